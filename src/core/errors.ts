@@ -1,0 +1,113 @@
+/**
+ * The one catalogue of errors. Existing clients compare the texts and count the members of the body, so
+ * a body is exactly {status, title, message}; what a person needs to mend the request is the `detail`.
+ */
+export class RimlightError extends Error {
+  readonly status: number
+  readonly title: string
+  readonly detail: string | undefined
+  readonly retryAfter: number | undefined
+
+  constructor(
+    entry: CatalogueEntry,
+    options: { detail?: string; retryAfter?: number; cause?: unknown } = {},
+  ) {
+    super(entry.message, { cause: options.cause })
+    this.name = 'RimlightError'
+    this.status = entry.status
+    this.title = entry.title
+    this.detail = options.detail
+    this.retryAfter = options.retryAfter
+  }
+
+  body(): ErrorBody {
+    return { status: this.status, title: this.title, message: this.message }
+  }
+}
+
+export type ErrorBody = { readonly status: number; readonly title: string; readonly message: string }
+type CatalogueEntry = ErrorBody
+
+const badParameterText = 'Bad Parameter. Please review your query and try again.'
+
+export const errors = {
+  /** `detail` goes into a header: the text of the body is what clients look for. */
+  badParameter: (detail?: string) =>
+    make({ status: 400, title: 'Bad Request', message: badParameterText }, detail),
+
+  /** A query or a job that people write by hand: the reason stands behind the known text. */
+  badQuery: (detail: string) =>
+    make({ status: 400, title: 'Bad Request', message: `${badParameterText} ${detail}` }, detail),
+
+  unauthorized: () =>
+    make({
+      status: 401,
+      title: 'Unauthorized',
+      message: 'Could not validate token. Please review your token and try again.',
+    }),
+
+  planForbids: (detail?: string) =>
+    make(
+      { status: 403, title: 'Forbidden', message: "Your plan doesn't allow you to access this resource." },
+      detail,
+    ),
+
+  noCredits: (left: number, cost: number, renewsOn: string) =>
+    make({
+      status: 403,
+      title: 'Forbidden',
+      message: `Not enough credits: this request costs ${cost} and ${left} are left. They renew on ${renewsOn}.`,
+    }),
+
+  pageNotFound: () => make({ status: 404, title: 'Not Found', message: 'Page not found.' }),
+
+  noInformation: () =>
+    make({ status: 404, title: 'Not Found', message: 'No information available for given targets.' }),
+
+  methodNotAllowed: (allowed: string) =>
+    make({ status: 405, title: 'Method Not Allowed', message: `This path answers only to ${allowed}.` }),
+
+  timedOut: () =>
+    make({
+      status: 400,
+      title: 'Bad Request',
+      message: `${badParameterText} The query took longer than its time limit: narrow it down.`,
+    }),
+
+  bodyTooLarge: (limit: number) =>
+    make({
+      status: 413,
+      title: 'Payload Too Large',
+      message: `The body is larger than ${limit} bytes: send it in parts.`,
+    }),
+
+  tooManyRequests: (retryAfter: number) =>
+    new RimlightError(
+      {
+        status: 429,
+        title: 'Too Many Requests',
+        message: `Too many requests for this key: try again in ${retryAfter} seconds.`,
+      },
+      { retryAfter },
+    ),
+
+  internal: (cause?: unknown) =>
+    new RimlightError(
+      {
+        status: 500,
+        title: 'Internal Server Error',
+        message: 'Database request error. Please contact support and try again.',
+      },
+      { cause },
+    ),
+
+  unavailable: () =>
+    new RimlightError(
+      { status: 503, title: 'Service Unavailable', message: 'Starting or stopping: try again in a moment.' },
+      { retryAfter: 2 },
+    ),
+} as const
+
+function make(entry: CatalogueEntry, detail?: string): RimlightError {
+  return new RimlightError(entry, detail === undefined ? {} : { detail })
+}
