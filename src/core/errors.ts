@@ -74,12 +74,22 @@ export const errors = {
       message: `${badParameterText} The query took longer than its time limit: narrow it down.`,
     }),
 
-  bodyTooLarge: (limit: number) =>
+  tooMuch: () =>
     make({
-      status: 413,
-      title: 'Payload Too Large',
-      message: `The body is larger than ${limit} bytes: send it in parts.`,
+      status: 400,
+      title: 'Bad Request',
+      message: `${badParameterText} The query needs more memory than one query may have: narrow it down.`,
     }),
+
+  /** Nobody reads it; it keeps the log honest. */
+  clientGone: () =>
+    make({ status: 499, title: 'Client Closed Request', message: 'The client went away before the answer.' }),
+
+  bodyTooLarge: () =>
+    make({ status: 413, title: 'Payload Too Large', message: 'The body is too large: send it in parts.' }),
+
+  headersTooLarge: () =>
+    make({ status: 431, title: 'Request Header Fields Too Large', message: 'The headers are too large.' }),
 
   tooManyRequests: (retryAfter: number) =>
     new RimlightError(

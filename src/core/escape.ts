@@ -13,6 +13,13 @@ export function escapeText(text: string): string {
   return plain.test(text) ? text : escapeBytes(Buffer.from(text, 'utf8'))
 }
 
+/** Escapes what is not printable and leaves the rest, escapes that are already there included. */
+export function escapeUnprintable(text: string): string {
+  return printable.test(text)
+    ? text
+    : text.replace(/[^\x20-\x7e]+/g, (run) => escapeBytes(Buffer.from(run, 'utf8')))
+}
+
 /** The bytes behind an escaped text; an unknown escape stands for itself. */
 export function unescapeBytes(text: string): Uint8Array {
   const out: number[] = []
@@ -30,6 +37,8 @@ export function unescapeBytes(text: string): Uint8Array {
   }
   return Uint8Array.from(out)
 }
+
+const printable = /^[\x20-\x7e]*$/
 
 const plain = /^[\x20-\x5b\x5d-\x7e]*$/
 

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import type { Ledger } from '../storage/ledger/ledger.ts'
+
+export type Account = {
+  readonly id: string
+  readonly name: string
+  readonly operator: boolean
+  readonly createdAt: number
+  readonly disabledAt: number | null
+}
+
+export type Accounts = {
+  /** Null when the name is taken. */
+  add(name: string, options?: { operator?: boolean }): Promise<Account | null>
+  find(name: string): Promise<Account | null>
+  list(): Promise<Account[]>
+  /** Its keys stop working at once. False when there is no such account. */
+  disable(name: string): Promise<boolean>
+}
+
+export function accountsOf({ db }: Ledger): Accounts {
+  const columns = ['id', 'name', 'operator', 'created_at', 'disabled_at'] as const
+  return {
+    async add(name, options = {}) {
+      const row = await db
+        .insertInto('accounts')
+        .values({
+          id: randomUUID(),
+          name,
+          operator: options.operator ? 1 : 0,
+          created_at: Date.now(),
+          disabled_at: null,
+        })
+        .onConflict((conflict) => conflict.column('name').doNothing())
+        .returning(columns)
+        .executeTakeFirst()
+      return row ? accountFrom(row) : null
+    },
+    async find(name) {
+      const row = await db.selectFrom('accounts').select(columns).where('name', '=', name).executeTakeFirst()
+      return row ? accountFrom(row) : null
+    },
+    async list() {
+      return (await db.selectFrom('accounts').select(columns).orderBy('created_at').execute()).map(
+        accountFrom,
+      )
+    },
+    async disable(name) {
+      const result = await db
+        .updateTable('accounts')
+        .set({ disabled_at: Date.now() })
+        .where('name', '=', name)
+        .executeTakeFirst()
+      return result.numUpdatedRows > 0n
+    },
+  }
+}
+
+function accountFrom(row: {
+  id: string
+  name: string
+  operator: number
+  created_at: number
+  disabled_at: number | null
+}): Account {
+  return {
+    id: row.id,
+    name: row.name,
+    operator: Number(row.operator) === 1,
+    createdAt: Number(row.created_at),
+    disabledAt: row.disabled_at === null ? null : Number(row.disabled_at),
+  }
+}

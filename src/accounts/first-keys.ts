@@ -1,0 +1,21 @@
+import { writeFileSync } from 'node:fs'
+import type { Accounts } from './accounts.ts'
+import type { Keys } from './keys.ts'
+import { permissions } from './plans.ts'
+
+export type FirstKeys = { readonly v1_token: string; readonly v2_key: string; readonly v2_free_key: string }
+
+/**
+ * On the very first start: an operator, a V1 token with every permission, and a V2 key of the largest
+ * and of the smallest plan. They are written to a file only the operator can read, and returned this once.
+ */
+export async function makeFirstKeys(accounts: Accounts, keys: Keys, file: string): Promise<FirstKeys | null> {
+  const operator = await accounts.add('operator', { operator: true })
+  if (!operator) return null
+  const v1 = await keys.add(operator.id, { kind: 'v1', label: 'first token', permissions })
+  const business = await keys.add(operator.id, { kind: 'v2', label: 'first key', plan: 'business' })
+  const free = await keys.add(operator.id, { kind: 'v2', label: 'first free key', plan: 'free' })
+  const first = { v1_token: v1.secret, v2_key: business.secret, v2_free_key: free.secret }
+  writeFileSync(file, `${JSON.stringify(first, null, 2)}\n`, { mode: 0o600 })
+  return first
+}

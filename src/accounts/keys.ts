@@ -1,0 +1,119 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type { Ledger } from '../storage/ledger/ledger.ts'
+import { nextPeriodEnd } from './period.ts'
+import { type Permission, type PlanName, plans } from './plans.ts'
+
+/** What a valid secret stands for. */
+export type Caller = {
+  readonly keyId: string
+  readonly accountId: string
+  readonly kind: 'v1' | 'v2'
+  readonly plan: PlanName
+  readonly permissions: ReadonlySet<Permission>
+}
+
+export type KeySummary = {
+  readonly id: string
+  readonly account: string
+  readonly kind: 'v1' | 'v2'
+  readonly label: string
+  readonly plan: string | null
+  readonly permissions: readonly string[]
+  readonly creditsLeft: number
+  readonly periodEnd: string | null
+  readonly createdAt: number
+  readonly revokedAt: number | null
+}
+
+export type NewKey =
+  | { readonly kind: 'v1'; readonly label?: string; readonly permissions: readonly Permission[] }
+  | { readonly kind: 'v2'; readonly label?: string; readonly plan: PlanName }
+
+export type Keys = {
+  /** The secret is returned this once and never again: only its hash is kept. */
+  add(accountId: string, key: NewKey): Promise<{ readonly id: string; readonly secret: string }>
+  /** Null for a secret that is unknown, revoked, of a disabled account, or of the other version. */
+  find(kind: 'v1' | 'v2', secret: string): Promise<Caller | null>
+  list(account?: string): Promise<KeySummary[]>
+  revoke(id: string): Promise<boolean>
+}
+
+export function keysOf({ db }: Ledger): Keys {
+  return {
+    async add(accountId, key) {
+      const id = randomUUID()
+      const secret = `rl${key.kind.slice(1)}-${randomBytes(24).toString('base64url')}`
+      const plan = key.kind === 'v2' ? key.plan : null
+      await db
+        .insertInto('keys')
+        .values({
+          id,
+          account_id: accountId,
+          kind: key.kind,
+          label: key.label ?? '',
+          hash: hashOf(secret),
+          plan,
+          credits_left: plan ? plans[plan].requests : 0,
+          period_end: plan ? nextPeriodEnd(new Date()) : null,
+          permissions: JSON.stringify(key.kind === 'v1' ? key.permissions : []),
+          created_at: Date.now(),
+          revoked_at: null,
+        })
+        .execute()
+      return { id, secret }
+    },
+    async find(kind, secret) {
+      const row = await db
+        .selectFrom('keys')
+        .innerJoin('accounts', 'accounts.id', 'keys.account_id')
+        .select(['keys.id', 'keys.account_id', 'keys.plan', 'keys.permissions'])
+        .where('keys.hash', '=', hashOf(secret))
+        .where('keys.kind', '=', kind)
+        .where('keys.revoked_at', 'is', null)
+        .where('accounts.disabled_at', 'is', null)
+        .executeTakeFirst()
+      if (!row) return null
+      return {
+        keyId: row.id,
+        accountId: row.account_id,
+        kind,
+        plan: (row.plan ?? 'free') as PlanName,
+        permissions: new Set(JSON.parse(row.permissions) as Permission[]),
+      }
+    },
+    async list(account) {
+      let query = db
+        .selectFrom('keys')
+        .innerJoin('accounts', 'accounts.id', 'keys.account_id')
+        .select(['accounts.name', 'keys.id', 'keys.kind', 'keys.label', 'keys.plan', 'keys.permissions'])
+        .select(['keys.credits_left', 'keys.period_end', 'keys.created_at', 'keys.revoked_at'])
+        .orderBy('keys.created_at')
+      if (account !== undefined) query = query.where('accounts.name', '=', account)
+      return (await query.execute()).map((row) => ({
+        id: row.id,
+        account: row.name,
+        kind: row.kind,
+        label: row.label,
+        plan: row.plan,
+        permissions: JSON.parse(row.permissions) as string[],
+        creditsLeft: Number(row.credits_left),
+        periodEnd: row.period_end,
+        createdAt: Number(row.created_at),
+        revokedAt: row.revoked_at === null ? null : Number(row.revoked_at),
+      }))
+    },
+    async revoke(id) {
+      const result = await db
+        .updateTable('keys')
+        .set({ revoked_at: Date.now() })
+        .where('id', '=', id)
+        .where('revoked_at', 'is', null)
+        .executeTakeFirst()
+      return result.numUpdatedRows > 0n
+    },
+  }
+}
+
+function hashOf(secret: string): string {
+  return createHash('sha256').update(secret, 'utf8').digest('hex')
+}

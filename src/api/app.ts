@@ -1,0 +1,25 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Audit } from '../accounts/audit.ts'
+import type { Credits } from '../accounts/credits.ts'
+import type { Keys } from '../accounts/keys.ts'
+import type { RateLimit } from '../accounts/rate-limit.ts'
+import type { HostLookUp } from '../areas/host/look-up.ts'
+import type { HostReads } from '../areas/host/reads.ts'
+import type { Settings } from '../core/settings.ts'
+import type { Intake } from '../ingest/intake.ts'
+import type { Metrics } from './metrics.ts'
+
+/** What the routes work with; made once when the service opens. */
+export type App = {
+  readonly settings: Settings
+  readonly log: FastifyBaseLogger
+  readonly keys: Keys
+  readonly credits: Credits
+  readonly audit: Audit
+  readonly rateLimit: RateLimit
+  readonly metrics: Metrics
+  readonly intake: Intake
+  readonly host: { readonly reads: HostReads; readonly lookUp: HostLookUp }
+  /** False while the store is being made ready and while the last requests are being answered. */
+  ready(): boolean
+}

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify'
+import type { App } from './app.ts'
+import { landingPage } from './pages/landing.ts'
+import { style } from './pages/style.ts'
+
+/** What the operator's machines ask, and the first page a person sees. */
+export function operationRoutes(server: FastifyInstance, app: App): void {
+  server.get('/livez', async () => ({ live: true }))
+  server.get('/readyz', async (_, reply) => reply.code(app.ready() ? 200 : 503).send({ ready: app.ready() }))
+  server.get('/metrics', async (_, reply) =>
+    reply.type(app.metrics.registry.contentType).send(await app.metrics.registry.metrics()),
+  )
+  server.get('/', async (request, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', pagePolicy)
+      .send(landingPage(app.settings.publicUrl || `${request.protocol}://${request.host}`)),
+  )
+  server.get('/style.css', async (_, reply) => reply.type('text/css; charset=utf-8').send(style))
+  for (const version of ['v1', 'v2'])
+    server.get(`/docs/${version}`, (_, reply) => reply.redirect(`/${version}/docs`))
+}
+
+export const pagePolicy = "default-src 'none'; style-src 'self'"

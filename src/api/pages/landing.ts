@@ -1,0 +1,19 @@
+import { html, page } from './html.ts'
+
+export function landingPage(baseUrl: string): string {
+  return page(
+    'Rimlight',
+    html`<h1>Rimlight</h1>
+<p>An internet exposure data service on your own machine: what is open, what answers, and what it says.</p>
+<h2>Ask it something</h2>
+<pre>curl -H "X-Key: $RIMLIGHT_KEY" ${baseUrl}/v2/query/ip/192.0.2.10</pre>
+<p>The keys of the first start are in <code>keys.json</code> in the data folder.</p>
+<h2>Interface</h2>
+<ul>
+<li><a href="/docs/v2">Version 2</a>: queries with a key (<code>X-Key</code>) &middot; <a href="/v2/openapi.json">OpenAPI</a></li>
+<li><a href="/docs/v1">Version 1</a>: queries and more with a token (<code>X-Token</code>) &middot; <a href="/v1/openapi.json">OpenAPI</a></li>
+</ul>
+<h2>Operation</h2>
+<p><a href="/livez">/livez</a> &middot; <a href="/readyz">/readyz</a> &middot; <a href="/metrics">/metrics</a></p>`,
+  )
+}

@@ -1,0 +1,50 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Static, TObject, TSchema } from 'typebox'
+import type { Caller } from '../accounts/keys.ts'
+import type { Access, Permission } from '../accounts/plans.ts'
+
+/** A route is data: path, schemas, who may call it, and the function that answers. */
+export type Route<P extends TObject, Q extends TObject> = {
+  readonly method: 'GET' | 'POST'
+  /** `:target` may hold a network, whose slash comes raw or escaped. */
+  readonly path: string
+  readonly summary: string
+  readonly about?: string
+  readonly params?: P
+  readonly query?: Q
+  readonly response: TSchema
+  /** V2: which plans. */
+  readonly access?: Access
+  /** V2: no credits are needed to ask. */
+  readonly free?: boolean
+  /** V1: which permission of the token; none for paths that need no token at all. */
+  readonly permission?: Permission
+  /** Answers in lines of JSON instead of one value. */
+  readonly lines?: boolean
+  readonly bodyLimit?: number
+  /** Other spellings of the path that existing clients use. */
+  readonly alsoAt?: readonly string[]
+  answer(call: Call<Static<P>, Static<Q>>): Promise<Answer>
+}
+
+export type Call<P, Q> = {
+  readonly params: P
+  readonly query: Q
+  readonly caller: Caller
+  readonly body: unknown
+  readonly headers: FastifyRequest['headers']
+  /** Fires when the client is gone: nobody waits for the rest. */
+  readonly signal: AbortSignal
+  readonly reply: FastifyReply
+}
+
+export type Answer =
+  | { readonly kind: 'body'; readonly body: unknown; readonly cost?: number }
+  | { readonly kind: 'lines'; readonly lines: AsyncIterable<string>; readonly cost?: number }
+
+export type AnyRoute = Route<TObject, TObject>
+
+/** Keeps the types of one route's schemas while many routes share a list. */
+export function route<P extends TObject, Q extends TObject>(spec: Route<P, Q>): AnyRoute {
+  return spec as unknown as AnyRoute
+}

@@ -1,0 +1,43 @@
+import { Type } from 'typebox'
+import { errors } from '../../core/errors.ts'
+import type { App } from '../app.ts'
+import { route } from '../route.ts'
+
+const mostBytes = 64 * 1024 * 1024
+
+/** How observations of other machines and programs come in. */
+export function ingestRoutes(app: App) {
+  return [
+    route({
+      method: 'POST',
+      path: '/ingest',
+      summary: 'Host events in, one JSON object a line',
+      about: 'Answered when the events are on disk. A line that is refused does not keep the others out.',
+      permission: 'ingest',
+      bodyLimit: mostBytes,
+      response: Type.Object({
+        accepted: Type.Integer(),
+        refused: Type.Array(Type.Object({ line: Type.Integer(), reason: Type.String() })),
+      }),
+      async answer({ body }) {
+        if (typeof body !== 'string') throw errors.badParameter('the body is lines of JSON')
+        const values: unknown[] = []
+        const lineOf: number[] = []
+        const refused: { line: number; reason: string }[] = []
+        for (const [index, text] of body.split('\n').entries()) {
+          if (text.trim() === '') continue
+          try {
+            values.push(JSON.parse(text))
+            lineOf.push(index + 1)
+          } catch {
+            refused.push({ line: index + 1, reason: 'not JSON' })
+          }
+        }
+        const receipt = await app.intake.accept('host', values)
+        for (const { index, reason } of receipt.refused) refused.push({ line: lineOf[index]!, reason })
+        refused.sort((a, b) => a.line - b.line)
+        return { kind: 'body', body: { accepted: receipt.accepted, refused } }
+      },
+    }),
+  ]
+}

@@ -1,0 +1,56 @@
+import type { Field, FieldType } from '../../../query/field.ts'
+
+type ColumnOptions = {
+  /** The column, where it is not named as the field is. */
+  readonly column?: string
+  readonly multi?: true
+  readonly statistics?: string
+  readonly absentZero?: true
+}
+
+/** A field with a column of its own. The example is the field with the given sample as its value. */
+export function column(
+  type: FieldType,
+  name: string,
+  about: string,
+  sample: string,
+  { column: columnName = name, multi, statistics, absentZero }: ColumnOptions = {},
+): Field {
+  return {
+    name,
+    type,
+    source: { kind: 'column', name: columnName, ...(multi && { multi }) },
+    about,
+    example: exampleOf(name, sample),
+    ...(statistics !== undefined && { statistics }),
+    ...(absentZero && { absentZero }),
+  }
+}
+
+type DeclarePath = (name: string, about: string, sample: string) => Field
+
+/** Fields inside the JSON column, one declarer a type. */
+export const path = {
+  text: pathsOf('text'),
+  version: pathsOf('version'),
+  int: pathsOf('int'),
+  bool: pathsOf('bool'),
+  date: pathsOf('date'),
+} as const
+
+function pathsOf(type: FieldType): DeclarePath {
+  return (name, about, sample) => ({
+    name,
+    type,
+    source: { kind: 'path', path: name },
+    about,
+    example: exampleOf(name, sample),
+  })
+}
+
+function exampleOf(name: string, sample: string): string {
+  return `${name}:${bare.test(sample) ? sample : `"${sample}"`}`
+}
+
+/** What the query language takes without quotes: words, comparisons and ranges. */
+const bare = /^(?:[<>]=?)?[\w.*-]+$|^\[.+ TO .+\]$/

@@ -1,0 +1,33 @@
+import type { Field } from '../../../query/field.ts'
+import { column } from './declare.ts'
+
+export const generalFields: readonly Field[] = [
+  column('ip', 'ip', 'Address of the host, or a network of addresses.', '192.0.2.0/24'),
+  column('bool', 'ipv4', 'Whether the address is an IPv4 address.', 'true'),
+  column('bool', 'ipv6', 'Whether the address is an IPv6 address.', 'true'),
+  column('int', 'port', 'Port that was observed.', '443', { statistics: 'ports' }),
+  column('text', 'protocol', 'Transport: tcp or udp.', 'udp'),
+  column('text', 'type', 'Module that made the observation.', 'service-simple'),
+  column('date', 'created_at', 'When the observation was made.', '[2024-01-01 TO 2024-01-31]', {
+    column: 'ts',
+  }),
+  column('text', 'tag', 'Kind of thing the host seems to be, such as CAMERA or DATABASE.', 'WEBSERVER', {
+    multi: true,
+    statistics: 'tags',
+  }),
+  column('bool', 'has_screenshot', 'Whether a picture of the screen was taken (vnc, rdp, x11).', 'true'),
+  column('text', 'country', 'Country of the address, two letters (ISO 3166-1).', 'PT', {
+    statistics: 'countries',
+  }),
+  column('text', 'geoip.country_name', 'English name of the country of the address.', 'Portugal', {
+    column: 'country_name',
+  }),
+  column('text', 'geoip.city_name', 'City of the address.', 'Porto', { column: 'city' }),
+  column('int', 'asn', 'Number of the autonomous system that announces the address.', '64496', {
+    statistics: 'asn',
+    absentZero: true,
+  }),
+  column('text', 'as_name', 'Name of the autonomous system that announces the address.', 'Example Networks'),
+  column('text', 'rdns', 'Reverse name of the address.', 'mail.example.com'),
+  column('text', 'rdns_parent', 'Registered domain of the reverse name.', 'example.com'),
+]

@@ -1,0 +1,37 @@
+/** The response headers that have a search field of their own: lower case, `-` written as `_`. */
+export const headerNames: readonly string[] =
+  `accept accept_ch accept_ch_lifetime accept_charset accept_encoding accept_language accept_patch
+  accept_range accept_ranges access_control_allow_credentials access_control_allow_headers
+  access_control_allow_methods access_control_allow_origin access_control_expose_headers
+  access_control_max_age access_control_request_headers access_control_request_method age allow
+  alt_svc authentication authorization cache_control cache_directive cf_cache_status clear_site_data
+  connection content_disposition content_encoding content_language content_length content_location
+  content_range content_script_type content_security_policy content_security_policy_report_only
+  content_style_type content_type cookie cookie2 cross_origin_resource_policy cteonnt_length data dav
+  digest dnt dra_server expect expect_ct feature_policy host if_none_match index keep_alive
+  last_modified liferay_portal link location microsoftofficewebserver microsoftsharepointteamservices
+  ms_author_via origin p3p powered_by pragma proxy_agent proxy_authenticate proxy_connection
+  public_key_pins public_key_pins_report_only range referer referrer_policy refresh sap_isc_etag
+  sap_perf_fesrec sap_server save_data sec_websocket_accept server server_timing set_cookie
+  spiislatency sprequestguid ss_uuid status strict_transport_security supported surrogate_key tcn
+  timing_allow_origin trailer transfer_encoding upgrade upgrade_insecure_requests vary via warning
+  wp_super_cache www_authenticate x_accel_buffering x_adblock_key x_amz_cf_id x_amz_cf_pop x_amz_id_1
+  x_amz_rid x_amz_server_side_encryption x_amz_version_id x_application_context x_asen x_asessionid
+  x_aspnet_version x_aspnetmvc_version x_ausername x_backend x_backside_transport x_cache x_cache_cms
+  x_cache_lookup x_clacks_overhead x_confluence_request_time x_content_encoded_by x_content_powered_by
+  x_content_security_policy x_content_type_option x_content_type_options x_csrf_protection
+  x_csrf_token x_distributor x_dns_prefetch_control x_download_options x_drupal_cache x_forwarded_for
+  x_forwarded_host x_forwarded_proto x_frame_options x_from_cache x_generator
+  x_google_security_signals x_hudson x_hudson_cli_port x_hudson_theme x_ibm_traveler_error_message
+  x_ibm_traveler_http_time x_influxdb_build x_instance_identity x_jenkins x_jenkins_cli2_port
+  x_jenkins_cli_port x_jenkins_session x_li_pop x_li_proto x_li_uuid x_litespeed_purge x_logged_in
+  x_luci_login_required x_mediahub x_mod_pagespeed x_ms_invokeapp x_ms_server_fqdn
+  x_nginx_cache_status x_ob_mode x_openstack_request_id x_oracle_dms_rid x_orion_version x_owa_version
+  x_pad x_permission_implied_by x_permitted_cross_domain_policies x_pingback
+  x_plex_content_compressed_length x_plex_content_original_length x_plex_protocol x_powered_by
+  x_proxy_cache x_rack_cache x_rancher_version x_req_host x_req_url x_request_id x_required_permission
+  x_robots_tag x_runtime x_sap_icm_err_id x_seen_by x_served_by x_server x_server_powered_by
+  x_session_info x_sharepointhealthscore x_squid_error x_ssh_endpoint x_stack x_tableau x_tcp_info
+  x_tec_api_origin x_tec_api_root x_tec_api_version x_trans_id x_ua_compatible x_varnish x_version_id
+  x_webkit_csp x_wix_request_id x_xss_protection x_xxs_protection x_you_are_authenticated_as
+  x_you_are_in_group x_you_are_in_group_disabled xet_cookie`.split(/\s+/)

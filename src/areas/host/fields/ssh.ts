@@ -1,0 +1,19 @@
+import type { Field } from '../../../query/field.ts'
+import { path } from './declare.ts'
+
+export const sshFields: readonly Field[] = [
+  path.text('ssh.banner', 'Identification line of the server.', 'SSH-2.0-OpenSSH_9.6'),
+  path.text('ssh.algorithms.kex', 'Key exchange methods on offer.', 'curve25519-sha256'),
+  path.text('ssh.algorithms.server_host_key', 'Kinds of host key on offer.', 'ssh-ed25519'),
+  path.text('ssh.algorithms.encryption', 'Ciphers on offer.', 'aes128-cbc'),
+  path.text('ssh.algorithms.mac', 'Message authentication codes on offer.', 'hmac-md5'),
+  path.text('ssh.algorithms.compression', 'Compression methods on offer.', 'zlib'),
+  path.text('ssh.cyphers', 'Kinds of the host keys that were read.', 'ssh-rsa'),
+  path.text(
+    'ssh.fingerprint',
+    'MD5 fingerprints of the host keys: each, and all joined by commas.',
+    '00:11:22:33:44:55:66:77:88:99:aa:bb:cc:dd:ee:ff',
+  ),
+  path.text('ssh.hassh', 'MD5 of the methods on offer (HASSH).', '00112233445566778899aabbccddeeff'),
+  path.text('ssh.hassh_algorithms', 'The methods that HASSH is made of.', 'hmac-sha2-256'),
+]

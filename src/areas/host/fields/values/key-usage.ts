@@ -1,0 +1,45 @@
+import { extendedKeyUsages, keyUsages } from '../key-usages.ts'
+import { entries, isMembers, list, text } from './read.ts'
+
+const knownUsages: ReadonlySet<string> = new Set(keyUsages)
+const knownPurposes: ReadonlySet<string> = new Set(extendedKeyUsages)
+
+/** What OpenSSL prints where it differs from the name with underscores. */
+const otherNames: ReadonlyMap<string, string> = new Map([
+  ['certificate_sign', 'key_cert_sign'],
+  ['content_commitment', 'non_repudiation'],
+  ['tls_web_server_authentication', 'server_auth'],
+  ['tls_web_client_authentication', 'client_auth'],
+  ['e_mail_protection', 'email_protection'],
+  ['ip_security_ike_intermediate', 'ike_intermediate'],
+  ['microsoft_encrypted_file_system', 'microsoft_efs'],
+  ['microsoft_server_gated_crypto', 'microsoft_server_gated'],
+  ['microsoft_smartcard_login', 'microsoft_smart_card_logon'],
+  ['microsoft_smartcardlogin', 'microsoft_smart_card_logon'],
+  ['ssh_client', 'secure_shell_client'],
+  ['ssh_server', 'secure_shell_server'],
+])
+
+export function keyUsagesOf(value: unknown): readonly string[] {
+  return named(value).filter((name) => knownUsages.has(name))
+}
+
+export function extendedKeyUsagesOf(value: unknown): readonly string[] {
+  return named(value).filter((name) => knownPurposes.has(name))
+}
+
+/** A list of names, or, in the older records, an object with the names as its keys or in its texts. */
+function named(value: unknown): readonly string[] {
+  const items = isMembers(value) ? entries(value).flat() : list(value)
+  return items.flatMap((item) => (text(item, 4096) ?? '').split(',')).map(plainName)
+}
+
+/** `digitalSignature`, `Digital Signature` and `digital_signature` are one name. */
+function plainName(name: string): string {
+  const plain = name
+    .trim()
+    .replace(/([a-z])([A-Z])/g, '$1_$2')
+    .replace(/[\s-]+/g, '_')
+    .toLowerCase()
+  return otherNames.get(plain) ?? plain
+}

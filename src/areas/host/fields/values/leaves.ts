@@ -1,0 +1,26 @@
+import { isMembers, list, text } from './read.ts'
+
+const mostLeaves = 256
+const deepest = 8
+
+/** The texts and numbers of a free-form value, each as `a.b: value`; places in lists are not counted. */
+export function leaves(value: unknown): readonly string[] {
+  const out: string[] = []
+  collect(value, '', 0, out)
+  return out
+}
+
+function collect(value: unknown, name: string, depth: number, out: string[]): void {
+  if (out.length >= mostLeaves || depth > deepest) return
+  if (Array.isArray(value)) {
+    for (const item of list(value)) collect(item, name, depth + 1, out)
+  } else if (isMembers(value)) {
+    for (const key in value) {
+      if (out.length >= mostLeaves) return
+      collect(value[key], name === '' ? key : `${name}.${key}`, depth + 1, out)
+    }
+  } else {
+    const content = typeof value === 'boolean' ? String(value) : text(value)
+    if (content !== undefined) out.push(name === '' ? content : `${name}: ${content}`)
+  }
+}

@@ -1,0 +1,118 @@
+import { Compile } from 'typebox/compile'
+import { parseAddress } from '../../core/address.ts'
+import { escapeUnprintable } from '../../core/escape.ts'
+import { HostEvent } from '../../core/host-event.ts'
+import { versionKey } from '../../core/version-order.ts'
+import type { Enricher } from '../../enrich/place.ts'
+import { rdnsParent } from '../../enrich/rdns.ts'
+import { tagsFor } from '../../enrich/tags.ts'
+import type { Area, Checked, CheckLimits } from '../area.ts'
+import { searchText } from './fields/text.ts'
+import { hostValues } from './fields/values.ts'
+import { hostEvents, hostSearch } from './table.ts'
+
+export type HostRow = {
+  readonly ip: string
+  readonly port: number
+  readonly protocol: string
+  readonly type: string
+  readonly ts: number
+  readonly client: string
+  readonly job: string
+  readonly [column: string]: unknown
+}
+
+const day = 86_400_000
+const compiled = Compile(HostEvent)
+
+export const hostArea: Area<HostEvent, HostRow> = {
+  name: 'host',
+  tables: [hostEvents, hostSearch],
+  eventTable: hostEvents.name,
+  check,
+  row,
+  lines(id, record, row) {
+    const of = (column: string): unknown => {
+      if (column === 'id') return id
+      return column === 'record' ? record : row[column]
+    }
+    return [hostEvents, hostSearch].map((table) => JSON.stringify(table.columns.map(of)))
+  },
+}
+
+function check(value: unknown, limits: CheckLimits): Checked<HostEvent> {
+  if (!compiled.Check(value)) return { kind: 'refused', reason: firstError(value) }
+  const address = parseAddress(value.target.ip)
+  if (!address) return refused(`target.ip ${JSON.stringify(value.target.ip)} is not an address`)
+  const age = limits.now - value.origin.ts
+  if (age > limits.retentionDays * day)
+    return refused(
+      `origin.ts is ${new Date(value.origin.ts).toISOString()}, older than the ${limits.retentionDays} days that are kept`,
+    )
+  if (age < -day) return refused(`origin.ts is ${new Date(value.origin.ts).toISOString()}, in the future`)
+  return { kind: 'event', event: tidy(value, address.text) }
+}
+
+/** Canonical address, and a service always with its banner, escaped: existing clients read it unguarded. */
+function tidy(event: HostEvent, ip: string): HostEvent {
+  const data = event.result?.['data']
+  const service = isObject(data) ? data['service'] : undefined
+  const target = { ...event.target, ip }
+  if (!isObject(service)) return { ...event, target }
+  const banner = typeof service['banner'] === 'string' ? escapeUnprintable(service['banner']) : ''
+  const result = { ...event.result, data: { ...(data as object), service: { ...service, banner } } }
+  return { ...event, target, result }
+}
+
+function row(event: HostEvent, enricher: Enricher): HostRow {
+  const address = parseAddress(event.target.ip)!
+  const place = enricher.locate(address)
+  const values = hostValues(event)
+  const rdns = (event.origin.rdns ?? '').toLowerCase()
+  return {
+    ip: address.text,
+    port: event.target.port,
+    protocol: event.target.protocol,
+    type: event.origin.type,
+    ts: event.origin.ts,
+    client: event.origin.client_id ?? '',
+    job: event.origin.job_id ?? '',
+    country: place.country,
+    country_name: place.country_name,
+    city: place.city,
+    asn: place.asn,
+    as_name: place.as_name,
+    rdns,
+    rdns_parent: rdns === '' ? '' : rdnsParent(rdns),
+    has_screenshot: values.hasScreenshot,
+    ipv4: address.version === 4,
+    ipv6: address.version === 6,
+    tag: tagsFor(event),
+    name: values.service.name,
+    product: values.service.product,
+    version: values.service.version,
+    version_key: values.service.version === '' ? '' : versionKey(values.service.version),
+    device: values.service.device,
+    ostype: values.service.ostype,
+    extrainfo: values.service.extrainfo,
+    cpe: values.service.cpe,
+    data: values.data,
+    text: searchText(event, values),
+  }
+}
+
+function firstError(value: unknown): string {
+  for (const error of compiled.Errors(value)) {
+    const where = error.instancePath.slice(1).replaceAll('/', '.') || 'the event'
+    return `${where} ${error.message}`
+  }
+  return 'the event does not have the shape of a host event'
+}
+
+function refused(reason: string): Checked<HostEvent> {
+  return { kind: 'refused', reason }
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,102 @@
+import type { TableDefinition } from '../area.ts'
+
+/**
+ * Every observation, by address: what history, look-ups and replays read. The whole record is one
+ * compressed string, since it always goes out as it came in.
+ */
+export const hostEvents: TableDefinition = {
+  name: 'host_events',
+  columns: ['id', 'ip', 'port', 'protocol', 'type', 'ts', 'client', 'job', 'record'],
+  create: ({ retentionDays }) => `
+    CREATE TABLE IF NOT EXISTS host_events (
+      id UInt64 CODEC(Delta, ZSTD(1)),
+      ip IPv6,
+      port UInt16,
+      protocol LowCardinality(String),
+      type LowCardinality(String),
+      ts DateTime64(3, 'UTC') CODEC(Delta, ZSTD(1)),
+      client LowCardinality(String),
+      job String CODEC(ZSTD(1)),
+      record String CODEC(ZSTD(3)),
+      INDEX by_id id TYPE minmax GRANULARITY 1
+    ) ENGINE = MergeTree
+    PARTITION BY toYYYYMM(ts)
+    ORDER BY (ip, port, protocol, type, ts, id)
+    TTL toDateTime(ts) + INTERVAL ${retentionDays} DAY
+    SETTINGS index_granularity = 512, fsync_after_insert = 1, fsync_part_directory = 1`,
+}
+
+/**
+ * The newest observation of each service, with everything that can be searched: typed columns for what
+ * is filtered and counted most, a JSON column for the fields of the modules, and one text with an index.
+ * Split by address, so that a part of it can be merged to one piece, where reading the newest is free.
+ */
+export const hostSearch: TableDefinition = {
+  name: 'host_search',
+  columns: [
+    'id',
+    'ip',
+    'port',
+    'protocol',
+    'type',
+    'ts',
+    'client',
+    'country',
+    'country_name',
+    'city',
+    'asn',
+    'as_name',
+    'rdns',
+    'rdns_parent',
+    'has_screenshot',
+    'ipv4',
+    'ipv6',
+    'tag',
+    'name',
+    'product',
+    'version',
+    'version_key',
+    'device',
+    'ostype',
+    'extrainfo',
+    'cpe',
+    'data',
+    'text',
+  ],
+  create: ({ retentionDays }) => `
+    CREATE TABLE IF NOT EXISTS host_search (
+      id UInt64 CODEC(Delta, ZSTD(1)),
+      ip IPv6,
+      port UInt16,
+      protocol LowCardinality(String),
+      type LowCardinality(String),
+      ts DateTime64(3, 'UTC') CODEC(Delta, ZSTD(1)),
+      client LowCardinality(String),
+      country LowCardinality(String),
+      country_name LowCardinality(String),
+      city LowCardinality(String),
+      asn UInt32,
+      as_name LowCardinality(String),
+      rdns String CODEC(ZSTD(1)),
+      rdns_parent LowCardinality(String),
+      has_screenshot Bool,
+      ipv4 Bool,
+      ipv6 Bool,
+      tag Array(LowCardinality(String)),
+      name LowCardinality(String),
+      product LowCardinality(String),
+      version LowCardinality(String),
+      version_key LowCardinality(String),
+      device LowCardinality(String),
+      ostype LowCardinality(String),
+      extrainfo LowCardinality(String),
+      cpe Array(LowCardinality(String)),
+      data JSON(max_dynamic_paths = 512) CODEC(ZSTD(1)),
+      text String CODEC(ZSTD(1)),
+      INDEX words text TYPE text(tokenizer = splitByNonAlpha)
+    ) ENGINE = ReplacingMergeTree(ts)
+    PARTITION BY cityHash64(ip) % 4
+    ORDER BY (ip, port, protocol, type, client)
+    TTL toDateTime(ts) + INTERVAL ${retentionDays} DAY
+    SETTINGS index_granularity = 4096, fsync_after_insert = 1, fsync_part_directory = 1`,
+}

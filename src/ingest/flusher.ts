@@ -1,0 +1,283 @@
+import type { Logger } from 'pino'
+import type { Area } from '../areas/area.ts'
+import type { Bus } from '../storage/bus/bus.ts'
+import type { ColumnStore } from '../storage/clickhouse/column-store.ts'
+import type { Ledger } from '../storage/ledger/ledger.ts'
+import { type Batch, eventId, eventsPerBatch, readEntries } from './batch.ts'
+
+/** Moves what is in the outbox into the column store, exactly once, and tells the bus. */
+export type Flusher = {
+  /** A batch of this process, fresh in the outbox: its events need not be read back. */
+  take(batch: Batch): void
+  /** Resolves at once, or when enough of the backlog is stored to take more. */
+  ready(): Promise<void>
+  /** Resolves when everything accepted so far, by any process, is stored. */
+  settled(): Promise<void>
+  backlog(): number
+  stop(): Promise<void>
+}
+
+export type FlusherOptions = {
+  readonly ledger: Ledger
+  readonly store: ColumnStore
+  readonly bus: Bus
+  readonly areas: readonly Area<unknown, unknown>[]
+  readonly log: Logger
+  /** The same name under which this process writes batches. */
+  readonly writer: string
+  /** Where an event goes that the engine itself refuses, so that it is neither lost nor in the way. */
+  readonly setAside: (record: string, reason: string) => Promise<void>
+  readonly onStored?: (area: string, count: number) => void
+}
+
+const eventsAtOnce = 25_000
+const backlogLimit = 100_000
+/** How soon the batches of other processes (an import beside a running service) are noticed. */
+const pollMilliseconds = 500
+const retryMilliseconds = [100, 500, 2_000, 5_000]
+
+type Line = {
+  readonly id: number
+  readonly batch: Batch
+  readonly position: number
+  readonly stored: boolean
+}
+
+export function startFlusher(options: FlusherOptions): Flusher {
+  const { ledger, store, bus, log } = options
+  const areas = new Map(options.areas.map((area) => [area.name, area]))
+  /** In order of their numbers, so that events are stored and published in the order of acknowledgement. */
+  let fresh: Batch[] = []
+  let backlog = 0
+  let stopping = false
+  let idle = Promise.withResolvers<void>()
+  let wake = Promise.withResolvers<void>()
+  let room: PromiseWithResolvers<void> | undefined
+
+  const run = async (): Promise<void> => {
+    while (!stopping) {
+      const foreign = await readForeign(ledger, options.writer)
+      const batches = [
+        ...foreign.map((batch) => ({ batch, repeated: true })),
+        ...fresh.map((batch) => ({ batch, repeated: false })),
+      ]
+      fresh = []
+      for (const group of groups(batches)) {
+        if (stopping) return
+        await move(group)
+      }
+      if (fresh.length > 0 || foreign.length > 0) continue
+      idle.resolve()
+      idle = Promise.withResolvers<void>()
+      const timer = setTimeout(wake.resolve, pollMilliseconds)
+      await wake.promise
+      clearTimeout(timer)
+      wake = Promise.withResolvers<void>()
+    }
+  }
+
+  /** Stores one group of batches of one area, then forgets them in the outbox. */
+  const move = async (group: readonly Pending[]): Promise<void> => {
+    const area = areas.get(group[0]!.batch.area)
+    if (!area) throw new Error(`the outbox holds events of an unknown area, ${group[0]!.batch.area}`)
+    const lines: Line[] = []
+    for (const { batch, repeated } of group) {
+      // A batch that this process did not write may have been stored before its writer or mover died.
+      const stored = repeated ? await storedIds(store, area, batch) : new Set<number>()
+      batch.entries.forEach((_, position) => {
+        const id = eventId(batch.number, position)
+        lines.push({ id, batch, position, stored: stored.has(id) })
+      })
+    }
+    const lost = new Set<Line>()
+    await insert(area, lines, lost)
+    await ledger.db
+      .deleteFrom('outbox')
+      .where(
+        'id',
+        'in',
+        group.map(({ batch }) => batch.number),
+      )
+      .execute()
+    const published = lines.filter((line) => !line.stored && !lost.has(line))
+    bus.publish(
+      area.name,
+      published.map(({ id, batch, position }) => ({ id, ...batch.entries[position]! })),
+    )
+    options.onStored?.(area.name, published.length)
+    for (const { repeated, batch } of group) if (!repeated) backlog -= batch.entries.length
+    if (backlog < backlogLimit) {
+      room?.resolve()
+      room = undefined
+    }
+  }
+
+  const insert = async (
+    area: Area<unknown, unknown>,
+    lines: readonly Line[],
+    lost: Set<Line>,
+  ): Promise<void> => {
+    for (let attempt = 0; ; attempt++) {
+      try {
+        return await insertTables(store, area, lines)
+      } catch (error) {
+        if (stopping) throw error
+        log.warn({ err: error, events: lines.length }, 'storing a batch failed')
+        if (isDataError(error)) return await insertApart(area, lines, lost, error as Error)
+        // A full disk or a stopped engine passes; the events wait in the outbox meanwhile.
+        const wait = retryMilliseconds[Math.min(attempt, retryMilliseconds.length - 1)]
+        await new Promise((resolve) => setTimeout(resolve, wait))
+      }
+    }
+  }
+
+  /** The batch is halved until the events that the engine refuses stand alone. */
+  const insertApart = async (
+    area: Area<unknown, unknown>,
+    lines: readonly Line[],
+    lost: Set<Line>,
+    error: Error,
+  ): Promise<void> => {
+    if (lines.length === 1) {
+      const { batch, position } = lines[0]!
+      lost.add(lines[0]!)
+      return await options.setAside(batch.entries[position]!.record, error.message)
+    }
+    const middle = lines.length >> 1
+    await insert(area, lines.slice(0, middle), lost)
+    await insert(area, lines.slice(middle), lost)
+  }
+
+  const running = run().catch((error) => {
+    if (!stopping) log.fatal({ err: error }, 'the way into the store has stopped')
+    throw error
+  })
+  running.catch(() => {})
+
+  return {
+    take(batch) {
+      fresh.push(batch)
+      backlog += batch.entries.length
+      wake.resolve()
+    },
+    ready: () => {
+      if (backlog < backlogLimit) return Promise.resolve()
+      room ??= Promise.withResolvers<void>()
+      return Promise.race([room.promise, running])
+    },
+    async settled() {
+      // One whole round must begin and end after the call, since a round may already be under way.
+      for (let round = 0; round < 2; round++) {
+        const done = idle.promise
+        wake.resolve()
+        await Promise.race([done, running])
+      }
+    },
+    backlog: () => backlog,
+    async stop() {
+      stopping = true
+      wake.resolve()
+      await running.catch(() => {})
+    },
+  }
+}
+
+/** Codes of ClickHouse that speak of the data and not of the engine: it cannot be parsed, or does not fit its type. */
+const dataErrors = new Set([
+  '6',
+  '25',
+  '26',
+  '27',
+  '33',
+  '53',
+  '69',
+  '72',
+  '117',
+  '130',
+  '131',
+  '441',
+  '675',
+  '676',
+])
+
+function isDataError(error: unknown): boolean {
+  const code = /Code: (\d+)/.exec((error as Error).message)?.[1]
+  return code !== undefined && dataErrors.has(code)
+}
+
+type Pending = { readonly batch: Batch; readonly repeated: boolean }
+
+function* groups(batches: readonly Pending[]): Generator<Pending[]> {
+  let group: Pending[] = []
+  let size = 0
+  for (const pending of batches) {
+    const full = size + pending.batch.entries.length > eventsAtOnce
+    if (group.length > 0 && (full || group[0]!.batch.area !== pending.batch.area)) {
+      yield group
+      group = []
+      size = 0
+    }
+    group.push(pending)
+    size += pending.batch.entries.length
+  }
+  if (group.length > 0) yield group
+}
+
+/** Batches that this process did not write: those of other processes and those of its own past life. */
+async function readForeign(ledger: Ledger, writer: string): Promise<Batch[]> {
+  const numbers = await ledger.db
+    .selectFrom('outbox')
+    .select(['id', 'count'])
+    .where('writer', '!=', writer)
+    .orderBy('id')
+    .limit(10_000)
+    .execute()
+  const wanted: number[] = []
+  let size = 0
+  for (const { id, count } of numbers) {
+    if (size > eventsAtOnce) break
+    wanted.push(Number(id))
+    size += count
+  }
+  if (wanted.length === 0) return []
+  const found = await ledger.db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('id', 'in', wanted)
+    .orderBy('id')
+    .execute()
+  return found.map(({ id, area, events }) => ({ number: Number(id), area, entries: readEntries(events) }))
+}
+
+async function storedIds(
+  store: ColumnStore,
+  area: Area<unknown, unknown>,
+  batch: Batch,
+): Promise<Set<number>> {
+  const found = await store.rows<{ id: number }>(
+    `SELECT id FROM ${area.eventTable} WHERE id >= {first:UInt64} AND id < {end:UInt64}`,
+    { first: eventId(batch.number, 0), end: eventId(batch.number, eventsPerBatch) },
+    { seconds: 120 },
+  )
+  return new Set(found.map(({ id }) => id))
+}
+
+async function insertTables(
+  store: ColumnStore,
+  area: Area<unknown, unknown>,
+  lines: readonly Line[],
+): Promise<void> {
+  const texts: string[][] = area.tables.map(() => [])
+  for (const { id, batch, position, stored } of lines) {
+    const { record, row } = batch.entries[position]!
+    area.lines(id, record, row).forEach((line, table) => {
+      // The other tables keep one row a key whatever comes twice.
+      if (stored && area.tables[table]!.name === area.eventTable) return
+      texts[table]!.push(line)
+    })
+  }
+  for (const [table, text] of texts.entries()) {
+    const { name, columns } = area.tables[table]!
+    if (text.length > 0) await store.insert(name, columns, text.join('\n'))
+  }
+}

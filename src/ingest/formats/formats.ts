@@ -1,0 +1,21 @@
+import type { Format } from './format.ts'
+import { httpx } from './httpx.ts'
+import { masscanJson } from './masscan-json.ts'
+import { masscanList } from './masscan-list.ts'
+import { naabu } from './naabu.ts'
+import { nmap } from './nmap.ts'
+import { rimlight } from './rimlight.ts'
+import { shodan } from './shodan.ts'
+import { zgrab2 } from './zgrab2.ts'
+
+/** Every format that can be imported, in the order in which they are offered. */
+export const formats: readonly Format[] = [
+  rimlight,
+  nmap,
+  masscanJson,
+  masscanList,
+  zgrab2,
+  httpx,
+  naabu,
+  shodan,
+]

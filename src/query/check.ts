@@ -1,0 +1,74 @@
+import type { MatchNode, Query } from './ast.ts'
+import { checkText } from './check-text.ts'
+import { checkTyped } from './check-typed.ts'
+import type { Field, FieldSet } from './field.ts'
+import { nearestName } from './nearest-name.ts'
+import type { Plan } from './plan.ts'
+import { QueryFieldError, QuerySyntaxError } from './query-error.ts'
+
+const keyword = '.keyword'
+
+/** Holds a query against the fields: names are found, values are read as their type wants. */
+export function check(query: Query, fields: FieldSet): Plan {
+  switch (query.kind) {
+    case 'all':
+      return query
+    case 'and':
+    case 'or':
+      return { kind: query.kind, items: query.items.map((item) => check(item, fields)) }
+    case 'not':
+      return { kind: 'not', item: check(query.item, fields) }
+    case 'exists':
+      return { kind: 'exists', field: findField(query.field, query.at, fields).field }
+    case 'match':
+      return checkMatch(query, fields)
+  }
+}
+
+function checkMatch(node: MatchNode, fields: FieldSet): Plan {
+  if (node.field === null) return { kind: 'free', test: checkFree(node) }
+  const { field, exact } = findField(node.field, node.at, fields)
+  const { value, valueAt } = node
+  if (value.kind === 'range' && value.from === null && value.to === null) return { kind: 'exists', field }
+  if (field.type === 'text' || (field.type === 'version' && (exact || !isOrdered(node))))
+    return { kind: 'text', field, test: checkText(value, exact ? 'value' : 'either', valueAt) }
+  return checkTyped(field, value, valueAt)
+}
+
+function checkFree(node: MatchNode) {
+  if (node.value.kind === 'regex' || isOrdered(node))
+    throw new QuerySyntaxError('A regex, a comparison or a range needs a field.', node.at)
+  return checkText(node.value, 'token', node.valueAt)
+}
+
+function isOrdered({ value }: MatchNode): boolean {
+  return value.kind === 'compare' || value.kind === 'range'
+}
+
+function findField(name: string, at: number, fields: FieldSet): { field: Field; exact: boolean } {
+  const plain = fields.find(name)
+  if (plain !== undefined) return { field: plain, exact: false }
+  const base = name.endsWith(keyword) ? name.slice(0, -keyword.length) : name
+  const field = base === name ? undefined : fields.find(base)
+  if (field === undefined) throw unknownField(name, base, at, fields)
+  if (field.type !== 'text' && field.type !== 'version')
+    throw new QueryFieldError(
+      `"${base}" is no text, so it has no ${keyword}: write ${base}:…`,
+      at,
+      name,
+      base,
+    )
+  return { field, exact: true }
+}
+
+function unknownField(name: string, base: string, at: number, fields: FieldSet): QueryFieldError {
+  const shown = name.length > 80 ? `${name.slice(0, 80)}…` : name
+  const nearest = nearestName(base, fields.names)
+  const advice = nearest === undefined ? '' : ` Did you mean "${nearest}"?`
+  return new QueryFieldError(
+    `There is no field "${shown}".${advice} Put text that contains a colon in quotes.`,
+    at,
+    name,
+    nearest,
+  )
+}

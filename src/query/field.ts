@@ -1,0 +1,45 @@
+/** `version` is text that also has a sortable key: column or path with `_key` behind its name. */
+export type FieldType = 'text' | 'version' | 'int' | 'float' | 'bool' | 'date' | 'ip'
+
+export type ColumnSource = {
+  readonly kind: 'column'
+  readonly name: string
+  /** The column is an array. */
+  readonly multi?: boolean
+  /** A column with the same text already folded at ingest: then nothing is folded while searching. */
+  readonly folded?: string
+}
+
+/** A place in the JSON column, names joined by dots. Text there is an array of folded strings. */
+export type PathSource = { readonly kind: 'path'; readonly path: string }
+
+export type Field = {
+  readonly name: string
+  readonly type: FieldType
+  readonly source: ColumnSource | PathSource
+  /** Numbers and dates in columns: 0 means absent. */
+  readonly absentZero?: boolean
+  /** One line for the reference and the search box. */
+  readonly about: string
+  readonly example: string
+  /** The type of statistics that this field backs. */
+  readonly statistics?: string
+}
+
+/** Fields too many to list, such as one for each header of a page. */
+export type FieldFamily = {
+  readonly prefix: string
+  /** What may stand behind the prefix. */
+  readonly pattern: RegExp
+  readonly make: (name: string) => Field
+}
+
+export type FieldSet = {
+  readonly find: (name: string) => Field | undefined
+  readonly all: readonly Field[]
+  /** Every name that `find` knows, families apart. */
+  readonly names: readonly string[]
+  /** The column with the folded text of the whole record. */
+  readonly freeText: string
+  readonly dataColumn: string
+}

@@ -1,0 +1,46 @@
+import type { Field } from './field.ts'
+import type { RegexNode } from './regex/regex-node.ts'
+
+/** A query checked against the fields, its values read: what both compilers work from. */
+export type Plan =
+  | { readonly kind: 'all' }
+  | { readonly kind: 'and' | 'or'; readonly items: readonly Plan[] }
+  | { readonly kind: 'not'; readonly item: Plan }
+  | { readonly kind: 'exists'; readonly field: Field }
+  /** Anywhere in the record. */
+  | { readonly kind: 'free'; readonly test: TextTest }
+  | { readonly kind: 'text'; readonly field: Field; readonly test: TextTest }
+  /** Keys of versions (core/version-order.ts): at least `from`, less than `below`. */
+  | {
+      readonly kind: 'version'
+      readonly field: Field
+      readonly from: string | null
+      readonly below: string | null
+    }
+  | {
+      readonly kind: 'number'
+      readonly field: Field
+      readonly low: NumberEnd | null
+      readonly high: NumberEnd | null
+    }
+  /** Milliseconds: at least `from`, less than `below`. */
+  | {
+      readonly kind: 'date'
+      readonly field: Field
+      readonly from: number | null
+      readonly below: number | null
+    }
+  /** Numbers under which storage keeps both versions of addresses; both ends included. */
+  | { readonly kind: 'ip'; readonly field: Field; readonly first: bigint; readonly last: bigint }
+  | { readonly kind: 'bool'; readonly field: Field; readonly value: boolean }
+
+/** All texts are folded. */
+export type TextTest =
+  | { readonly kind: 'tokens'; readonly tokens: readonly string[] }
+  | { readonly kind: 'contains'; readonly text: string }
+  | { readonly kind: 'equals'; readonly text: string }
+  | { readonly kind: 'pattern'; readonly pattern: RegexNode }
+  | { readonly kind: 'between'; readonly low: TextEnd | null; readonly high: TextEnd | null }
+
+export type TextEnd = { readonly text: string; readonly inclusive: boolean }
+export type NumberEnd = { readonly value: number | bigint; readonly inclusive: boolean }

@@ -1,0 +1,49 @@
+import type { Field, FieldSet, FieldType } from '../field.ts'
+import { fieldSet } from '../field-set.ts'
+
+/** One field of each type and source, with an alias and a family. */
+export const exampleFields: FieldSet = fieldSet(
+  [
+    column('product', 'text'),
+    column('tag', 'text', { multi: true }),
+    column('version', 'version'),
+    column('port', 'int'),
+    column('asn', 'int', {}, { absentZero: true }),
+    column('score', 'float'),
+    column('has_screenshot', 'bool'),
+    column('created_at', 'date'),
+    column('ip', 'ip'),
+    path('web.title', 'text'),
+    path('web.server', 'text'),
+    path('redis.redis_version', 'version'),
+    path('mongodb.totalSize', 'int'),
+    path('web.ratio', 'float'),
+    path('mongodb.ismaster', 'bool'),
+    path('tor.first_seen', 'date'),
+    path('dns.a', 'ip'),
+  ],
+  {
+    aliases: { ts: 'created_at' },
+    families: [{ prefix: 'web.headers.', pattern: /^[a-z0-9_]+$/, make: (name) => path(name, 'text') }],
+  },
+)
+
+function column(
+  name: string,
+  type: FieldType,
+  source: { readonly multi?: boolean } = {},
+  rest: { readonly absentZero?: boolean } = {},
+): Field {
+  return {
+    name,
+    type,
+    source: { kind: 'column', name, ...source },
+    about: `The ${name}.`,
+    example: `${name}:…`,
+    ...rest,
+  }
+}
+
+function path(name: string, type: FieldType): Field {
+  return { name, type, source: { kind: 'path', path: name }, about: `The ${name}.`, example: `${name}:…` }
+}

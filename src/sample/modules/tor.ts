@@ -1,0 +1,17 @@
+import { createRandom } from '../random.ts'
+import type { Sighting } from '../sighting.ts'
+
+const day = 86_400_000
+
+/** No page documents this module: the members are the search fields of the type. */
+export function tor({ identity, host, release, ts }: Sighting): Record<string, unknown> {
+  const random = createRandom(identity)
+  return {
+    router_name: `${random.pick(['quiet', 'night', 'north', 'paper'])}${random.pick(['owl', 'relay', 'lamp', 'fox'])}${random.below(100)}`,
+    hostname: host.rdns ?? host.ip,
+    platform: `Tor ${release.version ?? '0.4.8.13'} on Linux`,
+    exit_node: random.chance(0.3),
+    first_seen: new Date(ts - random.between(30, 1500) * day).toISOString(),
+    last_seen: new Date(ts).toISOString(),
+  }
+}

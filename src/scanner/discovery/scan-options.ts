@@ -1,0 +1,10 @@
+import type { ScanOptions } from './engine.ts'
+
+/** Mistakes of the caller, told before anything is sent. */
+export function checkScanOptions({ rate, attempts, timeoutMs }: ScanOptions): void {
+  if (!(rate > 0)) throw new RangeError(`a rate of ${rate} packets a second: it has to be above 0`)
+  if (!Number.isInteger(attempts) || attempts < 1 || attempts > 20)
+    throw new RangeError(`${attempts} attempts: it has to be a whole number from 1 to 20`)
+  if (!(timeoutMs >= 1 && timeoutMs <= 600_000))
+    throw new RangeError(`a time-out of ${timeoutMs} ms: it has to be between 1 ms and ten minutes`)
+}

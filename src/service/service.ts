@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto'
+import { appendFile } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { accountsOf } from '../accounts/accounts.ts'
+import { auditOf } from '../accounts/audit.ts'
+import { creditsOf } from '../accounts/credits.ts'
+import { type FirstKeys, makeFirstKeys } from '../accounts/first-keys.ts'
+import { keysOf } from '../accounts/keys.ts'
+import { rateLimit } from '../accounts/rate-limit.ts'
+import type { App } from '../api/app.ts'
+import { makeMetrics } from '../api/metrics.ts'
+import { makeServer } from '../api/server.ts'
+import { areas, storeSteps } from '../areas/areas.ts'
+import { hostLookUp } from '../areas/host/look-up.ts'
+import { hostReads } from '../areas/host/reads.ts'
+import type { Settings } from '../core/settings.ts'
+import { type EnricherOptions, openEnricher } from '../enrich/open-enricher.ts'
+import { startFlusher } from '../ingest/flusher.ts'
+import { type Intake, openIntake } from '../ingest/intake.ts'
+import { localBus } from '../storage/bus/bus.ts'
+import type { ColumnStore } from '../storage/clickhouse/column-store.ts'
+import { migrateStore } from '../storage/clickhouse/migrate-store.ts'
+import { openStore } from '../storage/clickhouse/open-store.ts'
+import { dataFolder } from '../storage/data-folder.ts'
+import { openSqliteLedger } from '../storage/ledger/sqlite-ledger.ts'
+
+/** The whole program of one machine, running. */
+export type Service = {
+  readonly url: string
+  readonly store: ColumnStore
+  readonly intake: Intake
+  /** The keys of the first start; null on every later one. */
+  readonly firstKeys: FirstKeys | null
+  /** Resolves when everything accepted so far is searchable. */
+  settled(): Promise<void>
+  /** Answers what is under way, stores what is accepted, then closes. */
+  stop(): Promise<void>
+}
+
+export class FolderBusyError extends Error {
+  constructor(root: string) {
+    super(`another Rimlight process uses ${root}: stop it, or choose another folder with --data`)
+    this.name = 'FolderBusyError'
+  }
+}
+
+export type ServiceOptions = {
+  readonly settings: Settings
+  readonly log: Logger
+  readonly overlay?: EnricherOptions['overlay']
+}
+
+export async function openService({ settings, log, overlay }: ServiceOptions): Promise<Service> {
+  const folder = dataFolder(settings.data)
+  const release = folder.claim()
+  if (!release) throw new FolderBusyError(folder.root)
+
+  const ledger = await openSqliteLedger(folder.ledgerFile)
+  const accounts = accountsOf(ledger)
+  const keys = keysOf(ledger)
+  const firstKeys = await makeFirstKeys(accounts, keys, folder.keysFile)
+  const audit = auditOf(ledger, (error) => log.error({ err: error }, 'the audit log could not be written'))
+
+  const [store, enricher] = await Promise.all([
+    openStore(folder.storeFolder, settings.engine),
+    openEnricher({
+      ...(settings.cityFiles.length > 0 ? { cityFiles: [...settings.cityFiles] } : {}),
+      ...(settings.countryFiles.length > 0 ? { countryFiles: [...settings.countryFiles] } : {}),
+      ...(settings.asnFiles.length > 0 ? { asnFiles: [...settings.asnFiles] } : {}),
+      ...(overlay ? { overlay } : {}),
+    }),
+  ])
+  log.info({ engine: store.engine, sources: enricher.sources() }, 'storage is open')
+  const steps = await migrateStore(store, storeSteps(settings))
+  if (steps.length > 0) log.info({ steps }, 'storage was migrated')
+
+  const writer = randomUUID()
+  const bus = localBus((error) => log.error({ err: error }, 'a listener of the bus failed'))
+  const metrics = makeMetrics(() => flusher.backlog())
+  const flusher = startFlusher({
+    ledger,
+    store,
+    bus,
+    areas,
+    log,
+    writer,
+    setAside: (record, reason) =>
+      appendFile(path.join(folder.root, 'set-aside.ndjson'), `${JSON.stringify({ reason, record })}\n`),
+    onStored: (area, count) => metrics.stored.inc({ area }, count),
+  })
+  const inner = openIntake({
+    ledger,
+    enricher,
+    areas,
+    writer,
+    retentionDays: settings.retentionDays,
+    onBatch: flusher.take,
+    ready: flusher.ready,
+  })
+  const intake: Intake = {
+    async accept(area, values) {
+      const receipt = await inner.accept(area, values)
+      metrics.accepted.inc({ area }, receipt.accepted)
+      metrics.refused.inc({ area }, receipt.refused.length)
+      return receipt
+    },
+  }
+
+  let ready = true
+  const app: App = {
+    settings,
+    log,
+    keys,
+    credits: creditsOf(ledger),
+    audit,
+    rateLimit: rateLimit(settings.rateLimit),
+    metrics,
+    intake,
+    host: { reads: hostReads(store), lookUp: hostLookUp(store) },
+    ready: () => ready,
+  }
+  const server = await makeServer(app)
+  const url = await listen(server, settings)
+  log.info({ url }, 'listening')
+
+  let stopped: Promise<void> | undefined
+  const stop = async (): Promise<void> => {
+    ready = false
+    await server.close()
+    await flusher.settled()
+    await flusher.stop()
+    await audit.stop()
+    await store.close()
+    await ledger.close()
+    release()
+    log.info('stopped')
+  }
+  return {
+    url,
+    store,
+    intake,
+    firstKeys,
+    settled: () => flusher.settled(),
+    stop: () => {
+      stopped ??= stop()
+      return stopped
+    },
+  }
+}
+
+async function listen(server: FastifyInstance, settings: Settings): Promise<string> {
+  await server.listen({ host: settings.host, port: settings.port })
+  const bound = server.server.address() as AddressInfo
+  const host = bound.family === 'IPv6' ? `[${bound.address}]` : bound.address
+  return `http://${host}:${bound.port}`
+}

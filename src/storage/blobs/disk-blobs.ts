@@ -1,0 +1,50 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { type Blobs, isBlobName } from './blobs.ts'
+
+export function diskBlobs(folder: string): Blobs {
+  // Two levels of 256 folders keep every listing short up to many millions of blobs.
+  const fileOf = (name: string): string => path.join(folder, name.slice(0, 2), name.slice(2, 4), name)
+
+  return {
+    async put(bytes) {
+      const name = createHash('sha256').update(bytes).digest('hex')
+      const file = fileOf(name)
+      if (await exists(file)) return name
+      await mkdir(path.dirname(file), { recursive: true })
+      // Written beside and renamed, so that a reader or a crash never sees half a blob.
+      const draft = `${file}.${randomUUID()}.part`
+      const handle = await open(draft, 'wx', 0o600)
+      try {
+        await handle.writeFile(bytes)
+        await handle.sync()
+      } finally {
+        await handle.close()
+      }
+      await rename(draft, file)
+      return name
+    },
+    async get(name) {
+      if (!isBlobName(name)) return null
+      try {
+        return await readFile(fileOf(name))
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+        throw error
+      }
+    },
+    async delete(name) {
+      if (!isBlobName(name) || !(await exists(fileOf(name)))) return false
+      await rm(fileOf(name))
+      return true
+    },
+  }
+}
+
+async function exists(file: string): Promise<boolean> {
+  return stat(file).then(
+    () => true,
+    () => false,
+  )
+}

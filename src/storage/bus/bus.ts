@@ -1,0 +1,30 @@
+/** Live events between the parts of the house: whoever stored them publishes, streams and alerts listen. */
+export type Bus = {
+  publish(topic: string, events: readonly Published[]): void
+  /** Handlers run in the publisher's turn and must not block it. Returns how to stop listening. */
+  subscribe(topic: string, handler: (events: readonly Published[]) => void): () => void
+}
+
+export type Published = { readonly id: number; readonly event: unknown; readonly row: unknown }
+
+export function localBus(onHandlerError: (error: unknown) => void): Bus {
+  const topics = new Map<string, Set<(events: readonly Published[]) => void>>()
+  return {
+    publish(topic, events) {
+      for (const handler of topics.get(topic) ?? []) {
+        // One broken listener must not keep the event from the others.
+        try {
+          handler(events)
+        } catch (error) {
+          onHandlerError(error)
+        }
+      }
+    },
+    subscribe(topic, handler) {
+      const handlers = topics.get(topic) ?? new Set()
+      topics.set(topic, handlers)
+      handlers.add(handler)
+      return () => handlers.delete(handler)
+    },
+  }
+}

@@ -1,0 +1,67 @@
+/** What the rest of the house knows of ClickHouse: one interface, whichever engine answers it. */
+export type ColumnStore = {
+  /** Which engine runs and its version, for people. */
+  readonly engine: string
+  /** The rows of a SELECT. Values enter as bound parameters (`{ip:IPv6}`), never as text. */
+  rows<Row>(sql: string, params?: Params, limits?: Limits): Promise<Row[]>
+  /** A statement without a result: DDL, SYSTEM, OPTIMIZE. */
+  command(sql: string): Promise<void>
+  /** Rows as lines of JSON arrays in the order of `columns`. Resolves when the engine has them. */
+  insert(table: string, columns: readonly string[], lines: string): Promise<void>
+  close(): Promise<void>
+}
+
+export type ParamValue = string | number | bigint | boolean | readonly (string | number | bigint)[]
+export type Params = Readonly<Record<string, ParamValue>>
+
+/** No query runs without an end: what is not given here takes the defaults below. */
+export type Limits = {
+  readonly seconds?: number
+  readonly memoryBytes?: number
+  readonly threads?: number
+  /** When it fires, the query is killed inside the engine, not only forgotten. */
+  readonly signal?: AbortSignal
+}
+
+export type StoreErrorKind = 'timeout' | 'memory' | 'cancelled' | 'failed'
+
+export class StoreError extends Error {
+  readonly kind: StoreErrorKind
+
+  constructor(kind: StoreErrorKind, message: string) {
+    super(message)
+    this.name = 'StoreError'
+    this.kind = kind
+  }
+}
+
+const defaultSeconds = 20
+const defaultMemoryBytes = 1_000_000_000
+
+/** The SETTINGS clause that carries the limits into the engine. */
+export function settingsClause(limits: Limits, mark?: string): string {
+  const settings: Record<string, string | number> = {
+    max_execution_time: limits.seconds ?? defaultSeconds,
+    max_memory_usage: limits.memoryBytes ?? defaultMemoryBytes,
+    max_threads: limits.threads ?? 2,
+    output_format_json_quote_64bit_integers: 0,
+    output_format_json_quote_denormals: 0,
+  }
+  if (mark) settings['log_comment'] = `'${mark}'`
+  const list = Object.entries(settings).map(([name, value]) => `${name} = ${value}`)
+  return `SETTINGS ${list.join(', ')}`
+}
+
+/** ClickHouse's own error code says what happened: TIMEOUT_EXCEEDED, MEMORY_LIMIT_EXCEEDED, QUERY_WAS_CANCELLED. */
+export function storeErrorFrom(message: string): StoreError {
+  const code = /Code: (\d+)/.exec(message)?.[1]
+  if (code === '159' || code === '160') return new StoreError('timeout', message)
+  if (code === '241') return new StoreError('memory', message)
+  if (code === '394') return new StoreError('cancelled', message)
+  return new StoreError('failed', message)
+}
+
+export function parseRows<Row>(lines: string): Row[] {
+  if (lines === '') return []
+  return JSON.parse(`[${lines.trimEnd().replaceAll('\n', ',')}]`) as Row[]
+}

@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { after, before, describe, test } from 'node:test'
+import { type ColumnStore, StoreError } from './column-store.ts'
+import { migrateStore } from './migrate-store.ts'
+
+/** What every engine behind the interface must do. */
+export function columnStoreConformance(name: string, open: (folder: string) => Promise<ColumnStore>): void {
+  describe(`column store: ${name}`, () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'rimlight-store-'))
+    let store: ColumnStore
+    before(async () => {
+      store = await open(folder)
+    })
+    after(async () => {
+      await store.close()
+      rmSync(folder, { recursive: true })
+    })
+
+    test('says which engine it is', () => {
+      assert.match(store.engine, /^ClickHouse \d+\.\d+/)
+    })
+
+    test('every text comes back as it went in, inserted and bound', async () => {
+      const texts = ['', "it's", 'a\tb\nc\r\\d\0e', '日本', '{p:String}', '"', "\\'; DROP TABLE texts; --"]
+      await store.command('CREATE TABLE texts (id UInt64, value String) ENGINE = MergeTree ORDER BY id')
+      const lines = texts.map((value, id) => JSON.stringify([id, value])).join('\n')
+      await store.insert('texts', ['id', 'value'], lines)
+      const stored = await store.rows<{ value: string }>('SELECT value FROM texts ORDER BY id')
+      assert.deepEqual(
+        stored.map(({ value }) => value),
+        texts,
+      )
+      for (const [id, value] of texts.entries()) {
+        const found = await store.rows('SELECT id FROM texts WHERE value = {value:String}', { value })
+        assert.deepEqual(found, [{ id }], JSON.stringify(value))
+      }
+      const all = await store.rows('SELECT id FROM texts WHERE value IN {texts:Array(String)}', { texts })
+      assert.equal(all.length, texts.length)
+    })
+
+    test('binds numbers, addresses and arrays', async () => {
+      const [row] = await store.rows(
+        `SELECT {n:UInt64} + 1 AS n, {f:Float64} AS f, {ip:IPv6} = toIPv6('::ffff:192.0.2.1') AS same,
+                length({ports:Array(UInt16)}) AS ports`,
+        { n: 2 ** 45, f: 0.5, ip: '0000:0000:0000:0000:0000:ffff:c000:0201', ports: [1, 2, 3] },
+      )
+      assert.deepEqual(row, { n: 2 ** 45 + 1, f: 0.5, same: 1, ports: 3 })
+    })
+
+    test('answers many callers at once', async () => {
+      const answers = await Promise.all(
+        Array.from({ length: 40 }, (_, n) => store.rows<{ n: number }>('SELECT {n:UInt32} AS n', { n })),
+      )
+      assert.deepEqual(
+        answers.map(([row]) => row?.n),
+        Array.from({ length: 40 }, (_, n) => n),
+      )
+    })
+
+    test('a query ends at its time limit', async () => {
+      await assert.rejects(
+        store.rows(
+          'SELECT count() FROM numbers(1000000000000) WHERE sipHash64(number) = 1',
+          {},
+          { seconds: 1 },
+        ),
+        (error) => error instanceof StoreError && error.kind === 'timeout',
+      )
+    })
+
+    test('a query ends at its memory limit', async () => {
+      await assert.rejects(
+        store.rows(
+          'SELECT number, count() FROM numbers(100000000) GROUP BY number',
+          {},
+          { memoryBytes: 50_000_000 },
+        ),
+        (error) => error instanceof StoreError && error.kind === 'memory',
+      )
+    })
+
+    test('a query dies with its caller, and the engine is free again', async () => {
+      const caller = new AbortController()
+      setTimeout(() => caller.abort(), 300)
+      const limits = { signal: caller.signal, seconds: 60 }
+      await assert.rejects(
+        store.rows('SELECT count() FROM numbers(1000000000000) WHERE sipHash64(number) = 1', {}, limits),
+        (error) => error instanceof StoreError && error.kind === 'cancelled',
+      )
+      const [running] = await store.rows<{ n: number }>(
+        "SELECT count() AS n FROM system.processes WHERE query LIKE '%1000000000000%' AND query NOT LIKE '%processes%'",
+      )
+      assert.equal(running?.n, 0)
+    })
+
+    test('a caller that is gone before its turn costs nothing', async () => {
+      const caller = new AbortController()
+      caller.abort()
+      await assert.rejects(store.rows('SELECT 1', {}, { signal: caller.signal }), { kind: 'cancelled' })
+    })
+
+    test('an error of the engine is told and hurts nobody else', async () => {
+      await assert.rejects(store.rows('SELECT nothing FROM nowhere'), { kind: 'failed' })
+      assert.deepEqual(await store.rows('SELECT 1 AS one'), [{ one: 1 }])
+    })
+
+    test('a batch with a broken line is refused whole', async () => {
+      await store.command('CREATE TABLE whole (id UInt64) ENGINE = MergeTree ORDER BY id')
+      await assert.rejects(store.insert('whole', ['id'], '[1]\n["x"]\n[3]'))
+      assert.deepEqual(await store.rows('SELECT count() AS n FROM whole'), [{ n: 0 }])
+    })
+
+    test('migrations run once, in order, and refuse data of a newer version', async () => {
+      const steps = [
+        { name: '1-first', statements: ['CREATE TABLE first (a UInt8) ENGINE = MergeTree ORDER BY a'] },
+        { name: '2-second', statements: ['ALTER TABLE first ADD COLUMN IF NOT EXISTS b UInt8'] },
+      ]
+      assert.deepEqual(await migrateStore(store, steps.slice(0, 1)), ['1-first'])
+      assert.deepEqual(await migrateStore(store, steps), ['2-second'])
+      assert.deepEqual(await migrateStore(store, steps), [])
+      await assert.rejects(migrateStore(store, steps.slice(0, 1)), /newer version \(2-second\)/)
+    })
+
+    test('what was written is there after closing and opening again', async () => {
+      await store.close()
+      store = await open(folder)
+      assert.deepEqual(await store.rows('SELECT count() AS n FROM texts'), [{ n: 7 }])
+    })
+  })
+}

@@ -1,0 +1,12 @@
+/** What passes between the process and the thread of the WebAssembly engine. */
+export type Request = {
+  readonly id: number
+  /** The `SET param_…` statement that binds the parameters, when there are any. */
+  readonly before?: string
+  readonly statement: string
+  readonly format: string
+}
+
+export type Reply = { readonly id: number; readonly bytes?: Uint8Array<ArrayBuffer>; readonly error?: string }
+
+export type Ready = { readonly ready: true; readonly memory: SharedArrayBuffer; readonly cancelFlag: number }

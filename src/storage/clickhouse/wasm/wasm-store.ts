@@ -1,0 +1,117 @@
+import { once } from 'node:events'
+import { mkdirSync } from 'node:fs'
+import { Worker } from 'node:worker_threads'
+import {
+  type ColumnStore,
+  type Limits,
+  type Params,
+  parseRows,
+  StoreError,
+  settingsClause,
+  storeErrorFrom,
+} from '../column-store.ts'
+import { paramStatement } from '../param-text.ts'
+import type { Ready, Reply, Request } from './protocol.ts'
+
+type Waiting = {
+  readonly request: Request
+  readonly resolve: (bytes: Uint8Array) => void
+  readonly reject: (error: Error) => void
+}
+
+/**
+ * ClickHouse compiled to WebAssembly, for machines the native library does not exist for. It is the
+ * same engine with the same files on disk; it runs one query at a time.
+ */
+export async function openWasmStore(folder: string): Promise<ColumnStore> {
+  mkdirSync(folder, { recursive: true })
+  const moduleUrl = import.meta.resolve('chdb-wasm/chdb.wasm').replace(/chdb\.wasm$/, 'chdb.mjs')
+  const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
+  const worker = new Worker(new URL(`./worker.${extension}`, import.meta.url), {
+    workerData: { root: folder, moduleUrl },
+  })
+  const [ready] = (await once(worker, 'message')) as [Ready]
+  const cancelFlag = new Int32Array(ready.memory, ready.cancelFlag, 1)
+
+  const queue: Waiting[] = []
+  let running: Waiting | undefined
+  let nextId = 1
+  let gone: Error | undefined
+
+  const pump = (): void => {
+    if (running || queue.length === 0) return
+    running = queue.shift()!
+    Atomics.store(cancelFlag, 0, 0)
+    worker.postMessage(running.request)
+  }
+  worker.on('message', (reply: Reply) => {
+    const done = running!
+    running = undefined
+    if (reply.bytes) done.resolve(reply.bytes)
+    else done.reject(storeErrorFrom(reply.error ?? 'no answer'))
+    pump()
+  })
+  worker.on('error', (error: Error) => {
+    gone = new StoreError('failed', `the storage engine stopped: ${error.message}`)
+    running?.reject(gone)
+    for (const waiting of queue.splice(0)) waiting.reject(gone)
+  })
+
+  const ask = (request: Omit<Request, 'id'>, signal?: AbortSignal): Promise<Uint8Array> =>
+    new Promise((resolve, reject) => {
+      if (gone) return reject(gone)
+      if (signal?.aborted) return reject(cancelled())
+      const waiting: Waiting = {
+        request: { id: nextId++, ...request },
+        resolve: (bytes) => {
+          signal?.removeEventListener('abort', cancel)
+          resolve(bytes)
+        },
+        reject: (error) => {
+          signal?.removeEventListener('abort', cancel)
+          reject(error)
+        },
+      }
+      const cancel = (): void => {
+        if (running === waiting) Atomics.store(cancelFlag, 0, 1)
+        else {
+          const at = queue.indexOf(waiting)
+          if (at >= 0) queue.splice(at, 1)
+          waiting.reject(cancelled())
+        }
+      }
+      signal?.addEventListener('abort', cancel, { once: true })
+      queue.push(waiting)
+      pump()
+    })
+
+  const rows = async <Row>(sql: string, params: Params = {}, limits: Limits = {}): Promise<Row[]> => {
+    const before = Object.keys(params).length > 0 ? { before: paramStatement(params) } : {}
+    const statement = `${sql}\n${settingsClause(limits)}`
+    const bytes = await ask({ ...before, statement, format: 'JSONEachRow' }, limits.signal)
+    return parseRows<Row>(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('utf8'))
+  }
+  const [about] = await rows<{ version: string }>('SELECT version() AS version')
+
+  return {
+    engine: `ClickHouse ${about?.version} (chdb, WebAssembly)`,
+    rows,
+    command: async (sql) => {
+      await ask({ statement: sql, format: 'Null' })
+    },
+    insert: async (table, columns, lines) => {
+      await ask({
+        statement: `INSERT INTO ${table} (${columns.join(', ')}) FORMAT JSONCompactEachRow\n${lines}`,
+        format: 'Null',
+      })
+    },
+    close: async () => {
+      gone ??= new StoreError('failed', 'the store is closed')
+      await worker.terminate()
+    },
+  }
+}
+
+function cancelled(): StoreError {
+  return new StoreError('cancelled', 'the query was cancelled before it ran')
+}

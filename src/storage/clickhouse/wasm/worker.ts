@@ -1,0 +1,77 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { diskFileSystem, type EngineFs } from './disk-fs.ts'
+import type { Reply, Request } from './protocol.ts'
+
+/**
+ * The thread in which the WebAssembly engine lives. A call into it blocks this thread until the engine
+ * has answered, so requests are taken one at a time; cancelling goes through shared memory instead.
+ */
+const { root, moduleUrl } = workerData as { root: string; moduleUrl: string }
+const port = parentPort!
+
+type Engine = {
+  FS: EngineFs
+  HEAPU8: Uint8Array
+  UTF8ToString(pointer: number): string
+  _malloc(size: number): number
+  _free(pointer: number): void
+  ccall(name: string, returns: string | null, types: string[], args: unknown[]): number | bigint
+}
+
+const { default: createEngine } = (await import(moduleUrl)) as {
+  default: (options: object) => Promise<Engine>
+}
+const engine = await createEngine({})
+engine.FS.mkdir('/rimlight')
+engine.FS.mount(diskFileSystem(engine.FS, root), {}, '/rimlight')
+const connection = engine.ccall('chdb_wasm_connect', 'number', ['string'], ['/rimlight/store'])
+
+const call = (name: string, pointer: number | bigint): number =>
+  Number(engine.ccall(name, 'number', ['number'], [pointer]))
+
+/** Statements can be megabytes long: they go through the heap, as the engine's stack holds only eight. */
+function toHeap(text: string): number {
+  const bytes = Buffer.from(text, 'utf8')
+  const pointer = Number(engine._malloc(bytes.length + 1))
+  if (pointer === 0) throw new Error('the engine has no memory left for the statement')
+  engine.HEAPU8.set(bytes, pointer)
+  engine.HEAPU8[pointer + bytes.length] = 0
+  return pointer
+}
+
+function run(statement: string, format: string): Uint8Array<ArrayBuffer> {
+  const text = toHeap(statement)
+  try {
+    const result = engine.ccall(
+      'chdb_wasm_query_conn',
+      'number',
+      ['number', 'number', 'string'],
+      [connection, BigInt(text), format],
+    )
+    try {
+      const error = call('chdb_wasm_result_error', result)
+      if (error) throw new Error(engine.UTF8ToString(error))
+      const start = call('chdb_wasm_result_buffer', result)
+      const length = call('chdb_wasm_result_length', result)
+      return Uint8Array.from(engine.HEAPU8.subarray(start, start + length))
+    } finally {
+      engine.ccall('chdb_wasm_free_result', null, ['number'], [result])
+    }
+  } finally {
+    engine._free(text)
+  }
+}
+
+port.on('message', (request: Request) => {
+  let reply: Reply
+  try {
+    if (request.before) run(request.before, 'Null')
+    reply = { id: request.id, bytes: run(request.statement, request.format) }
+  } catch (error) {
+    reply = { id: request.id, error: (error as Error).message }
+  }
+  port.postMessage(reply, reply.bytes ? [reply.bytes.buffer] : [])
+})
+
+const cancelFlag = Number(engine.ccall('chdb_wasm_cancel_flag_addr', 'number', [], []))
+port.postMessage({ ready: true, memory: engine.HEAPU8.buffer, cancelFlag })
