@@ -86,7 +86,7 @@ describe('accounts', () => {
   })
 
   test('the audit log has the key id and never the key', async () => {
-    const audit = auditOf(ledger, assert.fail)
+    const audit = auditOf(ledger, (error) => assert.fail(String(error)))
     const entry = {
       at: 1,
       key_id: 'k1',

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import swagger from '@fastify/swagger'
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { errors, type RimlightError } from '../core/errors.ts'
 import type { App } from './app.ts'
 import { sendError } from './error-body.ts'
@@ -18,7 +18,8 @@ const mostBodyBytes = 1024 * 1024
 export async function makeServer(app: App): Promise<FastifyInstance> {
   const server = fastify({
     loggerInstance: app.log,
-    disableRequestLogging: true,
+    // One line a request is written when it is answered, below.
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: mostBodyBytes,
     requestTimeout: requestMilliseconds,
     forceCloseConnections: 'idle',
@@ -26,7 +27,7 @@ export async function makeServer(app: App): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
     frameworkErrors: (error, request, reply) => sendError(error, request, reply),
     clientErrorHandler: (error, socket) => refuseRaw(error, socket),
-    ajv: { customOptions: { keywords: ['~kind', '~optional'], coerceTypes: true, removeAdditional: false } },
+    ajv: { customOptions: { coerceTypes: true, removeAdditional: false } },
   })
   server.decorateRequest('caller', null)
   server.decorateRequest('cost', 0)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { parseAddress, rangeSize } from '../core/address.ts'
+import { addressFrom, parseAddress, rangeSize } from '../core/address.ts'
 import { openEnricher } from './open-enricher.ts'
 import { packagedFiles } from './packaged-files.ts'
 
@@ -36,7 +36,7 @@ test('the packaged files', {
   assert.ok(google.some(({ version, first }) => version === 4 && first === 0x08080800n))
   assert.ok(google.some(({ version }) => version === 6))
   for (const { version, first } of google.slice(0, 20))
-    assert.equal(enricher.locate({ version, value: first, text: `${version}:${first}` }).asn, 15169)
+    assert.equal(enricher.locate(addressFrom(version, first)).asn, 15169)
 
   const records = enricher.sources().find(({ what }) => what.startsWith('AS'))?.records ?? 0
   assert.ok(records > 400_000)

@@ -23,10 +23,11 @@ export type TagRule = {
 
 /**
  * The patterns run over bytes from strangers: no quantifier stands inside or beside another that could
- * match the same text, so each is linear in the banner. Names are matched whole, words at their borders.
+ * match the same text, so each is linear in the banner. Names are matched whole, words at their borders;
+ * not so in banners, where the escape before a word (`\n`) ends in a letter.
  */
 export const tagRules: readonly TagRule[] = [
-  rule('busybox-banner', 'BUSYBOX', 'banner', /\bbusybox v?\d|\bbusybox (?:built-in|httpd|telnetd)/i),
+  rule('busybox-banner', 'BUSYBOX', 'banner', /busybox (?:v?\d|built-in|httpd|telnetd)/i),
   rule('busybox-product', 'BUSYBOX', 'product', /^busybox\b/i),
   rule('busybox-server', 'BUSYBOX', 'server', /^busybox\b/i),
 
@@ -199,7 +200,7 @@ export const tagRules: readonly TagRule[] = [
     'banner',
     /^(?:\\r|\\n)*(?:root@[\w.-]{1,64}:|bash-\d\.\d+[#$]|sh-\d\.\d+[#$]|\/ #|~ #|microsoft windows \[version )/i,
   ),
-  rule('shell-id', 'SHELL', 'banner', /\buid=\d{1,10}\([\w.-]{1,64}\) gid=\d/),
+  rule('shell-id', 'SHELL', 'banner', /uid=\d{1,10}\([\w.-]{1,64}\) gid=\d/),
 
   rule('webcam-device', 'WEBCAM', 'device', /^webcam$/i),
   rule(

@@ -32,11 +32,18 @@ export function complete(text: string, cursor: number, fields: FieldSet): readon
   const before = tokens.at(-2)
   const typed = text.slice(last.start, end)
   if (before?.kind === 'field') return values(before.name, typed, last.start, end, fields)
-  const isWord = (last.kind === 'text' && !last.quoted) || last.kind === 'and' || last.kind === 'or' || last.kind === 'not'
+  const isWord =
+    (last.kind === 'text' && !last.quoted) || last.kind === 'and' || last.kind === 'or' || last.kind === 'not'
   return isWord ? names(typed, last.start, end, fields, before !== undefined) : []
 }
 
-function names(typed: string, start: number, end: number, fields: FieldSet, hasTerm: boolean): readonly Completion[] {
+function names(
+  typed: string,
+  start: number,
+  end: number,
+  fields: FieldSet,
+  hasTerm: boolean,
+): readonly Completion[] {
   const wanted = typed.toLowerCase()
   const words = operators
     .filter(({ word }) => (hasTerm || word === 'NOT') && word.toLowerCase().startsWith(wanted))
@@ -59,7 +66,13 @@ function rankOf(name: string, wanted: string): number {
   return name.includes(wanted) ? 2 : 3
 }
 
-function values(name: string, typed: string, start: number, end: number, fields: FieldSet): readonly Completion[] {
+function values(
+  name: string,
+  typed: string,
+  start: number,
+  end: number,
+  fields: FieldSet,
+): readonly Completion[] {
   if (name === '_exists_') return names(typed, start, end, fields, false).flatMap(asValue)
   if (fields.find(name)?.type !== 'bool') return []
   return ['true', 'false']

@@ -5,7 +5,12 @@ export function documentFields(fields: FieldSet): string {
   const rows = fields.all.map(({ name, type, about, example }) =>
     [code(name), type, cell(about), code(example)].join(' | '),
   )
-  return ['| Field | Type | About | Example |', '|---|---|---|---|', ...rows.map((row) => `| ${row} |`), ''].join('\n')
+  return [
+    '| Field | Type | About | Example |',
+    '|---|---|---|---|',
+    ...rows.map((row) => `| ${row} |`),
+    '',
+  ].join('\n')
 }
 
 /** A bar ends a cell of a table even inside code. */

@@ -42,7 +42,8 @@ export function highlight(text: string): readonly Highlight[] {
   return tokenize(text).map((token) => {
     const { start, end } = token
     if (token.kind === 'text') return { kind: token.quoted ? 'quoted' : 'text', start, end }
-    if (token.kind === 'invalid') return { kind: 'invalid', start, end: Math.max(end, start + 1), message: token.message }
+    if (token.kind === 'invalid')
+      return { kind: 'invalid', start, end: Math.max(end, start + 1), message: token.message }
     return { kind: kinds[token.kind], start, end }
   })
 }

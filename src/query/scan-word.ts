@@ -3,9 +3,8 @@ import type { WildcardPart } from './ast.ts'
 export type Word = {
   readonly end: number
   readonly parts: readonly WildcardPart[]
-  /** Positions of colons that no backslash precedes. */
-  readonly colons: readonly number[]
-  readonly escaped: boolean
+  /** The first colon that no backslash precedes. */
+  readonly colon: number | null
   /** The backslash that escapes nothing, at the end of the text. */
   readonly dangling: boolean
 }
@@ -20,9 +19,8 @@ const boundEnd = /[\s"()[\]{}]/
 export function scanWord(input: string, start: number, inRange = false): Word {
   const ends = inRange ? boundEnd : wordEnd
   const parts: WildcardPart[] = []
-  const colons: number[] = []
+  let colon: number | null = null
   let literal = ''
-  let escaped = false
   let dangling = false
   let at = start
   const flush = () => {
@@ -34,7 +32,6 @@ export function scanWord(input: string, start: number, inRange = false): Word {
     if (char === '\\') {
       const next = input.codePointAt(at + 1)
       dangling = next === undefined
-      escaped = true
       literal += next === undefined ? '' : String.fromCodePoint(next)
       at += 1 + (next === undefined ? 0 : String.fromCodePoint(next).length)
       continue
@@ -44,13 +41,13 @@ export function scanWord(input: string, start: number, inRange = false): Word {
       flush()
       if (char === '?' || parts.at(-1)?.kind !== '*') parts.push({ kind: char })
     } else {
-      if (char === ':') colons.push(at)
+      if (char === ':') colon ??= at
       literal += char
     }
     at++
   }
   flush()
-  return { end: at, parts, colons, escaped, dangling }
+  return { end: at, parts, colon, dangling }
 }
 
 /** The text of a word without wildcards; null when it has some. */

@@ -4,7 +4,9 @@ import { scanRange } from './scan-range.ts'
 import { plainText, scanWord, type Word, whitespace } from './scan-word.ts'
 import type { Token } from './token.ts'
 
-const fieldName = /^[A-Za-z_][A-Za-z0-9_.@-]*$/
+const nameStart = /[A-Za-z_]/
+const nameCharacter = /[A-Za-z0-9_.@-]/
+const address = /^[0-9A-Fa-f]{0,4}:[0-9A-Fa-f]{0,4}:[0-9A-Fa-f:.]*(?:\/\d{1,3})?(?=[\s"()]|$)/
 const operators: ReadonlyMap<string, 'and' | 'or' | 'not'> = new Map([
   ['AND', 'and'],
   ['OR', 'or'],
@@ -127,21 +129,27 @@ function compareToken(input: string, start: number, sign: '<' | '>', previous: T
 }
 
 function wordToken(input: string, start: number, touching: boolean, isValue: boolean): Token {
+  if (!isValue) {
+    const end = isAddress(input, start) ? null : fieldEnd(input, start)
+    if (end !== null) return { kind: 'field', name: input.slice(start, end - 1), start, end }
+  }
   const word = scanWord(input, start)
   if (word.dangling) return invalid(start, word.end, word.end - 1, 'A backslash at the end escapes nothing.')
   const raw = input.slice(start, word.end)
   const operator = touching ? undefined : operators.get(raw)
   if (operator !== undefined) return { kind: operator, start, end: word.end }
-  const colon = word.colons[0]
-  if (isValue || colon === undefined || raw === '*:*' || isAddress(word)) return valueToken(word, start, raw)
-  const name = input.slice(start, colon)
-  if (fieldName.test(name)) return { kind: 'field', name, start, end: colon + 1 }
-  return invalid(
-    start,
-    colon + 1,
-    start,
-    `"${clip(name)}" cannot be a field name. Put text with a colon in quotes.`,
-  )
+  if (isValue || word.colon === null || raw === '*:*' || isAddress(input, start))
+    return valueToken(word, start, raw)
+  const name = clip(input.slice(start, word.colon))
+  return invalid(start, word.end, start, `"${name}" cannot be a field name. Put text with a colon in quotes.`)
+}
+
+/** Behind the colon of a field's name that begins here; the rest of the word is not looked at. */
+function fieldEnd(input: string, start: number): number | null {
+  if (!nameStart.test(input[start]!)) return null
+  let at = start + 1
+  while (at < input.length && nameCharacter.test(input[at]!)) at++
+  return input[at] === ':' ? at + 1 : null
 }
 
 function valueToken(word: Word, start: number, raw: string): Token {
@@ -151,10 +159,10 @@ function valueToken(word: Word, start: number, raw: string): Token {
   return { kind: 'wildcard', parts: raw === '*:*' ? [{ kind: '*' }] : word.parts, start, end }
 }
 
-/** An IPv6 address without a field is text, though it is full of colons. */
-function isAddress(word: Word): boolean {
-  const text = plainText(word)
-  return text !== null && text.length <= 64 && word.colons.length > 1 && parseRange(text) !== null
+/** An IPv6 address or network without a field is text, though it is full of colons. */
+function isAddress(input: string, start: number): boolean {
+  const found = address.exec(input.slice(start, start + 64))
+  return found !== null && parseRange(found[0]) !== null
 }
 
 function clip(name: string): string {

@@ -22,7 +22,7 @@ import {
   modbusFamily,
   siemensFamily,
 } from './products/industrial.ts'
-import { imap, pop3, smtp } from './products/mail.ts'
+import { imap, pop3, smtp, unixSmtp } from './products/mail.ts'
 import { dns, ntp, openVpnFamily, pptpFamily, routerDns, rpcbindFamily, snmp } from './products/network.ts'
 import { malware, torDirectoryFamily, torRelayFamily } from './products/shadow.ts'
 import { deviceSsh, deviceTelnet, serverSsh } from './products/shell.ts'
@@ -81,7 +81,7 @@ export const drawProfile = weighted<Profile>([
         tls(443, 0.72, serverWeb),
         tcp(22, 0.62, serverSsh),
         tcp(21, 0.24, ftp),
-        tcp(25, 0.18, smtp),
+        tcp(25, 0.18, unixSmtp),
         tcp(8080, 0.12, applicationWeb),
         tls(8443, 0.08, applicationWeb),
         tcp(3306, 0.14, mysqlFamily),

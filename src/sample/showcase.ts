@@ -15,6 +15,8 @@ import { toEvent, toPortEvent } from './to-event.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
+/** Chosen so that the screens are open, the default page shows and the old Windows is vulnerable. */
+const identityBase = 78
 
 type Exhibit = {
   readonly port: number
@@ -107,7 +109,7 @@ function sightingOf(host: SampleHost, exhibit: Exhibit, version: string, ts: num
   const { product, port, protocol = 'tcp', tls = false } = exhibit
   const release = product.releases.find((one) => (one.version ?? '') === version)
   if (!release) throw new RangeError(`${product.product} has no release ${version}.`)
-  return { host, port, protocol, tls, product, release, ts, identity: 5900 + port }
+  return { host, port, protocol, tls, product, release, ts, identity: identityBase + port }
 }
 
 /** A server that greets whoever renders its banner: pages must show it as text. */

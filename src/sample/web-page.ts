@@ -13,7 +13,7 @@ export type WebPage = {
 export function webPage(sighting: Sighting): WebPage {
   const random = createRandom(sighting.identity)
   const { status, message, title, text, location } = pageKind(sighting, random)
-  const body = `<html>\n<head><title>${title}</title></head>\n<body>\n<h1>${title}</h1>\n<p>${text}</p>\n</body>\n</html>\n`
+  const body = `<html>\n<head><title>${title}</title></head>\n<body>\n<p>${text}</p>\n</body>\n</html>\n`
   const headers: (readonly [string, string])[] = [['Date', new Date(sighting.ts).toUTCString()]]
   if (sighting.release.label) headers.push(['Server', sighting.release.label])
   headers.push(['Content-Type', 'text/html; charset=UTF-8'])
@@ -21,10 +21,10 @@ export function webPage(sighting: Sighting): WebPage {
   headers.push(['Connection', 'close'])
   if (location) headers.push(['Location', location])
   if (status === 401) headers.push(['WWW-Authenticate', 'Basic realm="index"'])
-  if (random.chance(0.2))
+  if (random.chance(0.15))
     headers.push(['X-Powered-By', random.pick(['PHP/7.4.33', 'PHP/8.1.2', 'ASP.NET', 'Express'])])
-  if (random.chance(0.25)) headers.push(['Set-Cookie', `session=${random.hex(26)}; path=/; HttpOnly`])
-  if (random.chance(0.22)) headers.push(...guardHeaders(sighting.tls, random))
+  if (random.chance(0.15)) headers.push(['Set-Cookie', `session=${random.hex(26)}; path=/; HttpOnly`])
+  if (random.chance(0.16)) headers.push(...guardHeaders(sighting.tls, random))
   return { status, message, title, headers, body }
 }
 

@@ -150,7 +150,7 @@ test('zgrab2: any result of any module never throws', async () => {
 })
 
 test('texts made to slow down matching are read in time that grows with their length', async () => {
-  const long = 300_000
+  const long = 100_000
   const data = {
     ssh: { server_id: { software: `${'a_1'.repeat(long)}\n` } },
     redis: { info_response: `# ${'\r\n'.repeat(long)}`, version: '1.'.repeat(long) },

@@ -200,6 +200,11 @@ test('the port of the import is used where the record has none, and not where it
   assert.deepEqual([...new Set(ports)], [2222, 81])
 })
 
+test('what a module kept of a failed attempt is no observation', async () => {
+  const grab = { status: 'application-error', protocol: 'ssh', result: { banner: 'half' } }
+  assert.deepEqual(await eventsOf(zgrab2, JSON.stringify({ ip: '192.0.2.1', data: { ssh: grab } })), [])
+})
+
 test('what cannot be placed is refused, what failed is not', async () => {
   const lines = [
     '{"domain":"target","data":{"redis":{"status":"success","protocol":"redis","result":{}}}}',

@@ -160,16 +160,14 @@ function ordering(bound: fc.Arbitrary<string>): fc.Arbitrary<Value> {
   const compare = fc
     .tuple(fc.constantFrom('>', '>=', '<', '<='), bound)
     .map(([operator, drawn]): Value => ({ kind: 'compare', operator, bound: drawn }))
-  const range = fc
-    .tuple(end, end, fc.boolean(), fc.boolean())
-    .map(
-      ([from, to, includesFrom, includesTo]): Value => ({
-        kind: 'range',
-        from,
-        to,
-        includesFrom,
-        includesTo,
-      }),
-    )
+  const range = fc.tuple(end, end, fc.boolean(), fc.boolean()).map(
+    ([from, to, includesFrom, includesTo]): Value => ({
+      kind: 'range',
+      from,
+      to,
+      includesFrom,
+      includesTo,
+    }),
+  )
   return fc.oneof(compare, range)
 }

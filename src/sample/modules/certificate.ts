@@ -63,7 +63,7 @@ export function certificateChain({ identity, ts, host }: Sighting): readonly Cer
   const issued = phase + period * habit.renewed * day
   const notBefore = habit.expired ? issued - (habit.days + 30) * day : issued
   const random = createRandom(identity + 7919 * period)
-  return [leaf(host.name, habit, notBefore, random), ...(habit.issuer ? [exampleRoot] : [])]
+  return [leaf(host.name, habit, notBefore, random), ...(habit.issuer === commercial ? [exampleRoot] : [])]
 }
 
 /** Fictional but well-formed; the PEM is that of one example certificate, as nobody signs at this speed. */

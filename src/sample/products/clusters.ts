@@ -13,13 +13,13 @@ const kubelet = product({
   product: 'Golang net/http server',
   banner: ({ ts }) =>
     String.raw`HTTP/1.0 404 Not Found\r\nContent-Type: text/plain; charset=utf-8\r\nX-Content-Type-Options: nosniff\r\nDate: ${new Date(ts).toUTCString()}\r\nContent-Length: 19\r\n\r\n404 page not found\n`,
-  releases: releases('golang:go', [['', 1, { extrainfo: 'Go-IPFS json-rpc or InfluxDB API' }]]),
+  releases: releases('golang:go', [['', 1, { extrainfo: 'Kubernetes kubelet' }]]),
 })
 
 const docker = product({
   name: 'docker',
   product: 'Docker',
-  probe: 'docker',
+  probe: 'docker-version',
   banner: ({ release }) =>
     String.raw`HTTP/1.1 200 OK\r\nApi-Version: 1.41\r\nServer: Docker/${release.version} (linux)\r\nContent-Type: application/json\r\n\r\n{"Version":"${release.version}","ApiVersion":"1.41","Os":"linux","Arch":"amd64"}\n`,
   releases: releases('docker:docker', [

@@ -36,7 +36,7 @@ const mariadb = product({
 export const postgresql = product({
   name: 'postgresql',
   product: 'PostgreSQL DB',
-  probe: 'SMBProgNeg',
+  probe: 'postgresql-startup',
   banner: ({ release }) =>
     String.raw`E\x00\x00\x00\x84SFATAL\x00C0A000\x00Munsupported frontend protocol 65363.19778: server supports 2.0 to 3.0\x00Fpostmaster.c\x00L${release.label}\x00RProcessStartupPacket\x00\x00`,
   releases: releases('postgresql:postgresql', [
@@ -53,14 +53,14 @@ export const postgresql = product({
 const sqlServer = product({
   name: 'ms-sql-s',
   product: 'Microsoft SQL Server',
-  probe: 'ms-sql-s',
+  probe: 'tds-prelogin',
   banner: ({ release }) =>
     String.raw`\x04\x01\x00%\x00\x00\x01\x00\x00\x00\x15\x00\x06\x01\x00\x1b\x00\x01\x02\x00\x1c\x00\x01\x03\x00\x1d\x00\x00\xff${release.label}\x00\x00\x02\x00`,
   releases: releases('microsoft:sql_server', [
     ['2008', 2, { label: String.raw`\n2\x17p`, ostype: 'Windows', os: 'microsoft:windows' }],
     ['2012', 3, { label: String.raw`\x0b\x00\x1bX`, ostype: 'Windows', os: 'microsoft:windows' }],
     ['2014', 4, { label: String.raw`\x0c\x00\x17p`, ostype: 'Windows', os: 'microsoft:windows' }],
-    ['2016', 4, { label: String.raw`\x0d\x00\x17p`, ostype: 'Windows', os: 'microsoft:windows' }],
+    ['2016', 4, { label: String.raw`\r\x00\x17p`, ostype: 'Windows', os: 'microsoft:windows' }],
     ['2019', 6, { label: String.raw`\x0f\x00\x07\xd0`, ostype: 'Windows', os: 'microsoft:windows' }],
   ]),
 })
@@ -68,7 +68,7 @@ const sqlServer = product({
 export const redis = product({
   name: 'redis',
   product: 'Redis key-value store',
-  probe: 'redis-server',
+  probe: 'redis-info',
   banner: ({ release, port }) =>
     String.raw`$3402\r\n# Server\r\nredis_version:${release.version}\r\nredis_git_sha1:00000000\r\nredis_git_dirty:0\r\nredis_mode:standalone\r\nos:Linux 5.15.0-91-generic x86_64\r\narch_bits:64\r\nmultiplexing_api:epoll\r\ntcp_port:${port}\r\n`,
   releases: releases('redis:redis', [
@@ -86,7 +86,7 @@ export const redis = product({
 const guardedRedis = product({
   name: 'redis',
   product: 'Redis key-value store',
-  probe: 'redis-server',
+  probe: 'redis-info',
   banner: () => String.raw`-NOAUTH Authentication required.\r\n`,
   releases: releases('redis:redis', [['', 1]]),
 })
@@ -94,7 +94,7 @@ const guardedRedis = product({
 export const mongodb = product({
   name: 'mongodb',
   product: 'MongoDB',
-  probe: 'mongodb',
+  probe: 'mongodb-build-info',
   banner: ({ release }, random) =>
     String.raw`\xa0\x07\x00\x00\x00\x00\x00\x00:0\x00\x00\x01\x00\x00\x00\x08\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x01\x00\x00\x00version\x00\x06\x00\x00\x00${release.version}\x00\x02gitVersion\x00)\x00\x00\x00${random.hex(40)}\x00`,
   releases: releases('mongodb:mongodb', [

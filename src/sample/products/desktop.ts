@@ -3,11 +3,11 @@ import { family, product, releases } from '../sighting.ts'
 export const terminalServices = product({
   name: 'ms-wbt-server',
   product: 'Microsoft Terminal Services',
-  probe: 'TerminalServerCookie',
+  probe: 'rdp-connect',
   banner: ({ release }) =>
     String.raw`\x03\x00\x00\x13\x0e\xd0\x00\x00\x124\x00\x02${release.label}\x08\x00\x02\x00\x00\x00`,
   releases: releases(null, [
-    ['', 2, { label: String.raw`\x09`, ostype: 'Windows', os: 'microsoft:windows_server_2008:r2' }],
+    ['', 2, { label: String.raw`\t`, ostype: 'Windows', os: 'microsoft:windows_server_2008:r2' }],
     ['', 5, { label: String.raw`\x1f`, ostype: 'Windows', os: 'microsoft:windows_server_2012:r2' }],
     ['', 9, { label: String.raw`\x0f`, ostype: 'Windows', os: 'microsoft:windows' }],
   ]),
@@ -41,7 +41,7 @@ const realVnc = product({
 const xServer = product({
   name: 'X11',
   product: 'X.Org',
-  probe: 'X11Probe',
+  probe: 'x11-setup',
   banner: ({ release }) =>
     String.raw`\x01\x00\x0b\x00\x00\x00\xa6\x00\x00\x00\x00\x00\x00\x00\xe0\x01\xff\xff\x1f\x00\x00\x01\x00\x00\x14\x00\xff\xff\x01\x07\x00\x00  \x08\xffThe X.Org Foundation ${release.label}\x00\x00`,
   releases: releases('x.org:x_server', [

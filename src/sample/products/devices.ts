@@ -3,11 +3,11 @@ import { httpBanner } from '../web-page.ts'
 
 const rtspCamera = product({
   name: 'rtsp',
-  product: 'Hikvision 7513 POE IP camera rtspd',
+  product: 'Hikvision IP camera rtspd',
   device: 'webcam',
   banner: ({ ts }) =>
     String.raw`RTSP/1.0 200 OK\r\nCSeq: 1\r\nPublic: OPTIONS, DESCRIBE, PLAY, PAUSE, SETUP, TEARDOWN, SET_PARAMETER, GET_PARAMETER\r\nDate:  ${new Date(ts).toUTCString()}\r\n\r\n`,
-  releases: releases(null, [['', 1, { os: 'hikvision:ds-7513_firmware' }]]),
+  releases: releases(null, [['', 1, { os: 'hikvision:ds-2cd2xx2f-is_firmware' }]]),
 })
 
 const rtspDvr = product({
@@ -54,7 +54,7 @@ const storageAdmin = product({
 const mosquitto = product({
   name: 'mqtt',
   product: 'Mosquitto',
-  probe: 'mqtt',
+  probe: 'mqtt-connect',
   banner: ({ release }) =>
     String.raw` \x02\x00\x000!\x00\x14$SYS/broker/versionmosquitto version ${release.version}`,
   releases: releases('eclipse:mosquitto', [
@@ -69,7 +69,7 @@ const mosquitto = product({
 const emqx = product({
   name: 'mqtt',
   product: 'EMQX',
-  probe: 'mqtt',
+  probe: 'mqtt-connect',
   banner: () => String.raw` \x02\x00\x05`,
   releases: releases('emqx:emqx', [['', 1]]),
 })

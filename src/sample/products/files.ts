@@ -57,7 +57,7 @@ const rsyncd = product({
 const samba = product({
   name: 'netbios-ssn',
   product: 'Samba smbd',
-  probe: 'SMBProgNeg',
+  probe: 'smb-negotiate',
   banner: ({ release }) =>
     String.raw`\x00\x00\x00Q\xffSMBr\x00\x00\x00\x00\x88\x01@\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00Samba ${release.version}\x00WORKGROUP\x00`,
   releases: releases('samba:samba', [
@@ -71,11 +71,11 @@ const samba = product({
 
 const windowsSmb = product({
   name: 'microsoft-ds',
-  product: 'Microsoft Windows Server 2008 R2 - 2012 microsoft-ds',
-  probe: 'SMBProgNeg',
+  product: 'Microsoft Windows SMB',
+  probe: 'smb-negotiate',
   banner: () =>
     String.raw`\x00\x00\x00\x85\xffSMBr\x00\x00\x00\x00\x88\x01@\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00@\x06\x00\x00\x01\x00\x11\x07\x00\x032\x00\x01\x00\x04\x11\x00\x00\x00\x00\x01\x00W\x00O\x00R\x00K\x00G\x00R\x00O\x00U\x00P\x00\x00\x00`,
-  releases: releases(null, [['', 1, { ostype: 'Windows Server 2008 R2 - 2012', os: 'microsoft:windows' }]]),
+  releases: releases(null, [['', 1, { ostype: 'Windows', os: 'microsoft:windows' }]]),
 })
 
 export const ftp = family(

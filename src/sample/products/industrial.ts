@@ -41,7 +41,7 @@ const bacnet = product({
 })
 
 const ethernetIp = product({
-  name: 'EtherNet-IP-2',
+  name: 'enip',
   product: 'Rockwell Automation 1766-L32BXB',
   device: 'specialized',
   banner: () =>

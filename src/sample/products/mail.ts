@@ -80,6 +80,14 @@ export const smtp = family(
   [['service', 0.03]],
   wrapped,
 )
+export const unixSmtp = family(
+  [
+    [postfix, 60],
+    [exim, 40],
+  ],
+  [['service', 0.03]],
+  wrapped,
+)
 export const imap = family(
   [
     [dovecotImap, 82],

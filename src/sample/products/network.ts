@@ -7,7 +7,7 @@ const versionAnswer = (text: string) =>
 export const bind = product({
   name: 'domain',
   product: 'ISC BIND',
-  probe: 'DNSVersionBindReq',
+  probe: 'dns-version-bind',
   banner: ({ release }) => versionAnswer(release.label),
   releases: releases('isc:bind', [
     [
@@ -26,7 +26,7 @@ export const bind = product({
 const dnsmasq = product({
   name: 'domain',
   product: 'dnsmasq',
-  probe: 'DNSVersionBindReq',
+  probe: 'dns-version-bind',
   banner: ({ release }) => versionAnswer(`dnsmasq-${release.version}`),
   releases: releases('thekelleys:dnsmasq', [
     ['2.40', 3],
@@ -41,7 +41,7 @@ const dnsmasq = product({
 const unbound = product({
   name: 'domain',
   product: 'Unbound',
-  probe: 'DNSVersionBindReq',
+  probe: 'dns-version-bind',
   banner: ({ release }) => versionAnswer(`unbound ${release.version}`),
   releases: releases('nlnetlabs:unbound', [
     ['1.6.0', 2],
@@ -54,7 +54,7 @@ const unbound = product({
 export const netSnmp = product({
   name: 'snmp',
   product: 'net-snmp',
-  probe: 'SNMPv1public',
+  probe: 'snmp-get',
   banner: ({ host }) =>
     String.raw`0\x82\x00o\x02\x01\x00\x04\x06public\xa2bLinux ${host.name.split('.')[0]} 4.15.0-213-generic #224-Ubuntu SMP x86_64`,
   releases: releases('net-snmp:net-snmp', [
@@ -66,7 +66,7 @@ const ciscoSnmp = product({
   name: 'snmp',
   product: 'Cisco SNMP service',
   device: 'router',
-  probe: 'SNMPv3GetRequest',
+  probe: 'snmp-get',
   banner: () =>
     String.raw`0\x82\x00\xda\x02\x01\x00\x04\x06public\xa2\x81\xccCisco IOS Software, C2900 Software (C2900-UNIVERSALK9-M), Version 15.7(3)M8, RELEASE SOFTWARE (fc1)\r\nTechnical Support: support@example.com`,
   releases: releases(null, [['15.7(3)M8', 1, { ostype: 'IOS', os: 'cisco:ios:15.7%283%29m8' }]]),
@@ -75,7 +75,7 @@ const ciscoSnmp = product({
 const ntpd = product({
   name: 'ntp',
   product: 'NTP',
-  probe: 'NTPRequest',
+  probe: 'ntp-control',
   banner: ({ release }) =>
     String.raw`\x16\x82\x00\x01\x06\x15\x00\x00\x00\x00\x01dversion="ntpd ${release.version}@1.3728-o", processor="x86_64", system="Linux", leap=0, stratum=3`,
   releases: releases('ntp:ntp', [
@@ -89,7 +89,7 @@ const ntpd = product({
 const pptp = product({
   name: 'pptp',
   product: 'MikroTik',
-  probe: 'TLSSessionReq',
+  probe: 'pptp-start',
   banner: ({ host }) =>
     String.raw`\x00\x9c\x00\x01\x1a+<M\x00\x02\x00\x00\x01\x00\x01\x00\x00\x00\x00\x01\x00\x00\x00\x01\x00\x00\x00\x01${host.name.split('.')[0]}\x00\x00MikroTik\x00`,
   releases: releases(null, [['', 1, { extrainfo: 'Firmware: 1', os: 'mikrotik:routeros' }]]),
@@ -99,7 +99,7 @@ const rpcbind = product({
   name: 'rpcbind',
   banner: () =>
     String.raw`\x80\x00\x00\x18r\xfe\x1d\x13\x00\x00\x00\x01\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00`,
-  releases: releases(null, [['2-4', 1, { extrainfo: 'RPC #100000' }]]),
+  releases: releases(null, [['2-4', 1, { extrainfo: 'program 100000' }]]),
 })
 
 const openVpn = product({

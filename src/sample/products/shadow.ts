@@ -5,7 +5,7 @@ import { family, product, releases } from '../sighting.ts'
 const torRelay = product({
   name: 'tor-orport',
   product: 'Tor',
-  probe: 'TLSSessionReq',
+  probe: 'tls-hello',
   banner: () => String.raw`\x15\x03\x01\x00\x02\x022`,
   releases: releases('torproject:tor', [
     ['0.4.6.10', 2],

@@ -73,8 +73,8 @@ const tomcat = product({
   product: 'Apache Tomcat',
   banner: httpBanner,
   releases: releases('apache:tomcat', [
-    ['7.0.76', 2, { label: 'Apache-Coyote/1.1', extrainfo: 'Coyote JSP engine 1.1' }],
-    ['8.5.57', 3, { label: 'Apache-Coyote/1.1', extrainfo: 'Coyote JSP engine 1.1' }],
+    ['7.0.76', 2, { label: 'Apache-Coyote/1.1', extrainfo: 'Coyote connector' }],
+    ['8.5.57', 3, { label: 'Apache-Coyote/1.1', extrainfo: 'Coyote connector' }],
     ['9.0.31', 4, { label: 'Apache Tomcat/9.0.31' }],
     ['9.0.82', 4, { label: 'Apache Tomcat/9.0.82' }],
     ['10.1.24', 2, { label: 'Apache Tomcat/10.1.24' }],
@@ -120,9 +120,7 @@ const httpApi = product({
   name: 'http',
   product: 'Microsoft HTTPAPI httpd',
   banner: httpBanner,
-  releases: releases(null, [
-    ['2.0', 1, { ...windows, label: 'Microsoft-HTTPAPI/2.0', extrainfo: 'SSDP/UPnP' }],
-  ]),
+  releases: releases(null, [['2.0', 1, { ...windows, label: 'Microsoft-HTTPAPI/2.0' }]]),
 })
 
 const lighttpd = product({

@@ -4,6 +4,7 @@
  *
  *   probe  (20 bytes)  version 1 | 0 1 | port 2 | address 16
  *   report (24 bytes)  kind 1 | version 1 | port 2 | address 16, or a count in its first four bytes
+ *                      (of `sent`: probes taken, then how many of them went out as a packet)
  *                      | ttl 1 | 0 1 | payload length 2, then the payload
  */
 export const probeBytes = 20

@@ -6,6 +6,8 @@ export type ScanTally = {
   sent(count: number): void
   drops(count: number): void
   forged(count: number): void
+  /** A probe that was under way already. */
+  repeated(): void
   settle(probe: Probe, outcome: Outcome, details?: FindingDetails): void
   /** Reports progress, at most four times a second unless forced. */
   progress(position: () => number, now: number, force?: boolean): void
@@ -50,6 +52,9 @@ export function createScanTally(
     },
     forged: (count) => {
       totals.forged += count
+    },
+    repeated: () => {
+      totals.done += 1
     },
     settle: (probe, outcome, details = {}) => {
       counts[outcome] += 1

@@ -11,7 +11,7 @@ export function busConformance(
 ): void {
   describe(`bus: ${name}`, () => {
     test('everyone who listens gets every event of the topic, in order', async () => {
-      const bus = await open(assert.fail)
+      const bus = await open((error) => assert.fail(String(error)))
       const first: number[] = []
       const second: number[] = []
       bus.subscribe('host', (events) => first.push(...events.map(({ id }) => id)))
@@ -29,7 +29,7 @@ export function busConformance(
     })
 
     test('who stops listening hears nothing more', async () => {
-      const bus = await open(assert.fail)
+      const bus = await open((error) => assert.fail(String(error)))
       const heard: number[] = []
       const stop = bus.subscribe('host', (events) => heard.push(events.length))
       bus.publish('host', [event(1)])

@@ -18,7 +18,7 @@ import {
   SOCK_STREAM,
   SOL_SOCKET,
 } from './linux.ts'
-import { writeSocketAddress } from './socket-address.ts'
+import { readSocketAddress, socketAddressBytes, writeSocketAddress } from './socket-address.ts'
 import type { Reports, Transport } from './transport.ts'
 
 /** Beyond this, more connects at once only lengthen the kernel's tables. */
@@ -48,13 +48,24 @@ export function openConnectTransport(libc: Libc, reports: Reports, timeoutMs: nu
   const layout = epollEventLayout(process.arch)
   const memory = allocate(libc, 4096 + eventsAtOnce * layout.size)
   const { view } = memory
-  const at = { address: 0, linger: 32, event: 64, error: 96, errorLength: 104, events: 4096 }
+  const at = {
+    address: 0,
+    linger: 32,
+    event: 64,
+    error: 96,
+    errorLength: 104,
+    name: 128,
+    nameLength: 160,
+    events: 4096,
+  }
   const place = (offset: number): bigint => memory.address + BigInt(offset)
   const addressPlace = place(at.address)
   const lingerPlace = place(at.linger)
   const eventPlace = place(at.event)
   const errorPlace = place(at.error)
   const errorLengthPlace = place(at.errorLength)
+  const namePlace = place(at.name)
+  const nameLengthPlace = place(at.nameLength)
   const eventsPlace = place(at.events)
   // Linger of no time: closing sends a reset and leaves no TIME_WAIT behind, here or there.
   view.setInt32(at.linger, 1, true)
@@ -63,15 +74,23 @@ export function openConnectTransport(libc: Libc, reports: Reports, timeoutMs: nu
   let underWay = 0
   let pauseUntil = 0
   const address: AddressWords = { version: 4, w0: 0, w1: 0, w2: 0, w3: 0 }
+  const own: AddressWords = { version: 4, w0: 0, w1: 0, w2: 0, w3: 0 }
 
-  const exhausted = (now: number): boolean => {
+  const exhausted = (now: number): 'full' => {
     limit = Math.max(fewestAtOnce, Math.floor(Math.max(underWay, fewestAtOnce) * 0.8))
     pauseUntil = now + 5
-    return false
+    return 'full'
   }
-  const conclude = (code: number, about: AddressWords, port: number): void => {
+  /** On our own machine the kernel may pick the very port that is asked for, and connect the socket to itself. */
+  const isConnectedToItself = (fd: number, to: AddressWords, port: number): boolean => {
+    view.setUint32(at.nameLength, socketAddressBytes, true)
+    if (libc.getsockname(fd, namePlace, nameLengthPlace) < 0) return false
+    return readSocketAddress(view, at.name, own) === port && own.w0 === to.w0 && own.w3 === to.w3
+  }
+  const conclude = (fd: number, code: number, about: AddressWords, port: number): void => {
     const verdict = connectVerdict(code)
-    if (verdict === 'open') reports.open(about, port, 0)
+    if (verdict === 'open' && isConnectedToItself(fd, about, port)) reports.closed(about, port, 0)
+    else if (verdict === 'open') reports.open(about, port, 0)
     else if (verdict === 'closed') reports.closed(about, port, 0)
     else reports.unreachable(about, port)
   }
@@ -97,7 +116,7 @@ export function openConnectTransport(libc: Libc, reports: Reports, timeoutMs: nu
   const finish = (fd: number): void => {
     const code = errorOf(fd)
     const verdict = connectVerdict(code)
-    if (verdict !== 'under-way') conclude(code, load(fd), ports[fd]!)
+    if (verdict !== 'under-way') conclude(fd, code, load(fd), ports[fd]!)
     release(fd)
   }
   const giveUp = (now: number): void => {
@@ -115,13 +134,13 @@ export function openConnectTransport(libc: Libc, reports: Reports, timeoutMs: nu
   return {
     descriptors: [epoll],
     offer: (probe, now) => {
-      if (underWay >= limit || now < pauseUntil || queue.length >= table * 8) return false
+      if (underWay >= limit || now < pauseUntil || queue.length >= table * 8) return 'full'
       const family = probe.version === 4 ? AF_INET : AF_INET6
       const fd = libc.socket(family, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0)
       if (fd < 0 && connectVerdict(libc.errno()) === 'exhausted') return exhausted(now)
       if (fd < 0) {
         reports.unreachable(probe, probe.port)
-        return true
+        return 'settled'
       }
       if (fd >= table) {
         libc.close(fd)
@@ -136,9 +155,9 @@ export function openConnectTransport(libc: Libc, reports: Reports, timeoutMs: nu
         return exhausted(now)
       }
       if (verdict !== 'under-way') {
+        conclude(fd, code, probe, probe.port)
         libc.close(fd)
-        conclude(code, probe, probe.port)
-        return true
+        return 'taken'
       }
       view.setUint32(at.event, EPOLLOUT, true)
       view.setInt32(at.event + layout.data, fd, true)
@@ -159,7 +178,7 @@ export function openConnectTransport(libc: Libc, reports: Reports, timeoutMs: nu
       queue.push(fd)
       queueTurn.push(turn[fd]! | 0)
       if (underWay >= limit - 1 && limit < ceiling) limit = Math.min(ceiling, limit + 1)
-      return true
+      return 'taken'
     },
     flush: () => {},
     drain: (now) => {

@@ -18,7 +18,9 @@ export type Link = Reports & {
   /** The probe in front; false when there is none. */
   peek(probe: WireProbe): boolean
   shift(): void
-  count(kind: 'sent' | 'drops', count: number): void
+  /** So many probes were taken, and so many of them went out as a packet. */
+  sent(taken: number, packets: number): void
+  drops(count: number): void
   ready(): void
   failed(reason: string): void
   flush(): void
@@ -108,7 +110,13 @@ export function openLink(libc: Libc, descriptor: number): Link {
     forged: () => {
       forgedCount += 1
     },
-    count: (kind, count) => counted(reportKind[kind], count),
+    sent: (taken, packets) => {
+      if (taken === 0) return
+      const at = begin(reportKind.sent)
+      outbox.view.setUint32(at + 4, taken)
+      outbox.view.setUint32(at + 8, packets)
+    },
+    drops: (count) => counted(reportKind.drops, count),
     ready: () => {
       begin(reportKind.ready)
       flush()

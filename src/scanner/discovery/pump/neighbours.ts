@@ -20,8 +20,9 @@ export type Neighbours = {
 
 type Entry = { state: Neighbour; asked: number; at: number }
 
-const asks = 3
-const answerMs = 300
+const asks = 2
+/** On a link an answer takes a few milliseconds; a card that sleeps to save power may take longer. */
+const longestAnswerMs = 300
 /** A host that was silent is asked again after this long. */
 const absentMs = 10_000
 /** A known address is asked for again after this long: hosts move. */
@@ -30,7 +31,15 @@ const knownMs = 300_000
 const asksPerSecond = 10_000
 const mostEntries = 131_072
 
-export function createNeighbours(ask: (address: number) => void, start: number): Neighbours {
+/**
+ * Hosts are given up in half of `timeoutMs`: a probe that waits here is already on its time.
+ */
+export function createNeighbours(
+  ask: (address: number) => void,
+  timeoutMs: number,
+  start: number,
+): Neighbours {
+  const answerMs = Math.min(longestAnswerMs, timeoutMs / (2 * asks))
   const entries = new Map<number, Entry>()
   const toAsk: number[] = []
   const asked: { readonly address: number; readonly at: number }[] = []

@@ -40,7 +40,14 @@ const frameStride = 64
 export function openPacketInterface(
   libc: Libc,
   reports: Reports,
-  options: { device: string; address: number; port: number; cookieOf: CookieOf; now: number },
+  options: {
+    device: string
+    address: number
+    port: number
+    cookieOf: CookieOf
+    timeoutMs: number
+    now: number
+  },
 ): PacketInterface {
   const { device, address, port, cookieOf } = options
   const index = libc.if_nametoindex(device)
@@ -65,10 +72,14 @@ export function openPacketInterface(
   bindPacketSocket(libc, arp, index, ETH_P_ARP)
   const question = new Uint8Array(arpFrameBytes)
   const reply = new Uint8Array(64)
-  const neighbours = createNeighbours((target) => {
-    writeArpRequest(question, hardwareAddress, address, target)
-    libc.send(arp, question, arpFrameBytes, MSG_DONTWAIT)
-  }, options.now)
+  const neighbours = createNeighbours(
+    (target) => {
+      writeArpRequest(question, hardwareAddress, address, target)
+      libc.send(arp, question, arpFrameBytes, MSG_DONTWAIT)
+    },
+    options.timeoutMs,
+    options.now,
+  )
 
   const batch = createSendBatch(libc, slots, frameStride)
   const writer = createSynWriter({ hardwareAddress, address, port })

@@ -50,22 +50,25 @@ function pump(libc: Libc, link: Link, transport: Transport, config: PumpConfig):
   let now = performance.now()
   while (link.receive()) {
     const due = Math.min(pacer.due(now), probesAtOnce)
-    let sent = 0
+    let taken = 0
+    let packets = 0
     let blocked = false
-    while (sent < due && link.peek(probe)) {
-      blocked = !transport.offer(probe, now)
+    while (taken < probesAtOnce && packets < due && link.peek(probe)) {
+      const offered = transport.offer(probe, now)
+      blocked = offered === 'full'
       if (blocked) break
       link.shift()
-      sent += 1
+      taken += 1
+      if (offered === 'taken') packets += 1
     }
-    pacer.spend(sent)
+    pacer.spend(packets)
     transport.flush(now)
     transport.drain(now)
-    link.count('sent', sent)
+    link.sent(taken, packets)
     if (now >= lossCheckAt) {
       lossCheckAt = now + lossCheckMs
       const lost = transport.drops()
-      link.count('drops', lost)
+      link.drops(lost)
       if (lost > 0) pacer.slowDown()
       else pacer.recover()
     }

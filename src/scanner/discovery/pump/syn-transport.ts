@@ -17,7 +17,7 @@ import type { Reports, Transport } from './transport.ts'
 export function openSynTransport(libc: Libc, reports: Reports, timeoutMs: number): Transport {
   const hash = createHalfSipHash(randomBytes(8))
   const port = chooseSourcePort(ephemeralRange())
-  const four = openSyn4Transport(libc, reports, port, hash)
+  const four = openSyn4Transport(libc, reports, port, hash, timeoutMs)
   const open: Transport[] = [four]
   const lazily = (make: () => Transport): (() => Transport) => {
     let made: Transport | undefined
@@ -44,7 +44,7 @@ export function openSynTransport(libc: Libc, reports: Reports, timeoutMs: number
     offer: (probe, now) => {
       if (probe.version === 4 && !isUnicast(probe.w0)) {
         reports.unreachable(probe, probe.port)
-        return true
+        return 'settled'
       }
       return chosen(probe).offer(probe, now)
     },

@@ -6,7 +6,7 @@ import { AF_INET, SOCK_CLOEXEC, SOCK_DGRAM } from './linux.ts'
 import { isEthernet, openPacketInterface, type PacketInterface } from './packet-interface.ts'
 import { findRoute, parseRouteTable, type Route } from './route-table.ts'
 import { readSocketAddress, writeSocketAddress } from './socket-address.ts'
-import type { Reports, Transport } from './transport.ts'
+import type { Offered, Reports, Transport } from './transport.ts'
 
 export type Syn4Transport = Transport & {
   /** False for targets that no Ethernet card leads to. */
@@ -24,6 +24,7 @@ export function openSyn4Transport(
   reports: Reports,
   port: number,
   hash: HalfSipHash,
+  timeoutMs: number,
 ): Syn4Transport {
   const routes = parseRouteTable(readFileSync('/proc/net/route', 'utf8'))
   const cookieOf = (address: number, to: number): number => hash(address, (to << 16) | port)
@@ -50,6 +51,7 @@ export function openSyn4Transport(
       address: source,
       port,
       cookieOf,
+      timeoutMs,
       now,
     })
     exits.set(key, exit)
@@ -68,6 +70,14 @@ export function openSyn4Transport(
     }
     return exit && { route, exit }
   }
+  const wait = (nextHop: number, address: number, to: number): Offered => {
+    if (waitingCount >= mostWaiting) return 'full'
+    const queue = waiting.get(nextHop)
+    if (queue) queue.push(address, to)
+    else waiting.set(nextHop, [address, to])
+    waitingCount += 1
+    return 'taken'
+  }
   const takeWaiting = (nextHop: number, each: (address: number, port: number) => void): void => {
     const queue = waiting.get(nextHop)
     if (!queue) return
@@ -83,20 +93,20 @@ export function openSyn4Transport(
       const way = find(probe.w0)
       if (!way) {
         reports.unreachable(probe, probe.port)
-        return true
+        return 'settled'
       }
       const nextHop = way.route.gateway === 0 ? probe.w0 : way.route.gateway
       const neighbour = way.exit.neighbours.find(nextHop, now)
-      if (neighbour.kind === 'known') way.exit.write(neighbour.hardwareAddress, probe.w0, probe.port)
-      else if (neighbour.kind === 'absent') reports.unreachable(probe, probe.port)
-      else {
-        if (waitingCount >= mostWaiting) return false
-        const queue = waiting.get(nextHop)
-        if (queue) queue.push(probe.w0, probe.port)
-        else waiting.set(nextHop, [probe.w0, probe.port])
-        waitingCount += 1
+      switch (neighbour.kind) {
+        case 'known':
+          way.exit.write(neighbour.hardwareAddress, probe.w0, probe.port)
+          return 'taken'
+        case 'absent':
+          reports.unreachable(probe, probe.port)
+          return 'settled'
+        case 'asked':
+          return wait(nextHop, probe.w0, probe.port)
       }
-      return true
     },
     flush: (now) => {
       for (const exit of opened) {

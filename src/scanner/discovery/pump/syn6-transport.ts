@@ -68,7 +68,7 @@ export function openSyn6Transport(libc: Libc, reports: Reports, port: number, ha
       out.setLengths(filled, synSegmentBytes, writeSocketAddress(out.view, out.name(filled), probe, 0))
       filled += 1
       if (filled === slots) flush()
-      return true
+      return 'taken'
     },
     flush,
     drain: () => {

@@ -3,10 +3,13 @@ import type { AddressWords } from '../pump-records.ts'
 /** A probe as the sending side sees it: one object, overwritten for each. */
 export type WireProbe = AddressWords & { port: number }
 
+/** Whether a probe was taken, was answered without sending anything, or found no room for the moment. */
+export type Offered = 'taken' | 'settled' | 'full'
+
 /** One way of sending probes. */
 export type Transport = {
-  /** Takes the probe, to be sent by the next `flush` at the latest; false when there is no room now. */
-  offer(probe: WireProbe, now: number): boolean
+  /** Takes the probe, to be sent by the next `flush` at the latest. */
+  offer(probe: WireProbe, now: number): Offered
   flush(now: number): void
   /** Reads and reports whatever has come in. */
   drain(now: number): void

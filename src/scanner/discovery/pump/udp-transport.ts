@@ -45,7 +45,7 @@ export function openUdpTransport(libc: Libc, reports: Reports): Transport {
       const family = probe.version === 4 ? four : six
       if (family) return family.offer(probe, now)
       reports.unreachable(probe, probe.port)
-      return true
+      return 'settled'
     },
     flush: (now) => {
       for (const family of all) family.flush(now)
@@ -130,7 +130,7 @@ function openFamily(libc: Libc, reports: Reports, version: 4 | 6): Transport | n
       )
       filled += 1
       if (filled === slots) flush()
-      return true
+      return 'taken'
     },
     flush,
     drain: () => {

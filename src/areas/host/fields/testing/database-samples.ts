@@ -7,7 +7,12 @@ export const databaseSamples: readonly Sample[] = [
     data: {
       ping: { ok: 1 },
       ismaster: { ismaster: true, readOnly: false },
-      serverInfo: { version: '4.0.6', versionArray: [4, 0, 6, 0], debug: false, openssl: { running: 'OpenSSL 1.1.1' } },
+      serverInfo: {
+        version: '4.0.6',
+        versionArray: [4, 0, 6, 0],
+        debug: false,
+        openssl: { running: 'OpenSSL 1.1.1' },
+      },
       listDatabases: {
         databases: [
           {
@@ -77,7 +82,12 @@ export const databaseSamples: readonly Sample[] = [
       'cassandra.keyspaces': ['system_auth: roles, members', 'empty'],
       'cassandra.keyspace_names': ['system_auth', 'empty'],
       'cassandra.table_names': ['roles', 'members'],
-      'cassandra.cluster': ['address: 192.0.2.7:9042', 'datacenter: dc1', 'cassandraversion: 3.11.4', 'rack: rack1'],
+      'cassandra.cluster': [
+        'address: 192.0.2.7:9042',
+        'datacenter: dc1',
+        'cassandraversion: 3.11.4',
+        'rack: rack1',
+      ],
       'cassandra.cluster_name': ['test cluster'],
       'cassandra.cql_version': ['3.4.4'],
       'cassandra.datacenter': ['dc2', 'dc1'],
@@ -118,7 +128,10 @@ export const databaseSamples: readonly Sample[] = [
   },
   {
     type: 'rethinkdb',
-    data: { databases: [{ name: 'Shop', tables: [{ name: 'users' }, 'orders'] }, 'bare'], database_names: ['other'] },
+    data: {
+      databases: [{ name: 'Shop', tables: [{ name: 'users' }, 'orders'] }, 'bare'],
+      database_names: ['other'],
+    },
     paths: {
       'rethinkdb.databases': ['shop: users, orders', 'bare'],
       'rethinkdb.database_names': ['shop', 'bare', 'other'],
@@ -213,7 +226,12 @@ export const databaseSamples: readonly Sample[] = [
         version: '3.10.0',
         cpu: { vendor: 'Intel', model: 'Xeon', mhz: 2400 },
       },
-      jvm: { version: '1.8.0_181', vm_name: 'OpenJDK', vm_version: '25.181-b13', vm_vendor: 'Oracle Corporation' },
+      jvm: {
+        version: '1.8.0_181',
+        vm_name: 'OpenJDK',
+        vm_version: '25.181-b13',
+        vm_vendor: 'Oracle Corporation',
+      },
       plugins: [{ name: 'discovery-ec2', description: 'EC2', version: '6.8.1' }],
       modules: [{ name: 'transport-netty4', version: '6.8.1', description: 'Netty', classname: 'x.Y' }],
     },

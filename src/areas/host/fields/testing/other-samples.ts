@@ -97,7 +97,11 @@ export const otherSamples: readonly Sample[] = [
       auth_required: false,
       version: { major: '1', minor: '19', gitVersion: 'v1.19.3' },
       pods: [
-        { status: { phase: 'Running' }, spec: { nodeName: 'n1' }, metadata: { name: 'Nginx-7d', namespace: 'default' } },
+        {
+          status: { phase: 'Running' },
+          spec: { nodeName: 'n1' },
+          metadata: { name: 'Nginx-7d', namespace: 'default' },
+        },
         { metadata: { name: 'redis-0' } },
       ],
     },
@@ -130,7 +134,10 @@ export const otherSamples: readonly Sample[] = [
   },
   {
     type: 'jarm',
-    data: { jarm: 'c02f|0303|h2|0017', jarm_hash: '27d40d40d29d40d1dc42d43d00041d4689ee210389f4f6b4b5b1b93f92252d' },
+    data: {
+      jarm: 'c02f|0303|h2|0017',
+      jarm_hash: '27d40d40d29d40d1dc42d43d00041d4689ee210389f4f6b4b5b1b93f92252d',
+    },
     paths: {
       'jarm.jarm': ['c02f|0303|h2|0017'],
       'jarm.jarm_hash': ['27d40d40d29d40d1dc42d43d00041d4689ee210389f4f6b4b5b1b93f92252d'],

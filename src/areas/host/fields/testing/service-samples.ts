@@ -80,7 +80,11 @@ export const serviceSamples: readonly Sample[] = [
           fingerprint: '00:11:22:33:44:55:66:77:88:99:aa:bb:cc:dd:ee:ff',
           length: 2048,
         },
-        { cypher: 'ssh-ed25519', key: 'REVG', fingerprint: 'ff:ee:dd:cc:bb:aa:99:88:77:66:55:44:33:22:11:00' },
+        {
+          cypher: 'ssh-ed25519',
+          key: 'REVG',
+          fingerprint: 'ff:ee:dd:cc:bb:aa:99:88:77:66:55:44:33:22:11:00',
+        },
       ],
       hassh: {
         hassh: '00112233445566778899aabbccddeeff',
@@ -122,7 +126,11 @@ export const serviceSamples: readonly Sample[] = [
     hasScreenshot: true,
   },
   { type: 'rdpeudp', data: { byte_response: '0x00ff', rdp_transport: 'udp' }, paths: {} },
-  { type: 'bluekeep', data: { status: 'VULNERABLE', reason: 'got appid' }, paths: { 'bluekeep.vulnerable': true } },
+  {
+    type: 'bluekeep',
+    data: { status: 'VULNERABLE', reason: 'got appid' },
+    paths: { 'bluekeep.vulnerable': true },
+  },
   {
     type: 'bluekeep',
     data: { status: 'SAFE', reason: 'CredSSP/NLA required' },
@@ -180,6 +188,14 @@ export const serviceSamples: readonly Sample[] = [
       'x11.height': 1080,
     },
     hasScreenshot: true,
+  },
+  {
+    type: 'x11',
+    data: {
+      connected: true,
+      xdpyinfo: { code: 0, stdout: 'version number:    11.0\\nvendor string:    Xming\\n' },
+    },
+    paths: { 'x11.connected': true, 'x11.version': ['11.0'], 'x11.vendor': ['xming'] },
   },
   { type: 'x11', data: { connected: false, link: '' }, paths: { 'x11.connected': false } },
 ]

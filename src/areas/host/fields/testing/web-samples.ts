@@ -25,7 +25,12 @@ const http: Omit<Sample, 'type'> = {
     'http.httpVersion': ['1.1'],
     'http.statusCode': 200,
     'http.statusMessage': ['ok'],
-    'http.responseHeaders': ['server: exampled/2.1', 'set-cookie: a=1', 'set-cookie: b=2', 'x-own-thing: yes'],
+    'http.responseHeaders': [
+      'server: exampled/2.1',
+      'set-cookie: a=1',
+      'set-cookie: b=2',
+      'x-own-thing: yes',
+    ],
     'http.server': ['exampled/2.1'],
     'http.href': ['http://www.example.com/login?x=1'],
     'http.redirects': ['http://www.example.com/login?x=1'],

@@ -13,10 +13,12 @@ export const capturedMembers: ReadonlySet<string> = new Set(['banner', 'body', '
 /** Escaped text has nothing else; text with a line end or a letter beyond ASCII came in unescaped. */
 const escaped = /^[\x20-\x7e]*$/
 
-const escapes = /(?:\\x[89a-fA-F][0-9a-fA-F])+|\\x[0-7][0-9a-fA-F]|\\[rnt\\]/g
+const escapes = /(?:\\x[89a-fA-F][0-9a-fA-F])+|\\x[0-7][0-9a-fA-F]|(?:\\[rnt])+|\\\\/g
 
 function readEscapes(found: string): string {
-  if (found.length === 2) return found === '\\\\' ? '\\' : ' '
+  const kind = found[1]
+  if (kind === '\\') return kind
+  if (kind !== 'x') return ' '.repeat(found.length / 2)
   // A lone byte from 0x80 is not UTF-8.
   if (found.length === 4) return printable(Number.parseInt(found.slice(2), 16))
   return Buffer.from(found.replaceAll('\\x', ''), 'hex').toString('utf8').replace(notText, ' ')

@@ -1,0 +1,20 @@
+import { exitCodes } from './exit-codes.ts'
+
+/** An end that was foreseen: the message says what to do next, so no stack is shown. */
+export class CliError extends Error {
+  readonly exitCode: number
+
+  constructor(exitCode: number, message: string) {
+    super(message)
+    this.name = 'CliError'
+    this.exitCode = exitCode
+  }
+}
+
+export function usageError(message: string): CliError {
+  return new CliError(exitCodes.usage, message)
+}
+
+export function failure(message: string): CliError {
+  return new CliError(exitCodes.partly, message)
+}

@@ -1,0 +1,38 @@
+import type { Readable } from 'node:stream'
+import type { ParseArgsOptionsConfig } from 'node:util'
+import type { Out } from './out.ts'
+import type { Env } from './paint.ts'
+import type { Terminal } from './terminal.ts'
+
+/** One thing the command does. Everything it touches comes in the context, so a test can hold it. */
+export type Verb = {
+  /** One word, or two for the verbs of a group: `key add`. */
+  readonly name: string
+  /** What follows the name: `FILE|- [--format NAME]`. */
+  readonly usage: string
+  /** One line for the list of verbs. */
+  readonly about: string
+  /** More, for the help of this verb alone. */
+  readonly details?: string
+  readonly options: Options
+  /** How many words beside the options. */
+  readonly words: readonly [least: number, most: number]
+  run(context: Context): Promise<number>
+}
+
+export type Options = Readonly<
+  Record<string, ParseArgsOptionsConfig[string] & { readonly about: string; readonly value?: string }>
+>
+
+export type Values = Readonly<Record<string, string | boolean | undefined>>
+
+export type Context = {
+  readonly values: Values
+  readonly positionals: readonly string[]
+  readonly env: Env
+  readonly input: Readable
+  readonly out: Out
+  readonly terminal: Terminal
+  /** Aborted by the first SIGINT or SIGTERM. */
+  readonly signal: AbortSignal
+}

@@ -1,0 +1,68 @@
+import type { Settings } from '../../core/settings.ts'
+import { samplePlaces } from '../../sample/places.ts'
+import { sampleHostEvents } from '../../sample/sample-host-events.ts'
+import type { Service } from '../../service/service.ts'
+import type { ColumnStore } from '../../storage/clickhouse/column-store.ts'
+import { loadEvents, newTally } from '../load-events.ts'
+import { progressLine } from '../progress-line.ts'
+import { count, plural } from '../quantities.ts'
+import { runService } from '../run-service.ts'
+import { settingFlags, settingsOf } from '../setting-flags.ts'
+import type { Context, Verb } from '../verb.ts'
+import { asParsed } from './sample.ts'
+
+export const upVerb: Verb = {
+  name: 'up',
+  usage: '[--SETTING VALUE …]',
+  about: 'Runs the service with sample data: the way to begin',
+  details: [
+    'The first start makes keys and sample data of reserved addresses; later ones keep what is there.',
+    'Every flag is also a variable: --sample-events is RIMLIGHT_SAMPLE_EVENTS. SIGINT or SIGTERM ends it in order.',
+  ].join('\n'),
+  options: settingFlags(),
+  words: [0, 0],
+  async run(context) {
+    const settings = settingsOf(context)
+    return await runService(context, {
+      settings,
+      logLevel: levelOf(context, settings),
+      overlay: samplePlaces,
+      whenOpen: (service) => fill(context, settings, service),
+    })
+  },
+}
+
+/** A person who tries it sees what matters; whoever asks for a level gets it. */
+function levelOf({ values, env, terminal }: Context, { logLevel }: Settings): string {
+  const asked = values['log-level'] !== undefined || env['RIMLIGHT_LOG_LEVEL'] !== undefined
+  return asked || !terminal.isTerminal ? logLevel : 'warn'
+}
+
+async function fill(context: Context, settings: Settings, service: Service): Promise<void> {
+  const { terminal, signal } = context
+  const events = settings.sampleEvents
+  if (events === 0 || !(await isEmpty(service.store))) return
+  const tally = newTally()
+  const done = (): number => tally.accepted + tally.refused
+  const progress = terminal.progress((seconds, columns) =>
+    progressLine({ label: 'loading sample data', seconds, events: done(), share: done() / events }, columns),
+  )
+  try {
+    await loadEvents(asParsed(sampleHostEvents({ events, until: Date.now() })), {
+      accept: (chunk) => service.intake.accept('host', chunk),
+      tally,
+      signal,
+    })
+    await service.settled()
+  } catch (error) {
+    if (!signal.aborted) throw error
+  } finally {
+    progress.stop()
+  }
+  const refused = tally.refused > 0 ? `, ${count(tally.refused)} refused as older than --retention-days` : ''
+  terminal.say(`${plural(tally.accepted, 'sample event')} loaded${refused}`)
+}
+
+async function isEmpty(store: ColumnStore): Promise<boolean> {
+  return (await store.rows('SELECT 1 FROM host_events LIMIT 1')).length === 0
+}

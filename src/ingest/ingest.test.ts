@@ -1,0 +1,194 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import path from 'node:path'
+import { after, before, describe, test } from 'node:test'
+import { pino } from 'pino'
+import { areas, storeSteps } from '../areas/areas.ts'
+import { openEnricher } from '../enrich/open-enricher.ts'
+import { localBus, type Published } from '../storage/bus/bus.ts'
+import { type ColumnStore, StoreError } from '../storage/clickhouse/column-store.ts'
+import { migrateStore } from '../storage/clickhouse/migrate-store.ts'
+import { openStore } from '../storage/clickhouse/open-store.ts'
+import type { Ledger } from '../storage/ledger/ledger.ts'
+import { openSqliteLedger } from '../storage/ledger/sqlite-ledger.ts'
+import { serviceEvent } from '../testing/host-event.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { startFlusher } from './flusher.ts'
+import { openIntake } from './intake.ts'
+
+const log = pino({ level: 'silent' })
+
+describe('the way in', () => {
+  const folder = temporaryFolder()
+  let store: ColumnStore
+  let ledger: Ledger
+  let enricher: Awaited<ReturnType<typeof openEnricher>>
+  before(async () => {
+    store = await openStore(path.join(folder, 'store'))
+    await migrateStore(store, storeSteps({ retentionDays: 183 }))
+    ledger = await openSqliteLedger(path.join(folder, 'ledger.db'))
+    enricher = await openEnricher()
+  })
+  after(async () => {
+    await ledger.close()
+    await store.close()
+  })
+
+  const open = (through: ColumnStore = store) => {
+    const writer = randomUUID()
+    const published: Published[] = []
+    const aside: string[] = []
+    const bus = localBus((error) => assert.fail(String(error)))
+    bus.subscribe('host', (events) => published.push(...events))
+    const setAside = async (record: string): Promise<void> => void aside.push(record)
+    const flusher = startFlusher({ ledger, store: through, bus, areas, log, writer, setAside })
+    const options = { ledger, enricher, areas, writer, retentionDays: 183 }
+    const intake = openIntake({ ...options, onBatch: flusher.take, ready: flusher.ready })
+    return { flusher, intake, published, aside, options }
+  }
+  const countAt = async (ip: string): Promise<number> => {
+    const sql = 'SELECT count() AS n FROM host_events WHERE ip = toIPv6({ip:String})'
+    return (await store.rows<{ n: number }>(sql, { ip }))[0]!.n
+  }
+  const waiting = async (): Promise<number> =>
+    (await ledger.db.selectFrom('outbox').select('id').execute()).length
+
+  test('an accepted event is searchable within two seconds and published once', async () => {
+    const { intake, flusher, published } = open()
+    await intake.accept('host', [serviceEvent('192.0.2.1', 80)])
+    const start = performance.now()
+    while ((await countAt('192.0.2.1')) === 0)
+      assert.ok(performance.now() - start < 2_000, 'not yet searchable')
+    await flusher.settled()
+    assert.equal(published.length, 1)
+    assert.equal(await waiting(), 0)
+    await flusher.stop()
+  })
+
+  test('a malformed event is refused with its reason and the rest of the batch lands', async () => {
+    const { intake, flusher } = open()
+    const good = serviceEvent('192.0.2.2', 80)
+    const receipt = await intake.accept('host', [
+      good,
+      null,
+      { ...good, target: { ...good.target, port: 70_000 } },
+      { ...good, extra: 1 },
+      { ...good, origin: { ...good.origin, ts: Date.now() + 3 * 86_400_000 } },
+      good,
+    ])
+    assert.equal(receipt.accepted, 2)
+    assert.deepEqual(
+      receipt.refused.map(({ index }) => index),
+      [1, 2, 3, 4],
+    )
+    assert.match(receipt.refused[1]!.reason, /target\.port must be <= 65535/)
+    assert.match(receipt.refused[3]!.reason, /in the future/)
+    await flusher.settled()
+    assert.equal(await countAt('192.0.2.2'), 2)
+    await flusher.stop()
+  })
+
+  test('small requests that arrive together share one write', async () => {
+    const { flusher, options } = open()
+    const batches = new Set<number>()
+    const taken = openIntake({
+      ...options,
+      onBatch: (batch) => batches.add(batch.number) && flusher.take(batch),
+    })
+    await Promise.all(
+      Array.from({ length: 200 }, (_, n) => taken.accept('host', [serviceEvent('192.0.2.3', n)])),
+    )
+    assert.ok(batches.size < 20, `${batches.size} writes for 200 requests`)
+    await flusher.settled()
+    assert.equal(await countAt('192.0.2.3'), 200)
+    await flusher.stop()
+  })
+
+  test('batches of a process that died are stored, and those it had stored are not doubled', async () => {
+    const dead = open()
+    await dead.flusher.stop()
+    const events = Array.from({ length: 100 }, (_, n) => serviceEvent('192.0.2.4', n))
+    await dead.intake.accept('host', events)
+    const [row] = await ledger.db.selectFrom('outbox').selectAll().execute()
+    const alive = open()
+    await alive.flusher.settled()
+    assert.equal(await countAt('192.0.2.4'), 100)
+    // As if the process had died between storing the batch and forgetting it.
+    await ledger.durable.insertInto('outbox').values(row!).execute()
+    await alive.flusher.settled()
+    assert.equal(await countAt('192.0.2.4'), 100)
+    assert.equal(alive.published.length, 100)
+    assert.equal(await waiting(), 0)
+    await alive.flusher.stop()
+  })
+
+  test('an event the engine refuses is set aside, and nothing else with it', async () => {
+    const picky: ColumnStore = {
+      ...store,
+      insert: (table, columns, lines) =>
+        lines.includes('poison')
+          ? Promise.reject(new StoreError('failed', 'Code: 27. DB::Exception: cannot parse'))
+          : store.insert(table, columns, lines),
+    }
+    const { intake, flusher, aside, published } = open(picky)
+    const events = Array.from({ length: 50 }, (_, n) =>
+      serviceEvent('192.0.2.5', n, n === 20 ? { product: 'poison' } : {}),
+    )
+    await intake.accept('host', events)
+    await flusher.settled()
+    assert.equal(await countAt('192.0.2.5'), 49)
+    assert.equal(aside.length, 1)
+    assert.ok(aside[0]!.includes('poison'))
+    assert.equal(published.length, 49)
+    await flusher.stop()
+  })
+
+  test('a fault that passes is waited out', async () => {
+    let failures = 3
+    const shaky: ColumnStore = {
+      ...store,
+      insert: (table, columns, lines) =>
+        failures-- > 0
+          ? Promise.reject(new StoreError('failed', 'Code: 243. Not enough space'))
+          : store.insert(table, columns, lines),
+    }
+    const { intake, flusher, aside } = open(shaky)
+    await intake.accept('host', [serviceEvent('192.0.2.6', 80)])
+    await flusher.settled()
+    assert.equal(await countAt('192.0.2.6'), 1)
+    assert.deepEqual(aside, [])
+    await flusher.stop()
+  })
+
+  test('a later sighting takes the place of an earlier one in search, whichever comes in first', async () => {
+    const { intake, flusher } = open()
+    const now = Date.now()
+    await intake.accept('host', [serviceEvent('192.0.2.7', 80, { version: '2' }, { ts: now })])
+    await flusher.settled()
+    await intake.accept('host', [serviceEvent('192.0.2.7', 80, { version: '1' }, { ts: now - 1_000 })])
+    await flusher.settled()
+    const rows = await store.rows("SELECT version FROM host_search FINAL WHERE ip = toIPv6('192.0.2.7')")
+    assert.deepEqual(rows, [{ version: '2' }])
+    assert.equal(await countAt('192.0.2.7'), 2)
+    await flusher.stop()
+  })
+
+  test('enrichment is in the row', async () => {
+    const { intake, flusher } = open()
+    await intake.accept('host', [serviceEvent('8.8.8.8', 53, {}, { rdns: 'dns.example.com' })])
+    await flusher.settled()
+    const [row] = await store.rows<Record<string, unknown>>(
+      "SELECT country, country_name, asn, as_name, rdns_parent, ipv4, tag FROM host_search WHERE ip = toIPv6('8.8.8.8')",
+    )
+    assert.deepEqual(row, {
+      country: 'US',
+      country_name: 'United States',
+      asn: 15169,
+      as_name: 'Google LLC',
+      rdns_parent: 'example.com',
+      ipv4: true,
+      tag: ['WEBSERVER'],
+    })
+    await flusher.stop()
+  })
+})

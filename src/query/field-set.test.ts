@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import type { Field } from './field.ts'
+import { fieldSet } from './field-set.ts'
+import { nearestName } from './nearest-name.ts'
+
+const field = (name: string, source: Field['source'] = { kind: 'path', path: name }): Field => ({
+  name,
+  type: 'text',
+  source,
+  about: '',
+  example: '',
+})
+
+describe('fieldSet', () => {
+  const family = { prefix: 'h.', pattern: /^[a-z_]+$/, make: (name: string) => field(name) }
+  const fields = fieldSet([field('a.b'), field('c', { kind: 'column', name: 'c' })], {
+    aliases: { d: 'c' },
+    families: [family],
+  })
+
+  it('finds names, aliases and members of families', () => {
+    assert.equal(fields.find('a.b')?.name, 'a.b')
+    assert.equal(fields.find('d')?.name, 'c')
+    assert.equal(fields.find('h.x_y')?.name, 'h.x_y')
+    assert.deepEqual(fields.names, ['a.b', 'c', 'd'])
+    for (const name of ['', 'x', 'h.', 'h.9', 'h.X', 'toString', '__proto__', `h.${'x'.repeat(200)}`])
+      assert.equal(fields.find(name), undefined, name)
+  })
+
+  it('does not let a family make a source that is no name', () => {
+    const make = (name: string) => field(name, { kind: 'column', name: 'x`y' })
+    assert.equal(fieldSet([], { families: [{ ...family, make }] }).find('h.x'), undefined)
+  })
+
+  it('refuses declarations that cannot work', () => {
+    assert.throws(() => fieldSet([field('a'), field('a')]), /twice/)
+    assert.throws(() => fieldSet([field('a', { kind: 'column', name: 'a`b' })]), /source/)
+    assert.throws(() => fieldSet([field('a', { kind: 'column', name: 'a', folded: 'a b' })]), /source/)
+    assert.throws(() => fieldSet([field('a', { kind: 'path', path: 'a..b' })]), /source/)
+    assert.throws(() => fieldSet([field('a')], { aliases: { b: 'x' } }), /alias/)
+    assert.throws(() => fieldSet([field('a'), field('b')], { aliases: { b: 'a' } }), /alias/)
+    assert.throws(() => fieldSet([], { freeText: 'a b' }), /column/)
+  })
+})
+
+describe('nearestName', () => {
+  const known = ['product', 'protocol', 'port', 'web.title', 'geoip.city_name']
+  for (const [typed, nearest] of [
+    ['prodcut', 'product'],
+    ['Protocl', 'protocol'],
+    ['prt', 'port'],
+    ['title', 'web.title'],
+    ['city_name', 'geoip.city_name'],
+    ['qqqqqq', undefined],
+  ] as const)
+    it(`${typed} is like ${nearest}`, () => assert.equal(nearestName(typed, known), nearest))
+})

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { after, before } from 'node:test'
+import { pino } from 'pino'
+import type { FirstKeys } from '../accounts/first-keys.ts'
+import { readSettings } from '../core/settings.ts'
+import { samplePlaces } from '../sample/places.ts'
+import { openService, type Service } from '../service/service.ts'
+import { temporaryFolder } from './temporary-folder.ts'
+
+/** A whole service on a free port for the tests of one file; opening it takes some seconds. */
+export function runningService(flags: Readonly<Record<string, string>> = {}): Running {
+  const data = path.join(temporaryFolder(), 'data')
+  let service: Service | undefined
+  let keys: FirstKeys | undefined
+  before(async () => {
+    const settings = readSettings({ data, port: '0', 'log-level': 'silent', ...flags }, {})
+    service = await openService({ settings, log: pino({ level: 'silent' }), overlay: samplePlaces })
+    keys = JSON.parse(readFileSync(path.join(data, 'keys.json'), 'utf8')) as FirstKeys
+  })
+  after(() => service?.stop())
+  return {
+    data,
+    get service() {
+      return service!
+    },
+    get keys() {
+      return keys!
+    },
+    v1: (target, init) => ask(service!, keys!.v1_token, 'x-token', `/v1${target}`, init),
+    v2: (target, init) => ask(service!, keys!.v2_key, 'x-key', `/v2${target}`, init),
+    free: (target, init) => ask(service!, keys!.v2_free_key, 'x-key', `/v2${target}`, init),
+  }
+}
+
+export type Running = {
+  readonly data: string
+  readonly service: Service
+  readonly keys: FirstKeys
+  v1(target: string, init?: RequestInit): Promise<Answered>
+  v2(target: string, init?: RequestInit): Promise<Answered>
+  free(target: string, init?: RequestInit): Promise<Answered>
+}
+
+export type Answered = {
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+  readonly json: never
+}
+
+async function ask(
+  service: Service,
+  secret: string,
+  header: string,
+  target: string,
+  init: RequestInit = {},
+): Promise<Answered> {
+  const response = await fetch(`${service.url}${target}`, {
+    ...init,
+    headers: { [header]: secret, ...init.headers },
+  })
+  const text = await response.text()
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    get json() {
+      return JSON.parse(text) as never
+    },
+  }
+}
