@@ -5,6 +5,7 @@ import type { Keys } from '../accounts/keys.ts'
 import type { RateLimit } from '../accounts/rate-limit.ts'
 import type { HostLookUp } from '../areas/host/look-up.ts'
 import type { HostReads } from '../areas/host/reads.ts'
+import type { HostSearch } from '../areas/host/search.ts'
 import type { Settings } from '../core/settings.ts'
 import type { Intake } from '../ingest/intake.ts'
 import type { Metrics } from './metrics.ts'
@@ -19,7 +20,7 @@ export type App = {
   readonly rateLimit: RateLimit
   readonly metrics: Metrics
   readonly intake: Intake
-  readonly host: { readonly reads: HostReads; readonly lookUp: HostLookUp }
+  readonly host: { readonly reads: HostReads; readonly lookUp: HostLookUp; readonly search: HostSearch }
   /** False while the store is being made ready and while the last requests are being answered. */
   ready(): boolean
 }

@@ -146,6 +146,7 @@ async function answer(
     request.cost = given.cost
   }
   if (given.kind === 'body') return given.body
+  if (given.kind === 'text') return reply.serializer(String).send(given.text)
   reply.type('application/x-ndjson')
   const spaced = version === 'v1' ? spacedLines(given.lines) : given.lines
   return reply.send(Readable.from(spaced))

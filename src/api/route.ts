@@ -40,6 +40,8 @@ export type Call<P, Q> = {
 
 export type Answer =
   | { readonly kind: 'body'; readonly body: unknown; readonly cost?: number }
+  /** Already written out; the route has set its type. */
+  | { readonly kind: 'text'; readonly text: string; readonly cost?: number }
   | { readonly kind: 'lines'; readonly lines: AsyncIterable<string>; readonly cost?: number }
 
 export type AnyRoute = Route<TObject, TObject>

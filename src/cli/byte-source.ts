@@ -13,7 +13,11 @@ export type ByteSource = {
 }
 
 /** A file, or standard input under the name `-`, counted as it is read. */
-export async function openByteSource(name: string, input: Readable, signal: AbortSignal): Promise<ByteSource> {
+export async function openByteSource(
+  name: string,
+  input: Readable,
+  signal: AbortSignal,
+): Promise<ByteSource> {
   const total = name === '-' ? undefined : await sizeOf(name)
   const stream = name === '-' ? addAbortSignal(signal, input) : createReadStream(name, { signal })
   let read = 0
@@ -24,7 +28,12 @@ export async function openByteSource(name: string, input: Readable, signal: Abor
       yield bytes
     }
   }
-  return { name: name === '-' ? 'standard input' : plainText(name), chunks: counted(), total, read: () => read }
+  return {
+    name: name === '-' ? 'standard input' : plainText(name),
+    chunks: counted(),
+    total,
+    read: () => read,
+  }
 }
 
 async function sizeOf(name: string): Promise<number | undefined> {

@@ -12,13 +12,18 @@ export const defaultUrl = 'http://127.0.0.1:8080'
 export const clientOptions: Options = {
   url: { type: 'string', value: 'URL', about: `Address of the service, or RIMLIGHT_URL [${defaultUrl}]` },
   key: { type: 'string', value: 'KEY', about: 'V2 key, or RIMLIGHT_KEY, which no other user can see in ps' },
-  data: { type: 'string', value: 'TEXT', about: 'Data folder whose first key is taken for a local service [data]' },
+  data: {
+    type: 'string',
+    value: 'TEXT',
+    about: 'Data folder whose first key is taken for a local service [data]',
+  },
   json: { type: 'boolean', about: 'Lines of JSON, also on a terminal' },
 }
 
 export function connectionOf(context: Context): Connection {
   const url = serviceUrl(context)
-  const secret = textOption(context.values, 'key') ?? context.env['RIMLIGHT_KEY'] ?? localSecret(context, url, 'v2_key')
+  const secret =
+    textOption(context.values, 'key') ?? context.env['RIMLIGHT_KEY'] ?? localSecret(context, url, 'v2_key')
   if (secret === undefined)
     throw usageError(
       'no key: set RIMLIGHT_KEY, or name the data folder of a service on this machine with --data',
@@ -28,7 +33,9 @@ export function connectionOf(context: Context): Connection {
 
 export function tokenConnection(context: Context, url: string): Connection {
   const secret =
-    textOption(context.values, 'token') ?? context.env['RIMLIGHT_TOKEN'] ?? localSecret(context, url, 'v1_token')
+    textOption(context.values, 'token') ??
+    context.env['RIMLIGHT_TOKEN'] ??
+    localSecret(context, url, 'v1_token')
   if (secret === undefined)
     throw usageError(
       `no token for ${url}: set RIMLIGHT_TOKEN; to load into a folder of this machine name it with --data`,

@@ -9,7 +9,9 @@ const widestColumn = 40
 /** One line an event, the columns of a page aligned. */
 export function eventLines(events: readonly SeenEvent[], { columns, now, paint }: Look): string {
   const rows = events.map((event) => ({
-    address: plainText(`${event.ip.includes(':') ? `[${event.ip}]` : event.ip}:${event.port}/${event.protocol}`),
+    address: plainText(
+      `${event.ip.includes(':') ? `[${event.ip}]` : event.ip}:${event.port}/${event.protocol}`,
+    ),
     type: plainText(event.type),
     service: plainText(event.service),
     product: plainText([event.product, event.version].filter((part) => part !== '').join(' ')),

@@ -25,7 +25,9 @@ export function hostCards(ip: string, events: readonly SeenEvent[], look: Look):
     if (list) list.push(event)
     else ports.set(label, [event])
   }
-  const cards = [...ports].map(([label, list]) => cardOf(label, list, look.now)).sort((a, b) => a.port - b.port)
+  const cards = [...ports]
+    .map(([label, list]) => cardOf(label, list, look.now))
+    .sort((a, b) => a.port - b.port)
   const widest = (column: 'label' | 'service' | 'product'): number =>
     Math.min(36, Math.max(0, ...cards.map((card) => displayWidth(card[column]))))
   const widths = { label: widest('label'), service: widest('service'), product: widest('product') }

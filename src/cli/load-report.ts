@@ -15,7 +15,9 @@ export function loadReport(
   refusals: readonly Refused[],
   end: LoadEnd,
 ): string[] {
-  const lines = [`${plural(tally.accepted, 'event')} taken from ${from} in ${seconds.toFixed(1)} s${fate[end]}`]
+  const lines = [
+    `${plural(tally.accepted, 'event')} taken from ${from} in ${seconds.toFixed(1)} s${fate[end]}`,
+  ]
   if ((end === 'interrupted' || end === 'broken') && tally.lastLine > 0)
     lines.push(`everything up to line ${count(tally.lastLine)} is dealt with; what follows is not`)
   if (tally.refused > 0) {

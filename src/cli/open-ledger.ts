@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import type { Ledger } from '../storage/ledger/ledger.ts'
 import { dataFolder } from '../storage/data-folder.ts'
+import type { Ledger } from '../storage/ledger/ledger.ts'
 import { openSqliteLedger } from '../storage/ledger/sqlite-ledger.ts'
 import { failure } from './cli-error.ts'
 import { settingsOf } from './setting-flags.ts'
@@ -18,7 +18,9 @@ export async function withLedger<Result>(
 ): Promise<Result> {
   const { data } = settingsOf(context, ['data'])
   if (!create && !existsSync(path.join(data, 'ledger.db')))
-    throw failure(`${path.resolve(data)} holds no data of Rimlight: start with \`rimlight up\`, or name the folder with --data`)
+    throw failure(
+      `${path.resolve(data)} holds no data of Rimlight: start with \`rimlight up\`, or name the folder with --data`,
+    )
   const ledger = await openSqliteLedger(dataFolder(data).ledgerFile)
   try {
     return await work(ledger)

@@ -9,7 +9,14 @@ export function openLog(terminal: Terminal, level: string): Logger {
   return pino({ level, base: null }, { write })
 }
 
-const levels: Readonly<Record<number, string>> = { 10: 'trace', 20: 'debug', 30: 'info', 40: 'warn', 50: 'error', 60: 'fatal' }
+const levels: Readonly<Record<number, string>> = {
+  10: 'trace',
+  20: 'debug',
+  30: 'info',
+  40: 'warn',
+  50: 'error',
+  60: 'fatal',
+}
 
 export function readableLine(line: string, { paint }: Pick<Terminal, 'paint'>): string {
   const { level, time, msg, err, ...rest } = JSON.parse(line) as Record<string, unknown>
@@ -18,7 +25,8 @@ export function readableLine(line: string, { paint }: Pick<Terminal, 'paint'>): 
   const reason = (err as { message?: unknown } | undefined)?.message
   if (reason !== undefined) members.push(plainText(String(reason)))
   const clock = new Date(Number(time)).toTimeString().slice(0, 8)
-  const painted = Number(level) >= 50 ? paint('red', name) : Number(level) >= 40 ? paint('yellow', name) : name
+  const painted =
+    Number(level) >= 50 ? paint('red', name) : Number(level) >= 40 ? paint('yellow', name) : name
   return [paint('dim', clock), painted, plainText(String(msg ?? '')), paint('dim', members.join(' '))]
     .filter((part) => part !== '')
     .join(' ')

@@ -6,12 +6,7 @@ export function textOption(values: Values, name: string): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
-export function wholeOption(
-  values: Values,
-  name: string,
-  least: number,
-  most: number,
-): number | undefined {
+export function wholeOption(values: Values, name: string, least: number, most: number): number | undefined {
   const text = textOption(values, name)
   if (text === undefined) return undefined
   const value = Number(text)
@@ -28,6 +23,7 @@ export function choiceOption<Choice extends string>(
   const text = textOption(values, name)
   if (text === undefined) return undefined
   const found = choices.find((choice) => choice === text)
-  if (found === undefined) throw usageError(`--${name} is ${JSON.stringify(text)}: choose ${choices.join(', ')}`)
+  if (found === undefined)
+    throw usageError(`--${name} is ${JSON.stringify(text)}: choose ${choices.join(', ')}`)
   return found
 }

@@ -35,7 +35,8 @@ export function openOut(stream: OutStream, env: Env, beforeWrite: () => void): O
       return new Promise((resolve, reject) => {
         stream.write(text, (error) => {
           if (!error) resolve()
-          else if (closedCodes.has((error as NodeJS.ErrnoException).code ?? '')) reject(new OutputClosedError())
+          else if (closedCodes.has((error as NodeJS.ErrnoException).code ?? ''))
+            reject(new OutputClosedError())
           else reject(error)
         })
       })

@@ -9,7 +9,10 @@ export type Line =
   | { readonly kind: 'help'; readonly verb: Verb }
 
 /** Which verb the words begin with, of two words before one, and what is left of them. */
-export function findVerb(argv: readonly string[], verbs: readonly Verb[]): { verb: Verb; rest: string[] } | null {
+export function findVerb(
+  argv: readonly string[],
+  verbs: readonly Verb[],
+): { verb: Verb; rest: string[] } | null {
   for (const length of [2, 1]) {
     const verb = verbs.find(({ name }) => name === argv.slice(0, length).join(' '))
     if (verb && verb.name.split(' ').length === length) return { verb, rest: argv.slice(length) }

@@ -20,7 +20,6 @@ export function jsonLine(value: unknown): string {
 
 function unicodeEscape(char: string): string {
   let out = ''
-  for (let at = 0; at < char.length; at++)
-    out += `\\u${char.charCodeAt(at).toString(16).padStart(4, '0')}`
+  for (let at = 0; at < char.length; at++) out += `\\u${char.charCodeAt(at).toString(16).padStart(4, '0')}`
   return out
 }

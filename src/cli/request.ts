@@ -66,7 +66,10 @@ async function readText(response: Response, url: string): Promise<string> {
     throw unreachable(url, error)
   }
   if (length > mostBytes)
-    throw new CliError(exitCodes.refused, `the answer of ${originOf(url)} is larger than 512 MB: ask for less`)
+    throw new CliError(
+      exitCodes.refused,
+      `the answer of ${originOf(url)} is larger than 512 MB: ask for less`,
+    )
   return Buffer.concat(pieces).toString('utf8')
 }
 
@@ -103,7 +106,10 @@ function refusalOf(response: Response, text: string, url: string): CliError {
       `${originOf(url)} sends elsewhere, to ${plainText(response.headers.get('location') ?? '')}: set RIMLIGHT_URL to the right address`,
     )
   if (status === 502 || status === 503 || status === 504)
-    return new CliError(exitCodes.unreachable, `the service at ${originOf(url)} is not ready (${status}): try again in a moment`)
+    return new CliError(
+      exitCodes.unreachable,
+      `the service at ${originOf(url)} is not ready (${status}): try again in a moment`,
+    )
   const said = messageOf(text)
   const detail = response.headers.get('rimlight-detail') ?? ''
   const parts = [said, ...(detail !== '' && !said.includes(detail) ? [detail] : [])]

@@ -71,7 +71,8 @@ function asListenFailure(error: unknown, { host, port }: Settings): unknown {
     return failure(`${place} is in use: stop what listens there, or choose another with --port`)
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
     return failure(`${place} is not an address of this machine: choose another with --host`)
-  if (code === 'EACCES') return failure(`${place} may not be used by this user: choose a port from 1024 with --port`)
+  if (code === 'EACCES')
+    return failure(`${place} may not be used by this user: choose a port from 1024 with --port`)
   return error
 }
 

@@ -6,6 +6,12 @@ export function textTable(headings: readonly string[], rows: readonly (readonly 
   const cells = [headings, ...rows.map((row) => row.map(plainText))]
   const widths = headings.map((_, column) => Math.max(...cells.map((row) => displayWidth(row[column] ?? ''))))
   return cells
-    .map((row) => `${row.map((cell, column) => pad(cell, widths[column]!)).join('  ').trimEnd()}\n`)
+    .map(
+      (row) =>
+        `${row
+          .map((cell, column) => pad(cell, widths[column]!))
+          .join('  ')
+          .trimEnd()}\n`,
+    )
     .join('')
 }

@@ -44,7 +44,7 @@ const part = fc.constantFrom(
 )
 const version = fc.oneof(
   fc.array(part, { maxLength: 8 }).map((parts) => parts.join('')),
-  fc.string({ unit: 'binary', maxLength: 90 }),
+  fc.array(fc.nat(0x10ffff), { maxLength: 90 }).map((codes) => String.fromCodePoint(...codes)),
 )
 const bytes = (text: string) => Buffer.from(text, 'utf8')
 

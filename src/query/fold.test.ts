@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
 import { compareBytes, tokensOf } from './fold.ts'
+import { cpuTime } from './testing/cpu-time.ts'
 import { tokenRunMatcher } from './token-run.ts'
 
 describe('tokens', () => {
@@ -37,10 +38,12 @@ describe('tokens', () => {
   })
 
   it('are found in linear time when phrase and text nearly repeat each other', () => {
-    const started = performance.now()
-    assert.equal(tokenRunMatcher([...Array(4000).fill('a'), 'b'])('a '.repeat(200_000).concat('c b')), false)
-    assert.equal(tokenRunMatcher(['aa'])('a'.repeat(1_000_000)), false)
-    assert.ok(performance.now() - started < 1000)
+    const taken = cpuTime(() => {
+      const phrase = [...Array(4000).fill('a'), 'b']
+      assert.equal(tokenRunMatcher(phrase)('a '.repeat(200_000).concat('c b')), false)
+      assert.equal(tokenRunMatcher(['aa'])('a'.repeat(1_000_000)), false)
+    })
+    assert.ok(taken < 1500, `${taken} ms`)
   })
 })
 

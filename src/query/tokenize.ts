@@ -6,7 +6,8 @@ import type { Token } from './token.ts'
 
 const nameStart = /[A-Za-z_]/
 const nameCharacter = /[A-Za-z0-9_.@-]/
-const address = /^[0-9A-Fa-f]{0,4}:[0-9A-Fa-f]{0,4}:[0-9A-Fa-f:.]*(?:\/\d{1,3})?(?=[\s"()]|$)/
+/** The first group has a digit or is empty: `AAAA:2001:db8::1` is a field and its value. */
+const address = /^(?:[A-Fa-f]*\d[0-9A-Fa-f]*)?:[0-9A-Fa-f]{0,4}:[0-9A-Fa-f:.]*(?:\/\d{1,3})?(?=[\s"()]|$)/
 const operators: ReadonlyMap<string, 'and' | 'or' | 'not'> = new Map([
   ['AND', 'and'],
   ['OR', 'or'],

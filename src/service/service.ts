@@ -16,6 +16,7 @@ import { makeServer } from '../api/server.ts'
 import { areas, storeSteps } from '../areas/areas.ts'
 import { hostLookUp } from '../areas/host/look-up.ts'
 import { hostReads } from '../areas/host/reads.ts'
+import { hostSearch } from '../areas/host/search.ts'
 import type { Settings } from '../core/settings.ts'
 import { type EnricherOptions, openEnricher } from '../enrich/open-enricher.ts'
 import { startFlusher } from '../ingest/flusher.ts'
@@ -119,7 +120,7 @@ export async function openService({ settings, log, overlay }: ServiceOptions): P
     rateLimit: rateLimit(settings.rateLimit),
     metrics,
     intake,
-    host: { reads: hostReads(store), lookUp: hostLookUp(store) },
+    host: { reads: hostReads(store), lookUp: hostLookUp(store), search: hostSearch(store) },
     ready: () => ready,
   }
   const server = await makeServer(app)

@@ -3,7 +3,8 @@ import type { AnyRoute } from '../route.ts'
 import { hostRoutes } from './host.ts'
 import { ingestRoutes } from './ingest.ts'
 import { minionRoutes } from './minions.ts'
+import { searchRoutes } from './search.ts'
 
 export function v1Routes(app: App): AnyRoute[] {
-  return [...hostRoutes(app), ...minionRoutes(app), ...ingestRoutes(app)]
+  return [...hostRoutes(app), ...searchRoutes(app), ...minionRoutes(app), ...ingestRoutes(app)]
 }

@@ -98,5 +98,6 @@ export const hostSearch: TableDefinition = {
     PARTITION BY cityHash64(ip) % 4
     ORDER BY (ip, port, protocol, type, client)
     TTL toDateTime(ts) + INTERVAL ${retentionDays} DAY
-    SETTINGS index_granularity = 4096, fsync_after_insert = 1, fsync_part_directory = 1`,
+    SETTINGS index_granularity = 4096, fsync_after_insert = 1, fsync_part_directory = 1,
+      min_age_to_force_merge_seconds = 60, min_age_to_force_merge_on_partition_only = 1`,
 }

@@ -19,7 +19,9 @@ export const accountAdd: Verb = {
       throw usageError(`an account's name is 1 to ${mostCharacters} characters without spaces`)
     const account = await withLedger(context, (ledger) => accountsOf(ledger).add(name), true)
     if (!account) throw failure(`there is already an account called ${name}`)
-    context.terminal.say(`added account ${name}: give it a key with \`rimlight key add --account ${name} --v2 --plan free\``)
+    context.terminal.say(
+      `added account ${name}: give it a key with \`rimlight key add --account ${name} --v2 --plan free\``,
+    )
     return exitCodes.done
   },
 }

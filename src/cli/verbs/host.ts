@@ -19,7 +19,8 @@ export const hostVerb: Verb = {
   async run(context) {
     const { out, terminal, signal, positionals } = context
     const target = positionals[0]!
-    if (!parseRange(target)) throw usageError(`${JSON.stringify(plainText(target))} is not an address or network`)
+    if (!parseRange(target))
+      throw usageError(`${JSON.stringify(plainText(target))} is not an address or network`)
     const { url, secret } = connectionOf(context)
     const { body } = await waiting(terminal, `asking for ${target}`, () =>
       request(`${url}/v2/query/ip/${encodeURIComponent(target)}`, { headers: { 'x-key': secret }, signal }),

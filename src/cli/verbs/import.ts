@@ -34,10 +34,17 @@ export const importVerb: Verb = {
   options: {
     format: { type: 'string', value: 'NAME', about: 'Name of the format, when it cannot be told' },
     port: { type: 'string', value: 'N', about: 'Port of every record, for tools that do not write it down' },
-    restamp: { type: 'boolean', about: 'Give every event the time of now, for files older than what is kept' },
+    restamp: {
+      type: 'boolean',
+      about: 'Give every event the time of now, for files older than what is kept',
+    },
     json: { type: 'boolean', about: 'Every refusal and the summary as lines of JSON' },
     url: { type: 'string', value: 'URL', about: 'Service to send the events to, or RIMLIGHT_URL' },
-    token: { type: 'string', value: 'TOKEN', about: 'V1 token with the permission ingest, or RIMLIGHT_TOKEN' },
+    token: {
+      type: 'string',
+      value: 'TOKEN',
+      about: 'V1 token with the permission ingest, or RIMLIGHT_TOKEN',
+    },
     ...settingFlags(folderSettings),
   },
   words: [1, 1],
@@ -52,7 +59,10 @@ export const importVerb: Verb = {
     const start = performance.now()
     const seconds = (): number => (performance.now() - start) / 1000
     const progress = terminal.progress((elapsed, columns) =>
-      progressLine({ label: 'importing', seconds: elapsed, events: tally.accepted, ...bytesOf(source) }, columns),
+      progressLine(
+        { label: 'importing', seconds: elapsed, events: tally.accepted, ...bytesOf(source) },
+        columns,
+      ),
     )
     const report = async (end: LoadEnd): Promise<void> => {
       progress.stop()

@@ -31,7 +31,8 @@ export const keyAdd: Verb = {
   words: [0, 0],
   async run(context) {
     const name = textOption(context.values, 'account')
-    if (name === undefined) throw usageError('--account is missing: `rimlight account list` shows the accounts')
+    if (name === undefined)
+      throw usageError('--account is missing: `rimlight account list` shows the accounts')
     const wanted = newKey(context.values)
     const { id, secret } = await withLedger(context, async (ledger) => {
       const account = await accountsOf(ledger).find(name)
@@ -58,7 +59,9 @@ function newKey(values: Values): NewKey {
   }
   if (listed !== undefined) throw usageError('--permissions is for V1 tokens: a V2 key has a --plan')
   if (plan === undefined || !isPlanName(plan))
-    throw usageError(`--plan is ${plan === undefined ? 'missing' : JSON.stringify(plan)}: choose ${planNames}`)
+    throw usageError(
+      `--plan is ${plan === undefined ? 'missing' : JSON.stringify(plan)}: choose ${planNames}`,
+    )
   return { kind: 'v2', plan, ...note }
 }
 

@@ -1,5 +1,5 @@
-import { createWriteStream } from 'node:fs'
 import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
 import { finished } from 'node:stream/promises'
 import type { HostEvent } from '../../core/host-event.ts'
 import type { Parsed } from '../../ingest/formats/format.ts'
@@ -35,7 +35,8 @@ export const sampleVerb: Verb = {
   words: [0, 0],
   async run(context) {
     const events = wholeOption(context.values, 'events', 1, mostEvents)
-    if (events === undefined) throw usageError('--events is missing: write how many, for example --events 50000')
+    if (events === undefined)
+      throw usageError('--events is missing: write how many, for example --events 50000')
     const seed = wholeOption(context.values, 'seed', 0, 0xffff_ffff) ?? 1
     const sample = sampleHostEvents({ events, seed, until: Date.now() })
     const target = textOption(context.values, 'out')
@@ -69,7 +70,12 @@ async function load(context: Context, sample: Iterable<HostEvent>, events: numbe
   return tally.refused > 0 ? exitCodes.partly : exitCodes.done
 }
 
-async function write(context: Context, sample: Iterable<HostEvent>, events: number, target: string): Promise<void> {
+async function write(
+  context: Context,
+  sample: Iterable<HostEvent>,
+  events: number,
+  target: string,
+): Promise<void> {
   const file = target === '-' ? undefined : createWriteStream(target)
   let done = 0
   const progress = sampleProgress(context, events, () => done)

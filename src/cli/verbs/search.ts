@@ -33,7 +33,10 @@ export const searchVerb: Verb = {
     let total = 0
     let pages = 0
     const progress = terminal.progress((seconds, columns) =>
-      progressLine({ label: `page ${page}`, seconds, events: shown, ...(last > 1 ? { share: page / last } : {}) }, columns),
+      progressLine(
+        { label: `page ${page}`, seconds, events: shown, ...(last > 1 ? { share: page / last } : {}) },
+        columns,
+      ),
     )
     try {
       for (; page <= last; page++) {
@@ -50,7 +53,9 @@ export const searchVerb: Verb = {
     }
     terminal.say(`${plural(total, 'event')}${shown < total ? `, ${count(shown)} shown` : ''}`)
     if (!values['all'] || pages <= lastPage) return exitCodes.done
-    terminal.say(`the service shows ${count(lastPage)} pages at most: narrow the query down to see the others`)
+    terminal.say(
+      `the service shows ${count(lastPage)} pages at most: narrow the query down to see the others`,
+    )
     return exitCodes.partly
   },
 }

@@ -6,7 +6,8 @@ export const serveVerb: Verb = {
   name: 'serve',
   usage: '[--SETTING VALUE …]',
   about: 'Runs the service; it begins empty',
-  details: 'Every flag is also a variable: --log-level is RIMLIGHT_LOG_LEVEL. SIGINT or SIGTERM ends it in order.',
+  details:
+    'Every flag is also a variable: --log-level is RIMLIGHT_LOG_LEVEL. SIGINT or SIGTERM ends it in order.',
   options: settingFlags(),
   words: [0, 0],
   async run(context) {

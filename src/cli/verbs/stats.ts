@@ -1,5 +1,5 @@
 import { nearestName } from '../../query/nearest-name.ts'
-import { barChart, type Bucket } from '../bar-chart.ts'
+import { type Bucket, barChart } from '../bar-chart.ts'
 import { usageError } from '../cli-error.ts'
 import { clientOptions, connectionOf } from '../connection.ts'
 import { exitCodes } from '../exit-codes.ts'

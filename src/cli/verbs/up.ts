@@ -41,7 +41,10 @@ function levelOf({ values, env, terminal }: Context, { logLevel }: Settings): st
 async function fill(context: Context, settings: Settings, service: Service): Promise<void> {
   const { terminal, signal } = context
   const events = settings.sampleEvents
-  if (events === 0 || !(await isEmpty(service.store))) return
+  if (events === 0) return
+  // What an earlier start left in the outbox counts as data too.
+  await service.settled()
+  if (!(await isEmpty(service.store))) return
   const tally = newTally()
   const done = (): number => tally.accepted + tally.refused
   const progress = terminal.progress((seconds, columns) =>

@@ -158,10 +158,11 @@ test('texts made to slow down matching are read in time that grows with their le
   }
   const grabs = Object.entries(data).map(([name, result]) => [name, { status: 'success', result }])
   const zgrab = JSON.stringify({ ip: '192.0.2.1', data: Object.fromEntries(grabs) })
-  const shodan = JSON.stringify({
+  const module = { module: `${'-tcp '.repeat(long)}\n` }
+  const shodan = JSON.stringify({ ip_str: '192.0.2.1', port: 1, _shodan: module })
+  const web = JSON.stringify({
     ip_str: '192.0.2.1',
     port: 1,
-    _shodan: { module: `${'-tcp '.repeat(long)}\n` },
     cpe23: [`cpe:2.3:${':*'.repeat(long)}`],
     data: `HTTP/1.1 200 ${'\r'.repeat(long)}\n`,
     http: { location: '/'.repeat(long) },
@@ -169,7 +170,7 @@ test('texts made to slow down matching are read in time that grows with their le
   const started = performance.now()
   for (const [name, content] of [
     ['zgrab2', zgrab],
-    ['shodan', shodan],
+    ['shodan', `${shodan}\n${web}`],
     ['masscan-list', `banner ${'a '.repeat(long)}`],
     ['masscan-json', `${'[,] '.repeat(long)}`],
     ['nmap', `<nmaprun>${'<host <'.repeat(3000)}`],

@@ -133,6 +133,12 @@ test('a broken host is refused with its line, those around it are read', async (
   }
 })
 
+test('a MAC address is not the address of a host, wherever it stands', async () => {
+  const mac = '<host><address addr="02:00:00:00:00:01" addrtype="mac"/>'
+  const [event] = await eventsOf(nmap, `<nmaprun>${host('192.0.2.1').replace('<host>', mac)}</nmaprun>`)
+  assert.equal(event?.target.ip, '192.0.2.1')
+})
+
 test('addresses and ports that are none are refused by name', async () => {
   const bad = host('192.0.2.999') + host('192.0.2.1').replace('"80"', '"70000"')
   const file = `<nmaprun>${bad}${host('192.0.2.1').replace('tcp', 'sctp')}</nmaprun>`

@@ -185,6 +185,18 @@ test('other services: name, version and the bytes they sent', () => {
   assert.deepEqual(service('192.0.2.58'), { name: 'modbus', banner: '', method })
 })
 
+test('TLS that starts in the middle of a protocol does not change its name or usual port', async () => {
+  const grab = {
+    status: 'success',
+    result: { banner: '220 hi', starttls: '220 go', tls: { handshake_log: {} } },
+  }
+  const [event] = await eventsOf(zgrab2, JSON.stringify({ ip: '192.0.2.1', data: { smtp: grab } }))
+  assert.partialDeepStrictEqual(event, {
+    target: { port: 25 },
+    result: { data: { service: { name: 'smtp' } } },
+  })
+})
+
 test('a redis that asks for a password gives only its service', async () => {
   const line = `{"ip":"192.0.2.1","data":{"redis":{"status":"success","result":{"info_response":"(Error: NOAUTH)"}}}}`
   assert.deepEqual(

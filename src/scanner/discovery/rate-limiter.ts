@@ -58,6 +58,9 @@ export function everyLimiter(limiters: readonly RateLimiter[]): RateLimiter {
   }
 }
 
+/** Whoever asks does so every few milliseconds: what a packet is late by is not taken off the rate. */
+const latenessMs = 10
+
 /** A quarter of a million keys are some 20 MB. */
 const defaultMostKeys = 262_144
 
@@ -97,5 +100,5 @@ function timing({ rate, burst = 1 }: RateCap): { interval: number; tolerance: nu
   if (!(rate > 0)) throw new RangeError(`a rate of ${rate} packets a second`)
   if (!(burst >= 1)) throw new RangeError(`a burst of ${burst} packets`)
   const interval = 1000 / rate
-  return { interval, tolerance: interval * (burst - 1) }
+  return { interval, tolerance: Math.max(interval * (burst - 1), latenessMs) }
 }

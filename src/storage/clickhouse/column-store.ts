@@ -19,6 +19,8 @@ export type Limits = {
   readonly seconds?: number
   readonly memoryBytes?: number
   readonly threads?: number
+  /** Settings of the engine that this query needs. */
+  readonly settings?: Readonly<Record<string, number>>
   /** When it fires, the query is killed inside the engine, not only forgotten. */
   readonly signal?: AbortSignal
 }
@@ -46,6 +48,7 @@ export function settingsClause(limits: Limits, mark?: string): string {
     max_threads: limits.threads ?? 2,
     output_format_json_quote_64bit_integers: 0,
     output_format_json_quote_denormals: 0,
+    ...limits.settings,
   }
   if (mark) settings['log_comment'] = `'${mark}'`
   const list = Object.entries(settings).map(([name, value]) => `${name} = ${value}`)

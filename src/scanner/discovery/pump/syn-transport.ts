@@ -4,7 +4,8 @@ import { parseAddress } from '../../../core/address.ts'
 import { createHalfSipHash } from '../half-sip-hash.ts'
 import { type AddressWords, wordsOf } from '../pump-records.ts'
 import { openConnectTransport } from './connect-transport.ts'
-import type { Libc } from './libc.ts'
+import { checked, type Libc } from './libc.ts'
+import { AF_INET6, AF_PACKET, IPPROTO_TCP, SOCK_RAW } from './linux.ts'
 import { chooseSourcePort, ephemeralRange } from './source-port.ts'
 import { openSyn4Transport } from './syn4-transport.ts'
 import { openSyn6Transport } from './syn6-transport.ts'
@@ -15,6 +16,8 @@ import type { Reports, Transport } from './transport.ts'
  * a tunnel: packets to ourselves never pass a card, and a tunnel has no frames.
  */
 export function openSynTransport(libc: Libc, reports: Reports, timeoutMs: number): Transport {
+  // Tried now rather than with the first packet: whoever chooses an engine wants to know.
+  libc.close(checked(libc, libc.socket(AF_PACKET, SOCK_RAW, 0), 'opening a packet socket'))
   const hash = createHalfSipHash(randomBytes(8))
   const port = chooseSourcePort(ephemeralRange())
   const four = openSyn4Transport(libc, reports, port, hash, timeoutMs)
@@ -29,8 +32,8 @@ export function openSynTransport(libc: Libc, reports: Reports, timeoutMs: number
       return made
     }
   }
-  const six = lazily(() => openSyn6Transport(libc, reports, port, hash))
   const connect = lazily(() => openConnectTransport(libc, reports, timeoutMs))
+  const six = hasIpv6(libc) ? lazily(() => openSyn6Transport(libc, reports, port, hash)) : connect
   const isOwn = ownAddresses()
   const chosen = (address: AddressWords): Transport => {
     if (isOwn(address)) return connect()
@@ -56,6 +59,12 @@ export function openSynTransport(libc: Libc, reports: Reports, timeoutMs: number
     },
     drops: () => open.reduce((total, transport) => total + transport.drops(), 0),
   }
+}
+
+function hasIpv6(libc: Libc): boolean {
+  const fd = libc.socket(AF_INET6, SOCK_RAW, IPPROTO_TCP)
+  if (fd >= 0) libc.close(fd)
+  return fd >= 0
 }
 
 /** Neither "this network" nor multicast, reserved or broadcast (RFC 6890). */

@@ -1,0 +1,64 @@
+#!/usr/bin/env node
+'use strict'
+
+// CommonJS, because Node 20 and 22 read an ES module through the thread pool, and then its size stands.
+process.env.UV_THREADPOOL_SIZE ??= '8'
+
+const { spawn } = require('node:child_process')
+const { existsSync } = require('node:fs')
+const { constants } = require('node:os')
+const path = require('node:path')
+const { pathToFileURL } = require('node:url')
+
+const packed = path.join(__dirname, '..', 'dist', 'cli', 'main.js')
+const source = path.join(__dirname, '..', 'src', 'cli', 'main.ts')
+/** Set for the second run, so that a wrong Node is told once instead of looked for without end. */
+const relaunched = '_RIMLIGHT_RELAUNCHED'
+
+/** node:sqlite and zstd need 22.15 or 23.8; running TypeScript directly needs 22.18. */
+function isNewEnough(version, runsSource) {
+  const [major, minor] = version.split('.').map(Number)
+  if (major === 22) return minor >= (runsSource ? 18 : 15)
+  if (major === 23) return minor >= 8
+  return major > 23
+}
+
+function packagedNode() {
+  try {
+    return require.resolve('node/bin/node')
+  } catch {
+    return null
+  }
+}
+
+function relaunch(node) {
+  const child = spawn(node, [__filename, ...process.argv.slice(2)], {
+    stdio: 'inherit',
+    env: { ...process.env, [relaunched]: '1' },
+  })
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT', 'SIGUSR2']
+  for (const signal of signals) process.on(signal, () => child.kill(signal))
+  child.on('error', (error) => {
+    process.stderr.write(`rimlight: ${node} cannot be started: ${error.message}\n`)
+    process.exitCode = 1
+  })
+  child.on('exit', (code, signal) => {
+    process.exitCode = code ?? 128 + (constants.signals[signal] ?? 0)
+  })
+}
+
+function run() {
+  const main = existsSync(packed) ? packed : source
+  if (isNewEnough(process.versions.node, main === source)) {
+    delete process.env[relaunched]
+    return import(pathToFileURL(main).href).then(({ main, runProcess }) => runProcess(main))
+  }
+  const node = process.env[relaunched] ? null : packagedNode()
+  if (node) return relaunch(node)
+  process.stderr.write(
+    `rimlight: Node ${process.versions.node} is too old: install Node 24 or newer, or the npm package "node" beside rimlight\n`,
+  )
+  process.exitCode = 1
+}
+
+run()

@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { areas } from '../areas/areas.ts'
+import type { Settings } from '../core/settings.ts'
+import { nativeExists, openStore } from '../storage/clickhouse/open-store.ts'
+import { type DataFolder, dataFolder } from '../storage/data-folder.ts'
+import { openSqliteLedger } from '../storage/ledger/sqlite-ledger.ts'
+import { outboxLeft } from './outbox-left.ts'
+
+export type FolderFacts = {
+  readonly root: string
+  readonly engine: string
+  readonly events: Readonly<Record<string, number>>
+}
+
+/** What the files say; the column store is opened only when nobody else has it. Makes no folder. */
+export async function folderFacts(settings: Settings, openTheStore: boolean): Promise<FolderFacts> {
+  const root = path.resolve(settings.data)
+  const engine = await engineName(settings)
+  if (!existsSync(path.join(root, 'ledger.db')))
+    return { root: `${root} (nothing there yet)`, engine, events: {} }
+  const folder = dataFolder(settings.data)
+  const ledger = await openSqliteLedger(folder.ledgerFile)
+  const waiting = await outboxLeft(ledger).finally(() => ledger.close())
+  const stored = openTheStore ? await storedEvents(folder, settings) : null
+  return {
+    root,
+    engine: stored?.engine ?? engine,
+    events: { ...(stored ? stored.events : {}), 'in the outbox': waiting },
+  }
+}
+
+async function engineName({ engine }: Settings): Promise<string> {
+  if (engine !== 'auto') return engine
+  return (await nativeExists()) ? 'native' : 'wasm'
+}
+
+async function storedEvents(
+  folder: DataFolder,
+  settings: Settings,
+): Promise<{ engine: string; events: Record<string, number> } | null> {
+  if (!existsSync(folder.storeFolder)) return null
+  const release = folder.claim()
+  if (!release) return null
+  const store = await openStore(folder.storeFolder, settings.engine)
+  try {
+    const events: Record<string, number> = {}
+    for (const { name, eventTable } of areas) {
+      // A folder of an older version may not have every table yet.
+      const rows = await store
+        .rows<{ events: number }>(`SELECT count() AS events FROM ${eventTable}`)
+        .catch(() => [])
+      events[`stored, ${name}`] = rows[0]?.events ?? 0
+    }
+    return { engine: store.engine, events }
+  } finally {
+    await store.close()
+    release()
+  }
+}

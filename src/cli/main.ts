@@ -1,0 +1,86 @@
+import { realpathSync } from 'node:fs'
+import type { Readable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
+import { SettingsError } from '../core/settings.ts'
+import { FolderBusyError } from '../service/service.ts'
+import { CliError } from './cli-error.ts'
+import { exitCodes } from './exit-codes.ts'
+import { helpText, verbHelp } from './help-text.ts'
+import { OutputClosedError, openOut } from './out.ts'
+import type { Env } from './paint.ts'
+import { parseLine } from './parse-line.ts'
+import { plainText } from './plain-text.ts'
+import { runProcess } from './run-process.ts'
+import { type OutStream, openTerminal } from './terminal.ts'
+import { verbs } from './verbs.ts'
+
+export { runProcess }
+
+export type Streams = {
+  readonly stdin: Readable
+  readonly stdout: OutStream
+  readonly stderr: OutStream
+  /** Aborted by the first SIGINT or SIGTERM; its reason is the exit code of an interrupted verb. */
+  readonly signal: AbortSignal
+}
+
+/** The whole command: words in, exit code out. It never throws and never ends the process. */
+export async function main(argv: readonly string[], env: Env, streams: Streams): Promise<number> {
+  const { stdin, signal } = streams
+  const terminal = openTerminal(streams.stderr, env)
+  const out = openOut(streams.stdout, env, terminal.clear)
+  try {
+    const words = argv[0] === '--version' || argv[0] === '-V' ? ['version'] : argv
+    if (words.length === 0 || words[0] === '--help' || words[0] === '-h') {
+      await out.write(helpText(verbs))
+      return exitCodes.done
+    }
+    const line = parseLine(words, verbs)
+    if (line.kind === 'help') {
+      await out.write(verbHelp(line.verb))
+      return exitCodes.done
+    }
+    const { verb, values, words: positionals } = line
+    return await verb.run({ values, positionals, env, input: stdin, out, terminal, signal })
+  } catch (error) {
+    const { code, lines } = endOf(error, signal)
+    for (const text of lines) terminal.say(text)
+    return code
+  } finally {
+    terminal.clear()
+  }
+}
+
+function endOf(error: unknown, signal: AbortSignal): { code: number; lines: string[] } {
+  if (error instanceof OutputClosedError) return { code: exitCodes.done, lines: [] }
+  if (signal.aborted)
+    return {
+      code: typeof signal.reason === 'number' ? signal.reason : exitCodes.interrupted,
+      lines: ['interrupted'],
+    }
+  if (error instanceof SettingsError)
+    return {
+      code: exitCodes.usage,
+      lines: error.problems.map((problem) => `rimlight: ${plainText(problem)}`),
+    }
+  if (error instanceof FolderBusyError)
+    return { code: exitCodes.partly, lines: [`rimlight: ${error.message}`] }
+  if (error instanceof CliError)
+    return { code: error.exitCode, lines: `rimlight: ${error.message}`.split('\n') }
+  const { code, message, stack } = error as NodeJS.ErrnoException
+  // What the system says (no space, no right) is clear by itself; anything else is a fault of the program.
+  return {
+    code: exitCodes.partly,
+    lines: [`rimlight: ${code ? plainText(message) : (stack ?? String(error))}`],
+  }
+}
+
+if (process.argv[1] !== undefined && isThisFile(process.argv[1])) await runProcess(main)
+
+function isThisFile(started: string): boolean {
+  try {
+    return realpathSync(started) === fileURLToPath(import.meta.url)
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,15 @@
+import { type Setting, settingList, variableOf } from '../core/settings.ts'
+import type { Context } from './verb.ts'
+
+export type SettingInForce = { readonly name: string; readonly value: string; readonly source: string }
+
+/** Each setting with the place that decides it. */
+export function settingsInForce({ values, env }: Pick<Context, 'values' | 'env'>): SettingInForce[] {
+  return (settingList as readonly Setting[]).map(({ name, fallback }) => {
+    const flag = values[name]
+    if (typeof flag === 'string') return { name, value: flag, source: `--${name}` }
+    const variable = env[variableOf(name)]
+    if (variable !== undefined) return { name, value: variable, source: variableOf(name) }
+    return { name, value: fallback, source: 'default' }
+  })
+}
