@@ -4,6 +4,10 @@
 // CommonJS, because Node 20 and 22 read an ES module through the thread pool, and then its size stands.
 process.env.UV_THREADPOOL_SIZE ??= '8'
 
+// V8 14 compiles some loops wrongly (a counter of the query tokenizer went astray after some hundred
+// calls); without this one optimisation it does not.
+require('node:v8').setFlagsFromString('--no-maglev-untagged-phis')
+
 const { spawn } = require('node:child_process')
 const { existsSync } = require('node:fs')
 const { constants } = require('node:os')

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { readSettings, type Setting, SettingsError, settingList, variableOf } from './settings.ts'
+import { readSettings, SettingsError } from './settings.ts'
 
 test('a flag wins over its variable, and that over the fallback', () => {
   assert.equal(readSettings({}, {}).port, 8080)
@@ -27,15 +26,4 @@ test('every problem is told at once, by the name the operator used', () => {
       return true
     },
   )
-})
-
-test('the documentation has every setting with its default', () => {
-  const page = readFileSync(new URL('../../docs/configuration.md', import.meta.url), 'utf8')
-  for (const setting of settingList as readonly Setting[])
-    assert.ok(
-      page.includes(
-        `| \`${variableOf(setting.name)}\` | \`--${setting.name}\` | ${setting.fallback === '' ? 'none' : `\`${setting.fallback}\``} | ${setting.about} |`,
-      ),
-      `docs/configuration.md lacks the row of ${setting.name}`,
-    )
 })

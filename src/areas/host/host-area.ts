@@ -69,6 +69,11 @@ function row(event: HostEvent, enricher: Enricher): HostRow {
   const place = enricher.locate(address)
   const values = hostValues(event)
   const rdns = (event.origin.rdns ?? '').toLowerCase()
+  const rdns_parent = rdns === '' ? '' : rdnsParent(rdns)
+  const tag = tagsFor(event)
+  const { name, product, version, device, ostype, extrainfo } = values.service
+  const { country, country_name, city, as_name } = place
+  const texts = { country_name, city, as_name, name, product, version, device, ostype, extrainfo }
   return {
     ip: address.text,
     port: event.target.port,
@@ -77,28 +82,41 @@ function row(event: HostEvent, enricher: Enricher): HostRow {
     ts: event.origin.ts,
     client: event.origin.client_id ?? '',
     job: event.origin.job_id ?? '',
-    country: place.country,
-    country_name: place.country_name,
-    city: place.city,
+    ...texts,
+    ...foldedTwins(texts),
+    types: typesOf(event.origin.type),
+    country,
     asn: place.asn,
-    as_name: place.as_name,
     rdns,
-    rdns_parent: rdns === '' ? '' : rdnsParent(rdns),
+    rdns_parent,
     has_screenshot: values.hasScreenshot,
     ipv4: address.version === 4,
     ipv6: address.version === 6,
-    tag: tagsFor(event),
-    name: values.service.name,
-    product: values.service.product,
-    version: values.service.version,
-    version_key: values.service.version === '' ? '' : versionKey(values.service.version),
-    device: values.service.device,
-    ostype: values.service.ostype,
-    extrainfo: values.service.extrainfo,
-    cpe: values.service.cpe,
+    tag,
+    version_key: version === '' ? '' : versionKey(version),
+    cpe: values.service.cpe.map((cpe) => cpe.toLowerCase()),
     data: values.data,
-    text: searchText(event, values),
+    text: searchText(event, values, [
+      country,
+      country_name,
+      city,
+      as_name,
+      rdns_parent,
+      ...tag,
+      ...typesOf(event.origin.type),
+    ]),
   }
+}
+
+function foldedTwins(texts: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(texts).map(([column, text]) => [`${column}_folded`, text.toLowerCase()]),
+  )
+}
+
+/** Certificates are found as `ssl`, whichever module read them. */
+function typesOf(type: string): readonly string[] {
+  return type === 'sslv2' || type === 'ssl-simple' ? [type, 'ssl'] : [type]
 }
 
 function firstError(value: unknown): string {

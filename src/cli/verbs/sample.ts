@@ -1,6 +1,4 @@
-import { once } from 'node:events'
-import { createWriteStream } from 'node:fs'
-import { finished } from 'node:stream/promises'
+import { open } from 'node:fs/promises'
 import type { HostEvent } from '../../core/host-event.ts'
 import type { Parsed } from '../../ingest/formats/format.ts'
 import { samplePlaces } from '../../sample/places.ts'
@@ -76,15 +74,12 @@ async function write(
   events: number,
   target: string,
 ): Promise<void> {
-  const file = target === '-' ? undefined : createWriteStream(target)
+  const { out, signal, terminal } = context
+  const file = target === '-' ? undefined : await open(target, 'w').catch((error) => fail(error, target))
+  const put = (text: string): Promise<void> => (file ? file.writeFile(text) : out.write(text))
   let done = 0
   const progress = sampleProgress(context, events, () => done)
-  const put = async (text: string): Promise<void> => {
-    if (!file) await context.out.write(text)
-    else if (!file.write(text)) await once(file, 'drain', { signal: context.signal })
-  }
   try {
-    if (file) await once(file, 'open')
     let lines: string[] = []
     for (const event of sample) {
       lines.push(`${JSON.stringify(event)}\n`)
@@ -94,20 +89,18 @@ async function write(
       lines = []
       // A write that is done at once gives no other work its turn.
       await new Promise(setImmediate)
-      context.signal.throwIfAborted()
+      signal.throwIfAborted()
     }
     if (lines.length > 0) await put(lines.join(''))
-    file?.end()
-    if (file) await finished(file)
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (file && code?.startsWith('E')) throw usageError(`${plainText(target)} cannot be written: ${code}`)
-    throw error
   } finally {
     progress.stop()
-    file?.destroy()
+    await file?.close()
   }
-  if (file) context.terminal.say(`${plural(events, 'sample event')} written to ${plainText(target)}`)
+  if (file) terminal.say(`${plural(events, 'sample event')} written to ${plainText(target)}`)
+}
+
+function fail(error: NodeJS.ErrnoException, target: string): never {
+  throw usageError(`${plainText(target)} cannot be written: ${error.code ?? error.message}`)
 }
 
 function sampleProgress({ terminal }: Context, total: number, done: () => number) {

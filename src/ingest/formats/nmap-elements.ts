@@ -17,19 +17,21 @@ const sliceLength = 64 * 1024
 /**
  * The elements of nmap's XML from a stream. Entities of a DTD are unknown to saxes and break the document
  * where they are used, they are never expanded. A document that breaks is taken up again at its next host.
+ * The steps come in batches, one for each piece of the stream: to wait for each of them costs more than to
+ * parse it.
  */
 export async function* nmapElements(
   chunks: AsyncIterable<Uint8Array>,
   limit = maxElementBytes,
-): AsyncIterable<XmlStep> {
+): AsyncIterable<readonly XmlStep[]> {
   const decoder = new TextDecoder('utf-8')
   const document = resumingParser(limit)
   for await (const chunk of chunks) {
     for (let start = 0; start < chunk.length; start += sliceLength)
-      yield* document.write(decoder.decode(chunk.subarray(start, start + sliceLength), { stream: true }))
+      yield document.write(decoder.decode(chunk.subarray(start, start + sliceLength), { stream: true }))
   }
-  yield* document.write(decoder.decode())
-  yield document.end()
+  yield document.write(decoder.decode())
+  yield [document.end()]
 }
 
 class Broken extends Error {}
@@ -70,8 +72,10 @@ function resumingParser(limit: number) {
         lastStep = saxes.position
       })
     if (before !== '') {
-      saxes.write(before)
+      const kept = steps
       steps = []
+      saxes.write(before)
+      steps = kept
     }
     return {
       line,
@@ -85,12 +89,12 @@ function resumingParser(limit: number) {
     }
   }
 
-  function* write(text: string): Iterable<XmlStep> {
+  function write(text: string): readonly XmlStep[] {
     let rest = text
     while (rest !== '') {
       if (searching) {
         const found = findHost(searching, rest)
-        if (found === null) return
+        if (found === null) break
         searching = null
         parser = openParser(found.line, '<nmaprun>')
         rest = found.text
@@ -108,9 +112,10 @@ function resumingParser(limit: number) {
         searching = { tail: '', line }
         rest = rest.slice(used)
       }
-      yield* steps
-      steps = []
     }
+    const batch = steps
+    steps = []
+    return batch
   }
 
   return {

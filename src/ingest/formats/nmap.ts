@@ -31,45 +31,46 @@ async function* read(chunks: AsyncIterable<Uint8Array>, options: ReadOptions): A
   let port: OpenPort | null = null
   let rooted = false
   let inCpe = false
-  for await (const step of nmapElements(chunks)) {
-    // A port holds its scripts until it closes, so all of them together are under the limit of one element.
-    if (port && 'at' in step && step.at - port.from > maxElementBytes) dropContent(port)
-    switch (step.kind) {
-      case 'open': {
-        const { name, attributes } = step.tag
-        if (!rooted && name !== 'nmaprun') {
-          yield refused(step.line, `not nmap's XML: it starts with the element ${quoted(name)}`)
-          return
+  for await (const steps of nmapElements(chunks))
+    for (const step of steps) {
+      // A port holds its scripts until it closes, so all of them together are under the limit of one element.
+      if (port && 'at' in step && step.at - port.from > maxElementBytes) dropContent(port)
+      switch (step.kind) {
+        case 'open': {
+          const { name, attributes } = step.tag
+          if (!rooted && name !== 'nmaprun') {
+            yield refused(step.line, `not nmap's XML: it starts with the element ${quoted(name)}`)
+            return
+          }
+          rooted = true
+          if (name === 'host')
+            host = { ts: timeOf(attributes['endtime'] ?? attributes['starttime'], options.now) }
+          else if (host && name === 'port') port = openPort(attributes, step.line, step.at)
+          else if (port) addToPort(port, name, attributes)
+          else if (host) addToHost(host, name, attributes)
+          inCpe = name === 'cpe'
+          break
         }
-        rooted = true
-        if (name === 'host')
-          host = { ts: timeOf(attributes['endtime'] ?? attributes['starttime'], options.now) }
-        else if (host && name === 'port') port = openPort(attributes, step.line, step.at)
-        else if (port) addToPort(port, name, attributes)
-        else if (host) addToHost(host, name, attributes)
-        inCpe = name === 'cpe'
-        break
-      }
-      case 'text':
-        if (port && inCpe && !port.tooLong) port.cpe.push(step.text.trim())
-        break
-      case 'close':
-        inCpe = false
-        if (step.name === 'port' && host && port) {
-          for (const found of portEvents(host, port)) yield parsedFrom(port.line, found)
+        case 'text':
+          if (port && inCpe && !port.tooLong) port.cpe.push(step.text.trim())
+          break
+        case 'close':
+          inCpe = false
+          if (step.name === 'port' && host && port) {
+            for (const found of portEvents(host, port)) yield parsedFrom(port.line, found)
+            port = null
+          } else if (step.name === 'host') host = null
+          break
+        case 'broken':
+          yield refused(step.line, `the XML is broken, reading goes on at the next host: ${step.reason}`)
+          host = null
           port = null
-        } else if (step.name === 'host') host = null
-        break
-      case 'broken':
-        yield refused(step.line, `the XML is broken, reading goes on at the next host: ${step.reason}`)
-        host = null
-        port = null
-        rooted = true
-        break
-      case 'end':
-        if (!step.complete) yield refused(step.line, 'the file ends early: </nmaprun> is missing')
+          rooted = true
+          break
+        case 'end':
+          if (!step.complete) yield refused(step.line, 'the file ends early: </nmaprun> is missing')
+      }
     }
-  }
 }
 
 type Attributes = Readonly<Record<string, string>>

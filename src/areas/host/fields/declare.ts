@@ -4,6 +4,8 @@ type ColumnOptions = {
   /** The column, where it is not named as the field is. */
   readonly column?: string
   readonly multi?: true
+  /** The column with the same text in lower case; the column itself where it is kept so. */
+  readonly folded?: string
   readonly statistics?: string
   readonly absentZero?: true
 }
@@ -14,12 +16,12 @@ export function column(
   name: string,
   about: string,
   sample: string,
-  { column: columnName = name, multi, statistics, absentZero }: ColumnOptions = {},
+  { column: columnName = name, multi, folded, statistics, absentZero }: ColumnOptions = {},
 ): Field {
   return {
     name,
     type,
-    source: { kind: 'column', name: columnName, ...(multi && { multi }) },
+    source: { kind: 'column', name: columnName, ...(multi && { multi }), ...(folded && { folded }) },
     about,
     example: exampleOf(name, sample),
     ...(statistics !== undefined && { statistics }),

@@ -6,8 +6,12 @@ export const generalFields: readonly Field[] = [
   column('bool', 'ipv4', 'Whether the address is an IPv4 address.', 'true'),
   column('bool', 'ipv6', 'Whether the address is an IPv6 address.', 'true'),
   column('int', 'port', 'Port that was observed.', '443', { statistics: 'ports' }),
-  column('text', 'protocol', 'Transport: tcp or udp.', 'udp'),
-  column('text', 'type', 'Module that made the observation.', 'service-simple'),
+  column('text', 'protocol', 'Transport: tcp or udp.', 'udp', { folded: 'protocol' }),
+  column('text', 'type', 'Module that made the observation; ssl is every kind of TLS.', 'service-simple', {
+    column: 'types',
+    multi: true,
+    folded: 'types',
+  }),
   column('date', 'created_at', 'When the observation was made.', '[2024-01-01 TO 2024-01-31]', {
     column: 'ts',
   }),
@@ -21,13 +25,21 @@ export const generalFields: readonly Field[] = [
   }),
   column('text', 'geoip.country_name', 'English name of the country of the address.', 'Portugal', {
     column: 'country_name',
+    folded: 'country_name_folded',
   }),
-  column('text', 'geoip.city_name', 'City of the address.', 'Porto', { column: 'city' }),
+  column('text', 'geoip.city_name', 'City of the address.', 'Porto', {
+    column: 'city',
+    folded: 'city_folded',
+  }),
   column('int', 'asn', 'Number of the autonomous system that announces the address.', '64496', {
     statistics: 'asn',
     absentZero: true,
   }),
-  column('text', 'as_name', 'Name of the autonomous system that announces the address.', 'Example Networks'),
-  column('text', 'rdns', 'Reverse name of the address.', 'mail.example.com'),
-  column('text', 'rdns_parent', 'Registered domain of the reverse name.', 'example.com'),
+  column('text', 'as_name', 'Name of the autonomous system that announces the address.', 'Example Networks', {
+    folded: 'as_name_folded',
+  }),
+  column('text', 'rdns', 'Reverse name of the address.', 'mail.example.com', { folded: 'rdns' }),
+  column('text', 'rdns_parent', 'Registered domain of the reverse name.', 'example.com', {
+    folded: 'rdns_parent',
+  }),
 ]

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { helpText, verbHelp } from './help-text.ts'
+import { parseLine } from './parse-line.ts'
+import { verbs } from './verbs.ts'
+
+test('a verb of two words wins over the words of another', () => {
+  const line = parseLine(['key', 'revoke', 'abc', '--data', 'x'], verbs)
+  assert.ok(line.kind === 'run')
+  assert.equal(line.verb.name, 'key revoke')
+  assert.deepEqual(line.words, ['abc'])
+  assert.equal(line.values['data'], 'x')
+})
+
+test('help behind a double dash is a word', () => {
+  const line = parseLine(['search', '--', '--help'], verbs)
+  assert.ok(line.kind === 'run')
+  assert.deepEqual(line.words, ['--help'])
+})
+
+for (const [argv, told] of [
+  [['upp'], /"upp" is not a verb: did you mean `rimlight up`\?/],
+  [['qqqqqqqqq'], /see `rimlight help`/],
+  [['__proto__'], /is not a verb/],
+  [['key'], /usage: rimlight key add[\s\S]*usage: rimlight key revoke ID/],
+  [['key', 'revoke'], /something is missing\nusage: rimlight key revoke ID/],
+  [['key', 'revoke', 'a', 'b'], /"b" is one word too many/],
+  [['search', 'x', '--pge', '2'], /--pge is not an option of `rimlight search`: did you mean --page\?/],
+  [['search', 'x', '--page'], /--page/],
+  [['search', 'x', '--all=yes'], /--all/],
+] as const)
+  test(`\`${argv.join(' ')}\` is wrong usage and says so`, () => {
+    assert.throws(() => parseLine(argv, verbs), { exitCode: 2, message: told })
+  })
+
+test('the help names every verb, and the help of a verb every option', () => {
+  const text = helpText(verbs)
+  for (const verb of verbs) {
+    assert.ok(text.includes(`  ${verb.name} `), verb.name)
+    for (const option of Object.keys(verb.options)) assert.ok(verbHelp(verb).includes(`--${option}`), option)
+  }
+})

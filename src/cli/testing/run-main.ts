@@ -1,0 +1,43 @@
+import { Readable, Writable } from 'node:stream'
+import { main } from '../main.ts'
+import type { Env } from '../paint.ts'
+
+export type Run = { readonly code: number; readonly out: string; readonly err: string }
+
+export type RunOptions = {
+  readonly env?: Env
+  /** Both streams are terminals of this width. */
+  readonly terminal?: number
+  readonly stdin?: string
+  /** Standard input in pieces, in the place of `stdin`. */
+  readonly source?: AsyncIterable<Uint8Array>
+  readonly signal?: AbortSignal
+  /** Told of every message as it comes. */
+  readonly onMessage?: (soFar: string) => void
+}
+
+/** The command as a process would run it, without one. */
+export async function runMain(argv: readonly string[], options: RunOptions = {}): Promise<Run> {
+  const stdout = capture(options.terminal)
+  const stderr = capture(options.terminal, options.onMessage)
+  const code = await main(argv, options.env ?? {}, {
+    stdin: Readable.from(options.source ?? (options.stdin ? [Buffer.from(options.stdin)] : [])),
+    stdout: stdout.stream,
+    stderr: stderr.stream,
+    signal: options.signal ?? new AbortController().signal,
+  })
+  return { code, out: stdout.text(), err: stderr.text() }
+}
+
+function capture(terminal: number | undefined, onText?: (soFar: string) => void) {
+  let text = ''
+  const stream = new Writable({
+    write(chunk, _, done) {
+      text += String(chunk)
+      onText?.(text)
+      done()
+    },
+  })
+  if (terminal !== undefined) Object.assign(stream, { isTTY: true, columns: terminal })
+  return { stream, text: () => text }
+}

@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, readFileSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { after, before, test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { type Run, type RunOptions, runMain } from './testing/run-main.ts'
+
+const data = path.join(mkdtempSync(path.join(tmpdir(), 'rimlight-up-')), 'data')
+const nmapFile = fileURLToPath(new URL('../ingest/formats/fixtures/nmap.xml', import.meta.url))
+const stop = new AbortController()
+let url = ''
+let messages = ''
+let running: Promise<Run>
+
+/** `up` serves before its sample is loaded; both are waited for. */
+before(async () => {
+  const loaded = Promise.withResolvers<void>()
+  running = runMain(['up', '--data', data, '--port', '0', '--sample-events', '3000', '--log-level', 'warn'], {
+    signal: stop.signal,
+    onMessage: (soFar) => {
+      messages = soFar
+      url = /answers at (http:\/\/[\d.:]+)/.exec(soFar)?.[1] ?? ''
+      if (soFar.includes('sample events loaded')) loaded.resolve()
+    },
+  })
+  await Promise.race([loaded.promise, running.then(({ err }) => assert.fail(err))])
+})
+
+after(async () => {
+  stop.abort()
+  await running
+})
+
+function run(argv: readonly string[], options: RunOptions = {}) {
+  return runMain([...argv, '--data', data], { ...options, env: { RIMLIGHT_URL: url, ...options.env } })
+}
+
+test('the first start tells the keys, where they are, and what to try', () => {
+  const file = path.join(data, 'keys.json')
+  const keys = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
+  for (const key of Object.values(keys)) assert.ok(messages.includes(key))
+  assert.ok(messages.includes(file))
+  assert.ok(messages.includes(`curl -H "X-Key: ${keys['v2_key']}" ${url}/v2/query/ip/192.0.2.10`))
+  assert.match(messages, /^3,000 sample events loaded$/m)
+  assert.equal(statSync(file).mode & 0o077, 0)
+})
+
+test('a host of the sample has cards', async () => {
+  const { code, out } = await run(['host', '192.0.2.10'], { terminal: 100, env: { NO_COLOR: '1' } })
+  assert.equal(code, 0)
+  assert.match(out, /^192\.0\.2\.10 {2}\d+ open ports/)
+  assert.match(out, /^ {2}22\/tcp +ssh +OpenSSH 8\.9p1/m)
+})
+
+test('a wrong key is refused with 4', async () => {
+  const { code, err } = await run(['host', '192.0.2.10'], { env: { RIMLIGHT_KEY: 'wrong' } })
+  assert.equal(code, 4)
+  assert.match(err, /refused \(401\)[\s\S]*rimlight key add/)
+})
+
+test('an import beside the running service is found by it', async () => {
+  const { code, err } = await run(['import', nmapFile, '--restamp'], { env: { RIMLIGHT_URL: undefined } })
+  assert.equal(code, 0, err)
+  assert.match(err, /\d+ events taken from .*nmap\.xml in .* s, all of them searchable/)
+})
+
+test('an import through the service takes the token of the data folder', async () => {
+  const event = {
+    origin: { type: 'ssh', ts: Date.now() },
+    target: { ip: '192.0.2.251', port: 22, protocol: 'tcp' },
+    result: { data: {} },
+  }
+  const old = { ...event, origin: { type: 'ssh', ts: 1 } }
+  const stdin = `${JSON.stringify(event)}\n${JSON.stringify(old)}\n`
+  const { code, err } = await runMain(['import', '-', '--url', url, '--data', data], { stdin })
+  assert.equal(code, 1)
+  assert.match(err, /line 2: origin\.ts is 1970.*\n1 event older than what is kept: --restamp/)
+  for (let tries = 0; tries < 50; tries++) {
+    const { out } = await run(['host', '192.0.2.251'])
+    if (out !== '') return assert.deepEqual(JSON.parse(out), event)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  assert.fail('the event was not found')
+})
+
+test('the information comes from the running service', async () => {
+  const { out } = await run(['info'])
+  const facts = JSON.parse(out) as { service: unknown; events: Record<string, number> }
+  assert.deepEqual(facts.service, { url, answers: true, ready: true })
+  assert.ok(facts.events['stored since its start']! >= 3000)
+})
+
+test('a second service in the same folder is told to leave it alone', async () => {
+  const { code, err } = await runMain(['serve', '--data', data, '--port', '0'])
+  assert.equal(code, 1)
+  assert.match(err, /another Rimlight process uses .*--data/)
+})
+
+test('a signal ends it in order, and what was loaded is there for the next', async () => {
+  stop.abort()
+  const { code, err } = await running
+  assert.equal(code, 0)
+  assert.match(err, /stopped\n$/)
+  const { out } = await runMain(['info', '--data', data, '--port', '9'])
+  const { events } = JSON.parse(out) as { events: Record<string, number> }
+  assert.ok(events['stored, host']! > 3000)
+  assert.equal(events['in the outbox'], 0)
+})

@@ -1,0 +1,41 @@
+import { type Setting, settingList, variableOf } from '../../src/core/settings.ts'
+
+export function configurationPage(): string {
+  const rows = (settingList as readonly Setting[]).map(
+    ({ name, fallback, about }) =>
+      `| \`${variableOf(name)}\` | \`--${name}\` | ${fallback === '' ? 'none' : `\`${fallback}\``} | ${about} |`,
+  )
+  return `# Configuration
+
+Every setting is an environment variable or a flag of \`rimlight up\` and \`rimlight serve\`. A flag wins over its
+variable. All of them are checked at the start: a wrong value or an unknown \`RIMLIGHT_\` variable stops the program
+with a line that says what to write instead.
+
+| variable | flag | default | what it does |
+|---|---|---|---|
+${rows.join('\n')}
+
+The command line as a client reads three more: \`RIMLIGHT_URL\` (which service to ask, by default
+\`http://127.0.0.1:8080\`), \`RIMLIGHT_KEY\` (the V2 key for \`host\`, \`search\` and \`stats\`) and \`RIMLIGHT_TOKEN\`
+(the V1 token for \`import\` into a service on another machine). \`NO_COLOR\` turns colours off.
+
+## Files in the data folder
+
+| name | what it is |
+|---|---|
+| \`keys.json\` | the keys of the first start, readable by the owner alone; delete it when you keep them elsewhere |
+| \`ledger.db\` | accounts, keys (hashed), credits, audit log and outbox (SQLite) |
+| \`clickhouse/\` | the observations |
+| \`blobs/\` | screenshots and other large bytes |
+| \`set-aside.ndjson\` | events that the storage engine itself refused, with the reason; normally absent |
+| \`lock.db\` | held by the process that uses the folder |
+
+## Where an address is
+
+Country, city, coordinates, time zone and autonomous system come from data packages that are installed with the
+program and frozen at their publishing date. Name your own files to replace them: \`.mmdb\` files with the usual
+nested or flat keys, or CSV with the columns \`start,end,asn,organization\`, \`start,end,code\` or
+\`start,end,country_code,state1,state2,city,postcode,latitude,longitude,timezone\`, plain or gzip.
+The default city data is by DB-IP (https://db-ip.com, CC BY 4.0).
+`
+}

@@ -1,0 +1,35 @@
+import { hostFields } from '../../src/areas/host/fields/host-fields.ts'
+import { documentFields } from '../../src/query/document-fields.ts'
+
+export function filtersPage(): string {
+  return `# Search
+
+A query is words and \`field:value\` terms. Terms side by side must all match.
+
+| write | to find |
+|---|---|
+| \`camera login\` | records that contain both words anywhere |
+| \`product:nginx country:PT\` | both |
+| \`port:80 OR port:8080\` | either; \`AND\`, \`OR\`, \`NOT\` in capitals, parentheses group |
+| \`-country:PT\`, \`NOT country:PT\` | what does not match |
+| \`web.title:"Admin panel"\` | these words, one after the other |
+| \`web.title.keyword:"Admin panel"\` | exactly this text |
+| \`product:open*\`, \`version:1.1?\` | any characters, one character |
+| \`rdns:/.*\\.example\\.(com\\|net)/\` | a regular expression on the whole value |
+| \`port:[8000 TO 8100]\`, \`{1 TO 5}\`, \`[5 TO *]\` | from to, without the ends, open end |
+| \`mongodb.totalSize:>1000000\` | more than; also \`>=\`, \`<\`, \`<=\` |
+| \`version:>1.10.3\` | a later version: 1.9 < 1.10.3 < 1.10.10 |
+| \`created_at:2026-01-31\`, \`created_at:[2026-01-01 TO *]\` | that day (UTC), since that day |
+| \`ip:192.0.2.1\`, \`ip:"192.0.2.0/24"\`, \`ip:"2001:db8::/32"\` | an address, a network |
+| \`has_screenshot:true\` | yes or no |
+| \`_exists_:cpe\`, \`NOT _exists_:cpe\` | with or without a value |
+
+Text matches without regard to case. A backslash takes the meaning from the character behind it.
+Answers are the newest observation of each service, newest first.
+
+## Fields of host search
+
+${documentFields(hostFields)}
+Headers that are not in the list are \`web.headers.<name>\` all the same: lower case, \`-\` written as \`_\`.
+`
+}
