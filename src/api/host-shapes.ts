@@ -16,6 +16,12 @@ export const HostEventShape = Type.Object(
   { title: 'HostEvent', additionalProperties: true },
 )
 
+/** The same, or with only_ips just its target. */
+export const FoundEvent = Type.Object(
+  { ...Type.Partial(HostEventShape).properties, target: HostEventShape.properties.target },
+  { title: 'FoundEvent', additionalProperties: true },
+)
+
 export const Target = Type.Object({
   target: Type.String({ description: 'Address, or network up to /24', examples: ['192.0.2.10'] }),
 })

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { hostFields } from '../areas/host/fields/host-fields.ts'
 import type { App } from './app.ts'
+import { filtersPage } from './pages/filters.ts'
 import { landingPage } from './pages/landing.ts'
 import { style } from './pages/style.ts'
 
@@ -17,6 +19,12 @@ export function operationRoutes(server: FastifyInstance, app: App): void {
       .send(landingPage(app.settings.publicUrl || `${request.protocol}://${request.host}`)),
   )
   server.get('/style.css', async (_, reply) => reply.type('text/css; charset=utf-8').send(style))
+  server.get('/docs/filters', async (_, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', pagePolicy)
+      .send(filtersPage(hostFields)),
+  )
   for (const version of ['v1', 'v2'])
     server.get(`/docs/${version}`, (_, reply) => reply.redirect(`/${version}/docs`))
 }

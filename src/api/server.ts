@@ -4,7 +4,7 @@ import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { errors, type RimlightError } from '../core/errors.ts'
 import type { App } from './app.ts'
 import { sendError } from './error-body.ts'
-import { operationRoutes } from './operation.ts'
+import { operationRoutes, pagePolicy } from './operation.ts'
 import { docsPage, type OpenApi } from './pages/docs.ts'
 import { registerRoutes } from './register-routes.ts'
 import type { AnyRoute } from './route.ts'
@@ -100,7 +100,10 @@ async function version(
   registerRoutes(scope, app, name, routes)
   scope.get('/openapi.json', { schema: { hide: true } as object }, () => scope.swagger())
   scope.get('/docs', { schema: { hide: true } as object }, (_, reply) =>
-    reply.type('text/html; charset=utf-8').send(docsPage(scope.swagger() as unknown as OpenApi)),
+    reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', pagePolicy)
+      .send(docsPage(scope.swagger() as unknown as OpenApi)),
   )
 }
 

@@ -1,7 +1,7 @@
 import { usageLine } from './parse-line.ts'
-import type { Verb } from './verb.ts'
+import type { Verb, VerbEntry } from './verb.ts'
 
-export function helpText(verbs: readonly Verb[]): string {
+export function helpText(verbs: readonly VerbEntry[]): string {
   const widest = Math.max(...verbs.map(({ name }) => name.length))
   return [
     'Rimlight: a self-hosted internet exposure data service',
@@ -15,16 +15,16 @@ export function helpText(verbs: readonly Verb[]): string {
   ].join('\n')
 }
 
-export function verbHelp(verb: Verb): string {
-  const options = Object.entries(verb.options).map(([name, option]) => ({
-    flag: `${option.short ? `-${option.short}, ` : ''}--${name}${option.value ? ` ${option.value}` : ''}`,
+export function verbHelp({ name, about }: VerbEntry, verb: Verb): string {
+  const options = Object.entries(verb.options).map(([flag, option]) => ({
+    flag: `${option.short ? `-${option.short}, ` : ''}--${flag}${option.value ? ` ${option.value}` : ''}`,
     about: option.about,
   }))
   const widest = Math.max(0, ...options.map(({ flag }) => flag.length))
   return [
-    verb.about,
+    about,
     '',
-    usageLine(verb),
+    usageLine(name, verb),
     ...(verb.details ? ['', verb.details] : []),
     ...(options.length > 0 ? [''] : []),
     ...options.map(({ flag, about }) => `  ${flag.padEnd(widest)}  ${about}`),

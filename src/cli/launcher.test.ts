@@ -2,15 +2,17 @@ import assert from 'node:assert/strict'
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { version } from './version.ts'
 
 const launcher = fileURLToPath(new URL('../../bin/rimlight.js', import.meta.url))
-const endless = ['sample', '--events', '100000000', '--out', '/dev/null']
+const endless = ['sample', '--events', '100000000', '--out', '-']
 
-function ended(child: ChildProcess): Promise<number | null> {
-  return new Promise((resolve) => child.on('exit', (code) => resolve(code)))
+/** Sends the signal as soon as the command is at work. */
+async function interrupted(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  child.stdout!.once('data', () => child.kill(signal))
+  child.stdout!.resume()
+  return await new Promise((resolve) => child.on('exit', (code) => resolve(code)))
 }
 
 test('the launcher runs the command and passes its exit code on', () => {
@@ -24,11 +26,8 @@ for (const [signal, code] of [
   ['SIGTERM', 143],
 ] as const)
   test(`${signal} interrupts the command, which ends with ${code}`, async () => {
-    const child = spawn(process.execPath, [launcher, ...endless], { stdio: 'ignore' })
-    const end = ended(child)
-    await sleep(1_500)
-    child.kill(signal)
-    assert.equal(await end, code)
+    const child = spawn(process.execPath, [launcher, ...endless], { stdio: ['ignore', 'pipe', 'ignore'] })
+    assert.equal(await interrupted(child, signal), code)
   })
 
 /** The Node of the system, where it is too old to run the command by itself. */
@@ -53,11 +52,8 @@ test('an old Node hands over to the packaged one, with its signals', {
   )
   assert.equal(run.status, 0, run.stderr)
   assert.equal((JSON.parse(run.stdout) as { node: string }).node, process.version)
-  const child = spawn(node, [launcher, ...endless], { stdio: 'ignore' })
-  const end = ended(child)
-  await sleep(2_000)
-  child.kill('SIGTERM')
-  assert.equal(await end, 143)
+  const child = spawn(node, [launcher, ...endless], { stdio: ['ignore', 'pipe', 'ignore'] })
+  assert.equal(await interrupted(child, 'SIGTERM'), 143)
   const alone = spawnSync(node, [launcher, 'version'], {
     encoding: 'utf8',
     env: { _RIMLIGHT_RELAUNCHED: '1' },

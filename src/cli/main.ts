@@ -2,7 +2,6 @@ import { realpathSync } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { SettingsError } from '../core/settings.ts'
-import { FolderBusyError } from '../service/service.ts'
 import { CliError } from './cli-error.ts'
 import { exitCodes } from './exit-codes.ts'
 import { helpText, verbHelp } from './help-text.ts'
@@ -35,9 +34,9 @@ export async function main(argv: readonly string[], env: Env, streams: Streams):
       await out.write(helpText(verbs))
       return exitCodes.done
     }
-    const line = parseLine(words, verbs)
+    const line = await parseLine(words, verbs)
     if (line.kind === 'help') {
-      await out.write(verbHelp(line.verb))
+      await out.write(verbHelp(line.entry, line.verb))
       return exitCodes.done
     }
     const { verb, values, words: positionals } = line
@@ -67,11 +66,13 @@ function endOf(error: unknown, signal: AbortSignal): { code: number; lines: stri
     return { code: exitCodes.partly, lines: [`rimlight: ${error.message}`] }
   if (error instanceof CliError)
     return { code: error.exitCode, lines: `rimlight: ${error.message}`.split('\n') }
-  const { code, message, stack } = error as NodeJS.ErrnoException
-  // What the system says (no space, no right) is clear by itself; anything else is a fault of the program.
+  const { name, code, message, stack } = error as NodeJS.ErrnoException
+  // What the system says (no space, no right) is clear by itself, and a folder in use is told by its name,
+  // since its class would bring the whole service along; anything else is a fault of the program.
+  const isClear = code !== undefined || name === 'FolderBusyError'
   return {
     code: exitCodes.partly,
-    lines: [`rimlight: ${code ? plainText(message) : (stack ?? String(error))}`],
+    lines: [`rimlight: ${isClear ? plainText(message) : (stack ?? String(error))}`],
   }
 }
 

@@ -4,16 +4,16 @@ import { helpText, verbHelp } from './help-text.ts'
 import { parseLine } from './parse-line.ts'
 import { verbs } from './verbs.ts'
 
-test('a verb of two words wins over the words of another', () => {
-  const line = parseLine(['key', 'revoke', 'abc', '--data', 'x'], verbs)
+test('a verb of two words wins over the words of another', async () => {
+  const line = await parseLine(['key', 'revoke', 'abc', '--data', 'x'], verbs)
   assert.ok(line.kind === 'run')
-  assert.equal(line.verb.name, 'key revoke')
+  assert.equal(line.verb.usage, 'ID')
   assert.deepEqual(line.words, ['abc'])
   assert.equal(line.values['data'], 'x')
 })
 
-test('help behind a double dash is a word', () => {
-  const line = parseLine(['search', '--', '--help'], verbs)
+test('help behind a double dash is a word', async () => {
+  const line = await parseLine(['search', '--', '--help'], verbs)
   assert.ok(line.kind === 'run')
   assert.deepEqual(line.words, ['--help'])
 })
@@ -29,14 +29,16 @@ for (const [argv, told] of [
   [['search', 'x', '--page'], /--page/],
   [['search', 'x', '--all=yes'], /--all/],
 ] as const)
-  test(`\`${argv.join(' ')}\` is wrong usage and says so`, () => {
-    assert.throws(() => parseLine(argv, verbs), { exitCode: 2, message: told })
+  test(`\`${argv.join(' ')}\` is wrong usage and says so`, async () => {
+    await assert.rejects(parseLine(argv, verbs), { exitCode: 2, message: told })
   })
 
-test('the help names every verb, and the help of a verb every option', () => {
+test('the help names every verb, and the help of a verb every option', async () => {
   const text = helpText(verbs)
-  for (const verb of verbs) {
-    assert.ok(text.includes(`  ${verb.name} `), verb.name)
-    for (const option of Object.keys(verb.options)) assert.ok(verbHelp(verb).includes(`--${option}`), option)
+  for (const entry of verbs) {
+    assert.ok(text.includes(`  ${entry.name} `), entry.name)
+    const verb = await entry.load()
+    const help = verbHelp(entry, verb)
+    for (const option of Object.keys(verb.options)) assert.ok(help.includes(`--${option}`), option)
   }
 })

@@ -2,59 +2,63 @@ import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { nearestName } from '../query/nearest-name.ts'
 import { usageError } from './cli-error.ts'
 import { plainText } from './plain-text.ts'
-import type { Values, Verb } from './verb.ts'
+import type { Values, Verb, VerbEntry } from './verb.ts'
 
 export type Line =
   | { readonly kind: 'run'; readonly verb: Verb; readonly values: Values; readonly words: readonly string[] }
-  | { readonly kind: 'help'; readonly verb: Verb }
+  | { readonly kind: 'help'; readonly entry: VerbEntry; readonly verb: Verb }
+
+export async function parseLine(argv: readonly string[], entries: readonly VerbEntry[]): Promise<Line> {
+  const found = findEntry(argv, entries)
+  if (!found) throw await unknownVerb(argv, entries)
+  const { entry, rest } = found
+  const verb = await entry.load()
+  const end = rest.indexOf('--')
+  const flags = end < 0 ? rest : rest.slice(0, end)
+  if (flags.includes('--help') || flags.includes('-h')) return { kind: 'help', entry, verb }
+  const { values, positionals } = parsed(entry.name, verb, rest)
+  const [least, most] = verb.words
+  if (positionals.length < least) throw usageError(`something is missing\n${usageLine(entry.name, verb)}`)
+  if (positionals.length > most)
+    throw usageError(
+      `${JSON.stringify(plainText(positionals[most]!))} is one word too many\n${usageLine(entry.name, verb)}`,
+    )
+  return { kind: 'run', verb, values, words: positionals }
+}
 
 /** Which verb the words begin with, of two words before one, and what is left of them. */
-export function findVerb(
+function findEntry(
   argv: readonly string[],
-  verbs: readonly Verb[],
-): { verb: Verb; rest: string[] } | null {
+  entries: readonly VerbEntry[],
+): { entry: VerbEntry; rest: string[] } | null {
   for (const length of [2, 1]) {
-    const verb = verbs.find(({ name }) => name === argv.slice(0, length).join(' '))
-    if (verb && verb.name.split(' ').length === length) return { verb, rest: argv.slice(length) }
+    const entry = entries.find(({ name }) => name === argv.slice(0, length).join(' '))
+    if (entry && entry.name.split(' ').length === length) return { entry, rest: argv.slice(length) }
   }
   return null
 }
 
-export function parseLine(argv: readonly string[], verbs: readonly Verb[]): Line {
-  const found = findVerb(argv, verbs)
-  if (!found) throw unknownVerb(argv, verbs)
-  const { verb, rest } = found
-  const end = rest.indexOf('--')
-  const flags = end < 0 ? rest : rest.slice(0, end)
-  if (flags.includes('--help') || flags.includes('-h')) return { kind: 'help', verb }
-  const { values, positionals } = parsed(verb, rest)
-  const [least, most] = verb.words
-  if (positionals.length < least) throw usageError(`something is missing\n${usageLine(verb)}`)
-  if (positionals.length > most)
-    throw usageError(`${JSON.stringify(positionals[most])} is one word too many\n${usageLine(verb)}`)
-  return { kind: 'run', verb, values, words: positionals }
+export function usageLine(name: string, verb: Verb): string {
+  return `usage: rimlight ${name}${verb.usage === '' ? '' : ` ${verb.usage}`}`
 }
 
-export function usageLine(verb: Verb): string {
-  return `usage: rimlight ${verb.name}${verb.usage === '' ? '' : ` ${verb.usage}`}`
-}
-
-function parsed(verb: Verb, args: string[]): { values: Values; positionals: string[] } {
+function parsed(name: string, verb: Verb, args: string[]): { values: Values; positionals: string[] } {
   const options: ParseArgsConfig['options'] = {}
-  for (const [name, option] of Object.entries(verb.options))
-    options[name] = { type: option.type, ...(option.short ? { short: option.short } : {}) }
+  for (const [flag, option] of Object.entries(verb.options))
+    options[flag] = { type: option.type, ...(option.short ? { short: option.short } : {}) }
   try {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true, strict: true })
     return { values: values as Values, positionals }
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
-    if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') throw usageError(unknownOption(verb, args))
-    if (code?.startsWith('ERR_PARSE_ARGS')) throw usageError(`${plainText(message)}\n${usageLine(verb)}`)
+    if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') throw usageError(unknownOption(name, verb, args))
+    if (code?.startsWith('ERR_PARSE_ARGS'))
+      throw usageError(`${plainText(message)}\n${usageLine(name, verb)}`)
     throw error
   }
 }
 
-function unknownOption(verb: Verb, args: readonly string[]): string {
+function unknownOption(verbName: string, verb: Verb, args: readonly string[]): string {
   const names = Object.keys(verb.options)
   const given = args
     .filter((arg) => arg.startsWith('-') && arg !== '-')
@@ -62,15 +66,18 @@ function unknownOption(verb: Verb, args: readonly string[]): string {
     .find((arg) => !arg.startsWith('--') || !names.includes(arg.slice(2)))
   const name = (given ?? '').replace(/^-+/, '')
   const near = nearestName(name, names)
-  const advice = near ? `did you mean --${near}?` : `see \`rimlight ${verb.name} --help\``
-  return `${plainText(given ?? 'an option')} is not an option of \`rimlight ${verb.name}\`: ${advice}`
+  const advice = near ? `did you mean --${near}?` : `see \`rimlight ${verbName} --help\``
+  return `${plainText(given ?? 'an option')} is not an option of \`rimlight ${verbName}\`: ${advice}`
 }
 
-function unknownVerb(argv: readonly string[], verbs: readonly Verb[]): Error {
+async function unknownVerb(argv: readonly string[], entries: readonly VerbEntry[]): Promise<Error> {
   const word = argv[0] ?? ''
-  const group = verbs.filter(({ name }) => name.startsWith(`${word} `))
-  if (group.length > 0) return usageError(group.map(usageLine).join('\n'))
-  const near = nearestName(word, [...new Set(verbs.map(({ name }) => name.split(' ', 1)[0]!))])
+  const group = entries.filter(({ name }) => name.startsWith(`${word} `))
+  if (group.length > 0) {
+    const lines = await Promise.all(group.map(async ({ name, load }) => usageLine(name, await load())))
+    return usageError(`which one?\n${lines.join('\n')}`)
+  }
+  const near = nearestName(word, [...new Set(entries.map(({ name }) => name.split(' ', 1)[0]!))])
   const advice = near ? `did you mean \`rimlight ${near}\`?` : 'see `rimlight help`'
   return usageError(`${JSON.stringify(plainText(word))} is not a verb: ${advice}`)
 }

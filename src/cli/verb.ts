@@ -4,14 +4,18 @@ import type { Out } from './out.ts'
 import type { Env } from './paint.ts'
 import type { Terminal } from './terminal.ts'
 
-/** One thing the command does. Everything it touches comes in the context, so a test can hold it. */
-export type Verb = {
+/** A verb as the help lists it; the rest of it is loaded when it is called. */
+export type VerbEntry = {
   /** One word, or two for the verbs of a group: `key add`. */
   readonly name: string
+  readonly about: string
+  load(): Promise<Verb>
+}
+
+/** One thing the command does. Everything it touches comes in the context, so a test can hold it. */
+export type Verb = {
   /** What follows the name: `FILE|- [--format NAME]`. */
   readonly usage: string
-  /** One line for the list of verbs. */
-  readonly about: string
   /** More, for the help of this verb alone. */
   readonly details?: string
   readonly options: Options

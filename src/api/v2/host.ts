@@ -1,12 +1,17 @@
 import { Type } from 'typebox'
 import { publicView } from '../../areas/host/reads.ts'
-import { addressFrom } from '../../core/address.ts'
+import { type Address, addressFrom, parseAddress } from '../../core/address.ts'
 import { errors } from '../../core/errors.ts'
 import type { App } from '../app.ts'
 import { byPort, onlyTypeAndTime } from '../host-answers.ts'
 import { HostEventShape, Target } from '../host-shapes.ts'
+import { readJson } from '../read-json.ts'
 import { route } from '../route.ts'
 import { isSingle, readAddress, readTarget } from '../target.ts'
+
+const mostTargets = 1_000
+
+const PortEvents = Type.Object({ port: Type.Integer(), results: Type.Array(HostEventShape) })
 
 export function hostRoutes(app: App) {
   return [
@@ -22,7 +27,7 @@ export function hostRoutes(app: App) {
         query: Type.String(),
         total: Type.Integer(),
         targets_found: Type.Integer(),
-        events: Type.Array(Type.Object({ port: Type.Integer(), results: Type.Array(HostEventShape) })),
+        events: Type.Array(PortEvents),
       }),
       async answer({ params, caller, signal }) {
         const range = readTarget(params.target)
@@ -34,6 +39,31 @@ export function hostRoutes(app: App) {
         const found = new Set(hits.map((hit) => hit.ip)).size
         const body = { query: params.target, total: hits.length, targets_found: found, events: byPort(hits) }
         return { kind: 'body', body, cost: single ? 1 : found }
+      },
+    }),
+    route({
+      method: 'POST',
+      path: '/query/ip',
+      summary: 'What is known of many hosts',
+      about:
+        'A JSON array of up to 1,000 addresses. One credit for each that has results; the others are left out.',
+      access: 'any',
+      response: Type.Object({
+        total: Type.Integer(),
+        targets_found: Type.Integer(),
+        results: Type.Array(
+          Type.Object({ query: Type.String(), total: Type.Integer(), events: Type.Array(PortEvents) }),
+        ),
+      }),
+      async answer({ body }) {
+        const targets = readTargets(body)
+        const hits = await Promise.all(targets.map(({ address }) => app.host.lookUp.latest(address)))
+        const results = targets.flatMap(({ text }, index) => {
+          const found = hits[index]!
+          return found.length > 0 ? [{ query: text, total: found.length, events: byPort(found) }] : []
+        })
+        const total = results.reduce((sum, result) => sum + result.total, 0)
+        return { kind: 'body', body: { total, targets_found: results.length, results }, cost: results.length }
       },
     }),
     route({
@@ -62,4 +92,18 @@ export function hostRoutes(app: App) {
       },
     }),
   ]
+}
+
+/** Each address once, under the spelling of the client. */
+function readTargets(body: unknown): { text: string; address: Address }[] {
+  const given = readJson(body)
+  if (!Array.isArray(given) || given.length === 0 || given.length > mostTargets)
+    throw errors.badQuery(`The body is a JSON array of 1 to ${mostTargets} addresses.`)
+  const targets = new Map<string, { text: string; address: Address }>()
+  for (const text of given as unknown[]) {
+    const address = typeof text === 'string' ? parseAddress(text) : null
+    if (!address) throw errors.badQuery(`${JSON.stringify(text)?.slice(0, 80)} is not an address.`)
+    if (!targets.has(address.text)) targets.set(address.text, { text: text as string, address })
+  }
+  return [...targets.values()]
 }

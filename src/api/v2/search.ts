@@ -6,7 +6,7 @@ import { statisticsTypes } from '../../areas/host/statistics.ts'
 import type { App } from '../app.ts'
 import { csvRow } from '../csv.ts'
 import { readCursor, writeCursor } from '../cursor.ts'
-import { HostEventShape } from '../host-shapes.ts'
+import { FoundEvent } from '../host-shapes.ts'
 import { route } from '../route.ts'
 import { readQuery } from '../search-query.ts'
 import { StatisticsAnswer, statisticsParameters } from '../statistics-shapes.ts'
@@ -41,9 +41,7 @@ export function searchRoutes(app: App) {
         page: Type.Integer(),
         pagesize: Type.Integer(),
         total: Type.Integer(),
-        events: Type.Array(
-          Type.Unknown({ ...HostEventShape, description: 'Host events; with only_ips just their target' }),
-        ),
+        events: Type.Array(FoundEvent),
         cursor: Type.Optional(Type.Union([Type.String(), Type.Null()])),
       }),
       async answer({ query: given, headers, signal, reply }) {

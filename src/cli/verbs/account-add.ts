@@ -8,9 +8,7 @@ import type { Verb } from '../verb.ts'
 const mostCharacters = 64
 
 export const accountAdd: Verb = {
-  name: 'account add',
   usage: 'NAME',
-  about: 'Adds an account; its keys come from `key add`',
   options: settingFlags(['data']),
   words: [1, 1],
   async run(context) {

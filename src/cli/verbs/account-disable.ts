@@ -7,9 +7,7 @@ import { settingFlags } from '../setting-flags.ts'
 import type { Verb } from '../verb.ts'
 
 export const accountDisable: Verb = {
-  name: 'account disable',
   usage: 'NAME',
-  about: 'Disables an account: its keys stop working at once',
   options: settingFlags(['data']),
   words: [1, 1],
   async run(context) {

@@ -7,9 +7,7 @@ import { textTable } from '../text-table.ts'
 import type { Verb } from '../verb.ts'
 
 export const accountList: Verb = {
-  name: 'account list',
   usage: '[--json]',
-  about: 'Shows the accounts',
   options: {
     ...settingFlags(['data']),
     json: { type: 'boolean', about: 'Lines of JSON, also on a terminal' },

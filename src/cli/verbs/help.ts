@@ -1,22 +1,19 @@
 import { exitCodes } from '../exit-codes.ts'
 import { helpText, verbHelp } from '../help-text.ts'
 import { parseLine } from '../parse-line.ts'
-import type { Verb } from '../verb.ts'
+import type { Verb, VerbEntry } from '../verb.ts'
 
-/** The list is asked for when it is needed, since this verb is in it. */
-export function helpVerb(verbs: () => readonly Verb[]): Verb {
+export function helpVerb(verbs: readonly VerbEntry[]): Verb {
   return {
-    name: 'help',
     usage: '[VERB]',
-    about: 'Tells what there is, or more of one verb',
     options: {},
     words: [0, 2],
     async run({ out, positionals }) {
-      const text =
-        positionals.length === 0
-          ? helpText(verbs())
-          : verbHelp(parseLine([...positionals, '--help'], verbs()).verb)
-      await out.write(text)
+      if (positionals.length === 0) await out.write(helpText(verbs))
+      else {
+        const line = await parseLine([...positionals, '--help'], verbs)
+        if (line.kind === 'help') await out.write(verbHelp(line.entry, line.verb))
+      }
       return exitCodes.done
     },
   }

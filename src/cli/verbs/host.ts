@@ -10,9 +10,7 @@ import type { Verb } from '../verb.ts'
 import { waiting } from '../waiting.ts'
 
 export const hostVerb: Verb = {
-  name: 'host',
   usage: 'IP|NETWORK [--json]',
-  about: 'Shows what is known of a host',
   details: 'Costs one credit; a network (up to /24) one for each address that has results.',
   options: clientOptions,
   words: [1, 1],

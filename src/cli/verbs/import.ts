@@ -21,9 +21,7 @@ import type { Context, Verb } from '../verb.ts'
 const formatNames = formats.map(({ name }) => name)
 
 export const importVerb: Verb = {
-  name: 'import',
   usage: 'FILE|- [--format NAME] [--port N] [--restamp] [--json]',
-  about: 'Brings the results of scanners in: nmap, masscan, zgrab2, httpx, naabu, shodan, own events',
   details: [
     'The format is told by the start of the file; gzip and zstd are unpacked on the way.',
     '',

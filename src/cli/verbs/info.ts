@@ -21,9 +21,7 @@ type Facts = {
 }
 
 export const infoVerb: Verb = {
-  name: 'info',
   usage: '[--json]',
-  about: 'Shows version, engine, data folder, counts and the settings in force',
   details:
     'Counts come from the running service, which counts since its start, or from the files when none runs.',
   options: {

@@ -12,9 +12,7 @@ import type { Values, Verb } from '../verb.ts'
 const planNames = Object.keys(plans).join('|')
 
 export const keyAdd: Verb = {
-  name: 'key add',
   usage: `--account NAME (--v2 --plan ${planNames} | --v1 [--permissions A,B]) [--label TEXT]`,
-  about: 'Makes a key or token; the secret is printed this once',
   options: {
     account: { type: 'string', value: 'NAME', about: 'Account that it belongs to' },
     v2: { type: 'boolean', about: 'A key for V2 (X-Key)' },

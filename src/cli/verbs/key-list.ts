@@ -9,9 +9,7 @@ import { textTable } from '../text-table.ts'
 import type { Verb } from '../verb.ts'
 
 export const keyList: Verb = {
-  name: 'key list',
   usage: '[--account NAME] [--json]',
-  about: 'Shows keys and tokens, never their secrets',
   options: {
     account: { type: 'string', value: 'NAME', about: 'Only those of one account' },
     ...settingFlags(['data']),

@@ -7,9 +7,7 @@ import { settingFlags } from '../setting-flags.ts'
 import type { Verb } from '../verb.ts'
 
 export const keyRevoke: Verb = {
-  name: 'key revoke',
   usage: 'ID',
-  about: 'Revokes a key or token at once',
   options: settingFlags(['data']),
   words: [1, 1],
   async run(context) {

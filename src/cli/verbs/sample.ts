@@ -20,9 +20,7 @@ const mostEvents = 100_000_000
 const eventsPerWrite = 500
 
 export const sampleVerb: Verb = {
-  name: 'sample',
   usage: '--events N [--seed N] [--out FILE|-]',
-  about: 'Makes sample data: loads it, or writes it as lines of JSON',
   details: 'All addresses are of the ranges reserved for documentation and benchmarks.',
   options: {
     events: { type: 'string', value: 'N', about: 'How many events' },

@@ -13,9 +13,7 @@ import type { Context, Verb } from '../verb.ts'
 const lastPage = 1_000
 
 export const searchVerb: Verb = {
-  name: 'search',
   usage: 'QUERY [--page N] [--all] [--json]',
-  about: 'Searches the newest events of all hosts',
   details: 'Costs one credit a page. A query that begins with a dash follows `--`.',
   options: {
     page: { type: 'string', value: 'N', about: 'Which page, of 20 events [1]' },

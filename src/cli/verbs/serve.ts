@@ -3,9 +3,7 @@ import { settingFlags, settingsOf } from '../setting-flags.ts'
 import type { Verb } from '../verb.ts'
 
 export const serveVerb: Verb = {
-  name: 'serve',
   usage: '[--SETTING VALUE …]',
-  about: 'Runs the service; it begins empty',
   details:
     'Every flag is also a variable: --log-level is RIMLIGHT_LOG_LEVEL. SIGINT or SIGTERM ends it in order.',
   options: settingFlags(),

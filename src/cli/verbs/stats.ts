@@ -13,9 +13,7 @@ import { waiting } from '../waiting.ts'
 const types = ['ports', 'products', 'versions', 'tags', 'services', 'countries', 'asn'] as const
 
 export const statsVerb: Verb = {
-  name: 'stats',
   usage: 'QUERY TYPE [--order asc|desc] [--size N] [--json]',
-  about: 'Counts the events of a search by port, product, country …',
   details: `TYPE is one of ${types.join(', ')}.`,
   options: {
     order: { type: 'string', value: 'asc|desc', about: 'Rarest or most frequent first [desc]' },

@@ -12,9 +12,7 @@ import type { Context, Verb } from '../verb.ts'
 import { asParsed } from './sample.ts'
 
 export const upVerb: Verb = {
-  name: 'up',
   usage: '[--SETTING VALUE …]',
-  about: 'Runs the service with sample data: the way to begin',
   details: [
     'The first start makes keys and sample data of reserved addresses; later ones keep what is there.',
     'Every flag is also a variable: --sample-events is RIMLIGHT_SAMPLE_EVENTS. SIGINT or SIGTERM ends it in order.',

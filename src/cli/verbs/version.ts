@@ -3,9 +3,7 @@ import type { Verb } from '../verb.ts'
 import { version } from '../version.ts'
 
 export const versionVerb: Verb = {
-  name: 'version',
   usage: '',
-  about: 'Prints the version',
   options: {},
   words: [0, 0],
   async run({ out }) {
