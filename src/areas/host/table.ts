@@ -18,7 +18,8 @@ export const hostEvents: TableDefinition = {
       client LowCardinality(String),
       job String CODEC(ZSTD(1)),
       record String CODEC(ZSTD(3)),
-      INDEX by_id id TYPE minmax GRANULARITY 1
+      INDEX by_id id TYPE minmax GRANULARITY 1,
+      INDEX by_job job TYPE bloom_filter GRANULARITY 1
     ) ENGINE = MergeTree
     PARTITION BY toYYYYMM(ts)
     ORDER BY (ip, port, protocol, type, ts, id)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { after, describe, test } from 'node:test'
+import { describe, test } from 'node:test'
 import { parseRange } from '../../core/address.ts'
 import { parsePorts } from '../targets/parse-ports.ts'
 import { targetPlan } from '../targets/target-plan.ts'
@@ -51,23 +51,15 @@ async function find(
 }
 
 const expected = hosts.flatMap((host) => listening.map((port) => `${host} ${port}`)).sort()
-const closers: (() => void)[] = []
 for (const host of hosts)
   for (const port of listening) {
-    const server = createServer((socket) => socket.on('error', () => {}).destroy()).listen(port, host)
-    await once(server, 'listening')
-    const echo = createSocket(host.includes(':') ? 'udp6' : 'udp4')
+    // Unreferenced: they end with the tests, and must not keep the process from ending.
+    const server = createServer((socket) => socket.on('error', () => {}).destroy()).unref()
+    await once(server.listen(port, host), 'listening')
+    const echo = createSocket(host.includes(':') ? 'udp6' : 'udp4').unref()
     echo.on('message', (message, from) => echo.send(message, from.port, from.address))
-    echo.bind(port, host)
-    await once(echo, 'listening')
-    closers.push(
-      () => server.close(),
-      () => echo.close(),
-    )
+    await once(echo.bind(port, host), 'listening')
   }
-after(() => {
-  for (const close of closers) close()
-})
 
 for (const engine of [ffiConnectEngine(), netConnectEngine()])
   describe(engine.name, () => {

@@ -63,8 +63,7 @@ export async function pumpedScan(
   signal.addEventListener('abort', onAbort, { once: true })
   const config: PumpConfig = { kind: scan.kind, timeoutMs, ...(Number.isFinite(rate) && { rate }) }
   const starting = startPump(config, onReport, reject)
-  // An abort while it starts: nobody waits for it any more, but it must not stay.
-  starting.then((started) => signal.aborted && started.kill(), reject)
+  starting.catch(reject)
   const ticker = setInterval(fill, tickMs)
   try {
     pump = await Promise.race([starting, over.then(() => undefined)])
@@ -77,6 +76,7 @@ export async function pumpedScan(
     clearImmediate(refill)
     signal.removeEventListener('abort', onAbort)
     dispatch.close()
-    pump?.kill()
+    // Also when the scan was over before its pump had started.
+    starting.then((started) => started.kill()).catch(() => {})
   }
 }

@@ -12,8 +12,8 @@ export type NamespacePair = {
   readonly targetDevice: string
   /** Runs a command in one of them and gives what it wrote. */
   run(side: Side, command: string, args: readonly string[]): string
-  /** Loads nftables rules in one of them. */
-  rules(side: Side, text: string): void
+  /** Has nftables apply the rules to what comes in, before the kernel looks at it or when it is for itself. */
+  rules(side: Side, hook: 'prerouting' | 'input', rules: readonly string[]): void
   /** Starts one of this folder's programs and waits for its first line. */
   start(side: Side, program: string, config: unknown): Promise<Running>
   /** Everything the pair has started and made is gone afterwards. */
@@ -98,7 +98,9 @@ export function createNamespacePair(label: string): NamespacePair {
     scannerDevice: device.scanner,
     targetDevice: device.target,
     run,
-    rules: (side, text) => {
+    rules: (side, hook, rules) => {
+      const chain = [`type filter hook ${hook} priority -300`, ...rules].join('\n')
+      const text = `table inet testbed {\nchain incoming {\n${chain}\n}\n}\n`
       execFileSync('ip', ['netns', 'exec', name(side), 'nft', '-f', '-'], {
         input: text,
         stdio: ['pipe', 'ignore', 'pipe'],

@@ -1,0 +1,20 @@
+import type { Table } from './table.ts'
+
+export type BenchOptions = {
+  /** Events of the data set behind the look-ups, and of the ingest when it is not given there. */
+  readonly events: number
+  /** Events that are ingested. */
+  readonly ingest: number
+  /** Events of the data set behind the searches. */
+  readonly large: number
+}
+
+/** What a subject found, as it is printed. */
+export type Report = { readonly tables: readonly Table[]; readonly notes: readonly string[] }
+
+/** One thing that is measured, in a process of its own. */
+export type Subject = {
+  readonly name: string
+  readonly about: string
+  run(options: BenchOptions, say: (text: string) => void): Promise<Report>
+}

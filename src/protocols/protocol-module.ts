@@ -1,0 +1,109 @@
+import type { Duplex } from 'node:stream'
+import type { Static, TObject } from 'typebox'
+import type { Address } from '../core/address.ts'
+
+/**
+ * A scan module: what it needs is declared, what it does is `run`. It never opens a socket by itself: the
+ * dialer it is given keeps to scope, rate, time and byte limits for all modules alike.
+ */
+export type ProtocolModule<Config extends TObject = TObject> = {
+  /** The name clients request, and the type of its events. */
+  readonly name: string
+  readonly about: string
+  readonly protocol: 'tcp' | 'udp'
+  readonly defaultPorts: readonly number[]
+  /** Settings a job may give; checked against this before the job is accepted. */
+  readonly config: Config
+  /** For one port of one target, all its connections together. */
+  readonly limits: { readonly milliseconds: number; readonly bytes: number; readonly connections: number }
+  run(context: ModuleContext<Static<Config>>): Promise<ModuleResult>
+}
+
+export type ModuleContext<Config> = {
+  readonly target: ModuleTarget
+  readonly config: Config
+  readonly dial: Dialer
+  /** How probes that can say who they are do so: a name and an address where it is explained. */
+  readonly userAgent: string
+  readonly signal: AbortSignal
+}
+
+export type ModuleTarget = {
+  readonly address: Address
+  readonly port: number
+  readonly protocol: 'tcp' | 'udp'
+  /** The name under which the client asked for it, if it did: for SNI and the Host header. */
+  readonly name?: string
+}
+
+/** A failure is data too: what was learnt until then, and the reason. `data` goes out as `result.data`. */
+export type ModuleResult = {
+  readonly data: Readonly<Record<string, unknown>>
+  /** Absent when all went well. */
+  readonly error?: string
+  /** The module's own side of the last connection. */
+  readonly localPort?: number
+}
+
+export type Dialer = {
+  /** To the target, or to another host that the target pointed to, which must be in scope as well. */
+  connect(options?: ConnectOptions): Promise<Connection>
+  /** A connected UDP socket to the target. */
+  datagrams(): Promise<Datagrams>
+}
+
+export type ConnectOptions = {
+  readonly host?: string
+  readonly port?: number
+  readonly tls?: TlsOptions
+  readonly milliseconds?: number
+}
+
+export type TlsOptions = {
+  readonly servername?: string
+  readonly alpn?: readonly string[]
+  readonly minVersion?: 'TLSv1' | 'TLSv1.2' | 'TLSv1.3'
+  readonly ciphers?: string
+}
+
+export type Connection = {
+  /** For parsers that want a stream. Limits hold on it as well. */
+  readonly duplex: Duplex
+  readonly localPort: number
+  write(bytes: Uint8Array | string): Promise<void>
+  /** The next bytes; null when the other side has ended. Throws a DialError at a limit. */
+  read(milliseconds?: number): Promise<Uint8Array | null>
+  /** The same connection with TLS on it, for STARTTLS and for looking behind a port. */
+  startTls(options?: TlsOptions): Promise<Connection>
+  close(): void
+}
+
+export type Datagrams = {
+  readonly localPort: number
+  send(bytes: Uint8Array): Promise<void>
+  /** Null when nothing came in time. */
+  receive(milliseconds: number): Promise<Uint8Array | null>
+  close(): void
+}
+
+export type DialErrorKind =
+  | 'refused'
+  | 'unreachable'
+  | 'timeout'
+  | 'reset'
+  | 'bytes'
+  | 'connections'
+  | 'scope'
+  | 'tls'
+  | 'aborted'
+  | 'name'
+
+export class DialError extends Error {
+  readonly kind: DialErrorKind
+
+  constructor(kind: DialErrorKind, message: string) {
+    super(message)
+    this.name = 'DialError'
+    this.kind = kind
+  }
+}

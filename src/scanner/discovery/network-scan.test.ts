@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { createNamespacePair, type NamespacePair, namespacesOrSkip } from './testbed/namespaces.ts'
+import type { ScanConfig, ScanResult } from './testbed/scan-program.ts'
+
+const scan = async (pair: NamespacePair, config: Partial<ScanConfig>): Promise<ScanResult> => {
+  const whole = {
+    engine: 'raw-syn',
+    targets: [],
+    ports: '',
+    attempts: 2,
+    timeoutMs: 600,
+    rate: 20_000,
+    ...config,
+  }
+  return JSON.parse(await (await pair.start('scanner', 'scan-program.ts', whole)).result()) as ScanResult
+}
+
+describe('on a network of its own', () => {
+  test('open, dropped and rejected ports are told apart', async (t) => {
+    if (!namespacesOrSkip(t)) return
+    const pair = createNamespacePair('ports')
+    try {
+      await pair.start('target', 'listen-program.ts', { tcp: [22, 80, 1500, 2200, 2700, 3000], udp: [53] })
+      pair.rules('target', 'input', [
+        'tcp dport 1000-1999 drop',
+        'tcp dport 2000-2499 reject',
+        'tcp dport 2500-2999 reject with tcp reset',
+      ])
+      const targets = ['10.76.0.2', 'fd76::2']
+      const open = targets.flatMap((host) => [22, 3000, 80].map((port) => `${host} ${port} open`)).sort()
+      for (const engine of ['raw-syn', 'ffi-connect', 'net-connect'] as const) {
+        const { summary, findings, ttls } = await scan(pair, { engine, targets, ports: '1-3000' })
+        assert.deepEqual(findings, open, engine)
+        assert.equal(summary.done, 6000)
+        assert.equal(summary.closed, 2 * (999 + 500 - 2), engine)
+        // Rejection by ICMP is limited in number by the target's kernel: the rest of it is silence.
+        assert.equal(summary.silent + summary.unreachable, 2 * 1500, engine)
+        assert.ok(summary.silent >= 2000, engine)
+        if (engine === 'raw-syn') assert.deepEqual(ttls, [64])
+      }
+      const udp = await scan(pair, { engine: 'udp', targets, ports: '53,54', report: ['closed'] })
+      assert.deepEqual(udp.findings, [
+        '10.76.0.2 53 open',
+        '10.76.0.2 54 closed',
+        'fd76::2 53 open',
+        'fd76::2 54 closed',
+      ])
+    } finally {
+      await pair.close()
+    }
+  })
+
+  test('hosts on the link are found by our own ARP, and absent ones are not probed', async (t) => {
+    if (!namespacesOrSkip(t)) return
+    const pair = createNamespacePair('arp')
+    try {
+      const hosts = Array.from({ length: 60 }, (_, index) => `10.76.0.${100 + index}`)
+      for (const host of hosts)
+        pair.run('target', 'ip', ['addr', 'add', `${host}/24`, 'dev', pair.targetDevice])
+      // The scanner's kernel may know nobody: what is found was found without its table.
+      pair.run('scanner', 'ip', ['link', 'set', pair.scannerDevice, 'arp', 'off'])
+      await pair.start('target', 'listen-program.ts', { tcp: [80] })
+      const { summary, findings } = await scan(pair, { targets: ['10.76.0.0/24'], ports: '80,81' })
+      assert.deepEqual(findings, ['10.76.0.2', ...hosts].map((host) => `${host} 80 open`).sort())
+      // Our own address is asked by an ordinary connect; everybody else is not there.
+      assert.equal(summary.closed, 61 + 2)
+      assert.equal(summary.unreachable, 2 * (256 - 62))
+    } finally {
+      await pair.close()
+    }
+  })
+
+  test('the machine itself is scanned too', async (t) => {
+    if (!namespacesOrSkip(t)) return
+    const pair = createNamespacePair('own')
+    try {
+      await pair.start('scanner', 'listen-program.ts', { tcp: [80] })
+      const { findings } = await scan(pair, {
+        targets: ['127.0.0.1', '::1', '10.76.0.1', 'fd76::1'],
+        ports: '79-81',
+      })
+      assert.deepEqual(findings, ['10.76.0.1 80 open', '127.0.0.1 80 open', '::1 80 open', 'fd76::1 80 open'])
+    } finally {
+      await pair.close()
+    }
+  })
+})

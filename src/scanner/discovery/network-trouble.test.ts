@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { createNamespacePair, type NamespacePair, namespacesOrSkip } from './testbed/namespaces.ts'
+import type { ScanConfig, ScanResult } from './testbed/scan-program.ts'
+
+const scan = async (pair: NamespacePair, config: Partial<ScanConfig>): Promise<ScanResult> => {
+  const whole = {
+    engine: 'raw-syn',
+    targets: [],
+    ports: '',
+    attempts: 2,
+    timeoutMs: 600,
+    rate: 20_000,
+    ...config,
+  }
+  return JSON.parse(await (await pair.start('scanner', 'scan-program.ts', whole)).result()) as ScanResult
+}
+
+/** The target answers for the whole of 10.77.0.0/16, behind itself as the gateway. */
+function answerForNetwork(pair: NamespacePair): void {
+  pair.run('scanner', 'ip', ['route', 'add', '10.77.0.0/16', 'via', '10.76.0.2'])
+  pair.run('target', 'ip', ['route', 'add', 'local', '10.77.0.0/16', 'dev', 'lo'])
+}
+
+describe('on a network with trouble', () => {
+  test('two attempts find 99.9 % where one packet in fifty is lost', async (t) => {
+    if (!namespacesOrSkip(t)) return
+    const pair = createNamespacePair('loss')
+    try {
+      answerForNetwork(pair)
+      await pair.start('target', 'listen-program.ts', { tcp: [80] })
+      pair.rules('target', 'prerouting', ['tcp dport 80 tcp flags syn numgen random mod 100 < 2 drop'])
+      const targets = ['10.77.0.0/18']
+      const once = await scan(pair, { targets, ports: '80', attempts: 1, brief: true })
+      const twice = await scan(pair, { targets, ports: '80', attempts: 2, brief: true })
+      assert.ok(once.summary.open < 16_384 * 0.99, `${once.summary.open}: nothing was lost`)
+      assert.ok(twice.summary.open >= 16_384 * 0.999, `${twice.summary.open} of 16384`)
+      assert.ok(
+        twice.summary.sent < 16_384 * 1.1,
+        `${twice.summary.sent} packets: what had answered was asked again`,
+      )
+    } finally {
+      await pair.close()
+    }
+  })
+
+  test('forged answers are counted and not believed', async (t) => {
+    if (!namespacesOrSkip(t)) return
+    const pair = createNamespacePair('forge')
+    try {
+      pair.run('scanner', 'ip', ['route', 'add', '10.78.0.0/16', 'via', '10.76.0.2'])
+      await pair.start('target', 'forge-program.ts', { device: pair.targetDevice })
+      const { summary } = await scan(pair, {
+        targets: ['10.78.0.0/22'],
+        ports: '80',
+        attempts: 1,
+        rate: 2000,
+      })
+      assert.deepEqual([summary.open, summary.closed, summary.silent], [0, 0, 1024])
+      assert.ok(summary.forged > 900, `${summary.forged} forged answers arrived`)
+    } finally {
+      await pair.close()
+    }
+  })
+
+  test('an exclusion made while the scan runs is kept', async (t) => {
+    if (!namespacesOrSkip(t)) return
+    const pair = createNamespacePair('excl')
+    try {
+      answerForNetwork(pair)
+      await pair.start('target', 'listen-program.ts', { tcp: [80] })
+      pair.rules('target', 'prerouting', ['ip daddr 10.77.1.0/24 tcp flags syn counter'])
+      const { summary, findings } = await scan(pair, {
+        targets: ['10.77.0.0/23'],
+        ports: '71-80',
+        rate: 2000,
+        attempts: 1,
+        excludeLater: { afterMs: 1000, targets: ['10.77.1.0/24'] },
+      })
+      const counted = Number(/packets (\d+)/.exec(pair.run('target', 'nft', ['list', 'ruleset']))?.[1])
+      assert.ok(summary.excluded > 500, `${summary.excluded} excluded`)
+      assert.equal(counted, 2560 - summary.excluded)
+      assert.equal(findings.filter((finding) => finding.startsWith('10.77.0.')).length, 256)
+    } finally {
+      await pair.close()
+    }
+  })
+
+  test('the rate on the wire is the one asked for', async (t) => {
+    if (!namespacesOrSkip(t)) return
+    const pair = createNamespacePair('rate')
+    try {
+      answerForNetwork(pair)
+      // Seen from outside: one counter early and one late in the scan, by the target's own clock.
+      pair.rules('target', 'prerouting', ['ip daddr 10.77.0.0/16 counter drop'])
+      const count = () => Number(/packets (\d+)/.exec(pair.run('target', 'nft', ['list', 'ruleset']))?.[1])
+      const running = await pair.start('scanner', 'scan-program.ts', {
+        engine: 'raw-syn',
+        targets: ['10.77.0.0/16'],
+        ports: '1-10',
+        attempts: 1,
+        timeoutMs: 200,
+        rate: 10_000,
+        abortAfterMs: 4000,
+      })
+      while (count() < 2000) await new Promise((resolve) => setTimeout(resolve, 10))
+      const [firstAt, first] = [performance.now(), count()]
+      await new Promise((resolve) => setTimeout(resolve, 2000))
+      const [lastAt, last] = [performance.now(), count()]
+      const rate = ((last - first) * 1000) / (lastAt - firstAt)
+      // The two readings are a process's start apart from their clock's: three per cent of two seconds.
+      assert.ok(Math.abs(rate / 10_000 - 1) < 0.03, `${rate} packets a second`)
+      const result = JSON.parse(await running.result()) as ScanResult
+      assert.equal(result.summary.aborted, true)
+      assert.ok(result.abortMs < 100, `${result.abortMs} ms to stop`)
+      const stopped = count()
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      assert.equal(count(), stopped)
+    } finally {
+      await pair.close()
+    }
+  })
+})
