@@ -26,7 +26,11 @@ async function freshKeys(data: string): Promise<string[]> {
     const account = (await accounts.add('bench')) ?? (await accounts.find('bench'))
     const secrets: string[] = []
     for (let n = 0; n < keyCount; n++) {
-      const { secret } = await keysOf(ledger).add(account!.id, { kind: 'v2', plan: 'business', label: 'bench' })
+      const { secret } = await keysOf(ledger).add(account!.id, {
+        kind: 'v2',
+        plan: 'business',
+        label: 'bench',
+      })
       secrets.push(secret)
     }
     return secrets

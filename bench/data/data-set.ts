@@ -49,7 +49,11 @@ export async function openDataSet(events: number, say: (text: string) => void): 
 }
 
 /** A running cluster with the events of the set. */
-export async function openPeer(set: DataSet, programs: string, say: (text: string) => void): Promise<Cluster> {
+export async function openPeer(
+  set: DataSet,
+  programs: string,
+  say: (text: string) => void,
+): Promise<Cluster> {
   const root = path.dirname(set.peerFolder)
   const mark = readMark(root, 'postgres')
   if (mark?.until === set.until) return startCluster(programs, set.peerFolder)

@@ -27,7 +27,8 @@ export async function loadOurs(
   let done = 0
   for (const batch of eventBatches(events, until)) {
     const receipt = await loader.accept(batch.events)
-    if (receipt.refused.length > 0) throw new Error(`a sample event was refused: ${receipt.refused[0]!.reason}`)
+    if (receipt.refused.length > 0)
+      throw new Error(`a sample event was refused: ${receipt.refused[0]!.reason}`)
     for (let at = 0; at < batch.events.length && addresses.size < mostAddresses; at += step)
       addresses.add(batch.events[at]!.target.ip)
     done += batch.events.length

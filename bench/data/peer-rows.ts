@@ -14,6 +14,8 @@ export function peerRows(
     const checked = hostArea.check(value, limits)
     if (checked.kind === 'refused') return []
     const event: HostEvent = checked.event
-    return [{ row: hostArea.row(event, enricher), record: JSON.stringify(event), newest: newest[index] ?? true }]
+    return [
+      { row: hostArea.row(event, enricher), record: JSON.stringify(event), newest: newest[index] ?? true },
+    ]
   })
 }

@@ -32,7 +32,8 @@ export function startProgram(file: string, words: readonly string[], options: Pr
   const ended = once(child, 'close').catch((error: Error) => {
     said += error.message
   })
-  const running = (): boolean => child.pid !== undefined && child.exitCode === null && child.signalCode === null
+  const running = (): boolean =>
+    child.pid !== undefined && child.exitCode === null && child.signalCode === null
   const endWithUs = (): void => {
     if (running()) child.kill('SIGKILL')
   }

@@ -28,7 +28,10 @@ describe('renderTable', () => {
   })
 
   it('shows its head without rows', () => {
-    assert.match(renderTable({ title: 'None', head: ['a', 'b'], rows: [] }), /\| a {3}\| {3}b \|\n\| --- \| --: \|\n$/)
+    assert.match(
+      renderTable({ title: 'None', head: ['a', 'b'], rows: [] }),
+      /\| a {3}\| {3}b \|\n\| --- \| --: \|\n$/,
+    )
   })
 
   it('refuses a row that does not fit its head', () => {
@@ -39,7 +42,9 @@ describe('renderTable', () => {
     const cell = fc.string({ unit: fc.constantFrom('a', '|', '\n', ' ', '9') })
     fc.assert(
       fc.property(fc.array(fc.tuple(cell, cell)), (rows) => {
-        const lines = renderTable({ title: 't', head: ['x', 'y'], rows }).split('\n').slice(2, -1)
+        const lines = renderTable({ title: 't', head: ['x', 'y'], rows })
+          .split('\n')
+          .slice(2, -1)
         assert.equal(lines.length, rows.length + 2)
         for (const line of lines) {
           assert.equal(line.length, lines[0]!.length)

@@ -38,10 +38,14 @@ export function serverOwner(): { uid: number; gid: number } | undefined {
 function installedFolder(): string | undefined {
   const versions = existsSync(debianFolder) ? readdirSync(debianFolder) : []
   const folders = [
-    ...versions.sort((a, b) => Number(b) - Number(a)).map((version) => path.join(debianFolder, version, 'bin')),
+    ...versions
+      .sort((a, b) => Number(b) - Number(a))
+      .map((version) => path.join(debianFolder, version, 'bin')),
     ...(process.env['PATH'] ?? '').split(':'),
   ]
-  return folders.find((folder) => existsSync(path.join(folder, 'initdb')) && existsSync(path.join(folder, 'postgres')))
+  return folders.find(
+    (folder) => existsSync(path.join(folder, 'initdb')) && existsSync(path.join(folder, 'postgres')),
+  )
 }
 
 function lastLine(text: string | null): string {

@@ -59,7 +59,11 @@ const columns = [
 
 /** One statement and so one transaction; prepared once for each number of rows. */
 export async function insertRows(client: pg.Client, rows: readonly PeerRow[]): Promise<void> {
-  await client.query({ name: `insert-${rows.length}`, text: insertText(rows.length), values: rows.flatMap(valuesOf) })
+  await client.query({
+    name: `insert-${rows.length}`,
+    text: insertText(rows.length),
+    values: rows.flatMap(valuesOf),
+  })
 }
 
 function insertText(count: number): string {

@@ -23,10 +23,14 @@ function event(number: number) {
 }
 
 function pages({ url }: Asked): Reply {
-  const page = Number(url.searchParams.get('page'))
+  const cursor = url.searchParams.get('cursor')
+  const page = Number(url.searchParams.get('page') ?? (cursor === '*' ? 1 : cursor))
   const first = (page - 1) * 20
+  const next = first + 20 < total ? String(page + 1) : null
   const events = Array.from({ length: Math.max(0, Math.min(20, total - first)) }, (_, i) => event(first + i))
-  return { body: { query: 'q', page, pagesize: 20, total, events } }
+  return {
+    body: { query: 'q', page, pagesize: 20, total, events, ...(cursor === null ? {} : { cursor: next }) },
+  }
 }
 
 function run(argv: readonly string[], options: RunOptions = {}) {
@@ -59,8 +63,8 @@ test('all pages are asked for once each', async () => {
   const { out, err } = await run(['search', 'x', '--all'])
   assert.equal(out.trimEnd().split('\n').length, total)
   assert.deepEqual(
-    service.asked.slice(count).map(({ url }) => url.searchParams.get('page')),
-    ['1', '2', '3'],
+    service.asked.slice(count).map(({ url }) => url.searchParams.get('cursor')),
+    ['*', '2', '3'],
   )
   assert.equal(err, '45 events\n')
 })
@@ -149,11 +153,11 @@ test('a service that asks for patience gets it', async () => {
   assert.equal(times, 3)
 })
 
-test('the key is not carried to where the service points', async () => {
+test('the key is not carried to where the service points', async (t) => {
   const elsewhere = await serveAnswers(() => ({ body: {} }))
+  t.after(() => elsewhere.close())
   reply = () => ({ status: 302, headers: { location: elsewhere.url }, body: '' })
   const { code, err } = await run(['search', 'x'])
-  await elsewhere.close()
   assert.equal(code, 4)
   assert.match(err, /sends elsewhere/)
   assert.equal(elsewhere.asked.length, 0)

@@ -42,6 +42,7 @@ test('wrong usage ends with 2 and says nothing on standard output', async () => 
     ['host', '192.0.2.1', '--key', 'a\nb'],
     ['stats', 'port:22', 'prts', '--key', 'k'],
     ['search', 'x', '--page', '1001', '--key', 'k'],
+    ['search', 'x', '--page', '2', '--all', '--key', 'k'],
   ]) {
     const run = await runMain(argv, { env: { RIMLIGHT_DATA: folder } })
     assert.deepEqual([run.code, run.out], [2, ''], argv.join(' '))

@@ -62,8 +62,6 @@ function endOf(error: unknown, signal: AbortSignal): { code: number; lines: stri
       code: exitCodes.usage,
       lines: error.problems.map((problem) => `rimlight: ${plainText(problem)}`),
     }
-  if (error instanceof FolderBusyError)
-    return { code: exitCodes.partly, lines: [`rimlight: ${error.message}`] }
   if (error instanceof CliError)
     return { code: error.exitCode, lines: `rimlight: ${error.message}`.split('\n') }
   const { name, code, message, stack } = error as NodeJS.ErrnoException

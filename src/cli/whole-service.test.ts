@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { openSqliteLedger } from '../storage/ledger/sqlite-ledger.ts'
+import { outboxLeft } from './outbox-left.ts'
 import { type Run, type RunOptions, runMain } from './testing/run-main.ts'
 
 const data = path.join(mkdtempSync(path.join(tmpdir(), 'rimlight-up-')), 'data')
@@ -53,6 +55,29 @@ test('a host of the sample has cards', async () => {
   assert.match(out, /^ {2}22\/tcp +ssh +OpenSSH 8\.9p1/m)
 })
 
+test('a search gives a page, or all there is, each event once', async () => {
+  const first = await run(['search', 'type:ssh country:US'])
+  assert.equal(first.code, 0, first.err)
+  assert.equal(first.out.trimEnd().split('\n').length, 20)
+  const total = Number(/^([\d,]+) events, 20 shown/.exec(first.err)?.[1]?.replace(',', ''))
+  assert.ok(total > 20)
+  const all = await run(['search', 'type:ssh country:US', '--all'])
+  assert.equal(new Set(all.out.trimEnd().split('\n')).size, total)
+  assert.match(all.err, /^[\d,]+ events\n$/)
+  const wrong = await run(['search', 'prot:22'])
+  assert.equal(wrong.code, 4)
+  assert.match(wrong.err, /prot/)
+})
+
+test('statistics are a chart on a terminal', async () => {
+  const { code, out, err } = await run(['stats', 'ipv4:true', 'ports', '--size', '3'], {
+    terminal: 60,
+    env: { NO_COLOR: '1' },
+  })
+  assert.equal(code, 0, err)
+  assert.match(out, /^(?:\d+\/(?:tcp|udp) +[\d,]+ {2}█+[▏▎▍▌▋▊▉]?\n){3}$/)
+})
+
 test('a wrong key is refused with 4', async () => {
   const { code, err } = await run(['host', '192.0.2.10'], { env: { RIMLIGHT_KEY: 'wrong' } })
   assert.equal(code, 4)
@@ -97,13 +122,16 @@ test('a second service in the same folder is told to leave it alone', async () =
   assert.match(err, /another Rimlight process uses .*--data/)
 })
 
-test('a signal ends it in order, and what was loaded is there for the next', async () => {
+test('a signal ends it in order, and an import then stores by itself', async () => {
   stop.abort()
   const { code, err } = await running
   assert.equal(code, 0)
   assert.match(err, /stopped\n$/)
-  const { out } = await runMain(['info', '--data', data, '--port', '9'])
-  const { events } = JSON.parse(out) as { events: Record<string, number> }
-  assert.ok(events['stored, host']! > 3000)
-  assert.equal(events['in the outbox'], 0)
+  const alone = await runMain(['import', nmapFile, '--restamp', '--json', '--data', data])
+  assert.equal(alone.code, 0, alone.err)
+  const { accepted, searchable } = JSON.parse(alone.out) as { accepted: number; searchable: boolean }
+  assert.ok(accepted > 0)
+  assert.equal(searchable, true)
+  const ledger = await openSqliteLedger(path.join(data, 'ledger.db'))
+  assert.equal(await outboxLeft(ledger).finally(() => ledger.close()), 0)
 })

@@ -63,9 +63,8 @@ export const summaryColumns = [
   'rdns',
 ] as const
 
-/** The newest of each service only: pieces of the table that hold one version of each are read as they are. */
-const newest = {
-  do_not_merge_across_partitions_select_final: 1,
+/** With FINAL an index must not hide the newer row of a service whose older one matches. */
+const exactFinal = {
   use_skip_indexes_if_final: 1,
   use_skip_indexes_if_final_exact_mode: 1,
 }
@@ -75,7 +74,7 @@ const plainIp = `replaceOne(toString(ip), '::ffff:', '')`
 const milliseconds = 'toUnixTimestamp64Milli(ts)'
 
 export function hostSearch(store: ColumnStore): HostSearch {
-  const withSettings = (limits: Limits = {}): Limits => ({ ...limits, settings: newest })
+  const withSettings = (limits: Limits = {}): Limits => ({ ...limits, settings: exactFinal })
 
   return {
     async page({ where, params }, { view, skip, size, limits }) {

@@ -2,7 +2,8 @@ import type { TableDefinition } from '../area.ts'
 
 /**
  * Every observation, by address: what history, look-ups and replays read. The whole record is one
- * compressed string, since it always goes out as it came in.
+ * compressed string, since it always goes out as it came in. Rows are read a few at a time and whole, so
+ * the columns of a part share one file, and parts are few.
  */
 export const hostEvents: TableDefinition = {
   name: 'host_events',
@@ -21,17 +22,17 @@ export const hostEvents: TableDefinition = {
       INDEX by_id id TYPE minmax GRANULARITY 1,
       INDEX by_job job TYPE bloom_filter GRANULARITY 1
     ) ENGINE = MergeTree
-    PARTITION BY toYYYYMM(ts)
+    PARTITION BY toStartOfQuarter(ts)
     ORDER BY (ip, port, protocol, type, ts, id)
     TTL toDateTime(ts) + INTERVAL ${retentionDays} DAY
-    SETTINGS index_granularity = 512, fsync_after_insert = 1, fsync_part_directory = 1`,
+    SETTINGS index_granularity = 512, min_bytes_for_wide_part = 1000000000000, fsync_after_insert = 1, fsync_part_directory = 1`,
 }
 
 /**
  * The newest observation of each service, with everything that can be searched: typed columns for what
  * is filtered and counted most (`_folded` is the same text in lower case: the engine folds only ASCII), a
- * JSON column for the fields of the modules, and one text with an index.
- * Split by address, so that a part of it can be merged to one piece, where reading the newest is free.
+ * JSON column for the fields of the modules, and one text with an index. After some hours without news it
+ * is merged to one piece, where reading only the newest of each is free.
  */
 export const hostSearch: TableDefinition = {
   name: 'host_search',
@@ -113,13 +114,14 @@ export const hostSearch: TableDefinition = {
       extrainfo LowCardinality(String),
       extrainfo_folded LowCardinality(String),
       cpe Array(LowCardinality(String)),
-      data JSON(max_dynamic_paths = 512) CODEC(ZSTD(1)),
+      data JSON(max_dynamic_paths = 0) CODEC(ZSTD(1)),
       text String CODEC(ZSTD(1)),
       INDEX words text TYPE text(tokenizer = splitByNonAlpha)
     ) ENGINE = ReplacingMergeTree(ts)
-    PARTITION BY cityHash64(ip) % 4
     ORDER BY (ip, port, protocol, type, client)
     TTL toDateTime(ts) + INTERVAL ${retentionDays} DAY
     SETTINGS index_granularity = 4096, fsync_after_insert = 1, fsync_part_directory = 1,
-      min_age_to_force_merge_seconds = 60, min_age_to_force_merge_on_partition_only = 1`,
+      min_age_to_force_merge_seconds = 21600, min_age_to_force_merge_on_partition_only = 1,
+      object_serialization_version = 'v3', object_shared_data_serialization_version = 'advanced',
+      object_shared_data_serialization_version_for_zero_level_parts = 'advanced'`,
 }

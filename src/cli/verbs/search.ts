@@ -1,3 +1,4 @@
+import { usageError } from '../cli-error.ts'
 import { type Connection, clientOptions, connectionOf } from '../connection.ts'
 import { eventLines } from '../event-lines.ts'
 import { exitCodes } from '../exit-codes.ts'
@@ -9,70 +10,76 @@ import { request } from '../request.ts'
 import { members, seenEvent } from '../seen-event.ts'
 import type { Context, Verb } from '../verb.ts'
 
-/** The service answers no page behind this one. */
+/** The service counts no further pages; whoever wants everything goes by cursor. */
 const lastPage = 1_000
 
 export const searchVerb: Verb = {
-  usage: 'QUERY [--page N] [--all] [--json]',
+  usage: 'QUERY [--page N | --all] [--json]',
   details: 'Costs one credit a page. A query that begins with a dash follows `--`.',
   options: {
     page: { type: 'string', value: 'N', about: 'Which page, of 20 events [1]' },
-    all: { type: 'boolean', about: 'Every page from there on' },
+    all: { type: 'boolean', about: 'Every page, however many there are' },
     ...clientOptions,
   },
   words: [1, Number.POSITIVE_INFINITY],
   async run(context) {
     const { terminal, values } = context
     const query = context.positionals.join(' ')
-    let page = wholeOption(values, 'page', 1, lastPage) ?? 1
+    const page = wholeOption(values, 'page', 1, lastPage)
+    if (values['all'] && page !== undefined) throw usageError('write either --page or --all')
     const connection = connectionOf(context)
-    let last = page
     let shown = 0
     let total = 0
-    let pages = 0
     const progress = terminal.progress((seconds, columns) =>
       progressLine(
-        { label: `page ${page}`, seconds, events: shown, ...(last > 1 ? { share: page / last } : {}) },
+        {
+          label: 'searching',
+          seconds,
+          events: shown,
+          ...(values['all'] && total > 0 ? { share: shown / total } : {}),
+        },
         columns,
       ),
     )
     try {
-      for (; page <= last; page++) {
-        const answer = await ask(context, connection, query, page)
+      let place: Place | null = values['all'] ? { cursor: '*' } : { page: String(page ?? 1) }
+      while (place) {
+        const answer: Page = await ask(context, connection, query, place)
         total = answer.total
-        pages = Math.ceil(total / answer.pageSize)
-        if (values['all']) last = Math.min(lastPage, pages)
-        if (answer.events.length === 0) break
-        await show(context, answer.events)
+        if (answer.events.length > 0) await show(context, answer.events)
         shown += answer.events.length
+        place = answer.cursor === null ? null : { cursor: answer.cursor }
       }
     } finally {
       progress.stop()
     }
     terminal.say(`${plural(total, 'event')}${shown < total ? `, ${count(shown)} shown` : ''}`)
-    if (!values['all'] || pages <= lastPage) return exitCodes.done
-    terminal.say(
-      `the service shows ${count(lastPage)} pages at most: narrow the query down to see the others`,
-    )
-    return exitCodes.partly
+    return exitCodes.done
   },
 }
 
-type Page = { readonly total: number; readonly pageSize: number; readonly events: readonly unknown[] }
+type Place = { readonly page: string } | { readonly cursor: string }
+
+type Page = {
+  readonly total: number
+  readonly events: readonly unknown[]
+  /** Where to go on; null behind the last page, and when a single page was asked for. */
+  readonly cursor: string | null
+}
 
 async function ask(
   { signal }: Context,
   { url, secret }: Connection,
   query: string,
-  page: number,
+  place: Place,
 ): Promise<Page> {
-  const params = new URLSearchParams({ query, page: String(page) })
+  const params = new URLSearchParams({ query, ...place })
   const { body } = await request(`${url}/v2/query/search?${params}`, { headers: { 'x-key': secret }, signal })
-  const { total, pagesize, events } = members(body)
+  const { total, events, cursor } = members(body)
   return {
     total: typeof total === 'number' ? total : 0,
-    pageSize: typeof pagesize === 'number' && pagesize >= 1 ? pagesize : 20,
     events: Array.isArray(events) ? events : [],
+    cursor: typeof cursor === 'string' ? cursor : null,
   }
 }
 

@@ -17,7 +17,7 @@ export const statsVerb: Verb = {
   details: `TYPE is one of ${types.join(', ')}.`,
   options: {
     order: { type: 'string', value: 'asc|desc', about: 'Rarest or most frequent first [desc]' },
-    size: { type: 'string', value: 'N', about: 'At most so many; the service may give fewer' },
+    size: { type: 'string', value: 'N', about: 'At most so many [10]' },
     ...clientOptions,
   },
   words: [2, Number.POSITIVE_INFINITY],

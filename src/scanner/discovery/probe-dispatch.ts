@@ -55,10 +55,12 @@ export function createProbeDispatch(
     const { port } = ledger.read(slot, words)
     return { address: addressFrom(words.version, valueOfWords(words)), port }
   }
-  const enqueue = (probe: Probe): void => {
-    writeProbe(buffer, filled, wordsOf(probe.address.version, probe.address.value, words), probe.port)
+  /** To the address in `words`. */
+  const enqueue = (port: number): void => {
+    writeProbe(buffer, filled, words, port)
     filled += probeBytes
   }
+  const onSilent = (slot: number): void => tally.settleSilent(probeOf, slot)
   const repeat = (now: number): void => {
     for (let left = ledger.waiting; left > 0 && ledger.unsent < outstanding; left--) {
       const slot = ledger.takeRetry()
@@ -71,7 +73,7 @@ export function createProbeDispatch(
       else {
         limiter?.take(probe.address, now)
         ledger.resend(slot)
-        enqueue(probe)
+        enqueue(probe.port)
       }
     }
   }
@@ -80,7 +82,7 @@ export function createProbeDispatch(
       const fed = feed.next(now)
       if (!fed) return
       const { address, port } = fed.probe
-      if (ledger.add(wordsOf(address.version, address.value, words), port, fed.sequence)) enqueue(fed.probe)
+      if (ledger.add(wordsOf(address.version, address.value, words), port, fed.sequence)) enqueue(port)
       // The same probe twice at the same time is one question with one answer.
       else tally.repeated()
     }
@@ -100,7 +102,7 @@ export function createProbeDispatch(
       return feed.ended && ledger.pending === 0 && ledger.unsent === 0
     },
     next: (now) => {
-      ledger.expire(now, (slot) => tally.settle(probeOf(slot), 'silent'))
+      ledger.expire(now, onSilent)
       filled = 0
       repeat(now)
       begin(now)

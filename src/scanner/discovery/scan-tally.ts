@@ -1,5 +1,5 @@
 import type { Address } from '../../core/address.ts'
-import type { Finding, Outcome, Probe, Progress, ScanOptions, Summary } from './engine.ts'
+import type { Finding, FindingState, Outcome, Probe, Progress, ScanOptions, Summary } from './engine.ts'
 
 /** Counts how probes end and tells the caller what it asked to be told. */
 export type ScanTally = {
@@ -9,6 +9,8 @@ export type ScanTally = {
   /** A probe that was under way already. */
   repeated(): void
   settle(probe: Probe, outcome: Outcome, details?: FindingDetails): void
+  /** Settles as silent; the probe is only made for those who want to hear of it. */
+  settleSilent(probeOf: (slot: number) => Probe, slot: number): void
   /** Reports progress, at most four times a second unless forced. */
   progress(position: () => number, now: number, force?: boolean): void
   summary(aborted: boolean): Summary
@@ -28,19 +30,32 @@ export function createScanTally(
   const report = new Set<string>(options.report)
   let progressAt = 0
 
+  const closedReason = protocol === 'udp' ? 'icmp-unreachable' : 'rst'
+  // Silence of a TCP port is a filter's; of a UDP port it may be a service that had nothing to say.
+  const tellsSilence = protocol === 'udp' && report.has('open|filtered')
+  const stateOf = (outcome: Outcome): FindingState | null => {
+    if (outcome === 'open') return 'open'
+    if (outcome === 'closed' && report.has('closed')) return 'closed'
+    return outcome === 'silent' && tellsSilence ? 'open|filtered' : null
+  }
   const found = (
     address: Address,
     port: number,
     outcome: Outcome,
     details: FindingDetails,
   ): Finding | null => {
-    const base = { address, port, protocol, ts: Date.now(), ...details }
-    if (outcome === 'open') return { ...base, state: 'open', reason: openReason }
-    if (outcome === 'closed' && report.has('closed'))
-      return { ...base, state: 'closed', reason: protocol === 'udp' ? 'icmp-unreachable' : 'rst' }
-    if (outcome === 'silent' && protocol === 'udp' && report.has('open|filtered'))
-      return { ...base, state: 'open|filtered', reason: 'no-response' }
-    return null
+    const state = stateOf(outcome)
+    if (!state) return null
+    const reason = state === 'open' ? openReason : state === 'closed' ? closedReason : 'no-response'
+    return { address, port, protocol, state, reason, ts: Date.now(), ...details }
+  }
+
+  const settle = (probe: Probe, outcome: Outcome, details: FindingDetails = {}): void => {
+    counts[outcome] += 1
+    totals.done += 1
+    const finding = found(probe.address, probe.port, outcome, details)
+    if (finding) options.onFinding(finding)
+    options.onSettled?.(probe, outcome)
   }
 
   return {
@@ -56,12 +71,13 @@ export function createScanTally(
     repeated: () => {
       totals.done += 1
     },
-    settle: (probe, outcome, details = {}) => {
-      counts[outcome] += 1
-      totals.done += 1
-      const finding = found(probe.address, probe.port, outcome, details)
-      if (finding) options.onFinding(finding)
-      options.onSettled?.(probe, outcome)
+    settle,
+    settleSilent: (probeOf, slot) => {
+      if (tellsSilence || options.onSettled) settle(probeOf(slot), 'silent')
+      else {
+        counts.silent += 1
+        totals.done += 1
+      }
     },
     progress: (position, now, force = false) => {
       if (!options.onProgress || (!force && now < progressAt)) return

@@ -1,0 +1,142 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { openEnricher } from '../src/enrich/open-enricher.ts'
+import type { Enricher } from '../src/enrich/place.ts'
+import { samplePlaces } from '../src/sample/places.ts'
+import { sampleHostEvents } from '../src/sample/sample-host-events.ts'
+import { openBenchService } from './data/bench-service.ts'
+import { batchSize, eventBatches } from './data/event-batches.ts'
+import { peerRows } from './data/peer-rows.ts'
+import { peerWriter } from './data/peer-writer.ts'
+import { perSecond, times, whole } from './harness/figures.ts'
+import { loadAverage } from './harness/machine.ts'
+import type { Subject } from './harness/subject.ts'
+import { startCluster } from './peers/postgres-cluster.ts'
+import { postgresPrograms } from './peers/postgres-programs.ts'
+import { createIndexes, createTable } from './peers/postgres-table.ts'
+
+/** A batch as a client sends it: bytes of JSON, parsed on arrival. */
+type SentBatch = { readonly body: Buffer; readonly newest: readonly boolean[] }
+
+export const ingest: Subject = {
+  name: 'ingest',
+  about: 'events a second from acknowledged to searchable',
+  async run({ ingest: count }, say) {
+    const folder = mkdtempSync(path.join(tmpdir(), 'rimlight-bench-ingest-'))
+    // The peer runs as another user, who has to pass through here.
+    chmodSync(folder, 0o755)
+    const notes: string[] = []
+    try {
+      const until = Date.now()
+      say('generator alone')
+      const generated = generatorAlone(count, until)
+      const batches = [...sentBatches(count, until)]
+      const bytes = batches.reduce((sum, { body }) => sum + body.length, 0)
+      notes.push(`${whole(count)} events of ${whole(bytes / count)} bytes, batches of ${whole(batchSize)}`)
+
+      const enricher = await openEnricher({ overlay: samplePlaces })
+      say('parsing, checking and enriching alone')
+      const front = frontAlone(batches.slice(0, 25), enricher)
+
+      say(`ours, load ${loadAverage()}`)
+      const ours = await ingestOurs(path.join(folder, 'data'), batches)
+      notes.push(`engine: ${ours.engine}`)
+
+      say(`PostgreSQL, load ${loadAverage()}`)
+      const peer = await ingestPeer(path.join(folder, 'postgres'), batches, enricher, say)
+      const peerRate = peer.kind === 'done' ? count / peer.took : Number.NaN
+      if (peer.kind === 'done') notes.push(`PostgreSQL ${peer.version}, fsync and synchronous_commit on`)
+      else notes.push(`no peer: ${peer.reason}`)
+
+      const row = (measure: string, events: number, took: number, compared: boolean) => [
+        measure,
+        perSecond(events, took),
+        compared && peer.kind === 'done' ? perSecond(count, peer.took) : '-',
+        compared ? times(events / took / peerRate) : '-',
+      ]
+      return {
+        tables: [
+          {
+            title: 'Ingest',
+            head: ['measure', 'Rimlight', 'PostgreSQL', 'ratio'],
+            rows: [
+              row('accepted, durable and searchable', count, ours.searchable, true),
+              row('accepted and durable (acknowledged)', count, ours.acknowledged, true),
+              row('parse, check and enrich alone', front.events, front.took, false),
+              row('sample generator alone', count, generated, false),
+            ],
+          },
+        ],
+        notes,
+      }
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  },
+}
+
+function generatorAlone(events: number, until: number): number {
+  const from = performance.now()
+  for (const _ of sampleHostEvents({ events, until }));
+  return performance.now() - from
+}
+
+function* sentBatches(count: number, until: number): Generator<SentBatch> {
+  for (const { events, newest } of eventBatches(count, until))
+    yield { body: Buffer.from(JSON.stringify(events)), newest }
+}
+
+function parsed({ body }: SentBatch): unknown[] {
+  return JSON.parse(body.toString('utf8')) as unknown[]
+}
+
+function frontAlone(batches: readonly SentBatch[], enricher: Enricher): { events: number; took: number } {
+  const from = performance.now()
+  let events = 0
+  for (const batch of batches) events += peerRows(parsed(batch), batch.newest, enricher).length
+  return { events, took: performance.now() - from }
+}
+
+async function ingestOurs(data: string, batches: readonly SentBatch[]) {
+  const { service } = await openBenchService(data)
+  try {
+    const from = performance.now()
+    for (const batch of batches) {
+      const { refused } = await service.intake.accept('host', parsed(batch))
+      if (refused.length > 0) throw new Error(`a sample event was refused: ${refused[0]!.reason}`)
+    }
+    const acknowledged = performance.now() - from
+    await service.settled()
+    return { acknowledged, searchable: performance.now() - from, engine: service.store.engine }
+  } finally {
+    await service.stop()
+  }
+}
+
+type PeerRun =
+  | { readonly kind: 'done'; readonly took: number; readonly version: string }
+  | { readonly kind: 'missing'; readonly reason: string }
+
+async function ingestPeer(
+  folder: string,
+  batches: readonly SentBatch[],
+  enricher: Enricher,
+  say: (text: string) => void,
+): Promise<PeerRun> {
+  const programs = postgresPrograms(say)
+  if (programs.kind === 'missing') return programs
+  const cluster = await startCluster(programs.folder, folder)
+  try {
+    const client = await cluster.connect()
+    for (const statement of [createTable, ...createIndexes]) await client.query(statement)
+    await client.end()
+    const writer = await peerWriter(cluster)
+    const from = performance.now()
+    for (const batch of batches) await writer.write(peerRows(parsed(batch), batch.newest, enricher))
+    await writer.finish()
+    return { kind: 'done', took: performance.now() - from, version: cluster.version }
+  } finally {
+    await cluster.stop()
+  }
+}

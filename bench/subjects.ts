@@ -1,0 +1,8 @@
+import type { Subject } from './harness/subject.ts'
+import { host } from './host.ts'
+import { ingest } from './ingest.ts'
+import { memoryStart } from './memory-start.ts'
+import { search } from './search.ts'
+
+/** Every subject, in the order in which they run. */
+export const subjects: readonly Subject[] = [ingest, host, search, memoryStart]

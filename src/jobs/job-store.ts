@@ -1,0 +1,186 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { Checkpoint } from '../scanner/scan-plan.ts'
+import type { Ledger } from '../storage/ledger/ledger.ts'
+import type { QueuedJob } from './fair-queue.ts'
+import type { JobStatus, JobTables } from './job-rows.ts'
+
+export type Job = Readonly<Selectable<JobTables['jobs']>>
+
+export type NewJob = Pick<
+  Job,
+  | 'id'
+  | 'account_id'
+  | 'key_id'
+  | 'kind'
+  | 'description'
+  | 'options'
+  | 'plan'
+  | 'idempotency_key'
+  | 'campaign_id'
+>
+
+/** Where a job stands: the scanner's own mark, and how long the job has run, time out of service apart. */
+export type JobMark = { readonly scan: Checkpoint; readonly elapsed: number }
+
+export type Ending = {
+  readonly status: Exclude<JobStatus, 'requested'>
+  readonly reason: string | null
+  readonly stats: string
+}
+
+const mostListed = 100
+/** How long the same key gives the same answer. */
+const idempotencyMilliseconds = 24 * 3_600_000
+
+export type JobStore = ReturnType<typeof jobStore>
+
+/** The jobs in the ledger. Each change is one statement that says from which state it leads. */
+export function jobStore(ledger: Ledger) {
+  const db: Kysely<JobTables> = ledger.db.withTables<JobTables>() as unknown as Kysely<JobTables>
+  const durable: Kysely<JobTables> = ledger.durable.withTables<JobTables>() as unknown as Kysely<JobTables>
+  let lastTime = 0
+  /** Never the same moment twice, so that jobs have an order. */
+  const moment = (): number => {
+    lastTime = Math.max(Date.now(), lastTime + 1)
+    return lastTime
+  }
+
+  return {
+    /** Null when the account has a job with this idempotency key. */
+    async add(job: NewJob): Promise<Job | null> {
+      const row = await durable
+        .insertInto('jobs')
+        .values({
+          ...job,
+          status: 'requested',
+          requested_at: moment(),
+          started_at: null,
+          finished_at: null,
+          reason: null,
+          checkpoint: null,
+          stats: null,
+        })
+        .onConflict((conflict) => conflict.columns(['account_id', 'idempotency_key']).doNothing())
+        .returningAll()
+        .executeTakeFirst()
+      return row ? jobFrom(row) : null
+    },
+    async byIdempotencyKey(accountId: string, key: string): Promise<Job | null> {
+      await db
+        .updateTable('jobs')
+        .set({ idempotency_key: null })
+        .where('account_id', '=', accountId)
+        .where('idempotency_key', '=', key)
+        .where('requested_at', '<=', Date.now() - idempotencyMilliseconds)
+        .execute()
+      const row = await db
+        .selectFrom('jobs')
+        .selectAll()
+        .where('account_id', '=', accountId)
+        .where('idempotency_key', '=', key)
+        .executeTakeFirst()
+      return row ? jobFrom(row) : null
+    },
+    async find(id: string): Promise<Job | null> {
+      const row = await db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirst()
+      return row ? jobFrom(row) : null
+    },
+    async newest(accountId: string): Promise<Job[]> {
+      const rows = await db
+        .selectFrom('jobs')
+        .selectAll()
+        .where('account_id', '=', accountId)
+        .orderBy('requested_at', 'desc')
+        .limit(mostListed)
+        .execute()
+      return rows.map(jobFrom)
+    },
+    /** Those that ran before those that only waited, so that a restart changes no order. */
+    async unfinished(): Promise<(QueuedJob & { readonly status: JobStatus; readonly started: boolean })[]> {
+      const rows = await db
+        .selectFrom('jobs')
+        .select(['id', 'account_id', 'key_id', 'status', 'started_at', 'requested_at'])
+        .where('finished_at', 'is', null)
+        .orderBy('requested_at')
+        .execute()
+      return rows
+        .map((row) => ({
+          id: row.id,
+          accountId: row.account_id,
+          keyId: row.key_id,
+          status: row.status,
+          started: row.started_at !== null,
+        }))
+        .sort((a, b) => Number(b.started) - Number(a.started))
+    },
+    async hasUnfinishedRun(campaignId: string): Promise<boolean> {
+      const row = await db
+        .selectFrom('jobs')
+        .select('id')
+        .where('campaign_id', '=', campaignId)
+        .where('finished_at', 'is', null)
+        .executeTakeFirst()
+      return row !== undefined
+    },
+    /** False when it had started before. */
+    async start(id: string): Promise<boolean> {
+      const result = await durable
+        .updateTable('jobs')
+        .set({ started_at: Date.now() })
+        .where('id', '=', id)
+        .where('started_at', 'is', null)
+        .executeTakeFirst()
+      return result.numUpdatedRows > 0n
+    },
+    async mark(id: string, mark: JobMark): Promise<void> {
+      await db
+        .updateTable('jobs')
+        .set({ checkpoint: JSON.stringify(mark) })
+        .where('id', '=', id)
+        .where('finished_at', 'is', null)
+        .execute()
+    },
+    /** False when it is finished or revoked already. */
+    async revoke(id: string): Promise<boolean> {
+      const result = await durable
+        .updateTable('jobs')
+        .set({ status: 'revoked' })
+        .where('id', '=', id)
+        .where('status', '=', 'requested')
+        .where('finished_at', 'is', null)
+        .executeTakeFirst()
+      return result.numUpdatedRows > 0n
+    },
+    /** A job that was revoked meanwhile stays revoked. The status that it has now; null when it had ended before. */
+    async finish(id: string, { status, reason, stats }: Ending): Promise<Ending['status'] | null> {
+      const row = await durable
+        .updateTable('jobs')
+        .set((eb) => ({
+          status: eb
+            .case()
+            .when('status', '=', 'revoked')
+            .then<JobStatus>('revoked')
+            .else<JobStatus>(status)
+            .end(),
+          finished_at: Date.now(),
+          reason,
+          stats,
+          checkpoint: null,
+        }))
+        .where('id', '=', id)
+        .where('finished_at', 'is', null)
+        .returning('status')
+        .executeTakeFirst()
+      return row ? (row.status as Ending['status']) : null
+    },
+  }
+}
+
+function jobFrom(row: Selectable<JobTables['jobs']>): Job {
+  return {
+    ...row,
+    requested_at: Number(row.requested_at),
+    started_at: row.started_at === null ? null : Number(row.started_at),
+    finished_at: row.finished_at === null ? null : Number(row.finished_at),
+  }
+}

@@ -1,0 +1,148 @@
+import { errors, RimlightError } from '../core/errors.ts'
+import type { ScanEntry, ScanPlan, TargetSpec } from '../scanner/scan-plan.ts'
+import { type PortRange, parsePorts } from '../scanner/targets/parse-ports.ts'
+import { configureModules, type ModuleChecks } from './read-modules.ts'
+import { targetReader } from './read-target.ts'
+
+/** A job as a client asks for it, checked. */
+export type JobRequest = {
+  readonly kind: 'scan' | 'grab'
+  readonly description: string
+  /** As it was written, for the list of jobs. */
+  readonly options: readonly unknown[]
+  readonly plan: ScanPlan
+}
+
+const longestDescription = 10_000
+const mostModules = 50
+/** Every port object takes all targets of its option: the product is what a plan costs in memory. */
+const mostEntryTargets = 1_000_000
+const mostEntries = 1_000
+
+/** The body of a request for a job, or a 400 that names the part which is wrong. Unknown members are let be. */
+export function parseJob(body: unknown, checks: ModuleChecks): JobRequest {
+  if (!isObject(body)) throw errors.badQuery('The body must be an object with type and options.')
+  const { type, description, options } = body
+  if (type !== 'scan' && type !== 'grab') refuse('type', type, 'write scan or grab')
+  if (description !== undefined && description !== null && typeof description !== 'string')
+    refuse('description', description, 'it must be a text')
+  if ((description?.length ?? 0) > longestDescription)
+    refuse('description', undefined, `it is longer than ${longestDescription} characters`)
+  const readTarget = targetReader()
+  const entries: ScanEntry[] = []
+  let entryTargets = 0
+  for (const [index, option] of filled('options', options).entries()) {
+    const at = `options[${index}]`
+    if (!isObject(option)) refuse(at, option, 'it must be an object with targets and ports')
+    const targets = readTargets(`${at}.targets`, option['targets'], readTarget)
+    const ports = filled(`${at}.ports`, option['ports'])
+    entryTargets += targets.length * ports.length
+    if (entries.length + ports.length > mostEntries || entryTargets > mostEntryTargets)
+      refuse(at, undefined, 'these are too many targets and ports for one job: split it, or write ranges')
+    for (const [place, port] of ports.entries())
+      entries.push(readPort(`${at}.ports[${place}]`, port, type, targets, checks))
+  }
+  return {
+    kind: type,
+    description: description ?? '',
+    options: options as unknown[],
+    plan: { kind: type, entries },
+  }
+}
+
+function readTargets(
+  at: string,
+  value: unknown,
+  read: (text: string) => TargetSpec | string,
+): readonly TargetSpec[] {
+  return filled(at, value).map((target, index) => {
+    const where = `${at}[${index}]`
+    if (typeof target !== 'string') refuse(where, target, 'a target is a text')
+    const spec = read(target)
+    if (typeof spec === 'string') refuse(where, target, spec)
+    return spec
+  })
+}
+
+function readPort(
+  at: string,
+  value: unknown,
+  kind: 'scan' | 'grab',
+  targets: readonly TargetSpec[],
+  checks: ModuleChecks,
+): ScanEntry {
+  if (!isObject(value)) refuse(at, value, 'it must be an object with port and modules')
+  const { port, sample } = value
+  const protocol = value['protocol'] ?? 'tcp'
+  if (protocol !== 'tcp' && protocol !== 'udp') refuse(`${at}.protocol`, protocol, 'write tcp or udp')
+  const count = sample ?? undefined
+  const samples = typeof count === 'string' && /^\d{1,15}$/.test(count) ? Number(count) : count
+  if (samples !== undefined && !(Number.isSafeInteger(samples) && (samples as number) >= 1))
+    refuse(`${at}.sample`, sample, 'it must be a whole number of open ports, at least 1')
+  return {
+    targets,
+    ports: readPorts(`${at}.port`, port),
+    protocol,
+    modules: readModules(at, value, kind, checks),
+    ...(samples === undefined ? {} : { sample: samples as number }),
+  }
+}
+
+function readPorts(at: string, port: unknown): PortRange[] {
+  if (typeof port !== 'string' && typeof port !== 'number')
+    refuse(at, port, 'write a port, a range such as "8000-8100" or a list such as "80,443"')
+  try {
+    return parsePorts(port)
+  } catch (error) {
+    if (error instanceof RimlightError) return refuse(at, port, error.detail ?? error.message)
+    throw error
+  }
+}
+
+function readModules(
+  at: string,
+  value: Readonly<Record<string, unknown>>,
+  kind: 'scan' | 'grab',
+  checks: ModuleChecks,
+): ScanEntry['modules'] {
+  const names = value['modules'] ?? []
+  if (!Array.isArray(names) || names.length > mostModules)
+    refuse(`${at}.modules`, names, `it must be a list of at most ${mostModules} names of modules`)
+  if (kind === 'grab' && names.length === 0)
+    refuse(`${at}.modules`, names, 'a grab runs modules: name at least one')
+  for (const [index, name] of names.entries())
+    if (typeof name !== 'string' || !checks.moduleExists(name))
+      refuse(`${at}.modules[${index}]`, name, 'there is no such module')
+  const config = value['config'] ?? {}
+  if (!isObject(config)) refuse(`${at}.config`, config, 'it must be an object of settings')
+  const configured = configureModules([...new Set(names as string[])], config, checks)
+  if ('problem' in configured) {
+    const { setting, problem } = configured
+    refuse(
+      setting === null ? `${at}.config` : `${at}.config.${shown(setting)}`,
+      setting === null ? undefined : config[setting],
+      problem,
+    )
+  }
+  return configured
+}
+
+function filled(at: string, value: unknown): readonly unknown[] {
+  if (!Array.isArray(value) || value.length === 0) refuse(at, value, 'it must be a list with something in it')
+  return value
+}
+
+function refuse(at: string, value: unknown, problem: string): never {
+  const given = value === undefined ? '' : ` ${shown(JSON.stringify(value) ?? '')}`
+  throw errors.badQuery(`${at}${given}: ${problem.replace(/\.$/, '')}.`)
+}
+
+/** What came in, short enough and plain enough to stand in a message. */
+function shown(text: string): string {
+  const plain = text.replace(/[^\x20-\x7e]/g, '?')
+  return plain.length > 60 ? `${plain.slice(0, 60)}…` : plain
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

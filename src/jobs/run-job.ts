@@ -1,0 +1,156 @@
+import type { Logger } from 'pino'
+import type { HostEvent } from '../core/host-event.ts'
+import type { Intake } from '../ingest/intake.ts'
+import type { Checkpoint, ScanPlan, ScanProgress, Scanner } from '../scanner/scan-plan.ts'
+import type { JobMark } from './job-store.ts'
+
+export type RunningJob = {
+  readonly progress: ScanProgress | null
+  /** Told of every event of this job that went out on the bus. */
+  published(count: number): void
+  stop(why: 'revoked' | 'stopping'): void
+  /** Resolves when the last event of the job is out; no event comes after. */
+  readonly ended: Promise<RunEnding>
+}
+
+export type RunEnding =
+  | { readonly kind: 'success' }
+  | { readonly kind: 'failed'; readonly reason: string }
+  | { readonly kind: 'revoked' }
+  /** The service stops; the job goes on when it is back. */
+  | { readonly kind: 'interrupted' }
+
+export type RunOptions = {
+  readonly id: string
+  /** Empty for a campaign: its events are public. */
+  readonly accountId: string
+  readonly plan: ScanPlan
+  readonly mark: JobMark | null
+  readonly scanner: Scanner
+  readonly intake: Intake
+  /** Resolves when everything that was accepted so far is stored and published. */
+  readonly settled: () => Promise<void>
+  readonly saveMark: (mark: JobMark) => Promise<void>
+  readonly rate: number
+  readonly milliseconds: number
+  /** Addresses times ports, when the targets are resolved; Infinity for campaigns. */
+  readonly mostProbes: number
+  readonly log: Logger
+}
+
+/** How long a scanner may take to return after it was told to; then the job ends without it. */
+const graceMilliseconds = 700
+/** setTimeout counts in 31 bits. */
+const longestTimer = 2 ** 31 - 1
+
+type Why = 'revoked' | 'stopping' | 'time' | 'size'
+
+/** One scan, from its mark to its end: everything that can happen to it becomes one ending. */
+export function startRun(options: RunOptions): RunningJob {
+  const { id, accountId, mark, intake, log } = options
+  const began = Date.now() - (mark?.elapsed ?? 0)
+  const controller = new AbortController()
+  const stopped = Promise.withResolvers<void>()
+  const drained = Promise.withResolvers<void>()
+  let why: Why | null = null
+  let closed = false
+  let accepted = 0
+  let published = 0
+  let progress: ScanProgress | null = null
+
+  const stop = (reason: Why): void => {
+    if (why !== null) return
+    why = reason
+    controller.abort()
+    setTimeout(stopped.resolve, graceMilliseconds).unref()
+  }
+  const limit = setTimeout(
+    () => stop('time'),
+    Math.min(longestTimer, Math.max(0, began + options.milliseconds - Date.now())),
+  )
+
+  const onEvents = async (events: readonly HostEvent[]): Promise<void> => {
+    if (closed) throw new Error('the job has ended')
+    const receipt = await intake.accept('host', events.map(marked))
+    accepted += receipt.accepted
+    const [first] = receipt.refused
+    if (first)
+      log.warn({ job: id, count: receipt.refused.length, reason: first.reason }, 'events were refused')
+  }
+  const marked = (event: HostEvent): HostEvent => ({
+    ...event,
+    origin: { ...event.origin, job_id: id, ...(accountId === '' ? {} : { client_id: accountId }) },
+  })
+  const onCheckpoint = async (scan: Checkpoint): Promise<void> => {
+    if (!closed) await options.saveMark({ scan, elapsed: Date.now() - began })
+  }
+  const onProgress = (now: ScanProgress): void => {
+    progress = now
+    if (now.total > options.mostProbes) stop('size')
+  }
+
+  const scan = async (): Promise<RunEnding> => {
+    try {
+      const outcome = await options.scanner.run(options.plan, {
+        signal: controller.signal,
+        rate: options.rate,
+        onEvents,
+        onCheckpoint,
+        onProgress,
+        ...(mark ? { checkpoint: mark.scan } : {}),
+      })
+      if (outcome.kind === 'finished') return { kind: 'success' }
+      if (outcome.kind === 'failed') return outcome
+      return { kind: 'failed', reason: 'the scan was broken off' }
+    } catch (error) {
+      if (why === null) log.error({ err: error, job: id }, 'a scan failed')
+      return { kind: 'failed', reason: `the scan failed: ${(error as Error).message}` }
+    }
+  }
+
+  const run = async (): Promise<RunEnding> => {
+    const outcome = await Promise.race([scan(), stopped.promise.then(() => null)])
+    clearTimeout(limit)
+    closed = true
+    if (why === 'stopping') return outcome?.kind === 'success' ? await out(outcome) : { kind: 'interrupted' }
+    // The last result may be done in the moment of the limit.
+    if (outcome?.kind === 'success' && why !== 'revoked') return await out(outcome)
+    return await out(why === null ? outcome! : endingOf(why, options))
+  }
+  const out = async (ending: RunEnding): Promise<RunEnding> => {
+    // Events that the engine refuses are set aside and never published: then the empty outbox is the sign.
+    if (published < accepted) await Promise.race([drained.promise, options.settled()])
+    return ending
+  }
+
+  return {
+    get progress() {
+      return progress
+    },
+    published(count) {
+      published += count
+      if (closed && published >= accepted) drained.resolve()
+    },
+    stop,
+    ended: run(),
+  }
+}
+
+function endingOf(why: Why, options: RunOptions): RunEnding {
+  switch (why) {
+    case 'revoked':
+      return { kind: 'revoked' }
+    case 'stopping':
+      return { kind: 'interrupted' }
+    case 'time':
+      return {
+        kind: 'failed',
+        reason: `the time limit of ${Math.round(options.milliseconds / 36_000) / 100} hours has passed`,
+      }
+    case 'size':
+      return {
+        kind: 'failed',
+        reason: `its targets hold more than ${options.mostProbes.toLocaleString('en')} addresses times ports`,
+      }
+  }
+}

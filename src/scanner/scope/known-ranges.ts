@@ -1,0 +1,38 @@
+import { type AddressRange, parseRange } from '../../core/address.ts'
+
+/** Scanned without anybody's permission but the operator's own: loopback, RFC 1918, RFC 4193. */
+export const defaultAllow: readonly AddressRange[] = rangesOf([
+  '127.0.0.0/8',
+  '10.0.0.0/8',
+  '172.16.0.0/12',
+  '192.168.0.0/16',
+  '::1',
+  'fc00::/7',
+])
+
+/** What no rule can allow: no single host answers there, or an IPv4 address hides behind another spelling. */
+export const neverScanned: readonly AddressRange[] = rangesOf([
+  // "This network" (RFC 791), multicast (RFC 5771), reserved and broadcast (RFC 1112, RFC 919).
+  '0.0.0.0/8',
+  '224.0.0.0/4',
+  '240.0.0.0/4',
+  '::',
+  'ff00::/8',
+  // IPv4 in IPv6 (RFC 4291, 2.5.5) and behind translators (RFC 6052, RFC 8215): a rule on the IPv4 address
+  // would not be found.
+  '::2-::ffff:ffff',
+  '0:0:0:0:0:fffe:ffff:ffff-0:0:0:0:1::',
+  '64:ff9b::/96',
+  '64:ff9b:1::/48',
+])
+
+export const loopback: readonly AddressRange[] = rangesOf(['127.0.0.0/8', '::1'])
+
+/** Ranges as people write them; throws at the first that is none. */
+export function rangesOf(texts: readonly string[]): AddressRange[] {
+  return texts.map((text) => {
+    const range = parseRange(text)
+    if (!range) throw new Error(`"${text}" is neither an address nor a network nor a range of addresses`)
+    return range
+  })
+}
