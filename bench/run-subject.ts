@@ -20,4 +20,4 @@ try {
 } catch (error) {
   send({ kind: 'failed', reason: (error as Error).stack ?? String(error) })
 }
-process.disconnect()
+process.disconnect?.()

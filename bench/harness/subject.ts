@@ -1,7 +1,7 @@
 import type { Table } from './table.ts'
 
 export type BenchOptions = {
-  /** Events of the data set behind the look-ups, and of the ingest when it is not given there. */
+  /** Events of the data set behind the look-ups. */
   readonly events: number
   /** Events that are ingested. */
   readonly ingest: number

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { describe, test } from 'node:test'
 import { parseRange } from '../../core/address.ts'
@@ -160,6 +161,19 @@ for (const engine of [ffiConnectEngine(), netConnectEngine()])
         await assert.rejects(find(engine, [hosts[0]], '80', wrong), RangeError)
     })
   })
+
+test('a pump that crashes ends its scan with an error and nothing else', async () => {
+  let asked = 0
+  const running = ffiConnectEngine().scan(
+    plan(['127.77.13.0/24'], '1-65535').from(),
+    options({ rate: 1000, allow: () => ++asked > 0 }),
+  )
+  while (asked < 100) await new Promise((resolve) => setTimeout(resolve, 5))
+  const children = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').trim().split(' ').map(Number)
+  const pump = children.find((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('pump'))
+  process.kill(pump!, 'SIGSEGV')
+  await assert.rejects(running, /sends the packets was ended by SIGSEGV/)
+})
 
 for (const means of ['ffi', 'node'] as const)
   describe(`udp (${means})`, () => {

@@ -11,20 +11,15 @@ export const defaultAllow: readonly AddressRange[] = rangesOf([
 ])
 
 /** What no rule can allow: no single host answers there, or an IPv4 address hides behind another spelling. */
-export const neverScanned: readonly AddressRange[] = rangesOf([
-  // "This network" (RFC 791), multicast (RFC 5771), reserved and broadcast (RFC 1112, RFC 919).
-  '0.0.0.0/8',
-  '224.0.0.0/4',
-  '240.0.0.0/4',
-  '::',
-  'ff00::/8',
+export const neverScanned: readonly AddressRange[] = [
   // IPv4 in IPv6 (RFC 4291, 2.5.5) and behind translators (RFC 6052, RFC 8215): a rule on the IPv4 address
   // would not be found.
-  '::2-::ffff:ffff',
-  '0:0:0:0:0:fffe:ffff:ffff-0:0:0:0:1::',
-  '64:ff9b::/96',
-  '64:ff9b:1::/48',
-])
+  { version: 6, first: 0xffff00000000n, last: 0xffffffffffffn },
+  ...rangesOf(['::2-::ffff:ffff', '64:ff9b::/96', '64:ff9b:1::/48']),
+
+  // "This network" (RFC 791), multicast (RFC 5771), reserved and broadcast (RFC 1112, RFC 919).
+  ...rangesOf(['0.0.0.0/8', '224.0.0.0/4', '240.0.0.0/4', '::', 'ff00::/8']),
+]
 
 export const loopback: readonly AddressRange[] = rangesOf(['127.0.0.0/8', '::1'])
 

@@ -37,6 +37,8 @@ const longestReason = 2_000
 const largestOwn = { 4: 2n ** 8n, 6: 2n ** 80n } as const
 /** A form that anybody can fill in must not fill the disk. */
 const mostWaiting = 10_000
+/** The owner of a /48 has more addresses than any table has rows: beyond this the operator decides. */
+const mostGranted = 50_000
 
 /**
  * `from` is `cli` or the address the request came from. Whoever asks from inside a network no larger than a
@@ -45,9 +47,13 @@ const mostWaiting = 10_000
 export async function requestOptOut(ledger: Ledger, request: OptOutRequest, from: string): Promise<OptOut> {
   const range = checkedRange(request.range)
   const asked = await listOptOuts(ledger)
-  const same = asked.find((one) => one.range === range && one.requestedBy === from && isOpen(one))
+  const wanted = parseRange(range)!
+  const same = asked.find((one) =>
+    one.decision === null ? one.range === range && one.requestedBy === from : isInForce(one) && covers(one, wanted),
+  )
   if (same) return same
-  const own = speaksFor(parseAddress(from), parseRange(range)!)
+  const granted = asked.filter((one) => one.decidedBy === 'rule').length
+  const own = granted < mostGranted && speaksFor(parseAddress(from), wanted)
   if (!own && asked.filter((one) => one.decision === null).length >= mostWaiting)
     throw errors.badQuery('Too many requests wait for a decision: write to the operator instead.')
   const now = Date.now()
@@ -107,8 +113,13 @@ function speaksFor(from: Address | null, range: AddressRange): boolean {
   return from !== null && inRange(from, range) && rangeSize(range) <= largestOwn[range.version]
 }
 
-function isOpen(one: OptOut): boolean {
-  return one.decision !== 'declined' && one.withdrawnAt === null
+function isInForce(one: OptOut): boolean {
+  return one.decision === 'accepted' && one.withdrawnAt === null
+}
+
+function covers({ range }: OptOut, wanted: AddressRange): boolean {
+  const outer = parseRange(range)
+  return outer?.version === wanted.version && outer.first <= wanted.first && outer.last >= wanted.last
 }
 
 function optOutOf(row: Selectable<ScopeTables['opt_outs']>): OptOut {

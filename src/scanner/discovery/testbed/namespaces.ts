@@ -14,8 +14,8 @@ export type NamespacePair = {
   run(side: Side, command: string, args: readonly string[]): string
   /** Has nftables apply the rules to what comes in, before the kernel looks at it or when it is for itself. */
   rules(side: Side, hook: 'prerouting' | 'input', rules: readonly string[]): void
-  /** Starts one of this folder's programs and waits for its first line. */
-  start(side: Side, program: string, config: unknown): Promise<Running>
+  /** Starts one of this folder's programs, with so many descriptors at most, and waits for its first line. */
+  start(side: Side, program: string, config: unknown, descriptors?: number): Promise<Running>
   /** Everything the pair has started and made is gone afterwards. */
   close(): Promise<void>
 }
@@ -106,8 +106,8 @@ export function createNamespacePair(label: string): NamespacePair {
         stdio: ['pipe', 'ignore', 'pipe'],
       })
     },
-    start: async (side, program, config) => {
-      const running = await startProgram(name(side), program, config)
+    start: async (side, program, config, descriptors = 4096) => {
+      const running = await startProgram(name(side), program, config, descriptors)
       started.add(running)
       return running
     },
@@ -118,11 +118,17 @@ export function createNamespacePair(label: string): NamespacePair {
   }
 }
 
-async function startProgram(namespace: string, program: string, config: unknown): Promise<Running> {
+async function startProgram(
+  namespace: string,
+  program: string,
+  config: unknown,
+  descriptors: number,
+): Promise<Running> {
   const path = fileURLToPath(new URL(program, import.meta.url))
+  const limited = ['sh', '-c', `ulimit -n ${descriptors} && exec "$@"`, 'sh']
   const child = spawn(
     'ip',
-    ['netns', 'exec', namespace, process.execPath, '--no-warnings', path, JSON.stringify(config)],
+    ['netns', 'exec', namespace, ...limited, process.execPath, '--no-warnings', path, JSON.stringify(config)],
     { stdio: ['ignore', 'pipe', 'inherit'], env: { PATH: process.env['PATH'] ?? '' } },
   )
   const closed = once(child, 'close')
