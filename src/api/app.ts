@@ -8,7 +8,9 @@ import type { HostReads } from '../areas/host/reads.ts'
 import type { HostSearch } from '../areas/host/search.ts'
 import type { Settings } from '../core/settings.ts'
 import type { Intake } from '../ingest/intake.ts'
+import type { JobQueue } from '../jobs/job-queue.ts'
 import type { Metrics } from './metrics.ts'
+import type { Streams } from './streams/streams.ts'
 
 /** What the routes work with; made once when the service opens. */
 export type App = {
@@ -20,6 +22,10 @@ export type App = {
   readonly rateLimit: RateLimit
   readonly metrics: Metrics
   readonly intake: Intake
+  readonly jobs: JobQueue
+  readonly streams: Streams
+  /** Where the streams are; empty when that is where the request came to. */
+  readonly streamUrl: string
   readonly host: { readonly reads: HostReads; readonly lookUp: HostLookUp; readonly search: HostSearch }
   /** False while the store is being made ready and while the last requests are being answered. */
   ready(): boolean

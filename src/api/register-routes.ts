@@ -5,7 +5,7 @@ import { planAllows } from '../accounts/plans.ts'
 import { errors } from '../core/errors.ts'
 import type { App } from './app.ts'
 import { ErrorBody } from './error-body.ts'
-import type { AnyRoute } from './route.ts'
+import type { Answer, AnyRoute } from './route.ts'
 import { spacedJson } from './spaced-json.ts'
 
 declare module 'fastify' {
@@ -147,9 +147,31 @@ async function answer(
   }
   if (given.kind === 'body') return given.body
   if (given.kind === 'text') return reply.serializer(String).send(given.text)
+  if (given.kind === 'stream') return openStream(request, reply, given)
   reply.type('application/x-ndjson')
   const spaced = version === 'v1' ? spacedLines(given.lines) : given.lines
   return reply.send(Readable.from(spaced))
+}
+
+/** The headers go out at once, so that a client knows it is connected before the first event. */
+function openStream(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { type, open }: Extract<Answer, { kind: 'stream' }>,
+): FastifyReply {
+  if (request.method === 'HEAD') return reply.type(type).send('')
+  reply.hijack()
+  reply.raw.writeHead(200, {
+    'content-type': type,
+    'cache-control': 'no-store',
+    // Proxies that collect an answer before they pass it on would hold events back.
+    'x-accel-buffering': 'no',
+    'x-content-type-options': 'nosniff',
+    'x-request-id': request.id,
+  })
+  reply.raw.flushHeaders()
+  open(reply.raw)
+  return reply
 }
 
 async function* spacedLines(chunks: AsyncIterable<string>): AsyncGenerator<string> {

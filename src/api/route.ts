@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Static, TObject, TSchema } from 'typebox'
 import type { Caller } from '../accounts/keys.ts'
@@ -43,6 +44,13 @@ export type Answer =
   /** Already written out; the route has set its type. */
   | { readonly kind: 'text'; readonly text: string; readonly cost?: number }
   | { readonly kind: 'lines'; readonly lines: AsyncIterable<string>; readonly cost?: number }
+  /** Lives as long as its reader; the headers are out when `open` is called. */
+  | {
+      readonly kind: 'stream'
+      readonly type: string
+      readonly open: (raw: ServerResponse) => void
+      readonly cost?: never
+    }
 
 export type AnyRoute = Route<TObject, TObject>
 

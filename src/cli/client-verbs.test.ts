@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { type RunOptions, runMain } from './testing/run-main.ts'
 import { type Asked, type Reply, serveAnswers } from './testing/serve-answers.ts'
 
@@ -179,7 +179,7 @@ test('no service ends with 3 and says how to start one', async () => {
 })
 
 test('the key of the data folder is for services of this machine only', async () => {
-  const data = mkdtempSync(path.join(tmpdir(), 'rimlight-keys-'))
+  const data = temporaryFolder()
   writeFileSync(path.join(data, 'keys.json'), JSON.stringify({ v2_key: 'from-file' }))
   reply = pages
   await runMain(['search', 'x', '--data', data, '--url', service.url])

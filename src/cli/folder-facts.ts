@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { areas } from '../areas/areas.ts'
+import { storedEvents } from '../areas/stored-events.ts'
 import type { Settings } from '../core/settings.ts'
+import { outboxLeft } from '../ingest/outbox-left.ts'
 import { nativeExists, openStore } from '../storage/clickhouse/open-store.ts'
 import { type DataFolder, dataFolder } from '../storage/data-folder.ts'
 import { openSqliteLedger } from '../storage/ledger/sqlite-ledger.ts'
-import { outboxLeft } from './outbox-left.ts'
 
 export type FolderFacts = {
   readonly root: string
@@ -22,7 +22,7 @@ export async function folderFacts(settings: Settings, openTheStore: boolean): Pr
   const folder = dataFolder(settings.data)
   const ledger = await openSqliteLedger(folder.ledgerFile)
   const waiting = await outboxLeft(ledger).finally(() => ledger.close())
-  const stored = openTheStore ? await storedEvents(folder, settings) : null
+  const stored = openTheStore ? await readStore(folder, settings) : null
   return {
     root,
     engine: stored?.engine ?? engine,
@@ -35,7 +35,7 @@ async function engineName({ engine }: Settings): Promise<string> {
   return (await nativeExists()) ? 'native' : 'wasm'
 }
 
-async function storedEvents(
+async function readStore(
   folder: DataFolder,
   settings: Settings,
 ): Promise<{ engine: string; events: Record<string, number> } | null> {
@@ -44,14 +44,8 @@ async function storedEvents(
   if (!release) return null
   const store = await openStore(folder.storeFolder, settings.engine)
   try {
-    const events: Record<string, number> = {}
-    for (const { name, eventTable } of areas) {
-      // A folder of an older version may not have every table yet.
-      const rows = await store
-        .rows<{ events: number }>(`SELECT count() AS events FROM ${eventTable}`)
-        .catch(() => [])
-      events[`stored, ${name}`] = rows[0]?.events ?? 0
-    }
+    const counts = Object.entries(await storedEvents(store))
+    const events = Object.fromEntries(counts.map(([area, count]) => [`stored, ${area}`, count]))
     return { engine: store.engine, events }
   } finally {
     await store.close()

@@ -9,6 +9,7 @@ import { openEnricher } from '../enrich/open-enricher.ts'
 import type { OverlayRow } from '../enrich/place.ts'
 import { type Flusher, startFlusher } from '../ingest/flusher.ts'
 import { openIntake } from '../ingest/intake.ts'
+import { outboxLeft } from '../ingest/outbox-left.ts'
 import { localBus } from '../storage/bus/bus.ts'
 import { migrateStore } from '../storage/clickhouse/migrate-store.ts'
 import { openStore } from '../storage/clickhouse/open-store.ts'
@@ -16,7 +17,6 @@ import { type DataFolder, dataFolder } from '../storage/data-folder.ts'
 import type { Ledger } from '../storage/ledger/ledger.ts'
 import { openSqliteLedger } from '../storage/ledger/sqlite-ledger.ts'
 import type { Loader } from './loader.ts'
-import { outboxLeft } from './outbox-left.ts'
 
 export type FolderLoaderOptions = {
   readonly settings: Settings

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { type RunOptions, runMain } from './testing/run-main.ts'
 import { type Asked, type Reply, serveAnswers } from './testing/serve-answers.ts'
 
 type Line = { origin: { ts: number }; target: { ip: string; port: number } }
 
-const folder = mkdtempSync(path.join(tmpdir(), 'rimlight-import-'))
+const folder = temporaryFolder()
 const fixtures = fileURLToPath(new URL('../ingest/formats/fixtures/', import.meta.url))
 const takesAll = ({ body }: Asked): Reply => ({ body: { accepted: body.split('\n').length, refused: [] } })
 let reply: (asked: Asked) => Reply = takesAll

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
-import { existsSync, mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
 import { keysOf } from '../accounts/keys.ts'
 import { permissions } from '../accounts/plans.ts'
 import { openSqliteLedger } from '../storage/ledger/sqlite-ledger.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { type RunOptions, runMain } from './testing/run-main.ts'
 
-const data = path.join(mkdtempSync(path.join(tmpdir(), 'rimlight-ledger-')), 'data')
+const data = path.join(temporaryFolder(), 'data')
 
 function run(line: string, options: RunOptions = {}) {
   return runMain([...line.split(' '), '--data', data], options)

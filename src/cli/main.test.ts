@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { Readable, Writable } from 'node:stream'
 import { test } from 'node:test'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { main } from './main.ts'
 import { runMain } from './testing/run-main.ts'
 
-const folder = mkdtempSync(path.join(tmpdir(), 'rimlight-main-'))
+const folder = temporaryFolder()
 
 test('the version is that of the package', async () => {
   const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {

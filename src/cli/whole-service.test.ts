@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, readFileSync, statSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { outboxLeft } from '../ingest/outbox-left.ts'
 import { openSqliteLedger } from '../storage/ledger/sqlite-ledger.ts'
-import { outboxLeft } from './outbox-left.ts'
 import { type Run, type RunOptions, runMain } from './testing/run-main.ts'
 
-const data = path.join(mkdtempSync(path.join(tmpdir(), 'rimlight-up-')), 'data')
+const folder = mkdtempSync(path.join(tmpdir(), 'rimlight-'))
+const data = path.join(folder, 'data')
 const nmapFile = fileURLToPath(new URL('../ingest/formats/fixtures/nmap.xml', import.meta.url))
 const stop = new AbortController()
 let url = ''
@@ -32,6 +33,7 @@ before(async () => {
 after(async () => {
   stop.abort()
   await running
+  rmSync(folder, { recursive: true, force: true })
 })
 
 function run(argv: readonly string[], options: RunOptions = {}) {
@@ -56,12 +58,12 @@ test('a host of the sample has cards', async () => {
 })
 
 test('a search gives a page, or all there is, each event once', async () => {
-  const first = await run(['search', 'type:ssh country:US'])
+  const first = await run(['search', 'type:service-simple country:DE'])
   assert.equal(first.code, 0, first.err)
   assert.equal(first.out.trimEnd().split('\n').length, 20)
   const total = Number(/^([\d,]+) events, 20 shown/.exec(first.err)?.[1]?.replace(',', ''))
   assert.ok(total > 20)
-  const all = await run(['search', 'type:ssh country:US', '--all'])
+  const all = await run(['search', 'type:service-simple country:DE', '--all'])
   assert.equal(new Set(all.out.trimEnd().split('\n')).size, total)
   assert.match(all.err, /^[\d,]+ events\n$/)
   const wrong = await run(['search', 'prot:22'])

@@ -25,7 +25,7 @@ export type JobMark = { readonly scan: Checkpoint; readonly elapsed: number }
 export type Ending = {
   readonly status: Exclude<JobStatus, 'requested'>
   readonly reason: string | null
-  readonly stats: string
+  readonly stats: string | null
 }
 
 const mostListed = 100
@@ -96,22 +96,16 @@ export function jobStore(ledger: Ledger) {
       return rows.map(jobFrom)
     },
     /** Those that ran before those that only waited, so that a restart changes no order. */
-    async unfinished(): Promise<(QueuedJob & { readonly status: JobStatus; readonly started: boolean })[]> {
+    async unfinished(): Promise<QueuedJob[]> {
       const rows = await db
         .selectFrom('jobs')
-        .select(['id', 'account_id', 'key_id', 'status', 'started_at', 'requested_at'])
+        .select(['id', 'account_id', 'key_id', 'started_at'])
         .where('finished_at', 'is', null)
         .orderBy('requested_at')
         .execute()
       return rows
-        .map((row) => ({
-          id: row.id,
-          accountId: row.account_id,
-          keyId: row.key_id,
-          status: row.status,
-          started: row.started_at !== null,
-        }))
-        .sort((a, b) => Number(b.started) - Number(a.started))
+        .sort((a, b) => Number(b.started_at !== null) - Number(a.started_at !== null))
+        .map((row) => ({ id: row.id, accountId: row.account_id, keyId: row.key_id }))
     },
     async hasUnfinishedRun(campaignId: string): Promise<boolean> {
       const row = await db

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { HostEvent } from '../core/host-event.ts'
-import type { Intake } from '../ingest/intake.ts'
-import type { Checkpoint, ScanPlan, ScanProgress, Scanner } from '../scanner/scan-plan.ts'
+import type { Intake, Receipt } from '../ingest/intake.ts'
+import type { Checkpoint, Scanner, ScanPlan, ScanProgress } from '../scanner/scan-plan.ts'
 import type { JobMark } from './job-store.ts'
 
 export type RunningJob = {
@@ -52,6 +52,7 @@ export function startRun(options: RunOptions): RunningJob {
   const controller = new AbortController()
   const stopped = Promise.withResolvers<void>()
   const drained = Promise.withResolvers<void>()
+  const underWay = new Set<Promise<Receipt>>()
   let why: Why | null = null
   let closed = false
   let accepted = 0
@@ -71,7 +72,9 @@ export function startRun(options: RunOptions): RunningJob {
 
   const onEvents = async (events: readonly HostEvent[]): Promise<void> => {
     if (closed) throw new Error('the job has ended')
-    const receipt = await intake.accept('host', events.map(marked))
+    const accepting = intake.accept('host', events.map(marked))
+    underWay.add(accepting)
+    const receipt = await accepting.finally(() => underWay.delete(accepting))
     accepted += receipt.accepted
     const [first] = receipt.refused
     if (first)
@@ -112,6 +115,7 @@ export function startRun(options: RunOptions): RunningJob {
     const outcome = await Promise.race([scan(), stopped.promise.then(() => null)])
     clearTimeout(limit)
     closed = true
+    await Promise.allSettled(underWay)
     if (why === 'stopping') return outcome?.kind === 'success' ? await out(outcome) : { kind: 'interrupted' }
     // The last result may be done in the moment of the limit.
     if (outcome?.kind === 'success' && why !== 'revoked') return await out(outcome)

@@ -124,10 +124,6 @@ export async function openService({ settings, log, overlay }: ServiceOptions): P
     ready: () => ready,
   }
   const server = await makeServer(app)
-  const url = await listen(server, settings)
-  log.info({ url }, 'listening')
-
-  let stopped: Promise<void> | undefined
   const stop = async (): Promise<void> => {
     ready = false
     await server.close()
@@ -139,6 +135,13 @@ export async function openService({ settings, log, overlay }: ServiceOptions): P
     release()
     log.info('stopped')
   }
+  const url = await listen(server, settings).catch(async (error: unknown) => {
+    await stop()
+    throw error
+  })
+  log.info({ url }, 'listening')
+
+  let stopped: Promise<void> | undefined
   return {
     url,
     store,

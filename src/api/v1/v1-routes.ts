@@ -4,7 +4,16 @@ import { hostRoutes } from './host.ts'
 import { ingestRoutes } from './ingest.ts'
 import { minionRoutes } from './minions.ts'
 import { searchRoutes } from './search.ts'
+import { streamRoutes } from './streams.ts'
+import { taskRoutes } from './tasks.ts'
 
 export function v1Routes(app: App): AnyRoute[] {
-  return [...hostRoutes(app), ...searchRoutes(app), ...minionRoutes(app), ...ingestRoutes(app)]
+  return [
+    ...hostRoutes(app),
+    ...searchRoutes(app),
+    ...taskRoutes(app),
+    ...streamRoutes(app),
+    ...minionRoutes(app),
+    ...ingestRoutes(app),
+  ]
 }

@@ -1,8 +1,8 @@
+import { storedEvents } from '../../areas/stored-events.ts'
 import type { Settings } from '../../core/settings.ts'
 import { samplePlaces } from '../../sample/places.ts'
 import { sampleHostEvents } from '../../sample/sample-host-events.ts'
 import type { Service } from '../../service/service.ts'
-import type { ColumnStore } from '../../storage/clickhouse/column-store.ts'
 import { loadEvents, newTally } from '../load-events.ts'
 import { progressLine } from '../progress-line.ts'
 import { count, plural } from '../quantities.ts'
@@ -42,7 +42,7 @@ async function fill(context: Context, settings: Settings, service: Service): Pro
   if (events === 0) return
   // What an earlier start left in the outbox counts as data too.
   await service.settled()
-  if (!(await isEmpty(service.store))) return
+  if ((await storedEvents(service.store))['host'] !== 0) return
   const tally = newTally()
   const done = (): number => tally.accepted + tally.refused
   const progress = terminal.progress((seconds, columns) =>
@@ -62,8 +62,4 @@ async function fill(context: Context, settings: Settings, service: Service): Pro
   }
   const refused = tally.refused > 0 ? `, ${count(tally.refused)} refused as older than --retention-days` : ''
   terminal.say(`${plural(tally.accepted, 'sample event')} loaded${refused}`)
-}
-
-async function isEmpty(store: ColumnStore): Promise<boolean> {
-  return (await store.rows('SELECT 1 FROM host_events LIMIT 1')).length === 0
 }

@@ -78,7 +78,9 @@ test('a certificate has the fingerprint of its key, as ssh-keygen says', (t) => 
     execFileSync(keygen, ['-q', '-t', kind, '-b', String(bits), '-N', '', '-f', file])
     execFileSync(keygen, ['-q', '-s', authority, '-h', '-I', 'host', `${file}.pub`])
     const [name, base64] = readFileSync(`${file}-cert.pub`, 'utf8').split(' ')
-    const said = execFileSync(keygen, ['-l', '-E', 'md5', '-f', `${file}-cert.pub`], { encoding: 'utf8' })
+    const said: string = execFileSync(keygen, ['-l', '-E', 'md5', '-f', `${file}-cert.pub`], {
+      encoding: 'utf8',
+    })
     const key = decodeHostKey(Buffer.from(base64!, 'base64'))
     assert.deepEqual(key, {
       cypher: name,

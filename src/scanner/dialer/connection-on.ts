@@ -1,16 +1,17 @@
 import type { Socket } from 'node:net'
-import { Duplex } from 'node:stream'
+import type { Duplex } from 'node:stream'
 import { type Connection, DialError, type TlsOptions } from '../../protocols/protocol-module.ts'
 import type { DialBudget } from './dial-budget.ts'
 import { dialErrorOf } from './dial-error-of.ts'
+import { duplexOver } from './duplex-over.ts'
 
 export type ConnectionParts = {
   readonly where: string
   readonly budget: DialBudget
   /** Asked before bytes are sent; throws when they may not be, any more. */
   readonly checkScope: () => void
+  /** Takes the socket over. */
   readonly startTls: (socket: Socket, options: TlsOptions) => Promise<Connection>
-  readonly onClose: () => void
 }
 
 /** A socket under the limits of its budget. Nothing is read ahead beyond what the socket's buffer holds. */
@@ -26,31 +27,27 @@ export function connectionOn(socket: Socket, parts: ConnectionParts): Connection
     wakes = []
     for (const one of waiting) one()
   }
-  const onError = (error: unknown): void => {
-    failure ??= dialErrorOf(error, where)
+  /** Destroying it also ends the writes that wait, with an error. */
+  const fail = (reason: DialError): void => {
+    failure ??= reason
+    socket.destroy()
     wake()
   }
+  const onError = (error: unknown): void => fail(dialErrorOf(error, where))
+  const onOver = (): void => fail(budget.signal.reason as DialError)
   const onEnd = (): void => {
     ended = true
     wake()
   }
-  const onOver = (): void => {
-    failure ??= budget.signal.reason as DialError
-    socket.destroy()
-    wake()
-  }
   const release = (): void => {
     budget.signal.removeEventListener('abort', onOver)
-    socket.off('readable', wake).off('end', onEnd).off('close', onEnd)
-    parts.onClose()
+    socket.off('readable', wake).off('end', onEnd).off('close', onClose)
   }
-  const close = (): void => {
-    failure ??= new DialError('aborted', `${where}: the connection is closed`)
+  const onClose = (): void => {
     release()
-    socket.destroy()
-    wake()
+    onEnd()
   }
-  socket.on('error', onError).on('readable', wake).on('end', onEnd).on('close', onEnd)
+  socket.on('error', onError).on('readable', wake).on('end', onEnd).on('close', onClose)
   budget.signal.addEventListener('abort', onOver, { once: true })
   if (budget.signal.aborted) onOver()
 
@@ -58,20 +55,21 @@ export function connectionOn(socket: Socket, parts: ConnectionParts): Connection
   const take = (): Uint8Array | null => {
     const chunk = socket.read() as Buffer | null
     if (chunk === null) return null
-    const usable = booked(chunk.length)
-    return usable === chunk.length ? chunk : chunk.subarray(0, usable)
+    const usable = budget.bytes(chunk.length)
+    if (usable === chunk.length) return chunk
+    fail(new DialError('bytes', `${where}: more bytes came than may be read`))
+    return usable === 0 ? null : chunk.subarray(0, usable)
   }
-  const booked = (count: number): number => {
-    try {
-      return budget.bytes(count)
-    } catch (error) {
-      close()
-      failure = error as DialError
-      throw error
-    }
-  }
-  const read = async (milliseconds?: number): Promise<Uint8Array | null> => {
-    const until = milliseconds === undefined ? Number.POSITIVE_INFINITY : performance.now() + milliseconds
+  const nextWake = (milliseconds: number): Promise<void> =>
+    new Promise((resolve) => {
+      const timer = Number.isFinite(milliseconds) ? setTimeout(resolve, milliseconds) : undefined
+      wakes.push(() => {
+        clearTimeout(timer)
+        resolve()
+      })
+    })
+  const read = async (milliseconds = Number.POSITIVE_INFINITY): Promise<Uint8Array | null> => {
+    const until = performance.now() + milliseconds
     for (;;) {
       budget.check()
       const chunk = take()
@@ -80,20 +78,24 @@ export function connectionOn(socket: Socket, parts: ConnectionParts): Connection
       if (ended) return null
       const left = until - performance.now()
       if (left <= 0) throw new DialError('timeout', `${where}: nothing came in time`)
-      await woken(wakes, left)
+      await nextWake(left)
     }
   }
-  const write = (bytes: Uint8Array | string): Promise<void> =>
-    new Promise((resolve, reject) => {
-      budget.check()
-      if (failure) throw failure
-      checkScope()
-      wakes.push(function gone() {
-        if (failure) reject(failure)
-        else wakes.push(gone)
-      })
+  const checkUsable = (): void => {
+    budget.check()
+    if (failure) throw failure
+    checkScope()
+  }
+  const write = async (bytes: Uint8Array | string): Promise<void> => {
+    checkUsable()
+    await new Promise<void>((resolve, reject) => {
       socket.write(bytes, (error) => (error ? reject(failure ?? dialErrorOf(error, where)) : resolve()))
     })
+  }
+  const close = (): void => {
+    release()
+    fail(new DialError('aborted', `${where}: the connection is closed`))
+  }
 
   let duplex: Duplex | undefined
   return {
@@ -105,11 +107,11 @@ export function connectionOn(socket: Socket, parts: ConnectionParts): Connection
     read,
     write,
     startTls: async (options = {}) => {
-      budget.check()
-      if (failure) throw failure
-      checkScope()
+      checkUsable()
       release()
-      return parts.startTls(socket.off('error', onError), options)
+      failure = new DialError('aborted', `${where}: TLS has taken the connection over`)
+      wake()
+      return parts.startTls(socket, options)
     },
     close,
   }

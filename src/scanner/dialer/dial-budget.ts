@@ -6,7 +6,7 @@ export type DialBudget = {
   readonly signal: AbortSignal
   /** Books a connection; throws when there is none left. */
   connection(): void
-  /** Books bytes that arrived and gives how many of them may be used; throws when there are none left. */
+  /** Books bytes that arrived and gives how many of them may be used. */
   bytes(count: number): number
   /** Throws the reason when it is over. */
   check(): void
@@ -44,11 +44,11 @@ export function createDialBudget(limits: ProtocolModule['limits'], signal: Abort
   return {
     signal: over.signal,
     connection: () => {
-      if (connections <= 0) throw new DialError('connections', `no more than ${limits.connections} connections`)
+      if (connections <= 0)
+        throw new DialError('connections', `no more than ${limits.connections} connections`)
       connections -= 1
     },
     bytes: (count) => {
-      if (bytes <= 0) throw new DialError('bytes', `more than ${limits.bytes} bytes`)
       const usable = Math.min(count, bytes)
       bytes -= usable
       return usable

@@ -15,7 +15,8 @@ export function dialErrorOf(error: unknown, where: string): DialError {
   if (error instanceof DialError) return error
   const { code = '', message = String(error) } = error as { code?: string; message?: string }
   const kind = kinds[code] ?? (isTls(code, error) ? 'tls' : 'unreachable')
-  const text = kind === 'tls' ? `TLS with ${where} failed: ${message}` : `${where}: ${sayings[kind] ?? message}`
+  const text =
+    kind === 'tls' ? `TLS with ${where} failed: ${message}` : `${where}: ${sayings[kind] ?? message}`
   return new DialError(kind, text.slice(0, 300))
 }
 

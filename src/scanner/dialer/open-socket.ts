@@ -14,6 +14,7 @@ export function openSocket(
   const socket = new Socket({ allowHalfOpen: true })
   // Left in the kernel until it is known whether plain text or TLS is read.
   socket.pause()
+  socket.setNoDelay()
   return new Promise((resolve, reject) => {
     const fail = (error: unknown): void => {
       settle()
@@ -24,9 +25,11 @@ export function openSocket(
     const onConnect = (): void => {
       // The kernel may pick the very port that is asked for and connect the socket to itself.
       if (socket.localPort === socket.remotePort && socket.localAddress === socket.remoteAddress)
-        return fail(new DialError('refused', `${where}: connection refused`))
-      settle()
-      resolve(socket)
+        fail(new DialError('refused', `${where}: connection refused`))
+      else {
+        settle()
+        resolve(socket)
+      }
     }
     const timer =
       milliseconds === undefined
@@ -39,6 +42,6 @@ export function openSocket(
     }
     signal.addEventListener('abort', onAbort, { once: true })
     socket.once('connect', onConnect).once('error', fail)
-    socket.connect({ host: address.text, port, family: address.version, noDelay: true })
+    socket.connect({ host: address.text, port, family: address.version })
   })
 }

@@ -23,7 +23,10 @@ export async function resolveHost(host: string, resolver: Resolver): Promise<Add
     throw new DialError('name', 'that is no host name')
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new DialError('name', `${host}: not resolved in time`)), resolveMilliseconds)
+    timer = setTimeout(
+      () => reject(new DialError('name', `${host}: not resolved in time`)),
+      resolveMilliseconds,
+    )
   })
   try {
     const texts = await Promise.race([resolver(host), late])

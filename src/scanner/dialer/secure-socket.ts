@@ -1,7 +1,7 @@
 import { constants } from 'node:crypto'
 import type { Socket } from 'node:net'
-import { connect, type TLSSocket } from 'node:tls'
 import { isIP } from 'node:net'
+import { connect, type TLSSocket } from 'node:tls'
 import { DialError, type TlsOptions } from '../../protocols/protocol-module.ts'
 import { dialErrorOf } from './dial-error-of.ts'
 
@@ -23,7 +23,8 @@ export function secureSocket(
       reject(dialErrorOf(error, where))
     }
     const onAbort = (): void => fail(signal.reason)
-    const onClose = (): void => fail(new DialError('reset', `${where}: connection closed during the handshake`))
+    const onClose = (): void =>
+      fail(new DialError('reset', `${where}: connection closed during the handshake`))
     const onSecure = (): void => {
       settle()
       // A server may ask for new handshakes without end.

@@ -169,7 +169,10 @@ test('a pump that crashes ends its scan with an error and nothing else', async (
     options({ rate: 1000, allow: () => ++asked > 0 }),
   )
   while (asked < 100) await new Promise((resolve) => setTimeout(resolve, 5))
-  const children = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').trim().split(' ').map(Number)
+  const children = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8')
+    .trim()
+    .split(' ')
+    .map(Number)
   const pump = children.find((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('pump'))
   process.kill(pump!, 'SIGSEGV')
   await assert.rejects(running, /sends the packets was ended by SIGSEGV/)

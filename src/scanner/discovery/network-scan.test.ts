@@ -73,6 +73,23 @@ describe('on a network of its own', () => {
     }
   })
 
+  test('a socket the kernel connected to itself is no open port', async (t) => {
+    if (!namespacesOrSkip(t)) return
+    const pair = createNamespacePair('self')
+    try {
+      // With so few ports to choose from, the kernel often picks the one that is asked for.
+      pair.run('scanner', 'sysctl', ['-qw', 'net.ipv4.ip_local_port_range=20000 20007'])
+      for (const engine of ['ffi-connect', 'net-connect'] as const) {
+        const targets = ['127.0.0.1', '127.0.0.2', '127.0.0.3', '::1']
+        const { summary, findings } = await scan(pair, { engine, targets, ports: '20000-20007', rate: 500 })
+        assert.deepEqual(findings, [], engine)
+        assert.equal(summary.closed, 32, engine)
+      }
+    } finally {
+      await pair.close()
+    }
+  })
+
   test('the machine itself is scanned too', async (t) => {
     if (!namespacesOrSkip(t)) return
     const pair = createNamespacePair('own')

@@ -92,7 +92,13 @@ describe('on a network with trouble', () => {
     try {
       await pair.start('target', 'listen-program.ts', { tcp: [80, 900] })
       pair.rules('target', 'input', ['tcp dport 100-699 drop'])
-      const config = { engine: 'ffi-connect', targets: ['10.76.0.2'], ports: '1-1000', attempts: 1, timeoutMs: 300 }
+      const config = {
+        engine: 'ffi-connect',
+        targets: ['10.76.0.2'],
+        ports: '1-1000',
+        attempts: 1,
+        timeoutMs: 300,
+      }
       const running = await pair.start('scanner', 'scan-program.ts', config, 120)
       const { summary, findings } = JSON.parse(await running.result()) as ScanResult
       assert.deepEqual(findings, ['10.76.0.2 80 open', '10.76.0.2 900 open'])

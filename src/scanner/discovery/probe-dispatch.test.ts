@@ -64,14 +64,14 @@ test('asks again for what was silent and not for what has answered', () => {
 test('hands over no more than is sent in a moment, so that an exclusion comes in time', () => {
   let allowed = true
   const { tally, report, next } = dispatchOf(probes(1000), { rate: 1000, attempts: 1, allow: () => allowed })
-  assert.equal(next(0).length, 50)
+  assert.equal(next(0).length, 150)
   assert.equal(next(1).length, 0)
   report(reportKind.sent, 0, 10)
   assert.equal(next(2).length, 10)
   allowed = false
   report(reportKind.sent, 0, 50)
   assert.equal(next(3).length, 0)
-  assert.equal(tally.summary(false).excluded, 940)
+  assert.equal(tally.summary(false).excluded, 840)
 })
 
 test('an exclusion also holds for repetitions', () => {

@@ -25,9 +25,12 @@ export type ProbeDispatch = {
   close(): void
 }
 
-/** Probes handed over and not yet sent: what an exclusion that comes now is too late for. */
-const outstandingMs = 50
-const mostOutstanding = 16_384
+/**
+ * Probes handed over and not yet sent: what an exclusion that comes now is too late for, and what keeps the
+ * pump at its rate while this process waits for the processor.
+ */
+const outstandingMs = 150
+const mostOutstanding = 32_768
 /** At some 50 bytes each; with a second of time-out, a million are under way at a million a second. */
 const mostUnderWay = 1 << 20
 /** How far back a loss reported now may lie: the pump looks every 100 ms. */

@@ -49,7 +49,9 @@ export async function requestOptOut(ledger: Ledger, request: OptOutRequest, from
   const asked = await listOptOuts(ledger)
   const wanted = parseRange(range)!
   const same = asked.find((one) =>
-    one.decision === null ? one.range === range && one.requestedBy === from : isInForce(one) && covers(one, wanted),
+    one.decision === null
+      ? one.range === range && one.requestedBy === from
+      : isInForce(one) && covers(one, wanted),
   )
   if (same) return same
   const granted = asked.filter((one) => one.decidedBy === 'rule').length

@@ -1,5 +1,7 @@
-import { type Address, type AddressRange, inRange } from '../../core/address.ts'
+import type { Address, AddressRange } from '../../core/address.ts'
 import { createExclusions } from '../targets/exclusions.ts'
+import { lastAtOrBefore } from '../targets/last-at-or-before.ts'
+import { mergeRanges } from '../targets/merge-ranges.ts'
 import { neverScanned } from './known-ranges.ts'
 import { everyAddress, rangeText, subtractRanges } from './range-sets.ts'
 
@@ -23,28 +25,39 @@ export type ScopeRules = {
 }
 
 export function scopeOf({ allow, exclude, stopped }: ScopeRules): Scope {
-  const allowedOrNever = [...allow, ...neverScanned]
-  const closed = [...neverScanned, ...exclude]
-  const outside = createExclusions([...closed, ...subtractRanges(everyAddress, allow)])
+  const outside = createExclusions([...neverScanned, ...exclude, ...subtractRanges(everyAddress, allow)])
+  const neverCovers = coverOf(neverScanned)
+  const allowCovers = coverOf([...allow, ...neverScanned])
+  const exclusionCovers = coverOf([...exclude, ...neverScanned])
   return {
     allows: (address) => !outside.excluded(address),
     refusal: (range) => {
-      const [reserved] = neverScanned.filter((one) => covers(one, range))
-      if (reserved)
-        return `${rangeText(range)} is never scanned: it lies in the reserved ${rangeText(reserved)}`
-      const [unallowed] = subtractRanges([range], allowedOrNever)
-      if (unallowed)
-        return covers(unallowed, range)
-          ? `${rangeText(range)} is not in the scope of this service`
-          : `${rangeText(range)} is not wholly in the scope of this service: ${rangeText(unallowed)} is not`
-      if (subtractRanges([range], closed).length === 0) return `${rangeText(range)} is excluded from scanning`
-      return null
+      const text = rangeText(range)
+      if (neverCovers(range)) return `${text} is never scanned: it lies in a reserved range`
+      if (!allowCovers(range)) {
+        const [missing] = subtractRanges([range], [...allow, ...neverScanned])
+        const part = missing && rangeText(missing)
+        return part === text
+          ? `${text} is not in the scope of this service`
+          : `${text} is not wholly in the scope of this service: ${part} is not`
+      }
+      return exclusionCovers(range) ? `${text} is excluded from scanning` : null
     },
     stopped: () => stopped,
   }
 }
 
-function covers(outer: AddressRange, inner: AddressRange): boolean {
-  const ends = [inner.first, inner.last].map((value) => ({ version: inner.version, value, text: '' }))
-  return ends.every((end) => inRange(end, outer))
+/** Whether a range lies wholly in the others. Asked for every network of a country, so it searches. */
+function coverOf(ranges: readonly AddressRange[]): (range: AddressRange) => boolean {
+  const merged = mergeRanges(ranges)
+  const of = (version: 4 | 6) => {
+    const own = merged.filter((one) => one.version === version)
+    return { firsts: own.map((one) => one.first), lasts: own.map((one) => one.last) }
+  }
+  const tables = { 4: of(4), 6: of(6) } as const
+  return ({ version, first, last }) => {
+    const { firsts, lasts } = tables[version]
+    const at = lastAtOrBefore(firsts, first)
+    return at >= 0 && last <= lasts[at]!
+  }
 }

@@ -1,0 +1,146 @@
+import type { ServerResponse } from 'node:http'
+import type { FastifyBaseLogger } from 'fastify'
+import { eventsAfter, eventsOfJob, idBefore, newestId, type Owner } from '../../areas/host/replay.ts'
+import { jobStatusMessage } from '../../jobs/job-status.ts'
+import type { Job } from '../../jobs/job-store.ts'
+import type { Row } from '../../query/row.ts'
+import type { Bus } from '../../storage/bus/bus.ts'
+import type { ColumnStore } from '../../storage/clickhouse/column-store.ts'
+import { catchUp, type StoredSource, sendAll } from './catch-up.ts'
+import { type ClientLimits, defaultClientLimits, type StreamClient, streamClient } from './stream-client.ts'
+import { type Filter, type Scope, streamHub } from './stream-hub.ts'
+import type { Since } from './stream-parameters.ts'
+import { type StreamFormat, streamText } from './stream-text.ts'
+
+/** The streams of the service, open to clients that the routes have let in. */
+export type Streams = {
+  newestId(): number
+  /** Whether a key has as many streams open as it may. */
+  full(keyId: string): boolean
+  /** Takes over a connection whose headers are out. `start` returns what to do when the reader is gone. */
+  open(raw: ServerResponse, reader: Reader, start: (client: StreamClient) => () => void): void
+  live(client: StreamClient, scope: Scope, filter: Filter | null): () => void
+  /** Stored events from a point on, then the live ones. */
+  resume(client: StreamClient, owner: Owner, since: Since, filter: Filter | null): () => void
+  /** Every event of a job, and its last message; a running job is followed to its end. */
+  replay(client: StreamClient, find: () => Promise<Job | null>, id: string, filter: Filter | null): () => void
+  /** Ends every stream behind what is queued for it. */
+  close(): void
+}
+
+export type Reader = {
+  readonly keyId: string
+  readonly format: StreamFormat
+  readonly heartbeatSeconds: number | null
+  /** Asked again and again: the stream of a revoked token ends. */
+  readonly stillAllowed: () => Promise<boolean>
+}
+
+export type StreamsOptions = {
+  readonly bus: Bus
+  readonly store: ColumnStore
+  /** What filters look at, for an event that was read from storage. */
+  readonly rowOf: (event: unknown) => Row
+  readonly log: FastifyBaseLogger
+  readonly limits?: Partial<ClientLimits>
+}
+
+const streamsPerKey = 2_000
+const askMilliseconds = 60_000
+
+/** To be opened when the outbox of an earlier life is empty: from then on ids only grow. */
+export async function openStreams(options: StreamsOptions): Promise<Streams> {
+  const { bus, store, rowOf, log } = options
+  const limits = { ...defaultClientLimits, ...options.limits }
+  const clients = new Set<StreamClient>()
+  const openOf = new Map<string, number>()
+  const hub = streamHub(bus, await newestId(store), (error) => log.error({ err: error }, 'a stream failed'))
+
+  /** Runs beside the request; whatever fails after the headers can only end the connection. */
+  const begin = (
+    client: StreamClient,
+    work: (attach: (scope: Scope, filter: Filter | null) => void) => Promise<void>,
+  ): (() => void) => {
+    let leave = (): void => {}
+    let left = false
+    work((scope, filter) => {
+      if (!left) leave = hub.attach(client, scope, filter)
+    }).catch((error) => {
+      log.error({ err: error }, 'a stream could not be read from storage')
+      client.destroy()
+    })
+    return () => {
+      left = true
+      leave()
+    }
+  }
+
+  return {
+    newestId: () => hub.dispatched(),
+    full: (keyId) => (openOf.get(keyId) ?? 0) >= streamsPerKey,
+    open(raw, { keyId, format, heartbeatSeconds, stillAllowed }, start) {
+      if (raw.destroyed) return
+      let leave = (): void => {}
+      const onEnd = (): void => {
+        clearInterval(asking)
+        clients.delete(client)
+        const count = openOf.get(keyId)! - 1
+        if (count > 0) openOf.set(keyId, count)
+        else openOf.delete(keyId)
+        leave()
+      }
+      const client = streamClient({ raw, format, limits, heartbeatSeconds, onEnd })
+      const asking = setInterval(() => {
+        stillAllowed().then(
+          (allowed) => allowed || client.close(),
+          (error) => log.error({ err: error }, 'a token could not be looked at'),
+        )
+      }, askMilliseconds)
+      clients.add(client)
+      openOf.set(keyId, (openOf.get(keyId) ?? 0) + 1)
+      leave = start(client)
+    },
+    live: (client, scope, filter) => hub.attach(client, scope, filter),
+    resume: (client, owner, since, filter) =>
+      begin(client, async (attach) => {
+        const scope: Scope = owner.kind === 'client' ? owner : { kind: 'campaigns' }
+        const source: StoredSource = {
+          read: (span, limit) => eventsAfter(store, owner, span, limit),
+          rowOf,
+          filter,
+        }
+        const after =
+          since.kind === 'id' ? since.id : ((await idBefore(store, owner, since.ts)) ?? hub.dispatched())
+        if (await catchUp(client, hub, source, after, () => attach(scope, filter))) client.release()
+      }),
+    replay: (client, find, id, filter) => {
+      const end = begin(client, async (attach) => {
+        const source: StoredSource = {
+          read: (span, limit) => eventsOfJob(store, id, span, limit),
+          rowOf,
+          filter,
+        }
+        const reached = await catchUp(client, hub, source, 0, () => attach({ kind: 'job', job: id }, filter))
+        if (!reached) return
+        const job = await find()
+        if (job && job.finished_at === null) return client.release()
+        // It ended before the client listened, or while it did: then the store has everything.
+        end()
+        if (!(await sendAll(client, source, { after: reached.after, upTo: Number.MAX_SAFE_INTEGER }))) return
+        if (job) {
+          const started = job.started_at !== null
+          const message = jobStatusMessage(id, { kind: 'finished', status: job.status, started })
+          await client.write(streamText(client.format, 0, JSON.stringify(message)), 1)
+        }
+        client.discard()
+        client.release()
+        client.complete()
+      })
+      return end
+    },
+    close() {
+      hub.close()
+      for (const client of [...clients]) client.close()
+    },
+  }
+}

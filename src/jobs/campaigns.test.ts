@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { setTimeout as wait } from 'node:timers/promises'
+import { pino } from 'pino'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { type CampaignClock, startCampaignClock } from './campaign-clock.ts'
+import { type Campaigns, campaignsOf } from './campaigns.ts'
+import { parseJob } from './parse-job.ts'
+import { type JobBench, openJobBench } from './testing/job-bench.ts'
+import { moduleChecks } from './testing/module-checks.ts'
+import { portEvent } from './testing/scripted-scanner.ts'
+
+const { plan } = parseJob(
+  { type: 'scan', options: [{ targets: ['127.0.0.0/8'], ports: [{ port: '1-1000' }] }] },
+  moduleChecks,
+)
+const week = 7 * 86_400_000
+
+describe('campaigns', () => {
+  const root = temporaryFolder()
+  let bench: JobBench
+  let campaigns: Campaigns
+  let clock: CampaignClock
+  before(async () => {
+    bench = await openJobBench(root)
+    campaigns = campaignsOf(bench.ledger)
+    clock = startCampaignClock({ campaigns, queue: bench.queue, log: pino({ level: 'silent' }) })
+  })
+  after(async () => {
+    await clock.stop()
+    await bench.close()
+  })
+  const finish = async (nth: number): Promise<void> => {
+    const { id } = (await campaigns.list())[0]!
+    ;(await bench.scanner.begun(nth)).finish({ kind: 'finished' })
+    while (await bench.queue.hasUnfinishedRun(id)) await wait(5)
+  }
+
+  test('a campaign runs at once, without the limits of clients, and its events are public', async () => {
+    const added = (await campaigns.add('home', plan, week))!
+    assert.equal(await campaigns.add('home', plan, week), null)
+    assert.deepEqual((await campaigns.list())[0]!.plan, plan)
+    const now = Date.now()
+    await clock.tick(now)
+    const { run } = await bench.scanner.begun(0)
+    run.onProgress!({ total: 2 ** 34, done: 0, openPorts: 0, perSecond: 0 })
+    await run.onEvents([portEvent('127.0.0.1', 80)])
+    const { origin } = bench.accepted[0]!
+    assert.equal(origin.client_id, undefined)
+    assert.match(origin.job_id!, /^[0-9a-f-]{36}$/)
+    assert.equal(await bench.queue.find('', origin.job_id!), null, 'nobody owns it')
+    await clock.tick(now + week)
+    assert.equal(bench.scanner.runs.length, 1, 'one run of a campaign at a time')
+    await finish(0)
+    assert.deepEqual(await campaigns.due(now + week - 1), [])
+    assert.equal((await campaigns.due(now + week + 1))[0]!.id, added.id)
+  })
+
+  test('a paused campaign runs only when it is told to', async () => {
+    assert.equal(await campaigns.pause('home', true), true)
+    assert.equal(await campaigns.pause('nope', true), false)
+    assert.deepEqual(await campaigns.due(Date.now() + 2 * week), [])
+    assert.equal(await campaigns.run('home'), true)
+    await clock.tick(Date.now())
+    await finish(1)
+    assert.deepEqual(await campaigns.due(Date.now() + 2 * week), [])
+    assert.equal(await campaigns.pause('home', false), true)
+    assert.equal((await campaigns.due(Date.now() + 2 * week)).length, 1)
+  })
+})

@@ -1,0 +1,253 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync } from 'node:fs'
+import path from 'node:path'
+import { afterEach, describe, test } from 'node:test'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { RimlightError } from '../core/errors.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
+import type { JobTables } from './job-rows.ts'
+import type { JobStatusMessage } from './job-status.ts'
+import { type JobBench, openJobBench } from './testing/job-bench.ts'
+import { portEvent, scriptedScanner } from './testing/scripted-scanner.ts'
+
+const anna = { accountId: 'anna', keyId: 'anna-1' }
+const ben = { accountId: 'ben', keyId: 'ben-1' }
+const body = (port: number | string = 80, targets = ['127.0.0.1']) => ({
+  type: 'scan',
+  description: 'd',
+  options: [{ targets, ports: [{ port, modules: ['ssh'] }] }],
+})
+
+describe('the queue of jobs', () => {
+  const root = temporaryFolder()
+  const benches: JobBench[] = []
+  const folder = () => mkdtempSync(path.join(root, 'job-'))
+  const open = async (at: string, options: Parameters<typeof openJobBench>[1] = {}): Promise<JobBench> => {
+    const bench = await openJobBench(at, options)
+    benches.push(bench)
+    return bench
+  }
+  afterEach(async () => {
+    for (const bench of benches.splice(0)) await bench.close()
+  })
+  const statusOf = async ({ queue }: JobBench, id: string) => (await queue.find('anna', id))!.status
+  const ended = async ({ ledger }: JobBench, id: string) => {
+    const db = ledger.db.withTables<JobTables>()
+    for (;;) {
+      const row = await db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+      if (row.finished_at !== null) return row
+      await wait(5)
+    }
+  }
+  const messages = ({ heard }: JobBench, id: string) =>
+    heard
+      .filter((event) => event.origin.job_id === id && event.origin.type === 'job_status')
+      .map((event) => (event as JobStatusMessage).status)
+
+  test('a job runs, its events carry it, and its last message comes behind the last of them', async () => {
+    const bench = await open(folder())
+    const id = await bench.queue.request(anna, body())
+    const { run, plan, finish } = await bench.scanner.begun(0)
+    assert.equal(plan.entries[0]!.modules[0]!.name, 'ssh')
+    await run.onEvents([portEvent('127.0.0.1', 80), portEvent('127.0.0.1', 81)])
+    await run.onEvents([portEvent('127.0.0.1', 82)])
+    run.onProgress!({ total: 10, done: 4, openPorts: 3, perSecond: 2.4 })
+    const live = await bench.queue.stats((await bench.queue.find('anna', id))!)
+    assert.equal(live.status, 'requested')
+    assert.equal(live.number_results, 3)
+    assert.deepEqual(live.progress, { done: 4, total: 10, per_second: 2 })
+    finish({ kind: 'finished' })
+    assert.equal((await ended(bench, id)).status, 'success')
+    assert.deepEqual(bench.heard, [
+      {
+        origin: { job_id: id, type: 'job_status' },
+        status: { success: null, started: null, completed: null, revoked: null },
+      },
+      {
+        origin: { job_id: id, type: 'job_status' },
+        status: { success: null, started: true, completed: false, revoked: false },
+      },
+      ...bench.accepted,
+      {
+        origin: { job_id: id, type: 'job_status' },
+        status: { success: true, started: true, completed: true, revoked: false },
+      },
+    ])
+    for (const { origin } of bench.accepted) assert.deepEqual([origin.client_id, origin.job_id], ['anna', id])
+    await assert.rejects(run.onEvents([portEvent('127.0.0.1', 83)]), 'nothing comes behind the last message')
+    assert.equal((await bench.queue.stats((await bench.queue.find('anna', id))!)).status, 'success')
+    assert.equal(await bench.queue.find('ben', id), null)
+    assert.deepEqual(await bench.queue.list('ben'), [])
+  })
+
+  test('a failed scan, a scanner that throws and a job past its time end as failed, with the reason', async () => {
+    const bench = await open(folder(), { limits: { jobMilliseconds: 150, probesPerJob: 1_000 } })
+    const ids = [
+      await bench.queue.request(anna, body()),
+      await bench.queue.request(anna, body()),
+      await bench.queue.request(anna, body()),
+      await bench.queue.request(anna, body()),
+    ]
+    ;(await bench.scanner.begun(0)).finish({ kind: 'failed', reason: 'no name could be resolved' })
+    ;(await bench.scanner.begun(1)).finish(Promise.reject(new Error('out of sockets')) as never)
+    ;(await bench.scanner.begun(2)).run.onProgress!({ total: 1_001, done: 0, openPorts: 0, perSecond: 0 })
+    const reasons: unknown[] = []
+    for (const id of ids) {
+      const { status, stats } = await ended(bench, id)
+      assert.equal(status, 'failed')
+      reasons.push((JSON.parse(stats!) as { reason: string }).reason)
+      assert.deepEqual(messages(bench, id).at(-1), {
+        success: false,
+        started: true,
+        completed: true,
+        revoked: false,
+      })
+    }
+    assert.deepEqual(reasons, [
+      'no name could be resolved',
+      'the scan failed: out of sockets',
+      'its targets hold more than 1,000 addresses times ports',
+      'the time limit of 0 hours has passed',
+    ])
+  })
+
+  test('a running job is revoked within a second, even when the scanner does not listen', async () => {
+    const bench = await open(folder(), { scanner: scriptedScanner({ deaf: true }) })
+    const id = await bench.queue.request(anna, body())
+    const { run } = await bench.scanner.begun(0)
+    await run.onEvents([portEvent('127.0.0.1', 80)])
+    const began = Date.now()
+    assert.equal(await bench.queue.revoke((await bench.queue.find('anna', id))!), true)
+    assert.equal(run.signal.aborted, true)
+    assert.equal(await statusOf(bench, id), 'revoked')
+    await ended(bench, id)
+    assert.ok(Date.now() - began < 1_000)
+    assert.deepEqual(messages(bench, id).at(-1), {
+      success: false,
+      started: true,
+      completed: true,
+      revoked: true,
+    })
+    assert.equal(await bench.queue.revoke((await bench.queue.find('anna', id))!), false)
+    assert.equal(messages(bench, id).length, 3)
+  })
+
+  test('a waiting job is revoked and never runs; a finished one stays as it is', async () => {
+    const bench = await open(folder(), { limits: { running: 1 } })
+    const first = await bench.queue.request(anna, body())
+    const second = await bench.queue.request(anna, body())
+    assert.equal(await bench.queue.revoke((await bench.queue.find('anna', second))!), true)
+    assert.deepEqual(messages(bench, second).at(-1), {
+      success: false,
+      started: false,
+      completed: true,
+      revoked: true,
+    })
+    ;(await bench.scanner.begun(0)).finish({ kind: 'finished' })
+    await ended(bench, first)
+    assert.equal(await bench.queue.revoke((await bench.queue.find('anna', first))!), false)
+    assert.equal(await statusOf(bench, first), 'success')
+    await wait(20)
+    assert.equal(bench.scanner.runs.length, 1)
+  })
+
+  test('accounts share the places', async () => {
+    const bench = await open(folder(), { limits: { running: 2 } })
+    for (let n = 1; n <= 4; n++) await bench.queue.request(anna, body(n))
+    for (let n = 11; n <= 12; n++) await bench.queue.request(ben, body(n))
+    for (let n = 0; n < 6; n++) (await bench.scanner.begun(n)).finish({ kind: 'finished' })
+    const order = bench.scanner.runs.map(({ plan }) => plan.entries[0]!.ports[0]!.first)
+    assert.deepEqual(order.slice(0, 2), [1, 2])
+    assert.deepEqual(
+      order.slice(2, 6).sort((a, b) => a - b),
+      [3, 4, 11, 12],
+    )
+    assert.ok(order.indexOf(11) < order.indexOf(4), `ben waits behind all of anna's: ${order}`)
+  })
+
+  test('limits are told in words', async () => {
+    const bench = await open(folder(), { limits: { running: 1, queuedPerKey: 2, probesPerJob: 1_000 } })
+    const refused = async (given: unknown, pattern: RegExp) =>
+      await assert.rejects(bench.queue.request(anna, given), (error: RimlightError) => {
+        assert.equal(error.status, 400)
+        assert.match(error.detail!, pattern)
+        return true
+      })
+    await refused(body('1-501', ['127.0.0.0/31']), /1,002 addresses times ports are more than the 1,000/)
+    await refused(body(80, ['::/0']), /more than the 1,000/)
+    await refused(body(80, ['PT']), /outside of what the operator allows/)
+    for (let n = 0; n < 3; n++) await bench.queue.request(anna, body())
+    await refused(body(), /^2 jobs of this token are waiting already/)
+    const many = await Promise.allSettled(Array.from({ length: 10 }, () => bench.queue.request(ben, body())))
+    assert.equal(many.filter(({ status }) => status === 'fulfilled').length, 2)
+  })
+
+  test('the same idempotency key makes one job', async () => {
+    const bench = await open(folder())
+    const [id, ...others] = await Promise.all(
+      Array.from({ length: 5 }, () => bench.queue.request(anna, body(), 'key')),
+    )
+    assert.deepEqual(new Set(others), new Set([id]))
+    assert.equal((await bench.queue.list('anna')).length, 1)
+    await assert.rejects(
+      bench.queue.request(anna, body(81), 'key'),
+      /Idempotency-Key: it was used for another job/,
+    )
+    await assert.rejects(bench.queue.request(anna, body(), 'a b'), /Idempotency-Key: write/)
+    assert.notEqual(await bench.queue.request(ben, body(), 'key'), id)
+    const db = bench.ledger.db.withTables<JobTables>()
+    await db
+      .updateTable('jobs')
+      .set({ requested_at: Date.now() - 86_400_001 })
+      .where('id', '=', id!)
+      .execute()
+    assert.notEqual(await bench.queue.request(anna, body(81), 'key'), id)
+  })
+
+  test('after a restart what ran goes on from its mark, and what waited follows', async () => {
+    const at = folder()
+    const first = await open(at, { limits: { running: 1 } })
+    const ids = [await first.queue.request(anna, body(1)), await first.queue.request(anna, body(2))]
+    const { run } = await first.scanner.begun(0)
+    await run.onEvents([portEvent('127.0.0.1', 1)])
+    await run.onCheckpoint({ position: 17 })
+    await benches.shift()!.close()
+    const second = await open(at, { limits: { running: 1 } })
+    const resumed = await second.scanner.begun(0)
+    assert.deepEqual(resumed.run.checkpoint, { position: 17 })
+    assert.equal(resumed.plan.entries[0]!.ports[0]!.first, 1)
+    assert.equal(await statusOf(second, ids[0]!), 'requested')
+    resumed.finish({ kind: 'finished' })
+    const next = await second.scanner.begun(1)
+    assert.equal(next.run.checkpoint, undefined)
+    next.finish({ kind: 'finished' })
+    for (const id of ids) assert.equal((await ended(second, id)).status, 'success')
+    assert.equal(messages(second, ids[0]!).length, 1, 'it left the queue before')
+    assert.equal(messages(second, ids[1]!).length, 2)
+  })
+
+  test('a job that was revoked in the last moment of a life ends in the next, without a run', async () => {
+    const at = folder()
+    const first = await open(at)
+    const id = await first.queue.request(anna, body())
+    await first.scanner.begun(0)
+    await benches.shift()!.close()
+    const between = await openJobBench(at, { limits: { running: 0 } })
+    await between.ledger.db.withTables<JobTables>().updateTable('jobs').set({ status: 'revoked' }).execute()
+    await between.close()
+    const second = await open(at)
+    assert.equal((await ended(second, id)).status, 'revoked')
+    assert.equal(second.scanner.runs.length, 0)
+    assert.deepEqual(messages(second, id), [
+      { success: false, started: true, completed: true, revoked: true },
+    ])
+  })
+
+  test('a count that fails keeps no job from its end', async () => {
+    const bench = await open(folder(), { tally: async () => Promise.reject(new Error('the store is away')) })
+    const id = await bench.queue.request(anna, body())
+    ;(await bench.scanner.begun(0)).finish({ kind: 'finished' })
+    const { status, stats } = await ended(bench, id)
+    assert.deepEqual([status, stats], ['success', null])
+  })
+})

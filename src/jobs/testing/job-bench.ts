@@ -1,0 +1,97 @@
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { pino } from 'pino'
+import type { HostEvent } from '../../core/host-event.ts'
+import type { Intake } from '../../ingest/intake.ts'
+import { type Bus, localBus } from '../../storage/bus/bus.ts'
+import type { Ledger } from '../../storage/ledger/ledger.ts'
+import { openSqliteLedger } from '../../storage/ledger/sqlite-ledger.ts'
+import { type JobQueue, type JobQueueOptions, jobQueue } from '../job-queue.ts'
+import { type JobStatusMessage, jobStatusTopic } from '../job-status.ts'
+import { jobTables } from '../job-steps.ts'
+import { defaultJobLimits, type JobLimits } from '../limits.ts'
+import { moduleChecks } from './module-checks.ts'
+import { type ScriptedScanner, scriptedScanner } from './scripted-scanner.ts'
+
+/** A queue on a real ledger, without a column store: what is accepted is published a moment later. */
+export type JobBench = {
+  readonly queue: JobQueue
+  readonly scanner: ScriptedScanner
+  readonly bus: Bus
+  readonly ledger: Ledger
+  /** Everything that went out on the bus, in order: messages, and the events of jobs. */
+  readonly heard: (JobStatusMessage | HostEvent)[]
+  readonly accepted: HostEvent[]
+  close(): Promise<void>
+}
+
+const publishMilliseconds = 30
+
+export async function openJobBench(
+  folder: string,
+  options: {
+    readonly limits?: Partial<JobLimits>
+    readonly scanner?: ScriptedScanner
+    readonly tally?: JobQueueOptions['tally']
+  } = {},
+): Promise<JobBench> {
+  const ledger = await openSqliteLedger(path.join(folder, 'ledger.db'))
+  await jobTables.up(ledger.durable)
+  const bus = localBus((error) => {
+    throw error
+  })
+  const heard: JobBench['heard'] = []
+  const accepted: HostEvent[] = []
+  let pending: Promise<unknown> = Promise.resolve()
+  const intake: Intake = {
+    async accept(_, values) {
+      const events = values as HostEvent[]
+      accepted.push(...events)
+      pending = pending.then(async () => {
+        await wait(publishMilliseconds)
+        bus.publish(
+          'host',
+          events.map((event, id) => ({
+            id,
+            event,
+            row: { client: event.origin.client_id ?? '', job: event.origin.job_id ?? '' },
+          })),
+        )
+      })
+      return { accepted: events.length, refused: [] }
+    },
+  }
+  for (const topic of ['host', jobStatusTopic])
+    bus.subscribe(topic, (events) => heard.push(...events.map(({ event }) => event as HostEvent)))
+  const scanner = options.scanner ?? scriptedScanner()
+  const queue = jobQueue({
+    ledger,
+    scanner,
+    modules: moduleChecks,
+    intake,
+    bus,
+    settled: async () => void (await pending),
+    tally:
+      options.tally ??
+      (async (id) => {
+        const own = accepted.filter(({ origin }) => origin.job_id === id)
+        return { number_results: own.length, open_ports: own.length, ports: [], targets: 0, grabbers: [] }
+      }),
+    limits: { ...defaultJobLimits, ...options.limits },
+    log: pino({ level: 'silent' }),
+  })
+  await queue.start()
+  return {
+    queue,
+    scanner,
+    bus,
+    ledger,
+    heard,
+    accepted,
+    close: async () => {
+      await queue.stop()
+      await pending
+      await ledger.close()
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { ProtocolError } from '../buffered-reader.ts'
+import { bodyCollector } from './body-collector.ts'
+import { bodyText } from './body-text.ts'
+import { decompress } from './decompress.ts'
+import {
+  bodyFraming,
+  decodeHead,
+  fieldValue,
+  headEnd,
+  mostHeadBytes,
+  type ResponseHead,
+} from './response-head.ts'
+
+/** The part of the record that one response gives; where it was found is added by the module. */
+export type HttpRecord = {
+  readonly body: string
+  readonly httpVersion: string
+  readonly statusCode: number
+  readonly statusMessage: string
+  readonly headers: Readonly<Record<string, string | readonly string[]>>
+  readonly sha256: string
+  readonly header_order: string
+  readonly header_order_hash: string
+}
+
+/** Of the decoded body; a page that is longer is cut, and its hash is that of the part. */
+export const mostBodyBytes = 262_144
+
+/** On the wire, where a body may be compressed badly or not at all. */
+export const mostWireBytes = 1_048_576
+
+export async function describeResponse(head: ResponseHead, body: Buffer): Promise<HttpRecord> {
+  const coding = fieldValue(head, 'content-encoding') ?? ''
+  const decoded = (await decompress(body, coding, mostBodyBytes)).subarray(0, mostBodyBytes)
+  const order = head.fields.map(({ name }) => escapeLatin1(name).replaceAll('-', '_')).join(',')
+  return {
+    body: bodyText(decoded, fieldValue(head, 'content-type') ?? ''),
+    httpVersion: head.httpVersion,
+    statusCode: head.statusCode,
+    statusMessage: escapeLatin1(head.statusMessage),
+    headers: headersOf(head),
+    sha256: createHash('sha256').update(decoded).digest('hex'),
+    header_order: order,
+    header_order_hash: createHash('md5').update(order).digest('hex'),
+  }
+}
+
+/** A whole response in one piece. */
+export async function decodeResponse(bytes: Buffer, method = 'GET'): Promise<HttpRecord> {
+  const end = headEnd(bytes)
+  if (end < 0 || end > mostHeadBytes) throw new ProtocolError('The head of the answer has no end')
+  const head = decodeHead(bytes.subarray(0, end))
+  const collector = bodyCollector(bodyFraming(head, method), mostWireBytes)
+  if (collector.wantsMore()) collector.push(bytes.subarray(end))
+  return describeResponse(head, collector.body())
+}
+
+/** Fields of one name are joined, as RFC 9110, 5.3 allows; cookies cannot be and stay a list. */
+function headersOf(head: ResponseHead): Readonly<Record<string, string | readonly string[]>> {
+  const values = new Map<string, string[]>()
+  for (const { name, value } of head.fields) {
+    const key = escapeLatin1(name)
+    const list = values.get(key)
+    if (list) list.push(escapeLatin1(value))
+    else values.set(key, [escapeLatin1(value)])
+  }
+  return Object.fromEntries(
+    [...values].map(([name, list]) => [
+      name,
+      name === 'set-cookie' && list.length > 1 ? list : list.join(', '),
+    ]),
+  )
+}
+
+/** Characters of a head stand for bytes: an é there is not the two bytes of UTF-8. */
+function escapeLatin1(text: string): string {
+  return text.replace(/[^\x20-\x7e]/g, (char) => `\\x${char.charCodeAt(0).toString(16).padStart(2, '0')}`)
+}

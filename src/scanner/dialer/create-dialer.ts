@@ -1,0 +1,130 @@
+import type { Socket } from 'node:net'
+import type { Address } from '../../core/address.ts'
+import {
+  type Connection,
+  type ConnectOptions,
+  DialError,
+  type Dialer,
+  type ModuleTarget,
+  type ProtocolModule,
+  type TlsOptions,
+} from '../../protocols/protocol-module.ts'
+import type { RateLimiter } from '../discovery/rate-limiter.ts'
+import type { Scope } from '../scope/scope.ts'
+import { connectionOn } from './connection-on.ts'
+import { datagramsTo } from './datagrams-to.ts'
+import { createDialBudget } from './dial-budget.ts'
+import { openSocket } from './open-socket.ts'
+import { type Resolver, resolveHost } from './resolve-host.ts'
+import { secureSocket } from './secure-socket.ts'
+import { takeTurn } from './turn.ts'
+
+export type DialerOptions = {
+  readonly target: ModuleTarget
+  readonly limits: ProtocolModule['limits']
+  readonly scope: Pick<Scope, 'allows'>
+  readonly limiter: RateLimiter
+  readonly resolver: Resolver
+  readonly signal: AbortSignal
+}
+
+/** The dialer of one module on one port, and the handle by which whoever runs the module holds it. */
+export type HeldDialer = Dialer & {
+  /** Aborted when the module's time is up or the scan is ended. */
+  readonly signal: AbortSignal
+  /** Our side of the last connection. */
+  local(): { readonly address: string; readonly port: number } | null
+  /** Ends whatever leads to an address that is no longer in scope. */
+  recheck(): void
+  /** Nothing is left open afterwards. */
+  close(): void
+}
+
+export function createDialer(options: DialerOptions): HeldDialer {
+  const { target, limits, scope, limiter, resolver } = options
+  const budget = createDialBudget(limits, options.signal)
+  const open = new Map<Socket, Address>()
+  let local: { readonly address: string; readonly port: number } | null = null
+
+  const checkScope = (address: Address): void => {
+    if (!scope.allows(address)) throw outOfScope(address.text)
+  }
+  /** The first address in scope; what was asked for under the target's own name is the target. */
+  const addressOf = async (host: string | undefined): Promise<Address> => {
+    if (host === undefined || host.toLowerCase() === target.name?.toLowerCase()) {
+      checkScope(target.address)
+      return target.address
+    }
+    const addresses = await resolveHost(host, resolver)
+    budget.check()
+    const allowed = addresses.find((address) => scope.allows(address))
+    if (!allowed) throw outOfScope(host)
+    return allowed
+  }
+  const turnTo = async (address: Address): Promise<void> => {
+    await budget.whilePaused(() => takeTurn(limiter, address, budget.signal))
+    // It may have been excluded while it waited.
+    checkScope(address)
+  }
+  const connectionTo = (socket: Socket, address: Address, where: string): Connection =>
+    connectionOn(socket, {
+      where,
+      budget,
+      checkScope: () => checkScope(address),
+      startTls: (plain, tls) => secured(plain, address, where, tls),
+    })
+  const secured = async (
+    plain: Socket,
+    address: Address,
+    where: string,
+    tls: TlsOptions,
+    milliseconds?: number,
+  ): Promise<Connection> => {
+    const named = target.name === undefined ? tls : { servername: target.name, ...tls }
+    const secure = await secureSocket(plain, where, named, milliseconds, budget.signal)
+    secure.once('close', () => plain.destroy())
+    return connectionTo(secure, address, where)
+  }
+
+  return {
+    signal: budget.signal,
+    connect: async ({ host, port = target.port, tls, milliseconds }: ConnectOptions = {}) => {
+      budget.check()
+      if (!Number.isInteger(port) || port < 1 || port > 65535) throw new DialError('name', `no port ${port}`)
+      budget.connection()
+      const address = await addressOf(host)
+      await turnTo(address)
+      const socket = await openSocket(address, port, milliseconds, budget.signal)
+      open.set(socket, address)
+      // What is left of the socket's errors belongs to nobody after its connection was given up.
+      socket.on('error', () => {}).once('close', () => open.delete(socket))
+      local = { address: socket.localAddress ?? '', port: socket.localPort ?? 0 }
+      const where = `${address.text} port ${port}`
+      if (!tls) return connectionTo(socket, address, where)
+      const servername = host ?? target.name
+      return secured(socket, address, where, { ...(servername && { servername }), ...tls }, milliseconds)
+    },
+    datagrams: async () => {
+      budget.check()
+      budget.connection()
+      const { address, port } = target
+      checkScope(address)
+      const datagrams = await datagramsTo({ address, port, budget, turn: () => turnTo(address) })
+      local = { address: '', port: datagrams.localPort }
+      return datagrams
+    },
+    local: () => local,
+    recheck: () => {
+      for (const [socket, address] of open)
+        if (!scope.allows(address)) socket.destroy(outOfScope(address.text))
+    },
+    close: () => {
+      budget.end(new DialError('aborted', 'the module is done'))
+      for (const socket of open.keys()) socket.destroy()
+    },
+  }
+}
+
+function outOfScope(host: string): DialError {
+  return new DialError('scope', `${host} is not in the scope of this service`)
+}

@@ -1,0 +1,88 @@
+import { createSocket } from 'node:dgram'
+import { once } from 'node:events'
+import type { Address } from '../../core/address.ts'
+import { type Datagrams, DialError } from '../../protocols/protocol-module.ts'
+import type { DialBudget } from './dial-budget.ts'
+import { dialErrorOf } from './dial-error-of.ts'
+
+/** Answers that wait for somebody to fetch them; more are dropped, as a network would. */
+const mostWaiting = 64
+
+export type DatagramParts = {
+  readonly address: Address
+  readonly port: number
+  readonly budget: DialBudget
+  /** Waits until a packet may be sent; throws when none may, any more. */
+  readonly turn: () => Promise<void>
+}
+
+/** Connected, so that the kernel passes on only what comes from the target. */
+export async function datagramsTo({ address, port, budget, turn }: DatagramParts): Promise<Datagrams> {
+  const where = `${address.text} port ${port}`
+  const socket = createSocket({ type: address.version === 4 ? 'udp4' : 'udp6' })
+  const waiting: Uint8Array[] = []
+  let failure: DialError | null = null
+  let wake: (() => void) | undefined
+  let closed = false
+
+  const fail = (reason: DialError): void => {
+    failure ??= reason
+    wake?.()
+  }
+  const close = (): void => {
+    if (closed) return
+    closed = true
+    budget.signal.removeEventListener('abort', onOver)
+    fail(new DialError('aborted', `${where}: the socket is closed`))
+    socket.close()
+  }
+  const onOver = (): void => {
+    fail(budget.signal.reason as DialError)
+    close()
+  }
+  socket.on('error', (error) => fail(dialErrorOf(error, where)))
+  socket.on('message', (message) => {
+    if (waiting.length >= mostWaiting) return
+    const usable = budget.bytes(message.length)
+    if (usable > 0 || message.length === 0) waiting.push(message.subarray(0, usable))
+    if (usable < message.length) fail(new DialError('bytes', `${where}: more bytes came than may be read`))
+    wake?.()
+  })
+  socket.connect(port, address.text)
+  await once(socket, 'connect', { signal: budget.signal }).catch((error) => {
+    socket.close()
+    throw budget.signal.aborted ? budget.signal.reason : dialErrorOf(error, where)
+  })
+  budget.signal.addEventListener('abort', onOver, { once: true })
+
+  return {
+    localPort: socket.address().port,
+    send: async (bytes) => {
+      budget.check()
+      await turn()
+      if (failure) throw failure
+      await new Promise<void>((resolve, reject) => {
+        socket.send(bytes, (error) => (error ? reject(dialErrorOf(error, where)) : resolve()))
+      })
+    },
+    receive: async (milliseconds) => {
+      const until = performance.now() + milliseconds
+      for (;;) {
+        budget.check()
+        const message = waiting.shift()
+        if (message) return message
+        if (failure) throw failure
+        const left = until - performance.now()
+        if (left <= 0) return null
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, left)
+          wake = () => {
+            clearTimeout(timer)
+            resolve()
+          }
+        })
+      }
+    },
+    close,
+  }
+}

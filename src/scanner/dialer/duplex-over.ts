@@ -1,0 +1,29 @@
+import { Duplex } from 'node:stream'
+import type { Connection } from '../../protocols/protocol-module.ts'
+
+/** The connection as a stream: it reads through the same door, so the same limits hold. */
+export function duplexOver(
+  connection: Pick<Connection, 'read' | 'write' | 'close'> & { end(): void },
+): Duplex {
+  const duplex = new Duplex({
+    read() {
+      connection.read().then(
+        (bytes) => this.push(bytes),
+        (error) => this.destroy(error),
+      )
+    },
+    write(chunk: Uint8Array, _encoding, done) {
+      connection.write(chunk).then(() => done(), done)
+    },
+    final(done) {
+      connection.end()
+      done()
+    },
+    destroy(error, done) {
+      connection.close()
+      done(error)
+    },
+  })
+  // Without a listener an error that comes after the parser has gone would end the process.
+  return duplex.on('error', () => {})
+}
