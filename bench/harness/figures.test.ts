@@ -13,6 +13,7 @@ it('figures keep the digits that mean something', () => {
 it('ratios and overheads say which way they go', () => {
   assert.equal(times(2), '2.00x')
   assert.equal(times(23.44), '23.4x')
+  assert.equal(times(0.00123), '0.0012x')
   assert.equal(times(1 / 0), '-')
   assert.equal(overhead(125, 100), '+25 %')
   assert.equal(overhead(90, 100), '-10 %')

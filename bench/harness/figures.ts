@@ -23,6 +23,7 @@ export function megabytes(bytes: number): string {
 /** Above 1 ours is better, by so many times. */
 export function times(ratio: number): string {
   if (!Number.isFinite(ratio)) return '-'
+  if (ratio < 0.1) return `${ratio.toPrecision(2)}x`
   return `${ratio.toFixed(ratio < 10 ? 2 : 1)}x`
 }
 

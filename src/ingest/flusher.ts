@@ -30,7 +30,7 @@ export type FlusherOptions = {
   readonly onStored?: (area: string, count: number) => void
 }
 
-const eventsAtOnce = 25_000
+const eventsAtOnce = 10_000
 const backlogLimit = 100_000
 /** How soon the batches of other processes (an import beside a running service) are noticed. */
 const pollMilliseconds = 500

@@ -14,7 +14,7 @@ import { type Flusher, startFlusher } from '../flusher.ts'
 import { openIntake } from '../intake.ts'
 
 /**
- * A process that is meant to be killed: it accepts events as fast as it can, names each on standard
+ * A process that is meant to be killed: it accepts events without end, names each on standard
  * output only after it was acknowledged, and stores them meanwhile.
  */
 const [folder, round] = [process.argv[2]!, Number(process.argv[3])]
@@ -46,11 +46,11 @@ const openFlusher = async (): Promise<void> => {
 openFlusher()
 
 for (let turn = 0; ; turn++) {
-  const names = Array.from({ length: 1 + (turn % 7) * 30 }, (_, n) => `r${round}-${turn}-${n}`)
+  const names = Array.from({ length: 1 + (turn % 7) * 8 }, (_, n) => `r${round}-${turn}-${n}`)
   const events = names.map((name, n) =>
     serviceEvent(`198.18.${round}.${turn % 256}`, 1 + (n % 65_000), { product: name }),
   )
   await intake.accept('host', events)
   writeSync(1, `${names.join('\n')}\n`)
-  await new Promise((resolve) => setTimeout(resolve, 10))
+  await new Promise((resolve) => setTimeout(resolve, 40))
 }

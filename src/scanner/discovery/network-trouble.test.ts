@@ -75,10 +75,10 @@ describe('on a network with trouble', () => {
         ports: '71-80',
         rate: 2000,
         attempts: 1,
-        excludeLater: { afterMs: 1000, targets: ['10.77.1.0/24'] },
+        excludeLater: { afterProbes: 1500, targets: ['10.77.1.0/24'] },
       })
       const counted = Number(/packets (\d+)/.exec(pair.run('target', 'nft', ['list', 'ruleset']))?.[1])
-      assert.ok(summary.excluded > 500, `${summary.excluded} excluded`)
+      assert.ok(summary.excluded > 500 && summary.excluded < 2500, `${summary.excluded} excluded`)
       assert.equal(counted, 2560 - summary.excluded)
       assert.equal(findings.filter((finding) => finding.startsWith('10.77.0.')).length, 256)
     } finally {
@@ -123,15 +123,16 @@ describe('on a network with trouble', () => {
         attempts: 1,
         timeoutMs: 200,
         rate: 10_000,
-        abortAfterMs: 4000,
       })
       while (count() < 2000) await new Promise((resolve) => setTimeout(resolve, 10))
       const [firstAt, first] = [performance.now(), count()]
       await new Promise((resolve) => setTimeout(resolve, 2000))
       const [lastAt, last] = [performance.now(), count()]
       const rate = ((last - first) * 1000) / (lastAt - firstAt)
-      // The two readings are a process's start apart from their clock's: three per cent of two seconds.
-      assert.ok(Math.abs(rate / 10_000 - 1) < 0.03, `${rate} packets a second`)
+      // Never faster, but for the moments between clock and counter. Slower is what a machine with other work
+      // may be; how exact the clockwork is, its own tests say.
+      assert.ok(rate < 10_300 && rate > 8000, `${rate} packets a second`)
+      process.kill(running.pid, 'SIGTERM')
       const result = JSON.parse(await running.result()) as ScanResult
       assert.equal(result.summary.aborted, true)
       assert.ok(result.abortMs < 100, `${result.abortMs} ms to stop`)

@@ -11,7 +11,7 @@ import { resolveNames } from './resolve-names.ts'
 import { readCheckpoint } from './run-checkpoint.ts'
 import { newState, type RunState, stateFrom } from './run-state.ts'
 import { createScanEngines } from './scan-engines.ts'
-import { type ExpandedPlan, expandPlan, networksOf } from './scan-legs.ts'
+import { type ExpandedPlan, expandPlan, labelOf, networksOf } from './scan-legs.ts'
 import { scanRun } from './scan-run.ts'
 import type { ScannerParts } from './scanner-parts.ts'
 
@@ -60,8 +60,7 @@ type Prepared = { readonly expanded: ExpandedPlan; readonly state: RunState }
 
 /** The targets and where to begin with them, or why there is nothing to begin with. */
 async function prepare(parts: ScannerParts, plan: ScanPlan, run: ScanRun): Promise<Prepared | string> {
-  const expand = (state: RunState): ExpandedPlan =>
-    expandPlan(plan, state.names, parts.enricher, parts.scope, state.seed)
+  const expand = (state: RunState): ExpandedPlan => expandPlan(plan, state.names, parts.enricher, state.seed)
   const kept = readCheckpoint(run.checkpoint)
   if (kept) {
     const state = stateFrom(kept, plan)
@@ -69,7 +68,7 @@ async function prepare(parts: ScannerParts, plan: ScanPlan, run: ScanRun): Promi
     if (expanded.digest === kept.digest) return { expanded, state }
     parts.log.warn({}, 'The targets of a scan have changed since it was broken off: it begins again.')
   }
-  const state = newState(plan, await resolveNames(plan, parts.resolver, run.signal))
+  const state = newState(plan, await resolveNames(plan, parts, run.signal))
   const expanded = expand(state)
   if (expanded.legs.length === 0)
     return `None of the targets could be resolved: ${expanded.missing.slice(0, 5).join('; ')}`
@@ -91,8 +90,7 @@ function entryRefusal(entry: ScanEntry, { scope, enricher, modules }: ScannerPar
     if (typeof networks === 'string') continue
     for (const range of networks) {
       const reason = scope.refusal(range)
-      if (reason && target.kind === 'range') return reason
-      if (reason) return `${target.kind === 'asn' ? `AS${target.asn}` : target.code}: ${reason}`
+      if (reason) return target.kind === 'range' ? reason : `${labelOf(target)}: ${reason}`
     }
     ranges.push(...networks)
   }

@@ -77,7 +77,16 @@ export async function discoverLeg(leg: ScanLeg, state: RunState, discovery: Disc
       const { address, port, ts } = finding
       // Known from before the scan was broken off.
       if (book.get(legIndex, address, port) || tarpits.has(address.text)) return
-      book.add({ leg: legIndex, address, port, ts, bound: cursor.position, done: new Set(), state: 'held' })
+      book.add({
+        leg: legIndex,
+        address,
+        port,
+        ts,
+        bound: cursor.position,
+        done: new Set(),
+        sent: new Map(),
+        state: 'held',
+      })
       watch.options.onFinding(finding)
     },
     onProgress: ({ done, sent, position }) => {

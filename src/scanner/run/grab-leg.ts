@@ -41,6 +41,7 @@ export async function grabLeg(leg: ScanLeg, state: RunState, grab: Grab): Promis
         ts: Date.now(),
         bound: next + 1,
         done,
+        sent: new Map(),
         state: 'waiting',
       }
       book.add(task)

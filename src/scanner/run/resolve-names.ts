@@ -1,8 +1,9 @@
 import type { Address } from '../../core/address.ts'
 import { type Resolver, resolveHost } from '../dialer/resolve-host.ts'
 import type { ScanPlan } from '../scan-plan.ts'
+import type { Scope } from '../scope/scope.ts'
 
-/** Addresses of each name; a name that could not be resolved has its reason instead. */
+/** The addresses of each name that are in scope; a name without any has its reason instead. */
 export type ResolvedNames = ReadonlyMap<string, readonly Address[] | string>
 
 /** The system's resolver blocks one of a few threads for each question. */
@@ -10,7 +11,7 @@ const atOnce = 4
 
 export async function resolveNames(
   plan: ScanPlan,
-  resolver: Resolver,
+  parts: { readonly resolver: Resolver; readonly scope: Pick<Scope, 'allows'> },
   signal: AbortSignal,
 ): Promise<ResolvedNames> {
   const names = new Set<string>()
@@ -18,9 +19,13 @@ export async function resolveNames(
     for (const target of targets) if (target.kind === 'name') names.add(target.name)
   const resolved = new Map<string, readonly Address[] | string>()
   const waiting = [...names]
+  const addressesOf = async (name: string): Promise<readonly Address[] | string> => {
+    const allowed = (await resolveHost(name, parts.resolver)).filter((address) => parts.scope.allows(address))
+    return allowed.length > 0 ? allowed : `${name}: none of its addresses is in the scope of this service`
+  }
   const work = async (): Promise<void> => {
     for (let name = waiting.shift(); name !== undefined && !signal.aborted; name = waiting.shift())
-      resolved.set(name, await resolveHost(name, resolver).catch((error: Error) => error.message))
+      resolved.set(name, await addressesOf(name).catch((error: Error) => error.message))
   }
   await Promise.all(Array.from({ length: atOnce }, work))
   return resolved

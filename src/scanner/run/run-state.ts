@@ -43,7 +43,8 @@ export function stateFrom(kept: RunCheckpoint, plan: ScanPlan): RunState {
   for (const index of state.opened.keys()) state.opened[index] = kept.opened[index] ?? 0
   for (const [leg, text, port, ts, bound, status, done] of kept.tasks) {
     const address = parseAddress(text)
-    if (address) state.book.add({ leg, address, port, ts, bound, state: status, done: new Set(done) })
+    if (address)
+      state.book.add({ leg, address, port, ts, bound, state: status, done: new Set(done), sent: new Map() })
   }
   state.leg = kept.leg
   state.place = () => kept.position

@@ -5,7 +5,6 @@ import type { Enricher } from '../../enrich/place.ts'
 import type { ScanEntry, ScanPlan } from '../scan-plan.ts'
 import { loopback } from '../scope/known-ranges.ts'
 import { intersectRanges, rangeText, subtractRanges } from '../scope/range-sets.ts'
-import type { Scope } from '../scope/scope.ts'
 import { mergeRanges } from '../targets/merge-ranges.ts'
 import { type TargetPlan, targetPlan } from '../targets/target-plan.ts'
 import type { ResolvedNames } from './resolve-names.ts'
@@ -32,7 +31,6 @@ export function expandPlan(
   plan: ScanPlan,
   names: ResolvedNames,
   enricher: Pick<Enricher, 'networksOfAsn' | 'networksOfCountry'>,
-  scope: Pick<Scope, 'allows'>,
   seed: bigint,
 ): ExpandedPlan {
   const legs: ScanLeg[] = []
@@ -57,8 +55,7 @@ export function expandPlan(
     const ranges: AddressRange[] = []
     const named = new Map<string, string>()
     for (const target of entry.targets) {
-      const found =
-        target.kind === 'name' ? namedRanges(target.name, names, scope) : networksOf(target, enricher)
+      const found = target.kind === 'name' ? namedRanges(target.name, names) : networksOf(target, enricher)
       if (typeof found === 'string') missing.push(found)
       else if (target.kind !== 'name') ranges.push(...found)
       else if (plan.kind === 'grab') add(entry, 'grab', found, () => target.name)
@@ -89,20 +86,17 @@ export function networksOf(
   if (target.kind === 'range') return [target.range]
   const networks =
     target.kind === 'asn' ? enricher.networksOfAsn(target.asn) : enricher.networksOfCountry(target.code)
-  const label = target.kind === 'asn' ? `AS${target.asn}` : target.code
-  return networks.length > 0 ? networks : `${label}: no networks of it are known`
+  return networks.length > 0 ? networks : `${labelOf(target)}: no networks of it are known`
 }
 
-function namedRanges(
-  name: string,
-  names: ResolvedNames,
-  scope: Pick<Scope, 'allows'>,
-): readonly AddressRange[] | string {
+export function labelOf(target: Exclude<Unnamed, { kind: 'range' }>): string {
+  return target.kind === 'asn' ? `AS${target.asn}` : target.code
+}
+
+function namedRanges(name: string, names: ResolvedNames): readonly AddressRange[] | string {
   const found = names.get(name) ?? `${name}: not resolved`
   if (typeof found === 'string') return found
-  const allowed = found.filter((address) => scope.allows(address))
-  if (allowed.length === 0) return `${name}: none of its addresses is in the scope of this service`
-  return allowed.map(({ version, value }) => ({ version, first: value, last: value }))
+  return found.map(({ version, value }) => ({ version, first: value, last: value }))
 }
 
 function ownRanges(): AddressRange[] {

@@ -11,6 +11,8 @@ export type Task = {
   readonly bound: number
   /** The types of its events that are kept for good. */
   readonly done: Set<string>
+  /** Those on their way to be. */
+  readonly sent: Map<string, Promise<void>>
   state: 'held' | 'waiting' | 'finished'
 }
 

@@ -18,43 +18,74 @@ export type TaskWork = {
   readonly deliver: (event: HostEvent) => Promise<void>
 }
 
-/** The event that says the port is open, unless it is kept already. */
-export async function tellOpen(task: Task, { state, legs, deliver }: TaskWork): Promise<void> {
-  const { protocol } = legs[task.leg]!.entry
-  const key = keyOf(task.address.text, task.port, protocol, portType)
-  if (!task.done.has(portType) && !state.delivered.delete(key))
-    await deliver(portEvent({ address: task.address, port: task.port, protocol }, task.ts))
-  task.done.add(portType)
+/** The event that says the port is open; resolves when it is kept for good. */
+export function tellOpen(task: Task, work: TaskWork): Promise<void> {
+  const { address, port, ts } = task
+  const { protocol } = work.legs[task.leg]!.entry
+  return once(task, portType, work, async () => portEvent({ address, port, protocol }, ts))
 }
 
 /** Runs the modules of a task that are not done yet, one after the other: one host is not asked by all at once. */
 export async function workOnTask(task: Task, handle: TaskHandle, work: TaskWork): Promise<void> {
-  const { parts, state, legs, limiter, deliver } = work
+  const { parts, state, legs, limiter } = work
   const { address, port } = task
   const { entry, entryIndex, means, nameOf } = legs[task.leg]!
   const { protocol } = entry
   const name = nameOf(address)
   const target = { address, port, protocol, ...(name !== undefined && { name }) }
   let answered = false
-  for (const { name: type, config } of entry.modules) {
-    if (task.done.has(type)) continue
-    const module = parts.modules(type)
-    if (!module) throw new Error(`no module is called "${type}"`)
-    if (!state.delivered.delete(keyOf(address.text, port, protocol, type))) {
-      if (!parts.scope.allows(address)) break
-      const dialer = createDialer({ ...parts, target, limits: module.limits, limiter, signal: handle.signal })
-      handle.watch(dialer)
-      const finding = await runModule({ module, config, target, dialer, userAgent: parts.userAgent })
-      handle.watch(null)
-      // An excluded host is left alone for good; whatever else was broken off begins again.
-      if (!parts.scope.allows(address)) break
-      if (handle.signal.aborted) return
-      await deliver(moduleEvent(type, target, finding))
-      answered ||= finding.error === undefined
+  const goesOn = (): boolean => !handle.signal.aborted && parts.scope.allows(address)
+  // Again, when what was under way was broken off before it came to an event.
+  for (const { name: type, config } of entry.modules)
+    while (!task.done.has(type) && goesOn())
+      await once(task, type, work, async () => {
+        const module = parts.modules(type)
+        if (!module) throw new Error(`no module is called "${type}"`)
+        const dialer = createDialer({
+          ...parts,
+          target,
+          limits: module.limits,
+          limiter,
+          signal: handle.signal,
+        })
+        handle.watch(dialer)
+        const finding = await runModule({ module, config, target, dialer, userAgent: parts.userAgent })
+        handle.watch(null)
+        if (!goesOn()) return null
+        answered ||= finding.error === undefined
+        return moduleEvent(type, target, finding)
+      })
+  // An excluded host is left alone for good; whatever else was broken off begins again.
+  if (handle.signal.aborted && parts.scope.allows(address)) return
+  if (means !== 'grab') await tellOpen(task, work)
+  else if (answered) state.opened[entryIndex]! += 1
+  state.book.finish(task)
+}
+
+/** Makes and delivers the event of a type, unless it is kept, or on its way, already. */
+function once(
+  task: Task,
+  type: string,
+  work: TaskWork,
+  make: () => Promise<HostEvent | null>,
+): Promise<void> {
+  const { state, legs, deliver } = work
+  if (task.done.has(type)) return Promise.resolve()
+  const under = task.sent.get(type)
+  if (under) return under
+  const key = keyOf(task.address.text, task.port, legs[task.leg]!.entry.protocol, type)
+  const send = async (): Promise<void> => {
+    if (!state.delivered.delete(key)) {
+      const event = await make()
+      if (!event) {
+        task.sent.delete(type)
+        return
+      }
+      await deliver(event)
     }
     task.done.add(type)
   }
-  if (means === 'grab' && answered) state.opened[entryIndex]! += 1
-  else if (means !== 'grab') await tellOpen(task, work)
-  state.book.finish(task)
+  const sending = send()
+  task.sent.set(type, sending)
+  return sending
 }

@@ -8,7 +8,7 @@ import { netConnectEngine } from '../net-connect-engine.ts'
 import { rawSynEngine } from '../raw-syn-engine.ts'
 import { udpEngine } from '../udp-engine.ts'
 
-/** One scan, in whatever namespace it was started in; the last line written is its `ScanResult`. */
+/** One scan, in whatever namespace it was started in, aborted by SIGTERM; the last line written is its `ScanResult`. */
 export type ScanConfig = {
   readonly engine: EngineName
   readonly targets: readonly string[]
@@ -18,8 +18,7 @@ export type ScanConfig = {
   readonly attempts: number
   readonly timeoutMs: number
   readonly report?: ScanOptions['report']
-  readonly excludeLater?: { readonly afterMs: number; readonly targets: readonly string[] }
-  readonly abortAfterMs?: number
+  readonly excludeLater?: { readonly afterProbes: number; readonly targets: readonly string[] }
   /** Counts open ports without listing them. */
   readonly brief?: boolean
 }
@@ -51,15 +50,16 @@ const controller = new AbortController()
 const findings: Finding[] = []
 const ttls = new Set<number>()
 let aborted = 0
-if (config.excludeLater) {
-  const { afterMs, targets } = config.excludeLater
-  setTimeout(() => exclusions.replace(ranges(targets)), afterMs)
+let settled = 0
+const onSettled = (): void => {
+  settled += 1
+  const later = config.excludeLater
+  if (later && settled === later.afterProbes) exclusions.replace(ranges(later.targets))
 }
-if (config.abortAfterMs !== undefined)
-  setTimeout(() => {
-    aborted = performance.now()
-    controller.abort()
-  }, config.abortAfterMs)
+process.once('SIGTERM', () => {
+  aborted = performance.now()
+  controller.abort()
+})
 process.stdout.write('scanning\n')
 const begun = performance.now()
 const plan = targetPlan(ranges(config.targets), parsePorts(config.ports), 0x5eedn)
@@ -74,6 +74,7 @@ const summary = await engines[config.engine]().scan(plan.from(), {
     if (!config.brief) findings.push(finding)
   },
   ...(config.report && { report: config.report }),
+  ...(config.excludeLater && { onSettled }),
 })
 const ended = performance.now()
 const result: ScanResult = {

@@ -1,0 +1,149 @@
+import path from 'node:path'
+import { after, before } from 'node:test'
+import { pino } from 'pino'
+import { accountsOf } from '../../../accounts/accounts.ts'
+import { auditOf } from '../../../accounts/audit.ts'
+import { creditsOf } from '../../../accounts/credits.ts'
+import { type Keys, keysOf } from '../../../accounts/keys.ts'
+import { type Permission, permissions } from '../../../accounts/plans.ts'
+import { rateLimit } from '../../../accounts/rate-limit.ts'
+import { areas, storeSteps } from '../../../areas/areas.ts'
+import { hostArea } from '../../../areas/host/host-area.ts'
+import { hostLookUp } from '../../../areas/host/look-up.ts'
+import { hostReads } from '../../../areas/host/reads.ts'
+import { tallyOfJob } from '../../../areas/host/replay.ts'
+import { hostSearch } from '../../../areas/host/search.ts'
+import type { HostEvent } from '../../../core/host-event.ts'
+import { readSettings } from '../../../core/settings.ts'
+import { nowhere } from '../../../enrich/place.ts'
+import { startFlusher } from '../../../ingest/flusher.ts'
+import { type Intake, openIntake } from '../../../ingest/intake.ts'
+import { type JobQueue, jobQueue } from '../../../jobs/job-queue.ts'
+import { jobTables } from '../../../jobs/job-steps.ts'
+import { defaultJobLimits } from '../../../jobs/limits.ts'
+import { moduleChecks } from '../../../jobs/testing/module-checks.ts'
+import { type ScriptedScanner, scriptedScanner } from '../../../jobs/testing/scripted-scanner.ts'
+import type { Row } from '../../../query/row.ts'
+import { localBus } from '../../../storage/bus/bus.ts'
+import { migrateStore } from '../../../storage/clickhouse/migrate-store.ts'
+import { openStore } from '../../../storage/clickhouse/open-store.ts'
+import { openSqliteLedger } from '../../../storage/ledger/sqlite-ledger.ts'
+import { temporaryFolder } from '../../../testing/temporary-folder.ts'
+import type { App } from '../../app.ts'
+import { makeMetrics } from '../../metrics.ts'
+import { makeServer } from '../../server.ts'
+import { openStreams } from '../streams.ts'
+
+/** Storage, way in, jobs and streams over HTTP, with a scanner that does what the test says. */
+export type StreamingService = {
+  readonly url: string
+  readonly intake: Intake
+  readonly queue: JobQueue
+  readonly scanner: ScriptedScanner
+  readonly keys: Keys
+  /** A token of an account, which is made when it is new. */
+  token(
+    account: string,
+    allowed?: readonly Permission[],
+  ): Promise<{ id: string; secret: string; account: string }>
+  settled(): Promise<void>
+}
+
+export function streamingService(): { readonly service: StreamingService } {
+  const folder = temporaryFolder()
+  let opened: (StreamingService & { stop(): Promise<void> }) | undefined
+  before(async () => {
+    opened = await open(folder)
+  })
+  after(() => opened?.stop())
+  return {
+    get service() {
+      return opened!
+    },
+  }
+}
+
+async function open(folder: string): Promise<StreamingService & { stop(): Promise<void> }> {
+  const settings = readSettings({ data: folder, port: '0', 'log-level': 'silent' }, {})
+  const log = pino({ level: 'silent' })
+  const ledger = await openSqliteLedger(path.join(folder, 'ledger.db'))
+  await jobTables.up(ledger.durable)
+  const store = await openStore(path.join(folder, 'clickhouse'))
+  await migrateStore(store, storeSteps(settings))
+  const bus = localBus((error) => {
+    throw error
+  })
+  const enricher = {
+    locate: () => nowhere,
+    networksOfAsn: () => [],
+    networksOfCountry: () => [],
+    sources: () => [],
+  }
+  const flusher = startFlusher({ ledger, store, bus, areas, log, writer: 'test', setAside: async () => {} })
+  const intake = openIntake({
+    ledger,
+    enricher,
+    areas,
+    writer: 'test',
+    retentionDays: settings.retentionDays,
+    onBatch: flusher.take,
+    ready: flusher.ready,
+  })
+  const scanner = scriptedScanner()
+  const queue = jobQueue({
+    ledger,
+    scanner,
+    modules: moduleChecks,
+    intake,
+    bus,
+    settled: flusher.settled,
+    tally: (job) => tallyOfJob(store, job),
+    limits: { ...defaultJobLimits, runningPerKey: 1_000, running: 1_000 },
+    log,
+  })
+  const rowOf = (event: unknown): Row => hostArea.row(event as HostEvent, enricher) as Row
+  const streams = await openStreams({ bus, store, rowOf, log })
+  await queue.start()
+  const accounts = accountsOf(ledger)
+  const keys = keysOf(ledger)
+  const audit = auditOf(ledger, () => {})
+  const app: App = {
+    settings,
+    log,
+    keys,
+    credits: creditsOf(ledger),
+    audit,
+    rateLimit: rateLimit(1_000_000),
+    metrics: makeMetrics(() => flusher.backlog()),
+    intake,
+    jobs: queue,
+    streams,
+    streamUrl: '',
+    host: { reads: hostReads(store), lookUp: hostLookUp(store), search: hostSearch(store) },
+    ready: () => true,
+  }
+  const server = await makeServer(app)
+  const url = await server.listen({ host: '127.0.0.1', port: 0 })
+  return {
+    url,
+    intake,
+    queue,
+    scanner,
+    keys,
+    settled: () => flusher.settled(),
+    async token(name, allowed = permissions) {
+      const account = (await accounts.find(name)) ?? (await accounts.add(name))!
+      return { ...(await keys.add(account.id, { kind: 'v1', permissions: allowed })), account: account.id }
+    },
+    async stop() {
+      await queue.stop()
+      streams.close()
+      await server.close()
+      await flusher.settled()
+      await flusher.stop()
+      await audit.stop()
+      await store.close()
+      await ledger.close()
+    },
+  }
+}
