@@ -22,7 +22,7 @@ type SentBatch = { readonly body: Buffer; readonly newest: readonly boolean[] }
 export const ingest: Subject = {
   name: 'ingest',
   about: 'events a second from acknowledged to searchable',
-  async run({ ingest: count }, say) {
+  async run({ events: count }, say) {
     const folder = mkdtempSync(path.join(tmpdir(), 'rimlight-bench-ingest-'))
     // The peer runs as another user, who has to pass through here.
     chmodSync(folder, 0o755)

@@ -7,9 +7,8 @@ const names = ['ingest', 'host']
 it('has its defaults', () => {
   assert.deepEqual(readCommandLine([], names), {
     only: names,
-    events: 1_000_000,
-    ingest: 200_000,
-    large: 1_000_000,
+    events: 200_000,
+    large: 200_000,
   })
 })
 
@@ -17,7 +16,6 @@ it('takes one size for everything, and another for the searches', () => {
   assert.deepEqual(readCommandLine(['--only', 'host', '--events', '20_000', '--large', '50000'], names), {
     only: ['host'],
     events: 20_000,
-    ingest: 20_000,
     large: 50_000,
   })
   assert.equal(readCommandLine(['--events', '20000'], names).large, 20_000)

@@ -1,10 +1,8 @@
 import type { Table } from './table.ts'
 
 export type BenchOptions = {
-  /** Events of the data set behind the look-ups. */
+  /** Events that are ingested, and of the data set behind look-ups and starts. */
   readonly events: number
-  /** Events that are ingested. */
-  readonly ingest: number
   /** Events of the data set behind the searches. */
   readonly large: number
 }

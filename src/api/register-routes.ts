@@ -164,6 +164,8 @@ function openStream(
   reply.raw.writeHead(200, {
     'content-type': type,
     'cache-control': 'no-store',
+    // A stream that ends is the end of its connection: nobody waits on it for another answer.
+    connection: 'close',
     // Proxies that collect an answer before they pass it on would hold events back.
     'x-accel-buffering': 'no',
     'x-content-type-options': 'nosniff',

@@ -4,7 +4,10 @@ import { escapeBytes } from '../core/escape.ts'
 const mostCharacters = 256
 
 /** Fills `$1` to `$9`; undefined when nothing is left, or a capture that it needs is empty. */
-export function expandTemplate(template: string, captures: readonly (string | undefined)[]): string | undefined {
+export function expandTemplate(
+  template: string,
+  captures: readonly (string | undefined)[],
+): string | undefined {
   const filled = template.replace(/\$([1-9])/g, (_, digit: string) => captures[Number(digit)] ?? '')
   const text = escapeBytes(Buffer.from(filled, 'latin1')).trim().slice(0, mostCharacters)
   return text === '' ? undefined : text

@@ -4,7 +4,7 @@
  */
 export function firstBytes(expression: RegExp): ReadonlySet<number> | null {
   const { source, flags } = expression
-  if (!source.startsWith('^')) return null
+  if (!source.startsWith('^') || hasAlternatives(source)) return null
   const first = firstAtom(source.slice(1))
   if (!first || /^[?*{]/.test(source.slice(1 + first.length))) return null
   const bytes = new Set(first.bytes)
@@ -15,6 +15,18 @@ export function firstBytes(expression: RegExp): ReadonlySet<number> | null {
     }
   }
   return bytes
+}
+
+/** Whether a `|` stands outside every group and class: the anchor would hold for the first part only. */
+function hasAlternatives(source: string): boolean {
+  const bare = source.replace(/\\[\s\S]/g, '').replace(/\[[^\]]*\]/g, '')
+  let depth = 0
+  for (const char of bare) {
+    if (char === '(') depth += 1
+    else if (char === ')') depth -= 1
+    else if (char === '|' && depth === 0) return true
+  }
+  return false
 }
 
 type Atom = { readonly bytes: readonly number[]; readonly length: number }

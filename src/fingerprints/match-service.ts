@@ -34,12 +34,13 @@ function probesRead(probe: string): readonly string[] {
   return probe.endsWith('-udp') ? [probe] : [probe, ...readByAll.filter((name) => name !== probe)]
 }
 
+const anyByte: readonly number[] = Array.from({ length: 256 }, (_, byte) => byte)
+
 /** Probe, then first byte, then the rules in their order. */
 function indexRules(rules: readonly Rule[]): ReadonlyMap<string, readonly (readonly Rule[])[]> {
   const index = new Map<string, Rule[][]>()
   for (const rule of rules) {
-    const bytes = firstBytes(rule.match)
-    if (!bytes) throw new Error(`Rule ${rule.id} does not start with a byte that can be told`)
+    const bytes = firstBytes(rule.match) ?? anyByte
     const table = index.get(rule.probe) ?? Array.from({ length: 256 }, (): Rule[] => [])
     index.set(rule.probe, table)
     for (const byte of bytes) table[byte]!.push(rule)

@@ -3,7 +3,8 @@ import type { Area } from '../areas/area.ts'
 import type { Bus } from '../storage/bus/bus.ts'
 import type { ColumnStore } from '../storage/clickhouse/column-store.ts'
 import type { Ledger } from '../storage/ledger/ledger.ts'
-import { type Batch, eventId, eventsPerBatch, readEntries } from './batch.ts'
+import { type Batch, eventId, readEntries } from './batch.ts'
+import { type Line, storedIds, storeLines } from './store-lines.ts'
 
 /** Moves what is in the outbox into the column store, exactly once, and tells the bus. */
 export type Flusher = {
@@ -34,14 +35,6 @@ const eventsAtOnce = 10_000
 const backlogLimit = 100_000
 /** How soon the batches of other processes (an import beside a running service) are noticed. */
 const pollMilliseconds = 500
-const retryMilliseconds = [100, 500, 2_000, 5_000]
-
-type Line = {
-  readonly id: number
-  readonly batch: Batch
-  readonly position: number
-  readonly stored: boolean
-}
 
 export function startFlusher(options: FlusherOptions): Flusher {
   const { ledger, store, bus, log } = options
@@ -49,13 +42,13 @@ export function startFlusher(options: FlusherOptions): Flusher {
   /** In order of their numbers, so that events are stored and published in the order of acknowledgement. */
   let fresh: Batch[] = []
   let backlog = 0
-  let stopping = false
+  const stopping = new AbortController()
   let idle = Promise.withResolvers<void>()
   let wake = Promise.withResolvers<void>()
   let room: PromiseWithResolvers<void> | undefined
 
   const run = async (): Promise<void> => {
-    while (!stopping) {
+    while (!stopping.signal.aborted) {
       const foreign = await readForeign(ledger, options.writer)
       const batches = [
         ...foreign.map((batch) => ({ batch, repeated: true })),
@@ -63,7 +56,7 @@ export function startFlusher(options: FlusherOptions): Flusher {
       ]
       fresh = []
       for (const group of groups(batches)) {
-        if (stopping) return
+        if (stopping.signal.aborted) return
         await move(group)
       }
       if (fresh.length > 0 || foreign.length > 0) continue
@@ -89,8 +82,12 @@ export function startFlusher(options: FlusherOptions): Flusher {
         lines.push({ id, batch, position, stored: stored.has(id) })
       })
     }
-    const lost = new Set<Line>()
-    await insert(area, lines, lost)
+    const lost = await storeLines(area, lines, {
+      store,
+      log,
+      setAside: options.setAside,
+      signal: stopping.signal,
+    })
     await ledger.db
       .deleteFrom('outbox')
       .where(
@@ -112,44 +109,8 @@ export function startFlusher(options: FlusherOptions): Flusher {
     }
   }
 
-  const insert = async (
-    area: Area<unknown, unknown>,
-    lines: readonly Line[],
-    lost: Set<Line>,
-  ): Promise<void> => {
-    for (let attempt = 0; ; attempt++) {
-      try {
-        return await insertTables(store, area, lines)
-      } catch (error) {
-        if (stopping) throw error
-        log.warn({ err: error, events: lines.length }, 'storing a batch failed')
-        if (isDataError(error)) return await insertApart(area, lines, lost, error as Error)
-        // A full disk or a stopped engine passes; the events wait in the outbox meanwhile.
-        const wait = retryMilliseconds[Math.min(attempt, retryMilliseconds.length - 1)]
-        await new Promise((resolve) => setTimeout(resolve, wait))
-      }
-    }
-  }
-
-  /** The batch is halved until the events that the engine refuses stand alone. */
-  const insertApart = async (
-    area: Area<unknown, unknown>,
-    lines: readonly Line[],
-    lost: Set<Line>,
-    error: Error,
-  ): Promise<void> => {
-    if (lines.length === 1) {
-      const { batch, position } = lines[0]!
-      lost.add(lines[0]!)
-      return await options.setAside(batch.entries[position]!.record, error.message)
-    }
-    const middle = lines.length >> 1
-    await insert(area, lines.slice(0, middle), lost)
-    await insert(area, lines.slice(middle), lost)
-  }
-
   const running = run().catch((error) => {
-    if (!stopping) log.fatal({ err: error }, 'the way into the store has stopped')
+    if (!stopping.signal.aborted) log.fatal({ err: error }, 'the way into the store has stopped')
     throw error
   })
   running.catch(() => {})
@@ -175,34 +136,11 @@ export function startFlusher(options: FlusherOptions): Flusher {
     },
     backlog: () => backlog,
     async stop() {
-      stopping = true
+      stopping.abort()
       wake.resolve()
       await running.catch(() => {})
     },
   }
-}
-
-/** Codes of ClickHouse that speak of the data and not of the engine: it cannot be parsed, or does not fit its type. */
-const dataErrors = new Set([
-  '6',
-  '25',
-  '26',
-  '27',
-  '33',
-  '53',
-  '69',
-  '72',
-  '117',
-  '130',
-  '131',
-  '441',
-  '675',
-  '676',
-])
-
-function isDataError(error: unknown): boolean {
-  const code = /Code: (\d+)/.exec((error as Error).message)?.[1]
-  return code !== undefined && dataErrors.has(code)
 }
 
 type Pending = { readonly batch: Batch; readonly repeated: boolean }
@@ -247,37 +185,4 @@ async function readForeign(ledger: Ledger, writer: string): Promise<Batch[]> {
     .orderBy('id')
     .execute()
   return found.map(({ id, area, events }) => ({ number: Number(id), area, entries: readEntries(events) }))
-}
-
-async function storedIds(
-  store: ColumnStore,
-  area: Area<unknown, unknown>,
-  batch: Batch,
-): Promise<Set<number>> {
-  const found = await store.rows<{ id: number }>(
-    `SELECT id FROM ${area.eventTable} WHERE id >= {first:UInt64} AND id < {end:UInt64}`,
-    { first: eventId(batch.number, 0), end: eventId(batch.number, eventsPerBatch) },
-    { seconds: 120 },
-  )
-  return new Set(found.map(({ id }) => id))
-}
-
-async function insertTables(
-  store: ColumnStore,
-  area: Area<unknown, unknown>,
-  lines: readonly Line[],
-): Promise<void> {
-  const texts: string[][] = area.tables.map(() => [])
-  for (const { id, batch, position, stored } of lines) {
-    const { record, row } = batch.entries[position]!
-    area.lines(id, record, row).forEach((line, table) => {
-      // The other tables keep one row a key whatever comes twice.
-      if (stored && area.tables[table]!.name === area.eventTable) return
-      texts[table]!.push(line)
-    })
-  }
-  for (const [table, text] of texts.entries()) {
-    const { name, columns } = area.tables[table]!
-    if (text.length > 0) await store.insert(name, columns, text.join('\n'))
-  }
 }

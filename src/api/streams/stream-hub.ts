@@ -54,15 +54,17 @@ const patientBacklog = 20_000
 export function streamHub(bus: Bus, newestId: number, onError: (error: unknown) => void): StreamHub {
   const scopes = new Map<string, Map<string, Group>>()
   let backlog: Message[] = []
+  /** How much of the backlog is given out. */
+  let position = 0
   let newest = newestId
   let running = false
   let closed = false
 
   const run = async (): Promise<void> => {
     running = true
-    while (backlog.length > 0 && !closed) {
-      const slice = backlog.slice(0, sliceEvents)
-      backlog = backlog.slice(sliceEvents)
+    while (position < backlog.length && !closed) {
+      const slice = backlog.slice(position, position + sliceEvents)
+      position += slice.length
       let behind = false
       try {
         behind = dispatch(scopes, slice)
@@ -70,15 +72,17 @@ export function streamHub(bus: Bus, newestId: number, onError: (error: unknown) 
         onError(error)
       }
       for (const { id } of slice) newest = Math.max(newest, id)
-      if (backlog.length === 0) break
-      if (behind && backlog.length < patientBacklog) await wait(paceMilliseconds)
+      const left = backlog.length - position
+      if (left === 0) break
+      if (behind && left < patientBacklog) await wait(paceMilliseconds)
       else await turn()
     }
     running = false
   }
   const take = (messages: readonly Message[]): void => {
     if (closed || messages.length === 0) return
-    backlog = backlog.concat(messages)
+    backlog = backlog.slice(position).concat(messages)
+    position = 0
     if (!running) void run()
   }
   const leave = [

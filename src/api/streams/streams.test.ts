@@ -250,7 +250,7 @@ describe('streams', () => {
     const [first] = await Promise.all([stream('/stream')])
     const readers: OpenStream[] = []
     let sent = 0
-    for (let round = 0; round < 30; round++) {
+    for (let round = 0; round < 15; round++) {
       const events = Array.from({ length: 40 }, (_, n) => portEvent(`127.1.${round}.${n}`, 9))
       await job.run.onEvents(events)
       sent += events.length
@@ -271,11 +271,19 @@ describe('streams', () => {
     close(first)
   })
 
-  test('heartbeats come when they are asked for, and no empty lines', async () => {
-    const [beating, silent] = await Promise.all([stream('/torrent?heartbeat=1'), stream('/sinkhole')])
+  test('heartbeats come when they are asked for, and no empty lines; a revoked token ends its stream', async () => {
+    const brief = await running.service.token('brief')
+    const [beating, silent, ending] = await Promise.all([
+      stream('/torrent?heartbeat=1'),
+      stream('/sinkhole'),
+      stream('/stream', brief),
+    ])
+    await running.service.keys.revoke(brief.id)
     await beating.until(2)
     assert.match(beating.lines[0]!, /^\{"origin": \{"type": "heartbeat", "ts": \d{13}\}\}$/)
     assert.deepEqual(silent.lines, [])
+    await ending.ended
+    assert.deepEqual(ending.lines, [])
     close(beating, silent)
   })
 

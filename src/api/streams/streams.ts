@@ -43,10 +43,12 @@ export type StreamsOptions = {
   readonly rowOf: (event: unknown) => Row
   readonly log: FastifyBaseLogger
   readonly limits?: Partial<ClientLimits>
+  /** How often it is asked whether a token still holds. */
+  readonly askMilliseconds?: number
 }
 
 const streamsPerKey = 2_000
-const askMilliseconds = 60_000
+const defaultAskMilliseconds = 60_000
 
 /** To be opened when the outbox of an earlier life is empty: from then on ids only grow. */
 export async function openStreams(options: StreamsOptions): Promise<Streams> {
@@ -95,7 +97,7 @@ export async function openStreams(options: StreamsOptions): Promise<Streams> {
           (allowed) => allowed || client.close(),
           (error) => log.error({ err: error }, 'a token could not be looked at'),
         )
-      }, askMilliseconds)
+      }, options.askMilliseconds ?? defaultAskMilliseconds)
       clients.add(client)
       openOf.set(keyId, (openOf.get(keyId) ?? 0) + 1)
       leave = start(client)

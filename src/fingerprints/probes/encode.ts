@@ -6,8 +6,7 @@ export function hex(text: string): Buffer {
 /** A BER element (X.690, 8.1) of up to 65535 bytes. */
 export function ber(tag: number, ...content: readonly Uint8Array[]): Buffer {
   const body = Buffer.concat([...content])
-  const length =
-    body.length < 0x80 ? [body.length] : [0x82, (body.length >> 8) & 0xff, body.length & 0xff]
+  const length = body.length < 0x80 ? [body.length] : [0x82, (body.length >> 8) & 0xff, body.length & 0xff]
   return Buffer.concat([Buffer.from([tag, ...length]), body])
 }
 

@@ -1,7 +1,7 @@
-import { ber, hex, lengthBefore, oneLine } from './encode.ts'
 import { versionBindQuery } from './dns-query.ts'
-import { sipOptions } from './sip-options.ts'
+import { ber, hex, lengthBefore, oneLine } from './encode.ts'
 import type { Probe } from './probe.ts'
+import { sipOptions } from './sip-options.ts'
 
 const text = (payload: string) => () => Buffer.from(payload, 'latin1')
 const bytes = (payload: Uint8Array) => () => payload
@@ -12,7 +12,10 @@ export const tcpProbes: readonly Probe[] = [
     name: 'http-get',
     transport: 'tcp',
     rarity: 1,
-    ports: [80, 81, 591, 2375, 3000, 3128, 5000, 5601, 5984, 7001, 8000, 8008, 8080, 8081, 8086, 8088, 8888, 9090, 9200, 15672],
+    ports: [
+      80, 81, 591, 2375, 3000, 3128, 5000, 5601, 5984, 7001, 8000, 8008, 8080, 8081, 8086, 8088, 8888, 9090,
+      9200, 15672,
+    ],
     payload: ({ host, userAgent }) =>
       Buffer.from(
         `GET / HTTP/1.1\r\nHost: ${oneLine(host)}\r\nUser-Agent: ${oneLine(userAgent)}\r\nAccept: */*\r\nConnection: close\r\n\r\n`,
@@ -20,7 +23,13 @@ export const tcpProbes: readonly Probe[] = [
   },
   { name: 'generic-lines', transport: 'tcp', rarity: 1, ports: [23, 79], payload: text('\r\n\r\n') },
   { name: 'help', transport: 'tcp', rarity: 2, ports: [21, 25, 587, 119], payload: text('HELP\r\n') },
-  { name: 'redis-ping', transport: 'tcp', rarity: 2, ports: [6379, 6380, 16379], payload: text('*1\r\n$4\r\nPING\r\n') },
+  {
+    name: 'redis-ping',
+    transport: 'tcp',
+    rarity: 2,
+    ports: [6379, 6380, 16379],
+    payload: text('*1\r\n$4\r\nPING\r\n'),
+  },
   {
     // SSLRequest (PostgreSQL protocol, 55.7): the answer is one letter.
     name: 'postgres-ssl',
@@ -38,8 +47,20 @@ export const tcpProbes: readonly Probe[] = [
     ports: [3389, 3388, 3390],
     payload: bytes(hex('03000013 0ee00000000000 0100080003000000')),
   },
-  { name: 'ldap-rootdse', transport: 'tcp', rarity: 2, ports: [389, 3268, 1389], payload: bytes(rootDseSearch()) },
-  { name: 'mongodb-hello', transport: 'tcp', rarity: 2, ports: [27017, 27018, 27019], payload: bytes(mongoHello()) },
+  {
+    name: 'ldap-rootdse',
+    transport: 'tcp',
+    rarity: 2,
+    ports: [389, 3268, 1389],
+    payload: bytes(rootDseSearch()),
+  },
+  {
+    name: 'mongodb-hello',
+    transport: 'tcp',
+    rarity: 2,
+    ports: [27017, 27018, 27019],
+    payload: bytes(mongoHello()),
+  },
   { name: 'memcached-version', transport: 'tcp', rarity: 2, ports: [11211], payload: text('version\r\n') },
   {
     name: 'rtsp-options',
@@ -56,7 +77,13 @@ export const tcpProbes: readonly Probe[] = [
     ports: [5060, 5080],
     payload: (asker) => sipOptions('TCP', asker),
   },
-  { name: 'dns-version', transport: 'tcp', rarity: 2, ports: [53], payload: () => lengthBefore(versionBindQuery()) },
+  {
+    name: 'dns-version',
+    transport: 'tcp',
+    rarity: 2,
+    ports: [53],
+    payload: () => lengthBefore(versionBindQuery()),
+  },
   {
     // The protocol header that AMQP 0-9-1 (section 4.2.2) starts with.
     name: 'amqp-header',
@@ -114,7 +141,12 @@ function smb2Negotiate(): Buffer {
     'fe534d42 4000 0000 00000000 0000 0000 00000000 00000000 0000000000000000 00000000 00000000 0000000000000000 00000000000000000000000000000000',
   )
   const dialects = hex('0202 1002 0003 0203')
-  const body = Buffer.concat([hex('2400 0400 0100 0000 00000000'), Buffer.alloc(16), Buffer.alloc(8), dialects])
+  const body = Buffer.concat([
+    hex('2400 0400 0100 0000 00000000'),
+    Buffer.alloc(16),
+    Buffer.alloc(8),
+    dialects,
+  ])
   const message = Buffer.concat([header, body])
   const frame = Buffer.alloc(4)
   frame.writeUInt32BE(message.length)

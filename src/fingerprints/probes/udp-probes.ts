@@ -7,7 +7,13 @@ const bytes = (payload: Uint8Array) => () => payload
 
 /** In the order in which they are tried on a port that none of them knows. */
 export const udpProbes: readonly Probe[] = [
-  { name: 'dns-version-udp', transport: 'udp', rarity: 1, ports: [53, 5353], payload: () => versionBindQuery() },
+  {
+    name: 'dns-version-udp',
+    transport: 'udp',
+    rarity: 1,
+    ports: [53, 5353],
+    payload: () => versionBindQuery(),
+  },
   {
     // Client, version 4 (RFC 5905, 7.3).
     name: 'ntp-client-udp',
@@ -16,7 +22,13 @@ export const udpProbes: readonly Probe[] = [
     ports: [123],
     payload: bytes(Buffer.concat([hex('e3'), Buffer.alloc(47)])),
   },
-  { name: 'snmpv3-discovery-udp', transport: 'udp', rarity: 1, ports: [161], payload: bytes(snmpDiscovery()) },
+  {
+    name: 'snmpv3-discovery-udp',
+    transport: 'udp',
+    rarity: 1,
+    ports: [161],
+    payload: bytes(snmpDiscovery()),
+  },
   {
     name: 'sip-options-udp',
     transport: 'udp',
@@ -31,7 +43,11 @@ export const udpProbes: readonly Probe[] = [
     rarity: 2,
     ports: [137],
     payload: bytes(
-      Buffer.concat([hex('524c 0000 0001 0000 0000 0000'), Buffer.from(` CK${'A'.repeat(30)}\0`), hex('0021 0001')]),
+      Buffer.concat([
+        hex('524c 0000 0001 0000 0000 0000'),
+        Buffer.from(` CK${'A'.repeat(30)}\0`),
+        hex('0021 0001'),
+      ]),
     ),
   },
   {
@@ -67,7 +83,9 @@ export const udpProbes: readonly Probe[] = [
     transport: 'udp',
     rarity: 3,
     ports: [5683],
-    payload: bytes(Buffer.concat([hex('4001 524c bb'), Buffer.from('.well-known'), hex('04'), Buffer.from('core')])),
+    payload: bytes(
+      Buffer.concat([hex('4001 524c bb'), Buffer.from('.well-known'), hex('04'), Buffer.from('core')]),
+    ),
   },
 ]
 

@@ -102,7 +102,7 @@ async function open(folder: string): Promise<StreamingService & { stop(): Promis
     log,
   })
   const rowOf = (event: unknown): Row => hostArea.row(event as HostEvent, enricher) as Row
-  const streams = await openStreams({ bus, store, rowOf, log })
+  const streams = await openStreams({ bus, store, rowOf, log, askMilliseconds: 1_500 })
   await queue.start()
   const accounts = accountsOf(ledger)
   const keys = keysOf(ledger)

@@ -1,0 +1,146 @@
+import type { Rule } from '../rule.ts'
+
+/** FTP and other ways to files. */
+export const fileRules: readonly Rule[] = [
+  {
+    id: 'vsftpd',
+    service: 'ftp',
+    probe: 'null',
+    match: /^220 \(vsFTPd (\d[\w.]{0,12})\)/,
+    product: 'vsftpd',
+    version: '$1',
+    ostype: 'Unix',
+    cpe: ['cpe:/a:vsftpd_project:vsftpd:$1'],
+    example: {
+      answer: '220 (vsFTPd 3.0.3)\r\n',
+      product: 'vsftpd',
+      version: '3.0.3',
+      ostype: 'Unix',
+      cpe: ['cpe:/a:vsftpd_project:vsftpd:3.0.3'],
+    },
+  },
+  {
+    id: 'proftpd',
+    service: 'ftp',
+    probe: 'null',
+    match: /^220[ -]ProFTPD (?:(\d[\w.]{0,12}) )?Server \(([^)\r\n]{1,80})\)/,
+    product: 'ProFTPD',
+    version: '$1',
+    extrainfo: '$2',
+    ostype: 'Unix',
+    cpe: ['cpe:/a:proftpd:proftpd:$1'],
+    example: {
+      answer: '220 ProFTPD 1.3.5e Server (Debian) [::ffff:192.0.2.1]\r\n',
+      product: 'ProFTPD',
+      version: '1.3.5e',
+      extrainfo: 'Debian',
+      ostype: 'Unix',
+      cpe: ['cpe:/a:proftpd:proftpd:1.3.5e'],
+    },
+  },
+  {
+    id: 'pure-ftpd',
+    service: 'ftp',
+    probe: 'null',
+    match: /^220-+ ?Welcome to Pure-FTPd/,
+    product: 'Pure-FTPd',
+    cpe: ['cpe:/a:pureftpd:pure-ftpd'],
+    example: {
+      answer: '220---------- Welcome to Pure-FTPd [privsep] [TLS] ----------\r\n',
+      product: 'Pure-FTPd',
+      cpe: ['cpe:/a:pureftpd:pure-ftpd'],
+    },
+  },
+  {
+    id: 'filezilla',
+    service: 'ftp',
+    probe: 'null',
+    match: /^220-FileZilla Server (?:version )?(\d[\d.]{0,12})/,
+    product: 'FileZilla ftpd',
+    version: '$1',
+    ostype: 'Windows',
+    cpe: ['cpe:/a:filezilla-project:filezilla_server:$1'],
+    example: {
+      answer: '220-FileZilla Server 1.7.3\r\n220 Please visit\r\n',
+      product: 'FileZilla ftpd',
+      version: '1.7.3',
+      ostype: 'Windows',
+      cpe: ['cpe:/a:filezilla-project:filezilla_server:1.7.3'],
+    },
+  },
+  {
+    id: 'microsoft-ftp',
+    service: 'ftp',
+    probe: 'null',
+    match: /^220[ -]Microsoft FTP Service/,
+    product: 'Microsoft ftpd',
+    ostype: 'Windows',
+    cpe: ['cpe:/a:microsoft:ftp_service', 'cpe:/o:microsoft:windows'],
+    example: {
+      answer: '220 Microsoft FTP Service\r\n',
+      product: 'Microsoft ftpd',
+      ostype: 'Windows',
+      cpe: ['cpe:/a:microsoft:ftp_service', 'cpe:/o:microsoft:windows'],
+    },
+  },
+  {
+    id: 'ftp',
+    service: 'ftp',
+    probe: 'null',
+    match: /^220[ -][^\r\n]{0,200}\b(?:FTP|ftp|Ftp)/,
+    example: { answer: '220 Welcome to the FTP server\r\n' },
+  },
+  {
+    id: 'rsync',
+    service: 'rsync',
+    probe: 'null',
+    match: /^@RSYNCD: (\d{2}(?:\.\d{1,2})?)/,
+    product: 'rsync',
+    extrainfo: 'protocol version $1',
+    cpe: ['cpe:/a:samba:rsync'],
+    example: {
+      answer: '@RSYNCD: 31.0\n',
+      product: 'rsync',
+      extrainfo: 'protocol version 31.0',
+      cpe: ['cpe:/a:samba:rsync'],
+    },
+  },
+  {
+    id: 'svn',
+    service: 'svnserve',
+    probe: 'null',
+    match: /^\( success \( \d \d \( /,
+    product: 'Subversion',
+    cpe: ['cpe:/a:apache:subversion'],
+    example: {
+      answer: '( success ( 2 2 ( ) ( edit-pipeline svndiff1 ) ) ) ',
+      product: 'Subversion',
+      cpe: ['cpe:/a:apache:subversion'],
+    },
+  },
+  ...(['2.0.2=\\x02\\x02', '2.1=\\x10\\x02', '3.0=\\x00\\x03', '3.0.2=\\x02\\x03'] as const).map(
+    (dialect): Rule => {
+      const [name = '', bytes = ''] = dialect.split('=')
+      // The revision stands four bytes behind the header of 64 (MS-SMB2, 2.2.4).
+      return {
+        id: `smb-${name}`,
+        service: 'microsoft-ds',
+        probe: 'smb-negotiate',
+        match: new RegExp(`^\\x00[\\s\\S]{3}\\xfeSMB[\\s\\S]{64}${bytes}`),
+        extrainfo: `SMB ${name}`,
+        example: {
+          answer: `\0\0\0\x80\xfeSMB${'\0'.repeat(60)}A\0\x01\0${JSON.parse(`"${bytes.replaceAll('\\x', '\\u00')}"`)}`,
+          extrainfo: `SMB ${name}`,
+        },
+      }
+    },
+  ),
+  {
+    id: 'smb1',
+    service: 'microsoft-ds',
+    probe: 'smb-negotiate',
+    match: /^\x00[\s\S]{3}\xffSMB/,
+    extrainfo: 'SMB 1',
+    example: { answer: '\0\0\0\x55\xffSMBr\0\0\0\0', extrainfo: 'SMB 1' },
+  },
+]

@@ -1,0 +1,118 @@
+import type { Logger } from 'pino'
+import type { Area } from '../areas/area.ts'
+import type { ColumnStore } from '../storage/clickhouse/column-store.ts'
+import { type Batch, eventId, eventsPerBatch } from './batch.ts'
+
+/** One event on its way into the tables. `stored`: the table of events has it from an earlier attempt. */
+export type Line = {
+  readonly id: number
+  readonly batch: Batch
+  readonly position: number
+  readonly stored: boolean
+}
+
+export type StoreOptions = {
+  readonly store: ColumnStore
+  readonly log: Logger
+  /** Where an event goes that the engine itself refuses, so that it is neither lost nor in the way. */
+  readonly setAside: (record: string, reason: string) => Promise<void>
+  readonly signal: AbortSignal
+}
+
+const retryMilliseconds = [100, 500, 2_000, 5_000]
+
+/** Stores the lines, however long it takes, and returns those that had to be set aside. */
+export async function storeLines(
+  area: Area<unknown, unknown>,
+  lines: readonly Line[],
+  options: StoreOptions,
+): Promise<Set<Line>> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      await insertTables(options.store, area, lines)
+      return new Set()
+    } catch (error) {
+      if (options.signal.aborted) throw error
+      options.log.warn({ err: error, events: lines.length }, 'storing a batch failed')
+      if (isDataError(error)) return await storeApart(area, lines, options, error as Error)
+      // A full disk or a stopped engine passes; the events wait in the outbox meanwhile.
+      const wait = retryMilliseconds[Math.min(attempt, retryMilliseconds.length - 1)]
+      await new Promise((resolve) => setTimeout(resolve, wait))
+    }
+  }
+}
+
+/** The lines are halved until the events that the engine refuses stand alone. */
+async function storeApart(
+  area: Area<unknown, unknown>,
+  lines: readonly Line[],
+  options: StoreOptions,
+  error: Error,
+): Promise<Set<Line>> {
+  if (lines.length === 1) {
+    const { batch, position } = lines[0]!
+    await options.setAside(batch.entries[position]!.record, error.message)
+    return new Set(lines)
+  }
+  const middle = lines.length >> 1
+  const first = await storeLines(area, lines.slice(0, middle), options)
+  const second = await storeLines(area, lines.slice(middle), options)
+  return first.union(second)
+}
+
+async function insertTables(
+  store: ColumnStore,
+  area: Area<unknown, unknown>,
+  lines: readonly Line[],
+): Promise<void> {
+  const texts: string[][] = area.tables.map(() => [])
+  for (const { id, batch, position, stored } of lines) {
+    const { record, row } = batch.entries[position]!
+    area.lines(id, record, row).forEach((line, table) => {
+      // The other tables keep one row a key whatever comes twice.
+      if (stored && area.tables[table]!.name === area.eventTable) return
+      texts[table]!.push(line)
+    })
+  }
+  for (const [table, text] of texts.entries()) {
+    const { name, columns } = area.tables[table]!
+    if (text.length > 0) await store.insert(name, columns, text.join('\n'))
+  }
+}
+
+/** Which events of a batch are stored already. */
+export async function storedIds(
+  store: ColumnStore,
+  area: Area<unknown, unknown>,
+  batch: Batch,
+): Promise<Set<number>> {
+  const found = await store.rows<{ id: number }>(
+    `SELECT id FROM ${area.eventTable} WHERE id >= {first:UInt64} AND id < {end:UInt64}`,
+    { first: eventId(batch.number, 0), end: eventId(batch.number, eventsPerBatch) },
+    { seconds: 120 },
+  )
+  return new Set(found.map(({ id }) => id))
+}
+
+/** Codes of ClickHouse that speak of the data, not of the engine: it cannot be parsed, or does not fit its type. */
+const dataErrors = new Set([
+  '6',
+  '25',
+  '26',
+  '27',
+  '33',
+  '53',
+  '69',
+  '72',
+  '117',
+  '130',
+  '131',
+  '441',
+  '675',
+  '676',
+])
+
+function isDataError(error: unknown): boolean {
+  const code = /Code: (\d+)/.exec((error as Error).message)?.[1]
+  return code !== undefined && dataErrors.has(code)
+}
