@@ -11,6 +11,9 @@ const send = (message: SubjectMessage): void => {
   process.send!(message)
 }
 
+// Without whoever started it nobody reads the report, and the peers would run on.
+const orphaned = (): void => process.exit(1)
+process.once('disconnect', orphaned)
 try {
   const subject = subjects.find((one) => one.name === name)!
   const report = await subject.run(JSON.parse(options!) as BenchOptions, (text) =>
@@ -20,4 +23,5 @@ try {
 } catch (error) {
   send({ kind: 'failed', reason: (error as Error).stack ?? String(error) })
 }
+process.off('disconnect', orphaned)
 process.disconnect?.()

@@ -1,16 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { neededPrograms, programPath } from '../src/testing/needed-programs.ts'
 
 /**
  * What `npm test` runs: first makes sure that the programs the tests talk to are there, then the tests.
  * As root on Debian missing packages are installed; otherwise the exact command is said.
  */
-const needed: readonly { readonly program: string; readonly packageName: string }[] = [
-  { program: 'ip', packageName: 'iproute2' },
-  { program: 'nft', packageName: 'nftables' },
-]
-
-const missing = needed.filter(({ program }) => !onPath(program)).map(({ packageName }) => packageName)
+const missing = neededPrograms
+  .filter(({ program }) => !programPath(program))
+  .map(({ packageName }) => packageName)
 if (missing.length > 0) install(missing)
 
 const patterns = process.argv.slice(2)
@@ -28,21 +25,17 @@ const run = spawnSync(
 )
 process.exitCode = run.status ?? 1
 
-function onPath(program: string): boolean {
-  const folders = [...(process.env['PATH'] ?? '').split(':'), '/usr/sbin', '/sbin']
-  return folders.some((folder) => existsSync(`${folder}/${program}`))
-}
-
 function install(packages: readonly string[]): void {
   const command = `apt-get install -y --no-install-recommends ${packages.join(' ')}`
-  if (process.getuid?.() !== 0 || !onPath('apt-get')) {
+  if (process.getuid?.() !== 0 || !programPath('apt-get')) {
     process.stderr.write(
       `The tests need programs that are not here. Install them first:\n\n  sudo ${command}\n\n`,
     )
     process.exit(2)
   }
   process.stderr.write(`Installing for the tests: ${packages.join(' ')}\n`)
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  // RUNLEVEL keeps the installed servers from being started: the tests start their own, on loopback.
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
   const update = spawnSync('apt-get', ['update', '-q'], { stdio: ['ignore', 'ignore', 'inherit'], env })
   const done = spawnSync('sh', ['-c', command], { stdio: ['ignore', 'ignore', 'inherit'], env })
   if (update.status === 0 && done.status === 0) return

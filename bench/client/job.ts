@@ -5,7 +5,7 @@ export type Job = HttpJob | PostgresJob
 
 type Amount = {
   readonly connections: number
-  /** Sent before the clock starts, over all connections together. */
+  /** Sent before the clock starts, over all connections together, for half of `milliseconds` at most. */
   readonly warmUp: number
   /** Ends after so many, or after so long, whichever is first. */
   readonly requests: number

@@ -15,15 +15,9 @@ export async function runLoad(askers: readonly Ask[], job: Job): Promise<JobResu
       note(performance.now() - from)
     }
   }
-  await Promise.all(
-    askers.map((ask) =>
-      askUntil(
-        ask,
-        () => next >= job.warmUp,
-        () => {},
-      ),
-    ),
-  )
+  const began = performance.now()
+  const warm = (): boolean => next >= job.warmUp || performance.now() - began >= job.milliseconds / 2
+  await Promise.all(askers.map((ask) => askUntil(ask, warm, () => {})))
   const from = performance.now()
   const stop = next + job.requests
   const end = (): boolean => next >= stop || performance.now() - from >= job.milliseconds

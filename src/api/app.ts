@@ -9,6 +9,7 @@ import type { HostSearch } from '../areas/host/search.ts'
 import type { Settings } from '../core/settings.ts'
 import type { Intake } from '../ingest/intake.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
+import type { OptOut, OptOutRequest } from '../scanner/scope/opt-outs.ts'
 import type { Metrics } from './metrics.ts'
 import type { Streams } from './streams/streams.ts'
 
@@ -23,6 +24,8 @@ export type App = {
   readonly metrics: Metrics
   readonly intake: Intake
   readonly jobs: JobQueue
+  /** `from` is the address that asks. */
+  readonly requestOptOut: (request: OptOutRequest, from: string) => Promise<OptOut>
   readonly streams: Streams
   /** Where the streams are; empty when that is where the request came to. */
   readonly streamUrl: string

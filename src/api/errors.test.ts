@@ -171,6 +171,11 @@ describe('errors', () => {
       [2, 4, 5],
     )
     assert.match(refused[1]!.reason, /1970-01-01.*older than the 183 days/)
+    const forged = good.replace('"type"', '"client_id":"somebody","type"')
+    const answer = (await running.v1('/ingest', { method: 'POST', body: forged })).json as {
+      accepted: number
+    }
+    assert.equal(answer.accepted, 0)
   })
 
   test('too many requests are told when to come back', async () => {

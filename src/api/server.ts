@@ -8,6 +8,7 @@ import { operationRoutes, pagePolicy } from './operation.ts'
 import { docsPage, type OpenApi } from './pages/docs.ts'
 import { registerRoutes } from './register-routes.ts'
 import type { AnyRoute } from './route.ts'
+import { scannerRoutes } from './scanner-pages.ts'
 import { spacedJson } from './spaced-json.ts'
 import { v1Routes } from './v1/v1-routes.ts'
 import { v2Routes } from './v2/v2-routes.ts'
@@ -62,6 +63,7 @@ export async function makeServer(app: App): Promise<FastifyInstance> {
   })
 
   operationRoutes(server, app)
+  scannerRoutes(server, app)
   await server.register((scope) => version(scope, app, 'v1', v1Routes(app)), { prefix: '/v1' })
   await server.register((scope) => version(scope, app, 'v2', v2Routes(app)), { prefix: '/v2' })
   return server

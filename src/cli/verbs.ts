@@ -28,6 +28,36 @@ export const verbs: readonly VerbEntry[] = [
     load: async () => (await import('./verbs/stats.ts')).statsVerb,
   },
   {
+    name: 'scan',
+    about: 'Scans what the operator allows, and prints what is found',
+    load: async () => (await import('./verbs/scan.ts')).scanVerb,
+  },
+  {
+    name: 'job list',
+    about: 'Shows your latest jobs',
+    load: async () => (await import('./verbs/job-list.ts')).jobList,
+  },
+  {
+    name: 'job show',
+    about: 'Shows how far a job is, and what it found',
+    load: async () => (await import('./verbs/job-show.ts')).jobShow,
+  },
+  {
+    name: 'job revoke',
+    about: 'Breaks a job off',
+    load: async () => (await import('./verbs/job-revoke.ts')).jobRevoke,
+  },
+  {
+    name: 'job replay',
+    about: 'Prints every result of a job again',
+    load: async () => (await import('./verbs/job-replay.ts')).jobReplay,
+  },
+  {
+    name: 'stream',
+    about: 'Follows a live stream of events',
+    load: async () => (await import('./verbs/stream.ts')).streamVerb,
+  },
+  {
     name: 'import',
     about: 'Brings the results of scanners in: nmap, masscan, zgrab2, httpx, naabu, shodan, own events',
     load: async () => (await import('./verbs/import.ts')).importVerb,
@@ -36,6 +66,86 @@ export const verbs: readonly VerbEntry[] = [
     name: 'sample',
     about: 'Makes sample data: loads it, or writes it as lines of JSON',
     load: async () => (await import('./verbs/sample.ts')).sampleVerb,
+  },
+  {
+    name: 'campaign add',
+    about: 'Adds a scan that the service repeats',
+    load: async () => (await import('./verbs/campaign-add.ts')).campaignAdd,
+  },
+  {
+    name: 'campaign list',
+    about: 'Shows the campaigns',
+    load: async () => (await import('./verbs/campaign-list.ts')).campaignList,
+  },
+  {
+    name: 'campaign pause',
+    about: 'Lets a campaign rest',
+    load: async () => (await import('./verbs/campaign-pause.ts')).campaignPause,
+  },
+  {
+    name: 'campaign resume',
+    about: 'Lets a paused campaign run again',
+    load: async () => (await import('./verbs/campaign-resume.ts')).campaignResume,
+  },
+  {
+    name: 'campaign run',
+    about: 'Runs a campaign now',
+    load: async () => (await import('./verbs/campaign-run.ts')).campaignRun,
+  },
+  {
+    name: 'scope allow',
+    about: 'Allows a range to be scanned',
+    load: async () => (await import('./verbs/scope-allow.ts')).scopeAllow,
+  },
+  {
+    name: 'scope deny',
+    about: 'Takes an allowance back',
+    load: async () => (await import('./verbs/scope-deny.ts')).scopeDeny,
+  },
+  {
+    name: 'scope exclude',
+    about: 'Excludes a range from every scan',
+    load: async () => (await import('./verbs/scope-exclude.ts')).scopeExclude,
+  },
+  {
+    name: 'scope list',
+    about: 'Shows what may be scanned, and who said so',
+    load: async () => (await import('./verbs/scope-list.ts')).scopeList,
+  },
+  {
+    name: 'scope stop',
+    about: 'Stops all scans',
+    load: async () => (await import('./verbs/scope-stop.ts')).scopeStop,
+  },
+  {
+    name: 'scope resume',
+    about: 'Lets scans go on',
+    load: async () => (await import('./verbs/scope-resume.ts')).scopeResume,
+  },
+  {
+    name: 'opt-out add',
+    about: 'Writes down a request not to be scanned',
+    load: async () => (await import('./verbs/opt-out-add.ts')).optOutAdd,
+  },
+  {
+    name: 'opt-out list',
+    about: 'Shows the requests not to be scanned',
+    load: async () => (await import('./verbs/opt-out-list.ts')).optOutList,
+  },
+  {
+    name: 'opt-out accept',
+    about: 'Accepts a request: its range is excluded',
+    load: async () => (await import('./verbs/opt-out-accept.ts')).optOutAccept,
+  },
+  {
+    name: 'opt-out decline',
+    about: 'Declines a request',
+    load: async () => (await import('./verbs/opt-out-decline.ts')).optOutDecline,
+  },
+  {
+    name: 'opt-out withdraw',
+    about: 'Takes an accepted request back',
+    load: async () => (await import('./verbs/opt-out-withdraw.ts')).optOutWithdraw,
   },
   {
     name: 'account add',

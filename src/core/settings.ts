@@ -82,6 +82,51 @@ export const settingList = [
   { name: 'country-files', kind: 'list', fallback: '', about: 'Own .mmdb or CSV files for countries' },
   { name: 'asn-files', kind: 'list', fallback: '', about: 'Own .mmdb or CSV files for ASNs' },
   { name: 'scanners', kind: 'list', fallback: '', about: 'Addresses of the scanners, for /v1/minions' },
+  {
+    name: 'scan-allow',
+    kind: 'list',
+    fallback: '',
+    about: 'Networks that may be scanned, instead of loopback and private networks',
+  },
+  {
+    name: 'scan-rate',
+    kind: 'whole',
+    fallback: '50000',
+    least: 1,
+    most: 10000000,
+    about: 'Packets and connections a second of all scans together',
+  },
+  {
+    name: 'scan-network-rate',
+    kind: 'whole',
+    fallback: '5000',
+    least: 1,
+    most: 10000000,
+    about: 'The same for each /24 of IPv4 and /48 of IPv6',
+  },
+  {
+    name: 'scan-host-rate',
+    kind: 'whole',
+    fallback: '1000',
+    least: 1,
+    most: 1000000,
+    about: 'The same for each address',
+  },
+  {
+    name: 'job-hours',
+    kind: 'whole',
+    fallback: '24',
+    least: 1,
+    most: 8760,
+    about: 'Time after which a job that still runs has failed',
+  },
+  { name: 'contact', kind: 'text', fallback: '', about: 'Mail address or page for whoever sees our probes' },
+  {
+    name: 'stream-url',
+    kind: 'text',
+    fallback: '',
+    about: 'Address of the streams that jobs are told, when it is not that of the service',
+  },
 ] as const satisfies readonly Setting[]
 
 export type SettingName = (typeof settingList)[number]['name']
@@ -101,6 +146,13 @@ export type Settings = {
   readonly countryFiles: readonly string[]
   readonly asnFiles: readonly string[]
   readonly scanners: readonly string[]
+  readonly scanAllow: readonly string[]
+  readonly scanRate: number
+  readonly scanNetworkRate: number
+  readonly scanHostRate: number
+  readonly jobHours: number
+  readonly contact: string
+  readonly streamUrl: string
 }
 
 export class SettingsError extends Error {

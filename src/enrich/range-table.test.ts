@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { type Address, type AddressRange, addressFrom, inRange } from '../core/address.ts'
+import { mergeRanges } from '../core/merge-ranges.ts'
 import { type Words, wordsOf } from './address-words.ts'
-import { mergeRanges } from './merge-ranges.ts'
 import { createRangeTable } from './range-table.ts'
 
 const highest = { 4: (1n << 32n) - 1n, 6: (1n << 128n) - 1n } as const

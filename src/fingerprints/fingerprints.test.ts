@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { extractDetails } from './extract-details.ts'
 import { firstBytes } from './first-bytes.ts'
 import { createMatcher, mostAnswerBytes } from './match-service.ts'
-import { portName } from './port-names.ts'
+import { isTlsPort, plainPort, portName } from './port-names.ts'
 import { tcpProbes } from './probes/tcp-probes.ts'
 import { udpProbes } from './probes/udp-probes.ts'
 import { rules } from './rules.ts'
@@ -178,6 +178,7 @@ test('frames and lengths inside the binary probes agree', () => {
 })
 
 test('names of ports', () => {
+  assert.deepEqual([isTlsPort(636), plainPort(636), isTlsPort(80), plainPort(80)], [true, 389, false, 80])
   assert.deepEqual(
     [portName('tcp', 22), portName('udp', 53), portName('tcp', 1)],
     ['ssh', 'domain', 'unknown'],

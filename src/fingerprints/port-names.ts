@@ -163,8 +163,35 @@ export function portName(protocol: 'tcp' | 'udp', port: number): string {
   return names[protocol][port] ?? 'unknown'
 }
 
-/** Ports where TLS usually is outermost. */
-export const tlsPorts: ReadonlySet<number> = new Set([
-  443, 465, 563, 636, 853, 989, 990, 992, 993, 994, 995, 2376, 3269, 5061, 5671, 5986, 6443, 6697, 8443, 8883,
-  9443, 10443,
+/** Ports where TLS usually is outermost, and the port of the same service without it. */
+const plainPorts: ReadonlyMap<number, number> = new Map([
+  [443, 80],
+  [465, 25],
+  [563, 119],
+  [636, 389],
+  [853, 53],
+  [990, 21],
+  [992, 23],
+  [993, 143],
+  [995, 110],
+  [2376, 2375],
+  [3269, 3268],
+  [5061, 5060],
+  [5671, 5672],
+  [5986, 80],
+  [6443, 80],
+  [6697, 6667],
+  [8443, 80],
+  [8883, 1883],
+  [9443, 80],
+  [10443, 80],
 ])
+
+export function isTlsPort(port: number): boolean {
+  return plainPorts.has(port)
+}
+
+/** Where the service behind TLS on this port would be without TLS. */
+export function plainPort(port: number): number {
+  return plainPorts.get(port) ?? port
+}

@@ -74,9 +74,10 @@ export function startFlusher(options: FlusherOptions): Flusher {
     const area = areas.get(group[0]!.batch.area)
     if (!area) throw new Error(`the outbox holds events of an unknown area, ${group[0]!.batch.area}`)
     const lines: Line[] = []
-    for (const { batch, repeated } of group) {
-      // A batch that this process did not write may have been stored before its writer or mover died.
-      const stored = repeated ? await storedIds(store, area, batch) : new Set<number>()
+    // A batch that this process did not write may have been stored before its writer or mover died.
+    const foreign = group.filter(({ repeated }) => repeated).map(({ batch }) => batch)
+    const stored = await storedIds(store, area, foreign)
+    for (const { batch } of group) {
       batch.entries.forEach((_, position) => {
         const id = eventId(batch.number, position)
         lines.push({ id, batch, position, stored: stored.has(id) })

@@ -160,6 +160,43 @@ describe('the way in', () => {
     await flusher.stop()
   })
 
+  test('an attempt that failed after storing doubles nothing', async () => {
+    let reported = false
+    const forgetful: ColumnStore = {
+      ...store,
+      async insert(table, columns, lines) {
+        await store.insert(table, columns, lines)
+        if (table !== 'host_events' || reported) return
+        reported = true
+        throw new StoreError('failed', 'Code: 999. the answer was lost')
+      },
+    }
+    const { intake, flusher } = open(forgetful)
+    await intake.accept('host', [serviceEvent('192.0.2.8', 80), serviceEvent('192.0.2.8', 81)])
+    await flusher.settled()
+    assert.equal(reported, true)
+    assert.equal(await countAt('192.0.2.8'), 2)
+    await flusher.stop()
+  })
+
+  test('which run of a campaign saw it is in the row and not in the record', async () => {
+    const { intake, flusher } = open()
+    await intake.accept('host', [
+      serviceEvent('192.0.2.9', 80, {}, { job_id: 'run-1' }),
+      serviceEvent('192.0.2.9', 81, {}, { job_id: 'job-1', client_id: 'me' }),
+    ])
+    await flusher.settled()
+    const rows = await store.rows<{ job: string; shown: string }>(
+      `SELECT job, JSONExtractString(record, 'origin', 'job_id') AS shown FROM host_events
+       WHERE ip = toIPv6('192.0.2.9') ORDER BY port`,
+    )
+    assert.deepEqual(rows, [
+      { job: 'run-1', shown: '' },
+      { job: 'job-1', shown: 'job-1' },
+    ])
+    await flusher.stop()
+  })
+
   test('a later sighting takes the place of an earlier one in search, whichever comes in first', async () => {
     const { intake, flusher } = open()
     const now = Date.now()

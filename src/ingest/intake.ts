@@ -94,7 +94,7 @@ export function openIntake(options: IntakeOptions): Intake {
           else
             entries.push({
               event: checked.event,
-              record: JSON.stringify(checked.event),
+              record: area.record(checked.event),
               row: area.row(checked.event, enricher),
             })
           if (index % eventsPerTurn === eventsPerTurn - 1) await new Promise(setImmediate)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
-import { test } from 'node:test'
+import { after, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { areas, storeSteps } from '../areas/areas.ts'
@@ -31,6 +31,11 @@ test('what was acknowledged survives kill -9 at any moment and is stored exactly
   const log = pino({ level: 'error' }, process.stderr)
   const ledger = await openSqliteLedger(path.join(folder, 'ledger.db'))
   const store = await openStore(path.join(folder, 'store'))
+  // Closed also when the test fails: an open engine would keep its process alive.
+  after(async () => {
+    await store.close()
+    await ledger.close()
+  })
   await migrateStore(store, storeSteps({ retentionDays: 183 }))
   const setAside = async (record: string): Promise<void> => assert.fail(`set aside: ${record}`)
   const bus = localBus((error) => assert.fail(String(error)))
@@ -58,8 +63,6 @@ test('what was acknowledged survives kill -9 at any moment and is stored exactly
     [...acknowledged].filter((name) => !found.has(name)),
     [],
   )
-  await store.close()
-  await ledger.close()
 })
 
 /** Runs the writer, kills it between a moment after its start and well into storing, and returns what it acknowledged. */

@@ -29,7 +29,9 @@ export async function storeLines(
 ): Promise<Set<Line>> {
   for (let attempt = 0; ; attempt++) {
     try {
-      await insertTables(options.store, area, lines)
+      // A failed attempt may have stored a part: a second one asks first.
+      const fresh = attempt === 0 ? lines : await withStored(options.store, area, lines)
+      await insertTables(options.store, area, fresh)
       return new Set()
     } catch (error) {
       if (options.signal.aborted) throw error
@@ -74,21 +76,36 @@ async function insertTables(
       texts[table]!.push(line)
     })
   }
-  for (const [table, text] of texts.entries()) {
+  // The table of events comes last: what is in it is in the others too.
+  const last = area.tables.findIndex(({ name }) => name === area.eventTable)
+  const order = [...texts.keys()].sort((a, b) => Number(a === last) - Number(b === last))
+  for (const table of order) {
     const { name, columns } = area.tables[table]!
+    const text = texts[table]!
     if (text.length > 0) await store.insert(name, columns, text.join('\n'))
   }
 }
 
-/** Which events of a batch are stored already. */
+async function withStored(
+  store: ColumnStore,
+  area: Area<unknown, unknown>,
+  lines: readonly Line[],
+): Promise<Line[]> {
+  const known = await storedIds(store, area, [...new Set(lines.map((line) => line.batch))])
+  return lines.map((line) => ({ ...line, stored: known.has(line.id) }))
+}
+
+/** Which events of these batches are stored already; one question for all of them. */
 export async function storedIds(
   store: ColumnStore,
   area: Area<unknown, unknown>,
-  batch: Batch,
+  batches: readonly Batch[],
 ): Promise<Set<number>> {
+  if (batches.length === 0) return new Set()
+  const numbers = batches.map(({ number }) => number)
   const found = await store.rows<{ id: number }>(
     `SELECT id FROM ${area.eventTable} WHERE id >= {first:UInt64} AND id < {end:UInt64}`,
-    { first: eventId(batch.number, 0), end: eventId(batch.number, eventsPerBatch) },
+    { first: eventId(Math.min(...numbers), 0), end: eventId(Math.max(...numbers), eventsPerBatch) },
     { seconds: 120 },
   )
   return new Set(found.map(({ id }) => id))

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Kysely, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { ScanPlan } from '../scanner/scan-plan.ts'
 import type { Ledger } from '../storage/ledger/ledger.ts'
 import type { JobTables } from './job-rows.ts'
@@ -31,7 +31,7 @@ export type Campaigns = {
 
 /** Only the ledger is touched, so the command line may do all of this beside a running service. */
 export function campaignsOf(ledger: Ledger): Campaigns {
-  const db: Kysely<JobTables> = ledger.db.withTables<JobTables>() as unknown as Kysely<JobTables>
+  const db = ledger.db.withTables<JobTables>()
   const change = async (
     name: string,
     values: Partial<Pick<JobTables['campaigns'], 'paused' | 'next_at'>>,

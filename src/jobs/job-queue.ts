@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { JobTally } from '../areas/host/replay.ts'
 import { errors } from '../core/errors.ts'
+import type { HostEvent } from '../core/host-event.ts'
 import type { Intake } from '../ingest/intake.ts'
+import { checkpointTime } from '../scanner/run/run-checkpoint.ts'
 import type { Scanner, ScanPlan } from '../scanner/scan-plan.ts'
 import type { Bus } from '../storage/bus/bus.ts'
 import type { Ledger } from '../storage/ledger/ledger.ts'
@@ -52,10 +54,14 @@ export type JobQueueOptions = {
   /** Resolves when everything that was accepted so far is stored and published. */
   readonly settled: () => Promise<void>
   readonly tally: (jobId: string) => Promise<JobTally>
+  /** The stored events of a job since a moment; asked when a job goes on after the end of a process. */
+  readonly delivered: (jobId: string, since: number) => Promise<HostEvent[]>
   readonly limits: JobLimits
   readonly log: Logger
 }
 
+/** An event may be observed this long before it is stored. */
+const storedLater = 60_000
 /** Clients ask for figures in a loop; counting them reads every event of the job. */
 const tallyMilliseconds = 500
 const idempotencyKeyShape = /^[\x21-\x7e]{1,255}$/
@@ -92,11 +98,15 @@ export function jobQueue(options: JobQueueOptions): JobQueue {
     if (job.status === 'revoked') return await finish(job, { kind: 'revoked' }, null)
     const first = await store.start(job.id)
     // A revocation or the end of the service may have come during the two statements.
+    const mark = job.checkpoint === null ? null : (JSON.parse(job.checkpoint) as JobMark)
+    const since = mark ? Math.max(0, checkpointTime(mark.scan) - storedLater) : 0
+    const delivered = first ? [] : await options.delivered(job.id, since)
     const run = startRun({
       id: job.id,
       accountId: job.account_id,
       plan: readPlan(job.plan),
-      mark: job.checkpoint === null ? null : (JSON.parse(job.checkpoint) as JobMark),
+      mark,
+      delivered,
       scanner: options.scanner,
       intake: options.intake,
       settled: options.settled,

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Checkpoint } from '../scanner/scan-plan.ts'
 import type { Ledger } from '../storage/ledger/ledger.ts'
 import type { QueuedJob } from './fair-queue.ts'
@@ -36,8 +36,8 @@ export type JobStore = ReturnType<typeof jobStore>
 
 /** The jobs in the ledger. Each change is one statement that says from which state it leads. */
 export function jobStore(ledger: Ledger) {
-  const db: Kysely<JobTables> = ledger.db.withTables<JobTables>() as unknown as Kysely<JobTables>
-  const durable: Kysely<JobTables> = ledger.durable.withTables<JobTables>() as unknown as Kysely<JobTables>
+  const db = ledger.db.withTables<JobTables>()
+  const durable = ledger.durable.withTables<JobTables>()
   let lastTime = 0
   /** Never the same moment twice, so that jobs have an order. */
   const moment = (): number => {

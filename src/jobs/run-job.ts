@@ -1,6 +1,8 @@
 import type { Logger } from 'pino'
 import type { HostEvent } from '../core/host-event.ts'
 import type { Intake, Receipt } from '../ingest/intake.ts'
+import { eventKey } from '../scanner/run/host-events.ts'
+import { withDelivered } from '../scanner/run/run-checkpoint.ts'
 import type { Checkpoint, Scanner, ScanPlan, ScanProgress } from '../scanner/scan-plan.ts'
 import type { JobMark } from './job-store.ts'
 
@@ -26,6 +28,8 @@ export type RunOptions = {
   readonly accountId: string
   readonly plan: ScanPlan
   readonly mark: JobMark | null
+  /** What an earlier life delivered behind its mark: it is neither scanned nor delivered again. */
+  readonly delivered: readonly HostEvent[]
   readonly scanner: Scanner
   readonly intake: Intake
   /** Resolves when everything that was accepted so far is stored and published. */
@@ -53,6 +57,7 @@ export function startRun(options: RunOptions): RunningJob {
   const stopped = Promise.withResolvers<void>()
   const drained = Promise.withResolvers<void>()
   const underWay = new Set<Promise<Receipt>>()
+  const delivered = new Set(options.delivered.map(eventKey))
   let why: Why | null = null
   let closed = false
   let accepted = 0
@@ -72,7 +77,8 @@ export function startRun(options: RunOptions): RunningJob {
 
   const onEvents = async (events: readonly HostEvent[]): Promise<void> => {
     if (closed) throw new Error('the job has ended')
-    const accepting = intake.accept('host', events.map(marked))
+    const fresh = events.filter((event) => !delivered.has(eventKey(event)))
+    const accepting = intake.accept('host', fresh.map(marked))
     underWay.add(accepting)
     const receipt = await accepting.finally(() => underWay.delete(accepting))
     accepted += receipt.accepted
@@ -100,7 +106,7 @@ export function startRun(options: RunOptions): RunningJob {
         onEvents,
         onCheckpoint,
         onProgress,
-        ...(mark ? { checkpoint: mark.scan } : {}),
+        ...(mark ? { checkpoint: withDelivered(mark.scan, options.delivered) } : {}),
       })
       if (outcome.kind === 'finished') return { kind: 'success' }
       if (outcome.kind === 'failed') return outcome

@@ -5,7 +5,7 @@ import { serviceSimple } from './service-simple/module.ts'
 import { ssh } from './ssh/module.ts'
 
 /** Every scan module, in the order in which clients are told of them. */
-export const modules = [serviceSimple, ssh, http, https] as readonly unknown[] as readonly ProtocolModule[]
+export const modules: readonly ProtocolModule[] = [serviceSimple, ssh, http, https]
 
 export function moduleNamed(name: string): ProtocolModule | null {
   return modules.find((module) => module.name === name) ?? null

@@ -27,6 +27,7 @@ import { migrateStore } from '../storage/clickhouse/migrate-store.ts'
 import { openStore } from '../storage/clickhouse/open-store.ts'
 import { dataFolder } from '../storage/data-folder.ts'
 import { openSqliteLedger } from '../storage/ledger/sqlite-ledger.ts'
+import { openScanning } from './scanning.ts'
 
 /** The whole program of one machine, running. */
 export type Service = {
@@ -110,6 +111,19 @@ export async function openService({ settings, log, overlay }: ServiceOptions): P
     },
   }
 
+  // Ids only grow from here on: what an earlier life accepted is stored before anybody streams or scans.
+  await flusher.settled()
+  const scanning = await openScanning({
+    settings,
+    log,
+    ledger,
+    enricher,
+    store,
+    bus,
+    intake,
+    settled: flusher.settled,
+  })
+
   let ready = true
   const app: App = {
     settings,
@@ -120,12 +134,17 @@ export async function openService({ settings, log, overlay }: ServiceOptions): P
     rateLimit: rateLimit(settings.rateLimit),
     metrics,
     intake,
+    jobs: scanning.jobs,
+    requestOptOut: scanning.requestOptOut,
+    streams: scanning.streams,
+    streamUrl: settings.streamUrl,
     host: { reads: hostReads(store), lookUp: hostLookUp(store), search: hostSearch(store) },
     ready: () => ready,
   }
   const server = await makeServer(app)
   const stop = async (): Promise<void> => {
     ready = false
+    await scanning.stop()
     await server.close()
     await flusher.settled()
     await flusher.stop()
@@ -140,6 +159,7 @@ export async function openService({ settings, log, overlay }: ServiceOptions): P
     throw error
   })
   log.info({ url }, 'listening')
+  await scanning.start()
 
   let stopped: Promise<void> | undefined
   return {

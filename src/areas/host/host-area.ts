@@ -31,6 +31,7 @@ export const hostArea: Area<HostEvent, HostRow> = {
   eventTable: hostEvents.name,
   check,
   row,
+  record,
   lines(id, record, row) {
     const of = (column: string): unknown => {
       if (column === 'id') return id
@@ -106,6 +107,12 @@ function row(event: HostEvent, enricher: Enricher): HostRow {
       ...typesOf(event.origin.type),
     ]),
   }
+}
+
+/** The run of a campaign is nobody's job: which one it was is kept in the row and not shown. */
+function record(event: HostEvent): string {
+  const { job_id, ...origin } = event.origin
+  return JSON.stringify(job_id !== undefined && !event.origin.client_id ? { ...event, origin } : event)
 }
 
 function foldedTwins(texts: Readonly<Record<string, string>>): Record<string, string> {

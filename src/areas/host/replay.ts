@@ -1,3 +1,4 @@
+import type { HostEvent } from '../../core/host-event.ts'
 import type { ColumnStore, Limits } from '../../storage/clickhouse/column-store.ts'
 
 /** One stored event in the order in which events were acknowledged. */
@@ -37,6 +38,17 @@ export function eventsOfJob(
     { job, ...span, limit },
     limits,
   )
+}
+
+/** What a job had delivered since a moment: a scan that goes on after a crash leaves it out. */
+export async function eventsOfJobSince(store: ColumnStore, job: string, since: number): Promise<HostEvent[]> {
+  const rows = await store.rows<{ record: string }>(
+    `SELECT record FROM host_events
+     WHERE job = {job:String} AND ts >= fromUnixTimestamp64Milli({since:Int64})`,
+    { job, since },
+    { seconds: 120 },
+  )
+  return rows.map(({ record }) => JSON.parse(record) as HostEvent)
 }
 
 /** The events of an owner, in the order of their ids. Imports belong to no job and to nobody's stream. */

@@ -8,7 +8,6 @@ import type { Ledger } from '../../storage/ledger/ledger.ts'
 import { openSqliteLedger } from '../../storage/ledger/sqlite-ledger.ts'
 import { type JobQueue, type JobQueueOptions, jobQueue } from '../job-queue.ts'
 import { type JobStatusMessage, jobStatusTopic } from '../job-status.ts'
-import { jobTables } from '../job-steps.ts'
 import { defaultJobLimits, type JobLimits } from '../limits.ts'
 import { moduleChecks } from './module-checks.ts'
 import { type ScriptedScanner, scriptedScanner } from './scripted-scanner.ts'
@@ -36,7 +35,6 @@ export async function openJobBench(
   } = {},
 ): Promise<JobBench> {
   const ledger = await openSqliteLedger(path.join(folder, 'ledger.db'))
-  await jobTables.up(ledger.durable)
   const bus = localBus((error) => {
     throw error
   })
@@ -71,6 +69,7 @@ export async function openJobBench(
     intake,
     bus,
     settled: async () => void (await pending),
+    delivered: async (job) => accepted.filter(({ origin }) => origin.job_id === job),
     tally:
       options.tally ??
       (async (id) => {

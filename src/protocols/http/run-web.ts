@@ -86,6 +86,7 @@ function connectFor(url: URL, start: URL, context: ModuleContext<WebConfig>): Pr
   return context.dial.connect({
     ...(here ? {} : { host }),
     port,
+    milliseconds: perResponse,
     ...(url.protocol === 'https:' ? { tls: sni === undefined ? {} : { servername: sni } } : {}),
   })
 }

@@ -1,5 +1,5 @@
 import { unescapeBytes } from '../../core/escape.ts'
-import { tlsPorts } from '../../fingerprints/port-names.ts'
+import { isTlsPort } from '../../fingerprints/port-names.ts'
 import type { Probe } from '../../fingerprints/probes/probe.ts'
 import { tcpProbes } from '../../fingerprints/probes/tcp-probes.ts'
 import { udpProbes } from '../../fingerprints/probes/udp-probes.ts'
@@ -38,7 +38,7 @@ export function planProbes(protocol: 'tcp' | 'udp', port: number, config: Servic
     else if (name === tlsProbe && protocol === 'tcp') add({ kind: 'tls' })
   }
   for (const probe of customProbes(config.custom_probes ?? '', protocol)) add({ kind: 'send', probe })
-  if (protocol === 'tcp' && tlsPorts.has(port)) add({ kind: 'tls' })
+  if (protocol === 'tcp' && isTlsPort(port)) add({ kind: 'tls' })
   for (const probe of probes) if (probe.ports.includes(port)) add({ kind: 'send', probe })
   for (const probe of probes) {
     if (probe.rarity <= highestRarity[rarity]) add({ kind: 'send', probe })

@@ -4,18 +4,17 @@ import { reasonText } from '../reason-text.ts'
 import type { ServiceConfig } from './config.ts'
 import { fromTable, type Identified, identify } from './decode.ts'
 import { nameOf, planProbes } from './plan-probes.ts'
-
-const answerWait = 1000
+import type { Waits } from './waits.ts'
 
 /** One datagram a probe from one socket, until a rule knows the answer. */
-export async function probeUdp(context: ModuleContext<ServiceConfig>): Promise<ModuleResult> {
+export async function probeUdp(context: ModuleContext<ServiceConfig>, waits: Waits): Promise<ModuleResult> {
   let datagrams: Datagrams | undefined
   let best: Identified | null = null
   let closed = false
   let error: string | undefined
   try {
     datagrams = await context.dial.datagrams()
-    best = await askAll(context, datagrams)
+    best = await askAll(context, datagrams, waits)
   } catch (caught) {
     error = reasonText(caught)
     closed = caught instanceof DialError && caught.kind === 'refused'
@@ -38,6 +37,7 @@ export async function probeUdp(context: ModuleContext<ServiceConfig>): Promise<M
 async function askAll(
   context: ModuleContext<ServiceConfig>,
   datagrams: Datagrams,
+  waits: Waits,
 ): Promise<Identified | null> {
   const { target, userAgent, config } = context
   const plan = planProbes('udp', target.port, config)
@@ -45,7 +45,7 @@ async function askAll(
   for (const step of plan.steps.slice(0, plan.most)) {
     if (step.kind !== 'send') continue
     await datagrams.send(step.probe.payload({ host: target.name ?? target.address.text, userAgent }))
-    const bytes = await datagrams.receive(answerWait)
+    const bytes = await datagrams.receive(waits.datagram)
     const found = bytes && identify({ probe: nameOf(step), bytes, tls: false }, 'udp', target.port)
     if (found?.sure) return found
     best ??= found

@@ -57,7 +57,7 @@ async function lookAt(
 ): Promise<boolean> {
   let connection: Connection | undefined
   try {
-    connection = await context.dial.connect()
+    connection = await context.dial.connect({ milliseconds: perConnection })
     seen.localPort = connection.localPort
     const reader = bufferedReader(connection, perConnection)
     const identification = await identify(reader)
@@ -81,7 +81,8 @@ async function lookAt(
   } catch (error) {
     const text = reasonText(error)
     if (!seen.errors.includes(text)) seen.errors.push(text)
-    return !(error instanceof DialError)
+    // A reset may be about this one algorithm; a port that is gone or a used-up limit is about all.
+    return !(error instanceof DialError) || error.kind === 'reset'
   } finally {
     connection?.close()
   }

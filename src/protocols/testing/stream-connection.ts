@@ -4,6 +4,9 @@ import { connect as connectTls } from 'node:tls'
 import { type Connection, DialError, type DialErrorKind, type TlsOptions } from '../protocol-module.ts'
 import type { Budget } from './budget.ts'
 
+/** Longer than modules wait, so that their own limit is what a test sees. */
+const handshakeTime = 1500
+
 /** Bytes are counted by `read`; a test that reads from `duplex` itself is not limited. */
 export function connectionOver(duplex: Duplex, localPort: number, budget: Budget): Connection {
   let failure: unknown
@@ -51,7 +54,7 @@ export async function wrapInTls(duplex: Duplex, options: TlsOptions, budget: Bud
     })
     const connection = connectionOver(secure, localPortOf(duplex), budget)
     await once(secure, 'secureConnect', {
-      signal: AbortSignal.any([budget.signal, AbortSignal.timeout(Math.min(5000, budget.left()))]),
+      signal: AbortSignal.any([budget.signal, AbortSignal.timeout(Math.min(handshakeTime, budget.left()))]),
     })
     return connection
   } catch (error) {

@@ -120,6 +120,24 @@ describe('scan', () => {
   })
 })
 
+test('an abort ends a scan at once, also while names are resolved', async () => {
+  const { run, abort } = recordedRun()
+  const running = testScanner({ resolver: () => new Promise(() => {}) }).run(
+    planOf('scan', ['slow.test'], '80'),
+    run,
+  )
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  const begun = performance.now()
+  abort()
+  assert.deepEqual(await running, { kind: 'aborted' })
+  const other = recordedRun({ rate: 100 })
+  const busy = testScanner().run(planOf('scan', ['127.77.15.0/24'], '1-65535'), other.run)
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  other.abort()
+  assert.deepEqual(await busy, { kind: 'aborted' })
+  assert.ok(performance.now() - begun < 1300, `${performance.now() - begun} ms`)
+})
+
 describe('grab', () => {
   test('runs the modules on every target, open or not', async () => {
     const { run, events } = recordedRun()

@@ -18,7 +18,7 @@ import type { ScannerParts } from './scanner-parts.ts'
 export type ScannerOptions = {
   readonly scope: Scope
   readonly enricher: Pick<Enricher, 'networksOfAsn' | 'networksOfCountry'>
-  readonly modules: (name: string) => ProtocolModule | undefined
+  readonly modules: (name: string) => ProtocolModule | null | undefined
   readonly log: Pick<Logger, 'info' | 'warn'>
   /** A name and an address where it is explained what this is. */
   readonly userAgent: string

@@ -25,7 +25,7 @@ test('no packet reaches a network later than ten seconds after it was excluded',
       ledger: opened.file,
       targets: ['10.77.0.0/23'],
       ports: '60-80',
-      rate: 800,
+      rate: 1000,
     }
     const running = await pair.start('scanner', '../../run/testing/scan-program.ts', config)
     while (packets()[1]! < 200) await pause(50)
@@ -35,10 +35,11 @@ test('no packet reaches a network later than ten seconds after it was excluded',
     let lastAt = excludedAt
     while (performance.now() - lastAt < 2500) {
       await pause(100)
-      const [, now = 0] = packets()
-      if (now > excluded) lastAt = performance.now()
+      const [others = 0, now = 0] = packets()
+      if (now === excluded) continue
+      lastAt = performance.now()
+      kept = others
       excluded = now
-      if (lastAt === performance.now()) [kept = 0] = packets()
     }
     const seconds = (lastAt - excludedAt) / 1000
     assert.ok(seconds <= 10, `the last packet came ${seconds} s after the exclusion`)

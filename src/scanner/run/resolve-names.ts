@@ -27,6 +27,9 @@ export async function resolveNames(
     for (let name = waiting.shift(); name !== undefined && !signal.aborted; name = waiting.shift())
       resolved.set(name, await addressesOf(name).catch((error: Error) => error.message))
   }
-  await Promise.all(Array.from({ length: atOnce }, work))
+  const { promise: aborted, resolve: onAbort } = Promise.withResolvers<void>()
+  signal.addEventListener('abort', () => onAbort(), { once: true })
+  // A question that is under way cannot be taken back; nobody waits for its answer.
+  await Promise.race([Promise.all(Array.from({ length: atOnce }, work)), aborted])
   return resolved
 }

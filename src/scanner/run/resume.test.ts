@@ -99,6 +99,34 @@ for (const kind of ['scan', 'grab'] as const)
     })
   })
 
+test('what is done beside a slow target is not done again', async () => {
+  let isMute = true
+  const mute = new Set<() => void>()
+  const [server] = await listenOn(['127.77.16.9'], [23_001], (socket) => {
+    if (isMute) mute.add(() => socket.destroy())
+    else socket.end('at last')
+  })
+  const plan = planOf('grab', [...hosts, '127.77.16.9'], '23001,23100-23199', ['banner', 'throws'])
+  const first = recordedRun()
+  const running = scanner.run(plan, first.run)
+  const tenMore = async (count: number): Promise<void> => {
+    while (first.events.length < count + 10 && first.events.length < 800)
+      await new Promise((resolve) => setTimeout(resolve, 2))
+  }
+  while (mute.size === 0) await new Promise((resolve) => setTimeout(resolve, 2))
+  await tenMore(first.events.length)
+  first.abort()
+  assert.deepEqual(await running, { kind: 'aborted' })
+  isMute = false
+  for (const hangUp of mute) hangUp()
+  const second = recordedRun({ checkpoint: first.checkpoints.at(-1)! })
+  assert.deepEqual(await scanner.run(plan, second.run), { kind: 'finished' })
+  const all = [...first.events, ...second.events].map(nameOf)
+  assert.deepEqual([all.length, new Set(all).size], [808, 808])
+  assert.ok(second.events.map(nameOf).includes('127.77.16.9 23001 banner'))
+  server!.close()
+})
+
 test('a finished scan that is resumed does nothing', async () => {
   const first = recordedRun({ rate })
   await scanner.run(plans.scan, first.run)

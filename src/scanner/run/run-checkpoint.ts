@@ -45,7 +45,9 @@ export function readCheckpoint(checkpoint: Checkpoint | undefined): RunCheckpoin
 
 /**
  * After the end of a process there may be events that were stored after the last checkpoint was. Whoever can
- * read them back (those since `checkpointTime`) adds them here, so that a resumed scan does not repeat them.
+ * read them back adds them here, so that a resumed scan does not repeat them. An event may be a little older
+ * than the moment it was stored: reading from a minute before `checkpointTime` on is enough, and more does no
+ * harm.
  */
 export function withDelivered(checkpoint: Checkpoint, events: Iterable<HostEvent>): Checkpoint {
   const known = readCheckpoint(checkpoint)

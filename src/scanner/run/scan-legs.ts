@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { networkInterfaces } from 'node:os'
 import { type Address, type AddressRange, parseRange } from '../../core/address.ts'
+import { mergeRanges } from '../../core/merge-ranges.ts'
 import type { Enricher } from '../../enrich/place.ts'
 import type { ScanEntry, ScanPlan } from '../scan-plan.ts'
 import { loopback } from '../scope/known-ranges.ts'
 import { intersectRanges, rangeText, subtractRanges } from '../scope/range-sets.ts'
-import { mergeRanges } from '../targets/merge-ranges.ts'
 import { type TargetPlan, targetPlan } from '../targets/target-plan.ts'
 import type { ResolvedNames } from './resolve-names.ts'
 

@@ -10,7 +10,7 @@ import type { ScanEngines } from './scan-engines.ts'
 export type ScannerParts = {
   readonly scope: Scope
   readonly enricher: Pick<Enricher, 'networksOfAsn' | 'networksOfCountry'>
-  readonly modules: (name: string) => ProtocolModule | undefined
+  readonly modules: (name: string) => ProtocolModule | null | undefined
   readonly limiter: RateLimiter
   readonly engines: ScanEngines
   readonly resolver: Resolver

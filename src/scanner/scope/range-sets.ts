@@ -1,5 +1,5 @@
 import { type AddressRange, addressFrom } from '../../core/address.ts'
-import { mergeRanges } from '../targets/merge-ranges.ts'
+import { mergeRanges } from '../../core/merge-ranges.ts'
 
 export const everyAddress: readonly AddressRange[] = [
   { version: 4, first: 0n, last: 2n ** 32n - 1n },

@@ -1,7 +1,7 @@
 import type { Address, AddressRange } from '../../core/address.ts'
+import { mergeRanges } from '../../core/merge-ranges.ts'
 import { createExclusions } from '../targets/exclusions.ts'
 import { lastAtOrBefore } from '../targets/last-at-or-before.ts'
-import { mergeRanges } from '../targets/merge-ranges.ts'
 import { neverScanned } from './known-ranges.ts'
 import { everyAddress, rangeText, subtractRanges } from './range-sets.ts'
 

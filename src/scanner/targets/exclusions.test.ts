@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { type AddressRange, addressFrom, inRange, parseAddress, parseRange } from '../../core/address.ts'
+import { mergeRanges } from '../../core/merge-ranges.ts'
 import { createExclusions } from './exclusions.ts'
-import { mergeRanges } from './merge-ranges.ts'
 
 const range = fc
   .tuple(fc.constantFrom<4 | 6>(4, 6), fc.bigInt(0n, 300n), fc.bigInt(0n, 40n))

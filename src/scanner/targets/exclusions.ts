@@ -1,6 +1,6 @@
 import type { Address, AddressRange } from '../../core/address.ts'
+import { mergeRanges } from '../../core/merge-ranges.ts'
 import { lastAtOrBefore } from './last-at-or-before.ts'
-import { mergeRanges } from './merge-ranges.ts'
 
 /** Addresses that are never contacted. `replace` takes effect with the next question asked. */
 export type Exclusions = {

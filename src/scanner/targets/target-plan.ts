@@ -1,7 +1,7 @@
 import { type Address, type AddressRange, addressFrom, rangeSize } from '../../core/address.ts'
 import { errors } from '../../core/errors.ts'
+import { mergeRanges } from '../../core/merge-ranges.ts'
 import { lastAtOrBefore } from './last-at-or-before.ts'
-import { mergeRanges } from './merge-ranges.ts'
 import { mergePorts, type PortRange } from './parse-ports.ts'
 import { createPermutation, largestPermutation } from './permutation.ts'
 

@@ -11,7 +11,7 @@ import { areas, storeSteps } from '../../../areas/areas.ts'
 import { hostArea } from '../../../areas/host/host-area.ts'
 import { hostLookUp } from '../../../areas/host/look-up.ts'
 import { hostReads } from '../../../areas/host/reads.ts'
-import { tallyOfJob } from '../../../areas/host/replay.ts'
+import { eventsOfJobSince, tallyOfJob } from '../../../areas/host/replay.ts'
 import { hostSearch } from '../../../areas/host/search.ts'
 import type { HostEvent } from '../../../core/host-event.ts'
 import { readSettings } from '../../../core/settings.ts'
@@ -19,7 +19,6 @@ import { nowhere } from '../../../enrich/place.ts'
 import { startFlusher } from '../../../ingest/flusher.ts'
 import { type Intake, openIntake } from '../../../ingest/intake.ts'
 import { type JobQueue, jobQueue } from '../../../jobs/job-queue.ts'
-import { jobTables } from '../../../jobs/job-steps.ts'
 import { defaultJobLimits } from '../../../jobs/limits.ts'
 import { moduleChecks } from '../../../jobs/testing/module-checks.ts'
 import { type ScriptedScanner, scriptedScanner } from '../../../jobs/testing/scripted-scanner.ts'
@@ -67,7 +66,6 @@ async function open(folder: string): Promise<StreamingService & { stop(): Promis
   const settings = readSettings({ data: folder, port: '0', 'log-level': 'silent' }, {})
   const log = pino({ level: 'silent' })
   const ledger = await openSqliteLedger(path.join(folder, 'ledger.db'))
-  await jobTables.up(ledger.durable)
   const store = await openStore(path.join(folder, 'clickhouse'))
   await migrateStore(store, storeSteps(settings))
   const bus = localBus((error) => {
@@ -98,6 +96,7 @@ async function open(folder: string): Promise<StreamingService & { stop(): Promis
     bus,
     settled: flusher.settled,
     tally: (job) => tallyOfJob(store, job),
+    delivered: (job, since) => eventsOfJobSince(store, job, since),
     limits: { ...defaultJobLimits, runningPerKey: 1_000, running: 1_000 },
     log,
   })
@@ -117,6 +116,7 @@ async function open(folder: string): Promise<StreamingService & { stop(): Promis
     metrics: makeMetrics(() => flusher.backlog()),
     intake,
     jobs: queue,
+    requestOptOut: () => Promise.reject(new Error('these tests ask for nothing to be left alone')),
     streams,
     streamUrl: '',
     host: { reads: hostReads(store), lookUp: hostLookUp(store), search: hostSearch(store) },

@@ -1,8 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs'
 import type { TestContext } from 'node:test'
 
-/** Real servers that the tests of modules talk to, and the Debian packages they come from. */
+/** Programs that the tests talk to, and the Debian packages they come from. */
 export const neededPrograms: readonly { readonly program: string; readonly packageName: string }[] = [
+  { program: 'ip', packageName: 'iproute2' },
+  { program: 'nft', packageName: 'nftables' },
   { program: 'sshd', packageName: 'openssh-server' },
   { program: 'ssh-keygen', packageName: 'openssh-client' },
   { program: 'nginx', packageName: 'nginx-light' },
@@ -14,15 +16,19 @@ export const neededPrograms: readonly { readonly program: string; readonly packa
 
 /** Where the program is; null after marking the test as skipped. On CI a missing program is a failure. */
 export function findProgram(t: TestContext, program: string): string | null {
-  const found = folders()
-    .map((folder) => `${folder}/${program}`)
-    .find((file) => existsSync(file))
+  const found = programPath(program)
   if (found !== undefined) return found
   const packageName = neededPrograms.find((one) => one.program === program)?.packageName ?? program
   const reason = `${program} is not installed (Debian package ${packageName})`
   if (process.env['CI'] === 'true') throw new Error(reason)
   t.skip(reason)
   return null
+}
+
+export function programPath(program: string): string | undefined {
+  return folders()
+    .map((folder) => `${folder}/${program}`)
+    .find((file) => existsSync(file))
 }
 
 function folders(): readonly string[] {

@@ -1,6 +1,5 @@
 import type { Kysely, Migration } from 'kysely'
 
-/** The tables of `ScopeTables`. */
 export const scopeTables: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -1,4 +1,4 @@
-import type { AddressRange } from '../core/address.ts'
+import type { AddressRange } from './address.ts'
 
 /** The same addresses as the fewest ranges: IPv4 first, ascending, neighbours joined. */
 export function mergeRanges(ranges: readonly AddressRange[]): AddressRange[] {

@@ -1,0 +1,52 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { members } from './seen-event.ts'
+import type { V1Client } from './v1-client.ts'
+
+/** What the service tells of a job; nothing in it can be relied on. */
+export type JobFigures = {
+  readonly status: string
+  readonly reason: string
+  readonly results: number
+  readonly openPorts: number
+  readonly hosts: number
+  readonly progress: { readonly done: number; readonly total: number; readonly perSecond: number } | null
+}
+
+const everyMilliseconds = 1_000
+
+export function jobFigures(stats: unknown): JobFigures {
+  const { status, reason, number_results, open_ports, targets, progress } = members(stats)
+  const { done, total, per_second } = members(progress)
+  return {
+    status: typeof status === 'string' ? status : '',
+    reason: typeof reason === 'string' ? reason : '',
+    results: whole(number_results),
+    openPorts: whole(open_ports),
+    hosts: whole(targets),
+    progress:
+      whole(total) > 0 ? { done: whole(done), total: whole(total), perSecond: whole(per_second) } : null,
+  }
+}
+
+export async function askFigures(client: V1Client, jobId: string, signal: AbortSignal): Promise<JobFigures> {
+  const { body } = await client.ask(`/tasks/${jobId}/stats`, { signal })
+  return jobFigures(members(body)['stats'])
+}
+
+/** Asks again and again, for a line that is redrawn; an answer that fails leaves the one before. */
+export function watchFigures(client: V1Client, jobId: string) {
+  const stop = new AbortController()
+  let latest: JobFigures | null = null
+  const watch = async (): Promise<void> => {
+    while (!stop.signal.aborted) {
+      latest = await askFigures(client, jobId, stop.signal).catch(() => latest)
+      await sleep(everyMilliseconds, undefined, { signal: stop.signal }).catch(() => {})
+    }
+  }
+  void watch()
+  return { latest: () => latest, stop: () => stop.abort() }
+}
+
+function whole(value: unknown): number {
+  return typeof value === 'number' && Number.isFinite(value) && value > 0 ? Math.floor(value) : 0
+}

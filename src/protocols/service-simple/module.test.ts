@@ -1,0 +1,209 @@
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { createSocket } from 'node:dgram'
+import { once } from 'node:events'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer as createSecureServer } from 'node:https'
+import path from 'node:path'
+import { describe, type TestContext, test } from 'node:test'
+import { promisify } from 'node:util'
+import type { ServiceData } from '../../core/host-event.ts'
+import { findProgram } from '../../testing/needed-programs.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
+import type { ModuleResult } from '../protocol-module.ts'
+import { runModule } from '../testing/run-module.ts'
+import { scriptedServer } from '../testing/scripted-server.ts'
+import { freePort, giveAway, startProgram } from '../testing/start-program.ts'
+import { createServiceSimple } from './module.ts'
+
+const folder = temporaryFolder()
+// Not the synchronous one: the other tests run meanwhile.
+const execute = promisify(execFile)
+// Short waits: what is on this machine answers at once.
+const serviceSimple = createServiceSimple({
+  connect: 2000,
+  handshake: 800,
+  banner: 400,
+  answer: 600,
+  datagram: 300,
+})
+const dataOf = (result: ModuleResult) => result.data as unknown as ServiceData
+
+async function udpServer(t: TestContext, answer: (asked: Buffer) => string | null): Promise<number> {
+  const socket = createSocket('udp4')
+  socket.on('message', (bytes, from) => {
+    const text = answer(bytes)
+    if (text !== null) socket.send(Buffer.from(text, 'latin1'), from.port, from.address)
+  })
+  socket.bind(0, '127.0.0.1')
+  await once(socket, 'listening')
+  t.after(() => socket.close())
+  return socket.address().port
+}
+
+// Most of the time here is waiting for silence, so the tests wait together.
+describe('service-simple', { concurrency: true }, () => {
+  test('a banner is enough, also in pieces', async (t) => {
+    const port = await scriptedServer(t, (socket) => {
+      socket.write('220 mail.example.org ES')
+      setTimeout(() => socket.write('MTP Postfix\r\n'), 100)
+    })
+    const result = await runModule(serviceSimple, port)
+    assert.deepEqual([result.error, result.connections], [undefined, 1])
+    assert.ok(result.localPort! > 0)
+    assert.deepEqual(dataOf(result), {
+      state: { state: 'open' },
+      service: {
+        name: 'smtp',
+        method: 'probe_matching',
+        product: 'Postfix smtpd',
+        hostname: 'mail.example.org',
+        cpe: ['cpe:/a:postfix:postfix'],
+        banner: '220 mail.example.org ESMTP Postfix\\r\\n',
+      },
+    })
+  })
+
+  test('a silent port costs five connections and has the name of the table', async (t) => {
+    const port = await scriptedServer(t, () => {})
+    const [result, light] = await Promise.all([
+      runModule(serviceSimple, port),
+      runModule(serviceSimple, port, { config: { probe_rarity: 'light' } }),
+    ])
+    assert.equal(result.connections, 5)
+    assert.deepEqual(dataOf(result), {
+      state: { state: 'open' },
+      service: { name: 'unknown', method: 'table_default', banner: '' },
+    })
+    assert.equal(light.connections, 2)
+  })
+
+  test('a port that closes at once, a closed port, an aborted run', async (t) => {
+    const rude = await runModule(serviceSimple, await scriptedServer(t, (socket) => socket.destroy()))
+    assert.equal(dataOf(rude).service?.method, 'table_default')
+    assert.ok(rude.connections <= 5)
+    const closed = await runModule(serviceSimple, await freePort())
+    assert.deepEqual(dataOf(closed), { state: { state: 'closed' } })
+    assert.match(closed.error!, /^refused/)
+    const port = await scriptedServer(t, () => {})
+    const start = Date.now()
+    const aborted = await runModule(serviceSimple, port, { signal: AbortSignal.timeout(200) })
+    assert.match(aborted.error!, /^aborted/)
+    assert.ok(Date.now() - start < 1500)
+  })
+
+  test('an endless banner is cut', async (t) => {
+    const port = await scriptedServer(t, (socket) => {
+      const more = (): unknown =>
+        socket.writable && socket.write(Buffer.alloc(8192, 65), () => setImmediate(more))
+      more()
+    })
+    const { data } = await runModule(serviceSimple, port, { config: { probe_rarity: 'light' } })
+    assert.equal((data as unknown as ServiceData).service?.banner.length, 16_384)
+  })
+
+  test('own payloads are sent first, and what they bring is kept', async (t) => {
+    const port = await scriptedServer(t, (socket) =>
+      socket.on('data', (bytes) => socket.write(bytes[0] === 7 ? 'odd answer' : '')),
+    )
+    const result = await runModule(serviceSimple, port, {
+      config: { custom_probes: '\\x07x', probe_rarity: 'light' },
+    })
+    assert.deepEqual(dataOf(result).service, {
+      name: 'unknown',
+      method: 'probe_extraction',
+      probe: 'custom-1',
+      banner: 'odd answer',
+    })
+  })
+
+  test('HTTPS is ssl/http', async (t) => {
+    const openssl = findProgram(t, 'openssl')
+    if (!openssl) return
+    const [key, cert] = [path.join(folder, 'key.pem'), path.join(folder, 'cert.pem')]
+    const request = 'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 1 -subj /CN=x.test'
+    await execute(openssl, [...request.split(' '), '-keyout', key, '-out', cert])
+    const server = createSecureServer({ key: readFileSync(key), cert: readFileSync(cert) }, (_, response) => {
+      response.setHeader('Server', 'nginx/1.25.3').end('page')
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    t.after(() => server.close())
+    const result = await runModule(serviceSimple, (server.address() as { port: number }).port)
+    const { service } = dataOf(result)
+    assert.deepEqual([service?.name, service?.product, service?.version], ['ssl/http', 'nginx', '1.25.3'])
+    assert.ok(result.connections <= 5)
+  })
+
+  test('UDP: an answer, silence, a closed port', async (t) => {
+    const echo = await udpServer(t, (asked) =>
+      asked.includes('version')
+        ? `RL\x84\0\0\x01\0\x01\0\0\0\0${asked.toString('latin1', 12)}\xc0\x0c\0\x10\0\x03\0\0\0\0\0\x0d\x0cdnsmasq-2.86`
+        : null,
+    )
+    const found = await runModule(serviceSimple, echo, { protocol: 'udp' })
+    assert.deepEqual(dataOf(found).state, { state: 'open' })
+    assert.deepEqual([dataOf(found).service?.name, dataOf(found).service?.version], ['domain', '2.86'])
+    const silent = await udpServer(t, () => null)
+    const nothing = await runModule(serviceSimple, silent, {
+      protocol: 'udp',
+      config: { probe_rarity: 'light' },
+    })
+    assert.deepEqual(dataOf(nothing), {
+      state: { state: 'open|filtered' },
+      service: { name: 'unknown', method: 'table_default', banner: '' },
+    })
+    const closed = await runModule(serviceSimple, await freePort(), { protocol: 'udp' })
+    assert.deepEqual(dataOf(closed), { state: { state: 'closed' } })
+  })
+
+  test('redis', async (t) => {
+    const program = findProgram(t, 'redis-server')
+    if (!program) return
+    const port = await freePort()
+    await startProgram(t, program, ['--port', String(port), '--bind', '127.0.0.1', '--save', ''], {
+      port,
+      folder,
+    })
+    const result = await runModule(serviceSimple, port, { config: { prioritize_probes: 'redis-ping' } })
+    assert.deepEqual([dataOf(result).service?.name, dataOf(result).service?.probe], ['redis', 'redis-ping'])
+    assert.equal(result.connections, 1)
+  })
+
+  test('PostgreSQL', async (t) => {
+    const program = findProgram(t, 'postgres')
+    if (!program) return
+    const [port, data] = [await freePort(), path.join(folder, 'postgres')]
+    mkdirSync(data)
+    giveAway(folder)
+    const initdb = path.join(path.dirname(program), 'initdb')
+    const as = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
+    await execute(initdb, ['-D', data, '-A', 'trust', '-U', 'test', '--no-sync'], as)
+    const argv = ['-D', data, '-p', String(port), '-k', data, '-c', 'listen_addresses=127.0.0.1', '-F']
+    await startProgram(t, program, argv, { port, folder: data })
+    const result = await runModule(serviceSimple, port, { config: { prioritize_probes: 'postgres-ssl' } })
+    assert.deepEqual([dataOf(result).service?.name, dataOf(result).service?.banner], ['postgresql', 'N'])
+  })
+
+  test('nginx with TLS says so over plain HTTP', async (t) => {
+    const program = findProgram(t, 'nginx')
+    const openssl = program && findProgram(t, 'openssl')
+    if (!program || !openssl) return
+    const [port, home] = [await freePort(), path.join(folder, 'nginx')]
+    mkdirSync(home)
+    const request = 'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 1 -subj /CN=x.test'
+    await execute(openssl, [...request.split(' '), '-keyout', `${home}/key`, '-out', `${home}/cert`])
+    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+      (kind) => `${kind}_temp_path ${home}/t;`,
+    )
+    writeFileSync(
+      `${home}/conf`,
+      `daemon off; master_process off; pid ${home}/pid; error_log stderr; events {}
+       http { access_log off; ${temporary.join(' ')} server { listen 127.0.0.1:${port} ssl; root ${home};
+       ssl_certificate ${home}/cert; ssl_certificate_key ${home}/key; } }`,
+    )
+    await startProgram(t, program, ['-e', 'stderr', '-c', `${home}/conf`], { port, folder: home })
+    const { service } = dataOf(await runModule(serviceSimple, port))
+    assert.deepEqual([service?.name, service?.product], ['ssl/http', 'nginx'])
+    assert.match(service!.cpe![0]!, /^cpe:\/a:f5:nginx:1\./)
+  })
+})
