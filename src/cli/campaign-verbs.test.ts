@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import path from 'node:path'
-import { before, test } from 'node:test'
+import { test } from 'node:test'
 import { type Campaign, type Campaigns, campaignsOf } from '../jobs/campaigns.ts'
 import { openSqliteLedger } from '../storage/ledger/sqlite-ledger.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
@@ -33,14 +33,14 @@ test('a wrong folder is an error', async () => {
 })
 
 test('with a folder', async (t) => {
-  before(async () => void (await run('account add acme')))
+  await run('account add acme')
   let campaign: Campaign
 
   await t.test('a campaign is added once, and due at once', async () => {
     const line =
       'campaign add home --targets 10.0.0.0/30,AS64500,pt,example.org --ports 22,80-81 --modules ssh,http --every 7d'
     const added = await run(line)
-    assert.deepEqual([added.code, added.err], [0, 'added campaign home: it runs now and every 1w\n'])
+    assert.deepEqual([added.code, added.err], [0, 'added campaign home: it runs now and every 7d\n'])
     assert.equal((await run(line)).code, 1)
     campaign = (await stored((campaigns) => campaigns.due(Date.now())))[0]!
     assert.equal(campaign.everyMilliseconds, 7 * day)
@@ -81,7 +81,7 @@ test('with a folder', async (t) => {
     ])
     assert.match(
       (await run('campaign list', { terminal: 140 })).out,
-      /^home {2}1w +now +runs +10\.0\.0\.0\/30 AS64500 PT example\.org {2}tcp:22,80-81 {2}ssh,http$/m,
+      /^home {2}7d +now +runs +10\.0\.0\.0\/30 AS64500 PT example\.org {2}tcp:22,80-81 {2}ssh,http$/m,
     )
   })
 
@@ -92,7 +92,7 @@ test('with a folder', async (t) => {
       await stored((campaigns) => campaigns.begun(campaign, now))
       assert.equal((await run('campaign pause home')).code, 0)
       assert.deepEqual(await dueNames(now + 30 * day), [])
-      assert.match((await run('campaign list', { terminal: 140 })).out, /^home {2}1w +paused/m)
+      assert.match((await run('campaign list', { terminal: 140 })).out, /^home {2}7d +paused/m)
       assert.equal((await run('campaign run home')).code, 0)
       assert.deepEqual(await dueNames(now), ['home'])
       await stored((campaigns) => campaigns.begun(campaign, now))

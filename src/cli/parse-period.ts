@@ -17,9 +17,9 @@ export function parsePeriod(text: string): number {
   return value
 }
 
-/** The shortest spelling. */
+/** In the largest of days, hours and minutes that leaves no rest. */
 export function periodText(milliseconds: number): string {
-  for (const unit of ['w', 'd', 'h'] as const)
+  for (const unit of ['d', 'h'] as const)
     if (milliseconds > 0 && milliseconds % units[unit] === 0) return `${milliseconds / units[unit]}${unit}`
   return `${Math.round(milliseconds / units.m)}m`
 }
