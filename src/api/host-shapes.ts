@@ -3,10 +3,12 @@ import { Type } from 'typebox'
 /** A host event as it goes out: the members every event has, and whatever its module adds. */
 export const HostEventShape = Type.Object(
   {
-    origin: Type.Object(
-      { type: Type.String(), ts: Type.Integer() },
-      { additionalProperties: true, description: 'Who observed it, with which module, when (milliseconds)' },
-    ),
+    // Without named properties its members go out in the order in which they are stored.
+    origin: Type.Unsafe<object>({
+      type: 'object',
+      additionalProperties: true,
+      description: 'Who observed it (type, module, ip, port, country), and when: ts, in milliseconds',
+    }),
     target: Type.Object(
       { ip: Type.String(), port: Type.Integer(), protocol: Type.String() },
       { additionalProperties: true },

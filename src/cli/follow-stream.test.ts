@@ -73,7 +73,7 @@ test('a stream that broke before its first event goes on from the time of the se
 test('what is read again is left out', async () => {
   answer = (response, nth) => {
     beginStream(response).write(sse(event(1), event(2), ...(nth > 1 ? [event(3)] : [])))
-    if (nth === 1) response.destroy()
+    if (nth === 1) response.end('id: 3\ndata: {"broken')
   }
   const { numbers, since } = await follow({ resume: 'again' }, 3)
   assert.deepEqual(numbers, [1, 2, 3])
@@ -92,7 +92,7 @@ test('a reader that was cut off is told, and catches up', async () => {
   assert.deepEqual(since, [null, '1'])
 })
 
-test('a connection on which nothing moves is given up', async () => {
+test('a connection on which nothing moves is given up', { timeout: 10_000 }, async () => {
   answer = (response, nth) => {
     beginStream(response)
     if (nth > 1) response.write(sse(event(1)))
@@ -133,6 +133,14 @@ test('a refusal ends the stream, also one that comes later', async () => {
   await assert.rejects(follow({}, 2), (error: CliError) => error.exitCode === 4)
   answer = (response) => answerJson(response, 404, {})
   await assert.rejects(follow({ notFound: new CliError(1, 'no such job') }, 1), /no such job/)
+})
+
+test('the token is not carried to where the service points', async (t) => {
+  const elsewhere = await serveStreams((_, __, response) => void beginStream(response).write(sse(event(1))))
+  t.after(() => elsewhere.close())
+  answer = (response) => void response.writeHead(302, { location: elsewhere.url }).end()
+  await assert.rejects(follow({}, 1), /sends elsewhere/)
+  assert.equal(elsewhere.asked.length, 0)
 })
 
 test('something else than a stream is told', async () => {

@@ -18,7 +18,7 @@ export const jobOptions: Options = {
   ports: {
     type: 'string',
     value: '80,443,8000-8100',
-    about: 'Ports and ranges of ports [some 50 usual ones]',
+    about: 'Ports and ranges of ports [some 40 usual ones, of UDP 10]',
   },
   protocol: { type: 'string', value: 'tcp|udp', about: 'Protocol of the ports [tcp]' },
   modules: {

@@ -53,6 +53,8 @@ async function refusalOf(response: Response, url: string): Promise<CliError> {
   const message = members(await bodyOf(response))['message']
   if (status >= 502 && status <= 504)
     return new CliError(exitCodes.unreachable, `the service at ${url} is not ready (${status})`)
+  if (status < 400)
+    return new CliError(exitCodes.refused, `${url} sends elsewhere: set RIMLIGHT_URL to the right address`)
   const said = typeof message === 'string' ? plainText(message.slice(0, 1_000)) : 'no reason given.'
   const advice = { 401: '\ncheck RIMLIGHT_TOKEN', 403: '\n`rimlight key list` shows permissions' }
   return new CliError(

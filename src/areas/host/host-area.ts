@@ -109,10 +109,11 @@ function row(event: HostEvent, enricher: Enricher): HostRow {
   }
 }
 
-/** The run of a campaign is nobody's job: which one it was is kept in the row and not shown. */
+/** The reverse name is for searching, and the run of a campaign is nobody's job: both are in the row and not shown. */
 function record(event: HostEvent): string {
-  const { job_id, ...origin } = event.origin
-  return JSON.stringify(job_id !== undefined && !event.origin.client_id ? { ...event, origin } : event)
+  const { rdns: _, job_id, ...origin } = event.origin
+  const shown = job_id !== undefined && origin.client_id ? { ...origin, job_id } : origin
+  return JSON.stringify({ ...event, origin: shown })
 }
 
 function foldedTwins(texts: Readonly<Record<string, string>>): Record<string, string> {
