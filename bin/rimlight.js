@@ -52,7 +52,8 @@ function relaunch(node) {
 }
 
 function run() {
-  const main = existsSync(packed) ? packed : source
+  // The repository runs its source even when a build lies beside it; the package has no source.
+  const main = existsSync(source) ? source : packed
   if (isNewEnough(process.versions.node, main === source)) {
     delete process.env[relaunched]
     return import(pathToFileURL(main).href).then(({ main, runProcess }) => runProcess(main))
