@@ -18,8 +18,8 @@ export type Area<Event, Row> = {
   readonly eventTable: string
   check(value: unknown, limits: CheckLimits): Checked<Event>
   row(event: Event, enricher: Enricher): Row
-  /** The event as it is stored and shown. */
-  record(event: Event): string
+  /** The event as it is stored, streamed and answered. */
+  shown(event: Event): Event
   /** One line of JSON for each of `tables`, in their order. */
   lines(id: number, record: string, row: Row): readonly string[]
 }

@@ -91,12 +91,10 @@ export function openIntake(options: IntakeOptions): Intake {
         for (let index = start; index < end; index++) {
           const checked = area.check(values[index], limits)
           if (checked.kind === 'refused') refused.push({ index, reason: checked.reason })
-          else
-            entries.push({
-              event: checked.event,
-              record: area.record(checked.event),
-              row: area.row(checked.event, enricher),
-            })
+          else {
+            const event = area.shown(checked.event)
+            entries.push({ event, record: JSON.stringify(event), row: area.row(checked.event, enricher) })
+          }
           if (index % eventsPerTurn === eventsPerTurn - 1) await new Promise(setImmediate)
         }
         if (entries.length > 0) await keep(name, entries)

@@ -31,7 +31,7 @@ export const hostArea: Area<HostEvent, HostRow> = {
   eventTable: hostEvents.name,
   check,
   row,
-  record,
+  shown,
   lines(id, record, row) {
     const of = (column: string): unknown => {
       if (column === 'id') return id
@@ -110,10 +110,10 @@ function row(event: HostEvent, enricher: Enricher): HostRow {
 }
 
 /** The reverse name is for searching, and the run of a campaign is nobody's job: both are in the row and not shown. */
-function record(event: HostEvent): string {
-  const { rdns: _, job_id, ...origin } = event.origin
-  const shown = job_id !== undefined && origin.client_id ? { ...origin, job_id } : origin
-  return JSON.stringify({ ...event, origin: shown })
+function shown(event: HostEvent): HostEvent {
+  const hidden = event.origin.client_id ? ['rdns'] : ['rdns', 'job_id']
+  const members = Object.entries(event.origin).filter(([name]) => !hidden.includes(name))
+  return { ...event, origin: Object.fromEntries(members) as HostEvent['origin'] }
 }
 
 function foldedTwins(texts: Readonly<Record<string, string>>): Record<string, string> {
