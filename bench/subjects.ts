@@ -1,8 +1,10 @@
+import { firstEvent } from './first-event.ts'
 import type { Subject } from './harness/subject.ts'
 import { host } from './host.ts'
 import { ingest } from './ingest.ts'
 import { memoryStart } from './memory-start.ts'
 import { search } from './search.ts'
+import { streams } from './streams.ts'
 
 /** Every subject, in the order in which they run. */
-export const subjects: readonly Subject[] = [ingest, host, search, memoryStart]
+export const subjects: readonly Subject[] = [ingest, host, search, streams, firstEvent, memoryStart]

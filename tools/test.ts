@@ -11,7 +11,7 @@ const missing = neededPrograms
 if (missing.length > 0) install(missing)
 
 const patterns = process.argv.slice(2)
-const everyTest = ['src/**/*.test.ts', 'tools/**/*.test.ts']
+const everyTest = ['src/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts']
 const run = spawnSync(
   process.execPath,
   // The first flag: see bin/rimlight.js. One file at a time, since each may run a whole storage engine.

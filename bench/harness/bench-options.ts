@@ -3,7 +3,7 @@ import type { BenchOptions } from './subject.ts'
 
 export type CommandLine = BenchOptions & { readonly only: readonly string[] }
 
-/** As many as the slower engine loads, twice over, while everything still takes a quarter of an hour. */
+/** As many as the slower engine loads in some minutes. */
 const fallbackEvents = 200_000
 
 /** Throws with a message for people when a word cannot be read. */

@@ -74,10 +74,10 @@ async function writeUntilKilled(
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let text = ''
-  // Two of three die some time after storing began, the others anywhere before.
-  const afterStoring = round % 3 > 0
+  // Half of them die some time after storing began, the others anywhere before.
+  const afterStoring = round % 2 > 0
   const kill = (milliseconds: number): void => void setTimeout(() => child.kill('SIGKILL'), milliseconds)
-  if (!afterStoring) kill(400 + Math.random() * 3_000)
+  if (!afterStoring) kill(400 + Math.random() * 1_500)
   child.stdout.on('data', (chunk) => {
     const before = text.includes('storing\n')
     text += chunk
