@@ -50,7 +50,7 @@ export const firstEvent: Subject = {
       const notes = [
         `${jobs} jobs one after another, each 127.0.0.1 with one open port and no modules, read from /v1/stream by a client in the process of the service`,
         `engine: ${engine}`,
-        'a stream is fed when its events are stored, so the first event includes the outbox on disk and an insert into the engine',
+        'a stream is fed when its events are stored, so the first event includes the outbox on disk and the inserts into the tables of the engine, one after the other',
         'nmap: -sT of the same port, from the start of the process to its end; connect: the handshake alone',
         `goal: p95 of at most ${goalMilliseconds} ms, ${event.p95 <= goalMilliseconds ? 'reached' : 'missed'} in this run`,
       ]

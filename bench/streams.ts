@@ -40,7 +40,7 @@ export const streams: Subject = {
     const notes = [
       `${whole(size.readers)} readers of /v1/firehose in one other process, ${whole(size.batches * batchEvents)} events of ${ours.delivery.lineBytes} bytes in batches of ${batchEvents} every ${batchMilliseconds} ms`,
       `engine: ${engine}`,
-      `from the call of accept() to the arrival at each reader; a stream is fed when its events are stored, so ours includes the outbox on disk and an insert into the engine, the peer only writes to sockets`,
+      `from the call of accept() to the arrival at each reader; a stream is fed when its events are stored, so ours includes the outbox on disk and the inserts into the tables of the engine, one after the other, the peer only writes to sockets`,
       `goal: p99 of at most ${goalMilliseconds} ms, ${ours.delivery.p99 <= goalMilliseconds && ours.delivery.lost === 0 ? 'reached' : 'missed'} in this run`,
     ]
     notes.push(...troubles('ours', ours, size), ...troubles('the peer', peer, size))

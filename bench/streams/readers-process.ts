@@ -54,8 +54,10 @@ function openReader(
           : reject(new Error(`${path} answered ${status}`)),
       (piece) => {
         check?.(piece)
-        // Also when the first line comes in two pieces: then the length is known one piece later.
-        if (lineBytes === 0) lineBytes = piece.indexOf('\n') + 1
+        if (lineBytes === 0) {
+          const end = piece.indexOf('\n')
+          if (end >= 0) lineBytes = bytes + end + 1
+        }
         bytes += piece.length
       },
     )
