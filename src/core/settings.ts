@@ -122,6 +122,14 @@ export const settingList = [
   },
   { name: 'contact', kind: 'text', fallback: '', about: 'Mail address or page for whoever sees our probes' },
   {
+    name: 'stream-port',
+    kind: 'whole',
+    fallback: '0',
+    least: 0,
+    most: 65535,
+    about: 'A second port that answers the same, for streams that go another way; 0 for none',
+  },
+  {
     name: 'stream-url',
     kind: 'text',
     fallback: '',
@@ -152,6 +160,7 @@ export type Settings = {
   readonly scanHostRate: number
   readonly jobHours: number
   readonly contact: string
+  readonly streamPort: number
   readonly streamUrl: string
 }
 

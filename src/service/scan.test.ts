@@ -13,7 +13,8 @@ type Event = {
 
 /** The whole way: a client asks for a scan of this machine, and reads what comes. */
 describe('a scan of this machine', () => {
-  const running = runningService()
+  const streamPort = 61_200 + (process.pid % 300)
+  const running = runningService({ 'stream-port': String(streamPort) })
   const web = http.createServer((_, response) =>
     response.setHeader('server', 'nginx/1.22.1').end('<title>here</title>'),
   )
@@ -71,6 +72,9 @@ describe('a scan of this machine', () => {
         { success: true, started: true, completed: true, revoked: false },
       ],
     )
+    const elsewhere = `http://127.0.0.1:${streamPort}/v1/replay/${job_id}`
+    const response = await fetch(elsewhere, { headers: { 'x-token': running.keys.v1_token } })
+    assert.equal((await response.text()).trim().split('\n').length, 4)
     const again = await linesOf(`/v1/replay/${job_id}`, completed)
     const texts = (list: Event[]): string[] =>
       list

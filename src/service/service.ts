@@ -142,10 +142,16 @@ export async function openService({ settings, log, overlay }: ServiceOptions): P
     ready: () => ready,
   }
   const server = await makeServer(app)
+  const streamServer = settings.streamPort > 0 ? await makeServer(app) : null
+  const openListeners = async (): Promise<string> => {
+    if (streamServer) await listen(streamServer, settings.host, settings.streamPort)
+    return await listen(server, settings.host, settings.port)
+  }
   const stop = async (): Promise<void> => {
     ready = false
     await scanning.stop()
     await server.close()
+    await streamServer?.close()
     await flusher.settled()
     await flusher.stop()
     await audit.stop()
@@ -154,7 +160,7 @@ export async function openService({ settings, log, overlay }: ServiceOptions): P
     release()
     log.info('stopped')
   }
-  const url = await listen(server, settings).catch(async (error: unknown) => {
+  const url = await openListeners().catch(async (error: unknown) => {
     await stop()
     throw error
   })
@@ -175,9 +181,9 @@ export async function openService({ settings, log, overlay }: ServiceOptions): P
   }
 }
 
-async function listen(server: FastifyInstance, settings: Settings): Promise<string> {
-  await server.listen({ host: settings.host, port: settings.port })
+async function listen(server: FastifyInstance, host: string, port: number): Promise<string> {
+  await server.listen({ host, port })
   const bound = server.server.address() as AddressInfo
-  const host = bound.family === 'IPv6' ? `[${bound.address}]` : bound.address
-  return `http://${host}:${bound.port}`
+  const name = bound.family === 'IPv6' ? `[${bound.address}]` : bound.address
+  return `http://${name}:${bound.port}`
 }
