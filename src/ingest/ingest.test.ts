@@ -210,6 +210,15 @@ describe('the way in', () => {
     await flusher.stop()
   })
 
+  test('what is older than the retention is dropped by the engine', async () => {
+    const columns = ['id', 'ip', 'port', 'protocol', 'type', 'ts', 'client', 'job', 'record']
+    const row = (age: number): string =>
+      JSON.stringify([1, '192.0.2.20', 80, 'tcp', 'port', Date.now() - age * 86_400_000, '', '', '{}'])
+    await store.insert('host_events', columns, `${row(184)}\n${row(182)}`)
+    await store.command('OPTIMIZE TABLE host_events FINAL')
+    assert.equal(await countAt('192.0.2.20'), 1)
+  })
+
   test('enrichment is in the row', async () => {
     const { intake, flusher } = open()
     await intake.accept('host', [serviceEvent('8.8.8.8', 53, {}, { rdns: 'dns.example.com' })])
