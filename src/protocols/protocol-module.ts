@@ -43,7 +43,17 @@ export type ModuleResult = {
   readonly error?: string
   /** The module's own side of the last connection. */
   readonly localPort?: number
+  /** Pictures and pages taken of the target: stored by whoever runs the module, which then writes where. */
+  readonly captures?: readonly Capture[]
 }
+
+/** `at` is the member of `data`, from the outside in, where the address of what was stored goes. */
+export type Capture = { readonly at: readonly string[] } & (
+  | { readonly kind: 'pixels'; readonly width: number; readonly height: number; readonly rgba: Uint8Array }
+  /** An encoded picture as the target or a browser gave it: PNG or JPEG. */
+  | { readonly kind: 'picture'; readonly bytes: Uint8Array }
+  | { readonly kind: 'page'; readonly bytes: Uint8Array }
+)
 
 export type Dialer = {
   /** To the target, or to another host that the target pointed to, which must be in scope as well. */
@@ -62,14 +72,34 @@ export type ConnectOptions = {
 export type TlsOptions = {
   readonly servername?: string
   readonly alpn?: readonly string[]
-  readonly minVersion?: 'TLSv1' | 'TLSv1.2' | 'TLSv1.3'
+  readonly minVersion?: TlsVersion
+  readonly maxVersion?: TlsVersion
   readonly ciphers?: string
+  /** Asks for a stapled OCSP response. */
+  readonly ocsp?: boolean
+  /** For the handshake. */
+  readonly milliseconds?: number
+}
+
+export type TlsVersion = 'TLSv1' | 'TLSv1.1' | 'TLSv1.2' | 'TLSv1.3'
+
+/** What the two sides of a TLS connection agreed on, and what the server showed. */
+export type TlsSession = {
+  readonly version: string
+  /** By OpenSSL's name. */
+  readonly cipher: string
+  readonly alpn: string | null
+  /** DER, the server's own certificate first. */
+  readonly chain: readonly Uint8Array[]
+  readonly ocspResponse: Uint8Array | null
 }
 
 export type Connection = {
   /** For parsers that want a stream. Limits hold on it as well. */
   readonly duplex: Duplex
   readonly localPort: number
+  /** Null on a plain connection. */
+  readonly tls: TlsSession | null
   write(bytes: Uint8Array | string): Promise<void>
   /** The next bytes; null when the other side has ended. Throws a DialError at a limit. */
   read(milliseconds?: number): Promise<Uint8Array | null>

@@ -1,14 +1,26 @@
 import { once } from 'node:events'
 import type { Duplex } from 'node:stream'
 import { connect as connectTls } from 'node:tls'
-import { type Connection, DialError, type DialErrorKind, type TlsOptions } from '../protocol-module.ts'
+import {
+  type Connection,
+  DialError,
+  type DialErrorKind,
+  type TlsOptions,
+  type TlsSession,
+} from '../protocol-module.ts'
+import { tlsConnectOptions, tlsSessionOf } from '../tls-session.ts'
 import type { Budget } from './budget.ts'
 
 /** Longer than modules wait, so that their own limit is what a test sees. */
 const handshakeTime = 1500
 
 /** Bytes are counted by `read`; a test that reads from `duplex` itself is not limited. */
-export function connectionOver(duplex: Duplex, localPort: number, budget: Budget): Connection {
+export function connectionOver(
+  duplex: Duplex,
+  localPort: number,
+  budget: Budget,
+  tls: TlsSession | null = null,
+): Connection {
   let failure: unknown
   let ended = false
   duplex.on('error', (error) => {
@@ -20,6 +32,7 @@ export function connectionOver(duplex: Duplex, localPort: number, budget: Budget
   return {
     duplex,
     localPort,
+    tls,
     write: (bytes) =>
       new Promise((resolve, reject) => {
         duplex.write(bytes, (error) => (error ? reject(dialErrorFrom(error, budget.signal)) : resolve()))
@@ -43,20 +56,20 @@ export function connectionOver(duplex: Duplex, localPort: number, budget: Budget
 
 export async function wrapInTls(duplex: Duplex, options: TlsOptions, budget: Budget): Promise<Connection> {
   try {
-    const secure = connectTls({
-      socket: duplex,
-      // What a certificate says is for the modules to report, not a reason to hang up.
-      rejectUnauthorized: false,
-      ...(options.servername === undefined ? {} : { servername: options.servername }),
-      ...(options.alpn === undefined ? {} : { ALPNProtocols: [...options.alpn] }),
-      ...(options.minVersion === undefined ? {} : { minVersion: options.minVersion }),
-      ...(options.ciphers === undefined ? {} : { ciphers: options.ciphers }),
+    const secure = connectTls({ socket: duplex, ...tlsConnectOptions(options) })
+    secure.on('error', () => {})
+    let ocspResponse: Buffer | null = null
+    secure.once('OCSPResponse', (response: Buffer | null) => {
+      ocspResponse = response
     })
-    const connection = connectionOver(secure, localPortOf(duplex), budget)
+    secure.pause()
     await once(secure, 'secureConnect', {
-      signal: AbortSignal.any([budget.signal, AbortSignal.timeout(Math.min(handshakeTime, budget.left()))]),
+      signal: AbortSignal.any([
+        budget.signal,
+        AbortSignal.timeout(Math.min(options.milliseconds ?? handshakeTime, budget.left())),
+      ]),
     })
-    return connection
+    return connectionOver(secure, localPortOf(duplex), budget, tlsSessionOf(secure, ocspResponse))
   } catch (error) {
     duplex.destroy()
     const known = dialErrorFrom(error, budget.signal)

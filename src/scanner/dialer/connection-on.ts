@@ -1,12 +1,18 @@
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { type Connection, DialError, type TlsOptions } from '../../protocols/protocol-module.ts'
+import {
+  type Connection,
+  DialError,
+  type TlsOptions,
+  type TlsSession,
+} from '../../protocols/protocol-module.ts'
 import type { DialBudget } from './dial-budget.ts'
 import { dialErrorOf } from './dial-error-of.ts'
 import { duplexOver } from './duplex-over.ts'
 
 export type ConnectionParts = {
   readonly where: string
+  readonly tls: TlsSession | null
   readonly budget: DialBudget
   /** Asked before bytes are sent; throws when they may not be, any more. */
   readonly checkScope: () => void
@@ -104,6 +110,7 @@ export function connectionOn(socket: Socket, parts: ConnectionParts): Connection
       return duplex
     },
     localPort,
+    tls: parts.tls,
     read,
     write,
     startTls: async (options = {}) => {

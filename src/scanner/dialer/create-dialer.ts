@@ -8,6 +8,7 @@ import {
   type ModuleTarget,
   type ProtocolModule,
   type TlsOptions,
+  type TlsSession,
 } from '../../protocols/protocol-module.ts'
 import type { RateLimiter } from '../discovery/rate-limiter.ts'
 import type { Scope } from '../scope/scope.ts'
@@ -66,9 +67,15 @@ export function createDialer(options: DialerOptions): HeldDialer {
     // It may have been excluded while it waited.
     checkScope(address)
   }
-  const connectionTo = (socket: Socket, address: Address, where: string): Connection =>
+  const connectionTo = (
+    socket: Socket,
+    address: Address,
+    where: string,
+    tls: TlsSession | null = null,
+  ): Connection =>
     connectionOn(socket, {
       where,
+      tls,
       budget,
       checkScope: () => checkScope(address),
       startTls: (plain, tls) => secured(plain, address, where, tls),
@@ -81,9 +88,10 @@ export function createDialer(options: DialerOptions): HeldDialer {
     milliseconds?: number,
   ): Promise<Connection> => {
     const named = target.name === undefined ? tls : { servername: target.name, ...tls }
-    const secure = await secureSocket(plain, where, named, milliseconds, budget.signal)
-    secure.once('close', () => plain.destroy())
-    return connectionTo(secure, address, where)
+    const wait = tls.milliseconds ?? milliseconds
+    const { socket, session } = await secureSocket(plain, where, named, wait, budget.signal)
+    socket.once('close', () => plain.destroy())
+    return connectionTo(socket, address, where, session)
   }
 
   return {

@@ -1,9 +1,10 @@
-import { constants } from 'node:crypto'
 import type { Socket } from 'node:net'
-import { isIP } from 'node:net'
 import { connect, type TLSSocket } from 'node:tls'
-import { DialError, type TlsOptions } from '../../protocols/protocol-module.ts'
+import { DialError, type TlsOptions, type TlsSession } from '../../protocols/protocol-module.ts'
+import { tlsConnectOptions, tlsSessionOf } from '../../protocols/tls-session.ts'
 import { dialErrorOf } from './dial-error-of.ts'
+
+export type SecureSocket = { readonly socket: TLSSocket; readonly session: TlsSession }
 
 /** The handshake, on a socket from which nothing is waiting to be read as plain text. */
 export function secureSocket(
@@ -12,8 +13,8 @@ export function secureSocket(
   options: TlsOptions,
   milliseconds: number | undefined,
   signal: AbortSignal,
-): Promise<TLSSocket> {
-  const { servername, alpn, minVersion = 'TLSv1', ciphers = 'DEFAULT' } = options
+): Promise<SecureSocket> {
+  let ocspResponse: Buffer | null = null
   return new Promise((resolve, reject) => {
     let secure: TLSSocket
     const fail = (error: unknown): void => {
@@ -29,7 +30,7 @@ export function secureSocket(
       settle()
       // A server may ask for new handshakes without end.
       secure.disableRenegotiation()
-      resolve(secure)
+      resolve({ socket: secure, session: tlsSessionOf(secure, ocspResponse) })
     }
     const timer =
       milliseconds === undefined
@@ -42,20 +43,11 @@ export function secureSocket(
     }
     signal.addEventListener('abort', onAbort, { once: true })
     try {
-      secure = connect({
-        socket,
-        // Whatever is out there is to be seen, not to be trusted: old versions, weak keys, any certificate.
-        rejectUnauthorized: false,
-        checkServerIdentity: () => undefined,
-        minVersion,
-        maxVersion: 'TLSv1.3',
-        ciphers: `${ciphers}:@SECLEVEL=0`,
-        secureOptions: constants.SSL_OP_LEGACY_SERVER_CONNECT,
-        // RFC 6066, 3: an address is no server name.
-        ...(servername !== undefined && isIP(servername) === 0 && { servername }),
-        ...(alpn && { ALPNProtocols: [...alpn] }),
-      })
+      secure = connect({ socket, ...tlsConnectOptions(options) })
       secure.pause()
+      secure.once('OCSPResponse', (response: Buffer | null) => {
+        ocspResponse = response
+      })
       secure.once('secureConnect', onSecure).once('error', fail).once('close', onClose)
     } catch (error) {
       fail(new DialError('tls', `TLS with ${where} cannot be tried: ${(error as Error).message}`))
