@@ -25,6 +25,8 @@ export type ModuleContext<Config> = {
   readonly dial: Dialer
   /** How probes that can say who they are do so: a name and an address where it is explained. */
   readonly userAgent: string
+  /** The Chromium that may be started to look at pages; absent where there is none. */
+  readonly browser?: string
   readonly signal: AbortSignal
 }
 

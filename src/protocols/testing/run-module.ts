@@ -11,6 +11,7 @@ export type RunOptions = {
   readonly protocol?: 'tcp' | 'udp'
   readonly limits?: Partial<ProtocolModule['limits']>
   readonly signal?: AbortSignal
+  readonly browser?: string
 }
 
 /** One run of a module against a port of this machine, and how many connections it opened. */
@@ -39,6 +40,7 @@ export async function runModule<Config extends TObject>(
       signal,
       config: (options.config ?? {}) as Static<Config>,
       userAgent: 'Rimlight/test (+https://scan.example/)',
+      ...(options.browser === undefined ? {} : { browser: options.browser }),
     })
     return { ...result, connections: dial.opened() }
   } finally {
