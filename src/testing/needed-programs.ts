@@ -1,8 +1,19 @@
 import { existsSync, readdirSync } from 'node:fs'
+import path from 'node:path'
 import type { TestContext } from 'node:test'
 
+export type NeededProgram = {
+  readonly program: string
+  readonly packageName: string
+  /** Debian allows only one of its kind to be installed: this one is unpacked into `unpackedPrograms`. */
+  readonly unpacked?: boolean
+}
+
+/** Where packages are unpacked that cannot be installed beside each other. */
+export const unpackedPrograms = path.resolve(import.meta.dirname, '../../.cache/programs')
+
 /** Programs that the tests talk to, and the Debian packages they come from. */
-export const neededPrograms: readonly { readonly program: string; readonly packageName: string }[] = [
+export const neededPrograms: readonly NeededProgram[] = [
   { program: 'ip', packageName: 'iproute2' },
   { program: 'nft', packageName: 'nftables' },
   { program: 'sshd', packageName: 'openssh-server' },
@@ -22,7 +33,9 @@ export const neededPrograms: readonly { readonly program: string; readonly packa
   { program: 'mosquitto_pub', packageName: 'mosquitto-clients' },
   { program: 'rsync', packageName: 'rsync' },
   { program: 'vsftpd', packageName: 'vsftpd' },
-  { program: 'proftpd', packageName: 'proftpd-core' },
+  { program: 'proftpd', packageName: 'proftpd-core', unpacked: true },
+  { program: 'pure-ftpd', packageName: 'pure-ftpd', unpacked: true },
+  { program: 'exim4', packageName: 'exim4-daemon-light', unpacked: true },
   { program: 'smbd', packageName: 'samba' },
   { program: 'smbclient', packageName: 'smbclient' },
   { program: 'telnetd', packageName: 'inetutils-telnetd' },
@@ -60,5 +73,6 @@ function folders(): readonly string[] {
   // Debian keeps the server programs of PostgreSQL off the path, in a folder for each version.
   const postgres = '/usr/lib/postgresql'
   const versions = existsSync(postgres) ? readdirSync(postgres).map((name) => `${postgres}/${name}/bin`) : []
-  return [...(process.env['PATH'] ?? '').split(':'), '/usr/sbin', '/sbin', ...versions]
+  const unpacked = ['usr/bin', 'usr/sbin'].map((folder) => path.join(unpackedPrograms, folder))
+  return [...(process.env['PATH'] ?? '').split(':'), '/usr/sbin', '/sbin', ...versions, ...unpacked]
 }
