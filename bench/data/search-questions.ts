@@ -1,7 +1,7 @@
 import { hostFields } from '../../src/areas/host/fields/host-fields.ts'
-import { publicView } from '../../src/areas/host/reads.ts'
 import type { HostSearch } from '../../src/areas/host/search.ts'
-import type { StatisticsType } from '../../src/areas/host/statistics.ts'
+import type { HostStatistic } from '../../src/areas/host/statistics.ts'
+import { publicView, visibleTo } from '../../src/areas/view.ts'
 import { compileSql } from '../../src/query/compile-sql.ts'
 import { parse } from '../../src/query/parse.ts'
 import type { Statement } from '../client/job.ts'
@@ -47,7 +47,11 @@ function page(name: string, query: string, where: string): Question {
     name,
     target: `/v2/query/search?query=${encodeURIComponent(query)}`,
     async ours(search) {
-      const { found } = await search.page(conditionOf(query), { view: publicView, skip: 0, size: pageSize })
+      const { found } = await search.page(conditionOf(query), {
+        scope: visibleTo(publicView),
+        skip: 0,
+        size: pageSize,
+      })
       return search.records(found)
     },
     peer: [
@@ -68,7 +72,7 @@ function statistics(
   name: string,
   query: string,
   where: string,
-  type: StatisticsType,
+  type: HostStatistic,
   peerKey: string,
 ): Question {
   const buckets = (answer: unknown): unknown =>
@@ -77,7 +81,12 @@ function statistics(
     name,
     target: `/v2/query/search/stats?query=${encodeURIComponent(query)}&type=${type}&size=${bucketCount}`,
     ours: (search) =>
-      search.statistics(conditionOf(query), { view: publicView, type, order: 'desc', size: bucketCount }),
+      search.statistics(conditionOf(query), {
+        scope: visibleTo(publicView),
+        type,
+        order: 'desc',
+        size: bucketCount,
+      }),
     peer: [
       {
         text: `SELECT ${peerKey} AS key, count(*)::int AS doc_count FROM host_events WHERE newest AND ${where}

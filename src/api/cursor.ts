@@ -1,4 +1,4 @@
-import type { Place } from '../areas/host/search.ts'
+import type { Place } from '../areas/search.ts'
 import { errors } from '../core/errors.ts'
 
 /** `cursor=*` begins; every answer then carries the cursor of the next. */

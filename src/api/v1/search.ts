@@ -1,20 +1,14 @@
 import { Type } from 'typebox'
 import { hostFields } from '../../areas/host/fields/host-fields.ts'
-import type { View } from '../../areas/host/reads.ts'
-import type { Place } from '../../areas/host/search.ts'
-import { statisticsTypes } from '../../areas/host/statistics.ts'
-import type { CompiledSql } from '../../query/compile-sql.ts'
-import type { Limits } from '../../storage/clickhouse/column-store.ts'
+import { hostStatisticTypes } from '../../areas/host/statistics.ts'
+import { visibleTo } from '../../areas/view.ts'
+import { allLines } from '../all-lines.ts'
 import type { App } from '../app.ts'
 import { HostEventShape } from '../host-shapes.ts'
 import { route } from '../route.ts'
 import { readQuery } from '../search-query.ts'
 import { StatisticsAnswer, statisticsParameters } from '../statistics-shapes.ts'
 import { onlyTarget } from '../v2/search.ts'
-
-/** The first lines come soon, then larger steps cost less for each event. */
-const firstStep = 100
-const largestStep = 10_000
 
 export function searchRoutes(app: App) {
   return [
@@ -33,7 +27,9 @@ export function searchRoutes(app: App) {
       async answer({ query: { query, only_ips }, caller, signal }) {
         const condition = readQuery(query, hostFields)
         const limits = { signal, seconds: app.settings.querySeconds }
-        const lines = allLines(app, condition, { client: caller.accountId }, only_ips === 1, limits)
+        const scope = visibleTo({ client: caller.accountId })
+        const short = only_ips === 1 ? onlyTarget : undefined
+        const lines = allLines(app.host.search, condition, { scope, limits, short })
         return { kind: 'lines', lines }
       },
     }),
@@ -42,41 +38,17 @@ export function searchRoutes(app: App) {
       path: '/query/search/stats',
       summary: 'The most frequent values among the services that match a query',
       permission: 'query',
-      query: statisticsParameters(statisticsTypes),
+      query: statisticsParameters(hostStatisticTypes),
       response: StatisticsAnswer,
       async answer({ query: { query, type, order, size }, caller, signal }) {
         const limits = { signal, seconds: app.settings.querySeconds }
         const condition = readQuery(query, hostFields)
-        const view = { client: caller.accountId }
+        const scope = visibleTo({ client: caller.accountId })
         return {
           kind: 'body',
-          body: await app.host.search.statistics(condition, { view, type, order, size, limits }),
+          body: await app.host.search.statistics(condition, { scope, type, order, size, limits }),
         }
       },
     }),
   ]
-}
-
-async function* allLines(
-  app: App,
-  condition: CompiledSql,
-  view: View,
-  onlyIps: boolean,
-  limits: Limits,
-): AsyncGenerator<string> {
-  let behind: Place | undefined
-  for (let size = firstStep; ; size = Math.min(size * 4, largestStep)) {
-    const found = await app.host.search.behind(condition, {
-      view,
-      size,
-      limits,
-      ...(behind ? { behind } : {}),
-    })
-    const lines = onlyIps
-      ? found.map((one) => JSON.stringify(onlyTarget(one)))
-      : await app.host.search.records(found, limits)
-    if (lines.length > 0) yield lines.map((line) => `${line}\n`).join('')
-    if (found.length < size) return
-    behind = found.at(-1)!
-  }
 }

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { publicView } from '../../areas/host/reads.ts'
+import { publicView } from '../../areas/view.ts'
 import { type Address, addressFrom, parseAddress } from '../../core/address.ts'
 import { errors } from '../../core/errors.ts'
 import type { App } from '../app.ts'

@@ -1,8 +1,9 @@
 import { Type } from 'typebox'
 import { hostFields } from '../../areas/host/fields/host-fields.ts'
-import { publicView } from '../../areas/host/reads.ts'
-import { type Found, summaryColumns } from '../../areas/host/search.ts'
-import { statisticsTypes } from '../../areas/host/statistics.ts'
+import { summaryColumns } from '../../areas/host/search.ts'
+import { hostStatisticTypes } from '../../areas/host/statistics.ts'
+import type { Found } from '../../areas/search.ts'
+import { publicView, visibleTo } from '../../areas/view.ts'
 import type { App } from '../app.ts'
 import { csvRow } from '../csv.ts'
 import { readCursor, writeCursor } from '../cursor.ts'
@@ -13,6 +14,8 @@ import { StatisticsAnswer, statisticsParameters } from '../statistics-shapes.ts'
 
 const pagesize = 20
 const mostPages = 1_000
+/** Jobs are their owner's: what anybody finds is what belongs to nobody. */
+const scope = visibleTo(publicView)
 
 export function searchRoutes(app: App) {
   return [
@@ -51,13 +54,13 @@ export function searchRoutes(app: App) {
         const skip = cursor === undefined ? (page - 1) * pagesize : 0
         const behind = cursor === undefined ? undefined : readCursor(cursor)
         const counted = await app.host.search.page(condition, {
-          view: publicView,
+          scope,
           skip,
           size: pagesize,
           limits,
         })
         const found = behind
-          ? await app.host.search.behind(condition, { view: publicView, behind, size: pagesize, limits })
+          ? await app.host.search.behind(condition, { scope, behind, size: pagesize, limits })
           : counted.found
         const next = found.length === pagesize ? writeCursor(found.at(-1)!) : null
         reply.header('rimlight-total', counted.total)
@@ -93,13 +96,13 @@ export function searchRoutes(app: App) {
       path: '/query/search/stats',
       summary: 'The most frequent values among the services that match a query',
       access: 'any',
-      query: statisticsParameters(statisticsTypes),
+      query: statisticsParameters(hostStatisticTypes),
       response: StatisticsAnswer,
       async answer({ query: { query, type, order, size }, signal }) {
         const limits = { signal, seconds: app.settings.querySeconds }
         const condition = readQuery(query, hostFields)
         const body = await app.host.search.statistics(condition, {
-          view: publicView,
+          scope,
           type,
           order,
           size,

@@ -4,9 +4,9 @@ import { escapeUnprintable } from '../../core/escape.ts'
 import { HostEvent } from '../../core/host-event.ts'
 import { versionKey } from '../../core/version-order.ts'
 import type { Enricher } from '../../enrich/place.ts'
-import { rdnsParent } from '../../enrich/rdns.ts'
 import { tagsFor } from '../../enrich/tags.ts'
 import type { Area, Checked, CheckLimits } from '../area.ts'
+import { placeRow, placeTexts } from '../place.ts'
 import { searchText } from './fields/text.ts'
 import { hostValues } from './fields/values.ts'
 import { hostEvents, hostSearch } from './table.ts'
@@ -67,14 +67,11 @@ function tidy(event: HostEvent, ip: string): HostEvent {
 
 function row(event: HostEvent, enricher: Enricher): HostRow {
   const address = parseAddress(event.target.ip)!
-  const place = enricher.locate(address)
+  const place = placeRow(address, event.origin.rdns ?? '', enricher)
   const values = hostValues(event)
-  const rdns = (event.origin.rdns ?? '').toLowerCase()
-  const rdns_parent = rdns === '' ? '' : rdnsParent(rdns)
   const tag = tagsFor(event)
   const { name, product, version, device, ostype, extrainfo } = values.service
-  const { country, country_name, city, as_name } = place
-  const texts = { country_name, city, as_name, name, product, version, device, ostype, extrainfo }
+  const texts = { name, product, version, device, ostype, extrainfo }
   return {
     ip: address.text,
     port: event.target.port,
@@ -86,10 +83,7 @@ function row(event: HostEvent, enricher: Enricher): HostRow {
     ...texts,
     ...foldedTwins(texts),
     types: typesOf(event.origin.type),
-    country,
-    asn: place.asn,
-    rdns,
-    rdns_parent,
+    ...place,
     has_screenshot: values.hasScreenshot,
     ipv4: address.version === 4,
     ipv6: address.version === 6,
@@ -97,15 +91,7 @@ function row(event: HostEvent, enricher: Enricher): HostRow {
     version_key: version === '' ? '' : versionKey(version),
     cpe: values.service.cpe.map((cpe) => cpe.toLowerCase()),
     data: values.data,
-    text: searchText(event, values, [
-      country,
-      country_name,
-      city,
-      as_name,
-      rdns_parent,
-      ...tag,
-      ...typesOf(event.origin.type),
-    ]),
+    text: searchText(event, values, [...placeTexts(place), ...tag, ...typesOf(event.origin.type)]),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Address } from '../../core/address.ts'
 import type { ColumnStore } from '../../storage/clickhouse/column-store.ts'
-import { clientsOf, type HostHit, hitFrom, publicView, storedAddress } from './reads.ts'
+import { clientsOf, publicView } from '../view.ts'
+import { type HostHit, hitFrom, storedAddress } from './reads.ts'
 
 /**
  * Look-ups of single addresses under load: those that wait together become one query. One by one the

@@ -1,5 +1,7 @@
 import { type Address, type AddressRange, mapped } from '../../core/address.ts'
 import type { ColumnStore, Limits } from '../../storage/clickhouse/column-store.ts'
+import { plainIp } from '../search.ts'
+import { clientsOf, type View } from '../view.ts'
 
 /** One stored observation: where it stands and the record as it goes out. */
 export type HostHit = {
@@ -17,19 +19,12 @@ export type HostReads = {
   history(range: AddressRange, view: View, limits?: Limits): AsyncGenerator<HostHit[]>
 }
 
-/** Whose private events are shown beside the public ones: a client sees its own jobs, V2 sees none. */
-export type View = { readonly client: string }
-
-export const publicView: View = { client: '' }
-
 /** As many as one answer may hold; a /24 with more is refused rather than cut short. */
 export const mostEvents = 100_000
 
 const pageRows = 5_000
 
-/** IPv4 is kept as IPv4-mapped IPv6; the answer shows it as IPv4 again. */
-const plainIp = `replaceOne(toString(ip), '::ffff:', '') AS address`
-const outColumns = `id, ${plainIp}, port, toUnixTimestamp64Milli(ts) AS at, record`
+const outColumns = `id, ${plainIp} AS address, port, toUnixTimestamp64Milli(ts) AS at, record`
 const visible = `client IN {clients:Array(String)}`
 
 type Row = { id: number; address: string; port: number; at: number; record: string }
@@ -65,10 +60,6 @@ export function hostReads(store: ColumnStore): HostReads {
       }
     },
   }
-}
-
-export function clientsOf(view: View): readonly string[] {
-  return view.client === '' ? [''] : ['', view.client]
 }
 
 export function hitFrom(row: Row): HostHit {

@@ -1,7 +1,6 @@
-export type StatisticsKey = { readonly key: string; readonly present: string; readonly each?: string }
+import type { StatisticsKey } from '../search.ts'
 
-/** What can be counted: the key of a bucket, and which services have one. */
-export const statisticsKeys = {
+export const hostStatistics = {
   ports: { key: "concat(toString(port), '/', protocol)", present: '1' },
   products: { key: 'product', present: "product != ''" },
   versions: { key: 'version', present: "version != ''" },
@@ -11,6 +10,6 @@ export const statisticsKeys = {
   asn: { key: 'asn', present: 'asn != 0' },
 } as const satisfies Record<string, StatisticsKey>
 
-export type StatisticsType = keyof typeof statisticsKeys
+export type HostStatistic = keyof typeof hostStatistics
 
-export const statisticsTypes = Object.keys(statisticsKeys) as StatisticsType[]
+export const hostStatisticTypes = Object.keys(hostStatistics) as HostStatistic[]

@@ -1,4 +1,5 @@
 import type { TableDefinition } from '../area.ts'
+import { placeColumns, placeColumnTypes } from '../place.ts'
 
 /**
  * Every observation, by address: what history, look-ups and replays read. The whole record is one
@@ -45,16 +46,7 @@ export const hostSearch: TableDefinition = {
     'types',
     'ts',
     'client',
-    'country',
-    'country_name',
-    'country_name_folded',
-    'city',
-    'city_folded',
-    'asn',
-    'as_name',
-    'as_name_folded',
-    'rdns',
-    'rdns_parent',
+    ...placeColumns,
     'has_screenshot',
     'ipv4',
     'ipv6',
@@ -86,16 +78,7 @@ export const hostSearch: TableDefinition = {
       types Array(LowCardinality(String)),
       ts DateTime64(3, 'UTC') CODEC(Delta, ZSTD(1)),
       client LowCardinality(String),
-      country LowCardinality(String),
-      country_name LowCardinality(String),
-      country_name_folded LowCardinality(String),
-      city LowCardinality(String),
-      city_folded LowCardinality(String),
-      asn UInt32,
-      as_name LowCardinality(String),
-      as_name_folded LowCardinality(String),
-      rdns String CODEC(ZSTD(1)),
-      rdns_parent LowCardinality(String),
+      ${placeColumnTypes.trim()},
       has_screenshot Bool,
       ipv4 Bool,
       ipv6 Bool,

@@ -1,5 +1,6 @@
 import type { Field } from '../../../query/field.ts'
-import { column } from './declare.ts'
+import { column } from '../../declare-field.ts'
+import { placeFields } from '../../place.ts'
 
 export const generalFields: readonly Field[] = [
   column('ip', 'ip', 'Address of the host, or a network of addresses.', '192.0.2.0/24'),
@@ -20,26 +21,5 @@ export const generalFields: readonly Field[] = [
     statistics: 'tags',
   }),
   column('bool', 'has_screenshot', 'Whether a picture of the screen was taken (vnc, rdp, x11).', 'true'),
-  column('text', 'country', 'Country of the address, two letters (ISO 3166-1).', 'PT', {
-    statistics: 'countries',
-  }),
-  column('text', 'geoip.country_name', 'English name of the country of the address.', 'Portugal', {
-    column: 'country_name',
-    folded: 'country_name_folded',
-  }),
-  column('text', 'geoip.city_name', 'City of the address.', 'Porto', {
-    column: 'city',
-    folded: 'city_folded',
-  }),
-  column('int', 'asn', 'Number of the autonomous system that announces the address.', '64496', {
-    statistics: 'asn',
-    absentZero: true,
-  }),
-  column('text', 'as_name', 'Name of the autonomous system that announces the address.', 'Example Networks', {
-    folded: 'as_name_folded',
-  }),
-  column('text', 'rdns', 'Reverse name of the address.', 'mail.example.com', { folded: 'rdns' }),
-  column('text', 'rdns_parent', 'Registered domain of the reverse name.', 'example.com', {
-    folded: 'rdns_parent',
-  }),
+  ...placeFields,
 ]

@@ -1,5 +1,5 @@
 import type { Field } from '../../../query/field.ts'
-import { path } from './declare.ts'
+import { path } from '../../declare-field.ts'
 
 export const remoteDesktopFields: readonly Field[] = [
   path.text('rdp.security', 'Security the remote desktop asks for: RDP, SSL or NLA.', 'NLA'),

@@ -1,4 +1,4 @@
-import type { Field, FieldType } from '../../../query/field.ts'
+import type { Field, FieldType } from '../query/field.ts'
 
 type ColumnOptions = {
   /** The column, where it is not named as the field is. */

@@ -1,0 +1,92 @@
+import type { Address } from '../core/address.ts'
+import type { Enricher } from '../enrich/place.ts'
+import { rdnsParent } from '../enrich/rdns.ts'
+import type { Field } from '../query/field.ts'
+import { column } from './declare-field.ts'
+
+/** Where an address is and what it is called: the same fields and columns in every area that has addresses. */
+export type PlaceRow = {
+  readonly country: string
+  readonly country_name: string
+  readonly country_name_folded: string
+  readonly city: string
+  readonly city_folded: string
+  readonly asn: number
+  readonly as_name: string
+  readonly as_name_folded: string
+  readonly rdns: string
+  readonly rdns_parent: string
+}
+
+export const placeColumns: readonly (keyof PlaceRow)[] = [
+  'country',
+  'country_name',
+  'country_name_folded',
+  'city',
+  'city_folded',
+  'asn',
+  'as_name',
+  'as_name_folded',
+  'rdns',
+  'rdns_parent',
+]
+
+/** `_folded` is the same text in lower case: the engine folds only ASCII. */
+export const placeColumnTypes = `
+      country LowCardinality(String),
+      country_name LowCardinality(String),
+      country_name_folded LowCardinality(String),
+      city LowCardinality(String),
+      city_folded LowCardinality(String),
+      asn UInt32,
+      as_name LowCardinality(String),
+      as_name_folded LowCardinality(String),
+      rdns String CODEC(ZSTD(1)),
+      rdns_parent LowCardinality(String)`
+
+export function placeRow(address: Address, reverseName: string, enricher: Enricher): PlaceRow {
+  const { country, country_name, city, asn, as_name } = enricher.locate(address)
+  const rdns = reverseName.toLowerCase()
+  return {
+    country,
+    country_name,
+    country_name_folded: country_name.toLowerCase(),
+    city,
+    city_folded: city.toLowerCase(),
+    asn,
+    as_name,
+    as_name_folded: as_name.toLowerCase(),
+    rdns,
+    rdns_parent: rdns === '' ? '' : rdnsParent(rdns),
+  }
+}
+
+/** What free text finds of a place. The reverse name is found by its own field and by the record. */
+export function placeTexts(place: PlaceRow): readonly string[] {
+  return [place.country, place.country_name, place.city, place.as_name, place.rdns_parent]
+}
+
+export const placeFields: readonly Field[] = [
+  column('text', 'country', 'Country of the address, two letters (ISO 3166-1).', 'PT', {
+    statistics: 'countries',
+  }),
+  column('text', 'geoip.country_name', 'English name of the country of the address.', 'Portugal', {
+    column: 'country_name',
+    folded: 'country_name_folded',
+  }),
+  column('text', 'geoip.city_name', 'City of the address.', 'Porto', {
+    column: 'city',
+    folded: 'city_folded',
+  }),
+  column('int', 'asn', 'Number of the autonomous system that announces the address.', '64496', {
+    statistics: 'asn',
+    absentZero: true,
+  }),
+  column('text', 'as_name', 'Name of the autonomous system that announces the address.', 'Example Networks', {
+    folded: 'as_name_folded',
+  }),
+  column('text', 'rdns', 'Reverse name of the address.', 'mail.example.com', { folded: 'rdns' }),
+  column('text', 'rdns_parent', 'Registered domain of the reverse name.', 'example.com', {
+    folded: 'rdns_parent',
+  }),
+]
