@@ -1,4 +1,5 @@
-import { readSettings, type Setting, type SettingName, type Settings, settingList } from '../core/settings.ts'
+import type { Setting } from '../core/settings/setting.ts'
+import { readSettings, type SettingName, type Settings, settingList } from '../core/settings.ts'
 import type { Context, Options } from './verb.ts'
 
 const all: readonly Setting[] = settingList

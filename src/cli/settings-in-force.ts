@@ -1,4 +1,5 @@
-import { type Setting, settingList, variableOf } from '../core/settings.ts'
+import type { Setting } from '../core/settings/setting.ts'
+import { settingList, variableOf } from '../core/settings.ts'
 import type { Context } from './verb.ts'
 
 export type SettingInForce = { readonly name: string; readonly value: string; readonly source: string }

@@ -1,168 +1,20 @@
-/** Every setting of the program, once: the checks, the help text and the documentation come from here. */
-export type Setting = {
-  /** The flag is `--data`, the variable `RIMLIGHT_DATA`. */
-  readonly name: string
-  readonly kind: 'text' | 'whole' | 'choice' | 'list' | 'yes'
-  readonly fallback: string
-  readonly about: string
-  readonly choices?: readonly string[]
-  readonly least?: number
-  readonly most?: number
-}
+import { enrichmentSettings } from './settings/enrichment.ts'
+import { scanningSettings } from './settings/scanning.ts'
+import { serviceSettings } from './settings/service.ts'
+import type { MemberName, Setting, ValueOf } from './settings/setting.ts'
 
+/** Every setting of the program, once: the checks, the help text and the documentation come from here. */
 export const settingList = [
-  { name: 'data', kind: 'text', fallback: 'data', about: 'Folder for everything that is kept' },
-  { name: 'host', kind: 'text', fallback: '127.0.0.1', about: 'Address to listen on' },
-  {
-    name: 'port',
-    kind: 'whole',
-    fallback: '8080',
-    least: 0,
-    most: 65535,
-    about: 'Port to listen on; 0 takes a free one',
-  },
-  {
-    name: 'public-url',
-    kind: 'text',
-    fallback: '',
-    about: 'Address under which clients reach the service, when it stands behind a proxy',
-  },
-  {
-    name: 'engine',
-    kind: 'choice',
-    choices: ['auto', 'native', 'wasm'],
-    fallback: 'auto',
-    about: 'How ClickHouse runs inside the process; auto takes the native library where there is one',
-  },
-  {
-    name: 'log-level',
-    kind: 'choice',
-    choices: ['trace', 'debug', 'info', 'warn', 'error', 'silent'],
-    fallback: 'info',
-    about: 'How much is logged to standard error',
-  },
-  {
-    name: 'retention-days',
-    kind: 'whole',
-    fallback: '183',
-    least: 1,
-    most: 3650,
-    about: 'Days that host history is kept',
-  },
-  {
-    name: 'rate-limit',
-    kind: 'whole',
-    fallback: '200',
-    least: 1,
-    most: 1000000,
-    about: 'Requests a second for each key; twice as many in a burst',
-  },
-  {
-    name: 'query-seconds',
-    kind: 'whole',
-    fallback: '20',
-    least: 1,
-    most: 600,
-    about: 'Time limit of one query in the storage engine',
-  },
-  {
-    name: 'sample-events',
-    kind: 'whole',
-    fallback: '50000',
-    least: 0,
-    most: 100000000,
-    about: 'Size of the sample data that `up` makes',
-  },
-  {
-    name: 'city-files',
-    kind: 'list',
-    fallback: '',
-    about: 'Own .mmdb or CSV files for cities, instead of the default',
-  },
-  { name: 'country-files', kind: 'list', fallback: '', about: 'Own .mmdb or CSV files for countries' },
-  { name: 'asn-files', kind: 'list', fallback: '', about: 'Own .mmdb or CSV files for ASNs' },
-  { name: 'scanners', kind: 'list', fallback: '', about: 'Addresses of the scanners, for /v1/minions' },
-  {
-    name: 'scan-allow',
-    kind: 'list',
-    fallback: '',
-    about: 'Networks that may be scanned, instead of loopback and private networks',
-  },
-  {
-    name: 'scan-rate',
-    kind: 'whole',
-    fallback: '50000',
-    least: 1,
-    most: 10000000,
-    about: 'Packets and connections a second of all scans together',
-  },
-  {
-    name: 'scan-network-rate',
-    kind: 'whole',
-    fallback: '5000',
-    least: 1,
-    most: 10000000,
-    about: 'The same for each /24 of IPv4 and /48 of IPv6',
-  },
-  {
-    name: 'scan-host-rate',
-    kind: 'whole',
-    fallback: '1000',
-    least: 1,
-    most: 1000000,
-    about: 'The same for each address',
-  },
-  {
-    name: 'job-hours',
-    kind: 'whole',
-    fallback: '24',
-    least: 1,
-    most: 8760,
-    about: 'Time after which a job that still runs has failed',
-  },
-  { name: 'contact', kind: 'text', fallback: '', about: 'Mail address or page for whoever sees our probes' },
-  {
-    name: 'stream-port',
-    kind: 'whole',
-    fallback: '0',
-    least: 0,
-    most: 65535,
-    about: 'A second port that answers the same, for streams that go another way; 0 for none',
-  },
-  {
-    name: 'stream-url',
-    kind: 'text',
-    fallback: '',
-    about: 'Address of the streams that jobs are told, when it is not that of the service',
-  },
+  ...serviceSettings,
+  ...enrichmentSettings,
+  ...scanningSettings,
 ] as const satisfies readonly Setting[]
 
-export type SettingName = (typeof settingList)[number]['name']
+type Listed = (typeof settingList)[number]
 
-export type Settings = {
-  readonly data: string
-  readonly host: string
-  readonly port: number
-  readonly publicUrl: string
-  readonly engine: 'auto' | 'native' | 'wasm'
-  readonly logLevel: string
-  readonly retentionDays: number
-  readonly rateLimit: number
-  readonly querySeconds: number
-  readonly sampleEvents: number
-  readonly cityFiles: readonly string[]
-  readonly countryFiles: readonly string[]
-  readonly asnFiles: readonly string[]
-  readonly scanners: readonly string[]
-  readonly scanAllow: readonly string[]
-  readonly scanRate: number
-  readonly scanNetworkRate: number
-  readonly scanHostRate: number
-  readonly jobHours: number
-  readonly contact: string
-  readonly streamPort: number
-  readonly streamUrl: string
-}
+export type SettingName = Listed['name']
+
+export type Settings = { readonly [One in Listed as MemberName<One['name']>]: ValueOf<One> }
 
 export class SettingsError extends Error {
   readonly problems: readonly string[]

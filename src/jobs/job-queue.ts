@@ -5,7 +5,7 @@ import { errors } from '../core/errors.ts'
 import type { HostEvent } from '../core/host-event.ts'
 import type { Intake } from '../ingest/intake.ts'
 import { checkpointTime } from '../scanner/run/run-checkpoint.ts'
-import type { Scanner, ScanPlan } from '../scanner/scan-plan.ts'
+import type { KeepCaptures, Scanner, ScanPlan } from '../scanner/scan-plan.ts'
 import type { Bus } from '../storage/bus/bus.ts'
 import type { Ledger } from '../storage/ledger/ledger.ts'
 import { fairQueue, type QueuedJob } from './fair-queue.ts'
@@ -50,6 +50,7 @@ export type JobQueueOptions = {
   readonly scanner: Scanner
   readonly modules: ModuleChecks
   readonly intake: Intake
+  readonly keepCaptures: KeepCaptures
   readonly bus: Bus
   /** Resolves when everything that was accepted so far is stored and published. */
   readonly settled: () => Promise<void>
@@ -109,6 +110,7 @@ export function jobQueue(options: JobQueueOptions): JobQueue {
       delivered,
       scanner: options.scanner,
       intake: options.intake,
+      keepCaptures: options.keepCaptures,
       settled: options.settled,
       saveMark: (mark) => store.mark(job.id, mark),
       rate: limits.rate,

@@ -3,7 +3,7 @@ import type { HostEvent } from '../core/host-event.ts'
 import type { Intake, Receipt } from '../ingest/intake.ts'
 import { eventKey } from '../scanner/run/host-events.ts'
 import { withDelivered } from '../scanner/run/run-checkpoint.ts'
-import type { Checkpoint, Scanner, ScanPlan, ScanProgress } from '../scanner/scan-plan.ts'
+import type { Checkpoint, KeepCaptures, Scanner, ScanPlan, ScanProgress } from '../scanner/scan-plan.ts'
 import type { JobMark } from './job-store.ts'
 
 export type RunningJob = {
@@ -32,6 +32,7 @@ export type RunOptions = {
   readonly delivered: readonly HostEvent[]
   readonly scanner: Scanner
   readonly intake: Intake
+  readonly keepCaptures: KeepCaptures
   /** Resolves when everything that was accepted so far is stored and published. */
   readonly settled: () => Promise<void>
   readonly saveMark: (mark: JobMark) => Promise<void>
@@ -104,6 +105,7 @@ export function startRun(options: RunOptions): RunningJob {
         signal: controller.signal,
         rate: options.rate,
         onEvents,
+        keepCaptures: (event, captures) => options.keepCaptures(marked(event), captures),
         onCheckpoint,
         onProgress,
         ...(mark ? { checkpoint: withDelivered(mark.scan, options.delivered) } : {}),

@@ -1,5 +1,6 @@
 import type { AddressRange } from '../core/address.ts'
 import type { HostEvent } from '../core/host-event.ts'
+import type { Capture } from '../protocols/protocol-module.ts'
 import type { PortRange } from './targets/parse-ports.ts'
 
 /** What one job asks for, checked: nothing in it is refused later for its shape. */
@@ -28,6 +29,8 @@ export type TargetSpec =
 /** Where a broken-off scan goes on. Opaque to whoever keeps it; JSON. */
 export type Checkpoint = Readonly<Record<string, unknown>>
 
+export type KeepCaptures = (event: HostEvent, captures: readonly Capture[]) => Promise<HostEvent>
+
 export type ScanRun = {
   readonly signal: AbortSignal
   readonly checkpoint?: Checkpoint
@@ -38,6 +41,8 @@ export type ScanRun = {
    * of what is durable.
    */
   readonly onEvents: (events: readonly HostEvent[]) => Promise<void>
+  /** Stores the pictures and pages of an event, and gives it back with where they are. */
+  readonly keepCaptures: KeepCaptures
   readonly onCheckpoint: (checkpoint: Checkpoint) => Promise<void>
   readonly onProgress?: (progress: ScanProgress) => void
 }

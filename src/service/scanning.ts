@@ -20,6 +20,7 @@ import { type OptOut, type OptOutRequest, requestOptOut } from '../scanner/scope
 import type { Bus } from '../storage/bus/bus.ts'
 import type { ColumnStore } from '../storage/clickhouse/column-store.ts'
 import type { Ledger } from '../storage/ledger/ledger.ts'
+import { findBrowser } from './find-browser.ts'
 
 /** Jobs, campaigns and streams: the part of the service that looks at the world. */
 export type Scanning = {
@@ -45,12 +46,14 @@ export type ScanningOptions = {
 export async function openScanning(options: ScanningOptions): Promise<Scanning> {
   const { settings, log, ledger, enricher, store, bus, intake, settled } = options
   const scope = await liveScope(ledger, settings, log)
+  const browser = findBrowser(settings.browser)
   const scanner = createScanner({
     scope,
     enricher,
     modules: moduleNamed,
     log,
     userAgent: `Rimlight (+${settings.publicUrl || `http://${settings.host}:${settings.port}`}/scanner)`,
+    ...(browser !== undefined && { browser }),
     rates: {
       global: { ...defaultRateCaps.global, rate: settings.scanRate },
       network: { ...defaultRateCaps.network, rate: settings.scanNetworkRate },
@@ -62,6 +65,7 @@ export async function openScanning(options: ScanningOptions): Promise<Scanning> 
     scanner,
     modules: { moduleExists: (name) => moduleNamed(name) !== null, checkModuleConfig },
     intake,
+    keepCaptures: async (event) => event,
     bus,
     settled,
     tally: (job) => tallyOfJob(store, job),

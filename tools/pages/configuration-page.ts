@@ -1,4 +1,5 @@
-import { type Setting, settingList, variableOf } from '../../src/core/settings.ts'
+import type { Setting } from '../../src/core/settings/setting.ts'
+import { settingList, variableOf } from '../../src/core/settings.ts'
 
 export function configurationPage(): string {
   const rows = (settingList as readonly Setting[]).map(

@@ -67,6 +67,7 @@ export async function openJobBench(
     scanner,
     modules: moduleChecks,
     intake,
+    keepCaptures: async (event) => event,
     bus,
     settled: async () => void (await pending),
     delivered: async (job) => accepted.filter(({ origin }) => origin.job_id === job),

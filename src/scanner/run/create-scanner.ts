@@ -22,6 +22,8 @@ export type ScannerOptions = {
   readonly log: Pick<Logger, 'info' | 'warn'>
   /** A name and an address where it is explained what this is. */
   readonly userAgent: string
+  /** The Chromium that modules may start. */
+  readonly browser?: string
   readonly rates?: RateCaps
   readonly resolver?: Resolver
   readonly concurrency?: number

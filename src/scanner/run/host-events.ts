@@ -1,6 +1,7 @@
 import type { Address } from '../../core/address.ts'
 import { escapeUnprintable } from '../../core/escape.ts'
 import type { HostEvent } from '../../core/host-event.ts'
+import type { Capture } from '../../protocols/protocol-module.ts'
 import type { Tarpit } from '../discovery/tarpit-detector.ts'
 
 type Place = { readonly address: Address; readonly port: number; readonly protocol: 'tcp' | 'udp' }
@@ -27,6 +28,7 @@ export type ModuleFinding = {
   readonly data: Readonly<Record<string, unknown>>
   readonly error?: string
   readonly local: { readonly address: string; readonly port: number } | null
+  readonly captures: readonly Capture[]
 }
 
 export function moduleEvent(type: string, place: Place, { data, error, local }: ModuleFinding): HostEvent {

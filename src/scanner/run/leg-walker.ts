@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { HostEvent } from '../../core/host-event.ts'
 import { everyLimiter, globalLimiter } from '../discovery/rate-limiter.ts'
 import type { Tarpit } from '../discovery/tarpit-detector.ts'
+import type { KeepCaptures } from '../scan-plan.ts'
 import { discoverLeg } from './discover-leg.ts'
 import { grabLeg } from './grab-leg.ts'
 import { eventKey, tarpitEvent } from './host-events.ts'
@@ -32,6 +33,7 @@ export type LegWalk = {
   readonly fail: (error: unknown) => void
   /** Resolves when the event is kept for good. */
   readonly deliver: (event: HostEvent) => Promise<void>
+  readonly keepCaptures: KeepCaptures
   /** How many events wait to be. */
   readonly undelivered: () => number
   readonly onProgress: (done: number) => void
@@ -42,7 +44,7 @@ const mostWaiting = 2_000
 const readyMs = 10
 
 export function createLegWalker(options: LegWalk): LegWalker {
-  const { parts, legs, state, rate, signal, fail, deliver, onProgress } = options
+  const { parts, legs, state, rate, signal, fail, deliver, keepCaptures, onProgress } = options
   const { scope, concurrency } = parts
   const ownCap = globalLimiter({ rate, burst: concurrency })
   const work: TaskWork = {
@@ -50,6 +52,7 @@ export function createLegWalker(options: LegWalk): LegWalker {
     state,
     legs,
     deliver,
+    keepCaptures,
     limiter: everyLimiter([gate(() => scope.stopped()), ownCap, parts.limiter]),
   }
   const queue = createTaskQueue({

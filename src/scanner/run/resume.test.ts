@@ -51,6 +51,7 @@ async function untilKilled(
     rate,
     ...(checkpoint && { checkpoint }),
     onEvents: (batch) => keep(() => events.push(...batch)),
+    keepCaptures: async (event) => event,
     onCheckpoint: (next) =>
       keep(() => {
         checkpoint = JSON.parse(JSON.stringify(next)) as Checkpoint

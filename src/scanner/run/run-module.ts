@@ -8,6 +8,7 @@ export type ModuleRun = {
   readonly target: ModuleTarget
   readonly dialer: HeldDialer
   readonly userAgent: string
+  readonly browser: string | undefined
 }
 
 /** A module whose connections are all closed has so long to say what it learnt. */
@@ -22,6 +23,7 @@ export async function runModule({
   target,
   dialer,
   userAgent,
+  browser,
 }: ModuleRun): Promise<ModuleFinding> {
   let grace: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
@@ -33,15 +35,24 @@ export async function runModule({
   })
   late.catch(() => {})
   try {
-    const run = (async () => module.run({ target, config, dial: dialer, userAgent, signal: dialer.signal }))()
-    const { data, error, localPort } = await Promise.race([run, late])
+    const run = (async () =>
+      module.run({
+        target,
+        config,
+        dial: dialer,
+        userAgent,
+        ...(browser !== undefined && { browser }),
+        signal: dialer.signal,
+      }))()
+    const { data, error, localPort, captures = [] } = await Promise.race([run, late])
     const local = dialer.local()
     return {
       ...checked(data, error),
+      captures,
       local: localPort === undefined ? local : { address: local?.address ?? '', port: localPort },
     }
   } catch (error) {
-    return { data: {}, error: reasonOf(error), local: dialer.local() }
+    return { data: {}, error: reasonOf(error), local: dialer.local(), captures: [] }
   } finally {
     dialer.close()
     clearTimeout(grace)

@@ -40,6 +40,7 @@ export async function scanRun(
     signal,
     fail,
     deliver,
+    keepCaptures: run.keepCaptures,
     undelivered: () => outbox.size,
     onProgress: meter.legDone,
   })

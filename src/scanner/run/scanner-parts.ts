@@ -16,6 +16,7 @@ export type ScannerParts = {
   readonly resolver: Resolver
   readonly log: Pick<Logger, 'info' | 'warn'>
   readonly userAgent: string
+  readonly browser?: string
   /** Modules under way at a time, for each scan. */
   readonly concurrency: number
 }

@@ -1,6 +1,7 @@
 import type { HostEvent } from '../../core/host-event.ts'
 import { createDialer } from '../dialer/create-dialer.ts'
 import type { RateLimiter } from '../discovery/rate-limiter.ts'
+import type { KeepCaptures } from '../scan-plan.ts'
 import { keyOf, moduleEvent, portEvent, portType } from './host-events.ts'
 import { runModule } from './run-module.ts'
 import type { RunState } from './run-state.ts'
@@ -16,6 +17,7 @@ export type TaskWork = {
   readonly limiter: RateLimiter
   /** Resolves when the event is kept for good. */
   readonly deliver: (event: HostEvent) => Promise<void>
+  readonly keepCaptures: KeepCaptures
 }
 
 /** The event that says the port is open; resolves when it is kept for good. */
@@ -49,11 +51,13 @@ export async function workOnTask(task: Task, handle: TaskHandle, work: TaskWork)
           signal: handle.signal,
         })
         handle.watch(dialer)
-        const finding = await runModule({ module, config, target, dialer, userAgent: parts.userAgent })
+        const { userAgent, browser } = parts
+        const finding = await runModule({ module, config, target, dialer, userAgent, browser })
         handle.watch(null)
         if (!goesOn()) return null
         answered ||= finding.error === undefined
-        return moduleEvent(type, target, finding)
+        const event = moduleEvent(type, target, finding)
+        return finding.captures.length > 0 ? await work.keepCaptures(event, finding.captures) : event
       })
   // An excluded host is left alone for good; whatever else was broken off begins again.
   if (handle.signal.aborted && parts.scope.allows(address)) return

@@ -93,6 +93,7 @@ async function open(folder: string): Promise<StreamingService & { stop(): Promis
     scanner,
     modules: moduleChecks,
     intake,
+    keepCaptures: async (event) => event,
     bus,
     settled: flusher.settled,
     tally: (job) => tallyOfJob(store, job),

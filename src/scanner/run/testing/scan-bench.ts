@@ -102,6 +102,7 @@ export function recordedRun(changes: Partial<ScanRun> = {}) {
       events.push(...batch)
     },
     // As a ledger would keep it.
+    keepCaptures: async (event) => event,
     onCheckpoint: async (checkpoint) => {
       checkpoints.push(JSON.parse(JSON.stringify(checkpoint)) as Checkpoint)
     },

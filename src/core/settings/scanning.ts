@@ -1,0 +1,62 @@
+import type { Setting } from './setting.ts'
+
+export const scanningSettings = [
+  { name: 'scanners', kind: 'list', fallback: '', about: 'Addresses of the scanners, for /v1/minions' },
+  {
+    name: 'scan-allow',
+    kind: 'list',
+    fallback: '',
+    about: 'Networks that may be scanned, instead of loopback and private networks',
+  },
+  {
+    name: 'scan-rate',
+    kind: 'whole',
+    fallback: '50000',
+    least: 1,
+    most: 10000000,
+    about: 'Packets and connections a second of all scans together',
+  },
+  {
+    name: 'scan-network-rate',
+    kind: 'whole',
+    fallback: '5000',
+    least: 1,
+    most: 10000000,
+    about: 'The same for each /24 of IPv4 and /48 of IPv6',
+  },
+  {
+    name: 'scan-host-rate',
+    kind: 'whole',
+    fallback: '1000',
+    least: 1,
+    most: 1000000,
+    about: 'The same for each address',
+  },
+  {
+    name: 'job-hours',
+    kind: 'whole',
+    fallback: '24',
+    least: 1,
+    most: 8760,
+    about: 'Time after which a job that still runs has failed',
+  },
+  { name: 'contact', kind: 'text', fallback: '', about: 'Mail address or page for whoever sees our probes' },
+  {
+    name: 'browser',
+    kind: 'text',
+    fallback: 'auto',
+    about: 'Chromium that takes pictures of pages; auto looks for one, no uses none',
+  },
+  {
+    name: 'fingerprint-files',
+    kind: 'list',
+    fallback: '',
+    about: 'Own files of fingerprints, in the recog XML or the nmap probe format',
+  },
+  {
+    name: 'technology-files',
+    kind: 'list',
+    fallback: '',
+    about: 'Own files of web technologies in the Wappalyzer format',
+  },
+] as const satisfies readonly Setting[]
