@@ -8,11 +8,12 @@ const floors: readonly (readonly string[])[] = [
   ['cli'],
   ['service'],
   ['api'],
-  ['jobs', 'collectors', 'alerts'],
+  ['jobs', 'collectors', 'imaging', 'alerts'],
   ['scanner', 'ingest', 'accounts'],
-  ['areas', 'protocols'],
+  ['score'],
+  ['areas', 'protocols', 'cve'],
   ['fingerprints'],
-  ['enrich', 'storage'],
+  ['enrich', 'storage', 'homoglyphs'],
   ['query', 'sample'],
   ['core'],
 ]
@@ -53,7 +54,8 @@ test('protocols and the query language never touch storage', () => {
 })
 
 test('SQL is written in areas, storage, accounts, ingest and jobs only', () => {
-  const allowed = ['areas', 'storage', 'accounts', 'ingest', 'jobs', 'query']
+  // Modules may ask a target in a language like it; the wall above keeps them away from our own storage.
+  const allowed = ['areas', 'storage', 'accounts', 'ingest', 'jobs', 'query', 'protocols']
   const sql = /['"`]\s*(SELECT|INSERT INTO|ALTER TABLE|CREATE TABLE|DELETE FROM|UPDATE)\s/
   const outside = files.filter(
     (file) => !allowed.includes(roomOf(file)) && sql.test(readFileSync(path.join(source, file), 'utf8')),
