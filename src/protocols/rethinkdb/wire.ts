@@ -1,0 +1,67 @@
+import { type BufferedReader, ProtocolError } from '../buffered-reader.ts'
+
+const version04 = 0x400c2d20
+const version10 = 0x34c2bdc3
+const jsonProtocol = 0x7e6970c7
+
+/** Opens version 1.0; the server says who it is before a name and a password are due. */
+export function encodeGreeting(): Buffer {
+  return words(version10)
+}
+
+/** Version 0.4 with an authorization key of no bytes, which is how clients without a key begin. */
+export function encodeHandshake(): Buffer {
+  return words(version04, 0, jsonProtocol)
+}
+
+/** Terms of the query language. */
+const term = { database: 14, databaseList: 59, tableList: 62 } as const
+
+const start = 1
+
+export function databaseListQuery(): unknown {
+  return [start, [term.databaseList, []], {}]
+}
+
+export function tableListQuery(database: string): unknown {
+  return [start, [term.tableList, [[term.database, [database]]]], {}]
+}
+
+export function encodeQuery(token: number, query: unknown): Buffer {
+  const body = Buffer.from(JSON.stringify(query))
+  const head = Buffer.alloc(12)
+  head.writeUInt32LE(token, 0)
+  head.writeUInt32LE(body.length, 8)
+  return Buffer.concat([head, body])
+}
+
+/** A name has some 20 bytes, and no server has thousands of tables. */
+const mostBodyBytes = 262_144
+
+export async function readResponse(reader: BufferedReader, token: number): Promise<Buffer> {
+  const head = await reader.exactly(12)
+  if (head.readBigUInt64LE(0) !== BigInt(token))
+    throw new ProtocolError('The server answers another question')
+  const length = head.readUInt32LE(8)
+  if (length > mostBodyBytes) throw new ProtocolError('The answer of the server is too long')
+  return reader.exactly(length)
+}
+
+const mostTextBytes = 1024
+
+/** Text of the handshake, which a NUL ends. */
+export async function readText(reader: BufferedReader): Promise<Buffer> {
+  const bytes: number[] = []
+  for (;;) {
+    const [byte = 0] = await reader.exactly(1)
+    if (byte === 0) return Buffer.from(bytes)
+    bytes.push(byte)
+    if (bytes.length > mostTextBytes) throw new ProtocolError('The answer is not that of a RethinkDB server')
+  }
+}
+
+function words(...values: readonly number[]): Buffer {
+  const bytes = Buffer.alloc(values.length * 4)
+  for (const [at, value] of values.entries()) bytes.writeUInt32LE(value, at * 4)
+  return bytes
+}
