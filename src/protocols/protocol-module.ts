@@ -94,6 +94,8 @@ export type TlsSession = {
   /** DER, the server's own certificate first. */
   readonly chain: readonly Uint8Array[]
   readonly ocspResponse: Uint8Array | null
+  /** Asks for a new handshake, once; whether the server made one. Up to TLS 1.2, later there is none. */
+  renegotiate?(milliseconds: number): Promise<boolean>
 }
 
 export type Connection = {

@@ -11,6 +11,8 @@ export function tlsConnectOptions(options: TlsOptions): ConnectionOptions {
   const { servername, alpn, minVersion = 'TLSv1', maxVersion = 'TLSv1.3', ciphers = 'DEFAULT' } = options
   return {
     rejectUnauthorized: false,
+    // Without roots of its own, OpenSSL adds no certificate to the chain that the server did not send.
+    ca: [],
     checkServerIdentity: () => undefined,
     minVersion,
     maxVersion,
@@ -31,7 +33,28 @@ export function tlsSessionOf(socket: TLSSocket, ocspResponse: Uint8Array | null)
     alpn: socket.alpnProtocol || null,
     chain: chainOf(socket),
     ocspResponse,
+    ...(socket.getProtocol() !== 'TLSv1.3' && {
+      renegotiate: (milliseconds: number) => renegotiated(socket, milliseconds),
+    }),
   }
+}
+
+/** A refusal is an alert, which ends the socket with an error; some servers just stay silent. */
+function renegotiated(socket: TLSSocket, milliseconds: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const refused = (): void => settle(false)
+    const timer = setTimeout(refused, milliseconds)
+    const settle = (accepted: boolean): void => {
+      clearTimeout(timer)
+      socket.off('error', refused).off('close', refused)
+      resolve(accepted)
+    }
+    socket.on('error', refused).on('close', refused)
+    if (socket.destroyed) return refused()
+    socket.renegotiate({ rejectUnauthorized: false }, (error) => settle(error === null))
+    // Messages of the handshake are only taken in while somebody reads.
+    socket.read(0)
+  })
 }
 
 function chainOf(socket: TLSSocket): readonly Uint8Array[] {

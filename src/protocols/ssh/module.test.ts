@@ -1,59 +1,15 @@
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
-import { type TestContext, test } from 'node:test'
-import { findProgram } from '../../testing/needed-programs.ts'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { runModule } from '../testing/run-module.ts'
 import { scriptedServer } from '../testing/scripted-server.ts'
-import { freePort, startProgram } from '../testing/start-program.ts'
 import type { SshRecord } from './decode.ts'
 import { ssh } from './module.ts'
+import { allKinds, startSshd } from './testing/start-ssh-server.ts'
 
 const folder = temporaryFolder()
-
-type RunningSshd = { readonly port: number; readonly keys: readonly string[] }
-
-const allKinds = [
-  ['rsa', '2048'],
-  ['ecdsa', '384'],
-  ['ed25519', '256'],
-] as const
-
-/** Keys are made once for all servers of this file. */
-function hostKeys(keygen: string, kinds: readonly (readonly [string, string])[]): readonly string[] {
-  return kinds.map(([kind, bits]) => {
-    const file = path.join(folder, `key_${kind}`)
-    if (!existsSync(file)) execFileSync(keygen, ['-q', '-t', kind, '-b', bits, '-N', '', '-f', file])
-    return file
-  })
-}
-
-async function startSshd(
-  t: TestContext,
-  name: string,
-  kinds: readonly (readonly [string, string])[],
-  settings: readonly string[],
-): Promise<RunningSshd | null> {
-  const program = findProgram(t, 'sshd')
-  const keygen = program && findProgram(t, 'ssh-keygen')
-  if (!program || !keygen) return null
-  const port = await freePort()
-  const keys = hostKeys(keygen, kinds)
-  const lines = [
-    `Port ${port}`,
-    'ListenAddress 127.0.0.1',
-    'UsePAM no',
-    `PidFile ${folder}/${name}.pid`,
-    ...keys.map((file) => `HostKey ${file}`),
-    ...settings,
-  ]
-  const file = path.join(folder, `${name}.conf`)
-  writeFileSync(file, `${lines.join('\n')}\n`)
-  await startProgram(t, program, ['-D', '-e', '-f', file], { port, folder })
-  return { port, keys }
-}
 
 /** `256 MD5:aa:bb:... comment (KIND)` */
 function fingerprintOf(publicKey: string): { readonly length: number; readonly fingerprint: string } {
@@ -63,7 +19,7 @@ function fingerprintOf(publicKey: string): { readonly length: number; readonly f
 }
 
 test('host keys of a real sshd are those that ssh-keygen and ssh-keyscan see', async (t) => {
-  const sshd = await startSshd(t, 'plain', allKinds, [])
+  const sshd = await startSshd(t, folder, 'plain', allKinds, [])
   if (!sshd) return
   const { data, error, connections, localPort } = await runModule(ssh, sshd.port)
   const record = data as SshRecord
@@ -103,7 +59,7 @@ test('every key exchange leads to the host key', async (t) => {
     'diffie-hellman-group-exchange-sha1',
   ]
   for (const [index, method] of methods.entries()) {
-    const sshd = await startSshd(t, `kex${index}`, allKinds.slice(2), [`KexAlgorithms ${method}`])
+    const sshd = await startSshd(t, folder, `kex${index}`, allKinds.slice(2), [`KexAlgorithms ${method}`])
     if (!sshd) return
     const { data, error } = await runModule(ssh, sshd.port)
     const record = data as SshRecord
