@@ -65,8 +65,10 @@ function addressOf(host: string, names: Readonly<Record<string, string>>): strin
 }
 
 async function dial(host: string, port: number, wish: ConnectOptions, budget: Budget): Promise<Connection> {
+  // Before the socket is there: it throws when the time is up.
+  const milliseconds = Math.min(wish.milliseconds ?? 5000, budget.left())
   const socket = connectTcp({ host, port })
-  await settled(socket, 'connect', Math.min(wish.milliseconds ?? 5000, budget.left()), budget.signal)
+  await settled(socket, 'connect', milliseconds, budget.signal)
   const plain = connectionOver(socket, socket.localPort ?? 0, budget)
   if (!wish.tls) return plain
   return wrapInTls(socket, wish.tls, budget)

@@ -1,0 +1,31 @@
+import { Type } from 'typebox'
+import type { ProtocolModule } from '../protocol-module.ts'
+import { inspectionLimits, inspectServer } from '../tls/inspected-server.ts'
+import { modeSetting, sniSetting } from '../tls/settings.ts'
+import { versionNames } from '../tls/versions.ts'
+import { sslRecord } from './decode.ts'
+
+const config = Type.Object({ sni: sniSetting, ssl_mode: modeSetting }, { additionalProperties: false })
+
+/** The older of the two shapes for TLS servers. */
+export const ssl: ProtocolModule<typeof config> = {
+  name: 'ssl',
+  about: 'The same as sslv2, without ROBOT, in its older shape.',
+  protocol: 'tcp',
+  defaultPorts: [443],
+  config,
+  limits: inspectionLimits,
+  run: async (context) => {
+    const server = await inspectServer(context, {
+      sni: context.config.sni,
+      cipherVersions: context.config.ssl_mode === 'fast' ? [] : versionNames,
+      robot: false,
+    })
+    const { errors, localPort } = server.inspection
+    return {
+      data: sslRecord(server, Date.now()),
+      ...(errors.length > 0 && { error: errors.join('; ') }),
+      ...(localPort !== undefined && { localPort }),
+    }
+  },
+}

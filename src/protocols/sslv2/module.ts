@@ -1,0 +1,28 @@
+import type { ProtocolModule } from '../protocol-module.ts'
+import { inspectionLimits, inspectServer } from '../tls/inspected-server.ts'
+import { cipherVersionsOf, sslv2Config } from './config.ts'
+import { sslv2Record } from './decode.ts'
+
+/** All about TLS on a port that can be told without breaking anything. */
+export const sslv2: ProtocolModule<typeof sslv2Config> = {
+  name: 'sslv2',
+  about: 'Versions, ciphers, certificates and known weaknesses of a TLS server.',
+  protocol: 'tcp',
+  defaultPorts: [443],
+  config: sslv2Config,
+  limits: inspectionLimits,
+  run: async (context) => {
+    const { config } = context
+    const server = await inspectServer(context, {
+      sni: config.sni,
+      cipherVersions: cipherVersionsOf(config),
+      robot: config.robot === true || config.robot === '1',
+    })
+    const { errors, localPort } = server.inspection
+    return {
+      data: sslv2Record(server, Date.now()),
+      ...(errors.length > 0 && { error: errors.join('; ') }),
+      ...(localPort !== undefined && { localPort }),
+    }
+  },
+}
