@@ -1,0 +1,115 @@
+import { ProtocolError } from '../buffered-reader.ts'
+import { byteCursor, fixedText, u16, u32 } from './byte-cursor.ts'
+
+/** What client and server say of themselves when the conference starts (MS-RDPBCGR 2.2.1.3, 2.2.1.4). */
+export type ClientOptions = {
+  readonly width: number
+  readonly height: number
+  /** What the server chose in the negotiation. */
+  readonly selected: number
+  readonly channels: readonly string[]
+}
+
+export type ServerData = {
+  /** 0x00080004 up to Windows 8.1 and 2012 R2, more from Windows 10 on. */
+  readonly version: number
+  readonly channel: number
+  readonly channels: readonly number[]
+  readonly security: ServerSecurity
+}
+
+export type ServerSecurity = {
+  readonly method: number
+  readonly level: number
+  readonly random: Buffer
+  readonly certificate: Buffer
+}
+
+/** 40, 128 and 56 bits, for servers that encrypt by themselves (2.2.1.3.3). */
+const encryptionMethods = 0x01 | 0x02 | 0x08
+
+export function encodeClientData(options: ClientOptions): Buffer {
+  return Buffer.concat([core(options), security(options), network(options.channels)])
+}
+
+function block(type: number, ...parts: readonly Uint8Array[]): Buffer {
+  const body = Buffer.concat(parts)
+  return Buffer.concat([u16(type, body.length + 4), body])
+}
+
+function core({ width, height, selected }: ClientOptions): Buffer {
+  const version = 0x00080004
+  const eightBits = 0xca01
+  const build = 2600
+  const bits = 24
+  const allDepths = 0x000f
+  const tellErrors = 0x0001
+  const want32Bits = 0x0002
+  return block(
+    0xc001,
+    u32(version),
+    u16(width, height, eightBits, 0xaa03),
+    u32(0x409, build),
+    fixedText('rimlight', 16),
+    // A keyboard of the usual kind, and no input method.
+    u32(4, 0, 12),
+    Buffer.alloc(64),
+    u16(eightBits, 1),
+    u32(0),
+    u16(bits, allDepths, tellErrors | want32Bits),
+    Buffer.alloc(64),
+    Buffer.from([0, 0]),
+    u32(selected),
+  )
+}
+
+function security({ selected }: ClientOptions): Buffer {
+  return block(0xc002, u32(selected === 0 ? encryptionMethods : 0, 0))
+}
+
+function network(channels: readonly string[]): Buffer {
+  if (channels.length === 0) return Buffer.alloc(0)
+  const initialized = 0x80000000
+  const entries = channels.map((name) => {
+    const entry = Buffer.alloc(8)
+    entry.write(name, 'latin1')
+    return Buffer.concat([entry, u32(initialized)])
+  })
+  return block(0xc003, u32(channels.length), ...entries)
+}
+
+/** More channels than a server may have (2.2.1.3.4). */
+const mostChannels = 31
+
+export function decodeServerData(bytes: Buffer): ServerData {
+  let version = 0
+  let channel = 0
+  let channels: readonly number[] = []
+  let found: ServerSecurity = { method: 0, level: 0, random: Buffer.alloc(0), certificate: Buffer.alloc(0) }
+  const cursor = byteCursor(bytes)
+  while (cursor.left() >= 4) {
+    const type = cursor.u16()
+    const length = cursor.u16()
+    if (length < 4) throw new ProtocolError('A description of the server has no length')
+    const body = byteCursor(cursor.take(length - 4))
+    if (type === 0x0c01) version = body.u32()
+    if (type === 0x0c02) found = decodeSecurity(body.rest())
+    if (type === 0x0c03) {
+      channel = body.u16()
+      const count = Math.min(body.u16(), mostChannels)
+      channels = Array.from({ length: count }, body.u16)
+    }
+  }
+  if (channel === 0) throw new ProtocolError('The server did not name its channel')
+  return { version, channel, channels, security: found }
+}
+
+function decodeSecurity(bytes: Buffer): ServerSecurity {
+  const cursor = byteCursor(bytes)
+  const method = cursor.u32()
+  const level = cursor.u32()
+  if (cursor.left() < 8) return { method, level, random: Buffer.alloc(0), certificate: Buffer.alloc(0) }
+  const randomLength = cursor.u32()
+  const certificateLength = cursor.u32()
+  return { method, level, random: cursor.take(randomLength), certificate: cursor.take(certificateLength) }
+}

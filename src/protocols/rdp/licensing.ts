@@ -1,0 +1,28 @@
+import { ProtocolError } from '../buffered-reader.ts'
+import { byteCursor, u16, u32 } from './byte-cursor.ts'
+
+/** What a server wants of the licence (MS-RDPBCGR 2.2.1.12, MS-RDPELE 2.2.2). */
+export type LicenseStep = 'done' | 'asked'
+
+const errorAlert = 0xff
+const newLicense = 0x03
+const validClient = 7
+
+export function decodeLicense(bytes: Buffer): LicenseStep {
+  const cursor = byteCursor(bytes)
+  const type = cursor.u8()
+  cursor.take(3)
+  if (type === newLicense) return 'done'
+  if (type !== errorAlert) return 'asked'
+  const code = cursor.u32()
+  if (code === validClient) return 'done'
+  throw new ProtocolError(`The server wants a licence: error ${code}`)
+}
+
+/** We have no licence and take none. Many servers go on all the same. */
+export function encodeNoLicense(): Buffer {
+  const noLicense = 2
+  const noTransition = 2
+  const body = Buffer.concat([u32(noLicense, noTransition), u16(4, 0)])
+  return Buffer.concat([Buffer.from([errorAlert, 3]), u16(body.length + 4), body])
+}
