@@ -1,0 +1,84 @@
+import { escapeBytes } from '../../core/escape.ts'
+import { ProtocolError } from '../buffered-reader.ts'
+import { type MqttPacket, type MqttVersion, packetKinds } from './packets.ts'
+
+export type MqttRecord = {
+  readonly connected?: boolean
+  readonly auth?: boolean
+  readonly protocol?: 'mqtt' | 'mqtts'
+  readonly version?: '4' | '5'
+  readonly num_events?: number
+  readonly num_topics?: number
+  readonly bytes_captured?: number
+  readonly topics?: readonly string[]
+  readonly messages?: readonly MqttMessage[]
+  readonly connack?: Connack
+}
+
+export type MqttMessage = { readonly topic: string; readonly msg: string }
+
+export type Connack = {
+  readonly cmd: 'connack'
+  readonly retain: boolean
+  readonly qos: number
+  readonly dup: boolean
+  readonly length: number
+  readonly topic: null
+  readonly payload: null
+  readonly sessionPresent: boolean
+  readonly returnCode: number
+}
+
+export function decodeConnack({ kind, flags, body }: MqttPacket): Connack {
+  const [acknowledge, returnCode] = body
+  if (kind !== packetKinds.connack || acknowledge === undefined || returnCode === undefined)
+    throw new ProtocolError('The server does not answer a CONNECT as MQTT does')
+  return {
+    cmd: 'connack',
+    retain: (flags & 1) === 1,
+    qos: (flags >> 1) & 3,
+    dup: (flags & 8) === 8,
+    length: body.length,
+    topic: null,
+    payload: null,
+    sessionPresent: (acknowledge & 1) === 1,
+    returnCode,
+  }
+}
+
+/** Return codes of 3.1.1 (3.2.2.3) and reason codes of 5 (3.2.2.2), which do not overlap. */
+export function refusalOf(returnCode: number): 'none' | 'version' | 'credentials' | 'other' {
+  if (returnCode === 0) return 'none'
+  if (returnCode === 0x01 || returnCode === 0x84) return 'version'
+  return credentialCodes.has(returnCode) ? 'credentials' : 'other'
+}
+
+/** Bad user name or password, not authorized, bad authentication method. */
+const credentialCodes: ReadonlySet<number> = new Set([0x04, 0x05, 0x86, 0x87, 0x8c])
+
+/** Of one topic and one message: more says no more, and a record must stay small. */
+const mostTopicBytes = 1024
+const mostMessageBytes = 8192
+
+/** A PUBLISH (3.3): topic, a packet id above QoS 0, properties in version 5, then the message. */
+export function decodePublish({ flags, body }: MqttPacket, version: MqttVersion): MqttMessage {
+  const topicLength = body.length < 2 ? Number.POSITIVE_INFINITY : body.readUInt16BE(0)
+  let at = 2 + topicLength + ((flags & 6) === 0 ? 0 : 2)
+  if (version === 5 && at < body.length) at += propertiesSize(body, at)
+  if (at > body.length) throw new ProtocolError('A message of the server is cut short')
+  return {
+    topic: escapeBytes(body.subarray(2, 2 + Math.min(topicLength, mostTopicBytes))),
+    msg: escapeBytes(body.subarray(at, at + mostMessageBytes)),
+  }
+}
+
+/** Properties with the number before them that says how long they are (MQTT 5, 2.2.2). */
+function propertiesSize(body: Buffer, start: number): number {
+  let length = 0
+  for (let digit = 0; digit < 4; digit++) {
+    const byte = body[start + digit] ?? 0
+    length += (byte & 0x7f) * 128 ** digit
+    if (byte < 0x80) return digit + 1 + length
+  }
+  throw new ProtocolError('A message of the server has no readable properties')
+}

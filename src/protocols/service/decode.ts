@@ -1,0 +1,46 @@
+import type { ServiceData } from '../../core/host-event.ts'
+import type { Identified, ScriptResult } from './script.ts'
+
+export type ServiceRecord = {
+  readonly state: { readonly state: string; readonly reason: string }
+  readonly service?: {
+    readonly name: string
+    readonly product?: string
+    readonly version?: string
+    readonly devicetype?: string
+    readonly ostype?: string
+    readonly hostname?: string
+    readonly extrainfo?: string
+    readonly cpe: readonly string[]
+  }
+  readonly scripts?: readonly ScriptResult[]
+}
+
+/** The record of service-simple with the names of this module; how it was found is not in it. */
+export function fromSimple({ state, service }: ServiceData, protocol: 'tcp' | 'udp'): ServiceRecord {
+  const known = { state: { state: state.state, reason: reasonOf(state.state, protocol) } }
+  if (!service) return known
+  const { name, product, version, device, ostype, hostname, extrainfo, cpe = [] } = service
+  const members = { product, version, devicetype: device, ostype, hostname, extrainfo }
+  const told = Object.entries(members).filter(([, value]) => value !== undefined)
+  return { ...known, service: { name, ...Object.fromEntries(told), cpe } }
+}
+
+/** What made the state known, in the words that port scanners use. */
+function reasonOf(state: ServiceData['state']['state'], protocol: 'tcp' | 'udp'): string {
+  if (state === 'open|filtered') return 'no-response'
+  if (protocol === 'udp') return state === 'open' ? 'udp-response' : 'port-unreach'
+  return state === 'open' ? 'syn-ack' : 'conn-refused'
+}
+
+/** What scripts go by; null when nothing is open there. */
+export function identifiedIn({ state, service }: ServiceData, protocol: 'tcp' | 'udp'): Identified | null {
+  if (state.state !== 'open' || !service) return null
+  const tls = service.name.startsWith('ssl/')
+  return {
+    name: tls ? service.name.slice(4) : service.name,
+    tls,
+    protocol,
+    greeting: service.probe === undefined ? (service.banner ?? '') : '',
+  }
+}

@@ -1,0 +1,71 @@
+import { ProtocolError } from '../buffered-reader.ts'
+import { cursor, uint32 } from './cursor.ts'
+
+/** Version of the operating system in an NTLM challenge (MS-NLMP, 2.2.2.10). */
+export type OsVersion = { readonly major: number; readonly minor: number; readonly build: number }
+
+const signature = Buffer.from('NTLMSSP\0', 'latin1')
+
+/** Unicode, target, NTLM, extended session security, version, 128 and 56 bits (2.2.2.5). */
+const offered = 0xa2080205
+const versionPresent = 0x02000000
+const anonymous = 0x800
+
+/** NEGOTIATE_MESSAGE without a domain or workstation, in the token that SPNEGO starts with (RFC 4178, 4.2.1). */
+export function firstToken(): Buffer {
+  const message = Buffer.concat([signature, uint32(1), uint32(offered), Buffer.alloc(16), Buffer.alloc(8)])
+  const mechanisms = element(0xa0, element(0x30, ntlmMechanism))
+  return element(
+    0x60,
+    spnego,
+    element(0xa0, element(0x30, mechanisms, element(0xa2, element(0x04, message)))),
+  )
+}
+
+/** AUTHENTICATE_MESSAGE of nobody (3.2.5.1.2): an empty name and one zero byte instead of a proof. */
+export function anonymousToken(): Buffer {
+  const headerSize = 72
+  const field = (length: number, offset: number): Buffer => {
+    const bytes = Buffer.alloc(8)
+    bytes.writeUInt16LE(length, 0)
+    bytes.writeUInt16LE(length, 2)
+    bytes.writeUInt32LE(offset, 4)
+    return bytes
+  }
+  const end = headerSize + 1
+  const message = Buffer.concat([
+    signature,
+    uint32(3),
+    field(1, headerSize),
+    ...Array.from({ length: 5 }, () => field(0, end)),
+    uint32(offered | anonymous),
+    Buffer.alloc(8),
+    Buffer.alloc(1),
+  ])
+  return element(0xa1, element(0x30, element(0xa2, element(0x04, message))))
+}
+
+/** The version that the challenge in a token tells; null when it tells none. */
+export function challengeVersion(token: Uint8Array): OsVersion | null {
+  const bytes = Buffer.from(token.buffer, token.byteOffset, token.byteLength)
+  const at = bytes.indexOf(signature)
+  if (at < 0) return null
+  const message = bytes.subarray(at)
+  const reader = cursor(message, 8)
+  if (reader.uint32() !== 2) throw new ProtocolError('The server sends no NTLM challenge')
+  reader.skip(8)
+  if ((reader.uint32() & versionPresent) === 0 || message.length < 56) return null
+  return { major: message[48]!, minor: message[49]!, build: message.readUInt16LE(50) }
+}
+
+const spnego = element(0x06, Buffer.from('2b0601050502', 'hex'))
+const ntlmMechanism = element(0x06, Buffer.from('2b06010401823702020a', 'hex'))
+
+/** DER with one byte of length: no token here is longer. */
+function element(tag: number, ...content: readonly Uint8Array[]): Buffer {
+  const body = Buffer.concat([...content])
+  return Buffer.concat([
+    Buffer.from(body.length < 0x80 ? [tag, body.length] : [tag, 0x81, body.length]),
+    body,
+  ])
+}

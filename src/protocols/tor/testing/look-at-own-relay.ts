@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import path from 'node:path'
+import type { ModuleResult } from '../../protocol-module.ts'
+import { runModule } from '../../testing/run-module.ts'
+import { tor } from '../module.ts'
+
+/**
+ * Runs in a network namespace of its own, which has nothing but loopback: starts a relay whose authorities
+ * are loopback addresses that nobody listens on, looks at it, and prints what was seen. Arguments: the tor
+ * program and a folder.
+ */
+const [program = '', folder = ''] = process.argv.slice(2)
+const orPort = 9001
+const dirPort = 9030
+const nobody = `${'0'.repeat(39)}1`
+
+const lines = [
+  `DataDirectory ${folder}`,
+  'TestingTorNetwork 1',
+  `DirAuthority none orport=9301 v3ident=${nobody} 127.0.0.1:9302 ${nobody}`,
+  'Nickname ExampleRelay',
+  'Address 127.0.0.1',
+  `ORPort 127.0.0.1:${orPort}`,
+  `DirPort 127.0.0.1:${dirPort}`,
+  'AssumeReachable 1',
+  'ExitRelay 1',
+  'ExitPolicy accept *:80',
+  'ExitPolicy reject *:*',
+  'SocksPort 0',
+]
+const torrc = path.join(folder, 'torrc')
+writeFileSync(torrc, `${lines.join('\n')}\n`)
+
+const accepts = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect({ host: '127.0.0.1', port })
+    socket.once('connect', () => {
+      socket.destroy()
+      resolve(true)
+    })
+    socket.once('error', () => resolve(false))
+  })
+
+const wait = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 200))
+
+/** A relay makes its keys first, and its descriptor a second after it listens. */
+async function untilThere(attempt: () => Promise<ModuleResult>): Promise<ModuleResult> {
+  for (let tries = 0; tries < 100; tries++) {
+    const result = await attempt()
+    if (result.error === undefined) return result
+    await wait()
+  }
+  return attempt()
+}
+
+const relay = spawn(program, ['-f', torrc, '--quiet'], { stdio: 'ignore' })
+try {
+  for (let tries = 0; tries < 100 && !(await accepts(dirPort)); tries++) await wait()
+  const directory = await untilThere(() => runModule(tor, dirPort))
+  const link = await untilThere(() => runModule(tor, orPort))
+  process.stdout.write(JSON.stringify({ directory, link }))
+} finally {
+  relay.kill('SIGKILL')
+}
