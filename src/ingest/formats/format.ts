@@ -15,6 +15,7 @@ export type FormatName =
   | 'httpx'
   | 'naabu'
   | 'shodan'
+  | 'onionoo'
 
 export type ReadOptions = {
   /** The port of every record, for tools that do not write it down. */

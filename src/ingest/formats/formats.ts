@@ -6,6 +6,7 @@ import { naabu } from './naabu.ts'
 import { nmap } from './nmap.ts'
 import { rimlight } from './rimlight.ts'
 import { shodan } from './shodan.ts'
+import { onionoo } from './tor/onionoo.ts'
 import { zgrab2 } from './zgrab2.ts'
 
 /** Every format that can be imported, in the order in which they are offered. */
@@ -18,4 +19,5 @@ export const formats: readonly Format[] = [
   httpx,
   naabu,
   shodan,
+  onionoo,
 ]

@@ -17,6 +17,7 @@ const fixtureOf = {
   httpx: 'httpx.jsonl',
   naabu: 'naabu.jsonl',
   shodan: 'shodan.jsonl',
+  onionoo: 'onionoo.json',
 } as const
 
 /** Every event is one that ingest takes and that can be written down; our own are not checked here. */

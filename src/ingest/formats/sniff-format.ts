@@ -18,6 +18,7 @@ function sniffObject(text: string): FormatName | null {
   if (members.has('origin') && members.has('target')) return 'rimlight'
   if (members.has('_shodan') || members.has('ip_str')) return 'shodan'
   if (members.get('data') === '{' && (members.has('ip') || members.has('domain'))) return 'zgrab2'
+  if (members.get('relays') === '[') return 'onionoo'
   if (members.get('ports') === '[') return 'masscan-json'
   if (members.has('input') || members.has('webserver') || (members.has('url') && members.has('status_code')))
     return 'httpx'

@@ -17,11 +17,11 @@ import { timeOf } from '../timestamp.ts'
 import { arrayElements, oversizedElement } from './array-elements.ts'
 
 /** The details document of Onionoo, the Tor Project's service about its relays: one JSON object in all. */
-export const onionoo = {
+export const onionoo: Format = {
   name: 'onionoo',
   about: 'Onionoo details document: Tor relays with name, platform, exit flag and when they were seen',
   read,
-} as const satisfies Omit<Format, 'name'> & { readonly name: string }
+}
 
 async function* read(chunks: AsyncIterable<Uint8Array>, options: ReadOptions): AsyncIterable<Parsed> {
   for await (const element of arrayElements(chunks, 'relays')) {
