@@ -1,8 +1,30 @@
-/** A page as text: in UTF-8 or the charset it declares; bytes that are no text there become `\xNN`. */
+/**
+ * A page as text: in the charset that its header, its first bytes or its head declare, or UTF-8; bytes that are
+ * no text there become `\xNN`.
+ */
 export function bodyText(body: Uint8Array, contentType: string): string {
-  const charset = contentType.match(/charset\s*=\s*"?([\w.:-]{1,40})/i)?.[1]
+  const charset = contentType.match(charsetName)?.[1] ?? markedCharset(body) ?? metaCharset(body)
   const declared = charset === undefined ? undefined : decodeAs(body, charset)
   return escapeControls(declared ?? decodeAs(body, 'utf-8') ?? utf8WithEscapes(body))
+}
+
+const charsetName = /charset\s{0,8}=\s{0,8}["']?([\w.:-]{1,40})/i
+
+/** By the byte order mark (Encoding, 6); that of UTF-8 needs no telling. */
+function markedCharset(body: Uint8Array): string | undefined {
+  if (body[0] === 0xff && body[1] === 0xfe) return 'utf-16le'
+  return body[0] === 0xfe && body[1] === 0xff ? 'utf-16be' : undefined
+}
+
+/** Browsers look into the first 1,024 bytes (HTML, 13.2.3.2). */
+function metaCharset(body: Uint8Array): string | undefined {
+  const start = Buffer.from(body.buffer, body.byteOffset, Math.min(body.byteLength, 1024)).toString('latin1')
+  const charset = start
+    .match(/<meta\s([^>]{0,512})/gi)
+    ?.find((tag) => charsetName.test(tag))
+    ?.match(charsetName)?.[1]
+  // A page that could be read as far as here is not in UTF-16, whatever it says.
+  return charset !== undefined && /^utf-?16/i.test(charset) ? undefined : charset
 }
 
 function decodeAs(body: Uint8Array, charset: string): string | undefined {

@@ -33,17 +33,30 @@ export const mostWireBytes = 1_048_576
 export async function describeResponse(head: ResponseHead, body: Buffer): Promise<HttpRecord> {
   const coding = fieldValue(head, 'content-encoding') ?? ''
   const decoded = (await decompress(body, coding, mostBodyBytes)).subarray(0, mostBodyBytes)
-  const order = head.fields.map(({ name }) => escapeLatin1(name).replaceAll('-', '_')).join(',')
+  const { headers, order, orderHash } = describeFields(head)
   return {
     body: bodyText(decoded, fieldValue(head, 'content-type') ?? ''),
     httpVersion: head.httpVersion,
     statusCode: head.statusCode,
     statusMessage: escapeLatin1(head.statusMessage),
-    headers: headersOf(head),
+    headers,
     sha256: createHash('sha256').update(decoded).digest('hex'),
     header_order: order,
-    header_order_hash: createHash('md5').update(order).digest('hex'),
+    header_order_hash: orderHash,
   }
+}
+
+export type FieldsRecord = {
+  readonly headers: Readonly<Record<string, string | readonly string[]>>
+  readonly order: string
+  /** MD5 of the order. */
+  readonly orderHash: string
+}
+
+/** The fields of a head as all records of pages have them. */
+export function describeFields(head: ResponseHead): FieldsRecord {
+  const order = head.fields.map(({ name }) => escapeLatin1(name).replaceAll('-', '_')).join(',')
+  return { headers: headersOf(head), order, orderHash: createHash('md5').update(order).digest('hex') }
 }
 
 /** A whole response in one piece. */
@@ -74,6 +87,6 @@ function headersOf(head: ResponseHead): Readonly<Record<string, string | readonl
 }
 
 /** Characters of a head stand for bytes: an é there is not the two bytes of UTF-8. */
-function escapeLatin1(text: string): string {
+export function escapeLatin1(text: string): string {
   return text.replace(/[^\x20-\x7e]/g, (char) => `\\x${char.charCodeAt(0).toString(16).padStart(2, '0')}`)
 }

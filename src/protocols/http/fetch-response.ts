@@ -8,7 +8,7 @@ export type FetchedResponse = {
   readonly head: ResponseHead
   readonly body: Buffer
   /** Why the body is not whole. */
-  readonly broken?: DialError
+  readonly broken?: DialError | ProtocolError
 }
 
 /** Reads one response; interim ones (RFC 9110, 15.2) are passed over. */

@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict'
-import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { once } from 'node:events'
-import { readFileSync, writeFileSync } from 'node:fs'
-import { createServer, type RequestListener } from 'node:http'
+import { writeFileSync } from 'node:fs'
 import { createServer as createSecureServer } from 'node:https'
 import path from 'node:path'
-import { type TestContext, test } from 'node:test'
+import { test } from 'node:test'
 import type { TLSSocket } from 'node:tls'
 import { gzipSync } from 'node:zlib'
+import { hostValues } from '../../areas/host/fields/values.ts'
+import { serviceEvent } from '../../testing/host-event.ts'
 import { findProgram } from '../../testing/needed-programs.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { https } from '../https/module.ts'
@@ -18,6 +17,7 @@ import { scriptedServer } from '../testing/scripted-server.ts'
 import { freePort, startProgram } from '../testing/start-program.ts'
 import type { HttpRecord } from './decode.ts'
 import { http } from './module.ts'
+import { listening, selfSigned, servePages } from './testing/serve-pages.ts'
 
 const folder = temporaryFolder()
 
@@ -29,15 +29,8 @@ const pageOf = (result: ModuleResult) => result.data['response'] as Page
 const requestOf = (result: ModuleResult) =>
   result.data['request'] as { readonly url: string; readonly headers: Readonly<Record<string, string>> }
 
-async function serve(t: TestContext, listener: RequestListener): Promise<number> {
-  const server = createServer(listener).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  t.after(() => server.close())
-  return (server.address() as { port: number }).port
-}
-
 test('a page, and what was asked for', async (t) => {
-  const port = await serve(t, (request, response) => {
+  const port = await servePages(t, (request, response) => {
     response.setHeader('Content-Encoding', 'gzip')
     response.end(gzipSync(JSON.stringify([request.method, request.url, request.headers])))
   })
@@ -67,8 +60,8 @@ test('a page, and what was asked for', async (t) => {
 })
 
 test('redirects are followed five times, and own fields stay at the first server', async (t) => {
-  const other = await serve(t, (request, response) => response.end(JSON.stringify(request.headers)))
-  const port = await serve(t, (request, response) => {
+  const other = await servePages(t, (request, response) => response.end(JSON.stringify(request.headers)))
+  const port = await servePages(t, (request, response) => {
     const count = Number(request.url!.slice(1) || 0)
     const location = request.url === '/away' ? `http://127.0.0.2:${other}/` : `/${count + 1}`
     response.writeHead(302, { Location: location }).end()
@@ -87,7 +80,7 @@ test('redirects are followed five times, and own fields stay at the first server
   // 127.0.0.2 is this machine as well, where nothing of the test listens: 127.0.0.1 alone is served.
   assert.match(away.error!, /refused/)
   assert.equal(pageOf(away).redirects[0]?.redirectUri, `http://127.0.0.2:${other}/`)
-  const named = await serve(t, (_, response) =>
+  const named = await servePages(t, (_, response) =>
     response.writeHead(301, { Location: `http://user:pw@www.test:${other}/#x` }).end(),
   )
   const followed = await runModule(http, named, {
@@ -103,7 +96,7 @@ test('redirects are followed five times, and own fields stay at the first server
 })
 
 test('a redirect out of scope, or to what is no page, is recorded at most', async (t) => {
-  const out = await serve(t, (_, response) =>
+  const out = await servePages(t, (_, response) =>
     response.writeHead(301, { Location: 'http://192.0.2.7/x' }).end('moved'),
   )
   const result = await runModule(http, out)
@@ -111,27 +104,22 @@ test('a redirect out of scope, or to what is no page, is recorded at most', asyn
   assert.deepEqual(pageOf(result).redirects, [{ statusCode: 301, redirectUri: 'http://192.0.2.7/x' }])
   assert.deepEqual([pageOf(result).statusCode, pageOf(result).body], [301, 'moved'])
   for (const location of ['file:///etc/passwd', 'javascript:alert(1)', 'http://', 'http://[::1']) {
-    const odd = await serve(t, (_, response) => response.writeHead(302, { Location: location }).end())
+    const odd = await servePages(t, (_, response) => response.writeHead(302, { Location: location }).end())
     assert.deepEqual(pageOf(await runModule(http, odd)).redirects, [], location)
   }
 })
 
 test('https with the asked server name, and from http by redirect', async (t) => {
-  const openssl = findProgram(t, 'openssl')
-  if (!openssl) return
-  const [key, cert] = [path.join(folder, 'key.pem'), path.join(folder, 'cert.pem')]
-  const request = 'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 1 -subj /CN=x.test'
-  execFileSync(openssl, [...request.split(' '), '-keyout', key, '-out', cert], { stdio: 'ignore' })
-  const server = createSecureServer({ key: readFileSync(key), cert: readFileSync(cert) }, (asked, response) =>
+  const pair = selfSigned(t, folder)
+  if (!pair) return
+  const server = createSecureServer({ key: pair.key, cert: pair.cert }, (asked, response) =>
     response.end(String((asked.socket as TLSSocket).servername)),
-  ).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  t.after(() => server.close())
-  const { port } = server.address() as { port: number }
+  )
+  const port = await listening(t, server)
   assert.equal(pageOf(await runModule(https, port, { config: { sni: 'sni.test' } })).body, 'sni.test')
   assert.equal(pageOf(await runModule(https, port, { name: 'name.test' })).body, 'name.test')
   assert.equal(pageOf(await runModule(https, port)).body, 'false')
-  const plain = await serve(t, (_, response) =>
+  const plain = await servePages(t, (_, response) =>
     response.writeHead(308, { Location: `https://127.0.0.1:${port}/` }).end(),
   )
   assert.equal(pageOf(await runModule(http, plain)).href, `https://127.0.0.1:${port}/`)
@@ -203,4 +191,43 @@ test('lighttpd', async (t) => {
   const response = pageOf(await runModule(http, port, { config: { http_path: '/nothing-here' } }))
   assert.equal(response.statusCode, 404)
   assert.match(String(response.headers['server']), /^lighttpd\//)
+})
+
+test('what a page can be found by', async (t) => {
+  const port = await servePages(t, (request, response) => {
+    if (request.url === '/') response.writeHead(301, { Location: '/there' }).end()
+    else response.setHeader('Server', 'Exampled/1').end('<title>Found it</title>')
+  })
+  const { data } = await runModule(http, port)
+  const event = { ...serviceEvent('192.0.2.1', port, {}, { type: 'http' }), result: { data } }
+  const found = hostValues(event).data
+  assert.deepEqual(
+    [found['http.title'], found['http.server'], found['http.statusCode'], found['web.path']],
+    [['found it'], ['exampled/1'], 200, ['/there']],
+  )
+  for (const field of [
+    'body',
+    'header_order',
+    'header_order_hash',
+    'href',
+    'httpVersion',
+    'redirects',
+    'responseHeaders',
+    'sha256',
+    'statusMessage',
+  ])
+    assert.ok(found[`http.${field}`], field)
+  const { response } = data as { readonly response: object }
+  assert.deepEqual(Object.keys(response).sort(), [
+    'body',
+    'header_order',
+    'header_order_hash',
+    'headers',
+    'href',
+    'httpVersion',
+    'redirects',
+    'sha256',
+    'statusCode',
+    'statusMessage',
+  ])
 })

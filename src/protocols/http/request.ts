@@ -1,4 +1,12 @@
-import type { WebConfig } from './config.ts'
+/** What a client may wish of the request. */
+export type RequestWishes = {
+  readonly method?: string
+  readonly userAgent: string
+  /** These two go to the server that the client asked for and to no other: they may be meant for it alone. */
+  readonly host?: string
+  /** `Name: value`, joined by CR LF. */
+  readonly fields?: string
+}
 
 export type PageRequest = {
   readonly url: URL
@@ -6,23 +14,20 @@ export type PageRequest = {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/**
- * The request for one page. `first` is the one the client asked for: its Host header and its own fields go
- * nowhere else, since they may be meant for that server alone.
- */
-export function pageRequest(url: URL, config: WebConfig, userAgent: string, first: boolean): PageRequest {
+/** The request for one page. `first` says that it goes to the server that the client asked for. */
+export function pageRequest(url: URL, wishes: RequestWishes, first: boolean): PageRequest {
   const own = new Map<string, string>([
-    ['Host', (first ? config.host_header : undefined) ?? url.host],
-    ['User-Agent', config.user_agent ?? userAgent],
+    ['Host', (first ? wishes.host : undefined) ?? url.host],
+    ['User-Agent', wishes.userAgent],
     ['Accept', '*/*'],
     ['Accept-Encoding', 'gzip, deflate, br'],
   ])
-  for (const [name, value] of first ? customFields(config.custom_http_header ?? '') : []) {
+  for (const [name, value] of first ? customFields(wishes.fields ?? '') : []) {
     const same = [...own.keys()].find((known) => known.toLowerCase() === name.toLowerCase())
     own.set(same ?? name, value)
   }
   own.set('Connection', 'close')
-  return { url, method: config.http_method ?? 'GET', headers: Object.fromEntries(own) }
+  return { url, method: wishes.method ?? 'GET', headers: Object.fromEntries(own) }
 }
 
 export function encodeRequest({ url, method, headers }: PageRequest): string {

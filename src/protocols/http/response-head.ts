@@ -14,7 +14,7 @@ export type HeaderField = { readonly name: string; readonly value: string }
 /** Browsers stop at 256 KB; real heads have less than 16. */
 export const mostHeadBytes = 65_536
 
-const mostFields = 256
+export const mostFields = 256
 
 /** Where the head ends: behind an empty line, each line ended by LF or CR LF; -1 when not yet. */
 export function headEnd(bytes: Buffer, from = 0): number {

@@ -1,0 +1,160 @@
+import { type Browser, type BrowserServer, chromium, type Page } from 'playwright-core'
+import type { ModuleContext } from '../protocol-module.ts'
+import { openScopedProxy } from './scoped-proxy.ts'
+
+export type PageCapture = {
+  /** PNG of what a reader sees first. */
+  readonly picture?: Uint8Array
+  /** The page as it is after its scripts ran. */
+  readonly html?: string
+  /** Why there is not all of it. */
+  readonly error?: string
+}
+
+export const viewport = { width: 1280, height: 800 } as const
+
+/** Starting, loading, looking and ending, all together. */
+const longestCapture = 25_000
+const longestStart = 10_000
+const longestLoad = 10_000
+/** For scripts that draw once all is loaded. */
+const settling = 500
+const longestLook = 4_000
+/** Characters; the browser cuts, so that a hostile page cannot send more. */
+const mostHtml = 1_048_576
+
+/** Looks at a page with the browser of the context. All that the page loads goes through the dialer. */
+export async function capturePage(context: ModuleContext<unknown>, url: URL): Promise<PageCapture> {
+  if (context.browser === undefined) return { error: 'no browser is configured' }
+  const proxy = await openScopedProxy({ dial: context.dial, home: url.hostname.replace(/^\[|\]$/g, '') })
+  const over = AbortSignal.any([context.signal, AbortSignal.timeout(longestCapture)])
+  const holder: Holder = {}
+  const learnt: Learnt = {}
+  let reason: string | undefined
+  try {
+    await Promise.race([look(context, url, proxy.port, holder, learnt), aborted(over)])
+  } catch (error) {
+    reason = over.aborted ? 'the browser did not come to an end in time' : reasonOf(error)
+  } finally {
+    await endBrowser(holder)
+    proxy.close()
+  }
+  return { ...learnt, ...(reason === undefined ? {} : { error: reason }) }
+}
+
+type Holder = { server?: BrowserServer; browser?: Browser; starting?: Promise<BrowserServer> }
+type Learnt = { picture?: Uint8Array; html?: string; error?: string }
+
+async function look(
+  { browser: executablePath, userAgent }: ModuleContext<unknown>,
+  url: URL,
+  proxyPort: number,
+  holder: Holder,
+  learnt: Learnt,
+): Promise<void> {
+  holder.starting = chromium.launchServer({
+    executablePath: executablePath!,
+    headless: true,
+    host: '127.0.0.1',
+    timeout: longestStart,
+    chromiumSandbox: process.getuid?.() !== 0,
+    args: [...flags, `--proxy-server=socks5://127.0.0.1:${proxyPort}`],
+    // Ending the program is for whoever started it.
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+  })
+  holder.server = await holder.starting
+  holder.browser = await chromium.connect(holder.server.wsEndpoint())
+  const session = await holder.browser.newContext({
+    viewport,
+    userAgent,
+    ignoreHTTPSErrors: true,
+    acceptDownloads: false,
+    serviceWorkers: 'block',
+    locale: 'en-US',
+    timezoneId: 'UTC',
+  })
+  const page = await session.newPage()
+  page.on('popup', (popup) => void popup.close().catch(() => {}))
+  try {
+    await page.goto(url.href, { waitUntil: 'load', timeout: longestLoad })
+    await page.waitForTimeout(settling)
+  } catch (error) {
+    // What has been drawn until then is worth a picture all the same.
+    learnt.error = reasonOf(error)
+    if (page.url() === 'about:blank' || page.url().startsWith('chrome-error:')) return
+  }
+  learnt.picture = await page.screenshot({ type: 'png', timeout: longestLook, animations: 'disabled' })
+  learnt.html = await renderedHtml(page)
+}
+
+/** From a world of its own, where the page cannot have changed what the words mean. */
+async function renderedHtml(page: Page): Promise<string> {
+  const session = await page.context().newCDPSession(page)
+  const { frameTree } = await session.send('Page.getFrameTree')
+  const { executionContextId } = await session.send('Page.createIsolatedWorld', {
+    frameId: frameTree.frame.id,
+  })
+  const { result } = await session.send('Runtime.evaluate', {
+    expression: `document.documentElement.outerHTML.slice(0, ${mostHtml})`,
+    contextId: executionContextId,
+    returnByValue: true,
+    timeout: longestLook,
+  })
+  return typeof result.value === 'string' ? result.value : ''
+}
+
+/** By its process, when it does not end by itself. */
+async function endBrowser(holder: Holder): Promise<void> {
+  // A start that is under way is waited for, so that nothing is left behind.
+  const server = holder.server ?? (await holder.starting?.catch(() => undefined))
+  if (!server) return
+  const late = new AbortController()
+  await Promise.race([
+    server.close().catch(() => {}),
+    aborted(AbortSignal.any([late.signal, AbortSignal.timeout(longestEnd)])).catch(() => {}),
+  ])
+  late.abort()
+  const child = server.process()
+  if (child.exitCode === null && child.signalCode === null) await server.kill()
+}
+
+const longestEnd = 3_000
+
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const stop = (): void => reject(new Error('The time is up'))
+    if (signal.aborted) stop()
+    else signal.addEventListener('abort', stop, { once: true })
+  })
+}
+
+/** The browser's own word for it; its messages hold paths of this machine, which are nobody's business. */
+function reasonOf(error: unknown): string {
+  const message = String((error as Error).message ?? error)
+  const code = message.match(/net::(ERR_[A-Z_]{1,60})/)?.[1]
+  if (code !== undefined) return `the page cannot be shown: ${code}`
+  return /^\S{0,40}: Timeout/.test(message) ? 'the page was not shown in time' : 'the browser failed'
+}
+
+const flags = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-domain-reliability',
+  '--disable-client-side-phishing-detection',
+  '--no-pings',
+  '--dns-prefetch-disable',
+  // Names are for the dialer to resolve, and the loopback is no exception.
+  '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1',
+  '--proxy-bypass-list=<-loopback>',
+  // Calls between browsers would go past the proxy as datagrams.
+  '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
+  '--webrtc-ip-handling-policy=disable_non_proxied_udp',
+  // A page that wants all memory shall have its own end.
+  '--js-flags=--max-old-space-size=256',
+]
