@@ -12,7 +12,7 @@ const read = (content: Uint8Array | string, size?: number, format?: FormatName) 
 test('the registry names each format once', () => {
   const names = formats.map(({ name }) => name)
   assert.equal(new Set(names).size, names.length)
-  assert.equal(names.length, 8)
+  assert.equal(names.length, 9)
   assert.ok(formats.every(({ about }) => about.length > 10))
 })
 
