@@ -31,13 +31,18 @@ export const tagRules: readonly TagRule[] = [
   rule('busybox-product', 'BUSYBOX', 'product', /^busybox\b/i),
   rule('busybox-server', 'BUSYBOX', 'server', /^busybox\b/i),
 
-  rule('camera-name', 'CAMERA', 'name', /^(?:rtsp|onvif|dvr-video|dahua-dvr|hikvision-sdk)$/i),
+  rule(
+    'camera-name',
+    'CAMERA',
+    'name',
+    /^(?:rtsp|onvif|dvr-video|dahua-dvr|dahua-dhip|hikvision-sdk|xmeye)$/i,
+  ),
   rule('camera-device', 'CAMERA', 'device', /^(?:ip camera|camera|dvr|nvr|network video recorder)$/i),
   rule(
     'camera-product',
     'CAMERA',
     'product',
-    /\b(?:hikvision|dahua|axis [a-z]?\d{3,4}|mobotix|vivotek|foscam|amcrest|reolink|hipcam|network camera|ip camera)\b/i,
+    /\b(?:hikvision|dahua|axis [a-z]?\d{3,4}|mobotix|vivotek|foscam|amcrest|reolink|hipcam|network camera|ip camera|axis camera|netsurveillance|uc-httpd|netwave|jaws dvr|cross web server|ubnt streaming|d-link (?:dcs|camera))\b/i,
   ),
   rule(
     'camera-server',
@@ -62,13 +67,13 @@ export const tagRules: readonly TagRule[] = [
     'database-name',
     'DATABASE',
     'name',
-    /^(?:mysqlx?|mariadb|postgres(?:ql)?|ms-sql-[sm]|mssql|oracle(?:-tns)?|mongo|mongod|mongodb|redis|memcached?|cassandra|couchdb|couchbase|elasticsearch|opensearch|influxdb|rethinkdb|clickhouse|neo4j|firebird|ibm-db2|drda|sybase|cockroachdb|arangodb|orientdb|hbase|riak|etcd)$/i,
+    /^(?:mysqlx?|mariadb|postgres(?:ql)?|ms-sql-[sm]|mssql|oracle(?:-tns)?|mongo|mongod|mongodb|redis|memcached?|cassandra|couchdb|couchbase|elasticsearch|opensearch|influxdb|rethinkdb|clickhouse|neo4j|firebird|ibm-db2|drda|sybase|cockroachdb|arangodb|orientdb|hbase|riak|etcd|bolt|beanstalk|aerospike|tarantool|valkey|scylladb)$/i,
   ),
   rule(
     'database-product',
     'DATABASE',
     'product',
-    /^(?:mysql|mariadb|postgresql|microsoft sql server|oracle (?:tns|database)|mongodb|redis|memcached|apache cassandra|couchdb|apache couchdb|elasticsearch|opensearch|influxdb|clickhouse|neo4j|firebird|ibm db2|cockroachdb)\b/i,
+    /^(?:mysql|mariadb|postgresql|microsoft sql server|oracle (?:tns|database)|mongodb|redis|memcached|apache cassandra|couchdb|apache couchdb|elasticsearch|opensearch|influxdb|clickhouse|neo4j|firebird|ibm db2|cockroachdb|percona server|tidb|valkey|opensearch|rethinkdb|apache derby|couchbase|arangodb|orientdb|etcd|prometheus time series)\b/i,
   ),
   rule(
     'database-server',
@@ -81,19 +86,19 @@ export const tagRules: readonly TagRule[] = [
     'device-kind',
     'DEVICES',
     'device',
-    /^(?:router|switch|printer|print server|firewall|broadband router|wap|load balancer|storage-misc|nas|pbx|voip (?:phone|adapter)|phone|modem|bridge|hub|remote management|power-device|power-misc|media device|terminal server|webcam|ip camera|camera|dvr|nvr|specialized|security-misc)$/i,
+    /^(?:router|switch|printer|print server|firewall|broadband router|wap|load balancer|storage-misc|nas|pbx|voip (?:phone|adapter)|phone|modem|bridge|hub|remote management|power-device|power-misc|media device|terminal server|webcam|ip camera|camera|dvr|nvr|specialized|security-misc|embedded)$/i,
   ),
   rule(
     'device-name',
     'DEVICES',
     'name',
-    /^(?:jetdirect|ipp|printer|pptp|winbox|mikrotik|bandwidth-test|cwmp|ipmi|asf-rmcp|upnp)$/i,
+    /^(?:jetdirect|ipp|printer|pptp|winbox|mikrotik|bandwidth-test|cwmp|ipmi|asf-rmcp|upnp|nat-pmp|bgp|smart-install|iscsi)$/i,
   ),
   rule(
     'device-product',
     'DEVICES',
     'product',
-    /\b(?:mikrotik|routeros|cisco ios|fortigate|fortinet|sonicwall|ubiquiti|airos|edgeos|draytek|zyxel|netgear|tp-link|d-link|huawei home gateway|jetdirect|laserjet|synology|qnap|idrac|integrated lights-out)\b/i,
+    /\b(?:mikrotik|routeros|cisco ios|fortigate|fortinet|sonicwall|ubiquiti|airos|edgeos|draytek|zyxel|netgear|tp-link|d-link|huawei home gateway|jetdirect|laserjet|synology|qnap|truenas|idrac|integrated lights-out|pfsense|opnsense|openwrt|dd-wrt|fritz!box|fortios|sonicos|comware|huawei vrp|draytek vigor|ubiquiti airos|supermicro)\b/i,
   ),
   rule(
     'device-server',
@@ -112,13 +117,13 @@ export const tagRules: readonly TagRule[] = [
     'game-name',
     'GAMES',
     'name',
-    /^(?:minecraft(?:-pe|-bedrock)?|steam|source-engine|halflife|quake[123]?|teamspeak[23]?|terraria|factorio|fivem|samp|unreal-tournament|freeciv|rust-game|ark-survival)$/i,
+    /^(?:minecraft(?:-pe|-bedrock)?|steam|source-engine|halflife|quake[123]?|teamspeak[23]?|teamspeak-(?:server|client)query|mumble|terraria|factorio|fivem|samp|unreal-tournament|freeciv|rust-game|ark-survival)$/i,
   ),
   rule(
     'game-product',
     'GAMES',
     'product',
-    /^(?:minecraft|teamspeak|valve source|source engine|counter-strike|quake|terraria|factorio|fivem|garry's mod|unreal tournament)\b/i,
+    /^(?:minecraft|teamspeak|valve source|source engine|counter-strike|quake|terraria|factorio|fivem|garry's mod|unreal tournament|team fortress|left 4 dead|freeciv|mumble server)\b/i,
   ),
   rule('game-banner', 'GAMES', 'banner', /^(?:ts3\\n|ts3\\r\\n|terraria)/i),
 
@@ -126,13 +131,13 @@ export const tagRules: readonly TagRule[] = [
     'ics-name',
     'ICS',
     'name',
-    /^(?:modbus|s7|s7comm|siemens-s7|iso-tsap|bacnet|dnp3?|ethernet-?ip|ethernetip-[12]|enip|iec-?(?:60870-5-)?104|iec-?61850|niagara-fox|fox|codesys|omron-fins|fins|melsec(?:-q)?|pcworx|proconos|redlion-crimson|hart-ip|opc-?ua(?:-tcp)?|ge-srtp|profinet|knx|atg|automated-tank-gauge)$/i,
+    /^(?:modbus|s7|s7comm|siemens-s7|iso-tsap|bacnet|dnp3?|ethernet-?ip|ethernetip-[12]|enip|iec-?(?:60870-5-)?104|iec-?61850|niagara-fox|fox|codesys|omron-fins|fins|melsec(?:-q)?|pcworx|proconos|redlion-crimson|hart-ip|opcua-tcp|opc-?ua|ge-srtp|tridium|mms|profinet|knx|atg|automated-tank-gauge)$/i,
   ),
   rule(
     'ics-product',
     'ICS',
     'product',
-    /\b(?:simatic|s7-(?:200|300|400|1200|1500)|schneider electric|modicon|rockwell automation|allen-bradley|controllogix|micrologix|tridium niagara|wago|beckhoff|phoenix contact|moxa nport|red lion|veeder-root|codesys)\b/i,
+    /\b(?:simatic|s7-(?:200|300|400|1200|1500)|schneider electric|modicon|rockwell automation|allen-bradley|controllogix|micrologix|tridium niagara|wago|beckhoff|phoenix contact|moxa|red lion|veeder-root|codesys|siemens s7|omron c[jpsq]|niagara web server)\b/i,
   ),
   rule(
     'ics-server',
@@ -159,7 +164,7 @@ export const tagRules: readonly TagRule[] = [
     'iot-product',
     'IOT',
     'product',
-    /\b(?:mosquitto|emqx|hivemq|philips hue|home assistant|homebridge|openhab|tasmota|shelly|sonoff|esphome|belkin wemo|google chromecast|amazon echo)\b/i,
+    /\b(?:mosquitto|emqx|hivemq|philips hue|home assistant|homebridge|openhab|tasmota|shelly|sonoff|esphome|belkin wemo|google chromecast|amazon echo|domoticz|node-red|octoprint|mqtt broker|roku)\b/i,
   ),
   rule(
     'iot-server',
@@ -193,6 +198,7 @@ export const tagRules: readonly TagRule[] = [
     /^(?:gh0st\\x|netbus 1\.|connected\. .{0,40} ver: sub|bioset\\)/i,
   ),
 
+  rule('shell-product', 'SHELL', 'product', /^(?:root shell|microsoft windows cmd\.exe)$/i),
   rule('shell-name', 'SHELL', 'name', /^(?:bindshell|shell|rsh|rlogin|login|exec|rexec|adb)$/i),
   rule(
     'shell-prompt',
@@ -202,12 +208,13 @@ export const tagRules: readonly TagRule[] = [
   ),
   rule('shell-id', 'SHELL', 'banner', /uid=\d{1,10}\([\w.-]{1,64}\) gid=\d/),
 
+  rule('camera-rtsp-server', 'CAMERA', 'banner', /^rtsp\/1\.0 \d{3} /i),
   rule('webcam-device', 'WEBCAM', 'device', /^webcam$/i),
   rule(
     'webcam-product',
     'WEBCAM',
     'product',
-    /\b(?:webcamxp|webcam 7|yawcam|mjpg-streamer|ip webcam|motion webcam|netwave ip camera|blue iris)\b/i,
+    /\b(?:webcamxp|webcam 7|yawcam|mjpg-streamer|ip webcam|motion webcam|netwave ip camera|blue iris|hipcam)\b/i,
   ),
   rule(
     'webcam-server',

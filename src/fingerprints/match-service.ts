@@ -1,56 +1,100 @@
 import { expandCpe, expandTemplate } from './expand-template.ts'
 import { firstBytes } from './first-bytes.ts'
-import type { Match, Rule, ServiceDetails } from './rule.ts'
+import { type AnswerPart, readParts } from './read-parts.ts'
+import type { Match, MatchRule, ServiceDetails } from './rule.ts'
 
 /** Longer answers are cut: names and versions stand at the start, and time must stay bounded. */
 export const mostAnswerBytes = 16_384
 
 export type Matcher = (probe: string, answer: Uint8Array) => Match | null
 
+/** For a probe, the others whose rules read its answers too. */
+export type Fallbacks = ReadonlyMap<string, readonly string[]>
+
 /** Probes whose rules read any answer over TCP: a server may speak first, or answer HTTP to anything. */
 const readByAll = ['null', 'http-get']
 
-export function createMatcher(rules: readonly Rule[]): Matcher {
+/**
+ * Of the rules that know an answer the one that says most wins, and of equals the first: so exact ones stand
+ * before vague ones. The probe that one of them would ask next is kept whichever wins.
+ */
+export function createMatcher(rules: readonly MatchRule[], fallbacks: Fallbacks = new Map()): Matcher {
   const index = indexRules(rules)
   return (probe, answer) => {
-    const first = answer[0]
-    if (first === undefined) return null
+    if (answer.length === 0) return null
     const text = Buffer.from(answer.buffer, answer.byteOffset, answer.byteLength).toString(
       'latin1',
       0,
       mostAnswerBytes,
     )
-    for (const name of probesRead(probe)) {
-      for (const rule of index.get(name)?.[first] ?? []) {
-        const found = rule.match.exec(text)
-        if (found) return { rule, service: rule.service, ...detailsOf(rule, found) }
+    let best: Match | null = null
+    let bestRank = -1
+    let next: string | undefined
+    for (const { name, value, hostname } of [...wholes(probe, text, fallbacks), ...readParts(probe, text)]) {
+      for (const { rule, most } of index.get(name)?.[value.charCodeAt(0)] ?? []) {
+        if (most <= bestRank && (rule.next === undefined || next !== undefined)) continue
+        const found = rule.match.exec(value)
+        if (!found) continue
+        next ??= rule.next
+        const match = matchOf(rule, found, hostname)
+        const rank = rankOf(match, rule.reads)
+        if (rank > bestRank) [best, bestRank] = [match, rank]
       }
     }
-    return null
+    return best && next !== undefined ? { ...best, next } : best
   }
 }
 
-function probesRead(probe: string): readonly string[] {
-  return probe.endsWith('-udp') ? [probe] : [probe, ...readByAll.filter((name) => name !== probe)]
+function wholes(probe: string, text: string, fallbacks: Fallbacks): readonly AnswerPart[] {
+  const others = [...(fallbacks.get(probe) ?? []), ...(probe.endsWith('-udp') ? [] : readByAll)]
+  return [...new Set([probe, ...others])].map((name) => ({ name, value: text }))
 }
 
 const anyByte: readonly number[] = Array.from({ length: 256 }, (_, byte) => byte)
 
-/** Probe, then first byte, then the rules in their order. */
-function indexRules(rules: readonly Rule[]): ReadonlyMap<string, readonly (readonly Rule[])[]> {
-  const index = new Map<string, Rule[][]>()
+/** `most` is the rank that the rule reaches when all of its captures hold something. */
+type Filed = { readonly rule: MatchRule; readonly most: number }
+
+/** Probe or part, then first byte, then the rules in their order. */
+function indexRules(rules: readonly MatchRule[]): ReadonlyMap<string, readonly (readonly Filed[])[]> {
+  const index = new Map<string, Filed[][]>()
   for (const rule of rules) {
-    const bytes = firstBytes(rule.match) ?? anyByte
-    const table = index.get(rule.probe) ?? Array.from({ length: 256 }, (): Rule[] => [])
-    index.set(rule.probe, table)
-    for (const byte of bytes) table[byte]!.push(rule)
+    const table = index.get(rule.reads) ?? Array.from({ length: 256 }, (): Filed[] => [])
+    index.set(rule.reads, table)
+    const filed = { rule, most: rankOf(rule, rule.reads) }
+    for (const byte of firstBytes(rule.match) ?? anyByte) table[byte]!.push(filed)
   }
   return index
 }
 
+/** What a page says of itself names what runs on the server, which is more than the server. */
+const ofServers = new Set(['http.server', 'http.x-powered-by', 'http.via', 'http.x-varnish'])
+
+function rankOf({ soft, product, version }: Partial<Match>, reads: string): number {
+  const certain = soft ? 0 : 1
+  if (product === undefined) return certain
+  const runsOnServer = reads.startsWith('http.') && !ofServers.has(reads)
+  return certain + (version === undefined ? 0 : 2) + (runsOnServer ? 8 : 4)
+}
+
 const members = ['product', 'version', 'extrainfo', 'ostype', 'hostname', 'device'] as const
 
-function detailsOf(rule: Rule, captures: readonly (string | undefined)[]): ServiceDetails {
+function matchOf(
+  rule: MatchRule,
+  captures: readonly (string | undefined)[],
+  hostname: string | undefined,
+): Match {
+  const { id, service, soft = false } = rule
+  return {
+    id,
+    service,
+    soft,
+    ...(hostname === undefined ? {} : { hostname }),
+    ...detailsOf(rule, captures),
+  }
+}
+
+function detailsOf(rule: MatchRule, captures: readonly (string | undefined)[]): ServiceDetails {
   const filled = members.flatMap((member) => {
     const template = rule[member]
     const text = template === undefined ? undefined : expandTemplate(template, captures)

@@ -195,3 +195,32 @@ export function isTlsPort(port: number): boolean {
 export function plainPort(port: number): number {
   return plainPorts.get(port) ?? port
 }
+
+/** Where servers speak first, so that it is worth waiting for them; where TLS is outermost they cannot. */
+const talkers: ReadonlySet<number> = new Set([
+  13, 17, 19, 21, 22, 23, 24, 25, 37, 110, 119, 143, 220, 587, 873, 902, 2000, 2121, 2222, 2323, 2525, 3306,
+  3307, 3690, 4190, 4222, 4949, 5038, 5900, 5901, 5902, 5903, 6556, 8021, 10011, 33060, 61616,
+])
+
+export function speaksFirst(port: number): boolean {
+  return talkers.has(port)
+}
+
+/** JetDirect and its like put on paper whatever they are sent. */
+export function isPrinterPort(port: number): boolean {
+  return port >= 9100 && port <= 9107
+}
+
+/** The ports that this one may be made of: by taking a digit away, or by another digit in one place. */
+export function nearPorts(port: number): ReadonlySet<number> {
+  const digits = String(port)
+  const near = new Set<number>()
+  for (let at = 0; at < digits.length; at++) {
+    const [before, after] = [digits.slice(0, at), digits.slice(at + 1)]
+    // Of three digits too many are near to say anything.
+    if (digits.length < 4) continue
+    near.add(Number(before + after))
+    for (let digit = 0; digit < 10; digit++) near.add(Number(`${before}${digit}${after}`))
+  }
+  return near
+}

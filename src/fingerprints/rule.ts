@@ -1,40 +1,30 @@
 /**
- * How one kind of answer is recognised. Templates may hold `$1` to `$9` for what the expression captured; a
- * template whose capture is empty is left out.
+ * How one kind of answer is recognised. Templates may hold what `expand-template.ts` fills in: `$1` to `$9` for
+ * what the expression captured, and a few functions of it.
  *
  * The expression is anchored at the start and never repeats a group that can match the same bytes in two
  * ways, so that its time grows with the length of the answer and no faster.
  */
-export type Rule = {
+export type Rule = ServiceDetails & {
   readonly id: string
   readonly service: string
-  /** The probe whose answers it reads; rules of `null` and `http-get` read those of every TCP probe. */
-  readonly probe: string
-  /** Over the answer as Latin-1 text: one character a byte. */
+  /**
+   * The name of a probe, whose answers it reads whole, or of a part of an answer (`http.server`), which has a
+   * dot in it: `read-parts.ts`. Rules of `null` and `http-get` read the answers to every TCP probe.
+   */
+  readonly reads: string
+  /** Over Latin-1 text: one character a byte. */
   readonly match: RegExp
-  readonly product?: string
-  readonly version?: string
-  readonly extrainfo?: string
-  readonly ostype?: string
-  readonly hostname?: string
-  readonly device?: string
-  /** CPE 2.2 URIs with the vendor names that NVD uses. */
-  readonly cpe?: readonly string[]
+  /** It tells the protocol but nothing more: another probe may say what it is. */
+  readonly soft?: boolean
+  /** The probe that asks such a service for more. */
+  readonly next?: string
   /** An answer that it recognises, and what it makes of it. */
   readonly example: RuleExample
 }
 
-export type RuleExample = {
-  /** Latin-1. */
-  readonly answer: string
-  readonly product?: string
-  readonly version?: string
-  readonly extrainfo?: string
-  readonly ostype?: string
-  readonly hostname?: string
-  readonly device?: string
-  readonly cpe?: readonly string[]
-}
+/** `answer` is Latin-1. */
+export type RuleExample = ServiceDetails & { readonly answer: string }
 
 /** What a rule, or the answer itself, says about the service. */
 export type ServiceDetails = {
@@ -44,7 +34,18 @@ export type ServiceDetails = {
   readonly ostype?: string
   readonly hostname?: string
   readonly device?: string
+  /** CPE 2.2 URIs with the vendor names that NVD uses. */
   readonly cpe?: readonly string[]
 }
 
-export type Match = ServiceDetails & { readonly rule: Rule; readonly service: string }
+/** What a matcher needs of a rule; one from an operator's file has no example. */
+export type MatchRule = Omit<Rule, 'example'>
+
+export type Match = ServiceDetails & {
+  /** Of the rule. */
+  readonly id: string
+  readonly service: string
+  readonly soft: boolean
+  /** The probe that may bring more, by this rule or another that knew the answer. */
+  readonly next?: string
+}

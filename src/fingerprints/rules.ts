@@ -1,21 +1,47 @@
 import type { Rule } from './rule.ts'
+import { commercialDatabaseRules } from './rules/commercial-databases.ts'
 import { databaseRules } from './rules/databases.ts'
+import { directoryRules } from './rules/directories.ts'
 import { fileRules } from './rules/files.ts'
-import { infrastructureRules } from './rules/infrastructure.ts'
+import { ftpRules } from './rules/ftp.ts'
+import { gameRules } from './rules/games.ts'
+import { industrialRules } from './rules/industrial.ts'
+import { lesserWebServerRules } from './rules/lesser-web-servers.ts'
 import { mailRules } from './rules/mail.ts'
 import { messagingRules } from './rules/messaging.ts'
+import { nameAndTimeRules } from './rules/names-and-time.ts'
+import { networkRules } from './rules/networks.ts'
 import { remoteRules } from './rules/remote.ts'
 import { sshRules } from './rules/ssh.ts'
-import { webRules } from './rules/web.ts'
+import { systemRules } from './rules/system.ts'
+import { voiceAndMediaRules } from './rules/voice-and-media.ts'
+import { webAppRules } from './rules/web-apps.ts'
+import { webDeviceRules } from './rules/web-devices.ts'
+import { webProductRules } from './rules/web-products.ts'
+import { webProxyRules } from './rules/web-proxies.ts'
+import { webServerRules } from './rules/web-servers.ts'
 
-/** All rules; of those for one probe the first that matches wins, so the exact ones stand before the vague. */
+/** All rules. Of those that say equally much the first wins, so the exact ones stand before the vague. */
 export const rules: readonly Rule[] = [
   ...sshRules,
-  ...mailRules,
   ...fileRules,
-  ...webRules,
+  ...webAppRules,
+  ...webProductRules,
+  ...webDeviceRules,
+  ...webProxyRules,
+  ...lesserWebServerRules,
+  ...webServerRules,
   ...databaseRules,
+  ...commercialDatabaseRules,
+  ...directoryRules,
+  ...ftpRules,
+  ...mailRules,
   ...remoteRules,
   ...messagingRules,
-  ...infrastructureRules,
+  ...voiceAndMediaRules,
+  ...nameAndTimeRules,
+  ...industrialRules,
+  ...gameRules,
+  ...networkRules,
+  ...systemRules,
 ]

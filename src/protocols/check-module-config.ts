@@ -1,11 +1,10 @@
 import { Value } from 'typebox/value'
 import { escapeUnprintable } from '../core/escape.ts'
-import { moduleNamed } from './registry.ts'
+import type { ProtocolModule } from './protocol-module.ts'
 
-/** Why a module may not run with these settings, naming the setting; null when it may. */
-export function checkModuleConfig(name: string, config: unknown): string | null {
-  const module = moduleNamed(name)
-  if (!module) return `There is no module ${shown(name)}.`
+/** Why the module may not run with these settings, naming the setting; null when it may. */
+export function checkModuleConfig(module: ProtocolModule, config: unknown): string | null {
+  const { name } = module
   if (typeof config !== 'object' || config === null || Array.isArray(config))
     return `The config of ${name} must be an object.`
   const known = Object.keys(module.config.properties)

@@ -1,16 +1,41 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { checkModuleConfig } from './check-module-config.ts'
-import { moduleNamed, modules } from './registry.ts'
+import { createRegistry, ownKnowledge } from './registry.ts'
+
+const { all: modules, named: moduleNamed } = createRegistry(ownKnowledge())
+const problemWith = (name: string, config: unknown): string | null =>
+  checkModuleConfig(moduleNamed(name)!, config)
 
 test('modules are found by name, and only by their own', () => {
   assert.deepEqual(
     modules.map(({ name }) => name),
-    ['service-simple', 'ssh', 'http', 'https'],
+    [
+      ...['service-simple', 'service', 'malware-simple', 'webv2', 'web-enrich', 'web', 'http', 'https'],
+      ...['ssl-simple', 'sslv2', 'ssl', 'jarm', 'ssh', 'telnet', 'rdp', 'rdpeudp', 'bluekeep', 'vnc', 'x11'],
+      ...['smb', 'ftp', 'rsync', 'redis', 'memcached', 'mongodb', 'elasticsearch', 'cassandra', 'rethinkdb'],
+      ...['mqtt', 'kubernetes', 'tor'],
+    ],
   )
   for (const module of modules) assert.equal(moduleNamed(module.name), module)
   assert.equal(moduleNamed('constructor'), null)
+})
+
+test('every module has a line in the documentation, and a section on the page it leads to', () => {
+  const page = (name: string): string => readFileSync(new URL(`../../docs/${name}`, import.meta.url), 'utf8')
+  const lines = new Map(
+    [...page('modules.md').matchAll(/^\| \[`([\w-]+)`\]\((modules\/[\w-]+\.md)\)/gm)].map(([, name, to]) => [
+      name,
+      to,
+    ]),
+  )
+  assert.deepEqual(
+    [...lines.keys()],
+    modules.map(({ name }) => name),
+  )
+  for (const [name, to] of lines) assert.match(page(to!), new RegExp(`^#.*\\b${name}\\b`, 'm'), name)
 })
 
 test('every module has limits and a closed set of settings with a description each', () => {
@@ -32,12 +57,11 @@ test('settings that are right', () => {
       { probe_rarity: 'all', prioritize_probes: 'tls,redis-ping', custom_probes: 'a\\r\\n,b' },
     ],
   ]
-  for (const [name, config] of right) assert.equal(checkModuleConfig(name, config), null)
+  for (const [name, config] of right) assert.equal(problemWith(name, config), null)
 })
 
 test('settings that are wrong, by name', () => {
   const wrong: readonly (readonly [string, unknown, RegExp])[] = [
-    ['nothing', {}, /no module nothing/],
     ['http', null, /must be an object/],
     ['http', [], /must be an object/],
     ['http', { htp_path: '/' }, /no setting htp_path\. Did you mean http_path\?/],
@@ -63,18 +87,14 @@ test('settings that are wrong, by name', () => {
     ['http', JSON.parse('{"__proto__": 1}'), /no setting __proto__/],
   ]
   for (const [name, config, expected] of wrong)
-    assert.match(checkModuleConfig(name, config) ?? 'accepted', expected)
+    assert.match(problemWith(name, config) ?? 'accepted', expected)
 })
 
 test('any config gets an answer in plain text', () => {
   fc.assert(
-    fc.property(
-      fc.constantFrom('ssh', 'http', 'https', 'service-simple', 'x'),
-      fc.jsonValue(),
-      (name, config) => {
-        const text = checkModuleConfig(name, config)
-        assert.ok(text === null || (/^[\x20-\x7e]+$/.test(text) && text.length < 1500))
-      },
-    ),
+    fc.property(fc.constantFrom(...modules.map(({ name }) => name)), fc.jsonValue(), (name, config) => {
+      const text = problemWith(name, config)
+      assert.ok(text === null || (/^[\x20-\x7e]+$/.test(text) && text.length < 1500))
+    }),
   )
 })

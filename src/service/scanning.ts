@@ -10,17 +10,18 @@ import { startCampaignClock } from '../jobs/campaign-clock.ts'
 import { campaignsOf } from '../jobs/campaigns.ts'
 import { type JobQueue, jobQueue } from '../jobs/job-queue.ts'
 import { defaultJobLimits } from '../jobs/limits.ts'
-import { checkModuleConfig } from '../protocols/check-module-config.ts'
-import { moduleNamed } from '../protocols/registry.ts'
+import { moduleChecks } from '../jobs/module-checks.ts'
 import type { Row } from '../query/row.ts'
 import { createScanner } from '../scanner/run/create-scanner.ts'
 import { defaultRateCaps } from '../scanner/run/rate-caps.ts'
+import type { KeepCaptures } from '../scanner/scan-plan.ts'
 import { liveScope } from '../scanner/scope/live-scope.ts'
 import { type OptOut, type OptOutRequest, requestOptOut } from '../scanner/scope/opt-outs.ts'
 import type { Bus } from '../storage/bus/bus.ts'
 import type { ColumnStore } from '../storage/clickhouse/column-store.ts'
 import type { Ledger } from '../storage/ledger/ledger.ts'
 import { findBrowser } from './find-browser.ts'
+import { openModules } from './modules.ts'
 
 /** Jobs, campaigns and streams: the part of the service that looks at the world. */
 export type Scanning = {
@@ -40,17 +41,19 @@ export type ScanningOptions = {
   readonly store: ColumnStore
   readonly bus: Bus
   readonly intake: Intake
+  readonly keepCaptures: KeepCaptures
   readonly settled: () => Promise<void>
 }
 
 export async function openScanning(options: ScanningOptions): Promise<Scanning> {
   const { settings, log, ledger, enricher, store, bus, intake, settled } = options
   const scope = await liveScope(ledger, settings, log)
+  const modules = await openModules(settings, log)
   const browser = findBrowser(settings.browser)
   const scanner = createScanner({
     scope,
     enricher,
-    modules: moduleNamed,
+    modules: modules.registry.named,
     log,
     userAgent: `Rimlight (+${settings.publicUrl || `http://${settings.host}:${settings.port}`}/scanner)`,
     ...(browser !== undefined && { browser }),
@@ -63,9 +66,9 @@ export async function openScanning(options: ScanningOptions): Promise<Scanning> 
   const jobs = jobQueue({
     ledger,
     scanner,
-    modules: { moduleExists: (name) => moduleNamed(name) !== null, checkModuleConfig },
+    modules: moduleChecks(modules.registry),
     intake,
-    keepCaptures: async (event) => event,
+    keepCaptures: options.keepCaptures,
     bus,
     settled,
     tally: (job) => tallyOfJob(store, job),
@@ -94,6 +97,7 @@ export async function openScanning(options: ScanningOptions): Promise<Scanning> 
       await jobs.stop()
       streams.close()
       scope.close()
+      await modules.close()
     },
   }
 }

@@ -54,6 +54,9 @@ export const neededPrograms: readonly NeededProgram[] = [
   { program: 'freerdp-shadow-cli', packageName: 'freerdp2-shadow-x11' },
   { program: 'xfreerdp', packageName: 'freerdp2-x11' },
   { program: 'chromium', packageName: 'chromium' },
+  { program: 'apache2', packageName: 'apache2' },
+  { program: 'caddy', packageName: 'caddy' },
+  { program: 'ssdeep', packageName: 'ssdeep' },
 ]
 
 /** Where the program is; null after marking the test as skipped. On CI a missing program is a failure. */

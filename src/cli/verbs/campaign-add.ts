@@ -1,8 +1,8 @@
 import { RimlightError } from '../../core/errors.ts'
 import { campaignsOf } from '../../jobs/campaigns.ts'
+import { moduleChecks } from '../../jobs/module-checks.ts'
 import { parseJob } from '../../jobs/parse-job.ts'
-import { checkModuleConfig } from '../../protocols/check-module-config.ts'
-import { moduleNamed } from '../../protocols/registry.ts'
+import { createRegistry, ownKnowledge } from '../../protocols/registry.ts'
 import type { ScanPlan } from '../../scanner/scan-plan.ts'
 import { failure, usageError } from '../cli-error.ts'
 import { exitCodes } from '../exit-codes.ts'
@@ -51,7 +51,7 @@ function planOf({ values }: Context): ScanPlan {
   if (targets === undefined) throw usageError('--targets is missing: write addresses, networks, ranges …')
   const body = jobBody([targets], values, '')
   try {
-    return parseJob(body, { moduleExists: (name) => moduleNamed(name) !== null, checkModuleConfig }).plan
+    return parseJob(body, moduleChecks(createRegistry(ownKnowledge()))).plan
   } catch (error) {
     if (error instanceof RimlightError) throw usageError(plainText(error.detail ?? error.message))
     throw error

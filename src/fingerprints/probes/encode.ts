@@ -10,9 +10,26 @@ export function ber(tag: number, ...content: readonly Uint8Array[]): Buffer {
   return Buffer.concat([Buffer.from([tag, ...length]), body])
 }
 
+export function uint16(value: number): Buffer {
+  return Buffer.from([value >> 8, value & 0xff])
+}
+
+export function uint32(value: number): Buffer {
+  const bytes = Buffer.alloc(4)
+  bytes.writeUInt32BE(value)
+  return bytes
+}
+
 /** A 16-bit length before the bytes. */
 export function lengthBefore(body: Uint8Array): Buffer {
-  return Buffer.concat([Buffer.from([body.length >> 8, body.length & 0xff]), body])
+  return Buffer.concat([uint16(body.length), body])
+}
+
+/** Text with zero bytes up to a width. */
+export function padded(text: string, width: number): Buffer {
+  const bytes = Buffer.alloc(width)
+  bytes.write(text, 'latin1')
+  return bytes
 }
 
 /** One line of ASCII without what could end it. */

@@ -7,10 +7,44 @@ export type Probe = {
   /** Where the services that it is for usually are: tried first there. */
   readonly ports: readonly number[]
   payload(asker: ProbeAsker): Uint8Array
+  /** What is said on the same connection after each answer; the answers are read as one. */
+  readonly then?: readonly Uint8Array[]
+  /** Probes whose rules read its answers too. */
+  readonly fallback?: readonly string[]
 }
 
 export type ProbeAsker = {
   /** The name or address of the target, for protocols that send it. */
   readonly host: string
   readonly userAgent: string
+}
+
+type Payload = string | Uint8Array | ((asker: ProbeAsker) => Uint8Array)
+
+/** A text is Latin-1: one byte a character. */
+export function tcpProbe(
+  name: string,
+  rarity: Probe['rarity'],
+  ports: readonly number[],
+  payload: Payload,
+  then: readonly Uint8Array[] = [],
+): Probe {
+  const probe: Probe = { name, transport: 'tcp', rarity, ports, payload: sayer(payload) }
+  return then.length === 0 ? probe : { ...probe, then }
+}
+
+/** Names of probes over UDP end in `-udp`: by that the rules that read answers over TCP are kept from theirs. */
+export function udpProbe(
+  name: `${string}-udp`,
+  rarity: Probe['rarity'],
+  ports: readonly number[],
+  payload: Payload,
+): Probe {
+  return { name, transport: 'udp', rarity, ports, payload: sayer(payload) }
+}
+
+function sayer(payload: Payload): Probe['payload'] {
+  if (typeof payload === 'function') return payload
+  const bytes = typeof payload === 'string' ? Buffer.from(payload, 'latin1') : payload
+  return () => bytes
 }

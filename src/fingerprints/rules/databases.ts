@@ -1,12 +1,12 @@
 import type { Rule } from '../rule.ts'
+import { exampleAnswer } from './example-answer.ts'
 
 export const databaseRules: readonly Rule[] = [
   {
-    // Length, sequence, protocol 10, version (MySQL client/server protocol, HandshakeV10).
     id: 'mariadb',
     service: 'mysql',
-    probe: 'null',
-    match: /^[\s\S]\x00\x00\x00\n(?:5\.5\.5-)?(\d[\d.]{0,12})-MariaDB/,
+    reads: 'mysql.version',
+    match: /^(?:5\.5\.5-)?(\d[\d.]{0,12})-MariaDB/,
     product: 'MariaDB',
     version: '$1',
     cpe: ['cpe:/a:mariadb:mariadb:$1'],
@@ -18,15 +18,45 @@ export const databaseRules: readonly Rule[] = [
     },
   },
   {
+    id: 'percona',
+    service: 'mysql',
+    reads: 'mysql.version',
+    match: /^(\d\.\d[\d.]{0,10}-\d{1,3}(?:\.\d{1,2})?)$/,
+    product: 'Percona Server',
+    version: '$1',
+    cpe: ['cpe:/a:percona:percona_server:$1'],
+    example: {
+      answer: exampleAnswer('mysql.version', '8.0.32-24'),
+      product: 'Percona Server',
+      version: '8.0.32-24',
+      cpe: ['cpe:/a:percona:percona_server:8.0.32-24'],
+    },
+  },
+  {
+    id: 'tidb',
+    service: 'mysql',
+    reads: 'mysql.version',
+    match: /^\d\.\d[\d.]{0,10}-TiDB-v(\d[\w.]{0,12})/,
+    product: 'TiDB',
+    version: '$1',
+    cpe: ['cpe:/a:pingcap:tidb:$1'],
+    example: {
+      answer: exampleAnswer('mysql.version', '5.7.25-TiDB-v6.5.0'),
+      product: 'TiDB',
+      version: '6.5.0',
+      cpe: ['cpe:/a:pingcap:tidb:6.5.0'],
+    },
+  },
+  {
     id: 'mysql',
     service: 'mysql',
-    probe: 'null',
-    match: /^[\s\S]\x00\x00\x00\n(\d\.\d[\d.]{0,10})(?:-[\w.+~-]{1,60})?\x00/,
+    reads: 'mysql.version',
+    match: /^(\d\.\d[\d.]{0,10})(?:-[\w.+~-]{1,60})?$/,
     product: 'MySQL',
     version: '$1',
     cpe: ['cpe:/a:oracle:mysql:$1'],
     example: {
-      answer: 'J\0\0\0\n8.0.36-0ubuntu0.22.04.1\0',
+      answer: exampleAnswer('mysql.version', '8.0.36-0ubuntu0.22.04.1'),
       product: 'MySQL',
       version: '8.0.36',
       cpe: ['cpe:/a:oracle:mysql:8.0.36'],
@@ -36,7 +66,7 @@ export const databaseRules: readonly Rule[] = [
     // Error 1130: this host may not connect.
     id: 'mysql-refused',
     service: 'mysql',
-    probe: 'null',
+    reads: 'null',
     match: /^[\s\S]\x00\x00\x00\xffj\x04[^\r\n]{0,200}not allowed to connect to this (MySQL|MariaDB) server/,
     product: '$1',
     extrainfo: 'unauthorized',
@@ -47,9 +77,41 @@ export const databaseRules: readonly Rule[] = [
     },
   },
   {
+    id: 'valkey-info',
+    service: 'redis',
+    reads: 'redis-info',
+    match:
+      /^\$\d{1,6}\r\n# Server\r\nredis_version:[\w.]{1,12}\r\n(?:server_name:valkey\r\n)?valkey_version:(\d[\w.]{0,12})/,
+    product: 'Valkey key-value store',
+    version: '$1',
+    cpe: ['cpe:/a:lfprojects:valkey:$1'],
+    example: {
+      answer: '$512\r\n# Server\r\nredis_version:7.2.4\r\nserver_name:valkey\r\nvalkey_version:8.0.1\r\n',
+      product: 'Valkey key-value store',
+      version: '8.0.1',
+      cpe: ['cpe:/a:lfprojects:valkey:8.0.1'],
+    },
+  },
+  {
+    // The bulk of INFO: the first section is the server's.
+    id: 'redis-info',
+    service: 'redis',
+    reads: 'redis-info',
+    match: /^\$\d{1,6}\r\n# Server\r\nredis_version:(\d[\w.]{0,12})/,
+    product: 'Redis key-value store',
+    version: '$1',
+    cpe: ['cpe:/a:redis:redis:$1'],
+    example: {
+      answer: '$512\r\n# Server\r\nredis_version:7.0.15\r\nredis_git_sha1:00000000\r\n',
+      product: 'Redis key-value store',
+      version: '7.0.15',
+      cpe: ['cpe:/a:redis:redis:7.0.15'],
+    },
+  },
+  {
     id: 'redis',
     service: 'redis',
-    probe: 'redis-ping',
+    reads: 'redis-ping',
     match: /^\+PONG\r\n/,
     product: 'Redis key-value store',
     cpe: ['cpe:/a:redis:redis'],
@@ -58,7 +120,7 @@ export const databaseRules: readonly Rule[] = [
   {
     id: 'redis-auth',
     service: 'redis',
-    probe: 'redis-ping',
+    reads: 'null',
     match: /^-NOAUTH /,
     product: 'Redis key-value store',
     extrainfo: 'authentication required',
@@ -73,7 +135,7 @@ export const databaseRules: readonly Rule[] = [
   {
     id: 'redis-protected',
     service: 'redis',
-    probe: 'null',
+    reads: 'null',
     match: /^-DENIED Redis is running in protected mode/,
     product: 'Redis key-value store',
     extrainfo: 'protected mode',
@@ -88,8 +150,10 @@ export const databaseRules: readonly Rule[] = [
   {
     id: 'redis-get',
     service: 'redis',
-    probe: 'http-get',
+    reads: 'http-get',
     match: /^-ERR (?:wrong number of arguments for 'get' command|unknown command [`']GET)/,
+    soft: true,
+    next: 'redis-info',
     product: 'Redis key-value store',
     cpe: ['cpe:/a:redis:redis'],
     example: {
@@ -99,9 +163,18 @@ export const databaseRules: readonly Rule[] = [
     },
   },
   {
+    id: 'memcached-error',
+    service: 'memcached',
+    reads: 'http-get',
+    match: /^ERROR\r\n(?:ERROR\r\n){0,20}$/,
+    soft: true,
+    next: 'memcached-version',
+    example: { answer: 'ERROR\r\nERROR\r\n' },
+  },
+  {
     id: 'memcached',
     service: 'memcached',
-    probe: 'memcached-version',
+    reads: 'memcached-version',
     match: /^VERSION (\d[\w.]{0,12})/,
     product: 'Memcached',
     version: '$1',
@@ -116,7 +189,7 @@ export const databaseRules: readonly Rule[] = [
   {
     id: 'memcached-udp',
     service: 'memcached',
-    probe: 'memcached-version-udp',
+    reads: 'memcached-version-udp',
     match: /^\x00\x01\x00\x00\x00\x01\x00\x00VERSION (\d[\w.]{0,12})/,
     product: 'Memcached',
     version: '$1',
@@ -131,7 +204,7 @@ export const databaseRules: readonly Rule[] = [
   {
     id: 'postgresql',
     service: 'postgresql',
-    probe: 'postgres-ssl',
+    reads: 'postgres-ssl',
     match: /^[SN](?![\s\S])/,
     product: 'PostgreSQL DB',
     cpe: ['cpe:/a:postgresql:postgresql'],
@@ -140,7 +213,7 @@ export const databaseRules: readonly Rule[] = [
   {
     id: 'postgresql-error',
     service: 'postgresql',
-    probe: 'null',
+    reads: 'null',
     match: /^E\x00\x00[\s\S]{2}SFATAL\x00/,
     product: 'PostgreSQL DB',
     cpe: ['cpe:/a:postgresql:postgresql'],
@@ -151,10 +224,56 @@ export const databaseRules: readonly Rule[] = [
     },
   },
   {
+    id: 'mongodb-http',
+    service: 'mongodb',
+    reads: 'http-get',
+    match: /^HTTP\/1\.0 200 OK\r\n[\s\S]{0,200}It looks like you are trying to access MongoDB over HTTP/,
+    soft: true,
+    product: 'MongoDB',
+    cpe: ['cpe:/a:mongodb:mongodb'],
+    next: 'mongodb-buildinfo',
+    example: {
+      answer:
+        'HTTP/1.0 200 OK\r\nConnection: close\r\nContent-Type: text/plain\r\n\r\nIt looks like you are trying to access MongoDB over HTTP on the native driver port.\r\n',
+      product: 'MongoDB',
+      cpe: ['cpe:/a:mongodb:mongodb'],
+    },
+  },
+  {
+    id: 'mongodb-buildinfo',
+    service: 'mongodb',
+    reads: 'mongodb-buildinfo',
+    match:
+      /^[\s\S]{8}\x01\x00\x00\x00\xdd\x07\x00\x00[\s\S]{0,20}?\x02version\x00[\s\S]\x00\x00\x00(\d[\w.-]{0,20})\x00/,
+    product: 'MongoDB',
+    version: '$1',
+    cpe: ['cpe:/a:mongodb:mongodb:$1'],
+    example: {
+      answer:
+        'D\x01\0\0r\0\0\0\x01\0\0\0\xdd\x07\0\0\0\0\0\0\0+\x01\0\0\x02version\0\x07\0\0\x006.0.14\0\x02gitVersion\0',
+      product: 'MongoDB',
+      version: '6.0.14',
+      cpe: ['cpe:/a:mongodb:mongodb:6.0.14'],
+    },
+  },
+  {
+    id: 'mongodb-refused',
+    service: 'mongodb',
+    reads: 'mongodb-buildinfo',
+    match: /^[\s\S]{8}\x01\x00\x00\x00\xdd\x07\x00\x00/,
+    product: 'MongoDB',
+    cpe: ['cpe:/a:mongodb:mongodb'],
+    example: {
+      answer: 'D\x01\0\0r\0\0\0\x01\0\0\0\xdd\x07\0\0\0\0\0\0\0+\x01\0\0\x01ok\0',
+      product: 'MongoDB',
+      cpe: ['cpe:/a:mongodb:mongodb'],
+    },
+  },
+  {
     // OP_MSG in answer to request 1, with what every hello has in it.
     id: 'mongodb',
     service: 'mongodb',
-    probe: 'mongodb-hello',
+    reads: 'mongodb-hello',
     match:
       /^[\s\S]{8}\x01\x00\x00\x00\xdd\x07\x00\x00[\s\S]{0,2000}?(?:maxBsonObjectSize|maxWireVersion|codeName)\x00/,
     product: 'MongoDB',
@@ -169,7 +288,7 @@ export const databaseRules: readonly Rule[] = [
   {
     id: 'cassandra',
     service: 'cassandra',
-    probe: 'cassandra-options',
+    reads: 'cassandra-options',
     match: /^\x84\x00\x00\x00\x06[\s\S]{0,1000}?CQL_VERSION\x00\x01\x00[\s\S](\d[\d.]{0,10})/,
     product: 'Apache Cassandra',
     extrainfo: 'CQL $1',
@@ -182,9 +301,25 @@ export const databaseRules: readonly Rule[] = [
     },
   },
   {
+    // An error frame: the version of the protocol is not known.
+    id: 'cassandra-error',
+    service: 'cassandra',
+    reads: 'http-get',
+    match: /^[\x83\x84\x85]\x00\x00\x00\x00[\s\S]{8,12}Invalid or unsupported protocol version/,
+    soft: true,
+    next: 'cassandra-options',
+    product: 'Apache Cassandra',
+    cpe: ['cpe:/a:apache:cassandra'],
+    example: {
+      answer: '\x84\0\0\0\0\0\0\0S\0\0\0\n\0MInvalid or unsupported protocol version (71)',
+      product: 'Apache Cassandra',
+      cpe: ['cpe:/a:apache:cassandra'],
+    },
+  },
+  {
     id: 'zookeeper',
     service: 'zookeeper',
-    probe: 'zookeeper-srvr',
+    reads: 'zookeeper-srvr',
     match: /^Zookeeper version: (\d[\d.]{0,10})/,
     product: 'Apache ZooKeeper',
     version: '$1',
@@ -199,7 +334,7 @@ export const databaseRules: readonly Rule[] = [
   {
     id: 'zookeeper-closed',
     service: 'zookeeper',
-    probe: 'zookeeper-srvr',
+    reads: 'zookeeper-srvr',
     match: /^srvr is not executed because/,
     product: 'Apache ZooKeeper',
     cpe: ['cpe:/a:apache:zookeeper'],
@@ -208,58 +343,5 @@ export const databaseRules: readonly Rule[] = [
       product: 'Apache ZooKeeper',
       cpe: ['cpe:/a:apache:zookeeper'],
     },
-  },
-  {
-    // A response packet whose first option is the version, six bytes long (MS-TDS, 2.2.6.5).
-    id: 'mssql',
-    service: 'ms-sql-s',
-    probe: 'tds-prelogin',
-    match: /^\x04\x01\x00[\s\S]\x00\x00[\s\S]\x00\x00\x00[\s\S]\x00\x06/,
-    product: 'Microsoft SQL Server',
-    cpe: ['cpe:/a:microsoft:sql_server'],
-    example: {
-      answer: '\x04\x01\0+\0\0\x01\0\0\0\x1a\0\x06\x01\0 \0\x01',
-      product: 'Microsoft SQL Server',
-      cpe: ['cpe:/a:microsoft:sql_server'],
-    },
-  },
-  {
-    id: 'openldap',
-    service: 'ldap',
-    probe: 'ldap-rootdse',
-    match: /^0[\s\S]{1,6}\x02\x01\x01d[\s\S]{0,800}?OpenLDAProotDSE/,
-    product: 'OpenLDAP',
-    cpe: ['cpe:/a:openldap:openldap'],
-    example: {
-      answer: '03\x02\x01\x01d.\x04\x000*0(\x04\x0bobjectClass1\x19\x04\x03top\x04\x0fOpenLDAProotDSE',
-      product: 'OpenLDAP',
-      cpe: ['cpe:/a:openldap:openldap'],
-    },
-  },
-  {
-    id: 'active-directory',
-    service: 'ldap',
-    probe: 'ldap-rootdse',
-    match:
-      /^0[\s\S]{1,6}\x02\x01\x01d[\s\S]{0,2000}?CN=Configuration,DC=[\s\S]{0,1000}?dnsHostName[\s\S]{1,12}?\x04[\s\S]([\w.-]{1,200})/,
-    product: 'Microsoft Windows Active Directory LDAP',
-    hostname: '$1',
-    ostype: 'Windows',
-    cpe: ['cpe:/o:microsoft:windows'],
-    example: {
-      answer:
-        '0\x84\0\0\x01\0\x02\x01\x01d\x84\0\0\0\xf0\x04\0namingContexts1\x84\0\0\0\x60\x04\x1eCN=Configuration,DC=example,DC=org0\x84\0\0\0\x20\x04\x0bdnsHostName1\x84\0\0\0\x10\x04\x0edc.example.org',
-      product: 'Microsoft Windows Active Directory LDAP',
-      hostname: 'dc.example.org',
-      ostype: 'Windows',
-      cpe: ['cpe:/o:microsoft:windows'],
-    },
-  },
-  {
-    id: 'ldap',
-    service: 'ldap',
-    probe: 'ldap-rootdse',
-    match: /^0[\s\S]{1,6}\x02\x01\x01[de]/,
-    example: { answer: '0\x0c\x02\x01\x01e\x07\n\x01\x32\x04\0\x04\0' },
   },
 ]

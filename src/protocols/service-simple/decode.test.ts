@@ -2,15 +2,24 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { unescapeBytes } from '../../core/escape.ts'
+import { ownFingerprints } from '../../fingerprints/fingerprints.ts'
+import { probeFor } from '../../fingerprints/rules/example-answer.ts'
 import { rules } from '../../fingerprints/rules.ts'
 import { asksForTls, fromTable, identify, silentUnderTls } from './decode.ts'
 
-const read = (probe: string, text: string, port: number, tls = false) =>
-  identify({ probe, bytes: Buffer.from(text, 'latin1'), tls }, 'tcp', port)
+const { match } = ownFingerprints()
+const read = async (probe: string, text: string, port: number, tls = false) => {
+  const found = await identify(
+    { probe, bytes: Buffer.from(text, 'latin1'), tls },
+    { protocol: 'tcp', port },
+    match,
+  )
+  return found && { known: found.match !== null, service: found.service }
+}
 
-test('a rule that names the product is the method probe_matching', () => {
-  assert.deepEqual(read('null', 'SSH-2.0-OpenSSH_9.2p1 Debian-2\r\n', 2222), {
-    sure: true,
+test('a rule that names the product is the method probe_matching', async () => {
+  assert.deepEqual(await read('null', 'SSH-2.0-OpenSSH_9.2p1 Debian-2\r\n', 2222), {
+    known: true,
     service: {
       name: 'ssh',
       method: 'probe_matching',
@@ -24,9 +33,9 @@ test('a rule that names the product is the method probe_matching', () => {
   })
 })
 
-test('a rule that names only the service is filled in from the answer', () => {
+test('a rule that names only the service is filled in from the answer', async () => {
   const answer = 'HTTP/1.1 200 OK\r\nServer: exampled/2.1\r\n\r\n'
-  assert.deepEqual(read('http-get', answer, 80, true)?.service, {
+  assert.deepEqual((await read('http-get', answer, 80, true))?.service, {
     name: 'ssl/http',
     method: 'probe_matching/probe_extraction',
     product: 'exampled',
@@ -36,12 +45,12 @@ test('a rule that names only the service is filled in from the answer', () => {
   })
 })
 
-test('an answer that no rule knows keeps its banner under the name of the port', () => {
-  assert.deepEqual(read('help', '\x00\xffwhat?', 21), {
-    sure: false,
+test('an answer that no rule knows keeps its banner under the name of the port', async () => {
+  assert.deepEqual(await read('help', '\x00\xffwhat?', 21), {
+    known: false,
     service: { name: 'ftp', method: 'probe_extraction', probe: 'help', banner: '\\x00\\xffwhat?' },
   })
-  assert.equal(read('null', '', 21), null)
+  assert.equal(await read('null', '', 21), null)
   assert.deepEqual(fromTable('udp', 123), { name: 'ntp', method: 'table_default', banner: '' })
   assert.equal(silentUnderTls(993).name, 'ssl/imap')
 })
@@ -52,20 +61,21 @@ test('a server that wants TLS says so', () => {
       Buffer.from('HTTP/1.1 400 Bad Request\r\n\r\n400 The plain HTTP request was sent to HTTPS port'),
     ),
   )
+  assert.ok(asksForTls(Buffer.from('\x15\x03\x01\0\x02\x02\x16', 'latin1')))
   assert.ok(!asksForTls(Buffer.from('HTTP/1.1 200 OK\r\n\r\n')))
 })
 
-test('any answer gives a record of bounded size with the bytes themselves as its banner', () => {
-  const probes = fc.constantFrom('null', 'custom-1', ...new Set(rules.map(({ probe }) => probe)))
+test('any answer gives a record of bounded size with the bytes themselves as its banner', async () => {
+  const probes = fc.constantFrom('null', 'custom-1', ...new Set(rules.map(({ reads }) => probeFor(reads))))
   const bytes = fc.oneof(
     fc.uint8Array({ maxLength: 300 }),
     fc
       .tuple(fc.constantFrom(...rules), fc.uint8Array({ maxLength: 50 }))
       .map(([{ example }, rest]) => Uint8Array.from([...Buffer.from(example.answer, 'latin1'), ...rest])),
   )
-  fc.assert(
-    fc.property(probes, bytes, fc.nat(65_535), fc.boolean(), (probe, input, port, tls) => {
-      const found = identify({ probe, bytes: input, tls }, 'tcp', port)
+  await fc.assert(
+    fc.asyncProperty(probes, bytes, fc.nat(65_535), fc.boolean(), async (probe, input, port, tls) => {
+      const found = await identify({ probe, bytes: input, tls }, { protocol: 'tcp', port }, match)
       if (input.length === 0) return assert.equal(found, null)
       const text = JSON.stringify(found)
       assert.match(text, /^[\x20-\x7e]*$/)
@@ -73,6 +83,7 @@ test('any answer gives a record of bounded size with the bytes themselves as its
     }),
     { numRuns: 500 },
   )
-  const long = identify({ probe: 'null', bytes: Buffer.alloc(100_000, 255), tls: false }, 'tcp', 1)
+  const input = { probe: 'null', bytes: Buffer.alloc(100_000, 255), tls: false }
+  const long = await identify(input, { protocol: 'tcp', port: 1 }, match)
   assert.equal(long?.service.banner.length, 16_384 * 4)
 })

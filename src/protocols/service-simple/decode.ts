@@ -1,10 +1,10 @@
 import { escapeBytes } from '../../core/escape.ts'
 import type { ServiceData } from '../../core/host-event.ts'
 import { type Extraction, extractDetails } from '../../fingerprints/extract-details.ts'
-import { createMatcher, mostAnswerBytes } from '../../fingerprints/match-service.ts'
+import { mostAnswerBytes } from '../../fingerprints/match-service.ts'
+import type { MatchAnswer } from '../../fingerprints/matching/match-answer.ts'
 import { portName } from '../../fingerprints/port-names.ts'
 import type { Match, ServiceDetails } from '../../fingerprints/rule.ts'
-import { rules } from '../../fingerprints/rules.ts'
 
 export type Answer = {
   /** The probe that it answers; `null` when the server spoke first. */
@@ -13,26 +13,36 @@ export type Answer = {
   readonly tls: boolean
 }
 
-export type Identified = { readonly service: NonNullable<ServiceData['service']>; readonly sure: boolean }
+type Service = NonNullable<ServiceData['service']>
 
-const match = createMatcher(rules)
+export type Identified = {
+  readonly service: Service
+  /** Null when no rule knew the answer. */
+  readonly match: Match | null
+  /** What kept the rules from an answer. */
+  readonly note?: string
+}
 
-/**
- * What an answer says of the service; null when it says nothing. It is sure when a rule knows it: otherwise
- * further probes may bring more.
- */
-export function identify(answer: Answer, protocol: 'tcp' | 'udp', port: number): Identified | null {
+/** What an answer says of the service; null when it says nothing. */
+export async function identify(
+  answer: Answer,
+  target: { readonly protocol: 'tcp' | 'udp'; readonly port: number },
+  matchAnswer: MatchAnswer,
+): Promise<Identified | null> {
   const bytes = answer.bytes.subarray(0, mostAnswerBytes)
   if (bytes.length === 0) return null
-  const matched = match(answer.probe, bytes)
-  const extracted = extractDetails(Buffer.from(bytes).toString('latin1'))
-  const name = matched?.service ?? extracted?.service ?? portName(protocol, port)
+  const { match, note } = await matchAnswer(answer.probe, bytes)
+  const extracted = answer.probe.endsWith('-udp')
+    ? null
+    : extractDetails(Buffer.from(bytes).toString('latin1'))
+  const name = match?.service ?? extracted?.service ?? portName(target.protocol, target.port)
   return {
-    sure: matched !== null,
+    match,
+    ...(note === undefined ? {} : { note }),
     service: {
       name: answer.tls ? underTls(name) : name,
-      method: methodOf(matched, extracted),
-      ...mergedDetails(matched, extracted),
+      method: methodOf(match, extracted),
+      ...mergedDetails(match, extracted),
       ...(answer.probe === 'null' ? {} : { probe: answer.probe }),
       banner: escapeBytes(bytes),
     },
@@ -40,17 +50,18 @@ export function identify(answer: Answer, protocol: 'tcp' | 'udp', port: number):
 }
 
 /** Nothing was answered: what the port is usually for. */
-export function fromTable(protocol: 'tcp' | 'udp', port: number): NonNullable<ServiceData['service']> {
+export function fromTable(protocol: 'tcp' | 'udp', port: number): Service {
   return { name: portName(protocol, port), method: 'table_default', banner: '' }
 }
 
 /** A handshake succeeded, and then nothing more was said. */
-export function silentUnderTls(port: number): NonNullable<ServiceData['service']> {
+export function silentUnderTls(port: number): Service {
   return { name: underTls(portName('tcp', port)), method: 'probe_extraction', banner: '', probe: 'tls' }
 }
 
-/** Servers that explain over plain HTTP that they want TLS. */
+/** Servers that explain over plain HTTP, or with an alert of TLS, that they want TLS. */
 export function asksForTls(bytes: Uint8Array): boolean {
+  if (bytes[0] === 0x15 && bytes[1] === 0x03) return true
   const text = Buffer.from(bytes.subarray(0, 2048)).toString('latin1')
   return /plain HTTP request was sent to HTTPS port|sent an HTTP request to an HTTPS server|speaking plain HTTP to an SSL-enabled/.test(
     text,
@@ -68,20 +79,27 @@ function underTls(name: string): string {
     ldaps: 'ldap',
     mqtts: 'mqtt',
     ftps: 'ftp',
+    telnets: 'telnet',
+    sips: 'sip',
+    'domain-s': 'domain',
+    'docker-s': 'docker',
+    wsmans: 'http',
   }
-  return `ssl/${Object.hasOwn(plain, name) ? plain[name] : name}`
+  return `ssl/${Object.hasOwn(plain, name) ? plain[name] : name.replace(/^ssl\//, '')}`
 }
 
-function methodOf(matched: Match | null, extracted: Extraction | null) {
-  if (!matched) return 'probe_extraction'
-  const adds = extracted?.product !== undefined && matched.product === undefined
+function methodOf(match: Match | null, extracted: Extraction | null): Service['method'] {
+  if (!match) return 'probe_extraction'
+  const adds = extracted?.product !== undefined && match.product === undefined
   return adds ? 'probe_matching/probe_extraction' : 'probe_matching'
 }
 
 /** The rule is right where it names the product; the answer itself fills in only where it does not. */
-function mergedDetails(matched: Match | null, extracted: Extraction | null): ServiceDetails {
-  const { rule: _rule, service: _matched, ...known } = matched ?? { rule: null, service: '' }
-  if (matched?.product !== undefined || !extracted) return known
+function mergedDetails(match: Match | null, extracted: Extraction | null): ServiceDetails {
+  const { id: _id, service: _matched, soft: _soft, next: _next, ...known } = match ?? nothing
+  if (match?.product !== undefined || !extracted) return known
   const { service: _extracted, ...own } = extracted
   return { ...own, ...known }
 }
+
+const nothing: Match = { id: '', service: '', soft: false }

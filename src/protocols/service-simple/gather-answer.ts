@@ -10,29 +10,44 @@ export type Gathered = {
   readonly open: boolean
 }
 
-/** What comes within the time: the first bytes, and what follows on them. */
-export async function gatherAnswer(connection: Connection, milliseconds: number): Promise<Gathered> {
+/** What comes within the time: the first bytes, and what follows on them until it is enough. */
+export async function gatherAnswer(
+  connection: Connection,
+  milliseconds: number,
+  enough: (bytes: Buffer) => Promise<boolean>,
+): Promise<Gathered> {
   const end = Date.now() + milliseconds
-  const parts: Buffer[] = []
-  let size = 0
+  let bytes = Buffer.alloc(0)
   let open = true
   try {
-    while (size < mostAnswerBytes) {
+    while (bytes.length < mostAnswerBytes) {
       const left = end - Date.now()
-      const wait = size === 0 ? left : Math.min(left, quiet)
+      const wait = bytes.length === 0 ? left : Math.min(left, quiet)
       if (wait <= 0) break
-      const bytes = await connection.read(wait)
-      if (!bytes) {
+      const more = await connection.read(wait)
+      if (!more) {
         open = false
         break
       }
-      parts.push(Buffer.from(bytes))
-      size += bytes.length
+      bytes = Buffer.concat([bytes, more])
+      if (await enough(bytes)) break
     }
   } catch (error) {
     if (!(error instanceof DialError) || error.kind === 'aborted') throw error
     // Silence is an answer too; after anything else nothing more will come.
     open = error.kind === 'timeout'
   }
-  return { bytes: Buffer.concat(parts).subarray(0, mostAnswerBytes), open }
+  return { bytes: bytes.subarray(0, mostAnswerBytes), open }
+}
+
+/** Whether more could come: a text ends with a line, a greeting of several lines with its last, a page by its length. */
+export function looksWhole(bytes: Buffer): boolean {
+  const text = bytes.toString('latin1')
+  if (/^HTTP\/1\.[01] /.test(text)) {
+    const head = text.indexOf('\r\n\r\n')
+    const length = /\r\ncontent-length: ?(\d{1,9})\r\n/i.exec(text.slice(0, head + 2))?.[1]
+    return head > 0 && length !== undefined && text.length >= head + 4 + Number(length)
+  }
+  if (/^\d{3}-/.test(text)) return /(?:^|\n)\d{3} [^\n]{0,1000}\n$/.test(text)
+  return !/^[\t\n\r\x20-\x7e]{4}/.test(text) || text.endsWith('\n')
 }

@@ -8,6 +8,9 @@ import path from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
 import { promisify } from 'node:util'
 import type { ServiceData } from '../../core/host-event.ts'
+import { fingerprintsWith } from '../../fingerprints/fingerprints.ts'
+import { loadFingerprintFiles } from '../../fingerprints/import/load-fingerprint-file.ts'
+import { createMatchPool } from '../../fingerprints/matching/match-pool.ts'
 import { findProgram } from '../../testing/needed-programs.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import type { ModuleResult } from '../protocol-module.ts'
@@ -20,13 +23,16 @@ const folder = temporaryFolder()
 // Not the synchronous one: the other tests run meanwhile.
 const execute = promisify(execFile)
 // Short waits: what is on this machine answers at once.
-const serviceSimple = createServiceSimple({
+const waits = {
   connect: 2000,
   handshake: 800,
   banner: 400,
+  maybe: 400,
   answer: 600,
+  guess: 400,
   datagram: 300,
-})
+}
+const serviceSimple = createServiceSimple({ waits })
 const dataOf = (result: ModuleResult) => result.data as unknown as ServiceData
 
 async function udpServer(t: TestContext, answer: (asked: Buffer) => string | null): Promise<number> {
@@ -47,6 +53,9 @@ describe('service-simple', { concurrency: true }, () => {
     const port = await scriptedServer(t, (socket) => {
       socket.write('220 mail.example.org ES')
       setTimeout(() => socket.write('MTP Postfix\r\n'), 100)
+      socket.on('data', (asked) => {
+        if (asked.includes('EHLO')) socket.write('250-mail.example.org\r\n250-STARTTLS\r\n250 SMTPUTF8\r\n')
+      })
     })
     const result = await runModule(serviceSimple, port)
     assert.deepEqual([result.error, result.connections], [undefined, 1])
@@ -57,6 +66,7 @@ describe('service-simple', { concurrency: true }, () => {
         name: 'smtp',
         method: 'probe_matching',
         product: 'Postfix smtpd',
+        extrainfo: 'STARTTLS',
         hostname: 'mail.example.org',
         cpe: ['cpe:/a:postfix:postfix'],
         banner: '220 mail.example.org ESMTP Postfix\\r\\n',
@@ -164,9 +174,81 @@ describe('service-simple', { concurrency: true }, () => {
       port,
       folder,
     })
-    const result = await runModule(serviceSimple, port, { config: { prioritize_probes: 'redis-ping' } })
-    assert.deepEqual([dataOf(result).service?.name, dataOf(result).service?.probe], ['redis', 'redis-ping'])
+    const result = await runModule(serviceSimple, port, { config: { prioritize_probes: 'redis-info' } })
+    assert.deepEqual([dataOf(result).service?.name, dataOf(result).service?.probe], ['redis', 'redis-info'])
+    assert.match(dataOf(result).service?.cpe?.[0] ?? '', /^cpe:\/a:redis:redis:\d/)
     assert.equal(result.connections, 1)
+    // It hangs up on a page, and on TLS.
+    const unhinted = await runModule(serviceSimple, port)
+    assert.deepEqual([dataOf(unhinted).service?.probe, unhinted.connections], ['redis-info', 3])
+  })
+
+  test('memcached hangs up on a page, and is found by what it says to the next', async (t) => {
+    const program = findProgram(t, 'memcached')
+    if (!program) return
+    const port = await freePort()
+    await startProgram(t, program, ['-l', '127.0.0.1', '-p', String(port), '-U', '0'], { port, folder })
+    const result = await runModule(serviceSimple, port)
+    assert.deepEqual(
+      [dataOf(result).service?.name, dataOf(result).service?.probe],
+      ['memcached', 'memcached-version'],
+    )
+    assert.match(dataOf(result).service?.version ?? '', /^1\.\d/)
+    assert.ok(result.connections <= 5)
+  })
+
+  test('mosquitto says its version later in the same conversation', async (t) => {
+    const program = findProgram(t, 'mosquitto')
+    if (!program) return
+    const port = await freePort()
+    const file = path.join(folder, 'mosquitto.conf')
+    writeFileSync(file, `listener ${port} 127.0.0.1\nallow_anonymous true\npersistence false\n`)
+    await startProgram(t, program, ['-c', file], { port, folder })
+    const result = await runModule(serviceSimple, port, { config: { prioritize_probes: 'mqtt-connect' } })
+    assert.match(dataOf(result).service?.cpe?.[0] ?? '', /^cpe:\/a:eclipse:mosquitto:\d/)
+    assert.equal(result.connections, 1)
+  })
+
+  test('a rule asks for another probe, and nothing else is tried after it', async (t) => {
+    const asked: string[] = []
+    const port = await scriptedServer(t, (socket) =>
+      socket.on('data', (bytes) => {
+        asked.push(String(bytes).split('\r\n', 1)[0]!)
+        socket.end('HTTP/1.1 302 Found\r\nLocation: /graph\r\nContent-Length: 0\r\n\r\n')
+      }),
+    )
+    const result = await runModule(serviceSimple, port)
+    assert.deepEqual(asked, ['GET / HTTP/1.1', 'GET /api/v1/status/buildinfo HTTP/1.1'])
+    assert.deepEqual([dataOf(result).service?.name, result.connections], ['http', 2])
+  })
+
+  test('rules that take too long are a reason beside what is known', async (t) => {
+    const port = await scriptedServer(t, (socket) => socket.write('odd\r\n'))
+    const match = async () => ({ match: null, note: 'The rules took longer than 5 ms over an answer' })
+    const fingerprints = fingerprintsWith({ rules: [], probes: [], warnings: [] }, match)
+    const result = await runModule(createServiceSimple({ waits, fingerprints }), port, {
+      config: { probe_rarity: 'light' },
+    })
+    assert.match(result.error!, /took longer/)
+    assert.deepEqual(
+      [dataOf(result).service?.method, dataOf(result).service?.banner],
+      ['probe_extraction', 'odd\\r\\n'],
+    )
+  })
+
+  test("an operator's probe is asked and its answer matched on a thread", async (t) => {
+    const file = path.join(folder, 'extra-probes')
+    writeFileSync(file, 'Probe TCP AskOdd q|odd?\\n|\nrarity 1\nmatch odd m|^odd! (\\d+)| p/Odd/ v/$1/\n')
+    const extra = await loadFingerprintFiles([file])
+    const pool = createMatchPool({ workers: 1, milliseconds: 2000, extra })
+    t.after(() => pool.close())
+    const port = await scriptedServer(t, (socket) =>
+      socket.on('data', (bytes) => socket.write(String(bytes) === 'odd?\n' ? 'odd! 7\n' : '')),
+    )
+    const module = createServiceSimple({ waits, fingerprints: fingerprintsWith(extra, pool.match) })
+    const { data } = await runModule(module, port, { config: { prioritize_probes: 'AskOdd' } })
+    const { service } = data as unknown as ServiceData
+    assert.deepEqual([service?.name, service?.version, service?.probe], ['odd', '7', 'AskOdd'])
   })
 
   test('PostgreSQL', async (t) => {

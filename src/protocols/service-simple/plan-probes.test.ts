@@ -1,19 +1,44 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { ownFingerprints } from '../../fingerprints/fingerprints.ts'
 import { nameOf, planProbes } from './plan-probes.ts'
 
+const own = ownFingerprints()
+const planOn = (port: number, config = {}, protocol: 'tcp' | 'udp' = 'tcp') =>
+  planProbes(protocol, port, config, own)
 const namesOn = (port: number, config = {}, protocol: 'tcp' | 'udp' = 'tcp') =>
-  planProbes(protocol, port, config).steps.map(nameOf)
+  planOn(port, config, protocol).steps.map(nameOf)
 
 test('what a port is known for comes first', () => {
-  assert.deepEqual(namesOn(6379).slice(0, 4), ['redis-ping', 'http-get', 'tls', 'generic-lines'])
+  assert.deepEqual(namesOn(6379).slice(0, 4), ['redis-info', 'http-get', 'tls', 'generic-lines'])
   assert.deepEqual(namesOn(443).slice(0, 2), ['tls', 'http-get'])
-  assert.deepEqual(namesOn(161, {}, 'udp')[0], 'snmpv3-discovery-udp')
+  assert.equal(namesOn(161, {}, 'udp')[0], 'snmpv3-discovery-udp')
+})
+
+test('a port that looks like a known one gets its probe after the page and TLS', () => {
+  assert.deepEqual(namesOn(25_432).slice(0, 3), ['http-get', 'tls', 'postgres-ssl'])
+  assert.deepEqual(namesOn(2883).slice(0, 3), ['http-get', 'tls', 'mqtt-connect'])
+  assert.deepEqual(namesOn(13_890).slice(0, 3), ['http-get', 'tls', 'ldap-rootdse'])
+})
+
+test('a server is waited for where it speaks first, or where nothing is known', () => {
+  assert.deepEqual(
+    [22, 80, 6379, 31_337].map((port) => planOn(port).banner),
+    ['banner', 'none', 'none', 'maybe'],
+  )
+})
+
+test('a printer is sent nothing, whatever a client asks for', () => {
+  for (const port of [9100, 9103, 9107])
+    assert.deepEqual(
+      namesOn(port, { prioritize_probes: 'help,tls', custom_probes: 'a', probe_rarity: 'all' }),
+      [],
+    )
 })
 
 test('the client puts probes first, then its own payloads', () => {
   const config = { prioritize_probes: 'tls,help', custom_probes: 'a\\x2c\\r\\n,\\x00' }
-  const { steps } = planProbes('tcp', 80, config)
+  const { steps } = planOn(80, config)
   assert.deepEqual(steps.slice(0, 5).map(nameOf), ['tls', 'help', 'custom-1', 'custom-2', 'http-get'])
   const payloads = steps
     .slice(2, 4)
@@ -24,18 +49,15 @@ test('the client puts probes first, then its own payloads', () => {
 
 test('rarity sets how many probes and connections there are', () => {
   const most = (['light', 'probable', 'default', 'all'] as const).map((probe_rarity) => {
-    const plan = planProbes('tcp', 9042, { probe_rarity })
-    return [
-      plan.most,
-      plan.steps.map(nameOf).includes('redis-ping'),
-      plan.steps.map(nameOf).includes('ajp-ping'),
-    ]
+    const plan = planOn(9042, { probe_rarity })
+    const names = plan.steps.map(nameOf)
+    return [plan.most, names.includes('rdp-negotiate'), names.includes('ajp-ping')]
   })
   assert.deepEqual(most, [
     [2, false, false],
     [3, false, false],
     [5, true, false],
-    [24, true, true],
+    [64, true, true],
   ])
   assert.equal(namesOn(9042, { probe_rarity: 'light' })[0], 'cassandra-options')
 })

@@ -1,14 +1,16 @@
 import { unescapeBytes } from '../../core/escape.ts'
-import { isTlsPort } from '../../fingerprints/port-names.ts'
+import type { Fingerprints } from '../../fingerprints/fingerprints.ts'
+import { isPrinterPort, isTlsPort, nearPorts, speaksFirst } from '../../fingerprints/port-names.ts'
 import type { Probe } from '../../fingerprints/probes/probe.ts'
-import { tcpProbes } from '../../fingerprints/probes/tcp-probes.ts'
-import { udpProbes } from '../../fingerprints/probes/udp-probes.ts'
 import { type ServiceConfig, tlsProbe } from './config.ts'
+import type { Waits } from './waits.ts'
 
 export type ProbePlan = {
   readonly steps: readonly Step[]
   /** Connections that may be opened for them, or datagrams sent. */
   readonly most: number
+  /** How long the server is waited for before the first step: a probe for this very port need not wait. */
+  readonly banner: 'banner' | 'maybe' | 'none'
 }
 
 export type Step = { readonly kind: 'tls' } | { readonly kind: 'send'; readonly probe: Probe }
@@ -16,40 +18,76 @@ export type Step = { readonly kind: 'tls' } | { readonly kind: 'send'; readonly 
 type Rarity = NonNullable<ServiceConfig['probe_rarity']>
 
 /** How much of a target's patience each rarity may use. */
-const mostOf: Readonly<Record<Rarity, number>> = { light: 2, probable: 3, default: 5, all: 24 }
+const mostOf: Readonly<Record<Rarity, number>> = { light: 2, probable: 3, default: 5, all: 64 }
 
 const highestRarity: Readonly<Record<Rarity, number>> = { light: 1, probable: 1, default: 2, all: 3 }
 
+/** More guesses from the look of a port would leave no connection for those that fit any port. */
+const mostNear = 2
+
+type ProbeSets = Pick<Fingerprints, 'tcpProbes' | 'udpProbes'>
+
 /**
  * What is tried on a port, in order: what the client put first, its own payloads, what the port is known
- * for, then the rest up to the rarity.
+ * for, a page and TLS, what a port is known for that looks alike, then the rest up to the rarity. Ports of
+ * printers get nothing: whatever they are sent comes out as paper.
  */
-export function planProbes(protocol: 'tcp' | 'udp', port: number, config: ServiceConfig): ProbePlan {
+export function planProbes(
+  protocol: 'tcp' | 'udp',
+  port: number,
+  config: ServiceConfig,
+  sets: ProbeSets,
+): ProbePlan {
   const rarity = config.probe_rarity ?? 'default'
-  const probes = protocol === 'tcp' ? tcpProbes : udpProbes
-  const asked = (config.prioritize_probes ?? '').split(',').filter((name) => name !== '')
+  const most = mostOf[rarity]
+  if (protocol === 'tcp' && isPrinterPort(port)) return { steps: [], most, banner: 'maybe' }
+  const probes = protocol === 'tcp' ? sets.tcpProbes : sets.udpProbes
   const steps: Step[] = []
   const add = (step: Step): void => {
     if (!steps.some((known) => nameOf(known) === nameOf(step))) steps.push(step)
   }
-  for (const name of asked) {
+  const send = (probe: Probe): void => add({ kind: 'send', probe })
+  for (const name of (config.prioritize_probes ?? '').split(',')) {
     const probe = probes.find((one) => one.name === name)
-    if (probe) add({ kind: 'send', probe })
+    if (probe) send(probe)
     else if (name === tlsProbe && protocol === 'tcp') add({ kind: 'tls' })
   }
-  for (const probe of customProbes(config.custom_probes ?? '', protocol)) add({ kind: 'send', probe })
+  for (const probe of customProbes(config.custom_probes ?? '', protocol)) send(probe)
   if (protocol === 'tcp' && isTlsPort(port)) add({ kind: 'tls' })
-  for (const probe of probes) if (probe.ports.includes(port)) add({ kind: 'send', probe })
-  for (const probe of probes) {
-    if (probe.rarity <= highestRarity[rarity]) add({ kind: 'send', probe })
-    // TLS is the likeliest after a web page.
-    if (protocol === 'tcp' && probe.name === 'http-get') add({ kind: 'tls' })
-  }
-  return { steps, most: mostOf[rarity] }
+  for (const probe of probes) if (probe.ports.includes(port)) send(probe)
+  const known = steps.length > 0
+  for (const probe of probes) if (probe.name === 'http-get') send(probe)
+  if (protocol === 'tcp') add({ kind: 'tls' })
+  if (!known) for (const probe of alike(probes, port)) send(probe)
+  for (const level of [1, 2, 3])
+    for (const probe of probes) if (probe.rarity === level && level <= highestRarity[rarity]) send(probe)
+  return { steps, most, banner: speaksFirst(port) ? 'banner' : known ? 'none' : 'maybe' }
 }
 
 export function nameOf(step: Step): string {
   return step.kind === 'tls' ? tlsProbe : step.probe.name
+}
+
+export function bannerWait({ banner }: ProbePlan, waits: Waits): number {
+  return banner === 'none' ? 0 : waits[banner]
+}
+
+/** A port is often moved by adding a digit or changing one, mostly in front: 25432, 2883. */
+function alike(probes: readonly Probe[], port: number): readonly Probe[] {
+  const near = nearPorts(port)
+  const likeness = ({ ports }: Probe): number =>
+    Math.max(0, ...ports.filter((one) => near.has(one)).map((one) => 1 + sameDigitsAtEnd(one, port)))
+  return probes
+    .filter((probe) => likeness(probe) > 0)
+    .sort((a, b) => likeness(b) - likeness(a))
+    .slice(0, mostNear)
+}
+
+function sameDigitsAtEnd(left: number, right: number): number {
+  let count = 0
+  for (let [a, b] = [left, right]; a > 0 && b > 0 && a % 10 === b % 10; count++)
+    [a, b] = [Math.floor(a / 10), Math.floor(b / 10)]
+  return count
 }
 
 function customProbes(text: string, transport: 'tcp' | 'udp'): readonly Probe[] {

@@ -1,40 +1,55 @@
 import type { ServiceData } from '../../core/host-event.ts'
+import type { Fingerprints } from '../../fingerprints/fingerprints.ts'
 import { plainPort } from '../../fingerprints/port-names.ts'
-import type { Probe } from '../../fingerprints/probes/probe.ts'
 import { type Connection, DialError, type ModuleContext, type ModuleResult } from '../protocol-module.ts'
 import { reasonText } from '../reason-text.ts'
 import type { ServiceConfig } from './config.ts'
-import { asksForTls, fromTable, type Identified, identify, silentUnderTls } from './decode.ts'
-import { gatherAnswer } from './gather-answer.ts'
-import { nameOf, planProbes, type Step } from './plan-probes.ts'
+import { fromTable, silentUnderTls } from './decode.ts'
+import { type Inspection, openConnection } from './inspection.ts'
+import { bannerWait, planProbes } from './plan-probes.ts'
 import { startTlsWithin } from './start-tls-within.ts'
 import type { Waits } from './waits.ts'
+import { walkSteps } from './walk-steps.ts'
 
-type Inspection = {
-  readonly waits: Waits
-  readonly context: ModuleContext<ServiceConfig>
-  opened: number
-  localPort: number | undefined
-  tls: boolean
-  best: Identified | null
-}
-
-/** Waits for a banner, then tries one probe after the other until a rule knows the answer. */
-export async function probeTcp(context: ModuleContext<ServiceConfig>, waits: Waits): Promise<ModuleResult> {
+/** What is on a port of TCP, in as few connections as it takes. */
+export async function probeTcp(
+  context: ModuleContext<ServiceConfig>,
+  waits: Waits,
+  fingerprints: Fingerprints,
+): Promise<ModuleResult> {
   const { port } = context.target
-  const inspection: Inspection = { context, waits, opened: 0, localPort: undefined, tls: false, best: null }
+  const plan = planProbes('tcp', port, context.config, fingerprints)
+  const inspection: Inspection = {
+    context,
+    waits,
+    fingerprints,
+    most: plan.most,
+    opened: 0,
+    localPort: undefined,
+    roundTrip: 0,
+    tls: false,
+    best: null,
+    note: undefined,
+    tried: new Set(),
+  }
   let error: string | undefined
   try {
-    await lookAtPort(inspection)
+    await walkSteps(inspection, await openConnection(inspection), {
+      steps: plan.steps,
+      wait: bannerWait(plan, waits),
+      open: () => openConnection(inspection),
+      behindTls: (connection) => lookBehindTls(inspection, connection),
+    })
   } catch (caught) {
     error = reasonText(caught)
     if (inspection.opened === 0) return { data: { state: { state: stateOf(caught) } }, error }
   }
   const service = inspection.best?.service ?? (inspection.tls ? silentUnderTls(port) : fromTable('tcp', port))
   const data: ServiceData = { state: { state: 'open' }, service }
+  const reason = error ?? inspection.note
   return {
     data,
-    ...(error === undefined ? {} : { error }),
+    ...(reason === undefined ? {} : { error: reason }),
     ...(inspection.localPort === undefined ? {} : { localPort: inspection.localPort }),
   }
 }
@@ -44,96 +59,49 @@ function stateOf(error: unknown): 'closed' | 'open|filtered' {
   return error instanceof DialError && error.kind === 'timeout' ? 'open|filtered' : 'closed'
 }
 
-async function lookAtPort(inspection: Inspection): Promise<void> {
-  const { target, config } = inspection.context
-  const plan = planProbes('tcp', target.port, config)
-  let fresh: Connection | null = await open(inspection)
-  try {
-    const banner = await gatherAnswer(fresh, inspection.waits.banner)
-    if (note(inspection, 'null', banner.bytes)) return
-    // A server that spoke first waits for its own protocol: it still gets one probe on this connection.
-    if (!banner.open) fresh = close(fresh)
-    const steps = [...plan.steps]
-    for (let step = steps.shift(); step; step = steps.shift()) {
-      if (!fresh && inspection.opened >= plan.most) return
-      const connection: Connection = fresh ?? (await open(inspection))
-      fresh = null
-      const { done, wantsTls } = await tryStep(inspection, connection, step)
-      if (done) return
-      if (wantsTls && steps.some((one) => one.kind === 'tls')) {
-        steps.splice(
-          steps.findIndex((one) => one.kind === 'tls'),
-          1,
-        )
-        steps.unshift({ kind: 'tls' })
-      }
-    }
-  } finally {
-    fresh?.close()
-  }
-}
-
-type Tried = { readonly done: boolean; readonly wantsTls: boolean }
-
-async function tryStep(inspection: Inspection, connection: Connection, step: Step): Promise<Tried> {
-  try {
-    if (step.kind === 'tls') return { done: await lookBehindTls(inspection, connection), wantsTls: false }
-    const bytes = await send(inspection, connection, step.probe)
-    if (asksForTls(bytes) && !inspection.tls) {
-      note(inspection, nameOf(step), bytes)
-      return { done: false, wantsTls: true }
-    }
-    return { done: note(inspection, nameOf(step), bytes), wantsTls: false }
-  } catch (error) {
-    // One probe that ends badly says nothing about the next; what used up the limits ends them all.
-    if (!(error instanceof DialError) || ['aborted', 'bytes', 'connections'].includes(error.kind)) throw error
-    return { done: false, wantsTls: false }
-  } finally {
-    connection.close()
-  }
-}
-
-/** The same behind TLS: a banner, then a page, then what the port is known for. */
+/** The same behind TLS, with what the port is known for and what it would be without TLS. */
 async function lookBehindTls(inspection: Inspection, connection: Connection): Promise<boolean> {
-  const { target, config } = inspection.context
-  const servername = target.name === undefined ? {} : { servername: target.name }
-  const secure = await startTlsWithin(connection, servername, inspection.waits.handshake)
+  const { context, fingerprints, waits } = inspection
+  const { port } = context.target
+  const secure = await secured(inspection, connection)
+  if (!secure) return inspection.tls
   inspection.tls = true
   // What was said without TLS was about TLS.
   inspection.best = null
+  inspection.tried.clear()
+  const plan = planProbes('tcp', plainPort(port), context.config, fingerprints)
+  const own = fingerprints.tcpProbes.filter(({ ports }) => ports.includes(port))
+  await walkSteps(inspection, secure, {
+    steps: [
+      ...own.map((probe) => ({ kind: 'send', probe }) as const),
+      ...plan.steps.filter((step) => step.kind === 'send' && !own.includes(step.probe)),
+    ],
+    wait: own.length > 0 && plan.banner === 'maybe' ? 0 : bannerWait(plan, waits),
+    open: async () => {
+      const again = await secured(inspection, await openConnection(inspection))
+      if (!again) throw new DialError('tls', 'The handshake did not succeed again')
+      return again
+    },
+  })
+  return true
+}
+
+/** What a slow machine needs to sign; the rest of a handshake is on the way. */
+const thinking = 1000
+
+/** Null when there is no TLS, or the server wants more of a client: only then it is known to be TLS. */
+async function secured(inspection: Inspection, connection: Connection): Promise<Connection | null> {
+  const { name } = inspection.context.target
+  const { roundTrip, waits } = inspection
   try {
-    const banner = await gatherAnswer(secure, inspection.waits.banner / 2)
-    if (note(inspection, 'null', banner.bytes) || !banner.open) return true
-    const inner = planProbes('tcp', plainPort(target.port), config).steps.find((step) => step.kind === 'send')
-    if (inner?.kind === 'send')
-      note(inspection, inner.probe.name, await send(inspection, secure, inner.probe))
-    return true
-  } finally {
-    secure.close()
+    return await startTlsWithin(
+      connection,
+      name === undefined ? {} : { servername: name },
+      Math.min(waits.handshake, thinking + 6 * roundTrip),
+    )
+  } catch (error) {
+    if (!(error instanceof DialError) || error.kind !== 'tls') throw error
+    if (/\balert\b/i.test(error.message)) inspection.tls = true
+    return null
   }
-}
-
-async function send(inspection: Inspection, connection: Connection, probe: Probe): Promise<Buffer> {
-  const { target, userAgent } = inspection.context
-  await connection.write(probe.payload({ host: target.name ?? target.address.text, userAgent }))
-  return (await gatherAnswer(connection, inspection.waits.answer)).bytes
-}
-
-/** Keeps the better of the answers; true when there is no need for another. */
-function note(inspection: Inspection, probe: string, bytes: Buffer): boolean {
-  const found = identify({ probe, bytes, tls: inspection.tls }, 'tcp', inspection.context.target.port)
-  if (found && (!inspection.best || found.sure)) inspection.best = found
-  return found?.sure ?? false
-}
-
-async function open(inspection: Inspection): Promise<Connection> {
-  const connection = await inspection.context.dial.connect({ milliseconds: inspection.waits.connect })
-  inspection.opened += 1
-  inspection.localPort = connection.localPort
-  return connection
-}
-
-function close(connection: Connection): null {
-  connection.close()
-  return null
 }

@@ -1,54 +1,72 @@
 import type { ServiceData } from '../../core/host-event.ts'
+import type { Fingerprints } from '../../fingerprints/fingerprints.ts'
 import { type Datagrams, DialError, type ModuleContext, type ModuleResult } from '../protocol-module.ts'
 import { reasonText } from '../reason-text.ts'
 import type { ServiceConfig } from './config.ts'
-import { fromTable, type Identified, identify } from './decode.ts'
-import { nameOf, planProbes } from './plan-probes.ts'
+import { fromTable } from './decode.ts'
+import { type Inspection, isSettled, noteAnswer, wantedNext } from './inspection.ts'
+import { nameOf, planProbes, type Step } from './plan-probes.ts'
 import type { Waits } from './waits.ts'
 
 /** One datagram a probe from one socket, until a rule knows the answer. */
-export async function probeUdp(context: ModuleContext<ServiceConfig>, waits: Waits): Promise<ModuleResult> {
+export async function probeUdp(
+  context: ModuleContext<ServiceConfig>,
+  waits: Waits,
+  fingerprints: Fingerprints,
+): Promise<ModuleResult> {
+  const { port } = context.target
+  const plan = planProbes('udp', port, context.config, fingerprints)
+  const inspection: Inspection = {
+    context,
+    waits,
+    fingerprints,
+    most: plan.most,
+    opened: 0,
+    localPort: undefined,
+    roundTrip: 0,
+    tls: false,
+    best: null,
+    note: undefined,
+    tried: new Set(),
+  }
   let datagrams: Datagrams | undefined
-  let best: Identified | null = null
   let closed = false
   let error: string | undefined
   try {
     datagrams = await context.dial.datagrams()
-    best = await askAll(context, datagrams, waits)
+    await askAll(inspection, datagrams, plan.steps)
   } catch (caught) {
     error = reasonText(caught)
-    closed = caught instanceof DialError && caught.kind === 'refused'
+    closed = caught instanceof DialError && caught.kind === 'refused' && !inspection.best
   } finally {
     datagrams?.close()
   }
-  const { port } = context.target
-  const state = best ? 'open' : closed ? 'closed' : 'open|filtered'
+  const state = inspection.best ? 'open' : closed ? 'closed' : 'open|filtered'
   const data: ServiceData = {
     state: { state },
-    ...(closed ? {} : { service: best?.service ?? fromTable('udp', port) }),
+    ...(closed ? {} : { service: inspection.best?.service ?? fromTable('udp', port) }),
   }
+  const reason = error ?? inspection.note
   return {
     data,
-    ...(error === undefined ? {} : { error }),
+    ...(reason === undefined ? {} : { error: reason }),
     ...(datagrams === undefined ? {} : { localPort: datagrams.localPort }),
   }
 }
 
-async function askAll(
-  context: ModuleContext<ServiceConfig>,
-  datagrams: Datagrams,
-  waits: Waits,
-): Promise<Identified | null> {
-  const { target, userAgent, config } = context
-  const plan = planProbes('udp', target.port, config)
-  let best: Identified | null = null
-  for (const step of plan.steps.slice(0, plan.most)) {
-    if (step.kind !== 'send') continue
-    await datagrams.send(step.probe.payload({ host: target.name ?? target.address.text, userAgent }))
+async function askAll(inspection: Inspection, datagrams: Datagrams, planned: readonly Step[]): Promise<void> {
+  const { context, fingerprints, waits } = inspection
+  const asker = { host: context.target.name ?? context.target.address.text, userAgent: context.userAgent }
+  let steps = [...planned]
+  for (let sent = 0; sent < inspection.most && !isSettled(inspection); sent++) {
+    const probe = fingerprints.udpProbes.find(({ name }) => name === wantedNext(inspection))
+    if (probe) steps = [{ kind: 'send', probe }, ...steps.filter((step) => nameOf(step) !== probe.name)]
+    else if (inspection.best?.match) return
+    const step = steps.shift()
+    if (step?.kind !== 'send') return
+    inspection.tried.add(nameOf(step))
+    await datagrams.send(step.probe.payload(asker))
     const bytes = await datagrams.receive(waits.datagram)
-    const found = bytes && identify({ probe: nameOf(step), bytes, tls: false }, 'udp', target.port)
-    if (found?.sure) return found
-    best ??= found
+    if (bytes) await noteAnswer(inspection, nameOf(step), bytes)
   }
-  return best
 }

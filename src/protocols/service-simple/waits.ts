@@ -2,16 +2,22 @@
 export type Waits = {
   readonly connect: number
   readonly handshake: number
-  /** For a server that speaks first. */
+  /** For a server that speaks first, on a port where such servers are. */
   readonly banner: number
+  /** The same on a port that nothing is known of: who is later still answers to the probe that follows. */
+  readonly maybe: number
   readonly answer: number
+  /** To a probe that is only a guess; a few round trips come on top. */
+  readonly guess: number
   readonly datagram: number
 }
 
 export const defaultWaits: Waits = {
   connect: 4000,
   handshake: 3000,
-  banner: 2000,
+  banner: 3000,
+  maybe: 500,
   answer: 2000,
+  guess: 800,
   datagram: 1000,
 }

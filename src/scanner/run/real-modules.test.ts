@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { test } from 'node:test'
-import { moduleNamed } from '../../protocols/registry.ts'
+import { createRegistry, ownKnowledge } from '../../protocols/registry.ts'
 import { changingScope, planOf, recordedRun, testScanner } from './testing/scan-bench.ts'
 
 test('a redirect out of scope is not followed, one in scope is', async () => {
@@ -26,7 +26,7 @@ test('a redirect out of scope is not followed, one in scope is', async () => {
   )
   const scope = changingScope(['127.77.17.0/31', '127.77.17.2'])
   const { run, events } = recordedRun()
-  const scanner = testScanner({ scope, modules: moduleNamed })
+  const scanner = testScanner({ scope, modules: createRegistry(ownKnowledge()).named })
   assert.deepEqual(await scanner.run(planOf('scan', ['127.77.17.1'], '24001', ['http']), run), {
     kind: 'finished',
   })

@@ -4,7 +4,7 @@ import { IP_RECVERR, IP_TTL, IPV6_HOPLIMIT, IPV6_RECVERR, SOL_IP, SOL_IPV6 } fro
 const headerBytes = 16
 
 /** Where the data of the control message begin; -1 when it is not there. */
-function findControl(
+export function findControl(
   view: DataView,
   at: number,
   length: number,

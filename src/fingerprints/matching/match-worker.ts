@@ -1,0 +1,12 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { createMatcher } from '../match-service.ts'
+import { rules } from '../rules.ts'
+import type { MatchTask, WorkerExtras } from './match-pool.ts'
+
+const extra = workerData as WorkerExtras
+const match = createMatcher([...rules, ...extra.rules], new Map(extra.fallbacks))
+
+parentPort?.on('message', ({ probe, answer }: MatchTask) => {
+  parentPort?.postMessage({ match: match(probe, answer) })
+})
+parentPort?.postMessage('ready')

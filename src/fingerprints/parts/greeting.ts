@@ -1,0 +1,53 @@
+import type { AnswerPart } from '../read-parts.ts'
+
+/** Greetings are a few lines; a message of the day may follow them. */
+const mostCharacters = 2048
+
+/** What servers that speak first say, without the code, word or host name that the protocol puts before it. */
+export function readGreeting(text: string): readonly AnswerPart[] {
+  const start = text.slice(0, mostCharacters)
+  if (start.startsWith('SSH-')) return part('ssh.banner', /^SSH-[\d.]{1,8}-([^\r\n]{1,250})/.exec(start)?.[1])
+  if (/^220[ -]/.test(start)) return coded(start)
+  if (start.startsWith('+OK')) return part('pop3.banner', lineFrom(start, 4))
+  if (start.startsWith('* OK')) {
+    const line = lineFrom(start, 5)
+    return [
+      ...part('imap.greeting', line),
+      ...part('imap.banner', line.replace(/^\[CAPABILITY [^\]]{0,1000}\] ?/, '')),
+    ]
+  }
+  if (/^20[01] /.test(start)) return part('nntp.banner', lineFrom(start, 4))
+  if (start.startsWith('\xff')) return part('telnet.banner', withoutCommands(start))
+  return part('mysql.version', /^[\s\S]{2}\x00\x00\n(\d[^\x00]{1,80})\x00/.exec(start)?.[1])
+}
+
+/** RFC 5321, 4.2: the name of the host is the first word, in mail; in FTP there is none. */
+function coded(start: string): readonly AnswerPart[] {
+  const line = start.replace(/^220[ -]/gm, '').trim()
+  const mail = /^([\w.-]{1,200}) ([^\r\n]{1,300})/.exec(line)
+  const parts = part('ftp.banner', line)
+  if (!mail?.[2] || /\bFTP/i.test(line)) return parts
+  return [
+    ...parts,
+    { name: 'smtp.greeting', value: mail[0] },
+    { name: 'smtp.banner', value: mail[2], hostname: mail[1]! },
+  ]
+}
+
+function part(name: string, value: string | undefined): readonly AnswerPart[] {
+  return value ? [{ name, value }] : []
+}
+
+function lineFrom(text: string, at: number): string {
+  const end = text.slice(at).search(/[\r\n]/)
+  return end < 0 ? text.slice(at) : text.slice(at, at + end)
+}
+
+/** Commands of three bytes, subnegotiations up to their end (RFC 854; RFC 855). */
+function withoutCommands(text: string): string {
+  return text
+    .replace(/\xff\xfa[^\xff]{0,100}\xff\xf0/g, '')
+    .replace(/\xff[\xfb-\xfe][\s\S]/g, '')
+    .replace(/\xff[\s\S]/g, '')
+    .trim()
+}

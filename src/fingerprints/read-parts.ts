@@ -1,0 +1,22 @@
+import { readDnsVersion } from './parts/dns-version.ts'
+import { readGreeting } from './parts/greeting.ts'
+import { readHead } from './parts/head.ts'
+
+/** A piece of an answer that has a meaning of its own, such as the Server field of a page. */
+export type AnswerPart = {
+  readonly name: string
+  readonly value: string
+  /** The name of the host, where the protocol says that it stands before the value. */
+  readonly hostname?: string
+}
+
+/** The parts of an answer to a probe; none when the answer is of no kind that has parts. */
+export function readParts(probe: string, text: string): readonly AnswerPart[] {
+  if (probe.startsWith('dns-version')) return readDnsVersion(text)
+  if (probe === 'ssdp-search-udp') return readHead('ssdp', text)
+  if (text.startsWith('SIP/2.0 ')) return readHead('sip', text)
+  if (probe.endsWith('-udp')) return []
+  if (text.startsWith('HTTP/1.')) return readHead('http', text)
+  if (text.startsWith('RTSP/1.0 ')) return readHead('rtsp', text)
+  return readGreeting(text)
+}

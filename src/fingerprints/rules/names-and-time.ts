@@ -1,0 +1,224 @@
+import type { Rule } from '../rule.ts'
+import { productRules } from './product-rules.ts'
+
+/** The start of every answer to the discovery of SNMPv3, up to the engine id. */
+const engine = (maker: string) =>
+  new RegExp(`^0[\\s\\S]{1,3}?\\x02\\x01\\x03[\\s\\S]{0,60}?\\x80\\x00${maker}`)
+const report = (maker: string) =>
+  `0i\x02\x01\x030\x0f\x02\x02RL\x02\x03\0\xff\xe3\x04\x01\0\x02\x01\x03\x04!0\x1f\x04\x11\x80\0${maker}\x03abc`
+
+/** The engine id starts with the maker's number (RFC 3411, 5; IANA enterprise numbers). */
+function snmpMaker(id: string, bytes: string, product: string, cpe: string, device?: string): Rule {
+  const source = [...bytes].map((char) => `\\x${char.charCodeAt(0).toString(16).padStart(2, '0')}`).join('')
+  const details = {
+    product,
+    extrainfo: 'SNMPv3',
+    ...(device === undefined ? {} : { device }),
+    ...(cpe === '' ? {} : { cpe: [cpe] }),
+  }
+  return {
+    id,
+    service: 'snmp',
+    reads: 'snmpv3-discovery-udp',
+    match: engine(source),
+    ...details,
+    example: { answer: report(bytes), ...details },
+  }
+}
+
+export const nameAndTimeRules: readonly Rule[] = [
+  {
+    id: 'bind',
+    service: 'domain',
+    reads: 'dns.version',
+    match: /^(?:BIND )?(9\.\d{1,2}\.\d{1,2}(?:-P\d|rc\d|b\d|-S\d)?)(?:-([\w.+~-]{1,60}))?/,
+    product: 'ISC BIND',
+    version: '$1',
+    extrainfo: '$2',
+    cpe: ['cpe:/a:isc:bind:$1'],
+    example: {
+      answer:
+        'RL\x84\0\0\x01\0\x01\0\0\0\0\x07version\x04bind\0\0\x10\0\x03\xc0\x0c\0\x10\0\x03\0\0\0\0\0\x11\x109.18.24-1-Debian',
+      product: 'ISC BIND',
+      version: '9.18.24',
+      extrainfo: '1-Debian',
+      cpe: ['cpe:/a:isc:bind:9.18.24'],
+    },
+  },
+  ...productRules('domain', 'dns.version', [
+    ['dnsmasq', 'thekelleys:dnsmasq', 'dnsmasq-2.86', '2.86'],
+    ['dnsmasq', 'thekelleys:dnsmasq', 'dnsmasq-pi-hole-v2.90', '2.90'],
+    ['Unbound', 'nlnetlabs:unbound', 'unbound 1.17.1', '1.17.1'],
+    ['NLnet Labs NSD', 'nlnetlabs:nsd', 'NSD 4.6.1', '4.6.1'],
+    ['Knot DNS', 'nic:knot_dns', 'Knot DNS 3.2.6', '3.2.6'],
+    ['Knot Resolver', 'nic:knot_resolver', 'Knot Resolver 5.6.0', '5.6.0'],
+    ['PowerDNS Recursor', 'powerdns:recursor', 'PowerDNS Recursor 4.8.4', '4.8.4'],
+    [
+      'PowerDNS Authoritative Server',
+      'powerdns:authoritative_server',
+      'PowerDNS Authoritative Server 4.7.3',
+      '4.7.3',
+    ],
+    ['PowerDNS dnsdist', 'powerdns:dnsdist', 'dnsdist 1.7.3', '1.7.3'],
+    ['CoreDNS', 'coredns.io:coredns', 'CoreDNS-1.10.1', '1.10.1'],
+    ['Microsoft DNS', 'o:microsoft:windows', 'Microsoft DNS 10.0.17763', undefined, { ostype: 'Windows' }],
+    ['YADIFA', 'yadifa:yadifa', 'yadifa 2.5.4', '2.5.4'],
+    ['MaraDNS', 'maradns:maradns', 'MaraDNS version 2.0.16', '2.0.16'],
+    [
+      'Simple DNS Plus',
+      'simpledns:simple_dns_plus',
+      'Simple DNS Plus 9.1.108',
+      '9.1.108',
+      { ostype: 'Windows' },
+    ],
+    ['Nominum Vantio', 'nominum:vantio', 'Nominum Vantio 5.4.0.0', '5.4.0.0'],
+    ['Infoblox', 'infoblox:nios', 'Infoblox'],
+    ['gdnsd', 'gdnsd:gdnsd', 'gdnsd'],
+    ['Technitium DNS', 'technitium:dnsserver', 'Technitium DNS Server'],
+    ['Q9 resolver', '', 'Q9-'],
+  ]),
+  {
+    id: 'dns-udp',
+    service: 'domain',
+    reads: 'dns-version-udp',
+    match: /^RL[\x80-\xff][\s\S]\x00[\x00\x01]\x00/,
+    example: { answer: 'RL\x80\x05\0\x01\0\0\0\0\0\0\x07version\x04bind\0\0\x10\0\x03' },
+  },
+  {
+    id: 'dns',
+    service: 'domain',
+    reads: 'dns-version',
+    match: /^\x00[\s\S]RL[\x80-\xff][\s\S]\x00[\x00\x01]\x00/,
+    example: { answer: '\0\x1eRL\x80\x05\0\x01\0\0\0\0\0\0\x07version\x04bind\0\0\x10\0\x03' },
+  },
+  {
+    // Mode 4, a server's answer, in versions 4 and 3 with each leap indicator (RFC 5905, 7.3).
+    id: 'ntp-v4',
+    service: 'ntp',
+    reads: 'ntp-client-udp',
+    match: /^[\x24\x64\xa4\xe4][\x00-\x10][\s\S]{46}/,
+    soft: true,
+    next: 'ntp-variables-udp',
+    extrainfo: 'NTP v4',
+    example: { answer: `\x24\x02${'\0'.repeat(46)}`, extrainfo: 'NTP v4' },
+  },
+  {
+    id: 'ntp-v3',
+    service: 'ntp',
+    reads: 'ntp-client-udp',
+    match: /^[\x1c\x5c\x9c\xdc][\x00-\x10][\s\S]{46}/,
+    soft: true,
+    next: 'ntp-variables-udp',
+    extrainfo: 'NTP v3',
+    example: { answer: `\x1c\x02${'\0'.repeat(46)}`, extrainfo: 'NTP v3' },
+  },
+  {
+    // Mode 6 with the bit of an answer (RFC 9327, 2).
+    id: 'ntpd',
+    service: 'ntp',
+    reads: 'ntp-variables-udp',
+    match: /^[\x16\x1e\xd6\x56\x96][\x82\xa2\xc2\xe2][\s\S]{10}[\s\S]{0,200}?version="ntpd (\d[\w.]{0,16})/,
+    product: 'NTP.org ntpd',
+    version: '$1',
+    cpe: ['cpe:/a:ntp:ntp:$1'],
+    example: {
+      answer:
+        '\x16\x82\0\x01\x06\x18\0\0\0\0\x01\x30version="ntpd 4.2.8p15@1.3728-o Wed Sep 23", processor="x86_64"',
+      product: 'NTP.org ntpd',
+      version: '4.2.8p15',
+      cpe: ['cpe:/a:ntp:ntp:4.2.8p15'],
+    },
+  },
+  {
+    id: 'ntpsec',
+    service: 'ntp',
+    reads: 'ntp-variables-udp',
+    match:
+      /^[\x16\x1e\xd6\x56\x96][\x82\xa2\xc2\xe2][\s\S]{10}[\s\S]{0,200}?version="ntpd ntpsec-(\d[\w.]{0,16})/,
+    product: 'NTPsec ntpd',
+    version: '$1',
+    cpe: ['cpe:/a:ntpsec:ntpsec:$1'],
+    example: {
+      answer: '\x16\x82\0\x01\x06\x18\0\0\0\0\x01\x30version="ntpd ntpsec-1.2.2", processor="x86_64"',
+      product: 'NTPsec ntpd',
+      version: '1.2.2',
+      cpe: ['cpe:/a:ntpsec:ntpsec:1.2.2'],
+    },
+  },
+  {
+    id: 'ntp-control',
+    service: 'ntp',
+    reads: 'ntp-variables-udp',
+    match: /^[\x16\x1e\xd6\x56\x96][\x82\xa2\xc2\xe2]/,
+    example: { answer: '\x16\x82\0\x01\x06\x18\0\0\0\0\0\0' },
+  },
+  snmpMaker('net-snmp', '\x1f\x88', 'Net-SNMP', 'cpe:/a:net-snmp:net-snmp'),
+  snmpMaker('cisco-snmp', '\0\x09', 'Cisco SNMP service', 'cpe:/o:cisco:ios', 'router'),
+  snmpMaker('hp-snmp', '\0\x0b', 'HP SNMP service', '', 'printer'),
+  snmpMaker('juniper-snmp', '\x0a\x4c', 'Juniper SNMP service', 'cpe:/o:juniper:junos', 'router'),
+  snmpMaker('mikrotik-snmp', '\x3a\x8c', 'MikroTik SNMP service', 'cpe:/o:mikrotik:routeros', 'router'),
+  snmpMaker('huawei-snmp', '\x07\xdb', 'Huawei SNMP service', 'cpe:/o:huawei:vrp', 'router'),
+  snmpMaker('h3c-snmp', '\x63\xa2', 'H3C SNMP service', 'cpe:/o:hp:comware', 'switch'),
+  snmpMaker('fortinet-snmp', '\x30\x44', 'Fortinet SNMP service', 'cpe:/o:fortinet:fortios', 'firewall'),
+  snmpMaker('brocade-snmp', '\x07\xc7', 'Brocade SNMP service', '', 'switch'),
+  snmpMaker(
+    'extreme-snmp',
+    '\x07\x7c',
+    'Extreme Networks SNMP service',
+    'cpe:/o:extremenetworks:extremexos',
+    'switch',
+  ),
+  snmpMaker('zyxel-snmp', '\x03\x7a', 'ZyXEL SNMP service', '', 'router'),
+  snmpMaker('dlink-snmp', '\0\xab', 'D-Link SNMP service', '', 'switch'),
+  snmpMaker('microsoft-snmp', '\x01\x37', 'Microsoft SNMP service', 'cpe:/o:microsoft:windows'),
+  {
+    id: 'snmp',
+    service: 'snmp',
+    reads: 'snmpv3-discovery-udp',
+    match: /^0[\s\S]{1,3}?\x02\x01\x03/,
+    extrainfo: 'SNMPv3',
+    example: { answer: '0i\x02\x01\x030\x0f', extrainfo: 'SNMPv3' },
+  },
+  {
+    // RFC 1002, 4.2.18: the first name of the table.
+    id: 'netbios',
+    service: 'netbios-ns',
+    reads: 'netbios-status-udp',
+    match:
+      /^RL[\x84\x85]\x00\x00\x00\x00\x01\x00\x00\x00\x00 [A-P]{32}\x00\x00!\x00\x01[\s\S]{7}([^\x00 ]{1,15})/,
+    hostname: '$1',
+    example: {
+      answer: `RL\x84\0\0\0\0\x01\0\0\0\0 CK${'A'.repeat(30)}\0\0!\0\x01\0\0\0\0\0\x9b\x01FILESERVER     \0`,
+      hostname: 'FILESERVER',
+    },
+  },
+  {
+    id: 'mdns',
+    service: 'mdns',
+    reads: 'mdns-services-udp',
+    match: /^(?:RL|\x00\x00)\x84\x00\x00[\x00\x01]\x00[\x01-\x40]/,
+    example: { answer: 'RL\x84\0\0\x01\0\x01\0\0\0\0\x09_services\x07_dns-sd\x04_udp\x05local\0' },
+  },
+  {
+    id: 'cldap-active-directory',
+    service: 'ldap',
+    reads: 'cldap-rootdse-udp',
+    match: /^0[\s\S]{1,6}\x02\x01\x01d[\s\S]{0,2000}?CN=Configuration,DC=/,
+    product: 'Microsoft Windows Active Directory LDAP',
+    ostype: 'Windows',
+    cpe: ['cpe:/o:microsoft:windows'],
+    example: {
+      answer: '0\x84\0\0\x01\0\x02\x01\x01d\x84\0\0\0\xf0\x04\0CN=Configuration,DC=example,DC=org',
+      product: 'Microsoft Windows Active Directory LDAP',
+      ostype: 'Windows',
+      cpe: ['cpe:/o:microsoft:windows'],
+    },
+  },
+  {
+    id: 'cldap',
+    service: 'ldap',
+    reads: 'cldap-rootdse-udp',
+    match: /^0[\s\S]{1,6}\x02\x01\x01[de]/,
+    example: { answer: '0\x0c\x02\x01\x01e\x07\n\x01\0\x04\0\x04\0' },
+  },
+]

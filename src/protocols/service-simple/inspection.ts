@@ -1,0 +1,60 @@
+import type { Fingerprints } from '../../fingerprints/fingerprints.ts'
+import type { Connection, ModuleContext } from '../protocol-module.ts'
+import type { ServiceConfig } from './config.ts'
+import { type Identified, identify } from './decode.ts'
+import type { Waits } from './waits.ts'
+
+/** What is known of a port so far, and what it cost. */
+export type Inspection = {
+  readonly context: ModuleContext<ServiceConfig>
+  readonly waits: Waits
+  readonly fingerprints: Fingerprints
+  /** Connections that may be opened. */
+  readonly most: number
+  opened: number
+  localPort: number | undefined
+  /** What the last connection took to open, in milliseconds. */
+  roundTrip: number
+  tls: boolean
+  best: Identified | null
+  note: string | undefined
+  readonly tried: Set<string>
+}
+
+/** Keeps the better of the answers: one that a rule knows, and of two that with the product, then the version. */
+export async function noteAnswer(inspection: Inspection, probe: string, bytes: Uint8Array): Promise<void> {
+  const { context, fingerprints, tls } = inspection
+  const found = await identify({ probe, bytes, tls }, context.target, fingerprints.match)
+  inspection.note ??= found?.note
+  if (found && (!inspection.best || worth(found) > worth(inspection.best))) inspection.best = found
+  // A rule knows which probe says more: it is asked even when another rule named the service.
+  else if (found?.match?.next !== undefined && inspection.best?.match)
+    inspection.best = { ...inspection.best, match: { ...inspection.best.match, next: found.match.next } }
+}
+
+function worth({ match }: Identified): number {
+  if (!match) return 0
+  const named = match.product === undefined ? 0 : match.version === undefined ? 2 : 4
+  return 1 + named + (match.soft ? 0 : 1)
+}
+
+/** The probe that a rule wants asked next, if it was not yet. */
+export function wantedNext({ best, tried }: Inspection): string | undefined {
+  const next = best?.match?.next
+  return next === undefined || tried.has(next) ? undefined : next
+}
+
+/** Whether another probe could say more than is known. */
+export function isSettled(inspection: Inspection): boolean {
+  const match = inspection.best?.match
+  return !!match && !match.soft && wantedNext(inspection) === undefined
+}
+
+export async function openConnection(inspection: Inspection): Promise<Connection> {
+  const start = Date.now()
+  const connection = await inspection.context.dial.connect({ milliseconds: inspection.waits.connect })
+  inspection.opened += 1
+  inspection.roundTrip = Date.now() - start
+  inspection.localPort = connection.localPort
+  return connection
+}
