@@ -1,10 +1,25 @@
 import { firstEvent } from './first-event.ts'
+import { handshakes } from './handshakes.ts'
 import type { Subject } from './harness/subject.ts'
 import { host } from './host.ts'
+import { images } from './images.ts'
 import { ingest } from './ingest.ts'
+import { matching } from './matching.ts'
 import { memoryStart } from './memory-start.ts'
 import { search } from './search.ts'
+import { sensors } from './sensors.ts'
 import { streams } from './streams.ts'
 
 /** Every subject, in the order in which they run. */
-export const subjects: readonly Subject[] = [ingest, host, search, streams, firstEvent, memoryStart]
+export const subjects: readonly Subject[] = [
+  ingest,
+  host,
+  search,
+  streams,
+  firstEvent,
+  handshakes,
+  matching,
+  images,
+  sensors,
+  memoryStart,
+]

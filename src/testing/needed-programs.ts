@@ -57,6 +57,23 @@ export const neededPrograms: readonly NeededProgram[] = [
   { program: 'apache2', packageName: 'apache2' },
   { program: 'caddy', packageName: 'caddy' },
   { program: 'ssdeep', packageName: 'ssdeep' },
+  { program: 'dovecot', packageName: 'dovecot-imapd' },
+  { program: 'mariadbd', packageName: 'mariadb-server-core' },
+  { program: 'named', packageName: 'bind9' },
+  { program: 'svnserve', packageName: 'subversion' },
+  { program: 'nsd', packageName: 'nsd' },
+  { program: 'dnstwist', packageName: 'dnstwist' },
+  { program: 'aria2c', packageName: 'aria2' },
+  { program: 'transmission-daemon', packageName: 'transmission-daemon' },
+  { program: 'nmap', packageName: 'nmap' },
+  { program: 'masscan', packageName: 'masscan' },
+  { program: 'curl', packageName: 'curl' },
+  { program: 'redis-cli', packageName: 'redis-tools' },
+  { program: 'sipsak', packageName: 'sipsak' },
+  { program: 'snmpwalk', packageName: 'snmp' },
+  { program: 'dig', packageName: 'bind9-dnsutils' },
+  // No program: letters for the screens that the tests draw.
+  { program: 'DejaVuSans.ttf', packageName: 'fonts-dejavu-core' },
 ]
 
 /** Where the program is; null after marking the test as skipped. On CI a missing program is a failure. */
@@ -81,5 +98,6 @@ function folders(): readonly string[] {
   const postgres = '/usr/lib/postgresql'
   const versions = existsSync(postgres) ? readdirSync(postgres).map((name) => `${postgres}/${name}/bin`) : []
   const unpacked = ['usr/bin', 'usr/sbin'].map((folder) => path.join(unpackedPrograms, folder))
-  return [...(process.env['PATH'] ?? '').split(':'), '/usr/sbin', '/sbin', ...versions, ...unpacked]
+  const others = ['/usr/sbin', '/sbin', '/usr/share/fonts/truetype/dejavu']
+  return [...(process.env['PATH'] ?? '').split(':'), ...others, ...versions, ...unpacked]
 }

@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto'
+import { createMatcher } from '../src/fingerprints/match-service.ts'
+import { rules } from '../src/fingerprints/rules.ts'
+import { times } from './harness/figures.ts'
+import type { Subject } from './harness/subject.ts'
+
+const rounds = 2_000
+
+type Answer = { readonly name: string; readonly probe: string; readonly bytes: Buffer }
+
+const answers: readonly Answer[] = [
+  { name: 'hit: OpenSSH greeting', probe: 'null', bytes: Buffer.from('SSH-2.0-OpenSSH_9.2p1 Debian-2\r\n') },
+  { name: 'miss: short text', probe: 'null', bytes: Buffer.from('Welcome to the machine\r\n') },
+  { name: 'miss: 512 random bytes', probe: 'null', bytes: randomBytes(512) },
+  { name: 'miss: a page of 16 KB', probe: 'http-get', bytes: unknownPage() },
+]
+
+export const matching: Subject = {
+  name: 'matching',
+  about: 'one answer against all rules of identification',
+  async run() {
+    const match = createMatcher(rules)
+    const rows = answers.map(({ name, probe, bytes }) => {
+      const indexed = microseconds(() => match(probe, bytes))
+      const text = bytes.toString('latin1')
+      const linear = microseconds(() => {
+        for (const rule of rules) rule.match.test(text)
+      })
+      return [name, `${indexed.toFixed(1)} µs`, `${linear.toFixed(1)} µs`, times(linear / indexed)]
+    })
+    return {
+      tables: [{ title: 'Matching', head: ['answer', 'rimlight', 'every rule in turn', 'ratio'], rows }],
+      notes: [`${rules.length} rules; mean of ${rounds} on one thread after as many to warm up`],
+    }
+  },
+}
+
+function microseconds(work: () => void): number {
+  for (let round = 0; round < rounds; round++) work()
+  const from = performance.now()
+  for (let round = 0; round < rounds; round++) work()
+  return ((performance.now() - from) * 1000) / rounds
+}
+
+function unknownPage(): Buffer {
+  const head = 'HTTP/1.1 200 OK\r\nServer: unheard-of\r\nContent-Type: text/html\r\n\r\n'
+  return Buffer.from(`${head}${'<p>nothing that anybody knows</p>\n'.repeat(600)}`.slice(0, 16_384))
+}
