@@ -18,7 +18,7 @@ const mostConnections = 100_000
 const atOnce = 256
 const goal = 5_000
 
-type Run = KnockerResult & { readonly kept: number; readonly lost: number }
+type Run = KnockerResult & { readonly kept: number; readonly lost: number; readonly cpuMilliseconds: number }
 
 export const sensors: Subject = {
   name: 'sensors',
@@ -42,6 +42,12 @@ export const sensors: Subject = {
               perSecond(ours.done, ours.milliseconds),
               perSecond(peer.done, peer.milliseconds),
               times(peer.milliseconds / ours.milliseconds),
+            ],
+            [
+              'connections a second of its own CPU time',
+              perSecond(ours.done, ours.cpuMilliseconds),
+              perSecond(peer.done, peer.cpuMilliseconds),
+              times(peer.cpuMilliseconds / ours.cpuMilliseconds),
             ],
             ['kept', whole(ours.kept), whole(peer.kept), '-'],
             ['lost', whole(ours.lost), whole(peer.lost), '-'],
@@ -71,10 +77,13 @@ async function runOurs(connections: number): Promise<Run> {
       deliver: spoolEvents(spool),
       log: pino({ level: 'silent' }),
     })
+    const before = process.cpuUsage()
     const result = await knocked({ port, connections, atOnce })
     await sensor.stop()
+    const cpuMilliseconds = cpuSince(before)
     const { lost } = sensor.figures()
-    return { ...result, kept: spool.figures().events, lost: lost.queue + lost.kernel + lost.spool }
+    const gone = lost.queue + lost.kernel + lost.spool
+    return { ...result, kept: spool.figures().events, lost: gone, cpuMilliseconds }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -90,9 +99,16 @@ async function runPeer(connections: number): Promise<Run> {
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const result = await knocked({ port: (server.address() as AddressInfo).port, connections, atOnce })
+  const { port } = server.address() as AddressInfo
+  const before = process.cpuUsage()
+  const result = await knocked({ port, connections, atOnce })
   server.close()
-  return { ...result, kept, lost: connections - kept }
+  return { ...result, kept, lost: connections - kept, cpuMilliseconds: cpuSince(before) }
+}
+
+function cpuSince(before: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1_000
 }
 
 async function knocked(config: KnockerConfig): Promise<KnockerResult> {

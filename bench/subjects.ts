@@ -1,6 +1,8 @@
+import { dns } from './dns.ts'
 import { firstEvent } from './first-event.ts'
 import { handshakes } from './handshakes.ts'
 import type { Subject } from './harness/subject.ts'
+import { homoglyphs } from './homoglyphs.ts'
 import { host } from './host.ts'
 import { images } from './images.ts'
 import { ingest } from './ingest.ts'
@@ -20,6 +22,8 @@ export const subjects: readonly Subject[] = [
   handshakes,
   matching,
   images,
+  homoglyphs,
   sensors,
+  dns,
   memoryStart,
 ]

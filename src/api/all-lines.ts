@@ -11,16 +11,18 @@ type LineOptions = {
   readonly limits: Limits
   /** What is shown of an event instead of its record. */
   readonly short?: ((found: Found) => unknown) | undefined
+  /** How many are in memory together, where events are large. */
+  readonly atOnce?: number
 }
 
 /** Every event that matches, newest first, a line of JSON each. */
 export async function* allLines(
   search: Pick<AreaSearch<never>, 'behind' | 'records'>,
   condition: CompiledSql,
-  { scope, limits, short }: LineOptions,
+  { scope, limits, short, atOnce = largestStep }: LineOptions,
 ): AsyncGenerator<string> {
   let behind: Place | undefined
-  for (let size = firstStep; ; size = Math.min(size * 4, largestStep)) {
+  for (let size = firstStep; ; size = Math.min(size * 4, atOnce)) {
     const found = await search.behind(condition, { scope, size, limits, ...(behind ? { behind } : {}) })
     const lines = short ? found.map((one) => JSON.stringify(short(one))) : await search.records(found, limits)
     if (lines.length > 0) yield lines.map((line) => `${line}\n`).join('')

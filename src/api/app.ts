@@ -3,13 +3,26 @@ import type { Audit } from '../accounts/audit.ts'
 import type { Credits } from '../accounts/credits.ts'
 import type { Keys } from '../accounts/keys.ts'
 import type { RateLimit } from '../accounts/rate-limit.ts'
+import type { DomainReads } from '../areas/domains/reads.ts'
 import type { HostLookUp } from '../areas/host/look-up.ts'
 import type { HostReads } from '../areas/host/reads.ts'
 import type { HostSearch } from '../areas/host/search.ts'
+import type { ImageSearch } from '../areas/images/reads.ts'
+import type { Similar, SimilarOptions } from '../areas/images/similar.ts'
+import type { SensorSearch } from '../areas/sensors/reads.ts'
+import type { TorrentSearch } from '../areas/torrents/reads.ts'
+import type { Validation } from '../collectors/dns/validation.ts'
+import type { ReportBook } from '../collectors/sensors/reports/report-book.ts'
 import type { Settings } from '../core/settings.ts'
+import type { CveIndex } from '../cve/match.ts'
+import type { Homoglyphs } from '../homoglyphs/homoglyphs.ts'
+import type { Imaging } from '../imaging/imaging.ts'
 import type { Intake } from '../ingest/intake.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
+import type { FieldSet } from '../query/field.ts'
 import type { OptOut, OptOutRequest } from '../scanner/scope/opt-outs.ts'
+import type { HostScores } from '../score/host-scores.ts'
+import type { ImageLinks } from './image-links.ts'
 import type { Metrics } from './metrics.ts'
 import type { Streams } from './streams/streams.ts'
 
@@ -29,7 +42,36 @@ export type App = {
   readonly streams: Streams
   /** Where the streams are; empty when that is where the request came to. */
   readonly streamUrl: string
-  readonly host: { readonly reads: HostReads; readonly lookUp: HostLookUp; readonly search: HostSearch }
+  readonly host: {
+    readonly reads: HostReads
+    readonly lookUp: HostLookUp
+    readonly search: HostSearch
+    /** What hosts can be searched by, with what follows from the newest data. */
+    readonly fields: FieldSet
+  }
+  readonly cve: {
+    readonly index: () => CveIndex
+    /** From 0 to 1: matches that are trusted less are not shown. */
+    readonly leastConfidence: number
+  }
+  readonly images: {
+    readonly search: ImageSearch
+    readonly similar: (wanted: SimilarOptions) => Promise<{ total: number; found: Similar[] }>
+    readonly links: ImageLinks
+    readonly imaging: Pick<Imaging, 'add' | 'find' | 'page' | 'serve'>
+  }
+  readonly torrents: { readonly search: TorrentSearch }
+  readonly domains: {
+    readonly reads: DomainReads
+    readonly validation: Validation
+    /** Labels that an enumeration tries. */
+    readonly words: readonly string[]
+  }
+  readonly homoglyphs: Homoglyphs
+  readonly scores: HostScores
+  readonly sensors: { readonly search: SensorSearch }
+  /** Where remote sensors report. */
+  readonly sensorReports: ReportBook
   /** False while the store is being made ready and while the last requests are being answered. */
   ready(): boolean
 }

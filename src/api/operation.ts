@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { hostFields } from '../areas/host/fields/host-fields.ts'
+import { imageFields } from '../areas/images/fields.ts'
 import type { App } from './app.ts'
-import { filtersPage } from './pages/filters.ts'
+import { type FilterSection, filtersPage } from './pages/filters.ts'
 import { landingPage } from './pages/landing.ts'
+import { scorePage } from './pages/score.ts'
 import { style } from './pages/style.ts'
 
 /** What the operator's machines ask, and the first page a person sees. */
@@ -23,10 +25,22 @@ export function operationRoutes(server: FastifyInstance, app: App): void {
     reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', pagePolicy)
-      .send(filtersPage(hostFields)),
+      .send(filtersPage(searched)),
+  )
+  server.get('/docs/score', async (_, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', pagePolicy)
+      .send(scorePage()),
   )
   for (const version of ['v1', 'v2'])
     server.get(`/docs/${version}`, (_, reply) => reply.redirect(`/${version}/docs`))
 }
+
+/** The searches that have fields, in the order of the page. */
+const searched: readonly FilterSection[] = [
+  { title: 'Host search', fields: hostFields },
+  { title: 'Image search', fields: imageFields },
+]
 
 export const pagePolicy = "default-src 'none'; style-src 'self'"

@@ -12,6 +12,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | null
     cost: number
+    /** What logs and the audit show instead of the path. */
+    shownPath: string | null
   }
 }
 
@@ -26,18 +28,21 @@ export function registerRoutes(
   routes: readonly AnyRoute[],
 ): void {
   const methodsAt = new Map<string, Set<HTTPMethods>>()
+  const hiders = new Map<string, AnyRoute>()
   for (const route of routes) {
     for (const [index, path] of [route.path, ...(route.alsoAt ?? [])].flatMap(withNetwork).entries()) {
       const methods = methodsAt.get(path) ?? new Set()
       methods.add(route.method)
       if (route.method === 'GET') methods.add('HEAD')
       methodsAt.set(path, methods)
+      if (route.shownPath) hiders.set(path, route)
       server.route({
         method: route.method,
         url: path,
         ...(route.bodyLimit ? { bodyLimit: route.bodyLimit } : {}),
         schema: { ...schemaOf(route, index > 0 && path.endsWith('/:prefix')), hide: index > 0 } as object,
         onRequest: async (request) => {
+          hidePath(request, route)
           request.caller =
             route.permission || version === 'v2' ? await authenticate(app, version, request) : null
         },
@@ -55,6 +60,7 @@ export function registerRoutes(
       method: everyMethod.filter((method) => !methods.has(method)),
       url: path,
       schema: { hide: true } as object,
+      onRequest: async (request) => hidePath(request, hiders.get(path)),
       handler: async (_, reply) => {
         reply.header('allow', allowed)
         throw errors.methodNotAllowed(allowed)
@@ -64,9 +70,15 @@ export function registerRoutes(
       method: 'OPTIONS',
       url: path,
       schema: { hide: true } as object,
+      onRequest: async (request) => hidePath(request, hiders.get(path)),
       handler: (_, reply) => reply.code(204).header('allow', allowed).send(),
     })
   }
+}
+
+/** Before anything else: a request that is refused is logged as well. */
+function hidePath(request: FastifyRequest, route: AnyRoute | undefined): void {
+  request.shownPath = route?.shownPath?.(request.params as Record<string, string>) ?? null
 }
 
 /** `/query/ip/:target` also answers at `/query/ip/:target/:prefix`: the slash of a network comes unescaped. */

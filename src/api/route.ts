@@ -25,6 +25,8 @@ export type Route<P extends TObject, Q extends TObject> = {
   readonly bodyLimit?: number
   /** Other spellings of the path that existing clients use. */
   readonly alsoAt?: readonly string[]
+  /** What logs and the audit show of a path that holds something private; it has not been checked yet. */
+  shownPath?(params: Readonly<Record<string, string>>): string
   answer(call: Call<Static<P>, Static<Q>>): Promise<Answer>
 }
 

@@ -4,12 +4,14 @@ import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { errors, type RimlightError } from '../core/errors.ts'
 import type { App } from './app.ts'
 import { sendError } from './error-body.ts'
+import { imageFileRoutes } from './image-files.ts'
 import { operationRoutes, pagePolicy } from './operation.ts'
 import { docsPage, type OpenApi } from './pages/docs.ts'
 import { registerRoutes } from './register-routes.ts'
 import type { AnyRoute } from './route.ts'
 import { scannerRoutes } from './scanner-pages.ts'
 import { spacedJson } from './spaced-json.ts'
+import { unpackBody } from './unpack-body.ts'
 import { v1Routes } from './v1/v1-routes.ts'
 import { v2Routes } from './v2/v2-routes.ts'
 
@@ -32,13 +34,16 @@ export async function makeServer(app: App): Promise<FastifyInstance> {
   })
   server.decorateRequest('caller', null)
   server.decorateRequest('cost', 0)
+  server.decorateRequest('shownPath', null)
   server.setErrorHandler(sendError)
   server.setNotFoundHandler((request, reply) => sendError(errors.pageNotFound(), request, reply))
 
   // Clients send JSON under any content type, or none: the routes that take a body read it as text.
   server.removeAllContentTypeParsers()
   server.addContentTypeParser('*', { parseAs: 'string' }, (_, body, done) => done(null, body))
+  server.addContentTypeParser(/^image\//, { parseAs: 'buffer' }, (_, body, done) => done(null, body))
 
+  server.addHook('preParsing', unpackBody)
   server.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
     reply.header('x-frame-options', 'SAMEORIGIN')
@@ -48,7 +53,7 @@ export async function makeServer(app: App): Promise<FastifyInstance> {
     const route = request.routeOptions.url ?? 'unknown'
     const status = reply.statusCode
     app.metrics.requests.observe({ route, method: request.method, status }, reply.elapsedTime / 1000)
-    const path = request.url.split('?', 1)[0]!
+    const path = request.shownPath ?? request.url.split('?', 1)[0]!
     request.log.info({ method: request.method, path, status, ms: Math.round(reply.elapsedTime) }, 'request')
     if (request.caller)
       app.audit.record({
@@ -64,6 +69,7 @@ export async function makeServer(app: App): Promise<FastifyInstance> {
 
   operationRoutes(server, app)
   scannerRoutes(server, app)
+  imageFileRoutes(server, app)
   await server.register((scope) => version(scope, app, 'v1', v1Routes(app)), { prefix: '/v1' })
   await server.register((scope) => version(scope, app, 'v2', v2Routes(app)), { prefix: '/v2' })
   return server

@@ -17,6 +17,8 @@ export type Area<Event, Row> = {
   /** The table that holds every event once, by id: what recovery asks which events are already stored. */
   readonly eventTable: string
   check(value: unknown, limits: CheckLimits): Checked<Event>
+  /** What is known about the addresses of an event and belongs into the event itself. */
+  enriched?(event: Event, enricher: Enricher): Event
   row(event: Event, enricher: Enricher): Row
   /** The event as it is stored, streamed and answered. */
   shown(event: Event): Event

@@ -1,4 +1,4 @@
-import type { Field, FieldType } from '../query/field.ts'
+import type { DerivedField, Field, FieldType } from '../query/field.ts'
 
 type ColumnOptions = {
   /** The column, where it is not named as the field is. */
@@ -48,6 +48,25 @@ function pathsOf(type: FieldType): DeclarePath {
     about,
     example: exampleOf(name, sample),
   })
+}
+
+/** A field that follows from the values of a column. */
+export function derived(
+  type: DerivedField['type'],
+  name: string,
+  from: string,
+  about: string,
+  sample: string,
+  statistics?: string,
+): Field {
+  return {
+    name,
+    type,
+    source: { kind: 'derived', from, member: name },
+    about,
+    example: exampleOf(name, sample),
+    ...(statistics !== undefined && { statistics }),
+  }
 }
 
 function exampleOf(name: string, sample: string): string {

@@ -121,7 +121,7 @@ export function areaSearch<Type extends string>(
   }
 }
 
-export function keysOf(found: readonly Found[]): Params {
+export function keysOf(found: readonly Pick<Found, 'id' | 'ip'>[]): Params {
   return {
     ips: [...new Set(found.map(({ ip }) => (ip.includes(':') ? ip : `::ffff:${ip}`)))],
     ids: found.map(({ id }) => id),

@@ -23,6 +23,8 @@ export type FolderLoaderOptions = {
   readonly overlay?: readonly OverlayRow[]
   readonly log: Logger
   readonly signal: AbortSignal
+  /** Whose events they are; host when it is not given. */
+  readonly area?: string
   /** How long a running service may move nothing before it is no longer waited for. */
   readonly patienceMilliseconds?: number
 }
@@ -76,7 +78,7 @@ export async function openFolderLoader(options: FolderLoaderOptions): Promise<Lo
         }),
   })
   return {
-    accept: (events) => intake.accept('host', events),
+    accept: (events) => intake.accept(options.area ?? 'host', events),
     async finish() {
       if (!mover) return serviceMoves && (await waitForService(0)) ? 'searchable' : 'kept'
       await mover.flusher.settled()

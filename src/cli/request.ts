@@ -7,7 +7,7 @@ export type Answer = { readonly status: number; readonly body: unknown }
 
 export type RequestOptions = {
   readonly headers?: Readonly<Record<string, string>>
-  readonly body?: string
+  readonly body?: string | Uint8Array<ArrayBuffer>
   /** Statuses that the caller understands itself. */
   readonly accept?: readonly number[]
   readonly signal: AbortSignal

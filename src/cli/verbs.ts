@@ -58,9 +58,64 @@ export const verbs: readonly VerbEntry[] = [
     load: async () => (await import('./verbs/stream.ts')).streamVerb,
   },
   {
+    name: 'sensor',
+    about: 'Listens to whoever knocks, and prints or reports it',
+    load: async () => (await import('./verbs/sensor.ts')).sensorVerb,
+  },
+  {
+    name: 'dht',
+    about: 'Listens in the DHT of torrents, and writes down who has what',
+    load: async () => (await import('./verbs/dht.ts')).dhtVerb,
+  },
+  {
     name: 'import',
     about: 'Brings the results of scanners in: nmap, masscan, zgrab2, httpx, naabu, shodan, own events',
     load: async () => (await import('./verbs/import.ts')).importVerb,
+  },
+  {
+    name: 'import-images',
+    about: 'Brings a folder of screenshots in',
+    load: async () => (await import('./verbs/import-images.ts')).importImages,
+  },
+  {
+    name: 'image delete',
+    about: 'Deletes images, their bytes and what is searched of them',
+    load: async () => (await import('./verbs/image-delete.ts')).imageDelete,
+  },
+  {
+    name: 'import-names',
+    about: 'Brings names in: lists, certificate log exports, zone files',
+    load: async () => (await import('./verbs/import-names.ts')).importNames,
+  },
+  {
+    name: 'dns resolve',
+    about: 'Resolves the names of a file, and stores what they answer',
+    load: async () => (await import('./verbs/dns-resolve.ts')).dnsResolve,
+  },
+  {
+    name: 'dns crawl',
+    about: 'Resolves the names that scans saw, and stores what they answer',
+    load: async () => (await import('./verbs/dns-crawl.ts')).dnsCrawl,
+  },
+  {
+    name: 'score',
+    about: 'Shows how exposed a host is, and why',
+    load: async () => (await import('./verbs/score.ts')).scoreVerb,
+  },
+  {
+    name: 'score import-keys',
+    about: 'Brings lists of keys in whose private half is public',
+    load: async () => (await import('./verbs/score-import-keys.ts')).scoreImportKeys,
+  },
+  {
+    name: 'cve import',
+    about: 'Brings vulnerabilities in: NVD, CVE list, KEV, EPSS',
+    load: async () => (await import('./verbs/cve-import.ts')).cveImport,
+  },
+  {
+    name: 'cve show',
+    about: 'Shows a vulnerability, or those of a platform name',
+    load: async () => (await import('./verbs/cve-show.ts')).cveShow,
   },
   {
     name: 'sample',

@@ -59,6 +59,23 @@ export const errors = {
       message: `Not enough credits: this request costs ${cost} and ${left} are left. They renew on ${renewsOn}.`,
     }),
 
+  linkRefused: (detail: string) =>
+    make(
+      {
+        status: 403,
+        title: 'Forbidden',
+        message: 'This address has expired or is not one that was given: ask for the image again.',
+      },
+      detail,
+    ),
+
+  domainNotProved: (name: string, record: string) =>
+    make({
+      status: 403,
+      title: 'Forbidden',
+      message: `This domain is not proved to be yours: publish the TXT record "${record}" at ${name} and ask again.`,
+    }),
+
   pageNotFound: () => make({ status: 404, title: 'Not Found', message: 'Page not found.' }),
 
   noInformation: () =>
@@ -109,6 +126,17 @@ export const errors = {
         message: 'Database request error. Please contact support and try again.',
       },
       { cause },
+    ),
+
+  /** Whoever sends keeps it and comes again. */
+  busy: () =>
+    new RimlightError(
+      {
+        status: 503,
+        title: 'Service Unavailable',
+        message: 'Too much is waiting to be stored: try again later.',
+      },
+      { retryAfter: 10 },
     ),
 
   unavailable: () =>

@@ -1,13 +1,31 @@
+import { cveSettings } from './settings/cve.ts'
 import { enrichmentSettings } from './settings/enrichment.ts'
+import { imageLinkSettings } from './settings/image-links.ts'
+import { imageSettings } from './settings/images.ts'
+import { leakSettings } from './settings/leaks.ts'
+import { nameSettings } from './settings/names.ts'
 import { scanningSettings } from './settings/scanning.ts'
+import { scoreSettings } from './settings/score.ts'
+import { sensorDataSettings } from './settings/sensor-data.ts'
+import { sensorSettings } from './settings/sensors.ts'
 import { serviceSettings } from './settings/service.ts'
 import type { MemberName, Setting, ValueOf } from './settings/setting.ts'
+import { torrentSettings } from './settings/torrents.ts'
 
 /** Every setting of the program, once: the checks, the help text and the documentation come from here. */
 export const settingList = [
   ...serviceSettings,
   ...enrichmentSettings,
   ...scanningSettings,
+  ...imageSettings,
+  ...imageLinkSettings,
+  ...torrentSettings,
+  ...nameSettings,
+  ...sensorSettings,
+  ...sensorDataSettings,
+  ...leakSettings,
+  ...cveSettings,
+  ...scoreSettings,
 ] as const satisfies readonly Setting[]
 
 type Listed = (typeof settingList)[number]

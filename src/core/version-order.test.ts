@@ -1,16 +1,30 @@
 import assert from 'node:assert/strict'
-import { describe, it } from 'node:test'
+import { execFileSync } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { describe, it, test } from 'node:test'
 import fc from 'fast-check'
+import { findProgram } from '../testing/needed-programs.ts'
 import { compareVersions, versionKey, versionKeySpan } from './version-order.ts'
 
 const ascending = [
+  '0.9.8zh',
+  '1.0-a7',
   '1.0~beta',
   '1.0-rc1',
   '1.0-rc2',
   '1.0-rc10',
   '1.0',
   '1.0p1',
+  '1.0.0.1',
+  '1.0.2',
+  '1.0.2y',
+  '1.0.2z',
+  '1.0.2za',
+  '1.0.2zh',
+  '1.1b3',
+  '1.1.1-pre9',
   '1.1.1',
+  '1.1.1a',
   '1.1.1j',
   '1.1.1k',
   '1.1.2',
@@ -18,6 +32,9 @@ const ascending = [
   '1.10.3',
   '1.10.10',
   '1.14.0',
+  '2.4.49',
+  '2.4.49-r1',
+  '2.4.50',
   '8.9',
   '8.9p1',
   '8.10',
@@ -60,11 +77,16 @@ describe('version order', () => {
       ['v1.18.2', '1.18.2'],
       ['1.0-RC1', '1.0~rc1'],
       ['1.2-3', '1.2.3'],
+      ['1.0', '1.00.0'],
+      ['2', '2.0.0'],
+      ['1.0.0-rc1', '1-rc1'],
+      ['4.1.0.Final', '4.1'],
+      ['9.0.0.M4', '9.0.0-milestone4'],
+      ['3.9b2', '3.9.0 beta2'],
     ] as const) {
       assert.deepEqual(versionKeySpan(a), versionKeySpan(b), `${a} ${b}`)
       assert.notEqual(compareVersions(a, b), 0)
     }
-    assert.notDeepEqual(versionKeySpan('1.0'), versionKeySpan('1.00.0'))
   })
 
   it('gives the absent version an empty key', () => assert.equal(versionKey(''), ''))
@@ -100,4 +122,45 @@ describe('version order', () => {
       { numRuns: 2000 },
     )
   })
+})
+
+/** What Debian's order and ours both know: numbers, later letters, and `~` for what comes before. */
+const debianVersion = fc
+  .tuple(
+    fc.array(fc.integer({ min: 0, max: 12 }), { minLength: 1, maxLength: 3 }),
+    fc.integer({ min: 1, max: 12 }),
+    fc.constantFrom('', '', 'c', 'k', 'p', 'p1', 'zh', '~rc1', '~rc2', '~beta', '.p2'),
+  )
+  .map(([numbers, last, suffix]) => `${[...numbers, last].join('.')}${suffix}`)
+
+test('agrees with dpkg', (t) => {
+  const dpkg = findProgram(t, 'dpkg')
+  if (dpkg === null) return
+  const pairs = fc.sample(fc.tuple(debianVersion, debianVersion), { numRuns: 120, seed: 7 })
+  const script =
+    'while read -r a b; do if dpkg --compare-versions $a lt $b; then echo -1; elif dpkg --compare-versions $a eq $b; then echo 0; else echo 1; fi; done'
+  const input = pairs.map(([a, b]) => `${a} ${b}\n`).join('')
+  const said = execFileSync('sh', ['-c', script], { input, encoding: 'utf8' }).trim().split('\n').map(Number)
+  for (const [index, [a, b]] of pairs.entries())
+    assert.equal(Math.sign(compareVersions(a, b)), said[index], `${a} ${b}`)
+})
+
+const semverVersion = fc
+  .tuple(
+    fc.array(fc.integer({ min: 0, max: 12 }), { minLength: 3, maxLength: 3 }),
+    fc.option(fc.tuple(fc.constantFrom('alpha', 'beta', 'rc'), fc.option(fc.integer({ min: 1, max: 12 })))),
+  )
+  .map(([numbers, early]) => {
+    const suffix = early === null ? '' : `-${early[0]}${early[1] === null ? '' : `.${early[1]}`}`
+    return `${numbers.join('.')}${suffix}`
+  })
+
+test('agrees with semver', () => {
+  const semver = createRequire(import.meta.url)('semver') as { compare(a: string, b: string): number }
+  fc.assert(
+    fc.property(semverVersion, semverVersion, (a, b) => {
+      assert.equal(Math.sign(compareVersions(a, b)), semver.compare(a, b), `${a} ${b}`)
+    }),
+    { numRuns: 1000 },
+  )
 })

@@ -92,8 +92,9 @@ export function openIntake(options: IntakeOptions): Intake {
           const checked = area.check(values[index], limits)
           if (checked.kind === 'refused') refused.push({ index, reason: checked.reason })
           else {
-            const event = area.shown(checked.event)
-            entries.push({ event, record: JSON.stringify(event), row: area.row(checked.event, enricher) })
+            const whole = area.enriched?.(checked.event, enricher) ?? checked.event
+            const event = area.shown(whole)
+            entries.push({ event, record: JSON.stringify(event), row: area.row(whole, enricher) })
           }
           if (index % eventsPerTurn === eventsPerTurn - 1) await new Promise(setImmediate)
         }

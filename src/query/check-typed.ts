@@ -2,13 +2,13 @@ import { versionKeySpan } from '../core/version-order.ts'
 import { addressInterval } from './address-span.ts'
 import type { Value } from './ast.ts'
 import { dateSpan } from './date-span.ts'
-import type { Field } from './field.ts'
+import type { FieldType, StoredField } from './field.ts'
 import { type Interval, type IntervalEnd, intervalOf } from './interval.ts'
 import type { NumberEnd, Plan } from './plan.ts'
 import { QueryValueError } from './query-error.ts'
 
 /** Reads a value for a field that is not plain text; a value of the wrong type is a QueryValueError. */
-export function checkTyped(field: Field, value: Value, at: number): Plan {
+export function checkTyped(field: StoredField, value: Value, at: number): Plan {
   const interval = intervalOf(value)
   if (interval === null) throw wrong(field, value.kind === 'regex' ? 'a regex' : 'wildcards', at)
   switch (field.type) {
@@ -29,14 +29,14 @@ export function checkTyped(field: Field, value: Value, at: number): Plan {
   }
 }
 
-function checkBool(field: Field, value: Value, at: number): Plan {
+function checkBool(field: StoredField, value: Value, at: number): Plan {
   const text = value.kind === 'text' ? value.text.toLowerCase() : null
   if (text === 'true' || text === 'false') return { kind: 'bool', field, value: text === 'true' }
   throw wrong(field, text === null ? 'comparisons and ranges' : quote(text), at)
 }
 
 /** A date is as long as a day: being after it means after its end. */
-function checkDate(field: Field, { low, high }: Interval, at: number): Plan {
+function checkDate(field: StoredField, { low, high }: Interval, at: number): Plan {
   const span = (end: IntervalEnd) => dateSpan(end.text) ?? fail(field, end.text, at)
   return {
     kind: 'date',
@@ -46,14 +46,14 @@ function checkDate(field: Field, { low, high }: Interval, at: number): Plan {
   }
 }
 
-function checkAddress(field: Field, interval: Interval, at: number): Plan {
+function checkAddress(field: StoredField, interval: Interval, at: number): Plan {
   const span = addressInterval(interval)
   if (span !== null) return { kind: 'ip', field, ...span }
   const texts = [...new Set([interval.low?.text, interval.high?.text])].filter((text) => text !== undefined)
   return fail(field, texts.join(' TO '), at)
 }
 
-function checkVersion(field: Field, { low, high }: Interval): Plan {
+function checkVersion(field: StoredField, { low, high }: Interval): Plan {
   const lowSpan = low && versionKeySpan(low.text)
   const highSpan = high && versionKeySpan(high.text)
   return {
@@ -68,7 +68,7 @@ const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,3})?$/
 const integer = /^[+-]?\d{1,19}$/
 const mostInt = (1n << 63n) - 1n
 
-function numberEnd(field: Field, end: IntervalEnd | null, at: number): NumberEnd | null {
+function numberEnd(field: StoredField, end: IntervalEnd | null, at: number): NumberEnd | null {
   if (end === null) return null
   const value = field.type === 'int' ? readInteger(end.text) : readDecimal(end.text)
   return value === null ? fail(field, end.text, at) : { value, inclusive: end.inclusive }
@@ -87,7 +87,7 @@ function readDecimal(text: string): number | null {
   return Number.isFinite(value) ? value : null
 }
 
-const wanted: Readonly<Record<Field['type'], string>> = {
+const wanted: Readonly<Record<FieldType, string>> = {
   text: 'text',
   version: 'a version',
   int: 'a whole number, such as 443',
@@ -97,11 +97,11 @@ const wanted: Readonly<Record<Field['type'], string>> = {
   ip: 'an address or a network, such as 192.0.2.1 or "192.0.2.0/24"',
 }
 
-function fail(field: Field, text: string, at: number): never {
+function fail(field: StoredField, text: string, at: number): never {
   throw wrong(field, quote(text), at)
 }
 
-function wrong(field: Field, got: string, at: number): QueryValueError {
+function wrong(field: StoredField, got: string, at: number): QueryValueError {
   return new QueryValueError(`"${field.name}" takes ${wanted[field.type]}, not ${got}.`, at)
 }
 

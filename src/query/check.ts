@@ -1,7 +1,7 @@
 import type { MatchNode, Query } from './ast.ts'
 import { checkText } from './check-text.ts'
 import { checkTyped } from './check-typed.ts'
-import type { Field, FieldSet } from './field.ts'
+import type { DerivedField, Field, FieldSet, StoredField } from './field.ts'
 import { nearestName } from './nearest-name.ts'
 import type { Plan } from './plan.ts'
 import { QueryFieldError, QuerySyntaxError } from './query-error.ts'
@@ -19,7 +19,7 @@ export function check(query: Query, fields: FieldSet): Plan {
     case 'not':
       return { kind: 'not', item: check(query.item, fields) }
     case 'exists':
-      return { kind: 'exists', field: findField(query.field, query.at, fields).field }
+      return inPlace(findField(query.field, query.at, fields).field, (field) => ({ kind: 'exists', field }))
     case 'match':
       return checkMatch(query, fields)
   }
@@ -28,11 +28,33 @@ export function check(query: Query, fields: FieldSet): Plan {
 function checkMatch(node: MatchNode, fields: FieldSet): Plan {
   if (node.field === null) return { kind: 'free', test: checkFree(node) }
   const { field, exact } = findField(node.field, node.at, fields)
+  return inPlace(field, (stored) => checkField(stored, exact, node))
+}
+
+function checkField(field: StoredField, exact: boolean, node: MatchNode): Plan {
   const { value, valueAt } = node
   if (value.kind === 'range' && value.from === null && value.to === null) return { kind: 'exists', field }
   if (field.type === 'text' || (field.type === 'version' && (exact || !isOrdered(node))))
     return { kind: 'text', field, test: checkText(value, exact ? 'value' : 'either', valueAt) }
   return checkTyped(field, value, valueAt)
+}
+
+/** A derived field is asked like a column of the record that follows from a value. */
+function inPlace(field: Field, plan: (stored: StoredField) => Plan): Plan {
+  if (!isDerived(field)) return plan(field)
+  const { from, member } = field.source
+  const multi = field.type !== 'bool'
+  const item = plan({ ...field, source: { kind: 'column', name: member, multi } })
+  // From a value that nobody has seen nothing follows: false is that nothing true does.
+  if (item.kind === 'bool' && !item.value)
+    return { kind: 'not', item: { kind: 'derived', from, item: { ...item, value: true } } }
+  // It is always there, as columns of booleans are.
+  if (item.kind === 'exists' && !multi) return { kind: 'all' }
+  return { kind: 'derived', from, item }
+}
+
+function isDerived(field: Field): field is DerivedField {
+  return field.source.kind === 'derived'
 }
 
 function checkFree(node: MatchNode) {

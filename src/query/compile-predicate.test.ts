@@ -150,8 +150,8 @@ describe('compilePredicate', () => {
       fc.constantFrom(undefined, null, '', [], {}, Number.NaN, 10n ** 30n, Symbol.iterator),
       fc.anything({ maxDepth: 2 }),
     )
-    const names = exampleFields.all.map((field) =>
-      field.source.kind === 'column' ? field.source.name : field.source.path,
+    const names = exampleFields.all.map(({ source }) =>
+      source.kind === 'column' ? source.name : source.kind === 'path' ? source.path : source.from,
     )
     const anyMembers = fc.dictionary(fc.constantFrom(...names, 'version_key', 'text'), value, { maxKeys: 8 })
     const anyRow = fc

@@ -3,6 +3,7 @@ import type { Query } from './ast.ts'
 import { check } from './check.ts'
 import type { FieldSet } from './field.ts'
 import type { NumberEnd, Plan } from './plan.ts'
+import { planPredicate } from './plan-predicate.ts'
 import { bindings, type SqlParameter } from './sql-bindings.ts'
 import { anyNumber, anyText, anyValue, columnOf, existsSql, pathOf, type Scope } from './sql-source.ts'
 import { freeTextSql, textSql } from './sql-text.ts'
@@ -49,6 +50,8 @@ function planSql(plan: Plan, scope: Scope): string {
       return addressSql(plan, scope)
     case 'bool':
       return boolSql(plan, scope)
+    case 'derived':
+      return derivedSql(plan, scope)
   }
 }
 
@@ -95,6 +98,14 @@ function boolSql({ field, value }: PlanOf<'bool'>, { fields }: Scope): string {
   const { source } = field
   if (source.kind === 'column') return `${columnOf(source.name)} = ${value}`
   return `ifNull(${pathOf(source.path, fields)}.:Bool = ${value}, 0)`
+}
+
+/** The values from which it follows are few and known, so that the engine looks for those. */
+function derivedSql({ from, item }: PlanOf<'derived'>, { fields, bind }: Scope): string {
+  const derivation = fields.derivations[from]
+  const passes = planPredicate(item, fields)
+  const values = derivation ? [...derivation.known()].filter((value) => passes(derivation.rowOf(value))) : []
+  return values.length === 0 ? '0' : `hasAny(${columnOf(from)}, ${bind('Array(String)', values)})`
 }
 
 function all(tests: readonly (string | null)[]): string {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import type { Field } from './field.ts'
+import type { Field, StoredField } from './field.ts'
 import { fieldSet } from './field-set.ts'
 import { nearestName } from './nearest-name.ts'
 
-const field = (name: string, source: Field['source'] = { kind: 'path', path: name }): Field => ({
+const field = (name: string, source: StoredField['source'] = { kind: 'path', path: name }): Field => ({
   name,
   type: 'text',
   source,
@@ -38,6 +38,11 @@ describe('fieldSet', () => {
     assert.throws(() => fieldSet([field('a', { kind: 'column', name: 'a`b' })]), /source/)
     assert.throws(() => fieldSet([field('a', { kind: 'column', name: 'a', folded: 'a b' })]), /source/)
     assert.throws(() => fieldSet([field('a', { kind: 'path', path: 'a..b' })]), /source/)
+    const derived = { kind: 'derived', from: 'a`b', member: 'a' } as const
+    assert.throws(
+      () => fieldSet([{ name: 'a', type: 'text', source: derived, about: '', example: '' }]),
+      /source/,
+    )
     assert.throws(() => fieldSet([field('a')], { aliases: { b: 'x' } }), /alias/)
     assert.throws(() => fieldSet([field('a'), field('b')], { aliases: { b: 'a' } }), /alias/)
     assert.throws(() => fieldSet([], { freeText: 'a b' }), /column/)

@@ -1,4 +1,4 @@
-import type { Field, FieldFamily, FieldSet } from './field.ts'
+import type { Derivation, Field, FieldFamily, FieldSet } from './field.ts'
 
 export type FieldSetOptions = {
   /** Other names people use: alias to name. */
@@ -36,7 +36,16 @@ export function fieldSet(fields: readonly Field[], options: FieldSetOptions = {}
     names: Object.freeze([...known.keys()]),
     freeText,
     dataColumn,
+    derivations: Object.freeze({}),
   })
+}
+
+/** The same fields, with what their derived ones follow from. */
+export function withDerivations(
+  fields: FieldSet,
+  derivations: Readonly<Record<string, Derivation>>,
+): FieldSet {
+  return Object.freeze({ ...fields, derivations: Object.freeze({ ...derivations }) })
 }
 
 function findInFamilies(families: readonly FieldFamily[], name: string): Field | undefined {
@@ -51,5 +60,6 @@ function findInFamilies(families: readonly FieldFamily[], name: string): Field |
 
 function isUsable({ source }: Field): boolean {
   if (source.kind === 'path') return pathShape.test(source.path)
+  if (source.kind === 'derived') return identifier.test(source.from)
   return identifier.test(source.name) && (source.folded === undefined || identifier.test(source.folded))
 }

@@ -1,3 +1,5 @@
+import type { Row } from './row.ts'
+
 /** `version` is text that also has a sortable key: column or path with `_key` behind its name. */
 export type FieldType = 'text' | 'version' | 'int' | 'float' | 'bool' | 'date' | 'ip'
 
@@ -13,10 +15,26 @@ export type ColumnSource = {
 /** A place in the JSON column, names joined by dots. Text there is an array of folded strings. */
 export type PathSource = { readonly kind: 'path'; readonly path: string }
 
-export type Field = {
+/**
+ * What follows from the values of a column through a function that is given with the fields (`derivations`).
+ * Nothing of it is stored, so that it is always as new as the function.
+ */
+export type DerivedSource = {
+  readonly kind: 'derived'
+  /** The column; it holds an array of texts. */
+  readonly from: string
+  /** The member of what follows. */
+  readonly member: string
+}
+
+export type Field = StoredField | DerivedField
+export type StoredField = FieldOf<FieldType, ColumnSource | PathSource>
+export type DerivedField = FieldOf<'text' | 'float' | 'bool', DerivedSource>
+
+type FieldOf<Type extends FieldType, Source> = {
   readonly name: string
-  readonly type: FieldType
-  readonly source: ColumnSource | PathSource
+  readonly type: Type
+  readonly source: Source
   /** Numbers and dates in columns: 0 means absent. */
   readonly absentZero?: boolean
   /** One line for the reference and the search box. */
@@ -42,4 +60,13 @@ export type FieldSet = {
   /** The column with the folded text of the whole record. */
   readonly freeText: string
   readonly dataColumn: string
+  /** By column: what follows from its values. Where none is given, nothing does. */
+  readonly derivations: Readonly<Record<string, Derivation>>
+}
+
+export type Derivation = {
+  /** Every value of the column from which something follows, as far as anybody has seen it. */
+  known(): Iterable<string>
+  /** What follows from a value, as a record of its own: texts and numbers as arrays, and booleans. */
+  rowOf(value: string): Row
 }

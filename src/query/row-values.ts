@@ -1,11 +1,11 @@
-import type { Field, FieldSet } from './field.ts'
+import type { FieldSet, StoredField } from './field.ts'
 import { fold } from './fold.ts'
 import type { Row } from './row.ts'
 
 const none: readonly never[] = []
 
 /** What stands at the field in a row, `suffix` behind its name. Unknown, because a row is only data. */
-export function valueIn({ source }: Field, fields: FieldSet, suffix = ''): (row: Row) => unknown {
+export function valueIn({ source }: StoredField, fields: FieldSet, suffix = ''): (row: Row) => unknown {
   if (source.kind === 'column') {
     const name = `${source.name}${suffix}`
     return (row) => row[name]
@@ -18,7 +18,11 @@ export function valueIn({ source }: Field, fields: FieldSet, suffix = ''): (row:
 }
 
 /** The texts of a field as stored. */
-export function rawTextsIn(field: Field, suffix: string, fields: FieldSet): (row: Row) => readonly string[] {
+export function rawTextsIn(
+  field: StoredField,
+  suffix: string,
+  fields: FieldSet,
+): (row: Row) => readonly string[] {
   const read = valueIn(field, fields, suffix)
   const { source } = field
   // A path holds arrays only, a column an array only when it says so: the engine sees nothing else there.
@@ -34,13 +38,13 @@ export function rawTextsIn(field: Field, suffix: string, fields: FieldSet): (row
 }
 
 /** The texts of a field, folded. */
-export function textsIn(field: Field, fields: FieldSet): (row: Row) => readonly string[] {
+export function textsIn(field: StoredField, fields: FieldSet): (row: Row) => readonly string[] {
   const raw = rawTextsIn(field, '', fields)
   return field.source.kind === 'path' ? raw : (row) => raw(row).map(fold)
 }
 
 /** The numbers of a field; a column without a value holds 0, as in storage. */
-export function numbersIn(field: Field, fields: FieldSet): (row: Row) => readonly (number | bigint)[] {
+export function numbersIn(field: StoredField, fields: FieldSet): (row: Row) => readonly (number | bigint)[] {
   const read = valueIn(field, fields)
   const { source } = field
   if (source.kind === 'path')
@@ -57,7 +61,7 @@ export function numbersIn(field: Field, fields: FieldSet): (row: Row) => readonl
   }
 }
 
-export function isPresent(field: Field, fields: FieldSet): (row: Row) => boolean {
+export function isPresent(field: StoredField, fields: FieldSet): (row: Row) => boolean {
   const { source, type } = field
   switch (type) {
     case 'text':

@@ -1,4 +1,4 @@
-export type RowValue = string | number | bigint | boolean | readonly string[]
+export type RowValue = string | number | bigint | boolean | readonly string[] | readonly number[]
 
 /** Values of the JSON column by path; text is an array of folded strings. */
 export type RowData = Readonly<Record<string, readonly string[] | number | boolean>>

@@ -1,4 +1,4 @@
-import type { ColumnSource, Field, FieldSet } from './field.ts'
+import type { ColumnSource, FieldSet, StoredField } from './field.ts'
 import type { Bind } from './sql-bindings.ts'
 
 export type Scope = { readonly fields: FieldSet; readonly fold: string; readonly bind: Bind }
@@ -26,14 +26,14 @@ export function anyValue(source: ColumnSource, test: Test): string {
 }
 
 /** Some text beside the field (`suffix` behind its name) passes, as stored. */
-export function anyText({ source }: Field, suffix: string, { fields }: Scope, test: Test): string {
+export function anyText({ source }: StoredField, suffix: string, { fields }: Scope, test: Test): string {
   if (source.kind === 'path')
     return `arrayExists(v -> ${test('assumeNotNull(v)')}, ${textArray(`${source.path}${suffix}`, fields)})`
   return anyValue({ ...source, name: `${source.name}${suffix}` }, test)
 }
 
 /** Some text of the field passes, folded. */
-export function anyFoldedText(field: Field, scope: Scope, test: Test): string {
+export function anyFoldedText(field: StoredField, scope: Scope, test: Test): string {
   const { source } = field
   if (source.kind === 'path') return anyText(field, '', scope, test)
   if (source.folded !== undefined) return anyValue({ ...source, name: source.folded }, test)
@@ -41,7 +41,7 @@ export function anyFoldedText(field: Field, scope: Scope, test: Test): string {
 }
 
 /** A number or a time passes. A path holds 5 as Int64 and 5.5 as Float64, whatever the field is. */
-export function anyNumber(field: Field, { fields }: Scope, test: Test): string {
+export function anyNumber(field: StoredField, { fields }: Scope, test: Test): string {
   const { source } = field
   if (source.kind === 'path') {
     const path = pathOf(source.path, fields)
@@ -52,11 +52,11 @@ export function anyNumber(field: Field, { fields }: Scope, test: Test): string {
   )
 }
 
-function present(field: Field, value: string): string {
+function present(field: StoredField, value: string): string {
   return field.type === 'date' ? `${value} != fromUnixTimestamp64Milli(toInt64(0))` : `${value} != 0`
 }
 
-export function existsSql(field: Field, scope: Scope): string {
+export function existsSql(field: StoredField, scope: Scope): string {
   const { source, type } = field
   if (source.kind === 'column') {
     if (type === 'text' || type === 'version') return anyValue(source, (text) => `${text} != ''`)

@@ -1,4 +1,4 @@
-import type { Field } from './field.ts'
+import type { StoredField } from './field.ts'
 import { tokensOf } from './fold.ts'
 import type { TextTest } from './plan.ts'
 import { printRe2, printTokenRun } from './regex/print-re2.ts'
@@ -23,7 +23,7 @@ export function freeTextSql(test: TextTest, scope: Scope): string {
  * The text of the whole record holds the text of every field: its index finds the few records that can match,
  * then the exact test runs on those.
  */
-export function textSql(field: Field, test: TextTest, scope: Scope): string {
+export function textSql(field: StoredField, test: TextTest, scope: Scope): string {
   return both(prefilterSql(test, scope), anyFoldedText(field, scope, testSql(test, scope)))
 }
 

@@ -13,12 +13,15 @@ import { rateLimit } from '../accounts/rate-limit.ts'
 import type { App } from '../api/app.ts'
 import { makeMetrics } from '../api/metrics.ts'
 import { makeServer } from '../api/server.ts'
-import { areas, storeSteps } from '../areas/areas.ts'
+import { storeSteps } from '../areas/areas.ts'
 import { hostLookUp } from '../areas/host/look-up.ts'
 import { hostReads } from '../areas/host/reads.ts'
 import { hostSearch } from '../areas/host/search.ts'
 import type { Settings } from '../core/settings.ts'
+import { pathSigner } from '../core/signed-path.ts'
 import { type EnricherOptions, openEnricher } from '../enrich/open-enricher.ts'
+import { openHomoglyphs } from '../homoglyphs/homoglyphs.ts'
+import type { Imaging } from '../imaging/imaging.ts'
 import { startFlusher } from '../ingest/flusher.ts'
 import { type Intake, openIntake } from '../ingest/intake.ts'
 import { localBus } from '../storage/bus/bus.ts'
@@ -27,13 +30,23 @@ import { migrateStore } from '../storage/clickhouse/migrate-store.ts'
 import { openStore } from '../storage/clickhouse/open-store.ts'
 import { dataFolder } from '../storage/data-folder.ts'
 import { openSqliteLedger } from '../storage/ledger/sqlite-ledger.ts'
+import { linkSecret } from '../storage/link-secret.ts'
+import { openServiceCve } from './cve.ts'
+import { openImages } from './images.ts'
+import { openServiceImaging } from './imaging.ts'
+import { openNames } from './names.ts'
 import { openScanning } from './scanning.ts'
+import { openScores } from './score.ts'
+import { areasOf, sensorData } from './sensor-data.ts'
+import { openSensors } from './sensors.ts'
+import { openTorrents } from './torrents.ts'
 
 /** The whole program of one machine, running. */
 export type Service = {
   readonly url: string
   readonly store: ColumnStore
   readonly intake: Intake
+  readonly imaging: Imaging
   /** The keys of the first start; null on every later one. */
   readonly firstKeys: FirstKeys | null
   /** Resolves when everything accepted so far is searchable. */
@@ -56,6 +69,7 @@ export type ServiceOptions = {
 }
 
 export async function openService({ settings, log, overlay }: ServiceOptions): Promise<Service> {
+  const areas = await areasOf(settings)
   const folder = dataFolder(settings.data)
   const release = folder.claim()
   if (!release) throw new FolderBusyError(folder.root)
@@ -113,6 +127,19 @@ export async function openService({ settings, log, overlay }: ServiceOptions): P
 
   // Ids only grow from here on: what an earlier life accepted is stored before anybody streams or scans.
   await flusher.settled()
+  const signer = pathSigner(linkSecret(folder.linkSecretFile))
+  const imaging = openServiceImaging({
+    settings,
+    log,
+    ledger,
+    store,
+    intake,
+    blobFolder: folder.blobFolder,
+    registry: metrics.registry,
+    signer,
+    baseUrl: () => settings.publicUrl || url,
+  })
+  const images = await openImages({ settings, log, ledger, store, imaging, signer, settled: flusher.settled })
   const scanning = await openScanning({
     settings,
     log,
@@ -121,8 +148,20 @@ export async function openService({ settings, log, overlay }: ServiceOptions): P
     store,
     bus,
     intake,
+    keepCaptures: imaging.keepCaptures,
     settled: flusher.settled,
   })
+  const names = await openNames({ settings, log, store, bus, intake, registry: metrics.registry })
+  const cve = await openServiceCve({ settings, log, store, bus, dataFolder: folder.root })
+  const torrents = openTorrents({
+    settings,
+    log,
+    store,
+    intake,
+    dataFolder: folder.root,
+    registry: metrics.registry,
+  })
+  const sensors = openSensors({ settings, log, ledger, enricher, areas, intake, metrics })
 
   let ready = true
   const app: App = {
@@ -138,7 +177,26 @@ export async function openService({ settings, log, overlay }: ServiceOptions): P
     requestOptOut: scanning.requestOptOut,
     streams: scanning.streams,
     streamUrl: settings.streamUrl,
-    host: { reads: hostReads(store), lookUp: hostLookUp(store), search: hostSearch(store) },
+    host: {
+      reads: hostReads(store),
+      lookUp: hostLookUp(store),
+      search: hostSearch(store, cve.hostFields),
+      fields: cve.hostFields,
+    },
+    cve: cve.app,
+    images: images.app,
+    torrents: torrents.app,
+    domains: names.app,
+    homoglyphs: openHomoglyphs(),
+    scores: openScores({
+      settings,
+      store,
+      dataFolder: folder.root,
+      cve: cve.app,
+      torrents: torrents.app,
+    }),
+    sensors: sensorData(store),
+    sensorReports: sensors.reports,
     ready: () => ready,
   }
   const server = await makeServer(app)
@@ -149,12 +207,18 @@ export async function openService({ settings, log, overlay }: ServiceOptions): P
   }
   const stop = async (): Promise<void> => {
     ready = false
+    await sensors.stop()
+    await names.stop()
+    await torrents.stop()
     await scanning.stop()
     await server.close()
     await streamServer?.close()
+    await images.stop()
+    await imaging.close()
     await flusher.settled()
     await flusher.stop()
     await audit.stop()
+    cve.stop()
     await store.close()
     await ledger.close()
     release()
@@ -165,13 +229,23 @@ export async function openService({ settings, log, overlay }: ServiceOptions): P
     throw error
   })
   log.info({ url }, 'listening')
+  await imaging.start()
   await scanning.start()
+  const startCollectors = async (): Promise<void> => {
+    await sensors.start()
+    await torrents.start()
+  }
+  await startCollectors().catch(async (error: unknown) => {
+    await stop()
+    throw error
+  })
 
   let stopped: Promise<void> | undefined
   return {
     url,
     store,
     intake,
+    imaging,
     firstKeys,
     settled: () => flusher.settled(),
     stop: () => {

@@ -9,6 +9,8 @@ export type DataFolder = {
   readonly storeFolder: string
   readonly blobFolder: string
   readonly keysFile: string
+  /** What signs the addresses of images. */
+  readonly linkSecretFile: string
   /**
    * Claims the column store for this process; null when another process has it. The claim is a lock of
    * the operating system, so it ends with the process however that ends.
@@ -25,6 +27,7 @@ export function dataFolder(root: string): DataFolder {
     storeFolder: at('clickhouse'),
     blobFolder: at('blobs'),
     keysFile: at('keys.json'),
+    linkSecretFile: at('link-secret'),
     claim: () => claim(at('lock.db')),
   }
 }

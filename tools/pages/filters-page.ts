@@ -1,4 +1,7 @@
+import { domainFields } from '../../src/areas/domains/fields.ts'
 import { hostFields } from '../../src/areas/host/fields/host-fields.ts'
+import { imageFields } from '../../src/areas/images/fields.ts'
+import { sensorFields } from '../../src/areas/sensors/fields.ts'
 import { documentFields } from '../../src/query/document-fields.ts'
 
 export function filtersPage(): string {
@@ -31,5 +34,18 @@ Answers are the newest observation of each service, newest first.
 
 ${documentFields(hostFields)}
 Headers that are not in the list are \`web.headers.<name>\` all the same: lower case, \`-\` written as \`_\`.
-`
+
+## Fields of image search
+
+Free text reaches the words that were read in an image.
+
+${documentFields(imageFields)}
+## Fields of domain search
+
+A bare word finds every name that has it in its own name, in an answer or in its title.
+
+${documentFields(domainFields)}
+## Fields of sensor search
+
+${documentFields(sensorFields)}`
 }

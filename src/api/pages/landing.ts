@@ -13,6 +13,7 @@ export function landingPage(baseUrl: string): string {
 <li><a href="/docs/v2">Version 2</a>: queries with a key (<code>X-Key</code>) &middot; <a href="/v2/openapi.json">OpenAPI</a></li>
 <li><a href="/docs/v1">Version 1</a>: queries and more with a token (<code>X-Token</code>) &middot; <a href="/v1/openapi.json">OpenAPI</a></li>
 <li><a href="/docs/filters">Filters</a>: the fields of the search language</li>
+<li><a href="/docs/score">Risk score</a>: what counts, and how much</li>
 </ul>
 <h2>Operation</h2>
 <p><a href="/livez">/livez</a> &middot; <a href="/readyz">/readyz</a> &middot; <a href="/metrics">/metrics</a></p>`,

@@ -92,7 +92,7 @@ export function streamHub(bus: Bus, newestId: number, onError: (error: unknown) 
     bus.subscribe(jobStatusTopic, (events) => take(events.map(statusMessage))),
     ...(['torrents', 'sensors'] as const).map((kind) =>
       bus.subscribe(kind, (events) =>
-        take(events.map(({ event }) => ({ id: 0, event, row: null, scopes: [kind], ends: null }))),
+        take(events.map(({ event, row }) => ({ id: 0, event, row: row as Row, scopes: [kind], ends: null }))),
       ),
     ),
   ]

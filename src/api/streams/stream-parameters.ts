@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
-import { hostFields } from '../../areas/host/fields/host-fields.ts'
 import { errors } from '../../core/errors.ts'
 import { compilePredicate } from '../../query/compile-predicate.ts'
+import type { FieldSet } from '../../query/field.ts'
 import { parse } from '../../query/parse.ts'
 import { QueryError } from '../../query/query-error.ts'
 import type { Filter } from './stream-hub.ts'
@@ -17,14 +17,18 @@ const t = Type.Union([Type.Literal('lines'), Type.Literal('sse')], {
   description: 'sse for server-sent events',
 })
 
-export const LiveParameters = Type.Object({ heartbeat: Type.Optional(heartbeat), t: Type.Optional(t) })
+const query = Type.String({ description: 'Only events that match; /docs/filters lists the fields' })
+
+export const LiveParameters = Type.Object({
+  heartbeat: Type.Optional(heartbeat),
+  t: Type.Optional(t),
+  query: Type.Optional(query),
+})
 
 export const HostStreamParameters = Type.Object({
   heartbeat: Type.Optional(heartbeat),
   t: Type.Optional(t),
-  query: Type.Optional(
-    Type.String({ description: 'Only events that match; /docs/filters lists the fields' }),
-  ),
+  query: Type.Optional(query),
   since: Type.Optional(
     Type.String({ description: 'Begin with stored events after this id, or from this time in milliseconds' }),
   ),
@@ -55,10 +59,10 @@ export function readSince(
   return time ? { kind: 'time', ts: value } : { kind: 'id', id: value }
 }
 
-export function readFilter(text: string | undefined): Filter | null {
+export function readFilter(text: string | undefined, fields: FieldSet): Filter | null {
   if (text === undefined || text.trim() === '') return null
   try {
-    return { text, accepts: compilePredicate(parse(text), hostFields) }
+    return { text, accepts: compilePredicate(parse(text), fields) }
   } catch (error) {
     if (error instanceof QueryError)
       throw errors.badQuery(`query: At character ${error.position + 1}: ${error.message}`)

@@ -1,5 +1,4 @@
 import { Type } from 'typebox'
-import { hostFields } from '../../areas/host/fields/host-fields.ts'
 import { hostStatisticTypes } from '../../areas/host/statistics.ts'
 import { visibleTo } from '../../areas/view.ts'
 import { allLines } from '../all-lines.ts'
@@ -25,7 +24,7 @@ export function searchRoutes(app: App) {
       }),
       response: HostEventShape,
       async answer({ query: { query, only_ips }, caller, signal }) {
-        const condition = readQuery(query, hostFields)
+        const condition = readQuery(query, app.host.fields)
         const limits = { signal, seconds: app.settings.querySeconds }
         const scope = visibleTo({ client: caller.accountId })
         const short = only_ips === 1 ? onlyTarget : undefined
@@ -42,7 +41,7 @@ export function searchRoutes(app: App) {
       response: StatisticsAnswer,
       async answer({ query: { query, type, order, size }, caller, signal }) {
         const limits = { signal, seconds: app.settings.querySeconds }
-        const condition = readQuery(query, hostFields)
+        const condition = readQuery(query, app.host.fields)
         const scope = visibleTo({ client: caller.accountId })
         return {
           kind: 'body',

@@ -2,7 +2,9 @@ import { Type } from 'typebox'
 import type { Caller } from '../../accounts/keys.ts'
 import type { Permission } from '../../accounts/plans.ts'
 import type { Owner } from '../../areas/host/replay.ts'
+import { torrentFields } from '../../areas/torrents/fields.ts'
 import { errors } from '../../core/errors.ts'
+import type { FieldSet } from '../../query/field.ts'
 import type { App } from '../app.ts'
 import { HostEventShape } from '../host-shapes.ts'
 import { type Answer, type Call, route } from '../route.ts'
@@ -54,7 +56,7 @@ export function streamRoutes(app: App) {
       response: HostEventShape,
       async answer(call) {
         const { query, caller, headers } = call
-        const filter = readFilter(query.query)
+        const filter = readFilter(query.query, app.host.fields)
         const since = readSince(query.since, headers['last-event-id'], app.streams.newestId())
         const whose = owner(caller)
         return opened(call, permission, (client) =>
@@ -63,7 +65,14 @@ export function streamRoutes(app: App) {
       },
     })
 
-  const liveStream = (path: string, permission: Permission, summary: string, kind: 'torrents' | 'sensors') =>
+  const liveStream = (
+    path: string,
+    permission: Permission,
+    summary: string,
+    kind: 'torrents' | 'sensors',
+    /** What its events can be filtered by; null where they cannot. */
+    fields: FieldSet | null,
+  ) =>
     route({
       method: 'GET',
       path,
@@ -73,7 +82,10 @@ export function streamRoutes(app: App) {
       query: LiveParameters,
       response: Type.Any(),
       async answer(call) {
-        return opened(call, permission, (client) => app.streams.live(client, { kind }, null))
+        const { query } = call.query
+        if (query !== undefined && !fields) throw errors.badParameter(`${path} takes no query`)
+        const filter = fields && readFilter(query, fields)
+        return opened(call, permission, (client) => app.streams.live(client, { kind }, filter))
       },
     })
 
@@ -85,8 +97,14 @@ export function streamRoutes(app: App) {
     hostStream('/firehose', 'firehose', "The events of the operator's own scans, as they come", () => ({
       kind: 'campaigns',
     })),
-    liveStream('/torrent', 'torrent', 'Who offers and loads what between peers, as it is seen', 'torrents'),
-    liveStream('/sinkhole', 'sinkhole', 'What others send to machines that only listen', 'sensors'),
+    liveStream(
+      '/torrent',
+      'torrent',
+      'Who offers and loads what between peers, as it is seen',
+      'torrents',
+      torrentFields,
+    ),
+    liveStream('/sinkhole', 'sinkhole', 'What others send to machines that only listen', 'sensors', null),
     route({
       method: 'GET',
       path: '/replay/:job_id',
@@ -99,7 +117,7 @@ export function streamRoutes(app: App) {
       response: HostEventShape,
       async answer(call) {
         const { params, query, caller } = call
-        const filter = readFilter(query.query)
+        const filter = readFilter(query.query, app.host.fields)
         const find = () => app.jobs.find(caller.accountId, params.job_id)
         if (!(await find())) throw errors.pageNotFound()
         return opened(call, 'stream', (client) => app.streams.replay(client, find, params.job_id, filter))

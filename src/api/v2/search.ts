@@ -1,5 +1,4 @@
 import { Type } from 'typebox'
-import { hostFields } from '../../areas/host/fields/host-fields.ts'
 import { summaryColumns } from '../../areas/host/search.ts'
 import { hostStatisticTypes } from '../../areas/host/statistics.ts'
 import type { Found } from '../../areas/search.ts'
@@ -50,7 +49,7 @@ export function searchRoutes(app: App) {
       async answer({ query: given, headers, signal, reply }) {
         const { query, page, cursor } = given
         const limits = { signal, seconds: app.settings.querySeconds }
-        const condition = readQuery(query, hostFields)
+        const condition = readQuery(query, app.host.fields)
         const skip = cursor === undefined ? (page - 1) * pagesize : 0
         const behind = cursor === undefined ? undefined : readCursor(cursor)
         const counted = await app.host.search.page(condition, {
@@ -100,7 +99,7 @@ export function searchRoutes(app: App) {
       response: StatisticsAnswer,
       async answer({ query: { query, type, order, size }, signal }) {
         const limits = { signal, seconds: app.settings.querySeconds }
-        const condition = readQuery(query, hostFields)
+        const condition = readQuery(query, app.host.fields)
         const body = await app.host.search.statistics(condition, {
           scope,
           type,

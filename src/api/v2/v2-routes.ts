@@ -1,9 +1,27 @@
 import type { App } from '../app.ts'
 import type { AnyRoute } from '../route.ts'
+import { cveRoutes } from './cve.ts'
+import { domainRoutes } from './domains.ts'
+import { homoglyphRoutes } from './homoglyphs.ts'
 import { hostRoutes } from './host.ts'
+import { imageRoutes } from './images.ts'
+import { scoreRoutes } from './score.ts'
 import { searchRoutes } from './search.ts'
+import { sensorRoutes } from './sensors.ts'
+import { torrentRoutes } from './torrents.ts'
 import { userRoutes } from './user.ts'
 
 export function v2Routes(app: App): AnyRoute[] {
-  return [...userRoutes(app), ...hostRoutes(app), ...searchRoutes(app)]
+  return [
+    ...userRoutes(app),
+    ...hostRoutes(app),
+    ...searchRoutes(app),
+    ...cveRoutes(app),
+    ...scoreRoutes(app),
+    ...imageRoutes(app),
+    ...torrentRoutes(app),
+    ...domainRoutes(app),
+    ...homoglyphRoutes(app),
+    ...sensorRoutes(app),
+  ]
 }

@@ -1,5 +1,8 @@
+import type { FieldSet } from '../../query/field.ts'
 import type { ColumnStore, Limits } from '../../storage/clickhouse/column-store.ts'
 import { type AreaSearch, areaSearch, type Found, keysOf, plainIp } from '../search.ts'
+import { type Combination, countDerived } from './count-derived.ts'
+import { hostFields } from './fields/host-fields.ts'
 import { type HostStatistic, hostStatistics } from './statistics.ts'
 import { hostEvents, hostSearch as searchTable } from './table.ts'
 
@@ -25,14 +28,24 @@ export const summaryColumns = [
   'rdns',
 ] as const
 
-export function hostSearch(store: ColumnStore): HostSearch {
+/** More combinations of platform names than that are no products any more. */
+const mostCombinations = 100_000
+
+export function hostSearch(store: ColumnStore, fields: FieldSet = hostFields): HostSearch {
+  const search = areaSearch(store, {
+    search: searchTable.name,
+    newestOnly: true,
+    records: hostEvents.name,
+    statistics: hostStatistics,
+  })
   return {
-    ...areaSearch(store, {
-      search: searchTable.name,
-      newestOnly: true,
-      records: hostEvents.name,
-      statistics: hostStatistics,
-    }),
+    ...search,
+    async statistics(condition, options) {
+      if (options.type !== 'cves') return await search.statistics(condition, options)
+      const by = { ...options, order: 'desc', size: mostCombinations } as const
+      const combinations = (await search.statistics(condition, by)) as unknown as Combination[]
+      return countDerived(combinations, fields.derivations['cpe'], 'cve', options)
+    },
     async summaries(found, limits) {
       if (found.length === 0) return []
       const rows = await store.rows<Summary & { id: number }>(

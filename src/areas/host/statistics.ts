@@ -8,6 +8,8 @@ export const hostStatistics = {
   services: { key: 'name', present: "name != ''" },
   countries: { key: 'country', present: "country != ''" },
   asn: { key: 'asn', present: 'asn != 0' },
+  /** Counted by platform names, and then by what follows from them. */
+  cves: { key: 'cpe', present: 'notEmpty(cpe)' },
 } as const satisfies Record<string, StatisticsKey>
 
 export type HostStatistic = keyof typeof hostStatistics

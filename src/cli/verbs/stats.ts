@@ -10,7 +10,7 @@ import { members } from '../seen-event.ts'
 import type { Verb } from '../verb.ts'
 import { waiting } from '../waiting.ts'
 
-const types = ['ports', 'products', 'versions', 'tags', 'services', 'countries', 'asn'] as const
+const types = ['ports', 'products', 'versions', 'tags', 'services', 'countries', 'asn', 'cves'] as const
 
 export const statsVerb: Verb = {
   usage: 'QUERY TYPE [--order asc|desc] [--size N] [--json]',

@@ -4,6 +4,10 @@ import { samplePlaces } from '../../sample/places.ts'
 import { sampleHostEvents } from '../../sample/sample-host-events.ts'
 import type { Service } from '../../service/service.ts'
 import { loadEvents, newTally } from '../load-events.ts'
+import { loadDomainSample } from '../load-domain-sample.ts'
+import { loadScreenshots } from '../load-screenshots.ts'
+import { loadSensorSample } from '../load-sensor-sample.ts'
+import { loadTorrentSample } from '../load-torrent-sample.ts'
 import { progressLine } from '../progress-line.ts'
 import { count, plural } from '../quantities.ts'
 import { runService } from '../run-service.ts'
@@ -54,6 +58,9 @@ async function fill(context: Context, settings: Settings, service: Service): Pro
       tally,
       signal,
     })
+    await loadSensorSample(service, events, signal)
+    await loadTorrentSample(service, events, signal)
+    await loadDomainSample(service, events, signal)
     await service.settled()
   } catch (error) {
     if (!signal.aborted) throw error
@@ -62,4 +69,8 @@ async function fill(context: Context, settings: Settings, service: Service): Pro
   }
   const refused = tally.refused > 0 ? `, ${count(tally.refused)} refused as older than --retention-days` : ''
   terminal.say(`${plural(tally.accepted, 'sample event')} loaded${refused}`)
+  // Nobody has to wait for them: they come one by one while the service answers.
+  loadScreenshots(service.imaging, events, signal).catch((error: unknown) =>
+    terminal.say(`the sample screenshots were not loaded: ${(error as Error).message}`),
+  )
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { versionKey } from '../../core/version-order.ts'
-import type { Field, FieldSet } from '../field.ts'
+import type { Field, FieldSet, StoredField } from '../field.ts'
 import { fold } from '../fold.ts'
 import { type Row, type RowValue, textSeparator } from '../row.ts'
 import {
@@ -20,7 +20,9 @@ import {
  * field in the free text. Columns outside the sample hold the engine's defaults.
  */
 export function arbitraryRow(fields: FieldSet, perKind = 3): fc.Arbitrary<Row> {
-  const sample = sampleFields(fields, perKind)
+  const sample = sampleFields(fields, perKind).filter(
+    (field) => field.source.kind !== 'derived',
+  ) as StoredField[]
   const values = fc.tuple(...sample.map((field) => fc.option(drawFor(field), { freq: 4 })))
   return values.map((drawn) => {
     const row: Record<string, RowValue> = {}

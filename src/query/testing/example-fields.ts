@@ -1,8 +1,9 @@
-import type { Field, FieldSet, FieldType } from '../field.ts'
-import { fieldSet } from '../field-set.ts'
+import type { DerivedField, Field, FieldSet, FieldType } from '../field.ts'
+import { fieldSet, withDerivations } from '../field-set.ts'
+import { exampleDerivation } from './example-derivation.ts'
 
 /** One field of each type and source, with an alias and a family. */
-export const exampleFields: FieldSet = fieldSet(
+const plainFields: FieldSet = fieldSet(
   [
     column('product', 'text'),
     column('tag', 'text', { multi: true }),
@@ -21,12 +22,24 @@ export const exampleFields: FieldSet = fieldSet(
     path('mongodb.ismaster', 'bool'),
     path('tor.first_seen', 'date'),
     path('dns.a', 'ip'),
+    derived('cve', 'text'),
+    derived('cvss', 'float'),
+    derived('kev', 'bool'),
   ],
   {
     aliases: { ts: 'created_at' },
     families: [{ prefix: 'web.headers.', pattern: /^[a-z0-9_]+$/, make: (name) => path(name, 'text') }],
   },
 )
+
+export const exampleFields: FieldSet = withDerivations(plainFields, {
+  tag: exampleDerivation(['foo', 'bar', 'nginx', 'ssh']),
+})
+
+function derived(name: string, type: DerivedField['type']): Field {
+  const source = { kind: 'derived', from: 'tag', member: name } as const
+  return { name, type, source, about: `The ${name}.`, example: `${name}:…` }
+}
 
 function column(
   name: string,

@@ -8,11 +8,14 @@ import { type Keys, keysOf } from '../../../accounts/keys.ts'
 import { type Permission, permissions } from '../../../accounts/plans.ts'
 import { rateLimit } from '../../../accounts/rate-limit.ts'
 import { areas, storeSteps } from '../../../areas/areas.ts'
+import { hostFields } from '../../../areas/host/fields/host-fields.ts'
 import { hostArea } from '../../../areas/host/host-area.ts'
 import { hostLookUp } from '../../../areas/host/look-up.ts'
 import { hostReads } from '../../../areas/host/reads.ts'
 import { eventsOfJobSince, tallyOfJob } from '../../../areas/host/replay.ts'
 import { hostSearch } from '../../../areas/host/search.ts'
+import { sensorSearch } from '../../../areas/sensors/reads.ts'
+import { torrentSearch } from '../../../areas/torrents/reads.ts'
 import type { HostEvent } from '../../../core/host-event.ts'
 import { readSettings } from '../../../core/settings.ts'
 import { nowhere } from '../../../enrich/place.ts'
@@ -120,7 +123,21 @@ async function open(folder: string): Promise<StreamingService & { stop(): Promis
     requestOptOut: () => Promise.reject(new Error('these tests ask for nothing to be left alone')),
     streams,
     streamUrl: '',
-    host: { reads: hostReads(store), lookUp: hostLookUp(store), search: hostSearch(store) },
+    host: {
+      reads: hostReads(store),
+      lookUp: hostLookUp(store),
+      search: hostSearch(store),
+      fields: hostFields,
+    },
+    // These tests ask for no images, no names, no vulnerabilities and no scores.
+    cve: null as unknown as App['cve'],
+    scores: null as unknown as App['scores'],
+    images: null as unknown as App['images'],
+    domains: null as unknown as App['domains'],
+    homoglyphs: null as unknown as App['homoglyphs'],
+    torrents: { search: torrentSearch(store) },
+    sensors: { search: sensorSearch(store) },
+    sensorReports: { accept: () => Promise.reject(new Error('these tests have no sensors')) },
     ready: () => true,
   }
   const server = await makeServer(app)

@@ -11,12 +11,14 @@ import { serviceFields } from './service.ts'
 import { sshFields } from './ssh.ts'
 import { sslFields } from './ssl.ts'
 import { sslCertificateFields } from './ssl-certificate.ts'
+import { vulnerabilityFields } from './vulnerabilities.ts'
 import { httpFields, webFields } from './web.ts'
 
 /** Every search field of host events, in the order of the documentation. */
 export const declaredFields: readonly Field[] = [
   ...generalFields,
   ...serviceFields,
+  ...vulnerabilityFields,
   ...webFields,
   ...httpFields,
   ...sslCertificateFields,

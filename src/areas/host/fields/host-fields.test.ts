@@ -52,8 +52,9 @@ test('each type of statistics has one field', () => {
     services: 'name',
     products: 'product',
     versions: 'version',
+    cves: 'cve',
   })
-  assert.equal(backed.length, 7)
+  assert.equal(backed.length, 8)
 })
 
 test('dates and versions are typed as such', () => {

@@ -2,10 +2,13 @@ import fc from 'fast-check'
 import type { Query } from '../../../query/ast.ts'
 import { compilePredicate } from '../../../query/compile-predicate.ts'
 import { compileSql } from '../../../query/compile-sql.ts'
+import type { FieldSet } from '../../../query/field.ts'
+import { withDerivations } from '../../../query/field-set.ts'
 import { print } from '../../../query/print.ts'
 import type { Row } from '../../../query/row.ts'
 import { arbitraryQuery } from '../../../query/testing/arbitrary-query.ts'
 import { arbitraryRow } from '../../../query/testing/arbitrary-row.ts'
+import { exampleDerivation } from '../../../query/testing/example-derivation.ts'
 import type { ColumnStore } from '../../../storage/clickhouse/column-store.ts'
 import { hostFields } from '../fields/host-fields.ts'
 import { hostSearch } from '../table.ts'
@@ -26,13 +29,16 @@ export async function agreement(
   { rows: rowCount, queries: queryCount, seed }: { rows: number; queries: number; seed: number },
 ): Promise<Agreement> {
   const rows = fc.sample(arbitraryRow(hostFields, 4), { numRuns: rowCount, seed })
+  const known = new Set(rows.flatMap((row) => row['cpe'] as readonly string[]))
+  const fields = withDerivations(hostFields, { cpe: exampleDerivation(known) })
   await store.command('TRUNCATE TABLE host_search')
   await store.insert(hostSearch.name, hostSearch.columns, rows.map(lineOf).join('\n'))
   const differences: string[] = []
   let telling = 0
-  for (const query of fc.sample(arbitraryQuery(hostFields, 4), { numRuns: queryCount, seed: seed + 1 })) {
-    const expected = rows.flatMap((row, id) => (compiled(query)(row) ? [id + 1] : []))
-    const found = await findIds(store, query)
+  for (const query of fc.sample(arbitraryQuery(fields, 4), { numRuns: queryCount, seed: seed + 1 })) {
+    const accepts = compilePredicate(query, fields)
+    const expected = rows.flatMap((row, id) => (accepts(row) ? [id + 1] : []))
+    const found = await findIds(store, query, fields)
     if (expected.length > 0 && expected.length < rows.length) telling += 1
     if (JSON.stringify(expected) !== JSON.stringify(found))
       differences.push(
@@ -42,16 +48,8 @@ export async function agreement(
   return { pairs: rowCount * queryCount, telling, differences }
 }
 
-const predicates = new WeakMap<Query, (row: Row) => boolean>()
-
-function compiled(query: Query): (row: Row) => boolean {
-  const known = predicates.get(query) ?? compilePredicate(query, hostFields)
-  predicates.set(query, known)
-  return known
-}
-
-async function findIds(store: ColumnStore, query: Query): Promise<number[]> {
-  const { where, params } = compileSql(query, hostFields, { fold: 'lower' })
+async function findIds(store: ColumnStore, query: Query, fields: FieldSet): Promise<number[]> {
+  const { where, params } = compileSql(query, fields, { fold: 'lower' })
   const found = await store.rows<{ id: number }>(
     `SELECT id FROM host_search WHERE ${where} ORDER BY id`,
     params,

@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict'
+import path from 'node:path'
+import { after, before, describe, test } from 'node:test'
+import fc from 'fast-check'
+import type { Query } from '../../query/ast.ts'
+import { compilePredicate } from '../../query/compile-predicate.ts'
+import { compileSql } from '../../query/compile-sql.ts'
+import { print } from '../../query/print.ts'
+import type { Row } from '../../query/row.ts'
+import { arbitraryQuery } from '../../query/testing/arbitrary-query.ts'
+import { arbitraryRow } from '../../query/testing/arbitrary-row.ts'
+import type { ColumnStore } from '../../storage/clickhouse/column-store.ts'
+import { migrateStore } from '../../storage/clickhouse/migrate-store.ts'
+import { openStore } from '../../storage/clickhouse/open-store.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
+import { storeSteps } from '../areas.ts'
+import { imageFields } from './fields.ts'
+import { imageEvents } from './table.ts'
+
+const absent: Row = { timezone: '', width: 0, height: 0, phash: '0', blank: false, record: '' }
+
+describe('SQL and predicate of images', () => {
+  const folder = temporaryFolder()
+  let store: ColumnStore
+  before(async () => {
+    store = await openStore(path.join(folder, 'store'))
+    // Random rows are as old as 1970, and must not be dropped for their age.
+    await migrateStore(store, storeSteps({ retentionDays: 30_000 }))
+  })
+  after(() => store.close())
+
+  test('agree on every random query and row', async () => {
+    const seed = Date.now() % 1_000_000
+    const rows = fc.sample(arbitraryRow(imageFields, 4), { numRuns: 100, seed })
+    await store.insert(imageEvents.name, imageEvents.columns, rows.map(lineOf).join('\n'))
+    let telling = 0
+    for (const query of fc.sample(arbitraryQuery(imageFields, 4), { numRuns: 120, seed: seed + 1 })) {
+      const matches = compilePredicate(query, imageFields)
+      const expected = rows.flatMap((row, index) => (matches(row) ? [index + 1] : []))
+      assert.deepEqual(await findIds(store, query), expected, `${print(query)} (seed ${seed})`)
+      if (expected.length > 0 && expected.length < rows.length) telling += 1
+    }
+    assert.ok(telling > 40, `only ${telling} of 120 queries told rows apart (seed ${seed})`)
+  })
+})
+
+async function findIds(store: ColumnStore, query: Query): Promise<number[]> {
+  const { where, params } = compileSql(query, imageFields, { fold: 'lower' })
+  const found = await store.rows<{ id: number }>(
+    `SELECT id FROM image_events WHERE ${where} ORDER BY id`,
+    params,
+  )
+  return found.map(({ id }) => id)
+}
+
+function lineOf(row: Row, index: number): string {
+  const own: Row = { ...absent, ...row, id: index + 1, image_id: String(index), client: '', job: '' }
+  return JSON.stringify(imageEvents.columns.map((column) => own[column] ?? null))
+}

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { torrentEvent } from '../../areas/torrents/testing/torrent-event.ts'
+import type { TorrentEvent } from '../../core/torrent-event.ts'
+import { eventOutlet } from './event-outlet.ts'
+
+const event = torrentEvent('a')
+const told: string[] = []
+const log = {
+  warn: (_: object, text: string) => told.push(text),
+  error: (_: object, text: string) => told.push(text),
+}
+const quick = { everyMilliseconds: 5, roomMilliseconds: 0, log }
+
+test('events arrive in their order, and what is left is sent at the end', async () => {
+  const got: TorrentEvent[] = []
+  const outlet = eventOutlet({
+    ...quick,
+    deliver: async (events) => void got.push(...events),
+    hasRoom: async () => true,
+  })
+  for (let port = 0; port < 2_500; port++) outlet.put(torrentEvent('a', { peer: { port } }))
+  await outlet.close()
+  assert.deepEqual(
+    got.map(({ peer }) => peer.port),
+    Array.from({ length: 2_500 }, (_, port) => port),
+  )
+  assert.deepEqual(outlet.counts(), { delivered: 2_500, noRoom: 0, lost: 0 })
+})
+
+test('nothing is kept while the disk is as full as it may be, and it is said once', async () => {
+  let room = true
+  let got = 0
+  told.length = 0
+  const outlet = eventOutlet({
+    ...quick,
+    deliver: async (events) => {
+      got += events.length
+    },
+    hasRoom: async () => room,
+  })
+  const put = async (count: number): Promise<void> => {
+    const before = outlet.counts()
+    for (let n = 0; n < count; n++) outlet.put(event)
+    const sum = () => outlet.counts().delivered + outlet.counts().noRoom
+    while (sum() < before.delivered + before.noRoom + count) await sleep(2)
+  }
+  await put(3)
+  room = false
+  await put(4)
+  await put(5)
+  room = true
+  await put(6)
+  await outlet.close()
+  assert.deepEqual([got, outlet.counts()], [9, { delivered: 9, noRoom: 9, lost: 0 }])
+  assert.equal(told.length, 2)
+  assert.match(told[0]!, /disk limit is reached/)
+})
+
+test('whoever stores too slowly or not at all costs no memory, and what is lost is counted', async () => {
+  const slow = Promise.withResolvers<void>()
+  const outlet = eventOutlet({
+    ...quick,
+    deliver: async () => {
+      await slow.promise
+      throw new Error('no')
+    },
+    hasRoom: async () => true,
+  })
+  for (let n = 0; n < 30_000; n++) outlet.put(event)
+  assert.equal(outlet.counts().lost, 10_000)
+  slow.resolve()
+  await outlet.close()
+  assert.deepEqual(outlet.counts(), { delivered: 0, noRoom: 0, lost: 30_000 })
+})

@@ -1,0 +1,82 @@
+import { JSONParser } from '@streamparser/json'
+import { maxElementBytes, type Parsed, refused } from '../../../ingest/formats/format.ts'
+import { parseJson } from '../../../ingest/formats/json-lines.ts'
+import { oversizedLine, readLines } from '../../../ingest/formats/lines.ts'
+import { isObject } from '../../../ingest/formats/members.ts'
+import type { FoundName } from './read-names.ts'
+
+type Item = FoundName | Extract<Parsed, { kind: 'refused' }>
+
+/** Members that hold names: of crt.sh, of streams of certificate logs, of tools that look for names. */
+const nameMembers = [
+  'name_value',
+  'common_name',
+  'dns_names',
+  'all_domains',
+  'name',
+  'host',
+  'domain',
+  'fqdn',
+]
+const deepest = 4
+const mostNames = 10_000
+
+/** Certificate log exports: an array of records as crt.sh writes it, or a record a line. */
+export function namesInJson(chunks: AsyncIterable<Uint8Array>, head: Uint8Array): AsyncGenerator<Item> {
+  return Buffer.from(head).toString('utf8').trimStart().startsWith('[')
+    ? namesInArray(chunks)
+    : namesInLines(chunks)
+}
+
+async function* namesInLines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Item> {
+  for await (const line of readLines(chunks)) {
+    if (line.kind === 'oversized') yield oversizedLine(line.number) as Item
+    else if (line.text.trim() !== '') {
+      const record = parseJson(line.text)
+      if (isObject(record)) yield* namesOf(record, line.number)
+      else yield refused(line.number, 'not a JSON object') as Item
+    }
+  }
+}
+
+async function* namesInArray(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Item> {
+  let ready: unknown[] = []
+  let damage: string | undefined
+  const parser = new JSONParser({ paths: ['$.*'], keepStack: false })
+  parser.onValue = ({ value }) => void ready.push(value)
+  parser.onError = (error) => {
+    damage ??= error.message
+  }
+  let record = 0
+  let waiting = 0
+  for await (const chunk of chunks) {
+    waiting += chunk.length
+    parser.write(chunk)
+    if (ready.length > 0) waiting = 0
+    for (const value of ready) yield* namesOf(value, ++record)
+    ready = []
+    if (waiting > maxElementBytes) damage ??= `a record of more than ${maxElementBytes / 1024 / 1024} MB`
+    if (damage !== undefined) break
+  }
+  if (damage !== undefined) yield refused(record + 1, `the JSON cannot be read on: ${damage}`) as Item
+}
+
+function* namesOf(record: unknown, line: number): Generator<Item> {
+  let left = mostNames
+  for (const text of textsIn(record, 0)) {
+    if (left-- <= 0) return
+    // Certificates of people hold their names and mail addresses.
+    if (text !== '' && !/[@\s]/.test(text)) yield { line, text }
+  }
+}
+
+/** The texts of the members that hold names, wherever the record has them. */
+function* textsIn(value: unknown, depth: number): Generator<string> {
+  if (!isObject(value) || depth > deepest) return
+  for (const [member, content] of Object.entries(value)) {
+    if (nameMembers.includes(member)) {
+      for (const one of Array.isArray(content) ? content : [content])
+        if (typeof one === 'string') yield* one.split('\n').map((text) => text.trim())
+    } else yield* textsIn(content, depth + 1)
+  }
+}

@@ -1,0 +1,103 @@
+import type { Socket } from 'node:net'
+import type { Logger } from 'pino'
+import type { AddressRange } from '../../core/address.ts'
+import type { SensorObservation } from '../../core/sensor-event.ts'
+import type { PortRange } from '../../scanner/targets/parse-ports.ts'
+import { type Answer, answers } from './answers.ts'
+import { addressesOf } from './covered-ranges.ts'
+import { withinDescriptors } from './descriptor-limit.ts'
+import { type Ends, endsOf, holdConnection } from './hold-connection.ts'
+import { listenEverywhere } from './listen-everywhere.ts'
+import { listenOnPorts, type PortListeners } from './listen-on-ports.ts'
+import { type Deliver, observationQueue, type QueueLimits } from './observation-queue.ts'
+import { newFigures, type SensorFigures } from './sensor-figures.ts'
+import { defaultLimits, type SensorLimits } from './sensor-limits.ts'
+import { sessionTable } from './session-table.ts'
+
+/** A running sensor. */
+export type Sensor = {
+  figures(): SensorFigures & { readonly open: number }
+  /** Ends every connection and hands on what is left. */
+  stop(): Promise<void>
+}
+
+export type SensorOptions = {
+  readonly ranges: readonly AddressRange[]
+  /** `all`: every port, through the rules of the firewall. A list needs no rights. */
+  readonly ports: 'all' | readonly PortRange[]
+  /** Of the listener behind the rules. */
+  readonly port: number
+  readonly answer: boolean
+  readonly limits?: Partial<SensorLimits>
+  readonly queueLimits?: Partial<QueueLimits>
+  readonly deliver: Deliver
+  readonly log: Logger
+}
+
+/** Each is a socket for TCP and one for UDP. */
+const mostListeners = 4_096
+
+export async function openSensor(options: SensorOptions): Promise<Sensor> {
+  const { log, ranges, ports, deliver } = options
+  const limits = withinDescriptors({ ...defaultLimits, ...options.limits }, log)
+  const figures = newFigures()
+  const queue = observationQueue({ deliver, figures, log, limits: options.queueLimits ?? {} })
+  const table = sessionTable(limits, () => {
+    figures.shed += 1
+  })
+  const said: readonly Answer[] = options.answer ? answers : []
+  const keep = (
+    socket: Socket,
+    ends: Ends | null,
+    onOver: (observation: SensorObservation) => void,
+  ): boolean => {
+    if (ends) holdConnection(socket, ends, { limits, answers: said, table, onOver })
+    // Gone already.
+    else socket.on('error', () => {}).destroy()
+    return ends !== null
+  }
+
+  const open = (): Promise<PortListeners> => {
+    if (ports === 'all')
+      return listenEverywhere({
+        ranges,
+        port: options.port,
+        bytes: limits.bytes,
+        log,
+        onConnection: (socket, pairing) => {
+          const ends = endsOf(socket)
+          if (ends) pairing.onOpened(ends)
+          // Of one that is gone already the first packet was seen.
+          keep(socket, ends, pairing.onOver)
+        },
+        onObservation: queue.add,
+        onDrops: (count) => queue.lost('kernel', count),
+      })
+    const numbers = ports.flatMap(({ first, last }) =>
+      Array.from({ length: last - first + 1 }, (_, index) => first + index),
+    )
+    return listenOnPorts({
+      addresses: addressesOf(ranges, Math.floor(mostListeners / numbers.length)),
+      ports: numbers,
+      bytes: limits.bytes,
+      onConnection: (socket, target) => {
+        if (!keep(socket, endsOf(socket, target), queue.add)) queue.lost('kernel', 1)
+      },
+      onDatagram: queue.add,
+    })
+  }
+  const listeners = await open().catch(async (error: unknown) => {
+    await queue.close()
+    throw error
+  })
+
+  return {
+    figures: () => ({ ...structuredClone(figures), open: table.size }),
+    async stop() {
+      const closed = listeners.close()
+      table.endAll()
+      await closed
+      await queue.close()
+    },
+  }
+}

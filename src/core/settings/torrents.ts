@@ -1,0 +1,82 @@
+import type { Setting } from './setting.ts'
+
+export const torrentSettings = [
+  {
+    name: 'dht',
+    kind: 'yes',
+    fallback: 'no',
+    about: 'Whether the service listens in the network of torrents; yes or no',
+  },
+  {
+    name: 'dht-host',
+    kind: 'text',
+    fallback: '127.0.0.1',
+    about: 'Address on which the DHT listener listens; on loopback it talks to nobody else',
+  },
+  {
+    name: 'dht-port',
+    kind: 'whole',
+    fallback: '6881',
+    least: 0,
+    most: 65472,
+    about: 'First UDP port of the DHT listener, one for each of its ids; 0 takes free ones',
+  },
+  {
+    name: 'dht-nodes',
+    kind: 'whole',
+    fallback: '4',
+    least: 1,
+    most: 64,
+    about: 'How many ids the DHT listener has: each hears another part of the network',
+  },
+  {
+    name: 'dht-bootstrap',
+    kind: 'list',
+    fallback: '',
+    about: 'Nodes to begin with, as address:port or name:port',
+  },
+  {
+    name: 'dht-rate',
+    kind: 'whole',
+    fallback: '500',
+    least: 1,
+    most: 100000,
+    about: 'Packets a second that the DHT listener sends, answers among them',
+  },
+  {
+    name: 'dht-fetches',
+    kind: 'whole',
+    fallback: '50',
+    least: 0,
+    most: 1000,
+    about: 'Peers that are asked for names at a time; 0 asks none',
+  },
+  {
+    name: 'dht-repeat-minutes',
+    kind: 'whole',
+    fallback: '60',
+    least: 1,
+    most: 1440,
+    about: 'Time in which the same peer with the same torrent is one event',
+  },
+  {
+    name: 'dht-unnamed',
+    kind: 'yes',
+    fallback: 'no',
+    about: 'Whether torrents whose name nobody tells are kept, without one; yes or no',
+  },
+  {
+    name: 'dht-block-list',
+    kind: 'text',
+    fallback: '',
+    about: 'File of names and hashes of torrents of which nothing is kept, one a line',
+  },
+  {
+    name: 'dht-disk-mb',
+    kind: 'whole',
+    fallback: '20000',
+    least: 1,
+    most: 100000000,
+    about: 'Size of the data folder, in megabytes, from which the DHT listener keeps nothing more',
+  },
+] as const satisfies readonly Setting[]

@@ -1,0 +1,60 @@
+import { cveNumber } from '../cve-id.ts'
+import type { Entry, ScoreVersion } from '../record.ts'
+import { readConfigurations } from './configurations.ts'
+import { list, type Members, members, text } from './members.ts'
+import { newestScore, readScore } from './score.ts'
+
+const scoreMembers: readonly (readonly [member: string, version: ScoreVersion])[] = [
+  ['cvssMetricV40', '4.0'],
+  ['cvssMetricV31', '3.1'],
+  ['cvssMetricV30', '3.0'],
+  ['cvssMetricV2', '2.0'],
+]
+
+export const longestSummary = 1000
+
+/** Whether a value is a vulnerability of NVD, on its own or as an item of a page. */
+export function isNvd(value: Members): boolean {
+  const cve = nvdOf(value)
+  return typeof cve['id'] === 'string' && ('vulnStatus' in cve || 'configurations' in cve || 'metrics' in cve)
+}
+
+/** The `cve` object of NVD 2.0. */
+export function readNvd(value: Members): Entry {
+  const given = nvdOf(value)
+  const cve = text(given['id']).toUpperCase()
+  if (cveNumber(cve) === null)
+    return { kind: 'unreadable', reason: `${JSON.stringify(cve)} is no identifier` }
+  const status = text(given['vulnStatus'])
+  if (status === 'Rejected') return { kind: 'rejected', cve, source: 'nvd' }
+  const metrics = members(given['metrics'])
+  const scores = scoreMembers.flatMap(([member, version]) =>
+    list(metrics[member]).flatMap((metric) => {
+      const { cvssData, source, type } = members(metric)
+      return readScore(cvssData, version, text(source), type === 'Primary')
+    }),
+  )
+  return {
+    kind: 'record',
+    record: {
+      cve,
+      source: 'nvd',
+      status,
+      published: text(given['published'], 40),
+      modified: text(given['lastModified'], 40),
+      summary: english(given['descriptions']),
+      score: newestScore(scores),
+      exploited: text(given['cisaExploitAdd'], 40) || null,
+      configurations: readConfigurations(given['configurations']),
+    },
+  }
+}
+
+export function english(descriptions: unknown): string {
+  const found = list(descriptions).find((item) => text(members(item)['lang']).startsWith('en'))
+  return text(members(found)['value'], longestSummary)
+}
+
+function nvdOf(value: Members): Members {
+  return 'cve' in value ? members(value['cve']) : value
+}

@@ -1,0 +1,135 @@
+import { compileKernels, panelColumns, rowsAtOnce, stepsAtOnce } from './kernels.ts'
+import { inPanels, type MemoryPlan, planMemory, type Room, roundUp } from './memory-plan.ts'
+
+/** A square of pixels with channels, the channels of a pixel beside each other. */
+export type Grid = { readonly room: Room; readonly side: number; readonly channels: number }
+
+export type Dense = {
+  readonly weights: Room
+  readonly bias: Room
+  readonly size: 1 | 3
+  readonly inputs: number
+  readonly outputs: number
+}
+
+export type ByChannel = { readonly filters: Room; readonly bias: Room; readonly channels: number }
+
+export type Layers = {
+  readonly plan: MemoryPlan
+  dense(values: Float32Array, bias: Float32Array, size: 1 | 3, inputs: number): Dense
+  byChannel(filters: Float32Array, bias: Float32Array): ByChannel
+  /** Every output of a pixel out of every input of its neighbourhood. */
+  runDense(layer: Dense, source: Grid, target: Room, stride: 1 | 2, bounds: Bounds): Grid
+  runByChannel(layer: ByChannel, source: Grid, target: Room, stride: 1 | 2, bounds: Bounds): Grid
+}
+
+export type Bounds = readonly [number, number]
+
+export const sixClipped: Bounds = [0, 6]
+export const unclipped: Bounds = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
+
+/** `mostBordered` and `mostGathered`: numbers that a source with its border, or its neighbourhoods, may have. */
+export function makeLayers(mostBordered: number, mostGathered: number): Layers {
+  const plan = planMemory()
+  const kernels = compileKernels(plan.memory)
+  const borderRoom = plan.room(mostBordered)
+  const gatherRoom = plan.room(mostGathered)
+
+  /**
+   * The source with a border of zeros. An even side halved wants it below and to the right only, otherwise
+   * it is all around: what TensorFlow calls the same padding.
+   */
+  const bordered = (
+    { room, side, channels }: Grid,
+    stride: 1 | 2,
+  ): { border: Float32Array; width: number } => {
+    const width = side + 2
+    const first = stride === 1 ? 1 : 0
+    const border = plan.view(borderRoom).subarray(0, width * width * channels)
+    const pixels = plan.view(room)
+    border.fill(0)
+    for (let row = 0; row < side; row++) {
+      const from = row * side * channels
+      border.set(pixels.subarray(from, from + side * channels), ((row + first) * width + first) * channels)
+    }
+    return { border, width }
+  }
+
+  /** For each pixel of the result the nine of the source, one after the other. */
+  const gathered = (source: Grid, stride: 1 | 2): Room => {
+    const { border, width } = bordered(source, stride)
+    const side = source.side / stride
+    const out = plan.view(gatherRoom)
+    const run = 3 * source.channels
+    const length = roundUp(3 * run, stepsAtOnce)
+    for (let row = 0; row < side; row++)
+      for (let column = 0; column < side; column++)
+        for (let line = 0; line < 3; line++) {
+          const from = ((row * stride + line) * width + column * stride) * source.channels
+          const to = (row * side + column) * length + line * run
+          for (let index = 0; index < run; index++) out[to + index] = border[from + index]!
+        }
+    return gatherRoom
+  }
+
+  return {
+    plan,
+    dense: (values, bias, size, inputs) => ({
+      weights: plan.keep(inPanels(values, size * size * inputs, bias.length)),
+      bias: plan.keep(padded(bias)),
+      size,
+      inputs,
+      outputs: roundUp(bias.length, panelColumns),
+    }),
+    byChannel: (filters, bias) => ({
+      filters: plan.keep(filters),
+      bias: plan.keep(bias),
+      channels: bias.length,
+    }),
+    runDense(layer, source, target, stride, [low, high]) {
+      const side = source.side / stride
+      const { weights, bias, size, inputs, outputs } = layer
+      const a = size === 1 ? source.room : gathered(source, stride)
+      const columns = roundUp(size * size * inputs, stepsAtOnce)
+      const rows = side * side
+      if (roundUp(rows, rowsAtOnce) * outputs > target.floats) throw new Error('a layer has too little room')
+      kernels.multiply(
+        a.address,
+        weights.address,
+        target.address,
+        bias.address,
+        rows,
+        outputs,
+        columns,
+        low,
+        high,
+      )
+      return { room: target, side, channels: outputs }
+    },
+    runByChannel(layer, source, target, stride, [low, high]) {
+      const side = source.side / stride
+      const { width } = bordered(source, stride)
+      const { channels, filters, bias } = layer
+      kernels.filter(
+        borderRoom.address,
+        filters.address,
+        target.address,
+        bias.address,
+        side,
+        side,
+        channels,
+        width,
+        stride,
+        low,
+        high,
+      )
+      return { room: target, side, channels }
+    },
+  }
+}
+
+function padded(bias: Float32Array): Float32Array {
+  const out = new Float32Array(roundUp(bias.length, panelColumns))
+  out.set(bias)
+  return out
+}

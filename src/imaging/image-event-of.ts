@@ -1,0 +1,32 @@
+import type { ImageEvent } from '../core/image-event.ts'
+import type { ImageDetails, Seen } from './capture-rows.ts'
+import type { Capture } from './capture-store.ts'
+import { imageTags } from './image-tags.ts'
+
+/** The event of a picture that was looked at. */
+export function imageEventOf({ id, blob, thumb }: Capture, details: ImageDetails, seen: Seen): ImageEvent {
+  const { origin, width, height, phash, blank } = details
+  const { ip, port, protocol, ts, type, client, job, rdns, hints = [] } = origin
+  const { words, faces } = seen
+  return {
+    image_id: id,
+    ip,
+    port,
+    protocol,
+    ts,
+    ...(client !== undefined && { client_id: client }),
+    ...(job !== undefined && { job_id: job }),
+    type,
+    width,
+    height,
+    tags: [...imageTags({ type, width, height, words, faces: faces.length, hints })],
+    words: [...words],
+    n_faces: faces.length,
+    faces: [...faces],
+    phash,
+    blank,
+    blob,
+    thumb: thumb ?? blob,
+    ...(rdns !== undefined && { rdns }),
+  }
+}

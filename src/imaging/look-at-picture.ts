@@ -1,0 +1,40 @@
+import type { Seen } from './capture-rows.ts'
+import { faceFinder } from './faces/face-finder.ts'
+import type { StageClock } from './stage-clock.ts'
+import { wordReader } from './words/word-reader.ts'
+
+/** Reads words and finds faces, of one picture at a time. */
+export type Looker = {
+  look(picture: {
+    readonly jpeg: Uint8Array
+    readonly width: number
+    readonly height: number
+  }): Promise<Seen & { readonly failures: readonly Error[] }>
+  /** Gives the memory of the threads back. */
+  rest(): Promise<void>
+}
+
+/** What fails is told, and the other half is kept: a picture is worth showing without its words. */
+export function createLooker(clock: StageClock): Looker {
+  const words = wordReader()
+  const faces = faceFinder()
+  return {
+    async look(picture) {
+      const [read, found] = await Promise.allSettled([
+        clock.timed('words', () => words.read(picture)),
+        clock.timed('faces', () => faces.find(picture)),
+      ])
+      const failures = [read, found].flatMap((result) =>
+        result.status === 'rejected' ? [result.reason as Error] : [],
+      )
+      return {
+        words: read.status === 'fulfilled' ? read.value : [],
+        faces: found.status === 'fulfilled' ? found.value : [],
+        failures,
+      }
+    },
+    async rest() {
+      await Promise.all([words.rest(), faces.rest()])
+    },
+  }
+}

@@ -1,0 +1,110 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import type { Intake } from '../ingest/intake.ts'
+import type { Blobs } from '../storage/blobs/blobs.ts'
+import type { Backlog } from './backlog.ts'
+import type { ImageDetails, Seen } from './capture-rows.ts'
+import type { Capture, CaptureStore } from './capture-store.ts'
+import { imageEventOf } from './image-event-of.ts'
+import type { Looker } from './look-at-picture.ts'
+
+export type LookersOptions = {
+  readonly count: number
+  readonly makeLooker: () => Looker
+  readonly backlog: Backlog
+  readonly captures: CaptureStore
+  readonly blobs: Blobs
+  readonly intake: Intake
+  readonly log: Logger
+  readonly signal: AbortSignal
+  readonly onDone: (how: 'whole' | 'partly') => void
+}
+
+/** After so many beginnings without an end, a picture goes out unseen: it ended the process each time. */
+const mostTries = 3
+/** Threads that have nothing to do give their memory back. */
+const idleMilliseconds = 60_000
+/** Between two attempts to make an event durable: the disk may be full. */
+const retryMilliseconds = 5_000
+
+/** Takes pictures off the backlog, looks at them, and sends their events, until it is closed. */
+export async function runLookers(options: LookersOptions): Promise<void> {
+  await Promise.all(Array.from({ length: options.count }, () => runLooker(options, options.makeLooker())))
+}
+
+async function runLooker(options: LookersOptions, looker: Looker): Promise<void> {
+  const { backlog, log, signal } = options
+  while (true) {
+    const idle = setTimeout(() => void looker.rest(), idleMilliseconds)
+    idle.unref()
+    const next = await backlog.next()
+    clearTimeout(idle)
+    if (!next) break
+    while (!signal.aborted)
+      try {
+        await handle(next.id, options, looker)
+        break
+      } catch (error) {
+        if (signal.aborted) break
+        log.error({ err: error, image: next.id }, 'an image could not be kept, and is tried again')
+        await wait(retryMilliseconds, undefined, { signal }).catch(() => {})
+      }
+    next.leave()
+  }
+  await looker.rest()
+}
+
+async function handle(id: string, options: LookersOptions, looker: Looker): Promise<void> {
+  const { captures, intake, log, signal } = options
+  const capture = await captures.find(id)
+  // Deleted while it waited, or the same picture of a job that began again.
+  if (capture?.waiting !== 1) return
+  const details = JSON.parse(capture.details) as ImageDetails
+  const seen = details.seen ?? (await look(capture, details, options, looker))
+  if (!seen || signal.aborted) return
+  // Written down first: whoever serves the picture knows the faces before anybody hears of it.
+  if (!details.seen) await captures.saveDetails(id, { ...details, seen })
+  await captures.whileKept(id, async () => {
+    const { refused } = await intake.accept('images', [imageEventOf(capture, details, seen)])
+    if (refused[0]) log.warn({ image: id, reason: refused[0].reason }, 'the event of an image was refused')
+    await captures.finish(id)
+  })
+}
+
+/** Null when the service stops meanwhile, or the bytes are gone. */
+async function look(
+  { id, blob, tries }: Capture,
+  { width, height, blank }: ImageDetails,
+  options: LookersOptions,
+  looker: Looker,
+): Promise<Seen | null> {
+  const { captures, blobs, log, signal, onDone } = options
+  const nothing: Seen = { words: [], faces: [] }
+  if (blank || tries >= mostTries) {
+    onDone(blank ? 'whole' : 'partly')
+    return nothing
+  }
+  const jpeg = await blobs.get(blob)
+  if (!jpeg) {
+    log.warn({ image: id, blob }, 'the bytes of an image are gone')
+    await captures.remove([id])
+    return null
+  }
+  await captures.countTry(id, 1)
+  const result = await Promise.race([looker.look({ jpeg, width, height }), aborted(signal)])
+  if (!result) {
+    await captures.countTry(id, -1)
+    return null
+  }
+  for (const failure of result.failures)
+    log.warn({ err: failure, image: id }, 'an image was looked at in part')
+  onDone(result.failures.length > 0 ? 'partly' : 'whole')
+  return { words: result.words, faces: result.faces }
+}
+
+function aborted(signal: AbortSignal): Promise<null> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve(null)
+    else signal.addEventListener('abort', () => resolve(null), { once: true })
+  })
+}

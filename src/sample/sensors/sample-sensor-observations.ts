@@ -1,0 +1,124 @@
+import { parseAddress } from '../../core/address.ts'
+import type { SensorObservation } from '../../core/sensor-event.ts'
+import { reverseName, siteName } from '../host-names.ts'
+import { createRandom, type Random } from '../random.ts'
+import { createAddressSource } from '../sample-addresses.ts'
+import { weighted } from '../weighted.ts'
+import { botnets, type Knock, rdp, services, smb, ssh, tls, web } from './sensor-payloads.ts'
+
+export type SensorSampleOptions = {
+  readonly observations: number
+  readonly seed?: number
+  /** Milliseconds: the time of the newest one. */
+  readonly until: number
+}
+
+const day = 86_400_000
+/** How far back a sample reaches. */
+const sensorSampleDays = 30
+/** The machines that listen. */
+const sensors = ['203.0.113.248', '203.0.113.249', '203.0.113.250', '203.0.113.251']
+
+/** Someone who knocks: what it sends, and whether it first looks for open ports with bare packets. */
+type Visitor = { readonly knock: (random: Random) => Knock; readonly packets: number; readonly name?: string }
+
+const pageHunter = web([
+  '/wp-login.php',
+  '/xmlrpc.php',
+  '/phpmyadmin/index.php',
+  '/.git/config',
+  '/administrator/',
+  '/.env',
+])
+const crawler = web(
+  ['/', '/robots.txt', '/sitemap.xml'],
+  ['Mozilla/5.0 (compatible; ExampleBot/2.1; +http://www.example.com/bot.html)'],
+)
+const curious = web(['/', '/', '/favicon.ico', '/index.html'])
+
+const drawVisitor = weighted<Visitor>([
+  [{ knock: ssh, packets: 0.3 }, 22],
+  [{ knock: curious, packets: 0.3 }, 14],
+  [{ knock: pageHunter, packets: 0.1 }, 14],
+  [{ knock: (random) => random.pick(services)(random), packets: 0.5 }, 16],
+  [{ knock: (random) => random.pick(botnets)(random), packets: 0.2 }, 12],
+  [{ knock: rdp, packets: 0.2 }, 8],
+  [{ knock: smb, packets: 0.2 }, 6],
+  [{ knock: tls, packets: 0.4 }, 6],
+  [{ knock: crawler, packets: 0, name: 'crawler' }, 2],
+  [{ knock: web(['/', '/login']), packets: 0, name: 'tor-exit' }, 1],
+])
+
+/** What an imagined internet sends to machines that only listen: exactly so many, source by source. */
+export function* sampleSensorObservations(
+  options: SensorSampleOptions,
+): Generator<SensorObservation, void, undefined> {
+  const { observations, seed = 1, until } = options
+  const random = createRandom(seed ^ 0x5e4504)
+  const addresses = createAddressSource(random)
+  let left = observations
+  while (left > 0) {
+    const ip = (random.chance(0.96) ? addresses.nextV4() : null) ?? addresses.nextV6()
+    const visitor = drawVisitor(random)
+    const rdns = random.chance(0.4) || visitor.name ? nameOf(ip, visitor, random) : undefined
+    // Most come once or twice, some all the time; a visit is over within a day.
+    const visits = Math.min(left, 1 + Math.floor(40 * random.next() ** 4))
+    const start = until - Math.floor(sensorSampleDays * day * random.next() ** 1.6)
+    for (let visit = 0; visit < visits; visit++) {
+      const ts = Math.max(until - sensorSampleDays * day, start - random.below(day))
+      yield observe(visitor, { ip, ts, ...(rdns !== undefined && { rdns }) }, random)
+    }
+    left -= visits
+  }
+}
+
+function observe(
+  { knock, packets }: Visitor,
+  { ip, ts, rdns }: { ip: string; ts: number; rdns?: string },
+  random: Random,
+): SensorObservation {
+  const target = random.pick(sensors)
+  const source = { ip, port: random.between(1_025, 65_535) }
+  const { protocol, port, payload } = knock(random)
+  const named = rdns === undefined ? {} : { rdns }
+  if (random.chance(0.02))
+    return {
+      ts,
+      protocol: 'icmp',
+      source: { ip, port: 0 },
+      target: { ip: target, port: 0 },
+      payload: Buffer.alloc(0),
+      ...named,
+    }
+  if (protocol === 'tcp' && random.chance(packets))
+    return {
+      ts,
+      protocol,
+      source,
+      target: { ip: target, port },
+      payload: Buffer.alloc(0),
+      packet: syn(target, port, random),
+      ...named,
+    }
+  return { ts, protocol, source, target: { ip: target, port }, payload, ...named }
+}
+
+/** A bare SYN of one of the well-known programs, or of an ordinary system. */
+function syn(target: string, port: number, random: Random): NonNullable<SensorObservation['packet']> {
+  const flags = { syn: true, ack: false, fin: false, rst: false, psh: false, urg: false }
+  const address = Number(parseAddress(target)!.value)
+  const sequence = random.seed()
+  const plain = { ttl: random.between(40, 250), window: 65_535, sequence, flags }
+  const segmentSize = Buffer.from([2, 4, 5, 0xb4])
+  const kind = random.below(5)
+  if (kind === 0) return { ...plain, ipId: 54_321 }
+  if (kind === 1) return { ...plain, window: 1_024, ipId: (address ^ port ^ sequence) & 0xffff }
+  if (kind === 2) return { ...plain, window: 1_024, ipId: random.below(50_000), options: segmentSize }
+  if (kind === 3) return { ...plain, sequence: address, ipId: random.below(50_000) }
+  return { ...plain, ipId: 0, options: Buffer.concat([segmentSize, Buffer.from([1, 3, 3, 7])]) }
+}
+
+function nameOf(ip: string, { name }: Visitor, random: Random): string {
+  if (name !== undefined) return `${name}-${random.between(1, 40)}.example.net`
+  return reverseName(ip, ip.includes(':') ? 6 : 4, siteName(random), random)
+}

@@ -1,0 +1,40 @@
+import type { Observation } from './observation.ts'
+import { type RuleName, rules } from './rules.ts'
+
+/** Points, the rule they come from, and the event that shows it. */
+export type Finding = {
+  readonly rule: RuleName
+  readonly points: number
+  readonly detail: string
+  /** Null for what no event of a host shows. */
+  readonly event: Pick<Observation, 'type' | 'port' | 'protocol' | 'ts'> | null
+}
+
+export type Tally = {
+  /** Writes the points down and gives them back; `points` where the rule leaves their number open. */
+  give(rule: RuleName, from: Observation | null, detail: string, points?: number): number
+  readonly findings: readonly Finding[]
+}
+
+export function createTally(): Tally {
+  const findings: Finding[] = []
+  return {
+    findings,
+    give(rule, from, detail, points) {
+      const fixed = rules[rule].points
+      const given = points ?? (fixed === 'cvss' ? 0 : fixed)
+      const event = from && { type: from.type, port: from.port, protocol: from.protocol, ts: from.ts }
+      if (given > 0) findings.push({ rule, points: given, detail, event })
+      return given
+    },
+  }
+}
+
+/** CVSS has one decimal, and sums of such numbers get others by and by. */
+export function tenths(value: number): number {
+  return Math.round(value * 10) / 10
+}
+
+export function total(entries: readonly { readonly score: number }[]): number {
+  return tenths(entries.reduce((sum, { score }) => sum + score, 0))
+}

@@ -1,0 +1,63 @@
+import type { Logger } from 'pino'
+import { deleteImageRows, imageDeletions } from '../areas/images/deletions.ts'
+import type { Imaging } from '../imaging/imaging.ts'
+import type { ColumnStore } from '../storage/clickhouse/column-store.ts'
+import type { Ledger } from '../storage/ledger/ledger.ts'
+
+export type DeletionOptions = {
+  readonly ledger: Ledger
+  readonly store: ColumnStore
+  /** Forgets images and their bytes. */
+  readonly remove: Imaging['remove']
+  /** Resolves when every event accepted so far is stored. */
+  readonly settled: () => Promise<void>
+}
+
+/** Carries out what was asked so far, and returns how many requests that were. */
+export async function deleteImages({ ledger, store, remove, settled }: DeletionOptions): Promise<number> {
+  const deletions = imageDeletions(ledger)
+  const ids = await deletions.waiting()
+  if (ids.length === 0) return 0
+  const found = new Set<string>()
+  // First the bytes, then whatever of them may still be on its way into the store.
+  for (const id of ids) if ((await remove([id])) > 0) found.add(id)
+  await settled()
+  const rows = await deleteImageRows(store, ids)
+  await deletions.done(ids, found.union(rows))
+  return ids.length
+}
+
+const pollMilliseconds = 500
+
+/** Notices what other processes ask to be deleted. */
+export function watchImageDeletions(
+  options: DeletionOptions & { readonly log: Pick<Logger, 'info' | 'error'> },
+): { stop(): Promise<void> } {
+  const { log } = options
+  let stopped = false
+  let timer: NodeJS.Timeout | undefined
+  const round = async (): Promise<void> => {
+    try {
+      const images = await deleteImages(options)
+      if (images > 0) log.info({ images }, 'images were deleted by request')
+    } catch (error) {
+      log.error({ err: error }, 'images could not be deleted; it is tried again')
+    }
+  }
+  let running: Promise<void> = Promise.resolve()
+  const next = (): void => {
+    timer = setTimeout(() => {
+      running = round().finally(() => {
+        if (!stopped) next()
+      })
+    }, pollMilliseconds)
+  }
+  next()
+  return {
+    async stop() {
+      stopped = true
+      clearTimeout(timer)
+      await running
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import type { App } from '../api/app.ts'
+import { hostNewest } from '../areas/host/newest.ts'
+import { sinceDays } from '../areas/search.ts'
+import { torrentsOfRange } from '../areas/torrents/reads.ts'
+import type { Settings } from '../core/settings.ts'
+import { hostScores, type TorrentSightings } from '../score/host-scores.ts'
+import { openWeakKeys } from '../score/weak-keys/weak-keys.ts'
+import type { ColumnStore } from '../storage/clickhouse/column-store.ts'
+
+export type ScoreOptions = {
+  readonly settings: Settings
+  readonly store: ColumnStore
+  readonly dataFolder: string
+  readonly cve: App['cve']
+  readonly torrents: App['torrents']
+}
+
+/** The scores of the service: what hosts, vulnerabilities and torrents say together. */
+export function openScores({ settings, store, dataFolder, cve, torrents }: ScoreOptions): App['scores'] {
+  const sightings: TorrentSightings = async ({ version, value }, { days, most, limits }) => {
+    const condition = torrentsOfRange({ version, first: value, last: value })
+    const found = await torrents.search.behind(condition, {
+      scope: sinceDays(days),
+      size: most,
+      ...(limits && { limits }),
+    })
+    return found.map(({ ts }) => ts)
+  }
+  return hostScores({
+    reads: hostNewest(store),
+    torrents: sightings,
+    cves: () => ({ index: cve.index(), leastConfidence: cve.leastConfidence }),
+    weakKeys: openWeakKeys(dataFolder),
+    days: settings.scoreDays,
+  })
+}
