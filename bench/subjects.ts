@@ -1,4 +1,6 @@
+import { dht } from './dht.ts'
 import { dns } from './dns.ts'
+import { cve } from './cve.ts'
 import { firstEvent } from './first-event.ts'
 import { handshakes } from './handshakes.ts'
 import type { Subject } from './harness/subject.ts'
@@ -8,6 +10,7 @@ import { images } from './images.ts'
 import { ingest } from './ingest.ts'
 import { matching } from './matching.ts'
 import { memoryStart } from './memory-start.ts'
+import { score } from './score.ts'
 import { search } from './search.ts'
 import { sensors } from './sensors.ts'
 import { streams } from './streams.ts'
@@ -22,8 +25,11 @@ export const subjects: readonly Subject[] = [
   handshakes,
   matching,
   images,
+  score,
   homoglyphs,
   sensors,
   dns,
+  dht,
+  cve,
   memoryStart,
 ]

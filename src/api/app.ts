@@ -9,6 +9,7 @@ import type { HostReads } from '../areas/host/reads.ts'
 import type { HostSearch } from '../areas/host/search.ts'
 import type { ImageSearch } from '../areas/images/reads.ts'
 import type { Similar, SimilarOptions } from '../areas/images/similar.ts'
+import type { Leaks } from '../areas/leaks/leak-area.ts'
 import type { SensorSearch } from '../areas/sensors/reads.ts'
 import type { TorrentSearch } from '../areas/torrents/reads.ts'
 import type { Validation } from '../collectors/dns/validation.ts'
@@ -68,6 +69,7 @@ export type App = {
     readonly words: readonly string[]
   }
   readonly homoglyphs: Homoglyphs
+  readonly leaks: Leaks
   readonly scores: HostScores
   readonly sensors: { readonly search: SensorSearch }
   /** Where remote sensors report. */

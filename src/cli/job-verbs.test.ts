@@ -328,7 +328,7 @@ test('wrong usage ends with 2 before anything is asked', async () => {
     ['job', 'replay', 'a b'],
     ['stream', 'nothing'],
     ['stream', 'constructor'],
-    ['stream', 'torrent', '--query', 'x'],
+    ['stream', 'torrent', '--since', '1'],
     ['stream', 'own', '--since', 'yesterday'],
   ]) {
     const { code, out } = await run(argv)

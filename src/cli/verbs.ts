@@ -123,6 +123,26 @@ export const verbs: readonly VerbEntry[] = [
     load: async () => (await import('./verbs/sample.ts')).sampleVerb,
   },
   {
+    name: 'leak add',
+    about: 'Describes a leak',
+    load: async () => (await import('./verbs/leak-add.ts')).leakAdd,
+  },
+  {
+    name: 'leak import',
+    about: 'Brings the addresses of a leak in, and nothing else of it',
+    load: async () => (await import('./verbs/leak-import.ts')).leakImport,
+  },
+  {
+    name: 'leak list',
+    about: 'Shows the leaks, and how many addresses each has',
+    load: async () => (await import('./verbs/leak-list.ts')).leakList,
+  },
+  {
+    name: 'leak forget',
+    about: 'Deletes an address from all leaks',
+    load: async () => (await import('./verbs/leak-forget.ts')).leakForget,
+  },
+  {
     name: 'campaign add',
     about: 'Adds a scan that the service repeats',
     load: async () => (await import('./verbs/campaign-add.ts')).campaignAdd,

@@ -27,15 +27,15 @@ test('every module has a line in the documentation, and a section on the page it
   const page = (name: string): string => readFileSync(new URL(`../../docs/${name}`, import.meta.url), 'utf8')
   const lines = new Map(
     [...page('modules.md').matchAll(/^\| \[`([\w-]+)`\]\((modules\/[\w-]+\.md)\)/gm)].map(([, name, to]) => [
-      name,
-      to,
+      name!,
+      to!,
     ]),
   )
   assert.deepEqual(
     [...lines.keys()],
     modules.map(({ name }) => name),
   )
-  for (const [name, to] of lines) assert.match(page(to!), new RegExp(`^#.*\\b${name}\\b`, 'm'), name)
+  for (const [name, to] of lines) assert.match(page(to), new RegExp(`^#.*\\b${name}\\b`, 'm'), name)
 })
 
 test('every module has limits and a closed set of settings with a description each', () => {

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
-import { createHash, createPublicKey, generateKeyPairSync, type JsonWebKey } from 'node:crypto'
+import { createHash, createPublicKey, generateKeyPairSync } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { decodeHostKey } from '../protocols/ssh/host-key.ts'
 import { wireMpint, wireString } from '../protocols/ssh/wire.ts'
-import { findProgram } from '../protocols/testing/start-program.ts'
+import { findProgram } from '../testing/needed-programs.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { observation, scored } from './testing/scored.ts'
 import { importWeakKeys, WeakKeyFormatError } from './weak-keys/import-weak-keys.ts'
@@ -161,8 +161,9 @@ test('the material of keys of ssh-keygen is what OpenSSH says it is', (t) => {
     const file = path.join(folder, type)
     execFileSync(keygen, ['-q', '-t', type, '-b', String(bits), '-N', '', '-f', file])
     const key = readFileSync(`${file}.pub`, 'utf8').split(' ')[1]!
-    const pem = type === 'ed25519' ? null : execFileSync(keygen, ['-e', '-m', 'PKCS8', '-f', `${file}.pub`])
-    const jwk = pem ? publicJwk(pem) : null
+    const pem: Buffer | null =
+      type === 'ed25519' ? null : execFileSync(keygen, ['-e', '-m', 'PKCS8', '-f', `${file}.pub`])
+    const jwk: ReturnType<typeof publicJwk> | null = pem ? publicJwk(pem) : null
     const material = keyMaterial(key)!
     assert.equal(material.bits, bits, type)
     if (jwk) assert.deepEqual(material.bytes, withoutZeros(Buffer.from((jwk.n ?? jwk.x)!, 'base64url')), type)
@@ -170,7 +171,7 @@ test('the material of keys of ssh-keygen is what OpenSSH says it is', (t) => {
   }
 })
 
-function publicJwk(pem: Buffer): JsonWebKey {
+function publicJwk(pem: Buffer) {
   return createPublicKey(pem).export({ format: 'jwk' })
 }
 

@@ -34,6 +34,7 @@ import { linkSecret } from '../storage/link-secret.ts'
 import { openServiceCve } from './cve.ts'
 import { openImages } from './images.ts'
 import { openServiceImaging } from './imaging.ts'
+import { openLeaks } from './leaks.ts'
 import { openNames } from './names.ts'
 import { openScanning } from './scanning.ts'
 import { openScores } from './score.ts'
@@ -79,6 +80,7 @@ export async function openService({ settings, log, overlay }: ServiceOptions): P
   const keys = keysOf(ledger)
   const firstKeys = await makeFirstKeys(accounts, keys, folder.keysFile)
   const audit = auditOf(ledger, (error) => log.error({ err: error }, 'the audit log could not be written'))
+  const leaks = openLeaks(settings, ledger, folder.root)
 
   const [store, enricher] = await Promise.all([
     openStore(folder.storeFolder, settings.engine),
@@ -188,6 +190,7 @@ export async function openService({ settings, log, overlay }: ServiceOptions): P
     torrents: torrents.app,
     domains: names.app,
     homoglyphs: openHomoglyphs(),
+    leaks: leaks.app,
     scores: openScores({
       settings,
       store,
@@ -219,6 +222,7 @@ export async function openService({ settings, log, overlay }: ServiceOptions): P
     await flusher.stop()
     await audit.stop()
     cve.stop()
+    leaks.stop()
     await store.close()
     await ledger.close()
     release()

@@ -2,6 +2,7 @@ import { domainFields } from '../../src/areas/domains/fields.ts'
 import { hostFields } from '../../src/areas/host/fields/host-fields.ts'
 import { imageFields } from '../../src/areas/images/fields.ts'
 import { sensorFields } from '../../src/areas/sensors/fields.ts'
+import { torrentFields } from '../../src/areas/torrents/fields.ts'
 import { documentFields } from '../../src/query/document-fields.ts'
 
 export function filtersPage(): string {
@@ -47,5 +48,8 @@ A bare word finds every name that has it in its own name, in an answer or in its
 ${documentFields(domainFields)}
 ## Fields of sensor search
 
-${documentFields(sensorFields)}`
+${documentFields(sensorFields)}
+## Fields of torrent search
+
+${documentFields(torrentFields)}`
 }

@@ -1,6 +1,7 @@
 import type { App } from '../app.ts'
 import type { AnyRoute } from '../route.ts'
 import { cveRoutes } from './cve.ts'
+import { dataleakRoutes } from './dataleaks.ts'
 import { domainRoutes } from './domains.ts'
 import { homoglyphRoutes } from './homoglyphs.ts'
 import { hostRoutes } from './host.ts'
@@ -26,6 +27,7 @@ export function v1Routes(app: App): AnyRoute[] {
     ...torrentRoutes(app),
     ...domainRoutes(app),
     ...homoglyphRoutes(app),
+    ...dataleakRoutes(app),
     ...sensorRoutes(app),
     ...taskRoutes(app),
     ...streamRoutes(app),

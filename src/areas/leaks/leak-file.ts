@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { closeSync, existsSync, openSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { AddressFolding } from '../../core/mail-address.ts'
@@ -50,6 +50,8 @@ export function openLeakFile({ folder, secretFile, folding }: LeakFileOptions): 
   const file = path.join(folder, leakFileName)
   const secret = leakSecret(secretFile || path.join(folder, secretFileName), { mayMake: !existsSync(file) })
   const keys = leakKeys(secret)
+  // Its journal gets the rights that it has itself.
+  closeSync(openSync(file, 'a', 0o600))
   const db = new DatabaseSync(file)
   try {
     db.exec(`PRAGMA busy_timeout = ${busyMilliseconds}`)

@@ -21,7 +21,7 @@ export const streamVerb: Verb = {
   details:
     'own: events of your own jobs. firehose: the campaigns of the operator. A broken connection is taken up again.',
   options: {
-    query: { type: 'string', value: 'Q', about: 'Only events that match; of own and firehose' },
+    query: { type: 'string', value: 'Q', about: 'Only events that match' },
     since: {
       type: 'string',
       value: 'ID|MS',
@@ -38,8 +38,8 @@ export const streamVerb: Verb = {
     const stream = streams[name]
     const query = textOption(values, 'query')
     const since = textOption(values, 'since')
-    if (stream.resume === 'live' && (query !== undefined || since !== undefined))
-      throw usageError(`--query and --since are for own and firehose: ${name} has only what comes now`)
+    if (stream.resume === 'live' && since !== undefined)
+      throw usageError(`--since is for own and firehose: ${name} has only what comes now`)
     if (since !== undefined && !/^\d{1,15}(ms)?$/.test(since))
       throw usageError(
         `--since is ${JSON.stringify(plainText(since))}: write the id of an event, or a time in milliseconds`,

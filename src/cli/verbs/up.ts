@@ -5,6 +5,7 @@ import { sampleHostEvents } from '../../sample/sample-host-events.ts'
 import type { Service } from '../../service/service.ts'
 import { loadEvents, newTally } from '../load-events.ts'
 import { loadDomainSample } from '../load-domain-sample.ts'
+import { loadLeakSample } from '../load-leak-sample.ts'
 import { loadScreenshots } from '../load-screenshots.ts'
 import { loadSensorSample } from '../load-sensor-sample.ts'
 import { loadTorrentSample } from '../load-torrent-sample.ts'
@@ -61,6 +62,7 @@ async function fill(context: Context, settings: Settings, service: Service): Pro
     await loadSensorSample(service, events, signal)
     await loadTorrentSample(service, events, signal)
     await loadDomainSample(service, events, signal)
+    await loadLeakSample(context, events)
     await service.settled()
   } catch (error) {
     if (!signal.aborted) throw error

@@ -106,7 +106,7 @@ async function askType(ask: AskServers, name: string, type: RecordType, signal: 
   let current = name
   for (let hop = 0; hop < mostHops; hop++) {
     const outcome = await ask({ name: current, type }, signal)
-    if (outcome.kind === 'failed') return alias === null ? outcome : { kind: 'values', values: [], alias }
+    if (outcome.kind === 'failed') return outcome
     const { reply } = outcome
     const read = readAnswers(current, type, reply.answers)
     if (hop === 0) alias = read.alias

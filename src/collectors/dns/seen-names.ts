@@ -11,7 +11,7 @@ import { namesInEvent } from './sources/names-in-event.ts'
 
 /** Resolves the names of new events in the background, each once in a while. */
 export type SeenNames = {
-  /** Takes note of the names; never waits. */
+  /** Takes note of the events; never waits. */
   see(events: readonly Published[]): void
   figures(): NameTally & { readonly waiting: number; readonly dropped: number }
   stop(): Promise<void>
@@ -23,62 +23,72 @@ export type SeenNamesOptions = Pick<ResolveOptions, 'resolver' | 'guard' | 'acce
   readonly onError: (error: unknown) => void
 }
 
-/** What waits beyond this is forgotten: whoever is seen again comes again. */
+/** What waits beyond these is forgotten: whoever is seen again comes again. Events may hold whole pages. */
+const mostEvents = 2_000
 const mostWaiting = 100_000
 const mostRecent = 500_000
 const recentMilliseconds = 24 * 3_600_000
-/** So many seconds of names are resolved together. */
-const roundSeconds = 2
+/** The event loop gets a turn after so many events: looking for names in pages takes its time. */
+const eventsPerTurn = 10
+const roundMilliseconds = 1_000
 
 export function startSeenNames(options: SeenNamesOptions): SeenNames {
   const { rate, onError, ...parts } = options
+  let events: Published[] = []
   const waiting = new Map<string, SeenName>()
   /** When a name was last taken on, the oldest first. */
   const recent = new Map<string, number>()
   const tally = newNameTally()
   const stopping = new AbortController()
+  let reading = false
   let dropped = 0
 
-  const isRecent = (name: string, now: number): boolean => {
-    const at = recent.get(name)
-    return at !== undefined && now - at < recentMilliseconds
-  }
-  const remember = (name: string, now: number): void => {
-    recent.delete(name)
-    recent.set(name, now)
+  const add = (seen: SeenName, now: number): void => {
+    const at = recent.get(seen.name)
+    if ((at !== undefined && now - at < recentMilliseconds) || waiting.has(seen.name)) return
+    if (waiting.size >= mostWaiting) {
+      dropped += 1
+      return
+    }
+    recent.delete(seen.name)
+    recent.set(seen.name, now)
     if (recent.size > mostRecent) recent.delete(recent.keys().next().value!)
+    waiting.set(seen.name, seen)
   }
-  const take = (count: number): SeenName[] => {
-    const names = [...waiting.values().take(count)]
-    for (const { name } of names) waiting.delete(name)
-    return names
+  const read = (): void => {
+    const now = Date.now()
+    for (const { event, row } of events.splice(0, eventsPerTurn)) {
+      const { rdns } = row as { readonly rdns?: unknown }
+      for (const seen of namesInEvent(event as HostEvent, typeof rdns === 'string' ? rdns : ''))
+        add(seen, now)
+    }
+    reading = events.length > 0 && !stopping.signal.aborted
+    if (reading) setImmediate(read)
   }
   const round = async (): Promise<void> => {
-    const names = take(Math.ceil(rate * roundSeconds))
+    const names = [...waiting.values().take(Math.ceil((rate * roundMilliseconds) / 1000))]
+    for (const { name } of names) waiting.delete(name)
     if (names.length === 0) return
     await resolveNames(names, { ...parts, signal: stopping.signal, tally }).catch((error: unknown) => {
       if (!stopping.signal.aborted) onError(error)
     })
   }
-  let running: Promise<void> = Promise.resolve()
+  let running: Promise<void> | undefined
   const timer = setInterval(() => {
-    running = running.then(round)
-  }, roundSeconds * 1000)
+    // A round that takes longer than its time is not made up for: the rate is a most.
+    running ??= round().finally(() => {
+      running = undefined
+    })
+  }, roundMilliseconds)
 
   return {
-    see(events) {
-      const now = Date.now()
-      for (const { event, row } of events) {
-        const rdns = (row as { rdns?: unknown }).rdns
-        for (const seen of namesInEvent(event as HostEvent, typeof rdns === 'string' ? rdns : '')) {
-          if (isRecent(seen.name, now) || waiting.has(seen.name)) continue
-          if (waiting.size >= mostWaiting) dropped += 1
-          else {
-            remember(seen.name, now)
-            waiting.set(seen.name, seen)
-          }
-        }
-      }
+    see(published) {
+      const room = mostEvents - events.length
+      dropped += Math.max(0, published.length - room)
+      events = events.concat(published.slice(0, room))
+      if (reading || events.length === 0) return
+      reading = true
+      setImmediate(read)
     },
     figures: () => ({ ...tally, waiting: waiting.size, dropped }),
     async stop() {

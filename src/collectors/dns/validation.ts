@@ -54,6 +54,8 @@ export function createValidation(
             guessed?.(name) === true ? await wildcards.isOwn(name, records) : true,
           ...(onProgress && { onProgress }),
         })
+      } catch (error) {
+        throw signal.aborted ? errors.clientGone() : error
       } finally {
         ended.abort()
         const left = (underWay.get(keyId) ?? 1) - 1

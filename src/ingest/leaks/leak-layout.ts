@@ -1,5 +1,5 @@
 import { mailAddress } from '../../core/mail-address.ts'
-import { splitRow } from './split-row.ts'
+import { rowSplitter } from './row-splitter.ts'
 
 /** How the addresses stand in a file. */
 export type LeakLayout =
@@ -74,10 +74,8 @@ function jsonLayout(lines: readonly string[], { column }: LayoutWish): LeakLayou
 function columnLayout(lines: readonly string[], { column }: LayoutWish): LeakLayout {
   let several = 0
   for (const delimiter of delimiters) {
-    const rows = lines.flatMap((line) => {
-      const fields = isQuoting(delimiter) ? splitRow(line, delimiter) : line.split(delimiter)
-      return fields ? [fields] : []
-    })
+    const splitter = rowSplitter(delimiter)
+    const rows = [...lines.flatMap(splitter.take), ...splitter.end()]
     const header = rows[0]?.every((field) => mailAddress(field) === null) ?? false
     const values = header ? rows.slice(1) : rows
     const width = Math.max(0, ...rows.map((fields) => fields.length))
@@ -98,11 +96,6 @@ function columnLayout(lines: readonly string[], { column }: LayoutWish): LeakLay
   }
   if (column !== undefined) throw new LayoutError('the column that was named holds no addresses')
   throw new LayoutError(notFound(several, 'column'))
-}
-
-/** Lists with other signs between their values are not quoted: there a quote is part of a password. */
-export function isQuoting(delimiter: string): boolean {
-  return delimiter === ',' || delimiter === ';' || delimiter === '\t'
 }
 
 function columnOf(wish: string, header: readonly string[]): number | undefined {

@@ -1,7 +1,7 @@
 import { type AddressFolding, type MailAddress, mailAddress } from '../../core/mail-address.ts'
 import { readLines } from '../formats/lines.ts'
-import { findLayout, isQuoting, type LayoutWish, type LeakLayout, readObject } from './leak-layout.ts'
-import { splitRow } from './split-row.ts'
+import { findLayout, type LayoutWish, type LeakLayout, readObject } from './leak-layout.ts'
+import { rowSplitter } from './row-splitter.ts'
 import { unpacked } from './unpacked.ts'
 
 /** What came of a file so far. What is dropped is counted and never kept, shown or written anywhere. */
@@ -22,9 +22,6 @@ export function newAddressTally(): AddressTally {
 /** A row is an address and what came with it; no honest one is longer. */
 const longestLine = 256 * 1024
 const sampleLines = 200
-/** A quote that is never closed would swallow the file: so many lines belong to one row at most. */
-const mostLinesOfRow = 100
-const longestRow = 64 * 1024
 
 export type ReadAddressOptions = LayoutWish & {
   readonly folding: AddressFolding
@@ -105,10 +102,9 @@ function columnReader(
   { delimiter, column, header }: Extract<LeakLayout, { kind: 'columns' }>,
   { drop, checked }: Counted,
 ): RowReader {
+  const splitter = rowSplitter(delimiter)
   let isHeader = header
-  let begun: string[] = []
-  let bytes = 0
-  const take = (fields: readonly string[]): readonly MailAddress[] => {
+  const read = (fields: readonly string[]): readonly MailAddress[] => {
     if (isHeader) {
       isHeader = false
       return nothing
@@ -117,27 +113,7 @@ function columnReader(
     drop(others.length, others.filter((value) => value !== '').length)
     return checked([fields[column] ?? ''])
   }
-  // A quote that nobody closes is a sign like others: the lines are rows of their own.
-  const asRows = (): readonly MailAddress[] => {
-    const lines = begun
-    begun = []
-    bytes = 0
-    return lines.flatMap((line) => take(line.split(delimiter)))
-  }
-  return {
-    take(line) {
-      if (begun.length === 0 && line.trim() === '') return nothing
-      if (!isQuoting(delimiter)) return take(line.split(delimiter))
-      begun.push(line)
-      bytes += line.length
-      const fields = splitRow(begun.join('\n'), delimiter)
-      if (fields === null) return begun.length < mostLinesOfRow && bytes < longestRow ? nothing : asRows()
-      begun = []
-      bytes = 0
-      return take(fields)
-    },
-    end: asRows,
-  }
+  return { take: (line) => splitter.take(line).flatMap(read), end: () => splitter.end().flatMap(read) }
 }
 
 function textsOf(value: unknown): string[] {

@@ -135,6 +135,7 @@ async function open(folder: string): Promise<StreamingService & { stop(): Promis
     images: null as unknown as App['images'],
     domains: null as unknown as App['domains'],
     homoglyphs: null as unknown as App['homoglyphs'],
+    leaks: null as unknown as App['leaks'],
     torrents: { search: torrentSearch(store) },
     sensors: { search: sensorSearch(store) },
     sensorReports: { accept: () => Promise.reject(new Error('these tests have no sensors')) },

@@ -30,7 +30,7 @@ const words = {
   windows:
     'windows win64 win32 win10 win11 x64 x86 64bit 32bit keygen crack cracked activator activation portable preactivated setup multilingual serial patch patched office',
   mac: 'macos mac osx macosx ventura sonoma monterey dmg',
-  unix: 'linux ubuntu debian fedora centos opensuse archlinux manjaro kali mint gentoo slackware alpine freebsd openbsd netbsd raspbian raspios proxmox netinst amd64 arm64 aarch64 livecd rhel almalinux rocky nixos xubuntu kubuntu lubuntu tails void',
+  unix: 'linux ubuntu debian fedora centos opensuse archlinux manjaro kali mint linuxmint gentoo slackware alpine freebsd openbsd netbsd raspbian raspios proxmox netinst amd64 arm64 aarch64 livecd rhel almalinux rocky nixos xubuntu kubuntu lubuntu tails void',
   android: 'apk android',
   ios: 'ipa ios iphone ipad',
   nintendo: 'switch nsw nsp xci nsz wii wiiu 3ds nds gba gamecube nintendo snes n64',
@@ -68,9 +68,10 @@ export function nameSigns(name: string): NameSigns {
       / s\d{1,2} ?e\d{1,3}(?:e\d{1,3})? | s\d{2} | \d{1,2}x\d{2} | season \d{1,2} | ep?\d{2,3} | (?:19|20)\d\d (?:0\d|1[0-2]) [0-3]\d /.test(
         joined,
       ) || / (?:complete|whole|entire) (?:series|season) | episode \d/.test(joined),
-    fansub: /^\s*[[【][^\]】]{1,40}[\]】]\s*.{2,}(?:\s-\s\d{1,4}(?:v\d)?\b|batch|\b\d{2,3}-\d{2,3}\b)/.test(
-      folded,
-    ),
+    fansub:
+      /^\s*[[【][^\]】]{1,40}[\]】]\s*.{2,}(?:[\s._]-[\s._]\d{1,4}(?:v\d)?(?![a-z0-9])|batch|\b\d{2,3}-\d{2,3}(?![a-z0-9]))/.test(
+        folded,
+      ),
     year: / (?:19[2-9]\d|20[0-4]\d) /.test(joined),
     screen: / (?:480p|540p|576p|720p|1080p|1080i|1440p|2160p|4320p|4k|8k) /.test(joined),
     version: /\bv\d+(?:\.\d+)*\b|(?<![\d.])\d{1,4}\.\d{1,4}(?:\.\d{1,6}){0,3}(?![\d.])|\bbuild\s?\d/.test(

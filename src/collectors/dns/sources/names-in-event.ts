@@ -3,8 +3,8 @@ import type { HostEvent } from '../../../core/host-event.ts'
 import { namesInPage } from '../../../protocols/http/names-in-page.ts'
 import type { SeenName } from '../resolve-names.ts'
 
-/** A page that mentions everybody says little of each. */
-const mostNames = 200
+/** A page that mentions everybody says little of each, and must not crowd out the others. */
+const mostNames = 50
 /** A title is one line; the rest of a hostile one is left out. */
 const longestTitle = 256
 
