@@ -1,6 +1,6 @@
+import { cve } from './cve.ts'
 import { dht } from './dht.ts'
 import { dns } from './dns.ts'
-import { cve } from './cve.ts'
 import { firstEvent } from './first-event.ts'
 import { handshakes } from './handshakes.ts'
 import type { Subject } from './harness/subject.ts'

@@ -28,10 +28,7 @@ export function operationRoutes(server: FastifyInstance, app: App): void {
       .send(filtersPage(searched)),
   )
   server.get('/docs/score', async (_, reply) =>
-    reply
-      .type('text/html; charset=utf-8')
-      .header('content-security-policy', pagePolicy)
-      .send(scorePage()),
+    reply.type('text/html; charset=utf-8').header('content-security-policy', pagePolicy).send(scorePage()),
   )
   for (const version of ['v1', 'v2'])
     server.get(`/docs/${version}`, (_, reply) => reply.redirect(`/${version}/docs`))

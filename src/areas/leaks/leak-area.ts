@@ -1,0 +1,33 @@
+import { type AddressFolding, type MailAddress, mailAddress } from '../../core/mail-address.ts'
+import type { Ledger } from '../../storage/ledger/ledger.ts'
+import { type LeakCatalogue, leakCatalogue } from './leak-catalogue.ts'
+import type { LeakFile } from './leak-file.ts'
+import { type ProvedDomains, provedDomains } from './proved-domains.ts'
+import { type LeakReads, leakReads } from './reads.ts'
+
+/** The leaks of the service: what is told of them, whom they concern, and whose domain is whose. */
+export type Leaks = {
+  readonly catalogue: LeakCatalogue
+  readonly reads: LeakReads
+  readonly proved: ProvedDomains
+  readonly folding: AddressFolding
+  readonly shownAs: (address: MailAddress) => string
+  readonly proofOf: (accountId: string, domain: string) => string
+}
+
+export function leaksOf(ledger: Ledger, file: LeakFile): Leaks {
+  return {
+    catalogue: leakCatalogue(ledger),
+    reads: leakReads(file),
+    proved: provedDomains(ledger),
+    folding: file.folding,
+    shownAs: file.keys.shownAs,
+    proofOf: file.keys.proofOf,
+  }
+}
+
+/** What logs say of a text that should be an address. */
+export function shownAddress({ folding, shownAs }: Pick<Leaks, 'folding' | 'shownAs'>, text: string): string {
+  const address = mailAddress(text, folding)
+  return address ? `address:${shownAs(address)}` : 'not-an-address'
+}

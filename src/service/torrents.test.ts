@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { makeTorrent } from '../collectors/dht/testing/make-torrent.ts'
+import { metadataServer } from '../collectors/dht/testing/metadata-server.ts'
+import { openPeer } from '../collectors/dht/testing/open-peer.ts'
+import { freePort } from '../protocols/testing/start-program.ts'
+import { runningService } from '../testing/running-service.ts'
+
+const port = await freePort()
+const running = runningService({ dht: 'yes', 'dht-port': String(port), 'dht-nodes': '1' })
+
+test('what the listener of the service sees can be searched, and is counted', async (t) => {
+  const torrent = makeTorrent('Silent.Orchard.1999.1080p.mkv')
+  const server = await metadataServer('127.0.0.2', () => torrent.metadata)
+  t.after(() => server.close())
+  const peer = await openPeer('127.0.0.2')
+  t.after(() => peer.close())
+  await peer.announce({ ip: '127.0.0.1', port }, torrent.infohash, server.port)
+  type Found = {
+    readonly total: number
+    readonly events: readonly { readonly torrent: { readonly name: string } }[]
+  }
+  let found: Found = { total: 0, events: [] }
+  for (let waited = 0; found.total < 2 && waited < 100; waited++) {
+    await sleep(200)
+    found = (await running.v2(`/query/torrent/search?query=infohash:${torrent.infohash}`)).json as Found
+  }
+  assert.deepEqual(
+    found.events.map((event) => event.torrent.name),
+    [torrent.name, torrent.name],
+  )
+  const metrics = await (await fetch(`${running.service.url}/metrics`)).text()
+  assert.match(metrics, /^rimlight_dht\{what="named"\} 1$/m)
+  assert.match(metrics, /^rimlight_dht\{what="delivered"\} 2$/m)
+})
