@@ -12,7 +12,7 @@ import type { Subject } from './harness/subject.ts'
 
 const vulnerabilities = 300_000
 const hosts = 20_000
-const batchEntries = 1_000
+const batchEntries = 2_000
 
 export const cve: Subject = {
   name: 'cve',

@@ -8,11 +8,13 @@ import { homoglyphs } from './homoglyphs.ts'
 import { host } from './host.ts'
 import { images } from './images.ts'
 import { ingest } from './ingest.ts'
+import { leaks } from './leaks.ts'
 import { matching } from './matching.ts'
 import { memoryStart } from './memory-start.ts'
 import { score } from './score.ts'
 import { search } from './search.ts'
 import { sensors } from './sensors.ts'
+import { similar } from './similar.ts'
 import { streams } from './streams.ts'
 
 /** Every subject, in the order in which they run. */
@@ -25,8 +27,10 @@ export const subjects: readonly Subject[] = [
   handshakes,
   matching,
   images,
+  similar,
   score,
   homoglyphs,
+  leaks,
   sensors,
   dns,
   dht,

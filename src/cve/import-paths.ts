@@ -24,7 +24,7 @@ export type ImportOptions = {
 }
 
 /** Entries that are written at once: few enough that a service beside it never waits long. */
-const batchEntries = 1_000
+const batchEntries = 2_000
 const problemsListed = 20
 const named = /\.(?:json|csv)(?:\.gz)?$/i
 

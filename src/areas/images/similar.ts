@@ -1,6 +1,5 @@
 import type { CompiledSql } from '../../query/compile-sql.ts'
 import type { ColumnStore, Limits } from '../../storage/clickhouse/column-store.ts'
-import { keysOf, plainIp } from '../search.ts'
 
 /** Another image that looks alike: `dist` is the number of bits in which the hashes differ. */
 export type Similar = { readonly image_id: string; readonly dist: number }
@@ -22,36 +21,23 @@ export type SimilarOptions = {
  */
 export const mostDistance = 14
 
-type Near = [dist: number, ts: number, id: number, ip: string]
-
 /** Images that look like one of them, the most alike first. Blank ones are like every other blank one. */
 export async function similarImages(
   store: ColumnStore,
   { phash, except, scope, skip, size, limits }: SimilarOptions,
 ): Promise<{ total: number; found: Similar[] }> {
-  // Only hashes are read of all images, and of those that are near only numbers: texts of a million cost more.
-  const [row] = await store.rows<{ total: number; top: Near[] }>(
+  // Of all images only the hash is read, and the rest of those that are near.
+  const [row] = await store.rows<{ total: number; top: [number, number, number, string][] }>(
     `SELECT count() AS total,
             groupArraySorted(${skip + size})(
-              (dist, -toUnixTimestamp64Milli(ts), -toInt64(id), ${plainIp})) AS top
+              (dist, -toUnixTimestamp64Milli(ts), -toInt64(id), image_id)) AS top
      FROM (
-       SELECT ts, id, ip, bitCount(bitXor(phash, {phash:UInt64})) AS dist FROM image_events
+       SELECT ts, id, image_id, bitCount(bitXor(phash, {phash:UInt64})) AS dist FROM image_events
        PREWHERE dist <= ${mostDistance}
        WHERE NOT blank AND id != {except:UInt64} AND ${scope.where})`,
     { ...scope.params, phash: BigInt(`0x${phash}`), except },
     limits,
   )
-  const near = row!.top.slice(skip).map(([dist, , id, ip]) => ({ id: -id, ip, dist }))
-  if (near.length === 0) return { total: row!.total, found: [] }
-  const named = await store.rows<{ id: number; image_id: string }>(
-    'SELECT id, image_id FROM image_events WHERE ip IN {ips:Array(IPv6)} AND id IN {ids:Array(UInt64)}',
-    keysOf(near),
-    limits,
-  )
-  const byId = new Map(named.map(({ id, image_id }) => [id, image_id]))
-  const found = near.flatMap(({ id, dist }) => {
-    const image_id = byId.get(id)
-    return image_id === undefined ? [] : [{ image_id, dist }]
-  })
+  const found = row!.top.slice(skip).map(([dist, , , image_id]) => ({ image_id, dist }))
   return { total: row!.total, found }
 }

@@ -65,6 +65,6 @@ export const imageEvents: TableDefinition = {
     PARTITION BY toStartOfQuarter(ts)
     ORDER BY (ip, port, protocol, ts, id)
     TTL toDateTime(ts) + INTERVAL ${retentionDays} DAY
-    SETTINGS index_granularity = 4096, fsync_after_insert = 1, fsync_part_directory = 1,
+    SETTINGS index_granularity = 1024, fsync_after_insert = 1, fsync_part_directory = 1,
       enable_block_number_column = 1, enable_block_offset_column = 1`,
 }

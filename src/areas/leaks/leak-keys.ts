@@ -37,6 +37,8 @@ export function leakKeys(secret: Uint8Array): LeakKeys {
   const forgotten = derived('forgotten')
   const shown = derived('shown')
   const proofs = derived('proofs')
+  // An import asks for the million of them again and again.
+  const buckets = new Uint32Array(16 ** bucketDigits)
   return {
     keyOf: ({ text }) => hmac(lookUp, text).subarray(0, keyBytes),
     seal({ local, domain }, key) {
@@ -58,7 +60,12 @@ export function leakKeys(secret: Uint8Array): LeakKeys {
       }
     },
     // Under the secret: beside a domain in clear, twenty bits of a bare hash would confirm a guess.
-    bucketOf: (prefix) => hmac(ranges, prefix.slice(0, bucketDigits)).readUInt32BE() >>> 1,
+    bucketOf(prefix) {
+      const digits = prefix.slice(0, bucketDigits)
+      const index = Number.parseInt(digits, 16)
+      buckets[index] ||= hmac(ranges, digits).readUInt32BE() >>> 1
+      return buckets[index]!
+    },
     forgottenKey: ({ text }) => hmac(forgotten, text).subarray(0, keyBytes),
     shownAs: ({ text }) => hmac(shown, text).subarray(0, keyBytes).toString('hex'),
     proofOf: (accountId, domain) =>

@@ -54,7 +54,7 @@ export function leakReads({ db, keys }: LeakFile): LeakReads {
       const rows = byAddress.all(address.domain, keys.keyOf(address)) as unknown as LeakedRow[]
       return rows.map(({ leak }) => leak)
     },
-    countsOf: (domain) => counts.all(domain) as unknown as LeakCount[],
+    countsOf: (domain) => counts.all(domain).map(countFrom),
     usersOf(domain, { size, skip = 0, behind }) {
       const rows = behind
         ? usersBehind.all(domain, behind.key, behind.leak, size)
@@ -75,6 +75,10 @@ export function leakReads({ db, keys }: LeakFile): LeakReads {
         return hash.startsWith(prefix) ? [{ hash, leaks: rows.map(({ leak }) => leak) }] : []
       })
     },
-    totals: () => totals.all() as unknown as LeakCount[],
+    totals: () => totals.all().map(countFrom),
   }
+}
+
+function countFrom(row: Readonly<Record<string, unknown>>): LeakCount {
+  return { leak: Number(row['leak']), addresses: Number(row['addresses']) }
 }

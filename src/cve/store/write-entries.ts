@@ -28,7 +28,7 @@ export type EntryWriter = {
 }
 
 export function entryWriter(database: DatabaseSync): EntryWriter {
-  const writeRecord = recordWriter(database)
+  let writeRecord = recordWriter(database)
   const remove = recordRemover(database)
   const putExploited = database.prepare(
     `INSERT INTO exploited (cve, added, due, ransomware, name) VALUES (?, ?, ?, ?, ?)
@@ -69,14 +69,21 @@ export function entryWriter(database: DatabaseSync): EntryWriter {
   return {
     write(entries, counts) {
       const batch = noCounts()
-      inTransaction(database, () => {
+      const writeAll = (): void => {
         for (const entry of entries) {
           const became = writeOne(entry)
           batch[became] += 1
           if (became === 'removed') batch.rejected += 1
         }
         if (batch.added + batch.changed + batch.removed > 0) countUp(database)
-      })
+      }
+      try {
+        inTransaction(database, writeAll)
+      } catch (error) {
+        // It knows numbers of products that were never given after all.
+        writeRecord = recordWriter(database)
+        throw error
+      }
       for (const name of Object.keys(batch) as (keyof WriteCounts)[]) counts[name] += batch[name]
     },
     keepExploited(cves) {

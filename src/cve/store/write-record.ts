@@ -96,11 +96,20 @@ function criteriaWriter(database: DatabaseSync): WriteCriteria {
   }
 }
 
+/** Some ten thousand products have most of the vulnerabilities; a name and its number take 100 bytes. */
+const mostProducts = 100_000
+
 function productIds(database: DatabaseSync): (name: string) => number {
   const find = database.prepare('SELECT id FROM products WHERE name = ?')
   const put = database.prepare('INSERT INTO products (name) VALUES (?)')
+  const known = new Map<string, number>()
   return (name) => {
+    const before = known.get(name)
+    if (before !== undefined) return before
     const found = find.get(name) as { id: number } | undefined
-    return found ? found.id : Number(put.run(name).lastInsertRowid)
+    const id = found?.id ?? Number(put.run(name).lastInsertRowid)
+    if (known.size >= mostProducts) known.clear()
+    known.set(name, id)
+    return id
   }
 }

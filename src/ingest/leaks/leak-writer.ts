@@ -26,19 +26,20 @@ export type LeakWriterOptions = {
   /** Whether the part before the @ is kept. */
   readonly users: boolean
   readonly signal: AbortSignal
-  readonly runBytes?: number
+  /** Rows in one transaction. */
+  readonly rowsAtOnce?: number
 }
 
 const keyBytes = 16
 const bucketBytes = 4
-/** Rows in one transaction: so long may a reader's copy of the journal grow. */
-const rowsAtOnce = 20_000
+/** What is committed together is in the journal together; more of it is not much faster. */
+const defaultRowsAtOnce = 20_000
 
 export function leakWriter(file: LeakFile, options: LeakWriterOptions): LeakWriter {
-  const { folder, leak, users, signal, runBytes } = options
+  const { folder, leak, users, signal, rowsAtOnce = defaultRowsAtOnce } = options
   const { db, keys } = file
   const begin = (name: string): SortedRecords =>
-    sortedRecords(path.join(folder, `leak-${name}-${randomUUID()}.part`), runBytes)
+    sortedRecords(path.join(folder, `leak-${name}-${randomUUID()}.part`))
   const rows = begin('rows')
   const ranges = begin('ranges')
   const forgotten = forgottenKeys(file)
