@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { leakFileName, openLeakFile } from '../src/areas/leaks/leak-file.ts'
@@ -92,15 +92,13 @@ async function inSqlite(folder: string, count: number): Promise<Measured & { rea
 }
 
 async function inClickHouse(folder: string, count: number): Promise<Measured & { readonly engine: string }> {
-  const storeFolder = path.join(folder, 'clickhouse')
-  const store = await openStore(storeFolder)
+  const store = await openStore(path.join(folder, 'clickhouse'))
   try {
     await store.command(
       `CREATE TABLE leaked (domain String, key FixedString(32), leak UInt32, user String) ENGINE = MergeTree
        ORDER BY (domain, key) SETTINGS index_granularity = 256`,
     )
     const keys = leakKeys(new Uint8Array(32))
-    const empty = sizeOf(storeFolder)
     const from = performance.now()
     for (let begin = 0; begin < count; begin += inserted) {
       const lines: string[] = []
@@ -124,13 +122,10 @@ async function inClickHouse(folder: string, count: number): Promise<Measured & {
       )
       found.push(performance.now() - start)
     }
-    return {
-      engine: store.engine,
-      count,
-      took,
-      bytes: sizeOf(storeFolder) - empty,
-      lookUps: summarize(found),
-    }
+    const [size] = await store.rows<{ bytes: number }>(
+      "SELECT sum(bytes_on_disk) AS bytes FROM system.parts WHERE active AND table = 'leaked'",
+    )
+    return { engine: store.engine, count, took, bytes: Number(size?.bytes), lookUps: summarize(found) }
   } finally {
     await store.close()
   }
@@ -145,10 +140,4 @@ function timed(work: () => unknown): number {
   const from = performance.now()
   work()
   return performance.now() - from
-}
-
-function sizeOf(folder: string): number {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .reduce((sum, entry) => sum + statSync(path.join(entry.parentPath, entry.name)).size, 0)
 }

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import type { Caller } from '../../accounts/keys.ts'
 import type { Permission } from '../../accounts/plans.ts'
 import type { Owner } from '../../areas/host/replay.ts'
+import { sensorFields } from '../../areas/sensors/fields.ts'
 import { torrentFields } from '../../areas/torrents/fields.ts'
 import { errors } from '../../core/errors.ts'
 import type { FieldSet } from '../../query/field.ts'
@@ -70,8 +71,8 @@ export function streamRoutes(app: App) {
     permission: Permission,
     summary: string,
     kind: 'torrents' | 'sensors',
-    /** What its events can be filtered by; null where they cannot. */
-    fields: FieldSet | null,
+    /** What its events can be filtered by. */
+    fields: FieldSet,
   ) =>
     route({
       method: 'GET',
@@ -82,9 +83,7 @@ export function streamRoutes(app: App) {
       query: LiveParameters,
       response: Type.Any(),
       async answer(call) {
-        const { query } = call.query
-        if (query !== undefined && !fields) throw errors.badParameter(`${path} takes no query`)
-        const filter = fields && readFilter(query, fields)
+        const filter = readFilter(call.query.query, fields)
         return opened(call, permission, (client) => app.streams.live(client, { kind }, filter))
       },
     })
@@ -104,7 +103,13 @@ export function streamRoutes(app: App) {
       'torrents',
       torrentFields,
     ),
-    liveStream('/sinkhole', 'sinkhole', 'What others send to machines that only listen', 'sensors', null),
+    liveStream(
+      '/sinkhole',
+      'sinkhole',
+      'What others send to machines that only listen',
+      'sensors',
+      sensorFields,
+    ),
     route({
       method: 'GET',
       path: '/replay/:job_id',

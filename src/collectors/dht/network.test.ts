@@ -19,7 +19,7 @@ const folder = temporaryFolder()
 const cliPath = fileURLToPath(new URL('../../cli/main.ts', import.meta.url))
 /** Transmission takes a DHT for working when it knows more than eight nodes. */
 const nodes = 24
-const patienceMilliseconds = 120_000
+const patienceMilliseconds = 150_000
 
 /** Clients of today do not talk to a DHT on loopback, so this one has a network of its own. */
 test('transmission serves and aria2 loads a torrent through our DHT, and the command tells so', async (t) => {

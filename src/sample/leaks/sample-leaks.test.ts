@@ -1,0 +1,16 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { mailAddress } from '../../core/mail-address.ts'
+import { sampleLeaks } from './sample-leaks.ts'
+
+test('sample leaks have addresses of nobody, the same for the same seed', () => {
+  const leaks = sampleLeaks({ people: 300 })
+  assert.deepEqual(sampleLeaks({ people: 300 }), leaks)
+  assert.notDeepEqual(sampleLeaks({ people: 300, seed: 2 }), leaks)
+  assert.equal(leaks.length, 3)
+  for (const { addresses, date } of leaks) {
+    assert.match(date, /^\d{4}-\d\d-\d\d$/)
+    assert.ok(addresses.length > 20 && addresses.includes('jane@example.com'))
+    for (const text of addresses) assert.match(mailAddress(text)!.domain, /(^|\.)example\.(com|org|net)$/)
+  }
+})
