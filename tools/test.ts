@@ -15,10 +15,14 @@ const missing = neededPrograms.filter(({ program }) => !programPath(program))
 if (missing.length > 0) provide(missing)
 
 /**
- * Rooms whose tests run two files at a time: they mostly wait for the servers they talk to. All others run
- * one by one, since each may run a whole storage engine or count packets against the clock.
+ * Files that run side by side, by the room they test. Most wait for the servers they talk to; those that run a
+ * whole storage engine go two by two. Where packets are counted against the clock, each runs alone.
  */
-const sideBySide = /^src\/(core|query|enrich|fingerprints|protocols|homoglyphs|sample|cve|score)\//
+const groups: readonly { readonly rooms: RegExp; readonly concurrency: number }[] = [
+  { rooms: /^src\/(core|query|enrich|fingerprints|protocols|homoglyphs|sample|cve|score)\//, concurrency: 3 },
+  { rooms: /^(src\/scanner|src\/collectors\/sensors|tools|bench)\//, concurrency: 1 },
+  { rooms: /^/, concurrency: 2 },
+]
 
 const wanted = process.argv.slice(2)
 const everyTest = ['src/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts']
@@ -27,9 +31,12 @@ if (files.length === 0) {
   process.stderr.write(`No test file matches ${wanted.join(' ')}\n`)
   process.exit(2)
 }
-const together = files.filter((file) => sideBySide.test(file))
-const alone = files.filter((file) => !sideBySide.test(file))
-const results = [runTests(together, 2), runTests(alone, 1)]
+const results = groups.map(({ rooms, concurrency }) =>
+  runTests(
+    files.filter((file) => groups.find((group) => group.rooms.test(file))?.rooms === rooms),
+    concurrency,
+  ),
+)
 process.exitCode = results.find((status) => status !== 0) ?? 0
 
 function runTests(tests: readonly string[], concurrency: number): number {
