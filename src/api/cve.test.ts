@@ -31,6 +31,11 @@ describe('vulnerabilities of a host', () => {
       serviceEvent('192.0.2.12', 80, { ...php, cpe: [...php.cpe, 'cpe:/o:linux:linux_kernel'] }, { ts: now }),
       serviceEvent('192.0.2.13', 80, { ...php, cpe: [...php.cpe, 'cpe:/o:microsoft:windows'] }, { ts: now }),
       serviceEvent('192.0.2.14', 9000, { ...nginx, cpe: ['cpe:/a:f5:nginx', 7, 'nonsense'] }, { ts: now }),
+      {
+        origin: { type: 'webv2', module: 'grabber', ts: now - 1 },
+        target: { ip: '192.0.2.11', port: 22, protocol: 'tcp' },
+        result: { data: { apps: [{ name: 'Grafana', cpe: 'cpe:/a:grafana:grafana:8.3.0' }, { cpe: 7 }] } },
+      },
       serviceEvent('192.0.2.15', 21, { cpe: ['cpe:/a:example:thing:3.1'] }, { ts: now }),
     ])
     assert.deepEqual(refused, [])
@@ -46,7 +51,9 @@ describe('vulnerabilities of a host', () => {
       text,
       `{"query":"192.0.2.11","events":{"ip":"192.0.2.11","ports":[22],"results":[{"port":22,` +
         `"cpe":["cpe:/a:openbsd:openssh:9.2p1"],"ts":${now},"cves":[{"cve":"CVE-2023-38408","cvss":9.8},` +
-        `{"cve":"CVE-2024-6387","cvss":8.1},{"cve":"CVE-2023-48795","cvss":5.9}]}]}}`,
+        `{"cve":"CVE-2024-6387","cvss":8.1},{"cve":"CVE-2023-48795","cvss":5.9}]},` +
+        `{"port":22,"cpe":["cpe:/a:grafana:grafana:8.3.0"],"ts":${now - 1},` +
+        `"cves":[{"cve":"CVE-2021-43798","cvss":7.5}]}]}}`,
     )
     const v1 = await running.v1('/query/cve/ip/192.0.2.11')
     assert.deepEqual(v1.json, JSON.parse(text))

@@ -34,8 +34,8 @@ export type HomoglyphsWanted = Static<typeof HomoglyphParameters> & {
 
 type Event = { readonly homoglyph: string; readonly records: readonly TypedAnswers[] }
 
-/** Names in one question to the store. */
-const namesAtOnce = 2_000
+/** Characters of all names in one question to the store, which refuses statements of more than 256 kB. */
+const charactersAtOnce = 60_000
 /** Names that are made before others have their turn: a few milliseconds. */
 const namesInTurn = 250
 
@@ -111,18 +111,21 @@ async function* chunksOf(
   { total = Number.POSITIVE_INFINITY, signal }: { total?: number | undefined; signal: AbortSignal },
 ): AsyncGenerator<string[]> {
   let chunk: string[] = []
+  let characters = 0
   let count = 0
   for (const name of names) {
     if (count === total) break
     chunk.push(name)
+    characters += name.length
     count += 1
     if (count % namesInTurn === 0) {
       await nextTurn()
       signal.throwIfAborted()
     }
-    if (chunk.length === namesAtOnce) {
+    if (characters >= charactersAtOnce) {
       yield chunk
       chunk = []
+      characters = 0
     }
   }
   if (chunk.length > 0) yield chunk

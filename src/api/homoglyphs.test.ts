@@ -62,6 +62,14 @@ describe('homoglyphs over HTTP', () => {
     assert.ok((all.json as Answer).total > 8_000)
   })
 
+  test('the longest names are asked for in more than one question', async () => {
+    const { status, json } = await running.v2(
+      `/query/domains/homoglyphs/${'abcdefgh'.repeat(7)}.com?total=4000`,
+    )
+    assert.equal(status, 200)
+    assert.equal((json as Answer).total, 4_000)
+  })
+
   test('the other way round: the known domain that a name wants to be taken for', async () => {
     for (const fake of [cyrillic, 'exarnple.com', 'examp1e.com']) {
       const { json, text } = await running.v2(`/query/domains/homoglyphs/${fake}?reverse=1`)

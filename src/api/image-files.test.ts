@@ -5,6 +5,7 @@ import { before, describe, test } from 'node:test'
 import sharp from 'sharp'
 import { pathSigner } from '../core/signed-path.ts'
 import { linkSecret } from '../storage/link-secret.ts'
+import { serviceEvent } from '../testing/host-event.ts'
 import { runningService } from '../testing/running-service.ts'
 import { imagePath } from './image-links.ts'
 
@@ -121,6 +122,18 @@ describe('the bytes of images', () => {
       assert.deepEqual(Object.keys((await response.json()) as object), ['status', 'title', 'message'])
       assert.equal(response.headers.get('content-type'), 'application/json; charset=utf-8')
     }
+  })
+
+  test('the page of a stranger is text, whatever it says it is', async () => {
+    const page = '<script>alert(1)</script>'
+    const captures = [{ kind: 'page', at: ['html'], bytes: Buffer.from(page) }] as const
+    const event = await running.service.imaging.keepCaptures(serviceEvent('192.0.2.10', 80), captures)
+    const { html } = event.result!['data'] as { html: string }
+    const { status, headers, bytes } = await get(html)
+    assert.deepEqual([status, Buffer.from(bytes).toString()], [200, page])
+    assert.equal(headers.get('content-type'), 'text/plain; charset=utf-8')
+    assert.match(headers.get('content-security-policy') ?? '', /default-src 'none'.*sandbox/)
+    assert.equal((await get(new URL(html).origin + new URL(html).pathname)).status, 403)
   })
 
   test('an image comes in over HTTP, or is refused with a reason', async () => {

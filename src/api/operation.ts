@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import { domainFields } from '../areas/domains/fields.ts'
 import { hostFields } from '../areas/host/fields/host-fields.ts'
 import { imageFields } from '../areas/images/fields.ts'
+import { sensorFields } from '../areas/sensors/fields.ts'
+import { torrentFields } from '../areas/torrents/fields.ts'
 import type { App } from './app.ts'
 import { type FilterSection, filtersPage } from './pages/filters.ts'
 import { landingPage } from './pages/landing.ts'
@@ -38,6 +41,9 @@ export function operationRoutes(server: FastifyInstance, app: App): void {
 const searched: readonly FilterSection[] = [
   { title: 'Host search', fields: hostFields },
   { title: 'Image search', fields: imageFields },
+  { title: 'Sensor search', fields: sensorFields },
+  { title: 'Torrent search', fields: torrentFields },
+  { title: 'Domain search', fields: domainFields },
 ]
 
 export const pagePolicy = "default-src 'none'; style-src 'self'"

@@ -31,4 +31,8 @@ export type ImageDetails = {
 }
 
 /** What looking at a picture gave. */
-export type Seen = { readonly words: readonly string[]; readonly faces: readonly Face[] }
+export type Seen = {
+  readonly words: readonly string[]
+  /** Null when they could not be looked for: then nobody knows what to blur. */
+  readonly faces: readonly Face[] | null
+}

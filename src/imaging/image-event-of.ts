@@ -7,7 +7,8 @@ import { imageTags } from './image-tags.ts'
 export function imageEventOf({ id, blob, thumb }: Capture, details: ImageDetails, seen: Seen): ImageEvent {
   const { origin, width, height, phash, blank } = details
   const { ip, port, protocol, ts, type, client, job, rdns, hints = [] } = origin
-  const { words, faces } = seen
+  const { words } = seen
+  const faces = seen.faces ?? []
   return {
     image_id: id,
     ip,

@@ -29,7 +29,7 @@ export function createLooker(clock: StageClock): Looker {
       )
       return {
         words: read.status === 'fulfilled' ? read.value : [],
-        faces: found.status === 'fulfilled' ? found.value : [],
+        faces: found.status === 'fulfilled' ? found.value : null,
         failures,
       }
     },

@@ -79,10 +79,9 @@ async function look(
   looker: Looker,
 ): Promise<Seen | null> {
   const { captures, blobs, log, signal, onDone } = options
-  const nothing: Seen = { words: [], faces: [] }
   if (blank || tries >= mostTries) {
     onDone(blank ? 'whole' : 'partly')
-    return nothing
+    return { words: [], faces: blank ? [] : null }
   }
   const jpeg = await blobs.get(blob)
   if (!jpeg) {

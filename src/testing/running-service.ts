@@ -10,15 +10,16 @@ import { temporaryFolder } from './temporary-folder.ts'
 
 /** A whole service on a free port for the tests of one file; opening it takes some seconds. */
 export function runningService(flags: Readonly<Record<string, string>> = {}): Running {
-  const data = path.join(temporaryFolder(), 'data')
   let service: Service | undefined
+  // Before the folder has its own: what is stopped first still has its files.
+  after(() => service?.stop())
+  const data = path.join(temporaryFolder(), 'data')
   let keys: FirstKeys | undefined
   before(async () => {
     const settings = readSettings({ data, port: '0', 'log-level': 'silent', ...flags }, {})
     service = await openService({ settings, log: pino({ level: 'silent' }), overlay: samplePlaces })
     keys = JSON.parse(readFileSync(path.join(data, 'keys.json'), 'utf8')) as FirstKeys
   })
-  after(() => service?.stop())
   return {
     data,
     get service() {
