@@ -5,7 +5,9 @@ import { strokedLetters } from './stroked-letters.ts'
 
 /** What can stand for a letter, the most alike first. */
 export type LookAlikes = {
-  /** Letters of other scripts that most fonts draw alike, and letters with a mark that is easily overlooked. */
+  /** Letters of other scripts that most fonts draw alike. */
+  readonly same: readonly string[]
+  /** Letters with a mark that is easily overlooked. */
   readonly near: readonly string[]
   /** Everything else. */
   readonly far: readonly string[]
@@ -24,7 +26,7 @@ export const scripts = ['Cyrillic', 'Greek', 'Armenian'] as const
 export type Script = (typeof scripts)[number]
 
 const plain = 'abcdefghijklmnopqrstuvwxyz0123456789'
-const none: LookAlikes = { near: [], far: [] }
+const none: LookAlikes = { same: [], near: [], far: [] }
 /** Capitals that are drawn like their small letter: what looks like `S` passes for `s`. */
 const capitalsAlike = 'CKOPSUVWXZ'
 /** Blocks with Latin letters that carry marks. */
@@ -110,13 +112,13 @@ function ranked(
 ): LookAlikes {
   const stroked = [...(strokedLetters[letter] ?? '')].filter(inNames)
   const isQuiet = (marks: readonly string[]): boolean => marks.length === 1 && quietMarks.test(marks[0]!)
+  const same = new Set(confusable.filter((one) => nearScripts.some((script) => script.test(one))))
   const near = new Set([
-    ...confusable.filter((one) => nearScripts.some((script) => script.test(one))),
     ...stroked,
     ...marked.filter(({ marks }) => isQuiet(marks)).map(({ character }) => character),
-  ])
+  ]).difference(same)
   const far = new Set([...confusable, ...marked.map(({ character }) => character)])
-  return { near: [...near], far: [...far].filter((one) => !near.has(one)) }
+  return { same: [...same], near: [...near], far: [...far.difference(same).difference(near)] }
 }
 
 /** Whether a registry could take the character in the middle of a label as it is. */

@@ -1,13 +1,21 @@
 /** Letters and digits that pass for others in many fonts, and pairs that run into one. Both ways. */
-const alike: readonly (readonly [string, string])[] = [
+const close: readonly (readonly [string, string])[] = [
   ['0', 'o'],
   ['1', 'l'],
   ['1', 'i'],
   ['i', 'l'],
-  ['i', 'j'],
+  ['5', 's'],
+  ['d', 'cl'],
+  ['g', 'q'],
+  ['m', 'rn'],
+  ['m', 'nn'],
+  ['w', 'vv'],
+]
+
+/** Those that only a hurried reader takes for each other. */
+const loose: readonly (readonly [string, string])[] = [
   ['2', 'z'],
   ['3', '8'],
-  ['5', 's'],
   ['6', '9'],
   ['6', 'b'],
   ['9', 'g'],
@@ -15,31 +23,28 @@ const alike: readonly (readonly [string, string])[] = [
   ['b', 'lb'],
   ['b', 'ib'],
   ['c', 'e'],
-  ['d', 'cl'],
   ['d', 'dl'],
   ['d', 'di'],
-  ['g', 'q'],
   ['h', 'lh'],
   ['h', 'ih'],
+  ['i', 'j'],
   ['k', 'lk'],
   ['k', 'ik'],
   ['k', 'lc'],
-  ['m', 'rn'],
-  ['m', 'nn'],
   ['m', 'rr'],
   ['m', 'n'],
   ['n', 'r'],
   ['u', 'v'],
   ['v', 'y'],
-  ['w', 'vv'],
 ]
 
 /** For every letter or pair what passes for it. */
-export const plainLookAlikes: ReadonlyMap<string, readonly string[]> = bothWays()
+export const closeLookAlikes: ReadonlyMap<string, readonly string[]> = bothWays(close)
+export const looseLookAlikes: ReadonlyMap<string, readonly string[]> = bothWays(loose)
 
-function bothWays(): Map<string, string[]> {
+function bothWays(pairs: readonly (readonly [string, string])[]): Map<string, string[]> {
   const found = new Map<string, string[]>()
-  for (const [a, b] of alike) {
+  for (const [a, b] of pairs) {
     found.set(a, [...(found.get(a) ?? []), b])
     found.set(b, [...(found.get(b) ?? []), a])
   }

@@ -1,5 +1,5 @@
 import { type Glyphs, scripts } from '../look-alikes.ts'
-import { plainLookAlikes } from '../plain-look-alikes.ts'
+import { closeLookAlikes, looseLookAlikes } from '../plain-look-alikes.ts'
 
 /** What one letter, or one pair, becomes; `cost` grows with how easily people see it. */
 type Change = { readonly to: string; readonly cost: 1 | 2 }
@@ -57,8 +57,11 @@ function* edits(
 }
 
 function nearChanges(source: string, glyphs: Glyphs): readonly Change[] {
-  const plain = (plainLookAlikes.get(source) ?? []).map((to): Change => ({ to, cost: 1 }))
-  return [...plain, ...glyphs.of(source).near.map((to): Change => ({ to, cost: 2 }))]
+  const { same, near } = glyphs.of(source)
+  return [
+    ...[...(closeLookAlikes.get(source) ?? []), ...same].map((to): Change => ({ to, cost: 1 })),
+    ...[...(looseLookAlikes.get(source) ?? []), ...near].map((to): Change => ({ to, cost: 2 })),
+  ]
 }
 
 function farChanges(source: string, glyphs: Glyphs): readonly Change[] {
