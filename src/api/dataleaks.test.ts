@@ -160,7 +160,7 @@ describe('dataleaks over HTTP', () => {
     await running.v2(`/query/dataleaks/email/${asked}`, { method: 'POST' })
     await running.v1(`/dataleaks/check/${asked}`)
     const rows = async (): Promise<{ path: string; status: number }[]> => {
-      const ledger = new DatabaseSync(path.join(running.data, 'ledger.db'))
+      const ledger = new DatabaseSync(path.join(running.data, 'ledger.db'), { readOnly: true, timeout: 5_000 })
       try {
         return ledger
           .prepare("SELECT path, status FROM audit WHERE path LIKE '%address:%' ORDER BY id DESC LIMIT 3")
