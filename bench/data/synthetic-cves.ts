@@ -15,12 +15,12 @@ export function* syntheticCves(count: number, seed = 1): Generator<Entry> {
   const product = (): string => nameOf(Math.floor(products * draw() ** 2.5))
   const version = (): string => `${below(12)}.${below(30)}.${below(40)}`
   const range = (cpe: string): Criterion => {
-    const [low, high] = [below(8), 1 + below(6)]
+    const [major, minor] = [below(12), below(30)]
     return {
       cpe: `cpe:2.3:${cpe}:*:*:*:*:*:*:*:*`,
       vulnerable: true,
-      low: draw() < 0.5 ? { version: `${low}.0`, inclusive: true } : null,
-      high: { version: `${low + high}.${below(30)}.${below(40)}`, inclusive: draw() < 0.3 },
+      low: draw() < 0.9 ? { version: `${major}.${minor}`, inclusive: true } : null,
+      high: { version: `${major}.${minor + 1 + below(8)}.${below(40)}`, inclusive: draw() < 0.3 },
     }
   }
   const listed = (cpe: string): Criterion => ({
@@ -83,7 +83,7 @@ export function syntheticHosts(count: number, seed = 2): string[][] {
   return Array.from({ length: count }, () =>
     Array.from(
       { length: 1 + below(6) },
-      () => `cpe:/${nameOf(Math.floor(400 * draw() ** 2))}:${below(12)}.${below(30)}.${below(8)}`,
+      () => `cpe:/${nameOf(Math.floor(400 * draw() ** 2))}:${below(12)}.${3 * below(8)}.4`,
     ),
   )
 }

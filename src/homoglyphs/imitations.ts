@@ -21,6 +21,8 @@ export type Imitation = { readonly name: string; readonly family: Family }
 
 /** One family of a long name has hundreds of thousands of members; the most alike come first. */
 export const mostOfFamily = 50_000
+/** Nearly all changes of a name of 63 letters are too long: after so many in a row nobody looks for the others. */
+const mostFruitless = 10_000
 
 const ofLabel = {
   addition,
@@ -46,8 +48,14 @@ export function* imitations(
   for (const family of families) {
     if (!wanted.has(family)) continue
     let count = 0
+    let fruitless = 0
     for (const name of membersOf(family, of, glyphs)) {
-      if (name === null || given.has(name)) continue
+      if (name === null || given.has(name)) {
+        fruitless += 1
+        if (fruitless === mostFruitless) break
+        continue
+      }
+      fruitless = 0
       given.add(name)
       yield { name, family }
       count += 1
@@ -60,7 +68,8 @@ function* membersOf(family: Family, of: RegisteredName, glyphs: Glyphs): Generat
   const { label, suffix } = of
   switch (family) {
     case 'homoglyph':
-      for (const one of homoglyphLabels(label, glyphs)) yield registrable(one, suffix)
+      for (const one of eachOnce(homoglyphLabels(label, glyphs)))
+        yield one === null ? null : registrable(one, suffix)
       return
     case 'subdomain':
       for (const one of subdomain(label)) yield belowLabel(one.below, registrable(one.label, suffix))
@@ -73,6 +82,15 @@ function* membersOf(family: Family, of: RegisteredName, glyphs: Glyphs): Generat
       return
     default:
       for (const one of ofLabel[family](label)) yield registrable(one, suffix)
+  }
+}
+
+/** Cheaper than to find out again and again which name it is. */
+function* eachOnce(labels: Iterable<string>): Generator<string | null> {
+  const given = new Set<string>()
+  for (const label of labels) {
+    yield given.has(label) ? null : label
+    given.add(label)
   }
 }
 

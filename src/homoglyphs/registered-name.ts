@@ -28,11 +28,14 @@ const registrableLabel = /^(?!..--)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$|^xn--[a
 const writable = /^[\p{Ll}\p{Lo}\p{Lm}\p{Mn}\p{Mc}\p{Nd}-]+$/u
 /** RFC 1035, 2.3.4. */
 const longestName = 253
+const longestLabel = 63
 
 /** A label that is made up, under a suffix, in ASCII; null when no registry could take it. */
 export function registrable(label: string, suffix: string): string | null {
   if (/^[a-z0-9-]*$/.test(label)) return whole(label, suffix)
-  if (!writable.test(label)) return null
+  // In punycode every letter takes a character at least, behind a mark of four (RFC 3492).
+  if (label.length > 2 * longestLabel || [...label].length > longestLabel - 4 || !writable.test(label))
+    return null
   const ascii = domainToASCII(label)
   // What comes back otherwise is mapped to something else before it is registered.
   return ascii !== '' && domainToUnicode(ascii) === label ? whole(ascii, suffix) : null

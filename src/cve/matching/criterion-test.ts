@@ -16,9 +16,17 @@ type VersionTest =
 
 type EndTest = { readonly key: string; readonly inclusive: boolean; readonly patched: boolean }
 
-export function criterionTest({ cpe: text, low, high }: Omit<Criterion, 'vulnerable'>): CriterionTest | null {
-  const cpe = parseCpe(text)
+export function criterionTest(
+  { cpe: text, low, high }: Omit<Criterion, 'vulnerable'>,
+  read: (text: string) => Cpe | null = parseCpe,
+): CriterionTest | null {
+  const cpe = read(text)
   return cpe && { cpe, versions: versionTest(cpe, low, high) }
+}
+
+/** The key of the one version that is meant; null where it is not one. */
+export function exactVersion({ versions }: CriterionTest): string | null {
+  return versions.kind === 'exact' ? versions.key : null
 }
 
 /** Whether the version is one of those meant. */

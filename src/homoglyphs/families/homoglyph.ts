@@ -1,25 +1,36 @@
 import { type Glyphs, scripts } from '../look-alikes.ts'
 import { closeLookAlikes, looseLookAlikes } from '../plain-look-alikes.ts'
 
-/** What one letter, or one pair, becomes; `cost` grows with how easily people see it. */
-type Change = { readonly to: string; readonly cost: 1 | 2 }
+/** How easily people see a change: it is 1 for what is drawn alike. */
+type Cost = 1 | 2
+
+/** What a letter or pair may become. */
+type Changes = (source: string) => readonly string[]
 
 /** Labels that are drawn like this one, the most alike first. There are very many: stop when it is enough. */
 export function* homoglyphLabels(label: string, glyphs: Glyphs): Generator<string> {
   yield* inLatin(label, glyphs)
   yield* inOneScript(label, glyphs)
-  const near = (source: string): readonly Change[] => nearChanges(source, glyphs)
-  const once = [...edits(label, 0, near)]
-  for (const cost of [1, 2]) for (const edit of once) if (edit.cost === cost) yield edit.label
+  const changes: Readonly<Record<Cost, Changes>> = {
+    1: remembered((source) => [...(closeLookAlikes.get(source) ?? []), ...glyphs.of(source).same]),
+    2: remembered((source) => [...(looseLookAlikes.get(source) ?? []), ...glyphs.of(source).near]),
+  }
+  const once = { 1: [...edits(label, 0, changes[1])], 2: [...edits(label, 0, changes[2])] }
+  for (const cost of [1, 2] as const) for (const edit of once[cost]) yield edit.label
   for (const edit of edits(label, 0, (source) => farChanges(source, glyphs))) yield edit.label
   // Two changes. Two that are made in another order are the same, so the second never ends before the first.
-  for (const sum of [2, 3, 4])
-    for (const first of once) {
-      const second = sum - first.cost
-      if (second !== 1 && second !== 2) continue
-      for (const edit of edits(first.label, first.start, near)) if (edit.cost === second) yield edit.label
-    }
+  for (const [first, second] of twice)
+    for (const { label: changed, start } of once[first])
+      for (const edit of edits(changed, start, changes[second])) yield edit.label
 }
+
+/** The costs of two changes, those that are seen least first. */
+const twice: readonly (readonly [Cost, Cost])[] = [
+  [1, 1],
+  [1, 2],
+  [2, 1],
+  [2, 2],
+]
 
 /** A name of another script is imitated in plain letters. */
 function* inLatin(label: string, glyphs: Glyphs): Generator<string> {
@@ -35,37 +46,37 @@ function* inOneScript(label: string, glyphs: Glyphs): Generator<string> {
   }
 }
 
-type Edit = { readonly label: string; readonly start: number; readonly cost: 1 | 2 }
+/** Occurrences of a letter that are changed together; hardly a name has more of one. */
+const longestRun = 4
+
+type Edit = { readonly label: string; readonly start: number }
 
 /** One change, at one occurrence or at several that follow each other, the last of them not before `from`. */
-function* edits(
-  label: string,
-  from: number,
-  changes: (source: string) => readonly Change[],
-): Generator<Edit> {
+function* edits(label: string, from: number, changes: Changes): Generator<Edit> {
   for (const source of new Set([...label, ...pairsOf(label)])) {
     const possible = changes(source)
     if (possible.length === 0) continue
     const places = occurrences(label, source)
     for (const [first, start] of places.entries())
-      for (let last = first; last < places.length; last++) {
+      for (let last = first; last < Math.min(places.length, first + longestRun); last++) {
         if (places[last]! < from) continue
-        for (const { to, cost } of possible)
-          yield { label: replaced(label, source, places.slice(first, last + 1), to), start, cost }
+        const changed = places.slice(first, last + 1)
+        for (const to of possible) yield { label: replaced(label, source, changed, to), start }
       }
   }
 }
 
-function nearChanges(source: string, glyphs: Glyphs): readonly Change[] {
-  const { same, near } = glyphs.of(source)
-  return [
-    ...[...(closeLookAlikes.get(source) ?? []), ...same].map((to): Change => ({ to, cost: 1 })),
-    ...[...(looseLookAlikes.get(source) ?? []), ...near].map((to): Change => ({ to, cost: 2 })),
-  ]
+function farChanges(source: string, glyphs: Glyphs): readonly string[] {
+  return [...glyphs.of(source).far, ...withoutMarks(source)]
 }
 
-function farChanges(source: string, glyphs: Glyphs): readonly Change[] {
-  return [...glyphs.of(source).far, ...withoutMarks(source)].map((to) => ({ to, cost: 2 }))
+function remembered(changes: Changes): Changes {
+  const known = new Map<string, readonly string[]>()
+  return (source) => {
+    const found = known.get(source) ?? changes(source)
+    known.set(source, found)
+    return found
+  }
 }
 
 /** A name with marks is imitated by leaving them out. */
