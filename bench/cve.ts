@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { cveIndex } from '../src/cve/matching/cve-index.ts'
 import type { Entry } from '../src/cve/record.ts'
 import { type CveStore, openCveStore } from '../src/cve/store/cve-store.ts'
@@ -27,21 +29,19 @@ export const cve: Subject = {
       const asked = syntheticHosts(hosts)
       say(`matching ${whole(hosts)} hosts`)
       const index = cveIndex(store)
-      const first = asked.slice(0, 200).map((cpes) => timedSync(() => index.match(cpes)))
+      const cold = asked.slice(0, 200).map((cpes) => timedSync(() => index.match(cpes)))
       const matchAll = (): number => asked.reduce((sum, cpes) => sum + index.match(cpes).length, 0)
       let found = 0
       const warming = timedSync(() => {
         found = matchAll()
       })
       const bulk = timedSync(matchAll)
-      first.sort((a, b) => a - b)
+      const warm = asked.slice(0, 200).map((cpes) => timedSync(() => index.match(cpes)))
+      for (const times of [cold, warm]) times.sort((a, b) => a - b)
       const rows = [
         ['stored', perSecond(vulnerabilities, stored), `${megabytes(diskUse(folder))} on disk`],
-        [
-          'one host, nothing kept, median of 200',
-          milliseconds(first[100]!),
-          `slowest ${milliseconds(first.at(-1)!)}`,
-        ],
+        ['one host, products read first', milliseconds(cold[100]!), `slowest ${milliseconds(cold.at(-1)!)}`],
+        ['one host, later', milliseconds(warm[100]!), `slowest ${milliseconds(warm.at(-1)!)}`],
         [
           `${whole(hosts)} hosts, first time`,
           perSecond(hosts, warming),
@@ -54,6 +54,7 @@ export const cve: Subject = {
       return {
         tables: [{ title: `${whole(vulnerabilities)} vulnerabilities`, head: ['', 'figure', ''], rows }],
         notes: [
+          'times of one host are medians of 200; times of matching are of the processor',
           'made up in the proportions of NVD; a host has one to six names of the products with the most',
         ],
       }
@@ -83,13 +84,18 @@ async function timed(work: () => Promise<void>): Promise<number> {
   return performance.now() - from
 }
 
+/** In processor time of this process: unlike the clock, it holds on a busy machine. */
 function timedSync(work: () => unknown): number {
-  const from = performance.now()
+  const from = process.cpuUsage()
   work()
-  return performance.now() - from
+  const { user, system } = process.cpuUsage(from)
+  return (user + system) / 1000
 }
 
+/** Of what is in use: everything else is collected before it is measured. */
 function memory(): number {
+  setFlagsFromString('--expose-gc')
+  ;(runInNewContext('gc') as () => void)()
   const { heapUsed, external } = process.memoryUsage()
   return heapUsed + external
 }

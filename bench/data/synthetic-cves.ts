@@ -19,7 +19,7 @@ export function* syntheticCves(count: number, seed = 1): Generator<Entry> {
     return {
       cpe: `cpe:2.3:${cpe}:*:*:*:*:*:*:*:*`,
       vulnerable: true,
-      low: draw() < 0.9 ? { version: `${major}.${minor}`, inclusive: true } : null,
+      low: draw() < 0.97 ? { version: `${major}.${minor}`, inclusive: true } : null,
       high: { version: `${major}.${minor + 1 + below(8)}.${below(40)}`, inclusive: draw() < 0.3 },
     }
   }

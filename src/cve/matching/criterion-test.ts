@@ -9,7 +9,7 @@ export type CriterionTest = {
   readonly versions: VersionTest
 }
 
-type VersionTest =
+export type VersionTest =
   | { readonly kind: 'none' }
   | { readonly kind: 'exact'; readonly key: string; readonly update: 'any' | 'included' }
   | { readonly kind: 'range'; readonly low: EndTest | null; readonly high: EndTest | null }
@@ -22,11 +22,6 @@ export function criterionTest(
 ): CriterionTest | null {
   const cpe = read(text)
   return cpe && { cpe, versions: versionTest(cpe, low, high) }
-}
-
-/** The key of the one version that is meant; null where it is not one. */
-export function exactVersion({ versions }: CriterionTest): string | null {
-  return versions.kind === 'exact' ? versions.key : null
 }
 
 /** Whether the version is one of those meant. */
@@ -50,10 +45,10 @@ export type EditionAnswer =
   | { readonly kind: 'yes' | 'no' }
   | { readonly kind: 'unknown'; readonly only: string }
 
-const editionMembers = ['edition', 'language', 'swEdition', 'targetSw', 'targetHw', 'other'] as const
+export const editionMembers = ['edition', 'language', 'swEdition', 'targetSw', 'targetHw', 'other'] as const
 
 /** What is behind version and update: a service rarely tells, so that its edition is mostly unknown. */
-export function meansEdition({ cpe }: CriterionTest, seen: Cpe): EditionAnswer {
+export function meansEdition(cpe: Cpe, seen: Cpe): EditionAnswer {
   const only: string[] = []
   for (const member of editionMembers) {
     const [wanted, has] = [cpe[member], seen[member]]

@@ -1,18 +1,24 @@
-import { type Cpe, parseCpe } from '../cpe.ts'
-import type { ConfigurationNode, Criterion } from '../record.ts'
+import { any, type Cpe, parseCpe } from '../cpe.ts'
+import type { ConfigurationNode } from '../record.ts'
 import type { CveFacts, FiledCriterion } from '../store/cve-store.ts'
-import { type CriterionTest, criterionTest, exactVersion, meansVersion } from './criterion-test.ts'
+import { rangeText } from '../store/stored-criterion.ts'
+import { criterionTest, editionMembers, type VersionTest } from './criterion-test.ts'
 import type { NodeTest } from './platforms.ts'
 import type { SeenVersion } from './seen-version.ts'
+import { versionTable } from './version-table.ts'
 
-/** A criterion that is ready, with what it is one half of. */
+/** A criterion apart from its versions. Texts and configurations that are alike are there once. */
 export type FiledTest = {
   readonly facts: CveFacts
-  readonly criterion: Criterion
-  readonly test: CriterionTest
-  /** The other nodes of its configuration. */
-  readonly others: readonly NodeTest[] | null
+  readonly criteria: string
+  readonly range: string | undefined
+  /** Where it is meant for one edition only. */
+  readonly edition: Cpe | null
+  readonly others: OtherNodes | null
 }
+
+/** The rest of a configuration, and how it is told. */
+export type OtherNodes = { readonly nodes: readonly NodeTest[]; readonly text: string }
 
 /** Everything that is filed under one product. */
 export type ProductTests = {
@@ -25,48 +31,56 @@ export function productTests(
   filed: readonly FiledCriterion[],
   factsOf: (cve: number) => CveFacts,
 ): ProductTests {
-  const read = sharedCpes()
-  const others = sharedNodes(read)
-  // Old records list every version: these are looked up, and only ranges are gone through.
-  const exact = new Map<string, FiledTest[]>()
-  const ranges: FiledTest[] = []
-  for (const { cve, criterion, configuration } of filed) {
-    const test = criterionTest(criterion, read)
-    if (!test) continue
-    const nodes = configuration && others(configuration.nodes, configuration.node)
-    const one = { facts: factsOf(cve), criterion, test, others: nodes }
-    const key = exactVersion(test)
-    const alike = key === null ? ranges : exact.get(key)
-    if (alike) alike.push(one)
-    else exact.set(key!, [one])
-  }
-  return {
-    size: filed.length,
-    meaning(seen) {
-      const keys = seen.base === seen.full ? [seen.full] : [seen.full, seen.base]
-      const candidates = [...keys.flatMap((key) => exact.get(key) ?? []), ...ranges]
-      return candidates.filter(({ test }) => meansVersion(test, seen))
-    },
-  }
+  return testsOf(readyTests(filed, factsOf))
 }
 
-/** Most criteria of a product have the same name: it is kept once. */
-function sharedCpes(): (text: string) => Cpe | null {
-  const known = new Map<string, Cpe | null>()
+type ReadyTest = { readonly one: FiledTest; readonly versions: VersionTest }
+
+/** Apart from `readyTests`, so that what that one needs to share things is not kept. */
+function testsOf(ready: readonly ReadyTest[]): ProductTests {
+  const tests = ready.map(({ one }) => one)
+  const table = versionTable(ready.map(({ versions }) => versions))
+  return { size: tests.length, meaning: (seen) => table.meaning(seen).map((index) => tests[index]!) }
+}
+
+function readyTests(
+  filed: readonly FiledCriterion[],
+  factsOf: (cve: number) => CveFacts,
+): readonly ReadyTest[] {
+  const read = memo(parseCpe)
+  const shared = memo((text: string) => text)
+  const others = sharedNodes(read)
+  return filed.flatMap(({ cve, criterion, configuration }) => {
+    const test = criterionTest(criterion, read)
+    if (!test) return []
+    const range = rangeText(criterion)
+    const one: FiledTest = {
+      facts: factsOf(cve),
+      criteria: shared(criterion.cpe),
+      range: range === undefined ? undefined : shared(range),
+      edition: editionMembers.some((member) => test.cpe[member] !== any) ? test.cpe : null,
+      others: configuration && others(configuration.nodes, configuration.node),
+    }
+    return [{ one, versions: test.versions }]
+  })
+}
+
+function memo<Value>(make: (text: string) => Value): (text: string) => Value {
+  const known = new Map<string, Value>()
   return (text) => {
     const before = known.get(text)
     if (before !== undefined) return before
-    const cpe = parseCpe(text)
-    known.set(text, cpe)
-    return cpe
+    const value = make(text)
+    known.set(text, value)
+    return value
   }
 }
 
 /** The criteria of one configuration have the same others. */
 function sharedNodes(read: (text: string) => Cpe | null) {
-  const known = new Map<readonly ConfigurationNode[], Map<number, readonly NodeTest[]>>()
-  return (nodes: readonly ConfigurationNode[], own: number): readonly NodeTest[] => {
-    const byNode = known.get(nodes) ?? new Map<number, readonly NodeTest[]>()
+  const known = new Map<readonly ConfigurationNode[], Map<number, OtherNodes>>()
+  return (nodes: readonly ConfigurationNode[], own: number): OtherNodes => {
+    const byNode = known.get(nodes) ?? new Map<number, OtherNodes>()
     known.set(nodes, byNode)
     const others = byNode.get(own) ?? otherNodes(nodes, own, read)
     byNode.set(own, others)
@@ -75,14 +89,24 @@ function sharedNodes(read: (text: string) => Cpe | null) {
 }
 
 function otherNodes(
-  nodes: readonly ConfigurationNode[],
+  all: readonly ConfigurationNode[],
   own: number,
   read: (text: string) => Cpe | null,
-): readonly NodeTest[] {
-  return nodes
+): OtherNodes {
+  const nodes = all
     .filter((_, index) => index !== own)
     .map(({ negate, criteria }) => ({
       negate,
       tests: criteria.map((criterion) => criterionTest(criterion, read)).filter((test) => test !== null),
     }))
+  return { nodes, text: nodes.map(nodeText).join(' and ') }
+}
+
+/** As many names as somebody reads; a configuration can have hundreds. */
+const namesShown = 4
+
+function nodeText({ negate, tests }: NodeTest): string {
+  const names = tests.slice(0, namesShown).map(({ cpe }) => `${cpe.part}:${cpe.vendor}:${cpe.product}`)
+  const more = tests.length > names.length ? ` or ${tests.length - names.length} more` : ''
+  return `${negate ? 'not ' : ''}running on ${names.join(' or ')}${more}`
 }
