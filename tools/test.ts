@@ -27,7 +27,7 @@ const groups: readonly { readonly rooms: RegExp; readonly concurrency: number }[
 const wanted = process.argv.slice(2)
 const everyTest = ['src/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts']
 /** Those that take minutes begin first, so that nothing waits for one of them at the end. */
-const longest = /kill\.test\.ts$|dht\/network\.test\.ts$|tls\/legacy\.test\.ts$/
+const longest = /kill\.test\.ts$|dht\/network\.test\.ts$|sslv2\/legacy\.test\.ts$/
 const files = globSync(wanted.length > 0 ? wanted : everyTest).toSorted(
   (a, b) => Number(longest.test(b)) - Number(longest.test(a)) || (a < b ? -1 : 1),
 )

@@ -47,9 +47,9 @@ openFlusher()
 
 for (let turn = 0; ; turn++) {
   const names = Array.from({ length: 1 + (turn % 7) * 8 }, (_, n) => `r${round}-${turn}-${n}`)
-  const events = names.map((name, n) =>
-    serviceEvent(`198.18.${round}.${turn % 256}`, 1 + (n % 65_000), { product: name }),
-  )
+  // Each event is a service of its own, however many turns a slow machine takes: none replaces another.
+  const ip = `2001:db8:${round.toString(16)}::${turn.toString(16)}`
+  const events = names.map((name, n) => serviceEvent(ip, 1 + n, { product: name }))
   await intake.accept('host', events)
   writeSync(1, `${names.join('\n')}\n`)
   await new Promise((resolve) => setTimeout(resolve, 40))
