@@ -77,13 +77,14 @@ function nameOf(product: number): string {
   return `a:vendor${product % 97}:product${product}`
 }
 
-/** The platform names of hosts: some services each, with versions of products that have vulnerabilities. */
+/** The platform names of hosts: some services each, of products that have vulnerabilities; some versions are everywhere. */
 export function syntheticHosts(count: number, seed = 2): string[][] {
   const { next: draw, below } = createRandom(seed)
   return Array.from({ length: count }, () =>
     Array.from(
       { length: 1 + below(6) },
-      () => `cpe:/${nameOf(Math.floor(400 * draw() ** 2))}:${below(12)}.${3 * below(8)}.4`,
+      () =>
+        `cpe:/${nameOf(Math.floor(400 * draw() ** 2))}:${Math.floor(12 * draw() ** 2)}.${3 * Math.floor(8 * draw() ** 2)}.4`,
     ),
   )
 }

@@ -1,10 +1,11 @@
+import type { CveMatch } from '../match.ts'
 import type { NodeTest } from './platforms.ts'
 
 /** Something that makes a match less sure, and by how much. */
 export type Doubt = { readonly reason: string; readonly factor: number }
 
 /** A version comes from a banner, and a banner can say anything. */
-const sure = 0.9
+export const sure = 0.9
 
 export const doubts = {
   distribution: { reason: 'distribution may have backported', factor: 0.5 },
@@ -18,11 +19,11 @@ export const doubts = {
   },
 } as const
 
-export function weighed(all: readonly Doubt[]): { readonly confidence: number; readonly reason?: string } {
-  if (all.length === 0) return { confidence: sure }
-  const confidence = all.reduce((product, { factor }) => product * factor, sure)
+/** The same match, a little less sure. */
+export function doubted(match: CveMatch, { reason, factor }: Doubt): CveMatch {
   return {
-    confidence: Math.round(confidence * 100) / 100,
-    reason: all.map(({ reason }) => reason).join('; '),
+    ...match,
+    confidence: Math.round(match.confidence * factor * 100) / 100,
+    reason: match.reason === undefined ? reason : `${match.reason}; ${reason}`,
   }
 }
