@@ -1,9 +1,9 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import net, { type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '../src/testing/free-port.ts'
 import { openDataSet, openPeer } from './data/data-set.ts'
 import { megabytes, seconds, times, whole } from './harness/figures.ts'
 import { loadAverage } from './harness/machine.ts'
@@ -111,12 +111,4 @@ async function startPeer(start: () => ReturnType<typeof startCluster>): Promise<
   } finally {
     await cluster.stop()
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = net.createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }

@@ -9,6 +9,7 @@ import { openSensor } from '../src/collectors/sensors/open-sensor.ts'
 import { openSpool } from '../src/collectors/sensors/reports/spool.ts'
 import { spoolEvents } from '../src/collectors/sensors/reports/spool-events.ts'
 import { parseRange } from '../src/core/address.ts'
+import { freePort } from '../src/testing/free-port.ts'
 import { perSecond, times, whole } from './harness/figures.ts'
 import { loadAverage } from './harness/machine.ts'
 import type { Subject } from './harness/subject.ts'
@@ -117,13 +118,4 @@ async function knocked(config: KnockerConfig): Promise<KnockerResult> {
   })
   const [result] = await once(child, 'message')
   return result as KnockerResult
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { storeSteps } from '../src/areas/areas.ts'
-import { agreement } from '../src/areas/host/testing/agreement.ts'
+import { agreement } from '../src/areas/testing/agreement.ts'
+import { hostSubject } from '../src/areas/testing/agreement-subjects.ts'
 import { migrateStore } from '../src/storage/clickhouse/migrate-store.ts'
 import { openStore } from '../src/storage/clickhouse/open-store.ts'
 
@@ -18,7 +19,7 @@ const seed = Date.now() % 1_000_000_000
 let pairs = 0
 try {
   for (let round = 0; pairs < wanted; round++) {
-    const found = await agreement(store, { rows, queries, seed: seed + round * 2 })
+    const found = await agreement(store, hostSubject, { rows, queries, seed: seed + round * 2 })
     pairs += found.pairs
     process.stderr.write(`${pairs} pairs, ${found.telling} of ${queries} queries told records apart\n`)
     if (found.differences.length === 0) continue

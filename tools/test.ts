@@ -24,6 +24,12 @@ const groups: readonly { readonly rooms: RegExp; readonly concurrency: number }[
   { rooms: /^/, concurrency: 2 },
 ]
 
+/** The second ends with the files that took longest. */
+const reporters = ['spec', './tools/slowest-files.ts'].flatMap((name) => [
+  `--test-reporter=${name}`,
+  '--test-reporter-destination=stdout',
+])
+
 const wanted = process.argv.slice(2)
 const everyTest = ['src/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts']
 /** Those that take minutes begin first, so that nothing waits for one of them at the end. */
@@ -48,7 +54,7 @@ function runTests(tests: readonly string[], concurrency: number): number {
   const run = spawnSync(
     process.execPath,
     // The first flag: see bin/rimlight.js.
-    ['--no-maglev-untagged-phis', '--test', `--test-concurrency=${concurrency}`, ...tests],
+    ['--no-maglev-untagged-phis', '--test', `--test-concurrency=${concurrency}`, ...reporters, ...tests],
     { stdio: 'inherit', env: { ...process.env, UV_THREADPOOL_SIZE: '8' } },
   )
   return run.status ?? 1

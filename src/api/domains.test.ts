@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import { startNsd, zoneHead } from '../collectors/dns/testing/start-nsd.ts'
-import { freePort } from '../protocols/testing/start-program.ts'
+import { freePort } from '../testing/free-port.ts'
 import { findProgram } from '../testing/needed-programs.ts'
 import { runningService } from '../testing/running-service.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'

@@ -6,8 +6,8 @@ import { gzipSync } from 'node:zlib'
 import { accountsOf } from '../accounts/accounts.ts'
 import { keysOf } from '../accounts/keys.ts'
 import type { SensorEvent } from '../core/sensor-event.ts'
-import { freePort } from '../protocols/testing/start-program.ts'
 import { openSqliteLedger } from '../storage/ledger/sqlite-ledger.ts'
+import { freePort } from '../testing/free-port.ts'
 import { runningService } from '../testing/running-service.ts'
 
 const sensorPort = await freePort()

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { SensorEvent } from '../core/sensor-event.ts'
-import { freePort } from '../protocols/testing/start-program.ts'
+import { freePort } from '../testing/free-port.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { runMain } from './testing/run-main.ts'
 

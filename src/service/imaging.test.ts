@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { freePort } from '../protocols/testing/start-program.ts'
 import { drawPattern } from '../protocols/x11/testing/draw-pattern.ts'
 import { startXServer } from '../protocols/x11/testing/x-server.ts'
+import { freePort } from '../testing/free-port.ts'
 import { findProgram } from '../testing/needed-programs.ts'
 import { runningService } from '../testing/running-service.ts'
 

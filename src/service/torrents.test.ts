@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { makeTorrent } from '../collectors/dht/testing/make-torrent.ts'
 import { metadataServer } from '../collectors/dht/testing/metadata-server.ts'
 import { openPeer } from '../collectors/dht/testing/open-peer.ts'
-import { freePort } from '../protocols/testing/start-program.ts'
+import { freePort } from '../testing/free-port.ts'
 import { runningService } from '../testing/running-service.ts'
 
 const port = await freePort()

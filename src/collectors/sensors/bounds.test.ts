@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline'
 import { describe, type TestContext, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '../../protocols/testing/start-program.ts'
+import { freePort } from '../../testing/free-port.ts'
 import { listeningSensor } from './testing/listening-sensor.ts'
 import type { PlainConfig, PlainFigures } from './testing/plain-sensor-program.ts'
 

@@ -4,11 +4,12 @@ import { type TestContext, test } from 'node:test'
 import { Value } from 'typebox/value'
 import { hostEvent } from '../../areas/host/fields/testing/sample.ts'
 import { hostValues } from '../../areas/host/fields/values.ts'
+import { freePort } from '../../testing/free-port.ts'
 import { findProgram } from '../../testing/needed-programs.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { runModule } from '../testing/run-module.ts'
 import { scriptedServer } from '../testing/scripted-server.ts'
-import { freePort, startProgram } from '../testing/start-program.ts'
+import { startProgram } from '../testing/start-program.ts'
 import { redis } from './module.ts'
 
 const folder = temporaryFolder()

@@ -96,6 +96,7 @@ function compareKeys(record: SshRecord, port: number, kinds: readonly string[]):
 function auditOf(program: string, port: number): Audit {
   // Its exit code is a judgement of the server.
   const { stdout } = spawnSync(program, ['-j', '-p', String(port), '127.0.0.1'], { encoding: 'utf8' })
+  assert.match(stdout, /^\{/)
   return JSON.parse(stdout) as Audit
 }
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { parseAddress } from '../../core/address.ts'
+import { freePort } from '../../testing/free-port.ts'
 import type { DialErrorKind, ModuleTarget } from '../protocol-module.ts'
 import { loopbackDialer } from './loopback-dialer.ts'
 import { scriptedServer } from './scripted-server.ts'
-import { freePort } from './start-program.ts'
 
 const limits = { milliseconds: 2000, bytes: 1000, connections: 2 }
 const signal = new AbortController().signal

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, readdirSync } from 'node:fs'
-import { connect, createServer } from 'node:net'
+import { connect } from 'node:net'
 import path from 'node:path'
 import type { TestContext } from 'node:test'
 
@@ -33,15 +33,6 @@ export async function startProgram(
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   throw new Error(`${program} does not listen: ${said}`)
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 export function giveAway(folder: string): void {

@@ -147,15 +147,13 @@ test('a server that sends events without end is left', async (t) => {
   const real = await relay(t, server)
   const port = await scriptedServer(t, (socket) => {
     const behind = connect(real, '127.0.0.1')
-    let setupDone = false
+    let setupSent = false
     behind.on('error', () => {})
-    behind.on('data', (bytes) => {
-      if (!setupDone) socket.write(bytes)
-      setupDone = true
-    })
+    behind.pipe(socket)
     socket.on('data', (bytes) => {
-      if (setupDone) socket.write(Buffer.alloc(32 * 2000, 34))
+      if (setupSent) socket.write(Buffer.alloc(32 * 2000, 34))
       else behind.write(bytes)
+      setupSent = true
     })
   })
   const { error, data, captures } = await runModule(x11, port)

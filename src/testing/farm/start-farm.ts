@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { freePort } from '../../protocols/testing/start-program.ts'
+import { freePort } from '../free-port.ts'
 import { createFarmCertificate, type FarmCertificate } from './farm-certificate.ts'
 import type { FarmService, Place } from './farm-service.ts'
 import { packageVersion, upstreamVersion } from './package-version.ts'

@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { TestContext } from 'node:test'
-import { freePort, startProgram } from '../../../protocols/testing/start-program.ts'
+import { startProgram } from '../../../protocols/testing/start-program.ts'
+import { freePort } from '../../../testing/free-port.ts'
 import type { NameServer } from '../upstream/name-server.ts'
 
 /** NSD with the given zones on a free port of the loopback address. */

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { TestContext } from 'node:test'
-import { freePort } from '../../testing/start-program.ts'
+import { freePort } from '../../../testing/free-port.ts'
 import type { XServer } from '../../x11/testing/x-server.ts'
 import { untilListening } from './until-listening.ts'
 

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { existsSync, mkdtempSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { TestContext } from 'node:test'
+import { freePort } from '../../../testing/free-port.ts'
 import { findProgram } from '../../../testing/needed-programs.ts'
-import { freePort } from '../../testing/start-program.ts'
 import { untilListening } from './until-listening.ts'
 
 export type XrdpOptions = {

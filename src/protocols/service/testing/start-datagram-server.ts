@@ -29,15 +29,6 @@ export async function startDatagramServer(
   throw new Error(`${program} does not answer`)
 }
 
-export async function freeDatagramPort(): Promise<number> {
-  const socket = createSocket('udp4')
-  socket.bind(0, '127.0.0.1')
-  await once(socket, 'listening')
-  const { port } = socket.address()
-  socket.close()
-  return port
-}
-
 async function answers(port: number, question: Uint8Array): Promise<boolean> {
   const socket = createSocket('udp4')
   try {

@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { TestContext } from 'node:test'
-import { freePort, startProgram } from '../../testing/start-program.ts'
+import { freePort } from '../../../testing/free-port.ts'
+import { startProgram } from '../../testing/start-program.ts'
 
 /** A Samba server that keeps all it writes in the folder; its port. */
 export async function startSmbd(

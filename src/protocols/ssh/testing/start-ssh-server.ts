@@ -2,8 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { TestContext } from 'node:test'
+import { freePort } from '../../../testing/free-port.ts'
 import { findProgram } from '../../../testing/needed-programs.ts'
-import { freePort, startProgram } from '../../testing/start-program.ts'
+import { startProgram } from '../../testing/start-program.ts'
 
 /** A server with files of its host keys. */
 export type RunningSshServer = { readonly port: number; readonly keys: readonly string[] }
@@ -36,6 +37,8 @@ export async function startSshd(
     `Port ${port}`,
     'ListenAddress 127.0.0.1',
     'UsePAM no',
+    // More than a few connections that do not log in are turned away by chance otherwise.
+    'MaxStartups 100',
     `PidFile ${folder}/${name}.pid`,
     ...keys.map((file) => `HostKey ${file}`),
     ...settings,

@@ -4,8 +4,9 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import type { TestContext } from 'node:test'
+import { freePort } from '../../../testing/free-port.ts'
 import { findProgram } from '../../../testing/needed-programs.ts'
-import { freePort, startProgram } from '../../testing/start-program.ts'
+import { startProgram } from '../../testing/start-program.ts'
 
 export type CertificateFiles = { readonly certificate: string; readonly key: string }
 

@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict'
+import path from 'node:path'
+import { after, before, describe, test } from 'node:test'
+import type { ColumnStore } from '../storage/clickhouse/column-store.ts'
+import { migrateStore } from '../storage/clickhouse/migrate-store.ts'
+import { openStore } from '../storage/clickhouse/open-store.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { storeSteps } from './areas.ts'
+import { agreement } from './testing/agreement.ts'
+import { agreementSubjects, hostSubject } from './testing/agreement-subjects.ts'
+
+/** How much is tried, and how much of it must come of it: queries that tell no rows apart say little. */
+const large = { rows: 150, queries: 160, pairs: 20_000, telling: 60 }
+const usual = { rows: 200, queries: 120, pairs: 9_600, telling: 40 }
+
+describe('SQL and predicate agree on every random query and row', () => {
+  const folder = temporaryFolder()
+  let store: ColumnStore
+  before(async () => {
+    store = await openStore(path.join(folder, 'store'))
+    // Random rows are as old as 1970, and must not be dropped for their age.
+    await migrateStore(store, storeSteps({ retentionDays: 30_000 }))
+  })
+  after(() => store.close())
+
+  for (const subject of agreementSubjects) {
+    const { rows, queries, pairs, telling } = subject === hostSubject ? large : usual
+    test(subject.name, async () => {
+      const seed = Date.now() % 1_000_000
+      const found = await agreement(store, subject, { rows, queries, seed })
+      assert.deepEqual(found.differences, [], `seed ${seed}`)
+      assert.ok(found.pairs >= pairs, `${found.pairs} pairs`)
+      assert.ok(found.telling > telling, `${found.telling} queries told rows apart (seed ${seed})`)
+    })
+  }
+})
