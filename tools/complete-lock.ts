@@ -16,7 +16,8 @@ type Entry = {
 }
 export type Lock = { packages: Record<string, Entry> }
 
-const platform = /-(android|darwin|linux|win32)-(arm64|x64)(?:-(gnu|musl))?$/
+const platform =
+  /-(android|darwin|linux|win32|freebsd|openharmony)-(arm64|arm|x64|ppc64|s390x|riscv64|ia32)(?:-(gnu|musl|gnueabihf|musleabihf|msvc|eabi))?$/
 
 /** The platform packages that some locked package names and the lock lacks. */
 export function missingPlatforms({ packages }: Lock): Record<string, Entry> {
@@ -25,6 +26,8 @@ export function missingPlatforms({ packages }: Lock): Record<string, Entry> {
     if (place === '') continue
     for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
       if (packages[`node_modules/${name}`] || packages[`${place}/node_modules/${name}`]) continue
+      // WebAssembly stands in where no other package fits; it is for any machine.
+      if (name.endsWith('-wasm32-wasi')) continue
       const [, os, cpu, libc] = platform.exec(name) ?? []
       if (!os || !cpu) throw new Error(`${name} is missing in the lock file, and its name tells no platform`)
       missing[`node_modules/${name}`] = {
@@ -34,7 +37,7 @@ export function missingPlatforms({ packages }: Lock): Record<string, Entry> {
         optional: true,
         os: [os],
         cpu: [cpu],
-        ...(libc ? { libc: [libc === 'gnu' ? 'glibc' : 'musl'] } : {}),
+        ...(os === 'linux' && libc ? { libc: [libc.startsWith('gnu') ? 'glibc' : 'musl'] } : {}),
       }
     }
   }
