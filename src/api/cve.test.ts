@@ -5,6 +5,7 @@ import { before, describe, test } from 'node:test'
 import { openCve } from '../cve/open-cve.ts'
 import { serviceEvent } from '../testing/host-event.ts'
 import { runningService } from '../testing/running-service.ts'
+import { readStream } from './streams/testing/read-stream.ts'
 
 const nginx = { name: 'http', product: 'nginx', version: '1.18.0', cpe: ['cpe:/a:igor_sysoev:nginx:1.18.0'] }
 const openssh = { name: 'ssh', product: 'OpenSSH', version: '9.2p1', cpe: ['cpe:/a:openbsd:openssh:9.2p1'] }
@@ -138,6 +139,26 @@ describe('vulnerabilities of a host', () => {
     ])
     const v1 = await running.v1('/query/search/stats?type=cves&order=asc&size=1&query=')
     assert.deepEqual(v1.json, [{ key: 'CVE-2021-23017', doc_count: 1 }])
+  })
+
+  test('a stream can be asked for one vulnerability, of a platform that is seen for the first time', async () => {
+    const { url, intake } = running.service
+    const stream = await readStream(
+      `${url}/v1/firehose?query=${encodeURIComponent('cve:CVE-2021-43798')}`,
+      running.keys.v1_token,
+    )
+    const of = (ip: string, cpe: string) => serviceEvent(ip, 3000, { cpe: [cpe] }, { job_id: 'a-run' })
+    await intake.accept('host', [
+      of('192.0.2.20', 'cpe:/a:grafana:grafana:8.1.0'),
+      of('192.0.2.21', 'cpe:/a:grafana:grafana:9.0.0'),
+      of('192.0.2.22', 'cpe:/a:grafana:grafana:8.2.0'),
+    ])
+    await stream.until(2)
+    stream.close()
+    assert.deepEqual(
+      stream.events.map(({ target }) => target!['ip']),
+      ['192.0.2.20', '192.0.2.22'],
+    )
   })
 
   test('an import beside the service counts at once, without another scan', async () => {
