@@ -13,6 +13,7 @@ import type { CompiledSql } from '../query/compile-sql.ts'
 import type { Limits } from '../storage/clickhouse/column-store.ts'
 import type { App } from './app.ts'
 import { dnsRecord, readDomain } from './domain-shapes.ts'
+import { pageWindow } from './page-window.ts'
 
 export type Paging = { readonly page: number; readonly pagesize: number; readonly limits: Limits }
 
@@ -104,5 +105,5 @@ function headOf(query: string, { page, pagesize }: Paging, { total }: Page<unkno
 }
 
 function wantedOf({ page, pagesize, limits }: Paging) {
-  return { skip: (page - 1) * pagesize, size: pagesize, limits }
+  return { ...pageWindow(page, pagesize), limits }
 }

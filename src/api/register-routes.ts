@@ -20,12 +20,24 @@ declare module 'fastify' {
 const nobody: Caller = { keyId: '', accountId: '', kind: 'v1', plan: 'free', permissions: new Set() }
 const everyMethod: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 
+/** Who sent a request; null when nobody is known by it. */
+export type Authenticate = (request: FastifyRequest) => Promise<Caller | null>
+
+/** By the secret in the header that the version has for it. */
+export function byHeader(app: App, version: 'v1' | 'v2'): Authenticate {
+  return async ({ headers }) => {
+    const secret = headers[version === 'v1' ? 'x-token' : 'x-key']
+    return typeof secret === 'string' && secret !== '' ? await app.keys.find(version, secret) : null
+  }
+}
+
 /** Gives every route of one version its checks, in one order: key, rate, plan, parameters, answer, credits. */
 export function registerRoutes(
   server: FastifyInstance,
   app: App,
   version: 'v1' | 'v2',
   routes: readonly AnyRoute[],
+  authenticate: Authenticate = byHeader(app, version),
 ): void {
   const methodsAt = new Map<string, Set<HTTPMethods>>()
   const hiders = new Map<string, AnyRoute>()
@@ -44,13 +56,14 @@ export function registerRoutes(
         onRequest: async (request) => {
           hidePath(request, route)
           request.caller =
-            route.permission || version === 'v2' ? await authenticate(app, version, request) : null
+            route.permission || version === 'v2' ? await callerOf(app, authenticate, request) : null
         },
         preValidation: async (request) => {
           joinNetwork(request)
           await admit(app, version, route, request)
         },
-        handler: (request, reply) => answer(app, version, route, request, reply),
+        handler: (request, reply) =>
+          answer(app, version, route, request, reply, () => authenticate(request)),
       })
     }
   }
@@ -108,9 +121,8 @@ function schemaOf(route: AnyRoute, network: boolean): Record<string, unknown> {
 
 const errorResponses = { 400: ErrorBody, 401: ErrorBody, 403: ErrorBody, 404: ErrorBody, 500: ErrorBody }
 
-async function authenticate(app: App, version: 'v1' | 'v2', request: FastifyRequest): Promise<Caller> {
-  const secret = request.headers[version === 'v1' ? 'x-token' : 'x-key']
-  const caller = typeof secret === 'string' && secret !== '' ? await app.keys.find(version, secret) : null
+async function callerOf(app: App, authenticate: Authenticate, request: FastifyRequest): Promise<Caller> {
+  const caller = await authenticate(request)
   if (!caller) throw errors.unauthorized()
   const wait = app.rateLimit.take(caller.keyId)
   if (wait > 0) throw errors.tooManyRequests(wait)
@@ -139,6 +151,7 @@ async function answer(
   route: AnyRoute,
   request: FastifyRequest,
   reply: FastifyReply,
+  callerNow: () => Promise<Caller | null>,
 ): Promise<unknown> {
   const gone = new AbortController()
   reply.raw.once('close', () => gone.abort())
@@ -147,6 +160,7 @@ async function answer(
     params: request.params as Record<string, unknown>,
     query: request.query as Record<string, unknown>,
     caller,
+    callerNow,
     body: request.body,
     headers: request.headers,
     signal: gone.signal,

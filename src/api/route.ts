@@ -34,6 +34,8 @@ export type Call<P, Q> = {
   readonly params: P
   readonly query: Q
   readonly caller: Caller
+  /** Who calls, asked anew: null when the key or the session has ended since. */
+  callerNow(): Promise<Caller | null>
   readonly body: unknown
   readonly headers: FastifyRequest['headers']
   /** Fires when the client is gone: nobody waits for the rest. */

@@ -15,6 +15,7 @@ import {
   usersPage,
 } from '../leak-answers.ts'
 import { EmailTarget, LeakInfoMap, LeakParameter, OrganizationTarget } from '../leak-shapes.ts'
+import { pageWindow } from '../page-window.ts'
 import { type Answer, route } from '../route.ts'
 
 /** A page lies within the first so many users: those before it are walked over. */
@@ -63,7 +64,7 @@ export function dataleakRoutes(app: App) {
         const isPaged = query.page !== undefined || query.pagesize !== undefined
         if (page * pagesize > mostUsers)
           throw errors.badParameter(`pages end at ${mostUsers} users: csv=1 and jsonl=1 give all of them`)
-        const wanted = { skip: (page - 1) * pagesize, size: pagesize }
+        const wanted = pageWindow(page, pagesize)
         if (csv === '1' || jsonl === '1') {
           const users = isPaged
             ? onePage(await usersPage(app, domain, wanted))

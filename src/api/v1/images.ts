@@ -11,6 +11,7 @@ import type { Limits } from '../../storage/clickhouse/column-store.ts'
 import type { App } from '../app.ts'
 import { Target } from '../host-shapes.ts'
 import { ImageId, ImageItem, ImageV1, imageRecord } from '../image-answers.ts'
+import { type PageWindow, pageWindow } from '../page-window.ts'
 import { type Call, route } from '../route.ts'
 import { readQuery } from '../search-query.ts'
 import { StatisticsAnswer, statisticsParameters } from '../statistics-shapes.ts'
@@ -81,7 +82,7 @@ export function imageRoutes(app: App) {
         const condition = ofRange(readTarget(call.params.target))
         const counted = await app.images.search.page(condition, {
           scope: scopeOf(call),
-          ...window(call.query),
+          ...windowOf(call.query),
           limits,
         })
         const images = await app.images.search.images(counted.found, limits)
@@ -100,7 +101,7 @@ export function imageRoutes(app: App) {
         const limits = limitsOf(call.signal)
         const { total, found } = await app.images.search.page(anything, {
           scope: scopeOf(call),
-          ...window(call.query),
+          ...windowOf(call.query),
           limits,
         })
         const events = await items(found, call.reply, limits)
@@ -141,7 +142,7 @@ export function imageRoutes(app: App) {
         const condition = filterCondition(call.query, Date.now())
         const { total, found } = await app.images.search.page(condition, {
           scope: scopeOf(call),
-          ...window(call.query),
+          ...windowOf(call.query),
           limits,
         })
         const events = await items(found, call.reply, limits)
@@ -205,7 +206,7 @@ export function imageRoutes(app: App) {
               phash: event.phash,
               except: stored.id,
               scope,
-              ...window(call.query),
+              ...windowOf(call.query),
               limits,
             })
         const events = found.map(({ image_id, dist }) => ({
@@ -219,10 +220,6 @@ export function imageRoutes(app: App) {
   ]
 }
 
-function window({ page, pagesize }: { page: number; pagesize: number }): { skip: number; size: number } {
-  if (page * pagesize > mostImages)
-    throw errors.badParameter(
-      `no more than ${mostImages} images can be paged through: narrow the search down`,
-    )
-  return { skip: (page - 1) * pagesize, size: pagesize }
+function windowOf({ page, pagesize }: { page: number; pagesize: number }): PageWindow {
+  return pageWindow(page, pagesize, { most: mostImages, of: 'images' })
 }

@@ -1,11 +1,11 @@
 import { Type } from 'typebox'
 import { type Found, sinceDays } from '../../areas/search.ts'
 import { sensorFields } from '../../areas/sensors/fields.ts'
-import { errors } from '../../core/errors.ts'
 import type { Limits } from '../../storage/clickhouse/column-store.ts'
 import { allLines } from '../all-lines.ts'
 import type { App } from '../app.ts'
 import { Target } from '../host-shapes.ts'
+import { pageWindow } from '../page-window.ts'
 import { route } from '../route.ts'
 import { readQuery } from '../search-query.ts'
 import {
@@ -75,15 +75,10 @@ export function sensorRoutes(app: App) {
       response: SensorPage,
       async answer({ query: given, signal }) {
         const { query, page, pagesize } = given
-        if (page * pagesize > mostEvents)
-          throw errors.badParameter(
-            `no more than ${mostEvents} events can be paged through: narrow the search down`,
-          )
         const limits = limitsOf(signal)
         const { total, found } = await app.sensors.search.page(readQuery(query, sensorFields), {
           scope: sinceDays(given.days),
-          skip: (page - 1) * pagesize,
-          size: pagesize,
+          ...pageWindow(page, pagesize, { most: mostEvents, of: 'events' }),
           limits,
         })
         const events = await shown(found, given, limits)

@@ -24,15 +24,14 @@ type Asked = { readonly heartbeat?: number; readonly t?: string }
 /** Continuous streams of events, one JSON object a line. */
 export function streamRoutes(app: App) {
   const opened = (
-    { query, caller, headers }: Pick<Call<unknown, Asked>, 'query' | 'caller' | 'headers'>,
+    { query, caller, callerNow }: Pick<Call<unknown, Asked>, 'query' | 'caller' | 'callerNow'>,
     permission: Permission,
     start: (client: StreamClient) => () => void,
   ): Answer => {
     if (app.streams.full(caller.keyId)) throw errors.tooManyRequests(60)
     const format = readFormat(query.t)
-    const token = String(headers['x-token'])
     const stillAllowed = async (): Promise<boolean> =>
-      (await app.keys.find('v1', token))?.permissions.has(permission) ?? false
+      (await callerNow())?.permissions.has(permission) ?? false
     const reader = { keyId: caller.keyId, format, heartbeatSeconds: query.heartbeat ?? null, stillAllowed }
     return {
       kind: 'stream',

@@ -8,6 +8,7 @@ import type { Limits } from '../../storage/clickhouse/column-store.ts'
 import { allLines } from '../all-lines.ts'
 import type { App } from '../app.ts'
 import { Target } from '../host-shapes.ts'
+import { pageWindow } from '../page-window.ts'
 import { type Answer, route } from '../route.ts'
 import { readQuery } from '../search-query.ts'
 import { StatisticsAnswer } from '../statistics-shapes.ts'
@@ -86,15 +87,10 @@ export function torrentRoutes(app: App) {
       }),
       response: TorrentPage,
       async answer({ query: { query, page, pagesize }, signal }) {
-        if (page * pagesize > mostEvents)
-          throw errors.badParameter(
-            `no more than ${mostEvents} events can be paged through: narrow the search down`,
-          )
         const limits = limitsOf(signal)
         const { total, found } = await app.torrents.search.page(readQuery(query, torrentFields), {
           scope: sinceDays(historyDays),
-          skip: (page - 1) * pagesize,
-          size: pagesize,
+          ...pageWindow(page, pagesize, { most: mostEvents, of: 'events' }),
           limits,
         })
         const records = await app.torrents.search.records(found, limits)

@@ -4,6 +4,7 @@ import { sensorFields } from '../../areas/sensors/fields.ts'
 import type { Limits } from '../../storage/clickhouse/column-store.ts'
 import type { App } from '../app.ts'
 import { Target } from '../host-shapes.ts'
+import { pageWindow } from '../page-window.ts'
 import { route } from '../route.ts'
 import { readQuery } from '../search-query.ts'
 import {
@@ -59,8 +60,7 @@ export function sensorRoutes(app: App) {
         const limits = limitsOf(signal)
         const { total, found } = await app.sensors.search.page(readQuery(query, sensorFields), {
           scope: sinceDays(days),
-          skip: (page - 1) * pagesize,
-          size: pagesize,
+          ...pageWindow(page, pagesize),
           limits,
         })
         const events =

@@ -5,6 +5,7 @@ import { torrentsOfRange } from '../../areas/torrents/reads.ts'
 import type { CompiledSql } from '../../query/compile-sql.ts'
 import type { App } from '../app.ts'
 import { Target } from '../host-shapes.ts'
+import { pageWindow } from '../page-window.ts'
 import { route } from '../route.ts'
 import { readQuery } from '../search-query.ts'
 import { StatisticsAnswer } from '../statistics-shapes.ts'
@@ -83,7 +84,7 @@ export function torrentRoutes(app: App) {
       response: TorrentPage,
       async answer({ query: { query, page }, signal }) {
         const condition = readQuery(query, torrentFields)
-        const wanted = { skip: (page - 1) * pagesize, size: pagesize, signal }
+        const wanted = { ...pageWindow(page, pagesize), signal }
         const { total, events } = await newest(condition, wanted)
         return { kind: 'body', body: { query, page, pagesize, total, events }, cost: 1 }
       },

@@ -1,0 +1,156 @@
+import { type Static, Type } from 'typebox'
+
+const strict = { additionalProperties: false } as const
+const number = Type.Integer()
+const when = Type.Union([Type.Integer(), Type.Null()])
+const text = Type.Union([Type.String(), Type.Null()])
+const plan = Type.Union([Type.Literal('free'), Type.Literal('starter'), Type.Literal('business')])
+
+export const Name = Type.Object({ name: Type.String({ maxLength: 64 }) })
+export const RowId = Type.Object({ id: Type.Integer({ minimum: 1 }) })
+
+export const AccountList = Type.Object({
+  accounts: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      name: Type.String(),
+      operator: Type.Boolean(),
+      plan: text,
+      keys: number,
+      createdAt: number,
+      disabledAt: when,
+    }),
+  ),
+})
+export type AccountList = Static<typeof AccountList>
+
+export const NewAccountBody = Type.Object(
+  {
+    name: Type.String({ minLength: 1, maxLength: 64 }),
+    password: Type.Optional(Type.String({ maxLength: 4_096 })),
+    operator: Type.Optional(Type.Boolean()),
+  },
+  strict,
+)
+export type NewAccountBody = Static<typeof NewAccountBody>
+
+export const MadeAccount = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  /** The one that was made, when none was given: shown this once. */
+  password: text,
+})
+export type MadeAccount = Static<typeof MadeAccount>
+
+export const PlanBody = Type.Object({ plan }, strict)
+export type PlanBody = Static<typeof PlanBody>
+
+const Rule = Type.Object({
+  id: number,
+  range: Type.String(),
+  note: Type.String(),
+  addedAt: number,
+  addedBy: Type.String(),
+})
+
+export const ScopeAnswer = Type.Object({
+  /** What is allowed without a rule: RIMLIGHT_SCAN_ALLOW, or loopback and private networks. */
+  base: Type.Array(Type.String()),
+  allowed: Type.Array(Rule),
+  excluded: Type.Array(Rule),
+  stopped: Type.Boolean(),
+})
+export type ScopeAnswer = Static<typeof ScopeAnswer>
+
+export const RuleBody = Type.Object(
+  {
+    kind: Type.Union([Type.Literal('allow'), Type.Literal('exclude')]),
+    range: Type.String({ minLength: 1, maxLength: 200 }),
+    note: Type.String({ maxLength: 500 }),
+  },
+  strict,
+)
+export type RuleBody = Static<typeof RuleBody>
+
+export const StopBody = Type.Object({ stopped: Type.Boolean() }, strict)
+export type StopBody = Static<typeof StopBody>
+
+export const OptOutList = Type.Object({
+  optOuts: Type.Array(
+    Type.Object({
+      id: number,
+      range: Type.String(),
+      contact: Type.String(),
+      reason: Type.String(),
+      requestedAt: number,
+      requestedBy: Type.String(),
+      decision: Type.Union([Type.Literal('accepted'), Type.Literal('declined'), Type.Null()]),
+      decidedAt: when,
+      decidedBy: text,
+      withdrawnAt: when,
+    }),
+  ),
+})
+export type OptOutList = Static<typeof OptOutList>
+
+export const DecisionBody = Type.Object({ accept: Type.Boolean() }, strict)
+export type DecisionBody = Static<typeof DecisionBody>
+
+export const CampaignList = Type.Object({
+  campaigns: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      name: Type.String(),
+      kind: Type.Union([Type.Literal('scan'), Type.Literal('grab')]),
+      everyMilliseconds: number,
+      nextAt: number,
+      paused: Type.Boolean(),
+      createdAt: number,
+      entries: Type.Array(
+        Type.Object({
+          targets: Type.Array(Type.String()),
+          ports: Type.String(),
+          protocol: Type.String(),
+          modules: Type.Array(Type.String()),
+        }),
+      ),
+    }),
+  ),
+})
+export type CampaignList = Static<typeof CampaignList>
+
+export const NewCampaignBody = Type.Object(
+  {
+    name: Type.String({ minLength: 1, maxLength: 64 }),
+    everyMilliseconds: Type.Integer({ minimum: 60_000, maximum: 366 * 86_400_000 }),
+    /** The body of a job: type and options. */
+    job: Type.Unsafe<Record<string, unknown>>({ type: 'object' }),
+  },
+  strict,
+)
+export type NewCampaignBody = Static<typeof NewCampaignBody>
+
+export const HealthAnswer = Type.Object({
+  version: Type.String(),
+  engine: Type.String(),
+  /** Seconds. */
+  uptime: number,
+  /** Events that are acknowledged and not yet stored. */
+  backlog: number,
+  roles: Type.Array(Type.String()),
+  checks: Type.Array(Type.Object({ name: Type.String(), ok: Type.Boolean(), detail: Type.String() })),
+})
+export type HealthAnswer = Static<typeof HealthAnswer>
+
+export const StorageAnswer = Type.Object({
+  tables: Type.Array(Type.Object({ name: Type.String(), rows: number, bytes: number, oldest: text })),
+  blobs: Type.Object({ count: number, bytes: number }),
+  ledgerBytes: number,
+  disk: Type.Object({ free: number, total: number }),
+})
+export type StorageAnswer = Static<typeof StorageAnswer>
+
+export const RetentionAnswer = Type.Array(
+  Type.Object({ area: Type.String(), days: number, setting: Type.String() }),
+)
+export type RetentionAnswer = Static<typeof RetentionAnswer>

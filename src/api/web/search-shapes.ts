@@ -1,0 +1,90 @@
+import { type Static, Type } from 'typebox'
+
+/** What can be searched in one box. */
+export const searchAreas = ['host', 'images', 'sensors', 'torrents', 'domains'] as const
+export type SearchArea = (typeof searchAreas)[number]
+
+export const AreaName = Type.Unsafe<SearchArea>({ type: 'string', enum: [...searchAreas] })
+
+export const Area = Type.Object({ area: AreaName })
+
+const query = Type.String({ default: '', description: 'The search language; /docs/filters lists the fields' })
+
+export const SearchParameters = Type.Object({
+  query,
+  page: Type.Integer({ minimum: 1, maximum: 1_000, default: 1 }),
+  pagesize: Type.Integer({ minimum: 1, maximum: 100, default: 20 }),
+})
+
+export const SearchAnswer = Type.Object({
+  total: Type.Integer(),
+  took: Type.Integer({ description: 'Milliseconds' }),
+  page: Type.Integer(),
+  pagesize: Type.Integer(),
+  results: Type.Array(Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true })),
+})
+export type SearchAnswer = Static<typeof SearchAnswer>
+
+export const FacetParameters = Type.Object({ query })
+
+const Counted = Type.Object({ value: Type.String(), count: Type.Integer() })
+
+export const FacetAnswer = Type.Object({
+  facets: Type.Array(
+    Type.Object({
+      field: Type.String({ description: 'What a query names it' }),
+      title: Type.String(),
+      values: Type.Array(Counted),
+    }),
+  ),
+  countries: Type.Array(Type.Object({ code: Type.String(), count: Type.Integer() })),
+  timeline: Type.Array(Type.Object({ from: Type.String(), to: Type.String(), count: Type.Integer() })),
+  took: Type.Integer(),
+})
+export type FacetAnswer = Static<typeof FacetAnswer>
+
+export const FieldList = Type.Object({
+  fields: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      type: Type.String(),
+      about: Type.String(),
+      examples: Type.Optional(Type.Array(Type.String())),
+    }),
+  ),
+})
+export type FieldList = Static<typeof FieldList>
+
+export const ValueParameters = Type.Object({
+  area: AreaName,
+  field: Type.String({ maxLength: 200 }),
+  prefix: Type.String({ maxLength: 200, default: '' }),
+})
+
+export const ValueAnswer = Type.Object({ values: Type.Array(Counted) })
+export type ValueAnswer = Static<typeof ValueAnswer>
+
+export const ExportParameters = Type.Object({
+  query,
+  format: Type.Union([Type.Literal('csv'), Type.Literal('ndjson')], { default: 'csv' }),
+})
+
+/** The body of a 400 for a query: the house's three members, and where the mistake is. */
+export const QueryProblem = Type.Object({
+  status: Type.Integer(),
+  title: Type.String(),
+  message: Type.String(),
+  at: Type.Integer({ description: 'In characters from the start' }),
+  length: Type.Integer(),
+})
+export type QueryProblem = Static<typeof QueryProblem>
+
+export const SavedBody = Type.Object(
+  {
+    area: AreaName,
+    name: Type.String({ minLength: 1, maxLength: 100 }),
+    query: Type.String({ maxLength: 10_000 }),
+  },
+  { additionalProperties: false },
+)
+export type SavedBody = Static<typeof SavedBody>
