@@ -15,13 +15,12 @@ const missing = neededPrograms.filter(({ program }) => !programPath(program))
 if (missing.length > 0) provide(missing)
 
 /**
- * Files that run side by side, by the room they test. Most wait for the servers they talk to; those that run a
- * whole storage engine go two by two. Where packets are counted against the clock, each runs alone.
+ * Files that run side by side, by the room they test. Where packets are counted against the clock, each runs alone;
+ * the others wait for servers and engines most of the time.
  */
 const groups: readonly { readonly rooms: RegExp; readonly concurrency: number }[] = [
-  { rooms: /^src\/(core|query|enrich|fingerprints|protocols|homoglyphs|sample|cve|score)\//, concurrency: 3 },
-  { rooms: /^(src\/scanner|src\/collectors\/sensors|tools|bench)\//, concurrency: 1 },
-  { rooms: /^/, concurrency: 2 },
+  { rooms: /^src\/(scanner\/(discovery|run)|collectors\/sensors)\//, concurrency: 1 },
+  { rooms: /^/, concurrency: 3 },
 ]
 
 /** The second ends with the files that took longest. */
@@ -31,9 +30,10 @@ const reporters = ['spec', './tools/slowest-files.ts'].flatMap((name) => [
 ])
 
 const wanted = process.argv.slice(2)
-const everyTest = ['src/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts']
+const everyTest = ['src', 'web', 'tools', 'torture', 'bench'].map((folder) => `${folder}/**/*.test.ts`)
 /** Those that take minutes begin first, so that nothing waits for one of them at the end. */
-const longest = /kill\.test\.ts$|dht\/network\.test\.ts$|sslv2\/legacy\.test\.ts$/
+const longest =
+  /(kill|fuzz-api|web|torture|pack|dht\/network|sslv2\/legacy|agreement|whole-service|cluster|documents)\.test\.ts$/
 const files = globSync(wanted.length > 0 ? wanted : everyTest).toSorted(
   (a, b) => Number(longest.test(b)) - Number(longest.test(a)) || (a < b ? -1 : 1),
 )
