@@ -14,6 +14,8 @@ import { spacedJson } from './spaced-json.ts'
 import { unpackBody } from './unpack-body.ts'
 import { v1Routes } from './v1/v1-routes.ts'
 import { v2Routes } from './v2/v2-routes.ts'
+import { pageRoutes } from './web/pages.ts'
+import { webServer } from './web/web-server.ts'
 
 const requestMilliseconds = 30_000
 const mostBodyBytes = 1024 * 1024
@@ -30,7 +32,8 @@ export async function makeServer(app: App): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
     frameworkErrors: (error, request, reply) => sendError(error, request, reply),
     clientErrorHandler: (error, socket) => refuseRaw(error, socket),
-    ajv: { customOptions: { coerceTypes: true, removeAdditional: false } },
+    // With strict numbers, `1e309` would be an integer beyond every maximum: bounds are not held against infinity then.
+    ajv: { customOptions: { coerceTypes: true, removeAdditional: false, strictNumbers: false } },
   })
   server.decorateRequest('caller', null)
   server.decorateRequest('cost', 0)
@@ -72,6 +75,9 @@ export async function makeServer(app: App): Promise<FastifyInstance> {
   imageFileRoutes(server, app)
   await server.register((scope) => version(scope, app, 'v1', v1Routes(app)), { prefix: '/v1' })
   await server.register((scope) => version(scope, app, 'v2', v2Routes(app)), { prefix: '/v2' })
+  const { web } = app
+  pageRoutes(server, web?.assets ?? null, app.settings.publicUrl)
+  if (web) await server.register((scope) => webServer(scope, app, web), { prefix: '/app' })
   return server
 }
 
