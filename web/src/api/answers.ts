@@ -1,0 +1,19 @@
+/** What the service answers under /app/api, in the words of its own schemas. */
+import type {
+  FacetAnswer,
+  SearchArea,
+  SearchAnswer as ServiceSearch,
+} from '../../../src/api/web/search-shapes.ts'
+
+export type { SavedList, SavedSearch } from '../../../src/api/web/account-shapes.ts'
+export type { HistoryAnswer } from '../../../src/api/web/host-shapes.ts'
+export type { FacetAnswer, FieldList, ValueAnswer } from '../../../src/api/web/search-shapes.ts'
+export type { SessionAnswer } from '../../../src/api/web/session-shapes.ts'
+
+export type Area = SearchArea
+export type SearchAnswer<Result = Record<string, unknown>> = Omit<ServiceSearch, 'results'> & {
+  readonly results: readonly Result[]
+}
+export type Facet = FacetAnswer['facets'][number]
+export type CountryCount = FacetAnswer['countries'][number]
+export type TimelineCount = FacetAnswer['timeline'][number]

@@ -1,0 +1,58 @@
+import { asApiError, errorFrom } from './api-error.ts'
+
+/** How pages talk to the service: by the session's cookie, and with its token where something is changed. */
+export type Client = {
+  get<T>(path: string, signal?: AbortSignal): Promise<T>
+  /** Asked once as long as the page lives: for what does not change, such as the fields of an area. */
+  getOnce<T>(path: string): Promise<T>
+  post<T>(path: string, body?: unknown): Promise<T>
+  /** The answer itself, for what is read while it comes. */
+  open(path: string, signal: AbortSignal): Promise<Response>
+  trust(csrf: string | null): void
+}
+
+export function createClient(onSignedOut: () => void): Client {
+  const kept = new Map<string, Promise<unknown>>()
+  let token: string | null = null
+
+  async function ask(path: string, init: RequestInit): Promise<Response> {
+    let response: Response
+    try {
+      response = await fetch(path, { credentials: 'same-origin', ...init })
+    } catch (error) {
+      if (init.signal?.aborted) throw error
+      throw asApiError(error)
+    }
+    if (response.ok) return response
+    if (response.status === 401) onSignedOut()
+    throw await errorFrom(response)
+  }
+
+  const get = async <T>(path: string, signal?: AbortSignal): Promise<T> => {
+    const headers = { accept: 'application/json' }
+    const response = await ask(path, signal ? { headers, signal } : { headers })
+    return (await response.json()) as T
+  }
+
+  return {
+    get,
+    getOnce<T>(path: string): Promise<T> {
+      const known = kept.get(path)
+      if (known) return known as Promise<T>
+      const asked = get<T>(path)
+      kept.set(path, asked)
+      asked.catch(() => kept.delete(path))
+      return asked
+    },
+    async post<T>(path: string, body: unknown = {}): Promise<T> {
+      const headers = { 'content-type': 'application/json', ...(token !== null && { 'x-csrf': token }) }
+      const response = await ask(path, { method: 'POST', headers, body: JSON.stringify(body) })
+      const text = await response.text()
+      return (text === '' ? undefined : JSON.parse(text)) as T
+    },
+    open: (path, signal) => ask(path, { signal }),
+    trust(csrf) {
+      token = csrf
+    },
+  }
+}

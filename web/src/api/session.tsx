@@ -1,0 +1,64 @@
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
+import type { SessionAnswer } from './answers.ts'
+import { type ApiError, asApiError } from './api-error.ts'
+import { type Client, createClient } from './client.ts'
+
+export type SessionState =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed'; readonly problem: ApiError }
+  | { readonly kind: 'here'; readonly session: SessionAnswer }
+
+export type Session = SessionState & {
+  /** Takes what signing in or out answered, or asks anew. */
+  readonly take: (session?: SessionAnswer) => void
+}
+
+const ClientContext = createContext<Client | null>(null)
+const SessionContext = createContext<Session | null>(null)
+
+export function SessionProvider({ children }: { readonly children: ReactNode }) {
+  const [state, setState] = useState<SessionState>({ kind: 'loading' })
+  const [round, setRound] = useState(0)
+  const askAgain = useCallback(() => setRound((before) => before + 1), [])
+  const client = useMemo(() => createClient(askAgain), [askAgain])
+  const put = useCallback(
+    (session: SessionAnswer) => {
+      client.trust(session.signedIn ? session.csrf : null)
+      setState({ kind: 'here', session })
+    },
+    [client],
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks anew
+  useEffect(() => {
+    const stop = new AbortController()
+    client.get<SessionAnswer>('/app/api/session', stop.signal).then(
+      (session) => !stop.signal.aborted && put(session),
+      (error: unknown) => !stop.signal.aborted && setState({ kind: 'failed', problem: asApiError(error) }),
+    )
+    return () => stop.abort()
+  }, [client, put, round])
+  const take = useCallback(
+    (session?: SessionAnswer) => (session === undefined ? askAgain() : put(session)),
+    [askAgain, put],
+  )
+  const session = useMemo(() => ({ ...state, take }), [state, take])
+  return (
+    <ClientContext value={client}>
+      <SessionContext value={session}>{children}</SessionContext>
+    </ClientContext>
+  )
+}
+
+export function useClient(): Client {
+  return useContext(ClientContext)!
+}
+
+export function useSession(): Session {
+  return useContext(SessionContext)!
+}
+
+/** Who is signed in, or null. */
+export function useAccount() {
+  const session = useSession()
+  return session.kind === 'here' && session.session.signedIn ? session.session : null
+}

@@ -1,0 +1,44 @@
+import { useCallback, useEffect, useState } from 'react'
+import { type ApiError, asApiError } from './api-error.ts'
+import { useClient } from './session.tsx'
+
+export type Answer<T> = AnswerState<T> & { readonly again: () => void }
+
+export type AnswerState<T> =
+  | { readonly kind: 'idle' }
+  /** `last` is what was here before, so that a page need not go blank. */
+  | { readonly kind: 'loading'; readonly last?: T }
+  | { readonly kind: 'here'; readonly data: T }
+  | { readonly kind: 'failed'; readonly problem: ApiError }
+
+/** What the service answers to a path; null asks nothing. A new path cancels the one before. */
+export function useAnswer<T>(path: string | null): Answer<T> {
+  const client = useClient()
+  const [round, setRound] = useState(0)
+  const [state, setState] = useState<AnswerState<T>>({ kind: path === null ? 'idle' : 'loading' })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks the same path again
+  useEffect(() => {
+    if (path === null) {
+      setState({ kind: 'idle' })
+      return
+    }
+    const stop = new AbortController()
+    setState((before) => {
+      const last = lastOf(before)
+      return last === undefined ? { kind: 'loading' } : { kind: 'loading', last }
+    })
+    client.get<T>(path, stop.signal).then(
+      (data) => !stop.signal.aborted && setState({ kind: 'here', data }),
+      (error: unknown) => !stop.signal.aborted && setState({ kind: 'failed', problem: asApiError(error) }),
+    )
+    return () => stop.abort()
+  }, [client, path, round])
+  const again = useCallback(() => setRound((before) => before + 1), [])
+  return { ...state, again }
+}
+
+/** The newest data of an answer, also while the next is on its way. */
+export function lastOf<T>(state: AnswerState<T>): T | undefined {
+  if (state.kind === 'here') return state.data
+  return state.kind === 'loading' ? state.last : undefined
+}

@@ -1,0 +1,79 @@
+import { type ComponentType, lazy, Suspense } from 'react'
+import { Route, Switch } from 'wouter'
+import { SessionProvider } from './api/session.tsx'
+import { Loading } from './parts/loading.tsx'
+import { NotFound } from './parts/not-found.tsx'
+import { PageFrame } from './parts/page-frame.tsx'
+import { SignedIn } from './parts/signed-in.tsx'
+
+type PageRoute = {
+  readonly path: string
+  readonly page: ComponentType
+  /** What a visitor without an account may see. */
+  readonly open?: true
+}
+
+const named = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
+  lazy(async () => ({ default: (await load())[name] }))
+
+const routes: readonly PageRoute[] = [
+  { path: '/', page: named(() => import('./pages/search/search-page.tsx'), 'SearchPage'), open: true },
+  { path: '/host/:ip', page: named(() => import('./pages/host/host-page.tsx'), 'HostPage') },
+  { path: '/images', page: named(() => import('./pages/images/images-page.tsx'), 'ImagesPage') },
+  { path: '/images/:id', page: named(() => import('./pages/images/image-page.tsx'), 'ImagePage') },
+  { path: '/sensors', page: named(() => import('./pages/sensors/sensors-page.tsx'), 'SensorsPage') },
+  { path: '/torrents', page: named(() => import('./pages/torrents/torrents-page.tsx'), 'TorrentsPage') },
+  { path: '/domains', page: named(() => import('./pages/domains/domains-page.tsx'), 'DomainsPage') },
+  { path: '/dataleaks', page: named(() => import('./pages/dataleaks/dataleaks-page.tsx'), 'DataleaksPage') },
+  {
+    path: '/homoglyphs',
+    page: named(() => import('./pages/homoglyphs/homoglyphs-page.tsx'), 'HomoglyphsPage'),
+  },
+  { path: '/live', page: named(() => import('./pages/live/live-page.tsx'), 'LivePage') },
+  { path: '/jobs', page: named(() => import('./pages/jobs/jobs-page.tsx'), 'JobsPage') },
+  { path: '/jobs/new', page: named(() => import('./pages/jobs/new-job-page.tsx'), 'NewJobPage') },
+  { path: '/jobs/:id', page: named(() => import('./pages/jobs/job-page.tsx'), 'JobPage') },
+  { path: '/alerts', page: named(() => import('./pages/alerts/alerts-page.tsx'), 'AlertsPage') },
+  { path: '/changes', page: named(() => import('./pages/changes/changes-page.tsx'), 'ChangesPage') },
+  { path: '/account', page: named(() => import('./pages/account/account-page.tsx'), 'AccountPage') },
+  { path: '/operator', page: named(() => import('./pages/operator/operator-page.tsx'), 'OperatorPage') },
+  { path: '/docs', page: named(() => import('./pages/docs/docs-page.tsx'), 'DocsPage'), open: true },
+  { path: '/docs/:page', page: named(() => import('./pages/docs/docs-page.tsx'), 'DocsPage'), open: true },
+  {
+    path: '/sign-in',
+    page: named(() => import('./pages/sign-in/sign-in-page.tsx'), 'SignInPage'),
+    open: true,
+  },
+  {
+    path: '/sign-up',
+    page: named(() => import('./pages/sign-up/sign-up-page.tsx'), 'SignUpPage'),
+    open: true,
+  },
+]
+
+export function App() {
+  return (
+    <SessionProvider>
+      <PageFrame>
+        <Suspense fallback={<Loading what="the page" />}>
+          <Switch>
+            {routes.map(({ path, page: Page, open }) => (
+              <Route key={path} path={path}>
+                {open ? (
+                  <Page />
+                ) : (
+                  <SignedIn>
+                    <Page />
+                  </SignedIn>
+                )}
+              </Route>
+            ))}
+            <Route>
+              <NotFound />
+            </Route>
+          </Switch>
+        </Suspense>
+      </PageFrame>
+    </SessionProvider>
+  )
+}

@@ -1,0 +1,14 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './app.tsx'
+import { applyTheme, storedTheme } from './parts/theme.ts'
+import './style/tokens.css'
+import './style/elements.css'
+import './style/layout.css'
+
+applyTheme(storedTheme())
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+)

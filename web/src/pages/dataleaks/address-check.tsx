@@ -1,0 +1,92 @@
+import { type FormEvent, useState } from 'react'
+import { type ApiError, asApiError } from '../../api/api-error.ts'
+import type { Client } from '../../api/client.ts'
+import { useClient } from '../../api/session.tsx'
+import { Notice } from '../../parts/notice.tsx'
+import { Problem } from '../../parts/problem.tsx'
+import { canHash, hashedAddress, leaksIn, type RangeAnswer } from './hidden-look-up.ts'
+import type { LeakInfoMap } from './leak-info.ts'
+import { LeakNames } from './leak-names.tsx'
+
+type State =
+  | { readonly kind: 'idle' | 'asking' }
+  | { readonly kind: 'found'; readonly address: string; readonly leaks: readonly string[] }
+  | { readonly kind: 'failed'; readonly problem: ApiError }
+
+/** One e-mail address. It is kept out of the address of the page, which others may see. */
+export function AddressCheck({ leaks }: { readonly leaks: LeakInfoMap }) {
+  const client = useClient()
+  const [address, setAddress] = useState('')
+  const [hidden, setHidden] = useState(canHash)
+  const [state, setState] = useState<State>({ kind: 'idle' })
+
+  async function check(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    setState({ kind: 'asking' })
+    try {
+      const found = await (hidden ? leaksOfHidden : leaksOf)(client, address)
+      setState({ kind: 'found', address: address.trim(), leaks: found })
+    } catch (error) {
+      setState({ kind: 'failed', problem: asApiError(error) })
+    }
+  }
+  return (
+    <section className="panel stack" aria-label="An e-mail address">
+      <h2>Is an address in a leak?</h2>
+      <form className="row leak-form" onSubmit={check}>
+        <input
+          type="email"
+          required
+          aria-label="E-mail address"
+          placeholder="jane@example.com"
+          autoComplete="off"
+          maxLength={320}
+          value={address}
+          onChange={(event) => setAddress(event.target.value)}
+        />
+        <button type="submit" className="primary" disabled={state.kind === 'asking'}>
+          Check address
+        </button>
+      </form>
+      <label className="row leak-hide small-text">
+        <input
+          type="checkbox"
+          checked={hidden}
+          disabled={!canHash()}
+          onChange={(event) => setHidden(event.target.checked)}
+        />
+        <span>Do not tell the service which one: only six digits of its hash leave this browser.</span>
+      </label>
+      {state.kind === 'failed' && <Problem problem={state.problem} />}
+      {state.kind === 'found' &&
+        (state.leaks.length === 0 ? (
+          <Notice kind="good" title="In none of them">
+            {state.address} is in no leak that this service knows.
+          </Notice>
+        ) : (
+          <Notice
+            kind="warn"
+            title={`${state.address} is in ${state.leaks.length === 1 ? '1 leak' : `${state.leaks.length} leaks`}`}
+          >
+            <LeakNames names={state.leaks} leaks={leaks} />
+          </Notice>
+        ))}
+    </section>
+  )
+}
+
+async function leaksOf(client: Client, address: string): Promise<readonly string[]> {
+  try {
+    const path = `/app/v2/query/dataleaks/email/${encodeURIComponent(address.trim())}`
+    return (await client.get<{ readonly events: readonly string[] }>(path)).events
+  } catch (error) {
+    // The answer for an address that is in none.
+    if (asApiError(error).status === 404) return []
+    throw error
+  }
+}
+
+async function leaksOfHidden(client: Client, address: string): Promise<readonly string[]> {
+  const hashed = await hashedAddress(address)
+  return leaksIn(await client.get<RangeAnswer>(`/app/v2/query/dataleaks/range/${hashed.prefix}`), hashed)
+}

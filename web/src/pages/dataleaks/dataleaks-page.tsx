@@ -1,0 +1,28 @@
+import { lastOf, useAnswer } from '../../api/use-answer.ts'
+import { Answered } from '../../parts/answered.tsx'
+import { PageHead } from '../../parts/page-head.tsx'
+import { AddressCheck } from './address-check.tsx'
+import './dataleaks.css'
+import { DomainCheck } from './domain-check.tsx'
+import { type LeakInfoMap, leaksByDate } from './leak-info.ts'
+import { LeakList } from './leak-list.tsx'
+
+export function DataleaksPage() {
+  const answer = useAnswer<LeakInfoMap>('/app/v2/query/dataleaks/info')
+  const leaks = lastOf(answer) ?? {}
+  return (
+    <>
+      <PageHead
+        title="Leaks"
+        about="Which leaks an address is in. Addresses alone are kept: no passwords, nothing else of anybody."
+      />
+      <div className="leak-checks">
+        <AddressCheck leaks={leaks} />
+        <DomainCheck leaks={leaks} />
+      </div>
+      <Answered answer={answer} what="the leaks" lines={6}>
+        {(all) => <LeakList leaks={leaksByDate(all)} />}
+      </Answered>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { useLocation, useSearchParams } from 'wouter'
+import { ExploreBody } from '../../parts/explore/explore-body.tsx'
+import { ExploreHead } from '../../parts/explore/explore-head.tsx'
+import { FacetBars } from '../../parts/explore/facet-bars.tsx'
+import { TimePicture } from '../../parts/explore/time-picture.tsx'
+import { useExplore } from '../../parts/explore/use-explore.ts'
+import { PageHead } from '../../parts/page-head.tsx'
+import { DomainForm } from '../../parts/domain-form.tsx'
+import type { DomainRecord } from './domain-record.ts'
+import { DomainResults } from './domain-results.tsx'
+import { DomainView } from './domain-view.tsx'
+import './domains.css'
+import { domainLink } from './record-list.tsx'
+
+export function DomainsPage() {
+  const [parameters] = useSearchParams()
+  const domain = parameters.get('domain')
+  return domain === null ? <DomainSearch /> : <DomainView key={domain} domain={domain} />
+}
+
+function DomainSearch() {
+  const explore = useExplore<DomainRecord>('domains')
+  const [, go] = useLocation()
+  return (
+    <>
+      <PageHead title="Domains" about="Names and what they answered: addresses, mail hosts, name servers.">
+        <DomainForm action="Open domain" onOpen={(name) => go(domainLink(name))} />
+      </PageHead>
+      <ExploreHead
+        explore={explore}
+        what={['name', 'names']}
+        placeholder="MX:*example.com OR A:192.0.2.0/24"
+      />
+      <div className="domain-pictures">
+        <FacetBars explore={explore} field="root" title="Domains with most names" />
+        <FacetBars explore={explore} field="NS" title="Name servers" />
+        <TimePicture explore={explore} field="updated_at" title="When they last answered" />
+      </div>
+      <ExploreBody
+        explore={explore}
+        what="names"
+        nothing="Try part of a name, such as domain:*shop*, or an address."
+      >
+        {(records) => <DomainResults records={records} />}
+      </ExploreBody>
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import { useLocation, useSearchParams } from 'wouter'
+import { type Family, families } from '../../../../src/homoglyphs/family.ts'
+import { BarChart } from '../../parts/bar-chart.tsx'
+import { DomainForm } from '../../parts/domain-form.tsx'
+import { count } from '../../parts/format.ts'
+import { Notice } from '../../parts/notice.tsx'
+import { PageHead } from '../../parts/page-head.tsx'
+import { Problem } from '../../parts/problem.tsx'
+import { FamilyGroup } from './family-group.tsx'
+import './homoglyphs.css'
+import { aboutFamily, isLive } from './look-alike.ts'
+import { type FamilyAnswer, useFamilies } from './use-families.ts'
+
+export function HomoglyphsPage() {
+  const [parameters] = useSearchParams()
+  const domain = parameters.get('domain')
+  const [, go] = useLocation()
+  return (
+    <>
+      <PageHead title="Look-alikes" about="Names that could be taken for yours, and which of them somebody uses.">
+        <DomainForm
+          key={domain}
+          domain={domain ?? ''}
+          action="Find look-alikes"
+          onOpen={(name) => go(`/homoglyphs?${new URLSearchParams({ domain: name })}`)}
+        />
+      </PageHead>
+      {domain === null ? <Beginning /> : <LookAlikeView key={domain} domain={domain} />}
+    </>
+  )
+}
+
+function Beginning() {
+  return (
+    <div className="stack loose">
+      <Notice kind="empty" title="Which name is yours?">
+        Give a domain that you own, and see who could pass for it.
+      </Notice>
+      <dl className="panel facts family-list">
+        {families.map((family) => (
+          <div key={family}>
+            <dt>{family}</dt>
+            <dd>{aboutFamily[family]}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+function LookAlikeView({ domain }: { readonly domain: string }) {
+  const [asked, setAsked] = useState(false)
+  const [onlyLive, setOnlyLive] = useState(false)
+  const answers = useFamilies(domain, asked)
+  const failed = [...answers.values()].find((answer) => answer.kind === 'failed')
+  const waiting = [...answers.values()].some(({ kind }) => kind === 'waiting') && !failed
+  const { names, live } = totals(answers)
+  return (
+    <div className="stack loose">
+      <div className="row apart">
+        <p role="status">
+          <strong>{count(names)}</strong> names, <strong>{count(live)}</strong> of them{' '}
+          {asked ? 'answer now' : 'are known to answer'}
+          {waiting && <span className="soft"> · still looking</span>}
+        </p>
+        <div className="row">
+          <button
+            type="button"
+            className="small"
+            aria-pressed={onlyLive}
+            onClick={() => setOnlyLive(!onlyLive)}
+          >
+            Only those that answer
+          </button>
+          <button type="button" className="small" aria-pressed={asked} onClick={() => setAsked(!asked)}>
+            Ask DNS now
+          </button>
+        </div>
+      </div>
+      {failed?.kind === 'failed' && <Problem problem={failed.problem} />}
+      {names > 0 && (
+        <section className="panel" aria-label="Names by family">
+          <h2>By family</h2>
+          <BarChart
+            label="Names by family"
+            bars={barsOf(answers)}
+            onChoose={(family) => document.getElementById(`family-${family}`)?.scrollIntoView({ block: 'start' })}
+          />
+        </section>
+      )}
+      {!waiting && !failed && onlyLive && live === 0 && (
+        <Notice kind="good">None of them answers, as far as is known.</Notice>
+      )}
+      {[...answers].map(([family, answer]) => (
+        <FamilyGroup key={family} family={family} answer={answer} onlyLive={onlyLive} />
+      ))}
+    </div>
+  )
+}
+
+function totals(answers: ReadonlyMap<Family, FamilyAnswer>): { readonly names: number; readonly live: number } {
+  const events = [...answers.values()].flatMap((answer) => (answer.kind === 'here' ? answer.data.events : []))
+  return { names: events.length, live: events.filter(isLive).length }
+}
+
+function barsOf(answers: ReadonlyMap<Family, FamilyAnswer>) {
+  return [...answers]
+    .map(([family, answer]) => ({
+      name: family as string,
+      count: answer.kind === 'here' ? answer.data.events.length : 0,
+    }))
+    .filter((bar) => bar.count > 0)
+    .sort((a, b) => b.count - a.count)
+}

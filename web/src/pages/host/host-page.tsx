@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { useParams } from 'wouter'
+import { useAnswer } from '../../api/use-answer.ts'
+import { CopyButton } from '../../parts/copy-button.tsx'
+import { EscapedLine } from '../../parts/escaped-text.tsx'
+import { summaryOf } from '../../parts/event-summary.ts'
+import { PageHead } from '../../parts/page-head.tsx'
+import { Certificates } from './certificates.tsx'
+import { History } from './history.tsx'
+import type { HostAnswer } from './host-answer.ts'
+import './host.css'
+import { Names } from './names.tsx'
+import { Score } from './score.tsx'
+import { Screenshots } from './screenshots.tsx'
+import { SensorActivity } from './sensor-activity.tsx'
+import { Services } from './services.tsx'
+import { Torrents } from './torrents.tsx'
+import { Weaknesses } from './weaknesses.tsx'
+
+const sections = [
+  ['services', 'Services'],
+  ['weaknesses', 'Weaknesses'],
+  ['score', 'Score'],
+  ['certificates', 'Certificates'],
+  ['screenshots', 'Screenshots'],
+  ['names', 'Names'],
+  ['sensors', 'Sensor activity'],
+  ['torrents', 'Torrents'],
+  ['history', 'History'],
+] as const
+
+/** Everything that is known of one address. Each section asks for itself and says what it did not get. */
+export function HostPage() {
+  const { ip: given = '' } = useParams<{ ip: string }>()
+  return <Host key={given} ip={decoded(given)} />
+}
+
+function Host({ ip }: { readonly ip: string }) {
+  const target = encodeURIComponent(ip)
+  const host = useAnswer<HostAnswer>(`/app/v2/query/ip/${target}`)
+  const rdns = host.kind === 'here' ? reverseName(host.data) : ''
+  const [now] = useState(() => Date.now())
+  return (
+    <div className="host">
+      <PageHead title={ip}>
+        <CopyButton text={ip} name="Copy address" />
+        <a className="button small" href={`/?query=${encodeURIComponent(`ip:"${ip}"`)}`}>
+          Search it
+        </a>
+      </PageHead>
+      {rdns !== '' && (
+        <p className="host-rdns soft">
+          <EscapedLine text={rdns} />
+        </p>
+      )}
+      <div className="host-body">
+        <nav className="host-sections" aria-label="Sections">
+          <ul>
+            {sections.map(([id, name]) => (
+              <li key={id}>
+                <a href={`#${id}`}>{name}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="stack loose">
+          <Services answer={host} />
+          <Weaknesses target={target} />
+          <Score target={target} />
+          <Certificates answer={host} now={now} />
+          <Screenshots target={target} />
+          <Names target={target} />
+          <SensorActivity target={target} />
+          <Torrents target={target} />
+          <History target={target} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function reverseName({ events }: HostAnswer): string {
+  for (const { results } of events)
+    for (const record of results) {
+      const { rdns } = summaryOf(record)
+      if (rdns !== '') return rdns
+    }
+  return ''
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

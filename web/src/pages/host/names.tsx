@@ -1,0 +1,57 @@
+import { useAnswer } from '../../api/use-answer.ts'
+import { Answered } from '../../parts/answered.tsx'
+import { EscapedLine } from '../../parts/escaped-text.tsx'
+import { count, timeOf } from '../../parts/format.ts'
+import { Moment } from '../../parts/moment.tsx'
+import { Nothing, Section } from './section.tsx'
+
+type NamesAnswer = {
+  readonly total: number
+  readonly events: readonly {
+    readonly domain: string
+    readonly updated_at: string
+    readonly title?: string
+  }[]
+}
+
+export function Names({ target }: { readonly target: string }) {
+  const answer = useAnswer<NamesAnswer>(`/app/v2/query/domains/ip/${target}`)
+  return (
+    <Section id="names" title="Names" {...(answer.kind === 'here' && { aside: count(answer.data.total) })}>
+      <Answered answer={answer} what="names">
+        {({ events }) =>
+          events.length === 0 ? (
+            <Nothing>No known name points here.</Nothing>
+          ) : (
+            <div className="panel scrolls host-table">
+              <table>
+                <thead>
+                  <tr>
+                    <th scope="col">Name</th>
+                    <th scope="col">Title</th>
+                    <th scope="col">Answered</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {events.map(({ domain, updated_at, title = '' }) => (
+                    <tr key={domain}>
+                      <td className="mono">
+                        <EscapedLine text={domain} />
+                      </td>
+                      <td>
+                        <EscapedLine text={title} />
+                      </td>
+                      <td>
+                        <Moment ts={timeOf(`${updated_at.slice(0, 23)}Z`)} />
+                      </td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          )
+        }
+      </Answered>
+    </Section>
+  )
+}

@@ -1,0 +1,61 @@
+import { useAnswer } from '../../api/use-answer.ts'
+import { Answered } from '../../parts/answered.tsx'
+import { BarChart } from '../../parts/bar-chart.tsx'
+import { EscapedLine } from '../../parts/escaped-text.tsx'
+import { Section } from './section.tsx'
+
+type ScoreAnswer = {
+  readonly normalized_ip_score: number
+  readonly ip_score_detailed: Readonly<Record<string, number>>
+  readonly explanation?: readonly {
+    readonly category: string
+    readonly section: string
+    readonly rule: string
+    readonly points: number
+    readonly reason: string
+    readonly detail: string
+    readonly event: { readonly port: number; readonly protocol: string } | null
+  }[]
+}
+
+export function Score({ target }: { readonly target: string }) {
+  const answer = useAnswer<ScoreAnswer>(`/app/v2/query/score/ip/${target}?explain=1`)
+  return (
+    <Section id="score" title="Score" aside="From 0 to 100; more is worse">
+      <Answered answer={answer} what="the score">
+        {({ normalized_ip_score: score, ip_score_detailed: parts, explanation = [] }) => (
+          <div className="panel host-score">
+            <div className="host-score-number" data-grave={score >= 60}>
+              <strong>{score.toFixed(0)}</strong>
+              <meter min={0} max={100} low={30} high={60} optimum={0} value={score} aria-label="Score" />
+            </div>
+            <BarChart
+              label="Points by category"
+              bars={Object.entries(parts)
+                .filter(([, points]) => points > 0)
+                .sort(([, a], [, b]) => b - a)
+                .map(([name, points]) => ({ name, count: points }))}
+            />
+            <details className="host-reasons">
+              <summary>Why: {explanation.length} reasons</summary>
+              <ul>
+                {explanation
+                  .toSorted((a, b) => b.points - a.points)
+                  .slice(0, 200)
+                  .map((one, index) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: reasons never move
+                    <li key={index}>
+                      <span className="tag">{one.points}</span> <EscapedLine text={one.reason} />{' '}
+                      <span className="soft small-text">
+                        {one.event && `port ${one.event.port}`} <EscapedLine text={one.detail} />
+                      </span>
+                    </li>
+                  ))}
+              </ul>
+            </details>
+          </div>
+        )}
+      </Answered>
+    </Section>
+  )
+}

@@ -1,0 +1,87 @@
+import type { LiveEvent } from './live-event.ts'
+
+/** What the page knows of a stream. It never holds more than `mostKept` events, however many come. */
+export type LiveLog = {
+  add(event: Omit<LiveEvent, 'id'>, now: number): void
+  /** The service dropped so many before they came here. */
+  addMissed(events: number): void
+  /** What is shown stands still; what comes is counted as held back. */
+  hold(): void
+  /** Shows the newest again. */
+  release(): void
+  clear(): void
+  state(now: number): LiveState
+}
+
+export type LiveState = {
+  /** Newest first. */
+  readonly events: readonly LiveEvent[]
+  readonly total: number
+  /** Came while the page stood still, or was not looked at. */
+  readonly heldBack: number
+  /** Of those, how many are not kept any more. */
+  readonly lost: number
+  /** Dropped by the service. */
+  readonly missed: number
+  readonly perSecond: number
+}
+
+export const mostKept = 2_000
+const rateSeconds = 10
+
+export function liveLog(): LiveLog {
+  let kept: LiveEvent[] = []
+  let shown: readonly LiveEvent[] | null = null
+  let total = 0
+  let totalAtHold = 0
+  let missed = 0
+  /** Events of each of the last seconds. */
+  let seconds = new Map<number, number>()
+
+  return {
+    add(event, now) {
+      total += 1
+      kept.push({ ...event, id: total })
+      // In larger steps: shifting one by one would move the whole list each time.
+      if (kept.length > 2 * mostKept) kept = kept.slice(-mostKept)
+      const second = Math.floor(now / 1000)
+      seconds.set(second, (seconds.get(second) ?? 0) + 1)
+    },
+    addMissed(events) {
+      missed += events
+    },
+    hold() {
+      if (shown !== null) return
+      shown = newest(kept)
+      totalAtHold = total
+    },
+    release() {
+      shown = null
+    },
+    clear() {
+      kept = []
+      shown = null
+      total = 0
+      missed = 0
+      seconds = new Map()
+    },
+    state(now) {
+      const oldest = Math.floor(now / 1000) - rateSeconds
+      for (const second of seconds.keys()) if (second <= oldest) seconds.delete(second)
+      const recent = [...seconds.values()].reduce((sum, events) => sum + events, 0)
+      const heldBack = shown === null ? 0 : total - totalAtHold
+      return {
+        events: shown ?? newest(kept),
+        total,
+        heldBack,
+        lost: Math.max(0, heldBack - mostKept),
+        missed,
+        perSecond: recent / rateSeconds,
+      }
+    },
+  }
+}
+
+function newest(kept: readonly LiveEvent[]): readonly LiveEvent[] {
+  return kept.slice(-mostKept).reverse()
+}

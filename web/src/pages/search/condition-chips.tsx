@@ -1,0 +1,33 @@
+import { EscapedLine } from '../../parts/escaped-text.tsx'
+import { conditionsOf, withoutCondition } from '../../parts/query/refine.ts'
+
+/** The conditions of the query, each with a way to take it out; one alone needs none. */
+export function ConditionChips({
+  query,
+  onChange,
+}: {
+  readonly query: string
+  readonly onChange: (query: string) => void
+}) {
+  const conditions = conditionsOf(query)
+  if (conditions.length < 2) return null
+  return (
+    <ul className="chips" aria-label="Conditions">
+      {conditions.map((condition, index) => (
+        <li key={condition} className="chip">
+          <code>
+            <EscapedLine text={condition} />
+          </code>
+          <button
+            type="button"
+            className="plain"
+            aria-label={`Remove ${condition}`}
+            onClick={() => onChange(withoutCondition(query, index))}
+          >
+            ×
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

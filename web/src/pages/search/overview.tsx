@@ -1,0 +1,46 @@
+import type { FacetAnswer } from '../../api/answers.ts'
+import type { Answer } from '../../api/use-answer.ts'
+import { Answered } from '../../parts/answered.tsx'
+import { Timeline } from '../../parts/timeline.tsx'
+import { WorldMap } from '../../parts/world-map.tsx'
+
+/** Where and when: both are also ways to ask for less. */
+export function Overview({
+  answer,
+  onCountry,
+  onSpan,
+}: {
+  readonly answer: Answer<FacetAnswer>
+  readonly onCountry: (code: string) => void
+  readonly onSpan: (from: string, to: string) => void
+}) {
+  // The list of facets beside it says what is wrong.
+  if (answer.kind === 'failed') return null
+  return (
+    <Answered answer={answer} what="the overview" lines={8}>
+      {({ countries, timeline }) =>
+        countries.length === 0 && timeline.length === 0 ? null : (
+          <div className="overview">
+            <section className="panel">
+              <h2>Where</h2>
+              <WorldMap
+                countries={countries}
+                label={`Matches in ${countries.length} countries`}
+                onChoose={onCountry}
+              />
+            </section>
+            <section className="panel overview-time">
+              <h2>When</h2>
+              <Timeline
+                counts={timeline}
+                label="Matches over time"
+                onChoose={(from, to) => onSpan(new Date(from).toISOString(), new Date(to).toISOString())}
+              />
+              <p className="soft small-text">Choose a bar, or drag over several.</p>
+            </section>
+          </div>
+        )
+      }
+    </Answered>
+  )
+}

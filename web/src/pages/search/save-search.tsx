@@ -1,0 +1,35 @@
+import { type FormEvent, useState } from 'react'
+import type { SavedSearch } from '../../api/answers.ts'
+import { type ApiError, asApiError } from '../../api/api-error.ts'
+import { useClient } from '../../api/session.tsx'
+import { Dialog } from '../../parts/dialog.tsx'
+import { Problem } from '../../parts/problem.tsx'
+
+export function SaveSearch({ query, onClose }: { readonly query: string; readonly onClose: () => void }) {
+  const client = useClient()
+  const [problem, setProblem] = useState<ApiError | null>(null)
+  async function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const name = String(new FormData(event.currentTarget).get('name')).trim()
+    try {
+      await client.post<SavedSearch>('/app/api/saved', { area: 'host', name, query })
+      onClose()
+    } catch (error) {
+      setProblem(asApiError(error))
+    }
+  }
+  return (
+    <Dialog title="Save this search" onClose={onClose}>
+      <form className="stack" onSubmit={save}>
+        <div className="field">
+          <label htmlFor="save-name">Name</label>
+          <input id="save-name" name="name" required maxLength={100} autoComplete="off" />
+        </div>
+        {problem && <Problem problem={problem} />}
+        <button type="submit" className="primary">
+          Save
+        </button>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,64 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { SearchAnswer } from '../../api/answers.ts'
+import { useClient } from '../../api/session.tsx'
+import type { EventRecord } from '../../parts/event-summary.ts'
+
+const rowsOfPage = 100
+/** A thumb that is dragged along passes many pages; only where it rests they are asked for. */
+const restMs = 120
+
+export type ResultRows = {
+  readonly rowAt: (index: number) => EventRecord | undefined
+  readonly onRange: (first: number, last: number) => void
+}
+
+/** Rows of a long result, fetched page by page as they come into view. */
+export function useResultRows(query: string): ResultRows {
+  const client = useClient()
+  const [pages, setPages] = useState<ReadonlyMap<number, readonly EventRecord[]>>(new Map())
+  const asked = useRef(new Set<number>())
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const stop = useRef<AbortController>(undefined)
+  useEffect(() => {
+    const controller = new AbortController()
+    stop.current = controller
+    asked.current.clear()
+    setPages(new Map())
+    return () => {
+      controller.abort()
+      clearTimeout(timer.current)
+    }
+  }, [])
+
+  const fetchPage = useCallback(
+    async (page: number) => {
+      const signal = stop.current?.signal
+      if (asked.current.has(page) || !signal || signal.aborted) return
+      asked.current.add(page)
+      const wanted = new URLSearchParams({ query, page: String(page), pagesize: String(rowsOfPage) })
+      try {
+        const answer = await client.get<SearchAnswer<EventRecord>>(`/app/api/search/host?${wanted}`, signal)
+        setPages((before) => new Map(before).set(page, answer.results))
+      } catch {
+        // Asked again when it comes into view again.
+        asked.current.delete(page)
+      }
+    },
+    [client, query],
+  )
+  const onRange = useCallback(
+    (first: number, last: number) => {
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => {
+        for (let page = pageOf(first); page <= pageOf(last); page++) void fetchPage(page)
+      }, restMs)
+    },
+    [fetchPage],
+  )
+  const rowAt = useCallback((index: number) => pages.get(pageOf(index))?.[index % rowsOfPage], [pages])
+  return { rowAt, onRange }
+}
+
+function pageOf(index: number): number {
+  return Math.floor(index / rowsOfPage) + 1
+}

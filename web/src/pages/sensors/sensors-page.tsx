@@ -1,0 +1,34 @@
+import { ExploreBody } from '../../parts/explore/explore-body.tsx'
+import { ExploreHead } from '../../parts/explore/explore-head.tsx'
+import { PlacePicture } from '../../parts/explore/place-picture.tsx'
+import { TimePicture } from '../../parts/explore/time-picture.tsx'
+import { useExplore } from '../../parts/explore/use-explore.ts'
+import { PageHead } from '../../parts/page-head.tsx'
+import { SensorEvents } from './sensor-events.tsx'
+import type { SensorRecord } from './sensor-record.ts'
+import './sensors.css'
+
+export function SensorsPage() {
+  const explore = useExplore<SensorRecord>('sensors')
+  return (
+    <>
+      <PageHead title="Sensors" about="What was sent to machines that only listen: who looks for what." />
+      <ExploreHead
+        explore={explore}
+        what={['event', 'events']}
+        placeholder="tags:SSH_SCANNER AND NOT country:PT"
+      />
+      <div className="explore-pictures">
+        <PlacePicture explore={explore} title="Where it comes from" />
+        <TimePicture explore={explore} field="created_at" title="When it came" />
+      </div>
+      <ExploreBody
+        explore={explore}
+        what="sensor events"
+        nothing="Sensors report what they hear within seconds. Try a wider search."
+      >
+        {(events) => <SensorEvents events={events} actions={explore.actions} />}
+      </ExploreBody>
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import { Redirect } from 'wouter'
+import { useAccount } from '../../api/session.tsx'
+import { SignInForm } from '../../parts/sign-in-form.tsx'
+
+export function SignInPage() {
+  if (useAccount()) return <Redirect to="/" replace />
+  return (
+    <div className="narrow-page">
+      <SignInForm />
+    </div>
+  )
+}

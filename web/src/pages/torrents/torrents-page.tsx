@@ -1,0 +1,37 @@
+import { ExploreBody } from '../../parts/explore/explore-body.tsx'
+import { ExploreHead } from '../../parts/explore/explore-head.tsx'
+import { FacetBars } from '../../parts/explore/facet-bars.tsx'
+import { PlacePicture } from '../../parts/explore/place-picture.tsx'
+import { TimePicture } from '../../parts/explore/time-picture.tsx'
+import { useExplore } from '../../parts/explore/use-explore.ts'
+import { PageHead } from '../../parts/page-head.tsx'
+import { TorrentGroups } from './torrent-groups.tsx'
+import type { TorrentRecord } from './torrent-record.ts'
+import './torrents.css'
+
+export function TorrentsPage() {
+  const explore = useExplore<TorrentRecord>('torrents')
+  return (
+    <>
+      <PageHead title="Torrents" about="Who offers and loads what between peers, as the listener saw it." />
+      <ExploreHead
+        explore={explore}
+        what={['sighting', 'sightings']}
+        placeholder="category:Video AND country:PT"
+      />
+      <div className="torrent-pictures">
+        <FacetBars explore={explore} field="category" title="Categories" />
+        <FacetBars explore={explore} field="subcategory" title="Kinds" />
+        <PlacePicture explore={explore} title="Where the peers are" />
+        <TimePicture explore={explore} field="created_at" title="When they were seen" />
+      </div>
+      <ExploreBody
+        explore={explore}
+        what="torrents"
+        nothing="Try part of a name, an address, or another category."
+      >
+        {(events) => <TorrentGroups events={events} actions={explore.actions} />}
+      </ExploreBody>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+/** A host event as it comes from the service: nothing about it is certain but that it is JSON. */
+export type EventRecord = { readonly [name: string]: unknown }
+
+export type EventSummary = {
+  readonly ip: string
+  readonly port: number
+  readonly protocol: string
+  readonly type: string
+  readonly ts: number
+  /** Name of the service: `http`. */
+  readonly service: string
+  readonly product: string
+  readonly version: string
+  readonly rdns: string
+  /** What it said, or the title of its page: the text to show first. */
+  readonly title: string
+  readonly banner: string
+}
+
+export function summaryOf(record: EventRecord): EventSummary {
+  const origin = membersOf(record['origin'])
+  const target = membersOf(record['target'])
+  const data = dataOf(record)
+  const service = membersOf(data['service'])
+  const response = membersOf(data['response'])
+  return {
+    ip: textOf(target['ip']),
+    port: numberOf(target['port']),
+    protocol: textOf(target['protocol']),
+    type: textOf(origin['type']),
+    ts: numberOf(origin['ts']),
+    service: textOf(service['name']),
+    product: textOf(service['product']),
+    version: textOf(service['version']),
+    rdns: textOf(origin['rdns']),
+    title: textOf(response['title']) || textOf(data['title']),
+    banner: textOf(service['banner']) || textOf(membersOf(data['telnet'])['banner']) || bodyOf(response),
+  }
+}
+
+export function dataOf(record: EventRecord): EventRecord {
+  return membersOf(membersOf(record['result'])['data'])
+}
+
+export function membersOf(value: unknown): EventRecord {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as EventRecord) : {}
+}
+
+export function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : []
+}
+
+export function textOf(value: unknown): string {
+  if (typeof value === 'string') return value
+  return typeof value === 'number' ? String(value) : ''
+}
+
+export function numberOf(value: unknown): number {
+  return typeof value === 'number' ? value : Number.NaN
+}
+
+function bodyOf(response: EventRecord): string {
+  const body = response['body']
+  return typeof body === 'string' ? body : textOf(membersOf(body)['content'])
+}

@@ -1,0 +1,65 @@
+import { type ReactNode, useState } from 'react'
+import type { SearchAnswer } from '../../api/answers.ts'
+import { Answered } from '../answered.tsx'
+import { FacetList } from '../facet-list.tsx'
+import { Notice } from '../notice.tsx'
+import { Pager } from '../pager.tsx'
+import './explore.css'
+import type { Explore } from './use-explore.ts'
+
+/** The service answers pages up to this one. */
+const mostPages = 1_000
+
+/** Facets at the side, the page of results beside them. */
+export function ExploreBody<Row>({
+  explore,
+  what,
+  nothing,
+  children,
+}: {
+  readonly explore: Explore<Row>
+  readonly what: string
+  /** What to try when nothing matches. */
+  readonly nothing: ReactNode
+  readonly children: (rows: readonly Row[]) => ReactNode
+}) {
+  const { results, counts, actions, page, pagesize, turn } = explore
+  const [open, setOpen] = useState(false)
+  return (
+    <div className="explore">
+      <aside className="explore-side" data-open={open} aria-label="Narrow down">
+        <button
+          type="button"
+          className="small explore-open"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? 'Hide filters' : 'Filters'}
+        </button>
+        <div className="explore-facets">
+          {counts.kind !== 'failed' && (
+            <Answered answer={counts} what="what there is" lines={8}>
+              {({ facets }) => <FacetList facets={facets} {...actions} />}
+            </Answered>
+          )}
+        </div>
+      </aside>
+      <div className="explore-main stack">
+        <Answered answer={results} what={what} lines={6}>
+          {(found: SearchAnswer<Row>) =>
+            found.results.length === 0 ? (
+              <Notice kind="empty" title="Nothing matches">
+                {nothing}
+              </Notice>
+            ) : (
+              <div className="stack loose">
+                {children(found.results)}
+                <Pager page={page} pagesize={pagesize} total={found.total} most={mostPages} onPage={turn} />
+              </div>
+            )
+          }
+        </Answered>
+      </div>
+    </div>
+  )
+}

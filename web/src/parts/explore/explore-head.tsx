@@ -1,0 +1,64 @@
+import { type ReactNode, useMemo } from 'react'
+import { lastOf } from '../../api/use-answer.ts'
+import { count, milliseconds } from '../format.ts'
+import { conditionsOf, withoutCondition } from '../query/refine.ts'
+import { QueryBox } from '../query-box.tsx'
+import './explore.css'
+import type { Explore } from './use-explore.ts'
+
+/** The box, what the query asks for piece by piece, and how much there is. */
+export function ExploreHead<Row>({
+  explore,
+  what,
+  placeholder,
+  children,
+}: {
+  readonly explore: Explore<Row>
+  /** One and many of what is found: `['image', 'images']`. */
+  readonly what: readonly [string, string]
+  readonly placeholder: string
+  /** Ready-made filters beside the pieces. */
+  readonly children?: ReactNode
+}) {
+  const { area, query, results, search } = explore
+  const conditions = useMemo(() => conditionsOf(query), [query])
+  const found = lastOf(results)
+  return (
+    <div className="explore-head">
+      <QueryBox
+        area={area}
+        query={query}
+        onSearch={search}
+        problem={results.kind === 'failed' ? results.problem : null}
+        label={`Search ${what[1]}`}
+        placeholder={placeholder}
+      />
+      <div className="explore-line">
+        <p className="explore-total" role="status">
+          {found && (
+            <>
+              <strong>{count(found.total)}</strong> {found.total === 1 ? what[0] : what[1]}
+              <span className="soft"> in {milliseconds(found.took)}</span>
+            </>
+          )}
+        </p>
+        <div className="row">
+          {conditions.map((condition, index) => (
+            <span key={condition} className="explore-condition mono">
+              {condition}
+              <button
+                type="button"
+                className="plain"
+                aria-label={`Without ${condition}`}
+                onClick={() => search(withoutCondition(query, index))}
+              >
+                ×
+              </button>
+            </span>
+          ))}
+          {children}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Facet } from '../../api/answers.ts'
+import { Answered } from '../answered.tsx'
+import { BarChart } from '../bar-chart.tsx'
+import './explore.css'
+import type { Explore } from './use-explore.ts'
+
+const shown = 8
+
+/** The most frequent values of one field as bars; one that is chosen becomes part of the query. */
+export function FacetBars<Row>({
+  explore,
+  field,
+  title,
+}: {
+  readonly explore: Explore<Row>
+  readonly field: string
+  readonly title: string
+}) {
+  const { counts, actions } = explore
+  if (counts.kind === 'failed') return null
+  return (
+    <section className="panel" aria-label={title}>
+      <h2>{title}</h2>
+      <Answered answer={counts} what={title} lines={5}>
+        {({ facets }) => {
+          const values = valuesOf(facets, field)
+          if (values.length === 0) return <p className="soft small-text">None is known.</p>
+          const bars = values.map(({ value, count }) => ({ name: value, count }))
+          return <BarChart bars={bars} label={title} onChoose={(name) => actions.onToggle(field, name)} />
+        }}
+      </Answered>
+    </section>
+  )
+}
+
+function valuesOf(facets: readonly Facet[], field: string): Facet['values'] {
+  return facets.find((facet) => facet.field === field)?.values.slice(0, shown) ?? []
+}

@@ -1,0 +1,36 @@
+import { Answered } from '../answered.tsx'
+import { count, countryName } from '../format.ts'
+import { WorldMap } from '../world-map.tsx'
+import './explore.css'
+import type { Explore } from './use-explore.ts'
+
+/** Where what matches is; a country that is chosen becomes part of the query. */
+export function PlacePicture<Row>({
+  explore,
+  title,
+}: {
+  readonly explore: Explore<Row>
+  readonly title: string
+}) {
+  const { counts, actions } = explore
+  if (counts.kind === 'failed') return null
+  return (
+    <section className="panel" aria-label={title}>
+      <h2>{title}</h2>
+      <Answered answer={counts} what="the map" lines={5}>
+        {({ countries }) => (
+          <WorldMap
+            countries={countries}
+            label={labelOf(title, countries)}
+            onChoose={(code) => actions.onToggle('country', code)}
+          />
+        )}
+      </Answered>
+    </section>
+  )
+}
+
+function labelOf(title: string, countries: readonly { readonly code: string; readonly count: number }[]) {
+  const first = countries.slice(0, 3).map((one) => `${countryName(one.code)} ${count(one.count)}`)
+  return first.length === 0 ? `${title}: nothing is known` : `${title}: most from ${first.join(', ')}`
+}

@@ -1,0 +1,39 @@
+import { Answered } from '../answered.tsx'
+import { withSpan } from '../query/refine.ts'
+import { Timeline } from '../timeline.tsx'
+import './explore.css'
+import type { Explore } from './use-explore.ts'
+
+/** When what matches was seen; a span that is chosen becomes part of the query. */
+export function TimePicture<Row>({
+  explore,
+  field,
+  title,
+}: {
+  readonly explore: Explore<Row>
+  readonly field: string
+  readonly title: string
+}) {
+  const { counts, query, search } = explore
+  if (counts.kind === 'failed') return null
+  return (
+    <section className="panel" aria-label={title}>
+      <h2>{title}</h2>
+      <Answered answer={counts} what="the timeline" lines={5}>
+        {({ timeline }) =>
+          timeline.length === 0 ? (
+            <p className="soft small-text">Nothing in this time.</p>
+          ) : (
+            <Timeline
+              counts={timeline}
+              label={title}
+              onChoose={(from, to) =>
+                search(withSpan(query, field, new Date(from).toISOString(), new Date(to).toISOString()))
+              }
+            />
+          )
+        }
+      </Answered>
+    </section>
+  )
+}

@@ -1,0 +1,98 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import type { SessionAnswer } from '../api/answers.ts'
+import { useAccount, useClient, useSession } from '../api/session.tsx'
+import { Navigation } from './navigation.tsx'
+import './page-frame.css'
+import { ThemeSwitch } from './theme-switch.tsx'
+
+export function PageFrame({ children }: { readonly children: ReactNode }) {
+  const [open, setOpen] = useState(false)
+  const [location] = useLocation()
+  useSlashFocusesSearch()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the menu
+  useEffect(() => setOpen(false), [location])
+  return (
+    <div className="frame">
+      <a className="skip-link" href="#content">
+        Skip to the content
+      </a>
+      <header className="frame-side" data-open={open}>
+        <div className="frame-brand">
+          <Link href="/" className="brand">
+            <Mark />
+            Rimlight
+          </Link>
+          <button
+            type="button"
+            className="small frame-menu"
+            aria-expanded={open}
+            aria-controls="frame-drawer"
+            onClick={() => setOpen(!open)}
+          >
+            Menu
+          </button>
+        </div>
+        <div id="frame-drawer" className="frame-drawer">
+          <Navigation onChosen={() => setOpen(false)} />
+          <div className="frame-foot">
+            <ThemeSwitch />
+            <Who />
+          </div>
+        </div>
+      </header>
+      <main id="content" className="frame-main" tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  )
+}
+
+function Mark() {
+  return (
+    <svg className="brand-mark" viewBox="0 0 32 32" width="22" height="22" aria-hidden="true">
+      <circle cx="16" cy="16" r="13" />
+      <path d="M20.5 4.6a12.2 12.2 0 0 1 0 22.8 14 14 0 0 0 0-22.8z" />
+    </svg>
+  )
+}
+
+function Who() {
+  const account = useAccount()
+  const client = useClient()
+  const session = useSession()
+  if (!account) return null
+  return (
+    <div className="frame-who">
+      <span className="frame-name" title={`Plan ${account.account.plan}`}>
+        {account.account.name}
+      </span>
+      <button
+        type="button"
+        className="plain small"
+        onClick={async () =>
+          session.take(await client.post<SessionAnswer>('/app/api/sign-out').catch(() => undefined))
+        }
+      >
+        Sign out
+      </button>
+    </div>
+  )
+}
+
+/** `/` goes to the search box from anywhere that is no box itself. */
+function useSlashFocusesSearch(): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
+      const at = event.target as HTMLElement
+      if (at.closest('input, textarea, select, [contenteditable]')) return
+      const box = document.querySelector<HTMLElement>('[data-search-box]')
+      if (!box) return
+      event.preventDefault()
+      box.focus()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+}

@@ -1,0 +1,100 @@
+import { useEffect, useMemo, useState } from 'react'
+import { type Completion, complete } from '../../../../src/query/complete.ts'
+import type { Field, FieldSet } from '../../../../src/query/field.ts'
+import type { Area, FieldList, ValueAnswer } from '../../api/answers.ts'
+import { useClient } from '../../api/session.tsx'
+import { shortCount } from '../format.ts'
+import { quotedValue } from './refine.ts'
+import { type ValueAt, valueAt } from './value-at.ts'
+
+const pauseMs = 120
+const none: readonly Completion[] = []
+
+/** What may stand at the cursor: names and operators at once, values when the service has said which there are. */
+export function useCompletions(
+  area: Area,
+  text: string,
+  cursor: number,
+  open: boolean,
+): readonly Completion[] {
+  const fields = useFieldSet(area)
+  const value = useMemo(() => (open ? valueAt(text, cursor) : null), [open, text, cursor])
+  const values = useValues(area, value)
+  return useMemo(() => {
+    if (!open || fields === null) return none
+    const known = complete(text, cursor, fields)
+    return value === null || known.length > 0 ? known : values
+  }, [open, fields, text, cursor, value, values])
+}
+
+function useFieldSet(area: Area): FieldSet | null {
+  const client = useClient()
+  const [fields, setFields] = useState<FieldSet | null>(null)
+  useEffect(() => {
+    let gone = false
+    client.getOnce<FieldList>(`/app/api/fields?area=${area}`).then(
+      (answer) => !gone && setFields(asFieldSet(answer)),
+      // Without them the box still searches.
+      () => undefined,
+    )
+    return () => {
+      gone = true
+    }
+  }, [client, area])
+  return fields
+}
+
+/** As much of the fields as completion asks for. */
+function asFieldSet({ fields }: FieldList): FieldSet {
+  const all = fields.map(
+    ({ name, type, about, examples }): Field => ({
+      name,
+      type: type as 'text',
+      about,
+      example: examples?.[0] ?? '',
+      source: { kind: 'path', path: name },
+    }),
+  )
+  const byName = new Map(all.map((field) => [field.name, field]))
+  return {
+    all,
+    names: all.map(({ name }) => name),
+    find: (name) => byName.get(name),
+    freeText: '',
+    dataColumn: '',
+    derivations: {},
+  }
+}
+
+function useValues(area: Area, value: ValueAt | null): readonly Completion[] {
+  const client = useClient()
+  const [found, setFound] = useState<readonly Completion[]>(none)
+  const { field, typed, start, end } = value ?? { field: null, typed: '', start: 0, end: 0 }
+  useEffect(() => {
+    setFound(none)
+    if (field === null) return
+    const stop = new AbortController()
+    const timer = setTimeout(() => {
+      const asked = new URLSearchParams({ area, field, prefix: typed })
+      client.get<ValueAnswer>(`/app/api/values?${asked}`, stop.signal).then(
+        ({ values }) =>
+          setFound(
+            values.map((one) => ({
+              kind: 'value',
+              insert: `${quotedValue(String(one.value))} `,
+              start,
+              end,
+              about: shortCount(one.count),
+            })),
+          ),
+        // A field without known values completes nothing.
+        () => undefined,
+      )
+    }, pauseMs)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [client, area, field, typed, start, end])
+  return found
+}

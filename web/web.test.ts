@@ -1,0 +1,53 @@
+import { globSync } from 'node:fs'
+import path from 'node:path'
+import { test } from 'node:test'
+import { assertAccessible, assertFits, settled } from './testing/page-checks.ts'
+import { type RunningApp, runningApp } from './testing/running-app.ts'
+
+const app = runningApp()
+
+const pages = [
+  '/',
+  '/?query=port%3A443',
+  '/?query=port%3A443&view=table',
+  '/host/192.0.2.10',
+  '/images',
+  '/sensors',
+  '/torrents',
+  '/domains',
+  '/dataleaks',
+  '/homoglyphs',
+  '/jobs',
+  '/jobs/new',
+  '/alerts',
+  '/changes',
+  '/account',
+  '/operator',
+  '/docs',
+]
+const openPages = ['/', '/docs', '/sign-in', '/sign-up']
+
+for (const target of pages) checks(target, true)
+for (const target of openPages) checks(target, false)
+
+/** What holds for every page: at both widths it renders, complains of nothing, stays at home and fits. */
+function checks(target: string, signedIn: boolean): void {
+  const who = signedIn ? 'signed in' : 'signed out'
+  for (const [width, theme] of [
+    [1280, 'light'],
+    [390, 'dark'],
+  ] as const)
+    test(`${target} ${who}, ${width} pixels wide and ${theme}`, async (t) => {
+      const { page, assertClean } = await app.open(t, target, { signedIn, width, theme })
+      await settled(page)
+      await assertFits(page)
+      await assertAccessible(page)
+      assertClean()
+    })
+}
+
+const folder = import.meta.dirname
+for (const file of globSync('src/pages/*/*.journey.ts', { cwd: folder }).toSorted()) {
+  const loaded = (await import(path.join(folder, file))) as Record<string, (app: RunningApp) => void>
+  for (const register of Object.values(loaded)) register(app)
+}
