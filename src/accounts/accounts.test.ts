@@ -27,10 +27,10 @@ describe('accounts', () => {
 
   test('the first start makes an operator and three keys, once', async () => {
     const keysFile = path.join(folder, 'keys.json')
-    const first = await makeFirstKeys(accountsOf(ledger), keysOf(ledger), keysFile)
+    const first = await makeFirstKeys(ledger, keysFile)
     assert.deepEqual(JSON.parse(readFileSync(keysFile, 'utf8')), first)
     assert.equal(statSync(keysFile).mode & 0o777, 0o600)
-    assert.equal(await makeFirstKeys(accountsOf(ledger), keysOf(ledger), keysFile), null)
+    assert.equal(await makeFirstKeys(ledger, keysFile), null)
     const token = await keysOf(ledger).find('v1', first!.v1_token)
     assert.ok(token?.permissions.has('firehose'))
     assert.equal((await keysOf(ledger).find('v2', first!.v2_free_key))?.plan, 'free')

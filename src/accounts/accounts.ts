@@ -14,7 +14,7 @@ export type Accounts = {
   add(name: string, options?: { operator?: boolean }): Promise<Account | null>
   find(name: string): Promise<Account | null>
   list(): Promise<Account[]>
-  /** Its keys stop working at once. False when there is no such account. */
+  /** Its keys stop working and its sessions end at once. False when there is no such account. */
   disable(name: string): Promise<boolean>
 }
 
@@ -51,12 +51,16 @@ export function accountsOf({ db }: Ledger): Accounts {
         .set({ disabled_at: Date.now() })
         .where('name', '=', name)
         .executeTakeFirst()
+      await db
+        .deleteFrom('sessions')
+        .where('account_id', 'in', db.selectFrom('accounts').select('id').where('name', '=', name))
+        .execute()
       return result.numUpdatedRows > 0n
     },
   }
 }
 
-function accountFrom(row: {
+export function accountFrom(row: {
   id: string
   name: string
   operator: number

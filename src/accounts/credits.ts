@@ -2,7 +2,7 @@ import { errors } from '../core/errors.ts'
 import type { Ledger } from '../storage/ledger/ledger.ts'
 import type { Caller } from './keys.ts'
 import { nextPeriodEnd, today } from './period.ts'
-import { plans } from './plans.ts'
+import { type PlanName, plans } from './plans.ts'
 
 export type Subscription = {
   readonly subscription: { readonly name: string }
@@ -23,23 +23,32 @@ export type Credits = {
   charge(caller: Caller, cost: number): Promise<void>
 }
 
+type Purse = { readonly id: string; readonly plan: PlanName; readonly left: number; readonly end: string }
+
 export function creditsOf({ db }: Ledger, now: () => Date = () => new Date()): Credits {
-  const read = async (caller: Caller): Promise<{ left: number; end: string }> => {
+  /** The key that pays: its own credits, or those of the key that it shares them with. */
+  const read = async (caller: Caller): Promise<Purse> => {
     const row = await db
-      .selectFrom('keys')
-      .select(['credits_left', 'period_end'])
-      .where('id', '=', caller.keyId)
+      .selectFrom('keys as asking')
+      .innerJoin('keys as paying', (join) =>
+        join.on(({ eb, fn, ref }) =>
+          eb('paying.id', '=', fn.coalesce(ref('asking.credits_of'), ref('asking.id'))),
+        ),
+      )
+      .select(['paying.id', 'paying.plan', 'paying.credits_left', 'paying.period_end'])
+      .where('asking.id', '=', caller.keyId)
       .executeTakeFirstOrThrow()
-    return { left: Number(row.credits_left), end: row.period_end ?? '' }
+    const plan = (row.plan ?? 'free') as PlanName
+    return { id: row.id, plan, left: Number(row.credits_left), end: row.period_end ?? '' }
   }
   /** On its end date a period begins anew; whoever asks first renews it, and only once. */
-  const renewed = async (caller: Caller): Promise<{ left: number; end: string }> => {
+  const renewed = async (caller: Caller): Promise<Purse> => {
     const state = await read(caller)
     if (state.end > today(now())) return state
     await db
       .updateTable('keys')
-      .set({ credits_left: plans[caller.plan].requests, period_end: nextPeriodEnd(now()) })
-      .where('id', '=', caller.keyId)
+      .set({ credits_left: plans[state.plan].requests, period_end: nextPeriodEnd(now()) })
+      .where('id', '=', state.id)
       .where('period_end', '<=', today(now()))
       .execute()
     return await read(caller)
@@ -47,8 +56,8 @@ export function creditsOf({ db }: Ledger, now: () => Date = () => new Date()): C
 
   return {
     async subscription(caller) {
-      const { left, end } = await renewed(caller)
-      const plan = plans[caller.plan]
+      const { left, end, plan: name } = await renewed(caller)
+      const plan = plans[name]
       return {
         subscription: { name: plan.name },
         end_date: end,
@@ -62,10 +71,11 @@ export function creditsOf({ db }: Ledger, now: () => Date = () => new Date()): C
     },
     async charge(caller, cost) {
       if (cost === 0) return
+      const { id } = await read(caller)
       const result = await db
         .updateTable('keys')
         .set((row) => ({ credits_left: row('credits_left', '-', cost) }))
-        .where('id', '=', caller.keyId)
+        .where('id', '=', id)
         .where('credits_left', '>=', cost)
         .executeTakeFirst()
       if (result.numUpdatedRows > 0n) return

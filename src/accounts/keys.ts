@@ -25,17 +25,24 @@ export type KeySummary = {
   readonly revokedAt: number | null
 }
 
-export type NewKey =
-  | { readonly kind: 'v1'; readonly label?: string; readonly permissions: readonly Permission[] }
-  | { readonly kind: 'v2'; readonly label?: string; readonly plan: PlanName }
+export type NewKey = {
+  readonly label?: string
+  /** The key whose credits it uses; its own where none is named. */
+  readonly creditsOf?: string
+} & (
+  | { readonly kind: 'v1'; readonly permissions: readonly Permission[] }
+  | { readonly kind: 'v2'; readonly plan: PlanName }
+)
 
 export type Keys = {
   /** The secret is returned this once and never again: only its hash is kept. */
   add(accountId: string, key: NewKey): Promise<{ readonly id: string; readonly secret: string }>
   /** Null for a secret that is unknown, revoked, of a disabled account, or of the other version. */
   find(kind: 'v1' | 'v2', secret: string): Promise<Caller | null>
+  /** Without those that stand behind sessions. */
   list(account?: string): Promise<KeySummary[]>
-  revoke(id: string): Promise<boolean>
+  /** Where an account is given, only a key of that one. */
+  revoke(id: string, accountId?: string): Promise<boolean>
 }
 
 export function keysOf({ db }: Ledger): Keys {
@@ -58,6 +65,7 @@ export function keysOf({ db }: Ledger): Keys {
           permissions: JSON.stringify(key.kind === 'v1' ? key.permissions : []),
           created_at: Date.now(),
           revoked_at: null,
+          credits_of: key.creditsOf ?? null,
         })
         .execute()
       return { id, secret }
@@ -73,13 +81,7 @@ export function keysOf({ db }: Ledger): Keys {
         .where('accounts.disabled_at', 'is', null)
         .executeTakeFirst()
       if (!row) return null
-      return {
-        keyId: row.id,
-        accountId: row.account_id,
-        kind,
-        plan: (row.plan ?? 'free') as PlanName,
-        permissions: new Set(JSON.parse(row.permissions) as Permission[]),
-      }
+      return callerFrom(kind, row)
     },
     async list(account) {
       let query = db
@@ -87,6 +89,7 @@ export function keysOf({ db }: Ledger): Keys {
         .innerJoin('accounts', 'accounts.id', 'keys.account_id')
         .select(['accounts.name', 'keys.id', 'keys.kind', 'keys.label', 'keys.plan', 'keys.permissions'])
         .select(['keys.credits_left', 'keys.period_end', 'keys.created_at', 'keys.revoked_at'])
+        .where('keys.web', '=', 0)
         .orderBy('keys.created_at')
       if (account !== undefined) query = query.where('accounts.name', '=', account)
       return (await query.execute()).map((row) => ({
@@ -102,15 +105,33 @@ export function keysOf({ db }: Ledger): Keys {
         revokedAt: row.revoked_at === null ? null : Number(row.revoked_at),
       }))
     },
-    async revoke(id) {
-      const result = await db
+    async revoke(id, accountId) {
+      let change = db
         .updateTable('keys')
         .set({ revoked_at: Date.now() })
         .where('id', '=', id)
+        .where('web', '=', 0)
         .where('revoked_at', 'is', null)
-        .executeTakeFirst()
-      return result.numUpdatedRows > 0n
+      if (accountId !== undefined) change = change.where('account_id', '=', accountId)
+      return (await change.executeTakeFirst()).numUpdatedRows > 0n
     },
+  }
+}
+
+type CallerRow = {
+  readonly id: string
+  readonly account_id: string
+  readonly plan: string | null
+  readonly permissions: string
+}
+
+export function callerFrom(kind: 'v1' | 'v2', row: CallerRow): Caller {
+  return {
+    keyId: row.id,
+    accountId: row.account_id,
+    kind,
+    plan: (row.plan ?? 'free') as PlanName,
+    permissions: new Set(JSON.parse(row.permissions) as Permission[]),
   }
 }
 

@@ -3,7 +3,9 @@ import type { Audit } from '../accounts/audit.ts'
 import type { Credits } from '../accounts/credits.ts'
 import type { Keys } from '../accounts/keys.ts'
 import type { RateLimit } from '../accounts/rate-limit.ts'
+import type { Alerts } from '../alerts/open-alerts.ts'
 import type { DomainReads } from '../areas/domains/reads.ts'
+import type { ChangeReads } from '../areas/host/changes-reads.ts'
 import type { HostLookUp } from '../areas/host/look-up.ts'
 import type { HostReads } from '../areas/host/reads.ts'
 import type { HostSearch } from '../areas/host/search.ts'
@@ -26,6 +28,7 @@ import type { HostScores } from '../score/host-scores.ts'
 import type { ImageLinks } from './image-links.ts'
 import type { Metrics } from './metrics.ts'
 import type { Streams } from './streams/streams.ts'
+import type { Web } from './web/web.ts'
 
 /** What the routes work with; made once when the service opens. */
 export type App = {
@@ -37,6 +40,8 @@ export type App = {
   readonly rateLimit: RateLimit
   readonly metrics: Metrics
   readonly intake: Intake
+  /** Throws when the disk is as full as it may be; asked before anything of a sender is taken. */
+  readonly requireRoom: () => void
   readonly jobs: JobQueue
   /** `from` is the address that asks. */
   readonly requestOptOut: (request: OptOutRequest, from: string) => Promise<OptOut>
@@ -71,9 +76,13 @@ export type App = {
   readonly homoglyphs: Homoglyphs
   readonly leaks: Leaks
   readonly scores: HostScores
+  readonly changes: ChangeReads
+  readonly alerts: Alerts
   readonly sensors: { readonly search: SensorSearch }
   /** Where remote sensors report. */
   readonly sensorReports: ReportBook
+  /** The web application; absent where only machines ask. */
+  readonly web?: Web
   /** False while the store is being made ready and while the last requests are being answered. */
   ready(): boolean
 }

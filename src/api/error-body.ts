@@ -25,6 +25,7 @@ function fromStore(error: StoreError): RimlightError {
   if (error.kind === 'timeout') return errors.timedOut()
   if (error.kind === 'memory') return errors.tooMuch()
   if (error.kind === 'cancelled') return errors.clientGone()
+  if (error.kind === 'unavailable') return errors.storeUnavailable(error.message)
   return errors.internal(error)
 }
 

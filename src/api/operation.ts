@@ -6,7 +6,6 @@ import { sensorFields } from '../areas/sensors/fields.ts'
 import { torrentFields } from '../areas/torrents/fields.ts'
 import type { App } from './app.ts'
 import { type FilterSection, filtersPage } from './pages/filters.ts'
-import { landingPage } from './pages/landing.ts'
 import { scorePage } from './pages/score.ts'
 import { style } from './pages/style.ts'
 
@@ -16,12 +15,6 @@ export function operationRoutes(server: FastifyInstance, app: App): void {
   server.get('/readyz', async (_, reply) => reply.code(app.ready() ? 200 : 503).send({ ready: app.ready() }))
   server.get('/metrics', async (_, reply) =>
     reply.type(app.metrics.registry.contentType).send(await app.metrics.registry.metrics()),
-  )
-  server.get('/', async (request, reply) =>
-    reply
-      .type('text/html; charset=utf-8')
-      .header('content-security-policy', pagePolicy)
-      .send(landingPage(app.settings.publicUrl || `${request.protocol}://${request.host}`)),
   )
   server.get('/style.css', async (_, reply) => reply.type('text/css; charset=utf-8').send(style))
   server.get('/docs/filters', async (_, reply) =>

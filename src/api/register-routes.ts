@@ -62,8 +62,7 @@ export function registerRoutes(
           joinNetwork(request)
           await admit(app, version, route, request)
         },
-        handler: (request, reply) =>
-          answer(app, version, route, request, reply, () => authenticate(request)),
+        handler: (request, reply) => answer(app, version, route, request, reply, () => authenticate(request)),
       })
     }
   }
@@ -174,7 +173,7 @@ async function answer(
   if (given.kind === 'body') return given.body
   if (given.kind === 'text') return reply.serializer(String).send(given.text)
   if (given.kind === 'stream') return openStream(request, reply, given)
-  reply.type('application/x-ndjson')
+  reply.type(given.type ?? 'application/x-ndjson')
   const spaced = version === 'v1' ? spacedLines(given.lines) : given.lines
   return reply.send(Readable.from(spaced))
 }

@@ -47,7 +47,13 @@ export type Answer =
   | { readonly kind: 'body'; readonly body: unknown; readonly cost?: number }
   /** Already written out; the route has set its type. */
   | { readonly kind: 'text'; readonly text: string; readonly cost?: number }
-  | { readonly kind: 'lines'; readonly lines: AsyncIterable<string>; readonly cost?: number }
+  | {
+      readonly kind: 'lines'
+      readonly lines: AsyncIterable<string>
+      /** Lines of JSON where none is given. */
+      readonly type?: string
+      readonly cost?: number
+    }
   /** Lives as long as its reader; the headers are out when `open` is called. */
   | {
       readonly kind: 'stream'

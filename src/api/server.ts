@@ -5,6 +5,7 @@ import { errors, type RimlightError } from '../core/errors.ts'
 import type { App } from './app.ts'
 import { sendError } from './error-body.ts'
 import { imageFileRoutes } from './image-files.ts'
+import { llmsRoutes } from './llms-txt.ts'
 import { operationRoutes, pagePolicy } from './operation.ts'
 import { docsPage, type OpenApi } from './pages/docs.ts'
 import { registerRoutes } from './register-routes.ts'
@@ -71,6 +72,7 @@ export async function makeServer(app: App): Promise<FastifyInstance> {
   })
 
   operationRoutes(server, app)
+  llmsRoutes(server, app.settings.publicUrl)
   scannerRoutes(server, app)
   imageFileRoutes(server, app)
   await server.register((scope) => version(scope, app, 'v1', v1Routes(app)), { prefix: '/v1' })

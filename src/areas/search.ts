@@ -48,7 +48,7 @@ export type StatisticsOptions<Type extends string> = Scoped & {
 export type Bucket = { readonly key: string | number; readonly doc_count: number }
 
 /** With FINAL an index must not hide the newer row of a service whose older one matches. */
-const exactFinal = {
+export const exactFinal = {
   use_skip_indexes_if_final: 1,
   use_skip_indexes_if_final_exact_mode: 1,
 }

@@ -46,6 +46,41 @@ export const errors = {
       message: 'Could not validate token. Please review your token and try again.',
     }),
 
+  signInFailed: () =>
+    make({ status: 401, title: 'Unauthorized', message: 'The name or the password is not right.' }),
+
+  signedOut: () =>
+    make({ status: 401, title: 'Unauthorized', message: 'You are not signed in, or no longer.' }),
+
+  crossSite: (detail: string) =>
+    make(
+      { status: 403, title: 'Forbidden', message: 'This request does not come from our own pages.' },
+      detail,
+    ),
+
+  operatorOnly: () =>
+    make({ status: 403, title: 'Forbidden', message: 'Only the operator of this service may do this.' }),
+
+  signUpClosed: () =>
+    make({
+      status: 403,
+      title: 'Forbidden',
+      message: 'The operator of this service makes the accounts: ask for one.',
+    }),
+
+  nameTaken: (what: string) =>
+    make({ status: 409, title: 'Conflict', message: `There is already ${what} of this name.` }),
+
+  tooManyAttempts: (retryAfter: number) =>
+    new RimlightError(
+      {
+        status: 429,
+        title: 'Too Many Requests',
+        message: `Too many attempts: try again in ${retryAfter} seconds.`,
+      },
+      { retryAfter },
+    ),
+
   planForbids: (detail?: string) =>
     make(
       { status: 403, title: 'Forbidden', message: "Your plan doesn't allow you to access this resource." },
@@ -80,6 +115,15 @@ export const errors = {
 
   noInformation: () =>
     make({ status: 404, title: 'Not Found', message: 'No information available for given targets.' }),
+
+  noSuchAlert: () => make({ status: 404, title: 'Not Found', message: 'This account has no such alert.' }),
+
+  tooManyAlerts: (most: number) =>
+    make({
+      status: 403,
+      title: 'Forbidden',
+      message: `An account may have ${most} alerts: delete one before you add another.`,
+    }),
 
   methodNotAllowed: (allowed: string) =>
     make({ status: 405, title: 'Method Not Allowed', message: `This path answers only to ${allowed}.` }),
@@ -137,6 +181,39 @@ export const errors = {
         message: 'Too much is waiting to be stored: try again later.',
       },
       { retryAfter: 10 },
+    ),
+
+  /** A server that this one stands on, such as `The database of accounts`. */
+  away: (what: string, cause: unknown) =>
+    new RimlightError(
+      {
+        status: 503,
+        title: 'Service Unavailable',
+        message: `${what} does not answer: try again in a moment.`,
+      },
+      { retryAfter: 5, cause },
+    ),
+
+  /** Nothing of the request was taken: whoever sends keeps it and comes again. */
+  diskFull: (detail: string) =>
+    new RimlightError(
+      {
+        status: 507,
+        title: 'Insufficient Storage',
+        message: 'The disk is as full as it may be, so nothing was taken: send it again when there is room.',
+      },
+      { detail, retryAfter: 60 },
+    ),
+
+  /** Which part it is: an answer without it would look like a whole one. */
+  storeUnavailable: (what: string) =>
+    new RimlightError(
+      {
+        status: 503,
+        title: 'Service Unavailable',
+        message: `A part of the data cannot be reached: ${what}. Try again later.`,
+      },
+      { detail: what, retryAfter: 10 },
     ),
 
   unavailable: () =>

@@ -1,20 +1,30 @@
+import { alertSettings } from './settings/alerts.ts'
+import { clusterSettings } from './settings/cluster.ts'
 import { cveSettings } from './settings/cve.ts'
+import { diskSettings } from './settings/disk.ts'
 import { enrichmentSettings } from './settings/enrichment.ts'
 import { imageLinkSettings } from './settings/image-links.ts'
 import { imageSettings } from './settings/images.ts'
 import { leakSettings } from './settings/leaks.ts'
 import { nameSettings } from './settings/names.ts'
+import { roleSettings } from './settings/roles.ts'
 import { scanningSettings } from './settings/scanning.ts'
 import { scoreSettings } from './settings/score.ts'
 import { sensorDataSettings } from './settings/sensor-data.ts'
 import { sensorSettings } from './settings/sensors.ts'
 import { serviceSettings } from './settings/service.ts'
 import type { MemberName, Setting, ValueOf } from './settings/setting.ts'
+import { storageSettings } from './settings/storage.ts'
 import { torrentSettings } from './settings/torrents.ts'
+import { webSettings } from './settings/web.ts'
 
 /** Every setting of the program, once: the checks, the help text and the documentation come from here. */
 export const settingList = [
   ...serviceSettings,
+  ...clusterSettings,
+  ...diskSettings,
+  ...storageSettings,
+  ...roleSettings,
   ...enrichmentSettings,
   ...scanningSettings,
   ...imageSettings,
@@ -26,6 +36,8 @@ export const settingList = [
   ...leakSettings,
   ...cveSettings,
   ...scoreSettings,
+  ...alertSettings,
+  ...webSettings,
 ] as const satisfies readonly Setting[]
 
 type Listed = (typeof settingList)[number]

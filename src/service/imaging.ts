@@ -7,7 +7,7 @@ import type { PathSigner } from '../core/signed-path.ts'
 import type { Imaging } from '../imaging/imaging.ts'
 import { openImaging } from '../imaging/open-imaging.ts'
 import type { Intake } from '../ingest/intake.ts'
-import { diskBlobs } from '../storage/blobs/disk-blobs.ts'
+import type { Blobs } from '../storage/blobs/blobs.ts'
 import type { ColumnStore } from '../storage/clickhouse/column-store.ts'
 import type { Ledger } from '../storage/ledger/ledger.ts'
 
@@ -17,7 +17,7 @@ export type ServiceImagingOptions = {
   readonly ledger: Ledger
   readonly store: ColumnStore
   readonly intake: Intake
-  readonly blobFolder: string
+  readonly blobs: Blobs
   readonly registry: Registry
   readonly signer: PathSigner
   /** Where clients reach the service, without a slash at the end; known when it listens. */
@@ -34,7 +34,7 @@ export function openServiceImaging(options: ServiceImagingOptions): Imaging {
     `${baseUrl()}${signer.sign(path, Date.now() + settings.imageRetentionDays * dayMilliseconds)}`
   const imaging = openImaging({
     ledger,
-    blobs: diskBlobs(options.blobFolder),
+    blobs: options.blobs,
     intake,
     log,
     async stored(imageIds) {

@@ -1,9 +1,9 @@
 import type { App } from '../api/app.ts'
 import { leaksOf } from '../areas/leaks/leak-area.ts'
 import { openLeakFile } from '../areas/leaks/leak-file.ts'
-import { LeakSecretError } from '../areas/leaks/leak-secret.ts'
 import { type Settings, SettingsError } from '../core/settings.ts'
 import type { Ledger } from '../storage/ledger/ledger.ts'
+import { SecretFileError } from '../storage/secret-file.ts'
 
 /** The leaks of the service; imports come from the command line, beside it. */
 export type ServiceLeaks = { readonly app: App['leaks']; stop(): void }
@@ -13,7 +13,7 @@ export function openLeaks(settings: Settings, ledger: Ledger, folder: string): S
     const file = openLeakFile({ folder, secretFile: settings.leakSecretFile, folding: foldingOf(settings) })
     return { app: leaksOf(ledger, file), stop: file.close }
   } catch (error) {
-    throw error instanceof LeakSecretError ? new SettingsError([error.message]) : error
+    throw error instanceof SecretFileError ? new SettingsError([error.message]) : error
   }
 }
 

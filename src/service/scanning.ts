@@ -11,11 +11,12 @@ import { campaignsOf } from '../jobs/campaigns.ts'
 import { type JobQueue, jobQueue } from '../jobs/job-queue.ts'
 import { defaultJobLimits } from '../jobs/limits.ts'
 import { moduleChecks } from '../jobs/module-checks.ts'
+import type { ModuleRegistry } from '../protocols/registry.ts'
 import type { Row } from '../query/row.ts'
 import { createScanner } from '../scanner/run/create-scanner.ts'
 import { defaultRateCaps } from '../scanner/run/rate-caps.ts'
 import type { KeepCaptures } from '../scanner/scan-plan.ts'
-import { liveScope } from '../scanner/scope/live-scope.ts'
+import { type LiveScope, liveScope } from '../scanner/scope/live-scope.ts'
 import { type OptOut, type OptOutRequest, requestOptOut } from '../scanner/scope/opt-outs.ts'
 import type { Bus } from '../storage/bus/bus.ts'
 import type { ColumnStore } from '../storage/clickhouse/column-store.ts'
@@ -27,6 +28,8 @@ import { openModules } from './modules.ts'
 export type Scanning = {
   readonly jobs: JobQueue
   readonly streams: Streams
+  readonly scope: LiveScope
+  readonly modules: ModuleRegistry
   requestOptOut(request: OptOutRequest, from: string): Promise<OptOut>
   /** Goes on with what an earlier life left. */
   start(): Promise<void>
@@ -43,6 +46,8 @@ export type ScanningOptions = {
   readonly intake: Intake
   readonly keepCaptures: KeepCaptures
   readonly settled: () => Promise<void>
+  /** Scans wait while there is none. */
+  readonly hasRoom: () => boolean
 }
 
 export async function openScanning(options: ScanningOptions): Promise<Scanning> {
@@ -51,7 +56,7 @@ export async function openScanning(options: ScanningOptions): Promise<Scanning> 
   const modules = await openModules(settings, log)
   const browser = findBrowser(settings.browser)
   const scanner = createScanner({
-    scope,
+    scope: { ...scope, stopped: () => scope.stopped() || !options.hasRoom() },
     enricher,
     modules: modules.registry.named,
     log,
@@ -83,6 +88,8 @@ export async function openScanning(options: ScanningOptions): Promise<Scanning> 
   return {
     jobs,
     streams,
+    scope,
+    modules: modules.registry,
     async requestOptOut(request, from) {
       const optOut = await requestOptOut(ledger, request, from)
       await scope.refresh()

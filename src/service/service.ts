@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { appendFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import { accountsOf } from '../accounts/accounts.ts'
 import { auditOf } from '../accounts/audit.ts'
 import { creditsOf } from '../accounts/credits.ts'
 import { type FirstKeys, makeFirstKeys } from '../accounts/first-keys.ts'
@@ -14,6 +14,7 @@ import type { App } from '../api/app.ts'
 import { makeMetrics } from '../api/metrics.ts'
 import { makeServer } from '../api/server.ts'
 import { storeSteps } from '../areas/areas.ts'
+import { changeReads } from '../areas/host/changes-reads.ts'
 import { hostLookUp } from '../areas/host/look-up.ts'
 import { hostReads } from '../areas/host/reads.ts'
 import { hostSearch } from '../areas/host/search.ts'
@@ -27,20 +28,26 @@ import { type Intake, openIntake } from '../ingest/intake.ts'
 import { localBus } from '../storage/bus/bus.ts'
 import type { ColumnStore } from '../storage/clickhouse/column-store.ts'
 import { migrateStore } from '../storage/clickhouse/migrate-store.ts'
-import { openStore } from '../storage/clickhouse/open-store.ts'
 import { dataFolder } from '../storage/data-folder.ts'
-import { openSqliteLedger } from '../storage/ledger/sqlite-ledger.ts'
-import { linkSecret } from '../storage/link-secret.ts'
+import { secretFile } from '../storage/secret-file.ts'
+import { openServiceAlerts } from './alerts.ts'
+import { openBlobs } from './blobs.ts'
 import { openServiceCve } from './cve.ts'
+import { openDisk } from './disk.ts'
 import { openImages } from './images.ts'
 import { openServiceImaging } from './imaging.ts'
 import { openLeaks } from './leaks.ts'
+import { openLedger } from './ledger.ts'
+import { openMcp } from './mcp.ts'
 import { openNames } from './names.ts'
 import { openScanning } from './scanning.ts'
 import { openScores } from './score.ts'
 import { areasOf, sensorData } from './sensor-data.ts'
 import { openSensors } from './sensors.ts'
+import { openStoreOf } from './store.ts'
+import { watchStoreCopies } from './store-copy.ts'
 import { openTorrents } from './torrents.ts'
+import { openWeb } from './web.ts'
 
 /** The whole program of one machine, running. */
 export type Service = {
@@ -63,6 +70,8 @@ export class FolderBusyError extends Error {
   }
 }
 
+const settleMilliseconds = 20_000
+
 export type ServiceOptions = {
   readonly settings: Settings
   readonly log: Logger
@@ -75,15 +84,14 @@ export async function openService({ settings, log, overlay }: ServiceOptions): P
   const release = folder.claim()
   if (!release) throw new FolderBusyError(folder.root)
 
-  const ledger = await openSqliteLedger(folder.ledgerFile)
-  const accounts = accountsOf(ledger)
+  const ledger = await openLedger(settings, folder)
   const keys = keysOf(ledger)
-  const firstKeys = await makeFirstKeys(accounts, keys, folder.keysFile)
+  const firstKeys = await makeFirstKeys(ledger, folder.keysFile)
   const audit = auditOf(ledger, (error) => log.error({ err: error }, 'the audit log could not be written'))
   const leaks = openLeaks(settings, ledger, folder.root)
 
   const [store, enricher] = await Promise.all([
-    openStore(folder.storeFolder, settings.engine),
+    openStoreOf(settings, folder),
     openEnricher({
       ...(settings.cityFiles.length > 0 ? { cityFiles: [...settings.cityFiles] } : {}),
       ...(settings.countryFiles.length > 0 ? { countryFiles: [...settings.countryFiles] } : {}),
@@ -98,6 +106,7 @@ export async function openService({ settings, log, overlay }: ServiceOptions): P
   const writer = randomUUID()
   const bus = localBus((error) => log.error({ err: error }, 'a listener of the bus failed'))
   const metrics = makeMetrics(() => flusher.backlog())
+  const disk = await openDisk(settings, { folder: folder.root, registry: metrics.registry, log })
   const flusher = startFlusher({
     ledger,
     store,
@@ -129,14 +138,14 @@ export async function openService({ settings, log, overlay }: ServiceOptions): P
 
   // Ids only grow from here on: what an earlier life accepted is stored before anybody streams or scans.
   await flusher.settled()
-  const signer = pathSigner(linkSecret(folder.linkSecretFile))
+  const signer = pathSigner(secretFile(folder.linkSecretFile, { of: 'links' }))
   const imaging = openServiceImaging({
     settings,
     log,
     ledger,
     store,
     intake,
-    blobFolder: folder.blobFolder,
+    blobs: openBlobs(settings, folder),
     registry: metrics.registry,
     signer,
     baseUrl: () => settings.publicUrl || url,
@@ -152,18 +161,31 @@ export async function openService({ settings, log, overlay }: ServiceOptions): P
     intake,
     keepCaptures: imaging.keepCaptures,
     settled: flusher.settled,
+    hasRoom: disk.hasRoom,
   })
-  const names = await openNames({ settings, log, store, bus, intake, registry: metrics.registry })
+  const guarded = disk.guarded(intake)
+  const names = await openNames({ settings, log, store, bus, intake: guarded, registry: metrics.registry })
   const cve = await openServiceCve({ settings, log, store, bus, dataFolder: folder.root })
   const torrents = openTorrents({
     settings,
     log,
     store,
-    intake,
+    intake: guarded,
     dataFolder: folder.root,
     registry: metrics.registry,
   })
-  const sensors = openSensors({ settings, log, ledger, enricher, areas, intake, metrics })
+  const storeCopies = watchStoreCopies({ settings, log, ledger, store })
+  const sensors = openSensors({ settings, log, ledger, enricher, areas, intake: guarded, metrics })
+
+  const scores = openScores({
+    settings,
+    store,
+    dataFolder: folder.root,
+    cve: cve.app,
+    torrents: torrents.app,
+  })
+  const { app: cveApp, hostFields } = cve
+  const alerts = openServiceAlerts({ settings, log, ledger, store, bus, hostFields, cve: cveApp, scores })
 
   let ready = true
   const app: App = {
@@ -175,6 +197,7 @@ export async function openService({ settings, log, overlay }: ServiceOptions): P
     rateLimit: rateLimit(settings.rateLimit),
     metrics,
     intake,
+    requireRoom: disk.requireRoom,
     jobs: scanning.jobs,
     requestOptOut: scanning.requestOptOut,
     streams: scanning.streams,
@@ -191,18 +214,16 @@ export async function openService({ settings, log, overlay }: ServiceOptions): P
     domains: names.app,
     homoglyphs: openHomoglyphs(),
     leaks: leaks.app,
-    scores: openScores({
-      settings,
-      store,
-      dataFolder: folder.root,
-      cve: cve.app,
-      torrents: torrents.app,
-    }),
+    scores,
+    changes: changeReads(store),
+    alerts,
     sensors: sensorData(store),
     sensorReports: sensors.reports,
+    web: openWeb({ settings, ledger, store, folder, enricher, scanning, backlog: () => flusher.backlog() }),
     ready: () => ready,
   }
   const server = await makeServer(app)
+  openMcp(server, app)
   const streamServer = settings.streamPort > 0 ? await makeServer(app) : null
   const openListeners = async (): Promise<string> => {
     if (streamServer) await listen(streamServer, settings.host, settings.streamPort)
@@ -217,12 +238,16 @@ export async function openService({ settings, log, overlay }: ServiceOptions): P
     await server.close()
     await streamServer?.close()
     await images.stop()
+    await storeCopies.stop()
     await imaging.close()
-    await flusher.settled()
+    // What a store that is away cannot take stays in the outbox for the next start.
+    await Promise.race([flusher.settled(), sleep(settleMilliseconds, undefined, { ref: false })])
     await flusher.stop()
+    await alerts.stop()
     await audit.stop()
     cve.stop()
     leaks.stop()
+    disk.close()
     await store.close()
     await ledger.close()
     release()
@@ -235,6 +260,7 @@ export async function openService({ settings, log, overlay }: ServiceOptions): P
   log.info({ url }, 'listening')
   await imaging.start()
   await scanning.start()
+  await alerts.start()
   const startCollectors = async (): Promise<void> => {
     await sensors.start()
     await torrents.start()

@@ -1,10 +1,12 @@
 import { html, page } from './html.ts'
 
-export function landingPage(baseUrl: string): string {
+/** `build` is the command that makes the web application, where it is missing. */
+export function landingPage(baseUrl: string, build?: string): string {
   return page(
     'Rimlight',
     html`<h1>Rimlight</h1>
 <p>An internet exposure data service on your own machine: what is open, what answers, and what it says.</p>
+${build === undefined ? html`` : html`<p>The web application has not been built: run <code>${build}</code> and start again.</p>`}
 <h2>Ask it something</h2>
 <pre>curl -H "X-Key: $RIMLIGHT_KEY" ${baseUrl}/v2/query/ip/192.0.2.10</pre>
 <p>The keys of the first start are in <code>keys.json</code> in the data folder.</p>

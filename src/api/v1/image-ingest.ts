@@ -44,6 +44,7 @@ export function imageIngestRoutes(app: App) {
         const ts = query.ts ?? Date.now()
         if (ts > Date.now() + day) throw errors.badParameter('ts is in the future')
         const { port, protocol, type } = query
+        app.requireRoom()
         const added = await app.images.imaging.add({
           bytes: body,
           ip: address.text,

@@ -20,6 +20,7 @@ export function ingestRoutes(app: App) {
         refused: Type.Array(Type.Object({ line: Type.Integer(), reason: Type.String() })),
       }),
       async answer({ body }) {
+        app.requireRoom()
         const { values, lineOf, refused } = readLines(body, objection)
         const receipt = await app.intake.accept('host', values)
         for (const { index, reason } of receipt.refused) refused.push({ line: lineOf[index]!, reason })

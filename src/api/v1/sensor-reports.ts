@@ -32,6 +32,7 @@ export function sensorReportRoutes(app: App) {
         const { values, lineOf, refused } = readLines(body, () => null)
         if (values.length > mostEvents)
           throw errors.badParameter(`at most ${mostEvents} events in one report`)
+        app.requireRoom()
         const report = { account: caller.accountId, batch: query.batch, values }
         const outcome = await app.sensorReports.accept(report)
         if (outcome.kind === 'busy') throw errors.busy()

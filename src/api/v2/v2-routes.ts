@@ -1,5 +1,7 @@
 import type { App } from '../app.ts'
 import type { AnyRoute } from '../route.ts'
+import { alertRoutes } from './alerts.ts'
+import { changeRoutes } from './changes.ts'
 import { cveRoutes } from './cve.ts'
 import { dataleakRoutes } from './dataleaks.ts'
 import { domainRoutes } from './domains.ts'
@@ -16,6 +18,7 @@ export function v2Routes(app: App): AnyRoute[] {
   return [
     ...userRoutes(app),
     ...hostRoutes(app),
+    ...changeRoutes(app),
     ...searchRoutes(app),
     ...cveRoutes(app),
     ...scoreRoutes(app),
@@ -25,5 +28,6 @@ export function v2Routes(app: App): AnyRoute[] {
     ...homoglyphRoutes(app),
     ...dataleakRoutes(app),
     ...sensorRoutes(app),
+    ...alertRoutes(app),
   ]
 }

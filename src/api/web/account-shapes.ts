@@ -40,9 +40,7 @@ export const UsageParameters = Type.Object({
 })
 
 export const UsageAnswer = Type.Object({
-  days: Type.Array(
-    Type.Object({ day: Type.String(), requests: Type.Integer(), credits: Type.Integer() }),
-  ),
+  days: Type.Array(Type.Object({ day: Type.String(), requests: Type.Integer(), credits: Type.Integer() })),
 })
 export type UsageAnswer = Static<typeof UsageAnswer>
 

@@ -20,12 +20,13 @@ export const ScopeCheckAnswer = Type.Object({
         Type.Literal('unreadable'),
       ]),
       reason: Type.String({ description: 'Empty when it is allowed' }),
-      /** Larger than the numbers of JSON for networks of IPv6. */
-      addresses: Type.String({ description: 'How many; empty when only the scan will tell' }),
+      addresses: Type.Union([Type.Number(), Type.Null()], {
+        description: 'How many, about; null when only the scan will tell',
+      }),
     }),
   ),
-  addresses: Type.String({ description: 'Of all targets that are allowed' }),
-  probes: Type.String({ description: 'The same times the ports' }),
+  addresses: Type.Number({ description: 'Of all targets that are allowed' }),
+  probes: Type.Number({ description: 'The same times the ports' }),
   /** What is wrong with the ports; empty when nothing is. */
   portProblem: Type.String(),
 })

@@ -88,6 +88,18 @@ export function imageDeletions(ledger: Ledger): ImageDeletions {
   }
 }
 
+/** Images that were deleted since that time. */
+export async function deletedSince(ledger: Ledger, since: number): Promise<string[]> {
+  const rows = await ledger.db
+    .withTables<DeletionTables>()
+    .selectFrom('image_deletions')
+    .select('image_id')
+    .distinct()
+    .where('done_at', '>=', since)
+    .execute()
+  return rows.map(({ image_id }) => image_id)
+}
+
 /** Takes images out of everything that is searched. Returns those that were there. */
 export async function deleteImageRows(
   store: ColumnStore,

@@ -4,10 +4,10 @@ import path from 'node:path'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { mailAddress, noFolding } from '../../core/mail-address.ts'
+import { SecretFileError } from '../../storage/secret-file.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { openLeakFile } from './leak-file.ts'
 import { leakKeys } from './leak-keys.ts'
-import { LeakSecretError } from './leak-secret.ts'
 
 const root = temporaryFolder()
 const jane = mailAddress('jane@example.com')!
@@ -70,14 +70,14 @@ describe('the file of leaks', () => {
     const elsewhere = path.join(folderOf('elsewhere'), 'key')
     openLeakFile({ folder, secretFile: elsewhere, folding: noFolding }).close()
     writeFileSync(path.join(folder, 'leak-secret'), new Uint8Array(32))
-    assert.throws(() => openLeakFile({ folder, secretFile: '', folding: noFolding }), LeakSecretError)
+    assert.throws(() => openLeakFile({ folder, secretFile: '', folding: noFolding }), SecretFileError)
     renameSync(elsewhere, `${elsewhere}-gone`)
     assert.throws(
       () => openLeakFile({ folder, secretFile: elsewhere, folding: noFolding }),
-      (error: Error) => error instanceof LeakSecretError && /is missing/.test(error.message),
+      (error: Error) => error instanceof SecretFileError && /is missing/.test(error.message),
     )
     writeFileSync(elsewhere, 'short')
-    assert.throws(() => openLeakFile({ folder, secretFile: elsewhere, folding: noFolding }), LeakSecretError)
+    assert.throws(() => openLeakFile({ folder, secretFile: elsewhere, folding: noFolding }), SecretFileError)
     rmSync(elsewhere)
     renameSync(`${elsewhere}-gone`, elsewhere)
     openLeakFile({ folder, secretFile: elsewhere, folding: noFolding }).close()
@@ -87,6 +87,6 @@ describe('the file of leaks', () => {
     const folder = folderOf('folding')
     openLeakFile({ folder, secretFile: '', folding: noFolding }).close()
     const folding = { tags: true, dotless: [] }
-    assert.throws(() => openLeakFile({ folder, secretFile: '', folding }), LeakSecretError)
+    assert.throws(() => openLeakFile({ folder, secretFile: '', folding }), SecretFileError)
   })
 })

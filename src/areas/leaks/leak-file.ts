@@ -2,8 +2,8 @@ import { closeSync, existsSync, openSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { AddressFolding } from '../../core/mail-address.ts'
+import { SecretFileError, secretFile as secretOf } from '../../storage/secret-file.ts'
 import { type LeakKeys, leakKeys } from './leak-keys.ts'
-import { LeakSecretError, leakSecret } from './leak-secret.ts'
 
 export type LeakFileOptions = {
   /** The data folder. */
@@ -48,7 +48,8 @@ const schema = `
 
 export function openLeakFile({ folder, secretFile, folding }: LeakFileOptions): LeakFile {
   const file = path.join(folder, leakFileName)
-  const secret = leakSecret(secretFile || path.join(folder, secretFileName), { mayMake: !existsSync(file) })
+  const place = secretFile || path.join(folder, secretFileName)
+  const secret = secretOf(place, { of: 'leaks', mayMake: !existsSync(file) })
   const keys = leakKeys(secret)
   // Its journal gets the rights that it has itself.
   closeSync(openSync(file, 'a', 0o600))
@@ -78,7 +79,7 @@ export function openLeakFile({ folder, secretFile, folding }: LeakFileOptions): 
 function hold(db: DatabaseSync, name: string, value: string, complaint: string): void {
   db.prepare('INSERT OR IGNORE INTO meta (name, value) VALUES (?, ?)').run(name, value)
   const held = db.prepare('SELECT value FROM meta WHERE name = ?').get(name) as { value: string }
-  if (held.value !== value) throw new LeakSecretError(complaint)
+  if (held.value !== value) throw new SecretFileError(complaint)
 }
 
 function foldingText({ tags, dotless }: AddressFolding): string {

@@ -1,12 +1,17 @@
 import { type Kysely, type Migration, Migrator } from 'kysely'
 import { accountTables } from './steps/accounts.ts'
+import { alertTables } from './steps/alerts.ts'
+import { backupTable } from './steps/backups.ts'
 import { imageDeletionTable } from './steps/image-deletions.ts'
 import { imageTables } from './steps/images.ts'
 import { jobTables } from './steps/jobs.ts'
 import { leakTables } from './steps/leaks.ts'
+import { leaseTable } from './steps/leases.ts'
 import { outboxTable } from './steps/outbox.ts'
 import { scopeTables } from './steps/scope.ts'
 import { sensorReportTable } from './steps/sensor-reports.ts'
+import { storeCopyTable } from './steps/store-copies.ts'
+import { webTables } from './steps/web.ts'
 import type { LedgerTables } from './tables.ts'
 
 /** In order; a released step is never edited, only followed. */
@@ -19,11 +24,36 @@ const steps: Readonly<Record<string, Migration>> = {
   '0006-leaks': leakTables,
   '0007-images': imageTables,
   '0008-image-deletions': imageDeletionTable,
+  '0009-web': webTables,
+  '0010-alerts': alertTables,
+  '0011-store-copies': storeCopyTable,
+  '0012-leases': leaseTable,
+  '0013-backups': backupTable,
 }
 
-export async function migrateLedger(db: Kysely<LedgerTables>): Promise<string[]> {
+/** Their names, oldest first. */
+export const ledgerSteps: readonly string[] = Object.keys(steps)
+
+export class NewerLedgerError extends Error {
+  constructor(step: string) {
+    super(`the ledger was written by a newer version of Rimlight (${step}): update the program`)
+    this.name = 'NewerLedgerError'
+  }
+}
+
+/** Brings the tables to the newest step, or to an earlier one. Of processes that begin together one does it. */
+export async function migrateLedger(
+  db: Kysely<LedgerTables>,
+  step = ledgerSteps[ledgerSteps.length - 1]!,
+): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...steps }) } })
-  const { error, results } = await migrator.migrateToLatest()
-  if (error) throw error
+  const { error, results } = await migrator.migrateTo(step)
+  if (error) throw asNewer(error)
   return (results ?? []).filter((result) => result.status === 'Success').map((result) => result.migrationName)
+}
+
+/** The migrator has no code for it. */
+function asNewer(error: unknown): unknown {
+  const [, step] = /previously executed migration (\S+) is missing/.exec((error as Error).message) ?? []
+  return step === undefined ? error : new NewerLedgerError(step)
 }

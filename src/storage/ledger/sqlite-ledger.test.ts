@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { after } from 'node:test'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { ledgerConformance } from './conformance.ts'
+import { ledgerStoresConformance } from './conformance-stores.ts'
 import { openSqliteLedger } from './sqlite-ledger.ts'
 
-const folder = mkdtempSync(path.join(tmpdir(), 'rimlight-ledger-'))
-after(() => rmSync(folder, { recursive: true }))
+const folder = temporaryFolder()
 
 ledgerConformance('SQLite', () => openSqliteLedger(path.join(folder, 'ledger.db')))
+ledgerStoresConformance('SQLite', () => openSqliteLedger(path.join(folder, 'stores.db')))

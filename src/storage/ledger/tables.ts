@@ -25,6 +25,32 @@ export type LedgerTables = {
     permissions: string
     created_at: number
     revoked_at: number | null
+    /** 1 for the keys that stand behind sessions: nobody knows their secret, and no list shows them. */
+    web: Generated<number>
+    /** The key whose credits it uses: what an account gives itself does not add to what it has. */
+    credits_of: Generated<string | null>
+  }
+  passwords: { account_id: string; hash: string; changed_at: number }
+  sessions: {
+    id: string
+    /** SHA-256 of the token, which is 256 random bits. */
+    hash: string
+    account_id: string
+    csrf: string
+    /** What the browser calls itself. */
+    agent: string
+    created_at: number
+    seen_at: number
+  }
+  /** What is counted against those who guess: `subject` is the hash of a name, or an address. */
+  attempts: { id: Generated<number>; subject: string; at: number }
+  saved_searches: {
+    id: string
+    account_id: string
+    area: string
+    name: string
+    query: string
+    created_at: number
   }
   audit: {
     id: Generated<number>

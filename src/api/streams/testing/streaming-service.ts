@@ -119,6 +119,7 @@ async function open(folder: string): Promise<StreamingService & { stop(): Promis
     rateLimit: rateLimit(1_000_000),
     metrics: makeMetrics(() => flusher.backlog()),
     intake,
+    requireRoom: () => {},
     jobs: queue,
     requestOptOut: () => Promise.reject(new Error('these tests ask for nothing to be left alone')),
     streams,
@@ -129,7 +130,9 @@ async function open(folder: string): Promise<StreamingService & { stop(): Promis
       search: hostSearch(store),
       fields: hostFields,
     },
-    // These tests ask for no images, no names, no vulnerabilities and no scores.
+    // These tests ask for no images, no names, no vulnerabilities, no scores and no alerts.
+    alerts: null as unknown as App['alerts'],
+    changes: null as unknown as App['changes'],
     cve: null as unknown as App['cve'],
     scores: null as unknown as App['scores'],
     images: null as unknown as App['images'],

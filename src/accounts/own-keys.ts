@@ -1,0 +1,44 @@
+import { errors } from '../core/errors.ts'
+import type { Ledger } from '../storage/ledger/ledger.ts'
+import type { Account } from './accounts.ts'
+import { type KeySummary, keysOf } from './keys.ts'
+import type { WebKeys } from './web-keys.ts'
+
+/** Keys that an account makes for itself: of its own plan and permissions, and on its own credits. */
+export type OwnKeys = {
+  list(account: Account): Promise<KeySummary[]>
+  add(account: Account, kind: 'v1' | 'v2', label: string): Promise<MadeKey>
+  /** False when the account has no such key in use. */
+  revoke(account: Account, id: string): Promise<boolean>
+  /** Another secret for the same use; the old one ends. Null when the account has no such key in use. */
+  rotate(account: Account, id: string): Promise<MadeKey | null>
+}
+
+export type MadeKey = { readonly id: string; readonly secret: string }
+
+/** Each has a rate limit of its own, so they are not without number. */
+const mostInUse = 20
+
+export function ownKeysOf(ledger: Ledger, webKeys: WebKeys): OwnKeys {
+  const keys = keysOf(ledger)
+  const inUse = async (account: Account): Promise<KeySummary[]> =>
+    (await keys.list(account.name)).filter((key) => key.revokedAt === null)
+  const add: OwnKeys['add'] = async (account, kind, label) => {
+    if ((await inUse(account)).length >= mostInUse)
+      throw errors.badQuery(`An account has ${mostInUse} keys in use at most: revoke one first.`)
+    const { v1, v2 } = await webKeys.callers(account)
+    return kind === 'v1'
+      ? await keys.add(account.id, { kind, label, permissions: [...v1.permissions] })
+      : await keys.add(account.id, { kind, label, plan: v2.plan, creditsOf: v2.keyId })
+  }
+  return {
+    list: (account) => keys.list(account.name),
+    add,
+    revoke: (account, id) => keys.revoke(id, account.id),
+    async rotate(account, id) {
+      const old = (await inUse(account)).find((key) => key.id === id)
+      if (!old || !(await keys.revoke(id, account.id))) return null
+      return await add(account, old.kind, old.label)
+    },
+  }
+}

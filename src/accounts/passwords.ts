@@ -1,0 +1,88 @@
+import { errors } from '../core/errors.ts'
+import type { Ledger } from '../storage/ledger/ledger.ts'
+import { type Account, accountFrom } from './accounts.ts'
+import { hashPassword, isOutdated, passwordMatches } from './password-hash.ts'
+
+export type Passwords = {
+  /** Throws what is wrong with a password that somebody chose. */
+  checkNew(name: string, password: string): void
+  /** Ends every session of the account. Throws what is wrong with the password. */
+  set(account: Account, password: string): Promise<void>
+  /** The account, when name and password are right and it is not disabled. All that is wrong costs the same. */
+  check(name: string, password: string): Promise<Account | null>
+}
+
+const leastCharacters = 12
+const mostCharacters = 1_024
+/** Each takes 19 MB and a thread for a moment: a crowd at the door must not take all of them. */
+const mostAtOnce = 4
+const mostWaiting = 200
+
+export function passwordsOf({ db }: Ledger): Passwords {
+  const gate = turns(mostAtOnce, mostWaiting)
+  let nobodys: Promise<string> | undefined
+
+  const store = async (accountId: string, hash: string): Promise<void> => {
+    const values = { hash, changed_at: Date.now() }
+    await db
+      .insertInto('passwords')
+      .values({ account_id: accountId, ...values })
+      .onConflict((conflict) => conflict.column('account_id').doUpdateSet(values))
+      .execute()
+  }
+
+  return {
+    checkNew,
+    async set(account, password) {
+      checkNew(account.name, password)
+      await store(account.id, await gate(() => hashPassword(password)))
+      await db.deleteFrom('sessions').where('account_id', '=', account.id).execute()
+    },
+    async check(name, password) {
+      const row = await db
+        .selectFrom('accounts')
+        .innerJoin('passwords', 'passwords.account_id', 'accounts.id')
+        .select(['accounts.id', 'accounts.name', 'accounts.operator', 'accounts.created_at'])
+        .select(['accounts.disabled_at', 'passwords.hash'])
+        .where('accounts.name', '=', name)
+        .executeTakeFirst()
+      nobodys ??= hashPassword('nobody has this password')
+      const hash = row?.hash ?? (await nobodys)
+      const right = await gate(() => passwordMatches(password.slice(0, mostCharacters), hash))
+      if (!row || !right || row.disabled_at !== null) return null
+      if (isOutdated(row.hash)) await store(row.id, await gate(() => hashPassword(password)))
+      return accountFrom(row)
+    },
+  }
+}
+
+function checkNew(name: string, password: string): void {
+  const length = [...password].length
+  if (length < leastCharacters)
+    throw errors.badQuery(`A password has at least ${leastCharacters} characters.`)
+  if (password.length > mostCharacters)
+    throw errors.badQuery(`A password has at most ${mostCharacters} characters.`)
+  if (password.toLowerCase().includes(name.toLowerCase()) && length < name.length + leastCharacters)
+    throw errors.badQuery('The password must not be made of the name of the account.')
+  if (new Set(password).size < 5) throw errors.badQuery('The password repeats the same few characters.')
+}
+
+/** So many at a time, the others in line; more than may wait are told to come again. */
+function turns(atOnce: number, mostInLine: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
+  const line: (() => void)[] = []
+  let running = 0
+  return async (work) => {
+    if (running >= atOnce) {
+      if (line.length >= mostInLine) throw errors.busy()
+      await new Promise<void>((resolve) => line.push(resolve))
+    } else running += 1
+    try {
+      return await work()
+    } finally {
+      // The place goes to the next in line without being free in between.
+      const next = line.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { errors } from '../../core/errors.ts'
+import { pagePolicy } from '../operation.ts'
+import { landingPage } from '../pages/landing.ts'
+import type { Asset, Assets, Encoding } from './assets.ts'
+
+/** The pages of the application: the server answers these paths, and no other, with its index.html. */
+export const pagePaths = [
+  '/',
+  '/host/:ip',
+  '/images',
+  // An image itself is a file beside it, with an ending.
+  '/images/:id(^[0-9a-f]{1,64}$)',
+  '/sensors',
+  '/torrents',
+  '/domains',
+  '/dataleaks',
+  '/homoglyphs',
+  '/jobs',
+  '/jobs/new',
+  '/jobs/:id',
+  '/live',
+  '/alerts',
+  '/changes',
+  '/account',
+  '/operator',
+  '/docs',
+  '/docs/:page',
+  '/sign-in',
+  '/sign-up',
+] as const
+
+export const appPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "connect-src 'self'",
+  "font-src 'self'",
+  "manifest-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+export function pageRoutes(server: FastifyInstance, assets: Assets | null, baseUrl: string): void {
+  if (!assets) {
+    server.get('/', async (request, reply) =>
+      reply
+        .type('text/html; charset=utf-8')
+        .header('content-security-policy', pagePolicy)
+        .send(landingPage(baseUrl || `${request.protocol}://${request.host}`, 'npm run build:web')),
+    )
+    return
+  }
+  for (const where of pagePaths)
+    server.get(where, (request, reply) => {
+      reply.header('content-security-policy', appPolicy).header('referrer-policy', 'same-origin')
+      return sendAsset(assets.index, request, reply)
+    })
+  server.get('/assets/*', (request, reply) => sendNamed(assets, request, reply))
+  for (const where of ['/favicon.ico', '/favicon.svg', '/manifest.webmanifest'])
+    if (assets.find(where)) server.get(where, (request, reply) => sendNamed(assets, request, reply))
+}
+
+function sendNamed(assets: Assets, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const asset = assets.find(request.url.split('?', 1)[0]!)
+  if (!asset) throw errors.pageNotFound()
+  return sendAsset(asset, request, reply)
+}
+
+async function sendAsset(
+  asset: Asset,
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const encoding = encodingOf(String(headers['accept-encoding'] ?? ''))
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply
+    .type(asset.type)
+    .header('vary', 'accept-encoding')
+    .header('cache-control', asset.immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
+    .send(await asset.bytes(encoding))
+}
+
+function encodingOf(accepted: string): Encoding {
+  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(accepted)) return 'br'
+  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(accepted) ? 'gzip' : 'identity'
+}

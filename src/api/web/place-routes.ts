@@ -1,0 +1,31 @@
+import { parseAddress } from '../../core/address.ts'
+import { type AnyRoute, route } from '../route.ts'
+import { PlacesAnswer, PlacesBody } from './place-shapes.ts'
+import { bodyReader } from './read-body.ts'
+import type { Web } from './web.ts'
+
+const readPlaces = bodyReader(PlacesBody)
+
+/** Where addresses are: events of a stream do not say it, and the map of the live page draws it. */
+export function placeRoutes({ locate }: Web): AnyRoute[] {
+  return [
+    route({
+      method: 'POST',
+      path: '/places',
+      summary: 'Where addresses are',
+      about: 'An address whose place is not known is left out.',
+      free: true,
+      response: PlacesAnswer,
+      async answer({ body }) {
+        const places = readPlaces(body).addresses.flatMap((text) => {
+          const address = parseAddress(text)
+          const place = address && locate(address)
+          if (!place || place.country === '') return []
+          const { country, longitude, latitude } = place
+          return [{ address: text, country, longitude, latitude }]
+        })
+        return { kind: 'body', body: { places } }
+      },
+    }),
+  ]
+}

@@ -1,0 +1,16 @@
+import type { Static, TSchema } from 'typebox'
+import { Compile } from 'typebox/compile'
+import { errors } from '../../core/errors.ts'
+import { readJson } from '../read-json.ts'
+
+/** Reads the JSON of a change; a member that nobody asked for is refused rather than let be. */
+export function bodyReader<S extends TSchema>(schema: S): (body: unknown) => Static<S> {
+  const compiled = Compile(schema)
+  return (body) => {
+    const value = readJson(body)
+    if (compiled.Check(value)) return value
+    for (const { instancePath, message } of compiled.Errors(value))
+      throw errors.badQuery(`${instancePath.slice(1).replaceAll('/', '.') || 'The body'} ${message}.`)
+    throw errors.badQuery('The body does not have the shape that is asked for.')
+  }
+}

@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify'
+import { errors } from '../../core/errors.ts'
+import type { App } from '../app.ts'
+import { registerRoutes } from '../register-routes.ts'
+import { v1Routes } from '../v1/v1-routes.ts'
+import { v2Routes } from '../v2/v2-routes.ts'
+import { accountRoutes } from './account-routes.ts'
+import { bySession, sessionOf } from './by-session.ts'
+import { hostRoutes } from './host-routes.ts'
+import { jobRoutes } from './job-routes.ts'
+import { operatorRoutes } from './operator-routes.ts'
+import { placeRoutes } from './place-routes.ts'
+import { searchRoutes } from './search-routes.ts'
+import { sessionRoutes } from './session-routes.ts'
+import type { Web } from './web.ts'
+import { sendWebError } from './web-error.ts'
+
+/** Everything under /app: the interface of keys with sessions instead, and what only the application asks. */
+export async function webServer(server: FastifyInstance, app: App, web: Web): Promise<void> {
+  server.addHook('onRequest', async () => {
+    if (!app.ready()) throw errors.unavailable()
+  })
+  server.addHook('onSend', async (_, reply) => {
+    reply.header('cache-control', 'no-store')
+  })
+  await server.register(
+    async (scope) => registerRoutes(scope, app, 'v1', v1Routes(app), bySession(app, web, 'v1')),
+    { prefix: '/v1' },
+  )
+  await server.register(
+    async (scope) => registerRoutes(scope, app, 'v2', v2Routes(app), bySession(app, web, 'v2')),
+    { prefix: '/v2' },
+  )
+  await server.register((scope) => webOnly(scope, app, web), { prefix: '/api' })
+}
+
+async function webOnly(server: FastifyInstance, app: App, web: Web): Promise<void> {
+  server.setErrorHandler(sendWebError)
+  sessionRoutes(server, app, web)
+  const own = [
+    ...accountRoutes(web),
+    ...searchRoutes(app, web),
+    ...hostRoutes(app, web),
+    ...jobRoutes(web),
+    ...placeRoutes(web),
+  ]
+  registerRoutes(server, app, 'v2', own, bySession(app, web, 'v2'))
+  await server.register(
+    async (scope) => {
+      // Who sent it is known by now: routes find that out before they look at anything else.
+      scope.addHook('preParsing', async (request) => {
+        if (!sessionOf(request).account.operator) throw errors.operatorOnly()
+      })
+      registerRoutes(scope, app, 'v2', operatorRoutes(app, web), bySession(app, web, 'v2'))
+    },
+    { prefix: '/operator' },
+  )
+}

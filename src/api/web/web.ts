@@ -1,0 +1,38 @@
+import type { Accounts } from '../../accounts/accounts.ts'
+import type { Attempts } from '../../accounts/attempts.ts'
+import type { OwnKeys } from '../../accounts/own-keys.ts'
+import type { Passwords } from '../../accounts/passwords.ts'
+import type { SavedSearches } from '../../accounts/saved-searches.ts'
+import type { Sessions } from '../../accounts/sessions.ts'
+import type { Usage } from '../../accounts/usage.ts'
+import type { WebKeys } from '../../accounts/web-keys.ts'
+import type { Enricher } from '../../enrich/place.ts'
+import type { Campaigns } from '../../jobs/campaigns.ts'
+import type { ModuleRegistry } from '../../protocols/registry.ts'
+import type { LiveScope } from '../../scanner/scope/live-scope.ts'
+import type { ColumnStore } from '../../storage/clickhouse/column-store.ts'
+import type { Ledger } from '../../storage/ledger/ledger.ts'
+import type { Assets } from './assets.ts'
+import type { HealthAnswer, StorageAnswer } from './operator-shapes.ts'
+
+/** What the web application works with beside the rest of the interface. */
+export type Web = {
+  readonly ledger: Ledger
+  readonly store: ColumnStore
+  readonly accounts: Accounts
+  readonly passwords: Passwords
+  readonly attempts: Attempts
+  readonly sessions: Sessions
+  readonly webKeys: WebKeys
+  readonly ownKeys: OwnKeys
+  readonly usage: Usage
+  readonly saved: SavedSearches
+  readonly scope: LiveScope
+  readonly modules: ModuleRegistry
+  readonly campaigns: Campaigns
+  readonly locate: Enricher['locate']
+  health(): Promise<HealthAnswer>
+  storage(): Promise<StorageAnswer>
+  /** Null when nobody has built them. */
+  readonly assets: Assets | null
+}

@@ -1,0 +1,95 @@
+import type { CompiledSql } from '../query/compile-sql.ts'
+import type { ColumnStore, Limits } from '../storage/clickhouse/column-store.ts'
+import { both, exactFinal, type StatisticsKey } from './search.ts'
+
+/** What is counted beside a search: `field` is what a query names it, so that a value can be asked for. */
+export type Facet = { readonly field: string; readonly title: string; readonly by: StatisticsKey }
+
+export type OverviewTable = {
+  readonly name: string
+  /** Keeps only the newest of each; before they are merged that takes a FINAL. */
+  readonly newestOnly: boolean
+  readonly facets: readonly Facet[]
+}
+
+export type Counted = { readonly value: string; readonly count: number }
+
+export type Overview = {
+  /** In the order of the facets, the most frequent values first. */
+  readonly facets: readonly (readonly Counted[])[]
+  /** Starts of hours, in milliseconds, ascending; those without an event are left out. */
+  readonly hours: readonly { readonly at: number; readonly count: number }[]
+}
+
+export type OverviewOptions = { readonly scope: CompiledSql; readonly limits?: Limits }
+
+/** There are 249 countries, and all of them are shown; of the other facets the first few. */
+const mostValues = 250
+const hour = 3_600_000
+
+/**
+ * Counts everything in one pass over what matches. Each event becomes one line for each facet, and the lines of the
+ * timeline stand in groups of as many hours as values are kept of a facet, so that none of them is cut off.
+ */
+export async function overview(
+  store: ColumnStore,
+  table: OverviewTable,
+  condition: CompiledSql,
+  { scope, limits }: OverviewOptions,
+): Promise<Overview> {
+  const { where, params } = both(scope, condition)
+  const count = table.facets.length
+  const lines = [
+    ...table.facets.map(({ by }, index) => linesOf(by, index)),
+    `[(toUInt32(${count} + intDiv(toUnixTimestamp(ts), 3600 * ${mostValues})),
+       toString(toUnixTimestamp(toStartOfHour(ts))))]`,
+  ]
+  const rows = await store.rows<{ facet: number; value: string; events: number }>(
+    `SELECT line.1 AS facet, line.2 AS value, count() AS events
+     FROM (SELECT arrayJoin(arrayConcat(${lines.join(', ')})) AS line
+           FROM ${table.name} ${table.newestOnly ? 'FINAL' : ''} WHERE ${where})
+     WHERE value != ''
+     GROUP BY facet, value ORDER BY events DESC, value LIMIT ${mostValues} BY facet`,
+    params,
+    table.newestOnly ? { ...limits, settings: exactFinal } : limits,
+  )
+  const facets = table.facets.map((): Counted[] => [])
+  const hours: { at: number; count: number }[] = []
+  for (const { facet, value, events } of rows) {
+    if (facet < count) facets[facet]!.push({ value, count: events })
+    else hours.push({ at: Number(value) * 1_000, count: events })
+  }
+  return { facets, hours: hours.sort((a, b) => a.at - b.at) }
+}
+
+function linesOf({ key, present, each }: StatisticsKey, index: number): string {
+  const array = each?.split(' AS ', 1)[0]
+  if (array !== undefined)
+    return `arrayMap(one -> (toUInt32(${index}), toString(one)), arrayDistinct(${array}))`
+  return `[(toUInt32(${index}), if(${present}, toString(${key}), ''))]`
+}
+
+export type TimeBucket = { readonly from: number; readonly to: number; readonly count: number }
+
+/** Widths that people think in. */
+const widths = [1, 2, 3, 6, 12, 24, 48, 7 * 24, 14 * 24, 28 * 24, 84 * 24, 364 * 24].map(
+  (hours) => hours * hour,
+)
+const mostBuckets = 60
+
+/** The hours of an overview as few enough bars of one width, empty ones among them. */
+export function timelineOf(hours: Overview['hours']): TimeBucket[] {
+  const first = hours[0]
+  const last = hours.at(-1)
+  if (!first || !last) return []
+  const width = widths.find((one) => (last.at - first.at) / one < mostBuckets - 1) ?? widths.at(-1)!
+  const start = Math.floor(first.at / width) * width
+  const length = Math.floor((last.at - start) / width) + 1
+  const counts = new Array<number>(length).fill(0)
+  for (const { at, count } of hours) counts[Math.floor((at - start) / width)]! += count
+  return counts.map((count, index) => ({
+    from: start + index * width,
+    to: start + (index + 1) * width,
+    count,
+  }))
+}

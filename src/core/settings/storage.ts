@@ -1,0 +1,32 @@
+import type { Setting } from './setting.ts'
+
+export const storageSettings = [
+  {
+    name: 'postgres-url',
+    kind: 'text',
+    fallback: '',
+    about:
+      'PostgreSQL for accounts, keys, credits and jobs, postgres://user@host/database; none: SQLite in the data folder',
+  },
+  {
+    name: 'postgres-password-file',
+    kind: 'text',
+    fallback: '',
+    about: 'File with the password for postgres-url',
+  },
+  {
+    name: 's3-url',
+    kind: 'text',
+    fallback: '',
+    about:
+      'Bucket for images and pages, https://host/bucket or https://host/bucket/folder; none: files in the data folder',
+  },
+  {
+    name: 's3-region',
+    kind: 'text',
+    fallback: 'us-east-1',
+    about: 'Region that requests to s3-url are signed for',
+  },
+  { name: 's3-access-key-file', kind: 'text', fallback: '', about: 'File with the access key of s3-url' },
+  { name: 's3-secret-key-file', kind: 'text', fallback: '', about: 'File with the secret key of s3-url' },
+] as const satisfies readonly Setting[]

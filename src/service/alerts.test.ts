@@ -1,0 +1,226 @@
+import assert from 'node:assert/strict'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { after, before, describe, test } from 'node:test'
+import { isSigned } from '../alerts/deliver/signature.ts'
+import { serviceEvent } from '../testing/host-event.ts'
+import { runningService } from '../testing/running-service.ts'
+
+const running = runningService({ 'webhook-allow': '127.0.0.0/8', 'alerts-per-account': '6', 'closed-hours': '24' })
+
+type Received = { readonly headers: Record<string, unknown>; readonly text: string; readonly body: Body }
+type Body = {
+  readonly id: string
+  readonly alert: { readonly name: string }
+  readonly total: number
+  readonly test: boolean
+  readonly findings: readonly Record<string, unknown>[]
+}
+
+const received: Received[] = []
+let receiver: Server
+let hook = ''
+before(async () => {
+  receiver = createServer((request, response) => {
+    const pieces: Buffer[] = []
+    request.on('data', (piece: Buffer) => pieces.push(piece))
+    request.on('end', () => {
+      const text = Buffer.concat(pieces).toString('utf8')
+      received.push({ headers: request.headers, text, body: JSON.parse(text) as Body })
+      response.end('thanks')
+    })
+  }).listen(0, '127.0.0.1')
+  await new Promise((resolve) => receiver.once('listening', resolve))
+  hook = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`
+})
+after(() => receiver.close())
+
+const post = (path: string, body: unknown = {}) =>
+  running.v2(path, { method: 'POST', body: JSON.stringify(body) })
+
+async function arrival(name: string, count = 1): Promise<Received[]> {
+  for (let waited = 0; waited < 150; waited++) {
+    const found = received.filter(({ body }) => body.alert.name === name)
+    if (found.length >= count) return found
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`no message of ${name} came`)
+}
+
+const hour = 3_600_000
+const seen = (ip: string, port: number, service: Record<string, unknown>, ago: number) =>
+  serviceEvent(ip, port, service, { ts: Date.now() - ago })
+
+describe('alerts of a whole service', () => {
+  test('two observations make one message with what changed, signed', async () => {
+    await running.service.intake.accept('host', [
+      seen('192.0.2.80', 80, { product: 'nginx', version: '1.18.0' }, 3 * hour),
+    ])
+    await running.service.settled()
+    const made = await post('/alerts', {
+      name: 'mine',
+      kind: 'change',
+      ranges: ['192.0.2.0/24'],
+      changes: ['opened', 'version', 'product'],
+      webhook: hook,
+    })
+    assert.equal(made.status, 200, made.text)
+    const alert = made.json as { id: string; secret: string }
+    assert.match(alert.secret, /^rlwh-/)
+    await running.service.intake.accept('host', [
+      seen('192.0.2.80', 80, { product: 'nginx', version: '1.20.1' }, 2 * hour),
+      seen('192.0.2.80', 8443, { product: 'nginx', version: '1.20.1' }, 2 * hour),
+      seen('198.51.100.80', 80, { product: 'nginx', version: '1.20.1' }, 2 * hour),
+    ])
+    const [message] = await arrival('mine')
+    assert.ok(message)
+    assert.ok(isSigned(String(message.headers['x-rimlight-signature']), alert.secret, message.text, Date.now()))
+    assert.equal(message.headers['x-rimlight-delivery'], message.body.id)
+    assert.deepEqual(
+      message.body.findings.map(({ change, ip, port, before, after }) => [change, ip, port, before, after]),
+      [
+        ['version', '192.0.2.80', 80, '1.18.0', '1.20.1'],
+        ['opened', '192.0.2.80', 8443, null, 'nginx 1.20.1'],
+      ],
+    )
+    const listed = (await running.v2(`/alerts/${alert.id}`)).text
+    assert.doesNotMatch(listed, /secret|rlwh/)
+
+    // The same again changes nothing, and what changes next waits for the quiet time to pass.
+    await running.service.intake.accept('host', [
+      seen('192.0.2.80', 80, { product: 'nginx', version: '1.20.1' }, hour),
+      seen('192.0.2.80', 80, { product: 'apache', version: '2.4' }, 1000),
+    ])
+    await running.service.settled()
+    await new Promise((resolve) => setTimeout(resolve, 2_500))
+    assert.equal((await arrival('mine')).length, 1)
+    const { deliveries } = (await running.v2(`/alerts/${alert.id}/deliveries`)).json as {
+      deliveries: { status: string; answer: string; tries: number }[]
+    }
+    assert.deepEqual(
+      deliveries.map(({ status, answer, tries }) => [status, answer, tries]),
+      [['sent', '200 thanks', 1]],
+    )
+  })
+
+  test('a new event that matches is told, and nobody is told of the events of others', async () => {
+    for (const name of ['matching', 'resting'])
+      assert.equal(
+        (await post('/alerts', { name, kind: 'match', query: 'product:proftpd port:21', webhook: hook })).status,
+        200,
+      )
+    const { alerts } = (await running.v2('/alerts')).json as { alerts: { id: string; name: string }[] }
+    const resting = alerts.find(({ name }) => name === 'resting')!
+    assert.ok((await post(`/alerts/${resting.id}/pause`)).text.includes('"paused_at":"'))
+    const secret = serviceEvent('192.0.2.9', 21, { product: 'ProFTPD' }, { client_id: 'somebody', job_id: 'j' })
+    await running.service.intake.accept('host', [
+      secret,
+      serviceEvent('192.0.2.10', 21, { product: 'ProFTPD' }),
+      serviceEvent('192.0.2.11', 22, { product: 'ProFTPD' }),
+    ])
+    const [message] = await arrival('matching')
+    assert.equal(message!.body.total, 1)
+    const event = message!.body.findings[0]!['event'] as { target: { ip: string } }
+    assert.equal(event.target.ip, '192.0.2.10')
+    assert.equal(received.filter(({ body }) => body.alert.name === 'resting').length, 0)
+  })
+
+  test('a test message comes, and not two at once', async () => {
+    const { id } = (await post('/alerts', { name: 'probe', kind: 'match', query: 'x', webhook: hook })).json as {
+      id: string
+    }
+    assert.equal((await post(`/alerts/${id}/test`)).status, 200)
+    const [message] = await arrival('probe')
+    assert.deepEqual([message!.body.test, message!.body.findings], [true, []])
+    assert.equal((await post(`/alerts/${id}/test`)).status, 429)
+    assert.equal((await post(`/alerts/${id}/delete`)).status, 200)
+    assert.equal((await running.v2(`/alerts/${id}`)).status, 404)
+  })
+
+  test('nobody reaches the alert of another account', async () => {
+    const { id } = (await post('/alerts', { name: 'own', kind: 'match', query: 'zz', webhook: hook })).json as {
+      id: string
+    }
+    const keys = (await import('../accounts/keys.ts')).keysOf
+    const { openSqliteLedger } = await import('../storage/ledger/sqlite-ledger.ts')
+    const { accountsOf } = await import('../accounts/accounts.ts')
+    const ledger = await openSqliteLedger(`${running.data}/ledger.db`)
+    const account = (await accountsOf(ledger).add('stranger'))!
+    const { secret } = await keys(ledger).add(account.id, { kind: 'v2', plan: 'free' })
+    await ledger.close()
+    const asStranger = (path: string, method = 'GET') =>
+      running.v2(path, { method, headers: { 'x-key': secret }, ...(method === 'POST' && { body: '{}' }) })
+    assert.equal(((await asStranger('/alerts')).json as { total: number }).total, 0)
+    assert.equal((await asStranger(`/alerts/${id}`)).status, 404)
+    assert.equal((await asStranger(`/alerts/${id}/deliveries`)).status, 404)
+    for (const verb of ['pause', 'resume', 'test', 'delete'])
+      assert.equal((await asStranger(`/alerts/${id}/${verb}`, 'POST')).status, 404)
+    assert.equal((await running.v2(`/alerts/${id}`)).status, 200)
+  })
+
+  for (const [problem, body, said] of [
+    ['no query', { kind: 'match' }, /needs a query/],
+    ['a query of no sense', { kind: 'match', query: 'prot:80' }, /query, at character 1: .*prot/],
+    ['no hosts', { kind: 'change' }, /needs ranges or a query/],
+    ['a range that is none', { kind: 'change', ranges: ['x'] }, /is not an address/],
+    ['an inner address', { kind: 'match', query: 'x', webhook: 'http://10.0.0.1/' }, /public internet/],
+    ['no mail server', { kind: 'match', query: 'x', webhook: undefined, mail: 'a@b.example' }, /sends no mail/],
+    ['a name with a line break', { name: 'a\nb', kind: 'match', query: 'x' }, /name/],
+    ['something unknown', { kind: 'match', query: 'x', more: 1 }, /additional/],
+  ] as const)
+    test(`an alert with ${problem} is refused with the reason`, async () => {
+      const answer = await post('/alerts', { name: 'bad', webhook: hook, ...body })
+      assert.equal(answer.status, 400)
+      assert.match((answer.json as { message: string }).message, said)
+    })
+
+  test('an account has as many alerts as it may', async () => {
+    const statuses = await Promise.all(
+      Array.from({ length: 8 }, (_, i) =>
+        post('/alerts', { name: `many ${i}`, kind: 'match', query: `q${i}`, webhook: hook }),
+      ),
+    )
+    assert.equal(((await running.v2('/alerts')).json as { total: number }).total, 6)
+    assert.ok(statuses.some(({ status }) => status === 403))
+  })
+})
+
+describe('changes of a whole service', () => {
+  const changes = async (target: string) => {
+    const { json } = await running.v2(`/query/ip/changes/${target}`)
+    return json as {
+      total: number
+      changes: { kind: string; ip: string; port: number; before: string; after: string }[]
+    }
+  }
+
+  test('tells what opened, changed and was not seen again, newest first', async () => {
+    const day = 24 * hour
+    await running.service.intake.accept('host', [
+      seen('203.0.113.5', 22, { product: 'OpenSSH', version: '8.4' }, 40 * day),
+      seen('203.0.113.5', 22, { product: 'OpenSSH', version: '8.4' }, 3.5 * day),
+      seen('203.0.113.5', 22, { product: 'OpenSSH', version: '9.2' }, 3 * day),
+      seen('203.0.113.6', 80, { product: 'nginx', version: '1' }, 2 * hour),
+    ])
+    await running.service.settled()
+    const { total, changes: found } = await changes('203.0.113.0/24')
+    assert.equal(total, 4)
+    assert.deepEqual(
+      found.map(({ kind, ip, before, after }) => [kind, ip, before, after]),
+      [
+        ['opened', '203.0.113.6', null, 'nginx 1'],
+        ['closed', '203.0.113.5', 'open', 'not seen again'],
+        ['version', '203.0.113.5', '8.4', '9.2'],
+        ['opened', '203.0.113.5', 'closed', 'OpenSSH 8.4'],
+      ],
+    )
+    assert.equal((await changes('203.0.113.6')).total, 1)
+  })
+
+  test('refuses a large network, dates of no sense, and networks on a free plan', async () => {
+    assert.equal((await running.v2('/query/ip/changes/203.0.0.0/16')).status, 400)
+    assert.equal((await running.v2('/query/ip/changes/203.0.113.5?from=then')).status, 400)
+    assert.equal((await running.v2('/query/ip/changes/203.0.113.5?from=2024-02-01&to=2024-01-01')).status, 400)
+    assert.equal((await running.free('/query/ip/changes/203.0.113.0/24')).status, 403)
+  })
+})

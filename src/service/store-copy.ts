@@ -1,0 +1,120 @@
+import type { Logger } from 'pino'
+import { areas, storeSteps } from '../areas/areas.ts'
+import { deletedSince, deleteImageRows } from '../areas/images/deletions.ts'
+import { type Settings, SettingsError } from '../core/settings.ts'
+import { eventId } from '../ingest/batch.ts'
+import type { ColumnStore } from '../storage/clickhouse/column-store.ts'
+import { copyRequests } from '../storage/clickhouse/copy/copy-requests.ts'
+import { type Copied, type CopyProgress, copyStore } from '../storage/clickhouse/copy/copy-store.ts'
+import type { CopyTable } from '../storage/clickhouse/copy/copy-table.ts'
+import { tableShape } from '../storage/clickhouse/copy/table-shape.ts'
+import { migrateStore } from '../storage/clickhouse/migrate-store.ts'
+import type { Ledger } from '../storage/ledger/ledger.ts'
+import { openStoreOf, type StoreSettings } from './store.ts'
+
+/** Where a copy goes: the settings that the service is started with afterwards. */
+export type CopyTarget = Omit<StoreSettings, 'engine'>
+
+export type CopyOptions = {
+  readonly settings: Settings
+  readonly ledger: Ledger
+  readonly store: ColumnStore
+  readonly target: CopyTarget
+  readonly signal: AbortSignal
+  readonly onProgress: (progress: CopyProgress) => void
+}
+
+/** Brings the servers up to what the store holds. It may be broken off and called again at any time. */
+export async function copyToServers(options: CopyOptions): Promise<Copied> {
+  const { settings, ledger, store, target, signal, onProgress } = options
+  if (target.clickhouseUrl.length === 0) throw new SettingsError(['no server is named'])
+  const to = await openStoreOf({ ...target, engine: settings.engine }, { storeFolder: '' })
+  try {
+    await migrateStore(to, storeSteps(settings))
+    const copied = await copyStore({
+      from: store,
+      to,
+      tables: copyTables(settings),
+      settledId: (newest) => settledId(ledger, newest),
+      signal,
+      onProgress,
+    })
+    // What was deleted after it was copied is deleted there too.
+    await deleteImageRows(to, await deletedSince(ledger, copied.began))
+    return copied
+  } finally {
+    await to.close()
+  }
+}
+
+function copyTables(settings: Settings): CopyTable[] {
+  return areas.flatMap((area) =>
+    area.tables.map(({ columns, create }) => ({ ...tableShape(create(settings)), columns })),
+  )
+}
+
+/** Batches get their numbers in order, but are stored out of order: below the first that waits nothing is missing. */
+async function settledId(ledger: Ledger, newest: number): Promise<number> {
+  const first = await ledger.db
+    .selectFrom('outbox')
+    .select(({ fn }) => fn.min<number | string | null>('id').as('id'))
+    .executeTakeFirst()
+  return first?.id == null ? newest : Math.min(newest, eventId(Number(first.id), 0) - 1)
+}
+
+const pollMilliseconds = 500
+const tellMilliseconds = 500
+
+/** Notices copies that other processes ask for, and carries them out while the service goes on. */
+export function watchStoreCopies(
+  options: Pick<CopyOptions, 'settings' | 'ledger' | 'store'> & { readonly log: Logger },
+): { stop(): Promise<void> } {
+  const { ledger, log } = options
+  const requests = copyRequests(ledger)
+  const stopping = new AbortController()
+  let timer: NodeJS.Timeout | undefined
+
+  const round = async (): Promise<void> => {
+    const request = await requests.next()
+    if (!request) return
+    const { id } = request
+    let toldAt = 0
+    try {
+      const copied = await copyToServers({
+        ...options,
+        target: request.target as CopyTarget,
+        signal: stopping.signal,
+        onProgress(progress) {
+          if (Date.now() - toldAt < tellMilliseconds) return
+          toldAt = Date.now()
+          requests.tell(id, { kind: 'running', progress }).catch(() => {})
+        },
+      })
+      await requests.tell(id, { kind: 'copied', copied })
+      log.info({ ...copied }, 'the store was copied by request')
+    } catch (error) {
+      // Cut short by the end of the service: the next one goes on with it.
+      if (stopping.signal.aborted) return
+      log.error({ err: error }, 'the store could not be copied')
+      await requests.tell(id, { kind: 'failed', problem: (error as Error).message })
+    }
+  }
+  let running: Promise<void> = Promise.resolve()
+  const next = (): void => {
+    timer = setTimeout(() => {
+      running = round()
+        .catch((error: unknown) => log.error({ err: error }, 'requests to copy the store cannot be read'))
+        .finally(() => {
+          if (!stopping.signal.aborted) next()
+        })
+    }, pollMilliseconds)
+  }
+  next()
+  return {
+    async stop() {
+      stopping.abort()
+      clearTimeout(timer)
+      await running
+    },
+  }
+}

@@ -1,0 +1,86 @@
+import { statfs } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { accountsOf } from '../accounts/accounts.ts'
+import { attemptsOf } from '../accounts/attempts.ts'
+import { ownKeysOf } from '../accounts/own-keys.ts'
+import { passwordsOf } from '../accounts/passwords.ts'
+import { isPermission } from '../accounts/plans.ts'
+import { savedSearchesOf } from '../accounts/saved-searches.ts'
+import { sessionsOf } from '../accounts/sessions.ts'
+import { usageOf } from '../accounts/usage.ts'
+import { webKeysOf } from '../accounts/web-keys.ts'
+import { readAssets } from '../api/web/assets.ts'
+import type { Web } from '../api/web/web.ts'
+import { storageUse } from '../areas/storage-use.ts'
+import { packageVersion } from '../core/package-version.ts'
+import type { Settings } from '../core/settings.ts'
+import type { Enricher } from '../enrich/place.ts'
+import { campaignsOf } from '../jobs/campaigns.ts'
+import type { ColumnStore } from '../storage/clickhouse/column-store.ts'
+import type { DataFolder } from '../storage/data-folder.ts'
+import type { Ledger } from '../storage/ledger/ledger.ts'
+import { folderUse } from './folder-use.ts'
+import type { Scanning } from './scanning.ts'
+import { healthOf } from './web-health.ts'
+
+export type WebOptions = {
+  readonly settings: Settings
+  readonly ledger: Ledger
+  readonly store: ColumnStore
+  readonly folder: DataFolder
+  readonly enricher: Enricher
+  readonly scanning: Pick<Scanning, 'scope' | 'modules'>
+  /** Events that are acknowledged and not yet stored. */
+  readonly backlog: () => number
+}
+
+/** Where a build of the application lies: in the repository, and in the package. */
+const assetFolders = ['../../web/dist', '../web'].map((where) =>
+  fileURLToPath(new URL(where, import.meta.url)),
+)
+
+export function openWeb({ settings, ledger, store, folder, enricher, scanning, backlog }: WebOptions): Web {
+  const webKeys = webKeysOf(ledger, {
+    plan: settings.signUpPlan,
+    permissions: settings.signUpPermissions.filter(isPermission),
+  })
+  const assets = assetFolders.reduce<Web['assets']>((found, where) => found ?? readAssets(where), null)
+  const diskFigures = async () => {
+    const { bsize, bavail, blocks } = await statfs(folder.root)
+    return { free: bsize * bavail, total: bsize * blocks }
+  }
+  return {
+    ledger,
+    store,
+    accounts: accountsOf(ledger),
+    passwords: passwordsOf(ledger),
+    attempts: attemptsOf(ledger),
+    sessions: sessionsOf(ledger, {
+      idleMilliseconds: settings.sessionIdleHours * 3_600_000,
+      mostMilliseconds: settings.sessionDays * 86_400_000,
+    }),
+    webKeys,
+    ownKeys: ownKeysOf(ledger, webKeys),
+    usage: usageOf(ledger),
+    saved: savedSearchesOf(ledger),
+    scope: scanning.scope,
+    modules: scanning.modules,
+    campaigns: campaignsOf(ledger),
+    locate: (address) => enricher.locate(address),
+    health: async () => ({
+      version: packageVersion(),
+      engine: store.engine,
+      uptime: Math.round(process.uptime()),
+      backlog: backlog(),
+      roles: [...settings.roles],
+      checks: await healthOf({ ledger, store, scope: scanning.scope, assets, backlog, diskFigures }),
+    }),
+    storage: async () => ({
+      tables: await storageUse(store),
+      blobs: await folderUse(folder.blobFolder),
+      ledgerBytes: (await folderUse(folder.root, /^ledger\.db/)).bytes,
+      disk: await diskFigures(),
+    }),
+    assets,
+  }
+}

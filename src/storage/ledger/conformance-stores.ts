@@ -1,0 +1,287 @@
+import assert from 'node:assert/strict'
+import path from 'node:path'
+import { after, before, describe, test } from 'node:test'
+import { accountsOf } from '../../accounts/accounts.ts'
+import { auditOf } from '../../accounts/audit.ts'
+import { creditsOf } from '../../accounts/credits.ts'
+import { makeFirstKeys } from '../../accounts/first-keys.ts'
+import { keysOf } from '../../accounts/keys.ts'
+import { areas } from '../../areas/areas.ts'
+import { imageDeletions } from '../../areas/images/deletions.ts'
+import { leakCatalogue } from '../../areas/leaks/leak-catalogue.ts'
+import { provedDomains } from '../../areas/leaks/proved-domains.ts'
+import { reportBook } from '../../collectors/sensors/reports/report-book.ts'
+import { type Enricher, nowhere } from '../../enrich/place.ts'
+import { captureStore } from '../../imaging/capture-store.ts'
+import { outboxLeft } from '../../ingest/outbox-left.ts'
+import { campaignsOf } from '../../jobs/campaigns.ts'
+import { type JobStore, jobStore } from '../../jobs/job-store.ts'
+import { parseJob } from '../../jobs/parse-job.ts'
+import { moduleChecks } from '../../jobs/testing/module-checks.ts'
+import { liveScope } from '../../scanner/scope/live-scope.ts'
+import { decideOptOut, listOptOuts, requestOptOut, withdrawOptOut } from '../../scanner/scope/opt-outs.ts'
+import { scopeChanges } from '../../scanner/scope/scope-changes.ts'
+import { addRule, listRules, removeRule } from '../../scanner/scope/scope-rules.ts'
+import { resumeScanning, scanningStopped, stopScanning } from '../../scanner/scope/scope-switch.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
+import { diskBlobs } from '../blobs/disk-blobs.ts'
+import type { Ledger } from './ledger.ts'
+
+const noPlaces: Enricher = {
+  locate: () => nowhere,
+  networksOfAsn: () => [],
+  networksOfCountry: () => [],
+  sources: () => [],
+}
+
+/** Every statement that the rest of the house sends to the ledger, on one engine of it. */
+export function ledgerStoresConformance(name: string, open: () => Promise<Ledger>): void {
+  describe(`stores of rows: ${name}`, () => {
+    const folder = temporaryFolder()
+    let ledger: Ledger
+    before(async () => {
+      ledger = await open()
+    })
+    after(() => ledger.close())
+
+    test('accounts, keys and first keys', async () => {
+      const accounts = accountsOf(ledger)
+      const keys = keysOf(ledger)
+      const file = path.join(folder, 'keys.json')
+      const first = await makeFirstKeys(ledger, file)
+      assert.equal(await makeFirstKeys(ledger, file), null)
+      assert.ok((await keys.find('v1', first!.v1_token))?.permissions.has('ingest'))
+      const acme = (await accounts.add('acme'))!
+      assert.equal(await accounts.add('acme'), null)
+      assert.deepEqual(await accounts.find('acme'), acme)
+      assert.equal(typeof acme.createdAt, 'number')
+      const { id, secret } = await keys.add(acme.id, { kind: 'v2', plan: 'starter' })
+      assert.equal((await keys.find('v2', secret))?.keyId, id)
+      const [listed] = await keys.list('acme')
+      assert.deepEqual(
+        [listed?.plan, typeof listed?.creditsLeft, listed?.revokedAt],
+        ['starter', 'number', null],
+      )
+      assert.equal(await keys.revoke(id), true)
+      assert.equal(await keys.revoke(id), false)
+      assert.equal(await keys.find('v2', secret), null)
+      const other = await keys.add(acme.id, { kind: 'v1', permissions: ['query'] })
+      assert.equal(await accounts.disable('acme'), true)
+      assert.equal(await keys.find('v1', other.secret), null)
+      assert.deepEqual(
+        (await accounts.list()).map((account) => [
+          account.name,
+          account.operator,
+          account.disabledAt !== null,
+        ]),
+        [
+          ['operator', true, false],
+          ['acme', false, true],
+        ],
+      )
+    })
+
+    test('credits are charged, refused and renewed', async () => {
+      const account = (await accountsOf(ledger).add('credits'))!
+      const { secret } = await keysOf(ledger).add(account.id, { kind: 'v2', plan: 'free' })
+      const caller = (await keysOf(ledger).find('v2', secret))!
+      const credits = creditsOf(ledger)
+      const { requests_left: left } = await credits.subscription(caller)
+      await credits.charge(caller, left - 1)
+      await assert.rejects(credits.charge(caller, 2), /Not enough credits/)
+      await credits.charge(caller, 1)
+      await assert.rejects(credits.requireSome(caller), /Not enough credits/)
+      const later = creditsOf(ledger, () => new Date(Date.now() + 70 * 86_400_000))
+      assert.equal((await later.subscription(caller)).requests_left, left)
+    })
+
+    test('the audit log takes many entries at once', async () => {
+      const audit = auditOf(ledger, (error) => assert.fail(String(error)))
+      const entry = { key_id: 'k', method: 'GET', path: '/\0', status: 200, cost: 1, request_id: 'r' }
+      for (let at = 0; at < 2_500; at++) audit.record({ at, ...entry })
+      await audit.stop()
+      const { n } = await ledger.db
+        .selectFrom('audit')
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .executeTakeFirstOrThrow()
+      assert.equal(Number(n), 2_500)
+    })
+
+    test('rules, requests and the switch of the scope', async () => {
+      const rule = await addRule(ledger, { kind: 'exclude', range: '198.51.100.0/24', note: 'n' }, 'cli')
+      assert.deepEqual(await addRule(ledger, { kind: 'exclude', range: '198.51.100.0/24' }, 'cli'), rule)
+      const silent = { info: () => {}, error: () => {} }
+      const scope = await liveScope(ledger, { scanAllow: [] }, silent)
+      try {
+        const asked = await requestOptOut(ledger, { range: '203.0.113.0/24', contact: 'a@b' }, 'cli')
+        const other = await requestOptOut(ledger, { range: '192.0.2.0/24', contact: 'a@b' }, '192.0.2.7')
+        assert.deepEqual([asked.decision, other.decision], [null, 'accepted'])
+        assert.equal(await decideOptOut(ledger, asked.id, 'accepted', 'cli'), true)
+        assert.equal(await decideOptOut(ledger, asked.id, 'declined', 'cli'), false)
+        assert.equal(await withdrawOptOut(ledger, other.id, 'cli'), true)
+        assert.deepEqual(
+          (await listOptOuts(ledger)).map(({ id }) => id),
+          [asked.id, other.id],
+        )
+        await stopScanning(ledger, 'cli')
+        assert.equal(await scanningStopped(ledger), true)
+        await scope.refresh()
+        assert.equal(scope.stopped(), true)
+        await resumeScanning(ledger, 'cli')
+        await scope.refresh()
+        assert.equal(scope.stopped(), false)
+      } finally {
+        scope.close()
+      }
+      assert.equal(await removeRule(ledger, { id: rule.id }, 'cli'), 1)
+      assert.deepEqual(await listRules(ledger), [])
+      assert.equal((await scopeChanges(ledger)).length, 9)
+    })
+
+    test('jobs', async () => {
+      const jobs = jobStore(ledger)
+      const one = newJob('one', 'key')
+      assert.equal((await jobs.add(one))?.status, 'requested')
+      assert.equal(await jobs.add(newJob('two', 'key')), null)
+      assert.equal((await jobs.add(newJob('three', null)))?.id, 'three')
+      assert.equal((await jobs.add(newJob('four', null)))?.id, 'four')
+      assert.equal((await jobs.byIdempotencyKey('a', 'key'))?.id, 'one')
+      assert.equal(await jobs.start('three'), true)
+      assert.equal(await jobs.start('three'), false)
+      assert.deepEqual(
+        (await jobs.unfinished()).map(({ id }) => id),
+        ['three', 'one', 'four'],
+      )
+      await jobs.mark('three', { scan: {} as never, elapsed: 5 })
+      assert.equal(await jobs.hasUnfinishedRun('c'), true)
+      assert.equal(await jobs.revoke('one'), true)
+      const ending = { status: 'success', reason: null, stats: '{}' } as const
+      assert.equal(await jobs.finish('one', ending), 'revoked')
+      assert.equal(await jobs.finish('three', ending), 'success')
+      assert.equal(await jobs.finish('three', ending), null)
+      const found = (await jobs.find('three'))!
+      assert.deepEqual(
+        [typeof found.requested_at, typeof found.started_at, typeof found.finished_at],
+        ['number', 'number', 'number'],
+      )
+      assert.deepEqual(
+        (await jobs.newest('a')).map(({ id }) => id),
+        ['four', 'three', 'one'],
+      )
+    })
+
+    test('campaigns', async () => {
+      const campaigns = campaignsOf(ledger)
+      const { plan } = parseJob(
+        { type: 'scan', options: [{ targets: ['127.0.0.0/8'], ports: [{ port: '1-9' }] }] },
+        moduleChecks,
+      )
+      const added = (await campaigns.add('home', plan, 1_000))!
+      assert.equal(await campaigns.add('home', plan, 1_000), null)
+      assert.deepEqual(await campaigns.list(), [added])
+      await campaigns.begun(added, 5_000)
+      assert.deepEqual(await campaigns.due(5_999), [])
+      assert.equal((await campaigns.due(6_000)).length, 1)
+      assert.equal(await campaigns.pause('home', true), true)
+      assert.deepEqual(await campaigns.due(6_000), [])
+      assert.equal(await campaigns.run('home'), true)
+      assert.deepEqual((await campaigns.due(0))[0]?.paused, true)
+    })
+
+    test('captures', async () => {
+      const blobs = diskBlobs(path.join(folder, 'blobs'))
+      const captures = captureStore(ledger, blobs)
+      const page = {
+        kind: 'page',
+        source: 'job/1',
+        takenAt: 1_700_000_000_000,
+        bytes: Buffer.from('page'),
+      } as const
+      const id = await captures.keep(page)
+      assert.equal(await captures.keep(page), id)
+      assert.equal(await captures.bySource('job/1'), id)
+      const details = { origin: {} as never, width: 1, height: 1, phash: '0', blank: false }
+      const picture = {
+        kind: 'image',
+        source: null,
+        takenAt: 2,
+        bytes: Buffer.from('x'),
+        thumb: Buffer.from('y'),
+      } as const
+      const image = await captures.keep({ ...picture, details })
+      await captures.countTry(image, 1)
+      await captures.saveDetails(image, { ...details, width: 7 })
+      const [waiting] = await captures.waiting()
+      assert.deepEqual([waiting?.id, waiting?.tries, waiting?.taken_at], [image, 1, 2])
+      await captures.finish(image)
+      assert.deepEqual(await captures.waiting(), [])
+      assert.deepEqual(await captures.takenBefore(3), [image])
+      assert.equal(await captures.remove([id, image, 'none']), 2)
+      assert.equal(await captures.find(id), null)
+    })
+
+    test('deletions of images', async () => {
+      const deletions = imageDeletions(ledger)
+      await deletions.ask(['a', 'b'], 'cli')
+      assert.deepEqual((await deletions.waiting()).sort(), ['a', 'b'])
+      await deletions.done(['a'], new Set(['a']))
+      assert.deepEqual(await deletions.fate(['a', 'b']), [
+        { imageId: 'a', found: true },
+        { imageId: 'b', found: null },
+      ])
+    })
+
+    test('leaks and whose domains are', async () => {
+      const leaks = leakCatalogue(ledger)
+      const about = {
+        fullname: 'f',
+        description: 'd',
+        date: '2020-01-01',
+        data: ['e-mail'],
+        logo: '',
+        features: [],
+        label: '',
+      }
+      const { leak, added } = await leaks.put({ name: 'b', ...about })
+      assert.deepEqual([added, typeof leak.id, typeof leak.addedAt], [true, 'number', 'number'])
+      const again = await leaks.put({ name: 'b', ...about, fullname: 'g' })
+      assert.deepEqual([again.added, again.leak.id, again.leak.fullname], [false, leak.id, 'g'])
+      for (const name of ['É', 'a', 'B']) await leaks.put({ name, ...about })
+      assert.deepEqual(
+        (await leaks.list()).map(({ name }) => name),
+        ['B', 'a', 'b', 'É'],
+      )
+      const proved = provedDomains(ledger)
+      await proved.put('a', 'example.com')
+      await proved.put('a', 'example.com')
+      assert.equal(await proved.isProved('a', 'example.com'), true)
+      assert.equal(await proved.isProved('b', 'example.com'), false)
+    })
+
+    test('a report of a sensor is taken once, also when it comes twice at once', async () => {
+      const book = reportBook({ ledger, enricher: noPlaces, areas, retentionDays: 30 })
+      const before = await outboxLeft(ledger)
+      const value = {
+        origin: { type: 'sinkhole', client_id: 'sinkhole', ip: '192.0.2.1', port: 1, ts: Date.now() },
+        target: { ip: '198.51.100.1', port: 80, protocol: 'tcp' },
+        data: { payload: 'x', tags: [] },
+      }
+      const report = { account: 'a', batch: 'b', values: [value, value] }
+      const outcomes = await Promise.all(Array.from({ length: 4 }, () => book.accept(report)))
+      assert.deepEqual(outcomes.map(({ kind }) => kind).sort(), ['known', 'known', 'known', 'new'])
+      assert.equal(await outboxLeft(ledger), before + 2)
+    })
+  })
+}
+
+function newJob(id: string, idempotency_key: string | null): Parameters<JobStore['add']>[0] {
+  const base = {
+    account_id: 'a',
+    key_id: 'k',
+    kind: 'scan',
+    description: '',
+    options: '[]',
+    plan: '{}',
+  } as const
+  return { id, ...base, idempotency_key, campaign_id: 'c' }
+}

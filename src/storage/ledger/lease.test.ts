@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { test } from 'node:test'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
+import { giveUpLease, keepLease, takeLease } from './lease.ts'
+import { openSqliteLedger } from './sqlite-ledger.ts'
+
+const file = path.join(temporaryFolder(), 'ledger.db')
+// The tables first: processes that open a new ledger at the same moment would all make them.
+await (await openSqliteLedger(file)).close()
+
+test('one of many that try at the same moment gets it, and keeps it until its time is over', async (t) => {
+  const ledgers = await Promise.all(Array.from({ length: 8 }, () => openSqliteLedger(file)))
+  t.after(() => Promise.all(ledgers.map((ledger) => ledger.close())))
+  const now = 1_000_000
+  const all = (at: number): Promise<boolean[]> =>
+    Promise.all(
+      ledgers.map((ledger, n) => takeLease(ledger, { name: 'x', holder: `p${n}`, milliseconds: 100 }, at)),
+    )
+  const first = await all(now)
+  assert.equal(first.filter(Boolean).length, 1)
+  assert.deepEqual(await all(now + 50), first, 'its own is made to last until 150')
+  assert.deepEqual(await all(now + 149), first)
+  assert.equal((await all(now + 249)).filter(Boolean).length, 1, 'whoever comes first after its end')
+})
+
+test('a lease that was given up is free, and nobody gives up the lease of another', async (t) => {
+  const ledger = await openSqliteLedger(file)
+  t.after(() => ledger.close())
+  const take = (holder: string): Promise<boolean> =>
+    takeLease(ledger, { name: 'y', holder, milliseconds: 60_000 })
+  assert.equal(await take('a'), true)
+  await giveUpLease(ledger, { name: 'y', holder: 'b' })
+  assert.equal(await take('b'), false)
+  await giveUpLease(ledger, { name: 'y', holder: 'a' })
+  assert.equal(await take('b'), true)
+})
+
+test('the work goes to another process when its holder is killed, and never runs in two', async (t) => {
+  const ledger = await openSqliteLedger(file)
+  const program = path.join(import.meta.dirname, 'testing/hold-lease.ts')
+  const child = spawn(process.execPath, [...process.execArgv, program, file], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  t.after(() => child.kill('SIGKILL'))
+  await once(child.stdout, 'data')
+  let begun = false
+  const lease = keepLease({
+    ledger,
+    name: 'work',
+    holder: 'here',
+    milliseconds: 600,
+    work: async (signal) => {
+      begun = true
+      await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
+    },
+    onError: (error) => assert.fail(String(error)),
+  })
+  await new Promise((resolve) => setTimeout(resolve, 1_500))
+  assert.equal(begun, false, 'the other makes its own last')
+  assert.equal(lease.held(), false)
+  child.kill('SIGKILL')
+  const end = Date.now() + 10_000
+  while (!begun && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 20))
+  assert.equal(lease.held(), true)
+  await lease.stop()
+  assert.equal(lease.held(), false)
+  assert.equal(await takeLease(ledger, { name: 'work', holder: 'third', milliseconds: 1 }), true)
+  await ledger.close()
+})
+
+test('who cannot reach the ledger ends its work before the lease does', async () => {
+  const ledger = await openSqliteLedger(path.join(temporaryFolder(), 'ledger.db'))
+  const ended = Promise.withResolvers<void>()
+  const begun = Promise.withResolvers<void>()
+  let failures = 0
+  const lease = keepLease({
+    ledger,
+    name: 'work',
+    holder: 'here',
+    milliseconds: 300,
+    work: (signal) => {
+      begun.resolve()
+      return new Promise((resolve) => {
+        signal.addEventListener('abort', () => {
+          ended.resolve()
+          resolve()
+        })
+      })
+    },
+    onError: () => {
+      failures += 1
+    },
+  })
+  await begun.promise
+  await ledger.close()
+  await ended.promise
+  assert.ok(failures > 0)
+  await lease.stop()
+})

@@ -1,0 +1,126 @@
+import { type Kysely, sql } from 'kysely'
+import { isPostgres } from './engine.ts'
+import type { LedgerTables } from './tables.ts'
+
+/** The ledger as tables of rows, whatever is in them: for copies of all of it. */
+export type AnyTables = Record<string, Record<string, unknown>>
+
+export function anyTables(db: Kysely<LedgerTables>): Kysely<AnyTables> {
+  return db as unknown as Kysely<AnyTables>
+}
+
+/**
+ * Every table, one that others refer to before those. The outbox is first: its rows make rows of other tables, and
+ * those must not be there yet.
+ */
+export async function tableNames(db: Kysely<AnyTables>): Promise<string[]> {
+  const tables = (await db.introspection.getTables())
+    .map(({ name }) => name)
+    .filter((name) => name !== 'outbox')
+  const needs = await references(db, tables)
+  const ordered = ['outbox']
+  const visit = (name: string): void => {
+    if (ordered.includes(name)) return
+    for (const other of needs.get(name) ?? []) if (other !== name) visit(other)
+    ordered.push(name)
+  }
+  for (const name of tables.sort()) visit(name)
+  return ordered
+}
+
+async function references(db: Kysely<AnyTables>, tables: readonly string[]): Promise<Map<string, string[]>> {
+  const { rows } = isPostgres(db)
+    ? await sql<{ table: string; other: string }>`
+        SELECT conrelid::regclass::text AS table, confrelid::regclass::text AS other
+        FROM pg_constraint WHERE contype = 'f' AND connamespace = current_schema()::regnamespace`.execute(db)
+    : await sql<{ table: string; other: string }>`
+        SELECT m.name AS "table", f."table" AS other
+        FROM sqlite_schema AS m, pragma_foreign_key_list(m.name) AS f WHERE m.type = 'table'`.execute(db)
+  return new Map(
+    tables.map((name) => [name, rows.filter((row) => row.table === name).map(({ other }) => other)]),
+  )
+}
+
+export async function countRows(db: Kysely<AnyTables>, table: string): Promise<number> {
+  const row = await db
+    .selectFrom(table)
+    .select(({ fn }) => fn.countAll<number>().as('rows'))
+    .executeTakeFirstOrThrow()
+  return Number(row.rows)
+}
+
+/** A statement of SQLite takes 32,766 values, and no table has a hundred columns. */
+const rowsAtOnce = 300
+/** Each may hold thousands of events. */
+const outboxRowsAtOnce = 20
+
+/** The rows of a table in pages; inside a transaction, since a cursor lives no longer. */
+export async function* readRows(
+  db: Kysely<AnyTables>,
+  table: string,
+): AsyncGenerator<Record<string, unknown>[]> {
+  const atOnce = table === 'outbox' ? outboxRowsAtOnce : rowsAtOnce
+  if (isPostgres(db)) {
+    await sql`DECLARE pages NO SCROLL CURSOR FOR SELECT * FROM ${sql.table(table)}`.execute(db)
+    for (;;) {
+      const { rows } = await sql<Record<string, unknown>>`FETCH ${sql.lit(atOnce)} FROM pages`.execute(db)
+      if (rows.length === 0) break
+      yield rows
+    }
+    await sql`CLOSE pages`.execute(db)
+    return
+  }
+  let page: Record<string, unknown>[] = []
+  for await (const row of db.selectFrom(table).selectAll().stream()) {
+    page.push(row)
+    if (page.length < atOnce) continue
+    yield page
+    page = []
+  }
+  if (page.length > 0) yield page
+}
+
+/** The last number that each table has given to a row: it is not given again, also when the row is gone. */
+export async function readNumbers(db: Kysely<AnyTables>): Promise<Map<string, number>> {
+  if (!isPostgres(db)) {
+    const { rows } = await sql<{ name: string; seq: number }>`SELECT name, seq FROM sqlite_sequence`.execute(
+      db,
+    )
+    return new Map(rows.map(({ name, seq }) => [name, Number(seq)]))
+  }
+  const numbers = new Map<string, number>()
+  for (const [table, sequence] of await sequences(db)) {
+    const { rows } = await sql<{ last: number; called: boolean }>`
+      SELECT last_value AS last, is_called AS called FROM ${sql.raw(sequence)}`.execute(db)
+    const { last, called } = rows[0]!
+    if (called) numbers.set(table, Number(last))
+  }
+  return numbers
+}
+
+export async function writeNumbers(
+  db: Kysely<AnyTables>,
+  numbers: ReadonlyMap<string, number>,
+): Promise<void> {
+  if (isPostgres(db)) {
+    for (const [table, sequence] of await sequences(db)) {
+      const number = numbers.get(table)
+      if (number !== undefined) await sql`SELECT setval(${sequence}, ${number})`.execute(db)
+    }
+    return
+  }
+  for (const [table, number] of numbers) {
+    await sql`DELETE FROM sqlite_sequence WHERE name = ${table}`.execute(db)
+    await sql`INSERT INTO sqlite_sequence (name, seq) VALUES (${table}, ${number})`.execute(db)
+  }
+}
+
+async function sequences(db: Kysely<AnyTables>): Promise<[table: string, sequence: string][]> {
+  const { rows } = await sql<{ table: string; sequence: string | null }>`
+    SELECT table_name AS table, pg_get_serial_sequence(quote_ident(table_name), 'id') AS sequence
+    FROM information_schema.columns
+    WHERE table_schema = current_schema() AND column_name = 'id'`.execute(db)
+  return rows.flatMap(({ table, sequence }) =>
+    sequence === null ? [] : [[table, sequence] as const],
+  ) as never
+}

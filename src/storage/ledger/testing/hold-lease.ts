@@ -1,0 +1,15 @@
+import { keepLease } from '../lease.ts'
+import { openSqliteLedger } from '../sqlite-ledger.ts'
+
+/** Holds a lease until it is killed, and says when it has it. */
+keepLease({
+  ledger: await openSqliteLedger(process.argv[2]!),
+  name: 'work',
+  holder: 'child',
+  milliseconds: 600,
+  work: async () => {
+    process.stdout.write('held\n')
+    await new Promise(() => {})
+  },
+  onError: (error) => process.stderr.write(`${String(error)}\n`),
+})
