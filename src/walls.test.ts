@@ -7,7 +7,7 @@ import { test } from 'node:test'
 const floors: readonly (readonly string[])[] = [
   ['cli'],
   ['service'],
-  ['api'],
+  ['api', 'mcp'],
   ['jobs', 'collectors', 'imaging', 'alerts'],
   ['scanner', 'ingest', 'accounts'],
   ['score'],

@@ -3,9 +3,10 @@ import path from 'node:path'
 import { storedEvents } from '../areas/stored-events.ts'
 import type { Settings } from '../core/settings.ts'
 import { outboxLeft } from '../ingest/outbox-left.ts'
-import { nativeExists, openStore } from '../storage/clickhouse/open-store.ts'
+import { openLedger } from '../service/ledger.ts'
+import { openStoreOf } from '../service/store.ts'
+import { nativeExists } from '../storage/clickhouse/open-store.ts'
 import { type DataFolder, dataFolder } from '../storage/data-folder.ts'
-import { openSqliteLedger } from '../storage/ledger/sqlite-ledger.ts'
 
 export type FolderFacts = {
   readonly root: string
@@ -17,10 +18,10 @@ export type FolderFacts = {
 export async function folderFacts(settings: Settings, openTheStore: boolean): Promise<FolderFacts> {
   const root = path.resolve(settings.data)
   const engine = await engineName(settings)
-  if (!existsSync(path.join(root, 'ledger.db')))
+  if (settings.postgresUrl === '' && !existsSync(path.join(root, 'ledger.db')))
     return { root: `${root} (nothing there yet)`, engine, events: {} }
   const folder = dataFolder(settings.data)
-  const ledger = await openSqliteLedger(folder.ledgerFile)
+  const ledger = await openLedger(settings, folder)
   const waiting = await outboxLeft(ledger).finally(() => ledger.close())
   const stored = openTheStore ? await readStore(folder, settings) : null
   return {
@@ -30,7 +31,8 @@ export async function folderFacts(settings: Settings, openTheStore: boolean): Pr
   }
 }
 
-async function engineName({ engine }: Settings): Promise<string> {
+async function engineName({ engine, clickhouseUrl }: Settings): Promise<string> {
+  if (clickhouseUrl.length > 0) return 'server'
   if (engine !== 'auto') return engine
   return (await nativeExists()) ? 'native' : 'wasm'
 }
@@ -39,10 +41,10 @@ async function readStore(
   folder: DataFolder,
   settings: Settings,
 ): Promise<{ engine: string; events: Record<string, number> } | null> {
-  if (!existsSync(folder.storeFolder)) return null
+  if (settings.clickhouseUrl.length === 0 && !existsSync(folder.storeFolder)) return null
   const release = folder.claim()
   if (!release) return null
-  const store = await openStore(folder.storeFolder, settings.engine)
+  const store = await openStoreOf(settings, folder)
   try {
     const counts = Object.entries(await storedEvents(store))
     const events = Object.fromEntries(counts.map(([area, count]) => [`stored, ${area}`, count]))

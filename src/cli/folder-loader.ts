@@ -10,12 +10,12 @@ import type { OverlayRow } from '../enrich/place.ts'
 import { type Flusher, startFlusher } from '../ingest/flusher.ts'
 import { openIntake } from '../ingest/intake.ts'
 import { outboxLeft } from '../ingest/outbox-left.ts'
+import { openLedger } from '../service/ledger.ts'
+import { openStoreOf } from '../service/store.ts'
 import { localBus } from '../storage/bus/bus.ts'
 import { migrateStore } from '../storage/clickhouse/migrate-store.ts'
-import { openStore } from '../storage/clickhouse/open-store.ts'
 import { type DataFolder, dataFolder } from '../storage/data-folder.ts'
 import type { Ledger } from '../storage/ledger/ledger.ts'
-import { openSqliteLedger } from '../storage/ledger/sqlite-ledger.ts'
 import type { Loader } from './loader.ts'
 
 export type FolderLoaderOptions = {
@@ -40,7 +40,7 @@ const outboxLimit = 100_000
 export async function openFolderLoader(options: FolderLoaderOptions): Promise<Loader> {
   const { settings, signal, patienceMilliseconds = 60_000 } = options
   const folder = dataFolder(settings.data)
-  const ledger = await openSqliteLedger(folder.ledgerFile)
+  const ledger = await openLedger(settings, folder)
   const writer = randomUUID()
   const enricher = await openEnricher({
     ...(settings.cityFiles.length > 0 ? { cityFiles: settings.cityFiles } : {}),
@@ -101,7 +101,7 @@ async function openMover(
 ): Promise<Mover | null> {
   const release = folder.claim()
   if (!release) return null
-  const store = await openStore(folder.storeFolder, settings.engine)
+  const store = await openStoreOf(settings, folder)
   await migrateStore(store, storeSteps(settings))
   const flusher = startFlusher({
     ledger,

@@ -2,9 +2,9 @@ import type { Logger } from 'pino'
 import type { Settings } from '../core/settings.ts'
 import type { Added } from '../imaging/imaging.ts'
 import { openImaging } from '../imaging/open-imaging.ts'
-import { diskBlobs } from '../storage/blobs/disk-blobs.ts'
+import { openBlobs } from '../service/blobs.ts'
+import { openLedger } from '../service/ledger.ts'
 import { dataFolder } from '../storage/data-folder.ts'
-import { openSqliteLedger } from '../storage/ledger/sqlite-ledger.ts'
 import { CliError } from './cli-error.ts'
 import type { Connection } from './connection.ts'
 import { exitCodes } from './exit-codes.ts'
@@ -49,20 +49,17 @@ function addedFrom(body: unknown, status: number): Added {
  * Pictures go into the data folder, where they are safe; the next service that runs there looks at them. Null
  * when one runs there now: that one takes them itself.
  */
-export async function folderImages(
-  settings: Pick<Settings, 'data' | 'imageRetentionDays'>,
-  log: Logger,
-): Promise<ImageLoader | null> {
+export async function folderImages(settings: Settings, log: Logger): Promise<ImageLoader | null> {
   const folder = dataFolder(settings.data)
   const release = folder.claim()
   if (!release) return null
-  const ledger = await openSqliteLedger(folder.ledgerFile)
+  const ledger = await openLedger(settings, folder)
   const unused = (): never => {
     throw new Error('pictures are only kept here, and looked at elsewhere')
   }
   const imaging = openImaging({
     ledger,
-    blobs: diskBlobs(folder.blobFolder),
+    blobs: openBlobs(settings, folder),
     intake: { accept: unused },
     stored: unused,
     imageUrl: unused,

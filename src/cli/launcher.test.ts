@@ -3,7 +3,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { version } from './version.ts'
+import { packageVersion } from '../core/package-version.ts'
 
 const launcher = fileURLToPath(new URL('../../bin/rimlight.js', import.meta.url))
 const endless = ['sample', '--events', '100000000', '--out', '-']
@@ -17,7 +17,7 @@ async function interrupted(child: ChildProcess, signal: NodeJS.Signals): Promise
 
 test('the launcher runs the command and passes its exit code on', () => {
   const run = spawnSync(process.execPath, [launcher, 'version'], { encoding: 'utf8' })
-  assert.deepEqual([run.status, run.stdout, run.stderr], [0, `${version()}\n`, ''])
+  assert.deepEqual([run.status, run.stdout, run.stderr], [0, `${packageVersion()}\n`, ''])
   assert.equal(spawnSync(process.execPath, [launcher, 'nonsense']).status, 2)
 })
 

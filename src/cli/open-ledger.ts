@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { openLedger } from '../service/ledger.ts'
 import { dataFolder } from '../storage/data-folder.ts'
 import type { Ledger } from '../storage/ledger/ledger.ts'
-import { openSqliteLedger } from '../storage/ledger/sqlite-ledger.ts'
 import { failure } from './cli-error.ts'
 import { settingsOf } from './setting-flags.ts'
 import type { Context } from './verb.ts'
@@ -16,12 +16,13 @@ export async function withLedger<Result>(
   work: (ledger: Ledger) => Promise<Result>,
   create = false,
 ): Promise<Result> {
-  const { data } = settingsOf(context, ['data'])
-  if (!create && !existsSync(path.join(data, 'ledger.db')))
+  const settings = settingsOf(context, ['data'])
+  const { data, postgresUrl } = settings
+  if (!create && postgresUrl === '' && !existsSync(path.join(data, 'ledger.db')))
     throw failure(
       `${path.resolve(data)} holds no data of Rimlight: start with \`rimlight up\`, or name the folder with --data`,
     )
-  const ledger = await openSqliteLedger(dataFolder(data).ledgerFile)
+  const ledger = await openLedger(settings, dataFolder(data))
   try {
     return await work(ledger)
   } finally {

@@ -3,8 +3,8 @@ import { areas } from '../areas/areas.ts'
 import type { Settings } from '../core/settings.ts'
 import { openEnricher } from '../enrich/open-enricher.ts'
 import { openIntake, type Receipt } from '../ingest/intake.ts'
+import { openLedger } from '../service/ledger.ts'
 import { dataFolder } from '../storage/data-folder.ts'
-import { openSqliteLedger } from '../storage/ledger/sqlite-ledger.ts'
 
 /** Events of a process that runs beside the service, or before it: the service of the folder stores them. */
 export type OutboxSink = {
@@ -15,7 +15,7 @@ export type OutboxSink = {
 
 export async function openOutboxSink(settings: Settings): Promise<OutboxSink> {
   const folder = dataFolder(settings.data)
-  const ledger = await openSqliteLedger(folder.ledgerFile)
+  const ledger = await openLedger(settings, folder)
   const enricher = await openEnricher({
     ...(settings.cityFiles.length > 0 ? { cityFiles: settings.cityFiles } : {}),
     ...(settings.countryFiles.length > 0 ? { countryFiles: settings.countryFiles } : {}),

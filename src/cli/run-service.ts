@@ -49,6 +49,9 @@ export function greeting(
     `Rimlight answers at ${address} (documentation: ${address}/v2/docs)`,
     ...(firstKeys
       ? [
+          `  Sign in at ${address}/sign-in`,
+          '  name          operator',
+          `  password      ${firstKeys.operator_password}`,
           `  V2 key        ${firstKeys.v2_key}`,
           `  V2 free key   ${firstKeys.v2_free_key}`,
           `  V1 token      ${firstKeys.v1_token}`,

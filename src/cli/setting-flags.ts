@@ -23,6 +23,12 @@ export const folderSettings: readonly SettingName[] = [
   'city-files',
   'country-files',
   'asn-files',
+  'clickhouse-url',
+  'clickhouse-cluster',
+  'clickhouse-replicated',
+  'clickhouse-database',
+  'clickhouse-user',
+  'clickhouse-password-file',
 ]
 
 /** Flags of the verb that only share a setting's name (`import --port`) are not settings. */

@@ -8,9 +8,14 @@ export type SettingInForce = { readonly name: string; readonly value: string; re
 export function settingsInForce({ values, env }: Pick<Context, 'values' | 'env'>): SettingInForce[] {
   return (settingList as readonly Setting[]).map(({ name, fallback }) => {
     const flag = values[name]
-    if (typeof flag === 'string') return { name, value: flag, source: `--${name}` }
+    if (typeof flag === 'string') return { name, value: withoutPassword(flag), source: `--${name}` }
     const variable = env[variableOf(name)]
-    if (variable !== undefined) return { name, value: variable, source: variableOf(name) }
+    if (variable !== undefined) return { name, value: withoutPassword(variable), source: variableOf(name) }
     return { name, value: fallback, source: 'default' }
   })
+}
+
+/** What stands in a URL between the name and the host is for nobody's eyes. */
+function withoutPassword(value: string): string {
+  return value.replace(/^([a-z0-9+.-]+:\/\/[^/?#@:]*):[^/?#@]*@/i, '$1:…@')
 }

@@ -58,6 +58,11 @@ export const verbs: readonly VerbEntry[] = [
     load: async () => (await import('./verbs/stream.ts')).streamVerb,
   },
   {
+    name: 'mcp',
+    about: 'Lets programs that speak MCP ask, on standard input or over HTTP',
+    load: async () => (await import('./verbs/mcp.ts')).mcpVerb,
+  },
+  {
     name: 'sensor',
     about: 'Listens to whoever knocks, and prints or reports it',
     load: async () => (await import('./verbs/sensor.ts')).sensorVerb,
@@ -233,6 +238,11 @@ export const verbs: readonly VerbEntry[] = [
     load: async () => (await import('./verbs/account-list.ts')).accountList,
   },
   {
+    name: 'account password',
+    about: 'Gives an account a password for the web application',
+    load: async () => (await import('./verbs/account-password.ts')).accountPassword,
+  },
+  {
     name: 'account disable',
     about: 'Disables an account: its keys stop working at once',
     load: async () => (await import('./verbs/account-disable.ts')).accountDisable,
@@ -251,6 +261,11 @@ export const verbs: readonly VerbEntry[] = [
     name: 'key revoke',
     about: 'Revokes a key or token at once',
     load: async () => (await import('./verbs/key-revoke.ts')).keyRevoke,
+  },
+  {
+    name: 'store copy',
+    about: 'Copies the observations to ClickHouse servers, while the service goes on',
+    load: async () => (await import('./verbs/store-copy.ts')).storeCopy,
   },
   {
     name: 'info',

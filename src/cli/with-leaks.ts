@@ -1,9 +1,9 @@
 import { type LeakFile, openLeakFile } from '../areas/leaks/leak-file.ts'
-import { LeakSecretError } from '../areas/leaks/leak-secret.ts'
 import type { SettingName } from '../core/settings.ts'
 import { claimLeaks } from '../ingest/leaks/claim-leaks.ts'
 import { foldingOf } from '../service/leaks.ts'
 import type { Ledger } from '../storage/ledger/ledger.ts'
+import { SecretFileError } from '../storage/secret-file.ts'
 import { failure } from './cli-error.ts'
 import { withLedger } from './open-ledger.ts'
 import { settingsOf } from './setting-flags.ts'
@@ -56,6 +56,6 @@ function openFile(settings: ReturnType<typeof settingsOf>): LeakFile {
       folding: foldingOf(settings),
     })
   } catch (error) {
-    throw error instanceof LeakSecretError ? failure(error.message) : error
+    throw error instanceof SecretFileError ? failure(error.message) : error
   }
 }

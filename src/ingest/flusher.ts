@@ -4,7 +4,7 @@ import type { Bus } from '../storage/bus/bus.ts'
 import type { ColumnStore } from '../storage/clickhouse/column-store.ts'
 import type { Ledger } from '../storage/ledger/ledger.ts'
 import { type Batch, eventId, readEntries } from './batch.ts'
-import { type Line, storedIds, storeLines } from './store-lines.ts'
+import { type Line, storedIds, storeLines, untilAvailable } from './store-lines.ts'
 
 /** Moves what is in the outbox into the column store, exactly once, and tells the bus. */
 export type Flusher = {
@@ -76,7 +76,10 @@ export function startFlusher(options: FlusherOptions): Flusher {
     const lines: Line[] = []
     // A batch that this process did not write may have been stored before its writer or mover died.
     const foreign = group.filter(({ repeated }) => repeated).map(({ batch }) => batch)
-    const stored = await storedIds(store, area, foreign)
+    const stored = await untilAvailable(() => storedIds(store, area, foreign), {
+      log,
+      signal: stopping.signal,
+    })
     for (const { batch } of group) {
       batch.entries.forEach((_, position) => {
         const id = eventId(batch.number, position)

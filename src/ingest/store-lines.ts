@@ -1,6 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Area } from '../areas/area.ts'
-import type { ColumnStore } from '../storage/clickhouse/column-store.ts'
+import { type ColumnStore, StoreError } from '../storage/clickhouse/column-store.ts'
 import { type Batch, eventId, eventsPerBatch } from './batch.ts'
 
 /** One event on its way into the tables. `stored`: the table of events has it from an earlier attempt. */
@@ -38,10 +39,31 @@ export async function storeLines(
       options.log.warn({ err: error, events: lines.length }, 'storing a batch failed')
       if (isDataError(error)) return await storeApart(area, lines, options, error as Error)
       // A full disk or a stopped engine passes; the events wait in the outbox meanwhile.
-      const wait = retryMilliseconds[Math.min(attempt, retryMilliseconds.length - 1)]
-      await new Promise((resolve) => setTimeout(resolve, wait))
+      await waitBefore(attempt + 1, options.signal)
     }
   }
+}
+
+/** Asks again, however long it takes, while the store or a part of it is away. */
+export async function untilAvailable<T>(
+  ask: () => Promise<T>,
+  { log, signal }: Pick<StoreOptions, 'log' | 'signal'>,
+): Promise<T> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await ask()
+    } catch (error) {
+      if (signal.aborted || !(error instanceof StoreError) || error.kind !== 'unavailable') throw error
+      log.warn({ err: error }, 'the store is away; the events wait')
+      await waitBefore(attempt + 1, signal)
+    }
+  }
+}
+
+/** Ends early when the flusher stops. */
+async function waitBefore(attempt: number, signal: AbortSignal): Promise<void> {
+  const milliseconds = retryMilliseconds[Math.min(attempt, retryMilliseconds.length) - 1]
+  await sleep(milliseconds, undefined, { signal }).catch(() => {})
 }
 
 /** The lines are halved until the events that the engine refuses stand alone. */
@@ -106,7 +128,8 @@ export async function storedIds(
   const found = await store.rows<{ id: number }>(
     `SELECT id FROM ${area.eventTable} WHERE id >= {first:UInt64} AND id < {end:UInt64}`,
     { first: eventId(Math.min(...numbers), 0), end: eventId(Math.max(...numbers), eventsPerBatch) },
-    { seconds: 120 },
+    // On replicas: from one that has everything that was acknowledged.
+    { seconds: 120, settings: { select_sequential_consistency: 1 } },
   )
   return new Set(found.map(({ id }) => id))
 }

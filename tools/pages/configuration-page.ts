@@ -24,7 +24,7 @@ The command line as a client reads three more: \`RIMLIGHT_URL\` (which service t
 
 | name | what it is |
 |---|---|
-| \`keys.json\` | the keys of the first start, readable by the owner alone; delete it when you keep them elsewhere |
+| \`keys.json\` | the keys and the password of the first start, readable by the owner alone; delete it when you keep them elsewhere |
 | \`ledger.db\` | accounts, keys (hashed), credits, audit log and outbox (SQLite) |
 | \`clickhouse/\` | the observations |
 | \`blobs/\` | screenshots and other large bytes |

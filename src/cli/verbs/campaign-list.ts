@@ -1,5 +1,5 @@
+import { campaignRecord } from '../../jobs/campaign-record.ts'
 import { type Campaign, campaignsOf } from '../../jobs/campaigns.ts'
-import { campaignRecord } from '../campaign-record.ts'
 import { fit } from '../display-width.ts'
 import { exitCodes } from '../exit-codes.ts'
 import { withLedger } from '../open-ledger.ts'

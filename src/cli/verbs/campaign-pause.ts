@@ -1,6 +1,6 @@
 import { campaignsOf } from '../../jobs/campaigns.ts'
-import { noSuchCampaign } from '../campaign-record.ts'
 import { exitCodes } from '../exit-codes.ts'
+import { noSuchCampaign } from '../no-such-campaign.ts'
 import { withLedger } from '../open-ledger.ts'
 import { plainText } from '../plain-text.ts'
 import { settingFlags } from '../setting-flags.ts'

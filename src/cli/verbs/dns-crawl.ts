@@ -4,7 +4,7 @@ import type { SeenName } from '../../collectors/dns/resolve-names.ts'
 import { namesInEvent } from '../../collectors/dns/sources/names-in-event.ts'
 import { domainName } from '../../core/domain-name.ts'
 import type { Settings } from '../../core/settings.ts'
-import { openStore } from '../../storage/clickhouse/open-store.ts'
+import { openStoreOf } from '../../service/store.ts'
 import { dataFolder } from '../../storage/data-folder.ts'
 import { failure } from '../cli-error.ts'
 import { wholeOption } from '../option-values.ts'
@@ -49,12 +49,12 @@ async function seenNames(
   signal: AbortSignal,
 ): Promise<Map<string, SeenName>> {
   const folder = dataFolder(settings.data)
-  if (!existsSync(folder.storeFolder))
+  if (settings.clickhouseUrl.length === 0 && !existsSync(folder.storeFolder))
     throw failure(`${folder.root} holds no data: start with \`rimlight up\`, or name the folder with --data`)
   const release = folder.claim()
   if (!release)
     throw failure(`a service runs on ${folder.root}: start it with --resolve-seen yes, or stop it first`)
-  const store = await openStore(folder.storeFolder, settings.engine)
+  const store = await openStoreOf(settings, folder)
   const names = new Map<string, SeenName>()
   const add = (seen: SeenName): void => {
     if (names.size < mostNames || names.has(seen.name)) names.set(seen.name, seen)

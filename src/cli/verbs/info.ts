@@ -1,3 +1,4 @@
+import { packageVersion } from '../../core/package-version.ts'
 import { exitCodes } from '../exit-codes.ts'
 import { folderFacts } from '../folder-facts.ts'
 import { jsonLine, plainText } from '../plain-text.ts'
@@ -7,7 +8,6 @@ import { settingFlags, settingsOf } from '../setting-flags.ts'
 import { type SettingInForce, settingsInForce } from '../settings-in-force.ts'
 import { textTable } from '../text-table.ts'
 import type { Verb } from '../verb.ts'
-import { version } from '../version.ts'
 import { waiting } from '../waiting.ts'
 
 type Facts = {
@@ -41,7 +41,7 @@ export const infoVerb: Verb = {
       const service = await serviceFacts(context, settings)
       const folder = await folderFacts(settings, !service.answers)
       return {
-        version: version(),
+        version: packageVersion(),
         node: process.version,
         engine: folder.engine,
         data: folder.root,

@@ -1,9 +1,9 @@
 import { parseAddress } from '../../core/address.ts'
 import { type Settings, SettingsError } from '../../core/settings.ts'
+import { folderBytes } from '../../storage/folder-bytes.ts'
 import { BlockListError } from './block-list.ts'
 import { parseNode } from './bootstrap-nodes.ts'
 import type { OutletOptions } from './event-outlet.ts'
-import { folderBytes } from './folder-bytes.ts'
 import { type DhtCollector, openDhtCollector } from './open-dht-collector.ts'
 import { watchBlockList } from './watch-block-list.ts'
 

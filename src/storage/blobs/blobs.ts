@@ -5,6 +5,8 @@ export type Blobs = {
   get(name: string): Promise<Uint8Array | null>
   /** True when there was something to delete. */
   delete(name: string): Promise<boolean>
+  /** Every name there was when it began; others may be among them. */
+  names(): AsyncIterable<string>
 }
 
 export function isBlobName(name: string): boolean {

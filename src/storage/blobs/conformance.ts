@@ -31,6 +31,20 @@ export function blobsConformance(name: string, open: () => Promise<Blobs>): void
       }
     })
 
+    test('every name is told once', async () => {
+      const blobs = await open()
+      const stored = await Promise.all(
+        Array.from({ length: 12 }, (_, at) => blobs.put(Buffer.from(`blob ${at}`))),
+      )
+      const names: string[] = []
+      for await (const name of blobs.names()) names.push(name)
+      assert.equal(new Set(names).size, names.length)
+      assert.deepEqual(
+        stored.filter((name) => !names.includes(name)),
+        [],
+      )
+    })
+
     test('deleted is gone', async () => {
       const blobs = await open()
       const stored = await blobs.put(Buffer.from('soon gone'))

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { type Blobs, isBlobName } from './blobs.ts'
 
@@ -39,7 +39,19 @@ export function diskBlobs(folder: string): Blobs {
       await rm(fileOf(name))
       return true
     },
+    async *names() {
+      for (const one of await listed(folder))
+        for (const two of await listed(path.join(folder, one)))
+          for (const name of await listed(path.join(folder, one, two))) if (isBlobName(name)) yield name
+    },
   }
+}
+
+async function listed(folder: string): Promise<string[]> {
+  return await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
 }
 
 async function exists(file: string): Promise<boolean> {

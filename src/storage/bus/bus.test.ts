@@ -1,4 +1,7 @@
 import { localBus } from './bus.ts'
 import { busConformance } from './conformance.ts'
 
-busConformance('in process', async (onHandlerError) => localBus(onHandlerError))
+busConformance('in process', async (_, onHandlerError) => ({
+  bus: localBus(onHandlerError),
+  settled: async () => {},
+}))

@@ -25,7 +25,8 @@ export type Limits = {
   readonly signal?: AbortSignal
 }
 
-export type StoreErrorKind = 'timeout' | 'memory' | 'cancelled' | 'failed'
+/** `unavailable`: a server or a shard does not answer; the message says which, and nothing is wrong with the question. */
+export type StoreErrorKind = 'timeout' | 'memory' | 'cancelled' | 'unavailable' | 'failed'
 
 export class StoreError extends Error {
   readonly kind: StoreErrorKind
@@ -40,9 +41,9 @@ export class StoreError extends Error {
 const defaultSeconds = 20
 const defaultMemoryBytes = 1_000_000_000
 
-/** The SETTINGS clause that carries the limits into the engine. */
-export function settingsClause(limits: Limits, mark?: string): string {
-  const settings: Record<string, string | number> = {
+/** The limits as settings of the engine. */
+export function limitSettings(limits: Limits): Record<string, number> {
+  return {
     max_execution_time: limits.seconds ?? defaultSeconds,
     max_memory_usage: limits.memoryBytes ?? defaultMemoryBytes,
     max_threads: limits.threads ?? 2,
@@ -50,6 +51,11 @@ export function settingsClause(limits: Limits, mark?: string): string {
     output_format_json_quote_denormals: 0,
     ...limits.settings,
   }
+}
+
+/** The SETTINGS clause that carries the limits into the engine. */
+export function settingsClause(limits: Limits, mark?: string): string {
+  const settings: Record<string, string | number> = limitSettings(limits)
   if (mark) settings['log_comment'] = `'${mark}'`
   const list = Object.entries(settings).map(([name, value]) => `${name} = ${value}`)
   return `SETTINGS ${list.join(', ')}`

@@ -1,0 +1,48 @@
+import type { Generated } from 'kysely'
+
+export type DeliveryStatus = 'making' | 'waiting' | 'sent' | 'failed'
+
+/** What alerts add to the ledger. Times are milliseconds since 1970. */
+export type AlertTables = {
+  alerts: {
+    id: string
+    account_id: string
+    name: string
+    /** AlertRule and AlertChannel as JSON. */
+    rule: string
+    channel: string
+    secret: string
+    quiet_minutes: number
+    created_at: number
+    paused_at: number | null
+    quiet_until: Generated<number>
+    /** Findings beyond what one message holds, since the last message: they are counted only. */
+    left_out: Generated<number>
+  }
+  alert_revision: { id: number; revision: number }
+  alert_findings: {
+    id: Generated<number>
+    alert_id: string
+    key: string
+    found_at: number
+    /** FindingBody as JSON; empty once its delivery is done. */
+    body: string
+    /** Null until it is part of a message. */
+    delivery_id: string | null
+  }
+  alert_deliveries: {
+    id: string
+    alert_id: string
+    made_at: number
+    status: DeliveryStatus
+    test: Generated<number>
+    left_out: Generated<number>
+    tries: Generated<number>
+    /** Not before; while somebody sends it, the moment from which another may. */
+    next_at: number
+    done_at: number | null
+    /** What the other side said last, cut short. */
+    answer: string | null
+  }
+  alert_scores: { account_id: string; ip: string; score: number; at: number }
+}

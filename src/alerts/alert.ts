@@ -1,0 +1,69 @@
+/** The areas whose events can be asked for. */
+export const alertAreas = ['host', 'images', 'sensors', 'torrents', 'domains'] as const
+export type AlertArea = (typeof alertAreas)[number]
+
+/** What can become of a host. */
+export const watchedChanges = [
+  'opened',
+  'closed',
+  'product',
+  'version',
+  'certificate',
+  'expiry',
+  'cve',
+  'score',
+] as const
+export type WatchedChange = (typeof watchedChanges)[number]
+
+/** When somebody is told. */
+export type AlertRule =
+  | { readonly kind: 'match'; readonly area: AlertArea; readonly query: string }
+  /** `query` and `ranges` say which hosts are watched: one of them, or both for the hosts that fit both. */
+  | {
+      readonly kind: 'change'
+      readonly query: string | null
+      readonly ranges: readonly string[]
+      readonly changes: readonly WatchedChange[]
+    }
+
+/** Where somebody is told. */
+export type AlertChannel =
+  | { readonly kind: 'webhook'; readonly url: string }
+  | { readonly kind: 'mail'; readonly to: string }
+
+export type Alert = {
+  readonly id: string
+  readonly accountId: string
+  readonly name: string
+  readonly rule: AlertRule
+  readonly channel: AlertChannel
+  /** Signs what is sent to a webhook. */
+  readonly secret: string
+  /** After a message nothing more is sent for so long; what is found meanwhile comes together. */
+  readonly quietMinutes: number
+  readonly createdAt: number
+  readonly pausedAt: number | null
+}
+
+/** What an alert has found. The key is the same whenever the same thing is seen again. */
+export type Finding = {
+  readonly alertId: string
+  readonly key: string
+  readonly foundAt: number
+  readonly body: FindingBody
+}
+
+export type FindingBody =
+  | { readonly kind: 'match'; readonly area: AlertArea; readonly event: unknown }
+  | {
+      readonly kind: 'change'
+      readonly change: WatchedChange
+      readonly ts: string
+      readonly ip: string
+      /** Null for what concerns the whole host. */
+      readonly port: number | null
+      readonly protocol: string | null
+      readonly what: string
+      readonly before: string | null
+      readonly after: string | null
+    }

@@ -1,0 +1,38 @@
+import { escapeUnprintable } from '../../core/escape.ts'
+import type { FindingBody } from '../alert.ts'
+import type { Message } from './message.ts'
+
+/** A mail shows so many lines; a webhook gets everything. */
+const mostLines = 100
+const longestLine = 300
+
+export function mailSubject({ alert, total, test }: Message): string {
+  if (test) return oneLine(`Rimlight: test of ${alert.name}`)
+  return oneLine(`Rimlight: ${alert.name}: ${total} ${total === 1 ? 'finding' : 'findings'}`)
+}
+
+export function mailText(message: Message): string {
+  const lines = message.findings.slice(0, mostLines).map(lineOf)
+  const hidden = message.total - lines.length
+  return [
+    message.test ? 'Somebody asked for this message to see that it arrives.' : '',
+    ...lines,
+    hidden > 0 ? `and ${hidden} more` : '',
+    '',
+    `alert ${message.alert.id}, message ${message.id}, made at ${message.made_at}`,
+  ]
+    .filter((line, index, all) => line !== '' || index === all.length - 2)
+    .join('\n')
+}
+
+function lineOf(finding: FindingBody): string {
+  if (finding.kind === 'match') return oneLine(`${finding.area}: ${JSON.stringify(finding.event)}`)
+  const { ts, ip, port, protocol, change, what, before, after } = finding
+  const where = port === null ? ip : `${ip} ${port}/${protocol}`
+  return oneLine(`${ts}  ${where}  ${change}: ${what}  ${before ?? '-'} -> ${after ?? '-'}`)
+}
+
+/** What services say of themselves is in here: no line of theirs becomes a line of the mail. */
+function oneLine(text: string): string {
+  return escapeUnprintable(text).replace(/\s+/g, ' ').slice(0, longestLine)
+}

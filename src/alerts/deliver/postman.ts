@@ -1,0 +1,67 @@
+import type { Logger } from 'pino'
+import type { Claimed, Deliveries } from './deliveries.ts'
+import type { Outcome } from './outcome.ts'
+import type { SendMail } from './send-mail.ts'
+import type { SendWebhook } from './send-webhook.ts'
+
+/** Sends what is due, some at a time. */
+export type Postman = {
+  /** One round; the clock of the alerts makes one a second. */
+  round(now: number): Promise<void>
+  stop(): Promise<void>
+}
+
+export type PostmanOptions = {
+  readonly deliveries: Deliveries
+  readonly webhook: SendWebhook
+  /** Null where the operator has named no mail server. */
+  readonly mail: SendMail | null
+  readonly log: Logger
+}
+
+/** Each may wait ten seconds for a receiver that says nothing. */
+const atOnce = 16
+
+export function createPostman({ deliveries, webhook, mail, log }: PostmanOptions): Postman {
+  const stopping = new AbortController()
+  const underWay = new Set<Promise<void>>()
+
+  const attempt = async ({ alert, message }: Claimed): Promise<Outcome> => {
+    if (alert.channel.kind === 'mail') {
+      if (!mail) return { kind: 'refused', answer: 'this service sends no mail' }
+      return await mail(alert.channel.to, message)
+    }
+    const body = JSON.stringify(message)
+    const { url } = alert.channel
+    return await webhook(
+      { url, id: message.id, alertId: alert.id, secret: alert.secret, body },
+      stopping.signal,
+    )
+  }
+  const deliver = async (claimed: Claimed): Promise<void> => {
+    const outcome = await attempt(claimed)
+    await deliveries.finish(claimed, outcome, Date.now())
+    if (outcome.kind !== 'sent')
+      log.info(
+        { alert: claimed.alert.id, message: claimed.message.id, tries: claimed.tries, outcome },
+        'a message of an alert was not delivered',
+      )
+  }
+
+  return {
+    async round(now) {
+      const room = atOnce - underWay.size
+      if (room <= 0 || stopping.signal.aborted) return
+      for (const claimed of await deliveries.claim(now, room)) {
+        const work = deliver(claimed)
+          .catch((error) => log.error({ err: error }, 'a message of an alert could not be sent'))
+          .finally(() => underWay.delete(work))
+        underWay.add(work)
+      }
+    },
+    async stop() {
+      stopping.abort()
+      await Promise.all(underWay)
+    },
+  }
+}

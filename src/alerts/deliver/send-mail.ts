@@ -1,0 +1,60 @@
+import { createTransport } from 'nodemailer'
+import { mailAddress } from '../../core/mail-address.ts'
+import { mailSubject, mailText } from './mail-text.ts'
+import type { Message } from './message.ts'
+import type { Outcome } from './outcome.ts'
+
+export type SendMail = (to: string, message: Message) => Promise<Outcome>
+
+export type MailOptions = {
+  /** `smtp://` or `smtps://`, with user and password where the server asks for them. */
+  readonly url: string
+  readonly from: string
+}
+
+const milliseconds = 20_000
+
+/** One attempt to hand a message to the operator's mail server. */
+export function mailSender({ url, from }: MailOptions): { readonly send: SendMail; close(): void } {
+  const transport = createTransport(
+    {
+      url,
+      connectionTimeout: milliseconds,
+      greetingTimeout: milliseconds,
+      socketTimeout: milliseconds,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    },
+    { from: { name: 'Rimlight', address: from } },
+  )
+  return {
+    async send(to, message) {
+      // Checked again: an address is all that may stand there.
+      const address = mailAddress(to)
+      if (!address) return { kind: 'refused', answer: 'the address is not one of mail' }
+      try {
+        const sent = await transport.sendMail({
+          to: { name: '', address: address.text },
+          subject: mailSubject(message),
+          text: mailText(message),
+          messageId: `<${message.id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
+          headers: { 'X-Rimlight-Delivery': message.id, 'Auto-Submitted': 'auto-generated' },
+        })
+        return { kind: 'sent', answer: sent.response.slice(0, 1_024) }
+      } catch (error) {
+        const { responseCode, response, code, message: text } = error as Partial<MailError>
+        const answer = (response ?? code ?? text ?? 'failed').slice(0, 1_024)
+        // RFC 5321, 4.2.1: codes of 500 and more are meant to last.
+        return { kind: responseCode !== undefined && responseCode >= 500 ? 'refused' : 'failed', answer }
+      }
+    },
+    close: () => transport.close(),
+  }
+}
+
+type MailError = {
+  readonly responseCode: number
+  readonly response: string
+  readonly code: string
+  readonly message: string
+}

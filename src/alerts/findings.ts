@@ -1,0 +1,106 @@
+import type { Ledger } from '../storage/ledger/ledger.ts'
+import type { Finding, FindingBody } from './alert.ts'
+import type { AlertTables } from './alert-rows.ts'
+
+/** What alerts have found and nobody has been told yet. */
+export type Findings = {
+  /** Writes down what is new. Of an alert whose next message is full the rest is only counted. */
+  add(findings: readonly Finding[]): Promise<void>
+  /** Forgets what is too old to come again. */
+  prune(before: { readonly matches: number; readonly changes: number }): Promise<void>
+}
+
+/** More than that nobody reads in one message. */
+export const mostInMessage = 200
+const rowsAtOnce = 100
+
+export function findingsOf(ledger: Ledger): Findings {
+  const db = ledger.durable.withTables<AlertTables>()
+
+  const waitingOf = async (ids: readonly string[]): Promise<Map<string, number>> => {
+    const rows = await db
+      .selectFrom('alert_findings')
+      .select(({ fn }) => ['alert_id', fn.countAll<number>().as('count')])
+      .where('delivery_id', 'is', null)
+      .where('alert_id', 'in', ids)
+      .groupBy('alert_id')
+      .execute()
+    return new Map(rows.map(({ alert_id, count }) => [alert_id, Number(count)]))
+  }
+
+  const write = async (findings: readonly Finding[]): Promise<void> => {
+    for (let start = 0; start < findings.length; start += rowsAtOnce)
+      await db
+        .insertInto('alert_findings')
+        .values(
+          findings.slice(start, start + rowsAtOnce).map(({ alertId, key, foundAt, body }) => ({
+            alert_id: alertId,
+            key,
+            found_at: foundAt,
+            body: JSON.stringify(body),
+            delivery_id: null,
+          })),
+        )
+        .onConflict((conflict) => conflict.columns(['alert_id', 'key']).doNothing())
+        .execute()
+  }
+
+  return {
+    async add(findings) {
+      const byAlert = Map.groupBy(findings, ({ alertId }) => alertId)
+      const ids = [...byAlert.keys()]
+      for (let start = 0; start < ids.length; start += rowsAtOnce) {
+        const some = ids.slice(start, start + rowsAtOnce)
+        const waiting = await waitingOf(some)
+        const kept: Finding[] = []
+        for (const id of some) {
+          const found = byAlert.get(id)!
+          const room = Math.max(0, mostInMessage - (waiting.get(id) ?? 0))
+          kept.push(...found.slice(0, room))
+          if (found.length <= room) continue
+          await db
+            .updateTable('alerts')
+            .set((eb) => ({ left_out: eb('left_out', '+', found.length - room) }))
+            .where('id', '=', id)
+            .execute()
+        }
+        await write(kept)
+      }
+    },
+    async prune({ matches, changes }) {
+      await db
+        .deleteFrom('alert_findings')
+        .where('delivery_id', 'is not', null)
+        .where((eb) =>
+          eb.or([
+            eb('found_at', '<', changes),
+            eb.and([eb('found_at', '<', matches), eb('key', 'like', `${matchKey}%`)]),
+          ]),
+        )
+        .execute()
+      await db
+        .deleteFrom('alert_deliveries')
+        .where('done_at', 'is not', null)
+        .where('made_at', '<', changes)
+        .execute()
+    },
+  }
+}
+
+/** What the keys of matches begin with: an event comes once, so that they need not be kept for long. */
+export const matchKey = 'match '
+
+/** Records with whole pages in them would make messages that no receiver takes. */
+const longestEvent = 16_384
+
+/** The event itself, or where it was seen when it is long. */
+export function shownEvent(event: unknown): unknown {
+  if (JSON.stringify(event).length <= longestEvent) return event
+  const { origin, target, peer, ip, port, ts } = event as Record<string, unknown>
+  const short = { origin, target, peer, ip, port, ts, shortened: true }
+  return JSON.stringify(short).length <= longestEvent ? short : { shortened: true }
+}
+
+export function readBody(text: string): FindingBody {
+  return JSON.parse(text) as FindingBody
+}

@@ -1,0 +1,162 @@
+import type { Logger } from 'pino'
+import { type ChangeReads, changeReads } from '../areas/host/changes-reads.ts'
+import { knownCpes } from '../areas/host/known-cpes.ts'
+import { hostSearch } from '../areas/host/search.ts'
+import type { AddressRange } from '../core/address.ts'
+import { mostNames } from '../cve/derive-cves.ts'
+import type { CveIndex } from '../cve/match.ts'
+import type { FieldSet } from '../query/field.ts'
+import type { HostScores } from '../score/host-scores.ts'
+import type { Bus } from '../storage/bus/bus.ts'
+import type { ColumnStore } from '../storage/clickhouse/column-store.ts'
+import type { Ledger } from '../storage/ledger/ledger.ts'
+import type { Alert } from './alert.ts'
+import { type AlertStore, alertStore } from './alert-store.ts'
+import { type AreaFields, areaFields } from './compile-rule.ts'
+import { type Deliveries, deliveriesOf } from './deliver/deliveries.ts'
+import { createPostman } from './deliver/postman.ts'
+import { type MailOptions, mailSender } from './deliver/send-mail.ts'
+import { webhookSender } from './deliver/send-webhook.ts'
+import { type Resolve, type TargetCheck, targetCheck } from './deliver/webhook-target.ts'
+import { startEvaluator } from './evaluate/evaluator.ts'
+import { findingsOf } from './findings.ts'
+import { type CvesOf, changeDetector } from './watch/change-detector.ts'
+import { scoreWatch } from './watch/score-watch.ts'
+import { sweepClosed } from './watch/sweep-closed.ts'
+import { cveSweep } from './watch/sweep-cves.ts'
+import { sweepExpiry } from './watch/sweep-expiry.ts'
+import { startClock } from './alert-clock.ts'
+
+/** Alerts: who wants to be told of what, what was found, and the way there. */
+export type Alerts = {
+  readonly store: AlertStore
+  readonly deliveries: Deliveries
+  readonly targets: TargetCheck
+  readonly fields: AreaFields
+  /** Whether mails can be sent. */
+  readonly mails: boolean
+  /** Brings what has changed into force at once. */
+  refresh(): Promise<void>
+  /** Resolves when what was published so far is evaluated, collected and handed over once. */
+  settled(): Promise<void>
+  /** Looks for what no event tells: ports that are gone, certificates that end, new vulnerabilities. */
+  sweep(now: number): Promise<void>
+  start(): Promise<void>
+  stop(): Promise<void>
+}
+
+export type AlertsOptions = {
+  readonly ledger: Ledger
+  readonly store: ColumnStore
+  readonly bus: Bus
+  readonly log: Logger
+  readonly hostFields: FieldSet
+  readonly cve: { readonly index: () => CveIndex; readonly leastConfidence: number }
+  readonly scores: Pick<HostScores, 'now'>
+  readonly webhookAllow: readonly AddressRange[]
+  readonly mail: MailOptions | null
+  readonly closedHours: number
+  readonly expiryDays: number
+  readonly retentionDays: number
+  readonly resolve?: Resolve
+}
+
+const day = 86_400_000
+/** How long an event can still be on its way twice: as long as an outbox waits for a process to come back. */
+const matchDays = 7
+
+export function openAlerts(options: AlertsOptions): Alerts {
+  const { ledger, bus, log, hostFields, cve } = options
+  const fields = areaFields(hostFields)
+  const store = alertStore(ledger)
+  const findings = findingsOf(ledger)
+  const deliveries = deliveriesOf(ledger)
+  const targets = targetCheck(options.webhookAllow, options.resolve)
+  const mail = options.mail ? mailSender(options.mail) : null
+  const postman = createPostman({
+    deliveries,
+    webhook: webhookSender(targets),
+    mail: mail?.send ?? null,
+    log,
+  })
+  const reads: ChangeReads = changeReads(options.store)
+  const hosts = { search: hostSearch(options.store, hostFields), fields: hostFields }
+  const cvesOf = cvesFrom(cve)
+  const detect = changeDetector(reads, cvesOf)
+  const rising = scoreWatch(ledger, options.scores)
+  const newCves = cveSweep({
+    hosts,
+    cvesOf,
+    names: () => knownCpes(options.store, mostNames),
+    version: () => cve.index().version,
+  })
+  const evaluator = startEvaluator({
+    bus,
+    store,
+    fields,
+    findings,
+    log,
+    onWatched: async (watched) => {
+      rising.see(watched)
+      await findings.add(await detect(watched))
+    },
+  })
+
+  const deliver = async (now: number): Promise<void> => {
+    await deliveries.collect(now)
+    await postman.round(now)
+  }
+  const watches = (alerts: readonly Alert[]): boolean => alerts.some(({ rule }) => rule.kind === 'change')
+  const sweep = async (now: number): Promise<void> => {
+    const alerts = evaluator.alerts()
+    const { closedHours, expiryDays, retentionDays } = options
+    if (watches(alerts)) {
+      await findings.add(await sweepClosed({ hosts, reads, closedHours }, alerts, now))
+      await findings.add(await sweepExpiry(hosts, alerts, now, expiryDays))
+      await findings.add(await newCves(alerts, now))
+    }
+    await findings.prune({ matches: now - matchDays * day, changes: now - retentionDays * day })
+  }
+  const clock = startClock({
+    log,
+    tick: async (now) => {
+      await evaluator.refresh()
+      await deliver(now)
+    },
+    rescore: async (now) => await findings.add(await rising.sweep(now)),
+    sweep,
+  })
+
+  return {
+    store,
+    deliveries,
+    targets,
+    fields,
+    mails: mail !== null,
+    refresh: evaluator.refresh,
+    async settled() {
+      await evaluator.settled()
+      await findings.add(await rising.sweep(Date.now()))
+      await deliver(Date.now())
+    },
+    sweep,
+    async start() {
+      await evaluator.refresh()
+      clock.start()
+    },
+    async stop() {
+      await clock.stop()
+      await evaluator.stop()
+      await postman.stop()
+      mail?.close()
+    },
+  }
+}
+
+function cvesFrom({ index, leastConfidence }: AlertsOptions['cve']): CvesOf {
+  return (cpes) =>
+    index()
+      .match(cpes)
+      .filter(({ confidence }) => confidence >= leastConfidence)
+      .map(({ cve }) => cve)
+}

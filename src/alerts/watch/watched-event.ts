@@ -1,0 +1,12 @@
+import type { HostEvent } from '../../core/host-event.ts'
+import type { Alert } from '../alert.ts'
+
+/** An event of a host that somebody watches. */
+export type WatchedEvent = {
+  readonly id: number
+  /** Whose job made it; empty for everybody's. */
+  readonly client: string
+  readonly event: HostEvent
+  /** Those that watch the host; all of them may see the event. */
+  readonly alerts: readonly Alert[]
+}

@@ -1,0 +1,30 @@
+/** One question to the HTTP interface, with the secrets of whoever calls the tool. */
+export type Ask = (path: string, signal: AbortSignal) => Promise<Answered>
+
+export type Answered = {
+  readonly status: number
+  readonly text: string
+  /** What the service says beside the body: what to mend. */
+  readonly detail: string
+  readonly retryAfter: string
+}
+
+export type Secrets = {
+  /** V2 key. */
+  readonly key?: string
+  /** V1 token, for the few questions that only V1 answers. */
+  readonly token?: string
+}
+
+/** The headers of a question; each version looks at its own. */
+export function secretHeaders({ key, token }: Secrets): Record<string, string> {
+  return { ...(key ? { 'x-key': key } : {}), ...(token ? { 'x-token': token } : {}) }
+}
+
+/** Programs that know no header of their own choice send the key as a bearer. */
+export function secretsOf(headers: Headers): Secrets {
+  const bearer = /^Bearer\s+([\x21-\x7e]{1,500})$/i.exec(headers.get('authorization') ?? '')?.[1]
+  const key = headers.get('x-key') ?? bearer
+  const token = headers.get('x-token')
+  return { ...(key ? { key } : {}), ...(token ? { token } : {}) }
+}

@@ -1,0 +1,75 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import {
+  hostHeaderValidationResponse,
+  localhostAllowedHostnames,
+  localhostAllowedOrigins,
+  originValidationResponse,
+} from '@modelcontextprotocol/server'
+import { type HttpHandlerOptions, httpHandler, mostBodyBytes } from './http-handler.ts'
+
+export type McpHttpServer = { readonly url: string; close(): Promise<void> }
+
+/** MCP over HTTP on the loopback address, in front of a service that is elsewhere. Callers bring their own key. */
+export async function serveMcpHttp(port: number, options: HttpHandlerOptions): Promise<McpHttpServer> {
+  const handler = httpHandler(options)
+  const server = createServer({ requestTimeout: 30_000 }, (incoming, outgoing) => {
+    answer(incoming, outgoing).catch((error: Error) => {
+      options.onError(error)
+      outgoing.destroy()
+    })
+  })
+  const answer = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
+    const body = await boundedBody(incoming)
+    const headers = new Headers(
+      Object.entries(incoming.headers).flatMap(([name, value]) =>
+        typeof value === 'string' ? [[name, value] as [string, string]] : [],
+      ),
+    )
+    const request = new Request('http://localhost/mcp', {
+      method: incoming.method ?? 'GET',
+      headers,
+      ...(incoming.method === 'POST' && body !== null ? { body } : {}),
+    })
+    // A page in somebody's browser must not reach this port under a name of its own.
+    const refused =
+      hostHeaderValidationResponse(request, localhostAllowedHostnames()) ??
+      originValidationResponse(request, localhostAllowedOrigins())
+    const given =
+      refused ??
+      (body === null
+        ? new Response('too large', { status: 413 })
+        : incoming.url?.split('?', 1)[0] === '/mcp'
+          ? await handler.fetch(request)
+          : new Response('the address is /mcp', { status: 404 }))
+    outgoing.writeHead(given.status, { ...Object.fromEntries(given.headers), 'cache-control': 'no-store' })
+    if (given.body) await pipeline(Readable.fromWeb(given.body), outgoing)
+    else outgoing.end()
+  }
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', resolve)
+  })
+  const bound = server.address()
+  return {
+    url: `http://127.0.0.1:${typeof bound === 'object' ? bound?.port : port}/mcp`,
+    async close() {
+      await handler.close()
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+/** Null when it is larger than any question. */
+async function boundedBody(incoming: IncomingMessage): Promise<string | null> {
+  const pieces: Buffer[] = []
+  let length = 0
+  for await (const piece of incoming as AsyncIterable<Buffer>) {
+    length += piece.length
+    if (length > mostBodyBytes) return null
+    pieces.push(piece)
+  }
+  return Buffer.concat(pieces).toString('utf8')
+}

@@ -1,0 +1,81 @@
+import type { NatsLink } from '../../storage/nats/nats-link.ts'
+import type { ScanProgress } from '../scan-plan.ts'
+
+/** What a worker asks, once a second, of whoever leads the job, and what it is told. Not kept anywhere. */
+export type LeadQuestion = { readonly part: number; readonly progress: ScanProgress | null }
+export type LeadAnswer = { readonly go: boolean; readonly rate: number }
+
+const leadSubject = (prefix: string, run: string): string => `${prefix}.lead.${run}`
+const haltSubject = (prefix: string): string => `${prefix}.halt`
+const workersSubject = (prefix: string): string => `${prefix}.workers`
+
+const answerMs = 1_000
+/** Workers on the other side of the earth answer within it. */
+const gatherMs = 400
+
+/** Answers the workers of one run until it is left. */
+export function leadRun(
+  { connection, prefix }: NatsLink,
+  run: string,
+  answer: (question: LeadQuestion) => LeadAnswer,
+): { leave(): void } {
+  const subscription = connection.subscribe(leadSubject(prefix, run), {
+    callback: (error, message) => {
+      if (!error) message.respond(JSON.stringify(answer(message.json<LeadQuestion>())))
+    },
+  })
+  return {
+    leave: () => {
+      subscription.unsubscribe()
+      // At once rather than at their next question.
+      if (!connection.isClosed()) connection.publish(haltSubject(prefix), run)
+    },
+  }
+}
+
+/** Null when nobody leads the run, or the server is away. */
+export async function askLead(
+  { connection, prefix }: NatsLink,
+  run: string,
+  question: LeadQuestion,
+): Promise<LeadAnswer | null> {
+  try {
+    const reply = await connection.request(leadSubject(prefix, run), JSON.stringify(question), {
+      timeout: answerMs,
+    })
+    return reply.json<LeadAnswer>()
+  } catch {
+    return null
+  }
+}
+
+/** Told of each run whose leader has left it. */
+export function onHalt({ connection, prefix }: NatsLink, halted: (run: string) => void): { stop(): void } {
+  const subscription = connection.subscribe(haltSubject(prefix), {
+    callback: (error, message) => {
+      if (!error) halted(message.string())
+    },
+  })
+  return { stop: () => subscription.unsubscribe() }
+}
+
+/** How many parts the workers that are there can run at once. */
+export async function countPlaces({ connection, prefix }: NatsLink): Promise<number> {
+  let places = 0
+  try {
+    const answers = await connection.requestMany(workersSubject(prefix), '', { maxWait: gatherMs })
+    for await (const answer of answers) places += answer.json<{ places: number }>().places
+  } catch {
+    // Nobody is there yet.
+  }
+  return places
+}
+
+export function answerPlaces({ connection, prefix }: NatsLink, places: number): { stop(): void } {
+  const subscription = connection.subscribe(workersSubject(prefix), {
+    callback: (error, message) => {
+      if (!error) message.respond(JSON.stringify({ places }))
+    },
+  })
+  return { stop: () => subscription.unsubscribe() }
+}

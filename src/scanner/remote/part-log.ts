@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import type { MsgRequest } from '@nats-io/jetstream'
+import type { HostEvent } from '../../core/host-event.ts'
+import type { Capture } from '../../protocols/protocol-module.ts'
+import type { NatsLink } from '../../storage/nats/nats-link.ts'
+import { pieceCollector } from '../../storage/nats/pieces.ts'
+import { FencedError, publish } from '../../storage/nats/publish.ts'
+import { streamName, subjectOf } from '../../storage/nats/streams.ts'
+import type { Checkpoint, ScanOutcome } from '../scan-plan.ts'
+
+/**
+ * What becomes of one part of a job, in order. Whoever takes a part over reads its log, and writes that it
+ * begins: from then on the server refuses what the one before still sends.
+ */
+export type LogEntry =
+  | { readonly kind: 'begin'; readonly worker: string }
+  | { readonly kind: 'events'; readonly events: readonly SentEvent[] }
+  | { readonly kind: 'checkpoint'; readonly checkpoint: Checkpoint }
+  | { readonly kind: 'end'; readonly outcome: Exclude<ScanOutcome, { kind: 'aborted' }> }
+
+/** An event with the pictures and pages that belong to it, which whoever receives it puts away. */
+export type SentEvent = { readonly event: HostEvent; readonly captures?: readonly SentCapture[] }
+
+export type SentCapture = {
+  readonly at: readonly string[]
+  readonly kind: Capture['kind']
+  /** Base64. */
+  readonly bytes: string
+  readonly width?: number
+  readonly height?: number
+}
+
+export const planSubject = (prefix: string, run: string, part: number): string =>
+  subjectOf(prefix, 'scan', run, part, 'plan')
+export const logSubject = (prefix: string, run: string, part: number): string =>
+  subjectOf(prefix, 'scan', run, part, 'log')
+
+/** Everything on a subject, oldest first, with the sequence of each value's last message. */
+export async function readSubject(
+  { jsm, prefix }: Pick<NatsLink, 'jsm' | 'prefix'>,
+  subject: string,
+): Promise<{ readonly values: readonly unknown[]; readonly last: number }> {
+  const collector = pieceCollector()
+  const values: unknown[] = []
+  let last = 0
+  for (;;) {
+    // The server knows the question; the types of the client know it for direct reads only.
+    const next = { seq: last + 1, next_by_subj: subject } as MsgRequest
+    const stored = await jsm.streams.getMessage(streamName(prefix, 'scan'), next)
+    if (!stored) return { values, last }
+    last = stored.seq
+    const value = await collector.add({ data: stored.data, headers: stored.header })
+    if (value !== undefined) values.push(value)
+  }
+}
+
+export type PartLog = {
+  /** As it was when this process took it over. */
+  readonly entries: readonly LogEntry[]
+  /** Resolves when the server has it; rejects with a FencedError when another worker has the part. */
+  append(entry: LogEntry, signal?: AbortSignal): Promise<void>
+}
+
+const attempts = 5
+
+/** Takes the log of a part over. */
+export async function takeOver(
+  link: NatsLink,
+  place: { readonly run: string; readonly part: number; readonly worker: string },
+  signal: AbortSignal,
+): Promise<PartLog> {
+  const subject = logSubject(link.prefix, place.run, place.part)
+  const life = randomUUID()
+  for (let attempt = 1; ; attempt++)
+    try {
+      const { values, last } = await readSubject(link, subject)
+      const begin: LogEntry = { kind: 'begin', worker: place.worker }
+      const seq = await publish(link, subject, begin, { id: `${life}:${attempt}`, after: last, signal })
+      return { entries: values as LogEntry[], append: appender(link, subject, life, seq) }
+    } catch (error) {
+      // The one before has written something in between.
+      if (!(error instanceof FencedError) || attempt === attempts) throw error
+    }
+}
+
+/** One after the other, each behind the one before. */
+function appender(link: NatsLink, subject: string, life: string, begun: number): PartLog['append'] {
+  let last = begun
+  let count = 0
+  let queue: Promise<unknown> = Promise.resolve()
+  return (entry, signal) => {
+    const id = `${life}/${count++}`
+    const turn = queue.then(async () => {
+      last = await publish(link, subject, entry, { id, after: last, ...(signal && { signal }) })
+    })
+    queue = turn.catch(() => {})
+    return turn
+  }
+}

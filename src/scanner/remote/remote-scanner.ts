@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import { DeliverPolicy } from '@nats-io/jetstream'
+import type { Logger } from 'pino'
+import type { Enricher } from '../../enrich/place.ts'
+import type { NatsLink } from '../../storage/nats/nats-link.ts'
+import { pieceCollector } from '../../storage/nats/pieces.ts'
+import { FencedError, publish } from '../../storage/nats/publish.ts'
+import { quickPulls } from '../../storage/nats/pulls.ts'
+import { streamName, subjectOf } from '../../storage/nats/streams.ts'
+import type { ScanOutcome, Scanner, ScanPlan, ScanRun } from '../scan-plan.ts'
+import { cutPlan } from './cut-plan.ts'
+import { countPlaces } from './lead.ts'
+import { leadParts } from './lead-parts.ts'
+import { logSubject, planSubject, readSubject } from './part-log.ts'
+import { type RemotePlace, remotePlace } from './remote-checkpoint.ts'
+
+export type RemoteScannerOptions = {
+  readonly link: NatsLink
+  /** Knows what may not be scanned at all; it scans nothing here. */
+  readonly local: Pick<Scanner, 'refusal'>
+  readonly enricher: Pick<Enricher, 'networksOfAsn' | 'networksOfCountry'>
+  readonly writePlan: (plan: ScanPlan) => string
+  readonly log: Logger
+}
+
+/** Parts for each place of the workers: who is done early takes another. */
+const partsPerPlace = 4
+const mostParts = 64
+/** What counts as one place when no worker is there yet. */
+const placesUnknown = 4
+
+/** Runs scans on the workers that listen to the same NATS server. */
+export function remoteScanner(options: RemoteScannerOptions): Scanner {
+  return {
+    refusal: options.local.refusal,
+    run: async (plan, run) => {
+      const giveUp = (error: unknown): ScanOutcome => {
+        if (run.signal.aborted) return { kind: 'aborted' }
+        throw error
+      }
+      try {
+        const places = (await countPlaces(options.link)) || placesUnknown
+        const place = (await resumed(options, run)) ?? (await begun(options, plan, places, run.signal))
+        return await lead(options, place, places, plan, run)
+      } catch (error) {
+        return giveUp(error)
+      }
+    },
+  }
+}
+
+/** The run of an earlier life, if the server still has it whole. */
+async function resumed({ link }: RemoteScannerOptions, run: ScanRun): Promise<RemotePlace | null> {
+  const place = remotePlace(run.checkpoint)
+  if (!place) return null
+  for (let part = 0; part < place.parts; part++) {
+    if (place.ended[part] !== undefined) continue
+    const { values } = await readSubject(link, planSubject(link.prefix, place.run, part))
+    if (values.length === 0) return null
+  }
+  return place
+}
+
+async function begun(
+  { link, enricher, writePlan }: RemoteScannerOptions,
+  plan: ScanPlan,
+  places: number,
+  signal: AbortSignal,
+): Promise<RemotePlace> {
+  const run = randomUUID()
+  const parts = cutPlan(plan, enricher, Math.min(mostParts, places * partsPerPlace))
+  for (const [part, one] of parts.entries())
+    await publish(link, planSubject(link.prefix, run, part), writePlan(one), { id: `${run}:${part}`, signal })
+  return { run, parts: parts.length, after: 0, ended: {} }
+}
+
+/** Hands the parts out and takes what comes of them, until all have ended or the run is told to. */
+async function lead(
+  { link, log }: RemoteScannerOptions,
+  place: RemotePlace,
+  places: number,
+  plan: ScanPlan,
+  run: ScanRun,
+): Promise<ScanOutcome> {
+  const { prefix, js, jsm } = link
+  const stream = streamName(prefix, 'scan')
+  const enqueue = async (part: number): Promise<void> => {
+    const subject = subjectOf(prefix, 'parts', place.run, part)
+    try {
+      // Only if it is not there: an earlier life may have handed it out.
+      const id = randomUUID()
+      await publish(link, subject, { run: place.run, part }, { id, after: 0, signal: run.signal })
+    } catch (error) {
+      if (!(error instanceof FencedError)) throw error
+    }
+  }
+  const leading = leadParts({
+    link,
+    place,
+    plan,
+    run,
+    width: Math.min(places, place.parts),
+    enqueue,
+    forget: (part, before) =>
+      jsm.streams.purge(stream, { filter: logSubject(prefix, place.run, part), seq: before }),
+    log,
+  })
+  const consumer = await js.consumers.get(stream, {
+    filter_subjects: `${subjectOf(prefix, 'scan', place.run)}.*.log`,
+    deliver_policy: DeliverPolicy.StartSequence,
+    opt_start_seq: place.after + 1,
+  })
+  const messages = await consumer.consume({ max_messages: 64, ...quickPulls })
+  const leave = (): void => void messages.close()
+  run.signal.addEventListener('abort', leave, { once: true })
+  if (run.signal.aborted) leave()
+  const collectors = new Map<string, ReturnType<typeof pieceCollector>>()
+  try {
+    await leading.begin()
+    for await (const message of messages) {
+      if (run.signal.aborted || leading.outcome() !== null) break
+      const collector = collectors.get(message.subject) ?? pieceCollector()
+      collectors.set(message.subject, collector)
+      const value = await collector.add(message)
+      const part = Number(message.subject.split('.').at(-2))
+      if (value !== undefined) await leading.take(part, value, message.seq, message.time.getTime())
+      if (leading.outcome() !== null) break
+    }
+  } finally {
+    run.signal.removeEventListener('abort', leave)
+    leading.leave()
+    void messages.close()
+    await clear(link, place.run, run.signal.aborted ? ['parts'] : ['parts', 'scan']).catch((error) =>
+      log.warn({ err: error }, 'what a job left at NATS could not be cleared; it is after a week'),
+    )
+  }
+  return run.signal.aborted ? { kind: 'aborted' } : (leading.outcome() ?? { kind: 'aborted' })
+}
+
+/** A run that was told to stop keeps its logs: it may go on. */
+async function clear(
+  { jsm, prefix, connected }: NatsLink,
+  run: string,
+  kinds: readonly ('parts' | 'scan')[],
+): Promise<void> {
+  if (!connected()) return
+  for (const kind of kinds)
+    await jsm.streams.purge(streamName(prefix, kind), { filter: `${subjectOf(prefix, kind, run)}.>` })
+}

@@ -1,0 +1,127 @@
+import { FencedError } from '../../storage/nats/publish.ts'
+import { withDelivered } from '../run/run-checkpoint.ts'
+import type { Checkpoint, ScanOutcome, ScanProgress } from '../scan-plan.ts'
+import { captureCarrier } from './captures.ts'
+import { askLead } from './lead.ts'
+import { type LogEntry, planSubject, readSubject, takeOver } from './part-log.ts'
+import type { WorkerOptions } from './worker.ts'
+
+/** `later`: it must be run again, by anybody; `lost`: another worker runs it already. */
+export type PartEnding = 'done' | 'later' | 'lost'
+
+export type PartRun = WorkerOptions & {
+  readonly run: string
+  readonly part: number
+  /** Whoever leads the job has left it. */
+  readonly halted: AbortSignal
+  /** This process ends. */
+  readonly stopping: AbortSignal
+}
+
+const askMs = 1_000
+/** A worker that hears nothing of the leader stops, since it would not hear of a revocation either. */
+const alonePatience = 8
+/** The last words of a part that is broken off; when the server is away they are left unsaid. */
+const farewellMs = 2_000
+
+/** Runs a part from where its log says. */
+export async function runPart(options: PartRun): Promise<PartEnding> {
+  const { link, scanner, run, part, name, log } = options
+  const first = await askLead(link, run, { part, progress: null })
+  if (!first) return 'later'
+  if (!first.go) return 'done'
+  const { values } = await readSubject(link, planSubject(link.prefix, run, part))
+  const [planText] = values
+  // The run has ended, and what it left was cleared.
+  if (typeof planText !== 'string') return 'done'
+
+  const breakOff = new AbortController()
+  const signal = AbortSignal.any([options.halted, options.stopping, breakOff.signal])
+  const giveUp = AbortSignal.any([breakOff.signal, later(options.halted), later(options.stopping)])
+  let progress: ScanProgress | null = null
+  let alone = 0
+  let asking = false
+  const ask = async (): Promise<void> => {
+    if (asking) return
+    asking = true
+    const answer = await askLead(link, run, { part, progress })
+    asking = false
+    alone = answer ? 0 : alone + 1
+    if (answer?.go === false || alone >= alonePatience) breakOff.abort()
+  }
+  const asker = setInterval(() => void ask(), askMs)
+  try {
+    const partLog = await takeOver(link, { run, part, worker: name }, giveUp)
+    const { ended, checkpoint } = stateOf(partLog.entries)
+    if (ended) return 'done'
+    const append = (entry: LogEntry): Promise<void> =>
+      partLog.append(entry, giveUp).catch((error: unknown) => {
+        // Whether fenced or given up: nothing that this worker still finds counts.
+        breakOff.abort()
+        throw error
+      })
+    const carrier = captureCarrier(({ target }, bytes) =>
+      log.warn({ ...target, bytes }, 'what a module captured is too large to be sent: it is left out'),
+    )
+    const outcome = await scanner.run(options.readPlan(planText), {
+      signal,
+      rate: first.rate,
+      ...(checkpoint && { checkpoint }),
+      keepCaptures: carrier.keepCaptures,
+      onEvents: (events) => append({ kind: 'events', events: events.map(carrier.sent) }),
+      onCheckpoint: (next) => append({ kind: 'checkpoint', checkpoint: next }),
+      onProgress: (now) => {
+        progress = now
+      },
+    })
+    return await endPart(outcome, options, breakOff.signal, append)
+  } catch (error) {
+    if (error instanceof FencedError) return 'lost'
+    if (signal.aborted || giveUp.aborted) return 'later'
+    throw error
+  } finally {
+    clearInterval(asker)
+  }
+}
+
+async function endPart(
+  outcome: ScanOutcome,
+  { halted, stopping }: PartRun,
+  brokenOff: AbortSignal,
+  append: (entry: LogEntry) => Promise<void>,
+): Promise<PartEnding> {
+  if (halted.aborted) return 'done'
+  // A scan that fails because its log is out of reach has not failed: it goes on when that is back.
+  if (outcome.kind === 'aborted' || brokenOff.aborted || stopping.aborted) return 'later'
+  await append({ kind: 'end', outcome })
+  return 'done'
+}
+
+/** Where a part goes on, with what was kept behind its last checkpoint. */
+function stateOf(entries: readonly LogEntry[]): { ended: boolean; checkpoint: Checkpoint | null } {
+  const newest = entries.findLastIndex(({ kind }) => kind === 'checkpoint')
+  const last = entries[newest]
+  const behind = entries.slice(newest + 1)
+  const events = behind.flatMap((entry) => (entry.kind === 'events' ? entry.events : []))
+  return {
+    ended: entries.some(({ kind }) => kind === 'end'),
+    checkpoint:
+      last?.kind === 'checkpoint'
+        ? withDelivered(
+            last.checkpoint,
+            events.map(({ event }) => event),
+          )
+        : null,
+  }
+}
+
+/** Aborted some time after another. */
+function later(signal: AbortSignal): AbortSignal {
+  const controller = new AbortController()
+  const begin = (): void => {
+    setTimeout(() => controller.abort(), farewellMs).unref()
+  }
+  if (signal.aborted) begin()
+  else signal.addEventListener('abort', begin, { once: true })
+  return controller.signal
+}

@@ -1,0 +1,109 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { AckPolicy, type JsMsg } from '@nats-io/jetstream'
+import type { Logger } from 'pino'
+import type { NatsLink } from '../../storage/nats/nats-link.ts'
+import { quickPulls } from '../../storage/nats/pulls.ts'
+import { streamName } from '../../storage/nats/streams.ts'
+import type { Scanner, ScanPlan } from '../scan-plan.ts'
+import { answerPlaces, onHalt } from './lead.ts'
+import { runPart } from './run-part.ts'
+
+/** Takes parts of jobs from the queue and runs them, so many at once. */
+export type Worker = {
+  /** Parts under way. */
+  running(): number
+  /** Hands back what it has: another worker goes on with it. */
+  stop(): Promise<void>
+}
+
+export type WorkerOptions = {
+  readonly link: NatsLink
+  /** The scanner of this process, with the scope of the ledger. */
+  readonly scanner: Scanner
+  readonly readPlan: (text: string) => ScanPlan
+  readonly name: string
+  readonly places: number
+  /** Without a sign of life for so long, a part goes to another worker. */
+  readonly silenceMs: number
+  readonly log: Logger
+}
+
+const consumerName = 'workers'
+const retryMs = 500
+
+export async function startWorker(options: WorkerOptions): Promise<Worker> {
+  const { link, places, silenceMs, log } = options
+  const stream = streamName(link.prefix, 'parts')
+  await setUpConsumer(link, stream, silenceMs)
+  const stopping = new AbortController()
+  const halts = new Map<string, Set<AbortController>>()
+  const counted = answerPlaces(link, places)
+  const halting = onHalt(link, (run) => {
+    for (const controller of halts.get(run) ?? []) controller.abort()
+  })
+  let running = 0
+
+  const work = async (message: JsMsg): Promise<void> => {
+    const { run, part } = message.json<{ run: string; part: number }>()
+    const halted = new AbortController()
+    const ofRun = halts.get(run) ?? new Set()
+    halts.set(run, ofRun.add(halted))
+    const alive = setInterval(() => message.working(), silenceMs / 3)
+    running += 1
+    try {
+      const ending = await runPart({ ...options, run, part, halted: halted.signal, stopping: stopping.signal })
+      if (ending === 'done') await message.ackAck().catch(() => {})
+      else if (ending === 'later') message.nak(stopping.signal.aborted ? 0 : retryMs)
+      // 'lost': another worker has it, and says itself what becomes of it.
+    } catch (error) {
+      log.error({ err: error, run, part }, 'a part of a job could not be run')
+      message.nak(retryMs)
+    } finally {
+      running -= 1
+      clearInterval(alive)
+      ofRun.delete(halted)
+      if (ofRun.size === 0) halts.delete(run)
+    }
+  }
+  const serve = async (): Promise<void> => {
+    while (!stopping.signal.aborted)
+      try {
+        const consumer = await link.js.consumers.get(stream, consumerName)
+        const message = await consumer.next({ expires: quickPulls.expires })
+        if (message && stopping.signal.aborted) message.nak()
+        else if (message) await work(message)
+      } catch (error) {
+        if (stopping.signal.aborted) return
+        log.debug({ err: error }, 'no part could be asked for')
+        // A server that came back without its files has forgotten the consumer.
+        if (link.connected()) await setUpConsumer(link, stream, silenceMs).catch(() => {})
+        await sleep(retryMs)
+      }
+  }
+  const serving = Promise.all(Array.from({ length: places }, serve))
+  return {
+    running: () => running,
+    async stop() {
+      stopping.abort()
+      counted.stop()
+      halting.stop()
+      await serving
+    },
+  }
+}
+
+async function setUpConsumer({ jsm }: NatsLink, stream: string, silenceMs: number): Promise<void> {
+  const ack_wait = silenceMs * 1_000_000
+  try {
+    const { config } = await jsm.consumers.info(stream, consumerName)
+    if (config.ack_wait !== ack_wait) await jsm.consumers.update(stream, consumerName, { ack_wait })
+  } catch {
+    await jsm.consumers.add(stream, {
+      durable_name: consumerName,
+      ack_policy: AckPolicy.Explicit,
+      ack_wait,
+      max_deliver: -1,
+      max_ack_pending: 10_000,
+    })
+  }
+}

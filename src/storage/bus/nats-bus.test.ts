@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict'
+import { after, before, type TestContext, test } from 'node:test'
+import { pino } from 'pino'
+import { type RunningNats, startNats } from '../../testing/start-nats.ts'
+import { connectNats } from '../nats/nats-link.ts'
+import type { Published } from './bus.ts'
+import { busConformance } from './conformance.ts'
+import { type NatsBus, natsBus } from './nats-bus.ts'
+
+const log = pino({ level: 'silent' })
+
+/** One server for each test that kills it, and for each opening of the suite: streams are not shared. */
+async function opened(
+  t: TestContext,
+  nats: RunningNats,
+  prefix: string,
+  onHandlerError: (error: unknown) => void = (error) => assert.fail(String(error)),
+): Promise<NatsBus> {
+  const link = await connectNats({ url: nats.url, prefix, name: 'test', log })
+  const bus = await natsBus({ link, onHandlerError, log })
+  t.after(async () => {
+    await bus.close()
+    await link.close()
+  })
+  return bus
+}
+
+let suites = 0
+let shared: RunningNats | null = null
+const endings: (() => unknown)[] = []
+before(async () => {
+  const t = { after: (end: () => unknown) => endings.push(end), skip: () => {} } as unknown as TestContext
+  shared = await startNats(t, { maxPayload: 16_384 })
+})
+after(async () => {
+  for (const end of endings) await end()
+})
+
+busConformance('NATS JetStream', async (t, onHandlerError) => {
+  if (!shared) return null
+  const bus = await opened(t, shared, `suite-${suites++}`, onHandlerError)
+  return { bus, settled: bus.settled }
+})
+
+const event = (id: number, text = ''): Published => ({ id, event: { text }, row: {} })
+
+test('another process hears the same, also what is longer than a message may be', async (t) => {
+  if (!shared) return t.skip()
+  const [here, there] = [await opened(t, shared, 'two'), await opened(t, shared, 'two')]
+  const heard: Published[] = []
+  there.subscribe('host', (events) => heard.push(...events))
+  // Random, so that packing makes it no shorter.
+  const long = Buffer.from(crypto.getRandomValues(new Uint8Array(60_000))).toString('base64')
+  here.publish('host', [event(1), event(2, long)])
+  here.publish('host', [event(3)])
+  await here.settled()
+  await until(() => heard.length === 3)
+  assert.deepEqual(heard, [event(1), event(2, long), event(3)])
+})
+
+test('a server that is killed under load loses nothing that was published, and repeats nothing', async (t) => {
+  const nats = await startNats(t)
+  if (!nats) return
+  const [here, there] = [await opened(t, nats, 'kill'), await opened(t, nats, 'kill')]
+  const own: number[] = []
+  const heard: number[] = []
+  here.subscribe('host', (events) => own.push(...events.map(({ id }) => id)))
+  there.subscribe('host', (events) => heard.push(...events.map(({ id }) => id)))
+  const expected = Array.from({ length: 600 }, (_, n) => n + 1)
+  for (const id of expected) {
+    here.publish('host', [event(id)])
+    if (id === 200 || id === 400) {
+      await nats.kill()
+      await nats.start()
+    }
+    await new Promise((resolve) => setTimeout(resolve, 1))
+  }
+  await here.settled()
+  await until(() => heard.length >= expected.length)
+  assert.deepEqual(own, expected)
+  assert.deepEqual(heard, expected)
+})
+
+async function until(ready: () => boolean): Promise<void> {
+  const end = Date.now() + 20_000
+  while (!ready()) {
+    assert.ok(Date.now() < end, 'waited too long')
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}

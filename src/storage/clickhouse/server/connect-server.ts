@@ -1,0 +1,103 @@
+import { ClickHouseError, ClickHouseLogLevel, createClient } from '@clickhouse/client'
+import type { ParamValue } from '../column-store.ts'
+
+/** One ClickHouse server, over HTTP. */
+export type Server = {
+  readonly url: string
+  /** The answer as lines of JSON. */
+  query(sql: string, options: QueryOptions): Promise<string>
+  command(sql: string, options: RequestOptions): Promise<void>
+  insert(table: string, columns: readonly string[], lines: string, options: RequestOptions): Promise<void>
+  /** Whether it answers within some seconds. */
+  ping(): Promise<boolean>
+  close(): Promise<void>
+}
+
+export type RequestOptions = {
+  readonly queryId: string
+  readonly settings?: Readonly<Record<string, string | number>>
+  /** Ends the request; the query itself goes on in the server until it is killed. */
+  readonly signal?: AbortSignal
+}
+
+export type QueryOptions = RequestOptions & { readonly params?: Readonly<Record<string, ParamValue>> }
+
+export type Credentials = { readonly user: string; readonly password: string }
+
+/**
+ * What became of a request that failed: the server has answered with an error, nothing has reached it, or the
+ * answer was lost, and then nobody knows whether it was carried out.
+ */
+export type Failure =
+  | { readonly kind: 'answered'; readonly message: string }
+  | { readonly kind: 'unreached'; readonly message: string }
+  | { readonly kind: 'lost'; readonly message: string }
+
+const pingMilliseconds = 5_000
+/** Statements that change tables can take minutes; those of clients have limits of their own. */
+const requestMilliseconds = 1_800_000
+const connectionsAtOnce = 32
+
+/** `database` is left out to make it. */
+export function connectServer(url: string, credentials: Credentials, database?: string): Server {
+  const origin = serverOrigin(url)
+  const client = createClient({
+    url: origin,
+    username: credentials.user,
+    password: credentials.password,
+    ...(database === undefined ? {} : { database }),
+    request_timeout: requestMilliseconds,
+    max_open_connections: connectionsAtOnce,
+    use_multipart_params_auto: true,
+    log: { level: ClickHouseLogLevel.OFF },
+  })
+  const request = ({ queryId, settings = {}, signal }: RequestOptions) => ({
+    query_id: queryId,
+    // An error in the middle of an answer would otherwise come with the status of a success.
+    clickhouse_settings: { wait_end_of_query: 1 as const, ...settings },
+    ...(signal ? { abort_signal: signal } : {}),
+  })
+  return {
+    url: origin,
+    async query(sql, { params = {}, ...options }) {
+      const answer = await client.query({
+        query: sql,
+        format: 'JSONEachRow',
+        query_params: { ...params },
+        ...request(options),
+      })
+      return await answer.text()
+    },
+    async command(sql, options) {
+      await client.command({ query: sql, ...request(options) })
+    },
+    async insert(table, columns, lines, options) {
+      const statement = `INSERT INTO ${table} (${columns.join(', ')}) FORMAT JSONCompactEachRow`
+      await client.command({ query: `${statement}\n${lines}`, ...request(options) })
+    },
+    async ping() {
+      const { success } = await client.ping({
+        select: false,
+        abort_signal: AbortSignal.timeout(pingMilliseconds),
+      })
+      return success
+    },
+    close: () => client.close(),
+  }
+}
+
+export function failureFrom(error: unknown): Failure {
+  if (error instanceof ClickHouseError)
+    return { kind: 'answered', message: `Code: ${error.code}. ${error.message.trim()}` }
+  const { message, code } = error as NodeJS.ErrnoException
+  const unreached = ['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN']
+  return { kind: unreached.includes(code ?? '') ? 'unreached' : 'lost', message: message || String(code) }
+}
+
+/** Addresses are shown to people and logged: user and password do not stand in them. */
+export function serverOrigin(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null
+  if (!url || !['http:', 'https:'].includes(url.protocol) || url.username !== '' || url.password !== '')
+    throw new Error('write the address of a ClickHouse server as http://db1.example.com:8123')
+  return url.origin
+}

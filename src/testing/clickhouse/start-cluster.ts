@@ -1,0 +1,130 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '../free-port.ts'
+import { type ServerProgram, serverProgram } from './server-program.ts'
+
+/** Real ClickHouse servers on this machine, each a shard of one cluster, without Keeper. */
+export type TestCluster = {
+  readonly cluster: string
+  /** Of every shard, in their order. */
+  readonly urls: readonly string[]
+  /** How other servers call each shard. */
+  readonly hosts: readonly string[]
+  readonly emulated: boolean
+  /** Ends a shard without warning, counted from 0. */
+  kill(shard: number): Promise<void>
+  /** Starts it again with the data that it had. */
+  start(shard: number): Promise<void>
+  stop(): Promise<void>
+}
+
+const clusterName = 'exposure'
+const startRounds = 300
+const roundMilliseconds = 200
+
+/** Statements without an end keep the library running; the sleep is some days. */
+const keepRunning = `SYSTEM START LISTEN HTTP; SYSTEM START LISTEN TCP;
+  SELECT sleepEachRow(3) FROM numbers(100000)
+  SETTINGS max_block_size = 1, function_sleep_max_microseconds_per_block = 10000000000 FORMAT Null`
+
+/** On CI a missing part is a failure; elsewhere the answer is the reason. */
+export async function startCluster(folder: string, shards: number): Promise<TestCluster | string> {
+  const program = await serverProgram()
+  if (program.kind === 'missing') {
+    if (process.env['CI'] === 'true') throw new Error(program.reason)
+    return program.reason
+  }
+  const ports: { http: number; tcp: number }[] = []
+  for (let shard = 0; shard < shards; shard++) ports.push({ http: await freePort(), tcp: await freePort() })
+  const config = path.join(folder, 'cluster.xml')
+  writeFileSync(config, clusterConfig(ports.map(({ tcp }) => tcp)))
+  const running: (ChildProcess | undefined)[] = []
+
+  const start = async (shard: number): Promise<void> => {
+    const { http, tcp } = ports[shard]!
+    running[shard] = await startServer(program, path.join(folder, `shard-${shard}`), config, http, tcp)
+  }
+  const kill = async (shard: number): Promise<void> => {
+    const child = running[shard]
+    running[shard] = undefined
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+  }
+  const stop = async (): Promise<void> => {
+    await Promise.all(ports.map((_, shard) => kill(shard)))
+  }
+  try {
+    await Promise.all(ports.map((_, shard) => start(shard)))
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return {
+    cluster: clusterName,
+    urls: ports.map(({ http }) => `http://127.0.0.1:${http}`),
+    hosts: ports.map(({ tcp }) => `127.0.0.1:${tcp}`),
+    emulated: program.emulated,
+    kill,
+    start,
+    stop,
+  }
+}
+
+async function startServer(
+  program: ServerProgram & { kind: 'found' },
+  folder: string,
+  config: string,
+  http: number,
+  tcp: number,
+): Promise<ChildProcess> {
+  mkdirSync(folder, { recursive: true })
+  const [command, ...words] = [
+    ...program.words,
+    `--config-file=${config}`,
+    `--path=${folder}`,
+    `--http_port=${http}`,
+    `--tcp_port=${tcp}`,
+    '--listen_host=127.0.0.1',
+    '--query',
+    keepRunning,
+  ]
+  const child = spawn(command!, words, { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] })
+  let said = ''
+  child.stderr.on('data', (bytes: Buffer) => {
+    said = `${said}${bytes.toString('latin1')}`.slice(-2000)
+  })
+  for (let round = 0; round < startRounds; round++) {
+    if (child.exitCode !== null) throw new Error(`ClickHouse stopped by itself: ${said}`)
+    const [web, native] = await Promise.all([answersPing(http), accepts(tcp)])
+    if (web && native) return child
+    await sleep(roundMilliseconds)
+  }
+  child.kill('SIGKILL')
+  throw new Error(`ClickHouse does not listen: ${said}`)
+}
+
+async function answersPing(port: number): Promise<boolean> {
+  return await fetch(`http://127.0.0.1:${port}/ping`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+}
+
+async function accepts(port: number): Promise<boolean> {
+  return await fetch(`http://127.0.0.1:${port}/`).then(
+    () => true,
+    // The other protocol is no HTTP: whoever answers anything listens.
+    ({ cause }) => (cause as NodeJS.ErrnoException | undefined)?.code !== 'ECONNREFUSED',
+  )
+}
+
+function clusterConfig(ports: readonly number[]): string {
+  const shards = ports.map(
+    (port) => `<shard><replica><host>127.0.0.1</host><port>${port}</port></replica></shard>`,
+  )
+  return `<clickhouse><remote_servers><${clusterName}>${shards.join('')}</${clusterName}></remote_servers></clickhouse>`
+}
