@@ -1,3 +1,4 @@
+import { alerts } from './alerts.ts'
 import { cve } from './cve.ts'
 import { dht } from './dht.ts'
 import { dns } from './dns.ts'
@@ -35,5 +36,6 @@ export const subjects: readonly Subject[] = [
   dns,
   dht,
   cve,
+  alerts,
   memoryStart,
 ]

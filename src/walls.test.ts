@@ -8,7 +8,7 @@ const floors: readonly (readonly string[])[] = [
   ['cli'],
   ['service'],
   ['api', 'mcp'],
-  ['jobs', 'collectors', 'imaging', 'alerts'],
+  ['jobs', 'collectors', 'imaging', 'alerts', 'backup'],
   ['scanner', 'ingest', 'accounts'],
   ['score'],
   ['areas', 'protocols', 'cve'],

@@ -10,7 +10,15 @@ const root = path.resolve(import.meta.dirname, '..')
 const web = path.join(root, 'web')
 const made = path.join(web, 'dist')
 /** What a build reads beside its own folder: types and the pure parts of the search language. */
-const sources = ['src', 'public', 'index.html', 'vite.config.ts', '../src/core', '../src/query', '../package-lock.json']
+const sources = [
+  'src',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  '../src/core',
+  '../src/query',
+  '../package-lock.json',
+]
 
 if (isStale()) await build({ root: web, configFile: path.join(web, 'vite.config.ts'), logLevel: 'warn' })
 

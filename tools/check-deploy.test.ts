@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { spawnSync } from 'node:child_process'
+import { type SpawnSyncReturns, spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, test } from 'node:test'
@@ -64,7 +64,7 @@ test('promtool accepts the rules and the configuration', (t) => {
     ['check', 'rules', path.join(folder, 'prometheus/rules.yaml')],
     ['check', 'config', path.join(folder, 'prometheus/prometheus.yaml')],
   ]) {
-    const done = spawnSync(promtool, words, { encoding: 'utf8' })
+    const done: SpawnSyncReturns<string> = spawnSync(promtool, words, { encoding: 'utf8' })
     assert.equal(done.status, 0, done.stdout + done.stderr)
   }
 })

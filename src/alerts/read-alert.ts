@@ -43,7 +43,8 @@ export function readAlert(value: unknown, checks: AlertChecks): Omit<NewAlert, '
   if (!compiled.Check(value)) {
     const [first] = compiled.Errors(value)
     const where = first?.instancePath.slice(1).replaceAll('/', '.') || 'an alert'
-    throw errors.badQuery(`${where} ${first?.message ?? 'has another shape'}.`)
+    const why = first?.schemaPath.endsWith('additionalProperties') ? 'is not known' : first?.message
+    throw errors.badQuery(`${where} ${why ?? 'has another shape'}.`)
   }
   const rule = ruleOf(value)
   try {

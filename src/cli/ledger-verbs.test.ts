@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
 import { keysOf } from '../accounts/keys.ts'
+import { passwordsOf } from '../accounts/passwords.ts'
 import { permissions } from '../accounts/plans.ts'
 import { openSqliteLedger } from '../storage/ledger/sqlite-ledger.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
@@ -62,6 +63,19 @@ test('accounts are added once, listed and disabled', async () => {
     (await run('account list', { terminal: 80 })).out,
     /^name {2}operator {2}created {5}disabled\nacme /,
   )
+})
+
+test('a password is read from standard input, and one that is too short is refused', async () => {
+  const short = await run('account password acme', { stdin: 'too short\n' })
+  assert.deepEqual([short.code, /at least 12 characters/.test(short.err)], [1, true])
+  const set = await run('account password acme', { stdin: 'a long enough one\r\nand more\n' })
+  assert.equal(set.code, 0, set.err)
+  assert.ok(!(set.out + set.err).includes('a long enough one'))
+  assert.equal((await run('account password nobody', { stdin: 'a long enough one' })).code, 1)
+  const ledger = await openSqliteLedger(path.join(data, 'ledger.db'))
+  const account = await passwordsOf(ledger).check('acme', 'a long enough one')
+  await ledger.close()
+  assert.equal(account?.name, 'acme')
 })
 
 test('a secret stands alone on standard output and works until it is revoked', async () => {

@@ -63,6 +63,41 @@ export const verbs: readonly VerbEntry[] = [
     load: async () => (await import('./verbs/mcp.ts')).mcpVerb,
   },
   {
+    name: 'alert add',
+    about: 'Tells you when an event matches, or when a host of yours changes',
+    load: async () => (await import('./verbs/alert-add.ts')).alertAdd,
+  },
+  {
+    name: 'alert list',
+    about: 'Shows your alerts',
+    load: async () => (await import('./verbs/alert-list.ts')).alertList,
+  },
+  {
+    name: 'alert test',
+    about: 'Sends a message without findings, to see that it arrives',
+    load: async () => (await import('./verbs/alert-test.ts')).alertTest,
+  },
+  {
+    name: 'alert pause',
+    about: 'Lets an alert rest',
+    load: async () => (await import('./verbs/alert-pause.ts')).alertPause,
+  },
+  {
+    name: 'alert resume',
+    about: 'Lets a paused alert go on',
+    load: async () => (await import('./verbs/alert-resume.ts')).alertResume,
+  },
+  {
+    name: 'alert remove',
+    about: 'Deletes an alert',
+    load: async () => (await import('./verbs/alert-remove.ts')).alertRemove,
+  },
+  {
+    name: 'alert deliveries',
+    about: 'Shows what an alert has sent, and how it went',
+    load: async () => (await import('./verbs/alert-deliveries.ts')).alertDeliveries,
+  },
+  {
     name: 'sensor',
     about: 'Listens to whoever knocks, and prints or reports it',
     load: async () => (await import('./verbs/sensor.ts')).sensorVerb,
@@ -266,6 +301,21 @@ export const verbs: readonly VerbEntry[] = [
     name: 'store copy',
     about: 'Copies the observations to ClickHouse servers, while the service goes on',
     load: async () => (await import('./verbs/store-copy.ts')).storeCopy,
+  },
+  {
+    name: 'backup',
+    about: 'Writes everything into a folder, while the service runs',
+    load: async () => (await import('./verbs/backup.ts')).backupVerb,
+  },
+  {
+    name: 'restore',
+    about: 'Makes a data folder of a backup',
+    load: async () => (await import('./verbs/restore.ts')).restoreVerb,
+  },
+  {
+    name: 'ledger copy',
+    about: 'Copies the ledger to PostgreSQL, or back to SQLite',
+    load: async () => (await import('./verbs/ledger-copy.ts')).ledgerCopy,
   },
   {
     name: 'info',

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import { openStreams, type Streams } from '../api/streams/streams.ts'
 import { hostArea } from '../areas/host/host-area.ts'
 import { eventsOfJobSince, tallyOfJob } from '../areas/host/replay.ts'
+import { errors } from '../core/errors.ts'
 import type { HostEvent } from '../core/host-event.ts'
 import type { Settings } from '../core/settings.ts'
 import type { Enricher } from '../enrich/place.ts'
@@ -11,18 +12,20 @@ import { campaignsOf } from '../jobs/campaigns.ts'
 import { type JobQueue, jobQueue } from '../jobs/job-queue.ts'
 import { defaultJobLimits } from '../jobs/limits.ts'
 import { moduleChecks } from '../jobs/module-checks.ts'
+import { writePlan } from '../jobs/plan-text.ts'
 import type { ModuleRegistry } from '../protocols/registry.ts'
 import type { Row } from '../query/row.ts'
-import { createScanner } from '../scanner/run/create-scanner.ts'
-import { defaultRateCaps } from '../scanner/run/rate-caps.ts'
+import { remoteScanner } from '../scanner/remote/remote-scanner.ts'
+import type { Worker } from '../scanner/remote/worker.ts'
 import type { KeepCaptures } from '../scanner/scan-plan.ts'
-import { type LiveScope, liveScope } from '../scanner/scope/live-scope.ts'
+import type { LiveScope } from '../scanner/scope/live-scope.ts'
 import { type OptOut, type OptOutRequest, requestOptOut } from '../scanner/scope/opt-outs.ts'
 import type { Bus } from '../storage/bus/bus.ts'
 import type { ColumnStore } from '../storage/clickhouse/column-store.ts'
 import type { Ledger } from '../storage/ledger/ledger.ts'
-import { findBrowser } from './find-browser.ts'
-import { openModules } from './modules.ts'
+import { type Cluster, openWorker } from './cluster.ts'
+import { openLocalScanner } from './local-scanner.ts'
+import type { Roles } from './roles.ts'
 
 /** Jobs, campaigns and streams: the part of the service that looks at the world. */
 export type Scanning = {
@@ -48,30 +51,21 @@ export type ScanningOptions = {
   readonly settled: () => Promise<void>
   /** Scans wait while there is none. */
   readonly hasRoom: () => boolean
+  readonly roles: Roles
+  readonly cluster: Cluster | null
 }
 
 export async function openScanning(options: ScanningOptions): Promise<Scanning> {
-  const { settings, log, ledger, enricher, store, bus, intake, settled } = options
-  const scope = await liveScope(ledger, settings, log)
-  const modules = await openModules(settings, log)
-  const browser = findBrowser(settings.browser)
-  const scanner = createScanner({
-    scope: { ...scope, stopped: () => scope.stopped() || !options.hasRoom() },
-    enricher,
-    modules: modules.registry.named,
-    log,
-    userAgent: `Rimlight (+${settings.publicUrl || `http://${settings.host}:${settings.port}`}/scanner)`,
-    ...(browser !== undefined && { browser }),
-    rates: {
-      global: { ...defaultRateCaps.global, rate: settings.scanRate },
-      network: { ...defaultRateCaps.network, rate: settings.scanNetworkRate },
-      host: { ...defaultRateCaps.host, rate: settings.scanHostRate },
-    },
-  })
+  const { settings, log, ledger, enricher, store, bus, intake, settled, roles, cluster } = options
+  const local = await openLocalScanner(options)
+  const { scope } = local
+  const scanner = cluster
+    ? remoteScanner({ link: cluster.link, local: local.scanner, enricher, writePlan, log })
+    : local.scanner
   const jobs = jobQueue({
     ledger,
     scanner,
-    modules: moduleChecks(modules.registry),
+    modules: moduleChecks(local.modules),
     intake,
     keepCaptures: options.keepCaptures,
     bus,
@@ -84,27 +78,39 @@ export async function openScanning(options: ScanningOptions): Promise<Scanning> 
   const rowOf = (event: unknown): Row => hostArea.row(event as HostEvent, enricher) as Row
   const streams = await openStreams({ bus, store, rowOf, log })
   let clock: ReturnType<typeof startCampaignClock> | undefined
+  let worker: Worker | undefined
 
   return {
-    jobs,
+    jobs: roles.has('ingest') ? jobs : withoutRequests(jobs),
     streams,
     scope,
-    modules: modules.registry,
+    modules: local.modules,
     async requestOptOut(request, from) {
       const optOut = await requestOptOut(ledger, request, from)
       await scope.refresh()
       return optOut
     },
     async start() {
+      if (cluster && roles.has('worker')) worker = await openWorker(cluster, settings, local.scanner, log)
+      // One process runs the jobs of a ledger: the one that stores what they find.
+      if (!roles.has('ingest')) return
       await jobs.start()
       clock = startCampaignClock({ campaigns: campaignsOf(ledger), queue: jobs, log })
     },
     async stop() {
       await clock?.stop()
       await jobs.stop()
+      await worker?.stop()
       streams.close()
-      scope.close()
-      await modules.close()
+      await local.close()
     },
   }
+}
+
+/** A process that does not run jobs takes none either: they would wait for one that does not look. */
+function withoutRequests(jobs: JobQueue): JobQueue {
+  const refuse = async (): Promise<never> => {
+    throw errors.unavailable()
+  }
+  return { ...jobs, request: refuse, requestRun: refuse }
 }

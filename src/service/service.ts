@@ -1,7 +1,4 @@
-import { randomUUID } from 'node:crypto'
-import { appendFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
-import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
@@ -18,28 +15,30 @@ import { changeReads } from '../areas/host/changes-reads.ts'
 import { hostLookUp } from '../areas/host/look-up.ts'
 import { hostReads } from '../areas/host/reads.ts'
 import { hostSearch } from '../areas/host/search.ts'
+import { serveBackups } from '../backup/serve-backups.ts'
 import type { Settings } from '../core/settings.ts'
 import { pathSigner } from '../core/signed-path.ts'
 import { type EnricherOptions, openEnricher } from '../enrich/open-enricher.ts'
 import { openHomoglyphs } from '../homoglyphs/homoglyphs.ts'
 import type { Imaging } from '../imaging/imaging.ts'
-import { startFlusher } from '../ingest/flusher.ts'
-import { type Intake, openIntake } from '../ingest/intake.ts'
-import { localBus } from '../storage/bus/bus.ts'
+import type { Intake } from '../ingest/intake.ts'
 import type { ColumnStore } from '../storage/clickhouse/column-store.ts'
 import { migrateStore } from '../storage/clickhouse/migrate-store.ts'
 import { dataFolder } from '../storage/data-folder.ts'
 import { secretFile } from '../storage/secret-file.ts'
 import { openServiceAlerts } from './alerts.ts'
 import { openBlobs } from './blobs.ts'
+import { openBus, openCluster } from './cluster.ts'
 import { openServiceCve } from './cve.ts'
 import { openDisk } from './disk.ts'
 import { openImages } from './images.ts'
 import { openServiceImaging } from './imaging.ts'
+import { openIngest } from './ingest.ts'
 import { openLeaks } from './leaks.ts'
 import { openLedger } from './ledger.ts'
 import { openMcp } from './mcp.ts'
 import { openNames } from './names.ts'
+import { rolesOf } from './roles.ts'
 import { openScanning } from './scanning.ts'
 import { openScores } from './score.ts'
 import { areasOf, sensorData } from './sensor-data.ts'
@@ -79,12 +78,14 @@ export type ServiceOptions = {
 }
 
 export async function openService({ settings, log, overlay }: ServiceOptions): Promise<Service> {
+  const roles = rolesOf(settings, { onServer: settings.clickhouseUrl.length > 0 })
   const areas = await areasOf(settings)
   const folder = dataFolder(settings.data)
   const release = folder.claim()
   if (!release) throw new FolderBusyError(folder.root)
 
   const ledger = await openLedger(settings, folder)
+  const cluster = await openCluster(settings, log)
   const keys = keysOf(ledger)
   const firstKeys = await makeFirstKeys(ledger, folder.keysFile)
   const audit = auditOf(ledger, (error) => log.error({ err: error }, 'the audit log could not be written'))
@@ -103,41 +104,17 @@ export async function openService({ settings, log, overlay }: ServiceOptions): P
   const steps = await migrateStore(store, storeSteps(settings))
   if (steps.length > 0) log.info({ steps }, 'storage was migrated')
 
-  const writer = randomUUID()
-  const bus = localBus((error) => log.error({ err: error }, 'a listener of the bus failed'))
-  const metrics = makeMetrics(() => flusher.backlog())
+  const { bus, close: closeBus } = await openBus(cluster, log)
+  const metrics = makeMetrics(() => ingest.backlog())
   const disk = await openDisk(settings, { folder: folder.root, registry: metrics.registry, log })
-  const flusher = startFlusher({
-    ledger,
-    store,
-    bus,
-    areas,
-    log,
-    writer,
-    setAside: (record, reason) =>
-      appendFile(path.join(folder.root, 'set-aside.ndjson'), `${JSON.stringify({ reason, record })}\n`),
-    onStored: (area, count) => metrics.stored.inc({ area }, count),
+  const ingest = await openIngest({
+    ...{ settings, log, ledger, store, enricher, areas, bus, metrics, roles, cluster },
+    folder: folder.root,
   })
-  const inner = openIntake({
-    ledger,
-    enricher,
-    areas,
-    writer,
-    retentionDays: settings.retentionDays,
-    onBatch: flusher.take,
-    ready: flusher.ready,
-  })
-  const intake: Intake = {
-    async accept(area, values) {
-      const receipt = await inner.accept(area, values)
-      metrics.accepted.inc({ area }, receipt.accepted)
-      metrics.refused.inc({ area }, receipt.refused.length)
-      return receipt
-    },
-  }
+  const { intake } = ingest
 
   // Ids only grow from here on: what an earlier life accepted is stored before anybody streams or scans.
-  await flusher.settled()
+  await ingest.settled()
   const signer = pathSigner(secretFile(folder.linkSecretFile, { of: 'links' }))
   const imaging = openServiceImaging({
     settings,
@@ -150,7 +127,7 @@ export async function openService({ settings, log, overlay }: ServiceOptions): P
     signer,
     baseUrl: () => settings.publicUrl || url,
   })
-  const images = await openImages({ settings, log, ledger, store, imaging, signer, settled: flusher.settled })
+  const images = await openImages({ settings, log, ledger, store, imaging, signer, settled: ingest.settled })
   const scanning = await openScanning({
     settings,
     log,
@@ -160,8 +137,10 @@ export async function openService({ settings, log, overlay }: ServiceOptions): P
     bus,
     intake,
     keepCaptures: imaging.keepCaptures,
-    settled: flusher.settled,
+    settled: ingest.settled,
     hasRoom: disk.hasRoom,
+    roles,
+    cluster,
   })
   const guarded = disk.guarded(intake)
   const names = await openNames({ settings, log, store, bus, intake: guarded, registry: metrics.registry })
@@ -187,6 +166,7 @@ export async function openService({ settings, log, overlay }: ServiceOptions): P
   const { app: cveApp, hostFields } = cve
   const alerts = openServiceAlerts({ settings, log, ledger, store, bus, hostFields, cve: cveApp, scores })
 
+  const backups = await serveBackups({ ledger, store, log })
   let ready = true
   const app: App = {
     settings,
@@ -219,8 +199,8 @@ export async function openService({ settings, log, overlay }: ServiceOptions): P
     alerts,
     sensors: sensorData(store),
     sensorReports: sensors.reports,
-    web: openWeb({ settings, ledger, store, folder, enricher, scanning, backlog: () => flusher.backlog() }),
-    ready: () => ready,
+    web: openWeb({ settings, ledger, store, folder, enricher, scanning, backlog: () => ingest.backlog() }),
+    ready: () => ready && ingest.inCharge() && (cluster?.link.connected() ?? true),
   }
   const server = await makeServer(app)
   openMcp(server, app)
@@ -237,11 +217,12 @@ export async function openService({ settings, log, overlay }: ServiceOptions): P
     await scanning.stop()
     await server.close()
     await streamServer?.close()
+    await backups.stop()
     await images.stop()
     await storeCopies.stop()
     await imaging.close()
     // What a store that is away cannot take stays in the outbox for the next start.
-    await Promise.race([flusher.settled(), sleep(settleMilliseconds, undefined, { ref: false })])
+    await Promise.race([ingest.settled(), sleep(settleMilliseconds, undefined, { ref: false })])
     await flusher.stop()
     await alerts.stop()
     await audit.stop()
@@ -262,8 +243,8 @@ export async function openService({ settings, log, overlay }: ServiceOptions): P
   await scanning.start()
   await alerts.start()
   const startCollectors = async (): Promise<void> => {
-    await sensors.start()
-    await torrents.start()
+    if (roles.has('sensor')) await sensors.start()
+    if (roles.has('dht')) await torrents.start()
   }
   await startCollectors().catch(async (error: unknown) => {
     await stop()
@@ -277,7 +258,7 @@ export async function openService({ settings, log, overlay }: ServiceOptions): P
     intake,
     imaging,
     firstKeys,
-    settled: () => flusher.settled(),
+    settled: () => ingest.settled(),
     stop: () => {
       stopped ??= stop()
       return stopped

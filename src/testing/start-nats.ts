@@ -56,7 +56,8 @@ export async function startNats(
     })
     const end = Date.now() + readyMs
     while (!(await greets(port))) {
-      if (started.exitCode !== null || Date.now() > end) throw new Error(`nats-server does not listen: ${said}`)
+      if (started.exitCode !== null || Date.now() > end)
+        throw new Error(`nats-server does not listen: ${said}`)
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
   }

@@ -27,21 +27,23 @@ export function blocksOf(file: string, markdown: string): Block[] {
     const fence = /^```(.*)$/.exec(line)
     if (!fence) open?.text.push(line)
     else if (open) {
-      blocks.push({ file, line: open.line, text: open.text.join('\n'), use: useOf(open.info, open.text) })
+      blocks.push({ file, line: open.line, text: open.text.join('\n'), use: wayOf(open.info, open.text) })
       open = null
     } else open = { line: index + 1, info: fence[1]!.trim(), text: [] }
   }
   return blocks
 }
 
-function useOf(info: string, text: readonly string[]): Use {
+function wayOf(info: string, text: readonly string[]): Use {
   if (info === '') return { kind: text.some((line) => commands.test(line)) ? 'run' : 'text' }
   const [, rest] = /^sh\b\s*(.*)$/.exec(info) ?? []
   if (rest === undefined) return { kind: 'text' }
   if (rest === '') return { kind: 'run' }
   if (rest === 'endless') return { kind: 'endless' }
   const why = /^not-run: (.{10,})$/.exec(rest)?.[1]
-  return why === undefined ? { kind: 'wrong', why: `"${info}" is no way to run a block` } : { kind: 'not-run', why }
+  return why === undefined
+    ? { kind: 'wrong', why: `"${info}" is no way to run a block` }
+    : { kind: 'not-run', why }
 }
 
 /** Whole commands: lines that end in a backslash or inside quotes go on. Comments are no part of them. */

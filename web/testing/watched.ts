@@ -10,8 +10,12 @@ export type Watched = {
 
 export function watched(page: Page, origin: string): Watched {
   const complaints: string[] = []
+  // With 404 the service says that nothing is known; browsers call every such answer a failure.
+  const nothingKnown = /^Failed to load resource: the server responded with a status of 404/
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+    const text = message.text()
+    if (!/^(?:error|warning)$/.test(message.type()) || nothingKnown.test(text)) return
+    complaints.push(text)
   })
   page.on('pageerror', (error) => complaints.push(String(error)))
   page.on('dialog', (dialog) => {

@@ -29,7 +29,7 @@ function lineOf(finding: FindingBody): string {
   if (finding.kind === 'match') return oneLine(`${finding.area}: ${JSON.stringify(finding.event)}`)
   const { ts, ip, port, protocol, change, what, before, after } = finding
   const where = port === null ? ip : `${ip} ${port}/${protocol}`
-  return oneLine(`${ts}  ${where}  ${change}: ${what}  ${before ?? '-'} -> ${after ?? '-'}`)
+  return oneLine(`${ts} ${where} ${change}: ${what} ${before ?? '-'} -> ${after ?? '-'}`)
 }
 
 /** What services say of themselves is in here: no line of theirs becomes a line of the mail. */

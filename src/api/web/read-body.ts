@@ -9,8 +9,12 @@ export function bodyReader<S extends TSchema>(schema: S): (body: unknown) => Sta
   return (body) => {
     const value = readJson(body)
     if (compiled.Check(value)) return value
-    for (const { instancePath, message } of compiled.Errors(value))
-      throw errors.badQuery(`${instancePath.slice(1).replaceAll('/', '.') || 'The body'} ${message}.`)
+    for (const { instancePath, keyword, message } of compiled.Errors(value)) {
+      const where = instancePath.slice(1).replaceAll('/', '.').slice(0, 100) || 'The body'
+      throw errors.badQuery(
+        `${where} ${keyword === 'boolean' ? 'is not a member that is asked for' : message}.`,
+      )
+    }
     throw errors.badQuery('The body does not have the shape that is asked for.')
   }
 }

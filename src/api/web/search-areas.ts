@@ -85,12 +85,13 @@ export function searchAreas(app: App): Readonly<Record<SearchArea, WebArea>> {
       async search(condition, wanted) {
         const { total, found } = await images.search.page(condition, wanted)
         const records = async (part: readonly Found[]): Promise<EventRecord[]> =>
-          (await images.search.images(part, wanted.limits)).map((stored) =>
-            imageRecord(stored, images.links.of(stored.event.image_id, wanted.reply), {
+          (await images.search.images(part, wanted.limits)).map((stored) => ({
+            ...imageRecord(stored, images.links.of(stored.event.image_id, wanted.reply), {
               countryMember: 'iso_code',
               ocr: true,
             }),
-          )
+            faces: stored.event.faces,
+          }))
         return { total, pages: steps(found, records) }
       },
     }),

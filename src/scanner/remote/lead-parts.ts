@@ -79,8 +79,8 @@ export function leadParts(options: PartsLeading): PartsLeader {
         case 'checkpoint':
           if (performance.now() - savedAt < checkpointMs) return
           await save(sequence, at)
-          // The checkpoint itself stays: it is where another worker would begin.
-          await options.forget(part, sequence).catch(() => {})
+          // From there on it is what another worker would begin with.
+          await options.forget(part, entry.since + 1).catch(() => {})
           return
         case 'end':
           ended.set(part, entry.outcome.kind === 'failed' ? entry.outcome.reason : null)
@@ -101,7 +101,10 @@ export function leadParts(options: PartsLeading): PartsLeader {
 function plannedTargets({ entries }: ScanPlan): number {
   let total = 0
   for (const { targets, ports } of entries) {
-    const addresses = targets.reduce((all, one) => (one.kind === 'range' ? all + rangeSize(one.range) : all), 0n)
+    const addresses = targets.reduce(
+      (all, one) => (one.kind === 'range' ? all + rangeSize(one.range) : all),
+      0n,
+    )
     const count = ports.reduce((all, { first, last }) => all + last - first + 1, 0)
     total += Number(addresses) * count
   }

@@ -15,7 +15,8 @@ import type { Checkpoint, ScanOutcome } from '../scan-plan.ts'
 export type LogEntry =
   | { readonly kind: 'begin'; readonly worker: string }
   | { readonly kind: 'events'; readonly events: readonly SentEvent[] }
-  | { readonly kind: 'checkpoint'; readonly checkpoint: Checkpoint }
+  /** It may know nothing of events that stand before it in the log, but behind the sequence `since`. */
+  | { readonly kind: 'checkpoint'; readonly checkpoint: Checkpoint; readonly since: number }
   | { readonly kind: 'end'; readonly outcome: Exclude<ScanOutcome, { kind: 'aborted' }> }
 
 /** An event with the pictures and pages that belong to it, which whoever receives it puts away. */
@@ -35,13 +36,15 @@ export const planSubject = (prefix: string, run: string, part: number): string =
 export const logSubject = (prefix: string, run: string, part: number): string =>
   subjectOf(prefix, 'scan', run, part, 'log')
 
+export type StoredValue = { readonly sequence: number; readonly value: unknown }
+
 /** Everything on a subject, oldest first, with the sequence of each value's last message. */
 export async function readSubject(
   { jsm, prefix }: Pick<NatsLink, 'jsm' | 'prefix'>,
   subject: string,
-): Promise<{ readonly values: readonly unknown[]; readonly last: number }> {
+): Promise<{ readonly values: readonly StoredValue[]; readonly last: number }> {
   const collector = pieceCollector()
-  const values: unknown[] = []
+  const values: StoredValue[] = []
   let last = 0
   for (;;) {
     // The server knows the question; the types of the client know it for direct reads only.
@@ -50,15 +53,20 @@ export async function readSubject(
     if (!stored) return { values, last }
     last = stored.seq
     const value = await collector.add({ data: stored.data, headers: stored.header })
-    if (value !== undefined) values.push(value)
+    if (value !== undefined) values.push({ sequence: last, value })
   }
 }
 
+/** Where its checkpoints reach back to, the log knows itself. */
+export type NewEntry =
+  | Exclude<LogEntry, { kind: 'begin' | 'checkpoint' }>
+  | { readonly kind: 'checkpoint'; readonly checkpoint: Checkpoint }
+
 export type PartLog = {
   /** As it was when this process took it over. */
-  readonly entries: readonly LogEntry[]
+  readonly entries: readonly { readonly sequence: number; readonly entry: LogEntry }[]
   /** Resolves when the server has it; rejects with a FencedError when another worker has the part. */
-  append(entry: LogEntry, signal?: AbortSignal): Promise<void>
+  append(entry: NewEntry, signal: AbortSignal): Promise<void>
 }
 
 const attempts = 5
@@ -76,7 +84,8 @@ export async function takeOver(
       const { values, last } = await readSubject(link, subject)
       const begin: LogEntry = { kind: 'begin', worker: place.worker }
       const seq = await publish(link, subject, begin, { id: `${life}:${attempt}`, after: last, signal })
-      return { entries: values as LogEntry[], append: appender(link, subject, life, seq) }
+      const entries = values.map(({ sequence, value }) => ({ sequence, entry: value as LogEntry }))
+      return { entries, append: appender(link, subject, life, seq) }
     } catch (error) {
       // The one before has written something in between.
       if (!(error instanceof FencedError) || attempt === attempts) throw error
@@ -86,12 +95,22 @@ export async function takeOver(
 /** One after the other, each behind the one before. */
 function appender(link: NatsLink, subject: string, life: string, begun: number): PartLog['append'] {
   let last = begun
+  let since = begun
   let count = 0
   let queue: Promise<unknown> = Promise.resolve()
+  const whole = (entry: NewEntry): LogEntry => {
+    if (entry.kind !== 'checkpoint') return entry
+    // What was on its way when a checkpoint was made stands before it, and is not in it. The one before was
+    // made long enough ago to be sure.
+    const reaching = { ...entry, since }
+    since = last
+    return reaching
+  }
   return (entry, signal) => {
     const id = `${life}/${count++}`
+    const written = whole(entry)
     const turn = queue.then(async () => {
-      last = await publish(link, subject, entry, { id, after: last, ...(signal && { signal }) })
+      last = await publish(link, subject, written, { id, after: last, signal })
     })
     queue = turn.catch(() => {})
     return turn

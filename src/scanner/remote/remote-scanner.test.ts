@@ -99,6 +99,7 @@ test('a scan whose leader and whose server were killed goes on where it was', as
   await workerOn(t, link)
   const recorded = recordedRun({ rate: 6_000 })
   const leader = await joined(t, nats)
+  t.after(recorded.abort)
   let checkpoint: Checkpoint | undefined
   const gone = Promise.withResolvers<void>()
   // A leader that ends in the middle of a word: nothing it was told after its last mark is kept.

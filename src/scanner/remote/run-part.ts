@@ -3,7 +3,7 @@ import { withDelivered } from '../run/run-checkpoint.ts'
 import type { Checkpoint, ScanOutcome, ScanProgress } from '../scan-plan.ts'
 import { captureCarrier } from './captures.ts'
 import { askLead } from './lead.ts'
-import { type LogEntry, planSubject, readSubject, takeOver } from './part-log.ts'
+import { type NewEntry, type PartLog, planSubject, readSubject, takeOver } from './part-log.ts'
 import type { WorkerOptions } from './worker.ts'
 
 /** `later`: it must be run again, by anybody; `lost`: another worker runs it already. */
@@ -31,7 +31,7 @@ export async function runPart(options: PartRun): Promise<PartEnding> {
   if (!first) return 'later'
   if (!first.go) return 'done'
   const { values } = await readSubject(link, planSubject(link.prefix, run, part))
-  const [planText] = values
+  const planText = values[0]?.value
   // The run has ended, and what it left was cleared.
   if (typeof planText !== 'string') return 'done'
 
@@ -54,7 +54,7 @@ export async function runPart(options: PartRun): Promise<PartEnding> {
     const partLog = await takeOver(link, { run, part, worker: name }, giveUp)
     const { ended, checkpoint } = stateOf(partLog.entries)
     if (ended) return 'done'
-    const append = (entry: LogEntry): Promise<void> =>
+    const append = (entry: NewEntry): Promise<void> =>
       partLog.append(entry, giveUp).catch((error: unknown) => {
         // Whether fenced or given up: nothing that this worker still finds counts.
         breakOff.abort()
@@ -88,7 +88,7 @@ async function endPart(
   outcome: ScanOutcome,
   { halted, stopping }: PartRun,
   brokenOff: AbortSignal,
-  append: (entry: LogEntry) => Promise<void>,
+  append: (entry: NewEntry) => Promise<void>,
 ): Promise<PartEnding> {
   if (halted.aborted) return 'done'
   // A scan that fails because its log is out of reach has not failed: it goes on when that is back.
@@ -97,21 +97,20 @@ async function endPart(
   return 'done'
 }
 
-/** Where a part goes on, with what was kept behind its last checkpoint. */
-function stateOf(entries: readonly LogEntry[]): { ended: boolean; checkpoint: Checkpoint | null } {
-  const newest = entries.findLastIndex(({ kind }) => kind === 'checkpoint')
-  const last = entries[newest]
-  const behind = entries.slice(newest + 1)
-  const events = behind.flatMap((entry) => (entry.kind === 'events' ? entry.events : []))
+/** Where a part goes on, with what was kept that its last checkpoint may not know of. */
+function stateOf(entries: PartLog['entries']): { ended: boolean; checkpoint: Checkpoint | null } {
+  const ended = entries.some(({ entry }) => entry.kind === 'end')
+  const newest = entries.map(({ entry }) => entry).findLast((entry) => entry.kind === 'checkpoint')
+  if (!newest) return { ended, checkpoint: null }
+  const events = entries.flatMap(({ sequence, entry }) =>
+    entry.kind === 'events' && sequence > newest.since ? entry.events : [],
+  )
   return {
-    ended: entries.some(({ kind }) => kind === 'end'),
-    checkpoint:
-      last?.kind === 'checkpoint'
-        ? withDelivered(
-            last.checkpoint,
-            events.map(({ event }) => event),
-          )
-        : null,
+    ended,
+    checkpoint: withDelivered(
+      newest.checkpoint,
+      events.map(({ event }) => event),
+    ),
   }
 }
 

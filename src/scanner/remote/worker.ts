@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { AckPolicy, type JsMsg } from '@nats-io/jetstream'
 import type { Logger } from 'pino'
 import type { NatsLink } from '../../storage/nats/nats-link.ts'
+import { pieceCollector } from '../../storage/nats/pieces.ts'
 import { quickPulls } from '../../storage/nats/pulls.ts'
 import { streamName } from '../../storage/nats/streams.ts'
 import type { Scanner, ScanPlan } from '../scan-plan.ts'
@@ -44,14 +45,20 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   let running = 0
 
   const work = async (message: JsMsg): Promise<void> => {
-    const { run, part } = message.json<{ run: string; part: number }>()
+    const { run, part } = (await pieceCollector().add(message)) as { run: string; part: number }
     const halted = new AbortController()
     const ofRun = halts.get(run) ?? new Set()
     halts.set(run, ofRun.add(halted))
     const alive = setInterval(() => message.working(), silenceMs / 3)
     running += 1
     try {
-      const ending = await runPart({ ...options, run, part, halted: halted.signal, stopping: stopping.signal })
+      const ending = await runPart({
+        ...options,
+        run,
+        part,
+        halted: halted.signal,
+        stopping: stopping.signal,
+      })
       if (ending === 'done') await message.ackAck().catch(() => {})
       else if (ending === 'later') message.nak(stopping.signal.aborted ? 0 : retryMs)
       // 'lost': another worker has it, and says itself what becomes of it.

@@ -41,3 +41,8 @@ export async function appliedSteps(store: ColumnStore): Promise<string[]> {
   const rows = await store.rows<{ name: string }>('SELECT DISTINCT name FROM schema_steps ORDER BY name')
   return rows.map(({ name }) => name)
 }
+
+export async function highestId(store: ColumnStore, table: string): Promise<number> {
+  const rows = await store.rows<{ id: number }>(`SELECT max(id) AS id FROM ${table}`, {}, limits)
+  return Number(rows[0]?.id ?? 0)
+}

@@ -8,9 +8,9 @@ import type { LedgerTables } from './tables.ts'
 const busyMilliseconds = 10_000
 
 export async function openSqliteLedger(file: string): Promise<Ledger> {
-  const durable = open(file, 'FULL')
+  const durable = connectSqlite(file, 'FULL')
   await migrateLedger(durable)
-  const db = open(file, 'NORMAL')
+  const db = connectSqlite(file, 'NORMAL')
   return {
     db,
     durable,
@@ -21,7 +21,7 @@ export async function openSqliteLedger(file: string): Promise<Ledger> {
   }
 }
 
-function open(file: string, synchronous: 'FULL' | 'NORMAL'): Kysely<LedgerTables> {
+export function connectSqlite(file: string, synchronous: 'FULL' | 'NORMAL'): Kysely<LedgerTables> {
   const database = new DatabaseSync(file)
   database.exec(`PRAGMA busy_timeout = ${busyMilliseconds}`)
   database.exec('PRAGMA journal_mode = WAL')

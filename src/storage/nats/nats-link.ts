@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type JetStreamClient, type JetStreamManager, jetstream, jetstreamManager } from '@nats-io/jetstream'
 import { connect, type NatsConnection } from '@nats-io/transport-node'
 import type { Logger } from 'pino'
@@ -31,6 +32,7 @@ const prefixShape = /^[A-Za-z0-9_-]{1,32}$/
 /** A server that is away for longer at the start is a mistake in the settings, or a reason to be restarted. */
 const firstConnectMs = 5_000
 const reconnectMs = 250
+const drainMs = 1_000
 
 export async function connectNats(options: LinkOptions): Promise<NatsLink> {
   const { url, prefix, name, log } = options
@@ -80,9 +82,13 @@ export async function connectNats(options: LinkOptions): Promise<NatsLink> {
     connected: () => isConnected && !connection.isClosed(),
     async close() {
       if (connection.isClosed()) return
-      // Draining waits for the server: when that is away, there is nobody to wait for.
-      if (isConnected) await connection.drain().catch(() => connection.close())
-      else await connection.close()
+      // Draining waits for the server, which may go away meanwhile.
+      const patience = new AbortController()
+      const late = sleep(drainMs, undefined, { signal: patience.signal })
+      if (isConnected) await Promise.race([connection.drain(), late]).catch(() => {})
+      patience.abort()
+      late.catch(() => {})
+      if (!connection.isClosed()) await connection.close()
     },
   }
 }

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../free-port.ts'
@@ -22,7 +23,7 @@ export type TestCluster = {
 }
 
 const clusterName = 'exposure'
-const startRounds = 300
+const startRounds = 600
 const roundMilliseconds = 200
 
 /** Statements without an end keep the library running; the sleep is some days. */
@@ -108,18 +109,21 @@ async function startServer(
 }
 
 async function answersPing(port: number): Promise<boolean> {
-  return await fetch(`http://127.0.0.1:${port}/ping`).then(
+  return await fetch(`http://127.0.0.1:${port}/ping`, { signal: AbortSignal.timeout(5_000) }).then(
     ({ ok }) => ok,
     () => false,
   )
 }
 
-async function accepts(port: number): Promise<boolean> {
-  return await fetch(`http://127.0.0.1:${port}/`).then(
-    () => true,
-    // The other protocol is no HTTP: whoever answers anything listens.
-    ({ cause }) => (cause as NodeJS.ErrnoException | undefined)?.code !== 'ECONNREFUSED',
-  )
+function accepts(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ host: '127.0.0.1', port })
+    socket.once('connect', () => {
+      socket.destroy()
+      resolve(true)
+    })
+    socket.once('error', () => resolve(false))
+  })
 }
 
 function clusterConfig(ports: readonly number[]): string {

@@ -38,6 +38,17 @@ export function summaryOf(record: EventRecord): EventSummary {
   }
 }
 
+/** The first plain members of what a module saw: for records that have neither banner nor title. */
+export function plainMembers(record: EventRecord, most: number): readonly (readonly [string, string])[] {
+  return Object.entries(dataOf(record))
+    .flatMap(([name, value]) => (isPlain(value) && value !== '' ? [[name, String(value)] as const] : []))
+    .slice(0, most)
+}
+
+function isPlain(value: unknown): value is string | number | boolean {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+}
+
 export function dataOf(record: EventRecord): EventRecord {
   return membersOf(membersOf(record['result'])['data'])
 }

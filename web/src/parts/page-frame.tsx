@@ -52,7 +52,7 @@ function Mark() {
   return (
     <svg className="brand-mark" viewBox="0 0 32 32" width="22" height="22" aria-hidden="true">
       <circle cx="16" cy="16" r="13" />
-      <path d="M20.5 4.6a12.2 12.2 0 0 1 0 22.8 14 14 0 0 0 0-22.8z" />
+      <path d="M16 3a13 13 0 0 1 0 26a17 17 0 0 0 0-26z" />
     </svg>
   )
 }

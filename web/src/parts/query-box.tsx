@@ -80,7 +80,7 @@ export function QueryBox({
           <textarea
             ref={box}
             data-search-box
-            className="query-text"
+            className="query-input"
             rows={1}
             role="combobox"
             aria-label={label}

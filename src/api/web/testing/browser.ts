@@ -40,7 +40,7 @@ export function openBrowser(url: () => string): Browser {
   }
   const enter = async (where: string, body: unknown): Promise<Answer> => {
     const answer = await browser.post(where, body)
-    const session: SessionAnswer = answer.json
+    const session = JSON.parse(answer.text) as SessionAnswer
     if (answer.status === 200 && session.signedIn) browser.csrf = session.csrf
     return answer
   }

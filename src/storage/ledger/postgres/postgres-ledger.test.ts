@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { CompiledQuery } from 'kysely'
 import { accountsOf } from '../../../accounts/accounts.ts'
 import { keysOf } from '../../../accounts/keys.ts'
@@ -56,6 +59,29 @@ else {
     await watching
     assert.ok(highest >= 360)
     for (const ledger of [...ledgers, reader]) await ledger.close()
+  })
+
+  test('two processes share the credits of a key exactly', async () => {
+    const ledger = await openPostgresLedger({ url })
+    const account = (await accountsOf(ledger).add('shared'))!
+    const { id, secret } = await keysOf(ledger).add(account.id, { kind: 'v2', plan: 'free' })
+    await ledger.db.updateTable('keys').set({ credits_left: 500 }).where('id', '=', id).execute()
+    const program = fileURLToPath(new URL('../../../accounts/testing/charge-program.ts', import.meta.url))
+    const run = promisify(execFile)
+    const charged = await Promise.all(
+      ['2', '3'].map(async (cost) => {
+        const argv = ['--no-maglev-untagged-phis', '--no-warnings', program, url, secret, cost]
+        return Number((await run(process.execPath, argv)).stdout)
+      }),
+    )
+    const [key] = await keysOf(ledger).list('shared')
+    assert.ok(
+      charged.every((sum) => sum > 0),
+      `${charged}`,
+    )
+    assert.equal(charged[0]! + charged[1]! + key!.creditsLeft, 500)
+    assert.ok(key!.creditsLeft >= 0 && key!.creditsLeft < 2)
+    await ledger.close()
   })
 
   test('what is promised is on disk, what is counted need not be', async () => {

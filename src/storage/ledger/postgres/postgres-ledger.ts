@@ -21,15 +21,15 @@ const connections = { counted: 8, promised: 4 }
 
 export async function openPostgresLedger(options: PostgresLedgerOptions): Promise<Ledger> {
   // A step may build an index over millions of rows, or wait for another process that does.
-  const steps = open(options, { synchronous: 'on', connections: 1, patience: 0 })
+  const steps = connectPostgres(options, { synchronous: 'on', connections: 1, patience: 0 })
   try {
     await migrateLedger(steps)
   } finally {
     await steps.destroy()
   }
   const patience = options.patienceMilliseconds ?? defaultPatience
-  const db = open(options, { synchronous: 'off', connections: connections.counted, patience })
-  const durable = open(options, { synchronous: 'on', connections: connections.promised, patience })
+  const db = connectPostgres(options, { synchronous: 'off', connections: connections.counted, patience })
+  const durable = connectPostgres(options, { synchronous: 'on', connections: connections.promised, patience })
   return {
     db,
     durable,
@@ -40,9 +40,13 @@ export async function openPostgresLedger(options: PostgresLedgerOptions): Promis
   }
 }
 
-type Manner = { readonly synchronous: 'on' | 'off'; readonly connections: number; readonly patience: number }
+export type Manner = {
+  readonly synchronous: 'on' | 'off'
+  readonly connections: number
+  readonly patience: number
+}
 
-function open(
+export function connectPostgres(
   { url, password, patienceMilliseconds }: PostgresLedgerOptions,
   manner: Manner,
 ): Kysely<LedgerTables> {

@@ -3,9 +3,9 @@ import { useAnswer } from '../../api/use-answer.ts'
 import { Answered } from '../../parts/answered.tsx'
 import { BarChart } from '../../parts/bar-chart.tsx'
 import { CopyButton } from '../../parts/copy-button.tsx'
+import { DomainForm } from '../../parts/domain-form.tsx'
 import { count } from '../../parts/format.ts'
 import { Notice } from '../../parts/notice.tsx'
-import { DomainForm } from '../../parts/domain-form.tsx'
 import { type LeakInfoMap, type Proof, proofIn } from './leak-info.ts'
 
 type Organization = {

@@ -31,6 +31,7 @@ export function LeakTimeline({
   const lanes = placed.reduce((most, one) => Math.max(most, one.lane + 1), 1)
   const base = lanes * lane + 14
   return (
+    // biome-ignore lint/a11y/useSemanticElements: a drawing cannot be a fieldset
     <svg className="leak-timeline" viewBox={`0 0 ${width} ${base + 26}`} role="group" aria-labelledby={id}>
       <title id={id}>Leaks over time</title>
       <line x1="0" x2={width} y1={base} y2={base} className="leak-axis" />

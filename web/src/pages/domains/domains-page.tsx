@@ -1,11 +1,11 @@
 import { useLocation, useSearchParams } from 'wouter'
+import { DomainForm } from '../../parts/domain-form.tsx'
 import { ExploreBody } from '../../parts/explore/explore-body.tsx'
 import { ExploreHead } from '../../parts/explore/explore-head.tsx'
 import { FacetBars } from '../../parts/explore/facet-bars.tsx'
 import { TimePicture } from '../../parts/explore/time-picture.tsx'
 import { useExplore } from '../../parts/explore/use-explore.ts'
 import { PageHead } from '../../parts/page-head.tsx'
-import { DomainForm } from '../../parts/domain-form.tsx'
 import type { DomainRecord } from './domain-record.ts'
 import { DomainResults } from './domain-results.tsx'
 import { DomainView } from './domain-view.tsx'
@@ -39,6 +39,7 @@ function DomainSearch() {
       <ExploreBody
         explore={explore}
         what="names"
+        pictured={['root', 'NS']}
         nothing="Try part of a name, such as domain:*shop*, or an address."
       >
         {(records) => <DomainResults records={records} />}

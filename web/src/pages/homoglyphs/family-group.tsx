@@ -63,7 +63,9 @@ export function FamilyGroup({
 function Name({ one }: { readonly one: LookAlike }) {
   const { homoglyph, records } = one
   const shown = shownName(homoglyph)
-  const addresses = records.filter(({ type }) => type === 'A' || type === 'AAAA').flatMap((record) => record.answers)
+  const addresses = records
+    .filter(({ type }) => type === 'A' || type === 'AAAA')
+    .flatMap((record) => record.answers)
   return (
     <span className="look-alike" data-live={isLive(one)}>
       <Link href={`/domains?${new URLSearchParams({ domain: homoglyph })}`} className="mono">

@@ -18,7 +18,10 @@ export function HomoglyphsPage() {
   const [, go] = useLocation()
   return (
     <>
-      <PageHead title="Look-alikes" about="Names that could be taken for yours, and which of them somebody uses.">
+      <PageHead
+        title="Look-alikes"
+        about="Names that could be taken for yours, and which of them somebody uses."
+      >
         <DomainForm
           key={domain}
           domain={domain ?? ''}
@@ -80,12 +83,14 @@ function LookAlikeView({ domain }: { readonly domain: string }) {
       </div>
       {failed?.kind === 'failed' && <Problem problem={failed.problem} />}
       {names > 0 && (
-        <section className="panel" aria-label="Names by family">
+        <section className="panel family-bars" aria-label="Names by family">
           <h2>By family</h2>
           <BarChart
             label="Names by family"
             bars={barsOf(answers)}
-            onChoose={(family) => document.getElementById(`family-${family}`)?.scrollIntoView({ block: 'start' })}
+            onChoose={(family) =>
+              document.getElementById(`family-${family}`)?.scrollIntoView({ block: 'start' })
+            }
           />
         </section>
       )}
@@ -99,7 +104,10 @@ function LookAlikeView({ domain }: { readonly domain: string }) {
   )
 }
 
-function totals(answers: ReadonlyMap<Family, FamilyAnswer>): { readonly names: number; readonly live: number } {
+function totals(answers: ReadonlyMap<Family, FamilyAnswer>): {
+  readonly names: number
+  readonly live: number
+} {
   const events = [...answers.values()].flatMap((answer) => (answer.kind === 'here' ? answer.data.events : []))
   return { names: events.length, live: events.filter(isLive).length }
 }

@@ -9,7 +9,8 @@ import { Nothing, Section } from './section.tsx'
 
 type Change = HistoryAnswer['changes'][number]
 
-const shownAtFirst = 20
+const shownAtFirst = 12
+const shownCharacters = 160
 const tones: Readonly<Record<Change['kind'], string>> = {
   opened: 'good',
   closed: 'bad',
@@ -73,12 +74,12 @@ function ChangeRow({ change }: { readonly change: Change }) {
         <span className="host-difference">
           {before !== null && (
             <del>
-              <EscapedLine text={before.slice(0, 300)} />
+              <EscapedLine text={before.slice(0, shownCharacters)} />
             </del>
           )}
           {after !== null && (
             <ins>
-              <EscapedLine text={after.slice(0, 300)} />
+              <EscapedLine text={after.slice(0, shownCharacters)} />
             </ins>
           )}
         </span>

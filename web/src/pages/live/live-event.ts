@@ -1,6 +1,11 @@
 /** Where events come from, and what they are filtered by. */
 export const liveSources = {
-  firehose: { name: 'Scans', path: '/app/v1/firehose', area: 'host', placeholder: 'port:443 AND product:nginx' },
+  firehose: {
+    name: 'Scans',
+    path: '/app/v1/firehose',
+    area: 'host',
+    placeholder: 'port:443 AND product:nginx',
+  },
   sinkhole: { name: 'Sensors', path: '/app/v1/sinkhole', area: 'sensors', placeholder: 'tags:SSH_SCANNER' },
   torrent: { name: 'Torrents', path: '/app/v1/torrent', area: 'torrents', placeholder: 'category:Video' },
   stream: { name: 'My jobs', path: '/app/v1/stream', area: 'host', placeholder: 'port:22' },
@@ -49,7 +54,10 @@ export function readLine(source: LiveSource, line: unknown): LiveLine {
   if (source === 'sinkhole') {
     const data = loose(event['data'])
     const tags = Array.isArray(data['tags']) ? data['tags'].filter((tag) => typeof tag === 'string') : []
-    return { kind: 'event', event: { ts, ip, where, kind: tags[0] ?? '', what: text(data['payload']) || tags.join(' ') } }
+    return {
+      kind: 'event',
+      event: { ts, ip, where, kind: tags[0] ?? '', what: text(data['payload']) || tags.join(' ') },
+    }
   }
   const data = loose(loose(event['result'])['data'])
   const service = loose(data['service'])

@@ -1,7 +1,8 @@
+import { Fragment } from 'react'
 import { Link } from 'wouter'
 import { EscapedLine, EscapedText } from '../../parts/escaped-text.tsx'
 import { EventCard } from '../../parts/event-card.tsx'
-import { type EventRecord, summaryOf } from '../../parts/event-summary.ts'
+import { type EventRecord, plainMembers, summaryOf } from '../../parts/event-summary.ts'
 import { Moment } from '../../parts/moment.tsx'
 
 export function ResultCard({ record }: { readonly record: EventRecord }) {
@@ -52,6 +53,26 @@ export function ResultCard({ record }: { readonly record: EventRecord }) {
         </p>
       )}
       {banner !== '' && <EscapedText text={banner} shown={320} />}
+      {banner === '' && title === '' && <PlainMembers record={record} />}
     </EventCard>
+  )
+}
+
+function PlainMembers({ record }: { readonly record: EventRecord }) {
+  const members = plainMembers(record, 4)
+  if (members.length === 0) return null
+  return (
+    <dl className="facts">
+      {members.map(([name, value]) => (
+        <Fragment key={name}>
+          <dt>
+            <EscapedLine text={name} />
+          </dt>
+          <dd className="mono">
+            <EscapedLine text={value.slice(0, 160)} />
+          </dd>
+        </Fragment>
+      ))}
+    </dl>
   )
 }

@@ -2,13 +2,14 @@ import type { SavedList } from '../../api/answers.ts'
 import { useAnswer } from '../../api/use-answer.ts'
 import { Answered } from '../../parts/answered.tsx'
 import { EscapedLine } from '../../parts/escaped-text.tsx'
+import { day } from '../../parts/format.ts'
 
-const examples: readonly (readonly [query: string, about: string])[] = [
+const examples = (today: string): readonly (readonly [query: string, about: string])[] => [
   ['*', 'Everything, newest first'],
   ['product:OpenSSH AND version:<8', 'Old secure shells'],
   ['port:(3389 OR 5900)', 'Remote desktops'],
   ['tag:DATABASE AND NOT port:3306', 'Databases on other doors'],
-  ['ssl.not_after:<now', 'Certificates that have run out'],
+  [`ssl.cert.not_after:<${today}`, 'Certificates that have run out'],
   ['ip:192.0.2.0/24', 'One network'],
 ]
 
@@ -20,7 +21,7 @@ export function StartPanel({ onSearch }: { readonly onSearch: (query: string) =>
       <section className="panel">
         <h2>Try one of these</h2>
         <ul className="start-list">
-          {examples.map(([query, about]) => (
+          {examples(day(Date.now())).map(([query, about]) => (
             <StartRow key={query} query={query} name={about} onSearch={onSearch} />
           ))}
         </ul>

@@ -1,5 +1,6 @@
 import { ExploreBody } from '../../parts/explore/explore-body.tsx'
 import { ExploreHead } from '../../parts/explore/explore-head.tsx'
+import { FacetBars } from '../../parts/explore/facet-bars.tsx'
 import { PlacePicture } from '../../parts/explore/place-picture.tsx'
 import { TimePicture } from '../../parts/explore/time-picture.tsx'
 import { useExplore } from '../../parts/explore/use-explore.ts'
@@ -20,11 +21,15 @@ export function SensorsPage() {
       />
       <div className="explore-pictures">
         <PlacePicture explore={explore} title="Where it comes from" />
-        <TimePicture explore={explore} field="created_at" title="When it came" />
+        <div className="sensor-pictures">
+          <TimePicture explore={explore} field="created_at" title="When it came" />
+          <FacetBars explore={explore} field="ip" title="Who sends most" shown={5} />
+        </div>
       </div>
       <ExploreBody
         explore={explore}
         what="sensor events"
+        pictured={['ip']}
         nothing="Sensors report what they hear within seconds. Try a wider search."
       >
         {(events) => <SensorEvents events={events} actions={explore.actions} />}

@@ -28,6 +28,7 @@ export function TorrentsPage() {
       <ExploreBody
         explore={explore}
         what="torrents"
+        pictured={['category', 'subcategory']}
         nothing="Try part of a name, an address, or another category."
       >
         {(events) => <TorrentGroups events={events} actions={explore.actions} />}

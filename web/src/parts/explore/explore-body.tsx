@@ -15,12 +15,15 @@ export function ExploreBody<Row>({
   explore,
   what,
   nothing,
+  pictured = [],
   children,
 }: {
   readonly explore: Explore<Row>
   readonly what: string
   /** What to try when nothing matches. */
   readonly nothing: ReactNode
+  /** Fields that the page shows as a picture already. */
+  readonly pictured?: readonly string[]
   readonly children: (rows: readonly Row[]) => ReactNode
 }) {
   const { results, counts, actions, page, pagesize, turn } = explore
@@ -39,7 +42,9 @@ export function ExploreBody<Row>({
         <div className="explore-facets">
           {counts.kind !== 'failed' && (
             <Answered answer={counts} what="what there is" lines={8}>
-              {({ facets }) => <FacetList facets={facets} {...actions} />}
+              {({ facets }) => (
+                <FacetList facets={facets.filter(({ field }) => !pictured.includes(field))} {...actions} />
+              )}
             </Answered>
           )}
         </div>

@@ -4,17 +4,17 @@ import { BarChart } from '../bar-chart.tsx'
 import './explore.css'
 import type { Explore } from './use-explore.ts'
 
-const shown = 8
-
 /** The most frequent values of one field as bars; one that is chosen becomes part of the query. */
 export function FacetBars<Row>({
   explore,
   field,
   title,
+  shown = 8,
 }: {
   readonly explore: Explore<Row>
   readonly field: string
   readonly title: string
+  readonly shown?: number
 }) {
   const { counts, actions } = explore
   if (counts.kind === 'failed') return null
@@ -23,7 +23,7 @@ export function FacetBars<Row>({
       <h2>{title}</h2>
       <Answered answer={counts} what={title} lines={5}>
         {({ facets }) => {
-          const values = valuesOf(facets, field)
+          const values = valuesOf(facets, field).slice(0, shown)
           if (values.length === 0) return <p className="soft small-text">None is known.</p>
           const bars = values.map(({ value, count }) => ({ name: value, count }))
           return <BarChart bars={bars} label={title} onChoose={(name) => actions.onToggle(field, name)} />
@@ -34,5 +34,5 @@ export function FacetBars<Row>({
 }
 
 function valuesOf(facets: readonly Facet[], field: string): Facet['values'] {
-  return facets.find((facet) => facet.field === field)?.values.slice(0, shown) ?? []
+  return facets.find((facet) => facet.field === field)?.values ?? []
 }

@@ -15,7 +15,7 @@ export function PlacePicture<Row>({
   const { counts, actions } = explore
   if (counts.kind === 'failed') return null
   return (
-    <section className="panel" aria-label={title}>
+    <section className="panel picture" aria-label={title}>
       <h2>{title}</h2>
       <Answered answer={counts} what="the map" lines={5}>
         {({ countries }) => (

@@ -17,7 +17,7 @@ export function TimePicture<Row>({
   const { counts, query, search } = explore
   if (counts.kind === 'failed') return null
   return (
-    <section className="panel" aria-label={title}>
+    <section className="panel picture" aria-label={title}>
       <h2>{title}</h2>
       <Answered answer={counts} what="the timeline" lines={5}>
         {({ timeline }) =>

@@ -30,6 +30,6 @@ export function worldShapes(): readonly WorldShape[] {
 
 function projection() {
   return geoNaturalEarth1()
-    .scale(176)
-    .translate([worldWidth / 2 - 15, worldHeight / 2 + 32])
+    .scale(190)
+    .translate([worldWidth / 2 - 22, worldHeight / 2 + 38])
 }

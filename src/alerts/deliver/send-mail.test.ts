@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, type TestContext, test } from 'node:test'
+import { startProgram } from '../../protocols/testing/start-program.ts'
+import { freePort } from '../../testing/free-port.ts'
+import { findProgram } from '../../testing/needed-programs.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
+import { mailSubject, mailText } from './mail-text.ts'
+import type { Message } from './message.ts'
+import { mailSender } from './send-mail.ts'
+
+const folder = temporaryFolder()
+
+const message = (name: string, what = 'port'): Message => ({
+  id: 'b3d3c3a0-0000-4000-8000-000000000001',
+  alert: { id: 'a', name, kind: 'change' },
+  test: false,
+  made_at: '2024-01-31T00:00:00.000Z',
+  total: 3,
+  left_out: 2,
+  findings: [
+    {
+      kind: 'change',
+      change: 'opened',
+      ts: '2024-01-30T00:00:00.000Z',
+      ip: '192.0.2.1',
+      port: 80,
+      protocol: 'tcp',
+      what,
+      before: null,
+      after: 'nginx\r\n.\r\nMAIL FROM:<x@y.example>',
+    },
+  ],
+})
+
+/** Exim takes mail for mail.example alone, and keeps it in its queue. */
+async function startExim(t: TestContext): Promise<{ url: string; queued(): string[] } | null> {
+  const program = findProgram(t, 'exim4')
+  if (!program) return null
+  const port = await freePort()
+  const input = path.join(folder, 'spool', 'input')
+  mkdirSync(input, { recursive: true })
+  writeFileSync(
+    path.join(folder, 'exim.conf'),
+    `exim_user = 65534
+exim_group = 65534
+primary_hostname = mail.example
+local_interfaces = 127.0.0.1
+daemon_smtp_ports = ${port}
+spool_directory = ${folder}/spool
+log_file_path = ${folder}/spool/%slog
+pid_file_path = ${folder}/spool/pid
+host_lookup =
+tls_advertise_hosts =
+keep_environment =
+rfc1413_query_timeout = 0s
+queue_only = true
+queue_only_override = false
+acl_smtp_rcpt = rcpt
+acl_smtp_data = data
+begin acl
+rcpt:
+  accept domains = mail.example
+  deny message = not here
+data:
+  accept
+`,
+  )
+  const launch = ['-bdf', '-C', path.join(folder, 'exim.conf')]
+  await startProgram(t, program, launch, { port, folder })
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    queued: () =>
+      readdirSync(input)
+        .sort()
+        .map((name) => readFileSync(path.join(input, name), 'utf8')),
+  }
+}
+
+describe('mailSender with Exim', () => {
+  test('hands a message over, once, and tells what the server said', async (t) => {
+    const exim = await startExim(t)
+    if (!exim) return
+    const mail = mailSender({ url: exim.url, from: 'rimlight@mail.example' })
+    t.after(() => mail.close())
+    const outcome = await mail.send('someone@mail.example', message('Größe of mine'))
+    assert.equal(outcome.kind, 'sent', outcome.answer)
+    assert.match(outcome.answer, /^250 /)
+    const [data = '', head = ''] = exim.queued()
+    assert.equal(exim.queued().length, 2)
+    assert.match(data, /192\.0\.2\.1 80\/tcp opened: port/)
+    assert.match(data, /and 2 more/)
+    assert.match(head, /Subject: =\?UTF-8\?/)
+    assert.match(head, /Message-ID: <b3d3c3a0-0000-4000-8000-000000000001@mail\.example>/i)
+    assert.match(head, /\nsomeone@mail\.example\n/)
+
+    const refused = await mail.send('someone@elsewhere.example', message('mine'))
+    assert.equal(refused.kind, 'refused')
+    assert.match(refused.answer, /not here/)
+    for (const to of ['a@mail.example\r\nBcc: b@mail.example', 'a@mail.example, b@mail.example', '<a@mail.example>'])
+      assert.equal((await mail.send(to, message('mine'))).kind, 'refused')
+    await mail.send('someone@mail.example', message('x\r\nBcc: victim@mail.example\r\n\r\nbody'))
+    const later = exim.queued()
+    assert.equal(later.length, 4)
+    for (const text of later) assert.doesNotMatch(text, /^(?:\d+\w? )?bcc:/im)
+    for (const text of later) assert.doesNotMatch(text, /^victim@/m)
+  })
+
+  test('a server that is not there is worth another try', async (t) => {
+    const mail = mailSender({ url: `smtp://127.0.0.1:${await freePort()}`, from: 'rimlight@mail.example' })
+    t.after(() => mail.close())
+    const outcome = await mail.send('someone@mail.example', message('mine'))
+    assert.deepEqual([outcome.kind, /ECONN|ESOCKET/.test(outcome.answer)], ['failed', true])
+  })
+})
+
+describe('mailText', () => {
+  test('a line is a line, whatever services say of themselves', () => {
+    const lines = mailText(message('mine', 'a\nb\u2028c')).split('\n')
+    assert.equal(lines.length, 4)
+    assert.doesNotMatch(mailSubject(message('a\r\nb')), /[\r\n]/)
+  })
+})

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { timelineOf } from './overview.ts'
+
+const hour = 3_600_000
+
+test('nothing has no bars, and one hour has one', () => {
+  assert.deepEqual(timelineOf([]), [])
+  const at = 1_000 * hour
+  assert.deepEqual(timelineOf([{ at, count: 7 }]), [{ from: at, to: at + hour, count: 7 }])
+})
+
+test('bars are few, of one width, touch each other, and lose no event', () => {
+  const hours = fc
+    .uniqueArray(fc.integer({ min: 0, max: 500_000 }), { minLength: 1, maxLength: 200 })
+    .map((list) => list.sort((a, b) => a - b).map((index) => ({ at: index * hour, count: index % 9 })))
+  fc.assert(
+    fc.property(hours, (given) => {
+      const bars = timelineOf(given)
+      const width = bars[0]!.to - bars[0]!.from
+      assert.ok(bars.length <= 160)
+      for (const [index, bar] of bars.entries()) {
+        assert.equal(bar.to - bar.from, width)
+        if (index > 0) assert.equal(bar.from, bars[index - 1]!.to)
+      }
+      const sum = (list: readonly { readonly count: number }[]): number =>
+        list.reduce((total, { count }) => total + count, 0)
+      assert.equal(sum(bars), sum(given))
+      assert.ok(bars[0]!.from <= given[0]!.at && given.at(-1)!.at < bars.at(-1)!.to)
+    }),
+  )
+})
+
+test('a week is shown in hours, half a year in days or weeks', () => {
+  const spanOf = (count: number): number => {
+    const bars = timelineOf([
+      { at: 0, count: 1 },
+      { at: count * hour, count: 1 },
+    ])
+    return (bars[0]!.to - bars[0]!.from) / hour
+  }
+  assert.deepEqual([spanOf(24), spanOf(7 * 24), spanOf(183 * 24)], [1, 3, 7 * 24])
+})

@@ -1,0 +1,50 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+
+export type DocumentService = {
+  readonly url: string
+  readonly keys: { readonly v1_token: string; readonly v2_key: string }
+  stop(): Promise<void>
+}
+
+const startMilliseconds = 180_000
+
+/** `rimlight up` in a folder, as the first page of the documents says, with little sample data. */
+export async function startService(folder: string, port: number): Promise<DocumentService> {
+  const child = spawn(
+    path.join(folder, 'bin/rimlight'),
+    ['up', '--port', String(port), '--sample-events', '600', '--log-level', 'warn'],
+    { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
+  )
+  const url = `http://127.0.0.1:${port}`
+  await loaded(child)
+  const keys = JSON.parse(
+    readFileSync(path.join(folder, 'data/keys.json'), 'utf8'),
+  ) as DocumentService['keys']
+  return {
+    url,
+    keys,
+    async stop() {
+      if (child.exitCode !== null) return
+      const ended = new Promise((resolve) => child.once('exit', resolve))
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+async function loaded(child: ChildProcess): Promise<void> {
+  let text = ''
+  await new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`the service is not up: ${text}`)), startMilliseconds)
+    child.once('exit', (code) => reject(new Error(`the service ended with ${code}: ${text}`)))
+    child.stderr!.on('data', (chunk) => {
+      text += chunk
+      if (!text.includes('sample events loaded')) return
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+  child.removeAllListeners('exit')
+}

@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { temporaryFolder } from '../src/testing/temporary-folder.ts'
+import { blocksOf, commandsOf } from './documents/blocks.ts'
+import { unknownVariables, unknownWords } from './documents/check-words.ts'
+import { runBlock } from './documents/run-block.ts'
+import { documentFiles, runDocuments } from './run-documents.ts'
+
+describe('the documents', () => {
+  const folder = temporaryFolder()
+
+  test('every command in them runs, or says why it is not run here', async () => {
+    const { ran, problems } = await runDocuments(documentFiles(), folder)
+    assert.deepEqual(problems, [])
+    assert.ok(ran > 20)
+  })
+})
+
+test('blocks say how they are run', () => {
+  const kinds = ['sh', 'sh endless', 'sh not-run: it needs another machine', 'sh sometimes', 'json', '']
+  const uses = kinds.map(
+    (info) => blocksOf('a.md', `x\n\`\`\`${info}\nrimlight version\n\`\`\`\n`)[0]!.use.kind,
+  )
+  assert.deepEqual(uses, ['run', 'endless', 'not-run', 'wrong', 'text', 'run'])
+  assert.equal(blocksOf('a.md', '```\nsome words\n```')[0]!.use.kind, 'text')
+})
+
+test('a command goes on behind a backslash and inside quotes; comments are none', () => {
+  assert.deepEqual(commandsOf("a \\\n  b # c\n# d\n\ncurl -d '{\n 1}'\n"), ['a \\\n  b', "curl -d '{\n 1}'"])
+})
+
+test('what does not exist is found', async () => {
+  const known = { paths: ['/v2/query/ip/{target}'], scripts: ['docs'] }
+  const found = async (command: string): Promise<number> => (await unknownWords(command, known)).length
+  assert.equal(await found('rimlight hots 192.0.2.1'), 1)
+  assert.equal(await found('rimlight host 192.0.2.1 --no-such-flag | jq .'), 1)
+  assert.equal(await found('id=$(rimlight job frobnicate 1)'), 1)
+  assert.equal(await found('npm run nothing && npm run docs'), 1)
+  assert.equal(await found('curl "$URL/v2/query/ipp/192.0.2.1?x=1"'), 1)
+  assert.equal(await found('curl $URL/v2/query/ip/192.0.2.0/24 && rimlight host 192.0.2.1'), 0)
+  assert.deepEqual(unknownVariables('RIMLIGHT_DATA=x RIMLIGHT_NONSENSE=1'), [
+    'RIMLIGHT_NONSENSE is no setting',
+  ])
+})
+
+test('a block that fails, or does not end, is told', async () => {
+  const [block] = blocksOf('a.md', '```sh\ntrue\nfalse\ntrue\n```')
+  const place = { folder: temporaryFolder(), env: process.env, url: '' }
+  assert.match((await runBlock(block!, place)) ?? '', /^1: /)
+  const [endless] = blocksOf('a.md', '```sh endless\nexit 3\n```')
+  assert.match((await runBlock(endless!, place)) ?? '', /^exit 3: 3: /)
+})

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { settled } from '../../../testing/page-checks.ts'
+import type { RunningApp } from '../../../testing/running-app.ts'
+
+export function hostJourney(app: RunningApp): void {
+  test('a host shows services, weaknesses, score, certificate, names and history', async (t) => {
+    const { page, assertClean } = await app.open(t, '/host/192.0.2.10')
+    await settled(page)
+    const section = (name: string) => page.getByRole('region', { name, exact: true })
+    await section('Services').getByRole('article', { name: 'Port 22' }).getByText('OpenSSH 8.9p1').waitFor()
+    await section('Weaknesses').getByText(/^CVE-/).first().waitFor()
+    await section('Score')
+      .getByText(/reasons/)
+      .click()
+    await section('Score').getByRole('listitem').last().waitFor()
+    await section('Certificates').getByText('Example Trust Root').first().waitFor()
+    await section('Names').getByText('www.example.com').waitFor()
+    await section('Sensor activity').getByText('Nothing is known here.').waitFor()
+    const history = section('History')
+    await history.getByText('2.4.49').first().waitFor()
+    assert.ok((await history.getByRole('listitem').count()) > 5)
+    const ssh = section('Services').getByRole('article', { name: 'Port 22' })
+    await ssh.locator('summary').filter({ hasText: 'ssh' }).first().click()
+    await ssh.getByText('algorithms').first().waitFor()
+    assertClean()
+  })
+
+  test('a banner with a script is shown and not run', async (t) => {
+    const { page, assertClean } = await app.open(t, '/host/192.0.2.66')
+    const banner = page.locator('.escaped-text').filter({ hasText: '<script>alert(1)</script>' })
+    await banner.first().waitFor()
+    assert.equal(await page.locator('main script').count(), 0)
+    const search = await app.open(t, '/?query=ip%3A192.0.2.66')
+    await search.page.locator('.escaped-text').filter({ hasText: '<script>' }).first().waitFor()
+    assert.equal(await search.page.locator('main script').count(), 0)
+    assertClean()
+    search.assertClean()
+  })
+
+  test('what is no address is said, not shown as an empty host', async (t) => {
+    const { page } = await app.open(t, '/host/not-an-address')
+    await page.getByRole('region', { name: 'Services' }).getByRole('alert').waitFor()
+  })
+}

@@ -1,0 +1,127 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { type ApiError, asApiError } from '../../api/api-error.ts'
+import { useClient } from '../../api/session.tsx'
+import { streamLines } from '../../api/stream.ts'
+import { type LiveSource, liveSources, readLine } from './live-event.ts'
+import { type LiveLog, type LiveState, liveLog } from './live-log.ts'
+
+export type Connection =
+  | { readonly kind: 'connecting' }
+  | { readonly kind: 'open' }
+  | { readonly kind: 'broken'; readonly again: number }
+  | { readonly kind: 'refused'; readonly problem: ApiError }
+
+export type LiveStream = {
+  readonly connection: Connection
+  readonly state: LiveState
+  readonly paused: boolean
+  /** How many came while the tab was hidden, until that is acknowledged. */
+  readonly away: number
+  pause(paused: boolean): void
+  dismissAway(): void
+}
+
+/** Often enough to look alive, and the page is drawn only so often however many events come. */
+const drawMilliseconds = 250
+const heartbeatSeconds = 15
+const longestWait = 30_000
+
+/** Follows a stream as long as the page is there; it connects again when the service or the network was away. */
+export function useLiveStream(source: LiveSource, query: string): LiveStream {
+  const client = useClient()
+  const log = useRef<LiveLog>(null)
+  log.current ??= liveLog()
+  const [connection, setConnection] = useState<Connection>({ kind: 'connecting' })
+  const [state, setState] = useState(() => log.current!.state(Date.now()))
+  const [paused, setPaused] = useState(false)
+  const [away, setAway] = useState(0)
+
+  useEffect(() => {
+    const stop = new AbortController()
+    const current = log.current!
+    current.clear()
+    setPaused(false)
+    setAway(0)
+    const follow = async (): Promise<void> => {
+      const asked = new URLSearchParams({
+        heartbeat: String(heartbeatSeconds),
+        ...(query !== '' && { query }),
+      })
+      const response = await client.open(`${liveSources[source].path}?${asked}`, stop.signal)
+      setConnection({ kind: 'open' })
+      for await (const line of streamLines(response)) {
+        const read = readLine(source, line)
+        if (read.kind === 'event') current.add(read.event, Date.now())
+        else if (read.kind === 'cut') current.addMissed(read.missed)
+      }
+    }
+    const keepFollowing = async (): Promise<void> => {
+      for (let wait = 1_000; !stop.signal.aborted; wait = Math.min(longestWait, 2 * wait)) {
+        setConnection({ kind: 'connecting' })
+        const began = Date.now()
+        try {
+          await follow()
+        } catch (error) {
+          if (stop.signal.aborted) return
+          const problem = asApiError(error)
+          // What the service refuses it refuses again.
+          if (problem.status >= 400 && problem.status < 500 && problem.status !== 429)
+            return setConnection({ kind: 'refused', problem })
+        }
+        if (stop.signal.aborted) return
+        if (Date.now() - began > longestWait) wait = 1_000
+        setConnection({ kind: 'broken', again: wait })
+        await pause(wait, stop.signal)
+      }
+    }
+    void keepFollowing()
+    return () => stop.abort()
+  }, [client, source, query])
+
+  useEffect(() => {
+    const draw = () => !document.hidden && setState(log.current!.state(Date.now()))
+    const timer = setInterval(draw, drawMilliseconds)
+    return () => clearInterval(timer)
+  }, [])
+
+  useHidden(
+    useCallback(() => log.current!.hold(), []),
+    useCallback(() => {
+      const { heldBack } = log.current!.state(Date.now())
+      if (paused) return
+      setAway((before) => before + heldBack)
+      log.current!.release()
+    }, [paused]),
+  )
+  return {
+    connection,
+    state,
+    paused,
+    away,
+    pause(next) {
+      setPaused(next)
+      if (next) log.current!.hold()
+      else log.current!.release()
+      setState(log.current!.state(Date.now()))
+    },
+    dismissAway: () => setAway(0),
+  }
+}
+
+function useHidden(onHidden: () => void, onShown: () => void): void {
+  useEffect(() => {
+    const changed = () => (document.hidden ? onHidden() : onShown())
+    document.addEventListener('visibilitychange', changed)
+    return () => document.removeEventListener('visibilitychange', changed)
+  }, [onHidden, onShown])
+}
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}
