@@ -1,4 +1,5 @@
 import { alerts } from './alerts.ts'
+import { cluster } from './cluster.ts'
 import { cve } from './cve.ts'
 import { dht } from './dht.ts'
 import { dns } from './dns.ts'
@@ -36,6 +37,7 @@ export const subjects: readonly Subject[] = [
   dns,
   dht,
   cve,
+  cluster,
   alerts,
   memoryStart,
 ]

@@ -4,6 +4,7 @@ import { temporaryFolder } from '../src/testing/temporary-folder.ts'
 import { blocksOf, commandsOf } from './documents/blocks.ts'
 import { unknownVariables, unknownWords } from './documents/check-words.ts'
 import { runBlock } from './documents/run-block.ts'
+import { unsafe } from './documents/safe-to-run.ts'
 import { documentFiles, runDocuments } from './run-documents.ts'
 
 describe('the documents', () => {
@@ -41,6 +42,29 @@ test('what does not exist is found', async () => {
   assert.deepEqual(unknownVariables('RIMLIGHT_DATA=x RIMLIGHT_NONSENSE=1'), [
     'RIMLIGHT_NONSENSE is no setting',
   ])
+})
+
+test('what could touch the machine or somebody else is not run', () => {
+  for (const text of [
+    'sudo setcap cap_net_raw+ep node',
+    'rm -rf data',
+    'rimlight scan 10.0.0.0/8',
+    'rimlight backup /backups/monday',
+    'curl https://rimlight.example/v2/docs',
+    'echo 1 | tee x',
+    'id=$(wget x)',
+    'nmap 192.0.2.1',
+    'rimlight host 192.0.2.1 > /etc/passwd',
+  ])
+    assert.notEqual(unsafe(text), null, text)
+  for (const text of [
+    'rimlight host 192.0.2.0/24 --json | head -3',
+    'curl -H "X-Key: $KEY" "$URL/v2/query/ip/192.0.2.10"',
+    "hash=$(printf 'jane@example.com' | sha256sum | cut -c1-64)",
+    'npm ci && npm start',
+    'curl -H "X-Key: $(node -p "1")" http://127.0.0.1:8080/v2/query/ip/192.0.2.10',
+  ])
+    assert.equal(unsafe(text), null, text)
 })
 
 test('a block that fails, or does not end, is told', async () => {

@@ -7,6 +7,7 @@ import { type Block, blocksOf, commandsOf } from './documents/blocks.ts'
 import { type Known, unknownVariables, unknownWords } from './documents/check-words.ts'
 import { writeFixtures } from './documents/fixtures.ts'
 import { runBlock } from './documents/run-block.ts'
+import { unsafe } from './documents/safe-to-run.ts'
 import { startService } from './documents/start-service.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -51,7 +52,11 @@ export type Report = {
 }
 
 /** Runs the commands of the documents in a folder, against a service that is started there for all of them. */
-export async function runDocuments(files: readonly string[], folder: string): Promise<Report> {
+export async function runDocuments(
+  files: readonly string[],
+  folder: string,
+  onBlock: (place: string, wrong: string | null) => void = () => {},
+): Promise<Report> {
   mkdirSync(path.join(folder, 'bin'))
   const command = path.join(folder, 'bin/rimlight')
   writeFileSync(command, `#!/bin/sh\nexec ${process.execPath} ${path.join(root, 'bin/rimlight.js')} "$@"\n`, {
@@ -84,8 +89,14 @@ export async function runDocuments(files: readonly string[], folder: string): Pr
     let ran = 0
     for (const block of blocks) {
       if (block.use.kind !== 'run' && block.use.kind !== 'endless') continue
+      const reason = unsafe(block.text)
+      if (reason !== null) {
+        problems.push(`${block.file}:${block.line}: ${reason}; write why behind "sh not-run: "`)
+        continue
+      }
       const wrong = await runBlock(block, { folder, env, url: service.url })
       ran++
+      onBlock(`${block.file}:${block.line}`, wrong)
       if (wrong !== null) problems.push(`${block.file}:${block.line}: ${wrong}`)
     }
     const notRun = blocks.flatMap(({ file, line, use }) =>
@@ -109,7 +120,9 @@ async function pathsOf(url: string): Promise<string[]> {
 if (process.argv[1] === import.meta.filename) {
   const folder = mkdtempSync(path.join(tmpdir(), 'rimlight-documents-'))
   const files = process.argv.length > 2 ? process.argv.slice(2) : documentFiles()
-  const { ran, notRun, problems } = await runDocuments(files, folder)
+  const { ran, notRun, problems } = await runDocuments(files, folder, (place, wrong) =>
+    process.stdout.write(`${wrong === null ? 'ran' : 'FAILED'} ${place}\n`),
+  )
   rmSync(folder, { recursive: true, force: true })
   process.stdout.write(`${ran} blocks ran; not run:\n${notRun.map((line) => `  ${line}\n`).join('')}`)
   for (const problem of problems) process.stderr.write(`${problem}\n`)

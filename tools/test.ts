@@ -13,6 +13,8 @@ import {
  */
 const missing = neededPrograms.filter(({ program }) => !programPath(program))
 if (missing.length > 0) provide(missing)
+/** Pages are tested as they are built. */
+spawnSync(process.execPath, [new URL('build-web.ts', import.meta.url).pathname], { stdio: 'inherit' })
 
 /**
  * Files that run side by side, by the room they test. Where packets are counted against the clock, each runs alone;

@@ -87,8 +87,10 @@ export function keysOf({ db }: Ledger): Keys {
       let query = db
         .selectFrom('keys')
         .innerJoin('accounts', 'accounts.id', 'keys.account_id')
+        .leftJoin('keys as paying', 'paying.id', 'keys.credits_of')
         .select(['accounts.name', 'keys.id', 'keys.kind', 'keys.label', 'keys.plan', 'keys.permissions'])
         .select(['keys.credits_left', 'keys.period_end', 'keys.created_at', 'keys.revoked_at'])
+        .select(['paying.credits_left as shared_credits', 'paying.period_end as shared_end'])
         .where('keys.web', '=', 0)
         .orderBy('keys.created_at')
       if (account !== undefined) query = query.where('accounts.name', '=', account)
@@ -99,8 +101,8 @@ export function keysOf({ db }: Ledger): Keys {
         label: row.label,
         plan: row.plan,
         permissions: JSON.parse(row.permissions) as string[],
-        creditsLeft: Number(row.credits_left),
-        periodEnd: row.period_end,
+        creditsLeft: Number(row.shared_credits ?? row.credits_left),
+        periodEnd: row.shared_end ?? row.period_end,
         createdAt: Number(row.created_at),
         revokedAt: row.revoked_at === null ? null : Number(row.revoked_at),
       }))

@@ -11,6 +11,7 @@ import type { Bus } from '../storage/bus/bus.ts'
 import type { ColumnStore } from '../storage/clickhouse/column-store.ts'
 import type { Ledger } from '../storage/ledger/ledger.ts'
 import type { Alert } from './alert.ts'
+import { startClock } from './alert-clock.ts'
 import { type AlertStore, alertStore } from './alert-store.ts'
 import { type AreaFields, areaFields } from './compile-rule.ts'
 import { type Deliveries, deliveriesOf } from './deliver/deliveries.ts'
@@ -25,7 +26,6 @@ import { scoreWatch } from './watch/score-watch.ts'
 import { sweepClosed } from './watch/sweep-closed.ts'
 import { cveSweep } from './watch/sweep-cves.ts'
 import { sweepExpiry } from './watch/sweep-expiry.ts'
-import { startClock } from './alert-clock.ts'
 
 /** Alerts: who wants to be told of what, what was found, and the way there. */
 export type Alerts = {

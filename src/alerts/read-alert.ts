@@ -68,12 +68,16 @@ function ruleOf({ kind, area, query, ranges = [], changes }: Given): AlertRule {
       throw errors.badQuery('ranges and changes belong to alerts of the kind change.')
     return { kind, area: (area ?? 'host') as AlertArea, query }
   }
-  if (area !== undefined && area !== 'host') throw errors.badQuery('Changes are those of hosts: leave area out.')
+  if (area !== undefined && area !== 'host')
+    throw errors.badQuery('Changes are those of hosts: leave area out.')
   if (query === undefined && ranges.length === 0)
-    throw errors.badQuery('An alert of the kind change needs ranges or a query that say which hosts are watched.')
+    throw errors.badQuery(
+      'An alert of the kind change needs ranges or a query that say which hosts are watched.',
+    )
   const whole = ranges.map((range) => {
     const parsed = parseRange(range)
-    if (!parsed) throw errors.badQuery(`ranges: ${JSON.stringify(range)} is not an address, a network or a range.`)
+    if (!parsed)
+      throw errors.badQuery(`ranges: ${JSON.stringify(range)} is not an address, a network or a range.`)
     if (parsed.version === 4 && rangeSize(parsed) > 1n << 24n)
       throw errors.badQuery('ranges: a network is a /8 at most.')
     return range

@@ -27,6 +27,8 @@ export async function makeServer(app: App): Promise<FastifyInstance> {
     // One line a request is written when it is answered, below.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: mostBodyBytes,
+    // Whoever is not named here could otherwise write any address it likes.
+    trustProxy: app.settings.trustedProxies.length > 0 ? [...app.settings.trustedProxies] : false,
     requestTimeout: requestMilliseconds,
     forceCloseConnections: 'idle',
     genReqId: () => crypto.randomUUID(),

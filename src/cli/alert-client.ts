@@ -1,7 +1,7 @@
-import { type Answer, request } from './request.ts'
 import { usageError } from './cli-error.ts'
 import { connectionOf } from './connection.ts'
 import { plainText } from './plain-text.ts'
+import { type Answer, request } from './request.ts'
 import { members } from './seen-event.ts'
 import type { Context } from './verb.ts'
 
@@ -17,7 +17,9 @@ export function askAlerts(context: Context, path: string, body?: object): Promis
 /** The id of an alert as typed: it becomes part of a path. */
 export function typedAlertId(text: string): string {
   if (!/^[0-9a-f-]{36}$/.test(text))
-    throw usageError(`${JSON.stringify(plainText(text))} is not the id of an alert: \`rimlight alert list\` shows them`)
+    throw usageError(
+      `${JSON.stringify(plainText(text))} is not the id of an alert: \`rimlight alert list\` shows them`,
+    )
   return text
 }
 

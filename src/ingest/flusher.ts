@@ -47,9 +47,13 @@ export function startFlusher(options: FlusherOptions): Flusher {
   let wake = Promise.withResolvers<void>()
   let room: PromiseWithResolvers<void> | undefined
 
+  /** A ledger on another machine goes away and comes back; what is acknowledged waits for it. */
+  const patiently = <Result>(work: () => Promise<Result>): Promise<Result> =>
+    untilAvailable(work, { log, signal: stopping.signal })
+
   const run = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
-      const foreign = await readForeign(ledger, options.writer)
+      const foreign = await patiently(() => readForeign(ledger, options.writer))
       const batches = [
         ...foreign.map((batch) => ({ batch, repeated: true })),
         ...fresh.map((batch) => ({ batch, repeated: false })),
@@ -92,14 +96,8 @@ export function startFlusher(options: FlusherOptions): Flusher {
       setAside: options.setAside,
       signal: stopping.signal,
     })
-    await ledger.db
-      .deleteFrom('outbox')
-      .where(
-        'id',
-        'in',
-        group.map(({ batch }) => batch.number),
-      )
-      .execute()
+    const numbers = group.map(({ batch }) => batch.number)
+    await patiently(() => ledger.db.deleteFrom('outbox').where('id', 'in', numbers).execute())
     const published = lines.filter((line) => !line.stored && !lost.has(line))
     bus.publish(
       area.name,

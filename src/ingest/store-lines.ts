@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Area } from '../areas/area.ts'
+import { RimlightError } from '../core/errors.ts'
 import { type ColumnStore, StoreError } from '../storage/clickhouse/column-store.ts'
 import { type Batch, eventId, eventsPerBatch } from './batch.ts'
 
@@ -44,7 +45,7 @@ export async function storeLines(
   }
 }
 
-/** Asks again, however long it takes, while the store or a part of it is away. */
+/** Asks again, however long it takes, while the store, a part of it or the ledger is away. */
 export async function untilAvailable<T>(
   ask: () => Promise<T>,
   { log, signal }: Pick<StoreOptions, 'log' | 'signal'>,
@@ -53,11 +54,16 @@ export async function untilAvailable<T>(
     try {
       return await ask()
     } catch (error) {
-      if (signal.aborted || !(error instanceof StoreError) || error.kind !== 'unavailable') throw error
-      log.warn({ err: error }, 'the store is away; the events wait')
+      if (signal.aborted || !isAway(error)) throw error
+      log.warn({ err: error }, 'the store or the ledger is away; the events wait')
       await waitBefore(attempt + 1, signal)
     }
   }
+}
+
+function isAway(error: unknown): boolean {
+  if (error instanceof RimlightError) return error.status === 503
+  return error instanceof StoreError && error.kind === 'unavailable'
 }
 
 /** Ends early when the flusher stops. */

@@ -4,7 +4,14 @@ import type { AddressInfo } from 'node:net'
 import { after, before, describe, test } from 'node:test'
 import { accountsOf } from '../accounts/accounts.ts'
 import { keysOf } from '../accounts/keys.ts'
+import type { Alert, Finding, WatchedChange } from '../alerts/alert.ts'
 import { isSigned } from '../alerts/deliver/signature.ts'
+import { sweepClosed } from '../alerts/watch/sweep-closed.ts'
+import { cveSweep } from '../alerts/watch/sweep-cves.ts'
+import { sweepExpiry } from '../alerts/watch/sweep-expiry.ts'
+import { changeReads } from '../areas/host/changes-reads.ts'
+import { hostFields } from '../areas/host/fields/host-fields.ts'
+import { hostSearch } from '../areas/host/search.ts'
 import { openSqliteLedger } from '../storage/ledger/sqlite-ledger.ts'
 import { serviceEvent } from '../testing/host-event.ts'
 import { runningService } from '../testing/running-service.ts'
@@ -243,5 +250,99 @@ describe('changes of a whole service', () => {
       400,
     )
     assert.equal((await running.free('/query/ip/changes/203.0.113.0/24')).status, 403)
+  })
+})
+
+describe('sweeps over the store of a whole service', () => {
+  const now = Date.now()
+  const day = 24 * hour
+  const hosts = () => ({ search: hostSearch(running.service.store), fields: hostFields })
+  const reads = () => changeReads(running.service.store)
+  const watching = (accountId: string, changes: readonly WatchedChange[]): Alert => ({
+    id: `of ${accountId}`,
+    accountId,
+    name: 'a',
+    rule: { kind: 'change', query: 'port:>0', ranges: ['203.0.113.128/25'], changes },
+    channel: { kind: 'webhook', url: hook },
+    secret: '',
+    quietMinutes: 1,
+    createdAt: 0,
+    pausedAt: null,
+  })
+  const told = (findings: readonly Finding[]) =>
+    findings.map(({ alertId, body }) => {
+      assert.ok(body.kind === 'change')
+      return [alertId, body.change, body.ip, body.port, body.after]
+    })
+
+  before(async () => {
+    const end = new Date(now + 5 * day).toISOString()
+    const certificate = (ip: string, notAfter: string, ts: number) => ({
+      origin: { type: 'ssl-simple', ts },
+      target: { ip, port: 443, protocol: 'tcp' },
+      result: {
+        data: { cert_info: { certificate_chain: [{ as_dict: { validity: { not_after: notAfter } } }] } },
+      },
+    })
+    const y1 = { product: 'y', version: '1', cpe: ['cpe:/a:x:y:1'] }
+    await running.service.intake.accept('host', [
+      certificate('203.0.113.130', end, now - 2 * hour),
+      certificate('203.0.113.131', new Date(now + 50 * day).toISOString(), now - 2 * hour),
+      certificate('203.0.113.10', end, now - 2 * hour),
+      serviceEvent('203.0.113.140', 25, y1, { ts: now - 30 * hour }),
+      serviceEvent('203.0.113.141', 25, y1, { ts: now - 30 * hour }),
+      serviceEvent('203.0.113.142', 25, y1, { ts: now - 30 * hour, client_id: 'somebody', job_id: 'j' }),
+      {
+        origin: { type: 'port', ts: now - hour },
+        target: { ip: '203.0.113.141', port: 25, protocol: 'tcp' },
+        result: null,
+      },
+    ])
+    await running.service.settled()
+  })
+
+  test('a certificate that ends soon is told, those of others and later ones are not', async () => {
+    const found = await sweepExpiry(hosts(), [watching('me', ['expiry'])], now, 14)
+    assert.deepEqual(told(found), [
+      ['of me', 'expiry', '203.0.113.130', 443, new Date(now + 5 * day).toISOString()],
+    ])
+    const again = await sweepExpiry(hosts(), [watching('me', ['expiry'])], now + hour, 14)
+    assert.equal(again[0]!.key, found[0]!.key)
+    assert.deepEqual(await sweepExpiry(hosts(), [watching('me', ['opened'])], now, 14), [])
+  })
+
+  test('a port that nobody saw for so long is told as closed, each account by what it sees', async () => {
+    const sweep = { hosts: hosts(), reads: reads(), closedHours: 24 }
+    const alerts = [watching('me', ['closed']), watching('somebody', ['closed'])]
+    const found = await sweepClosed(sweep, alerts, now)
+    assert.deepEqual(
+      told(found)
+        .map(([alert, , ip]) => `${alert} ${ip}`)
+        .sort(),
+      ['of me 203.0.113.140', 'of somebody 203.0.113.140', 'of somebody 203.0.113.142'],
+    )
+    assert.deepEqual(await sweepClosed({ ...sweep, closedHours: 48 }, alerts, now), [])
+    assert.deepEqual(await sweepClosed({ ...sweep, closedHours: 0 }, alerts, now), [])
+  })
+
+  test('vulnerabilities that newly imported data names are told, those of before are not', async () => {
+    let version = '1'
+    let known: readonly string[] = ['CVE-2020-0001']
+    const sweep = cveSweep({
+      hosts: hosts(),
+      cvesOf: () => known,
+      names: async () => ['cpe:/a:x:y:1'],
+      version: () => version,
+    })
+    const alerts = [watching('me', ['cve'])]
+    assert.deepEqual(await sweep(alerts, now), [])
+    known = ['CVE-2020-0001', 'CVE-2024-0002']
+    assert.deepEqual(await sweep(alerts, now), [], 'the data is the same')
+    version = '2'
+    assert.deepEqual(told(await sweep(alerts, now)).sort(), [
+      ['of me', 'cve', '203.0.113.140', 25, 'CVE-2024-0002'],
+      ['of me', 'cve', '203.0.113.141', 25, 'CVE-2024-0002'],
+    ])
+    assert.deepEqual(await sweep(alerts, now), [])
   })
 })

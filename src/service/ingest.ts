@@ -80,7 +80,6 @@ export async function openIngest(options: IngestOptions): Promise<Ingest> {
     inCharge: () => charge?.inCharge() ?? true,
     async stop() {
       await remote?.stop()
-      if (charge?.inCharge()) await charge.flusher.settled()
       await charge?.flusher.stop()
       await charge?.lease?.stop()
     },

@@ -31,6 +31,7 @@ import { openBlobs } from './blobs.ts'
 import { openBus, openCluster } from './cluster.ts'
 import { openServiceCve } from './cve.ts'
 import { openDisk } from './disk.ts'
+import { type Health, openHealth } from './health.ts'
 import { openImages } from './images.ts'
 import { openServiceImaging } from './imaging.ts'
 import { openIngest } from './ingest.ts'
@@ -205,7 +206,12 @@ export async function openService({ settings, log, overlay }: ServiceOptions): P
   const server = await makeServer(app)
   openMcp(server, app)
   const streamServer = settings.streamPort > 0 ? await makeServer(app) : null
+  let health: Health | null = null
   const openListeners = async (): Promise<string> => {
+    if (!roles.has('api')) {
+      health = await openHealth(settings, roles, { ready: app.ready, registry: metrics.registry })
+      return health?.url ?? ''
+    }
     if (streamServer) await listen(streamServer, settings.host, settings.streamPort)
     return await listen(server, settings.host, settings.port)
   }
@@ -217,13 +223,16 @@ export async function openService({ settings, log, overlay }: ServiceOptions): P
     await scanning.stop()
     await server.close()
     await streamServer?.close()
+    await health?.close()
     await backups.stop()
     await images.stop()
     await storeCopies.stop()
     await imaging.close()
     // What a store that is away cannot take stays in the outbox for the next start.
     await Promise.race([ingest.settled(), sleep(settleMilliseconds, undefined, { ref: false })])
-    await flusher.stop()
+    await ingest.stop()
+    await closeBus()
+    await cluster?.link.close()
     await alerts.stop()
     await audit.stop()
     cve.stop()

@@ -23,7 +23,7 @@ export function unknownVariables(text: string): string[] {
 /** Verbs and flags, scripts and paths of one command that do not exist. */
 export async function unknownWords(command: string, known: Known): Promise<string[]> {
   const problems: string[] = []
-  for (const [, rest] of command.matchAll(/(?:^|[\s(|&;]|npx )rimlight ([^|;)>&]*)/g)) {
+  for (const [, rest] of command.matchAll(/(?:^|[(|&;]|=\S+|\bnpx|\bsudo)\s*rimlight ([^|;)>&]*)/gm)) {
     const words = splitWords(rest!)
     try {
       await parseLine(words, verbs)

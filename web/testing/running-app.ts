@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -30,7 +30,9 @@ export type OpenOptions = {
 const root = path.resolve(import.meta.dirname, '../..')
 /** Enough for two sample screenshots and some pages of everything. */
 const sampleEvents = 4_000
-const patience = 180_000
+/** Generous: the engine answers one query at a time, and the tests of others run beside. */
+const patience = 600_000
+const actionPatience = 60_000
 
 export function runningApp(): RunningApp {
   let service: ChildProcess | undefined
@@ -44,6 +46,7 @@ export function runningApp(): RunningApp {
   })
   const data = path.join(temporaryFolder(), 'data')
   before(async () => {
+    execFileSync(process.execPath, ['tools/build-web.ts'], { cwd: root, stdio: 'pipe' })
     const port = await freePort()
     url = `http://127.0.0.1:${port}`
     service = startService(data, port)
@@ -66,6 +69,7 @@ export function runningApp(): RunningApp {
     async open(t, target, { signedIn = true, width = 1280, height = 900, theme = 'light' } = {}) {
       const context = await browser!.newContext({ viewport: { width, height }, colorScheme: theme })
       t.after(() => context.close())
+      context.setDefaultTimeout(actionPatience)
       if (signedIn) await context.addCookies(cookies)
       const page = await context.newPage()
       const seen = watched(page, url)

@@ -106,7 +106,10 @@ describe('deliveries', () => {
       await deliveries.finish(claimed, { kind: 'failed', answer: '500' }, now)
       const [listed] = await deliveries.list(id)
       if (listed!.nextAt === null) break
-      assert.deepEqual((await deliveries.claim(listed!.nextAt - 1, 100)).filter(({ alert }) => alert.id === id), [])
+      assert.deepEqual(
+        (await deliveries.claim(listed!.nextAt - 1, 100)).filter(({ alert }) => alert.id === id),
+        [],
+      )
       waits.push(listed!.nextAt - now)
       now = listed!.nextAt
     }

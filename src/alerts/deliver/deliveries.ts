@@ -176,7 +176,13 @@ export function deliveriesOf(ledger: Ledger): Deliveries {
           await db.deleteFrom('alert_deliveries').where('id', '=', row.delivery).execute()
           continue
         }
-        const parts = { id: row.delivery, madeAt: Number(row.made_at), test, leftOut: Number(row.hidden), findings }
+        const parts = {
+          id: row.delivery,
+          madeAt: Number(row.made_at),
+          test,
+          leftOut: Number(row.hidden),
+          findings,
+        }
         const alert = alertFrom(row)
         claimed.push({ alert, message: messageOf(alert, parts), tries: Number(row.tries) + 1 })
       }
@@ -196,7 +202,11 @@ export function deliveriesOf(ledger: Ledger): Deliveries {
         .execute()
       // The keys stay, so that nothing comes again; what they stood for is not needed any more.
       if (over)
-        await db.updateTable('alert_findings').set({ body: '' }).where('delivery_id', '=', message.id).execute()
+        await db
+          .updateTable('alert_findings')
+          .set({ body: '' })
+          .where('delivery_id', '=', message.id)
+          .execute()
     },
     async list(alertId) {
       const rows = await db

@@ -7,8 +7,8 @@ const mostLines = 100
 const longestLine = 300
 
 export function mailSubject({ alert, total, test }: Message): string {
-  if (test) return oneLine(`Rimlight: test of ${alert.name}`)
-  return oneLine(`Rimlight: ${alert.name}: ${total} ${total === 1 ? 'finding' : 'findings'}`)
+  if (test) return header(`Rimlight: test of ${alert.name}`)
+  return header(`Rimlight: ${alert.name}: ${total} ${total === 1 ? 'finding' : 'findings'}`)
 }
 
 export function mailText(message: Message): string {
@@ -35,4 +35,9 @@ function lineOf(finding: FindingBody): string {
 /** What services say of themselves is in here: no line of theirs becomes a line of the mail. */
 function oneLine(text: string): string {
   return escapeUnprintable(text).replace(/\s+/g, ' ').slice(0, longestLine)
+}
+
+/** Names are people's own and have their letters; what cannot be seen or ends a line is not one of them. */
+function header(text: string): string {
+  return text.replace(/[\p{C}\p{Z}]+/gu, ' ').slice(0, longestLine)
 }

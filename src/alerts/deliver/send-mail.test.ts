@@ -98,7 +98,11 @@ describe('mailSender with Exim', () => {
     const refused = await mail.send('someone@elsewhere.example', message('mine'))
     assert.equal(refused.kind, 'refused')
     assert.match(refused.answer, /not here/)
-    for (const to of ['a@mail.example\r\nBcc: b@mail.example', 'a@mail.example, b@mail.example', '<a@mail.example>'])
+    for (const to of [
+      'a@mail.example\r\nBcc: b@mail.example',
+      'a@mail.example, b@mail.example',
+      '<a@mail.example>',
+    ])
       assert.equal((await mail.send(to, message('mine'))).kind, 'refused')
     await mail.send('someone@mail.example', message('x\r\nBcc: victim@mail.example\r\n\r\nbody'))
     const later = exim.queued()

@@ -64,7 +64,10 @@ describe('webhookSender', () => {
     })
     const closed = targetCheck([], async () => ['127.0.0.1'])
     for (const host of ['127.0.0.1', 'hook.example', '[::ffff:127.0.0.1]', '2130706433'])
-      assert.equal((await webhookSender(closed)({ ...message, url: `http://${host}:${port}/` })).kind, 'refused')
+      assert.equal(
+        (await webhookSender(closed)({ ...message, url: `http://${host}:${port}/` })).kind,
+        'refused',
+      )
     assert.equal(heard, 0)
   })
 
@@ -108,7 +111,10 @@ describe('webhookSender', () => {
 
   test('410 is the last word of a receiver', async (t) => {
     const port = await serve(t, (_, response) => response.writeHead(410).end())
-    assert.equal((await webhookSender(toLoopback)({ ...message, url: `http://127.0.0.1:${port}/` })).kind, 'refused')
+    assert.equal(
+      (await webhookSender(toLoopback)({ ...message, url: `http://127.0.0.1:${port}/` })).kind,
+      'refused',
+    )
   })
 })
 

@@ -1,4 +1,4 @@
-import { type IncomingMessage, request as httpRequest } from 'node:http'
+import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { parseAddress } from '../../core/address.ts'
 import { escapeUnprintable } from '../../core/escape.ts'
@@ -36,13 +36,20 @@ export function webhookSender(check: TargetCheck, limit = milliseconds): SendWeb
       const said = await beginningOf(response)
       return outcomeOf(response.statusCode ?? 0, said)
     } catch (error) {
-      const why = over.aborted ? 'no answer in time' : ((error as { code?: string }).code ?? (error as Error).message)
+      const why = over.aborted
+        ? 'no answer in time'
+        : ((error as { code?: string }).code ?? (error as Error).message)
       return { kind: 'failed', answer: short(why) }
     }
   }
 }
 
-function post(url: URL, address: string, message: WebhookMessage, signal: AbortSignal): Promise<IncomingMessage> {
+function post(
+  url: URL,
+  address: string,
+  message: WebhookMessage,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
   const secure = url.protocol === 'https:'
   const name = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()

@@ -6,7 +6,13 @@ export function signature(secret: string, seconds: number, body: string): string
 }
 
 /** What a receiver does; here for the tests and as the example in the documentation. */
-export function isSigned(header: string, secret: string, body: string, now: number, tolerance = 300): boolean {
+export function isSigned(
+  header: string,
+  secret: string,
+  body: string,
+  now: number,
+  tolerance = 300,
+): boolean {
   const found = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header)
   if (!found) return false
   const seconds = Number(found[1])

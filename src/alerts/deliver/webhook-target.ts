@@ -24,7 +24,10 @@ export const longestUrl = 2_048
 const tunnels = ['2002::/16', '2001::/32'].map((text) => parseRange(text)!)
 
 /** `allowed`: ranges of the operator's own network that may be reached nevertheless. */
-export function targetCheck(allowed: readonly AddressRange[], resolveName: Resolve = systemNames): TargetCheck {
+export function targetCheck(
+  allowed: readonly AddressRange[],
+  resolveName: Resolve = systemNames,
+): TargetCheck {
   const isSpecial = createSpecialRanges()
   const mayReach = (address: Address): boolean =>
     allowed.some((range) => inRange(address, range)) ||

@@ -32,7 +32,10 @@ describe('conditionIndex', () => {
         const tests = plans.map((plan) => planPredicate(plan, exampleFields))
         for (const row of records) {
           const naive = tests.flatMap((holds, item) => (holds(row) ? [item] : []))
-          assert.deepEqual([...index.matching(row)].sort((a, b) => a - b), naive)
+          assert.deepEqual(
+            [...index.matching(row)].sort((a, b) => a - b),
+            naive,
+          )
         }
       }),
       { numRuns: 300 },

@@ -128,11 +128,7 @@ export function prefixesOf(first: bigint, last: bigint): Prefix[] | null {
   let at = first
   while (at <= last) {
     let size = 0
-    while (
-      size < 128 &&
-      ((at >> BigInt(size)) & 1n) === 0n &&
-      at + (1n << BigInt(size + 1)) - 1n <= last
-    )
+    while (size < 128 && ((at >> BigInt(size)) & 1n) === 0n && at + (1n << BigInt(size + 1)) - 1n <= last)
       size++
     prefixes.push({ bits: 128 - size, key: at >> BigInt(size) })
     if (prefixes.length > mostPrefixes) return null

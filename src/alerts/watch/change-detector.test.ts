@@ -20,7 +20,10 @@ const alert = (accountId: string, changes: readonly WatchedChange[] = watchedCha
 
 const at = (ts: number, service: Record<string, unknown>, port = 80): HostEvent =>
   serviceEvent('192.0.2.1', port, service, { ts })
-const closed = (ts: number): HostEvent => ({ ...at(ts, {}), result: { data: { state: { state: 'closed' } } } })
+const closed = (ts: number): HostEvent => ({
+  ...at(ts, {}),
+  result: { data: { state: { state: 'closed' } } },
+})
 const certificate = (ts: number, print: string): HostEvent => ({
   origin: { type: 'ssl-simple', ts },
   target: { ip: '192.0.2.1', port: 443, protocol: 'tcp' },

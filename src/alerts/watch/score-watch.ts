@@ -52,7 +52,14 @@ export function scoreWatch(ledger: Ledger, scores: Pick<HostScores, 'now'>): Sco
     if (before === null || score <= before) return []
     const ts = new Date(now).toISOString()
     const host = { ip, port: null, protocol: null }
-    const rise = { change: 'score', ts, ...host, what: 'risk score', before: `${before}`, after: `${score}` } as const
+    const rise = {
+      change: 'score',
+      ts,
+      ...host,
+      what: 'risk score',
+      before: `${before}`,
+      after: `${score}`,
+    } as const
     const mark = `${ts.slice(0, 10)} ${before} ${score}`
     return [...alerts.values()].map((alert) => changeFinding(alert, rise, mark))
   }

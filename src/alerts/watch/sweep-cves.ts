@@ -2,8 +2,8 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { hostValues } from '../../areas/host/fields/values.ts'
 import { match, or, text } from '../../query/ast.ts'
 import type { Alert, Finding } from '../alert.ts'
-import { changeFinding, shortHash } from './change-finding.ts'
 import { type CvesOf, cveChange } from './change-detector.ts'
+import { changeFinding, shortHash } from './change-finding.ts'
 import { type Hosts, watchedServices, watchGroups } from './watch-groups.ts'
 
 /** Tells which vulnerabilities are known now and were not at the last look. */

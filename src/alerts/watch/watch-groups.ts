@@ -59,8 +59,7 @@ export async function* watchedServices(
   for (let count = 0; count < mostServices; count += pageSize) {
     const found = await search.behind(compiled, { scope, size: pageSize, ...(behind && { behind }) })
     const records = await search.records(found)
-    if (found.length > 0)
-      yield { found, events: records.map((record) => JSON.parse(record) as HostEvent) }
+    if (found.length > 0) yield { found, events: records.map((record) => JSON.parse(record) as HostEvent) }
     if (found.length < pageSize) return
     behind = found.at(-1)!
   }

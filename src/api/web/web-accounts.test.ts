@@ -164,10 +164,16 @@ describe('accounts in the web application', () => {
 
     const { keys }: KeyList = (await anna.get('/app/api/keys')).json
     assert.deepEqual(
-      keys.map(({ kind, label, plan, revokedAt }) => [kind, label, plan, revokedAt]),
+      keys.map(({ kind, label, plan, creditsLeft, revokedAt }) => [
+        kind,
+        label,
+        plan,
+        creditsLeft,
+        revokedAt,
+      ]),
       [
-        ['v2', 'laptop', 'free', null],
-        ['v1', 'tool', null, null],
+        ['v2', 'laptop', 'free', 249, null],
+        ['v1', 'tool', null, 0, null],
       ],
     )
     const rotated: MadeKey = (await anna.post(`/app/api/keys/${v2.id}/rotate`)).json

@@ -92,7 +92,10 @@ function hexOf(ip: string): string {
 }
 
 function boundsOf({ version, first, last }: AddressRange): { first: string; last: string } {
-  return { first: storedAddress(addressFrom(version, first)), last: storedAddress(addressFrom(version, last)) }
+  return {
+    first: storedAddress(addressFrom(version, first)),
+    last: storedAddress(addressFrom(version, last)),
+  }
 }
 
 function eventFrom({ record }: { readonly record: string }): HostEvent {

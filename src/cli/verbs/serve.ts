@@ -1,3 +1,5 @@
+import { holdsStore, rolesOf } from '../../service/roles.ts'
+import { runField } from '../run-field.ts'
 import { runService } from '../run-service.ts'
 import { settingFlags, settingsOf } from '../setting-flags.ts'
 import type { Verb } from '../verb.ts'
@@ -10,6 +12,9 @@ export const serveVerb: Verb = {
   words: [0, 0],
   async run(context) {
     const settings = settingsOf(context)
-    return await runService(context, { settings, logLevel: settings.logLevel })
+    const roles = rolesOf(settings, { onServer: settings.clickhouseUrl.length > 0 })
+    return holdsStore(roles)
+      ? await runService(context, { settings, logLevel: settings.logLevel })
+      : await runField(context, settings, roles)
   },
 }

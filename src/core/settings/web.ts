@@ -2,6 +2,12 @@ import type { Setting } from './setting.ts'
 
 export const webSettings = [
   {
+    name: 'trusted-proxies',
+    kind: 'list',
+    fallback: '',
+    about: 'Addresses or networks of proxies in front of the service, whose X-Forwarded-For is believed',
+  },
+  {
     name: 'sign-up',
     kind: 'yes',
     fallback: 'no',

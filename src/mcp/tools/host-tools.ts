@@ -18,6 +18,21 @@ export const hostTools: readonly Tool[] = [
     path: ({ target }) => pathOf('/v2/query/ip/historical', target),
   }),
   pathTool({
+    name: 'changes',
+    title: 'Changes of a host',
+    about:
+      'What changed on a host or a /24 between two dates: ports opened and closed, products, versions, certificates. One credit for an address.',
+    input: Type.Object({
+      target: addressOrNetwork,
+      from: Type.Optional(
+        Type.String({ maxLength: 40, description: 'A date such as 2026-01-31 [30 days ago]' }),
+      ),
+      to: Type.Optional(Type.String({ maxLength: 40, description: 'A date [now]' })),
+      page,
+    }),
+    path: ({ target, from, to, page }) => pathOf('/v2/query/ip/changes', target, { from, to, page }),
+  }),
+  pathTool({
     name: 'search',
     title: 'Search of services',
     about:

@@ -71,8 +71,8 @@ export function cutRanges(ranges: readonly AddressRange[], most: number): Addres
       }
       const room = size < wanted ? wanted - size : 1n
       const whole = (from + room - 1n) / network
-      const end = (whole + 1n) * network - 1n
-      const to = end < last ? end : last
+      const end = (whole + 1n) * network
+      const to = end <= last ? end - 1n : last
       part.push({ version, first: from, last: to })
       size += to - from + 1n
       from = to + 1n

@@ -25,6 +25,7 @@ import { addRule, listRules, removeRule } from '../../scanner/scope/scope-rules.
 import { resumeScanning, scanningStopped, stopScanning } from '../../scanner/scope/scope-switch.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { diskBlobs } from '../blobs/disk-blobs.ts'
+import { giveUpLease, takeLease } from './lease.ts'
 import type { Ledger } from './ledger.ts'
 
 const noPlaces: Enricher = {
@@ -256,6 +257,17 @@ export function ledgerStoresConformance(name: string, open: () => Promise<Ledger
       await proved.put('a', 'example.com')
       assert.equal(await proved.isProved('a', 'example.com'), true)
       assert.equal(await proved.isProved('b', 'example.com'), false)
+    })
+
+    test('of many that want a lease at once one has it, until it gives it up or is late', async () => {
+      const want = (holder: string, now: number) =>
+        takeLease(ledger, { name: 'flusher', holder, milliseconds: 1_000 }, now)
+      const first = await Promise.all(['a', 'b', 'c', 'd'].map((holder) => want(holder, 5)))
+      assert.equal(first.filter(Boolean).length, 1)
+      const [owner, other] = first[0] ? (['a', 'b'] as const) : (['bcd'[first.indexOf(true) - 1]!, 'a'] as const)
+      assert.deepEqual([await want(owner, 900), await want(other, 1_200), await want(other, 2_000)], [true, false, true])
+      await giveUpLease(ledger, { name: 'flusher', holder: other })
+      assert.equal(await want(owner, 2_001), true)
     })
 
     test('a report of a sensor is taken once, also when it comes twice at once', async () => {

@@ -17,3 +17,17 @@ export type SearchAnswer<Result = Record<string, unknown>> = Omit<ServiceSearch,
 export type Facet = FacetAnswer['facets'][number]
 export type CountryCount = FacetAnswer['countries'][number]
 export type TimelineCount = FacetAnswer['timeline'][number]
+
+export type { AuditAnswer, KeyList, MadeKey, UsageAnswer } from '../../../src/api/web/account-shapes.ts'
+export type { ModuleList, ScopeCheckAnswer } from '../../../src/api/web/job-shapes.ts'
+export type {
+  AccountList,
+  CampaignList,
+  HealthAnswer,
+  MadeAccount,
+  OptOutList,
+  RetentionAnswer,
+  ScopeAnswer,
+  StorageAnswer,
+} from '../../../src/api/web/operator-shapes.ts'
+export type { OpenSessions } from '../../../src/api/web/session-shapes.ts'

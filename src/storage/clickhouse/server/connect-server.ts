@@ -33,7 +33,7 @@ export type Failure =
   | { readonly kind: 'unreached'; readonly message: string }
   | { readonly kind: 'lost'; readonly message: string }
 
-const pingMilliseconds = 5_000
+const pingMilliseconds = 10_000
 /** Statements that change tables can take minutes; those of clients have limits of their own. */
 const requestMilliseconds = 1_800_000
 const connectionsAtOnce = 32

@@ -13,7 +13,7 @@ export type ServerPool = {
 }
 
 /** So long a server that failed is asked only when no other answers. */
-const restMilliseconds = 10_000
+const restMilliseconds = 30_000
 /** So long an answer counts as proof that the server is there. */
 const trustMilliseconds = 10_000
 

@@ -28,6 +28,8 @@ export type ServerStoreOptions = {
 
 /** The server ends a query by itself at its limit; so much later it is taken to be gone. */
 const graceMilliseconds = 10_000
+/** A batch is some megabytes; what takes longer is not coming back. */
+const insertMilliseconds = 300_000
 const newId = (): string => `rimlight-${randomUUID()}`
 
 /** ClickHouse as a server of its own, or as a cluster of them. */
@@ -87,7 +89,10 @@ async function storeOn(
       await inserts.check().catch(rethrow)
       const queryId = newId()
       const settings = topology.insertSettings
-      const put = (server: Server) => server.insert(table, columns, lines, { queryId, settings })
+      const put = (server: Server) => {
+        const signal = AbortSignal.timeout(insertMilliseconds)
+        return server.insert(table, columns, lines, { queryId, settings, signal })
+      }
       try {
         await pool.use(put, false)
       } catch (error) {

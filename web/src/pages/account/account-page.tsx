@@ -1,5 +1,22 @@
 import { PageHead } from '../../parts/page-head.tsx'
+import './account.css'
+import { AuditList } from './audit-list.tsx'
+import { KeyPanel } from './key-panel.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { PlanPanel } from './plan-panel.tsx'
+import { SessionList } from './session-list.tsx'
 
 export function AccountPage() {
-  return <PageHead title="Account" about="Plan, keys and use." />
+  return (
+    <div className="stack loose">
+      <PageHead title="Account" about="Your plan, your keys, and what was done with them." />
+      <PlanPanel />
+      <KeyPanel />
+      <div className="columns">
+        <PasswordForm />
+        <SessionList />
+      </div>
+      <AuditList />
+    </div>
+  )
 }

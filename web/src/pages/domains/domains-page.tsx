@@ -26,12 +26,8 @@ function DomainSearch() {
       <PageHead title="Domains" about="Names and what they answered: addresses, mail hosts, name servers.">
         <DomainForm action="Open domain" onOpen={(name) => go(domainLink(name))} />
       </PageHead>
-      <ExploreHead
-        explore={explore}
-        what={['name', 'names']}
-        placeholder="MX:*example.com OR A:192.0.2.0/24"
-      />
-      <div className="domain-pictures">
+      <ExploreHead explore={explore} what={['name', 'names']} placeholder="MX:*example.com" />
+      <div className="pictures domain-pictures">
         <FacetBars explore={explore} field="root" title="Domains with most names" />
         <FacetBars explore={explore} field="NS" title="Name servers" />
         <TimePicture explore={explore} field="updated_at" title="When they last answered" />

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useParams } from 'wouter'
+import { Link, useParams } from 'wouter'
 import { useAnswer } from '../../api/use-answer.ts'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { EscapedLine } from '../../parts/escaped-text.tsx'
@@ -44,9 +44,9 @@ function Host({ ip }: { readonly ip: string }) {
     <div className="host">
       <PageHead title={ip}>
         <CopyButton text={ip} name="Copy address" />
-        <a className="button small" href={`/?query=${encodeURIComponent(`ip:"${ip}"`)}`}>
+        <Link className="button small" href={`/?query=${encodeURIComponent(`ip:"${ip}"`)}`}>
           Search it
-        </a>
+        </Link>
       </PageHead>
       {rdns !== '' && (
         <p className="host-rdns soft">

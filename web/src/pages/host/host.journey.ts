@@ -26,6 +26,20 @@ export function hostJourney(app: RunningApp): void {
     assertClean()
   })
 
+  test('from a screenshot of a host to the images like it', async (t) => {
+    const { page, assertClean } = await app.open(t, '/host/192.0.2.10')
+    const screen = page.getByRole('region', { name: 'Screenshots' }).getByRole('link').first()
+    // Screenshots of the sample are still being looked at while the service answers.
+    for (let tries = 0; tries < 30 && !(await screen.isVisible()); tries++) {
+      await page.reload()
+      await settled(page)
+    }
+    await screen.click()
+    await page.getByRole('heading', { name: 'More like this' }).waitFor()
+    await settled(page)
+    assertClean()
+  })
+
   test('a banner with a script is shown and not run', async (t) => {
     const { page, assertClean } = await app.open(t, '/host/192.0.2.66')
     const banner = page.locator('.escaped-text').filter({ hasText: '<script>alert(1)</script>' })

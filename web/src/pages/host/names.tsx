@@ -3,6 +3,7 @@ import { Answered } from '../../parts/answered.tsx'
 import { EscapedLine } from '../../parts/escaped-text.tsx'
 import { count, timeOf } from '../../parts/format.ts'
 import { Moment } from '../../parts/moment.tsx'
+import { Scrolls } from '../../parts/scrolls.tsx'
 import { Nothing, Section } from './section.tsx'
 
 type NamesAnswer = {
@@ -23,7 +24,7 @@ export function Names({ target }: { readonly target: string }) {
           events.length === 0 ? (
             <Nothing>No known name points here.</Nothing>
           ) : (
-            <div className="panel scrolls host-table">
+            <Scrolls label="Table of names" className="panel host-table">
               <table>
                 <thead>
                   <tr>
@@ -48,7 +49,7 @@ export function Names({ target }: { readonly target: string }) {
                   ))}
                 </tbody>
               </table>
-            </div>
+            </Scrolls>
           )
         }
       </Answered>

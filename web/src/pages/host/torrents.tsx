@@ -3,6 +3,7 @@ import { Answered } from '../../parts/answered.tsx'
 import { EscapedLine } from '../../parts/escaped-text.tsx'
 import { count } from '../../parts/format.ts'
 import { Moment } from '../../parts/moment.tsx'
+import { Scrolls } from '../../parts/scrolls.tsx'
 import { Nothing, Section } from './section.tsx'
 
 type TorrentAnswer = {
@@ -26,7 +27,7 @@ export function Torrents({ target }: { readonly target: string }) {
           events.length === 0 ? (
             <Nothing>This address was not seen to share anything.</Nothing>
           ) : (
-            <div className="panel scrolls host-table">
+            <Scrolls label="Table of torrents" className="panel host-table">
               <table>
                 <thead>
                   <tr>
@@ -51,7 +52,7 @@ export function Torrents({ target }: { readonly target: string }) {
                   ))}
                 </tbody>
               </table>
-            </div>
+            </Scrolls>
           )
         }
       </Answered>

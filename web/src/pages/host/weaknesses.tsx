@@ -3,6 +3,7 @@ import { useAnswer } from '../../api/use-answer.ts'
 import { Answered } from '../../parts/answered.tsx'
 import { EscapedLine } from '../../parts/escaped-text.tsx'
 import { count } from '../../parts/format.ts'
+import { Scrolls } from '../../parts/scrolls.tsx'
 import { Nothing, Section } from './section.tsx'
 
 type FoundCve = {
@@ -40,7 +41,7 @@ export function Weaknesses({ target }: { readonly target: string }) {
           if (rows.length === 0) return <Nothing>No known weakness fits the versions seen here.</Nothing>
           return (
             <>
-              <div className="scrolls panel host-table">
+              <Scrolls label="Table of weaknesses" className="panel host-table">
                 <table>
                   <thead>
                     <tr>
@@ -57,7 +58,7 @@ export function Weaknesses({ target }: { readonly target: string }) {
                     ))}
                   </tbody>
                 </table>
-              </div>
+              </Scrolls>
               {rows.length > shownAtFirst && (
                 <button type="button" className="plain small" onClick={() => setAll(!all)}>
                   {all ? 'Show fewer' : `Show all ${count(rows.length)}`}

@@ -21,6 +21,7 @@ export type LiveStream = {
   dismissAway(): void
 }
 
+const connecting: Connection = { kind: 'connecting' }
 /** Often enough to look alive, and the page is drawn only so often however many events come. */
 const drawMilliseconds = 250
 const heartbeatSeconds = 15
@@ -31,7 +32,10 @@ export function useLiveStream(source: LiveSource, query: string): LiveStream {
   const client = useClient()
   const log = useRef<LiveLog>(null)
   log.current ??= liveLog()
-  const [connection, setConnection] = useState<Connection>({ kind: 'connecting' })
+  const stream = `${source} ${query}`
+  const [held, setHeld] = useState<{ readonly stream: string; readonly connection: Connection } | null>(null)
+  // What was said of another stream does not hold for this one.
+  const connection = held?.stream === stream ? held.connection : connecting
   const [state, setState] = useState(() => log.current!.state(Date.now()))
   const [paused, setPaused] = useState(false)
   const [away, setAway] = useState(0)
@@ -39,7 +43,9 @@ export function useLiveStream(source: LiveSource, query: string): LiveStream {
   useEffect(() => {
     const stop = new AbortController()
     const current = log.current!
+    const setConnection = (next: Connection) => setHeld({ stream, connection: next })
     current.clear()
+    setState(current.state(Date.now()))
     setPaused(false)
     setAway(0)
     const follow = async (): Promise<void> => {
@@ -50,6 +56,8 @@ export function useLiveStream(source: LiveSource, query: string): LiveStream {
       const response = await client.open(`${liveSources[source].path}?${asked}`, stop.signal)
       setConnection({ kind: 'open' })
       for await (const line of streamLines(response)) {
+        // What was read already belongs to a stream that is not shown any more.
+        if (stop.signal.aborted) return
         const read = readLine(source, line)
         if (read.kind === 'event') current.add(read.event, Date.now())
         else if (read.kind === 'cut') current.addMissed(read.missed)
@@ -57,7 +65,7 @@ export function useLiveStream(source: LiveSource, query: string): LiveStream {
     }
     const keepFollowing = async (): Promise<void> => {
       for (let wait = 1_000; !stop.signal.aborted; wait = Math.min(longestWait, 2 * wait)) {
-        setConnection({ kind: 'connecting' })
+        setConnection(connecting)
         const began = Date.now()
         try {
           await follow()
@@ -76,7 +84,7 @@ export function useLiveStream(source: LiveSource, query: string): LiveStream {
     }
     void keepFollowing()
     return () => stop.abort()
-  }, [client, source, query])
+  }, [client, source, query, stream])
 
   useEffect(() => {
     const draw = () => !document.hidden && setState(log.current!.state(Date.now()))

@@ -1,5 +1,57 @@
+import { useState } from 'react'
+import { useAccount } from '../../api/session.tsx'
+import { Notice } from '../../parts/notice.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
+import { AccountPanel } from './account-panel.tsx'
+import { CampaignPanel } from './campaign-panel.tsx'
+import { HealthPanel } from './health-panel.tsx'
+import './operator.css'
+import { OptOutPanel } from './opt-out-panel.tsx'
+import { ScopePanel } from './scope-panel.tsx'
+import { StoragePanel } from './storage-panel.tsx'
 
+const parts = [
+  { name: 'Health', panel: HealthPanel },
+  { name: 'Storage', panel: StoragePanel },
+  { name: 'Accounts', panel: AccountPanel },
+  { name: 'Scope', panel: ScopePanel },
+  { name: 'Opt-outs', panel: OptOutPanel },
+  { name: 'Campaigns', panel: CampaignPanel },
+] as const
+
+/** What only whoever runs the service may see and change. */
 export function OperatorPage() {
-  return <PageHead title="Operator" about="Accounts, scope and health." />
+  const session = useAccount()
+  const [shown, setShown] = useState(0)
+  const { name, panel: Panel } = parts[shown]!
+  return (
+    <div className="stack loose">
+      <PageHead title="Operator" about="Accounts, what may be scanned, and how the service is." />
+      {session?.account.operator ? (
+        <>
+          <nav className="row" aria-label="Parts of this page">
+            {parts.map((part, index) => (
+              <button
+                key={part.name}
+                type="button"
+                className="small"
+                aria-pressed={index === shown}
+                onClick={() => setShown(index)}
+              >
+                {part.name}
+              </button>
+            ))}
+          </nav>
+          <section className="panel stack" aria-label={name}>
+            <h2>{name}</h2>
+            <Panel />
+          </section>
+        </>
+      ) : (
+        <Notice kind="warn" title="This page is for the operator">
+          Sign in with an account that runs this service.
+        </Notice>
+      )}
+    </div>
+  )
 }

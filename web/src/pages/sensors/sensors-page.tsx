@@ -14,12 +14,8 @@ export function SensorsPage() {
   return (
     <>
       <PageHead title="Sensors" about="What was sent to machines that only listen: who looks for what." />
-      <ExploreHead
-        explore={explore}
-        what={['event', 'events']}
-        placeholder="tags:SSH_SCANNER AND NOT country:PT"
-      />
-      <div className="explore-pictures">
+      <ExploreHead explore={explore} what={['event', 'events']} placeholder="tags:SSH_SCANNER" />
+      <div className="pictures explore-pictures">
         <PlacePicture explore={explore} title="Where it comes from" />
         <div className="sensor-pictures">
           <TimePicture explore={explore} field="created_at" title="When it came" />

@@ -19,7 +19,7 @@ export function TorrentsPage() {
         what={['sighting', 'sightings']}
         placeholder="category:Video AND country:PT"
       />
-      <div className="torrent-pictures">
+      <div className="pictures torrent-pictures">
         <FacetBars explore={explore} field="category" title="Categories" />
         <FacetBars explore={explore} field="subcategory" title="Kinds" />
         <PlacePicture explore={explore} title="Where the peers are" />

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
+import { useAccount } from '../../api/session.tsx'
 import { lastOf } from '../../api/use-answer.ts'
-import { count, milliseconds } from '../format.ts'
+import { count, milliseconds, shortCount } from '../format.ts'
 import { conditionsOf, withoutCondition } from '../query/refine.ts'
 import { QueryBox } from '../query-box.tsx'
 import './explore.css'
@@ -57,8 +58,25 @@ export function ExploreHead<Row>({
             </span>
           ))}
           {children}
+          {found && found.total > 0 && <Downloads explore={explore} total={found.total} />}
         </div>
       </div>
     </div>
   )
+}
+
+function Downloads<Row>({ explore, total }: { readonly explore: Explore<Row>; readonly total: number }) {
+  const bound = useAccount()?.exportRows ?? total
+  const title = total > bound ? `The newest ${count(bound)} of them` : 'All of them'
+  return (['csv', 'ndjson'] as const).map((format) => (
+    <a
+      key={format}
+      className="button small"
+      href={`/app/api/export/${explore.area}?${new URLSearchParams({ query: explore.query, format })}`}
+      download
+      title={title}
+    >
+      {total > bound ? `${format.toUpperCase()} (newest ${shortCount(bound)})` : format.toUpperCase()}
+    </a>
+  ))
 }

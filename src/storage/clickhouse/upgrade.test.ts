@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict'
+import path from 'node:path'
+import { after, before, describe, test } from 'node:test'
+import { areas, storeSteps } from '../../areas/areas.ts'
+import { storedEvents } from '../../areas/stored-events.ts'
+import { nowhere } from '../../enrich/place.ts'
+import { sampleOfAreas } from '../../testing/clickhouse/sample-of-areas.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
+import type { ColumnStore } from './column-store.ts'
+import { migrateStore } from './migrate-store.ts'
+import { openStore } from './open-store.ts'
+
+const now = Date.now()
+const steps = storeSteps({ retentionDays: 183 })
+const enricher = {
+  locate: () => nowhere,
+  networksOfAsn: () => [],
+  networksOfCountry: () => [],
+  sources: () => [],
+}
+
+/** One store for all: each earlier version in a database of its own, since opening the engine takes seconds. */
+describe('a column store of an earlier version', () => {
+  const folder = temporaryFolder()
+  let store: ColumnStore
+  before(async () => {
+    store = await openStore(path.join(folder, 'store'))
+  })
+  after(() => store.close())
+
+  const fill = async (): Promise<Record<string, number>> => {
+    const tables = await store.rows<{ name: string }>(
+      'SELECT name FROM system.tables WHERE database = currentDatabase()',
+    )
+    const there = new Set(tables.map(({ name }) => name))
+    const counts: Record<string, number> = {}
+    for (const area of areas) {
+      if (!there.has(area.eventTable)) continue
+      const checked = sampleOfAreas(now)
+        [area.name]!.slice(0, 5)
+        .map((value) => area.check(value, { now, retentionDays: 183 }))
+      const lines = checked.flatMap((one, id) =>
+        one.kind === 'event'
+          ? [area.lines(id, JSON.stringify(area.shown(one.event)), area.row(one.event, enricher))]
+          : [],
+      )
+      for (const [at, { name, columns }] of area.tables.entries())
+        await store.insert(name, columns, lines.map((line) => line[at]!).join('\n'))
+      counts[area.name] = lines.length
+    }
+    return counts
+  }
+
+  for (const [at, { name }] of steps.entries()) {
+    test(`from ${name}`, async () => {
+      await store.command(`CREATE DATABASE upgrade_${at}`)
+      await store.command(`USE upgrade_${at}`)
+      await migrateStore(store, steps.slice(0, at + 1))
+      const filled = await fill()
+      assert.ok(Object.values(filled).every((count) => count > 0))
+      assert.deepEqual(
+        await migrateStore(store, steps),
+        steps.slice(at + 1).map((step) => step.name),
+      )
+      const stored = await storedEvents(store)
+      for (const [area, count] of Object.entries(filled)) assert.equal(stored[area], count, area)
+      assert.deepEqual(
+        Object.keys(await fill()),
+        areas.map((area) => area.name),
+      )
+    })
+  }
+
+  test('one of a newer version is refused, and says so', async () => {
+    await assert.rejects(migrateStore(store, steps.slice(0, 2)), /written by a newer version .*0003-sensors/)
+  })
+})

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import type { AuditAnswer } from '../../api/answers.ts'
+import { useAnswer } from '../../api/use-answer.ts'
+import { Answered } from '../../parts/answered.tsx'
+import { count } from '../../parts/format.ts'
+import { Moment } from '../../parts/moment.tsx'
+import { Notice } from '../../parts/notice.tsx'
+import { Scrolls } from '../../parts/scrolls.tsx'
+
+/** What was asked with the keys of this account, newest first. */
+export function AuditList() {
+  const [starts, setStarts] = useState<readonly number[]>([])
+  const before = starts.at(-1)
+  const answer = useAnswer<AuditAnswer>(
+    `/app/api/audit?limit=25${before === undefined ? '' : `&before=${before}`}`,
+  )
+  return (
+    <section className="panel stack" aria-label="Audit">
+      <h2>What was asked</h2>
+      <Answered answer={answer} what="the audit" lines={8}>
+        {({ rows, next }) => (
+          <div className="stack">
+            {rows.length === 0 ? (
+              <Notice kind="empty">Nothing yet.</Notice>
+            ) : (
+              <Scrolls label="Requests, newest first">
+                <AuditTable rows={rows} />
+              </Scrolls>
+            )}
+            <nav className="row" aria-label="Pages of the audit">
+              <button
+                type="button"
+                className="small"
+                disabled={starts.length === 0}
+                onClick={() => setStarts(starts.slice(0, -1))}
+              >
+                ← Newer
+              </button>
+              <button
+                type="button"
+                className="small"
+                disabled={next === null}
+                onClick={() => next !== null && setStarts([...starts, next])}
+              >
+                Older →
+              </button>
+            </nav>
+          </div>
+        )}
+      </Answered>
+    </section>
+  )
+}
+
+function AuditTable({ rows }: Pick<AuditAnswer, 'rows'>) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th>When</th>
+          <th>Key</th>
+          <th>Request</th>
+          <th className="number">Status</th>
+          <th className="number">Credits</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <td>
+              <Moment ts={row.at} exact />
+            </td>
+            <td>{row.label || row.key.slice(0, 8)}</td>
+            <td className="mono">
+              {row.method} {row.path}
+            </td>
+            <td className="number">
+              <span className={row.status >= 400 ? 'tag bad' : 'tag good'}>{row.status}</span>
+            </td>
+            <td className="number">{count(row.cost)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

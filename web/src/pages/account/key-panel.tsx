@@ -1,0 +1,149 @@
+import { useState } from 'react'
+import type { KeyList, MadeKey } from '../../api/answers.ts'
+import { useClient } from '../../api/session.tsx'
+import { useAction } from '../../api/use-action.ts'
+import { useAnswer } from '../../api/use-answer.ts'
+import { Answered } from '../../parts/answered.tsx'
+import { ConfirmButton } from '../../parts/confirm-button.tsx'
+import { count } from '../../parts/format.ts'
+import { Moment } from '../../parts/moment.tsx'
+import { Notice } from '../../parts/notice.tsx'
+import { Problem } from '../../parts/problem.tsx'
+import { Scrolls } from '../../parts/scrolls.tsx'
+import { SecretNote } from '../../parts/secret-note.tsx'
+
+type Key = KeyList['keys'][number]
+
+const kindNames = { v1: 'V1 token', v2: 'V2 key' } as const
+
+/** Keys for programs: made here, shown once, rotated, revoked. */
+export function KeyPanel() {
+  const client = useClient()
+  const keys = useAnswer<KeyList>('/app/api/keys')
+  const [made, setMade] = useState<{ readonly title: string; readonly secret: string } | null>(null)
+  const make = useAction(async (form: FormData) => {
+    const kind = form.get('kind') === 'v1' ? 'v1' : 'v2'
+    const label = String(form.get('label'))
+    const { secret } = await client.post<MadeKey>('/app/api/keys', { kind, label })
+    setMade({ title: `Your new ${kindNames[kind]}`, secret })
+    keys.again()
+  })
+  const rotate = useAction(async (key: Key) => {
+    const { secret } = await client.post<MadeKey>(`/app/api/keys/${key.id}/rotate`)
+    setMade({ title: `The new secret of ${key.label || kindNames[key.kind]}`, secret })
+    keys.again()
+  })
+  const revoke = useAction(async (key: Key) => {
+    await client.post(`/app/api/keys/${key.id}/revoke`)
+    setMade(null)
+    keys.again()
+  })
+  const problem = make.problem ?? rotate.problem ?? revoke.problem
+  return (
+    <section className="panel stack" aria-label="Keys">
+      <h2>Keys</h2>
+      <form
+        className="row key-form"
+        onSubmit={(event) => {
+          event.preventDefault()
+          make.run(new FormData(event.currentTarget))
+        }}
+      >
+        <div className="field">
+          <label htmlFor="key-label">What for</label>
+          <input id="key-label" name="label" maxLength={100} placeholder="nightly report" />
+        </div>
+        <div className="field">
+          <label htmlFor="key-kind">Interface</label>
+          <select id="key-kind" name="kind" defaultValue="v2">
+            <option value="v2">V2 key: queries with credits</option>
+            <option value="v1">V1 token: queries, jobs, streams</option>
+          </select>
+        </div>
+        <button type="submit" className="primary" disabled={make.busy}>
+          Make a key
+        </button>
+      </form>
+      {problem && <Problem problem={problem} />}
+      {made && <SecretNote {...made} />}
+      <Answered answer={keys} what="your keys">
+        {(list) =>
+          list.keys.length === 0 ? (
+            <Notice kind="empty">No keys yet: programs need one, this page does not.</Notice>
+          ) : (
+            <Scrolls label="Your keys">
+              <KeyTable
+                keys={list.keys}
+                busy={rotate.busy || revoke.busy}
+                onRotate={rotate.run}
+                onRevoke={revoke.run}
+              />
+            </Scrolls>
+          )
+        }
+      </Answered>
+    </section>
+  )
+}
+
+function KeyTable({
+  keys,
+  busy,
+  onRotate,
+  onRevoke,
+}: {
+  readonly keys: readonly Key[]
+  readonly busy: boolean
+  readonly onRotate: (key: Key) => void
+  readonly onRevoke: (key: Key) => void
+}) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th>What for</th>
+          <th>Interface</th>
+          <th>May</th>
+          <th className="number">Credits left</th>
+          <th>Made</th>
+          <th>
+            <span className="visually-hidden">Change</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {keys.map((key) => (
+          <tr key={key.id}>
+            <td>{key.label || <span className="soft">no name</span>}</td>
+            <td>{kindNames[key.kind]}</td>
+            <td>{key.kind === 'v1' ? key.permissions.join(', ') : key.plan}</td>
+            <td className="number">{key.kind === 'v2' ? count(key.creditsLeft) : '–'}</td>
+            <td>
+              <Moment ts={key.createdAt} />
+            </td>
+            <td>
+              {key.revokedAt === null ? (
+                <span className="row">
+                  <ConfirmButton
+                    name="Rotate"
+                    sure="Make a new secret"
+                    disabled={busy}
+                    onSure={() => onRotate(key)}
+                  />
+                  <ConfirmButton
+                    name="Revoke"
+                    sure="Revoke for good"
+                    disabled={busy}
+                    onSure={() => onRevoke(key)}
+                  />
+                </span>
+              ) : (
+                <span className="tag bad">revoked</span>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,135 @@
+import { useState } from 'react'
+import type { AccountList, MadeAccount } from '../../api/answers.ts'
+import { useClient } from '../../api/session.tsx'
+import { useAction } from '../../api/use-action.ts'
+import { useAnswer } from '../../api/use-answer.ts'
+import { Answered } from '../../parts/answered.tsx'
+import { ConfirmButton } from '../../parts/confirm-button.tsx'
+import { count } from '../../parts/format.ts'
+import { Moment } from '../../parts/moment.tsx'
+import { Problem } from '../../parts/problem.tsx'
+import { Scrolls } from '../../parts/scrolls.tsx'
+import { SecretNote } from '../../parts/secret-note.tsx'
+
+type Account = AccountList['accounts'][number]
+
+const plans = ['free', 'starter', 'business'] as const
+
+export function AccountPanel() {
+  const client = useClient()
+  const list = useAnswer<AccountList>('/app/api/operator/accounts')
+  const [made, setMade] = useState<MadeAccount | null>(null)
+  const add = useAction(async (form: HTMLFormElement) => {
+    const given = new FormData(form)
+    const body = { name: String(given.get('name')), operator: given.get('operator') === 'on' }
+    setMade(await client.post<MadeAccount>('/app/api/operator/accounts', body))
+    form.reset()
+    list.again()
+  })
+  const change = useAction(async (path: string, body: object) => {
+    await client.post(`/app/api/operator/accounts/${path}`, body)
+    list.again()
+  })
+  const problem = add.problem ?? change.problem
+  return (
+    <>
+      <form
+        className="row operator-form"
+        onSubmit={(event) => {
+          event.preventDefault()
+          add.run(event.currentTarget)
+        }}
+      >
+        <div className="field">
+          <label htmlFor="account-name">Name</label>
+          <input id="account-name" name="name" required maxLength={64} autoComplete="off" />
+        </div>
+        <label className="row">
+          <input type="checkbox" name="operator" /> Operator
+        </label>
+        <button type="submit" className="primary" disabled={add.busy}>
+          Add an account
+        </button>
+      </form>
+      {problem && <Problem problem={problem} />}
+      {made?.password && <SecretNote title={`The password of ${made.name}`} secret={made.password} />}
+      <Answered answer={list} what="the accounts">
+        {({ accounts }) => (
+          <Scrolls label="Accounts">
+            <AccountTable
+              accounts={accounts}
+              busy={change.busy}
+              onPlan={(name, plan) => change.run(`${encodeURIComponent(name)}/plan`, { plan })}
+              onDisable={(name) => change.run(`${encodeURIComponent(name)}/disable`, {})}
+            />
+          </Scrolls>
+        )}
+      </Answered>
+    </>
+  )
+}
+
+function AccountTable({
+  accounts,
+  busy,
+  onPlan,
+  onDisable,
+}: {
+  readonly accounts: readonly Account[]
+  readonly busy: boolean
+  readonly onPlan: (name: string, plan: string) => void
+  readonly onDisable: (name: string) => void
+}) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th>Name</th>
+          <th>Plan in the browser</th>
+          <th className="number">Keys</th>
+          <th>Made</th>
+          <th>
+            <span className="visually-hidden">Change</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {accounts.map(({ id, name, operator, plan, keys, createdAt, disabledAt }) => (
+          <tr key={id}>
+            <td>
+              {name} {operator && <span className="tag warn">Operator</span>}
+            </td>
+            <td>
+              <select
+                aria-label={`Plan of ${name}`}
+                value={plan ?? 'free'}
+                disabled={busy || disabledAt !== null}
+                onChange={(event) => onPlan(name, event.currentTarget.value)}
+              >
+                {plans.map((one) => (
+                  <option key={one}>{one}</option>
+                ))}
+              </select>
+            </td>
+            <td className="number">{count(keys)}</td>
+            <td>
+              <Moment ts={createdAt} />
+            </td>
+            <td>
+              {disabledAt === null ? (
+                <ConfirmButton
+                  name="Disable"
+                  sure="Disable for good"
+                  disabled={busy}
+                  onSure={() => onDisable(name)}
+                />
+              ) : (
+                <span className="tag bad">disabled</span>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

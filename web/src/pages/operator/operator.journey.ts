@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { assertAccessible, assertFits, settled } from '../../../testing/page-checks.ts'
+import type { RunningApp } from '../../../testing/running-app.ts'
+
+export function operatorJourney(app: RunningApp): void {
+  test('every part of the operator’s page shows what there is', async (t) => {
+    const { page, assertClean } = await app.open(t, '/operator')
+    for (const [part, text] of [
+      ['Storage', 'host_events'],
+      ['Accounts', 'operator'],
+      ['Scope', 'Allowed without a rule'],
+      ['Opt-outs', 'Nobody has asked'],
+      ['Campaigns', 'No campaigns'],
+      ['Health', 'Engine'],
+    ] as const) {
+      await page.getByRole('button', { name: part, exact: true }).click()
+      await page.getByRole('region', { name: part, exact: true }).getByText(text).first().waitFor()
+      await settled(page)
+      await assertAccessible(page)
+      await assertFits(page)
+    }
+    assertClean()
+  })
+
+  test('an exclusion is added and ended, an account is made and disabled', async (t) => {
+    const { page } = await app.open(t, '/operator', { width: 390 })
+    await page.getByRole('button', { name: 'Scope', exact: true }).click()
+    await page.getByLabel('Network').fill('127.66.0.0/16')
+    await page.getByLabel('Why').fill('a journey')
+    await page.getByRole('button', { name: 'Add the rule' }).click()
+    const rule = page.getByRole('row', { name: /127\.66\.0\.0\/16/ })
+    await rule.getByRole('button', { name: 'End' }).click()
+    await rule.getByRole('button', { name: 'End this rule' }).click()
+    await rule.waitFor({ state: 'detached' })
+
+    await page.getByRole('button', { name: 'Accounts', exact: true }).click()
+    await page.getByLabel('Name', { exact: true }).fill('journey-guest')
+    await page.getByRole('button', { name: 'Add an account' }).click()
+    assert.match((await page.locator('[data-secret]').textContent())!, /^\S{12,}$/)
+    const account = page.getByRole('row', { name: /journey-guest/ })
+    await account.getByLabel('Plan of journey-guest').selectOption('starter')
+    await account.getByRole('button', { name: 'Disable' }).click()
+    await account.getByRole('button', { name: 'Disable for good' }).click()
+    await account.getByText('disabled').waitFor()
+    await assertFits(page)
+  })
+}

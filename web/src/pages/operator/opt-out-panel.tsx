@@ -1,0 +1,85 @@
+import type { OptOutList } from '../../api/answers.ts'
+import { useClient } from '../../api/session.tsx'
+import { useAction } from '../../api/use-action.ts'
+import { useAnswer } from '../../api/use-answer.ts'
+import { Answered } from '../../parts/answered.tsx'
+import { Moment } from '../../parts/moment.tsx'
+import { Notice } from '../../parts/notice.tsx'
+import { Problem } from '../../parts/problem.tsx'
+import { Scrolls } from '../../parts/scrolls.tsx'
+
+/** Who asked not to be scanned. */
+export function OptOutPanel() {
+  const client = useClient()
+  const list = useAnswer<OptOutList>('/app/api/operator/opt-outs')
+  const decide = useAction(async (id: number, accept: boolean) => {
+    await client.post(`/app/api/operator/opt-outs/${id}/decide`, { accept })
+    list.again()
+  })
+  return (
+    <>
+      {decide.problem && <Problem problem={decide.problem} />}
+      <Answered answer={list} what="the requests">
+        {({ optOuts }) =>
+          optOuts.length === 0 ? (
+            <Notice kind="empty">
+              Nobody has asked. The form is at <a href="/scanner">the page about our scanner</a>.
+            </Notice>
+          ) : (
+            <Scrolls label="Requests">
+              <table>
+                <thead>
+                  <tr>
+                    <th>Network</th>
+                    <th>Who</th>
+                    <th>Why</th>
+                    <th>Asked</th>
+                    <th>Decision</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {optOuts.map(({ id, range, contact, reason, requestedAt, decision, withdrawnAt }) => (
+                    <tr key={id}>
+                      <td className="mono">{range}</td>
+                      <td>{contact}</td>
+                      <td>{reason}</td>
+                      <td>
+                        <Moment ts={requestedAt} />
+                      </td>
+                      <td>
+                        {withdrawnAt !== null ? (
+                          <span className="tag">withdrawn</span>
+                        ) : decision === null ? (
+                          <span className="row">
+                            <button
+                              type="button"
+                              className="small"
+                              disabled={decide.busy}
+                              onClick={() => decide.run(id, true)}
+                            >
+                              Accept
+                            </button>
+                            <button
+                              type="button"
+                              className="small plain"
+                              disabled={decide.busy}
+                              onClick={() => decide.run(id, false)}
+                            >
+                              Decline
+                            </button>
+                          </span>
+                        ) : (
+                          <span className={decision === 'accepted' ? 'tag good' : 'tag'}>{decision}</span>
+                        )}
+                      </td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </Scrolls>
+          )
+        }
+      </Answered>
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import type { StorageAnswer } from '../../api/answers.ts'
+import { useAnswer } from '../../api/use-answer.ts'
+import { Answered } from '../../parts/answered.tsx'
+import { BarChart } from '../../parts/bar-chart.tsx'
+import { bytes, count } from '../../parts/format.ts'
+import { Scrolls } from '../../parts/scrolls.tsx'
+
+export function StoragePanel() {
+  const storage = useAnswer<StorageAnswer>('/app/api/operator/storage')
+  return (
+    <Answered answer={storage} what="what takes how much room" lines={8}>
+      {({ tables, blobs, ledgerBytes, disk }) => (
+        <div className="stack">
+          <p>
+            <strong>{bytes(disk.free)}</strong> of {bytes(disk.total)} of the disk are free.
+          </p>
+          <BarChart
+            label="Bytes on disk"
+            bars={[
+              ...tables.map((table) => ({ name: table.name, count: table.bytes })),
+              { name: 'images and pages', count: blobs.bytes },
+              { name: 'ledger', count: ledgerBytes },
+            ]
+              .toSorted((a, b) => b.count - a.count)
+              .map((bar) => ({ ...bar, title: `${bar.name}, ${bytes(bar.count)}` }))}
+          />
+          <Scrolls label="Tables">
+            <table>
+              <thead>
+                <tr>
+                  <th>Table</th>
+                  <th className="number">Rows</th>
+                  <th className="number">Size</th>
+                  <th>Oldest</th>
+                </tr>
+              </thead>
+              <tbody>
+                {tables.map(({ name, rows, bytes: size, oldest }) => (
+                  <tr key={name}>
+                    <td className="mono">{name}</td>
+                    <td className="number">{count(rows)}</td>
+                    <td className="number">{bytes(size)}</td>
+                    <td>{oldest?.slice(0, 10) ?? '–'}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </Scrolls>
+          <p className="soft small-text">
+            {count(blobs.count)} images and pages in {bytes(blobs.bytes)}.
+          </p>
+        </div>
+      )}
+    </Answered>
+  )
+}
