@@ -35,15 +35,12 @@ const apart = new Set(['ledger.db', 'lock.db', 'leaks-lock.db', 'clickhouse', 'b
  * events are known by their ids.
  */
 export async function makeBackup(target: string, options: BackupOptions): Promise<Manifest> {
-  const { ledger, signal, onProgress } = options
+  const { signal } = options
   const begunAt = Date.now()
   await mkdir(target, { recursive: true, mode: 0o700 })
   if ((await readdir(target)).length > 0) throw new BackupError(`${target} is not empty: name a new folder`)
   try {
-    const copy = await openSqliteLedger(path.join(target, 'ledger.db'))
-    const ledgerRows = await copyLedger(ledger, copy, {
-      onProgress: (table, rows) => onProgress?.(`ledger, ${table}`, rows),
-    }).finally(() => copy.close())
+    const ledgerRows = await writeLedger(target, options)
     await dumpThrough(path.join(target, 'tables'), options)
     const facts = JSON.parse(await readFile(path.join(target, 'tables', tableFacts), 'utf8')) as TableFacts
     await copyBlobs(path.join(target, 'blobs'), options)
@@ -60,6 +57,21 @@ export async function makeBackup(target: string, options: BackupOptions): Promis
     await rm(target, { recursive: true, force: true })
     throw error
   }
+}
+
+/** As one file: a database that was just closed may still have its newest rows in a journal beside it. */
+async function writeLedger(
+  target: string,
+  { ledger, onProgress }: BackupOptions,
+): Promise<Record<string, number>> {
+  const draft = path.join(target, 'ledger.part')
+  const copy = await openSqliteLedger(draft)
+  const rows = await copyLedger(ledger, copy, {
+    onProgress: (table, done) => onProgress?.(`ledger, ${table}`, done),
+  }).finally(() => copy.close())
+  vacuumInto(draft, path.join(target, 'ledger.db'))
+  await removeDatabase(draft)
+  return rows
 }
 
 async function dumpThrough(folder: string, options: BackupOptions): Promise<void> {
@@ -126,4 +138,9 @@ function vacuumInto(from: string, to: string): void {
   } finally {
     database.close()
   }
+}
+
+/** With the journals beside it. */
+export async function removeDatabase(file: string): Promise<void> {
+  for (const end of ['', '-wal', '-shm']) await rm(`${file}${end}`, { force: true })
 }

@@ -1,4 +1,4 @@
-import { copyFile, cp, readdir, readFile, rm } from 'node:fs/promises'
+import { copyFile, cp, readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type StoreOptions, storeSteps } from '../areas/areas.ts'
 import { eventsPerBatch } from '../ingest/batch.ts'
@@ -11,6 +11,7 @@ import type { Ledger } from '../storage/ledger/ledger.ts'
 import { ledgerSteps } from '../storage/ledger/migrations.ts'
 import { openSqliteLedger } from '../storage/ledger/sqlite-ledger.ts'
 import { anyTables, readNumbers, writeNumbers } from '../storage/ledger/table-rows.ts'
+import { removeDatabase } from './make-backup.ts'
 import { BackupError, type Manifest } from './manifest.ts'
 import { dumpedTables, loadTables } from './table-files.ts'
 
@@ -62,7 +63,7 @@ export async function restoreBackup(
   await copyFile(path.join(from, 'ledger.db'), draft)
   const kept = await openSqliteLedger(draft)
   await copyLedger(kept, ledger).finally(() => kept.close())
-  await rm(draft)
+  await removeDatabase(draft)
   await raiseNumbers(ledger, store)
 }
 
