@@ -10,7 +10,7 @@ import { reportWriter } from '../storage/ledger/steps/sensor-reports.ts'
 import type { NatsLink } from '../storage/nats/nats-link.ts'
 import { pieceCollector } from '../storage/nats/pieces.ts'
 import { publish } from '../storage/nats/publish.ts'
-import { quickPulls } from '../storage/nats/pulls.ts'
+import { nextMessage } from '../storage/nats/pulls.ts'
 import { streamName, subjectOf } from '../storage/nats/streams.ts'
 
 /** One row of the outbox, which is what makes taking it in one step. */
@@ -105,7 +105,7 @@ export function startRemoteIntake(options: RemoteIntakeOptions): { stop(): Promi
         await setUpConsumer(link, stream)
         const consumer = await link.js.consumers.get(stream, consumerName)
         while (!stopping.signal.aborted) {
-          const message = await consumer.next({ expires: quickPulls.expires })
+          const message = await nextMessage(consumer)
           if (message) await receive(message)
         }
       } catch (error) {

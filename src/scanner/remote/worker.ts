@@ -3,7 +3,7 @@ import { AckPolicy, type JsMsg } from '@nats-io/jetstream'
 import type { Logger } from 'pino'
 import type { NatsLink } from '../../storage/nats/nats-link.ts'
 import { pieceCollector } from '../../storage/nats/pieces.ts'
-import { quickPulls } from '../../storage/nats/pulls.ts'
+import { nextMessage } from '../../storage/nats/pulls.ts'
 import { streamName } from '../../storage/nats/streams.ts'
 import type { Scanner, ScanPlan } from '../scan-plan.ts'
 import { answerPlaces, onHalt } from './lead.ts'
@@ -76,7 +76,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     while (!stopping.signal.aborted)
       try {
         const consumer = await link.js.consumers.get(stream, consumerName)
-        const message = await consumer.next({ expires: quickPulls.expires })
+        const message = await nextMessage(consumer)
         if (message && stopping.signal.aborted) message.nak()
         else if (message) await work(message)
       } catch (error) {
