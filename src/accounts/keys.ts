@@ -23,6 +23,8 @@ export type KeySummary = {
   readonly periodEnd: string | null
   readonly createdAt: number
   readonly revokedAt: number | null
+  /** Until when the secret before the newest one works; null when there is none. */
+  readonly oldUntil: number | null
 }
 
 export type NewKey = {
@@ -43,13 +45,25 @@ export type Keys = {
   list(account?: string): Promise<KeySummary[]>
   /** Where an account is given, only a key of that one. */
   revoke(id: string, accountId?: string): Promise<boolean>
+  /**
+   * A new secret under the same id: label, credits and audit stay. Null when there is no such key in use. A secret
+   * that was still in its overlap from an earlier rotation ends.
+   */
+  rotate(id: string, options?: RotateOptions): Promise<string | null>
 }
 
-export function keysOf({ db }: Ledger): Keys {
+export type RotateOptions = {
+  /** How long the old secret works beside the new one; not at all where left out. */
+  readonly overlapMilliseconds?: number
+  /** Only a key of this account. */
+  readonly accountId?: string
+}
+
+export function keysOf({ db }: Ledger, now: () => number = Date.now): Keys {
   return {
     async add(accountId, key) {
       const id = randomUUID()
-      const secret = `rl${key.kind.slice(1)}-${randomBytes(24).toString('base64url')}`
+      const secret = newSecret(key.kind)
       const plan = key.kind === 'v2' ? key.plan : null
       await db
         .insertInto('keys')
@@ -71,11 +85,17 @@ export function keysOf({ db }: Ledger): Keys {
       return { id, secret }
     },
     async find(kind, secret) {
+      const hash = hashOf(secret)
       const row = await db
         .selectFrom('keys')
         .innerJoin('accounts', 'accounts.id', 'keys.account_id')
         .select(['keys.id', 'keys.account_id', 'keys.plan', 'keys.permissions'])
-        .where('keys.hash', '=', hashOf(secret))
+        .where(({ eb, or, and }) =>
+          or([
+            eb('keys.hash', '=', hash),
+            and([eb('keys.old_hash', '=', hash), eb('keys.old_until', '>', now())]),
+          ]),
+        )
         .where('keys.kind', '=', kind)
         .where('keys.revoked_at', 'is', null)
         .where('accounts.disabled_at', 'is', null)
@@ -89,7 +109,13 @@ export function keysOf({ db }: Ledger): Keys {
         .innerJoin('accounts', 'accounts.id', 'keys.account_id')
         .leftJoin('keys as paying', 'paying.id', 'keys.credits_of')
         .select(['accounts.name', 'keys.id', 'keys.kind', 'keys.label', 'keys.plan', 'keys.permissions'])
-        .select(['keys.credits_left', 'keys.period_end', 'keys.created_at', 'keys.revoked_at'])
+        .select([
+          'keys.credits_left',
+          'keys.period_end',
+          'keys.created_at',
+          'keys.revoked_at',
+          'keys.old_until',
+        ])
         .select(['paying.credits_left as shared_credits', 'paying.period_end as shared_end'])
         .where('keys.web', '=', 0)
         .orderBy('keys.created_at')
@@ -105,6 +131,7 @@ export function keysOf({ db }: Ledger): Keys {
         periodEnd: row.shared_end ?? row.period_end,
         createdAt: Number(row.created_at),
         revokedAt: row.revoked_at === null ? null : Number(row.revoked_at),
+        oldUntil: row.old_until !== null && Number(row.old_until) > now() ? Number(row.old_until) : null,
       }))
     },
     async revoke(id, accountId) {
@@ -117,7 +144,35 @@ export function keysOf({ db }: Ledger): Keys {
       if (accountId !== undefined) change = change.where('account_id', '=', accountId)
       return (await change.executeTakeFirst()).numUpdatedRows > 0n
     },
+    async rotate(id, { overlapMilliseconds = 0, accountId } = {}) {
+      let wanted = db
+        .selectFrom('keys')
+        .select('kind')
+        .where('id', '=', id)
+        .where('web', '=', 0)
+        .where('revoked_at', 'is', null)
+      if (accountId !== undefined) wanted = wanted.where('account_id', '=', accountId)
+      const row = await wanted.executeTakeFirst()
+      if (!row) return null
+      const secret = newSecret(row.kind)
+      const overlaps = overlapMilliseconds > 0
+      const result = await db
+        .updateTable('keys')
+        .set(({ ref }) => ({
+          hash: hashOf(secret),
+          old_hash: overlaps ? ref('hash') : null,
+          old_until: overlaps ? now() + overlapMilliseconds : null,
+        }))
+        .where('id', '=', id)
+        .where('revoked_at', 'is', null)
+        .executeTakeFirst()
+      return result.numUpdatedRows > 0n ? secret : null
+    },
   }
+}
+
+function newSecret(kind: 'v1' | 'v2'): string {
+  return `rl${kind.slice(1)}-${randomBytes(24).toString('base64url')}`
 }
 
 type CallerRow = {

@@ -10,7 +10,7 @@ export type OwnKeys = {
   add(account: Account, kind: 'v1' | 'v2', label: string): Promise<MadeKey>
   /** False when the account has no such key in use. */
   revoke(account: Account, id: string): Promise<boolean>
-  /** Another secret for the same use; the old one ends. Null when the account has no such key in use. */
+  /** Another secret for the same key; the old one ends. Null when the account has no such key in use. */
   rotate(account: Account, id: string): Promise<MadeKey | null>
 }
 
@@ -36,9 +36,8 @@ export function ownKeysOf(ledger: Ledger, webKeys: WebKeys): OwnKeys {
     add,
     revoke: (account, id) => keys.revoke(id, account.id),
     async rotate(account, id) {
-      const old = (await inUse(account)).find((key) => key.id === id)
-      if (!old || !(await keys.revoke(id, account.id))) return null
-      return await add(account, old.kind, old.label)
+      const secret = await keys.rotate(id, { accountId: account.id })
+      return secret === null ? null : { id, secret }
     },
   }
 }

@@ -52,6 +52,7 @@ export function registerRoutes(
         method: route.method,
         url: path,
         ...(route.bodyLimit ? { bodyLimit: route.bodyLimit } : {}),
+        config: { reads: route.reads ?? false },
         schema: { ...schemaOf(route, index > 0 && path.endsWith('/:prefix')), hide: index > 0 } as object,
         onRequest: async (request) => {
           hidePath(request, route)

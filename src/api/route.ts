@@ -23,6 +23,8 @@ export type Route<P extends TObject, Q extends TObject> = {
   /** Answers in lines of JSON instead of one value. */
   readonly lines?: boolean
   readonly bodyLimit?: number
+  /** A POST that only asks: its question is too long for a path. */
+  readonly reads?: true
   /** Other spellings of the path that existing clients use. */
   readonly alsoAt?: readonly string[]
   /** What logs and the audit show of a path that holds something private; it has not been checked yet. */

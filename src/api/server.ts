@@ -8,9 +8,11 @@ import { imageFileRoutes } from './image-files.ts'
 import { llmsRoutes } from './llms-txt.ts'
 import { operationRoutes, pagePolicy } from './operation.ts'
 import { docsPage, type OpenApi } from './pages/docs.ts'
+import { guardReadOnly } from './read-only.ts'
 import { registerRoutes } from './register-routes.ts'
 import type { AnyRoute } from './route.ts'
 import { scannerRoutes } from './scanner-pages.ts'
+import { securityTxtRoutes } from './security-txt.ts'
 import { spacedJson } from './spaced-json.ts'
 import { unpackBody } from './unpack-body.ts'
 import { v1Routes } from './v1/v1-routes.ts'
@@ -49,6 +51,7 @@ export async function makeServer(app: App): Promise<FastifyInstance> {
   server.addContentTypeParser('*', { parseAs: 'string' }, (_, body, done) => done(null, body))
   server.addContentTypeParser(/^image\//, { parseAs: 'buffer' }, (_, body, done) => done(null, body))
 
+  guardReadOnly(server, app.settings)
   server.addHook('preParsing', unpackBody)
   server.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
@@ -76,6 +79,7 @@ export async function makeServer(app: App): Promise<FastifyInstance> {
   operationRoutes(server, app)
   llmsRoutes(server, app.settings.publicUrl)
   scannerRoutes(server, app)
+  securityTxtRoutes(server, app.settings)
   imageFileRoutes(server, app)
   await server.register((scope) => version(scope, app, 'v1', v1Routes(app)), { prefix: '/v1' })
   await server.register((scope) => version(scope, app, 'v2', v2Routes(app)), { prefix: '/v2' })

@@ -120,7 +120,7 @@ describe('a backup of a service that runs', () => {
       'SELECT count() AS all, uniqExact(id) AS different FROM host_events',
     )
     assert.equal(ids?.all, ids?.different)
-    const answer = await fetch(`${again.url}/v2/user/profile`, { headers: { 'x-key': secret } })
+    const answer = await fetch(`${again.url}/v2/user/subscription`, { headers: { 'x-key': secret } })
     assert.equal(answer.status, 200)
     const ledger = await openSqliteLedger(path.join(restored, 'ledger.db'))
     const caller = (await keysOf(ledger).find('v2', secret))!

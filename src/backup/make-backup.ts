@@ -1,3 +1,4 @@
+import { chmodSync } from 'node:fs'
 import { copyFile, cp, link, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -135,6 +136,7 @@ function vacuumInto(from: string, to: string): void {
   try {
     database.exec('PRAGMA busy_timeout = 10000')
     database.prepare('VACUUM INTO ?').run(to)
+    chmodSync(to, 0o600)
   } finally {
     database.close()
   }

@@ -23,7 +23,9 @@ export const clientOptions: Options = {
 export function connectionOf(context: Context): Connection {
   const url = serviceUrl(context)
   const secret =
-    textOption(context.values, 'key') ?? context.env['RIMLIGHT_KEY'] ?? localSecret(context, url, 'v2_key')
+    textOption(context.values, 'key') ??
+    variableSecret(context, 'RIMLIGHT_KEY') ??
+    localSecret(context, url, 'v2_key')
   if (secret === undefined)
     throw usageError(
       'no key: set RIMLIGHT_KEY, or name the data folder of a service on this machine with --data',
@@ -34,13 +36,24 @@ export function connectionOf(context: Context): Connection {
 export function tokenConnection(context: Context, url: string): Connection {
   const secret =
     textOption(context.values, 'token') ??
-    context.env['RIMLIGHT_TOKEN'] ??
+    variableSecret(context, 'RIMLIGHT_TOKEN') ??
     localSecret(context, url, 'v1_token')
   if (secret === undefined)
     throw usageError(
       `no token for ${url}: set RIMLIGHT_TOKEN; to load into a folder of this machine name it with --data`,
     )
   return { url, secret: checkedSecret(secret, 'RIMLIGHT_TOKEN') }
+}
+
+/** The variable, or the file that the variable with `_FILE` behind it names. */
+function variableSecret({ env }: Context, name: string): string | undefined {
+  const file = env[`${name}_FILE`]
+  if (env[name] !== undefined || file === undefined || file === '') return env[name]
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch (error) {
+    throw usageError(`${name}_FILE: ${(error as Error).message}`)
+  }
 }
 
 export function serviceUrl(context: Context): string {

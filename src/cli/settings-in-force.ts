@@ -1,4 +1,5 @@
 import type { Setting } from '../core/settings/setting.ts'
+import { credentialFile } from '../core/settings/secrets.ts'
 import { settingList, variableOf } from '../core/settings.ts'
 import type { Context } from './verb.ts'
 
@@ -6,11 +7,13 @@ export type SettingInForce = { readonly name: string; readonly value: string; re
 
 /** Each setting with the place that decides it. */
 export function settingsInForce({ values, env }: Pick<Context, 'values' | 'env'>): SettingInForce[] {
-  return (settingList as readonly Setting[]).map(({ name, fallback }) => {
+  return (settingList as readonly Setting[]).map(({ name, kind, fallback }) => {
     const flag = values[name]
     if (typeof flag === 'string') return { name, value: withoutPassword(flag), source: `--${name}` }
     const variable = env[variableOf(name)]
     if (variable !== undefined) return { name, value: withoutPassword(variable), source: variableOf(name) }
+    const credential = kind === 'secret' ? credentialFile(name, env) : ''
+    if (credential !== '') return { name, value: credential, source: 'credential' }
     return { name, value: fallback, source: 'default' }
   })
 }

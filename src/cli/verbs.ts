@@ -293,6 +293,11 @@ export const verbs: readonly VerbEntry[] = [
     load: async () => (await import('./verbs/key-list.ts')).keyList,
   },
   {
+    name: 'key rotate',
+    about: 'Gives a key or token a new secret; the old one may work on for a while',
+    load: async () => (await import('./verbs/key-rotate.ts')).keyRotate,
+  },
+  {
     name: 'key revoke',
     about: 'Revokes a key or token at once',
     load: async () => (await import('./verbs/key-revoke.ts')).keyRevoke,

@@ -58,6 +58,13 @@ export const errors = {
       detail,
     ),
 
+  readOnly: () =>
+    make({
+      status: 403,
+      title: 'Forbidden',
+      message: 'This address only answers questions: nothing can be added or changed here.',
+    }),
+
   operatorOnly: () =>
     make({ status: 403, title: 'Forbidden', message: 'Only the operator of this service may do this.' }),
 

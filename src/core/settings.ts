@@ -12,6 +12,8 @@ import { scanningSettings } from './settings/scanning.ts'
 import { scoreSettings } from './settings/score.ts'
 import { sensorDataSettings } from './settings/sensor-data.ts'
 import { sensorSettings } from './settings/sensors.ts'
+import { credentialFile } from './settings/secrets.ts'
+import { securitySettings } from './settings/security.ts'
 import { serviceSettings } from './settings/service.ts'
 import type { MemberName, Setting, ValueOf } from './settings/setting.ts'
 import { storageSettings } from './settings/storage.ts'
@@ -38,6 +40,7 @@ export const settingList = [
   ...scoreSettings,
   ...alertSettings,
   ...webSettings,
+  ...securitySettings,
 ] as const satisfies readonly Setting[]
 
 type Listed = (typeof settingList)[number]
@@ -70,11 +73,11 @@ export function readSettings(
   for (const setting of settingList as readonly Setting[]) {
     const flag = flags[setting.name]
     const fromFlag = typeof flag === 'string'
-    const text = fromFlag ? flag : (env[variableOf(setting.name)] ?? setting.fallback)
+    const text = fromFlag ? flag : (env[variableOf(setting.name)] ?? fallbackOf(setting, env))
     const source = fromFlag ? `--${setting.name}` : variableOf(setting.name)
     const read = readValue(setting, text.trim())
     if ('problem' in read) problems.push(`${source} is ${JSON.stringify(text)}: ${read.problem}`)
-    else values[camel(setting.name)] = read.value
+    else values[memberOf(setting.name)] = read.value
   }
   const known = new Set((settingList as readonly Setting[]).map((setting) => variableOf(setting.name)))
   for (const name of Object.keys(env))
@@ -85,11 +88,23 @@ export function readSettings(
 }
 
 /** Read by the command line as a client, and by the tests; not settings of the service. */
-const clientVariables = new Set(['RIMLIGHT_URL', 'RIMLIGHT_KEY', 'RIMLIGHT_TOKEN', 'RIMLIGHT_SHARED_DATA'])
+const clientVariables = new Set([
+  'RIMLIGHT_URL',
+  'RIMLIGHT_KEY',
+  'RIMLIGHT_KEY_FILE',
+  'RIMLIGHT_TOKEN',
+  'RIMLIGHT_TOKEN_FILE',
+  'RIMLIGHT_SHARED_DATA',
+])
+
+function fallbackOf(setting: Setting, env: Readonly<Record<string, string | undefined>>): string {
+  return setting.kind === 'secret' ? credentialFile(setting.name, env) : setting.fallback
+}
 
 function readValue(setting: Setting, text: string): { value: unknown } | { problem: string } {
   switch (setting.kind) {
     case 'text':
+    case 'secret':
       return { value: text }
     case 'list':
       return { value: text === '' ? [] : text.split(',').map((part) => part.trim()) }
@@ -107,6 +122,7 @@ function readValue(setting: Setting, text: string): { value: unknown } | { probl
   }
 }
 
-function camel(name: string): string {
+/** `log-level` is the member `logLevel`. */
+export function memberOf(name: string): string {
   return name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
 }

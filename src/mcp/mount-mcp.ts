@@ -22,6 +22,8 @@ export function mountMcp(server: FastifyInstance, { version, admit }: MountOptio
     method: ['GET', 'POST', 'DELETE'],
     url: '/mcp',
     bodyLimit: mostBodyBytes,
+    // Its tools are questions, all of them.
+    config: { reads: true } as object,
     schema: { hide: true } as object,
     onRequest: async (request) => {
       const { key } = secretsOf(headersOf(request))

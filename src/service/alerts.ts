@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import type { Logger } from 'pino'
 import { type Alerts, openAlerts } from '../alerts/open-alerts.ts'
 import type { App } from '../api/app.ts'
@@ -8,6 +7,7 @@ import { type Settings, SettingsError } from '../core/settings.ts'
 import type { Bus } from '../storage/bus/bus.ts'
 import type { ColumnStore } from '../storage/clickhouse/column-store.ts'
 import type { Ledger } from '../storage/ledger/ledger.ts'
+import { readSecret } from './read-secret.ts'
 
 export type ServiceAlertsOptions = {
   readonly settings: Settings
@@ -42,7 +42,7 @@ function mailOf({ smtpUrlFile, mailFrom }: Settings) {
   if (smtpUrlFile === '') return null
   const from = mailAddress(mailFrom)
   if (!from) throw new SettingsError([`--mail-from is ${JSON.stringify(mailFrom)}: write a mail address`])
-  const url = readFileSync(smtpUrlFile, 'utf8').trim()
+  const url = readSecret('smtp-url-file', smtpUrlFile)
   if (!/^smtps?:\/\/\S+$/.test(url) || !URL.canParse(url))
     throw new SettingsError([`--smtp-url-file: ${smtpUrlFile} holds no address of the form smtp://host:port`])
   return { url, from: from.text }

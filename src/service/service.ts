@@ -28,6 +28,7 @@ import { dataFolder } from '../storage/data-folder.ts'
 import { secretFile } from '../storage/secret-file.ts'
 import { openServiceAlerts } from './alerts.ts'
 import { openBlobs } from './blobs.ts'
+import { checkReadOnly } from './check-read-only.ts'
 import { openBus, openCluster } from './cluster.ts'
 import { openServiceCve } from './cve.ts'
 import { openDisk } from './disk.ts'
@@ -39,6 +40,7 @@ import { openLeaks } from './leaks.ts'
 import { openLedger } from './ledger.ts'
 import { openMcp } from './mcp.ts'
 import { openNames } from './names.ts'
+import { warnOfOpenSecrets } from './open-secrets.ts'
 import { rolesOf } from './roles.ts'
 import { openScanning } from './scanning.ts'
 import { openScores } from './score.ts'
@@ -80,6 +82,8 @@ export type ServiceOptions = {
 
 export async function openService({ settings, log, overlay }: ServiceOptions): Promise<Service> {
   const roles = rolesOf(settings, { onServer: settings.clickhouseUrl.length > 0 })
+  checkReadOnly(settings, roles)
+  warnOfOpenSecrets(settings, log)
   const areas = await areasOf(settings)
   const folder = dataFolder(settings.data)
   const release = folder.claim()
@@ -248,10 +252,11 @@ export async function openService({ settings, log, overlay }: ServiceOptions): P
     throw error
   })
   log.info({ url }, 'listening')
-  await imaging.start()
-  await scanning.start()
-  await alerts.start()
   const startCollectors = async (): Promise<void> => {
+    if (settings.readOnly) return
+    await imaging.start()
+    await scanning.start()
+    await alerts.start()
     if (roles.has('sensor')) await sensors.start()
     if (roles.has('dht')) await torrents.start()
   }

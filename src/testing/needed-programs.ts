@@ -75,6 +75,7 @@ export const neededPrograms: readonly NeededProgram[] = [
   { program: 'sipsak', packageName: 'sipsak' },
   { program: 'snmpwalk', packageName: 'snmp' },
   { program: 'dig', packageName: 'bind9-dnsutils' },
+  { program: 'systemd-analyze', packageName: 'systemd' },
   // No program: letters for the screens that the tests draw.
   { program: 'DejaVuSans.ttf', packageName: 'fonts-dejavu-core' },
 ]

@@ -18,10 +18,14 @@ export async function runBlock(block: Block, place: BlockPlace): Promise<string 
   // What npm installs and builds was done before anything could run this.
   const commands = commandsOf(block.text).filter((command) => !/^npm\b/.test(command))
   if (block.use.kind === 'endless') {
-    for (const command of commands) {
-      const ended = await shell(here(command), place, endlessMilliseconds)
+    const all = await Promise.all(
+      commands.map(async (command) => ({
+        command,
+        ended: await shell(here(command), place, endlessMilliseconds),
+      })),
+    )
+    for (const { command, ended } of all)
       if (ended.kind === 'ended' && ended.code !== 0) return `${command}: ${ended.code}: ${ended.said}`
-    }
     return null
   }
   if (commands.length === 0) return null

@@ -80,7 +80,14 @@ export function runningApp(): RunningApp {
 }
 
 function startService(data: string, port: number): ChildProcess {
-  const flags = { data, port, 'sample-events': sampleEvents, 'sign-up': 'yes' }
+  const flags = {
+    data,
+    port,
+    'sample-events': sampleEvents,
+    'sign-up': 'yes',
+    // Journeys receive the messages of alerts themselves.
+    'webhook-allow': '127.0.0.0/8',
+  }
   const argv = Object.entries(flags).flatMap(([name, value]) => [`--${name}`, String(value)])
   return spawn(process.execPath, ['bin/rimlight.js', 'up', ...argv], {
     cwd: root,

@@ -44,6 +44,7 @@ export function hostRoutes(app: App) {
     route({
       method: 'POST',
       path: '/query/ip',
+      reads: true,
       summary: 'What is known of many hosts',
       about:
         'A JSON array of up to 1,000 addresses. One credit for each that has results; the others are left out.',

@@ -17,6 +17,7 @@ export function jobRoutes({ scope, modules }: Web): AnyRoute[] {
     route({
       method: 'POST',
       path: '/scope/check',
+      reads: true,
       summary: 'Whether targets may be scanned, and how large a scan of them is',
       free: true,
       response: ScopeCheckAnswer,

@@ -7,11 +7,12 @@ import type { Web } from './web.ts'
 const readPlaces = bodyReader(PlacesBody)
 
 /** Where addresses are: events of a stream do not say it, and the map of the live page draws it. */
-export function placeRoutes({ locate }: Web): AnyRoute[] {
+export function placeRoutes({ locate }: Pick<Web, 'locate'>): AnyRoute[] {
   return [
     route({
       method: 'POST',
       path: '/places',
+      reads: true,
       summary: 'Where addresses are',
       about: 'An address whose place is not known is left out.',
       free: true,

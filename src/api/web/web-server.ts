@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { errors } from '../../core/errors.ts'
 import type { App } from '../app.ts'
 import { registerRoutes } from '../register-routes.ts'
+import type { AnyRoute } from '../route.ts'
 import { v1Routes } from '../v1/v1-routes.ts'
 import { v2Routes } from '../v2/v2-routes.ts'
 import { accountRoutes } from './account-routes.ts'
@@ -34,17 +35,21 @@ export async function webServer(server: FastifyInstance, app: App, web: Web): Pr
   await server.register((scope) => webOnly(scope, app, web), { prefix: '/api' })
 }
 
-async function webOnly(server: FastifyInstance, app: App, web: Web): Promise<void> {
-  server.setErrorHandler(sendWebError)
-  sessionRoutes(server, app, web)
-  const own = [
+/** What only the application asks, for everybody who is signed in. */
+export function ownRoutes(app: App, web: Web): AnyRoute[] {
+  return [
     ...accountRoutes(web),
     ...searchRoutes(app, web),
     ...hostRoutes(app, web),
     ...jobRoutes(web),
     ...placeRoutes(web),
   ]
-  registerRoutes(server, app, 'v2', own, bySession(app, web, 'v2'))
+}
+
+async function webOnly(server: FastifyInstance, app: App, web: Web): Promise<void> {
+  server.setErrorHandler(sendWebError)
+  sessionRoutes(server, app, web)
+  registerRoutes(server, app, 'v2', ownRoutes(app, web), bySession(app, web, 'v2'))
   await server.register(
     async (scope) => {
       // Who sent it is known by now: routes find that out before they look at anything else.

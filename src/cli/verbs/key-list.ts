@@ -38,6 +38,11 @@ function rowOf(key: KeySummary): string[] {
     v2 ? count(key.creditsLeft) : '',
     key.periodEnd ?? '',
     key.label,
-    key.revokedAt === null ? 'works' : 'revoked',
+    stateOf(key),
   ]
+}
+
+function stateOf({ revokedAt, oldUntil }: KeySummary): string {
+  if (revokedAt !== null) return 'revoked'
+  return oldUntil === null ? 'works' : `works; old secret until ${new Date(oldUntil).toISOString()}`
 }

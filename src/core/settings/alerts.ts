@@ -18,7 +18,7 @@ export const alertSettings = [
   },
   {
     name: 'smtp-url-file',
-    kind: 'text',
+    kind: 'secret',
     fallback: '',
     about:
       'File with the address of the mail server, such as smtps://user:password@mail.example; without one no alert is mailed',

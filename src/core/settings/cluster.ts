@@ -23,7 +23,7 @@ export const clusterSettings = [
   { name: 'clickhouse-user', kind: 'text', fallback: 'default', about: 'User on the servers' },
   {
     name: 'clickhouse-password-file',
-    kind: 'text',
+    kind: 'secret',
     fallback: '',
     about: 'File with the password of that user',
   },

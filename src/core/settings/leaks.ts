@@ -3,7 +3,7 @@ import type { Setting } from './setting.ts'
 export const leakSettings = [
   {
     name: 'leak-secret-file',
-    kind: 'text',
+    kind: 'secret',
     fallback: '',
     about: 'File with the secret that leaked addresses are kept under; without one it is in the data folder',
   },

@@ -1,7 +1,8 @@
 export type Setting = {
   /** The flag is `--data`, the variable `RIMLIGHT_DATA`. */
   readonly name: string
-  readonly kind: 'text' | 'whole' | 'choice' | 'list' | 'yes'
+  /** `secret` names a file, see secrets.ts; its name ends in `-file`. */
+  readonly kind: 'text' | 'whole' | 'choice' | 'list' | 'yes' | 'secret'
   readonly fallback: string
   readonly about: string
   readonly choices?: readonly string[]

@@ -10,7 +10,7 @@ export const storageSettings = [
   },
   {
     name: 'postgres-password-file',
-    kind: 'text',
+    kind: 'secret',
     fallback: '',
     about: 'File with the password for postgres-url',
   },
@@ -27,6 +27,6 @@ export const storageSettings = [
     fallback: 'us-east-1',
     about: 'Region that requests to s3-url are signed for',
   },
-  { name: 's3-access-key-file', kind: 'text', fallback: '', about: 'File with the access key of s3-url' },
-  { name: 's3-secret-key-file', kind: 'text', fallback: '', about: 'File with the secret key of s3-url' },
+  { name: 's3-access-key-file', kind: 'secret', fallback: '', about: 'File with the access key of s3-url' },
+  { name: 's3-secret-key-file', kind: 'secret', fallback: '', about: 'File with the secret key of s3-url' },
 ] as const satisfies readonly Setting[]

@@ -264,8 +264,13 @@ export function ledgerStoresConformance(name: string, open: () => Promise<Ledger
         takeLease(ledger, { name: 'flusher', holder, milliseconds: 1_000 }, now)
       const first = await Promise.all(['a', 'b', 'c', 'd'].map((holder) => want(holder, 5)))
       assert.equal(first.filter(Boolean).length, 1)
-      const [owner, other] = first[0] ? (['a', 'b'] as const) : (['bcd'[first.indexOf(true) - 1]!, 'a'] as const)
-      assert.deepEqual([await want(owner, 900), await want(other, 1_200), await want(other, 2_000)], [true, false, true])
+      const [owner, other] = first[0]
+        ? (['a', 'b'] as const)
+        : (['bcd'[first.indexOf(true) - 1]!, 'a'] as const)
+      assert.deepEqual(
+        [await want(owner, 900), await want(other, 1_200), await want(other, 2_000)],
+        [true, false, true],
+      )
       await giveUpLease(ledger, { name: 'flusher', holder: other })
       assert.equal(await want(owner, 2_001), true)
     })

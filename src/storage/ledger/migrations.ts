@@ -5,6 +5,7 @@ import { backupTable } from './steps/backups.ts'
 import { imageDeletionTable } from './steps/image-deletions.ts'
 import { imageTables } from './steps/images.ts'
 import { jobTables } from './steps/jobs.ts'
+import { keyRotation } from './steps/key-rotation.ts'
 import { leakTables } from './steps/leaks.ts'
 import { leaseTable } from './steps/leases.ts'
 import { outboxTable } from './steps/outbox.ts'
@@ -29,6 +30,7 @@ const steps: Readonly<Record<string, Migration>> = {
   '0011-store-copies': storeCopyTable,
   '0012-leases': leaseTable,
   '0013-backups': backupTable,
+  '0014-key-rotation': keyRotation,
 }
 
 /** Their names, oldest first. */

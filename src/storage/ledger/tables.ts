@@ -29,6 +29,9 @@ export type LedgerTables = {
     web: Generated<number>
     /** The key whose credits it uses: what an account gives itself does not add to what it has. */
     credits_of: Generated<string | null>
+    /** SHA-256 of the secret before the last rotation, and how long it still works. */
+    old_hash: Generated<string | null>
+    old_until: Generated<number | null>
   }
   passwords: { account_id: string; hash: string; changed_at: number }
   sessions: {

@@ -49,7 +49,7 @@ export function everyRead(store: ColumnStore): Readonly<Record<string, () => Pro
       return [total, found, await host.records(found, limits), await host.summaries(found, limits)]
     },
     'a search in a field of a module': () =>
-      host.page(asked('ssl.cert.subject.commonname:*', hostFields), { scope, skip: 0, size: 5, limits }),
+      host.page(asked('ssl.cert.subject.commonName:*', hostFields), { scope, skip: 0, size: 5, limits }),
     'a search of a word': () => host.page(asked('nginx', hostFields), { scope, skip: 0, size: 5, limits }),
     'what follows behind a place': () => host.behind(asked('*', hostFields), { scope, size: 20, limits }),
     'counts by port': () =>

@@ -1,5 +1,67 @@
+import { useState } from 'react'
+import { useSearchParams } from 'wouter'
+import { useAnswer } from '../../api/use-answer.ts'
+import { Answered } from '../../parts/answered.tsx'
+import { Notice } from '../../parts/notice.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
+import { SecretNote } from '../../parts/secret-note.tsx'
+import type { AlertList, ShownAlert } from './alert.ts'
+import { AlertCard } from './alert-card.tsx'
+import { AlertForm } from './alert-form.tsx'
+import './alerts.css'
 
 export function AlertsPage() {
-  return <PageHead title="Alerts" about="Be told when something matches." />
+  const [parameters] = useSearchParams()
+  const query = parameters.get('query') ?? ''
+  const alerts = useAnswer<AlertList>('/app/v2/alerts')
+  const [adding, setAdding] = useState(query !== '')
+  const [added, setAdded] = useState<ShownAlert | null>(null)
+  return (
+    <div className="stack">
+      <PageHead
+        title="Alerts"
+        about="Be told when an event matches a query, or when a host of yours changes."
+      >
+        <button
+          type="button"
+          className={adding ? undefined : 'primary'}
+          aria-expanded={adding}
+          onClick={() => setAdding(!adding)}
+        >
+          {adding ? 'Close the form' : 'New alert'}
+        </button>
+      </PageHead>
+      {adding && (
+        <AlertForm
+          query={query}
+          area={parameters.get('area') ?? 'host'}
+          onAdded={(alert) => {
+            setAdded(alert)
+            setAdding(false)
+            alerts.again()
+          }}
+        />
+      )}
+      {added?.secret !== undefined && added.webhook !== null && (
+        <SecretNote title={`The secret that signs the messages of ${added.name}`} secret={added.secret} />
+      )}
+      <Answered answer={alerts} what="your alerts" lines={5}>
+        {({ alerts: list }) =>
+          list.length === 0 ? (
+            <Notice kind="empty" title="No alerts yet">
+              An alert is a saved question, and a place to send the answer.
+            </Notice>
+          ) : (
+            <ul className="stack alert-list" aria-label="Alerts">
+              {list.map((alert) => (
+                <li key={alert.id}>
+                  <AlertCard alert={alert} onChanged={alerts.again} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Answered>
+    </div>
+  )
 }

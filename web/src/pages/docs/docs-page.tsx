@@ -1,5 +1,57 @@
-import { PageHead } from '../../parts/page-head.tsx'
+import type { ReactNode } from 'react'
+import { Link, useParams } from 'wouter'
+import { NotFound } from '../../parts/not-found.tsx'
+import { ApiPage } from './api-page.tsx'
+import './docs.css'
+import { FieldPage } from './field-page.tsx'
+import { GuidePage } from './guide-page.tsx'
+import { guides } from './guides.ts'
+import { QuickStart } from './quick-start.tsx'
+
+const ownPages = [
+  { page: '', name: 'Quick start' },
+  { page: 'fields', name: 'Search fields' },
+  { page: 'api', name: 'HTTP interface' },
+] as const
+
+const groups = [
+  { name: 'Start', pages: ownPages },
+  { name: 'Using it', pages: guides.filter(({ group }) => group === 'Using it') },
+  { name: 'Running it', pages: guides.filter(({ group }) => group === 'Running it') },
+]
 
 export function DocsPage() {
-  return <PageHead title="Documentation" about="How to ask." />
+  const { page = '' } = useParams<{ page?: string }>()
+  return (
+    <div className="docs">
+      <nav className="docs-pages" aria-label="Documents">
+        {groups.map(({ name, pages }) => (
+          <details key={name} open={pages.some((one) => one.page === page) || name === 'Start'}>
+            <summary>{name}</summary>
+            <ul>
+              {pages.map((one) => (
+                <li key={one.page}>
+                  <Link
+                    href={one.page === '' ? '/docs' : `/docs/${one.page}`}
+                    aria-current={one.page === page ? 'page' : undefined}
+                  >
+                    {one.name}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </details>
+        ))}
+      </nav>
+      <div className="docs-text">{pageOf(page)}</div>
+    </div>
+  )
+}
+
+function pageOf(page: string): ReactNode {
+  if (page === '') return <QuickStart />
+  if (page === 'fields') return <FieldPage />
+  if (page === 'api') return <ApiPage />
+  const guide = guides.find((one) => one.page === page)
+  return guide ? <GuidePage page={guide.page} name={guide.name} /> : <NotFound />
 }

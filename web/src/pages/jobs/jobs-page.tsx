@@ -1,5 +1,78 @@
+import { Link } from 'wouter'
+import { useAnswer } from '../../api/use-answer.ts'
+import { Answered } from '../../parts/answered.tsx'
+import { timeOf } from '../../parts/format.ts'
+import { Moment } from '../../parts/moment.tsx'
+import { Notice } from '../../parts/notice.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
+import { Scrolls } from '../../parts/scrolls.tsx'
+import { isOpen, type JobRecord, nameOf, stateOf } from './job.ts'
+import './jobs.css'
+import { useEvery } from '../../api/use-every.ts'
+
+/** Often enough to see a job end; the list is small. */
+const refreshMilliseconds = 5_000
 
 export function JobsPage() {
-  return <PageHead title="Jobs" about="Your scans." />
+  const jobs = useAnswer<readonly JobRecord[]>('/app/v1/tasks')
+  const anyOpen = jobs.kind === 'here' && jobs.data.some(({ status }) => isOpen(status))
+  useEvery(anyOpen ? refreshMilliseconds : null, jobs.again)
+  return (
+    <div className="stack">
+      <PageHead title="Jobs" about="Scans that you asked for. What they find is yours alone.">
+        <Link href="/jobs/new" className="button primary">
+          New job
+        </Link>
+      </PageHead>
+      <Answered answer={jobs} what="your jobs" lines={6}>
+        {(list) =>
+          list.length === 0 ? (
+            <Notice kind="empty" title="No jobs yet">
+              <Link href="/jobs/new">Ask for a scan</Link> of an address, a network or a name.
+            </Notice>
+          ) : (
+            <section className="panel" aria-label="Your latest jobs">
+              <Scrolls label="Your latest jobs, newest first">
+                <JobTable jobs={list} />
+              </Scrolls>
+            </section>
+          )
+        }
+      </Answered>
+    </div>
+  )
+}
+
+function JobTable({ jobs }: { readonly jobs: readonly JobRecord[] }) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th>Job</th>
+          <th>Status</th>
+          <th>Asked for</th>
+          <th>Ended</th>
+        </tr>
+      </thead>
+      <tbody>
+        {jobs.map((job) => {
+          const { name, tone } = stateOf(job.status)
+          return (
+            <tr key={job.job_id}>
+              <td className="job-name">
+                <Link href={`/jobs/${job.job_id}`}>{nameOf(job)}</Link>
+              </td>
+              <td>
+                <span className={`tag ${tone}`}>{name}</span>
+              </td>
+              <td>
+                <Moment ts={timeOf(job.requested_at)} />
+              </td>
+              <td>{job.finished_at === null ? '–' : <Moment ts={timeOf(job.finished_at)} />}</td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
 }

@@ -14,7 +14,7 @@ export function liveJourney(app: RunningApp): void {
     assert.equal((await opened).status(), 200)
     await page.getByRole('status').getByText('Live').waitFor()
     await reportKnocks(app, [knock])
-    const rows = page.getByRole('table', { name: 'Newest events' }).getByRole('row')
+    const rows = page.getByRole('region', { name: 'Newest events' }).getByRole('row')
     await rows.getByText('knock knock').waitFor()
     await page.locator('.live-dots circle').first().waitFor({ state: 'attached' })
     await assertAccessible(page)

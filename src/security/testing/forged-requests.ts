@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { describe, type TestContext, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '../../testing/free-port.ts'
+import type { World } from './world.ts'
+
+/** Somebody inside who must not be reached, and counts who comes. */
+async function insider(t: TestContext): Promise<{ readonly port: number; heard(): number }> {
+  let heard = 0
+  const port = await freePort()
+  const server = createServer((socket) => {
+    heard++
+    socket.on('error', () => {})
+    socket.end('SSH-2.0-inside\r\n')
+  }).listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  t.after(() => server.close())
+  return { port, heard: () => heard }
+}
+
+/** Inside, in every way it can be written. */
+const insideUrls: readonly string[] = [
+  'http://127.0.0.1/',
+  'http://127.1/',
+  'http://2130706433/',
+  'http://0x7f.1/',
+  'http://0177.0.0.1/',
+  'http://0/',
+  'http://[::1]/',
+  'http://[::ffff:127.0.0.1]/',
+  'http://[::ffff:7f00:1]/',
+  'http://[64:ff9b::7f00:1]/',
+  'http://[2002:7f00:1::]/',
+  'http://[fe80::1]/',
+  'http://[fd00::1]/',
+  'http://10.0.0.1/',
+  'http://172.16.0.1/',
+  'http://192.168.0.1/',
+  'http://100.64.0.1/',
+  'http://169.254.169.254/latest/meta-data/',
+  'http://224.0.0.1/',
+  'http://255.255.255.255/',
+  'http://user:secret@example.com/',
+  'file:///etc/passwd',
+  'gopher://example.com/',
+  'ftp://example.com/',
+  '//example.com/',
+  'javascript:alert(1)',
+]
+
+/** OWASP API7:2023, server side request forgery. */
+export function forgedRequests(world: World): void {
+  describe('API7: the service goes nowhere that it is not allowed to', () => {
+    const grab = (target: string, port: number) => ({
+      type: 'grab',
+      options: [{ targets: [target], ports: [{ port, modules: ['ssh'] }] }],
+    })
+    const runJob = async (target: string, port: number): Promise<void> => {
+      const { browser } = world.anna
+      const made = await browser.post('/app/v1/tasks', grab(target, port))
+      assert.equal(made.status, 200, made.text)
+      const { job_id } = made.json as { job_id: string }
+      for (;;) {
+        const { text } = await browser.get(`/app/v1/tasks/${job_id}/status`)
+        if (/success|failed|revoked/i.test(text)) return
+        await sleep(100)
+      }
+    }
+
+    test('targets outside the scope are not connected to, by address or by a name that leads there', async (t) => {
+      const { port, heard } = await insider(t)
+      await runJob('localhost', port)
+      assert.ok(heard() > 0, 'the loopback is in the scope of a fresh service')
+      const before = heard()
+      const excluded = await world.operator.post('/app/api/operator/scope', {
+        kind: 'exclude',
+        range: '127.0.0.0/8',
+        note: '',
+      })
+      assert.equal(excluded.status, 200)
+      try {
+        await runJob('localhost', port)
+        const { browser } = world.anna
+        const refused = await browser.post('/app/v1/tasks', grab('127.0.0.1', port))
+        if (refused.status === 200) await runJob('127.0.0.1', port)
+        assert.equal(heard(), before)
+      } finally {
+        const { excluded: rules } = (await world.operator.get('/app/api/operator/scope')).json as {
+          excluded: { id: number; range: string }[]
+        }
+        for (const { id } of rules) await world.operator.post(`/app/api/operator/scope/${id}/end`)
+      }
+    })
+
+    test('webhooks to an inside address are refused when they are made', async () => {
+      for (const webhook of insideUrls) {
+        const body = { name: 'a', kind: 'match', query: 'port:1', webhook }
+        const { status, text } = await world.anna.browser.post('/app/v2/alerts', body)
+        assert.equal(status, 400, `${webhook}: ${text}`)
+      }
+    })
+
+    test('and to a name that leads inside when they are sent', async (t) => {
+      const { port, heard } = await insider(t)
+      const { browser } = world.anna
+      const body = { name: 'a', kind: 'match', query: 'port:1', webhook: `http://localhost:${port}/` }
+      const alert = await browser.post('/app/v2/alerts', body)
+      if (alert.status === 400) return
+      const { id } = alert.json as { id: string }
+      assert.equal((await browser.post(`/app/v2/alerts/${id}/test`)).status, 200)
+      type Listed = { readonly deliveries: readonly { readonly status: string; readonly answer: string }[] }
+      let listed: Listed = { deliveries: [] }
+      while (listed.deliveries[0]?.status !== 'failed') {
+        await sleep(100)
+        listed = (await browser.get(`/app/v2/alerts/${id}/deliveries`)).json
+      }
+      assert.match(listed.deliveries[0].answer, /not of the public internet/)
+      assert.equal(heard(), 0)
+      assert.equal((await browser.post(`/app/v2/alerts/${id}/delete`)).status, 200)
+    })
+
+    test('nothing is resolved for a client where the operator has named no resolver', async () => {
+      const headers = { 'x-token': world.anna.token.secret, 'x-key': world.anna.key.secret }
+      for (const version of ['v1', 'v2']) {
+        const where = `/${version}/query/domains/enumeration/localhost.example?validate=1`
+        const { status, text } = await world.ask('GET', where, { headers })
+        assert.equal(status, 400, text)
+        assert.match(text, /resolve/i)
+      }
+    })
+
+    test('a forwarded host does not decide where links and streams lead, where the address is set', async () => {
+      const job = await world.ask('POST', '/v1/tasks', {
+        headers: {
+          'x-token': world.anna.token.secret,
+          'x-forwarded-host': 'evil.example',
+          'x-forwarded-proto': 'https',
+        },
+        body: JSON.stringify(grab('127.0.0.1', 9)),
+      })
+      assert.ok(!job.text.includes('evil.example'))
+    })
+  })
+}

@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { chromium, type Page } from 'playwright-core'
+import sharp from 'sharp'
+import { freePort } from '../src/testing/free-port.ts'
+import { programPath } from '../src/testing/needed-programs.ts'
+
+/** Takes the pictures of the web application that README and docs show, from a service with sample data. */
+const pictures: readonly {
+  readonly name: string
+  readonly at: string
+  readonly theme?: 'dark'
+  readonly narrow?: true
+}[] = [
+  { name: 'search', at: '/?query=product%3Anginx' },
+  { name: 'search-dark', at: '/?query=port%3A443', theme: 'dark' },
+  { name: 'search-narrow', at: '/?query=port%3A22', narrow: true },
+  { name: 'host', at: '/host/192.0.2.10' },
+  { name: 'images', at: '/images' },
+  { name: 'sensors', at: '/sensors', theme: 'dark' },
+  { name: 'torrents', at: '/torrents' },
+  { name: 'domains', at: '/domains' },
+  { name: 'homoglyphs', at: '/homoglyphs?domain=example.com' },
+  { name: 'jobs', at: '/jobs/new' },
+  { name: 'account', at: '/account' },
+  { name: 'operator', at: '/operator', theme: 'dark' },
+]
+
+const root = path.resolve(import.meta.dirname, '..')
+const folder = path.join(root, 'docs/pictures')
+const data = mkdtempSync(path.join(tmpdir(), 'rimlight-pictures-'))
+mkdirSync(folder, { recursive: true })
+
+const port = await freePort()
+const url = `http://127.0.0.1:${port}`
+const argv = ['bin/rimlight.js', 'up', '--data', data, '--port', String(port), '--sample-events', '20000']
+const service = spawn(process.execPath, argv, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
+const gone = once(service, 'exit')
+try {
+  await sampleLoaded()
+  const { operator_password } = JSON.parse(readFileSync(path.join(data, 'keys.json'), 'utf8')) as {
+    operator_password: string
+  }
+  const browser = await chromium.launch({
+    executablePath: programPath('chromium') ?? 'chromium',
+    args: ['--no-sandbox'],
+  })
+  try {
+    for (const { name, at, theme, narrow } of pictures) {
+      const context = await browser.newContext({
+        viewport: narrow ? { width: 390, height: 844 } : { width: 1360, height: 900 },
+        deviceScaleFactor: 1.5,
+        colorScheme: theme ?? 'light',
+      })
+      const page = await context.newPage()
+      await signIn(page, operator_password)
+      await page.goto(`${url}${at}`)
+      await page.waitForLoadState('networkidle')
+      await page.waitForTimeout(1_500)
+      await sharp(await page.screenshot())
+        .webp({ quality: 82 })
+        .toFile(path.join(folder, `${name}.webp`))
+      process.stdout.write(`docs/pictures/${name}.webp\n`)
+      await context.close()
+    }
+  } finally {
+    await browser.close()
+  }
+} finally {
+  service.kill('SIGTERM')
+  await gone
+  rmSync(data, { recursive: true })
+}
+
+async function sampleLoaded(): Promise<void> {
+  let said = ''
+  for await (const chunk of service.stdout) {
+    said += String(chunk)
+    if (/sample events? loaded/.test(said)) break
+  }
+  // What the service says from now on is of no use, and must not fill a pipe that nobody reads.
+  service.stdout.resume()
+}
+
+async function signIn(page: Page, password: string): Promise<void> {
+  await page.goto(`${url}/sign-in`)
+  await page.getByLabel('Name').fill('operator')
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL(`${url}/`)
+}

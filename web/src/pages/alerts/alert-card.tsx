@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { useClient } from '../../api/session.tsx'
+import { useAction } from '../../api/use-action.ts'
+import { ConfirmButton } from '../../parts/confirm-button.tsx'
+import { count, timeOf } from '../../parts/format.ts'
+import { Moment } from '../../parts/moment.tsx'
+import { Notice } from '../../parts/notice.tsx'
+import { Problem } from '../../parts/problem.tsx'
+import type { ShownAlert } from './alert.ts'
+import { DeliveryPanel } from './delivery-panel.tsx'
+
+/** One alert, and what can be done with it. */
+export function AlertCard({
+  alert,
+  onChanged,
+}: {
+  readonly alert: ShownAlert
+  readonly onChanged: () => void
+}) {
+  const client = useClient()
+  const [open, setOpen] = useState(false)
+  const [tested, setTested] = useState(0)
+  const act = useAction(async (verb: 'pause' | 'resume' | 'delete') => {
+    await client.post(`/app/v2/alerts/${alert.id}/${verb}`)
+    onChanged()
+  })
+  const test = useAction(async () => {
+    await client.post(`/app/v2/alerts/${alert.id}/test`)
+    setTested((before) => before + 1)
+    setOpen(true)
+  })
+  const paused = alert.paused_at !== null
+  const problem = act.problem ?? test.problem
+  return (
+    <article className="panel stack" aria-label={alert.name}>
+      <div className="row apart">
+        <h2>
+          {alert.name} {paused && <span className="tag warn">paused</span>}
+        </h2>
+        <div className="row">
+          <button type="button" className="small" disabled={test.busy} onClick={() => test.run()}>
+            Test
+          </button>
+          <button
+            type="button"
+            className="small"
+            disabled={act.busy}
+            onClick={() => act.run(paused ? 'resume' : 'pause')}
+          >
+            {paused ? 'Go on' : 'Pause'}
+          </button>
+          <button type="button" className="small" aria-expanded={open} onClick={() => setOpen(!open)}>
+            Messages
+          </button>
+          <ConfirmButton
+            name="Delete"
+            sure="Delete for good"
+            disabled={act.busy}
+            onSure={() => act.run('delete')}
+          />
+        </div>
+      </div>
+      <AlertFacts alert={alert} />
+      {problem &&
+        (problem.status === 429 ? (
+          <Notice kind="warn">One test at a time, with half a minute between.</Notice>
+        ) : (
+          <Problem problem={problem} />
+        ))}
+      {open && <DeliveryPanel key={tested} alertId={alert.id} />}
+    </article>
+  )
+}
+
+function AlertFacts({ alert }: { readonly alert: ShownAlert }) {
+  return (
+    <dl className="facts">
+      {alert.query !== null && (
+        <>
+          <dt>{alert.kind === 'match' ? 'Query' : 'Hosts that match'}</dt>
+          <dd className="mono">
+            <Link href={searchLink(alert.area, alert.query)}>{alert.query}</Link>
+          </dd>
+        </>
+      )}
+      {alert.ranges.length > 0 && (
+        <>
+          <dt>Networks</dt>
+          <dd className="mono">{alert.ranges.join(', ')}</dd>
+        </>
+      )}
+      {alert.changes.length > 0 && (
+        <>
+          <dt>Changes</dt>
+          <dd>{alert.changes.join(', ')}</dd>
+        </>
+      )}
+      <dt>{alert.mail === null ? 'Webhook' : 'Mail'}</dt>
+      <dd className="mono">{alert.webhook ?? alert.mail}</dd>
+      <dt>Quiet</dt>
+      <dd>
+        {count(alert.quiet_minutes)} {alert.quiet_minutes === 1 ? 'minute' : 'minutes'} after a message
+      </dd>
+      <dt>Made</dt>
+      <dd>
+        <Moment ts={timeOf(alert.created_at)} />
+      </dd>
+    </dl>
+  )
+}
+
+function searchLink(area: string, query: string): string {
+  return `${area === 'host' ? '/' : `/${area}`}?${new URLSearchParams({ query })}`
+}

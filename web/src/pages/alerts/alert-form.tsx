@@ -1,0 +1,189 @@
+import { type ReactNode, useState } from 'react'
+import { alertAreas, watchedChanges } from '../../../../src/alerts/alert.ts'
+import { useClient } from '../../api/session.tsx'
+import { useAction } from '../../api/use-action.ts'
+import { Notice } from '../../parts/notice.tsx'
+import { alertRequest, changeNames, type ShownAlert } from './alert.ts'
+
+/** Another one: what is watched for, and who is told. */
+export function AlertForm({
+  query,
+  area,
+  onAdded,
+}: {
+  /** What the form starts from. */
+  readonly query: string
+  readonly area: string
+  readonly onAdded: (alert: ShownAlert) => void
+}) {
+  const client = useClient()
+  const [kind, setKind] = useState<'match' | 'change'>('match')
+  const [channel, setChannel] = useState<'webhook' | 'mail'>('webhook')
+  const add = useAction(async (form: FormData) =>
+    onAdded(await client.post<ShownAlert>('/app/v2/alerts', alertRequest(form))),
+  )
+  return (
+    <form
+      className="panel stack"
+      aria-label="New alert"
+      onSubmit={(event) => {
+        event.preventDefault()
+        add.run(new FormData(event.currentTarget))
+      }}
+    >
+      <h2>New alert</h2>
+      <div className="row alert-line">
+        <Field id="alert-name" label="Name">
+          <input id="alert-name" name="name" required maxLength={100} placeholder="new FTP in Portugal" />
+        </Field>
+        <Field id="alert-kind" label="Tell me when">
+          <select
+            id="alert-kind"
+            name="kind"
+            value={kind}
+            onChange={(event) => setKind(event.target.value === 'change' ? 'change' : 'match')}
+          >
+            <option value="match">an event matches a query</option>
+            <option value="change">one of my hosts changes</option>
+          </select>
+        </Field>
+      </div>
+      {kind === 'match' ? <MatchFields query={query} area={area} /> : <ChangeFields query={query} />}
+      <div className="row alert-line">
+        <Field id="alert-channel" label="How">
+          <select
+            id="alert-channel"
+            name="channel"
+            value={channel}
+            onChange={(event) => setChannel(event.target.value === 'mail' ? 'mail' : 'webhook')}
+          >
+            <option value="webhook">Webhook</option>
+            <option value="mail">Mail</option>
+          </select>
+        </Field>
+        <Field id="alert-to" label={channel === 'mail' ? 'Mail address' : 'Webhook address'} wide>
+          <input
+            key={channel}
+            id="alert-to"
+            name="to"
+            type={channel === 'mail' ? 'email' : 'url'}
+            required
+            maxLength={2_048}
+            placeholder={channel === 'mail' ? 'soc@example.com' : 'https://example.com/hook'}
+          />
+        </Field>
+        <Field id="alert-quiet" label="Quiet for (minutes)">
+          <input
+            id="alert-quiet"
+            name="quiet"
+            type="number"
+            required
+            min={1}
+            max={10_080}
+            defaultValue={10}
+          />
+        </Field>
+      </div>
+      <p className="soft small-text">
+        After a message nothing is sent for the quiet time; what is found meanwhile comes together in the next
+        one.
+      </p>
+      {add.problem && (
+        <Notice kind="bad" title={add.problem.title}>
+          {add.problem.message}
+        </Notice>
+      )}
+      <div>
+        <button type="submit" className="primary" disabled={add.busy}>
+          Add the alert
+        </button>
+      </div>
+    </form>
+  )
+}
+
+function MatchFields({ query, area }: { readonly query: string; readonly area: string }) {
+  return (
+    <div className="row alert-line">
+      <Field id="alert-area" label="In">
+        <select id="alert-area" name="area" defaultValue={alertAreas.find((name) => name === area) ?? 'host'}>
+          {alertAreas.map((name) => (
+            <option key={name} value={name}>
+              {name === 'host' ? 'hosts' : name}
+            </option>
+          ))}
+        </select>
+      </Field>
+      <Field id="alert-query" label="Query" wide>
+        <input
+          id="alert-query"
+          name="query"
+          className="mono"
+          required
+          maxLength={4_096}
+          defaultValue={query}
+          placeholder="port:21 AND country:PT"
+          spellCheck={false}
+        />
+      </Field>
+    </div>
+  )
+}
+
+function ChangeFields({ query }: { readonly query: string }) {
+  return (
+    <>
+      <div className="row alert-line">
+        <Field id="alert-ranges" label="My addresses and networks" wide>
+          <textarea
+            id="alert-ranges"
+            name="ranges"
+            className="mono"
+            rows={3}
+            maxLength={10_000}
+            placeholder={'192.0.2.0/24\n198.51.100.7'}
+            spellCheck={false}
+          />
+        </Field>
+        <Field id="alert-query" label="And those that match (either is enough)" wide>
+          <input
+            id="alert-query"
+            name="query"
+            className="mono"
+            maxLength={4_096}
+            defaultValue={query}
+            placeholder="asn:64500"
+            spellCheck={false}
+          />
+        </Field>
+      </div>
+      <fieldset className="alert-changes">
+        <legend>When</legend>
+        {watchedChanges.map((name) => (
+          <label key={name}>
+            <input type="checkbox" name="changes" value={name} defaultChecked /> {changeNames[name]}
+          </label>
+        ))}
+      </fieldset>
+    </>
+  )
+}
+
+function Field({
+  id,
+  label,
+  wide = false,
+  children,
+}: {
+  readonly id: string
+  readonly label: string
+  readonly wide?: boolean
+  readonly children: ReactNode
+}) {
+  return (
+    <div className={wide ? 'field wide' : 'field'}>
+      <label htmlFor={id}>{label}</label>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { useAnswer } from '../../api/use-answer.ts'
+import { useEvery } from '../../api/use-every.ts'
+import { Answered } from '../../parts/answered.tsx'
+import { EscapedLine } from '../../parts/escaped-text.tsx'
+import { count, timeOf } from '../../parts/format.ts'
+import { Moment } from '../../parts/moment.tsx'
+import { Notice } from '../../parts/notice.tsx'
+import { Scrolls } from '../../parts/scrolls.tsx'
+import type { Delivery, DeliveryList } from './alert.ts'
+
+const tones: Readonly<Record<string, string>> = { sent: 'good', failed: 'bad', waiting: 'warn' }
+/** A message is on its way within seconds, or waits for its next try. */
+const refreshMilliseconds = 3_000
+const shownCharacters = 300
+
+/** What was sent, and how it went; while something waits it is asked for again. */
+export function DeliveryPanel({ alertId }: { readonly alertId: string }) {
+  const answer = useAnswer<DeliveryList>(`/app/v2/alerts/${alertId}/deliveries`)
+  const waits = answer.kind === 'here' && answer.data.deliveries.some(({ status }) => status === 'waiting')
+  useEvery(waits ? refreshMilliseconds : null, answer.again)
+  return (
+    <section aria-label="Messages">
+      <Answered answer={answer} what="the messages">
+        {({ deliveries }) =>
+          deliveries.length === 0 ? (
+            <Notice kind="empty">Nothing was sent yet.</Notice>
+          ) : (
+            <Scrolls label="Messages, newest first">
+              <DeliveryTable deliveries={deliveries} />
+            </Scrolls>
+          )
+        }
+      </Answered>
+    </section>
+  )
+}
+
+function DeliveryTable({ deliveries }: { readonly deliveries: readonly Delivery[] }) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th>When</th>
+          <th>Status</th>
+          <th className="number">Tries</th>
+          <th>Next</th>
+          <th>What the receiver said</th>
+        </tr>
+      </thead>
+      <tbody>
+        {deliveries.map(({ id, made_at, status, test, tries, next_at, answer }) => (
+          <tr key={id}>
+            <td>
+              <Moment ts={timeOf(made_at)} exact />
+            </td>
+            <td>
+              <span className={`tag ${tones[status] ?? ''}`}>{status}</span>{' '}
+              {test && <span className="tag">test</span>}
+            </td>
+            <td className="number">{count(tries)}</td>
+            <td>{next_at === null ? '–' : <Moment ts={timeOf(next_at)} exact />}</td>
+            <td className="mono">
+              {answer === null ? '–' : <EscapedLine text={answer.slice(0, shownCharacters)} />}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

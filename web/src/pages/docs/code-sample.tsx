@@ -1,0 +1,14 @@
+import { CopyButton } from '../../parts/copy-button.tsx'
+import { Scrolls } from '../../parts/scrolls.tsx'
+
+/** Text for a terminal or a program, to be copied. */
+export function CodeSample({ text, label = 'Example' }: { readonly text: string; readonly label?: string }) {
+  return (
+    <div className="code-sample">
+      <Scrolls label={label}>
+        <pre>{text}</pre>
+      </Scrolls>
+      <CopyButton text={text} />
+    </div>
+  )
+}

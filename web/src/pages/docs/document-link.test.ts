@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { test } from 'node:test'
+import { linkOf } from './document-link.ts'
+import { guides } from './guides.ts'
+
+test('links lead to pages of ours, to addresses, or nowhere', () => {
+  assert.deepEqual(linkOf('jobs.md'), { kind: 'here', href: '/docs/jobs' })
+  assert.deepEqual(linkOf('jobs.md#streams'), { kind: 'here', href: '/docs/jobs#streams' })
+  assert.deepEqual(linkOf('filters.md#fields'), { kind: 'away', href: '/docs/filters' })
+  assert.deepEqual(linkOf('https://example.com/x'), { kind: 'away', href: 'https://example.com/x' })
+  assert.deepEqual(linkOf('#streams'), { kind: 'away', href: '#streams' })
+  for (const nowhere of [
+    '../bench/RESULTS.md',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '//example.com',
+    'no-such.md',
+  ])
+    assert.deepEqual(linkOf(nowhere), { kind: 'none' }, nowhere)
+})
+
+test('every guide is a document, under a path that the service leaves to the application', () => {
+  for (const { page } of guides) {
+    assert.ok(existsSync(path.resolve(import.meta.dirname, `../../../../docs/${page}.md`)), page)
+    assert.ok(!['filters', 'score', 'v1', 'v2', 'fields', 'api'].includes(page), page)
+  }
+})

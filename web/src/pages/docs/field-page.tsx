@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import { Link } from 'wouter'
+import type { Area, FieldList } from '../../api/answers.ts'
+import { useAccount } from '../../api/session.tsx'
+import { useAnswer } from '../../api/use-answer.ts'
+import { Answered } from '../../parts/answered.tsx'
+import { count } from '../../parts/format.ts'
+import { Notice } from '../../parts/notice.tsx'
+import { PageHead } from '../../parts/page-head.tsx'
+import { Scrolls } from '../../parts/scrolls.tsx'
+
+const areas: readonly Area[] = ['host', 'images', 'sensors', 'torrents', 'domains']
+
+export function FieldPage() {
+  const account = useAccount()
+  return (
+    <>
+      <PageHead title="Search fields" about="What can be asked for in the search box, area by area." />
+      {account ? (
+        <Fields />
+      ) : (
+        <Notice>
+          <Link href="/sign-in">Sign in</Link> to look through the fields here, or read the{' '}
+          <a href="/docs/filters">list of all of them</a>.
+        </Notice>
+      )}
+    </>
+  )
+}
+
+function Fields() {
+  const [area, setArea] = useState<Area>('host')
+  const [text, setText] = useState('')
+  const answer = useAnswer<FieldList>(`/app/api/fields?area=${area}`)
+  const wanted = text.trim().toLowerCase()
+  return (
+    <div className="stack">
+      <p>
+        A query is words and <code>field:value</code>, joined by <code>AND</code>, <code>OR</code> and{' '}
+        <code>NOT</code>, with brackets. The <a href="/docs/filters">reference</a> has all of the language.
+      </p>
+      <div className="row">
+        <fieldset className="row docs-choice" aria-label="Area">
+          {areas.map((name) => (
+            <button
+              key={name}
+              type="button"
+              className="small"
+              aria-pressed={name === area}
+              onClick={() => setArea(name)}
+            >
+              {name === 'host' ? 'hosts' : name}
+            </button>
+          ))}
+        </fieldset>
+        <input
+          aria-label="Only fields that contain"
+          placeholder="certificate"
+          value={text}
+          maxLength={100}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </div>
+      <Answered answer={answer} what="the fields" lines={12}>
+        {({ fields }) => {
+          const found = fields.filter(({ name, about }) => `${name} ${about}`.toLowerCase().includes(wanted))
+          return (
+            <div className="stack">
+              <p role="status" className="soft small-text">
+                {count(found.length)} of {count(fields.length)} fields
+              </p>
+              <Scrolls label="Fields">
+                <FieldTable fields={found} area={area} />
+              </Scrolls>
+            </div>
+          )
+        }}
+      </Answered>
+    </div>
+  )
+}
+
+function FieldTable({ fields, area }: { readonly fields: FieldList['fields']; readonly area: Area }) {
+  return (
+    <table className="field-table">
+      <thead>
+        <tr>
+          <th>Field</th>
+          <th>Value</th>
+          <th>Meaning</th>
+        </tr>
+      </thead>
+      <tbody>
+        {fields.map(({ name, type, about, examples = [] }) => (
+          <tr key={name}>
+            <td className="mono">{name}</td>
+            <td>{type}</td>
+            <td>
+              {about}{' '}
+              {examples.map((example) => (
+                <Link key={example} className="mono field-example" href={searchLink(area, example)}>
+                  {example}
+                </Link>
+              ))}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function searchLink(area: Area, query: string): string {
+  return `${area === 'host' ? '/' : `/${area}`}?${new URLSearchParams({ query })}`
+}

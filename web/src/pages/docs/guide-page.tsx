@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import { type ApiError, asApiError } from '../../api/api-error.ts'
+import { Loading } from '../../parts/loading.tsx'
+import { PageHead } from '../../parts/page-head.tsx'
+import { Problem } from '../../parts/problem.tsx'
+import { type Block, parseMarkdown } from './markdown.ts'
+import { MarkdownView } from './markdown-view.tsx'
+
+/** The text of each document is a file of its own, fetched when it is read. */
+const sources = import.meta.glob<string>('../../../../docs/*.md', { query: '?raw', import: 'default' })
+
+/** One of the documents of the repository. */
+export function GuidePage({ page, name }: { readonly page: string; readonly name: string }) {
+  const [blocks, setBlocks] = useState<readonly Block[] | null>(null)
+  const [problem, setProblem] = useState<ApiError | null>(null)
+  useEffect(() => {
+    let stale = false
+    setBlocks(null)
+    setProblem(null)
+    const load = sources[`../../../../docs/${page}.md`]
+    if (!load) return
+    load().then(
+      (source) => !stale && setBlocks(parseMarkdown(source)),
+      (error: unknown) => !stale && setProblem(asApiError(error)),
+    )
+    return () => {
+      stale = true
+    }
+  }, [page])
+  return (
+    <>
+      <PageHead title={name} />
+      {problem && <Problem problem={problem} />}
+      {blocks ? (
+        <MarkdownView blocks={blocks[0]?.kind === 'heading' ? blocks.slice(1) : blocks} />
+      ) : (
+        !problem && <Loading what="the document" lines={12} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { Link } from 'wouter'
+import type { MadeKey } from '../../api/answers.ts'
+import { useAccount, useClient } from '../../api/session.tsx'
+import { useAction } from '../../api/use-action.ts'
+import { Notice } from '../../parts/notice.tsx'
+import { PageHead } from '../../parts/page-head.tsx'
+import { Problem } from '../../parts/problem.tsx'
+import { SecretNote } from '../../parts/secret-note.tsx'
+import { CodeSample } from './code-sample.tsx'
+import { type Keys, samplesFor } from './samples.ts'
+
+/** From nothing to the first answers, in examples that can be copied as they are. */
+export function QuickStart() {
+  const account = useAccount()
+  const client = useClient()
+  const [keys, setKeys] = useState<Keys>({})
+  const make = useAction(async (kind: 'v1' | 'v2') => {
+    const { secret } = await client.post<MadeKey>('/app/api/keys', { kind, label: 'quick start' })
+    setKeys((before) => ({ ...before, [kind]: secret }))
+  })
+  return (
+    <>
+      <PageHead title="Documentation" about="From nothing to the first answers." />
+      <div className="stack">
+        {account ? (
+          <div className="row">
+            <button
+              type="button"
+              disabled={make.busy || keys.v2 !== undefined}
+              onClick={() => make.run('v2')}
+            >
+              Make a V2 key for these examples
+            </button>
+            <button
+              type="button"
+              disabled={make.busy || keys.v1 !== undefined}
+              onClick={() => make.run('v1')}
+            >
+              Make a V1 token
+            </button>
+            <Link href="/account">Your keys</Link>
+          </div>
+        ) : (
+          <Notice>
+            <Link href="/sign-in">Sign in</Link> to make a key: the examples need one.
+          </Notice>
+        )}
+        {make.problem && <Problem problem={make.problem} />}
+        {keys.v2 !== undefined && <SecretNote title="Your new V2 key" secret={keys.v2} />}
+        {keys.v1 !== undefined && <SecretNote title="Your new V1 token" secret={keys.v1} />}
+        {samplesFor(location.origin, keys).map(({ title, about, text }) => (
+          <section key={title} className="stack sample" aria-label={title}>
+            <h2>{title}</h2>
+            <p className="soft">{about}</p>
+            <CodeSample text={text} label={title} />
+          </section>
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { csvRow } from '../../../../src/api/csv.ts'
+import type { Client } from '../../api/client.ts'
+import { streamLines } from '../../api/stream.ts'
+import { type EventRecord, membersOf, numberOf, summaryOf } from '../../parts/event-summary.ts'
+
+const columns = ['time', 'type', 'ip', 'port', 'protocol', 'service', 'product', 'version', 'title', 'banner']
+
+/** What a browser puts together in its memory; larger ones are for the other format. */
+export const mostRows = 200_000
+const longestText = 2_000
+
+/** The events of a job that has ended, as a table. */
+export async function csvOfJob(client: Client, id: string, query: string): Promise<Blob> {
+  const asked = new URLSearchParams(query === '' ? {} : { query })
+  const stop = new AbortController()
+  const rows = [csvRow(columns)]
+  const response = await client.open(`/app/v1/replay/${id}?${asked}`, stop.signal)
+  for await (const line of streamLines(response)) {
+    const record = membersOf(line)
+    if (record['target'] === undefined) continue
+    rows.push(csvRow(cellsOf(record)))
+    if (rows.length > mostRows) break
+  }
+  stop.abort()
+  return new Blob(rows, { type: 'text/csv' })
+}
+
+export function cellsOf(record: EventRecord): readonly (string | number)[] {
+  const { ts, type, ip, port, protocol, service, product, version, title, banner } = summaryOf(record)
+  const time = Math.abs(numberOf(ts)) <= 8.64e15 ? new Date(ts).toISOString() : ''
+  return [
+    time,
+    type,
+    ip,
+    Number.isNaN(port) ? '' : port,
+    protocol,
+    service,
+    product,
+    version,
+    title.slice(0, longestText),
+    banner.slice(0, longestText),
+  ]
+}

@@ -1,0 +1,51 @@
+import { useClient } from '../../api/session.tsx'
+import { useAction } from '../../api/use-action.ts'
+import { count } from '../../parts/format.ts'
+import { Problem } from '../../parts/problem.tsx'
+import { csvOfJob, mostRows } from './job-csv.ts'
+
+/** All results as a file. Only of a job that has ended: before that a file would wait for the rest. */
+export function JobDownloads({
+  id,
+  query,
+  ended,
+}: {
+  readonly id: string
+  readonly query: string
+  readonly ended: boolean
+}) {
+  const client = useClient()
+  const csv = useAction(async () => save(await csvOfJob(client, id, query), `job-${id}.csv`))
+  const asked = new URLSearchParams(query === '' ? {} : { query })
+  if (!ended) return <span className="soft small-text">Downloads: when it has ended</span>
+  return (
+    <>
+      <a
+        className="button small"
+        href={`/app/v1/replay/${id}?${asked}`}
+        download={`job-${id}.ndjson`}
+        title="Every result in full, one JSON object a line"
+      >
+        NDJSON
+      </a>
+      <button
+        type="button"
+        className="small"
+        disabled={csv.busy}
+        title={`The first ${count(mostRows)} results as a table`}
+        onClick={() => csv.run()}
+      >
+        CSV
+      </button>
+      {csv.problem && <Problem problem={csv.problem} />}
+    </>
+  )
+}
+
+function save(content: Blob, name: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(content)
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(link.href)
+}

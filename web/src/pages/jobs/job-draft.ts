@@ -1,0 +1,87 @@
+import { membersOf, textOf } from '../../parts/event-summary.ts'
+
+/** A job while it is being written: texts as they stand in the form. */
+export type JobDraft = {
+  readonly kind: 'scan' | 'grab'
+  readonly description: string
+  readonly targets: string
+  readonly entries: readonly PortDraft[]
+}
+
+export type PortDraft = {
+  readonly id: number
+  readonly ports: string
+  readonly protocol: 'tcp' | 'udp'
+  readonly modules: readonly string[]
+  /** Values of module settings by name; what is empty is left to the module. */
+  readonly settings: Readonly<Record<string, unknown>>
+  readonly sample: string
+}
+
+export function emptyEntry(id: number): PortDraft {
+  return { id, ports: '', protocol: 'tcp', modules: [], settings: {}, sample: '' }
+}
+
+export function emptyDraft(targets = ''): JobDraft {
+  return { kind: 'scan', description: '', targets, entries: [emptyEntry(0)] }
+}
+
+/** One target a line, or several with commas and spaces between. */
+export function targetsIn(text: string): readonly string[] {
+  return [...new Set(text.split(/[\s,;]+/).filter((target) => target !== ''))]
+}
+
+export function requestOf({ kind, description, targets, entries }: JobDraft): Record<string, unknown> {
+  return {
+    type: kind,
+    description: description.trim(),
+    options: [
+      {
+        targets: targetsIn(targets),
+        ports: entries.map(({ ports, protocol, modules, settings, sample }) => ({
+          port: ports.trim(),
+          protocol,
+          modules,
+          ...(Object.keys(settings).length > 0 && { config: settings }),
+          ...(sample.trim() !== '' && { sample: Number(sample) }),
+        })),
+      },
+    ],
+  }
+}
+
+/** What is missing before it can be sent; null when nothing is. */
+export function missingIn({ kind, targets, entries }: JobDraft): string | null {
+  if (targetsIn(targets).length === 0) return 'Name at least one target.'
+  if (entries.some(({ ports }) => ports.trim() === '')) return 'Name the ports.'
+  if (kind === 'grab' && entries.some(({ modules }) => modules.length === 0))
+    return 'A grab runs modules: choose at least one.'
+  return null
+}
+
+/** The same job again, from what the list keeps of it; null for one that this form cannot hold. */
+export function draftOf(options: readonly unknown[], description: string): JobDraft | null {
+  if (options.length !== 1) return null
+  const { targets, ports } = membersOf(options[0])
+  if (!Array.isArray(targets) || !Array.isArray(ports) || ports.length === 0) return null
+  const entries = ports.map((port: unknown, id) => entryOf(membersOf(port), id))
+  return {
+    // A list of jobs does not say which kind it was; a scan of the same ports finds the same.
+    kind: 'scan',
+    description,
+    targets: targets.map(textOf).join('\n'),
+    entries,
+  }
+}
+
+function entryOf(port: Readonly<Record<string, unknown>>, id: number): PortDraft {
+  const modules = Array.isArray(port['modules']) ? port['modules'].map(textOf) : []
+  return {
+    id,
+    ports: textOf(port['port']),
+    protocol: port['protocol'] === 'udp' ? 'udp' : 'tcp',
+    modules,
+    settings: membersOf(port['config']),
+    sample: textOf(port['sample']),
+  }
+}

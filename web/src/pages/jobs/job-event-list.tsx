@@ -1,0 +1,148 @@
+import { useCallback, useMemo, useState } from 'react'
+import { Link } from 'wouter'
+import { type Column, DataTable } from '../../parts/data-table.tsx'
+import { Dialog } from '../../parts/dialog.tsx'
+import { EscapedLine } from '../../parts/escaped-text.tsx'
+import { count } from '../../parts/format.ts'
+import { Notice } from '../../parts/notice.tsx'
+import { Problem } from '../../parts/problem.tsx'
+import { QueryBox } from '../../parts/query-box.tsx'
+import { RecordTree } from '../../parts/record-tree.tsx'
+import { JobDownloads } from './job-downloads.tsx'
+import { type JobEvent, mostKept } from './job-log.ts'
+import type { JobEvents } from './use-job-events.ts'
+
+/** What a job found, as it comes; the whole of it again after its end. */
+export function JobEventList({
+  id,
+  ended,
+  query,
+  onQuery,
+  events: { state, following, problem, replay },
+}: {
+  readonly id: string
+  readonly ended: boolean
+  readonly query: string
+  readonly onQuery: (query: string) => void
+  readonly events: JobEvents
+}) {
+  return (
+    <section className="stack" aria-label="Results">
+      <QueryBox
+        area="host"
+        query={query}
+        onSearch={onQuery}
+        problem={problem}
+        label="Only results that match"
+        placeholder="type:http AND port:8080"
+      />
+      <div className="row apart">
+        <p role="status">
+          <strong>{count(state.total)}</strong> {state.total === 1 ? 'result' : 'results'}
+          {state.total > mostKept && <span className="soft"> (the newest {count(mostKept)} are below)</span>}{' '}
+          {following && !state.completed && <span className="tag accent">following</span>}
+        </p>
+        <div className="row">
+          <button type="button" className="small" disabled={following} onClick={replay}>
+            Replay
+          </button>
+          <JobDownloads id={id} query={query} ended={ended} />
+        </div>
+      </div>
+      {problem && problem.at === undefined && <Problem problem={problem} again={replay} />}
+      {state.missed > 0 && (
+        <Notice kind="warn">
+          {count(state.missed)} results did not reach this page because it was too slow. Replay shows them.
+        </Notice>
+      )}
+      {state.events.length > 0 ? (
+        <EventTable events={state.events} />
+      ) : (
+        !problem && (
+          <Notice kind="empty">
+            {following ? 'Results appear here the moment they are found.' : 'It found nothing.'}
+          </Notice>
+        )
+      )}
+    </section>
+  )
+}
+
+function EventTable({ events }: { readonly events: readonly JobEvent[] }) {
+  const [shown, setShown] = useState<JobEvent | null>(null)
+  const columns = useMemo((): readonly Column<JobEvent>[] => columnsOf(setShown), [])
+  const rowAt = useCallback((index: number) => events[index], [events])
+  return (
+    <>
+      <DataTable
+        label="Results, newest first"
+        columns={columns}
+        rowCount={events.length}
+        rowAt={rowAt}
+        height="min(60vh, 36rem)"
+      />
+      {shown && (
+        <Dialog title={`${shown.summary.type} on ${where(shown)}`} onClose={() => setShown(null)}>
+          <RecordTree value={shown.record} />
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+function columnsOf(onShow: (event: JobEvent) => void): readonly Column<JobEvent>[] {
+  return [
+    { name: 'Time', width: '5rem', cell: ({ summary }) => <span className="soft">{clock(summary.ts)}</span> },
+    {
+      name: 'Address',
+      width: '9.5rem',
+      cell: ({ summary: { ip } }) => (
+        <Link href={`/host/${encodeURIComponent(ip)}`} className="mono">
+          {ip}
+        </Link>
+      ),
+    },
+    { name: 'Port', width: '5.5rem', cell: ({ summary }) => `${summary.port}/${summary.protocol}` },
+    {
+      name: 'Module',
+      width: '8rem',
+      cell: ({ summary }) => <span className="tag">{summary.type}</span>,
+    },
+    {
+      name: 'What',
+      width: 'auto',
+      cell: ({ summary }) => (
+        <span className="mono">
+          <EscapedLine text={whatOf(summary).slice(0, 200)} />
+        </span>
+      ),
+    },
+    {
+      name: 'Record',
+      width: '5rem',
+      cell: (event) => (
+        <button
+          type="button"
+          className="small plain"
+          aria-label={`Record of ${event.summary.type} on ${where(event)}`}
+          onClick={() => onShow(event)}
+        >
+          Open
+        </button>
+      ),
+    },
+  ]
+}
+
+function whatOf({ product, version, title, banner, service }: JobEvent['summary']): string {
+  return [product, version].filter((part) => part !== '').join(' ') || title || banner || service
+}
+
+function where({ summary: { ip, port, protocol } }: JobEvent): string {
+  return `${ip} ${port}/${protocol}`
+}
+
+/** `08:20:31`, UTC. */
+function clock(ts: number): string {
+  return Math.abs(ts) <= 8.64e15 ? new Date(ts).toISOString().slice(11, 19) : '–'
+}

@@ -1,0 +1,55 @@
+import {
+  type EventRecord,
+  type EventSummary,
+  membersOf,
+  numberOf,
+  summaryOf,
+} from '../../parts/event-summary.ts'
+
+export type JobEvent = {
+  readonly id: number
+  readonly summary: EventSummary
+  readonly record: EventRecord
+}
+
+/** What the page knows of a job's events. It never holds more than `mostKept`, however many come. */
+export type JobLog = {
+  /** One line of the stream. */
+  add(line: unknown): void
+  state(): JobLogState
+}
+
+export type JobLogState = {
+  /** Newest first. */
+  readonly events: readonly JobEvent[]
+  readonly total: number
+  /** Dropped by the service because this page was too slow. */
+  readonly missed: number
+  /** The job's last message came: nothing follows. */
+  readonly completed: boolean
+}
+
+/** A record may be some hundred kilobytes long. */
+export const mostKept = 1_000
+
+export function jobLog(): JobLog {
+  let kept: JobEvent[] = []
+  let total = 0
+  let missed = 0
+  let completed = false
+  return {
+    add(line) {
+      const record = membersOf(line)
+      const { type } = membersOf(record['origin'])
+      if (type === 'stream_cut') missed += numberOf(record['missed']) || 0
+      else if (type === 'job_status') completed ||= membersOf(record['status'])['completed'] === true
+      else if (record['target'] !== undefined) {
+        total += 1
+        kept.push({ id: total, record, summary: summaryOf(record) })
+        // In larger steps: shifting one by one would move the whole list each time.
+        if (kept.length > 2 * mostKept) kept = kept.slice(-mostKept)
+      }
+    },
+    state: () => ({ events: kept.slice(-mostKept).reverse(), total, missed, completed }),
+  }
+}

@@ -1,0 +1,48 @@
+import { count } from '../../parts/format.ts'
+import { Problem } from '../../parts/problem.tsx'
+import { Scrolls } from '../../parts/scrolls.tsx'
+import { type CheckState, checkOf, type PlanCheck } from './use-scope-check.ts'
+
+const tones = { allowed: 'good', refused: 'bad', excluded: 'bad', unreadable: 'warn' } as const
+const shown = 50
+
+/** What may be scanned of what was written, target by target: those that may not stand first. */
+export function TargetVerdicts({ state }: { readonly state: CheckState }) {
+  if (state.kind === 'failed') return <Problem problem={state.problem} />
+  const check = checkOf(state)
+  if (!check) return null
+  const order = check.targets.toSorted((a, b) => rank(a.verdict) - rank(b.verdict))
+  return (
+    <Scrolls label="What the service says to the targets" className="job-verdicts">
+      <ul aria-label="Targets" aria-busy={state.kind === 'checking'}>
+        {order.slice(0, shown).map(({ text, verdict, reason, addresses }) => (
+          <li key={text}>
+            <span className={`tag ${tones[verdict]}`}>{verdict}</span> <span className="mono">{text}</span>{' '}
+            <span className="soft small-text">{reason || addressText(addresses)}</span>
+          </li>
+        ))}
+      </ul>
+      <RestText check={check} />
+    </Scrolls>
+  )
+}
+
+function RestText({ check }: { readonly check: PlanCheck }) {
+  const hidden = check.targets.length - shown
+  if (hidden <= 0 && check.unchecked === 0) return null
+  return (
+    <p className="soft small-text">
+      {hidden > 0 && `${count(hidden)} more. `}
+      {check.unchecked > 0 && `${count(check.unchecked)} are checked when the job is sent.`}
+    </p>
+  )
+}
+
+function rank(verdict: keyof typeof tones): number {
+  return verdict === 'allowed' ? 1 : 0
+}
+
+function addressText(addresses: number | null): string {
+  if (addresses === null) return ''
+  return addresses === 1 ? '1 address' : `${count(addresses)} addresses`
+}
