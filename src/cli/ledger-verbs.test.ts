@@ -30,6 +30,7 @@ test('a wrong folder is an error and stays untouched', async () => {
     'key list',
     'account disable x',
     'key revoke x',
+    'key rotate x',
     'key add --account x --v1',
   ]) {
     const { code, err } = await run(line)
@@ -119,3 +120,20 @@ for (const [line, code] of [
     assert.deepEqual([ended, out], [code, ''])
     assert.equal((await run('key list')).out, before)
   })
+
+test('a key is rotated under its id; the old secret works as long as it was said', async () => {
+  assert.equal((await run('account add turning')).code, 0)
+  const first = (await run('key add --account turning --v2 --plan free --label laptop')).out.trim()
+  const { keyId } = (await callerOf('v2', first))!
+  const kept = await run(`key rotate ${keyId} --overlap 24`)
+  assert.equal(kept.code, 0, kept.err)
+  assert.match(kept.err, /ends in 24 h/)
+  const second = kept.out.trim()
+  assert.equal((await callerOf('v2', first))?.keyId, keyId)
+  assert.equal((await callerOf('v2', second))?.keyId, keyId)
+  const third = (await run(`key rotate ${keyId}`)).out.trim()
+  assert.deepEqual([await callerOf('v2', first), await callerOf('v2', second)], [null, null])
+  assert.equal((await callerOf('v2', third))?.keyId, keyId)
+  assert.equal((await run('key rotate nothing')).code, 1)
+  assert.equal((await run(`key rotate ${keyId} --overlap -1`)).code, 2)
+})

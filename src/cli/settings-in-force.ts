@@ -1,5 +1,5 @@
-import type { Setting } from '../core/settings/setting.ts'
 import { credentialFile } from '../core/settings/secrets.ts'
+import type { Setting } from '../core/settings/setting.ts'
 import { settingList, variableOf } from '../core/settings.ts'
 import type { Context } from './verb.ts'
 

@@ -10,10 +10,10 @@ import { nameSettings } from './settings/names.ts'
 import { roleSettings } from './settings/roles.ts'
 import { scanningSettings } from './settings/scanning.ts'
 import { scoreSettings } from './settings/score.ts'
-import { sensorDataSettings } from './settings/sensor-data.ts'
-import { sensorSettings } from './settings/sensors.ts'
 import { credentialFile } from './settings/secrets.ts'
 import { securitySettings } from './settings/security.ts'
+import { sensorDataSettings } from './settings/sensor-data.ts'
+import { sensorSettings } from './settings/sensors.ts'
 import { serviceSettings } from './settings/service.ts'
 import type { MemberName, Setting, ValueOf } from './settings/setting.ts'
 import { storageSettings } from './settings/storage.ts'
@@ -88,7 +88,7 @@ export function readSettings(
 }
 
 /** Read by the command line as a client, and by the tests; not settings of the service. */
-const clientVariables = new Set([
+export const clientVariables: ReadonlySet<string> = new Set([
   'RIMLIGHT_URL',
   'RIMLIGHT_KEY',
   'RIMLIGHT_KEY_FILE',

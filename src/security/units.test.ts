@@ -17,7 +17,7 @@ const bounds: readonly (readonly [unit: string, dropIn: string | null, most: num
   ['rimlight.service', null, 12],
   ['rimlight-worker.service', null, 24],
   ['rimlight-sensor.service', null, 15],
-  ['rimlight-sensor.service', 'rimlight-sensor-rules.conf', 22],
+  ['rimlight-sensor.service', 'rimlight-sensor-rules.conf', 19],
 ]
 
 const textOf = (name: string): string => readFileSync(path.join(units, name), 'utf8')

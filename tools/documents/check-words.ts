@@ -1,15 +1,12 @@
 import { parseLine } from '../../src/cli/parse-line.ts'
 import { verbs } from '../../src/cli/verbs.ts'
-import { settingList, variableOf } from '../../src/core/settings.ts'
+import { clientVariables, settingList, variableOf } from '../../src/core/settings.ts'
 
 export type Known = {
   /** Paths of the interface, with `:name` or `{name}` for what varies. */
   readonly paths: readonly string[]
   readonly scripts: readonly string[]
 }
-
-/** Read by the command line alone; not settings. */
-const clientVariables = ['RIMLIGHT_URL', 'RIMLIGHT_KEY', 'RIMLIGHT_TOKEN']
 
 /** Variables that a text names and nobody reads. */
 export function unknownVariables(text: string): string[] {

@@ -48,20 +48,24 @@ function job(random: Random): object {
   }
 }
 
-/** A channel that leads nowhere: addresses for documentation are never reached. */
+/** A channel that leads nowhere: the name is taken, and its address refused when something is to be sent. */
 function alert(random: Random): object {
+  const webhook = 'http://localhost:9/'
+  if (random.chance(0.4)) return { name: 'a', kind: 'match', query: 'port:22', webhook, quiet_minutes: 5 }
+  if (random.chance(0.3)) return { name: 'a', kind: 'change', ranges: ['192.0.2.0/24'], webhook }
   return {
     name: random.pick(['a', '', 'x'.repeat(500)]),
     kind: random.pick(['match', 'change', 'other']),
     area: random.pick(['host', 'sensors', 'nowhere']),
     query: random.pick(['port:22', 'product:nginx AND country:PT', '(((', '']),
-    channel: random.pick([
-      { kind: 'webhook', url: 'http://127.0.0.1:9/' },
-      { kind: 'webhook', url: 'file:///etc/passwd' },
-      { kind: 'mail', to: 'anna@example.com' },
+    ...random.pick([
+      { webhook },
+      { webhook: 'http://127.0.0.1:9/' },
+      { webhook: 'file:///etc/passwd' },
+      { mail: 'anna@example.com' },
       {},
     ]),
-    quietMinutes: random.pick([0, 5, -1, 1e9]),
+    quiet_minutes: random.pick([1, 5, -1, 1e9]),
   }
 }
 

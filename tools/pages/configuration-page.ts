@@ -16,9 +16,13 @@ with a line that says what to write instead.
 |---|---|---|---|
 ${rows.join('\n')}
 
+A setting whose name ends in \`-file\` and that names a secret is also found as a credential of systemd of the same name
+without \`-file\`; a file that everybody can read is warned of. More on that in [threat-model.md](threat-model.md).
+
 The command line as a client reads three more: \`RIMLIGHT_URL\` (which service to ask, by default
 \`http://127.0.0.1:8080\`), \`RIMLIGHT_KEY\` (the V2 key for \`host\`, \`search\` and \`stats\`) and \`RIMLIGHT_TOKEN\`
-(the V1 token for \`import\` into a service on another machine). \`NO_COLOR\` turns colours off.
+(the V1 token for \`import\` into a service on another machine); \`RIMLIGHT_KEY_FILE\` and \`RIMLIGHT_TOKEN_FILE\` name files
+with these. \`NO_COLOR\` turns colours off.
 
 ## Files in the data folder
 

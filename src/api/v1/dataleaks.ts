@@ -50,7 +50,7 @@ export function dataleakRoutes(app: App) {
       query: Type.Object({
         csv: Type.String({ default: '0', description: '1: rows of CSV' }),
         jsonl: Type.String({ default: '0', description: '1: lines of JSON' }),
-        page: Type.Optional(Type.Integer({ minimum: 1, description: 'From 1' })),
+        page: Type.Optional(Type.Integer({ minimum: 1, maximum: mostUsers, description: 'From 1' })),
         pagesize: Type.Optional(
           Type.Integer({ minimum: 1, maximum: 10_000, description: '100 when not given' }),
         ),

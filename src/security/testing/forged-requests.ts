@@ -3,6 +3,10 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { describe, type TestContext, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { parseRange } from '../../core/address.ts'
+import { resolveNames } from '../../scanner/run/resolve-names.ts'
+import type { ScanPlan } from '../../scanner/scan-plan.ts'
+import { scopeOf } from '../../scanner/scope/scope.ts'
 import { freePort } from '../../testing/free-port.ts'
 import type { World } from './world.ts'
 
@@ -69,9 +73,9 @@ export function forgedRequests(world: World): void {
       }
     }
 
-    test('targets outside the scope are not connected to, by address or by a name that leads there', async (t) => {
+    test('targets outside the scope are not connected to, also while they were allowed a moment ago', async (t) => {
       const { port, heard } = await insider(t)
-      await runJob('localhost', port)
+      await runJob('127.0.0.1', port)
       assert.ok(heard() > 0, 'the loopback is in the scope of a fresh service')
       const before = heard()
       const excluded = await world.operator.post('/app/api/operator/scope', {
@@ -81,10 +85,9 @@ export function forgedRequests(world: World): void {
       })
       assert.equal(excluded.status, 200)
       try {
-        await runJob('localhost', port)
-        const { browser } = world.anna
-        const refused = await browser.post('/app/v1/tasks', grab('127.0.0.1', port))
-        if (refused.status === 200) await runJob('127.0.0.1', port)
+        const made = await world.anna.browser.post('/app/v1/tasks', grab('127.0.0.1', port))
+        if (made.status === 200) await runJob('127.0.0.1', port)
+        else assert.match(made.text, /excluded/)
         assert.equal(heard(), before)
       } finally {
         const { excluded: rules } = (await world.operator.get('/app/api/operator/scope')).json as {
@@ -92,6 +95,26 @@ export function forgedRequests(world: World): void {
         }
         for (const { id } of rules) await world.operator.post(`/app/api/operator/scope/${id}/end`)
       }
+    })
+
+    test('a name has no addresses but those in the scope, however many it has (stand-in for a name server)', async () => {
+      const [allow, exclude] = [parseRange('127.0.0.0/8')!, parseRange('127.0.0.0/24')!]
+      const scope = scopeOf({ allow: [allow], exclude: [exclude], stopped: false })
+      const { signal } = new AbortController()
+      const zone: Readonly<Record<string, readonly string[]>> = {
+        'in.test': ['127.0.1.1', '127.0.0.1', '::ffff:127.0.0.1', '169.254.169.254', '8.8.8.8'],
+        'out.test': ['127.0.0.1', '10.0.0.1', '::1'],
+      }
+      const targets = Object.keys(zone).map((name) => ({ kind: 'name' as const, name }))
+      const plan: ScanPlan = { kind: 'grab', entries: [{ targets, ports: [], protocol: 'tcp', modules: [] }] }
+      const found = await resolveNames(plan, { resolver: async (name) => zone[name]!, scope }, signal)
+      const inside = found.get('in.test')
+      assert.ok(Array.isArray(inside))
+      assert.deepEqual(
+        inside.map(({ text }) => text),
+        ['127.0.1.1'],
+      )
+      assert.match(String(found.get('out.test')), /none of its addresses is in the scope/)
     })
 
     test('webhooks to an inside address are refused when they are made', async () => {

@@ -44,7 +44,7 @@ export function inventory(world: World): void {
       let printed = ''
       try {
         await server.ready()
-        printed = server.printRoutes({ commonPrefix: false })
+        printed = server.printRoutes()
       } finally {
         await server.close()
       }

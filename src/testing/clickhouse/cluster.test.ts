@@ -28,6 +28,15 @@ import { sampleOfAreas } from './sample-of-areas.ts'
 import { startCluster } from './start-cluster.ts'
 
 const log = pino({ level: 'silent' })
+/** One shard alone, FINAL with the JSON column and the text index, ARRAY JOIN, a subquery, LIMIT BY, names. */
+const someReads = [
+  'a look-up',
+  'a search in a field of a module',
+  'counts by each tag',
+  'similar images',
+  'the newest of every torrent',
+  'names below a name',
+]
 const folder = temporaryFolder()
 const started = await startCluster(folder, 2)
 
@@ -100,7 +109,10 @@ describe('a cluster of two shards', { skip: typeof started === 'string' ? starte
   test('every read answers as the embedded store does', async () => {
     const here = everyRead(embedded)
     const there = everyRead(together)
-    for (const [name, read] of Object.entries(here)) {
+    // An emulated server takes seconds for each: there one read of each way of asking must do.
+    const asked = started.emulated ? someReads : Object.keys(here)
+    for (const name of asked) {
+      const read = here[name]!
       const expected = await read()
       assert.notEqual(JSON.stringify(expected), '[]', name)
       assert.deepEqual(await there[name]!(), expected, name)

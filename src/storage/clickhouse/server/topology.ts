@@ -64,7 +64,7 @@ async function openCluster(options: TopologyOptions, cluster: string): Promise<T
   await pool.use(async (server) => checkSpread(await ask<View>(server, viewQuery), plan), true)
 
   const everywhere = async (statement: string): Promise<void> => {
-    for (const server of servers) await direct(server, statement, newId())
+    await Promise.all(servers.map((server) => direct(server, statement, newId())))
   }
   if (!replicated) await checkPlaces(servers, hosts, (server) => ask<Place>(server, ownPlaceQuery))
   return {

@@ -43,9 +43,11 @@ function ChangeRow({ change: { ts, kind, ip, port, protocol, what, before, after
         <span className="mono">
           {port}/{protocol}
         </span>
-        <span className="soft">
-          <EscapedLine text={what} />
-        </span>
+        {what !== kind && (
+          <span className="soft">
+            <EscapedLine text={what} />
+          </span>
+        )}
       </p>
       {(before !== null || after !== null) && (
         <dl className="change-sides">

@@ -11,6 +11,9 @@ import { Scrolls } from '../../parts/scrolls.tsx'
 
 const areas: readonly Area[] = ['host', 'images', 'sensors', 'torrents', 'domains']
 
+/** A table of all of them takes a browser a moment. */
+const shownAtFirst = 80
+
 export function FieldPage() {
   const account = useAccount()
   return (
@@ -31,6 +34,7 @@ export function FieldPage() {
 function Fields() {
   const [area, setArea] = useState<Area>('host')
   const [text, setText] = useState('')
+  const [all, setAll] = useState(false)
   const answer = useAnswer<FieldList>(`/app/api/fields?area=${area}`)
   const wanted = text.trim().toLowerCase()
   return (
@@ -70,8 +74,13 @@ function Fields() {
                 {count(found.length)} of {count(fields.length)} fields
               </p>
               <Scrolls label="Fields">
-                <FieldTable fields={found} area={area} />
+                <FieldTable fields={all ? found : found.slice(0, shownAtFirst)} area={area} />
               </Scrolls>
+              {found.length > shownAtFirst && (
+                <button type="button" className="plain small" onClick={() => setAll(!all)}>
+                  {all ? 'Show fewer' : `Show all ${count(found.length)} fields`}
+                </button>
+              )}
             </div>
           )
         }}

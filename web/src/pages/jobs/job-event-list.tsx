@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import { type Column, DataTable } from '../../parts/data-table.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { EscapedLine } from '../../parts/escaped-text.tsx'
+import { dataOf, membersOf, textOf } from '../../parts/event-summary.ts'
 import { count } from '../../parts/format.ts'
 import { Notice } from '../../parts/notice.tsx'
 import { Problem } from '../../parts/problem.tsx'
@@ -111,9 +112,9 @@ function columnsOf(onShow: (event: JobEvent) => void): readonly Column<JobEvent>
     {
       name: 'What',
       width: 'auto',
-      cell: ({ summary }) => (
+      cell: (event) => (
         <span className="mono">
-          <EscapedLine text={whatOf(summary).slice(0, 200)} />
+          <EscapedLine text={whatOf(event).slice(0, 200)} />
         </span>
       ),
     },
@@ -124,7 +125,7 @@ function columnsOf(onShow: (event: JobEvent) => void): readonly Column<JobEvent>
         <button
           type="button"
           className="small plain"
-          aria-label={`Record of ${event.summary.type} on ${where(event)}`}
+          aria-label={`Open the record of ${event.summary.type} on ${where(event)}`}
           onClick={() => onShow(event)}
         >
           Open
@@ -134,8 +135,9 @@ function columnsOf(onShow: (event: JobEvent) => void): readonly Column<JobEvent>
   ]
 }
 
-function whatOf({ product, version, title, banner, service }: JobEvent['summary']): string {
-  return [product, version].filter((part) => part !== '').join(' ') || title || banner || service
+function whatOf({ summary: { product, version, title, banner, service }, record }: JobEvent): string {
+  const named = [product, version].filter((part) => part !== '').join(' ')
+  return named || title || banner || service || textOf(membersOf(dataOf(record)['state'])['state'])
 }
 
 function where({ summary: { ip, port, protocol } }: JobEvent): string {

@@ -66,7 +66,8 @@ function JobState({ stats, job }: { readonly stats: JobStats; readonly job: JobR
             value={progress.done}
           />
           <p className="soft small-text">
-            {count(progress.done)} of {count(progress.total)} probes, {count(progress.per_second)} a second
+            {count(progress.done)} of {count(progress.total)} probes
+            {isOpen(stats.status) && `, ${count(progress.per_second)} a second`}
           </p>
         </div>
       )}

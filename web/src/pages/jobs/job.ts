@@ -17,7 +17,7 @@ export type JobStats = {
   readonly targets: number
   readonly grabbers: readonly { readonly type: string; readonly port: number; readonly count: number }[]
   readonly reason?: string
-  /** Only of a job that runs. */
+  /** Missing as long as it waits. */
   readonly progress?: { readonly done: number; readonly total: number; readonly per_second: number }
 }
 

@@ -57,7 +57,7 @@ export function jobsJourney(app: RunningApp): void {
     await results.getByRole('cell', { name: 'http', exact: true }).waitFor()
     await results.getByRole('button', { name: 'Replay', disabled: false }).waitFor()
     assert.equal(await total.textContent(), before)
-    await results.getByRole('button', { name: `Record of http on 127.0.0.1 ${port}/tcp` }).click()
+    await results.getByRole('button', { name: `Open the record of http on 127.0.0.1 ${port}/tcp` }).click()
     await page.getByRole('dialog').getByText('target', { exact: true }).waitFor()
     await page.getByRole('button', { name: 'Close' }).click()
 
@@ -102,10 +102,17 @@ export function jobsJourney(app: RunningApp): void {
     await page.goto(`${app.url}/jobs`)
     await page
       .getByRole('row', { name: /a long journey/ })
+      .first()
       .getByText('revoked')
       .waitFor()
     await page.setViewportSize({ width: 390, height: 844 })
     await assertFits(page)
+  })
+
+  test('a job of nobody, or of somebody else, is not known', async (t) => {
+    const { page } = await app.open(t, '/jobs/00000000-0000-4000-8000-000000000000')
+    await page.getByRole('heading', { name: 'Job 00000000' }).waitFor()
+    await page.getByText('Nothing is known here').waitFor()
   })
 }
 

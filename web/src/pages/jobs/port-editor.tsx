@@ -112,7 +112,8 @@ function ModuleChoice({
   readonly onToggle: (module: Module) => void
 }) {
   return (
-    <fieldset className="job-modules" aria-label="Modules">
+    <fieldset className="job-modules">
+      <legend>Modules</legend>
       {modules.map((module) => (
         <button
           key={module.name}

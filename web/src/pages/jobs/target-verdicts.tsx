@@ -18,7 +18,9 @@ export function TargetVerdicts({ state }: { readonly state: CheckState }) {
         {order.slice(0, shown).map(({ text, verdict, reason, addresses }) => (
           <li key={text}>
             <span className={`tag ${tones[verdict]}`}>{verdict}</span> <span className="mono">{text}</span>{' '}
-            <span className="soft small-text">{reason || addressText(addresses)}</span>
+            <span className="soft small-text">
+              {reason === '' ? addressText(addresses) : withoutTarget(reason, text)}
+            </span>
           </li>
         ))}
       </ul>
@@ -40,6 +42,11 @@ function RestText({ check }: { readonly check: PlanCheck }) {
 
 function rank(verdict: keyof typeof tones): number {
   return verdict === 'allowed' ? 1 : 0
+}
+
+/** The service names the target in its reason; here it stands beside it. */
+function withoutTarget(reason: string, target: string): string {
+  return reason.startsWith(`${target} `) ? reason.slice(target.length + 1) : reason
 }
 
 function addressText(addresses: number | null): string {

@@ -1,0 +1,59 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { parseArgs } from 'node:util'
+import { torture } from '../torture/driver.ts'
+import { chosenFaults, faults } from '../torture/faults.ts'
+
+/**
+ * What `npm run torture` runs: an installation under load, broken again and again.
+ * --fault A,B (all of them), --rounds N (20), --seed N. Ends with 1 when something is wrong, or when a fault could not be
+ * made on CI.
+ */
+const insideMark = 'TORTURE_INSIDE'
+const say = (text: string): boolean => process.stdout.write(`${text}\n`)
+
+async function main(): Promise<number> {
+  const { values } = parseArgs({
+    options: { fault: { type: 'string' }, rounds: { type: 'string' }, seed: { type: 'string' } },
+  })
+  const chosen = values.fault ? chosenFaults(values.fault.split(',')) : [...faults]
+  const rounds = wholeNumber('rounds', values.rounds ?? '20')
+  const seed = wholeNumber('seed', values.seed ?? String(Date.now() % 1_000_000))
+  const inside = process.env[insideMark] === 'yes'
+  if (!inside && process.platform === 'linux' && process.getuid?.() === 0) return await enter(seed)
+  if (inside) execFileSync('ip', ['link', 'set', 'lo', 'up'])
+  else say('Not root on Linux: faults that need a disk or a network of their own are left out.')
+  say(`Seed ${seed}, ${rounds} rounds of ${chosen.map(({ name }) => name).join(', ')}`)
+  const outcome = await torture({ faults: chosen, rounds, seed, inside, say })
+  for (const text of outcome.notMade) say(text)
+  for (const text of outcome.findings) say(`WRONG: ${text}`)
+  say(`${outcome.rounds} rounds, ${outcome.findings.length} findings`)
+  const must = process.env['CI'] === 'true'
+  return outcome.findings.length > 0 || (must && outcome.notMade.length > 0) ? 1 : 0
+}
+
+/** The same once more, where its disks, network and processes are its own: they end with it, however it ends. */
+async function enter(seed: number): Promise<number> {
+  const spaces = ['--net', '--mount', '--pid', '--fork', '--kill-child', '--mount-proc']
+  const words = [...process.execArgv, ...process.argv.slice(1), '--seed', String(seed)]
+  const child = spawn('unshare', [...spaces, process.execPath, ...words], {
+    stdio: 'inherit',
+    env: { ...process.env, [insideMark]: 'yes' },
+  })
+  const pass = (): boolean => child.kill('SIGKILL')
+  process.once('SIGTERM', pass).once('SIGINT', pass)
+  const [code] = (await once(child, 'close')) as [number | null]
+  return code ?? 1
+}
+
+function wholeNumber(name: string, text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value) || value < 1)
+    throw new Error(`--${name} ${text}: write a whole number from 1`)
+  return value
+}
+
+process.exitCode = await main().catch((error: Error) => {
+  process.stderr.write(`torture: ${error.stack ?? error.message}\n`)
+  return 2
+})

@@ -1,0 +1,14 @@
+import type { Random } from '../src/sample/random.ts'
+import type { Load } from './load.ts'
+import type { Layout, Place } from './place.ts'
+
+/** One way to break an installation under load. */
+export type Fault = {
+  readonly name: string
+  readonly about: string
+  readonly layout: Layout
+  /** What this machine lacks for it; null when it lacks nothing. */
+  missing(place: Place): string | null
+  /** Breaks it, and resolves when all that was broken is whole again; says what it did. */
+  run(place: Place, under: { readonly random: Random; readonly load: Load }): Promise<string>
+}

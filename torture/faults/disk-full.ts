@@ -1,0 +1,40 @@
+import { execFileSync } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import path from 'node:path'
+import { serviceEvent } from '../../src/testing/host-event.ts'
+import type { Fault } from '../fault.ts'
+import type { Place } from '../place.ts'
+import { until } from '../processes.ts'
+
+/** The last byte is taken at once, so that writes fail before the service has seen that there is no room. */
+export const diskFull: Fault = {
+  name: 'disk-full',
+  about: 'not one byte is free; then there is room again',
+  layout: 'alone',
+  missing: ({ volume }) => (volume ? null : 'a loop device with a disk of our own, which needs root'),
+  async run(place, { load }) {
+    const volume = place.volume!
+    const ballast = path.join(volume.folder, 'ballast')
+    await until(() => load.acknowledged() > 3, 'the first events')
+    try {
+      execFileSync('fallocate', ['-l', String(volume.freeBytes()), ballast])
+    } catch {
+      // It takes what there is; what is written meanwhile takes the rest.
+    }
+    const free = volume.freeBytes()
+    await until(async () => (await sendOne(place)).status === 507, 'a 507 from a full disk', { every: 500 })
+    const { text } = await sendOne(place)
+    rmSync(ballast)
+    await until(async () => (await sendOne(place)).status === 200, 'events to be taken again', { every: 500 })
+    const before = load.acknowledged()
+    await until(() => load.acknowledged() > before + 3, 'events after the full disk')
+    return `${free} bytes were free; senders were told ${text}`
+  },
+}
+
+/** Outside of what the judge looks at. */
+async function sendOne({ client }: Place): Promise<{ readonly status: number; readonly text: string }> {
+  const body = JSON.stringify(serviceEvent('2001:db8:ffff::1', 1))
+  const answer = await client.v1('/ingest', { method: 'POST', body }).catch(() => null)
+  return { status: answer?.status ?? 0, text: (await answer?.text().catch(() => '')) ?? '' }
+}

@@ -1,0 +1,138 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Client, creditsLeft } from './client.ts'
+import type { Told } from './told.ts'
+
+/** Something that is not as it was promised. */
+export type Finding = string
+
+type HostLine = {
+  readonly origin: { readonly type: string }
+  readonly target?: { readonly ip: string; readonly port: number }
+  readonly result?: { readonly data?: { readonly service?: { readonly product?: string } } }
+}
+
+const patienceMs = 120_000
+const everyMs = 300
+
+/**
+ * Compares what the world was told with what the installation has. What takes its time (a job that goes on, an event on
+ * its way into the store) is waited for; what is still wrong then is told. `since` limits the jobs and addresses to those
+ * of the latest round.
+ */
+export async function judge(
+  client: Client,
+  told: Told,
+  since: { readonly addresses: number; readonly jobs: number } = { addresses: 0, jobs: 0 },
+): Promise<Finding[]> {
+  const findings: Finding[] = []
+  for (const address of [...told.addresses].slice(since.addresses))
+    findings.push(...(await settled(() => eventFindings(client, told, address))))
+  for (const [job, finds] of [...told.jobs].slice(since.jobs))
+    findings.push(...(await settled(() => jobFindings(client, told, job, finds))))
+  findings.push(...(await creditFindings(client, told)))
+  if (told.receivedTwice.length > 0)
+    findings.push(`the stream gave ${told.receivedTwice.length} events twice: ${some(told.receivedTwice)}`)
+  return findings
+}
+
+/** Asks again until nothing is wrong, or for long enough. */
+async function settled(look: () => Promise<Finding[]>): Promise<Finding[]> {
+  const end = performance.now() + patienceMs
+  for (;;) {
+    const findings = await look().catch((error: Error) => [`it could not be looked at: ${error.message}`])
+    if (findings.length === 0 || performance.now() > end) return findings
+    await sleep(everyMs)
+  }
+}
+
+async function eventFindings(client: Client, told: Told, address: string): Promise<Finding[]> {
+  const prefix = `r${Number.parseInt(address.split(':')[3]!, 16)}-`
+  const acknowledged = [...told.acknowledged].filter((name) => name.startsWith(prefix))
+  const answer = await client.v1(`/query/historical/${address}`)
+  const text = await answer.text()
+  // Nothing at all is known of it.
+  if (answer.status !== 200 && answer.status !== 404) return [`${address} answered ${answer.status}`]
+  const stored = answer.status === 404 ? [] : hostLines(text)
+  const counts = new Map<string, number>()
+  for (const line of stored) {
+    const name = line.result?.data?.service?.product ?? ''
+    counts.set(name, (counts.get(name) ?? 0) + 1)
+  }
+  return eventDifferences(acknowledged, told.sent, counts)
+}
+
+/** Lost, doubled, or out of nowhere. */
+export function eventDifferences(
+  acknowledged: readonly string[],
+  sent: ReadonlySet<string>,
+  counts: ReadonlyMap<string, number>,
+): Finding[] {
+  const lost = acknowledged.filter((name) => !counts.has(name))
+  const doubled = [...counts].filter(([, count]) => count > 1).map(([name]) => name)
+  const strange = [...counts.keys()].filter((name) => !sent.has(name))
+  return [
+    ...(lost.length > 0 ? [`${lost.length} acknowledged events are lost: ${some(lost)}`] : []),
+    ...(doubled.length > 0 ? [`${doubled.length} events are stored more than once: ${some(doubled)}`] : []),
+    ...(strange.length > 0 ? [`${strange.length} events were never sent: ${some(strange)}`] : []),
+  ]
+}
+
+async function jobFindings(
+  client: Client,
+  told: Told,
+  job: string,
+  finds: readonly string[],
+): Promise<Finding[]> {
+  const answer = await client.v1(`/tasks/${job}/status`)
+  const { status } = (await answer.json()) as { status?: string }
+  if (status !== 'success') return [`job ${job} is ${status ?? answer.status} and not success`]
+  const replay = await (await client.v1(`/replay/${job}`)).text()
+  const lines = replay.split('\n').filter((line) => line !== '')
+  const replayed = lines.filter((line) => (JSON.parse(line) as HostLine).target !== undefined)
+  const live = [...told.received.values()].filter((line) => line.includes(job))
+  return jobDifferences(job, finds, replayed, live)
+}
+
+export function jobDifferences(
+  job: string,
+  finds: readonly string[],
+  replayed: readonly string[],
+  live: readonly string[],
+): Finding[] {
+  const found = replayed.map((line) => placeOf(JSON.parse(line) as HostLine)).toSorted()
+  const expected = finds.toSorted()
+  const findings: Finding[] = []
+  if (found.join() !== expected.join())
+    findings.push(
+      `job ${job} found ${some(found)} (${found.length}) and not ${some(expected)} (${finds.length})`,
+    )
+  if (replayed.toSorted().join('\n') !== live.toSorted().join('\n'))
+    findings.push(`the replay of job ${job} has ${replayed.length} events, the stream gave ${live.length}`)
+  return findings
+}
+
+function placeOf({ origin, target }: HostLine): string {
+  return `${target!.ip} ${target!.port} ${origin.type}`
+}
+
+async function creditFindings(client: Client, told: Told): Promise<Finding[]> {
+  return creditDifferences(told.credits, await creditsLeft(client))
+}
+
+/** An answer that was lost on its way may be paid for; one that arrived must be, and nothing else. */
+export function creditDifferences({ before, asked, answered }: Told['credits'], left: number): Finding[] {
+  const paid = before - left
+  if (paid >= answered && paid <= asked) return []
+  return [`${paid} credits were taken for ${answered} answers to ${asked} requests`]
+}
+
+function hostLines(text: string): HostLine[] {
+  return text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as HostLine)
+}
+
+function some(values: readonly unknown[]): string {
+  return values.length > 5 ? `${values.slice(0, 5).join(', ')}, …` : values.join(', ')
+}

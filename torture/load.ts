@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { serviceEvent } from '../src/testing/host-event.ts'
+import type { Client } from './client.ts'
+import type { Told } from './told.ts'
+
+/** Work for the installation while something breaks: events in, questions, a job, and a reader of the stream. */
+export type Load = {
+  /** Batches that were acknowledged so far. */
+  acknowledged(): number
+  /** Resolves when the job is taken and the last request has its end. The reader stays. */
+  stop(): Promise<void>
+}
+
+export type LoadOptions = {
+  readonly client: Client
+  readonly told: Told
+  readonly round: number
+  /** The body of a job and what it must find. */
+  readonly job: { readonly body: unknown; readonly finds: readonly string[] }
+}
+
+const batchEvents = 20
+const sendEveryMs = 60
+const askEveryMs = 400
+const retryMs = 300
+
+export function startLoad({ client, told, round, job }: LoadOptions): Load {
+  const stopping = new AbortController()
+  const running = (): boolean => !stopping.signal.aborted
+  let batches = 0
+  const address = `2001:db8:0:${round.toString(16)}::1`
+  told.addresses.add(address)
+
+  const send = async (): Promise<void> => {
+    for (let batch = 0; running() && (batch + 1) * batchEvents < 65_536; batch++) {
+      const names = Array.from({ length: batchEvents }, (_, n) => `r${round}-${batch}-${n}`)
+      const lines = names.map((name, n) =>
+        JSON.stringify(serviceEvent(address, 1 + batch * batchEvents + n, { product: name })),
+      )
+      for (const name of names) told.sent.add(name)
+      await client
+        .v1('/ingest', { method: 'POST', body: lines.join('\n') })
+        .then(async (answer) => {
+          const body = (await answer.json()) as { accepted?: number }
+          if (answer.status !== 200)
+            told.refusals.set(answer.status, (told.refusals.get(answer.status) ?? 0) + 1)
+          // A receipt that was not read to its end acknowledges nothing.
+          else if (body.accepted === batchEvents) {
+            for (const name of names) told.acknowledged.add(name)
+            batches += 1
+          }
+        })
+        .catch(() => sleep(retryMs))
+      await sleep(sendEveryMs)
+    }
+  }
+  const ask = async (): Promise<void> => {
+    while (running()) {
+      told.credits.asked += 1
+      await client
+        .v2(`/query/ip/${address}`)
+        .then(async (answer) => {
+          await answer.text()
+          if (answer.status === 200) told.credits.answered += 1
+        })
+        .catch(() => {})
+      await sleep(askEveryMs)
+    }
+  }
+  /** Asked for until the answer came: the key makes one job of all these requests. */
+  const request = async (): Promise<void> => {
+    const init = {
+      method: 'POST',
+      headers: { 'idempotency-key': randomUUID() },
+      body: JSON.stringify(job.body),
+    }
+    for (;;) {
+      const answer = await client.v1('/tasks', init).catch(() => null)
+      const text = await answer?.text().catch(() => null)
+      if (answer?.status === 200 && text) {
+        told.jobs.set((JSON.parse(text) as { job_id: string }).job_id, job.finds)
+        return
+      }
+      if (answer?.status === 400) throw new Error(`the job was refused: ${text}`)
+      await sleep(retryMs)
+    }
+  }
+  const work = Promise.all([send(), ask(), request()])
+  // Told by stop().
+  work.catch(() => {})
+  return {
+    acknowledged: () => batches,
+    async stop() {
+      stopping.abort()
+      await work
+    },
+  }
+}

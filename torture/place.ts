@@ -1,0 +1,157 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { freePort } from '../src/testing/free-port.ts'
+import { programPath } from '../src/testing/needed-programs.ts'
+import { type Client, clientOf, type Keys } from './client.ts'
+import { type OtherSide, openOtherSide } from './other-side.ts'
+import { type Program, program } from './processes.ts'
+import { openVolume, type Volume } from './volume.ts'
+
+/** One process that does everything, or a process with the store, two workers elsewhere, and NATS between them. */
+export type Layout = 'alone' | 'spread'
+
+/** A whole installation whose processes can be killed one by one. */
+export type Place = {
+  readonly layout: Layout
+  readonly data: string
+  readonly client: Client
+  /** By what they are called in the faults: `service`, or `lead`, `worker-1`, `worker-2` and `nats`. */
+  readonly programs: ReadonlyMap<string, Program>
+  /** The disk under it; null where this machine lets us make none. */
+  readonly volume: Volume | null
+  readonly otherSide: OtherSide | null
+  /** Milliseconds that the clock of the processes is shifted by. */
+  shiftClock(milliseconds: number): void
+  /** A job, and what it has to find. */
+  job(): { readonly body: unknown; readonly finds: readonly string[] }
+  close(): Promise<void>
+}
+
+export type PlaceOptions = {
+  readonly layout: Layout
+  /** Whether this process is root in namespaces of its own. */
+  readonly inside: boolean
+  readonly say: (text: string) => void
+}
+
+const launcher = fileURLToPath(new URL('../bin/rimlight.js', import.meta.url))
+const clockFile = fileURLToPath(new URL('./shift-clock.ts', import.meta.url))
+const portsFile = fileURLToPath(new URL('./open-ports.ts', import.meta.url))
+const networks = 4
+/** Below it nothing more is taken in. The rest is for what is under way by then. */
+const leastFreeMb = 100
+
+export async function openPlace({ layout, inside, say }: PlaceOptions): Promise<Place> {
+  const closing: (() => unknown)[] = []
+  const close = async (): Promise<void> => {
+    for (const one of closing.splice(0).reverse()) await one()
+  }
+  try {
+    const root = mkdtempSync(path.join(tmpdir(), 'rimlight-torture-'))
+    closing.push(() => rmSync(root, { recursive: true, force: true }))
+    const volume = inside && layout === 'alone' ? tryVolume(say) : null
+    closing.push(() => volume?.close())
+    const otherSide = inside && layout === 'spread' ? openOtherSide() : null
+    closing.push(() => otherSide?.close())
+    const data = path.join(volume?.folder ?? root, 'data')
+    const clock = path.join(root, 'clock')
+    writeFileSync(clock, '0')
+    const start = async (one: Program): Promise<Program> => {
+      closing.push(one.kill)
+      await one.start()
+      return one
+    }
+    const away = otherSide?.prefix ?? []
+    const scanned = await freePort()
+    const addresses = Array.from({ length: networks }, (_, n) => `127.93.${n}.${10 + n * 7}`)
+    await start(
+      program({
+        command: [...away, process.execPath, portsFile, String(scanned), ...addresses],
+        ready: (said) => said.includes('open'),
+      }),
+    )
+    const apiPort = await freePort()
+    const url = `http://127.0.0.1:${apiPort}`
+    const serve = (prefix: readonly string[], roles: string, flags: readonly string[]): Program =>
+      program({
+        command: [...prefix, process.execPath, launcher, 'serve', '--data', data, '--roles', roles, ...flags],
+        env: { NODE_OPTIONS: `--import=${clockFile}`, TORTURE_CLOCK: clock },
+        ready: roles === 'worker' ? (said) => said.includes('at work') : () => isReady(url),
+      })
+    const store = ['--port', String(apiPort), '--scan-rate', '500', '--disk-free-mb', String(leastFreeMb)]
+    const programs = new Map<string, Program>()
+    if (layout === 'alone') programs.set('service', await start(serve([], 'api,ingest,worker', store)))
+    else {
+      const nats = await natsProgram(root, otherSide?.ourAddress ?? '127.0.0.1')
+      programs.set('nats', await start(nats.program))
+      const joined = ['--nats-url', nats.url, '--worker-silence', '2']
+      programs.set('lead', await start(serve([], 'api,ingest', [...store, ...joined])))
+      const field = ['--scan-rate', '250', ...joined]
+      for (const name of ['worker-1', 'worker-2'])
+        programs.set(name, await start(serve(away, 'worker', field)))
+    }
+    const keys = JSON.parse(readFileSync(path.join(data, 'keys.json'), 'utf8')) as Keys
+    return {
+      ...{ layout, data, programs, volume, otherSide, close },
+      client: clientOf(url, keys),
+      shiftClock: (milliseconds) => writeFileSync(clock, String(milliseconds)),
+      job: () => ({
+        body: {
+          type: 'scan',
+          options: [
+            {
+              targets: ['127.93.0.0/22'],
+              ports: [{ port: String(scanned), modules: ['service-simple'] }],
+            },
+          ],
+        },
+        finds: addresses.flatMap((ip) => [`${ip} ${scanned} port`, `${ip} ${scanned} service-simple`]),
+      }),
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+function tryVolume(say: (text: string) => void): Volume | null {
+  try {
+    return openVolume()
+  } catch (error) {
+    say(`no disk of our own: ${(error as Error).message}`)
+    return null
+  }
+}
+
+async function isReady(url: string): Promise<boolean> {
+  const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2_000) }).catch(() => null)
+  await answer?.body?.cancel()
+  return answer?.status === 200
+}
+
+async function natsProgram(root: string, host: string): Promise<{ program: Program; url: string }> {
+  const found = programPath('nats-server')
+  if (found === undefined) throw new Error('nats-server is not installed (Debian package nats-server)')
+  const port = await freePort()
+  const monitor = await freePort()
+  const file = path.join(root, 'nats.conf')
+  writeFileSync(
+    file,
+    [
+      `listen: ${host}:${port}`,
+      `http: 127.0.0.1:${monitor}`,
+      `jetstream { store_dir: "${path.join(root, 'streams')}", max_file_store: 4GB, max_memory_store: 64MB }`,
+    ].join('\n'),
+  )
+  const healthy = async (): Promise<boolean> => {
+    const answer = await fetch(`http://127.0.0.1:${monitor}/healthz`).catch(() => null)
+    await answer?.body?.cancel()
+    return answer?.status === 200
+  }
+  return {
+    program: program({ command: [found, '-c', file], ready: healthy }),
+    url: `nats://${host}:${port}`,
+  }
+}

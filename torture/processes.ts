@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** A program that can be killed and started again with the same words. */
+export type Program = {
+  pid(): number
+  /** What the present process wrote to its standard error; the last of it. */
+  said(): string
+  start(): Promise<void>
+  /** As the end of power to one process: nothing is put away. */
+  kill(): Promise<void>
+}
+
+export type ProgramOptions = {
+  readonly command: readonly string[]
+  readonly env?: Readonly<Record<string, string>>
+  /** What it says, or how it behaves, once it is at work. */
+  readonly ready: (said: string) => boolean | Promise<boolean>
+}
+
+const readyMs = 180_000
+const keptText = 20_000
+
+export function program({ command, env = {}, ready }: ProgramOptions): Program {
+  let child: ChildProcess | null = null
+  let said = ''
+  const kill = async (): Promise<void> => {
+    const dying = child
+    if (!dying || dying.exitCode !== null || dying.signalCode !== null) return
+    const gone = once(dying, 'exit')
+    dying.kill('SIGKILL')
+    await gone
+  }
+  return {
+    pid: () => child!.pid!,
+    said: () => said,
+    kill,
+    async start() {
+      said = ''
+      const [name, ...words] = command
+      const started = spawn(name!, words, {
+        stdio: ['ignore', 'ignore', 'pipe'],
+        env: { ...process.env, ...env },
+      })
+      child = started
+      started.on('error', (error) => {
+        said += String(error)
+      })
+      started.stderr.on('data', (bytes: Buffer) => {
+        said = `${said}${bytes.toString('latin1')}`.slice(-keptText)
+      })
+      await until(
+        async () => {
+          if (started.exitCode !== null || started.signalCode !== null || started.pid === undefined)
+            throw new Error(`${command.slice(0, 6).join(' ')} ended by itself: ${said.slice(-2_000)}`)
+          return await ready(said)
+        },
+        `${command.slice(0, 6).join(' ')}`,
+      )
+    },
+  }
+}
+
+/** Throws when it is not so in time. */
+export async function until(
+  isSo: () => Promise<boolean> | boolean,
+  what: string,
+  { milliseconds = readyMs, every = 100 }: { readonly milliseconds?: number; readonly every?: number } = {},
+): Promise<void> {
+  const end = performance.now() + milliseconds
+  while (!(await isSo())) {
+    if (performance.now() > end) throw new Error(`waited ${milliseconds / 1_000} s for ${what}`)
+    await sleep(every)
+  }
+}

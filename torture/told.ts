@@ -1,0 +1,29 @@
+/** What the outside world was told, and what it asked for: the judge holds the installation to it. */
+export type Told = {
+  /** Names of events whose batch was answered with 200. */
+  readonly acknowledged: Set<string>
+  /** Names of all events that were ever sent; those without an answer may be there or not. */
+  readonly sent: Set<string>
+  readonly addresses: Set<string>
+  readonly credits: { readonly before: number; asked: number; answered: number }
+  /** By the id that the service gave: what the scan must find, as `address port`. */
+  readonly jobs: Map<string, readonly string[]>
+  /** Lines of the stream by the id of their event. */
+  readonly received: Map<number, string>
+  readonly receivedTwice: number[]
+  /** Answers that were neither 200 nor a lost connection, by status. */
+  readonly refusals: Map<number, number>
+}
+
+export function emptyTold(creditsBefore: number): Told {
+  return {
+    acknowledged: new Set(),
+    sent: new Set(),
+    addresses: new Set(),
+    credits: { before: creditsBefore, asked: 0, answered: 0 },
+    jobs: new Map(),
+    received: new Map(),
+    receivedTwice: [],
+    refusals: new Map(),
+  }
+}
