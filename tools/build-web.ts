@@ -17,6 +17,10 @@ const sources = [
   'vite.config.ts',
   '../src/core',
   '../src/query',
+  '../src/api',
+  '../src/alerts',
+  '../src/homoglyphs',
+  '../docs',
   '../package-lock.json',
 ]
 

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { globSync } from 'node:fs'
+import path from 'node:path'
 import {
   type NeededProgram,
   neededPrograms,
@@ -24,6 +25,14 @@ const groups: readonly { readonly rooms: RegExp; readonly concurrency: number }[
   { rooms: /^src\/(scanner\/(discovery|run)|collectors\/sensors)\//, concurrency: 1 },
   { rooms: /^/, concurrency: 3 },
 ]
+
+/**
+ * The first: see bin/rimlight.js. The second leaves out the slow compiler for WebAssembly: no test lives long enough to
+ * earn back what it costs.
+ */
+const engineFlags = ['--no-maglev-untagged-phis', '--liftoff-only']
+/** Hundreds of processes read the same modules. */
+const compiled = path.resolve(import.meta.dirname, '../.cache/compiled')
 
 /** The second ends with the files that took longest. */
 const reporters = ['spec', './tools/slowest-files.ts'].flatMap((name) => [
@@ -55,9 +64,8 @@ function runTests(tests: readonly string[], concurrency: number): number {
   if (tests.length === 0) return 0
   const run = spawnSync(
     process.execPath,
-    // The first flag: see bin/rimlight.js.
-    ['--no-maglev-untagged-phis', '--test', `--test-concurrency=${concurrency}`, ...reporters, ...tests],
-    { stdio: 'inherit', env: { ...process.env, UV_THREADPOOL_SIZE: '8' } },
+    [...engineFlags, '--test', `--test-concurrency=${concurrency}`, ...reporters, ...tests],
+    { stdio: 'inherit', env: { ...process.env, UV_THREADPOOL_SIZE: '8', NODE_COMPILE_CACHE: compiled } },
   )
   return run.status ?? 1
 }

@@ -14,8 +14,13 @@ export type Accounts = {
   add(name: string, options?: { operator?: boolean }): Promise<Account | null>
   find(name: string): Promise<Account | null>
   list(): Promise<Account[]>
-  /** Its keys stop working and its sessions end at once. False when there is no such account. */
+  /** Its keys stop working and its sessions end at once, its jobs at their next step. False when there is no such account. */
   disable(name: string): Promise<boolean>
+}
+
+/** What is changed of jobs here; the rest of them is told in jobs/. */
+type JobRows = {
+  jobs: { account_id: string; status: string; finished_at: number | null }
 }
 
 export function accountsOf({ db }: Ledger): Accounts {
@@ -51,10 +56,16 @@ export function accountsOf({ db }: Ledger): Accounts {
         .set({ disabled_at: Date.now() })
         .where('name', '=', name)
         .executeTakeFirst()
+      const disabled = db.selectFrom('accounts').select('id').where('name', '=', name)
       await db
-        .deleteFrom('sessions')
-        .where('account_id', 'in', db.selectFrom('accounts').select('id').where('name', '=', name))
+        .withTables<JobRows>()
+        .updateTable('jobs')
+        .set({ status: 'revoked' })
+        .where('account_id', 'in', disabled)
+        .where('status', '=', 'requested')
+        .where('finished_at', 'is', null)
         .execute()
+      await db.deleteFrom('sessions').where('account_id', 'in', disabled).execute()
       return result.numUpdatedRows > 0n
     },
   }

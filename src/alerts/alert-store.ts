@@ -17,7 +17,7 @@ export type AlertStore = {
   remove(accountId: string, id: string): Promise<boolean>
   /** Those that are not paused, of accounts that are not disabled. */
   active(): Promise<Alert[]>
-  /** Another number whenever some alert has changed. */
+  /** A larger number whenever some alert has changed, or an account was disabled. */
   revision(): Promise<number>
 }
 
@@ -128,7 +128,12 @@ export function alertStore(ledger: Ledger): AlertStore {
         .select('revision')
         .where('id', '=', 1)
         .executeTakeFirst()
-      return Number(row?.revision ?? 0)
+      const { disabled } = await db
+        .selectFrom('accounts')
+        .select(({ fn }) => fn.countAll().as('disabled'))
+        .where('disabled_at', 'is not', null)
+        .executeTakeFirstOrThrow()
+      return Number(row?.revision ?? 0) + Number(disabled)
     },
   }
 }

@@ -3,6 +3,7 @@ import { mkdtempSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, describe, test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
+import { accountsOf } from '../accounts/accounts.ts'
 import type { RimlightError } from '../core/errors.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import type { JobTables } from './job-rows.ts'
@@ -241,6 +242,23 @@ describe('the queue of jobs', () => {
     assert.deepEqual(messages(second, id), [
       { success: false, started: true, completed: true, revoked: true },
     ])
+  })
+
+  test('the jobs of a disabled account end: the running one at its next mark, the waiting one without a run', async () => {
+    const bench = await open(folder(), { limits: { running: 1 } })
+    const accounts = accountsOf(bench.ledger)
+    const { id: accountId } = (await accounts.add('leaving'))!
+    const leaving = { accountId, keyId: 'leaving-1' }
+    const ids = [await bench.queue.request(leaving, body(1)), await bench.queue.request(leaving, body(2))]
+    const hers = await bench.queue.request(anna, body(3))
+    const { run } = await bench.scanner.begun(0)
+    assert.equal(await accounts.disable('leaving'), true)
+    await run.onCheckpoint({ position: 1 })
+    for (const id of ids) assert.equal((await ended(bench, id)).status, 'revoked')
+    const other = await bench.scanner.begun(1)
+    assert.equal(other.plan.entries[0]!.ports[0]!.first, 3)
+    other.finish({ kind: 'finished' })
+    assert.equal((await ended(bench, hers)).status, 'success')
   })
 
   test('a count that fails keeps no job from its end', async () => {

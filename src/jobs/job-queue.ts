@@ -112,7 +112,10 @@ export function jobQueue(options: JobQueueOptions): JobQueue {
       intake: options.intake,
       keepCaptures: options.keepCaptures,
       settled: options.settled,
-      saveMark: (mark) => store.mark(job.id, mark),
+      saveMark: async (mark) => {
+        // Another process may have revoked it, with its account.
+        if (!(await store.mark(job.id, mark))) running.get(job.id)?.stop('revoked')
+      },
       rate: limits.rate,
       milliseconds: limits.jobMilliseconds,
       mostProbes: job.campaign_id === null ? limits.probesPerJob : Number.POSITIVE_INFINITY,

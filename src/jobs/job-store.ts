@@ -126,13 +126,16 @@ export function jobStore(ledger: Ledger) {
         .executeTakeFirst()
       return result.numUpdatedRows > 0n
     },
-    async mark(id: string, mark: JobMark): Promise<void> {
-      await db
+    /** False when it was revoked or has ended: nobody needs the mark. */
+    async mark(id: string, mark: JobMark): Promise<boolean> {
+      const result = await db
         .updateTable('jobs')
         .set({ checkpoint: JSON.stringify(mark) })
         .where('id', '=', id)
+        .where('status', '=', 'requested')
         .where('finished_at', 'is', null)
-        .execute()
+        .executeTakeFirst()
+      return result.numUpdatedRows > 0n
     },
     /** False when it is finished or revoked already. */
     async revoke(id: string): Promise<boolean> {

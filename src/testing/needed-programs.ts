@@ -23,6 +23,7 @@ export const neededPrograms: readonly NeededProgram[] = [
   { program: 'lighttpd', packageName: 'lighttpd' },
   { program: 'redis-server', packageName: 'redis-server' },
   { program: 'postgres', packageName: 'postgresql' },
+  { program: 'promtool', packageName: 'prometheus' },
   { program: 'nats-server', packageName: 'nats-server' },
   { program: 'openssl', packageName: 'openssl' },
   { program: 'sslscan', packageName: 'sslscan' },

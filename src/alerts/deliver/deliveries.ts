@@ -147,6 +147,7 @@ export function deliveriesOf(ledger: Ledger): Deliveries {
       const due = await db
         .selectFrom('alert_deliveries')
         .innerJoin('alerts', 'alerts.id', 'alert_deliveries.alert_id')
+        .innerJoin('accounts', 'accounts.id', 'alerts.account_id')
         .selectAll('alerts')
         .select([
           'alert_deliveries.id as delivery',
@@ -157,6 +158,8 @@ export function deliveriesOf(ledger: Ledger): Deliveries {
         ])
         .where('alert_deliveries.status', '=', 'waiting')
         .where('alert_deliveries.next_at', '<=', now)
+        // What was found before an account was disabled is not sent after it.
+        .where('accounts.disabled_at', 'is', null)
         .orderBy('alert_deliveries.next_at')
         .limit(most)
         .execute()
