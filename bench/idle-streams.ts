@@ -108,7 +108,8 @@ async function tokens(data: string, count: number): Promise<string[]> {
     const secrets: string[] = []
     for (let n = 0; n < count; n++)
       secrets.push(
-        (await keysOf(ledger).add(account.id, { kind: 'v1', label: 'idle', permissions: ['firehose'] })).secret,
+        (await keysOf(ledger).add(account.id, { kind: 'v1', label: 'idle', permissions: ['firehose'] }))
+          .secret,
       )
     return secrets
   } finally {

@@ -8,6 +8,7 @@ import { handshakes } from './handshakes.ts'
 import type { Subject } from './harness/subject.ts'
 import { homoglyphs } from './homoglyphs.ts'
 import { host } from './host.ts'
+import { idleStreams } from './idle-streams.ts'
 import { images } from './images.ts'
 import { ingest } from './ingest.ts'
 import { leaks } from './leaks.ts'
@@ -25,6 +26,7 @@ export const subjects: readonly Subject[] = [
   host,
   search,
   streams,
+  idleStreams,
   firstEvent,
   handshakes,
   matching,

@@ -11,7 +11,7 @@ type HostLine = {
   readonly result?: { readonly data?: { readonly service?: { readonly product?: string } } }
 }
 
-const patienceMs = 120_000
+const patienceMs = 60_000
 const everyMs = 300
 
 /**

@@ -28,23 +28,24 @@ export function openVolume(): Volume {
   const root = mkdtempSync(path.join(tmpdir(), 'rimlight-torture-disk-'))
   const image = path.join(root, 'image')
   const folder = path.join(root, 'mounted')
-  let loop = ''
   const close = (): void => {
     try {
       execFileSync('umount', ['--lazy', folder], { stdio: 'ignore' })
     } catch {
       // It was never mounted.
     }
-    if (loop) execFileSync('losetup', ['-d', loop], { stdio: 'ignore' })
     rmSync(root, { recursive: true, force: true })
   }
   try {
     writeFileSync(image, '')
     truncateSync(image, bytes)
-    loop = execFileSync('losetup', ['--find', '--show', image], { encoding: 'utf8' }).trim()
+    const loop = execFileSync('losetup', ['--find', '--show', image], { encoding: 'utf8' }).trim()
     execFileSync('mkfs.ext4', ['-q', '-m', '0', loop], { stdio: ['ignore', 'ignore', 'pipe'] })
     mkdirSync(folder)
     execFileSync('mount', [loop, folder], { stdio: ['ignore', 'ignore', 'pipe'] })
+    // Both are gone with the last process that uses them, however that ends.
+    execFileSync('losetup', ['-d', loop])
+    rmSync(image)
     const device = readFileSync(`/sys/block/${path.basename(loop)}/dev`, 'utf8').trim()
     return {
       folder,

@@ -5,7 +5,7 @@ import { describe, test } from 'node:test'
 import { runningService } from '../testing/running-service.ts'
 
 describe('operation', () => {
-  const running = runningService({ scanners: '192.0.2.10,192.0.2.11,2001:db8::1' })
+  const running = runningService({ scanners: '192.0.2.10,192.0.2.11,2001:db8::1', compat: 'status-text' })
   const get = (where: string): Promise<Response> => fetch(`${running.service.url}${where}`)
   const ledger = <T>(work: (database: DatabaseSync) => T): T => {
     const database = new DatabaseSync(path.join(running.data, 'ledger.db'))
@@ -15,6 +15,12 @@ describe('operation', () => {
       database.close()
     }
   }
+
+  test('the status of an error is a text where the operator keeps the old way', async () => {
+    assert.match((await running.v2('/query/ip/nowhere')).text, /^\{"status":"400","title":"/)
+    assert.match((await running.v1('/query/latest/nowhere')).text, /^\{"status": "400", "title": "/)
+    assert.equal(((await running.v2('/query/ip/192.0.2.10')).json as { status?: string }).status, undefined)
+  })
 
   test('machines see that it lives, is ready, and how it does', async () => {
     assert.deepEqual(await (await get('/livez')).json(), { live: true })

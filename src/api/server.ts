@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import swagger from '@fastify/swagger'
-import fastify, { type FastifyInstance, LogController } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import { errors, type RimlightError } from '../core/errors.ts'
 import type { App } from './app.ts'
 import { sendError } from './error-body.ts'
@@ -116,6 +116,8 @@ async function version(
       return spacedJson(payload)
     })
   }
+  if (app.settings.compat.includes('status-text'))
+    scope.addHook('onSend', async (_, reply, payload) => statusAsText(reply, payload))
   scope.addHook('onRequest', async () => {
     if (!app.ready()) throw errors.unavailable()
   })
@@ -133,6 +135,13 @@ const about = {
   v1: 'Queries, jobs and streams for holders of a token.',
   v2: 'Queries with a key and a quota of credits.',
 } as const
+
+/** The old service wrote the status of an error as a text, against its own documents. */
+function statusAsText(reply: FastifyReply, payload: unknown): unknown {
+  if (reply.statusCode < 400 || typeof payload !== 'string') return payload
+  reply.removeHeader('content-length')
+  return payload.replace(/^(\{"status":\s*)(\d+)/, '$1"$2"')
+}
 
 /** A request that could not even be read: the answer is written by hand, in the same shape. */
 function refuseRaw(error: Error & { code?: string }, socket: Socket): void {

@@ -13,14 +13,20 @@ test('a flag wins over its variable, and that over the fallback', () => {
 })
 
 test('every problem is told at once, by the name the operator used', () => {
-  const env = { RIMLIGHT_PORT: '99999', RIMLIGHT_ENGINE: 'duck', RIMLIGHT_PROT: '1' }
+  const env = {
+    RIMLIGHT_PORT: '99999',
+    RIMLIGHT_ENGINE: 'duck',
+    RIMLIGHT_COMPAT: 'status-text,old',
+    RIMLIGHT_PROT: '1',
+  }
   assert.throws(
     () => readSettings({ 'rate-limit': 'many' }, env),
     (error) => {
       assert.ok(error instanceof SettingsError)
-      assert.equal(error.problems.length, 4)
+      assert.equal(error.problems.length, 5)
       assert.match(error.message, /RIMLIGHT_PORT is "99999": write a whole number from 0 to 65535/)
       assert.match(error.message, /RIMLIGHT_ENGINE is "duck": choose auto, native, wasm/)
+      assert.match(error.message, /RIMLIGHT_COMPAT is "status-text,old": "old" is not one of status-text/)
       assert.match(error.message, /--rate-limit is "many"/)
       assert.match(error.message, /RIMLIGHT_PROT is not a setting/)
       return true

@@ -1,5 +1,6 @@
 import { alertSettings } from './settings/alerts.ts'
 import { clusterSettings } from './settings/cluster.ts'
+import { compatSettings } from './settings/compat.ts'
 import { cveSettings } from './settings/cve.ts'
 import { diskSettings } from './settings/disk.ts'
 import { enrichmentSettings } from './settings/enrichment.ts'
@@ -38,6 +39,7 @@ export const settingList = [
   ...leakSettings,
   ...cveSettings,
   ...scoreSettings,
+  ...compatSettings,
   ...alertSettings,
   ...webSettings,
   ...securitySettings,
@@ -106,8 +108,13 @@ function readValue(setting: Setting, text: string): { value: unknown } | { probl
     case 'text':
     case 'secret':
       return { value: text }
-    case 'list':
-      return { value: text === '' ? [] : text.split(',').map((part) => part.trim()) }
+    case 'list': {
+      const parts = text === '' ? [] : text.split(',').map((part) => part.trim())
+      const strange = parts.find((part) => setting.choices && !setting.choices.includes(part))
+      return strange === undefined
+        ? { value: parts }
+        : { problem: `${JSON.stringify(strange)} is not one of ${setting.choices?.join(', ')}` }
+    }
     case 'yes':
       return text === 'yes' || text === 'no' ? { value: text === 'yes' } : { problem: 'write yes or no' }
     case 'choice':

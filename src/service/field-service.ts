@@ -9,6 +9,7 @@ import { openCluster, openWorker } from './cluster.ts'
 import { openHealth } from './health.ts'
 import { openLedger } from './ledger.ts'
 import { openLocalScanner } from './local-scanner.ts'
+import { warnOfOpenSecrets } from './open-secrets.ts'
 import { remoteIntake } from './remote-intake.ts'
 import type { Roles } from './roles.ts'
 import { areasOf } from './sensor-data.ts'
@@ -22,6 +23,7 @@ export type FieldService = {
 }
 
 export async function openFieldService(settings: Settings, roles: Roles, log: Logger): Promise<FieldService> {
+  warnOfOpenSecrets(settings, log)
   const folder = dataFolder(settings.data)
   const areas = await areasOf(settings)
   const closing: (() => unknown)[] = []

@@ -22,7 +22,10 @@ const readyMs = 10_000
 /** Null after marking the test as skipped, when there is no NATS server on this machine. */
 export async function startNats(
   t: TestContext,
-  options: { readonly maxPayload?: number } = {},
+  options: {
+    readonly maxPayload?: number
+    readonly user?: { readonly name: string; readonly password: string }
+  } = {},
 ): Promise<RunningNats | null> {
   const program = findProgram(t, 'nats-server')
   if (program === null) return null
@@ -34,6 +37,9 @@ export async function startNats(
     [
       `listen: 127.0.0.1:${port}`,
       `max_payload: ${options.maxPayload ?? 2 ** 20}`,
+      ...(options.user
+        ? [`authorization { user: ${options.user.name}, password: ${JSON.stringify(options.user.password)} }`]
+        : []),
       `jetstream { store_dir: "${path.join(folder, 'streams')}", max_file_store: 10GB, max_memory_store: 64MB }`,
     ].join('\n'),
   )
