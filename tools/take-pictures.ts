@@ -36,7 +36,7 @@ mkdirSync(folder, { recursive: true })
 
 const port = await freePort()
 const url = `http://127.0.0.1:${port}`
-const argv = ['bin/rimlight.js', 'up', '--data', data, '--port', String(port), '--sample-events', '20000']
+const argv = ['bin/rimlight.js', 'up', '--data', data, '--port', String(port), '--sample-events', '8000']
 const service = spawn(process.execPath, argv, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
 const gone = once(service, 'exit')
 try {
@@ -77,12 +77,14 @@ try {
 
 async function sampleLoaded(): Promise<void> {
   let said = ''
-  for await (const chunk of service.stdout) {
-    said += String(chunk)
-    if (/sample events? loaded/.test(said)) break
-  }
-  // What the service says from now on is of no use, and must not fill a pipe that nobody reads.
-  service.stdout.resume()
+  await new Promise<void>((resolve, reject) => {
+    // Read to the end: a pipe that nobody reads would stop the service.
+    service.stdout.on('data', (bytes: Buffer) => {
+      said = `${said}${bytes.toString()}`.slice(-2_000)
+      if (/sample events? loaded/.test(said)) resolve()
+    })
+    service.once('exit', () => reject(new Error('the service stopped by itself')))
+  })
 }
 
 async function signIn(page: Page, password: string): Promise<void> {
@@ -90,5 +92,5 @@ async function signIn(page: Page, password: string): Promise<void> {
   await page.getByLabel('Name').fill('operator')
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.waitForURL(`${url}/`)
+  await page.getByRole('button', { name: 'Sign out' }).waitFor()
 }

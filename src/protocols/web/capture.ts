@@ -1,4 +1,4 @@
-import { type Browser, type BrowserServer, chromium, type Page } from 'playwright-core'
+import type { Browser, BrowserServer, Page } from 'playwright-core'
 import type { ModuleContext } from '../protocol-module.ts'
 import { openScopedProxy } from './scoped-proxy.ts'
 
@@ -52,6 +52,8 @@ async function look(
   holder: Holder,
   learnt: Learnt,
 ): Promise<void> {
+  // Half a second of loading that most programs of ours never need.
+  const { chromium } = await import('playwright-core')
   holder.starting = chromium.launchServer({
     executablePath: executablePath!,
     headless: true,
