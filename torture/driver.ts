@@ -95,7 +95,9 @@ async function tortureOnce(
 ): Promise<string[]> {
   const since = { addresses: told.addresses.size, jobs: told.jobs.size }
   const began = performance.now()
-  const load = startLoad({ client: place.client, told, round, job: place.job() })
+  const { body, finds } = place.job()
+  const job = { body, expected: { finds, mayFail: fault.mayFailJobs === true } }
+  const load = startLoad({ client: place.client, told, round, job })
   const did = await fault.run(place, { random, load })
   await load.stop()
   const findings = await judge(place.client, told, since)

@@ -7,6 +7,8 @@ export type Fault = {
   readonly name: string
   readonly about: string
   readonly layout: Layout
+  /** A job under way may end as failed: the service cannot write down what it finds. */
+  readonly mayFailJobs?: true
   /** What this machine lacks for it; null when it lacks nothing. */
   missing(place: Place): string | null
   /** Breaks it, and resolves when all that was broken is whole again; says what it did. */

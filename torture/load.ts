@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { serviceEvent } from '../src/testing/host-event.ts'
 import type { Client } from './client.ts'
-import type { Told } from './told.ts'
+import type { Expected, Told } from './told.ts'
 
 /** Work for the installation while something breaks: events in, questions, a job, and a reader of the stream. */
 export type Load = {
@@ -16,8 +16,7 @@ export type LoadOptions = {
   readonly client: Client
   readonly told: Told
   readonly round: number
-  /** The body of a job and what it must find. */
-  readonly job: { readonly body: unknown; readonly finds: readonly string[] }
+  readonly job: { readonly body: unknown; readonly expected: Expected }
 }
 
 const batchEvents = 20
@@ -79,7 +78,7 @@ export function startLoad({ client, told, round, job }: LoadOptions): Load {
       const answer = await client.v1('/tasks', init).catch(() => null)
       const text = await answer?.text().catch(() => null)
       if (answer?.status === 200 && text) {
-        told.jobs.set((JSON.parse(text) as { job_id: string }).job_id, job.finds)
+        told.jobs.set((JSON.parse(text) as { job_id: string }).job_id, job.expected)
         return
       }
       if (answer?.status === 400) throw new Error(`the job was refused: ${text}`)

@@ -1,3 +1,11 @@
+/** How a job has to end. */
+export type Expected = {
+  /** What the scan must find, as `address port type`. */
+  readonly finds: readonly string[]
+  /** It may end as failed, if it says so: what it found until then has to be right all the same. */
+  readonly mayFail: boolean
+}
+
 /** What the outside world was told, and what it asked for: the judge holds the installation to it. */
 export type Told = {
   /** Names of events whose batch was answered with 200. */
@@ -6,8 +14,8 @@ export type Told = {
   readonly sent: Set<string>
   readonly addresses: Set<string>
   readonly credits: { readonly before: number; asked: number; answered: number }
-  /** By the id that the service gave: what the scan must find, as `address port`. */
-  readonly jobs: Map<string, readonly string[]>
+  /** By the id that the service gave. */
+  readonly jobs: Map<string, Expected>
   /** Lines of the stream by the id of their event. */
   readonly received: Map<number, string>
   readonly receivedTwice: number[]

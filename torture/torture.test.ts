@@ -57,12 +57,17 @@ describe('the judge', () => {
   test('wants from replay and stream the same lines, and each open port once', () => {
     const line = '{"origin": {"type": "port"}, "target": {"ip": "127.0.0.1", "port": 22}}'
     const finds = ['127.0.0.1 22 port']
-    assert.deepEqual(jobDifferences('j', finds, [line], [line]), [])
+    const whole = { finds, failed: false }
+    const broken = { finds: [...finds, '127.0.0.2 22 port'], failed: true }
+    for (const expected of [whole, broken])
+      assert.deepEqual(jobDifferences('j', expected, [line], [line]), [])
+    assert.equal(jobDifferences('j', { ...broken, failed: false }, [line], [line]).length, 1)
+    assert.equal(jobDifferences('j', broken, [line, line], [line, line]).length, 1)
     assert.match(
-      jobDifferences('j', finds, [line], [])[0]!,
+      jobDifferences('j', whole, [line], [])[0]!,
       /replay of job j has 1 events, the stream gave 0/,
     )
-    assert.match(jobDifferences('j', finds, [line, line], [line, line])[0]!, /job j found/)
+    assert.match(jobDifferences('j', whole, [line, line], [line, line])[0]!, /job j found/)
   })
 })
 

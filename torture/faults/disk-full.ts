@@ -11,6 +11,7 @@ export const diskFull: Fault = {
   name: 'disk-full',
   about: 'not one byte is free; then there is room again',
   layout: 'alone',
+  mayFailJobs: true,
   missing: ({ volume }) => (volume ? null : 'a loop device with a disk of our own, which needs root'),
   async run(place, { load }) {
     const volume = place.volume!
