@@ -105,6 +105,12 @@ async function tortureOnce(
   say(`round ${round}, ${fault.name}: ${did}; ${load.acknowledged()} batches kept; ${took} s`)
   for (const finding of findings) say(`  WRONG: ${finding}`)
   if (findings.length > 0)
-    for (const [name, one] of place.programs) say(`  ${name} said last:\n${one.said().slice(-1_500)}`)
+    for (const [name, one] of place.programs) say(`  ${name} said last:\n${lastLines(one.said())}`)
   return findings
+}
+
+/** Without the requests, of which there are many. */
+function lastLines(said: string): string {
+  const lines = said.split('\n').filter((line) => !line.includes('"msg":"request"'))
+  return lines.slice(-10).join('\n')
 }

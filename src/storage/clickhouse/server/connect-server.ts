@@ -36,7 +36,8 @@ export type Failure =
 const pingMilliseconds = 10_000
 /** Statements that change tables can take minutes; those of clients have limits of their own. */
 const requestMilliseconds = 1_800_000
-const connectionsAtOnce = 32
+/** More at once would only share the same processors, and reach their limits of time together. */
+const connectionsAtOnce = 8
 
 /** `database` is left out to make it. */
 export function connectServer(url: string, credentials: Credentials, database?: string): Server {

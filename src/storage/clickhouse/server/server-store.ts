@@ -27,7 +27,7 @@ export type ServerStoreOptions = {
 }
 
 /** The server ends a query by itself at its limit; so much later it is taken to be gone. */
-const graceMilliseconds = 10_000
+const graceMilliseconds = 30_000
 /** A batch is some megabytes; what takes longer is not coming back. */
 const insertMilliseconds = 300_000
 const newId = (): string => `rimlight-${randomUUID()}`
