@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
 
 /** A second network namespace, joined to ours by one cable that can be pulled out. */
 export type OtherSide = {
@@ -10,11 +11,13 @@ export type OtherSide = {
   close(): void
 }
 
+/** Where `ip netns` keeps the names of namespaces. */
+const names = '/run/netns'
 const ourDevice = 'rltorture0'
 const theirDevice = 'rltorture1'
 
 export function openOtherSide(): OtherSide {
-  const name = `rl-torture-${process.pid}`
+  const name = 'rl-torture'
   const ip = (...words: readonly string[]): void => {
     execFileSync('ip', words, { stdio: ['ignore', 'ignore', 'pipe'] })
   }
@@ -25,6 +28,9 @@ export function openOtherSide(): OtherSide {
       // It went with the namespace around it.
     }
   }
+  // The mounts are our own: names in here are seen by nobody else, and end with us.
+  mkdirSync(names, { recursive: true })
+  execFileSync('mount', ['-t', 'tmpfs', 'tmpfs', names])
   ip('netns', 'add', name)
   try {
     ip('link', 'add', ourDevice, 'type', 'veth', 'peer', 'name', theirDevice, 'netns', name)

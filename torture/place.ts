@@ -39,6 +39,8 @@ export type PlaceOptions = {
 const launcher = fileURLToPath(new URL('../bin/rimlight.js', import.meta.url))
 const clockFile = fileURLToPath(new URL('./shift-clock.ts', import.meta.url))
 const portsFile = fileURLToPath(new URL('./open-ports.ts', import.meta.url))
+/** The WebAssembly engine is started often here: compiled once and badly, it is ready sooner. */
+const engineFlag = '--liftoff-only'
 const networks = 4
 /** Below it nothing more is taken in. The rest is for what is under way by then. */
 const leastFreeMb = 100
@@ -74,9 +76,20 @@ export async function openPlace({ layout, inside, say }: PlaceOptions): Promise<
     )
     const apiPort = await freePort()
     const url = `http://127.0.0.1:${apiPort}`
+    const shared = ['--data', data]
     const serve = (prefix: readonly string[], roles: string, flags: readonly string[]): Program =>
       program({
-        command: [...prefix, process.execPath, launcher, 'serve', '--data', data, '--roles', roles, ...flags],
+        command: [
+          ...prefix,
+          process.execPath,
+          engineFlag,
+          launcher,
+          'serve',
+          ...shared,
+          '--roles',
+          roles,
+          ...flags,
+        ],
         env: { NODE_OPTIONS: `--import=${clockFile}`, TORTURE_CLOCK: clock },
         ready: roles === 'worker' ? (said) => said.includes('at work') : () => isReady(url),
       })

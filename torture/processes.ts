@@ -50,14 +50,14 @@ export function program({ command, env = {}, ready }: ProgramOptions): Program {
       started.stderr.on('data', (bytes: Buffer) => {
         said = `${said}${bytes.toString('latin1')}`.slice(-keptText)
       })
-      await until(
-        async () => {
-          if (started.exitCode !== null || started.signalCode !== null || started.pid === undefined)
-            throw new Error(`${command.slice(0, 6).join(' ')} ended by itself: ${said.slice(-2_000)}`)
-          return await ready(said)
-        },
-        `${command.slice(0, 6).join(' ')}`,
-      )
+      const what = command.join(' ')
+      await until(async () => {
+        if (started.exitCode !== null || started.signalCode !== null || started.pid === undefined)
+          throw new Error(`${what} ended by itself`)
+        return await ready(said)
+      }, what).catch((error: Error) => {
+        throw new Error(`${error.message}; it said ${said.slice(-2_000)}`)
+      })
     },
   }
 }

@@ -10,7 +10,7 @@ import { creditDifferences, eventDifferences, jobDifferences } from './judge.ts'
 const driver = fileURLToPath(new URL('../tools/torture.ts', import.meta.url))
 
 /** The short form: one round of each fault. `npm run torture` is the long one. */
-describe('an installation that is broken under load', { concurrency: 2 }, () => {
+describe('an installation that is broken under load', () => {
   test('one process: killed with a torn write, disk full, slow disk, clock jumps', async (t) => {
     await run(t, ['torn-write', 'disk-full', 'slow-disk', 'clock-jump'])
   })

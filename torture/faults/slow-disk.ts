@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, rmdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -22,7 +23,7 @@ export const slowDisk: Fault = {
     return null
   },
   async run({ programs, volume }, { load }) {
-    const group = path.join(groups, `rimlight-torture-${process.pid}`)
+    const group = path.join(groups, `rimlight-torture-${randomUUID()}`)
     const { pid } = programs.get('service')!
     mkdirSync(group)
     const before = load.acknowledged()

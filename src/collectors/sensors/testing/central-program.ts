@@ -32,6 +32,7 @@ const app = {
   rateLimit: rateLimit(1_000_000),
   metrics: makeMetrics(() => 0),
   audit: { record: () => {}, stop: async () => {} },
+  requireRoom: () => {},
   sensorReports: reportBook({ ledger, enricher, areas, retentionDays: 183 }),
   ready: () => true,
 } as unknown as App
