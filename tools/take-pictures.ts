@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { chromium, type Page } from 'playwright-core'
+import { type Browser, chromium } from 'playwright-core'
 import sharp from 'sharp'
 import { freePort } from '../src/testing/free-port.ts'
 import { programPath } from '../src/testing/needed-programs.ts'
@@ -37,7 +37,7 @@ mkdirSync(folder, { recursive: true })
 const port = await freePort()
 const url = `http://127.0.0.1:${port}`
 const argv = ['bin/rimlight.js', 'up', '--data', data, '--port', String(port), '--sample-events', '8000']
-const service = spawn(process.execPath, argv, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
+const service = spawn(process.execPath, argv, { cwd: root, stdio: ['ignore', 'ignore', 'pipe'] })
 const gone = once(service, 'exit')
 try {
   await sampleLoaded()
@@ -49,14 +49,15 @@ try {
     args: ['--no-sandbox'],
   })
   try {
+    const cookies = await signIn(browser, operator_password)
     for (const { name, at, theme, narrow } of pictures) {
       const context = await browser.newContext({
         viewport: narrow ? { width: 390, height: 844 } : { width: 1360, height: 900 },
         deviceScaleFactor: 1.5,
         colorScheme: theme ?? 'light',
       })
+      await context.addCookies(cookies)
       const page = await context.newPage()
-      await signIn(page, operator_password)
       await page.goto(`${url}${at}`)
       await page.waitForLoadState('networkidle')
       await page.waitForTimeout(1_500)
@@ -79,7 +80,7 @@ async function sampleLoaded(): Promise<void> {
   let said = ''
   await new Promise<void>((resolve, reject) => {
     // Read to the end: a pipe that nobody reads would stop the service.
-    service.stdout.on('data', (bytes: Buffer) => {
+    service.stderr.on('data', (bytes: Buffer) => {
       said = `${said}${bytes.toString()}`.slice(-2_000)
       if (/sample events? loaded/.test(said)) resolve()
     })
@@ -87,10 +88,15 @@ async function sampleLoaded(): Promise<void> {
   })
 }
 
-async function signIn(page: Page, password: string): Promise<void> {
+async function signIn(browser: Browser, password: string) {
+  const context = await browser.newContext()
+  const page = await context.newPage()
   await page.goto(`${url}/sign-in`)
   await page.getByLabel('Name').fill('operator')
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('button', { name: 'Sign out' }).waitFor()
+  const cookies = await context.cookies()
+  await context.close()
+  return cookies
 }

@@ -9,7 +9,7 @@ import { until } from '../processes.ts'
 const groups = '/sys/fs/cgroup/blkio'
 const limitFile = 'blkio.throttle.write_iops_device'
 const writesASecond = 12
-const slowMs = 5_000
+const slowMs = 4_000
 
 /** Every write waits its turn, syncs too: a tenth of a second each, as on a disk that is worn out or overloaded. */
 export const slowDisk: Fault = {
