@@ -113,7 +113,6 @@ describe('the bytes of images', () => {
       [signed(photoId, Date.now() - 1_000), 403],
       [signed('0'.repeat(56)), 404],
       [signed('../keys.json'), 404],
-      [`${running.service.url}/images/${photoId}`, 404],
       [`${running.service.url}/pages/${photoId}`, 403],
     ]
     for (const [address, status] of refused) {
@@ -122,6 +121,9 @@ describe('the bytes of images', () => {
       assert.deepEqual(Object.keys((await response.json()) as object), ['status', 'title', 'message'])
       assert.equal(response.headers.get('content-type'), 'application/json; charset=utf-8')
     }
+    // Without an ending it is a page of the application, which is the same for everybody.
+    const page = await fetch(`${running.service.url}/images/${photoId}`)
+    assert.equal(page.headers.get('content-type'), 'text/html; charset=utf-8')
   })
 
   test('the page of a stranger is text, whatever it says it is', async () => {
