@@ -1,12 +1,15 @@
 import { spawnSync } from 'node:child_process'
 import { globSync } from 'node:fs'
 import path from 'node:path'
+import { run } from 'node:test'
+import { spec } from 'node:test/reporters'
 import {
   type NeededProgram,
   neededPrograms,
   programPath,
   unpackedPrograms,
 } from '../src/testing/needed-programs.ts'
+import { slowestFiles, type TestedFile } from './slowest-files.ts'
 
 /**
  * What `npm test` runs: first makes sure that the programs the tests talk to are there, then the tests.
@@ -32,13 +35,8 @@ const groups: readonly { readonly rooms: RegExp; readonly concurrency: number }[
  */
 const engineFlags = ['--no-maglev-untagged-phis', '--liftoff-only']
 /** Hundreds of processes read the same modules. */
-const compiled = path.resolve(import.meta.dirname, '../.cache/compiled')
-
-/** The second ends with the files that took longest. */
-const reporters = ['spec', './tools/slowest-files.ts'].flatMap((name) => [
-  `--test-reporter=${name}`,
-  '--test-reporter-destination=stdout',
-])
+process.env['NODE_COMPILE_CACHE'] = path.resolve(import.meta.dirname, '../.cache/compiled')
+process.env['UV_THREADPOOL_SIZE'] = '8'
 
 const wanted = process.argv.slice(2)
 const everyTest = ['src', 'web', 'tools', 'torture', 'bench'].map((folder) => `${folder}/**/*.test.ts`)
@@ -52,22 +50,26 @@ if (files.length === 0) {
   process.stderr.write(`No test file matches ${wanted.join(' ')}\n`)
   process.exit(2)
 }
-const results = groups.map(({ rooms, concurrency }) =>
-  runTests(
+for (const { rooms, concurrency } of groups)
+  await runTests(
     files.filter((file) => groups.find((group) => group.rooms.test(file))?.rooms === rooms),
     concurrency,
-  ),
-)
-process.exitCode = results.find((status) => status !== 0) ?? 0
-
-function runTests(tests: readonly string[], concurrency: number): number {
-  if (tests.length === 0) return 0
-  const run = spawnSync(
-    process.execPath,
-    [...engineFlags, '--test', `--test-concurrency=${concurrency}`, ...reporters, ...tests],
-    { stdio: 'inherit', env: { ...process.env, UV_THREADPOOL_SIZE: '8', NODE_COMPILE_CACHE: compiled } },
   )
-  return run.status ?? 1
+
+/** The runner's own command would sort the files by name. */
+async function runTests(tests: readonly string[], concurrency: number): Promise<void> {
+  if (tests.length === 0) return
+  const tested: TestedFile[] = []
+  const running = run({ files: tests.map((file) => path.resolve(file)), concurrency, execArgv: engineFlags })
+  running.on('test:fail', ({ todo }) => {
+    if (todo === undefined || todo === false) process.exitCode = 1
+  })
+  running.on('test:summary', ({ file, duration_ms }) => {
+    if (file !== undefined)
+      tested.push({ file: path.relative(process.cwd(), file), seconds: duration_ms / 1_000 })
+  })
+  for await (const line of running.compose(spec())) process.stdout.write(line)
+  process.stdout.write(slowestFiles(tested))
 }
 
 function provide(programs: readonly NeededProgram[]): void {
