@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { before, test } from 'node:test'
+import { test } from 'node:test'
 import { serviceEvent } from '../../../../src/testing/host-event.ts'
 import { askV1, eventually } from '../../../testing/feed.ts'
 import { assertAccessible, assertFits, settled } from '../../../testing/page-checks.ts'
@@ -8,9 +8,8 @@ import type { RunningApp } from '../../../testing/running-app.ts'
 const dayMilliseconds = 86_400_000
 
 export function changesJourney(app: RunningApp): void {
-  before(() => report(app))
-
   test('what changed on a network stands in a line through time, with before and after', async (t) => {
+    await report(app)
     const { page, assertClean } = await app.open(t, '/changes')
     await page.getByText('Whose changes?').waitFor()
     await page.getByLabel('Address or network').fill('203.0.113.128/28')
