@@ -36,7 +36,7 @@ mkdirSync(folder, { recursive: true })
 
 const port = await freePort()
 const url = `http://127.0.0.1:${port}`
-const argv = ['bin/rimlight.js', 'up', '--data', data, '--port', String(port), '--sample-events', '8000']
+const argv = ['bin/rimlight.js', 'up', '--data', data, '--port', String(port), '--sample-events', '6000']
 const service = spawn(process.execPath, argv, { cwd: root, stdio: ['ignore', 'ignore', 'pipe'] })
 const gone = once(service, 'exit')
 try {
