@@ -66,27 +66,24 @@ function asFieldSet({ fields }: FieldList): FieldSet {
   }
 }
 
+/** What the service said last, for which field and beginning. */
+type Said = {
+  readonly field: string
+  readonly typed: string
+  readonly values: ValueAnswer['values']
+}
+
 function useValues(area: Area, value: ValueAt | null): readonly Completion[] {
   const client = useClient()
-  const [found, setFound] = useState<readonly Completion[]>(none)
+  const [said, setSaid] = useState<Said | null>(null)
   const { field, typed, start, end } = value ?? { field: null, typed: '', start: 0, end: 0 }
   useEffect(() => {
-    setFound(none)
     if (field === null) return
     const stop = new AbortController()
     const timer = setTimeout(() => {
       const asked = new URLSearchParams({ area, field, prefix: typed })
       client.get<ValueAnswer>(`/app/api/values?${asked}`, stop.signal).then(
-        ({ values }) =>
-          setFound(
-            values.map((one) => ({
-              kind: 'value',
-              insert: `${quotedValue(String(one.value))} `,
-              start,
-              end,
-              about: shortCount(one.count),
-            })),
-          ),
+        ({ values }) => setSaid({ field, typed, values }),
         // A field without known values completes nothing.
         () => undefined,
       )
@@ -95,6 +92,20 @@ function useValues(area: Area, value: ValueAt | null): readonly Completion[] {
       clearTimeout(timer)
       stop.abort()
     }
-  }, [client, area, field, typed, start, end])
-  return found
+  }, [client, area, field, typed])
+  return useMemo(() => {
+    if (said === null || said.field !== field) return none
+    // While the next answer is on its way, those of the last that still fit stay: the list does not flicker.
+    const fits = (one: string): boolean =>
+      said.typed === typed || one.toLowerCase().startsWith(typed.toLowerCase())
+    return said.values
+      .filter((one) => fits(String(one.value)))
+      .map((one) => ({
+        kind: 'value',
+        insert: `${quotedValue(String(one.value))} `,
+        start,
+        end,
+        about: shortCount(one.count),
+      }))
+  }, [said, field, typed, start, end])
 }
