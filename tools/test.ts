@@ -26,7 +26,7 @@ spawnSync(process.execPath, [new URL('build-web.ts', import.meta.url).pathname],
  */
 const groups: readonly { readonly rooms: RegExp; readonly concurrency: number }[] = [
   { rooms: /^src\/(scanner\/(discovery|run)|collectors\/sensors)\//, concurrency: 1 },
-  { rooms: /^/, concurrency: 3 },
+  { rooms: /^/, concurrency: 4 },
 ]
 
 /**
@@ -37,6 +37,8 @@ const engineFlags = ['--no-maglev-untagged-phis', '--liftoff-only']
 /** Hundreds of processes read the same modules. */
 process.env['NODE_COMPILE_CACHE'] = path.resolve(import.meta.dirname, '../.cache/compiled')
 process.env['UV_THREADPOOL_SIZE'] = '8'
+/** The same as the second flag, for programs that tests start by bin/rimlight.js. */
+process.env['_RIMLIGHT_BRIEF'] = '1'
 
 const wanted = process.argv.slice(2)
 const everyTest = ['src', 'web', 'tools', 'torture', 'bench'].map((folder) => `${folder}/**/*.test.ts`)

@@ -70,7 +70,7 @@ async function writeUntilKilled(
   folder: string,
   round: number,
 ): Promise<{ names: string[]; storing: boolean }> {
-  const child = spawn(process.execPath, [writerFile, folder, String(round)], {
+  const child = spawn(process.execPath, ['--liftoff-only', writerFile, folder, String(round)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let text = ''
