@@ -7,8 +7,10 @@ process.env.UV_THREADPOOL_SIZE ??= '8'
 // V8 14 compiles some loops wrongly (a counter of the query tokenizer went astray after some hundred
 // calls); without this one optimisation it does not.
 require('node:v8').setFlagsFromString('--no-maglev-untagged-phis')
-// For processes that live for seconds, as in the tests: the slow compiler for WebAssembly costs more than it gains.
-if (process.env._RIMLIGHT_BRIEF) require('node:v8').setFlagsFromString('--liftoff-only')
+// For processes that live for seconds, as in the tests: the slow compiler for WebAssembly and the check of functions
+// that are never called cost more than they gain.
+if (process.env._RIMLIGHT_BRIEF)
+  for (const flag of ['--liftoff-only', '--wasm-lazy-validation']) require('node:v8').setFlagsFromString(flag)
 
 const { spawn } = require('node:child_process')
 const { existsSync } = require('node:fs')

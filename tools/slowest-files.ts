@@ -1,4 +1,4 @@
-export type TestedFile = { readonly file: string; readonly seconds: number }
+export type TestedFile = { readonly file: string; readonly seconds: number; readonly passed: boolean }
 
 const shown = 12
 

@@ -20,7 +20,8 @@ test('a thread that ends, or breaks in its own threads, is replaced', async () =
 })
 
 test('an error between two questions ends the thread and not the process', async () => {
-  assert.equal(await thread.ask('break later'), 'soon')
+  // The error may overtake the answer on its way here.
+  await thread.ask('break later').catch(() => {})
   // It may still be on its way out when the next questions come, and answer one of them before.
   for (let question = 0; question < 3; question++) await thread.ask('hello').catch(() => {})
   await stillAnswers()

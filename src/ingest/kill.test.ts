@@ -14,6 +14,8 @@ import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { startFlusher } from './flusher.ts'
 
 const kills = 50
+/** As the tests themselves run: an engine that lives for a second is compiled no further than it must be. */
+const briefly = ['--liftoff-only', '--wasm-lazy-validation']
 const writerFile = fileURLToPath(new URL('./testing/kill-writer.ts', import.meta.url))
 
 test('what was acknowledged survives kill -9 at any moment and is stored exactly once', async () => {
@@ -70,7 +72,7 @@ async function writeUntilKilled(
   folder: string,
   round: number,
 ): Promise<{ names: string[]; storing: boolean }> {
-  const child = spawn(process.execPath, ['--liftoff-only', writerFile, folder, String(round)], {
+  const child = spawn(process.execPath, [...briefly, writerFile, folder, String(round)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let text = ''

@@ -1,14 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, readdirSync } from 'node:fs'
-import { connect } from 'node:net'
+import { chownSync, readdirSync, readlinkSync } from 'node:fs'
 import path from 'node:path'
 import type { TestContext } from 'node:test'
+import { listeningSockets } from '../../testing/farm/listening-sockets.ts'
 
 /** Servers that refuse to run as root, or want accounts of their own then, run as nobody. */
 const nobody = 65_534
 
-/** Starts a real server for one test and waits until it accepts connections on the port. */
+/** Starts a real server for one test and waits until the port is its own: nobody is asked who could be another. */
 export async function startProgram(
   t: TestContext,
   program: string,
@@ -26,10 +26,13 @@ export async function startProgram(
   child.stderr?.on('data', (bytes: Buffer) => {
     said = `${said}${bytes.toString('latin1')}`.slice(-2000)
   })
-  t.after(() => stop(child))
+  t.after(async () => {
+    if (hasEnded(child)) t.diagnostic(`${program} had ended by itself (${ending(child)}): ${said}`)
+    await stop(child)
+  })
   for (let waited = 0; waited < 100; waited++) {
-    if (child.exitCode !== null) throw new Error(`${program} stopped by itself: ${said}`)
-    if (await accepts(options.port)) return
+    if (hasEnded(child)) throw new Error(`${program} ended by itself (${ending(child)}): ${said}`)
+    if (listens(child, options.port)) return
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   throw new Error(`${program} does not listen: ${said}`)
@@ -42,21 +45,33 @@ export function giveAway(folder: string): void {
     chownSync(path.join(folder, name), nobody, nobody)
 }
 
+const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null
+const ending = ({ exitCode, signalCode }: ChildProcess): string => String(signalCode ?? exitCode)
+
 async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
+  if (hasEnded(child)) return
   child.kill('SIGTERM')
   const late = setTimeout(() => child.kill('SIGKILL'), 2000)
   await once(child, 'exit')
   clearTimeout(late)
 }
 
-function accepts(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect({ host: '127.0.0.1', port })
-    socket.once('connect', () => {
-      socket.destroy()
-      resolve(true)
-    })
-    socket.once('error', () => resolve(false))
+/** Whether this very process has the socket that waits on the port. */
+function listens({ pid }: ChildProcess, port: number): boolean {
+  const waiting = listeningSockets().filter((socket) => socket.transport === 'tcp' && socket.port === port)
+  if (waiting.length === 0) return false
+  const held = new Set(socketsOf(pid!))
+  return waiting.some(({ inode }) => held.has(`socket:[${inode}]`))
+}
+
+function socketsOf(pid: number): string[] {
+  const folder = `/proc/${pid}/fd`
+  return readdirSync(folder).flatMap((name) => {
+    try {
+      return [readlinkSync(path.join(folder, name))]
+    } catch {
+      // Closed in the meantime.
+      return []
+    }
   })
 }

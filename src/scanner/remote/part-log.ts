@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { MsgRequest } from '@nats-io/jetstream'
 import type { HostEvent } from '../../core/host-event.ts'
 import type { Capture } from '../../protocols/protocol-module.ts'
+import { askAgain } from '../../storage/nats/ask-again.ts'
 import type { NatsLink } from '../../storage/nats/nats-link.ts'
 import { pieceCollector } from '../../storage/nats/pieces.ts'
 import { FencedError, publish } from '../../storage/nats/publish.ts'
@@ -40,8 +41,9 @@ export type StoredValue = { readonly sequence: number; readonly value: unknown }
 
 /** Everything on a subject, oldest first, with the sequence of each value's last message. */
 export async function readSubject(
-  { jsm, prefix }: Pick<NatsLink, 'jsm' | 'prefix'>,
+  link: Pick<NatsLink, 'connection' | 'jsm' | 'prefix'>,
   subject: string,
+  signal: AbortSignal,
 ): Promise<{ readonly values: readonly StoredValue[]; readonly last: number }> {
   const collector = pieceCollector()
   const values: StoredValue[] = []
@@ -49,7 +51,12 @@ export async function readSubject(
   for (;;) {
     // The server knows the question; the types of the client know it for direct reads only.
     const next = { seq: last + 1, next_by_subj: subject } as MsgRequest
-    const stored = await jsm.streams.getMessage(streamName(prefix, 'scan'), next)
+    const { streams } = link.jsm
+    const stored = await askAgain(
+      link,
+      () => streams.getMessage(streamName(link.prefix, 'scan'), next),
+      signal,
+    )
     if (!stored) return { values, last }
     last = stored.seq
     const value = await collector.add({ data: stored.data, headers: stored.header })
@@ -81,7 +88,7 @@ export async function takeOver(
   const life = randomUUID()
   for (let attempt = 1; ; attempt++)
     try {
-      const { values, last } = await readSubject(link, subject)
+      const { values, last } = await readSubject(link, subject, signal)
       const begin: LogEntry = { kind: 'begin', worker: place.worker }
       const seq = await publish(link, subject, begin, { id: `${life}:${attempt}`, after: last, signal })
       const entries = values.map(({ sequence, value }) => ({ sequence, entry: value as LogEntry }))

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { DeliverPolicy } from '@nats-io/jetstream'
 import type { Logger } from 'pino'
 import type { Enricher } from '../../enrich/place.ts'
+import { askAgain } from '../../storage/nats/ask-again.ts'
 import type { NatsLink } from '../../storage/nats/nats-link.ts'
 import { pieceCollector } from '../../storage/nats/pieces.ts'
 import { FencedError, publish } from '../../storage/nats/publish.ts'
@@ -55,7 +56,7 @@ async function resumed({ link }: RemoteScannerOptions, run: ScanRun): Promise<Re
   if (!place) return null
   for (let part = 0; part < place.parts; part++) {
     if (place.ended[part] !== undefined) continue
-    const { values } = await readSubject(link, planSubject(link.prefix, place.run, part))
+    const { values } = await readSubject(link, planSubject(link.prefix, place.run, part), run.signal)
     if (values.length === 0) return null
   }
   return place
@@ -105,11 +106,12 @@ async function lead(
       jsm.streams.purge(stream, { filter: logSubject(prefix, place.run, part), seq: before }),
     log,
   })
-  const consumer = await js.consumers.get(stream, {
+  const wanted = {
     filter_subjects: `${subjectOf(prefix, 'scan', place.run)}.*.log`,
     deliver_policy: DeliverPolicy.StartSequence,
     opt_start_seq: place.after + 1,
-  })
+  }
+  const consumer = await askAgain(link, () => js.consumers.get(stream, wanted), run.signal)
   const messages = await consumer.consume({ max_messages: 64, ...quickPulls })
   const leave = (): void => void messages.close()
   run.signal.addEventListener('abort', leave, { once: true })

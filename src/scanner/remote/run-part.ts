@@ -30,13 +30,14 @@ export async function runPart(options: PartRun): Promise<PartEnding> {
   const first = await askLead(link, run, { part, progress: null })
   if (!first) return 'later'
   if (!first.go) return 'done'
-  const { values } = await readSubject(link, planSubject(link.prefix, run, part))
+  const leaving = AbortSignal.any([options.halted, options.stopping])
+  const { values } = await readSubject(link, planSubject(link.prefix, run, part), leaving)
   const planText = values[0]?.value
   // The run has ended, and what it left was cleared.
   if (typeof planText !== 'string') return 'done'
 
   const breakOff = new AbortController()
-  const signal = AbortSignal.any([options.halted, options.stopping, breakOff.signal])
+  const signal = AbortSignal.any([leaving, breakOff.signal])
   const giveUp = AbortSignal.any([breakOff.signal, later(options.halted), later(options.stopping)])
   let progress: ScanProgress | null = null
   let alone = 0

@@ -63,7 +63,8 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       else if (ending === 'later') message.nak(stopping.signal.aborted ? 0 : retryMs)
       // 'lost': another worker has it, and says itself what becomes of it.
     } catch (error) {
-      log.error({ err: error, run, part }, 'a part of a job could not be run')
+      if (!halted.signal.aborted && !stopping.signal.aborted)
+        log.error({ err: error, run, part }, 'a part of a job could not be run')
       message.nak(retryMs)
     } finally {
       running -= 1

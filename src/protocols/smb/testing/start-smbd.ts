@@ -31,7 +31,8 @@ export async function startSmbd(
   ]
   const file = path.join(state, 'smb.conf')
   writeFileSync(file, `${lines.join('\n')}\n`)
-  const argv = ['--foreground', '--no-process-group', `--configfile=${file}`]
+  // It makes a process group of its own: at its end it ends the whole group it is in.
+  const argv = ['--foreground', `--configfile=${file}`]
   await startProgram(t, program, argv, { port, folder })
   return port
 }

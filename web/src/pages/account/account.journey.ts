@@ -38,11 +38,7 @@ export function accountJourney(app: RunningApp): void {
     await page.getByLabel('Name').fill('visitor')
     await page.getByLabel('Password').fill('a long enough phrase')
     await page.getByRole('button', { name: 'Make the account' }).click()
-    await page
-      .getByRole('button', { name: 'Sign out' })
-      .or(page.getByRole('button', { name: 'Menu' }))
-      .first()
-      .waitFor()
+    await page.waitForURL(({ pathname }) => pathname === '/')
     await page.goto(`${app.url}/account`)
     await page.getByText('No keys yet').waitFor()
     await page.goto(`${app.url}/operator`)
