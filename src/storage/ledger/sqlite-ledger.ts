@@ -1,5 +1,5 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
-import { Kysely, SqliteDialect } from 'kysely'
+import { Kysely, SqliteDialect, sql } from 'kysely'
 import type { Ledger } from './ledger.ts'
 import { migrateLedger } from './migrations.ts'
 import type { LedgerTables } from './tables.ts'
@@ -9,7 +9,7 @@ const busyMilliseconds = 10_000
 
 export async function openSqliteLedger(file: string): Promise<Ledger> {
   const durable = connectSqlite(file, 'FULL')
-  await migrateLedger(durable)
+  await migrateAlone(durable)
   const db = connectSqlite(file, 'NORMAL')
   return {
     db,
@@ -18,6 +18,18 @@ export async function openSqliteLedger(file: string): Promise<Ledger> {
       await db.destroy()
       await durable.destroy()
     },
+  }
+}
+
+/** One process at a time, and all steps or none: whoever comes second, or after a crash, finds whole tables. */
+async function migrateAlone(db: Kysely<LedgerTables>): Promise<void> {
+  await sql`BEGIN IMMEDIATE`.execute(db)
+  try {
+    await migrateLedger(db)
+    await sql`COMMIT`.execute(db)
+  } catch (error) {
+    await sql`ROLLBACK`.execute(db)
+    throw error
   }
 }
 

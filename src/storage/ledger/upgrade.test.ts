@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, test } from 'node:test'
+import { promisify } from 'node:util'
 import { type Kysely, sql } from 'kysely'
 import { accountsOf } from '../../accounts/accounts.ts'
 import { keysOf } from '../../accounts/keys.ts'
@@ -49,6 +51,16 @@ async function holds(ledger: Ledger, from: string): Promise<void> {
   if (step >= 3) assert.equal((await listRules(ledger))[0]?.range, '192.0.2.0/24')
   if (step >= 4) assert.equal((await jobStore(ledger).find('j'))?.requested_at, 5)
 }
+
+test('processes that begin together on a new SQLite ledger all find it whole', async () => {
+  const file = path.join(folder, 'together.db')
+  const opener = path.join(import.meta.dirname, 'testing/open-ledger.ts')
+  const argv = [opener, file, String(Date.now() + 3_000)]
+  await Promise.all(Array.from({ length: 3 }, () => promisify(execFile)(process.execPath, argv)))
+  const ledger = await openSqliteLedger(file)
+  assert.deepEqual(await migrateLedger(ledger.db), [])
+  await ledger.close()
+})
 
 describe('a ledger of an earlier version', () => {
   for (const step of ledgerSteps) {

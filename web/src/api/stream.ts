@@ -1,8 +1,23 @@
+/** A line without an end would fill the memory of the page. */
+const mostCharacters = 4 * 1024 * 1024
+
 /** The lines of an answer as they come, each parsed as JSON; what is no JSON is left out. */
-export async function* streamLines(
+export async function* streamLines(response: Response): AsyncGenerator<unknown> {
+  for await (const line of textLines(response)) yield* parsed(line)
+}
+
+/** Server-sent events as they come; `id` is that of the last one that had any. */
+export async function* streamMessages(
   response: Response,
-  mostCharacters = 4 * 1024 * 1024,
-): AsyncGenerator<unknown> {
+): AsyncGenerator<{ readonly id: string | null; readonly value: unknown }> {
+  let id: string | null = null
+  for await (const line of textLines(response)) {
+    if (line.startsWith('id: ')) id = line.slice(4).trim()
+    else if (line.startsWith('data: ')) for (const value of parsed(line.slice(6))) yield { id, value }
+  }
+}
+
+async function* textLines(response: Response): AsyncGenerator<string> {
   if (!response.body) return
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
   let rest = ''
@@ -11,9 +26,8 @@ export async function* streamLines(
       const { done, value } = await reader.read()
       const lines = (rest + (value ?? '')).split('\n')
       rest = done ? '' : lines.pop()!
-      // A line without an end would fill the memory of the page.
       if (rest.length > mostCharacters) rest = ''
-      for (const line of lines) yield* parsed(line)
+      yield* lines
       if (done) return
     }
   } finally {

@@ -1,14 +1,33 @@
-/** Where events come from, and what they are filtered by. */
+/** Where events come from, what they are filtered by, and whether the service can send what was missed. */
 export const liveSources = {
   firehose: {
     name: 'Scans',
     path: '/app/v1/firehose',
     area: 'host',
     placeholder: 'port:443 AND product:nginx',
+    resumes: true,
   },
-  sinkhole: { name: 'Sensors', path: '/app/v1/sinkhole', area: 'sensors', placeholder: 'tags:SSH_SCANNER' },
-  torrent: { name: 'Torrents', path: '/app/v1/torrent', area: 'torrents', placeholder: 'category:Video' },
-  stream: { name: 'My jobs', path: '/app/v1/stream', area: 'host', placeholder: 'port:22' },
+  sinkhole: {
+    name: 'Sensors',
+    path: '/app/v1/sinkhole',
+    area: 'sensors',
+    placeholder: 'tags:SSH_SCANNER',
+    resumes: false,
+  },
+  torrent: {
+    name: 'Torrents',
+    path: '/app/v1/torrent',
+    area: 'torrents',
+    placeholder: 'category:Video',
+    resumes: false,
+  },
+  stream: {
+    name: 'My jobs',
+    path: '/app/v1/stream',
+    area: 'host',
+    placeholder: 'port:22',
+    resumes: true,
+  },
 } as const
 
 export type LiveSource = keyof typeof liveSources

@@ -93,7 +93,7 @@ function LiveBar({ stream }: { readonly stream: LiveStream }) {
 }
 
 function LiveNotices({ stream }: { readonly stream: LiveStream }) {
-  const { connection, state, paused, away } = stream
+  const { connection, state, paused, away, gapSeconds } = stream
   return (
     <>
       {connection.kind === 'refused' && connection.problem.at === undefined && (
@@ -112,6 +112,12 @@ function LiveNotices({ stream }: { readonly stream: LiveStream }) {
           <button type="button" className="small" onClick={stream.dismissAway}>
             Understood
           </button>
+        </Notice>
+      )}
+      {gapSeconds > 0 && (
+        <Notice kind="warn">
+          The connection was away for {count(gapSeconds)} s. What came then is not below; it is in the
+          searches.
         </Notice>
       )}
       {state.missed > 0 && (

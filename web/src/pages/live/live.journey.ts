@@ -62,6 +62,25 @@ export function liveJourney(app: RunningApp): void {
     await page.getByText('came while this tab was hidden').waitFor({ state: 'detached' })
     assertClean()
   })
+
+  test('a connection that broke off goes on behind the last event, or says what it cannot show', async (t) => {
+    const { page } = await app.open(t, '/')
+    const asked: string[] = []
+    // The first answer ends early, as one that a network cut; from the second on the service itself answers.
+    await page.route(/\/app\/v1\/(firehose|sinkhole)\?/, async (route) => {
+      asked.push(route.request().url())
+      const body = 'id: 1\ndata: {"origin":{"type":"heartbeat"}}\n\n'
+      if (asked.length === 1) await route.fulfill({ contentType: 'text/event-stream', body })
+      else if (asked.length === 3) await route.abort()
+      else await route.continue()
+    })
+    await page.goto(`${app.url}/live?source=firehose`)
+    const rows = page.getByRole('region', { name: 'Newest events' }).getByRole('row')
+    await rows.nth(1).waitFor()
+    assert.match(asked[1]!, /[?&]since=1(&|$)/)
+    await page.getByRole('button', { name: 'Sensors' }).click()
+    await page.getByText(/The connection was away for \d+ s/).waitFor()
+  })
 }
 
 /** A browser without a screen never hides a tab by itself. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type ApiError, asApiError } from '../../api/api-error.ts'
 import { useClient } from '../../api/session.tsx'
-import { streamLines } from '../../api/stream.ts'
+import { streamMessages } from '../../api/stream.ts'
 import { type LiveSource, liveSources, readLine } from './live-event.ts'
 import { type LiveLog, type LiveState, liveLog } from './live-log.ts'
 
@@ -17,6 +17,8 @@ export type LiveStream = {
   readonly paused: boolean
   /** How many came while the tab was hidden, until that is acknowledged. */
   readonly away: number
+  /** Seconds without a connection of which the service cannot send the events. */
+  readonly gapSeconds: number
   pause(paused: boolean): void
   dismissAway(): void
 }
@@ -39,6 +41,7 @@ export function useLiveStream(source: LiveSource, query: string): LiveStream {
   const [state, setState] = useState(() => log.current!.state(Date.now()))
   const [paused, setPaused] = useState(false)
   const [away, setAway] = useState(0)
+  const [gap, setGap] = useState(0)
 
   useEffect(() => {
     const stop = new AbortController()
@@ -48,17 +51,27 @@ export function useLiveStream(source: LiveSource, query: string): LiveStream {
     setState(current.state(Date.now()))
     setPaused(false)
     setAway(0)
+    setGap(0)
+    const { path, resumes } = liveSources[source]
+    let last: string | null = null
+    let brokeAt: number | null = null
     const follow = async (): Promise<void> => {
       const asked = new URLSearchParams({
+        t: 'sse',
         heartbeat: String(heartbeatSeconds),
         ...(query !== '' && { query }),
+        ...(resumes && last !== null && { since: last }),
       })
-      const response = await client.open(`${liveSources[source].path}?${asked}`, stop.signal)
+      const response = await client.open(`${path}?${asked}`, stop.signal)
       setConnection({ kind: 'open' })
-      for await (const line of streamLines(response)) {
+      const missing = brokeAt === null || (resumes && last !== null) ? 0 : Date.now() - brokeAt
+      setGap((before) => before + missing)
+      brokeAt = null
+      for await (const { id, value } of streamMessages(response)) {
         // What was read already belongs to a stream that is not shown any more.
         if (stop.signal.aborted) return
-        const read = readLine(source, line)
+        last = id ?? last
+        const read = readLine(source, value)
         if (read.kind === 'event') current.add(read.event, Date.now())
         else if (read.kind === 'cut') current.addMissed(read.missed)
       }
@@ -77,6 +90,7 @@ export function useLiveStream(source: LiveSource, query: string): LiveStream {
             return setConnection({ kind: 'refused', problem })
         }
         if (stop.signal.aborted) return
+        brokeAt ??= Date.now()
         if (Date.now() - began > longestWait) wait = 1_000
         setConnection({ kind: 'broken', again: wait })
         await pause(wait, stop.signal)
@@ -106,6 +120,7 @@ export function useLiveStream(source: LiveSource, query: string): LiveStream {
     state,
     paused,
     away,
+    gapSeconds: Math.ceil(gap / 1_000),
     pause(next) {
       setPaused(next)
       if (next) log.current!.hold()

@@ -112,7 +112,7 @@ export function searchJourney(app: RunningApp): void {
     assertClean()
   })
 
-  test('a search is saved, found again, and downloaded', async (t) => {
+  test('a search is saved, downloaded, found again and deleted', async (t) => {
     const { page, assertClean } = await app.open(t, '/?query=port%3A22')
     await page.getByRole('button', { name: 'Save' }).click()
     const dialog = page.getByRole('dialog', { name: 'Save this search' })
@@ -133,13 +133,17 @@ export function searchJourney(app: RunningApp): void {
       assert.match(lines[0]!, first)
       assert.ok(lines.length > 10)
     }
-    await page
-      .getByRole('navigation', { name: 'Pages', exact: true })
-      .getByRole('link', { name: 'Hosts' })
-      .click()
+    const pages = page.getByRole('navigation', { name: 'Pages', exact: true })
+    const hosts = pages.getByRole('link', { name: 'Hosts' })
+    await hosts.click()
     await page.getByRole('button', { name: /<b>shells<\/b>/ }).click()
     await page.getByText(/matches in/).waitFor()
     assert.match(page.url(), /query=port%3A22/)
+    await hosts.click()
+    const saved = page.getByRole('region', { name: 'Saved searches' })
+    await saved.getByRole('button', { name: 'Delete', exact: true }).click()
+    await saved.getByRole('button', { name: 'Delete it' }).click()
+    await saved.getByText('Searches that you save are listed here').waitFor()
     assertClean()
   })
 }

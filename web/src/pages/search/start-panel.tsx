@@ -1,8 +1,6 @@
-import type { SavedList } from '../../api/answers.ts'
-import { useAnswer } from '../../api/use-answer.ts'
-import { Answered } from '../../parts/answered.tsx'
-import { EscapedLine } from '../../parts/escaped-text.tsx'
 import { day } from '../../parts/format.ts'
+import { SavedSearches } from './saved-searches.tsx'
+import { StartRow } from './start-row.tsx'
 
 const examples = (today: string): readonly (readonly [query: string, about: string])[] => [
   ['*', 'Everything, newest first'],
@@ -15,7 +13,6 @@ const examples = (today: string): readonly (readonly [query: string, about: stri
 
 /** What to do before anything was asked. */
 export function StartPanel({ onSearch }: { readonly onSearch: (query: string) => void }) {
-  const saved = useAnswer<SavedList>('/app/api/saved')
   return (
     <div className="columns start-panel">
       <section className="panel">
@@ -29,44 +26,7 @@ export function StartPanel({ onSearch }: { readonly onSearch: (query: string) =>
           Press <kbd>/</kbd> to come to the box, <kbd>↓</kbd> for completions and <kbd>Enter</kbd> to search.
         </p>
       </section>
-      <section className="panel">
-        <h2>Saved searches</h2>
-        <Answered answer={saved} what="saved searches">
-          {(data) => {
-            const own = data.saved.filter(({ area }) => area === 'host')
-            if (own.length === 0)
-              return <p className="soft">Searches that you save are listed here, for this account only.</p>
-            return (
-              <ul className="start-list">
-                {own.map(({ id, name, query }) => (
-                  <StartRow key={id} query={query} name={name} onSearch={onSearch} />
-                ))}
-              </ul>
-            )
-          }}
-        </Answered>
-      </section>
+      <SavedSearches onSearch={onSearch} />
     </div>
-  )
-}
-
-function StartRow({
-  query,
-  name,
-  onSearch,
-}: {
-  readonly query: string
-  readonly name: string
-  readonly onSearch: (query: string) => void
-}) {
-  return (
-    <li>
-      <button type="button" className="plain start-row" onClick={() => onSearch(query)}>
-        <span>{name}</span>
-        <code>
-          <EscapedLine text={query} />
-        </code>
-      </button>
-    </li>
   )
 }

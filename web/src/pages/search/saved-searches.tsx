@@ -1,0 +1,44 @@
+import type { SavedList } from '../../api/answers.ts'
+import { useClient } from '../../api/session.tsx'
+import { useAction } from '../../api/use-action.ts'
+import { useAnswer } from '../../api/use-answer.ts'
+import { Answered } from '../../parts/answered.tsx'
+import { ConfirmButton } from '../../parts/confirm-button.tsx'
+import { Problem } from '../../parts/problem.tsx'
+import { StartRow } from './start-row.tsx'
+
+export function SavedSearches({ onSearch }: { readonly onSearch: (query: string) => void }) {
+  const client = useClient()
+  const saved = useAnswer<SavedList>('/app/api/saved')
+  const forget = useAction(async (id: string) => {
+    await client.post(`/app/api/saved/${encodeURIComponent(id)}/delete`)
+    saved.again()
+  })
+  return (
+    <section className="panel" aria-label="Saved searches">
+      <h2>Saved searches</h2>
+      {forget.problem && <Problem problem={forget.problem} />}
+      <Answered answer={saved} what="saved searches">
+        {(data) => {
+          const own = data.saved.filter(({ area }) => area === 'host')
+          if (own.length === 0)
+            return <p className="soft">Searches that you save are listed here, for this account only.</p>
+          return (
+            <ul className="start-list">
+              {own.map(({ id, name, query }) => (
+                <StartRow key={id} query={query} name={name} onSearch={onSearch}>
+                  <ConfirmButton
+                    name="Delete"
+                    sure="Delete it"
+                    disabled={forget.busy}
+                    onSure={() => forget.run(id)}
+                  />
+                </StartRow>
+              ))}
+            </ul>
+          )
+        }}
+      </Answered>
+    </section>
+  )
+}
