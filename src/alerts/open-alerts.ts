@@ -7,7 +7,7 @@ import { mostNames } from '../cve/derive-cves.ts'
 import type { CveIndex } from '../cve/match.ts'
 import type { FieldSet } from '../query/field.ts'
 import type { HostScores } from '../score/host-scores.ts'
-import type { Bus } from '../storage/bus/bus.ts'
+import type { Published } from '../storage/bus/bus.ts'
 import type { ColumnStore } from '../storage/clickhouse/column-store.ts'
 import type { Ledger } from '../storage/ledger/ledger.ts'
 import type { Alert } from './alert.ts'
@@ -19,7 +19,7 @@ import { createPostman } from './deliver/postman.ts'
 import { type MailOptions, mailSender } from './deliver/send-mail.ts'
 import { webhookSender } from './deliver/send-webhook.ts'
 import { type Resolve, type TargetCheck, targetCheck } from './deliver/webhook-target.ts'
-import { startEvaluator } from './evaluate/evaluator.ts'
+import { createEvaluator } from './evaluate/evaluator.ts'
 import { findingsOf } from './findings.ts'
 import { type CvesOf, changeDetector } from './watch/change-detector.ts'
 import { scoreWatch } from './watch/score-watch.ts'
@@ -37,7 +37,9 @@ export type Alerts = {
   readonly mails: boolean
   /** Brings what has changed into force at once. */
   refresh(): Promise<void>
-  /** Resolves when what was published so far is evaluated, collected and handed over once. */
+  /** Holds stored events against the alerts; resolves when what was found is in the ledger. */
+  take(area: string, events: readonly Published[]): Promise<void>
+  /** Resolves when what was taken so far is evaluated, collected and handed over once. */
   settled(): Promise<void>
   /** Looks for what no event tells: ports that are gone, certificates that end, new vulnerabilities. */
   sweep(now: number): Promise<void>
@@ -48,7 +50,6 @@ export type Alerts = {
 export type AlertsOptions = {
   readonly ledger: Ledger
   readonly store: ColumnStore
-  readonly bus: Bus
   readonly log: Logger
   readonly hostFields: FieldSet
   readonly cve: { readonly index: () => CveIndex; readonly leastConfidence: number }
@@ -66,7 +67,7 @@ const day = 86_400_000
 const matchDays = 7
 
 export function openAlerts(options: AlertsOptions): Alerts {
-  const { ledger, bus, log, hostFields, cve } = options
+  const { ledger, log, hostFields, cve } = options
   const fields = areaFields(hostFields)
   const store = alertStore(ledger)
   const findings = findingsOf(ledger)
@@ -90,8 +91,7 @@ export function openAlerts(options: AlertsOptions): Alerts {
     names: () => knownCpes(options.store, mostNames),
     version: () => cve.index().version,
   })
-  const evaluator = startEvaluator({
-    bus,
+  const evaluator = createEvaluator({
     store,
     fields,
     findings,
@@ -134,6 +134,7 @@ export function openAlerts(options: AlertsOptions): Alerts {
     fields,
     mails: mail !== null,
     refresh: evaluator.refresh,
+    take: evaluator.take,
     async settled() {
       await evaluator.settled()
       await findings.add(await rising.sweep(Date.now()))
@@ -146,7 +147,7 @@ export function openAlerts(options: AlertsOptions): Alerts {
     },
     async stop() {
       await clock.stop()
-      await evaluator.stop()
+      await evaluator.settled()
       await postman.stop()
       mail?.close()
     },

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Area } from '../areas/area.ts'
-import type { Bus } from '../storage/bus/bus.ts'
+import type { Bus, Published } from '../storage/bus/bus.ts'
 import type { ColumnStore } from '../storage/clickhouse/column-store.ts'
 import type { Ledger } from '../storage/ledger/ledger.ts'
 import { type Batch, eventId, readEntries } from './batch.ts'
@@ -29,6 +29,11 @@ export type FlusherOptions = {
   /** Where an event goes that the engine itself refuses, so that it is neither lost nor in the way. */
   readonly setAside: (record: string, reason: string) => Promise<void>
   readonly onStored?: (area: string, count: number) => void
+  /**
+   * For whoever must not miss an event: told of all that are stored, and again after a crash of those that it may not
+   * have dealt with. The outbox forgets them when this resolves.
+   */
+  readonly heard?: (area: string, events: readonly Published[]) => Promise<void>
 }
 
 const eventsAtOnce = 10_000
@@ -96,14 +101,13 @@ export function startFlusher(options: FlusherOptions): Flusher {
       setAside: options.setAside,
       signal: stopping.signal,
     })
+    const kept = lines.filter((line) => !lost.has(line))
+    const fresh = kept.filter((line) => !line.stored)
+    bus.publish(area.name, fresh.map(published))
+    options.onStored?.(area.name, fresh.length)
+    await options.heard?.(area.name, kept.map(published))
     const numbers = group.map(({ batch }) => batch.number)
     await patiently(() => ledger.db.deleteFrom('outbox').where('id', 'in', numbers).execute())
-    const published = lines.filter((line) => !line.stored && !lost.has(line))
-    bus.publish(
-      area.name,
-      published.map(({ id, batch, position }) => ({ id, ...batch.entries[position]! })),
-    )
-    options.onStored?.(area.name, published.length)
     for (const { repeated, batch } of group) if (!repeated) backlog -= batch.entries.length
     if (backlog < backlogLimit) {
       room?.resolve()
@@ -144,6 +148,8 @@ export function startFlusher(options: FlusherOptions): Flusher {
     },
   }
 }
+
+const published = ({ id, batch, position }: Line): Published => ({ id, ...batch.entries[position]! })
 
 type Pending = { readonly batch: Batch; readonly repeated: boolean }
 

@@ -41,10 +41,13 @@ describe('the way in', () => {
     const bus = localBus((error) => assert.fail(String(error)))
     bus.subscribe('host', (events) => published.push(...events))
     const setAside = async (record: string): Promise<void> => void aside.push(record)
-    const flusher = startFlusher({ ledger, store: through, bus, areas, log, writer, setAside })
+    const heard: Published[] = []
+    const hear = async (_: string, events: readonly Published[]): Promise<void> => void heard.push(...events)
+    const parts = { ledger, store: through, bus, areas, log, writer, setAside }
+    const flusher = startFlusher({ ...parts, heard: hear })
     const options = { ledger, enricher, areas, writer, retentionDays: 183 }
     const intake = openIntake({ ...options, onBatch: flusher.take, ready: flusher.ready })
-    return { flusher, intake, published, aside, options }
+    return { flusher, intake, published, heard, aside, options }
   }
   const countAt = async (ip: string): Promise<number> => {
     const sql = 'SELECT count() AS n FROM host_events WHERE ip = toIPv6({ip:String})'
@@ -118,6 +121,9 @@ describe('the way in', () => {
     await alive.flusher.settled()
     assert.equal(await countAt('192.0.2.4'), 100)
     assert.equal(alive.published.length, 100)
+    // Who must not miss any is told again, since it may have died as well.
+    assert.deepEqual(alive.heard.slice(100), alive.heard.slice(0, 100))
+    assert.equal(alive.heard.length, 200)
     assert.equal(await waiting(), 0)
     await alive.flusher.stop()
   })

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { alertAreas } from '../alerts/alert.ts'
 import { type Alerts, openAlerts } from '../alerts/open-alerts.ts'
 import type { App } from '../api/app.ts'
 import { type AddressRange, parseRange } from '../core/address.ts'
@@ -8,6 +9,7 @@ import type { Bus } from '../storage/bus/bus.ts'
 import type { ColumnStore } from '../storage/clickhouse/column-store.ts'
 import type { Ledger } from '../storage/ledger/ledger.ts'
 import { readSecret } from './read-secret.ts'
+import type { Roles } from './roles.ts'
 
 export type ServiceAlertsOptions = {
   readonly settings: Settings
@@ -15,14 +17,20 @@ export type ServiceAlertsOptions = {
   readonly ledger: Ledger
   readonly store: ColumnStore
   readonly bus: Bus
+  readonly roles: Roles
   readonly cve: App['cve']
   readonly hostFields: App['host']['fields']
-  readonly scores: App['scores']
+  readonly scores: Pick<App['scores'], 'now'>
 }
 
-/** The alerts of the service, as its settings say. */
-export function openServiceAlerts({ settings, ...parts }: ServiceAlertsOptions): Alerts {
-  return openAlerts({
+/** The alerts of the service, as its settings say. A process that stores no events itself hears of them by the bus. */
+export async function openServiceAlerts({
+  settings,
+  bus,
+  roles,
+  ...parts
+}: ServiceAlertsOptions): Promise<Alerts> {
+  const alerts = openAlerts({
     ...parts,
     webhookAllow: settings.webhookAllow.map(allowedRange),
     mail: mailOf(settings),
@@ -30,6 +38,11 @@ export function openServiceAlerts({ settings, ...parts }: ServiceAlertsOptions):
     expiryDays: settings.expiryDays,
     retentionDays: settings.retentionDays,
   })
+  if (settings.readOnly) return alerts
+  await alerts.refresh()
+  if (!roles.has('ingest'))
+    for (const area of alertAreas) bus.subscribe(area, (events) => void alerts.take(area, events))
+  return alerts
 }
 
 function allowedRange(text: string): AddressRange {

@@ -3,6 +3,7 @@ import { appendFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import type { Alerts } from '../alerts/open-alerts.ts'
 import type { Metrics } from '../api/metrics.ts'
 import type { Area } from '../areas/area.ts'
 import type { Settings } from '../core/settings.ts'
@@ -41,6 +42,8 @@ export type IngestOptions = {
   readonly folder: string
   readonly roles: Roles
   readonly cluster: Cluster | null
+  /** Told of what is stored, and again after a crash of what it may have missed. */
+  readonly heard: Alerts['take']
 }
 
 export async function openIngest(options: IngestOptions): Promise<Ingest> {
@@ -100,6 +103,7 @@ async function takeCharge(options: IngestOptions, writer: string): Promise<Charg
       setAside: (record, reason) =>
         appendFile(path.join(folder, 'set-aside.ndjson'), `${JSON.stringify({ reason, record })}\n`),
       onStored: (area, count) => metrics.stored.inc({ area }, count),
+      heard: options.heard,
     })
   if (!cluster) return { flusher: start(), lease: null, inCharge: () => true }
   const begun = Promise.withResolvers<Flusher>()

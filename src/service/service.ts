@@ -112,9 +112,17 @@ export async function openService({ settings, log, overlay }: ServiceOptions): P
   const { bus, close: closeBus } = await openBus(cluster, log)
   const metrics = makeMetrics(() => ingest.backlog())
   const disk = await openDisk(settings, { folder: folder.root, registry: metrics.registry, log })
+  const cve = await openServiceCve({ settings, log, store, bus, dataFolder: folder.root })
+  const { app: cveApp, hostFields } = cve
+  // Before the way in: what an earlier life accepted is held against the alerts as well.
+  const alerts = await openServiceAlerts({
+    ...{ settings, log, ledger, store, bus, roles, hostFields, cve: cveApp },
+    scores: { now: (...asked) => scores.now(...asked) },
+  })
   const ingest = await openIngest({
     ...{ settings, log, ledger, store, enricher, areas, bus, metrics, roles, cluster },
     folder: folder.root,
+    heard: alerts.take,
   })
   const { intake } = ingest
 
@@ -149,7 +157,6 @@ export async function openService({ settings, log, overlay }: ServiceOptions): P
   })
   const guarded = disk.guarded(intake)
   const names = await openNames({ settings, log, store, bus, intake: guarded, registry: metrics.registry })
-  const cve = await openServiceCve({ settings, log, store, bus, dataFolder: folder.root })
   const torrents = openTorrents({
     settings,
     log,
@@ -168,8 +175,6 @@ export async function openService({ settings, log, overlay }: ServiceOptions): P
     cve: cve.app,
     torrents: torrents.app,
   })
-  const { app: cveApp, hostFields } = cve
-  const alerts = openServiceAlerts({ settings, log, ledger, store, bus, hostFields, cve: cveApp, scores })
 
   const backups = await serveBackups({ ledger, store, log })
   let ready = true

@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { HostEvent } from '../../core/host-event.ts'
 import type { Row } from '../../query/row.ts'
-import type { Bus, Published } from '../../storage/bus/bus.ts'
+import type { Published } from '../../storage/bus/bus.ts'
 import { type Alert, type AlertArea, alertAreas, type Finding } from '../alert.ts'
 import type { AlertStore } from '../alert-store.ts'
 import type { AreaFields } from '../compile-rule.ts'
@@ -16,13 +16,13 @@ export type Evaluator = {
   refresh(): Promise<void>
   /** The alerts that are in force. */
   alerts(): readonly Alert[]
-  /** Resolves when everything that was published so far is evaluated. */
+  /** Resolves when they are evaluated, and what was found is in the ledger. */
+  take(area: string, events: readonly Published[]): Promise<void>
+  /** Resolves when everything that was taken so far is evaluated. */
   settled(): Promise<void>
-  stop(): Promise<void>
 }
 
 export type EvaluatorOptions = {
-  readonly bus: Bus
   readonly store: AlertStore
   readonly fields: AreaFields
   readonly findings: Findings
@@ -38,8 +38,8 @@ const mostWaiting = 100_000
 
 type Waiting = { readonly area: AlertArea; readonly published: Published }
 
-export function startEvaluator(options: EvaluatorOptions): Evaluator {
-  const { bus, store, fields, findings, onWatched, log } = options
+export function createEvaluator(options: EvaluatorOptions): Evaluator {
+  const { store, fields, findings, onWatched, log } = options
   let revision = -1
   let active: readonly Alert[] = []
   let index: AlertIndex = alertIndex([], fields)
@@ -82,14 +82,15 @@ export function startEvaluator(options: EvaluatorOptions): Evaluator {
     }
     running = undefined
   }
-  const take = (area: AlertArea, events: readonly Published[]): void => {
-    if (!index.areas.has(area)) return
+  const take = async (name: string, events: readonly Published[]): Promise<void> => {
+    const area = alertAreas.find((one) => one === name)
+    if (area === undefined || !index.areas.has(area)) return
     const room = Math.max(0, mostWaiting - backlog.length)
     missed += Math.max(0, events.length - room)
     for (const published of events.slice(0, room)) backlog.push({ area, published })
     running ??= run()
+    await running
   }
-  const leave = alertAreas.map((area) => bus.subscribe(area, (events) => take(area, events)))
 
   return {
     async refresh() {
@@ -104,11 +105,8 @@ export function startEvaluator(options: EvaluatorOptions): Evaluator {
       log.debug({ alerts: alerts.length, tried: index.tried }, 'alerts are in force')
     },
     alerts: () => active,
+    take,
     async settled() {
-      while (running) await running
-    },
-    async stop() {
-      for (const stop of leave) stop()
       while (running) await running
     },
   }
