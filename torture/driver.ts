@@ -1,9 +1,11 @@
 import { createRandom, type Random } from '../src/sample/random.ts'
 import { creditsLeft } from './client.ts'
+import { type Deed, promised } from './deeds.ts'
 import type { Fault } from './fault.ts'
 import { judge } from './judge.ts'
 import { startLoad } from './load.ts'
 import { type Layout, openPlace, type Place } from './place.ts'
+import type { Program } from './processes.ts'
 import { readStream } from './stream-reader.ts'
 import { emptyTold, type Told } from './told.ts'
 
@@ -62,15 +64,15 @@ async function tortureLayout(
         findings.push(...found.map((finding) => `round ${rounds}, ${fault.name}: ${finding}`))
       }
       // Once more over everything: what was right after its round has to be right at the end.
-      findings.push(
-        ...(await judge(place.client, told)).map((finding) => `at the end, ${layout}: ${finding}`),
-      )
+      findings.push(...(await judge(place, told)).map((finding) => `at the end, ${layout}: ${finding}`))
     } finally {
       await reader.stop()
     }
     say(
       `${layout}: ${told.acknowledged.size} events acknowledged, ${told.jobs.size} jobs, ` +
-        `${told.received.size} events streamed, ${told.credits.answered} of ${told.credits.asked} questions answered`,
+        `${told.received.size} events streamed, ${told.credits.answered} of ${told.credits.asked} questions answered, ` +
+        `${figuresOf(told.knocks, place.programs.get('sensor'))} knocks, ` +
+        `${figuresOf(told.announcements, place.programs.get('dht'))} announcements`,
     )
     return { rounds, findings, notMade: [...notMade] }
   } finally {
@@ -93,20 +95,26 @@ async function tortureOnce(
     readonly say: (text: string) => void
   },
 ): Promise<string[]> {
-  const since = { addresses: told.addresses.size, jobs: told.jobs.size }
+  const since = { addresses: told.addresses.size, jobs: told.jobs.size, round }
   const began = performance.now()
   const { body, finds } = place.job()
   const job = { body, expected: { finds, mayFail: fault.mayFailJobs === true } }
-  const load = startLoad({ client: place.client, told, round, job })
+  const load = startLoad({ client: place.client, listeners: place.listeners, told, round, job })
   const did = await fault.run(place, { random, load })
   await load.stop()
-  const findings = await judge(place.client, told, since)
+  const findings = await judge(place, told, since)
   const took = ((performance.now() - began) / 1_000).toFixed(1)
   say(`round ${round}, ${fault.name}: ${did}; ${load.acknowledged()} batches kept; ${took} s`)
   for (const finding of findings) say(`  WRONG: ${finding}`)
   if (findings.length > 0)
     for (const [name, one] of place.programs) say(`  ${name} said last:\n${lastLines(one.said())}`)
   return findings
+}
+
+function figuresOf(deeds: readonly Deed[], listener: Program | undefined): string {
+  const noticed = deeds.filter(({ ended }) => ended !== null)
+  const surely = promised(noticed, listener?.deaths() ?? [], () => false)
+  return `${surely.length / (noticed[0]?.names.length ?? 1)} promised of ${noticed.length} noticed of ${deeds.length}`
 }
 
 /** Without the requests, of which there are many. */

@@ -6,12 +6,17 @@ import { partition } from './faults/partition.ts'
 import { slowDisk } from './faults/slow-disk.ts'
 import { tornWrite } from './faults/torn-write.ts'
 
+/** Late enough for something to be older than what a listener may have in its memory. */
+const listenerLatestMs = 8_000
+
 /** All of them, in the order in which they take turns. */
 export const faults: readonly Fault[] = [
   killFault('alone', ['service']),
   killFault('spread', ['worker-1', 'worker-2']),
   killFault('spread', ['nats']),
   killFault('spread', ['lead']),
+  killFault('spread', ['sensor'], listenerLatestMs),
+  killFault('spread', ['dht'], listenerLatestMs),
   tornWrite,
   diskFull,
   slowDisk,

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Client, creditsLeft } from './client.ts'
+import { eventDifferences, type Finding, some } from './event-differences.ts'
+import { announcementFindings, knockFindings } from './judge-field.ts'
+import type { Program } from './processes.ts'
 import type { Expected, Told } from './told.ts'
-
-/** Something that is not as it was promised. */
-export type Finding = string
 
 type HostLine = {
   readonly origin: { readonly type: string }
@@ -16,19 +16,29 @@ const everyMs = 300
 
 /**
  * Compares what the world was told with what the installation has. What takes its time (a job that goes on, an event on
- * its way into the store) is waited for; what is still wrong then is told. `since` limits the jobs and addresses to those
- * of the latest round.
+ * its way into the store) is waited for; what is still wrong then is told. `since` limits it to the latest round.
  */
 export async function judge(
-  client: Client,
+  { client, programs }: { readonly client: Client; readonly programs: ReadonlyMap<string, Program> },
   told: Told,
-  since: { readonly addresses: number; readonly jobs: number } = { addresses: 0, jobs: 0 },
+  since: { readonly addresses: number; readonly jobs: number; readonly round: number | null } = {
+    addresses: 0,
+    jobs: 0,
+    round: null,
+  },
 ): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const address of [...told.addresses].slice(since.addresses))
     findings.push(...(await settled(() => eventFindings(client, told, address))))
   for (const [job, expected] of [...told.jobs].slice(since.jobs))
     findings.push(...(await settled(() => jobFindings(client, told, job, expected))))
+  const [sensor, dht] = [programs.get('sensor'), programs.get('dht')]
+  if (sensor)
+    findings.push(...(await settled(() => knockFindings(client, told.knocks, sensor.deaths(), since.round))))
+  if (dht)
+    findings.push(
+      ...(await settled(() => announcementFindings(client, told.announcements, dht.deaths(), since.round))),
+    )
   findings.push(...(await creditFindings(client, told)))
   if (told.receivedTwice.length > 0)
     findings.push(`the stream gave ${told.receivedTwice.length} events twice: ${some(told.receivedTwice)}`)
@@ -59,22 +69,6 @@ async function eventFindings(client: Client, told: Told, address: string): Promi
     counts.set(name, (counts.get(name) ?? 0) + 1)
   }
   return eventDifferences(acknowledged, told.sent, counts)
-}
-
-/** Lost, doubled, or out of nowhere. */
-export function eventDifferences(
-  acknowledged: readonly string[],
-  sent: ReadonlySet<string>,
-  counts: ReadonlyMap<string, number>,
-): Finding[] {
-  const lost = acknowledged.filter((name) => !counts.has(name))
-  const doubled = [...counts].filter(([, count]) => count > 1).map(([name]) => name)
-  const strange = [...counts.keys()].filter((name) => !sent.has(name))
-  return [
-    ...(lost.length > 0 ? [`${lost.length} acknowledged events are lost: ${some(lost)}`] : []),
-    ...(doubled.length > 0 ? [`${doubled.length} events are stored more than once: ${some(doubled)}`] : []),
-    ...(strange.length > 0 ? [`${strange.length} events were never sent: ${some(strange)}`] : []),
-  ]
 }
 
 async function jobFindings(client: Client, told: Told, job: string, expected: Expected): Promise<Finding[]> {
@@ -128,8 +122,4 @@ function hostLines(text: string): HostLine[] {
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line) as HostLine)
-}
-
-function some(values: readonly unknown[]): string {
-  return values.length > 5 ? `${values.slice(0, 5).join(', ')}, …` : values.join(', ')
 }

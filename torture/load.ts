@@ -2,18 +2,21 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { serviceEvent } from '../src/testing/host-event.ts'
 import type { Client } from './client.ts'
+import { fieldLoad, type Listeners } from './field-load.ts'
 import type { Expected, Told } from './told.ts'
 
-/** Work for the installation while something breaks: events in, questions, a job, and a reader of the stream. */
+/** Work for the installation while something breaks: events in, questions, a job, and somebody for its listeners to notice. */
 export type Load = {
   /** Batches that were acknowledged so far. */
   acknowledged(): number
-  /** Resolves when the job is taken and the last request has its end. The reader stays. */
+  /** Resolves when the job is taken, the listeners have noticed somebody, and the last request has its end. */
   stop(): Promise<void>
 }
 
 export type LoadOptions = {
   readonly client: Client
+  /** Null for an installation without any. */
+  readonly listeners: Listeners | null
   readonly told: Told
   readonly round: number
   readonly job: { readonly body: unknown; readonly expected: Expected }
@@ -24,7 +27,7 @@ const sendEveryMs = 60
 const askEveryMs = 400
 const retryMs = 300
 
-export function startLoad({ client, told, round, job }: LoadOptions): Load {
+export function startLoad({ client, listeners, told, round, job }: LoadOptions): Load {
   const stopping = new AbortController()
   const running = (): boolean => !stopping.signal.aborted
   let batches = 0
@@ -85,7 +88,12 @@ export function startLoad({ client, told, round, job }: LoadOptions): Load {
       await sleep(retryMs)
     }
   }
-  const work = Promise.all([send(), ask(), request()])
+  const work = Promise.all([
+    send(),
+    ask(),
+    request(),
+    listeners && fieldLoad({ listeners, told, round, running }),
+  ])
   // Told by stop().
   work.catch(() => {})
   return {

@@ -2,14 +2,20 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '../src/testing/free-port.ts'
+import { openPeer } from '../src/collectors/dht/testing/open-peer.ts'
+import type { Endpoint } from '../src/core/torrent-event.ts'
+import { freeDatagramPort, freePort } from '../src/testing/free-port.ts'
 import { programPath } from '../src/testing/needed-programs.ts'
 import { type Client, clientOf, type Keys } from './client.ts'
+import { type Listeners, peerAddress } from './field-load.ts'
 import { type OtherSide, openOtherSide } from './other-side.ts'
 import { type Program, program } from './processes.ts'
 import { openVolume, type Volume } from './volume.ts'
 
-/** One process that does everything, or a process with the store, two workers elsewhere, and NATS between them. */
+/**
+ * One process that does everything, or a process with the store, two workers elsewhere, a sensor, a DHT listener, and
+ * NATS between them.
+ */
 export type Layout = 'alone' | 'spread'
 
 /** A whole installation whose processes can be killed one by one. */
@@ -17,11 +23,13 @@ export type Place = {
   readonly layout: Layout
   readonly data: string
   readonly client: Client
-  /** By what they are called in the faults: `service`, or `lead`, `worker-1`, `worker-2` and `nats`. */
+  /** By what they are called in the faults: `service`, or `lead`, `worker-1`, `worker-2`, `sensor`, `dht` and `nats`. */
   readonly programs: ReadonlyMap<string, Program>
   /** The disk under it; null where this machine lets us make none. */
   readonly volume: Volume | null
   readonly otherSide: OtherSide | null
+  /** Null where nothing listens. */
+  readonly listeners: Listeners | null
   /** Milliseconds that the clock of the processes is shifted by. */
   shiftClock(milliseconds: number): void
   /** A job, and what it has to find. */
@@ -91,10 +99,11 @@ export async function openPlace({ layout, inside, say }: PlaceOptions): Promise<
           ...flags,
         ],
         env: { NODE_OPTIONS: `--import=${clockFile}`, TORTURE_CLOCK: clock },
-        ready: roles === 'worker' ? (said) => said.includes('at work') : () => isReady(url),
+        ready: roles.includes('api') ? () => isReady(url) : (said) => said.includes('at work'),
       })
     const store = ['--port', String(apiPort), '--scan-rate', '500', '--disk-free-mb', String(leastFreeMb)]
     const programs = new Map<string, Program>()
+    let listeners: Listeners | null = null
     if (layout === 'alone') programs.set('service', await start(serve([], 'api,ingest,worker', store)))
     else {
       const nats = await natsProgram(root, otherSide?.ourAddress ?? '127.0.0.1')
@@ -102,12 +111,22 @@ export async function openPlace({ layout, inside, say }: PlaceOptions): Promise<
       const joined = ['--nats-url', nats.url, '--worker-silence', '2']
       programs.set('lead', await start(serve([], 'api,ingest', [...store, ...joined])))
       const field = ['--scan-rate', '250', ...joined]
-      for (const name of ['worker-1', 'worker-2'])
-        programs.set(name, await start(serve(away, 'worker', field)))
+      for (const name of ['worker-1', 'worker-2']) programs.set(name, serve(away, 'worker', field))
+      listeners = {
+        sensor: { ip: '127.0.0.1', port: await freePort() },
+        dht: { ip: '127.0.0.1', port: await freeDatagramPort() },
+      }
+      const first = await openPeer(peerAddress(0))
+      closing.push(first.close)
+      programs.set('sensor', serve([], 'sensor', [...sensorFlags(listeners), ...joined]))
+      programs.set('dht', serve([], 'dht', [...dhtFlags(listeners, first.at), ...joined]))
+      await Promise.all(
+        [...programs].filter(([name]) => name !== 'nats' && name !== 'lead').map(([, one]) => start(one)),
+      )
     }
     const keys = JSON.parse(readFileSync(path.join(data, 'keys.json'), 'utf8')) as Keys
     return {
-      ...{ layout, data, programs, volume, otherSide, close },
+      ...{ layout, data, programs, volume, otherSide, listeners, close },
       client: clientOf(url, keys),
       shiftClock: (milliseconds) => writeFileSync(clock, String(milliseconds)),
       job: () => ({
@@ -127,6 +146,17 @@ export async function openPlace({ layout, inside, say }: PlaceOptions): Promise<
     await close()
     throw error
   }
+}
+
+function sensorFlags({ sensor }: Listeners): string[] {
+  return ['--sensor', sensor.ip, '--sensor-ports', String(sensor.port)]
+}
+
+/** Torrents without a name are kept, and nobody is asked for names: those would be in memory until somebody has answered. */
+function dhtFlags({ dht }: Listeners, first: Endpoint): string[] {
+  const listen = ['--dht-host', dht.ip, '--dht-port', String(dht.port), '--dht-nodes', '1']
+  const begin = ['--dht-bootstrap', `${first.ip}:${first.port}`]
+  return [...listen, ...begin, '--dht-unnamed', 'yes', '--dht-fetches', '0', '--dht-rate', '5000']
 }
 
 function tryVolume(say: (text: string) => void): Volume | null {

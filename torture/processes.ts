@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Span } from './deeds.ts'
 
 /** A program that can be killed and started again with the same words. */
 export type Program = {
@@ -8,6 +9,8 @@ export type Program = {
   /** What the present process wrote to its standard error; the last of it. */
   said(): string
   start(): Promise<void>
+  /** From before each kill until it was gone, the oldest first. */
+  deaths(): readonly Span[]
   /** As the end of power to one process: nothing is put away. */
   kill(): Promise<void>
 }
@@ -25,16 +28,20 @@ const keptText = 20_000
 export function program({ command, env = {}, ready }: ProgramOptions): Program {
   let child: ChildProcess | null = null
   let said = ''
+  const deaths: Span[] = []
   const kill = async (): Promise<void> => {
     const dying = child
     if (!dying || dying.exitCode !== null || dying.signalCode !== null) return
     const gone = once(dying, 'exit')
+    const began = performance.now()
     dying.kill('SIGKILL')
     await gone
+    deaths.push({ began, ended: performance.now() })
   }
   return {
     pid: () => child!.pid!,
     said: () => said,
+    deaths: () => deaths,
     kill,
     async start() {
       said = ''

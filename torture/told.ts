@@ -1,3 +1,5 @@
+import type { Deed } from './deeds.ts'
+
 /** How a job has to end. */
 export type Expected = {
   /** What the scan must find, as `address port type`. */
@@ -19,6 +21,10 @@ export type Told = {
   /** Lines of the stream by the id of their event. */
   readonly received: Map<number, string>
   readonly receivedTwice: number[]
+  /** At the sensor, in their order. */
+  readonly knocks: Deed[]
+  /** To the DHT listener, in their order. */
+  readonly announcements: Deed[]
   /** Answers that were neither 200 nor a lost connection, by status. */
   readonly refusals: Map<number, number>
 }
@@ -32,6 +38,8 @@ export function emptyTold(creditsBefore: number): Told {
     jobs: new Map(),
     received: new Map(),
     receivedTwice: [],
+    knocks: [],
+    announcements: [],
     refusals: new Map(),
   }
 }

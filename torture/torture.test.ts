@@ -4,8 +4,11 @@ import { once } from 'node:events'
 import { describe, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { findProgram } from '../src/testing/needed-programs.ts'
+import type { Deed } from './deeds.ts'
+import { eventDifferences } from './event-differences.ts'
 import { chosenFaults } from './faults.ts'
-import { creditDifferences, eventDifferences, jobDifferences } from './judge.ts'
+import { creditDifferences, jobDifferences } from './judge.ts'
+import { deedDifferences } from './judge-field.ts'
 
 const driver = fileURLToPath(new URL('../tools/torture.ts', import.meta.url))
 
@@ -71,10 +74,78 @@ describe('the judge', () => {
   })
 })
 
+describe('the judge of listeners', () => {
+  const death = { began: 20_000, ended: 20_100 }
+  const deed = (name: string, began: number, ended: number | null): Deed => {
+    return { round: 1, names: [name], began, ended }
+  }
+  const deeds = [
+    deed('long before', 10_000, 10_010),
+    deed('older', 18_000, 18_010),
+    deed('newer', 19_000, 19_010),
+    deed('under way', 19_990, 20_050),
+    deed('refused', 21_000, null),
+    deed('afterwards', 25_000, 25_010),
+  ]
+  const needed = ['long before', 'afterwards']
+
+  test('lets a killed one forget the last it noticed, and what was never noticed', () => {
+    assert.deepEqual(deedDifferences(deeds, [death], needed), [])
+    assert.deepEqual(deedDifferences(deeds, [death], [...needed, 'older', 'under way', 'refused']), [])
+  })
+
+  test('wants what it noticed long before its death, and in its next life', () => {
+    for (const name of needed)
+      assert.deepEqual(
+        deedDifferences(
+          deeds,
+          [death],
+          needed.filter((other) => other !== name),
+        ),
+        [`1 acknowledged events are lost: ${name}`],
+      )
+  })
+
+  test('wants whatever is older than something stored of the same life', () => {
+    const findings = deedDifferences(deeds, [death], [...needed, 'newer'])
+    assert.deepEqual(findings, ['1 acknowledged events are lost: older'])
+  })
+
+  test('wants everything of one that lives, each once, and nothing else', () => {
+    const names = ['long before', 'older', 'newer', 'under way', 'afterwards']
+    assert.deepEqual(deedDifferences(deeds, [], names), [])
+    assert.deepEqual(deedDifferences(deeds, [], [...names, 'newer', 'strange']), [
+      '1 events are stored more than once: newer',
+      '1 events were never sent: strange',
+    ])
+    assert.deepEqual(deedDifferences(deeds, [], names.slice(1)), [
+      '1 acknowledged events are lost: long before',
+    ])
+  })
+
+  test('keeps the lives between several deaths apart', () => {
+    const deaths = [{ began: 11_000, ended: 11_100 }, death]
+    // The first life ended a second after it; what is stored of the second says nothing about it.
+    assert.deepEqual(deedDifferences(deeds, deaths, ['older', 'afterwards']), [])
+  })
+
+  test('counts every name of a deed', () => {
+    const two = [{ ...deed('', 1, 2), names: ['peer x', 'node x'] }]
+    assert.deepEqual(deedDifferences(two, [], ['node x']), ['1 acknowledged events are lost: peer x'])
+  })
+})
+
 describe('names of faults', () => {
   test('kill means every kill, and a wrong one is told', () => {
     const kills = chosenFaults(['kill']).map(({ name }) => name)
-    assert.deepEqual(kills, ['kill-service', 'kill-worker', 'kill-nats', 'kill-lead'])
+    assert.deepEqual(kills, [
+      'kill-service',
+      'kill-worker',
+      'kill-nats',
+      'kill-lead',
+      'kill-sensor',
+      'kill-dht',
+    ])
     assert.throws(() => chosenFaults(['flood']), /--fault flood: there are kill-service/)
   })
 })

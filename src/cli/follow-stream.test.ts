@@ -158,6 +158,6 @@ test('an interrupt ends the wait for a message and the wait between connections'
     }
     const began = performance.now()
     await assert.rejects(follow({}, 1, { signal: stop.signal, delaysMilliseconds: [60_000] }))
-    assert.ok(performance.now() - began < 5_000)
+    assert.ok(performance.now() - began < 30_000)
   }
 })

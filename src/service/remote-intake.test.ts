@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
+import { randomBytes, randomUUID } from 'node:crypto'
 import path from 'node:path'
-import { test } from 'node:test'
+import { type TestContext, test } from 'node:test'
 import { pino } from 'pino'
 import { areas } from '../areas/areas.ts'
 import type { HostEvent } from '../core/host-event.ts'
@@ -16,29 +17,52 @@ import { remoteIntake, startRemoteIntake } from './remote-intake.ts'
 const log = pino({ level: 'silent' })
 const folder = temporaryFolder()
 
-test('what NATS acknowledged is in the outbox once, also when the server and the taker were killed', async (t) => {
+async function openBoth(t: TestContext) {
   const nats = await startNats(t)
-  if (!nats) return
-  const ledger = await openSqliteLedger(path.join(folder, 'ledger.db'))
+  if (!nats) return null
+  const ledger = await openSqliteLedger(path.join(folder, `${randomUUID()}.db`))
   const enricher = await openEnricher()
   const link = await connectNats({ url: nats.url, prefix: 'test', name: 'test', log })
   const ended = new AbortController()
-  const intake = remoteIntake(link, ended.signal)
-  const takes = () =>
+  const take = () =>
     startRemoteIntake({ link, ledger, enricher, areas, retentionDays: 183, onAccepted: () => {}, log })
-  let taker = takes()
+  let taker = take()
   t.after(async () => {
     ended.abort()
     await taker.stop()
     await link.close()
     await ledger.close()
   })
-  const taken = async (): Promise<number[]> => {
-    const rows = await ledger.db.selectFrom('outbox').select('events').execute()
-    return rows.flatMap(({ events }) =>
-      readEntries(events).map(({ event }) => (event as HostEvent).target.port),
-    )
+  return {
+    nats,
+    sender: () => remoteIntake(link, ended.signal),
+    async restartTaker(): Promise<void> {
+      await taker.stop()
+      taker = take()
+    },
+    async takenPorts(): Promise<number[]> {
+      const rows = await ledger.db.selectFrom('outbox').select('events').execute()
+      return rows.flatMap(({ events }) =>
+        readEntries(events).map(({ event }) => (event as HostEvent).target.port),
+      )
+    },
   }
+}
+
+/** All that came until there are so many, and a while more: those that would come a second time have had the chance. */
+async function portsOnceThere(taken: () => Promise<number[]>, count: number): Promise<number[]> {
+  const end = Date.now() + 30_000
+  while ((await taken()).length < count && Date.now() < end)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  return (await taken()).sort((a, b) => a - b)
+}
+
+test('what NATS acknowledged is in the outbox once, also when the server and the taker were killed', async (t) => {
+  const both = await openBoth(t)
+  if (!both) return
+  const { nats, restartTaker, takenPorts } = both
+  const intake = both.sender()
   const acknowledged: number[] = []
   for (let port = 1; port <= 120; port++) {
     if (port === 40 || port === 80) {
@@ -46,21 +70,29 @@ test('what NATS acknowledged is in the outbox once, also when the server and the
       await nats.kill()
       await nats.start()
     }
-    if (port === 60) {
-      await taker.stop()
-      taker = takes()
-    }
+    if (port === 60) await restartTaker()
     const receipt = await intake.accept('host', [serviceEvent('192.0.2.9', port)])
     assert.equal(receipt.accepted, 1)
     acknowledged.push(port)
   }
-  const end = Date.now() + 30_000
-  while ((await taken()).length < acknowledged.length && Date.now() < end)
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  // Those that would come a second time have had the chance.
-  await new Promise((resolve) => setTimeout(resolve, 500))
-  assert.deepEqual(
-    (await taken()).sort((a, b) => a - b),
-    acknowledged,
+  assert.deepEqual(await portsOnceThere(takenPorts, acknowledged.length), acknowledged)
+})
+
+test('pieces of several senders that come mixed are put together', async (t) => {
+  const both = await openBoth(t)
+  if (!both) return
+  // Each is larger than a message may be, and does not get smaller.
+  const large = (port: number) =>
+    serviceEvent('192.0.2.9', port, { banner: randomBytes(40_000).toString('base64') })
+  const senders = [1_000, 2_000, 3_000].map((first) =>
+    Array.from({ length: 2 }, (_, parcel) => Array.from({ length: 30 }, (_, n) => first + parcel * 100 + n)),
   )
+  await Promise.all(
+    senders.map(async (parcels) => {
+      const intake = both.sender()
+      for (const ports of parcels) await intake.accept('host', ports.map(large))
+    }),
+  )
+  const sent = senders.flat(2)
+  assert.deepEqual(await portsOnceThere(both.takenPorts, sent.length), sent)
 })

@@ -8,7 +8,7 @@ import { type Intake, openIntake } from '../ingest/intake.ts'
 import type { Ledger } from '../storage/ledger/ledger.ts'
 import { reportWriter } from '../storage/ledger/steps/sensor-reports.ts'
 import type { NatsLink } from '../storage/nats/nats-link.ts'
-import { pieceCollector } from '../storage/nats/pieces.ts'
+import { parcelCollector } from '../storage/nats/parcels.ts'
 import { publish } from '../storage/nats/publish.ts'
 import { nextMessage } from '../storage/nats/pulls.ts'
 import { streamName, subjectOf } from '../storage/nats/streams.ts'
@@ -84,20 +84,21 @@ export function startRemoteIntake(options: RemoteIntakeOptions): { stop(): Promi
         .where('taken_at', '<', Date.now() - rememberedMs)
         .execute()
   }
-  let collector = pieceCollector()
-  let held: JsMsg[] = []
+  const collector = parcelCollector<JsMsg>()
   const receive = async (message: JsMsg): Promise<void> => {
-    if (held[0] && held[0].subject !== message.subject) held = []
-    held.push(message)
-    const value = await collector.add(message)
-    if (value === undefined) {
+    const whole = collector.add(message)
+    if (!whole) {
       // Its sender died before the last piece, and has told nobody that it was kept.
       if (message.info.deliveryCount > mostDeliveries) message.term()
       return
     }
-    await take(value as Parcel)
-    for (const piece of held) piece.ack()
-    held = []
+    try {
+      await take((await whole.value()) as Parcel)
+    } catch (error) {
+      for (const piece of whole.messages) piece.nak(retryMs)
+      throw error
+    }
+    for (const piece of whole.messages) piece.ack()
   }
   const run = async (): Promise<void> => {
     while (!stopping.signal.aborted)
@@ -111,9 +112,6 @@ export function startRemoteIntake(options: RemoteIntakeOptions): { stop(): Promi
       } catch (error) {
         if (stopping.signal.aborted) return
         log.warn({ err: error }, 'events could not be taken from NATS; it is tried again')
-        for (const piece of held) piece.nak(retryMs)
-        held = []
-        collector = pieceCollector()
         await sleep(retryMs)
       }
   }

@@ -3,7 +3,7 @@ import type { Fault } from '../fault.ts'
 import type { Layout } from '../place.ts'
 
 /** Ends a process at any moment between the first byte of the load and well into the job, with SIGKILL. */
-export function killFault(layout: Layout, names: readonly string[]): Fault {
+export function killFault(layout: Layout, names: readonly string[], latestMs = 3_000): Fault {
   const [first] = names
   return {
     name: `kill-${first!.replace(/-\d$/, '')}`,
@@ -12,7 +12,7 @@ export function killFault(layout: Layout, names: readonly string[]): Fault {
     missing: () => null,
     async run({ programs }, { random }) {
       const name = random.pick(names)
-      const after = random.between(0, 3_000)
+      const after = random.between(0, latestMs)
       const away = random.between(0, 1_500)
       await sleep(after)
       await programs.get(name)!.kill()

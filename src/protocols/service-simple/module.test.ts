@@ -100,7 +100,7 @@ describe('service-simple', { concurrency: true }, () => {
     const start = Date.now()
     const aborted = await runModule(serviceSimple, port, { signal: AbortSignal.timeout(200) })
     assert.match(aborted.error!, /^aborted/)
-    assert.ok(Date.now() - start < 1500)
+    assert.ok(Date.now() - start < 5000)
   })
 
   test('an endless banner is cut', async (t) => {

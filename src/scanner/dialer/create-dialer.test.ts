@@ -145,7 +145,7 @@ describe('limits', () => {
         'timeout',
       ),
     ])
-    assert.ok(performance.now() - begun < 1500, `${performance.now() - begun} ms`)
+    assert.ok(performance.now() - begun < 10_000, `${performance.now() - begun} ms`)
     await fails(dial.connect(), 'timeout')
     dial.close()
   })

@@ -39,18 +39,33 @@ export function pieceCollector(): {
   return {
     /** The value that this piece completes; undefined when more must come. */
     async add({ data, headers: header }) {
-      const [index = 0, count = 1] = (header?.get(pieceHeader) || '0/1').split('/').map(Number)
-      if (index === 0) held = []
+      const place = placeOf(header)
+      if (place?.index === 0) held = []
       // The end of something whose beginning is not here.
-      if (index !== held.length || count > mostPieces) {
+      if (place?.index !== held.length) {
         held = []
         return undefined
       }
       held.push(data)
-      if (held.length < count) return undefined
-      const whole = held.length === 1 ? held[0]! : Buffer.concat(held)
+      if (held.length < place.count) return undefined
+      const pieces = held
       held = []
-      return JSON.parse((await decompress(whole, { maxOutputLength: mostBytes })).toString('utf8')) as unknown
+      return await unpack(pieces)
     },
   }
+}
+
+/** Null for what nobody of ours has sent. */
+export function placeOf(
+  header: MsgHdrs | undefined,
+): { readonly index: number; readonly count: number } | null {
+  const [index = 0, count = 1] = (header?.get(pieceHeader) || '0/1').split('/').map(Number)
+  const isPlace = Number.isInteger(index) && index >= 0 && index < count && count <= mostPieces
+  return isPlace ? { index, count } : null
+}
+
+/** The value of all its pieces, in their order. */
+export async function unpack(pieces: readonly Uint8Array[]): Promise<unknown> {
+  const whole = pieces.length === 1 ? pieces[0]! : Buffer.concat(pieces)
+  return JSON.parse((await decompress(whole, { maxOutputLength: mostBytes })).toString('utf8')) as unknown
 }

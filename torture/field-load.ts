@@ -1,0 +1,100 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openPeer, type TestPeer } from '../src/collectors/dht/testing/open-peer.ts'
+import type { Endpoint } from '../src/core/torrent-event.ts'
+import type { Deed } from './deeds.ts'
+import { knock } from './knocker.ts'
+import type { Told } from './told.ts'
+
+/** Where the listeners of an installation listen. */
+export type Listeners = { readonly sensor: Endpoint; readonly dht: Endpoint }
+
+export type FieldLoadOptions = {
+  readonly listeners: Listeners
+  readonly told: Told
+  readonly round: number
+  readonly running: () => boolean
+}
+
+const everyMs = 80
+const retryMs = 200
+/** A node that is there answers at once. */
+const answerMs = 3_000
+/** So many have to be noticed after the last order to stop: one that was killed has to listen again. */
+const afterwards = 3
+const afterwardsMs = 60_000
+
+/** Whoever is active in a round has an address of his own, by which the judge finds what he did. */
+export const knockerAddress = (round: number): string => `127.94.${round >> 8}.${round & 255}`
+export const peerAddress = (round: number): string => `127.95.${round >> 8}.${round & 255}`
+
+export const knockName = (round: number, n: number): string => `knock r${round}-${n}.`
+/** Twenty bytes in hex. */
+export const infohashOf = (round: number, n: number): string =>
+  `${round.toString(16).padStart(8, '0')}${n.toString(16).padStart(32, '0')}`
+
+/** Knocks at the sensor and announces torrents to the DHT listener, one after the other. */
+export async function fieldLoad({ listeners, told, round, running }: FieldLoadOptions): Promise<void> {
+  const peer = await openPeer(peerAddress(round))
+  try {
+    await Promise.all([
+      repeat('the sensor', running, async (n) => {
+        const name = knockName(round, n)
+        const noticed = () => knock(listeners.sensor, knockerAddress(round), name)
+        return await done(told.knocks, { round, names: [name] }, noticed)
+      }),
+      repeat('the DHT listener', running, async (n) => {
+        const infohash = infohashOf(round, n)
+        // Who announces has asked before, for a token.
+        const names = [`peer ${infohash}`, `node ${infohash}`]
+        const noticed = () => announce(peer, listeners.dht, infohash)
+        return await done(told.announcements, { round, names }, noticed)
+      }),
+    ])
+  } finally {
+    await peer.close()
+  }
+}
+
+async function repeat(
+  who: string,
+  running: () => boolean,
+  once: (n: number) => Promise<boolean>,
+): Promise<void> {
+  let left = afterwards
+  let end = Number.POSITIVE_INFINITY
+  for (let n = 0; left > 0; n++) {
+    const last = !running()
+    if (last) end = Math.min(end, performance.now() + afterwardsMs)
+    const noticed = await once(n)
+    if (last && noticed) left -= 1
+    if (performance.now() > end) throw new Error(`${who} notices nobody any more`)
+    await sleep(noticed ? everyMs : retryMs)
+  }
+}
+
+async function done(
+  deeds: Deed[],
+  deed: Pick<Deed, 'round' | 'names'>,
+  noticed: () => Promise<boolean>,
+): Promise<boolean> {
+  const began = performance.now()
+  const isNoticed = await noticed()
+  deeds.push({ ...deed, began, ended: isNoticed ? performance.now() : null })
+  return isNoticed
+}
+
+/**
+ * The answer to the announcement comes behind the ping by which the listener makes sure of whoever asks, so that by then
+ * the ping is answered as well.
+ */
+async function announce(peer: TestPeer, node: Endpoint, infohash: string): Promise<boolean> {
+  const patience = new AbortController()
+  const late = sleep(answerMs, false, { signal: patience.signal }).catch(() => false)
+  const answered = peer.announce(node, infohash, peer.at.port).then(
+    () => true,
+    () => false,
+  )
+  const isAnswered = await Promise.race([answered, late])
+  patience.abort()
+  return isAnswered
+}

@@ -1,0 +1,78 @@
+import type { StoredSensorEvent } from '../src/areas/sensors/stored-record.ts'
+import type { TorrentEvent } from '../src/core/torrent-event.ts'
+import type { Client } from './client.ts'
+import { type Deed, promised, type Span } from './deeds.ts'
+import { eventDifferences, type Finding } from './event-differences.ts'
+import { knockerAddress, peerAddress } from './field-load.ts'
+
+/** Null for all rounds. */
+type Round = number | null
+
+/** Both listeners are on loopback, and hear nothing else. */
+const everybody = '127.0.0.0/8'
+const pageEvents = 500
+
+export async function knockFindings(
+  client: Client,
+  deeds: readonly Deed[],
+  deaths: readonly Span[],
+  round: Round,
+): Promise<Finding[]> {
+  const events = await allEvents<StoredSensorEvent>(
+    client,
+    'sensors',
+    round === null ? everybody : knockerAddress(round),
+  )
+  const stored = events.map(({ data }) => data.payload ?? '')
+  return deedDifferences(deeds.filter(isOf(round)), deaths, stored).map((finding) => `knocks: ${finding}`)
+}
+
+export async function announcementFindings(
+  client: Client,
+  deeds: readonly Deed[],
+  deaths: readonly Span[],
+  round: Round,
+): Promise<Finding[]> {
+  const events = await allEvents<TorrentEvent>(
+    client,
+    'torrent',
+    round === null ? everybody : peerAddress(round),
+  )
+  const stored = events.map(({ origin, torrent }) => `${origin.type} ${torrent.infohash}`)
+  return deedDifferences(deeds.filter(isOf(round)), deaths, stored).map((finding) => `torrents: ${finding}`)
+}
+
+/** Lost although it was promised, stored twice, or never done. */
+export function deedDifferences(
+  deeds: readonly Deed[],
+  deaths: readonly Span[],
+  stored: readonly string[],
+): Finding[] {
+  const counts = new Map<string, number>()
+  for (const name of stored) counts.set(name, (counts.get(name) ?? 0) + 1)
+  const done = new Set(deeds.flatMap(({ names }) => names))
+  return eventDifferences(
+    promised(deeds, deaths, (name) => counts.has(name)),
+    done,
+    counts,
+  )
+}
+
+const isOf =
+  (round: Round) =>
+  (deed: Deed): boolean =>
+    round === null || deed.round === round
+
+/** Of these addresses, page by page. */
+async function allEvents<Event>(client: Client, area: 'sensors' | 'torrent', from: string): Promise<Event[]> {
+  const events: Event[] = []
+  const query = encodeURIComponent(`ip:${from}`)
+  for (let page = 1; ; page++) {
+    const target = `/query/${area}/search?query=${query}&page=${page}&pagesize=${pageEvents}`
+    const answer = await client.v1(target)
+    if (answer.status !== 200) throw new Error(`${target} answered ${answer.status}: ${await answer.text()}`)
+    const found = (await answer.json()) as { total: number; events: Event[] }
+    events.push(...found.events)
+    if (found.events.length < pageEvents || events.length >= found.total) return events
+  }
+}
