@@ -9,4 +9,10 @@ export type Request = {
 
 export type Reply = { readonly id: number; readonly bytes?: Uint8Array<ArrayBuffer>; readonly error?: string }
 
-export type Ready = { readonly ready: true; readonly memory: SharedArrayBuffer; readonly cancelFlag: number }
+export type Ready = {
+  readonly ready: true
+  readonly memory: SharedArrayBuffer
+  readonly cancelFlag: number
+  /** The open files of the engine, as `openFiles` keeps them. */
+  readonly files: SharedArrayBuffer
+}

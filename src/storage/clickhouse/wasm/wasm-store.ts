@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdirSync } from 'node:fs'
+import { closeSync, mkdirSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 import {
   type ColumnStore,
@@ -11,6 +11,7 @@ import {
   storeErrorFrom,
 } from '../column-store.ts'
 import { paramStatement } from '../param-text.ts'
+import { openFiles } from './open-files.ts'
 import type { Ready, Reply, Request } from './protocol.ts'
 
 type Waiting = {
@@ -29,6 +30,8 @@ export async function openWasmStore(folder: string): Promise<ColumnStore> {
   const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
   const worker = new Worker(new URL(`./worker.${extension}`, import.meta.url), {
     workerData: { root: folder, moduleUrl },
+    // Files are opened and closed by any thread of the engine; those that are left are closed below.
+    trackUnmanagedFds: false,
   })
   const [ready] = (await once(worker, 'message')) as [Ready]
   const cancelFlag = new Int32Array(ready.memory, ready.cancelFlag, 1)
@@ -108,6 +111,7 @@ export async function openWasmStore(folder: string): Promise<ColumnStore> {
     close: async () => {
       gone ??= new StoreError('failed', 'the store is closed')
       await worker.terminate()
+      for (const file of openFiles(ready.files).list()) closeSync(file)
     },
   }
 }

@@ -1,6 +1,8 @@
+import { fileURLToPath } from 'node:url'
 import { parentPort, workerData } from 'node:worker_threads'
-import { diskFileSystem, type EngineFs } from './disk-fs.ts'
-import type { Reply, Request } from './protocol.ts'
+import { mountPoint } from './disk-calls.ts'
+import { shareDisk, useDisk } from './engine-glue.ts'
+import type { Ready, Reply, Request } from './protocol.ts'
 
 /**
  * The thread in which the WebAssembly engine lives. A call into it blocks this thread until the engine
@@ -10,7 +12,6 @@ const { root, moduleUrl } = workerData as { root: string; moduleUrl: string }
 const port = parentPort!
 
 type Engine = {
-  FS: EngineFs
   HEAPU8: Uint8Array
   UTF8ToString(pointer: number): string
   _malloc(size: number): number
@@ -18,13 +19,15 @@ type Engine = {
   ccall(name: string, returns: string | null, types: string[], args: unknown[]): number | bigint
 }
 
+const files = shareDisk(root)
+useDisk(moduleUrl)
+const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
+const thread = fileURLToPath(new URL(`./engine-thread.${extension}`, import.meta.url))
 const { default: createEngine } = (await import(moduleUrl)) as {
   default: (options: object) => Promise<Engine>
 }
-const engine = await createEngine({})
-engine.FS.mkdir('/rimlight')
-engine.FS.mount(diskFileSystem(engine.FS, root), {}, '/rimlight')
-const connection = engine.ccall('chdb_wasm_connect', 'number', ['string'], ['/rimlight/store'])
+const engine = await createEngine({ mainScriptUrlOrBlob: thread })
+const connection = engine.ccall('chdb_wasm_connect', 'number', ['string'], [`${mountPoint}/store`])
 
 const call = (name: string, pointer: number | bigint): number =>
   Number(engine.ccall(name, 'number', ['number'], [pointer]))
@@ -74,4 +77,4 @@ port.on('message', (request: Request) => {
 })
 
 const cancelFlag = Number(engine.ccall('chdb_wasm_cancel_flag_addr', 'number', [], []))
-port.postMessage({ ready: true, memory: engine.HEAPU8.buffer, cancelFlag })
+port.postMessage({ ready: true, memory: engine.HEAPU8.buffer as never, cancelFlag, files } satisfies Ready)
