@@ -19,12 +19,14 @@ import { search } from './search.ts'
 import { sensors } from './sensors.ts'
 import { similar } from './similar.ts'
 import { streams } from './streams.ts'
+import { web } from './web.ts'
 
 /** Every subject, in the order in which they run. */
 export const subjects: readonly Subject[] = [
   ingest,
   host,
   search,
+  web,
   streams,
   idleStreams,
   firstEvent,

@@ -1,0 +1,147 @@
+import { readFileSync } from 'node:fs'
+import { type Browser, chromium, type Page } from 'playwright-core'
+import type { FirstKeys } from '../src/accounts/first-keys.ts'
+import { dataFolder } from '../src/storage/data-folder.ts'
+import { programPath } from '../src/testing/needed-programs.ts'
+import { openBenchService } from './data/bench-service.ts'
+import { openDataSet } from './data/data-set.ts'
+import { milliseconds, times, whole } from './harness/figures.ts'
+import { loadAverage } from './harness/machine.ts'
+import { summarize } from './harness/percentile.ts'
+import type { Subject } from './harness/subject.ts'
+
+const questions = [
+  '*',
+  'port:443',
+  'product:nginx',
+  'country:PT',
+  'tag:DATABASE',
+  'ip:192.0.2.0/24',
+  'port:22 AND product:OpenSSH',
+  'nginx',
+]
+const rounds = 3
+const scrolledRows = 10_000
+const scrollSeconds = 10
+
+/** The peer of the page is the answer of the service alone: what the browser adds is the rest. */
+export const web: Subject = {
+  name: 'web',
+  about:
+    'the search page in Chromium: time until a result is seen, and frames while a long table is scrolled',
+  async run({ large }, say) {
+    const executablePath = programPath('chromium')
+    if (executablePath === undefined) throw new Error('chromium is not installed (Debian package chromium)')
+    const set = await openDataSet(large, say)
+    const { service } = await openBenchService(set.data)
+    const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+    const before = loadAverage()
+    try {
+      const page = await signedIn(browser, service.url, set.data)
+      const answers: number[] = []
+      const seen: number[] = []
+      for (let round = 0; round <= rounds; round++)
+        for (const question of questions) {
+          const query = encodeURIComponent(question)
+          const answer = await timed(() => answered(page, `/app/api/search/host?query=${query}`))
+          const shown = await timed(() => firstResult(page, `${service.url}/?query=${query}`))
+          say(`${question}: answer ${milliseconds(answer)}, seen ${milliseconds(shown)}`)
+          // The first round warms the engine and the browser.
+          if (round > 0) {
+            answers.push(answer)
+            seen.push(shown)
+          }
+        }
+      const frames = await scrolled(page, `${service.url}/?query=*&view=table`)
+      const [bare, visible] = [summarize(answers), summarize(seen)]
+      return {
+        tables: [
+          {
+            title: 'The search page',
+            head: ['measure', 'seen in the browser', 'answer alone', 'ratio'],
+            rows: (['p50', 'p95', 'most'] as const).map((name) => [
+              `first result, ${name}`,
+              milliseconds(visible[name]),
+              milliseconds(bare[name]),
+              times(bare[name] / visible[name]),
+            ]),
+          },
+          {
+            title: `A table of ${whole(scrolledRows)} rows, scrolled for ${scrollSeconds} s`,
+            head: ['measure', 'frames a second'],
+            rows: [
+              ['mean', (frames.length / (frames.reduce((sum, gap) => sum + gap, 0) / 1_000)).toFixed(1)],
+              ['slowest twentieth of the frames', (1_000 / summarize(frames).p95).toFixed(1)],
+              ['slowest frame', (1_000 / summarize(frames).most).toFixed(1)],
+            ],
+          },
+        ],
+        notes: [
+          `${whole(large)} events; engine: ${service.store.engine}`,
+          `${questions.length} questions, ${rounds} times each, the whole page loaded anew each time`,
+          `Chromium draws on the processor here; load average before ${before}, after ${loadAverage()}`,
+        ],
+      }
+    } finally {
+      await browser.close()
+      await service.stop()
+    }
+  },
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const from = performance.now()
+  await work()
+  return performance.now() - from
+}
+
+async function signedIn(browser: Browser, url: string, data: string): Promise<Page> {
+  const keys = JSON.parse(readFileSync(dataFolder(data).keysFile, 'utf8')) as FirstKeys
+  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
+  page.setDefaultTimeout(120_000)
+  await page.goto(`${url}/sign-in`)
+  await page.getByLabel('Name').fill('operator')
+  await page.getByLabel('Password').fill(keys.operator_password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).waitFor()
+  return page
+}
+
+async function answered(page: Page, target: string): Promise<void> {
+  const answer = await page.request.get(new URL(target, page.url()).href)
+  if (!answer.ok()) throw new Error(`${target}: ${answer.status()} ${await answer.text()}`)
+}
+
+async function firstResult(page: Page, url: string): Promise<void> {
+  await page.goto(url, { waitUntil: 'commit' })
+  await page.locator('.event-card, .empty').first().waitFor()
+}
+
+/** Milliseconds between frames while somebody scrolls through the rows at an even pace. */
+async function scrolled(page: Page, url: string): Promise<number[]> {
+  await page.goto(url)
+  const table = page.getByRole('region', { name: 'Results' })
+  await table.getByRole('link').first().waitFor()
+  return await table.evaluate(
+    (element, { rows, duration }) =>
+      new Promise<number[]>((resolve) => {
+        const all = Number(element.querySelector('table')?.getAttribute('aria-rowcount') ?? rows)
+        const distance = element.scrollHeight * Math.min(1, rows / all)
+        const { requestAnimationFrame } = globalThis as unknown as {
+          requestAnimationFrame(frame: (now: number) => void): void
+        }
+        const gaps: number[] = []
+        const began = performance.now()
+        let last = began
+        const frame = (now: number): void => {
+          gaps.push(now - last)
+          last = now
+          element.scrollTo(0, (distance * (now - began)) / duration)
+          if (now - began < duration) requestAnimationFrame(frame)
+          else resolve(gaps.slice(1))
+        }
+        requestAnimationFrame(frame)
+      }),
+    { rows: scrolledRows, duration: scrollSeconds * 1_000 },
+  )
+}
