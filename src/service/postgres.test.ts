@@ -7,6 +7,7 @@ import { keysOf } from '../accounts/keys.ts'
 import { runMain } from '../cli/testing/run-main.ts'
 import { readSettings } from '../core/settings.ts'
 import { dataFolder } from '../storage/data-folder.ts'
+import { openPostgresLedger } from '../storage/ledger/postgres/postgres-ledger.ts'
 import { openSqliteLedger } from '../storage/ledger/sqlite-ledger.ts'
 import { serviceEvent } from '../testing/host-event.ts'
 import { startPostgres } from '../testing/start-postgres.ts'
@@ -14,10 +15,20 @@ import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { openService, type Service } from './service.ts'
 
 let service: Service | undefined
+let second: Service | undefined
 // Before the server has its own: what is stopped first still has its ledger.
-after(() => service?.stop())
+after(async () => {
+  await second?.stop()
+  await service?.stop()
+})
 const postgres = await startPostgres()
-const data = path.join(temporaryFolder(), 'data')
+const folder = temporaryFolder()
+const data = path.join(folder, 'data')
+const url = (await postgres?.database()) ?? ''
+const open = (flags: Readonly<Record<string, string>>): Promise<Service> => {
+  const common = { port: '0', 'log-level': 'silent', 'postgres-url': url, 'rate-limit': '10000' }
+  return openService({ settings: readSettings({ ...common, ...flags }, {}), log: pino({ level: 'silent' }) })
+}
 
 test('a ledger is copied to PostgreSQL, and the service goes on there, also when the server goes away', async (t) => {
   if (!postgres) return t.skip('postgres is not installed (Debian package postgresql)')
@@ -25,8 +36,6 @@ test('a ledger is copied to PostgreSQL, and the service goes on there, also when
   const account = (await accountsOf(file).add('acme'))!
   const { secret } = await keysOf(file).add(account.id, { kind: 'v2', plan: 'business' })
   await file.close()
-  const url = await postgres.database()
-
   const release = dataFolder(data).claim()!
   assert.match((await runMain(['ledger', 'copy', '--data', data, '--to', url])).err, /stop it first/)
   release()
@@ -36,8 +45,7 @@ test('a ledger is copied to PostgreSQL, and the service goes on there, also when
   const wrong = await runMain(['ledger', 'copy', '--data', data, '--to', 'postgres://rimlight@127.0.0.1:1/x'])
   assert.match(wrong.err, /127\.0\.0\.1:1 cannot be used/)
 
-  const settings = readSettings({ data, port: '0', 'log-level': 'silent', 'postgres-url': url }, {})
-  service = await openService({ settings, log: pino({ level: 'silent' }) })
+  service = await open({ data })
   const ask = (): Promise<Response> =>
     fetch(`${service!.url}/v2/query/ip/192.0.2.1`, { headers: { 'x-key': secret } })
   await service.intake.accept('host', [serviceEvent('192.0.2.1', 80)])
@@ -54,4 +62,24 @@ test('a ledger is copied to PostgreSQL, and the service goes on there, also when
   await service.settled()
   const [row] = await service.store.rows<{ n: number }>('SELECT count() AS n FROM host_events')
   assert.equal(row?.n, 2)
+})
+
+test('two services on one ledger share the credits of a key exactly', async (t) => {
+  if (!postgres) return t.skip('postgres is not installed (Debian package postgresql)')
+  second = await open({ data: path.join(folder, 'second'), 'read-only': 'yes' })
+  const ledger = await openPostgresLedger({ url })
+  const account = (await accountsOf(ledger).find('acme'))!
+  const { id, secret } = await keysOf(ledger).add(account.id, { kind: 'v2', plan: 'free' })
+  await ledger.db.updateTable('keys').set({ credits_left: 30 }).where('id', '=', id).execute()
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, n) => {
+      const { url: at } = n % 2 === 0 ? service! : second!
+      return fetch(`${at}/v2/query/ip/192.0.2.1`, { headers: { 'x-key': secret } })
+    }),
+  )
+  const paid = (from: string): number => answers.filter((one) => one.ok && one.url.startsWith(from)).length
+  assert.ok(paid(service!.url) > 0 && paid(second.url) > 0)
+  assert.equal(paid(''), 30)
+  assert.equal((await keysOf(ledger).list('acme')).find((key) => key.id === id)?.creditsLeft, 0)
+  await ledger.close()
 })
