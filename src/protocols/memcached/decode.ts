@@ -4,7 +4,8 @@ import { ProtocolError } from '../buffered-reader.ts'
 /** `server`, `version`, `replication` of servers that have it, and the counters below. */
 export type MemcachedRecord = Readonly<Record<string, string | number>>
 
-const counters: ReadonlySet<string> = new Set([
+/** The statistics that the interface names. */
+export const counters: ReadonlySet<string> = new Set([
   'pid',
   'uptime',
   'time',
