@@ -21,6 +21,8 @@ export function descriptorCalls({ files, file }: Disk): Readonly<Record<string, 
       const found = file(descriptor)
       return found === null ? undefined : call(memory, found, ...(args as never[]))
     }
+  /** Of folders that this thread lists. */
+  const lists = new Map<number, readonly Entry[]>()
   return {
     _fd_close: onFile((_, one) => {
       // Forgotten first: the number may be another thread's next file as soon as it is closed.
@@ -83,7 +85,11 @@ export function descriptorCalls({ files, file }: Disk): Readonly<Record<string, 
     }),
     ___syscall_getdents64: onFile((memory, one, at: bigint, room: bigint) => {
       const from = files.position(one)
-      const entries = entriesOf(files, one).slice(from, from + Math.floor(Number(room) / entrySize))
+      // As it was at the beginning: who empties a folder removes what it is told, and then asks for more.
+      const all = (from > 0 && lists.get(one)) || entriesOf(files, one)
+      const entries = all.slice(from, from + Math.floor(Number(room) / entrySize))
+      if (entries.length > 0) lists.set(one, all)
+      else lists.delete(one)
       for (const [n, entry] of entries.entries()) memory.putEntry(at + BigInt(n * entrySize), from + n, entry)
       files.moveTo(one, from + entries.length)
       return entries.length * entrySize
@@ -125,7 +131,9 @@ function writeAt(file: number, pieces: readonly Uint8Array[], from: number | nul
   return done
 }
 
-function entriesOf(files: OpenFiles, file: number): { readonly name: string; readonly kind: number }[] {
+type Entry = { readonly name: string; readonly kind: number }
+
+function entriesOf(files: OpenFiles, file: number): readonly Entry[] {
   const folder = files.folder(file)
   if (folder === null) throw new DiskError('ENOTDIR')
   const found = fs.readdirSync(folder, { withFileTypes: true }).map((entry) => {

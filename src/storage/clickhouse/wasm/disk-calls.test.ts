@@ -8,12 +8,11 @@ import { entrySize } from './engine-memory.ts'
 import { errno } from './errno.ts'
 import { openFiles } from './open-files.ts'
 
-/** Plays the engine: it puts texts and buffers into a memory of its own and passes pointers. */
-function engine() {
+/** Plays the engine: it puts texts and buffers into a memory of its own and passes pointers, by each thread in turn. */
+function engine(threadCount = 2) {
   const root = temporaryFolder()
   const files = openFiles()
-  // A second look at the same memory, as another thread has it.
-  const threads = [diskCalls(root, files), diskCalls(root, openFiles(files.memory))]
+  const threads = Array.from({ length: threadCount }, () => diskCalls(root, openFiles(files.memory)))
   const memory = new SharedArrayBuffer(65_536)
   const bytes = Buffer.from(memory)
   const view = new DataView(memory)
@@ -35,9 +34,8 @@ function engine() {
     return list
   }
   let turn = 0
-  /** Each call by the other thread. */
   const call = (name: string, ...args: unknown[]): number | undefined =>
-    threads[turn++ % 2]![name]!(memory, ...(args as never[]))
+    threads[turn++ % threadCount]![name]!(memory, ...(args as never[]))
   const size = (at: bigint): number => Number(view.getBigInt64(Number(at), true))
   const done = room(8)
   return {
@@ -113,6 +111,24 @@ test('asked for data to be on disk, the machine is asked', (t) => {
   assert.equal(call('___syscall_fdatasync', parent), 0)
   assert.equal(synced.mock.callCount(), 2)
   for (const one of [file, parent]) call('_fd_close', one)
+})
+
+test('who removes the entries of a folder while it is listed is told of all of them', () => {
+  const { root, open, call, text, room, bytes } = engine(1)
+  fs.mkdirSync(path.join(root, 'part'))
+  for (let n = 0; n < 40; n++) fs.writeFileSync(path.join(root, 'part', `${n}`), '')
+  const part = open(at('part'), readOnly! | folder!)
+  const buffer = room(3 * entrySize)
+  for (;;) {
+    const length = call('___syscall_getdents64', part, buffer, BigInt(3 * entrySize))!
+    if (length === 0) break
+    for (let entry = Number(buffer); entry < Number(buffer) + length; entry += entrySize) {
+      const name = bytes.toString('utf8', entry + 19, bytes.indexOf(0, entry + 19))
+      if (!name.startsWith('.')) assert.equal(call('___syscall_unlinkat', part, text(name), 0), 0)
+    }
+  }
+  call('_fd_close', part)
+  assert.equal(call('___syscall_rmdir', text(at('part'))), 0)
 })
 
 test('folders are listed, walked and removed by their descriptor', () => {
