@@ -10,32 +10,25 @@ import { openFiles } from './open-files.ts'
  * its own: before the engine is loaded, each call is given a first line that asks `disk-calls.ts`.
  */
 const shared = 'rimlight: the disk of the engine'
-type Shared = { readonly root: string; readonly memory: SharedArrayBuffer }
+type Shared = { readonly root: string; readonly memory: SharedArrayBuffer; readonly source: string }
 
 /** In the first thread, before any other: what all of them share. */
-export function shareDisk(root: string): SharedArrayBuffer {
-  const { memory } = openFiles()
-  setEnvironmentData(shared, { root, memory } satisfies Shared)
-  return memory
+export function shareDisk(root: string, moduleUrl: string): SharedArrayBuffer {
+  const files = openFiles()
+  const source = withCalls(readFileSync(new URL(moduleUrl), 'utf8'), Object.keys(diskCalls(root, files)))
+  setEnvironmentData(shared, { root, memory: files.memory, source } satisfies Shared)
+  return files.memory
 }
 
 /** In every thread, before the engine's JavaScript is loaded there. */
 export function useDisk(moduleUrl: string): void {
-  const { root, memory } = getEnvironmentData(shared) as Shared
-  const calls = diskCalls(root, openFiles(memory))
-  Object.defineProperty(globalThis, callsName, { value: calls })
+  const { root, memory, source } = getEnvironmentData(shared) as Shared
+  Object.defineProperty(globalThis, callsName, { value: diskCalls(root, openFiles(memory)) })
   // It is asked for the time all the time, and Node looks this name up in a slow way.
   Object.defineProperty(globalThis, 'performance', { value: globalThis.performance })
-  const names = Object.keys(calls)
   registerHooks({
     load: (url, context, next) =>
-      url === moduleUrl
-        ? {
-            format: 'module',
-            source: withCalls(readFileSync(new URL(url), 'utf8'), names),
-            shortCircuit: true,
-          }
-        : next(url, context),
+      url === moduleUrl ? { format: 'module', source, shortCircuit: true } : next(url, context),
   })
 }
 
@@ -55,6 +48,8 @@ export function withCalls(source: string, names: readonly string[]): string {
       (found, args) =>
         `${found}var own=globalThis.${callsName}.${name}(wasmMemory.buffer,${args});if(own!==undefined)return own;`,
     )
+  // Threads that it turns out to need are started then; the first query needs few.
+  change('pthreadPoolSize=16', () => 'pthreadPoolSize=4')
   // A file that one thread opened stays open when that thread ends, and another may close it.
   change(/new Worker\(pthreadMainJs,\{/, (found) => `${found}trackUnmanagedFds:false,`)
   return changed

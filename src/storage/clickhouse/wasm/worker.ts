@@ -19,7 +19,7 @@ type Engine = {
   ccall(name: string, returns: string | null, types: string[], args: unknown[]): number | bigint
 }
 
-const files = shareDisk(root)
+const files = shareDisk(root, moduleUrl)
 useDisk(moduleUrl)
 const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
 const thread = fileURLToPath(new URL(`./engine-thread.${extension}`, import.meta.url))
