@@ -4,6 +4,7 @@ import { Answered } from '../../parts/answered.tsx'
 import type { EventRecord } from '../../parts/event-summary.ts'
 import { FacetList } from '../../parts/facet-list.tsx'
 import { usePageTitle } from '../../parts/page-head.tsx'
+import { ConditionChips } from '../../parts/query/condition-chips.tsx'
 import {
   conditionFor,
   conditionsOf,
@@ -13,7 +14,6 @@ import {
   withSpan,
 } from '../../parts/query/refine.ts'
 import { QueryBox } from '../../parts/query-box.tsx'
-import { ConditionChips } from './condition-chips.tsx'
 import { Overview } from './overview.tsx'
 import { Results } from './results.tsx'
 import { SearchTools } from './search-tools.tsx'
@@ -47,7 +47,7 @@ export function HostSearch() {
           problem={answer.kind === 'failed' ? answer.problem : null}
           onSearch={search}
         />
-        <ConditionChips query={now} onChange={search} />
+        {query !== '*' && <ConditionChips query={now} onChange={search} />}
       </div>
       {query === null ? (
         <StartPanel onSearch={search} />

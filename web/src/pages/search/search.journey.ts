@@ -25,8 +25,9 @@ export function searchJourney(app: RunningApp): void {
     await page.getByRole('heading', { name: '192.0.2.10', level: 1 }).waitFor()
     await page.getByRole('article', { name: 'Port 443' }).getByRole('heading', { name: /nginx/ }).waitFor()
     await page.goBack()
-    await page.getByRole('button', { name: 'Remove product:nginx' }).click()
-    await page.getByRole('list', { name: 'Conditions' }).waitFor({ state: 'detached' })
+    const removeProduct = page.getByRole('button', { name: 'Remove product:nginx' })
+    await removeProduct.click()
+    await removeProduct.waitFor({ state: 'detached' })
     assertClean()
   })
 
@@ -96,7 +97,7 @@ export function searchJourney(app: RunningApp): void {
     await page.getByRole('button', { name: /^Remove created_at:/ }).waitFor()
     await page.goBack()
     await page.goBack()
-    await page.getByRole('list', { name: 'Conditions' }).waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: `Remove country:${code}` }).waitFor({ state: 'detached' })
     assertClean()
   })
 

@@ -28,7 +28,7 @@ export function sensorsJourney(app: RunningApp): void {
     await settled(page)
     assert.equal(await page.getByRole('article').count(), 1)
     assert.equal(new URL(page.url()).searchParams.get('query'), 'payload:curtain AND tags:CURTAIN_A')
-    await page.getByRole('button', { name: 'Without tags:CURTAIN_A' }).click()
+    await page.getByRole('button', { name: 'Remove tags:CURTAIN_A' }).click()
     await page.getByText('2 events').waitFor()
     await page.goBack()
     await page.getByText('1 event', { exact: false }).first().waitFor()

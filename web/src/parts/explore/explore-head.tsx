@@ -1,8 +1,8 @@
-import { type ReactNode, useMemo } from 'react'
+import type { ReactNode } from 'react'
 import { useAccount } from '../../api/session.tsx'
 import { lastOf } from '../../api/use-answer.ts'
 import { count, milliseconds, shortCount } from '../format.ts'
-import { conditionsOf, withoutCondition } from '../query/refine.ts'
+import { ConditionChips } from '../query/condition-chips.tsx'
 import { QueryBox } from '../query-box.tsx'
 import './explore.css'
 import type { Explore } from './use-explore.ts'
@@ -22,7 +22,6 @@ export function ExploreHead<Row>({
   readonly children?: ReactNode
 }) {
   const { area, query, results, search } = explore
-  const conditions = useMemo(() => conditionsOf(query), [query])
   const found = lastOf(results)
   return (
     <div className="explore-head">
@@ -44,19 +43,7 @@ export function ExploreHead<Row>({
           )}
         </p>
         <div className="row">
-          {conditions.map((condition, index) => (
-            <span key={condition} className="explore-condition mono">
-              {condition}
-              <button
-                type="button"
-                className="plain"
-                aria-label={`Without ${condition}`}
-                onClick={() => search(withoutCondition(query, index))}
-              >
-                ×
-              </button>
-            </span>
-          ))}
+          <ConditionChips query={query} onChange={search} />
           {children}
           {found && found.total > 0 && <Downloads explore={explore} total={found.total} />}
         </div>

@@ -1,7 +1,8 @@
-import { EscapedLine } from '../../parts/escaped-text.tsx'
-import { conditionsOf, withoutCondition } from '../../parts/query/refine.ts'
+import { EscapedLine } from '../escaped-text.tsx'
+import './condition-chips.css'
+import { conditionsOf, withoutCondition } from './refine.ts'
 
-/** The conditions of the query, each with a way to take it out; one alone needs none. */
+/** The conditions of the query, each with a way to take it out. */
 export function ConditionChips({
   query,
   onChange,
@@ -10,7 +11,7 @@ export function ConditionChips({
   readonly onChange: (query: string) => void
 }) {
   const conditions = conditionsOf(query)
-  if (conditions.length < 2) return null
+  if (conditions.length === 0) return null
   return (
     <ul className="chips" aria-label="Conditions">
       {conditions.map((condition, index) => (
