@@ -8,8 +8,6 @@ import { giveUpLease, keepLease, takeLease } from './lease.ts'
 import { openSqliteLedger } from './sqlite-ledger.ts'
 
 const file = path.join(temporaryFolder(), 'ledger.db')
-// The tables first: processes that open a new ledger at the same moment would all make them.
-await (await openSqliteLedger(file)).close()
 
 test('one of many that try at the same moment gets it, and keeps it until its time is over', async (t) => {
   const ledgers = await Promise.all(Array.from({ length: 8 }, () => openSqliteLedger(file)))

@@ -43,13 +43,21 @@ export class NewerLedgerError extends Error {
   }
 }
 
+/** Whether there are steps that its tables have not gone. */
+export async function needsMigration(db: Kysely<LedgerTables>): Promise<boolean> {
+  return (await migratorOf(db).getMigrations()).some(({ executedAt }) => executedAt === undefined)
+}
+
+function migratorOf(db: Kysely<LedgerTables>): Migrator {
+  return new Migrator({ db, provider: { getMigrations: async () => ({ ...steps }) } })
+}
+
 /** Brings the tables to the newest step, or to an earlier one. Of processes that begin together one does it. */
 export async function migrateLedger(
   db: Kysely<LedgerTables>,
   step = ledgerSteps[ledgerSteps.length - 1]!,
 ): Promise<string[]> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...steps }) } })
-  const { error, results } = await migrator.migrateTo(step)
+  const { error, results } = await migratorOf(db).migrateTo(step)
   if (error) throw asNewer(error)
   return (results ?? []).filter((result) => result.status === 'Success').map((result) => result.migrationName)
 }
