@@ -73,7 +73,8 @@ function changeToWal(database: DatabaseSync): void {
   const end = Date.now() + busyMilliseconds
   for (;;)
     try {
-      return database.exec('PRAGMA journal_mode = WAL')
+      database.exec('PRAGMA journal_mode = WAL')
+      return
     } catch (error) {
       if (!isBusy(error) || Date.now() > end) throw error
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, retryMilliseconds)
