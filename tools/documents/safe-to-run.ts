@@ -6,6 +6,7 @@ const programs = [
   'curl',
   'nmap',
   'head',
+  'tail',
   'printf',
   'echo',
   'cut',
