@@ -6,6 +6,7 @@ import net from 'node:net'
 import path from 'node:path'
 import { after, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { eventually } from '../testing/eventually.ts'
 import { freePort } from '../testing/free-port.ts'
 import { startNats } from '../testing/start-nats.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
@@ -26,18 +27,17 @@ test('a job spread over two workers ends well when one is killed: each open port
     expected.push(`127.92.${n}.${n + 3} ${port} port`)
   }
   const shared = ['--data', data, '--nats-url', nats.url, '--worker-silence', '2']
-  const lead = await serve(['--roles', 'api,ingest', '--port', '0', ...shared], /http:\/\/127\.0\.0\.1:\d+/)
+  const lead = await serve(['--roles', 'api,ingest', ...shared], '--port')
   const keys = JSON.parse(readFileSync(path.join(data, 'keys.json'), 'utf8')) as { v1_token: string }
-  const healthPort = await freePort()
-  const atWork = /at work/
-  const first = await serve(['--roles', 'worker', '--health-port', String(healthPort), ...shared], atWork)
-  await serve(['--roles', 'worker', ...shared], atWork)
-  const readiness = await fetch(`http://127.0.0.1:${healthPort}/readyz`)
+  const worker = (): Promise<Serving> => serve(['--roles', 'worker', ...shared], '--health-port')
+  const [first] = await Promise.all([worker(), worker()])
+  const readiness = await fetch(`${first.url}/readyz`)
   assert.deepEqual(await readiness.json(), { ready: true, roles: ['worker'] })
 
   const ask = (target: string, init: RequestInit = {}): Promise<Response> =>
-    fetch(`${lead.said}/v1${target}`, { ...init, headers: { 'x-token': keys.v1_token } })
-  const options = [{ targets: [`127.92.0.0/21`], ports: [{ port: `${port},61001-61009`, modules: [] }] }]
+    fetch(`${lead.url}/v1${target}`, { ...init, headers: { 'x-token': keys.v1_token } })
+  // At the rate below this takes some seconds: long enough for a worker to die in the middle.
+  const options = [{ targets: [`127.92.0.0/21`], ports: [{ port: `${port},61001-61003`, modules: [] }] }]
   const asked = await ask('/tasks', { method: 'POST', body: JSON.stringify({ type: 'scan', options }) })
   const text = await asked.text()
   assert.equal(asked.status, 200, text)
@@ -62,25 +62,24 @@ async function listen(address: string, port: number): Promise<void> {
   await once(server.listen(port, address), 'listening')
 }
 
-/** Resolves when the process has said what it is waited for. */
-async function serve(flags: readonly string[], sign: RegExp): Promise<{ child: ChildProcess; said: string }> {
-  const child = spawn(process.execPath, [launcher, 'serve', '--scan-rate', '1500', ...flags], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
+type Serving = { readonly child: ChildProcess; readonly url: string }
+
+/** Resolves when the process says that it is ready, on the port that it is given by the flag. */
+async function serve(flags: readonly string[], portFlag: string): Promise<Serving> {
+  const port = await freePort()
+  const argv = [launcher, 'serve', '--scan-rate', '1500', portFlag, String(port), ...flags]
+  const child = spawn(process.execPath, argv, { stdio: ['ignore', 'ignore', 'pipe'] })
   after(() => child.kill('SIGKILL'))
   let log = ''
   child.stderr.on('data', (chunk) => {
     log += chunk
   })
-  await until(async () => sign.test(log) || child.exitCode !== null, 'a process')
+  const url = `http://127.0.0.1:${port}`
+  const ready = async (): Promise<boolean> => (await fetch(`${url}/readyz`)).ok
+  await until(async () => child.exitCode !== null || (await ready()), 'a process that is ready')
   assert.equal(child.exitCode, null, log)
-  return { child, said: sign.exec(log)![0] }
+  return { child, url }
 }
 
-async function until(ready: () => Promise<boolean>, what: string): Promise<void> {
-  const end = Date.now() + patienceMs
-  while (!(await ready())) {
-    assert.ok(Date.now() < end, `waited too long for ${what}`)
-    await new Promise((resolve) => setTimeout(resolve, 200))
-  }
-}
+const until = (ready: () => Promise<boolean>, what: string): Promise<true> =>
+  eventually(ready, what, { deadlineMs: patienceMs, intervalMs: 200 })

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { TorrentEvent } from '../../core/torrent-event.ts'
 import {
@@ -10,6 +9,7 @@ import {
   namespacesOrSkip,
   type Side,
 } from '../../scanner/discovery/testbed/namespaces.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { findProgram } from '../../testing/needed-programs.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { makeTorrent } from './testing/make-torrent.ts'
@@ -71,12 +71,13 @@ test('transmission serves and aria2 loads a torrent through our DHT, and the com
       .split('\n')
       .slice(0, -1)
       .map((line) => JSON.parse(line) as TorrentEvent)
+  const begun = performance.now()
   const until = async (holds: () => boolean, what: string): Promise<void> => {
-    const end = performance.now() + patienceMilliseconds
-    while (!holds()) {
-      if (performance.now() > end) throw new Error(`still not so: ${what}; ${JSON.stringify(events())}`)
-      await sleep(200)
-    }
+    await eventually(holds, () => `${what}; ${JSON.stringify(events())}`, {
+      deadlineMs: patienceMilliseconds,
+      intervalMs: 200,
+    })
+    t.diagnostic(`${what} after ${((performance.now() - begun) / 1_000).toFixed(1)} s`)
   }
   await until(() => events().some(({ origin }) => origin.type === 'node'), 'transmission serves')
 
