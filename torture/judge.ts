@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { eventually } from '../src/testing/eventually.ts'
 import { type Client, creditsLeft } from './client.ts'
 import { eventDifferences, type Finding, some } from './event-differences.ts'
 import { announcementFindings, knockFindings } from './judge-field.ts'
@@ -47,12 +47,13 @@ export async function judge(
 
 /** Asks again until nothing is wrong, or for long enough. */
 async function settled(look: () => Promise<Finding[]>): Promise<Finding[]> {
-  const end = performance.now() + patienceMs
-  for (;;) {
-    const findings = await look().catch((error: Error) => [`it could not be looked at: ${error.message}`])
-    if (findings.length === 0 || performance.now() > end) return findings
-    await sleep(everyMs)
+  let findings: Finding[] = []
+  const clean = async (): Promise<boolean> => {
+    findings = await look().catch((error: Error) => [`it could not be looked at: ${error.message}`])
+    return findings.length === 0
   }
+  await eventually(clean, 'nothing wrong', { deadlineMs: patienceMs, intervalMs: everyMs }).catch(() => {})
+  return findings
 }
 
 async function eventFindings(client: Client, told: Told, address: string): Promise<Finding[]> {

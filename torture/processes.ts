@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { eventually } from '../src/testing/eventually.ts'
 import type { Span } from './deeds.ts'
 
 /** A program that can be killed and started again with the same words. */
@@ -58,13 +58,14 @@ export function program({ command, env = {}, ready }: ProgramOptions): Program {
         said = `${said}${bytes.toString('latin1')}`.slice(-keptText)
       })
       const what = command.join(' ')
-      await until(async () => {
-        if (started.exitCode !== null || started.signalCode !== null || started.pid === undefined)
-          throw new Error(`${what} ended by itself`)
-        return await ready(said)
-      }, what).catch((error: Error) => {
-        throw new Error(`${error.message}; it said ${said.slice(-2_000)}`)
-      })
+      const ended = (): boolean =>
+        started.exitCode !== null || started.signalCode !== null || started.pid === undefined
+      const outcome = await eventually(
+        async () => (ended() ? 'ended' : (await ready(said)) && 'ready'),
+        () => `${what} is not ready; it said ${said.slice(-2_000)}`,
+        { deadlineMs: readyMs, intervalMs: 100 },
+      )
+      if (outcome === 'ended') throw new Error(`${what} ended by itself; it said ${said.slice(-2_000)}`)
     },
   }
 }
@@ -75,9 +76,5 @@ export async function until(
   what: string,
   { milliseconds = readyMs, every = 100 }: { readonly milliseconds?: number; readonly every?: number } = {},
 ): Promise<void> {
-  const end = performance.now() + milliseconds
-  while (!(await isSo())) {
-    if (performance.now() > end) throw new Error(`waited ${milliseconds / 1_000} s for ${what}`)
-    await sleep(every)
-  }
+  await eventually(isSo, what, { deadlineMs: milliseconds, intervalMs: every })
 }

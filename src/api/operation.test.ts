@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, test } from 'node:test'
+import { eventually } from '../testing/eventually.ts'
 import { runningService } from '../testing/running-service.ts'
 
 describe('operation', () => {
@@ -84,11 +85,13 @@ describe('operation', () => {
   })
 
   test('the use of keys is on record, the keys are not', async () => {
+    const rowsOf = (ip: string) =>
+      ledger((database) => database.prepare('SELECT * FROM audit WHERE path LIKE ?').all(`%${ip}`))
     await running.v2('/query/ip/192.0.2.77')
-    await new Promise((resolve) => setTimeout(resolve, 600))
-    const rows = ledger((database) =>
-      database.prepare("SELECT * FROM audit WHERE path LIKE '%192.0.2.77'").all(),
-    )
+    await running.v2('/query/ip/192.0.2.78')
+    // Requests are written in their order: with the second one everything about the first is there.
+    await eventually(() => rowsOf('192.0.2.78').length > 0, 'the later request on record')
+    const rows = rowsOf('192.0.2.77')
     assert.equal(rows.length, 1)
     assert.equal(rows[0]!['cost'], 1)
     assert.match(String(rows[0]!['key_id']), /^[0-9a-f-]{36}$/)

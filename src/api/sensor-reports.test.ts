@@ -7,6 +7,7 @@ import { accountsOf } from '../accounts/accounts.ts'
 import { keysOf } from '../accounts/keys.ts'
 import type { SensorEvent } from '../core/sensor-event.ts'
 import { openSqliteLedger } from '../storage/ledger/sqlite-ledger.ts'
+import { eventually } from '../testing/eventually.ts'
 import { freePort } from '../testing/free-port.ts'
 import { runningService } from '../testing/running-service.ts'
 
@@ -111,8 +112,9 @@ describe('a service with a sensor of its own', () => {
     const socket = connect(sensorPort, '127.0.0.1')
     socket.on('error', () => {})
     await new Promise((resolve) => socket.end('GET /knock HTTP/1.0\r\n\r\n', () => resolve(null)))
-    for (let waited = 0; waited < 100 && (await total('payload:knock')) === 0; waited++)
-      await new Promise((resolve) => setTimeout(resolve, 100))
+    await eventually(async () => (await total('payload:knock')) > 0, 'the event of the knock', {
+      intervalMs: 100,
+    })
     assert.equal(await total(`port:${sensorPort} payload:knock`), 1)
     const metrics = await (await fetch(`${running.service.url}/metrics`)).text()
     assert.match(metrics, /rimlight_sensor_observed\{protocol="tcp"\} 1\n/)

@@ -12,6 +12,7 @@ import { readSettings } from '../core/settings.ts'
 import { openService, type Service } from '../service/service.ts'
 import { openSqliteLedger } from '../storage/ledger/sqlite-ledger.ts'
 import { sampleOfAreas } from '../testing/clickhouse/sample-of-areas.ts'
+import { eventually } from '../testing/eventually.ts'
 import { serviceEvent } from '../testing/host-event.ts'
 import { runningService } from '../testing/running-service.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
@@ -55,7 +56,7 @@ describe('a backup of a service that runs', () => {
       }
     }
     const writers = [write(), write()]
-    while (acknowledged.length < 40) await new Promise((resolve) => setTimeout(resolve, 5))
+    await eventually(() => acknowledged.length >= 40, 'the first events', { intervalMs: 5 })
     const before = acknowledged.length
     const { code, err } = await runMain(['backup', backup, '--data', data])
     writing = false

@@ -1,25 +1,29 @@
 import assert from 'node:assert/strict'
 import path from 'node:path'
 import { test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { makeTorrent } from '../collectors/dht/testing/make-torrent.ts'
 import { metadataServer } from '../collectors/dht/testing/metadata-server.ts'
 import { openPeer } from '../collectors/dht/testing/open-peer.ts'
 import type { TorrentEvent } from '../core/torrent-event.ts'
 import { readEntries } from '../ingest/batch.ts'
 import { openSqliteLedger } from '../storage/ledger/sqlite-ledger.ts'
+import { eventually } from '../testing/eventually.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { runMain } from './testing/run-main.ts'
 
 const data = path.join(temporaryFolder(), 'data')
 const torrent = makeTorrent('Velvet.Quarry.S01E02.720p.mkv')
 
-/** Runs the verb while a peer announces, until `enough`. */
-async function runWithPeer(argv: readonly string[], enough: (served: number) => Promise<boolean>) {
+/** Runs the verb while a peer announces, until `enough` of its output so far. */
+async function runWithPeer(argv: readonly string[], enough: (out: string) => boolean | Promise<boolean>) {
   const stop = new AbortController()
   const listening = Promise.withResolvers<number>()
+  let out = ''
   const running = runMain(['dht', '--dht-port', '0', '--dht-nodes', '1', '--log-level', 'silent', ...argv], {
     signal: stop.signal,
+    onOutput: (text) => {
+      out = text
+    },
     onMessage: (text) => {
       const port = /listening on 127\.0\.0\.1, UDP (\d+)/.exec(text)?.[1]
       if (port !== undefined) listening.resolve(Number(port))
@@ -33,7 +37,7 @@ async function runWithPeer(argv: readonly string[], enough: (served: number) => 
       running.then(({ err }) => Promise.reject(new Error(err))),
     ])
     await peer.announce({ ip: '127.0.0.1', port }, torrent.infohash, server.port)
-    for (let waited = 0; !(await enough(server.served())) && waited < 300; waited++) await sleep(20)
+    await eventually(() => enough(out), 'the events of the peer')
     stop.abort()
     return await running
   } finally {
@@ -61,11 +65,7 @@ test('events are kept in the data folder for the service', async () => {
 })
 
 test('with --print they are lines of JSON; a port that is taken is told', async () => {
-  const { out } = await runWithPeer(['--print'], async (served) => {
-    // From the last byte that is sent to the name it is not far.
-    if (served > 0) await sleep(500)
-    return served > 0
-  })
+  const { out } = await runWithPeer(['--print'], (soFar) => soFar.split('\n').length > 2)
   const lines = out
     .trimEnd()
     .split('\n')

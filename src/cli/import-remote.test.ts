@@ -139,13 +139,19 @@ test('a URL without a token is wrong usage', async () => {
 
 test('the progress is one redrawn line of a terminal, and nothing elsewhere', async () => {
   reply = takesAll
-  async function* slow() {
+  const drawn = Promise.withResolvers<void>()
+  // Both imports wait until the progress of the one on the terminal was drawn.
+  async function* source() {
     yield Buffer.from(lines(5))
-    await new Promise((resolve) => setTimeout(resolve, 900))
+    await drawn.promise
     yield Buffer.from(lines(5))
   }
-  const { err } = await run(['-'], { terminal: 70, source: slow() })
-  assert.match(err, /\r. importing {2}0 events[^\n]*\x1b\[K/)
-  assert.match(err, /\r\x1b\[K10 events taken/)
-  assert.doesNotMatch((await run(['-'], { source: slow() })).err, /\r|\x1b/)
+  const onMessage = (soFar: string) => soFar.includes('importing') && drawn.resolve()
+  const [terminal, elsewhere] = await Promise.all([
+    run(['-'], { terminal: 70, source: source(), onMessage }),
+    run(['-'], { source: source() }),
+  ])
+  assert.match(terminal.err, /\r. importing {2}0 events[^\n]*\x1b\[K/)
+  assert.match(terminal.err, /\r\x1b\[K10 events taken/)
+  assert.doesNotMatch(elsewhere.err, /\r|\x1b/)
 })

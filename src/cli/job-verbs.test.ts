@@ -123,23 +123,29 @@ test('a terminal has aligned lines, without anything it would obey', async () =>
   assert.equal(rows[0]!.indexOf('port '), rows[1]!.indexOf('service-simple'))
 })
 
+const afterLines = (count: number, act: () => void) => (soFar: string) =>
+  soFar.split('\n').length > count && act()
+
 test('a bar with rate and time left is drawn while the scan runs', async () => {
   let polls = 0
+  let end = (): void => {}
   const progress = { done: 250, total: 1_000, per_second: 50 }
   routes = {
     ...usual,
     [`GET /v1/replay/${jobId}`]: (response) => {
       beginStream(response).write(sse(started))
-      setTimeout(() => response.end(sse(succeeded)), 900)
+      end = () => void response.end(sse(succeeded))
     },
     [`GET /v1/tasks/${jobId}/stats`]: (response) => {
       polls += 1
       answerJson(response, 200, { stats: { ...stats, progress } })
     },
   }
-  const { code, err } = await run(['scan', '127.0.0.1'], { terminal: 100 })
+  const drawn = /scanning {2}█+.*·+ {3}25% {2}50\/s {2}0:15 left {2}1 open/
+  const onMessage = (soFar: string) => drawn.test(soFar) && polls >= 2 && end()
+  const { code, err } = await run(['scan', '127.0.0.1'], { terminal: 100, onMessage })
   assert.equal(code, 0)
-  assert.match(err, /scanning {2}█+.*·+ {3}25% {2}50\/s {2}0:15 left {2}1 open/)
+  assert.match(err, drawn)
   assert.ok(polls >= 2)
 })
 
@@ -180,13 +186,10 @@ test('an interrupt revokes the job and ends with the code of its signal', async 
     const stop = new AbortController()
     routes = {
       ...usual,
-      [`GET /v1/replay/${jobId}`]: (response) => {
-        beginStream(response).write(sse(open))
-        setTimeout(() => stop.abort(code), 50)
-      },
+      [`GET /v1/replay/${jobId}`]: (response) => void beginStream(response).write(sse(open)),
     }
     service.asked.length = 0
-    const ended = await run(['scan', '127.0.0.1'], { signal: stop.signal })
+    const ended = await run(['scan', '127.0.0.1'], { signal: stop.signal, onOutput: () => stop.abort(code) })
     assert.deepEqual([ended.code, lines(ended.out), revokes()], [code, [open.value], 1])
     assert.match(ended.err, new RegExp(`job ${jobId} is revoked`))
   }
@@ -288,12 +291,10 @@ test('a stream is followed until it is interrupted', async () => {
   ] as const) {
     const stop = new AbortController()
     routes = {
-      [`GET ${route}`]: (response) => {
-        beginStream(response).write(sse(open, started))
-        setTimeout(() => stop.abort(130), 50)
-      },
+      [`GET ${route}`]: (response) => void beginStream(response).write(sse(open, started)),
     }
-    const { code, out } = await run(['stream', ...words], { signal: stop.signal })
+    const onOutput = afterLines(2, () => stop.abort(130))
+    const { code, out } = await run(['stream', ...words], { signal: stop.signal, onOutput })
     assert.deepEqual([code, lines(out)], [130, [open.value, started.value]], route)
   }
   const { searchParams } = service.asked.find(({ url }) => url.pathname === '/v1/firehose')!.url
@@ -307,10 +308,10 @@ test('on a terminal the messages about jobs are sentences', async () => {
       beginStream(response).write(
         sse(statusMessage(jobId, {}), started, succeeded, failed, { value: { odd: 1 } }),
       )
-      setTimeout(() => stop.abort(130), 50)
     },
   }
-  const { out } = await run(['stream'], { terminal: 100, signal: stop.signal })
+  const onOutput = afterLines(5, () => stop.abort(130))
+  const { out } = await run(['stream'], { terminal: 100, signal: stop.signal, onOutput })
   assert.deepEqual(
     out.split('\n').map((line) => line.replace(jobId, 'X')),
     ['job X waits for its turn', 'job X started', 'job X ended well', 'job X failed', '{"odd":1}', ''],

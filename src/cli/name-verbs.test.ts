@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { domainReads, domainsUnder } from '../areas/domains/reads.ts'
 import { startNsd, zoneHead } from '../collectors/dns/testing/start-nsd.ts'
+import { eventually } from '../testing/eventually.ts'
 import { freePort } from '../testing/free-port.ts'
 import { serviceEvent } from '../testing/host-event.ts'
 import { findProgram } from '../testing/needed-programs.ts'
@@ -15,7 +15,6 @@ import { runMain } from './testing/run-main.ts'
 
 const resolverPort = await freePort()
 const resolvers = `127.0.0.1:${resolverPort}`
-const mostWaitMilliseconds = 60_000
 
 describe('verbs of names', () => {
   const files = temporaryFolder()
@@ -64,8 +63,10 @@ describe('verbs of names', () => {
     const page = { url: 'http://shop.example.com/', title: 'Our shop', body: { content: '' } }
     const seen = serviceEvent('192.0.2.1', 80, {}, { type: 'webv2', rdns: 'host1.example.com' })
     await running.service.intake.accept('host', [{ ...seen, result: { data: { response: page } } }])
-    const end = Date.now() + mostWaitMilliseconds
-    while ((await known()).length < 5 && Date.now() < end) await sleep(100)
+    await eventually(async () => (await known()).length >= 5, 'the names that the scan saw', {
+      deadlineMs: 60_000,
+      intervalMs: 100,
+    })
     assert.deepEqual(await known(), [
       // It exists, and its address is nobody's business.
       ['hidden.example.com', [], ''],

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { PassThrough, Readable, Writable } from 'node:stream'
 import { test } from 'node:test'
-import { setTimeout as wait } from 'node:timers/promises'
 import { streamingService } from '../api/streams/testing/streaming-service.ts'
 import { portEvent } from '../jobs/testing/scripted-scanner.ts'
 import { main } from './main.ts'
@@ -29,7 +28,7 @@ test('a scan, its replay and its place in the list, with the service itself', as
   const { run: job, finish, plan } = await bench.service.scanner.begun(nth)
   assert.deepEqual(plan.entries[0]!.ports, [{ first: 80, last: 80 }])
   await job.onEvents([portEvent('127.0.0.1', 80), portEvent('127.0.0.2', 80)])
-  await wait(50)
+  await bench.service.settled()
   await job.onEvents([portEvent('127.0.0.3', 80)])
   finish({ kind: 'finished' })
   const { code, out, err } = await scan

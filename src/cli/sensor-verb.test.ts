@@ -3,25 +3,42 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import path from 'node:path'
 import { describe, test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { SensorEvent } from '../core/sensor-event.ts'
+import { eventually } from '../testing/eventually.ts'
 import { freePort } from '../testing/free-port.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { runMain } from './testing/run-main.ts'
 
 const folder = temporaryFolder()
 
-/** Runs until it listens, does the work, and interrupts it. */
-async function whileListening(argv: readonly string[], work: () => Promise<void>) {
+type Said = { out: string; err: string }
+
+/** Runs until it listens, does the work, waits until it has said enough, and interrupts it. */
+async function whileListening(
+  argv: readonly string[],
+  work: () => Promise<void>,
+  enough: (said: Said) => boolean,
+) {
   const stop = new AbortController()
   const listening = Promise.withResolvers<void>()
+  const said: Said = { out: '', err: '' }
   const run = runMain(['sensor', ...argv], {
     signal: stop.signal,
     env: { RIMLIGHT_TOKEN: 'secret' },
-    onMessage: (text) => text.includes('listening on') && listening.resolve(),
+    onOutput: (text) => {
+      said.out = text
+    },
+    onMessage: (text) => {
+      said.err = text
+      if (text.includes('listening on')) listening.resolve()
+    },
   })
   await Promise.race([listening.promise, run])
   await work()
+  await eventually(
+    () => enough(said),
+    () => `what it has to say; it said ${JSON.stringify(said)}`,
+  )
   stop.abort(130)
   return await run
 }
@@ -37,10 +54,11 @@ async function knock(port: number): Promise<void> {
 describe('rimlight sensor', () => {
   test('prints what it hears as lines of JSON', async () => {
     const port = await freePort()
-    const { code, out, err } = await whileListening(['--ports', `${port}`], async () => {
-      await knock(port)
-      await sleep(50)
-    })
+    const { code, out, err } = await whileListening(
+      ['--ports', `${port}`],
+      () => knock(port),
+      (said) => said.out.includes('\n'),
+    )
     assert.equal(code, 0, err)
     const events = out
       .trim()
@@ -57,10 +75,11 @@ describe('rimlight sensor', () => {
     const port = await freePort()
     const spool = path.join(folder, 'spool')
     const argv = ['--ports', `${port}`, '--report', `http://127.0.0.1:${await freePort()}`, '--spool', spool]
-    const { code, out, err } = await whileListening(argv, async () => {
-      await knock(port)
-      await sleep(50)
-    })
+    const { code, out, err } = await whileListening(
+      argv,
+      () => knock(port),
+      (said) => said.err.includes('does not take reports'),
+    )
     assert.deepEqual([code, out], [0, ''])
     assert.match(err, /does not take reports/)
     assert.match(err, /1 event \(\d+ B\) waits? in .*spool/)
@@ -109,10 +128,14 @@ describe('rimlight sensor', () => {
 
   test('says so when a port is taken', async () => {
     const port = await freePort()
-    await whileListening(['--ports', `${port}`], async () => {
-      const { code, err } = await runMain(['sensor', '--ports', `${port}`])
-      assert.equal(code, 1)
-      assert.match(err, /EADDRINUSE/)
-    })
+    await whileListening(
+      ['--ports', `${port}`],
+      async () => {
+        const { code, err } = await runMain(['sensor', '--ports', `${port}`])
+        assert.equal(code, 1)
+        assert.match(err, /EADDRINUSE/)
+      },
+      () => true,
+    )
   })
 })

@@ -6,6 +6,7 @@ import { after, before, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { outboxLeft } from '../ingest/outbox-left.ts'
 import { openSqliteLedger } from '../storage/ledger/sqlite-ledger.ts'
+import { eventually } from '../testing/eventually.ts'
 import { type Run, type RunOptions, runMain } from './testing/run-main.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'rimlight-'))
@@ -103,12 +104,15 @@ test('an import through the service takes the token of the data folder', async (
   const { code, err } = await runMain(['import', '-', '--url', url, '--data', data], { stdin })
   assert.equal(code, 1)
   assert.match(err, /line 2: origin\.ts is 1970.*\n1 event older than what is kept: --restamp/)
-  for (let tries = 0; tries < 50; tries++) {
-    const { out } = await run(['host', '192.0.2.251'])
-    if (out !== '') return assert.deepEqual(JSON.parse(out), event)
-    await new Promise((resolve) => setTimeout(resolve, 200))
-  }
-  assert.fail('the event was not found')
+  const found = await eventually(
+    async () => {
+      const { out } = await run(['host', '192.0.2.251'])
+      return out !== '' && out
+    },
+    'the event in a search',
+    { intervalMs: 200 },
+  )
+  assert.deepEqual(JSON.parse(found), event)
 })
 
 test('the information comes from the running service', async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { setTimeout as wait } from 'node:timers/promises'
 import { pino } from 'pino'
+import { eventually } from '../testing/eventually.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { type CampaignClock, startCampaignClock } from './campaign-clock.ts'
 import { type Campaigns, campaignsOf } from './campaigns.ts'
@@ -33,7 +33,9 @@ describe('campaigns', () => {
   const finish = async (nth: number): Promise<void> => {
     const { id } = (await campaigns.list())[0]!
     ;(await bench.scanner.begun(nth)).finish({ kind: 'finished' })
-    while (await bench.queue.hasUnfinishedRun(id)) await wait(5)
+    await eventually(async () => !(await bench.queue.hasUnfinishedRun(id)), 'the end of the run', {
+      intervalMs: 5,
+    })
   }
 
   test('a campaign runs at once, without the limits of clients, and its events are public', async () => {

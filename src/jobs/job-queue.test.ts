@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { mkdtempSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, describe, test } from 'node:test'
-import { setTimeout as wait } from 'node:timers/promises'
 import { accountsOf } from '../accounts/accounts.ts'
 import type { RimlightError } from '../core/errors.ts'
+import { eventually } from '../testing/eventually.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import type { JobTables } from './job-rows.ts'
 import type { JobStatusMessage } from './job-status.ts'
@@ -34,11 +34,14 @@ describe('the queue of jobs', () => {
   const statusOf = async ({ queue }: JobBench, id: string) => (await queue.find('anna', id))!.status
   const ended = async ({ ledger }: JobBench, id: string) => {
     const db = ledger.db.withTables<JobTables>()
-    for (;;) {
-      const row = await db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-      if (row.finished_at !== null) return row
-      await wait(5)
-    }
+    return await eventually(
+      async () => {
+        const row = await db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+        return row.finished_at !== null && row
+      },
+      'the end of the job',
+      { intervalMs: 5 },
+    )
   }
   const messages = ({ heard }: JobBench, id: string) =>
     heard
@@ -148,8 +151,13 @@ describe('the queue of jobs', () => {
     await ended(bench, first)
     assert.equal(await bench.queue.revoke((await bench.queue.find('anna', first))!), false)
     assert.equal(await statusOf(bench, first), 'success')
-    await wait(20)
-    assert.equal(bench.scanner.runs.length, 1)
+    // Jobs run in their order: had the second one been left in the queue, it would come before this.
+    const third = await bench.queue.request(anna, body(83))
+    const { plan, finish } = await bench.scanner.begun(1)
+    assert.equal(plan.entries[0]!.ports[0]!.first, 83)
+    finish({ kind: 'finished' })
+    await ended(bench, third)
+    assert.equal(bench.scanner.runs.length, 2)
   })
 
   test('accounts share the places', async () => {

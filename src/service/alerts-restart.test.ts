@@ -11,6 +11,7 @@ import { openEnricher } from '../enrich/open-enricher.ts'
 import { openIntake } from '../ingest/intake.ts'
 import { samplePlaces } from '../sample/places.ts'
 import { openSqliteLedger } from '../storage/ledger/sqlite-ledger.ts'
+import { eventually } from '../testing/eventually.ts'
 import { serviceEvent } from '../testing/host-event.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { openService } from './service.ts'
@@ -54,8 +55,7 @@ test('what was accepted before a service died is told by its alerts after the ne
   const [left] = await ledger.db.selectFrom('outbox').selectAll().execute()
 
   const second = await open()
-  for (let waited = 0; bodies.length === 0 && waited < 200; waited++)
-    await new Promise((resolve) => setTimeout(resolve, 100))
+  await eventually(() => bodies.length > 0, 'the message of the alert')
   // As if it had died after that, before the outbox forgot the event.
   await ledger.durable.insertInto('outbox').values(left!).execute()
   await ledger.close()

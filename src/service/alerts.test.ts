@@ -13,6 +13,7 @@ import { changeReads } from '../areas/host/changes-reads.ts'
 import { hostFields } from '../areas/host/fields/host-fields.ts'
 import { hostSearch } from '../areas/host/search.ts'
 import { openSqliteLedger } from '../storage/ledger/sqlite-ledger.ts'
+import { eventually } from '../testing/eventually.ts'
 import { serviceEvent } from '../testing/host-event.ts'
 import { runningService } from '../testing/running-service.ts'
 
@@ -53,12 +54,10 @@ const post = (path: string, body: unknown = {}) =>
   running.v2(path, { method: 'POST', body: JSON.stringify(body) })
 
 async function arrival(name: string, count = 1): Promise<Received[]> {
-  for (let waited = 0; waited < 150; waited++) {
+  return await eventually(() => {
     const found = received.filter(({ body }) => body.alert.name === name)
-    if (found.length >= count) return found
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error(`no message of ${name} came`)
+    return found.length >= count && found
+  }, `a message of ${name}`)
 }
 
 const hour = 3_600_000
@@ -102,13 +101,15 @@ describe('alerts of a whole service', () => {
     const listed = (await running.v2(`/alerts/${alert.id}`)).text
     assert.doesNotMatch(listed, /secret|rlwh/)
 
-    // The same again changes nothing, and what changes next waits for the quiet time to pass.
+    // The same again changes nothing, and what changes next waits for the quiet time to pass. Another alert is told
+    // of it, and messages of all alerts are made in one go: with the other's, this one's would be there.
+    const other = { name: 'other', kind: 'change', ranges: ['192.0.2.0/24'], changes: ['product'] }
+    assert.equal((await post('/alerts', { ...other, webhook: hook })).status, 200)
     await running.service.intake.accept('host', [
       seen('192.0.2.80', 80, { product: 'nginx', version: '1.20.1' }, hour),
       seen('192.0.2.80', 80, { product: 'apache', version: '2.4' }, 1000),
     ])
-    await running.service.settled()
-    await new Promise((resolve) => setTimeout(resolve, 2_500))
+    await arrival('other')
     assert.equal((await arrival('mine')).length, 1)
     const { deliveries } = (await running.v2(`/alerts/${alert.id}/deliveries`)).json as {
       deliveries: { status: string; answer: string; tries: number }[]

@@ -4,8 +4,12 @@ import { createServer } from 'node:net'
 import path from 'node:path'
 import { describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { eventually } from '../testing/eventually.ts'
 import { serviceEvent } from '../testing/host-event.ts'
 import { runningService } from '../testing/running-service.ts'
+
+/** A scan of one port takes a tenth of this. That nothing happens has no sign but that it did not. */
+const watchedMs = 1_500
 
 describe('a disk that is as full as it may be', () => {
   const running = runningService({ 'disk-cap-mb': '200' })
@@ -13,7 +17,10 @@ describe('a disk that is as full as it may be', () => {
     running.v1('/ingest', { method: 'POST', body: JSON.stringify(serviceEvent(ip, 80)) })
   const ballast = (): string => path.join(running.data, 'ballast')
   const until = async (status: number): Promise<void> => {
-    while ((await send('192.0.2.1')).status !== status) await sleep(250)
+    await eventually(async () => (await send('192.0.2.1')).status === status, `an answer ${status}`, {
+      deadlineMs: 60_000,
+      intervalMs: 250,
+    })
   }
 
   test('senders are told and keep theirs, scans wait, reads go on; with room all go on', async (t) => {
@@ -43,14 +50,17 @@ describe('a disk that is as full as it may be', () => {
     }
     const status = async (): Promise<string> =>
       ((await running.v1(`/tasks/${job}/status`)).json as { status: string }).status
-    await sleep(1_500)
+    await sleep(watchedMs)
     assert.equal(await status(), 'requested')
     await running.service.settled()
     assert.equal(((await running.v2('/query/ip/192.0.2.7')).json as { total: number }).total, 1)
 
     rmSync(ballast())
     await until(200)
-    while ((await status()) === 'requested') await sleep(250)
+    await eventually(async () => (await status()) !== 'requested', 'the end of the job', {
+      deadlineMs: 60_000,
+      intervalMs: 250,
+    })
     assert.equal(await status(), 'success')
     await running.service.settled()
     assert.equal(((await running.v2('/query/ip/192.0.2.8')).json as { total: number }).total, 0)

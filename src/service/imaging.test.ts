@@ -4,6 +4,7 @@ import { servePages } from '../protocols/http/testing/serve-pages.ts'
 import { startXrdp } from '../protocols/rdp/testing/start-xrdp.ts'
 import { drawPattern } from '../protocols/x11/testing/draw-pattern.ts'
 import { relay, startXServer } from '../protocols/x11/testing/x-server.ts'
+import { eventually } from '../testing/eventually.ts'
 import { freePort } from '../testing/free-port.ts'
 import { findProgram } from '../testing/needed-programs.ts'
 import { runningService } from '../testing/running-service.ts'
@@ -81,7 +82,10 @@ async function eventOfJob(port: number, module: Module): Promise<Event> {
   const { job_id } = asked.json as { job_id: string }
   const status = async (): Promise<string> =>
     ((await running.v1(`/tasks/${job_id}/status`)).json as { status: string }).status
-  while ((await status()) === 'requested') await new Promise((resolve) => setTimeout(resolve, 100))
+  await eventually(async () => (await status()) !== 'requested', 'the end of the job', {
+    deadlineMs: 120_000,
+    intervalMs: 100,
+  })
   const replay = (await running.v1(`/replay/${job_id}`)).text.trim().split('\n')
   const event = replay
     .map((line) => JSON.parse(line) as Event)

@@ -5,6 +5,8 @@ import net from 'node:net'
 import path from 'node:path'
 import { after, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { eventually } from '../testing/eventually.ts'
+import { freePort } from '../testing/free-port.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 const launcher = fileURLToPath(new URL('../../bin/rimlight.js', import.meta.url))
@@ -74,11 +76,12 @@ async function listen(address: string): Promise<{ address: string; port: number 
 }
 
 async function serve(folder: string): Promise<{ child: ChildProcess; url: string }> {
+  const port = await freePort()
   const flags = [
     '--data',
     path.join(folder, 'data'),
     '--port',
-    '0',
+    String(port),
     '--scan-rate',
     '400',
     '--log-level',
@@ -92,11 +95,9 @@ async function serve(folder: string): Promise<{ child: ChildProcess; url: string
   child.stderr.on('data', (chunk) => {
     log += chunk
   })
-  let url = ''
-  await until(async () => {
-    url = /http:\/\/127\.0\.0\.1:\d+/.exec(log)?.[0] ?? ''
-    return url !== '' || child.exitCode !== null
-  }, 'the service')
+  const url = `http://127.0.0.1:${port}`
+  const ready = async (): Promise<boolean> => (await fetch(`${url}/readyz`)).ok
+  await until(async () => child.exitCode !== null || (await ready()), 'the service')
   assert.equal(child.exitCode, null, log)
   return { child, url }
 }
@@ -106,10 +107,5 @@ async function stats(url: string, token: string, job: string): Promise<Record<st
   return ((await response.json()) as { stats: Record<string, unknown> }).stats
 }
 
-async function until(ready: () => Promise<boolean>, what: string): Promise<void> {
-  const end = Date.now() + readyMilliseconds
-  while (!(await ready())) {
-    assert.ok(Date.now() < end, `waited too long for ${what}`)
-    await new Promise((resolve) => setTimeout(resolve, 200))
-  }
-}
+const until = (ready: () => Promise<boolean>, what: string): Promise<true> =>
+  eventually(ready, what, { deadlineMs: readyMilliseconds, intervalMs: 200 })

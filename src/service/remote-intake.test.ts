@@ -9,6 +9,7 @@ import { openEnricher } from '../enrich/open-enricher.ts'
 import { readEntries } from '../ingest/batch.ts'
 import { openSqliteLedger } from '../storage/ledger/sqlite-ledger.ts'
 import { connectNats } from '../storage/nats/nats-link.ts'
+import { eventually } from '../testing/eventually.ts'
 import { serviceEvent } from '../testing/host-event.ts'
 import { startNats } from '../testing/start-nats.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
@@ -40,6 +41,11 @@ async function openBoth(t: TestContext) {
       await taker.stop()
       taker = take()
     },
+    /** Everything was delivered and acknowledged: nothing will come a second time. */
+    async drained(): Promise<boolean> {
+      const { num_pending, num_ack_pending } = await link.jsm.consumers.info('test_intake', 'ingest')
+      return num_pending === 0 && num_ack_pending === 0
+    },
     async takenPorts(): Promise<number[]> {
       const rows = await ledger.db.selectFrom('outbox').select('events').execute()
       return rows.flatMap(({ events }) =>
@@ -49,19 +55,18 @@ async function openBoth(t: TestContext) {
   }
 }
 
-/** All that came until there are so many, and a while more: those that would come a second time have had the chance. */
-async function portsOnceThere(taken: () => Promise<number[]>, count: number): Promise<number[]> {
-  const end = Date.now() + 30_000
-  while ((await taken()).length < count && Date.now() < end)
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  await new Promise((resolve) => setTimeout(resolve, 500))
-  return (await taken()).sort((a, b) => a - b)
+type Both = NonNullable<Awaited<ReturnType<typeof openBoth>>>
+
+/** All that came once nothing can come any more. What was not acknowledged is delivered again after half a minute. */
+async function portsTaken({ drained, takenPorts }: Both): Promise<number[]> {
+  await eventually(drained, 'an empty queue', { deadlineMs: 120_000, intervalMs: 100 })
+  return (await takenPorts()).sort((a, b) => a - b)
 }
 
 test('what NATS acknowledged is in the outbox once, also when the server and the taker were killed', async (t) => {
   const both = await openBoth(t)
   if (!both) return
-  const { nats, restartTaker, takenPorts } = both
+  const { nats, restartTaker } = both
   const intake = both.sender()
   const acknowledged: number[] = []
   for (let port = 1; port <= 120; port++) {
@@ -75,7 +80,7 @@ test('what NATS acknowledged is in the outbox once, also when the server and the
     assert.equal(receipt.accepted, 1)
     acknowledged.push(port)
   }
-  assert.deepEqual(await portsOnceThere(takenPorts, acknowledged.length), acknowledged)
+  assert.deepEqual(await portsTaken(both), acknowledged)
 })
 
 test('pieces of several senders that come mixed are put together', async (t) => {
@@ -94,5 +99,5 @@ test('pieces of several senders that come mixed are put together', async (t) => 
     }),
   )
   const sent = senders.flat(2)
-  assert.deepEqual(await portsOnceThere(both.takenPorts, sent.length), sent)
+  assert.deepEqual(await portsTaken(both), sent)
 })

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after, before, describe, test } from 'node:test'
+import { freePort } from '../testing/free-port.ts'
 import { runningService } from '../testing/running-service.ts'
 
 type Event = {
@@ -11,9 +12,10 @@ type Event = {
   result?: { data?: { service?: { product?: string } } } | null
 }
 
+const streamPort = await freePort()
+
 /** The whole way: a client asks for a scan of this machine, and reads what comes. */
 describe('a scan of this machine', () => {
-  const streamPort = 61_200 + (process.pid % 300)
   const running = runningService({ 'stream-port': String(streamPort) })
   const web = http.createServer((_, response) =>
     response.setHeader('server', 'nginx/1.22.1').end('<title>here</title>'),
@@ -30,28 +32,30 @@ describe('a scan of this machine', () => {
     assert.equal(status, 200, text)
     return JSON.parse(text) as { job_id: string; stream_url: string }
   }
-  const linesOf = async (path: string, enough: (event: Event) => boolean): Promise<Event[]> => {
+  /** Listens from the moment it resolves; what it resolves with reads until there is enough. */
+  const listen = async (path: string, enough: (event: Event) => boolean): Promise<() => Promise<Event[]>> => {
     const response = await fetch(`${running.service.url}${path}`, {
       headers: { 'x-token': running.keys.v1_token },
     })
     assert.equal(response.status, 200)
-    const events: Event[] = []
-    let rest = ''
-    const decoder = new TextDecoder()
-    for await (const chunk of response.body!) {
-      const lines = (rest + decoder.decode(chunk as Uint8Array, { stream: true })).split('\n')
-      rest = lines.pop()!
-      for (const line of lines) events.push(JSON.parse(line) as Event)
-      if (events.some(enough)) break
+    return async () => {
+      const events: Event[] = []
+      let rest = ''
+      const decoder = new TextDecoder()
+      for await (const chunk of response.body!) {
+        const lines = (rest + decoder.decode(chunk as Uint8Array, { stream: true })).split('\n')
+        rest = lines.pop()!
+        for (const line of lines) events.push(JSON.parse(line) as Event)
+        if (events.some(enough)) break
+      }
+      return events
     }
-    return events
   }
   const completed = ({ status }: Event): boolean => status?.['completed'] === true
   const kind = ({ origin, target }: Event): string => `${origin.type} ${target?.port ?? ''}`
 
   test('gives the open port and what the modules saw, live and again by replay', async () => {
-    const live = linesOf('/v1/stream', completed)
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    const live = await listen('/v1/stream', completed)
     const { job_id, stream_url } = await post({
       type: 'scan',
       description: 'this machine',
@@ -60,7 +64,7 @@ describe('a scan of this machine', () => {
       ],
     })
     assert.match(stream_url, /\/v1\/stream$/)
-    const events = await live
+    const events = await live()
     const results = events.filter(({ status }) => !status)
     assert.deepEqual(results.map(kind).sort(), [`http ${port}`, `port ${port}`, `service-simple ${port}`])
     for (const { origin } of results) assert.equal(origin.job_id, job_id)
@@ -75,7 +79,7 @@ describe('a scan of this machine', () => {
     const elsewhere = `http://127.0.0.1:${streamPort}/v1/replay/${job_id}`
     const response = await fetch(elsewhere, { headers: { 'x-token': running.keys.v1_token } })
     assert.equal((await response.text()).trim().split('\n').length, 4)
-    const again = await linesOf(`/v1/replay/${job_id}`, completed)
+    const again = await (await listen(`/v1/replay/${job_id}`, completed))()
     const texts = (list: Event[]): string[] =>
       list
         .filter(({ status }) => !status)

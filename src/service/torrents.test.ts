@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { makeTorrent } from '../collectors/dht/testing/make-torrent.ts'
 import { metadataServer } from '../collectors/dht/testing/metadata-server.ts'
 import { openPeer } from '../collectors/dht/testing/open-peer.ts'
+import { eventually } from '../testing/eventually.ts'
 import { freePort } from '../testing/free-port.ts'
 import { runningService } from '../testing/running-service.ts'
 
@@ -21,11 +21,14 @@ test('what the listener of the service sees can be searched, and is counted', as
     readonly total: number
     readonly events: readonly { readonly torrent: { readonly name: string } }[]
   }
-  let found: Found = { total: 0, events: [] }
-  for (let waited = 0; found.total < 2 && waited < 100; waited++) {
-    await sleep(200)
-    found = (await running.v2(`/query/torrent/search?query=infohash:${torrent.infohash}`)).json as Found
-  }
+  const found = await eventually(
+    async () => {
+      const { json } = await running.v2(`/query/torrent/search?query=infohash:${torrent.infohash}`)
+      return (json as Found).total >= 2 && (json as Found)
+    },
+    'both events in a search',
+    { deadlineMs: 60_000, intervalMs: 200 },
+  )
   assert.deepEqual(
     found.events.map((event) => event.torrent.name),
     [torrent.name, torrent.name],

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { statfsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { eventually } from '../testing/eventually.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { watchDiskRoom } from './disk-room.ts'
 
@@ -24,10 +24,10 @@ test('a folder that reached its cap has no room until something is gone', async 
   try {
     assert.equal(room.open(), true)
     writeFileSync(path.join(folder, 'events'), Buffer.alloc(2_500_000))
-    while (room.open()) await sleep(5)
+    await eventually(() => !room.open(), 'no more room', { intervalMs: 5 })
     assert.equal(room.why(), 'the data folder has 2 of 2 MB')
     writeFileSync(path.join(folder, 'events'), '')
-    while (!room.open()) await sleep(5)
+    await eventually(() => room.open(), 'room again', { intervalMs: 5 })
     assert.deepEqual(changes, [false, true])
   } finally {
     room.close()

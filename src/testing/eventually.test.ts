@@ -36,3 +36,18 @@ test('ends at its deadline', async () => {
     /Not within 20 ms: never/,
   )
 })
+
+test('a message that changes is asked for at the end', async () => {
+  let looks = 0
+  await assert.rejects(
+    eventually(
+      () => {
+        looks += 1
+        return false
+      },
+      () => `${looks > 0 ? 'looked' : 'not looked'} at it`,
+      { deadlineMs: 5, intervalMs: 1 },
+    ),
+    /Not within 5 ms: looked at it/,
+  )
+})

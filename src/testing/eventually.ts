@@ -14,7 +14,8 @@ export type EventuallyOptions = {
  */
 export async function eventually<Value>(
   condition: () => Value | Promise<Value>,
-  message: string,
+  /** What was waited for; a function is asked when it did not come. */
+  message: string | (() => string),
   { deadlineMs = defaultDeadlineMs, intervalMs = defaultIntervalMs }: EventuallyOptions = {},
 ): Promise<Exclude<Value, undefined | null | false>> {
   const deadline = performance.now() + deadlineMs
@@ -29,7 +30,10 @@ export async function eventually<Value>(
       return outcome.value as Exclude<Value, undefined | null | false>
     if (performance.now() >= deadline) {
       const last = 'error' in outcome ? { cause: outcome.error } : undefined
-      throw new Error(`Not within ${deadlineMs} ms: ${message}`, last)
+      throw new Error(
+        `Not within ${deadlineMs} ms: ${typeof message === 'string' ? message : message()}`,
+        last,
+      )
     }
     await new Promise((resolve) => setTimeout(resolve, intervalMs))
   }

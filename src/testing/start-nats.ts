@@ -5,6 +5,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { TestContext } from 'node:test'
+import { eventually } from './eventually.ts'
 import { freePort } from './free-port.ts'
 import { findProgram } from './needed-programs.ts'
 
@@ -16,8 +17,6 @@ export type RunningNats = {
   /** On the same port and the same files. */
   start(): Promise<void>
 }
-
-const readyMs = 10_000
 
 /** Null after marking the test as skipped, when there is no NATS server on this machine. */
 export async function startNats(
@@ -60,12 +59,12 @@ export async function startNats(
     started.stderr?.on('data', (bytes: Buffer) => {
       said = `${said}${bytes.toString('latin1')}`.slice(-2_000)
     })
-    const end = Date.now() + readyMs
-    while (!(await greets(port))) {
-      if (started.exitCode !== null || Date.now() > end)
-        throw new Error(`nats-server does not listen: ${said}`)
-      await new Promise((resolve) => setTimeout(resolve, 50))
-    }
+    const outcome = await eventually(
+      async () => (started.exitCode === null ? (await greets(port)) && 'ready' : 'ended'),
+      () => `nats-server does not listen: ${said}`,
+      { deadlineMs: 60_000, intervalMs: 50 },
+    )
+    if (outcome === 'ended') throw new Error(`nats-server stopped by itself: ${said}`)
   }
   await start()
   return { url: `nats://127.0.0.1:${port}`, kill, start }
@@ -79,5 +78,6 @@ function greets(port: number): Promise<boolean> {
       resolve(bytes.toString('latin1').startsWith('INFO '))
     })
     socket.once('error', () => resolve(false))
+    socket.once('close', () => resolve(false))
   })
 }

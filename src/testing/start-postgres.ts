@@ -5,6 +5,7 @@ import path from 'node:path'
 import { after } from 'node:test'
 import pg from 'pg'
 import { giveAway } from '../protocols/testing/start-program.ts'
+import { eventually } from './eventually.ts'
 import { freePort } from './free-port.ts'
 import { programPath } from './needed-programs.ts'
 import { temporaryFolder } from './temporary-folder.ts'
@@ -52,12 +53,13 @@ export async function startPostgres(): Promise<TestPostgres | null> {
   const start = async (): Promise<void> => {
     const argv = ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', '', '-c', 'fsync=off']
     server = spawn(program, argv, { ...owner, cwd: folder, stdio: 'ignore' })
-    for (let waited = 0; waited < 150; waited++) {
-      if (server.exitCode !== null) throw new Error('postgres stopped by itself')
-      if (await answers(urlOf('postgres'))) return
-      await new Promise((resolve) => setTimeout(resolve, 100))
-    }
-    throw new Error('postgres does not answer')
+    const started = server
+    const outcome = await eventually(
+      async () => (started.exitCode === null ? (await answers(urlOf('postgres'))) && 'ready' : 'ended'),
+      'postgres does not answer',
+      { deadlineMs: 60_000, intervalMs: 50 },
+    )
+    if (outcome === 'ended') throw new Error('postgres stopped by itself')
   }
   stop = async (how = 'orderly') => {
     if (!server || server.exitCode !== null || server.signalCode !== null) return

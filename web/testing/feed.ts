@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { setTimeout as wait } from 'node:timers/promises'
 import type { RunningApp } from './running-app.ts'
 
 /** What the service answers to the operator's V1 token. */
@@ -39,12 +38,5 @@ export async function reportKnocks(app: RunningApp, knocks: readonly Knock[]): P
   assert.equal(answer.accepted, knocks.length)
 }
 
-/** Asks again until there is something; on a slow machine what was sent takes a while to be looked at. */
-export async function eventually<T>(ask: () => Promise<T | null>): Promise<T> {
-  for (let round = 0; round < 240; round++) {
-    const found = await ask()
-    if (found !== null) return found
-    await wait(500)
-  }
-  throw new Error('It never came.')
-}
+/** On a slow machine what was sent takes a while to be looked at. */
+export const lookingTakesTime = { deadlineMs: 120_000, intervalMs: 500 } as const

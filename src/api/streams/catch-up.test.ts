@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { localBus } from '../../storage/bus/bus.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { catchUp, type StoredSource } from './catch-up.ts'
 import type { StreamClient } from './stream-client.ts'
 import { type StreamHub, streamHub } from './stream-hub.ts'
@@ -142,7 +143,7 @@ describe('from storage into the live flow', () => {
     const ids = Array.from({ length: 1_050 }, (_, n) => n + 1)
     publish(ids)
     assert.ok(client.ids.length < ids.length, 'the publisher is not kept waiting')
-    while (hub.dispatched() < 1_050) await new Promise(setImmediate)
+    await eventually(() => hub.dispatched() === 1_050, 'the whole burst', { intervalMs: 1 })
     assert.deepEqual(client.ids, ids)
     leave()
     publish([1_051])

@@ -4,6 +4,7 @@ import { before, describe, test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { HostEvent } from '../../core/host-event.ts'
 import { portEvent } from '../../jobs/testing/scripted-scanner.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { serviceEvent } from '../../testing/host-event.ts'
 import { type OpenStream, readStream } from './testing/read-stream.ts'
 import { streamingService } from './testing/streaming-service.ts'
@@ -48,7 +49,18 @@ describe('streams', () => {
     return { id, ...(await running.service.scanner.begun(runs++)) }
   }
   const finished = async (id: string, token: Token = anna): Promise<void> => {
-    while ((await running.service.queue.find(token.account, id))!.finished_at === null) await wait(5)
+    await eventually(
+      async () => (await running.service.queue.find(token.account, id))!.finished_at !== null,
+      'the end of the job',
+      { intervalMs: 5 },
+    )
+  }
+  /** A run of a campaign with one open port. */
+  const runCampaign = async (id: string, port: number): Promise<void> => {
+    await running.service.queue.requestRun({ id, name: id, plan: { kind: 'scan', entries: [] } })
+    const { run, finish } = await running.service.scanner.begun(runs++)
+    await run.onEvents([portEvent('127.0.0.9', port)])
+    finish({ kind: 'finished' })
   }
   const ports = ({ events }: OpenStream) =>
     events.filter(({ target }) => target).map(({ target }) => target!['port'])
@@ -175,9 +187,15 @@ describe('streams', () => {
       mine.lines[4],
       message('"success": true, "started": true, "completed": true, "revoked": false'),
     )
-    await running.service.settled()
-    await wait(50)
-    assert.deepEqual([mine.lines.length, other.lines, fire.lines], [5, [], []])
+    // A stream keeps the order: what comes next for each reader is the first that is meant for it.
+    const [next, bens] = [await begin(), await begin(ben)]
+    await runCampaign('behind-own', 2)
+    await Promise.all([mine.until(6), other.until(1), fire.until(1)])
+    assert.equal(mine.events[5]!['origin']!['job_id'], next.id)
+    assert.equal(other.events[0]!['origin']!['job_id'], bens.id)
+    assert.deepEqual(ports(fire), [2])
+    for (const { finish } of [next, bens]) finish({ kind: 'finished' })
+    await Promise.all([finished(next.id), finished(bens.id, ben)])
     close(mine, also, other, fire)
   })
 
@@ -191,15 +209,18 @@ describe('streams', () => {
     const { run, finish } = await running.service.scanner.begun(runs++)
     await run.onEvents([portEvent('127.0.0.9', 3), portEvent('127.0.0.9', 4)])
     finish({ kind: 'finished' })
-    await fire.until(2)
-    await running.service.settled()
-    await wait(50)
-    assert.deepEqual(ports(fire), [3, 4])
+    await runCampaign('behind-c1', 5)
+    const job = await begin()
+    await Promise.all([fire.until(3), mine.until(1)])
+    assert.deepEqual(ports(fire), [3, 4, 5], 'nothing about the runs between their events')
     for (const { origin } of fire.events) assert.deepEqual(Object.keys(origin!), ['type', 'module', 'ts'])
-    assert.deepEqual(mine.lines, [])
+    assert.equal(mine.events[0]!['origin']!['job_id'], job.id)
+    job.finish({ kind: 'finished' })
+    await finished(job.id)
     const again = await stream('/firehose?since=0')
-    await again.until(2)
-    assert.deepEqual(again.lines, fire.lines)
+    await again.until(4)
+    assert.deepEqual(ports(again), [2, 3, 4, 5])
+    assert.deepEqual(again.lines.slice(1), fire.lines)
     close(fire, mine, again)
   })
 
@@ -307,6 +328,12 @@ describe('streams', () => {
       await job.run.onEvents([large, large, large, large, portEvent('127.0.0.1', round + 1)])
     }
     job.finish({ kind: 'finished' })
+    await others[0]!.until(rounds + 1)
+    // Everything was given out, so it is cut off by now; what it was told last is kept for it for some seconds only.
+    const parts: Buffer[] = []
+    const ended = new Promise((resolve) => stalled.once('close', resolve))
+    stalled.on('data', (part: Buffer) => parts.push(part))
+    stalled.resume()
     await Promise.all(others.map((other) => other.until(rounds + 1)))
     for (const other of others) assert.deepEqual(other.lines, others[0]!.lines)
     assert.deepEqual(
@@ -314,10 +341,7 @@ describe('streams', () => {
       Array.from({ length: rounds }, (_, round) => round + 1),
     )
     close(...others)
-    const parts: Buffer[] = []
-    stalled.on('data', (part: Buffer) => parts.push(part))
-    stalled.resume()
-    await new Promise((resolve) => stalled.once('end', resolve))
+    await ended
     const text = Buffer.concat(parts).toString('utf8')
     const lines = text.split('\n').filter((line) => line.startsWith('{'))
     const last = JSON.parse(lines.at(-1)!) as { origin: { type: string }; missed: number }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { before, describe, test } from 'node:test'
+import { eventually } from '../../testing/eventually.ts'
 import { runningService } from '../../testing/running-service.ts'
 import type { App } from '../app.ts'
 import type { AuditAnswer, KeyList, MadeKey, SavedList, UsageAnswer } from './account-shapes.ts'
@@ -206,8 +207,10 @@ describe('accounts in the web application', () => {
     assert.equal((await bert.post(`/app/api/sessions/${hers.sessions[0]!.id}/end`)).status, 404)
 
     // It is written in groups, a moment later.
-    let audit: AuditAnswer = { rows: [], next: null }
-    while (audit.rows.length < 5) audit = (await anna.get('/app/api/audit?limit=5')).json
+    const audit = await eventually(async () => {
+      const answer: AuditAnswer = (await anna.get('/app/api/audit?limit=5')).json
+      return answer.rows.length >= 5 && answer
+    }, 'five requests on record')
     assert.ok(audit.rows.length === 5 && audit.next === audit.rows[4]!.id)
     const older: AuditAnswer = (await anna.get(`/app/api/audit?limit=5&before=${audit.next}`)).json
     assert.ok(older.rows.every((row) => row.id < audit.next!))

@@ -14,11 +14,13 @@ export type RunOptions = {
   readonly signal?: AbortSignal
   /** Told of every message as it comes. */
   readonly onMessage?: (soFar: string) => void
+  /** Told of every piece of output as it comes. */
+  readonly onOutput?: (soFar: string) => void
 }
 
 /** The command as a process would run it, without one. */
 export async function runMain(argv: readonly string[], options: RunOptions = {}): Promise<Run> {
-  const stdout = capture(options.terminal)
+  const stdout = capture(options.terminal, options.onOutput)
   const stderr = capture(options.terminal, options.onMessage)
   const code = await main(argv, options.env ?? {}, {
     stdin: Readable.from(options.source ?? (options.stdin ? [Buffer.from(options.stdin)] : [])),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { eventually } from '../../testing/eventually.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { BlockListError, parseBlockList, readBlockList } from './block-list.ts'
 import { watchBlockList } from './watch-block-list.ts'
@@ -46,9 +46,8 @@ test('a changed file is read again, and one that cannot be read leaves what was'
   const told: string[] = []
   const log = { info: () => told.push('read'), error: () => told.push('error') }
   const watched = await watchBlockList(file, log, 10)
-  const until = async (count: number): Promise<void> => {
-    while (told.length < count) await sleep(5)
-  }
+  const until = (count: number): Promise<true> =>
+    eventually(() => told.length >= count, `the look number ${count} at the file`, { intervalMs: 5 })
   assert.ok(watched.current().blocksNames(['first']))
   writeFileSync(`${file}.new`, 'second one')
   renameSync(`${file}.new`, file)

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { torrentEvent } from '../../areas/torrents/testing/torrent-event.ts'
 import type { TorrentEvent } from '../../core/torrent-event.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { eventOutlet } from './event-outlet.ts'
 
 const event = torrentEvent('a')
@@ -44,7 +44,8 @@ test('nothing is kept while the disk is as full as it may be, and it is said onc
     const before = outlet.counts()
     for (let n = 0; n < count; n++) outlet.put(event)
     const sum = () => outlet.counts().delivered + outlet.counts().noRoom
-    while (sum() < before.delivered + before.noRoom + count) await sleep(2)
+    const expected = before.delivered + before.noRoom + count
+    await eventually(() => sum() >= expected, 'all events to be dealt with', { intervalMs: 2 })
   }
   await put(3)
   room = false

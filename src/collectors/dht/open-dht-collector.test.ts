@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, type TestContext, test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Endpoint, TorrentEvent } from '../../core/torrent-event.ts'
 import { startProgram } from '../../protocols/testing/start-program.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { freePort } from '../../testing/free-port.ts'
 import { findProgram } from '../../testing/needed-programs.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
@@ -43,13 +43,6 @@ async function listen(t: TestContext, more: Partial<DhtCollectorOptions> = {}): 
   return { collector, events, entry: collector.endpoints[0]! }
 }
 
-async function until(holds: () => boolean, what: string): Promise<void> {
-  for (let waited = 0; !holds(); waited++) {
-    if (waited > 1_000) throw new Error(`still not so: ${what}`)
-    await sleep(20)
-  }
-}
-
 const shown = ({ origin, node, peer, torrent }: TorrentEvent) => ({
   type: origin.type,
   ...(node && { node: node.ip }),
@@ -66,7 +59,7 @@ describe('the listener', () => {
     const place = { ip: '127.0.0.1', port: await freePort(), folder: aria2Folder }
     const dht = { port: await freePort(), entry: `127.0.0.1:${entry.port}` }
     await startProgram(t, program, aria2(place, torrent, dht).argv, place)
-    await until(() => events.length >= 2, 'aria2 was seen in both roles')
+    await eventually(() => events.length >= 2, 'aria2 was seen in both roles')
     const byType = Object.fromEntries(events.map((event) => [event.origin.type, event]))
     assert.deepEqual(byType['node'], {
       origin: { type: 'node', module: 'torrent', ts: byType['node']!.origin.ts },
@@ -92,14 +85,16 @@ describe('the listener', () => {
     const place = { ip: '127.0.0.1', port: await freePort(), folder: transmissionFolder }
     await startProgram(t, program, transmission(place, torrent).argv, place)
     const hash = Buffer.from(torrent.infohash, 'hex')
-    let fetched = await fetchMetadata(place, hash, { signal })
     // It listens before it has looked at its files, and knows no torrent until then.
-    for (let tries = 0; tries < 50 && fetched.kind === 'failed'; tries++) {
-      await sleep(200)
-      fetched = await fetchMetadata(place, hash, { signal })
-    }
-    assert.equal(fetched.kind, 'metadata', JSON.stringify(fetched))
-    assert.ok(fetched.kind === 'metadata' && fetched.bytes.equals(torrent.metadata))
+    const fetched = await eventually(
+      async () => {
+        const one = await fetchMetadata(place, hash, { signal })
+        return one.kind === 'metadata' && one
+      },
+      'the metadata from transmission',
+      { deadlineMs: 60_000, intervalMs: 200 },
+    )
+    assert.ok(fetched.bytes.equals(torrent.metadata))
     assert.equal(readInfo(torrent.metadata)?.name, torrent.name)
   })
 
@@ -112,13 +107,13 @@ describe('the listener', () => {
     const loading = await openPeer('127.0.0.3')
     t.after(() => Promise.all([serving.close(), loading.close()]))
     await serving.announce(entry, torrent.infohash, server.port)
-    await until(() => events.length >= 2, 'the server was seen')
+    await eventually(() => events.length >= 2, 'the server was seen')
     for (let round = 0; round < 3; round++) {
       const found = await loading.getPeers(entry, torrent.infohash)
       assert.deepEqual(found, [{ ip: '127.0.0.2', port: server.port }])
     }
-    await until(() => events.length >= 3, 'the loader was seen')
-    await until(() => collector.counts().repeated >= 2, 'repetitions were seen')
+    await eventually(() => events.length >= 3, 'the loader was seen')
+    await eventually(() => collector.counts().repeated >= 2, 'repetitions were seen')
     const { name } = torrent
     assert.deepEqual(
       events.map(shown).sort((a, b) => (a.peer + a.type < b.peer + b.type ? -1 : 1)),
@@ -141,22 +136,27 @@ describe('the listener', () => {
     const peer = await openPeer('127.0.0.4')
     t.after(() => peer.close())
     for (const { infohash } of blocked) await peer.announce(entry, infohash, server.port)
-    await until(() => collector.counts().blocked >= 4 && events.length >= 2, 'all were seen')
+    await eventually(() => collector.counts().blocked >= 4 && events.length >= 2, 'all were seen')
     assert.deepEqual(new Set(events.map(({ torrent }) => torrent.infohash)), new Set([blocked[2]!.infohash]))
     assert.ok(!JSON.stringify(events).includes('orbidden'))
   })
 
   test('is given names only by metadata whose hash is right', async (t) => {
     const { collector, events, entry } = await listen(t)
-    const torrent = makeTorrent('right')
-    const server = await metadataServer('127.0.0.5', () => makeTorrent('wrong').metadata)
+    const [torrent, later] = [makeTorrent('right'), makeTorrent('later')]
+    const server = await metadataServer('127.0.0.5', (hash) =>
+      hash === later.infohash ? later.metadata : makeTorrent('wrong').metadata,
+    )
     t.after(() => server.close())
     const peer = await openPeer('127.0.0.5')
     t.after(() => peer.close())
     await peer.announce(entry, torrent.infohash, server.port)
-    await until(() => server.served() > 0, 'the wrong metadata was given')
-    await sleep(100)
-    assert.deepEqual([events, collector.counts().named], [[], 0])
+    await eventually(() => server.served() > 0, 'the wrong metadata was given')
+    // What is right is named though it comes later; with it, the wrong would have been.
+    await peer.announce(entry, later.infohash, server.port)
+    await eventually(() => events.length >= 2, 'the later torrent was named')
+    assert.deepEqual(new Set(events.map((event) => event.torrent.name)), new Set(['later']))
+    assert.equal(collector.counts().named, 1)
   })
 
   test('finds what other nodes keep by walking from one to the next', async (t) => {
@@ -170,7 +170,7 @@ describe('the listener', () => {
     await peer.announce(other.entry, torrent.infohash, server.port)
     const bootstrap = [`127.0.0.1:${other.entry.port}`]
     const { events, collector } = await listen(t, { nodes: 2, bootstrap })
-    await until(() => events.length >= 1, 'the torrent was found')
+    await eventually(() => events.length >= 1, 'the torrent was found')
     assert.deepEqual(events.map(shown), [
       { type: 'node', node: '127.0.0.6', peer: '127.0.0.6', name: torrent.name },
     ])

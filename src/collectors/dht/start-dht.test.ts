@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { readSettings } from '../../core/settings.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { startDht } from './start-dht.ts'
 import { makeTorrent } from './testing/make-torrent.ts'
@@ -50,6 +50,6 @@ test('nothing is kept in a data folder that is as large as it may be', async (t)
   const peer = await openPeer('127.0.0.2')
   t.after(() => peer.close())
   await peer.announce(collector.endpoints[0]!, torrent.infohash, server.port)
-  for (let waited = 0; collector.counts().noRoom < 2 && waited < 500; waited++) await sleep(20)
+  await eventually(() => collector.counts().noRoom >= 2, 'two events without room')
   assert.deepEqual([kept, collector.counts().noRoom, collector.counts().named], [0, 2, 1])
 })

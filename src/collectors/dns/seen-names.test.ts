@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { DomainEvent } from '../../core/domain-event.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { serviceEvent } from '../../testing/host-event.ts'
 import type { Answer } from './answer.ts'
 import { nameGuard } from './public-names.ts'
@@ -38,8 +38,7 @@ test('a name that is seen again and again is asked once, and names of jobs never
       { id: n, event, row: { rdns: 'printer.local' } },
     ])
   }
-  const end = Date.now() + 20_000
-  while (stored.length === 0 && Date.now() < end) await sleep(20)
+  await eventually(() => stored.length > 0, 'the name to be stored')
   await seen.stop()
   assert.deepEqual(asked, ['host.example.com'])
   assert.deepEqual(

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { pino } from 'pino'
 import type { SensorEvent, SensorObservation } from '../../core/sensor-event.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { observationQueue, type QueueLimits } from './observation-queue.ts'
 import { newFigures } from './sensor-figures.ts'
 
@@ -72,7 +73,7 @@ describe('the queue of observations', () => {
       return 0
     })
     queue.add(observation(1))
-    while (seen.length === 0) await new Promise((resolve) => setTimeout(resolve, 20))
+    await eventually(() => seen.length > 0, 'the second try')
     await queue.close()
     assert.deepEqual(seen, [1])
     assert.equal(figures.delivered, 1)

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { type TestContext, test } from 'node:test'
 import { Value } from 'typebox/value'
 import { hostValues } from '../../areas/host/fields/values.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { findProgram } from '../../testing/needed-programs.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import type { ModuleResult } from '../protocol-module.ts'
@@ -54,14 +55,17 @@ async function seenByFreeRdp(t: TestContext, port: number): Promise<Uint8Array |
     await ended
   })
   let before = new Uint8Array()
-  for (let waited = 0; waited < 40; waited++) {
-    await new Promise((resolve) => setTimeout(resolve, 250))
-    const { rgba } = readScreen(xwd, server.display)
-    const empty = rgba.every((value, at) => value === rgba[at % 4])
-    if (!empty && differing(rgba, before) === 0) return rgba
-    before = empty ? new Uint8Array() : Uint8Array.from(rgba)
-  }
-  throw new Error('xfreerdp shows nothing')
+  return await eventually(
+    () => {
+      const { rgba } = readScreen(xwd, server.display)
+      const empty = rgba.every((value, at) => value === rgba[at % 4])
+      if (!empty && differing(rgba, before) === 0) return rgba
+      before = empty ? new Uint8Array() : Uint8Array.from(rgba)
+      return null
+    },
+    'a whole screen in the window of xfreerdp',
+    { intervalMs: 250 },
+  )
 }
 
 test('the logon screen of a real xrdp over TLS is the one that xfreerdp shows, also with fewer bits', async (t) => {

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { chownSync, readdirSync, readlinkSync } from 'node:fs'
 import path from 'node:path'
 import type { TestContext } from 'node:test'
+import { eventually } from '../../testing/eventually.ts'
 import { listeningSockets } from '../../testing/farm/listening-sockets.ts'
 
 /** Servers that refuse to run as root, or want accounts of their own then, run as nobody. */
@@ -30,12 +31,12 @@ export async function startProgram(
     if (hasEnded(child)) t.diagnostic(`${program} had ended by itself (${ending(child)}): ${said}`)
     await stop(child)
   })
-  for (let waited = 0; waited < 100; waited++) {
-    if (hasEnded(child)) throw new Error(`${program} ended by itself (${ending(child)}): ${said}`)
-    if (listens(child, options.port)) return
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error(`${program} does not listen: ${said}`)
+  const outcome = await eventually(
+    () => (hasEnded(child) ? 'ended' : listens(child, options.port) && 'ready'),
+    () => `${program} does not listen: ${said}`,
+    { intervalMs: 50 },
+  )
+  if (outcome === 'ended') throw new Error(`${program} ended by itself (${ending(child)}): ${said}`)
 }
 
 export function giveAway(folder: string): void {

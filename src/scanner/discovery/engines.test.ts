@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { describe, test } from 'node:test'
 import { parseRange } from '../../core/address.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { parsePorts } from '../targets/parse-ports.ts'
 import { targetPlan } from '../targets/target-plan.ts'
 import type { DiscoveryEngine, Finding, Probe, Progress, ScanOptions } from './engine.ts'
@@ -109,14 +110,15 @@ for (const engine of [ffiConnectEngine(), netConnectEngine()])
         plan(['127.77.13.0/24'], '1-65535').from(),
         options({ rate: 2000, allow: () => ++asked > 0, signal: controller.signal }),
       )
-      while (asked < 500) await new Promise((resolve) => setTimeout(resolve, 5))
+      await eventually(() => asked >= 500, 'the first 500 probes', { intervalMs: 5 })
       const begun = performance.now()
       controller.abort()
       const summary = await running
       assert.ok(performance.now() - begun < 100, `${performance.now() - begun} ms`)
       assert.equal(summary.aborted, true)
       const before = asked
-      await new Promise((resolve) => setTimeout(resolve, 50))
+      // A scan that is not stopped has done its work in the meantime.
+      await find(engine, [hosts[0]], '20000-20099', { rate: 2000 })
       assert.equal(asked, before)
     })
 
@@ -168,7 +170,7 @@ test('a pump that crashes ends its scan with an error and nothing else', async (
     plan(['127.77.13.0/24'], '1-65535').from(),
     options({ rate: 1000, allow: () => ++asked > 0 }),
   )
-  while (asked < 100) await new Promise((resolve) => setTimeout(resolve, 5))
+  await eventually(() => asked >= 100, 'the first 100 probes', { intervalMs: 5 })
   const children = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8')
     .trim()
     .split(' ')

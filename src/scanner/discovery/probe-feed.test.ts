@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { addressFrom } from '../../core/address.ts'
+import { eventually } from '../../testing/eventually.ts'
 import type { Probe } from './engine.ts'
 import { createProbeFeed } from './probe-feed.ts'
 import { hostLimiter } from './rate-limiter.ts'
@@ -52,18 +52,25 @@ test('a source that never ends and is all held back takes no more than its share
 
 test('waits for a source that waits, and says so when it breaks', async () => {
   let woken = 0
+  const asked = Promise.withResolvers<void>()
   async function* slow() {
     yield probe(1, 1)
-    await sleep(20)
+    await asked.promise
     yield probe(1, 2)
   }
   const feed = createProbeFeed(slow(), { allow: () => true }, { ...quiet, wake: () => woken++ })
   const seen: number[] = []
-  while (!feed.ended) {
-    const fed = feed.next(0)
-    if (fed) seen.push(fed.probe.port)
-    else await sleep(1)
-  }
+  await eventually(
+    () => {
+      const fed = feed.next(0)
+      if (fed) seen.push(fed.probe.port)
+      // Asked for a second probe while the source has none.
+      else if (seen.length === 1) asked.resolve()
+      return feed.ended
+    },
+    'the end of the source',
+    { intervalMs: 1 },
+  )
   assert.deepEqual(seen, [1, 2])
   assert.ok(woken >= 2)
 

@@ -6,6 +6,7 @@ import { type TestContext, test } from 'node:test'
 import { pino } from 'pino'
 import { readPlan, writePlan } from '../../jobs/plan-text.ts'
 import { connectNats, type NatsLink } from '../../storage/nats/nats-link.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { type RunningNats, startNats } from '../../testing/start-nats.ts'
 import { listenOn, nameOf, planOf, recordedRun, testScanner } from '../run/testing/scan-bench.ts'
 import type { Checkpoint } from '../scan-plan.ts'
@@ -136,17 +137,9 @@ test('a scan that is broken off ends its parts within a second, and leaves none 
   const worker = await workerOn(t, link)
   const recorded = recordedRun({ rate: 100 })
   const running = scannerOn(link).run(plan, recorded.run)
-  await until(() => worker.running() === 2)
+  await eventually(() => worker.running() === 2, 'two parts at work')
   recorded.abort()
   assert.deepEqual(await running, { kind: 'aborted' })
-  await until(() => worker.running() === 0)
+  await eventually(() => worker.running() === 0, 'the end of the parts')
   assert.equal((await link.jsm.streams.info('test_parts')).state.messages, 0)
 })
-
-async function until(ready: () => boolean): Promise<void> {
-  const end = Date.now() + 20_000
-  while (!ready()) {
-    assert.ok(Date.now() < end, 'waited too long')
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
-}

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { HostEvent } from '../../core/host-event.ts'
+import { eventually } from '../../testing/eventually.ts'
 import type { Checkpoint, ScanPlan, ScanRun } from '../scan-plan.ts'
 import { checkpointTime, withDelivered } from './run-checkpoint.ts'
 import { listenOn, nameOf, planOf, recordedRun, testScanner } from './testing/scan-bench.ts'
@@ -111,10 +112,11 @@ test('what is done beside a slow target is not done again', async () => {
   const first = recordedRun()
   const running = scanner.run(plan, first.run)
   const tenMore = async (count: number): Promise<void> => {
-    while (first.events.length < count + 10 && first.events.length < 800)
-      await new Promise((resolve) => setTimeout(resolve, 2))
+    await eventually(() => first.events.length >= Math.min(count + 10, 800), 'ten more events', {
+      intervalMs: 2,
+    })
   }
-  while (mute.size === 0) await new Promise((resolve) => setTimeout(resolve, 2))
+  await eventually(() => mute.size > 0, 'the connection to the mute server', { intervalMs: 2 })
   await tenMore(first.events.length)
   first.abort()
   assert.deepEqual(await running, { kind: 'aborted' })

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { describe, type TestContext, test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { parseRange } from '../../core/address.ts'
 import { resolveNames } from '../../scanner/run/resolve-names.ts'
 import type { ScanPlan } from '../../scanner/scan-plan.ts'
 import { scopeOf } from '../../scanner/scope/scope.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { freePort } from '../../testing/free-port.ts'
 import type { World } from './world.ts'
 
@@ -66,11 +66,14 @@ export function forgedRequests(world: World): void {
       const made = await browser.post('/app/v1/tasks', grab(target, port))
       assert.equal(made.status, 200, made.text)
       const { job_id } = made.json as { job_id: string }
-      for (;;) {
-        const { text } = await browser.get(`/app/v1/tasks/${job_id}/status`)
-        if (/success|failed|revoked/i.test(text)) return
-        await sleep(100)
-      }
+      await eventually(
+        async () => {
+          const { text } = await browser.get(`/app/v1/tasks/${job_id}/status`)
+          return /success|failed|revoked/i.test(text)
+        },
+        'the end of the job',
+        { deadlineMs: 60_000, intervalMs: 100 },
+      )
     }
 
     test('targets outside the scope are not connected to, also while they were allowed a moment ago', async (t) => {
@@ -134,12 +137,15 @@ export function forgedRequests(world: World): void {
       const { id } = alert.json as { id: string }
       assert.equal((await browser.post(`/app/v2/alerts/${id}/test`)).status, 200)
       type Listed = { readonly deliveries: readonly { readonly status: string; readonly answer: string }[] }
-      let listed: Listed = { deliveries: [] }
-      while (listed.deliveries[0]?.status !== 'failed') {
-        await sleep(100)
-        listed = (await browser.get(`/app/v2/alerts/${id}/deliveries`)).json
-      }
-      assert.match(listed.deliveries[0].answer, /not of the public internet/)
+      const failed = await eventually(
+        async () => {
+          const { deliveries }: Listed = (await browser.get(`/app/v2/alerts/${id}/deliveries`)).json
+          return deliveries[0]?.status === 'failed' && deliveries[0]
+        },
+        'the delivery to fail',
+        { deadlineMs: 60_000, intervalMs: 100 },
+      )
+      assert.match(failed.answer, /not of the public internet/)
       assert.equal(heard(), 0)
       assert.equal((await browser.post(`/app/v2/alerts/${id}/delete`)).status, 200)
     })

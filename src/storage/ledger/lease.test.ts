@@ -3,11 +3,14 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { test } from 'node:test'
+import { eventually } from '../../testing/eventually.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { giveUpLease, keepLease, takeLease } from './lease.ts'
 import { openSqliteLedger } from './sqlite-ledger.ts'
 
 const file = path.join(temporaryFolder(), 'ledger.db')
+/** Long enough that a process on a busy machine makes it last in time. */
+const leaseMs = 2_000
 
 test('one of many that try at the same moment gets it, and keeps it until its time is over', async (t) => {
   const ledgers = await Promise.all(Array.from({ length: 8 }, () => openSqliteLedger(file)))
@@ -39,32 +42,40 @@ test('a lease that was given up is free, and nobody gives up the lease of anothe
 test('the work goes to another process when its holder is killed, and never runs in two', async (t) => {
   const ledger = await openSqliteLedger(file)
   const program = path.join(import.meta.dirname, 'testing/hold-lease.ts')
-  const child = spawn(process.execPath, [...process.execArgv, program, file], {
+  const child = spawn(process.execPath, [...process.execArgv, program, file, String(leaseMs)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   t.after(() => child.kill('SIGKILL'))
   await once(child.stdout, 'data')
   let begun = false
-  const lease = keepLease({
+  const keeping = keepLease({
     ledger,
     name: 'work',
     holder: 'here',
-    milliseconds: 600,
+    milliseconds: leaseMs,
     work: async (signal) => {
       begun = true
       await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
     },
     onError: (error) => assert.fail(String(error)),
   })
-  await new Promise((resolve) => setTimeout(resolve, 1_500))
-  assert.equal(begun, false, 'the other makes its own last')
-  assert.equal(lease.held(), false)
+  const lease = () =>
+    ledger.db
+      .withTables<{ leases: { name: string; holder: string; until: number } }>()
+      .selectFrom('leases')
+      .select(['holder', 'until'])
+      .where('name', '=', 'work')
+      .executeTakeFirstOrThrow()
+  const { until } = await lease()
+  await eventually(async () => (await lease()).until > until + leaseMs, 'the other to make its own last')
+  assert.equal((await lease()).holder, 'child')
+  assert.equal(begun, false)
+  assert.equal(keeping.held(), false)
   child.kill('SIGKILL')
-  const end = Date.now() + 10_000
-  while (!begun && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 20))
-  assert.equal(lease.held(), true)
-  await lease.stop()
-  assert.equal(lease.held(), false)
+  await eventually(() => begun, 'the work to begin here')
+  assert.equal(keeping.held(), true)
+  await keeping.stop()
+  assert.equal(keeping.held(), false)
   assert.equal(await takeLease(ledger, { name: 'work', holder: 'third', milliseconds: 1 }), true)
   await ledger.close()
 })
@@ -74,7 +85,7 @@ test('who cannot reach the ledger ends its work before the lease does', async ()
   const ended = Promise.withResolvers<void>()
   const begun = Promise.withResolvers<void>()
   let failures = 0
-  const lease = keepLease({
+  const keeping = keepLease({
     ledger,
     name: 'work',
     holder: 'here',
@@ -96,5 +107,5 @@ test('who cannot reach the ledger ends its work before the lease does', async ()
   await ledger.close()
   await ended.promise
   assert.ok(failures > 0)
-  await lease.stop()
+  await keeping.stop()
 })

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { eventually } from '../eventually.ts'
 import { freePort } from '../free-port.ts'
 import { type ServerProgram, serverProgram } from './server-program.ts'
 
@@ -23,8 +23,7 @@ export type TestCluster = {
 }
 
 const clusterName = 'exposure'
-const startRounds = 600
-const roundMilliseconds = 200
+const startMs = 180_000
 
 /** Statements without an end keep the library running; the sleep is some days. */
 const keepRunning = `SYSTEM START LISTEN HTTP; SYSTEM START LISTEN TCP;
@@ -101,14 +100,20 @@ async function startServer(
   child.stderr.on('data', (bytes: Buffer) => {
     said = `${said}${bytes.toString('latin1')}`.slice(-2000)
   })
-  for (let round = 0; round < startRounds; round++) {
-    if (child.exitCode !== null) throw new Error(`ClickHouse stopped by itself: ${said}`)
-    const [web, native] = await Promise.all([answersPing(http), accepts(tcp)])
-    if (web && native) return child
-    await sleep(roundMilliseconds)
+  const listens = async (): Promise<boolean> =>
+    (await Promise.all([answersPing(http), accepts(tcp)])).every(Boolean)
+  try {
+    const outcome = await eventually(
+      async () => (child.exitCode === null ? (await listens()) && 'ready' : 'ended'),
+      () => `ClickHouse does not listen: ${said}`,
+      { deadlineMs: startMs, intervalMs: 250 },
+    )
+    if (outcome === 'ended') throw new Error(`ClickHouse stopped by itself: ${said}`)
+    return child
+  } catch (error) {
+    child.kill('SIGKILL')
+    throw error
   }
-  child.kill('SIGKILL')
-  throw new Error(`ClickHouse does not listen: ${said}`)
 }
 
 async function answersPing(port: number): Promise<boolean> {

@@ -2,9 +2,9 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { giveAway } from '../../protocols/testing/start-program.ts'
+import { eventually } from '../eventually.ts'
 import { programPath } from '../needed-programs.ts'
 import type { FarmService, Launch, Place } from './farm-service.ts'
 import { coversAddress, listeningSockets } from './listening-sockets.ts'
@@ -110,14 +110,15 @@ async function untilReady(
       (socket) =>
         socket.transport === transport && socket.port === place.port && coversAddress(socket, place.host),
     )
-  const end = performance.now() + longestStart
-  while (performance.now() < end) {
-    if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined)
-      throw new Error(`${id} stopped by itself: ${output.text()}`)
-    if ((readiness.kind === 'listens' || output.has(readiness.text)) && listens()) return
-    await sleep(pollEvery)
-  }
-  throw new Error(`${id} does not listen on ${place.host}:${place.port}: ${output.text()}`)
+  const outcome = await eventually(
+    () =>
+      child.exitCode !== null || child.signalCode !== null || child.pid === undefined
+        ? 'ended'
+        : (readiness.kind === 'listens' || output.has(readiness.text)) && listens() && 'ready',
+    () => `${id} does not listen on ${place.host}:${place.port}: ${output.text()}`,
+    { deadlineMs: longestStart, intervalMs: pollEvery },
+  )
+  if (outcome === 'ended') throw new Error(`${id} stopped by itself: ${output.text()}`)
 }
 
 async function endGroup(child: ChildProcess): Promise<void> {

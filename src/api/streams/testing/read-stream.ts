@@ -12,7 +12,7 @@ export type OpenStream = {
   close(): void
 }
 
-const patience = 15_000
+const patience = 60_000
 
 export function readStream(
   url: string,

@@ -13,6 +13,7 @@ import { keysOf } from '../../../accounts/keys.ts'
 import type { SensorEvent } from '../../../core/sensor-event.ts'
 import { readEntries } from '../../../ingest/batch.ts'
 import { openSqliteLedger } from '../../../storage/ledger/sqlite-ledger.ts'
+import { eventually } from '../../../testing/eventually.ts'
 import { freePort } from '../../../testing/free-port.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import type { CentralConfig } from '../testing/central-program.ts'
@@ -22,6 +23,8 @@ import { startReporter } from './start-reporter.ts'
 
 const folder = temporaryFolder()
 const log = pino({ level: 'silent' })
+/** The pace of a sensor that is busy. */
+const betweenBatchesMs = 50
 
 const event = (number: number): SensorEvent => ({
   origin: { type: 'sinkhole', client_id: 'sinkhole', ip: '192.0.2.1', port: 1, ts: Date.now() },
@@ -59,8 +62,8 @@ describe('reports to a central service', () => {
     let busy = true
     const load = (async () => {
       while (busy) {
-        assert.equal(await deliver(Array.from({ length: 200 }, () => event(made++))), 0)
-        await sleep(100)
+        assert.equal(await deliver(Array.from({ length: 100 }, () => event(made++))), 0)
+        await sleep(betweenBatchesMs)
       }
     })()
     const deaths = [
@@ -122,8 +125,8 @@ describe('reports to a central service', () => {
     for (let batch = 0; batch < 3; batch++) await spoolEvents(spool)([event(batch)])
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     const reporter = startReporter(spool, { url, token: 'secret' }, log)
-    while (spool.oldest() !== null) await sleep(20)
-    await reporter.stop(1_000)
+    await eventually(() => spool.oldest() === null, 'an empty spool')
+    await reporter.stop(20_000)
     assert.deepEqual([reporter.figures.refused, reporter.figures.sent, reporter.figures.failures], [1, 2, 1])
     assert.deepEqual(tokens, ['secret', 'secret', 'secret', 'secret'])
   })

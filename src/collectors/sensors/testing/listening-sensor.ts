@@ -2,6 +2,7 @@ import type { TestContext } from 'node:test'
 import { pino } from 'pino'
 import { parseRange } from '../../../core/address.ts'
 import type { SensorEvent } from '../../../core/sensor-event.ts'
+import { eventually } from '../../../testing/eventually.ts'
 import { openSensor, type Sensor } from '../open-sensor.ts'
 import type { SensorLimits } from '../sensor-limits.ts'
 
@@ -37,14 +38,13 @@ export async function listeningSensor(
     sensor,
     events,
     async next(port, tag) {
-      for (let waited = 0; waited < 400; waited++) {
-        const found = events.find(
-          ({ target, data }) => target.port === port && (tag === undefined || data.tags.includes(tag)),
-        )
-        if (found) return found
-        await new Promise((resolve) => setTimeout(resolve, 25))
-      }
-      throw new Error(`nothing ${tag ?? ''} came to port ${port}`)
+      return await eventually(
+        () =>
+          events.find(
+            ({ target, data }) => target.port === port && (tag === undefined || data.tags.includes(tag)),
+          ),
+        `an event ${tag ?? ''} of port ${port}`,
+      )
     },
   }
 }

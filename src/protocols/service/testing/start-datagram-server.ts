@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import type { TestContext } from 'node:test'
+import { eventually } from '../../../testing/eventually.ts'
 
 /** Starts a real server of a UDP service and waits until it answers the question. */
 export async function startDatagramServer(
@@ -21,12 +22,13 @@ export async function startDatagramServer(
     child.kill('SIGKILL')
     await once(child, 'exit')
   })
-  for (let tries = 0; tries < 50; tries++) {
-    if (child.exitCode !== null) throw new Error(`${program} stopped by itself with ${child.exitCode}`)
-    if (await answers(options.port, options.question)) return
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error(`${program} does not answer`)
+  const outcome = await eventually(
+    async () =>
+      child.exitCode === null ? (await answers(options.port, options.question)) && 'ready' : 'ended',
+    `an answer of ${program}`,
+    { intervalMs: 100 },
+  )
+  if (outcome === 'ended') throw new Error(`${program} stopped by itself with ${child.exitCode}`)
 }
 
 async function answers(port: number, question: Uint8Array): Promise<boolean> {
@@ -36,7 +38,7 @@ async function answers(port: number, question: Uint8Array): Promise<boolean> {
     socket.connect(port, '127.0.0.1')
     await once(socket, 'connect')
     socket.send(question)
-    await once(socket, 'message', { signal: AbortSignal.timeout(200) })
+    await once(socket, 'message', { signal: AbortSignal.timeout(1_000) })
     return true
   } catch {
     return false

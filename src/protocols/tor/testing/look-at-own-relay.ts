@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import path from 'node:path'
+import { eventually } from '../../../testing/eventually.ts'
 import type { ModuleResult } from '../../protocol-module.ts'
 import { runModule } from '../../testing/run-module.ts'
 import { tor } from '../module.ts'
@@ -43,23 +44,24 @@ const accepts = (port: number): Promise<boolean> =>
     socket.once('error', () => resolve(false))
   })
 
-const wait = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 200))
-
 /** A relay makes its keys first, and its descriptor a second after it listens. */
-async function untilThere(attempt: () => Promise<ModuleResult>): Promise<ModuleResult> {
-  for (let tries = 0; tries < 100; tries++) {
-    const result = await attempt()
-    if (result.error === undefined) return result
-    await wait()
-  }
-  return attempt()
+async function untilThere(port: number): Promise<ModuleResult> {
+  let last: ModuleResult | undefined
+  return await eventually(
+    async () => {
+      last = await runModule(tor, port)
+      return last.error === undefined && last
+    },
+    () => `a whole answer of the relay; the last was ${JSON.stringify(last)}`,
+    { deadlineMs: 60_000, intervalMs: 200 },
+  )
 }
 
 const relay = spawn(program, ['-f', torrc, '--quiet'], { stdio: 'ignore' })
 try {
-  for (let tries = 0; tries < 100 && !(await accepts(dirPort)); tries++) await wait()
-  const directory = await untilThere(() => runModule(tor, dirPort))
-  const link = await untilThere(() => runModule(tor, orPort))
+  await eventually(() => accepts(dirPort), 'the relay to listen', { deadlineMs: 60_000 })
+  const directory = await untilThere(dirPort)
+  const link = await untilThere(orPort)
   process.stdout.write(JSON.stringify({ directory, link }))
 } finally {
   relay.kill('SIGKILL')

@@ -6,7 +6,7 @@ keepLease({
   ledger: await openSqliteLedger(process.argv[2]!),
   name: 'work',
   holder: 'child',
-  milliseconds: 600,
+  milliseconds: Number(process.argv[3]),
   work: async () => {
     process.stdout.write('held\n')
     await new Promise(() => {})

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { eventually } from '../../../../src/testing/eventually.ts'
 import { settled } from '../../../testing/page-checks.ts'
 import type { RunningApp } from '../../../testing/running-app.ts'
 
@@ -30,10 +31,16 @@ export function hostJourney(app: RunningApp): void {
     const { page, assertClean } = await app.open(t, '/host/192.0.2.10')
     const screen = page.getByRole('region', { name: 'Screenshots' }).getByRole('link').first()
     // Screenshots of the sample are still being looked at while the service answers.
-    for (let tries = 0; tries < 30 && !(await screen.isVisible()); tries++) {
-      await page.reload()
-      await settled(page)
-    }
+    await eventually(
+      async () => {
+        if (await screen.isVisible()) return true
+        await page.reload()
+        await settled(page)
+        return false
+      },
+      'a screenshot of the host',
+      { deadlineMs: 120_000 },
+    )
     await screen.click()
     await page.getByRole('heading', { name: 'More like this' }).waitFor()
     await settled(page)
