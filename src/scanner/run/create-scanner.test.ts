@@ -262,7 +262,8 @@ test('the caps of a process hold for its scans together', async () => {
 
 test('a host that answers everywhere is told once', async () => {
   const many = Array.from({ length: 260 }, (_, index) => 22_000 + index)
-  const servers = await listenOn(['127.77.15.20'], many)
+  // All that is asked for: one closed port among the first twenty would make it an ordinary host for a while.
+  const servers = await listenOn(['127.77.15.20'], [21_001, ...many])
   const { run, events } = recordedRun()
   const plan = planOf('scan', ['127.77.15.20', hosts[0]], '21001,22000-22259')
   assert.deepEqual(await testScanner().run(plan, run), { kind: 'finished' })
