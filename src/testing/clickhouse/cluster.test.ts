@@ -23,6 +23,7 @@ import type { Ledger } from '../../storage/ledger/ledger.ts'
 import { openSqliteLedger } from '../../storage/ledger/sqlite-ledger.ts'
 import { serviceEvent } from '../host-event.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
+import { testEngine } from '../testing/engines.ts'
 import { everyRead } from './every-read.ts'
 import { sampleOfAreas } from './sample-of-areas.ts'
 import { startCluster } from './start-cluster.ts'
@@ -61,7 +62,7 @@ describe('a cluster of two shards', { skip: typeof started === 'string' ? starte
   before(async () => {
     enricher = await openEnricher({ overlay: samplePlaces })
     ledger = await openSqliteLedger(path.join(folder, 'ledger.db'))
-    embedded = await openStore(path.join(folder, 'store'))
+    embedded = await openStore(path.join(folder, 'store'), testEngine)
     await migrateStore(embedded, storeSteps(settings))
     const { intake, flusher } = wayInto(embedded)
     for (const [area, events] of Object.entries(sampleOfAreas(Date.now())))

@@ -1,4 +1,4 @@
 import { columnStoreConformance } from '../conformance.ts'
-import { openWasmStore } from './wasm-store.ts'
+import { openStore } from '../open-store.ts'
 
-columnStoreConformance('WebAssembly', openWasmStore)
+columnStoreConformance('WebAssembly', (folder) => openStore(folder, 'wasm'))
