@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { describe, test } from 'node:test'
-import { temporaryFolder } from '../../testing/temporary-folder.ts'
+import { after, describe, test } from 'node:test'
 import { type EngineChoice, openStore } from './open-store.ts'
 
 /** What both engines inside the process must do, beside what every store does. */
 export function embeddedStoreConformance(engine: EngineChoice): void {
   describe(`a store inside the process: ${engine}`, () => {
-    const folder = temporaryFolder()
+    const folder = mkdtempSync(path.join(tmpdir(), 'rimlight-embedded-'))
+    after(() => rmSync(folder, { recursive: true }))
     const open = (name: string) => openStore(path.join(folder, name), engine)
 
     test('a second one is refused while the first is open, and the first goes on', async () => {
