@@ -9,6 +9,9 @@ export const nativeMissing: boolean = !(await nativeExists())
 /** The engines that the tests can run on here; the first is the one that `auto` takes. */
 export const engines: readonly Engine[] = nativeMissing ? ['wasm'] : ['native', 'wasm']
 
+/** For a process of a test that lives for seconds: its WebAssembly is compiled no further than it must be. */
+export const briefFlags = ['--no-maglev-untagged-phis', '--liftoff-only', '--wasm-lazy-validation'] as const
+
 /**
  * The engine for the tests of this process. A process has one, since the native library allows one data folder at a
  * time: the runner starts files once more with the variable of the setting `engine`, which programs that a test starts

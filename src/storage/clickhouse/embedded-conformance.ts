@@ -24,6 +24,13 @@ export function embeddedStoreConformance(engine: EngineChoice): void {
       await first.close()
     })
 
+    test('a number that is not exact is refused as a parameter', async () => {
+      const store = await open('first')
+      for (const n of [2 ** 53, -(2 ** 60), Number.NaN, Number.POSITIVE_INFINITY])
+        await assert.rejects(store.rows('SELECT {n:Float64} AS n', { n }), { kind: 'failed' })
+      await store.close()
+    })
+
     test('after it is closed another folder is opened, and the first again, each with its own data', async () => {
       for (const name of ['one', 'two']) {
         const store = await open(name)

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { type Engine, engines, testEngine } from '../../testing/engines.ts'
+import { briefFlags, type Engine, engines, testEngine } from '../../testing/engines.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import type { ColumnStore } from './column-store.ts'
 import { openStore } from './open-store.ts'
@@ -44,18 +44,10 @@ describe(`what is particular to the engine: ${testEngine}`, () => {
     assert.deepEqual(await answersBehind({}), expected[testEngine])
   })
 
-  test('a whole number beyond 53 bits is bound as a bigint; the native engine refuses it as a number', async () => {
-    const exact = { big: 9_007_199_254_740_993n }
-    const sql = 'SELECT toString({big:UInt64}) AS big'
-    assert.deepEqual(await store.rows(sql, exact), [{ big: '9007199254740993' }])
-    const asNumber = store.rows(sql, { big: 2 ** 60 })
-    if (testEngine === 'native') await assert.rejects(asNumber, { kind: 'failed' })
-    else assert.deepEqual(await asNumber, [{ big: '1152921504606846976' }])
-  })
-
   test('only the WebAssembly engine keeps a process alive that does not close its store', async () => {
     const { promise, resolve } = Promise.withResolvers<string>()
-    execFile(process.execPath, [leaveOpen, path.join(folder, 'left')], (_, stdout) => resolve(stdout))
+    const argv = [...briefFlags, leaveOpen, path.join(folder, 'left')]
+    execFile(process.execPath, argv, (_, stdout) => resolve(stdout))
     const expected = { native: 'open\n', wasm: 'open\nalive\n' }
     assert.equal(await promise, expected[testEngine])
   })

@@ -8,6 +8,7 @@ import {
   StoreError,
   type StoreErrorKind,
 } from '../../storage/clickhouse/column-store.ts'
+import { briefFlags } from '../engines.ts'
 
 type CallBody =
   | {
@@ -36,7 +37,7 @@ const program = fileURLToPath(new URL('./store-program.ts', import.meta.url))
 
 /** A store in a process of its own, beside the one that this process may have open. It does not pass on cancelling. */
 export async function openStoreProcess(folder: string): Promise<ColumnStore> {
-  const child = fork(program, [folder], { serialization: 'advanced' })
+  const child = fork(program, [folder], { execArgv: [...briefFlags], serialization: 'advanced' })
   const exited = once(child, 'exit')
   const waiting = new Map<number, PromiseWithResolvers<unknown>>()
   let nextId = 1
