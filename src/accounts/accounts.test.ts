@@ -6,7 +6,7 @@ import { after, before, describe, test } from 'node:test'
 import type { Ledger } from '../storage/ledger/ledger.ts'
 import { openSqliteLedger } from '../storage/ledger/sqlite-ledger.ts'
 import { accountsOf } from './accounts.ts'
-import { auditOf } from './audit.ts'
+import { startAudit } from './audit.ts'
 import { creditsOf } from './credits.ts'
 import { makeFirstKeys } from './first-keys.ts'
 import { keysOf } from './keys.ts'
@@ -86,7 +86,10 @@ describe('accounts', () => {
   })
 
   test('the audit log has the key id and never the key', async () => {
-    const audit = auditOf(ledger, (error) => assert.fail(String(error)))
+    const audit = startAudit(ledger, {
+      onFailure: (error) => assert.fail(String(error)),
+      onDropped: (rows) => assert.fail(`${rows} rows were dropped`),
+    })
     const entry = {
       at: 1,
       key_id: 'k1',

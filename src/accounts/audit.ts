@@ -12,31 +12,113 @@ export type AuditEntry = {
 }
 
 /** Who used which key for what. Written in groups, a moment later, so that it does not slow the answers. */
-export type Audit = { record(entry: AuditEntry): void; flush(): Promise<void>; stop(): Promise<void> }
+export type Audit = {
+  record(entry: AuditEntry): void
+  /** Tries a last time to write what waits. It never rejects, and ends in time also when the ledger does not answer. */
+  stop(): Promise<void>
+}
 
-const everyMilliseconds = 250
+export type AuditOptions = {
+  /** A write failed; its rows wait for the next one. */
+  readonly onFailure: (error: unknown, waitingRows: number) => void
+  /** Rows that nobody will write: the ledger was away for too long. */
+  readonly onDropped: (rows: number) => void
+  readonly limits?: Partial<AuditLimits>
+}
+
+export type AuditLimits = {
+  /** From one write to the next. */
+  readonly everyMs: number
+  /** After a failure the pause doubles up to this. */
+  readonly maxPauseMs: number
+  /** Rows that wait at most, some 30 MB: those that come later are dropped, and counted. */
+  readonly maxWaitingRows: number
+  /** How long `stop` waits for the last write. */
+  readonly stopMs: number
+}
+
+const defaultLimits: AuditLimits = {
+  everyMs: 250,
+  maxPauseMs: 30_000,
+  maxWaitingRows: 100_000,
+  stopMs: 5_000,
+}
 /** A statement of SQLite takes 32,766 values; seven columns of 2,000 rows stay below. */
 const rowsAtOnce = 2_000
 
-export function auditOf({ db }: Ledger, onError: (error: unknown) => void): Audit {
-  let waiting: AuditEntry[] = []
-  const flush = async (): Promise<void> => {
-    while (waiting.length > 0) {
-      const rows = waiting.splice(0, rowsAtOnce)
-      await db.insertInto('audit').values(rows).execute()
+export function startAudit(ledger: Ledger, options: AuditOptions): Audit {
+  const log = new AuditLog(ledger, options, { ...defaultLimits, ...options.limits })
+  log.start()
+  return log
+}
+
+class AuditLog implements Audit {
+  readonly #ledger: Ledger
+  readonly #options: AuditOptions
+  readonly #limits: AuditLimits
+  #waiting: AuditEntry[] = []
+  #dropped = 0
+  #pauseMs: number
+  #timer: NodeJS.Timeout | undefined
+  #stopped = false
+  /** The write under way; it never rejects. */
+  #writing: Promise<void> = Promise.resolve()
+
+  constructor(ledger: Ledger, options: AuditOptions, limits: AuditLimits) {
+    this.#ledger = ledger
+    this.#options = options
+    this.#limits = limits
+    this.#pauseMs = limits.everyMs
+  }
+
+  start(): void {
+    this.#timer = setTimeout(() => {
+      this.#writing = this.#write().finally(() => {
+        if (!this.#stopped) this.start()
+      })
+    }, this.#pauseMs).unref()
+  }
+
+  record(entry: AuditEntry): void {
+    if (this.#stopped || this.#waiting.length >= this.#limits.maxWaitingRows) this.#dropped += 1
+    else this.#waiting.push(entry)
+  }
+
+  async stop(): Promise<void> {
+    if (this.#stopped) return
+    this.#stopped = true
+    clearTimeout(this.#timer)
+    const lastWrite = this.#writing.then(() => this.#write())
+    const { promise: late, resolve } = Promise.withResolvers<void>()
+    const timer = setTimeout(resolve, this.#limits.stopMs)
+    await Promise.race([lastWrite, late])
+    clearTimeout(timer)
+    this.#dropped += this.#waiting.length
+    this.#waiting = []
+    this.#tellDropped()
+  }
+
+  /** Everything that waits, until a write fails. */
+  async #write(): Promise<void> {
+    this.#tellDropped()
+    while (this.#waiting.length > 0) {
+      const rows = this.#waiting.slice(0, rowsAtOnce)
+      try {
+        await this.#ledger.db.insertInto('audit').values(rows).execute()
+      } catch (error) {
+        // A row is written twice when the ledger stored it and only its answer was lost: better than not at all.
+        this.#pauseMs = Math.min(this.#pauseMs * 2, this.#limits.maxPauseMs)
+        this.#options.onFailure(error, this.#waiting.length)
+        return
+      }
+      this.#waiting.splice(0, rows.length)
+      this.#pauseMs = this.#limits.everyMs
     }
   }
-  const timer = setInterval(() => flush().catch(onError), everyMilliseconds)
-  timer.unref()
-  return {
-    record: (entry) => {
-      waiting.push(entry)
-    },
-    flush,
-    async stop() {
-      clearInterval(timer)
-      await flush()
-      waiting = []
-    },
+
+  #tellDropped(): void {
+    if (this.#dropped === 0) return
+    this.#options.onDropped(this.#dropped)
+    this.#dropped = 0
   }
 }

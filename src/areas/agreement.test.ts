@@ -4,6 +4,7 @@ import { after, before, describe, test } from 'node:test'
 import type { ColumnStore } from '../storage/clickhouse/column-store.ts'
 import { migrateStore } from '../storage/clickhouse/migrate-store.ts'
 import { openStore } from '../storage/clickhouse/open-store.ts'
+import { testEngine } from '../testing/engines.ts'
 import { rounds } from '../testing/rounds.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { storeSteps } from './areas.ts'
@@ -21,7 +22,7 @@ describe('SQL and predicate agree on every random query and row', () => {
   const folder = temporaryFolder()
   let store: ColumnStore
   before(async () => {
-    store = await openStore(path.join(folder, 'store'))
+    store = await openStore(path.join(folder, 'store'), testEngine)
     // Random rows are as old as 1970, and must not be dropped for their age.
     await migrateStore(store, storeSteps({ retentionDays: 30_000 }))
   })

@@ -12,6 +12,7 @@ import { readSettings } from '../core/settings.ts'
 import { openService, type Service } from '../service/service.ts'
 import { openSqliteLedger } from '../storage/ledger/sqlite-ledger.ts'
 import { sampleOfAreas } from '../testing/clickhouse/sample-of-areas.ts'
+import { testEngine } from '../testing/engines.ts'
 import { eventually } from '../testing/eventually.ts'
 import { serviceEvent } from '../testing/host-event.ts'
 import { runningService } from '../testing/running-service.ts'
@@ -98,9 +99,12 @@ describe('a backup of a service that runs', () => {
 
   test('gives everything back that was acknowledged before it began, once', async () => {
     await running.service.stop()
-    const { code, err } = await runMain(['restore', backup, '--data', restored])
+    const { code, err } = await runMain(['restore', backup, '--data', restored, '--engine', testEngine])
     assert.equal(code, 0, err)
-    const settings = readSettings({ data: restored, port: '0', 'log-level': 'silent' }, {})
+    const settings = readSettings(
+      { data: restored, port: '0', engine: testEngine, 'log-level': 'silent' },
+      {},
+    )
     again = await openService({ settings, log: pino({ level: 'silent' }) })
     assert.equal(again.firstKeys, null)
     await again.settled()

@@ -11,6 +11,7 @@ import { migrateStore } from '../storage/clickhouse/migrate-store.ts'
 import { openStore } from '../storage/clickhouse/open-store.ts'
 import type { Ledger } from '../storage/ledger/ledger.ts'
 import { openSqliteLedger } from '../storage/ledger/sqlite-ledger.ts'
+import { testEngine } from '../testing/engines.ts'
 import { eventually } from '../testing/eventually.ts'
 import { serviceEvent } from '../testing/host-event.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
@@ -25,7 +26,7 @@ describe('the way in', () => {
   let ledger: Ledger
   let enricher: Awaited<ReturnType<typeof openEnricher>>
   before(async () => {
-    store = await openStore(path.join(folder, 'store'))
+    store = await openStore(path.join(folder, 'store'), testEngine)
     await migrateStore(store, storeSteps({ retentionDays: 183 }))
     ledger = await openSqliteLedger(path.join(folder, 'ledger.db'))
     enricher = await openEnricher()

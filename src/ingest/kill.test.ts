@@ -10,6 +10,7 @@ import { localBus } from '../storage/bus/bus.ts'
 import { migrateStore } from '../storage/clickhouse/migrate-store.ts'
 import { openStore } from '../storage/clickhouse/open-store.ts'
 import { openSqliteLedger } from '../storage/ledger/sqlite-ledger.ts'
+import { testEngine } from '../testing/engines.ts'
 import { rounds } from '../testing/rounds.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { startFlusher } from './flusher.ts'
@@ -33,7 +34,7 @@ test('what was acknowledged survives kill -9 at any moment and is stored exactly
 
   const log = pino({ level: 'error' }, process.stderr)
   const ledger = await openSqliteLedger(path.join(folder, 'ledger.db'))
-  const store = await openStore(path.join(folder, 'store'))
+  const store = await openStore(path.join(folder, 'store'), testEngine)
   // Closed also when the test fails: an open engine would keep its process alive.
   after(async () => {
     await store.close()

@@ -11,6 +11,7 @@ import { openEnricher } from '../enrich/open-enricher.ts'
 import { openIntake } from '../ingest/intake.ts'
 import { samplePlaces } from '../sample/places.ts'
 import { openSqliteLedger } from '../storage/ledger/sqlite-ledger.ts'
+import { testEngine } from '../testing/engines.ts'
 import { eventually } from '../testing/eventually.ts'
 import { serviceEvent } from '../testing/host-event.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
@@ -29,7 +30,13 @@ test('what was accepted before a service died is told by its alerts after the ne
   await once(receiver, 'listening')
   t.after(() => receiver.close())
   const data = path.join(folder, 'data')
-  const flags = { data, port: '0', 'log-level': 'silent', 'webhook-allow': '127.0.0.0/8' }
+  const flags = {
+    data,
+    port: '0',
+    engine: testEngine,
+    'log-level': 'silent',
+    'webhook-allow': '127.0.0.0/8',
+  }
   const open = () =>
     openService({ settings: readSettings(flags, {}), log: pino({ level: 'silent' }), overlay: samplePlaces })
 

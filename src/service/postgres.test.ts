@@ -9,13 +9,15 @@ import { readSettings } from '../core/settings.ts'
 import { dataFolder } from '../storage/data-folder.ts'
 import { openPostgresLedger } from '../storage/ledger/postgres/postgres-ledger.ts'
 import { openSqliteLedger } from '../storage/ledger/sqlite-ledger.ts'
+import { testEngine } from '../testing/engines.ts'
 import { serviceEvent } from '../testing/host-event.ts'
 import { startPostgres } from '../testing/start-postgres.ts'
+import { type ServiceProcess, startServiceProcess } from '../testing/start-service-process.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { openService, type Service } from './service.ts'
 
 let service: Service | undefined
-let second: Service | undefined
+let second: ServiceProcess | undefined
 // Before the server has its own: what is stopped first still has its ledger.
 after(async () => {
   await second?.stop()
@@ -25,10 +27,7 @@ const postgres = await startPostgres()
 const folder = temporaryFolder()
 const data = path.join(folder, 'data')
 const url = (await postgres?.database()) ?? ''
-const open = (flags: Readonly<Record<string, string>>): Promise<Service> => {
-  const common = { port: '0', 'log-level': 'silent', 'postgres-url': url, 'rate-limit': '10000' }
-  return openService({ settings: readSettings({ ...common, ...flags }, {}), log: pino({ level: 'silent' }) })
-}
+const flags = { port: '0', engine: testEngine, 'postgres-url': url, 'rate-limit': '10000' }
 
 test('a ledger is copied to PostgreSQL, and the service goes on there, also when the server goes away', async (t) => {
   if (!postgres) return t.skip('postgres is not installed (Debian package postgresql)')
@@ -45,7 +44,8 @@ test('a ledger is copied to PostgreSQL, and the service goes on there, also when
   const wrong = await runMain(['ledger', 'copy', '--data', data, '--to', 'postgres://rimlight@127.0.0.1:1/x'])
   assert.match(wrong.err, /127\.0\.0\.1:1 cannot be used/)
 
-  service = await open({ data })
+  const settings = readSettings({ ...flags, data, 'log-level': 'silent' }, {})
+  service = await openService({ settings, log: pino({ level: 'silent' }) })
   const ask = (): Promise<Response> =>
     fetch(`${service!.url}/v2/query/ip/192.0.2.1`, { headers: { 'x-key': secret } })
   await service.intake.accept('host', [serviceEvent('192.0.2.1', 80)])
@@ -66,7 +66,7 @@ test('a ledger is copied to PostgreSQL, and the service goes on there, also when
 
 test('two services on one ledger share the credits of a key exactly', async (t) => {
   if (!postgres) return t.skip('postgres is not installed (Debian package postgresql)')
-  second = await open({ data: path.join(folder, 'second'), 'read-only': 'yes' })
+  second = await startServiceProcess({ ...flags, data: path.join(folder, 'second'), 'read-only': 'yes' })
   const ledger = await openPostgresLedger({ url })
   const account = (await accountsOf(ledger).find('acme'))!
   const { id, secret } = await keysOf(ledger).add(account.id, { kind: 'v2', plan: 'free' })

@@ -2,7 +2,6 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import { auditOf } from '../accounts/audit.ts'
 import { creditsOf } from '../accounts/credits.ts'
 import { type FirstKeys, makeFirstKeys } from '../accounts/first-keys.ts'
 import { keysOf } from '../accounts/keys.ts'
@@ -27,6 +26,7 @@ import { migrateStore } from '../storage/clickhouse/migrate-store.ts'
 import { dataFolder } from '../storage/data-folder.ts'
 import { secretFile } from '../storage/secret-file.ts'
 import { openServiceAlerts } from './alerts.ts'
+import { startServiceAudit } from './audit.ts'
 import { openBlobs } from './blobs.ts'
 import { checkReadOnly } from './check-read-only.ts'
 import { openBus, openCluster } from './cluster.ts'
@@ -93,7 +93,6 @@ export async function openService({ settings, log, overlay }: ServiceOptions): P
   const cluster = await openCluster(settings, log)
   const keys = keysOf(ledger)
   const firstKeys = await makeFirstKeys(ledger, folder.keysFile)
-  const audit = auditOf(ledger, (error) => log.error({ err: error }, 'the audit log could not be written'))
   const leaks = openLeaks(settings, ledger, folder.root)
 
   const [store, enricher] = await Promise.all([
@@ -111,6 +110,7 @@ export async function openService({ settings, log, overlay }: ServiceOptions): P
 
   const { bus, close: closeBus } = await openBus(cluster, log)
   const metrics = makeMetrics(() => ingest.backlog())
+  const audit = startServiceAudit({ ledger, log, registry: metrics.registry })
   const disk = await openDisk(settings, { folder: folder.root, registry: metrics.registry, log })
   const cve = await openServiceCve({ settings, log, store, bus, dataFolder: folder.root })
   const { app: cveApp, hostFields } = cve

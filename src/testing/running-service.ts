@@ -6,6 +6,7 @@ import type { FirstKeys } from '../accounts/first-keys.ts'
 import { readSettings } from '../core/settings.ts'
 import { samplePlaces } from '../sample/places.ts'
 import { openService, type Service } from '../service/service.ts'
+import { testEngine } from './engines.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 /** A whole service on a free port for the tests of one file; opening it takes some seconds. */
@@ -16,7 +17,10 @@ export function runningService(flags: Readonly<Record<string, string>> = {}): Ru
   const data = path.join(temporaryFolder(), 'data')
   let keys: FirstKeys | undefined
   before(async () => {
-    const settings = readSettings({ data, port: '0', 'log-level': 'silent', ...flags }, {})
+    const settings = readSettings(
+      { data, port: '0', engine: testEngine, 'log-level': 'silent', ...flags },
+      {},
+    )
     service = await openService({ settings, log: pino({ level: 'silent' }), overlay: samplePlaces })
     keys = JSON.parse(readFileSync(path.join(data, 'keys.json'), 'utf8')) as FirstKeys
   })

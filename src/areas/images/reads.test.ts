@@ -9,6 +9,7 @@ import { parse } from '../../query/parse.ts'
 import type { ColumnStore } from '../../storage/clickhouse/column-store.ts'
 import { migrateStore } from '../../storage/clickhouse/migrate-store.ts'
 import { openStore } from '../../storage/clickhouse/open-store.ts'
+import { testEngine } from '../../testing/engines.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { storeSteps } from '../areas.ts'
 import { publicView, visibleTo } from '../view.ts'
@@ -45,7 +46,7 @@ describe('images in the store', () => {
   const folder = temporaryFolder()
   let store: ColumnStore
   before(async () => {
-    store = await openStore(path.join(folder, 'store'))
+    store = await openStore(path.join(folder, 'store'), testEngine)
     await migrateStore(store, storeSteps({ retentionDays: 100, imageRetentionDays: 61 }))
     const lines = events.map(
       (event, index) => imageArea.lines(index + 1, JSON.stringify(event), imageArea.row(event, enricher))[0]!,

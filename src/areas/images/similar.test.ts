@@ -8,6 +8,7 @@ import { sampleScreenshots } from '../../sample/sample-screenshots.ts'
 import type { ColumnStore } from '../../storage/clickhouse/column-store.ts'
 import { migrateStore } from '../../storage/clickhouse/migrate-store.ts'
 import { openStore } from '../../storage/clickhouse/open-store.ts'
+import { testEngine } from '../../testing/engines.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { storeSteps } from '../areas.ts'
 import { publicView, visibleTo } from '../view.ts'
@@ -49,7 +50,7 @@ describe('images that look alike', () => {
   let store: ColumnStore
   const hashes = new Map<string, string>()
   before(async () => {
-    store = await openStore(path.join(folder, 'store'))
+    store = await openStore(path.join(folder, 'store'), testEngine)
     await migrateStore(store, storeSteps({ retentionDays: 61 }))
     const lines: string[] = []
     let screen = 0

@@ -9,6 +9,7 @@ import { parse } from '../../query/parse.ts'
 import type { ColumnStore } from '../../storage/clickhouse/column-store.ts'
 import { migrateStore } from '../../storage/clickhouse/migrate-store.ts'
 import { openStore } from '../../storage/clickhouse/open-store.ts'
+import { testEngine } from '../../testing/engines.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { storeSteps } from '../areas.ts'
 import { sinceDays } from '../search.ts'
@@ -46,7 +47,7 @@ describe('torrents in the store', () => {
   const folder = temporaryFolder()
   let store: ColumnStore
   before(async () => {
-    store = await openStore(path.join(folder, 'store'))
+    store = await openStore(path.join(folder, 'store'), testEngine)
     await migrateStore(store, storeSteps({ retentionDays: 183 }))
     const lines = events.map(
       (event, index) =>

@@ -8,6 +8,7 @@ import { localBus } from '../../storage/bus/bus.ts'
 import { migrateStore } from '../../storage/clickhouse/migrate-store.ts'
 import { openStore } from '../../storage/clickhouse/open-store.ts'
 import { openSqliteLedger } from '../../storage/ledger/sqlite-ledger.ts'
+import { testEngine } from '../../testing/engines.ts'
 import { serviceEvent } from '../../testing/host-event.ts'
 import type { Batch } from '../batch.ts'
 import { type Flusher, startFlusher } from '../flusher.ts'
@@ -36,7 +37,7 @@ const intake = openIntake({
 })
 
 const openFlusher = async (): Promise<void> => {
-  const store = await openStore(path.join(folder, 'store'))
+  const store = await openStore(path.join(folder, 'store'), testEngine)
   await migrateStore(store, storeSteps({ retentionDays: 183 }))
   const bus = localBus((error) => log.error(error))
   flusher = startFlusher({ ledger, store, bus, areas, log, writer, setAside: async () => process.exit(9) })

@@ -6,6 +6,9 @@ import { after, before, describe, test } from 'node:test'
 import { type ColumnStore, StoreError } from './column-store.ts'
 import { migrateStore } from './migrate-store.ts'
 
+/** Nobody waits for its end. */
+const endless = 'SELECT count() FROM numbers(1000000000000) WHERE sipHash64(number) = 1'
+
 /** What every engine behind the interface must do. */
 export function columnStoreConformance(name: string, open: (folder: string) => Promise<ColumnStore>): void {
   describe(`column store: ${name}`, () => {
@@ -50,6 +53,28 @@ export function columnStoreConformance(name: string, open: (folder: string) => P
       assert.deepEqual(row, { n: 2 ** 45 + 1, f: 0.5, same: 1, ports: 3 })
     })
 
+    test('binds texts in arrays, whole numbers beyond 53 bits, and truth values', async () => {
+      const texts = ["it's", 'a\\b', 'tab\t', 'line\n', '']
+      const [row] = await store.rows(
+        `SELECT {texts:Array(String)} AS texts, toString({big:UInt64}) AS big, {yes:Bool} AS yes, {no:Bool} AS no`,
+        { texts, big: 18_446_744_073_709_551_615n, yes: true, no: false },
+      )
+      assert.deepEqual(row, { texts, big: '18446744073709551615', yes: true, no: false })
+    })
+
+    test('parameters of queries at the same time do not mix, and queries without any see none', async () => {
+      const answers = await Promise.all(
+        Array.from({ length: 30 }, async (_, n) => {
+          if (n % 3 === 0) return (await store.rows<{ n: number }>(`SELECT ${n} AS n`))[0]?.n
+          return (await store.rows<{ n: number }>('SELECT {n:UInt32} AS n', { n }))[0]?.n
+        }),
+      )
+      assert.deepEqual(
+        answers,
+        Array.from({ length: 30 }, (_, n) => n),
+      )
+    })
+
     test('answers many callers at once', async () => {
       const answers = await Promise.all(
         Array.from({ length: 40 }, (_, n) => store.rows<{ n: number }>('SELECT {n:UInt32} AS n', { n })),
@@ -62,11 +87,7 @@ export function columnStoreConformance(name: string, open: (folder: string) => P
 
     test('a query ends at its time limit', async () => {
       await assert.rejects(
-        store.rows(
-          'SELECT count() FROM numbers(1000000000000) WHERE sipHash64(number) = 1',
-          {},
-          { seconds: 1 },
-        ),
+        store.rows(endless, {}, { seconds: 1 }),
         (error) => error instanceof StoreError && error.kind === 'timeout',
       )
     })
@@ -87,13 +108,42 @@ export function columnStoreConformance(name: string, open: (folder: string) => P
       setTimeout(() => caller.abort(), 300)
       const limits = { signal: caller.signal, seconds: 60 }
       await assert.rejects(
-        store.rows('SELECT count() FROM numbers(1000000000000) WHERE sipHash64(number) = 1', {}, limits),
+        store.rows(endless, {}, limits),
         (error) => error instanceof StoreError && error.kind === 'cancelled',
       )
       const [running] = await store.rows<{ n: number }>(
         "SELECT count() AS n FROM system.processes WHERE query LIKE '%1000000000000%' AND query NOT LIKE '%processes%'",
       )
       assert.equal(running?.n, 0)
+    })
+
+    test('a query dies also when its caller is gone at once', async () => {
+      const caller = new AbortController()
+      const asked = store.rows(endless, {}, { signal: caller.signal, seconds: 60 })
+      caller.abort()
+      await assert.rejects(asked, { kind: 'cancelled' })
+    })
+
+    test('a caller that gives up while others are answered is told at once', async () => {
+      const first = new AbortController()
+      const second = new AbortController()
+      const running = store.rows(`${endless} + {n:UInt8}`, { n: 1 }, { signal: first.signal, seconds: 60 })
+      const order: string[] = []
+      const ends = Promise.allSettled([
+        assert.rejects(running, { kind: 'cancelled' }).finally(() => order.push('first')),
+        assert
+          .rejects(store.rows('SELECT {n:UInt8}', { n: 2 }, { signal: second.signal }), { kind: 'cancelled' })
+          .finally(() => {
+            order.push('second')
+            first.abort()
+          }),
+      ])
+      second.abort()
+      assert.deepEqual(
+        (await ends).map(({ status }) => status),
+        ['fulfilled', 'fulfilled'],
+      )
+      assert.deepEqual(order, ['second', 'first'])
     })
 
     test('a caller that is gone before its turn costs nothing', async () => {

@@ -1,14 +1,28 @@
 import type { ColumnStore } from './column-store.ts'
 import { openNativeStore } from './native/native-store.ts'
+import { createFolderGuard } from './one-folder.ts'
 import { openWasmStore } from './wasm/wasm-store.ts'
 
 export type EngineChoice = 'auto' | 'native' | 'wasm'
 
+/** Of the process, as the native engine is. It holds for both, so that what works with one works with the other. */
+const openFolder = createFolderGuard()
+
 /** The native library where it exists for this machine, otherwise the same engine as WebAssembly. */
 export async function openStore(folder: string, choice: EngineChoice = 'auto'): Promise<ColumnStore> {
-  if (choice === 'wasm') return openWasmStore(folder)
-  if (choice === 'native') return openNativeStore(folder)
-  return (await nativeExists()) ? openNativeStore(folder) : openWasmStore(folder)
+  const release = openFolder.take(folder)
+  try {
+    const open = (await isNative(choice)) ? openNativeStore : openWasmStore
+    const store = await open(folder)
+    return { ...store, close: () => store.close().finally(release) }
+  } catch (error) {
+    release()
+    throw error
+  }
+}
+
+async function isNative(choice: EngineChoice): Promise<boolean> {
+  return choice === 'auto' ? await nativeExists() : choice === 'native'
 }
 
 /** chdb throws on import when no library was published for this platform. */

@@ -1,4 +1,4 @@
-import type { ParamValue } from './column-store.ts'
+import { type ParamValue, StoreError } from './column-store.ts'
 
 /**
  * A parameter as ClickHouse reads it from `SET param_x = '…'`: the value in the escaped text form
@@ -16,11 +16,19 @@ export function paramStatement(params: Readonly<Record<string, ParamValue>>): st
 export function paramText(value: ParamValue): string {
   if (typeof value === 'string') return escapeField(value)
   if (Array.isArray(value)) return `[${value.map(arrayElement).join(',')}]`
-  return String(value)
+  return typeof value === 'number' ? numberText(value) : String(value)
 }
 
 function arrayElement(element: string | number | bigint): string {
-  return typeof element === 'string' ? quote(element) : String(element)
+  if (typeof element === 'string') return quote(element)
+  return typeof element === 'number' ? numberText(element) : String(element)
+}
+
+/** Beyond 53 bits a number is not the one that was meant, and its text may be another still. chdb refuses it as well. */
+function numberText(value: number): string {
+  if (!Number.isFinite(value) || (Number.isInteger(value) && !Number.isSafeInteger(value)))
+    throw new StoreError('failed', `${value} as a parameter: give whole numbers beyond 2^53 as bigint`)
+  return String(value)
 }
 
 function quote(text: string): string {

@@ -5,6 +5,7 @@ import { areas, storeSteps } from '../../areas/areas.ts'
 import { storedEvents } from '../../areas/stored-events.ts'
 import { nowhere } from '../../enrich/place.ts'
 import { sampleOfAreas } from '../../testing/clickhouse/sample-of-areas.ts'
+import { testEngine } from '../../testing/engines.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import type { ColumnStore } from './column-store.ts'
 import { migrateStore } from './migrate-store.ts'
@@ -24,7 +25,7 @@ describe('a column store of an earlier version', () => {
   const folder = temporaryFolder()
   let store: ColumnStore
   before(async () => {
-    store = await openStore(path.join(folder, 'store'))
+    store = await openStore(path.join(folder, 'store'), testEngine)
   })
   after(() => store.close())
 

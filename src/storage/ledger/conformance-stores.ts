@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import path from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { accountsOf } from '../../accounts/accounts.ts'
-import { auditOf } from '../../accounts/audit.ts'
+import { startAudit } from '../../accounts/audit.ts'
 import { creditsOf } from '../../accounts/credits.ts'
 import { makeFirstKeys } from '../../accounts/first-keys.ts'
 import { keysOf } from '../../accounts/keys.ts'
@@ -97,7 +97,10 @@ export function ledgerStoresConformance(name: string, open: () => Promise<Ledger
     })
 
     test('the audit log takes many entries at once', async () => {
-      const audit = auditOf(ledger, (error) => assert.fail(String(error)))
+      const audit = startAudit(ledger, {
+        onFailure: (error) => assert.fail(String(error)),
+        onDropped: (rows) => assert.fail(`${rows} rows were dropped`),
+      })
       const entry = { key_id: 'k', method: 'GET', path: '/\0', status: 200, cost: 1, request_id: 'r' }
       for (let at = 0; at < 2_500; at++) audit.record({ at, ...entry })
       await audit.stop()

@@ -21,6 +21,7 @@ import { openStore } from '../../storage/clickhouse/open-store.ts'
 import { openServerStore } from '../../storage/clickhouse/server/server-store.ts'
 import type { Ledger } from '../../storage/ledger/ledger.ts'
 import { openSqliteLedger } from '../../storage/ledger/sqlite-ledger.ts'
+import { testEngine } from '../engines.ts'
 import { serviceEvent } from '../host-event.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 import { everyRead } from './every-read.ts'
@@ -61,7 +62,7 @@ describe('a cluster of two shards', { skip: typeof started === 'string' ? starte
   before(async () => {
     enricher = await openEnricher({ overlay: samplePlaces })
     ledger = await openSqliteLedger(path.join(folder, 'ledger.db'))
-    embedded = await openStore(path.join(folder, 'store'))
+    embedded = await openStore(path.join(folder, 'store'), testEngine)
     await migrateStore(embedded, storeSteps(settings))
     const { intake, flusher } = wayInto(embedded)
     for (const [area, events] of Object.entries(sampleOfAreas(Date.now())))

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { after, before } from 'node:test'
 import { pino } from 'pino'
 import { accountsOf } from '../../../accounts/accounts.ts'
-import { auditOf } from '../../../accounts/audit.ts'
+import { startAudit } from '../../../accounts/audit.ts'
 import { creditsOf } from '../../../accounts/credits.ts'
 import { type Keys, keysOf } from '../../../accounts/keys.ts'
 import { type Permission, permissions } from '../../../accounts/plans.ts'
@@ -30,6 +30,7 @@ import { localBus } from '../../../storage/bus/bus.ts'
 import { migrateStore } from '../../../storage/clickhouse/migrate-store.ts'
 import { openStore } from '../../../storage/clickhouse/open-store.ts'
 import { openSqliteLedger } from '../../../storage/ledger/sqlite-ledger.ts'
+import { testEngine } from '../../../testing/engines.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import type { App } from '../../app.ts'
 import { makeMetrics } from '../../metrics.ts'
@@ -69,7 +70,7 @@ async function open(folder: string): Promise<StreamingService & { stop(): Promis
   const settings = readSettings({ data: folder, port: '0', 'log-level': 'silent' }, {})
   const log = pino({ level: 'silent' })
   const ledger = await openSqliteLedger(path.join(folder, 'ledger.db'))
-  const store = await openStore(path.join(folder, 'clickhouse'))
+  const store = await openStore(path.join(folder, 'clickhouse'), testEngine)
   await migrateStore(store, storeSteps(settings))
   const bus = localBus((error) => {
     throw error
@@ -109,7 +110,7 @@ async function open(folder: string): Promise<StreamingService & { stop(): Promis
   await queue.start()
   const accounts = accountsOf(ledger)
   const keys = keysOf(ledger)
-  const audit = auditOf(ledger, () => {})
+  const audit = startAudit(ledger, { onFailure: () => {}, onDropped: () => {} })
   const app: App = {
     settings,
     log,

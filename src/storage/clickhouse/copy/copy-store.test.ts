@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import path from 'node:path'
 import { after, before, describe, test } from 'node:test'
+import { openStoreProcess } from '../../../testing/clickhouse/open-store-process.ts'
+import { testEngine } from '../../../testing/engines.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import type { ColumnStore } from '../column-store.ts'
 import { StoreError } from '../column-store.ts'
@@ -41,14 +43,14 @@ describe('copying one store into another', () => {
   let from: ColumnStore
   let to: ColumnStore
   before(async () => {
-    from = await openStore(path.join(folder, 'from'))
-    to = await openStore(path.join(folder, 'to'))
+    from = await openStore(path.join(folder, 'from'), testEngine)
+    to = await openStoreProcess(path.join(folder, 'to'))
     for (const store of [from, to]) for (const sql of [events, newest]) await store.command(sql)
     await add(1, 2_500)
   })
   after(async () => {
-    await from.close()
-    await to.close()
+    await from?.close()
+    await to?.close()
   })
 
   const add = async (first: number, count: number): Promise<void> => {

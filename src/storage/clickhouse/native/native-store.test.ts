@@ -1,11 +1,13 @@
 import { test } from 'node:test'
 import { columnStoreConformance } from '../conformance.ts'
-import { nativeExists } from '../open-store.ts'
-import { openNativeStore } from './native-store.ts'
+import { embeddedStoreConformance } from '../embedded-conformance.ts'
+import { nativeExists, openStore } from '../open-store.ts'
 
 // The registry has the native library for some platforms only; elsewhere the WebAssembly engine is the one in use.
-if (await nativeExists()) columnStoreConformance('native', openNativeStore)
-else
+if (await nativeExists()) {
+  columnStoreConformance('native', (folder) => openStore(folder, 'native'))
+  embeddedStoreConformance('native')
+} else
   test('column store: native', {
     skip: `chdb has no native library for ${process.platform}-${process.arch}`,
   }, () => {})

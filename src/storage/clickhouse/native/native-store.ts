@@ -1,16 +1,20 @@
 import { mkdirSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 import {
   type ColumnStore,
   type Limits,
   type Params,
   parseRows,
-  StoreError,
   settingsClause,
   storeErrorFrom,
 } from '../column-store.ts'
+import { createSessionPool, type SessionPool } from './session-pool.ts'
 
 /** One session runs one query at a time; sessions on one folder run side by side. */
-const sessions = 4
+const freeSessions = 3
+/** The library keeps the parameters of a query where all sessions see them, so it runs such queries one by one. */
+const boundSessions = 1
+const killPauseMs = 50
 
 type Chdb = typeof import('chdb')
 type Session = InstanceType<Chdb['Session']>
@@ -19,86 +23,91 @@ type Session = InstanceType<Chdb['Session']>
 export async function openNativeStore(folder: string): Promise<ColumnStore> {
   mkdirSync(folder, { recursive: true })
   const chdb = await import('chdb')
-  const all = Array.from({ length: sessions }, () => new chdb.Session(folder))
-  const reserved = new chdb.Session(folder)
-  const idle = [...all]
-  const waiting: ((session: Session) => void)[] = []
+  const openSessions = (count: number): Session[] =>
+    Array.from({ length: count }, () => new chdb.Session(folder))
+  const unbound = openSessions(freeSessions)
+  const bound = openSessions(boundSessions)
+  const [reserved] = openSessions(1) as [Session]
+  const pools = { unbound: createSessionPool(unbound), bound: createSessionPool(bound) }
   let nextMark = 1
 
-  const take = (signal?: AbortSignal): Promise<Session> => {
-    if (signal?.aborted) return Promise.reject(new StoreError('cancelled', 'cancelled before it ran'))
-    const free = idle.pop()
-    if (free) return Promise.resolve(free)
-    return new Promise((resolve, reject) => {
-      const turn = (session: Session): void => {
-        signal?.removeEventListener('abort', leave)
-        resolve(session)
-      }
-      const leave = (): void => {
-        const at = waiting.indexOf(turn)
-        if (at >= 0) waiting.splice(at, 1)
-        reject(new StoreError('cancelled', 'cancelled before it ran'))
-      }
-      signal?.addEventListener('abort', leave, { once: true })
-      waiting.push(turn)
-    })
-  }
-  const giveBack = (session: Session): void => {
-    const next = waiting.shift()
-    if (next) next(session)
-    else idle.push(session)
-  }
-
-  /** The call itself cannot be interrupted: a second session kills the query inside the engine. */
-  const kill = (mark: string): void => {
-    reserved.queryAsync(`KILL QUERY WHERE Settings['log_comment'] = '${mark}' ASYNC`).catch(() => {})
-  }
-
-  const withSession = async <T>(
-    limits: Limits,
-    work: (session: Session, mark: string) => Promise<T>,
-  ): Promise<T> => {
-    const session = await take(limits.signal)
+  const rows = <Row>(sql: string, params: Params = {}, limits: Limits = {}): Promise<Row[]> => {
+    const hasParams = Object.keys(params).length > 0
     const mark = `rimlight-${nextMark++}`
-    const onAbort = (): void => kill(mark)
-    limits.signal?.addEventListener('abort', onAbort, { once: true })
-    try {
-      return await work(session, mark)
-    } catch (error) {
-      throw storeErrorFrom((error as Error).message)
-    } finally {
-      limits.signal?.removeEventListener('abort', onAbort)
-      giveBack(session)
-    }
-  }
-
-  const rows = <Row>(sql: string, params: Params = {}, limits: Limits = {}): Promise<Row[]> =>
-    withSession(limits, async (session, mark) => {
-      const statement = `${sql}\n${settingsClause(limits, mark)}`
-      const result = await session.queryBindAsync(statement, params, { format: 'JSONEachRow' })
+    const statement = `${sql}\n${settingsClause(limits, mark)}`
+    return withSession(hasParams ? pools.bound : pools.unbound, limits.signal, async (session) => {
+      const asked = hasParams
+        ? session.queryBindAsync(statement, params, { format: 'JSONEachRow' })
+        : session.queryAsync(statement, { format: 'JSONEachRow' })
+      const result = await killedWith(limits.signal, asked, () => killQuery(reserved, mark))
       return parseRows<Row>(result.text())
     })
+  }
   const [about] = await rows<{ version: string }>('SELECT version() AS version')
 
   return {
     engine: `ClickHouse ${about?.version} (chdb, native)`,
     rows,
     command: (sql) =>
-      withSession({}, async (session) => {
+      withSession(pools.unbound, undefined, async (session) => {
         await session.queryAsync(sql)
       }),
     insert: (table, columns, lines) =>
-      withSession({}, async (session) => {
-        await session.insert({
-          table,
-          columns,
-          values: Buffer.from(lines, 'utf8'),
-          format: 'JSONCompactEachRow',
-        })
+      withSession(pools.unbound, undefined, async (session) => {
+        const values = Buffer.from(lines, 'utf8')
+        await session.insert({ table, columns, values, format: 'JSONCompactEachRow' })
       }),
     close: async () => {
-      for (const session of [...all, reserved]) session.close()
+      for (const pool of Object.values(pools)) pool.close()
+      for (const session of [...unbound, ...bound, reserved]) session.close()
+      // A session that still works is closed when it is done; until then the folder is in use.
       await chdb.drainPending()
     },
   }
+}
+
+async function withSession<T>(
+  pool: SessionPool<Session>,
+  signal: AbortSignal | undefined,
+  work: (session: Session) => Promise<T>,
+): Promise<T> {
+  const session = await pool.take(signal)
+  try {
+    return await work(session)
+  } catch (error) {
+    throw storeErrorFrom((error as Error).message)
+  } finally {
+    pool.giveBack(session)
+  }
+}
+
+/** The answer; when the signal fires first, the query is killed until it has ended: the engine may not know it yet. */
+async function killedWith<T>(
+  signal: AbortSignal | undefined,
+  asked: Promise<T>,
+  kill: () => Promise<void>,
+): Promise<T> {
+  let ended = false
+  const killUntilEnded = async (): Promise<void> => {
+    while (!ended) {
+      await kill()
+      await sleep(killPauseMs)
+    }
+  }
+  const onAbort = (): void => void killUntilEnded()
+  signal?.addEventListener('abort', onAbort, { once: true })
+  // It may have fired between the loan of the session and here.
+  if (signal?.aborted) onAbort()
+  try {
+    return await asked
+  } finally {
+    ended = true
+    signal?.removeEventListener('abort', onAbort)
+  }
+}
+
+/** The call itself cannot be interrupted: a second session kills the query inside the engine. */
+async function killQuery(reserved: Session, mark: string): Promise<void> {
+  // Fails when the store is closed meanwhile; the query then ends by its time limit.
+  await reserved.queryAsync(`KILL QUERY WHERE Settings['log_comment'] = '${mark}' ASYNC`).catch(() => {})
 }

@@ -1,4 +1,6 @@
 import { columnStoreConformance } from '../conformance.ts'
-import { openWasmStore } from './wasm-store.ts'
+import { embeddedStoreConformance } from '../embedded-conformance.ts'
+import { openStore } from '../open-store.ts'
 
-columnStoreConformance('WebAssembly', openWasmStore)
+columnStoreConformance('WebAssembly', (folder) => openStore(folder, 'wasm'))
+embeddedStoreConformance('wasm')

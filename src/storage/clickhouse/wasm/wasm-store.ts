@@ -54,11 +54,14 @@ export async function openWasmStore(folder: string): Promise<ColumnStore> {
     else done.reject(storeErrorFrom(reply.error ?? 'no answer'))
     pump()
   })
-  worker.on('error', (error: Error) => {
-    gone = new StoreError('failed', `the storage engine stopped: ${error.message}`)
+  const giveUp = (reason: StoreError): void => {
+    gone ??= reason
     running?.reject(gone)
     for (const waiting of queue.splice(0)) waiting.reject(gone)
-  })
+  }
+  worker.on('error', (error: Error) =>
+    giveUp(new StoreError('failed', `the storage engine stopped: ${error.message}`)),
+  )
 
   const ask = (request: Omit<Request, 'id'>, signal?: AbortSignal): Promise<Uint8Array> =>
     new Promise((resolve, reject) => {
@@ -109,7 +112,7 @@ export async function openWasmStore(folder: string): Promise<ColumnStore> {
       })
     },
     close: async () => {
-      gone ??= new StoreError('failed', 'the store is closed')
+      giveUp(new StoreError('failed', 'the store is closed'))
       await worker.terminate()
       for (const file of openFiles(ready.files).list()) closeSync(file)
     },

@@ -9,6 +9,8 @@ import { errors } from '../../../core/errors.ts'
 export function lentPool(pool: Pool): PostgresPool {
   // Of a connection that nobody uses; the next one who asks is told by the connection that is opened then.
   pool.on('error', () => {})
+  // Of one that is in use: its statement is told by a rejection, and the event beside it would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return {
     async connect() {
       const client = await pool.connect().catch((error: unknown) => {
