@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { eventually } from '../src/testing/eventually.ts'
 import { serviceEvent } from '../src/testing/host-event.ts'
 import type { Client } from './client.ts'
 import { fieldLoad, type Listeners } from './field-load.ts'
@@ -26,6 +27,8 @@ const batchEvents = 20
 const sendEveryMs = 60
 const askEveryMs = 400
 const retryMs = 300
+/** Longer than any fault lasts, with the start of what it killed. */
+const takenMs = 300_000
 
 export function startLoad({ client, listeners, told, round, job }: LoadOptions): Load {
   const stopping = new AbortController()
@@ -77,16 +80,18 @@ export function startLoad({ client, listeners, told, round, job }: LoadOptions):
       headers: { 'idempotency-key': randomUUID() },
       body: JSON.stringify(job.body),
     }
-    for (;;) {
-      const answer = await client.v1('/tasks', init).catch(() => null)
-      const text = await answer?.text().catch(() => null)
-      if (answer?.status === 200 && text) {
-        told.jobs.set((JSON.parse(text) as { job_id: string }).job_id, job.expected)
-        return
-      }
-      if (answer?.status === 400) throw new Error(`the job was refused: ${text}`)
-      await sleep(retryMs)
-    }
+    const taken = await eventually(
+      async () => {
+        const answer = await client.v1('/tasks', init)
+        const text = await answer.text()
+        if (answer.status === 400) return { refusal: text }
+        return answer.status === 200 && { job: (JSON.parse(text) as { job_id: string }).job_id }
+      },
+      'the job is taken',
+      { deadlineMs: takenMs, intervalMs: retryMs },
+    )
+    if ('refusal' in taken) throw new Error(`the job was refused: ${taken.refusal}`)
+    told.jobs.set(taken.job, job.expected)
   }
   const work = Promise.all([
     send(),

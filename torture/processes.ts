@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { eventually } from '../src/testing/eventually.ts'
 import type { Span } from './deeds.ts'
 
 /** A program that can be killed and started again with the same words. */
@@ -57,27 +57,17 @@ export function program({ command, env = {}, ready }: ProgramOptions): Program {
       started.stderr.on('data', (bytes: Buffer) => {
         said = `${said}${bytes.toString('latin1')}`.slice(-keptText)
       })
+      const ended = (): boolean =>
+        started.exitCode !== null || started.signalCode !== null || started.pid === undefined
       const what = command.join(' ')
-      await until(async () => {
-        if (started.exitCode !== null || started.signalCode !== null || started.pid === undefined)
-          throw new Error(`${what} ended by itself`)
-        return await ready(said)
-      }, what).catch((error: Error) => {
-        throw new Error(`${error.message}; it said ${said.slice(-2_000)}`)
-      })
+      const state = await eventually(
+        async () => (ended() ? 'ended' : (await ready(said)) && 'ready'),
+        `${what} at work`,
+        { deadlineMs: readyMs, intervalMs: 100 },
+      ).catch((error: Error) => error.message)
+      if (state === 'ready') return
+      const why = state === 'ended' ? `${what} ended by itself` : state
+      throw new Error(`${why}; it said ${said.slice(-2_000)}`)
     },
-  }
-}
-
-/** Throws when it is not so in time. */
-export async function until(
-  isSo: () => Promise<boolean> | boolean,
-  what: string,
-  { milliseconds = readyMs, every = 100 }: { readonly milliseconds?: number; readonly every?: number } = {},
-): Promise<void> {
-  const end = performance.now() + milliseconds
-  while (!(await isSo())) {
-    if (performance.now() > end) throw new Error(`waited ${milliseconds / 1_000} s for ${what}`)
-    await sleep(every)
   }
 }
