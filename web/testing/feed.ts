@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { setTimeout as wait } from 'node:timers/promises'
+import type { EventuallyOptions } from '../../src/testing/eventually.ts'
 import type { RunningApp } from './running-app.ts'
+
+/** For `eventually` with a request: what was sent takes a while to be looked at on a machine with other work. */
+export const requestOptions: EventuallyOptions = { deadlineMs: 120_000, intervalMs: 250 }
 
 /** What the service answers to the operator's V1 token. */
 export async function askV1<T>(
@@ -37,14 +40,4 @@ export async function reportKnocks(app: RunningApp, knocks: readonly Knock[]): P
     body: lines.join('\n'),
   })
   assert.equal(answer.accepted, knocks.length)
-}
-
-/** Asks again until there is something; on a slow machine what was sent takes a while to be looked at. */
-export async function eventually<T>(ask: () => Promise<T | null>): Promise<T> {
-  for (let round = 0; round < 240; round++) {
-    const found = await ask()
-    if (found !== null) return found
-    await wait(500)
-  }
-  throw new Error('It never came.')
 }

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { eventually } from '../../../../src/testing/eventually.ts'
 import { serviceEvent } from '../../../../src/testing/host-event.ts'
-import { askV1, eventually } from '../../../testing/feed.ts'
+import { askV1, requestOptions } from '../../../testing/feed.ts'
 import { assertAccessible, assertFits, settled } from '../../../testing/page-checks.ts'
 import type { RunningApp } from '../../../testing/running-app.ts'
 
@@ -58,11 +59,12 @@ async function report(app: RunningApp): Promise<void> {
   const body = events.map((event) => JSON.stringify(event)).join('\n')
   const { accepted } = await askV1<{ accepted: number }>(app, '/ingest', { method: 'POST', body })
   assert.equal(accepted, events.length)
-  await eventually(async () => {
+  const changes = async (): Promise<number> => {
     const response = await fetch(`${app.url}/v2/query/ip/changes/${ip}`, {
       headers: { 'x-key': app.keys.v2_key },
     })
     const { total = 0 } = (await response.json()) as { total?: number }
-    return total >= 2 ? total : null
-  })
+    return total
+  }
+  await eventually(async () => (await changes()) >= 2, `two changes of ${ip}`, requestOptions)
 }

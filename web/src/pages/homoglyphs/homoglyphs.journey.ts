@@ -4,7 +4,8 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
 import { promisify } from 'node:util'
-import { askV1, eventually } from '../../../testing/feed.ts'
+import { eventually } from '../../../../src/testing/eventually.ts'
+import { askV1, requestOptions } from '../../../testing/feed.ts'
 import { assertAccessible, assertFits, settled } from '../../../testing/page-checks.ts'
 import type { RunningApp } from '../../../testing/running-app.ts'
 
@@ -47,8 +48,9 @@ async function importZone(app: RunningApp): Promise<void> {
   writeFileSync(file, zone)
   const argv = ['bin/rimlight.js', 'import-names', file, '--format', 'zone', '--data', app.data]
   await promisify(execFile)(process.execPath, argv, { cwd: root })
-  await eventually(async () => {
-    const { total } = await askV1<{ total: number }>(app, '/query/domains/dns/exarnple.com')
-    return total > 0 ? total : null
-  })
+  await eventually(
+    async () => (await askV1<{ total: number }>(app, '/query/domains/dns/exarnple.com')).total > 0,
+    'the look-alike name has records',
+    requestOptions,
+  )
 }

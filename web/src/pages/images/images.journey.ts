@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { test } from 'node:test'
 import { sampleScreenshots } from '../../../../src/sample/sample-screenshots.ts'
-import { askV1, eventually } from '../../../testing/feed.ts'
+import { eventually } from '../../../../src/testing/eventually.ts'
+import { askV1, requestOptions } from '../../../testing/feed.ts'
 import { assertAccessible, assertFits, settled } from '../../../testing/page-checks.ts'
 import type { RunningApp } from '../../../testing/running-app.ts'
 
@@ -84,8 +85,9 @@ async function send(
 /** Words and faces are looked for behind the answer: waits until that is done. */
 async function found(app: RunningApp, query: string, count: number): Promise<void> {
   const asked = new URLSearchParams({ query })
-  await eventually(async () => {
-    const { total_records } = await askV1<Found>(app, `/query/image/search?${asked}`)
-    return total_records >= count ? total_records : null
-  })
+  await eventually(
+    async () => (await askV1<Found>(app, `/query/image/search?${asked}`)).total_records >= count,
+    `${count} images of ${query}`,
+    requestOptions,
+  )
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { askV1, eventually, reportKnocks } from '../../../testing/feed.ts'
+import { eventually } from '../../../../src/testing/eventually.ts'
+import { askV1, reportKnocks, requestOptions } from '../../../testing/feed.ts'
 import { settled } from '../../../testing/page-checks.ts'
 import type { RunningApp } from '../../../testing/running-app.ts'
 
@@ -12,10 +13,11 @@ export function sensorsJourney(app: RunningApp): void {
       { ip: '198.51.100.77', payload, tag: 'CURTAIN_B' },
     ])
     const query = new URLSearchParams({ query: 'payload:curtain' })
-    await eventually(async () => {
-      const { total } = await askV1<{ total: number }>(app, `/query/sensors/search?${query}`)
-      return total === 2 ? total : null
-    })
+    await eventually(
+      async () => (await askV1<{ total: number }>(app, `/query/sensors/search?${query}`)).total === 2,
+      'both events are found',
+      requestOptions,
+    )
     const { page, assertClean } = await app.open(t, '/sensors')
     await settled(page)
     const box = page.getByRole('combobox', { name: 'Search events' })
