@@ -1,6 +1,5 @@
 import { cpSync, existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { build } from 'vite'
 
 /**
  * Builds the web application when its build is missing or older than its source. A word behind the command names a
@@ -24,7 +23,11 @@ const sources = [
   '../package-lock.json',
 ]
 
-if (isStale()) await build({ root: web, configFile: path.join(web, 'vite.config.ts'), logLevel: 'warn' })
+if (isStale()) {
+  // Loading it takes longer than to see that nothing is to be done.
+  const { build } = await import('vite')
+  await build({ root: web, configFile: path.join(web, 'vite.config.ts'), logLevel: 'warn' })
+}
 
 const copy = process.argv[2]
 if (copy !== undefined) {

@@ -1,57 +1,65 @@
 import assert from 'node:assert/strict'
-import { spawn, spawnSync } from 'node:child_process'
-import { mkdirSync, readdirSync } from 'node:fs'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import path from 'node:path'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
+import { eventually } from '../src/testing/eventually.ts'
 import { temporaryFolder } from '../src/testing/temporary-folder.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 
-test('the packed command runs after a global installation, whatever Node is on the machine', async () => {
+describe('the packed command after a global installation, with any Node on the machine', () => {
   const folder = temporaryFolder()
   const prefix = path.join(folder, 'prefix')
-  mkdirSync(prefix)
-  run('npm', ['pack', '--pack-destination', folder], root)
-  const tarball = readdirSync(folder).find((name) => name.endsWith('.tgz'))!
-  run('npm', ['install', '--global', '--prefix', prefix, path.join(folder, tarball)], folder)
-  const command = path.join(prefix, 'bin', 'rimlight')
-  assert.match(run(command, ['version'], folder), /^\d+\.\d+\.\d+\n$/)
+  const installed = path.join(prefix, 'lib/node_modules/rimlight')
+  const command = path.join(prefix, 'bin/rimlight')
 
-  const flags = [
-    '--data',
-    path.join(folder, 'data'),
-    '--port',
-    '0',
-    '--sample-events',
-    '150',
-    '--log-level',
-    'info',
-  ]
-  const child = spawn(command, ['up', ...flags], {
-    cwd: folder,
-    env: withoutOurNode(),
-    stdio: ['ignore', 'ignore', 'pipe'],
+  test('is installed by npm', () => {
+    mkdirSync(prefix)
+    run('npm', ['pack', '--pack-destination', folder], root)
+    const tarball = readdirSync(folder).find((name) => name.endsWith('.tgz'))!
+    // What npm has in its cache is what `npm ci` brought, a moment ago or at most some days.
+    const flags = ['--global', '--prefer-offline', '--no-audit', '--no-fund', '--prefix', prefix]
+    run('npm', ['install', ...flags, path.join(folder, tarball)], folder)
+    assert.ok(existsSync(path.join(installed, 'dist/cli/main.js')))
+    assert.ok(!existsSync(path.join(installed, 'src')))
+    assert.match(run(command, ['version'], folder), /^\d+\.\d+\.\d+\n$/)
   })
-  const log = await new Promise<string>((resolve, reject) => {
-    let text = ''
-    const timer = setTimeout(() => reject(new Error(`not up: ${text}`)), 120_000)
-    child.on('exit', (code) => reject(new Error(`ended with ${code}: ${text}`)))
-    child.stderr.on('data', (chunk) => {
-      text += chunk
-      if (!text.includes('sample events loaded')) return
-      clearTimeout(timer)
-      resolve(text)
+
+  test('serves what was stored, and ends when it is told to', async (t) => {
+    const flags = ['--data', path.join(folder, 'data'), '--port', '0', '--sample-events', '150']
+    const child = spawn(command, ['up', ...flags, '--log-level', 'info'], {
+      cwd: folder,
+      env: withoutOurNode(),
+      stdio: ['ignore', 'ignore', 'pipe'],
     })
+    t.after(() => child.kill())
+    const log = await loaded(child)
+    const [, key] = /V2 key\s+(\S+)/.exec(log)!
+    const [url] = /http:\/\/127\.0\.0\.1:\d+/.exec(log)!
+    const answer = await fetch(`${url}/v2/query/ip/192.0.2.10`, { headers: { 'x-key': key! } })
+    assert.ok(((await answer.json()) as { total: number }).total > 5)
+    const ended = once(child, 'exit')
+    child.kill('SIGTERM')
+    assert.equal((await ended)[0], 0)
   })
-  const [, key] = /V2 key\s+(\S+)/.exec(log)!
-  const [url] = /http:\/\/127\.0\.0\.1:\d+/.exec(log)!
-  const answer = await fetch(`${url}/v2/query/ip/192.0.2.10`, { headers: { 'x-key': key! } })
-  assert.ok(((await answer.json()) as { total: number }).total > 5)
-  child.removeAllListeners('exit')
-  const ended = new Promise((resolve) => child.once('exit', resolve))
-  child.kill('SIGTERM')
-  assert.equal(await ended, 0)
 })
+
+/** What the service wrote until its sample data was there. */
+async function loaded(child: ChildProcess): Promise<string> {
+  let text = ''
+  child.stderr!.on('data', (chunk) => {
+    text += chunk
+  })
+  await eventually(
+    () => text.includes('sample events loaded') || child.exitCode !== null,
+    'the service is up',
+    { deadlineMs: 180_000, intervalMs: 100 },
+  ).catch((error: Error) => assert.fail(`${error.message}: ${text}`))
+  assert.equal(child.exitCode, null, text)
+  return text
+}
 
 function run(program: string, words: string[], cwd: string): string {
   const done = spawnSync(program, words, { cwd, env: withoutOurNode(), encoding: 'utf8' })

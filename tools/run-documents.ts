@@ -5,10 +5,11 @@ import { freePort } from '../src/testing/free-port.ts'
 import { programPath } from '../src/testing/needed-programs.ts'
 import { type Block, blocksOf, commandsOf } from './documents/blocks.ts'
 import { type Known, unknownVariables, unknownWords } from './documents/check-words.ts'
+import { chooseBlocks } from './documents/choose-blocks.ts'
 import { writeFixtures } from './documents/fixtures.ts'
 import { runBlock } from './documents/run-block.ts'
 import { unsafe } from './documents/safe-to-run.ts'
-import { startService } from './documents/start-service.ts'
+import { type DocumentService, startService } from './documents/start-service.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 
@@ -51,63 +52,81 @@ export type Report = {
   readonly problems: readonly string[]
 }
 
+export type RunOptions = {
+  /** How often each kind of command is run; every block runs when it is left out. */
+  readonly times?: number
+  readonly onBlock?: (place: string, wrong: string | null) => void
+}
+
 /** Runs the commands of the documents in a folder, against a service that is started there for all of them. */
 export async function runDocuments(
   files: readonly string[],
   folder: string,
-  onBlock: (place: string, wrong: string | null) => void = () => {},
+  { times = Number.POSITIVE_INFINITY, onBlock = () => {} }: RunOptions = {},
 ): Promise<Report> {
-  mkdirSync(path.join(folder, 'bin'))
-  const command = path.join(folder, 'bin/rimlight')
-  writeFileSync(command, `#!/bin/sh\nexec ${process.execPath} ${path.join(root, 'bin/rimlight.js')} "$@"\n`, {
-    mode: 0o755,
-  })
-  // A path that answers with an error is a command that failed.
-  writeFileSync(
-    path.join(folder, 'bin/curl'),
-    `#!/bin/sh\nexec ${programPath('curl')} -sS --fail-with-body "$@"\n`,
-    {
-      mode: 0o755,
-    },
-  )
+  writeCommands(folder)
   await writeFixtures(folder)
   const service = await startService(folder, await freePort())
   try {
     const problems = await wordProblems(files, await pathsOf(service.url))
-    const { v1_token: token, v2_key: key } = service.keys
-    const env = {
-      PATH: `${path.dirname(command)}:${path.dirname(process.execPath)}:${process.env['PATH']}`,
-      HOME: folder,
-      URL: service.url,
-      KEY: key,
-      TOKEN: token,
-      RIMLIGHT_URL: service.url,
-      RIMLIGHT_KEY: key,
-      RIMLIGHT_TOKEN: token,
-    }
     const blocks = readBlocks(files)
-    let ran = 0
-    for (const block of blocks) {
-      if (block.use.kind !== 'run' && block.use.kind !== 'endless') continue
-      const reason = unsafe(block.text)
-      if (reason !== null) {
-        problems.push(`${block.file}:${block.line}: ${reason}; write why behind "sh not-run: "`)
-        continue
-      }
-      const wrong = await runBlock(block, { folder, env, url: service.url })
-      ran++
+    const place = { folder, env: environmentOf(folder, service), url: service.url }
+    const run = async (block: Block): Promise<void> => {
+      const wrong = await runBlock(block, place)
       onBlock(`${block.file}:${block.line}`, wrong)
       if (wrong !== null) problems.push(`${block.file}:${block.line}: ${wrong}`)
     }
+    const chosen = chooseBlocks(blocks, times).filter((block) => {
+      const reason = unsafe(block.text)
+      if (reason !== null)
+        problems.push(`${block.file}:${block.line}: ${reason}; write why behind "sh not-run: "`)
+      return reason === null
+    })
+    for (const block of chosen.filter(({ use }) => use.kind === 'run')) await run(block)
+    // They wait most of the time, and none of them changes what another one reads.
+    await Promise.all(chosen.filter(({ use }) => use.kind === 'endless').map(run))
     const notRun = blocks.flatMap(({ file, line, use }) =>
       use.kind === 'not-run' ? [`${file}:${line}: ${use.why}`] : [],
     )
-    return { ran, notRun, problems }
+    return { ran: chosen.length, notRun, problems }
   } finally {
     await service.stop()
   }
 }
 
+/** `rimlight` of this checkout, and a `curl` for which an answer that is an error is a command that failed. */
+function writeCommands(folder: string): void {
+  mkdirSync(path.join(folder, 'bin'))
+  const commands = {
+    rimlight: `${process.execPath} ${path.join(root, 'bin/rimlight.js')}`,
+    curl: `${programPath('curl')} -sS --fail-with-body`,
+  }
+  for (const [name, command] of Object.entries(commands))
+    writeFileSync(path.join(folder, 'bin', name), `#!/bin/sh\nexec ${command} "$@"\n`, { mode: 0o755 })
+}
+
+function environmentOf(folder: string, { url, keys }: DocumentService): NodeJS.ProcessEnv {
+  const { v1_token: token, v2_key: key } = keys
+  return {
+    ...briefEnvironment(),
+    PATH: `${path.join(folder, 'bin')}:${path.dirname(process.execPath)}:${process.env['PATH']}`,
+    HOME: folder,
+    URL: url,
+    KEY: key,
+    TOKEN: token,
+    RIMLIGHT_URL: url,
+    RIMLIGHT_KEY: key,
+    RIMLIGHT_TOKEN: token,
+  }
+}
+
+/** What makes short-lived processes start sooner in the tests; see tools/test.ts. */
+function briefEnvironment(): NodeJS.ProcessEnv {
+  const names = ['NODE_COMPILE_CACHE', '_RIMLIGHT_BRIEF', 'UV_THREADPOOL_SIZE', 'TMPDIR']
+  return Object.fromEntries(
+    names.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
+  )
+}
 async function pathsOf(url: string): Promise<string[]> {
   const described = ['v1', 'v2'].map(async (version) => {
     const answer = await fetch(`${url}/${version}/openapi.json`)
@@ -120,9 +139,9 @@ async function pathsOf(url: string): Promise<string[]> {
 if (process.argv[1] === import.meta.filename) {
   const folder = mkdtempSync(path.join(tmpdir(), 'rimlight-documents-'))
   const files = process.argv.length > 2 ? process.argv.slice(2) : documentFiles()
-  const { ran, notRun, problems } = await runDocuments(files, folder, (place, wrong) =>
-    process.stdout.write(`${wrong === null ? 'ran' : 'FAILED'} ${place}\n`),
-  )
+  const { ran, notRun, problems } = await runDocuments(files, folder, {
+    onBlock: (place, wrong) => process.stdout.write(`${wrong === null ? 'ran' : 'FAILED'} ${place}\n`),
+  })
   rmSync(folder, { recursive: true, force: true })
   process.stdout.write(`${ran} blocks ran; not run:\n${notRun.map((line) => `  ${line}\n`).join('')}`)
   for (const problem of problems) process.stderr.write(`${problem}\n`)

@@ -27,8 +27,8 @@ const batchEvents = 20
 const sendEveryMs = 60
 const askEveryMs = 400
 const retryMs = 300
-/** A job is asked for until the installation is whole again. */
-const requestMs = 600_000
+/** Longer than any fault lasts, with the start of what it killed. */
+const takenMs = 300_000
 
 export function startLoad({ client, listeners, told, round, job }: LoadOptions): Load {
   const stopping = new AbortController()
@@ -80,21 +80,18 @@ export function startLoad({ client, listeners, told, round, job }: LoadOptions):
       headers: { 'idempotency-key': randomUUID() },
       body: JSON.stringify(job.body),
     }
-    const { status, text } = await eventually(
+    const taken = await eventually(
       async () => {
         const answer = await client.v1('/tasks', init)
-        return (
-          (answer.status === 200 || answer.status === 400) && {
-            status: answer.status,
-            text: await answer.text(),
-          }
-        )
+        const text = await answer.text()
+        if (answer.status === 400) return { refusal: text }
+        return answer.status === 200 && { job: (JSON.parse(text) as { job_id: string }).job_id }
       },
-      'an answer to the request of a job',
-      { deadlineMs: requestMs, intervalMs: retryMs },
+      'the job is taken',
+      { deadlineMs: takenMs, intervalMs: retryMs },
     )
-    if (status === 400) throw new Error(`the job was refused: ${text}`)
-    told.jobs.set((JSON.parse(text) as { job_id: string }).job_id, job.expected)
+    if ('refusal' in taken) throw new Error(`the job was refused: ${taken.refusal}`)
+    told.jobs.set(taken.job, job.expected)
   }
   const work = Promise.all([
     send(),

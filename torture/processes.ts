@@ -57,24 +57,17 @@ export function program({ command, env = {}, ready }: ProgramOptions): Program {
       started.stderr.on('data', (bytes: Buffer) => {
         said = `${said}${bytes.toString('latin1')}`.slice(-keptText)
       })
-      const what = command.join(' ')
       const ended = (): boolean =>
         started.exitCode !== null || started.signalCode !== null || started.pid === undefined
-      const outcome = await eventually(
+      const what = command.join(' ')
+      const state = await eventually(
         async () => (ended() ? 'ended' : (await ready(said)) && 'ready'),
-        () => `${what} is not ready; it said ${said.slice(-2_000)}`,
+        `${what} at work`,
         { deadlineMs: readyMs, intervalMs: 100 },
-      )
-      if (outcome === 'ended') throw new Error(`${what} ended by itself; it said ${said.slice(-2_000)}`)
+      ).catch((error: Error) => error.message)
+      if (state === 'ready') return
+      const why = state === 'ended' ? `${what} ended by itself` : state
+      throw new Error(`${why}; it said ${said.slice(-2_000)}`)
     },
   }
-}
-
-/** Throws when it is not so in time. */
-export async function until(
-  isSo: () => Promise<boolean> | boolean,
-  what: string,
-  { milliseconds = readyMs, every = 100 }: { readonly milliseconds?: number; readonly every?: number } = {},
-): Promise<void> {
-  await eventually(isSo, what, { deadlineMs: milliseconds, intervalMs: every })
 }

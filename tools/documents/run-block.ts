@@ -8,8 +8,9 @@ export type BlockPlace = {
   readonly url: string
 }
 
-const mostMilliseconds = 120_000
-const endlessMilliseconds = 4_000
+const maxMilliseconds = 120_000
+/** Long enough for a dozen processes that start at once to fail. */
+const endlessMilliseconds = 8_000
 
 /** Runs the commands of a block; what went wrong, or null. */
 export async function runBlock(block: Block, place: BlockPlace): Promise<string | null> {
@@ -29,7 +30,7 @@ export async function runBlock(block: Block, place: BlockPlace): Promise<string 
     return null
   }
   if (commands.length === 0) return null
-  const ended = await shell(`set -eu\n${here(commands.join('\n'))}`, place, mostMilliseconds)
+  const ended = await shell(`set -eu\n${here(commands.join('\n'))}`, place, maxMilliseconds)
   if (ended.kind === 'stopped') return `it does not end: ${ended.said}`
   return ended.code === 0 ? null : `${ended.code}: ${ended.said}`
 }

@@ -8,7 +8,7 @@ export type DocumentService = {
   stop(): Promise<void>
 }
 
-const startMilliseconds = 180_000
+const startMilliseconds = 300_000
 
 /** `rimlight up` in a folder, as the first page of the documents says, with little sample data. */
 export async function startService(folder: string, port: number): Promise<DocumentService> {
@@ -18,7 +18,10 @@ export async function startService(folder: string, port: number): Promise<Docume
     { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
   )
   const url = `http://127.0.0.1:${port}`
-  await loaded(child)
+  await loaded(child).catch((error: unknown) => {
+    child.kill('SIGKILL')
+    throw error
+  })
   const keys = JSON.parse(
     readFileSync(path.join(folder, 'data/keys.json'), 'utf8'),
   ) as DocumentService['keys']

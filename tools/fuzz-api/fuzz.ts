@@ -1,13 +1,16 @@
-import { createRandom } from '../../src/sample/random.ts'
+import { createRandom, type Random } from '../../src/sample/random.ts'
 import { judgeAnswers } from './judge-answer.ts'
 import { knownThings } from './known-things.ts'
-import { readOperations } from './operations.ts'
+import { type Operation, readOperations } from './operations.ts'
 import { type DrawnRequest, drawRequest } from './request.ts'
 
 export type FuzzOptions = {
   readonly url: string
   readonly keys: { readonly v1: string; readonly v2: string }
   readonly seed: number
+  /** How often every operation is asked; without end when it is left out. */
+  readonly rounds?: number
+  /** After this no further request is sent. */
   readonly seconds: number
   readonly onProgress?: (requests: number, failures: number) => void
 }
@@ -26,11 +29,11 @@ const patience = 40_000
 const streamMilliseconds = 250
 const streams = /^\/v1\/(stream|firehose|torrent|sinkhole|replay\/\{job_id\})$/
 const atOnce = 3
-const mostFailures = 20
+const maxFailures = 20
 
-/** Sends random requests until the time is over, and collects what no service should answer. */
+/** Sends random requests until rounds or time are over, and collects what no service should answer. */
 export async function fuzz(options: FuzzOptions): Promise<FuzzResult> {
-  const { url, seed, seconds, onProgress } = options
+  const { url, seed, rounds = Number.POSITIVE_INFINITY, seconds, onProgress } = options
   const operations = await readOperations(url)
   const random = createRandom(seed)
   const known = knownThings()
@@ -40,9 +43,10 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzResult> {
   const reached = new Set<unknown>()
   const end = Date.now() + seconds * 1_000
   let requests = 0
+  const turns = takeTurns(operations, rounds, random)
 
-  const one = async (): Promise<void> => {
-    const drawn = drawRequest(operations, known, random)
+  const one = async (operation: Operation): Promise<void> => {
+    const drawn = drawRequest(operation, known, random)
     const headers = headersOf(drawn, options.keys)
     const curl = curlOf(url, drawn)
     requests += 1
@@ -59,11 +63,27 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzResult> {
       failures.push(`${curl}\n  ${(error as Error).name}: ${(error as Error).message}`)
     }
   }
+  // The clients share the iterator: each takes the operation that is next.
   const client = async (): Promise<void> => {
-    while (Date.now() < end && failures.length < mostFailures) await one()
+    for (const operation of turns) {
+      if (Date.now() >= end || failures.length >= maxFailures) return
+      await one(operation)
+    }
   }
   await Promise.all(Array.from({ length: atOnce }, client))
   return { requests, byStatus, reached: [reached.size, operations.length], failures }
+}
+
+/** In every round each operation once, in an order of its own: a few rounds leave none out. */
+function* takeTurns(
+  operations: readonly Operation[],
+  rounds: number,
+  random: Random,
+): Generator<Operation, void> {
+  for (let round = 0; round < rounds && operations.length > 0; round++) {
+    const left = [...operations]
+    while (left.length > 0) yield left.splice(random.below(left.length), 1)[0]!
+  }
 }
 
 async function send(

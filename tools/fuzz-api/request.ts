@@ -12,7 +12,7 @@ import { hostileText } from './hostile-text.ts'
 import type { KnownThings } from './known-things.ts'
 import type { Operation, Parameter, ParameterSchema } from './operations.ts'
 
-/** One request, drawn from a description: mostly in good faith, sometimes nearly right, sometimes hostile. */
+/** One request, drawn from the description of its operation: mostly in good faith, sometimes nearly right, sometimes hostile. */
 export type DrawnRequest = {
   readonly operation: Operation
   /** Path and query, escaped. */
@@ -35,12 +35,7 @@ const keys = [
   'none',
 ] as const
 
-export function drawRequest(
-  operations: readonly Operation[],
-  known: KnownThings,
-  random: Random,
-): DrawnRequest {
-  const operation = random.pick(operations)
+export function drawRequest(operation: Operation, known: KnownThings, random: Random): DrawnRequest {
   const search = new URLSearchParams()
   let path = operation.path
   for (const parameter of operation.parameters) {

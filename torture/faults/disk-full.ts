@@ -1,10 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import path from 'node:path'
+import { eventually } from '../../src/testing/eventually.ts'
 import { serviceEvent } from '../../src/testing/host-event.ts'
 import type { Fault } from '../fault.ts'
 import type { Place } from '../place.ts'
-import { until } from '../processes.ts'
+
+const deadlineMs = 180_000
+const requestOptions = { deadlineMs, intervalMs: 500 }
 
 /** The last byte is taken at once, so that writes fail before the service has seen that there is no room. */
 export const diskFull: Fault = {
@@ -16,15 +19,23 @@ export const diskFull: Fault = {
   async run(place, { load }) {
     const volume = place.volume!
     const ballast = path.join(volume.folder, 'ballast')
-    await until(() => load.acknowledged() > 3, 'the first events')
+    await eventually(() => load.acknowledged() > 3, 'the first events', { deadlineMs })
     fill(ballast, volume.freeBytes)
     const free = volume.freeBytes()
-    await until(async () => (await sendOne(place)).status === 507, 'a 507 from a full disk', { every: 500 })
+    await eventually(
+      async () => (await sendOne(place)).status === 507,
+      'a 507 from a full disk',
+      requestOptions,
+    )
     const { text } = await sendOne(place)
     rmSync(ballast)
-    await until(async () => (await sendOne(place)).status === 200, 'events to be taken again', { every: 500 })
+    await eventually(
+      async () => (await sendOne(place)).status === 200,
+      'events to be taken again',
+      requestOptions,
+    )
     const before = load.acknowledged()
-    await until(() => load.acknowledged() > before + 3, 'events after the full disk')
+    await eventually(() => load.acknowledged() > before + 3, 'events after the full disk', { deadlineMs })
     return `${free} bytes were free; senders were told ${text}`
   },
 }

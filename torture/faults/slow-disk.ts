@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, rmdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { eventually } from '../../src/testing/eventually.ts'
 import type { Fault } from '../fault.ts'
-import { until } from '../processes.ts'
 
 /** Limits of one device for a group of processes, in version 1 of control groups. */
 const groups = '/sys/fs/cgroup/blkio'
@@ -34,7 +34,7 @@ export const slowDisk: Fault = {
     } finally {
       writeFileSync(path.join(groups, 'cgroup.procs'), String(pid()))
       // What was queued under the limit still waits for its turn; with the group the limit ends.
-      await until(() => removed(group), 'the end of the limit')
+      await eventually(() => removed(group), 'the end of the limit', { deadlineMs: 180_000 })
     }
     return `${load.acknowledged() - before} batches in ${slowMs / 1_000} s of ${writesASecond} writes a second`
   },

@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
+import type { EventuallyOptions } from '../../src/testing/eventually.ts'
 import type { RunningApp } from './running-app.ts'
+
+/** For `eventually` with a request: what was sent takes a while to be looked at on a machine with other work. */
+export const requestOptions: EventuallyOptions = { deadlineMs: 120_000, intervalMs: 250 }
 
 /** What the service answers to the operator's V1 token. */
 export async function askV1<T>(
@@ -37,6 +41,3 @@ export async function reportKnocks(app: RunningApp, knocks: readonly Knock[]): P
   })
   assert.equal(answer.accepted, knocks.length)
 }
-
-/** On a slow machine what was sent takes a while to be looked at. */
-export const lookingTakesTime = { deadlineMs: 120_000, intervalMs: 500 } as const

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { eventually } from '../../../../src/testing/eventually.ts'
 import { serviceEvent } from '../../../../src/testing/host-event.ts'
-import { askV1, lookingTakesTime } from '../../../testing/feed.ts'
+import { askV1, requestOptions } from '../../../testing/feed.ts'
 import { assertAccessible, assertFits, settled } from '../../../testing/page-checks.ts'
 import type { RunningApp } from '../../../testing/running-app.ts'
 
@@ -59,15 +59,12 @@ async function report(app: RunningApp): Promise<void> {
   const body = events.map((event) => JSON.stringify(event)).join('\n')
   const { accepted } = await askV1<{ accepted: number }>(app, '/ingest', { method: 'POST', body })
   assert.equal(accepted, events.length)
-  await eventually(
-    async () => {
-      const response = await fetch(`${app.url}/v2/query/ip/changes/${ip}`, {
-        headers: { 'x-key': app.keys.v2_key },
-      })
-      const { total = 0 } = (await response.json()) as { total?: number }
-      return total >= 2
-    },
-    'both changes',
-    lookingTakesTime,
-  )
+  const changes = async (): Promise<number> => {
+    const response = await fetch(`${app.url}/v2/query/ip/changes/${ip}`, {
+      headers: { 'x-key': app.keys.v2_key },
+    })
+    const { total = 0 } = (await response.json()) as { total?: number }
+    return total
+  }
+  await eventually(async () => (await changes()) >= 2, `two changes of ${ip}`, requestOptions)
 }

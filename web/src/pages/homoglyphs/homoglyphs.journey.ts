@@ -5,7 +5,7 @@ import path from 'node:path'
 import { test } from 'node:test'
 import { promisify } from 'node:util'
 import { eventually } from '../../../../src/testing/eventually.ts'
-import { askV1, lookingTakesTime } from '../../../testing/feed.ts'
+import { askV1, requestOptions } from '../../../testing/feed.ts'
 import { assertAccessible, assertFits, settled } from '../../../testing/page-checks.ts'
 import type { RunningApp } from '../../../testing/running-app.ts'
 
@@ -49,11 +49,8 @@ async function importZone(app: RunningApp): Promise<void> {
   const argv = ['bin/rimlight.js', 'import-names', file, '--format', 'zone', '--data', app.data]
   await promisify(execFile)(process.execPath, argv, { cwd: root })
   await eventually(
-    async () => {
-      const { total } = await askV1<{ total: number }>(app, '/query/domains/dns/exarnple.com')
-      return total > 0
-    },
-    'the name in a search',
-    lookingTakesTime,
+    async () => (await askV1<{ total: number }>(app, '/query/domains/dns/exarnple.com')).total > 0,
+    'the look-alike name has records',
+    requestOptions,
   )
 }

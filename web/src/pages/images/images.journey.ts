@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { test } from 'node:test'
 import { sampleScreenshots } from '../../../../src/sample/sample-screenshots.ts'
 import { eventually } from '../../../../src/testing/eventually.ts'
-import { askV1, lookingTakesTime } from '../../../testing/feed.ts'
+import { askV1, requestOptions } from '../../../testing/feed.ts'
 import { assertAccessible, assertFits, settled } from '../../../testing/page-checks.ts'
 import type { RunningApp } from '../../../testing/running-app.ts'
 
@@ -86,11 +86,8 @@ async function send(
 async function found(app: RunningApp, query: string, count: number): Promise<void> {
   const asked = new URLSearchParams({ query })
   await eventually(
-    async () => {
-      const { total_records } = await askV1<Found>(app, `/query/image/search?${asked}`)
-      return total_records >= count
-    },
-    'the images in a search',
-    lookingTakesTime,
+    async () => (await askV1<Found>(app, `/query/image/search?${asked}`)).total_records >= count,
+    `${count} images of ${query}`,
+    requestOptions,
   )
 }

@@ -26,7 +26,7 @@ export function jobsJourney(app: RunningApp): void {
   test('a job is written, checked, sent, followed to its end, replayed and downloaded', async (t) => {
     const { page, assertClean } = await app.open(t, '/jobs/new')
     await page.getByLabel('What for').fill('a journey over http')
-    await page.getByLabel('Targets', { exact: true }).fill('127.0.0.1')
+    await page.getByRole('textbox', { name: 'Targets', exact: true }).fill('127.0.0.1')
     await page.getByRole('list', { name: 'Targets' }).getByText('allowed').waitFor()
     await page.getByRole('button', { name: 'http', exact: true }).click()
     assert.equal(await page.getByLabel('Ports', { exact: true }).inputValue(), '80')
@@ -71,7 +71,9 @@ export function jobsJourney(app: RunningApp): void {
 
   test('what may not be scanned is said while it is written, and is not sent', async (t) => {
     const { page, assertClean } = await app.open(t, '/jobs/new', { width: 390, theme: 'dark' })
-    await page.getByLabel('Targets', { exact: true }).fill('127.0.0.1\n198.51.100.0/24, not a/target')
+    await page
+      .getByRole('textbox', { name: 'Targets', exact: true })
+      .fill('127.0.0.1\n198.51.100.0/24, not a/target')
     const verdicts = page.getByRole('list', { name: 'Targets' }).getByRole('listitem')
     await verdicts.filter({ hasText: '198.51.100.0/24' }).getByText('refused').waitFor()
     await verdicts.filter({ hasText: 'a/target' }).getByText('unreadable').waitFor()
@@ -97,7 +99,10 @@ export function jobsJourney(app: RunningApp): void {
     await page.getByRole('region', { name: 'Progress' }).getByText('revoked').waitFor()
     await page.getByRole('link', { name: 'Ask again' }).click()
     await page.getByRole('heading', { name: 'New job' }).waitFor()
-    assert.equal(await page.getByLabel('Targets', { exact: true }).inputValue(), '127.0.0.0/18')
+    assert.equal(
+      await page.getByRole('textbox', { name: 'Targets', exact: true }).inputValue(),
+      '127.0.0.0/18',
+    )
     assert.equal(await page.getByLabel('Ports', { exact: true }).inputValue(), '1-1000')
     await page.goto(`${app.url}/jobs`)
     await page

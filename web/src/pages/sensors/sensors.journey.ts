@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { eventually } from '../../../../src/testing/eventually.ts'
-import { askV1, lookingTakesTime, reportKnocks } from '../../../testing/feed.ts'
+import { askV1, reportKnocks, requestOptions } from '../../../testing/feed.ts'
 import { settled } from '../../../testing/page-checks.ts'
 import type { RunningApp } from '../../../testing/running-app.ts'
 
@@ -14,12 +14,9 @@ export function sensorsJourney(app: RunningApp): void {
     ])
     const query = new URLSearchParams({ query: 'payload:curtain' })
     await eventually(
-      async () => {
-        const { total } = await askV1<{ total: number }>(app, `/query/sensors/search?${query}`)
-        return total === 2
-      },
-      'both events in a search',
-      lookingTakesTime,
+      async () => (await askV1<{ total: number }>(app, `/query/sensors/search?${query}`)).total === 2,
+      'both events are found',
+      requestOptions,
     )
     const { page, assertClean } = await app.open(t, '/sensors')
     await settled(page)

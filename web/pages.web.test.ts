@@ -1,8 +1,6 @@
-import { globSync } from 'node:fs'
-import path from 'node:path'
 import { test } from 'node:test'
 import { assertAccessible, assertFits, settled } from './testing/page-checks.ts'
-import { type RunningApp, runningApp } from './testing/running-app.ts'
+import { runningApp } from './testing/running-app.ts'
 
 const app = runningApp()
 
@@ -44,10 +42,4 @@ function checks(target: string, signedIn: boolean): void {
     await assertAccessible(page)
     assertClean()
   })
-}
-
-const folder = import.meta.dirname
-for (const file of globSync('src/pages/*/*.journey.ts', { cwd: folder }).toSorted()) {
-  const loaded = (await import(path.join(folder, file))) as Record<string, (app: RunningApp) => void>
-  for (const register of Object.values(loaded)) register(app)
 }
