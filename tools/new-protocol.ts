@@ -45,7 +45,8 @@ export function ${decode}(line: Uint8Array): ${type} {
 `,
     'module.ts': `import { Type } from 'typebox'
 import { bufferedReader } from '../buffered-reader.ts'
-import type { Connection, ProtocolModule } from '../protocol-module.ts'
+import type { ProtocolModule } from '../protocol-module.ts'
+import type { Connection } from '../src/wire/dialer.ts'
 import { reasonText } from '../reason-text.ts'
 import { ${decode} } from './decode.ts'
 

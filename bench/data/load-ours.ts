@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { openFolderLoader } from '../../src/cli/folder-loader.ts'
+import { openFolderLoader } from '../../src/ingest/loading/folder-loader.ts'
 import { readSettings } from '../../src/core/settings.ts'
 import { samplePlaces } from '../../src/sample/places.ts'
 import { whole } from '../harness/figures.ts'

@@ -1,4 +1,4 @@
-import type { Configuration, Criterion, Entry } from '../../src/cve/record.ts'
+import type { Configuration, Criterion, Entry } from '../../src/areas/cve/record.ts'
 import { createRandom } from '../../src/sample/random.ts'
 
 /**

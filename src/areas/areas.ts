@@ -1,5 +1,5 @@
-import { ownSources } from '../fingerprints/payloads/own-sources.ts'
-import type { SourceIndex } from '../fingerprints/payloads/source-index.ts'
+import { ownSources } from './sensors/sources/own-sources.ts'
+import type { SourceIndex } from './sensors/sources/source-index.ts'
 import type { StoreStep } from '../storage/clickhouse/migrate-store.ts'
 import type { Area } from './area.ts'
 import { domainArea } from './domains/domain-area.ts'

@@ -5,13 +5,13 @@ import { SettingsError } from '../core/settings.ts'
 import { CliError } from './cli-error.ts'
 import { exitCodes } from './exit-codes.ts'
 import { helpText, verbHelp } from './help-text.ts'
-import { OutputClosedError, openOut } from './out.ts'
-import type { Env } from './paint.ts'
+import { OutputClosedError, openOut } from './terminal/out.ts'
+import type { Env } from './terminal/paint.ts'
 import { parseLine } from './parse-line.ts'
-import { plainText } from './plain-text.ts'
+import { plainText } from './terminal/plain-text.ts'
 import { runProcess } from './run-process.ts'
-import { type OutStream, openTerminal } from './terminal.ts'
-import { verbs } from './verbs.ts'
+import { type OutStream, openTerminal } from './terminal/terminal.ts'
+import { verbs } from './verbs/verbs.ts'
 
 export { runProcess }
 

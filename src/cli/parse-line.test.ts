@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { helpText, verbHelp } from './help-text.ts'
 import { parseLine } from './parse-line.ts'
-import { verbs } from './verbs.ts'
+import { verbs } from './verbs/verbs.ts'
 
 test('a verb of two words wins over the words of another', async () => {
   const line = await parseLine(['key', 'revoke', 'abc', '--data', 'x'], verbs)

@@ -1,7 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { nearestName } from '../query/nearest-name.ts'
 import { usageError } from './cli-error.ts'
-import { plainText } from './plain-text.ts'
+import { plainText } from './terminal/plain-text.ts'
 import type { Values, Verb, VerbEntry } from './verb.ts'
 
 export type Line =

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
 import type { ParseArgsOptionsConfig } from 'node:util'
-import type { Out } from './out.ts'
-import type { Env } from './paint.ts'
-import type { Terminal } from './terminal.ts'
+import type { Out } from './terminal/out.ts'
+import type { Env } from './terminal/paint.ts'
+import type { Terminal } from './terminal/terminal.ts'
 
 /** A verb as the help lists it; the rest of it is loaded when it is called. */
 export type VerbEntry = {

@@ -13,7 +13,7 @@ import { blurFaces } from './picture/blur-faces.ts'
 import { PictureError, type PictureSource } from './picture/open-picture.ts'
 import { type Prepared, preparePicture } from './picture/prepare-picture.ts'
 import { startRetention } from './retention.ts'
-import { runLookers } from './run-lookers.ts'
+import { runLookers } from './run-image-workers.ts'
 import { slots } from './slots.ts'
 import { type StageClock, stageClock } from './stage-clock.ts'
 

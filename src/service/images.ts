@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { App } from '../api/app.ts'
-import { imageLinks } from '../api/image-links.ts'
+import { imageLinks } from '../api/images/links.ts'
 import { imageSearch } from '../areas/images/reads.ts'
 import { similarImages } from '../areas/images/similar.ts'
 import type { Settings } from '../core/settings.ts'

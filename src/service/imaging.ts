@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { Counter, Gauge, type Registry } from 'prom-client'
-import { imagePath, pagePath } from '../api/image-links.ts'
+import { imagePath, pagePath } from '../api/images/links.ts'
 import { imageSearch } from '../areas/images/reads.ts'
 import type { Settings } from '../core/settings.ts'
 import type { PathSigner } from '../core/signed-path.ts'

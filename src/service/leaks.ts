@@ -1,6 +1,6 @@
 import type { App } from '../api/app.ts'
-import { leaksOf } from '../areas/leaks/leak-area.ts'
-import { openLeakFile } from '../areas/leaks/leak-file.ts'
+import { leaksOf } from '../areas/dataleaks/leak-area.ts'
+import { openLeakFile } from '../areas/dataleaks/leak-file.ts'
 import { type Settings, SettingsError } from '../core/settings.ts'
 import type { Ledger } from '../storage/ledger/ledger.ts'
 import { SecretFileError } from '../storage/secret-file.ts'

@@ -3,8 +3,8 @@ import { hostNewest } from '../areas/host/newest.ts'
 import { sinceDays } from '../areas/search.ts'
 import { torrentsOfRange } from '../areas/torrents/reads.ts'
 import type { Settings } from '../core/settings.ts'
-import { hostScores, type TorrentSightings } from '../score/host-scores.ts'
-import { openWeakKeys } from '../score/weak-keys/weak-keys.ts'
+import { hostScores, type TorrentSightings } from '../areas/score/host-scores.ts'
+import { openWeakKeys } from '../areas/score/weak-keys/weak-keys.ts'
 import type { ColumnStore } from '../storage/clickhouse/column-store.ts'
 
 export type ScoreOptions = {

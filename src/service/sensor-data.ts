@@ -3,7 +3,7 @@ import type { Area } from '../areas/area.ts'
 import { areas, areasWith } from '../areas/areas.ts'
 import { sensorSearch } from '../areas/sensors/reads.ts'
 import { type Settings, SettingsError } from '../core/settings.ts'
-import { loadSourceLists, SourceListError } from '../fingerprints/payloads/load-source-lists.ts'
+import { loadSourceLists, SourceListError } from '../areas/sensors/sources/load-source-lists.ts'
 import type { ColumnStore } from '../storage/clickhouse/column-store.ts'
 
 /** Every area, that of the sensors with the sources that the operator knows. */

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { Gauge, type Registry } from 'prom-client'
 import type { App } from '../api/app.ts'
-import type { Metrics } from '../api/metrics.ts'
+import type { Metrics } from '../api/operation/metrics.ts'
 import type { Area } from '../areas/area.ts'
 import { CoverageError } from '../collectors/sensors/covered-ranges.ts'
 import type { Sensor } from '../collectors/sensors/open-sensor.ts'

@@ -1,4 +1,4 @@
-import type { HealthAnswer } from '../api/web/operator-shapes.ts'
+import type { HealthAnswer } from '../api/web/operator/shapes.ts'
 import type { Web } from '../api/web/web.ts'
 import { storedEvents } from '../areas/stored-events.ts'
 

@@ -1,5 +1,5 @@
 import { parseLine } from '../../src/cli/parse-line.ts'
-import { verbs } from '../../src/cli/verbs.ts'
+import { verbs } from '../../src/cli/verbs/verbs.ts'
 import { clientVariables, settingList, variableOf } from '../../src/core/settings.ts'
 
 export type Known = {

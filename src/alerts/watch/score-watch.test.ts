@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import path from 'node:path'
 import { test } from 'node:test'
-import type { ScoredHost } from '../../score/score-host.ts'
+import type { ScoredHost } from '../../areas/score/score-host.ts'
 import { openSqliteLedger } from '../../storage/ledger/sqlite-ledger.ts'
 import { serviceEvent } from '../../testing/host-event.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'

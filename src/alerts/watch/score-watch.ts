@@ -1,5 +1,5 @@
 import { parseAddress } from '../../core/address.ts'
-import type { HostScores } from '../../score/host-scores.ts'
+import type { HostScores } from '../../areas/score/host-scores.ts'
 import type { Ledger } from '../../storage/ledger/ledger.ts'
 import type { Alert, Finding } from '../alert.ts'
 import type { AlertTables } from '../alert-rows.ts'

@@ -6,7 +6,7 @@ import {
   type SectionName,
   sectionNames,
   sections,
-} from '../../score/rules.ts'
+} from '../../areas/score/rules.ts'
 import { html, type Markup, page } from './html.ts'
 
 const all = Object.entries(rules) as readonly (readonly [string, Rule])[]

@@ -1,4 +1,4 @@
-import { spacedJson } from '../spaced-json.ts'
+import { spacedJson } from '../http/spaced-json.ts'
 
 /** One JSON object a line, or server-sent events for browsers. */
 export type StreamFormat = 'lines' | 'sse'

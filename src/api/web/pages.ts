@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errors } from '../../core/errors.ts'
-import { pagePolicy } from '../operation.ts'
+import { pagePolicy } from '../operation/operation.ts'
 import { landingPage } from '../pages/landing.ts'
 import type { Asset, Assets, Encoding } from './assets.ts'
 

@@ -1,7 +1,7 @@
 import type { Static, TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { errors } from '../../core/errors.ts'
-import { readJson } from '../read-json.ts'
+import { readJson } from '../http/read-json.ts'
 
 /** Reads the JSON of a change; a member that nobody asked for is refused rather than let be. */
 export function bodyReader<S extends TSchema>(schema: S): (body: unknown) => Static<S> {

@@ -5,8 +5,8 @@ import type { FieldSet } from '../../query/field.ts'
 import { parse } from '../../query/parse.ts'
 import { QueryError } from '../../query/query-error.ts'
 import { tokenize } from '../../query/tokenize.ts'
-import { sendError } from '../error-body.ts'
-import type { QueryProblem } from './search-shapes.ts'
+import { sendError } from '../http/error-body.ts'
+import type { QueryProblem } from './search/shapes.ts'
 
 /** What is wrong with a query, and where: a search box marks it. */
 class QueryMistake extends RimlightError {

@@ -13,7 +13,7 @@ import type { LiveScope } from '../../scanner/scope/live-scope.ts'
 import type { ColumnStore } from '../../storage/clickhouse/column-store.ts'
 import type { Ledger } from '../../storage/ledger/ledger.ts'
 import type { Assets } from './assets.ts'
-import type { HealthAnswer, StorageAnswer } from './operator-shapes.ts'
+import type { HealthAnswer, StorageAnswer } from './operator/shapes.ts'
 
 /** What the web application works with beside the rest of the interface. */
 export type Web = {

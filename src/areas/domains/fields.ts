@@ -1,6 +1,6 @@
 import type { Field, FieldSet } from '../../query/field.ts'
 import { fieldSet } from '../../query/field-set.ts'
-import { column } from '../declare-field.ts'
+import { column } from '../../query/declare-field.ts'
 
 const declared: readonly Field[] = [
   column('text', 'domain', 'The whole name.', 'mail.example.com', { folded: 'domain' }),

@@ -1,5 +1,5 @@
 import type { HostEvent } from '../../core/host-event.ts'
-import { cut, members } from './fields/values/read.ts'
+import { cut, members } from '../../core/untrusted.ts'
 import { hostValues } from './fields/values.ts'
 
 /** What is different between two observations of a service. */

@@ -1,6 +1,6 @@
 import type { Field, FieldSet } from '../../query/field.ts'
 import { fieldSet } from '../../query/field-set.ts'
-import { column } from '../declare-field.ts'
+import { column } from '../../query/declare-field.ts'
 import { placeFields } from '../place.ts'
 
 const declared: readonly Field[] = [

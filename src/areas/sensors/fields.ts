@@ -1,6 +1,6 @@
 import type { Field, FieldSet } from '../../query/field.ts'
 import { fieldSet } from '../../query/field-set.ts'
-import { column, path } from '../declare-field.ts'
+import { column, path } from '../../query/declare-field.ts'
 import { placeFields } from '../place.ts'
 
 const digest = '00112233445566778899aabbccddeeff'

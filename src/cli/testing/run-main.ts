@@ -1,6 +1,6 @@
 import { Readable, Writable } from 'node:stream'
 import { main } from '../main.ts'
-import type { Env } from '../paint.ts'
+import type { Env } from '../terminal/paint.ts'
 
 export type Run = { readonly code: number; readonly out: string; readonly err: string }
 

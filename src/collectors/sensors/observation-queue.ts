@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { SensorEvent, SensorObservation } from '../../core/sensor-event.ts'
-import { sensorEventOf } from '../../fingerprints/payloads/sensor-event-of.ts'
+import { sensorEventOf } from './payloads/sensor-event-of.ts'
 import type { Loss, SensorFigures } from './sensor-figures.ts'
 
 /** Between whoever listens, who never waits, and whoever stores. */

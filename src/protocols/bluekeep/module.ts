@@ -1,9 +1,10 @@
 import { Type } from 'typebox'
-import { type Connection, DialError, type ModuleContext, type ProtocolModule } from '../protocol-module.ts'
+import { type ModuleContext, type ProtocolModule } from '../protocol-module.ts'
+import { type Connection, DialError } from '../../wire/dialer.ts'
 import { type Negotiated, negotiate, secure, selectedBits } from '../rdp/negotiate.ts'
 import { securityBits } from '../rdp/negotiation.ts'
 import { openSession } from '../rdp/session.ts'
-import { reasonText } from '../reason-text.ts'
+import { reasonText } from '../../wire/reason-text.ts'
 import { type BluekeepRecord, nextStep } from './decode.ts'
 import { detect, innerChannel, unknown } from './detect.ts'
 

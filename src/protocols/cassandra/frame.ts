@@ -1,5 +1,5 @@
 import { escapeBytes } from '../../core/escape.ts'
-import { type BufferedReader, ProtocolError } from '../buffered-reader.ts'
+import { type BufferedReader, ProtocolError } from '../../wire/buffered-reader.ts'
 import { wireReader } from './wire.ts'
 
 /** Message kinds of the native protocol, section 2.4. */

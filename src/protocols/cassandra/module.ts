@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
-import { bufferedReader } from '../buffered-reader.ts'
-import type { Connection, ModuleContext, ProtocolModule } from '../protocol-module.ts'
-import { reasonText } from '../reason-text.ts'
+import { bufferedReader } from '../../wire/buffered-reader.ts'
+import type { ModuleContext, ProtocolModule } from '../protocol-module.ts'
+import type { Connection } from '../../wire/dialer.ts'
+import { reasonText } from '../../wire/reason-text.ts'
 import {
   addressWithPort,
   type CassandraRecord,

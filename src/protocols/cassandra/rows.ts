@@ -1,6 +1,6 @@
 import { addressFrom } from '../../core/address.ts'
 import { escapeBytes } from '../../core/escape.ts'
-import { ProtocolError } from '../buffered-reader.ts'
+import { ProtocolError } from '../../wire/buffered-reader.ts'
 import { type WireReader, wireReader } from './wire.ts'
 
 /** Columns whose type has no place in the record are left out. */

@@ -1,5 +1,5 @@
-import { type BufferedReader, ProtocolError } from '../buffered-reader.ts'
-import type { Connection } from '../protocol-module.ts'
+import { type BufferedReader, ProtocolError } from '../../wire/buffered-reader.ts'
+import type { Connection } from '../../wire/dialer.ts'
 import { decodeSupported } from './decode.ts'
 import { decodeError, encodeFrame, type Frame, opcode, readFrame } from './frame.ts'
 import { decodeRows, type Row } from './rows.ts'

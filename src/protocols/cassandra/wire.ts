@@ -1,4 +1,4 @@
-import { ProtocolError } from '../buffered-reader.ts'
+import { ProtocolError } from '../../wire/buffered-reader.ts'
 
 /** The notations of the native protocol, section 3. A read past the end is a ProtocolError. */
 export type WireReader = {

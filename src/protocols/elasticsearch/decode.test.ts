@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { ProtocolError } from '../buffered-reader.ts'
+import { ProtocolError } from '../../wire/buffered-reader.ts'
 import { decodeHealth, decodeIndices, decodeNode, decodeRoot } from './decode.ts'
 import { pagesOf } from './testing/answers.ts'
 

@@ -1,4 +1,4 @@
-import { ProtocolError } from '../buffered-reader.ts'
+import { ProtocolError } from '../../wire/buffered-reader.ts'
 import { parseJson, parseRows } from '../parse-json.ts'
 import { isMembers, type Members, members, type Shape, shapedValue } from '../shaped-value.ts'
 import { nodeShape } from './node-shape.ts'

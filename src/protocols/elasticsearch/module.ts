@@ -1,8 +1,9 @@
 import { Type } from 'typebox'
-import { ProtocolError } from '../buffered-reader.ts'
-import { getPage, type Page } from '../get-page.ts'
-import { DialError, type ModuleContext, type ProtocolModule } from '../protocol-module.ts'
-import { reasonText } from '../reason-text.ts'
+import { ProtocolError } from '../../wire/buffered-reader.ts'
+import { getPage, type Page } from '../../wire/http/get-page.ts'
+import { type ModuleContext, type ProtocolModule } from '../protocol-module.ts'
+import { DialError } from '../../wire/dialer.ts'
+import { reasonText } from '../../wire/reason-text.ts'
 import { decodeHealth, decodeIndices, decodeNode, decodeRoot, type ElasticsearchRecord } from './decode.ts'
 
 const config = Type.Object({}, { additionalProperties: false })

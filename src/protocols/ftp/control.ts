@@ -1,5 +1,5 @@
-import { type BufferedReader, bufferedReader, ProtocolError } from '../buffered-reader.ts'
-import type { Connection, TlsOptions } from '../protocol-module.ts'
+import { type BufferedReader, bufferedReader, ProtocolError } from '../../wire/buffered-reader.ts'
+import type { Connection, TlsOptions } from '../../wire/dialer.ts'
 
 export type Reply = {
   readonly code: number

@@ -1,6 +1,6 @@
-import { ProtocolError } from '../buffered-reader.ts'
+import { ProtocolError } from '../../wire/buffered-reader.ts'
 import type { ModuleContext, ProtocolModule } from '../protocol-module.ts'
-import { reasonText } from '../reason-text.ts'
+import { reasonText } from '../../wire/reason-text.ts'
 import { deepestFolder, type FtpConfig, ftpConfig } from './config.ts'
 import { type Control, controlOver } from './control.ts'
 import type { FtpEntry, FtpRecord } from './decode.ts'

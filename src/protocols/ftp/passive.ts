@@ -1,4 +1,4 @@
-import type { Connection, Dialer } from '../protocol-module.ts'
+import type { Connection, Dialer } from '../../wire/dialer.ts'
 import type { Control } from './control.ts'
 
 /**

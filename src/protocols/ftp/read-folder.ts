@@ -1,5 +1,5 @@
-import { ProtocolError } from '../buffered-reader.ts'
-import { type Connection, DialError, type Dialer } from '../protocol-module.ts'
+import { ProtocolError } from '../../wire/buffered-reader.ts'
+import { type Connection, DialError, type Dialer } from '../../wire/dialer.ts'
 import type { Control } from './control.ts'
 import type { ListingKind } from './decode.ts'
 import { openPassive } from './passive.ts'

@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto'
 import { test } from 'node:test'
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
 import fc from 'fast-check'
-import { ProtocolError } from '../buffered-reader.ts'
-import { bodyCollector } from './body-collector.ts'
-import { bodyText } from './body-text.ts'
+import { ProtocolError } from '../../wire/buffered-reader.ts'
+import { bodyCollector } from '../../wire/http/body-collector.ts'
+import { bodyText } from '../../wire/http/body-text.ts'
 import { decodeResponse, mostBodyBytes } from './decode.ts'
 
 const decode = (text: string, body: Uint8Array = Buffer.alloc(0), method = 'GET') =>

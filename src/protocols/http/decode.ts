@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { ProtocolError } from '../buffered-reader.ts'
-import { bodyCollector } from './body-collector.ts'
-import { bodyText } from './body-text.ts'
-import { decompress } from './decompress.ts'
+import { ProtocolError } from '../../wire/buffered-reader.ts'
+import { bodyCollector } from '../../wire/http/body-collector.ts'
+import { bodyText } from '../../wire/http/body-text.ts'
+import { decompress } from '../../wire/http/decompress.ts'
 import {
   bodyFraming,
   decodeHead,
@@ -10,7 +10,7 @@ import {
   headEnd,
   mostHeadBytes,
   type ResponseHead,
-} from './response-head.ts'
+} from '../../wire/http/response-head.ts'
 
 /** The part of the record that one response gives; where it was found is added by the module. */
 export type HttpRecord = {

@@ -1,7 +1,7 @@
 import type { ProtocolModule } from '../protocol-module.ts'
-import { httpConfig } from './config.ts'
+import { httpConfig } from '../../wire/http/config.ts'
 import { runWeb } from './run-web.ts'
-import { mostRedirects } from './visit-page.ts'
+import { mostRedirects } from '../../wire/http/visit-page.ts'
 
 /** Pages are small, but five redirects may each send as much as the one that counts. */
 export const webLimits = { milliseconds: 30_000, bytes: 4_194_304, connections: mostRedirects + 1 } as const

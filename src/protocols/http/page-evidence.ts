@@ -1,8 +1,8 @@
 import { mostPageCharacters } from '../../fingerprints/technologies/match-technologies.ts'
 import type { PageEvidence } from '../../fingerprints/technologies/technology-rule.ts'
-import { htmlTags } from './html-tags.ts'
-import { pageTitle } from './page-title.ts'
-import type { ResponseHead } from './response-head.ts'
+import { htmlTags } from '../../wire/html/html-tags.ts'
+import { pageTitle } from '../../wire/html/page-title.ts'
+import type { ResponseHead } from '../../wire/http/response-head.ts'
 
 const mostPieces = 256
 

@@ -1,4 +1,4 @@
-import { httpsConfig } from '../http/config.ts'
+import { httpsConfig } from '../../wire/http/config.ts'
 import { webLimits } from '../http/module.ts'
 import { runWeb } from '../http/run-web.ts'
 import type { ProtocolModule } from '../protocol-module.ts'

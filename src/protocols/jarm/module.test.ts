@@ -5,7 +5,7 @@ import { hostValues } from '../../areas/host/fields/values.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { runModule } from '../testing/run-module.ts'
 import { scriptedServer } from '../testing/scripted-server.ts'
-import { makeCertificate, startGnutls, startOpenssl } from '../tls/testing/tls-servers.ts'
+import { makeCertificate, startGnutls, startOpenssl } from '../../wire/tls/testing/tls-servers.ts'
 import type { JarmRecord } from './decode.ts'
 import { jarm } from './module.ts'
 

@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
-import { type Connection, DialError, type ModuleContext, type ProtocolModule } from '../protocol-module.ts'
-import { reasonText } from '../reason-text.ts'
-import { recordTypes } from '../tls/record-stream.ts'
+import { type ModuleContext, type ProtocolModule } from '../protocol-module.ts'
+import { type Connection, DialError } from '../../wire/dialer.ts'
+import { reasonText } from '../../wire/reason-text.ts'
+import { recordTypes } from '../../wire/tls/record-stream.ts'
 import { describeAnswer, jarmRecord, mostAnswerBytes, noAnswer } from './decode.ts'
 import { encodeJarmProbe, type JarmProbe, jarmProbes } from './probes.ts'
 

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { type ClientHello, encodeClientHello } from '../tls/client-hello.ts'
+import { type ClientHello, encodeClientHello } from '../../wire/tls/client-hello.ts'
 import {
   type Extension,
   extendedMasterSecret,
@@ -12,8 +12,8 @@ import {
   signatureAlgorithms,
   supportedGroups,
   supportedVersions,
-} from '../tls/extensions.ts'
-import { uint16, vector } from '../tls/wire.ts'
+} from '../../wire/tls/extensions.ts'
+import { uint16, vector } from '../../wire/tls/wire.ts'
 import { type Order, reordered } from './reordered.ts'
 
 /** One of the ten hellos. Every difference between them is part of the algorithm. */

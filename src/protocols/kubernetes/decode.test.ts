@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { ProtocolError } from '../buffered-reader.ts'
+import { ProtocolError } from '../../wire/buffered-reader.ts'
 import { decodePods, decodeVersion, mostPods } from './decode.ts'
 import { podsAnswer, statusAnswer, versionAnswer } from './testing/answers.ts'
 

@@ -1,4 +1,4 @@
-import { ProtocolError } from '../buffered-reader.ts'
+import { ProtocolError } from '../../wire/buffered-reader.ts'
 import { parseJson } from '../parse-json.ts'
 import { isMembers, list, type Members, members, shapedValue } from '../shaped-value.ts'
 

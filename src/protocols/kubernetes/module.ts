@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
-import { getPage } from '../get-page.ts'
-import { DialError, type ProtocolModule } from '../protocol-module.ts'
-import { reasonText } from '../reason-text.ts'
+import { getPage } from '../../wire/http/get-page.ts'
+import { type ProtocolModule } from '../protocol-module.ts'
+import { DialError } from '../../wire/dialer.ts'
+import { reasonText } from '../../wire/reason-text.ts'
 import { decodePods, decodeVersion, type KubernetesRecord, mostPods } from './decode.ts'
 
 const config = Type.Object({}, { additionalProperties: false })

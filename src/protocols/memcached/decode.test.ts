@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { ProtocolError } from '../buffered-reader.ts'
+import { ProtocolError } from '../../wire/buffered-reader.ts'
 import { decodeStat, decodeVersion } from './decode.ts'
 
 const bytes = (text: string) => Buffer.from(text, 'latin1')

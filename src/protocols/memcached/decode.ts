@@ -1,5 +1,5 @@
 import { escapeBytes } from '../../core/escape.ts'
-import { ProtocolError } from '../buffered-reader.ts'
+import { ProtocolError } from '../../wire/buffered-reader.ts'
 
 /** `server`, `version`, `replication` of servers that have it, and the counters below. */
 export type MemcachedRecord = Readonly<Record<string, string | number>>

@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
-import { type BufferedReader, bufferedReader, ProtocolError } from '../buffered-reader.ts'
-import type { Connection, ModuleTarget, ProtocolModule } from '../protocol-module.ts'
-import { reasonText } from '../reason-text.ts'
+import { type BufferedReader, bufferedReader, ProtocolError } from '../../wire/buffered-reader.ts'
+import type { ProtocolModule } from '../protocol-module.ts'
+import type { Connection, ModuleTarget } from '../../wire/dialer.ts'
+import { reasonText } from '../../wire/reason-text.ts'
 import { decodeStat, decodeVersion, type MemcachedRecord } from './decode.ts'
 
 const config = Type.Object({}, { additionalProperties: false })

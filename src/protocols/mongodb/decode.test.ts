@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { BSONRegExp, Code, Decimal128, type Document, Long, ObjectId, serialize } from 'bson'
 import fc from 'fast-check'
-import { ProtocolError } from '../buffered-reader.ts'
+import { ProtocolError } from '../../wire/buffered-reader.ts'
 import {
   databaseNames,
   decodeBuildInfo,

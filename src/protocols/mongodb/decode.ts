@@ -1,6 +1,6 @@
 import type { Document } from 'bson'
 import { escapeText } from '../../core/escape.ts'
-import { ProtocolError } from '../buffered-reader.ts'
+import { ProtocolError } from '../../wire/buffered-reader.ts'
 import { all, isMembers, list, type Members, members, type Shape, shapedValue } from '../shaped-value.ts'
 
 export type MongodbRecord = {

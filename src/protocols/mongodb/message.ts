@@ -1,5 +1,5 @@
 import { BSONError, type Document, deserialize, serialize } from 'bson'
-import { type BufferedReader, ProtocolError } from '../buffered-reader.ts'
+import { type BufferedReader, ProtocolError } from '../../wire/buffered-reader.ts'
 
 /** Kinds of messages of the wire protocol. */
 const opcode = { reply: 1, query: 2004, message: 2013 } as const

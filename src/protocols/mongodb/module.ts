@@ -1,8 +1,9 @@
 import type { Document } from 'bson'
 import { Type } from 'typebox'
-import { bufferedReader } from '../buffered-reader.ts'
-import type { Connection, ProtocolModule } from '../protocol-module.ts'
-import { reasonText } from '../reason-text.ts'
+import { bufferedReader } from '../../wire/buffered-reader.ts'
+import type { ProtocolModule } from '../protocol-module.ts'
+import type { Connection } from '../../wire/dialer.ts'
+import { reasonText } from '../../wire/reason-text.ts'
 import type { Members } from '../shaped-value.ts'
 import {
   databaseNames,

@@ -1,6 +1,6 @@
 import type { Document } from 'bson'
-import { type BufferedReader, ProtocolError } from '../buffered-reader.ts'
-import type { Connection } from '../protocol-module.ts'
+import { type BufferedReader, ProtocolError } from '../../wire/buffered-reader.ts'
+import type { Connection } from '../../wire/dialer.ts'
 import { decodeHello, type Hello, refusal } from './decode.ts'
 import { encodeCommand, encodeQuery, readReply } from './message.ts'
 

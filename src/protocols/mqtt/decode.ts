@@ -1,5 +1,5 @@
 import { escapeBytes } from '../../core/escape.ts'
-import { ProtocolError } from '../buffered-reader.ts'
+import { ProtocolError } from '../../wire/buffered-reader.ts'
 import { type MqttPacket, type MqttVersion, packetKinds } from './packets.ts'
 
 export type MqttRecord = {

@@ -1,14 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { Type } from 'typebox'
-import { ProtocolError } from '../buffered-reader.ts'
-import {
-  type Connection,
-  DialError,
-  type ModuleContext,
-  type ModuleResult,
-  type ProtocolModule,
-} from '../protocol-module.ts'
-import { reasonText } from '../reason-text.ts'
+import { ProtocolError } from '../../wire/buffered-reader.ts'
+import { type ModuleContext, type ModuleResult, type ProtocolModule } from '../protocol-module.ts'
+import { type Connection, DialError } from '../../wire/dialer.ts'
+import { reasonText } from '../../wire/reason-text.ts'
 import { decodeConnack, type MqttRecord, refusalOf } from './decode.ts'
 import { listen, mostCapturedBytes } from './listen.ts'
 import { packetInbox } from './packet-inbox.ts'

@@ -1,4 +1,4 @@
-import { type Connection, DialError } from '../protocol-module.ts'
+import { type Connection, DialError } from '../../wire/dialer.ts'
 import { type MqttPacket, packetParser } from './packets.ts'
 
 /** The packets of a connection, as many at a time as one read brings. */

@@ -1,4 +1,4 @@
-import { ProtocolError } from '../buffered-reader.ts'
+import { ProtocolError } from '../../wire/buffered-reader.ts'
 
 /** 4 is the number that version 3.1.1 has on the wire. */
 export type MqttVersion = 4 | 5

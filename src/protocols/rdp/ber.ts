@@ -1,4 +1,4 @@
-import { ProtocolError } from '../buffered-reader.ts'
+import { ProtocolError } from '../../wire/buffered-reader.ts'
 import type { ByteCursor } from './byte-cursor.ts'
 
 /** The little of BER that MCS and CredSSP are written in: tags of one or two bytes, definite lengths. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { ProtocolError } from '../buffered-reader.ts'
+import { ProtocolError } from '../../wire/buffered-reader.ts'
 import { createFrame, type Frame } from '../vnc/frame.ts'
 import { u16, u32 } from './byte-cursor.ts'
 import { createGraphics } from './graphics.ts'

@@ -1,4 +1,4 @@
-import { ProtocolError } from '../buffered-reader.ts'
+import { ProtocolError } from '../../wire/buffered-reader.ts'
 import { type Area, color, type Frame } from '../vnc/frame.ts'
 import type { ByteCursor } from './byte-cursor.ts'
 import { decompressInterleaved } from './interleaved-rle.ts'

@@ -1,4 +1,4 @@
-import { ProtocolError } from '../buffered-reader.ts'
+import { ProtocolError } from '../../wire/buffered-reader.ts'
 
 /** Numbers of RDP are little-endian, those of the layers below big-endian. A read past the end is an error. */
 export type ByteCursor = {

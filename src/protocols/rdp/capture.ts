@@ -1,5 +1,5 @@
-import { ProtocolError } from '../buffered-reader.ts'
-import { type Connection, DialError } from '../protocol-module.ts'
+import { ProtocolError } from '../../wire/buffered-reader.ts'
+import { type Connection, DialError } from '../../wire/dialer.ts'
 import { createFrame, type Frame } from '../vnc/frame.ts'
 import { createGraphics } from './graphics.ts'
 import { disconnectText, openSession, type Session } from './session.ts'

@@ -1,4 +1,4 @@
-import { ProtocolError } from '../buffered-reader.ts'
+import { ProtocolError } from '../../wire/buffered-reader.ts'
 import { byteCursor, fixedText, u16, u32 } from './byte-cursor.ts'
 
 /** What client and server say of themselves when the conference starts (MS-RDPBCGR 2.2.1.3, 2.2.1.4). */

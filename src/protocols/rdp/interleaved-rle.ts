@@ -1,4 +1,4 @@
-import { ProtocolError } from '../buffered-reader.ts'
+import { ProtocolError } from '../../wire/buffered-reader.ts'
 import { type ByteCursor, byteCursor } from './byte-cursor.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { ProtocolError } from '../buffered-reader.ts'
+import { ProtocolError } from '../../wire/buffered-reader.ts'
 import { byteCursor, u16, u32 } from './byte-cursor.ts'
 
 /** What a server wants of the licence (MS-RDPBCGR 2.2.1.12, MS-RDPELE 2.2.2). */

@@ -1,13 +1,8 @@
 import { Type } from 'typebox'
-import { bufferedReader, ProtocolError } from '../buffered-reader.ts'
-import {
-  type Connection,
-  DialError,
-  type ModuleContext,
-  type ModuleResult,
-  type ProtocolModule,
-} from '../protocol-module.ts'
-import { reasonText } from '../reason-text.ts'
+import { bufferedReader, ProtocolError } from '../../wire/buffered-reader.ts'
+import { type ModuleContext, type ModuleResult, type ProtocolModule } from '../protocol-module.ts'
+import { type Connection, DialError } from '../../wire/dialer.ts'
+import { reasonText } from '../../wire/reason-text.ts'
 import { captureLogon, type LogonScreen } from './capture.ts'
 import { describeOffers, describeReason, refusalOf, securityOf, securityOffers } from './decode.ts'
 import { connectTime, type Negotiated, negotiate, secure, selectedBits } from './negotiate.ts'

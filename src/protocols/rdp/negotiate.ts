@@ -1,5 +1,5 @@
-import { bufferedReader } from '../buffered-reader.ts'
-import type { Connection, Dialer } from '../protocol-module.ts'
+import { bufferedReader } from '../../wire/buffered-reader.ts'
+import type { Connection, Dialer } from '../../wire/dialer.ts'
 import { decodeConnectionConfirm, encodeConnectionRequest, type Negotiation } from './negotiation.ts'
 import { readTpkt } from './tpkt.ts'
 

@@ -1,4 +1,4 @@
-import { ProtocolError } from '../buffered-reader.ts'
+import { ProtocolError } from '../../wire/buffered-reader.ts'
 import { u16, u32 } from './byte-cursor.ts'
 import { tpkt } from './tpkt.ts'
 

@@ -1,5 +1,5 @@
 import { escapeText } from '../../core/escape.ts'
-import { type BufferedReader, ProtocolError } from '../buffered-reader.ts'
+import { type BufferedReader, ProtocolError } from '../../wire/buffered-reader.ts'
 import { ber, berInteger } from './ber.ts'
 import { byteCursor, u32 } from './byte-cursor.ts'
 

@@ -1,5 +1,5 @@
-import { type BufferedReader, bufferedReader, ProtocolError } from '../buffered-reader.ts'
-import type { Connection } from '../protocol-module.ts'
+import { type BufferedReader, bufferedReader, ProtocolError } from '../../wire/buffered-reader.ts'
+import type { Connection } from '../../wire/dialer.ts'
 import { byteCursor, u32 } from './byte-cursor.ts'
 import { type Desktop, decodeDesktop, encodeCapabilities } from './capabilities.ts'
 import { encodeClientInfo } from './client-info.ts'

@@ -1,4 +1,4 @@
-import { ProtocolError } from '../buffered-reader.ts'
+import { ProtocolError } from '../../wire/buffered-reader.ts'
 import { byteCursor, u16, u32 } from './byte-cursor.ts'
 
 /** What is said on the channel of the desktop once both sides know each other (MS-RDPBCGR 2.2.8.1.1.1). */

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { ProtocolError } from '../buffered-reader.ts'
+import { ProtocolError } from '../../wire/buffered-reader.ts'
 import { byteCursor, u32 } from './byte-cursor.ts'
 import type { ServerSecurity } from './gcc.ts'
 import { rc4 } from './rc4.ts'

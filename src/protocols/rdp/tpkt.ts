@@ -1,4 +1,4 @@
-import { type BufferedReader, ProtocolError } from '../buffered-reader.ts'
+import { type BufferedReader, ProtocolError } from '../../wire/buffered-reader.ts'
 
 /** The two ways in which an RDP server frames what it says: TPKT (RFC 1006) and its own short one. */
 export type Framed =

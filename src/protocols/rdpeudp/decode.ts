@@ -1,4 +1,4 @@
-import { ProtocolError } from '../buffered-reader.ts'
+import { ProtocolError } from '../../wire/buffered-reader.ts'
 
 export type RdpeudpRecord = { readonly byte_response?: string; readonly rdp_transport?: 'udp' }
 

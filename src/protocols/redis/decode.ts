@@ -1,5 +1,5 @@
 import { escapeBytes } from '../../core/escape.ts'
-import { ProtocolError } from '../buffered-reader.ts'
+import { ProtocolError } from '../../wire/buffered-reader.ts'
 import { decimalNumbers, wholeNumbers } from './members.ts'
 
 export type RedisDatabase = { readonly keys: number; readonly expires: number; readonly avg_ttl: number }

@@ -1,5 +1,5 @@
 import { escapeBytes } from '../../core/escape.ts'
-import { type BufferedReader, ProtocolError } from '../buffered-reader.ts'
+import { type BufferedReader, ProtocolError } from '../../wire/buffered-reader.ts'
 
 /** INFO has 3 to 10 KB; a cluster with many replicas some more. */
 const mostReplyBytes = 262_144

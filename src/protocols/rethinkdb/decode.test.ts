@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { ProtocolError } from '../buffered-reader.ts'
+import { ProtocolError } from '../../wire/buffered-reader.ts'
 import { checkSuccess, decodeGreeting, decodeNames, describeDatabases } from './decode.ts'
 import { databaseListQuery, encodeGreeting, encodeHandshake, encodeQuery, tableListQuery } from './wire.ts'
 

@@ -1,5 +1,5 @@
 import { escapeBytes, escapeText } from '../../core/escape.ts'
-import { ProtocolError } from '../buffered-reader.ts'
+import { ProtocolError } from '../../wire/buffered-reader.ts'
 
 export type RethinkdbRecord = {
   readonly version?: string

@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
-import { type BufferedReader, bufferedReader } from '../buffered-reader.ts'
-import type { Connection, ModuleContext, ProtocolModule } from '../protocol-module.ts'
-import { reasonText } from '../reason-text.ts'
+import { type BufferedReader, bufferedReader } from '../../wire/buffered-reader.ts'
+import type { ModuleContext, ProtocolModule } from '../protocol-module.ts'
+import type { Connection } from '../../wire/dialer.ts'
+import { reasonText } from '../../wire/reason-text.ts'
 import {
   checkSuccess,
   decodeGreeting,

@@ -1,4 +1,4 @@
-import { type BufferedReader, ProtocolError } from '../buffered-reader.ts'
+import { type BufferedReader, ProtocolError } from '../../wire/buffered-reader.ts'
 
 const version04 = 0x400c2d20
 const version10 = 0x34c2bdc3

@@ -1,5 +1,5 @@
 import { mostAnswerBytes } from '../../fingerprints/match-service.ts'
-import { type Connection, DialError } from '../protocol-module.ts'
+import { type Connection, DialError } from '../../wire/dialer.ts'
 
 /** Servers send a banner in pieces; after this long without one it is taken as whole. */
 const quiet = 250

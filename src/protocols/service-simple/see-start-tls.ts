@@ -1,4 +1,4 @@
-import { type Connection, DialError } from '../protocol-module.ts'
+import { type Connection, DialError } from '../../wire/dialer.ts'
 import { gatherAnswer } from './gather-answer.ts'
 import type { Inspection } from './inspection.ts'
 

@@ -1,4 +1,4 @@
-import { type Connection, DialError, type TlsOptions } from '../protocol-module.ts'
+import { type Connection, DialError, type TlsOptions } from '../../wire/dialer.ts'
 
 /** A port that takes a ClientHello in silence must not use up the time of the probes after it. */
 export async function startTlsWithin(

@@ -1,6 +1,6 @@
 import { plainPort } from '../../fingerprints/port-names.ts'
 import type { Probe } from '../../fingerprints/probes/probe.ts'
-import { type Connection, DialError } from '../protocol-module.ts'
+import { type Connection, DialError } from '../../wire/dialer.ts'
 import { asksForTls } from './decode.ts'
 import { gatherAnswer, looksWhole } from './gather-answer.ts'
 import { type Inspection, isSettled, noteAnswer, wantedNext } from './inspection.ts'

@@ -1,4 +1,5 @@
-import type { Connection, ModuleContext } from '../protocol-module.ts'
+import type { ModuleContext } from '../protocol-module.ts'
+import type { Connection } from '../../wire/dialer.ts'
 
 /** One finding beyond the identification, in the manner of the public interface. */
 export type ScriptResult = {

@@ -1,4 +1,4 @@
-import { ProtocolError } from '../buffered-reader.ts'
+import { ProtocolError } from '../../wire/buffered-reader.ts'
 
 /** Numbers of a message, little-endian. A read past its end is a ProtocolError. */
 export type Cursor = {

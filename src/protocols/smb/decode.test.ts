@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { ProtocolError } from '../buffered-reader.ts'
+import { ProtocolError } from '../../wire/buffered-reader.ts'
 import { uint32 } from './cursor.ts'
 import { platformOf } from './decode.ts'
 import { chosenDialect, negotiateBody, smb1Negotiate, speaksSmb1 } from './negotiate.ts'

@@ -1,4 +1,4 @@
-import { type BufferedReader, ProtocolError } from '../buffered-reader.ts'
+import { type BufferedReader, ProtocolError } from '../../wire/buffered-reader.ts'
 
 /** Answers are small; the largest read that is asked for has 64 KB. */
 const mostBytes = 131_072

@@ -1,4 +1,4 @@
-import { ProtocolError } from '../buffered-reader.ts'
+import { ProtocolError } from '../../wire/buffered-reader.ts'
 import { cursor, uint16, uint32 } from './cursor.ts'
 import type { SmbShare } from './decode.ts'
 import { partOf, type Smb2Answer, type Smb2Client } from './smb2-client.ts'

@@ -1,4 +1,4 @@
-import { ProtocolError } from '../buffered-reader.ts'
+import { ProtocolError } from '../../wire/buffered-reader.ts'
 import { cursor, uint32 } from './cursor.ts'
 
 /** Version of the operating system in an NTLM challenge (MS-NLMP, 2.2.2.10). */

@@ -1,5 +1,5 @@
-import { type BufferedReader, ProtocolError } from '../buffered-reader.ts'
-import type { Connection } from '../protocol-module.ts'
+import { type BufferedReader, ProtocolError } from '../../wire/buffered-reader.ts'
+import type { Connection } from '../../wire/dialer.ts'
 import { cursor, uint16, uint32 } from './cursor.ts'
 import { frame, readFrame } from './frame.ts'
 

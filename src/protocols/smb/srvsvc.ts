@@ -1,5 +1,5 @@
 import { escapeBytes } from '../../core/escape.ts'
-import { ProtocolError } from '../buffered-reader.ts'
+import { ProtocolError } from '../../wire/buffered-reader.ts'
 import { cursor, uint16, uint32 } from './cursor.ts'
 import type { SmbShare } from './decode.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { escapeBytes } from '../../core/escape.ts'
-import { ProtocolError } from '../buffered-reader.ts'
+import { ProtocolError } from '../../wire/buffered-reader.ts'
 import type { HostKey } from './host-key.ts'
 import type { KexInit } from './kex-init.ts'
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { ProtocolError } from '../buffered-reader.ts'
+import { ProtocolError } from '../../wire/buffered-reader.ts'
 import { wireReader, wireString } from './wire.ts'
 
 /** SSH_MSG_KEXINIT (RFC 4253, section 7.1). */

@@ -1,5 +1,5 @@
 import { createECDH, randomBytes } from 'node:crypto'
-import { ProtocolError } from '../buffered-reader.ts'
+import { ProtocolError } from '../../wire/buffered-reader.ts'
 import type { PacketStream } from './packet-stream.ts'
 import { wireMpint, wireReader, wireString, wireUint32 } from './wire.ts'
 

@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
-import { type BufferedReader, bufferedReader, ProtocolError } from '../buffered-reader.ts'
-import { type Connection, DialError, type ModuleContext, type ProtocolModule } from '../protocol-module.ts'
-import { reasonText } from '../reason-text.ts'
+import { type BufferedReader, bufferedReader, ProtocolError } from '../../wire/buffered-reader.ts'
+import { type ModuleContext, type ProtocolModule } from '../protocol-module.ts'
+import { type Connection, DialError } from '../../wire/dialer.ts'
+import { reasonText } from '../../wire/reason-text.ts'
 import {
   decodeIdentification,
   describeKexInit,

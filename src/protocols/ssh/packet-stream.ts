@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { escapeBytes } from '../../core/escape.ts'
-import { type BufferedReader, ProtocolError } from '../buffered-reader.ts'
-import type { Connection } from '../protocol-module.ts'
+import { type BufferedReader, ProtocolError } from '../../wire/buffered-reader.ts'
+import type { Connection } from '../../wire/dialer.ts'
 import { wireReader } from './wire.ts'
 
 /** Packets before encryption starts (RFC 4253, section 6). */

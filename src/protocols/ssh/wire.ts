@@ -1,4 +1,4 @@
-import { ProtocolError } from '../buffered-reader.ts'
+import { ProtocolError } from '../../wire/buffered-reader.ts'
 
 /** The data types of RFC 4251, section 5. A read past the end is a ProtocolError. */
 export type WireReader = {

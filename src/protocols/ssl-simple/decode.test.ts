@@ -5,8 +5,8 @@ import { hostValues } from '../../areas/host/fields/values.ts'
 import { parseAddress } from '../../core/address.ts'
 import { exampleLeaf, exampleRoot } from '../../sample/modules/example-certificates.ts'
 import { serviceEvent } from '../../testing/host-event.ts'
-import { derOfPem } from '../certificate/testing/make-certificate.ts'
-import type { ModuleTarget } from '../protocol-module.ts'
+import { derOfPem } from '../../wire/certificate/testing/make-certificate.ts'
+import type { ModuleTarget } from '../../wire/dialer.ts'
 import { seenInPlain, sslSimpleRecord } from './decode.ts'
 
 const target: ModuleTarget = { address: parseAddress('192.0.2.10')!, port: 8443, protocol: 'tcp' }

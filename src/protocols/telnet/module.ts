@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
-import { ProtocolError } from '../buffered-reader.ts'
-import { type Connection, DialError, type ProtocolModule } from '../protocol-module.ts'
-import { reasonText } from '../reason-text.ts'
+import { ProtocolError } from '../../wire/buffered-reader.ts'
+import { type ProtocolModule } from '../protocol-module.ts'
+import { type Connection, DialError } from '../../wire/dialer.ts'
+import { reasonText } from '../../wire/reason-text.ts'
 import { mostTextBytes, telnetReader } from './decode.ts'
 
 const config = Type.Object({}, { additionalProperties: false })

@@ -1,4 +1,5 @@
-import { DialError, type ProtocolModule } from '../protocol-module.ts'
+import { type ProtocolModule } from '../protocol-module.ts'
+import { DialError } from '../../wire/dialer.ts'
 
 /** What one run of a module may still spend, all its connections together. */
 export type Budget = {

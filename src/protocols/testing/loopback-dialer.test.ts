@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { parseAddress } from '../../core/address.ts'
 import { freePort } from '../../testing/free-port.ts'
-import type { DialErrorKind, ModuleTarget } from '../protocol-module.ts'
+import type { DialErrorKind, ModuleTarget } from '../../wire/dialer.ts'
 import { loopbackDialer } from './loopback-dialer.ts'
 import { scriptedServer } from './scripted-server.ts'
 

@@ -2,15 +2,8 @@ import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { connect as connectTcp, isIP, type Socket } from 'node:net'
 import { inRange, parseAddress, parseRange } from '../../core/address.ts'
-import {
-  type Connection,
-  type ConnectOptions,
-  type Datagrams,
-  DialError,
-  type Dialer,
-  type ModuleTarget,
-  type ProtocolModule,
-} from '../protocol-module.ts'
+import { type ProtocolModule } from '../protocol-module.ts'
+import { type Connection, type ConnectOptions, type Datagrams, DialError, type Dialer, type ModuleTarget } from '../../wire/dialer.ts'
 import { type Budget, createBudget } from './budget.ts'
 import { connectionOver, dialErrorFrom, wrapInTls } from './stream-connection.ts'
 

@@ -1,6 +1,7 @@
 import type { Static, TObject } from 'typebox'
 import { parseAddress } from '../../core/address.ts'
-import type { ModuleResult, ModuleTarget, ProtocolModule } from '../protocol-module.ts'
+import type { ModuleResult, ProtocolModule } from '../protocol-module.ts'
+import type { ModuleTarget } from '../../wire/dialer.ts'
 import { loopbackDialer } from './loopback-dialer.ts'
 
 export type RunOptions = {

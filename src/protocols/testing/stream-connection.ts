@@ -1,14 +1,8 @@
 import { once } from 'node:events'
 import type { Duplex } from 'node:stream'
 import { connect as connectTls } from 'node:tls'
-import {
-  type Connection,
-  DialError,
-  type DialErrorKind,
-  type TlsOptions,
-  type TlsSession,
-} from '../protocol-module.ts'
-import { tlsConnectOptions, tlsSessionOf } from '../tls-session.ts'
+import { type Connection, DialError, type DialErrorKind, type TlsOptions, type TlsSession } from '../../wire/dialer.ts'
+import { tlsConnectOptions, tlsSessionOf } from '../../wire/tls/tls-session.ts'
 import type { Budget } from './budget.ts'
 
 /** Longer than modules wait, so that their own limit is what a test sees. */

@@ -1,4 +1,4 @@
-import { type BufferedReader, ProtocolError } from '../buffered-reader.ts'
+import { type BufferedReader, ProtocolError } from '../../wire/buffered-reader.ts'
 
 /** The unit of Tor's link protocol (tor-spec, "Cells"). */
 export type Cell = { readonly command: number; readonly payload: Buffer }

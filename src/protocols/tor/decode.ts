@@ -1,5 +1,5 @@
 import { escapeBytes } from '../../core/escape.ts'
-import { ProtocolError } from '../buffered-reader.ts'
+import { ProtocolError } from '../../wire/buffered-reader.ts'
 
 /** The members that searches know; those about the past come from the network's own statistics only. */
 export type TorRecord = {

@@ -1,5 +1,5 @@
-import { ProtocolError } from '../buffered-reader.ts'
-import { type Connection, DialError } from '../protocol-module.ts'
+import { ProtocolError } from '../../wire/buffered-reader.ts'
+import { type Connection, DialError } from '../../wire/dialer.ts'
 import { paintHextile } from './encodings/hextile.ts'
 import { paintRaw } from './encodings/raw.ts'
 import { paintRre } from './encodings/rre.ts'

@@ -1,5 +1,5 @@
 import { escapeBytes } from '../../core/escape.ts'
-import { ProtocolError } from '../buffered-reader.ts'
+import { ProtocolError } from '../../wire/buffered-reader.ts'
 
 /** What was learnt; `link` is added by whoever stores the picture. */
 export type VncRecord = {

@@ -1,4 +1,4 @@
-import { ProtocolError } from '../buffered-reader.ts'
+import { ProtocolError } from '../../wire/buffered-reader.ts'
 
 /**
  * A screen that is being painted. Pixels are RGBA in memory; one that was never painted is all zero, which

@@ -1,5 +1,5 @@
-import { ProtocolError } from '../buffered-reader.ts'
-import type { Connection } from '../protocol-module.ts'
+import { ProtocolError } from '../../wire/buffered-reader.ts'
+import type { Connection } from '../../wire/dialer.ts'
 import {
   decodeServerInit,
   decodeVersion,

@@ -1,5 +1,5 @@
 import { constants, createInflate, type Inflate } from 'node:zlib'
-import { type BufferedReader, ProtocolError } from '../buffered-reader.ts'
+import { type BufferedReader, ProtocolError } from '../../wire/buffered-reader.ts'
 
 /** A zlib stream whose state lasts over many rectangles, as RFB has them (RFC 6143, 7.7.6). */
 export type Inflater = {

@@ -1,4 +1,4 @@
-import type { BufferedReader } from '../buffered-reader.ts'
+import type { BufferedReader } from '../../wire/buffered-reader.ts'
 
 /** The numbers of RFB, which are big-endian (RFC 6143, section 3). */
 export type RfbReader = BufferedReader & {

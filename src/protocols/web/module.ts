@@ -4,10 +4,10 @@ import {
   type TechnologyMatcher,
 } from '../../fingerprints/technologies/match-technologies.ts'
 import { technologyRules } from '../../fingerprints/technologies/technology-rules.ts'
-import { pageContents } from '../http/page-contents.ts'
+import { pageContents } from '../../wire/http/page-contents.ts'
 import { pageEvidence } from '../http/page-evidence.ts'
-import { startUrl } from '../http/start-url.ts'
-import { visitPage } from '../http/visit-page.ts'
+import { startUrl } from '../../wire/http/start-url.ts'
+import { visitPage } from '../../wire/http/visit-page.ts'
 import type { Capture, ModuleContext, ModuleResult, ProtocolModule } from '../protocol-module.ts'
 import { capturePage } from './capture.ts'
 import { webConfig } from './config.ts'

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
-import type { Connection, Dialer } from '../protocol-module.ts'
+import type { Connection, Dialer } from '../../wire/dialer.ts'
 import { granted, negotiateSocks, refused, type SocksRequest } from './socks-negotiation.ts'
 
 export type ScopedProxy = { readonly port: number; close(): void }

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { httpConfigMembers } from '../http/config.ts'
+import { httpConfigMembers } from '../../wire/http/config.ts'
 
 const yesOrNo = () => Type.Optional(Type.Boolean({ description: 'true or false' }))
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { Value } from 'typebox/value'
-import { decodeHead } from '../http/response-head.ts'
+import { decodeHead } from '../../wire/http/response-head.ts'
 import { webv2Config } from './config.ts'
 import { describeAnswer, describeApp } from './decode.ts'
 

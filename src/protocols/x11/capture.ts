@@ -1,5 +1,5 @@
-import { type BufferedReader, ProtocolError } from '../buffered-reader.ts'
-import type { Connection } from '../protocol-module.ts'
+import { type BufferedReader, ProtocolError } from '../../wire/buffered-reader.ts'
+import type { Connection } from '../../wire/dialer.ts'
 import { colorByMasks, colorByTable, convertRows, imageLayout, type ToColor } from './pixels.ts'
 import { type Requests, requests } from './requests.ts'
 import type { Screen, Setup } from './setup.ts'

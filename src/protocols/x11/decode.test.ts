@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { ProtocolError } from '../buffered-reader.ts'
+import { ProtocolError } from '../../wire/buffered-reader.ts'
 import { describeAccepted, describeRefused } from './decode.ts'
 import { colorByMasks, colorByTable, convertRows, imageLayout } from './pixels.ts'
 import { decodeSetup, decodeSetupHead, type Setup } from './setup.ts'

@@ -1,4 +1,4 @@
-import { ProtocolError } from '../buffered-reader.ts'
+import { ProtocolError } from '../../wire/buffered-reader.ts'
 import type { Screen, Setup, Visual } from './setup.ts'
 
 /** How the pixels of a screen's image stand in bytes. */

@@ -1,5 +1,5 @@
-import { type BufferedReader, ProtocolError } from '../buffered-reader.ts'
-import type { Connection } from '../protocol-module.ts'
+import { type BufferedReader, ProtocolError } from '../../wire/buffered-reader.ts'
+import type { Connection } from '../../wire/dialer.ts'
 
 /** Requests that only read, and their answers (X Window System Protocol, sections 9 and 10). */
 export type Requests = {

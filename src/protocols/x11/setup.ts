@@ -1,4 +1,4 @@
-import { ProtocolError } from '../buffered-reader.ts'
+import { ProtocolError } from '../../wire/buffered-reader.ts'
 
 /** What a server says of itself when a client is let in (X Window System Protocol, section 8). */
 export type Setup = {

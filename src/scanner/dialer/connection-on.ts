@@ -1,11 +1,6 @@
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
-import {
-  type Connection,
-  DialError,
-  type TlsOptions,
-  type TlsSession,
-} from '../../protocols/protocol-module.ts'
+import { type Connection, DialError, type TlsOptions, type TlsSession } from '../../wire/dialer.ts'
 import type { DialBudget } from './dial-budget.ts'
 import { dialErrorOf } from './dial-error-of.ts'
 import { duplexOver } from './duplex-over.ts'

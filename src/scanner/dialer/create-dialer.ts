@@ -1,15 +1,7 @@
 import type { Socket } from 'node:net'
 import type { Address } from '../../core/address.ts'
-import {
-  type Connection,
-  type ConnectOptions,
-  DialError,
-  type Dialer,
-  type ModuleTarget,
-  type ProtocolModule,
-  type TlsOptions,
-  type TlsSession,
-} from '../../protocols/protocol-module.ts'
+import { type ProtocolModule } from '../../protocols/protocol-module.ts'
+import { type Connection, type ConnectOptions, DialError, type Dialer, type ModuleTarget, type TlsOptions, type TlsSession } from '../../wire/dialer.ts'
 import type { RateLimiter } from '../discovery/rate-limiter.ts'
 import type { Scope } from '../scope/scope.ts'
 import { connectionOn } from './connection-on.ts'

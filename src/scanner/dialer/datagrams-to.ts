@@ -1,7 +1,7 @@
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import type { Address } from '../../core/address.ts'
-import { type Datagrams, DialError } from '../../protocols/protocol-module.ts'
+import { type Datagrams, DialError } from '../../wire/dialer.ts'
 import type { DialBudget } from './dial-budget.ts'
 import { dialErrorOf } from './dial-error-of.ts'
 

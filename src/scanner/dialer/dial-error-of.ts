@@ -1,4 +1,4 @@
-import { DialError, type DialErrorKind } from '../../protocols/protocol-module.ts'
+import { DialError, type DialErrorKind } from '../../wire/dialer.ts'
 
 const kinds: Readonly<Record<string, DialErrorKind>> = {
   ECONNREFUSED: 'refused',

@@ -1,5 +1,5 @@
 import { Duplex } from 'node:stream'
-import type { Connection } from '../../protocols/protocol-module.ts'
+import type { Connection } from '../../wire/dialer.ts'
 
 /** The connection as a stream: it reads through the same door, so the same limits hold. */
 export function duplexOver(

@@ -1,6 +1,6 @@
 import { Socket } from 'node:net'
 import type { Address } from '../../core/address.ts'
-import { DialError } from '../../protocols/protocol-module.ts'
+import { DialError } from '../../wire/dialer.ts'
 import { dialErrorOf } from './dial-error-of.ts'
 
 /** A connected socket from which nothing has been read yet. */

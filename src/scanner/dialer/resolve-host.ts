@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises'
 import { type Address, parseAddress } from '../../core/address.ts'
-import { DialError } from '../../protocols/protocol-module.ts'
+import { DialError } from '../../wire/dialer.ts'
 
 /** All addresses of a name, of both versions; throws when there is none. */
 export type Resolver = (name: string) => Promise<readonly string[]>

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { connect, type TLSSocket } from 'node:tls'
-import { DialError, type TlsOptions, type TlsSession } from '../../protocols/protocol-module.ts'
-import { tlsConnectOptions, tlsSessionOf } from '../../protocols/tls-session.ts'
+import { DialError, type TlsOptions, type TlsSession } from '../../wire/dialer.ts'
+import { tlsConnectOptions, tlsSessionOf } from '../../wire/tls/tls-session.ts'
 import { dialErrorOf } from './dial-error-of.ts'
 
 export type SecureSocket = { readonly socket: TLSSocket; readonly session: TlsSession }

@@ -1,4 +1,5 @@
-import { DialError, type ModuleTarget, type ProtocolModule } from '../../protocols/protocol-module.ts'
+import { type ProtocolModule } from '../../protocols/protocol-module.ts'
+import { DialError, type ModuleTarget } from '../../wire/dialer.ts'
 import type { HeldDialer } from '../dialer/create-dialer.ts'
 import type { ModuleFinding } from './host-events.ts'
 

@@ -1,5 +1,5 @@
 import { imageEvent } from '../../areas/images/testing/image-event.ts'
-import { sensorEventOf } from '../../fingerprints/payloads/sensor-event-of.ts'
+import { sensorEventOf } from '../../collectors/sensors/payloads/sensor-event-of.ts'
 import { sampleDomainEvents } from '../../sample/domains/sample-domain-events.ts'
 import { sampleHostEvents } from '../../sample/sample-host-events.ts'
 import { sampleSensorObservations } from '../../sample/sensors/sample-sensor-observations.ts'

@@ -3,12 +3,12 @@ import type {
   FacetAnswer,
   SearchArea,
   SearchAnswer as ServiceSearch,
-} from '../../../src/api/web/search-shapes.ts'
+} from '../../../src/api/web/search/shapes.ts'
 
-export type { SavedList, SavedSearch } from '../../../src/api/web/account-shapes.ts'
-export type { HistoryAnswer } from '../../../src/api/web/host-shapes.ts'
-export type { FacetAnswer, FieldList, ValueAnswer } from '../../../src/api/web/search-shapes.ts'
-export type { SessionAnswer } from '../../../src/api/web/session-shapes.ts'
+export type { SavedList, SavedSearch } from '../../../src/api/web/account/shapes.ts'
+export type { HistoryAnswer } from '../../../src/api/web/host/shapes.ts'
+export type { FacetAnswer, FieldList, ValueAnswer } from '../../../src/api/web/search/shapes.ts'
+export type { SessionAnswer } from '../../../src/api/web/session/shapes.ts'
 
 export type Area = SearchArea
 export type SearchAnswer<Result = Record<string, unknown>> = Omit<ServiceSearch, 'results'> & {
@@ -18,8 +18,8 @@ export type Facet = FacetAnswer['facets'][number]
 export type CountryCount = FacetAnswer['countries'][number]
 export type TimelineCount = FacetAnswer['timeline'][number]
 
-export type { AuditAnswer, KeyList, MadeKey, UsageAnswer } from '../../../src/api/web/account-shapes.ts'
-export type { ModuleList, ScopeCheckAnswer } from '../../../src/api/web/job-shapes.ts'
+export type { AuditAnswer, KeyList, MadeKey, UsageAnswer } from '../../../src/api/web/account/shapes.ts'
+export type { ModuleList, ScopeCheckAnswer } from '../../../src/api/web/jobs/shapes.ts'
 export type {
   AccountList,
   CampaignList,
@@ -29,5 +29,5 @@ export type {
   RetentionAnswer,
   ScopeAnswer,
   StorageAnswer,
-} from '../../../src/api/web/operator-shapes.ts'
-export type { OpenSessions } from '../../../src/api/web/session-shapes.ts'
+} from '../../../src/api/web/operator/shapes.ts'
+export type { OpenSessions } from '../../../src/api/web/session/shapes.ts'

@@ -33,8 +33,8 @@ import { openSqliteLedger } from '../../../storage/ledger/sqlite-ledger.ts'
 import { testEngine } from '../../../testing/engines.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import type { App } from '../../app.ts'
-import { makeMetrics } from '../../metrics.ts'
-import { makeServer } from '../../server.ts'
+import { makeMetrics } from '../../operation/metrics.ts'
+import { makeServer } from '../../http/server.ts'
 import { openStreams } from '../streams.ts'
 
 /** Storage, way in, jobs and streams over HTTP, with a scanner that does what the test says. */

@@ -1,4 +1,4 @@
-import type { SessionAnswer } from '../session-shapes.ts'
+import type { SessionAnswer } from '../session/shapes.ts'
 
 export type Answer = {
   readonly status: number

@@ -4,7 +4,7 @@ import { declaredFields } from './declared-fields.ts'
 import { type TextCollector, textCollector } from './text-collector.ts'
 import { capturedMembers, readCaptured } from './values/captured-text.ts'
 import { textBytes } from './values/fit-text.ts'
-import { type Members, text } from './values/read.ts'
+import { type Members, text } from '../../../core/untrusted.ts'
 import { foldValue } from './values/search-data.ts'
 import { type HostValues, serviceTexts } from './values.ts'
 

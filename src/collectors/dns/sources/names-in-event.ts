@@ -1,6 +1,6 @@
 import { domainName } from '../../../core/domain-name.ts'
 import type { HostEvent } from '../../../core/host-event.ts'
-import { namesInPage } from '../../../protocols/http/names-in-page.ts'
+import { namesInPage } from '../../../wire/html/names-in-page.ts'
 import type { SeenName } from '../resolve-names.ts'
 
 /** A page that mentions everybody says little of each, and must not crowd out the others. */

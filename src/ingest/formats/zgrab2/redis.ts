@@ -1,4 +1,4 @@
-import { ProtocolError } from '../../../protocols/buffered-reader.ts'
+import { ProtocolError } from '../../../wire/buffered-reader.ts'
 import { decodeInfo } from '../../../protocols/redis/decode.ts'
 import { type JsonObject, textAt } from '../members.ts'
 

@@ -1,5 +1,5 @@
 import { escapeBytes } from '../../../core/escape.ts'
-import { bufferedReader } from '../../buffered-reader.ts'
+import { bufferedReader } from '../../../wire/buffered-reader.ts'
 import { type Script, type ScriptLook, type ScriptResult, scriptTime } from '../script.ts'
 import { linesResult } from '../script-result.ts'
 

@@ -1,5 +1,5 @@
 import { escapeBytes } from '../../../core/escape.ts'
-import { bufferedReader, ProtocolError } from '../../buffered-reader.ts'
+import { bufferedReader, ProtocolError } from '../../../wire/buffered-reader.ts'
 import { type Script, type ScriptResult, scriptTime } from '../script.ts'
 import { membersResult } from '../script-result.ts'
 

@@ -1,4 +1,4 @@
-import { ProtocolError } from '../../buffered-reader.ts'
+import { ProtocolError } from '../../../wire/buffered-reader.ts'
 import { type Cursor, cursor } from '../../smb/cursor.ts'
 import type { Script, ScriptResult } from '../script.ts'
 import { membersResult } from '../script-result.ts'

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { ProtocolError } from '../../buffered-reader.ts'
+import { ProtocolError } from '../../../wire/buffered-reader.ts'
 import type { Area } from '../frame.ts'
 
 /** Red, green and blue of a JPEG that has to be as large as its rectangle. */

@@ -1,4 +1,4 @@
-import { ProtocolError } from '../../buffered-reader.ts'
+import { ProtocolError } from '../../../wire/buffered-reader.ts'
 import { type Area, colorAt, type Frame } from '../frame.ts'
 import type { RfbReader } from '../rfb-reader.ts'
 

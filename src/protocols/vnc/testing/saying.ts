@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream'
-import type { Connection } from '../../protocol-module.ts'
+import type { Connection } from '../../../wire/dialer.ts'
 
 /** A server without a network that says these bytes whatever it hears, and goes. */
 export function saying(bytes: Uint8Array): Connection {

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import type { Family } from '../../../../src/homoglyphs/family.ts'
+import type { Family } from '../../../../src/areas/homoglyphs/family.ts'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { count } from '../../parts/format.ts'
 import { Loading } from '../../parts/loading.tsx'

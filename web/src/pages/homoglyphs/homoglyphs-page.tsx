@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
-import { type Family, families } from '../../../../src/homoglyphs/family.ts'
+import { type Family, families } from '../../../../src/areas/homoglyphs/family.ts'
 import { BarChart } from '../../parts/bar-chart.tsx'
 import { DomainForm } from '../../parts/domain-form.tsx'
 import { count } from '../../parts/format.ts'

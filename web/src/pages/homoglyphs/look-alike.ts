@@ -1,4 +1,4 @@
-import type { Family } from '../../../../src/homoglyphs/family.ts'
+import type { Family } from '../../../../src/areas/homoglyphs/family.ts'
 
 export type LookAlike = {
   readonly homoglyph: string

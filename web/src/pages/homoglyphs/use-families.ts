@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type Family, families } from '../../../../src/homoglyphs/family.ts'
+import { type Family, families } from '../../../../src/areas/homoglyphs/family.ts'
 import { type ApiError, asApiError } from '../../api/api-error.ts'
 import { useClient } from '../../api/session.tsx'
 import type { LookAlikes } from './look-alike.ts'

@@ -1,4 +1,4 @@
-import { csvRow } from '../../../../src/api/csv.ts'
+import { csvRow } from '../../../../src/api/http/csv.ts'
 import type { Client } from '../../api/client.ts'
 import { streamLines } from '../../api/stream.ts'
 import { type EventRecord, membersOf, numberOf, summaryOf } from '../../parts/event-summary.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { PlacesAnswer } from '../../../../src/api/web/place-shapes.ts'
+import type { PlacesAnswer } from '../../../../src/api/web/addresses/shapes.ts'
 import { useClient } from '../../api/session.tsx'
 import type { LiveEvent } from './live-event.ts'
 

@@ -1,5 +1,5 @@
 import { leaves } from './leaves.ts'
-import { bool, entries, isMembers, list, type Members, members, text } from './read.ts'
+import { bool, entries, isMembers, list, type Members, members, text } from '../../../../core/untrusted.ts'
 import { putBool, putInt, putText, putTexts, putVersion, type SearchData } from './search-data.ts'
 
 export function putMongodb(data: SearchData, record: Members): void {

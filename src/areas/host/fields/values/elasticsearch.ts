@@ -1,5 +1,5 @@
 import { leaves } from './leaves.ts'
-import { int, isMembers, list, type Members, members } from './read.ts'
+import { int, isMembers, list, type Members, members } from '../../../../core/untrusted.ts'
 import { putInt, putText, putTexts, putVersion, type SearchData } from './search-data.ts'
 
 const texts = [

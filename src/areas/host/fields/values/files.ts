@@ -1,4 +1,4 @@
-import { list, type Members, members } from './read.ts'
+import { list, type Members, members } from '../../../../core/untrusted.ts'
 import { putCaptured, putText, putTexts, putVersion, type SearchData } from './search-data.ts'
 
 /** Listings go as deep as the job asked, three levels by default. */

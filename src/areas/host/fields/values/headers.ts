@@ -1,6 +1,6 @@
 import { headerPattern, headerPrefix, reservedHeaderNames } from '../header-field.ts'
 import { headerNames } from '../header-names.ts'
-import { entries, list, text } from './read.ts'
+import { entries, list, text } from '../../../../core/untrusted.ts'
 import { putText, type SearchData } from './search-data.ts'
 
 export type Header = { readonly name: string; readonly value: string }

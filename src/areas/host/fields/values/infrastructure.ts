@@ -1,4 +1,4 @@
-import { isMembers, list, type Members, members } from './read.ts'
+import { isMembers, list, type Members, members } from '../../../../core/untrusted.ts'
 import { putBool, putDate, putText, putVersion, type SearchData } from './search-data.ts'
 
 export function putKubernetes(data: SearchData, record: Members): void {

@@ -1,5 +1,5 @@
 import { extendedKeyUsages, keyUsages } from '../key-usages.ts'
-import { entries, isMembers, list, text } from './read.ts'
+import { entries, isMembers, list, text } from '../../../../core/untrusted.ts'
 
 const knownUsages: ReadonlySet<string> = new Set(keyUsages)
 const knownPurposes: ReadonlySet<string> = new Set(extendedKeyUsages)

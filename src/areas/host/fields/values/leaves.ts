@@ -1,4 +1,4 @@
-import { isMembers, list, text } from './read.ts'
+import { isMembers, list, text } from '../../../../core/untrusted.ts'
 
 const mostLeaves = 256
 const deepest = 8

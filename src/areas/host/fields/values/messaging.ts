@@ -1,4 +1,4 @@
-import { isMembers, list, type Members } from './read.ts'
+import { isMembers, list, type Members } from '../../../../core/untrusted.ts'
 import { putBool, putCaptured, putInt, putText, putTexts, type SearchData } from './search-data.ts'
 
 export function putMqtt(data: SearchData, record: Members): void {

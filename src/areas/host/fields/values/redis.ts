@@ -1,4 +1,4 @@
-import { entries, int, list, type Members, members } from './read.ts'
+import { entries, int, list, type Members, members } from '../../../../core/untrusted.ts'
 import { putInt, putText, putTexts, putVersion, type SearchData } from './search-data.ts'
 
 const texts = [

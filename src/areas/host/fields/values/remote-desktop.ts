@@ -1,5 +1,5 @@
-import type { Members } from './read.ts'
-import { members, text } from './read.ts'
+import type { Members } from '../../../../core/untrusted.ts'
+import { members, text } from '../../../../core/untrusted.ts'
 import { putBool, putCaptured, putInt, putText, putVersion, type SearchData } from './search-data.ts'
 
 export function putRdp(data: SearchData, record: Members): void {

@@ -2,7 +2,7 @@ import { versionKey } from '../../../../core/version-order.ts'
 import { fold } from '../../../../query/fold.ts'
 import { readCaptured } from './captured-text.ts'
 import { date } from './date.ts'
-import { bool, int, longestText, text } from './read.ts'
+import { bool, int, longestText, text } from '../../../../core/untrusted.ts'
 
 export type SearchValue = readonly string[] | number | boolean
 

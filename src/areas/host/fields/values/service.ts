@@ -1,4 +1,4 @@
-import { list, type Members, members, text } from './read.ts'
+import { list, type Members, members, text } from '../../../../core/untrusted.ts'
 import { putCaptured, type SearchData } from './search-data.ts'
 
 /** The columns of the service fields, in the case of the record; '' is absent. */

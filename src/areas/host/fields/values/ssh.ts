@@ -1,4 +1,4 @@
-import { list, type Members, members, text } from './read.ts'
+import { list, type Members, members, text } from '../../../../core/untrusted.ts'
 import { putCaptured, putText, putTexts, type SearchData } from './search-data.ts'
 
 const kinds = ['kex', 'server_host_key', 'encryption', 'mac', 'compression'] as const

@@ -1,6 +1,6 @@
 import { olderPartyNames } from '../ssl-certificate.ts'
 import { extendedKeyUsagesOf, keyUsagesOf } from './key-usage.ts'
-import { list, type Members, members, text } from './read.ts'
+import { list, type Members, members, text } from '../../../../core/untrusted.ts'
 import { putBool, putDate, putInt, putText, putTexts, type SearchData } from './search-data.ts'
 
 export function putCertificate(data: SearchData, certificate: Members): void {

@@ -1,4 +1,4 @@
-import { entries, list, type Members, members } from './read.ts'
+import { entries, list, type Members, members } from '../../../../core/untrusted.ts'
 import { putBool, putText, putTexts, type SearchData } from './search-data.ts'
 import { putCertificate } from './ssl-certificate.ts'
 

@@ -1,4 +1,4 @@
-import { text } from './read.ts'
+import { text } from '../../../../core/untrusted.ts'
 
 /** Titles stand near the start of a page; what comes later is a drawing's or a script's. */
 const searched = 16_384

@@ -1,5 +1,5 @@
 import { type Header, headerLine, headersOf, headerValues, putHeaders } from './headers.ts'
-import { list, type Members, members, text } from './read.ts'
+import { list, type Members, members, text } from '../../../../core/untrusted.ts'
 import { putCaptured, putInt, putText, putTexts, type SearchData } from './search-data.ts'
 import { titleOf } from './title.ts'
 

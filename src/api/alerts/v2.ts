@@ -1,0 +1,198 @@
+import { Type } from 'typebox'
+import type { Caller } from '../../accounts/keys.ts'
+import { type Alert, alertAreas, watchedChanges } from '../../alerts/alert.ts'
+import type { Delivery } from '../../alerts/deliver/deliveries.ts'
+import { readAlert } from '../../alerts/read-alert.ts'
+import { errors } from '../../core/errors.ts'
+import type { App } from '../app.ts'
+import { readJson } from '../http/read-json.ts'
+import { route } from '../http/route.ts'
+
+const AlertShape = Type.Object(
+  {
+    id: Type.String(),
+    name: Type.String(),
+    kind: Type.String({ description: 'match: an event matches; change: a host changes' }),
+    area: Type.String({ description: alertAreas.join(', ') }),
+    query: Type.Union([Type.String(), Type.Null()]),
+    ranges: Type.Array(Type.String()),
+    changes: Type.Array(Type.String({ description: watchedChanges.join(', ') })),
+    webhook: Type.Union([Type.String(), Type.Null()]),
+    mail: Type.Union([Type.String(), Type.Null()]),
+    quiet_minutes: Type.Integer(),
+    created_at: Type.String(),
+    paused_at: Type.Union([Type.String(), Type.Null()]),
+    secret: Type.Optional(Type.String({ description: 'Signs what is sent; shown this once' })),
+  },
+  { title: 'Alert' },
+)
+
+const DeliveryShape = Type.Object({
+  id: Type.String(),
+  made_at: Type.String(),
+  status: Type.String({ description: 'waiting, sent or failed' }),
+  test: Type.Boolean(),
+  tries: Type.Integer(),
+  next_at: Type.Union([Type.String(), Type.Null()]),
+  done_at: Type.Union([Type.String(), Type.Null()]),
+  answer: Type.Union([Type.String(), Type.Null()], { description: 'What the receiver said last' }),
+})
+
+const Id = Type.Object({ id: Type.String({ pattern: '^[0-9a-f-]{36}$' }) })
+const Done = Type.Object({ id: Type.String() })
+/** A query, some ranges and an address. */
+const bodyLimit = 65_536
+
+export function alertRoutes(app: App) {
+  const owned = async (caller: Caller, id: string): Promise<Alert> => {
+    const alert = await app.alerts.store.find(caller.accountId, id)
+    if (!alert) throw errors.noSuchAlert()
+    return alert
+  }
+  const pausing = (verb: 'pause' | 'resume', summary: string) =>
+    route({
+      method: 'POST',
+      path: `/alerts/:id/${verb}`,
+      summary,
+      access: 'any',
+      free: true,
+      params: Id,
+      response: AlertShape,
+      async answer({ params, caller }) {
+        await owned(caller, params.id)
+        await app.alerts.store.pause(caller.accountId, params.id, verb === 'pause')
+        await app.alerts.refresh()
+        return { kind: 'body', body: shown(await owned(caller, params.id)) }
+      },
+    })
+
+  return [
+    route({
+      method: 'GET',
+      path: '/alerts',
+      summary: 'The alerts of this account',
+      access: 'any',
+      free: true,
+      response: Type.Object({ total: Type.Integer(), alerts: Type.Array(AlertShape) }),
+      async answer({ caller }) {
+        const alerts = (await app.alerts.store.list(caller.accountId)).map(shown)
+        return { kind: 'body', body: { total: alerts.length, alerts } }
+      },
+    }),
+    route({
+      method: 'POST',
+      path: '/alerts',
+      summary: 'Adds an alert',
+      about:
+        'name, kind (match or change), and either webhook or mail. A match has a query and an area; a change has ranges, ' +
+        'a query or both, which say whose hosts are watched, and changes. quiet_minutes is the least time between two ' +
+        'messages. The secret that signs webhooks is in this answer and in no other.',
+      access: 'any',
+      free: true,
+      bodyLimit,
+      response: AlertShape,
+      async answer({ body, caller }) {
+        const given = readAlert(readJson(body), app.alerts)
+        const most = app.settings.alertsPerAccount
+        const alert = await app.alerts.store.add({ accountId: caller.accountId, ...given }, most)
+        if (!alert) throw errors.tooManyAlerts(most)
+        await app.alerts.refresh()
+        return { kind: 'body', body: { ...shown(alert), secret: alert.secret } }
+      },
+    }),
+    route({
+      method: 'GET',
+      path: '/alerts/:id',
+      summary: 'One alert',
+      access: 'any',
+      free: true,
+      params: Id,
+      response: AlertShape,
+      async answer({ params, caller }) {
+        return { kind: 'body', body: shown(await owned(caller, params.id)) }
+      },
+    }),
+    pausing('pause', 'Lets an alert rest: it finds nothing meanwhile'),
+    pausing('resume', 'Lets a paused alert go on'),
+    route({
+      method: 'POST',
+      path: '/alerts/:id/test',
+      summary: 'Sends a message without findings, to see that it arrives',
+      about: 'How it went is among the deliveries. One at a time, with half a minute between.',
+      access: 'any',
+      free: true,
+      params: Id,
+      response: Type.Object({ id: Type.String(), delivery: Type.String() }),
+      async answer({ params, caller }) {
+        const { id } = await owned(caller, params.id)
+        const delivery = await app.alerts.deliveries.test(id, Date.now())
+        if (delivery === null) throw errors.tooManyRequests(30)
+        return { kind: 'body', body: { id, delivery } }
+      },
+    }),
+    route({
+      method: 'POST',
+      path: '/alerts/:id/delete',
+      summary: 'Deletes an alert and what it has found',
+      access: 'any',
+      free: true,
+      params: Id,
+      response: Done,
+      async answer({ params, caller }) {
+        if (!(await app.alerts.store.remove(caller.accountId, params.id))) throw errors.noSuchAlert()
+        await app.alerts.refresh()
+        return { kind: 'body', body: { id: params.id } }
+      },
+    }),
+    route({
+      method: 'GET',
+      path: '/alerts/:id/deliveries',
+      summary: 'The newest messages of an alert, and how they went',
+      access: 'any',
+      free: true,
+      params: Id,
+      response: Type.Object({ total: Type.Integer(), deliveries: Type.Array(DeliveryShape) }),
+      async answer({ params, caller }) {
+        const { id } = await owned(caller, params.id)
+        const listed = (await app.alerts.deliveries.list(id)).map(shownDelivery)
+        return { kind: 'body', body: { total: listed.length, deliveries: listed } }
+      },
+    }),
+  ]
+}
+
+/** Everything but the secret and whose it is. */
+function shown({ id, name, rule, channel, quietMinutes, createdAt, pausedAt }: Alert) {
+  const change = rule.kind === 'change'
+  return {
+    id,
+    name,
+    kind: rule.kind,
+    area: change ? 'host' : rule.area,
+    query: rule.query,
+    ranges: change ? rule.ranges : [],
+    changes: change ? rule.changes : [],
+    webhook: channel.kind === 'webhook' ? channel.url : null,
+    mail: channel.kind === 'mail' ? channel.to : null,
+    quiet_minutes: quietMinutes,
+    created_at: moment(createdAt),
+    paused_at: moment(pausedAt),
+  }
+}
+
+function shownDelivery({ id, madeAt, status, test, tries, nextAt, doneAt, answer }: Delivery) {
+  return {
+    id,
+    made_at: moment(madeAt),
+    status: status === 'making' ? 'waiting' : status,
+    test,
+    tries,
+    next_at: moment(nextAt),
+    done_at: moment(doneAt),
+    answer,
+  }
+}
+
+function moment(ts: number | null): string | null {
+  return ts === null ? null : new Date(ts).toISOString()
+}

@@ -1,0 +1,126 @@
+import { Type } from 'typebox'
+import { type Change, changeTracker } from '../../areas/host/changes.ts'
+import { publicView } from '../../areas/view.ts'
+import type { AddressRange } from '../../core/address.ts'
+import { errors } from '../../core/errors.ts'
+import { dateSpan } from '../../query/date-span.ts'
+import type { Limits } from '../../storage/clickhouse/column-store.ts'
+import type { App } from '../app.ts'
+import { Target } from '../host/shapes.ts'
+import { route } from '../http/route.ts'
+import { isSingle, readTarget } from '../http/target.ts'
+
+const pagesize = 100
+const mostPages = 1_000
+const day = 86_400_000
+const defaultDays = 30
+/** With more the answer takes longer than somebody waits; a shorter time has fewer. */
+const mostEvents = 200_000
+const mostChanges = pagesize * mostPages
+
+const ChangeShape = Type.Object(
+  {
+    ts: Type.String(),
+    kind: Type.String({ description: 'opened, closed, product, version, certificate, banner or other' }),
+    ip: Type.String(),
+    port: Type.Integer(),
+    protocol: Type.String(),
+    what: Type.String(),
+    before: Type.Union([Type.String(), Type.Null()]),
+    after: Type.Union([Type.String(), Type.Null()]),
+  },
+  { title: 'Change' },
+)
+
+export function changeRoutes(app: App) {
+  return [
+    route({
+      method: 'GET',
+      path: '/query/ip/changes/:target',
+      summary: 'What changed on a host or a network between two dates',
+      about:
+        'Newest first. A port counts as closed when a scan found it closed, or when nobody saw it again for as long as ' +
+        'the service is set to. Without dates: the last 30 days. A network (up to /24) needs a paid plan and costs one ' +
+        'credit for each address that was seen.',
+      access: 'any',
+      params: Target,
+      query: Type.Object({
+        from: Type.Optional(Type.String({ maxLength: 40, description: 'Date or date-time (ISO 8601)' })),
+        to: Type.Optional(Type.String({ maxLength: 40, description: 'Date or date-time, included' })),
+        page: Type.Integer({ minimum: 1, maximum: mostPages, default: 1 }),
+      }),
+      response: Type.Object({
+        query: Type.String(),
+        from: Type.String(),
+        to: Type.String(),
+        page: Type.Integer(),
+        pagesize: Type.Integer(),
+        total: Type.Integer(),
+        changes: Type.Array(ChangeShape),
+      }),
+      async answer({ params, query, caller, signal }) {
+        const range = readTarget(params.target)
+        const single = isSingle(range)
+        if (!single && caller.plan === 'free') throw errors.planForbids('a network needs a paid plan')
+        const span = readSpan(query)
+        const limits = { signal, seconds: app.settings.querySeconds }
+        const { changes, addresses } = await changesIn(app, range, span, limits)
+        const first = (query.page - 1) * pagesize
+        const body = {
+          query: params.target,
+          from: new Date(span.from).toISOString(),
+          to: new Date(span.below - 1).toISOString(),
+          page: query.page,
+          pagesize,
+          total: changes.length,
+          changes: changes.slice(first, first + pagesize),
+        }
+        return { kind: 'body', body, cost: single ? 1 : addresses }
+      },
+    }),
+  ]
+}
+
+type Span = { readonly from: number; readonly below: number }
+
+function readSpan({ from, to }: { readonly from?: string; readonly to?: string }): Span {
+  const read = (name: string, text: string): Span => {
+    const span = dateSpan(text.trim())
+    if (!span) throw errors.badParameter(`${name} is not a date, such as 2024-01-31 or 2024-01-31T12:00`)
+    return span
+  }
+  const now = Date.now()
+  const below = to === undefined ? now + 1 : read('to', to).below
+  const first = from === undefined ? below - defaultDays * day : read('from', from).from
+  if (first >= below) throw errors.badParameter('from is later than to')
+  return { from: first, below }
+}
+
+async function changesIn(
+  { changes: reads, settings }: App,
+  range: AddressRange,
+  span: Span,
+  limits: Limits,
+): Promise<{ changes: Change[]; addresses: number }> {
+  const closedAfter = settings.closedHours * 3_600_000
+  const tracker = changeTracker(closedAfter > 0 ? { closedAfter } : {})
+  const seen = new Set<string>()
+  for (const event of await reads.stateBefore(range, span.from, publicView, limits)) {
+    tracker.see(event)
+    seen.add(event.target.ip)
+  }
+  tracker.unseenBy(span.from - 1)
+  const changes: Change[] = []
+  let events = 0
+  for await (const page of reads.between(range, span, publicView, limits)) {
+    events += page.length
+    for (const event of page) {
+      changes.push(...tracker.see(event))
+      seen.add(event.target.ip)
+    }
+    if (events > mostEvents || changes.length > mostChanges) throw errors.tooMuch()
+  }
+  changes.push(...tracker.unseenBy(Math.min(span.below, Date.now()) - 1))
+  changes.sort((a, b) => (a.ts < b.ts ? 1 : a.ts > b.ts ? -1 : 0))
+  return { changes, addresses: seen.size }
+}

@@ -1,0 +1,84 @@
+import { Type } from 'typebox'
+import type { KnownDomain } from '../../areas/domains/reads.ts'
+import { recordTypes } from '../../core/domain-event.ts'
+import { domainName } from '../../core/domain-name.ts'
+import { errors } from '../../core/errors.ts'
+
+const Answers = Type.Array(Type.String())
+
+/** A name with its records: a member for each type that it has. Members that are required would go out first. */
+export const DnsRecord = Type.Partial(
+  Type.Object({
+    ...Object.fromEntries(recordTypes.map((type) => [type, Answers])),
+    domain: Type.String(),
+    root: Type.String({ description: 'The registered domain' }),
+    updated_at: Type.String({ description: 'When it last answered, UTC: 2020-01-02T03:04:05.123456' }),
+    title: Type.String({ description: 'Title of the page under the name' }),
+  }),
+  { title: 'DnsRecord' },
+)
+
+const paged = {
+  query: Type.String(),
+  page: Type.Integer(),
+  pagesize: Type.Integer(),
+  total: Type.Integer(),
+}
+
+export const NamePage = Type.Object({ ...paged, events: Type.Array(Type.String()) })
+
+export const RecordPage = Type.Object({ ...paged, events: Type.Array(DnsRecord) })
+
+export const AddressPage = Type.Object({
+  ...paged,
+  targets_found: Type.Integer(),
+  events: Type.Array(DnsRecord),
+})
+
+export const DomainHistory = Type.Object({
+  query: Type.String(),
+  total: Type.Integer(),
+  events: Type.Array(DnsRecord),
+})
+
+/** What a name answers, as enumeration and homoglyphs show it. */
+export const TypedRecords = Type.Array(
+  Type.Object({ type: Type.String(), answers: Type.Array(Type.String()) }),
+)
+
+export const Enumeration = Type.Object({
+  query: Type.String(),
+  total: Type.Integer(),
+  events: Type.Array(Type.Object({ fqdn: Type.String(), records: TypedRecords })),
+})
+
+export const DomainTarget = Type.Object({
+  target: Type.String({ description: 'Domain', examples: ['example.com'] }),
+})
+
+export const ValidateParameters = Type.Object({
+  validate: Type.String({
+    default: '0',
+    description: '1: resolve the names now and give only those that answer',
+  }),
+  total: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'How many at most; all when not given' }),
+  ),
+})
+
+export const pageParameter = Type.Integer({ minimum: 1, maximum: 500, default: 1 })
+
+export function readDomain(text: string): string {
+  const domain = domainName(text)
+  if (domain === null) throw errors.badParameter(`${JSON.stringify(text)} is not a domain`)
+  return domain
+}
+
+export function dnsRecord({ domain, root, ts, records, title }: KnownDomain): object {
+  const answers = recordTypes.flatMap((type) => {
+    const given = records[type] ?? []
+    return given.length > 0 ? [[type, given] as const] : []
+  })
+  const updated_at = `${new Date(ts).toISOString().slice(0, -1)}000`
+  return { ...Object.fromEntries(answers), domain, root, updated_at, ...(title !== '' && { title }) }
+}

@@ -1,0 +1,154 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { type Static, Type } from 'typebox'
+import { domainsNamed } from '../../areas/domains/reads.ts'
+import { askedTypes } from '../../collectors/dns/answer.ts'
+import { type TypedAnswers, typedAnswers } from '../../collectors/dns/live-records.ts'
+import { errors } from '../../core/errors.ts'
+import { type Family, families, isFamily } from '../../areas/homoglyphs/family.ts'
+import { type RegisteredName, registeredName } from '../../areas/homoglyphs/registered-name.ts'
+import type { App } from '../app.ts'
+import { TypedRecords, ValidateParameters } from '../domains/shapes.ts'
+
+export const HomoglyphParameters = Type.Object({
+  ...ValidateParameters.properties,
+  families: Type.String({
+    default: 'homoglyph',
+    description: `Kinds of imitation, with commas between them, or all: ${families.join(', ')}`,
+  }),
+  reverse: Type.String({
+    default: '0',
+    description: '1: give the known domains that this one may want to be taken for',
+  }),
+})
+
+export const Homoglyphs = Type.Object({
+  query: Type.String(),
+  total: Type.Integer(),
+  events: Type.Array(Type.Object({ homoglyph: Type.String(), records: TypedRecords })),
+})
+
+export type HomoglyphsWanted = Static<typeof HomoglyphParameters> & {
+  readonly keyId: string
+  readonly signal: AbortSignal
+}
+
+type Event = { readonly homoglyph: string; readonly records: readonly TypedAnswers[] }
+
+/** Characters of all names in one question to the store, which refuses statements of more than 256 kB. */
+const charactersAtOnce = 60_000
+/** Names that are made before others have their turn: a few milliseconds. */
+const namesInTurn = 250
+
+/** Names that could be taken for this one, or with `reverse` the known names that this one could be taken for. */
+export async function homoglyphAnswer(app: App, target: string, wanted: HomoglyphsWanted) {
+  const name = registeredName(target)
+  if (!name) throw errors.badParameter(`${JSON.stringify(target)} is not a domain that can be registered`)
+  const wantedFamilies = readFamilies(wanted.families)
+  const events =
+    wanted.reverse === '1'
+      ? await known(app, app.homoglyphs.imitated(name), wanted)
+      : await imitating(app, name, wantedFamilies, wanted)
+  return { query: target, total: events.length, events }
+}
+
+async function imitating(
+  app: App,
+  name: RegisteredName,
+  wantedFamilies: ReadonlySet<Family>,
+  wanted: HomoglyphsWanted,
+): Promise<Event[]> {
+  const names = namesOf(app.homoglyphs.imitations(name, wantedFamilies))
+  if (wanted.validate === '1') return await live(app, names, wanted)
+  const events: Event[] = []
+  for await (const chunk of chunksOf(names, wanted)) {
+    const records = await recordsOf(app, chunk, wanted.signal)
+    for (const homoglyph of chunk) events.push({ homoglyph, records: records.get(homoglyph) ?? [] })
+  }
+  return events
+}
+
+/** In the order in which names are made, whenever they answer: the most alike stay first. */
+async function live(app: App, names: Iterable<string>, wanted: HomoglyphsWanted): Promise<Event[]> {
+  const { keyId, signal, total: most = Number.POSITIVE_INFINITY } = wanted
+  const order = new Map<string, number>()
+  const found: Event[] = []
+  // Some suffixes answer for every name, so an answer counts only when it is not that of any name.
+  const options = { keyId, types: askedTypes, signal, guessed: () => true }
+  for await (const { name, records } of app.domains.validation.live(numbered(names, order), options)) {
+    found.push({ homoglyph: name, records })
+    if (found.length >= most) break
+  }
+  return found.sort((a, b) => order.get(a.homoglyph)! - order.get(b.homoglyph)!)
+}
+
+async function known(app: App, names: Iterable<string>, wanted: HomoglyphsWanted): Promise<Event[]> {
+  const most = wanted.total ?? Number.POSITIVE_INFINITY
+  const events: Event[] = []
+  for await (const chunk of chunksOf(names, { ...wanted, total: undefined })) {
+    const records = await recordsOf(app, chunk, wanted.signal)
+    for (const homoglyph of chunk) {
+      const answers = records.get(homoglyph)
+      if (answers && events.length < most) events.push({ homoglyph, records: answers })
+    }
+    if (events.length >= most) break
+  }
+  return events
+}
+
+/** What is stored of the names, for those that are known at all. */
+async function recordsOf(
+  { domains, settings }: App,
+  names: readonly string[],
+  signal: AbortSignal,
+): Promise<Map<string, TypedAnswers[]>> {
+  const limits = { signal, seconds: settings.querySeconds }
+  const found = await domains.reads.known(domainsNamed(names), names.length, limits)
+  return new Map(found.map(({ domain, records }) => [domain, typedAnswers(records)]))
+}
+
+async function* chunksOf(
+  names: Iterable<string>,
+  { total = Number.POSITIVE_INFINITY, signal }: { total?: number | undefined; signal: AbortSignal },
+): AsyncGenerator<string[]> {
+  let chunk: string[] = []
+  let characters = 0
+  let count = 0
+  for (const name of names) {
+    if (count === total) break
+    chunk.push(name)
+    characters += name.length
+    count += 1
+    if (count % namesInTurn === 0) {
+      await nextTurn()
+      signal.throwIfAborted()
+    }
+    if (characters >= charactersAtOnce) {
+      yield chunk
+      chunk = []
+      characters = 0
+    }
+  }
+  if (chunk.length > 0) yield chunk
+}
+
+function* namesOf(imitations: Iterable<{ readonly name: string }>): Generator<string> {
+  for (const { name } of imitations) yield name
+}
+
+function* numbered(names: Iterable<string>, order: Map<string, number>): Generator<string> {
+  for (const name of names) {
+    order.set(name, order.size)
+    yield name
+  }
+}
+
+function readFamilies(text: string): ReadonlySet<Family> {
+  if (text === 'all') return new Set(families)
+  const names = text.split(',').map((name) => name.trim())
+  const unknown = names.find((name) => !isFamily(name))
+  if (unknown !== undefined)
+    throw errors.badParameter(
+      `families has ${JSON.stringify(unknown.slice(0, 50))}: choose of ${families.join(', ')}, or all`,
+    )
+  return new Set(names as Family[])
+}

@@ -1,0 +1,110 @@
+import { Type } from 'typebox'
+import { publicView } from '../../areas/view.ts'
+import { type Address, addressFrom, parseAddress } from '../../core/address.ts'
+import { errors } from '../../core/errors.ts'
+import type { App } from '../app.ts'
+import { byPort, onlyTypeAndTime } from './answers.ts'
+import { HostEventShape, Target } from './shapes.ts'
+import { readJson } from '../http/read-json.ts'
+import { route } from '../http/route.ts'
+import { isSingle, readAddress, readTarget } from '../http/target.ts'
+
+const mostTargets = 1_000
+
+const PortEvents = Type.Object({ port: Type.Integer(), results: Type.Array(HostEventShape) })
+
+export function hostRoutes(app: App) {
+  return [
+    route({
+      method: 'GET',
+      path: '/query/ip/:target',
+      summary: 'What is known of a host',
+      about:
+        'The newest event of every service, by port. A network needs a paid plan and costs one credit for each address that has results.',
+      access: 'any',
+      params: Target,
+      response: Type.Object({
+        query: Type.String(),
+        total: Type.Integer(),
+        targets_found: Type.Integer(),
+        events: Type.Array(PortEvents),
+      }),
+      async answer({ params, caller, signal }) {
+        const range = readTarget(params.target)
+        const single = isSingle(range)
+        if (!single && caller.plan === 'free') throw errors.planForbids('a network needs a paid plan')
+        const hits = single
+          ? await app.host.lookUp.latest(addressFrom(range.version, range.first))
+          : await app.host.reads.latest(range, publicView, { signal, seconds: app.settings.querySeconds })
+        const found = new Set(hits.map((hit) => hit.ip)).size
+        const body = { query: params.target, total: hits.length, targets_found: found, events: byPort(hits) }
+        return { kind: 'body', body, cost: single ? 1 : found }
+      },
+    }),
+    route({
+      method: 'POST',
+      path: '/query/ip',
+      reads: true,
+      summary: 'What is known of many hosts',
+      about:
+        'A JSON array of up to 1,000 addresses. One credit for each that has results; the others are left out.',
+      access: 'any',
+      response: Type.Object({
+        total: Type.Integer(),
+        targets_found: Type.Integer(),
+        results: Type.Array(
+          Type.Object({ query: Type.String(), total: Type.Integer(), events: Type.Array(PortEvents) }),
+        ),
+      }),
+      async answer({ body }) {
+        const targets = readTargets(body)
+        const hits = await Promise.all(targets.map(({ address }) => app.host.lookUp.latest(address)))
+        const results = targets.flatMap(({ text }, index) => {
+          const found = hits[index]!
+          return found.length > 0 ? [{ query: text, total: found.length, events: byPort(found) }] : []
+        })
+        const total = results.reduce((sum, result) => sum + result.total, 0)
+        return { kind: 'body', body: { total, targets_found: results.length, results }, cost: results.length }
+      },
+    }),
+    route({
+      method: 'GET',
+      path: '/query/ip/historical/:target',
+      summary: 'Everything that was seen of a host',
+      about: 'Up to six months, newest first. Bare open ports are events with a null result.',
+      access: 'paid',
+      params: Target,
+      response: Type.Object({
+        total: Type.Integer(),
+        query: Type.String(),
+        events: Type.Array(HostEventShape),
+      }),
+      async answer({ params, signal }) {
+        const { version, value } = readAddress(params.target)
+        const limits = { signal, seconds: app.settings.querySeconds }
+        const events: unknown[] = []
+        for await (const page of app.host.reads.history(
+          { version, first: value, last: value },
+          publicView,
+          limits,
+        ))
+          for (const hit of page) events.push(onlyTypeAndTime(hit))
+        return { kind: 'body', body: { total: events.length, query: params.target, events }, cost: 1 }
+      },
+    }),
+  ]
+}
+
+/** Each address once, under the spelling of the client. */
+function readTargets(body: unknown): { text: string; address: Address }[] {
+  const given = readJson(body)
+  if (!Array.isArray(given) || given.length === 0 || given.length > mostTargets)
+    throw errors.badQuery(`The body is a JSON array of 1 to ${mostTargets} addresses.`)
+  const targets = new Map<string, { text: string; address: Address }>()
+  for (const text of given as unknown[]) {
+    const address = typeof text === 'string' ? parseAddress(text) : null
+    if (!address) throw errors.badQuery(`${JSON.stringify(text)?.slice(0, 80)} is not an address.`)
+    if (!targets.has(address.text)) targets.set(address.text, { text: text as string, address })
+  }
+  return [...targets.values()]
+}

@@ -1,0 +1,18 @@
+import type { Place } from '../../areas/search.ts'
+import { errors } from '../../core/errors.ts'
+
+/** `cursor=*` begins; every answer then carries the cursor of the next. */
+export function readCursor(text: string): Place | undefined {
+  if (text === '*') return undefined
+  const [ts, id, ...more] = Buffer.from(text, 'base64url').toString('latin1').split('.')
+  const place = { ts: Number(ts), id: Number(id) }
+  const whole =
+    Number.isSafeInteger(place.ts) && Number.isSafeInteger(place.id) && place.id > 0 && place.ts >= 0
+  if (!whole || more.length > 0)
+    throw errors.badParameter('the cursor is not one that was given; begin with cursor=*')
+  return place
+}
+
+export function writeCursor({ ts, id }: Place): string {
+  return Buffer.from(`${ts}.${id}`, 'latin1').toString('base64url')
+}

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify'
+import { errors } from '../../core/errors.ts'
+import type { Settings } from '../../core/settings.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Answers to POST and changes nothing all the same. */
+    reads?: boolean
+  }
+}
+
+const readMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** In a process that only answers, whatever is not known to be a question is refused, before who asks is looked at. */
+export function guardReadOnly(server: FastifyInstance, { readOnly }: Pick<Settings, 'readOnly'>): void {
+  if (!readOnly) return
+  server.addHook('onRequest', async (request) => {
+    if (request.is404 || readMethods.has(request.method) || request.routeOptions.config.reads) return
+    throw errors.readOnly()
+  })
+}

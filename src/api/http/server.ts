@@ -1,0 +1,159 @@
+import type { Socket } from 'node:net'
+import swagger from '@fastify/swagger'
+import fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify'
+import { errors, type RimlightError } from '../../core/errors.ts'
+import type { App } from '../app.ts'
+import { sendError } from './error-body.ts'
+import { imageFileRoutes } from '../images/files.ts'
+import { llmsRoutes } from '../operation/llms-txt.ts'
+import { operationRoutes, pagePolicy } from '../operation/operation.ts'
+import { docsPage, type OpenApi } from '../pages/docs.ts'
+import { guardReadOnly } from './read-only.ts'
+import { registerRoutes } from './register-routes.ts'
+import type { AnyRoute } from './route.ts'
+import { scannerRoutes } from '../operation/scanner-pages.ts'
+import { securityTxtRoutes } from '../operation/security-txt.ts'
+import { spacedJson } from './spaced-json.ts'
+import { unpackBody } from './unpack-body.ts'
+import { v1Routes } from '../v1-routes.ts'
+import { v2Routes } from '../v2-routes.ts'
+import { pageRoutes } from '../web/pages.ts'
+import { webServer } from '../web/web-server.ts'
+
+const requestMilliseconds = 30_000
+const mostBodyBytes = 1024 * 1024
+
+export async function makeServer(app: App): Promise<FastifyInstance> {
+  const server = fastify({
+    loggerInstance: app.log,
+    // One line a request is written when it is answered, below.
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: mostBodyBytes,
+    // Whoever is not named here could otherwise write any address it likes.
+    trustProxy: app.settings.trustedProxies.length > 0 ? [...app.settings.trustedProxies] : false,
+    requestTimeout: requestMilliseconds,
+    forceCloseConnections: 'idle',
+    genReqId: () => crypto.randomUUID(),
+    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
+    frameworkErrors: (error, request, reply) => sendError(error, request, reply),
+    clientErrorHandler: (error, socket) => refuseRaw(error, socket),
+    // With strict numbers, `1e309` would be an integer beyond every maximum: bounds are not held against infinity then.
+    ajv: { customOptions: { coerceTypes: true, removeAdditional: false, strictNumbers: false } },
+  })
+  server.decorateRequest('caller', null)
+  server.decorateRequest('cost', 0)
+  server.decorateRequest('shownPath', null)
+  server.setErrorHandler(sendError)
+  server.setNotFoundHandler((request, reply) => sendError(errors.pageNotFound(), request, reply))
+
+  // Clients send JSON under any content type, or none: the routes that take a body read it as text.
+  server.removeAllContentTypeParsers()
+  server.addContentTypeParser('*', { parseAs: 'string' }, (_, body, done) => done(null, body))
+  server.addContentTypeParser(/^image\//, { parseAs: 'buffer' }, (_, body, done) => done(null, body))
+
+  guardReadOnly(server, app.settings)
+  server.addHook('preParsing', unpackBody)
+  server.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    reply.header('x-frame-options', 'SAMEORIGIN')
+    reply.header('x-content-type-options', 'nosniff')
+  })
+  server.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown'
+    const status = reply.statusCode
+    app.metrics.requests.observe({ route, method: request.method, status }, reply.elapsedTime / 1000)
+    const path = request.shownPath ?? request.url.split('?', 1)[0]!
+    request.log.info({ method: request.method, path, status, ms: Math.round(reply.elapsedTime) }, 'request')
+    if (request.caller)
+      app.audit.record({
+        at: Date.now(),
+        key_id: request.caller.keyId,
+        method: request.method,
+        path,
+        status,
+        cost: request.cost,
+        request_id: request.id,
+      })
+  })
+
+  operationRoutes(server, app)
+  llmsRoutes(server, app.settings.publicUrl)
+  scannerRoutes(server, app)
+  securityTxtRoutes(server, app.settings)
+  imageFileRoutes(server, app)
+  await server.register((scope) => version(scope, app, 'v1', v1Routes(app)), { prefix: '/v1' })
+  await server.register((scope) => version(scope, app, 'v2', v2Routes(app)), { prefix: '/v2' })
+  const { web } = app
+  pageRoutes(server, web?.assets ?? null, app.settings.publicUrl)
+  if (web) await server.register((scope) => webServer(scope, app, web), { prefix: '/app' })
+  return server
+}
+
+async function version(
+  scope: FastifyInstance,
+  app: App,
+  name: 'v1' | 'v2',
+  routes: readonly AnyRoute[],
+): Promise<void> {
+  await scope.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: `Rimlight, version ${name.slice(1)}`, version: '1.0.1', description: about[name] },
+      servers: [{ url: '/' }],
+      components: {
+        securitySchemes: {
+          Token: { type: 'apiKey', in: 'header', name: name === 'v1' ? 'X-Token' : 'X-Key' },
+        },
+      },
+      security: [{ Token: [] }],
+    },
+  })
+  if (name === 'v1') {
+    scope.addHook('onSend', async (_, reply, payload) => {
+      const json = String(reply.getHeader('content-type') ?? '').startsWith('application/json')
+      if (!json || typeof payload !== 'string') return payload
+      reply.removeHeader('content-length')
+      return spacedJson(payload)
+    })
+  }
+  if (app.settings.compat.includes('status-text'))
+    scope.addHook('onSend', async (_, reply, payload) => statusAsText(reply, payload))
+  scope.addHook('onRequest', async () => {
+    if (!app.ready()) throw errors.unavailable()
+  })
+  registerRoutes(scope, app, name, routes)
+  scope.get('/openapi.json', { schema: { hide: true } as object }, () => scope.swagger())
+  scope.get('/docs', { schema: { hide: true } as object }, (_, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', pagePolicy)
+      .send(docsPage(scope.swagger() as unknown as OpenApi)),
+  )
+}
+
+const about = {
+  v1: 'Queries, jobs and streams for holders of a token.',
+  v2: 'Queries with a key and a quota of credits.',
+} as const
+
+/** The old service wrote the status of an error as a text, against its own documents. */
+function statusAsText(reply: FastifyReply, payload: unknown): unknown {
+  if (reply.statusCode < 400 || typeof payload !== 'string') return payload
+  reply.removeHeader('content-length')
+  return payload.replace(/^(\{"status":\s*)(\d+)/, '$1"$2"')
+}
+
+/** A request that could not even be read: the answer is written by hand, in the same shape. */
+function refuseRaw(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const known: RimlightError =
+    error.code === 'HPE_HEADER_OVERFLOW' ? errors.headersTooLarge() : errors.badParameter()
+  const body = JSON.stringify(known.body())
+  socket.end(
+    `HTTP/1.1 ${known.status} ${known.title}\r\nContent-Type: application/json; charset=utf-8\r\n` +
+      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  )
+}

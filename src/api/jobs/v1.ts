@@ -1,0 +1,112 @@
+import { Type } from 'typebox'
+import type { Caller } from '../../accounts/keys.ts'
+import { errors } from '../../core/errors.ts'
+import type { Job } from '../../jobs/job-store.ts'
+import type { App } from '../app.ts'
+import { readJson } from '../http/read-json.ts'
+import { route } from '../http/route.ts'
+
+const JobId = Type.Object({ job_id: Type.String() })
+
+const JobRecord = Type.Object({
+  job_id: Type.String(),
+  description: Type.String(),
+  status: Type.String({ description: 'Requested, Revoked, Success or Failed' }),
+  requested_at: Type.String(),
+  finished_at: Type.Union([Type.String(), Type.Null()]),
+  options: Type.Array(Type.Any()),
+})
+
+/** Scans on demand: asked for here, seen on the stream. */
+export function taskRoutes(app: App) {
+  const jobOf = async (caller: Caller, id: string): Promise<Job> => {
+    const job = await app.jobs.find(caller.accountId, id)
+    if (!job) throw errors.pageNotFound()
+    return job
+  }
+  return [
+    route({
+      method: 'GET',
+      path: '/tasks',
+      summary: 'Your latest jobs, newest first',
+      permission: 'tasks',
+      response: Type.Array(JobRecord),
+      async answer({ caller }) {
+        return { kind: 'body', body: (await app.jobs.list(caller.accountId)).map(recordOf) }
+      },
+    }),
+    route({
+      method: 'POST',
+      path: '/tasks',
+      summary: 'Ask for a scan or a grab',
+      about:
+        'A JSON object with type (scan or grab), description, and options: targets and ports with their modules. ' +
+        'The same Idempotency-Key within 24 hours gives the same job.',
+      permission: 'tasks',
+      response: Type.Object({ stream_url: Type.String(), job_id: Type.String() }),
+      async answer({ body, caller, headers, reply }) {
+        const key = headers['idempotency-key']
+        const job_id = await app.jobs.request(
+          caller,
+          readJson(body),
+          typeof key === 'string' ? key : undefined,
+        )
+        const here = app.settings.publicUrl || `${reply.request.protocol}://${reply.request.host}`
+        const stream_url = app.streamUrl || `${here.replace(/\/+$/, '')}/v1/stream`
+        return { kind: 'body', body: { stream_url, job_id } }
+      },
+    }),
+    route({
+      method: 'GET',
+      path: '/tasks/:job_id/status',
+      summary: 'Where a job stands',
+      permission: 'tasks',
+      params: JobId,
+      response: Type.Object({ status: Type.String() }),
+      async answer({ params, caller }) {
+        const { status } = await jobOf(caller, params.job_id)
+        return { kind: 'body', body: { status } }
+      },
+    }),
+    route({
+      method: 'GET',
+      path: '/tasks/:job_id/stats',
+      summary: 'What a job has found so far',
+      permission: 'tasks',
+      params: JobId,
+      response: Type.Object({ stats: Type.Any() }),
+      async answer({ params, caller }) {
+        return { kind: 'body', body: { stats: await app.jobs.stats(await jobOf(caller, params.job_id)) } }
+      },
+    }),
+    route({
+      method: 'POST',
+      path: '/tasks/:job_id/revoke',
+      summary: 'Break a job off',
+      about: 'A job that has ended stays as it is.',
+      permission: 'tasks',
+      params: JobId,
+      response: Type.Object({ message: Type.String() }),
+      async answer({ params, caller }) {
+        const revoked = await app.jobs.revoke(await jobOf(caller, params.job_id))
+        return { kind: 'body', body: { message: revoked ? 'Job revoked' : 'Job already finished' } }
+      },
+    }),
+  ]
+}
+
+function recordOf(job: Job): Record<string, unknown> {
+  return {
+    job_id: job.id,
+    description: job.description,
+    status: `${job.status[0]!.toUpperCase()}${job.status.slice(1)}`,
+    requested_at: timeText(job.requested_at),
+    finished_at: job.finished_at === null ? null : timeText(job.finished_at),
+    options: JSON.parse(job.options) as unknown,
+  }
+}
+
+/** Existing clients parse six digits behind the second, and an offset. */
+function timeText(milliseconds: number): string {
+  return new Date(milliseconds).toISOString().replace('Z', '000+00:00')
+}

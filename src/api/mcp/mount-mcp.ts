@@ -1,0 +1,72 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { errors } from '../../core/errors.ts'
+import { type Ask, type Secrets, secretHeaders, secretsOf } from './ask.ts'
+import { httpHandler, mostBodyBytes } from './http-handler.ts'
+
+export type MountOptions = {
+  readonly version: string
+  /** Whether a V2 key is good, and how many seconds it has to wait: what every other path asks first. */
+  readonly admit: (key: string) => Promise<{ readonly wait: number } | null>
+}
+
+/** MCP at `/mcp` of the service. Its questions go the way of all others, without leaving the process. */
+export function mountMcp(server: FastifyInstance, { version, admit }: MountOptions): void {
+  const handler = httpHandler({
+    version,
+    askWith: (secrets) => askInside(server, secrets),
+    onError: (error) => server.log.warn({ err: error }, 'an MCP request was refused'),
+  })
+  server.addHook('onClose', () => handler.close())
+  server.route({
+    method: ['GET', 'POST', 'DELETE'],
+    url: '/mcp',
+    bodyLimit: mostBodyBytes,
+    // Its tools are questions, all of them.
+    config: { reads: true } as object,
+    schema: { hide: true } as object,
+    onRequest: async (request) => {
+      const { key } = secretsOf(headersOf(request))
+      const admitted = key ? await admit(key) : null
+      if (!admitted) throw errors.unauthorized()
+      if (admitted.wait > 0) throw errors.tooManyRequests(admitted.wait)
+    },
+    handler: async (request, reply) => {
+      const gone = new AbortController()
+      reply.raw.once('close', () => gone.abort())
+      const answer = await handler.fetch(
+        new Request('http://localhost/mcp', {
+          method: request.method,
+          headers: headersOf(request),
+          signal: gone.signal,
+          ...(request.method === 'POST' ? { body: String(request.body ?? '') } : {}),
+        }),
+      )
+      reply.code(answer.status).header('cache-control', 'no-store')
+      const type = answer.headers.get('content-type')
+      if (type) reply.type(type)
+      return answer.body ? reply.send(Readable.fromWeb(answer.body)) : reply.send('')
+    },
+  })
+}
+
+function headersOf(request: FastifyRequest): Headers {
+  return new Headers(
+    Object.entries(request.headers).flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value] as [string, string]] : [],
+    ),
+  )
+}
+
+function askInside(server: FastifyInstance, secrets: Secrets): Ask {
+  return async (path, signal) => {
+    const answer = await server.inject({ method: 'GET', url: path, headers: secretHeaders(secrets), signal })
+    const header = (name: string): string => String(answer.headers[name] ?? '')
+    return {
+      status: answer.statusCode,
+      text: answer.body,
+      detail: header('rimlight-detail'),
+      retryAfter: header('retry-after'),
+    }
+  }
+}

@@ -1,0 +1,140 @@
+import { Type } from 'typebox'
+import type { Found } from '../../areas/search.ts'
+import type { PlacedSensorEvent } from '../../areas/sensors/reads.ts'
+import { sensorStatisticTypes } from '../../areas/sensors/statistics.ts'
+import type { StoredSensorEvent } from '../../areas/sensors/stored-record.ts'
+import { statisticsParameters } from '../http/statistics-shapes.ts'
+
+const longestDays = 60
+
+export const days = Type.Integer({
+  minimum: 1,
+  maximum: longestDays,
+  default: 30,
+  description: 'Only what was seen in the last so many days',
+})
+
+export const onlyIps = Type.Integer({
+  minimum: 0,
+  maximum: 1,
+  default: 0,
+  description: '1: source addresses, ports and protocols only',
+})
+
+export const query = Type.String({ description: 'The search language; /docs/filters lists the fields' })
+
+export const TagParameters = Type.Object({
+  days: Type.Integer({
+    minimum: 1,
+    maximum: longestDays,
+    default: 1,
+    description: 'Only what was seen in the last so many days',
+  }),
+})
+
+export const Tag = Type.Object({
+  tag: Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9_.-]{0,63}$', examples: ['SSH_SCANNER'] }),
+})
+
+export const TagAnswer = Type.Array(Type.String(), { description: 'Addresses, ascending' })
+
+export const SensorStatisticsParameters = Type.Object({
+  ...statisticsParameters(sensorStatisticTypes).properties,
+  days,
+})
+
+/** Without named properties members go out in the order in which they are stored. */
+const anything = (description: string) =>
+  Type.Unsafe<object>({ type: 'object', additionalProperties: true, description })
+
+const origin = anything('Who sent it (ip, asn, rdns), and when: ts, in milliseconds')
+const target = anything('The port and the protocol that it was sent to')
+const data = anything('What was sent (payload, sha256), what was read of it (extra), and tags')
+
+export const SensorEventShape = Type.Unsafe<object>({
+  type: 'object',
+  title: 'SensorEvent',
+  additionalProperties: true,
+  description: 'data, target and origin, as in a look-up by address; with only_ips no data',
+})
+
+export const SensorPage = Type.Object({
+  query: Type.String(),
+  page: Type.Integer(),
+  pagesize: Type.Integer(),
+  total: Type.Integer(),
+  events: Type.Array(SensorEventShape),
+})
+
+export const SensorByIp = Type.Object({
+  query: Type.String(),
+  total: Type.Integer(),
+  targets_found: Type.Integer(),
+  events: Type.Array(
+    Type.Object({
+      port: Type.Integer(),
+      results: Type.Array(
+        Type.Object(
+          { origin, '@timestamp': Type.String(), data, target },
+          { title: 'SensorResult', additionalProperties: true },
+        ),
+      ),
+    }),
+  ),
+})
+
+export function onlySource({ ip, port, protocol }: Found) {
+  return { target: { port, protocol }, origin: { ip } }
+}
+
+/** One entry a port, in the order of ports as text, as with hosts; newest first within. */
+export function byTargetPort(records: readonly string[]): { port: number; results: unknown[] }[] {
+  const events = records.map((record) => JSON.parse(record) as StoredSensorEvent)
+  return [...Map.groupBy(events, ({ target }) => target.port)]
+    .map(([port, of]) => ({ port, results: of.map(resultOf) }))
+    .sort((a, b) => (String(a.port) < String(b.port) ? -1 : 1))
+}
+
+function resultOf({ origin, data, target }: StoredSensorEvent) {
+  const { type, ts, ip, rdns } = origin
+  return {
+    origin: { job_id: 'sinkhole', type, ts, ip, ...(rdns !== undefined && { rdns }) },
+    '@timestamp': new Date(ts).toISOString(),
+    data,
+    target,
+  }
+}
+
+/** The older form of V1, in which everything is on one level and places are filled in. */
+export function flatEvent({ event, sensorPlace, ...place }: PlacedSensorEvent) {
+  const { origin, target, data } = event
+  const { latitude, longitude } = place
+  return {
+    ...(place.country !== '' && { country: place.country }),
+    geoip: {
+      country_code: place.country || null,
+      country_name: place.country_name || null,
+      city_name: place.city || null,
+      timezone: place.timezone || null,
+      latitude,
+      longitude,
+      location: longitude === null || latitude === null ? null : [longitude, latitude],
+    },
+    ...(data.sha256 !== undefined && { sha256: data.sha256 }),
+    ip: origin.ip,
+    created_at: new Date(origin.ts).toISOString(),
+    type: origin.type,
+    tags: data.tags,
+    target: {
+      geoip: { country_code: sensorPlace.country || null, country_name: sensorPlace.country_name || null },
+      ...(sensorPlace.asn !== 0 && { asn: sensorPlace.asn, as_name: sensorPlace.as_name }),
+    },
+    protocol: target.protocol,
+    port: target.port,
+    ...(data.payload !== undefined && { payload: data.payload }),
+    ...(data.extra !== undefined && { extra: data.extra }),
+    ...(place.asn !== 0 && { asn: place.asn }),
+    ts: origin.ts,
+    ...(place.as_name !== '' && { as_name: place.as_name }),
+  }
+}

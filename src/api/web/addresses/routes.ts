@@ -1,0 +1,32 @@
+import { parseAddress } from '../../../core/address.ts'
+import { type AnyRoute, route } from '../../http/route.ts'
+import { PlacesAnswer, PlacesBody } from './shapes.ts'
+import { bodyReader } from '../read-body.ts'
+import type { Web } from '../web.ts'
+
+const readPlaces = bodyReader(PlacesBody)
+
+/** Where addresses are: events of a stream do not say it, and the map of the live page draws it. */
+export function placeRoutes({ locate }: Pick<Web, 'locate'>): AnyRoute[] {
+  return [
+    route({
+      method: 'POST',
+      path: '/places',
+      reads: true,
+      summary: 'Where addresses are',
+      about: 'An address whose place is not known is left out.',
+      free: true,
+      response: PlacesAnswer,
+      async answer({ body }) {
+        const places = readPlaces(body).addresses.flatMap((text) => {
+          const address = parseAddress(text)
+          const place = address && locate(address)
+          if (!place || place.country === '') return []
+          const { country, longitude, latitude } = place
+          return [{ address: text, country, longitude, latitude }]
+        })
+        return { kind: 'body', body: { places } }
+      },
+    }),
+  ]
+}

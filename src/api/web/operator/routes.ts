@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto'
+import { accountList } from '../../../accounts/account-list.ts'
+import { errors } from '../../../core/errors.ts'
+import type { App } from '../../app.ts'
+import { type AnyRoute, route } from '../../http/route.ts'
+import { sessionOf } from '../session/by-session.ts'
+import { campaignRoutes } from './campaigns.ts'
+import { scopeRoutes } from './scope.ts'
+import {
+  AccountList,
+  HealthAnswer,
+  MadeAccount,
+  Name,
+  NewAccountBody,
+  PlanBody,
+  RetentionAnswer,
+  StorageAnswer,
+} from './shapes.ts'
+import { bodyReader } from '../read-body.ts'
+import { Done, done } from '../session/shapes.ts'
+import type { Web } from '../web.ts'
+
+const readAccount = bodyReader(NewAccountBody)
+const readPlan = bodyReader(PlanBody)
+
+/** All of these are refused to everybody but the operator where they are registered. */
+export function operatorRoutes(app: App, web: Web): AnyRoute[] {
+  return [...accountRoutes(web), ...scopeRoutes(app, web), ...campaignRoutes(web), ...stateRoutes(app, web)]
+}
+
+function accountRoutes(web: Web): AnyRoute[] {
+  const named = async (name: string) => {
+    const account = await web.accounts.find(name)
+    if (!account) throw errors.pageNotFound()
+    return account
+  }
+  return [
+    route({
+      method: 'GET',
+      path: '/accounts',
+      summary: 'All accounts',
+      free: true,
+      response: AccountList,
+      async answer() {
+        return { kind: 'body', body: { accounts: await accountList(web.ledger) } }
+      },
+    }),
+    route({
+      method: 'POST',
+      path: '/accounts',
+      summary: 'A new account',
+      free: true,
+      response: MadeAccount,
+      async answer({ body }) {
+        const { name, password, operator = false } = readAccount(body)
+        if (!/^[^\p{C}\p{Z}/]+$/u.test(name))
+          throw errors.badQuery('A name is 1 to 64 characters without spaces and slashes.')
+        const secret = password ?? randomBytes(15).toString('base64url')
+        web.passwords.checkNew(name, secret)
+        const account = await web.accounts.add(name, { operator })
+        if (!account) throw errors.nameTaken('an account')
+        await web.passwords.set(account, secret)
+        await web.webKeys.callers(account)
+        const shown = password === undefined ? secret : null
+        return { kind: 'body', body: { id: account.id, name, password: shown } }
+      },
+    }),
+    route({
+      method: 'POST',
+      path: '/accounts/:name/disable',
+      summary: 'Ends the sessions and keys of an account',
+      free: true,
+      params: Name,
+      response: Done,
+      async answer({ params, reply }) {
+        const account = await named(params.name)
+        if (account.id === sessionOf(reply.request).account.id)
+          throw errors.badQuery('Nobody disables the account that they are signed in with.')
+        await web.accounts.disable(account.name)
+        return done
+      },
+    }),
+    route({
+      method: 'POST',
+      path: '/accounts/:name/plan',
+      summary: 'Gives an account another plan',
+      free: true,
+      params: Name,
+      response: Done,
+      async answer({ params, body }) {
+        const { plan } = readPlan(body)
+        await web.webKeys.setPlan(await named(params.name), plan)
+        return done
+      },
+    }),
+  ]
+}
+
+function stateRoutes({ settings }: App, web: Web): AnyRoute[] {
+  return [
+    route({
+      method: 'GET',
+      path: '/health',
+      summary: 'How the service does',
+      free: true,
+      response: HealthAnswer,
+      async answer() {
+        return { kind: 'body', body: await web.health() }
+      },
+    }),
+    route({
+      method: 'GET',
+      path: '/storage',
+      summary: 'What is stored, and what it takes',
+      free: true,
+      response: StorageAnswer,
+      async answer() {
+        return { kind: 'body', body: await web.storage() }
+      },
+    }),
+    route({
+      method: 'GET',
+      path: '/retention',
+      summary: 'How long things are kept',
+      free: true,
+      response: RetentionAnswer,
+      async answer() {
+        const body = [
+          { area: 'host', days: settings.retentionDays, setting: 'retention-days' },
+          { area: 'images', days: settings.imageRetentionDays, setting: 'image-retention-days' },
+          { area: 'sensors', days: settings.sensorRetentionDays, setting: 'sensor-retention-days' },
+          { area: 'torrents', days: settings.retentionDays, setting: 'retention-days' },
+          { area: 'domains', days: settings.domainRetentionDays, setting: 'domain-retention-days' },
+        ]
+        return { kind: 'body', body }
+      },
+    }),
+  ]
+}

@@ -1,0 +1,35 @@
+import { usageError } from '../cli-error.ts'
+import { connectionOf } from './connection.ts'
+import { plainText } from '../terminal/plain-text.ts'
+import { type Answer, request } from './request.ts'
+import { members } from './seen-event.ts'
+import type { Context } from '../verb.ts'
+
+export function askAlerts(context: Context, path: string, body?: object): Promise<Answer> {
+  const { url, secret } = connectionOf(context)
+  return request(`${url}/v2/alerts${path}`, {
+    headers: { 'x-key': secret },
+    signal: context.signal,
+    ...(body && { body: JSON.stringify(body) }),
+  })
+}
+
+/** The id of an alert as typed: it becomes part of a path. */
+export function typedAlertId(text: string): string {
+  if (!/^[0-9a-f-]{36}$/.test(text))
+    throw usageError(
+      `${JSON.stringify(plainText(text))} is not the id of an alert: \`rimlight alert list\` shows them`,
+    )
+  return text
+}
+
+/** What a list shows of an alert, or of a delivery. */
+export function shownMember(value: unknown, name: string): string {
+  const member = members(value)[name]
+  return typeof member === 'string' || typeof member === 'number' ? String(member) : ''
+}
+
+export function listedMembers(body: unknown, name: string): readonly unknown[] {
+  const listed = members(body)[name]
+  return Array.isArray(listed) ? listed : []
+}

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { usageError } from '../cli-error.ts'
+import { textOption } from '../arguments/option-values.ts'
+import type { Context, Options } from '../verb.ts'
+
+/** Which service the client verbs speak to, and with which secret. */
+export type Connection = { readonly url: string; readonly secret: string }
+
+export const defaultUrl = 'http://127.0.0.1:8080'
+
+export const clientOptions: Options = {
+  url: { type: 'string', value: 'URL', about: `Address of the service, or RIMLIGHT_URL [${defaultUrl}]` },
+  key: { type: 'string', value: 'KEY', about: 'V2 key, or RIMLIGHT_KEY, which no other user can see in ps' },
+  data: {
+    type: 'string',
+    value: 'TEXT',
+    about: 'Data folder whose first key is taken for a local service [data]',
+  },
+  json: { type: 'boolean', about: 'Lines of JSON, also on a terminal' },
+}
+
+export function connectionOf(context: Context): Connection {
+  const url = serviceUrl(context)
+  const secret =
+    textOption(context.values, 'key') ??
+    variableSecret(context, 'RIMLIGHT_KEY') ??
+    localSecret(context, url, 'v2_key')
+  if (secret === undefined)
+    throw usageError(
+      'no key: set RIMLIGHT_KEY, or name the data folder of a service on this machine with --data',
+    )
+  return { url, secret: checkedSecret(secret, 'RIMLIGHT_KEY') }
+}
+
+export function tokenConnection(context: Context, url: string): Connection {
+  const secret =
+    textOption(context.values, 'token') ??
+    variableSecret(context, 'RIMLIGHT_TOKEN') ??
+    localSecret(context, url, 'v1_token')
+  if (secret === undefined)
+    throw usageError(
+      `no token for ${url}: set RIMLIGHT_TOKEN; to load into a folder of this machine name it with --data`,
+    )
+  return { url, secret: checkedSecret(secret, 'RIMLIGHT_TOKEN') }
+}
+
+/** The variable, or the file that the variable with `_FILE` behind it names. */
+function variableSecret({ env }: Context, name: string): string | undefined {
+  const file = env[`${name}_FILE`]
+  if (env[name] !== undefined || file === undefined || file === '') return env[name]
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch (error) {
+    throw usageError(`${name}_FILE: ${(error as Error).message}`)
+  }
+}
+
+export function serviceUrl(context: Context): string {
+  return checkedUrl(textOption(context.values, 'url') ?? context.env['RIMLIGHT_URL'] ?? defaultUrl)
+}
+
+export function checkedUrl(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null
+  if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
+    throw usageError(`the URL ${JSON.stringify(text)} is not one of the form http://host:port`)
+  return `${url.origin}${url.pathname.replace(/\/+$/, '')}`
+}
+
+export function isLoopback(url: string): boolean {
+  const { hostname } = new URL(url)
+  return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname)
+}
+
+/** The keys of the first start lie in the data folder. They never leave this machine unasked. */
+function localSecret(context: Context, url: string, name: 'v1_token' | 'v2_key'): string | undefined {
+  if (!isLoopback(url)) return undefined
+  const root = textOption(context.values, 'data') ?? context.env['RIMLIGHT_DATA'] ?? 'data'
+  try {
+    const keys: unknown = JSON.parse(readFileSync(path.join(root, 'keys.json'), 'utf8'))
+    const secret = (keys as Record<string, unknown> | null)?.[name]
+    return typeof secret === 'string' ? secret : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function checkedSecret(secret: string, name: string): string {
+  // Anything else cannot stand in a header.
+  if (!/^[\x21-\x7e]+$/.test(secret)) throw usageError(`${name} is empty or holds characters no secret has`)
+  return secret
+}

@@ -1,0 +1,126 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { CliError } from '../cli-error.ts'
+import type { Connection } from './connection.ts'
+import { readMessages, type StreamMessage } from './event-stream.ts'
+import { exitCodes } from '../exit-codes.ts'
+import { openStream } from './open-stream.ts'
+import { members } from './seen-event.ts'
+
+export type Watch = {
+  readonly path: string
+  readonly query?: string | undefined
+  readonly since?: string | undefined
+  /**
+   * How a stream goes on after its connection broke: `since` asks for what came later, `again` reads everything
+   * again and leaves out what was there, `live` misses what came in between.
+   */
+  readonly resume: 'since' | 'again' | 'live'
+  /** What it means that the service knows no such stream. */
+  readonly notFound?: CliError
+}
+
+export type FollowOptions = {
+  readonly signal: AbortSignal
+  /** Told of every break, and of what a slow reader missed. */
+  readonly say: (text: string) => void
+  /** Before each new attempt; the last holds for all that follow. */
+  readonly delaysMilliseconds?: readonly number[]
+  readonly attempts?: number
+  /** So long without a line, although heartbeats were asked for, the other side is gone. */
+  readonly stallMilliseconds?: number
+}
+
+const heartbeatSeconds = 20
+const defaults = {
+  delaysMilliseconds: [250, 500, 1_000, 2_000, 5_000, 10_000, 30_000],
+  attempts: 20,
+  stallMilliseconds: 120_000,
+} as const
+
+/** The messages of a stream over as many connections as it takes; it ends when the caller leaves it. */
+export async function* followStream(
+  connection: Connection,
+  watch: Watch,
+  options: FollowOptions,
+): AsyncGenerator<readonly StreamMessage[]> {
+  const { signal, say, delaysMilliseconds, attempts, stallMilliseconds } = { ...defaults, ...options }
+  let since = watch.since
+  let newest = 0
+  let failures = 0
+  for (let isFirst = true; ; isFirst = false) {
+    let why = 'the connection ended'
+    try {
+      const { body, openedAt } = await openStream(connection, pathOf(watch, since), signal, watch.notFound)
+      if (watch.resume === 'since') since ??= `${openedAt}ms`
+      for await (const messages of readMessages(chunksOf(body, stallMilliseconds))) {
+        failures = 0
+        const fresh = messages.filter(({ id }) => watch.resume !== 'again' || id === null || id > newest)
+        newest = fresh.reduce((most, { id }) => Math.max(most, id ?? 0), newest)
+        if (watch.resume === 'since' && newest > 0) since = String(newest)
+        const observations = fresh.filter(({ value }) => !isAboutStream(value))
+        if (observations.length > 0) yield observations
+        const missed = missedIn(messages)
+        if (missed !== null) why = `too slow for the stream, ${missed} left out`
+      }
+    } catch (error) {
+      const isForeseen = error instanceof CliError
+      if (signal.aborted || (isForeseen && (isFirst || error.exitCode !== exitCodes.unreachable))) throw error
+      if (isForeseen && failures >= attempts) throw error
+      if (isForeseen) why = 'no answer'
+    }
+    if (failures >= attempts) throw lost(connection)
+    const delay = delaysMilliseconds[Math.min(failures, delaysMilliseconds.length - 1)]!
+    failures += 1
+    say(`${why}: ${watch.resume === 'live' ? 'connecting again' : 'going on where it was'}`)
+    await sleep(delay, undefined, { signal })
+  }
+}
+
+function pathOf({ path, query }: Watch, since: string | undefined): string {
+  const params = new URLSearchParams({
+    // The lines of the other form carry no id, and without ids nobody can go on where it was.
+    t: 'sse',
+    heartbeat: String(heartbeatSeconds),
+    ...(query === undefined ? {} : { query }),
+    ...(since === undefined ? {} : { since }),
+  })
+  return `${path}?${params}`
+}
+
+/** Only the time of waiting counts: a reader may look at what it has for as long as it likes. */
+async function* chunksOf(
+  body: ReadableStream<Uint8Array>,
+  stallMilliseconds: number,
+): AsyncGenerator<Uint8Array> {
+  const reader = body.getReader()
+  try {
+    for (;;) {
+      const timer = setTimeout(() => void reader.cancel().catch(() => {}), stallMilliseconds)
+      const { done, value } = await reader.read().finally(() => clearTimeout(timer))
+      if (done) return
+      yield value
+    }
+  } finally {
+    await reader.cancel().catch(() => {})
+  }
+}
+
+function typeOf(value: unknown): unknown {
+  return members(members(value)['origin'])['type']
+}
+
+function isAboutStream(value: unknown): boolean {
+  const type = typeOf(value)
+  return type === 'heartbeat' || type === 'stream_cut'
+}
+
+function missedIn(messages: readonly StreamMessage[]): string | null {
+  const cut = messages.find(({ value }) => typeOf(value) === 'stream_cut')
+  if (!cut) return null
+  const { missed } = members(cut.value)
+  return typeof missed === 'number' ? String(missed) : 'some'
+}
+
+function lost({ url }: Connection): CliError {
+  return new CliError(exitCodes.unreachable, `the stream of ${url} ends again and again: try again later`)
+}

@@ -1,0 +1,144 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { CliError } from '../cli-error.ts'
+import { exitCodes } from '../exit-codes.ts'
+import { plainText } from '../terminal/plain-text.ts'
+
+export type Answer = { readonly status: number; readonly body: unknown }
+
+export type RequestOptions = {
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string | Uint8Array<ArrayBuffer>
+  /** Statuses that the caller understands itself. */
+  readonly accept?: readonly number[]
+  readonly signal: AbortSignal
+}
+
+/** The largest answer, of a whole /24, stays far below; a service gone mad must not fill the memory. */
+const mostBytes = 512 * 1024 * 1024
+const timeoutMilliseconds = 120_000
+/** A service that is starting, or asks for patience (429, 503), gets it so many times. */
+const patience = 5
+const longestWaitSeconds = 30
+
+/** One question to a Rimlight service; every way it can fail says what to do next. */
+export async function request(url: string, options: RequestOptions): Promise<Answer> {
+  for (let attempt = 0; ; attempt++) {
+    const response = await send(url, options)
+    const wait = waitOf(response)
+    if (wait !== null && attempt < patience) {
+      await response.body?.cancel()
+      await sleep(wait * 1000, undefined, { signal: options.signal })
+      continue
+    }
+    const text = await readText(response, url)
+    if (response.ok || options.accept?.includes(response.status))
+      return { status: response.status, body: parse(text, url, response.ok) }
+    throw refusalOf(response, text, url)
+  }
+}
+
+async function send(url: string, options: RequestOptions): Promise<Response> {
+  try {
+    return await fetch(url, {
+      method: options.body === undefined ? 'GET' : 'POST',
+      headers: { accept: 'application/json', ...options.headers },
+      ...(options.body === undefined ? {} : { body: options.body }),
+      // Following one would carry the key to a host that nobody named.
+      redirect: 'manual',
+      signal: AbortSignal.any([options.signal, AbortSignal.timeout(timeoutMilliseconds)]),
+    })
+  } catch (error) {
+    throw options.signal.aborted ? error : unreachable(url, error)
+  }
+}
+
+async function readText(response: Response, url: string): Promise<string> {
+  const pieces: Uint8Array[] = []
+  let length = 0
+  try {
+    for await (const piece of response.body ?? []) {
+      length += piece.length
+      if (length > mostBytes) break
+      pieces.push(piece)
+    }
+  } catch (error) {
+    if ((error as Error).name === 'AbortError') throw error
+    throw unreachable(url, error)
+  }
+  if (length > mostBytes)
+    throw new CliError(
+      exitCodes.refused,
+      `the answer of ${originOf(url)} is larger than 512 MB: ask for less`,
+    )
+  return Buffer.concat(pieces).toString('utf8')
+}
+
+function waitOf(response: Response): number | null {
+  if (response.status !== 429 && response.status !== 503) return null
+  const seconds = Number(response.headers.get('retry-after') ?? '1')
+  return Number.isFinite(seconds) && seconds <= longestWaitSeconds ? Math.max(0.05, seconds) : null
+}
+
+function parse(text: string, url: string, needed: boolean): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    if (!needed) return null
+    throw new CliError(
+      exitCodes.refused,
+      `${originOf(url)} does not answer like Rimlight: check RIMLIGHT_URL`,
+    )
+  }
+}
+
+const adviceFor: Readonly<Record<number, string>> = {
+  401: 'check RIMLIGHT_KEY (for import RIMLIGHT_TOKEN); `rimlight key add` makes a new one',
+  403: '`rimlight key list` shows plans, permissions and credits',
+  404: 'check RIMLIGHT_URL and the version of the service',
+  429: 'wait a moment, or raise --rate-limit of the service',
+}
+
+function refusalOf(response: Response, text: string, url: string): CliError {
+  const { status } = response
+  if (status >= 300 && status < 400)
+    return new CliError(
+      exitCodes.refused,
+      `${originOf(url)} sends elsewhere, to ${plainText(response.headers.get('location') ?? '')}: set RIMLIGHT_URL to the right address`,
+    )
+  if (status === 502 || status === 503 || status === 504)
+    return new CliError(
+      exitCodes.unreachable,
+      `the service at ${originOf(url)} is not ready (${status}): try again in a moment`,
+    )
+  const said = messageOf(text)
+  const detail = response.headers.get('rimlight-detail') ?? ''
+  const parts = [said, ...(detail !== '' && !said.includes(detail) ? [detail] : [])]
+  const advice = adviceFor[status]
+  return new CliError(
+    exitCodes.refused,
+    `the service refused (${status}): ${plainText(parts.join(' '))}${advice ? `\n${advice}` : ''}`,
+  )
+}
+
+function messageOf(text: string): string {
+  try {
+    const { message } = JSON.parse(text) as { message?: unknown }
+    if (typeof message === 'string') return message.slice(0, 1000)
+  } catch {
+    // Not JSON: an answer of some proxy, of which the status says enough.
+  }
+  return 'no reason given.'
+}
+
+function unreachable(url: string, error: unknown): CliError {
+  const cause = (error as { cause?: { code?: string } }).cause?.code
+  const why = cause ?? (error as Error).name
+  return new CliError(
+    exitCodes.unreachable,
+    `no service answers at ${originOf(url)} (${why}): start it with \`rimlight up\`, or set RIMLIGHT_URL`,
+  )
+}
+
+function originOf(url: string): string {
+  return new URL(url).origin
+}

@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { openLedger } from '../../service/ledger.ts'
+import { dataFolder } from '../../storage/data-folder.ts'
+import type { Ledger } from '../../storage/ledger/ledger.ts'
+import { failure } from '../cli-error.ts'
+import { settingsOf } from '../arguments/setting-flags.ts'
+import type { Context } from '../verb.ts'
+
+/**
+ * Works on the ledger of the data folder; a service may run beside it. A wrong folder is an error rather
+ * than a new, empty installation, unless `create` says that one may begin here.
+ */
+export async function withLedger<Result>(
+  context: Context,
+  work: (ledger: Ledger) => Promise<Result>,
+  create = false,
+): Promise<Result> {
+  const settings = settingsOf(context, ['data'])
+  const { data, postgresUrl } = settings
+  if (!create && postgresUrl === '' && !existsSync(path.join(data, 'ledger.db')))
+    throw failure(
+      `${path.resolve(data)} holds no data of Rimlight: start with \`rimlight up\`, or name the folder with --data`,
+    )
+  const ledger = await openLedger(settings, dataFolder(data))
+  try {
+    return await work(ledger)
+  } finally {
+    await ledger.close()
+  }
+}

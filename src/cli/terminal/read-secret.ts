@@ -1,0 +1,50 @@
+import type { Readable } from 'node:stream'
+import { failure } from '../cli-error.ts'
+import type { Context } from '../verb.ts'
+
+type TerminalInput = Readable & { readonly isTTY?: boolean; setRawMode?(raw: boolean): void }
+
+const mostBytes = 8_192
+const enter = ['\r', '\n', '\u0004']
+const erase = ['\u007f', '\b']
+const interrupt = '\u0003'
+
+/** One line that nobody sees: typed without an echo, or the first line of what is piped in. */
+export async function readSecret({ input, terminal }: Context, prompt: string): Promise<string> {
+  const source = input as TerminalInput
+  if (source.isTTY !== true || !source.setRawMode) return await firstLine(source)
+  terminal.say(prompt)
+  source.setRawMode(true)
+  try {
+    return await typedLine(source)
+  } finally {
+    source.setRawMode(false)
+    source.pause()
+  }
+}
+
+async function firstLine(source: Readable): Promise<string> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of source) {
+    chunks.push(Buffer.from(chunk as Uint8Array))
+    bytes += chunks.at(-1)!.length
+    if (bytes > mostBytes || chunks.at(-1)!.includes(10)) break
+  }
+  return Buffer.concat(chunks).toString('utf8').split('\n', 1)[0]!.replace(/\r$/, '')
+}
+
+/** With the echo off the terminal gives every key as it is: the few that edit a line are ours to heed. */
+async function typedLine(source: Readable): Promise<string> {
+  let typed: string[] = []
+  for await (const chunk of source) {
+    for (const char of String(chunk)) {
+      if (enter.includes(char)) return typed.join('')
+      if (char === interrupt) throw failure('nothing was changed')
+      if (erase.includes(char)) typed = typed.slice(0, -1)
+      else typed.push(char)
+    }
+    if (typed.length > mostBytes) break
+  }
+  return typed.join('')
+}

@@ -1,0 +1,125 @@
+import type { DhtCollector } from '../../../collectors/dht/open-dht-collector.ts'
+import { startDht } from '../../../collectors/dht/start-dht.ts'
+import type { SettingName } from '../../../core/settings.ts'
+import type { TorrentEvent } from '../../../core/torrent-event.ts'
+import { failure } from '../../cli-error.ts'
+import { exitCodes } from '../../exit-codes.ts'
+import { openLog } from '../../terminal/open-log.ts'
+import { OutputClosedError } from '../../terminal/out.ts'
+import { openOutboxSink } from '../../local/outbox-sink.ts'
+import { jsonLine, plainText } from '../../terminal/plain-text.ts'
+import { count, plural } from '../../terminal/quantities.ts'
+import { folderSettings, settingFlags, settingsOf } from '../../arguments/setting-flags.ts'
+import type { Context, Verb } from '../../verb.ts'
+
+const settingNames: readonly SettingName[] = [
+  ...folderSettings,
+  'log-level',
+  'dht-host',
+  'dht-port',
+  'dht-nodes',
+  'dht-bootstrap',
+  'dht-rate',
+  'dht-fetches',
+  'dht-repeat-minutes',
+  'dht-unnamed',
+  'dht-block-list',
+  'dht-disk-mb',
+]
+
+export const dhtVerb: Verb = {
+  usage: '[--dht-host ADDRESS] [--dht-bootstrap NODE,…] [--print]',
+  details: [
+    'Joins the DHT of torrents and writes down who asks for and who serves which. It listens on loopback, and',
+    'talks to nobody else, until --dht-host names another address; --dht-bootstrap names nodes to begin with.',
+    'Events go into the data folder, where a service stores them; `serve --dht yes` does both in one process.',
+  ].join('\n'),
+  options: {
+    print: { type: 'boolean', about: 'Print the events as lines of JSON, and keep nothing' },
+    ...settingFlags(settingNames),
+  },
+  words: [0, 0],
+  async run(context) {
+    const settings = settingsOf(context, settingNames)
+    const log = openLog(context.terminal, settings.logLevel)
+    const sink = context.values['print'] ? printing(context) : await keeping(context)
+    try {
+      const collector = await startDht({
+        settings,
+        dataFolder: sink.folder,
+        deliver: sink.deliver,
+        log,
+      }).catch((error: unknown) => {
+        throw asListenFailure(error, settings.dhtHost, settings.dhtPort)
+      })
+      const where = collector.endpoints.map(({ port }) => port).join(', ')
+      context.terminal.say(`listening on ${plainText(settings.dhtHost)}, UDP ${where}`)
+      await Promise.race([aborted(context.signal), sink.closed])
+      await collector.close()
+      context.terminal.say(summary(collector))
+    } finally {
+      await sink.close()
+    }
+    return exitCodes.done
+  },
+}
+
+type Sink = {
+  /** Whose size is limited. */
+  readonly folder: string | null
+  readonly deliver: (events: readonly TorrentEvent[]) => Promise<void>
+  /** Resolves when nobody wants any more. */
+  readonly closed: Promise<void>
+  close(): Promise<void>
+}
+
+async function keeping(context: Context): Promise<Sink> {
+  const outbox = await openOutboxSink(settingsOf(context, settingNames))
+  return {
+    folder: outbox.folder,
+    closed: new Promise(() => {}),
+    deliver: async (events) => {
+      await outbox.accept('torrents', events)
+    },
+    close: outbox.close,
+  }
+}
+
+function printing({ out }: Context): Sink {
+  const closed = Promise.withResolvers<void>()
+  return {
+    folder: null,
+    closed: closed.promise,
+    async deliver(events) {
+      await out.write(events.map(jsonLine).join('')).catch((error: unknown) => {
+        if (!(error instanceof OutputClosedError)) throw error
+        closed.resolve()
+      })
+    },
+    close: async () => {},
+  }
+}
+
+function summary(collector: DhtCollector): string {
+  const { received, named, delivered, repeated, unnamed, blocked, noRoom, lost } = collector.counts()
+  return [
+    `${plural(received, 'packet')}, ${plural(named, 'torrent')} named, ${plural(delivered, 'event')}`,
+    `${count(repeated)} repeated, ${count(unnamed)} without a name, ${count(blocked)} blocked`,
+    `${count(noRoom)} without room, ${count(lost)} lost`,
+  ].join('; ')
+}
+
+function asListenFailure(error: unknown, host: string, port: number): unknown {
+  const { code } = error as NodeJS.ErrnoException
+  const place = `${plainText(host)} UDP port ${port}`
+  if (code === 'EADDRINUSE')
+    return failure(`${place} or one behind it is in use: choose another with --dht-port`)
+  if (code === 'EADDRNOTAVAIL') return failure(`${plainText(host)} is not an address of this machine`)
+  if (code === 'EACCES') return failure(`${place} may not be used by this user`)
+  return error
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve()
+  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
+}

@@ -1,0 +1,83 @@
+import { usageError } from '../../cli-error.ts'
+import { checkedUrl, serviceUrl, tokenConnection } from '../../client/connection.ts'
+import { exitCodes } from '../../exit-codes.ts'
+import { folderImages, type ImageLoader, remoteImages } from '../../client/image-loader.ts'
+import { openLog } from '../../terminal/open-log.ts'
+import { textOption } from '../../arguments/option-values.ts'
+import { listPictures, readPicture } from '../../client/picture-files.ts'
+import { jsonLine, plainText } from '../../terminal/plain-text.ts'
+import { progressLine } from '../../terminal/progress-line.ts'
+import { plural } from '../../terminal/quantities.ts'
+import { settingFlags, settingsOf } from '../../arguments/setting-flags.ts'
+import type { Context, Verb } from '../../verb.ts'
+
+const settings = ['data', 'image-retention-days'] as const
+
+export const importImages: Verb = {
+  usage: 'DIR [--json]',
+  details: [
+    'PNG, JPEG and WebP files of the folder and of those below it. Where a picture was taken is told by its name',
+    '(192.0.2.1_3389.png, 192.0.2.1-5900-vnc.jpg, 2001_db8__1_443.png) or by a .json beside it, with the members',
+    'ip, port, and protocol, type (rdp, vnc, x11, web) and ts if they are known. Without ts the time of the file',
+    'is taken.',
+    '',
+    'With --url or RIMLIGHT_URL the pictures go to that service, and so they do when one runs in the data folder.',
+    'Otherwise they are kept there, and found as soon as a service has started and looked at them.',
+  ].join('\n'),
+  options: {
+    json: { type: 'boolean', about: 'What became of each file as a line of JSON' },
+    url: { type: 'string', value: 'URL', about: 'Service to send the pictures to, or RIMLIGHT_URL' },
+    token: {
+      type: 'string',
+      value: 'TOKEN',
+      about: 'V1 token with the permission ingest, or RIMLIGHT_TOKEN',
+    },
+    ...settingFlags(settings),
+  },
+  words: [1, 1],
+  async run(context) {
+    const { terminal, signal, out, values } = context
+    const folder = context.positionals[0]!
+    const files = await listPictures(folder)
+    if (files.length === 0) throw usageError(`${plainText(folder)} holds no .png, .jpg or .webp file`)
+    const { loader, kept } = await openLoader(context)
+    let taken = 0
+    let refused = 0
+    const progress = terminal.progress((seconds, columns) => {
+      const done = taken + refused
+      const label = `importing ${done} of ${plural(files.length, 'image')}`
+      return progressLine({ label, seconds, share: done / files.length }, columns)
+    })
+    try {
+      for (const file of files) {
+        signal.throwIfAborted()
+        const picture = await readPicture(file)
+        const fate = 'refused' in picture ? picture : await loader.add(picture)
+        if ('refused' in fate) {
+          refused += 1
+          terminal.say(`${plainText(file)} was refused: ${plainText(fate.refused).slice(0, 300)}`)
+        } else taken += 1
+        if (values['json']) await out.write(jsonLine({ file, ...fate }))
+      }
+    } finally {
+      progress.stop()
+      await loader.close()
+    }
+    const then = kept
+      ? 'they are found when a service has started'
+      : 'they are found when they were looked at'
+    terminal.say(`${plural(taken, 'image')} taken${taken > 0 ? `; ${then}` : ''}`)
+    return refused > 0 ? exitCodes.partly : exitCodes.done
+  },
+}
+
+/** Flags are stronger than variables: `--data` means this machine, whatever RIMLIGHT_URL says. */
+async function openLoader(context: Context): Promise<{ loader: ImageLoader; kept: boolean }> {
+  const { values, env, signal, terminal } = context
+  const url = textOption(values, 'url') ?? (values['data'] === undefined ? env['RIMLIGHT_URL'] : undefined)
+  if (url !== undefined)
+    return { loader: remoteImages(tokenConnection(context, checkedUrl(url)), signal), kept: false }
+  const loader = await folderImages(settingsOf(context, settings), openLog(terminal, 'warn'))
+  if (loader) return { loader, kept: true }
+  return { loader: remoteImages(tokenConnection(context, serviceUrl(context)), signal), kept: false }
+}

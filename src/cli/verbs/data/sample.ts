@@ -1,0 +1,113 @@
+import { open } from 'node:fs/promises'
+import type { HostEvent } from '../../../core/host-event.ts'
+import type { Parsed } from '../../../ingest/formats/format.ts'
+import { samplePlaces } from '../../../sample/places.ts'
+import { sampleHostEvents } from '../../../sample/sample-host-events.ts'
+import { usageError } from '../../cli-error.ts'
+import { exitCodes } from '../../exit-codes.ts'
+import { openFolderLoader } from '../../../ingest/loading/folder-loader.ts'
+import { loadEvents, newTally } from '../../../ingest/loading/load-events.ts'
+import { openLog } from '../../terminal/open-log.ts'
+import { textOption, wholeOption } from '../../arguments/option-values.ts'
+import { plainText } from '../../terminal/plain-text.ts'
+import { progressLine } from '../../terminal/progress-line.ts'
+import { plural } from '../../terminal/quantities.ts'
+import { folderSettings, settingFlags, settingsOf } from '../../arguments/setting-flags.ts'
+import type { Context, Verb } from '../../verb.ts'
+import { waiting } from '../../terminal/waiting.ts'
+
+const mostEvents = 100_000_000
+const eventsPerWrite = 500
+
+export const sampleVerb: Verb = {
+  usage: '--events N [--seed N] [--out FILE|-]',
+  details: 'All addresses are of the ranges reserved for documentation and benchmarks.',
+  options: {
+    events: { type: 'string', value: 'N', about: 'How many events' },
+    seed: { type: 'string', value: 'N', about: 'The same seed gives the same sample [1]' },
+    out: { type: 'string', value: 'FILE|-', about: 'Write to a file or standard output instead of loading' },
+    ...settingFlags(folderSettings),
+  },
+  words: [0, 0],
+  async run(context) {
+    const events = wholeOption(context.values, 'events', 1, mostEvents)
+    if (events === undefined)
+      throw usageError('--events is missing: write how many, for example --events 50000')
+    const seed = wholeOption(context.values, 'seed', 0, 0xffff_ffff) ?? 1
+    const sample = sampleHostEvents({ events, seed, until: Date.now() })
+    const target = textOption(context.values, 'out')
+    if (target === undefined) return await load(context, sample, events)
+    await write(context, sample, events, target)
+    return exitCodes.done
+  },
+}
+
+async function load(context: Context, sample: Iterable<HostEvent>, events: number): Promise<number> {
+  const { terminal, signal } = context
+  const settings = settingsOf(context, folderSettings)
+  const loader = await waiting(terminal, 'opening the data folder', () =>
+    openFolderLoader({ settings, overlay: samplePlaces, signal, log: openLog(terminal, 'warn') }),
+  )
+  const tally = newTally()
+  const progress = sampleProgress(context, events, () => tally.accepted + tally.refused)
+  try {
+    await loadEvents(asParsed(sample), { accept: loader.accept, tally, signal })
+    const end = await loader.finish()
+    progress.stop()
+    terminal.say(
+      `${plural(tally.accepted, 'sample event')} loaded${end === 'kept' ? '; the running service makes them searchable' : ''}`,
+    )
+    if (tally.refused > 0)
+      terminal.say(`${plural(tally.refused, 'event')} refused: a sample spans months, see --retention-days`)
+  } finally {
+    progress.stop()
+    await loader.close()
+  }
+  return tally.refused > 0 ? exitCodes.partly : exitCodes.done
+}
+
+async function write(
+  context: Context,
+  sample: Iterable<HostEvent>,
+  events: number,
+  target: string,
+): Promise<void> {
+  const { out, signal, terminal } = context
+  const file = target === '-' ? undefined : await open(target, 'w').catch((error) => fail(error, target))
+  const put = (text: string): Promise<void> => (file ? file.writeFile(text) : out.write(text))
+  let done = 0
+  const progress = sampleProgress(context, events, () => done)
+  try {
+    let lines: string[] = []
+    for (const event of sample) {
+      lines.push(`${JSON.stringify(event)}\n`)
+      if (lines.length < eventsPerWrite) continue
+      await put(lines.join(''))
+      done += lines.length
+      lines = []
+      // A write that is done at once gives no other work its turn.
+      await new Promise(setImmediate)
+      signal.throwIfAborted()
+    }
+    if (lines.length > 0) await put(lines.join(''))
+  } finally {
+    progress.stop()
+    await file?.close()
+  }
+  if (file) terminal.say(`${plural(events, 'sample event')} written to ${plainText(target)}`)
+}
+
+function fail(error: NodeJS.ErrnoException, target: string): never {
+  throw usageError(`${plainText(target)} cannot be written: ${error.code ?? error.message}`)
+}
+
+function sampleProgress({ terminal }: Context, total: number, done: () => number) {
+  return terminal.progress((seconds, columns) =>
+    progressLine({ label: 'sample data', seconds, events: done(), share: done() / total }, columns),
+  )
+}
+
+export function* asParsed(events: Iterable<HostEvent>): Generator<Parsed> {
+  let line = 0
+  for (const event of events) yield { kind: 'event', line: ++line, event }
+}

@@ -1,0 +1,73 @@
+import { packageVersion } from '../../../core/package-version.ts'
+import { exitCodes } from '../../exit-codes.ts'
+import { folderFacts } from '../../local/folder-facts.ts'
+import { jsonLine, plainText } from '../../terminal/plain-text.ts'
+import { count } from '../../terminal/quantities.ts'
+import { serviceFacts } from '../../client/service-facts.ts'
+import { settingFlags, settingsOf } from '../../arguments/setting-flags.ts'
+import { type SettingInForce, settingsInForce } from '../../local/settings-in-force.ts'
+import { textTable } from '../../terminal/text-table.ts'
+import type { Verb } from '../../verb.ts'
+import { waiting } from '../../terminal/waiting.ts'
+
+type Facts = {
+  readonly version: string
+  readonly node: string
+  readonly engine: string
+  readonly data: string
+  readonly service: { readonly url: string; readonly answers: boolean; readonly ready: boolean }
+  readonly events: Readonly<Record<string, number>>
+  readonly settings: readonly SettingInForce[]
+}
+
+export const infoVerb: Verb = {
+  usage: '[--json]',
+  details:
+    'Counts come from the running service, which counts since its start, or from the files when none runs.',
+  options: {
+    ...settingFlags(),
+    url: {
+      type: 'string',
+      value: 'URL',
+      about: 'Address of the service, or RIMLIGHT_URL [from --host and --port]',
+    },
+    json: { type: 'boolean', about: 'One line of JSON, also on a terminal' },
+  },
+  words: [0, 0],
+  async run(context) {
+    const { out, terminal, values } = context
+    const settings = settingsOf(context)
+    const facts: Facts = await waiting(terminal, 'looking', async () => {
+      const service = await serviceFacts(context, settings)
+      const folder = await folderFacts(settings, !service.answers)
+      return {
+        version: packageVersion(),
+        node: process.version,
+        engine: folder.engine,
+        data: folder.root,
+        service: { url: service.url, answers: service.answers, ready: service.ready },
+        events: { ...folder.events, ...service.events },
+        settings: settingsInForce(context),
+      }
+    })
+    await out.write(values['json'] || !out.isTerminal ? jsonLine(facts) : readable(facts))
+    return exitCodes.done
+  },
+}
+
+function readable(facts: Facts): string {
+  const { service } = facts
+  const state = service.answers ? (service.ready ? 'answers' : 'is starting or stopping') : 'does not answer'
+  const lines = [
+    ['version', facts.version],
+    ['node', facts.node],
+    ['engine', facts.engine],
+    ['data folder', facts.data],
+    ['service', `${service.url} ${state}`],
+    ...Object.entries(facts.events).map(([name, value]) => [`events ${name}`, count(value)]),
+  ]
+  const widest = Math.max(...lines.map(([name]) => name!.length))
+  const head = lines.map(([name, value]) => `${name!.padEnd(widest)}  ${plainText(value!)}\n`).join('')
+  const rows = facts.settings.map(({ name, value, source }) => [name, value, source])
+  return `${head}\n${textTable(['setting', 'value', 'from'], rows)}`
+}

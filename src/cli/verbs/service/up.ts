@@ -1,0 +1,78 @@
+import { storedEvents } from '../../../areas/stored-events.ts'
+import type { Settings } from '../../../core/settings.ts'
+import { samplePlaces } from '../../../sample/places.ts'
+import { sampleHostEvents } from '../../../sample/sample-host-events.ts'
+import type { Service } from '../../../service/service.ts'
+import { loadDomainSample } from '../../../sample/loading/load-domain-sample.ts'
+import { loadEvents, newTally } from '../../../ingest/loading/load-events.ts'
+import { loadLeakSample } from '../../../sample/loading/load-leak-sample.ts'
+import { loadScreenshots } from '../../../sample/loading/load-screenshots.ts'
+import { loadSensorSample } from '../../../sample/loading/load-sensor-sample.ts'
+import { loadTorrentSample } from '../../../sample/loading/load-torrent-sample.ts'
+import { progressLine } from '../../terminal/progress-line.ts'
+import { count, plural } from '../../terminal/quantities.ts'
+import { runService } from '../../local/run-service.ts'
+import { settingFlags, settingsOf } from '../../arguments/setting-flags.ts'
+import type { Context, Verb } from '../../verb.ts'
+import { asParsed } from '../data/sample.ts'
+
+export const upVerb: Verb = {
+  usage: '[--SETTING VALUE …]',
+  details: [
+    'The first start makes keys and sample data of reserved addresses; later ones keep what is there.',
+    'Every flag is also a variable: --sample-events is RIMLIGHT_SAMPLE_EVENTS. SIGINT or SIGTERM ends it in order.',
+  ].join('\n'),
+  options: settingFlags(),
+  words: [0, 0],
+  async run(context) {
+    const settings = settingsOf(context)
+    return await runService(context, {
+      settings,
+      logLevel: levelOf(context, settings),
+      overlay: samplePlaces,
+      whenOpen: (service) => fill(context, settings, service),
+    })
+  },
+}
+
+/** A person who tries it sees what matters; whoever asks for a level gets it. */
+function levelOf({ values, env, terminal }: Context, { logLevel }: Settings): string {
+  const asked = values['log-level'] !== undefined || env['RIMLIGHT_LOG_LEVEL'] !== undefined
+  return asked || !terminal.isTerminal ? logLevel : 'warn'
+}
+
+async function fill(context: Context, settings: Settings, service: Service): Promise<void> {
+  const { terminal, signal } = context
+  const events = settings.sampleEvents
+  if (events === 0) return
+  // What an earlier start left in the outbox counts as data too.
+  await service.settled()
+  if ((await storedEvents(service.store))['host'] !== 0) return
+  const tally = newTally()
+  const done = (): number => tally.accepted + tally.refused
+  const progress = terminal.progress((seconds, columns) =>
+    progressLine({ label: 'loading sample data', seconds, events: done(), share: done() / events }, columns),
+  )
+  try {
+    await loadEvents(asParsed(sampleHostEvents({ events, until: Date.now() })), {
+      accept: (chunk) => service.intake.accept('host', chunk),
+      tally,
+      signal,
+    })
+    await loadSensorSample(service, events, signal)
+    await loadTorrentSample(service, events, signal)
+    await loadDomainSample(service, events, signal)
+    await loadLeakSample(context, events)
+    await service.settled()
+  } catch (error) {
+    if (!signal.aborted) throw error
+  } finally {
+    progress.stop()
+  }
+  const refused = tally.refused > 0 ? `, ${count(tally.refused)} refused as older than --retention-days` : ''
+  terminal.say(`${plural(tally.accepted, 'sample event')} loaded${refused}`)
+  // Nobody has to wait for them: they come one by one while the service answers.
+  loadScreenshots(service.imaging, events, signal).catch((error: unknown) =>
+    terminal.say(`the sample screenshots were not loaded: ${(error as Error).message}`),
+  )
+}

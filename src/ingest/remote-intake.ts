@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { AckPolicy, type JsMsg } from '@nats-io/jetstream'
+import type { Logger } from 'pino'
+import type { Area } from '../areas/area.ts'
+import type { Enricher } from '../enrich/place.ts'
+import { type Intake, openIntake } from './intake.ts'
+import type { Ledger } from '../storage/ledger/ledger.ts'
+import { reportWriter } from '../storage/ledger/steps/sensor-reports.ts'
+import type { NatsLink } from '../storage/nats/nats-link.ts'
+import { parcelCollector } from '../storage/nats/parcels.ts'
+import { publish } from '../storage/nats/publish.ts'
+import { nextMessage } from '../storage/nats/pulls.ts'
+import { streamName, subjectOf } from '../storage/nats/streams.ts'
+
+/** One row of the outbox, which is what makes taking it in one step. */
+const eventsAtOnce = 1_000
+
+type Parcel = { readonly id: string; readonly area: string; readonly values: readonly unknown[] }
+
+/**
+ * The way in for a process without the store: resolves when NATS has the events on file. They are checked by
+ * whoever takes them in.
+ */
+export function remoteIntake(link: NatsLink, signal: AbortSignal): Intake {
+  return {
+    async accept(area, values) {
+      for (let start = 0; start < values.length; start += eventsAtOnce) {
+        const id = randomUUID()
+        const parcel: Parcel = { id, area, values: values.slice(start, start + eventsAtOnce) }
+        // A subject of its own, so that its pieces are not mixed with those of others.
+        await publish(link, subjectOf(link.prefix, 'intake', id), parcel, { id, signal })
+      }
+      return { accepted: values.length, refused: [] }
+    },
+  }
+}
+
+export type RemoteIntakeOptions = {
+  readonly link: NatsLink
+  readonly ledger: Ledger
+  readonly enricher: Enricher
+  readonly areas: readonly Area<unknown, unknown>[]
+  readonly retentionDays: number
+  readonly onAccepted: (area: string, accepted: number, refused: number) => void
+  readonly log: Logger
+}
+
+const consumerName = 'ingest'
+const ackWaitMs = 30_000
+const retryMs = 500
+const mostDeliveries = 100
+const rememberedMs = 30 * 86_400_000
+const pruneEvery = 1_000
+
+type ReportTables = { sensor_reports: { id: string; taken_at: number; events: number } }
+
+/** Takes in what `remoteIntake` of other processes sent, each parcel once, however often it is delivered. */
+export function startRemoteIntake(options: RemoteIntakeOptions): { stop(): Promise<void> } {
+  const { link, ledger, log, onAccepted, ...rest } = options
+  const stream = streamName(link.prefix, 'intake')
+  const db = ledger.db.withTables<ReportTables>()
+  const stopping = new AbortController()
+  const known = async (id: string): Promise<boolean> =>
+    (await db.selectFrom('sensor_reports').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+  let taken = 0
+
+  const take = async ({ id, area, values }: Parcel): Promise<void> => {
+    const mark = `nats/${id}`
+    if (await known(mark)) return
+    // The ledger writes the mark down in the statement that writes the events, and refuses both a second time.
+    const intake = openIntake({ ...rest, ledger, writer: reportWriter(mark) })
+    try {
+      const { accepted, refused } = await intake.accept(area, values)
+      onAccepted(area, accepted, refused.length)
+      if (refused[0])
+        log.warn({ area, count: refused.length, reason: refused[0].reason }, 'events were refused')
+    } catch (error) {
+      if (!(await known(mark))) throw error
+    }
+    if (taken++ % pruneEvery === 0)
+      await db
+        .deleteFrom('sensor_reports')
+        .where('taken_at', '<', Date.now() - rememberedMs)
+        .execute()
+  }
+  const collector = parcelCollector<JsMsg>()
+  const receive = async (message: JsMsg): Promise<void> => {
+    const whole = collector.add(message)
+    if (!whole) {
+      // Its sender died before the last piece, and has told nobody that it was kept.
+      if (message.info.deliveryCount > mostDeliveries) message.term()
+      return
+    }
+    try {
+      await take((await whole.value()) as Parcel)
+    } catch (error) {
+      for (const piece of whole.messages) piece.nak(retryMs)
+      throw error
+    }
+    for (const piece of whole.messages) piece.ack()
+  }
+  const run = async (): Promise<void> => {
+    while (!stopping.signal.aborted)
+      try {
+        await setUpConsumer(link, stream)
+        const consumer = await link.js.consumers.get(stream, consumerName)
+        while (!stopping.signal.aborted) {
+          const message = await nextMessage(consumer)
+          if (message) await receive(message)
+        }
+      } catch (error) {
+        if (stopping.signal.aborted) return
+        log.warn({ err: error }, 'events could not be taken from NATS; it is tried again')
+        await sleep(retryMs)
+      }
+  }
+  const running = run()
+  return {
+    async stop() {
+      stopping.abort()
+      await running
+    },
+  }
+}
+
+async function setUpConsumer({ jsm }: NatsLink, stream: string): Promise<void> {
+  try {
+    await jsm.consumers.info(stream, consumerName)
+  } catch {
+    await jsm.consumers.add(stream, {
+      durable_name: consumerName,
+      ack_policy: AckPolicy.Explicit,
+      ack_wait: ackWaitMs * 1_000_000,
+      max_deliver: -1,
+    })
+  }
+}

@@ -1,0 +1,75 @@
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Logger } from 'pino'
+import type { ColumnStore } from '../clickhouse/column-store.ts'
+import { appliedSteps } from '../clickhouse/table-lines.ts'
+import type { Ledger } from '../ledger/ledger.ts'
+import { backupRequests } from './backup-requests.ts'
+import { dumpTables } from './table-files.ts'
+
+const pollMilliseconds = 500
+/** Beside the tables, from the process that wrote them. */
+export const tableFacts = 'tables.json'
+
+export type TableFacts = {
+  readonly steps: readonly string[]
+  readonly rows: Readonly<Record<string, number>>
+}
+
+/** Writes the tables of the store into a folder, and what is in them. */
+export async function writeTables(
+  store: ColumnStore,
+  folder: string,
+  onRows?: (rows: number) => Promise<void>,
+): Promise<void> {
+  const rows = await dumpTables(store, folder, onRows)
+  const facts: TableFacts = { steps: await appliedSteps(store), rows }
+  await writeFile(path.join(folder, tableFacts), JSON.stringify(facts), { mode: 0o600 })
+}
+
+/** Notices what backups of other processes ask of the one that has the store. */
+export async function serveBackups(options: {
+  readonly ledger: Ledger
+  readonly store: ColumnStore
+  readonly log: Pick<Logger, 'info' | 'error'>
+}): Promise<{ stop(): Promise<void> }> {
+  const { ledger, store, log } = options
+  const requests = backupRequests(ledger)
+  await requests.giveUp()
+  const stopping = new AbortController()
+  const round = async (): Promise<void> => {
+    const request = await requests.take()
+    if (!request) return
+    const { id, folder } = request
+    try {
+      await writeTables(store, folder, async (rows) => {
+        stopping.signal.throwIfAborted()
+        await requests.progress(id, rows)
+      })
+      await requests.finish(id, null)
+      log.info({ folder }, 'the tables were written for a backup')
+    } catch (error) {
+      log.error({ err: error, folder }, 'the tables could not be written for a backup')
+      await requests.finish(id, (error as Error).message)
+    }
+  }
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> = Promise.resolve()
+  const next = (): void => {
+    timer = setTimeout(() => {
+      running = round()
+        .catch((error: unknown) => log.error({ err: error }, 'requests for backups could not be read'))
+        .finally(() => {
+          if (!stopping.signal.aborted) next()
+        })
+    }, pollMilliseconds)
+  }
+  next()
+  return {
+    async stop() {
+      stopping.abort()
+      clearTimeout(timer)
+      await running
+    },
+  }
+}
