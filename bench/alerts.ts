@@ -1,6 +1,6 @@
 import type { Alert } from '../src/alerts/alert.ts'
 import { areaFields, compileRule } from '../src/alerts/compile-rule.ts'
-import { alertIndex } from '../src/alerts/evaluate/alert-index.ts'
+import { createAlertIndex } from '../src/alerts/evaluate/alert-index.ts'
 import { hostFields } from '../src/areas/host/fields/host-fields.ts'
 import { hostArea } from '../src/areas/host/host-area.ts'
 import { nowhere } from '../src/enrich/place.ts'
@@ -11,7 +11,7 @@ import { times, whole } from './harness/figures.ts'
 import { loadAverage } from './harness/machine.ts'
 import type { Subject } from './harness/subject.ts'
 
-const mostAlerts = 10_000
+const maxAlerts = 10_000
 /** The promise: as many events a second with that many alerts. */
 const goal = 5_000
 const runMilliseconds = 3_000
@@ -55,7 +55,7 @@ export const alerts: Subject = {
   about: 'events held against 10,000 alerts',
   async run({ events }) {
     const fields = areaFields(hostFields)
-    const made = Array.from({ length: mostAlerts }, (_, n) => alertOf(n))
+    const made = Array.from({ length: maxAlerts }, (_, n) => alertOf(n))
     const enricher = {
       locate: () => ({ ...nowhere, country: 'PT' }),
       networksOfAsn: () => [],
@@ -66,7 +66,7 @@ export const alerts: Subject = {
     for (const event of sampleHostEvents({ events: Math.min(events, 5_000), until: Date.now() }))
       rows.push(hostArea.row(event, enricher) as Row)
     const started = performance.now()
-    const index = alertIndex(made, fields)
+    const index = createAlertIndex(made, fields)
     const built = performance.now() - started
     const indexed = perSecondOf(rows, (row) => index.matching('host', row).length)
     const predicates = made.map(({ rule }) => planPredicate(compileRule(rule, fields).plan, fields.host))
@@ -84,7 +84,7 @@ export const alerts: Subject = {
           ],
           rows: [
             [
-              whole(mostAlerts),
+              whole(maxAlerts),
               whole(indexed),
               whole(naive),
               times(indexed / naive),

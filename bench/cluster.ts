@@ -4,8 +4,8 @@ import path from 'node:path'
 import { storeSteps } from '../src/areas/areas.ts'
 import { hostFields } from '../src/areas/host/fields/host-fields.ts'
 import { hostArea } from '../src/areas/host/host-area.ts'
-import { hostLookUp } from '../src/areas/host/look-up.ts'
-import { hostSearch } from '../src/areas/host/search.ts'
+import { createHostLookUp } from '../src/areas/host/look-up.ts'
+import { createHostSearch } from '../src/areas/host/search.ts'
 import { publicView, visibleTo } from '../src/areas/view.ts'
 import { parseAddress } from '../src/core/address.ts'
 import { openEnricher } from '../src/enrich/open-enricher.ts'
@@ -22,7 +22,7 @@ import { measure } from './harness/measure.ts'
 import { summarize } from './harness/percentile.ts'
 import type { Subject } from './harness/subject.ts'
 
-const mostEvents = 20_000
+const maxEvents = 20_000
 const eventsAtOnce = 2_000
 const warmUp = 1
 const runs = 5
@@ -32,7 +32,7 @@ export const cluster: Subject = {
   name: 'cluster',
   about: 'one ClickHouse server against two shards on the same machine',
   async run({ events }, say) {
-    const size = Math.min(events, mostEvents)
+    const size = Math.min(events, maxEvents)
     const folder = mkdtempSync(path.join(tmpdir(), 'rimlight-bench-cluster-'))
     const servers = await startCluster(folder, 2)
     if (typeof servers === 'string') {
@@ -87,12 +87,12 @@ async function figuresOf(store: ColumnStore, events: number): Promise<string[]> 
   const start = performance.now()
   await fill(store, events)
   const seconds = (performance.now() - start) / 1000
-  const search = hostSearch(store)
+  const search = createHostSearch(store)
   const scope = visibleTo(publicView)
   const condition = compileSql(parse('port:443'), hostFields, { fold: 'lower' })
   const limits = { seconds: 120 }
   const questions: readonly (() => Promise<unknown>)[] = [
-    () => hostLookUp(store).latest(address),
+    () => createHostLookUp(store).latest(address),
     () => search.page(condition, { scope, skip: 0, size: 10, limits }),
     () => search.statistics(condition, { scope, type: 'products', order: 'desc', size: 10, limits }),
   ]

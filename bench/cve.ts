@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { cveIndex } from '../src/areas/cve/matching/cve-index.ts'
+import { createCveIndex } from '../src/areas/cve/matching/cve-index.ts'
 import type { Entry } from '../src/areas/cve/record.ts'
 import { type CveStore, openCveStore } from '../src/areas/cve/store/cve-store.ts'
 import { noCounts } from '../src/areas/cve/store/write-entries.ts'
@@ -28,7 +28,7 @@ export const cve: Subject = {
       const resting = memory()
       const asked = syntheticHosts(hosts)
       say(`matching ${whole(hosts)} hosts`)
-      const index = cveIndex(store)
+      const index = createCveIndex(store)
       const cold = asked.slice(0, 200).map((cpes) => timedSync(() => index.match(cpes)))
       const matchAll = (): number => asked.reduce((sum, cpes) => sum + index.match(cpes).length, 0)
       let found = 0

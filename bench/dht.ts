@@ -2,12 +2,12 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { contactRules } from '../src/collectors/dht/contact-rules.ts'
-import { type DhtNode, dhtNode, provenCache } from '../src/collectors/dht/dht-node.ts'
+import { createDhtNode, type DhtNode, provenCache } from '../src/collectors/dht/dht-node.ts'
 import { writeQuery } from '../src/collectors/dht/krpc.ts'
 import { fetchMetadata } from '../src/collectors/dht/metadata/fetch-metadata.ts'
 import { openSocket } from '../src/collectors/dht/open-socket.ts'
-import { peerStore } from '../src/collectors/dht/peer-store.ts'
-import { sendBudget } from '../src/collectors/dht/send-budget.ts'
+import { createPeerStore } from '../src/collectors/dht/peer-store.ts'
+import { createSendBudget } from '../src/collectors/dht/send-budget.ts'
 import { createTokens } from '../src/collectors/dht/tokens.ts'
 import type { Endpoint } from '../src/core/torrent-event.ts'
 import type { AskerConfig, AskerMessage } from './dht/asker.ts'
@@ -64,12 +64,12 @@ export const dht: Subject = {
 }
 
 function nodeFor(send: (packet: Buffer, to: Endpoint) => void): DhtNode {
-  const node = dhtNode(
+  const node = createDhtNode(
     {
       tokens: createTokens(),
-      peers: peerStore(),
+      peers: createPeerStore(),
       rules: contactRules('127.0.0.1'),
-      budget: sendBudget(10_000_000),
+      budget: createSendBudget(10_000_000),
       sources: { allows: () => true },
       proven: provenCache(),
       counts: { received: 0, answered: 0, asked: 0, unreadable: 0, ignored: 0 },

@@ -14,7 +14,7 @@ import { startProgram } from './harness/program.ts'
 import type { Subject } from './harness/subject.ts'
 import { waitUntil } from './harness/wait-until.ts'
 
-const mostNames = 1_000_000
+const maxNames = 1_000_000
 const runMilliseconds = 5_000
 const warmUpMilliseconds = 2_000
 /** dig asks one name after the other. */
@@ -31,7 +31,7 @@ export const dns: Subject = {
   async run({ events }, say) {
     const nsd = programPath('nsd')
     if (nsd === undefined) throw new Error('nsd is not installed (Debian package nsd)')
-    const names = Math.min(events, mostNames)
+    const names = Math.min(events, maxNames)
     const folder = mkdtempSync(path.join(tmpdir(), 'rimlight-bench-dns-'))
     const server = { address: '127.0.0.1', port: await freePort() }
     const zone = `${zoneHead('bench.example')}${Array.from({ length: names }, (_, n) => `n${n} IN A 192.0.2.${n % 250}`).join('\n')}\n`

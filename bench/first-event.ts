@@ -13,8 +13,8 @@ import { measure } from './harness/measure.ts'
 import { type Summary, summarize } from './harness/percentile.ts'
 import type { Subject } from './harness/subject.ts'
 
-const mostJobs = 30
-const leastJobs = 5
+const maxJobs = 30
+const minJobs = 5
 const warmUpJobs = 5
 const goalMilliseconds = 300
 const jobMilliseconds = 60_000
@@ -35,7 +35,7 @@ export const firstEvent: Subject = {
   name: 'first-event',
   about: 'from the request for a scan of one open port to its first event',
   async run({ events }, say) {
-    const jobs = Math.min(mostJobs, Math.max(leastJobs, Math.floor(events / 5_000)))
+    const jobs = Math.min(maxJobs, Math.max(minJobs, Math.floor(events / 5_000)))
     const target = net.createServer((socket) => socket.on('error', () => {}).end())
     await new Promise<void>((resolve) => target.listen(0, '127.0.0.1', resolve))
     const port = (target.address() as AddressInfo).port

@@ -19,8 +19,8 @@ import { renderTable } from './harness/table.ts'
 const write = (text: string): boolean => process.stdout.write(`${text}\n`)
 const runs = 7
 const warmUp = 3
-const longestMs = 30_000
-const mostAddresses = 2_000
+const maxMs = 30_000
+const maxAddresses = 2_000
 
 type Step = {
   readonly size: number
@@ -69,7 +69,7 @@ async function grow(data: string, sizes: readonly number[], isOver: () => boolea
     for (const { events } of eventBatches(sizes.at(-1)!, Date.now())) {
       const receipt = await service.intake.accept('host', events)
       if (receipt.refused.length > 0) throw new Error(`refused: ${receipt.refused[0]!.reason}`)
-      if (addresses.length < mostAddresses) addresses.push(events[0]!.target.ip)
+      if (addresses.length < maxAddresses) addresses.push(events[0]!.target.ip)
       done += events.length
       added += events.length
       if (done % 100_000 === 0) process.stderr.write(`  ${whole(done)}, load ${loadAverage()}\n`)
@@ -92,7 +92,7 @@ async function grow(data: string, sizes: readonly number[], isOver: () => boolea
           warmUp,
           requests: runs,
         } as const
-        const { latencies } = await client.run({ ...job, milliseconds: longestMs })
+        const { latencies } = await client.run({ ...job, milliseconds: maxMs })
         times.push(
           percentile(
             [...latencies].sort((a, b) => a - b),

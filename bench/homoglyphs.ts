@@ -1,6 +1,6 @@
 import { type Family, families } from '../src/areas/homoglyphs/family.ts'
 import { imitations } from '../src/areas/homoglyphs/imitations.ts'
-import { makeGlyphs } from '../src/areas/homoglyphs/look-alikes.ts'
+import { createGlyphs } from '../src/areas/homoglyphs/look-alikes.ts'
 import { registeredName } from '../src/areas/homoglyphs/registered-name.ts'
 import { type DnstwistNames, dnstwistNames } from '../src/areas/homoglyphs/testing/dnstwist-names.ts'
 import { perSecond, seconds, times, whole } from './harness/figures.ts'
@@ -26,7 +26,7 @@ export const homoglyphs: Subject = {
   async run(_options, say) {
     say(`dnstwist, load ${loadAverage()}`)
     const theirs = dnstwistNames(domains)
-    const glyphs = makeGlyphs()
+    const glyphs = createGlyphs()
     const makeAll = (family: Family): number => {
       let count = 0
       for (const domain of domains)

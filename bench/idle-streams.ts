@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { accountsOf } from '../src/accounts/accounts.ts'
-import { keysOf } from '../src/accounts/keys.ts'
+import { createAccounts } from '../src/accounts/accounts.ts'
+import { createKeys } from '../src/accounts/keys.ts'
 import type { HostEvent } from '../src/core/host-event.ts'
 import type { Service } from '../src/service/service.ts'
 import { dataFolder } from '../src/storage/data-folder.ts'
@@ -14,7 +14,7 @@ import type { Subject } from './harness/subject.ts'
 import { addressOf, clock } from './streams/delivery.ts'
 import { openReaders, type Readers } from './streams/open-readers.ts'
 
-const mostReaders = 10_000
+const maxReaders = 10_000
 /** As many as one token may have. */
 const readersPerToken = 2_000
 const restMilliseconds = 10_000
@@ -23,7 +23,7 @@ export const idleStreams: Subject = {
   name: 'idle-streams',
   about: '10,000 stream connections on which nothing happens, then one event to all of them',
   async run({ events }, say) {
-    const count = Math.min(mostReaders, Math.max(1, Math.floor(events / 20)))
+    const count = Math.min(maxReaders, Math.max(1, Math.floor(events / 20)))
     const folder = mkdtempSync(path.join(tmpdir(), 'rimlight-bench-idle-'))
     const opened: Readers[] = []
     try {
@@ -104,11 +104,11 @@ async function sendOne(service: Service, number: number): Promise<void> {
 async function tokens(data: string, count: number): Promise<string[]> {
   const ledger = await openSqliteLedger(dataFolder(data).ledgerFile)
   try {
-    const account = (await accountsOf(ledger).find('bench'))!
+    const account = (await createAccounts(ledger).find('bench'))!
     const secrets: string[] = []
     for (let n = 0; n < count; n++)
       secrets.push(
-        (await keysOf(ledger).add(account.id, { kind: 'v1', label: 'idle', permissions: ['firehose'] }))
+        (await createKeys(ledger).add(account.id, { kind: 'v1', label: 'idle', permissions: ['firehose'] }))
           .secret,
       )
     return secrets

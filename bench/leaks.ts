@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { leakFileName, openLeakFile } from '../src/areas/dataleaks/leak-file.ts'
-import { leakKeys, rangeHash } from '../src/areas/dataleaks/leak-keys.ts'
-import { leakReads } from '../src/areas/dataleaks/reads.ts'
+import { createLeakKeys, rangeHash } from '../src/areas/dataleaks/leak-keys.ts'
+import { createLeakReads } from '../src/areas/dataleaks/reads.ts'
 import { type MailAddress, mailAddress, noFolding } from '../src/core/mail-address.ts'
-import { leakWriter } from '../src/ingest/dataleaks/leak-writer.ts'
+import { createLeakWriter } from '../src/ingest/dataleaks/leak-writer.ts'
 import { openStore } from '../src/storage/clickhouse/open-store.ts'
 import { milliseconds, perSecond, whole } from './harness/figures.ts'
 import { loadAverage } from './harness/machine.ts'
@@ -75,14 +75,19 @@ function address(n: number): MailAddress {
 async function inSqlite(folder: string, count: number): Promise<Measured & { readonly ranges: Summary }> {
   const file = openLeakFile({ folder, secretFile: '', folding: noFolding })
   const from = performance.now()
-  const writer = leakWriter(file, { folder, leak: 1, users: true, signal: new AbortController().signal })
+  const writer = createLeakWriter(file, {
+    folder,
+    leak: 1,
+    users: true,
+    signal: new AbortController().signal,
+  })
   for (let n = 0; n < count; n++) writer.add(address(n))
   await writer.finish()
   const took = performance.now() - from
   writer.close()
   file.db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
   const bytes = statSync(path.join(folder, leakFileName)).size
-  const reads = leakReads(file)
+  const reads = createLeakReads(file)
   const found = sampled(lookUps, count).map((one) => timed(() => reads.leaksOf(one)))
   const inRanges = Array.from({ length: ranges }, (_, n) => rangeHash(String(n)).slice(0, 5)).map((prefix) =>
     timed(() => reads.inRange(prefix)),
@@ -98,7 +103,7 @@ async function inClickHouse(folder: string, count: number): Promise<Measured & {
       `CREATE TABLE leaked (domain String, key FixedString(32), leak UInt32, user String) ENGINE = MergeTree
        ORDER BY (domain, key) SETTINGS index_granularity = 256`,
     )
-    const keys = leakKeys(new Uint8Array(32))
+    const keys = createLeakKeys(new Uint8Array(32))
     const from = performance.now()
     for (let begin = 0; begin < count; begin += inserted) {
       const lines: string[] = []

@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { accountsOf } from '../src/accounts/accounts.ts'
-import { keysOf } from '../src/accounts/keys.ts'
+import { createAccounts } from '../src/accounts/accounts.ts'
+import { createKeys } from '../src/accounts/keys.ts'
 import { dataFolder } from '../src/storage/data-folder.ts'
 import { openSqliteLedger } from '../src/storage/ledger/sqlite-ledger.ts'
 import { openBenchService } from './data/bench-service.ts'
@@ -105,9 +105,9 @@ async function runClient(order: LoadOrder): Promise<LoadAnswer> {
 async function tokenOf(data: string): Promise<string> {
   const ledger = await openSqliteLedger(dataFolder(data).ledgerFile)
   try {
-    const account = (await accountsOf(ledger).find('bench'))!
+    const account = (await createAccounts(ledger).find('bench'))!
     const key = { kind: 'v1', label: 'load', permissions: ['ingest', 'firehose'] } as const
-    return (await keysOf(ledger).add(account.id, key)).secret
+    return (await createKeys(ledger).add(account.id, key)).secret
   } finally {
     await ledger.close()
   }

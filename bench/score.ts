@@ -58,7 +58,7 @@ export const score: Subject = {
   },
 }
 
-const mostAddresses = 200
+const maxAddresses = 200
 
 /** Others were not seen lately enough to have a score. */
 async function scoredAddresses(url: string, key: string, addresses: readonly string[]): Promise<string[]> {
@@ -66,7 +66,7 @@ async function scoredAddresses(url: string, key: string, addresses: readonly str
   for (const address of addresses) {
     const { status } = await fetch(`${url}/v2/query/score/ip/${address}`, { headers: { 'x-key': key } })
     if (status === 200) scored.push(address)
-    if (scored.length === mostAddresses) break
+    if (scored.length === maxAddresses) break
   }
   return scored
 }

@@ -15,7 +15,7 @@ import { loadAverage } from './harness/machine.ts'
 import type { Subject } from './harness/subject.ts'
 import type { KnockerConfig, KnockerResult } from './sensors/knocker.ts'
 
-const mostConnections = 100_000
+const maxConnections = 100_000
 const atOnce = 256
 const goal = 5_000
 
@@ -25,7 +25,7 @@ export const sensors: Subject = {
   name: 'sensors',
   about: 'connections that a sensor hears out, each with a request, on loopback',
   async run({ events }, say) {
-    const connections = Math.max(1_000, Math.min(mostConnections, events))
+    const connections = Math.max(1_000, Math.min(maxConnections, events))
     say(`ours, load ${loadAverage()}`)
     const ours = await runOurs(connections)
     say(`bare node:net, load ${loadAverage()}`)

@@ -13,8 +13,8 @@ import type { Subject } from './harness/subject.ts'
 import { addressOf, clock, type Delivery } from './streams/delivery.ts'
 import { openReaders } from './streams/open-readers.ts'
 
-const mostReaders = 1_000
-const mostEvents = 10_000
+const maxReaders = 1_000
+const maxEvents = 10_000
 /** 1,000 events a second, in batches as a scan hands them over. */
 const batchEvents = 50
 const batchMilliseconds = 50
@@ -30,8 +30,8 @@ export const streams: Subject = {
   about: 'live events to 1,000 readers, 1,000 events a second',
   async run({ events }, say) {
     const size = {
-      readers: Math.max(1, Math.min(mostReaders, Math.floor(events / 200))),
-      batches: Math.max(1, Math.floor(Math.min(mostEvents, events / 20) / batchEvents)),
+      readers: Math.max(1, Math.min(maxReaders, Math.floor(events / 200))),
+      batches: Math.max(1, Math.floor(Math.min(maxEvents, events / 20) / batchEvents)),
     }
     say(`ours, load ${loadAverage()}`)
     const { engine, ...ours } = await runOurs(size)

@@ -51,8 +51,8 @@ if (process.env['TMPDIR'] === undefined && existsSync(memoryFolder)) {
   if (bavail * bsize > enoughBytes) process.env['TMPDIR'] = memoryFolder
 }
 
-const mostAgain = 4
-const mostSecondsAgain = 300
+const maxAgain = 4
+const maxSecondsAgain = 300
 
 const wanted = process.argv.slice(2)
 const everyTest = ['src', 'web', 'tools', 'torture', 'bench'].map((folder) => `${folder}/**/*.test.ts`)
@@ -99,7 +99,7 @@ async function runTests(tests: readonly string[], concurrency: number): Promise<
 async function passAlone(failed: readonly TestedFile[]): Promise<boolean> {
   if (failed.length === 0) return true
   const total = failed.reduce((sum, { seconds }) => sum + seconds, 0)
-  const again = failed.length <= mostAgain && total <= mostSecondsAgain
+  const again = failed.length <= maxAgain && total <= maxSecondsAgain
   if (!again) return false
   process.stdout.write(`\nFailed beside others, now alone: ${failed.map(({ file }) => file).join(', ')}\n`)
   const alone = await runTests(

@@ -51,7 +51,7 @@ const portsFile = fileURLToPath(new URL('./open-ports.ts', import.meta.url))
 const engineFlag = '--liftoff-only'
 const networks = 4
 /** Below it nothing more is taken in. The rest is for what is under way by then. */
-const leastFreeMb = 100
+const minFreeMb = 100
 
 export async function openPlace({ layout, inside, say }: PlaceOptions): Promise<Place> {
   const closing: (() => unknown)[] = []
@@ -101,7 +101,7 @@ export async function openPlace({ layout, inside, say }: PlaceOptions): Promise<
         env: { NODE_OPTIONS: `--import=${clockFile}`, TORTURE_CLOCK: clock },
         ready: roles.includes('api') ? () => isReady(url) : (said) => said.includes('at work'),
       })
-    const store = ['--port', String(apiPort), '--scan-rate', '500', '--disk-free-mb', String(leastFreeMb)]
+    const store = ['--port', String(apiPort), '--scan-rate', '500', '--disk-free-mb', String(minFreeMb)]
     const programs = new Map<string, Program>()
     let listeners: Listeners | null = null
     if (layout === 'alone') programs.set('service', await start(serve([], 'api,ingest,worker', store)))

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
-import { accountsOf } from '../../src/accounts/accounts.ts'
-import { keysOf } from '../../src/accounts/keys.ts'
+import { createAccounts } from '../../src/accounts/accounts.ts'
+import { createKeys } from '../../src/accounts/keys.ts'
 import { readSettings } from '../../src/core/settings.ts'
 import { samplePlaces } from '../../src/sample/places.ts'
 import { openService, type Service } from '../../src/service/service.ts'
@@ -22,11 +22,11 @@ export async function openBenchService(data: string): Promise<BenchService> {
 async function freshKeys(data: string): Promise<string[]> {
   const ledger = await openSqliteLedger(dataFolder(data).ledgerFile)
   try {
-    const accounts = accountsOf(ledger)
+    const accounts = createAccounts(ledger)
     const account = (await accounts.add('bench')) ?? (await accounts.find('bench'))
     const secrets: string[] = []
     for (let n = 0; n < keyCount; n++) {
-      const { secret } = await keysOf(ledger).add(account!.id, {
+      const { secret } = await createKeys(ledger).add(account!.id, {
         kind: 'v2',
         plan: 'business',
         label: 'bench',

@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { storeSteps } from '../../src/areas/areas.ts'
+import { dayMs } from '../../src/core/time.ts'
 import { whole } from '../harness/figures.ts'
 import type { Cluster } from '../peers/postgres-cluster.ts'
 import { startCluster } from '../peers/postgres-cluster.ts'
@@ -24,7 +25,7 @@ export type DataSet = {
 type Mark = { readonly fingerprint: string; readonly until: number; readonly addresses: readonly string[] }
 
 /** Events are dropped after half a year and the sample spans five months: before that it is made anew. */
-const longestAge = 20 * 86_400_000
+const maxAge = 20 * dayMs
 
 export async function openDataSet(events: number, say: (text: string) => void): Promise<DataSet> {
   const root = path.join(tmpdir(), `rimlight-bench-${events}`)
@@ -68,7 +69,7 @@ export async function openPeer(
 function readMark(root: string, name: string): Mark | null {
   try {
     const mark = JSON.parse(readFileSync(path.join(root, `${name}.json`), 'utf8')) as Mark
-    const fresh = mark.fingerprint === fingerprint() && Date.now() - mark.until < longestAge
+    const fresh = mark.fingerprint === fingerprint() && Date.now() - mark.until < maxAge
     return fresh ? mark : null
   } catch {
     return null

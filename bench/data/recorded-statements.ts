@@ -1,4 +1,4 @@
-import { type HostSearch, hostSearch } from '../../src/areas/host/search.ts'
+import { createHostSearch, type HostSearch } from '../../src/areas/host/search.ts'
 import type { ColumnStore, Limits, Params } from '../../src/storage/clickhouse/column-store.ts'
 
 /** The statements that the area sends for a question, to be run again without anything around them. */
@@ -14,7 +14,7 @@ export async function recordedStatements(
       return store.rows(sql, params, limits)
     },
   }
-  await ask(hostSearch(recording))
+  await ask(createHostSearch(recording))
   return async () => {
     for (const { sql, params, limits } of sent) await store.rows(sql, params, limits)
   }

@@ -7,7 +7,7 @@ import { createRandom } from '../../src/sample/random.ts'
  * the products with the most.
  */
 const products = 60_000
-const mostVersionsListed = 120
+const maxVersionsListed = 120
 
 export function* syntheticCves(count: number, seed = 1): Generator<Entry> {
   const { next: draw, below } = createRandom(seed)
@@ -33,7 +33,7 @@ export function* syntheticCves(count: number, seed = 1): Generator<Entry> {
     const cpe = product()
     const many = draw() < 0.1
     const criteria = many
-      ? Array.from({ length: below(mostVersionsListed) + 1 }, () => listed(cpe))
+      ? Array.from({ length: below(maxVersionsListed) + 1 }, () => listed(cpe))
       : Array.from({ length: 1 + below(3) }, () => range(cpe))
     if (draw() > 0.14) return { kind: 'any', criteria }
     const platform = { ...range('o:microsoft:windows'), vulnerable: false, low: null, high: null }

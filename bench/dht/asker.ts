@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { createSocket } from 'node:dgram'
 import { writeQuery } from '../../src/collectors/dht/krpc.ts'
-import { makeTorrent } from '../../src/collectors/dht/testing/make-torrent.ts'
-import { metadataServer } from '../../src/collectors/dht/testing/metadata-server.ts'
+import { createTorrent } from '../../src/collectors/dht/testing/make-torrent.ts'
+import { createMetadataServer } from '../../src/collectors/dht/testing/metadata-server.ts'
 
 /** The other side of the benchmark, in a process of its own: a node that asks, and a peer that has metadata. */
 export type AskerConfig =
@@ -17,8 +17,8 @@ const config = JSON.parse(process.argv[2]!) as AskerConfig
 const tell = (message: AskerMessage): void => void process.send!(message)
 
 if (config.kind === 'serve') {
-  const torrent = makeTorrent('Distant.Harbour.2019.1080p.mkv', 20_000_000)
-  const server = await metadataServer('127.0.0.1', () => torrent.metadata)
+  const torrent = createTorrent('Distant.Harbour.2019.1080p.mkv', 20_000_000)
+  const server = await createMetadataServer('127.0.0.1', () => torrent.metadata)
   tell({ kind: 'serving', port: server.port, infohash: torrent.infohash })
 } else {
   const { port, milliseconds, together } = config

@@ -10,7 +10,7 @@ export type Run = {
   readonly peakMb: number
 }
 
-const longestRunMs = 55_000
+const maxRunMs = 55_000
 
 /** Runs a command to its end, or for a minute. */
 export async function runMeasured(command: string, args: readonly string[]): Promise<Run> {
@@ -19,7 +19,7 @@ export async function runMeasured(command: string, args: readonly string[]): Pro
   const chunks: Buffer[] = []
   child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk))
   const closed = once(child, 'close')
-  const stop = setTimeout(() => child.kill('SIGKILL'), longestRunMs)
+  const stop = setTimeout(() => child.kill('SIGKILL'), maxRunMs)
   const peak = watchMemory(child)
   await closed
   clearTimeout(stop)

@@ -3,7 +3,7 @@ export type OnBody = (piece: Buffer) => void
 
 const lineFeed = 10
 /** A head or a size line that is longer does not come from our servers. */
-const longestLine = 8_192
+const maxLineLength = 8_192
 
 /**
  * The least reader of an endless chunked answer: what is inside a chunk is passed on unread, so that a
@@ -18,7 +18,7 @@ export function chunkedBody(onHead: (status: number) => void, onBody: OnBody): (
   const readLine = (bytes: Buffer, at: number): number => {
     const end = bytes.indexOf(lineFeed, at)
     line += bytes.toString('latin1', at, end < 0 ? bytes.length : end + 1)
-    if (line.length > longestLine) throw new Error('a line of the answer is too long')
+    if (line.length > maxLineLength) throw new Error('a line of the answer is too long')
     return end < 0 ? Number.POSITIVE_INFINITY : end + 1
   }
 

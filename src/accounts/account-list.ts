@@ -1,5 +1,5 @@
 import type { Ledger } from '../storage/ledger/ledger.ts'
-import { type Account, accountsOf } from './accounts.ts'
+import { type Account, createAccounts } from './accounts.ts'
 
 export type AccountSummary = Account & {
   /** Null for an account that has never signed in: its keys alone say what it may do. */
@@ -15,7 +15,7 @@ export async function accountList(ledger: Ledger): Promise<AccountSummary[]> {
     .where('revoked_at', 'is', null)
     .execute()
   const byAccount = Map.groupBy(keys, ({ account_id }) => account_id)
-  return (await accountsOf(ledger).list()).map((account) => {
+  return (await createAccounts(ledger).list()).map((account) => {
     const own = byAccount.get(account.id) ?? []
     const web = own.find((key) => Number(key.web) === 1 && key.kind === 'v2')
     return { ...account, plan: web?.plan ?? null, keys: own.filter((key) => Number(key.web) === 0).length }

@@ -5,13 +5,13 @@ import path from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import type { Ledger } from '../storage/ledger/ledger.ts'
 import { openSqliteLedger } from '../storage/ledger/sqlite-ledger.ts'
-import { accountsOf } from './accounts.ts'
+import { createAccounts } from './accounts.ts'
 import { startAudit } from './audit.ts'
-import { creditsOf } from './credits.ts'
-import { makeFirstKeys } from './first-keys.ts'
-import { keysOf } from './keys.ts'
+import { createCredits } from './credits.ts'
+import { createFirstKeys } from './first-keys.ts'
+import { createKeys } from './keys.ts'
 import { nextPeriodEnd } from './period.ts'
-import { rateLimit } from './rate-limit.ts'
+import { createRateLimit } from './rate-limit.ts'
 
 describe('accounts', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'rimlight-accounts-'))
@@ -27,48 +27,48 @@ describe('accounts', () => {
 
   test('the first start makes an operator and three keys, once', async () => {
     const keysFile = path.join(folder, 'keys.json')
-    const first = await makeFirstKeys(ledger, keysFile)
+    const first = await createFirstKeys(ledger, keysFile)
     assert.deepEqual(JSON.parse(readFileSync(keysFile, 'utf8')), first)
     assert.equal(statSync(keysFile).mode & 0o777, 0o600)
-    assert.equal(await makeFirstKeys(ledger, keysFile), null)
-    const token = await keysOf(ledger).find('v1', first!.v1_token)
+    assert.equal(await createFirstKeys(ledger, keysFile), null)
+    const token = await createKeys(ledger).find('v1', first!.v1_token)
     assert.ok(token?.permissions.has('firehose'))
-    assert.equal((await keysOf(ledger).find('v2', first!.v2_free_key))?.plan, 'free')
+    assert.equal((await createKeys(ledger).find('v2', first!.v2_free_key))?.plan, 'free')
   })
 
   test('a token opens V1 only and a key V2 only', async () => {
-    const owner = (await accountsOf(ledger).add('versions'))!
-    const token = await keysOf(ledger).add(owner.id, { kind: 'v1', permissions: ['query'] })
-    const key = await keysOf(ledger).add(owner.id, { kind: 'v2', plan: 'starter' })
-    assert.equal(await keysOf(ledger).find('v2', token.secret), null)
-    assert.equal(await keysOf(ledger).find('v1', key.secret), null)
-    assert.equal((await keysOf(ledger).find('v2', key.secret))?.plan, 'starter')
+    const owner = (await createAccounts(ledger).add('versions'))!
+    const token = await createKeys(ledger).add(owner.id, { kind: 'v1', permissions: ['query'] })
+    const key = await createKeys(ledger).add(owner.id, { kind: 'v2', plan: 'starter' })
+    assert.equal(await createKeys(ledger).find('v2', token.secret), null)
+    assert.equal(await createKeys(ledger).find('v1', key.secret), null)
+    assert.equal((await createKeys(ledger).find('v2', key.secret))?.plan, 'starter')
   })
 
   test('the secret itself is nowhere in the ledger', async () => {
-    const owner = (await accountsOf(ledger).add('secrets'))!
-    const { secret } = await keysOf(ledger).add(owner.id, { kind: 'v2', plan: 'free' })
+    const owner = (await createAccounts(ledger).add('secrets'))!
+    const { secret } = await createKeys(ledger).add(owner.id, { kind: 'v2', plan: 'free' })
     for (const name of [file, `${file}-wal`]) assert.ok(!readFileSync(name).includes(secret), name)
   })
 
   test('a revoked key and a key of a disabled account stop at once', async () => {
-    const owner = (await accountsOf(ledger).add('ending'))!
-    const keys = keysOf(ledger)
+    const owner = (await createAccounts(ledger).add('ending'))!
+    const keys = createKeys(ledger)
     const revoked = await keys.add(owner.id, { kind: 'v2', plan: 'free' })
     const left = await keys.add(owner.id, { kind: 'v2', plan: 'free' })
     assert.equal(await keys.revoke(revoked.id), true)
     assert.equal(await keys.revoke(revoked.id), false)
     assert.equal(await keys.find('v2', revoked.secret), null)
     assert.ok(await keys.find('v2', left.secret))
-    assert.equal(await accountsOf(ledger).disable('ending'), true)
+    assert.equal(await createAccounts(ledger).disable('ending'), true)
     assert.equal(await keys.find('v2', left.secret), null)
   })
 
   test('credits are charged to zero and no further, and renew on the end date', async () => {
-    const owner = (await accountsOf(ledger).add('payer'))!
-    const { secret } = await keysOf(ledger).add(owner.id, { kind: 'v2', plan: 'free' })
-    const caller = (await keysOf(ledger).find('v2', secret))!
-    const credits = creditsOf(ledger)
+    const owner = (await createAccounts(ledger).add('payer'))!
+    const { secret } = await createKeys(ledger).add(owner.id, { kind: 'v2', plan: 'free' })
+    const caller = (await createKeys(ledger).find('v2', secret))!
+    const credits = createCredits(ledger)
     await credits.charge(caller, 249)
     await assert.rejects(credits.charge(caller, 2), { status: 403 })
     const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => credits.charge(caller, 1)))
@@ -76,7 +76,7 @@ describe('accounts', () => {
     await assert.rejects(credits.requireSome(caller), /costs 1 and 0 are left. They renew on \d{4}-\d\d-\d\d/)
     const { end_date, requests_left } = await credits.subscription(caller)
     assert.equal(requests_left, 0)
-    const later = creditsOf(ledger, () => new Date(`${end_date}T00:00:00Z`))
+    const later = createCredits(ledger, () => new Date(`${end_date}T00:00:00Z`))
     const renewed = await later.subscription(caller)
     assert.deepEqual(
       [renewed.requests_left, renewed.requests_plan, renewed.subscription.name],
@@ -114,7 +114,7 @@ test('a period ends on the same day of the next month, or on its last', () => {
 
 test('the rate limit lets a burst pass, then the rate, and says how long to wait', () => {
   let at = 0
-  const limit = rateLimit(10, () => at)
+  const limit = createRateLimit(10, () => at)
   const passed = Array.from({ length: 30 }, () => limit.take('a')).filter((wait) => wait === 0)
   assert.equal(passed.length, 20)
   assert.equal(limit.take('a'), 1)

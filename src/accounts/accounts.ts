@@ -23,7 +23,7 @@ type JobRows = {
   jobs: { account_id: string; status: string; finished_at: number | null }
 }
 
-export function accountsOf({ db }: Ledger): Accounts {
+export function createAccounts({ db }: Ledger): Accounts {
   const columns = ['id', 'name', 'operator', 'created_at', 'disabled_at'] as const
   return {
     async add(name, options = {}) {

@@ -28,7 +28,7 @@ const limits = {
   'sign-up': { name: { most: 5, milliseconds: hour }, address: { most: 10, milliseconds: hour } },
 } as const satisfies Record<AttemptKind, { readonly name: Limit; readonly address: Limit }>
 
-export function attemptsOf({ db }: Ledger, now: () => number = Date.now): Attempts {
+export function createAttempts({ db }: Ledger, now: () => number = Date.now): Attempts {
   const write = async (subject: string): Promise<number> => {
     const row = await db
       .insertInto('attempts')

@@ -25,7 +25,7 @@ export type Credits = {
 
 type Purse = { readonly id: string; readonly plan: PlanName; readonly left: number; readonly end: string }
 
-export function creditsOf({ db }: Ledger, now: () => Date = () => new Date()): Credits {
+export function createCredits({ db }: Ledger, now: () => Date = () => new Date()): Credits {
   /** The key that pays: its own credits, or those of the key that it shares them with. */
   const read = async (caller: Caller): Promise<Purse> => {
     const row = await db

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import type { Ledger } from '../storage/ledger/ledger.ts'
-import { accountsOf } from './accounts.ts'
-import { keysOf } from './keys.ts'
-import { passwordsOf } from './passwords.ts'
+import { createAccounts } from './accounts.ts'
+import { createKeys } from './keys.ts'
+import { createPasswords } from './passwords.ts'
 import { permissions } from './plans.ts'
 
 export type FirstKeys = {
@@ -18,15 +18,15 @@ export type FirstKeys = {
  * On the very first start: an operator with a password, a V1 token with every permission, and a V2 key of the largest
  * and of the smallest plan. They are written to a file only the operator can read, and returned this once.
  */
-export async function makeFirstKeys(ledger: Ledger, file: string): Promise<FirstKeys | null> {
-  const operator = await accountsOf(ledger).add('operator', { operator: true })
+export async function createFirstKeys(ledger: Ledger, file: string): Promise<FirstKeys | null> {
+  const operator = await createAccounts(ledger).add('operator', { operator: true })
   if (!operator) return null
-  const keys = keysOf(ledger)
+  const keys = createKeys(ledger)
   const v1 = await keys.add(operator.id, { kind: 'v1', label: 'first token', permissions })
   const business = await keys.add(operator.id, { kind: 'v2', label: 'first key', plan: 'business' })
   const free = await keys.add(operator.id, { kind: 'v2', label: 'first free key', plan: 'free' })
   const password = randomBytes(15).toString('base64url')
-  await passwordsOf(ledger).set(operator, password)
+  await createPasswords(ledger).set(operator, password)
   const first = {
     v1_token: v1.secret,
     v2_key: business.secret,

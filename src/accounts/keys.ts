@@ -59,7 +59,7 @@ export type RotateOptions = {
   readonly accountId?: string
 }
 
-export function keysOf({ db }: Ledger, now: () => number = Date.now): Keys {
+export function createKeys({ db }: Ledger, now: () => number = Date.now): Keys {
   return {
     async add(accountId, key) {
       const id = randomUUID()

@@ -1,7 +1,7 @@
 import { errors } from '../core/errors.ts'
 import type { Ledger } from '../storage/ledger/ledger.ts'
 import type { Account } from './accounts.ts'
-import { type KeySummary, keysOf } from './keys.ts'
+import { createKeys, type KeySummary } from './keys.ts'
 import type { WebKeys } from './web-keys.ts'
 
 /** Keys that an account makes for itself: of its own plan and permissions, and on its own credits. */
@@ -17,15 +17,15 @@ export type OwnKeys = {
 export type MadeKey = { readonly id: string; readonly secret: string }
 
 /** Each has a rate limit of its own, so they are not without number. */
-const mostInUse = 20
+const maxInUse = 20
 
-export function ownKeysOf(ledger: Ledger, webKeys: WebKeys): OwnKeys {
-  const keys = keysOf(ledger)
+export function createOwnKeys(ledger: Ledger, webKeys: WebKeys): OwnKeys {
+  const keys = createKeys(ledger)
   const inUse = async (account: Account): Promise<KeySummary[]> =>
     (await keys.list(account.name)).filter((key) => key.revokedAt === null)
   const add: OwnKeys['add'] = async (account, kind, label) => {
-    if ((await inUse(account)).length >= mostInUse)
-      throw errors.badQuery(`An account has ${mostInUse} keys in use at most: revoke one first.`)
+    if ((await inUse(account)).length >= maxInUse)
+      throw errors.badQuery(`An account has ${maxInUse} keys in use at most: revoke one first.`)
     const { v1, v2 } = await webKeys.callers(account)
     return kind === 'v1'
       ? await keys.add(account.id, { kind, label, permissions: [...v1.permissions] })

@@ -4,11 +4,11 @@ import { after, before, describe, test } from 'node:test'
 import type { Ledger } from '../storage/ledger/ledger.ts'
 import { openSqliteLedger } from '../storage/ledger/sqlite-ledger.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
-import { accountsOf } from './accounts.ts'
-import { attemptsOf } from './attempts.ts'
+import { createAccounts } from './accounts.ts'
+import { createAttempts } from './attempts.ts'
 import { hashPassword, isOutdated, passwordMatches } from './password-hash.ts'
-import { passwordsOf } from './passwords.ts'
-import { sessionsOf } from './sessions.ts'
+import { createPasswords } from './passwords.ts'
+import { createSessions } from './sessions.ts'
 
 const secret = 'correct horse battery'
 const minute = 60_000
@@ -34,8 +34,8 @@ describe('passwords and sessions', () => {
   })
 
   test('a hash of older parameters still opens, and is made anew', async () => {
-    const account = (await accountsOf(ledger).add('older'))!
-    const passwords = passwordsOf(ledger)
+    const account = (await createAccounts(ledger).add('older'))!
+    const passwords = createPasswords(ledger)
     await passwords.set(account, secret)
     // scrypt with a small cost, as no version of ours writes it any more.
     const { scryptSync } = await import('node:crypto')
@@ -56,8 +56,8 @@ describe('passwords and sessions', () => {
   })
 
   test('weak passwords are refused with the reason', async () => {
-    const account = (await accountsOf(ledger).add('weak-name'))!
-    const { set } = passwordsOf(ledger)
+    const account = (await createAccounts(ledger).add('weak-name'))!
+    const { set } = createPasswords(ledger)
     await assert.rejects(set(account, 'elevenchars'), /at least 12 characters/)
     await assert.rejects(set(account, 'x'.repeat(2_000)), /at most 1024/)
     await assert.rejects(set(account, 'weak-name-123'), /name of the account/)
@@ -65,9 +65,9 @@ describe('passwords and sessions', () => {
   })
 
   test('a disabled account and one without a password open to nothing', async () => {
-    const accounts = accountsOf(ledger)
+    const accounts = createAccounts(ledger)
     const account = (await accounts.add('closing'))!
-    const passwords = passwordsOf(ledger)
+    const passwords = createPasswords(ledger)
     assert.equal(await passwords.check('closing', secret), null)
     await passwords.set(account, secret)
     assert.ok(await passwords.check('closing', secret))
@@ -77,9 +77,9 @@ describe('passwords and sessions', () => {
 
   test('sessions end when nobody uses them, when they are old, and when more are opened than fit', async () => {
     let now = Date.now()
-    const account = (await accountsOf(ledger).add('sitting'))!
-    const times = { idleMilliseconds: 60 * minute, mostMilliseconds: 180 * minute }
-    const sessions = sessionsOf(ledger, times, () => now)
+    const account = (await createAccounts(ledger).add('sitting'))!
+    const times = { idleMilliseconds: 60 * minute, maxMilliseconds: 180 * minute }
+    const sessions = createSessions(ledger, times, () => now)
     const { token, session } = await sessions.open(account, 'a browser')
     assert.deepEqual(await sessions.find(token), session)
     assert.equal(await sessions.find('x'.repeat(43)), null)
@@ -106,7 +106,7 @@ describe('passwords and sessions', () => {
 
   test('attempts are counted for a name and for an address, and outlive the process', async () => {
     let now = 1_800_000_000_000
-    const attempts = attemptsOf(ledger, () => now)
+    const attempts = createAttempts(ledger, () => now)
     const begin = async (name: string, address: string): Promise<number> =>
       (await attempts.begin('sign-in', name, address)).wait
     for (let index = 0; index < 10; index++) {
@@ -115,7 +115,7 @@ describe('passwords and sessions', () => {
     }
     assert.equal(await begin('target', '192.0.2.99'), 15 * 60 - 9)
     const again = await openSqliteLedger(file)
-    const elsewhere = await attemptsOf(again, () => now).begin('sign-in', 'target', '192.0.2.98')
+    const elsewhere = await createAttempts(again, () => now).begin('sign-in', 'target', '192.0.2.98')
     await again.close()
     assert.ok(elsewhere.wait > 0, 'another process counts alike')
     now += 15 * minute - 9_000
@@ -127,7 +127,7 @@ describe('passwords and sessions', () => {
   })
 
   test('many attempts at once are counted one by one, and a right one forgets those before it', async () => {
-    const attempts = attemptsOf(ledger)
+    const attempts = createAttempts(ledger)
     const made = await Promise.all(
       Array.from({ length: 40 }, () => attempts.begin('sign-in', 'crowd', '198.51.100.1')),
     )

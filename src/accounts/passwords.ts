@@ -12,14 +12,14 @@ export type Passwords = {
   check(name: string, password: string): Promise<Account | null>
 }
 
-const leastCharacters = 12
-const mostCharacters = 1_024
+const minCharacters = 12
+const maxCharacters = 1_024
 /** Each takes 19 MB and a thread for a moment: a crowd at the door must not take all of them. */
-const mostAtOnce = 4
-const mostWaiting = 200
+const maxAtOnce = 4
+const maxWaiting = 200
 
-export function passwordsOf({ db }: Ledger): Passwords {
-  const gate = turns(mostAtOnce, mostWaiting)
+export function createPasswords({ db }: Ledger): Passwords {
+  const gate = turns(maxAtOnce, maxWaiting)
   let nobodys: Promise<string> | undefined
 
   const store = async (accountId: string, hash: string): Promise<void> => {
@@ -48,7 +48,7 @@ export function passwordsOf({ db }: Ledger): Passwords {
         .executeTakeFirst()
       nobodys ??= hashPassword('nobody has this password')
       const hash = row?.hash ?? (await nobodys)
-      const right = await gate(() => passwordMatches(password.slice(0, mostCharacters), hash))
+      const right = await gate(() => passwordMatches(password.slice(0, maxCharacters), hash))
       if (!row || !right || row.disabled_at !== null) return null
       if (isOutdated(row.hash)) await store(row.id, await gate(() => hashPassword(password)))
       return accountFrom(row)
@@ -58,22 +58,21 @@ export function passwordsOf({ db }: Ledger): Passwords {
 
 function checkNew(name: string, password: string): void {
   const length = [...password].length
-  if (length < leastCharacters)
-    throw errors.badQuery(`A password has at least ${leastCharacters} characters.`)
-  if (password.length > mostCharacters)
-    throw errors.badQuery(`A password has at most ${mostCharacters} characters.`)
-  if (password.toLowerCase().includes(name.toLowerCase()) && length < name.length + leastCharacters)
+  if (length < minCharacters) throw errors.badQuery(`A password has at least ${minCharacters} characters.`)
+  if (password.length > maxCharacters)
+    throw errors.badQuery(`A password has at most ${maxCharacters} characters.`)
+  if (password.toLowerCase().includes(name.toLowerCase()) && length < name.length + minCharacters)
     throw errors.badQuery('The password must not be made of the name of the account.')
   if (new Set(password).size < 5) throw errors.badQuery('The password repeats the same few characters.')
 }
 
 /** So many at a time, the others in line; more than may wait are told to come again. */
-function turns(atOnce: number, mostInLine: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
+function turns(atOnce: number, maxInLine: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
   const line: (() => void)[] = []
   let running = 0
   return async (work) => {
     if (running >= atOnce) {
-      if (line.length >= mostInLine) throw errors.busy()
+      if (line.length >= maxInLine) throw errors.busy()
       await new Promise<void>((resolve) => line.push(resolve))
     } else running += 1
     try {

@@ -4,7 +4,7 @@ export type RateLimit = {
   take(keyId: string): number
 }
 
-export function rateLimit(perSecond: number, now: () => number = () => performance.now()): RateLimit {
+export function createRateLimit(perSecond: number, now: () => number = () => performance.now()): RateLimit {
   const most = perSecond * 2
   const buckets = new Map<string, { tokens: number; at: number }>()
   return {

@@ -18,9 +18,9 @@ export type SavedSearches = {
   remove(accountId: string, id: string): Promise<boolean>
 }
 
-const mostOfAccount = 500
+const maxPerAccount = 500
 
-export function savedSearchesOf({ db }: Ledger): SavedSearches {
+export function createSavedSearches({ db }: Ledger): SavedSearches {
   const list: SavedSearches['list'] = async (accountId) => {
     const rows = await db
       .selectFrom('saved_searches')
@@ -39,8 +39,8 @@ export function savedSearchesOf({ db }: Ledger): SavedSearches {
   return {
     list,
     async add(accountId, search) {
-      if ((await list(accountId)).length >= mostOfAccount)
-        throw errors.badQuery(`An account keeps ${mostOfAccount} searches: delete one first.`)
+      if ((await list(accountId)).length >= maxPerAccount)
+        throw errors.badQuery(`An account keeps ${maxPerAccount} searches: delete one first.`)
       const saved = { id: randomUUID(), ...search, createdAt: Date.now() }
       const { createdAt, ...values } = saved
       await db

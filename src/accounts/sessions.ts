@@ -26,18 +26,18 @@ export type Sessions = {
   end(accountId: string, id: string): Promise<boolean>
 }
 
-export type SessionTimes = { readonly idleMilliseconds: number; readonly mostMilliseconds: number }
+export type SessionTimes = { readonly idleMilliseconds: number; readonly maxMilliseconds: number }
 
 /** When it was last seen is written down this often at most: reading a page is a dozen requests. */
 const seenEvery = 60_000
 /** Browsers forget to sign out; the oldest make room. */
-const mostOfAccount = 50
-const longestAgent = 200
+const maxPerAccount = 50
+const maxAgentLength = 200
 
-export function sessionsOf({ db }: Ledger, times: SessionTimes, now: () => number = Date.now): Sessions {
+export function createSessions({ db }: Ledger, times: SessionTimes, now: () => number = Date.now): Sessions {
   const isOver = (row: { created_at: number; seen_at: number }): boolean =>
     Number(row.seen_at) + times.idleMilliseconds <= now() ||
-    Number(row.created_at) + times.mostMilliseconds <= now()
+    Number(row.created_at) + times.maxMilliseconds <= now()
 
   const living = async (accountId: string) => {
     const rows = await db
@@ -51,7 +51,7 @@ export function sessionsOf({ db }: Ledger, times: SessionTimes, now: () => numbe
 
   return {
     async open(account, agent) {
-      const kept = (await living(account.id)).slice(0, mostOfAccount - 1).map(({ id }) => id)
+      const kept = (await living(account.id)).slice(0, maxPerAccount - 1).map(({ id }) => id)
       let gone = db.deleteFrom('sessions').where('account_id', '=', account.id)
       if (kept.length > 0) gone = gone.where('id', 'not in', kept)
       await gone.execute()
@@ -64,7 +64,7 @@ export function sessionsOf({ db }: Ledger, times: SessionTimes, now: () => numbe
           hash: hashOf(token),
           account_id: account.id,
           csrf: session.csrf,
-          agent: agent.slice(0, longestAgent),
+          agent: agent.slice(0, maxAgentLength),
           created_at: now(),
           seen_at: now(),
         })

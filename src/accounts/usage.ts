@@ -1,3 +1,4 @@
+import { dayMs } from '../core/time.ts'
 import type { Ledger } from '../storage/ledger/ledger.ts'
 
 export type DayOfUse = { readonly day: string; readonly requests: number; readonly credits: number }
@@ -22,31 +23,29 @@ export type Usage = {
   audit(accountId: string, before: number | null, size: number): Promise<AuditRow[]>
 }
 
-const dayMilliseconds = 86_400_000
-
-export function usageOf({ db }: Ledger, now: () => number = Date.now): Usage {
+export function createUsage({ db }: Ledger, now: () => number = Date.now): Usage {
   return {
     async daily(accountId, days) {
-      const today = Math.floor(now() / dayMilliseconds)
+      const today = Math.floor(now() / dayMs)
       const first = today - days + 1
       const rows = await db
         .selectFrom('audit')
         .innerJoin('keys', 'keys.id', 'audit.key_id')
         .select(({ eb, fn, ref, lit }) => [
           // Whole numbers are divided into whole numbers by both engines of the ledger.
-          eb(ref('audit.at'), '/', lit(dayMilliseconds)).as('day'),
+          eb(ref('audit.at'), '/', lit(dayMs)).as('day'),
           fn.countAll().as('requests'),
           fn.sum('audit.cost').as('credits'),
         ])
         .where('keys.account_id', '=', accountId)
-        .where('audit.at', '>=', first * dayMilliseconds)
+        .where('audit.at', '>=', first * dayMs)
         .groupBy('day')
         .execute()
       const found = new Map(rows.map((row) => [Number(row.day), row]))
       return Array.from({ length: days }, (_, index) => {
         const row = found.get(first + index)
         return {
-          day: new Date((first + index) * dayMilliseconds).toISOString().slice(0, 10),
+          day: new Date((first + index) * dayMs).toISOString().slice(0, 10),
           requests: Number(row?.requests ?? 0),
           credits: Number(row?.credits ?? 0),
         }

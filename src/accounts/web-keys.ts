@@ -21,7 +21,7 @@ export type WebKeys = {
 /** Smallest first. */
 const ranked = Object.keys(plans) as PlanName[]
 
-export function webKeysOf({ db }: Ledger, signedUp: Rights): WebKeys {
+export function createWebKeys({ db }: Ledger, signedUp: Rights): WebKeys {
   const read = async (accountId: string) => {
     const rows = await db
       .selectFrom('keys')

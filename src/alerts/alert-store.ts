@@ -23,7 +23,7 @@ export type AlertStore = {
 
 const secretBytes = 32
 
-export function alertStore(ledger: Ledger): AlertStore {
+export function createAlertStore(ledger: Ledger): AlertStore {
   const db = ledger.durable.withTables<AlertTables>()
   const changed = async (): Promise<void> => {
     await db

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
-import { accountsOf } from '../accounts/accounts.ts'
+import { createAccounts } from '../accounts/accounts.ts'
 import type { Ledger } from '../storage/ledger/ledger.ts'
 import { openSqliteLedger } from '../storage/ledger/sqlite-ledger.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
-import { alertStore } from './alert-store.ts'
-import { deliveriesOf } from './deliver/deliveries.ts'
-import { findingsOf } from './findings.ts'
+import { createAlertStore } from './alert-store.ts'
+import { createDeliveries } from './deliver/deliveries.ts'
+import { createFindings } from './findings.ts'
 
 const folder = temporaryFolder()
 let ledger: Ledger
@@ -17,9 +17,9 @@ before(async () => {
 after(() => ledger.close())
 
 test('the alerts of a disabled account find nothing more and send nothing more', async () => {
-  const { id: accountId } = (await accountsOf(ledger).add('leaving'))!
-  const store = alertStore(ledger)
-  const deliveries = deliveriesOf(ledger)
+  const { id: accountId } = (await createAccounts(ledger).add('leaving'))!
+  const store = createAlertStore(ledger)
+  const deliveries = createDeliveries(ledger)
   const alert = (await store.add(
     {
       accountId,
@@ -31,13 +31,13 @@ test('the alerts of a disabled account find nothing more and send nothing more',
     10,
   ))!
   const found = { alertId: alert.id, foundAt: 1, body: { kind: 'match', area: 'host', event: {} } } as const
-  await findingsOf(ledger).add([{ ...found, key: 'waiting' }])
+  await createFindings(ledger).add([{ ...found, key: 'waiting' }])
   await deliveries.collect(1)
-  await findingsOf(ledger).add([{ ...found, key: 'not yet collected' }])
+  await createFindings(ledger).add([{ ...found, key: 'not yet collected' }])
   const revision = await store.revision()
   assert.equal((await store.active()).length, 1)
 
-  await accountsOf(ledger).disable('leaving')
+  await createAccounts(ledger).disable('leaving')
   assert.ok((await store.revision()) > revision, 'a running service looks again')
   assert.deepEqual(await store.active(), [])
   await deliveries.test(alert.id, 10)

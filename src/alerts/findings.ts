@@ -11,10 +11,10 @@ export type Findings = {
 }
 
 /** More than that nobody reads in one message. */
-export const mostInMessage = 200
+export const maxInMessage = 200
 const rowsAtOnce = 100
 
-export function findingsOf(ledger: Ledger): Findings {
+export function createFindings(ledger: Ledger): Findings {
   const db = ledger.durable.withTables<AlertTables>()
 
   const waitingOf = async (ids: readonly string[]): Promise<Map<string, number>> => {
@@ -55,7 +55,7 @@ export function findingsOf(ledger: Ledger): Findings {
         const kept: Finding[] = []
         for (const id of some) {
           const found = byAlert.get(id)!
-          const room = Math.max(0, mostInMessage - (waiting.get(id) ?? 0))
+          const room = Math.max(0, maxInMessage - (waiting.get(id) ?? 0))
           kept.push(...found.slice(0, room))
           if (found.length <= room) continue
           await db
@@ -91,14 +91,14 @@ export function findingsOf(ledger: Ledger): Findings {
 export const matchKey = 'match '
 
 /** Records with whole pages in them would make messages that no receiver takes. */
-const longestEvent = 16_384
+const maxEventLength = 16_384
 
 /** The event itself, or where it was seen when it is long. */
 export function shownEvent(event: unknown): unknown {
-  if (JSON.stringify(event).length <= longestEvent) return event
+  if (JSON.stringify(event).length <= maxEventLength) return event
   const { origin, target, peer, ip, port, ts } = event as Record<string, unknown>
   const short = { origin, target, peer, ip, port, ts, shortened: true }
-  return JSON.stringify(short).length <= longestEvent ? short : { shortened: true }
+  return JSON.stringify(short).length <= maxEventLength ? short : { shortened: true }
 }
 
 export function readBody(text: string): FindingBody {

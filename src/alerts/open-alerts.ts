@@ -1,30 +1,31 @@
 import type { Logger } from 'pino'
-import { type ChangeReads, changeReads } from '../areas/host/changes-reads.ts'
-import { knownCpes } from '../areas/host/known-cpes.ts'
-import { hostSearch } from '../areas/host/search.ts'
-import type { AddressRange } from '../core/address.ts'
-import { mostNames } from '../areas/cve/derive-cves.ts'
+import { maxNames } from '../areas/cve/derive-cves.ts'
 import type { CveIndex } from '../areas/cve/match.ts'
-import type { FieldSet } from '../query/field.ts'
+import { type ChangeReads, createChangeReads } from '../areas/host/changes-reads.ts'
+import { knownCpes } from '../areas/host/known-cpes.ts'
+import { createHostSearch } from '../areas/host/search.ts'
 import type { HostScores } from '../areas/score/host-scores.ts'
+import type { AddressRange } from '../core/address.ts'
+import { dayMs } from '../core/time.ts'
+import type { FieldSet } from '../query/field.ts'
 import type { Published } from '../storage/bus/bus.ts'
 import type { ColumnStore } from '../storage/clickhouse/column-store.ts'
 import type { Ledger } from '../storage/ledger/ledger.ts'
 import type { Alert } from './alert.ts'
 import { startClock } from './alert-clock.ts'
-import { type AlertStore, alertStore } from './alert-store.ts'
+import { type AlertStore, createAlertStore } from './alert-store.ts'
 import { type AreaFields, areaFields } from './compile-rule.ts'
-import { type Deliveries, deliveriesOf } from './deliver/deliveries.ts'
+import { createDeliveries, type Deliveries } from './deliver/deliveries.ts'
 import { createPostman } from './deliver/postman.ts'
 import { type MailOptions, mailSender } from './deliver/send-mail.ts'
 import { webhookSender } from './deliver/send-webhook.ts'
 import { type Resolve, type TargetCheck, targetCheck } from './deliver/webhook-target.ts'
 import { createEvaluator } from './evaluate/evaluator.ts'
-import { findingsOf } from './findings.ts'
-import { type CvesOf, changeDetector } from './watch/change-detector.ts'
-import { scoreWatch } from './watch/score-watch.ts'
+import { createFindings } from './findings.ts'
+import { type CvesOf, createChangeDetector } from './watch/change-detector.ts'
+import { createScoreWatch } from './watch/score-watch.ts'
 import { sweepClosed } from './watch/sweep-closed.ts'
-import { cveSweep } from './watch/sweep-cves.ts'
+import { createCveSweep } from './watch/sweep-cves.ts'
 import { sweepExpiry } from './watch/sweep-expiry.ts'
 
 /** Alerts: who wants to be told of what, what was found, and the way there. */
@@ -52,7 +53,7 @@ export type AlertsOptions = {
   readonly store: ColumnStore
   readonly log: Logger
   readonly hostFields: FieldSet
-  readonly cve: { readonly index: () => CveIndex; readonly leastConfidence: number }
+  readonly cve: { readonly index: () => CveIndex; readonly minConfidence: number }
   readonly scores: Pick<HostScores, 'now'>
   readonly webhookAllow: readonly AddressRange[]
   readonly mail: MailOptions | null
@@ -62,16 +63,15 @@ export type AlertsOptions = {
   readonly resolve?: Resolve
 }
 
-const day = 86_400_000
 /** How long an event can still be on its way twice: as long as an outbox waits for a process to come back. */
 const matchDays = 7
 
 export function openAlerts(options: AlertsOptions): Alerts {
   const { ledger, log, hostFields, cve } = options
   const fields = areaFields(hostFields)
-  const store = alertStore(ledger)
-  const findings = findingsOf(ledger)
-  const deliveries = deliveriesOf(ledger)
+  const store = createAlertStore(ledger)
+  const findings = createFindings(ledger)
+  const deliveries = createDeliveries(ledger)
   const targets = targetCheck(options.webhookAllow, options.resolve)
   const mail = options.mail ? mailSender(options.mail) : null
   const postman = createPostman({
@@ -80,15 +80,15 @@ export function openAlerts(options: AlertsOptions): Alerts {
     mail: mail?.send ?? null,
     log,
   })
-  const reads: ChangeReads = changeReads(options.store)
-  const hosts = { search: hostSearch(options.store, hostFields), fields: hostFields }
+  const reads: ChangeReads = createChangeReads(options.store)
+  const hosts = { search: createHostSearch(options.store, hostFields), fields: hostFields }
   const cvesOf = cvesFrom(cve)
-  const detect = changeDetector(reads, cvesOf)
-  const rising = scoreWatch(ledger, options.scores)
-  const newCves = cveSweep({
+  const detect = createChangeDetector(reads, cvesOf)
+  const rising = createScoreWatch(ledger, options.scores)
+  const newCves = createCveSweep({
     hosts,
     cvesOf,
-    names: () => knownCpes(options.store, mostNames),
+    names: () => knownCpes(options.store, maxNames),
     version: () => cve.index().version,
   })
   const evaluator = createEvaluator({
@@ -115,7 +115,7 @@ export function openAlerts(options: AlertsOptions): Alerts {
       await findings.add(await sweepExpiry(hosts, alerts, now, expiryDays))
       await findings.add(await newCves(alerts, now))
     }
-    await findings.prune({ matches: now - matchDays * day, changes: now - retentionDays * day })
+    await findings.prune({ matches: now - matchDays * dayMs, changes: now - retentionDays * dayMs })
   }
   const clock = startClock({
     log,
@@ -154,10 +154,10 @@ export function openAlerts(options: AlertsOptions): Alerts {
   }
 }
 
-function cvesFrom({ index, leastConfidence }: AlertsOptions['cve']): CvesOf {
+function cvesFrom({ index, minConfidence }: AlertsOptions['cve']): CvesOf {
   return (cpes) =>
     index()
       .match(cpes)
-      .filter(({ confidence }) => confidence >= leastConfidence)
+      .filter(({ confidence }) => confidence >= minConfidence)
       .map(({ cve }) => cve)
 }

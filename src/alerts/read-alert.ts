@@ -9,7 +9,7 @@ import type { NewAlert } from './alert-store.ts'
 import { type AreaFields, compileRule } from './compile-rule.ts'
 import type { TargetCheck } from './deliver/webhook-target.ts'
 
-const mostRanges = 64
+const maxRanges = 64
 const defaultQuietMinutes = 10
 
 const Given = Type.Object(
@@ -18,7 +18,7 @@ const Given = Type.Object(
     kind: Type.Union([Type.Literal('match'), Type.Literal('change')]),
     area: Type.Optional(Type.Union(alertAreas.map((area) => Type.Literal(area)))),
     query: Type.Optional(Type.String({ minLength: 1, maxLength: 4096 })),
-    ranges: Type.Optional(Type.Array(Type.String({ maxLength: 100 }), { minItems: 1, maxItems: mostRanges })),
+    ranges: Type.Optional(Type.Array(Type.String({ maxLength: 100 }), { minItems: 1, maxItems: maxRanges })),
     changes: Type.Optional(
       Type.Array(Type.Union(watchedChanges.map((change) => Type.Literal(change))), { minItems: 1 }),
     ),

@@ -4,27 +4,27 @@ import type { Credits } from '../accounts/credits.ts'
 import type { Keys } from '../accounts/keys.ts'
 import type { RateLimit } from '../accounts/rate-limit.ts'
 import type { Alerts } from '../alerts/open-alerts.ts'
+import type { CveIndex } from '../areas/cve/match.ts'
+import type { Leaks } from '../areas/dataleaks/leak-area.ts'
 import type { DomainReads } from '../areas/domains/reads.ts'
+import type { Homoglyphs } from '../areas/homoglyphs/homoglyphs.ts'
 import type { ChangeReads } from '../areas/host/changes-reads.ts'
 import type { HostLookUp } from '../areas/host/look-up.ts'
 import type { HostReads } from '../areas/host/reads.ts'
 import type { HostSearch } from '../areas/host/search.ts'
 import type { ImageSearch } from '../areas/images/reads.ts'
 import type { Similar, SimilarOptions } from '../areas/images/similar.ts'
-import type { Leaks } from '../areas/dataleaks/leak-area.ts'
+import type { HostScores } from '../areas/score/host-scores.ts'
 import type { SensorSearch } from '../areas/sensors/reads.ts'
 import type { TorrentSearch } from '../areas/torrents/reads.ts'
 import type { Validation } from '../collectors/dns/validation.ts'
 import type { ReportBook } from '../collectors/sensors/reports/report-book.ts'
 import type { Settings } from '../core/settings.ts'
-import type { CveIndex } from '../areas/cve/match.ts'
-import type { Homoglyphs } from '../areas/homoglyphs/homoglyphs.ts'
 import type { Imaging } from '../imaging/imaging.ts'
 import type { Intake } from '../ingest/intake.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
 import type { FieldSet } from '../query/field.ts'
 import type { OptOut, OptOutRequest } from '../scanner/scope/opt-outs.ts'
-import type { HostScores } from '../areas/score/host-scores.ts'
 import type { ImageLinks } from './images/links.ts'
 import type { Metrics } from './operation/metrics.ts'
 import type { Streams } from './streams/streams.ts'
@@ -58,7 +58,7 @@ export type App = {
   readonly cve: {
     readonly index: () => CveIndex
     /** From 0 to 1: matches that are trusted less are not shown. */
-    readonly leastConfidence: number
+    readonly minConfidence: number
   }
   readonly images: {
     readonly search: ImageSearch

@@ -1,11 +1,11 @@
-import { ownSources } from './sensors/sources/own-sources.ts'
-import type { SourceIndex } from './sensors/sources/source-index.ts'
 import type { StoreStep } from '../storage/clickhouse/migrate-store.ts'
 import type { Area } from './area.ts'
 import { domainArea } from './domains/domain-area.ts'
 import { hostArea } from './host/host-area.ts'
 import { imageArea } from './images/image-area.ts'
 import { sensorArea } from './sensors/sensor-area.ts'
+import { ownSources } from './sensors/sources/own-sources.ts'
+import type { SourceIndex } from './sensors/sources/source-index.ts'
 import { torrentArea } from './torrents/torrent-area.ts'
 
 /** Every area, by hand. */

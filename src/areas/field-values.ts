@@ -13,9 +13,9 @@ export type ValuesWanted = {
   readonly limits: Limits
 }
 
-const mostValues = 20
+const maxValues = 20
 /** Longer ones are no words that anybody would pick from a list. */
-const longestValue = 200
+const maxValueLength = 200
 
 /** The most frequent values of a field that begin so; none for a field without a column of its own. */
 export async function fieldValues(
@@ -28,8 +28,8 @@ export async function fieldValues(
   return await store.rows<{ value: string; count: number }>(
     `SELECT toString(${shown}) AS value, count() AS count FROM ${table} WHERE ${scope.where}
      GROUP BY value
-     HAVING value != '' AND length(value) <= ${longestValue} AND startsWith(lower(value), {prefix:String})
-     ORDER BY count DESC, value LIMIT ${mostValues}`,
+     HAVING value != '' AND length(value) <= ${maxValueLength} AND startsWith(lower(value), {prefix:String})
+     ORDER BY count DESC, value LIMIT ${maxValues}`,
     { ...scope.params, prefix: fold(prefix) },
     limits,
   )

@@ -1,20 +1,19 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { hourMs } from '../core/time.ts'
 import { timelineOf } from './overview.ts'
-
-const hour = 3_600_000
 
 test('nothing has no bars, and one hour has one', () => {
   assert.deepEqual(timelineOf([]), [])
-  const at = 1_000 * hour
-  assert.deepEqual(timelineOf([{ at, count: 7 }]), [{ from: at, to: at + hour, count: 7 }])
+  const at = 1_000 * hourMs
+  assert.deepEqual(timelineOf([{ at, count: 7 }]), [{ from: at, to: at + hourMs, count: 7 }])
 })
 
 test('bars are few, of one width, touch each other, and lose no event', () => {
   const hours = fc
     .uniqueArray(fc.integer({ min: 0, max: 500_000 }), { minLength: 1, maxLength: 200 })
-    .map((list) => list.sort((a, b) => a - b).map((index) => ({ at: index * hour, count: index % 9 })))
+    .map((list) => list.sort((a, b) => a - b).map((index) => ({ at: index * hourMs, count: index % 9 })))
   fc.assert(
     fc.property(hours, (given) => {
       const bars = timelineOf(given)
@@ -36,9 +35,9 @@ test('a week is shown in hours, half a year in days or weeks', () => {
   const spanOf = (count: number): number => {
     const bars = timelineOf([
       { at: 0, count: 1 },
-      { at: count * hour, count: 1 },
+      { at: count * hourMs, count: 1 },
     ])
-    return (bars[0]!.to - bars[0]!.from) / hour
+    return (bars[0]!.to - bars[0]!.from) / hourMs
   }
   assert.deepEqual([spanOf(24), spanOf(7 * 24), spanOf(183 * 24)], [1, 3, 7 * 24])
 })

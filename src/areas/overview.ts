@@ -1,3 +1,4 @@
+import { hourMs } from '../core/time.ts'
 import type { CompiledSql } from '../query/compile-sql.ts'
 import type { ColumnStore, Limits } from '../storage/clickhouse/column-store.ts'
 import { both, exactFinal, type StatisticsKey } from './search.ts'
@@ -24,8 +25,7 @@ export type Overview = {
 export type OverviewOptions = { readonly scope: CompiledSql; readonly limits?: Limits }
 
 /** There are 249 countries, and all of them are shown; of the other facets the first few. */
-const mostValues = 250
-const hour = 3_600_000
+const maxValues = 250
 
 /**
  * Counts everything in one pass over what matches. Each event becomes one line for each facet, and the lines of the
@@ -41,7 +41,7 @@ export async function overview(
   const count = table.facets.length
   const lines = [
     ...table.facets.map(({ by }, index) => linesOf(by, index)),
-    `[(toUInt32(${count} + intDiv(toUnixTimestamp(ts), 3600 * ${mostValues})),
+    `[(toUInt32(${count} + intDiv(toUnixTimestamp(ts), 3600 * ${maxValues})),
        toString(toUnixTimestamp(toStartOfHour(ts))))]`,
   ]
   const rows = await store.rows<{ facet: number; value: string; events: number }>(
@@ -49,7 +49,7 @@ export async function overview(
      FROM (SELECT arrayJoin(arrayConcat(${lines.join(', ')})) AS line
            FROM ${table.name} ${table.newestOnly ? 'FINAL' : ''} WHERE ${where})
      WHERE value != ''
-     GROUP BY facet, value ORDER BY events DESC, value LIMIT ${mostValues} BY facet`,
+     GROUP BY facet, value ORDER BY events DESC, value LIMIT ${maxValues} BY facet`,
     params,
     table.newestOnly ? { ...limits, settings: exactFinal } : limits,
   )
@@ -73,16 +73,16 @@ export type TimeBucket = { readonly from: number; readonly to: number; readonly 
 
 /** Widths that people think in. */
 const widths = [1, 2, 3, 6, 12, 24, 48, 7 * 24, 14 * 24, 28 * 24, 84 * 24, 364 * 24].map(
-  (hours) => hours * hour,
+  (hours) => hours * hourMs,
 )
-const mostBuckets = 60
+const maxBuckets = 60
 
 /** The hours of an overview as few enough bars of one width, empty ones among them. */
 export function timelineOf(hours: Overview['hours']): TimeBucket[] {
   const first = hours[0]
   const last = hours.at(-1)
   if (!first || !last) return []
-  const width = widths.find((one) => (last.at - first.at) / one < mostBuckets - 1) ?? widths.at(-1)!
+  const width = widths.find((one) => (last.at - first.at) / one < maxBuckets - 1) ?? widths.at(-1)!
   const start = Math.floor(first.at / width) * width
   const length = Math.floor((last.at - start) / width) + 1
   const counts = new Array<number>(length).fill(0)

@@ -1,8 +1,8 @@
 import type { Address } from '../core/address.ts'
 import type { Enricher } from '../enrich/place.ts'
 import { rdnsParent } from '../enrich/rdns.ts'
-import type { Field } from '../query/field.ts'
 import { column } from '../query/declare-field.ts'
+import type { Field } from '../query/field.ts'
 
 /** Where an address is and what it is called: the same fields and columns in every area that has addresses. */
 export type PlaceRow = {

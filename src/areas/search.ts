@@ -1,3 +1,4 @@
+import { dayMs } from '../core/time.ts'
 import type { CompiledSql } from '../query/compile-sql.ts'
 import type { ColumnStore, Limits, Params } from '../storage/clickhouse/column-store.ts'
 
@@ -10,7 +11,7 @@ export type Found = {
   readonly ts: number
 }
 
-export type Place = { readonly ts: number; readonly id: number }
+export type SearchCursor = { readonly ts: number; readonly id: number }
 
 /** What can be counted: the key of a bucket, and which events have one. */
 export type StatisticsKey = { readonly key: string; readonly present: string; readonly each?: string }
@@ -39,7 +40,7 @@ export type AreaSearch<Type extends string> = {
 type Scoped = { readonly scope: CompiledSql; readonly limits?: Limits }
 
 export type PageOptions = Scoped & { readonly skip: number; readonly size: number }
-export type BehindOptions = Scoped & { readonly behind?: Place; readonly size: number }
+export type BehindOptions = Scoped & { readonly behind?: SearchCursor; readonly size: number }
 export type StatisticsOptions<Type extends string> = Scoped & {
   readonly type: Type
   readonly order: 'asc' | 'desc'
@@ -57,7 +58,7 @@ export const exactFinal = {
 export const plainIp = `replaceOne(toString(ip), '::ffff:', '')`
 const milliseconds = 'toUnixTimestamp64Milli(ts)'
 
-export function areaSearch<Type extends string>(
+export function createAreaSearch<Type extends string>(
   store: ColumnStore,
   tables: SearchTables<Type>,
 ): AreaSearch<Type> {
@@ -132,7 +133,7 @@ export function keysOf(found: readonly Pick<Found, 'id' | 'ip'>[]): Params {
 export function sinceDays(days: number): CompiledSql {
   return {
     where: 'ts >= fromUnixTimestamp64Milli({since:Int64})',
-    params: { since: Date.now() - days * 86_400_000 },
+    params: { since: Date.now() - days * dayMs },
   }
 }
 

@@ -6,15 +6,15 @@ export const recordTypes = ['A', 'AAAA', 'NS', 'MX', 'CNAME', 'TXT', 'PTR'] as c
 export type RecordType = (typeof recordTypes)[number]
 
 /** More than any honest name has; what a hostile zone hands out beyond is left out. */
-export const mostAnswers = 100
+export const maxAnswers = 100
 /** RFC 1035, 3.3.14 allows 64 KB; nothing that is of use is that long. */
-export const longestText = 4096
+export const maxTextLength = 4096
 
 const Name = Type.String({ minLength: 1, maxLength: 253 })
-const Names = Type.Optional(Type.Array(Name, { maxItems: mostAnswers }))
-const Texts = Type.Optional(Type.Array(Type.String({ maxLength: longestText }), { maxItems: mostAnswers }))
+const Names = Type.Optional(Type.Array(Name, { maxItems: maxAnswers }))
+const Texts = Type.Optional(Type.Array(Type.String({ maxLength: maxTextLength }), { maxItems: maxAnswers }))
 const Addresses = Type.Optional(
-  Type.Array(Type.String({ minLength: 2, maxLength: 45 }), { maxItems: mostAnswers }),
+  Type.Array(Type.String({ minLength: 2, maxLength: 45 }), { maxItems: maxAnswers }),
 )
 
 /**

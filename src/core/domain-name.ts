@@ -2,7 +2,7 @@ import { isIPv4 } from 'node:net'
 import { domainToASCII } from 'node:url'
 
 /** RFC 1035, 2.3.4: a name has at most 253 characters as text. */
-const longestName = 253
+const maxNameLength = 253
 /** RFC 1123, 2.1, and underscores, which services and mail policies use (RFC 8552). */
 const plainName = /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?(?:\.[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?)*$/
 
@@ -12,9 +12,9 @@ const plainName = /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?(?:\.[a-z0-9_](?:[a-z
  */
 export function domainName(text: string): string | null {
   // Whatever is much longer than a name is not worth the work of looking at it.
-  if (text.length > 4 * longestName) return null
+  if (text.length > 4 * maxNameLength) return null
   const bare = text.endsWith('.') ? text.slice(0, -1) : text
   const name = /^[\x21-\x7e]*$/.test(bare) ? bare.toLowerCase() : domainToASCII(bare)
-  if (name.length > longestName || !plainName.test(name) || isIPv4(name)) return null
+  if (name.length > maxNameLength || !plainName.test(name) || isIPv4(name)) return null
   return name
 }

@@ -18,7 +18,7 @@ export type AddressFolding = {
 export const noFolding: AddressFolding = { tags: false, dotless: [] }
 
 /** RFC 5321, 4.5.3.1.1, in octets. */
-const longestLocal = 64
+const maxLocalLength = 64
 /** RFC 5322, 3.2.3, and the letters of RFC 6531. Quoted local parts are so rare that what has them is no address. */
 const dotAtom = /^[\w!#$%&'*+/=?^`{|}~\u0080-\u{10ffff}-]+(?:\.[\w!#$%&'*+/=?^`{|}~\u0080-\u{10ffff}-]+)*$/u
 const invisible = /[\p{C}\p{Z}]/u
@@ -35,7 +35,7 @@ export function mailAddress(given: string, folding: AddressFolding = noFolding):
   const domain = domainName(text.slice(at + 1))
   if (domain === null || !domain.includes('.') || domain.includes('_')) return null
   const local = folded(text.slice(0, at).toLowerCase().normalize('NFC'), domain, folding)
-  if (Buffer.byteLength(local) > longestLocal || !dotAtom.test(local) || invisible.test(local)) return null
+  if (Buffer.byteLength(local) > maxLocalLength || !dotAtom.test(local) || invisible.test(local)) return null
   return { text: `${local}@${domain}`, local, domain }
 }
 

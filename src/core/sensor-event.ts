@@ -37,8 +37,8 @@ const text = (maxLength: number) => Type.String({ maxLength })
 const hash = Type.String({ pattern: '^[0-9a-f]{32}$' })
 
 /** Bytes of a payload that are kept; escaped they may be four times as long. */
-export const mostPayloadBytes = 64 * 1024
-const payloadText = text(4 * mostPayloadBytes)
+export const maxPayloadBytes = 64 * 1024
+const payloadText = text(4 * maxPayloadBytes)
 
 const TlsHello = Type.Object({
   description: Type.Optional(text(2_000)),

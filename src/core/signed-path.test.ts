@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { pathSigner } from './signed-path.ts'
+import { createPathSigner } from './signed-path.ts'
 
-const signer = pathSigner(Buffer.alloc(32, 7))
+const signer = createPathSigner(Buffer.alloc(32, 7))
 const now = Date.UTC(2026, 0, 1)
 const path = '/images/0a1b.jpg'
 
@@ -37,7 +37,7 @@ test('another path, moment, signature or secret is forged', () => {
   ]
   for (const [at, given] of forged)
     assert.equal(signer.check(at, given, now), 'forged', JSON.stringify(given))
-  const other = pathSigner(Buffer.alloc(32, 8))
+  const other = createPathSigner(Buffer.alloc(32, 8))
   assert.equal(other.check(path, query, now), 'forged')
 })
 

@@ -15,7 +15,7 @@ export type SignedQuery = { readonly until?: string; readonly signature?: string
 /** 128 bits cannot be tried out over a network. */
 const signatureBytes = 16
 
-export function pathSigner(secret: Uint8Array): PathSigner {
+export function createPathSigner(secret: Uint8Array): PathSigner {
   const signatureOf = (path: string, seconds: string): string => {
     const digest = createHmac('sha256', secret).update(`${path}\n${seconds}`).digest()
     return digest.subarray(0, signatureBytes).toString('base64url')

@@ -4,47 +4,47 @@
  */
 
 /** Characters of one text value. */
-export const longestText = 32_768
+export const maxTextLength = 32_768
 /** Members of one list or object that are looked at. */
-const mostMembers = 4096
+const maxMembers = 4096
 
-export type Members = Readonly<Record<string, unknown>>
+export type JsonObject = Readonly<Record<string, unknown>>
 
-const nothing: Members = Object.freeze({})
+const nothing: JsonObject = Object.freeze({})
 
-export function members(value: unknown): Members {
-  return isMembers(value) ? value : nothing
+export function asObject(value: unknown): JsonObject {
+  return isObject(value) ? value : nothing
 }
 
-export function isMembers(value: unknown): value is Members {
+export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** A lone value reads as a list of one: some servers and some older records write it so. */
-export function list(value: unknown): readonly unknown[] {
-  if (Array.isArray(value)) return value.length > mostMembers ? value.slice(0, mostMembers) : value
+export function asList(value: unknown): readonly unknown[] {
+  if (Array.isArray(value)) return value.length > maxMembers ? value.slice(0, maxMembers) : value
   return value === undefined || value === null ? [] : [value]
 }
 
-export function entries(value: unknown): readonly (readonly [string, unknown])[] {
+export function objectEntries(value: unknown): readonly (readonly [string, unknown])[] {
   const out: [string, unknown][] = []
-  const object = members(value)
+  const object = asObject(value)
   for (const key in object) {
-    if (out.length === mostMembers) break
+    if (out.length === maxMembers) break
     out.push([key, object[key]])
   }
   return out
 }
 
 /** Never empty, and always text that UTF-8 can carry. */
-export function text(value: unknown, longest = longestText): string | undefined {
+export function asText(value: unknown, longest = maxTextLength): string | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : undefined
   if (typeof value !== 'string' || value === '') return undefined
   return cut(value, longest).toWellFormed()
 }
 
 /** Whole numbers that survive a 64-bit column and JSON alike. */
-export function int(value: unknown): number | undefined {
+export function asInteger(value: unknown): number | undefined {
   const number = typeof value === 'string' && digits.test(value) ? Number(value) : value
   if (typeof number !== 'number') return undefined
   const whole = Math.trunc(number)
@@ -52,7 +52,7 @@ export function int(value: unknown): number | undefined {
   return Number.isSafeInteger(whole) ? whole + 0 : undefined
 }
 
-export function bool(value: unknown): boolean | undefined {
+export function asBoolean(value: unknown): boolean | undefined {
   if (typeof value === 'boolean') return value
   if (typeof value !== 'string' || value.length > 5) return undefined
   const word = value.toLowerCase()

@@ -1,7 +1,7 @@
 import { escapeBytes } from '../core/escape.ts'
 
 /** Captured text can be as long as the answer; what names a product is short. */
-const mostCharacters = 256
+const maxCharacters = 256
 
 type Captures = readonly (string | undefined)[]
 
@@ -20,7 +20,7 @@ export function hasFillings(template: string): boolean {
 /** Fills a template; undefined when nothing is left. */
 export function expandTemplate(template: string, captures: Captures): string | undefined {
   const filled = fill(template, captures, (text) => text)
-  const text = escapeBytes(Buffer.from(filled, 'latin1')).trim().slice(0, mostCharacters)
+  const text = escapeBytes(Buffer.from(filled, 'latin1')).trim().slice(0, maxCharacters)
   return text === '' ? undefined : text
 }
 
@@ -57,9 +57,9 @@ function digits(number: string, first: number, count: number): string {
 }
 
 /** Numbers of more than eight bytes are none. */
-function unsigned(text: string, leastFirst: boolean): string {
+function unsigned(text: string, minFirst: boolean): string {
   if (text === '' || text.length > 8) return ''
   const bytes = [...Buffer.from(text, 'latin1')]
-  if (leastFirst) bytes.reverse()
+  if (minFirst) bytes.reverse()
   return bytes.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n).toString()
 }

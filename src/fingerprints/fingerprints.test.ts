@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { expandCpe, expandTemplate } from './expand-template.ts'
 import { extractDetails } from './extract-details.ts'
 import { firstBytes } from './first-bytes.ts'
-import { createMatcher, mostAnswerBytes } from './match-service.ts'
+import { createMatcher, maxAnswerBytes } from './match-service.ts'
 import { isPrinterPort, isTlsPort, nearPorts, plainPort, portName } from './port-names.ts'
 import { tcpProbes } from './probes/tcp-probes.ts'
 import { udpProbes } from './probes/udp-probes.ts'
@@ -99,7 +99,7 @@ test('any answer to any probe is matched without harm, and details are plain tex
 })
 
 test('an answer beyond the limit is cut', () => {
-  const late = `HTTP/1.1 200 OK\r\nX: ${'y'.repeat(mostAnswerBytes)}\r\nServer: nginx/1.2.3\r\n\r\n`
+  const late = `HTTP/1.1 200 OK\r\nX: ${'y'.repeat(maxAnswerBytes)}\r\nServer: nginx/1.2.3\r\n\r\n`
   assert.equal(match('http-get', latin1(late))?.id, 'http')
 })
 

@@ -4,7 +4,7 @@ import { type AnswerPart, readParts } from './read-parts.ts'
 import type { Match, MatchRule, ServiceDetails } from './rule.ts'
 
 /** Longer answers are cut: names and versions stand at the start, and time must stay bounded. */
-export const mostAnswerBytes = 16_384
+export const maxAnswerBytes = 16_384
 
 export type Matcher = (probe: string, answer: Uint8Array) => Match | null
 
@@ -25,7 +25,7 @@ export function createMatcher(rules: readonly MatchRule[], fallbacks: Fallbacks 
     const text = Buffer.from(answer.buffer, answer.byteOffset, answer.byteLength).toString(
       'latin1',
       0,
-      mostAnswerBytes,
+      maxAnswerBytes,
     )
     let best: Match | null = null
     let bestRank = -1

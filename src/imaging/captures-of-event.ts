@@ -2,7 +2,7 @@ import type { HostEvent } from '../core/host-event.ts'
 import type { PictureOrigin } from './imaging.ts'
 
 /** Longer texts of a record are banners and pages: they would drown what the picture itself says. */
-const longestHint = 500
+const maxHintLength = 500
 
 export function originOf({ origin, target, result }: HostEvent): PictureOrigin {
   const { ts, type, client_id, job_id, rdns } = origin
@@ -41,6 +41,6 @@ function placed(value: unknown, [name, ...rest]: readonly string[], link: string
 function hintsOf(data: unknown): readonly string[] {
   if (typeof data !== 'object' || data === null) return []
   return Object.values(data).filter(
-    (value): value is string => typeof value === 'string' && value.length <= longestHint,
+    (value): value is string => typeof value === 'string' && value.length <= maxHintLength,
   )
 }

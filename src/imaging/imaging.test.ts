@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline'
 import { describe, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import type { HostEvent } from '../core/host-event.ts'
+import { dayMs } from '../core/time.ts'
 import type { Capture } from '../protocols/protocol-module.ts'
 import { eventually } from '../testing/eventually.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
@@ -12,8 +13,6 @@ import type { NewPicture } from './imaging.ts'
 import type { Looker } from './look-at-picture.ts'
 import { openTestImaging, quickLooker } from './testing/open-test-imaging.ts'
 import { testPicture } from './testing/test-picture.ts'
-
-const day = 86_400_000
 
 function picture(number: number, origin: Partial<NewPicture> = {}): NewPicture {
   const place = { ip: '192.0.2.1', port: 5900, protocol: 'tcp', ts: Date.now(), type: 'vnc' } as const
@@ -252,19 +251,19 @@ describe('deleting', () => {
 
   test('comes by itself after the days that are kept', async () => {
     const { imaging, ledger, close } = await openTestImaging(temporaryFolder(), { retentionDays: 10 })
-    const old = await imaging.add(picture(1, { ts: Date.now() - 9 * day }))
+    const old = await imaging.add(picture(1, { ts: Date.now() - 9 * dayMs }))
     const fresh = await imaging.add(picture(1))
     assert.ok('image_id' in old && 'image_id' in fresh)
     await ledger.db
       .withTables<{ captures: { id: string; taken_at: number } }>()
       .updateTable('captures')
-      .set({ taken_at: Date.now() - 11 * day })
+      .set({ taken_at: Date.now() - 11 * dayMs })
       .where('id', '=', old.image_id)
       .execute()
     await imaging.start()
     await eventually(async () => !(await imaging.find(old.image_id)), 'the old picture to be gone')
     assert.ok(await imaging.serve((await imaging.find(fresh.image_id))!.blob))
-    const late = await imaging.add(picture(1, { ts: Date.now() - 11 * day }))
+    const late = await imaging.add(picture(1, { ts: Date.now() - 11 * dayMs }))
     assert.ok('refused' in late && /older than/.test(late.refused))
     await close()
   })

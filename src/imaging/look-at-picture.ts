@@ -1,7 +1,7 @@
 import type { Seen } from './capture-rows.ts'
-import { faceFinder } from './faces/face-finder.ts'
+import { createFaceFinder } from './faces/face-finder.ts'
 import type { StageClock } from './stage-clock.ts'
-import { wordReader } from './words/word-reader.ts'
+import { createWordReader } from './words/word-reader.ts'
 
 /** Reads words and finds faces, of one picture at a time. */
 export type Looker = {
@@ -15,9 +15,9 @@ export type Looker = {
 }
 
 /** What fails is told, and the other half is kept: a picture is worth showing without its words. */
-export function createLooker(clock: StageClock): Looker {
-  const words = wordReader()
-  const faces = faceFinder()
+export function createImageWorker(clock: StageClock): Looker {
+  const words = createWordReader()
+  const faces = createFaceFinder()
   return {
     async look(picture) {
       const [read, found] = await Promise.allSettled([

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { HostEvent } from '../core/host-event.ts'
+import { dayMs } from '../core/time.ts'
 import type { Intake } from '../ingest/intake.ts'
 import type { Blobs } from '../storage/blobs/blobs.ts'
 import type { Ledger } from '../storage/ledger/ledger.ts'
@@ -8,14 +9,14 @@ import type { ImageDetails } from './capture-rows.ts'
 import { captureStore } from './capture-store.ts'
 import { originOf, sourceOf, withLink } from './captures-of-event.ts'
 import type { Added, Imaging, KeptImage, PictureOrigin } from './imaging.ts'
-import { createLooker, type Looker } from './look-at-picture.ts'
+import { createImageWorker, type Looker } from './look-at-picture.ts'
 import { blurFaces } from './picture/blur-faces.ts'
 import { PictureError, type PictureSource } from './picture/open-picture.ts'
 import { type Prepared, preparePicture } from './picture/prepare-picture.ts'
 import { startRetention } from './retention.ts'
 import { runLookers } from './run-image-workers.ts'
-import { slots } from './slots.ts'
-import { type StageClock, stageClock } from './stage-clock.ts'
+import { createSlots } from './slots.ts'
+import { createStageClock, type StageClock } from './stage-clock.ts'
 
 export type ImagingOptions = {
   readonly ledger: Ledger
@@ -38,17 +39,16 @@ export type ImagingOptions = {
 
 /** Decoded at once; the largest picture takes 100 MB. */
 const decodedAtOnce = 2
-const dayMilliseconds = 86_400_000
 
 export function openImaging(options: ImagingOptions): Imaging {
   const { ledger, blobs, intake, log, imageUrl, pageUrl, workers, retentionDays } = options
   const captures = captureStore(ledger, blobs)
   const backlog = createBacklog(options.backlog)
-  const clock = stageClock()
-  const decoding = slots(decodedAtOnce)
+  const clock = createStageClock()
+  const decoding = createSlots(decodedAtOnce)
   const closing = new AbortController()
   const tally = { done: 0, refused: 0, partly: 0 }
-  const makeLooker = options.makeLooker ?? createLooker
+  const makeLooker = options.makeLooker ?? createImageWorker
   let running: Promise<void> = Promise.resolve()
   let retention: ReturnType<typeof startRetention> | undefined
 
@@ -66,7 +66,7 @@ export function openImaging(options: ImagingOptions): Imaging {
     origin: PictureOrigin,
     source: string | null,
   ): Promise<Added> => {
-    if (origin.ts < Date.now() - retentionDays * dayMilliseconds)
+    if (origin.ts < Date.now() - retentionDays * dayMs)
       return { refused: `it is older than the ${retentionDays} days that images are kept` }
     const place = await backlog.enter()
     try {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { restartingThread } from './restarting-thread.ts'
+import { createRestartingThread } from './restarting-thread.ts'
 
-const thread = restartingThread<string, string>('./testing/moody-thread', import.meta.url)
+const thread = createRestartingThread<string, string>('./testing/moody-thread', import.meta.url)
 after(() => thread.rest())
 
 const stillAnswers = async (): Promise<void> => assert.equal(await thread.ask('hello'), 'you said hello')

@@ -11,12 +11,12 @@ export type RestartingThread<Question, Answer> = {
 }
 
 /** A dense terminal takes three seconds; noise that looks like letters everywhere takes minutes. */
-const mostMilliseconds = 45_000
+const maxMilliseconds = 45_000
 
 type Reply<Answer> = { readonly answer: Answer } | { readonly error: string }
 
 /** `file` is a module beside the one at `base`, without its ending: that of a checkout or of a package. */
-export function restartingThread<Question, Answer>(
+export function createRestartingThread<Question, Answer>(
   file: string,
   base: string,
 ): RestartingThread<Question, Answer> {
@@ -56,8 +56,8 @@ function answerOf<Answer>(thread: Worker, question: unknown): Promise<Reply<Answ
   const { promise, resolve, reject } = Promise.withResolvers<Reply<Answer>>()
   const onExit = (): void => reject(new Error('the thread ended'))
   const timer = setTimeout(
-    () => reject(new Error(`it took longer than ${mostMilliseconds} ms`)),
-    mostMilliseconds,
+    () => reject(new Error(`it took longer than ${maxMilliseconds} ms`)),
+    maxMilliseconds,
   )
   thread.once('message', resolve).once('error', reject).once('exit', onExit)
   thread.postMessage(question)

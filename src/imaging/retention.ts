@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
+import { dayMs, hourMs } from '../core/time.ts'
 import type { CaptureStore } from './capture-store.ts'
 
-const dayMilliseconds = 86_400_000
-const everyMilliseconds = 3_600_000
+const everyMilliseconds = hourMs
 
 /** Deletes what is too old, at once and every hour. */
 export function startRetention(
@@ -12,7 +12,7 @@ export function startRetention(
 ): { readonly stop: () => Promise<void> } {
   let stopped = false
   const sweep = async (): Promise<void> => {
-    const moment = Date.now() - days * dayMilliseconds
+    const moment = Date.now() - days * dayMs
     let removed = 0
     for (let ids = await captures.takenBefore(moment); ids.length > 0 && !stopped; ) {
       removed += await captures.remove(ids)

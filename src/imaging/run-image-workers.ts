@@ -21,7 +21,7 @@ export type LookersOptions = {
 }
 
 /** After so many beginnings without an end, a picture goes out unseen: it ended the process each time. */
-const mostTries = 3
+const maxTries = 3
 /** Threads that have nothing to do give their memory back. */
 const idleMilliseconds = 60_000
 /** Between two attempts to make an event durable: the disk may be full. */
@@ -79,7 +79,7 @@ async function look(
   looker: Looker,
 ): Promise<Seen | null> {
   const { captures, blobs, log, signal, onDone } = options
-  if (blank || tries >= mostTries) {
+  if (blank || tries >= maxTries) {
     onDone(blank ? 'whole' : 'partly')
     return { words: [], faces: blank ? [] : null }
   }

@@ -1,7 +1,7 @@
 /** Lets so many things happen at once; the others wait in the order in which they came. */
 export type Slots = { run<T>(work: () => Promise<T>): Promise<T> }
 
-export function slots(most: number): Slots {
+export function createSlots(most: number): Slots {
   const waiting: (() => void)[] = []
   let busy = 0
   return {

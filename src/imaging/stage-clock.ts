@@ -6,7 +6,7 @@ export type StageClock = {
   figures(): ImagingFigures['stages']
 }
 
-export function stageClock(): StageClock {
+export function createStageClock(): StageClock {
   const none = { count: 0, milliseconds: 0 }
   const stages: Record<Stage, { readonly count: number; readonly milliseconds: number }> = {
     decode: none,

@@ -3,15 +3,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { AckPolicy, type JsMsg } from '@nats-io/jetstream'
 import type { Logger } from 'pino'
 import type { Area } from '../areas/area.ts'
+import { dayMs } from '../core/time.ts'
 import type { Enricher } from '../enrich/place.ts'
-import { type Intake, openIntake } from './intake.ts'
 import type { Ledger } from '../storage/ledger/ledger.ts'
 import { reportWriter } from '../storage/ledger/steps/sensor-reports.ts'
 import type { NatsLink } from '../storage/nats/nats-link.ts'
-import { parcelCollector } from '../storage/nats/parcels.ts'
+import { createParcelCollector } from '../storage/nats/parcels.ts'
 import { publish } from '../storage/nats/publish.ts'
 import { nextMessage } from '../storage/nats/pulls.ts'
 import { streamName, subjectOf } from '../storage/nats/streams.ts'
+import { type Intake, openIntake } from './intake.ts'
 
 /** One row of the outbox, which is what makes taking it in one step. */
 const eventsAtOnce = 1_000
@@ -49,8 +50,8 @@ export type RemoteIntakeOptions = {
 const consumerName = 'ingest'
 const ackWaitMs = 30_000
 const retryMs = 500
-const mostDeliveries = 100
-const rememberedMs = 30 * 86_400_000
+const maxDeliveries = 100
+const rememberedMs = 30 * dayMs
 const pruneEvery = 1_000
 
 type ReportTables = { sensor_reports: { id: string; taken_at: number; events: number } }
@@ -84,12 +85,12 @@ export function startRemoteIntake(options: RemoteIntakeOptions): { stop(): Promi
         .where('taken_at', '<', Date.now() - rememberedMs)
         .execute()
   }
-  const collector = parcelCollector<JsMsg>()
+  const collector = createParcelCollector<JsMsg>()
   const receive = async (message: JsMsg): Promise<void> => {
     const whole = collector.add(message)
     if (!whole) {
       // Its sender died before the last piece, and has told nobody that it was kept.
-      if (message.info.deliveryCount > mostDeliveries) message.term()
+      if (message.info.deliveryCount > maxDeliveries) message.term()
       return
     }
     try {

@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import { eventually } from '../testing/eventually.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { type CampaignClock, startCampaignClock } from './campaign-clock.ts'
-import { type Campaigns, campaignsOf } from './campaigns.ts'
+import { type Campaigns, createCampaigns } from './campaigns.ts'
 import { parseJob } from './parse-job.ts'
 import { type JobBench, openJobBench } from './testing/job-bench.ts'
 import { moduleChecks } from './testing/module-checks.ts'
@@ -23,7 +23,7 @@ describe('campaigns', () => {
   let clock: CampaignClock
   before(async () => {
     bench = await openJobBench(root)
-    campaigns = campaignsOf(bench.ledger)
+    campaigns = createCampaigns(bench.ledger)
     clock = startCampaignClock({ campaigns, queue: bench.queue, log: pino({ level: 'silent' }) })
   })
   after(async () => {

@@ -30,7 +30,7 @@ export type Campaigns = {
 }
 
 /** Only the ledger is touched, so the command line may do all of this beside a running service. */
-export function campaignsOf(ledger: Ledger): Campaigns {
+export function createCampaigns(ledger: Ledger): Campaigns {
   const db = ledger.db.withTables<JobTables>()
   const change = async (
     name: string,

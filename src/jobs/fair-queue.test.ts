@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { fairQueue, type QueuedJob } from './fair-queue.ts'
+import { createFairQueue, type QueuedJob } from './fair-queue.ts'
 
 const job = (accountId: string, n: number, keyId = accountId): QueuedJob => ({
   id: `${accountId}${n}`,
@@ -10,7 +10,7 @@ const job = (accountId: string, n: number, keyId = accountId): QueuedJob => ({
 })
 
 test('accounts take turns, whoever came first with however many', () => {
-  const queue = fairQueue({ running: 1, runningPerKey: 10 })
+  const queue = createFairQueue({ running: 1, runningPerKey: 10 })
   for (let n = 0; n < 4; n++) queue.add(job('a', n))
   for (let n = 0; n < 2; n++) queue.add(job('b', n))
   queue.add(job('c', 0))
@@ -23,7 +23,7 @@ test('accounts take turns, whoever came first with however many', () => {
 })
 
 test('a place that becomes free goes to the account with the fewest running', () => {
-  const queue = fairQueue({ running: 3, runningPerKey: 10 })
+  const queue = createFairQueue({ running: 3, runningPerKey: 10 })
   for (let n = 0; n < 9; n++) queue.add(job('a', n))
   const running = [queue.next()!, queue.next()!, queue.next()!]
   queue.add(job('b', 0))
@@ -39,7 +39,7 @@ test('a place that becomes free goes to the account with the fewest running', ()
 })
 
 test('a full token does not hold back another of its account', () => {
-  const queue = fairQueue({ running: 9, runningPerKey: 1 })
+  const queue = createFairQueue({ running: 9, runningPerKey: 1 })
   queue.add(job('a', 0, 'k1'))
   queue.add(job('a', 1, 'k1'))
   queue.add(job('a', 2, 'k2'))
@@ -56,7 +56,7 @@ test('no limit is ever passed, and every job has its turn once', () => {
       fc.integer({ min: 1, max: 5 }),
       fc.integer({ min: 1, max: 3 }),
       (given, running, perKey) => {
-        const queue = fairQueue({ running, runningPerKey: perKey })
+        const queue = createFairQueue({ running, runningPerKey: perKey })
         given.forEach(([account, key], n) => void queue.add(job(account, n, account + key)))
         const active: QueuedJob[] = []
         const seen = new Set<string>()
@@ -79,7 +79,7 @@ test('no limit is ever passed, and every job has its turn once', () => {
 })
 
 test('a waiting job can be taken out', () => {
-  const queue = fairQueue({ running: 1, runningPerKey: 1 })
+  const queue = createFairQueue({ running: 1, runningPerKey: 1 })
   queue.add(job('a', 0))
   queue.add(job('a', 1))
   assert.equal(queue.waitingOf('a'), 2)

@@ -15,7 +15,10 @@ export type FairQueue = {
   waitingOf(keyId: string): number
 }
 
-export function fairQueue(limits: { readonly running: number; readonly runningPerKey: number }): FairQueue {
+export function createFairQueue(limits: {
+  readonly running: number
+  readonly runningPerKey: number
+}): FairQueue {
   /** The order of the map is the order of turns: whoever had one moves to the end. */
   const lanes = new Map<string, QueuedJob[]>()
   const runningOfAccount = new Map<string, number>()

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { mkdtempSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, describe, test } from 'node:test'
-import { accountsOf } from '../accounts/accounts.ts'
+import { createAccounts } from '../accounts/accounts.ts'
 import type { RimlightError } from '../core/errors.ts'
 import { eventually } from '../testing/eventually.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import type { JobTables } from './job-rows.ts'
 import type { JobStatusMessage } from './job-status.ts'
 import { type JobBench, openJobBench } from './testing/job-bench.ts'
-import { portEvent, scriptedScanner } from './testing/scripted-scanner.ts'
+import { createScriptedScanner, portEvent } from './testing/scripted-scanner.ts'
 
 const anna = { accountId: 'anna', keyId: 'anna-1' }
 const ben = { accountId: 'ben', keyId: 'ben-1' }
@@ -116,7 +116,7 @@ describe('the queue of jobs', () => {
   })
 
   test('a running job is revoked at once, even when the scanner does not listen', async () => {
-    const bench = await open(folder(), { scanner: scriptedScanner({ deaf: true }) })
+    const bench = await open(folder(), { scanner: createScriptedScanner({ deaf: true }) })
     const id = await bench.queue.request(anna, body())
     const { run } = await bench.scanner.begun(0)
     await run.onEvents([portEvent('127.0.0.1', 80)])
@@ -254,7 +254,7 @@ describe('the queue of jobs', () => {
 
   test('the jobs of a disabled account end: the running one at its next mark, the waiting one without a run', async () => {
     const bench = await open(folder(), { limits: { running: 1 } })
-    const accounts = accountsOf(bench.ledger)
+    const accounts = createAccounts(bench.ledger)
     const { id: accountId } = (await accounts.add('leaving'))!
     const leaving = { accountId, keyId: 'leaving-1' }
     const ids = [await bench.queue.request(leaving, body(1)), await bench.queue.request(leaving, body(2))]

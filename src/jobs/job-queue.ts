@@ -8,7 +8,7 @@ import { checkpointTime } from '../scanner/run/run-checkpoint.ts'
 import type { KeepCaptures, Scanner, ScanPlan } from '../scanner/scan-plan.ts'
 import type { Bus } from '../storage/bus/bus.ts'
 import type { Ledger } from '../storage/ledger/ledger.ts'
-import { fairQueue, type QueuedJob } from './fair-queue.ts'
+import { createFairQueue, type QueuedJob } from './fair-queue.ts'
 import { type JobStats, jobStats } from './job-stats.ts'
 import { publishJobStatus } from './job-status.ts'
 import { type Job, type JobMark, jobStore, type NewJob } from './job-store.ts'
@@ -67,10 +67,10 @@ const storedLater = 60_000
 const tallyMilliseconds = 500
 const idempotencyKeyShape = /^[\x21-\x7e]{1,255}$/
 
-export function jobQueue(options: JobQueueOptions): JobQueue {
+export function createJobQueue(options: JobQueueOptions): JobQueue {
   const { bus, limits, log } = options
   const store = jobStore(options.ledger)
-  const queue = fairQueue(limits)
+  const queue = createFairQueue(limits)
   const running = new Map<string, RunningJob>()
   const endings = new Set<Promise<void>>()
   /** Requests between their check against the limit and their place in the queue. */
@@ -118,7 +118,7 @@ export function jobQueue(options: JobQueueOptions): JobQueue {
       },
       rate: limits.rate,
       milliseconds: limits.jobMilliseconds,
-      mostProbes: job.campaign_id === null ? limits.probesPerJob : Number.POSITIVE_INFINITY,
+      maxProbes: job.campaign_id === null ? limits.probesPerJob : Number.POSITIVE_INFINITY,
       log,
     })
     running.set(job.id, run)

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { hourMs } from '../core/time.ts'
 import type { Checkpoint } from '../scanner/scan-plan.ts'
 import type { Ledger } from '../storage/ledger/ledger.ts'
 import type { QueuedJob } from './fair-queue.ts'
@@ -28,9 +29,9 @@ export type Ending = {
   readonly stats: string | null
 }
 
-const mostListed = 100
+const maxListed = 100
 /** How long the same key gives the same answer. */
-const idempotencyMilliseconds = 24 * 3_600_000
+const idempotencyMilliseconds = 24 * hourMs
 
 export type JobStore = ReturnType<typeof jobStore>
 
@@ -91,7 +92,7 @@ export function jobStore(ledger: Ledger) {
         .selectAll()
         .where('account_id', '=', accountId)
         .orderBy('requested_at', 'desc')
-        .limit(mostListed)
+        .limit(maxListed)
         .execute()
       return rows.map(jobFrom)
     },

@@ -1,4 +1,5 @@
 /** What one token and the whole service may have going on. */
+import { hourMs } from '../core/time.ts'
 export type JobLimits = {
   /** Of the whole service at once. */
   readonly running: number
@@ -17,6 +18,6 @@ export const defaultJobLimits: JobLimits = {
   runningPerKey: 10,
   queuedPerKey: 1_000,
   probesPerJob: 2 ** 24,
-  jobMilliseconds: 24 * 3_600_000,
+  jobMilliseconds: 24 * hourMs,
   rate: 10_000,
 }

@@ -4,7 +4,7 @@ import type { ModuleRegistry } from '../protocols/registry.ts'
 import type { ModuleChecks } from './read-modules.ts'
 
 /** How a job's modules and their settings are held against those there are. */
-export function moduleChecks(registry: ModuleRegistry): ModuleChecks {
+export function createModuleChecks(registry: ModuleRegistry): ModuleChecks {
   return {
     moduleExists: (name) => registry.named(name) !== null,
     checkModuleConfig(name, config) {

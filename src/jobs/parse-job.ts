@@ -13,11 +13,11 @@ export type JobRequest = {
   readonly plan: ScanPlan
 }
 
-const longestDescription = 10_000
-const mostModules = 50
+const maxDescriptionLength = 10_000
+const maxModules = 50
 /** Every port object takes all targets of its option: the product is what a plan costs in memory. */
-const mostEntryTargets = 1_000_000
-const mostEntries = 1_000
+const maxEntryTargets = 1_000_000
+const maxEntries = 1_000
 
 /** The body of a request for a job, or a 400 that names the part which is wrong. Unknown members are let be. */
 export function parseJob(body: unknown, checks: ModuleChecks): JobRequest {
@@ -26,8 +26,8 @@ export function parseJob(body: unknown, checks: ModuleChecks): JobRequest {
   if (type !== 'scan' && type !== 'grab') refuse('type', type, 'write scan or grab')
   if (description !== undefined && description !== null && typeof description !== 'string')
     refuse('description', description, 'it must be a text')
-  if ((description?.length ?? 0) > longestDescription)
-    refuse('description', undefined, `it is longer than ${longestDescription} characters`)
+  if ((description?.length ?? 0) > maxDescriptionLength)
+    refuse('description', undefined, `it is longer than ${maxDescriptionLength} characters`)
   const readTarget = targetReader()
   const entries: ScanEntry[] = []
   let entryTargets = 0
@@ -37,7 +37,7 @@ export function parseJob(body: unknown, checks: ModuleChecks): JobRequest {
     const targets = readTargets(`${at}.targets`, option['targets'], readTarget)
     const ports = filled(`${at}.ports`, option['ports'])
     entryTargets += targets.length * ports.length
-    if (entries.length + ports.length > mostEntries || entryTargets > mostEntryTargets)
+    if (entries.length + ports.length > maxEntries || entryTargets > maxEntryTargets)
       refuse(at, undefined, 'these are too many targets and ports for one job: split it, or write ranges')
     for (const [place, port] of ports.entries())
       entries.push(readPort(`${at}.ports[${place}]`, port, type, targets, checks))
@@ -106,8 +106,8 @@ function readModules(
   checks: ModuleChecks,
 ): ScanEntry['modules'] {
   const names = value['modules'] ?? []
-  if (!Array.isArray(names) || names.length > mostModules)
-    refuse(`${at}.modules`, names, `it must be a list of at most ${mostModules} names of modules`)
+  if (!Array.isArray(names) || names.length > maxModules)
+    refuse(`${at}.modules`, names, `it must be a list of at most ${maxModules} names of modules`)
   if (kind === 'grab' && names.length === 0)
     refuse(`${at}.modules`, names, 'a grab runs modules: name at least one')
   for (const [index, name] of names.entries())

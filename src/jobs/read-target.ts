@@ -5,9 +5,9 @@ import { createCountryNames, readCountryCode } from '../enrich/country-code.ts'
 import type { TargetSpec } from '../scanner/scan-plan.ts'
 
 /** RFC 1035, 2.3.4, in the form without the last dot. */
-const longestName = 253
+const maxNameLength = 253
 /** The longest target is a name, written in up to four bytes a character before IDNA. */
-const longestTarget = 1_024
+const maxTargetLength = 1_024
 
 /** What a client may scan, or a text that says what is wrong with it. */
 export function targetReader(): (text: string) => TargetSpec | string {
@@ -15,7 +15,7 @@ export function targetReader(): (text: string) => TargetSpec | string {
   return (given) => {
     const text = given.trim()
     if (text === '') return 'it is empty'
-    if (text.length > longestTarget) return 'it is too long'
+    if (text.length > maxTargetLength) return 'it is too long'
     const range = parseRange(text)
     if (range) return { kind: 'range', range }
     if (/^as\d+$/i.test(text)) return readAsn(text)
@@ -41,7 +41,7 @@ function readName(text: string): TargetSpec | string {
   const last = labels.at(-1)!
   const named =
     name !== '' &&
-    name.length <= longestName &&
+    name.length <= maxNameLength &&
     labels.every((label) => /^[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?$/.test(label)) &&
     // WHATWG reads "1.2.3" and "0x7f.1" as addresses; a top-level domain is never a number.
     isIP(name) === 0 &&

@@ -39,14 +39,14 @@ export type RunOptions = {
   readonly rate: number
   readonly milliseconds: number
   /** Addresses times ports, when the targets are resolved; Infinity for campaigns. */
-  readonly mostProbes: number
+  readonly maxProbes: number
   readonly log: Logger
 }
 
 /** How long a scanner may take to return after it was told to; then the job ends without it. */
 const graceMilliseconds = 700
 /** setTimeout counts in 31 bits. */
-const longestTimer = 2 ** 31 - 1
+const maxTimerMs = 2 ** 31 - 1
 
 type Why = 'revoked' | 'stopping' | 'time' | 'size'
 
@@ -73,7 +73,7 @@ export function startRun(options: RunOptions): RunningJob {
   }
   const limit = setTimeout(
     () => stop('time'),
-    Math.min(longestTimer, Math.max(0, began + options.milliseconds - Date.now())),
+    Math.min(maxTimerMs, Math.max(0, began + options.milliseconds - Date.now())),
   )
 
   const onEvents = async (events: readonly HostEvent[]): Promise<void> => {
@@ -96,7 +96,7 @@ export function startRun(options: RunOptions): RunningJob {
   }
   const onProgress = (now: ScanProgress): void => {
     progress = now
-    if (now.total > options.mostProbes) stop('size')
+    if (now.total > options.maxProbes) stop('size')
   }
 
   const scan = async (): Promise<RunEnding> => {
@@ -162,7 +162,7 @@ function endingOf(why: Why, options: RunOptions): RunEnding {
     case 'size':
       return {
         kind: 'failed',
-        reason: `its targets hold more than ${options.mostProbes.toLocaleString('en')} addresses times ports`,
+        reason: `its targets hold more than ${options.maxProbes.toLocaleString('en')} addresses times ports`,
       }
   }
 }

@@ -55,12 +55,12 @@ export function shapedValue(value: unknown, shape: Shape): unknown {
 }
 
 /** Longer than settings, labels and descriptions are. */
-const longestText = 4096
+const maxTextLength = 4096
 
 /** As deep as the Pod object of Kubernetes, and some more; JSON of a server can be as deep as it is long. */
 const deepestFree = 16
 
-const mostFree = 512
+const maxFree = 512
 
 function freeValue(value: unknown, depth: number): unknown {
   if (value === null || typeof value === 'boolean') return value
@@ -70,12 +70,12 @@ function freeValue(value: unknown, depth: number): unknown {
   if (depth === 0) return undefined
   if (Array.isArray(value))
     return value
-      .slice(0, mostFree)
+      .slice(0, maxFree)
       .map((item) => freeValue(item, depth - 1))
       .filter((item) => item !== undefined)
   if (!isMembers(value) || !isPlain(value)) return undefined
   return fromEntries(
-    firstEntries(value, mostFree).map(([name, item]) => [shortText(name), freeValue(item, depth - 1)]),
+    firstEntries(value, maxFree).map(([name, item]) => [shortText(name), freeValue(item, depth - 1)]),
   )
 }
 
@@ -100,7 +100,7 @@ function fromEntries(entries: readonly (readonly [string, unknown])[]): Members 
 }
 
 function shortText(text: string): string {
-  return escapeText(text.length > longestText ? text.slice(0, longestText) : text)
+  return escapeText(text.length > maxTextLength ? text.slice(0, maxTextLength) : text)
 }
 
 function finite(value: unknown): number | undefined {

@@ -66,7 +66,7 @@ function checkVersion(field: StoredField, { low, high }: Interval): Plan {
 
 const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,3})?$/
 const integer = /^[+-]?\d{1,19}$/
-const mostInt = (1n << 63n) - 1n
+const maxInt = (1n << 63n) - 1n
 
 function numberEnd(field: StoredField, end: IntervalEnd | null, at: number): NumberEnd | null {
   if (end === null) return null
@@ -78,7 +78,7 @@ function numberEnd(field: StoredField, end: IntervalEnd | null, at: number): Num
 function readInteger(text: string): number | bigint | null {
   if (!integer.test(text)) return null
   const value = BigInt(text.replace('+', ''))
-  if (value > mostInt || value < -mostInt - 1n) return null
+  if (value > maxInt || value < -maxInt - 1n) return null
   return Number.isSafeInteger(Number(value)) ? Number(value) : value
 }
 

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import fc from 'fast-check'
 import { match, text } from './ast.ts'
 import { compileSql } from './compile-sql.ts'
-import { fieldSet } from './field-set.ts'
+import { createFieldSet } from './field-set.ts'
 import { parse } from './parse.ts'
 import type { SqlParameter } from './sql-bindings.ts'
 import { anyText } from './testing/any-text.ts'
@@ -80,7 +80,7 @@ describe('compileSql', () => {
 
   it('uses the folded twin of a column, and the function that the engine has', () => {
     const source = { kind: 'column', name: 'a', folded: 'a_folded' } as const
-    const fields = fieldSet([
+    const fields = createFieldSet([
       { name: 'a', type: 'text', source, about: '', example: '' },
       { name: 'b', type: 'text', source: { kind: 'column', name: 'b' }, about: '', example: '' },
     ])

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { documentFields } from './document-fields.ts'
-import { fieldSet } from './field-set.ts'
+import { createFieldSet } from './field-set.ts'
 
 it('documentFields writes a table whose cells cannot break it', () => {
-  const fields = fieldSet([
+  const fields = createFieldSet([
     {
       name: 'a.b',
       type: 'int',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Field, StoredField } from './field.ts'
-import { fieldSet } from './field-set.ts'
+import { createFieldSet } from './field-set.ts'
 import { nearestName } from './nearest-name.ts'
 
 const field = (name: string, source: StoredField['source'] = { kind: 'path', path: name }): Field => ({
@@ -14,7 +14,7 @@ const field = (name: string, source: StoredField['source'] = { kind: 'path', pat
 
 describe('fieldSet', () => {
   const family = { prefix: 'h.', pattern: /^[a-z_]+$/, make: (name: string) => field(name) }
-  const fields = fieldSet([field('a.b'), field('c', { kind: 'column', name: 'c' })], {
+  const fields = createFieldSet([field('a.b'), field('c', { kind: 'column', name: 'c' })], {
     aliases: { d: 'c' },
     families: [family],
   })
@@ -30,22 +30,22 @@ describe('fieldSet', () => {
 
   it('does not let a family make a source that is no name', () => {
     const make = (name: string) => field(name, { kind: 'column', name: 'x`y' })
-    assert.equal(fieldSet([], { families: [{ ...family, make }] }).find('h.x'), undefined)
+    assert.equal(createFieldSet([], { families: [{ ...family, make }] }).find('h.x'), undefined)
   })
 
   it('refuses declarations that cannot work', () => {
-    assert.throws(() => fieldSet([field('a'), field('a')]), /twice/)
-    assert.throws(() => fieldSet([field('a', { kind: 'column', name: 'a`b' })]), /source/)
-    assert.throws(() => fieldSet([field('a', { kind: 'column', name: 'a', folded: 'a b' })]), /source/)
-    assert.throws(() => fieldSet([field('a', { kind: 'path', path: 'a..b' })]), /source/)
+    assert.throws(() => createFieldSet([field('a'), field('a')]), /twice/)
+    assert.throws(() => createFieldSet([field('a', { kind: 'column', name: 'a`b' })]), /source/)
+    assert.throws(() => createFieldSet([field('a', { kind: 'column', name: 'a', folded: 'a b' })]), /source/)
+    assert.throws(() => createFieldSet([field('a', { kind: 'path', path: 'a..b' })]), /source/)
     const derived = { kind: 'derived', from: 'a`b', member: 'a' } as const
     assert.throws(
-      () => fieldSet([{ name: 'a', type: 'text', source: derived, about: '', example: '' }]),
+      () => createFieldSet([{ name: 'a', type: 'text', source: derived, about: '', example: '' }]),
       /source/,
     )
-    assert.throws(() => fieldSet([field('a')], { aliases: { b: 'x' } }), /alias/)
-    assert.throws(() => fieldSet([field('a'), field('b')], { aliases: { b: 'a' } }), /alias/)
-    assert.throws(() => fieldSet([], { freeText: 'a b' }), /column/)
+    assert.throws(() => createFieldSet([field('a')], { aliases: { b: 'x' } }), /alias/)
+    assert.throws(() => createFieldSet([field('a'), field('b')], { aliases: { b: 'a' } }), /alias/)
+    assert.throws(() => createFieldSet([], { freeText: 'a b' }), /column/)
   })
 })
 

@@ -14,7 +14,7 @@ const pathShape = /^[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)*$/
 const familyName = /^[a-z0-9_.]+$/
 
 /** The fields one area can be searched by. A declaration that cannot work throws TypeError at once. */
-export function fieldSet(fields: readonly Field[], options: FieldSetOptions = {}): FieldSet {
+export function createFieldSet(fields: readonly Field[], options: FieldSetOptions = {}): FieldSet {
   const { aliases = {}, families = [], freeText = 'text', dataColumn = 'data' } = options
   const known = new Map<string, Field>()
   for (const column of [freeText, dataColumn])

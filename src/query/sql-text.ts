@@ -6,10 +6,10 @@ import type { Bind } from './sql-bindings.ts'
 import { anyFoldedText, columnOf, type Scope } from './sql-source.ts'
 
 /** ClickHouse takes no more tokens in one call; fewer only let more rows through to the exact test. */
-const mostTokens = 64
+const maxTokens = 64
 
 /** A longer run against a text that nearly repeats it would cost RE2 the product of both lengths. */
-const mostTokensInPattern = 64
+const maxTokensInPattern = 64
 
 export function freeTextSql(test: TextTest, scope: Scope): string {
   const text = columnOf(scope.fields.freeText)
@@ -34,7 +34,7 @@ function both(prefilter: string | null, exact: string): string {
 function prefilterSql(test: TextTest, scope: Scope): string | null {
   const tokens = test.kind === 'tokens' ? test.tokens : test.kind === 'equals' ? tokensOf(test.text) : []
   if (tokens.length === 0) return null
-  const some = [...new Set(tokens)].slice(0, mostTokens)
+  const some = [...new Set(tokens)].slice(0, maxTokens)
   return `hasAllTokens(${columnOf(scope.fields.freeText)}, ${scope.bind('Array(String)', some)})`
 }
 
@@ -73,7 +73,7 @@ function tokensSql(tokens: readonly string[], bind: Bind): (value: string) => st
     const token = bind('String', only)
     return (value) => `hasToken(${value}, ${token})`
   }
-  if (tokens.length <= mostTokensInPattern) {
+  if (tokens.length <= maxTokensInPattern) {
     const pattern = bind('String', printTokenRun(tokens))
     return (value) => `match(${value}, ${pattern})`
   }

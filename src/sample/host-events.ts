@@ -1,4 +1,5 @@
 import type { HostEvent } from '../core/host-event.ts'
+import { dayMs } from '../core/time.ts'
 import { moduleRecords } from './modules/registry.ts'
 import { oddPort } from './products/unidentified.ts'
 import { drawProfile, type Slot } from './profiles.ts'
@@ -6,7 +7,6 @@ import type { Random } from './random.ts'
 import type { ModuleType, Product, SampleHost, Sighting } from './sighting.ts'
 import { toEvent, toPortEvent } from './to-event.ts'
 
-const day = 86_400_000
 /** How far back a sample reaches. */
 export const sampleDays = 150
 /** The modules that look at one service do so within this time before it. */
@@ -68,13 +68,13 @@ type Visit = { readonly ts: number; readonly release: number }
 function visits(product: Product, until: number, random: Random): readonly Visit[] {
   const newest = product.drawRelease(random)
   // Scans come back to the young: half of all events are from the last month.
-  const age = (sampleDays * day - lookMs) * random.next() ** 2.3
+  const age = (sampleDays * dayMs - lookMs) * random.next() ** 2.3
   if (!random.chance(0.1)) return [{ ts: Math.floor(until - age), release: newest }]
   const count = 2 + Math.floor(3 * random.next() ** 2)
   const last = Math.min(product.releases.length - 1, Math.max(newest, count - 1))
   const found: Visit[] = []
   for (let back = count - 1; back >= 0; back--) {
-    const then = age + ((sampleDays * day - lookMs - age) * back) / count
+    const then = age + ((sampleDays * dayMs - lookMs - age) * back) / count
     found.push({ ts: Math.floor(until - then), release: Math.max(0, last - back) })
   }
   return found

@@ -1,4 +1,5 @@
 import type { HostEvent } from '../core/host-event.ts'
+import { dayMs } from '../core/time.ts'
 import { hostEvents, sampleDays } from './host-events.ts'
 import { reverseName, siteName } from './host-names.ts'
 import { createRandom, type Random } from './random.ts'
@@ -57,7 +58,7 @@ function checkOptions(events: number, seed: number, until: number): void {
   if (!Number.isSafeInteger(events) || events < 0)
     throw new RangeError('events must be a whole number, 0 or more.')
   if (!Number.isSafeInteger(seed)) throw new RangeError('seed must be a whole number.')
-  if (!Number.isSafeInteger(until) || until < sampleDays * 86_400_000 || until > 253_402_300_799_999)
+  if (!Number.isSafeInteger(until) || until < sampleDays * dayMs || until > 253_402_300_799_999)
     throw new RangeError(
       `until must be milliseconds since 1970, at least ${sampleDays} days and before the year 10000.`,
     )

@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { dayMs } from '../core/time.ts'
 import { createRandom } from './random.ts'
 import { desktopLogon, sessionLogon } from './screenshots/logon-screens.ts'
 import { desktop, phone, plantPanel, terminal } from './screenshots/work-screens.ts'
@@ -37,7 +38,6 @@ const kinds = [
 const networks = ['198.51.100', '203.0.113'] as const
 const firstAddress = '192.0.2.10'
 const sampleDays = 50
-const dayMilliseconds = 86_400_000
 
 /** Drawn here: no screen and no person of this world is on them. */
 export async function* sampleScreenshots(
@@ -52,7 +52,7 @@ export async function* sampleScreenshots(
     const host = `${random.pick(['mill', 'harbour', 'office', 'plant', 'store'])}${random.between(1, 99)}`
     const { svg, hints } = draw(host, random)
     const bytes = await sharp(Buffer.from(svg)).png({ compressionLevel: 3 }).toBuffer()
-    const age = index === 0 ? 0 : random.between(0, sampleDays * dayMilliseconds)
+    const age = index === 0 ? 0 : random.between(0, sampleDays * dayMs)
     const picture = { bytes, ip, port, protocol: 'tcp', ts: until - age, type, hints } as const
     yield random.chance(0.6) ? { ...picture, rdns: `${host}.example.net` } : picture
   }

@@ -1,4 +1,5 @@
 import type { HostEvent } from '../core/host-event.ts'
+import { hourMs } from '../core/time.ts'
 import { openFtp } from './modules/files.ts'
 import { moduleRecords } from './modules/registry.ts'
 import { mongodb, mysql, redis } from './products/databases.ts'
@@ -13,8 +14,7 @@ import { scannersV4, scannersV6 } from './scanners.ts'
 import type { ModuleType, Product, Protocol, SampleHost, Sighting } from './sighting.ts'
 import { toEvent, toPortEvent } from './to-event.ts'
 
-const hour = 3_600_000
-const day = 24 * hour
+const day = 24 * hourMs
 /** Chosen so that the screens are open, the default page shows and the old Windows is vulnerable. */
 const identityBase = 78
 
@@ -95,7 +95,7 @@ export function showcaseEvents(until: number): readonly HostEvent[] {
     for (const exhibit of exhibits)
       for (const [version, days] of exhibit.seen) {
         const sighting = sightingOf(host, exhibit, version, until - days * day)
-        events.push(toPortEvent(sighting, sighting.ts - hour))
+        events.push(toPortEvent(sighting, sighting.ts - hourMs))
         for (const type of exhibit.types) {
           const data = type === 'ftp' ? openFtp(sighting) : moduleRecords[type](sighting, random)
           events.push(toEvent(type, sighting, data, random))

@@ -2,16 +2,17 @@ import assert from 'node:assert/strict'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after, before, describe, test } from 'node:test'
-import { accountsOf } from '../accounts/accounts.ts'
-import { keysOf } from '../accounts/keys.ts'
+import { createAccounts } from '../accounts/accounts.ts'
+import { createKeys } from '../accounts/keys.ts'
 import type { Alert, Finding, WatchedChange } from '../alerts/alert.ts'
 import { isSigned } from '../alerts/deliver/signature.ts'
 import { sweepClosed } from '../alerts/watch/sweep-closed.ts'
-import { cveSweep } from '../alerts/watch/sweep-cves.ts'
+import { createCveSweep } from '../alerts/watch/sweep-cves.ts'
 import { sweepExpiry } from '../alerts/watch/sweep-expiry.ts'
-import { changeReads } from '../areas/host/changes-reads.ts'
+import { createChangeReads } from '../areas/host/changes-reads.ts'
 import { hostFields } from '../areas/host/fields/host-fields.ts'
-import { hostSearch } from '../areas/host/search.ts'
+import { createHostSearch } from '../areas/host/search.ts'
+import { hourMs } from '../core/time.ts'
 import { openSqliteLedger } from '../storage/ledger/sqlite-ledger.ts'
 import { eventually } from '../testing/eventually.ts'
 import { serviceEvent } from '../testing/host-event.ts'
@@ -60,14 +61,13 @@ async function arrival(name: string, count = 1): Promise<Received[]> {
   }, `a message of ${name}`)
 }
 
-const hour = 3_600_000
 const seen = (ip: string, port: number, service: Record<string, unknown>, ago: number) =>
   serviceEvent(ip, port, service, { ts: Date.now() - ago })
 
 describe('alerts of a whole service', () => {
   test('two observations make one message with what changed, signed', async () => {
     await running.service.intake.accept('host', [
-      seen('192.0.2.80', 80, { product: 'nginx', version: '1.18.0' }, 3 * hour),
+      seen('192.0.2.80', 80, { product: 'nginx', version: '1.18.0' }, 3 * hourMs),
     ])
     await running.service.settled()
     const made = await post('/alerts', {
@@ -81,9 +81,9 @@ describe('alerts of a whole service', () => {
     const alert = made.json as { id: string; secret: string }
     assert.match(alert.secret, /^rlwh-/)
     await running.service.intake.accept('host', [
-      seen('192.0.2.80', 80, { product: 'nginx', version: '1.20.1' }, 2 * hour),
-      seen('192.0.2.80', 8443, { product: 'nginx', version: '1.20.1' }, 2 * hour),
-      seen('198.51.100.80', 80, { product: 'nginx', version: '1.20.1' }, 2 * hour),
+      seen('192.0.2.80', 80, { product: 'nginx', version: '1.20.1' }, 2 * hourMs),
+      seen('192.0.2.80', 8443, { product: 'nginx', version: '1.20.1' }, 2 * hourMs),
+      seen('198.51.100.80', 80, { product: 'nginx', version: '1.20.1' }, 2 * hourMs),
     ])
     const [message] = await arrival('mine')
     assert.ok(message)
@@ -106,7 +106,7 @@ describe('alerts of a whole service', () => {
     const other = { name: 'other', kind: 'change', ranges: ['192.0.2.0/24'], changes: ['product'] }
     assert.equal((await post('/alerts', { ...other, webhook: hook })).status, 200)
     await running.service.intake.accept('host', [
-      seen('192.0.2.80', 80, { product: 'nginx', version: '1.20.1' }, hour),
+      seen('192.0.2.80', 80, { product: 'nginx', version: '1.20.1' }, hourMs),
       seen('192.0.2.80', 80, { product: 'apache', version: '2.4' }, 1000),
     ])
     await arrival('other')
@@ -167,8 +167,8 @@ describe('alerts of a whole service', () => {
       id: string
     }
     const ledger = await openSqliteLedger(`${running.data}/ledger.db`)
-    const account = (await accountsOf(ledger).add('stranger'))!
-    const { secret } = await keysOf(ledger).add(account.id, { kind: 'v2', plan: 'free' })
+    const account = (await createAccounts(ledger).add('stranger'))!
+    const { secret } = await createKeys(ledger).add(account.id, { kind: 'v2', plan: 'free' })
     await ledger.close()
     const asStranger = (path: string, method = 'GET') =>
       running.v2(path, { method, headers: { 'x-key': secret }, ...(method === 'POST' && { body: '{}' }) })
@@ -221,12 +221,12 @@ describe('changes of a whole service', () => {
   }
 
   test('tells what opened, changed and was not seen again, newest first', async () => {
-    const day = 24 * hour
+    const day = 24 * hourMs
     await running.service.intake.accept('host', [
       seen('203.0.113.5', 22, { product: 'OpenSSH', version: '8.4' }, 40 * day),
       seen('203.0.113.5', 22, { product: 'OpenSSH', version: '8.4' }, 3.5 * day),
       seen('203.0.113.5', 22, { product: 'OpenSSH', version: '9.2' }, 3 * day),
-      seen('203.0.113.6', 80, { product: 'nginx', version: '1' }, 2 * hour),
+      seen('203.0.113.6', 80, { product: 'nginx', version: '1' }, 2 * hourMs),
     ])
     await running.service.settled()
     const { total, changes: found } = await changes('203.0.113.0/24')
@@ -256,9 +256,9 @@ describe('changes of a whole service', () => {
 
 describe('sweeps over the store of a whole service', () => {
   const now = Date.now()
-  const day = 24 * hour
-  const hosts = () => ({ search: hostSearch(running.service.store), fields: hostFields })
-  const reads = () => changeReads(running.service.store)
+  const day = 24 * hourMs
+  const hosts = () => ({ search: createHostSearch(running.service.store), fields: hostFields })
+  const reads = () => createChangeReads(running.service.store)
   const watching = (accountId: string, changes: readonly WatchedChange[]): Alert => ({
     id: `of ${accountId}`,
     accountId,
@@ -287,14 +287,14 @@ describe('sweeps over the store of a whole service', () => {
     })
     const y1 = { product: 'y', version: '1', cpe: ['cpe:/a:x:y:1'] }
     await running.service.intake.accept('host', [
-      certificate('203.0.113.130', end, now - 2 * hour),
-      certificate('203.0.113.131', new Date(now + 50 * day).toISOString(), now - 2 * hour),
-      certificate('203.0.113.10', end, now - 2 * hour),
-      serviceEvent('203.0.113.140', 25, y1, { ts: now - 30 * hour }),
-      serviceEvent('203.0.113.141', 25, y1, { ts: now - 30 * hour }),
-      serviceEvent('203.0.113.142', 25, y1, { ts: now - 30 * hour, client_id: 'somebody', job_id: 'j' }),
+      certificate('203.0.113.130', end, now - 2 * hourMs),
+      certificate('203.0.113.131', new Date(now + 50 * day).toISOString(), now - 2 * hourMs),
+      certificate('203.0.113.10', end, now - 2 * hourMs),
+      serviceEvent('203.0.113.140', 25, y1, { ts: now - 30 * hourMs }),
+      serviceEvent('203.0.113.141', 25, y1, { ts: now - 30 * hourMs }),
+      serviceEvent('203.0.113.142', 25, y1, { ts: now - 30 * hourMs, client_id: 'somebody', job_id: 'j' }),
       {
-        origin: { type: 'port', ts: now - hour },
+        origin: { type: 'port', ts: now - hourMs },
         target: { ip: '203.0.113.141', port: 25, protocol: 'tcp' },
         result: null,
       },
@@ -307,7 +307,7 @@ describe('sweeps over the store of a whole service', () => {
     assert.deepEqual(told(found), [
       ['of me', 'expiry', '203.0.113.130', 443, new Date(now + 5 * day).toISOString()],
     ])
-    const again = await sweepExpiry(hosts(), [watching('me', ['expiry'])], now + hour, 14)
+    const again = await sweepExpiry(hosts(), [watching('me', ['expiry'])], now + hourMs, 14)
     assert.equal(again[0]!.key, found[0]!.key)
     assert.deepEqual(await sweepExpiry(hosts(), [watching('me', ['opened'])], now, 14), [])
   })
@@ -329,7 +329,7 @@ describe('sweeps over the store of a whole service', () => {
   test('vulnerabilities that newly imported data names are told, those of before are not', async () => {
     let version = '1'
     let known: readonly string[] = ['CVE-2020-0001']
-    const sweep = cveSweep({
+    const sweep = createCveSweep({
       hosts: hosts(),
       cvesOf: () => known,
       names: async () => ['cpe:/a:x:y:1'],

@@ -6,7 +6,7 @@ import { readPlan } from '../jobs/plan-text.ts'
 import { startWorker, type Worker } from '../scanner/remote/worker.ts'
 import type { Scanner } from '../scanner/scan-plan.ts'
 import { type Bus, localBus } from '../storage/bus/bus.ts'
-import { natsBus } from '../storage/bus/nats-bus.ts'
+import { createNatsBus } from '../storage/bus/nats-bus.ts'
 import { connectNats, type NatsLink } from '../storage/nats/nats-link.ts'
 import { readSecret } from './read-secret.ts'
 
@@ -44,7 +44,7 @@ export async function openBus(
 ): Promise<{ readonly bus: Bus; close(): Promise<void> }> {
   const onHandlerError = (error: unknown): void => log.error({ err: error }, 'a listener of the bus failed')
   if (!cluster) return { bus: localBus(onHandlerError), close: async () => {} }
-  const bus = await natsBus({ link: cluster.link, onHandlerError, log })
+  const bus = await createNatsBus({ link: cluster.link, onHandlerError, log })
   return { bus, close: bus.close }
 }
 

@@ -23,8 +23,8 @@ export async function openDisk(
 ): Promise<Disk> {
   const room = await watchDiskRoom({
     folder,
-    mostBytes: settings.diskCapMb * megabyte,
-    leastFreeBytes: settings.diskFreeMb * megabyte,
+    maxBytes: settings.diskCapMb * megabyte,
+    minFreeBytes: settings.diskFreeMb * megabyte,
     onChange(open, why) {
       if (open) log.warn('there is room on the disk again: events are taken, scans go on')
       else log.error({ why }, 'the disk is as full as it may be: no events are taken, scans wait')

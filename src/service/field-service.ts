@@ -1,16 +1,16 @@
 import type { Logger } from 'pino'
 import { Gauge } from 'prom-client'
-import { makeMetrics } from '../api/operation/metrics.ts'
+import { createMetrics } from '../api/operation/metrics.ts'
 import { startDht } from '../collectors/dht/start-dht.ts'
 import type { Settings } from '../core/settings.ts'
 import { openEnricher } from '../enrich/open-enricher.ts'
+import { remoteIntake } from '../ingest/remote-intake.ts'
 import { dataFolder } from '../storage/data-folder.ts'
 import { openCluster, openWorker } from './cluster.ts'
 import { openHealth } from './health.ts'
 import { openLedger } from './ledger.ts'
 import { openLocalScanner } from './local-scanner.ts'
 import { warnOfOpenSecrets } from './open-secrets.ts'
-import { remoteIntake } from '../ingest/remote-intake.ts'
 import type { Roles } from './roles.ts'
 import { areasOf } from './sensor-data.ts'
 import { openSensors } from './sensors.ts'
@@ -42,7 +42,7 @@ export async function openFieldService(settings: Settings, roles: Roles, log: Lo
       ...(settings.countryFiles.length > 0 && { countryFiles: [...settings.countryFiles] }),
       ...(settings.asnFiles.length > 0 && { asnFiles: [...settings.asnFiles] }),
     })
-    const metrics = makeMetrics(() => 0)
+    const metrics = createMetrics(() => 0)
     const intake = remoteIntake(cluster.link, ended.signal)
     if (roles.has('worker')) {
       const local = await openLocalScanner({ settings, log, ledger, enricher, hasRoom: () => true })

@@ -2,7 +2,7 @@ import { opendir, stat } from 'node:fs/promises'
 import path from 'node:path'
 
 /** A folder with more is counted this far: figures for people are not worth minutes of reading. */
-const mostFiles = 200_000
+const maxFiles = 200_000
 
 /** How many files there are and what they take; with a pattern only those of the folder itself that are named so. */
 export async function folderUse(folder: string, named?: RegExp): Promise<{ count: number; bytes: number }> {
@@ -20,7 +20,7 @@ export async function folderUse(folder: string, named?: RegExp): Promise<{ count
       use.count += 1
       use.bytes += figures.size
     }
-    if (use.count >= mostFiles) break
+    if (use.count >= maxFiles) break
   }
   return use
 }

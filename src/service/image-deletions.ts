@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { deleteImageRows, imageDeletions } from '../areas/images/deletions.ts'
+import { createImageDeletions, deleteImageRows } from '../areas/images/deletions.ts'
 import type { Imaging } from '../imaging/imaging.ts'
 import type { ColumnStore } from '../storage/clickhouse/column-store.ts'
 import type { Ledger } from '../storage/ledger/ledger.ts'
@@ -15,7 +15,7 @@ export type DeletionOptions = {
 
 /** Carries out what was asked so far, and returns how many requests that were. */
 export async function deleteImages({ ledger, store, remove, settled }: DeletionOptions): Promise<number> {
-  const deletions = imageDeletions(ledger)
+  const deletions = createImageDeletions(ledger)
   const ids = await deletions.waiting()
   if (ids.length === 0) return 0
   const found = new Set<string>()

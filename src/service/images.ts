@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { App } from '../api/app.ts'
-import { imageLinks } from '../api/images/links.ts'
-import { imageSearch } from '../areas/images/reads.ts'
+import { createImageLinks } from '../api/images/links.ts'
+import { createImageSearch } from '../areas/images/reads.ts'
 import { similarImages } from '../areas/images/similar.ts'
 import type { Settings } from '../core/settings.ts'
 import type { PathSigner } from '../core/signed-path.ts'
@@ -31,9 +31,9 @@ export async function openImages(options: ImagesOptions): Promise<Images> {
   const watch = watchImageDeletions({ ...deletion, log })
   return {
     app: {
-      search: imageSearch(store),
+      search: createImageSearch(store),
       similar: (wanted) => similarImages(store, wanted),
-      links: imageLinks(signer, settings),
+      links: createImageLinks(signer, settings),
       imaging,
     },
     stop: watch.stop,

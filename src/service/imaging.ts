@@ -1,9 +1,10 @@
 import type { Logger } from 'pino'
 import { Counter, Gauge, type Registry } from 'prom-client'
 import { imagePath, pagePath } from '../api/images/links.ts'
-import { imageSearch } from '../areas/images/reads.ts'
+import { createImageSearch } from '../areas/images/reads.ts'
 import type { Settings } from '../core/settings.ts'
 import type { PathSigner } from '../core/signed-path.ts'
+import { dayMs } from '../core/time.ts'
 import type { Imaging } from '../imaging/imaging.ts'
 import { openImaging } from '../imaging/open-imaging.ts'
 import type { Intake } from '../ingest/intake.ts'
@@ -24,14 +25,12 @@ export type ServiceImagingOptions = {
   readonly baseUrl: () => string
 }
 
-const dayMilliseconds = 86_400_000
-
 export function openServiceImaging(options: ServiceImagingOptions): Imaging {
   const { settings, log, ledger, store, intake, signer, baseUrl } = options
-  const search = imageSearch(store)
+  const search = createImageSearch(store)
   /** Events are kept for months: their addresses open as long as there is something behind them. */
   const signed = (path: string): string =>
-    `${baseUrl()}${signer.sign(path, Date.now() + settings.imageRetentionDays * dayMilliseconds)}`
+    `${baseUrl()}${signer.sign(path, Date.now() + settings.imageRetentionDays * dayMs)}`
   const imaging = openImaging({
     ledger,
     blobs: options.blobs,

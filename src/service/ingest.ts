@@ -11,12 +11,12 @@ import type { Enricher } from '../enrich/place.ts'
 import { type Flusher, startFlusher } from '../ingest/flusher.ts'
 import { type Intake, openIntake } from '../ingest/intake.ts'
 import { outboxLeft } from '../ingest/outbox-left.ts'
+import { startRemoteIntake } from '../ingest/remote-intake.ts'
 import type { Bus } from '../storage/bus/bus.ts'
 import type { ColumnStore } from '../storage/clickhouse/column-store.ts'
 import { keepLease, type Lease } from '../storage/ledger/lease.ts'
 import type { Ledger } from '../storage/ledger/ledger.ts'
 import type { Cluster } from './cluster.ts'
-import { startRemoteIntake } from '../ingest/remote-intake.ts'
 import type { Roles } from './roles.ts'
 
 /** The way in: what is accepted here is durable, and in the column store soon after. */

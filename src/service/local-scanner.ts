@@ -5,7 +5,7 @@ import type { ModuleRegistry } from '../protocols/registry.ts'
 import { createScanner } from '../scanner/run/create-scanner.ts'
 import { defaultRateCaps } from '../scanner/run/rate-caps.ts'
 import type { Scanner } from '../scanner/scan-plan.ts'
-import { type LiveScope, liveScope } from '../scanner/scope/live-scope.ts'
+import { createLiveScope, type LiveScope } from '../scanner/scope/live-scope.ts'
 import type { Ledger } from '../storage/ledger/ledger.ts'
 import { findBrowser } from './find-browser.ts'
 import { openModules } from './modules.ts'
@@ -29,7 +29,7 @@ export type LocalScannerOptions = {
 
 export async function openLocalScanner(options: LocalScannerOptions): Promise<LocalScanner> {
   const { settings, log, ledger, enricher } = options
-  const scope = await liveScope(ledger, settings, log)
+  const scope = await createLiveScope(ledger, settings, log)
   const modules = await openModules(settings, log)
   const browser = findBrowser(settings.browser)
   const scanner = createScanner({

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { App } from '../api/app.ts'
-import { packageVersion } from '../core/package-version.ts'
 import { mountMcp } from '../api/mcp/mount-mcp.ts'
+import { packageVersion } from '../core/package-version.ts'
 
 /** The same keys, rates and credits as everywhere else. */
 export function openMcp(server: FastifyInstance, app: App): void {

@@ -1,11 +1,11 @@
 import type { Logger } from 'pino'
 import { Gauge, type Registry } from 'prom-client'
 import type { App } from '../api/app.ts'
-import { domainReads, domainsNamed } from '../areas/domains/reads.ts'
+import { createDomainReads, domainsNamed } from '../areas/domains/reads.ts'
 import type { Resolver } from '../collectors/dns/answer.ts'
 import { configuredResolver } from '../collectors/dns/configured-resolver.ts'
 import { readWords } from '../collectors/dns/enumeration/read-words.ts'
-import { nameGuard } from '../collectors/dns/public-names.ts'
+import { createNameGuard } from '../collectors/dns/public-names.ts'
 import { type SeenNames, startSeenNames } from '../collectors/dns/seen-names.ts'
 import { createValidation } from '../collectors/dns/validation.ts'
 import type { Settings } from '../core/settings.ts'
@@ -29,8 +29,8 @@ export async function openNames(options: NamesOptions): Promise<Names> {
   const { settings, log, store, bus } = options
   const words = await readWords(settings.enumerationWords)
   const resolver = configuredResolver(settings)
-  const guard = nameGuard({ internal: settings.resolveInternal })
-  const reads = domainReads(store)
+  const guard = createNameGuard({ internal: settings.resolveInternal })
+  const reads = createDomainReads(store)
   const seen = resolver && settings.resolveSeen ? followHosts(resolver, options) : null
   if (settings.resolveSeen && !resolver)
     log.warn('names are not resolved in the background: --resolve-seen needs --resolvers')
@@ -56,10 +56,10 @@ function followHosts(
   resolver: Resolver,
   { settings, log, store, intake, registry }: NamesOptions,
 ): SeenNames {
-  const reads = domainReads(store)
+  const reads = createDomainReads(store)
   const seen = startSeenNames({
     resolver,
-    guard: nameGuard({ internal: settings.resolveInternal }),
+    guard: createNameGuard({ internal: settings.resolveInternal }),
     accept: (events) => intake.accept('domains', events),
     known: (names) => reads.known(domainsNamed(names), names.length),
     rate: settings.resolveSeenRate,

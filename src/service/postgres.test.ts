@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import path from 'node:path'
 import { after, test } from 'node:test'
 import { pino } from 'pino'
-import { accountsOf } from '../accounts/accounts.ts'
-import { keysOf } from '../accounts/keys.ts'
+import { createAccounts } from '../accounts/accounts.ts'
+import { createKeys } from '../accounts/keys.ts'
 import { runMain } from '../cli/testing/run-main.ts'
 import { readSettings } from '../core/settings.ts'
 import { dataFolder } from '../storage/data-folder.ts'
@@ -32,8 +32,8 @@ const flags = { port: '0', engine: testEngine, 'postgres-url': url, 'rate-limit'
 test('a ledger is copied to PostgreSQL, and the service goes on there, also when the server goes away', async (t) => {
   if (!postgres) return t.skip('postgres is not installed (Debian package postgresql)')
   const file = await openSqliteLedger(dataFolder(data).ledgerFile)
-  const account = (await accountsOf(file).add('acme'))!
-  const { secret } = await keysOf(file).add(account.id, { kind: 'v2', plan: 'business' })
+  const account = (await createAccounts(file).add('acme'))!
+  const { secret } = await createKeys(file).add(account.id, { kind: 'v2', plan: 'business' })
   await file.close()
   const release = dataFolder(data).claim()!
   assert.match((await runMain(['ledger', 'copy', '--data', data, '--to', url])).err, /stop it first/)
@@ -68,8 +68,8 @@ test('two services on one ledger share the credits of a key exactly', async (t) 
   if (!postgres) return t.skip('postgres is not installed (Debian package postgresql)')
   second = await startServiceProcess({ ...flags, data: path.join(folder, 'second'), 'read-only': 'yes' })
   const ledger = await openPostgresLedger({ url })
-  const account = (await accountsOf(ledger).find('acme'))!
-  const { id, secret } = await keysOf(ledger).add(account.id, { kind: 'v2', plan: 'free' })
+  const account = (await createAccounts(ledger).find('acme'))!
+  const { id, secret } = await createKeys(ledger).add(account.id, { kind: 'v2', plan: 'free' })
   await ledger.db.updateTable('keys').set({ credits_left: 30 }).where('id', '=', id).execute()
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, n) => {
@@ -80,6 +80,6 @@ test('two services on one ledger share the credits of a key exactly', async (t) 
   const paid = (from: string): number => answers.filter((one) => one.ok && one.url.startsWith(from)).length
   assert.ok(paid(service!.url) > 0 && paid(second.url) > 0)
   assert.equal(paid(''), 30)
-  assert.equal((await keysOf(ledger).list('acme')).find((key) => key.id === id)?.creditsLeft, 0)
+  assert.equal((await createKeys(ledger).list('acme')).find((key) => key.id === id)?.creditsLeft, 0)
   await ledger.close()
 })

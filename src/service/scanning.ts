@@ -5,13 +5,14 @@ import { eventsOfJobSince, tallyOfJob } from '../areas/host/replay.ts'
 import { errors } from '../core/errors.ts'
 import type { HostEvent } from '../core/host-event.ts'
 import type { Settings } from '../core/settings.ts'
+import { hourMs } from '../core/time.ts'
 import type { Enricher } from '../enrich/place.ts'
 import type { Intake } from '../ingest/intake.ts'
 import { startCampaignClock } from '../jobs/campaign-clock.ts'
-import { campaignsOf } from '../jobs/campaigns.ts'
-import { type JobQueue, jobQueue } from '../jobs/job-queue.ts'
+import { createCampaigns } from '../jobs/campaigns.ts'
+import { createJobQueue, type JobQueue } from '../jobs/job-queue.ts'
 import { defaultJobLimits } from '../jobs/limits.ts'
-import { moduleChecks } from '../jobs/module-checks.ts'
+import { createModuleChecks } from '../jobs/module-checks.ts'
 import { writePlan } from '../jobs/plan-text.ts'
 import type { ModuleRegistry } from '../protocols/registry.ts'
 import type { Row } from '../query/row.ts'
@@ -62,17 +63,17 @@ export async function openScanning(options: ScanningOptions): Promise<Scanning> 
   const scanner = cluster
     ? remoteScanner({ link: cluster.link, local: local.scanner, enricher, writePlan, log })
     : local.scanner
-  const jobs = jobQueue({
+  const jobs = createJobQueue({
     ledger,
     scanner,
-    modules: moduleChecks(local.modules),
+    modules: createModuleChecks(local.modules),
     intake,
     keepCaptures: options.keepCaptures,
     bus,
     settled,
     tally: (job) => tallyOfJob(store, job),
     delivered: (job, since) => eventsOfJobSince(store, job, since),
-    limits: { ...defaultJobLimits, jobMilliseconds: settings.jobHours * 3_600_000 },
+    limits: { ...defaultJobLimits, jobMilliseconds: settings.jobHours * hourMs },
     log,
   })
   const rowOf = (event: unknown): Row => hostArea.row(event as HostEvent, enricher) as Row
@@ -95,7 +96,7 @@ export async function openScanning(options: ScanningOptions): Promise<Scanning> 
       // One process runs the jobs of a ledger: the one that stores what they find.
       if (!roles.has('ingest')) return
       await jobs.start()
-      clock = startCampaignClock({ campaigns: campaignsOf(ledger), queue: jobs, log })
+      clock = startCampaignClock({ campaigns: createCampaigns(ledger), queue: jobs, log })
     },
     async stop() {
       await clock?.stop()

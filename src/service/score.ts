@@ -1,10 +1,10 @@
 import type { App } from '../api/app.ts'
-import { hostNewest } from '../areas/host/newest.ts'
+import { createHostNewest } from '../areas/host/newest.ts'
+import { createHostScores, type TorrentSightings } from '../areas/score/host-scores.ts'
+import { openWeakKeys } from '../areas/score/weak-keys/weak-keys.ts'
 import { sinceDays } from '../areas/search.ts'
 import { torrentsOfRange } from '../areas/torrents/reads.ts'
 import type { Settings } from '../core/settings.ts'
-import { hostScores, type TorrentSightings } from '../areas/score/host-scores.ts'
-import { openWeakKeys } from '../areas/score/weak-keys/weak-keys.ts'
 import type { ColumnStore } from '../storage/clickhouse/column-store.ts'
 
 export type ScoreOptions = {
@@ -26,10 +26,10 @@ export function openScores({ settings, store, dataFolder, cve, torrents }: Score
     })
     return found.map(({ ts }) => ts)
   }
-  return hostScores({
-    reads: hostNewest(store),
+  return createHostScores({
+    reads: createHostNewest(store),
     torrents: sightings,
-    cves: () => ({ index: cve.index(), leastConfidence: cve.leastConfidence }),
+    cves: () => ({ index: cve.index(), minConfidence: cve.minConfidence }),
     weakKeys: openWeakKeys(dataFolder),
     days: settings.scoreDays,
   })

@@ -1,9 +1,9 @@
 import type { App } from '../api/app.ts'
 import type { Area } from '../areas/area.ts'
 import { areas, areasWith } from '../areas/areas.ts'
-import { sensorSearch } from '../areas/sensors/reads.ts'
-import { type Settings, SettingsError } from '../core/settings.ts'
+import { createSensorSearch } from '../areas/sensors/reads.ts'
 import { loadSourceLists, SourceListError } from '../areas/sensors/sources/load-source-lists.ts'
+import { type Settings, SettingsError } from '../core/settings.ts'
 import type { ColumnStore } from '../storage/clickhouse/column-store.ts'
 
 /** Every area, that of the sensors with the sources that the operator knows. */
@@ -17,5 +17,5 @@ export async function areasOf({ sensorLists }: Settings): Promise<readonly Area<
 }
 
 export function sensorData(store: ColumnStore): App['sensors'] {
-  return { search: sensorSearch(store) }
+  return { search: createSensorSearch(store) }
 }

@@ -5,7 +5,7 @@ import type { Metrics } from '../api/operation/metrics.ts'
 import type { Area } from '../areas/area.ts'
 import { CoverageError } from '../collectors/sensors/covered-ranges.ts'
 import type { Sensor } from '../collectors/sensors/open-sensor.ts'
-import { reportBook } from '../collectors/sensors/reports/report-book.ts'
+import { createReportBook } from '../collectors/sensors/reports/report-book.ts'
 import { type SensorPlan, sensorPlan } from '../collectors/sensors/sensor-plan.ts'
 import { startSensor } from '../collectors/sensors/start-sensor.ts'
 import { type Settings, SettingsError } from '../core/settings.ts'
@@ -33,7 +33,7 @@ export type SensorsOptions = {
 export function openSensors(options: SensorsOptions): Sensors {
   const { settings, log, ledger, enricher, areas, intake, metrics } = options
   const { retentionDays } = settings
-  const reports = reportBook({
+  const reports = createReportBook({
     ledger,
     enricher,
     areas,

@@ -2,25 +2,25 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import { creditsOf } from '../accounts/credits.ts'
-import { type FirstKeys, makeFirstKeys } from '../accounts/first-keys.ts'
-import { keysOf } from '../accounts/keys.ts'
-import { rateLimit } from '../accounts/rate-limit.ts'
+import { createCredits } from '../accounts/credits.ts'
+import { createFirstKeys, type FirstKeys } from '../accounts/first-keys.ts'
+import { createKeys } from '../accounts/keys.ts'
+import { createRateLimit } from '../accounts/rate-limit.ts'
 import type { App } from '../api/app.ts'
-import { makeMetrics } from '../api/operation/metrics.ts'
-import { makeServer } from '../api/http/server.ts'
+import { createServer } from '../api/http/server.ts'
+import { createMetrics } from '../api/operation/metrics.ts'
 import { storeSteps } from '../areas/areas.ts'
-import { changeReads } from '../areas/host/changes-reads.ts'
-import { hostLookUp } from '../areas/host/look-up.ts'
-import { hostReads } from '../areas/host/reads.ts'
-import { hostSearch } from '../areas/host/search.ts'
-import { serveBackups } from '../storage/backup/serve-backups.ts'
-import type { Settings } from '../core/settings.ts'
-import { pathSigner } from '../core/signed-path.ts'
-import { type EnricherOptions, openEnricher } from '../enrich/open-enricher.ts'
 import { openHomoglyphs } from '../areas/homoglyphs/homoglyphs.ts'
+import { createChangeReads } from '../areas/host/changes-reads.ts'
+import { createHostLookUp } from '../areas/host/look-up.ts'
+import { createHostReads } from '../areas/host/reads.ts'
+import { createHostSearch } from '../areas/host/search.ts'
+import type { Settings } from '../core/settings.ts'
+import { createPathSigner } from '../core/signed-path.ts'
+import { type EnricherOptions, openEnricher } from '../enrich/open-enricher.ts'
 import type { Imaging } from '../imaging/imaging.ts'
 import type { Intake } from '../ingest/intake.ts'
+import { serveBackups } from '../storage/backup/serve-backups.ts'
 import type { ColumnStore } from '../storage/clickhouse/column-store.ts'
 import { migrateStore } from '../storage/clickhouse/migrate-store.ts'
 import { dataFolder } from '../storage/data-folder.ts'
@@ -91,8 +91,8 @@ export async function openService({ settings, log, overlay }: ServiceOptions): P
 
   const ledger = await openLedger(settings, folder)
   const cluster = await openCluster(settings, log)
-  const keys = keysOf(ledger)
-  const firstKeys = await makeFirstKeys(ledger, folder.keysFile)
+  const keys = createKeys(ledger)
+  const firstKeys = await createFirstKeys(ledger, folder.keysFile)
   const leaks = openLeaks(settings, ledger, folder.root)
 
   const [store, enricher] = await Promise.all([
@@ -109,7 +109,7 @@ export async function openService({ settings, log, overlay }: ServiceOptions): P
   if (steps.length > 0) log.info({ steps }, 'storage was migrated')
 
   const { bus, close: closeBus } = await openBus(cluster, log)
-  const metrics = makeMetrics(() => ingest.backlog())
+  const metrics = createMetrics(() => ingest.backlog())
   const audit = startServiceAudit({ ledger, log, registry: metrics.registry })
   const disk = await openDisk(settings, { folder: folder.root, registry: metrics.registry, log })
   const cve = await openServiceCve({ settings, log, store, bus, dataFolder: folder.root })
@@ -128,7 +128,7 @@ export async function openService({ settings, log, overlay }: ServiceOptions): P
 
   // Ids only grow from here on: what an earlier life accepted is stored before anybody streams or scans.
   await ingest.settled()
-  const signer = pathSigner(secretFile(folder.linkSecretFile, { of: 'links' }))
+  const signer = createPathSigner(secretFile(folder.linkSecretFile, { of: 'links' }))
   const imaging = openServiceImaging({
     settings,
     log,
@@ -182,9 +182,9 @@ export async function openService({ settings, log, overlay }: ServiceOptions): P
     settings,
     log,
     keys,
-    credits: creditsOf(ledger),
+    credits: createCredits(ledger),
     audit,
-    rateLimit: rateLimit(settings.rateLimit),
+    rateLimit: createRateLimit(settings.rateLimit),
     metrics,
     intake,
     requireRoom: disk.requireRoom,
@@ -193,9 +193,9 @@ export async function openService({ settings, log, overlay }: ServiceOptions): P
     streams: scanning.streams,
     streamUrl: settings.streamUrl,
     host: {
-      reads: hostReads(store),
-      lookUp: hostLookUp(store),
-      search: hostSearch(store, cve.hostFields),
+      reads: createHostReads(store),
+      lookUp: createHostLookUp(store),
+      search: createHostSearch(store, cve.hostFields),
       fields: cve.hostFields,
     },
     cve: cve.app,
@@ -205,16 +205,16 @@ export async function openService({ settings, log, overlay }: ServiceOptions): P
     homoglyphs: openHomoglyphs(),
     leaks: leaks.app,
     scores,
-    changes: changeReads(store),
+    changes: createChangeReads(store),
     alerts,
     sensors: sensorData(store),
     sensorReports: sensors.reports,
     web: openWeb({ settings, ledger, store, folder, enricher, scanning, backlog: () => ingest.backlog() }),
     ready: () => ready && ingest.inCharge() && (cluster?.link.connected() ?? true),
   }
-  const server = await makeServer(app)
+  const server = await createServer(app)
   openMcp(server, app)
-  const streamServer = settings.streamPort > 0 ? await makeServer(app) : null
+  const streamServer = settings.streamPort > 0 ? await createServer(app) : null
   let health: Health | null = null
   const openListeners = async (): Promise<string> => {
     if (!roles.has('api')) {

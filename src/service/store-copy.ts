@@ -4,7 +4,7 @@ import { deletedSince, deleteImageRows } from '../areas/images/deletions.ts'
 import { type Settings, SettingsError } from '../core/settings.ts'
 import { eventId } from '../ingest/batch.ts'
 import type { ColumnStore } from '../storage/clickhouse/column-store.ts'
-import { copyRequests } from '../storage/clickhouse/copy/copy-requests.ts'
+import { createCopyRequests } from '../storage/clickhouse/copy/copy-requests.ts'
 import { type Copied, type CopyProgress, copyStore } from '../storage/clickhouse/copy/copy-store.ts'
 import type { CopyTable } from '../storage/clickhouse/copy/copy-table.ts'
 import { tableShape } from '../storage/clickhouse/copy/table-shape.ts'
@@ -70,7 +70,7 @@ export function watchStoreCopies(
   options: Pick<CopyOptions, 'settings' | 'ledger' | 'store'> & { readonly log: Logger },
 ): { stop(): Promise<void> } {
   const { ledger, log } = options
-  const requests = copyRequests(ledger)
+  const requests = createCopyRequests(ledger)
   const stopping = new AbortController()
   let timer: NodeJS.Timeout | undefined
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { makeTorrent } from '../collectors/dht/testing/make-torrent.ts'
-import { metadataServer } from '../collectors/dht/testing/metadata-server.ts'
+import { createTorrent } from '../collectors/dht/testing/make-torrent.ts'
+import { createMetadataServer } from '../collectors/dht/testing/metadata-server.ts'
 import { openPeer } from '../collectors/dht/testing/open-peer.ts'
 import { eventually } from '../testing/eventually.ts'
 import { freePort } from '../testing/free-port.ts'
@@ -11,8 +11,8 @@ const port = await freePort()
 const running = runningService({ dht: 'yes', 'dht-port': String(port), 'dht-nodes': '1' })
 
 test('what the listener of the service sees can be searched, and is counted', async (t) => {
-  const torrent = makeTorrent('Silent.Orchard.1999.1080p.mkv')
-  const server = await metadataServer('127.0.0.2', () => torrent.metadata)
+  const torrent = createTorrent('Silent.Orchard.1999.1080p.mkv')
+  const server = await createMetadataServer('127.0.0.2', () => torrent.metadata)
   t.after(() => server.close())
   const peer = await openPeer('127.0.0.2')
   t.after(() => peer.close())

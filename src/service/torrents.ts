@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { Gauge, type Registry } from 'prom-client'
 import type { App } from '../api/app.ts'
-import { torrentSearch } from '../areas/torrents/reads.ts'
+import { createTorrentSearch } from '../areas/torrents/reads.ts'
 import type { DhtCollector } from '../collectors/dht/open-dht-collector.ts'
 import { startDht } from '../collectors/dht/start-dht.ts'
 import type { Settings } from '../core/settings.ts'
@@ -24,7 +24,7 @@ export function openTorrents(options: TorrentsOptions): Torrents {
   const { settings, log, store, intake, dataFolder, registry } = options
   let collector: DhtCollector | undefined
   return {
-    app: { search: torrentSearch(store) },
+    app: { search: createTorrentSearch(store) },
     async start() {
       if (!settings.dht) return
       const deliver = async (events: readonly unknown[]): Promise<void> => {

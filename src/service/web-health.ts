@@ -11,7 +11,7 @@ type HealthOptions = Pick<Web, 'ledger' | 'store' | 'scope' | 'assets'> & {
 
 /** More waits than a healthy engine takes minutes for. */
 const largeBacklog = 100_000
-const leastFreeShare = 0.05
+const minFreeShare = 0.05
 
 /** What an operator looks at first, each with what was found. */
 export async function healthOf(options: HealthOptions): Promise<Check[]> {
@@ -28,7 +28,7 @@ export async function healthOf(options: HealthOptions): Promise<Check[]> {
     },
     {
       name: 'disk',
-      ok: disk.free > disk.total * leastFreeShare,
+      ok: disk.free > disk.total * minFreeShare,
       detail: `${Math.round((disk.free / disk.total) * 100)} % is free`,
     },
     {

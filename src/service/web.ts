@@ -1,21 +1,22 @@
 import { statfs } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { accountsOf } from '../accounts/accounts.ts'
-import { attemptsOf } from '../accounts/attempts.ts'
-import { ownKeysOf } from '../accounts/own-keys.ts'
-import { passwordsOf } from '../accounts/passwords.ts'
+import { createAccounts } from '../accounts/accounts.ts'
+import { createAttempts } from '../accounts/attempts.ts'
+import { createOwnKeys } from '../accounts/own-keys.ts'
+import { createPasswords } from '../accounts/passwords.ts'
 import { isPermission } from '../accounts/plans.ts'
-import { savedSearchesOf } from '../accounts/saved-searches.ts'
-import { sessionsOf } from '../accounts/sessions.ts'
-import { usageOf } from '../accounts/usage.ts'
-import { webKeysOf } from '../accounts/web-keys.ts'
+import { createSavedSearches } from '../accounts/saved-searches.ts'
+import { createSessions } from '../accounts/sessions.ts'
+import { createUsage } from '../accounts/usage.ts'
+import { createWebKeys } from '../accounts/web-keys.ts'
 import { readAssets } from '../api/web/assets.ts'
 import type { Web } from '../api/web/web.ts'
 import { storageUse } from '../areas/storage-use.ts'
 import { packageVersion } from '../core/package-version.ts'
 import type { Settings } from '../core/settings.ts'
+import { dayMs, hourMs } from '../core/time.ts'
 import type { Enricher } from '../enrich/place.ts'
-import { campaignsOf } from '../jobs/campaigns.ts'
+import { createCampaigns } from '../jobs/campaigns.ts'
 import type { ColumnStore } from '../storage/clickhouse/column-store.ts'
 import type { DataFolder } from '../storage/data-folder.ts'
 import type { Ledger } from '../storage/ledger/ledger.ts'
@@ -40,7 +41,7 @@ const assetFolders = ['../../web/dist', '../web'].map((where) =>
 )
 
 export function openWeb({ settings, ledger, store, folder, enricher, scanning, backlog }: WebOptions): Web {
-  const webKeys = webKeysOf(ledger, {
+  const webKeys = createWebKeys(ledger, {
     plan: settings.signUpPlan,
     permissions: settings.signUpPermissions.filter(isPermission),
   })
@@ -52,20 +53,20 @@ export function openWeb({ settings, ledger, store, folder, enricher, scanning, b
   return {
     ledger,
     store,
-    accounts: accountsOf(ledger),
-    passwords: passwordsOf(ledger),
-    attempts: attemptsOf(ledger),
-    sessions: sessionsOf(ledger, {
-      idleMilliseconds: settings.sessionIdleHours * 3_600_000,
-      mostMilliseconds: settings.sessionDays * 86_400_000,
+    accounts: createAccounts(ledger),
+    passwords: createPasswords(ledger),
+    attempts: createAttempts(ledger),
+    sessions: createSessions(ledger, {
+      idleMilliseconds: settings.sessionIdleHours * hourMs,
+      maxMilliseconds: settings.sessionDays * dayMs,
     }),
     webKeys,
-    ownKeys: ownKeysOf(ledger, webKeys),
-    usage: usageOf(ledger),
-    saved: savedSearchesOf(ledger),
+    ownKeys: createOwnKeys(ledger, webKeys),
+    usage: createUsage(ledger),
+    saved: createSavedSearches(ledger),
     scope: scanning.scope,
     modules: scanning.modules,
-    campaigns: campaignsOf(ledger),
+    campaigns: createCampaigns(ledger),
     locate: (address) => enricher.locate(address),
     health: async () => ({
       version: packageVersion(),

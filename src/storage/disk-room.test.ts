@@ -16,8 +16,8 @@ test('a folder that reached its cap has no room until something is gone', async 
   const { changes, onChange } = changesSeen()
   const room = await watchDiskRoom({
     folder,
-    mostBytes: 2_000_000,
-    leastFreeBytes: 0,
+    maxBytes: 2_000_000,
+    minFreeBytes: 0,
     onChange,
     everyMilliseconds: 5,
   })
@@ -38,8 +38,8 @@ test('less free space than has to stay is no room from the first look', async ()
   const folder = temporaryFolder()
   const { bavail, bsize } = statfsSync(folder)
   const { changes, onChange } = changesSeen()
-  const leastFreeBytes = bavail * bsize * 2
-  const room = await watchDiskRoom({ folder, mostBytes: 0, leastFreeBytes, onChange })
+  const minFreeBytes = bavail * bsize * 2
+  const room = await watchDiskRoom({ folder, maxBytes: 0, minFreeBytes, onChange })
   room.close()
   assert.equal(room.open(), false)
   assert.match(room.why(), /^\d+ MB are free and \d+ have to stay free$/)

@@ -19,8 +19,8 @@ export type DiskFigures = {
 export type DiskRoomOptions = {
   readonly folder: string
   /** The folder's own size at most; 0 for no cap. */
-  readonly mostBytes: number
-  readonly leastFreeBytes: number
+  readonly maxBytes: number
+  readonly minFreeBytes: number
   readonly onChange: (open: boolean, why: string) => void
   readonly everyMilliseconds?: number
 }
@@ -30,7 +30,7 @@ const defaultEveryMilliseconds = 5_000
 const restPerCount = 20
 
 export async function watchDiskRoom(options: DiskRoomOptions): Promise<DiskRoom> {
-  const { folder, mostBytes, onChange } = options
+  const { folder, maxBytes, onChange } = options
   let figures: DiskFigures = { freeBytes: Number.POSITIVE_INFINITY, usedBytes: null }
   let why = ''
   let countAt = 0
@@ -39,7 +39,7 @@ export async function watchDiskRoom(options: DiskRoomOptions): Promise<DiskRoom>
   const look = async (): Promise<void> => {
     const { bavail, bsize } = await statfs(folder)
     const began = performance.now()
-    const count = mostBytes > 0 && began >= countAt
+    const count = maxBytes > 0 && began >= countAt
     const usedBytes = count ? await folderBytes(folder) : figures.usedBytes
     if (count) countAt = performance.now() + restPerCount * (performance.now() - began)
     if (closed) return
@@ -68,12 +68,12 @@ export async function watchDiskRoom(options: DiskRoomOptions): Promise<DiskRoom>
 
 function limitMet(
   { freeBytes, usedBytes }: DiskFigures,
-  { mostBytes, leastFreeBytes }: DiskRoomOptions,
+  { maxBytes, minFreeBytes }: DiskRoomOptions,
 ): string {
-  if (freeBytes < leastFreeBytes)
-    return `${megabytes(freeBytes)} MB are free and ${megabytes(leastFreeBytes)} have to stay free`
-  if (mostBytes > 0 && usedBytes !== null && usedBytes >= mostBytes)
-    return `the data folder has ${megabytes(usedBytes)} of ${megabytes(mostBytes)} MB`
+  if (freeBytes < minFreeBytes)
+    return `${megabytes(freeBytes)} MB are free and ${megabytes(minFreeBytes)} have to stay free`
+  if (maxBytes > 0 && usedBytes !== null && usedBytes >= maxBytes)
+    return `the data folder has ${megabytes(usedBytes)} of ${megabytes(maxBytes)} MB`
   return ''
 }
 

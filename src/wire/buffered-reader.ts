@@ -17,7 +17,7 @@ export type BufferedReader = {
   some(): Promise<Buffer | null>
 }
 
-export function bufferedReader(connection: Connection, milliseconds: number): BufferedReader {
+export function createBufferedReader(connection: Connection, milliseconds: number): BufferedReader {
   const end = Date.now() + milliseconds
   let held: Buffer = Buffer.alloc(0)
 

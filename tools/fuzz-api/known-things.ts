@@ -8,7 +8,7 @@ export type KnownThings = {
   learn(answer: unknown): void
 }
 
-const mostOfAKind = 200
+const maxPerAKind = 200
 /** Members of answers whose values open other paths, and the parameters that take them. */
 const ids: Readonly<Record<string, string>> = {
   job_id: 'job_id',
@@ -46,7 +46,7 @@ export function knownThings(): KnownThings {
     const values = learnt.get(name) ?? []
     learnt.set(name, values)
     values.push(value)
-    if (values.length > mostOfAKind) values.shift()
+    if (values.length > maxPerAKind) values.shift()
   }
   const walk = (value: unknown, depth: number): void => {
     if (depth > 4 || typeof value !== 'object' || value === null) return

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { hourMs } from '../../src/core/time.ts'
 import type { Fault } from '../fault.ts'
 
 /** Less than a day, since events from further ahead than that are refused, and jobs that took so long end. */
-const farthestMs = 20 * 3_600_000
+const farthestMs = 20 * hourMs
 const restMs = 1_200
 
 export const clockJump: Fault = {

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Fault } from '../fault.ts'
 
 /** Shorter and longer than the silence after which a worker's part goes to somebody else. */
-const shortestMs = 500
-const longestMs = 14_000
+const minMs = 500
+const maxMs = 14_000
 
 export const partition: Fault = {
   name: 'partition',
@@ -12,7 +12,7 @@ export const partition: Fault = {
   missing: ({ otherSide }) => (otherSide ? null : 'network namespaces, which need root'),
   async run({ otherSide }, { random }) {
     const after = random.between(0, 2_000)
-    const apart = random.between(shortestMs, longestMs)
+    const apart = random.between(minMs, maxMs)
     await sleep(after)
     otherSide!.link('down')
     await sleep(apart)

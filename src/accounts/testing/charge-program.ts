@@ -1,12 +1,12 @@
 import { openPostgresLedger } from '../../storage/ledger/postgres/postgres-ledger.ts'
-import { creditsOf } from '../credits.ts'
-import { keysOf } from '../keys.ts'
+import { createCredits } from '../credits.ts'
+import { createKeys } from '../keys.ts'
 
 /** A process of its own that charges one key until nothing is left, many times at once; prints what it got. */
 const [url, secret, cost] = process.argv.slice(2) as [string, string, string]
 const ledger = await openPostgresLedger({ url })
-const caller = (await keysOf(ledger).find('v2', secret))!
-const credits = creditsOf(ledger)
+const caller = (await createKeys(ledger).find('v2', secret))!
+const credits = createCredits(ledger)
 let charged = 0
 const charge = async (): Promise<void> => {
   for (;;) {

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import path from 'node:path'
 import { after, before, describe, test } from 'node:test'
-import { accountsOf } from '../../accounts/accounts.ts'
+import { createAccounts } from '../../accounts/accounts.ts'
 import type { Ledger } from '../../storage/ledger/ledger.ts'
 import { openSqliteLedger } from '../../storage/ledger/sqlite-ledger.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import type { Finding } from '../alert.ts'
-import { alertStore } from '../alert-store.ts'
-import { findingsOf, mostInMessage } from '../findings.ts'
-import { deliveriesOf } from './deliveries.ts'
-import { mostTries } from './outcome.ts'
+import { createAlertStore } from '../alert-store.ts'
+import { createFindings, maxInMessage } from '../findings.ts'
+import { createDeliveries } from './deliveries.ts'
+import { maxTries } from './outcome.ts'
 
 const minute = 60_000
 let ledger: Ledger
@@ -20,7 +20,7 @@ const folder = temporaryFolder()
 before(async () => {
   ledger = await openSqliteLedger(path.join(folder, 'ledger.db'))
   other = await openSqliteLedger(path.join(folder, 'ledger.db'))
-  accountId = (await accountsOf(ledger).add('somebody'))!.id
+  accountId = (await createAccounts(ledger).add('somebody'))!.id
 })
 after(async () => {
   await ledger.close()
@@ -28,7 +28,7 @@ after(async () => {
 })
 
 async function newAlert(quietMinutes = 10): Promise<string> {
-  const alert = await alertStore(ledger).add(
+  const alert = await createAlertStore(ledger).add(
     {
       accountId,
       name: 'a',
@@ -50,7 +50,7 @@ const finding = (alertId: string, key: string): Finding => ({
 
 /** Whatever is due for one alert, sent. */
 async function sent(alertId: string, now: number, from = ledger) {
-  const deliveries = deliveriesOf(from)
+  const deliveries = createDeliveries(from)
   await deliveries.collect(now)
   const claimed = (await deliveries.claim(now, 100)).filter(({ alert }) => alert.id === alertId)
   for (const one of claimed) await deliveries.finish(one, { kind: 'sent', answer: 'ok' }, now)
@@ -63,7 +63,7 @@ const keysIn = (messages: readonly { readonly findings: readonly unknown[] }[]) 
 describe('deliveries', () => {
   test('what is found in the quiet time comes in one message after it', async () => {
     const id = await newAlert(10)
-    const findings = findingsOf(ledger)
+    const findings = createFindings(ledger)
     await findings.add([finding(id, 'a')])
     assert.deepEqual(keysIn(await sent(id, 1_000)), [['a']])
     await findings.add([finding(id, 'b')])
@@ -75,30 +75,33 @@ describe('deliveries', () => {
 
   test('nothing comes twice, neither by a second process nor after a restart', async () => {
     const id = await newAlert()
-    await findingsOf(ledger).add([finding(id, 'a'), finding(id, 'a')])
-    await findingsOf(other).add([finding(id, 'a')])
+    await createFindings(ledger).add([finding(id, 'a'), finding(id, 'a')])
+    await createFindings(other).add([finding(id, 'a')])
     assert.deepEqual(keysIn(await sent(id, 0, other)), [['a']])
-    await findingsOf(ledger).add([finding(id, 'a')])
+    await createFindings(ledger).add([finding(id, 'a')])
     assert.deepEqual(await sent(id, 60 * minute), [])
   })
 
   test('of two processes one sends', async () => {
     const id = await newAlert()
-    await findingsOf(ledger).add([finding(id, 'a')])
-    await Promise.all([deliveriesOf(ledger).collect(0), deliveriesOf(other).collect(0)])
-    const claims = await Promise.all([deliveriesOf(ledger).claim(0, 100), deliveriesOf(other).claim(0, 100)])
+    await createFindings(ledger).add([finding(id, 'a')])
+    await Promise.all([createDeliveries(ledger).collect(0), createDeliveries(other).collect(0)])
+    const claims = await Promise.all([
+      createDeliveries(ledger).claim(0, 100),
+      createDeliveries(other).claim(0, 100),
+    ])
     assert.equal(claims.flat().filter(({ alert }) => alert.id === id).length, 1)
   })
 
   test('a message that fails comes again under its id, later each time, and is given up in the end', async () => {
     const id = await newAlert()
-    const deliveries = deliveriesOf(ledger)
-    await findingsOf(ledger).add([finding(id, 'a')])
+    const deliveries = createDeliveries(ledger)
+    await createFindings(ledger).add([finding(id, 'a')])
     await deliveries.collect(0)
     let now = 0
     const ids = new Set<string>()
     const waits: number[] = []
-    for (let tries = 1; tries <= mostTries; tries++) {
+    for (let tries = 1; tries <= maxTries; tries++) {
       const [claimed] = (await deliveries.claim(now, 100)).filter(({ alert }) => alert.id === id)
       assert.equal(claimed?.tries, tries)
       ids.add(claimed.message.id)
@@ -114,30 +117,33 @@ describe('deliveries', () => {
       now = listed!.nextAt
     }
     assert.equal(ids.size, 1)
-    assert.equal(waits.length, mostTries - 1)
+    assert.equal(waits.length, maxTries - 1)
     assert.ok(waits.every((wait, i) => i === 0 || wait > waits[i - 1]! || wait > 4 * 3_600_000))
     const [listed] = await deliveries.list(id)
-    assert.deepEqual([listed!.status, listed!.answer, listed!.tries], ['failed', '500', mostTries])
+    assert.deepEqual([listed!.status, listed!.answer, listed!.tries], ['failed', '500', maxTries])
   })
 
   test('a message that died with its process is sent by another', async () => {
     const id = await newAlert()
-    await findingsOf(ledger).add([finding(id, 'a')])
-    await deliveriesOf(ledger).collect(0)
-    assert.equal((await deliveriesOf(ledger).claim(0, 100)).filter(({ alert }) => alert.id === id).length, 1)
+    await createFindings(ledger).add([finding(id, 'a')])
+    await createDeliveries(ledger).collect(0)
+    assert.equal(
+      (await createDeliveries(ledger).claim(0, 100)).filter(({ alert }) => alert.id === id).length,
+      1,
+    )
     assert.deepEqual(await sent(id, 60_000, other), [])
     assert.deepEqual(keysIn(await sent(id, 130_000, other)), [['a']])
   })
 
   test('a message holds so many and counts the others', async () => {
     const id = await newAlert()
-    const findings = findingsOf(ledger)
-    await findings.add(Array.from({ length: mostInMessage + 50 }, (_, i) => finding(id, `k${i}`)))
+    const findings = createFindings(ledger)
+    await findings.add(Array.from({ length: maxInMessage + 50 }, (_, i) => finding(id, `k${i}`)))
     await findings.add([finding(id, 'more')])
     const [message] = await sent(id, 0)
     assert.deepEqual(
       [message!.total, message!.findings.length, message!.left_out],
-      [mostInMessage + 51, mostInMessage, 51],
+      [maxInMessage + 51, maxInMessage, 51],
     )
     await findings.add([finding(id, 'next')])
     const [next] = await sent(id, 60 * minute)
@@ -146,8 +152,8 @@ describe('deliveries', () => {
 
   test('a paused alert says nothing, a removed one has left nothing', async () => {
     const id = await newAlert()
-    const store = alertStore(ledger)
-    await findingsOf(ledger).add([finding(id, 'a')])
+    const store = createAlertStore(ledger)
+    await createFindings(ledger).add([finding(id, 'a')])
     await store.pause(accountId, id, true)
     assert.deepEqual(await sent(id, 0), [])
     assert.equal(await store.pause('nobody', id, false), false)
@@ -155,6 +161,6 @@ describe('deliveries', () => {
     assert.equal((await sent(id, 0)).length, 1)
     assert.equal(await store.remove('nobody', id), false)
     assert.equal(await store.remove(accountId, id), true)
-    assert.deepEqual(await deliveriesOf(ledger).list(id), [])
+    assert.deepEqual(await createDeliveries(ledger).list(id), [])
   })
 })

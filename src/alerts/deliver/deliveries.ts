@@ -5,7 +5,7 @@ import type { AlertTables, DeliveryStatus } from '../alert-rows.ts'
 import { alertFrom } from '../alert-store.ts'
 import { readBody } from '../findings.ts'
 import { type Message, messageOf } from './message.ts'
-import { mostTries, type Outcome, waitAfter } from './outcome.ts'
+import { maxTries, type Outcome, waitAfter } from './outcome.ts'
 
 /** What was or will be sent for an alert, as its owner sees it. */
 export type Delivery = {
@@ -38,9 +38,9 @@ export type Claimed = { readonly alert: Alert; readonly message: Message; readon
 const leaseMilliseconds = 120_000
 const testPauseMilliseconds = 30_000
 const alertsAtOnce = 500
-const mostListed = 100
+const maxListed = 100
 
-export function deliveriesOf(ledger: Ledger): Deliveries {
+export function createDeliveries(ledger: Ledger): Deliveries {
   const db = ledger.durable.withTables<AlertTables>()
 
   const collectOne = async (
@@ -192,7 +192,7 @@ export function deliveriesOf(ledger: Ledger): Deliveries {
       return claimed
     },
     async finish({ message, tries }, outcome, now) {
-      const over = outcome.kind !== 'failed' || tries >= mostTries
+      const over = outcome.kind !== 'failed' || tries >= maxTries
       await db
         .updateTable('alert_deliveries')
         .set({
@@ -217,7 +217,7 @@ export function deliveriesOf(ledger: Ledger): Deliveries {
         .selectAll()
         .where('alert_id', '=', alertId)
         .orderBy('made_at', 'desc')
-        .limit(mostListed)
+        .limit(maxListed)
         .execute()
       return rows.map((row) => ({
         id: row.id,

@@ -3,8 +3,8 @@ import type { FindingBody } from '../alert.ts'
 import type { Message } from './message.ts'
 
 /** A mail shows so many lines; a webhook gets everything. */
-const mostLines = 100
-const longestLine = 300
+const maxLines = 100
+const maxLineLength = 300
 
 export function mailSubject({ alert, total, test }: Message): string {
   if (test) return header(`Rimlight: test of ${alert.name}`)
@@ -12,7 +12,7 @@ export function mailSubject({ alert, total, test }: Message): string {
 }
 
 export function mailText(message: Message): string {
-  const lines = message.findings.slice(0, mostLines).map(lineOf)
+  const lines = message.findings.slice(0, maxLines).map(lineOf)
   const hidden = message.total - lines.length
   return [
     message.test ? 'Somebody asked for this message to see that it arrives.' : '',
@@ -34,10 +34,10 @@ function lineOf(finding: FindingBody): string {
 
 /** What services say of themselves is in here: no line of theirs becomes a line of the mail. */
 function oneLine(text: string): string {
-  return escapeUnprintable(text).replace(/\s+/g, ' ').slice(0, longestLine)
+  return escapeUnprintable(text).replace(/\s+/g, ' ').slice(0, maxLineLength)
 }
 
 /** Names are people's own and have their letters; what cannot be seen or ends a line is not one of them. */
 function header(text: string): string {
-  return text.replace(/[\p{C}\p{Z}]+/gu, ' ').slice(0, longestLine)
+  return text.replace(/[\p{C}\p{Z}]+/gu, ' ').slice(0, maxLineLength)
 }

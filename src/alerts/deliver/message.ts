@@ -22,14 +22,14 @@ export type MessageParts = {
 }
 
 /** Receivers take some hundred kilobytes; what does not fit is counted. */
-const longestBody = 262_144
+const maxBodyLength = 262_144
 
 export function messageOf(alert: Alert, { id, madeAt, test, leftOut, findings }: MessageParts): Message {
   const shown: FindingBody[] = []
   let length = 0
   for (const finding of findings) {
     length += JSON.stringify(finding).length
-    if (length > longestBody) break
+    if (length > maxBodyLength) break
     shown.push(finding)
   }
   const total = findings.length + leftOut

@@ -1,4 +1,5 @@
 /** How one attempt ended. `answer` is for the owner of the alert, and short. */
+import { hourMs } from '../../core/time.ts'
 export type Outcome =
   | { readonly kind: 'sent'; readonly answer: string }
   /** Worth another try. */
@@ -6,13 +7,13 @@ export type Outcome =
   /** No later try can end otherwise. */
   | { readonly kind: 'refused'; readonly answer: string }
 
-export const mostTries = 10
+export const maxTries = 10
 
 const firstWait = 30_000
-const longestWait = 6 * 3_600_000
+const maxWaitMs = 6 * hourMs
 
 /** Twice as long each time, a fifth more or less, so that many that failed together do not come back together. */
 export function waitAfter(tries: number, random: () => number = Math.random): number {
-  const wait = Math.min(longestWait, firstWait * 2 ** Math.max(0, tries - 1))
+  const wait = Math.min(maxWaitMs, firstWait * 2 ** Math.max(0, tries - 1))
   return Math.round(wait * (0.8 + 0.4 * random()))
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { describe, type TestContext, test } from 'node:test'
 import fc from 'fast-check'
 import { parseRange } from '../../core/address.ts'
-import { mostTries, waitAfter } from './outcome.ts'
+import { maxTries, waitAfter } from './outcome.ts'
 import { webhookSender } from './send-webhook.ts'
 import { isSigned, signature } from './signature.ts'
 import { targetCheck } from './webhook-target.ts'
@@ -137,7 +137,7 @@ describe('signature', () => {
 describe('waitAfter', () => {
   test('doubles up to a limit, a fifth more or less', () => {
     assert.deepEqual([waitAfter(1, () => 0.5), waitAfter(2, () => 0.5)], [30_000, 60_000])
-    for (let tries = 1; tries <= mostTries + 50; tries++) {
+    for (let tries = 1; tries <= maxTries + 50; tries++) {
       const [least, most] = [waitAfter(tries, () => 0), waitAfter(tries, () => 1)]
       assert.ok(least >= 24_000 && most <= 6 * 3_600_000 * 1.2 && least < most)
     }

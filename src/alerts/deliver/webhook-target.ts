@@ -18,7 +18,7 @@ export type TargetCheck = {
 
 export type Resolve = (name: string) => Promise<readonly string[]>
 
-export const longestUrl = 2_048
+export const maxUrlLength = 2_048
 
 /** 6to4 and Teredo (RFC 3056, 4380) carry an IPv4 address inside: the way there may end anywhere. */
 const tunnels = ['2002::/16', '2001::/32'].map((text) => parseRange(text)!)
@@ -34,7 +34,7 @@ export function targetCheck(
     !(isSpecial(address) || tunnels.some((range) => inRange(address, range)))
 
   const refusal = (text: string): string | null => {
-    const url = text.length <= longestUrl && URL.canParse(text) ? new URL(text) : null
+    const url = text.length <= maxUrlLength && URL.canParse(text) ? new URL(text) : null
     if (!url) return 'it is not a URL'
     if (url.protocol !== 'https:' && url.protocol !== 'http:') return 'only http and https are spoken'
     if (url.username !== '' || url.password !== '') return 'it holds a user name or a password'

@@ -2,7 +2,7 @@ import { QueryError } from '../../query/query-error.ts'
 import type { Row } from '../../query/row.ts'
 import type { Alert, AlertArea } from '../alert.ts'
 import { type AreaFields, compileRule } from '../compile-rule.ts'
-import { type Condition, type ConditionIndex, conditionIndex } from './condition-index.ts'
+import { type Condition, type ConditionIndex, createConditionIndex } from './condition-index.ts'
 
 /** Which alerts an event concerns. */
 export type AlertIndex = {
@@ -18,7 +18,7 @@ export type AlertIndex = {
 /** Alerts with the same query are one condition. */
 type Group = { readonly members: Alert[] }
 
-export function alertIndex(alerts: readonly Alert[], fields: AreaFields): AlertIndex {
+export function createAlertIndex(alerts: readonly Alert[], fields: AreaFields): AlertIndex {
   const groups = new Map<string, Condition<Group> & { readonly area: AlertArea }>()
   const broken: string[] = []
   for (const alert of alerts) {
@@ -34,7 +34,7 @@ export function alertIndex(alerts: readonly Alert[], fields: AreaFields): AlertI
   }
   const indexes = new Map<AlertArea, ConditionIndex<Group>>()
   for (const [area, conditions] of Map.groupBy(groups.values(), ({ area }) => area))
-    indexes.set(area, conditionIndex(conditions, fields[area]))
+    indexes.set(area, createConditionIndex(conditions, fields[area]))
   return {
     areas: new Set(indexes.keys()),
     matching(area, row) {

@@ -9,11 +9,11 @@ import { planPredicate } from '../../query/plan-predicate.ts'
 import { arbitraryQuery } from '../../query/testing/arbitrary-query.ts'
 import { arbitraryRow } from '../../query/testing/arbitrary-row.ts'
 import { exampleFields } from '../../query/testing/example-fields.ts'
-import { conditionIndex } from './condition-index.ts'
+import { createConditionIndex } from './condition-index.ts'
 import { prefixesOf } from './needs-of.ts'
 
 const indexOf = (texts: readonly string[], fields: FieldSet = exampleFields) =>
-  conditionIndex(
+  createConditionIndex(
     texts.map((text) => ({ plan: check(parse(text), fields), item: text })),
     fields,
   )
@@ -25,7 +25,7 @@ describe('conditionIndex', () => {
     fc.assert(
       fc.property(queries, rows, (drawn, records) => {
         const plans = drawn.map((query) => check(query, exampleFields))
-        const index = conditionIndex(
+        const index = createConditionIndex(
           plans.map((plan, item) => ({ plan, item })),
           exampleFields,
         )

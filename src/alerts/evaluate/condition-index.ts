@@ -17,7 +17,7 @@ export type Condition<Item> = { readonly plan: Plan; readonly item: Item }
 
 type Entry<Item> = { readonly holds: Predicate; readonly item: Item; seen: number }
 
-export function conditionIndex<Item>(
+export function createConditionIndex<Item>(
   conditions: readonly Condition<Item>[],
   fields: FieldSet,
 ): ConditionIndex<Item> {

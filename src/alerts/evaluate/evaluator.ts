@@ -8,7 +8,7 @@ import type { AlertStore } from '../alert-store.ts'
 import type { AreaFields } from '../compile-rule.ts'
 import { type Findings, matchKey, shownEvent } from '../findings.ts'
 import type { WatchedEvent } from '../watch/watched-event.ts'
-import { type AlertIndex, alertIndex } from './alert-index.ts'
+import { type AlertIndex, createAlertIndex } from './alert-index.ts'
 
 /** Holds every event that is stored against all alerts. */
 export type Evaluator = {
@@ -34,7 +34,7 @@ export type EvaluatorOptions = {
 /** After so many the event loop and the ledger get their turn. */
 const sliceEvents = 500
 /** Some seconds of the fastest import. Whatever comes beyond is not evaluated, and the log says so. */
-const mostWaiting = 100_000
+const maxWaiting = 100_000
 
 type Waiting = { readonly area: AlertArea; readonly published: Published }
 
@@ -42,7 +42,7 @@ export function createEvaluator(options: EvaluatorOptions): Evaluator {
   const { store, fields, findings, onWatched, log } = options
   let revision = -1
   let active: readonly Alert[] = []
-  let index: AlertIndex = alertIndex([], fields)
+  let index: AlertIndex = createAlertIndex([], fields)
   let backlog: Waiting[] = []
   let missed = 0
   let running: Promise<void> | undefined
@@ -85,7 +85,7 @@ export function createEvaluator(options: EvaluatorOptions): Evaluator {
   const take = async (name: string, events: readonly Published[]): Promise<void> => {
     const area = alertAreas.find((one) => one === name)
     if (area === undefined || !index.areas.has(area)) return
-    const room = Math.max(0, mostWaiting - backlog.length)
+    const room = Math.max(0, maxWaiting - backlog.length)
     missed += Math.max(0, events.length - room)
     for (const published of events.slice(0, room)) backlog.push({ area, published })
     running ??= run()
@@ -99,7 +99,7 @@ export function createEvaluator(options: EvaluatorOptions): Evaluator {
       const alerts = await store.active()
       revision = newest
       active = alerts
-      index = alertIndex(alerts, fields)
+      index = createAlertIndex(alerts, fields)
       if (index.broken.length > 0)
         log.warn({ alerts: index.broken }, 'queries of alerts are no longer understood')
       log.debug({ alerts: alerts.length, tried: index.tried }, 'alerts are in force')

@@ -18,10 +18,10 @@ export type Need = { readonly probe: Probe; readonly key: ProbeKey }
 export type Needs = { readonly any: readonly Need[]; readonly rank: number }
 
 /** Wider ranges of numbers are told from nothing. */
-const mostNumbers = 64
+const maxNumbers = 64
 /** A range of addresses that is no network is at most so many of them; wider ones go by their common beginning. */
-const mostPrefixes = 8
-const mostNeeds = 512
+const maxPrefixes = 8
+const maxNeeds = 512
 /** Words of these fields are in so many records that any other condition is better. */
 const broad = new Set(['types', 'protocol', 'tag', 'tags', 'country', 'continent', 'source', 'category'])
 
@@ -72,7 +72,7 @@ function needsOfAny(items: readonly Plan[], fields: FieldSet): Needs | null {
   let worst = 0
   for (const item of items) {
     const needs = needsOf(item, fields)
-    if (!needs || any.length + needs.any.length > mostNeeds) return null
+    if (!needs || any.length + needs.any.length > maxNeeds) return null
     any.push(...needs.any)
     worst = Math.max(worst, needs.rank)
   }
@@ -102,11 +102,11 @@ function numberNeeds({ field, low, high }: PlanOf<'number'>, fields: FieldSet): 
   const first = Math.floor(Number(low.value))
   const last = Math.floor(Number(high.value))
   // Beyond the whole numbers that a double holds, counting up goes nowhere.
-  if (!Number.isSafeInteger(first) || !Number.isSafeInteger(last) || last - first >= mostNumbers) return null
+  if (!Number.isSafeInteger(first) || !Number.isSafeInteger(last) || last - first >= maxNumbers) return null
   const probe = numberProbe(field, fields)
   const any: Need[] = []
   for (let key = first; key <= last; key++) any.push({ probe, key })
-  return { any, rank: rank.number + any.length / mostNumbers }
+  return { any, rank: rank.number + any.length / maxNumbers }
 }
 
 function addressNeeds({ field, first, last }: PlanOf<'ip'>, fields: FieldSet): Needs | null {
@@ -131,7 +131,7 @@ export function prefixesOf(first: bigint, last: bigint): Prefix[] | null {
     while (size < 128 && ((at >> BigInt(size)) & 1n) === 0n && at + (1n << BigInt(size + 1)) - 1n <= last)
       size++
     prefixes.push({ bits: 128 - size, key: at >> BigInt(size) })
-    if (prefixes.length > mostPrefixes) return null
+    if (prefixes.length > maxPrefixes) return null
     at += 1n << BigInt(size)
   }
   return prefixes

@@ -4,7 +4,7 @@ import type { PastEvent } from '../../areas/host/changes-reads.ts'
 import type { HostEvent } from '../../core/host-event.ts'
 import { serviceEvent } from '../../testing/host-event.ts'
 import { type Alert, type WatchedChange, watchedChanges } from '../alert.ts'
-import { changeDetector } from './change-detector.ts'
+import { createChangeDetector } from './change-detector.ts'
 
 const alert = (accountId: string, changes: readonly WatchedChange[] = watchedChanges): Alert => ({
   id: `alert of ${accountId}`,
@@ -37,7 +37,7 @@ async function found(
   alerts: readonly Alert[] = [alert('me')],
   cves: Readonly<Record<string, readonly string[]>> = {},
 ) {
-  const detect = changeDetector(
+  const detect = createChangeDetector(
     {
       before: async () => {
         reads += 1

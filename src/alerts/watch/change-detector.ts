@@ -1,4 +1,4 @@
-import { changeTracker } from '../../areas/host/changes.ts'
+import { createChangeTracker } from '../../areas/host/changes.ts'
 import type { ChangeReads, PastEvent } from '../../areas/host/changes-reads.ts'
 import { hostValues } from '../../areas/host/fields/values.ts'
 import type { HostEvent } from '../../core/host-event.ts'
@@ -12,7 +12,7 @@ export type CvesOf = (cpes: readonly string[]) => readonly string[]
 export type ChangeDetector = (watched: readonly WatchedEvent[]) => Promise<Finding[]>
 
 /** Holds events against what was seen before of the same ports: one read for all of them together. */
-export function changeDetector(reads: Pick<ChangeReads, 'before'>, cvesOf: CvesOf): ChangeDetector {
+export function createChangeDetector(reads: Pick<ChangeReads, 'before'>, cvesOf: CvesOf): ChangeDetector {
   return async (watched) => {
     const ordered = [...watched].sort((a, b) => a.id - b.id)
     const places = new Map(ordered.map(({ event }) => [placeOf(event), event.target]))
@@ -29,7 +29,7 @@ function findingsOf(
   past: readonly PastEvent[],
   cvesOf: CvesOf,
 ): Finding[] {
-  const tracker = changeTracker()
+  const tracker = createChangeTracker()
   const newest = new Map<string, number>()
   const named = new Map<string, readonly string[]>()
   const remember = (event: HostEvent): void => {

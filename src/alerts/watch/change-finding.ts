@@ -14,13 +14,13 @@ export type SeenChange = {
 }
 
 /** What lists of CVEs and long certificate names are cut to. */
-const longestText = 1_000
+const maxTextLength = 1_000
 
 /** `mark` tells two changes apart that look alike. */
 export function changeFinding(alert: Alert, seen: SeenChange, mark: string): Finding {
   const place = seen.port === null ? seen.ip : `${seen.ip} ${seen.port}/${seen.protocol}`
-  const before = seen.before?.slice(0, longestText) ?? null
-  const after = seen.after?.slice(0, longestText) ?? null
+  const before = seen.before?.slice(0, maxTextLength) ?? null
+  const after = seen.after?.slice(0, maxTextLength) ?? null
   return {
     alertId: alert.id,
     key: `${seen.change} ${place} ${mark}`,

@@ -6,7 +6,7 @@ import { openSqliteLedger } from '../../storage/ledger/sqlite-ledger.ts'
 import { serviceEvent } from '../../testing/host-event.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import type { Alert } from '../alert.ts'
-import { scoreWatch } from './score-watch.ts'
+import { createScoreWatch } from './score-watch.ts'
 
 const folder = temporaryFolder()
 const alert: Alert = {
@@ -33,7 +33,7 @@ test('a score that rises is told, by a mock of the scores; the first is remember
   const seen = [{ id: 1, client: '', event: serviceEvent('192.0.2.1', 80), alerts: [alert] }]
   const file = path.join(folder, 'ledger.db')
   const first = await openSqliteLedger(file)
-  const watch = scoreWatch(first, scores)
+  const watch = createScoreWatch(first, scores)
   assert.deepEqual(await watch.sweep(0), [], 'nothing was seen')
   watch.see(seen)
   watch.see(seen)
@@ -43,7 +43,7 @@ test('a score that rises is told, by a mock of the scores; the first is remember
 
   const second = await openSqliteLedger(file)
   t.after(() => second.close())
-  const again = scoreWatch(second, scores)
+  const again = createScoreWatch(second, scores)
   score = 12.5
   again.see(seen)
   const [found] = await again.sweep(0)

@@ -1,5 +1,5 @@
-import { parseAddress } from '../../core/address.ts'
 import type { HostScores } from '../../areas/score/host-scores.ts'
+import { parseAddress } from '../../core/address.ts'
 import type { Ledger } from '../../storage/ledger/ledger.ts'
 import type { Alert, Finding } from '../alert.ts'
 import type { AlertTables } from '../alert-rows.ts'
@@ -15,11 +15,11 @@ export type ScoreWatch = {
 
 /** A score is a read of all that is known of a host. */
 const hostsAtOnce = 50
-const mostWaiting = 20_000
+const maxWaiting = 20_000
 
 type Waiting = { readonly accountId: string; readonly ip: string; readonly alerts: Map<string, Alert> }
 
-export function scoreWatch(ledger: Ledger, scores: Pick<HostScores, 'now'>): ScoreWatch {
+export function createScoreWatch(ledger: Ledger, scores: Pick<HostScores, 'now'>): ScoreWatch {
   const db = ledger.db.withTables<AlertTables>()
   const waiting = new Map<string, Waiting>()
 
@@ -72,7 +72,7 @@ export function scoreWatch(ledger: Ledger, scores: Pick<HostScores, 'now'>): Sco
           const key = `${alert.accountId} ${event.target.ip}`
           const known = waiting.get(key)
           if (known) known.alerts.set(alert.id, alert)
-          else if (waiting.size < mostWaiting)
+          else if (waiting.size < maxWaiting)
             waiting.set(key, {
               accountId: alert.accountId,
               ip: event.target.ip,

@@ -1,5 +1,6 @@
-import { changeTracker } from '../../areas/host/changes.ts'
+import { createChangeTracker } from '../../areas/host/changes.ts'
 import type { ChangeReads } from '../../areas/host/changes-reads.ts'
+import { hourMs } from '../../core/time.ts'
 import { match } from '../../query/ast.ts'
 import type { Alert, Finding } from '../alert.ts'
 import { changeFinding, seenChange } from './change-finding.ts'
@@ -11,9 +12,8 @@ export type ClosedSweep = {
   readonly closedHours: number
 }
 
-const hour = 3_600_000
 /** A service that was down for so long still tells what closed meanwhile; what closed before is old news. */
-const lookBack = 72 * hour
+const lookBack = 72 * hourMs
 
 /**
  * A scan of ports tells only which are open, so that a port which is no longer seen is one that nobody found for some
@@ -25,7 +25,7 @@ export async function sweepClosed(
   now: number,
 ): Promise<Finding[]> {
   if (closedHours === 0) return []
-  const closedAfter = closedHours * hour
+  const closedAfter = closedHours * hourMs
   const last = now - closedAfter
   const findings: Finding[] = []
   const seenLast = match('created_at', {
@@ -39,7 +39,7 @@ export async function sweepClosed(
     for await (const { found } of watchedServices(hosts, group, seenLast)) {
       // Another module may have seen the port later.
       const past = await reads.before(found, Number.MAX_SAFE_INTEGER)
-      const tracker = changeTracker({ closedAfter })
+      const tracker = createChangeTracker({ closedAfter })
       for (const { client, event } of past)
         if (client === '' || client === group.accountId) tracker.see(event)
       for (const change of tracker.unseenBy(now)) {

@@ -23,7 +23,7 @@ const namesAtOnce = 100
 const namesPerTurn = 200
 
 /** The first look only remembers: what is known by then is not new. So does the first look at a name. */
-export function cveSweep({ hosts, cvesOf, names, version }: CveSweepOptions): CveSweep {
+export function createCveSweep({ hosts, cvesOf, names, version }: CveSweepOptions): CveSweep {
   let looked: string | null = null
   const known = new Map<string, ReadonlySet<string>>()
   return async (alerts, now) => {

@@ -1,11 +1,11 @@
 import { hostValues } from '../../areas/host/fields/values.ts'
 import type { HostEvent } from '../../core/host-event.ts'
+import { dayMs } from '../../core/time.ts'
 import { and, match } from '../../query/ast.ts'
 import type { Alert, Finding } from '../alert.ts'
 import { changeFinding } from './change-finding.ts'
 import { type Hosts, watchedServices, watchGroups } from './watch-groups.ts'
 
-const day = 86_400_000
 /** What was not seen for longer is no longer there. */
 const seenDays = 30
 
@@ -21,14 +21,14 @@ export async function sweepExpiry(
     match('ssl.cert.not_after', {
       kind: 'range',
       from: new Date(now).toISOString(),
-      to: new Date(now + days * day).toISOString(),
+      to: new Date(now + days * dayMs).toISOString(),
       includesFrom: true,
       includesTo: true,
     }),
     match('created_at', {
       kind: 'compare',
       operator: '>=',
-      bound: new Date(now - seenDays * day).toISOString(),
+      bound: new Date(now - seenDays * dayMs).toISOString(),
     }),
   ])
   for (const group of watchGroups(alerts, 'expiry'))

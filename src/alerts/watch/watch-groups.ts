@@ -1,5 +1,5 @@
 import type { HostSearch } from '../../areas/host/search.ts'
-import type { Found, Place } from '../../areas/search.ts'
+import type { Found, SearchCursor } from '../../areas/search.ts'
 import { visibleTo } from '../../areas/view.ts'
 import type { HostEvent } from '../../core/host-event.ts'
 import { and, type Query } from '../../query/ast.ts'
@@ -45,7 +45,7 @@ export type Hosts = { readonly search: Pick<HostSearch, 'behind' | 'records'>; r
 
 const pageSize = 500
 /** Whoever watches more at once is told of the newest. */
-const mostServices = 10_000
+const maxServices = 10_000
 
 /** The newest events of the services that a group watches and that meet another condition, in pages. */
 export async function* watchedServices(
@@ -55,8 +55,8 @@ export async function* watchedServices(
 ): AsyncGenerator<{ readonly found: readonly Found[]; readonly events: readonly HostEvent[] }> {
   const compiled = compileSql(and([group.query, condition]), fields, { fold: 'lower' })
   const scope = visibleTo({ client: group.accountId })
-  let behind: Place | undefined
-  for (let count = 0; count < mostServices; count += pageSize) {
+  let behind: SearchCursor | undefined
+  for (let count = 0; count < maxServices; count += pageSize) {
     const found = await search.behind(compiled, { scope, size: pageSize, ...(behind && { behind }) })
     const records = await search.records(found)
     if (found.length > 0) yield { found, events: records.map((record) => JSON.parse(record) as HostEvent) }

@@ -1,8 +1,9 @@
 import { Type } from 'typebox'
-import { type Change, changeTracker } from '../../areas/host/changes.ts'
+import { type Change, createChangeTracker } from '../../areas/host/changes.ts'
 import { publicView } from '../../areas/view.ts'
 import type { AddressRange } from '../../core/address.ts'
 import { errors } from '../../core/errors.ts'
+import { dayMs, hourMs } from '../../core/time.ts'
 import { dateSpan } from '../../query/date-span.ts'
 import type { Limits } from '../../storage/clickhouse/column-store.ts'
 import type { App } from '../app.ts'
@@ -11,12 +12,11 @@ import { route } from '../http/route.ts'
 import { isSingle, readTarget } from '../http/target.ts'
 
 const pagesize = 100
-const mostPages = 1_000
-const day = 86_400_000
+const maxPages = 1_000
 const defaultDays = 30
 /** With more the answer takes longer than somebody waits; a shorter time has fewer. */
-const mostEvents = 200_000
-const mostChanges = pagesize * mostPages
+const maxEvents = 200_000
+const maxChanges = pagesize * maxPages
 
 const ChangeShape = Type.Object(
   {
@@ -47,7 +47,7 @@ export function changeRoutes(app: App) {
       query: Type.Object({
         from: Type.Optional(Type.String({ maxLength: 40, description: 'Date or date-time (ISO 8601)' })),
         to: Type.Optional(Type.String({ maxLength: 40, description: 'Date or date-time, included' })),
-        page: Type.Integer({ minimum: 1, maximum: mostPages, default: 1 }),
+        page: Type.Integer({ minimum: 1, maximum: maxPages, default: 1 }),
       }),
       response: Type.Object({
         query: Type.String(),
@@ -91,7 +91,7 @@ function readSpan({ from, to }: { readonly from?: string; readonly to?: string }
   }
   const now = Date.now()
   const below = to === undefined ? now + 1 : read('to', to).below
-  const first = from === undefined ? below - defaultDays * day : read('from', from).from
+  const first = from === undefined ? below - defaultDays * dayMs : read('from', from).from
   if (first >= below) throw errors.badParameter('from is later than to')
   return { from: first, below }
 }
@@ -102,8 +102,8 @@ async function changesIn(
   span: Span,
   limits: Limits,
 ): Promise<{ changes: Change[]; addresses: number }> {
-  const closedAfter = settings.closedHours * 3_600_000
-  const tracker = changeTracker(closedAfter > 0 ? { closedAfter } : {})
+  const closedAfter = settings.closedHours * hourMs
+  const tracker = createChangeTracker(closedAfter > 0 ? { closedAfter } : {})
   const seen = new Set<string>()
   for (const event of await reads.stateBefore(range, span.from, publicView, limits)) {
     tracker.see(event)
@@ -118,7 +118,7 @@ async function changesIn(
       changes.push(...tracker.see(event))
       seen.add(event.target.ip)
     }
-    if (events > mostEvents || changes.length > mostChanges) throw errors.tooMuch()
+    if (events > maxEvents || changes.length > maxChanges) throw errors.tooMuch()
   }
   changes.push(...tracker.unseenBy(Math.min(span.below, Date.now()) - 1))
   changes.sort((a, b) => (a.ts < b.ts ? 1 : a.ts > b.ts ? -1 : 0))

@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
-import type { HostHit } from '../../areas/host/reads.ts'
-import type { HostEvent } from '../../core/host-event.ts'
 import { distributionIn } from '../../areas/cve/distribution.ts'
 import type { CveMatch } from '../../areas/cve/match.ts'
+import type { HostHit } from '../../areas/host/reads.ts'
 import { listOf, membersOf, textsOf } from '../../areas/score/member.ts'
+import type { HostEvent } from '../../core/host-event.ts'
 import type { App } from '../app.ts'
 
 export const CveParameters = Type.Object({
@@ -69,7 +69,7 @@ export function cveAnswer(
   const results = named.map(({ hit, cpe, texts }) => {
     const distribution = distributionIn(texts)
     const found = index.match(cpe, { platforms, ...(distribution !== undefined && { distribution }) })
-    const cves = found.filter(({ confidence }) => confidence >= cve.leastConfidence)
+    const cves = found.filter(({ confidence }) => confidence >= cve.minConfidence)
     return { port: hit.port, cpe, ts: hit.ts, cves: cves.map(explain ? explained : plain) }
   })
   const ports = [...new Set(results.map(({ port }) => port))]

@@ -1,8 +1,8 @@
 import type { App } from '../app.ts'
-import { CveAnswer, CveParameters, cveAnswer } from './answers.ts'
 import { Target } from '../host/shapes.ts'
 import { route } from '../http/route.ts'
 import { readAddress } from '../http/target.ts'
+import { CveAnswer, CveParameters, cveAnswer } from './answers.ts'
 
 export function cveRoutes(app: App) {
   return [

@@ -3,11 +3,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { before, describe, test } from 'node:test'
-import { leakCatalogue } from '../../areas/dataleaks/leak-catalogue.ts'
+import { createLeakCatalogue } from '../../areas/dataleaks/leak-catalogue.ts'
 import { openLeakFile } from '../../areas/dataleaks/leak-file.ts'
 import { rangeHash } from '../../areas/dataleaks/leak-keys.ts'
 import { mailAddress, noFolding } from '../../core/mail-address.ts'
-import { leakWriter } from '../../ingest/dataleaks/leak-writer.ts'
+import { createLeakWriter } from '../../ingest/dataleaks/leak-writer.ts'
 import { openSqliteLedger } from '../../storage/ledger/sqlite-ledger.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { runningService } from '../../testing/running-service.ts'
@@ -38,8 +38,8 @@ describe('dataleaks over HTTP', () => {
       ],
       Teapots: ['jane@example.com', 'joe@example.org', 'jo@bücher.example'],
     })) {
-      const { leak } = await leakCatalogue(ledger).put({ name, ...description })
-      const writer = leakWriter(file, { folder: running.data, leak: leak.id, users: true, signal })
+      const { leak } = await createLeakCatalogue(ledger).put({ name, ...description })
+      const writer = createLeakWriter(file, { folder: running.data, leak: leak.id, users: true, signal })
       for (const text of addresses) writer.add(mailAddress(text)!)
       await writer.finish()
       writer.close()

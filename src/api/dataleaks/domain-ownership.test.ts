@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
-import { leaksOf } from '../../areas/dataleaks/leak-area.ts'
+import { createLeaks } from '../../areas/dataleaks/leak-area.ts'
 import { openLeakFile } from '../../areas/dataleaks/leak-file.ts'
-import { provedDomains } from '../../areas/dataleaks/proved-domains.ts'
+import { createProvedDomains } from '../../areas/dataleaks/proved-domains.ts'
 import { configuredResolver } from '../../collectors/dns/configured-resolver.ts'
-import { nameGuard } from '../../collectors/dns/public-names.ts'
+import { createNameGuard } from '../../collectors/dns/public-names.ts'
 import { startNsd, zoneHead } from '../../collectors/dns/testing/start-nsd.ts'
 import { createValidation } from '../../collectors/dns/validation.ts'
 import { RimlightError } from '../../core/errors.ts'
@@ -30,7 +30,7 @@ test('an organization is told of a domain once its TXT record says so', async (t
   t.after(ledger.close)
   const file = openLeakFile({ folder, secretFile: '', folding: noFolding })
   t.after(file.close)
-  const leaks = leaksOf(ledger, file)
+  const leaks = createLeaks(ledger, file)
 
   const record = `rimlight-leaks=${leaks.proofOf('acme', 'example.com')}`
   const zone = `${zoneHead('com')}_rimlight.example IN TXT "something else"\n_rimlight.example IN TXT "${record}"\n`
@@ -40,7 +40,7 @@ test('an organization is told of a domain once its TXT record says so', async (t
   assert.ok(resolver)
   t.after(() => resolver.close())
   const limits = { names: 10, atOnce: 2 }
-  const guard = nameGuard({ internal: false })
+  const guard = createNameGuard({ internal: false })
   const appWith = (validation: unknown) => ({ settings, leaks, domains: { validation } }) as unknown as App
   const app = appWith(createValidation(resolver, guard, limits))
   const ask = (one: App, accountId: string, domain: string) =>
@@ -65,7 +65,7 @@ test('an organization is told of a domain once its TXT record says so', async (t
     ask(off, 'other', 'example.com'),
     (error: unknown) => error instanceof RimlightError && /RIMLIGHT_RESOLVERS/.test(error.message),
   )
-  const later = provedDomains(ledger, () => Date.now() + 31 * 86_400_000)
+  const later = createProvedDomains(ledger, () => Date.now() + 31 * 86_400_000)
   assert.equal(await later.isProved('acme', 'example.com'), false)
 
   const open = { ...app, settings: readSettings({}, {}) }

@@ -5,6 +5,8 @@ import { shownAddress } from '../../areas/dataleaks/leak-area.ts'
 import { errors } from '../../core/errors.ts'
 import type { App } from '../app.ts'
 import { csvRow } from '../http/csv.ts'
+import { pageWindow } from '../http/page-window.ts'
+import { type Answer, route } from '../http/route.ts'
 import {
   allUsers,
   countsOfDomain,
@@ -15,11 +17,9 @@ import {
   usersPage,
 } from './answers.ts'
 import { EmailTarget, LeakInfoMap, LeakParameter, OrganizationTarget } from './shapes.ts'
-import { pageWindow } from '../http/page-window.ts'
-import { type Answer, route } from '../http/route.ts'
 
 /** A page lies within the first so many users: those before it are walked over. */
-const mostUsers = 100_000
+const maxUsers = 100_000
 
 const User = Type.Object({ user: Type.String({ description: 'The part before the @' }), leak: Type.String() })
 
@@ -50,7 +50,7 @@ export function dataleakRoutes(app: App) {
       query: Type.Object({
         csv: Type.String({ default: '0', description: '1: rows of CSV' }),
         jsonl: Type.String({ default: '0', description: '1: lines of JSON' }),
-        page: Type.Optional(Type.Integer({ minimum: 1, maximum: mostUsers, description: 'From 1' })),
+        page: Type.Optional(Type.Integer({ minimum: 1, maximum: maxUsers, description: 'From 1' })),
         pagesize: Type.Optional(
           Type.Integer({ minimum: 1, maximum: 10_000, description: '100 when not given' }),
         ),
@@ -62,8 +62,8 @@ export function dataleakRoutes(app: App) {
         const domain = await ownedDomain(app, params.domain, { accountId, keyId, signal })
         const { csv, jsonl, page = 1, pagesize = 100 } = query
         const isPaged = query.page !== undefined || query.pagesize !== undefined
-        if (page * pagesize > mostUsers)
-          throw errors.badParameter(`pages end at ${mostUsers} users: csv=1 and jsonl=1 give all of them`)
+        if (page * pagesize > maxUsers)
+          throw errors.badParameter(`pages end at ${maxUsers} users: csv=1 and jsonl=1 give all of them`)
         const wanted = pageWindow(page, pagesize)
         if (csv === '1' || jsonl === '1') {
           const users = isPaged

@@ -2,15 +2,9 @@ import { Type } from 'typebox'
 import { shownAddress } from '../../areas/dataleaks/leak-area.ts'
 import { errors } from '../../core/errors.ts'
 import type { App } from '../app.ts'
-import {
-  addressesInRange,
-  countsOfDomain,
-  leakInfoMap,
-  leaksOfAddress,
-  ownedDomain,
-} from './answers.ts'
-import { EmailTarget, LeakInfoMap, LeakParameter, OrganizationTarget } from './shapes.ts'
 import { route } from '../http/route.ts'
+import { addressesInRange, countsOfDomain, leakInfoMap, leaksOfAddress, ownedDomain } from './answers.ts'
+import { EmailTarget, LeakInfoMap, LeakParameter, OrganizationTarget } from './shapes.ts'
 
 export function dataleakRoutes(app: App) {
   return [

@@ -12,8 +12,8 @@ import type { AddressRange } from '../../core/address.ts'
 import type { CompiledSql } from '../../query/compile-sql.ts'
 import type { Limits } from '../../storage/clickhouse/column-store.ts'
 import type { App } from '../app.ts'
-import { dnsRecord, readDomain } from './shapes.ts'
 import { pageWindow } from '../http/page-window.ts'
+import { dnsRecord, readDomain } from './shapes.ts'
 
 export type Paging = { readonly page: number; readonly pagesize: number; readonly limits: Limits }
 
@@ -37,11 +37,11 @@ export async function addressPage(reads: DomainReads, range: AddressRange, targe
 }
 
 /** A name that is resolved every hour for a month has fewer. */
-const mostHistory = 1_000
+const maxHistory = 1_000
 
 /** What one name answered, each time that it was asked. */
 export async function domainHistory(reads: DomainReads, target: string, limits: Limits) {
-  const known = await reads.history(readDomain(target), mostHistory, limits)
+  const known = await reads.history(readDomain(target), maxHistory, limits)
   const events = known.filter(({ records }) => isLive(records)).map(dnsRecord)
   return { query: target, total: events.length, events }
 }
@@ -61,7 +61,7 @@ export async function enumeration({ domains, settings }: App, target: string, wa
   const { validate, total: most = Number.POSITIVE_INFINITY, keyId, signal } = wanted
   const domain = readDomain(target)
   const limits = { signal, seconds: settings.querySeconds }
-  const known = await domains.reads.known(domainsUnder(domain), domains.validation.mostNames, limits)
+  const known = await domains.reads.known(domainsUnder(domain), domains.validation.maxNames, limits)
   const byName = new Map(known.map((one) => [one.domain, one]))
   const names = allNames(domain, known, domains.words)
   const events: { fqdn: string; records: unknown }[] = []
@@ -79,7 +79,7 @@ export async function enumeration({ domains, settings }: App, target: string, wa
     // They come as they are answered; the order should not depend on that.
     events.sort((a, b) => (a.fqdn < b.fqdn ? -1 : 1))
   } else {
-    const end = Math.min(most, domains.validation.mostNames)
+    const end = Math.min(most, domains.validation.maxNames)
     for (const fqdn of names) {
       if (events.length >= end) break
       events.push({ fqdn, records: typedAnswers(byName.get(fqdn)?.records ?? {}) })

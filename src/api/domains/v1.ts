@@ -3,14 +3,11 @@ import { domainFields } from '../../areas/domains/fields.ts'
 import { domainsUnder } from '../../areas/domains/reads.ts'
 import { errors } from '../../core/errors.ts'
 import type { App } from '../app.ts'
-import {
-  addressPage,
-  domainHistory,
-  enumeration,
-  namePage,
-  type Paging,
-  recordPage,
-} from './answers.ts'
+import { Target } from '../host/shapes.ts'
+import { route } from '../http/route.ts'
+import { readQuery } from '../http/search-query.ts'
+import { readTarget } from '../http/target.ts'
+import { addressPage, domainHistory, enumeration, namePage, type Paging, recordPage } from './answers.ts'
 import {
   AddressPage,
   DomainHistory,
@@ -22,10 +19,6 @@ import {
   readDomain,
   ValidateParameters,
 } from './shapes.ts'
-import { Target } from '../host/shapes.ts'
-import { route } from '../http/route.ts'
-import { readQuery } from '../http/search-query.ts'
-import { readTarget } from '../http/target.ts'
 
 /** One client asks for pages of 10,000 names. */
 const Pages = Type.Object({
@@ -33,7 +26,7 @@ const Pages = Type.Object({
   pagesize: Type.Integer({ minimum: 1, maximum: 10_000, default: 100 }),
 })
 /** A page of records lies within the first so many: the engine keeps all before it in memory. */
-const mostRecords = 100_000
+const maxRecords = 100_000
 
 type Pages = { readonly page: number; readonly pagesize: number }
 
@@ -44,9 +37,9 @@ export function domainRoutes(app: App) {
     limits: { signal, seconds: app.settings.querySeconds },
   })
   const recordPaging = (pages: Pages, signal: AbortSignal): Paging => {
-    if (pages.page * pages.pagesize > mostRecords)
+    if (pages.page * pages.pagesize > maxRecords)
       throw errors.badParameter(
-        `no more than ${mostRecords} records can be paged through: narrow the search down`,
+        `no more than ${maxRecords} records can be paged through: narrow the search down`,
       )
     return paging(pages, signal)
   }

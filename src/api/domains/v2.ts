@@ -2,14 +2,11 @@ import { Type } from 'typebox'
 import { domainFields } from '../../areas/domains/fields.ts'
 import { domainsUnder } from '../../areas/domains/reads.ts'
 import type { App } from '../app.ts'
-import {
-  addressPage,
-  domainHistory,
-  enumeration,
-  namePage,
-  type Paging,
-  recordPage,
-} from './answers.ts'
+import { Target } from '../host/shapes.ts'
+import { route } from '../http/route.ts'
+import { readQuery } from '../http/search-query.ts'
+import { readAddress } from '../http/target.ts'
+import { addressPage, domainHistory, enumeration, namePage, type Paging, recordPage } from './answers.ts'
 import {
   AddressPage,
   DomainHistory,
@@ -21,10 +18,6 @@ import {
   readDomain,
   ValidateParameters,
 } from './shapes.ts'
-import { Target } from '../host/shapes.ts'
-import { route } from '../http/route.ts'
-import { readQuery } from '../http/search-query.ts'
-import { readAddress } from '../http/target.ts'
 
 const Page = Type.Object({ page: pageParameter })
 

@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Static, Type } from 'typebox'
 import { domainsNamed } from '../../areas/domains/reads.ts'
+import { type Family, families, isFamily } from '../../areas/homoglyphs/family.ts'
+import { type RegisteredName, registeredName } from '../../areas/homoglyphs/registered-name.ts'
 import { askedTypes } from '../../collectors/dns/answer.ts'
 import { type TypedAnswers, typedAnswers } from '../../collectors/dns/live-records.ts'
 import { errors } from '../../core/errors.ts'
-import { type Family, families, isFamily } from '../../areas/homoglyphs/family.ts'
-import { type RegisteredName, registeredName } from '../../areas/homoglyphs/registered-name.ts'
 import type { App } from '../app.ts'
 import { TypedRecords, ValidateParameters } from '../domains/shapes.ts'
 

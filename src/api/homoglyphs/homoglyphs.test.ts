@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import { domainToASCII } from 'node:url'
+import { openHomoglyphs } from '../../areas/homoglyphs/homoglyphs.ts'
 import { configuredResolver } from '../../collectors/dns/configured-resolver.ts'
-import { nameGuard } from '../../collectors/dns/public-names.ts'
+import { createNameGuard } from '../../collectors/dns/public-names.ts'
 import { startNsd, zoneHead } from '../../collectors/dns/testing/start-nsd.ts'
 import { createValidation } from '../../collectors/dns/validation.ts'
 import { readSettings } from '../../core/settings.ts'
-import { openHomoglyphs } from '../../areas/homoglyphs/homoglyphs.ts'
 import { findProgram } from '../../testing/needed-programs.ts'
 import { runningService } from '../../testing/running-service.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
@@ -117,7 +117,10 @@ describe('validated homoglyphs', () => {
     const resolver = configuredResolver({ ...settings, zoneRate: 100_000 })
     assert.ok(resolver)
     t.after(() => resolver.close())
-    const validation = createValidation(resolver, nameGuard({ internal: false }), { names: 2_000, atOnce: 2 })
+    const validation = createValidation(resolver, createNameGuard({ internal: false }), {
+      names: 2_000,
+      atOnce: 2,
+    })
     const app = { homoglyphs: openHomoglyphs(), domains: { validation } } as unknown as App
     const wanted = { validate: '1', reverse: '0', keyId: 'k', signal: new AbortController().signal }
     const { total, events } = await homoglyphAnswer(app, 'example.com', {

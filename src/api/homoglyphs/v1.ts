@@ -1,7 +1,7 @@
 import type { App } from '../app.ts'
 import { DomainTarget } from '../domains/shapes.ts'
-import { HomoglyphParameters, Homoglyphs, homoglyphAnswer } from './answers.ts'
 import { route } from '../http/route.ts'
+import { HomoglyphParameters, Homoglyphs, homoglyphAnswer } from './answers.ts'
 
 export function homoglyphRoutes(app: App) {
   return [

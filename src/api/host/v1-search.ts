@@ -1,12 +1,12 @@
 import { Type } from 'typebox'
 import { hostStatisticTypes } from '../../areas/host/statistics.ts'
 import { visibleTo } from '../../areas/view.ts'
-import { allLines } from '../http/all-lines.ts'
 import type { App } from '../app.ts'
-import { HostEventShape } from './shapes.ts'
+import { allLines } from '../http/all-lines.ts'
 import { route } from '../http/route.ts'
 import { readQuery } from '../http/search-query.ts'
 import { StatisticsAnswer, statisticsParameters } from '../http/statistics-shapes.ts'
+import { HostEventShape } from './shapes.ts'
 import { onlyTarget } from './v2-search.ts'
 
 export function searchRoutes(app: App) {

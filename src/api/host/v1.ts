@@ -1,10 +1,10 @@
 import type { HostHit } from '../../areas/host/reads.ts'
 import { errors } from '../../core/errors.ts'
 import type { App } from '../app.ts'
-import { recordLines } from './answers.ts'
-import { HostEventShape, Target } from './shapes.ts'
 import { route } from '../http/route.ts'
 import { readTarget } from '../http/target.ts'
+import { recordLines } from './answers.ts'
+import { HostEventShape, Target } from './shapes.ts'
 
 export function hostRoutes(app: App) {
   return [

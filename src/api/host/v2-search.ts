@@ -6,13 +6,13 @@ import { publicView, visibleTo } from '../../areas/view.ts'
 import type { App } from '../app.ts'
 import { csvRow } from '../http/csv.ts'
 import { readCursor, writeCursor } from '../http/cursor.ts'
-import { FoundEvent } from './shapes.ts'
 import { route } from '../http/route.ts'
 import { readQuery } from '../http/search-query.ts'
 import { StatisticsAnswer, statisticsParameters } from '../http/statistics-shapes.ts'
+import { FoundEvent } from './shapes.ts'
 
 const pagesize = 20
-const mostPages = 1_000
+const maxPages = 1_000
 /** Jobs are their owner's: what anybody finds is what belongs to nobody. */
 const scope = visibleTo(publicView)
 
@@ -29,7 +29,7 @@ export function searchRoutes(app: App) {
       access: 'any',
       query: Type.Object({
         query: Type.String({ description: 'The search language; /docs/filters lists the fields' }),
-        page: Type.Integer({ minimum: 1, maximum: mostPages, default: 1 }),
+        page: Type.Integer({ minimum: 1, maximum: maxPages, default: 1 }),
         only_ips: Type.Integer({
           minimum: 0,
           maximum: 1,

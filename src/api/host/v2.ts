@@ -3,13 +3,13 @@ import { publicView } from '../../areas/view.ts'
 import { type Address, addressFrom, parseAddress } from '../../core/address.ts'
 import { errors } from '../../core/errors.ts'
 import type { App } from '../app.ts'
-import { byPort, onlyTypeAndTime } from './answers.ts'
-import { HostEventShape, Target } from './shapes.ts'
 import { readJson } from '../http/read-json.ts'
 import { route } from '../http/route.ts'
 import { isSingle, readAddress, readTarget } from '../http/target.ts'
+import { byPort, onlyTypeAndTime } from './answers.ts'
+import { HostEventShape, Target } from './shapes.ts'
 
-const mostTargets = 1_000
+const maxTargets = 1_000
 
 const PortEvents = Type.Object({ port: Type.Integer(), results: Type.Array(HostEventShape) })
 
@@ -98,8 +98,8 @@ export function hostRoutes(app: App) {
 /** Each address once, under the spelling of the client. */
 function readTargets(body: unknown): { text: string; address: Address }[] {
   const given = readJson(body)
-  if (!Array.isArray(given) || given.length === 0 || given.length > mostTargets)
-    throw errors.badQuery(`The body is a JSON array of 1 to ${mostTargets} addresses.`)
+  if (!Array.isArray(given) || given.length === 0 || given.length > maxTargets)
+    throw errors.badQuery(`The body is a JSON array of 1 to ${maxTargets} addresses.`)
   const targets = new Map<string, { text: string; address: Address }>()
   for (const text of given as unknown[]) {
     const address = typeof text === 'string' ? parseAddress(text) : null

@@ -1,10 +1,10 @@
-import type { AreaSearch, Found, Place } from '../../areas/search.ts'
+import type { AreaSearch, Found, SearchCursor } from '../../areas/search.ts'
 import type { CompiledSql } from '../../query/compile-sql.ts'
 import type { Limits } from '../../storage/clickhouse/column-store.ts'
 
 /** The first lines come soon, then larger steps cost less for each event. */
 const firstStep = 100
-const largestStep = 10_000
+const maxStep = 10_000
 
 type LineOptions = {
   readonly scope: CompiledSql
@@ -19,9 +19,9 @@ type LineOptions = {
 export async function* allLines(
   search: Pick<AreaSearch<never>, 'behind' | 'records'>,
   condition: CompiledSql,
-  { scope, limits, short, atOnce = largestStep }: LineOptions,
+  { scope, limits, short, atOnce = maxStep }: LineOptions,
 ): AsyncGenerator<string> {
-  let behind: Place | undefined
+  let behind: SearchCursor | undefined
   for (let size = firstStep; ; size = Math.min(size * 4, atOnce)) {
     const found = await search.behind(condition, { scope, size, limits, ...(behind ? { behind } : {}) })
     const lines = short ? found.map((one) => JSON.stringify(short(one))) : await search.records(found, limits)

@@ -1,8 +1,8 @@
-import type { Place } from '../../areas/search.ts'
+import type { SearchCursor } from '../../areas/search.ts'
 import { errors } from '../../core/errors.ts'
 
 /** `cursor=*` begins; every answer then carries the cursor of the next. */
-export function readCursor(text: string): Place | undefined {
+export function readCursor(text: string): SearchCursor | undefined {
   if (text === '*') return undefined
   const [ts, id, ...more] = Buffer.from(text, 'base64url').toString('latin1').split('.')
   const place = { ts: Number(ts), id: Number(id) }
@@ -13,6 +13,6 @@ export function readCursor(text: string): Place | undefined {
   return place
 }
 
-export function writeCursor({ ts, id }: Place): string {
+export function writeCursor({ ts, id }: SearchCursor): string {
   return Buffer.from(`${ts}.${id}`, 'latin1').toString('base64url')
 }

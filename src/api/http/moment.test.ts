@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { dayMs } from '../../core/time.ts'
 import { readMoment } from './moment.ts'
 
 const now = Date.parse('2026-03-05T12:34:56.789Z')
-const day = 86_400_000
 const midnight = Date.parse('2026-03-05T00:00:00Z')
 
 test('dates, and words for days and shorter times', () => {
@@ -12,13 +12,13 @@ test('dates, and words for days and shorter times', () => {
     '2026-01-31': [Date.parse('2026-01-31'), Date.parse('2026-02-01')],
     '2026-01-31T10:00:00Z': [Date.parse('2026-01-31T10:00:00Z'), Date.parse('2026-01-31T10:00:01Z')],
     now: [now, now + 1],
-    today: [midnight, midnight + day],
-    ' Yesterday ': [midnight - day, midnight],
-    '7 days ago': [midnight - 7 * day, midnight - 6 * day],
-    '1 day ago': [midnight - day, midnight],
-    '7+days+ago': [midnight - 7 * day, midnight - 6 * day],
-    '2 weeks ago': [midnight - 14 * day, midnight - 13 * day],
-    '1 month ago': [midnight - 30 * day, midnight - 29 * day],
+    today: [midnight, midnight + dayMs],
+    ' Yesterday ': [midnight - dayMs, midnight],
+    '7 days ago': [midnight - 7 * dayMs, midnight - 6 * dayMs],
+    '1 day ago': [midnight - dayMs, midnight],
+    '7+days+ago': [midnight - 7 * dayMs, midnight - 6 * dayMs],
+    '2 weeks ago': [midnight - 14 * dayMs, midnight - 13 * dayMs],
+    '1 month ago': [midnight - 30 * dayMs, midnight - 29 * dayMs],
     '90 minutes ago': [now - 5_400_000, now - 5_399_999],
     '3 hours ago': [now - 10_800_000, now - 10_799_999],
   }

@@ -1,13 +1,12 @@
+import { dayMs, hourMs } from '../../core/time.ts'
 import { type DateSpan, dateSpan } from '../../query/date-span.ts'
-
-const day = 86_400_000
 
 const units: ReadonlyMap<string, number> = new Map([
   ['minute', 60_000],
-  ['hour', 3_600_000],
-  ['day', day],
-  ['week', 7 * day],
-  ['month', 30 * day],
+  ['hour', hourMs],
+  ['day', dayMs],
+  ['week', 7 * dayMs],
+  ['month', 30 * dayMs],
 ])
 
 /**
@@ -22,17 +21,17 @@ export function readMoment(text: string, now: number): DateSpan | null {
     .split(/[\s_+]+/)
   if (words.length === 1 && words[0] === 'now') return { from: now, below: now + 1 }
   if (words.length === 1 && words[0] === 'today') return dayOf(now)
-  if (words.length === 1 && words[0] === 'yesterday') return dayOf(now - day)
+  if (words.length === 1 && words[0] === 'yesterday') return dayOf(now - dayMs)
   const [amount = '', unit = '', ago] = words
   const length = units.get(unit.replace(/s$/, ''))
   if (words.length === 3 && ago === 'ago' && /^\d{1,6}$/.test(amount) && length !== undefined) {
     const moment = now - Number(amount) * length
-    return length < day ? { from: moment, below: moment + 1 } : dayOf(moment)
+    return length < dayMs ? { from: moment, below: moment + 1 } : dayOf(moment)
   }
   return dateSpan(text.trim())
 }
 
 function dayOf(moment: number): DateSpan {
-  const from = Math.floor(moment / day) * day
-  return { from, below: from + day }
+  const from = Math.floor(moment / dayMs) * dayMs
+  return { from, below: from + dayMs }
 }

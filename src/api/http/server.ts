@@ -3,32 +3,32 @@ import swagger from '@fastify/swagger'
 import fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import { errors, type RimlightError } from '../../core/errors.ts'
 import type { App } from '../app.ts'
-import { sendError } from './error-body.ts'
 import { imageFileRoutes } from '../images/files.ts'
 import { llmsRoutes } from '../operation/llms-txt.ts'
 import { operationRoutes, pagePolicy } from '../operation/operation.ts'
-import { docsPage, type OpenApi } from '../pages/docs.ts'
-import { guardReadOnly } from './read-only.ts'
-import { registerRoutes } from './register-routes.ts'
-import type { AnyRoute } from './route.ts'
 import { scannerRoutes } from '../operation/scanner-pages.ts'
 import { securityTxtRoutes } from '../operation/security-txt.ts'
-import { spacedJson } from './spaced-json.ts'
-import { unpackBody } from './unpack-body.ts'
+import { docsPage, type OpenApi } from '../pages/docs.ts'
 import { v1Routes } from '../v1-routes.ts'
 import { v2Routes } from '../v2-routes.ts'
 import { pageRoutes } from '../web/pages.ts'
 import { webServer } from '../web/web-server.ts'
+import { sendError } from './error-body.ts'
+import { guardReadOnly } from './read-only.ts'
+import { registerRoutes } from './register-routes.ts'
+import type { AnyRoute } from './route.ts'
+import { spacedJson } from './spaced-json.ts'
+import { unpackBody } from './unpack-body.ts'
 
 const requestMilliseconds = 30_000
-const mostBodyBytes = 1024 * 1024
+const maxBodyBytes = 1024 * 1024
 
-export async function makeServer(app: App): Promise<FastifyInstance> {
+export async function createServer(app: App): Promise<FastifyInstance> {
   const server = fastify({
     loggerInstance: app.log,
     // One line a request is written when it is answered, below.
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: mostBodyBytes,
+    bodyLimit: maxBodyBytes,
     // Whoever is not named here could otherwise write any address it likes.
     trustProxy: app.settings.trustedProxies.length > 0 ? [...app.settings.trustedProxies] : false,
     requestTimeout: requestMilliseconds,

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { before, describe, test } from 'node:test'
 import sharp from 'sharp'
-import { pathSigner } from '../../core/signed-path.ts'
+import { createPathSigner } from '../../core/signed-path.ts'
 import { secretFile } from '../../storage/secret-file.ts'
 import { serviceEvent } from '../../testing/host-event.ts'
 import { runningService } from '../../testing/running-service.ts'
@@ -36,7 +36,7 @@ describe('the bytes of images', () => {
   })
   /** As the service signs: its secret is in the data folder. */
   const signed = (imageId: string, until = Date.now() + 3_600_000): string => {
-    const signer = pathSigner(secretFile(path.join(running.data, 'link-secret'), { of: 'links' }))
+    const signer = createPathSigner(secretFile(path.join(running.data, 'link-secret'), { of: 'links' }))
     return `${running.service.url}${signer.sign(imagePath(imageId), until)}`
   }
   const found = async () => {

@@ -6,7 +6,7 @@ import type { App } from '../app.ts'
 import { imagePath, pagePath, thumbPath } from './links.ts'
 
 /** Caches ask again after a day: an image may have been deleted. */
-const longestCacheSeconds = 86_400
+const maxCacheSeconds = 86_400
 /** What came from a stranger's screen or page must not run, load or frame anything in ours. */
 const policy = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
@@ -59,7 +59,7 @@ export function imageFileRoutes(server: FastifyInstance, app: App): void {
 
 function guard(reply: FastifyReply, until: number, isPublic: boolean): FastifyReply {
   const left = Math.max(0, Math.floor(until - Date.now() / 1000))
-  const age = Math.min(left, longestCacheSeconds)
+  const age = Math.min(left, maxCacheSeconds)
   return reply
     .header('cache-control', `${isPublic ? 'public' : 'private'}, max-age=${age}, immutable`)
     .header('content-security-policy', policy)

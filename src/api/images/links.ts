@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { PathSigner } from '../../core/signed-path.ts'
+import { dayMs, hourMs } from '../../core/time.ts'
 
 export type ImageLinks = {
   readonly signer: PathSigner
@@ -7,11 +8,10 @@ export type ImageLinks = {
   of(imageId: string, reply: FastifyReply): { readonly url: string; readonly thumb: string }
 }
 
-const day = 86_400_000
 /** Answers of the same hour give the same address, so that a browser which has the image keeps it. */
-const step = 3_600_000
+const step = hourMs
 
-export function imageLinks(
+export function createImageLinks(
   signer: PathSigner,
   settings: { readonly publicUrl: string; readonly imageLinkDays: number },
 ): ImageLinks {
@@ -19,7 +19,7 @@ export function imageLinks(
     signer,
     of(imageId, { request }) {
       const base = settings.publicUrl || `${request.protocol}://${request.host}`
-      const until = Math.ceil((Date.now() + settings.imageLinkDays * day) / step) * step
+      const until = Math.ceil((Date.now() + settings.imageLinkDays * dayMs) / step) * step
       return {
         url: `${base}${signer.sign(imagePath(imageId), until)}`,
         thumb: `${base}${signer.sign(thumbPath(imageId), until)}`,

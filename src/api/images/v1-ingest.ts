@@ -1,12 +1,12 @@
 import { Type } from 'typebox'
 import { parseAddress } from '../../core/address.ts'
 import { errors } from '../../core/errors.ts'
+import { dayMs } from '../../core/time.ts'
 import type { App } from '../app.ts'
 import { route } from '../http/route.ts'
 
 /** A screen of four million pixels as PNG is rarely larger. */
-const mostBytes = 32 * 1024 * 1024
-const day = 86_400_000
+const maxBytes = 32 * 1024 * 1024
 
 /** How images of other machines and programs come in. */
 export function imageIngestRoutes(app: App) {
@@ -19,7 +19,7 @@ export function imageIngestRoutes(app: App) {
         'Sent with a content type of image/…. Answered when it is on disk; it is found as soon as it was looked at. ' +
         'An image that is refused comes back with the reason.',
       permission: 'ingest',
-      bodyLimit: mostBytes,
+      bodyLimit: maxBytes,
       query: Type.Object({
         ip: Type.String({ maxLength: 64 }),
         port: Type.Integer({ minimum: 0, maximum: 65_535 }),
@@ -42,7 +42,7 @@ export function imageIngestRoutes(app: App) {
         const address = parseAddress(query.ip)
         if (!address) throw errors.badParameter(`${JSON.stringify(query.ip)} is not an address`)
         const ts = query.ts ?? Date.now()
-        if (ts > Date.now() + day) throw errors.badParameter('ts is in the future')
+        if (ts > Date.now() + dayMs) throw errors.badParameter('ts is in the future')
         const { port, protocol, type } = query
         app.requireRoom()
         const added = await app.images.imaging.add({

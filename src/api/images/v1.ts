@@ -10,12 +10,12 @@ import type { CompiledSql } from '../../query/compile-sql.ts'
 import type { Limits } from '../../storage/clickhouse/column-store.ts'
 import type { App } from '../app.ts'
 import { Target } from '../host/shapes.ts'
-import { ImageId, ImageItem, ImageV1, imageRecord } from './answers.ts'
 import { type PageWindow, pageWindow } from '../http/page-window.ts'
 import { type Call, route } from '../http/route.ts'
 import { readQuery } from '../http/search-query.ts'
 import { StatisticsAnswer, statisticsParameters } from '../http/statistics-shapes.ts'
 import { readTarget } from '../http/target.ts'
+import { ImageId, ImageItem, ImageV1, imageRecord } from './answers.ts'
 import {
   AppliedFilters,
   appliedFilters,
@@ -27,10 +27,10 @@ import {
 const anything: CompiledSql = { where: '1', params: {} }
 
 /** A page lies within the first so many images: the engine keeps all before it in memory. */
-const mostImages = 100_000
+const maxImages = 100_000
 
 const paging = {
-  page: Type.Integer({ minimum: 1, maximum: mostImages, default: 1 }),
+  page: Type.Integer({ minimum: 1, maximum: maxImages, default: 1 }),
   pagesize: Type.Integer({ minimum: 1, maximum: 1_000, default: 100 }),
 } as const
 
@@ -221,5 +221,5 @@ export function imageRoutes(app: App) {
 }
 
 function windowOf({ page, pagesize }: { page: number; pagesize: number }): PageWindow {
-  return pageWindow(page, pagesize, { most: mostImages, of: 'images' })
+  return pageWindow(page, pagesize, { most: maxImages, of: 'images' })
 }

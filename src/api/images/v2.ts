@@ -8,17 +8,17 @@ import type { CompiledSql } from '../../query/compile-sql.ts'
 import type { Limits } from '../../storage/clickhouse/column-store.ts'
 import type { App } from '../app.ts'
 import { Target } from '../host/shapes.ts'
-import { ImageV2, imageRecord } from './answers.ts'
 import { type Call, route } from '../http/route.ts'
 import { readQuery } from '../http/search-query.ts'
 import { readAddress } from '../http/target.ts'
+import { ImageV2, imageRecord } from './answers.ts'
 
 const pagesize = 20
-const mostPages = 750
+const maxPages = 750
 /** Two months, the longest ones there are. */
 const windowDays = 62
 
-const page = Type.Integer({ minimum: 1, maximum: mostPages, default: 1 })
+const page = Type.Integer({ minimum: 1, maximum: maxPages, default: 1 })
 
 export function imageRoutes(app: App) {
   const keptDays = app.settings.imageRetentionDays

@@ -3,7 +3,7 @@ import type { App } from '../app.ts'
 import { readLines } from '../http/read-lines.ts'
 import { route } from '../http/route.ts'
 
-const mostBytes = 64 * 1024 * 1024
+const maxBytes = 64 * 1024 * 1024
 
 /** How observations of other machines and programs come in. */
 export function ingestRoutes(app: App) {
@@ -14,7 +14,7 @@ export function ingestRoutes(app: App) {
       summary: 'Host events in, one JSON object a line',
       about: 'Answered when the events are on disk. A line that is refused does not keep the others out.',
       permission: 'ingest',
-      bodyLimit: mostBytes,
+      bodyLimit: maxBytes,
       response: Type.Object({
         accepted: Type.Integer(),
         refused: Type.Array(Type.Object({ line: Type.Integer(), reason: Type.String() })),

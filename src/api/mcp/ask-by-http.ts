@@ -1,7 +1,7 @@
 import { type Ask, type Secrets, secretHeaders } from './ask.ts'
 
 /** Far above any page of results; a service gone mad must not fill the memory. */
-const mostBytes = 32 * 1024 * 1024
+const maxBytes = 32 * 1024 * 1024
 const timeoutMilliseconds = 60_000
 
 /** Asks a service at some address. */
@@ -27,7 +27,7 @@ async function boundedText(response: Response): Promise<string> {
   let length = 0
   for await (const piece of response.body ?? []) {
     length += piece.length
-    if (length > mostBytes) throw new Error('the answer is too large: ask for less')
+    if (length > maxBytes) throw new Error('the answer is too large: ask for less')
     pieces.push(piece)
   }
   return Buffer.concat(pieces).toString('utf8')

@@ -1,12 +1,12 @@
 /** What a model can read at once, with room for the question and its thoughts. */
-const mostCharacters = 60_000
-const mostOfText = 4_000
+const maxCharacters = 60_000
+const maxPerText = 4_000
 
 /**
  * The value as JSON of bounded size. Long texts are cut first, then the lists of the value's own members lose
  * their last elements; `cut` says so, since whoever reads a part must not take it for the whole.
  */
-export function boundedJson(value: unknown, most = mostCharacters): string {
+export function boundedJson(value: unknown, most = maxCharacters): string {
   const whole = JSON.stringify(value) ?? 'null'
   if (whole.length <= most) return whole
   const short = JSON.stringify(value, (_, member) => shortened(member))
@@ -21,8 +21,8 @@ export function boundedJson(value: unknown, most = mostCharacters): string {
 }
 
 function shortened(member: unknown): unknown {
-  return typeof member === 'string' && member.length > mostOfText
-    ? `${member.slice(0, mostOfText)}… (${member.length - mostOfText} characters cut)`
+  return typeof member === 'string' && member.length > maxPerText
+    ? `${member.slice(0, maxPerText)}… (${member.length - maxPerText} characters cut)`
     : member
 }
 

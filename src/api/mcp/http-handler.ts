@@ -1,9 +1,9 @@
 import { createMcpHandler, type McpHttpHandler } from '@modelcontextprotocol/server'
 import { type Ask, type Secrets, secretsOf } from './ask.ts'
-import { makeMcpServer } from './make-mcp-server.ts'
+import { createMcpServer } from './make-mcp-server.ts'
 
 /** A question and its parameters are small; nothing else is sent. */
-export const mostBodyBytes = 256 * 1024
+export const maxBodyBytes = 256 * 1024
 
 export type HttpHandlerOptions = {
   readonly askWith: (secrets: Secrets) => Ask
@@ -14,8 +14,8 @@ export type HttpHandlerOptions = {
 /** MCP over HTTP without sessions: each request brings its secrets and is answered by a server of its own. */
 export function httpHandler({ askWith, version, onError }: HttpHandlerOptions): McpHttpHandler {
   return createMcpHandler(
-    ({ requestInfo }) => makeMcpServer(askWith(requestInfo ? secretsOf(requestInfo.headers) : {}), version),
+    ({ requestInfo }) => createMcpServer(askWith(requestInfo ? secretsOf(requestInfo.headers) : {}), version),
     // Nothing of ours changes while a client listens, so nobody needs to.
-    { maxSubscriptions: 1, maxRequestBodySize: mostBodyBytes, onerror: onError },
+    { maxSubscriptions: 1, maxRequestBodySize: maxBodyBytes, onerror: onError },
   )
 }

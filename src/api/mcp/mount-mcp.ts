@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { errors } from '../../core/errors.ts'
 import { type Ask, type Secrets, secretHeaders, secretsOf } from './ask.ts'
-import { httpHandler, mostBodyBytes } from './http-handler.ts'
+import { httpHandler, maxBodyBytes } from './http-handler.ts'
 
 export type MountOptions = {
   readonly version: string
@@ -21,7 +21,7 @@ export function mountMcp(server: FastifyInstance, { version, admit }: MountOptio
   server.route({
     method: ['GET', 'POST', 'DELETE'],
     url: '/mcp',
-    bodyLimit: mostBodyBytes,
+    bodyLimit: maxBodyBytes,
     // Its tools are questions, all of them.
     config: { reads: true } as object,
     schema: { hide: true } as object,

@@ -7,7 +7,7 @@ import {
   localhostAllowedOrigins,
   originValidationResponse,
 } from '@modelcontextprotocol/server'
-import { type HttpHandlerOptions, httpHandler, mostBodyBytes } from './http-handler.ts'
+import { type HttpHandlerOptions, httpHandler, maxBodyBytes } from './http-handler.ts'
 
 export type McpHttpServer = { readonly url: string; close(): Promise<void> }
 
@@ -68,7 +68,7 @@ async function boundedBody(incoming: IncomingMessage): Promise<string | null> {
   let length = 0
   for await (const piece of incoming as AsyncIterable<Buffer>) {
     length += piece.length
-    if (length > mostBodyBytes) return null
+    if (length > maxBodyBytes) return null
     pieces.push(piece)
   }
   return Buffer.concat(pieces).toString('utf8')

@@ -9,7 +9,7 @@ export type Metrics = {
   readonly credits: Counter<'plan'>
 }
 
-export function makeMetrics(backlog: () => number): Metrics {
+export function createMetrics(backlog: () => number): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry, prefix: 'rimlight_' })
   const registers = [registry]

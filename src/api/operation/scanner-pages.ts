@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { RimlightError } from '../../core/errors.ts'
+import { dayMs } from '../../core/time.ts'
 import type { App } from '../app.ts'
 import { optOutAnswer, optOutPage, scannerPage } from '../pages/scanner.ts'
 
 const policy = "default-src 'none'; style-src 'self'; form-action 'self'"
-const oneYear = 365 * 86_400_000
+const oneYear = 365 * dayMs
 
 /** For whoever finds our probes in a log: who we are, and how to be left alone. */
 export function scannerRoutes(server: FastifyInstance, app: App): void {

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { errors } from '../../core/errors.ts'
 import { mailAddress } from '../../core/mail-address.ts'
 import type { Settings } from '../../core/settings.ts'
+import { dayMs } from '../../core/time.ts'
 
-const day = 86_400_000
 /** Less than a year is what RFC 9116, 2.5.5 asks for. It is written anew with every answer. */
 const validDays = 180
 
@@ -12,7 +12,7 @@ export function securityTxt({ contact, publicUrl }: Contact, now: number): strin
   const uri = contactUri(contact)
   if (uri === null) return null
   // The end of a day, so that everybody who asks on one day reads the same.
-  const expires = new Date((Math.floor(now / day) + validDays) * day)
+  const expires = new Date((Math.floor(now / dayMs) + validDays) * dayMs)
   const base = publicUrl.replace(/\/+$/, '')
   return [
     `Contact: ${uri}`,

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
-import { errors } from '../../core/errors.ts'
 import { explain } from '../../areas/score/explain.ts'
 import type { ScoredHost } from '../../areas/score/score-host.ts'
+import { errors } from '../../core/errors.ts'
 import { decimalJson } from '../http/decimal-json.ts'
 import type { Answer } from '../http/route.ts'
 

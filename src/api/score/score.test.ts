@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
-import { keysOf } from '../../accounts/keys.ts'
-import { showcaseEvents } from '../../sample/showcase.ts'
+import { createKeys } from '../../accounts/keys.ts'
 import type { HostScore } from '../../areas/score/score-host.ts'
+import { dayMs } from '../../core/time.ts'
+import { showcaseEvents } from '../../sample/showcase.ts'
 import { dataFolder } from '../../storage/data-folder.ts'
 import { openSqliteLedger } from '../../storage/ledger/sqlite-ledger.ts'
 import { serviceEvent } from '../../testing/host-event.ts'
 import { runningService } from '../../testing/running-service.ts'
-
-const day = 86_400_000
 
 describe('scores', () => {
   const running = runningService()
@@ -24,10 +23,10 @@ describe('scores', () => {
     const hosts = await intake.accept('host', [
       ...showcaseEvents(now),
       event('203.0.113.5', 80, 'port', { response: 'synack' }),
-      event('203.0.113.5', 2323, 'port', { response: 'synack' }, { ts: now - 100 * day }),
-      serviceEvent('203.0.113.6', 25, { name: 'smtp', banner: '220 x' }, { ts: now - 9 * day }),
-      event('203.0.113.6', 6379, 'redis', { data: { redis_version: '7.0.1' } }, { ts: now - 4 * day }),
-      event('203.0.113.6', 6379, 'redis', { data: {}, error: 'NOAUTH' }, { ts: now - 2 * day }),
+      event('203.0.113.5', 2323, 'port', { response: 'synack' }, { ts: now - 100 * dayMs }),
+      serviceEvent('203.0.113.6', 25, { name: 'smtp', banner: '220 x' }, { ts: now - 9 * dayMs }),
+      event('203.0.113.6', 6379, 'redis', { data: { redis_version: '7.0.1' } }, { ts: now - 4 * dayMs }),
+      event('203.0.113.6', 6379, 'redis', { data: {}, error: 'NOAUTH' }, { ts: now - 2 * dayMs }),
       serviceEvent('203.0.113.7', 23, { name: 'telnet' }, { client_id: account, job_id: 'job' }),
       event('203.0.113.8', 1883, 'mqtt', {
         data: { connected: true, messages: [{ topic: 't', msg: 'x'.repeat(300_000) }] },
@@ -49,7 +48,7 @@ describe('scores', () => {
   async function ownAccount(): Promise<string> {
     const ledger = await openSqliteLedger(dataFolder(running.data).ledgerFile)
     try {
-      return (await keysOf(ledger).find('v1', running.keys.v1_token))!.accountId
+      return (await createKeys(ledger).find('v1', running.keys.v1_token))!.accountId
     } finally {
       await ledger.close()
     }
@@ -128,8 +127,8 @@ describe('scores', () => {
     assert.deepEqual(
       explanation.map(({ category, rule, points, event }) => [category, rule, points, event.ts]),
       [
-        ['encryption', 'wec.smtp', 6, now - 9 * day],
-        ['attack_surface', 'ports.open', 1, now - 9 * day],
+        ['encryption', 'wec.smtp', 6, now - 9 * dayMs],
+        ['attack_surface', 'ports.open', 1, now - 9 * dayMs],
       ],
     )
     assert.equal(ip_score_detailed.storage, 0)
@@ -144,7 +143,7 @@ describe('scores', () => {
       query: string
       events: { date: string; normalized_ip_score: number; change: number }[]
     }
-    const dayOf = (days: number) => new Date(now - days * day).toISOString().slice(0, 10)
+    const dayOf = (days: number) => new Date(now - days * dayMs).toISOString().slice(0, 10)
     assert.deepEqual([total, query], [3, '203.0.113.6'])
     assert.deepEqual(
       events.map(({ date, normalized_ip_score, change }) => [date, normalized_ip_score, change]),

@@ -1,9 +1,9 @@
 import type { App } from '../app.ts'
 import { Target } from '../host/shapes.ts'
 import { route } from '../http/route.ts'
+import { readAddress } from '../http/target.ts'
 import { scoreAnswer } from './answers.ts'
 import { ScoreAnswer, ScoreParameters } from './shapes.ts'
-import { readAddress } from '../http/target.ts'
 
 export function scoreRoutes(app: App) {
   return [

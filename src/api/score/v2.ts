@@ -2,9 +2,9 @@ import { publicView } from '../../areas/view.ts'
 import type { App } from '../app.ts'
 import { Target } from '../host/shapes.ts'
 import { route } from '../http/route.ts'
+import { readAddress } from '../http/target.ts'
 import { decimalAnswer, scoreAnswer } from './answers.ts'
 import { ScoreAnswer, ScoreHistoryAnswer, ScoreParameters } from './shapes.ts'
-import { readAddress } from '../http/target.ts'
 
 export function scoreRoutes(app: App) {
   return [

@@ -5,11 +5,11 @@ import { sensorStatisticTypes } from '../../areas/sensors/statistics.ts'
 import type { StoredSensorEvent } from '../../areas/sensors/stored-record.ts'
 import { statisticsParameters } from '../http/statistics-shapes.ts'
 
-const longestDays = 60
+const maxDays = 60
 
 export const days = Type.Integer({
   minimum: 1,
-  maximum: longestDays,
+  maximum: maxDays,
   default: 30,
   description: 'Only what was seen in the last so many days',
 })
@@ -26,7 +26,7 @@ export const query = Type.String({ description: 'The search language; /docs/filt
 export const TagParameters = Type.Object({
   days: Type.Integer({
     minimum: 1,
-    maximum: longestDays,
+    maximum: maxDays,
     default: 1,
     description: 'Only what was seen in the last so many days',
   }),

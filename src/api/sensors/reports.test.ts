@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
 import { describe, test } from 'node:test'
 import { gzipSync } from 'node:zlib'
-import { accountsOf } from '../../accounts/accounts.ts'
-import { keysOf } from '../../accounts/keys.ts'
+import { createAccounts } from '../../accounts/accounts.ts'
+import { createKeys } from '../../accounts/keys.ts'
 import type { SensorEvent } from '../../core/sensor-event.ts'
 import { openSqliteLedger } from '../../storage/ledger/sqlite-ledger.ts'
 import { eventually } from '../../testing/eventually.ts'
@@ -94,9 +94,9 @@ describe('POST /v1/sensors/report', () => {
 
   test('needs the permission ingest, and knows batches of each account apart', async () => {
     const ledger = await openSqliteLedger(`${running.data}/ledger.db`)
-    const account = (await accountsOf(ledger).add('other'))!
-    const reader = await keysOf(ledger).add(account.id, { kind: 'v1', permissions: ['query'] })
-    const writer = await keysOf(ledger).add(account.id, { kind: 'v1', permissions: ['ingest'] })
+    const account = (await createAccounts(ledger).add('other'))!
+    const reader = await createKeys(ledger).add(account.id, { kind: 'v1', permissions: ['query'] })
+    const writer = await createKeys(ledger).add(account.id, { kind: 'v1', permissions: ['ingest'] })
     await ledger.close()
     const batch = randomUUID()
     const body = JSON.stringify(event('192.0.2.64', 'z'))

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
-import type { SensorEvent, SensorObservation } from '../../core/sensor-event.ts'
 import { sensorEventOf } from '../../collectors/sensors/payloads/sensor-event-of.ts'
+import type { SensorEvent, SensorObservation } from '../../core/sensor-event.ts'
+import { hourMs } from '../../core/time.ts'
 import { runningService } from '../../testing/running-service.ts'
 
-const hour = 3_600_000
 const sensor = '203.0.113.248'
 
 type Sent = {
@@ -16,7 +16,7 @@ type Sent = {
 const now = Date.now()
 const sent = ({ ip, hoursAgo, port, ...more }: Sent): SensorEvent =>
   sensorEventOf({
-    ts: now - hoursAgo * hour,
+    ts: now - hoursAgo * hourMs,
     protocol: 'tcp',
     source: { ip, port: 50_123 },
     target: { ip: sensor, port },
@@ -66,11 +66,11 @@ describe('sensors over HTTP', () => {
         origin: {
           job_id: 'sinkhole',
           type: 'sinkhole',
-          ts: now - hour,
+          ts: now - hourMs,
           ip: '198.51.100.20',
           rdns: 'scan.example.com',
         },
-        '@timestamp': new Date(now - hour).toISOString(),
+        '@timestamp': new Date(now - hourMs).toISOString(),
         target: { port: 80, protocol: 'tcp' },
       })
       assert.deepEqual(data, events[0]!.data)
@@ -120,7 +120,7 @@ describe('sensors over HTTP', () => {
     assert.deepEqual(first!['target'], { port: 80, protocol: 'tcp' })
     const { asn: _, ...origin } = first!['origin'] as { asn?: number }
     assert.deepEqual(origin, {
-      ts: now - hour,
+      ts: now - hourMs,
       ip: '198.51.100.20',
       type: 'sinkhole',
       rdns: 'scan.example.com',
@@ -157,7 +157,7 @@ describe('sensors over HTTP', () => {
       country: 'IE',
       sha256: events[0]!.data.sha256,
       ip: '198.51.100.20',
-      created_at: new Date(now - hour).toISOString(),
+      created_at: new Date(now - hourMs).toISOString(),
       type: 'sinkhole',
       tags: events[0]!.data.tags,
       protocol: 'tcp',
@@ -165,7 +165,7 @@ describe('sensors over HTTP', () => {
       payload: events[0]!.data.payload,
       extra: events[0]!.data.extra,
       asn: 64_511,
-      ts: now - hour,
+      ts: now - hourMs,
       as_name: 'EXAMPLE-DOCS Example Documentation Network',
     })
     assert.equal((geoip as { city_name: string }).city_name, 'Dublin')

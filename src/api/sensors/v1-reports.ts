@@ -1,11 +1,11 @@
 import { Type } from 'typebox'
-import { mostEvents } from '../../collectors/sensors/reports/report-book.ts'
+import { maxEvents } from '../../collectors/sensors/reports/report-book.ts'
 import { errors } from '../../core/errors.ts'
 import type { App } from '../app.ts'
 import { readLines } from '../http/read-lines.ts'
 import { route } from '../http/route.ts'
 
-const mostBytes = 32 * 1024 * 1024
+const maxBytes = 32 * 1024 * 1024
 
 /** Where remote sensors report. */
 export function sensorReportRoutes(app: App) {
@@ -14,9 +14,9 @@ export function sensorReportRoutes(app: App) {
       method: 'POST',
       path: '/sensors/report',
       summary: 'Sensor events in, one JSON object a line',
-      about: `Answered when the events are on disk. A batch that is sent again, because its answer was lost, is not taken twice: it is known by its id for 30 days. At most ${mostEvents} events; the body may be gzip.`,
+      about: `Answered when the events are on disk. A batch that is sent again, because its answer was lost, is not taken twice: it is known by its id for 30 days. At most ${maxEvents} events; the body may be gzip.`,
       permission: 'ingest',
-      bodyLimit: mostBytes,
+      bodyLimit: maxBytes,
       query: Type.Object({
         batch: Type.String({
           pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$',
@@ -30,8 +30,7 @@ export function sensorReportRoutes(app: App) {
       }),
       async answer({ body, query, caller }) {
         const { values, lineOf, refused } = readLines(body, () => null)
-        if (values.length > mostEvents)
-          throw errors.badParameter(`at most ${mostEvents} events in one report`)
+        if (values.length > maxEvents) throw errors.badParameter(`at most ${maxEvents} events in one report`)
         app.requireRoom()
         const report = { account: caller.accountId, batch: query.batch, values }
         const outcome = await app.sensorReports.accept(report)

@@ -2,12 +2,13 @@ import { Type } from 'typebox'
 import { type Found, sinceDays } from '../../areas/search.ts'
 import { sensorFields } from '../../areas/sensors/fields.ts'
 import type { Limits } from '../../storage/clickhouse/column-store.ts'
-import { allLines } from '../http/all-lines.ts'
 import type { App } from '../app.ts'
 import { Target } from '../host/shapes.ts'
+import { allLines } from '../http/all-lines.ts'
 import { pageWindow } from '../http/page-window.ts'
 import { route } from '../http/route.ts'
 import { readQuery } from '../http/search-query.ts'
+import { StatisticsAnswer } from '../http/statistics-shapes.ts'
 import {
   days,
   flatEvent,
@@ -22,13 +23,12 @@ import {
   TagAnswer,
   TagParameters,
 } from './answers.ts'
-import { mostOfSource, sensorsOf } from './look-ups.ts'
-import { StatisticsAnswer } from '../http/statistics-shapes.ts'
+import { maxPerSource, sensorsOf } from './look-ups.ts'
 
 /** A page lies within the first so many events: the engine keeps all before it in memory. */
-const mostEvents = 100_000
+const maxEvents = 100_000
 /** An event may have a payload of 64 KB, and a page is written out at once. */
-const largestPage = 500
+const maxPage = 500
 
 type Shown = { readonly only_ips: number; readonly flat: number }
 
@@ -49,7 +49,7 @@ export function sensorRoutes(app: App) {
       method: 'GET',
       path: '/query/sensors/ip/:target',
       summary: 'What an address, a network or a range has sent to sensors',
-      about: `By port, newest first, the newest ${mostOfSource} events; total counts all of them.`,
+      about: `By port, newest first, the newest ${maxPerSource} events; total counts all of them.`,
       permission: 'query',
       params: Target,
       response: SensorByIp,
@@ -69,8 +69,8 @@ export function sensorRoutes(app: App) {
         days,
         only_ips: onlyIps,
         flat: Type.Integer({ minimum: 0, maximum: 1, default: 0 }),
-        page: Type.Integer({ minimum: 1, maximum: mostEvents, default: 1 }),
-        pagesize: Type.Integer({ minimum: 1, maximum: largestPage, default: 100 }),
+        page: Type.Integer({ minimum: 1, maximum: maxEvents, default: 1 }),
+        pagesize: Type.Integer({ minimum: 1, maximum: maxPage, default: 100 }),
       }),
       response: SensorPage,
       async answer({ query: given, signal }) {
@@ -78,7 +78,7 @@ export function sensorRoutes(app: App) {
         const limits = limitsOf(signal)
         const { total, found } = await app.sensors.search.page(readQuery(query, sensorFields), {
           scope: sinceDays(given.days),
-          ...pageWindow(page, pagesize, { most: mostEvents, of: 'events' }),
+          ...pageWindow(page, pagesize, { most: maxEvents, of: 'events' }),
           limits,
         })
         const events = await shown(found, given, limits)
@@ -96,7 +96,7 @@ export function sensorRoutes(app: App) {
       async answer({ query: { query, days, only_ips }, signal }) {
         const condition = readQuery(query, sensorFields)
         const short = only_ips === 1 ? onlySource : undefined
-        const options = { scope: sinceDays(days), limits: limitsOf(signal), short, atOnce: largestPage }
+        const options = { scope: sinceDays(days), limits: limitsOf(signal), short, atOnce: maxPage }
         return { kind: 'lines', lines: allLines(app.sensors.search, condition, options) }
       },
     }),

@@ -7,6 +7,7 @@ import { Target } from '../host/shapes.ts'
 import { pageWindow } from '../http/page-window.ts'
 import { route } from '../http/route.ts'
 import { readQuery } from '../http/search-query.ts'
+import { StatisticsAnswer } from '../http/statistics-shapes.ts'
 import {
   days,
   onlyIps,
@@ -19,11 +20,10 @@ import {
   TagAnswer,
   TagParameters,
 } from './answers.ts'
-import { mostOfSource, sensorsOf } from './look-ups.ts'
-import { StatisticsAnswer } from '../http/statistics-shapes.ts'
+import { maxPerSource, sensorsOf } from './look-ups.ts'
 
 const pagesize = 20
-const mostPages = 1_000
+const maxPages = 1_000
 
 export function sensorRoutes(app: App) {
   const limitsOf = (signal: AbortSignal): Limits => ({ signal, seconds: app.settings.querySeconds })
@@ -34,7 +34,7 @@ export function sensorRoutes(app: App) {
       path: '/query/sensors/ip/:target',
       summary: 'What an address or a network has sent to sensors',
       about:
-        `By port, newest first, the newest ${mostOfSource} events; total counts all of them. ` +
+        `By port, newest first, the newest ${maxPerSource} events; total counts all of them. ` +
         'A network costs one credit for each address that has results.',
       access: 'paid',
       params: Target,
@@ -53,7 +53,7 @@ export function sensorRoutes(app: App) {
         query,
         days,
         only_ips: onlyIps,
-        page: Type.Integer({ minimum: 1, maximum: mostPages, default: 1 }),
+        page: Type.Integer({ minimum: 1, maximum: maxPages, default: 1 }),
       }),
       response: SensorPage,
       async answer({ query: { query, days, only_ips, page }, signal }) {

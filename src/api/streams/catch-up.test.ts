@@ -5,7 +5,7 @@ import { localBus } from '../../storage/bus/bus.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { catchUp, type StoredSource } from './catch-up.ts'
 import type { StreamClient } from './stream-client.ts'
-import { type StreamHub, streamHub } from './stream-hub.ts'
+import { createStreamHub, type StreamHub } from './stream-hub.ts'
 
 const scope = { kind: 'client', client: 'anna' } as const
 const eventOf = (id: number) => ({ origin: { type: 'port', job_id: 'j', client_id: 'anna' }, n: id })
@@ -58,7 +58,7 @@ function world() {
       'host',
       ids.map((id) => ({ id, event: eventOf(id), row: { client: 'anna', job: 'j' } })),
     )
-  const hub: StreamHub = streamHub(bus, 0, (error) => {
+  const hub: StreamHub = createStreamHub(bus, 0, (error) => {
     throw error
   })
   return { stored, publish, hub }

@@ -48,7 +48,13 @@ export type ClientOptions = {
   readonly onEnd: () => void
 }
 
-export function streamClient({ raw, format, limits, heartbeatSeconds, onEnd }: ClientOptions): StreamClient {
+export function createStreamClient({
+  raw,
+  format,
+  limits,
+  heartbeatSeconds,
+  onEnd,
+}: ClientOptions): StreamClient {
   let queue: { readonly chunk: Uint8Array; readonly events: number }[] = []
   let queuedEvents = 0
   let queuedBytes = 0

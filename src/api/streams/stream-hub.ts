@@ -51,7 +51,7 @@ const paceMilliseconds = 50
 /** Beyond this the hub stops waiting for anybody. */
 const patientBacklog = 20_000
 
-export function streamHub(bus: Bus, newestId: number, onError: (error: unknown) => void): StreamHub {
+export function createStreamHub(bus: Bus, newestId: number, onError: (error: unknown) => void): StreamHub {
   const scopes = new Map<string, Map<string, Group>>()
   let backlog: Message[] = []
   /** How much of the backlog is given out. */

@@ -7,8 +7,13 @@ import type { Row } from '../../query/row.ts'
 import type { Bus } from '../../storage/bus/bus.ts'
 import type { ColumnStore } from '../../storage/clickhouse/column-store.ts'
 import { catchUp, type StoredSource, sendAll } from './catch-up.ts'
-import { type ClientLimits, defaultClientLimits, type StreamClient, streamClient } from './stream-client.ts'
-import { type Filter, type Scope, streamHub } from './stream-hub.ts'
+import {
+  type ClientLimits,
+  createStreamClient,
+  defaultClientLimits,
+  type StreamClient,
+} from './stream-client.ts'
+import { createStreamHub, type Filter, type Scope } from './stream-hub.ts'
 import type { Since } from './stream-parameters.ts'
 import { type StreamFormat, streamText } from './stream-text.ts'
 
@@ -56,7 +61,9 @@ export async function openStreams(options: StreamsOptions): Promise<Streams> {
   const limits = { ...defaultClientLimits, ...options.limits }
   const clients = new Set<StreamClient>()
   const openOf = new Map<string, number>()
-  const hub = streamHub(bus, await newestId(store), (error) => log.error({ err: error }, 'a stream failed'))
+  const hub = createStreamHub(bus, await newestId(store), (error) =>
+    log.error({ err: error }, 'a stream failed'),
+  )
 
   /** Runs beside the request; whatever fails after the headers can only end the connection. */
   const begin = (
@@ -91,7 +98,7 @@ export async function openStreams(options: StreamsOptions): Promise<Streams> {
         else openOf.delete(keyId)
         leave()
       }
-      const client = streamClient({ raw, format, limits, heartbeatSeconds, onEnd })
+      const client = createStreamClient({ raw, format, limits, heartbeatSeconds, onEnd })
       const asking = setInterval(() => {
         stillAllowed().then(
           (allowed) => allowed || client.close(),

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import { infohashOf, torrentEvent } from '../../areas/torrents/testing/torrent-event.ts'
+import { dayMs } from '../../core/time.ts'
 import { sampleTorrentEvents } from '../../sample/torrents/sample-torrent-events.ts'
 import { runningService } from '../../testing/running-service.ts'
 import { readStream } from '../streams/testing/read-stream.ts'
@@ -16,7 +17,6 @@ type Page = {
 }
 
 const now = Date.now()
-const day = 86_400_000
 const busy = '203.0.113.77'
 
 describe('torrents over HTTP', () => {
@@ -29,13 +29,13 @@ describe('torrents over HTTP', () => {
         node: { ip: '192.0.2.10', port: 6881 },
       }),
       torrentEvent('Alpha.2019.1080p', { origin: { ts: now - 2_000 }, peer: { ip: '192.0.2.11' } }),
-      torrentEvent('Beta', { origin: { ts: now - 100 * day }, peer: { ip: '192.0.2.12', port: 7_000 } }),
+      torrentEvent('Beta', { origin: { ts: now - 100 * dayMs }, peer: { ip: '192.0.2.12', port: 7_000 } }),
       torrentEvent('Alpha.2019.1080p', { origin: { type: 'node', ts: now - 9_000 } }),
     ]
     const many = Array.from({ length: 150 }, (_, n) =>
       torrentEvent(`Many ${n}`, { origin: { ts: now - 10_000 - n }, peer: { ip: busy } }),
     )
-    const sample = [...sampleTorrentEvents({ events: 300, until: now - day })]
+    const sample = [...sampleTorrentEvents({ events: 300, until: now - dayMs })]
     const receipt = await intake.accept('torrents', [...own, ...many, ...sample])
     assert.deepEqual(receipt.refused, [])
     await settled()

@@ -5,24 +5,19 @@ import { torrentFields } from '../../areas/torrents/fields.ts'
 import { torrentsOfRange } from '../../areas/torrents/reads.ts'
 import { errors } from '../../core/errors.ts'
 import type { Limits } from '../../storage/clickhouse/column-store.ts'
-import { allLines } from '../http/all-lines.ts'
 import type { App } from '../app.ts'
 import { Target } from '../host/shapes.ts'
+import { allLines } from '../http/all-lines.ts'
 import { pageWindow } from '../http/page-window.ts'
 import { type Answer, route } from '../http/route.ts'
 import { readQuery } from '../http/search-query.ts'
 import { StatisticsAnswer } from '../http/statistics-shapes.ts'
 import { readTarget } from '../http/target.ts'
-import {
-  historyDays,
-  TorrentEventShape,
-  TorrentPage,
-  TorrentStatisticsParameters,
-} from './shapes.ts'
+import { historyDays, TorrentEventShape, TorrentPage, TorrentStatisticsParameters } from './shapes.ts'
 
-const mostPages = 500
+const maxPages = 500
 /** A page lies within the first so many events: the engine keeps all before it in memory. */
-const mostEvents = 100_000
+const maxEvents = 100_000
 /** When torrent/{target} gave way to its two successors: 2020-01-01 (RFC 9745). */
 const deprecatedAt = '@1577836800'
 
@@ -82,7 +77,7 @@ export function torrentRoutes(app: App) {
       permission: 'query',
       query: Type.Object({
         query: Type.String({ description: 'The search language; docs/torrents.md lists the fields' }),
-        page: Type.Integer({ minimum: 1, maximum: mostPages, default: 1 }),
+        page: Type.Integer({ minimum: 1, maximum: maxPages, default: 1 }),
         pagesize: Type.Integer({ minimum: 1, maximum: 1_000, default: 100 }),
       }),
       response: TorrentPage,
@@ -90,7 +85,7 @@ export function torrentRoutes(app: App) {
         const limits = limitsOf(signal)
         const { total, found } = await app.torrents.search.page(readQuery(query, torrentFields), {
           scope: sinceDays(historyDays),
-          ...pageWindow(page, pagesize, { most: mostEvents, of: 'events' }),
+          ...pageWindow(page, pagesize, { most: maxEvents, of: 'events' }),
           limits,
         })
         const records = await app.torrents.search.records(found, limits)

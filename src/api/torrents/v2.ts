@@ -10,18 +10,13 @@ import { route } from '../http/route.ts'
 import { readQuery } from '../http/search-query.ts'
 import { StatisticsAnswer } from '../http/statistics-shapes.ts'
 import { readAddress } from '../http/target.ts'
-import {
-  historyDays,
-  TorrentEventShape,
-  TorrentPage,
-  TorrentStatisticsParameters,
-} from './shapes.ts'
+import { historyDays, TorrentEventShape, TorrentPage, TorrentStatisticsParameters } from './shapes.ts'
 
 const pagesize = 20
-const mostPages = 750
+const maxPages = 750
 /** What the look-up of an address shows of however many there are. */
-const mostOfAddress = 100
-const mostOfHistory = 10_000
+const maxPerAddress = 100
+const maxPerHistory = 10_000
 
 const OfAddress = Type.Object({
   query: Type.String(),
@@ -62,14 +57,14 @@ export function torrentRoutes(app: App) {
     ofAddress(
       '/query/torrent/ip/:target',
       'What a host was seen to ask for and to serve',
-      `The newest ${mostOfAddress} events; total counts all of them.`,
-      mostOfAddress,
+      `The newest ${maxPerAddress} events; total counts all of them.`,
+      maxPerAddress,
     ),
     ofAddress(
       '/query/torrent/historical/:target',
       'Everything that a host was seen to ask for and to serve',
-      `Up to six months, newest first, at most ${mostOfHistory} events; total counts all of them.`,
-      mostOfHistory,
+      `Up to six months, newest first, at most ${maxPerHistory} events; total counts all of them.`,
+      maxPerHistory,
     ),
     route({
       method: 'GET',
@@ -79,7 +74,7 @@ export function torrentRoutes(app: App) {
       access: 'paid',
       query: Type.Object({
         query: Type.String({ description: 'The search language; docs/torrents.md lists the fields' }),
-        page: Type.Integer({ minimum: 1, maximum: mostPages, default: 1 }),
+        page: Type.Integer({ minimum: 1, maximum: maxPages, default: 1 }),
       }),
       response: TorrentPage,
       async answer({ query: { query, page }, signal }) {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
+import { hourMs } from '../../core/time.ts'
 import { serviceEvent } from '../../testing/host-event.ts'
 import { runningService } from '../../testing/running-service.ts'
 import type { HistoryAnswer } from './host/shapes.ts'
@@ -8,8 +9,6 @@ import { appPolicy } from './pages.ts'
 import type { FacetAnswer, FieldList, QueryProblem, SearchAnswer, ValueAnswer } from './search/shapes.ts'
 import { searchAreas } from './search/shapes.ts'
 import { type Browser, openBrowser } from './testing/browser.ts'
-
-const hour = 3_600_000
 
 describe('data in the web application', () => {
   const running = runningService({ 'sign-up': 'yes', 'export-rows': '30' })
@@ -30,11 +29,11 @@ describe('data in the web application', () => {
           `192.0.2.${index + 20}`,
           index % 2 === 0 ? 443 : 80,
           { product: index % 4 === 0 ? 'nginx' : 'Apache httpd', version: '1.0' },
-          { ts: now - index * hour },
+          { ts: now - index * hourMs },
         ),
       ),
-      serviceEvent('192.0.2.10', 443, { product: 'nginx', version: '1.18.0' }, { ts: now - 5 * hour }),
-      serviceEvent('192.0.2.10', 443, { product: 'nginx', version: '1.20.0' }, { ts: now - 2 * hour }),
+      serviceEvent('192.0.2.10', 443, { product: 'nginx', version: '1.18.0' }, { ts: now - 5 * hourMs }),
+      serviceEvent('192.0.2.10', 443, { product: 'nginx', version: '1.20.0' }, { ts: now - 2 * hourMs }),
       serviceEvent('192.0.2.11', 22, { name: '=cmd()', banner: '<script>alert(1)</script>' }, { ts: now }),
       serviceEvent('192.0.2.12', 23, {}, { client_id: freeId, job_id: 'job' }),
     ]

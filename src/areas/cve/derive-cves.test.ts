@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { deriveCves, mostNames } from './derive-cves.ts'
+import { deriveCves, maxNames } from './derive-cves.ts'
 import type { CveIndex } from './match.ts'
 import { cveFolder } from './testing/cve-folder.ts'
 import { any, name, nvdRecord } from './testing/nvd-record.ts'
 
 const { cve, bring } = await cveFolder()
-const derive = (leastConfidence = 0.3) => deriveCves({ index: cve.index, leastConfidence })
+const derive = (minConfidence = 0.3) => deriveCves({ index: cve.index, minConfidence })
 const openssh = 'cpe:/a:openbsd:openssh:9.2p1'
 
 test('names of a version with vulnerabilities are known', () => {
@@ -44,7 +44,7 @@ test('new data counts at once', async () => {
 
 test('names that hosts make up do not fill the memory', () => {
   const index: CveIndex = { match: () => [], size: 0, version: '1' }
-  const derived = deriveCves({ index: () => index, leastConfidence: 0 })
-  derived.add(Array.from({ length: mostNames + 10 }, (_, number) => `cpe:/a:example:thing:${number}`))
-  assert.equal(derived.size, mostNames)
+  const derived = deriveCves({ index: () => index, minConfidence: 0 })
+  derived.add(Array.from({ length: maxNames + 10 }, (_, number) => `cpe:/a:example:thing:${number}`))
+  assert.equal(derived.size, maxNames)
 })

@@ -14,17 +14,17 @@ export type CveDerivation = Derivation & {
  * Each name is kept with its vulnerabilities, and each search goes through all of them. More than that come
  * from hosts that make versions up.
  */
-export const mostNames = 50_000
+export const maxNames = 50_000
 
 const nothing: Row = Object.freeze({})
 
 export type DeriveOptions = {
   readonly index: () => CveIndex
   /** Matches that are trusted less do not count. */
-  readonly leastConfidence: number
+  readonly minConfidence: number
 }
 
-export function deriveCves({ index, leastConfidence }: DeriveOptions): CveDerivation {
+export function deriveCves({ index, minConfidence }: DeriveOptions): CveDerivation {
   const names = new Set<string>()
   let version = ''
   let rows = new Map<string, Row>()
@@ -33,8 +33,8 @@ export function deriveCves({ index, leastConfidence }: DeriveOptions): CveDeriva
     if (current.version !== version) [version, rows] = [current.version, new Map()]
     const known = rows.get(cpe)
     if (known) return known
-    const row = rowFrom(current, cpe, leastConfidence)
-    if (rows.size < mostNames || names.has(cpe)) rows.set(cpe, row)
+    const row = rowFrom(current, cpe, minConfidence)
+    if (rows.size < maxNames || names.has(cpe)) rows.set(cpe, row)
     return row
   }
   return {
@@ -43,7 +43,7 @@ export function deriveCves({ index, leastConfidence }: DeriveOptions): CveDeriva
     },
     rowOf,
     add(cpes) {
-      for (const cpe of cpes) if (names.size < mostNames && hasVersion(cpe)) names.add(cpe)
+      for (const cpe of cpes) if (names.size < maxNames && hasVersion(cpe)) names.add(cpe)
     },
     get size() {
       return names.size
@@ -51,8 +51,8 @@ export function deriveCves({ index, leastConfidence }: DeriveOptions): CveDeriva
   }
 }
 
-function rowFrom(index: CveIndex, cpe: string, leastConfidence: number): Row {
-  const found = index.match([cpe]).filter(({ confidence }) => confidence >= leastConfidence)
+function rowFrom(index: CveIndex, cpe: string, minConfidence: number): Row {
+  const found = index.match([cpe]).filter(({ confidence }) => confidence >= minConfidence)
   if (found.length === 0) return nothing
   return {
     cve: found.map(({ cve }) => cve),

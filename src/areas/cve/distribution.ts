@@ -18,12 +18,12 @@ const marks: readonly (readonly [name: string, mark: RegExp])[] = [
 ]
 
 /** A banner tells early what it is; the rest of it can be long. */
-const mostCharacters = 2048
+const maxCharacters = 2048
 
 /** The distribution that a service gives away in its banner, its operating system or its extra information. */
 export function distributionIn(texts: readonly (string | undefined)[]): string | undefined {
   for (const text of texts) {
-    const lower = text?.slice(0, mostCharacters).toLowerCase()
+    const lower = text?.slice(0, maxCharacters).toLowerCase()
     const found = lower ? marks.find(([, mark]) => mark.test(lower)) : undefined
     if (found) return found[0]
   }

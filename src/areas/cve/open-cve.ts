@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { type ImportCounts, type ImportOptions, importPaths } from './import-paths.ts'
 import type { CveIndex } from './match.ts'
-import { cveIndex } from './matching/cve-index.ts'
+import { createCveIndex } from './matching/cve-index.ts'
 import { openCveStore } from './store/cve-store.ts'
 import type { StoredCve } from './store/find-cve.ts'
 import { noCounts } from './store/write-entries.ts'
@@ -30,10 +30,10 @@ export async function openCve(folder: string): Promise<Cve> {
     )
     store.setMeta('well-known', wellKnownEdition)
   }
-  let index = cveIndex(store)
+  let index = createCveIndex(store)
   return {
     index() {
-      if (index.version !== store.version()) index = cveIndex(store)
+      if (index.version !== store.version()) index = createCveIndex(store)
       return index
     },
     import: (paths, options) => importPaths(store.writer, paths, options),

@@ -1,9 +1,9 @@
 import { type AddressFolding, type MailAddress, mailAddress } from '../../core/mail-address.ts'
 import type { Ledger } from '../../storage/ledger/ledger.ts'
-import { type LeakCatalogue, leakCatalogue } from './leak-catalogue.ts'
+import { createLeakCatalogue, type LeakCatalogue } from './leak-catalogue.ts'
 import type { LeakFile } from './leak-file.ts'
-import { type ProvedDomains, provedDomains } from './proved-domains.ts'
-import { type LeakReads, leakReads } from './reads.ts'
+import { createProvedDomains, type ProvedDomains } from './proved-domains.ts'
+import { createLeakReads, type LeakReads } from './reads.ts'
 
 /** The leaks of the service: what is told of them, whom they concern, and whose domain is whose. */
 export type Leaks = {
@@ -15,11 +15,11 @@ export type Leaks = {
   readonly proofOf: (accountId: string, domain: string) => string
 }
 
-export function leaksOf(ledger: Ledger, file: LeakFile): Leaks {
+export function createLeaks(ledger: Ledger, file: LeakFile): Leaks {
   return {
-    catalogue: leakCatalogue(ledger),
-    reads: leakReads(file),
-    proved: provedDomains(ledger),
+    catalogue: createLeakCatalogue(ledger),
+    reads: createLeakReads(file),
+    proved: createProvedDomains(ledger),
     folding: file.folding,
     shownAs: file.keys.shownAs,
     proofOf: file.keys.proofOf,

@@ -41,7 +41,7 @@ export type LeakCatalogue = {
   list(): Promise<Leak[]>
 }
 
-export function leakCatalogue(ledger: Ledger): LeakCatalogue {
+export function createLeakCatalogue(ledger: Ledger): LeakCatalogue {
   const db = ledger.db.withTables<LeakTables>()
   const durable = ledger.durable.withTables<LeakTables>()
   const find = async (name: string): Promise<Leak | null> => {

@@ -7,7 +7,7 @@ import { mailAddress, noFolding } from '../../core/mail-address.ts'
 import { SecretFileError } from '../../storage/secret-file.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { openLeakFile } from './leak-file.ts'
-import { leakKeys } from './leak-keys.ts'
+import { createLeakKeys } from './leak-keys.ts'
 
 const root = temporaryFolder()
 const jane = mailAddress('jane@example.com')!
@@ -19,8 +19,8 @@ function folderOf(name: string): string {
 }
 
 describe('the keys of leaks', () => {
-  const keys = leakKeys(new Uint8Array(32).fill(1))
-  const others = leakKeys(new Uint8Array(32).fill(2))
+  const keys = createLeakKeys(new Uint8Array(32).fill(1))
+  const others = createLeakKeys(new Uint8Array(32).fill(2))
 
   test('hide users, and give them back to their own secret alone', () => {
     const sealed = keys.seal(jane, keys.keyOf(jane))

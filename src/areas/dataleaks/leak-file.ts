@@ -3,7 +3,7 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { AddressFolding } from '../../core/mail-address.ts'
 import { SecretFileError, secretFile as secretOf } from '../../storage/secret-file.ts'
-import { type LeakKeys, leakKeys } from './leak-keys.ts'
+import { createLeakKeys, type LeakKeys } from './leak-keys.ts'
 
 export type LeakFileOptions = {
   /** The data folder. */
@@ -50,7 +50,7 @@ export function openLeakFile({ folder, secretFile, folding }: LeakFileOptions): 
   const file = path.join(folder, leakFileName)
   const place = secretFile || path.join(folder, secretFileName)
   const secret = secretOf(place, { of: 'leaks', mayMake: !existsSync(file) })
-  const keys = leakKeys(secret)
+  const keys = createLeakKeys(secret)
   // Its journal gets the rights that it has itself.
   closeSync(openSync(file, 'a', 0o600))
   const db = new DatabaseSync(file)

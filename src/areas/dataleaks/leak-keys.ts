@@ -28,7 +28,7 @@ const keyBytes = 16
 const nonceBytes = 12
 const tagBytes = 16
 
-export function leakKeys(secret: Uint8Array): LeakKeys {
+export function createLeakKeys(secret: Uint8Array): LeakKeys {
   const derived = (purpose: string): Uint8Array =>
     new Uint8Array(hkdfSync('sha256', secret, '', `rimlight leaks ${purpose}`, 32))
   const lookUp = derived('look-up')

@@ -1,3 +1,4 @@
+import { dayMs } from '../../core/time.ts'
 import type { Ledger } from '../../storage/ledger/ledger.ts'
 import type { LeakTables } from './leak-catalogue.ts'
 
@@ -8,9 +9,9 @@ export type ProvedDomains = {
 }
 
 /** Domains change hands: after a month somebody has to look again. */
-const provedMilliseconds = 30 * 86_400_000
+const provedMilliseconds = 30 * dayMs
 
-export function provedDomains(ledger: Ledger, now: () => number = Date.now): ProvedDomains {
+export function createProvedDomains(ledger: Ledger, now: () => number = Date.now): ProvedDomains {
   const db = ledger.db.withTables<LeakTables>()
   return {
     async isProved(accountId, domain) {

@@ -34,7 +34,7 @@ export type UsersWanted = { readonly size: number; readonly skip?: number; reado
 
 type LeakedRow = { readonly key: Uint8Array; readonly leak: number; readonly user: Uint8Array | null }
 
-export function leakReads({ db, keys }: LeakFile): LeakReads {
+export function createLeakReads({ db, keys }: LeakFile): LeakReads {
   const byAddress = db.prepare('SELECT leak, user FROM leaked WHERE domain = ? AND key = ? ORDER BY leak')
   const counts = db.prepare('SELECT leak, addresses FROM counts WHERE domain = ? ORDER BY leak')
   const totals = db.prepare(

@@ -4,6 +4,7 @@ import { Compile } from 'typebox/compile'
 import { parseAddress } from '../../core/address.ts'
 import { DomainEvent, type DomainRecords, type RecordType, recordTypes } from '../../core/domain-event.ts'
 import { domainName } from '../../core/domain-name.ts'
+import { dayMs } from '../../core/time.ts'
 import { fold } from '../../query/fold.ts'
 import { textSeparator } from '../../query/row.ts'
 import type { Area, Checked, CheckLimits } from '../area.ts'
@@ -11,7 +12,6 @@ import { domainEvents, domainSearch } from './table.ts'
 
 export type DomainRow = { readonly domain: string; readonly ts: number; readonly [column: string]: unknown }
 
-const day = 86_400_000
 const compiled = Compile(DomainEvent)
 
 export const domainArea: Area<DomainEvent, DomainRow> = {
@@ -52,9 +52,9 @@ function check(value: unknown, limits: CheckLimits): Checked<DomainEvent> {
     records[type] = [...new Set(read as string[])]
   }
   const age = limits.now - value.ts
-  if (age > limits.retentionDays * day)
+  if (age > limits.retentionDays * dayMs)
     return refused(`ts is ${written(value.ts)}, older than the ${limits.retentionDays} days that are kept`)
-  if (age < -day) return refused(`ts is ${written(value.ts)}, in the future`)
+  if (age < -dayMs) return refused(`ts is ${written(value.ts)}, in the future`)
   const title = value.title?.toWellFormed()
   return { kind: 'event', event: { domain, ts: value.ts, records, ...(title !== undefined && { title }) } }
 }

@@ -1,6 +1,6 @@
-import type { Field, FieldSet } from '../../query/field.ts'
-import { fieldSet } from '../../query/field-set.ts'
 import { column } from '../../query/declare-field.ts'
+import type { Field, FieldSet } from '../../query/field.ts'
+import { createFieldSet } from '../../query/field-set.ts'
 
 const declared: readonly Field[] = [
   column('text', 'domain', 'The whole name.', 'mail.example.com', { folded: 'domain' }),
@@ -33,7 +33,7 @@ const declared: readonly Field[] = [
 ]
 
 /** What DNS records can be searched by. */
-export const domainFields: FieldSet = fieldSet(declared, {
+export const domainFields: FieldSet = createFieldSet(declared, {
   aliases: {
     a: 'A',
     aaaa: 'AAAA',

@@ -37,7 +37,7 @@ const columns = 'domain, root, toUnixTimestamp64Milli(ts) AS at, record'
 
 type Row = { domain: string; root: string; at: number; record: string }
 
-export function domainReads(store: ColumnStore): DomainReads {
+export function createDomainReads(store: ColumnStore): DomainReads {
   const withSettings = (limits: Limits = {}): Limits => ({ ...limits, settings: exactFinal })
   return {
     async names({ where, params }, { skip, size, limits }) {

@@ -5,7 +5,7 @@ import { getDomain } from 'tldts'
 import { findProgram } from '../../testing/needed-programs.ts'
 import type { Family } from './family.ts'
 import { imitations } from './imitations.ts'
-import { makeGlyphs } from './look-alikes.ts'
+import { createGlyphs } from './look-alikes.ts'
 import { registeredName } from './registered-name.ts'
 import { dnstwistNames } from './testing/dnstwist-names.ts'
 
@@ -24,7 +24,7 @@ const domains = [
 
 test('every family holds all that dnstwist makes up and a registry could take', (t) => {
   if (findProgram(t, 'dnstwist') === null) return
-  const glyphs = makeGlyphs()
+  const glyphs = createGlyphs()
   let compared = 0
   for (const { domain, family, names } of dnstwistNames(domains)) {
     const theirs = names.filter(isRegistrable)

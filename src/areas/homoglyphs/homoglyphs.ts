@@ -1,7 +1,7 @@
 import type { Family } from './family.ts'
 import { imitated } from './imitated.ts'
 import { type Imitation, imitations } from './imitations.ts'
-import { type Glyphs, makeGlyphs } from './look-alikes.ts'
+import { createGlyphs, type Glyphs } from './look-alikes.ts'
 import type { RegisteredName } from './registered-name.ts'
 import { skeletonOf } from './skeleton.ts'
 
@@ -16,7 +16,7 @@ export type Homoglyphs = {
 export function openHomoglyphs(): Homoglyphs {
   let made: Glyphs | undefined
   const glyphs = (): Glyphs => {
-    made ??= makeGlyphs()
+    made ??= createGlyphs()
     return made
   }
   return {

@@ -3,11 +3,11 @@ import { describe, test } from 'node:test'
 import { domainToASCII } from 'node:url'
 import fc from 'fast-check'
 import { imitated } from './imitated.ts'
-import { makeGlyphs } from './look-alikes.ts'
+import { createGlyphs } from './look-alikes.ts'
 import { registeredName } from './registered-name.ts'
 import { skeletonOf } from './skeleton.ts'
 
-const glyphs = makeGlyphs()
+const glyphs = createGlyphs()
 const skeleton = skeletonOf(glyphs)
 
 function meantBy(text: string): string[] {

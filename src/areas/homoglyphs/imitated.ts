@@ -5,10 +5,10 @@ import type { Skeleton } from './skeleton.ts'
 import { swappedSuffixes } from './words.ts'
 
 /** Spellings of one skeleton: a label of many doubtful letters has more than anybody wants to look up. */
-const mostSpellings = 2_000
-const mostUnderOthers = 50
+const maxSpellings = 2_000
+const maxUnderOthers = 50
 /** Labels with one letter changed come first; more would only be more alike to others. */
-const mostMarked = 5_000
+const maxMarked = 5_000
 /** What each part of a skeleton may have been. */
 const sources: readonly (readonly [part: string, spellings: readonly string[]])[] = [
   ['rn', ['m', 'rn']],
@@ -25,14 +25,14 @@ export function* imitated(name: RegisteredName, skeleton: Skeleton, glyphs: Glyp
   const wanted = skeleton(name.label)
   const plain = spellings(wanted).filter((label) => skeleton(label) === wanted)
   for (const suffix of new Set([name.suffix, ...swappedSuffixes]))
-    for (const label of suffix === name.suffix ? plain : plain.slice(0, mostUnderOthers)) {
+    for (const label of suffix === name.suffix ? plain : plain.slice(0, maxUnderOthers)) {
       const one = registrable(label, suffix)
       if (one === null || given.has(one)) continue
       given.add(one)
       yield one
     }
   // The one that is imitated may have marks itself.
-  for (const label of first(homoglyphLabels(name.label, glyphs), mostMarked)) {
+  for (const label of first(homoglyphLabels(name.label, glyphs), maxMarked)) {
     if (skeleton(label) !== wanted) continue
     const one = registrable(label, name.suffix)
     if (one === null || given.has(one)) continue
@@ -53,7 +53,7 @@ function spellings(skeleton: string): string[] {
         continue
       }
       for (const { part, spelling } of beginnings(rest))
-        if (next.length + done.length < mostSpellings)
+        if (next.length + done.length < maxSpellings)
           next.push({ text: text + spelling, rest: rest.slice(part.length) })
     }
     begun = next

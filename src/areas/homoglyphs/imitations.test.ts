@@ -4,11 +4,11 @@ import { domainToASCII, domainToUnicode } from 'node:url'
 import fc from 'fast-check'
 import { getDomain } from 'tldts'
 import { type Family, families } from './family.ts'
-import { imitations, mostOfFamily } from './imitations.ts'
-import { makeGlyphs } from './look-alikes.ts'
+import { imitations, maxPerFamily } from './imitations.ts'
+import { createGlyphs } from './look-alikes.ts'
 import { registeredName } from './registered-name.ts'
 
-const glyphs = makeGlyphs()
+const glyphs = createGlyphs()
 
 function namesOf(domain: string, ...wanted: readonly Family[]): string[] {
   const name = registeredName(domain)
@@ -88,7 +88,7 @@ describe('imitations', () => {
   })
 
   test('a long name has a bounded number, and can be read in part', () => {
-    assert.equal(namesOf('internationalbankofcommerce.com', 'homoglyph').length, mostOfFamily)
+    assert.equal(namesOf('internationalbankofcommerce.com', 'homoglyph').length, maxPerFamily)
     const some = imitations(registeredName('internationalbank.com')!, new Set(['homoglyph']), glyphs)
     assert.equal(some.next().done, false)
     some.return(undefined)
@@ -97,7 +97,7 @@ describe('imitations', () => {
   test('nobody looks for ever for names that are too long', () => {
     // With 63 letters only what gets no longer is left; all others are tried and refused.
     for (const label of ['a'.repeat(63), 'abcdefgh'.repeat(7), 'rn'.repeat(31)])
-      assert.ok(namesOf(`${label}.com`, 'homoglyph').length < mostOfFamily)
+      assert.ok(namesOf(`${label}.com`, 'homoglyph').length < maxPerFamily)
   })
 
   test('what cannot be registered has none', () => {

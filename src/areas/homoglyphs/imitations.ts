@@ -20,9 +20,9 @@ import { type RegisteredName, registeredName, registrable } from './registered-n
 export type Imitation = { readonly name: string; readonly family: Family }
 
 /** One family of a long name has hundreds of thousands of members; the most alike come first. */
-export const mostOfFamily = 50_000
+export const maxPerFamily = 50_000
 /** Nearly all changes of a name of 63 letters are too long: after so many in a row nobody looks for the others. */
-const mostFruitless = 10_000
+const maxFruitless = 10_000
 
 const ofLabel = {
   addition,
@@ -52,14 +52,14 @@ export function* imitations(
     for (const name of membersOf(family, of, glyphs)) {
       if (name === null || given.has(name)) {
         fruitless += 1
-        if (fruitless === mostFruitless) break
+        if (fruitless === maxFruitless) break
         continue
       }
       fruitless = 0
       given.add(name)
       yield { name, family }
       count += 1
-      if (count === mostOfFamily) break
+      if (count === maxPerFamily) break
     }
   }
 }

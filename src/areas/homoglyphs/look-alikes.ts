@@ -44,7 +44,7 @@ const scriptOf: Readonly<Record<Script, RegExp>> = {
 const nearScripts: readonly RegExp[] = [scriptOf.Cyrillic, scriptOf.Greek]
 
 /** Reads the tables of Unicode once; what it makes is shared by all questions. */
-export function makeGlyphs(): Glyphs {
+export function createGlyphs(): Glyphs {
   const require = createRequire(import.meta.url)
   const prototypes = require('unhomoglyph/data.json') as Readonly<Record<string, string>>
   const plainOf = new Map(

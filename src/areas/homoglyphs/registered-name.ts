@@ -27,14 +27,14 @@ const registrableLabel = /^(?!..--)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$|^xn--[a
 /** RFC 5892 leaves letters in lower case, marks and digits; UTS 46 lets symbols through as well. */
 const writable = /^[\p{Ll}\p{Lo}\p{Lm}\p{Mn}\p{Mc}\p{Nd}-]+$/u
 /** RFC 1035, 2.3.4. */
-const longestName = 253
-const longestLabel = 63
+const maxNameLength = 253
+const maxLabelLength = 63
 
 /** A label that is made up, under a suffix, in ASCII; null when no registry could take it. */
 export function registrable(label: string, suffix: string): string | null {
   if (/^[a-z0-9-]*$/.test(label)) return whole(label, suffix)
   // In punycode every letter takes a character at least, behind a mark of four (RFC 3492).
-  if (label.length > 2 * longestLabel || [...label].length > longestLabel - 4 || !writable.test(label))
+  if (label.length > 2 * maxLabelLength || [...label].length > maxLabelLength - 4 || !writable.test(label))
     return null
   const ascii = domainToASCII(label)
   // What comes back otherwise is mapped to something else before it is registered.
@@ -44,5 +44,5 @@ export function registrable(label: string, suffix: string): string | null {
 function whole(label: string, suffix: string): string | null {
   if (!registrableLabel.test(label)) return null
   const name = `${label}.${suffix}`
-  return name.length <= longestName ? name : null
+  return name.length <= maxNameLength ? name : null
 }

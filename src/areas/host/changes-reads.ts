@@ -25,14 +25,14 @@ export type ChangeReads = {
 
 const pageRows = 2_000
 /** Ports of a /24 with all that modules saw there; a tarpit has more. */
-const mostServices = 50_000
+const maxServices = 50_000
 /** Records with a page or messages in them can have megabytes; none of what is compared is that long. */
-const longestRecord = 262_144
+const maxRecordLength = 262_144
 
-const short = `length(record) <= ${longestRecord}`
+const short = `length(record) <= ${maxRecordLength}`
 const visible = 'client IN {clients:Array(String)}'
 
-export function changeReads(store: ColumnStore): ChangeReads {
+export function createChangeReads(store: ColumnStore): ChangeReads {
   return {
     async stateBefore(range, moment, view, limits) {
       const rows = await store.rows<{ record: string }>(
@@ -40,7 +40,7 @@ export function changeReads(store: ColumnStore): ChangeReads {
            SELECT ts, id, record FROM host_events
            WHERE ip BETWEEN {first:IPv6} AND {last:IPv6} AND ${visible} AND ${short}
              AND ts < fromUnixTimestamp64Milli({moment:Int64})
-           ORDER BY ts DESC, id DESC LIMIT 1 BY ip, port, protocol, type LIMIT ${mostServices})
+           ORDER BY ts DESC, id DESC LIMIT 1 BY ip, port, protocol, type LIMIT ${maxServices})
          ORDER BY ts, id`,
         { ...boundsOf(range), clients: clientsOf(view), moment },
         limits,
@@ -73,7 +73,7 @@ export function changeReads(store: ColumnStore): ChangeReads {
            WHERE ip IN {ips:Array(IPv6)} AND port IN {ports:Array(UInt16)}
              AND has({places:Array(String)}, concat(lower(hex(ip)), ' ', toString(port), '/', protocol))
              AND id < {id:UInt64} AND ${short}
-           ORDER BY ts DESC, id DESC LIMIT 1 BY ip, port, protocol, type, client LIMIT ${mostServices})
+           ORDER BY ts DESC, id DESC LIMIT 1 BY ip, port, protocol, type, client LIMIT ${maxServices})
          ORDER BY ts, id`,
         {
           ips: [...new Set(places.map(({ ip }) => storedAddress(parseAddress(ip)!)))],

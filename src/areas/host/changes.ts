@@ -1,5 +1,5 @@
 import type { HostEvent } from '../../core/host-event.ts'
-import { cut, members } from '../../core/untrusted.ts'
+import { asObject, cut } from '../../core/untrusted.ts'
 import { hostValues } from './fields/values.ts'
 
 /** What is different between two observations of a service. */
@@ -33,7 +33,7 @@ type Seen = {
   readonly told: Map<string, string>
 }
 
-const longestText = 2_000
+const maxTextLength = 2_000
 
 /** Follows services from observation to observation. What is seen for the first time has opened. */
 export type ChangeTracker = {
@@ -44,7 +44,7 @@ export type ChangeTracker = {
 }
 
 /** `closedAfter`: milliseconds after which a port that was not seen again counts as closed; none for never. */
-export function changeTracker({ closedAfter }: { readonly closedAfter?: number } = {}): ChangeTracker {
+export function createChangeTracker({ closedAfter }: { readonly closedAfter?: number } = {}): ChangeTracker {
   const services = new Map<string, Seen>()
   const unseen = (seen: Seen, moment: number): Change[] => {
     if (closedAfter === undefined || !seen.open || !seen.last) return []
@@ -67,7 +67,7 @@ export function changeTracker({ closedAfter }: { readonly closedAfter?: number }
 
 /** The changes of addresses, from their events, oldest first. */
 export function changesOf(events: readonly HostEvent[]): Change[] {
-  const tracker = changeTracker()
+  const tracker = createChangeTracker()
   return events.flatMap((event) => tracker.see(event))
 }
 
@@ -114,7 +114,7 @@ function changeAt(
 /** A module that could not talk to the port says nothing of it: it may have been the way there. */
 function stateOf({ origin, result }: HostEvent): 'open' | 'closed' | 'unknown' {
   if (origin.type === 'port') return 'open'
-  const state = members(members(result?.['data'])['state'])['state']
+  const state = asObject(asObject(result?.['data'])['state'])['state']
   if (state === 'closed') return 'closed'
   return result === null || result['error'] !== undefined || state === 'open|filtered' ? 'unknown' : 'open'
 }
@@ -123,7 +123,7 @@ function factsOf(event: HostEvent): Fact[] {
   const { service, data } = hostValues(event)
   const facts: Fact[] = []
   const put = (kind: Change['kind'], what: string, mark: string, text = mark): void => {
-    if (mark !== '') facts.push({ kind, what, mark, text: cut(text, longestText) })
+    if (mark !== '') facts.push({ kind, what, mark, text: cut(text, maxTextLength) })
   }
   put('product', 'product', service.product)
   put('version', 'version', service.version)

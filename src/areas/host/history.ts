@@ -8,11 +8,11 @@ import { storedAddress } from './reads.ts'
 export type HostHistory = { readonly events: readonly HostEvent[]; readonly more: boolean }
 
 /** Together with the longest record this bounds what one answer reads: 64 MB. */
-const mostEvents = 2_000
-const longestRecord = 32_768
+const maxEvents = 2_000
+const maxRecordLength = 32_768
 
 /** Records that hold a page are left out: what changes of a service is told by the others. */
-export async function hostHistory(
+export async function createHostHistory(
   store: ColumnStore,
   address: Address,
   view: View,
@@ -20,11 +20,11 @@ export async function hostHistory(
 ): Promise<HostHistory> {
   const rows = await store.rows<{ record: string }>(
     `SELECT record FROM host_events
-     WHERE ip = {ip:IPv6} AND client IN {clients:Array(String)} AND length(record) <= ${longestRecord}
-     ORDER BY ts DESC, id DESC LIMIT ${mostEvents + 1}`,
+     WHERE ip = {ip:IPv6} AND client IN {clients:Array(String)} AND length(record) <= ${maxRecordLength}
+     ORDER BY ts DESC, id DESC LIMIT ${maxEvents + 1}`,
     { ip: storedAddress(address), clients: clientsOf(view) },
     limits,
   )
-  const events = rows.slice(0, mostEvents).map(({ record }) => JSON.parse(record) as HostEvent)
-  return { events: events.reverse(), more: rows.length > mostEvents }
+  const events = rows.slice(0, maxEvents).map(({ record }) => JSON.parse(record) as HostEvent)
+  return { events: events.reverse(), more: rows.length > maxEvents }
 }

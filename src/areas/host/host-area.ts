@@ -2,6 +2,7 @@ import { Compile } from 'typebox/compile'
 import { parseAddress } from '../../core/address.ts'
 import { escapeUnprintable } from '../../core/escape.ts'
 import { HostEvent } from '../../core/host-event.ts'
+import { dayMs } from '../../core/time.ts'
 import { versionKey } from '../../core/version-order.ts'
 import type { Enricher } from '../../enrich/place.ts'
 import { tagsFor } from '../../enrich/tags.ts'
@@ -22,7 +23,6 @@ export type HostRow = {
   readonly [column: string]: unknown
 }
 
-const day = 86_400_000
 const compiled = Compile(HostEvent)
 
 export const hostArea: Area<HostEvent, HostRow> = {
@@ -46,11 +46,11 @@ function check(value: unknown, limits: CheckLimits): Checked<HostEvent> {
   const address = parseAddress(value.target.ip)
   if (!address) return refused(`target.ip ${JSON.stringify(value.target.ip)} is not an address`)
   const age = limits.now - value.origin.ts
-  if (age > limits.retentionDays * day)
+  if (age > limits.retentionDays * dayMs)
     return refused(
       `origin.ts is ${new Date(value.origin.ts).toISOString()}, older than the ${limits.retentionDays} days that are kept`,
     )
-  if (age < -day) return refused(`origin.ts is ${new Date(value.origin.ts).toISOString()}, in the future`)
+  if (age < -dayMs) return refused(`origin.ts is ${new Date(value.origin.ts).toISOString()}, in the future`)
   return { kind: 'event', event: tidy(value, address.text) }
 }
 

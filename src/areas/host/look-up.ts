@@ -17,7 +17,7 @@ const queriesAtOnce = 2
 
 type Waiting = { readonly resolve: (hits: HostHit[]) => void; readonly reject: (error: unknown) => void }
 
-export function hostLookUp(store: ColumnStore): HostLookUp {
+export function createHostLookUp(store: ColumnStore): HostLookUp {
   const waiting = new Map<string, Waiting[]>()
   let running = 0
 

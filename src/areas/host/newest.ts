@@ -22,13 +22,13 @@ export type HostNewest = {
 }
 
 /** More than a host has that answers on every port and is no tarpit. */
-const mostEvents = 5_000
+const maxEvents = 5_000
 const pageRows = 500
 /** Records with a page or messages in them can have megabytes; whoever judges a host needs none of those. */
-const longestRecord = 262_144
+const maxRecordLength = 262_144
 
 const outColumns = `id, type, port, protocol, toUnixTimestamp64Milli(ts) AS at,
-  length(record) > ${longestRecord} AS is_long, if(is_long, '', record) AS text`
+  length(record) > ${maxRecordLength} AS is_long, if(is_long, '', record) AS text`
 
 type Row = {
   id: number
@@ -40,14 +40,14 @@ type Row = {
   text: string
 }
 
-export function hostNewest(store: ColumnStore): HostNewest {
+export function createHostNewest(store: ColumnStore): HostNewest {
   return {
     async newest(address, since, view, limits) {
       const rows = await store.rows<Row>(
         `SELECT ${outColumns} FROM host_events
          WHERE ip = {ip:IPv6} AND client IN {clients:Array(String)}
            AND ts >= fromUnixTimestamp64Milli({since:Int64})
-         ORDER BY ts DESC, id DESC LIMIT 1 BY port, protocol, type LIMIT ${mostEvents}`,
+         ORDER BY ts DESC, id DESC LIMIT 1 BY port, protocol, type LIMIT ${maxEvents}`,
         { ip: storedAddress(address), clients: clientsOf(view), since },
         limits,
       )

@@ -20,7 +20,7 @@ export type HostReads = {
 }
 
 /** As many as one answer may hold; a /24 with more is refused rather than cut short. */
-export const mostEvents = 100_000
+export const maxEvents = 100_000
 
 const pageRows = 5_000
 
@@ -29,13 +29,13 @@ const visible = `client IN {clients:Array(String)}`
 
 type Row = { id: number; address: string; port: number; at: number; record: string }
 
-export function hostReads(store: ColumnStore): HostReads {
+export function createHostReads(store: ColumnStore): HostReads {
   return {
     async latest(range, view, limits) {
       const rows = await store.rows<Row>(
         `SELECT ${outColumns} FROM host_events
          WHERE ip BETWEEN {first:IPv6} AND {last:IPv6} AND type != 'port' AND ${visible}
-         ORDER BY ts DESC, id DESC LIMIT 1 BY ip, port, protocol, type LIMIT ${mostEvents}`,
+         ORDER BY ts DESC, id DESC LIMIT 1 BY ip, port, protocol, type LIMIT ${maxEvents}`,
         { ...bounds(range), clients: clientsOf(view) },
         limits,
       )

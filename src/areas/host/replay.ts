@@ -21,7 +21,7 @@ export type JobTally = {
 }
 
 /** A job on all ports with many modules has more kinds than anybody reads; the most frequent are shown. */
-const mostGrabbers = 10_000
+const maxGrabbers = 10_000
 
 /** The events of one job, in the order of their ids. */
 export function eventsOfJob(
@@ -105,7 +105,7 @@ export async function tallyOfJob(store: ColumnStore, job: string, limits?: Limit
     store.rows<JobTally['grabbers'][number]>(
       `SELECT type, port, count() AS count FROM host_events
        WHERE job = {job:String} AND type != 'port'
-       GROUP BY type, port ORDER BY count DESC, type, port LIMIT ${mostGrabbers}`,
+       GROUP BY type, port ORDER BY count DESC, type, port LIMIT ${maxGrabbers}`,
       { job },
       limits,
     ),

@@ -1,6 +1,6 @@
 import type { FieldSet } from '../../query/field.ts'
 import type { ColumnStore, Limits } from '../../storage/clickhouse/column-store.ts'
-import { type AreaSearch, areaSearch, type Found, keysOf, plainIp } from '../search.ts'
+import { type AreaSearch, createAreaSearch, type Found, keysOf, plainIp } from '../search.ts'
 import { type Combination, countDerived } from './count-derived.ts'
 import { hostFields } from './fields/host-fields.ts'
 import { type HostStatistic, hostStatistics } from './statistics.ts'
@@ -29,10 +29,10 @@ export const summaryColumns = [
 ] as const
 
 /** More combinations of platform names than that are no products any more. */
-const mostCombinations = 100_000
+const maxCombinations = 100_000
 
-export function hostSearch(store: ColumnStore, fields: FieldSet = hostFields): HostSearch {
-  const search = areaSearch(store, {
+export function createHostSearch(store: ColumnStore, fields: FieldSet = hostFields): HostSearch {
+  const search = createAreaSearch(store, {
     search: searchTable.name,
     newestOnly: true,
     records: hostEvents.name,
@@ -42,7 +42,7 @@ export function hostSearch(store: ColumnStore, fields: FieldSet = hostFields): H
     ...search,
     async statistics(condition, options) {
       if (options.type !== 'cves') return await search.statistics(condition, options)
-      const by = { ...options, order: 'desc', size: mostCombinations } as const
+      const by = { ...options, order: 'desc', size: maxCombinations } as const
       const combinations = (await search.statistics(condition, by)) as unknown as Combination[]
       return countDerived(combinations, fields.derivations['cpe'], 'cve', options)
     },

@@ -37,7 +37,7 @@ export function isImageId(text: string): boolean {
   return imageId.test(text)
 }
 
-export function imageDeletions(ledger: Ledger): ImageDeletions {
+export function createImageDeletions(ledger: Ledger): ImageDeletions {
   const db = ledger.db.withTables<DeletionTables>()
   const durable = ledger.durable.withTables<DeletionTables>()
   return {

@@ -1,6 +1,6 @@
-import type { Field, FieldSet } from '../../query/field.ts'
-import { fieldSet } from '../../query/field-set.ts'
 import { column } from '../../query/declare-field.ts'
+import type { Field, FieldSet } from '../../query/field.ts'
+import { createFieldSet } from '../../query/field-set.ts'
 import { placeFields } from '../place.ts'
 
 const declared: readonly Field[] = [
@@ -28,4 +28,4 @@ const declared: readonly Field[] = [
 ]
 
 /** What images can be searched by. */
-export const imageFields: FieldSet = fieldSet(declared, { aliases: { ts: 'created_at', tag: 'tags' } })
+export const imageFields: FieldSet = createFieldSet(declared, { aliases: { ts: 'created_at', tag: 'tags' } })

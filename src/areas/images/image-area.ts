@@ -1,6 +1,7 @@
 import { Compile } from 'typebox/compile'
 import { type Address, parseAddress } from '../../core/address.ts'
 import { ImageEvent } from '../../core/image-event.ts'
+import { dayMs } from '../../core/time.ts'
 import type { Enricher } from '../../enrich/place.ts'
 import { fold } from '../../query/fold.ts'
 import { textSeparator } from '../../query/row.ts'
@@ -19,7 +20,6 @@ export type ImageRow = {
   readonly [column: string]: unknown
 }
 
-const day = 86_400_000
 const compiled = Compile(ImageEvent)
 
 export const imageArea: Area<ImageEvent, ImageRow> = {
@@ -43,9 +43,9 @@ function check(value: unknown, limits: CheckLimits): Checked<ImageEvent> {
   const address = parseAddress(value.ip)
   if (!address) return refused(`ip ${JSON.stringify(value.ip)} is not an address`)
   const age = limits.now - value.ts
-  if (age > limits.retentionDays * day)
+  if (age > limits.retentionDays * dayMs)
     return refused(`ts is ${written(value.ts)}, older than the ${limits.retentionDays} days that are kept`)
-  if (age < -day) return refused(`ts is ${written(value.ts)}, in the future`)
+  if (age < -dayMs) return refused(`ts is ${written(value.ts)}, in the future`)
   return { kind: 'event', event: { ...value, ip: address.text } }
 }
 

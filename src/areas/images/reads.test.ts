@@ -16,8 +16,8 @@ import { publicView, visibleTo } from '../view.ts'
 import { deleteImageRows } from './deletions.ts'
 import { imageFields } from './fields.ts'
 import { imageArea } from './image-area.ts'
-import { imageSearch, ofRange, storedImageIds } from './reads.ts'
-import { mostDistance, similarImages } from './similar.ts'
+import { createImageSearch, ofRange, storedImageIds } from './reads.ts'
+import { maxDistance, similarImages } from './similar.ts'
 import type { ImageStatistic } from './statistics.ts'
 import { imageEvents } from './table.ts'
 import { imageEvent, imageIdOf } from './testing/image-event.ts'
@@ -36,8 +36,8 @@ const turned = (bits: number) => ((1n << BigInt(bits)) - 1n).toString(16).padSta
 const events: readonly ImageEvent[] = [
   imageEvent('first', { phash: turned(0), ts: now - 5_000, rdns: 'a.example.com' }),
   imageEvent('near', { phash: turned(3), ip: '192.0.2.11', ts: now - 4_000, words: ['sign', 'OUT'] }),
-  imageEvent('far', { phash: turned(mostDistance), ip: '192.0.2.12', port: 5900, tags: ['VNC'] }),
-  imageEvent('unlike', { phash: turned(mostDistance + 1), ip: '198.51.100.1' }),
+  imageEvent('far', { phash: turned(maxDistance), ip: '192.0.2.12', port: 5900, tags: ['VNC'] }),
+  imageEvent('unlike', { phash: turned(maxDistance + 1), ip: '198.51.100.1' }),
   imageEvent('blank', { phash: turned(0), blank: true, ip: '2001:db8::1', words: [] }),
   imageEvent('private', { phash: turned(1), client_id: 'client', job_id: 'job', ts: now - 1_000 }),
 ]
@@ -59,7 +59,7 @@ describe('images in the store', () => {
 
   const find = async (query: string, view = publicView) => {
     const condition = compileSql(parse(query), imageFields, { fold: 'lower' })
-    const search = imageSearch(store)
+    const search = createImageSearch(store)
     const { total, found } = await search.page(condition, { scope: visibleTo(view), skip: 0, size: 10 })
     const images = await search.images(found)
     assert.equal(images.length, total)
@@ -80,14 +80,14 @@ describe('images in the store', () => {
     assert.deepEqual(await find('ip:192.0.2.10'), ['first'])
     assert.deepEqual(await find('ip:192.0.2.10', { client: 'client' }), ['private', 'first'])
     assert.deepEqual(await find('ip:192.0.2.10', { client: 'other' }), ['first'])
-    const search = imageSearch(store)
+    const search = createImageSearch(store)
     assert.equal(await search.byId(imageIdOf('private'), scope), null)
     const own = await search.byId(imageIdOf('private'), visibleTo({ client: 'client' }))
     assert.equal(own?.event.job_id, 'job')
   })
 
   test('an image comes with where its address is', async () => {
-    const found = await imageSearch(store).byId(imageIdOf('first'), scope)
+    const found = await createImageSearch(store).byId(imageIdOf('first'), scope)
     const { id, event, ...place } = found!
     assert.equal(id, 1)
     assert.deepEqual(event, events[0])
@@ -96,7 +96,7 @@ describe('images in the store', () => {
   })
 
   test('a range takes its ends and nothing else', async () => {
-    const search = imageSearch(store)
+    const search = createImageSearch(store)
     const count = async (range: string) =>
       (await search.page(ofRange(parseRange(range)!), { scope, skip: 0, size: 1 })).total
     assert.equal(await count('192.0.2.10'), 1)
@@ -108,7 +108,7 @@ describe('images in the store', () => {
   test('each type of statistics counts', async () => {
     const all = { where: '1', params: {} }
     const top = async (type: ImageStatistic) =>
-      (await imageSearch(store).statistics(all, { scope, type, order: 'desc', size: 2 })).map(
+      (await createImageSearch(store).statistics(all, { scope, type, order: 'desc', size: 2 })).map(
         ({ key, doc_count }) => [key, doc_count],
       )
     assert.deepEqual(await top('ports'), [
@@ -135,10 +135,10 @@ describe('images in the store', () => {
     const named = (list: typeof found) => list.map(({ image_id, dist }) => [nameOf(image_id), dist])
     assert.deepEqual(named(found), [
       ['near', 3],
-      ['far', mostDistance],
+      ['far', maxDistance],
     ])
     const second = await similarImages(store, { ...wanted, skip: 1, size: 1 })
-    assert.deepEqual([second.total, named(second.found)], [2, [['far', mostDistance]]])
+    assert.deepEqual([second.total, named(second.found)], [2, [['far', maxDistance]]])
     const own = await similarImages(store, { ...wanted, scope: visibleTo({ client: 'client' }) })
     assert.deepEqual(named(own.found)[0], ['private', 1])
   })
@@ -156,7 +156,7 @@ describe('images in the store', () => {
     assert.deepEqual(await storedImageIds(store, ids), new Set(ids.slice(0, 2)))
     assert.deepEqual(await deleteImageRows(store, ids), new Set(ids.slice(0, 2)))
     assert.deepEqual(await find('*').then((found) => found.toSorted()), ['far', 'first', 'near'])
-    assert.equal(await imageSearch(store).byId(ids[0]!, scope), null)
+    assert.equal(await createImageSearch(store).byId(ids[0]!, scope), null)
     assert.deepEqual(await deleteImageRows(store, ids), new Set())
   })
 })

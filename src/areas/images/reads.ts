@@ -3,7 +3,7 @@ import type { ImageEvent } from '../../core/image-event.ts'
 import { match, text } from '../../query/ast.ts'
 import { type CompiledSql, compileSql } from '../../query/compile-sql.ts'
 import type { ColumnStore, Limits } from '../../storage/clickhouse/column-store.ts'
-import { type AreaSearch, areaSearch, type Found, keysOf } from '../search.ts'
+import { type AreaSearch, createAreaSearch, type Found, keysOf } from '../search.ts'
 import { imageFields } from './fields.ts'
 import { type ImageStatistic, imageStatistics } from './statistics.ts'
 import { imageEvents } from './table.ts'
@@ -34,8 +34,8 @@ type Row = Omit<StoredImage, 'event'> & { readonly record: string }
 const outColumns =
   'id, record, country, country_name, city, timezone, latitude, longitude, asn, as_name' as const
 
-export function imageSearch(store: ColumnStore): ImageSearch {
-  const { page, statistics } = areaSearch(store, {
+export function createImageSearch(store: ColumnStore): ImageSearch {
+  const { page, statistics } = createAreaSearch(store, {
     search: imageEvents.name,
     newestOnly: false,
     records: imageEvents.name,

@@ -19,7 +19,7 @@ export type SimilarOptions = {
  * Images of the same screen differ in up to 12 of the 64 bits after scaling, compression and cropping, those
  * of different screens in about 32. Of a million hashes without any likeness, four differ in no more than this.
  */
-export const mostDistance = 14
+export const maxDistance = 14
 
 /** Images that look like one of them, the most alike first. Blank ones are like every other blank one. */
 export async function similarImages(
@@ -33,7 +33,7 @@ export async function similarImages(
               (dist, -toUnixTimestamp64Milli(ts), -toInt64(id), image_id)) AS top
      FROM (
        SELECT ts, id, image_id, bitCount(bitXor(phash, {phash:UInt64})) AS dist FROM image_events
-       PREWHERE dist <= ${mostDistance}
+       PREWHERE dist <= ${maxDistance}
        WHERE NOT blank AND id != {except:UInt64} AND ${scope.where})`,
     { ...scope.params, phash: BigInt(`0x${phash}`), except },
     limits,

@@ -1,8 +1,9 @@
-import type { HostNewest } from '../host/newest.ts'
-import type { View } from '../view.ts'
 import type { Address } from '../../core/address.ts'
 import { errors } from '../../core/errors.ts'
+import { dayMs } from '../../core/time.ts'
 import type { Limits } from '../../storage/clickhouse/column-store.ts'
+import type { HostNewest } from '../host/newest.ts'
+import type { View } from '../view.ts'
 import { type Observation, observationOf, openOf } from './observation.ts'
 import { type DayScore, scoreHistory } from './score-history.ts'
 import { type ScoredHost, scoreHost } from './score-host.ts'
@@ -35,17 +36,16 @@ export type HostScoresOptions = {
 
 export const historyDays = 183
 /** With more the days of half a year take longer to score than somebody waits. */
-const mostOfHistory = 20_000
-const mostCharacters = 64 * 1024 * 1024
-const mostTorrents = 10_000
-const day = 86_400_000
+const maxPerHistory = 20_000
+const maxCharacters = 64 * 1024 * 1024
+const maxTorrents = 10_000
 
-export function hostScores({ reads, torrents, cves, weakKeys, days }: HostScoresOptions): HostScores {
+export function createHostScores({ reads, torrents, cves, weakKeys, days }: HostScoresOptions): HostScores {
   return {
     async now(address, view, limits) {
       const at = Date.now()
       const [events, seen] = await Promise.all([
-        reads.newest(address, at - days * day, view, limits),
+        reads.newest(address, at - days * dayMs, view, limits),
         torrents(address, { days, most: 1, ...(limits && { limits }) }),
       ])
       const observations = openOf(events.map(observationOf))
@@ -58,19 +58,19 @@ export function hostScores({ reads, torrents, cves, weakKeys, days }: HostScores
       const now = Date.now()
       const withTorrents = await torrents(address, {
         days: historyDays,
-        most: mostTorrents,
+        most: maxTorrents,
         ...(limits && { limits }),
       })
       const seen: Observation[] = []
       let characters = 0
-      for await (const page of reads.daily(address, now - historyDays * day, view, limits)) {
+      for await (const page of reads.daily(address, now - historyDays * dayMs, view, limits)) {
         for (const event of page) {
           characters += event.record.length
           seen.push(observationOf(event))
         }
-        if (seen.length > mostOfHistory || characters > mostCharacters) throw errors.tooMuch()
+        if (seen.length > maxPerHistory || characters > maxCharacters) throw errors.tooMuch()
       }
-      const facts = { address: address.text, seen, torrents: withTorrents, now, window: days * day }
+      const facts = { address: address.text, seen, torrents: withTorrents, now, window: days * dayMs }
       return await scoreHistory(facts, { cves: cves(), weakKeys })
     },
   }

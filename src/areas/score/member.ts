@@ -20,10 +20,10 @@ export function textOf(value: unknown): string {
 }
 
 /** More than any server has of anything that is counted. */
-const longestList = 1_000
+const maxListLength = 1_000
 
 export function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value.slice(0, longestList) : []
+  return Array.isArray(value) ? value.slice(0, maxListLength) : []
 }
 
 /** The texts of a list; one text is a list of one. */

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { openCve } from '../cve/open-cve.ts'
 import { ftp } from '../../protocols/ftp/module.ts'
 import type { ProtocolModule } from '../../protocols/protocol-module.ts'
 import { redis } from '../../protocols/redis/module.ts'
@@ -12,6 +11,7 @@ import { locateProgram } from '../../testing/farm/run-service.ts'
 import { farmServices } from '../../testing/farm/services.ts'
 import { type Farm, startFarm } from '../../testing/farm/start-farm.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
+import { openCve } from '../cve/open-cve.ts'
 import type { Observation } from './observation.ts'
 import { openOf } from './observation.ts'
 import { scoreHost } from './score-host.ts'
@@ -65,7 +65,7 @@ describe('real servers as one host', { skip }, () => {
     const cve = await openCve(folder)
     const facts = { address: '127.0.0.1', at: Date.now(), observations: openOf(seen), torrents: null }
     const { score } = scoreHost(facts, {
-      cves: { index: cve.index(), leastConfidence: 0.3 },
+      cves: { index: cve.index(), minConfidence: 0.3 },
       weakKeys: openWeakKeys(folder),
     })
     cve.close()

@@ -1,17 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { dayMs } from '../../core/time.ts'
 import type { Observation } from './observation.ts'
 import { scoreHistory } from './score-history.ts'
 import { knowsNothing, now, observation, service } from './testing/scored.ts'
 
-const day = 86_400_000
-
-function history(seen: readonly Observation[], torrents: readonly number[] = [], window = 90 * day) {
+function history(seen: readonly Observation[], torrents: readonly number[] = [], window = 90 * dayMs) {
   const newestFirst = seen.toSorted((a, b) => b.ts - a.ts)
   return scoreHistory({ address: '192.0.2.10', seen: newestFirst, torrents, now, window }, knowsNothing)
 }
 
-const at = (days: number, one: Observation): Observation => ({ ...one, ts: now - days * day })
+const at = (days: number, one: Observation): Observation => ({ ...one, ts: now - days * dayMs })
 
 test('each day on which the score changed is there, newest first, with the change', async () => {
   const days = await history([
@@ -37,7 +36,7 @@ test('each day on which the score changed is there, newest first, with the chang
 })
 
 test('what was not seen for too long no longer counts, from that day on', async () => {
-  const days = await history([at(30, service(23, 'telnet'))], [], 10 * day)
+  const days = await history([at(30, service(23, 'telnet'))], [], 10 * dayMs)
   assert.deepEqual(
     days.map(({ date, normalized_ip_score }) => [date, normalized_ip_score]),
     [
@@ -48,7 +47,7 @@ test('what was not seen for too long no longer counts, from that day on', async 
 })
 
 test('torrents have their days as well, and nothing has none', async () => {
-  const days = await history([], [now - 3 * day])
+  const days = await history([], [now - 3 * dayMs])
   assert.deepEqual(
     days.map(({ date, ip_score_detailed }) => [date, ip_score_detailed.torrents]),
     [['2026-06-12', 1]],
@@ -57,7 +56,7 @@ test('torrents have their days as well, and nothing has none', async () => {
 })
 
 test('a certificate expires by itself: today tells', async () => {
-  const certificate = { as_dict: { validity: { not_after: new Date(now - day).toISOString() } } }
+  const certificate = { as_dict: { validity: { not_after: new Date(now - dayMs).toISOString() } } }
   const tls = observation('ssl-simple', 443, { cert_info: { certificate_chain: [certificate] } })
   const days = await history([at(20, tls)])
   assert.deepEqual(

@@ -1,4 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises'
+import { dayMs } from '../../core/time.ts'
 import { type Observation, openOf, placeOf } from './observation.ts'
 import { categoryNames } from './rules.ts'
 import { type CategoryScores, type HostScore, type Knowledge, scoreHost } from './score-host.ts'
@@ -22,8 +23,6 @@ export type HistoryFacts = {
   /** For how long what was seen counts, in milliseconds. */
   readonly window: number
 }
-
-const day = 86_400_000
 
 /** Newest first. */
 export async function scoreHistory(facts: HistoryFacts, knowledge: Knowledge): Promise<readonly DayScore[]> {
@@ -61,7 +60,7 @@ function momentsOf({ seen, torrents, now, window }: HistoryFacts): readonly numb
 }
 
 function endOfDay(ts: number): number {
-  return (Math.floor(ts / day) + 1) * day - 1
+  return (Math.floor(ts / dayMs) + 1) * dayMs - 1
 }
 
 function newestOfEach(all: readonly Observation[]): readonly Observation[] {

@@ -180,7 +180,7 @@ describe('vulnerabilities', () => {
         ? [match('CVE-2020-1', 9.8), match('CVE-2020-2', 7.5), match('CVE-2020-3', 9, 0.2)]
         : [],
   }
-  const cves = { index, leastConfidence: 0.3 }
+  const cves = { index, minConfidence: 0.3 }
 
   test('of a version they add up, without those that are not trusted', () => {
     const { score } = scored([service(80, 'http', { cpe: ['cpe:/a:example:d:2.1'] })], { cves })

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { dayMs } from '../../core/time.ts'
 import type { RuleName } from './rules.ts'
 import { now, observation, scored } from './testing/scored.ts'
 
-const day = 86_400_000
-
-function certificate(more: Readonly<Record<string, unknown>> = {}, notAfter = now + day) {
+function certificate(more: Readonly<Record<string, unknown>> = {}, notAfter = now + dayMs) {
   return {
     sha1_fingerprint: 'aa:bb',
     as_dict: {
@@ -94,7 +93,7 @@ describe('one weakness at a time', () => {
     ],
     ['ssl.ocsp', 3, { cert_info: { certificate_chain: [certificate()], ocsp_response: null } }],
     ['ssl.no-certificates', 5, { cert_info: {} }],
-    ['ssl.expired', 4, { cert_info: chain(certificate({}, now - day)) }],
+    ['ssl.expired', 4, { cert_info: chain(certificate({}, now - dayMs)) }],
     ['ssl.signature', 5, { cert_info: chain(certificate({ signature_algorithm: 'sha1_rsa' })) }],
     ['ssl.signature', 5, { cert_info: chain(certificate({ signature_algorithm: 'md5WithRSAEncryption' })) }],
     ['ssl.self-signed', 5, { cert_info: chain(certificate({ self_signed: true })) }],
@@ -151,7 +150,7 @@ test('the older module says the same under other names', () => {
 
 test('certificates of ssl-simple count, and what it does not ask for does not', () => {
   const { entry, rules } = entryOf(
-    { cert_info: { certificate_chain: [certificate({}, now - day)] } },
+    { cert_info: { certificate_chain: [certificate({}, now - dayMs)] } },
     'ssl-simple',
   )
   assert.deepEqual(
@@ -166,8 +165,8 @@ test('each part is that of the newest event that has it', () => {
     observation(
       'sslv2',
       443,
-      inspected({ cert_info: { certificate_chain: [certificate({}, now - day)], ocsp_response: null } }),
-      { ts: now - day },
+      inspected({ cert_info: { certificate_chain: [certificate({}, now - dayMs)], ocsp_response: null } }),
+      { ts: now - dayMs },
     ),
   ])
   const [entry] = score.results_detailed.ssl!.result

@@ -1,6 +1,6 @@
-import type { Field, FieldSet } from '../../query/field.ts'
-import { fieldSet } from '../../query/field-set.ts'
 import { column, path } from '../../query/declare-field.ts'
+import type { Field, FieldSet } from '../../query/field.ts'
+import { createFieldSet } from '../../query/field-set.ts'
 import { placeFields } from '../place.ts'
 
 const digest = '00112233445566778899aabbccddeeff'
@@ -45,4 +45,4 @@ const declared: readonly Field[] = [
 ]
 
 /** What sensor events can be searched by. */
-export const sensorFields: FieldSet = fieldSet(declared, { aliases: { ts: 'created_at', tag: 'tags' } })
+export const sensorFields: FieldSet = createFieldSet(declared, { aliases: { ts: 'created_at', tag: 'tags' } })

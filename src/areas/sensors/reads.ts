@@ -2,7 +2,7 @@ import { type AddressRange, addressFrom } from '../../core/address.ts'
 import { match, text } from '../../query/ast.ts'
 import { type CompiledSql, compileSql } from '../../query/compile-sql.ts'
 import type { ColumnStore, Limits } from '../../storage/clickhouse/column-store.ts'
-import { type AreaSearch, areaSearch, type Found, keysOf, plainIp } from '../search.ts'
+import { type AreaSearch, createAreaSearch, type Found, keysOf, plainIp } from '../search.ts'
 import { sensorFields } from './fields.ts'
 import { type SensorStatistic, sensorStatistics } from './statistics.ts'
 import type { StoredSensorEvent } from './stored-record.ts'
@@ -32,7 +32,7 @@ export type SensorSearch = AreaSearch<SensorStatistic> & {
 }
 
 /** As many as one answer may hold. */
-const mostAddresses = 1_000_000
+const maxAddresses = 1_000_000
 
 type Row = Omit<PlacedSensorEvent, 'event' | 'sensorPlace'> & {
   readonly id: number
@@ -40,9 +40,9 @@ type Row = Omit<PlacedSensorEvent, 'event' | 'sensorPlace'> & {
   readonly sensor_place: string
 }
 
-export function sensorSearch(store: ColumnStore): SensorSearch {
+export function createSensorSearch(store: ColumnStore): SensorSearch {
   return {
-    ...areaSearch(store, {
+    ...createAreaSearch(store, {
       search: sensorEvents.name,
       newestOnly: false,
       records: sensorEvents.name,
@@ -73,7 +73,7 @@ export function sensorSearch(store: ColumnStore): SensorSearch {
     async addressesWith(tag, { where, params }, limits) {
       const rows = await store.rows<{ address: string }>(
         `SELECT ${plainIp} AS address FROM sensor_events WHERE has(tags, {tag:String}) AND ${where}
-         GROUP BY ip ORDER BY ip LIMIT ${mostAddresses}`,
+         GROUP BY ip ORDER BY ip LIMIT ${maxAddresses}`,
         { ...params, tag },
         limits,
       )

@@ -1,6 +1,6 @@
 import type { SensorEvent } from '../../core/sensor-event.ts'
 import { fold } from '../../query/fold.ts'
-import { textCollector } from '../host/fields/text-collector.ts'
+import { createTextCollector } from '../host/fields/text-collector.ts'
 import { readCaptured } from '../host/fields/values/captured-text.ts'
 import { cutToBytes, fitText, separatorBytes } from '../host/fields/values/fit-text.ts'
 import { putText, type SearchData, type SearchValue } from '../host/fields/values/search-data.ts'
@@ -16,7 +16,7 @@ export type SensorValues = {
 /** Bytes of a payload that can be searched, for each of its two forms. */
 const payloadBytes = 12 * 1024
 /** Bytes of the search text of one event. */
-const mostBytes = 64 * 1024
+const maxBytes = 64 * 1024
 
 export function sensorValues({ data }: SensorEvent): SensorValues {
   const payloadTexts = payloadForms(data.payload ?? '')
@@ -54,7 +54,7 @@ const helloMembers: ReadonlySet<string> = new Set([
 /** Holds the text of every text field, since a search by field looks here first. */
 export function searchText(event: SensorEvent, ip: string, place: PlaceRow, values: SensorValues): string {
   const { target, data } = event
-  const found = textCollector(mostBytes)
+  const found = createTextCollector(maxBytes)
   for (const item of [target.protocol, ip, place.rdns, ...placeTexts(place), ...data.tags, data.sha256 ?? ''])
     found.add(fold(item))
   for (const item of values.payloadTexts) found.add(item)

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
+import { sensorEventOf } from '../../collectors/sensors/payloads/sensor-event-of.ts'
 import type { SensorEvent, SensorObservation } from '../../core/sensor-event.ts'
 import { type Enricher, nowhere } from '../../enrich/place.ts'
-import { ownSources } from './sources/own-sources.ts'
-import { sensorEventOf } from '../../collectors/sensors/payloads/sensor-event-of.ts'
 import { compilePredicate } from '../../query/compile-predicate.ts'
 import { parse } from '../../query/parse.ts'
 import type { Row } from '../../query/row.ts'
 import { sensorFields } from './fields.ts'
 import { sensorArea } from './sensor-area.ts'
+import { ownSources } from './sources/own-sources.ts'
 import { sensorEvents } from './table.ts'
 
 const place = {

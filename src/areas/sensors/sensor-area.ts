@@ -1,12 +1,13 @@
 import { Compile } from 'typebox/compile'
 import { type Address, parseAddress } from '../../core/address.ts'
 import { SensorEvent } from '../../core/sensor-event.ts'
+import { dayMs } from '../../core/time.ts'
 import type { Enricher } from '../../enrich/place.ts'
-import { identifySource } from './sources/identify-source.ts'
-import type { SourceIndex } from './sources/source-index.ts'
 import type { Area, Checked, CheckLimits } from '../area.ts'
 import { placeRow } from '../place.ts'
 import { searchText, sensorValues } from './search-values.ts'
+import { identifySource } from './sources/identify-source.ts'
+import type { SourceIndex } from './sources/source-index.ts'
 import { storedRecord } from './stored-record.ts'
 import { sensorEvents } from './table.ts'
 
@@ -18,7 +19,6 @@ export type SensorRow = {
   readonly [column: string]: unknown
 }
 
-const day = 86_400_000
 const compiled = Compile(SensorEvent)
 /** Bytes of a payload and of a path that are counted; escaped text is ASCII. */
 const countedBytes = 8 * 1024
@@ -50,9 +50,9 @@ function check(value: unknown, limits: CheckLimits): Checked<SensorEvent> {
   if (!target) return refused(`target.ip ${JSON.stringify(value.target.ip)} is not an address`)
   const { ts } = value.origin
   const age = limits.now - ts
-  if (age > limits.retentionDays * day)
+  if (age > limits.retentionDays * dayMs)
     return refused(`origin.ts is ${written(ts)}, older than the ${limits.retentionDays} days that are kept`)
-  if (age < -day) return refused(`origin.ts is ${written(ts)}, in the future`)
+  if (age < -dayMs) return refused(`origin.ts is ${written(ts)}, in the future`)
   const origin = { ...value.origin, ip: source.text }
   return { kind: 'event', event: { ...value, origin, target: { ...value.target, ip: target.text } } }
 }

@@ -1,6 +1,6 @@
-import type { Field, FieldSet } from '../../query/field.ts'
-import { fieldSet } from '../../query/field-set.ts'
 import { column } from '../../query/declare-field.ts'
+import type { Field, FieldSet } from '../../query/field.ts'
+import { createFieldSet } from '../../query/field-set.ts'
 import { placeFields } from '../place.ts'
 
 const declared: readonly Field[] = [
@@ -30,4 +30,4 @@ const declared: readonly Field[] = [
 ]
 
 /** What torrents can be searched by. */
-export const torrentFields: FieldSet = fieldSet(declared, { aliases: { ts: 'created_at' } })
+export const torrentFields: FieldSet = createFieldSet(declared, { aliases: { ts: 'created_at' } })

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import path from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { parseRange } from '../../core/address.ts'
+import { dayMs } from '../../core/time.ts'
 import type { TorrentEvent } from '../../core/torrent-event.ts'
 import { nowhere } from '../../enrich/place.ts'
 import { compileSql } from '../../query/compile-sql.ts'
@@ -14,7 +15,7 @@ import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { storeSteps } from '../areas.ts'
 import { sinceDays } from '../search.ts'
 import { torrentFields } from './fields.ts'
-import { torrentSearch, torrentsOfRange } from './reads.ts'
+import { createTorrentSearch, torrentsOfRange } from './reads.ts'
 import type { TorrentStatistic } from './statistics.ts'
 import { torrentEvents } from './table.ts'
 import { torrentEvent } from './testing/torrent-event.ts'
@@ -27,7 +28,6 @@ const enricher = {
   networksOfCountry: () => [],
   sources: () => [],
 }
-const day = 86_400_000
 const scope = sinceDays(184)
 
 const events: readonly TorrentEvent[] = [
@@ -35,7 +35,7 @@ const events: readonly TorrentEvent[] = [
   torrentEvent('first', { origin: { ts: now - 3_000 }, peer: { port: 40_000 } }),
   torrentEvent('first', { origin: { type: 'node', ts: now - 4_000 } }),
   torrentEvent('second', { peer: { ip: '192.0.2.11' }, origin: { ts: now - 2_000 } }),
-  torrentEvent('old', { peer: { ip: '192.0.2.12' }, origin: { ts: now - 100 * day } }),
+  torrentEvent('old', { peer: { ip: '192.0.2.12' }, origin: { ts: now - 100 * dayMs } }),
   torrentEvent('six', {
     peer: { ip: '2001:db8::1' },
     origin: { ts: now - 1_000 },
@@ -59,12 +59,12 @@ describe('torrents in the store', () => {
 
   const find = async (query: string) => {
     const condition = compileSql(parse(query), torrentFields, { fold: 'lower' })
-    const { total, found } = await torrentSearch(store).page(condition, { scope, skip: 0, size: 10 })
+    const { total, found } = await createTorrentSearch(store).page(condition, { scope, skip: 0, size: 10 })
     assert.equal(total, found.length)
     return found.map(({ id }) => id)
   }
   const count = (type: TorrentStatistic, days = 184) =>
-    torrentSearch(store).statistics(compileSql(parse('*'), torrentFields), {
+    createTorrentSearch(store).statistics(compileSql(parse('*'), torrentFields), {
       scope: sinceDays(days),
       type,
       order: 'desc',
@@ -81,7 +81,7 @@ describe('torrents in the store', () => {
   })
 
   test('of an address or a network', async () => {
-    const search = torrentSearch(store)
+    const search = createTorrentSearch(store)
     const idsOf = async (text: string) => {
       const { found } = await search.page(torrentsOfRange(parseRange(text)!), { scope, skip: 0, size: 10 })
       return found.map(({ id, ip, port, protocol }) => [id, ip, port, protocol])
@@ -92,7 +92,7 @@ describe('torrents in the store', () => {
   })
 
   test('latest is the newest event of each torrent, address and role', async () => {
-    const records = await torrentSearch(store).latest(torrentsOfRange(parseRange('192.0.2.10')!), scope)
+    const records = await createTorrentSearch(store).latest(torrentsOfRange(parseRange('192.0.2.10')!), scope)
     assert.deepEqual(
       records.map((record) => JSON.parse(record) as unknown),
       [events[1], events[2]],

@@ -2,7 +2,7 @@ import { type AddressRange, addressFrom } from '../../core/address.ts'
 import { match, text } from '../../query/ast.ts'
 import { type CompiledSql, compileSql } from '../../query/compile-sql.ts'
 import type { ColumnStore, Limits } from '../../storage/clickhouse/column-store.ts'
-import { type AreaSearch, areaSearch, both } from '../search.ts'
+import { type AreaSearch, both, createAreaSearch } from '../search.ts'
 import { torrentFields } from './fields.ts'
 import { type TorrentStatistic, torrentStatistics } from './statistics.ts'
 import { torrentEvents } from './table.ts'
@@ -13,10 +13,10 @@ export type TorrentSearch = AreaSearch<TorrentStatistic> & {
 }
 
 /** As many as one answer may hold. */
-const mostLatest = 100_000
+const maxLatest = 100_000
 
-export function torrentSearch(store: ColumnStore): TorrentSearch {
-  const search = areaSearch(store, {
+export function createTorrentSearch(store: ColumnStore): TorrentSearch {
+  const search = createAreaSearch(store, {
     search: torrentEvents.name,
     newestOnly: false,
     records: torrentEvents.name,
@@ -28,7 +28,7 @@ export function torrentSearch(store: ColumnStore): TorrentSearch {
       const { where, params } = both(scope, condition)
       const rows = await store.rows<{ record: string }>(
         `SELECT record FROM torrent_events WHERE ${where}
-         ORDER BY ts DESC, id DESC LIMIT 1 BY ip, infohash, type LIMIT ${mostLatest}`,
+         ORDER BY ts DESC, id DESC LIMIT 1 BY ip, infohash, type LIMIT ${maxLatest}`,
         params,
         limits,
       )

@@ -1,5 +1,6 @@
 import { Compile } from 'typebox/compile'
 import { type Address, parseAddress } from '../../core/address.ts'
+import { dayMs } from '../../core/time.ts'
 import { type Endpoint, TorrentEvent } from '../../core/torrent-event.ts'
 import type { Enricher } from '../../enrich/place.ts'
 import { fold } from '../../query/fold.ts'
@@ -16,7 +17,6 @@ export type TorrentRow = {
   readonly [column: string]: unknown
 }
 
-const day = 86_400_000
 const compiled = Compile(TorrentEvent)
 
 export const torrentArea: Area<TorrentEvent, TorrentRow> = {
@@ -42,11 +42,11 @@ function check(value: unknown, limits: CheckLimits): Checked<TorrentEvent> {
   const node = value.node && canonical(value.node)
   if (node === null) return refused(`node.ip ${JSON.stringify(value.node!.ip)} is not an address`)
   const age = limits.now - value.origin.ts
-  if (age > limits.retentionDays * day)
+  if (age > limits.retentionDays * dayMs)
     return refused(
       `origin.ts is ${written(value.origin.ts)}, older than the ${limits.retentionDays} days that are kept`,
     )
-  if (age < -day) return refused(`origin.ts is ${written(value.origin.ts)}, in the future`)
+  if (age < -dayMs) return refused(`origin.ts is ${written(value.origin.ts)}, in the future`)
   return { kind: 'event', event: ordered(value, peer, node) }
 }
 

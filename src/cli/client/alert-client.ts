@@ -1,9 +1,9 @@
 import { usageError } from '../cli-error.ts'
-import { connectionOf } from './connection.ts'
 import { plainText } from '../terminal/plain-text.ts'
+import type { Context } from '../verb.ts'
+import { connectionOf } from './connection.ts'
 import { type Answer, request } from './request.ts'
 import { members } from './seen-event.ts'
-import type { Context } from '../verb.ts'
 
 export function askAlerts(context: Context, path: string, body?: object): Promise<Answer> {
   const { url, secret } = connectionOf(context)

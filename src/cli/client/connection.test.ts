@@ -3,8 +3,8 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
-import { connectionOf, tokenConnection } from './connection.ts'
 import type { Context } from '../verb.ts'
+import { connectionOf, tokenConnection } from './connection.ts'
 
 const folder = temporaryFolder()
 const contextOf = (env: Record<string, string>): Context => ({ values: {}, env }) as unknown as Context

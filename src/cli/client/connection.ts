@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { usageError } from '../cli-error.ts'
 import { textOption } from '../arguments/option-values.ts'
+import { usageError } from '../cli-error.ts'
 import type { Context, Options } from '../verb.ts'
 
 /** Which service the client verbs speak to, and with which secret. */

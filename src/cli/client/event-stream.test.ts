@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { readMessages, type StreamMessage } from './event-stream.ts'
 import { sse } from '../testing/serve-streams.ts'
+import { readMessages, type StreamMessage } from './event-stream.ts'
 
 async function* cut(bytes: Uint8Array, sizes: readonly number[]): AsyncGenerator<Uint8Array> {
   let at = 0

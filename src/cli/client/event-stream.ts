@@ -5,7 +5,7 @@ import { exitCodes } from '../exit-codes.ts'
 export type StreamMessage = { readonly id: number | null; readonly value: unknown }
 
 /** The largest event is far below; a service gone mad must not fill the memory. */
-const longestLine = 64 * 1024 * 1024
+const maxLineLength = 64 * 1024 * 1024
 
 /**
  * Server-sent events as the service writes them: an `id` line where there is one, one `data` line of JSON, an
@@ -13,7 +13,7 @@ const longestLine = 64 * 1024 * 1024
  */
 export async function* readMessages(
   chunks: AsyncIterable<Uint8Array>,
-  longest = longestLine,
+  longest = maxLineLength,
 ): AsyncGenerator<readonly StreamMessage[]> {
   const decoder = new TextDecoder()
   let rest = ''

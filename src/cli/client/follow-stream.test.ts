@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import type { ServerResponse } from 'node:http'
 import { after, before, test } from 'node:test'
 import { CliError } from '../cli-error.ts'
-import { type FollowOptions, followStream, type Watch } from './follow-stream.ts'
 import { answerJson, beginStream, serveStreams, sse } from '../testing/serve-streams.ts'
+import { type FollowOptions, followStream, type Watch } from './follow-stream.ts'
 
 let answer: (response: ServerResponse, nth: number) => void
 let first = 0

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CliError } from '../cli-error.ts'
+import { exitCodes } from '../exit-codes.ts'
 import type { Connection } from './connection.ts'
 import { readMessages, type StreamMessage } from './event-stream.ts'
-import { exitCodes } from '../exit-codes.ts'
 import { openStream } from './open-stream.ts'
 import { members } from './seen-event.ts'
 

@@ -14,14 +14,14 @@ const types: Readonly<Record<string, string>> = {
 const typeWord = Object.keys(types).join('|')
 const shape = new RegExp(`^(?:(${typeWord})[-_.:]+)?(.+?)[-_:](\\d{1,5})(?:[-_.](${typeWord}))?$`, 'i')
 /** The longest address, its port and a type are shorter. */
-const longestName = 80
+const maxNameLength = 80
 
 /**
  * Reads `192.0.2.1_3389`, `192.0.2.1-5900-vnc` and `http-192.0.2.1-80`, and IPv6 with its colons written as
  * dots, dashes or underscores: `2001_db8__1_3389`. Null when the name is none of them.
  */
 export function readImageName(stem: string): ImageName | null {
-  const found = stem.length > longestName ? null : shape.exec(stem)
+  const found = stem.length > maxNameLength ? null : shape.exec(stem)
   if (!found) return null
   const [, before, address = '', portText = '', behind] = found
   const ip = readWrittenAddress(address.replace(/[-_]$/, ''))

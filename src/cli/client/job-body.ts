@@ -1,7 +1,7 @@
 import { RimlightError } from '../../core/errors.ts'
 import { parsePorts } from '../../scanner/targets/parse-ports.ts'
-import { usageError } from '../cli-error.ts'
 import { choiceOption, textOption, wholeOption } from '../arguments/option-values.ts'
+import { usageError } from '../cli-error.ts'
 import type { Options, Values } from '../verb.ts'
 
 /** What is looked at first on machines that nobody knows. */
@@ -11,7 +11,7 @@ const usualPorts = {
 } as const
 
 const usualModule = 'service-simple'
-const mostSamples = 1_000_000_000
+const maxSamples = 1_000_000_000
 
 /** What a scan is made of, for `scan` and `campaign add` alike. */
 export const jobOptions: Options = {
@@ -33,7 +33,7 @@ export const jobOptions: Options = {
 /** The request as the service reads it, from words and options. */
 export function jobBody(targets: readonly string[], values: Values, description: string) {
   const protocol = choiceOption(values, 'protocol', ['tcp', 'udp']) ?? 'tcp'
-  const sample = wholeOption(values, 'sample', 1, mostSamples)
+  const sample = wholeOption(values, 'sample', 1, maxSamples)
   const port = textOption(values, 'ports') ?? usualPorts[protocol]
   checkPorts(port)
   const names = listed(textOption(values, 'modules') ?? usualModule)

@@ -1,10 +1,10 @@
 import { CliError, failure } from '../cli-error.ts'
-import { eventPrinter } from '../terminal/event-printer.ts'
 import { exitCodes } from '../exit-codes.ts'
+import { eventPrinter } from '../terminal/event-printer.ts'
+import type { Context } from '../verb.ts'
 import { followStream } from './follow-stream.ts'
 import { jobStatus } from './job-message.ts'
 import type { V1Client } from './v1-client.ts'
-import type { Context } from '../verb.ts'
 
 export type JobEnd = {
   readonly kind: 'success' | 'failed' | 'revoked'

@@ -1,8 +1,8 @@
 import { CliError } from '../cli-error.ts'
-import type { Connection } from './connection.ts'
-import { notRimlight } from './event-stream.ts'
 import { exitCodes } from '../exit-codes.ts'
 import { plainText } from '../terminal/plain-text.ts'
+import type { Connection } from './connection.ts'
+import { notRimlight } from './event-stream.ts'
 import { members } from './seen-event.ts'
 
 export type OpenStream = {
@@ -12,7 +12,7 @@ export type OpenStream = {
 }
 
 const headerMilliseconds = 30_000
-const mostRefusalBytes = 64 * 1024
+const maxRefusalBytes = 64 * 1024
 
 /** One connection to a stream of the service, which has no end of its own. */
 export async function openStream(
@@ -70,7 +70,7 @@ async function bodyOf(response: Response): Promise<unknown> {
     for await (const piece of response.body ?? []) {
       pieces.push(piece)
       length += piece.length
-      if (length > mostRefusalBytes) return null
+      if (length > maxRefusalBytes) return null
     }
     return JSON.parse(Buffer.concat(pieces).toString('utf8'))
   } catch {

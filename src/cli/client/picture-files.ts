@@ -4,8 +4,8 @@ import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { parseAddress } from '../../core/address.ts'
 import { usageError } from '../cli-error.ts'
-import { readImageName, usualType } from './image-name.ts'
 import { plainText } from '../terminal/plain-text.ts'
+import { readImageName, usualType } from './image-name.ts'
 
 /** A picture of a folder, and where it was taken. */
 export type PictureFile = {
@@ -20,8 +20,8 @@ export type PictureFile = {
 
 const endings = new Set(['.png', '.jpg', '.jpeg', '.webp'])
 /** What the service takes at once. */
-const mostBytes = 32 * 1024 * 1024
-const mostSidecarBytes = 64 * 1024
+const maxBytes = 32 * 1024 * 1024
+const maxSidecarBytes = 64 * 1024
 
 const Sidecar = Compile(
   Type.Object({
@@ -55,7 +55,7 @@ export async function listPictures(folder: string): Promise<string[]> {
 export async function readPicture(file: string): Promise<PictureFile | { readonly refused: string }> {
   try {
     const { size, mtimeMs } = await stat(file)
-    if (size > mostBytes) return { refused: 'it is larger than 32 MB' }
+    if (size > maxBytes) return { refused: 'it is larger than 32 MB' }
     const sidecar = await readSidecar(file)
     if ('refused' in sidecar) return sidecar
     const named = readImageName(path.basename(file, path.extname(file)))
@@ -88,7 +88,7 @@ async function readSidecar(file: string): Promise<Read | { readonly refused: str
     const text = await readIfThere(sidecar)
     if (text === null) continue
     const name = path.basename(sidecar)
-    if (text.length > mostSidecarBytes) return { refused: `${name} is too large` }
+    if (text.length > maxSidecarBytes) return { refused: `${name} is too large` }
     try {
       const value: unknown = JSON.parse(text)
       if (Sidecar.Check(value)) return value
@@ -104,7 +104,7 @@ async function readSidecar(file: string): Promise<Read | { readonly refused: str
 async function readIfThere(file: string): Promise<string | null> {
   try {
     const { size } = await stat(file)
-    return size > mostSidecarBytes ? ' '.repeat(mostSidecarBytes + 1) : await readFile(file, 'utf8')
+    return size > maxSidecarBytes ? ' '.repeat(maxSidecarBytes + 1) : await readFile(file, 'utf8')
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
     throw error

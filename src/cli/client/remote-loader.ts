@@ -1,8 +1,8 @@
 import type { Receipt } from '../../ingest/intake.ts'
-import { CliError } from '../cli-error.ts'
-import type { Connection } from './connection.ts'
-import { exitCodes } from '../exit-codes.ts'
 import type { Loader } from '../../ingest/loading/loader.ts'
+import { CliError } from '../cli-error.ts'
+import { exitCodes } from '../exit-codes.ts'
+import type { Connection } from './connection.ts'
 import { request } from './request.ts'
 
 /** The service takes 64 MB at once; smaller bodies are answered before its time limit. */

@@ -14,11 +14,11 @@ export type RequestOptions = {
 }
 
 /** The largest answer, of a whole /24, stays far below; a service gone mad must not fill the memory. */
-const mostBytes = 512 * 1024 * 1024
+const maxBytes = 512 * 1024 * 1024
 const timeoutMilliseconds = 120_000
 /** A service that is starting, or asks for patience (429, 503), gets it so many times. */
 const patience = 5
-const longestWaitSeconds = 30
+const maxWaitSeconds = 30
 
 /** One question to a Rimlight service; every way it can fail says what to do next. */
 export async function request(url: string, options: RequestOptions): Promise<Answer> {
@@ -58,14 +58,14 @@ async function readText(response: Response, url: string): Promise<string> {
   try {
     for await (const piece of response.body ?? []) {
       length += piece.length
-      if (length > mostBytes) break
+      if (length > maxBytes) break
       pieces.push(piece)
     }
   } catch (error) {
     if ((error as Error).name === 'AbortError') throw error
     throw unreachable(url, error)
   }
-  if (length > mostBytes)
+  if (length > maxBytes)
     throw new CliError(
       exitCodes.refused,
       `the answer of ${originOf(url)} is larger than 512 MB: ask for less`,
@@ -76,7 +76,7 @@ async function readText(response: Response, url: string): Promise<string> {
 function waitOf(response: Response): number | null {
   if (response.status !== 429 && response.status !== 503) return null
   const seconds = Number(response.headers.get('retry-after') ?? '1')
-  return Number.isFinite(seconds) && seconds <= longestWaitSeconds ? Math.max(0.05, seconds) : null
+  return Number.isFinite(seconds) && seconds <= maxWaitSeconds ? Math.max(0.05, seconds) : null
 }
 
 function parse(text: string, url: string, needed: boolean): unknown {

@@ -1,5 +1,5 @@
-import type { V1Client } from './v1-client.ts'
 import type { Context } from '../verb.ts'
+import type { V1Client } from './v1-client.ts'
 
 /** The command is ending: it cannot wait for longer. */
 const timeoutMilliseconds = 5_000

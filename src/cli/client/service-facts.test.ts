@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { eventCounts } from './service-facts.ts'
 import { settingsInForce } from '../local/settings-in-force.ts'
+import { eventCounts } from './service-facts.ts'
 
 test('the counters of the way in are read and summed over areas', () => {
   const metrics = [

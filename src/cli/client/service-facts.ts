@@ -1,7 +1,7 @@
 import type { Settings } from '../../core/settings.ts'
-import { checkedUrl } from './connection.ts'
 import { textOption } from '../arguments/option-values.ts'
 import type { Context } from '../verb.ts'
+import { checkedUrl } from './connection.ts'
 
 export type ServiceFacts = {
   readonly url: string
@@ -11,7 +11,7 @@ export type ServiceFacts = {
 }
 
 const timeoutMilliseconds = 3_000
-const mostCharacters = 4 * 1024 * 1024
+const maxCharacters = 4 * 1024 * 1024
 
 /** What a running service tells without a key; one that does not answer is a fact as well. */
 export async function serviceFacts(context: Context, settings: Settings): Promise<ServiceFacts> {
@@ -28,7 +28,7 @@ export async function serviceFacts(context: Context, settings: Settings): Promis
   if (!answers) return { url, answers: false, ready: false, events: {} }
   const metrics = await get('/metrics')
   const text = metrics?.ok ? await metrics.text().catch(() => '') : ''
-  return { url, answers, ready: ready.status === 200, events: eventCounts(text.slice(0, mostCharacters)) }
+  return { url, answers, ready: ready.status === 200, events: eventCounts(text.slice(0, maxCharacters)) }
 }
 
 /** The counters of the way in, from the text form that Prometheus reads; summed over the areas. */

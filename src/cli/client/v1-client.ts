@@ -1,9 +1,9 @@
 import { usageError } from '../cli-error.ts'
+import { plainText } from '../terminal/plain-text.ts'
+import type { Context, Options } from '../verb.ts'
 import { type Connection, defaultUrl, serviceUrl, tokenConnection } from './connection.ts'
 import { notRimlight } from './event-stream.ts'
-import { plainText } from '../terminal/plain-text.ts'
 import { type Answer, type RequestOptions, request } from './request.ts'
-import type { Context, Options } from '../verb.ts'
 
 export const tokenOptions: Options = {
   url: { type: 'string', value: 'URL', about: `Address of the service, or RIMLIGHT_URL [${defaultUrl}]` },

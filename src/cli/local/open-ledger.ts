@@ -3,8 +3,8 @@ import path from 'node:path'
 import { openLedger } from '../../service/ledger.ts'
 import { dataFolder } from '../../storage/data-folder.ts'
 import type { Ledger } from '../../storage/ledger/ledger.ts'
-import { failure } from '../cli-error.ts'
 import { settingsOf } from '../arguments/setting-flags.ts'
+import { failure } from '../cli-error.ts'
 import type { Context } from '../verb.ts'
 
 /**

@@ -1,17 +1,17 @@
 import type { Resolver } from '../../collectors/dns/answer.ts'
 import { configuredResolver, resolvingIsOff } from '../../collectors/dns/configured-resolver.ts'
-import { nameGuard } from '../../collectors/dns/public-names.ts'
+import { createNameGuard } from '../../collectors/dns/public-names.ts'
 import { newNameTally, resolveNames, type SeenName } from '../../collectors/dns/resolve-names.ts'
 import type { SettingName, Settings } from '../../core/settings.ts'
-import { usageError } from '../cli-error.ts'
-import { exitCodes } from '../exit-codes.ts'
 import { openFolderLoader } from '../../ingest/loading/folder-loader.ts'
 import { lazyLoader } from '../../ingest/loading/lazy-loader.ts'
+import { folderSettings } from '../arguments/setting-flags.ts'
+import { usageError } from '../cli-error.ts'
+import { exitCodes } from '../exit-codes.ts'
 import { openLog } from '../terminal/open-log.ts'
 import { jsonLine } from '../terminal/plain-text.ts'
 import { progressLine } from '../terminal/progress-line.ts'
 import { count, plural } from '../terminal/quantities.ts'
-import { folderSettings } from '../arguments/setting-flags.ts'
 import type { Context } from '../verb.ts'
 
 /** What the verbs need that resolve names into the data folder. */
@@ -24,7 +24,7 @@ export const resolvingSettings: readonly SettingName[] = [
   'resolve-internal',
 ]
 
-export function resolverOf(settings: Settings): Resolver {
+export function createResolverFromSettings(settings: Settings): Resolver {
   const resolver = configuredResolver(settings)
   if (!resolver) throw usageError(resolvingIsOff)
   return resolver
@@ -37,7 +37,7 @@ export async function resolveAndStore(
   names: Iterable<SeenName> | AsyncIterable<SeenName>,
 ): Promise<number> {
   const { terminal, signal, values, out } = context
-  const resolver = resolverOf(settings)
+  const resolver = createResolverFromSettings(settings)
   const log = openLog(terminal, 'warn')
   const loader = lazyLoader(() => openFolderLoader({ settings, signal, log, area: 'domains' }))
   const tally = newNameTally()
@@ -45,7 +45,7 @@ export async function resolveAndStore(
     progressLine({ label: 'resolving', seconds, events: tally.asked }, columns),
   )
   try {
-    const guard = nameGuard({ internal: settings.resolveInternal })
+    const guard = createNameGuard({ internal: settings.resolveInternal })
     await resolveNames(names, { resolver, guard, accept: loader.accept, signal, tally })
     const end = await loader.finish()
     progress.stop()

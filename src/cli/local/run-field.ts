@@ -3,9 +3,9 @@ import { openFieldService } from '../../service/field-service.ts'
 import type { Roles } from '../../service/roles.ts'
 import { exitCodes } from '../exit-codes.ts'
 import { openLog } from '../terminal/open-log.ts'
-import { aborted } from './run-service.ts'
-import type { Context } from '../verb.ts'
 import { waiting } from '../terminal/waiting.ts'
+import type { Context } from '../verb.ts'
+import { aborted } from './run-service.ts'
 
 /** Runs a process without the store until a signal, and ends it in order. */
 export async function runField(

@@ -6,8 +6,8 @@ import { failure } from '../cli-error.ts'
 import { exitCodes } from '../exit-codes.ts'
 import { openLog } from '../terminal/open-log.ts'
 import { plainText } from '../terminal/plain-text.ts'
-import type { Context } from '../verb.ts'
 import { waiting } from '../terminal/waiting.ts'
+import type { Context } from '../verb.ts'
 
 export type RunOptions = {
   readonly settings: Settings

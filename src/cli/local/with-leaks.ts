@@ -4,10 +4,10 @@ import { claimLeaks } from '../../ingest/dataleaks/claim-leaks.ts'
 import { foldingOf } from '../../service/leaks.ts'
 import type { Ledger } from '../../storage/ledger/ledger.ts'
 import { SecretFileError } from '../../storage/secret-file.ts'
-import { failure } from '../cli-error.ts'
-import { withLedger } from './open-ledger.ts'
 import { settingsOf } from '../arguments/setting-flags.ts'
+import { failure } from '../cli-error.ts'
 import type { Context } from '../verb.ts'
+import { withLedger } from './open-ledger.ts'
 
 /** What the verbs need that touch leaked addresses. */
 export const leakFileSettings: readonly SettingName[] = [

@@ -1,8 +1,8 @@
+import type { SeenEvent } from '../client/seen-event.ts'
 import { displayWidth, fit, pad } from './display-width.ts'
 import type { Look } from './host-card.ts'
 import { plainText } from './plain-text.ts'
 import { timeAgo } from './quantities.ts'
-import type { SeenEvent } from '../client/seen-event.ts'
 
 const widestColumn = 40
 

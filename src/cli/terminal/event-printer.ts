@@ -1,8 +1,8 @@
-import { displayWidth, fit, pad } from './display-width.ts'
 import { jobMessage } from '../client/job-message.ts'
-import { jsonLine, plainText } from './plain-text.ts'
 import { members, seenEvent } from '../client/seen-event.ts'
 import type { Context } from '../verb.ts'
+import { displayWidth, fit, pad } from './display-width.ts'
+import { jsonLine, plainText } from './plain-text.ts'
 
 type Widths = { address: number; type: number; service: number; product: number }
 

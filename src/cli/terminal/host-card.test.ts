@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { seenEvent } from '../client/seen-event.ts'
 import { eventLines } from './event-lines.ts'
 import { hostCards } from './host-card.ts'
 import { plainPaint } from './paint.ts'
-import { seenEvent } from '../client/seen-event.ts'
 
 const now = 1_700_000_000_000
 const look = { columns: 100, now, paint: plainPaint }

@@ -1,8 +1,8 @@
+import type { SeenEvent } from '../client/seen-event.ts'
 import { displayWidth, fit, pad } from './display-width.ts'
 import type { Paint } from './paint.ts'
 import { plainText } from './plain-text.ts'
 import { plural, timeAgo } from './quantities.ts'
-import type { SeenEvent } from '../client/seen-event.ts'
 
 export type Look = { readonly columns: number; readonly now: number; readonly paint: Paint }
 

@@ -4,13 +4,13 @@ import type { Context } from '../verb.ts'
 
 type TerminalInput = Readable & { readonly isTTY?: boolean; setRawMode?(raw: boolean): void }
 
-const mostBytes = 8_192
+const maxBytes = 8_192
 const enter = ['\r', '\n', '\u0004']
 const erase = ['\u007f', '\b']
 const interrupt = '\u0003'
 
 /** One line that nobody sees: typed without an echo, or the first line of what is piped in. */
-export async function readSecret({ input, terminal }: Context, prompt: string): Promise<string> {
+export async function askSecret({ input, terminal }: Context, prompt: string): Promise<string> {
   const source = input as TerminalInput
   if (source.isTTY !== true || !source.setRawMode) return await firstLine(source)
   terminal.say(prompt)
@@ -29,7 +29,7 @@ async function firstLine(source: Readable): Promise<string> {
   for await (const chunk of source) {
     chunks.push(Buffer.from(chunk as Uint8Array))
     bytes += chunks.at(-1)!.length
-    if (bytes > mostBytes || chunks.at(-1)!.includes(10)) break
+    if (bytes > maxBytes || chunks.at(-1)!.includes(10)) break
   }
   return Buffer.concat(chunks).toString('utf8').split('\n', 1)[0]!.replace(/\r$/, '')
 }
@@ -44,7 +44,7 @@ async function typedLine(source: Readable): Promise<string> {
       if (erase.includes(char)) typed = typed.slice(0, -1)
       else typed.push(char)
     }
-    if (typed.length > mostBytes) break
+    if (typed.length > maxBytes) break
   }
   return typed.join('')
 }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { displayWidth } from './display-width.ts'
 import { jobFigures } from '../client/job-figures.ts'
+import { displayWidth } from './display-width.ts'
 import { scanLine } from './scan-line.ts'
 
 const figures = jobFigures({ open_ports: 3, progress: { done: 250, total: 1_000, per_second: 50 } })

@@ -1,5 +1,5 @@
-import { fit } from './display-width.ts'
 import type { JobFigures } from '../client/job-figures.ts'
+import { fit } from './display-width.ts'
 import { bar, progressLine } from './progress-line.ts'
 import { clock, count } from './quantities.ts'
 

@@ -13,9 +13,9 @@ export type AnsweringNode = {
 }
 
 /** Together well below what fits into one packet, and not much more than what the query took. */
-const mostNodes = 8
-const mostPeers = 20
-const mostSamples = 10
+const maxNodes = 8
+const maxPeers = 20
+const maxSamples = 10
 /** Seconds after which there may be other samples (BEP 51). */
 const sampleInterval = 300
 
@@ -32,19 +32,19 @@ export function answerQuery(
     case 'ping':
       return { packet: writeReply(transaction, id, from, {}) }
     case 'find_node':
-      return { packet: writeReply(transaction, id, from, { nodes: table.closest(ask.target, mostNodes) }) }
+      return { packet: writeReply(transaction, id, from, { nodes: table.closest(ask.target, maxNodes) }) }
     case 'get_peers': {
       const values = {
-        nodes: table.closest(ask.infohash, mostNodes),
-        peers: peers.of(ask.infohash.toString('hex'), now, mostPeers),
+        nodes: table.closest(ask.infohash, maxNodes),
+        peers: peers.of(ask.infohash.toString('hex'), now, maxPeers),
         token: tokens.give(from.ip, now),
       }
       return { packet: writeReply(transaction, id, from, values) }
     }
     case 'sample_infohashes': {
       const values = {
-        nodes: table.closest(ask.target, mostNodes),
-        samples: peers.sample(mostSamples).map((hex) => Buffer.from(hex, 'hex')),
+        nodes: table.closest(ask.target, maxNodes),
+        samples: peers.sample(maxSamples).map((hex) => Buffer.from(hex, 'hex')),
         interval: sampleInterval,
         kept: peers.kept(),
       }

@@ -21,14 +21,14 @@ export class BlockListError extends Error {
 
 export const emptyBlockList: BlockList = { blocksHash: () => false, blocksNames: () => false, size: 0 }
 
-const mostBytes = 16 * 1024 * 1024
+const maxBytes = 16 * 1024 * 1024
 
 /** A file that cannot be read must not mean that everything is allowed: that is an error. */
 export async function readBlockList(file: string): Promise<BlockList> {
   const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
     throw new BlockListError(`the block list ${file} cannot be read: ${error.code ?? error.message}`)
   })
-  if (bytes.length > mostBytes) throw new BlockListError(`the block list ${file} is larger than 16 MB`)
+  if (bytes.length > maxBytes) throw new BlockListError(`the block list ${file} is larger than 16 MB`)
   return parseBlockList(bytes.toString('utf8'), file)
 }
 

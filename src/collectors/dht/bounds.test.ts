@@ -6,10 +6,10 @@ import { folderBytes } from '../../storage/folder-bytes.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { parseNode } from './bootstrap-nodes.ts'
 import { contactRules } from './contact-rules.ts'
-import { peerStore } from './peer-store.ts'
-import { sendBudget } from './send-budget.ts'
+import { createPeerStore } from './peer-store.ts'
+import { createSendBudget } from './send-budget.ts'
 import { createSightings } from './sightings.ts'
-import { sourceLimit } from './source-limit.ts'
+import { createSourceLimit } from './source-limit.ts'
 import { createTokens } from './tokens.ts'
 import { createTransactions } from './transactions.ts'
 
@@ -56,7 +56,7 @@ test('sightings forget rather than grow', () => {
 })
 
 test('one address is heard so often, and so many addresses are', () => {
-  const limit = sourceLimit(3, 2)
+  const limit = createSourceLimit(3, 2)
   assert.deepEqual(
     [1, 2, 3, 4].map((n) => limit.allows('a', n)),
     [true, true, true, false],
@@ -68,7 +68,7 @@ test('one address is heard so often, and so many addresses are', () => {
 })
 
 test('our own questions leave half of the packets to answers', () => {
-  const budget = sendBudget(10)
+  const budget = createSendBudget(10)
   const asked = Array.from({ length: 20 }, () => budget.ask(0)).filter(Boolean).length
   const answered = Array.from({ length: 20 }, () => budget.answer(0)).filter(Boolean).length
   assert.deepEqual([asked, answered], [5, 5])
@@ -113,7 +113,7 @@ test('only whoever was asked can answer, once and in time', () => {
 })
 
 test('peers of a torrent are the newest, and gone after a while', () => {
-  const peers = peerStore()
+  const peers = createPeerStore()
   for (let port = 1; port <= 60; port++) peers.add('a', { ip: '192.0.2.1', port }, port)
   assert.deepEqual(
     peers.of('a', 100, 3).map(({ port }) => port),

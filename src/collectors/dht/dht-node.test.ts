@@ -4,11 +4,11 @@ import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import type { Endpoint } from '../../core/torrent-event.ts'
 import { contactRules } from './contact-rules.ts'
-import { dhtNode, type NodeCommons, provenCache } from './dht-node.ts'
+import { createDhtNode, type NodeCommons, provenCache } from './dht-node.ts'
 import { type Ask, type Message, readMessage, writeQuery, writeReply } from './krpc.ts'
-import { peerStore } from './peer-store.ts'
-import { sendBudget } from './send-budget.ts'
-import { sourceLimit } from './source-limit.ts'
+import { createPeerStore } from './peer-store.ts'
+import { createSendBudget } from './send-budget.ts'
+import { createSourceLimit } from './source-limit.ts'
 import { createTokens } from './tokens.ts'
 
 const stranger = { ip: '127.0.0.7', port: 7_000 }
@@ -25,10 +25,10 @@ function lonely(packetsPerSecond = 1_000) {
   let now = 1_000_000
   const commons: NodeCommons = {
     tokens: createTokens(),
-    peers: peerStore(),
+    peers: createPeerStore(),
     rules: contactRules('127.0.0.1'),
-    budget: sendBudget(packetsPerSecond),
-    sources: sourceLimit(),
+    budget: createSendBudget(packetsPerSecond),
+    sources: createSourceLimit(),
     proven: provenCache(),
     counts,
     isOwn: (id) => id.equals(ownId),
@@ -36,7 +36,9 @@ function lonely(packetsPerSecond = 1_000) {
     onAnnounced: (hash, peer) => seen.push(`announced ${hash} ${peer.ip}:${peer.port}`),
     now: () => now,
   }
-  const node = dhtNode(commons, (packet, to) => sent.push({ message: readMessage(packet) as Message, to }))
+  const node = createDhtNode(commons, (packet, to) =>
+    sent.push({ message: readMessage(packet) as Message, to }),
+  )
   const hear = (ask: Ask, from: Endpoint = stranger) =>
     node.receive(writeQuery(Buffer.from('tt'), theirId, ask), from)
   const reply = (to: Message, from: Endpoint = stranger) =>

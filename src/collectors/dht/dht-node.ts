@@ -7,7 +7,7 @@ import type { ContactRules } from './contact-rules.ts'
 import { type Ask, type Query, type Reply, readMessage, writeFault, writeQuery } from './krpc.ts'
 import { idForAddress } from './node-id.ts'
 import type { PeerStore } from './peer-store.ts'
-import { type RoutingTable, routingTable } from './routing-table.ts'
+import { createRoutingTable, type RoutingTable } from './routing-table.ts'
 import type { SendBudget } from './send-budget.ts'
 import type { SourceLimit } from './source-limit.ts'
 import type { Tokens } from './tokens.ts'
@@ -61,8 +61,8 @@ export type NodeCounts = {
 const methodUnknown = 204
 const provenMost = 200_000
 /** Torrents that one address may ask for while it is being proven. */
-const mostWaitingEach = 20
-const mostProving = 5_000
+const maxWaitingEach = 20
+const maxProving = 5_000
 const greetedMost = 50_000
 const greetMilliseconds = 10 * 60_000
 
@@ -70,13 +70,13 @@ export function provenCache(): RecentCache<string, true> {
   return createRecentCache<string, true>(provenMost)
 }
 
-export function dhtNode(commons: NodeCommons, send: (packet: Buffer, to: Endpoint) => void): DhtNode {
+export function createDhtNode(commons: NodeCommons, send: (packet: Buffer, to: Endpoint) => void): DhtNode {
   const { budget, counts, proven, rules } = commons
   const transactions = createTransactions()
   const proving = new Map<string, string[]>()
   const greetAgain = createRecentCache<string, number>(greetedMost)
   let id: Buffer = randomBytes(idBytes)
-  let table = routingTable(id)
+  let table = createRoutingTable(id)
 
   const ask = (to: Endpoint, wanted: Ask): Promise<Reply | null> =>
     new Promise((resolve) => {
@@ -101,10 +101,10 @@ export function dhtNode(commons: NodeCommons, send: (packet: Buffer, to: Endpoin
     }
     const waiting = proving.get(key)
     if (waiting) {
-      if (waiting.length < mostWaitingEach) waiting.push(infohash)
+      if (waiting.length < maxWaitingEach) waiting.push(infohash)
       return
     }
-    if (proving.size >= mostProving) return
+    if (proving.size >= maxProving) return
     proving.set(key, [infohash])
     void ask(from, { kind: 'ping' }).then((reply) => {
       const hashes = proving.get(key) ?? []
@@ -167,7 +167,7 @@ export function dhtNode(commons: NodeCommons, send: (packet: Buffer, to: Endpoin
     moveTo(ip) {
       const known: Contact[] = table.closest(id, Number.MAX_SAFE_INTEGER)
       id = idForAddress(ip)
-      table = routingTable(id)
+      table = createRoutingTable(id)
       for (const contact of known) table.heard(contact, commons.now())
     },
     tick: () => transactions.expire(commons.now()),

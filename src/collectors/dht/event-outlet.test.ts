@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { torrentEvent } from '../../areas/torrents/testing/torrent-event.ts'
 import type { TorrentEvent } from '../../core/torrent-event.ts'
 import { eventually } from '../../testing/eventually.ts'
-import { eventOutlet } from './event-outlet.ts'
+import { createEventOutlet } from './event-outlet.ts'
 
 const event = torrentEvent('a')
 const told: string[] = []
@@ -15,7 +15,7 @@ const quick = { everyMilliseconds: 5, roomMilliseconds: 0, log }
 
 test('events arrive in their order, and what is left is sent at the end', async () => {
   const got: TorrentEvent[] = []
-  const outlet = eventOutlet({
+  const outlet = createEventOutlet({
     ...quick,
     deliver: async (events) => void got.push(...events),
     hasRoom: async () => true,
@@ -33,7 +33,7 @@ test('nothing is kept while the disk is as full as it may be, and it is said onc
   let room = true
   let got = 0
   told.length = 0
-  const outlet = eventOutlet({
+  const outlet = createEventOutlet({
     ...quick,
     deliver: async (events) => {
       got += events.length
@@ -61,7 +61,7 @@ test('nothing is kept while the disk is as full as it may be, and it is said onc
 
 test('whoever stores too slowly or not at all costs no memory, and what is lost is counted', async () => {
   const slow = Promise.withResolvers<void>()
-  const outlet = eventOutlet({
+  const outlet = createEventOutlet({
     ...quick,
     deliver: async () => {
       await slow.promise

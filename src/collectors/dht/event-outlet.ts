@@ -24,12 +24,12 @@ export type OutletOptions = {
   readonly roomMilliseconds?: number
 }
 
-const mostQueued = 20_000
+const maxQueued = 20_000
 const eventsAtOnce = 1_000
 const defaultEveryMilliseconds = 1_000
 const defaultRoomMilliseconds = 15_000
 
-export function eventOutlet(options: OutletOptions): EventOutlet {
+export function createEventOutlet(options: OutletOptions): EventOutlet {
   const { deliver, hasRoom, log } = options
   const roomMilliseconds = options.roomMilliseconds ?? defaultRoomMilliseconds
   let queue: TorrentEvent[] = []
@@ -75,7 +75,7 @@ export function eventOutlet(options: OutletOptions): EventOutlet {
 
   return {
     put(event) {
-      if (queue.length >= mostQueued) lost += 1
+      if (queue.length >= maxQueued) lost += 1
       else queue.push(event)
     },
     counts: () => ({ delivered, noRoom, lost }),

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { encodeBencode } from './bencode.ts'
-import { type Ask, mostPacketBytes, readMessage, writeFault, writeQuery, writeReply } from './krpc.ts'
+import { type Ask, maxPacketBytes, readMessage, writeFault, writeQuery, writeReply } from './krpc.ts'
 
 const id = Buffer.from('abcdefghij0123456789')
 const infohash = Buffer.from('mnopqrstuvwxyz123456')
@@ -108,7 +108,7 @@ test('a query that we do not know can be told so; one that is broken cannot be r
 })
 
 test('huge, deep and crowded packets are not looked into', () => {
-  const padded = encodeBencode({ t: 'aa', y: 'q', q: 'ping', a: { id }, x: Buffer.alloc(mostPacketBytes) })
+  const padded = encodeBencode({ t: 'aa', y: 'q', q: 'ping', a: { id }, x: Buffer.alloc(maxPacketBytes) })
   assert.deepEqual(readMessage(padded), { kind: 'unreadable' })
   assert.deepEqual(read(`d1:x${'l'.repeat(2_000)}${'e'.repeat(2_000)}e`), { kind: 'unreadable' })
   assert.deepEqual(read(`d1:xl${'0:'.repeat(1_500)}e1:t2:aa1:y1:qe`), { kind: 'unreadable' })

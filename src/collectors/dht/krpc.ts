@@ -56,19 +56,19 @@ export type Unreadable = {
 }
 
 /** Real messages are below 1,500 bytes: what is larger is not looked at. */
-export const mostPacketBytes = 4_096
+export const maxPacketBytes = 4_096
 const limits: BLimits = { depth: 8, items: 512 }
-const mostNodes = 64
-const mostPeers = 200
-const mostSamples = 200
-const mostTransactionBytes = 32
+const maxNodes = 64
+const maxPeers = 200
+const maxSamples = 200
+const maxTransactionBytes = 32
 
 export function readMessage(packet: Uint8Array): Message | Unreadable {
-  const root = packet.length <= mostPacketBytes ? decodeBencode(packet, limits) : null
+  const root = packet.length <= maxPacketBytes ? decodeBencode(packet, limits) : null
   if (!(root instanceof Map)) return { kind: 'unreadable' }
   const dict: BDict = root
   const transaction = member.bytes(dict, 't')
-  if (!transaction || transaction.length === 0 || transaction.length > mostTransactionBytes)
+  if (!transaction || transaction.length === 0 || transaction.length > maxTransactionBytes)
     return { kind: 'unreadable' }
   switch (member.text(dict, 'y')) {
     case 'q':
@@ -122,7 +122,7 @@ function readReply(dict: BDict, transaction: Buffer): Reply | Unreadable {
   const interval = member.int(values, 'interval')
   const seen = member.bytes(dict, 'ip')
   const seenAs = seen && readEndpoint(seen)
-  const peers = (member.list(values, 'values') ?? []).slice(0, mostPeers).flatMap((value) => {
+  const peers = (member.list(values, 'values') ?? []).slice(0, maxPeers).flatMap((value) => {
     const endpoint = value instanceof Uint8Array ? readEndpoint(value) : null
     return endpoint ?? []
   })
@@ -131,8 +131,8 @@ function readReply(dict: BDict, transaction: Buffer): Reply | Unreadable {
     transaction,
     id,
     nodes: [
-      ...readContacts(member.bytes(values, 'nodes') ?? none, 4, mostNodes),
-      ...readContacts(member.bytes(values, 'nodes6') ?? none, 6, mostNodes),
+      ...readContacts(member.bytes(values, 'nodes') ?? none, 4, maxNodes),
+      ...readContacts(member.bytes(values, 'nodes6') ?? none, 6, maxNodes),
     ],
     peers,
     samples: hashesOf(member.bytes(values, 'samples') ?? none),
@@ -162,7 +162,7 @@ function idAt(dict: BDict, key: string): Buffer | undefined {
 
 function hashesOf(bytes: Uint8Array): Buffer[] {
   const hashes: Buffer[] = []
-  for (let at = 0; at + idBytes <= bytes.length && hashes.length < mostSamples; at += idBytes)
+  for (let at = 0; at + idBytes <= bytes.length && hashes.length < maxSamples; at += idBytes)
     hashes.push(Buffer.from(bytes.subarray(at, at + idBytes)))
   return hashes
 }

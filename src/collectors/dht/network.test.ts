@@ -12,7 +12,7 @@ import {
 import { eventually } from '../../testing/eventually.ts'
 import { findProgram } from '../../testing/needed-programs.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
-import { makeTorrent } from './testing/make-torrent.ts'
+import { createTorrent } from './testing/make-torrent.ts'
 import { aria2, transmission } from './testing/peer-programs.ts'
 
 const folder = temporaryFolder()
@@ -61,7 +61,7 @@ test('transmission serves and aria2 loads a torrent through our DHT, and the com
     ],
     printed,
   )
-  const torrent = makeTorrent('Distant.Harbour.2019.1080p.BluRay.mkv', 200_000)
+  const torrent = createTorrent('Distant.Harbour.2019.1080p.BluRay.mkv', 200_000)
   const entries = Array.from({ length: nodes }, (_, index) => `10.76.0.1 ${6881 + index}`)
   const place = { ip: '10.76.0.2', port: 51_413, folder: path.join(folder, 'transmission') }
   start('target', [server, ...transmission(place, torrent, entries).argv])

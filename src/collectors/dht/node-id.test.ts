@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { compareDistance, idForAddress, isIdForAddress, sharedBits } from './node-id.ts'
-import { routingTable } from './routing-table.ts'
+import { createRoutingTable } from './routing-table.ts'
 
 test('the examples of BEP 42', () => {
   for (const [ip, id] of [
@@ -40,7 +40,7 @@ test('whoever shares more bits with the target is nearer to it', () => {
 
 test('a table gives the nearest of those that it knows, and never grows over its buckets', () => {
   const own = randomBytes(20)
-  const table = routingTable(own)
+  const table = createRoutingTable(own)
   const known = Array.from({ length: 3_000 }, (_, index) => ({
     id: randomBytes(20),
     ip: '192.0.2.1',
@@ -58,7 +58,7 @@ test('a table gives the nearest of those that it knows, and never grows over its
 })
 
 test('a node that does not answer makes room, and one with a new id replaces itself', () => {
-  const table = routingTable(Buffer.alloc(20))
+  const table = createRoutingTable(Buffer.alloc(20))
   const contact = { id: Buffer.alloc(20, 0xff), ip: '192.0.2.1', port: 1 }
   table.heard(contact, 0)
   table.heard({ ...contact, id: Buffer.alloc(20, 0x0f) }, 1)

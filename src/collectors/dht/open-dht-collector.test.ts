@@ -10,8 +10,8 @@ import { emptyBlockList, parseBlockList } from './block-list.ts'
 import { fetchMetadata } from './metadata/fetch-metadata.ts'
 import { readInfo } from './metadata/read-info.ts'
 import { type DhtCollector, type DhtCollectorOptions, openDhtCollector } from './open-dht-collector.ts'
-import { makeTorrent } from './testing/make-torrent.ts'
-import { metadataServer } from './testing/metadata-server.ts'
+import { createTorrent } from './testing/make-torrent.ts'
+import { createMetadataServer } from './testing/metadata-server.ts'
 import { openPeer } from './testing/open-peer.ts'
 import { aria2, transmission } from './testing/peer-programs.ts'
 
@@ -55,7 +55,7 @@ describe('the listener', () => {
     const program = findProgram(t, 'aria2c')
     if (!program) return
     const { collector, events, entry } = await listen(t)
-    const torrent = makeTorrent('examplix-12.5.0-amd64-netinst.iso')
+    const torrent = createTorrent('examplix-12.5.0-amd64-netinst.iso')
     const place = { ip: '127.0.0.1', port: await freePort(), folder: aria2Folder }
     const dht = { port: await freePort(), entry: `127.0.0.1:${entry.port}` }
     await startProgram(t, program, aria2(place, torrent, dht).argv, place)
@@ -81,7 +81,7 @@ describe('the listener', () => {
   test('gets the metadata of a torrent from transmission', async (t) => {
     const program = findProgram(t, 'transmission-daemon')
     if (!program) return
-    const torrent = makeTorrent('Distant.Harbour.2019.1080p.mkv', 3_000_000)
+    const torrent = createTorrent('Distant.Harbour.2019.1080p.mkv', 3_000_000)
     const place = { ip: '127.0.0.1', port: await freePort(), folder: transmissionFolder }
     await startProgram(t, program, transmission(place, torrent).argv, place)
     const hash = Buffer.from(torrent.infohash, 'hex')
@@ -100,8 +100,8 @@ describe('the listener', () => {
 
   test('tells who loads from whom, once within the time, with peers made for the test', async (t) => {
     const { collector, events, entry } = await listen(t)
-    const torrent = makeTorrent('The.Hollow.Lantern.S02E05.720p.WEB.mkv')
-    const server = await metadataServer('127.0.0.2', () => torrent.metadata)
+    const torrent = createTorrent('The.Hollow.Lantern.S02E05.720p.WEB.mkv')
+    const server = await createMetadataServer('127.0.0.2', () => torrent.metadata)
     t.after(() => server.close())
     const serving = await openPeer('127.0.0.2')
     const loading = await openPeer('127.0.0.3')
@@ -127,11 +127,11 @@ describe('the listener', () => {
   })
 
   test('keeps nothing of what the operator blocks, by hash, by name and by file', async (t) => {
-    const blocked = [makeTorrent('Forbidden words here'), makeTorrent('other'), makeTorrent('Harmless')]
+    const blocked = [createTorrent('Forbidden words here'), createTorrent('other'), createTorrent('Harmless')]
     const list = parseBlockList(`forbidden words\n${blocked[1]!.infohash}\n`)
     const { collector, events, entry } = await listen(t, { blockList: () => list, keepUnnamed: true })
     const metadata = new Map(blocked.map((one) => [one.infohash, one.metadata]))
-    const server = await metadataServer('127.0.0.4', (hash) => metadata.get(hash) ?? null)
+    const server = await createMetadataServer('127.0.0.4', (hash) => metadata.get(hash) ?? null)
     t.after(() => server.close())
     const peer = await openPeer('127.0.0.4')
     t.after(() => peer.close())
@@ -143,9 +143,9 @@ describe('the listener', () => {
 
   test('is given names only by metadata whose hash is right', async (t) => {
     const { collector, events, entry } = await listen(t)
-    const [torrent, later] = [makeTorrent('right'), makeTorrent('later')]
-    const server = await metadataServer('127.0.0.5', (hash) =>
-      hash === later.infohash ? later.metadata : makeTorrent('wrong').metadata,
+    const [torrent, later] = [createTorrent('right'), createTorrent('later')]
+    const server = await createMetadataServer('127.0.0.5', (hash) =>
+      hash === later.infohash ? later.metadata : createTorrent('wrong').metadata,
     )
     t.after(() => server.close())
     const peer = await openPeer('127.0.0.5')
@@ -160,8 +160,8 @@ describe('the listener', () => {
   })
 
   test('finds what other nodes keep by walking from one to the next', async (t) => {
-    const torrent = makeTorrent('Amber Tide (1988) [FLAC].flac')
-    const server = await metadataServer('127.0.0.6', () => torrent.metadata)
+    const torrent = createTorrent('Amber Tide (1988) [FLAC].flac')
+    const server = await createMetadataServer('127.0.0.6', () => torrent.metadata)
     t.after(() => server.close())
     // Another listener is the rest of the world here: it knows the torrent from an announcement.
     const other = await listen(t, { fetches: 0 })

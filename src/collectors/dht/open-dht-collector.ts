@@ -2,19 +2,19 @@ import type { Endpoint, TorrentEvent } from '../../core/torrent-event.ts'
 import type { BlockList } from './block-list.ts'
 import { bootstrapNodes } from './bootstrap-nodes.ts'
 import { contactRules } from './contact-rules.ts'
-import { type DhtNode, dhtNode, type NodeCommons, provenCache } from './dht-node.ts'
-import { type EventOutlet, eventOutlet, type OutletOptions } from './event-outlet.ts'
+import { createDhtNode, type DhtNode, type NodeCommons, provenCache } from './dht-node.ts'
+import { createEventOutlet, type EventOutlet, type OutletOptions } from './event-outlet.ts'
 import { lookupPeers } from './lookup-peers.ts'
 import { fetchMetadata } from './metadata/fetch-metadata.ts'
 import { isIdForAddress } from './node-id.ts'
 import { type DhtSocket, openSocket } from './open-socket.ts'
-import { peerStore } from './peer-store.ts'
-import { sendBudget } from './send-budget.ts'
-import { type SightingLog, sightingLog } from './sighting-log.ts'
+import { createPeerStore } from './peer-store.ts'
+import { createSendBudget } from './send-budget.ts'
+import { createSightingLog, type SightingLog } from './sighting-log.ts'
 import { createSightings } from './sightings.ts'
-import { sourceLimit } from './source-limit.ts'
+import { createSourceLimit } from './source-limit.ts'
 import { createTokens } from './tokens.ts'
-import { torrentNamer } from './torrent-namer.ts'
+import { createTorrentNamer } from './torrent-namer.ts'
 import { startWalk, type Walk } from './walk.ts'
 
 /** Listens in the DHT with several ids, and tells who asks for and who serves which torrent. */
@@ -61,7 +61,7 @@ export type DhtCollectorOptions = OutletOptions & {
 
 /** So many different addresses must agree on where they see us before the ids follow (BEP 42). */
 const votesNeeded = 5
-const mostVotes = 1_000
+const maxVotes = 1_000
 const tickMilliseconds = 1_000
 
 export async function openDhtCollector(options: DhtCollectorOptions): Promise<DhtCollector> {
@@ -70,13 +70,13 @@ export async function openDhtCollector(options: DhtCollectorOptions): Promise<Dh
   const family = options.host.includes(':') ? 6 : 4
   const nodes: DhtNode[] = []
   const sockets: DhtSocket[] = []
-  const outlet: EventOutlet = eventOutlet(options)
-  const peers = peerStore()
-  const sources = sourceLimit()
+  const outlet: EventOutlet = createEventOutlet(options)
+  const peers = createPeerStore()
+  const sources = createSourceLimit()
   const votes = new Map<string, Set<string>>()
   const counts = { received: 0, answered: 0, asked: 0, unreadable: 0, ignored: 0 }
 
-  const namer = torrentNamer({
+  const namer = createTorrentNamer({
     blockList: options.blockList,
     fetches: options.fetches,
     fetch: (peer, infohash, signal) =>
@@ -93,7 +93,7 @@ export async function openDhtCollector(options: DhtCollectorOptions): Promise<Dh
     onNamed: (infohash, naming, by) => log.named(infohash, naming, by),
     now,
   })
-  const log: SightingLog = sightingLog({
+  const log: SightingLog = createSightingLog({
     namer,
     sightings: createSightings(options.repeatMinutes * 60_000),
     serverOf: (infohash, except) => peers.of(infohash, now(), 2).find(({ ip }) => ip !== except.ip),
@@ -105,7 +105,7 @@ export async function openDhtCollector(options: DhtCollectorOptions): Promise<Dh
     tokens: createTokens(),
     peers,
     rules,
-    budget: sendBudget(options.packetsPerSecond),
+    budget: createSendBudget(options.packetsPerSecond),
     // Our own ids have the same address, and talk to each other.
     sources: { allows: (ip, at) => ip === options.host || sources.allows(ip, at) },
     proven: provenCache(),
@@ -114,7 +114,7 @@ export async function openDhtCollector(options: DhtCollectorOptions): Promise<Dh
     onAsked: (infohash, from) => log.saw('peer', infohash, from),
     onAnnounced: (infohash, peer) => log.saw('node', infohash, peer),
     onSeenAs(ip, by) {
-      if (rules.kind !== 'public' || !rules.allows({ ip, port: 1 }) || votes.size >= mostVotes) return
+      if (rules.kind !== 'public' || !rules.allows({ ip, port: 1 }) || votes.size >= maxVotes) return
       const voters = votes.get(ip) ?? new Set()
       votes.set(ip, voters.add(by.ip))
       if (voters.size < votesNeeded) return
@@ -126,7 +126,7 @@ export async function openDhtCollector(options: DhtCollectorOptions): Promise<Dh
 
   for (let index = 0; index < options.nodes; index++) {
     const at = { ip: options.host, port: options.port === 0 ? 0 : options.port + index }
-    const node = dhtNode(commons, (packet, to) => sockets[index]!.send(packet, to))
+    const node = createDhtNode(commons, (packet, to) => sockets[index]!.send(packet, to))
     try {
       sockets.push(await openSocket(at, node.receive))
       nodes.push(node)

@@ -11,14 +11,14 @@ export type PeerStore = {
   kept(): number
 }
 
-const mostTorrents = 20_000
-const mostPeersEach = 50
-const mostSampled = 200
+const maxTorrents = 20_000
+const maxPeersEach = 50
+const maxSampled = 200
 /** Clients announce anew every fifteen to thirty minutes. */
 const aliveMilliseconds = 40 * 60_000
 
-export function peerStore(): PeerStore {
-  const torrents = createRecentCache<string, Map<string, { peer: Endpoint; at: number }>>(mostTorrents)
+export function createPeerStore(): PeerStore {
+  const torrents = createRecentCache<string, Map<string, { peer: Endpoint; at: number }>>(maxTorrents)
   let recent: string[] = []
   return {
     add(infohash, peer, now) {
@@ -27,9 +27,9 @@ export function peerStore(): PeerStore {
       // Taken out first, so that the map stays in the order of the last announcement.
       peers.delete(key)
       peers.set(key, { peer, at: now })
-      if (peers.size > mostPeersEach) peers.delete(peers.keys().next().value!)
+      if (peers.size > maxPeersEach) peers.delete(peers.keys().next().value!)
       torrents.set(infohash, peers)
-      if (!recent.includes(infohash)) recent = [infohash, ...recent].slice(0, mostSampled)
+      if (!recent.includes(infohash)) recent = [infohash, ...recent].slice(0, maxSampled)
     },
     of(infohash, now, most) {
       const peers = [...(torrents.get(infohash)?.values() ?? [])]

@@ -15,10 +15,10 @@ export type RoutingTable = {
 type Entry = { contact: Contact; heardAt: number; failures: number }
 
 const bucketSize = 8
-const mostFailures = 2
+const maxFailures = 2
 const staleMilliseconds = 15 * 60_000
 
-export function routingTable(own: Buffer): RoutingTable {
+export function createRoutingTable(own: Buffer): RoutingTable {
   const buckets: Entry[][] = Array.from({ length: idBytes * 8 }, () => [])
   const places = new Map<string, number>()
   const keyOf = ({ ip, port }: Pick<Contact, 'ip' | 'port'>): string => `${ip} ${port}`
@@ -62,7 +62,7 @@ export function routingTable(own: Buffer): RoutingTable {
       const bucket = buckets[place]!
       const entry = bucket.find(({ contact }) => keyOf(contact) === keyOf(endpoint))!
       entry.failures += 1
-      if (entry.failures >= mostFailures) forget(bucket, entry)
+      if (entry.failures >= maxFailures) forget(bucket, entry)
     },
     closest(target, most) {
       const found: Contact[] = []

@@ -1,7 +1,7 @@
 /** Packets that may still go out. Answers may use all of it; what we ask of our own accord leaves them half. */
 export type SendBudget = { answer(now: number): boolean; ask(now: number): boolean }
 
-export function sendBudget(packetsPerSecond: number): SendBudget {
+export function createSendBudget(packetsPerSecond: number): SendBudget {
   const most = packetsPerSecond
   let left = most
   let at: number | undefined

@@ -27,10 +27,10 @@ export type SightingLogOptions = {
 
 type Sighting = { readonly type: 'peer' | 'node'; readonly who: Endpoint; readonly ts: number }
 
-const mostHeld = 50_000
-const mostHeldEach = 100
+const maxHeld = 50_000
+const maxHeldEach = 100
 
-export function sightingLog(options: SightingLogOptions): SightingLog {
+export function createSightingLog(options: SightingLogOptions): SightingLog {
   const { namer, sightings, put, now } = options
   const held = new Map<string, Sighting[]>()
   let heldCount = 0
@@ -73,7 +73,7 @@ export function sightingLog(options: SightingLogOptions): SightingLog {
       return
     }
     const waiting = held.get(infohash) ?? []
-    if (heldCount < mostHeld && waiting.length < mostHeldEach) {
+    if (heldCount < maxHeld && waiting.length < maxHeldEach) {
       held.set(infohash, waiting)
       waiting.push({ type, who, ts })
       heldCount += 1

@@ -2,9 +2,9 @@
 export type Sightings = { isNew(key: string, now: number): boolean }
 
 /** Each generation is some 60 MB at most. When one fills up early, repetitions are told twice rather than never. */
-const mostKeys = 400_000
+const maxKeys = 400_000
 
-export function createSightings(milliseconds: number, most = mostKeys): Sightings {
+export function createSightings(milliseconds: number, most = maxKeys): Sightings {
   let young = new Map<string, number>()
   let old = new Map<string, number>()
   let begun = Number.NEGATIVE_INFINITY

@@ -3,9 +3,9 @@ export type SourceLimit = { allows(ip: string, now: number): boolean }
 
 export const defaultPacketsPerSecond = 100
 /** Of a flood from ever new addresses, so many get through in a second. */
-const mostSources = 50_000
+const maxSources = 50_000
 
-export function sourceLimit(packets = defaultPacketsPerSecond, sources = mostSources): SourceLimit {
+export function createSourceLimit(packets = defaultPacketsPerSecond, sources = maxSources): SourceLimit {
   let counts = new Map<string, number>()
   let second = 0
   return {

@@ -6,8 +6,8 @@ import { readSettings } from '../../core/settings.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { startDht } from './start-dht.ts'
-import { makeTorrent } from './testing/make-torrent.ts'
-import { metadataServer } from './testing/metadata-server.ts'
+import { createTorrent } from './testing/make-torrent.ts'
+import { createMetadataServer } from './testing/metadata-server.ts'
 import { openPeer } from './testing/open-peer.ts'
 
 const folder = temporaryFolder()
@@ -43,9 +43,9 @@ test('nothing is kept in a data folder that is as large as it may be', async (t)
     log,
   })
   t.after(() => collector.close())
-  const server = await metadataServer('127.0.0.2', () => torrent.metadata)
+  const server = await createMetadataServer('127.0.0.2', () => torrent.metadata)
   t.after(() => server.close())
-  const torrent = makeTorrent('Amber Tide')
+  const torrent = createTorrent('Amber Tide')
   writeFileSync(path.join(data, 'large'), Buffer.alloc(1_000_000))
   const peer = await openPeer('127.0.0.2')
   t.after(() => peer.close())

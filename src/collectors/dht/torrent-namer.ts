@@ -43,23 +43,23 @@ type Wanted = {
   state: 'queued' | 'running' | 'parked'
 }
 
-const mostKnown = 200_000
-const mostWanted = 20_000
-const mostCandidates = 20
-const mostTries = 9
+const maxKnown = 200_000
+const maxWanted = 20_000
+const maxCandidates = 20
+const maxTries = 9
 const together = 3
 /** Who asks for a torrent often announces it a little later. */
 const parkMilliseconds = 3 * 60_000
 const unnamedMilliseconds = 10 * 60_000
 /** Nobody's port for transfers: whoever names it wants us to talk to something else. */
-const leastPort = 1024
+const minPort = 1024
 
-export function torrentNamer(options: NamerOptions): TorrentNamer {
+export function createTorrentNamer(options: NamerOptions): TorrentNamer {
   const { now } = options
-  const known = createRecentCache<string, { readonly naming: Naming; readonly until: number }>(mostKnown)
+  const known = createRecentCache<string, { readonly naming: Naming; readonly until: number }>(maxKnown)
   const wanted = new Map<string, Wanted>()
   const queue: string[] = []
-  const mostRunning = Math.ceil(options.fetches / together)
+  const maxRunning = Math.ceil(options.fetches / together)
   const stopping = new AbortController()
   let running = 0
   let named = 0
@@ -76,8 +76,8 @@ export function torrentNamer(options: NamerOptions): TorrentNamer {
   const addTo = (entry: Wanted, peers: readonly Endpoint[]): void => {
     for (const peer of peers) {
       const key = `${peer.ip} ${peer.port}`
-      if (entry.candidates.length >= mostCandidates || entry.tried.has(key)) continue
-      if (peer.port < leastPort || !options.allows(peer)) continue
+      if (entry.candidates.length >= maxCandidates || entry.tried.has(key)) continue
+      if (peer.port < minPort || !options.allows(peer)) continue
       entry.tried.add(key)
       entry.candidates.push(peer)
     }
@@ -105,7 +105,7 @@ export function torrentNamer(options: NamerOptions): TorrentNamer {
     return found as { readonly bytes: Buffer; readonly by: Endpoint } | null
   }
   const work = async (infohash: string, entry: Wanted): Promise<void> => {
-    for (let tries = 0; tries < mostTries && !stopping.signal.aborted; ) {
+    for (let tries = 0; tries < maxTries && !stopping.signal.aborted; ) {
       if (entry.candidates.length === 0) {
         if (entry.searched) break
         entry.searched = true
@@ -120,7 +120,7 @@ export function torrentNamer(options: NamerOptions): TorrentNamer {
     entry.state = 'parked'
   }
   const run = (): void => {
-    while (running < mostRunning && queue.length > 0 && !stopping.signal.aborted) {
+    while (running < maxRunning && queue.length > 0 && !stopping.signal.aborted) {
       const infohash = queue.shift()!
       const entry = wanted.get(infohash)
       if (!entry) continue
@@ -148,7 +148,7 @@ export function torrentNamer(options: NamerOptions): TorrentNamer {
         state: 'parked',
       }
       if (!wanted.has(infohash)) {
-        if (wanted.size >= mostWanted || mostRunning === 0) return settle(infohash, { kind: 'unnamed' }, null)
+        if (wanted.size >= maxWanted || maxRunning === 0) return settle(infohash, { kind: 'unnamed' }, null)
         wanted.set(infohash, entry)
       }
       addTo(entry, peers)

@@ -22,7 +22,7 @@ export type Transactions = {
   size(): number
 }
 
-const mostWaiting = 20_000
+const maxWaiting = 20_000
 const patienceMilliseconds = 4_000
 const transactionBytes = 4
 
@@ -31,7 +31,7 @@ export function createTransactions(): Transactions {
   const waiting = new Map<string, Waiting & { readonly until: number }>()
   return {
     open(entry, now) {
-      if (waiting.size >= mostWaiting) return null
+      if (waiting.size >= maxWaiting) return null
       const transaction = randomBytes(transactionBytes)
       const key = transaction.toString('latin1')
       if (waiting.has(key)) return null

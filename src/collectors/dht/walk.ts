@@ -21,10 +21,10 @@ export type WalkOptions = {
 
 const tickMilliseconds = 250
 const stepsPerTick = 16
-const mostFrontier = 5_000
-const mostVisited = 200_000
+const maxFrontier = 5_000
+const maxVisited = 200_000
 /** A node is not asked for samples more often, whatever it says. */
-const leastRevisitSeconds = 600
+const minRevisitSeconds = 600
 const bootstrapMilliseconds = 3_000
 /** How often an id looks for itself: that is how its neighbours come to know it. */
 const selfMilliseconds = 30_000
@@ -36,7 +36,7 @@ const aroundMilliseconds = 1_000
 
 export function startWalk(options: WalkOptions): Walk {
   const { nodes, now } = options
-  const visitAgain = createRecentCache<string, number>(mostVisited)
+  const visitAgain = createRecentCache<string, number>(maxVisited)
   const frontiers = nodes.map((): Contact[] => [])
   const begun = nodes.map(() => Number.NEGATIVE_INFINITY)
   const lookedForSelf = nodes.map(() => Number.NEGATIVE_INFINITY)
@@ -46,18 +46,18 @@ export function startWalk(options: WalkOptions): Walk {
   const learn = (index: number, reply: Reply | null): void => {
     for (const contact of reply?.nodes ?? []) {
       const frontier = frontiers[index]!
-      if (frontier.length < mostFrontier) frontier.push(contact)
+      if (frontier.length < maxFrontier) frontier.push(contact)
     }
   }
   const visit = async (index: number, contact: Contact): Promise<void> => {
     const key = `${contact.ip} ${contact.port}`
     if ((visitAgain.get(key) ?? 0) > now()) return
-    visitAgain.set(key, now() + leastRevisitSeconds * 1000)
+    visitAgain.set(key, now() + minRevisitSeconds * 1000)
     const node = nodes[index]!
     const reply = await node.ask(contact, { kind: 'sample_infohashes', target: randomBytes(idBytes) })
     if (!reply || stopped) return
     learn(index, reply)
-    const pause = Math.min(Math.max(reply.interval ?? 0, leastRevisitSeconds), 21_600)
+    const pause = Math.min(Math.max(reply.interval ?? 0, minRevisitSeconds), 21_600)
     visitAgain.set(key, now() + pause * 1000)
     for (const sample of reply.samples) {
       const infohash = sample.toString('hex')

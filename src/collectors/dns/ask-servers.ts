@@ -15,10 +15,10 @@ export type AskServersOptions = {
   readonly tally: { asked: number; answered: number; timedOut: number; refused: number }
 }
 
-const longestWait = 6_000
+const maxWaitMs = 6_000
 /** Before servers are asked again that have just said no; whoever waited in vain has waited enough. */
-const shortestPause = 50
-const longestPause = 1_000
+const minPauseMs = 50
+const maxPauseMs = 1_000
 
 /** Asks one server after the other until one of them knows. */
 export function askServers(upstreams: readonly Upstream[], options: AskServersOptions): AskServers {
@@ -49,7 +49,7 @@ export function askServers(upstreams: readonly Upstream[], options: AskServersOp
     for (let attempt = 0; attempt < attempts; attempt++) {
       if (tried.size === upstreams.length) {
         tried = new Set()
-        const pause = Math.min(shortestPause * 2 ** attempt, longestPause) * (0.5 + Math.random())
+        const pause = Math.min(minPauseMs * 2 ** attempt, maxPauseMs) * (0.5 + Math.random())
         if (!waited) await sleep(pause, undefined, { signal })
       }
       const upstream = choose(tried)
@@ -57,7 +57,7 @@ export function askServers(upstreams: readonly Upstream[], options: AskServersOp
       tried.add(upstream)
       tally.asked += 1
       try {
-        const milliseconds = Math.min(firstMilliseconds * 1.5 ** attempt, longestWait)
+        const milliseconds = Math.min(firstMilliseconds * 1.5 ** attempt, maxWaitMs)
         const reply = await upstream.ask(question, { milliseconds, signal })
         const problem = problemOf(reply)
         if (problem === null) {

@@ -24,7 +24,7 @@ export type ResolverOptions = {
 }
 
 /** Aliases that lead from server to server are followed so far. */
-const mostHops = 8
+const maxHops = 8
 
 /** Names are asked from the given servers and from nobody else. */
 export function createResolver(options: ResolverOptions): Resolver {
@@ -104,7 +104,7 @@ async function askType(ask: AskServers, name: string, type: RecordType, signal: 
   const seen = new Set([name])
   let alias: string | null = null
   let current = name
-  for (let hop = 0; hop < mostHops; hop++) {
+  for (let hop = 0; hop < maxHops; hop++) {
     const outcome = await ask({ name: current, type }, signal)
     if (outcome.kind === 'failed') return outcome
     const { reply } = outcome

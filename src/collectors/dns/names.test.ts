@@ -6,8 +6,8 @@ import { createAbortWatch } from './abort-watch.ts'
 import { candidateNames } from './enumeration/candidate-names.ts'
 import { commonLabels } from './enumeration/common-labels.ts'
 import { inParallel } from './in-parallel.ts'
-import { nameGuard } from './public-names.ts'
-import { turnstile } from './turnstile.ts'
+import { createNameGuard } from './public-names.ts'
+import { createTurnstile } from './turnstile.ts'
 import { readNameServer } from './upstream/name-server.ts'
 
 describe('names', () => {
@@ -52,7 +52,7 @@ describe('names', () => {
   })
 
   test('internal names and addresses are not for strangers, unless the operator says so', () => {
-    const { refuses, shown } = nameGuard({ internal: false })
+    const { refuses, shown } = createNameGuard({ internal: false })
     for (const name of [
       'localhost',
       'printer',
@@ -75,7 +75,7 @@ describe('names', () => {
       }),
       { A: ['192.0.2.1'], AAAA: ['2001:db8::1'], CNAME: [], MX: ['mail.example.com'], TXT: ['10.0.0.1'] },
     )
-    const open = nameGuard({ internal: true })
+    const open = createNameGuard({ internal: true })
     assert.equal(open.refuses('localhost'), null)
     assert.deepEqual(open.shown({ A: ['10.0.0.1'] }), { A: ['10.0.0.1'] })
   })
@@ -129,7 +129,7 @@ describe('names', () => {
   test('a turnstile lets in by turn, by number and by rate', async () => {
     const never = new AbortController().signal
     const aborts = createAbortWatch()
-    const gate = turnstile({ rate: 1_000_000, atOnce: 2, aborts })
+    const gate = createTurnstile({ rate: 1_000_000, atOnce: 2, aborts })
     const order: number[] = []
     const waiting = [0, 1, 2, 3].map((n) => gate.enter(never).then(() => order.push(n)))
     await Promise.all(waiting.slice(0, 2))
@@ -142,7 +142,7 @@ describe('names', () => {
     gate.leave()
     await Promise.all(waiting)
     assert.deepEqual(order, [0, 1, 2, 3])
-    const slow = turnstile({ rate: 100, atOnce: 1_000, aborts })
+    const slow = createTurnstile({ rate: 100, atOnce: 1_000, aborts })
     const start = performance.now()
     await Promise.all(Array.from({ length: 20 }, () => slow.enter(never)))
     assert.ok(performance.now() - start > 100, 'twenty at a hundred a second were let in at once')

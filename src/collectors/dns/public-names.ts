@@ -51,7 +51,7 @@ const internalRanges = rangesOf([
   'ff00::/8',
 ])
 
-export function nameGuard({ internal }: { readonly internal: boolean }): NameGuard {
+export function createNameGuard({ internal }: { readonly internal: boolean }): NameGuard {
   if (internal) return { refuses: () => null, shown: (records) => records }
   return {
     refuses: refusal,

@@ -1,11 +1,11 @@
 import type { Resource } from 'dns-packet'
 import { parseAddress } from '../../core/address.ts'
-import { longestText, mostAnswers, type RecordType } from '../../core/domain-event.ts'
+import { maxAnswers, maxTextLength, type RecordType } from '../../core/domain-event.ts'
 import { domainName } from '../../core/domain-name.ts'
 import { sameName } from './upstream/message.ts'
 
 /** RFC 1034, 3.6.2 warns of chains; those that people build have two or three links. */
-const longestChain = 12
+const maxChainLength = 12
 
 export type ReadAnswers = {
   /** The name at the end of the aliases; the one that was asked when there are none. */
@@ -35,7 +35,7 @@ export function readAnswers(name: string, type: RecordType, resources: readonly 
   const seen = new Set([name])
   let end = name
   for (let next = aliases.get(end); next !== undefined; next = aliases.get(end)) {
-    if (seen.has(next) || seen.size > longestChain) return { end, alias: first, loops: true, values: [] }
+    if (seen.has(next) || seen.size > maxChainLength) return { end, alias: first, loops: true, values: [] }
     seen.add(next)
     end = next
   }
@@ -46,7 +46,7 @@ export function readAnswers(name: string, type: RecordType, resources: readonly 
 function valuesOf(type: RecordType, resources: readonly Resource[]): string[] {
   const data = resources.map((resource) => resource.data)
   const read = type === 'MX' ? mailHosts(data) : data.map((one) => valueIn(type, one))
-  return [...new Set(read.filter((value) => value !== null))].slice(0, mostAnswers)
+  return [...new Set(read.filter((value) => value !== null))].slice(0, maxAnswers)
 }
 
 function valueIn(type: RecordType, data: unknown): string | null {
@@ -73,7 +73,7 @@ function mailHosts(data: readonly unknown[]): (string | null)[] {
 function textIn(data: unknown): string | null {
   const parts = Array.isArray(data) ? data : [data]
   const bytes = Buffer.concat(parts.filter((part) => part instanceof Uint8Array))
-  const text = bytes.toString('utf8').slice(0, longestText)
+  const text = bytes.toString('utf8').slice(0, maxTextLength)
   return text === '' ? null : text.toWellFormed()
 }
 

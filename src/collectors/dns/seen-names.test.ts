@@ -4,11 +4,11 @@ import type { DomainEvent } from '../../core/domain-event.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { serviceEvent } from '../../testing/host-event.ts'
 import type { Answer } from './answer.ts'
-import { nameGuard } from './public-names.ts'
+import { createNameGuard } from './public-names.ts'
 import { newNameTally, resolveNames } from './resolve-names.ts'
 import { startSeenNames } from './seen-names.ts'
 
-const guard = nameGuard({ internal: false })
+const guard = createNameGuard({ internal: false })
 const found = (name: string): Answer => ({ kind: 'found', name, records: { A: ['192.0.2.1'] }, failed: [] })
 
 test('a name that is seen again and again is asked once, and names of jobs never', async () => {

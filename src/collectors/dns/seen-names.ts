@@ -1,4 +1,5 @@
 import type { HostEvent } from '../../core/host-event.ts'
+import { hourMs } from '../../core/time.ts'
 import type { Published } from '../../storage/bus/bus.ts'
 import {
   type NameTally,
@@ -24,10 +25,10 @@ export type SeenNamesOptions = Pick<ResolveOptions, 'resolver' | 'guard' | 'acce
 }
 
 /** What waits beyond these is forgotten: whoever is seen again comes again. Events may hold whole pages. */
-const mostEvents = 2_000
-const mostWaiting = 100_000
-const mostRecent = 500_000
-const recentMilliseconds = 24 * 3_600_000
+const maxEvents = 2_000
+const maxWaiting = 100_000
+const maxRecent = 500_000
+const recentMilliseconds = 24 * hourMs
 /** The event loop gets a turn after so many events: looking for names in pages takes its time. */
 const eventsPerTurn = 10
 const roundMilliseconds = 1_000
@@ -46,13 +47,13 @@ export function startSeenNames(options: SeenNamesOptions): SeenNames {
   const add = (seen: SeenName, now: number): void => {
     const at = recent.get(seen.name)
     if ((at !== undefined && now - at < recentMilliseconds) || waiting.has(seen.name)) return
-    if (waiting.size >= mostWaiting) {
+    if (waiting.size >= maxWaiting) {
       dropped += 1
       return
     }
     recent.delete(seen.name)
     recent.set(seen.name, now)
-    if (recent.size > mostRecent) recent.delete(recent.keys().next().value!)
+    if (recent.size > maxRecent) recent.delete(recent.keys().next().value!)
     waiting.set(seen.name, seen)
   }
   const read = (): void => {
@@ -83,7 +84,7 @@ export function startSeenNames(options: SeenNamesOptions): SeenNames {
 
   return {
     see(published) {
-      const room = mostEvents - events.length
+      const room = maxEvents - events.length
       dropped += Math.max(0, published.length - room)
       events = events.concat(published.slice(0, room))
       if (reading || events.length === 0) return

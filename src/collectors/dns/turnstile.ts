@@ -19,7 +19,7 @@ export type TurnstileOptions = {
   readonly aborts: AbortWatch
 }
 
-export function turnstile({ rate, atOnce, aborts }: TurnstileOptions): Turnstile {
+export function createTurnstile({ rate, atOnce, aborts }: TurnstileOptions): Turnstile {
   const interval = 1000 / rate
   const tolerance = Math.max(interval, latenessMilliseconds)
   let waiting: Waiting[] = []

@@ -6,14 +6,14 @@ import { createResolver } from './create-resolver.ts'
 import { candidateNames } from './enumeration/candidate-names.ts'
 import { commonLabels } from './enumeration/common-labels.ts'
 import type { LiveProgress } from './live-records.ts'
-import { nameGuard } from './public-names.ts'
+import { createNameGuard } from './public-names.ts'
 import { mockServer } from './testing/mock-server.ts'
 import { startNsd, zoneHead } from './testing/start-nsd.ts'
 import type { NameServer } from './upstream/name-server.ts'
 import { createValidation, type Validation } from './validation.ts'
 
 const signal = new AbortController().signal
-const guard = nameGuard({ internal: false })
+const guard = createNameGuard({ internal: false })
 const folder = temporaryFolder()
 
 function open(t: TestContext, server: NameServer, names = 100_000, atOnce = 2): Validation {

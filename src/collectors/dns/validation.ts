@@ -11,7 +11,7 @@ export type Validation = {
   /** The live ones of the names. A 400 where resolving is off, a 429 when the key has too many under way. */
   live(names: Iterable<string>, options: ValidationOptions): AsyncGenerator<LiveName>
   /** How many names one request may have resolved. */
-  readonly mostNames: number
+  readonly maxNames: number
 }
 
 export type ValidationOptions = {
@@ -35,7 +35,7 @@ export function createValidation(
   const underWay = new Map<string, number>()
 
   return {
-    mostNames: limits.names,
+    maxNames: limits.names,
     async *live(names, { keyId, types, signal, guessed, onProgress }) {
       if (resolver === null) throw errors.badQuery(`${resolvingIsOff}.`)
       const running = underWay.get(keyId) ?? 0

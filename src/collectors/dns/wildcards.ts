@@ -10,9 +10,9 @@ export type Wildcards = {
 
 /** Names that nobody has; several, since a wildcard may answer with one of many addresses. */
 const firstProbes = 3
-const mostProbes = 12
+const maxProbes = 12
 /** Zones that are remembered. */
-const mostZones = 10_000
+const maxZones = 10_000
 
 /** `endless`: every name that was tried got something new, so nothing can be told apart. */
 type Wildcard = { readonly answers: ReadonlySet<string>; readonly endless: boolean }
@@ -22,7 +22,7 @@ export function detectWildcards(resolver: Pick<Resolver, 'resolve'>, signal: Abo
   const wildcardOf = (zone: string): Promise<Wildcard> => {
     const known = zones.get(zone)
     if (known) return known
-    if (zones.size >= mostZones) zones.delete(zones.keys().next().value!)
+    if (zones.size >= maxZones) zones.delete(zones.keys().next().value!)
     const probed = probe(resolver, zone, signal)
     zones.set(zone, probed)
     return probed
@@ -48,7 +48,7 @@ async function probe(
 ): Promise<Wildcard> {
   const answers = new Set<string>()
   let fresh = 0
-  for (let probes = 0; probes < mostProbes && (probes < firstProbes || fresh > 0); probes++) {
+  for (let probes = 0; probes < maxProbes && (probes < firstProbes || fresh > 0); probes++) {
     const label = randomBytes(12).toString('hex')
     const answer = await resolver.resolve(`${label}.${zone}`, ['A', 'AAAA', 'CNAME'], signal)
     const found = answer.kind === 'found' ? answersOf(answer.records).map((one) => without(label, one)) : []

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { answers, greetingOf, replyTo } from './answers.ts'
 import { addressesOf, CoverageError, coveredRanges } from './covered-ranges.ts'
 import { keptBytes } from './kept-bytes.ts'
-import { type Session, sessionTable } from './session-table.ts'
+import { createSessionTable, type Session } from './session-table.ts'
 
 describe('kept bytes', () => {
   test('are the first of what came, however it was cut', () => {
@@ -31,7 +31,7 @@ describe('the table of connections', () => {
   const bench = (connections: number, connectionBytes: number) => {
     const ended: string[] = []
     let shed = 0
-    const table = sessionTable({ connections, connectionBytes }, () => {
+    const table = createSessionTable({ connections, connectionBytes }, () => {
       shed += 1
     })
     const session = (name: string): Session & { kept: number } => {

@@ -9,14 +9,14 @@ export class CoverageError extends Error {
 }
 
 /** A whole /8 of IPv4, a /32 of IPv6: more is a slip of the keyboard. */
-const mostAddresses = { 4: 1n << 24n, 6: 1n << 96n } as const
+const maxAddresses = { 4: 1n << 24n, 6: 1n << 96n } as const
 
 /** What a sensor listens on, from what an operator writes; loopback when he writes nothing. */
 export function coveredRanges(texts: readonly string[]): AddressRange[] {
   const ranges = (texts.length === 0 ? ['127.0.0.1'] : texts).map((text) => {
     const range = parseRange(text)
     if (!range) throw new CoverageError(`${JSON.stringify(text)} is no address, network or range`)
-    if (rangeSize(range) > mostAddresses[range.version])
+    if (rangeSize(range) > maxAddresses[range.version])
       throw new CoverageError(`${text} is more than a sensor may cover`)
     return range
   })

@@ -7,7 +7,7 @@ import { packetMark, versionsOf } from './firewall/rule-set.ts'
 import type { Ends } from './hold-connection.ts'
 import type { PortListeners } from './listen-on-ports.ts'
 import { listenTransparently } from './listen-transparently.ts'
-import { packetPairs } from './packet-pairs.ts'
+import { createPacketPairs } from './packet-pairs.ts'
 
 export type EverywhereOptions = {
   readonly ranges: readonly AddressRange[]
@@ -32,7 +32,7 @@ const sweepMs = 100
 export async function listenEverywhere(options: EverywhereOptions): Promise<PortListeners> {
   const { ranges, bytes, log, onObservation, onDrops } = options
   const versions = versionsOf(ranges)
-  const pairs = packetPairs(onObservation)
+  const pairs = createPacketPairs(onObservation)
   const pairing: Pairing = { onOpened: pairs.opened, onOver: pairs.over }
   const capture = await keepCapturing({
     versions,

@@ -44,7 +44,7 @@ const retryMs = 1_000
 /** A flood makes one line in the log for so long, not one for each packet. */
 const complaintMs = 10_000
 
-export function observationQueue(options: QueueOptions): ObservationQueue {
+export function createObservationQueue(options: QueueOptions): ObservationQueue {
   const { deliver, figures, log } = options
   const limits = { ...defaultLimits, ...options.limits }
   let waiting: SensorObservation[] = []

@@ -9,10 +9,10 @@ import { withinDescriptors } from './descriptor-limit.ts'
 import { type Ends, endsOf, holdConnection } from './hold-connection.ts'
 import { listenEverywhere } from './listen-everywhere.ts'
 import { listenOnPorts, type PortListeners } from './listen-on-ports.ts'
-import { type Deliver, observationQueue, type QueueLimits } from './observation-queue.ts'
+import { createObservationQueue, type Deliver, type QueueLimits } from './observation-queue.ts'
 import { newFigures, type SensorFigures } from './sensor-figures.ts'
 import { defaultLimits, type SensorLimits } from './sensor-limits.ts'
-import { sessionTable } from './session-table.ts'
+import { createSessionTable } from './session-table.ts'
 
 /** A running sensor. */
 export type Sensor = {
@@ -35,14 +35,14 @@ export type SensorOptions = {
 }
 
 /** Each is a socket for TCP and one for UDP. */
-const mostListeners = 4_096
+const maxListeners = 4_096
 
 export async function openSensor(options: SensorOptions): Promise<Sensor> {
   const { log, ranges, ports, deliver } = options
   const limits = withinDescriptors({ ...defaultLimits, ...options.limits }, log)
   const figures = newFigures()
-  const queue = observationQueue({ deliver, figures, log, limits: options.queueLimits ?? {} })
-  const table = sessionTable(limits, () => {
+  const queue = createObservationQueue({ deliver, figures, log, limits: options.queueLimits ?? {} })
+  const table = createSessionTable(limits, () => {
     figures.shed += 1
   })
   const said: readonly Answer[] = options.answer ? answers : []
@@ -77,7 +77,7 @@ export async function openSensor(options: SensorOptions): Promise<Sensor> {
       Array.from({ length: last - first + 1 }, (_, index) => first + index),
     )
     return listenOnPorts({
-      addresses: addressesOf(ranges, Math.floor(mostListeners / numbers.length)),
+      addresses: addressesOf(ranges, Math.floor(maxListeners / numbers.length)),
       ports: numbers,
       bytes: limits.bytes,
       onConnection: (socket, target) => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import type { SensorObservation } from '../../core/sensor-event.ts'
-import { packetPairs } from './packet-pairs.ts'
+import { createPacketPairs } from './packet-pairs.ts'
 
 const flags = { syn: true, ack: false, fin: false, rst: false, psh: false, urg: false }
 
@@ -28,7 +28,7 @@ describe('first packets and their connections', () => {
   const bench = (waiting = 100) => {
     const told: SensorObservation[] = []
     const limits = { bareMs: 1_000, lateMs: 100, waiting }
-    return { told, pairs: packetPairs((observation) => told.push(observation), limits) }
+    return { told, pairs: createPacketPairs((observation) => told.push(observation), limits) }
   }
 
   test('are told together, whichever comes first', () => {

@@ -34,7 +34,7 @@ export const defaultPairLimits: PairLimits = { bareMs: 3_000, lateMs: 250, waiti
 
 type Claim = { packet: Packet; over: SensorObservation | null; due: number }
 
-export function packetPairs(
+export function createPacketPairs(
   emit: (observation: SensorObservation) => void,
   limits: PairLimits = defaultPairLimits,
 ): PacketPairs {

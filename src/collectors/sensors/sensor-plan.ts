@@ -1,7 +1,7 @@
 import type { AddressRange } from '../../core/address.ts'
 import { type PortRange, parsePorts } from '../../scanner/targets/parse-ports.ts'
 import { CoverageError, coveredRanges } from './covered-ranges.ts'
-import { type RuleSet, ruleSet } from './firewall/rule-set.ts'
+import { createRuleSet, type RuleSet } from './firewall/rule-set.ts'
 
 /** What an operator wants of a sensor, as he writes it. */
 export type SensorWishes = {
@@ -37,7 +37,7 @@ export function sensorPlan({ addresses, ports, except, answer, port }: SensorWis
     ports: 'all',
     answer,
     port,
-    rules: ruleSet({ ranges, except: excepted, port, ping: answer }),
+    rules: createRuleSet({ ranges, except: excepted, port, ping: answer }),
   }
 }
 

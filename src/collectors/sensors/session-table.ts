@@ -17,7 +17,7 @@ export type SessionTable = {
   endAll(): void
 }
 
-export function sessionTable(
+export function createSessionTable(
   limits: Pick<SensorLimits, 'connections' | 'connectionBytes'>,
   onShed: () => void,
 ): SessionTable {

@@ -5,13 +5,13 @@ import { readProbeFile } from './probe-file.ts'
 import { readRecogFile } from './recog-file.ts'
 
 /** The largest known set has 2.5 MB. */
-const mostBytes = 32 * 1024 * 1024
+const maxBytes = 32 * 1024 * 1024
 
 /** One file of fingerprints, as XML or as lines of probes and matches. Throws with its name and the line. */
 export async function loadFingerprintFile(file: string): Promise<ExtraFingerprints> {
   const found = await stat(file)
   if (!found.isFile()) throw new Error(`${file} is not a file`)
-  if (found.size > mostBytes) throw new Error(`${file} is larger than ${mostBytes} bytes`)
+  if (found.size > maxBytes) throw new Error(`${file} is larger than ${maxBytes} bytes`)
   const bytes = await readFile(file)
   const isXml = /^(?:\xef\xbb\xbf)?\s*</.test(bytes.toString('latin1', 0, 1024))
   try {

@@ -13,7 +13,7 @@ const members: Readonly<Record<string, Exclude<keyof ServiceDetails, 'cpe'>>> = 
   d: 'device',
 }
 
-const mostTemplate = 512
+const maxTemplate = 512
 
 /** `service m|expression|flags p/product/ v/version/ ... cpe:/a:vendor:product/`. */
 export function readMatchLine(text: string, { number, reads, soft }: Line): MatchRule {
@@ -53,7 +53,7 @@ function readTemplates(text: string, number: number): ServiceDetails {
     if (delimiter === undefined || end < 0)
       throw new FingerprintFileError(number, `${rest.slice(0, 40)} is no field of a match`)
     const template = rest.slice(start, end)
-    if (template.length > mostTemplate) throw new FingerprintFileError(number, 'A template is too long')
+    if (template.length > maxTemplate) throw new FingerprintFileError(number, 'A template is too long')
     // `$10` would be read as `$1`, and a function that is not known would be shown as it stands.
     if (/\$(?:\d\d|[A-Z]+\((?!\d))/.test(template) || /\$(?!(?:P|I|SUBST)\()[A-Z]+\(/.test(template))
       throw new FingerprintFileError(number, `${template} has a capture or function that is not known`)

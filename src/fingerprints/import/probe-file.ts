@@ -8,8 +8,8 @@ import { FingerprintFileError } from './fingerprint-file-error.ts'
 import { readMatchLine } from './match-line.ts'
 import { readProbeLine } from './probe-line.ts'
 
-const mostRules = 50_000
-const mostProbes = 500
+const maxRules = 50_000
+const maxProbes = 500
 
 type ReadProbe = {
   readonly probe: Probe
@@ -36,13 +36,13 @@ export function readProbeFile(text: string): ExtraFingerprints {
       continue
     }
     if (word === 'Probe') {
-      if (probes.length >= mostProbes) throw new FingerprintFileError(number, 'There are too many probes')
+      if (probes.length >= maxProbes) throw new FingerprintFileError(number, 'There are too many probes')
       probes.push(startProbe(rest, number, probes))
       continue
     }
     if (!current) throw new FingerprintFileError(number, `${word} stands before the first Probe`)
     if (word === 'match' || word === 'softmatch') {
-      if (rules.length >= mostRules) throw new FingerprintFileError(number, 'There are too many rules')
+      if (rules.length >= maxRules) throw new FingerprintFileError(number, 'There are too many rules')
       rules.push(readMatchLine(rest, { number, reads: current.reads, soft: word === 'softmatch' }))
     } else readDirective(current, word, rest, number)
   }

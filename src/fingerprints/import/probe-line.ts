@@ -2,7 +2,7 @@ import type { Probe } from '../probes/probe.ts'
 import { FingerprintFileError } from './fingerprint-file-error.ts'
 
 /** More does not fit into one datagram everywhere. */
-const mostBytes = 1400
+const maxBytes = 1400
 
 /** `TCP Name q|payload|`, after which `no-payload` may stand. */
 export function readProbeLine(text: string, number: number): Probe {
@@ -55,6 +55,6 @@ function readPayload(text: string, number: number): Uint8Array {
     } else if (Object.hasOwn(named, char)) bytes.push(named[char]!)
     else throw new FingerprintFileError(number, `\\${char} is no escape of a payload`)
   }
-  if (bytes.length > mostBytes) throw new FingerprintFileError(number, 'The payload is too long')
+  if (bytes.length > maxBytes) throw new FingerprintFileError(number, 'The payload is too long')
   return Uint8Array.from(bytes)
 }

@@ -25,8 +25,8 @@ const subjects: Readonly<Record<string, readonly [reads: string, service: string
   'dns.versionbind': ['dns.version', 'domain'],
 }
 
-const mostRules = 50_000
-const mostWarnings = 100
+const maxRules = 50_000
+const maxWarnings = 100
 
 type Reading = {
   readonly line: number
@@ -41,7 +41,7 @@ export function readRecogFile(text: string): ExtraFingerprints {
   const rules: MatchRule[] = []
   const warnings: string[] = []
   const warn = (line: number, message: string): void => {
-    if (warnings.length < mostWarnings) warnings.push(`line ${line}: ${message}`)
+    if (warnings.length < maxWarnings) warnings.push(`line ${line}: ${message}`)
   }
   const saxes = new SaxesParser()
   let subject: readonly [string, string] | null | undefined
@@ -68,7 +68,7 @@ export function readRecogFile(text: string): ExtraFingerprints {
       )
     if (name === 'example') example = null
     if (name !== 'fingerprint' || !reading) return
-    if (rules.length >= mostRules) throw new FingerprintFileError(reading.line, 'There are too many rules')
+    if (rules.length >= maxRules) throw new FingerprintFileError(reading.line, 'There are too many rules')
     if (subject) rules.push(ruleOf(reading, subject, warn))
     reading = null
   }

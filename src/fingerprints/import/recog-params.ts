@@ -14,7 +14,7 @@ const members: readonly (readonly [Exclude<keyof ServiceDetails, 'cpe'>, readonl
 ]
 
 const cpeFields = ['service.cpe23', 'os.cpe23', 'hw.cpe23']
-const mostCharacters = 512
+const maxCharacters = 512
 
 /** Fields with a position are captures; those at 0 are texts, which may name other fields in braces. */
 export function readParams(params: readonly RecogParam[]): ServiceDetails {
@@ -39,7 +39,7 @@ function templateOf({ line, attributes }: RecogParam): string {
   if (name === undefined || !/^\d$/.test(pos))
     throw new FingerprintFileError(line, 'A param has a name and a position from 0 to 9')
   if (pos !== '0') return `$${pos}`
-  if (value.length > mostCharacters) throw new FingerprintFileError(line, 'A value is too long')
+  if (value.length > maxCharacters) throw new FingerprintFileError(line, 'A value is too long')
   if (hasFillings(value)) throw new FingerprintFileError(line, `${value} would be read as a capture`)
   return value
 }

@@ -2,7 +2,7 @@
 export type Dialect = 'perl' | 'ruby'
 
 /** The longest in known sets are some 2,000. */
-const mostCharacters = 8192
+const maxCharacters = 8192
 
 /** White space is ASCII in both; in JavaScript it includes \xa0. */
 const spaces = ' \\t\\n\\v\\f\\r'
@@ -36,7 +36,7 @@ const escapesInClass: Readonly<Record<string, string>> = {
  * takes line ends. Throws a SyntaxError for what cannot be said in JavaScript.
  */
 export function translateExpression(source: string, flags: string, dialect: Dialect): RegExp {
-  if (source.length > mostCharacters) throw new SyntaxError('the expression is too long')
+  if (source.length > maxCharacters) throw new SyntaxError('the expression is too long')
   const inline = /^\(\?([imsx]{1,4})\)/.exec(source)
   const all = flags + (inline?.[1] ?? '')
   if (all.includes('x')) throw new SyntaxError('expressions with comments in them are not read')

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { mostAnswerBytes } from '../match-service.ts'
+import { maxAnswerBytes } from '../match-service.ts'
 import type { MatchRule } from '../rule.ts'
 import { probeFor } from '../rules/example-answer.ts'
 import { rules } from '../rules.ts'
@@ -83,7 +83,7 @@ test('no rule of ours is slow on what is made to be slow', async () => {
     const { answer } = rule.example
     const texts = fillers.map((filler) => {
       const start = answer.slice(0, answer.length - 1)
-      return (start + filler.repeat(mostAnswerBytes)).slice(0, mostAnswerBytes)
+      return (start + filler.repeat(maxAnswerBytes)).slice(0, maxAnswerBytes)
     })
     const found = await Promise.all(texts.map((text) => pool.match(probeFor(rule.reads), latin1(text))))
     for (const { note } of found) assert.equal(note, undefined, rule.id)

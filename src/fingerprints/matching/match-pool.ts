@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { type ExtraFingerprints, noExtras } from '../fingerprints.ts'
-import { mostAnswerBytes } from '../match-service.ts'
+import { maxAnswerBytes } from '../match-service.ts'
 import type { MatchRule } from '../rule.ts'
 import type { MatchAnswer, Matched } from './match-answer.ts'
 
@@ -93,7 +93,7 @@ export function createMatchPool(options: MatchPoolOptions): MatchPool {
         // Threads start with the first answer: most processes never see one.
         while (seats.size < Math.max(1, options.workers)) seats.add(start())
         queue.push({
-          task: { probe, answer: Uint8Array.from(answer.subarray(0, mostAnswerBytes)) },
+          task: { probe, answer: Uint8Array.from(answer.subarray(0, maxAnswerBytes)) },
           resolve,
           reject,
         })

@@ -1,11 +1,11 @@
 import type { AnswerPart } from '../read-parts.ts'
 
 /** Greetings are a few lines; a message of the day may follow them. */
-const mostCharacters = 2048
+const maxCharacters = 2048
 
 /** What servers that speak first say, without the code, word or host name that the protocol puts before it. */
 export function readGreeting(text: string): readonly AnswerPart[] {
-  const start = text.slice(0, mostCharacters)
+  const start = text.slice(0, maxCharacters)
   if (start.startsWith('SSH-')) return part('ssh.banner', /^SSH-[\d.]{1,8}-([^\r\n]{1,250})/.exec(start)?.[1])
   if (/^220[ -]/.test(start)) return coded(start)
   if (start.startsWith('+OK')) return part('pop3.banner', lineFrom(start, 4))

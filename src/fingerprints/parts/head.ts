@@ -1,7 +1,7 @@
 import type { AnswerPart } from '../read-parts.ts'
 
-const mostLines = 100
-const mostCharacters = 1024
+const maxLines = 100
+const maxCharacters = 1024
 
 /** A title further in the page, or longer, names no product. */
 const titleWithin = 8192
@@ -13,7 +13,7 @@ const titleWithin = 8192
 export function readHead(protocol: 'http' | 'rtsp' | 'sip' | 'ssdp', text: string): readonly AnswerPart[] {
   const parts: AnswerPart[] = []
   let at = text.indexOf('\n') + 1
-  for (let count = 0; at > 0 && count < mostLines; count++) {
+  for (let count = 0; at > 0 && count < maxLines; count++) {
     const end = text.indexOf('\n', at)
     const line = text.slice(at, end < 0 ? text.length : end).replace(/\r$/, '')
     at = end + 1
@@ -21,7 +21,7 @@ export function readHead(protocol: 'http' | 'rtsp' | 'sip' | 'ssdp', text: strin
     const colon = line.indexOf(':')
     if (colon < 1 || colon > 60) continue
     const name = line.slice(0, colon).toLowerCase()
-    const value = line.slice(colon + 1, colon + 1 + mostCharacters).trim()
+    const value = line.slice(colon + 1, colon + 1 + maxCharacters).trim()
     parts.push({ name: `${protocol}.${name}`, value })
     if (name === 'www-authenticate') parts.push(...realmOf(protocol, value))
   }

@@ -4,16 +4,16 @@ import type { PageEvidence, Pattern, TechnologyRule } from './technology-rule.ts
 import { finishedWithin } from './within-time.ts'
 
 /** Longer pages are cut: what names a product stands near the start, and time must stay bounded. */
-export const mostPageCharacters = 262_144
+export const maxPageCharacters = 262_144
 
 /** Scripts, headers, cookies and meta tags of one page that are looked at, and characters of each. */
-const mostPieces = 256
-const longestPiece = 4096
+const maxPieces = 256
+const maxPieceLength = 4096
 
 /** Far more than a page takes; reached only with expressions that somebody else wrote. */
-const longestTime = 2_000
+const maxTimeMs = 2_000
 
-const longestVersion = 24
+const maxVersionLength = 24
 
 export type Technology = {
   readonly name: string
@@ -34,7 +34,7 @@ type Finding = { readonly rule: TechnologyRule; confidence: number; version: str
 
 export function createTechnologyMatcher(
   rules: readonly TechnologyRule[],
-  milliseconds = longestTime,
+  milliseconds = maxTimeMs,
 ): TechnologyMatcher {
   const named = new Map(rules.map((rule) => [rule.name, rule]))
   const plain = rules.filter((rule) => !rule.requires && !rule.requiresCategory)
@@ -54,17 +54,17 @@ export function createTechnologyMatcher(
 }
 
 function cutPage(page: PageEvidence): PageEvidence {
-  const cut = (text: string): string => text.slice(0, longestPiece)
+  const cut = (text: string): string => text.slice(0, maxPieceLength)
   const few = (pieces: ReadonlyMap<string, string>): ReadonlyMap<string, string> =>
-    new Map([...pieces].slice(0, mostPieces).map(([name, text]) => [name, cut(text)]))
+    new Map([...pieces].slice(0, maxPieces).map(([name, text]) => [name, cut(text)]))
   return {
     url: cut(page.url),
     title: cut(page.title),
     headers: few(page.headers),
     cookies: few(page.cookies),
     meta: few(page.meta),
-    scriptSrc: page.scriptSrc.slice(0, mostPieces).map(cut),
-    html: page.html.slice(0, mostPageCharacters),
+    scriptSrc: page.scriptSrc.slice(0, maxPieces).map(cut),
+    html: page.html.slice(0, maxPageCharacters),
   }
 }
 
@@ -109,7 +109,7 @@ function valuesOf(pieces: ReadonlyMap<string, string>, name: string): readonly s
 function note(found: Map<string, Finding>, rule: TechnologyRule, confidence: number, captured: string): void {
   const known = found.get(rule.name)
   const version = captured.replace(/[.-]$/, '')
-  const usable = /^[0-9a-z]/i.test(version) && version.length <= longestVersion ? version : ''
+  const usable = /^[0-9a-z]/i.test(version) && version.length <= maxVersionLength ? version : ''
   if (!known) found.set(rule.name, { rule, confidence, version: usable })
   else {
     known.confidence = Math.min(100, known.confidence + confidence)

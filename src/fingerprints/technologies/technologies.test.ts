@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { category } from './categories.ts'
-import { createTechnologyMatcher, mostPageCharacters } from './match-technologies.ts'
+import { createTechnologyMatcher, maxPageCharacters } from './match-technologies.ts'
 import type { PageEvidence } from './technology-rule.ts'
 import { technologyRules } from './technology-rules.ts'
 
@@ -163,7 +163,7 @@ test('pages made to be slow do not hold up a single rule', () => {
     'jquery-1',
   ]
   for (const filler of fillers) {
-    const html = filler.repeat(mostPageCharacters / filler.length + 1)
+    const html = filler.repeat(maxPageCharacters / filler.length + 1)
     const piece = filler.repeat(5000)
     const { complete } = patient({
       url: piece,

@@ -11,18 +11,18 @@ export type FaceBox = {
 
 /** Two boxes that share more of their area than this are the same face. */
 const sameFace = 0.5
-const mostFaces = 100
+const maxFaces = 100
 
 /** The places that are faces, the surest first, each face once. */
-export function faceBoxes(guesses: Guesses, leastScore: number): readonly FaceBox[] {
+export function faceBoxes(guesses: Guesses, minScore: number): readonly FaceBox[] {
   const { scores } = guesses
   const candidates: FaceBox[] = []
   for (let place = 0; place < scores.length; place++)
-    if (scores[place]! > leastScore) candidates.push(boxAt(guesses, place))
+    if (scores[place]! > minScore) candidates.push(boxAt(guesses, place))
   candidates.sort((a, b) => b.score - a.score)
   const kept: FaceBox[] = []
   for (const box of candidates) {
-    if (kept.length === mostFaces) break
+    if (kept.length === maxFaces) break
     if (box.bottom > box.top && box.right > box.left && !kept.some((other) => overlap(box, other) > sameFace))
       kept.push(box)
   }

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { Face } from '../../core/image-event.ts'
-import { mostPixels } from '../picture/open-picture.ts'
-import { restartingThread } from '../restarting-thread.ts'
+import { maxPixels } from '../picture/open-picture.ts'
+import { createRestartingThread } from '../restarting-thread.ts'
 import type { FaceBox } from './face-boxes.ts'
 import { netSide } from './face-net.ts'
 
@@ -15,12 +15,12 @@ export type FaceFinder = {
   rest(): Promise<void>
 }
 
-export function faceFinder(): FaceFinder {
-  const { ask, rest } = restartingThread<Uint8Array, readonly FaceBox[]>('./worker', import.meta.url)
+export function createFaceFinder(): FaceFinder {
+  const { ask, rest } = createRestartingThread<Uint8Array, readonly FaceBox[]>('./worker', import.meta.url)
   return {
     async find({ jpeg, width, height }) {
       // A square without distorting: what is missing is black, below or to the right.
-      const rgb = await sharp(jpeg, { limitInputPixels: mostPixels })
+      const rgb = await sharp(jpeg, { limitInputPixels: maxPixels })
         .resize(netSide, netSide, { fit: 'contain', position: 'left top', background: '#000' })
         .removeAlpha()
         .raw()

@@ -1,4 +1,4 @@
-import { type ByChannel, type Dense, type Grid, makeLayers, sixClipped, unclipped } from './layers.ts'
+import { type ByChannel, createLayers, type Dense, type Grid, sixClipped, unclipped } from './layers.ts'
 import type { Room } from './memory-plan.ts'
 import type { Weights } from './read-weights.ts'
 
@@ -25,9 +25,9 @@ const classNumbers = 3
  * SSD on MobileNet v1: a convolution, thirteen pairs of a filter by channel and a mix of channels, and eight
  * more; six of the results are asked for faces of growing size.
  */
-export function makeFaceNet(weights: Weights): (rgb: Uint8Array) => Guesses {
+export function createFaceNet(weights: Weights): (rgb: Uint8Array) => Guesses {
   const side = netSide / 2
-  const layers = makeLayers((side + 2) ** 2 * 64, side * side * 28)
+  const layers = createLayers((side + 2) ** 2 * 64, side * side * 28)
   const { plan } = layers
   const value = (name: string): Float32Array => {
     const found = weights.get(name)

@@ -6,15 +6,15 @@ import fc from 'fast-check'
 import { sampleScreenshots } from '../../sample/sample-screenshots.ts'
 import { preparePicture } from '../picture/prepare-picture.ts'
 import { faceBoxes } from './face-boxes.ts'
-import { faceFinder } from './face-finder.ts'
-import { makeLayers, unclipped } from './layers.ts'
+import { createFaceFinder } from './face-finder.ts'
+import { createLayers, unclipped } from './layers.ts'
 import { readWeights } from './read-weights.ts'
 
 /** As people count them on the six photos that come with the model. */
 const facesOnPhotos = [3, 3, 3, 4, 5, 4]
 
 describe('faces', () => {
-  const finder = faceFinder()
+  const finder = createFaceFinder()
   after(() => finder.rest())
   const photo = (number: number): Buffer =>
     readFileSync(createRequire(import.meta.url).resolve(`@vladmandic/face-api/demo/sample${number}.jpg`))
@@ -68,7 +68,7 @@ describe('the net', () => {
     )
     fc.assert(
       fc.property(cases, ({ side, inputs, outputs, source, weights, bias }) => {
-        const layers = makeLayers(1, 1)
+        const layers = createLayers(1, 1)
         const layer = layers.dense(Float32Array.from(weights), Float32Array.from(bias), 1, inputs)
         const room = layers.plan.room(Math.ceil((side * side) / 4) * 4 * inputs)
         layers.plan.view(room).set(source)
@@ -101,7 +101,7 @@ describe('the net', () => {
       )
     fc.assert(
       fc.property(cases, ({ side, stride, source, filters }) => {
-        const layers = makeLayers((side + 2) ** 2 * channels, 1)
+        const layers = createLayers((side + 2) ** 2 * channels, 1)
         const layer = layers.byChannel(Float32Array.from(filters), new Float32Array(channels))
         const room = layers.plan.keep(Float32Array.from(source))
         const target = layers.plan.room(side * side * channels)

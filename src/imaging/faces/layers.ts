@@ -28,12 +28,12 @@ export type Bounds = readonly [number, number]
 export const sixClipped: Bounds = [0, 6]
 export const unclipped: Bounds = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
 
-/** `mostBordered` and `mostGathered`: numbers that a source with its border, or its neighbourhoods, may have. */
-export function makeLayers(mostBordered: number, mostGathered: number): Layers {
+/** `maxBordered` and `maxGathered`: numbers that a source with its border, or its neighbourhoods, may have. */
+export function createLayers(maxBordered: number, maxGathered: number): Layers {
   const plan = planMemory()
   const kernels = compileKernels(plan.memory)
-  const borderRoom = plan.room(mostBordered)
-  const gatherRoom = plan.room(mostGathered)
+  const borderRoom = plan.room(maxBordered)
+  const gatherRoom = plan.room(maxGathered)
 
   /**
    * The source with a border of zeros. An even side halved wants it below and to the right only, otherwise

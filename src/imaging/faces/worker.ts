@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { answerQuestions } from '../restarting-thread.ts'
 import { type FaceBox, faceBoxes } from './face-boxes.ts'
-import { makeFaceNet } from './face-net.ts'
+import { createFaceNet } from './face-net.ts'
 import { readWeights } from './read-weights.ts'
 
 /** Of the model package only its numbers are used: no code of it runs. */
@@ -10,10 +10,10 @@ const model = (ending: string): string =>
   createRequire(import.meta.url).resolve(`@vladmandic/face-api/model/ssd_mobilenetv1_model${ending}`)
 
 /** Below, wallpapers and icons begin to be faces. */
-const leastScore = 0.5
+const minScore = 0.5
 
-const net = makeFaceNet(
+const net = createFaceNet(
   readWeights(readFileSync(model('-weights_manifest.json'), 'utf8'), readFileSync(model('.bin'))),
 )
 
-answerQuestions<Uint8Array, readonly FaceBox[]>((rgb) => faceBoxes(net(rgb), leastScore))
+answerQuestions<Uint8Array, readonly FaceBox[]>((rgb) => faceBoxes(net(rgb), minScore))

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import type { Face } from '../../core/image-event.ts'
-import { mostPixels } from './open-picture.ts'
+import { maxPixels } from './open-picture.ts'
 
 /** A face of so few pixels a side is nobody's, however it is enlarged. */
 const cells = 6
@@ -15,7 +15,7 @@ export async function blurFaces(
   measuredWidth?: number,
 ): Promise<Uint8Array> {
   if (faces.length === 0) return jpeg
-  const image = sharp(jpeg, { limitInputPixels: mostPixels })
+  const image = sharp(jpeg, { limitInputPixels: maxPixels })
   const { width, height } = await image.metadata()
   const scale = measuredWidth === undefined ? 1 : width / measuredWidth
   const parts = faces.flatMap((face) => regionOf(face, scale, width, height) ?? [])

@@ -16,11 +16,11 @@ export class PictureError extends Error {
 }
 
 /** A photo of 8K has about so many bytes when it is a PNG. */
-const mostBytes = 64 * 1024 * 1024
+const maxBytes = 64 * 1024 * 1024
 /** 8K: 7680 x 4320. As pixels that is 100 MB, and a file of some kilobytes can claim it. */
-export const mostPixels = 33_200_000
+export const maxPixels = 33_200_000
 /** Nothing can be read or seen on less. */
-const leastSide = 16
+const minSide = 16
 /** Of decoding; a picture within the limits above takes less than one. */
 const secondsToDecode = 20
 
@@ -28,10 +28,8 @@ const secondsToDecode = 20
 export async function openPicture(source: PictureSource): Promise<Pixels> {
   const { image, width, height } =
     'bytes' in source ? await fromBytes(source.bytes) : fromPixels(source.pixels)
-  if (width < leastSide || height < leastSide)
-    throw new PictureError(
-      `it has ${width} x ${height} pixels, and ${leastSide} x ${leastSide} are the least`,
-    )
+  if (width < minSide || height < minSide)
+    throw new PictureError(`it has ${width} x ${height} pixels, and ${minSide} x ${minSide} are the least`)
   // Screens that are partly transparent do not exist; what would show through is black.
   const flat = image
     .flatten({ background: '#000' })
@@ -48,14 +46,14 @@ export async function openPicture(source: PictureSource): Promise<Pixels> {
 type Opened = { readonly image: Sharp; readonly width: number; readonly height: number }
 
 async function fromBytes(bytes: Uint8Array): Promise<Opened> {
-  if (bytes.length > mostBytes) throw new PictureError(`it has more than ${mostBytes} bytes`)
+  if (bytes.length > maxBytes) throw new PictureError(`it has more than ${maxBytes} bytes`)
   // The library reads dozens of formats, some of which fetch files or run for minutes: it is asked for three.
   if (!isPicture(bytes)) throw new PictureError('it is neither PNG nor JPEG nor WebP')
-  const image = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
+  const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
   try {
     const { width, height } = await image.metadata()
-    if (width * height > mostPixels)
-      throw new PictureError(`it has ${width} x ${height} pixels, more than ${mostPixels}`)
+    if (width * height > maxPixels)
+      throw new PictureError(`it has ${width} x ${height} pixels, more than ${maxPixels}`)
     return { image: image.autoOrient(), width, height }
   } catch (error) {
     if (error instanceof PictureError) throw error
@@ -65,8 +63,8 @@ async function fromBytes(bytes: Uint8Array): Promise<Opened> {
 
 function fromPixels({ width, height, rgba }: { width: number; height: number; rgba: Uint8Array }): Opened {
   const whole = Number.isInteger(width) && Number.isInteger(height) && width > 0 && height > 0
-  if (!whole || width * height > mostPixels)
-    throw new PictureError(`it has ${width} x ${height} pixels, more than ${mostPixels}`)
+  if (!whole || width * height > maxPixels)
+    throw new PictureError(`it has ${width} x ${height} pixels, more than ${maxPixels}`)
   if (rgba.length !== width * height * 4)
     throw new PictureError(`it has ${rgba.length} bytes, which are not ${width} x ${height} pixels`)
   return { image: sharp(opaque(rgba), { raw: { width, height, channels: 4 } }), width, height }

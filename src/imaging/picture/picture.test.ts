@@ -7,7 +7,7 @@ import fc from 'fast-check'
 import sharp from 'sharp'
 import { sampleScreenshots } from '../../sample/sample-screenshots.ts'
 import { blurFaces } from './blur-faces.ts'
-import { mostPixels, openPicture, PictureError } from './open-picture.ts'
+import { maxPixels, openPicture, PictureError } from './open-picture.ts'
 import { preparePicture } from './prepare-picture.ts'
 
 const photo = readFileSync(createRequire(import.meta.url).resolve('@vladmandic/face-api/demo/sample1.jpg'))
@@ -75,7 +75,7 @@ describe('pictures that are refused', () => {
     await assert.rejects(pixels(100, 100, 39_999), PictureError)
     await assert.rejects(pixels(-100, 100, 40_000), PictureError)
     await assert.rejects(pixels(Number.NaN, 100, 0), PictureError)
-    await assert.rejects(pixels(mostPixels, 2, 0), PictureError)
+    await assert.rejects(pixels(maxPixels, 2, 0), PictureError)
   })
 
   test('bytes that were changed anywhere give a picture or a reason', async () => {

@@ -1,6 +1,6 @@
 /** Below, it is mostly the noise of icons and wallpapers. */
-const leastConfidence = 40
-const mostWords = 2000
+const minConfidence = 40
+const maxWords = 2000
 const longest = 64
 
 /**
@@ -11,12 +11,12 @@ export function readWords(table: string): readonly string[] {
   const words = new Map<string, string>()
   for (const line of table.split('\n')) {
     const columns = line.split('\t')
-    if (columns[0] !== '5' || !(Number(columns[10]) >= leastConfidence)) continue
+    if (columns[0] !== '5' || !(Number(columns[10]) >= minConfidence)) continue
     const word = trimmed(columns[11] ?? '')
     if (!worthKeeping(word)) continue
     const key = word.toLowerCase()
     if (!words.has(key)) words.set(key, word)
-    if (words.size === mostWords) break
+    if (words.size === maxWords) break
   }
   return [...words.values()]
 }

@@ -1,4 +1,4 @@
-import { restartingThread } from '../restarting-thread.ts'
+import { createRestartingThread } from '../restarting-thread.ts'
 import { letterImage } from './letter-image.ts'
 
 /** Reads letters, in a thread of its own. One picture at a time. */
@@ -11,8 +11,8 @@ export type WordReader = {
   rest(): Promise<void>
 }
 
-export function wordReader(): WordReader {
-  const { ask, rest } = restartingThread<Uint8Array, readonly string[]>('./worker', import.meta.url)
+export function createWordReader(): WordReader {
+  const { ask, rest } = createRestartingThread<Uint8Array, readonly string[]>('./worker', import.meta.url)
   return {
     read: async ({ jpeg, width, height }) => await ask(await letterImage(jpeg, width, height)),
     rest,

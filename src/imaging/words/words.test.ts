@@ -7,10 +7,10 @@ import { desktopLogon, sessionLogon } from '../../sample/screenshots/logon-scree
 import { terminal } from '../../sample/screenshots/work-screens.ts'
 import { preparePicture } from '../picture/prepare-picture.ts'
 import { readWords } from './read-words.ts'
-import { wordReader } from './word-reader.ts'
+import { createWordReader } from './word-reader.ts'
 
 describe('words', () => {
-  const reader = wordReader()
+  const reader = createWordReader()
   after(() => reader.rest())
   const read = async (svg: string): Promise<readonly string[]> =>
     await reader.read(await preparePicture({ bytes: await sharp(Buffer.from(svg)).png().toBuffer() }))

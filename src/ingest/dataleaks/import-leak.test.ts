@@ -6,13 +6,13 @@ import { describe, test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import { type LeakFile, openLeakFile } from '../../areas/dataleaks/leak-file.ts'
 import { rangeHash } from '../../areas/dataleaks/leak-keys.ts'
-import { leakReads } from '../../areas/dataleaks/reads.ts'
+import { createLeakReads } from '../../areas/dataleaks/reads.ts'
 import { mailAddress, noFolding } from '../../core/mail-address.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { claimLeaks } from './claim-leaks.ts'
 import { forgetAddress } from './forget-address.ts'
 import { importLeak } from './import-leak.ts'
-import { leakWriter } from './leak-writer.ts'
+import { createLeakWriter } from './leak-writer.ts'
 import { newAddressTally } from './read-addresses.ts'
 
 const root = temporaryFolder()
@@ -57,7 +57,7 @@ describe('an import', () => {
     assert.deepEqual(await load(open, 7, text).then(({ fresh, different }) => [fresh, different]), [3, 3])
     assert.deepEqual(await load(open, 7, text).then(({ fresh, different }) => [fresh, different]), [0, 3])
     await load(open, 8, 'jane@example.com\n')
-    const reads = leakReads(open.file)
+    const reads = createLeakReads(open.file)
     assert.deepEqual(reads.leaksOf(addressOf('Jane@Example.com')), [7, 8])
     assert.deepEqual(reads.leaksOf(addressOf('nobody@example.com')), [])
     assert.deepEqual(reads.countsOf('example.com'), [
@@ -92,7 +92,7 @@ describe('an import', () => {
     const disk = bytesOf(open.folder)
     assert.ok(disk.includes('example.com'), 'the domain is there, so the files were read')
     for (const secret of [...secrets, 'password', 'user123']) assert.ok(!disk.includes(secret), secret)
-    assert.equal(leakReads(open.file).leaksOf(addressOf('user123@example.com')).length, 1)
+    assert.equal(createLeakReads(open.file).leaksOf(addressOf('user123@example.com')).length, 1)
   })
 
   test('that is broken off is mended by the next', async (t) => {
@@ -101,11 +101,17 @@ describe('an import', () => {
     const all = Array.from({ length: 2_000 }, (_, n) => `user${n}@d${n % 7}.example.com`)
     const stop = new AbortController()
     const { file, folder } = open
-    const writer = leakWriter(file, { folder, leak: 1, users: true, signal: stop.signal, rowsAtOnce: 300 })
+    const writer = createLeakWriter(file, {
+      folder,
+      leak: 1,
+      users: true,
+      signal: stop.signal,
+      rowsAtOnce: 300,
+    })
     for (const text of all) writer.add(addressOf(text))
     await assert.rejects(writer.finish(() => stop.abort()))
     writer.close()
-    const total = (): number => leakReads(file).totals()[0]?.addresses ?? 0
+    const total = (): number => createLeakReads(file).totals()[0]?.addresses ?? 0
     const before = total()
     assert.ok(before > 0 && before < 2_000)
     assert.equal((await load(open, 1, all.join('\n'))).fresh, 2_000 - before)
@@ -119,11 +125,11 @@ describe('an import', () => {
   test('without users has counts and no more', async (t) => {
     const { folder, file } = openIn('counts')
     t.after(file.close)
-    const writer = leakWriter(file, { folder, leak: 1, users: false, signal })
+    const writer = createLeakWriter(file, { folder, leak: 1, users: false, signal })
     writer.add(addressOf('jane@example.com'))
     await writer.finish()
     writer.close()
-    const reads = leakReads(file)
+    const reads = createLeakReads(file)
     assert.deepEqual(reads.leaksOf(addressOf('jane@example.com')), [1])
     assert.deepEqual(reads.usersOf('example.com', { size: 10 }), [])
     assert.deepEqual(reads.inRange(rangeHash('jane@example.com').slice(0, 5)), [])
@@ -149,7 +155,7 @@ describe('ranges', () => {
     const all = Array.from({ length: 3_000 }, (_, n) => `user${n}@d${n % 5}.example.com`)
     await load(open, 1, all.join('\n'))
     await load(open, 2, all.slice(0, 10).join('\n'))
-    const reads = leakReads(open.file)
+    const reads = createLeakReads(open.file)
     for (const address of all.slice(0, 20)) {
       const hash = rangeHash(address)
       for (const digits of [5, 7, 10]) {
@@ -179,7 +185,7 @@ describe('an address that is forgotten', () => {
     assert.equal(await forgetAddress(open.file, address), 2)
     const disk = bytesOf(open.folder)
     assert.ok(!disk.includes(key) && !disk.includes(sealed))
-    const reads = leakReads(open.file)
+    const reads = createLeakReads(open.file)
     assert.deepEqual(reads.leaksOf(address), [])
     assert.deepEqual(reads.countsOf('example.com'), [
       { leak: 1, addresses: 1_999 },
@@ -234,7 +240,7 @@ test('as much is done for an address that is known as for one that is not', asyn
       }
     },
   })
-  const reads = leakReads({ ...open.file, db: counting })
+  const reads = createLeakReads({ ...open.file, db: counting })
   const workFor = (text: string): string[] => {
     done.length = 0
     reads.leaksOf(addressOf(text))

@@ -1,6 +1,6 @@
 import type { LeakFile } from '../../areas/dataleaks/leak-file.ts'
 import type { LayoutWish } from './leak-layout.ts'
-import { type LeakWritten, leakWriter } from './leak-writer.ts'
+import { createLeakWriter, type LeakWritten } from './leak-writer.ts'
 import { type AddressTally, readAddresses } from './read-addresses.ts'
 
 export type ImportLeakOptions = LayoutWish & {
@@ -23,7 +23,7 @@ export async function importLeak(
   options: ImportLeakOptions,
 ): Promise<LeakWritten> {
   const { folder, leak, users, tally, signal, onWritten, format, column } = options
-  const writer = leakWriter(file, { folder, leak, users, signal })
+  const writer = createLeakWriter(file, { folder, leak, users, signal })
   try {
     let lines = 0
     for await (const addresses of readAddresses(chunks, { format, column, folding: file.folding, tally })) {

@@ -1,5 +1,5 @@
 import { mailAddress } from '../../core/mail-address.ts'
-import { rowSplitter } from './row-splitter.ts'
+import { createRowSplitter } from './row-splitter.ts'
 
 /** How the addresses stand in a file. */
 export type LeakLayout =
@@ -30,7 +30,7 @@ export class LayoutError extends Error {
 }
 
 const delimiters = [',', ';', '\t', '|', ':'] as const
-const mostColumns = 1_000
+const maxColumns = 1_000
 /** Names under which addresses are found, without regard to case and signs. */
 const addressNames = new Set([
   'email',
@@ -43,7 +43,7 @@ const addressNames = new Set([
   'adresse',
 ])
 /** Of the values of a column so many must be addresses: lists have holes. */
-const leastShare = 0.6
+const minShare = 0.6
 
 /** Tells from the first lines of a file where its addresses are. No message ever quotes the file. */
 export function findLayout(sample: readonly string[], wish: LayoutWish): LeakLayout {
@@ -52,7 +52,7 @@ export function findLayout(sample: readonly string[], wish: LayoutWish): LeakLay
   const looksLikeJson = lines[0]!.trimStart().startsWith('{')
   if (wish.format === 'jsonl' || (wish.format === undefined && looksLikeJson)) return jsonLayout(lines, wish)
   if (wish.format === 'lines') return { kind: 'lines' }
-  if (wish.format === undefined && wish.column === undefined && shareOf(lines) >= leastShare)
+  if (wish.format === undefined && wish.column === undefined && shareOf(lines) >= minShare)
     return { kind: 'lines' }
   return columnLayout(lines, wish)
 }
@@ -63,7 +63,7 @@ function jsonLayout(lines: readonly string[], { column }: LayoutWish): LeakLayou
   for (const line of lines)
     for (const [name, value] of Object.entries(readObject(line) ?? {}))
       if (typeof value === 'string') values.set(name, [...(values.get(name) ?? []), value])
-  const members = [...values].filter(([, list]) => shareOf(list) >= leastShare).map(([name]) => name)
+  const members = [...values].filter(([, list]) => shareOf(list) >= minShare).map(([name]) => name)
   const named = members.find(isAddressName)
   if (named !== undefined) return { kind: 'json', member: named }
   if (members.length === 1) return { kind: 'json', member: members[0]! }
@@ -74,7 +74,7 @@ function jsonLayout(lines: readonly string[], { column }: LayoutWish): LeakLayou
 function columnLayout(lines: readonly string[], { column }: LayoutWish): LeakLayout {
   let several = 0
   for (const delimiter of delimiters) {
-    const splitter = rowSplitter(delimiter)
+    const splitter = createRowSplitter(delimiter)
     const rows = [...lines.flatMap(splitter.take), ...splitter.end()]
     const header = rows[0]?.every((field) => mailAddress(field) === null) ?? false
     const values = header ? rows.slice(1) : rows
@@ -86,8 +86,8 @@ function columnLayout(lines: readonly string[], { column }: LayoutWish): LeakLay
         return { kind: 'columns', delimiter, column: wished, header }
       continue
     }
-    const good = Array.from({ length: Math.min(width, mostColumns) }, (_, index) => index).filter(
-      (index) => share(index) >= leastShare,
+    const good = Array.from({ length: Math.min(width, maxColumns) }, (_, index) => index).filter(
+      (index) => share(index) >= minShare,
     )
     const named = header ? good.find((index) => isAddressName(rows[0]![index] ?? '')) : undefined
     const chosen = named ?? (good.length === 1 ? good[0] : undefined)

@@ -35,7 +35,7 @@ const bucketBytes = 4
 /** What is committed together is in the journal together; more of it is not much faster. */
 const defaultRowsAtOnce = 20_000
 
-export function leakWriter(file: LeakFile, options: LeakWriterOptions): LeakWriter {
+export function createLeakWriter(file: LeakFile, options: LeakWriterOptions): LeakWriter {
   const { folder, leak, users, signal, rowsAtOnce = defaultRowsAtOnce } = options
   const { db, keys } = file
   const begin = (name: string): SortedRecords =>

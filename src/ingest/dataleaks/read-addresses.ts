@@ -1,7 +1,7 @@
 import { type AddressFolding, type MailAddress, mailAddress } from '../../core/mail-address.ts'
 import { readLines } from '../formats/lines.ts'
 import { findLayout, type LayoutWish, type LeakLayout, readObject } from './leak-layout.ts'
-import { rowSplitter } from './row-splitter.ts'
+import { createRowSplitter } from './row-splitter.ts'
 import { unpacked } from './unpacked.ts'
 
 /** What came of a file so far. What is dropped is counted and never kept, shown or written anywhere. */
@@ -20,7 +20,7 @@ export function newAddressTally(): AddressTally {
 }
 
 /** A row is an address and what came with it; no honest one is longer. */
-const longestLine = 256 * 1024
+const maxLineLength = 256 * 1024
 const sampleLines = 200
 
 export type ReadAddressOptions = LayoutWish & {
@@ -48,7 +48,7 @@ export async function* readAddresses(
 }
 
 async function* textLines(chunks: AsyncIterable<Uint8Array>, tally: AddressTally): AsyncGenerator<string> {
-  for await (const line of readLines(chunks, longestLine)) {
+  for await (const line of readLines(chunks, maxLineLength)) {
     tally.lines += 1
     if (line.kind === 'text') yield line.text
     else tally.refused += 1
@@ -102,7 +102,7 @@ function columnReader(
   { delimiter, column, header }: Extract<LeakLayout, { kind: 'columns' }>,
   { drop, checked }: Counted,
 ): RowReader {
-  const splitter = rowSplitter(delimiter)
+  const splitter = createRowSplitter(delimiter)
   let isHeader = header
   const read = (fields: readonly string[]): readonly MailAddress[] => {
     if (isHeader) {

@@ -8,12 +8,12 @@ export type RowSplitter = {
 }
 
 /** A quote that is never closed would swallow the file: so much belongs to one row at most. */
-const mostLinesOfRow = 100
-const longestRow = 64 * 1024
+const maxLinesOfRow = 100
+const maxRowLength = 64 * 1024
 
 const none: readonly (readonly string[])[] = []
 
-export function rowSplitter(delimiter: string): RowSplitter {
+export function createRowSplitter(delimiter: string): RowSplitter {
   if (!isQuoting(delimiter))
     return { take: (line) => (line.trim() === '' ? none : [line.split(delimiter)]), end: () => none }
   let begun: string[] = []
@@ -31,7 +31,7 @@ export function rowSplitter(delimiter: string): RowSplitter {
       begun.push(line)
       length += line.length
       const fields = splitRow(begun.join('\n'), delimiter)
-      if (fields === null) return begun.length < mostLinesOfRow && length < longestRow ? none : asRows()
+      if (fields === null) return begun.length < maxLinesOfRow && length < maxRowLength ? none : asRows()
       begun = []
       length = 0
       return [fields]

@@ -6,11 +6,11 @@ import type { Intake } from '../../ingest/intake.ts'
 import { type Bus, localBus } from '../../storage/bus/bus.ts'
 import type { Ledger } from '../../storage/ledger/ledger.ts'
 import { openSqliteLedger } from '../../storage/ledger/sqlite-ledger.ts'
-import { type JobQueue, type JobQueueOptions, jobQueue } from '../job-queue.ts'
+import { createJobQueue, type JobQueue, type JobQueueOptions } from '../job-queue.ts'
 import { type JobStatusMessage, jobStatusTopic } from '../job-status.ts'
 import { defaultJobLimits, type JobLimits } from '../limits.ts'
 import { moduleChecks } from './module-checks.ts'
-import { type ScriptedScanner, scriptedScanner } from './scripted-scanner.ts'
+import { createScriptedScanner, type ScriptedScanner } from './scripted-scanner.ts'
 
 /** A queue on a real ledger, without a column store: what is accepted is published a moment later. */
 export type JobBench = {
@@ -61,8 +61,8 @@ export async function openJobBench(
   }
   for (const topic of ['host', jobStatusTopic])
     bus.subscribe(topic, (events) => heard.push(...events.map(({ event }) => event as HostEvent)))
-  const scanner = options.scanner ?? scriptedScanner()
-  const queue = jobQueue({
+  const scanner = options.scanner ?? createScriptedScanner()
+  const queue = createJobQueue({
     ledger,
     scanner,
     modules: moduleChecks,

@@ -9,7 +9,7 @@ export type ScriptedScanner = Scanner & {
 }
 
 /** Runs end when the test says so, or as aborted when they are told to stop. */
-export function scriptedScanner(options: { readonly deaf?: boolean } = {}): ScriptedScanner {
+export function createScriptedScanner(options: { readonly deaf?: boolean } = {}): ScriptedScanner {
   const runs: ScriptedScanner['runs'] = []
   const waiting: { nth: number; resolve: (run: ScriptedScanner['runs'][number]) => void }[] = []
   return {

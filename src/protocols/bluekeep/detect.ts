@@ -18,7 +18,7 @@ const firstSafeVersion = 0x00080005
 const settledAfter = 700
 
 /** Drawing without end is no reason to wait without end. */
-const longestSettling = 5_000
+const maxSettlingMs = 5_000
 
 /** Patched servers pass over the message; those that act on it do so at once. */
 const answerTime = 1_500
@@ -61,7 +61,7 @@ const endMessages: readonly Buffer[] = [16, 32].map((size) => {
 
 /** Until the desktop is at rest; the reason when the server ended it before. */
 async function settle(session: Session): Promise<number | null> {
-  const end = Date.now() + longestSettling
+  const end = Date.now() + maxSettlingMs
   while (Date.now() < end) {
     const said = await session.next(settledAfter)
     if (!said) return null

@@ -1,10 +1,10 @@
 import { Type } from 'typebox'
-import { type ModuleContext, type ProtocolModule } from '../protocol-module.ts'
 import { type Connection, DialError } from '../../wire/dialer.ts'
+import { reasonText } from '../../wire/reason-text.ts'
+import type { ModuleContext, ProtocolModule } from '../protocol-module.ts'
 import { type Negotiated, negotiate, secure, selectedBits } from '../rdp/negotiate.ts'
 import { securityBits } from '../rdp/negotiation.ts'
 import { openSession } from '../rdp/session.ts'
-import { reasonText } from '../../wire/reason-text.ts'
 import { type BluekeepRecord, nextStep } from './decode.ts'
 import { detect, innerChannel, unknown } from './detect.ts'
 

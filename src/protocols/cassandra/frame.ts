@@ -1,6 +1,6 @@
 import { escapeBytes } from '../../core/escape.ts'
 import { type BufferedReader, ProtocolError } from '../../wire/buffered-reader.ts'
-import { wireReader } from './wire.ts'
+import { createWireReader } from './wire.ts'
 
 /** Message kinds of the native protocol, section 2.4. */
 export const opcode = {
@@ -17,7 +17,7 @@ export const opcode = {
 export type Frame = { readonly version: number; readonly opcode: number; readonly body: Buffer }
 
 /** Rows of one answer: thousands of tables have some 300 KB. */
-const mostBodyBytes = 1_048_576
+const maxBodyBytes = 1_048_576
 
 const flag = { compressed: 0x01, traced: 0x02, payload: 0x04, warnings: 0x08 } as const
 
@@ -38,14 +38,14 @@ export async function readFrame(reader: BufferedReader): Promise<Frame> {
   const kind = head[head.length - 5]!
   const length = head.readUInt32BE(head.length - 4)
   if (kind > 0x10) throw notCassandra()
-  if (length > mostBodyBytes) throw new ProtocolError('The answer of the server is too long')
+  if (length > maxBodyBytes) throw new ProtocolError('The answer of the server is too long')
   return { version, opcode: kind, body: behindExtras(head[0]!, await reader.exactly(length)) }
 }
 
 /** Section 2.2: what the flags announce stands before the message, in this order. */
 function behindExtras(flags: number, body: Buffer): Buffer {
   if ((flags & flag.compressed) !== 0) throw new ProtocolError('The server compresses without being asked')
-  const reader = wireReader(body)
+  const reader = createWireReader(body)
   if ((flags & flag.traced) !== 0) reader.skip(16)
   if ((flags & flag.warnings) !== 0) for (let left = reader.short(); left > 0; left--) reader.string()
   if ((flags & flag.payload) !== 0) {
@@ -61,7 +61,7 @@ export type ServerError = { readonly code: number; readonly message: string }
 
 /** Section 9. */
 export function decodeError(body: Buffer): ServerError {
-  const reader = wireReader(body)
+  const reader = createWireReader(body)
   return { code: reader.int(), message: escapeBytes(reader.string().subarray(0, 300)) }
 }
 

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
-import { bufferedReader } from '../../wire/buffered-reader.ts'
-import type { ModuleContext, ProtocolModule } from '../protocol-module.ts'
+import { createBufferedReader } from '../../wire/buffered-reader.ts'
 import type { Connection } from '../../wire/dialer.ts'
 import { reasonText } from '../../wire/reason-text.ts'
+import type { ModuleContext, ProtocolModule } from '../protocol-module.ts'
 import {
   addressWithPort,
   type CassandraRecord,
@@ -54,7 +54,7 @@ async function lookAt(context: ModuleContext<unknown>, version: number, seen: Se
   try {
     connection = await context.dial.connect({ milliseconds: perConnection })
     seen.localPort = connection.localPort
-    const session = createSession(connection, bufferedReader(connection, perConnection), version)
+    const session = createSession(connection, createBufferedReader(connection, perConnection), version)
     seen.record = await session.supported()
     await session.start(context.userAgent.slice(0, 200))
     await readTables(session, context, seen)

@@ -1,7 +1,7 @@
 import { addressFrom } from '../../core/address.ts'
 import { escapeBytes } from '../../core/escape.ts'
 import { ProtocolError } from '../../wire/buffered-reader.ts'
-import { type WireReader, wireReader } from './wire.ts'
+import { createWireReader, type WireReader } from './wire.ts'
 
 /** Columns whose type has no place in the record are left out. */
 export type Row = ReadonlyMap<string, string | boolean>
@@ -11,22 +11,22 @@ const rowsKind = 2
 const metadata = { globalTable: 0x01, morePages: 0x02, none: 0x04 } as const
 
 /** The tables that are asked for have up to 40 columns. */
-const mostColumns = 128
+const maxColumns = 128
 
-const mostRows = 8192
+const maxRows = 8192
 
-const longestText = 1024
+const maxTextLength = 1024
 
 /** Types hold types; the tables that are asked for hold a map of texts at most. */
 const deepestType = 8
 
 /** The body of a RESULT that holds rows (section 4.2.5.2). */
 export function decodeRows(body: Buffer): readonly Row[] {
-  const reader = wireReader(body)
+  const reader = createWireReader(body)
   if (reader.int() !== rowsKind) throw new ProtocolError('The server answers a question without rows')
   const flags = reader.int()
   const columnCount = reader.int()
-  if (columnCount < 1 || columnCount > mostColumns || (flags & metadata.none) !== 0)
+  if (columnCount < 1 || columnCount > maxColumns || (flags & metadata.none) !== 0)
     throw new ProtocolError('The columns of an answer cannot be read')
   if ((flags & metadata.morePages) !== 0) reader.bytes()
   const oneTable = (flags & metadata.globalTable) !== 0
@@ -35,7 +35,7 @@ export function decodeRows(body: Buffer): readonly Row[] {
     if (!oneTable) skipTable(reader)
     return { name: reader.string().toString('latin1'), type: readType(reader, deepestType) }
   })
-  const rowCount = Math.min(reader.int(), mostRows)
+  const rowCount = Math.min(reader.int(), maxRows)
   const rows: Row[] = []
   while (rows.length < rowCount) {
     const row = new Map<string, string | boolean>()
@@ -94,7 +94,7 @@ function readType(reader: WireReader, depth: number): number {
 
 function readCell(id: number, cell: Buffer): string | boolean | null {
   if (id === type.ascii || id === type.text || id === type.varchar)
-    return escapeBytes(cell.subarray(0, longestText))
+    return escapeBytes(cell.subarray(0, maxTextLength))
   if (id === type.boolean && cell.length === 1) return cell[0] !== 0
   if (id === type.int && cell.length === 4) return String(cell.readInt32BE(0))
   if ((id === type.uuid || id === type.timeUuid) && cell.length === 16)

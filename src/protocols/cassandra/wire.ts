@@ -13,7 +13,7 @@ export type WireReader = {
   rest(): Buffer
 }
 
-export function wireReader(buffer: Buffer): WireReader {
+export function createWireReader(buffer: Buffer): WireReader {
   let at = 0
   const take = (count: number): Buffer => {
     if (count > buffer.length - at) throw new ProtocolError('A message of the server is cut short')

@@ -43,7 +43,7 @@ export function decodeHealth(body: Uint8Array): ElasticsearchRecord {
 }
 
 /** A record lists no more; clusters that were left to log files have thousands. */
-const mostIndices = 2048
+const maxIndices = 2048
 
 type Index = { readonly index_name: unknown; readonly docs: unknown; readonly size_in_bytes: unknown }
 
@@ -51,7 +51,7 @@ type Index = { readonly index_name: unknown; readonly docs: unknown; readonly si
 export function decodeIndices(body: Uint8Array): ElasticsearchRecord {
   const indices: Index[] = []
   for (const row of parseRows(body)) {
-    if (indices.length >= mostIndices) break
+    if (indices.length >= maxIndices) break
     if (!isMembers(row) || typeof row['index'] !== 'string') continue
     indices.push({
       index_name: shapedValue(row['index'], 'text'),

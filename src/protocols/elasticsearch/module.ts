@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
 import { ProtocolError } from '../../wire/buffered-reader.ts'
-import { getPage, type Page } from '../../wire/http/get-page.ts'
-import { type ModuleContext, type ProtocolModule } from '../protocol-module.ts'
 import { DialError } from '../../wire/dialer.ts'
+import { getPage, type Page } from '../../wire/http/get-page.ts'
 import { reasonText } from '../../wire/reason-text.ts'
+import type { ModuleContext, ProtocolModule } from '../protocol-module.ts'
 import { decodeHealth, decodeIndices, decodeNode, decodeRoot, type ElasticsearchRecord } from './decode.ts'
 
 const config = Type.Object({}, { additionalProperties: false })

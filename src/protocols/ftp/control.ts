@@ -1,4 +1,4 @@
-import { type BufferedReader, bufferedReader, ProtocolError } from '../../wire/buffered-reader.ts'
+import { type BufferedReader, createBufferedReader, ProtocolError } from '../../wire/buffered-reader.ts'
 import type { Connection, TlsOptions } from '../../wire/dialer.ts'
 
 export type Reply = {
@@ -20,12 +20,12 @@ export type Control = {
 }
 
 /** Greetings with the rules of a site are long; none is longer than this. */
-const mostLines = 256
-const mostLineBytes = 4096
+const maxLines = 256
+const maxLineBytes = 4096
 
 export function controlOver(connection: Connection, milliseconds: number): Control {
   const end = Date.now() + milliseconds
-  const reader = bufferedReader(connection, milliseconds)
+  const reader = createBufferedReader(connection, milliseconds)
   const reply = (): Promise<Reply> => readReply(reader)
   return {
     localPort: connection.localPort,
@@ -43,8 +43,8 @@ export function controlOver(connection: Connection, milliseconds: number): Contr
 async function readReply(reader: BufferedReader): Promise<Reply> {
   const lines: string[] = []
   let opened: string | undefined
-  while (lines.length < mostLines) {
-    const line = (await reader.line(mostLineBytes)).toString('latin1')
+  while (lines.length < maxLines) {
+    const line = (await reader.line(maxLineBytes)).toString('latin1')
     const code = /^([1-6]\d\d)([ -]|$)/.exec(line)
     if (opened === undefined && !code) throw new ProtocolError('The server does not speak FTP')
     opened ??= code?.[1]

@@ -30,20 +30,20 @@ export type Listed = { readonly raw: string; readonly entry: FtpEntry }
 
 export type ListingKind = 'mlsd' | 'list'
 
-const mostLineBytes = 1024
+const maxLineBytes = 1024
 
 /** Lines that no server writes in this way (totals, remarks, the folder itself) are passed over. */
 export function decodeListing(
   bytes: Uint8Array,
   kind: ListingKind,
   now: number,
-  mostEntries: number,
+  maxEntries: number,
 ): readonly Listed[] {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
   const found: Listed[] = []
   for (const line of text.split(/\r?\n/)) {
-    if (found.length >= mostEntries) break
-    if (line === '' || line.length > mostLineBytes) continue
+    if (found.length >= maxEntries) break
+    if (line === '' || line.length > maxLineBytes) continue
     const listed = kind === 'mlsd' ? decodeMlsdLine(line) : (decodeUnixLine(line, now) ?? decodeDosLine(line))
     if (listed && listed.raw !== '.' && listed.raw !== '..' && listed.raw !== '') found.push(listed)
   }

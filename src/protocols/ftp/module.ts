@@ -1,11 +1,11 @@
 import { ProtocolError } from '../../wire/buffered-reader.ts'
-import type { ModuleContext, ProtocolModule } from '../protocol-module.ts'
 import { reasonText } from '../../wire/reason-text.ts'
+import type { ModuleContext, ProtocolModule } from '../protocol-module.ts'
 import { deepestFolder, type FtpConfig, ftpConfig } from './config.ts'
 import { type Control, controlOver } from './control.ts'
 import type { FtpEntry, FtpRecord } from './decode.ts'
-import { folderReader } from './read-folder.ts'
-import { mostFolders, walkFolders } from './walk-folders.ts'
+import { createFolderReader } from './read-folder.ts'
+import { maxFolders, walkFolders } from './walk-folders.ts'
 
 /** What an FTP server shows to anybody: a listing, of which no file is ever read or written. */
 export const ftp: ProtocolModule<typeof ftpConfig> = {
@@ -15,7 +15,7 @@ export const ftp: ProtocolModule<typeof ftpConfig> = {
   defaultPorts: [21],
   config: ftpConfig,
   // One connection for commands and one for each listing; one folder may have to be listed twice.
-  limits: { milliseconds: 60_000, bytes: 4_194_304, connections: mostFolders + 2 },
+  limits: { milliseconds: 60_000, bytes: 4_194_304, connections: maxFolders + 2 },
   run: async (context) => {
     const seen: Seen = { record: { connected: false }, content: [] }
     let error: string | undefined
@@ -65,7 +65,7 @@ async function visit(context: ModuleContext<FtpConfig>, seen: Seen): Promise<voi
     const protectedData = config.ftps !== undefined && (await protectData(control))
     const { lines } = await control.command('FEAT')
     const speaksMlsd = lines.some((line) => /^ ?MLST\b/i.test(line))
-    const reader = folderReader({ control, dial, protectedData, speaksMlsd })
+    const reader = createFolderReader({ control, dial, protectedData, speaksMlsd })
     await walkFolders(control, reader, deepestFolder(config), seen.content)
   }
   await control.leave()

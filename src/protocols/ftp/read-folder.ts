@@ -5,7 +5,7 @@ import type { ListingKind } from './decode.ts'
 import { openPassive } from './passive.ts'
 
 /** One listing; a folder with more in it is cut. */
-const mostListingBytes = 262_144
+const maxListingBytes = 262_144
 const listingTime = 8_000
 
 export type FolderReader = {
@@ -21,7 +21,7 @@ export type FolderReaderOptions = {
   readonly speaksMlsd: boolean
 }
 
-export function folderReader(options: FolderReaderOptions): FolderReader {
+export function createFolderReader(options: FolderReaderOptions): FolderReader {
   let kind: ListingKind = options.speaksMlsd ? 'mlsd' : 'list'
   return {
     read: async () => {
@@ -60,7 +60,7 @@ async function readAll(data: Connection): Promise<Buffer> {
   const end = Date.now() + listingTime
   const parts: Uint8Array[] = []
   let size = 0
-  while (size < mostListingBytes) {
+  while (size < maxListingBytes) {
     const left = end - Date.now()
     if (left <= 0) throw new DialError('timeout', 'The listing took too long')
     const bytes = await data.read(left)
@@ -68,5 +68,5 @@ async function readAll(data: Connection): Promise<Buffer> {
     parts.push(bytes)
     size += bytes.length
   }
-  return Buffer.concat(parts).subarray(0, mostListingBytes)
+  return Buffer.concat(parts).subarray(0, maxListingBytes)
 }

@@ -1,3 +1,4 @@
+import { dayMs } from '../../core/time.ts'
 import { escapeName, type FtpEntry, isoDate, type Listed } from './decode.ts'
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
@@ -38,14 +39,12 @@ export function rightsOf(nine: string): NonNullable<FtpEntry['rights']> {
   return { user: part(0), group: part(3), other: part(6) }
 }
 
-const day = 86_400_000
-
 /** Dates of the last months come without their year. The clock is the server's; it is read as UTC. */
 function dateOf(month: number, date: number, clock: string, now: number): string | null {
   if (month === 0) return null
   const [hour, minute] = clock.split(':').map(Number)
   if (hour === undefined || minute === undefined) return isoDate(Number(clock), month, date, 0, 0)
   const year = new Date(now).getUTCFullYear()
-  const ahead = Date.UTC(year, month - 1, date, hour, minute) > now + day
+  const ahead = Date.UTC(year, month - 1, date, hour, minute) > now + dayMs
   return isoDate(ahead ? year - 1 : year, month, date, hour, minute)
 }

@@ -3,8 +3,8 @@ import { decodeListing, type FtpEntry } from './decode.ts'
 import type { FolderReader } from './read-folder.ts'
 
 /** Each folder costs the server a connection. */
-export const mostFolders = 48
-const mostEntries = 2000
+export const maxFolders = 48
+const maxEntries = 2000
 
 type Folder = {
   /** Names from the start, as bytes. */
@@ -30,12 +30,12 @@ export async function walkFolders(
   for (let depth = 0; depth <= deepest && level.length > 0; depth++) {
     const next: Folder[] = []
     for (const { path, into } of level) {
-      if (folders >= mostFolders || entries >= mostEntries) return
+      if (folders >= maxFolders || entries >= maxEntries) return
       if (path.length > 0 && (await control.command(`CWD ${pathOf(start, path)}`)).code >= 400) continue
       folders += 1
       const listing = await reader.read()
       if (!listing) continue
-      for (const { raw, entry } of decodeListing(listing.bytes, listing.kind, now, mostEntries - entries)) {
+      for (const { raw, entry } of decodeListing(listing.bytes, listing.kind, now, maxEntries - entries)) {
         entries += 1
         if (entry.type !== 'd' || depth === deepest || !canBeEntered(raw)) {
           into.push(entry)

@@ -4,9 +4,9 @@ import { test } from 'node:test'
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { ProtocolError } from '../../wire/buffered-reader.ts'
-import { bodyCollector } from '../../wire/http/body-collector.ts'
+import { createBodyCollector } from '../../wire/http/body-collector.ts'
 import { bodyText } from '../../wire/http/body-text.ts'
-import { decodeResponse, mostBodyBytes } from './decode.ts'
+import { decodeResponse, maxBodyBytes } from './decode.ts'
 
 const decode = (text: string, body: Uint8Array = Buffer.alloc(0), method = 'GET') =>
   decodeResponse(Buffer.concat([Buffer.from(text, 'latin1'), body]), method)
@@ -50,7 +50,7 @@ test('chunks, however they are cut', () => {
   const wire = Buffer.from('5;name=value\r\nhello\r\n6 \r\n world\r\n0\r\nTrailer: x\r\n\r\n')
   fc.assert(
     fc.property(fc.array(fc.nat(wire.length), { maxLength: 12 }), (cuts) => {
-      const collector = bodyCollector({ kind: 'chunked' }, 1000)
+      const collector = createBodyCollector({ kind: 'chunked' }, 1000)
       let start = 0
       for (const cut of [...cuts.sort((a, b) => a - b), wire.length]) {
         if (collector.wantsMore()) collector.push(wire.subarray(start, cut))
@@ -107,7 +107,7 @@ test('a bomb gives no more than a page', async () => {
   ] as const) {
     const before = process.memoryUsage().arrayBuffers
     const record = await decode(`HTTP/1.1 200 OK\r\nContent-Encoding: ${coding}\r\n\r\n`, bomb)
-    assert.ok(record.body.length <= mostBodyBytes * 4, coding)
+    assert.ok(record.body.length <= maxBodyBytes * 4, coding)
     assert.ok(process.memoryUsage().arrayBuffers - before < 8_000_000, coding)
   }
 })
@@ -157,7 +157,7 @@ test('any bytes are read, or refused as an error of the protocol', async () => {
         : input
       try {
         const record = await decodeResponse(sent)
-        assert.ok(record.body.length <= mostBodyBytes * 4)
+        assert.ok(record.body.length <= maxBodyBytes * 4)
         assert.match(JSON.stringify(record.headers), /^[\x20-\x7e]*$/)
       } catch (error) {
         assert.ok(error instanceof ProtocolError, String(error))

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { ProtocolError } from '../../wire/buffered-reader.ts'
-import { bodyCollector } from '../../wire/http/body-collector.ts'
+import { createBodyCollector } from '../../wire/http/body-collector.ts'
 import { bodyText } from '../../wire/http/body-text.ts'
 import { decompress } from '../../wire/http/decompress.ts'
 import {
@@ -8,7 +8,7 @@ import {
   decodeHead,
   fieldValue,
   headEnd,
-  mostHeadBytes,
+  maxHeadBytes,
   type ResponseHead,
 } from '../../wire/http/response-head.ts'
 
@@ -25,14 +25,14 @@ export type HttpRecord = {
 }
 
 /** Of the decoded body; a page that is longer is cut, and its hash is that of the part. */
-export const mostBodyBytes = 262_144
+export const maxBodyBytes = 262_144
 
 /** On the wire, where a body may be compressed badly or not at all. */
-export const mostWireBytes = 1_048_576
+export const maxWireBytes = 1_048_576
 
 export async function describeResponse(head: ResponseHead, body: Buffer): Promise<HttpRecord> {
   const coding = fieldValue(head, 'content-encoding') ?? ''
-  const decoded = (await decompress(body, coding, mostBodyBytes)).subarray(0, mostBodyBytes)
+  const decoded = (await decompress(body, coding, maxBodyBytes)).subarray(0, maxBodyBytes)
   const { headers, order, orderHash } = describeFields(head)
   return {
     body: bodyText(decoded, fieldValue(head, 'content-type') ?? ''),
@@ -62,9 +62,9 @@ export function describeFields(head: ResponseHead): FieldsRecord {
 /** A whole response in one piece. */
 export async function decodeResponse(bytes: Buffer, method = 'GET'): Promise<HttpRecord> {
   const end = headEnd(bytes)
-  if (end < 0 || end > mostHeadBytes) throw new ProtocolError('The head of the answer has no end')
+  if (end < 0 || end > maxHeadBytes) throw new ProtocolError('The head of the answer has no end')
   const head = decodeHead(bytes.subarray(0, end))
-  const collector = bodyCollector(bodyFraming(head, method), mostWireBytes)
+  const collector = createBodyCollector(bodyFraming(head, method), maxWireBytes)
   if (collector.wantsMore()) collector.push(bytes.subarray(end))
   return describeResponse(head, collector.body())
 }

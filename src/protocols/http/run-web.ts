@@ -1,8 +1,8 @@
-import type { ModuleContext, ModuleResult } from '../protocol-module.ts'
 import type { WebConfig } from '../../wire/http/config.ts'
-import { describeResponse } from './decode.ts'
 import { startUrl } from '../../wire/http/start-url.ts'
 import { visitPage } from '../../wire/http/visit-page.ts'
+import type { ModuleContext, ModuleResult } from '../protocol-module.ts'
+import { describeResponse } from './decode.ts'
 
 /** Fetches the page and what it redirects to, for http and https alike. */
 export async function runWeb(

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { takeRecord } from '../../wire/tls/record-stream.ts'
-import { describeAnswer, jarmRecord, mostAnswerBytes, noAnswer } from './decode.ts'
+import { describeAnswer, jarmRecord, maxAnswerBytes, noAnswer } from './decode.ts'
 import { encodeJarmProbe, jarmProbes } from './probes.ts'
 import { reordered } from './reordered.ts'
 
@@ -81,7 +81,7 @@ test('any answer gives a record of printable text and 62 digits', () => {
       const { jarm, jarm_hash } = jarmRecord(inputs.map(describeAnswer))
       assert.match(jarm_hash, /^[0-9a-f]{62}$/)
       assert.match(jarm, /^[\x20-\x7e]*$/)
-      assert.ok(jarm.length < 10 * mostAnswerBytes * 4)
+      assert.ok(jarm.length < 10 * maxAnswerBytes * 4)
     }),
     { numRuns: 200 },
   )

@@ -7,7 +7,7 @@ export type JarmRecord = { readonly jarm: string; readonly jarm_hash: string }
 export const noAnswer = '|||'
 
 /** The most of an answer that counts; more is cut off before it is read. */
-export const mostAnswerBytes = 1484
+export const maxAnswerBytes = 1484
 
 /**
  * One answer as JARM writes it: `cipher|version|alpn|extensions`. It is read the way the algorithm's authors
@@ -15,7 +15,7 @@ export const mostAnswerBytes = 1484
  * what follows a ServerHello without extensions is read as if it were some.
  */
 export function describeAnswer(answer: Uint8Array): string {
-  const bytes = Buffer.from(answer).subarray(0, mostAnswerBytes)
+  const bytes = Buffer.from(answer).subarray(0, maxAnswerBytes)
   if (bytes[0] !== 22 || bytes[5] !== 2) return noAnswer
   const session = bytes[43]
   if (session === undefined) return noAnswer

@@ -3,16 +3,16 @@ import { test } from 'node:test'
 import { Value } from 'typebox/value'
 import { hostValues } from '../../areas/host/fields/values.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
+import { createCertificate, startGnutls, startOpenssl } from '../../wire/tls/testing/tls-servers.ts'
 import { runModule } from '../testing/run-module.ts'
 import { scriptedServer } from '../testing/scripted-server.ts'
-import { makeCertificate, startGnutls, startOpenssl } from '../../wire/tls/testing/tls-servers.ts'
 import type { JarmRecord } from './decode.ts'
 import { jarm } from './module.ts'
 
 const folder = temporaryFolder()
 
 test('real servers: the same one is the same, others are others', async (t) => {
-  const files = makeCertificate(t, folder)
+  const files = createCertificate(t, folder)
   const openssl = files && (await startOpenssl(t, folder, files, []))
   const older = files && (await startOpenssl(t, folder, files, ['-no_tls1_3', '-serverpref']))
   const gnutls = files && (await startGnutls(t, folder, files, 'NORMAL'))

@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
-import { type ModuleContext, type ProtocolModule } from '../protocol-module.ts'
 import { type Connection, DialError } from '../../wire/dialer.ts'
 import { reasonText } from '../../wire/reason-text.ts'
 import { recordTypes } from '../../wire/tls/record-stream.ts'
-import { describeAnswer, jarmRecord, mostAnswerBytes, noAnswer } from './decode.ts'
+import type { ModuleContext, ProtocolModule } from '../protocol-module.ts'
+import { describeAnswer, jarmRecord, maxAnswerBytes, noAnswer } from './decode.ts'
 import { encodeJarmProbe, type JarmProbe, jarmProbes } from './probes.ts'
 
 const config = Type.Object({}, { additionalProperties: false })
@@ -82,5 +82,5 @@ async function firstPacket(connection: Connection): Promise<Uint8Array> {
 
 function wantedBytes(held: Buffer): number {
   if (held.length > 0 && held[0] !== recordTypes.handshake) return 1
-  return held.length < 5 ? 5 : Math.min(mostAnswerBytes, 5 + held.readUInt16BE(3))
+  return held.length < 5 ? 5 : Math.min(maxAnswerBytes, 5 + held.readUInt16BE(3))
 }

@@ -11,10 +11,10 @@ export type KubernetesRecord = {
 }
 
 /** Pods that are asked for, and kept: each has 4 to 20 KB. */
-export const mostPods = 32
+export const maxPods = 32
 
 const podList = members({
-  items: list(members({ status: 'free', spec: 'free', metadata: 'free' }), mostPods),
+  items: list(members({ status: 'free', spec: 'free', metadata: 'free' }), maxPods),
 })
 
 /** `GET /version`; null when it is not that of Kubernetes. */

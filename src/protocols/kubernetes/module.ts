@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
-import { getPage } from '../../wire/http/get-page.ts'
-import { type ProtocolModule } from '../protocol-module.ts'
 import { DialError } from '../../wire/dialer.ts'
+import { getPage } from '../../wire/http/get-page.ts'
 import { reasonText } from '../../wire/reason-text.ts'
-import { decodePods, decodeVersion, type KubernetesRecord, mostPods } from './decode.ts'
+import type { ProtocolModule } from '../protocol-module.ts'
+import { decodePods, decodeVersion, type KubernetesRecord, maxPods } from './decode.ts'
 
 const config = Type.Object({}, { additionalProperties: false })
 
@@ -24,7 +24,7 @@ export const kubernetes: ProtocolModule<typeof config> = {
     let localPort: number | undefined
     const steps = [
       async () => {
-        const page = await getPage(context, 'https', `/api/v1/pods?limit=${mostPods}`, perPage)
+        const page = await getPage(context, 'https', `/api/v1/pods?limit=${maxPods}`, perPage)
         localPort = page.localPort
         data = decodePods(page.status, page.body)
       },

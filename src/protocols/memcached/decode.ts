@@ -42,14 +42,14 @@ export const counters: ReadonlySet<string> = new Set([
   'evictions',
 ])
 
-const longestValue = 256
+const maxValueLength = 256
 
 /** The answer to `version`. */
 export function decodeVersion(line: Uint8Array): string {
   const text = textOf(line)
   const version = text.match(/^VERSION (.+)$/)?.[1]
   if (version === undefined) throw new ProtocolError(refusal(text))
-  return escapeLatin1(version.slice(0, longestValue))
+  return escapeLatin1(version.slice(0, maxValueLength))
 }
 
 export type StatLine = { readonly kind: 'end' } | { readonly kind: 'stat'; readonly record: MemcachedRecord }
@@ -63,7 +63,7 @@ export function decodeStat(line: Uint8Array): StatLine {
   if (counters.has(name) && /^\d{1,15}$/.test(value))
     return { kind: 'stat', record: { [name]: Number(value) } }
   if (name === 'replication')
-    return { kind: 'stat', record: { replication: escapeLatin1(value.slice(0, longestValue)) } }
+    return { kind: 'stat', record: { replication: escapeLatin1(value.slice(0, maxValueLength)) } }
   return { kind: 'stat', record: {} }
 }
 

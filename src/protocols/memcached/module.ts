@@ -1,18 +1,18 @@
 import { Type } from 'typebox'
-import { type BufferedReader, bufferedReader, ProtocolError } from '../../wire/buffered-reader.ts'
-import type { ProtocolModule } from '../protocol-module.ts'
+import { type BufferedReader, createBufferedReader, ProtocolError } from '../../wire/buffered-reader.ts'
 import type { Connection, ModuleTarget } from '../../wire/dialer.ts'
 import { reasonText } from '../../wire/reason-text.ts'
+import type { ProtocolModule } from '../protocol-module.ts'
 import { decodeStat, decodeVersion, type MemcachedRecord } from './decode.ts'
 
 const config = Type.Object({}, { additionalProperties: false })
 
 const milliseconds = 8_000
 
-const longestLine = 1024
+const maxLineLength = 1024
 
 /** Memcached 1.6 has some 90. */
-const mostStats = 512
+const maxStats = 512
 
 /** `version` and `stats`: nothing that names a key. */
 export const memcached: ProtocolModule<typeof config> = {
@@ -29,9 +29,9 @@ export const memcached: ProtocolModule<typeof config> = {
     let error: string | undefined
     try {
       connection = await dial.connect({ milliseconds })
-      const reader = bufferedReader(connection, milliseconds)
+      const reader = createBufferedReader(connection, milliseconds)
       await connection.write('version\r\n')
-      const version = decodeVersion(await reader.line(longestLine))
+      const version = decodeVersion(await reader.line(maxLineLength))
       data = { server: serverOf(target), version }
       await connection.write('stats\r\n')
       for await (const record of stats(reader)) data = { ...data, ...record }
@@ -49,8 +49,8 @@ export const memcached: ProtocolModule<typeof config> = {
 }
 
 async function* stats(reader: BufferedReader): AsyncGenerator<MemcachedRecord> {
-  for (let count = 0; count <= mostStats; count++) {
-    const line = decodeStat(await reader.line(longestLine))
+  for (let count = 0; count <= maxStats; count++) {
+    const line = decodeStat(await reader.line(maxLineLength))
     if (line.kind === 'end') return
     yield line.record
   }

@@ -59,16 +59,16 @@ const databaseStats = members({
 })
 
 /** Databases that are named. */
-const mostDatabases = 512
+const maxDatabases = 512
 
 const totals = members({ ...all('int', 'totalSize totalSizeMb'), ...ok })
 
 const database = members({ name: 'text', sizeOnDisk: 'int', empty: 'bool' })
 
 /** Collections that are listed of one database. */
-export const mostCollections = 256
+export const maxCollections = 256
 
-const collections = list(members({ name: 'text', options: 'free' }), mostCollections)
+const collections = list(members({ name: 'text', options: 'free' }), maxCollections)
 
 export const decodePing = (document: Document): Members => shaped(document, members(ok))
 export const decodeBuildInfo = (document: Document): Members => shaped(document, serverInfo)
@@ -91,7 +91,7 @@ function rawDatabases(document: Document): readonly Members[] {
   if (!Array.isArray(raw)) return []
   // A name with a NUL would end early inside a question.
   return raw
-    .slice(0, mostDatabases)
+    .slice(0, maxDatabases)
     .filter(isMembers)
     .filter(({ name }) => typeof name === 'string' && /^[^\0]{1,255}$/s.test(name))
 }

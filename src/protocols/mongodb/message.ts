@@ -5,7 +5,7 @@ import { type BufferedReader, ProtocolError } from '../../wire/buffered-reader.t
 const opcode = { reply: 1, query: 2004, message: 2013 } as const
 
 /** A list of collections has some 200 bytes for each. */
-const mostReplyBytes = 1_048_576
+const maxReplyBytes = 1_048_576
 
 const headBytes = 16
 
@@ -42,7 +42,7 @@ export async function readReply(reader: BufferedReader, id: number): Promise<rea
   const length = head.readInt32LE(0)
   const kind = head.readInt32LE(12)
   if (kind !== opcode.reply && kind !== opcode.message) throw notMongo()
-  if (length > mostReplyBytes) throw new ProtocolError('The answer of the server is too long')
+  if (length > maxReplyBytes) throw new ProtocolError('The answer of the server is too long')
   if (length < headBytes || head.readInt32LE(8) !== id) throw notMongo()
   const body = await reader.exactly(length - headBytes)
   return kind === opcode.reply ? decodeReply(body) : [decodeCommandReply(body)]
@@ -53,7 +53,7 @@ export function decodeReply(body: Buffer): readonly Document[] {
   if (body.length < 20) throw notMongo()
   const documents: Document[] = []
   let rest = body.subarray(20)
-  while (rest.length >= 5 && documents.length < mostDocuments) {
+  while (rest.length >= 5 && documents.length < maxDocuments) {
     const length = rest.readInt32LE(0)
     if (length < 5 || length > rest.length) throw notMongo()
     documents.push(decodeDocument(rest.subarray(0, length)))
@@ -62,7 +62,7 @@ export function decodeReply(body: Buffer): readonly Document[] {
   return documents
 }
 
-const mostDocuments = 512
+const maxDocuments = 512
 
 const checksumPresent = 1
 

@@ -1,9 +1,9 @@
 import type { Document } from 'bson'
 import { Type } from 'typebox'
-import { bufferedReader } from '../../wire/buffered-reader.ts'
-import type { ProtocolModule } from '../protocol-module.ts'
+import { createBufferedReader } from '../../wire/buffered-reader.ts'
 import type { Connection } from '../../wire/dialer.ts'
 import { reasonText } from '../../wire/reason-text.ts'
+import type { ProtocolModule } from '../protocol-module.ts'
 import type { Members } from '../shaped-value.ts'
 import {
   databaseNames,
@@ -14,7 +14,7 @@ import {
   decodePing,
   decodeStats,
   type MongodbRecord,
-  mostCollections,
+  maxCollections,
   namedDatabases,
 } from './decode.ts'
 import { createSession, Refused, type Session } from './session.ts'
@@ -24,7 +24,7 @@ const config = Type.Object({}, { additionalProperties: false })
 const milliseconds = 20_000
 
 /** Databases that are looked into; the others are named with their sizes. */
-const mostLookedInto = 32
+const maxLookedInto = 32
 
 /** From 3.0 on. */
 const firstWithListCollections = 3
@@ -43,7 +43,7 @@ export const mongodb: ProtocolModule<typeof config> = {
     let connection: Connection | undefined
     try {
       connection = await dial.connect({ milliseconds: 8_000 })
-      await look(createSession(connection, bufferedReader(connection, milliseconds)), userAgent, seen)
+      await look(createSession(connection, createBufferedReader(connection, milliseconds)), userAgent, seen)
     } catch (error) {
       seen.errors.add(reasonText(error))
     } finally {
@@ -80,13 +80,13 @@ async function look(session: Session, userAgent: string, seen: Seen): Promise<vo
   if (!named) return
   const databases: Members[] = [...namedDatabases(named)]
   seen.record = { ...seen.record, listDatabases: { ...decodeDatabases(named), databases } }
-  for (const [at, name] of databaseNames(named).slice(0, mostLookedInto).entries()) {
+  for (const [at, name] of databaseNames(named).slice(0, maxLookedInto).entries()) {
     const stats = await ask(name, { dbStats: 1 })
     if (stats) databases[at] = { ...databases[at], stats: decodeStats(stats) }
     const collections =
       wireVersion < firstWithListCollections
-        ? decodeNamespaces(await session.find(`${name}.system.namespaces`, mostCollections), name)
-        : await ask(name, { listCollections: 1, cursor: { batchSize: mostCollections } }).then(
+        ? decodeNamespaces(await session.find(`${name}.system.namespaces`, maxCollections), name)
+        : await ask(name, { listCollections: 1, cursor: { batchSize: maxCollections } }).then(
             decodeCollections,
           )
     if (collections) databases[at] = { ...databases[at], collections }

@@ -3,11 +3,11 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { ProtocolError } from '../../wire/buffered-reader.ts'
 import { decodeConnack, decodePublish, refusalOf } from './decode.ts'
-import { connectPacket, type MqttPacket, packetParser, subscribePacket } from './packets.ts'
+import { connectPacket, createPacketParser, type MqttPacket, subscribePacket } from './packets.ts'
 
 const bytesOf = (hex: string): Buffer => Buffer.from(hex.replaceAll(' ', ''), 'hex')
 
-const parseAll = (bytes: Uint8Array): readonly MqttPacket[] => packetParser(100_000).push(bytes)
+const parseAll = (bytes: Uint8Array): readonly MqttPacket[] => createPacketParser(100_000).push(bytes)
 
 test('a CONNACK as clients know it', () => {
   const [packet] = parseAll(bytesOf('20 02 01 05'))
@@ -76,7 +76,7 @@ test('packets are the same however they are cut', () => {
             : Buffer.from([0x30, (body.length % 128) | 0x80, Math.floor(body.length / 128), ...body]),
         ),
       )
-      const parser = packetParser(1000)
+      const parser = createPacketParser(1000)
       const got: MqttPacket[] = []
       let at = 0
       for (const cut of [...cuts, whole.length]) {

@@ -57,8 +57,8 @@ export function refusalOf(returnCode: number): 'none' | 'version' | 'credentials
 const credentialCodes: ReadonlySet<number> = new Set([0x04, 0x05, 0x86, 0x87, 0x8c])
 
 /** Of one topic and one message: more says no more, and a record must stay small. */
-const mostTopicBytes = 1024
-const mostMessageBytes = 8192
+const maxTopicBytes = 1024
+const maxMessageBytes = 8192
 
 /** A PUBLISH (3.3): topic, a packet id above QoS 0, properties in version 5, then the message. */
 export function decodePublish({ flags, body }: MqttPacket, version: MqttVersion): MqttMessage {
@@ -67,8 +67,8 @@ export function decodePublish({ flags, body }: MqttPacket, version: MqttVersion)
   if (version === 5 && at < body.length) at += propertiesSize(body, at)
   if (at > body.length) throw new ProtocolError('A message of the server is cut short')
   return {
-    topic: escapeBytes(body.subarray(2, 2 + Math.min(topicLength, mostTopicBytes))),
-    msg: escapeBytes(body.subarray(at, at + mostMessageBytes)),
+    topic: escapeBytes(body.subarray(2, 2 + Math.min(topicLength, maxTopicBytes))),
+    msg: escapeBytes(body.subarray(at, at + maxMessageBytes)),
   }
 }
 

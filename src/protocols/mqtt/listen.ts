@@ -5,8 +5,8 @@ import { decodePublish, type MqttMessage, type MqttRecord } from './decode.ts'
 import type { PacketInbox } from './packet-inbox.ts'
 import { type MqttVersion, packetKinds, subscribePacket } from './packets.ts'
 
-const mostMessages = 100
-export const mostCapturedBytes = 9 * 1024 * 1024
+const maxMessages = 100
+export const maxCapturedBytes = 9 * 1024 * 1024
 
 /** `#` is everything but what the broker says of itself (3.1.1, 4.7.2), which has to be asked for apart. */
 const filters = ['#', '$SYS/#']
@@ -29,11 +29,11 @@ export async function listen(
   let error: string | undefined
   try {
     await connection.write(subscribePacket(version, filters))
-    while (messages.length < mostMessages && inbox.bytes() - before < mostCapturedBytes) {
+    while (messages.length < maxMessages && inbox.bytes() - before < maxCapturedBytes) {
       const packets = await inbox.next(end - Date.now())
       if (!packets) throw new ProtocolError('The server closed the connection')
       const published = packets.filter(({ kind }) => kind === packetKinds.publish)
-      for (const packet of published.slice(0, mostMessages - messages.length))
+      for (const packet of published.slice(0, maxMessages - messages.length))
         messages.push(decodePublish(packet, version))
       if (packets.some(({ kind }) => kind === packetKinds.disconnect))
         throw new ProtocolError('The server ended the session')

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { Type } from 'typebox'
 import { ProtocolError } from '../../wire/buffered-reader.ts'
-import { type ModuleContext, type ModuleResult, type ProtocolModule } from '../protocol-module.ts'
 import { type Connection, DialError } from '../../wire/dialer.ts'
 import { reasonText } from '../../wire/reason-text.ts'
+import type { ModuleContext, ModuleResult, ProtocolModule } from '../protocol-module.ts'
 import { decodeConnack, type MqttRecord, refusalOf } from './decode.ts'
-import { listen, mostCapturedBytes } from './listen.ts'
-import { packetInbox } from './packet-inbox.ts'
+import { listen, maxCapturedBytes } from './listen.ts'
+import { createPacketInbox } from './packet-inbox.ts'
 import { connectPacket, disconnectPacket, type MqttVersion } from './packets.ts'
 
 const config = Type.Object({}, { additionalProperties: false })
@@ -24,7 +24,7 @@ export function createMqtt(listenMilliseconds: number): ProtocolModule<typeof co
     // Four connections: with and without TLS, each in two versions. Beside the messages only answers are read.
     limits: {
       milliseconds: listenMilliseconds + 20_000,
-      bytes: mostCapturedBytes + 1_048_576,
+      bytes: maxCapturedBytes + 1_048_576,
       connections: 4,
     },
     run: (context) => runMqtt(context, listenMilliseconds),
@@ -84,7 +84,7 @@ async function tryOnce(
     seen.localPort = connection.localPort
     // A name of its own for each connection: brokers end the connection of whoever had the name before.
     await connection.write(connectPacket(attempt.version, `rimlight${randomBytes(6).toString('hex')}`))
-    const inbox = packetInbox(connection, mostCapturedBytes)
+    const inbox = createPacketInbox(connection, maxCapturedBytes)
     const [first] = (await inbox.next(answerTime)) ?? []
     if (!first) throw new ProtocolError('The server closed the connection')
     const connack = decodeConnack(first)

@@ -1,5 +1,5 @@
 import { type Connection, DialError } from '../../wire/dialer.ts'
-import { type MqttPacket, packetParser } from './packets.ts'
+import { createPacketParser, type MqttPacket } from './packets.ts'
 
 /** The packets of a connection, as many at a time as one read brings. */
 export type PacketInbox = {
@@ -9,8 +9,8 @@ export type PacketInbox = {
   bytes(): number
 }
 
-export function packetInbox(connection: Connection, mostPacketBytes: number): PacketInbox {
-  const parser = packetParser(mostPacketBytes)
+export function createPacketInbox(connection: Connection, maxPacketBytes: number): PacketInbox {
+  const parser = createPacketParser(maxPacketBytes)
   let read = 0
   return {
     bytes: () => read,

@@ -18,7 +18,7 @@ export type PacketParser = {
   push(bytes: Uint8Array): readonly MqttPacket[]
 }
 
-export function packetParser(mostBytes: number): PacketParser {
+export function createPacketParser(maxBytes: number): PacketParser {
   // Pieces stay apart until a packet is whole: joining at each read would cost the square of its length.
   let pieces: Buffer[] = []
   let held = 0
@@ -31,7 +31,7 @@ export function packetParser(mostBytes: number): PacketParser {
       let rest: Buffer = pieces.length === 1 ? pieces[0]! : Buffer.concat(pieces)
       const packets: MqttPacket[] = []
       for (;;) {
-        const head = fixedHeader(rest, mostBytes)
+        const head = fixedHeader(rest, maxBytes)
         wanted = head === null ? rest.length + 1 : head.size + head.length
         if (head === null || rest.length < wanted) break
         const first = rest[0]!
@@ -48,7 +48,7 @@ export function packetParser(mostBytes: number): PacketParser {
 /** The length is a number of seven bits a byte, up to four of them (2.2.3); null when not all are here. */
 function fixedHeader(
   bytes: Buffer,
-  mostBytes: number,
+  maxBytes: number,
 ): { readonly size: number; readonly length: number } | null {
   let length = 0
   for (let at = 1; at <= 4; at++) {
@@ -56,7 +56,7 @@ function fixedHeader(
     if (byte === undefined) return null
     length += (byte & 0x7f) * 128 ** (at - 1)
     if (byte < 0x80) {
-      if (length > mostBytes) throw new ProtocolError('A packet of the server is too long')
+      if (length > maxBytes) throw new ProtocolError('A packet of the server is too long')
       return { size: at + 1, length }
     }
   }

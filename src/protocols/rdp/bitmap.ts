@@ -36,7 +36,7 @@ export function paintBitmap(cursor: ByteCursor, { frame, palette, spend }: Targe
     height: Math.min(bottom - top + 1, height, frame.height - top),
   }
   if (area.width <= 0 || area.height <= 0) return
-  if (width - area.width > mostHidden || height - area.height > mostHidden)
+  if (width - area.width > maxHidden || height - area.height > maxHidden)
     throw new ProtocolError('A bitmap is far larger than its place')
   spend(width * height)
   const rows = decode(bytes, flags, bits, width, height)
@@ -44,7 +44,7 @@ export function paintBitmap(cursor: ByteCursor, { frame, palette, spend }: Targe
 }
 
 /** Rows and columns that are decoded and not seen: those at the edge of the screen are cut from tiles of 64. */
-const mostHidden = 64
+const maxHidden = 64
 
 type Rows = { readonly bytes: Buffer; readonly rowBytes: number; readonly height: number }
 

@@ -11,7 +11,7 @@ export type ByteCursor = {
   rest(): Buffer
 }
 
-export function byteCursor(bytes: Uint8Array): ByteCursor {
+export function createByteCursor(bytes: Uint8Array): ByteCursor {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let at = 0
   const take = (count: number): Buffer => {

@@ -1,4 +1,4 @@
-import { byteCursor, u16, u32 } from './byte-cursor.ts'
+import { createByteCursor, u16, u32 } from './byte-cursor.ts'
 
 /** The screen the server is going to draw. */
 export type Desktop = { readonly width: number; readonly height: number; readonly bits: number }
@@ -7,7 +7,7 @@ const bitmapType = 2
 
 /** Of all that a server demands (MS-RDPBCGR 2.2.1.13.1) only its screen matters; null if it names none. */
 export function decodeDesktop(demand: Buffer): Desktop | null {
-  const cursor = byteCursor(demand)
+  const cursor = createByteCursor(demand)
   const sourceLength = cursor.u16()
   cursor.u16()
   cursor.take(sourceLength)
@@ -16,7 +16,7 @@ export function decodeDesktop(demand: Buffer): Desktop | null {
   for (let done = 0; done < count && cursor.left() >= 4; done++) {
     const type = cursor.u16()
     const length = cursor.u16()
-    const body = byteCursor(cursor.take(Math.max(0, length - 4)))
+    const body = createByteCursor(cursor.take(Math.max(0, length - 4)))
     if (type !== bitmapType) continue
     const bits = body.u16()
     body.take(6)

@@ -13,18 +13,18 @@ export type Captured = { readonly screen: LogonScreen | null; readonly failure: 
 const settledAfter = 700
 
 /** One that never rests, for example for a clock or a film, is taken as it is then. */
-const longestDrawing = 6_000
+const maxDrawingMs = 6_000
 
 const wholeTime = 15_000
 
 /** Less of a screen than this is no picture of it. */
-const leastPainted = 0.5
+const minPainted = 0.5
 
 /** Buttons and fields are painted over the background. A film behind them ends here, with its picture. */
-const mostRepaints = 16
+const maxRepaints = 16
 
 /** We ask for less than a million; servers that show a screen of their own do not listen. */
-const mostPixels = 16_800_000
+const maxPixels = 16_800_000
 
 /** `selected` is what the server chose in the negotiation; TLS is on the connection already. */
 export async function captureLogon(connection: Connection, selected: number): Promise<Captured> {
@@ -34,8 +34,8 @@ export async function captureLogon(connection: Connection, selected: number): Pr
     const current = (): Frame => {
       const { width, height } = session.desktop()
       if (frame?.width === width && frame.height === height) return frame
-      if (width * height > mostPixels) throw new ProtocolError(`The screen is too large: ${width}x${height}`)
-      frame = createFrame(width, height, mostRepaints)
+      if (width * height > maxPixels) throw new ProtocolError(`The screen is too large: ${width}x${height}`)
+      frame = createFrame(width, height, maxRepaints)
       return frame
     }
     await watch(session, current)
@@ -48,7 +48,7 @@ export async function captureLogon(connection: Connection, selected: number): Pr
 
 async function watch(session: Session, frame: () => Frame): Promise<void> {
   const graphics = createGraphics(frame)
-  const firstWait = longestDrawing
+  const firstWait = maxDrawingMs
   let end = Number.POSITIVE_INFINITY
   let drawn = false
   while (Date.now() < end) {
@@ -63,11 +63,11 @@ async function watch(session: Session, frame: () => Frame): Promise<void> {
     else graphics.fast(said.bytes)
     if (drawn || frame().painted() === 0) continue
     drawn = true
-    end = Date.now() + longestDrawing
+    end = Date.now() + maxDrawingMs
   }
 }
 
 function pictureOf(frame: Frame | null): LogonScreen | null {
-  if (!frame || frame.painted() < leastPainted) return null
+  if (!frame || frame.painted() < minPainted) return null
   return { width: frame.width, height: frame.height, rgba: frame.rgba() }
 }

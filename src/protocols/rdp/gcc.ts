@@ -1,5 +1,5 @@
 import { ProtocolError } from '../../wire/buffered-reader.ts'
-import { byteCursor, fixedText, u16, u32 } from './byte-cursor.ts'
+import { createByteCursor, fixedText, u16, u32 } from './byte-cursor.ts'
 
 /** What client and server say of themselves when the conference starts (MS-RDPBCGR 2.2.1.3, 2.2.1.4). */
 export type ClientOptions = {
@@ -79,24 +79,24 @@ function network(channels: readonly string[]): Buffer {
 }
 
 /** More channels than a server may have (2.2.1.3.4). */
-const mostChannels = 31
+const maxChannels = 31
 
 export function decodeServerData(bytes: Buffer): ServerData {
   let version = 0
   let channel = 0
   let channels: readonly number[] = []
   let found: ServerSecurity = { method: 0, level: 0, random: Buffer.alloc(0), certificate: Buffer.alloc(0) }
-  const cursor = byteCursor(bytes)
+  const cursor = createByteCursor(bytes)
   while (cursor.left() >= 4) {
     const type = cursor.u16()
     const length = cursor.u16()
     if (length < 4) throw new ProtocolError('A description of the server has no length')
-    const body = byteCursor(cursor.take(length - 4))
+    const body = createByteCursor(cursor.take(length - 4))
     if (type === 0x0c01) version = body.u32()
     if (type === 0x0c02) found = decodeSecurity(body.rest())
     if (type === 0x0c03) {
       channel = body.u16()
-      const count = Math.min(body.u16(), mostChannels)
+      const count = Math.min(body.u16(), maxChannels)
       channels = Array.from({ length: count }, body.u16)
     }
   }
@@ -105,7 +105,7 @@ export function decodeServerData(bytes: Buffer): ServerData {
 }
 
 function decodeSecurity(bytes: Buffer): ServerSecurity {
-  const cursor = byteCursor(bytes)
+  const cursor = createByteCursor(bytes)
   const method = cursor.u32()
   const level = cursor.u32()
   if (cursor.left() < 8) return { method, level, random: Buffer.alloc(0), certificate: Buffer.alloc(0) }

@@ -1,7 +1,7 @@
 import { ProtocolError } from '../../wire/buffered-reader.ts'
 import type { Frame } from '../vnc/frame.ts'
 import { paintBitmap } from './bitmap.ts'
-import { type ByteCursor, byteCursor } from './byte-cursor.ts'
+import { type ByteCursor, createByteCursor } from './byte-cursor.ts'
 
 /** Paints what a server draws. Pointers, sounds and whatever else comes are passed over. */
 export type Graphics = {
@@ -16,7 +16,7 @@ const paletteUpdate = 2
 const spare = 65_536
 
 /** Parts of one update that are put together; a whole screen without compression. */
-const mostFragmentBytes = 4_000_000
+const maxFragmentBytes = 4_000_000
 
 export function createGraphics(frame: () => Frame): Graphics {
   const palette = new Uint8Array(256 * 3)
@@ -39,7 +39,7 @@ export function createGraphics(frame: () => Frame): Graphics {
     if (left < 0) throw new ProtocolError('An update of the screen is larger than the screen')
   }
   const paint = (bytes: Buffer): void => {
-    const cursor = byteCursor(bytes)
+    const cursor = createByteCursor(bytes)
     const type = cursor.u16()
     if (type === paletteUpdate) readPalette(cursor)
     if (type !== bitmapUpdate) return
@@ -54,7 +54,7 @@ export function createGraphics(frame: () => Frame): Graphics {
       fragmentBytes = 0
     }
     fragmentBytes += bytes.length
-    if (fragmentBytes > mostFragmentBytes) throw new ProtocolError('An update of the screen is too large')
+    if (fragmentBytes > maxFragmentBytes) throw new ProtocolError('An update of the screen is too large')
     fragments.push(bytes)
     return part === 1 ? Buffer.concat(fragments) : null
   }
@@ -65,7 +65,7 @@ export function createGraphics(frame: () => Frame): Graphics {
     },
     fast: (bytes) => {
       allow()
-      const cursor = byteCursor(bytes)
+      const cursor = createByteCursor(bytes)
       while (cursor.left() > 0) {
         const head = cursor.u8()
         if (head & 0xc0) throw new ProtocolError('The server compresses what it was not asked to')

@@ -1,5 +1,5 @@
 import { ProtocolError } from '../../wire/buffered-reader.ts'
-import { type ByteCursor, byteCursor } from './byte-cursor.ts'
+import { type ByteCursor, createByteCursor } from './byte-cursor.ts'
 
 /**
  * The compression of bitmaps up to 24 bits (MS-RDPBCGR 3.1.9): orders that fill pixels from those of the row
@@ -12,7 +12,7 @@ export function decompressInterleaved(
   size: number,
 ): Buffer {
   const canvas = createCanvas(width, height, size)
-  const source = byteCursor(bytes)
+  const source = createByteCursor(bytes)
   while (source.left() > 0 && !canvas.full()) {
     canvas.startOrder()
     runOrder(source, canvas)

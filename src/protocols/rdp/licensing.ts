@@ -1,5 +1,5 @@
 import { ProtocolError } from '../../wire/buffered-reader.ts'
-import { byteCursor, u16, u32 } from './byte-cursor.ts'
+import { createByteCursor, u16, u32 } from './byte-cursor.ts'
 
 /** What a server wants of the licence (MS-RDPBCGR 2.2.1.12, MS-RDPELE 2.2.2). */
 export type LicenseStep = 'done' | 'asked'
@@ -9,7 +9,7 @@ const newLicense = 0x03
 const validClient = 7
 
 export function decodeLicense(bytes: Buffer): LicenseStep {
-  const cursor = byteCursor(bytes)
+  const cursor = createByteCursor(bytes)
   const type = cursor.u8()
   cursor.take(3)
   if (type === newLicense) return 'done'

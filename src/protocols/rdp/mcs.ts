@@ -1,6 +1,6 @@
 import { ProtocolError } from '../../wire/buffered-reader.ts'
 import { ber, berInteger, readBer } from './ber.ts'
-import { type ByteCursor, byteCursor } from './byte-cursor.ts'
+import { type ByteCursor, createByteCursor } from './byte-cursor.ts'
 
 /** The multipoint service below RDP (T.125), as far as MS-RDPBCGR 2.2.1.3 to 2.2.1.9 uses it. */
 export type McsMessage =
@@ -38,7 +38,7 @@ export function encodeConnectInitial(clientData: Uint8Array): Buffer {
 
 /** The server's data blocks out of its answer. */
 export function decodeConnectResponse(bytes: Buffer): Buffer {
-  const response = byteCursor(readBer(byteCursor(bytes), 0x7f, 0x66))
+  const response = createByteCursor(readBer(createByteCursor(bytes), 0x7f, 0x66))
   const result = readBer(response, 0x0a)[0]
   if (result !== 0) throw new ProtocolError(`The server refused the conference with result ${result}`)
   readBer(response, 2)
@@ -47,7 +47,7 @@ export function decodeConnectResponse(bytes: Buffer): Buffer {
   // Before the key of the server's data stand fields whose lengths differ from server to server.
   const at = data.indexOf('McDn')
   if (at < 0) throw new ProtocolError('The server did not describe itself')
-  const blocks = byteCursor(data.subarray(at + 4))
+  const blocks = createByteCursor(data.subarray(at + 4))
   return blocks.take(readPerLength(blocks))
 }
 
@@ -73,7 +73,7 @@ export function sendData(user: number, channel: number, payload: Uint8Array): Bu
 }
 
 export function decodeMcs(bytes: Buffer): McsMessage {
-  const cursor = byteCursor(bytes)
+  const cursor = createByteCursor(bytes)
   const head = cursor.u8()
   const choice = head >> 2
   if (choice === 11) {

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
-import { bufferedReader, ProtocolError } from '../../wire/buffered-reader.ts'
-import { type ModuleContext, type ModuleResult, type ProtocolModule } from '../protocol-module.ts'
+import { createBufferedReader, ProtocolError } from '../../wire/buffered-reader.ts'
 import { type Connection, DialError } from '../../wire/dialer.ts'
 import { reasonText } from '../../wire/reason-text.ts'
+import type { ModuleContext, ModuleResult, ProtocolModule } from '../protocol-module.ts'
 import { captureLogon, type LogonScreen } from './capture.ts'
 import { describeOffers, describeReason, refusalOf, securityOf, securityOffers } from './decode.ts'
 import { connectTime, type Negotiated, negotiate, secure, selectedBits } from './negotiate.ts'
@@ -103,5 +103,5 @@ async function takePicture(connection: Connection, selected: number, seen: Seen)
 
 async function askNtlm(connection: Connection): Promise<NtlmDescription | null> {
   await connection.write(encodeNtlmRequest())
-  return describeNtlm(await readNtlmAnswer(bufferedReader(connection, connectTime)))
+  return describeNtlm(await readNtlmAnswer(createBufferedReader(connection, connectTime)))
 }

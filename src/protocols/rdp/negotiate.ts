@@ -1,4 +1,4 @@
-import { bufferedReader } from '../../wire/buffered-reader.ts'
+import { createBufferedReader } from '../../wire/buffered-reader.ts'
 import type { Connection, Dialer } from '../../wire/dialer.ts'
 import { decodeConnectionConfirm, encodeConnectionRequest, type Negotiation } from './negotiation.ts'
 import { readTpkt } from './tpkt.ts'
@@ -12,7 +12,7 @@ export async function negotiate(dial: Dialer, protocols: number): Promise<Negoti
   const connection = await dial.connect({ milliseconds: connectTime })
   try {
     await connection.write(encodeConnectionRequest(protocols))
-    const confirm = await readTpkt(bufferedReader(connection, connectTime))
+    const confirm = await readTpkt(createBufferedReader(connection, connectTime))
     return { connection, negotiation: decodeConnectionConfirm(confirm) }
   } catch (error) {
     connection.close()

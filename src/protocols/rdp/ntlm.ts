@@ -1,7 +1,7 @@
 import { escapeText } from '../../core/escape.ts'
 import { type BufferedReader, ProtocolError } from '../../wire/buffered-reader.ts'
 import { ber, berInteger } from './ber.ts'
-import { byteCursor, u32 } from './byte-cursor.ts'
+import { createByteCursor, u32 } from './byte-cursor.ts'
 
 /** What a server says of itself before it is told who asks (MS-NLMP 2.2.1.2). */
 export type NtlmDescription = {
@@ -25,7 +25,7 @@ export function encodeNtlmRequest(): Buffer {
 }
 
 /** Answers are a few hundred bytes. */
-const mostBytes = 16_384
+const maxBytes = 16_384
 
 /** The whole answer of CredSSP, however long its length is written. */
 export async function readNtlmAnswer(reader: BufferedReader): Promise<Buffer> {
@@ -35,7 +35,7 @@ export async function readNtlmAnswer(reader: BufferedReader): Promise<Buffer> {
   const count = first! & 0x7f
   if (count === 0 || count > 4) throw new ProtocolError('The answer of the server has no usable length')
   const length = (await reader.exactly(count)).readUIntBE(0, count)
-  if (length > mostBytes) throw new ProtocolError('The answer of the server is too long')
+  if (length > maxBytes) throw new ProtocolError('The answer of the server is too long')
   return reader.exactly(length)
 }
 
@@ -62,17 +62,17 @@ const members: ReadonlyMap<number, keyof NtlmDescription> = new Map([
 ])
 
 /** Names of computers and domains have at most 255 characters. */
-const longestName = 255
+const maxNameLength = 255
 
 function names(pairs: Buffer): NtlmDescription {
   const found: Partial<Record<keyof NtlmDescription, string>> = {}
-  const cursor = byteCursor(pairs)
+  const cursor = createByteCursor(pairs)
   while (cursor.left() >= 4) {
     const member = members.get(cursor.u16())
     const length = cursor.u16()
     const value = cursor.take(Math.min(length, cursor.left()))
     if (member && value.length > 0)
-      found[member] = escapeText(value.toString('utf16le').slice(0, longestName))
+      found[member] = escapeText(value.toString('utf16le').slice(0, maxNameLength))
   }
   return found
 }

@@ -1,5 +1,5 @@
 import { ProtocolError } from '../../wire/buffered-reader.ts'
-import { type ByteCursor, byteCursor } from './byte-cursor.ts'
+import { type ByteCursor, createByteCursor } from './byte-cursor.ts'
 
 const subsampling = 0x0f
 const runLengths = 0x10
@@ -7,7 +7,7 @@ const noAlpha = 0x20
 
 /** The compression of bitmaps of 32 bits (MS-RDPEGDI 2.2.2.5.1): one plane a channel. Out comes BGRX. */
 export function decompressPlanar(bytes: Uint8Array, width: number, height: number): Buffer {
-  const source = byteCursor(bytes)
+  const source = createByteCursor(bytes)
   const head = source.u8()
   // Colours in other spaces are for clients that ask for them.
   if (head & subsampling) throw new ProtocolError('A bitmap has colours in an unknown form')

@@ -1,6 +1,6 @@
-import { type BufferedReader, bufferedReader, ProtocolError } from '../../wire/buffered-reader.ts'
+import { type BufferedReader, createBufferedReader, ProtocolError } from '../../wire/buffered-reader.ts'
 import type { Connection } from '../../wire/dialer.ts'
-import { byteCursor, u32 } from './byte-cursor.ts'
+import { createByteCursor, u32 } from './byte-cursor.ts'
 import { type Desktop, decodeDesktop, encodeCapabilities } from './capabilities.ts'
 import { encodeClientInfo } from './client-info.ts'
 import { decodeServerData, encodeClientData, type ServerData } from './gcc.ts'
@@ -51,7 +51,7 @@ const encrypted = 0x0008
 
 /** From the confirmed X.224 connection, with TLS on it or not, to a desktop that is ready to be drawn. */
 export async function openSession(connection: Connection, options: SessionOptions): Promise<Session> {
-  const reader = bufferedReader(connection, options.milliseconds)
+  const reader = createBufferedReader(connection, options.milliseconds)
   const channels = options.channels ?? []
   const say = (bytes: Uint8Array): Promise<void> => connection.write(x224Data(bytes))
   const hear = async (): Promise<Buffer> => decodeX224Data(await readTpkt(reader))
@@ -131,7 +131,7 @@ function conversation(parts: {
     sendOn: (channel, bytes) => on(channel, security ? sealed(0, bytes) : bytes),
     open: (bytes, header) => {
       if (!header && !security) return { flags: 0, bytes }
-      const cursor = byteCursor(bytes)
+      const cursor = createByteCursor(bytes)
       const flags = cursor.u16()
       cursor.u16()
       const rest = cursor.rest()
@@ -141,10 +141,10 @@ function conversation(parts: {
 }
 
 /** A server asks once or twice; one that goes on asking wants a licence. */
-const mostLicenseSteps = 4
+const maxLicenseSteps = 4
 
 async function license(talk: Conversation, hear: () => Promise<Buffer>): Promise<void> {
-  for (let step = 0; step < mostLicenseSteps; step++) {
+  for (let step = 0; step < maxLicenseSteps; step++) {
     const message = expected(decodeMcs(await hear()), 'data')
     const { flags, bytes } = talk.open(message.bytes, true)
     if (!(flags & licensePacket)) throw new ProtocolError('The server says nothing of a licence')
@@ -155,7 +155,7 @@ async function license(talk: Conversation, hear: () => Promise<Buffer>): Promise
 }
 
 /** Servers start the desktop anew when its size changes; one that does it without end is playing. */
-const mostActivations = 4
+const maxActivations = 4
 
 function activeSession(parts: {
   readonly reader: BufferedReader
@@ -172,8 +172,7 @@ function activeSession(parts: {
 
   const activate = async (shareId: number, demand: Buffer): Promise<void> => {
     activations += 1
-    if (activations > mostActivations)
-      throw new ProtocolError('The server starts its desktop again and again')
+    if (activations > maxActivations) throw new ProtocolError('The server starts its desktop again and again')
     desktop = decodeDesktop(demand) ?? desktop
     await talk.sendOn(server.channel, encodeConfirmActive(user, shareId, encodeCapabilities(desktop)))
     for (const message of encodeReady(user, shareId)) await talk.sendOn(server.channel, message)
@@ -183,7 +182,7 @@ function activeSession(parts: {
     if (message.kind !== 'data') return { kind: 'other' }
     if (message.type === shareData.update) return { kind: 'slow-update', bytes: message.bytes }
     if (message.type === shareData.errorInfo) {
-      const code = byteCursor(message.bytes).u32()
+      const code = createByteCursor(message.bytes).u32()
       if (code !== 0) throw new ProtocolError(`The server ends the session with error 0x${code.toString(16)}`)
     }
     return { kind: 'other' }

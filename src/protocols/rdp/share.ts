@@ -1,5 +1,5 @@
 import { ProtocolError } from '../../wire/buffered-reader.ts'
-import { byteCursor, u16, u32 } from './byte-cursor.ts'
+import { createByteCursor, u16, u32 } from './byte-cursor.ts'
 
 /** What is said on the channel of the desktop once both sides know each other (MS-RDPBCGR 2.2.8.1.1.1). */
 export type ShareMessage =
@@ -24,7 +24,7 @@ const data = 7
 /** One packet may hold several messages. */
 export function decodeShare(bytes: Buffer): readonly ShareMessage[] {
   const messages: ShareMessage[] = []
-  const cursor = byteCursor(bytes)
+  const cursor = createByteCursor(bytes)
   while (cursor.left() >= 6) {
     const length = cursor.u16()
     // A request to hold back, of eight bytes, has this in place of its length.
@@ -35,7 +35,7 @@ export function decodeShare(bytes: Buffer): readonly ShareMessage[] {
     if (length < 6) throw new ProtocolError('A message of the desktop has no length')
     const type = cursor.u16() & 0x0f
     cursor.u16()
-    const body = byteCursor(cursor.take(Math.min(length - 6, cursor.left())))
+    const body = createByteCursor(cursor.take(Math.min(length - 6, cursor.left())))
     if (type === demandActive)
       messages.push({ kind: 'demand-active', shareId: body.u32(), bytes: body.rest() })
     else if (type === deactivateAll) messages.push({ kind: 'deactivate' })

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { ProtocolError } from '../../wire/buffered-reader.ts'
-import { byteCursor, u32 } from './byte-cursor.ts'
+import { createByteCursor, u32 } from './byte-cursor.ts'
 import type { ServerSecurity } from './gcc.ts'
 import { rc4 } from './rc4.ts'
 
@@ -19,7 +19,7 @@ const bits128 = 2
 const bits56 = 8
 
 /** Keys are renewed after so many packets (5.3.7.1), and a screen takes fewer. */
-const mostPackets = 4096
+const maxPackets = 4096
 
 export function standardSecurity(server: ServerSecurity): StandardSecurity {
   if (server.random.length !== 32) throw new ProtocolError('The server sent no random number for the keys')
@@ -36,7 +36,7 @@ export function standardSecurity(server: ServerSecurity): StandardSecurity {
     seal: (bytes) => Buffer.concat([proofOf(proof, bytes), seal(bytes)]),
     open: (bytes) => {
       packets += 1
-      if (packets >= mostPackets) throw new ProtocolError('The server sends more than a screen takes')
+      if (packets >= maxPackets) throw new ProtocolError('The server sends more than a screen takes')
       if (bytes.length < 8) throw new ProtocolError('A message of the server is cut short')
       return open(bytes.subarray(8))
     },
@@ -47,7 +47,7 @@ type PublicKey = { readonly exponent: bigint; readonly modulus: bigint; readonly
 
 /** Only the servers' own kind of certificate (2.2.1.4.3.1.1): those with a chain speak TLS as well. */
 function publicKeyOf(certificate: Buffer): PublicKey {
-  const cursor = byteCursor(certificate)
+  const cursor = createByteCursor(certificate)
   if ((cursor.u32() & 0x7fffffff) !== 1)
     throw new ProtocolError('The server has a certificate for its keys that is not known here')
   cursor.take(12)

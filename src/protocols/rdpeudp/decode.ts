@@ -7,7 +7,7 @@ const synchronize = 0x0001
 const acknowledge = 0x0004
 
 /** Where a client's datagrams start, and how long they are: 3.1.5.1.1 has them filled up to the MTU. */
-const leastMtu = 1132
+const minMtu = 1132
 const usualMtu = 1232
 
 /** The first datagram of a connection. All numbers are big-endian. */
@@ -25,7 +25,7 @@ export function encodeSyn(sequenceNumber: number): Uint8Array {
 }
 
 /** An answer is as long as the MTU; what is longer is cut. */
-const mostBytes = 2048
+const maxBytes = 2048
 
 /** A server's answer to that datagram: it acknowledges the number and names one of its own. */
 export function decodeSynAck(datagram: Uint8Array, sequenceNumber: number): RdpeudpRecord {
@@ -36,7 +36,7 @@ export function decodeSynAck(datagram: Uint8Array, sequenceNumber: number): Rdpe
   if ((flags & wanted) !== wanted || bytes.readUInt32BE(0) !== sequenceNumber)
     throw new ProtocolError('The answer is not one of RDP over UDP')
   const downStream = bytes.readUInt16BE(14)
-  if (downStream < leastMtu || downStream > usualMtu)
+  if (downStream < minMtu || downStream > usualMtu)
     throw new ProtocolError('The answer is not one of RDP over UDP')
-  return { byte_response: `0x${bytes.subarray(0, mostBytes).toString('hex')}`, rdp_transport: 'udp' }
+  return { byte_response: `0x${bytes.subarray(0, maxBytes).toString('hex')}`, rdp_transport: 'udp' }
 }

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { Type } from 'typebox'
-import type { ProtocolModule } from '../protocol-module.ts'
 import type { Datagrams } from '../../wire/dialer.ts'
 import { reasonText } from '../../wire/reason-text.ts'
+import type { ProtocolModule } from '../protocol-module.ts'
 import { decodeSynAck, encodeSyn, type RdpeudpRecord } from './decode.ts'
 
 const config = Type.Object({}, { additionalProperties: false })

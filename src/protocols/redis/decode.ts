@@ -8,18 +8,18 @@ export type RedisDatabase = { readonly keys: number; readonly expires: number; r
 export type RedisRecord = Readonly<Record<string, string | number | readonly number[] | RedisDatabase>>
 
 /** Redis 7 has some 200; a server with many replicas or databases has one more for each. */
-const mostMembers = 512
+const maxMembers = 512
 
-const longestValue = 1024
+const maxValueLength = 1024
 
 /** The text that INFO gives: `name:value` lines, empty ones, and `# Section` lines. */
 export function decodeInfo(bytes: Uint8Array): RedisRecord {
   const members = new Map<string, RedisRecord[string]>()
   for (const line of Buffer.from(bytes).toString('latin1').split(/\r?\n/)) {
-    if (members.size >= mostMembers) break
+    if (members.size >= maxMembers) break
     const [, name, text] = line.match(/^([a-z][\w.-]{0,63}):(.*)$/is) ?? []
     if (name === undefined || text === undefined) continue
-    const value = readValue(name, text.slice(0, longestValue))
+    const value = readValue(name, text.slice(0, maxValueLength))
     if (value !== undefined) members.set(name, value)
   }
   if (members.size === 0) throw new ProtocolError('The answer to INFO has no members')

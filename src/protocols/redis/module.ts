@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
-import { bufferedReader } from '../../wire/buffered-reader.ts'
-import type { ProtocolModule } from '../protocol-module.ts'
+import { createBufferedReader } from '../../wire/buffered-reader.ts'
 import type { Connection } from '../../wire/dialer.ts'
 import { reasonText } from '../../wire/reason-text.ts'
+import type { ProtocolModule } from '../protocol-module.ts'
 import { decodeInfo } from './decode.ts'
 import { readBulk } from './read-reply.ts'
 
@@ -24,7 +24,7 @@ export const redis: ProtocolModule<typeof config> = {
     try {
       connection = await dial.connect({ milliseconds })
       await connection.write('*1\r\n$4\r\nINFO\r\n')
-      const info = await readBulk(bufferedReader(connection, milliseconds))
+      const info = await readBulk(createBufferedReader(connection, milliseconds))
       return { data: decodeInfo(info), localPort: connection.localPort }
     } catch (error) {
       return {

@@ -2,7 +2,7 @@ import { escapeBytes } from '../../core/escape.ts'
 import { type BufferedReader, ProtocolError } from '../../wire/buffered-reader.ts'
 
 /** INFO has 3 to 10 KB; a cluster with many replicas some more. */
-const mostReplyBytes = 262_144
+const maxReplyBytes = 262_144
 
 /** A bulk string of RESP2: `$` and its length, then as many bytes and CR LF. Anything else is an error. */
 export async function readBulk(reader: BufferedReader): Promise<Buffer> {
@@ -11,7 +11,7 @@ export async function readBulk(reader: BufferedReader): Promise<Buffer> {
   if (text.startsWith('-')) throw new ProtocolError(refusal(text.slice(1)))
   const length = text.match(/^\$(\d{1,9})$/)?.[1]
   if (length === undefined) throw new ProtocolError('The answer is not that of a Redis server')
-  if (Number(length) > mostReplyBytes) throw new ProtocolError('The answer of the server is too long')
+  if (Number(length) > maxReplyBytes) throw new ProtocolError('The answer of the server is too long')
   const bytes = await reader.exactly(Number(length) + 2)
   return bytes.subarray(0, -2)
 }

@@ -32,9 +32,9 @@ export function checkSuccess(text: Buffer): void {
 const kind = { atom: 1, sequence: 2, firstError: 16 } as const
 
 /** Names of one answer; names are letters, digits, `_` and `-`, and servers hold dozens of them. */
-const mostNames = 512
+const maxNames = 512
 
-const longestName = 256
+const maxNameLength = 256
 
 /** The names as the server knows them. */
 export function decodeNames(body: Buffer): readonly string[] {
@@ -50,8 +50,8 @@ export function decodeNames(body: Buffer): readonly string[] {
   const names: unknown = t === kind.atom ? r[0] : t === kind.sequence ? r : null
   if (!Array.isArray(names)) throw new ProtocolError('The server answers something else than names')
   return names
-    .slice(0, mostNames)
-    .filter((name) => typeof name === 'string' && name !== '' && name.length <= longestName)
+    .slice(0, maxNames)
+    .filter((name) => typeof name === 'string' && name !== '' && name.length <= maxNameLength)
 }
 
 /** The record of databases with their tables, names escaped. */

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
-import { type BufferedReader, bufferedReader } from '../../wire/buffered-reader.ts'
-import type { ModuleContext, ProtocolModule } from '../protocol-module.ts'
+import { type BufferedReader, createBufferedReader } from '../../wire/buffered-reader.ts'
 import type { Connection } from '../../wire/dialer.ts'
 import { reasonText } from '../../wire/reason-text.ts'
+import type { ModuleContext, ProtocolModule } from '../protocol-module.ts'
 import {
   checkSuccess,
   decodeGreeting,
@@ -25,7 +25,7 @@ const config = Type.Object({}, { additionalProperties: false })
 const perConnection = 10_000
 
 /** Databases whose tables are listed. */
-const mostLookedInto = 64
+const maxLookedInto = 64
 
 /** Names of databases and tables; no document is read, and nobody logs in. */
 export const rethinkdb: ProtocolModule<typeof config> = {
@@ -61,7 +61,7 @@ async function converse(context: ModuleContext<unknown>, seen: Seen, talk: Talk)
   try {
     connection = await context.dial.connect({ milliseconds: perConnection })
     seen.localPort = connection.localPort
-    await talk(connection, bufferedReader(connection, perConnection), seen)
+    await talk(connection, createBufferedReader(connection, perConnection), seen)
   } finally {
     connection?.close()
   }
@@ -92,7 +92,7 @@ const list: Talk = async (connection, reader, seen) => {
   }
   learn()
   try {
-    for (const [at, { name }] of databases.slice(0, mostLookedInto).entries())
+    for (const [at, { name }] of databases.slice(0, maxLookedInto).entries())
       databases[at] = { name, tables: await ask(tableListQuery(name)) }
   } finally {
     learn()

@@ -36,18 +36,18 @@ export function encodeQuery(token: number, query: unknown): Buffer {
 }
 
 /** A name has some 20 bytes, and no server has thousands of tables. */
-const mostBodyBytes = 262_144
+const maxBodyBytes = 262_144
 
 export async function readResponse(reader: BufferedReader, token: number): Promise<Buffer> {
   const head = await reader.exactly(12)
   if (head.readBigUInt64LE(0) !== BigInt(token))
     throw new ProtocolError('The server answers another question')
   const length = head.readUInt32LE(8)
-  if (length > mostBodyBytes) throw new ProtocolError('The answer of the server is too long')
+  if (length > maxBodyBytes) throw new ProtocolError('The answer of the server is too long')
   return reader.exactly(length)
 }
 
-const mostTextBytes = 1024
+const maxTextBytes = 1024
 
 /** Text of the handshake, which a NUL ends. */
 export async function readText(reader: BufferedReader): Promise<Buffer> {
@@ -56,7 +56,7 @@ export async function readText(reader: BufferedReader): Promise<Buffer> {
     const [byte = 0] = await reader.exactly(1)
     if (byte === 0) return Buffer.from(bytes)
     bytes.push(byte)
-    if (bytes.length > mostTextBytes) throw new ProtocolError('The answer is not that of a RethinkDB server')
+    if (bytes.length > maxTextBytes) throw new ProtocolError('The answer is not that of a RethinkDB server')
   }
 }
 

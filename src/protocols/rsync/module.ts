@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
-import { type BufferedReader, bufferedReader, ProtocolError } from '../../wire/buffered-reader.ts'
-import { type ModuleContext, type ProtocolModule } from '../protocol-module.ts'
+import { type BufferedReader, createBufferedReader, ProtocolError } from '../../wire/buffered-reader.ts'
 import { type Connection, DialError } from '../../wire/dialer.ts'
 import { reasonText } from '../../wire/reason-text.ts'
+import type { ModuleContext, ProtocolModule } from '../protocol-module.ts'
 import {
   decodeGreeting,
   decodeListing,
@@ -16,8 +16,8 @@ import {
 const config = Type.Object({}, { additionalProperties: false })
 
 /** Asked one by one, since a daemon answers for one module a connection; the others are only listed. */
-const mostAsked = 32
-const mostListed = 1024
+const maxAsked = 32
+const maxListed = 1024
 
 const perConnection = 8_000
 
@@ -29,11 +29,11 @@ export const rsync: ProtocolModule<typeof config> = {
   defaultPorts: [873],
   config,
   // One connection for the list, one for each module; a long message of the day comes with each of them.
-  limits: { milliseconds: 60_000, bytes: 1_048_576, connections: mostAsked + 1 },
+  limits: { milliseconds: 60_000, bytes: 1_048_576, connections: maxAsked + 1 },
   run: async (context) => {
     const seen: Seen = { record: {}, names: [], statuses: new Map(), errors: [] }
     await listModules(context, seen)
-    for (const name of seen.names.slice(0, mostAsked)) if (!(await askModule(context, seen, name))) break
+    for (const name of seen.names.slice(0, maxAsked)) if (!(await askModule(context, seen, name))) break
     const modules = seen.names.map((name) => describeModule(name, seen.statuses.get(name)))
     return {
       data: {
@@ -67,7 +67,7 @@ async function listModules(context: ModuleContext<unknown>, seen: Seen): Promise
       for (;;) {
         const line = await reader.line(4096)
         if (decodeStatus(line) !== null) break
-        if (lines.length >= mostListed) throw new ProtocolError('The list of modules has no end')
+        if (lines.length >= maxListed) throw new ProtocolError('The list of modules has no end')
         lines.push(line)
       }
     } catch (error) {
@@ -81,7 +81,7 @@ async function listModules(context: ModuleContext<unknown>, seen: Seen): Promise
 /** False when asking for further modules is of no use. */
 function askModule(context: ModuleContext<unknown>, seen: Seen, name: string): Promise<boolean> {
   return talk(context, seen, name, async (reader) => {
-    for (let count = 0; count < mostListed; count++) {
+    for (let count = 0; count < maxListed; count++) {
       const status = decodeStatus(await reader.line(4096))
       if (status === null) continue
       seen.statuses.set(name, status)
@@ -102,7 +102,7 @@ async function talk(
   try {
     connection = await context.dial.connect({ milliseconds: perConnection })
     seen.localPort = connection.localPort
-    const reader = bufferedReader(connection, perConnection)
+    const reader = createBufferedReader(connection, perConnection)
     const version = decodeGreeting(await reader.line(1024))
     if (version === null) throw new ProtocolError('The server is no rsync daemon')
     seen.record = { ...seen.record, version }

@@ -1,7 +1,7 @@
 import { escapeBytes } from '../../core/escape.ts'
 import type { ServiceData } from '../../core/host-event.ts'
 import { type Extraction, extractDetails } from '../../fingerprints/extract-details.ts'
-import { mostAnswerBytes } from '../../fingerprints/match-service.ts'
+import { maxAnswerBytes } from '../../fingerprints/match-service.ts'
 import type { MatchAnswer } from '../../fingerprints/matching/match-answer.ts'
 import { portName } from '../../fingerprints/port-names.ts'
 import type { Match, ServiceDetails } from '../../fingerprints/rule.ts'
@@ -29,7 +29,7 @@ export async function identify(
   target: { readonly protocol: 'tcp' | 'udp'; readonly port: number },
   matchAnswer: MatchAnswer,
 ): Promise<Identified | null> {
-  const bytes = answer.bytes.subarray(0, mostAnswerBytes)
+  const bytes = answer.bytes.subarray(0, maxAnswerBytes)
   if (bytes.length === 0) return null
   const { match, note } = await matchAnswer(answer.probe, bytes)
   const extracted = answer.probe.endsWith('-udp')

@@ -1,4 +1,4 @@
-import { mostAnswerBytes } from '../../fingerprints/match-service.ts'
+import { maxAnswerBytes } from '../../fingerprints/match-service.ts'
 import { type Connection, DialError } from '../../wire/dialer.ts'
 
 /** Servers send a banner in pieces; after this long without one it is taken as whole. */
@@ -20,7 +20,7 @@ export async function gatherAnswer(
   let bytes = Buffer.alloc(0)
   let open = true
   try {
-    while (bytes.length < mostAnswerBytes) {
+    while (bytes.length < maxAnswerBytes) {
       const left = end - Date.now()
       const wait = bytes.length === 0 ? left : Math.min(left, quiet)
       if (wait <= 0) break
@@ -37,7 +37,7 @@ export async function gatherAnswer(
     // Silence is an answer too; after anything else nothing more will come.
     open = error.kind === 'timeout'
   }
-  return { bytes: bytes.subarray(0, mostAnswerBytes), open }
+  return { bytes: bytes.subarray(0, maxAnswerBytes), open }
 }
 
 /** Whether more could come: a text ends with a line, a greeting of several lines with its last, a page by its length. */

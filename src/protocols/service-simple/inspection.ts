@@ -1,6 +1,6 @@
 import type { Fingerprints } from '../../fingerprints/fingerprints.ts'
-import type { ModuleContext } from '../protocol-module.ts'
 import type { Connection } from '../../wire/dialer.ts'
+import type { ModuleContext } from '../protocol-module.ts'
 import type { ServiceConfig } from './config.ts'
 import { type Identified, identify } from './decode.ts'
 import type { Waits } from './waits.ts'

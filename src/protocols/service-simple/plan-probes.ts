@@ -18,12 +18,12 @@ export type Step = { readonly kind: 'tls' } | { readonly kind: 'send'; readonly 
 type Rarity = NonNullable<ServiceConfig['probe_rarity']>
 
 /** How much of a target's patience each rarity may use. */
-const mostOf: Readonly<Record<Rarity, number>> = { light: 2, probable: 3, default: 5, all: 64 }
+const maxOf: Readonly<Record<Rarity, number>> = { light: 2, probable: 3, default: 5, all: 64 }
 
 const highestRarity: Readonly<Record<Rarity, number>> = { light: 1, probable: 1, default: 2, all: 3 }
 
 /** More guesses from the look of a port would leave no connection for those that fit any port. */
-const mostNear = 2
+const maxNear = 2
 
 type ProbeSets = Pick<Fingerprints, 'tcpProbes' | 'udpProbes'>
 
@@ -39,7 +39,7 @@ export function planProbes(
   sets: ProbeSets,
 ): ProbePlan {
   const rarity = config.probe_rarity ?? 'default'
-  const most = mostOf[rarity]
+  const most = maxOf[rarity]
   if (protocol === 'tcp' && isPrinterPort(port)) return { steps: [], most, banner: 'maybe' }
   const probes = protocol === 'tcp' ? sets.tcpProbes : sets.udpProbes
   const steps: Step[] = []
@@ -80,7 +80,7 @@ function alike(probes: readonly Probe[], port: number): readonly Probe[] {
   return probes
     .filter((probe) => likeness(probe) > 0)
     .sort((a, b) => likeness(b) - likeness(a))
-    .slice(0, mostNear)
+    .slice(0, maxNear)
 }
 
 function sameDigitsAtEnd(left: number, right: number): number {

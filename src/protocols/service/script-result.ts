@@ -1,8 +1,8 @@
 import { escapeUnprintable } from '../../core/escape.ts'
 import type { ScriptResult } from './script.ts'
 
-const mostOutput = 4096
-const mostResults = 128
+const maxOutput = 4096
+const maxResults = 128
 
 /** Lines of a result joined as records write lines: with `\n` as two characters. */
 export function scriptResult(
@@ -10,8 +10,8 @@ export function scriptResult(
   lines: readonly string[],
   results: ScriptResult['results'],
 ): ScriptResult {
-  const output = escapeUnprintable(lines.slice(0, mostResults).join('\n')).slice(0, mostOutput)
-  return { id, output, results: results.slice(0, mostResults) }
+  const output = escapeUnprintable(lines.slice(0, maxResults).join('\n')).slice(0, maxOutput)
+  return { id, output, results: results.slice(0, maxResults) }
 }
 
 /** The same for results that are lines themselves; nothing when there are none. */

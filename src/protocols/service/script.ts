@@ -1,5 +1,5 @@
-import type { ModuleContext } from '../protocol-module.ts'
 import type { Connection } from '../../wire/dialer.ts'
+import type { ModuleContext } from '../protocol-module.ts'
 
 /** One finding beyond the identification, in the manner of the public interface. */
 export type ScriptResult = {

@@ -1,7 +1,7 @@
 import { type BufferedReader, ProtocolError } from '../../wire/buffered-reader.ts'
 
 /** Answers are small; the largest read that is asked for has 64 KB. */
-const mostBytes = 131_072
+const maxBytes = 131_072
 
 /** Direct TCP transport (MS-SMB2, 2.1): a zero byte and three of length before each message. */
 export function frame(message: Uint8Array): Buffer {
@@ -12,7 +12,7 @@ export function frame(message: Uint8Array): Buffer {
 
 export async function readFrame(reader: BufferedReader): Promise<Buffer> {
   const length = (await reader.exactly(4)).readUInt32BE(0)
-  if (length > mostBytes || length < 32) throw new ProtocolError('The server does not speak SMB')
+  if (length > maxBytes || length < 32) throw new ProtocolError('The server does not speak SMB')
   const message = await reader.exactly(length)
   const mark = message.toString('latin1', 0, 4)
   if (mark !== '\xfeSMB' && mark !== '\xffSMB') throw new ProtocolError('The server does not speak SMB')

@@ -6,7 +6,7 @@ import { bindRequest, decodeFragment, decodeShares, shareEnumRequest } from './s
 
 const bufferOverflow = 0x80000005
 /** All fragments of one answer together. */
-const mostAnswerBytes = 262_144
+const maxAnswerBytes = 262_144
 const bodyOffset = 64
 
 /** The shares that the server lists to the session it gave; null when it lists none to it. */
@@ -81,14 +81,14 @@ async function transceive(
     if (more.status !== 0 && more.status !== bufferOverflow) return null
     const bytes = readOutput(more)
     size += bytes.length
-    if (bytes.length === 0 || size > mostAnswerBytes)
+    if (bytes.length === 0 || size > maxAnswerBytes)
       throw new ProtocolError('The answer over the pipe has no end')
     held = Buffer.concat([held, bytes])
   }
 }
 
 const pipeTransceive = 0x0011c017
-const mostOutput = 32_768
+const maxOutput = 32_768
 
 function ioctlBody(file: Buffer, input: Buffer): Buffer {
   const fsctl = 1
@@ -102,7 +102,7 @@ function ioctlBody(file: Buffer, input: Buffer): Buffer {
     uint32(0),
     uint32(0),
     uint32(0),
-    uint32(mostOutput),
+    uint32(maxOutput),
     uint32(fsctl),
     uint32(0),
     input,
@@ -116,14 +116,7 @@ function ioctlOutput({ message, body }: Smb2Answer): Buffer {
 }
 
 function readBody(file: Buffer): Buffer {
-  return Buffer.concat([
-    uint16(49),
-    uint16(0x50),
-    uint32(mostOutput),
-    Buffer.alloc(8),
-    file,
-    Buffer.alloc(17),
-  ])
+  return Buffer.concat([uint16(49), uint16(0x50), uint32(maxOutput), Buffer.alloc(8), file, Buffer.alloc(17)])
 }
 
 function readOutput({ message, body }: Smb2Answer): Buffer {

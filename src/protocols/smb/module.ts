@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
-import { bufferedReader, ProtocolError } from '../../wire/buffered-reader.ts'
-import { type ModuleContext, type ProtocolModule } from '../protocol-module.ts'
+import { createBufferedReader, ProtocolError } from '../../wire/buffered-reader.ts'
 import { type Connection, DialError } from '../../wire/dialer.ts'
 import { reasonText } from '../../wire/reason-text.ts'
+import type { ModuleContext, ProtocolModule } from '../protocol-module.ts'
 import { platformOf, type SmbShare } from './decode.ts'
 import { frame, readFrame } from './frame.ts'
 import { listShares } from './list-shares.ts'
@@ -67,7 +67,7 @@ type Seen = {
 function trySmb1(context: ModuleContext<unknown>, seen: Seen): Promise<boolean> {
   return withConnection(context, seen, async (connection) => {
     await connection.write(frame(smb1Negotiate()))
-    const message = await readFrame(bufferedReader(connection, perConnection))
+    const message = await readFrame(createBufferedReader(connection, perConnection))
     if (speaksSmb1(message)) seen.names.push(smb1Dialect)
   })
 }
@@ -104,7 +104,7 @@ async function trySession(context: ModuleContext<unknown>, seen: Seen, code: num
 
 /** A client when the server takes up the dialect; null when it answers and does not. */
 async function negotiate(connection: Connection, code: number): Promise<Smb2Client | null> {
-  const client = smb2Client(connection, bufferedReader(connection, perConnection))
+  const client = smb2Client(connection, createBufferedReader(connection, perConnection))
   const { status, body } = await client.ask('negotiate', negotiateBody(code))
   return status === 0 && chosenDialect(body) === code ? client : null
 }

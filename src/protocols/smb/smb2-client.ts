@@ -34,7 +34,7 @@ export type Smb2Client = {
 
 const pending = 0x103
 /** A server that goes on promising an answer has none. */
-const mostPending = 8
+const maxPending = 8
 
 export function smb2Client(connection: Connection, reader: BufferedReader): Smb2Client {
   let messageId = 0
@@ -44,7 +44,7 @@ export function smb2Client(connection: Connection, reader: BufferedReader): Smb2
     ask: async (command, body) => {
       await connection.write(frame(request(command, body)))
       messageId += 1
-      for (let waited = 0; waited < mostPending; waited++) {
+      for (let waited = 0; waited < maxPending; waited++) {
         const answer = decodeAnswer(await readFrame(reader))
         if (answer.status !== pending) return answer
       }

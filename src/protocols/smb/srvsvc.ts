@@ -58,7 +58,7 @@ export function decodeFragment(bytes: Buffer, kind: 'bindAck' | 'response'): Fra
   return { length, last: (bytes[3]! & 2) !== 0, stub: bytes.subarray(24, length) }
 }
 
-const mostShares = 512
+const maxShares = 512
 
 /** The answer to NetrShareEnum: a list of names, types and remarks, their texts behind it in the same order. */
 export function decodeShares(stub: Buffer): readonly SmbShare[] {
@@ -70,7 +70,7 @@ export function decodeShares(stub: Buffer): readonly SmbShare[] {
   const count = reader.uint32()
   if (reader.uint32() === 0) return []
   reader.skip(4)
-  if (count > mostShares) throw new ProtocolError('The list of shares is too long')
+  if (count > maxShares) throw new ProtocolError('The list of shares is too long')
   const heads = Array.from({ length: count }, () => ({
     named: reader.uint32() !== 0,
     type: reader.uint32(),

@@ -12,7 +12,7 @@ import { decodeIdentification, describeKexInit, hostKeyAlgorithms } from './deco
 import { decodeHostKey } from './host-key.ts'
 import { decodeKexInit, encodeKexInit } from './kex-init.ts'
 import { encodePacket } from './packet-stream.ts'
-import { bitLength, wireMpint, wireReader, wireString } from './wire.ts'
+import { bitLength, createWireReader, wireMpint, wireString } from './wire.ts'
 
 const offer = {
   kex: ['curve25519-sha256', 'diffie-hellman-group14-sha1'],
@@ -102,7 +102,7 @@ test('numbers on the wire', () => {
     fc.property(fc.bigInt({ min: 1n, max: 1n << 300n }), (value) => {
       const hex = value.toString(16)
       const wire = wireMpint(Buffer.from(hex.padStart(hex.length + (hex.length % 2), '0'), 'hex'))
-      const read = wireReader(wire).string()
+      const read = createWireReader(wire).string()
       assert.equal(BigInt(`0x${read.toString('hex')}`), value)
       assert.ok(read[0]! < 0x80)
       assert.equal(bitLength(read), value.toString(2).length)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { escapeBytes } from '../../core/escape.ts'
 import { ProtocolError } from '../../wire/buffered-reader.ts'
-import { bitLength, type WireReader, wireReader, wireString } from './wire.ts'
+import { bitLength, createWireReader, type WireReader, wireString } from './wire.ts'
 
 export type HostKey = {
   readonly cypher: string
@@ -12,7 +12,7 @@ export type HostKey = {
 }
 
 export function decodeHostKey(blob: Uint8Array): HostKey {
-  const reader = wireReader(blob)
+  const reader = createWireReader(blob)
   const name = reader.string().toString('latin1')
   if (name === '' || name.length > 64) throw new ProtocolError('The host key has no usable name')
   const certified = name.match(/^(.{1,48})-cert-v0[01]@openssh\.com$/)?.[1]

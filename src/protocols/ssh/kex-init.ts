@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { ProtocolError } from '../../wire/buffered-reader.ts'
-import { wireReader, wireString } from './wire.ts'
+import { createWireReader, wireString } from './wire.ts'
 
 /** SSH_MSG_KEXINIT (RFC 4253, section 7.1). */
 export type KexInit = {
@@ -20,7 +20,7 @@ export type KexInit = {
 export const kexInitNumber = 20
 
 export function decodeKexInit(payload: Uint8Array): KexInit {
-  const reader = wireReader(payload)
+  const reader = createWireReader(payload)
   if (reader.byte() !== kexInitNumber) throw new ProtocolError('The server did not send its algorithms')
   // The cookie.
   reader.skip(16)

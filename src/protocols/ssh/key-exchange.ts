@@ -1,7 +1,7 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import { ProtocolError } from '../../wire/buffered-reader.ts'
 import type { PacketStream } from './packet-stream.ts'
-import { wireMpint, wireReader, wireString, wireUint32 } from './wire.ts'
+import { createWireReader, wireMpint, wireString, wireUint32 } from './wire.ts'
 
 /**
  * The key exchange as far as the server's reply, which carries the host key. The shared secret is never
@@ -32,7 +32,7 @@ const withNumber =
 const withGroup: KeyExchange = async (packets) => {
   const sizes = [1024, 2048, 8192].map(wireUint32)
   await packets.send(Buffer.concat([Buffer.from([34]), ...sizes]))
-  const reader = wireReader(await packets.receive(31))
+  const reader = createWireReader(await packets.receive(31))
   reader.byte()
   const prime = reader.string()
   if (prime.length < 16 || prime.length > 2049) throw new ProtocolError('The group of the server is no group')
@@ -42,7 +42,7 @@ const withGroup: KeyExchange = async (packets) => {
 }
 
 function hostKeyOf(reply: Buffer): Buffer {
-  const reader = wireReader(reply)
+  const reader = createWireReader(reply)
   reader.byte()
   return reader.string()
 }

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
-import { type BufferedReader, bufferedReader, ProtocolError } from '../../wire/buffered-reader.ts'
-import { type ModuleContext, type ProtocolModule } from '../protocol-module.ts'
+import { type BufferedReader, createBufferedReader, ProtocolError } from '../../wire/buffered-reader.ts'
 import { type Connection, DialError } from '../../wire/dialer.ts'
 import { reasonText } from '../../wire/reason-text.ts'
+import type { ModuleContext, ProtocolModule } from '../protocol-module.ts'
 import {
   decodeIdentification,
   describeKexInit,
@@ -13,7 +13,7 @@ import {
 import { decodeHostKey, type HostKey } from './host-key.ts'
 import { answerTo, decodeKexInit, type KexInit, kexInitNumber } from './kex-init.ts'
 import { chooseKeyExchange } from './key-exchange.ts'
-import { packetStream } from './packet-stream.ts'
+import { createPacketStream } from './packet-stream.ts'
 
 const config = Type.Object({}, { additionalProperties: false })
 
@@ -60,12 +60,12 @@ async function lookAt(
   try {
     connection = await context.dial.connect({ milliseconds: perConnection })
     seen.localPort = connection.localPort
-    const reader = bufferedReader(connection, perConnection)
+    const reader = createBufferedReader(connection, perConnection)
     const identification = await identify(reader)
     seen.record = { banner: identification.banner, ...seen.record }
     if (!identification.speaksVersion2) throw new ProtocolError('The server speaks only version 1 of SSH')
     await connection.write(ownIdentification(context.userAgent))
-    const packets = packetStream(connection, reader)
+    const packets = createPacketStream(connection, reader)
     const init = decodeKexInit(await packets.receive(kexInitNumber))
     if (!seen.init) {
       seen.init = init
@@ -92,10 +92,10 @@ async function lookAt(
 const perConnection = 8_000
 
 /** RFC 4253, 4.2: other lines may come first; a server that sends more of them than this has no more to say. */
-const mostLinesBefore = 40
+const maxLinesBefore = 40
 
 async function identify(reader: BufferedReader): Promise<Identification> {
-  for (let count = 0; count < mostLinesBefore; count++) {
+  for (let count = 0; count < maxLinesBefore; count++) {
     const identification = decodeIdentification(await reader.line(1024))
     if (identification) return identification
   }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { escapeBytes } from '../../core/escape.ts'
 import { type BufferedReader, ProtocolError } from '../../wire/buffered-reader.ts'
 import type { Connection } from '../../wire/dialer.ts'
-import { wireReader } from './wire.ts'
+import { createWireReader } from './wire.ts'
 
 /** Packets before encryption starts (RFC 4253, section 6). */
 export type PacketStream = {
@@ -12,18 +12,18 @@ export type PacketStream = {
 }
 
 /** RFC 4253, 6.1 asks for 35000; some servers list more than that in good faith. */
-const mostBytes = 65_536
+const maxBytes = 65_536
 
 /** A server that sends more packets than this in place of the awaited one is playing. */
-const mostBetween = 8
+const maxBetween = 8
 
 const disconnectNumber = 1
 
-export function packetStream(connection: Connection, reader: BufferedReader): PacketStream {
+export function createPacketStream(connection: Connection, reader: BufferedReader): PacketStream {
   return {
     send: (payload) => connection.write(encodePacket(payload)),
     receive: async (messageNumber) => {
-      for (let passed = 0; passed <= mostBetween; passed++) {
+      for (let passed = 0; passed <= maxBetween; passed++) {
         const payload = await readPacket(reader)
         if (payload[0] === messageNumber) return payload
         if (payload[0] === disconnectNumber) throw new ProtocolError(reasonOf(payload))
@@ -37,7 +37,7 @@ async function readPacket(reader: BufferedReader): Promise<Buffer> {
   const head = await reader.exactly(5)
   const length = head.readUInt32BE(0)
   const padding = head[4]!
-  if (length > mostBytes || length < padding + 2)
+  if (length > maxBytes || length < padding + 2)
     throw new ProtocolError('The server sent no SSH packet after its identification')
   const rest = await reader.exactly(length - 1)
   return rest.subarray(0, length - 1 - padding)
@@ -53,7 +53,7 @@ export function encodePacket(payload: Uint8Array): Buffer {
 }
 
 function reasonOf(payload: Uint8Array): string {
-  const reader = wireReader(payload.subarray(1))
+  const reader = createWireReader(payload.subarray(1))
   reader.uint32()
   return `The server disconnected: ${escapeBytes(reader.string().subarray(0, 200))}`
 }

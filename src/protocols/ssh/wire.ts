@@ -9,7 +9,7 @@ export type WireReader = {
   skip(count: number): void
 }
 
-export function wireReader(bytes: Uint8Array): WireReader {
+export function createWireReader(bytes: Uint8Array): WireReader {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let at = 0
   const take = (count: number): Buffer => {

@@ -6,7 +6,7 @@ import { Value } from 'typebox/value'
 import { freePort } from '../../testing/free-port.ts'
 import { findProgram, programPath } from '../../testing/needed-programs.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
-import { type MadeCertificate, makeCertificate } from '../../wire/certificate/testing/make-certificate.ts'
+import { createCertificate, type MadeCertificate } from '../../wire/certificate/testing/make-certificate.ts'
 import type { ModuleResult } from '../protocol-module.ts'
 import { runModule } from '../testing/run-module.ts'
 import { scriptedServer } from '../testing/scripted-server.ts'
@@ -22,9 +22,9 @@ let chainFile: string
 before(() => {
   if (programPath('openssl') === undefined) return
   const authority = 'basicConstraints=critical,CA:TRUE\nsubjectKeyIdentifier=hash'
-  const root = makeCertificate(folder, 'root', { subject: '/CN=Root', extensions: authority })
-  middle = makeCertificate(folder, 'middle', { subject: '/CN=Middle', issuer: root, extensions: authority })
-  leaf = makeCertificate(folder, 'leaf', {
+  const root = createCertificate(folder, 'root', { subject: '/CN=Root', extensions: authority })
+  middle = createCertificate(folder, 'middle', { subject: '/CN=Middle', issuer: root, extensions: authority })
+  leaf = createCertificate(folder, 'leaf', {
     subject: '/CN=www.test',
     issuer: middle,
     key: ['-algorithm', 'RSA', '-pkeyopt', 'rsa_keygen_bits:2048'],

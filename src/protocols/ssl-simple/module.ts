@@ -1,11 +1,11 @@
 import { Type } from 'typebox'
-import { type ModuleContext, type ProtocolModule } from '../protocol-module.ts'
 import { type Connection, DialError } from '../../wire/dialer.ts'
 import { reasonText } from '../../wire/reason-text.ts'
 import { usualSuites } from '../../wire/tls/cipher-suites.ts'
 import { helloFor } from '../../wire/tls/client-hello.ts'
 import { plainHandshake } from '../../wire/tls/plain-handshake.ts'
 import { versionCodes } from '../../wire/tls/versions.ts'
+import type { ModuleContext, ProtocolModule } from '../protocol-module.ts'
 import { type SeenSession, seenInFull, seenInPlain, sslSimpleRecord } from './decode.ts'
 
 const config = Type.Object({}, { additionalProperties: false })

@@ -3,16 +3,16 @@ import { test } from 'node:test'
 import { Value } from 'typebox/value'
 import { hostValues } from '../../areas/host/fields/values.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
+import { createCertificate, startOpenssl } from '../../wire/tls/testing/tls-servers.ts'
 import { runModule } from '../testing/run-module.ts'
 import { scriptedServer } from '../testing/scripted-server.ts'
-import { makeCertificate, startOpenssl } from '../../wire/tls/testing/tls-servers.ts'
 import type { SslRecord } from './decode.ts'
 import { ssl } from './module.ts'
 
 const folder = temporaryFolder()
 
 test('a real server in the older shape, and how it can be searched', async (t) => {
-  const files = makeCertificate(t, folder)
+  const files = createCertificate(t, folder)
   const port = files && (await startOpenssl(t, folder, files, ['-cipher', 'ECDHE+AESGCM', '-tls1_2']))
   if (!port) return
   const { data, error } = await runModule(ssl, port, { config: { sni: 'www.example.com' } })
@@ -62,7 +62,7 @@ test('a real server in the older shape, and how it can be searched', async (t) =
 })
 
 test('fast leaves the ciphers out', async (t) => {
-  const files = makeCertificate(t, folder)
+  const files = createCertificate(t, folder)
   const port = files && (await startOpenssl(t, folder, files, []))
   if (!port) return
   const { data, connections } = await runModule(ssl, port, { config: { ssl_mode: 'fast' } })

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
-import type { ProtocolModule } from '../protocol-module.ts'
 import { inspectionLimits, inspectServer } from '../../wire/tls/inspected-server.ts'
 import { modeSetting, sniSetting } from '../../wire/tls/settings.ts'
 import { versionNames } from '../../wire/tls/versions.ts'
+import type { ProtocolModule } from '../protocol-module.ts'
 import { sslRecord } from './decode.ts'
 
 const config = Type.Object({ sni: sniSetting, ssl_mode: modeSetting }, { additionalProperties: false })

@@ -3,10 +3,10 @@ import { randomBytes } from 'node:crypto'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
+import { mockAlert, mockTlsServer } from '../../wire/tls/testing/mock-tls-server.ts'
+import { createCertificate, startOpenssl } from '../../wire/tls/testing/tls-servers.ts'
 import { runModule } from '../testing/run-module.ts'
 import { scriptedServer } from '../testing/scripted-server.ts'
-import { mockAlert, mockTlsServer } from '../../wire/tls/testing/mock-tls-server.ts'
-import { makeCertificate, startOpenssl } from '../../wire/tls/testing/tls-servers.ts'
 import type { Sslv2Record } from './decode.ts'
 import { sslv2 } from './module.ts'
 
@@ -82,7 +82,7 @@ test('a mock that chooses what was not offered, or the same for ever, does not h
 })
 
 test('a limit on connections leaves what was learnt until then', async (t) => {
-  const files = makeCertificate(t, folder)
+  const files = createCertificate(t, folder)
   const port = files && (await startOpenssl(t, folder, files, []))
   if (!port) return
   const { data, error } = await runModule(sslv2, port, { limits: { connections: 12 } })

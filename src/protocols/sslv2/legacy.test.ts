@@ -6,9 +6,9 @@ import { test } from 'node:test'
 import { promisify } from 'node:util'
 import { findProgram } from '../../testing/needed-programs.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
-import { runModule } from '../testing/run-module.ts'
 import { assertSameSights, sightsOf, sslscanSights } from '../../wire/tls/testing/sslscan.ts'
-import { makeCertificate, startJava } from '../../wire/tls/testing/tls-servers.ts'
+import { createCertificate, startJava } from '../../wire/tls/testing/tls-servers.ts'
+import { runModule } from '../testing/run-module.ts'
 import type { Sslv2Record } from './decode.ts'
 import { sslv2 } from './module.ts'
 
@@ -19,7 +19,7 @@ function chainLength({ cert_info }: Sslv2Record): number {
 }
 
 test('Java with export ciphers and small groups: the same as sslscan, where that can see them', async (t) => {
-  const files = makeCertificate(t, folder)
+  const files = createCertificate(t, folder)
   const port = files && (await startJava(t, folder, files, 'SSLv3,TLSv1,TLSv1.1,TLSv1.2,TLSv1.3'))
   const expected = port && (await sslscanSights(t, port))
   if (!port || !expected) return
@@ -42,7 +42,7 @@ test('Java with export ciphers and small groups: the same as sslscan, where that
 
 test('a server of SSLv3 only, which OpenSSL cannot talk to: the same as testssl', async (t) => {
   const testssl = findProgram(t, 'testssl')
-  const files = testssl && makeCertificate(t, folder)
+  const files = testssl && createCertificate(t, folder)
   const port = files && (await startJava(t, folder, files, 'SSLv3'))
   if (!testssl || !port) return
   const { data } = await runModule(sslv2, port)

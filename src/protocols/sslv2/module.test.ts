@@ -7,9 +7,9 @@ import { test } from 'node:test'
 import { Value } from 'typebox/value'
 import { hostValues } from '../../areas/host/fields/values.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
-import { runModule } from '../testing/run-module.ts'
 import { assertSameSights, sightsOf, sslscanSights } from '../../wire/tls/testing/sslscan.ts'
-import { makeCertificate, startGnutls, startOpenssl } from '../../wire/tls/testing/tls-servers.ts'
+import { createCertificate, startGnutls, startOpenssl } from '../../wire/tls/testing/tls-servers.ts'
+import { runModule } from '../testing/run-module.ts'
 import { cipherVersionsOf, sslv2Config } from './config.ts'
 import type { Sslv2Record } from './decode.ts'
 import { sslv2 } from './module.ts'
@@ -31,7 +31,7 @@ function smallGroup(): string {
 }
 
 test('openssl with all it has: the ciphers and groups that sslscan finds', async (t) => {
-  const files = makeCertificate(t, folder)
+  const files = createCertificate(t, folder)
   if (!files) return
   const parameters = path.join(folder, 'dh1024.pem')
   writeFileSync(parameters, smallGroup())
@@ -62,7 +62,7 @@ test('openssl with all it has: the ciphers and groups that sslscan finds', async
 })
 
 test('gnutls with RC4 and an order of its own: the same as sslscan', async (t) => {
-  const files = makeCertificate(t, folder)
+  const files = createCertificate(t, folder)
   const priority = 'NORMAL:-VERS-ALL:+VERS-TLS1.0:+VERS-TLS1.1:+ARCFOUR-128:+3DES-CBC:+ANON-DH:+ANON-ECDH'
   const port = files && (await startGnutls(t, folder, files, priority))
   const expected = port && (await sslscanSights(t, port))
@@ -75,7 +75,7 @@ test('gnutls with RC4 and an order of its own: the same as sslscan', async (t) =
 })
 
 test('all that the record says of a plain server, and how it can be searched', async (t) => {
-  const files = makeCertificate(t, folder)
+  const files = createCertificate(t, folder)
   const port =
     files && (await startOpenssl(t, folder, files, ['-cipher', 'ECDHE+AESGCM', '-serverpref', '-tls1_2']))
   if (!port) return
@@ -137,7 +137,7 @@ test('all that the record says of a plain server, and how it can be searched', a
 })
 
 test('certificates of clients: not asked for, asked for, insisted on, in old and new versions', async (t) => {
-  const files = makeCertificate(t, folder)
+  const files = createCertificate(t, folder)
   if (!files) return
   const cases = [
     [['-verify', '1', '-verify_quiet'], 'OPTIONAL'],
@@ -157,7 +157,7 @@ test('certificates of clients: not asked for, asked for, insisted on, in old and
 })
 
 test('a stapled response, in the clear up to TLS 1.2 and encrypted in TLS 1.3', async (t) => {
-  const files = makeCertificate(t, folder)
+  const files = createCertificate(t, folder)
   if (!files) return
   const [index, request, response] = ['index.txt', 'request.der', 'response.der'].map((name) =>
     path.join(folder, name),
@@ -178,7 +178,7 @@ test('a stapled response, in the clear up to TLS 1.2 and encrypted in TLS 1.3', 
 })
 
 test('a server that renegotiates when asked', async (t) => {
-  const files = makeCertificate(t, folder)
+  const files = createCertificate(t, folder)
   const port = files && (await startOpenssl(t, folder, files, ['-client_renegotiation']))
   if (!port) return
   const { data } = await runModule(sslv2, port, { config: { ssl_mode: 'fast' } })
@@ -189,7 +189,7 @@ test('a server that renegotiates when asked', async (t) => {
 })
 
 test('one version only, in either spelling, from a server that leaves the choice to the client', async (t) => {
-  const files = makeCertificate(t, folder)
+  const files = createCertificate(t, folder)
   const port = files && (await startOpenssl(t, folder, files, []))
   if (!port) return
   for (const cypher_mode of ['tlsv1_3', 'tls1_3']) {

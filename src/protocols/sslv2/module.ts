@@ -1,5 +1,5 @@
-import type { ProtocolModule } from '../protocol-module.ts'
 import { inspectionLimits, inspectServer } from '../../wire/tls/inspected-server.ts'
+import type { ProtocolModule } from '../protocol-module.ts'
 import { cipherVersionsOf, sslv2Config } from './config.ts'
 import { sslv2Record } from './decode.ts'
 

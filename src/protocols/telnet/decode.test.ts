@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { mostTextBytes, telnetReader } from './decode.ts'
+import { createTelnetReader, maxTextBytes } from './decode.ts'
 
 test('options are listed by name and refused, the text between them is the banner', () => {
-  const reader = telnetReader()
+  const reader = createTelnetReader()
   const answer = reader.push(
     Buffer.from(
       '\xff\xfb\x01\xff\xfb\x03\xff\xfd\x18\xff\xfd\x63\xff\xfc\x05\xff\xfe\x1fhi\r\nlogin: ',
@@ -30,13 +30,13 @@ test('options are listed by name and refused, the text between them is the banne
 })
 
 test('an option that is offered again is not refused again', () => {
-  const reader = telnetReader()
+  const reader = createTelnetReader()
   assert.equal(reader.push(Buffer.from('fffb01fffb01', 'hex')).length, 3)
   assert.equal(reader.push(Buffer.from('fffb01', 'hex')).length, 0)
 })
 
 test('subnegotiations, doubled bytes and other commands are no text of their own', () => {
-  const reader = telnetReader()
+  const reader = createTelnetReader()
   reader.push(Buffer.from('61fffa1801fffffff062fff163ffff64', 'hex'))
   assert.deepEqual(reader.record(), { telnet: { banner: 'abc\\xffd' } })
 })
@@ -50,9 +50,9 @@ test('any bytes, cut anywhere, make the same bounded record of plain text', () =
   )
   fc.assert(
     fc.property(mostlyCommands, fc.nat(300), (bytes, cut) => {
-      const whole = telnetReader()
+      const whole = createTelnetReader()
       const answer = whole.push(Uint8Array.from(bytes))
-      const parts = telnetReader()
+      const parts = createTelnetReader()
       const first = parts.push(Uint8Array.from(bytes.slice(0, cut)))
       const second = parts.push(Uint8Array.from(bytes.slice(cut)))
       assert.deepEqual(Buffer.concat([first, second]), Buffer.from(answer))
@@ -61,7 +61,7 @@ test('any bytes, cut anywhere, make the same bounded record of plain text', () =
       assert.match(JSON.stringify(whole.record()), /^[\x20-\x7e]*$/)
     }),
   )
-  const long = telnetReader()
+  const long = createTelnetReader()
   long.push(Buffer.alloc(100_000, 'x'))
-  assert.equal(long.textLength(), mostTextBytes)
+  assert.equal(long.textLength(), maxTextBytes)
 })

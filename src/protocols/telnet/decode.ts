@@ -30,9 +30,9 @@ const verbs = { 251: 'will', 252: 'wont', 253: 'do', 254: 'dont' } as const
 type Verb = (typeof verbs)[keyof typeof verbs]
 
 /** Kept of the text; logins and greetings are shorter. */
-export const mostTextBytes = 16_384
+export const maxTextBytes = 16_384
 
-export function telnetReader(): TelnetReader {
+export function createTelnetReader(): TelnetReader {
   const seen: Record<Verb, Set<number>> = { will: new Set(), do: new Set(), wont: new Set(), dont: new Set() }
   const text: number[] = []
   let state: 'text' | 'command' | Verb | 'inside' | 'command inside' = 'text'
@@ -48,10 +48,10 @@ export function telnetReader(): TelnetReader {
     switch (state) {
       case 'text':
         if (byte === interpretAsCommand) state = 'command'
-        else if (text.length < mostTextBytes) text.push(byte)
+        else if (text.length < maxTextBytes) text.push(byte)
         return []
       case 'command':
-        if (byte === interpretAsCommand && text.length < mostTextBytes) text.push(byte)
+        if (byte === interpretAsCommand && text.length < maxTextBytes) text.push(byte)
         state =
           byte in verbs ? verbs[byte as keyof typeof verbs] : byte === subnegotiation ? 'inside' : 'text'
         return []

@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
 import { ProtocolError } from '../../wire/buffered-reader.ts'
-import { type ProtocolModule } from '../protocol-module.ts'
 import { type Connection, DialError } from '../../wire/dialer.ts'
 import { reasonText } from '../../wire/reason-text.ts'
-import { mostTextBytes, telnetReader } from './decode.ts'
+import type { ProtocolModule } from '../protocol-module.ts'
+import { createTelnetReader, maxTextBytes } from './decode.ts'
 
 const config = Type.Object({}, { additionalProperties: false })
 
@@ -21,14 +21,14 @@ export const telnet: ProtocolModule<typeof config> = {
   // A greeting and its options; four times the text that is kept leaves room for options in between.
   limits: { milliseconds: 15_000, bytes: 65_536, connections: 1 },
   run: async ({ dial }) => {
-    const reader = telnetReader()
+    const reader = createTelnetReader()
     let connection: Connection | undefined
     let bytesRead = 0
     let error: string | undefined
     try {
       connection = await dial.connect({ milliseconds: 5_000 })
       const end = Date.now() + wholeTime
-      while (reader.textLength() < mostTextBytes) {
+      while (reader.textLength() < maxTextBytes) {
         const left = end - Date.now()
         if (left <= 0) break
         const bytes = await connection.read(reader.textLength() === 0 ? left : Math.min(left, quietTime))

@@ -1,5 +1,5 @@
-import { type ProtocolModule } from '../protocol-module.ts'
 import { DialError } from '../../wire/dialer.ts'
+import type { ProtocolModule } from '../protocol-module.ts'
 
 /** What one run of a module may still spend, all its connections together. */
 export type Budget = {

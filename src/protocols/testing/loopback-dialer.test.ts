@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { parseAddress } from '../../core/address.ts'
 import { freePort } from '../../testing/free-port.ts'
 import type { DialErrorKind, ModuleTarget } from '../../wire/dialer.ts'
-import { loopbackDialer } from './loopback-dialer.ts'
+import { createLoopbackDialer } from './loopback-dialer.ts'
 import { scriptedServer } from './scripted-server.ts'
 
 const limits = { milliseconds: 2000, bytes: 1000, connections: 2 }
@@ -17,17 +17,17 @@ const failsAs = (kind: DialErrorKind) => (error: unknown) => (error as { kind?: 
 
 test('addresses and names beyond the loopback are out of scope', async () => {
   await assert.rejects(
-    loopbackDialer({ target: at(80, '192.0.2.1'), limits, signal }).connect(),
+    createLoopbackDialer({ target: at(80, '192.0.2.1'), limits, signal }).connect(),
     failsAs('scope'),
   )
-  const dial = loopbackDialer({ target: at(80), limits, signal })
+  const dial = createLoopbackDialer({ target: at(80), limits, signal })
   await assert.rejects(dial.connect({ host: 'www.example.com' }), failsAs('scope'))
   assert.equal(dial.opened(), 0)
 })
 
 test('connections, bytes and time are limited over all connections', async (t) => {
   const port = await scriptedServer(t, (socket) => socket.write(Buffer.alloc(600)))
-  const dial = loopbackDialer({ target: at(port), limits, signal })
+  const dial = createLoopbackDialer({ target: at(port), limits, signal })
   t.after(dial.end)
   const first = await dial.connect()
   assert.equal((await first.read())?.length, 600)
@@ -35,7 +35,7 @@ test('connections, bytes and time are limited over all connections', async (t) =
   const second = await dial.connect()
   await assert.rejects(second.read(), failsAs('bytes'))
   await assert.rejects(dial.connect(), failsAs('connections'))
-  const short = loopbackDialer({ target: at(port), limits: { ...limits, milliseconds: 50 }, signal })
+  const short = createLoopbackDialer({ target: at(port), limits: { ...limits, milliseconds: 50 }, signal })
   t.after(short.end)
   const slow = await short.connect()
   await slow.read()
@@ -44,7 +44,7 @@ test('connections, bytes and time are limited over all connections', async (t) =
 
 test('a read that timed out leaves the connection open', async (t) => {
   const port = await scriptedServer(t, (socket) => socket.on('data', (bytes) => socket.end(bytes)))
-  const dial = loopbackDialer({ target: at(port), limits, signal })
+  const dial = createLoopbackDialer({ target: at(port), limits, signal })
   t.after(dial.end)
   const connection = await dial.connect()
   await assert.rejects(connection.read(20), failsAs('timeout'))
@@ -54,14 +54,14 @@ test('a read that timed out leaves the connection open', async (t) => {
 })
 
 test('a closed port, a failed handshake and an abort are told apart', async (t) => {
-  const refused = loopbackDialer({ target: at(await freePort()), limits, signal })
+  const refused = createLoopbackDialer({ target: at(await freePort()), limits, signal })
   await assert.rejects(refused.connect(), failsAs('refused'))
   const port = await scriptedServer(t, (socket) => socket.on('data', () => socket.write('no TLS here')))
-  const plain = loopbackDialer({ target: at(port), limits, signal })
+  const plain = createLoopbackDialer({ target: at(port), limits, signal })
   t.after(plain.end)
   await assert.rejects(plain.connect({ tls: {} }), failsAs('tls'))
   const stop = new AbortController()
-  const stopped = loopbackDialer({ target: at(port), limits, signal: stop.signal })
+  const stopped = createLoopbackDialer({ target: at(port), limits, signal: stop.signal })
   t.after(stopped.end)
   const connection = await stopped.connect()
   setTimeout(() => stop.abort(), 20)

@@ -2,8 +2,15 @@ import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { connect as connectTcp, isIP, type Socket } from 'node:net'
 import { inRange, parseAddress, parseRange } from '../../core/address.ts'
-import { type ProtocolModule } from '../protocol-module.ts'
-import { type Connection, type ConnectOptions, type Datagrams, DialError, type Dialer, type ModuleTarget } from '../../wire/dialer.ts'
+import {
+  type Connection,
+  type ConnectOptions,
+  type Datagrams,
+  DialError,
+  type Dialer,
+  type ModuleTarget,
+} from '../../wire/dialer.ts'
+import type { ProtocolModule } from '../protocol-module.ts'
 import { type Budget, createBudget } from './budget.ts'
 import { connectionOver, dialErrorFrom, wrapInTls } from './stream-connection.ts'
 
@@ -23,7 +30,7 @@ export type LoopbackDialer = Dialer & {
 }
 
 /** A dialer for tests: to loopback addresses only, with the limits of the module it serves. */
-export function loopbackDialer(options: LoopbackDialerOptions): LoopbackDialer {
+export function createLoopbackDialer(options: LoopbackDialerOptions): LoopbackDialer {
   const budget = createBudget(options.limits, options.signal)
   const open = new Set<{ close(): void }>()
   return {

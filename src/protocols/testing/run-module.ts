@@ -1,8 +1,8 @@
 import type { Static, TObject } from 'typebox'
 import { parseAddress } from '../../core/address.ts'
-import type { ModuleResult, ProtocolModule } from '../protocol-module.ts'
 import type { ModuleTarget } from '../../wire/dialer.ts'
-import { loopbackDialer } from './loopback-dialer.ts'
+import type { ModuleResult, ProtocolModule } from '../protocol-module.ts'
+import { createLoopbackDialer } from './loopback-dialer.ts'
 
 export type RunOptions = {
   readonly config?: Readonly<Record<string, unknown>>
@@ -28,7 +28,7 @@ export async function runModule<Config extends TObject>(
     protocol: options.protocol ?? module.protocol,
     ...(options.name === undefined ? {} : { name: options.name }),
   }
-  const dial = loopbackDialer({
+  const dial = createLoopbackDialer({
     target,
     signal,
     limits: { ...module.limits, ...options.limits },

@@ -1,7 +1,13 @@
 import { once } from 'node:events'
 import type { Duplex } from 'node:stream'
 import { connect as connectTls } from 'node:tls'
-import { type Connection, DialError, type DialErrorKind, type TlsOptions, type TlsSession } from '../../wire/dialer.ts'
+import {
+  type Connection,
+  DialError,
+  type DialErrorKind,
+  type TlsOptions,
+  type TlsSession,
+} from '../../wire/dialer.ts'
 import { tlsConnectOptions, tlsSessionOf } from '../../wire/tls/tls-session.ts'
 import type { Budget } from './budget.ts'
 

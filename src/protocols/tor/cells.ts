@@ -10,7 +10,7 @@ const fixedPayload = 509
 const firstVariable = 128
 
 /** Certificates of a relay have some 2,000 bytes. */
-const mostPayload = 16_384
+const maxPayload = 16_384
 
 /** Link protocols that start with a handshake inside the TLS connection. */
 const ownVersions: readonly number[] = [3, 4, 5]
@@ -27,7 +27,7 @@ export async function readCell(reader: BufferedReader, circuitBytes: 2 | 4): Pro
   if (command !== cellCommands.versions && command < firstVariable)
     return { command, payload: await reader.exactly(fixedPayload) }
   const length = (await reader.exactly(2)).readUInt16BE(0)
-  if (length > mostPayload) throw new ProtocolError('A cell of the server is too long')
+  if (length > maxPayload) throw new ProtocolError('A cell of the server is too long')
   return { command, payload: await reader.exactly(length) }
 }
 

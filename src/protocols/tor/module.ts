@@ -1,10 +1,10 @@
 import { Type } from 'typebox'
-import { type BufferedReader, bufferedReader, ProtocolError } from '../../wire/buffered-reader.ts'
+import { type BufferedReader, createBufferedReader, ProtocolError } from '../../wire/buffered-reader.ts'
+import { type Connection, DialError } from '../../wire/dialer.ts'
 import { fetchResponse } from '../../wire/http/fetch-response.ts'
 import { encodeRequest } from '../../wire/http/request.ts'
-import { type ModuleContext, type ProtocolModule } from '../protocol-module.ts'
-import { type Connection, DialError } from '../../wire/dialer.ts'
 import { reasonText } from '../../wire/reason-text.ts'
+import type { ModuleContext, ProtocolModule } from '../protocol-module.ts'
 import { cellCommands, commonVersion, readCell, versionsCell } from './cells.ts'
 import { decodeDescriptor, type TorRecord } from './decode.ts'
 
@@ -58,7 +58,7 @@ function connect({ dial }: ModuleContext<unknown>, tls: boolean): Promise<Connec
 /** A relay sends its versions, its certificates and its own view of the connection (tor-spec, "Negotiation"). */
 async function shakeHands(_context: ModuleContext<unknown>, connection: Connection): Promise<TorRecord> {
   await connection.write(versionsCell())
-  const reader = bufferedReader(connection, perConnection)
+  const reader = createBufferedReader(connection, perConnection)
   const version = commonVersion(await readCell(reader, 2))
   if (version === null) throw new ProtocolError('The server is no Tor relay')
   await awaitCells(reader, version >= 4 ? 4 : 2)
@@ -66,11 +66,11 @@ async function shakeHands(_context: ModuleContext<unknown>, connection: Connecti
 }
 
 /** Cells that may come between are padding. */
-const mostCells = 8
+const maxCells = 8
 
 async function awaitCells(reader: BufferedReader, circuitBytes: 2 | 4): Promise<void> {
   const awaited = new Set<number>([cellCommands.certs, cellCommands.netinfo])
-  for (let count = 0; count < mostCells && awaited.size > 0; count++)
+  for (let count = 0; count < maxCells && awaited.size > 0; count++)
     awaited.delete((await readCell(reader, circuitBytes)).command)
   if (awaited.size > 0) throw new ProtocolError('The server is no Tor relay')
 }

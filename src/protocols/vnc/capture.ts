@@ -24,13 +24,13 @@ export type CaptureOptions = {
 export type Captured = { readonly screen: Screen | null; readonly failure: unknown }
 
 /** Progressive servers send a screen in slices, each when it is asked for. */
-const mostUpdates = 512
+const maxUpdates = 512
 
 /** A screen that changes its size again and again is not one to be read. */
-const mostResizes = 4
+const maxResizes = 4
 
 /** Less of a screen than this is no picture of it. */
-const leastPainted = 0.5
+const minPainted = 0.5
 
 export async function captureScreen(
   connection: Connection,
@@ -42,7 +42,7 @@ export async function captureScreen(
     await connection.write(setPixelFormat())
     await connection.write(setEncodings(options.offer ?? defaultOffer))
     await connection.write(updateRequest(painter.frame(), false))
-    for (let count = 0; count < mostUpdates; count++) {
+    for (let count = 0; count < maxUpdates; count++) {
       await nextUpdate(reader)
       const { resized } = await painter.update()
       if (painter.frame().isFull()) return { screen: screenOf(painter.frame()), failure: null }
@@ -52,7 +52,7 @@ export async function captureScreen(
   } catch (failure) {
     if (!(failure instanceof ProtocolError || failure instanceof DialError)) throw failure
     const frame = painter.frame()
-    return { screen: frame.painted() >= leastPainted ? screenOf(frame) : null, failure }
+    return { screen: frame.painted() >= minPainted ? screenOf(frame) : null, failure }
   } finally {
     painter.close()
   }
@@ -106,7 +106,7 @@ function createPainter(reader: RfbReader, width: number, height: number): Painte
 
   const resize = (area: Area): void => {
     resizes += 1
-    if (resizes > mostResizes) throw new ProtocolError('The screen changes its size again and again')
+    if (resizes > maxResizes) throw new ProtocolError('The screen changes its size again and again')
     frame = createFrame(area.width, area.height)
   }
   const paint = async (encoding: number, area: Area): Promise<void> => {

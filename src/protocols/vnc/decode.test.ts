@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { constants, deflateSync } from 'node:zlib'
 import fc from 'fast-check'
-import { bufferedReader, ProtocolError } from '../../wire/buffered-reader.ts'
+import { createBufferedReader, ProtocolError } from '../../wire/buffered-reader.ts'
 import { captureScreen } from './capture.ts'
 import { decodeServerInit, decodeVersion, describeSecurity, describeText, type VncRecord } from './decode.ts'
 import { color, createFrame } from './frame.ts'
 import { greet } from './handshake.ts'
-import { rfbReader } from './rfb-reader.ts'
+import { createRfbReader } from './rfb-reader.ts'
 import { saying } from './testing/saying.ts'
 
 test('versions, and the one in which both sides go on', () => {
@@ -49,7 +49,7 @@ test('a screen knows what is missing, and copies onto itself', () => {
 
 async function looked(bytes: Uint8Array): Promise<{ readonly record: VncRecord; readonly pixels: number }> {
   const connection = saying(bytes)
-  const reader = rfbReader(bufferedReader(connection, 5000))
+  const reader = createRfbReader(createBufferedReader(connection, 5000))
   let record: VncRecord = {}
   const greeting = await greet(connection, reader, (part) => {
     record = { ...record, ...part }

@@ -66,7 +66,7 @@ export function describeSecurity(types: Uint8Array | readonly number[]): string 
 }
 
 /** Longer names are cut: a title is one line. */
-export const longestTitle = 1024
+export const maxTitleLength = 1024
 
 export type ServerInit = { readonly width: number; readonly height: number; readonly nameLength: number }
 
@@ -82,5 +82,5 @@ export function decodeServerInit(bytes: Buffer): ServerInit {
 
 /** Text of the server for one member. */
 export function describeText(bytes: Uint8Array): string {
-  return escapeBytes(bytes.subarray(0, longestTitle))
+  return escapeBytes(bytes.subarray(0, maxTitleLength))
 }

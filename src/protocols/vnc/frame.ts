@@ -28,8 +28,8 @@ export type Area = {
 }
 
 /** No screen is longer than this, and 64 million pixels are 256 MB of memory. */
-export const longestSide = 8192
-export const mostPixels = 64_000_000
+export const maxSide = 8192
+export const maxPixels = 64_000_000
 
 /**
  * A screen is painted about once, some encodings draw over their own background. More than this is a server
@@ -46,13 +46,13 @@ export function colorAt(bytes: Uint8Array, offset: number): number {
   return color(bytes[offset]!, bytes[offset + 1]!, bytes[offset + 2]!)
 }
 
-export function createFrame(width: number, height: number, mostRepaints = usualRepaints): Frame {
+export function createFrame(width: number, height: number, maxRepaints = usualRepaints): Frame {
   if (width === 0 || height === 0) throw new ProtocolError('The screen of the server is empty')
-  if (width > longestSide || height > longestSide || width * height > mostPixels)
+  if (width > maxSide || height > maxSide || width * height > maxPixels)
     throw new ProtocolError(`The screen of the server is too large: ${width}x${height}`)
   const pixels = new Uint32Array(width * height)
   let missing = pixels.length
-  let left = pixels.length * mostRepaints
+  let left = pixels.length * maxRepaints
 
   const check = ({ x, y, width: w, height: h }: Area): void => {
     if (x + w > width || y + h > height) throw new ProtocolError('A rectangle is outside of the screen')

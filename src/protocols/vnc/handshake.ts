@@ -5,7 +5,7 @@ import {
   decodeVersion,
   describeSecurity,
   describeText,
-  longestTitle,
+  maxTitleLength,
   noAuthentication,
   type VncRecord,
 } from './decode.ts'
@@ -39,13 +39,13 @@ export async function greet(connection: Connection, reader: RfbReader, learn: Le
   await connection.write(Uint8Array.of(1))
   const { width, height, nameLength } = decodeServerInit(await reader.exactly(24))
   learn({ width, height })
-  if (nameLength > longestName) throw new ProtocolError('The title of the screen is too long')
+  if (nameLength > maxNameLength) throw new ProtocolError('The title of the screen is too long')
   const title = describeText(await reader.exactly(nameLength))
   learn({ title })
   return { kind: 'open', width, height }
 }
 
-const longestName = 65_536
+const maxNameLength = 65_536
 
 /** RFC 6143, appendix A: the server of 3.3 decides by itself. */
 async function onlyType(reader: RfbReader, learn: Learn): Promise<readonly number[]> {
@@ -67,5 +67,5 @@ async function refused(reader: RfbReader, learn: Learn): Promise<never> {
 
 async function reason(reader: RfbReader): Promise<string> {
   const length = await reader.u32()
-  return describeText(await reader.exactly(Math.min(length, longestTitle)))
+  return describeText(await reader.exactly(Math.min(length, maxTitleLength)))
 }

@@ -9,8 +9,8 @@ import { parseAddress } from '../../core/address.ts'
 import { freePort } from '../../testing/free-port.ts'
 import { findProgram } from '../../testing/needed-programs.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
-import { bufferedReader } from '../../wire/buffered-reader.ts'
-import { loopbackDialer } from '../testing/loopback-dialer.ts'
+import { createBufferedReader } from '../../wire/buffered-reader.ts'
+import { createLoopbackDialer } from '../testing/loopback-dialer.ts'
 import { runModule } from '../testing/run-module.ts'
 import { scriptedServer } from '../testing/scripted-server.ts'
 import { startProgram } from '../testing/start-program.ts'
@@ -22,7 +22,7 @@ import type { VncRecord } from './decode.ts'
 import { greet } from './handshake.ts'
 import { encodings } from './messages.ts'
 import { vnc } from './module.ts'
-import { rfbReader } from './rfb-reader.ts'
+import { createRfbReader } from './rfb-reader.ts'
 
 const folder = temporaryFolder()
 
@@ -40,10 +40,10 @@ async function startTiger(t: TestContext, security: readonly string[]): Promise<
 /** One capture with only these encodings, as the module would make it. */
 async function capture(t: TestContext, port: number, offer: readonly number[]): Promise<Captured> {
   const target = { address: parseAddress('127.0.0.1')!, port, protocol: 'tcp' as const }
-  const dial = loopbackDialer({ target, limits: vnc.limits, signal: new AbortController().signal })
+  const dial = createLoopbackDialer({ target, limits: vnc.limits, signal: new AbortController().signal })
   t.after(dial.end)
   const connection = await dial.connect()
-  const reader = rfbReader(bufferedReader(connection, 5000))
+  const reader = createRfbReader(createBufferedReader(connection, 5000))
   const greeting = await greet(connection, reader, () => {})
   assert.ok(greeting.kind === 'open')
   return captureScreen(connection, reader, { ...greeting, offer })

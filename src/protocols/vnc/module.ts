@@ -1,12 +1,12 @@
 import { Type } from 'typebox'
-import { bufferedReader } from '../../wire/buffered-reader.ts'
-import type { Capture, ModuleContext, ModuleResult, ProtocolModule } from '../protocol-module.ts'
+import { createBufferedReader } from '../../wire/buffered-reader.ts'
 import type { Connection } from '../../wire/dialer.ts'
 import { reasonText } from '../../wire/reason-text.ts'
+import type { Capture, ModuleContext, ModuleResult, ProtocolModule } from '../protocol-module.ts'
 import { captureScreen, type Screen } from './capture.ts'
 import type { VncRecord } from './decode.ts'
 import { greet } from './handshake.ts'
-import { rfbReader } from './rfb-reader.ts'
+import { createRfbReader } from './rfb-reader.ts'
 
 const config = Type.Object({}, { additionalProperties: false })
 
@@ -31,7 +31,7 @@ async function look(context: ModuleContext<unknown>): Promise<ModuleResult> {
   let connection: Connection | undefined
   try {
     connection = await context.dial.connect({ milliseconds: 8_000 })
-    const reader = rfbReader(bufferedReader(connection, wholeTime))
+    const reader = createRfbReader(createBufferedReader(connection, wholeTime))
     const greeting = await greet(connection, reader, (part) => {
       record = { ...record, ...part }
     })

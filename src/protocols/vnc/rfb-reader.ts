@@ -11,7 +11,7 @@ export type RfbReader = BufferedReader & {
 
 const pieceBytes = 65_536
 
-export function rfbReader(reader: BufferedReader): RfbReader {
+export function createRfbReader(reader: BufferedReader): RfbReader {
   return {
     ...reader,
     u8: async () => (await reader.exactly(1))[0]!,

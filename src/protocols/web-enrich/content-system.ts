@@ -26,7 +26,7 @@ export type ContentSystem = {
 }
 
 /** Things of one kind that are listed. */
-const mostThings = 100
+const maxThings = 100
 
 export type NamedThing = { readonly name: string; readonly version?: string }
 
@@ -34,7 +34,7 @@ export type NamedThing = { readonly name: string; readonly version?: string }
 export function namedThings(text: string, expression: RegExp): readonly NamedThing[] {
   const things = new Map<string, string | undefined>()
   for (const [, name, version] of text.matchAll(expression)) {
-    if (name === undefined || (things.size >= mostThings && !things.has(name))) continue
+    if (name === undefined || (things.size >= maxThings && !things.has(name))) continue
     things.set(name, things.get(name) ?? version)
   }
   return [...things].map(([name, version]) => ({

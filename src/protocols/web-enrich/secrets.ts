@@ -1,5 +1,5 @@
 /** A page of examples is no leak of each of them. */
-const mostFound = 20
+const maxFound = 20
 /** Enough to tell one from another and to recognise one's own; the rest would make us a list of keys. */
 const shown = 8
 
@@ -29,7 +29,7 @@ function different(page: string, expression: RegExp): readonly string[] {
   const found = new Set<string>()
   for (const [text] of page.matchAll(expression)) {
     found.add(text)
-    if (found.size === mostFound) break
+    if (found.size === maxFound) break
   }
   return [...found]
 }

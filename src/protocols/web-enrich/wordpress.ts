@@ -14,7 +14,7 @@ const readme = 'readme.html'
 const users = 'wp-json/wp/v2/users'
 const uploads = 'wp-content/uploads/'
 
-const mostUsers = 50
+const maxUsers = 50
 
 /** By what its public pages say; people by what the site publishes of its authors. */
 export const wordpress: ContentSystem = {
@@ -72,13 +72,13 @@ function authors({ evidence, files }: SystemPage): readonly Readonly<Record<stri
   const linked = namedThings(evidence.html, /\/author\/([\w.%-]{1,60})\//g)
     .filter(({ name }) => !known.has(name))
     .map(({ name }) => ({ username: name }))
-  return [...listed, ...linked].slice(0, mostUsers)
+  return [...listed, ...linked].slice(0, maxUsers)
 }
 
 /** What the site itself gives to anybody who asks for its authors. */
 function publishedUsers(text: string): readonly Readonly<Record<string, string>>[] {
   return jsonList(text)
-    .slice(0, mostUsers)
+    .slice(0, maxUsers)
     .flatMap((user) => {
       const { name, slug, avatar_urls: avatars } = user
       if (typeof slug !== 'string') return []

@@ -10,7 +10,7 @@ import { findProgram } from '../../testing/needed-programs.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { listening, selfSigned, servePages } from '../http/testing/serve-pages.ts'
 import type { ModuleContext } from '../protocol-module.ts'
-import { loopbackDialer } from '../testing/loopback-dialer.ts'
+import { createLoopbackDialer } from '../testing/loopback-dialer.ts'
 import { runModule } from '../testing/run-module.ts'
 import { webv2 } from '../webv2/module.ts'
 import { capturePage, viewport } from './capture.ts'
@@ -27,7 +27,7 @@ function contextFor(
   const target = { address: parseAddress('127.0.0.1')!, port, protocol: 'tcp' } as const
   const { signal } = new AbortController()
   const limits = { milliseconds: 25_000, bytes: 5_000_000, connections: 30 }
-  const dial = loopbackDialer({ target, signal, limits, names: { 'in.test': '127.0.0.1' } })
+  const dial = createLoopbackDialer({ target, signal, limits, names: { 'in.test': '127.0.0.1' } })
   t.after(dial.end)
   const asked: string[] = []
   const counted: ModuleContext<unknown>['dial'] = {

@@ -14,20 +14,20 @@ export type PageCapture = {
 export const viewport = { width: 1280, height: 800 } as const
 
 /** Starting, loading, looking and ending, all together. */
-const longestCapture = 25_000
-const longestStart = 10_000
-const longestLoad = 10_000
+const maxCaptureMs = 25_000
+const maxStartMs = 10_000
+const maxLoadMs = 10_000
 /** For scripts that draw once all is loaded. */
 const settling = 500
-const longestLook = 4_000
+const maxLookMs = 4_000
 /** Characters; the browser cuts, so that a hostile page cannot send more. */
-const mostHtml = 1_048_576
+const maxHtml = 1_048_576
 
 /** Looks at a page with the browser of the context. All that the page loads goes through the dialer. */
 export async function capturePage(context: ModuleContext<unknown>, url: URL): Promise<PageCapture> {
   if (context.browser === undefined) return { error: 'no browser is configured' }
   const proxy = await openScopedProxy({ dial: context.dial, home: url.hostname.replace(/^\[|\]$/g, '') })
-  const over = AbortSignal.any([context.signal, AbortSignal.timeout(longestCapture)])
+  const over = AbortSignal.any([context.signal, AbortSignal.timeout(maxCaptureMs)])
   const holder: Holder = {}
   const learnt: Learnt = {}
   let reason: string | undefined
@@ -58,7 +58,7 @@ async function look(
     executablePath: executablePath!,
     headless: true,
     host: '127.0.0.1',
-    timeout: longestStart,
+    timeout: maxStartMs,
     chromiumSandbox: process.getuid?.() !== 0,
     args: [...flags, `--proxy-server=socks5://127.0.0.1:${proxyPort}`],
     // Ending the program is for whoever started it.
@@ -80,14 +80,14 @@ async function look(
   const page = await session.newPage()
   page.on('popup', (popup) => void popup.close().catch(() => {}))
   try {
-    await page.goto(url.href, { waitUntil: 'load', timeout: longestLoad })
+    await page.goto(url.href, { waitUntil: 'load', timeout: maxLoadMs })
     await page.waitForTimeout(settling)
   } catch (error) {
     // What has been drawn until then is worth a picture all the same.
     learnt.error = reasonOf(error)
     if (page.url() === 'about:blank' || page.url().startsWith('chrome-error:')) return
   }
-  learnt.picture = await page.screenshot({ type: 'png', timeout: longestLook, animations: 'disabled' })
+  learnt.picture = await page.screenshot({ type: 'png', timeout: maxLookMs, animations: 'disabled' })
   learnt.html = await renderedHtml(page)
 }
 
@@ -99,10 +99,10 @@ async function renderedHtml(page: Page): Promise<string> {
     frameId: frameTree.frame.id,
   })
   const { result } = await session.send('Runtime.evaluate', {
-    expression: `document.documentElement.outerHTML.slice(0, ${mostHtml})`,
+    expression: `document.documentElement.outerHTML.slice(0, ${maxHtml})`,
     contextId: executionContextId,
     returnByValue: true,
-    timeout: longestLook,
+    timeout: maxLookMs,
   })
   return typeof result.value === 'string' ? result.value : ''
 }
@@ -115,14 +115,14 @@ async function endBrowser(holder: Holder): Promise<void> {
   const late = new AbortController()
   await Promise.race([
     server.close().catch(() => {}),
-    aborted(AbortSignal.any([late.signal, AbortSignal.timeout(longestEnd)])).catch(() => {}),
+    aborted(AbortSignal.any([late.signal, AbortSignal.timeout(maxEndMs)])).catch(() => {}),
   ])
   late.abort()
   const child = server.process()
   if (child.exitCode === null && child.signalCode === null) await server.kill()
 }
 
-const longestEnd = 3_000
+const maxEndMs = 3_000
 
 function aborted(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {

@@ -1,7 +1,7 @@
 import type { Category } from '../../fingerprints/technologies/categories.ts'
 import type { Technology } from '../../fingerprints/technologies/match-technologies.ts'
-import { describeFields } from '../http/decode.ts'
 import type { ResponseHead } from '../../wire/http/response-head.ts'
+import { describeFields } from '../http/decode.ts'
 
 export type WebApp = {
   readonly name: string

@@ -4,14 +4,14 @@ import { connect } from 'node:net'
 import { type TestContext, test } from 'node:test'
 import fc from 'fast-check'
 import { parseAddress } from '../../core/address.ts'
-import { loopbackDialer } from '../testing/loopback-dialer.ts'
+import { createLoopbackDialer } from '../testing/loopback-dialer.ts'
 import { scriptedServer } from '../testing/scripted-server.ts'
 import { openScopedProxy } from './scoped-proxy.ts'
 
 async function proxyTo(t: TestContext, port: number) {
   const target = { address: parseAddress('127.0.0.1')!, port, protocol: 'tcp' } as const
   const limits = { milliseconds: 5000, bytes: 100_000, connections: 500 }
-  const dial = loopbackDialer({ target, limits, signal: new AbortController().signal })
+  const dial = createLoopbackDialer({ target, limits, signal: new AbortController().signal })
   const proxy = await openScopedProxy({ dial, home: 'home.test' })
   t.after(() => {
     proxy.close()

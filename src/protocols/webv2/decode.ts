@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { Technology } from '../../fingerprints/technologies/match-technologies.ts'
-import { describeFields, escapeLatin1 } from '../http/decode.ts'
+import { pageTitle } from '../../wire/html/page-title.ts'
 import type { Favicon } from '../../wire/http/favicon.ts'
 import type { PageContents } from '../../wire/http/page-contents.ts'
-import { pageTitle } from '../../wire/html/page-title.ts'
 import type { PageRequest } from '../../wire/http/request.ts'
 import type { ResponseHead } from '../../wire/http/response-head.ts'
 import { ssdeep } from '../../wire/http/ssdeep.ts'
 import type { Redirect } from '../../wire/http/visit-page.ts'
+import { describeFields, escapeLatin1 } from '../http/decode.ts'
 
 /** A page as a record has it; where its content was put is written by whoever stores it. */
 export type PageRecord = {

@@ -7,8 +7,8 @@ import type { Screen, Setup } from './setup.ts'
 export type Picture = { readonly width: number; readonly height: number; readonly rgba: Uint8Array }
 
 /** No screen is longer than this; the bytes are what the module may read, a 4K screen and some more. */
-const longestSide = 8192
-export const mostImageBytes = 40_000_000
+const maxSide = 8192
+export const maxImageBytes = 40_000_000
 
 /** What is asked for at once: large enough that a distant server is not asked too often. */
 const stripBytes = 2_000_000
@@ -24,7 +24,7 @@ export async function captureRoot(
   const { width, height, root } = screen
   if (width === 0 || height === 0) throw new ProtocolError('The screen is empty')
   const layout = imageLayout(setup, screen)
-  if (width > longestSide || height > longestSide || layout.rowBytes * height > mostImageBytes)
+  if (width > maxSide || height > maxSide || layout.rowBytes * height > maxImageBytes)
     throw new ProtocolError(`The screen is too large: ${width}x${height}`)
   const ask = requests(connection, reader)
   const toColor = await colorsOf(ask, screen)

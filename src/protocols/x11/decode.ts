@@ -56,7 +56,7 @@ function displayLines(setup: Setup, display: string): readonly string[] {
       ({ depth, bitsPerPixel, scanlinePad }) =>
         `    depth ${depth}, bits_per_pixel ${bitsPerPixel}, scanline_pad ${scanlinePad}`,
     ),
-    `keycode range:    minimum ${setup.leastKeycode}, maximum ${setup.greatestKeycode}`,
+    `keycode range:    minimum ${setup.minKeycode}, maximum ${setup.greatestKeycode}`,
     'default screen number:    0',
     `number of screens:    ${setup.screens.length}`,
   ]
@@ -83,7 +83,7 @@ function screenLines(screen: Screen, index: number): readonly string[] {
     `  depths (${screen.depths.length}):    ${screen.depths.map(({ depth }) => depth).join(', ')}`,
     `  root window id:    0x${screen.root.toString(16)}`,
     `  depth of root window:    ${screen.rootDepth} planes`,
-    `  number of colormaps:    minimum ${screen.leastMaps}, maximum ${screen.mostMaps}`,
+    `  number of colormaps:    minimum ${screen.minMaps}, maximum ${screen.maxMaps}`,
     `  default colormap:    0x${screen.colormap.toString(16)}`,
     ...(root ? [`  default number of colormap cells:    ${root.colormapEntries}`] : []),
     `  preallocated pixels:    black ${screen.blackPixel}, white ${screen.whitePixel}`,

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
-import { bufferedReader } from '../../wire/buffered-reader.ts'
-import type { ModuleContext, ModuleResult, ProtocolModule } from '../protocol-module.ts'
+import { createBufferedReader } from '../../wire/buffered-reader.ts'
 import type { Connection } from '../../wire/dialer.ts'
 import { reasonText } from '../../wire/reason-text.ts'
+import type { ModuleContext, ModuleResult, ProtocolModule } from '../protocol-module.ts'
 import { captureRoot, type Picture } from './capture.ts'
 import { describeAccepted, describeRefused, type X11Record } from './decode.ts'
 import { decodeSetup, decodeSetupHead, encodeSetupRequest } from './setup.ts'
@@ -30,7 +30,7 @@ async function look(context: ModuleContext<unknown>): Promise<ModuleResult> {
   let connection: Connection | undefined
   try {
     connection = await context.dial.connect({ milliseconds: 8_000 })
-    const reader = bufferedReader(connection, wholeTime)
+    const reader = createBufferedReader(connection, wholeTime)
     await connection.write(encodeSetupRequest())
     const head = decodeSetupHead(await reader.exactly(8))
     const rest = await reader.exactly(head.length)

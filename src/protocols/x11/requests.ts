@@ -14,7 +14,7 @@ const queryColors = 91
 const zPixmap = 2
 
 /** Events that a server may send to everybody before it answers. */
-const mostEvents = 256
+const maxEvents = 256
 
 const pieceBytes = 65_536
 
@@ -69,7 +69,7 @@ export function requests(connection: Connection, reader: BufferedReader): Reques
 }
 
 async function nextReply(reader: BufferedReader): Promise<Buffer> {
-  for (let events = 0; events < mostEvents; events++) {
+  for (let events = 0; events < maxEvents; events++) {
     const head = await reader.exactly(32)
     if (head[0] === 0) throw new ProtocolError(`The server answers with error ${head[1]}`)
     if (head[0] === 1) return head

@@ -11,7 +11,7 @@ export type Setup = {
   readonly bitmapMsbFirst: boolean
   readonly bitmapUnit: number
   readonly bitmapPad: number
-  readonly leastKeycode: number
+  readonly minKeycode: number
   readonly greatestKeycode: number
   readonly vendor: Buffer
   readonly formats: readonly PixmapFormat[]
@@ -33,8 +33,8 @@ export type Screen = {
   readonly height: number
   readonly widthMillimeters: number
   readonly heightMillimeters: number
-  readonly leastMaps: number
-  readonly mostMaps: number
+  readonly minMaps: number
+  readonly maxMaps: number
   readonly rootVisual: number
   readonly rootDepth: number
   readonly depths: readonly Depth[]
@@ -107,7 +107,7 @@ function readSetup(major: number, minor: number, bytes: Buffer): Setup {
     bitmapMsbFirst: bytes.readUInt8(23) !== 0,
     bitmapUnit: bytes.readUInt8(24),
     bitmapPad: bytes.readUInt8(25),
-    leastKeycode: bytes.readUInt8(26),
+    minKeycode: bytes.readUInt8(26),
     greatestKeycode: bytes.readUInt8(27),
     vendor: bytes.subarray(32, 32 + vendorLength),
     formats: Array.from({ length: formatCount }, (_, index) => ({
@@ -133,8 +133,8 @@ function readScreens(bytes: Buffer, start: number, count: number): readonly Scre
       height: bytes.readUInt16LE(at + 22),
       widthMillimeters: bytes.readUInt16LE(at + 24),
       heightMillimeters: bytes.readUInt16LE(at + 26),
-      leastMaps: bytes.readUInt16LE(at + 28),
-      mostMaps: bytes.readUInt16LE(at + 30),
+      minMaps: bytes.readUInt16LE(at + 28),
+      maxMaps: bytes.readUInt16LE(at + 30),
       rootVisual: bytes.readUInt32LE(at + 32),
       rootDepth: bytes.readUInt8(at + 38),
       depths,

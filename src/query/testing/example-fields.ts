@@ -1,9 +1,9 @@
 import type { DerivedField, Field, FieldSet, FieldType } from '../field.ts'
-import { fieldSet, withDerivations } from '../field-set.ts'
+import { createFieldSet, withDerivations } from '../field-set.ts'
 import { exampleDerivation } from './example-derivation.ts'
 
 /** One field of each type and source, with an alias and a family. */
-const plainFields: FieldSet = fieldSet(
+const plainFields: FieldSet = createFieldSet(
   [
     column('product', 'text'),
     column('tag', 'text', { multi: true }),

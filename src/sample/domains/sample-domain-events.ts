@@ -1,4 +1,5 @@
 import type { DomainEvent } from '../../core/domain-event.ts'
+import { dayMs } from '../../core/time.ts'
 import { createRandom, type Random } from '../random.ts'
 import { createAddressSource } from '../sample-addresses.ts'
 
@@ -10,7 +11,6 @@ export type DomainSampleOptions = {
   readonly until: number
 }
 
-const day = 86_400_000
 const sampleDays = 90
 const first = [
   'amber',
@@ -90,7 +90,7 @@ function* organisation(
   addresses: ReturnType<typeof createAddressSource>,
   until: number,
 ): Generator<DomainEvent> {
-  const time = (): number => until - Math.floor(random.next() * sampleDays * day)
+  const time = (): number => until - Math.floor(random.next() * sampleDays * dayMs)
   const v4 = (): string => addresses.nextV4() ?? '198.51.100.1'
   const hoster = random.pick(hosters)
   const own = random.chance(0.4)

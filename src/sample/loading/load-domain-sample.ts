@@ -1,7 +1,7 @@
-import { sampleDomainEvents } from '../domains/sample-domain-events.ts'
 import type { Service } from '../../service/service.ts'
+import { sampleDomainEvents } from '../domains/sample-domain-events.ts'
 
-const mostNames = 5_000
+const maxNames = 5_000
 /** A small sample of hosts has few names beside it. */
 const hostEventsEach = 10
 const fewest = 50
@@ -12,7 +12,7 @@ export async function loadDomainSample(
   hostEvents: number,
   signal: AbortSignal,
 ): Promise<number> {
-  const names = Math.max(fewest, Math.min(mostNames, Math.ceil(hostEvents / hostEventsEach)))
+  const names = Math.max(fewest, Math.min(maxNames, Math.ceil(hostEvents / hostEventsEach)))
   signal.throwIfAborted()
   const events = [...sampleDomainEvents({ names, until: Date.now() })]
   return (await intake.accept('domains', events)).accepted

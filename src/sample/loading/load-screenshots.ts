@@ -3,7 +3,7 @@ import { sampleScreenshots } from '../sample-screenshots.ts'
 
 /** A sample of the usual size gets all of them; one that is made for a test gets none. */
 const eventsPerScreenshot = 2_000
-const mostScreenshots = 24
+const maxScreenshots = 24
 
 /**
  * Hands the screenshots of the sample over. They are looked at in the background, which takes about a second
@@ -14,7 +14,7 @@ export async function loadScreenshots(
   events: number,
   signal: AbortSignal,
 ): Promise<number> {
-  const count = Math.min(mostScreenshots, Math.floor(events / eventsPerScreenshot))
+  const count = Math.min(maxScreenshots, Math.floor(events / eventsPerScreenshot))
   let loaded = 0
   try {
     for await (const screenshot of sampleScreenshots({ count, until: Date.now() })) {

@@ -1,9 +1,9 @@
-import type { SensorEvent } from '../../core/sensor-event.ts'
 import { sensorEventOf } from '../../collectors/sensors/payloads/sensor-event-of.ts'
-import { sampleSensorObservations } from '../sensors/sample-sensor-observations.ts'
+import type { SensorEvent } from '../../core/sensor-event.ts'
 import type { Service } from '../../service/service.ts'
+import { sampleSensorObservations } from '../sensors/sample-sensor-observations.ts'
 
-const mostObservations = 2_000
+const maxObservations = 2_000
 /** A small sample of hosts has a small sample of visitors beside it. */
 const hostEventsEach = 20
 const eventsAtOnce = 250
@@ -14,7 +14,7 @@ export async function loadSensorSample(
   hostEvents: number,
   signal: AbortSignal,
 ): Promise<number> {
-  const observations = Math.min(mostObservations, Math.ceil(hostEvents / hostEventsEach))
+  const observations = Math.min(maxObservations, Math.ceil(hostEvents / hostEventsEach))
   let chunk: SensorEvent[] = []
   let accepted = 0
   const deliver = async (): Promise<void> => {

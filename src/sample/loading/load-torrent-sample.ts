@@ -1,7 +1,7 @@
-import { sampleTorrentEvents } from '../torrents/sample-torrent-events.ts'
 import type { Service } from '../../service/service.ts'
+import { sampleTorrentEvents } from '../torrents/sample-torrent-events.ts'
 
-const mostEvents = 2_000
+const maxEvents = 2_000
 /** A small sample of hosts has a small sample of peers beside it. */
 const hostEventsEach = 20
 const eventsAtOnce = 500
@@ -12,7 +12,7 @@ export async function loadTorrentSample(
   hostEvents: number,
   signal: AbortSignal,
 ): Promise<number> {
-  const events = Math.min(mostEvents, Math.ceil(hostEvents / hostEventsEach))
+  const events = Math.min(maxEvents, Math.ceil(hostEvents / hostEventsEach))
   const sample = [...sampleTorrentEvents({ events, until: Date.now() })]
   let accepted = 0
   for (let start = 0; start < sample.length; start += eventsAtOnce) {

@@ -1,3 +1,4 @@
+import { dayMs } from '../../core/time.ts'
 import { createRandom, type Random } from '../random.ts'
 import type { Sighting } from '../sighting.ts'
 import { weighted } from '../weighted.ts'
@@ -31,8 +32,6 @@ export type Certificate = {
   }
 }
 
-const day = 86_400_000
-
 /** Ways a site comes by its certificate: how long it lasts and how often it is renewed. */
 type Habit = {
   readonly issuer: { readonly common: string; readonly organization: string } | null
@@ -58,10 +57,10 @@ const drawHabit = weighted<Habit>([
 export function certificateChain({ identity, ts, host }: Sighting): readonly Certificate[] {
   if (host.name === 'www.example.com') return [exampleLeaf, exampleRoot]
   const habit = drawHabit(createRandom(identity))
-  const phase = identity % (habit.renewed * day)
-  const period = Math.floor((ts - phase) / (habit.renewed * day))
-  const issued = phase + period * habit.renewed * day
-  const notBefore = habit.expired ? issued - (habit.days + 30) * day : issued
+  const phase = identity % (habit.renewed * dayMs)
+  const period = Math.floor((ts - phase) / (habit.renewed * dayMs))
+  const issued = phase + period * habit.renewed * dayMs
+  const notBefore = habit.expired ? issued - (habit.days + 30) * dayMs : issued
   const random = createRandom(identity + 7919 * period)
   return [leaf(host.name, habit, notBefore, random), ...(habit.issuer === commercial ? [exampleRoot] : [])]
 }
@@ -84,7 +83,7 @@ function leaf(name: string, habit: Habit, notBefore: number, random: Random): Ce
       subject,
       issuer,
       public_key_info: publicKey(habit, spki, random),
-      validity: { not_before: moment(notBefore), not_after: moment(notBefore + habit.days * day) },
+      validity: { not_before: moment(notBefore), not_after: moment(notBefore + habit.days * dayMs) },
       extensions: habit.issuer
         ? signedExtensions(name, random)
         : { key_identifier: random.colonHex(20), basic_constraints: { ca: true, path_len_constraint: null } },

@@ -1,3 +1,4 @@
+import { dayMs } from '../../core/time.ts'
 import { createRandom, type Random } from '../random.ts'
 import type { Sighting } from '../sighting.ts'
 
@@ -66,7 +67,7 @@ function entry(name: string, type: 'd' | '-', ts: number, random: Random) {
     name,
     type,
     size: type === 'd' ? 4096 : random.between(20, 90_000_000),
-    date: new Date(ts - random.between(1, 1500) * 86_400_000).toISOString(),
+    date: new Date(ts - random.between(1, 1500) * dayMs).toISOString(),
     owner: 'ftp',
     group: 'ftp',
     rights: { user: 'rwx', group: 'rx', other: 'rx' },

@@ -1,3 +1,4 @@
+import { hourMs } from '../../core/time.ts'
 import { createRandom, type Random } from '../random.ts'
 import type { Sighting } from '../sighting.ts'
 
@@ -14,7 +15,7 @@ function pod(node: string, ts: number, random: Random) {
   const set = `${app}-${random.hex(9)}`
   const name = `${set}-${random.hex(5)}`
   const image = `registry.example.com/shop/${app}:1.${random.below(30)}`
-  const started = new Date(ts - random.between(3_600_000, 900_000_000)).toISOString().replace(/\.\d+Z/, 'Z')
+  const started = new Date(ts - random.between(hourMs, 900_000_000)).toISOString().replace(/\.\d+Z/, 'Z')
   return {
     status: {
       phase: 'Running',

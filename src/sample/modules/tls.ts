@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { dayMs } from '../../core/time.ts'
 import { createRandom, type Random } from '../random.ts'
 import type { Sighting } from '../sighting.ts'
 import { weighted } from '../weighted.ts'
@@ -160,7 +161,7 @@ function certificateInfo(chain: readonly Certificate[], ts: number, random: Rand
 }
 
 function ocspResponse(leaf: Certificate, ts: number, random: Random) {
-  const time = (days: number) => new Date(ts + days * 86_400_000).toUTCString()
+  const time = (days: number) => new Date(ts + days * dayMs).toUTCString()
   return {
     version: '1',
     responseStatus: 'successful',

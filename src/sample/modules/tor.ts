@@ -1,7 +1,6 @@
+import { dayMs } from '../../core/time.ts'
 import { createRandom } from '../random.ts'
 import type { Sighting } from '../sighting.ts'
-
-const day = 86_400_000
 
 /** No page documents this module: the members are the search fields of the type. */
 export function tor({ identity, host, release, ts }: Sighting): Record<string, unknown> {
@@ -11,7 +10,7 @@ export function tor({ identity, host, release, ts }: Sighting): Record<string, u
     hostname: host.rdns ?? host.ip,
     platform: `Tor ${release.version ?? '0.4.8.13'} on Linux`,
     exit_node: random.chance(0.3),
-    first_seen: new Date(ts - random.between(30, 1500) * day).toISOString(),
+    first_seen: new Date(ts - random.between(30, 1500) * dayMs).toISOString(),
     last_seen: new Date(ts).toISOString(),
   }
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { inRange, parseAddress } from '../../core/address.ts'
 import { sensorEventOf } from '../../collectors/sensors/payloads/sensor-event-of.ts'
+import { inRange, parseAddress } from '../../core/address.ts'
 import { samplePlaces } from '../places.ts'
 import { sampleSensorObservations } from './sample-sensor-observations.ts'
 

@@ -1,5 +1,6 @@
 import { parseAddress } from '../../core/address.ts'
 import type { SensorObservation } from '../../core/sensor-event.ts'
+import { dayMs } from '../../core/time.ts'
 import { reverseName, siteName } from '../host-names.ts'
 import { createRandom, type Random } from '../random.ts'
 import { createAddressSource } from '../sample-addresses.ts'
@@ -13,7 +14,6 @@ export type SensorSampleOptions = {
   readonly until: number
 }
 
-const day = 86_400_000
 /** How far back a sample reaches. */
 const sensorSampleDays = 30
 /** The machines that listen. */
@@ -63,9 +63,9 @@ export function* sampleSensorObservations(
     const rdns = random.chance(0.4) || visitor.name ? nameOf(ip, visitor, random) : undefined
     // Most come once or twice, some all the time; a visit is over within a day.
     const visits = Math.min(left, 1 + Math.floor(40 * random.next() ** 4))
-    const start = until - Math.floor(sensorSampleDays * day * random.next() ** 1.6)
+    const start = until - Math.floor(sensorSampleDays * dayMs * random.next() ** 1.6)
     for (let visit = 0; visit < visits; visit++) {
-      const ts = Math.max(until - sensorSampleDays * day, start - random.below(day))
+      const ts = Math.max(until - sensorSampleDays * dayMs, start - random.below(dayMs))
       yield observe(visitor, { ip, ts, ...(rdns !== undefined && { rdns }) }, random)
     }
     left -= visits

@@ -1,3 +1,4 @@
+import { dayMs } from '../../core/time.ts'
 import type { Endpoint, TorrentEvent } from '../../core/torrent-event.ts'
 import { reverseName, siteName } from '../host-names.ts'
 import { createRandom, type Random } from '../random.ts'
@@ -21,7 +22,6 @@ type Host = { readonly endpoint: Endpoint; readonly rdns?: string }
 /** The first host of the hand-written sample is a peer as well. */
 const firstPeer: Host = { endpoint: { ip: '192.0.2.10', port: 6881 } }
 const sampleDays = 60
-const day = 86_400_000
 const eventsPerSwarm = 12
 const sources = ['DHT', 'DHT', 'DHT', 'DHT', 'Example Index'] as const
 
@@ -45,7 +45,7 @@ export function* sampleTorrentEvents(
     const swarm: Swarm = { infohash: random.hex(40), title: sampleTitle(random), servers }
     const size = Math.min(events - made, random.between(2, eventsPerSwarm * 2))
     // Swarms are busiest when they are young.
-    const begun = until - Math.floor(sampleDays * day * random.next())
+    const begun = until - Math.floor(sampleDays * dayMs * random.next())
     for (let index = 0; index < size; index++, made++) {
       const ts = Math.floor(begun + (until - begun) * random.next() ** 3)
       yield made === 0

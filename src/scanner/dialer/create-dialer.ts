@@ -1,7 +1,15 @@
 import type { Socket } from 'node:net'
 import type { Address } from '../../core/address.ts'
-import { type ProtocolModule } from '../../protocols/protocol-module.ts'
-import { type Connection, type ConnectOptions, DialError, type Dialer, type ModuleTarget, type TlsOptions, type TlsSession } from '../../wire/dialer.ts'
+import type { ProtocolModule } from '../../protocols/protocol-module.ts'
+import {
+  type Connection,
+  type ConnectOptions,
+  DialError,
+  type Dialer,
+  type ModuleTarget,
+  type TlsOptions,
+  type TlsSession,
+} from '../../wire/dialer.ts'
 import type { RateLimiter } from '../discovery/rate-limiter.ts'
 import type { Scope } from '../scope/scope.ts'
 import { connectionOn } from './connection-on.ts'
@@ -9,7 +17,7 @@ import { datagramsTo } from './datagrams-to.ts'
 import { createDialBudget } from './dial-budget.ts'
 import { openSocket } from './open-socket.ts'
 import { type Resolver, resolveHost } from './resolve-host.ts'
-import { secureSocket } from './secure-socket.ts'
+import { createSecureSocket } from './secure-socket.ts'
 import { takeTurn } from './turn.ts'
 
 export type DialerOptions = {
@@ -81,7 +89,7 @@ export function createDialer(options: DialerOptions): HeldDialer {
   ): Promise<Connection> => {
     const named = target.name === undefined ? tls : { servername: target.name, ...tls }
     const wait = tls.milliseconds ?? milliseconds
-    const { socket, session } = await secureSocket(plain, where, named, wait, budget.signal)
+    const { socket, session } = await createSecureSocket(plain, where, named, wait, budget.signal)
     socket.once('close', () => plain.destroy())
     return connectionTo(socket, address, where, session)
   }

@@ -6,7 +6,7 @@ import type { DialBudget } from './dial-budget.ts'
 import { dialErrorOf } from './dial-error-of.ts'
 
 /** Answers that wait for somebody to fetch them; more are dropped, as a network would. */
-const mostWaiting = 64
+const maxWaiting = 64
 
 export type DatagramParts = {
   readonly address: Address
@@ -42,7 +42,7 @@ export async function datagramsTo({ address, port, budget, turn }: DatagramParts
   }
   socket.on('error', (error) => fail(dialErrorOf(error, where)))
   socket.on('message', (message) => {
-    if (waiting.length >= mostWaiting) return
+    if (waiting.length >= maxWaiting) return
     const usable = budget.bytes(message.length)
     if (usable > 0 || message.length === 0) waiting.push(message.subarray(0, usable))
     if (usable < message.length) fail(new DialError('bytes', `${where}: more bytes came than may be read`))

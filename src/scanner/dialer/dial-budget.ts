@@ -1,4 +1,4 @@
-import { type ProtocolModule } from '../../protocols/protocol-module.ts'
+import type { ProtocolModule } from '../../protocols/protocol-module.ts'
 import { DialError } from '../../wire/dialer.ts'
 
 /** What a module may still spend on one port, all its connections together. */

@@ -11,15 +11,15 @@ export const systemResolver: Resolver = async (name) =>
 /** The system's resolver gives up after half a minute or later; nobody waits that long here. */
 const resolveMilliseconds = 5_000
 /** RFC 1035, 2.3.4. */
-const longestName = 255
+const maxNameLength = 255
 /** What a hostile zone may hand out is not worth more attempts. */
-const mostAddresses = 32
+const maxAddresses = 32
 
 /** The addresses of a name or of an address written as text. Asked once: what was checked is what is used. */
 export async function resolveHost(host: string, resolver: Resolver): Promise<Address[]> {
   const literal = parseAddress(host.startsWith('[') && host.endsWith(']') ? host.slice(1, -1) : host)
   if (literal) return [literal]
-  if (host === '' || host.length > longestName || /[^\x21-\x7e]|[/?#@\\]/.test(host))
+  if (host === '' || host.length > maxNameLength || /[^\x21-\x7e]|[/?#@\\]/.test(host))
     throw new DialError('name', 'that is no host name')
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
@@ -30,7 +30,7 @@ export async function resolveHost(host: string, resolver: Resolver): Promise<Add
   })
   try {
     const texts = await Promise.race([resolver(host), late])
-    const found = texts.slice(0, mostAddresses).map(parseAddress)
+    const found = texts.slice(0, maxAddresses).map(parseAddress)
     const addresses = found.filter((address) => address !== null)
     if (addresses.length === 0) throw new DialError('name', `${host}: no address found`)
     return addresses

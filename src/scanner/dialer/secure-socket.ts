@@ -7,7 +7,7 @@ import { dialErrorOf } from './dial-error-of.ts'
 export type SecureSocket = { readonly socket: TLSSocket; readonly session: TlsSession }
 
 /** The handshake, on a socket from which nothing is waiting to be read as plain text. */
-export function secureSocket(
+export function createSecureSocket(
   socket: Socket,
   where: string,
   options: TlsOptions,

@@ -4,9 +4,9 @@ import { DialError } from '../../wire/dialer.ts'
 import type { RateLimiter } from '../discovery/rate-limiter.ts'
 
 /** A module that has waited so long for its turn would hold its place for no use. */
-const longestWait = 120_000
+const maxWaitMs = 120_000
 /** A switch or a cap may change while one waits. */
-const longestSleep = 500
+const maxSleepMs = 500
 
 /** Waits until a packet may go to this address, and books it. */
 export async function takeTurn(limiter: RateLimiter, address: Address, signal: AbortSignal): Promise<void> {
@@ -15,8 +15,8 @@ export async function takeTurn(limiter: RateLimiter, address: Address, signal: A
     const now = performance.now()
     const wait = limiter.delay(address, now)
     if (wait <= 0) return limiter.take(address, now)
-    if (now - begun > longestWait)
-      throw new DialError('timeout', `no turn within ${longestWait / 1000} s: the rate caps are in use`)
-    await sleep(Math.min(wait, longestSleep), undefined, { signal }).catch(() => signal.throwIfAborted())
+    if (now - begun > maxWaitMs)
+      throw new DialError('timeout', `no turn within ${maxWaitMs / 1000} s: the rate caps are in use`)
+    await sleep(Math.min(wait, maxSleepMs), undefined, { signal }).catch(() => signal.throwIfAborted())
   }
 }

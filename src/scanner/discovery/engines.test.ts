@@ -7,7 +7,7 @@ import { describe, test } from 'node:test'
 import { parseRange } from '../../core/address.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { parsePorts } from '../targets/parse-ports.ts'
-import { targetPlan } from '../targets/target-plan.ts'
+import { createTargetPlan } from '../targets/target-plan.ts'
 import type { DiscoveryEngine, Finding, Probe, Progress, ScanOptions } from './engine.ts'
 import { ffiConnectEngine } from './ffi-connect-engine.ts'
 import { netConnectEngine } from './net-connect-engine.ts'
@@ -32,7 +32,7 @@ function options(changes: Partial<ScanOptions> = {}): ScanOptions {
 }
 
 const plan = (targets: readonly string[], portText: string) =>
-  targetPlan(
+  createTargetPlan(
     targets.map((target) => parseRange(target)!),
     parsePorts(portText),
     11n,

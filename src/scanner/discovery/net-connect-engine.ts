@@ -3,14 +3,14 @@ import type { DiscoveryEngine } from './engine.ts'
 import { type Ask, type Attempt, socketScan } from './socket-scan.ts'
 
 /** Well below the usual limit of 1,024 descriptors, which the rest of the process shares. */
-const mostAtOnce = 512
+const maxAtOnce = 512
 
 /** Connects of Node's own: works wherever Node does. */
 export function netConnectEngine(): DiscoveryEngine {
   return {
     name: 'net-connect',
     scan: (probes, options) =>
-      socketScan({ protocol: 'tcp', openReason: 'connected', ask: connectOnce, mostAtOnce }, probes, options),
+      socketScan({ protocol: 'tcp', openReason: 'connected', ask: connectOnce, maxAtOnce }, probes, options),
   }
 }
 

@@ -13,7 +13,7 @@ export type Pacer = {
 /** What a sender that was kept from the processor may make up for; longer would be a burst. */
 const memoryMs = 100
 /** With one alone, what is left over of a token when it is spent late would be lost. */
-const fewestRemembered = 2
+const minRemembered = 2
 const slowest = 0.02
 
 export function createPacer(rate: number, start: number): Pacer {
@@ -24,7 +24,7 @@ export function createPacer(rate: number, start: number): Pacer {
   let ceiling = rate
   const refill = (now: number): void => {
     const perMs = (ceiling * share) / 1000
-    tokens = Math.min(tokens + (now - last) * perMs, Math.max(fewestRemembered, perMs * memoryMs))
+    tokens = Math.min(tokens + (now - last) * perMs, Math.max(minRemembered, perMs * memoryMs))
     last = now
   }
   return {

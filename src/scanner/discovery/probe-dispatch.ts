@@ -30,9 +30,9 @@ export type ProbeDispatch = {
  * pump at its rate while this process waits for the processor.
  */
 const outstandingMs = 150
-const mostOutstanding = 32_768
+const maxOutstanding = 32_768
 /** At some 50 bytes each; with a second of time-out, a million are under way at a million a second. */
-const mostUnderWay = 1 << 20
+const maxUnderWay = 1 << 20
 /** How far back a loss reported now may lie: the pump looks every 100 ms. */
 const lossWindowMs = 250
 
@@ -43,10 +43,10 @@ export function createProbeDispatch(
   hooks: { wake(): void; fail(error: unknown): void },
 ): ProbeDispatch {
   const { rate, attempts, timeoutMs, allow, limiter } = options
-  const capacity = Math.max(4096, Math.ceil(Math.min(rate, mostUnderWay) * (timeoutMs / 1000 + 0.5) * 1.5))
-  const ledger = createProbeLedger({ capacity: Math.min(mostUnderWay, capacity), attempts, timeoutMs })
-  const outstanding = Math.max(1, Math.min(mostOutstanding, Math.ceil((rate * outstandingMs) / 1000)))
-  const buffer = new DataView(new ArrayBuffer(mostOutstanding * probeBytes))
+  const capacity = Math.max(4096, Math.ceil(Math.min(rate, maxUnderWay) * (timeoutMs / 1000 + 0.5) * 1.5))
+  const ledger = createProbeLedger({ capacity: Math.min(maxUnderWay, capacity), attempts, timeoutMs })
+  const outstanding = Math.max(1, Math.min(maxOutstanding, Math.ceil((rate * outstandingMs) / 1000)))
+  const buffer = new DataView(new ArrayBuffer(maxOutstanding * probeBytes))
   const words: AddressWords = { version: 4, w0: 0, w1: 0, w2: 0, w3: 0 }
   let filled = 0
 

@@ -18,9 +18,9 @@ export type ProbeFeed = {
 }
 
 /** What waits for its host or network to be allowed again; when it is full, the source waits too. */
-const mostDeferred = 4096
+const maxDeferred = 4096
 /** Some ten milliseconds of work. */
-const mostTurns = 16_384
+const maxTurns = 16_384
 
 export function createProbeFeed(
   source: ProbeSource,
@@ -28,7 +28,7 @@ export function createProbeFeed(
   hooks: { onExcluded(probe: Probe): void; wake(): void; fail(error: unknown): void },
 ): ProbeFeed {
   const reader = readProbes(source, hooks.wake, hooks.fail)
-  const deferred = createDeferredProbes(mostDeferred)
+  const deferred = createDeferredProbes(maxDeferred)
   const { allow, limiter } = options
   let taken = 0
 
@@ -56,7 +56,7 @@ export function createProbeFeed(
     },
     next: (now) => {
       // Bounded, so that a long run of excluded or postponed probes does not hold up the caller.
-      for (let turn = 0; turn < mostTurns; turn++) {
+      for (let turn = 0; turn < maxTurns; turn++) {
         const late = deferred.take(now)
         if (late) {
           const fed = admit(late.probe, late.sequence, now)

@@ -37,7 +37,7 @@ export type ProbeLedger = {
   oldest(): number
 }
 
-const mostForgiven = 3
+const maxForgiven = 3
 
 export function createProbeLedger(options: {
   readonly capacity: number
@@ -190,7 +190,7 @@ export function createProbeLedger(options: {
       for (let at = order.length - unsent - 1; at >= 0; at--) {
         const slot = order.peek(at)
         if (sentAt[slot]! < since) return
-        if (answered[slot] !== 0 || forgiven[slot]! >= mostForgiven || tries[slot] === 0) continue
+        if (answered[slot] !== 0 || forgiven[slot]! >= maxForgiven || tries[slot] === 0) continue
         tries[slot]! -= 1
         forgiven[slot]! += 1
       }

@@ -13,7 +13,7 @@ export type PumpProcess = {
   kill(): void
 }
 
-const mostStderr = 4096
+const maxStderr = 4096
 const graceMs = 1000
 
 /** Starts a pump and waits until it can send. `onLost` is called when it dies before its time. */
@@ -31,7 +31,7 @@ export function startPump(
   let complaint = ''
   let over = false
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    if (complaint.length < mostStderr) complaint += text.slice(0, mostStderr - complaint.length)
+    if (complaint.length < maxStderr) complaint += text.slice(0, maxStderr - complaint.length)
   })
   const kill = (): void => {
     over = true

@@ -11,7 +11,7 @@ export const probeBytes = 20
 export const reportBytes = 24
 
 /** The largest payload of a report: what a full Ethernet frame carries. */
-export const largestPayload = 1500
+export const maxPayload = 1500
 
 export const reportKind = {
   ready: 1,
@@ -95,7 +95,7 @@ export function createReportReader(onReport: (report: Report) => void): (chunk: 
     let at = 0
     while (at + reportBytes <= bytes.length) {
       const length = view.getUint16(at + 22)
-      if (length > largestPayload) throw new Error(`a report with a payload of ${length} bytes`)
+      if (length > maxPayload) throw new Error(`a report with a payload of ${length} bytes`)
       if (at + reportBytes + length > bytes.length) break
       readReport(view, at, report)
       report.payload = bytes.subarray(at + reportBytes, at + reportBytes + length)

@@ -31,20 +31,20 @@ export function globalLimiter(cap: RateCap): RateLimiter {
 }
 
 /** A cap for each address. */
-export function hostLimiter(cap: RateCap, mostKeys?: number): RateLimiter {
+export function hostLimiter(cap: RateCap, maxKeys?: number): RateLimiter {
   return keyedLimiter(
     cap,
     (address) => (address.version === 4 ? Number(address.value) : address.value),
-    mostKeys,
+    maxKeys,
   )
 }
 
 /** A cap for each network: /24 of IPv4, /48 of IPv6 (what one site is given, RFC 6177). */
-export function networkLimiter(cap: RateCap, mostKeys?: number): RateLimiter {
+export function networkLimiter(cap: RateCap, maxKeys?: number): RateLimiter {
   return keyedLimiter(
     cap,
     (address) => (address.version === 4 ? Number(address.value >> 8n) : address.value >> 80n),
-    mostKeys,
+    maxKeys,
   )
 }
 
@@ -68,7 +68,7 @@ const defaultMostKeys = 262_144
 function keyedLimiter(
   cap: RateCap,
   keyOf: (address: Address) => number | bigint,
-  mostKeys = defaultMostKeys,
+  maxKeys = defaultMostKeys,
 ): RateLimiter {
   const { interval, tolerance } = timing(cap)
   const fullAt = new Map<number | bigint, number>()
@@ -76,13 +76,13 @@ function keyedLimiter(
     delay: (address, now) => {
       const full = fullAt.get(keyOf(address))
       if (full !== undefined) return Math.max(0, full - tolerance - now)
-      if (fullAt.size < mostKeys) return 0
+      if (fullAt.size < maxKeys) return 0
       // A bucket that is full again is worth as much as none. Without one to forget, the new key waits:
       // forgetting a busy one would let its traffic through twice.
       for (const [key, at] of fullAt) {
         if (at > now) return at - now
         fullAt.delete(key)
-        if (fullAt.size < mostKeys) return 0
+        if (fullAt.size < maxKeys) return 0
       }
       return 0
     },

@@ -16,13 +16,13 @@ export type SocketScan = {
   readonly protocol: 'tcp' | 'udp'
   readonly openReason: Finding['reason']
   readonly ask: Ask
-  readonly mostAtOnce: number
+  readonly maxAtOnce: number
 }
 
 type Item = { readonly probe: Probe; readonly sequence: number; attempts: number }
 
 const tickMs = 5
-const fewestAtOnce = 8
+const minAtOnce = 8
 /** Opening a socket takes long enough that more of them in one go would starve the event loop. */
 const opensAtOnce = 64
 
@@ -40,7 +40,7 @@ export async function socketScan(
   const pacer = createPacer(options.rate, performance.now())
   const underWay = new Map<Item, () => void>()
   const again: Item[] = []
-  let limit = scan.mostAtOnce
+  let limit = scan.maxAtOnce
   let pausedUntil = 0
   let armed: NodeJS.Immediate | undefined
 
@@ -72,13 +72,13 @@ export async function socketScan(
   const finish = (item: Item, attempt: Attempt): void => {
     underWay.delete(item)
     if (attempt.kind === 'exhausted') {
-      limit = Math.max(fewestAtOnce, Math.floor(underWay.size * 0.8))
+      limit = Math.max(minAtOnce, Math.floor(underWay.size * 0.8))
       pausedUntil = performance.now() + 10
       item.attempts -= 1
       again.push(item)
     } else if (attempt.outcome === 'silent' && item.attempts < attempts) again.push(item)
     else {
-      if (limit < scan.mostAtOnce) limit += 1
+      if (limit < scan.maxAtOnce) limit += 1
       tally.settle(item.probe, attempt.outcome, attempt.banner && { banner: attempt.banner })
     }
     arm()

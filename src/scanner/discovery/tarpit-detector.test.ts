@@ -58,7 +58,7 @@ test('a host of which only open ports were asked for loses none either', () => {
 })
 
 test('many suspects at once hold back no more than the limit', () => {
-  const { found, tarpits, settle, finish } = watch({ ...tarpitLimits, mostHeld: 100, mostHosts: 50 })
+  const { found, tarpits, settle, finish } = watch({ ...tarpitLimits, maxHeld: 100, maxHosts: 50 })
   for (let port = 1; port <= 30; port++) for (let host = 1; host <= 200; host++) settle(host, port, 'open')
   assert.ok(found.length >= 200 * 30 - 100)
   finish()

@@ -18,17 +18,17 @@ export type TarpitLimits = {
   /** Open ports after which a host that has shown hardly any other is suspected, and its findings held back. */
   readonly suspectAfter: number
   /** Hosts watched at a time, and tarpits remembered. */
-  readonly mostHosts: number
+  readonly maxHosts: number
   /** Findings held back at a time, of all hosts; beyond it they are reported as they come. */
-  readonly mostHeld: number
+  readonly maxHeld: number
 }
 
 export const tarpitLimits: TarpitLimits = {
   sample: 200,
   share: 0.95,
   suspectAfter: 10,
-  mostHosts: 65_536,
-  mostHeld: 200_000,
+  maxHosts: 65_536,
+  maxHeld: 200_000,
 }
 
 export type Verdict = 'tarpit' | 'suspect' | 'ordinary'
@@ -80,7 +80,7 @@ export function createTarpitWatch(
     const known = hosts.get(key)
     if (known) return known
     const [oldest] = hosts
-    if (oldest && hosts.size >= limits.mostHosts) {
+    if (oldest && hosts.size >= limits.maxHosts) {
       release(oldest[1])
       hosts.delete(oldest[0])
     }
@@ -99,7 +99,7 @@ export function createTarpitWatch(
     hosts.delete(address.text)
     heldCount -= host.held.length
     const [first] = tarpits
-    if (first !== undefined && tarpits.size >= limits.mostHosts) tarpits.delete(first)
+    if (first !== undefined && tarpits.size >= limits.maxHosts) tarpits.delete(first)
     tarpits.add(address.text)
     onTarpit({ kind: 'tarpit', address, open: host.open, probed: host.probed, ts: Date.now() })
   }
@@ -112,7 +112,7 @@ export function createTarpitWatch(
         if (finding.state !== 'open') return options.onFinding(finding)
         const host = watch(finding.address.text)
         const suspect = judge(host.open + 1, host.probed + 1, limits) !== 'ordinary'
-        if (!suspect || heldCount >= limits.mostHeld) options.onFinding(finding)
+        if (!suspect || heldCount >= limits.maxHeld) options.onFinding(finding)
         else {
           host.held.push(finding)
           heldCount += 1

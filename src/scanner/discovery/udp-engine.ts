@@ -6,7 +6,7 @@ import { socketScan } from './socket-scan.ts'
 export type UdpMeans = 'ffi' | 'node'
 
 /** Each target has a socket of its own here: stays well below the usual 1,024 descriptors. */
-const mostSockets = 512
+const maxSockets = 512
 
 /**
  * UDP: open only with an answer, closed with ICMP "port unreachable", and silence is open|filtered. With
@@ -19,7 +19,7 @@ export function udpEngine(means: UdpMeans): DiscoveryEngine {
       means === 'ffi'
         ? pumpedScan({ kind: 'udp', protocol: 'udp', openReason: 'udp-response' }, probes, options)
         : socketScan(
-            { protocol: 'udp', openReason: 'udp-response', ask: askDatagram, mostAtOnce: mostSockets },
+            { protocol: 'udp', openReason: 'udp-response', ask: askDatagram, maxAtOnce: maxSockets },
             probes,
             options,
           ),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { largestUdpPayload, udpPayload } from './udp-payloads.ts'
+import { maxUdpPayload, udpPayload } from './udp-payloads.ts'
 import { dtlsHello, ikeProposal, l2tpStart } from './udp-questions.ts'
 
 const at = (bytes: Uint8Array, place: number) => new DataView(bytes.buffer, bytes.byteOffset).getUint16(place)
@@ -9,7 +9,7 @@ const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1')
 test('every port has something to be asked, short enough to be sent', () => {
   for (let port = 1; port <= 65535; port++) {
     const { length } = udpPayload(port)
-    assert.ok(length > 0 && length <= largestUdpPayload, `port ${port}: ${length} bytes`)
+    assert.ok(length > 0 && length <= maxUdpPayload, `port ${port}: ${length} bytes`)
   }
 })
 

@@ -14,7 +14,7 @@ import {
 } from './udp-questions.ts'
 
 /** No payload is longer: QUIC's, which must be at least 1,200 bytes (RFC 9000, 14.1). */
-export const largestUdpPayload = 1216
+export const maxUdpPayload = 1216
 
 /**
  * What to say to a UDP port so that its usual service answers. Each asks for the smallest answer that shows

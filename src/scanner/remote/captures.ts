@@ -4,7 +4,7 @@ import type { KeepCaptures } from '../scan-plan.ts'
 import type { SentCapture, SentEvent } from './part-log.ts'
 
 /** All captures of one event; a screen of 4K is 33 MB before it is packed. */
-const mostBytes = 64 * 2 ** 20
+const maxBytes = 64 * 2 ** 20
 
 export type CaptureCarrier = {
   readonly keepCaptures: KeepCaptures
@@ -12,12 +12,12 @@ export type CaptureCarrier = {
 }
 
 /** Holds what a module captured until its event is sent, and sends it along. */
-export function captureCarrier(onDropped: (event: HostEvent, bytes: number) => void): CaptureCarrier {
+export function createCaptureCarrier(onDropped: (event: HostEvent, bytes: number) => void): CaptureCarrier {
   const held = new WeakMap<HostEvent, readonly Capture[]>()
   return {
     keepCaptures: async (event, captures) => {
       const bytes = captures.reduce((sum, capture) => sum + bytesOf(capture).length, 0)
-      if (bytes > mostBytes) onDropped(event, bytes)
+      if (bytes > maxBytes) onDropped(event, bytes)
       else held.set(event, captures)
       return event
     },

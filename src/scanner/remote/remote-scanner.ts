@@ -26,7 +26,7 @@ export type RemoteScannerOptions = {
 
 /** Parts for each place of the workers: who is done early takes another. */
 const partsPerPlace = 4
-const mostParts = 64
+const maxParts = 64
 /** What counts as one place when no worker is there yet. */
 const placesUnknown = 4
 
@@ -69,7 +69,7 @@ async function begun(
   signal: AbortSignal,
 ): Promise<RemotePlace> {
   const run = randomUUID()
-  const parts = cutPlan(plan, enricher, Math.min(mostParts, places * partsPerPlace))
+  const parts = cutPlan(plan, enricher, Math.min(maxParts, places * partsPerPlace))
   for (const [part, one] of parts.entries())
     await publish(link, planSubject(link.prefix, run, part), writePlan(one), { id: `${run}:${part}`, signal })
   return { run, parts: parts.length, after: 0, ended: {} }

@@ -1,7 +1,7 @@
 import { FencedError } from '../../storage/nats/publish.ts'
 import { withDelivered } from '../run/run-checkpoint.ts'
 import type { Checkpoint, ScanOutcome, ScanProgress } from '../scan-plan.ts'
-import { captureCarrier } from './captures.ts'
+import { createCaptureCarrier } from './captures.ts'
 import { askLead } from './lead.ts'
 import { type NewEntry, type PartLog, planSubject, readSubject, takeOver } from './part-log.ts'
 import type { WorkerOptions } from './worker.ts'
@@ -61,7 +61,7 @@ export async function runPart(options: PartRun): Promise<PartEnding> {
         breakOff.abort()
         throw error
       })
-    const carrier = captureCarrier(({ target }, bytes) =>
+    const carrier = createCaptureCarrier(({ target }, bytes) =>
       log.warn({ ...target, bytes }, 'what a module captured is too large to be sent: it is left out'),
     )
     const outcome = await scanner.run(options.readPlan(planText), {

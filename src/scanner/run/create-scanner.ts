@@ -5,7 +5,7 @@ import type { ProtocolModule } from '../../protocols/protocol-module.ts'
 import { type Resolver, systemResolver } from '../dialer/resolve-host.ts'
 import type { ScanEntry, Scanner, ScanOutcome, ScanPlan, ScanRun } from '../scan-plan.ts'
 import type { Scope } from '../scope/scope.ts'
-import { targetPlan } from '../targets/target-plan.ts'
+import { createTargetPlan } from '../targets/target-plan.ts'
 import { defaultRateCaps, type RateCaps, rateCapsLimiter } from './rate-caps.ts'
 import { resolveNames } from './resolve-names.ts'
 import { readCheckpoint } from './run-checkpoint.ts'
@@ -97,7 +97,7 @@ function entryRefusal(entry: ScanEntry, { scope, enricher, modules }: ScannerPar
     ranges.push(...networks)
   }
   try {
-    targetPlan(ranges, entry.ports, 0n)
+    createTargetPlan(ranges, entry.ports, 0n)
     return null
   } catch (error) {
     if (error instanceof RimlightError) return (error.detail ?? error.message).replace(/\.$/, '')

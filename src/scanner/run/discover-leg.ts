@@ -52,7 +52,7 @@ export async function discoverLeg(leg: ScanLeg, state: RunState, discovery: Disc
     },
     (tarpit) => {
       const [oldest] = tarpits
-      if (oldest !== undefined && tarpits.size >= tarpitLimits.mostHosts) tarpits.delete(oldest)
+      if (oldest !== undefined && tarpits.size >= tarpitLimits.maxHosts) tarpits.delete(oldest)
       tarpits.add(tarpit.address.text)
       dropHeld((task) => task.address.text === tarpit.address.text)
       discovery.onTarpit(tarpit)

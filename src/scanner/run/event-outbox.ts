@@ -9,7 +9,7 @@ export type EventOutbox = {
   flushed(): Promise<void>
 }
 
-const mostAtOnce = 500
+const maxAtOnce = 500
 
 type Waiting = { readonly event: HostEvent; readonly kept: () => void }
 
@@ -25,7 +25,7 @@ export function createEventOutbox(
     // What is found in the same turn of the event loop goes together.
     await new Promise(setImmediate)
     while (waiting.length > 0 && !failed) {
-      const batch = waiting.splice(0, mostAtOnce)
+      const batch = waiting.splice(0, maxAtOnce)
       try {
         await onEvents(batch.map(({ event }) => event))
         for (const { kept } of batch) kept()

@@ -41,7 +41,10 @@ export function moduleEvent(type: string, place: Place, { data, error, local }: 
       ...(local && local.port > 0 && { port: local.port }),
     },
     target: targetOf(place),
-    result: { data, ...(error !== undefined && { error: escapeUnprintable(error.slice(0, longestError)) }) },
+    result: {
+      data,
+      ...(error !== undefined && { error: escapeUnprintable(error.slice(0, maxErrorLength)) }),
+    },
   }
 }
 
@@ -54,7 +57,7 @@ export function keyOf(ip: string, port: number, protocol: string, type: string):
   return `${ip} ${port} ${protocol} ${type}`
 }
 
-const longestError = 500
+const maxErrorLength = 500
 
 function targetOf({ address, port, protocol }: Place): HostEvent['target'] {
   return { ip: address.text, port, protocol }

@@ -40,7 +40,7 @@ export type LegWalk = {
 }
 
 /** Open ports and events that may wait before no more are looked for. */
-const mostWaiting = 2_000
+const maxWaiting = 2_000
 const readyMs = 10
 
 export function createLegWalker(options: LegWalk): LegWalker {
@@ -61,7 +61,7 @@ export function createLegWalker(options: LegWalk): LegWalker {
     work: (task, handle) => workOnTask(task, handle, work),
     onError: fail,
   })
-  const tooMuch = (): boolean => queue.waiting > mostWaiting || options.undelivered() > mostWaiting
+  const tooMuch = (): boolean => queue.waiting > maxWaiting || options.undelivered() > maxWaiting
   const limiter = everyLimiter([gate(() => scope.stopped() || tooMuch()), parts.limiter])
   const onOpen = (task: Task): void => {
     // Told at once: the modules may have to wait for a place.

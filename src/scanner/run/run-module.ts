@@ -1,4 +1,4 @@
-import { type ProtocolModule } from '../../protocols/protocol-module.ts'
+import type { ProtocolModule } from '../../protocols/protocol-module.ts'
 import { DialError, type ModuleTarget } from '../../wire/dialer.ts'
 import type { HeldDialer } from '../dialer/create-dialer.ts'
 import type { ModuleFinding } from './host-events.ts'
@@ -15,7 +15,7 @@ export type ModuleRun = {
 /** A module whose connections are all closed has so long to say what it learnt. */
 const graceMs = 500
 /** What one event may hold; screenshots and pages are cut by their modules, far below. */
-const mostCharacters = 8 * 1024 * 1024
+const maxCharacters = 8 * 1024 * 1024
 
 /** Whatever the module does, there is a finding within its time. Its dialer is closed afterwards. */
 export async function runModule({
@@ -66,7 +66,7 @@ function checked(data: unknown, error: unknown): { data: Readonly<Record<string,
     return { data: {}, error: said.error ?? 'the module gave no record' }
   try {
     const written = JSON.stringify(data)
-    if (written.length <= mostCharacters) return { data: data as Record<string, unknown>, ...said }
+    if (written.length <= maxCharacters) return { data: data as Record<string, unknown>, ...said }
     return { data: {}, error: 'the record is too large to be kept' }
   } catch (failure) {
     return { data: {}, error: `the record cannot be written: ${reasonOf(failure)}` }

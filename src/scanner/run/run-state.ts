@@ -21,7 +21,7 @@ export type RunState = {
 }
 
 /** Beyond it, tarpits found earlier may be reported once more by a resumed scan. */
-const mostTarpitsKept = 2_000
+const maxTarpitsKept = 2_000
 
 export function newState(plan: ScanPlan, names: ResolvedNames, seed = randomSeed()): RunState {
   return {
@@ -66,7 +66,7 @@ export function checkpointOf(state: RunState, digest: string): Checkpoint {
     leg: state.leg,
     position,
     opened: [...state.opened],
-    tarpits: [...state.tarpits].slice(-mostTarpitsKept),
+    tarpits: [...state.tarpits].slice(-maxTarpitsKept),
     tasks: Array.from(state.book.all(), (task) => [
       task.leg,
       task.address.text,

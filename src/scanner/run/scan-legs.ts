@@ -6,7 +6,7 @@ import type { Enricher } from '../../enrich/place.ts'
 import type { ScanEntry, ScanPlan } from '../scan-plan.ts'
 import { loopback } from '../scope/known-ranges.ts'
 import { intersectRanges, rangeText, subtractRanges } from '../scope/range-sets.ts'
-import { type TargetPlan, targetPlan } from '../targets/target-plan.ts'
+import { createTargetPlan, type TargetPlan } from '../targets/target-plan.ts'
 import type { ResolvedNames } from './resolve-names.ts'
 
 /** A part of a scan that is walked in one permutation and by one engine. */
@@ -47,7 +47,7 @@ export function expandPlan(
     if (ranges.length === 0) return
     const entryIndex = plan.entries.indexOf(entry)
     hash.update(JSON.stringify([entryIndex, means, mergeRanges(ranges).map(rangeText), entry.ports]))
-    const legPlan = targetPlan(ranges, entry.ports, seed + BigInt(legs.length))
+    const legPlan = createTargetPlan(ranges, entry.ports, seed + BigInt(legs.length))
     legs.push({ entry, entryIndex, means, plan: legPlan, nameOf })
   }
 

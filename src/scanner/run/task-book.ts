@@ -33,7 +33,7 @@ export type TaskBook = {
 }
 
 /** Some 10 MB. Beyond it the oldest finished ones go: they would be scanned again by a resumed scan. */
-const mostFinished = 50_000
+const maxFinished = 50_000
 
 export function createTaskBook(): TaskBook {
   const tasks = new Map<string, Task>()
@@ -57,7 +57,7 @@ export function createTaskBook(): TaskBook {
       const key = keyOfTask(task)
       if (tasks.has(key)) finished.add(key)
       const [oldest] = finished
-      if (oldest !== undefined && finished.size > mostFinished) drop(oldest)
+      if (oldest !== undefined && finished.size > maxFinished) drop(oldest)
     },
     all: () => tasks.values(),
     lowestUnfinished: (leg, otherwise) => {

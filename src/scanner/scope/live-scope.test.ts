@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { after, before, describe, mock, test } from 'node:test'
 import { parseAddress } from '../../core/address.ts'
 import { eventually } from '../../testing/eventually.ts'
-import { type LiveScope, liveScope } from './live-scope.ts'
+import { createLiveScope, type LiveScope } from './live-scope.ts'
 import { decideOptOut, listOptOuts, requestOptOut, withdrawOptOut } from './opt-outs.ts'
 import { scopeChanges } from './scope-changes.ts'
 import { addRule, listRules, removeRule } from './scope-rules.ts'
@@ -21,7 +21,7 @@ describe('the scope in the ledger', () => {
   after(() => opened.close())
 
   test('a change by another process takes effect within ten seconds', async () => {
-    const scope = await liveScope(opened.ledger, { scanAllow: [] }, quiet)
+    const scope = await createLiveScope(opened.ledger, { scanAllow: [] }, quiet)
     try {
       assert.equal(allows(scope, '10.9.8.7'), true)
       const rules = new URL('./scope-rules.ts', import.meta.url).href
@@ -48,7 +48,7 @@ describe('the scope in the ledger', () => {
   })
 
   test('the setting takes the place of the default, rules are added to it', async () => {
-    const scope = await liveScope(opened.ledger, { scanAllow: ['192.0.2.0/25'] }, quiet)
+    const scope = await createLiveScope(opened.ledger, { scanAllow: ['192.0.2.0/25'] }, quiet)
     assert.deepEqual([allows(scope, '192.0.2.1'), allows(scope, '127.0.0.1')], [true, false])
     const rule = await addRule(
       opened.ledger,
@@ -66,7 +66,7 @@ describe('the scope in the ledger', () => {
     assert.ok(!(await listRules(opened.ledger)).some(({ id }) => id === rule.id))
     scope.close()
     await assert.rejects(
-      liveScope(opened.ledger, { scanAllow: ['everything'] }, quiet),
+      createLiveScope(opened.ledger, { scanAllow: ['everything'] }, quiet),
       /"everything" is neither/,
     )
     await assert.rejects(
@@ -77,7 +77,7 @@ describe('the scope in the ledger', () => {
 
   test('who asks from inside a small network is heard at once, all others by the operator', async () => {
     const { ledger } = opened
-    const scope = await liveScope(ledger, { scanAllow: ['0.0.0.0/0', '::/0'] }, quiet)
+    const scope = await createLiveScope(ledger, { scanAllow: ['0.0.0.0/0', '::/0'] }, quiet)
     const ask = (range: string, from: string) =>
       requestOptOut(ledger, { range, contact: 'noc@example.org' }, from)
     const decisions = [
@@ -111,7 +111,7 @@ describe('the scope in the ledger', () => {
   })
 
   test('the switch stops and goes on', async () => {
-    const scope = await liveScope(opened.ledger, { scanAllow: [] }, quiet)
+    const scope = await createLiveScope(opened.ledger, { scanAllow: [] }, quiet)
     assert.equal(scope.stopped(), false)
     await stopScanning(opened.ledger, 'cli')
     await scope.refresh()
@@ -138,7 +138,7 @@ describe('the scope in the ledger', () => {
 
   test('a ledger that cannot be read any more stops the scans', async () => {
     const ledger = await opened.again()
-    const scope = await liveScope(ledger, { scanAllow: [] }, quiet)
+    const scope = await createLiveScope(ledger, { scanAllow: [] }, quiet)
     await ledger.close()
     await assert.rejects(scope.refresh())
     assert.equal(scope.stopped(), false)

@@ -22,7 +22,7 @@ const everyMilliseconds = 5_000
 /** Who cannot read the exclusions any more must not go on as if there were no new ones. */
 const staleMilliseconds = 30_000
 
-export async function liveScope(
+export async function createLiveScope(
   ledger: Ledger,
   settings: ScopeSettings,
   log: Pick<Logger, 'info' | 'error'>,

@@ -31,14 +31,14 @@ export type OptOut = {
 export type OptOutRequest = { readonly range: string; readonly contact: string; readonly reason?: string }
 
 /** RFC 5321, 4.5.3.1: the longest address of a mailbox is shorter. */
-const longestContact = 320
-const longestReason = 2_000
+const maxContactLength = 320
+const maxReasonLength = 2_000
 /** A /24, and a /48, which is what one site is given (RFC 6177). */
-const largestOwn = { 4: 2n ** 8n, 6: 2n ** 80n } as const
+const maxOwn = { 4: 2n ** 8n, 6: 2n ** 80n } as const
 /** A form that anybody can fill in must not fill the disk. */
-const mostWaiting = 10_000
+const maxWaiting = 10_000
 /** The owner of a /48 has more addresses than any table has rows: beyond this the operator decides. */
-const mostGranted = 50_000
+const maxGranted = 50_000
 
 /**
  * `from` is `cli` or the address the request came from. Whoever asks from inside a network no larger than a
@@ -55,16 +55,16 @@ export async function requestOptOut(ledger: Ledger, request: OptOutRequest, from
   )
   if (same) return same
   const granted = asked.filter((one) => one.decidedBy === 'rule').length
-  const own = granted < mostGranted && speaksFor(parseAddress(from), wanted)
-  if (!own && asked.filter((one) => one.decision === null).length >= mostWaiting)
+  const own = granted < maxGranted && speaksFor(parseAddress(from), wanted)
+  if (!own && asked.filter((one) => one.decision === null).length >= maxWaiting)
     throw errors.badQuery('Too many requests wait for a decision: write to the operator instead.')
   const now = Date.now()
   const row = await scopeTablesOf(ledger)
     .insertInto('opt_outs')
     .values({
       range,
-      contact: plainLine(request.contact, longestContact),
-      reason: plainLine(request.reason ?? '', longestReason),
+      contact: plainLine(request.contact, maxContactLength),
+      reason: plainLine(request.reason ?? '', maxReasonLength),
       requested_at: now,
       requested_by: from,
       decided_at: own ? now : null,
@@ -112,7 +112,7 @@ export async function listOptOuts(ledger: Ledger): Promise<OptOut[]> {
 }
 
 function speaksFor(from: Address | null, range: AddressRange): boolean {
-  return from !== null && inRange(from, range) && rangeSize(range) <= largestOwn[range.version]
+  return from !== null && inRange(from, range) && rangeSize(range) <= maxOwn[range.version]
 }
 
 function isInForce(one: OptOut): boolean {

@@ -17,7 +17,7 @@ export type ScopeRule = {
 
 export type NewRule = { readonly kind: 'allow' | 'exclude'; readonly range: string; readonly note?: string }
 
-const longestNote = 500
+const maxNoteLength = 500
 
 export function scopeTablesOf(ledger: Ledger): Kysely<ScopeTables> {
   return ledger.durable.withTables<ScopeTables>() as unknown as Kysely<ScopeTables>
@@ -40,7 +40,7 @@ export async function addRule(ledger: Ledger, rule: NewRule, who: string): Promi
   const values = {
     kind: rule.kind,
     range,
-    note: plainLine(rule.note ?? '', longestNote),
+    note: plainLine(rule.note ?? '', maxNoteLength),
     added_at: Date.now(),
     added_by: who,
     removed_at: null,

@@ -4,12 +4,13 @@ import { errors } from '../../core/errors.ts'
 export type PortRange = { readonly first: number; readonly last: number }
 
 /** All 65,535 ports written one by one are 382,000 characters: nothing longer is a list of ports. */
-const longestText = 400_000
+const maxTextLength = 400_000
 
 /** `80`, `'80'`, `'80,443,8000-8100'`: ascending ranges, none touching another; throws what is wrong with it. */
 export function parsePorts(input: string | number): PortRange[] {
   if (typeof input === 'number') return [{ first: checked(input, String(input)), last: input }]
-  if (input.length > longestText) throw errors.badQuery('The list of ports is too long: write it as ranges.')
+  if (input.length > maxTextLength)
+    throw errors.badQuery('The list of ports is too long: write it as ranges.')
   if (input.trim() === '') throw errors.badQuery('The list of ports is empty.')
   return mergePorts(input.split(',').map(readPart))
 }

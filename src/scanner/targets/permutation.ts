@@ -2,7 +2,7 @@
 export type Permutation = { readonly size: number; at(index: number): number }
 
 /** Beyond this, doubles no longer tell neighbouring numbers apart. */
-export const largestPermutation = Number.MAX_SAFE_INTEGER
+export const maxPermutation = Number.MAX_SAFE_INTEGER
 
 const rounds = 4
 

@@ -4,13 +4,13 @@ import fc from 'fast-check'
 import { parseRange } from '../../core/address.ts'
 import { RimlightError } from '../../core/errors.ts'
 import { parsePorts } from './parse-ports.ts'
-import { targetPlan } from './target-plan.ts'
+import { createTargetPlan } from './target-plan.ts'
 
 const ranges = (...texts: string[]) => texts.map((text) => parseRange(text)!)
 const name = (target: { address: { text: string }; port: number }) => `${target.address.text} ${target.port}`
 
 test('gives every address with every port once, over ranges of both versions that overlap', () => {
-  const plan = targetPlan(
+  const plan = createTargetPlan(
     ranges('192.0.2.0/30', '192.0.2.2-192.0.2.5', '2001:db8::/126', '198.51.100.7'),
     parsePorts('80,443,8000-8002'),
     42n,
@@ -26,7 +26,7 @@ test('gives every address with every port once, over ranges of both versions tha
 test('goes on exactly where a saved position stands', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1024 }), fc.bigInt(0n, 2n ** 64n - 1n), (stop, seed) => {
-      const plan = () => targetPlan(ranges('10.0.0.0/24'), parsePorts('1-4'), seed)
+      const plan = () => createTargetPlan(ranges('10.0.0.0/24'), parsePorts('1-4'), seed)
       const first = plan().from()
       const before = Array.from({ length: stop }, () => name(first.next().value))
       const after = [...plan().from(first.position)].map(name)
@@ -37,7 +37,7 @@ test('goes on exactly where a saved position stands', () => {
 })
 
 test('a /8 with all ports costs no more than a /30', () => {
-  const plan = targetPlan(ranges('10.0.0.0/8'), parsePorts('1-65535'), 1n)
+  const plan = createTargetPlan(ranges('10.0.0.0/8'), parsePorts('1-65535'), 1n)
   assert.equal(plan.size, 2 ** 24 * 65535)
   // The processor's time, not the clock's: the machine has other work too.
   const begun = process.cpuUsage()
@@ -54,9 +54,9 @@ test('a /8 with all ports costs no more than a /30', () => {
 test('refuses what no scan could finish, and says why', () => {
   const refused = (work: () => unknown, reason: RegExp) =>
     assert.throws(work, (error) => error instanceof RimlightError && reason.test(error.message))
-  refused(() => targetPlan(ranges('2001:db8::/64'), parsePorts(80), 0n), /2\^64 addresses.*2\^40/)
-  refused(() => targetPlan(ranges('2001:db8::/88'), parsePorts('1-65535'), 0n), /split it/)
-  refused(() => targetPlan(ranges('10.0.0.0/30'), parsePorts(80), 0n).from(5), /no position 5/)
-  assert.equal(targetPlan(ranges('2001:db8::/88'), parsePorts(80), 0n).size, 2 ** 40)
-  assert.deepEqual([...targetPlan([], parsePorts(80), 0n).from()], [])
+  refused(() => createTargetPlan(ranges('2001:db8::/64'), parsePorts(80), 0n), /2\^64 addresses.*2\^40/)
+  refused(() => createTargetPlan(ranges('2001:db8::/88'), parsePorts('1-65535'), 0n), /split it/)
+  refused(() => createTargetPlan(ranges('10.0.0.0/30'), parsePorts(80), 0n).from(5), /no position 5/)
+  assert.equal(createTargetPlan(ranges('2001:db8::/88'), parsePorts(80), 0n).size, 2 ** 40)
+  assert.deepEqual([...createTargetPlan([], parsePorts(80), 0n).from()], [])
 })

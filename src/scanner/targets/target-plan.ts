@@ -3,7 +3,7 @@ import { errors } from '../../core/errors.ts'
 import { mergeRanges } from '../../core/merge-ranges.ts'
 import { lastAtOrBefore } from './last-at-or-before.ts'
 import { mergePorts, type PortRange } from './parse-ports.ts'
-import { createPermutation, largestPermutation } from './permutation.ts'
+import { createPermutation, maxPermutation } from './permutation.ts'
 
 export type Target = { readonly address: Address; readonly port: number }
 
@@ -18,9 +18,9 @@ export type TargetPlan = {
 }
 
 /** No scan finishes 2^40 addresses: whoever asks for more wants a list of addresses, not a prefix. */
-const mostAddresses = 2n ** 40n
+const maxAddresses = 2n ** 40n
 
-export function targetPlan(
+export function createTargetPlan(
   ranges: readonly AddressRange[],
   ports: readonly PortRange[],
   seed: bigint,
@@ -28,7 +28,7 @@ export function targetPlan(
   const addresses = addressTable(ranges)
   const numbers = portTable(ports)
   const size = addresses.count * numbers.count
-  if (size > largestPermutation)
+  if (size > maxPermutation)
     throw errors.badQuery(
       `${addresses.count} addresses with ${numbers.count} ports are more than one scan can hold: split it.`,
     )
@@ -62,14 +62,14 @@ function addressTable(ranges: readonly AddressRange[]): { count: number; at(row:
   let count = 0n
   for (const range of merged) {
     const size = rangeSize(range)
-    if (size > mostAddresses)
+    if (size > maxAddresses)
       throw errors.badQuery(
         `The range from ${addressFrom(range.version, range.first).text} holds 2^${(size - 1n).toString(2).length} addresses and could never be scanned: name at most 2^40, or list the addresses.`,
       )
     starts.push(Number(count))
     count += size
   }
-  if (count > BigInt(largestPermutation))
+  if (count > BigInt(maxPermutation))
     throw errors.badQuery('The ranges hold too many addresses: split the scan.')
   return {
     count: Number(count),

@@ -3,20 +3,20 @@ import { appendFileSync, cpSync, existsSync, readFileSync, rmSync, statSync, wri
 import path from 'node:path'
 import { after, describe, test } from 'node:test'
 import { pino } from 'pino'
-import { accountsOf } from '../../accounts/accounts.ts'
-import { creditsOf } from '../../accounts/credits.ts'
-import { keysOf } from '../../accounts/keys.ts'
+import { createAccounts } from '../../accounts/accounts.ts'
+import { createCredits } from '../../accounts/credits.ts'
+import { createKeys } from '../../accounts/keys.ts'
 import { storedEvents } from '../../areas/stored-events.ts'
 import { runMain } from '../../cli/testing/run-main.ts'
 import { readSettings } from '../../core/settings.ts'
 import { openService, type Service } from '../../service/service.ts'
-import { openSqliteLedger } from '../ledger/sqlite-ledger.ts'
 import { sampleOfAreas } from '../../testing/clickhouse/sample-of-areas.ts'
 import { testEngine } from '../../testing/engines.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { serviceEvent } from '../../testing/host-event.ts'
 import { runningService } from '../../testing/running-service.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
+import { openSqliteLedger } from '../ledger/sqlite-ledger.ts'
 
 describe('a backup of a service that runs', () => {
   const running = runningService()
@@ -38,11 +38,11 @@ describe('a backup of a service that runs', () => {
     stored = await storedEvents(service.store)
     assert.ok(Object.values(stored).every((count) => count > 0))
     const ledger = await openSqliteLedger(path.join(data, 'ledger.db'))
-    const account = (await accountsOf(ledger).add('acme'))!
-    secret = (await keysOf(ledger).add(account.id, { kind: 'v2', plan: 'free' })).secret
-    const caller = (await keysOf(ledger).find('v2', secret))!
-    await creditsOf(ledger).charge(caller, 7)
-    left = (await creditsOf(ledger).subscription(caller)).requests_left
+    const account = (await createAccounts(ledger).add('acme'))!
+    secret = (await createKeys(ledger).add(account.id, { kind: 'v2', plan: 'free' })).secret
+    const caller = (await createKeys(ledger).find('v2', secret))!
+    await createCredits(ledger).charge(caller, 7)
+    left = (await createCredits(ledger).subscription(caller)).requests_left
     await ledger.close()
     appendFileSync(path.join(data, 'blobs-note.txt'), 'kept')
 
@@ -128,8 +128,8 @@ describe('a backup of a service that runs', () => {
     const answer = await fetch(`${again.url}/v2/user/subscription`, { headers: { 'x-key': secret } })
     assert.equal(answer.status, 200)
     const ledger = await openSqliteLedger(path.join(restored, 'ledger.db'))
-    const caller = (await keysOf(ledger).find('v2', secret))!
-    assert.equal((await creditsOf(ledger).subscription(caller)).requests_left, left)
+    const caller = (await createKeys(ledger).find('v2', secret))!
+    assert.equal((await createCredits(ledger).subscription(caller)).requests_left, left)
     await ledger.close()
     assert.equal(readFileSync(path.join(restored, 'blobs-note.txt'), 'utf8'), 'kept')
     const first = JSON.parse(readFileSync(path.join(running.data, 'keys.json'), 'utf8')) as { v2_key: string }

@@ -35,7 +35,7 @@ const apart = new Set(['ledger.db', 'lock.db', 'leaks-lock.db', 'clickhouse', 'b
  * either in its outbox or in the tables by then, and what is in both is stored once when the backup is put back, since
  * events are known by their ids.
  */
-export async function makeBackup(target: string, options: BackupOptions): Promise<Manifest> {
+export async function writeBackup(target: string, options: BackupOptions): Promise<Manifest> {
   const { signal } = options
   const begunAt = Date.now()
   await mkdir(target, { recursive: true, mode: 0o700 })

@@ -16,7 +16,7 @@ export type S3Options = {
 }
 
 /** Far beyond a screenshot or a page: what is larger is not ours. */
-const mostBytes = 256 * 1024 * 1024
+const maxBytes = 256 * 1024 * 1024
 const answerMilliseconds = 60_000
 const defaultWaits = [100, 400, 1_600, 5_000]
 
@@ -66,7 +66,7 @@ export function s3Blobs(options: S3Options): Blobs {
 
   return {
     async put(bytes) {
-      if (bytes.length > mostBytes) throw new BlobStoreError(`${bytes.length} bytes are too many for a blob`)
+      if (bytes.length > maxBytes) throw new BlobStoreError(`${bytes.length} bytes are too many for a blob`)
       const name = createHash('sha256').update(bytes).digest('hex')
       if (await exists(name)) return name
       const headers = {
@@ -144,7 +144,7 @@ async function refusal(response: Response): Promise<BlobStoreError> {
   return new BlobStoreError(`the store of images answered ${response.status} ${code}`.trim())
 }
 
-async function bounded(response: Response, most = mostBytes): Promise<Uint8Array> {
+async function bounded(response: Response, most = maxBytes): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of response.body ?? []) {

@@ -6,7 +6,7 @@ import { type RunningNats, startNats } from '../../testing/start-nats.ts'
 import { connectNats } from '../nats/nats-link.ts'
 import type { Published } from './bus.ts'
 import { busConformance } from './conformance.ts'
-import { type NatsBus, natsBus } from './nats-bus.ts'
+import { createNatsBus, type NatsBus } from './nats-bus.ts'
 
 const log = pino({ level: 'silent' })
 
@@ -18,7 +18,7 @@ async function opened(
   onHandlerError: (error: unknown) => void = (error) => assert.fail(String(error)),
 ): Promise<NatsBus> {
   const link = await connectNats({ url: nats.url, prefix, name: 'test', log })
-  const bus = await natsBus({ link, onHandlerError, log })
+  const bus = await createNatsBus({ link, onHandlerError, log })
   t.after(async () => {
     await bus.close()
     await link.close()

@@ -30,16 +30,16 @@ type Message = {
 }
 
 /** Events that wait while the server is away. Beyond it the oldest go: storage has them. */
-const mostWaiting = 100_000
+const maxWaiting = 100_000
 /** Publishers come and go with their processes; those not heard of for longest are forgotten first. */
-const mostPublishers = 1_000
+const maxPublishers = 1_000
 const closeMs = 2_000
 
 /**
  * Everything goes through one stream, also to listeners of the same process, so that all processes hear the
  * same order. An ordered consumer goes on where it was when the connection or the server was away.
  */
-export async function natsBus({ link, onHandlerError, log }: NatsBusOptions): Promise<NatsBus> {
+export async function createNatsBus({ link, onHandlerError, log }: NatsBusOptions): Promise<NatsBus> {
   const { js, prefix } = link
   const inner = localBus(onHandlerError)
   const from = randomUUID()
@@ -58,7 +58,7 @@ export async function natsBus({ link, onHandlerError, log }: NatsBusOptions): Pr
     heardOf.delete(sender)
     heardOf.set(sender, n)
     const [oldest] = heardOf.keys()
-    if (oldest !== undefined && heardOf.size > mostPublishers) heardOf.delete(oldest)
+    if (oldest !== undefined && heardOf.size > maxPublishers) heardOf.delete(oldest)
     inner.publish(topic, events)
     if (sender !== from) return
     ears.resolve()
@@ -70,7 +70,7 @@ export async function natsBus({ link, onHandlerError, log }: NatsBusOptions): Pr
     collectors.delete(sender)
     collectors.set(sender, known)
     const [oldest] = collectors.keys()
-    if (oldest !== undefined && collectors.size > mostPublishers) collectors.delete(oldest)
+    if (oldest !== undefined && collectors.size > maxPublishers) collectors.delete(oldest)
     return known
   }
   const stream = streamName(prefix, 'bus')
@@ -119,7 +119,7 @@ export async function natsBus({ link, onHandlerError, log }: NatsBusOptions): Pr
       queue.push({ from, n: counter++, topic, events })
       waiting += events.length
       let dropped = 0
-      while (waiting > mostWaiting && queue.length > 2) {
+      while (waiting > maxWaiting && queue.length > 2) {
         // The first is on its way.
         const [message] = queue.splice(1, 1)
         waiting -= message!.events.length

@@ -1,24 +1,25 @@
 import assert from 'node:assert/strict'
 import path from 'node:path'
 import { after, before, describe, test } from 'node:test'
-import { accountsOf } from '../../accounts/accounts.ts'
+import { createAccounts } from '../../accounts/accounts.ts'
 import { startAudit } from '../../accounts/audit.ts'
-import { creditsOf } from '../../accounts/credits.ts'
-import { makeFirstKeys } from '../../accounts/first-keys.ts'
-import { keysOf } from '../../accounts/keys.ts'
+import { createCredits } from '../../accounts/credits.ts'
+import { createFirstKeys } from '../../accounts/first-keys.ts'
+import { createKeys } from '../../accounts/keys.ts'
 import { areas } from '../../areas/areas.ts'
-import { imageDeletions } from '../../areas/images/deletions.ts'
-import { leakCatalogue } from '../../areas/dataleaks/leak-catalogue.ts'
-import { provedDomains } from '../../areas/dataleaks/proved-domains.ts'
-import { reportBook } from '../../collectors/sensors/reports/report-book.ts'
+import { createLeakCatalogue } from '../../areas/dataleaks/leak-catalogue.ts'
+import { createProvedDomains } from '../../areas/dataleaks/proved-domains.ts'
+import { createImageDeletions } from '../../areas/images/deletions.ts'
+import { createReportBook } from '../../collectors/sensors/reports/report-book.ts'
+import { dayMs } from '../../core/time.ts'
 import { type Enricher, nowhere } from '../../enrich/place.ts'
 import { captureStore } from '../../imaging/capture-store.ts'
 import { outboxLeft } from '../../ingest/outbox-left.ts'
-import { campaignsOf } from '../../jobs/campaigns.ts'
+import { createCampaigns } from '../../jobs/campaigns.ts'
 import { type JobStore, jobStore } from '../../jobs/job-store.ts'
 import { parseJob } from '../../jobs/parse-job.ts'
 import { moduleChecks } from '../../jobs/testing/module-checks.ts'
-import { liveScope } from '../../scanner/scope/live-scope.ts'
+import { createLiveScope } from '../../scanner/scope/live-scope.ts'
 import { decideOptOut, listOptOuts, requestOptOut, withdrawOptOut } from '../../scanner/scope/opt-outs.ts'
 import { scopeChanges } from '../../scanner/scope/scope-changes.ts'
 import { addRule, listRules, removeRule } from '../../scanner/scope/scope-rules.ts'
@@ -46,11 +47,11 @@ export function ledgerStoresConformance(name: string, open: () => Promise<Ledger
     after(() => ledger.close())
 
     test('accounts, keys and first keys', async () => {
-      const accounts = accountsOf(ledger)
-      const keys = keysOf(ledger)
+      const accounts = createAccounts(ledger)
+      const keys = createKeys(ledger)
       const file = path.join(folder, 'keys.json')
-      const first = await makeFirstKeys(ledger, file)
-      assert.equal(await makeFirstKeys(ledger, file), null)
+      const first = await createFirstKeys(ledger, file)
+      assert.equal(await createFirstKeys(ledger, file), null)
       assert.ok((await keys.find('v1', first!.v1_token))?.permissions.has('ingest'))
       const acme = (await accounts.add('acme'))!
       assert.equal(await accounts.add('acme'), null)
@@ -83,16 +84,16 @@ export function ledgerStoresConformance(name: string, open: () => Promise<Ledger
     })
 
     test('credits are charged, refused and renewed', async () => {
-      const account = (await accountsOf(ledger).add('credits'))!
-      const { secret } = await keysOf(ledger).add(account.id, { kind: 'v2', plan: 'free' })
-      const caller = (await keysOf(ledger).find('v2', secret))!
-      const credits = creditsOf(ledger)
+      const account = (await createAccounts(ledger).add('credits'))!
+      const { secret } = await createKeys(ledger).add(account.id, { kind: 'v2', plan: 'free' })
+      const caller = (await createKeys(ledger).find('v2', secret))!
+      const credits = createCredits(ledger)
       const { requests_left: left } = await credits.subscription(caller)
       await credits.charge(caller, left - 1)
       await assert.rejects(credits.charge(caller, 2), /Not enough credits/)
       await credits.charge(caller, 1)
       await assert.rejects(credits.requireSome(caller), /Not enough credits/)
-      const later = creditsOf(ledger, () => new Date(Date.now() + 70 * 86_400_000))
+      const later = createCredits(ledger, () => new Date(Date.now() + 70 * dayMs))
       assert.equal((await later.subscription(caller)).requests_left, left)
     })
 
@@ -115,7 +116,7 @@ export function ledgerStoresConformance(name: string, open: () => Promise<Ledger
       const rule = await addRule(ledger, { kind: 'exclude', range: '198.51.100.0/24', note: 'n' }, 'cli')
       assert.deepEqual(await addRule(ledger, { kind: 'exclude', range: '198.51.100.0/24' }, 'cli'), rule)
       const silent = { info: () => {}, error: () => {} }
-      const scope = await liveScope(ledger, { scanAllow: [] }, silent)
+      const scope = await createLiveScope(ledger, { scanAllow: [] }, silent)
       try {
         const asked = await requestOptOut(ledger, { range: '203.0.113.0/24', contact: 'a@b' }, 'cli')
         const other = await requestOptOut(ledger, { range: '192.0.2.0/24', contact: 'a@b' }, '192.0.2.7')
@@ -175,7 +176,7 @@ export function ledgerStoresConformance(name: string, open: () => Promise<Ledger
     })
 
     test('campaigns', async () => {
-      const campaigns = campaignsOf(ledger)
+      const campaigns = createCampaigns(ledger)
       const { plan } = parseJob(
         { type: 'scan', options: [{ targets: ['127.0.0.0/8'], ports: [{ port: '1-9' }] }] },
         moduleChecks,
@@ -225,7 +226,7 @@ export function ledgerStoresConformance(name: string, open: () => Promise<Ledger
     })
 
     test('deletions of images', async () => {
-      const deletions = imageDeletions(ledger)
+      const deletions = createImageDeletions(ledger)
       await deletions.ask(['a', 'b'], 'cli')
       assert.deepEqual((await deletions.waiting()).sort(), ['a', 'b'])
       await deletions.done(['a'], new Set(['a']))
@@ -236,7 +237,7 @@ export function ledgerStoresConformance(name: string, open: () => Promise<Ledger
     })
 
     test('leaks and whose domains are', async () => {
-      const leaks = leakCatalogue(ledger)
+      const leaks = createLeakCatalogue(ledger)
       const about = {
         fullname: 'f',
         description: 'd',
@@ -255,7 +256,7 @@ export function ledgerStoresConformance(name: string, open: () => Promise<Ledger
         (await leaks.list()).map(({ name }) => name),
         ['B', 'a', 'b', 'É'],
       )
-      const proved = provedDomains(ledger)
+      const proved = createProvedDomains(ledger)
       await proved.put('a', 'example.com')
       await proved.put('a', 'example.com')
       assert.equal(await proved.isProved('a', 'example.com'), true)
@@ -279,7 +280,7 @@ export function ledgerStoresConformance(name: string, open: () => Promise<Ledger
     })
 
     test('a report of a sensor is taken once, also when it comes twice at once', async () => {
-      const book = reportBook({ ledger, enricher: noPlaces, areas, retentionDays: 30 })
+      const book = createReportBook({ ledger, enricher: noPlaces, areas, retentionDays: 30 })
       const before = await outboxLeft(ledger)
       const value = {
         origin: { type: 'sinkhole', client_id: 'sinkhole', ip: '192.0.2.1', port: 1, ts: Date.now() },

@@ -7,7 +7,7 @@ import type { LedgerTables } from './tables.ts'
 
 /** How long a statement waits for another process (the command line, an import) to finish its own. */
 const busyMilliseconds = 10_000
-const longestMigration = 60_000
+const maxMigrationMs = 60_000
 const retryMilliseconds = 20
 /** SQLITE_BUSY. */
 const sqliteBusy = 5
@@ -42,7 +42,7 @@ async function migrateAlone(db: Kysely<LedgerTables>): Promise<void> {
 /** Asks again instead of waiting in the call: the other may be of this process, and would wait for it. */
 async function beginAlone(db: Kysely<LedgerTables>): Promise<void> {
   await sql`PRAGMA busy_timeout = 0`.execute(db)
-  const end = Date.now() + longestMigration
+  const end = Date.now() + maxMigrationMs
   for (;;)
     try {
       await sql`BEGIN IMMEDIATE`.execute(db)

@@ -5,8 +5,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { describe, test } from 'node:test'
 import { promisify } from 'node:util'
 import { type Kysely, sql } from 'kysely'
-import { accountsOf } from '../../accounts/accounts.ts'
-import { keysOf } from '../../accounts/keys.ts'
+import { createAccounts } from '../../accounts/accounts.ts'
+import { createKeys } from '../../accounts/keys.ts'
 import { jobStore } from '../../jobs/job-store.ts'
 import { listRules } from '../../scanner/scope/scope-rules.ts'
 import { startPostgres } from '../../testing/start-postgres.ts'
@@ -45,8 +45,8 @@ async function fill(db: Kysely<LedgerTables>, upTo: string): Promise<void> {
 
 async function holds(ledger: Ledger, from: string): Promise<void> {
   const step = Number(from.slice(0, 4))
-  assert.equal((await accountsOf(ledger).find('acme'))?.operator, true)
-  assert.equal((await keysOf(ledger).list('acme'))[0]?.creditsLeft, 41)
+  assert.equal((await createAccounts(ledger).find('acme'))?.operator, true)
+  assert.equal((await createKeys(ledger).list('acme'))[0]?.creditsLeft, 41)
   if (step >= 2) assert.equal((await ledger.db.selectFrom('outbox').selectAll().execute()).length, 1)
   if (step >= 3) assert.equal((await listRules(ledger))[0]?.range, '192.0.2.0/24')
   if (step >= 4) assert.equal((await jobStore(ledger).find('j'))?.requested_at, 5)

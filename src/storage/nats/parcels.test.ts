@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { parcelCollector } from './parcels.ts'
+import { createParcelCollector } from './parcels.ts'
 import { cutIntoPieces } from './pieces.ts'
 
 /** The least that pieces are cut to. */
@@ -25,7 +25,7 @@ test('values come out whole, however their pieces are mixed and repeated', async
       fc.array(fc.constantFrom(...all)),
       fc.shuffledSubarray(all, { minLength: all.length }),
       async (before, order) => {
-        const collector = parcelCollector<(typeof all)[number]>()
+        const collector = createParcelCollector<(typeof all)[number]>()
         const found = new Set<string>()
         for (const piece of [...before, ...order]) {
           const whole = collector.add(piece)
@@ -44,7 +44,7 @@ test('beyond the limit the pieces that wait longest are let go, and count when t
     ['first', 'second'].map((subject) => piecesOf(subject, randomBytes(1_500).toString('hex'))),
   )
   assert.equal(first!.length, 2)
-  const collector = parcelCollector<NonNullable<typeof first>[number]>(1_500)
+  const collector = createParcelCollector<NonNullable<typeof first>[number]>(1_500)
   assert.equal(collector.add(first![0]!), null)
   assert.equal(collector.add(second![0]!), null)
   assert.equal(collector.add(first![1]!), null)
@@ -55,6 +55,6 @@ test('a piece that says nonsense of its place is not kept', async () => {
   const [piece] = await piecesOf('a', 'value')
   for (const place of ['1/1', '-1/2', 'x/y', '0/100000', '0.5/2']) {
     piece!.headers.set('Rimlight-Piece', place)
-    assert.equal(parcelCollector().add(piece as never), null)
+    assert.equal(createParcelCollector().add(piece as never), null)
   }
 })

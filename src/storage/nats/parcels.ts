@@ -13,13 +13,13 @@ export type ParcelCollector<Message> = {
 type Piece = Pick<JsMsg, 'subject' | 'data' | 'headers'>
 
 /** Of pieces that wait for others. Beyond, those that wait longest are let go: the server sends them again. */
-const mostBytes = 256 * 2 ** 20
+const maxBytes = 256 * 2 ** 20
 
 /**
  * Pieces of several senders come mixed, and after a pause a server sends again those that were not acknowledged,
  * each at its own time.
  */
-export function parcelCollector<Message extends Piece>(most = mostBytes): ParcelCollector<Message> {
+export function createParcelCollector<Message extends Piece>(most = maxBytes): ParcelCollector<Message> {
   const waiting = new Map<string, Map<number, Message>>()
   let bytes = 0
   const drop = (subject: string): void => {

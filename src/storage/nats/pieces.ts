@@ -8,8 +8,8 @@ const decompress = promisify(zstdDecompress)
 /** Which piece of how many a message is, from 0 on: `0/1` for a whole one. */
 const pieceHeader = 'Rimlight-Piece'
 /** What one value may be when it is unpacked: the largest event, and its pictures. */
-const mostBytes = 128 * 2 ** 20
-const mostPieces = 1_024
+const maxBytes = 128 * 2 ** 20
+const maxPieces = 1_024
 /** Room for the headers and the protocol line, which count towards the limit of the server. */
 const overhead = 4_096
 
@@ -20,7 +20,7 @@ export async function cutIntoPieces(value: unknown, maxPayload: number): Promise
   const packed = await compress(JSON.stringify(value))
   const size = Math.max(1_024, maxPayload - overhead)
   const count = Math.max(1, Math.ceil(packed.length / size))
-  if (count > mostPieces) throw new RangeError(`a message of ${packed.length} bytes is too long to be sent`)
+  if (count > maxPieces) throw new RangeError(`a message of ${packed.length} bytes is too long to be sent`)
   return Array.from({ length: count }, (_, index) => {
     const header = headers()
     header.set(pieceHeader, `${index}/${count}`)
@@ -60,12 +60,12 @@ export function placeOf(
   header: MsgHdrs | undefined,
 ): { readonly index: number; readonly count: number } | null {
   const [index = 0, count = 1] = (header?.get(pieceHeader) || '0/1').split('/').map(Number)
-  const isPlace = Number.isInteger(index) && index >= 0 && index < count && count <= mostPieces
+  const isPlace = Number.isInteger(index) && index >= 0 && index < count && count <= maxPieces
   return isPlace ? { index, count } : null
 }
 
 /** The value of all its pieces, in their order. */
 export async function unpack(pieces: readonly Uint8Array[]): Promise<unknown> {
   const whole = pieces.length === 1 ? pieces[0]! : Buffer.concat(pieces)
-  return JSON.parse((await decompress(whole, { maxOutputLength: mostBytes })).toString('utf8')) as unknown
+  return JSON.parse((await decompress(whole, { maxOutputLength: maxBytes })).toString('utf8')) as unknown
 }

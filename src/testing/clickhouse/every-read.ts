@@ -1,17 +1,17 @@
 import { domainFields } from '../../areas/domains/fields.ts'
-import { domainReads, domainsUnder } from '../../areas/domains/reads.ts'
+import { createDomainReads, domainsUnder } from '../../areas/domains/reads.ts'
 import { hostFields } from '../../areas/host/fields/host-fields.ts'
-import { hostLookUp } from '../../areas/host/look-up.ts'
-import { hostNewest } from '../../areas/host/newest.ts'
-import { hostReads } from '../../areas/host/reads.ts'
-import { hostSearch } from '../../areas/host/search.ts'
+import { createHostLookUp } from '../../areas/host/look-up.ts'
+import { createHostNewest } from '../../areas/host/newest.ts'
+import { createHostReads } from '../../areas/host/reads.ts'
+import { createHostSearch } from '../../areas/host/search.ts'
 import { imageFields } from '../../areas/images/fields.ts'
-import { imageSearch } from '../../areas/images/reads.ts'
+import { createImageSearch } from '../../areas/images/reads.ts'
 import { similarImages } from '../../areas/images/similar.ts'
 import { sensorFields } from '../../areas/sensors/fields.ts'
-import { sensorSearch } from '../../areas/sensors/reads.ts'
+import { createSensorSearch } from '../../areas/sensors/reads.ts'
 import { torrentFields } from '../../areas/torrents/fields.ts'
-import { torrentSearch } from '../../areas/torrents/reads.ts'
+import { createTorrentSearch } from '../../areas/torrents/reads.ts'
 import { publicView, visibleTo } from '../../areas/view.ts'
 import { parseAddress, parseRange } from '../../core/address.ts'
 import { type CompiledSql, compileSql } from '../../query/compile-sql.ts'
@@ -26,19 +26,19 @@ const everything: CompiledSql = { where: '1', params: {} }
 export function everyRead(store: ColumnStore): Readonly<Record<string, () => Promise<unknown>>> {
   const asked = (query: string, fields: FieldSet): CompiledSql =>
     compileSql(parse(query), fields, { fold: 'lower' })
-  const host = hostSearch(store)
+  const host = createHostSearch(store)
   const scope = visibleTo(publicView)
   const range = parseRange('192.0.2.0/24')!
-  const images = imageSearch(store)
-  const torrents = torrentSearch(store)
-  const sensors = sensorSearch(store)
-  const domains = domainReads(store)
+  const images = createImageSearch(store)
+  const torrents = createTorrentSearch(store)
+  const sensors = createSensorSearch(store)
+  const domains = createDomainReads(store)
   return {
-    'the newest of a network': () => hostReads(store).latest(range, publicView, limits),
-    'the history of a network': () => collected(hostReads(store).history(range, publicView, limits)),
-    'a look-up': () => hostLookUp(store).latest(parseAddress('192.0.2.10')!),
+    'the newest of a network': () => createHostReads(store).latest(range, publicView, limits),
+    'the history of a network': () => collected(createHostReads(store).history(range, publicView, limits)),
+    'a look-up': () => createHostLookUp(store).latest(parseAddress('192.0.2.10')!),
     'the newest of each day': () =>
-      collected(hostNewest(store).daily(parseAddress('192.0.2.10')!, 0, publicView, limits)),
+      collected(createHostNewest(store).daily(parseAddress('192.0.2.10')!, 0, publicView, limits)),
     'a search with its page': async () => {
       const { total, found } = await host.page(asked('port:443', hostFields), {
         scope,

@@ -16,7 +16,7 @@ export type RunningService = {
 
 const nobody = 65_534
 const keptCharacters = 3000
-const longestStart = 60_000
+const maxStartMs = 60_000
 const pollEvery = 150
 const patience = 4000
 
@@ -116,7 +116,7 @@ async function untilReady(
         ? 'ended'
         : (readiness.kind === 'listens' || output.has(readiness.text)) && listens() && 'ready',
     () => `${id} does not listen on ${place.host}:${place.port}: ${output.text()}`,
-    { deadlineMs: longestStart, intervalMs: pollEvery },
+    { deadlineMs: maxStartMs, intervalMs: pollEvery },
   )
   if (outcome === 'ended') throw new Error(`${id} stopped by itself: ${output.text()}`)
 }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import path from 'node:path'
 import { before, describe, test } from 'node:test'
-import { accountsOf } from '../../accounts/accounts.ts'
-import { keysOf } from '../../accounts/keys.ts'
+import { createAccounts } from '../../accounts/accounts.ts'
+import { createKeys } from '../../accounts/keys.ts'
 import { openSqliteLedger } from '../../storage/ledger/sqlite-ledger.ts'
 import { exampleOf } from './authentication.ts'
 import { filled, routeLists } from './route-lists.ts'
@@ -134,9 +134,9 @@ export function functions(world: World): void {
     const weak = { token: '', key: '' }
     before(async () => {
       const ledger = await openSqliteLedger(path.join(world.running.data, 'ledger.db'))
-      const account = (await accountsOf(ledger).add('weak'))!
-      weak.token = (await keysOf(ledger).add(account.id, { kind: 'v1', permissions: [] })).secret
-      weak.key = (await keysOf(ledger).add(account.id, { kind: 'v2', plan: 'free' })).secret
+      const account = (await createAccounts(ledger).add('weak'))!
+      weak.token = (await createKeys(ledger).add(account.id, { kind: 'v1', permissions: [] })).secret
+      weak.key = (await createKeys(ledger).add(account.id, { kind: 'v2', plan: 'free' })).secret
       await ledger.close()
     })
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import type { App } from '../../api/app.ts'
 import type { AnyRoute } from '../../api/http/route.ts'
-import { makeServer } from '../../api/http/server.ts'
+import { createServer } from '../../api/http/server.ts'
 import { v1Routes } from '../../api/v1-routes.ts'
 import { v2Routes } from '../../api/v2-routes.ts'
 import { operatorRoutes } from '../../api/web/operator/routes.ts'
@@ -58,5 +58,5 @@ const anything: unknown = new Proxy(() => {}, {
 export async function hollowServer(): Promise<FastifyInstance> {
   const parts: Partial<App> = { settings: readSettings({}, {}), log: pino({ level: 'silent' }) }
   const app = new Proxy(parts, { get: (known, name) => known[name as keyof App] ?? anything })
-  return await makeServer(app as App)
+  return await createServer(app as App)
 }

@@ -7,7 +7,7 @@ import { findProgram, programPath } from '../../testing/needed-programs.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { certificateInfo, oldCertificateInfo, trustStoreResults } from './certificate-info.ts'
 import { type CertificateRecord, certificateRecord } from './certificate-record.ts'
-import { type MadeCertificate, makeCertificate, openssl } from './testing/make-certificate.ts'
+import { createCertificate, type MadeCertificate, openssl } from './testing/make-certificate.ts'
 import { trustStore } from './trust-store.ts'
 
 const folder = temporaryFolder()
@@ -17,16 +17,16 @@ let staple: Buffer
 
 before(() => {
   if (programPath('openssl') === undefined) return
-  const root = makeCertificate(folder, 'root', {
+  const root = createCertificate(folder, 'root', {
     subject: '/C=PT/O=Example Trust/CN=Root',
     extensions: authority,
   })
-  const middle = makeCertificate(folder, 'middle', {
+  const middle = createCertificate(folder, 'middle', {
     subject: '/CN=Middle',
     issuer: root,
     extensions: authority,
   })
-  const leaf = makeCertificate(folder, 'leaf', {
+  const leaf = createCertificate(folder, 'leaf', {
     subject: '/C=PT/O=Example/CN=www.example.com',
     issuer: middle,
     more: ['-set_serial', '0x0A1B'],
@@ -40,7 +40,7 @@ authorityInfoAccess=OCSP;URI:http://ocsp.example/
 crlDistributionPoints=URI:http://crl.example/
 tlsfeature=status_request`,
   })
-  const weak = makeCertificate(folder, 'weak', {
+  const weak = createCertificate(folder, 'weak', {
     subject: '/CN=weak',
     key: ['-algorithm', 'RSA', '-pkeyopt', 'rsa_keygen_bits:1024'],
     more: ['-sha1'],

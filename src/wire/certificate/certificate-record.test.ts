@@ -7,7 +7,7 @@ import { exampleLeaf, exampleRoot } from '../../sample/modules/example-certifica
 import { findProgram } from '../../testing/needed-programs.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { certificateRecord } from './certificate-record.ts'
-import { derOfPem, type MadeCertificate, makeCertificate, openssl } from './testing/make-certificate.ts'
+import { createCertificate, derOfPem, type MadeCertificate, openssl } from './testing/make-certificate.ts'
 import { extendedKeyUsageNames, keyUsageBits } from './usage-names.ts'
 
 const folder = temporaryFolder()
@@ -47,7 +47,7 @@ const kinds: readonly (readonly [name: string, key: readonly string[], more: rea
 test('keys and signatures of each kind are those that openssl prints', (t) => {
   if (!findProgram(t, 'openssl')) return
   const found = kinds.map(([name, key, more]) => {
-    const made = makeCertificate(folder, name, { subject: `/CN=${name}`, key, more })
+    const made = createCertificate(folder, name, { subject: `/CN=${name}`, key, more })
     const { as_dict } = compare(made)
     const { key_size, algorithm, curve, exponent } = as_dict.public_key_info!
     return [name, as_dict.signature_algorithm, algorithm, key_size, curve ?? exponent, as_dict.self_signed]
@@ -77,7 +77,7 @@ test('a key that takes long to compute with is shown and not computed with', (t)
     '-pkeyopt',
     'rsa_keygen_pubexp:17179869209',
   ]
-  const { as_dict } = compare(makeCertificate(folder, 'slow', { subject: '/CN=slow', key }))
+  const { as_dict } = compare(createCertificate(folder, 'slow', { subject: '/CN=slow', key }))
   assert.deepEqual(
     [as_dict.public_key_info!.exponent, as_dict.self_issued, as_dict.self_signed],
     [17_179_869_209, true, false],
@@ -96,7 +96,7 @@ test('DSA with its parameters', (t) => {
     '-out',
     `${folder}/dsa`,
   )
-  const made = makeCertificate(folder, 'dsa', { subject: '/CN=dsa', key: ['-paramfile', `${folder}/dsa`] })
+  const made = createCertificate(folder, 'dsa', { subject: '/CN=dsa', key: ['-paramfile', `${folder}/dsa`] })
   const { as_dict } = compare(made)
   const { algorithm, key_size, p, q, g, public_key } = as_dict.public_key_info!
   assert.deepEqual([algorithm, key_size, as_dict.signature_algorithm], ['dsa', 1024, 'sha256_dsa'])
@@ -107,11 +107,11 @@ test('DSA with its parameters', (t) => {
 
 test('every extension that is shown, beside the text that openssl prints', (t) => {
   if (!findProgram(t, 'openssl')) return
-  const authority = makeCertificate(folder, 'authority', {
+  const authority = createCertificate(folder, 'authority', {
     subject: '/C=PT/O=Example Trust/CN=Example Root',
     extensions: 'basicConstraints=critical,CA:TRUE,pathlen:3\nsubjectKeyIdentifier=hash',
   })
-  const made = makeCertificate(folder, 'many', {
+  const made = createCertificate(folder, 'many', {
     subject: '/C=PT/ST=Norte/L=Porto/O=Bücher, Lda/OU=IT/OU=Web/CN=www.example.com/emailAddress=a@b.example',
     issuer: authority,
     more: ['-set_serial', '0xA1B2C3D4E5F60718293A4B5C6D7E8F90A1B2'],
@@ -201,8 +201,8 @@ test('usages have the names under which they are searched', () => {
 
 test('a signature by another key makes no self-signed certificate of a self-issued one', (t) => {
   if (!findProgram(t, 'openssl')) return
-  const first = makeCertificate(folder, 'twin1', { subject: '/CN=twin' })
-  const second = makeCertificate(folder, 'twin2', { subject: '/CN=twin', issuer: first })
+  const first = createCertificate(folder, 'twin1', { subject: '/CN=twin' })
+  const second = createCertificate(folder, 'twin2', { subject: '/CN=twin', issuer: first })
   const { self_issued, self_signed } = certificateRecord(second.der).as_dict
   assert.deepEqual([self_issued, self_signed], [true, false])
 })

@@ -62,7 +62,7 @@ function dictOf(certificate: ParsedCertificate): CertificateDict {
     version: `v${version}`,
     ...(serial !== undefined && { serial_number: serial.toString() }),
     signature_algorithm: signatureAlgorithms.get(signatureAlgorithm.oid)?.name ?? signatureAlgorithm.oid,
-    signature_value: hexPairs(signature.subarray(0, mostSignatureBytes)),
+    signature_value: hexPairs(signature.subarray(0, maxSignatureBytes)),
     subject: nameRecord(namesOfSubject(certificate)),
     issuer: nameRecord(namesOfIssuer(certificate)),
     ...(key && { public_key_info: key }),
@@ -77,7 +77,7 @@ function dictOf(certificate: ParsedCertificate): CertificateDict {
 }
 
 /** Those of ML-DSA-87 have 4,627. */
-const mostSignatureBytes = 8192
+const maxSignatureBytes = 8192
 
 export function fingerprint(hash: 'sha1' | 'sha256', ...parts: readonly Uint8Array[]): string {
   const digest = createHash(hash)

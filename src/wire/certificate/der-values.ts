@@ -3,11 +3,11 @@ import { ProtocolError } from '../buffered-reader.ts'
 import { type DerValue, derTag, expectTag } from './der.ts'
 
 /** Numbers of more bytes than this are no numbers anybody counts with: the largest key in use has 2,048. */
-const mostNumberBytes = 16_384
+const maxNumberBytes = 16_384
 /** RFC 5280 allows 64 characters in most names, and 2,048 hold every address of a page. */
-const mostTextBytes = 2048
+const maxTextBytes = 2048
 /** Longer ones are not assigned to anything. */
-const mostOidBytes = 64
+const maxOidBytes = 64
 
 /** Colons between pairs of lower-case digits: `00:a1:ff`. */
 export function hexPairs(bytes: Uint8Array): string {
@@ -28,7 +28,7 @@ export function readEnumerated(value: DerValue | undefined): number {
 }
 
 function signedNumber(content: Buffer): bigint {
-  if (content.length === 0 || content.length > mostNumberBytes)
+  if (content.length === 0 || content.length > maxNumberBytes)
     throw new ProtocolError('A number has no usable length')
   const number = BigInt(`0x${content.toString('hex')}`)
   return content[0]! < 0x80 ? number : number - (1n << BigInt(content.length * 8))
@@ -61,7 +61,7 @@ export function readOid(value: DerValue | undefined): string {
 }
 
 export function dottedOid(content: Uint8Array): string {
-  if (content.length === 0 || content.length > mostOidBytes || content.at(-1)! >= 0x80)
+  if (content.length === 0 || content.length > maxOidBytes || content.at(-1)! >= 0x80)
     throw new ProtocolError('An object identifier is broken')
   const arcs: bigint[] = []
   let arc = 0n
@@ -78,7 +78,7 @@ export function dottedOid(content: Uint8Array): string {
 
 /** A text of any of the types that names use, escaped. Bytes that are no text of their type stay visible. */
 export function readText(value: DerValue): string {
-  const content = value.content.subarray(0, mostTextBytes)
+  const content = value.content.subarray(0, maxTextBytes)
   switch (value.tag) {
     // T61String: in practice Latin-1.
     case 0x14:
@@ -98,7 +98,7 @@ export function readText(value: DerValue): string {
 
 /** Text of an implicit tag, which is IA5 in every place where certificates have one. */
 export function readPlainText(value: DerValue): string {
-  return escapeBytes(value.content.subarray(0, mostTextBytes))
+  return escapeBytes(value.content.subarray(0, maxTextBytes))
 }
 
 function utf32(content: Buffer): string {

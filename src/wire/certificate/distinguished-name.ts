@@ -5,16 +5,16 @@ import { readOid, readText } from './der-values.ts'
 export type NameAttribute = { readonly oid: string; readonly value: string }
 
 /** Names with more parts than this are made to be long. */
-const mostAttributes = 64
+const maxAttributes = 64
 
 /** Name (RFC 5280, 4.1.2.4) in the order in which it is written. */
 export function readName(value: DerValue | undefined): readonly NameAttribute[] {
   const attributes: NameAttribute[] = []
   for (const relative of childrenOfTag(value, derTag.sequence)) {
-    for (const attribute of childrenOf(relative, mostAttributes)) {
+    for (const attribute of childrenOf(relative, maxAttributes)) {
       const [type, text] = childrenOf(attribute, 2)
       if (text) attributes.push({ oid: readOid(type), value: readText(text) })
-      if (attributes.length === mostAttributes) return attributes
+      if (attributes.length === maxAttributes) return attributes
     }
   }
   return attributes

@@ -65,7 +65,7 @@ export function keyIdentifierOf(certificate: ParsedCertificate): Buffer | undefi
     certificate,
     'subjectKeyIdentifier',
     (value) => expectTag(value, derTag.octetString).content,
-  )?.subarray(0, mostIdentifierBytes)
+  )?.subarray(0, maxIdentifierBytes)
 }
 
 export function authorityKeyIdentifierOf(certificate: ParsedCertificate): Buffer | undefined {
@@ -73,11 +73,11 @@ export function authorityKeyIdentifierOf(certificate: ParsedCertificate): Buffer
     certificate,
     'authorityKeyIdentifier',
     (value) => childrenOfTag(value, derTag.sequence).find(({ tag }) => tag === contextTag(0, false))?.content,
-  )?.subarray(0, mostIdentifierBytes)
+  )?.subarray(0, maxIdentifierBytes)
 }
 
 /** A hash in every known case; the longest has 64. */
-const mostIdentifierBytes = 128
+const maxIdentifierBytes = 128
 
 export function subjectAltNamesOf(certificate: ParsedCertificate): readonly GeneralName[] | undefined {
   return read(certificate, 'subjectAltName', (value) => readGeneralNames(expectTag(value, derTag.sequence)))

@@ -7,18 +7,18 @@ import { certificateRecord } from './certificate-record.ts'
 import { isForHost } from './host-name-match.ts'
 import { namesOf } from './names-of.ts'
 import { parseCertificate } from './parse-certificate.ts'
-import { makeCertificate } from './testing/make-certificate.ts'
+import { createCertificate } from './testing/make-certificate.ts'
 
 const folder = temporaryFolder()
 
 test('a host is matched as OpenSSL matches it', (t) => {
   if (!findProgram(t, 'openssl')) return
-  const alternative = makeCertificate(folder, 'alternative', {
+  const alternative = createCertificate(folder, 'alternative', {
     subject: '/CN=common.example.com',
     extensions:
       'subjectAltName=DNS:www.example.com,DNS:*.example.org,DNS:a*.example.net,DNS:*.co,IP:192.0.2.7,IP:2001:db8::1',
   })
-  const common = makeCertificate(folder, 'common', { subject: '/CN=*.Example.com' })
+  const common = createCertificate(folder, 'common', { subject: '/CN=*.Example.com' })
   const hosts = [
     ...[
       'www.example.com',
@@ -44,7 +44,7 @@ test('a host is matched as OpenSSL matches it', (t) => {
 
 test('names of hosts in a certificate, each once', (t) => {
   if (!findProgram(t, 'openssl')) return
-  const { der } = makeCertificate(folder, 'names', {
+  const { der } = createCertificate(folder, 'names', {
     subject: '/O=Example Ltd/CN=WWW.Example.com',
     extensions:
       'subjectAltName=DNS:www.example.com,DNS:*.example.org,DNS:example.org,DNS:xn--bcher-kva.example,DNS:localhost,IP:192.0.2.7,email:a@example.net,DNS:_sip.example.com,DNS:a b.example',

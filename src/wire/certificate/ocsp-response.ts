@@ -32,8 +32,8 @@ export type OcspAnswer = {
 }
 
 /** A stapled response is about one certificate; some responders answer for a few. */
-const mostAnswers = 16
-const mostCertificates = 8
+const maxAnswers = 16
+const maxCertificates = 8
 
 /** Throws a ProtocolError on what is no response. */
 export function readOcspResponse(bytes: Uint8Array): OcspResponse {
@@ -58,11 +58,11 @@ function readBasic(value: DerValue): BasicOcspResponse {
     signed: data!.whole,
     algorithm: readAlgorithm(algorithm),
     signature: readBits(signature),
-    certificates: list ? childrenOf(list, mostCertificates).map(({ whole }) => whole) : [],
+    certificates: list ? childrenOf(list, maxCertificates).map(({ whole }) => whole) : [],
     version: version ? Number(readInteger(childrenOf(version, 1)[0])) + 1 : 1,
     responder: readResponder(responder),
     producedAt: readTime(producedAt),
-    answers: childrenOf(expectTag(answers, derTag.sequence), mostAnswers).map(readAnswer),
+    answers: childrenOf(expectTag(answers, derTag.sequence), maxAnswers).map(readAnswer),
   }
 }
 

@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
+import { dayMs } from '../../core/time.ts'
 import { findProgram } from '../../testing/needed-programs.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { ProtocolError } from '../buffered-reader.ts'
@@ -10,10 +11,9 @@ import { ocspRecord, ocspStatus } from './ocsp-record.ts'
 import { readOcspResponse } from './ocsp-response.ts'
 import { isResponseTrusted } from './ocsp-trust.ts'
 import { parseCertificate } from './parse-certificate.ts'
-import { type MadeCertificate, makeCertificate, openssl } from './testing/make-certificate.ts'
+import { createCertificate, type MadeCertificate, openssl } from './testing/make-certificate.ts'
 
 const folder = temporaryFolder()
-const day = 86_400_000
 const file = (name: string): string => path.join(folder, name)
 
 /** What `openssl ocsp` answers about a certificate, signed by another. */
@@ -42,17 +42,17 @@ function respond(
 
 test('responses of openssl ocsp, in the words that it prints them in', (t) => {
   if (!findProgram(t, 'openssl')) return
-  const authority = makeCertificate(folder, 'ca', {
+  const authority = createCertificate(folder, 'ca', {
     subject: '/C=PT/O=Example Trust/CN=Example Root',
     extensions: 'basicConstraints=critical,CA:TRUE',
   })
-  const leaf = makeCertificate(folder, 'leaf', { subject: '/CN=leaf', issuer: authority })
-  const delegate = makeCertificate(folder, 'delegate', {
+  const leaf = createCertificate(folder, 'leaf', { subject: '/CN=leaf', issuer: authority })
+  const delegate = createCertificate(folder, 'delegate', {
     subject: '/CN=responder',
     issuer: authority,
     extensions: 'extendedKeyUsage=OCSPSigning',
   })
-  const nobody = makeCertificate(folder, 'nobody', { subject: '/CN=nobody', issuer: authority })
+  const nobody = createCertificate(folder, 'nobody', { subject: '/CN=nobody', issuer: authority })
   const trusted = (bytes: Buffer, now = Date.now() + 60_000, about = leaf): boolean =>
     isResponseTrusted(
       readOcspResponse(bytes).basic!,
@@ -97,8 +97,8 @@ test('responses of openssl ocsp, in the words that it prints them in', (t) => {
   assert.equal(trusted(good), true)
   assert.equal(trusted(byKey), true)
   // Too late, too early, about another certificate, by somebody who may not, and changed on the way.
-  assert.equal(trusted(good, Date.now() + 4 * day), false)
-  assert.equal(trusted(good, Date.now() - day), false)
+  assert.equal(trusted(good, Date.now() + 4 * dayMs), false)
+  assert.equal(trusted(good, Date.now() - dayMs), false)
   assert.equal(trusted(good, Date.now() + 60_000, nobody), false)
   assert.equal(trusted(respond('usurped', leaf, authority, nobody, 'V')), false)
   const changed = Buffer.from(good)

@@ -47,7 +47,7 @@ function dictOf(certificate: ParsedCertificate): Record<string, unknown> {
     version: version - 1,
     ...(serial !== undefined && { serialNumber: hexNumber(serial) }),
     signatureAlgorithm: signatureAlgorithms.get(signatureAlgorithm.oid)?.longName ?? signatureAlgorithm.oid,
-    signatureValue: hexPairs(signature.subarray(0, mostSignatureBytes)),
+    signatureValue: hexPairs(signature.subarray(0, maxSignatureBytes)),
     subject: oldNameRecord(namesOfSubject(certificate)),
     issuer: oldNameRecord(namesOfIssuer(certificate)),
     subjectPublicKeyInfo: tryRead(() => keyRecord(certificate)) ?? {},
@@ -59,7 +59,7 @@ function dictOf(certificate: ParsedCertificate): Record<string, unknown> {
   }
 }
 
-const mostSignatureBytes = 8192
+const maxSignatureBytes = 8192
 
 const keyAlgorithms: ReadonlyMap<string, string> = new Map([
   ['1.2.840.113549.1.1.1', 'rsaEncryption'],
@@ -85,15 +85,15 @@ function keyParts(key: PublicKey): Record<string, string> {
     case 'rsa':
       return { modulus: numberPairs(key.modulus), exponent: key.exponent.toString() }
     case 'ec':
-      return { curve: opensslCurve(key.curve), pub: hexPairs(key.point.subarray(0, mostKeyBytes)) }
+      return { curve: opensslCurve(key.curve), pub: hexPairs(key.point.subarray(0, maxKeyBytes)) }
     case 'dsa':
       return { pub: numberPairs(key.value) }
     case 'other':
-      return { pub: hexPairs(key.bytes.subarray(0, mostKeyBytes)) }
+      return { pub: hexPairs(key.bytes.subarray(0, maxKeyBytes)) }
   }
 }
 
-const mostKeyBytes = 4096
+const maxKeyBytes = 4096
 
 function opensslCurve(name: string): string {
   return [...curves.values()].find((curve) => curve.name === name)?.openssl ?? name

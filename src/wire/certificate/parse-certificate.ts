@@ -29,7 +29,7 @@ export type AlgorithmIdentifier = { readonly oid: string; readonly parameters: D
 export type Extension = { readonly critical: boolean; readonly content: Buffer }
 
 /** Authorities add about ten. */
-const mostExtensions = 64
+const maxExtensions = 64
 
 /** Throws a ProtocolError on what has not the parts of a certificate. */
 export function parseCertificate(der: Uint8Array): ParsedCertificate {
@@ -92,7 +92,7 @@ function readExtensions(value: DerValue | undefined): ReadonlyMap<string, Extens
   const extensions = new Map<string, Extension>()
   if (!value) return extensions
   const list = childrenOf(value, 1)[0]
-  for (const item of list ? childrenOf(list, mostExtensions) : []) {
+  for (const item of list ? childrenOf(list, maxExtensions) : []) {
     const found = tryRead(() => readExtension(item))
     if (found && !extensions.has(found[0])) extensions.set(...found)
   }

@@ -119,7 +119,7 @@ export function publicKeyRecord(value: DerValue): PublicKeyRecord | undefined {
         algorithm: 'ec',
         ...record,
         curve: key.curve,
-        public_key: key.point.subarray(0, mostKeyBytes).toString('hex'),
+        public_key: key.point.subarray(0, maxKeyBytes).toString('hex'),
       }
     case 'dsa':
       return {
@@ -136,13 +136,13 @@ export function publicKeyRecord(value: DerValue): PublicKeyRecord | undefined {
       return {
         algorithm: key.name,
         ...record,
-        public_key: key.bytes.subarray(0, mostKeyBytes).toString('hex'),
+        public_key: key.bytes.subarray(0, maxKeyBytes).toString('hex'),
       }
   }
 }
 
 /** The keys of ML-DSA-87 have 2,592. */
-const mostKeyBytes = 4096
+const maxKeyBytes = 4096
 
 /** RFC 7469, 2.4. */
 export function keyPin(value: DerValue): string {

@@ -16,7 +16,7 @@ export type SignedTimestamp = {
 export type SignedTimestampList = { readonly packed: string; readonly unpacked: readonly SignedTimestamp[] }
 
 /** Browsers ask for two or three. */
-const mostTimestamps = 32
+const maxTimestamps = 32
 
 /** The list of RFC 6962, 3.3: an octet string within the extension, in the encoding of TLS. */
 export function signedTimestampsOf(certificate: ParsedCertificate): SignedTimestampList | undefined {
@@ -33,7 +33,7 @@ function splitList(content: Buffer): readonly Buffer[] {
     throw new ProtocolError('The list of timestamps is cut short')
   const items: Buffer[] = []
   const end = 2 + content.readUInt16BE(0)
-  for (let at = 2; at + 2 <= end && items.length < mostTimestamps; ) {
+  for (let at = 2; at + 2 <= end && items.length < maxTimestamps; ) {
     const next = at + 2 + content.readUInt16BE(at)
     if (next > end) break
     items.push(content.subarray(at + 2, next))

@@ -4,15 +4,15 @@ import { copyFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { before, test } from 'node:test'
 import { rootCertificates } from 'node:tls'
+import { dayMs } from '../../core/time.ts'
 import { findProgram, programPath } from '../../testing/needed-programs.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { tryParseCertificate } from './parse-certificate.ts'
-import { derOfPem, type MadeCertificate, makeCertificate } from './testing/make-certificate.ts'
+import { createCertificate, derOfPem, type MadeCertificate } from './testing/make-certificate.ts'
 import { knownTrustStores, trustStore } from './trust-store.ts'
 import { verifyPath } from './verify-path.ts'
 
 const folder = temporaryFolder()
-const day = 86_400_000
 const made = new Map<string, MadeCertificate>()
 const of = (name: string): MadeCertificate => made.get(name)!
 
@@ -51,7 +51,7 @@ before(() => {
   if (programPath('openssl') === undefined) return
   for (const [name, issuer, extensions] of wishes) {
     const wish = { subject: `/O=Test/CN=${name}`, extensions, ...(issuer !== null && { issuer: of(issuer) }) }
-    made.set(name, makeCertificate(folder, name, wish))
+    made.set(name, createCertificate(folder, name, wish))
   }
 })
 
@@ -89,7 +89,7 @@ function theirs(chain: readonly string[], roots: readonly string[], now: number)
 
 test('chains are judged as openssl verify judges them', (t) => {
   if (!findProgram(t, 'openssl')) return
-  const now = Date.now() + day
+  const now = Date.now() + dayMs
   const cases: readonly (readonly [chain: readonly string[], roots: readonly string[], now?: number])[] = [
     [['leaf', 'middle'], ['root']],
     [
@@ -104,8 +104,8 @@ test('chains are judged as openssl verify judges them', (t) => {
     [['leaf', 'middle', 'root'], ['other']],
     [['alone'], ['root']],
     [['alone'], ['alone']],
-    [['leaf', 'middle'], ['root'], now + 60 * day],
-    [['leaf', 'middle'], ['root'], now - 60 * day],
+    [['leaf', 'middle'], ['root'], now + 60 * dayMs],
+    [['leaf', 'middle'], ['root'], now - 60 * dayMs],
     [['client'], ['root']],
     [['critical'], ['root']],
     [['under-plain', 'plain'], ['root']],
@@ -132,7 +132,7 @@ test('a certificate that was changed is refused, and one that cannot be read as 
   changed[leaf.indexOf('www.example.com')] = 'x'.charCodeAt(0)
   const store = trustStore('test', '1', [of('root').der])
   const chain = [changed, of('middle').der].map(tryParseCertificate)
-  assert.deepEqual(verifyPath(chain, store, Date.now() + day), {
+  assert.deepEqual(verifyPath(chain, store, Date.now() + dayMs), {
     path: null,
     verifyString: 'certificate signature failure',
   })
@@ -144,7 +144,7 @@ test('authorities that issue for each other without end are given up on', (t) =>
   if (!findProgram(t, 'openssl')) return
   const names = ['ring0', 'ring1', 'ring2', 'ring3']
   const keys = names.map((name) =>
-    makeCertificate(folder, name, { subject: `/CN=${name}`, extensions: authority }),
+    createCertificate(folder, name, { subject: `/CN=${name}`, extensions: authority }),
   )
   // Each signs each: all certificates of one subject have one key.
   const ring = keys.flatMap((issuer, i) =>
@@ -152,7 +152,7 @@ test('authorities that issue for each other without end are given up on', (t) =>
       if (at === i) return []
       copyFileSync(keys[at]!.key, path.join(folder, `${name}-${i}.key`))
       const wish = { subject: `/CN=${name}`, extensions: authority, issuer, sameKey: true }
-      return [tryParseCertificate(makeCertificate(folder, `${name}-${i}`, wish).der)]
+      return [tryParseCertificate(createCertificate(folder, `${name}-${i}`, wish).der)]
     }),
   )
   const { path: found, verifyString } = verifyPath(

@@ -12,9 +12,9 @@ export type PathResult = {
 }
 
 /** Public paths have three or four certificates. */
-const longestPath = 10
+const maxPathLength = 10
 /** What a server sends may be made so that there are more ways up than anybody can try. */
-const mostSignatures = 16
+const maxSignatures = 16
 
 /** The way from the first certificate to one that the store holds (RFC 5280, 6.1), as a server's. */
 export function verifyPath(
@@ -25,7 +25,7 @@ export function verifyPath(
   const leaf = chain[0]
   if (!leaf) return { path: null, verifyString: 'no certificate that can be read' }
   const sent = chain.filter((one) => one !== null)
-  let left = mostSignatures
+  let left = maxSignatures
   let problem: string | null = null
   let longest: readonly ParsedCertificate[] = [leaf]
 
@@ -37,7 +37,7 @@ export function verifyPath(
       problem ??= found
       return found === null ? path : null
     }
-    if (path.length === longestPath) return null
+    if (path.length === maxPathLength) return null
     // Trusted ones first, as the shorter way.
     for (const issuer of [...store.withSubject(last.issuer.whole), ...sent]) {
       if (path.includes(issuer) || !mayHaveIssued(issuer, last) || left === 0) continue

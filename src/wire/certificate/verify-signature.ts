@@ -44,15 +44,15 @@ export function isSelfSigned(certificate: ParsedCertificate): boolean {
 }
 
 /** Whoever chooses the key chooses how long it takes: 100 ms at 16,384 bits, where OpenSSL draws its line. */
-const mostRsaBits = 8192
+const maxRsaBits = 8192
 /** Those in use have 17 bits. */
-const mostExponent = 1n << 33n
+const maxExponent = 1n << 33n
 /** FIPS 186-4, 4.2. */
-const mostDsaBits = 3072
+const maxDsaBits = 3072
 
 function isComputable(key: PublicKey): boolean {
-  if (key.kind === 'rsa') return key.bits <= mostRsaBits && key.exponent <= mostExponent
-  if (key.kind === 'dsa') return key.bits <= mostDsaBits
+  if (key.kind === 'rsa') return key.bits <= maxRsaBits && key.exponent <= maxExponent
+  if (key.kind === 'dsa') return key.bits <= maxDsaBits
   // A curve that is written out in full may be anything.
   return key.kind !== 'ec' || key.curve !== 'explicit'
 }

@@ -8,10 +8,10 @@ export type HtmlTag = {
   readonly text?: string
 }
 
-const mostTags = 20_000
-const mostAttributes = 64
-const longestName = 64
-const longestValue = 4096
+const maxTags = 20_000
+const maxAttributes = 64
+const maxNameLength = 64
+const maxValueLength = 4096
 
 /** Elements whose content is no markup (HTML, 13.1.2). */
 const textual = new Set(['title', 'script', 'style', 'textarea'])
@@ -22,7 +22,7 @@ const textual = new Set(['title', 'script', 'style', 'textarea'])
  */
 export function* htmlTags(html: string): Generator<HtmlTag> {
   let at = 0
-  for (let count = 0; count < mostTags; ) {
+  for (let count = 0; count < maxTags; ) {
     const open = html.indexOf('<', at)
     if (open < 0) return
     const next = html[open + 1] ?? ''
@@ -38,7 +38,7 @@ export function* htmlTags(html: string): Generator<HtmlTag> {
       continue
     }
     const nameEnd = endOf(nameChars, html, open + 1)
-    const name = html.slice(open + 1, Math.min(nameEnd, open + 1 + longestName)).toLowerCase()
+    const name = html.slice(open + 1, Math.min(nameEnd, open + 1 + maxNameLength)).toLowerCase()
     const read = readAttributes(html, nameEnd)
     if (!read) return
     count += 1
@@ -79,7 +79,7 @@ function readAttributes(
     if (html[at] === '>') return { attributes, end: at + 1 }
     // A name may start with an equals sign.
     const nameEnd = endOf(attributeChars, html, at + 1)
-    const name = html.slice(at, Math.min(nameEnd, at + longestName)).toLowerCase()
+    const name = html.slice(at, Math.min(nameEnd, at + maxNameLength)).toLowerCase()
     at = endOf(space, html, nameEnd)
     let value = ''
     if (html[at] === '=') {
@@ -89,11 +89,11 @@ function readAttributes(
       const start = quoted ? at + 1 : at
       const end = quoted ? html.indexOf(quote, start) : endOf(bareChars, html, start)
       if (end < 0) return null
-      value = html.slice(start, Math.min(end, start + longestValue))
+      value = html.slice(start, Math.min(end, start + maxValueLength))
       at = quoted ? end + 1 : end
     }
     // Of two attributes of one name the first counts.
-    if (attributes.size < mostAttributes && !attributes.has(name))
+    if (attributes.size < maxAttributes && !attributes.has(name))
       attributes.set(name, decodeEntities(value).trim())
   }
 }

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { pageEvidence } from '../../protocols/http/page-evidence.ts'
 import { bodyText } from '../http/body-text.ts'
-import { decodeEntities } from './decode-entities.ts'
 import { describeFavicon, faviconLink } from '../http/favicon.ts'
+import { decodeHead } from '../http/response-head.ts'
+import { decodeEntities } from './decode-entities.ts'
 import { htmlTags } from './html-tags.ts'
 import { metaRefreshOf } from './meta-refresh.ts'
 import { namesInPage } from './names-in-page.ts'
-import { pageEvidence } from '../../protocols/http/page-evidence.ts'
 import { pageTitle } from './page-title.ts'
-import { decodeHead } from '../http/response-head.ts'
 
 const here = new URL('https://www.example.com/a/b')
 

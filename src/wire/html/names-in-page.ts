@@ -2,7 +2,7 @@ import { domainToASCII } from 'node:url'
 import { htmlTags } from './html-tags.ts'
 
 /** A page of links to everywhere tells no more of its owner than this. */
-const mostNames = 1000
+const maxNames = 1000
 
 const linkAttributes = ['href', 'src', 'action', 'content', 'data-src', 'poster', 'formaction']
 
@@ -14,7 +14,7 @@ export function namesInPage(html: string, baseUrl: string): readonly string[] {
   const names = new Set<string>()
   const add = (host: string): void => {
     const name = hostName(host)
-    if (name !== null && names.size < mostNames) names.add(name)
+    if (name !== null && names.size < maxNames) names.add(name)
   }
   let base = URL.parse(baseUrl)
   if (base) add(base.hostname)

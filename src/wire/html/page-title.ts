@@ -2,7 +2,7 @@ import { escapeText } from '../../core/escape.ts'
 import { decodeEntities } from './decode-entities.ts'
 import { htmlTags } from './html-tags.ts'
 
-const longestTitle = 1024
+const maxTitleLength = 1024
 
 /** The first title of a page as plain text, runs of white space as one space; undefined when there is none. */
 export function pageTitle(html: string): string | undefined {
@@ -15,9 +15,9 @@ export function pageTitle(html: string): string | undefined {
 }
 
 function plainTitle(content: string): string | undefined {
-  const text = decodeEntities(content.slice(0, longestTitle * 4))
+  const text = decodeEntities(content.slice(0, maxTitleLength * 4))
     .replace(/\s+/g, ' ')
     .trim()
-    .slice(0, longestTitle)
+    .slice(0, maxTitleLength)
   return text === '' ? undefined : escapeText(text.toWellFormed())
 }

@@ -8,7 +8,7 @@ export type BodyCollector = {
   body(): Buffer
 }
 
-export function bodyCollector(framing: BodyFraming, most: number): BodyCollector {
+export function createBodyCollector(framing: BodyFraming, most: number): BodyCollector {
   if (framing.kind === 'chunked') return chunkedCollector(most)
   const length =
     framing.kind === 'none' ? 0 : framing.kind === 'length' ? Math.min(framing.length, most) : most
@@ -26,7 +26,7 @@ export function bodyCollector(framing: BodyFraming, most: number): BodyCollector
 }
 
 /** A size has at most this many hexadecimal digits with its extensions; more is no size. */
-const mostSizeLine = 1024
+const maxSizeLine = 1024
 
 /**
  * RFC 9112, 7.1. A server that announces chunks and then sends none has its bytes taken as they are: many
@@ -56,8 +56,8 @@ function chunkedCollector(most: number): BodyCollector {
       return held.length > 0
     }
     const end = held.indexOf(0x0a)
-    if (end < 0 && held.length <= mostSizeLine) return false
-    const line = held.toString('latin1', 0, Math.max(0, Math.min(end, mostSizeLine))).trim()
+    if (end < 0 && held.length <= maxSizeLine) return false
+    const line = held.toString('latin1', 0, Math.max(0, Math.min(end, maxSizeLine))).trim()
     if (state === 'end of data' && line === '') {
       held = held.subarray(end + 1)
       state = 'size'

@@ -4,9 +4,9 @@ import { htmlTags } from '../html/html-tags.ts'
 import { pageUrl } from './redirect.ts'
 
 /** Icons are small; a hash of a part is the hash of nothing. */
-const mostIconBytes = 524_288
+const maxIconBytes = 524_288
 /** Beyond this the hashes have to do. */
-const mostKeptBytes = 65_536
+const maxKeptBytes = 65_536
 
 export type Favicon = {
   readonly link: string
@@ -32,7 +32,7 @@ export function faviconLink(html: string, page: URL): URL | { readonly data: Buf
 export function describeFavicon(link: string, bytes: Buffer, contentType: string): Favicon | null {
   if (
     bytes.length === 0 ||
-    bytes.length > mostIconBytes ||
+    bytes.length > maxIconBytes ||
     /^text\/html|^application\/json/i.test(contentType)
   )
     return null
@@ -41,7 +41,7 @@ export function describeFavicon(link: string, bytes: Buffer, contentType: string
     link,
     mmh3_hash: String(iconHash(content)),
     md5_hash: createHash('md5').update(bytes).digest('hex'),
-    ...(bytes.length <= mostKeptBytes ? { content } : {}),
+    ...(bytes.length <= maxKeptBytes ? { content } : {}),
   }
 }
 

@@ -7,7 +7,7 @@ import { redirectOf } from './redirect.ts'
 import { pageRequest, type RequestWishes } from './request.ts'
 import { fieldValue } from './response-head.ts'
 
-const mostRedirects = 2
+const maxRedirects = 2
 
 /** The icon of a page; null when there is none that can be had. A page without an icon is no failure. */
 export async function fetchFavicon(
@@ -20,7 +20,7 @@ export async function fetchFavicon(
   if (!(found instanceof URL)) return describeFavicon(page.href, found.data, '')
   let url: URL | null = found
   try {
-    for (let asked = 0; url && asked <= mostRedirects; asked++) {
+    for (let asked = 0; url && asked <= maxRedirects; asked++) {
       const response = await fetchPage(source, pageRequest(url, wishes, url.host === source.start.host))
       if (response.broken) return null
       if (response.head.statusCode === 200) {

@@ -3,17 +3,17 @@ import { createSecureServer, type ServerHttp2Stream } from 'node:http2'
 import { type TestContext, test } from 'node:test'
 import { createServer as createTlsServer, type TLSSocket } from 'node:tls'
 import { parseAddress } from '../../core/address.ts'
+import { listening, selfSigned } from '../../protocols/http/testing/serve-pages.ts'
+import { createLoopbackDialer } from '../../protocols/testing/loopback-dialer.ts'
 import { createDialer } from '../../scanner/dialer/create-dialer.ts'
 import { everyLimiter } from '../../scanner/discovery/rate-limiter.ts'
 import { rangesOf } from '../../scanner/scope/known-ranges.ts'
 import { scopeOf } from '../../scanner/scope/scope.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { DialError } from '../dialer.ts'
-import { loopbackDialer } from '../../protocols/testing/loopback-dialer.ts'
 import { fetchHttp2 } from './fetch-http2.ts'
 import { type FetchedPage, fetchPage } from './fetch-page.ts'
 import { pageRequest } from './request.ts'
-import { listening, selfSigned } from '../../protocols/http/testing/serve-pages.ts'
 
 const folder = temporaryFolder()
 
@@ -31,7 +31,7 @@ async function fetchFrom(t: TestContext, port: number) {
 }
 
 function dialerTo(t: TestContext, port: number) {
-  const dial = loopbackDialer({
+  const dial = createLoopbackDialer({
     target: { address: parseAddress('127.0.0.1')!, port, protocol: 'tcp' },
     limits: { milliseconds: 4000, bytes: 4_000_000, connections: 4 },
     signal: new AbortController().signal,

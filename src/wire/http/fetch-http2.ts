@@ -1,10 +1,10 @@
 import { connect, constants, type IncomingHttpHeaders } from 'node:http2'
+import { maxWireBytes } from '../../protocols/http/decode.ts'
 import { ProtocolError } from '../buffered-reader.ts'
 import { type Connection, DialError } from '../dialer.ts'
-import { mostWireBytes } from '../../protocols/http/decode.ts'
 import type { FetchedResponse } from './fetch-response.ts'
 import type { PageRequest } from './request.ts'
-import { type HeaderField, mostFields, mostHeadBytes, type ResponseHead } from './response-head.ts'
+import { type HeaderField, maxFields, maxHeadBytes, type ResponseHead } from './response-head.ts'
 
 /** RFC 9113, 8.2.2: fields of one connection have no place here. */
 const perConnection = new Set(['host', 'connection', 'keep-alive', 'proxy-connection', 'upgrade', 'te'])
@@ -18,7 +18,7 @@ export function fetchHttp2(
   return new Promise((resolve, reject) => {
     const session = connect('https://target.invalid', {
       createConnection: () => connection.duplex,
-      settings: { enablePush: false, maxHeaderListSize: mostHeadBytes },
+      settings: { enablePush: false, maxHeaderListSize: maxHeadBytes },
       // In megabytes; what is on its way beside the body we keep.
       maxSessionMemory: 2,
     })
@@ -29,7 +29,7 @@ export function fetchHttp2(
       clearTimeout(timer)
       connection.duplex.off('error', onDial)
       session.destroy()
-      const body = Buffer.concat(parts).subarray(0, mostWireBytes)
+      const body = Buffer.concat(parts).subarray(0, maxWireBytes)
       if (head === undefined) reject(broken ?? new ProtocolError('The server closed the connection'))
       else if (broken === undefined) resolve({ head, body })
       else resolve({ head, body, broken })
@@ -51,7 +51,7 @@ export function fetchHttp2(
     stream.on('data', (part: Buffer) => {
       parts.push(part)
       size += part.length
-      if (size >= mostWireBytes) finish()
+      if (size >= maxWireBytes) finish()
     })
     stream.on('end', () => finish())
     stream.on('close', () => finish())
@@ -74,7 +74,7 @@ function headersFor({ url, method, headers }: PageRequest): Record<string, strin
 /** `raw` has names and values in turn, as they came. */
 function headOf(headers: IncomingHttpHeaders, raw: readonly string[]): ResponseHead {
   const fields: HeaderField[] = []
-  for (let at = 0; at + 1 < raw.length && fields.length < mostFields; at += 2) {
+  for (let at = 0; at + 1 < raw.length && fields.length < maxFields; at += 2) {
     const name = raw[at]!
     if (!name.startsWith(':')) fields.push({ name: name.toLowerCase(), value: raw[at + 1]!.trim() })
   }

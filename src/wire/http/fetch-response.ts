@@ -1,8 +1,8 @@
+import { maxWireBytes } from '../../protocols/http/decode.ts'
 import { ProtocolError } from '../buffered-reader.ts'
 import { type Connection, DialError } from '../dialer.ts'
-import { bodyCollector } from './body-collector.ts'
-import { mostWireBytes } from '../../protocols/http/decode.ts'
-import { bodyFraming, decodeHead, headEnd, mostHeadBytes, type ResponseHead } from './response-head.ts'
+import { createBodyCollector } from './body-collector.ts'
+import { bodyFraming, decodeHead, headEnd, maxHeadBytes, type ResponseHead } from './response-head.ts'
 
 export type FetchedResponse = {
   readonly head: ResponseHead
@@ -40,9 +40,9 @@ async function readHead(start: Buffer, read: Read): Promise<{ head: ResponseHead
   let from = 0
   for (;;) {
     const end = headEnd(held, from)
-    if (end >= 0 && end <= mostHeadBytes)
+    if (end >= 0 && end <= maxHeadBytes)
       return { head: decodeHead(held.subarray(0, end)), rest: held.subarray(end) }
-    if (held.length > mostHeadBytes) throw new ProtocolError('The head of the answer is too long')
+    if (held.length > maxHeadBytes) throw new ProtocolError('The head of the answer is too long')
     // Anything else than HTTP shows in its first bytes: no need to wait for the end of its head.
     if (held.length > 0 && !'HTTP/'.startsWith(held.toString('latin1', 0, 5)))
       throw new ProtocolError('The answer is not HTTP')
@@ -63,7 +63,7 @@ async function readBody(
   method: string,
   read: Read,
 ): Promise<{ readonly body: Buffer; readonly broken?: DialError }> {
-  const collector = bodyCollector(bodyFraming(head, method), mostWireBytes)
+  const collector = createBodyCollector(bodyFraming(head, method), maxWireBytes)
   if (rest.length > 0 && collector.wantsMore()) collector.push(rest)
   try {
     while (collector.wantsMore()) {

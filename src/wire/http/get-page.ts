@@ -1,8 +1,8 @@
+import type { ModuleContext } from '../../protocols/protocol-module.ts'
+import type { Connection } from '../dialer.ts'
 import { fetchResponse } from './fetch-response.ts'
 import { encodeRequest } from './request.ts'
 import { startUrl } from './start-url.ts'
-import type { ModuleContext } from '../../protocols/protocol-module.ts'
-import type { Connection } from '../dialer.ts'
 
 export type Page = { readonly status: number; readonly body: Buffer; readonly localPort: number }
 

@@ -6,10 +6,10 @@ import { fieldValue } from './response-head.ts'
 export type PageContents = { readonly bytes: Buffer; readonly text: string }
 
 /** A page that is longer is cut, and its hashes are those of the part. */
-const mostContentBytes = 1_048_576
+const maxContentBytes = 1_048_576
 
 /** The body behind its codings, as bytes and as text. */
 export async function pageContents({ head, body }: FetchedResponse): Promise<PageContents> {
-  const bytes = await decompress(body, fieldValue(head, 'content-encoding') ?? '', mostContentBytes)
+  const bytes = await decompress(body, fieldValue(head, 'content-encoding') ?? '', maxContentBytes)
   return { bytes, text: bodyText(bytes, fieldValue(head, 'content-type') ?? '') }
 }

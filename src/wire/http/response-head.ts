@@ -12,9 +12,9 @@ export type ResponseHead = {
 export type HeaderField = { readonly name: string; readonly value: string }
 
 /** Browsers stop at 256 KB; real heads have less than 16. */
-export const mostHeadBytes = 65_536
+export const maxHeadBytes = 65_536
 
-export const mostFields = 256
+export const maxFields = 256
 
 /** Where the head ends: behind an empty line, each line ended by LF or CR LF; -1 when not yet. */
 export function headEnd(bytes: Buffer, from = 0): number {
@@ -26,7 +26,7 @@ export function headEnd(bytes: Buffer, from = 0): number {
 }
 
 export function decodeHead(bytes: Uint8Array): ResponseHead {
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, mostHeadBytes))
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, maxHeadBytes))
   const [first = '', ...lines] = text.toString('latin1').split(/\r?\n/)
   const status = first.match(/^HTTP\/(\d{1,2}(?:\.\d{1,2})?)[ \t]+(\d{3})(?:[ \t]+(.*))?$/s)
   if (!status) throw new ProtocolError('The answer is not HTTP')
@@ -41,7 +41,7 @@ export function decodeHead(bytes: Uint8Array): ResponseHead {
 function fieldsOf(lines: readonly string[]): readonly HeaderField[] {
   const fields: HeaderField[] = []
   for (const line of lines) {
-    if (line === '' || fields.length >= mostFields) break
+    if (line === '' || fields.length >= maxFields) break
     const last = fields.at(-1)
     // Obsolete folding: a line that starts with a space goes on with the value before it.
     if (last && /^[ \t]/.test(line)) {

@@ -5,7 +5,7 @@ import { redirectOf } from './redirect.ts'
 import { pageRequest, type RequestWishes } from './request.ts'
 import type { ResponseHead } from './response-head.ts'
 
-export const mostRedirects = 5
+export const maxRedirects = 5
 
 export type VisitOptions = {
   readonly source: PageSource
@@ -39,7 +39,7 @@ export async function visitPage({ source, wishes, onward }: VisitOptions): Promi
       next = null
       if (page.broken) error = reasonText(page.broken)
       const to = redirectOf(page.head, url) ?? (onward ? await onward(page) : null)
-      if (to && redirects.length < mostRedirects) {
+      if (to && redirects.length < maxRedirects) {
         redirects.push({ head: page.head, to })
         next = pageRequest(to, wishes, to.host === source.start.host)
       }

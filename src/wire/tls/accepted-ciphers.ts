@@ -20,7 +20,7 @@ export type AcceptedCiphers = {
 }
 
 /** Some servers read no more than the first suites of a long list. */
-const mostOffered = 128
+const maxOffered = 128
 
 /**
  * Every suite a server accepts in one version: whatever it chooses is left out of the next offer, until it
@@ -35,8 +35,8 @@ export async function acceptedCiphers(target: TlsTarget, version: VersionName): 
       return { version, accepted, preferred: null, failure: null }
     }
     const suites = suitesFor(version).map(({ code }) => code)
-    for (let at = 0; at < suites.length; at += mostOffered) {
-      const last = await takeAll(target, version, suites.slice(at, at + mostOffered), accepted)
+    for (let at = 0; at < suites.length; at += maxOffered) {
+      const last = await takeAll(target, version, suites.slice(at, at + maxOffered), accepted)
       if (accepted.length === 0 && lacksVersion(last, version)) break
     }
     return { version, accepted, preferred: await preferredOf(target, version, accepted), failure: null }

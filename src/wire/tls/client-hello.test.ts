@@ -6,7 +6,7 @@ import { encodeClientHello, helloFor, modernHello, signalling } from './client-h
 import { extensionTypes } from './extensions.ts'
 import { handshakeCollector } from './handshake-collector.ts'
 import { takeRecord } from './record-stream.ts'
-import { wireReader } from './wire.ts'
+import { createWireReader } from './wire.ts'
 
 /** The fields of a hello, read back by the rules of RFC 5246, 7.4.1.2. */
 function read(bytes: Buffer) {
@@ -14,14 +14,14 @@ function read(bytes: Buffer) {
   assert.equal(record.content.length + 5, bytes.length)
   const [message] = handshakeCollector()(record.content)
   assert.equal(message!.type, 1)
-  const reader = wireReader(message!.body)
+  const reader = createWireReader(message!.body)
   const version = reader.uint16()
   reader.take(32)
   const sessionId = reader.vector(1)
   const suites = reader.vector(2)
   const compressions = [...reader.vector(1)]
   const types: number[] = []
-  const rest = wireReader(reader.left() > 0 ? reader.vector(2) : Buffer.alloc(0))
+  const rest = createWireReader(reader.left() > 0 ? reader.vector(2) : Buffer.alloc(0))
   while (rest.left() > 0) {
     types.push(rest.uint16())
     rest.vector(2)

@@ -3,7 +3,7 @@ import { ProtocolError } from '../buffered-reader.ts'
 export type HandshakeMessage = { readonly type: number; readonly body: Buffer }
 
 /** Longer than any chain that a server shows in earnest. */
-const mostBytes = 131_072
+const maxBytes = 131_072
 
 /** Handshake messages out of records: one may be spread over several, and several may be in one. */
 export function handshakeCollector(): (content: Uint8Array) => readonly HandshakeMessage[] {
@@ -13,7 +13,7 @@ export function handshakeCollector(): (content: Uint8Array) => readonly Handshak
     const messages: HandshakeMessage[] = []
     while (held.length >= 4) {
       const length = held.readUIntBE(1, 3)
-      if (length > mostBytes) throw new ProtocolError('A message of the server is too long')
+      if (length > maxBytes) throw new ProtocolError('A message of the server is too long')
       if (held.length < 4 + length) break
       messages.push({ type: held[0]!, body: held.subarray(4, 4 + length) })
       held = held.subarray(4 + length)

@@ -4,7 +4,7 @@ import { opensslNameOf } from './cipher-suites.ts'
 import { type ClientHello, encodeClientHello } from './client-hello.ts'
 import { type HandshakeMessage, handshakeCollector } from './handshake-collector.ts'
 import { decodeServerKeyExchange, groupKeyExchange, type KeyExchange } from './key-exchange.ts'
-import { type RecordStream, recordStream, recordTypes } from './record-stream.ts'
+import { createRecordStream, type RecordStream, recordTypes } from './record-stream.ts'
 import { decodeServerHello, type ServerHello } from './server-hello.ts'
 import { decodeCertificateStatus, decodeCertificates, messageTypes } from './server-messages.ts'
 
@@ -46,7 +46,7 @@ export async function startHandshake(
   milliseconds = waits,
 ): Promise<StartedHandshake> {
   await connection.write(encodeClientHello(hello))
-  const records = recordStream(connection, milliseconds)
+  const records = createRecordStream(connection, milliseconds)
   const collect = handshakeCollector()
   let handshake = nothing
   while (!handshake.complete) {

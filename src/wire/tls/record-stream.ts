@@ -12,10 +12,10 @@ export const recordTypes = {
 export type TlsRecord = { readonly type: number; readonly version: number; readonly content: Buffer }
 
 /** RFC 5246, 6.2.3: the most a record may hold. */
-const mostContent = 16_384 + 2048
+const maxContent = 16_384 + 2048
 
 /** A chain takes a dozen records; a server that cuts it into more is playing for time. */
-const mostRecords = 256
+const maxRecords = 256
 
 /** The records that a server sends. All reads share one deadline unless a shorter wait is asked for. */
 export type RecordStream = {
@@ -23,7 +23,7 @@ export type RecordStream = {
   next(milliseconds?: number): Promise<TlsRecord | null>
 }
 
-export function recordStream(connection: Connection, milliseconds: number): RecordStream {
+export function createRecordStream(connection: Connection, milliseconds: number): RecordStream {
   const end = Date.now() + milliseconds
   let held: Buffer = Buffer.alloc(0)
   let records = 0
@@ -42,7 +42,7 @@ export function recordStream(connection: Connection, milliseconds: number): Reco
     next: async (wait = milliseconds) => {
       const until = Date.now() + wait
       records += 1
-      if (records > mostRecords) throw new ProtocolError('The server sends too many records')
+      if (records > maxRecords) throw new ProtocolError('The server sends too many records')
       for (;;) {
         const record = takeRecord(held)
         if (record) {
@@ -64,7 +64,7 @@ export function takeRecord(bytes: Buffer): TlsRecord | null {
     throw new ProtocolError('The server answers with something that is not TLS')
   if (bytes.length < 5) return null
   const length = bytes.readUInt16BE(3)
-  if (length > mostContent) throw new ProtocolError('A record of the server is too long')
+  if (length > maxContent) throw new ProtocolError('A record of the server is too long')
   if (bytes.length < 5 + length) return null
   return { type, version: bytes.readUInt16BE(1), content: bytes.subarray(5, 5 + length) }
 }

@@ -1,6 +1,6 @@
 import { ProtocolError } from '../buffered-reader.ts'
 import { type Extension, extensionTypes } from './extensions.ts'
-import { wireReader } from './wire.ts'
+import { createWireReader } from './wire.ts'
 
 export type ServerHello = {
   /** The version both sides go on with: that of supported_versions where it is given. */
@@ -21,10 +21,10 @@ export type ServerHello = {
 const retryRandom = Buffer.from('cf21ad74e59a6111be1d8c021e65b891c2a211167abb8c5e079e09e2c8a8339c', 'hex')
 
 /** A server has no more to say than it was asked; this many are play. */
-const mostExtensions = 64
+const maxExtensions = 64
 
 export function decodeServerHello(body: Uint8Array): ServerHello {
-  const reader = wireReader(body)
+  const reader = createWireReader(body)
   const legacyVersion = reader.uint16()
   const retry = reader.take(32).equals(retryRandom)
   reader.vector(1)
@@ -34,13 +34,13 @@ export function decodeServerHello(body: Uint8Array): ServerHello {
   const version = contentOf(extensions, extensionTypes.supportedVersions)
   const share = contentOf(extensions, extensionTypes.keyShare)
   return {
-    version: version ? wireReader(version).uint16() : legacyVersion,
+    version: version ? createWireReader(version).uint16() : legacyVersion,
     legacyVersion,
     suite,
     compression,
     extensions,
     retry,
-    group: share ? wireReader(share).uint16() : null,
+    group: share ? createWireReader(share).uint16() : null,
   }
 }
 
@@ -49,10 +49,10 @@ export function contentOf(extensions: readonly Extension[], type: number): Uint8
 }
 
 function decodeExtensions(bytes: Uint8Array): readonly Extension[] {
-  const reader = wireReader(bytes)
+  const reader = createWireReader(bytes)
   const extensions: Extension[] = []
   while (reader.left() > 0) {
-    if (extensions.length >= mostExtensions) throw new ProtocolError('The server sends too many extensions')
+    if (extensions.length >= maxExtensions) throw new ProtocolError('The server sends too many extensions')
     extensions.push({ type: reader.uint16(), content: reader.vector(2) })
   }
   return extensions

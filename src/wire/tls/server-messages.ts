@@ -1,5 +1,5 @@
 import { ProtocolError } from '../buffered-reader.ts'
-import { wireReader } from './wire.ts'
+import { createWireReader } from './wire.ts'
 
 /** Handshake messages of a server up to TLS 1.2 (RFC 5246, 7.4; RFC 6066, 8). */
 export const messageTypes = {
@@ -13,15 +13,14 @@ export const messageTypes = {
 } as const
 
 /** Longer chains are no chains. */
-const mostCertificates = 32
+const maxCertificates = 32
 
 /** DER, as sent. */
 export function decodeCertificates(body: Uint8Array): readonly Uint8Array[] {
-  const list = wireReader(wireReader(body).vector(3))
+  const list = createWireReader(createWireReader(body).vector(3))
   const certificates: Uint8Array[] = []
   while (list.left() > 0) {
-    if (certificates.length >= mostCertificates)
-      throw new ProtocolError('The chain of the server is too long')
+    if (certificates.length >= maxCertificates) throw new ProtocolError('The chain of the server is too long')
     certificates.push(list.vector(3))
   }
   return certificates
@@ -29,6 +28,6 @@ export function decodeCertificates(body: Uint8Array): readonly Uint8Array[] {
 
 /** The stapled response; null when it is of a kind that was not asked for. */
 export function decodeCertificateStatus(body: Uint8Array): Uint8Array | null {
-  const reader = wireReader(body)
+  const reader = createWireReader(body)
   return reader.uint8() === 1 ? reader.vector(3) : null
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { ProtocolError } from '../buffered-reader.ts'
 import { type CipherSuite, sslv2Ciphers } from './cipher-suites.ts'
-import { uint16, wireReader } from './wire.ts'
+import { createWireReader, uint16 } from './wire.ts'
 
 /** SERVER-HELLO of SSLv2: unlike later versions it lists all that both sides know. */
 export type Sslv2ServerHello = {
@@ -36,7 +36,7 @@ const serverHello = 4
 
 /** The whole record; null when it is another message, such as an error. */
 export function decodeSslv2ServerHello(record: Uint8Array): Sslv2ServerHello | null {
-  const reader = wireReader(record)
+  const reader = createWireReader(record)
   reader.uint16()
   if (reader.uint8() !== serverHello) return null
   // Whether a session is resumed, and the kind of the certificate.
@@ -46,7 +46,7 @@ export function decodeSslv2ServerHello(record: Uint8Array): Sslv2ServerHello | n
   const cipherLength = reader.uint16()
   reader.uint16()
   const certificate = reader.take(certificateLength)
-  const kinds = wireReader(reader.take(cipherLength))
+  const kinds = createWireReader(reader.take(cipherLength))
   const codes = new Set<number>()
   while (kinds.left() >= 3) codes.add(kinds.uint24())
   return {

@@ -4,19 +4,19 @@ import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { parseAddress } from '../../core/address.ts'
+import { createLoopbackDialer } from '../../protocols/testing/loopback-dialer.ts'
+import { giveAway, startProgram } from '../../protocols/testing/start-program.ts'
 import { freePort } from '../../testing/free-port.ts'
 import { findProgram } from '../../testing/needed-programs.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
-import { loopbackDialer } from '../../protocols/testing/loopback-dialer.ts'
-import { giveAway, startProgram } from '../../protocols/testing/start-program.ts'
 import { type Inspection, inspectTls } from './inspect-tls.ts'
 import type { WrappedProtocol } from './starttls.ts'
-import { makeCertificate } from './testing/tls-servers.ts'
+import { createCertificate } from './testing/tls-servers.ts'
 
 const folder = temporaryFolder()
 
 async function inspect(t: TestContext, port: number, wrapped: WrappedProtocol): Promise<Inspection> {
-  const dial = loopbackDialer({
+  const dial = createLoopbackDialer({
     target: { address: parseAddress('127.0.0.1')!, port, protocol: 'tcp' },
     limits: { milliseconds: 30_000, bytes: 4_000_000, connections: 100 },
     signal: new AbortController().signal,
@@ -39,7 +39,7 @@ function assertSound(
 
 test('vsftpd is inspected behind AUTH TLS', async (t) => {
   const program = findProgram(t, 'vsftpd')
-  const files = program && makeCertificate(t, folder)
+  const files = program && createCertificate(t, folder)
   if (!program || !files) return
   const [port, home] = [await freePort(), path.join(folder, 'ftp')]
   mkdirSync(home)
@@ -65,7 +65,7 @@ test('vsftpd is inspected behind AUTH TLS', async (t) => {
 
 test('PostgreSQL is inspected behind its own request', async (t) => {
   const program = findProgram(t, 'postgres')
-  const files = program && makeCertificate(t, folder)
+  const files = program && createCertificate(t, folder)
   if (!program || !files) return
   const [port, data] = [await freePort(), path.join(folder, 'postgres')]
   mkdirSync(data)

@@ -7,20 +7,20 @@ import { createSecureContext, TLSSocket } from 'node:tls'
 import { promisify } from 'node:util'
 import fc from 'fast-check'
 import { parseAddress } from '../../core/address.ts'
+import { createLoopbackDialer } from '../../protocols/testing/loopback-dialer.ts'
+import { scriptedServer } from '../../protocols/testing/scripted-server.ts'
 import { findProgram } from '../../testing/needed-programs.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { ProtocolError } from '../buffered-reader.ts'
 import { type Connection, DialError } from '../dialer.ts'
-import { loopbackDialer } from '../../protocols/testing/loopback-dialer.ts'
-import { scriptedServer } from '../../protocols/testing/scripted-server.ts'
 import { inspectTls } from './inspect-tls.ts'
 import { startTlsOpening, type WrappedProtocol, wrappedProtocolOf } from './starttls.ts'
-import { makeCertificate } from './testing/tls-servers.ts'
+import { createCertificate } from './testing/tls-servers.ts'
 
 const folder = temporaryFolder()
 
 function dialerTo(t: TestContext, port: number) {
-  const dial = loopbackDialer({
+  const dial = createLoopbackDialer({
     target: { address: parseAddress('127.0.0.1')!, port, protocol: 'tcp' },
     limits: { milliseconds: 20_000, bytes: 4_000_000, connections: 200 },
     signal: new AbortController().signal,
@@ -122,7 +122,7 @@ function serveScript(socket: Socket, script: Script, certificate: { cert: Buffer
 
 test('mock servers of nine protocols, which openssl s_client takes for real, are brought to TLS', async (t) => {
   const openssl = findProgram(t, 'openssl')
-  const files = openssl && makeCertificate(t, folder)
+  const files = openssl && createCertificate(t, folder)
   if (!openssl || !files) return
   const certificate = { cert: readFileSync(files.certificate), key: readFileSync(files.key) }
   for (const script of scripts) {
@@ -140,7 +140,7 @@ test('mock servers of nine protocols, which openssl s_client takes for real, are
 })
 
 test('a mock mail server behind STARTTLS is inspected like any other', async (t) => {
-  const files = makeCertificate(t, folder)
+  const files = createCertificate(t, folder)
   if (!files) return
   const certificate = { cert: readFileSync(files.certificate), key: readFileSync(files.key) }
   const port = await scriptedServer(t, (socket) => serveScript(socket, scripts[0]!, certificate))

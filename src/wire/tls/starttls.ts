@@ -1,4 +1,4 @@
-import { type BufferedReader, bufferedReader, ProtocolError } from '../buffered-reader.ts'
+import { type BufferedReader, createBufferedReader, ProtocolError } from '../buffered-reader.ts'
 import type { Connection } from '../dialer.ts'
 
 /** What has to be said on a connection before TLS may start on it, by the name that records give it. */
@@ -45,20 +45,20 @@ export async function startTlsOpening(
   milliseconds = waits,
 ): Promise<void> {
   if (protocol === 'PLAIN_TLS') return
-  await openings[protocol](connection, bufferedReader(connection, milliseconds), host)
+  await openings[protocol](connection, createBufferedReader(connection, milliseconds), host)
 }
 
 type Opening = (connection: Connection, reader: BufferedReader, host: string) => Promise<void>
 
-const longestLine = 2048
+const maxLineLength = 2048
 /** Greetings and capabilities take a few lines. */
-const mostLines = 64
+const maxLines = 64
 
 /** Reads lines until one answers; those that go on are passed over. */
 async function linesUntil(reader: BufferedReader, last: RegExp): Promise<readonly string[]> {
   const lines: string[] = []
-  for (let count = 0; count < mostLines; count++) {
-    const line = (await reader.line(longestLine)).toString('latin1')
+  for (let count = 0; count < maxLines; count++) {
+    const line = (await reader.line(maxLineLength)).toString('latin1')
     lines.push(line)
     if (last.test(line)) return lines
   }
@@ -100,7 +100,7 @@ const pop3: Opening = async (connection, reader) => {
   need((await linesUntil(reader, /^[+-]/)).at(-1)!.startsWith('+OK'))
 }
 
-const mostXml = 8_192
+const maxXml = 8_192
 
 /** RFC 6120, 5.4. */
 const xmpp =
@@ -121,7 +121,7 @@ async function xmlUntil(reader: BufferedReader, wanted: RegExp): Promise<void> {
     const bytes = await reader.some()
     need(bytes !== null && !text.includes('</stream:stream>') && !text.includes('<failure'))
     text += bytes!.toString('latin1')
-    if (text.length > mostXml) throw new ProtocolError('The stream of the server is too long')
+    if (text.length > maxXml) throw new ProtocolError('The stream of the server is too long')
   }
 }
 

@@ -4,7 +4,7 @@ import type { ConnectionOptions, DetailedPeerCertificate, TLSSocket } from 'node
 import type { TlsOptions, TlsSession } from '../dialer.ts'
 
 /** Longer chains are no chains; it also ends the circle in which a self-signed certificate is its own issuer. */
-const longestChain = 32
+const maxChainLength = 32
 
 /** Whatever is out there is to be seen, not to be trusted: old versions, weak keys, any certificate. */
 export function tlsConnectOptions(options: TlsOptions): ConnectionOptions {
@@ -61,7 +61,7 @@ function chainOf(socket: TLSSocket): readonly Uint8Array[] {
   const chain: Uint8Array[] = []
   let certificate: DetailedPeerCertificate | undefined = socket.getPeerCertificate(true)
   // An anonymous server shows none, which is told as an object without members.
-  while (certificate?.raw && chain.length < longestChain) {
+  while (certificate?.raw && chain.length < maxChainLength) {
     chain.push(certificate.raw)
     if (certificate.issuerCertificate === certificate) break
     certificate = certificate.issuerCertificate

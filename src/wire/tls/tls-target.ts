@@ -26,14 +26,14 @@ export type TlsTarget = {
 const perConnection = 6_000
 
 /** A server that lets this many questions run into nothing is not asked again. */
-const mostSilences = 3
+const maxSilences = 3
 
 export function createTlsTarget({ dial, wrapped, host, servername }: TlsTargetOptions): TlsTarget {
   let localPort: number | undefined
   let silences = 0
 
   const over = async <T>(use: (connection: Connection) => Promise<T>): Promise<T> => {
-    if (silences >= mostSilences) throw new DialError('timeout', 'The server has stopped answering')
+    if (silences >= maxSilences) throw new DialError('timeout', 'The server has stopped answering')
     let connection: Connection | undefined
     try {
       connection = await dial.connect({ milliseconds: perConnection })

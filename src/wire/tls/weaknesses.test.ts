@@ -3,24 +3,24 @@ import { constants, createPrivateKey, privateDecrypt } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { type TestContext, test } from 'node:test'
 import { parseAddress } from '../../core/address.ts'
-import { temporaryFolder } from '../../testing/temporary-folder.ts'
-import { loopbackDialer } from '../../protocols/testing/loopback-dialer.ts'
+import { createLoopbackDialer } from '../../protocols/testing/loopback-dialer.ts'
 import { scriptedServer } from '../../protocols/testing/scripted-server.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { askSslv2 } from './ask-sslv2.ts'
 import { handshakeCollector } from './handshake-collector.ts'
 import { lookAtServer } from './look-at-server.ts'
 import { recordTypes } from './record-stream.ts'
 import { judge, paddedSecret, robotResult } from './robot.ts'
 import { type MockTls, mockAlert, mockRecord, mockTlsServer } from './testing/mock-tls-server.ts'
-import { makeCertificate, startGnutls, startOpenssl } from './testing/tls-servers.ts'
+import { createCertificate, startGnutls, startOpenssl } from './testing/tls-servers.ts'
 import { createTlsTarget, type TlsTarget } from './tls-target.ts'
 import { weaknesses } from './vulnerabilities.ts'
-import { uint16, wireReader } from './wire.ts'
+import { createWireReader, uint16 } from './wire.ts'
 
 const folder = temporaryFolder()
 
 function targetAt(t: TestContext, port: number): TlsTarget {
-  const dial = loopbackDialer({
+  const dial = createLoopbackDialer({
     target: { address: parseAddress('127.0.0.1')!, port, protocol: 'tcp' },
     limits: { milliseconds: 30_000, bytes: 1_000_000, connections: 100 },
     signal: new AbortController().signal,
@@ -101,7 +101,7 @@ test('compression: a mock that chooses deflate is found', async (t) => {
 })
 
 test('real servers of today have none of them, and refuse a fallback', async (t) => {
-  const files = makeCertificate(t, folder)
+  const files = createCertificate(t, folder)
   const openssl = files && (await startOpenssl(t, folder, files, []))
   const gnutls = files && (await startGnutls(t, folder, files, 'NORMAL:+VERS-TLS1.1', ['--heartbeat']))
   if (!openssl || !gnutls) return
@@ -137,7 +137,7 @@ test('SSLv2: a mock is understood, and real servers do not speak it', async (t) 
     ],
   )
   assert.equal(Buffer.from(found!.certificate!).toString(), 'certificate')
-  const files = makeCertificate(t, folder)
+  const files = createCertificate(t, folder)
   const openssl = files && (await startOpenssl(t, folder, files, []))
   if (openssl) assert.equal(await targetAt(t, openssl).over(askSslv2), null)
 })
@@ -146,7 +146,7 @@ test('SSLv2: a mock is understood, and real servers do not speak it', async (t) 
 type Judge = (block: Buffer) => Uint8Array | 'end'
 
 async function robotMock(t: TestContext, judgeBlock: Judge): Promise<number | null> {
-  const files = makeCertificate(t, folder)
+  const files = createCertificate(t, folder)
   if (!files) return null
   const pem = readFileSync(files.certificate, 'utf8')
   const certificate = Buffer.from(pem.replace(/-----[^-]+-----|\s/g, ''), 'base64')
@@ -157,7 +157,7 @@ async function robotMock(t: TestContext, judgeBlock: Judge): Promise<number | nu
     afterwards: ({ type, content }, count) => {
       if (type !== recordTypes.handshake || count !== 0) return null
       const [message] = handshakeCollector()(content)
-      const secret = wireReader(message!.body).vector(2)
+      const secret = createWireReader(message!.body).vector(2)
       return judgeBlock(privateDecrypt({ key, padding: constants.RSA_NO_PADDING }, secret))
     },
   })
@@ -183,8 +183,8 @@ test('ROBOT: mocks with a strong and a weak oracle, without one, and with moods'
 })
 
 test('ROBOT: a real server has no oracle, and one with an elliptic key has no RSA', async (t) => {
-  const files = makeCertificate(t, folder)
-  const elliptic = makeCertificate(t, folder, {
+  const files = createCertificate(t, folder)
+  const elliptic = createCertificate(t, folder, {
     name: 'ec.example.com',
     key: ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1'],
   })

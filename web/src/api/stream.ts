@@ -1,5 +1,5 @@
 /** A line without an end would fill the memory of the page. */
-const mostCharacters = 4 * 1024 * 1024
+const maxCharacters = 4 * 1024 * 1024
 
 /** The lines of an answer as they come, each parsed as JSON; what is no JSON is left out. */
 export async function* streamLines(response: Response): AsyncGenerator<unknown> {
@@ -26,7 +26,7 @@ async function* textLines(response: Response): AsyncGenerator<string> {
       const { done, value } = await reader.read()
       const lines = (rest + (value ?? '')).split('\n')
       rest = done ? '' : lines.pop()!
-      if (rest.length > mostCharacters) rest = ''
+      if (rest.length > maxCharacters) rest = ''
       yield* lines
       if (done) return
     }

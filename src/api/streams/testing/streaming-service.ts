@@ -1,30 +1,30 @@
 import path from 'node:path'
 import { after, before } from 'node:test'
 import { pino } from 'pino'
-import { accountsOf } from '../../../accounts/accounts.ts'
+import { createAccounts } from '../../../accounts/accounts.ts'
 import { startAudit } from '../../../accounts/audit.ts'
-import { creditsOf } from '../../../accounts/credits.ts'
-import { type Keys, keysOf } from '../../../accounts/keys.ts'
+import { createCredits } from '../../../accounts/credits.ts'
+import { createKeys, type Keys } from '../../../accounts/keys.ts'
 import { type Permission, permissions } from '../../../accounts/plans.ts'
-import { rateLimit } from '../../../accounts/rate-limit.ts'
+import { createRateLimit } from '../../../accounts/rate-limit.ts'
 import { areas, storeSteps } from '../../../areas/areas.ts'
 import { hostFields } from '../../../areas/host/fields/host-fields.ts'
 import { hostArea } from '../../../areas/host/host-area.ts'
-import { hostLookUp } from '../../../areas/host/look-up.ts'
-import { hostReads } from '../../../areas/host/reads.ts'
+import { createHostLookUp } from '../../../areas/host/look-up.ts'
+import { createHostReads } from '../../../areas/host/reads.ts'
 import { eventsOfJobSince, tallyOfJob } from '../../../areas/host/replay.ts'
-import { hostSearch } from '../../../areas/host/search.ts'
-import { sensorSearch } from '../../../areas/sensors/reads.ts'
-import { torrentSearch } from '../../../areas/torrents/reads.ts'
+import { createHostSearch } from '../../../areas/host/search.ts'
+import { createSensorSearch } from '../../../areas/sensors/reads.ts'
+import { createTorrentSearch } from '../../../areas/torrents/reads.ts'
 import type { HostEvent } from '../../../core/host-event.ts'
 import { readSettings } from '../../../core/settings.ts'
 import { nowhere } from '../../../enrich/place.ts'
 import { startFlusher } from '../../../ingest/flusher.ts'
 import { type Intake, openIntake } from '../../../ingest/intake.ts'
-import { type JobQueue, jobQueue } from '../../../jobs/job-queue.ts'
+import { createJobQueue, type JobQueue } from '../../../jobs/job-queue.ts'
 import { defaultJobLimits } from '../../../jobs/limits.ts'
 import { moduleChecks } from '../../../jobs/testing/module-checks.ts'
-import { type ScriptedScanner, scriptedScanner } from '../../../jobs/testing/scripted-scanner.ts'
+import { createScriptedScanner, type ScriptedScanner } from '../../../jobs/testing/scripted-scanner.ts'
 import type { Row } from '../../../query/row.ts'
 import { localBus } from '../../../storage/bus/bus.ts'
 import { migrateStore } from '../../../storage/clickhouse/migrate-store.ts'
@@ -33,8 +33,8 @@ import { openSqliteLedger } from '../../../storage/ledger/sqlite-ledger.ts'
 import { testEngine } from '../../../testing/engines.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import type { App } from '../../app.ts'
-import { makeMetrics } from '../../operation/metrics.ts'
-import { makeServer } from '../../http/server.ts'
+import { createServer } from '../../http/server.ts'
+import { createMetrics } from '../../operation/metrics.ts'
 import { openStreams } from '../streams.ts'
 
 /** Storage, way in, jobs and streams over HTTP, with a scanner that does what the test says. */
@@ -91,8 +91,8 @@ async function open(folder: string): Promise<StreamingService & { stop(): Promis
     onBatch: flusher.take,
     ready: flusher.ready,
   })
-  const scanner = scriptedScanner()
-  const queue = jobQueue({
+  const scanner = createScriptedScanner()
+  const queue = createJobQueue({
     ledger,
     scanner,
     modules: moduleChecks,
@@ -108,17 +108,17 @@ async function open(folder: string): Promise<StreamingService & { stop(): Promis
   const rowOf = (event: unknown): Row => hostArea.row(event as HostEvent, enricher) as Row
   const streams = await openStreams({ bus, store, rowOf, log, askMilliseconds: 1_500 })
   await queue.start()
-  const accounts = accountsOf(ledger)
-  const keys = keysOf(ledger)
+  const accounts = createAccounts(ledger)
+  const keys = createKeys(ledger)
   const audit = startAudit(ledger, { onFailure: () => {}, onDropped: () => {} })
   const app: App = {
     settings,
     log,
     keys,
-    credits: creditsOf(ledger),
+    credits: createCredits(ledger),
     audit,
-    rateLimit: rateLimit(1_000_000),
-    metrics: makeMetrics(() => flusher.backlog()),
+    rateLimit: createRateLimit(1_000_000),
+    metrics: createMetrics(() => flusher.backlog()),
     intake,
     requireRoom: () => {},
     jobs: queue,
@@ -126,9 +126,9 @@ async function open(folder: string): Promise<StreamingService & { stop(): Promis
     streams,
     streamUrl: '',
     host: {
-      reads: hostReads(store),
-      lookUp: hostLookUp(store),
-      search: hostSearch(store),
+      reads: createHostReads(store),
+      lookUp: createHostLookUp(store),
+      search: createHostSearch(store),
       fields: hostFields,
     },
     // These tests ask for no images, no names, no vulnerabilities, no scores and no alerts.
@@ -140,12 +140,12 @@ async function open(folder: string): Promise<StreamingService & { stop(): Promis
     domains: null as unknown as App['domains'],
     homoglyphs: null as unknown as App['homoglyphs'],
     leaks: null as unknown as App['leaks'],
-    torrents: { search: torrentSearch(store) },
-    sensors: { search: sensorSearch(store) },
+    torrents: { search: createTorrentSearch(store) },
+    sensors: { search: createSensorSearch(store) },
     sensorReports: { accept: () => Promise.reject(new Error('these tests have no sensors')) },
     ready: () => true,
   }
-  const server = await makeServer(app)
+  const server = await createServer(app)
   const url = await server.listen({ host: '127.0.0.1', port: 0 })
   return {
     url,

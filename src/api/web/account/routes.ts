@@ -1,5 +1,10 @@
 import { errors } from '../../../core/errors.ts'
 import { type AnyRoute, route } from '../../http/route.ts'
+import { bodyReader } from '../read-body.ts'
+import { SavedBody } from '../search/shapes.ts'
+import { sessionOf } from '../session/by-session.ts'
+import { Done, done, OpenSessions } from '../session/shapes.ts'
+import type { Web } from '../web.ts'
 import {
   AuditAnswer,
   AuditParameters,
@@ -12,11 +17,6 @@ import {
   UsageAnswer,
   UsageParameters,
 } from './shapes.ts'
-import { sessionOf } from '../session/by-session.ts'
-import { bodyReader } from '../read-body.ts'
-import { SavedBody } from '../search/shapes.ts'
-import { Done, done, OpenSessions } from '../session/shapes.ts'
-import type { Web } from '../web.ts'
 
 const readNewKey = bodyReader(NewKeyBody)
 const readSaved = bodyReader(SavedBody)

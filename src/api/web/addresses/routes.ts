@@ -1,8 +1,8 @@
 import { parseAddress } from '../../../core/address.ts'
 import { type AnyRoute, route } from '../../http/route.ts'
-import { PlacesAnswer, PlacesBody } from './shapes.ts'
 import { bodyReader } from '../read-body.ts'
 import type { Web } from '../web.ts'
+import { PlacesAnswer, PlacesBody } from './shapes.ts'
 
 const readPlaces = bodyReader(PlacesBody)
 

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { changesOf } from '../../../areas/host/changes.ts'
 import { hostValues } from '../../../areas/host/fields/values.ts'
-import { hostHistory } from '../../../areas/host/history.ts'
+import { createHostHistory } from '../../../areas/host/history.ts'
 import type { HostEvent } from '../../../core/host-event.ts'
 import type { App } from '../../app.ts'
 import { type AnyRoute, route } from '../../http/route.ts'
 import { readAddress } from '../../http/target.ts'
-import { HistoryAnswer, HostParameter } from './shapes.ts'
 import type { Web } from '../web.ts'
+import { HistoryAnswer, HostParameter } from './shapes.ts'
 
 export function hostRoutes(app: App, web: Web): AnyRoute[] {
   return [
@@ -21,7 +21,7 @@ export function hostRoutes(app: App, web: Web): AnyRoute[] {
       async answer({ params, caller, signal }) {
         const limits = { signal, seconds: app.settings.querySeconds }
         const view = { client: caller.accountId }
-        const { events, more } = await hostHistory(web.store, readAddress(params.ip), view, limits)
+        const { events, more } = await createHostHistory(web.store, readAddress(params.ip), view, limits)
         const body = { services: servicesOf(events), changes: changesOf(events).reverse(), more }
         return { kind: 'body', body, cost: 1 }
       },

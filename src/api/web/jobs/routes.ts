@@ -5,9 +5,9 @@ import type { TargetSpec } from '../../../scanner/scan-plan.ts'
 import type { Scope } from '../../../scanner/scope/scope.ts'
 import { parsePorts } from '../../../scanner/targets/parse-ports.ts'
 import { type AnyRoute, route } from '../../http/route.ts'
-import { ModuleList, ScopeCheckAnswer, ScopeCheckBody } from './shapes.ts'
 import { bodyReader } from '../read-body.ts'
 import type { Web } from '../web.ts'
+import { ModuleList, ScopeCheckAnswer, ScopeCheckBody } from './shapes.ts'
 
 const readCheck = bodyReader(ScopeCheckBody)
 

@@ -1,12 +1,12 @@
 import { errors } from '../../../core/errors.ts'
 import { campaignRecord } from '../../../jobs/campaign-record.ts'
-import { moduleChecks } from '../../../jobs/module-checks.ts'
+import { createModuleChecks } from '../../../jobs/module-checks.ts'
 import { parseJob } from '../../../jobs/parse-job.ts'
 import { type AnyRoute, route } from '../../http/route.ts'
-import { CampaignList, Name, NewCampaignBody } from './shapes.ts'
 import { bodyReader } from '../read-body.ts'
 import { Done, done } from '../session/shapes.ts'
 import type { Web } from '../web.ts'
+import { CampaignList, Name, NewCampaignBody } from './shapes.ts'
 
 const readCampaign = bodyReader(NewCampaignBody)
 
@@ -46,7 +46,7 @@ export function campaignRoutes({ campaigns, modules }: Web): AnyRoute[] {
         const { name, everyMilliseconds, job } = readCampaign(body)
         if (!/^[^\p{C}\p{Z}/]+$/u.test(name))
           throw errors.badQuery('A name is 1 to 64 characters without spaces and slashes.')
-        const { plan } = parseJob(job, moduleChecks(modules))
+        const { plan } = parseJob(job, createModuleChecks(modules))
         if (!(await campaigns.add(name, plan, everyMilliseconds))) throw errors.nameTaken('a campaign')
         return done
       },

@@ -3,7 +3,10 @@ import { accountList } from '../../../accounts/account-list.ts'
 import { errors } from '../../../core/errors.ts'
 import type { App } from '../../app.ts'
 import { type AnyRoute, route } from '../../http/route.ts'
+import { bodyReader } from '../read-body.ts'
 import { sessionOf } from '../session/by-session.ts'
+import { Done, done } from '../session/shapes.ts'
+import type { Web } from '../web.ts'
 import { campaignRoutes } from './campaigns.ts'
 import { scopeRoutes } from './scope.ts'
 import {
@@ -16,9 +19,6 @@ import {
   RetentionAnswer,
   StorageAnswer,
 } from './shapes.ts'
-import { bodyReader } from '../read-body.ts'
-import { Done, done } from '../session/shapes.ts'
-import type { Web } from '../web.ts'
 
 const readAccount = bodyReader(NewAccountBody)
 const readPlan = bodyReader(PlanBody)

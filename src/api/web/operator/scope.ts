@@ -8,11 +8,11 @@ import { addRule, listRules, removeRule } from '../../../scanner/scope/scope-rul
 import { resumeScanning, scanningStopped, stopScanning } from '../../../scanner/scope/scope-switch.ts'
 import type { App } from '../../app.ts'
 import { type AnyRoute, type Call, route } from '../../http/route.ts'
-import { sessionOf } from '../session/by-session.ts'
-import { DecisionBody, OptOutList, RowId, RuleBody, ScopeAnswer, StopBody } from './shapes.ts'
 import { bodyReader } from '../read-body.ts'
+import { sessionOf } from '../session/by-session.ts'
 import { Done, done } from '../session/shapes.ts'
 import type { Web } from '../web.ts'
+import { DecisionBody, OptOutList, RowId, RuleBody, ScopeAnswer, StopBody } from './shapes.ts'
 
 const readRule = bodyReader(RuleBody)
 const readStop = bodyReader(StopBody)

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { dayMs } from '../../../core/time.ts'
 
 const strict = { additionalProperties: false } as const
 const number = Type.Integer()
@@ -122,7 +123,7 @@ export type CampaignList = Static<typeof CampaignList>
 export const NewCampaignBody = Type.Object(
   {
     name: Type.String({ minLength: 1, maxLength: 64 }),
-    everyMilliseconds: Type.Integer({ minimum: 60_000, maximum: 366 * 86_400_000 }),
+    everyMilliseconds: Type.Integer({ minimum: 60_000, maximum: 366 * dayMs }),
     /** The body of a job: type and options. */
     job: Type.Unsafe<Record<string, unknown>>({ type: 'object' }),
   },

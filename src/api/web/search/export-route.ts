@@ -2,9 +2,9 @@ import { Type } from 'typebox'
 import type { App } from '../../app.ts'
 import { csvRow } from '../../http/csv.ts'
 import { type AnyRoute, type Call, route } from '../../http/route.ts'
+import { readWebQuery } from '../web-error.ts'
 import { eventsOfCredit, type WebArea } from './areas.ts'
 import { Area, ExportParameters, type SearchArea } from './shapes.ts'
-import { readWebQuery } from '../web-error.ts'
 
 type Allowed = (name: SearchArea, call: Pick<Call<unknown, unknown>, 'caller'>) => WebArea
 

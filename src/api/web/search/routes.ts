@@ -7,8 +7,10 @@ import { errors } from '../../../core/errors.ts'
 import type { Limits } from '../../../storage/clickhouse/column-store.ts'
 import type { App } from '../../app.ts'
 import { type AnyRoute, type Call, route } from '../../http/route.ts'
-import { exportRoute } from './export-route.ts'
+import type { Web } from '../web.ts'
+import { readWebQuery } from '../web-error.ts'
 import { eventsOfCredit, searchAreas, type WebArea } from './areas.ts'
+import { exportRoute } from './export-route.ts'
 import {
   Area,
   AreaName,
@@ -21,8 +23,6 @@ import {
   ValueAnswer,
   ValueParameters,
 } from './shapes.ts'
-import type { Web } from '../web.ts'
-import { readWebQuery } from '../web-error.ts'
 
 const facetValues = 10
 /** Nobody waits longer for a list under a search box. */

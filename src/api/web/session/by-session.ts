@@ -4,8 +4,8 @@ import { errors } from '../../../core/errors.ts'
 import type { App } from '../../app.ts'
 import type { Authenticate } from '../../http/register-routes.ts'
 import { checkCsrf, checkOwnPage } from '../own-page.ts'
-import { tokenOf } from './cookie.ts'
 import type { Web } from '../web.ts'
+import { tokenOf } from './cookie.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -3,12 +3,12 @@ import type { Account } from '../../../accounts/accounts.ts'
 import type { Session } from '../../../accounts/sessions.ts'
 import { errors } from '../../../core/errors.ts'
 import type { App } from '../../app.ts'
-import { currentSession, sessionOf } from './by-session.ts'
 import { checkOwnPage } from '../own-page.ts'
 import { bodyReader } from '../read-body.ts'
+import type { Web } from '../web.ts'
+import { currentSession, sessionOf } from './by-session.ts'
 import { clearCookie, setCookie } from './cookie.ts'
 import { Credentials, PasswordChange, type SessionAnswer } from './shapes.ts'
-import type { Web } from '../web.ts'
 
 const readCredentials = bodyReader(Credentials)
 const readChange = bodyReader(PasswordChange)

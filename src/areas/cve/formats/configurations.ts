@@ -3,11 +3,11 @@ import type { Configuration, ConfigurationNode, Criterion, VersionEnd } from '..
 import { list, members, text } from './members.ts'
 
 /** The longest lists of NVD name some thousands; more would be a file that means harm. */
-const mostCriteria = 20_000
+const maxCriteria = 20_000
 
 /** `configurations` of NVD, and `cpeApplicability` of CVE 5.1, which has the same shape. */
 export function readConfigurations(value: unknown): readonly Configuration[] {
-  let left = mostCriteria
+  let left = maxCriteria
   return list(value).flatMap((item): readonly Configuration[] => {
     const { operator, negate, nodes: given } = members(item)
     // A whole configuration that must not hold says nothing about what is vulnerable.

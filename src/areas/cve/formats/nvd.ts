@@ -11,7 +11,7 @@ const scoreMembers: readonly (readonly [member: string, version: ScoreVersion])[
   ['cvssMetricV2', '2.0'],
 ]
 
-export const longestSummary = 1000
+export const maxSummaryLength = 1000
 
 /** Whether a value is a vulnerability of NVD, on its own or as an item of a page. */
 export function isNvd(value: Members): boolean {
@@ -52,7 +52,7 @@ export function readNvd(value: Members): Entry {
 
 export function english(descriptions: unknown): string {
   const found = list(descriptions).find((item) => text(members(item)['lang']).startsWith('en'))
-  return text(members(found)['value'], longestSummary)
+  return text(members(found)['value'], maxSummaryLength)
 }
 
 function nvdOf(value: Members): Members {

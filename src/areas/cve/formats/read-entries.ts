@@ -23,8 +23,8 @@ export class UnreadableFileError extends Error {
 /** Where the members that tell lists apart stand; they come first in every feed. */
 const headBytes = 64 * 1024
 /** The largest records have some megabytes; a list is never in memory as a whole. */
-const mostBytesOfRecord = 64 * 1024 * 1024
-const longestLine = 4096
+const maxBytesOfRecord = 64 * 1024 * 1024
+const maxLineLength = 4096
 
 /** Tells the format by how the text begins: pages of NVD, records of the CVE list, CISA's catalogue, EPSS. */
 export async function readEntries(chunks: AsyncIterable<Uint8Array>): Promise<EntrySource> {
@@ -71,7 +71,7 @@ async function* listEntries(chunks: AsyncIterable<Uint8Array>, path: string): As
   }
   for await (const chunk of chunks) {
     sinceValue += chunk.length
-    if (sinceValue > mostBytesOfRecord) throw new UnreadableFileError('a record is longer than 64 MB')
+    if (sinceValue > maxBytesOfRecord) throw new UnreadableFileError('a record is longer than 64 MB')
     try {
       parser.write(chunk)
     } catch (error) {
@@ -89,7 +89,7 @@ async function* singleEntry(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<E
   let bytes = 0
   for await (const chunk of chunks) {
     bytes += chunk.length
-    if (bytes > mostBytesOfRecord) throw new UnreadableFileError('a record is longer than 64 MB')
+    if (bytes > maxBytesOfRecord) throw new UnreadableFileError('a record is longer than 64 MB')
     pieces.push(chunk)
   }
   let value: unknown
@@ -111,7 +111,7 @@ async function* epssEntries(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<E
   for await (const chunk of chunks) {
     const lines = `${left}${decoder.decode(chunk, { stream: true })}`.split('\n')
     left = lines.pop()!
-    if (left.length > longestLine) throw new UnreadableFileError('a line is longer than 4096 characters')
+    if (left.length > maxLineLength) throw new UnreadableFileError('a line is longer than 4096 characters')
     for (const line of lines) {
       const entry = readEpssLine(line)
       if (entry) yield entry

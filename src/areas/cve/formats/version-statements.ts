@@ -5,14 +5,14 @@ import { list, members, text } from './members.ts'
 export type VersionRange = { readonly low: VersionEnd | null; readonly high: VersionEnd | null }
 
 /** More statements than any record has; a complement costs their square at most. */
-const mostStatements = 500
+const maxStatements = 500
 
 /**
  * The versions that an entry of `affected` (CVE JSON 5) calls affected: those it names, or, where it names the
  * ones that are not, all the others.
  */
 export function affectedRanges(versions: unknown, defaultStatus: unknown): readonly VersionRange[] {
-  const statements = list(versions).slice(0, mostStatements).map(members)
+  const statements = list(versions).slice(0, maxStatements).map(members)
   const ordered = statements.filter(({ versionType }) => versionType !== 'git')
   const named = (status: string) =>
     ordered.filter((statement) => statement['status'] === status).flatMap(rangesOf)
@@ -29,7 +29,7 @@ function rangesOf(statement: Readonly<Record<string, unknown>>): readonly Versio
   const open = statement['lessThan'] !== undefined || statement['lessThanOrEqual'] !== undefined
   if (!open) return single(version)
   const low = isVersion(version) && version !== '0' ? { version, inclusive: true } : null
-  const changes = list(statement['changes']).slice(0, mostStatements).map(members)
+  const changes = list(statement['changes']).slice(0, maxStatements).map(members)
   if (changes.length > 0) return changedRanges(low, changes)
   const high = below
     ? { version: below, inclusive: false }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { boundedMap } from './bounded-map.ts'
+import { createBoundedMap } from './bounded-map.ts'
 
 test('keeps what was used last', () => {
-  const map = boundedMap<string>(6, (value) => value.length)
+  const map = createBoundedMap<string>(6, (value) => value.length)
   map.set('a', 'xx')
   map.set('b', 'xx')
   map.set('c', 'xx')
@@ -13,7 +13,7 @@ test('keeps what was used last', () => {
 })
 
 test('one that is heavier than all is still kept, alone', () => {
-  const map = boundedMap<string>(3, (value) => value.length)
+  const map = createBoundedMap<string>(3, (value) => value.length)
   map.set('a', 'x')
   map.set('b', 'xxxxx')
   assert.deepEqual([map.get('a'), map.get('b')], [undefined, 'xxxxx'])

@@ -4,7 +4,7 @@ export type BoundedMap<Value> = {
   set(key: string, value: Value): void
 }
 
-export function boundedMap<Value>(most: number, weigh: (value: Value) => number): BoundedMap<Value> {
+export function createBoundedMap<Value>(most: number, weigh: (value: Value) => number): BoundedMap<Value> {
   // A map remembers the order in which its keys came: the first is the one that waited longest.
   const kept = new Map<string, Value>()
   let weight = 0

@@ -27,7 +27,7 @@ export type EntryWriter = {
   keepExploited(cves: ReadonlySet<string>): void
 }
 
-export function entryWriter(database: DatabaseSync): EntryWriter {
+export function createEntryWriter(database: DatabaseSync): EntryWriter {
   let writeRecord = recordWriter(database)
   const remove = recordRemover(database)
   const putExploited = database.prepare(

@@ -97,7 +97,7 @@ function criteriaWriter(database: DatabaseSync): WriteCriteria {
 }
 
 /** Some ten thousand products have most of the vulnerabilities; a name and its number take 100 bytes. */
-const mostProducts = 100_000
+const maxProducts = 100_000
 
 function productIds(database: DatabaseSync): (name: string) => number {
   const find = database.prepare('SELECT id FROM products WHERE name = ?')
@@ -108,7 +108,7 @@ function productIds(database: DatabaseSync): (name: string) => number {
     if (before !== undefined) return before
     const found = find.get(name) as { id: number } | undefined
     const id = found?.id ?? Number(put.run(name).lastInsertRowid)
-    if (known.size >= mostProducts) known.clear()
+    if (known.size >= maxProducts) known.clear()
     known.set(name, id)
     return id
   }

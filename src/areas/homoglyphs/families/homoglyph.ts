@@ -47,7 +47,7 @@ function* inOneScript(label: string, glyphs: Glyphs): Generator<string> {
 }
 
 /** Occurrences of a letter that are changed together; hardly a name has more of one. */
-const longestRun = 4
+const maxRunMs = 4
 
 type Edit = { readonly label: string; readonly start: number }
 
@@ -58,7 +58,7 @@ function* edits(label: string, from: number, changes: Changes): Generator<Edit> 
     if (possible.length === 0) continue
     const places = occurrences(label, source)
     for (const [first, start] of places.entries())
-      for (let last = first; last < Math.min(places.length, first + longestRun); last++) {
+      for (let last = first; last < Math.min(places.length, first + maxRunMs); last++) {
         if (places[last]! < from) continue
         const changed = places.slice(first, last + 1)
         for (const to of possible) yield { label: replaced(label, source, changed, to), start }

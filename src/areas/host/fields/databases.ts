@@ -1,5 +1,5 @@
-import type { Field } from '../../../query/field.ts'
 import { path } from '../../../query/declare-field.ts'
+import type { Field } from '../../../query/field.ts'
 
 export const databaseFields: readonly Field[] = [
   path.bool('mongodb.ismaster', 'Whether the server is the primary.', 'true'),

@@ -1,5 +1,5 @@
-import type { Field } from '../../../query/field.ts'
 import { path } from '../../../query/declare-field.ts'
+import type { Field } from '../../../query/field.ts'
 
 export const elasticsearchFields: readonly Field[] = [
   path.version('elasticsearch.version', 'Version of the server.', '<7.17'),

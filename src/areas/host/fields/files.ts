@@ -1,5 +1,5 @@
-import type { Field } from '../../../query/field.ts'
 import { path } from '../../../query/declare-field.ts'
+import type { Field } from '../../../query/field.ts'
 
 export const fileFields: readonly Field[] = [
   path.text('ftp.user', 'User name under which the server let us list files.', 'anonymous'),

@@ -1,5 +1,5 @@
-import type { Field } from '../../../query/field.ts'
 import { column } from '../../../query/declare-field.ts'
+import type { Field } from '../../../query/field.ts'
 import { placeFields } from '../../place.ts'
 
 export const generalFields: readonly Field[] = [

@@ -1,5 +1,5 @@
 import type { FieldSet } from '../../../query/field.ts'
-import { fieldSet } from '../../../query/field-set.ts'
+import { createFieldSet } from '../../../query/field-set.ts'
 import { declaredFields } from './declared-fields.ts'
 import { headerField, headerPattern, headerPrefix } from './header-field.ts'
 import { olderPartyNames } from './ssl-certificate.ts'
@@ -21,7 +21,7 @@ const aliases: Readonly<Record<string, string>> = {
 }
 
 /** What host events can be searched by. */
-export const hostFields: FieldSet = fieldSet(declaredFields, {
+export const hostFields: FieldSet = createFieldSet(declaredFields, {
   aliases,
   families: [{ prefix: headerPrefix, pattern: headerPattern, make: headerField }],
 })

@@ -1,5 +1,5 @@
-import type { Field } from '../../../query/field.ts'
 import { path } from '../../../query/declare-field.ts'
+import type { Field } from '../../../query/field.ts'
 
 export const infrastructureFields: readonly Field[] = [
   path.bool('kubernetes.auth_required', 'Whether the API asks who is calling.', 'false'),

@@ -1,5 +1,5 @@
-import type { Field } from '../../../query/field.ts'
 import { path } from '../../../query/declare-field.ts'
+import type { Field } from '../../../query/field.ts'
 
 export const messagingFields: readonly Field[] = [
   path.bool('mqtt.auth', 'Whether the broker asks for a user name and a password.', 'false'),

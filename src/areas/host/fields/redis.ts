@@ -1,5 +1,5 @@
-import type { Field } from '../../../query/field.ts'
 import { path } from '../../../query/declare-field.ts'
+import type { Field } from '../../../query/field.ts'
 
 export const redisFields: readonly Field[] = [
   path.version('redis.redis_version', 'Version of the server.', '<5.0.5'),

@@ -1,5 +1,5 @@
-import type { Field } from '../../../query/field.ts'
 import { path } from '../../../query/declare-field.ts'
+import type { Field } from '../../../query/field.ts'
 
 export const remoteDesktopFields: readonly Field[] = [
   path.text('rdp.security', 'Security the remote desktop asks for: RDP, SSL or NLA.', 'NLA'),

@@ -1,5 +1,5 @@
-import type { Field } from '../../../query/field.ts'
 import { column, path } from '../../../query/declare-field.ts'
+import type { Field } from '../../../query/field.ts'
 
 export const serviceFields: readonly Field[] = [
   column('text', 'name', 'Name of the service; behind TLS it starts with ssl/.', 'ssl/http', {

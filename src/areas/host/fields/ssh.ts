@@ -1,5 +1,5 @@
-import type { Field } from '../../../query/field.ts'
 import { path } from '../../../query/declare-field.ts'
+import type { Field } from '../../../query/field.ts'
 
 export const sshFields: readonly Field[] = [
   path.text('ssh.banner', 'Identification line of the server.', 'SSH-2.0-OpenSSH_9.6'),

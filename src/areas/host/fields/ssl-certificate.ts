@@ -1,5 +1,5 @@
-import type { Field } from '../../../query/field.ts'
 import { path } from '../../../query/declare-field.ts'
+import type { Field } from '../../../query/field.ts'
 import { extendedKeyUsages, keyUsages } from './key-usages.ts'
 
 export const sslCertificateFields: readonly Field[] = [

@@ -1,5 +1,5 @@
-import type { Field } from '../../../query/field.ts'
 import { path } from '../../../query/declare-field.ts'
+import type { Field } from '../../../query/field.ts'
 
 export const sslFields: readonly Field[] = [
   path.text('ssl.ciphers', 'OpenSSL names of the cipher suites the server accepted.', 'AES128-SHA'),

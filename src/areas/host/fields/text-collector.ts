@@ -11,7 +11,7 @@ export type TextCollector = {
   readonly join: () => string
 }
 
-export function textCollector(bytes: number): TextCollector {
+export function createTextCollector(bytes: number): TextCollector {
   const kept = new Set<string>()
   let most = bytes
   // Counting bytes is dear and most records are small: a bound does until it no longer fits.

@@ -1,17 +1,17 @@
 import type { HostEvent } from '../../../core/host-event.ts'
+import { asText, type JsonObject } from '../../../core/untrusted.ts'
 import { fold } from '../../../query/fold.ts'
 import { declaredFields } from './declared-fields.ts'
-import { type TextCollector, textCollector } from './text-collector.ts'
+import { createTextCollector, type TextCollector } from './text-collector.ts'
 import { capturedMembers, readCaptured } from './values/captured-text.ts'
 import { textBytes } from './values/fit-text.ts'
-import { type Members, text } from '../../../core/untrusted.ts'
 import { foldValue } from './values/search-data.ts'
 import { type HostValues, serviceTexts } from './values.ts'
 
 /** Bytes of the search text of one record. */
-const mostBytes = 64 * 1024
+const maxBytes = 64 * 1024
 /** Values of the record that are looked at, and how deep they may lie. */
-const mostVisits = 20_000
+const maxVisits = 20_000
 const deepest = 64
 
 /** Keys of versions order them and are no text of the record. */
@@ -29,11 +29,11 @@ const versionKeys: ReadonlySet<string> = new Set(
 export function searchText(event: HostEvent, values: HostValues, columns: readonly string[] = []): string {
   const { origin, target } = event
   const { service, data } = values
-  const found = textCollector(mostBytes - textBytes)
+  const found = createTextCollector(maxBytes - textBytes)
   for (const item of [origin.type, target.protocol, target.ip, origin.rdns ?? '', ...columns]) {
-    found.add(foldValue(text(item) ?? ''))
+    found.add(foldValue(asText(item) ?? ''))
   }
-  found.allow(mostBytes)
+  found.allow(maxBytes)
   for (const item of serviceTexts(service)) found.add(fold(item))
   for (const path in data) {
     const value = data[path]
@@ -50,12 +50,12 @@ function visitAll(record: unknown, known: string, found: TextCollector): void {
 
   /** Returns whether there is room and patience for more. */
   function visit(value: unknown, name: string, depth: number): boolean {
-    if (++visits > mostVisits || found.isFull()) return false
+    if (++visits > maxVisits || found.isFull()) return false
     if (typeof value === 'string' || typeof value === 'number') {
       if (value !== known) found.add(foldedMember(value, name))
     } else if (typeof value === 'object' && value !== null && depth < deepest) {
       if (Array.isArray(value)) return value.every((item) => visit(item, name, depth + 1))
-      const members = value as Members
+      const members = value as JsonObject
       return Object.keys(members).every((key) => visit(members[key], key, depth + 1))
     }
     return true
@@ -64,6 +64,6 @@ function visitAll(record: unknown, known: string, found: TextCollector): void {
 
 /** Read as the field of this member reads it, so that it stands in the text once. */
 function foldedMember(value: string | number, name: string): string {
-  const content = text(value) ?? ''
+  const content = asText(value) ?? ''
   return foldValue(capturedMembers.has(name) ? readCaptured(content) : content)
 }

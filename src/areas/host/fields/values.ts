@@ -1,11 +1,11 @@
 import type { HostEvent } from '../../../core/host-event.ts'
+import { asObject, type JsonObject } from '../../../core/untrusted.ts'
 import { putCassandra, putMemcached, putMongodb, putRethinkdb } from './values/databases.ts'
 import { putElasticsearch } from './values/elasticsearch.ts'
 import { putFtp, putRsync, putSmb } from './values/files.ts'
 import { fitText, separatorBytes } from './values/fit-text.ts'
 import { putJarm, putKubernetes, putTor } from './values/infrastructure.ts'
 import { putMqtt } from './values/messaging.ts'
-import { type Members, members } from '../../../core/untrusted.ts'
 import { putRedis } from './values/redis.ts'
 import { hasScreenshot, putBluekeep, putRdp, putVnc, putX11 } from './values/remote-desktop.ts'
 import type { SearchData, SearchValue } from './values/search-data.ts'
@@ -22,7 +22,7 @@ export type HostValues = {
   readonly hasScreenshot: boolean
 }
 
-type PutValues = (data: SearchData, record: Members) => void
+type PutValues = (data: SearchData, record: JsonObject) => void
 
 /** By event type. Types that are not here are found by their envelope and their text. */
 const modules: ReadonlyMap<string, PutValues> = new Map([
@@ -61,7 +61,7 @@ const modules: ReadonlyMap<string, PutValues> = new Map([
 /** Never throws, whatever the record holds. */
 export function hostValues(event: HostEvent): HostValues {
   const { type } = event.origin
-  const record = members(event.result?.['data'])
+  const record = asObject(event.result?.['data'])
   const data: SearchData = {}
   const put = modules.get(type)
   put?.(data, record)

@@ -1,5 +1,5 @@
-import type { Field } from '../../../query/field.ts'
 import { derived } from '../../../query/declare-field.ts'
+import type { Field } from '../../../query/field.ts'
 
 /** What follows from the platform names of a service: nothing of it is stored, so that new data counts at once. */
 export const vulnerabilityFields: readonly Field[] = [

@@ -1,5 +1,5 @@
-import type { Field } from '../../../query/field.ts'
 import { path } from '../../../query/declare-field.ts'
+import type { Field } from '../../../query/field.ts'
 import { headerField, headerPrefix } from './header-field.ts'
 import { headerNames } from './header-names.ts'
 

@@ -105,7 +105,7 @@ function isSelfSigned(dict: Readonly<Record<string, unknown>>): boolean {
 }
 
 /** As many as somebody reads; certificates of large sites have thousands. */
-const mostNames = 200
+const maxNames = 200
 
 function namesOf(dict: Readonly<Record<string, unknown>>): readonly string[] {
   const common = textsOf(memberAt(dict, 'subject', 'common_name') ?? memberAt(dict, 'subject', 'commonName'))
@@ -113,5 +113,5 @@ function namesOf(dict: Readonly<Record<string, unknown>>): readonly string[] {
     memberAt(dict, 'extensions', 'subject_alt_name') ??
       memberAt(dict, 'extensions', 'X509v3 Subject Alternative Name', 'DNS'),
   )
-  return [...new Set([...common, ...textsOf(alternative)])].slice(0, mostNames)
+  return [...new Set([...common, ...textsOf(alternative)])].slice(0, maxNames)
 }

@@ -10,7 +10,7 @@ export type CipherEntry = {
 }
 
 /** Groups up to this size were computed, or are within reach of a state (Adrian et al., 2015). */
-const shortestGroup = 1024
+const minGroupSize = 1024
 
 export function cipherEntry(from: Observation | undefined, tally: Tally): CipherEntry {
   const accepted = (version: string): readonly unknown[] =>
@@ -36,7 +36,7 @@ function isWeakExchange(cipher: unknown): boolean {
   const info = memberAt(cipher, 'dh_info')
   if (!hasMembers(info) || textOf(memberAt(info, 'Type')) !== 'DH') return false
   const bits = Number(memberAt(info, 'GroupSize'))
-  return bits > 0 && bits <= shortestGroup
+  return bits > 0 && bits <= minGroupSize
 }
 
 /** `name` in records of the older module. */

@@ -19,7 +19,7 @@ export type Product = {
 }
 
 /** What is known of vulnerabilities, and how sure a match must be to count, from 0 to 1. */
-export type KnownCves = { readonly index: CveIndex; readonly leastConfidence: number }
+export type KnownCves = { readonly index: CveIndex; readonly minConfidence: number }
 
 type Seen = { readonly cpe: string; readonly from: Observation; readonly texts: readonly string[] }
 
@@ -69,9 +69,7 @@ function matched(
   if (!isLiteral(parsed.version)) return { cpe, cve_list: [], score: 0, reason: 'no version provided' }
   const distribution = distributionIn(texts)
   const context: MatchContext = { platforms, ...(distribution !== undefined && { distribution }) }
-  const found = cves.index
-    .match([cpe], context)
-    .filter(({ confidence }) => confidence >= cves.leastConfidence)
+  const found = cves.index.match([cpe], context).filter(({ confidence }) => confidence >= cves.minConfidence)
   for (const { cve, cvss, reason } of found)
     tally.give('cve.match', from, `${cve} of ${cpe}${reason ? `: ${reason}` : ''}`, cvss)
   const list = found.map(({ cve, cvss }) => ({ cve, cvss }))

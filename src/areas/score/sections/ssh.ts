@@ -26,7 +26,7 @@ const weakMac = /(?:sha1|md[245])(?![0-9])/i
 const weakExchange = /sha1(?![0-9])/i
 const smallBlocks = /^(?:3des|blowfish|cast128)-cbc(?:@|$)/i
 const brokenCipher = /^(?:arcfour|rc4|des-cbc|none)(?:[^a-z]|$)/i
-const shortestKey = 1024
+const minKeyLength = 1024
 
 export function sshEntries({ ports }: HostView, weakKeys: WeakKeys, tally: Tally): readonly SshEntry[] {
   return ports.flatMap(({ observations }) => {
@@ -75,7 +75,7 @@ function keyEntry(cypher: unknown, from: Observation, weakKeys: WeakKeys, tally:
   const said = memberAt(cypher, 'length')
   const length = typeof said === 'number' && Number.isInteger(said) ? said : (material?.bits ?? null)
   // A key on a curve is as strong with a fraction of the bits.
-  const short = /rsa|dss/.test(kind) && length !== null && length <= shortestKey
+  const short = /rsa|dss/.test(kind) && length !== null && length <= minKeyLength
   const list = weakKeys.find({ fingerprint, material })
   const named = `${kind} ${fingerprint}`
   return {

@@ -26,7 +26,7 @@ export function service(
 export const noCves: CveIndex = { match: () => [], size: 0, version: '' }
 
 export const knowsNothing: Knowledge = {
-  cves: { index: noCves, leastConfidence: 0.3 },
+  cves: { index: noCves, minConfidence: 0.3 },
   weakKeys: { find: () => null },
 }
 

@@ -1,20 +1,20 @@
+import { bitLength, createWireReader } from '../../../protocols/ssh/wire.ts'
 import { ProtocolError } from '../../../wire/buffered-reader.ts'
-import { bitLength, wireReader } from '../../../protocols/ssh/wire.ts'
 
 /** The number that makes a public key what it is, in as few bytes as it has. */
 export type KeyMaterial = { readonly bytes: Buffer; readonly bits: number }
 
 /** Keys of 16,384 bits have 2,750 characters. */
-const longestKey = 16_384
+const maxKeyLength = 16_384
 
 /**
  * Of a key as SSH sends it, in Base64. RSA: n. DSA: y. ECDSA: the first coordinate. Ed25519: all of it. Null for
  * others, and for what cannot be read.
  */
 export function keyMaterial(base64: string): KeyMaterial | null {
-  if (base64 === '' || base64.length > longestKey) return null
+  if (base64 === '' || base64.length > maxKeyLength) return null
   try {
-    const reader = wireReader(Buffer.from(base64, 'base64'))
+    const reader = createWireReader(Buffer.from(base64, 'base64'))
     const kind = reader.string().toString('latin1')
     const certified = kind.match(/^(.{1,48})-cert-v0[01]@openssh\.com$/)?.[1]
     // A certificate has a nonce before the key (PROTOCOL.certkeys).

@@ -1,8 +1,8 @@
+import { withVerdict } from '../../../collectors/sensors/payloads/verdict.ts'
 import { parseAddress } from '../../../core/address.ts'
 import type { SensorEvent } from '../../../core/sensor-event.ts'
 import { rdnsParent } from '../../../enrich/rdns.ts'
 import type { SourceFacts, SourceIndex } from './source-index.ts'
-import { withVerdict } from '../../../collectors/sensors/payloads/verdict.ts'
 
 /**
  * The event with what is known about its source: who it is, and what to think of it. Doing it again, with

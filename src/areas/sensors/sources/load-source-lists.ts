@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { Compile } from 'typebox/compile'
 import { parseRange } from '../../../core/address.ts'
 import { knownSources } from './known-sources.ts'
-import { type SourceIndex, sourceIndex } from './source-index.ts'
+import { createSourceIndex, type SourceIndex } from './source-index.ts'
 import { type KnownSource, SourceList } from './source-list.ts'
 
 /** A list of sources that cannot be used: which one, and why. */
@@ -14,7 +14,7 @@ export class SourceListError extends Error {
 }
 
 const compiled = Compile(SourceList)
-const mostBytes = 64 * 1024 * 1024
+const maxBytes = 64 * 1024 * 1024
 
 /** The lists of the operator and, unless one of them says `only`, ours for the tags that they leave out. */
 export async function loadSourceLists(files: readonly string[]): Promise<SourceIndex> {
@@ -22,7 +22,7 @@ export async function loadSourceLists(files: readonly string[]): Promise<SourceI
   const given = lists.flatMap(({ sources }) => sources)
   const replaced = new Set(given.map(({ tag }) => tag))
   const ours = lists.some(({ only }) => only === true) ? [] : knownSources
-  return sourceIndex([...ours.filter(({ tag }) => !replaced.has(tag)), ...given])
+  return createSourceIndex([...ours.filter(({ tag }) => !replaced.has(tag)), ...given])
 }
 
 async function loadList(file: string): Promise<SourceList> {
@@ -40,7 +40,7 @@ async function loadList(file: string): Promise<SourceList> {
 
 async function readText(file: string): Promise<string> {
   try {
-    if ((await stat(file)).size > mostBytes) throw new SourceListError(file, 'is larger than 64 MB')
+    if ((await stat(file)).size > maxBytes) throw new SourceListError(file, 'is larger than 64 MB')
     return await readFile(file, 'utf8')
   } catch (error) {
     if (error instanceof SourceListError) throw error

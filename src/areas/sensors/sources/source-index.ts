@@ -1,7 +1,7 @@
+import { createWordFinder } from '../../../collectors/sensors/payloads/word-finder.ts'
 import { type Address, type AddressRange, parseRange } from '../../../core/address.ts'
 import { mergeRanges } from '../../../core/merge-ranges.ts'
 import type { KnownSource } from './source-list.ts'
-import { wordFinder } from '../../../collectors/sensors/payloads/word-finder.ts'
 
 export type SourceFacts = {
   readonly address: Address | null
@@ -17,7 +17,7 @@ export type SourceIndex = (
   facts: SourceFacts,
 ) => readonly { readonly source: KnownSource; readonly confirmed: boolean }[]
 
-export function sourceIndex(sources: readonly KnownSource[]): SourceIndex {
+export function createSourceIndex(sources: readonly KnownSource[]): SourceIndex {
   const byDomain = filed(sources, ({ rdns }) => rdns?.map((name) => name.toLowerCase()))
   const byAsn = filed(sources, ({ asn }) => asn)
   const byDigest = filed(sources, ({ ja3, hassh }) => [...(ja3 ?? []), ...(hassh ?? [])])
@@ -63,7 +63,7 @@ function textFinder(
   textsOf: (source: KnownSource) => readonly string[] | undefined,
 ): (text: string) => KnownSource[] {
   const entries = sources.flatMap((source) => (textsOf(source) ?? []).map((text) => ({ source, text })))
-  const find = wordFinder(entries.map(({ text }) => text))
+  const find = createWordFinder(entries.map(({ text }) => text))
   return (text) =>
     text === '' ? [] : [...find(Buffer.from(text, 'latin1'))].map((index) => entries[index]!.source)
 }

@@ -2,15 +2,15 @@ import assert from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, test } from 'node:test'
+import { payloadRules } from '../../../collectors/sensors/payloads/rules/payload-rules.ts'
+import { sensorEventOf } from '../../../collectors/sensors/payloads/sensor-event-of.ts'
+import { publishedTags } from '../../../collectors/sensors/payloads/tag-vocabulary.ts'
 import type { SensorObservation } from '../../../core/sensor-event.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { identifySource } from './identify-source.ts'
 import { knownSources } from './known-sources.ts'
 import { loadSourceLists } from './load-source-lists.ts'
 import { ownSources } from './own-sources.ts'
-import { payloadRules } from '../../../collectors/sensors/payloads/rules/payload-rules.ts'
-import { sensorEventOf } from '../../../collectors/sensors/payloads/sensor-event-of.ts'
-import { publishedTags } from '../../../collectors/sensors/payloads/tag-vocabulary.ts'
 
 const plain: SensorObservation = {
   ts: 1_767_225_600_000,

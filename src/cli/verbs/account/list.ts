@@ -1,8 +1,8 @@
-import { accountsOf } from '../../../accounts/accounts.ts'
+import { createAccounts } from '../../../accounts/accounts.ts'
+import { settingFlags } from '../../arguments/setting-flags.ts'
 import { exitCodes } from '../../exit-codes.ts'
 import { withLedger } from '../../local/open-ledger.ts'
 import { jsonLine } from '../../terminal/plain-text.ts'
-import { settingFlags } from '../../arguments/setting-flags.ts'
 import { textTable } from '../../terminal/text-table.ts'
 import type { Verb } from '../../verb.ts'
 
@@ -14,7 +14,7 @@ export const accountList: Verb = {
   },
   words: [0, 0],
   async run(context) {
-    const accounts = await withLedger(context, (ledger) => accountsOf(ledger).list())
+    const accounts = await withLedger(context, (ledger) => createAccounts(ledger).list())
     const day = (ts: number | null): string => (ts === null ? '' : new Date(ts).toISOString().slice(0, 10))
     await context.out.write(
       context.values['json'] || !context.out.isTerminal

@@ -1,13 +1,13 @@
-import { accountsOf } from '../../../accounts/accounts.ts'
-import { attemptsOf } from '../../../accounts/attempts.ts'
-import { passwordsOf } from '../../../accounts/passwords.ts'
+import { createAccounts } from '../../../accounts/accounts.ts'
+import { createAttempts } from '../../../accounts/attempts.ts'
+import { createPasswords } from '../../../accounts/passwords.ts'
 import { RimlightError } from '../../../core/errors.ts'
+import { settingFlags } from '../../arguments/setting-flags.ts'
 import { failure } from '../../cli-error.ts'
 import { exitCodes } from '../../exit-codes.ts'
 import { withLedger } from '../../local/open-ledger.ts'
 import { plainText } from '../../terminal/plain-text.ts'
-import { readSecret } from '../../terminal/read-secret.ts'
-import { settingFlags } from '../../arguments/setting-flags.ts'
+import { askSecret } from '../../terminal/read-secret.ts'
 import type { Verb } from '../../verb.ts'
 
 export const accountPassword: Verb = {
@@ -21,17 +21,17 @@ export const accountPassword: Verb = {
   async run(context) {
     const name = context.positionals[0]!
     await withLedger(context, async (ledger) => {
-      const account = await accountsOf(ledger).find(name)
+      const account = await createAccounts(ledger).find(name)
       if (!account)
         throw failure(`there is no account called ${plainText(name)}: add it with \`rimlight account add\``)
-      const password = await readSecret(context, `new password of ${plainText(name)} (it is not shown):`)
+      const password = await askSecret(context, `new password of ${plainText(name)} (it is not shown):`)
       try {
-        await passwordsOf(ledger).set(account, password)
+        await createPasswords(ledger).set(account, password)
       } catch (error) {
         if (error instanceof RimlightError) throw failure(plainText(error.detail ?? error.message))
         throw error
       }
-      await attemptsOf(ledger).forget(name)
+      await createAttempts(ledger).forget(name)
     })
     context.terminal.say(`${plainText(name)} has a new password, and is signed out everywhere`)
     return exitCodes.done

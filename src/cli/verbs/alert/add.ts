@@ -1,8 +1,8 @@
-import { askAlerts, shownMember } from '../../client/alert-client.ts'
+import { textOption, wholeOption } from '../../arguments/option-values.ts'
 import { usageError } from '../../cli-error.ts'
+import { askAlerts, shownMember } from '../../client/alert-client.ts'
 import { clientOptions } from '../../client/connection.ts'
 import { exitCodes } from '../../exit-codes.ts'
-import { textOption, wholeOption } from '../../arguments/option-values.ts'
 import { jsonLine, plainText } from '../../terminal/plain-text.ts'
 import type { Values, Verb } from '../../verb.ts'
 

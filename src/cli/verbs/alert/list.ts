@@ -1,8 +1,8 @@
 import { askAlerts, listedMembers, shownMember } from '../../client/alert-client.ts'
 import { clientOptions } from '../../client/connection.ts'
+import { members } from '../../client/seen-event.ts'
 import { exitCodes } from '../../exit-codes.ts'
 import { jsonLine } from '../../terminal/plain-text.ts'
-import { members } from '../../client/seen-event.ts'
 import { textTable } from '../../terminal/text-table.ts'
 import type { Verb } from '../../verb.ts'
 

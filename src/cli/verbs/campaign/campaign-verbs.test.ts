@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import path from 'node:path'
 import { test } from 'node:test'
-import { type Campaign, type Campaigns, campaignsOf } from '../../../jobs/campaigns.ts'
+import { dayMs } from '../../../core/time.ts'
+import { type Campaign, type Campaigns, createCampaigns } from '../../../jobs/campaigns.ts'
 import { openSqliteLedger } from '../../../storage/ledger/sqlite-ledger.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { type RunOptions, runMain } from '../../testing/run-main.ts'
 
 const data = path.join(temporaryFolder(), 'data')
-const day = 86_400_000
 
 function run(line: string, options: RunOptions = {}) {
   return runMain([...line.split(' '), '--data', data], options)
@@ -17,7 +17,7 @@ function run(line: string, options: RunOptions = {}) {
 async function stored<Result>(look: (campaigns: Campaigns) => Promise<Result>): Promise<Result> {
   const ledger = await openSqliteLedger(path.join(data, 'ledger.db'))
   try {
-    return await look(campaignsOf(ledger))
+    return await look(createCampaigns(ledger))
   } finally {
     await ledger.close()
   }
@@ -43,7 +43,7 @@ test('with a folder', async (t) => {
     assert.deepEqual([added.code, added.err], [0, 'added campaign home: it runs now and every 7d\n'])
     assert.equal((await run(line)).code, 1)
     campaign = (await stored((campaigns) => campaigns.due(Date.now())))[0]!
-    assert.equal(campaign.everyMilliseconds, 7 * day)
+    assert.equal(campaign.everyMilliseconds, 7 * dayMs)
     assert.deepEqual(campaign.plan, {
       kind: 'scan',
       entries: [
@@ -91,13 +91,13 @@ test('with a folder', async (t) => {
       const now = Date.now()
       await stored((campaigns) => campaigns.begun(campaign, now))
       assert.equal((await run('campaign pause home')).code, 0)
-      assert.deepEqual(await dueNames(now + 30 * day), [])
+      assert.deepEqual(await dueNames(now + 30 * dayMs), [])
       assert.match((await run('campaign list', { terminal: 140 })).out, /^home {2}7d +paused/m)
       assert.equal((await run('campaign run home')).code, 0)
       assert.deepEqual(await dueNames(now), ['home'])
       await stored((campaigns) => campaigns.begun(campaign, now))
       assert.equal((await run('campaign resume home')).code, 0)
-      assert.deepEqual([await dueNames(now + 6 * day), await dueNames(now + 8 * day)], [[], ['home']])
+      assert.deepEqual([await dueNames(now + 6 * dayMs), await dueNames(now + 8 * dayMs)], [[], ['home']])
     },
   )
 

@@ -1,11 +1,11 @@
 import { campaignRecord } from '../../../jobs/campaign-record.ts'
-import { type Campaign, campaignsOf } from '../../../jobs/campaigns.ts'
-import { fit } from '../../terminal/display-width.ts'
+import { type Campaign, createCampaigns } from '../../../jobs/campaigns.ts'
+import { periodText } from '../../arguments/parse-period.ts'
+import { settingFlags } from '../../arguments/setting-flags.ts'
 import { exitCodes } from '../../exit-codes.ts'
 import { withLedger } from '../../local/open-ledger.ts'
-import { periodText } from '../../arguments/parse-period.ts'
+import { fit } from '../../terminal/display-width.ts'
 import { jsonLine } from '../../terminal/plain-text.ts'
-import { settingFlags } from '../../arguments/setting-flags.ts'
 import { textTable } from '../../terminal/text-table.ts'
 import type { Verb } from '../../verb.ts'
 
@@ -19,7 +19,7 @@ export const campaignList: Verb = {
   },
   words: [0, 0],
   async run(context) {
-    const campaigns = await withLedger(context, (ledger) => campaignsOf(ledger).list())
+    const campaigns = await withLedger(context, (ledger) => createCampaigns(ledger).list())
     await context.out.write(
       context.values['json'] || !context.out.isTerminal
         ? campaigns.map((campaign) => jsonLine(campaignRecord(campaign))).join('')

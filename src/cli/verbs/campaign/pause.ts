@@ -1,9 +1,9 @@
-import { campaignsOf } from '../../../jobs/campaigns.ts'
-import { exitCodes } from '../../exit-codes.ts'
+import { createCampaigns } from '../../../jobs/campaigns.ts'
 import { noSuchCampaign } from '../../arguments/no-such-campaign.ts'
+import { settingFlags } from '../../arguments/setting-flags.ts'
+import { exitCodes } from '../../exit-codes.ts'
 import { withLedger } from '../../local/open-ledger.ts'
 import { plainText } from '../../terminal/plain-text.ts'
-import { settingFlags } from '../../arguments/setting-flags.ts'
 import type { Verb } from '../../verb.ts'
 
 export const campaignPause: Verb = {
@@ -13,7 +13,7 @@ export const campaignPause: Verb = {
   words: [1, 1],
   async run(context) {
     const name = context.positionals[0]!
-    const done = await withLedger(context, (ledger) => campaignsOf(ledger).pause(name, true))
+    const done = await withLedger(context, (ledger) => createCampaigns(ledger).pause(name, true))
     if (!done) throw noSuchCampaign(name)
     context.terminal.say(`paused campaign ${plainText(name)}`)
     return exitCodes.done

@@ -1,9 +1,9 @@
-import { campaignsOf } from '../../../jobs/campaigns.ts'
-import { exitCodes } from '../../exit-codes.ts'
+import { createCampaigns } from '../../../jobs/campaigns.ts'
 import { noSuchCampaign } from '../../arguments/no-such-campaign.ts'
+import { settingFlags } from '../../arguments/setting-flags.ts'
+import { exitCodes } from '../../exit-codes.ts'
 import { withLedger } from '../../local/open-ledger.ts'
 import { plainText } from '../../terminal/plain-text.ts'
-import { settingFlags } from '../../arguments/setting-flags.ts'
 import type { Verb } from '../../verb.ts'
 
 export const campaignRun: Verb = {
@@ -13,7 +13,7 @@ export const campaignRun: Verb = {
   words: [1, 1],
   async run(context) {
     const name = context.positionals[0]!
-    const done = await withLedger(context, (ledger) => campaignsOf(ledger).run(name))
+    const done = await withLedger(context, (ledger) => createCampaigns(ledger).run(name))
     if (!done) throw noSuchCampaign(name)
     context.terminal.say(`campaign ${plainText(name)} runs as soon as a service sees it`)
     return exitCodes.done

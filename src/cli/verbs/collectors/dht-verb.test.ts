@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import path from 'node:path'
 import { test } from 'node:test'
-import { makeTorrent } from '../../../collectors/dht/testing/make-torrent.ts'
-import { metadataServer } from '../../../collectors/dht/testing/metadata-server.ts'
+import { createTorrent } from '../../../collectors/dht/testing/make-torrent.ts'
+import { createMetadataServer } from '../../../collectors/dht/testing/metadata-server.ts'
 import { openPeer } from '../../../collectors/dht/testing/open-peer.ts'
 import type { TorrentEvent } from '../../../core/torrent-event.ts'
 import { readEntries } from '../../../ingest/batch.ts'
@@ -12,7 +12,7 @@ import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { runMain } from '../../testing/run-main.ts'
 
 const data = path.join(temporaryFolder(), 'data')
-const torrent = makeTorrent('Velvet.Quarry.S01E02.720p.mkv')
+const torrent = createTorrent('Velvet.Quarry.S01E02.720p.mkv')
 
 /** Runs the verb while a peer announces, until `enough` of its output so far. */
 async function runWithPeer(argv: readonly string[], enough: (out: string) => boolean | Promise<boolean>) {
@@ -29,7 +29,7 @@ async function runWithPeer(argv: readonly string[], enough: (out: string) => boo
       if (port !== undefined) listening.resolve(Number(port))
     },
   })
-  const server = await metadataServer('127.0.0.2', () => torrent.metadata)
+  const server = await createMetadataServer('127.0.0.2', () => torrent.metadata)
   const peer = await openPeer('127.0.0.2')
   try {
     const port = await Promise.race([

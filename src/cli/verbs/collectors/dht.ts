@@ -2,14 +2,14 @@ import type { DhtCollector } from '../../../collectors/dht/open-dht-collector.ts
 import { startDht } from '../../../collectors/dht/start-dht.ts'
 import type { SettingName } from '../../../core/settings.ts'
 import type { TorrentEvent } from '../../../core/torrent-event.ts'
+import { folderSettings, settingFlags, settingsOf } from '../../arguments/setting-flags.ts'
 import { failure } from '../../cli-error.ts'
 import { exitCodes } from '../../exit-codes.ts'
+import { openOutboxSink } from '../../local/outbox-sink.ts'
 import { openLog } from '../../terminal/open-log.ts'
 import { OutputClosedError } from '../../terminal/out.ts'
-import { openOutboxSink } from '../../local/outbox-sink.ts'
 import { jsonLine, plainText } from '../../terminal/plain-text.ts'
 import { count, plural } from '../../terminal/quantities.ts'
-import { folderSettings, settingFlags, settingsOf } from '../../arguments/setting-flags.ts'
 import type { Context, Verb } from '../../verb.ts'
 
 const settingNames: readonly SettingName[] = [

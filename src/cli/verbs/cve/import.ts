@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs'
 import type { ImportCounts } from '../../../areas/cve/import-paths.ts'
 import { openCve } from '../../../areas/cve/open-cve.ts'
 import { dataFolder } from '../../../storage/data-folder.ts'
+import { settingFlags, settingsOf } from '../../arguments/setting-flags.ts'
 import { usageError } from '../../cli-error.ts'
 import { exitCodes } from '../../exit-codes.ts'
 import { jsonLine, plainText } from '../../terminal/plain-text.ts'
 import { progressLine } from '../../terminal/progress-line.ts'
 import { count, plural } from '../../terminal/quantities.ts'
-import { settingFlags, settingsOf } from '../../arguments/setting-flags.ts'
 import type { Verb } from '../../verb.ts'
 
 export const cveImport: Verb = {

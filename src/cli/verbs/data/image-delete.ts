@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { imageDeletions, isImageId } from '../../../areas/images/deletions.ts'
+import { createImageDeletions, isImageId } from '../../../areas/images/deletions.ts'
 import { captureStore } from '../../../imaging/capture-store.ts'
 import { diskBlobs } from '../../../storage/blobs/disk-blobs.ts'
 import { dataFolder } from '../../../storage/data-folder.ts'
 import type { Ledger } from '../../../storage/ledger/ledger.ts'
-import { changedBy } from '../../local/changed-by.ts'
+import { settingFlags, settingsOf } from '../../arguments/setting-flags.ts'
 import { failure, usageError } from '../../cli-error.ts'
 import { exitCodes } from '../../exit-codes.ts'
+import { changedBy } from '../../local/changed-by.ts'
 import { withLedger } from '../../local/open-ledger.ts'
 import { plainText } from '../../terminal/plain-text.ts'
 import { plural } from '../../terminal/quantities.ts'
-import { settingFlags, settingsOf } from '../../arguments/setting-flags.ts'
-import type { Context, Verb } from '../../verb.ts'
 import { waiting } from '../../terminal/waiting.ts'
+import type { Context, Verb } from '../../verb.ts'
 
 const pollMilliseconds = 200
 const patienceMilliseconds = 60_000
@@ -29,7 +29,7 @@ export const imageDelete: Verb = {
       if (!isImageId(id)) throw usageError(`${plainText(id.slice(0, 80))} is not the id of an image`)
     const { data } = settingsOf(context, ['data'])
     return await withLedger(context, async (ledger) => {
-      await imageDeletions(ledger).ask(ids, changedBy)
+      await createImageDeletions(ledger).ask(ids, changedBy)
       const release = dataFolder(data).claim()
       if (!release) return await waitForService(context, ledger, ids)
       try {
@@ -57,7 +57,7 @@ async function waitForService(context: Context, ledger: Ledger, ids: readonly st
   const { terminal, signal } = context
   const fates = await waiting(terminal, 'waiting for the service', async () => {
     for (let waited = 0; waited < patienceMilliseconds; waited += pollMilliseconds) {
-      const fates = await imageDeletions(ledger).fate(ids)
+      const fates = await createImageDeletions(ledger).fate(ids)
       if (fates.every(({ found }) => found !== null)) return fates
       await sleep(pollMilliseconds, undefined, { signal })
     }

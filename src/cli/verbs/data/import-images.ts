@@ -1,14 +1,14 @@
+import { textOption } from '../../arguments/option-values.ts'
+import { settingFlags, settingsOf } from '../../arguments/setting-flags.ts'
 import { usageError } from '../../cli-error.ts'
 import { checkedUrl, serviceUrl, tokenConnection } from '../../client/connection.ts'
-import { exitCodes } from '../../exit-codes.ts'
 import { folderImages, type ImageLoader, remoteImages } from '../../client/image-loader.ts'
-import { openLog } from '../../terminal/open-log.ts'
-import { textOption } from '../../arguments/option-values.ts'
 import { listPictures, readPicture } from '../../client/picture-files.ts'
+import { exitCodes } from '../../exit-codes.ts'
+import { openLog } from '../../terminal/open-log.ts'
 import { jsonLine, plainText } from '../../terminal/plain-text.ts'
 import { progressLine } from '../../terminal/progress-line.ts'
 import { plural } from '../../terminal/quantities.ts'
-import { settingFlags, settingsOf } from '../../arguments/setting-flags.ts'
 import type { Context, Verb } from '../../verb.ts'
 
 const settings = ['data', 'image-retention-days'] as const

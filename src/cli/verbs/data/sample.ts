@@ -1,22 +1,22 @@
 import { open } from 'node:fs/promises'
 import type { HostEvent } from '../../../core/host-event.ts'
 import type { Parsed } from '../../../ingest/formats/format.ts'
-import { samplePlaces } from '../../../sample/places.ts'
-import { sampleHostEvents } from '../../../sample/sample-host-events.ts'
-import { usageError } from '../../cli-error.ts'
-import { exitCodes } from '../../exit-codes.ts'
 import { openFolderLoader } from '../../../ingest/loading/folder-loader.ts'
 import { loadEvents, newTally } from '../../../ingest/loading/load-events.ts'
-import { openLog } from '../../terminal/open-log.ts'
+import { samplePlaces } from '../../../sample/places.ts'
+import { sampleHostEvents } from '../../../sample/sample-host-events.ts'
 import { textOption, wholeOption } from '../../arguments/option-values.ts'
+import { folderSettings, settingFlags, settingsOf } from '../../arguments/setting-flags.ts'
+import { usageError } from '../../cli-error.ts'
+import { exitCodes } from '../../exit-codes.ts'
+import { openLog } from '../../terminal/open-log.ts'
 import { plainText } from '../../terminal/plain-text.ts'
 import { progressLine } from '../../terminal/progress-line.ts'
 import { plural } from '../../terminal/quantities.ts'
-import { folderSettings, settingFlags, settingsOf } from '../../arguments/setting-flags.ts'
-import type { Context, Verb } from '../../verb.ts'
 import { waiting } from '../../terminal/waiting.ts'
+import type { Context, Verb } from '../../verb.ts'
 
-const mostEvents = 100_000_000
+const maxEvents = 100_000_000
 const eventsPerWrite = 500
 
 export const sampleVerb: Verb = {
@@ -30,7 +30,7 @@ export const sampleVerb: Verb = {
   },
   words: [0, 0],
   async run(context) {
-    const events = wholeOption(context.values, 'events', 1, mostEvents)
+    const events = wholeOption(context.values, 'events', 1, maxEvents)
     if (events === undefined)
       throw usageError('--events is missing: write how many, for example --events 50000')
     const seed = wholeOption(context.values, 'seed', 0, 0xffff_ffff) ?? 1

@@ -4,18 +4,23 @@ import type { SeenName } from '../../../collectors/dns/resolve-names.ts'
 import { namesInEvent } from '../../../collectors/dns/sources/names-in-event.ts'
 import { domainName } from '../../../core/domain-name.ts'
 import type { Settings } from '../../../core/settings.ts'
+import { dayMs } from '../../../core/time.ts'
 import { openStoreOf } from '../../../service/store.ts'
 import { dataFolder } from '../../../storage/data-folder.ts'
-import { failure } from '../../cli-error.ts'
 import { wholeOption } from '../../arguments/option-values.ts'
-import { plural } from '../../terminal/quantities.ts'
-import { resolveAndStore, resolverOf, resolvingSettings } from '../../local/resolve-and-store.ts'
 import { settingFlags, settingsOf } from '../../arguments/setting-flags.ts'
-import type { Verb } from '../../verb.ts'
+import { failure } from '../../cli-error.ts'
+import {
+  createResolverFromSettings,
+  resolveAndStore,
+  resolvingSettings,
+} from '../../local/resolve-and-store.ts'
+import { plural } from '../../terminal/quantities.ts'
 import { waiting } from '../../terminal/waiting.ts'
+import type { Verb } from '../../verb.ts'
 
 /** More names than this are left for the next time; they are held in memory. */
-const mostNames = 2_000_000
+const maxNames = 2_000_000
 const querySeconds = 300
 
 export const dnsCrawl: Verb = {
@@ -32,9 +37,9 @@ export const dnsCrawl: Verb = {
   words: [0, 0],
   async run(context) {
     const settings = settingsOf(context, resolvingSettings)
-    resolverOf(settings).close()
+    createResolverFromSettings(settings).close()
     const days = wholeOption(context.values, 'days', 1, 3650) ?? 30
-    const since = Date.now() - days * 86_400_000
+    const since = Date.now() - days * dayMs
     const names = await waiting(context.terminal, 'reading names', () =>
       seenNames(settings, since, context.signal),
     )
@@ -57,7 +62,7 @@ async function seenNames(
   const store = await openStoreOf(settings, folder)
   const names = new Map<string, SeenName>()
   const add = (seen: SeenName): void => {
-    if (names.size < mostNames || names.has(seen.name)) names.set(seen.name, seen)
+    if (names.size < maxNames || names.has(seen.name)) names.set(seen.name, seen)
   }
   try {
     const limits = { signal, seconds: querySeconds }

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, test } from 'node:test'
 import { gzipSync } from 'node:zlib'
-import { domainReads, domainsUnder } from '../../../areas/domains/reads.ts'
+import { createDomainReads, domainsUnder } from '../../../areas/domains/reads.ts'
 import { startNsd, zoneHead } from '../../../collectors/dns/testing/start-nsd.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { freePort } from '../../../testing/free-port.ts'
@@ -40,7 +40,7 @@ describe('verbs of names', () => {
     const hosts = 'www IN A 192.0.2.80\nshop IN A 192.0.2.81\nhost1 IN A 192.0.2.82\nhidden IN A 10.0.0.1\n'
     await startNsd(t, program, zones, { 'example.com': `${zoneHead('example.com')}${hosts}` }, resolverPort)
     const known = async () => {
-      const found = await domainReads(running.service.store).known(domainsUnder('example.com'), 100)
+      const found = await createDomainReads(running.service.store).known(domainsUnder('example.com'), 100)
       return found.map(({ domain, records, title }) => [domain, records.A ?? [], title])
     }
 

@@ -2,8 +2,12 @@ import type { SeenName } from '../../../collectors/dns/resolve-names.ts'
 import { readNames } from '../../../collectors/dns/sources/read-names.ts'
 import type { DomainEvent } from '../../../core/domain-event.ts'
 import { openByteSource } from '../../arguments/byte-source.ts'
-import { resolveAndStore, resolverOf, resolvingSettings } from '../../local/resolve-and-store.ts'
 import { settingFlags, settingsOf } from '../../arguments/setting-flags.ts'
+import {
+  createResolverFromSettings,
+  resolveAndStore,
+  resolvingSettings,
+} from '../../local/resolve-and-store.ts'
 import type { Verb } from '../../verb.ts'
 
 export const dnsResolve: Verb = {
@@ -20,7 +24,7 @@ export const dnsResolve: Verb = {
   async run(context) {
     const settings = settingsOf(context, resolvingSettings)
     // Told before a long file is opened.
-    resolverOf(settings).close()
+    createResolverFromSettings(settings).close()
     const source = await openByteSource(context.positionals[0]!, context.input, context.signal)
     return await resolveAndStore(context, settings, namesOf(source.chunks))
   },

@@ -1,8 +1,8 @@
-import { exitCodes } from '../../exit-codes.ts'
 import { jobRecord } from '../../client/job-record.ts'
+import { tokenOptions, v1Client } from '../../client/v1-client.ts'
+import { exitCodes } from '../../exit-codes.ts'
 import { jsonLine } from '../../terminal/plain-text.ts'
 import { textTable } from '../../terminal/text-table.ts'
-import { tokenOptions, v1Client } from '../../client/v1-client.ts'
 import type { Verb } from '../../verb.ts'
 
 export const jobList: Verb = {

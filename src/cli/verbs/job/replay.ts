@@ -1,7 +1,7 @@
-import { exitCodes } from '../../exit-codes.ts'
 import { printResults } from '../../client/job-results.ts'
-import { plural } from '../../terminal/quantities.ts'
 import { tokenOptions, typedJobId, v1Client } from '../../client/v1-client.ts'
+import { exitCodes } from '../../exit-codes.ts'
+import { plural } from '../../terminal/quantities.ts'
 import type { Verb } from '../../verb.ts'
 
 export const jobReplay: Verb = {

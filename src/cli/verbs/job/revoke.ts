@@ -1,8 +1,8 @@
-import { exitCodes } from '../../exit-codes.ts'
 import { noSuchJob } from '../../client/job-results.ts'
-import { plainText } from '../../terminal/plain-text.ts'
 import { members } from '../../client/seen-event.ts'
 import { tokenOptions, typedJobId, v1Client } from '../../client/v1-client.ts'
+import { exitCodes } from '../../exit-codes.ts'
+import { plainText } from '../../terminal/plain-text.ts'
 import type { Verb } from '../../verb.ts'
 
 const { json: _, ...options } = tokenOptions

@@ -1,12 +1,12 @@
-import { exitCodes } from '../../exit-codes.ts'
 import { jobFigures } from '../../client/job-figures.ts'
 import { jobRecord } from '../../client/job-record.ts'
 import { noSuchJob } from '../../client/job-results.ts'
+import { members } from '../../client/seen-event.ts'
+import { tokenOptions, typedJobId, v1Client } from '../../client/v1-client.ts'
+import { exitCodes } from '../../exit-codes.ts'
 import { jsonLine, plainText } from '../../terminal/plain-text.ts'
 import { count } from '../../terminal/quantities.ts'
-import { members } from '../../client/seen-event.ts'
 import { textTable } from '../../terminal/text-table.ts'
-import { tokenOptions, typedJobId, v1Client } from '../../client/v1-client.ts'
 import type { Verb } from '../../verb.ts'
 
 export const jobShow: Verb = {

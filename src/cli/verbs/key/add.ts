@@ -1,12 +1,12 @@
-import { accountsOf } from '../../../accounts/accounts.ts'
-import { keysOf, type NewKey } from '../../../accounts/keys.ts'
+import { createAccounts } from '../../../accounts/accounts.ts'
+import { createKeys, type NewKey } from '../../../accounts/keys.ts'
 import { isPermission, isPlanName, permissions, plans } from '../../../accounts/plans.ts'
+import { textOption } from '../../arguments/option-values.ts'
+import { settingFlags } from '../../arguments/setting-flags.ts'
 import { failure, usageError } from '../../cli-error.ts'
 import { exitCodes } from '../../exit-codes.ts'
 import { withLedger } from '../../local/open-ledger.ts'
-import { textOption } from '../../arguments/option-values.ts'
 import { plainText } from '../../terminal/plain-text.ts'
-import { settingFlags } from '../../arguments/setting-flags.ts'
 import type { Values, Verb } from '../../verb.ts'
 
 const planNames = Object.keys(plans).join('|')
@@ -33,11 +33,11 @@ export const keyAdd: Verb = {
       throw usageError('--account is missing: `rimlight account list` shows the accounts')
     const wanted = newKey(context.values)
     const { id, secret } = await withLedger(context, async (ledger) => {
-      const account = await accountsOf(ledger).find(name)
+      const account = await createAccounts(ledger).find(name)
       if (!account)
         throw failure(`there is no account called ${plainText(name)}: add it with \`rimlight account add\``)
       if (account.disabledAt !== null) throw failure(`the account ${plainText(name)} is disabled`)
-      return await keysOf(ledger).add(account.id, wanted)
+      return await createKeys(ledger).add(account.id, wanted)
     })
     await context.out.write(`${secret}\n`)
     context.terminal.say(`keep it: it is not shown again. Revoke it with \`rimlight key revoke ${id}\``)

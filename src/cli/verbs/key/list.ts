@@ -1,10 +1,10 @@
-import { type KeySummary, keysOf } from '../../../accounts/keys.ts'
+import { createKeys, type KeySummary } from '../../../accounts/keys.ts'
+import { textOption } from '../../arguments/option-values.ts'
+import { settingFlags } from '../../arguments/setting-flags.ts'
 import { exitCodes } from '../../exit-codes.ts'
 import { withLedger } from '../../local/open-ledger.ts'
-import { textOption } from '../../arguments/option-values.ts'
 import { jsonLine } from '../../terminal/plain-text.ts'
 import { count } from '../../terminal/quantities.ts'
-import { settingFlags } from '../../arguments/setting-flags.ts'
 import { textTable } from '../../terminal/text-table.ts'
 import type { Verb } from '../../verb.ts'
 
@@ -18,7 +18,7 @@ export const keyList: Verb = {
   words: [0, 0],
   async run(context) {
     const account = textOption(context.values, 'account')
-    const keys = await withLedger(context, (ledger) => keysOf(ledger).list(account))
+    const keys = await withLedger(context, (ledger) => createKeys(ledger).list(account))
     await context.out.write(
       context.values['json'] || !context.out.isTerminal
         ? keys.map(jsonLine).join('')

@@ -1,9 +1,9 @@
-import { keysOf } from '../../../accounts/keys.ts'
+import { createKeys } from '../../../accounts/keys.ts'
+import { settingFlags } from '../../arguments/setting-flags.ts'
 import { failure } from '../../cli-error.ts'
 import { exitCodes } from '../../exit-codes.ts'
 import { withLedger } from '../../local/open-ledger.ts'
 import { plainText } from '../../terminal/plain-text.ts'
-import { settingFlags } from '../../arguments/setting-flags.ts'
 import type { Verb } from '../../verb.ts'
 
 export const keyRevoke: Verb = {
@@ -12,7 +12,7 @@ export const keyRevoke: Verb = {
   words: [1, 1],
   async run(context) {
     const id = context.positionals[0]!
-    const done = await withLedger(context, (ledger) => keysOf(ledger).revoke(id))
+    const done = await withLedger(context, (ledger) => createKeys(ledger).revoke(id))
     if (!done) throw failure(`no working key has the id ${plainText(id)}: \`rimlight key list\` shows them`)
     context.terminal.say(`revoked key ${plainText(id)}`)
     return exitCodes.done

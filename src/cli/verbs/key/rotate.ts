@@ -1,14 +1,15 @@
-import { keysOf } from '../../../accounts/keys.ts'
+import { createKeys } from '../../../accounts/keys.ts'
+import { hourMs } from '../../../core/time.ts'
+import { wholeOption } from '../../arguments/option-values.ts'
+import { settingFlags } from '../../arguments/setting-flags.ts'
 import { failure } from '../../cli-error.ts'
 import { exitCodes } from '../../exit-codes.ts'
 import { withLedger } from '../../local/open-ledger.ts'
-import { wholeOption } from '../../arguments/option-values.ts'
 import { plainText } from '../../terminal/plain-text.ts'
-import { settingFlags } from '../../arguments/setting-flags.ts'
 import type { Verb } from '../../verb.ts'
 
 /** Longer is not a rotation but two secrets for one key. */
-const mostHours = 24 * 90
+const maxHours = 24 * 90
 
 export const keyRotate: Verb = {
   usage: 'ID [--overlap HOURS]',
@@ -19,9 +20,9 @@ export const keyRotate: Verb = {
   words: [1, 1],
   async run(context) {
     const id = context.positionals[0]!
-    const hours = wholeOption(context.values, 'overlap', 0, mostHours) ?? 0
+    const hours = wholeOption(context.values, 'overlap', 0, maxHours) ?? 0
     const secret = await withLedger(context, (ledger) =>
-      keysOf(ledger).rotate(id, { overlapMilliseconds: hours * 3_600_000 }),
+      createKeys(ledger).rotate(id, { overlapMilliseconds: hours * hourMs }),
     )
     if (secret === null)
       throw failure(`no working key has the id ${plainText(id)}: \`rimlight key list\` shows them`)

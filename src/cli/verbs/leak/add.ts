@@ -1,9 +1,9 @@
-import { type LeakDescription, leakCatalogue } from '../../../areas/dataleaks/leak-catalogue.ts'
+import { createLeakCatalogue, type LeakDescription } from '../../../areas/dataleaks/leak-catalogue.ts'
+import { textOption } from '../../arguments/option-values.ts'
+import { settingFlags } from '../../arguments/setting-flags.ts'
 import { usageError } from '../../cli-error.ts'
 import { exitCodes } from '../../exit-codes.ts'
 import { withLedger } from '../../local/open-ledger.ts'
-import { textOption } from '../../arguments/option-values.ts'
-import { settingFlags } from '../../arguments/setting-flags.ts'
 import type { Values, Verb } from '../../verb.ts'
 
 export const leakAdd: Verb = {
@@ -26,7 +26,7 @@ export const leakAdd: Verb = {
     const description = read(context.positionals[0]!, values)
     const { leak, added } = await withLedger(
       context,
-      (ledger) => leakCatalogue(ledger).put(description),
+      (ledger) => createLeakCatalogue(ledger).put(description),
       true,
     )
     terminal.say(
@@ -40,14 +40,14 @@ export const leakAdd: Verb = {
 
 /** It stands in addresses, file names and tables. */
 const leakName = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/
-const longestText = 10_000
+const maxTextLength = 10_000
 
 function read(name: string, values: Values): LeakDescription {
   if (!leakName.test(name))
     throw usageError('a leak is named with letters, digits, dots, hyphens and underscores, 64 at most')
   const text = (option: string): string => {
     const value = textOption(values, option)?.trim() ?? ''
-    if (value.length > longestText || /[\0-\x08\x0b-\x1f\x7f]/.test(value))
+    if (value.length > maxTextLength || /[\0-\x08\x0b-\x1f\x7f]/.test(value))
       throw usageError(`--${option} is too long or has control characters in it`)
     return value
   }

@@ -1,11 +1,11 @@
 import { mailAddress } from '../../../core/mail-address.ts'
 import { forgetAddress } from '../../../ingest/dataleaks/forget-address.ts'
+import { settingFlags } from '../../arguments/setting-flags.ts'
 import { usageError } from '../../cli-error.ts'
 import { exitCodes } from '../../exit-codes.ts'
-import { plural } from '../../terminal/quantities.ts'
-import { settingFlags } from '../../arguments/setting-flags.ts'
-import type { Verb } from '../../verb.ts'
 import { leakFileSettings, withLeaks } from '../../local/with-leaks.ts'
+import { plural } from '../../terminal/quantities.ts'
+import type { Verb } from '../../verb.ts'
 
 export const leakForget: Verb = {
   usage: 'ADDRESS',

@@ -1,18 +1,18 @@
-import { leakCatalogue } from '../../../areas/dataleaks/leak-catalogue.ts'
+import { createLeakCatalogue } from '../../../areas/dataleaks/leak-catalogue.ts'
 import { importLeak } from '../../../ingest/dataleaks/import-leak.ts'
 import { LayoutError, leakFormats } from '../../../ingest/dataleaks/leak-layout.ts'
 import { type AddressTally, newAddressTally } from '../../../ingest/dataleaks/read-addresses.ts'
 import { DamagedFileError } from '../../../ingest/dataleaks/unpacked.ts'
 import { type ByteSource, openByteSource } from '../../arguments/byte-source.ts'
+import { choiceOption, textOption } from '../../arguments/option-values.ts'
+import { settingFlags } from '../../arguments/setting-flags.ts'
 import { failure, usageError } from '../../cli-error.ts'
 import { exitCodes } from '../../exit-codes.ts'
-import { choiceOption, textOption } from '../../arguments/option-values.ts'
+import { leakFileSettings, type OpenLeaks, withLeaks } from '../../local/with-leaks.ts'
 import { jsonLine, plainText } from '../../terminal/plain-text.ts'
 import { progressLine } from '../../terminal/progress-line.ts'
 import { count, plural } from '../../terminal/quantities.ts'
-import { settingFlags } from '../../arguments/setting-flags.ts'
 import type { Context, Verb } from '../../verb.ts'
-import { leakFileSettings, type OpenLeaks, withLeaks } from '../../local/with-leaks.ts'
 
 export const leakImport: Verb = {
   usage: 'FILE|- --leak NAME [--format csv|jsonl|lines] [--column NAME] [--json]',
@@ -51,7 +51,7 @@ async function load(
   source: ByteSource,
 ): Promise<number> {
   const { values, signal, terminal, out } = context
-  const leak = await leakCatalogue(ledger).find(name)
+  const leak = await createLeakCatalogue(ledger).find(name)
   if (!leak) throw failure(`there is no leak ${plainText(name)}: \`rimlight leak add\` describes it first`)
   const tally = newAddressTally()
   const start = performance.now()

@@ -1,12 +1,12 @@
-import { leakCatalogue } from '../../../areas/dataleaks/leak-catalogue.ts'
-import { leakReads } from '../../../areas/dataleaks/reads.ts'
+import { createLeakCatalogue } from '../../../areas/dataleaks/leak-catalogue.ts'
+import { createLeakReads } from '../../../areas/dataleaks/reads.ts'
+import { settingFlags } from '../../arguments/setting-flags.ts'
 import { exitCodes } from '../../exit-codes.ts'
+import { leakFileSettings, withLeaks } from '../../local/with-leaks.ts'
 import { jsonLine } from '../../terminal/plain-text.ts'
 import { count } from '../../terminal/quantities.ts'
-import { settingFlags } from '../../arguments/setting-flags.ts'
 import { textTable } from '../../terminal/text-table.ts'
 import type { Verb } from '../../verb.ts'
-import { leakFileSettings, withLeaks } from '../../local/with-leaks.ts'
 
 export const leakList: Verb = {
   usage: '[--json]',
@@ -21,11 +21,11 @@ export const leakList: Verb = {
       context,
       async ({ ledger, file }) => {
         const addresses = new Map(
-          leakReads(file)
+          createLeakReads(file)
             .totals()
             .map((one) => [one.leak, one.addresses]),
         )
-        const known = await leakCatalogue(ledger).list()
+        const known = await createLeakCatalogue(ledger).list()
         return known.map(({ id, ...leak }) => ({ ...leak, addresses: addresses.get(id) ?? 0 }))
       },
       { changes: false },

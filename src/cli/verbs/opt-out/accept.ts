@@ -1,9 +1,9 @@
 import { decideOptOut } from '../../../scanner/scope/opt-outs.ts'
-import { changedBy } from '../../local/changed-by.ts'
-import { exitCodes } from '../../exit-codes.ts'
-import { withLedger } from '../../local/open-ledger.ts'
 import { notWaiting, typedOptOutId } from '../../arguments/opt-out-id.ts'
 import { settingFlags } from '../../arguments/setting-flags.ts'
+import { exitCodes } from '../../exit-codes.ts'
+import { changedBy } from '../../local/changed-by.ts'
+import { withLedger } from '../../local/open-ledger.ts'
 import type { Verb } from '../../verb.ts'
 
 export const optOutAccept: Verb = {

@@ -1,8 +1,8 @@
 import { listOptOuts, type OptOut } from '../../../scanner/scope/opt-outs.ts'
+import { settingFlags } from '../../arguments/setting-flags.ts'
 import { exitCodes } from '../../exit-codes.ts'
 import { withLedger } from '../../local/open-ledger.ts'
 import { jsonLine } from '../../terminal/plain-text.ts'
-import { settingFlags } from '../../arguments/setting-flags.ts'
 import { textTable } from '../../terminal/text-table.ts'
 import type { Verb } from '../../verb.ts'
 

@@ -1,10 +1,10 @@
 import { withdrawOptOut } from '../../../scanner/scope/opt-outs.ts'
-import { changedBy } from '../../local/changed-by.ts'
-import { failure } from '../../cli-error.ts'
-import { exitCodes } from '../../exit-codes.ts'
-import { withLedger } from '../../local/open-ledger.ts'
 import { typedOptOutId } from '../../arguments/opt-out-id.ts'
 import { settingFlags } from '../../arguments/setting-flags.ts'
+import { failure } from '../../cli-error.ts'
+import { exitCodes } from '../../exit-codes.ts'
+import { changedBy } from '../../local/changed-by.ts'
+import { withLedger } from '../../local/open-ledger.ts'
 import type { Verb } from '../../verb.ts'
 
 export const optOutWithdraw: Verb = {

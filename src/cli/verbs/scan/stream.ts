@@ -1,10 +1,10 @@
-import { usageError } from '../../cli-error.ts'
-import { eventPrinter } from '../../terminal/event-printer.ts'
-import { exitCodes } from '../../exit-codes.ts'
-import { followStream } from '../../client/follow-stream.ts'
 import { textOption } from '../../arguments/option-values.ts'
-import { plainText } from '../../terminal/plain-text.ts'
+import { usageError } from '../../cli-error.ts'
+import { followStream } from '../../client/follow-stream.ts'
 import { tokenOptions, v1Client } from '../../client/v1-client.ts'
+import { exitCodes } from '../../exit-codes.ts'
+import { eventPrinter } from '../../terminal/event-printer.ts'
+import { plainText } from '../../terminal/plain-text.ts'
 import type { Verb } from '../../verb.ts'
 
 const streams = {

@@ -1,13 +1,13 @@
 import { rangeText } from '../../../scanner/scope/range-sets.ts'
 import { scopeOf } from '../../../scanner/scope/scope.ts'
 import { addRule } from '../../../scanner/scope/scope-rules.ts'
-import { changedBy } from '../../local/changed-by.ts'
-import { usageError } from '../../cli-error.ts'
-import { exitCodes } from '../../exit-codes.ts'
-import { withLedger } from '../../local/open-ledger.ts'
 import { textOption } from '../../arguments/option-values.ts'
 import { settingFlags } from '../../arguments/setting-flags.ts'
 import { typedRange } from '../../arguments/typed-range.ts'
+import { usageError } from '../../cli-error.ts'
+import { exitCodes } from '../../exit-codes.ts'
+import { changedBy } from '../../local/changed-by.ts'
+import { withLedger } from '../../local/open-ledger.ts'
 import type { Verb } from '../../verb.ts'
 
 export const scopeAllow: Verb = {

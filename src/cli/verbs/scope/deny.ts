@@ -1,11 +1,11 @@
 import { rangeText } from '../../../scanner/scope/range-sets.ts'
 import { removeRule } from '../../../scanner/scope/scope-rules.ts'
-import { changedBy } from '../../local/changed-by.ts'
-import { failure } from '../../cli-error.ts'
-import { exitCodes } from '../../exit-codes.ts'
-import { withLedger } from '../../local/open-ledger.ts'
 import { settingFlags } from '../../arguments/setting-flags.ts'
 import { typedRange } from '../../arguments/typed-range.ts'
+import { failure } from '../../cli-error.ts'
+import { exitCodes } from '../../exit-codes.ts'
+import { changedBy } from '../../local/changed-by.ts'
+import { withLedger } from '../../local/open-ledger.ts'
 import type { Verb } from '../../verb.ts'
 
 export const scopeDeny: Verb = {

@@ -1,8 +1,8 @@
 import { resumeScanning } from '../../../scanner/scope/scope-switch.ts'
-import { changedBy } from '../../local/changed-by.ts'
-import { exitCodes } from '../../exit-codes.ts'
-import { withLedger } from '../../local/open-ledger.ts'
 import { settingFlags } from '../../arguments/setting-flags.ts'
+import { exitCodes } from '../../exit-codes.ts'
+import { changedBy } from '../../local/changed-by.ts'
+import { withLedger } from '../../local/open-ledger.ts'
 import type { Verb } from '../../verb.ts'
 
 export const scopeResume: Verb = {

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { test } from 'node:test'
 import { pino } from 'pino'
 import { parseAddress } from '../../../core/address.ts'
-import { type LiveScope, liveScope } from '../../../scanner/scope/live-scope.ts'
+import { createLiveScope, type LiveScope } from '../../../scanner/scope/live-scope.ts'
 import { openSqliteLedger } from '../../../storage/ledger/sqlite-ledger.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { type RunOptions, runMain } from '../../testing/run-main.ts'
@@ -19,7 +19,7 @@ function run(words: string | readonly string[], options: RunOptions = {}) {
 /** What a service on the same folder makes of it. */
 async function inForce<Result>(look: (scope: LiveScope) => Result): Promise<Result> {
   const ledger = await openSqliteLedger(path.join(data, 'ledger.db'))
-  const scope = await liveScope(ledger, { scanAllow: [] }, pino({ level: 'silent' }))
+  const scope = await createLiveScope(ledger, { scanAllow: [] }, pino({ level: 'silent' }))
   try {
     return look(scope)
   } finally {

@@ -2,15 +2,15 @@ import { importWeakKeys, WeakKeyFormatError } from '../../../areas/score/weak-ke
 import { weakKeyFiles } from '../../../areas/score/weak-keys/weak-keys.ts'
 import { dataFolder } from '../../../storage/data-folder.ts'
 import { openByteSource } from '../../arguments/byte-source.ts'
+import { settingFlags, settingsOf } from '../../arguments/setting-flags.ts'
 import { failure } from '../../cli-error.ts'
 import { exitCodes } from '../../exit-codes.ts'
 import { jsonLine } from '../../terminal/plain-text.ts'
 import { count } from '../../terminal/quantities.ts'
-import { settingFlags, settingsOf } from '../../arguments/setting-flags.ts'
 import type { Verb } from '../../verb.ts'
 
 /** The list of badkeys has some tens of megabytes. */
-const mostBytes = 2_000_000_000
+const maxBytes = 2_000_000_000
 
 export const scoreImportKeys: Verb = {
   usage: 'FILE|- …',
@@ -37,7 +37,7 @@ export const scoreImportKeys: Verb = {
       const chunks: Uint8Array[] = []
       for await (const chunk of source.chunks) {
         chunks.push(chunk)
-        if (source.read() > mostBytes) throw failure(`${source.name} is too long for a list of keys`)
+        if (source.read() > maxBytes) throw failure(`${source.name} is too long for a list of keys`)
       }
       try {
         const imported = importWeakKeys(files, Buffer.concat(chunks))

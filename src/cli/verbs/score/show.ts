@@ -1,14 +1,14 @@
-import { parseAddress } from '../../../core/address.ts'
 import { categories, categoryNames } from '../../../areas/score/rules.ts'
+import { parseAddress } from '../../../core/address.ts'
 import { usageError } from '../../cli-error.ts'
 import { clientOptions, connectionOf } from '../../client/connection.ts'
-import { exitCodes } from '../../exit-codes.ts'
-import { jsonLine, plainText } from '../../terminal/plain-text.ts'
 import { request } from '../../client/request.ts'
 import { members } from '../../client/seen-event.ts'
+import { exitCodes } from '../../exit-codes.ts'
+import { jsonLine, plainText } from '../../terminal/plain-text.ts'
 import { textTable } from '../../terminal/text-table.ts'
-import type { Context, Verb } from '../../verb.ts'
 import { waiting } from '../../terminal/waiting.ts'
+import type { Context, Verb } from '../../verb.ts'
 
 export const scoreVerb: Verb = {
   usage: 'IP [--history] [--json]',

@@ -1,13 +1,13 @@
 import { parseRange } from '../../../core/address.ts'
 import { usageError } from '../../cli-error.ts'
 import { clientOptions, connectionOf } from '../../client/connection.ts'
+import { request } from '../../client/request.ts'
+import { members, type SeenEvent, seenEvent } from '../../client/seen-event.ts'
 import { exitCodes } from '../../exit-codes.ts'
 import { hostCards } from '../../terminal/host-card.ts'
 import { jsonLine, plainText } from '../../terminal/plain-text.ts'
-import { request } from '../../client/request.ts'
-import { members, type SeenEvent, seenEvent } from '../../client/seen-event.ts'
-import type { Verb } from '../../verb.ts'
 import { waiting } from '../../terminal/waiting.ts'
+import type { Verb } from '../../verb.ts'
 
 export const hostVerb: Verb = {
   usage: 'IP|NETWORK [--json]',

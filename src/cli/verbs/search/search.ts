@@ -1,13 +1,13 @@
+import { wholeOption } from '../../arguments/option-values.ts'
 import { usageError } from '../../cli-error.ts'
 import { type Connection, clientOptions, connectionOf } from '../../client/connection.ts'
-import { eventLines } from '../../terminal/event-lines.ts'
+import { request } from '../../client/request.ts'
+import { members, seenEvent } from '../../client/seen-event.ts'
 import { exitCodes } from '../../exit-codes.ts'
-import { wholeOption } from '../../arguments/option-values.ts'
+import { eventLines } from '../../terminal/event-lines.ts'
 import { jsonLine } from '../../terminal/plain-text.ts'
 import { progressLine } from '../../terminal/progress-line.ts'
 import { count, plural } from '../../terminal/quantities.ts'
-import { request } from '../../client/request.ts'
-import { members, seenEvent } from '../../client/seen-event.ts'
 import type { Context, Verb } from '../../verb.ts'
 
 /** The service counts no further pages; whoever wants everything goes by cursor. */

@@ -1,14 +1,14 @@
 import { nearestName } from '../../../query/nearest-name.ts'
-import { type Bucket, barChart } from '../../terminal/bar-chart.ts'
+import { choiceOption, wholeOption } from '../../arguments/option-values.ts'
 import { usageError } from '../../cli-error.ts'
 import { clientOptions, connectionOf } from '../../client/connection.ts'
-import { exitCodes } from '../../exit-codes.ts'
-import { choiceOption, wholeOption } from '../../arguments/option-values.ts'
-import { jsonLine, plainText } from '../../terminal/plain-text.ts'
 import { request } from '../../client/request.ts'
 import { members } from '../../client/seen-event.ts'
-import type { Verb } from '../../verb.ts'
+import { exitCodes } from '../../exit-codes.ts'
+import { type Bucket, barChart } from '../../terminal/bar-chart.ts'
+import { jsonLine, plainText } from '../../terminal/plain-text.ts'
 import { waiting } from '../../terminal/waiting.ts'
+import type { Verb } from '../../verb.ts'
 
 const types = ['ports', 'products', 'versions', 'tags', 'services', 'countries', 'asn', 'cves'] as const
 

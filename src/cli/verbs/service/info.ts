@@ -1,14 +1,14 @@
 import { packageVersion } from '../../../core/package-version.ts'
+import { settingFlags, settingsOf } from '../../arguments/setting-flags.ts'
+import { serviceFacts } from '../../client/service-facts.ts'
 import { exitCodes } from '../../exit-codes.ts'
 import { folderFacts } from '../../local/folder-facts.ts'
+import { type SettingInForce, settingsInForce } from '../../local/settings-in-force.ts'
 import { jsonLine, plainText } from '../../terminal/plain-text.ts'
 import { count } from '../../terminal/quantities.ts'
-import { serviceFacts } from '../../client/service-facts.ts'
-import { settingFlags, settingsOf } from '../../arguments/setting-flags.ts'
-import { type SettingInForce, settingsInForce } from '../../local/settings-in-force.ts'
 import { textTable } from '../../terminal/text-table.ts'
-import type { Verb } from '../../verb.ts'
 import { waiting } from '../../terminal/waiting.ts'
+import type { Verb } from '../../verb.ts'
 
 type Facts = {
   readonly version: string

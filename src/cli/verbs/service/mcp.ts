@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { serveStdio } from '@modelcontextprotocol/server/stdio'
-import { packageVersion } from '../../../core/package-version.ts'
 import type { Secrets } from '../../../api/mcp/ask.ts'
 import { askByHttp } from '../../../api/mcp/ask-by-http.ts'
-import { makeMcpServer } from '../../../api/mcp/make-mcp-server.ts'
+import { createMcpServer } from '../../../api/mcp/make-mcp-server.ts'
 import { serveMcpHttp } from '../../../api/mcp/serve-http.ts'
+import { packageVersion } from '../../../core/package-version.ts'
+import { wholeOption } from '../../arguments/option-values.ts'
 import { clientOptions, connectionOf, serviceUrl, tokenConnection } from '../../client/connection.ts'
 import { exitCodes } from '../../exit-codes.ts'
-import { wholeOption } from '../../arguments/option-values.ts'
 import { plainText } from '../../terminal/plain-text.ts'
 import type { Context, Verb } from '../../verb.ts'
 
@@ -40,7 +40,7 @@ async function overPipes(context: Context): Promise<number> {
   const secrets: Secrets = { key: secret, ...tokenOf(context, url) }
   // The library reads the standard input itself; whoever started this process ends it by closing that.
   const ended = Promise.race([once(input, 'end'), once(input, 'close')])
-  const handle = serveStdio(() => makeMcpServer(askByHttp(url, secrets), packageVersion()), {
+  const handle = serveStdio(() => createMcpServer(askByHttp(url, secrets), packageVersion()), {
     onerror: (error) => terminal.say(plainText(error.message)),
   })
   await Promise.race([ended, aborted(signal)])

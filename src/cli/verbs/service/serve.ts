@@ -1,7 +1,7 @@
 import { holdsStore, rolesOf } from '../../../service/roles.ts'
+import { settingFlags, settingsOf } from '../../arguments/setting-flags.ts'
 import { runField } from '../../local/run-field.ts'
 import { runService } from '../../local/run-service.ts'
-import { settingFlags, settingsOf } from '../../arguments/setting-flags.ts'
 import type { Verb } from '../../verb.ts'
 
 export const serveVerb: Verb = {

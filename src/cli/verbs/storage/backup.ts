@@ -1,17 +1,17 @@
 import path from 'node:path'
-import { makeBackup } from '../../../storage/backup/make-backup.ts'
-import { BackupError } from '../../../storage/backup/manifest.ts'
 import { packageVersion } from '../../../core/package-version.ts'
 import { openBlobs } from '../../../service/blobs.ts'
 import { openStoreOf } from '../../../service/store.ts'
+import { writeBackup } from '../../../storage/backup/make-backup.ts'
+import { BackupError } from '../../../storage/backup/manifest.ts'
 import { dataFolder } from '../../../storage/data-folder.ts'
+import { settingFlags, settingsOf } from '../../arguments/setting-flags.ts'
 import { failure } from '../../cli-error.ts'
 import { exitCodes } from '../../exit-codes.ts'
 import { withLedger } from '../../local/open-ledger.ts'
 import { plainText } from '../../terminal/plain-text.ts'
 import { progressLine } from '../../terminal/progress-line.ts'
 import { count, plural } from '../../terminal/quantities.ts'
-import { settingFlags, settingsOf } from '../../arguments/setting-flags.ts'
 import type { Verb } from '../../verb.ts'
 
 export const backupVerb: Verb = {
@@ -33,7 +33,7 @@ export const backupVerb: Verb = {
       let label = 'backing up'
       const progress = terminal.progress((seconds, columns) => progressLine({ label, seconds }, columns))
       try {
-        const manifest = await makeBackup(target, {
+        const manifest = await writeBackup(target, {
           folder,
           ledger,
           store,

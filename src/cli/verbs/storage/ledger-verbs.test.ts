@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
-import { keysOf } from '../../../accounts/keys.ts'
-import { passwordsOf } from '../../../accounts/passwords.ts'
+import { createKeys } from '../../../accounts/keys.ts'
+import { createPasswords } from '../../../accounts/passwords.ts'
 import { permissions } from '../../../accounts/plans.ts'
 import { openSqliteLedger } from '../../../storage/ledger/sqlite-ledger.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
@@ -18,7 +18,7 @@ function run(line: string, options: RunOptions = {}) {
 async function callerOf(kind: 'v1' | 'v2', secret: string) {
   const ledger = await openSqliteLedger(path.join(data, 'ledger.db'))
   try {
-    return await keysOf(ledger).find(kind, secret)
+    return await createKeys(ledger).find(kind, secret)
   } finally {
     await ledger.close()
   }
@@ -74,7 +74,7 @@ test('a password is read from standard input, and one that is too short is refus
   assert.ok(!(set.out + set.err).includes('a long enough one'))
   assert.equal((await run('account password nobody', { stdin: 'a long enough one' })).code, 1)
   const ledger = await openSqliteLedger(path.join(data, 'ledger.db'))
-  const account = await passwordsOf(ledger).check('acme', 'a long enough one')
+  const account = await createPasswords(ledger).check('acme', 'a long enough one')
   await ledger.close()
   assert.equal(account?.name, 'acme')
 })

@@ -2,20 +2,20 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { storeSteps } from '../../../areas/areas.ts'
 import { openStoreOf } from '../../../service/store.ts'
 import { type CopyTarget, copyToServers } from '../../../service/store-copy.ts'
-import { copyRequests } from '../../../storage/clickhouse/copy/copy-requests.ts'
+import { createCopyRequests } from '../../../storage/clickhouse/copy/copy-requests.ts'
 import type { Copied, CopyProgress } from '../../../storage/clickhouse/copy/copy-store.ts'
 import { migrateStore } from '../../../storage/clickhouse/migrate-store.ts'
 import { dataFolder } from '../../../storage/data-folder.ts'
 import type { Ledger } from '../../../storage/ledger/ledger.ts'
-import { changedBy } from '../../local/changed-by.ts'
+import { choiceOption, textOption } from '../../arguments/option-values.ts'
+import { folderSettings, settingFlags, settingsOf } from '../../arguments/setting-flags.ts'
 import { failure, usageError } from '../../cli-error.ts'
 import { exitCodes } from '../../exit-codes.ts'
+import { changedBy } from '../../local/changed-by.ts'
 import { withLedger } from '../../local/open-ledger.ts'
-import { choiceOption, textOption } from '../../arguments/option-values.ts'
 import { plainText } from '../../terminal/plain-text.ts'
 import { progressLine } from '../../terminal/progress-line.ts'
 import { count } from '../../terminal/quantities.ts'
-import { folderSettings, settingFlags, settingsOf } from '../../arguments/setting-flags.ts'
 import type { Context, Values, Verb } from '../../verb.ts'
 
 const pollMilliseconds = 300
@@ -102,7 +102,7 @@ async function waitForService(
   target: CopyTarget,
   onProgress: (progress: CopyProgress) => void,
 ): Promise<Copied> {
-  const requests = copyRequests(ledger)
+  const requests = createCopyRequests(ledger)
   const id = await requests.ask(target, changedBy)
   for (;;) {
     const fate = await requests.fate(id)

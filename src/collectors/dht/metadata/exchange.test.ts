@@ -3,13 +3,13 @@ import { createServer } from 'node:net'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { type Encodable, encodeBencode } from '../bencode.ts'
-import { makeTorrent } from '../testing/make-torrent.ts'
-import { metadataServer } from '../testing/metadata-server.ts'
-import { type ExchangeStep, extended, metadataExchange, mostMetadataBytes } from './exchange.ts'
+import { createTorrent } from '../testing/make-torrent.ts'
+import { createMetadataServer } from '../testing/metadata-server.ts'
+import { createMetadataExchange, type ExchangeStep, extended, maxMetadataBytes } from './exchange.ts'
 import { fetchMetadata } from './fetch-metadata.ts'
 import { readInfo } from './read-info.ts'
 
-const torrent = makeTorrent('A name', 2_000_000)
+const torrent = createTorrent('A name', 2_000_000)
 const infohash = Buffer.from(torrent.infohash, 'hex')
 const handshake = (hash = infohash, reserved = 0x10): Buffer =>
   Buffer.concat([
@@ -28,7 +28,7 @@ const pieces = Array.from({ length: Math.ceil(torrent.metadata.length / 16_384) 
 const whole = Buffer.concat([handshake(), Buffer.from([0, 0, 0, 0, 0, 0, 0, 2, 5, 9]), offer(), ...pieces])
 
 function talk(...chunks: readonly Buffer[]): ExchangeStep {
-  const exchange = metadataExchange(infohash)
+  const exchange = createMetadataExchange(infohash)
   let step: ExchangeStep = { kind: 'going', send: null }
   for (const chunk of chunks) {
     step = exchange.take(chunk)
@@ -59,7 +59,7 @@ test('what is not as it should be ends the talk with a reason', () => {
   assert.match(reasonOf(talk(hello, about({ m: {} }))), /no metadata/)
   assert.match(reasonOf(talk(hello, about({ m: { ut_metadata: 3 } }))), /no metadata/)
   assert.match(reasonOf(talk(hello, about({ m: { ut_metadata: 300 }, metadata_size: 5 }))), /no metadata/)
-  assert.match(reasonOf(talk(hello, offer(mostMetadataBytes + 1))), /too large/)
+  assert.match(reasonOf(talk(hello, offer(maxMetadataBytes + 1))), /too large/)
   assert.match(reasonOf(talk(hello, offer(-5))), /no metadata/)
   assert.match(reasonOf(talk(hello, pieces[0]!)), /nobody asked/)
   assert.match(reasonOf(talk(hello, offer(), piece(99, Buffer.alloc(5)))), /nobody asked/)
@@ -92,7 +92,7 @@ test('no bytes whatever make it throw', () => {
 })
 
 test('a peer that is made for the test gives large metadata over a socket', async () => {
-  const server = await metadataServer('127.0.0.1', () => torrent.metadata)
+  const server = await createMetadataServer('127.0.0.1', () => torrent.metadata)
   const signal = new AbortController().signal
   const fetched = await fetchMetadata({ ip: '127.0.0.1', port: server.port }, infohash, { signal })
   assert.equal(fetched.kind, 'metadata')

@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto'
 import { type BDict, type BLimits, decodePrefix, encodeBencode, member } from '../bencode.ts'
-import { type WireMessage, wireReader } from './wire-reader.ts'
+import { createWireReader, type WireMessage } from './wire-reader.ts'
 
 /** The talk with one peer that ends with the metadata of a torrent (BEP 9, BEP 10), without any socket. */
 export type MetadataExchange = {
@@ -15,14 +15,14 @@ export type ExchangeStep =
   | { readonly kind: 'failed'; readonly reason: string }
 
 /** Torrents with more, which have hundreds of thousands of pieces or files, stay without a name. */
-export const mostMetadataBytes = 2 * 1024 * 1024
+export const maxMetadataBytes = 2 * 1024 * 1024
 const pieceBytes = 16 * 1024
 const together = 8
 const ourMetadataId = 1
 const limits: BLimits = { depth: 8, items: 1_000 }
 
-export function metadataExchange(infohash: Buffer): MetadataExchange {
-  const reader = wireReader()
+export function createMetadataExchange(infohash: Buffer): MetadataExchange {
+  const reader = createWireReader()
   let shaken = false
   let theirId = 0
   let pieces: (Buffer | undefined)[] = []
@@ -42,7 +42,7 @@ export function metadataExchange(infohash: Buffer): MetadataExchange {
     theirId = (names && member.int(names, 'ut_metadata')) ?? 0
     size = member.int(dict, 'metadata_size') ?? 0
     if (theirId < 1 || theirId > 255 || size < 1) return failed('the peer has no metadata to give')
-    if (size > mostMetadataBytes) return failed('the metadata is too large')
+    if (size > maxMetadataBytes) return failed('the metadata is too large')
     pieces = Array.from({ length: Math.ceil(size / pieceBytes) })
     return going(ask())
   }

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import type { Endpoint } from '../../../core/torrent-event.ts'
-import { metadataExchange } from './exchange.ts'
+import { createMetadataExchange } from './exchange.ts'
 
 export type Fetched =
   | { readonly kind: 'metadata'; readonly bytes: Buffer }
@@ -15,12 +15,12 @@ export type FetchOptions = {
 const connectMilliseconds = 5_000
 const wholeMilliseconds = 20_000
 /** The metadata, and a map of pieces on top of it. */
-const mostBytes = 5 * 1024 * 1024
+const maxBytes = 5 * 1024 * 1024
 
 /** Asks one peer over TCP for the metadata of a torrent. Never rejects: most peers do not answer. */
 export function fetchMetadata(peer: Endpoint, infohash: Buffer, options: FetchOptions): Promise<Fetched> {
   return new Promise((resolve) => {
-    const exchange = metadataExchange(infohash)
+    const exchange = createMetadataExchange(infohash)
     const socket = connect({
       host: peer.ip,
       port: peer.port,
@@ -45,7 +45,7 @@ export function fetchMetadata(peer: Endpoint, infohash: Buffer, options: FetchOp
     })
     socket.on('data', (chunk: Buffer) => {
       bytes += chunk.length
-      if (bytes > mostBytes) return fail('the peer sends too much')
+      if (bytes > maxBytes) return fail('the peer sends too much')
       const step = exchange.take(chunk)
       if (step.kind === 'done') finish({ kind: 'metadata', bytes: step.metadata })
       else if (step.kind === 'failed') fail(step.reason)

@@ -7,16 +7,16 @@ export type TorrentInfo = { readonly name: string; readonly files: readonly Torr
 
 const limits: BLimits = { depth: 32, items: 400_000 }
 /** Enough to know what kind of thing it is. */
-const mostFiles = 2_000
-const mostNameCharacters = 500
-const mostPathCharacters = 300
+const maxFiles = 2_000
+const maxNameCharacters = 500
+const maxPathCharacters = 300
 
 /** Null when it is no metadata, though its hash be right: anybody may make a torrent of anything. */
 export function readInfo(metadata: Uint8Array): TorrentInfo | null {
   const root = decodeBencode(metadata, limits)
   if (!(root instanceof Map)) return null
   const dict: BDict = root
-  const name = textOf(member.bytes(dict, 'name.utf-8') ?? member.bytes(dict, 'name'), mostNameCharacters)
+  const name = textOf(member.bytes(dict, 'name.utf-8') ?? member.bytes(dict, 'name'), maxNameCharacters)
   if (name === '') return null
   return { name, files: filesOf(dict, name) }
 }
@@ -25,7 +25,7 @@ function filesOf(dict: BDict, name: string): TorrentFile[] {
   const length = member.int(dict, 'length')
   if (length !== undefined) return [{ path: name, size: Math.max(0, length) }]
   const listed = member.list(dict, 'files')
-  if (listed) return listed.slice(0, mostFiles).flatMap((file) => listedFile(file) ?? [])
+  if (listed) return listed.slice(0, maxFiles).flatMap((file) => listedFile(file) ?? [])
   const tree = member.dict(dict, 'file tree')
   const files: TorrentFile[] = []
   if (tree) walkTree(tree, '', files)
@@ -36,9 +36,9 @@ function listedFile(file: BValue): TorrentFile | null {
   if (!(file instanceof Map)) return null
   const dict: BDict = file
   const parts = member.list(dict, 'path.utf-8') ?? member.list(dict, 'path') ?? []
-  const path = parts.map((part) => (part instanceof Uint8Array ? textOf(part, mostPathCharacters) : ''))
+  const path = parts.map((part) => (part instanceof Uint8Array ? textOf(part, maxPathCharacters) : ''))
   return {
-    path: path.join('/').slice(-mostPathCharacters),
+    path: path.join('/').slice(-maxPathCharacters),
     size: Math.max(0, member.int(dict, 'length') ?? 0),
   }
 }
@@ -46,11 +46,11 @@ function listedFile(file: BValue): TorrentFile | null {
 /** BEP 52: folders are dictionaries, and a file is a dictionary under an empty name. */
 function walkTree(tree: BDict, folder: string, files: TorrentFile[]): void {
   for (const [key, value] of tree) {
-    if (files.length >= mostFiles || !(value instanceof Map)) return
+    if (files.length >= maxFiles || !(value instanceof Map)) return
     if (key === '') files.push({ path: folder, size: Math.max(0, member.int(value, 'length') ?? 0) })
     else {
-      const name = textOf(Buffer.from(key, 'latin1'), mostPathCharacters)
-      walkTree(value, `${folder === '' ? '' : `${folder}/`}${name}`.slice(-mostPathCharacters), files)
+      const name = textOf(Buffer.from(key, 'latin1'), maxPathCharacters)
+      walkTree(value, `${folder === '' ? '' : `${folder}/`}${name}`.slice(-maxPathCharacters), files)
     }
   }
 }

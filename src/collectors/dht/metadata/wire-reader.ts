@@ -11,12 +11,12 @@ export type WireReader = {
 const protocolName = Buffer.from('\x13BitTorrent protocol', 'latin1')
 export const handshakeBytes = 68
 /** A piece of metadata has 16 KB, and a dictionary in front of it. */
-const mostExtendedBytes = 32 * 1024
+const maxExtendedBytes = 32 * 1024
 /** Everything else is passed over: the map of pieces of the largest torrents, haves, chokes. */
-const mostOtherBytes = 2 * 1024 * 1024
+const maxOtherBytes = 2 * 1024 * 1024
 const extendedMessage = 20
 
-export function wireReader(): WireReader {
+export function createWireReader(): WireReader {
   let state: 'handshake' | 'length' | 'type' | 'extended' = 'handshake'
   let held: Buffer = Buffer.alloc(0)
   let left = 0
@@ -57,8 +57,7 @@ export function wireReader(): WireReader {
       if (!bytes) return 'more'
       left -= 1
       const extended = bytes[0] === extendedMessage
-      if (left > (extended ? mostExtendedBytes : mostOtherBytes))
-        return { problem: 'the peer sends too much' }
+      if (left > (extended ? maxExtendedBytes : maxOtherBytes)) return { problem: 'the peer sends too much' }
       state = extended ? 'extended' : 'length'
       if (!extended) skipping = left
       return 'again'

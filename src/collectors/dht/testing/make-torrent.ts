@@ -15,7 +15,7 @@ export type MadeTorrent = {
 const pieceBytes = 16 * 1024
 
 /** `bytes` of content, which are the same for the same name. */
-export function makeTorrent(name: string, bytes = 40_000): MadeTorrent {
+export function createTorrent(name: string, bytes = 40_000): MadeTorrent {
   const block = createHash('sha512').update(name).digest()
   const data = Buffer.alloc(bytes, block)
   const hashes: Buffer[] = []

@@ -10,7 +10,7 @@ const pieceBytes = 16 * 1024
 const theirMetadataId = 3
 
 /** `metadataOf` tells the bytes to give for an infohash; null refuses the connection. */
-export async function metadataServer(
+export async function createMetadataServer(
   host: string,
   metadataOf: (infohash: string) => Buffer | null,
 ): Promise<MetadataServer> {

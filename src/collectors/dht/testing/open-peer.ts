@@ -1,10 +1,10 @@
 import type { Endpoint } from '../../../core/torrent-event.ts'
 import { contactRules } from '../contact-rules.ts'
-import { dhtNode, provenCache } from '../dht-node.ts'
+import { createDhtNode, provenCache } from '../dht-node.ts'
 import { openSocket } from '../open-socket.ts'
-import { peerStore } from '../peer-store.ts'
-import { sendBudget } from '../send-budget.ts'
-import { sourceLimit } from '../source-limit.ts'
+import { createPeerStore } from '../peer-store.ts'
+import { createSendBudget } from '../send-budget.ts'
+import { createSourceLimit } from '../source-limit.ts'
 import { createTokens } from '../tokens.ts'
 
 /** A node of the DHT on an address of its own, which does what a test says. */
@@ -17,13 +17,13 @@ export type TestPeer = {
 }
 
 export async function openPeer(ip: string): Promise<TestPeer> {
-  const node = dhtNode(
+  const node = createDhtNode(
     {
       tokens: createTokens(),
-      peers: peerStore(),
+      peers: createPeerStore(),
       rules: contactRules(ip),
-      budget: sendBudget(10_000),
-      sources: sourceLimit(),
+      budget: createSendBudget(10_000),
+      sources: createSourceLimit(),
       proven: provenCache(),
       counts: { received: 0, answered: 0, asked: 0, unreadable: 0, ignored: 0 },
       isOwn: () => false,

@@ -2,7 +2,7 @@ import { domainName } from '../../../core/domain-name.ts'
 import { labelVariants } from './label-variants.ts'
 
 /** So many known names are varied; those of a larger zone repeat their patterns. */
-const mostVaried = 2_000
+const maxVaried = 2_000
 
 /**
  * Names that may exist below a domain: the words in front of it, then variants of the names that are known there.
@@ -24,7 +24,7 @@ export function* candidateNames(
     const name = fresh(`${word}.${domain}`)
     if (name !== null) yield name
   }
-  const below = known.filter((name) => name.endsWith(`.${domain}`)).slice(0, mostVaried)
+  const below = known.filter((name) => name.endsWith(`.${domain}`)).slice(0, maxVaried)
   for (const name of below) {
     const cut = name.indexOf('.')
     for (const label of labelVariants(name.slice(0, cut))) {

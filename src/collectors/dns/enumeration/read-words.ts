@@ -3,8 +3,8 @@ import { SettingsError } from '../../../core/settings.ts'
 import { commonLabels } from './common-labels.ts'
 
 /** Longer lists take longer than anybody waits. */
-const mostWords = 1_000_000
-const mostBytes = 64 * 1024 * 1024
+const maxWords = 1_000_000
+const maxBytes = 64 * 1024 * 1024
 /** A label, or several with dots between them. */
 const word = /^[a-z0-9_](?:[a-z0-9_.-]{0,251}[a-z0-9_])?$/
 
@@ -14,13 +14,13 @@ export async function readWords(file: string): Promise<readonly string[]> {
   const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
     throw new SettingsError([`--enumeration-words: ${file} cannot be read (${error.code ?? error.message})`])
   })
-  if (bytes.length > mostBytes)
-    throw new SettingsError([`--enumeration-words: ${file} is larger than ${mostBytes} bytes`])
+  if (bytes.length > maxBytes)
+    throw new SettingsError([`--enumeration-words: ${file} is larger than ${maxBytes} bytes`])
   const words = new Set<string>()
   for (const line of bytes.toString('utf8').split('\n')) {
     const text = line.trim().toLowerCase()
     if (word.test(text)) words.add(text)
-    if (words.size >= mostWords) break
+    if (words.size >= maxWords) break
   }
   if (words.size === 0) throw new SettingsError([`--enumeration-words: ${file} holds no labels`])
   return [...words]

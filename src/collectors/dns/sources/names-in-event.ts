@@ -4,9 +4,9 @@ import { namesInPage } from '../../../wire/html/names-in-page.ts'
 import type { SeenName } from '../resolve-names.ts'
 
 /** A page that mentions everybody says little of each, and must not crowd out the others. */
-const mostNames = 50
+const maxNames = 50
 /** A title is one line; the rest of a hostile one is left out. */
-const longestTitle = 256
+const maxTitleLength = 256
 
 type Members = Readonly<Record<string, unknown>>
 
@@ -20,7 +20,7 @@ export function namesInEvent(event: HostEvent, reverseName: string): readonly Se
   const add = (text: string, title?: string): void => {
     const name = domainName(text.replace(/^\*\./, ''))
     // Names of one label are those of a network of its own.
-    if (name === null || !name.includes('.') || found.size >= mostNames) return
+    if (name === null || !name.includes('.') || found.size >= maxNames) return
     if (title !== undefined || !found.has(name)) found.set(name, { name, ...(title && { title }) })
   }
   if (reverseName !== '') add(reverseName)
@@ -40,10 +40,10 @@ function* namesOfCertificates(data: Members): Generator<string> {
     const content = members(members(entry)['as_dict'])
     const subject = members(content['subject'])
     const common = subject['common_name'] ?? subject['commonName']
-    if (typeof common === 'string') yield* common.split(' | ').slice(0, mostNames)
+    if (typeof common === 'string') yield* common.split(' | ').slice(0, maxNames)
     const extensions = members(content['extensions'])
     const older = members(extensions['X509v3 Subject Alternative Name'])
-    for (const name of [...list(extensions['subject_alt_name']), ...list(older['DNS'])].slice(0, mostNames))
+    for (const name of [...list(extensions['subject_alt_name']), ...list(older['DNS'])].slice(0, maxNames))
       if (typeof name === 'string') yield name
   }
 }
@@ -63,7 +63,7 @@ function pagesIn(data: Members): SeenPage[] {
   if (url === '') return []
   const body = text(response['body']) || text(members(response['body'])['content'])
   const redirects = list(response['redirects']).map((one) => text(members(one)['redirectUri']))
-  const title = text(response['title']).slice(0, longestTitle).toWellFormed() || undefined
+  const title = text(response['title']).slice(0, maxTitleLength).toWellFormed() || undefined
   return [{ url, title, body, redirects }]
 }
 

@@ -19,7 +19,7 @@ const nameMembers = [
   'fqdn',
 ]
 const deepest = 4
-const mostNames = 10_000
+const maxNames = 10_000
 
 /** Certificate log exports: an array of records as crt.sh writes it, or a record a line. */
 export function namesInJson(chunks: AsyncIterable<Uint8Array>, head: Uint8Array): AsyncGenerator<Item> {
@@ -62,7 +62,7 @@ async function* namesInArray(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<
 }
 
 function* namesOf(record: unknown, line: number): Generator<Item> {
-  let left = mostNames
+  let left = maxNames
   for (const text of textsIn(record, 0)) {
     if (left-- <= 0) return
     // Certificates of people hold their names and mail addresses.

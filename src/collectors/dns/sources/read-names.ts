@@ -19,7 +19,7 @@ export type FoundName = { readonly line: number; readonly text: string }
 
 const headBytes = 64 * 1024
 /** Logs repeat names a lot; one that was just read need not be stored again. */
-const mostRecent = 200_000
+const maxRecent = 200_000
 
 /** The names of a file as domain events, each once as far as memory goes; plain or compressed. */
 export async function* readNames(
@@ -67,7 +67,7 @@ async function* eachOnce(
     }
     if (recent.has(domain)) continue
     recent.add(domain)
-    if (recent.size > mostRecent) recent.delete(recent.keys().next().value!)
+    if (recent.size > maxRecent) recent.delete(recent.keys().next().value!)
     const event: DomainEvent = { domain, ts: now, records: {} }
     yield { kind: 'event', line: found.line, event }
   }

@@ -1,4 +1,4 @@
-import { type DomainEvent, mostAnswers, type RecordType, recordTypes } from '../../../core/domain-event.ts'
+import { type DomainEvent, maxAnswers, type RecordType, recordTypes } from '../../../core/domain-event.ts'
 import type { Parsed } from '../../../ingest/formats/format.ts'
 import type { Line } from '../../../ingest/formats/lines.ts'
 import { readZone, type ZoneRecord } from './zone-file.ts'
@@ -33,7 +33,7 @@ function eventOf(domain: string, { line, records }: Held, now: number): Parsed {
   const ordered = records.toSorted((a, b) => a.preference - b.preference)
   const answersOf = (type: RecordType): string[] => {
     const answers = ordered.filter((record) => record.type === type).map(({ answer }) => answer)
-    return [...new Set(answers)].slice(0, mostAnswers)
+    return [...new Set(answers)].slice(0, maxAnswers)
   }
   const event: DomainEvent = {
     domain,

@@ -1,6 +1,6 @@
 import { parseAddress } from '../../../core/address.ts'
 import type { RecordType } from '../../../core/domain-event.ts'
-import { longestText, recordTypes } from '../../../core/domain-event.ts'
+import { maxTextLength, recordTypes } from '../../../core/domain-event.ts'
 import { domainName } from '../../../core/domain-name.ts'
 import type { Line } from '../../../ingest/formats/lines.ts'
 import { tokenizeZone, type ZoneToken } from './zone-tokens.ts'
@@ -83,7 +83,7 @@ function readData(
   if (first === undefined) return null
   if (type === 'TXT') {
     const text = data.map((token) => token.text).join('')
-    return { answer: text.slice(0, longestText).toWellFormed(), preference: 0 }
+    return { answer: text.slice(0, maxTextLength).toWellFormed(), preference: 0 }
   }
   if (type === 'A' || type === 'AAAA') {
     const address = parseAddress(first.text)

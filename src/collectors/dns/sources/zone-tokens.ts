@@ -14,8 +14,8 @@ export type ZoneEntry =
   | { readonly kind: 'refused'; readonly line: number; readonly reason: string }
 
 /** The largest record has 65,535 bytes; written out as numbers each takes four. */
-const longestEntry = 512 * 1024
-const mostTokens = 4096
+const maxEntryLength = 512 * 1024
+const maxTokens = 4096
 
 export async function* tokenizeZone(lines: AsyncIterable<Line>): AsyncGenerator<ZoneEntry> {
   let tokens: ZoneToken[] = []
@@ -37,7 +37,7 @@ export async function* tokenizeZone(lines: AsyncIterable<Line>): AsyncGenerator<
     length += line.text.length
     const read = tokenizeLine(line.text, tokens, depth)
     depth = read ?? 0
-    if (read === null || length > longestEntry || tokens.length > mostTokens) {
+    if (read === null || length > maxEntryLength || tokens.length > maxTokens) {
       depth = 0
       yield { kind: 'refused', line: start, reason: 'the entry is not closed, or longer than any record' }
     } else if (depth === 0 && tokens.length > 0) yield { kind: 'entry', line: start, indented, tokens }

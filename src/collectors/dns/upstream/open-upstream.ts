@@ -1,5 +1,5 @@
 import type { AbortWatch } from '../abort-watch.ts'
-import { turnstile } from '../turnstile.ts'
+import { createTurnstile } from '../turnstile.ts'
 import { askOverTcp } from './ask-over-tcp.ts'
 import { openDatagramChannel } from './datagram-channel.ts'
 import type { Question, Reply } from './message.ts'
@@ -27,11 +27,11 @@ export type UpstreamOptions = {
 
 /** After so many failures in a row a server rests, longer each time. */
 const failuresBeforeRest = 8
-const shortestRest = 500
-const longestRest = 15_000
+const minRestMs = 500
+const maxRestMs = 15_000
 
 export function openUpstream(server: NameServer, options: UpstreamOptions): Upstream {
-  const gate = turnstile({ rate: options.rate, atOnce: options.atOnce, aborts: options.aborts })
+  const gate = createTurnstile({ rate: options.rate, atOnce: options.atOnce, aborts: options.aborts })
   const channels = Array.from({ length: options.sockets }, () => openDatagramChannel(server, options.aborts))
   let turn = 0
   let failures = 0
@@ -63,8 +63,8 @@ export function openUpstream(server: NameServer, options: UpstreamOptions): Upst
         if (asked.signal.aborted) throw error
         failures += 1
         if (failures % failuresBeforeRest === 0) {
-          const rest = shortestRest * 2 ** Math.min(failures / failuresBeforeRest - 1, 10)
-          restUntil = performance.now() + Math.min(rest, longestRest)
+          const rest = minRestMs * 2 ** Math.min(failures / failuresBeforeRest - 1, 10)
+          restUntil = performance.now() + Math.min(rest, maxRestMs)
         }
         throw error
       } finally {

@@ -22,7 +22,7 @@ export type CaptureEvents = {
   readonly onEnd: (error: Error) => void
 }
 
-const mostStderr = 4_096
+const maxStderr = 4_096
 const graceMs = 2_000
 
 /** Starts it and waits until it listens. */
@@ -37,7 +37,7 @@ export function startCapture(config: CaptureConfig, events: CaptureEvents): Prom
   let complaint = ''
   let over = false
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    if (complaint.length < mostStderr) complaint += text.slice(0, mostStderr - complaint.length)
+    if (complaint.length < maxStderr) complaint += text.slice(0, maxStderr - complaint.length)
   })
   const stop = async (): Promise<void> => {
     over = true

@@ -25,7 +25,7 @@ export type CaptureRecord = {
 }
 
 /** The largest IP packet. */
-const mostBytes = 65_535
+const maxBytes = 65_535
 
 /** Cuts the stream into records. */
 export function captureReader(onRecord: (record: CaptureRecord) => void): (chunk: Uint8Array) => void {
@@ -38,7 +38,7 @@ export function captureReader(onRecord: (record: CaptureRecord) => void): (chunk
       const kind = view.getUint8(at)
       const count = view.getUint32(at + 4)
       const length = kind === recordKind.drops ? 0 : count
-      if (length > mostBytes) throw new Error(`a record of ${length} bytes`)
+      if (length > maxBytes) throw new Error(`a record of ${length} bytes`)
       const end = at + recordBytes + length
       if (end > bytes.length) break
       onRecord({

@@ -8,13 +8,13 @@ const UDP = 17
 const ICMPV6 = 58
 
 /** What a captured packet says, kept beyond the record; null when it is no whole packet of its protocol. */
-export function readPacket(record: CaptureRecord, mostBytes: number): SensorObservation | null {
+export function readPacket(record: CaptureRecord, maxBytes: number): SensorObservation | null {
   const network = record.version === 4 ? readV4(record) : readV6(record)
   if (!network) return null
   const { rest, packet, from, to } = network
   const shape = { ts: record.ts, source: { ip: from, port: 0 }, target: { ip: to, port: 0 } }
   const view = new DataView(rest.buffer, rest.byteOffset, rest.length)
-  const cut = (start: number): Uint8Array => Uint8Array.from(rest.subarray(start, start + mostBytes))
+  const cut = (start: number): Uint8Array => Uint8Array.from(rest.subarray(start, start + maxBytes))
   if (record.protocol === ICMP || record.protocol === ICMPV6)
     // With its header, which says what kind of message it is.
     return rest.length < 8 ? null : { ...shape, protocol: 'icmp', payload: cut(0), packet }

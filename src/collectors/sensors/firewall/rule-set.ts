@@ -33,7 +33,7 @@ const mark = `0x${packetMark.toString(16)}`
  * that is routed here needs no address on an interface. On the machine's own addresses, what a program of it
  * has a socket for is left to that program: nobody locks himself out.
  */
-export function ruleSet({ ranges, except, port, ping }: RuleSetOptions): RuleSet {
+export function createRuleSet({ ranges, except, port, ping }: RuleSetOptions): RuleSet {
   const versions = versionsOf(ranges)
   const family = (version: 4 | 6): string => (version === 4 ? 'ip' : 'ip6')
   const excepted = except.map(({ first, last }) => (first === last ? `${first}` : `${first}-${last}`))

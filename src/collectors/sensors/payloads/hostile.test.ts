@@ -3,11 +3,11 @@ import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { Compile } from 'typebox/compile'
 import { unescapeBytes } from '../../../core/escape.ts'
-import { mostPayloadBytes, SensorEvent, type SensorObservation } from '../../../core/sensor-event.ts'
+import { maxPayloadBytes, SensorEvent, type SensorObservation } from '../../../core/sensor-event.ts'
 import { cpuTime } from '../../../query/testing/cpu-time.ts'
 import { payloadRules } from './rules/payload-rules.ts'
 import { sensorEventOf } from './sensor-event-of.ts'
-import { wordFinder } from './word-finder.ts'
+import { createWordFinder } from './word-finder.ts'
 
 const compiled = Compile(SensorEvent)
 
@@ -27,7 +27,7 @@ const observed = (
 function holds(observation: SensorObservation): void {
   const event = sensorEventOf(observation)
   assert.ok(compiled.Check(event), JSON.stringify([...compiled.Errors(event)][0]))
-  const kept = Buffer.from(observation.payload).subarray(0, mostPayloadBytes)
+  const kept = Buffer.from(observation.payload).subarray(0, maxPayloadBytes)
   assert.deepEqual(Buffer.from(unescapeBytes(event.data.payload ?? '')), kept)
 }
 
@@ -76,7 +76,7 @@ describe('hostile payloads', () => {
   })
 
   test('64 KB made to be slow cost a bounded number of steps', () => {
-    const size = mostPayloadBytes + 10
+    const size = maxPayloadBytes + 10
     const fill = (text: string): Buffer => Buffer.alloc(size, text, 'latin1')
     const behind = (head: string, text: string): Buffer =>
       Buffer.concat([Buffer.from(head, 'latin1'), fill(text)]).subarray(0, size)
@@ -127,7 +127,7 @@ describe('wordFinder', () => {
     const text = fc.string({ unit: fc.constantFrom('a', 'B', 'b', 'C', '.', 'x'), maxLength: 60 })
     fc.assert(
       fc.property(fc.array(word, { maxLength: 12 }), text, (words, given) => {
-        const found = wordFinder(words)(Buffer.from(given))
+        const found = createWordFinder(words)(Buffer.from(given))
         const expected = words.flatMap((one, index) => (given.toLowerCase().includes(one) ? [index] : []))
         assert.deepEqual(
           [...found].sort((a, b) => a - b),

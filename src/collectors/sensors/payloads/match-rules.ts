@@ -1,7 +1,7 @@
 import type { Payload } from './payload.ts'
 import type { PayloadRule } from './payload-rule.ts'
 import { parseWebRequest, type WebRequest } from './readers/http.ts'
-import { wordFinder } from './word-finder.ts'
+import { createWordFinder } from './word-finder.ts'
 
 /** The tags of every rule that holds for a payload. */
 export type RuleMatcher = (payload: Payload) => string[]
@@ -18,7 +18,7 @@ type Prepared = {
  * Rules are filed under what is cheapest to look at: their first byte, a word of theirs, their port. Words are
  * looked for all at once.
  */
-export function ruleMatcher(rules: readonly PayloadRule[]): RuleMatcher {
+export function createRuleMatcher(rules: readonly PayloadRule[]): RuleMatcher {
   const words = new Map<string, number>()
   const numberOf = (word: string): number => {
     const folded = word.toLowerCase()
@@ -27,7 +27,7 @@ export function ruleMatcher(rules: readonly PayloadRule[]): RuleMatcher {
     return known
   }
   const files = fileRules(rules.map((rule) => prepare(rule, numberOf)))
-  const find = wordFinder([...words.keys()])
+  const find = createWordFinder([...words.keys()])
 
   return (payload) => {
     const { bytes, port } = payload

@@ -17,4 +17,4 @@ export type Reading = {
 export type PayloadReader = (payload: Payload) => Reading | null
 
 /** Bytes of a text inside `extra` that are kept; the whole is in the payload. */
-export const mostTextBytes = 1_024
+export const maxTextBytes = 1_024

@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto'
+import { identifySource } from '../../../areas/sensors/sources/identify-source.ts'
+import { ownSources } from '../../../areas/sensors/sources/own-sources.ts'
+import type { SourceIndex } from '../../../areas/sensors/sources/source-index.ts'
 import { escapeBytes } from '../../../core/escape.ts'
 import {
-  mostPayloadBytes,
+  maxPayloadBytes,
   type SensorEvent,
   type SensorExtra,
   type SensorObservation,
 } from '../../../core/sensor-event.ts'
-import { identifySource } from '../../../areas/sensors/sources/identify-source.ts'
-import { ruleMatcher } from './match-rules.ts'
-import { ownSources } from '../../../areas/sensors/sources/own-sources.ts'
+import { createRuleMatcher } from './match-rules.ts'
 import { readPacket } from './packet-tags.ts'
 import type { Payload } from './payload.ts'
 import { payloadReaders } from './payload-readers.ts'
 import { payloadRules } from './rules/payload-rules.ts'
-import type { SourceIndex } from '../../../areas/sensors/sources/source-index.ts'
 
-const matchRules = ruleMatcher(payloadRules)
+const matchRules = createRuleMatcher(payloadRules)
 
 /** What was observed as the event that is stored and streamed: read, tagged and escaped. */
 export function sensorEventOf(
@@ -23,7 +23,7 @@ export function sensorEventOf(
   sources: SourceIndex = ownSources,
 ): SensorEvent {
   const { ts, protocol, source, target, rdns } = observation
-  const kept = observation.payload.subarray(0, mostPayloadBytes)
+  const kept = observation.payload.subarray(0, maxPayloadBytes)
   const bytes = Buffer.from(kept.buffer, kept.byteOffset, kept.length)
   const { tags, extra } = readPayload(observation, { bytes, protocol, port: target.port })
   const event: SensorEvent = {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { SensorObservation } from '../../../core/sensor-event.ts'
-import { ruleMatcher } from './match-rules.ts'
+import { createRuleMatcher } from './match-rules.ts'
 import { payloadRules } from './rules/payload-rules.ts'
 import { sensorEventOf } from './sensor-event-of.ts'
 
@@ -19,14 +19,14 @@ describe('the rules of payloads', () => {
       const port = rule.ports?.[0] ?? rule.examplePort
       assert.ok(port !== undefined, 'the example has no port')
       const bytes = Buffer.from(rule.example, 'latin1')
-      const found = ruleMatcher([rule])({ bytes, protocol: rule.on ?? 'tcp', port })
+      const found = createRuleMatcher([rule])({ bytes, protocol: rule.on ?? 'tcp', port })
       assert.deepEqual(new Set(found), new Set(rule.tags))
       const { tags } = sensorEventOf(observed(bytes, port, rule.on)).data
       for (const tag of rule.tags) assert.ok(tags.includes(tag), `${tag} is not among ${tags}`)
     })
 
   test('none holds for what says nothing', () => {
-    const match = ruleMatcher(payloadRules)
+    const match = createRuleMatcher(payloadRules)
     for (const text of [
       'x',
       '\0',
@@ -36,7 +36,7 @@ describe('the rules of payloads', () => {
   })
 
   test('each rule that is held against others tells them apart', () => {
-    const match = ruleMatcher(payloadRules)
+    const match = createRuleMatcher(payloadRules)
     const tagged = payloadRules.map(({ example, on, ports, examplePort }) =>
       match({
         bytes: Buffer.from(example, 'latin1'),

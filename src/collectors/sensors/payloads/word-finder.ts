@@ -5,7 +5,7 @@ export type WordFinder = (bytes: Uint8Array) => ReadonlySet<number>
  * One pass over the bytes finds all words at once (Aho and Corasick, 1975): the time grows with the length
  * of the payload, whatever is in it and however many words there are.
  */
-export function wordFinder(words: readonly string[]): WordFinder {
+export function createWordFinder(words: readonly string[]): WordFinder {
   const classOf = byteClasses(words)
   const width = classOf.reduce((most, one) => Math.max(most, one), 0) + 1
   const states = words.reduce((sum, word) => sum + word.length, 1)

@@ -1,4 +1,5 @@
 import type { Area } from '../../../areas/area.ts'
+import { dayMs } from '../../../core/time.ts'
 import type { Enricher } from '../../../enrich/place.ts'
 import { openIntake, type Receipt } from '../../../ingest/intake.ts'
 import { outboxLeft } from '../../../ingest/outbox-left.ts'
@@ -30,14 +31,14 @@ export type ReportBookOptions = {
 }
 
 /** What one row of the outbox holds at most: a report is one row, which is what makes it one step. */
-export const mostEvents = 5_000
+export const maxEvents = 5_000
 /** The sensors keep what comes beyond on their own disks. */
-const mostWaiting = 500_000
+const maxWaiting = 500_000
 /** A sensor that hears nothing for longer sends again what was taken. */
-const rememberedMs = 30 * 86_400_000
+const rememberedMs = 30 * dayMs
 const pruneEvery = 1_000
 
-export function reportBook(options: ReportBookOptions): ReportBook {
+export function createReportBook(options: ReportBookOptions): ReportBook {
   const { ledger, onAccepted, ...rest } = options
   const db = ledger.db.withTables<ReportTables>()
   let reports = 0
@@ -53,11 +54,11 @@ export function reportBook(options: ReportBookOptions): ReportBook {
   }
   return {
     async accept({ account, batch, values }) {
-      if (values.length > mostEvents) throw new RangeError(`a report holds at most ${mostEvents} events`)
+      if (values.length > maxEvents) throw new RangeError(`a report holds at most ${maxEvents} events`)
       const id = `${account}/${batch}`
       const before = await find(id)
       if (before !== null) return { kind: 'known', events: before }
-      if ((await outboxLeft(ledger)) > mostWaiting) return { kind: 'busy' }
+      if ((await outboxLeft(ledger)) > maxWaiting) return { kind: 'busy' }
       if (reports++ % pruneEvery === 0) await prune()
       // The row of the outbox carries the id as its writer. The ledger writes that down in the same statement,
       // and the statement fails when it is there: a report is in the outbox once or not at all.

@@ -8,8 +8,8 @@ import { describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
-import { accountsOf } from '../../../accounts/accounts.ts'
-import { keysOf } from '../../../accounts/keys.ts'
+import { createAccounts } from '../../../accounts/accounts.ts'
+import { createKeys } from '../../../accounts/keys.ts'
 import type { SensorEvent } from '../../../core/sensor-event.ts'
 import { readEntries } from '../../../ingest/batch.ts'
 import { openSqliteLedger } from '../../../storage/ledger/sqlite-ledger.ts'
@@ -44,8 +44,8 @@ async function startCentral(config: CentralConfig): Promise<{ died: Promise<unkn
 
 async function newToken(central: string): Promise<string> {
   const ledger = await openSqliteLedger(path.join(central, 'ledger.db'))
-  const account = (await accountsOf(ledger).add('sensors'))!
-  const { secret } = await keysOf(ledger).add(account.id, { kind: 'v1', permissions: ['ingest'] })
+  const account = (await createAccounts(ledger).add('sensors'))!
+  const { secret } = await createKeys(ledger).add(account.id, { kind: 'v1', permissions: ['ingest'] })
   await ledger.close()
   return secret
 }
@@ -55,7 +55,7 @@ describe('reports to a central service', () => {
     const [central, place] = [temporaryFolder(), path.join(folder, 'killed')]
     const [token, port] = [await newToken(central), await freePort()]
     const spool = await openSpool(place, 1e9)
-    const waits = { firstMs: 50, longestMs: 200 }
+    const waits = { firstMs: 50, maxMs: 200 }
     const reporter = startReporter(spool, { url: `http://127.0.0.1:${port}`, token }, log, waits)
     const deliver = spoolEvents(spool)
     let made = 0

@@ -10,7 +10,7 @@ export type Sent =
 export type ReportTarget = { readonly url: string; readonly token: string }
 
 const timeoutMs = 60_000
-const mostAnswerBytes = 1 << 20
+const maxAnswerBytes = 1 << 20
 
 /** Sends one batch, once. It never throws. */
 export async function sendReport(
@@ -63,7 +63,7 @@ async function readText(response: Response): Promise<string> {
   let length = 0
   for await (const piece of response.body ?? []) {
     length += piece.length
-    if (length > mostAnswerBytes) break
+    if (length > maxAnswerBytes) break
     pieces.push(piece)
   }
   return Buffer.concat(pieces).toString('utf8')

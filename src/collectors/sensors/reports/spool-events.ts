@@ -6,7 +6,7 @@ import type { Spool } from './spool.ts'
 const compress = promisify(gzip)
 
 /** The central service takes 5,000 events and 32 MB of text in one report. */
-const mostTextBytes = 8 * 1024 * 1024
+const maxTextBytes = 8 * 1024 * 1024
 
 /** Puts events into the spool, in batches that the central service takes. */
 export function spoolEvents(spool: Spool): Deliver {
@@ -20,7 +20,7 @@ export function spoolEvents(spool: Spool): Deliver {
     let bytes = 0
     for (const event of events) {
       const line = JSON.stringify(event)
-      if (lines.length > 0 && bytes + line.length > mostTextBytes) {
+      if (lines.length > 0 && bytes + line.length > maxTextBytes) {
         await keep(lines)
         lines = []
         bytes = 0

@@ -31,7 +31,7 @@ const ending = '.ndjson.gz'
 const namePattern = /^\d{13}-\d{6}-(?<id>[0-9a-f-]{36})-(?<events>\d{1,9})\.ndjson\.gz$/
 const setAsideFolder = 'refused'
 
-export async function openSpool(folder: string, mostBytes: number): Promise<Spool> {
+export async function openSpool(folder: string, maxBytes: number): Promise<Spool> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const { waiting, setAsideBytes } = await readFolder(folder)
   let bytes = waiting.reduce((sum, batch) => sum + batch.bytes, setAsideBytes)
@@ -43,7 +43,7 @@ export async function openSpool(folder: string, mostBytes: number): Promise<Spoo
   }
   return {
     async add(body, events) {
-      if (bytes + body.length > mostBytes) return false
+      if (bytes + body.length > maxBytes) return false
       // Counted before the first wait: another batch may be on its way at the same time.
       bytes += body.length
       serial = (serial + 1) % 1_000_000

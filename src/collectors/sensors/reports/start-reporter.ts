@@ -13,7 +13,7 @@ export type Reporter = {
 /** Events the central service has, and those it will not have. */
 export type ReporterFigures = { sent: number; refused: number; failures: number }
 
-const defaultWaits = { firstMs: 500, longestMs: 60_000 }
+const defaultWaits = { firstMs: 500, maxMs: 60_000 }
 
 export function startReporter(
   spool: Spool,
@@ -41,7 +41,7 @@ export function startReporter(
         )
       // Many sensors that lost the same service do not come back at the same moment.
       await pause(wait * (0.75 + Math.random() / 2))
-      waitMs = Math.min(waits.longestMs, waitMs * 2)
+      waitMs = Math.min(waits.maxMs, waitMs * 2)
       return
     }
     waitMs = waits.firstMs
@@ -69,7 +69,7 @@ export function startReporter(
         await sendOldest()
       } catch (error) {
         log.error({ err: error }, 'the spool cannot be read')
-        await pause(waits.longestMs)
+        await pause(waits.maxMs)
       }
     }
   }

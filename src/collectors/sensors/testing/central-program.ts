@@ -1,15 +1,15 @@
 import path from 'node:path'
 import { pino } from 'pino'
-import { keysOf } from '../../../accounts/keys.ts'
-import { rateLimit } from '../../../accounts/rate-limit.ts'
+import { createKeys } from '../../../accounts/keys.ts'
+import { createRateLimit } from '../../../accounts/rate-limit.ts'
 import type { App } from '../../../api/app.ts'
-import { makeMetrics } from '../../../api/operation/metrics.ts'
-import { makeServer } from '../../../api/http/server.ts'
+import { createServer } from '../../../api/http/server.ts'
+import { createMetrics } from '../../../api/operation/metrics.ts'
 import { areas } from '../../../areas/areas.ts'
 import { readSettings } from '../../../core/settings.ts'
 import { openEnricher } from '../../../enrich/open-enricher.ts'
 import { openSqliteLedger } from '../../../storage/ledger/sqlite-ledger.ts'
-import { reportBook } from '../reports/report-book.ts'
+import { createReportBook } from '../reports/report-book.ts'
 
 /**
  * The part of a central service that takes reports: the HTTP server, the ledger and the outbox, without the
@@ -28,15 +28,15 @@ const enricher = await openEnricher({ cityFiles: [], countryFiles: [], asnFiles:
 const app = {
   settings: readSettings({}, {}),
   log: pino({ level: 'silent' }),
-  keys: keysOf(ledger),
-  rateLimit: rateLimit(1_000_000),
-  metrics: makeMetrics(() => 0),
+  keys: createKeys(ledger),
+  rateLimit: createRateLimit(1_000_000),
+  metrics: createMetrics(() => 0),
   audit: { record: () => {}, stop: async () => {} },
   requireRoom: () => {},
-  sensorReports: reportBook({ ledger, enricher, areas, retentionDays: 183 }),
+  sensorReports: createReportBook({ ledger, enricher, areas, retentionDays: 183 }),
   ready: () => true,
 } as unknown as App
-const server = await makeServer(app)
+const server = await createServer(app)
 let reports = 0
 const die = (): never => {
   process.kill(process.pid, 'SIGKILL')

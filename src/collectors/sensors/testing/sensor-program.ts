@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { parseRange } from '../../../core/address.ts'
 import { mergeRanges } from '../../../core/merge-ranges.ts'
 import type { SensorEvent } from '../../../core/sensor-event.ts'
-import { ruleSet } from '../firewall/rule-set.ts'
+import { createRuleSet } from '../firewall/rule-set.ts'
 import type { SensorFigures } from '../sensor-figures.ts'
 import type { SensorLimits } from '../sensor-limits.ts'
 import { startSensor } from '../start-sensor.ts'
@@ -32,7 +32,13 @@ const answer = config.answer ?? false
 const events: SensorEvent[] = []
 const places = new Set<string>()
 const sensor = await startSensor({
-  plan: { ranges, ports: 'all', port, answer, rules: ruleSet({ ranges, except: [], port, ping: answer }) },
+  plan: {
+    ranges,
+    ports: 'all',
+    port,
+    answer,
+    rules: createRuleSet({ ranges, except: [], port, ping: answer }),
+  },
   apply: true,
   ...(config.limits && { limits: config.limits }),
   deliver: async (some) => {

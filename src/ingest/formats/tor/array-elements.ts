@@ -25,7 +25,7 @@ const backslash = 0x5c
 const opening: ReadonlySet<number> = new Set([0x7b, 0x5b])
 const closing: ReadonlySet<number> = new Set([0x7d, 0x5d])
 /** Longer names are none that is looked for. */
-const longestName = 64
+const maxNameLength = 64
 
 function createScanner(member: string): { push(chunk: Uint8Array): Iterable<ArrayElement> } {
   let depth = 0
@@ -57,7 +57,7 @@ function createScanner(member: string): { push(chunk: Uint8Array): Iterable<Arra
         if (escaped) escaped = false
         else if (byte === backslash) escaped = true
         else if (byte === quote) inString = false
-        if (inString && depth === 1 && name.length <= longestName) name += String.fromCharCode(byte)
+        if (inString && depth === 1 && name.length <= maxNameLength) name += String.fromCharCode(byte)
       } else if (byte === quote) {
         inString = true
         if (depth === 1) name = ''

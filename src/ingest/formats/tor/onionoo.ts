@@ -36,11 +36,11 @@ async function* read(chunks: AsyncIterable<Uint8Array>, options: ReadOptions): A
 }
 
 /** Relays have one address of each version; more are no relay's. */
-const mostAddresses = 8
+const maxAddresses = 8
 
 /** An event for each address on which the relay takes connections. */
 function* convert(relay: JsonObject, options: ReadOptions): Iterable<Found> {
-  const addresses = textsAt(relay, 'or_addresses').slice(0, mostAddresses)
+  const addresses = textsAt(relay, 'or_addresses').slice(0, maxAddresses)
   if (addresses.length === 0) {
     yield refusal('the relay has no address')
     return

@@ -1,5 +1,5 @@
 import { escapeBytes } from '../../../core/escape.ts'
-import { bufferedReader } from '../../../wire/buffered-reader.ts'
+import { createBufferedReader } from '../../../wire/buffered-reader.ts'
 import { type Script, type ScriptLook, type ScriptResult, scriptTime } from '../script.ts'
 import { linesResult } from '../script-result.ts'
 
@@ -30,14 +30,14 @@ async function overTcp({ connect }: ScriptLook): Promise<Uint8Array> {
   const connection = await connect()
   try {
     await connection.write(Buffer.concat([Buffer.from([0, query.length]), query]))
-    const reader = bufferedReader(connection, scriptTime)
+    const reader = createBufferedReader(connection, scriptTime)
     return await reader.exactly((await reader.exactly(2)).readUInt16BE(0))
   } finally {
     connection.close()
   }
 }
 
-const mostAnswers = 8
+const maxAnswers = 8
 const textType = 16
 
 /** Texts of the answers; a message that is cut short gives those that are whole. */
@@ -45,7 +45,7 @@ export function describeVersion(bytes: Uint8Array): readonly ScriptResult[] {
   const message = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (message.length < 12 || (message[2]! & 0x80) === 0) return []
   const questions = message.readUInt16BE(4)
-  const answers = Math.min(message.readUInt16BE(6), mostAnswers)
+  const answers = Math.min(message.readUInt16BE(6), maxAnswers)
   let at: number | null = 12
   for (let count = 0; count < Math.min(questions, 4) && at !== null; count++) {
     at = afterName(message, at)

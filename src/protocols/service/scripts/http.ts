@@ -41,12 +41,12 @@ function serverOf({ headers }: Page): readonly ScriptResult[] {
   return linesResult('http-server-header', typeof server === 'string' && server !== '' ? [server] : [])
 }
 
-const mostLines = 2000
+const maxLines = 2000
 
 function disallowedIn({ statusCode, body }: Page): readonly ScriptResult[] {
   if (statusCode !== 200) return []
   const paths = body
-    .split('\n', mostLines)
+    .split('\n', maxLines)
     .map((line) => /^\s{0,8}disallow\s{0,8}:\s{0,8}(\S{1,512})/i.exec(line)?.[1])
     .filter((path) => path !== undefined)
   return linesResult('http-robots', [...new Set(paths.map(escapeText))])

@@ -1,5 +1,5 @@
 import { escapeBytes } from '../../../core/escape.ts'
-import { bufferedReader, ProtocolError } from '../../../wire/buffered-reader.ts'
+import { createBufferedReader, ProtocolError } from '../../../wire/buffered-reader.ts'
 import { type Script, type ScriptResult, scriptTime } from '../script.ts'
 import { membersResult } from '../script-result.ts'
 
@@ -10,9 +10,9 @@ export const mysqlScript: Script = {
   run: async ({ connect }) => {
     const connection = await connect()
     try {
-      const reader = bufferedReader(connection, scriptTime)
+      const reader = createBufferedReader(connection, scriptTime)
       const length = (await reader.exactly(4)).readUIntLE(0, 3)
-      if (length > mostBytes) throw new ProtocolError('The server does not greet as MySQL does')
+      if (length > maxBytes) throw new ProtocolError('The server does not greet as MySQL does')
       return describeGreeting(await reader.exactly(length))
     } finally {
       connection.close()
@@ -21,7 +21,7 @@ export const mysqlScript: Script = {
 }
 
 /** Greetings have some 80 bytes. */
-const mostBytes = 1024
+const maxBytes = 1024
 
 const capabilityTls = 0x800
 

@@ -3,7 +3,7 @@ import { type Area, colorAt, type Frame } from '../frame.ts'
 import { createInflater, type Inflater } from '../inflater.ts'
 import type { RfbReader } from '../rfb-reader.ts'
 import { decodeJpeg } from './jpeg.ts'
-import { mostInflated } from './zlib.ts'
+import { maxInflatedBytes } from './zlib.ts'
 
 /** Up to four zlib streams; the server says which of them start anew. */
 export type TightStreams = (Inflater | null)[]
@@ -12,7 +12,7 @@ const fillKind = 8
 const jpegKind = 9
 
 /** Shorter data is not compressed. */
-const leastCompressed = 12
+const minCompressed = 12
 
 /** The Tight encoding as its specification in the community's RFB protocol has it (encoding 7). */
 export async function paintTight(
@@ -36,8 +36,8 @@ export async function paintTight(
   if (kind > jpegKind) throw new ProtocolError('A rectangle is of an unknown kind')
   const filter = kind & 4 ? await reader.u8() : 0
   const data = async (size: number): Promise<Buffer> => {
-    if (size < leastCompressed) return reader.exactly(size)
-    if (size > mostInflated) throw new ProtocolError('A compressed rectangle is too large')
+    if (size < minCompressed) return reader.exactly(size)
+    if (size > maxInflatedBytes) throw new ProtocolError('A compressed rectangle is too large')
     const stream = streams[kind & 3] ?? createInflater()
     streams[kind & 3] = stream
     const bytes = await stream.inflate(reader, await compactLength(reader), size)

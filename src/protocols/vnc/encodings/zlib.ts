@@ -4,7 +4,7 @@ import type { Inflater } from '../inflater.ts'
 import type { RfbReader } from '../rfb-reader.ts'
 
 /** What one rectangle may inflate to: a screen of 16 million pixels. Larger ones come in several. */
-export const mostInflated = 64_000_000
+export const maxInflatedBytes = 64_000_000
 
 /** The raw encoding, compressed. */
 export async function paintZlib(
@@ -14,6 +14,6 @@ export async function paintZlib(
   inflater: Inflater,
 ): Promise<void> {
   const bytes = area.width * area.height * 4
-  if (bytes > mostInflated) throw new ProtocolError('A compressed rectangle is too large')
+  if (bytes > maxInflatedBytes) throw new ProtocolError('A compressed rectangle is too large')
   frame.put(area, await inflater.inflate(reader, await reader.u32(), bytes), 4)
 }

@@ -3,7 +3,7 @@ import { type Area, colorAt, type Frame } from '../frame.ts'
 import type { Inflater } from '../inflater.ts'
 import type { RfbReader } from '../rfb-reader.ts'
 import { tilesOf } from './tiles.ts'
-import { mostInflated } from './zlib.ts'
+import { maxInflatedBytes } from './zlib.ts'
 
 /** RFC 6143, 7.7.6: tiles of 64 pixels, all compressed as one piece. */
 export async function paintZrle(
@@ -15,7 +15,7 @@ export async function paintZrle(
   // A run of one pixel takes four bytes, which is the longest way to write a tile; then its palette and kind.
   const tiles = Math.ceil(area.width / 64) * Math.ceil(area.height / 64)
   const most = area.width * area.height * 4 + tiles * (1 + 127 * 3)
-  if (most > mostInflated) throw new ProtocolError('A compressed rectangle is too large')
+  if (most > maxInflatedBytes) throw new ProtocolError('A compressed rectangle is too large')
   paintTiles(await inflater.inflate(reader, await reader.u32(), most), frame, area)
 }
 

@@ -22,17 +22,17 @@ import { readSocketAddress, socketAddressBytes, writeSocketAddress } from './soc
 import type { Reports, Transport } from './transport.ts'
 
 /** Beyond this, more connects at once only lengthen the kernel's tables. */
-const mostAtOnce = 16_384
+const maxAtOnce = 16_384
 /** Descriptors that belong to Node, to the link and to other transports of the process. */
 const reserved = 64
-const fewestAtOnce = 8
+const minAtOnce = 8
 const eventsAtOnce = 512
 
 /** Ordinary connects, many at once, without any privilege. */
 export function openConnectTransport(libc: Libc, reports: Reports, timeoutMs: number): Transport {
   const epoll = checked(libc, libc.epoll_create1(SOCK_CLOEXEC), 'epoll_create1')
   const descriptors = descriptorLimit(libc)
-  const ceiling = Math.max(fewestAtOnce, Math.min(mostAtOnce, descriptors - reserved))
+  const ceiling = Math.max(minAtOnce, Math.min(maxAtOnce, descriptors - reserved))
   // The kernel hands out the lowest free number, so numbers stay near what is open at once.
   const table = ceiling + reserved * 4
   const words = new Uint32Array(table * 4)
@@ -77,7 +77,7 @@ export function openConnectTransport(libc: Libc, reports: Reports, timeoutMs: nu
   const own: AddressWords = { version: 4, w0: 0, w1: 0, w2: 0, w3: 0 }
 
   const exhausted = (now: number): 'full' => {
-    limit = Math.max(fewestAtOnce, Math.floor(Math.max(underWay, fewestAtOnce) * 0.8))
+    limit = Math.max(minAtOnce, Math.floor(Math.max(underWay, minAtOnce) * 0.8))
     pauseUntil = now + 5
     return 'full'
   }

@@ -1,6 +1,6 @@
 import {
   type AddressWords,
-  largestPayload,
+  maxPayload,
   probeBytes,
   reportBytes,
   reportKind,
@@ -63,7 +63,7 @@ export function openLink(libc: Libc, descriptor: number): Link {
     ttl: number,
     payload?: Uint8Array,
   ): void => {
-    const kept = payload?.subarray(0, largestPayload)
+    const kept = payload?.subarray(0, maxPayload)
     const at = begin(kind, kept?.length)
     outbox.view.setUint8(at + 1, address.version)
     outbox.view.setUint16(at + 2, port)

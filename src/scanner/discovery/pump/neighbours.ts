@@ -22,14 +22,14 @@ type Entry = { state: Neighbour; asked: number; at: number }
 
 const asks = 2
 /** On a link an answer takes a few milliseconds; a card that sleeps to save power may take longer. */
-const longestAnswerMs = 300
+const maxAnswerMs = 300
 /** A host that was silent is asked again after this long. */
 const absentMs = 10_000
 /** A known address is asked for again after this long: hosts move. */
 const knownMs = 300_000
 /** Broadcasts reach every host of the link. */
 const asksPerSecond = 10_000
-const mostEntries = 131_072
+const maxEntries = 131_072
 
 /**
  * Hosts are given up in half of `timeoutMs`: a probe that waits here is already on its time.
@@ -39,14 +39,14 @@ export function createNeighbours(
   timeoutMs: number,
   start: number,
 ): Neighbours {
-  const answerMs = Math.min(longestAnswerMs, timeoutMs / (2 * asks))
+  const answerMs = Math.min(maxAnswerMs, timeoutMs / (2 * asks))
   const entries = new Map<number, Entry>()
   const toAsk: number[] = []
   const asked: { readonly address: number; readonly at: number }[] = []
   const pacer = createPacer(asksPerSecond, start)
 
   const add = (address: number, now: number): Entry => {
-    if (entries.size >= mostEntries) forgetOne(entries)
+    if (entries.size >= maxEntries) forgetOne(entries)
     const entry: Entry = { state: { kind: 'asked' }, asked: 0, at: now }
     entries.set(address, entry)
     toAsk.push(address)

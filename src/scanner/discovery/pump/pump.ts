@@ -14,7 +14,7 @@ import { openUdpTransport } from './udp-transport.ts'
  */
 const linkDescriptor = 3
 const probesAtOnce = 256
-const longestSleepMs = 5
+const maxSleepMs = 5
 const lossCheckMs = 100
 
 function main(config: PumpConfig): void {
@@ -47,7 +47,7 @@ function pump(libc: Libc, link: Link, transport: Transport, config: PumpConfig):
   const probe: WireProbe = { version: 4, w0: 0, w1: 0, w2: 0, w3: 0, port: 0 }
   // The clock starts with the first probe: tokens saved up before would leave as a burst.
   while (!link.peek(probe)) {
-    sleep(longestSleepMs)
+    sleep(maxSleepMs)
     if (!link.receive()) return
   }
   const pacer = createPacer(config.rate ?? Number.POSITIVE_INFINITY, performance.now())
@@ -81,7 +81,7 @@ function pump(libc: Libc, link: Link, transport: Transport, config: PumpConfig):
     now = performance.now()
     const waiting = link.peek(probe)
     if (waiting && !blocked && pacer.wait(now) === 0) continue
-    sleep(waiting ? (blocked ? 1 : Math.min(pacer.wait(now), longestSleepMs)) : longestSleepMs)
+    sleep(waiting ? (blocked ? 1 : Math.min(pacer.wait(now), maxSleepMs)) : maxSleepMs)
     now = performance.now()
   }
 }

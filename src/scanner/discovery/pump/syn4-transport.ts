@@ -14,9 +14,9 @@ export type Syn4Transport = Transport & {
 }
 
 /** Probes that wait for a hardware address; an address is known or given up within a second. */
-const mostWaiting = 16_384
+const maxWaiting = 16_384
 /** Each has a ring of 16 MB. */
-const mostInterfaces = 8
+const maxInterfaces = 8
 
 /** SYNs over IPv4 as whole Ethernet frames, without the kernel's routing, connection tracking or sockets. */
 export function openSyn4Transport(
@@ -41,7 +41,7 @@ export function openSyn4Transport(
     const key = `${route.device} ${source}`
     const known = exits.get(key)
     if (known !== undefined) return known
-    if (source === 0 || !isEthernet(route.device) || opened.length >= mostInterfaces) {
+    if (source === 0 || !isEthernet(route.device) || opened.length >= maxInterfaces) {
       exits.set(key, null)
       return null
     }
@@ -71,7 +71,7 @@ export function openSyn4Transport(
     return exit && { route, exit }
   }
   const wait = (nextHop: number, address: number, to: number): Offered => {
-    if (waitingCount >= mostWaiting) return 'full'
+    if (waitingCount >= maxWaiting) return 'full'
     const queue = waiting.get(nextHop)
     if (queue) queue.push(address, to)
     else waiting.set(nextHop, [address, to])

@@ -1,5 +1,5 @@
 import type { AddressWords } from '../pump-records.ts'
-import { largestUdpPayload, udpPayload } from '../udp-payloads.ts'
+import { maxUdpPayload, udpPayload } from '../udp-payloads.ts'
 import { isPortUnreachable, readHopLimit } from './control-message.ts'
 import { checked, type Libc, setOption } from './libc.ts'
 import {
@@ -74,7 +74,7 @@ function openFamily(libc: Libc, reports: Reports, version: 4 | 6): Transport | n
     setOption(libc, fd, SOL_SOCKET, SO_RCVBUF, 32 << 20)
   setOption(libc, fd, SOL_SOCKET, SO_SNDBUF, 4 << 20)
 
-  const out = createSendBatch(libc, slots, largestUdpPayload)
+  const out = createSendBatch(libc, slots, maxUdpPayload)
   const inward = createReceiveBatch(libc, slots, datagramBytes)
   const peer: AddressWords = { version, w0: 0, w1: 0, w2: 0, w3: 0 }
   let filled = 0

@@ -1,7 +1,7 @@
 import { type AddressRange, parseRange } from '../../../core/address.ts'
 import { createExclusions } from '../../targets/exclusions.ts'
 import { parsePorts } from '../../targets/parse-ports.ts'
-import { targetPlan } from '../../targets/target-plan.ts'
+import { createTargetPlan } from '../../targets/target-plan.ts'
 import type { DiscoveryEngine, Finding, ScanOptions, Summary } from '../engine.ts'
 import { ffiConnectEngine } from '../ffi-connect-engine.ts'
 import { netConnectEngine } from '../net-connect-engine.ts'
@@ -62,7 +62,7 @@ process.once('SIGTERM', () => {
 })
 process.stdout.write('scanning\n')
 const begun = performance.now()
-const plan = targetPlan(ranges(config.targets), parsePorts(config.ports), 0x5eedn)
+const plan = createTargetPlan(ranges(config.targets), parsePorts(config.ports), 0x5eedn)
 const summary = await engines[config.engine]().scan(plan.from(), {
   rate: config.rate ?? Number.POSITIVE_INFINITY,
   attempts: config.attempts,

@@ -1,5 +1,5 @@
 import { openSqliteLedger } from '../../../storage/ledger/sqlite-ledger.ts'
-import { liveScope } from '../../scope/live-scope.ts'
+import { createLiveScope } from '../../scope/live-scope.ts'
 import { bannerModule, nameOf, planOf, recordedRun, testScanner } from './scan-bench.ts'
 
 /** A scan with the scope of a ledger, in whatever namespace it was started in. Its last line is the result. */
@@ -12,7 +12,7 @@ export type ScanProgramConfig = {
 
 const config = JSON.parse(process.argv[2] ?? '{}') as ScanProgramConfig
 const ledger = await openSqliteLedger(config.ledger)
-const scope = await liveScope(ledger, { scanAllow: [] }, { info: () => {}, error: () => {} })
+const scope = await createLiveScope(ledger, { scanAllow: [] }, { info: () => {}, error: () => {} })
 const engines: string[] = []
 const scanner = testScanner({
   scope,

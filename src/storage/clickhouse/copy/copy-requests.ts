@@ -34,7 +34,7 @@ export type CopyRequests = {
   fate(id: string): Promise<CopyFate>
 }
 
-export function copyRequests(ledger: Ledger): CopyRequests {
+export function createCopyRequests(ledger: Ledger): CopyRequests {
   const db = ledger.db.withTables<RequestTables>()
   return {
     async ask(target, by) {

@@ -24,7 +24,7 @@ export type CopyStates = {
   save(table: string, state: CopyState): Promise<void>
 }
 
-export async function copyStates(target: ColumnStore): Promise<CopyStates> {
+export async function createCopyStates(target: ColumnStore): Promise<CopyStates> {
   await target.command(create)
   const rows = await target.rows<CopyState & { name: string; number: number }>(
     `SELECT ${columns.join(', ')} FROM store_copies FINAL`,

@@ -1,5 +1,5 @@
 import type { ColumnStore } from '../column-store.ts'
-import { copyStates } from './copy-state.ts'
+import { createCopyStates } from './copy-state.ts'
 import { type CopyTable, copyTable } from './copy-table.ts'
 
 export type CopyStoreOptions = {
@@ -24,17 +24,17 @@ export type Copied = { readonly rows: number; readonly upTo: number; readonly be
 
 /** A round that moved no more than so many is the last: the source goes on growing while it is copied. */
 const fewRows = 5_000
-const mostRounds = 10
+const maxRounds = 10
 
 /** Brings the target up to what the source holds; again and again, until hardly anything is left to bring. */
 export async function copyStore(options: CopyStoreOptions): Promise<Copied> {
   const { from, to, tables } = options
-  const states = await copyStates(to)
+  const states = await createCopyStates(to)
   const before = tables.reduce((sum, { name }) => sum + (states.of(name)?.rows ?? 0), 0)
   const of = await countRows(from, tables)
   let copied = 0
   let upTo = 0
-  for (let round = 0; round < mostRounds; round++) {
+  for (let round = 0; round < maxRounds; round++) {
     const start = copied
     upTo = await options.settledId(await newestId(from, tables))
     for (const table of tables)

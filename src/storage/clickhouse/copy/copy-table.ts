@@ -15,7 +15,7 @@ export type CopyTableOptions = {
   readonly onRows: (rows: number) => void
 }
 
-const mostRows = 5_000
+const maxRows = 5_000
 const wantedBytes = 8_000_000
 const retryMilliseconds = 2_000
 const seconds = 300
@@ -68,7 +68,7 @@ export async function copyTable(table: CopyTable, options: CopyTableOptions): Pr
           limits,
         )
         const bytes = page.reduce((sum, { line }) => sum + line.length, 0)
-        if (bytes < wantedBytes / 4) rowsAtOnce = Math.min(mostRows, rowsAtOnce * 2)
+        if (bytes < wantedBytes / 4) rowsAtOnce = Math.min(maxRows, rowsAtOnce * 2)
         else if (bytes > wantedBytes) rowsAtOnce = Math.max(1, rowsAtOnce >> 1)
         return { page, whole: page.length < wanted }
       } catch (error) {

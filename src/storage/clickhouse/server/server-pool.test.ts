@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Server } from './connect-server.ts'
 import { serverErrorFrom } from './server-error.ts'
-import { ServerFailure, serverPool } from './server-pool.ts'
+import { createServerPool, ServerFailure } from './server-pool.ts'
 
 const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
 const hungUp = Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' })
@@ -27,7 +27,7 @@ test('mock servers: one that does not answer is left for a while, and then asked
   const states: Record<string, 'there' | 'away'> = { a: 'away', b: 'there' }
   let time = 0
   const { list, pinged } = servers(states)
-  const pool = serverPool(list, () => time)
+  const pool = createServerPool(list, () => time)
   const who = () => pool.use(async ({ url }) => url, true)
   assert.equal(await who(), 'b')
   states['a'] = 'there'
@@ -51,7 +51,7 @@ test('mock servers: a read is tried on one more, an insert only if it never arri
   for (const [error, repeatable, expected] of cases) {
     const tried: string[] = []
     await assert.rejects(
-      serverPool(servers(all).list).use(failing(error, tried), repeatable),
+      createServerPool(servers(all).list).use(failing(error, tried), repeatable),
       (failure) => failure instanceof ServerFailure && failure.message === error.message,
     )
     assert.deepEqual(tried, expected)
@@ -59,7 +59,7 @@ test('mock servers: a read is tried on one more, an insert only if it never arri
 })
 
 test('mock servers: when none answers, all are named', async () => {
-  const pool = serverPool(servers({ a: 'away', b: 'away' }).list)
+  const pool = createServerPool(servers({ a: 'away', b: 'away' }).list)
   await assert.rejects(
     pool.use(async () => 1, true),
     { kind: 'unavailable', message: 'none of the ClickHouse servers answers: a, b' },

@@ -30,7 +30,7 @@ export class ServerFailure extends Error {
   }
 }
 
-export function serverPool(servers: readonly Server[], now: () => number = Date.now): ServerPool {
+export function createServerPool(servers: readonly Server[], now: () => number = Date.now): ServerPool {
   const failedAt = new Map<Server, number>()
   const answeredAt = new Map<Server, number>()
   const resting = (server: Server): boolean => now() - (failedAt.get(server) ?? -Infinity) < restMilliseconds

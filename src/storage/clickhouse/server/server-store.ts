@@ -10,9 +10,9 @@ import {
 import { connectServer, type Server } from './connect-server.ts'
 import { checkName } from './make-database.ts'
 import { serverErrorFrom } from './server-error.ts'
-import { ServerFailure, type ServerPool, serverPool } from './server-pool.ts'
+import { createServerPool, ServerFailure, type ServerPool } from './server-pool.ts'
 import { openTopology, type Topology } from './topology.ts'
-import { unsettledInserts } from './unsettled-inserts.ts'
+import { createUnsettledInserts } from './unsettled-inserts.ts'
 
 export type ServerStoreOptions = {
   /** One server, or those of a cluster that are asked in turn. */
@@ -39,7 +39,7 @@ export async function openServerStore(options: ServerStoreOptions): Promise<Colu
   if (options.cluster === undefined && urls.length > 1)
     throw new Error('several ClickHouse servers have the same data only as a cluster: give its name')
   const servers = urls.map((url) => connectServer(url, options, database))
-  const pool = serverPool(servers)
+  const pool = createServerPool(servers)
   try {
     const topology = await openTopology({ ...options, servers, pool, newId })
     return await storeOn(servers, pool, topology)
@@ -54,7 +54,7 @@ async function storeOn(
   pool: ServerPool,
   topology: Topology,
 ): Promise<ColumnStore> {
-  const inserts = unsettledInserts({ pool, running: topology.running, newId })
+  const inserts = createUnsettledInserts({ pool, running: topology.running, newId })
 
   const rows = async <Row>(sql: string, params: Params = {}, limits: Limits = {}): Promise<Row[]> => {
     const settings = { ...topology.readSettings, ...limitSettings(limits) }

@@ -23,7 +23,7 @@ export type UnsettledOptions = {
 const roundMilliseconds = 200
 const rounds = 25
 
-export function unsettledInserts({ pool, running, newId }: UnsettledOptions): UnsettledInserts {
+export function createUnsettledInserts({ pool, running, newId }: UnsettledOptions): UnsettledInserts {
   const unsettled = new Set<string>()
   const settle = async (queryId: string): Promise<void> => {
     for (let round = 0; round < rounds; round++) {

@@ -3,16 +3,18 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
-import { diskCalls, mountPoint } from './disk-calls.ts'
+import { createDiskCalls, mountPoint } from './disk-calls.ts'
 import { entrySize } from './engine-memory.ts'
 import { errno } from './errno.ts'
-import { openFiles } from './open-files.ts'
+import { createOpenFiles } from './open-files.ts'
 
 /** Plays the engine: it puts texts and buffers into a memory of its own and passes pointers, by each thread in turn. */
 function engine(threadCount = 2) {
   const root = temporaryFolder()
-  const files = openFiles()
-  const threads = Array.from({ length: threadCount }, () => diskCalls(root, openFiles(files.memory)))
+  const files = createOpenFiles()
+  const threads = Array.from({ length: threadCount }, () =>
+    createDiskCalls(root, createOpenFiles(files.memory)),
+  )
   const memory = new SharedArrayBuffer(65_536)
   const bytes = Buffer.from(memory)
   const view = new DataView(memory)

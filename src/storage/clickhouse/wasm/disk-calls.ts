@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { descriptorCalls } from './descriptor-calls.ts'
-import { type EngineMemory, engineMemory } from './engine-memory.ts'
+import { createEngineMemory, type EngineMemory } from './engine-memory.ts'
 import { DiskError, errnoOf } from './errno.ts'
 import type { OpenFiles } from './open-files.ts'
 import { pathCalls } from './path-calls.ts'
@@ -34,7 +34,7 @@ export const mountPoint = '/rimlight'
 /** Descriptors of ours begin here; the engine's own file system never gets so far. */
 const firstDescriptor = 0x10000
 
-export function diskCalls(root: string, files: OpenFiles): DiskCalls {
+export function createDiskCalls(root: string, files: OpenFiles): DiskCalls {
   const file = (descriptor: number): number | null => {
     if (descriptor < firstDescriptor) return null
     const found = descriptor - firstDescriptor
@@ -55,13 +55,13 @@ export function diskCalls(root: string, files: OpenFiles): DiskCalls {
   }
   const disk: Disk = { files, root, file, place, descriptor: (found) => found + firstDescriptor }
   const calls = { ...descriptorCalls(disk), ...pathCalls(disk) }
-  let memory = engineMemory(new SharedArrayBuffer(0))
+  let memory = createEngineMemory(new SharedArrayBuffer(0))
   /** Calls of POSIX answer with the negative number of an error, those of WASI with the number. */
   const guarded = (name: string, call: Call): DiskCalls[string] => {
     const sign = name.startsWith('_fd_') ? 1 : -1
     return (buffer, ...args) => {
       // It is another one after the engine's memory has grown.
-      if (memory.buffer !== buffer) memory = engineMemory(buffer)
+      if (memory.buffer !== buffer) memory = createEngineMemory(buffer)
       try {
         return call(memory, ...args)
       } catch (error) {

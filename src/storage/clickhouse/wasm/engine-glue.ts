@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 import { getEnvironmentData, setEnvironmentData } from 'node:worker_threads'
-import { diskCalls } from './disk-calls.ts'
-import { openFiles } from './open-files.ts'
+import { createDiskCalls } from './disk-calls.ts'
+import { createOpenFiles } from './open-files.ts'
 
 /**
  * The engine comes with JavaScript that makes its system calls. As it is, one thread alone makes them for all others,
@@ -14,8 +14,11 @@ type Shared = { readonly root: string; readonly memory: SharedArrayBuffer; reado
 
 /** In the first thread, before any other: what all of them share. */
 export function shareDisk(root: string, moduleUrl: string): SharedArrayBuffer {
-  const files = openFiles()
-  const source = withCalls(readFileSync(new URL(moduleUrl), 'utf8'), Object.keys(diskCalls(root, files)))
+  const files = createOpenFiles()
+  const source = withCalls(
+    readFileSync(new URL(moduleUrl), 'utf8'),
+    Object.keys(createDiskCalls(root, files)),
+  )
   setEnvironmentData(shared, { root, memory: files.memory, source } satisfies Shared)
   return files.memory
 }
@@ -23,7 +26,7 @@ export function shareDisk(root: string, moduleUrl: string): SharedArrayBuffer {
 /** In every thread, before the engine's JavaScript is loaded there. */
 export function useDisk(moduleUrl: string): void {
   const { root, memory, source } = getEnvironmentData(shared) as Shared
-  Object.defineProperty(globalThis, callsName, { value: diskCalls(root, openFiles(memory)) })
+  Object.defineProperty(globalThis, callsName, { value: createDiskCalls(root, createOpenFiles(memory)) })
   // It is asked for the time all the time, and Node looks this name up in a slow way.
   Object.defineProperty(globalThis, 'performance', { value: globalThis.performance })
   registerHooks({

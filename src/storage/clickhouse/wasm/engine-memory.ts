@@ -22,11 +22,11 @@ export type EngineMemory = {
 
 export const entrySize = 280
 /** PATH_MAX. */
-const longestText = 4_096
+const maxTextLength = 4_096
 const utimeNow = 0x3fffffff
 const utimeOmit = 0x3ffffffe
 
-export function engineMemory(buffer: SharedArrayBuffer): EngineMemory {
+export function createEngineMemory(buffer: SharedArrayBuffer): EngineMemory {
   const view = new DataView(buffer)
   const putLong = (at: number, value: number): void => view.setBigInt64(at, BigInt(Math.floor(value)), true)
   const putTime = (at: number, milliseconds: number): void => {
@@ -45,7 +45,7 @@ export function engineMemory(buffer: SharedArrayBuffer): EngineMemory {
     buffer,
     text(pointer) {
       const at = Number(pointer)
-      const all = Buffer.from(buffer, at, Math.min(longestText, buffer.byteLength - at))
+      const all = Buffer.from(buffer, at, Math.min(maxTextLength, buffer.byteLength - at))
       const end = all.indexOf(0)
       return all.toString('utf8', 0, end < 0 ? all.length : end)
     },

@@ -18,29 +18,29 @@ export type OpenFiles = {
   list(): number[]
 }
 
-const mostFiles = 16_384
-const mostFolders = 256
+const maxFiles = 16_384
+const maxFolders = 256
 /** Longer paths are refused by the systems themselves (PATH_MAX with its end). */
 const pathBytes = 4_096
 const isOpen = 2 ** 30
 
 const positionsAt = 0
-const flagsAt = positionsAt + 8 * mostFiles
-const slotsAt = flagsAt + 4 * mostFiles
-const pathsAt = slotsAt + 4 * mostFolders
+const flagsAt = positionsAt + 8 * maxFiles
+const slotsAt = flagsAt + 4 * maxFiles
+const pathsAt = slotsAt + 4 * maxFolders
 
-export function openFiles(memory = new SharedArrayBuffer(pathsAt + pathBytes * mostFolders)): OpenFiles {
-  const positions = new Float64Array(memory, positionsAt, mostFiles)
-  const flags = new Int32Array(memory, flagsAt, mostFiles)
+export function createOpenFiles(memory = new SharedArrayBuffer(pathsAt + pathBytes * maxFolders)): OpenFiles {
+  const positions = new Float64Array(memory, positionsAt, maxFiles)
+  const flags = new Int32Array(memory, flagsAt, maxFiles)
   /** The file that each place for a path belongs to, and one more; 0 is free. */
-  const slots = new Int32Array(memory, slotsAt, mostFolders)
+  const slots = new Int32Array(memory, slotsAt, maxFolders)
   const paths = Buffer.from(memory, pathsAt)
   const known = (file: number): boolean => (flags[file] ?? 0) !== 0
 
   const keepPath = (file: number, folder: string): boolean => {
     const bytes = Buffer.from(folder, 'utf8')
     if (bytes.length >= pathBytes) return false
-    for (let slot = 0; slot < mostFolders; slot++) {
+    for (let slot = 0; slot < maxFolders; slot++) {
       if (Atomics.compareExchange(slots, slot, 0, file + 1) !== 0) continue
       paths.fill(0, slot * pathBytes, (slot + 1) * pathBytes)
       bytes.copy(paths, slot * pathBytes)
@@ -56,7 +56,7 @@ export function openFiles(memory = new SharedArrayBuffer(pathsAt + pathBytes * m
     },
     flags: (file) => (known(file) ? flags[file]! & ~isOpen : null),
     add(file, how, folder) {
-      if (file >= mostFiles || (folder !== undefined && !keepPath(file, folder))) return false
+      if (file >= maxFiles || (folder !== undefined && !keepPath(file, folder))) return false
       positions[file] = 0
       Atomics.store(flags, file, how | isOpen)
       return true

@@ -11,7 +11,7 @@ import {
   storeErrorFrom,
 } from '../column-store.ts'
 import { paramStatement } from '../param-text.ts'
-import { openFiles } from './open-files.ts'
+import { createOpenFiles } from './open-files.ts'
 import type { Ready, Reply, Request } from './protocol.ts'
 
 type Waiting = {
@@ -114,7 +114,7 @@ export async function openWasmStore(folder: string): Promise<ColumnStore> {
     close: async () => {
       giveUp(new StoreError('failed', 'the store is closed'))
       await worker.terminate()
-      for (const file of openFiles(ready.files).list()) closeSync(file)
+      for (const file of createOpenFiles(ready.files).list()) closeSync(file)
     },
   }
 }

@@ -5,8 +5,8 @@ import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { CompiledQuery } from 'kysely'
-import { accountsOf } from '../../../accounts/accounts.ts'
-import { keysOf } from '../../../accounts/keys.ts'
+import { createAccounts } from '../../../accounts/accounts.ts'
+import { createKeys } from '../../../accounts/keys.ts'
 import { RimlightError } from '../../../core/errors.ts'
 import { startPostgres } from '../../../testing/start-postgres.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
@@ -63,8 +63,8 @@ else {
 
   test('two processes share the credits of a key exactly', async () => {
     const ledger = await openPostgresLedger({ url })
-    const account = (await accountsOf(ledger).add('shared'))!
-    const { id, secret } = await keysOf(ledger).add(account.id, { kind: 'v2', plan: 'free' })
+    const account = (await createAccounts(ledger).add('shared'))!
+    const { id, secret } = await createKeys(ledger).add(account.id, { kind: 'v2', plan: 'free' })
     await ledger.db.updateTable('keys').set({ credits_left: 500 }).where('id', '=', id).execute()
     const program = fileURLToPath(new URL('../../../accounts/testing/charge-program.ts', import.meta.url))
     const run = promisify(execFile)
@@ -74,7 +74,7 @@ else {
         return Number((await run(process.execPath, argv)).stdout)
       }),
     )
-    const [key] = await keysOf(ledger).list('shared')
+    const [key] = await createKeys(ledger).list('shared')
     assert.ok(
       charged.every((sum) => sum > 0),
       `${charged}`,
@@ -98,8 +98,8 @@ else {
 
   test('a ledger goes to PostgreSQL and back with every row and number', async () => {
     const file = await openSqliteLedger(path.join(folder, 'from.db'))
-    const account = (await accountsOf(file).add('acme'))!
-    const { secret } = await keysOf(file).add(account.id, { kind: 'v2', plan: 'free' })
+    const account = (await createAccounts(file).add('acme'))!
+    const { secret } = await createKeys(file).add(account.id, { kind: 'v2', plan: 'free' })
     for (let row = 0; row < 45; row++) await append(file, reportWriter(`a/${row}`))
     const last = await append(file, 'w')
     await file.db.deleteFrom('outbox').where('id', '=', last).execute()
@@ -107,7 +107,7 @@ else {
     const server = await openPostgresLedger({ url: await postgres.database() })
     const counts = await copyLedger(file, server)
     assert.deepEqual([counts['outbox'], counts['sensor_reports'], counts['keys']], [45, 45, 1])
-    assert.equal((await keysOf(server).find('v2', secret))?.accountId, account.id)
+    assert.equal((await createKeys(server).find('v2', secret))?.accountId, account.id)
     assert.equal(await append(server, 'w'), last + 1)
     await assert.rejects(copyLedger(file, server), /the target is not empty: its table outbox has rows/)
 

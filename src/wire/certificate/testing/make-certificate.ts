@@ -37,7 +37,7 @@ export function openssl(...argv: readonly string[]): string {
   return execFileSync('openssl', argv, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
 }
 
-export function makeCertificate(folder: string, name: string, wish: CertificateWish): MadeCertificate {
+export function createCertificate(folder: string, name: string, wish: CertificateWish): MadeCertificate {
   const file = (kind: string): string => path.join(folder, `${name}.${kind}`)
   if (wish.sameKey !== true) openssl('genpkey', ...(wish.key ?? p256), '-out', file('key'))
   writeFileSync(file('ext'), `[default]\n${wish.extensions ?? ''}\n`)

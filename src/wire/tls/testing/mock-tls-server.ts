@@ -2,7 +2,7 @@ import type { TestContext } from 'node:test'
 import { scriptedServer } from '../../../protocols/testing/scripted-server.ts'
 import { handshakeCollector } from '../handshake-collector.ts'
 import { recordTypes, type TlsRecord, takeRecord } from '../record-stream.ts'
-import { uint16, vector, wireReader } from '../wire.ts'
+import { createWireReader, uint16, vector } from '../wire.ts'
 
 export type MockTls = {
   readonly certificate: Uint8Array
@@ -68,10 +68,10 @@ function greeting(mock: MockTls, record: TlsRecord): Buffer {
 
 function offeredSuites(record: TlsRecord): readonly number[] {
   const [message] = handshakeCollector()(record.content)
-  const reader = wireReader(message!.body)
+  const reader = createWireReader(message!.body)
   reader.take(34)
   reader.vector(1)
-  const list = wireReader(reader.vector(2))
+  const list = createWireReader(reader.vector(2))
   const suites: number[] = []
   while (list.left() > 0) suites.push(list.uint16())
   return suites

@@ -4,14 +4,14 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import type { TestContext } from 'node:test'
+import { startProgram } from '../../../protocols/testing/start-program.ts'
 import { freePort } from '../../../testing/free-port.ts'
 import { findProgram } from '../../../testing/needed-programs.ts'
-import { startProgram } from '../../../protocols/testing/start-program.ts'
 
 export type CertificateFiles = { readonly certificate: string; readonly key: string }
 
 /** A self-signed certificate made by openssl, once for all tests of a folder. */
-export function makeCertificate(
+export function createCertificate(
   t: TestContext,
   folder: string,
   options: { readonly name?: string; readonly key?: readonly string[] } = {},

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../../src/core/time.ts'
 import type { TimelineCount } from '../../api/answers.ts'
 import { timeOf } from '../../parts/format.ts'
 
@@ -22,9 +23,8 @@ export type ChangeAnswer = {
   readonly changes: readonly Change[]
 }
 
-const dayMilliseconds = 86_400_000
 /** More bars than this are too thin to be pointed at. */
-const mostBars = 60
+const maxBars = 60
 
 /** How many changes there were in each span of whole days (UTC), the same number of days each. */
 export function countsByDay(
@@ -33,15 +33,15 @@ export function countsByDay(
   to: number,
 ): readonly TimelineCount[] {
   if (!(from <= to)) return []
-  const first = Math.floor(from / dayMilliseconds)
-  const days = Math.floor(to / dayMilliseconds) - first + 1
-  const step = Math.ceil(days / mostBars)
+  const first = Math.floor(from / dayMs)
+  const days = Math.floor(to / dayMs) - first + 1
+  const step = Math.ceil(days / maxBars)
   const counts = new Array<number>(Math.ceil(days / step)).fill(0)
   for (const { ts } of changes) {
-    const bar = Math.floor((Math.floor(timeOf(ts) / dayMilliseconds) - first) / step)
+    const bar = Math.floor((Math.floor(timeOf(ts) / dayMs) - first) / step)
     if (counts[bar] !== undefined) counts[bar] += 1
   }
-  const moment = (day: number) => new Date(day * dayMilliseconds).toISOString()
+  const moment = (day: number) => new Date(day * dayMs).toISOString()
   return counts.map((count, bar) => ({
     from: moment(first + bar * step),
     to: moment(first + Math.min(days, (bar + 1) * step)),

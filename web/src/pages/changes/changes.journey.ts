@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { dayMs } from '../../../../src/core/time.ts'
 import { eventually } from '../../../../src/testing/eventually.ts'
 import { serviceEvent } from '../../../../src/testing/host-event.ts'
 import { askV1, requestOptions } from '../../../testing/feed.ts'
 import { assertAccessible, assertFits, settled } from '../../../testing/page-checks.ts'
 import type { RunningApp } from '../../../testing/running-app.ts'
-
-const dayMilliseconds = 86_400_000
 
 export function changesJourney(app: RunningApp): void {
   test('what changed on a network stands in a line through time, with before and after', async (t) => {
@@ -27,7 +26,7 @@ export function changesJourney(app: RunningApp): void {
     await change.waitFor({ state: 'detached' })
     await page.getByRole('listitem').filter({ hasText: 'opened' }).first().waitFor()
 
-    const yesterday = new Date(Date.now() - dayMilliseconds).toISOString().slice(0, 10)
+    const yesterday = new Date(Date.now() - dayMs).toISOString().slice(0, 10)
     await page.getByLabel('From').fill(yesterday)
     await page.getByRole('button', { name: 'Show' }).click()
     await page.waitForURL(/from=/)
@@ -53,7 +52,7 @@ async function report(app: RunningApp): Promise<void> {
   const ip = '203.0.113.130'
   const now = Date.now()
   const events = [
-    serviceEvent(ip, 8_080, { product: 'nginx', version: '1.18.0' }, { ts: now - 5 * dayMilliseconds }),
+    serviceEvent(ip, 8_080, { product: 'nginx', version: '1.18.0' }, { ts: now - 5 * dayMs }),
     serviceEvent(ip, 8_080, { product: 'nginx', version: '1.20.1' }, { ts: now - 60_000 }),
   ]
   const body = events.map((event) => JSON.stringify(event)).join('\n')

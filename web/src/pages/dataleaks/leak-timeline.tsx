@@ -4,7 +4,7 @@ import type { LeakInfo } from './leak-info.ts'
 
 const width = 960
 const lane = 22
-const mostLanes = 6
+const maxLanes = 6
 /** How close two marks may be before they stand in lanes of their own. */
 const apart = 16
 
@@ -72,7 +72,7 @@ function place(leaks: readonly LeakInfo[], at: (date: number) => number): readon
     .map((leak) => {
       const x = at(Date.parse(leak.date))
       const free = ends.findIndex((end) => x - end >= apart)
-      const lane = free >= 0 ? free : Math.min(ends.length, mostLanes - 1)
+      const lane = free >= 0 ? free : Math.min(ends.length, maxLanes - 1)
       ends[lane] = x
       return { leak, x, lane }
     })

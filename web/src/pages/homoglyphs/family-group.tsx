@@ -5,7 +5,7 @@ import { count } from '../../parts/format.ts'
 import { Loading } from '../../parts/loading.tsx'
 import { aboutFamily, isLive, type LookAlike, liveFirst } from './look-alike.ts'
 import { shownName } from './shown-name.ts'
-import { type FamilyAnswer, mostOfFamily } from './use-families.ts'
+import { type FamilyAnswer, maxPerFamily } from './use-families.ts'
 
 /** Names that do not answer are many: those that do come first and are all shown. */
 const silentShown = 60
@@ -41,7 +41,7 @@ export function FamilyGroup({
           {live > 0 && <span className="tag bad">{live} answer</span>}
           <span className="soft small-text">
             {count(events.length)}
-            {events.length >= mostOfFamily && ' or more'}
+            {events.length >= maxPerFamily && ' or more'}
           </span>
           <CopyButton text={events.map(({ homoglyph }) => homoglyph).join('\n')} name="Copy all" />
         </span>

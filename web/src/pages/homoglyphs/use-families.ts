@@ -10,7 +10,7 @@ export type FamilyAnswer =
   | { readonly kind: 'failed'; readonly problem: ApiError }
 
 /** Names of one family that are asked for: the most alike come first, and nobody reads more. */
-export const mostOfFamily = 400
+export const maxPerFamily = 400
 
 /**
  * The look-alikes of a domain family by family, one after the other: the first are on the page while the others are
@@ -28,7 +28,7 @@ export function useFamilies(domain: string | null, live: boolean): ReadonlyMap<F
     }
     const ask = async (): Promise<void> => {
       for (const family of families) {
-        const asked = new URLSearchParams({ families: family, total: String(mostOfFamily) })
+        const asked = new URLSearchParams({ families: family, total: String(maxPerFamily) })
         if (live) asked.set('validate', '1')
         const path = `/app/v1/query/domains/homoglyphs/${encodeURIComponent(domain)}?${asked}`
         try {

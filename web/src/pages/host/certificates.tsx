@@ -1,3 +1,4 @@
+import { dayMs } from '../../../../src/core/time.ts'
 import type { Answer } from '../../api/use-answer.ts'
 import { Answered } from '../../parts/answered.tsx'
 import { EscapedLine } from '../../parts/escaped-text.tsx'
@@ -5,8 +6,6 @@ import { day } from '../../parts/format.ts'
 import { type Certificate, certificatesOf } from './certificates-of.ts'
 import type { HostAnswer } from './host-answer.ts'
 import { Nothing, Section } from './section.tsx'
-
-const dayMs = 86_400_000
 
 export function Certificates({ answer, now }: { readonly answer: Answer<HostAnswer>; readonly now: number }) {
   return (

@@ -5,11 +5,11 @@ import { day, timeOf } from '../../parts/format.ts'
 const width = 800
 const left = 90
 const lane = 18
-const mostLanes = 40
+const maxLanes = 40
 
 /** A lane for each port, a dot for each time it was seen. */
 export function HistoryLanes({ services }: { readonly services: HistoryAnswer['services'] }) {
-  const lanes = services.slice(0, mostLanes)
+  const lanes = services.slice(0, maxLanes)
   const times = lanes.flatMap(({ entries }) => entries.map(({ ts }) => timeOf(ts))).filter(Number.isFinite)
   if (times.length === 0) return null
   const first = times.reduce((a, b) => Math.min(a, b))

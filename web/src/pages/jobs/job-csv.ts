@@ -6,8 +6,8 @@ import { type EventRecord, membersOf, numberOf, summaryOf } from '../../parts/ev
 const columns = ['time', 'type', 'ip', 'port', 'protocol', 'service', 'product', 'version', 'title', 'banner']
 
 /** What a browser puts together in its memory; larger ones are for the other format. */
-export const mostRows = 200_000
-const longestText = 2_000
+export const maxRows = 200_000
+const maxTextLength = 2_000
 
 /** The events of a job that has ended, as a table. */
 export async function csvOfJob(client: Client, id: string, query: string): Promise<Blob> {
@@ -19,7 +19,7 @@ export async function csvOfJob(client: Client, id: string, query: string): Promi
     const record = membersOf(line)
     if (record['target'] === undefined) continue
     rows.push(csvRow(cellsOf(record)))
-    if (rows.length > mostRows) break
+    if (rows.length > maxRows) break
   }
   stop.abort()
   return new Blob(rows, { type: 'text/csv' })
@@ -37,7 +37,7 @@ export function cellsOf(record: EventRecord): readonly (string | number)[] {
     service,
     product,
     version,
-    title.slice(0, longestText),
-    banner.slice(0, longestText),
+    title.slice(0, maxTextLength),
+    banner.slice(0, maxTextLength),
   ]
 }

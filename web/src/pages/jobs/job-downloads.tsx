@@ -2,7 +2,7 @@ import { useClient } from '../../api/session.tsx'
 import { useAction } from '../../api/use-action.ts'
 import { count } from '../../parts/format.ts'
 import { Problem } from '../../parts/problem.tsx'
-import { csvOfJob, mostRows } from './job-csv.ts'
+import { csvOfJob, maxRows } from './job-csv.ts'
 
 /** All results as a file. Only of a job that has ended: before that a file would wait for the rest. */
 export function JobDownloads({
@@ -32,7 +32,7 @@ export function JobDownloads({
         type="button"
         className="small"
         disabled={csv.busy}
-        title={`The first ${count(mostRows)} results as a table`}
+        title={`The first ${count(maxRows)} results as a table`}
         onClick={() => csv.run()}
       >
         CSV

@@ -10,7 +10,7 @@ import { Problem } from '../../parts/problem.tsx'
 import { QueryBox } from '../../parts/query-box.tsx'
 import { RecordTree } from '../../parts/record-tree.tsx'
 import { JobDownloads } from './job-downloads.tsx'
-import { type JobEvent, mostKept } from './job-log.ts'
+import { type JobEvent, maxKept } from './job-log.ts'
 import type { JobEvents } from './use-job-events.ts'
 
 /** What a job found, as it comes; the whole of it again after its end. */
@@ -40,7 +40,7 @@ export function JobEventList({
       <div className="row apart">
         <p role="status">
           <strong>{count(state.total)}</strong> {state.total === 1 ? 'result' : 'results'}
-          {state.total > mostKept && <span className="soft"> (the newest {count(mostKept)} are below)</span>}{' '}
+          {state.total > maxKept && <span className="soft"> (the newest {count(maxKept)} are below)</span>}{' '}
           {following && !state.completed && <span className="tag accent">following</span>}
         </p>
         <div className="row">

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { jobLog, mostKept } from './job-log.ts'
+import { createJobLog, maxKept } from './job-log.ts'
 
 const event = (port: number) => ({
   origin: { type: 'ssh', ts: 1_700_000_000_000 },
@@ -13,7 +13,7 @@ const message = (completed: boolean | null) => ({
 })
 
 test('events are counted, the newest first, until the last message', () => {
-  const log = jobLog()
+  const log = createJobLog()
   log.add(message(null))
   log.add(event(22))
   log.add({ origin: { type: 'heartbeat', ts: 1 } })
@@ -29,19 +29,19 @@ test('events are counted, the newest first, until the last message', () => {
 })
 
 test('no more are held than are shown, and what the service dropped is told', () => {
-  const log = jobLog()
-  for (let port = 1; port <= 3 * mostKept; port++) log.add(event(port))
+  const log = createJobLog()
+  for (let port = 1; port <= 3 * maxKept; port++) log.add(event(port))
   log.add({ origin: { type: 'stream_cut' }, missed: 7 })
   const { events, total, missed } = log.state()
-  assert.equal(events.length, mostKept)
-  assert.equal(events[0]?.summary.port, 3 * mostKept)
-  assert.deepEqual({ total, missed }, { total: 3 * mostKept, missed: 7 })
+  assert.equal(events.length, maxKept)
+  assert.equal(events[0]?.summary.port, 3 * maxKept)
+  assert.deepEqual({ total, missed }, { total: 3 * maxKept, missed: 7 })
 })
 
 test('no line breaks it', () => {
   fc.assert(
     fc.property(fc.array(fc.jsonValue()), (lines) => {
-      const log = jobLog()
+      const log = createJobLog()
       for (const line of lines) log.add(line)
       assert.ok(log.state().total <= lines.length)
     }),

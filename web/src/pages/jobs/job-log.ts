@@ -12,7 +12,7 @@ export type JobEvent = {
   readonly record: EventRecord
 }
 
-/** What the page knows of a job's events. It never holds more than `mostKept`, however many come. */
+/** What the page knows of a job's events. It never holds more than `maxKept`, however many come. */
 export type JobLog = {
   /** One line of the stream. */
   add(line: unknown): void
@@ -30,9 +30,9 @@ export type JobLogState = {
 }
 
 /** A record may be some hundred kilobytes long. */
-export const mostKept = 1_000
+export const maxKept = 1_000
 
-export function jobLog(): JobLog {
+export function createJobLog(): JobLog {
   let kept: JobEvent[] = []
   let total = 0
   let missed = 0
@@ -47,9 +47,9 @@ export function jobLog(): JobLog {
         total += 1
         kept.push({ id: total, record, summary: summaryOf(record) })
         // In larger steps: shifting one by one would move the whole list each time.
-        if (kept.length > 2 * mostKept) kept = kept.slice(-mostKept)
+        if (kept.length > 2 * maxKept) kept = kept.slice(-maxKept)
       }
     },
-    state: () => ({ events: kept.slice(-mostKept).reverse(), total, missed, completed }),
+    state: () => ({ events: kept.slice(-maxKept).reverse(), total, missed, completed }),
   }
 }

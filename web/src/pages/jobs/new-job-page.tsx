@@ -16,7 +16,7 @@ import { TargetVerdicts } from './target-verdicts.tsx'
 import { checkOf, type PlanCheck, useScopeCheck } from './use-scope-check.ts'
 
 /** More are rather several jobs. */
-const mostEntries = 8
+const maxEntries = 8
 
 export function NewJobPage() {
   const [parameters] = useSearchParams()
@@ -106,7 +106,7 @@ function JobForm({
         <button
           type="button"
           className="small"
-          disabled={entries.length >= mostEntries}
+          disabled={entries.length >= maxEntries}
           onClick={() => setEntries([...entries, emptyEntry(entries.at(-1)!.id + 1)])}
         >
           Other modules on other ports

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ftpConfig } from '../../../../src/protocols/ftp/config.ts'
-import { httpConfig, httpsConfig } from '../../../../src/wire/http/config.ts'
 import { sslv2Config } from '../../../../src/protocols/sslv2/config.ts'
 import { webv2Config } from '../../../../src/protocols/webv2/config.ts'
+import { httpConfig, httpsConfig } from '../../../../src/wire/http/config.ts'
 import { fieldsOfModules, problemWith, settingFields, settingValue } from './setting-field.ts'
 
 /** The modules that take settings of every kind. */

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { type ApiError, asApiError } from '../../api/api-error.ts'
 import { useClient } from '../../api/session.tsx'
 import { streamLines } from '../../api/stream.ts'
-import { type JobLogState, jobLog } from './job-log.ts'
+import { createJobLog, type JobLogState } from './job-log.ts'
 
 export type JobEvents = {
   readonly state: JobLogState
@@ -27,7 +27,7 @@ export function useJobEvents(id: string, query: string): JobEvents {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round reads the same job again
   useEffect(() => {
     const stop = new AbortController()
-    const log = jobLog()
+    const log = createJobLog()
     setState(nothing)
     setFollowing(true)
     setProblem(null)

@@ -22,7 +22,7 @@ export type CheckState =
 
 /** Somebody who types is not asked after every letter. */
 const restMilliseconds = 400
-const mostTargets = 1_000
+const maxTargets = 1_000
 
 /** What the service says to the targets and ports of a job while it is being written. */
 export function useScopeCheck({ targets: text, entries }: JobDraft): CheckState {
@@ -35,7 +35,7 @@ export function useScopeCheck({ targets: text, entries }: JobDraft): CheckState 
     let stale = false
     setState((before) => ({ kind: 'checking', last: before.kind === 'here' ? before.check : null }))
     const ask = async (): Promise<PlanCheck> => {
-      const targets = all.slice(0, mostTargets)
+      const targets = all.slice(0, maxTargets)
       const answers = await Promise.all(
         (JSON.parse(ports) as string[]).map((one) =>
           client.post<ScopeCheckAnswer>('/app/api/scope/check', { targets, ports: one }),

@@ -1,6 +1,6 @@
 import type { LiveEvent } from './live-event.ts'
 
-/** What the page knows of a stream. It never holds more than `mostKept` events, however many come. */
+/** What the page knows of a stream. It never holds more than `maxKept` events, however many come. */
 export type LiveLog = {
   add(event: Omit<LiveEvent, 'id'>, now: number): void
   /** The service dropped so many before they came here. */
@@ -26,10 +26,10 @@ export type LiveState = {
   readonly perSecond: number
 }
 
-export const mostKept = 2_000
+export const maxKept = 2_000
 const rateSeconds = 10
 
-export function liveLog(): LiveLog {
+export function createLiveLog(): LiveLog {
   let kept: LiveEvent[] = []
   let shown: readonly LiveEvent[] | null = null
   let total = 0
@@ -43,7 +43,7 @@ export function liveLog(): LiveLog {
       total += 1
       kept.push({ ...event, id: total })
       // In larger steps: shifting one by one would move the whole list each time.
-      if (kept.length > 2 * mostKept) kept = kept.slice(-mostKept)
+      if (kept.length > 2 * maxKept) kept = kept.slice(-maxKept)
       const second = Math.floor(now / 1000)
       seconds.set(second, (seconds.get(second) ?? 0) + 1)
     },
@@ -74,7 +74,7 @@ export function liveLog(): LiveLog {
         events: shown ?? newest(kept),
         total,
         heldBack,
-        lost: Math.max(0, heldBack - mostKept),
+        lost: Math.max(0, heldBack - maxKept),
         missed,
         perSecond: recent / rateSeconds,
       }
@@ -83,5 +83,5 @@ export function liveLog(): LiveLog {
 }
 
 function newest(kept: readonly LiveEvent[]): readonly LiveEvent[] {
-  return kept.slice(-mostKept).reverse()
+  return kept.slice(-maxKept).reverse()
 }

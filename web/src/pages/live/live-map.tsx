@@ -6,7 +6,7 @@ import type { LiveEvent } from './live-event.ts'
 import { type Place, usePlaces } from './use-places.ts'
 
 /** More at once only hide one another. */
-const mostDots = 250
+const maxDots = 250
 /** As long as the animation of the dots in the style sheet. */
 const dotMilliseconds = 5_000
 
@@ -39,7 +39,7 @@ function useDots(events: readonly LiveEvent[], places: ReadonlyMap<string, Place
   const [dots, setDots] = useState<readonly Dot[]>([])
   useEffect(() => {
     const now = Date.now()
-    const newest = events.slice(0, mostDots)
+    const newest = events.slice(0, maxDots)
     const located = newest.filter(({ ip }) => places.has(ip))
     const fresh = located
       .filter(({ id }) => !drawn.current.has(id))
@@ -51,7 +51,7 @@ function useDots(events: readonly LiveEvent[], places: ReadonlyMap<string, Place
     setDots((before) => {
       const left = before.filter(({ until }) => until > now)
       if (fresh.length === 0 && left.length === before.length) return before
-      return [...fresh, ...left].slice(0, mostDots)
+      return [...fresh, ...left].slice(0, maxDots)
     })
   }, [events, places])
   return dots

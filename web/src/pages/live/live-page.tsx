@@ -6,7 +6,7 @@ import { PageHead } from '../../parts/page-head.tsx'
 import { Problem } from '../../parts/problem.tsx'
 import { QueryBox } from '../../parts/query-box.tsx'
 import { type LiveSource, liveSourceNames, liveSources } from './live-event.ts'
-import { mostKept } from './live-log.ts'
+import { maxKept } from './live-log.ts'
 import { LiveMap } from './live-map.tsx'
 import './live.css'
 import { LiveTicker } from './live-ticker.tsx'
@@ -62,7 +62,7 @@ export function LivePage() {
           <LiveTicker events={state.events} />
         )}
         <p className="soft small-text">
-          The newest {count(mostKept)} events are kept here; all of them are in the searches.
+          The newest {count(maxKept)} events are kept here; all of them are in the searches.
         </p>
       </div>
     </>
@@ -108,7 +108,7 @@ function LiveNotices({ stream }: { readonly stream: LiveStream }) {
       {away > 0 && (
         <Notice>
           {eventsText(away)} came while this tab was hidden
-          {away > mostKept && `; the newest ${count(mostKept)} are below`}.{' '}
+          {away > maxKept && `; the newest ${count(maxKept)} are below`}.{' '}
           <button type="button" className="small" onClick={stream.dismissAway}>
             Understood
           </button>

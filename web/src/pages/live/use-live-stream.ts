@@ -3,7 +3,7 @@ import { type ApiError, asApiError } from '../../api/api-error.ts'
 import { useClient } from '../../api/session.tsx'
 import { streamMessages } from '../../api/stream.ts'
 import { type LiveSource, liveSources, readLine } from './live-event.ts'
-import { type LiveLog, type LiveState, liveLog } from './live-log.ts'
+import { createLiveLog, type LiveLog, type LiveState } from './live-log.ts'
 
 export type Connection =
   | { readonly kind: 'connecting' }
@@ -27,13 +27,13 @@ const connecting: Connection = { kind: 'connecting' }
 /** Often enough to look alive, and the page is drawn only so often however many events come. */
 const drawMilliseconds = 250
 const heartbeatSeconds = 15
-const longestWait = 30_000
+const maxWaitMs = 30_000
 
 /** Follows a stream as long as the page is there; it connects again when the service or the network was away. */
 export function useLiveStream(source: LiveSource, query: string): LiveStream {
   const client = useClient()
   const log = useRef<LiveLog>(null)
-  log.current ??= liveLog()
+  log.current ??= createLiveLog()
   const stream = `${source} ${query}`
   const [held, setHeld] = useState<{ readonly stream: string; readonly connection: Connection } | null>(null)
   // What was said of another stream does not hold for this one.
@@ -77,7 +77,7 @@ export function useLiveStream(source: LiveSource, query: string): LiveStream {
       }
     }
     const keepFollowing = async (): Promise<void> => {
-      for (let wait = 1_000; !stop.signal.aborted; wait = Math.min(longestWait, 2 * wait)) {
+      for (let wait = 1_000; !stop.signal.aborted; wait = Math.min(maxWaitMs, 2 * wait)) {
         setConnection(connecting)
         const began = Date.now()
         try {
@@ -91,7 +91,7 @@ export function useLiveStream(source: LiveSource, query: string): LiveStream {
         }
         if (stop.signal.aborted) return
         brokeAt ??= Date.now()
-        if (Date.now() - began > longestWait) wait = 1_000
+        if (Date.now() - began > maxWaitMs) wait = 1_000
         setConnection({ kind: 'broken', again: wait })
         await pause(wait, stop.signal)
       }

@@ -6,7 +6,7 @@ import type { LiveEvent } from './live-event.ts'
 export type Place = PlacesAnswer['places'][number]
 
 /** Addresses whose place is remembered; the oldest are forgotten first. */
-const mostRemembered = 5_000
+const maxRemembered = 5_000
 const askedAtOnce = 200
 const askMilliseconds = 1_500
 
@@ -28,7 +28,7 @@ export function usePlaces(events: readonly LiveEvent[]): ReadonlyMap<string, Pla
         const answer = await client.post<PlacesAnswer>('/app/api/places', { addresses: wanted })
         const found = new Map(answer.places.map((place) => [place.address, place]))
         const next = [...known.current, ...wanted.map((ip) => [ip, found.get(ip) ?? null] as const)]
-        setPlaces(new Map(next.slice(-mostRemembered)))
+        setPlaces(new Map(next.slice(-maxRemembered)))
       } catch {
         // Dots without a place are not drawn; the ticker has the events all the same.
       } finally {

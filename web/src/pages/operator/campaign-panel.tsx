@@ -1,3 +1,4 @@
+import { hourMs } from '../../../../src/core/time.ts'
 import type { CampaignList } from '../../api/answers.ts'
 import { useClient } from '../../api/session.tsx'
 import { useAction } from '../../api/use-action.ts'
@@ -9,8 +10,6 @@ import { Problem } from '../../parts/problem.tsx'
 import { Scrolls } from '../../parts/scrolls.tsx'
 
 type Campaign = CampaignList['campaigns'][number]
-
-const hour = 3_600_000
 
 /** Scans that repeat by themselves, and whose results are public. */
 export function CampaignPanel() {
@@ -24,7 +23,7 @@ export function CampaignPanel() {
         .filter(Boolean)
     await client.post('/app/api/operator/campaigns', {
       name: String(given.get('name')),
-      everyMilliseconds: Number(given.get('hours')) * hour,
+      everyMilliseconds: Number(given.get('hours')) * hourMs,
       job: {
         type: 'scan',
         options: [

@@ -6,7 +6,7 @@ import { count, minute } from '../../parts/format.ts'
 import { useResultRows } from './use-result-rows.ts'
 
 /** As far as pages go; what follows is for a download or a narrower query. */
-const mostRows = 10_000
+const maxRows = 10_000
 /** More than fits into a cell. */
 const shownCharacters = 200
 
@@ -30,7 +30,7 @@ const columns: readonly Column<EventRecord>[] = [
 
 export function ResultTable({ query, total }: { readonly query: string; readonly total: number }) {
   const { rowAt, onRange } = useResultRows(query)
-  const shown = Math.min(total, mostRows)
+  const shown = Math.min(total, maxRows)
   return (
     <div className="stack">
       <DataTable
@@ -41,9 +41,9 @@ export function ResultTable({ query, total }: { readonly query: string; readonly
         onRange={onRange}
         minWidth="62rem"
       />
-      {total > mostRows && (
+      {total > maxRows && (
         <p className="soft small-text">
-          The newest {count(mostRows)} of {count(total)} are listed. Refine the query to see others.
+          The newest {count(maxRows)} of {count(total)} are listed. Refine the query to see others.
         </p>
       )}
     </div>

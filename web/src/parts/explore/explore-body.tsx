@@ -8,7 +8,7 @@ import './explore.css'
 import type { Explore } from './use-explore.ts'
 
 /** The service answers pages up to this one. */
-const mostPages = 1_000
+const maxPages = 1_000
 
 /** Facets at the side, the page of results beside them. */
 export function ExploreBody<Row>({
@@ -59,7 +59,7 @@ export function ExploreBody<Row>({
             ) : (
               <div className="stack loose">
                 {children(found.results)}
-                <Pager page={page} pagesize={pagesize} total={found.total} most={mostPages} onPage={turn} />
+                <Pager page={page} pagesize={pagesize} total={found.total} most={maxPages} onPage={turn} />
               </div>
             )
           }

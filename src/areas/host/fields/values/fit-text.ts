@@ -9,7 +9,7 @@ export const textBytes = 56 * 1024
 export const separatorBytes = 4
 
 /** Up to here a value is a name, beyond it a page; names are kept first. */
-const longestName = 1024
+const maxNameLength = 1024
 
 /** Cuts and drops values until all fit, long ones first. `taken` is what the columns need. */
 export function fitText(data: SearchData, taken: number): void {
@@ -17,8 +17,8 @@ export function fitText(data: SearchData, taken: number): void {
   const left = { bytes: textBytes - taken }
   const kept = new Map<string, string>()
   const values = Object.values(data).flatMap((value) => (Array.isArray(value) ? value : []))
-  for (const value of values) if (value.length <= longestName) keep(value, kept, left)
-  for (const value of values) if (value.length > longestName) keep(value, kept, left)
+  for (const value of values) if (value.length <= maxNameLength) keep(value, kept, left)
+  for (const value of values) if (value.length > maxNameLength) keep(value, kept, left)
   for (const [path, value] of Object.entries(data)) {
     if (!Array.isArray(value)) continue
     const fitting = value.map((item) => kept.get(item)).filter((item) => item !== undefined)

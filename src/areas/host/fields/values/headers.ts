@@ -1,6 +1,6 @@
+import { asList, asText, objectEntries } from '../../../../core/untrusted.ts'
 import { headerPattern, headerPrefix, reservedHeaderNames } from '../header-field.ts'
 import { headerNames } from '../header-names.ts'
-import { entries, list, text } from '../../../../core/untrusted.ts'
 import { putText, type SearchData } from './search-data.ts'
 
 export type Header = { readonly name: string; readonly value: string }
@@ -8,13 +8,13 @@ export type Header = { readonly name: string; readonly value: string }
 const listed: ReadonlySet<string> = new Set(headerNames)
 
 /** Each new path costs the JSON column: a server that invents names gets no more than these. */
-const mostOthers = 32
+const maxOthers = 32
 
 /** The headers of an answer; one that came several times has a list of values. */
 export function headersOf(value: unknown): readonly Header[] {
-  return entries(value).flatMap(([name, content]) =>
-    list(content)
-      .map((item) => ({ name: name.slice(0, 256), value: text(item) ?? '' }))
+  return objectEntries(value).flatMap(([name, content]) =>
+    asList(content)
+      .map((item) => ({ name: name.slice(0, 256), value: asText(item) ?? '' }))
       .filter((header) => header.name !== ''),
   )
 }
@@ -34,7 +34,7 @@ export function putHeaders(data: SearchData, headers: readonly Header[]): void {
     const name = header.name.toLowerCase().replaceAll('-', '_')
     if (!headerPattern.test(name) || reservedHeaderNames.has(name)) continue
     if (!listed.has(name) && !others.has(name)) {
-      if (others.size === mostOthers) continue
+      if (others.size === maxOthers) continue
       others.add(name)
     }
     putText(data, `${headerPrefix}${name}`, header.value)

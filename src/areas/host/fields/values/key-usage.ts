@@ -1,5 +1,5 @@
+import { asList, asText, isObject, objectEntries } from '../../../../core/untrusted.ts'
 import { extendedKeyUsages, keyUsages } from '../key-usages.ts'
-import { entries, isMembers, list, text } from '../../../../core/untrusted.ts'
 
 const knownUsages: ReadonlySet<string> = new Set(keyUsages)
 const knownPurposes: ReadonlySet<string> = new Set(extendedKeyUsages)
@@ -30,8 +30,8 @@ export function extendedKeyUsagesOf(value: unknown): readonly string[] {
 
 /** A list of names, or, in the older records, an object with the names as its keys or in its texts. */
 function named(value: unknown): readonly string[] {
-  const items = isMembers(value) ? entries(value).flat() : list(value)
-  return items.flatMap((item) => (text(item, 4096) ?? '').split(',')).map(plainName)
+  const items = isObject(value) ? objectEntries(value).flat() : asList(value)
+  return items.flatMap((item) => (asText(item, 4096) ?? '').split(',')).map(plainName)
 }
 
 /** `digitalSignature`, `Digital Signature` and `digital_signature` are one name. */

@@ -1,14 +1,14 @@
-import { isMembers, list, type Members } from '../../../../core/untrusted.ts'
+import { asList, isObject, type JsonObject } from '../../../../core/untrusted.ts'
 import { putBool, putCaptured, putInt, putText, putTexts, type SearchData } from './search-data.ts'
 
-export function putMqtt(data: SearchData, record: Members): void {
+export function putMqtt(data: SearchData, record: JsonObject): void {
   putBool(data, 'mqtt.auth', record['auth'])
   putBool(data, 'mqtt.connected', record['connected'])
   putInt(data, 'mqtt.num_topics', record['num_topics'])
-  putTexts(data, 'mqtt.topics', list(record['topics']))
+  putTexts(data, 'mqtt.topics', asList(record['topics']))
   putText(data, 'mqtt.protocol', record['protocol'])
   putText(data, 'mqtt.version', record['version'])
-  for (const message of list(record['messages'])) {
-    putCaptured(data, 'mqtt.messages', isMembers(message) ? message['msg'] : message)
+  for (const message of asList(record['messages'])) {
+    putCaptured(data, 'mqtt.messages', isObject(message) ? message['msg'] : message)
   }
 }

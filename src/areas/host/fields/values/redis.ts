@@ -1,4 +1,4 @@
-import { entries, int, list, type Members, members } from '../../../../core/untrusted.ts'
+import { asInteger, asList, asObject, type JsonObject, objectEntries } from '../../../../core/untrusted.ts'
 import { putInt, putText, putTexts, putVersion, type SearchData } from './search-data.ts'
 
 const texts = [
@@ -28,23 +28,23 @@ const ints = [
   'used_memory_peak',
 ] as const
 
-export function putRedis(data: SearchData, record: Members): void {
+export function putRedis(data: SearchData, record: JsonObject): void {
   putVersion(data, 'redis.redis_version', record['redis_version'])
-  putTexts(data, 'redis.versions', list(record['versions']))
+  putTexts(data, 'redis.versions', asList(record['versions']))
   for (const name of texts) putText(data, `redis.${name}`, record[name])
   for (const name of ints) putInt(data, `redis.${name}`, record[name])
   putDatabases(data, record)
 }
 
-function putDatabases(data: SearchData, record: Members): void {
-  const databases = entries(record).filter(([name]) => /^db\d{1,10}$/.test(name))
+function putDatabases(data: SearchData, record: JsonObject): void {
+  const databases = objectEntries(record).filter(([name]) => /^db\d{1,10}$/.test(name))
   let keys = 0
   for (const [name, value] of databases) {
-    const database = members(value)
-    const held = int(database['keys']) ?? 0
+    const database = asObject(value)
+    const held = asInteger(database['keys']) ?? 0
     keys += held
-    const expires = int(database['expires']) ?? 0
-    const life = int(database['avg_ttl']) ?? 0
+    const expires = asInteger(database['expires']) ?? 0
+    const life = asInteger(database['avg_ttl']) ?? 0
     // As the keyspace section of INFO writes it.
     putText(data, 'redis.stats', `${name}:keys=${held},expires=${expires},avg_ttl=${life}`)
   }

@@ -1,8 +1,8 @@
+import { asBoolean, asInteger, asText, maxTextLength } from '../../../../core/untrusted.ts'
 import { versionKey } from '../../../../core/version-order.ts'
 import { fold } from '../../../../query/fold.ts'
 import { readCaptured } from './captured-text.ts'
 import { date } from './date.ts'
-import { bool, int, longestText, text } from '../../../../core/untrusted.ts'
 
 export type SearchValue = readonly string[] | number | boolean
 
@@ -10,13 +10,13 @@ export type SearchValue = readonly string[] | number | boolean
 export type SearchData = Record<string, SearchValue>
 
 /** Values of one path. */
-const mostValues = 256
+const maxValues = 256
 
 /** Adds a text to the values of a path: folded, once, never empty. */
 export function putText(data: SearchData, path: string, value: unknown): void {
   const known = data[path]
-  if (Array.isArray(known) && known.length >= mostValues) return
-  const content = text(value)
+  if (Array.isArray(known) && known.length >= maxValues) return
+  const content = asText(value)
   if (content === undefined) return
   const folded = foldValue(content)
   if (known === undefined) data[path] = [folded]
@@ -25,7 +25,7 @@ export function putText(data: SearchData, path: string, value: unknown): void {
 
 /** The same for a text of captured bytes. */
 export function putCaptured(data: SearchData, path: string, value: unknown): void {
-  const content = text(value)
+  const content = asText(value)
   if (content !== undefined) putText(data, path, readCaptured(content))
 }
 
@@ -36,17 +36,17 @@ export function putTexts(data: SearchData, path: string, values: readonly unknow
 /** The values of a version field, and the key of the first that orders them. */
 export function putVersion(data: SearchData, path: string, value: unknown, ordered: unknown = value): void {
   putText(data, path, value)
-  const content = text(ordered)
+  const content = asText(ordered)
   if (content !== undefined) data[`${path}_key`] ??= [versionKey(content)]
 }
 
 export function putInt(data: SearchData, path: string, value: unknown): void {
-  const number = int(value)
+  const number = asInteger(value)
   if (number !== undefined) data[path] = number
 }
 
 export function putBool(data: SearchData, path: string, value: unknown): void {
-  const flag = bool(value)
+  const flag = asBoolean(value)
   if (flag !== undefined) data[path] = flag
 }
 
@@ -58,5 +58,5 @@ export function putDate(data: SearchData, path: string, value: unknown): void {
 /** Folding makes some letters longer, so the limit is held again. */
 export function foldValue(content: string): string {
   const folded = fold(content)
-  return folded.length > longestText ? (text(folded) ?? '') : folded
+  return folded.length > maxTextLength ? (asText(folded) ?? '') : folded
 }

@@ -1,4 +1,4 @@
-import { list, type Members, members, text } from '../../../../core/untrusted.ts'
+import { asList, asObject, asText, type JsonObject } from '../../../../core/untrusted.ts'
 import { putCaptured, type SearchData } from './search-data.ts'
 
 /** The columns of the service fields, in the case of the record; '' is absent. */
@@ -15,9 +15,9 @@ export type ServiceValues = {
 }
 
 /** Columns hold names, not pages; together with the platform names they always fit into the search text. */
-const longestName = 1024
-const longestCpe = 256
-const mostCpes = 32
+const maxNameLength = 1024
+const maxCpeLength = 256
+const maxCpes = 32
 
 export const noService: ServiceValues = Object.freeze({
   name: '',
@@ -31,30 +31,30 @@ export const noService: ServiceValues = Object.freeze({
 })
 
 /** service-simple, malware-simple and service; the last writes `devicetype`. */
-export function serviceColumns(record: Members): ServiceValues {
-  const service = members(record['service'])
+export function serviceColumns(record: JsonObject): ServiceValues {
+  const service = asObject(record['service'])
   return {
-    name: text(service['name'], longestName) ?? '',
-    product: text(service['product'], longestName) ?? '',
-    version: text(service['version'], longestName) ?? '',
-    device: text(service['device'] ?? service['devicetype'], longestName) ?? '',
-    ostype: text(service['ostype'], longestName) ?? '',
-    extrainfo: text(service['extrainfo'], longestName) ?? '',
+    name: asText(service['name'], maxNameLength) ?? '',
+    product: asText(service['product'], maxNameLength) ?? '',
+    version: asText(service['version'], maxNameLength) ?? '',
+    device: asText(service['device'] ?? service['devicetype'], maxNameLength) ?? '',
+    ostype: asText(service['ostype'], maxNameLength) ?? '',
+    extrainfo: asText(service['extrainfo'], maxNameLength) ?? '',
     cpe: cpesOf(service['cpe']),
-    banner: text(service['banner']) ?? '',
+    banner: asText(service['banner']) ?? '',
   }
 }
 
-export function putService(data: SearchData, record: Members): void {
-  putCaptured(data, 'banner', members(record['service'])['banner'])
+export function putService(data: SearchData, record: JsonObject): void {
+  putCaptured(data, 'banner', asObject(record['service'])['banner'])
 }
 
 function cpesOf(value: unknown): readonly string[] {
   const out: string[] = []
-  for (const item of list(value)) {
-    const cpe = text(item, longestCpe)
+  for (const item of asList(value)) {
+    const cpe = asText(item, maxCpeLength)
     if (cpe !== undefined && !out.includes(cpe)) out.push(cpe)
-    if (out.length === mostCpes) break
+    if (out.length === maxCpes) break
   }
   return out
 }

@@ -1,18 +1,18 @@
-import { entries, list, type Members, members } from '../../../../core/untrusted.ts'
+import { asList, asObject, type JsonObject, objectEntries } from '../../../../core/untrusted.ts'
 import { putBool, putText, putTexts, type SearchData } from './search-data.ts'
 import { putCertificate } from './ssl-certificate.ts'
 
 /** ssl-simple, sslv2 and the older ssl: one set of paths. */
-export function putSsl(data: SearchData, record: Members): void {
-  const certificates = members(record['cert_info'])
-  putCertificate(data, members(list(certificates['certificate_chain'])[0]))
-  putServer(data, members(record['server_info']))
-  putVulnerabilities(data, members(record['vulnerabilities']))
+export function putSsl(data: SearchData, record: JsonObject): void {
+  const certificates = asObject(record['cert_info'])
+  putCertificate(data, asObject(asList(certificates['certificate_chain'])[0]))
+  putServer(data, asObject(record['server_info']))
+  putVulnerabilities(data, asObject(record['vulnerabilities']))
   putCiphers(data, record['ciphers'])
   putTrust(data, record, certificates)
 }
 
-function putServer(data: SearchData, server: Members): void {
+function putServer(data: SearchData, server: JsonObject): void {
   const put = (name: string, value: unknown) => putText(data, `ssl.server_info.${name}`, value)
   // The older records have a number under the plain name and the word beside it.
   for (const name of ['client_auth_requirement', 'highest_ssl_version_supported', 'tls_wrapped_protocol']) {
@@ -34,29 +34,29 @@ const verdicts = [
   ['renegotiation', 'supports_secure_renegotiation'],
 ] as const
 
-function putVulnerabilities(data: SearchData, found: Members): void {
+function putVulnerabilities(data: SearchData, found: JsonObject): void {
   for (const [test, name] of verdicts) {
-    putBool(data, `ssl.vulnerabilities.${test}.${name}`, members(found[test])[name])
+    putBool(data, `ssl.vulnerabilities.${test}.${name}`, asObject(found[test])[name])
   }
-  const compression = members(found['compression'])
+  const compression = asObject(found['compression'])
   putText(data, 'ssl.vulnerabilities.compression.compression_name', compression['compression_name'])
-  const robot = members(found['robot'])
+  const robot = asObject(found['robot'])
   putText(data, 'ssl.vulnerabilities.robot.robot_result_enum', robot['robot_result_enum'])
 }
 
 function putCiphers(data: SearchData, ciphers: unknown): void {
-  for (const [, protocol] of entries(ciphers)) {
-    for (const cipher of list(members(protocol)['accepted_cipher_list']).map(members)) {
+  for (const [, protocol] of objectEntries(ciphers)) {
+    for (const cipher of asList(asObject(protocol)['accepted_cipher_list']).map(asObject)) {
       putText(data, 'ssl.ciphers', cipher['openssl_name'] ?? cipher['name'])
     }
   }
 }
 
-function putTrust(data: SearchData, record: Members, certificates: Members): void {
-  const results = [...list(record['truststores']), ...list(certificates['path_validation_result_list'])]
+function putTrust(data: SearchData, record: JsonObject, certificates: JsonObject): void {
+  const results = [...asList(record['truststores']), ...asList(certificates['path_validation_result_list'])]
   const trusting = results
-    .map(members)
+    .map(asObject)
     .filter((result) => result['is_certificate_trusted'] === true)
-    .map((result) => members(result['trust_store'])['name'])
-  putTexts(data, 'ssl.truststores', [...trusting, members(certificates['successful_trust_store'])['name']])
+    .map((result) => asObject(result['trust_store'])['name'])
+  putTexts(data, 'ssl.truststores', [...trusting, asObject(certificates['successful_trust_store'])['name']])
 }

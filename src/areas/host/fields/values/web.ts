@@ -1,24 +1,24 @@
+import { asList, asObject, asText, type JsonObject } from '../../../../core/untrusted.ts'
 import { type Header, headerLine, headersOf, headerValues, putHeaders } from './headers.ts'
-import { list, type Members, members, text } from '../../../../core/untrusted.ts'
 import { putCaptured, putInt, putText, putTexts, type SearchData } from './search-data.ts'
 import { titleOf } from './title.ts'
 
-export function putWebv2(data: SearchData, record: Members): void {
-  const response = members(record['response'])
-  const headers = members(response['headers'])
+export function putWebv2(data: SearchData, record: JsonObject): void {
+  const response = asObject(record['response'])
+  const headers = asObject(response['headers'])
   putText(data, 'web.url', response['url'])
-  putText(data, 'web.path', response['path'] ?? members(record['request'])['path'])
+  putText(data, 'web.path', response['path'] ?? asObject(record['request'])['path'])
   putCaptured(data, 'web.title', response['title'])
-  putStatus(data, members(response['status']))
+  putStatus(data, asObject(response['status']))
   putServer(data, headersOf(headers['headers']))
   putText(data, 'web.headers.header_order', headers['header_order'])
   putText(data, 'web.headers.header_order_md5', headers['header_order_md5_hash'])
-  const icon = members(response['favicon'])
+  const icon = asObject(response['favicon'])
   putText(data, 'web.favicon.md5', icon['md5_hash'])
   putText(data, 'web.favicon.mmh3', icon['mmh3_hash'])
   putText(data, 'web.favicon.content', icon['content'])
   for (const form of ['body', 'rendered'] as const) {
-    const page = members(response[form])
+    const page = asObject(response[form])
     putText(data, `web.${form}.sha256`, page['sha256_hash'])
     putText(data, `web.${form}.ssdeep`, page['ssdeep_hash'])
     putCaptured(data, `web.${form}.content`, page['content'])
@@ -26,17 +26,17 @@ export function putWebv2(data: SearchData, record: Members): void {
 }
 
 /** The older web module and web-enrich say nothing of the answer but its headers. */
-export function putWeb(data: SearchData, record: Members): void {
+export function putWeb(data: SearchData, record: JsonObject): void {
   putText(data, 'web.url', record['url'])
   putServer(data, headersOf(record['headers']))
 }
 
 /** http and https have paths of their own; searches for web.* find them too. */
-export function putHttp(data: SearchData, record: Members): void {
-  const response = members(record['response'])
+export function putHttp(data: SearchData, record: JsonObject): void {
+  const response = asObject(record['response'])
   const headers = headersOf(response['headers'])
-  const title = text(response['title']) ?? titleOf(response['body'])
-  const url = response['href'] ?? members(record['request'])['url']
+  const title = asText(response['title']) ?? titleOf(response['body'])
+  const url = response['href'] ?? asObject(record['request'])['url']
   putInt(data, 'http.statusCode', response['statusCode'])
   for (const name of [
     'httpVersion',
@@ -55,7 +55,7 @@ export function putHttp(data: SearchData, record: Members): void {
   putTexts(
     data,
     'http.redirects',
-    list(response['redirects']).map((redirect) => members(redirect)['redirectUri']),
+    asList(response['redirects']).map((redirect) => asObject(redirect)['redirectUri']),
   )
 
   putCaptured(data, 'web.title', title)
@@ -69,7 +69,7 @@ export function putHttp(data: SearchData, record: Members): void {
   putCaptured(data, 'web.body.content', response['body'])
 }
 
-function putStatus(data: SearchData, status: Members): void {
+function putStatus(data: SearchData, status: JsonObject): void {
   putInt(data, 'web.status.code', status['code'])
   putText(data, 'web.status.message', status['message'])
 }
@@ -80,6 +80,6 @@ function putServer(data: SearchData, headers: readonly Header[]): void {
 }
 
 function pathOf(url: unknown): string | undefined {
-  const address = text(url)
+  const address = asText(url)
   return address === undefined ? undefined : URL.parse(address)?.pathname
 }

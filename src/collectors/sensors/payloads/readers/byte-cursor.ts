@@ -10,7 +10,7 @@ export type ByteCursor = {
   left(): number
 }
 
-export function byteCursor(bytes: Buffer): ByteCursor {
+export function createByteCursor(bytes: Buffer): ByteCursor {
   let at = 0
   const take = (count: number): Buffer => {
     if (count > bytes.length - at) throw new RangeError('the payload is cut short')

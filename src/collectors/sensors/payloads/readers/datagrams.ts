@@ -1,5 +1,5 @@
 import { escapeBytes } from '../../../../core/escape.ts'
-import { mostTextBytes, type PayloadReader } from '../payload.ts'
+import { maxTextBytes, type PayloadReader } from '../payload.ts'
 
 /** RFC 1350, 5: read or write, a name, a mode. */
 export const readTftp: PayloadReader = ({ bytes, protocol }) => {
@@ -10,7 +10,7 @@ export const readTftp: PayloadReader = ({ bytes, protocol }) => {
   if (modeEnd < 0) return null
   const mode = bytes.toString('latin1', nameEnd + 1, Math.min(modeEnd, nameEnd + 20)).toLowerCase()
   if (mode !== 'octet' && mode !== 'netascii' && mode !== 'mail') return null
-  const file = escapeBytes(bytes.subarray(2, Math.min(nameEnd, 258))).slice(0, mostTextBytes)
+  const file = escapeBytes(bytes.subarray(2, Math.min(nameEnd, 258))).slice(0, maxTextBytes)
   return { tags: ['TFTP_SCANNER'], extra: { request: bytes[1] === 1 ? 'read' : 'write', file } }
 }
 

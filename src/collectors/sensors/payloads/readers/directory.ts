@@ -1,5 +1,5 @@
 import { escapeBytes } from '../../../../core/escape.ts'
-import { mostTextBytes, type PayloadReader } from '../payload.ts'
+import { maxTextBytes, type PayloadReader } from '../payload.ts'
 import { berAt, berValues } from './ber.ts'
 
 const sequence = 0x30
@@ -30,7 +30,7 @@ export const readSnmp: PayloadReader = ({ bytes, protocol }) => {
     return { tags: ['SNMP_SCANNER'], extra: { version: 3 } }
   const request = third && snmpRequests.get(third.tag)
   if (number > 1 || second?.tag !== octets || !request) return null
-  const community = escapeBytes(second.content.subarray(0, 256)).slice(0, mostTextBytes)
+  const community = escapeBytes(second.content.subarray(0, 256)).slice(0, maxTextBytes)
   const tags = request === 'get-bulk' ? ['SNMP_SCANNER', 'AMPLIFICATION'] : ['SNMP_SCANNER']
   return { tags, extra: { version: number + 1, community, request } }
 }

@@ -1,6 +1,6 @@
 import { escapeBytes } from '../../../../core/escape.ts'
 import type { PayloadReader } from '../payload.ts'
-import { attempt, byteCursor } from './byte-cursor.ts'
+import { attempt, createByteCursor } from './byte-cursor.ts'
 
 const types: ReadonlyMap<number, string> = new Map([
   [1, 'A'],
@@ -53,7 +53,7 @@ function behindLength(bytes: Buffer): Buffer | null {
 }
 
 function readQuestion(message: Buffer): { name: string; type: number; end: number } | null {
-  const cursor = byteCursor(message)
+  const cursor = createByteCursor(message)
   cursor.take(12)
   const labels: string[] = []
   let size = 0

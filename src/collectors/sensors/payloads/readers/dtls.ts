@@ -1,5 +1,5 @@
 import type { PayloadReader } from '../payload.ts'
-import { attempt, byteCursor } from './byte-cursor.ts'
+import { attempt, createByteCursor } from './byte-cursor.ts'
 import { parseClientHello } from './client-hello.ts'
 import { helloExtra } from './tls.ts'
 
@@ -9,9 +9,9 @@ export const readDtls: PayloadReader = ({ bytes, protocol }) => {
   const known = bytes[0] === 22 && bytes[1] === 0xfe && (bytes[2] === 0xff || bytes[2] === 0xfd)
   if (!known || bytes[13] !== 1) return null
   const hello = attempt(() => {
-    const record = byteCursor(bytes)
+    const record = createByteCursor(bytes)
     record.take(11)
-    const message = byteCursor(record.vector(2))
+    const message = createByteCursor(record.vector(2))
     message.uint8()
     const length = message.uint24()
     message.uint16()

@@ -12,8 +12,8 @@ export type WebRequest = {
   readonly order: readonly string[]
 }
 
-const mostHeaders = 256
-const mostMethodBytes = 32
+const maxHeaders = 256
+const maxMethodBytes = 32
 const knownMethods: ReadonlySet<string> = new Set([
   'GET',
   'HEAD',
@@ -33,7 +33,7 @@ const knownMethods: ReadonlySet<string> = new Set([
  */
 export function parseWebRequest(bytes: Buffer): WebRequest | null {
   const lineEnd = endOfLine(bytes, 0)
-  const methodEnd = bytes.subarray(0, mostMethodBytes + 1).indexOf(0x20)
+  const methodEnd = bytes.subarray(0, maxMethodBytes + 1).indexOf(0x20)
   if (methodEnd < 1 || methodEnd > lineEnd.end || !isToken(bytes, methodEnd)) return null
   const method = bytes.toString('latin1', 0, methodEnd)
   const { target, version } = splitTarget(bytes.subarray(methodEnd + 1, lineEnd.end))
@@ -75,7 +75,7 @@ function splitTarget(rest: Buffer): { target: Buffer; version: string } {
 function readHeaders(bytes: Buffer, start: number): Pick<WebRequest, 'headers' | 'order'> {
   const headers = new Map<string, string>()
   const order: string[] = []
-  for (let at = start; at < bytes.length && order.length < mostHeaders; ) {
+  for (let at = start; at < bytes.length && order.length < maxHeaders; ) {
     const { end, next } = endOfLine(bytes, at)
     if (end === at) break
     const colon = bytes.subarray(at, end).indexOf(0x3a)

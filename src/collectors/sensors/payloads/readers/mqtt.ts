@@ -1,12 +1,12 @@
 import { escapeBytes } from '../../../../core/escape.ts'
-import { mostTextBytes, type PayloadReader } from '../payload.ts'
-import { attempt, byteCursor } from './byte-cursor.ts'
+import { maxTextBytes, type PayloadReader } from '../payload.ts'
+import { attempt, createByteCursor } from './byte-cursor.ts'
 
 /** CONNECT (MQTT 5.0, 3.1). */
 export const readMqtt: PayloadReader = ({ bytes, protocol }) => {
   if (protocol !== 'tcp' || bytes[0] !== 0x10) return null
   return attempt(() => {
-    const cursor = byteCursor(bytes)
+    const cursor = createByteCursor(bytes)
     cursor.uint8()
     // The remaining length: up to four bytes, the highest bit says that another follows.
     for (let count = 0; cursor.uint8() >= 0x80; count++) if (count === 3) return null
@@ -21,7 +21,7 @@ export const readMqtt: PayloadReader = ({ bytes, protocol }) => {
       tags: ['MQTT_SCANNER'],
       extra: {
         level,
-        client_id: escapeBytes(clientId.subarray(0, mostTextBytes)).slice(0, mostTextBytes),
+        client_id: escapeBytes(clientId.subarray(0, maxTextBytes)).slice(0, maxTextBytes),
         has_username: (flags & 0x80) !== 0,
         has_password: (flags & 0x40) !== 0,
       },

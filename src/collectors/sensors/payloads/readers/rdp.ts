@@ -1,5 +1,5 @@
 import { escapeBytes } from '../../../../core/escape.ts'
-import { mostTextBytes, type PayloadReader } from '../payload.ts'
+import { maxTextBytes, type PayloadReader } from '../payload.ts'
 
 const cookieStart = Buffer.from('Cookie: ')
 const lineEnd = Buffer.from('\r\n')
@@ -16,7 +16,7 @@ export const readRdp: PayloadReader = ({ bytes, protocol, port }) => {
   // X.224 without either is also how a programmable controller of Siemens is asked.
   if (!hasCookie && !negotiates && port !== 3389) return null
   const cookie = hasCookie
-    ? escapeBytes(request.subarray(cookieStart.length, cookieEnd)).slice(0, mostTextBytes)
+    ? escapeBytes(request.subarray(cookieStart.length, cookieEnd)).slice(0, maxTextBytes)
     : ''
   return {
     tags: ['RDP_SCANNER', ...cookieTags(cookie.toLowerCase())],

@@ -1,9 +1,9 @@
 import { escapeBytes } from '../../../../core/escape.ts'
 import type { PayloadReader } from '../payload.ts'
 
-const mostCommands = 32
-const mostWords = 16
-const mostWordBytes = 256
+const maxCommands = 32
+const maxWords = 16
+const maxWordBytes = 256
 
 /** Commands to Redis, as arrays of the protocol or as plain lines at its port. */
 export const readRedis: PayloadReader = ({ bytes, protocol, port }) => {
@@ -24,15 +24,15 @@ function readArrays(bytes: Buffer): string[] {
     at = end + 2
     return /^\d{1,6}$/.test(text) ? Number(text) : -1
   }
-  while (at < bytes.length && commands.length < mostCommands) {
+  while (at < bytes.length && commands.length < maxCommands) {
     const count = number(0x2a)
     if (count < 1 || count > 1_024) break
     const words: string[] = []
     for (let word = 0; word < count; word++) {
       const length = number(0x24)
       if (length < 0) return words.length > 0 ? [...commands, words.join(' ')] : commands
-      if (words.length < mostWords)
-        words.push(escapeBytes(bytes.subarray(at, Math.min(at + length, at + mostWordBytes))))
+      if (words.length < maxWords)
+        words.push(escapeBytes(bytes.subarray(at, Math.min(at + length, at + maxWordBytes))))
       at += length + 2
     }
     commands.push(words.join(' '))
@@ -54,7 +54,7 @@ const inline = new Set([
 ])
 
 function readLines(bytes: Buffer): string[] {
-  const lines = bytes.toString('latin1', 0, 4_096).split('\n', mostCommands)
+  const lines = bytes.toString('latin1', 0, 4_096).split('\n', maxCommands)
   const first = lines[0]!.trim().split(' ', 1)[0]!.toLowerCase()
   if (!inline.has(first)) return []
   return lines.map((line) => escapeBytes(Buffer.from(line.trim(), 'latin1'))).filter((line) => line !== '')

@@ -1,5 +1,5 @@
 import { escapeBytes } from '../../../../core/escape.ts'
-import { mostTextBytes, type PayloadReader } from '../payload.ts'
+import { maxTextBytes, type PayloadReader } from '../payload.ts'
 
 const scannedBytes = 4_096
 
@@ -30,5 +30,5 @@ function toolTags(text: string): string[] {
 }
 
 function shown(text: string): string {
-  return escapeBytes(Buffer.from(text, 'latin1')).slice(0, mostTextBytes)
+  return escapeBytes(Buffer.from(text, 'latin1')).slice(0, maxTextBytes)
 }

@@ -1,7 +1,7 @@
 import { escapeBytes } from '../../../../core/escape.ts'
 import type { PayloadReader } from '../payload.ts'
 
-const mostDialects = 32
+const maxDialects = 32
 /** TRANS2 with SESSION_SETUP asks whether the DoublePulsar implant is there; nothing else sends it. */
 const transaction2 = 0x32
 const sessionSetup = 0x0e
@@ -29,7 +29,7 @@ function commandOf2(bytes: Buffer): number {
 /** SMB_COM_NEGOTIATE: after the byte count each dialect is 0x02, its name and a zero. */
 function dialectsIn(bytes: Buffer): string[] {
   const dialects: string[] = []
-  for (let at = 39; at < bytes.length && bytes[at] === 2 && dialects.length < mostDialects; ) {
+  for (let at = 39; at < bytes.length && bytes[at] === 2 && dialects.length < maxDialects; ) {
     const end = bytes.indexOf(0, at)
     if (end < 0) break
     dialects.push(escapeBytes(bytes.subarray(at + 1, Math.min(end, at + 64))))

@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto'
 import { escapeBytes } from '../../../../core/escape.ts'
 import type { PayloadReader } from '../payload.ts'
-import { attempt, byteCursor } from './byte-cursor.ts'
+import { attempt, createByteCursor } from './byte-cursor.ts'
 
 /** RFC 4253, 4.2: an identification has 255 bytes at most, its line end included. */
-const mostIdentificationBytes = 255
+const maxIdentificationBytes = 255
 const kexInit = 20
 
 /** The identification of an SSH client, its list of algorithms, or both when they came together. */
 export const readSsh: PayloadReader = ({ bytes, protocol }) => {
   if (protocol !== 'tcp') return null
   const identified = bytes.toString('latin1', 0, 4) === 'SSH-'
-  const feed = identified ? bytes.subarray(0, mostIdentificationBytes).indexOf(0x0a) : -1
+  const feed = identified ? bytes.subarray(0, maxIdentificationBytes).indexOf(0x0a) : -1
   const algorithms = algorithmsOf(
     identified ? (feed < 0 ? Buffer.alloc(0) : bytes.subarray(feed + 1)) : bytes,
   )
   if (!identified && algorithms === null) return null
-  const line = bytes.subarray(0, feed < 0 ? mostIdentificationBytes : feed)
+  const line = bytes.subarray(0, feed < 0 ? maxIdentificationBytes : feed)
   const description = escapeBytes(line.at(-1) === 0x0d ? line.subarray(0, -1) : line)
   return {
     tags: identified ? ['SSH_SCANNER', ...clientTags(description)] : ['SSH_SCANNER'],
@@ -34,7 +34,7 @@ export const readSsh: PayloadReader = ({ bytes, protocol }) => {
 function algorithmsOf(packet: Buffer): string | null {
   if (packet[5] !== kexInit) return null
   return attempt(() => {
-    const cursor = byteCursor(packet)
+    const cursor = createByteCursor(packet)
     const length = cursor.uint32()
     const padding = cursor.uint8()
     // RFC 4253, 6.1: 35,000 bytes is what everybody must take.

@@ -1,13 +1,13 @@
 import { escapeText } from '../../../../core/escape.ts'
-import { mostTextBytes, type PayloadReader, type Reading } from '../payload.ts'
-import { attempt, byteCursor } from './byte-cursor.ts'
+import { maxTextBytes, type PayloadReader, type Reading } from '../payload.ts'
+import { attempt, createByteCursor } from './byte-cursor.ts'
 import { type ClientHello, isGrease, ja3Of, parseClientHello } from './client-hello.ts'
 import { ja4Of } from './ja4.ts'
 
 const handshakeRecord = 22
 const clientHello = 1
 /** A hello is smaller; what claims to be larger is not worth collecting. */
-const mostHelloBytes = 16_384
+const maxHelloBytes = 16_384
 /** Type and length of a handshake message. */
 const headBytes = 4
 
@@ -31,7 +31,7 @@ export function helloExtra(hello: ClientHello, transport: 'tls' | 'dtls'): NonNu
 
 /** RFC 8446, 5.1: a message may be spread over records. */
 function handshakeIn(bytes: Buffer): Buffer {
-  const records = byteCursor(bytes)
+  const records = createByteCursor(bytes)
   const parts: Buffer[] = []
   let size = 0
   let head = Buffer.alloc(0)
@@ -45,7 +45,7 @@ function handshakeIn(bytes: Buffer): Buffer {
     if (head.length < headBytes) head = Buffer.concat([head, part.subarray(0, headBytes - head.length)])
     if (head.length < headBytes) continue
     const length = head.readUIntBE(1, 3)
-    if (head[0] !== clientHello || length > mostHelloBytes) throw new RangeError('no hello')
+    if (head[0] !== clientHello || length > maxHelloBytes) throw new RangeError('no hello')
     if (size >= headBytes + length) return Buffer.concat(parts).subarray(headBytes, headBytes + length)
   }
 }
@@ -92,5 +92,5 @@ function describe(hello: ClientHello, transport: 'tls' | 'dtls'): string {
     ...(hello.serverName === null ? [] : [`for ${hello.serverName}`]),
     ...(hello.alpn.length === 0 ? [] : [`ALPN ${escapeText(hello.alpn.join(' '))}`]),
   ]
-  return parts.join(', ').slice(0, mostTextBytes)
+  return parts.join(', ').slice(0, maxTextBytes)
 }
