@@ -96,6 +96,8 @@ export function findProgram(t: TestContext, program: string): string | null {
 }
 
 export function programPath(program: string): string | undefined {
+  // The test command names here what it found to be unusable, such as a program without its libraries.
+  if ((process.env['RIMLIGHT_TEST_WITHOUT'] ?? '').split(',').includes(program)) return undefined
   return folders()
     .map((folder) => `${folder}/${program}`)
     .find((file) => existsSync(file))
