@@ -31,8 +31,9 @@ async function main(options: TestOptions): Promise<number> {
   setEnvironment(options)
   if (options.mode !== 'quick') {
     providePrograms(write)
-    // Pages are tested as they are built.
-    spawnSync(process.execPath, [path.join(import.meta.dirname, 'build-web.ts')], { stdio: 'inherit' })
+    // Pages are tested as they are built; a file outside the project does not know them.
+    if (files.some(({ file }) => !path.isAbsolute(file)))
+      spawnSync(process.execPath, [path.join(import.meta.dirname, 'build-web.ts')], { stdio: 'inherit' })
   }
   const checks = options.mode === 'quick' ? runChecks(write) : Promise.resolve([])
   const { outcome, left } = await runInFolder(planStages(files, readFileTimes()))

@@ -27,8 +27,9 @@ export function providePrograms(write: (text: string) => void): void {
       throw new Error(lacking.map(({ program, library }) => `${program} needs ${library}`).join('; '))
     return
   }
-  const unusable = missingLibraries().map(({ program }) => program)
-  if (unusable.length > 0) process.env['RIMLIGHT_TEST_WITHOUT'] = unusable.join(',')
+  const without = process.env['RIMLIGHT_TEST_WITHOUT']?.split(',') ?? []
+  for (const { program } of missingLibraries()) without.push(program)
+  process.env['RIMLIGHT_TEST_WITHOUT'] = [...new Set(without)].join(',')
   const names = [...packages(false), ...libraries]
   if (names.length > 0)
     write(
