@@ -29,10 +29,11 @@ async function main(options: TestOptions): Promise<number> {
   const files = chooseFiles(options.patterns).filter((file) => isWanted(file, options.mode))
   if (files.length === 0) throw new Error(`No test file matches ${options.patterns.join(' ')}`)
   setEnvironment(options)
-  if (options.mode !== 'quick') {
+  const impure = files.filter(({ kind }) => kind !== 'pure')
+  if (impure.length > 0) {
     providePrograms(write)
     // Pages are tested as they are built; a file outside the project does not know them.
-    if (files.some(({ file }) => !path.isAbsolute(file)))
+    if (impure.some(({ file }) => !path.isAbsolute(file)))
       spawnSync(process.execPath, [path.join(import.meta.dirname, 'build-web.ts')], { stdio: 'inherit' })
   }
   const checks = options.mode === 'quick' ? runChecks(write) : Promise.resolve([])

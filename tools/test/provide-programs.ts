@@ -13,8 +13,10 @@ export function providePrograms(write: (text: string) => void): void {
     ...new Set(missing.filter((one) => (one.unpacked ?? false) === unpacked).map((one) => one.packageName)),
   ]
   const mayInstall = process.getuid?.() === 0 && programPath('apt-get') !== undefined
-  if (missing.length > 0 && mayInstall) {
-    write(`Installing for the tests: ${missing.map(({ packageName }) => packageName).join(' ')}\n`)
+  const incomplete = missing.length > 0 || missingLibraries().length > 0
+  if (incomplete && mayInstall) {
+    const names = [...packages(false), ...packages(true), 'libraries']
+    write(`Installing for the tests: ${names.join(' ')}\n`)
     command('apt-get', ['update', '-q'])
     install(packages(false))
   }
