@@ -42,6 +42,7 @@ export const neededPrograms: readonly NeededProgram[] = [
   { program: 'proftpd', packageName: 'proftpd-core', unpacked: true },
   { program: 'pure-ftpd', packageName: 'pure-ftpd', unpacked: true },
   { program: 'exim4', packageName: 'exim4-daemon-light', unpacked: true },
+  { program: 'postfix', packageName: 'postfix' },
   { program: 'smbd', packageName: 'samba' },
   { program: 'smbclient', packageName: 'smbclient' },
   { program: 'telnetd', packageName: 'inetutils-telnetd' },

@@ -3,9 +3,9 @@ export type SkippedTest = { readonly file: string; readonly name: string; readon
 /** What an administrator could change; anything else (another platform, data of one's own) is no part of the tests here. */
 const missingPart = /not installed|package|root|not allow/
 
-/** Whether the test would run here after installing a program or as another user. Without a reason, nobody knows. */
+/** Whether the test would run here after installing a program or as another user. */
 export function lacksPart({ reason }: SkippedTest): boolean {
-  return reason === '' || missingPart.test(reason)
+  return missingPart.test(reason)
 }
 
 /** Which tests were not run, and why, by reason; nothing when all were. */
