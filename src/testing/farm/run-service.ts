@@ -5,6 +5,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { giveAway } from '../../protocols/testing/start-program.ts'
 import { eventually } from '../eventually.ts'
+import { endMarkedProcesses } from '../marked-processes.ts'
 import { programPath } from '../needed-programs.ts'
 import type { FarmService, Launch, Place } from './farm-service.ts'
 import { coversAddress, listeningSockets } from './listening-sockets.ts'
@@ -41,6 +42,8 @@ export async function runService(
   if (child.pid !== undefined) groups.add(child.pid)
   const stop = async (): Promise<void> => {
     await endGroup(child)
+    // Some servers start helpers in groups of their own, which name the folder in their arguments.
+    await endMarkedProcesses(`${place.folder}/`)
     if (child.pid !== undefined) groups.delete(child.pid)
   }
   try {

@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { freePort } from '../free-port.ts'
+import { killMarkedProcesses } from '../marked-processes.ts'
 import { createFarmCertificate, type FarmCertificate } from './farm-certificate.ts'
 import type { FarmService, Place } from './farm-service.ts'
 import { packageVersion, upstreamVersion } from './package-version.ts'
@@ -51,6 +52,7 @@ export async function startFarm(ids?: readonly string[], options: FarmOptions = 
   // Nothing of the farm outlives whoever started it, however that ends.
   const endWithUs = (): void => {
     for (const group of groups) signalGroup(group, 'SIGKILL')
+    killMarkedProcesses(folder)
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   }
   process.once('exit', endWithUs)

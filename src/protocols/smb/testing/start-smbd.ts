@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { TestContext } from 'node:test'
 import { freePort } from '../../../testing/free-port.ts'
+import { endMarkedProcesses } from '../../../testing/marked-processes.ts'
 import { startProgram } from '../../testing/start-program.ts'
 
 /** A Samba server that keeps all it writes in the folder; its port. */
@@ -33,6 +34,11 @@ export async function startSmbd(
   writeFileSync(file, `${lines.join('\n')}\n`)
   // It makes a process group of its own: at its end it ends the whole group it is in.
   const argv = ['--foreground', `--configfile=${file}`]
-  await startProgram(t, program, argv, { port, folder })
+  // Its helpers for remote calls leave that group and outlive it; they are started with the same configuration.
+  try {
+    await startProgram(t, program, argv, { port, folder })
+  } finally {
+    t.after(() => endMarkedProcesses(state))
+  }
   return port
 }

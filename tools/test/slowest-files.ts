@@ -1,10 +1,10 @@
 export type TestedFile = { readonly file: string; readonly seconds: number; readonly passed: boolean }
 
-const shown = 12
+const shown = 5
 
 /** Where to look when the tests become slow; nothing for a few files. */
 export function slowestFiles(files: readonly TestedFile[]): string {
-  if (files.length < shown) return ''
+  if (files.length <= shown) return ''
   const lines = files
     .toSorted((a, b) => b.seconds - a.seconds)
     .slice(0, shown)

@@ -1,0 +1,41 @@
+import { globSync } from 'node:fs'
+import path from 'node:path'
+import { createImportGraph } from './import-graph.ts'
+
+/** `pure`: in this process alone. `exact`: packets are counted against the clock. `mixed`: all others. */
+export type FileKind = 'pure' | 'exact' | 'mixed'
+export type ChosenFile = { readonly file: string; readonly kind: FileKind; readonly repeats: boolean }
+
+const project = path.resolve(import.meta.dirname, '../..')
+const everyTest = ['src', 'web', 'tools', 'torture', 'bench'].map((folder) => `${folder}/**/*.test.ts`)
+
+/**
+ * There is no other way to a process, a thread, a column store, a browser or the kernel's own calls than one of these:
+ * a test that reaches none of them needs neither root nor an installed program.
+ */
+const outside = [
+  'node:child_process',
+  'node:cluster',
+  'node:worker_threads',
+  'chdb',
+  'chdb-wasm',
+  'koffi',
+  'playwright-core',
+  path.join(project, 'src/testing/needed-programs.ts'),
+]
+/** What repeats itself as often as it is asked to. */
+const repeating = path.join(project, 'src/testing/rounds.ts')
+const exactTests = /^src\/(scanner\/(discovery|run)|collectors\/sensors)\//
+
+/** The test files that the patterns name, or every one. */
+export function chooseFiles(patterns: readonly string[]): ChosenFile[] {
+  const graph = createImportGraph()
+  return globSync(patterns.length > 0 ? patterns : everyTest)
+    .toSorted()
+    .map((file) => {
+      const reached = graph.reach(file)
+      const pure = !outside.some((name) => reached.has(name))
+      const kind = pure ? 'pure' : exactTests.test(file) ? 'exact' : 'mixed'
+      return { file, kind, repeats: reached.has(repeating) }
+    })
+}
