@@ -21,8 +21,8 @@ type Waiting = {
 }
 
 /**
- * ClickHouse compiled to WebAssembly, for machines the native library does not exist for. It is the
- * same engine with the same files on disk; it runs one query at a time.
+ * ClickHouse compiled to WebAssembly, for machines the native library does not exist for. It is the same engine, and
+ * keeps its files in the folder `store` of the given one; it runs one query at a time.
  */
 export async function openWasmStore(folder: string): Promise<ColumnStore> {
   mkdirSync(folder, { recursive: true })
