@@ -37,9 +37,3 @@ export function engineRuns(files: readonly string[]): readonly EngineRun[] {
   if (again.length === 0) return []
   return engines.slice(1).map((engine) => ({ files: again, env: { RIMLIGHT_ENGINE: engine } }))
 }
-
-/** One line for the end of a run on a machine that could not try every engine; null where nothing is missing. */
-export function missingEngineLine(files: readonly string[]): string | null {
-  if (engines.length > 1 || !files.some((file) => engineTests.includes(file))) return null
-  return `Not tested: the native ClickHouse engine, which chdb has no library of for ${process.platform}-${process.arch}`
-}

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { eventually } from './eventually.ts'
 
 export type MarkedProcess = {
   readonly pid: number
@@ -34,17 +34,17 @@ export async function endMarkedProcesses(mark: string, patienceMs = 2_000): Prom
   if (signalAll(mark, 'SIGTERM') === 0) return
   await untilGone(mark, patienceMs)
   // Each may start another before it is its turn.
-  for (let attempt = 0; attempt < 20 && signalAll(mark, 'SIGKILL') > 0; attempt++) await sleep(checkEvery)
+  const ended = (): boolean => signalAll(mark, 'SIGKILL') === 0
+  await eventually(ended, 'all have ended', { deadlineMs: 1_000, intervalMs: checkEvery }).catch(() => {})
 }
 
 /** Whether none is left, after waiting so long for those that are about to end. */
 export async function untilGone(mark: string, patienceMs: number): Promise<boolean> {
-  const end = performance.now() + patienceMs
-  while (markedProcesses(mark).length > 0) {
-    if (performance.now() > end) return false
-    await sleep(checkEvery)
-  }
-  return true
+  const none = (): boolean => markedProcesses(mark).length === 0
+  return await eventually(none, 'none is left', { deadlineMs: patienceMs, intervalMs: checkEvery }).then(
+    () => true,
+    () => false,
+  )
 }
 
 /** Ends them at once, for a process that is about to end itself. */

@@ -1,8 +1,14 @@
+import { engineRuns } from '../../src/testing/engine-tests.ts'
 import type { ChosenFile } from './choose-files.ts'
 import { expectedSeconds, type FileTimes } from './file-times.ts'
 
 /** What one process runs. */
-export type Job = { readonly files: readonly string[]; readonly batch: boolean }
+export type Job = {
+  readonly files: readonly string[]
+  readonly batch: boolean
+  /** Added to the environment of the process: the engine of a further run. */
+  readonly env?: { readonly RIMLIGHT_ENGINE: string }
+}
 /** Jobs that run side by side, so many at once. */
 export type Stage = { readonly jobs: readonly Job[]; readonly concurrency: number }
 
@@ -17,7 +23,10 @@ export function planStages(files: readonly ChosenFile[], times: FileTimes): Stag
   const alone = (file: string): Job => ({ files: [file], batch: false })
   const seconds = ({ files }: Job): number =>
     files.reduce((sum, file) => sum + expectedSeconds(file, times), 0)
-  const rest = [...pureBatches(named('pure'), times), ...named('mixed').map(alone)]
+  const furtherEngines = engineRuns(named('mixed')).flatMap(({ files, env }) =>
+    files.map((file): Job => ({ ...alone(file), env })),
+  )
+  const rest = [...pureBatches(named('pure'), times), ...named('mixed').map(alone), ...furtherEngines]
   return [
     { jobs: named('exact').map(alone), concurrency: 1 },
     { jobs: rest.toSorted((a, b) => seconds(b) - seconds(a)), concurrency: sideBySide },

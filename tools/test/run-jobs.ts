@@ -67,6 +67,7 @@ async function runJob(job: Job): Promise<{ readonly events: readonly Event[]; re
       ...process.env,
       RIMLIGHT_TEST_FILE: job.batch ? 'one of the pure tests' : job.files[0]!,
       RIMLIGHT_TEST_BATCH: JSON.stringify(job.files),
+      ...job.env,
     },
   })
   const events: Event[] = []
@@ -76,7 +77,8 @@ async function runJob(job: Job): Promise<{ readonly events: readonly Event[]; re
   const ends = events.filter(({ type }) => type === 'test:pass' || type === 'test:fail')
   const seconds = (performance.now() - started) / 1_000
   const passed = ends.every(({ type }) => type === 'test:pass')
-  const files = job.batch ? batchedFiles(job, ends) : [{ file: job.files[0]!, seconds, passed }]
+  const engine = job.env === undefined ? '' : ` (engine ${job.env.RIMLIGHT_ENGINE})`
+  const files = job.batch ? batchedFiles(job, ends) : [{ file: `${job.files[0]!}${engine}`, seconds, passed }]
   return {
     events,
     outcome: { files, skipped: skippedTests(job, ends), tests: ends.filter(isTest).length },

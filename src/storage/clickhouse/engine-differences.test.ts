@@ -56,21 +56,15 @@ describe(`what is particular to the engine: ${testEngine}`, () => {
 describe('one folder, both engines', { skip: engines.length < 2 && 'there is one engine here' }, () => {
   const folder = temporaryFolder()
 
-  test('each keeps its own data in it, and neither sees or harms what the other wrote', async () => {
-    const turns: readonly (readonly [Engine, readonly number[]])[] = [
-      ['native', [0]],
-      ['wasm', [1]],
-      ['native', [0, 2]],
-    ]
-    for (const [turn, [engine, ids]] of turns.entries()) {
-      const store = await openStore(folder, engine)
-      await store.command('CREATE TABLE IF NOT EXISTS shared (id UInt64) ENGINE = MergeTree ORDER BY id')
-      await store.insert('shared', ['id'], JSON.stringify([turn]))
-      assert.deepEqual(
-        await store.rows('SELECT id FROM shared ORDER BY id'),
-        ids.map((id) => ({ id })),
-      )
-      await store.close()
-    }
+  test('what one has written the other refuses to open, and it is there again with the first', async () => {
+    const [first, second] = engines as [Engine, Engine]
+    const written = await openStore(folder, first)
+    await written.command('CREATE TABLE kept (id UInt64) ENGINE = MergeTree ORDER BY id')
+    await written.insert('kept', ['id'], JSON.stringify([7]))
+    await written.close()
+    await assert.rejects(openStore(folder, second), new RegExp(`--engine ${first}`))
+    const again = await openStore(folder, first)
+    assert.deepEqual(await again.rows('SELECT id FROM kept'), [{ id: 7 }])
+    await again.close()
   })
 })

@@ -1,4 +1,5 @@
 import type { ColumnStore } from './column-store.ts'
+import { checkEngineFiles } from './engine-files.ts'
 import { openNativeStore } from './native/native-store.ts'
 import { createFolderGuard } from './one-folder.ts'
 import { openWasmStore } from './wasm/wasm-store.ts'
@@ -12,8 +13,9 @@ const openFolder = createFolderGuard()
 export async function openStore(folder: string, choice: EngineChoice = 'auto'): Promise<ColumnStore> {
   const release = openFolder.take(folder)
   try {
-    const open = (await isNative(choice)) ? openNativeStore : openWasmStore
-    const store = await open(folder)
+    const native = await isNative(choice)
+    checkEngineFiles(folder, native ? 'native' : 'wasm')
+    const store = await (native ? openNativeStore : openWasmStore)(folder)
     return { ...store, close: () => store.close().finally(release) }
   } catch (error) {
     release()
