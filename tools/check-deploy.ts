@@ -11,6 +11,15 @@ export function deployProblems(folder: string): string[] {
   return [
     ...dockerfileProblems(text('Dockerfile')),
     ...composed.flatMap((name) => composeProblems(text(name)).map((problem) => `${name}: ${problem}`)),
+    ...natsProblems(text('nats/nats.conf')).map((problem) => `nats/nats.conf ${problem}`),
+  ]
+}
+
+/** Whether each client has to log in, and the pages about the server are its own. */
+export function natsProblems(text: string): string[] {
+  return [
+    ...(/^authorization \{[^}]*\bpassword: \$\w+/m.test(text) ? [] : ['asks for no password']),
+    ...(/^http: (?!127\.0\.0\.1:)/m.test(text) ? ['shows its state to others'] : []),
   ]
 }
 
@@ -28,12 +37,14 @@ type ComposeService = {
   readonly volumes?: readonly string[]
   readonly healthcheck?: { readonly test?: readonly string[] }
   readonly depends_on?: Readonly<Record<string, unknown>>
+  readonly networks?: readonly string[]
 }
 
 type Compose = {
   readonly services: Readonly<Record<string, ComposeService>>
   readonly volumes?: Readonly<Record<string, unknown>>
   readonly secrets?: Readonly<Record<string, unknown>>
+  readonly networks?: Readonly<Record<string, { readonly internal?: boolean } | null>>
 }
 
 export function composeProblems(text: string): string[] {
@@ -44,6 +55,8 @@ export function composeProblems(text: string): string[] {
       ...(service.healthcheck?.test?.length ? [] : ['has no health check']),
       ...namedProblems(service, compose),
       ...(service.build ? ourProblems(service) : []),
+      ...portProblems(service),
+      ...engineProblems(service, compose),
     ].map((problem) => `${name} ${problem}`),
   )
 }
@@ -52,6 +65,44 @@ function userProblems({ user, privileged }: ComposeService): string[] {
   return [
     ...(user === undefined || /^(root|0)(:|$)/.test(user) ? ['runs as root'] : []),
     ...(privileged ? ['is privileged'] : []),
+  ]
+}
+
+/** Only what a sensor listens on is for everyone; the rest is published to the machine itself. */
+function portProblems({ ports, environment }: ComposeService): string[] {
+  const sensed = (environment?.['RIMLIGHT_SENSOR_PORTS'] ?? '').split(',')
+  return (ports ?? [])
+    .filter((port) => !port.startsWith('127.0.0.1:') && !sensed.includes(port.split(':').at(-1)!))
+    .map((port) => `publishes port ${port} on all addresses`)
+}
+
+/** How each engine is given the secret that its clients need. */
+const engineSecrets: readonly (readonly [image: RegExp, secret: RegExp])[] = [
+  [
+    /^clickhouse\/clickhouse-server:/,
+    /^\.\/secrets\/clickhouse_users\.xml:\/etc\/clickhouse-server\/users\.d\//,
+  ],
+  [/^nats:/, /^nats_password$/],
+  [/^postgres:/, /^postgres_password$/],
+  [/^minio\//, /^s3_secret_key$/],
+]
+
+/** Engines stand in networks without a way out, publish nothing and want a password. */
+function engineProblems(
+  { image, ports, networks, secrets, volumes }: ComposeService,
+  compose: Compose,
+): string[] {
+  const isEngine = /^(clickhouse|nats|postgres|minio)\b/.test(image ?? '')
+  if (!isEngine) return []
+  const secret = engineSecrets.find(([pattern]) => pattern.test(image!))?.[1]
+  const given = [...(secrets ?? []), ...(volumes ?? [])]
+  const open = (networks ?? ['default']).filter((name) => !compose.networks?.[name]?.internal)
+  return [
+    ...(ports?.length ? ['is an engine and publishes a port'] : []),
+    ...open.map((name) => `is an engine in the network ${name}, which has a way out`),
+    ...(secret === undefined || given.some((one) => secret.test(one))
+      ? []
+      : ['is an engine without a password']),
   ]
 }
 
