@@ -5,7 +5,7 @@ import { column } from '../query/declare-field.ts'
 import type { Field } from '../query/field.ts'
 
 /** Where an address is and what it is called: the same fields and columns in every area that has addresses. */
-export type PlaceRow = {
+export type LocationRow = {
   readonly country: string
   readonly country_name: string
   readonly country_name_folded: string
@@ -18,7 +18,7 @@ export type PlaceRow = {
   readonly rdns_parent: string
 }
 
-export const placeColumns: readonly (keyof PlaceRow)[] = [
+export const locationColumns: readonly (keyof LocationRow)[] = [
   'country',
   'country_name',
   'country_name_folded',
@@ -32,7 +32,7 @@ export const placeColumns: readonly (keyof PlaceRow)[] = [
 ]
 
 /** `_folded` is the same text in lower case: the engine folds only ASCII. */
-export const placeColumnTypes = `
+export const locationColumnTypes = `
       country LowCardinality(String),
       country_name LowCardinality(String),
       country_name_folded LowCardinality(String),
@@ -44,7 +44,18 @@ export const placeColumnTypes = `
       rdns String CODEC(ZSTD(1)),
       rdns_parent LowCardinality(String)`
 
-export function placeRow(address: Address, reverseName: string, enricher: Enricher): PlaceRow {
+/** The first columns of a table that is in the order of addresses. */
+export const addressColumns: readonly string[] = ['id', 'ip', 'port', 'protocol', 'ts', ...locationColumns]
+
+export const addressColumnTypes = `
+      id UInt64 CODEC(Delta, ZSTD(1)),
+      ip IPv6,
+      port UInt16,
+      protocol LowCardinality(String),
+      ts DateTime64(3, 'UTC') CODEC(Delta, ZSTD(1)),
+      ${locationColumnTypes.trim()}`
+
+export function locationRow(address: Address, reverseName: string, enricher: Enricher): LocationRow {
   const { country, country_name, city, asn, as_name } = enricher.locate(address)
   const rdns = reverseName.toLowerCase()
   return {
@@ -61,12 +72,12 @@ export function placeRow(address: Address, reverseName: string, enricher: Enrich
   }
 }
 
-/** What free text finds of a place. The reverse name is found by its own field and by the record. */
-export function placeTexts(place: PlaceRow): readonly string[] {
-  return [place.country, place.country_name, place.city, place.as_name, place.rdns_parent]
+/** What free text finds of a location. The reverse name is found by its own field and by the record. */
+export function locationTexts(location: LocationRow): readonly string[] {
+  return [location.country, location.country_name, location.city, location.as_name, location.rdns_parent]
 }
 
-export const placeFields: readonly Field[] = [
+export const locationFields: readonly Field[] = [
   column('text', 'country', 'Country of the address, two letters (ISO 3166-1).', 'PT', {
     statistics: 'countries',
   }),
