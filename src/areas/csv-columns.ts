@@ -1,4 +1,5 @@
-import { asObject, type JsonObject } from '../core/untrusted.ts'
+import type { JsonObject } from '../core/untrusted.ts'
+import { valueAt } from './value-at.ts'
 
 export type CsvCell = string | number
 
@@ -8,8 +9,7 @@ export type CsvColumns = Readonly<Record<string, (event: JsonObject) => CsvCell>
 export const textAt =
   (...path: readonly string[]) =>
   (event: JsonObject): CsvCell => {
-    let value: unknown = event
-    for (const name of path) value = asObject(value)[name]
+    const value = valueAt(event, ...path)
     if (Array.isArray(value)) return value.join(' ')
     return typeof value === 'string' || typeof value === 'number' ? value : ''
   }

@@ -9,6 +9,7 @@ import type { FieldSet } from '../query/field.ts'
 import type { CsvColumns } from './csv-columns.ts'
 import type { Facet } from './overview.ts'
 import type { StatisticsKey } from './search.ts'
+import { valueAt } from './value-at.ts'
 
 /** A table of the column store. The statement is complete except for its retention. */
 export type TableDefinition = {
@@ -168,7 +169,7 @@ export function defineArea<
     if (!compiled.Check(value)) return refused(firstError(value))
     let event: JsonObject = asObject(value)
     for (const path of addressPaths) {
-      const given = valueAt(event, path)
+      const given = valueAt(event, ...path)
       if (given === undefined) continue
       const address = typeof given === 'string' ? parseAddress(given) : null
       if (!address) return refused(`${path.join('.')} ${JSON.stringify(given)} is not an address`)
@@ -176,7 +177,7 @@ export function defineArea<
     }
     const checked = normalize ? normalize(event as Event) : { kind: 'event' as const, event: event as Event }
     if (checked.kind === 'refused') return checked
-    const problem = ageProblem(Number(valueAt(event, timePath)), limits)
+    const problem = ageProblem(Number(valueAt(event, ...timePath)), limits)
     return problem === null ? checked : refused(`${described.time} is ${problem}`)
   }
   const enriched = (event: Event, enricher: Enricher): Event =>
@@ -215,12 +216,6 @@ function ageProblem(ts: number, { now, retentionDays }: CheckLimits): string | n
   if (age > retentionDays * dayMs)
     return `${new Date(ts).toISOString()}, older than the ${retentionDays} days that are kept`
   return age < -dayMs ? `${new Date(ts).toISOString()}, in the future` : null
-}
-
-function valueAt(object: JsonObject, path: readonly string[]): unknown {
-  let value: unknown = object
-  for (const name of path) value = asObject(value)[name]
-  return value
 }
 
 /** A copy with another value at the path, every property where it was. */

@@ -1,5 +1,6 @@
-import { type Glyphs, scripts } from '../look-alikes.ts'
+import type { Glyphs } from '../look-alikes.ts'
 import { closeLookAlikes, looseLookAlikes } from '../plain-look-alikes.ts'
+import { scripts } from '../script-alphabets.ts'
 
 /** How easily people see a change: it is 1 for what is drawn alike. */
 type Cost = 1 | 2

@@ -1,14 +1,7 @@
-import { readDnsVersion } from './parts/dns-version.ts'
-import { readGreeting } from './parts/greeting.ts'
-import { readHead } from './parts/head.ts'
-
-/** A piece of an answer that has a meaning of its own, such as the Server field of a page. */
-export type AnswerPart = {
-  readonly name: string
-  readonly value: string
-  /** The name of the host, where the protocol says that it stands before the value. */
-  readonly hostname?: string
-}
+import type { AnswerPart } from './answer-part.ts'
+import { readDnsVersion } from './dns-version.ts'
+import { readGreeting } from './greeting.ts'
+import { readHead } from './head.ts'
 
 /** The parts of an answer to a probe; none when the answer is of no kind that has parts. */
 export function readParts(probe: string, text: string): readonly AnswerPart[] {
