@@ -86,7 +86,7 @@ export type AreaDefinition<
   storedRecord?(record: string): string
 }
 
-/** An area whatever its events are: what the lists of areas hold. */
+/** An area without the types of its events: what the lists of areas hold. */
 export type AnyArea<
   Name extends string = string,
   Searchable extends boolean = boolean,

@@ -23,7 +23,7 @@ export type Mmdb<T> = {
 export type MmdbOptions<T> = {
   /** The file is never changed in place, so that it may be mapped instead of read. */
   readonly steady: boolean
-  /** A record is whatever the file says: this checks each member. Its answers are kept and shared. */
+  /** A record can hold any value: this checks each property. Its answers are kept and shared. */
   readonly read: (record: object) => T
 }
 

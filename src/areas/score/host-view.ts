@@ -1,5 +1,5 @@
 import { valueAt } from '../value-at.ts'
-import { type Observation, placeOf } from './observation.ts'
+import { type Observation, portKey } from './observation.ts'
 import { hasProperties, textOf, textsOf } from './read-record.ts'
 
 /** A host as the sections look at it: port by port, in ascending order. */
@@ -41,13 +41,8 @@ const insideTls: ReadonlyMap<string, string> = new Map([
 ])
 
 export function hostView(observations: readonly Observation[]): HostView {
-  const places = new Map<string, Observation[]>()
-  for (const observation of observations) {
-    const place = places.get(placeOf(observation))
-    if (place) place.push(observation)
-    else places.set(placeOf(observation), [observation])
-  }
-  const ports = [...places.values()].map(portView).sort((a, b) => a.port - b.port)
+  const byPort = Map.groupBy(observations, portKey)
+  const ports = [...byPort.values()].map(portView).sort((a, b) => a.port - b.port)
   const cpes = ports.flatMap(({ services }) => services.flatMap(({ cpe }) => cpe))
   return { ports, cpes: [...new Set(cpes)] }
 }

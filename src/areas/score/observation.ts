@@ -21,15 +21,15 @@ export function openOf(seen: readonly Observation[]): readonly Observation[] {
   const closed = new Map<string, number>()
   for (const observation of seen)
     if (isClosed(observation)) {
-      const place = placeOf(observation)
-      closed.set(place, Math.max(closed.get(place) ?? 0, observation.ts))
+      const key = portKey(observation)
+      closed.set(key, Math.max(closed.get(key) ?? 0, observation.ts))
     }
   return seen.filter(
-    (observation) => showsOpen(observation) && observation.ts > (closed.get(placeOf(observation)) ?? -1),
+    (observation) => showsOpen(observation) && observation.ts > (closed.get(portKey(observation)) ?? -1),
   )
 }
 
-export function placeOf({ port, protocol }: { port: number; protocol: string }): string {
+export function portKey({ port, protocol }: { port: number; protocol: string }): string {
   return `${port}/${protocol}`
 }
 

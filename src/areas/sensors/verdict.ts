@@ -17,9 +17,9 @@ const consequences: readonly Consequence[] = [
   { tag: 'BACKDOOR', from: ['GOODOR', 'TOFSEE', 'GOOTKIT', 'JBOSS_MALWARE'] },
 ]
 
-/** Nobody who means well sends these. */
+/** No harmless source sends these. */
 const hostile = ['EXPLOITATION', 'MALWARE', 'BOTNET', 'TROJAN', 'RANSOMWARE', 'ADWARE']
-/** Those who count what is exposed send these too; everybody else means harm. */
+/** Surveys of what is exposed send these too; from all other sources they are an attack. */
 const suspicious = [
   'BACKDOOR',
   'AMPLIFICATION',

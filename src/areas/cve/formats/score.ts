@@ -2,7 +2,7 @@ import { asObject } from '../../../core/untrusted.ts'
 import { type Score, type ScoreVersion, scoreVersions } from '../record.ts'
 import { text } from './read-json.ts'
 
-/** A score with the word of whoever counts more among those of one version. */
+/** The score whose source counts most among those of one version. */
 export type RankedScore = Score & { readonly primary: boolean }
 
 /** The newest version of the scale; within it the primary source, then the first that is given. */

@@ -48,7 +48,7 @@ export function certificateEntry(
   })
 }
 
-/** Those above it: clients have the last of them anyway, whatever its signature is. */
+/** Those above it: clients have the last of them anyway, so its signature does not matter. */
 export function unscoredCertificate(certificate: unknown, chainLength: number, at: number): CertificateEntry {
   return entryOf(factsOf(certificate, chainLength, at), { validity: 0, signature: 0, selfSigned: 0 })
 }
@@ -106,7 +106,7 @@ function isSelfSigned(dict: Readonly<Record<string, unknown>>): boolean {
   return hasProperties(dict['subject']) && subject !== '' && subject === nameText(dict['issuer'])
 }
 
-/** As many as somebody reads; certificates of large sites have thousands. */
+/** As many as a reader takes in; certificates of large sites have thousands. */
 const maxNames = 200
 
 function namesOf(dict: Readonly<Record<string, unknown>>): readonly string[] {

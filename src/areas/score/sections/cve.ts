@@ -10,7 +10,7 @@ import { type Tally, tenths, total } from '../tally.ts'
 export type CveEntry = { readonly port: number; readonly cve: readonly Product[]; readonly score: number }
 
 export type Product = {
-  /** Empty where nobody has named the platform. */
+  /** Empty where the platform is not named. */
   readonly cpe: string
   readonly product?: string
   readonly version?: string

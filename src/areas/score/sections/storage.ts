@@ -19,7 +19,7 @@ type Store = {
   readonly names: readonly string[]
   readonly open: RuleName
   readonly guarded: RuleName
-  /** Whether what the module of that name learnt is what only somebody who was let in learns. */
+  /** Whether what the module of that name learnt is only shown to clients that were let in. */
   readonly letIn?: (data: JsonObject) => boolean
 }
 

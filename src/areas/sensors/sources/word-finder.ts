@@ -3,7 +3,7 @@ export type WordFinder = (bytes: Uint8Array) => ReadonlySet<number>
 
 /**
  * One pass over the bytes finds all words at once (Aho and Corasick, 1975): the time grows with the length
- * of the payload, whatever is in it and however many words there are.
+ * of the payload, with its content and the number of words making no difference.
  */
 export function createWordFinder(words: readonly string[]): WordFinder {
   const classOf = byteClasses(words)
