@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import fc from 'fast-check'
-import { type AddressRange, addressFrom, inRange, parseAddress, parseRange } from '../core/address.ts'
+import { type AddressRange, addressFrom, inRange, parseAddress, parseRange } from '../../core/address.ts'
+import { mmdbFixture } from '../testing/mmdb-fixture.ts'
 import { mapFile } from './map-file.ts'
-import { mmdbFixture } from './mmdb-fixture.ts'
 import { openMmdb } from './open-mmdb.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'open-mmdb-'))

@@ -1,10 +1,10 @@
-import type { Address } from '../core/address.ts'
-import { type Coordinates, readCoordinates, zoneAt } from './coordinates.ts'
-import { readCountryCode } from './country-code.ts'
-import { csvFields } from './csv-fields.ts'
+import type { Address } from '../../core/address.ts'
+import { type Coordinates, readCoordinates, zoneAt } from '../coordinates.ts'
+import { readCountryCode } from '../country-code.ts'
+import { csvFields } from '../csv/csv-fields.ts'
+import { mmdbCity, mmdbCountry } from '../mmdb/mmdb-record.ts'
+import { openMmdb } from '../mmdb/open-mmdb.ts'
 import { isMmdb, loadTable, type RecordFormat } from './load-table.ts'
-import { mmdbCity, mmdbCountry } from './mmdb-record.ts'
-import { openMmdb } from './open-mmdb.ts'
 
 export type City = {
   readonly country: string

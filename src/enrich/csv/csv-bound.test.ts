@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { addressFrom, parseAddress } from '../core/address.ts'
-import { valueAt, type Words } from './address-words.ts'
+import { addressFrom, parseAddress } from '../../core/address.ts'
+import { valueAt, type Words } from '../ranges/address-words.ts'
 import { readBound } from './csv-bound.ts'
 
 function read(text: string): { version: number; value: bigint } {

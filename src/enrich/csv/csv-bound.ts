@@ -1,5 +1,5 @@
-import { parseAddress } from '../core/address.ts'
-import { type Words, wordsOf } from './address-words.ts'
+import { parseAddress } from '../../core/address.ts'
+import { type Words, wordsOf } from '../ranges/address-words.ts'
 
 const dot = 0x2e
 const colon = 0x3a

@@ -1,10 +1,10 @@
-import type { Address, AddressRange } from '../core/address.ts'
-import { countryKey, countryOfKey, readCountryCode } from './country-code.ts'
-import { csvFields } from './csv-fields.ts'
+import type { Address, AddressRange } from '../../core/address.ts'
+import { countryKey, countryOfKey, readCountryCode } from '../country-code.ts'
+import { csvFields } from '../csv/csv-fields.ts'
+import { rowsOfCountry } from '../csv/rows-of-country.ts'
+import { mmdbCountry } from '../mmdb/mmdb-record.ts'
+import { openMmdb } from '../mmdb/open-mmdb.ts'
 import { type LoadedTable, loadTable, type RecordFormat } from './load-table.ts'
-import { mmdbCountry } from './mmdb-record.ts'
-import { openMmdb } from './open-mmdb.ts'
-import { rowsOfCountry } from './rows-of-country.ts'
 
 export type CountryPart = {
   readonly records?: number

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { type Address, type AddressRange, addressFrom, inRange } from '../core/address.ts'
-import { mergeRanges } from '../core/merge-ranges.ts'
+import { type Address, type AddressRange, addressFrom, inRange } from '../../core/address.ts'
+import { mergeRanges } from '../../core/merge-ranges.ts'
 import { type Words, wordsOf } from './address-words.ts'
 import { createRangeTable } from './range-table.ts'
 

@@ -1,8 +1,8 @@
-import { type Words, wordsOf } from './address-words.ts'
-import { type RowTaker, readCsv } from './csv-rows.ts'
-import { openMmdb } from './open-mmdb.ts'
-import { createRangeTable, type RangeTable } from './range-table.ts'
-import { createRecordList, type RecordContent, type RecordList } from './record-list.ts'
+import { type RowTaker, readCsv } from '../csv/csv-rows.ts'
+import { openMmdb } from '../mmdb/open-mmdb.ts'
+import { type Words, wordsOf } from '../ranges/address-words.ts'
+import { createRangeTable, type RangeTable } from '../ranges/range-table.ts'
+import { createRecordList, type RecordContent, type RecordList } from '../ranges/record-list.ts'
 
 /** One data file in packed form: which range has which record. */
 export type LoadedTable = { readonly ranges: RangeTable; readonly records: RecordList }

@@ -1,9 +1,9 @@
 import { open } from 'node:fs/promises'
 import { Reader, type Response } from 'mmdb-lib'
-import { type Address, type AddressRange, addressFrom } from '../core/address.ts'
+import { type Address, type AddressRange, addressFrom } from '../../core/address.ts'
+import { createRecentCache } from '../recent-cache.ts'
 import { mapFile } from './map-file.ts'
 import { createMmdbTree, type MmdbTree } from './mmdb-tree.ts'
-import { createRecentCache } from './recent-cache.ts'
 
 // The format puts the description of the file into its last 128 KiB, behind this mark.
 const descriptionMark = Buffer.from('\xab\xcd\xefMaxMind.com', 'latin1')

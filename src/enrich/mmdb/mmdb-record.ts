@@ -1,4 +1,4 @@
-import { readCountryCode } from './country-code.ts'
+import { readCountryCode } from '../country-code.ts'
 
 // Longer than every name of a city or a network; a data file decides nothing about our memory.
 const maxText = 256

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { gzipSync } from 'node:zlib'
-import { valueAt } from './address-words.ts'
+import { valueAt } from '../ranges/address-words.ts'
 import { readCsv } from './csv-rows.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'csv-rows-'))

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import type { AddressRange } from '../core/address.ts'
-import { valueAt, type Words } from './address-words.ts'
+import type { AddressRange } from '../../core/address.ts'
+import { valueAt, type Words } from '../ranges/address-words.ts'
 import { readBound } from './csv-bound.ts'
 
 const comma = 0x2c

@@ -1,5 +1,5 @@
-import type { Address, AddressRange } from '../core/address.ts'
-import { wordsOf } from './address-words.ts'
+import type { Address, AddressRange } from '../../core/address.ts'
+import { wordsOf } from '../ranges/address-words.ts'
 
 /** The search tree of an .mmdb file. A pointer above the number of nodes stands for a record. */
 export type MmdbTree = {

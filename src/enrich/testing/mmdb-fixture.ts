@@ -1,4 +1,4 @@
-import { type Address, parseAddress } from '../core/address.ts'
+import { type Address, parseAddress } from '../../core/address.ts'
 
 /** What a record of the fixture may hold: enough for every data file we read. */
 export type FixtureValue = string | number | { readonly [name: string]: FixtureValue }

@@ -1,7 +1,7 @@
-import type { Address, AddressRange } from '../core/address.ts'
-import { csvFields } from './csv-fields.ts'
+import type { Address, AddressRange } from '../../core/address.ts'
+import { csvFields } from '../csv/csv-fields.ts'
+import { mmdbAsn } from '../mmdb/mmdb-record.ts'
 import { type LoadedTable, loadTable, type RecordFormat } from './load-table.ts'
-import { mmdbAsn } from './mmdb-record.ts'
 
 export type AsnPart = {
   readonly records: number

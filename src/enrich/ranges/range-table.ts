@@ -1,4 +1,4 @@
-import type { Address, AddressRange } from '../core/address.ts'
+import type { Address, AddressRange } from '../../core/address.ts'
 import { compareWords, valueAt, type Words, wordsBefore, wordsOf } from './address-words.ts'
 import { createUint32Column } from './uint32-column.ts'
 

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import type { Words } from './address-words.ts'
+import type { Words } from '../ranges/address-words.ts'
 import { readBound } from './csv-bound.ts'
 
 const comma = 0x2c
