@@ -53,6 +53,7 @@ export type AreaDefinition<
   Alertable extends boolean,
 > = {
   readonly name: Name
+  /** What its search is called where fields are listed. */
   readonly title: string
   readonly event: {
     readonly schema: Schema

@@ -14,7 +14,7 @@ export type ValuesWanted = {
 }
 
 const maxValues = 20
-/** Longer ones are no words to pick from a list. */
+/** Longer ones are no words that anybody would pick from a list. */
 const maxValueLength = 200
 
 /** The most frequent values of a field that begin so; none for a field without a column of its own. */

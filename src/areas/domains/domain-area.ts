@@ -15,7 +15,7 @@ export type DomainRow = AreaRow & { readonly domain: string }
 
 export const domainArea = defineArea({
   name: 'domains',
-  title: 'Domains',
+  title: 'Domain search',
   event: { schema: DomainEvent, label: 'a domain event', time: 'ts', addresses: [] },
   tables: [domainEvents, domainSearch],
   eventTable: domainEvents,

@@ -23,7 +23,7 @@ export type HostRow = AddressRow & {
 
 export const hostArea = defineArea({
   name: 'host',
-  title: 'Hosts',
+  title: 'Host search',
   event: { schema: HostEvent, label: 'a host event', time: 'origin.ts', addresses: ['target.ip'] },
   tables: [hostEvents, hostSearch],
   eventTable: hostEvents,

@@ -18,7 +18,7 @@ export type ImageRow = AddressRow & {
 
 export const imageArea = defineArea({
   name: 'images',
-  title: 'Images',
+  title: 'Image search',
   event: { schema: ImageEvent, label: 'an image event', time: 'ts', addresses: ['ip'] },
   tables: [imageEvents],
   eventTable: imageEvents,

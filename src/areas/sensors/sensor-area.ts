@@ -22,7 +22,7 @@ export const sensorArea = createSensorArea(ownSources)
 export function createSensorArea(sources: SourceIndex) {
   return defineArea({
     name: 'sensors',
-    title: 'Sensors',
+    title: 'Sensor search',
     event: {
       schema: SensorEvent,
       label: 'a sensor event',

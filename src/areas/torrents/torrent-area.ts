@@ -12,7 +12,7 @@ import { torrentEvents } from './table.ts'
 
 export const torrentArea = defineArea({
   name: 'torrents',
-  title: 'Torrents',
+  title: 'Torrent search',
   event: {
     schema: TorrentEvent,
     label: 'a torrent event',
