@@ -1,6 +1,4 @@
-/** The areas whose events can be asked for. */
-export const alertAreas = ['host', 'images', 'sensors', 'torrents', 'domains'] as const
-export type AlertArea = (typeof alertAreas)[number]
+import type { AlertArea } from '../areas/areas.ts'
 
 /** What can become of a host. */
 export const watchedChanges = [

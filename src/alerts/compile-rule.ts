@@ -1,7 +1,4 @@
-import { domainFields } from '../areas/domains/fields.ts'
-import { imageFields } from '../areas/images/fields.ts'
-import { sensorFields } from '../areas/sensors/fields.ts'
-import { torrentFields } from '../areas/torrents/fields.ts'
+import { type AlertArea, byArea } from '../areas/areas.ts'
 import { parseRange } from '../core/address.ts'
 import { and, match, or, type Query, text } from '../query/ast.ts'
 import { check } from '../query/check.ts'
@@ -9,19 +6,13 @@ import type { FieldSet } from '../query/field.ts'
 import { parse } from '../query/parse.ts'
 import type { Plan } from '../query/plan.ts'
 import { print } from '../query/print.ts'
-import type { AlertArea, AlertRule } from './alert.ts'
+import type { AlertRule } from './alert.ts'
 
 export type AreaFields = Readonly<Record<AlertArea, FieldSet>>
 
 /** `host` has what follows from the newest vulnerabilities. */
 export function areaFields(host: FieldSet): AreaFields {
-  return {
-    host,
-    images: imageFields,
-    sensors: sensorFields,
-    torrents: torrentFields,
-    domains: domainFields,
-  }
+  return { ...byArea(({ search }) => search.fields), host }
 }
 
 export type CompiledRule = {

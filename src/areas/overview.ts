@@ -6,6 +6,13 @@ import { both, exactFinal, type StatisticsKey } from './search.ts'
 /** What is counted beside a search: `field` is what a query names it, so that a value can be asked for. */
 export type Facet = { readonly field: string; readonly title: string; readonly by: StatisticsKey }
 
+export function facet(field: string, title: string, by: StatisticsKey): Facet {
+  return { field, title, by }
+}
+
+/** A port by its number, as a query names it; statistics write the transport beside it. */
+export const portFacet = facet('port', 'Port', { key: 'port', present: '1' })
+
 export type OverviewTable = {
   readonly name: string
   /** Keeps only the newest of each; before they are merged that takes a FINAL. */

@@ -19,7 +19,7 @@ const Addresses = Type.Optional(
 
 /**
  * What one name answered at one time. A type that was not asked for is absent; one without an answer is empty. An
- * event without any type says only that somebody saw the name.
+ * event without any type says only that the name was seen.
  */
 export const DomainEvent = Type.Object(
   {

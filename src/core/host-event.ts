@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 
 /**
- * One observation of one port of one host: what a scan module saw. The members are those of the public
+ * One observation of one port of one host: what a scan module saw. The properties are those of the public
  * interface, so the record that comes in is the record that goes out.
  */
 export const HostEvent = Type.Object(
@@ -18,7 +18,7 @@ export const HostEvent = Type.Object(
       minion: Type.Optional(Type.String({ maxLength: 255 })),
       job_id: Type.Optional(Type.String({ maxLength: 64 })),
       client_id: Type.Optional(Type.String({ maxLength: 64 })),
-      /** The reverse name of the target, when whoever observed it looked it up. */
+      /** The reverse name of the target, when the observer looked it up. */
       rdns: Type.Optional(Type.String({ maxLength: 255 })),
     }),
     target: Type.Object({

@@ -40,7 +40,7 @@ export const ImageEvent = Type.Object(
     faces: Type.Array(Face, { maxItems: 200 }),
     /** 64 bits, alike for images that look alike. */
     phash: hash(8),
-    /** Of one colour, or nearly so: like no other image, whatever the hash says. */
+    /** Of one colour, or nearly so: like no other image, even where the hash is alike. */
     blank: Type.Boolean(),
     /** Names of the JPEG and of its thumbnail in the store of blobs. */
     blob: hash(32),

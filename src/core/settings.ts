@@ -133,3 +133,8 @@ function readValue(setting: Setting, text: string): { value: unknown } | { probl
 export function memberOf(name: string): string {
   return name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
 }
+
+/** `logLevel` is the value of `log-level`. */
+export function nameOfSetting(property: string): string {
+  return property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+}

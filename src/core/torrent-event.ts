@@ -6,7 +6,7 @@ const Endpoint = Type.Object(
 )
 
 /**
- * One sighting in the network of peers: who asks for a torrent (`peer`), or who serves it (`node`). The members
+ * One sighting in the network of peers: who asks for a torrent (`peer`), or who serves it (`node`). The properties
  * are those of the public interface, so the record that comes in is the record that goes out.
  */
 export const TorrentEvent = Type.Object(
@@ -17,7 +17,7 @@ export const TorrentEvent = Type.Object(
         module: Type.Literal('torrent'),
         /** Milliseconds since 1970. */
         ts: Type.Integer({ minimum: 0, maximum: 253402300799999 }),
-        /** The reverse name of the peer, when whoever saw it looked it up; for searching, not shown. */
+        /** The reverse name of the peer, when the observer looked it up; for searching, not shown. */
         rdns: Type.Optional(Type.String({ maxLength: 255 })),
       },
       { additionalProperties: false },

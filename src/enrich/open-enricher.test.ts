@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import { addressFrom, parseAddress, parseRange } from '../core/address.ts'
-import { mmdbFixture } from './mmdb-fixture.ts'
 import { type EnricherOptions, openEnricher } from './open-enricher.ts'
 import { type Enricher, nowhere } from './place.ts'
+import { mmdbFixture } from './testing/mmdb-fixture.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'enricher-'))
 after(() => rm(folder, { recursive: true }))

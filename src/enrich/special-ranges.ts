@@ -1,6 +1,6 @@
 import { type Address, parseRange } from '../core/address.ts'
-import { type Words, wordsOf } from './address-words.ts'
-import { createRangeTable } from './range-table.ts'
+import { type Words, wordsOf } from './ranges/address-words.ts'
+import { createRangeTable } from './ranges/range-table.ts'
 
 /**
  * Addresses that no data file can know: RFC 6890's special-purpose registries, multicast and the

@@ -36,7 +36,7 @@ export function ownFingerprints(): Fingerprints {
   }
 }
 
-/** Our own set and the operator's, whose rules nobody has tested: `match` is that of a pool. */
+/** Our own set and the operator's, whose rules are not tested: `match` is that of a pool. */
 export function fingerprintsWith(extra: ExtraFingerprints, match: MatchAnswer): Fingerprints {
   return {
     tcpProbes: [...tcpProbes, ...extra.probes.filter(({ transport }) => transport === 'tcp')],

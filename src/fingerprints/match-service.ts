@@ -1,6 +1,7 @@
 import { expandCpe, expandTemplate } from './expand-template.ts'
 import { firstBytes } from './first-bytes.ts'
-import { type AnswerPart, readParts } from './read-parts.ts'
+import type { AnswerPart } from './parts/answer-part.ts'
+import { readParts } from './parts/read-parts.ts'
 import type { Match, MatchRule, ServiceDetails } from './rule.ts'
 
 /** Longer answers are cut: names and versions stand at the start, and time must stay bounded. */

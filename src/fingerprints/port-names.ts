@@ -206,12 +206,12 @@ export function speaksFirst(port: number): boolean {
   return talkers.has(port)
 }
 
-/** JetDirect and its like put on paper whatever they are sent. */
+/** JetDirect and its like print all that they are sent. */
 export function isPrinterPort(port: number): boolean {
   return port >= 9100 && port <= 9107
 }
 
-/** The ports that this one may be made of: by taking a digit away, or by another digit in one place. */
+/** The ports that this one may be made of: by taking a digit away, or by another digit at one position. */
 export function nearPorts(port: number): ReadonlySet<number> {
   const digits = String(port)
   const near = new Set<number>()

@@ -13,6 +13,11 @@ export function eventId(batch: number, position: number): number {
   return batch * eventsPerBatch + position
 }
 
+/** The number of the batch of an event. */
+export function batchOf(id: number): number {
+  return Math.floor(id / eventsPerBatch)
+}
+
 /** A line an event. The record stands first and whole, so that it is stored as exactly what was accepted. */
 export function writeEntries(entries: readonly Entry[]): Uint8Array {
   return Buffer.from(

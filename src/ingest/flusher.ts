@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Area } from '../areas/area.ts'
+import type { AnyArea } from '../areas/define-area.ts'
 import type { Bus, Published } from '../storage/bus/bus.ts'
 import type { ColumnStore } from '../storage/clickhouse/column-store.ts'
 import type { Ledger } from '../storage/ledger/ledger.ts'
@@ -22,7 +22,7 @@ export type FlusherOptions = {
   readonly ledger: Ledger
   readonly store: ColumnStore
   readonly bus: Bus
-  readonly areas: readonly Area<unknown, unknown>[]
+  readonly areas: readonly AnyArea[]
   readonly log: Logger
   /** The same name under which this process writes batches. */
   readonly writer: string

@@ -1,4 +1,4 @@
-import type { Area } from '../areas/area.ts'
+import type { AnyArea } from '../areas/define-area.ts'
 import type { Enricher } from '../enrich/place.ts'
 import type { Ledger } from '../storage/ledger/ledger.ts'
 import { type Batch, type Entry, writeEntries } from './batch.ts'
@@ -17,7 +17,7 @@ export type Receipt = {
 export type IntakeOptions = {
   readonly ledger: Ledger
   readonly enricher: Enricher
-  readonly areas: readonly Area<unknown, unknown>[]
+  readonly areas: readonly AnyArea[]
   readonly retentionDays: number
   /** Names this process, so that its mover tells its own batches from those of others. */
   readonly writer: string
@@ -89,13 +89,9 @@ export function openIntake(options: IntakeOptions): Intake {
         const entries: Entry[] = []
         const end = Math.min(values.length, start + eventsAtOnce)
         for (let index = start; index < end; index++) {
-          const checked = area.check(values[index], limits)
-          if (checked.kind === 'refused') refused.push({ index, reason: checked.reason })
-          else {
-            const whole = area.enriched?.(checked.event, enricher) ?? checked.event
-            const event = area.shown(whole)
-            entries.push({ event, record: JSON.stringify(event), row: area.row(whole, enricher) })
-          }
+          const prepared = area.prepare(values[index], limits, enricher)
+          if (prepared.kind === 'refused') refused.push({ index, reason: prepared.reason })
+          else entries.push(prepared)
           if (index % eventsPerTurn === eventsPerTurn - 1) await new Promise(setImmediate)
         }
         if (entries.length > 0) await keep(name, entries)

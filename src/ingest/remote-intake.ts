@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AckPolicy, type JsMsg } from '@nats-io/jetstream'
 import type { Logger } from 'pino'
-import type { Area } from '../areas/area.ts'
+import type { AnyArea } from '../areas/define-area.ts'
 import { dayMs } from '../core/time.ts'
 import type { Enricher } from '../enrich/place.ts'
 import type { Ledger } from '../storage/ledger/ledger.ts'
@@ -41,7 +41,7 @@ export type RemoteIntakeOptions = {
   readonly link: NatsLink
   readonly ledger: Ledger
   readonly enricher: Enricher
-  readonly areas: readonly Area<unknown, unknown>[]
+  readonly areas: readonly AnyArea[]
   readonly retentionDays: number
   readonly onAccepted: (area: string, accepted: number, refused: number) => void
   readonly log: Logger

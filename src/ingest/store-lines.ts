@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import type { Area } from '../areas/area.ts'
+import type { AnyArea } from '../areas/define-area.ts'
 import { RimlightError } from '../core/errors.ts'
 import { type ColumnStore, StoreError } from '../storage/clickhouse/column-store.ts'
 import { type Batch, eventId, eventsPerBatch } from './batch.ts'
@@ -25,7 +25,7 @@ const retryMilliseconds = [100, 500, 2_000, 5_000]
 
 /** Stores the lines, however long it takes, and returns those that had to be set aside. */
 export async function storeLines(
-  area: Area<unknown, unknown>,
+  area: AnyArea,
   lines: readonly Line[],
   options: StoreOptions,
 ): Promise<Set<Line>> {
@@ -74,7 +74,7 @@ async function waitBefore(attempt: number, signal: AbortSignal): Promise<void> {
 
 /** The lines are halved until the events that the engine refuses stand alone. */
 async function storeApart(
-  area: Area<unknown, unknown>,
+  area: AnyArea,
   lines: readonly Line[],
   options: StoreOptions,
   error: Error,
@@ -90,11 +90,7 @@ async function storeApart(
   return first.union(second)
 }
 
-async function insertTables(
-  store: ColumnStore,
-  area: Area<unknown, unknown>,
-  lines: readonly Line[],
-): Promise<void> {
+async function insertTables(store: ColumnStore, area: AnyArea, lines: readonly Line[]): Promise<void> {
   const texts: string[][] = area.tables.map(() => [])
   for (const { id, batch, position, stored } of lines) {
     const { record, row } = batch.entries[position]!
@@ -114,11 +110,7 @@ async function insertTables(
   }
 }
 
-async function withStored(
-  store: ColumnStore,
-  area: Area<unknown, unknown>,
-  lines: readonly Line[],
-): Promise<Line[]> {
+async function withStored(store: ColumnStore, area: AnyArea, lines: readonly Line[]): Promise<Line[]> {
   const known = await storedIds(store, area, [...new Set(lines.map((line) => line.batch))])
   return lines.map((line) => ({ ...line, stored: known.has(line.id) }))
 }
@@ -126,7 +118,7 @@ async function withStored(
 /** Which events of these batches are stored already; one question for all of them. */
 export async function storedIds(
   store: ColumnStore,
-  area: Area<unknown, unknown>,
+  area: AnyArea,
   batches: readonly Batch[],
 ): Promise<Set<number>> {
   if (batches.length === 0) return new Set()

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
-import { alertAreas } from '../alerts/alert.ts'
 import { type Alerts, openAlerts } from '../alerts/open-alerts.ts'
 import type { App } from '../api/app.ts'
+import { alertAreas } from '../areas/areas.ts'
 import { type AddressRange, parseRange } from '../core/address.ts'
 import { mailAddress } from '../core/mail-address.ts'
 import { type Settings, SettingsError } from '../core/settings.ts'

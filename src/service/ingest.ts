@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Alerts } from '../alerts/open-alerts.ts'
 import type { Metrics } from '../api/operation/metrics.ts'
-import type { Area } from '../areas/area.ts'
+import type { AnyArea } from '../areas/define-area.ts'
 import type { Settings } from '../core/settings.ts'
 import type { Enricher } from '../enrich/place.ts'
 import { type Flusher, startFlusher } from '../ingest/flusher.ts'
@@ -36,7 +36,7 @@ export type IngestOptions = {
   readonly ledger: Ledger
   readonly store: ColumnStore
   readonly enricher: Enricher
-  readonly areas: readonly Area<unknown, unknown>[]
+  readonly areas: readonly AnyArea[]
   readonly bus: Bus
   readonly metrics: Metrics
   readonly folder: string

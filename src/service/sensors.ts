@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import { Gauge, type Registry } from 'prom-client'
 import type { App } from '../api/app.ts'
 import type { Metrics } from '../api/operation/metrics.ts'
-import type { Area } from '../areas/area.ts'
+import type { AnyArea } from '../areas/define-area.ts'
 import { CoverageError } from '../collectors/sensors/covered-ranges.ts'
 import type { Sensor } from '../collectors/sensors/open-sensor.ts'
 import { createReportBook } from '../collectors/sensors/reports/report-book.ts'
@@ -25,7 +25,7 @@ export type SensorsOptions = {
   readonly log: Logger
   readonly ledger: Ledger
   readonly enricher: Enricher
-  readonly areas: readonly Area<unknown, unknown>[]
+  readonly areas: readonly AnyArea[]
   readonly intake: Intake
   readonly metrics: Metrics
 }

@@ -9,7 +9,7 @@ import { createRateLimit } from '../accounts/rate-limit.ts'
 import type { App } from '../api/app.ts'
 import { createServer } from '../api/http/server.ts'
 import { createMetrics } from '../api/operation/metrics.ts'
-import { storeSteps } from '../areas/areas.ts'
+import { backupTables, storeSteps } from '../areas/areas.ts'
 import { openHomoglyphs } from '../areas/homoglyphs/homoglyphs.ts'
 import { createChangeReads } from '../areas/host/changes-reads.ts'
 import { createHostLookUp } from '../areas/host/look-up.ts'
@@ -176,7 +176,7 @@ export async function openService({ settings, log, overlay }: ServiceOptions): P
     torrents: torrents.app,
   })
 
-  const backups = await serveBackups({ ledger, store, log })
+  const backups = await serveBackups({ ledger, store, tables: backupTables, log })
   let ready = true
   const app: App = {
     settings,

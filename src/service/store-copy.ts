@@ -2,14 +2,19 @@ import type { Logger } from 'pino'
 import { areas, storeSteps } from '../areas/areas.ts'
 import { deletedSince, deleteImageRows } from '../areas/images/deletions.ts'
 import { type Settings, SettingsError } from '../core/settings.ts'
-import { eventId } from '../ingest/batch.ts'
+import { settledId } from '../ingest/settled-id.ts'
 import type { ColumnStore } from '../storage/clickhouse/column-store.ts'
-import { createCopyRequests } from '../storage/clickhouse/copy/copy-requests.ts'
+import {
+  type CopyRequest,
+  type CopyRequests,
+  createCopyRequests,
+} from '../storage/clickhouse/copy/copy-requests.ts'
 import { type Copied, type CopyProgress, copyStore } from '../storage/clickhouse/copy/copy-store.ts'
 import type { CopyTable } from '../storage/clickhouse/copy/copy-table.ts'
 import { tableShape } from '../storage/clickhouse/copy/table-shape.ts'
 import { migrateStore } from '../storage/clickhouse/migrate-store.ts'
 import type { Ledger } from '../storage/ledger/ledger.ts'
+import { startPolling } from '../storage/start-polling.ts'
 import { openStoreOf, type StoreSettings } from './store.ts'
 
 /** Where a copy goes: the settings that the service is started with afterwards. */
@@ -24,7 +29,7 @@ export type CopyOptions = {
   readonly onProgress: (progress: CopyProgress) => void
 }
 
-/** Brings the servers up to what the store holds. It may be broken off and called again at any time. */
+/** Brings the servers up to what the store holds. It may be cancelled and called again at any time. */
 export async function copyToServers(options: CopyOptions): Promise<Copied> {
   const { settings, ledger, store, target, signal, onProgress } = options
   if (target.clickhouseUrl.length === 0) throw new SettingsError(['no server is named'])
@@ -53,68 +58,49 @@ function copyTables(settings: Settings): CopyTable[] {
   )
 }
 
-/** Batches get their numbers in order, but are stored out of order: below the first that waits nothing is missing. */
-async function settledId(ledger: Ledger, newest: number): Promise<number> {
-  const first = await ledger.db
-    .selectFrom('outbox')
-    .select(({ fn }) => fn.min<number | string | null>('id').as('id'))
-    .executeTakeFirst()
-  return first?.id == null ? newest : Math.min(newest, eventId(Number(first.id), 0) - 1)
-}
-
 const pollMilliseconds = 500
-const tellMilliseconds = 500
+const reportMilliseconds = 500
+
+type WatchOptions = Pick<CopyOptions, 'settings' | 'ledger' | 'store'> & { readonly log: Logger }
 
 /** Notices copies that other processes ask for, and carries them out while the service goes on. */
-export function watchStoreCopies(
-  options: Pick<CopyOptions, 'settings' | 'ledger' | 'store'> & { readonly log: Logger },
-): { stop(): Promise<void> } {
-  const { ledger, log } = options
-  const requests = createCopyRequests(ledger)
-  const stopping = new AbortController()
-  let timer: NodeJS.Timeout | undefined
-
-  const round = async (): Promise<void> => {
-    const request = await requests.next()
-    if (!request) return
-    const { id } = request
-    let toldAt = 0
-    try {
-      const copied = await copyToServers({
-        ...options,
-        target: request.target as CopyTarget,
-        signal: stopping.signal,
-        onProgress(progress) {
-          if (Date.now() - toldAt < tellMilliseconds) return
-          toldAt = Date.now()
-          requests.tell(id, { kind: 'running', progress }).catch(() => {})
-        },
-      })
-      await requests.tell(id, { kind: 'copied', copied })
-      log.info({ ...copied }, 'the store was copied by request')
-    } catch (error) {
-      // Cut short by the end of the service: the next one goes on with it.
-      if (stopping.signal.aborted) return
-      log.error({ err: error }, 'the store could not be copied')
-      await requests.tell(id, { kind: 'failed', problem: (error as Error).message })
-    }
-  }
-  let running: Promise<void> = Promise.resolve()
-  const next = (): void => {
-    timer = setTimeout(() => {
-      running = round()
-        .catch((error: unknown) => log.error({ err: error }, 'requests to copy the store cannot be read'))
-        .finally(() => {
-          if (!stopping.signal.aborted) next()
-        })
-    }, pollMilliseconds)
-  }
-  next()
-  return {
-    async stop() {
-      stopping.abort()
-      clearTimeout(timer)
-      await running
+export function watchStoreCopies(options: WatchOptions): { stop(): Promise<void> } {
+  const requests = createCopyRequests(options.ledger)
+  return startPolling(
+    async (signal) => {
+      const request = await requests.next()
+      if (request) await copyByRequest(request, requests, { ...options, signal })
     },
+    {
+      intervalMs: pollMilliseconds,
+      onError: (error) => options.log.error({ err: error }, 'requests to copy the store cannot be read'),
+    },
+  )
+}
+
+async function copyByRequest(
+  { id, target }: CopyRequest,
+  requests: CopyRequests,
+  options: WatchOptions & { readonly signal: AbortSignal },
+): Promise<void> {
+  const { log, signal } = options
+  let reportedAt = 0
+  try {
+    const copied = await copyToServers({
+      ...options,
+      target: target as CopyTarget,
+      onProgress(progress) {
+        if (Date.now() - reportedAt < reportMilliseconds) return
+        reportedAt = Date.now()
+        requests.tell(id, { kind: 'running', progress }).catch(() => {})
+      },
+    })
+    await requests.tell(id, { kind: 'copied', copied })
+    log.info({ ...copied }, 'the store was copied by request')
+  } catch (error) {
+    // Cut short by the end of the service: the next one goes on with it.
+    if (signal.aborted) return
+    log.error({ err: error }, 'the store could not be copied')
+    await requests.tell(id, { kind: 'failed', problem: (error as Error).message })
   }
 }

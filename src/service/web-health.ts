@@ -1,6 +1,7 @@
 import type { HealthAnswer } from '../api/web/operator/shapes.ts'
 import type { Web } from '../api/web/web.ts'
 import { storedEvents } from '../areas/stored-events.ts'
+import { askLedger } from '../storage/ledger/ask-ledger.ts'
 
 type Check = HealthAnswer['checks'][number]
 
@@ -9,7 +10,7 @@ type HealthOptions = Pick<Web, 'ledger' | 'store' | 'scope' | 'assets'> & {
   readonly diskFigures: () => Promise<{ readonly free: number; readonly total: number }>
 }
 
-/** More waits than a healthy engine takes minutes for. */
+/** Events; a healthy engine stores so many in seconds. */
 const largeBacklog = 100_000
 const minFreeShare = 0.05
 
@@ -19,7 +20,7 @@ export async function healthOf(options: HealthOptions): Promise<Check[]> {
   const disk = await diskFigures()
   const waiting = backlog()
   return [
-    await asked('ledger', () => ledger.db.selectFrom('accounts').select('id').limit(1).execute()),
+    await asked('ledger', () => askLedger(ledger)),
     await asked('column store', () => storedEvents(store)),
     {
       name: 'backlog',

@@ -2,8 +2,9 @@ import { Type } from 'typebox'
 import { distributionIn } from '../../areas/cve/distribution.ts'
 import type { CveMatch } from '../../areas/cve/match.ts'
 import type { HostHit } from '../../areas/host/reads.ts'
-import { listOf, membersOf, textsOf } from '../../areas/score/member.ts'
+import { listOf, textsOf } from '../../areas/score/read-record.ts'
 import type { HostEvent } from '../../core/host-event.ts'
+import { asObject } from '../../core/untrusted.ts'
 import type { App } from '../app.ts'
 
 export const CveParameters = Type.Object({
@@ -79,10 +80,10 @@ export function cveAnswer(
 /** Services name their product; pages name the technologies behind them, and SMB its server. */
 function namedProducts(hit: HostHit): readonly Named[] {
   const event = JSON.parse(hit.record) as HostEvent
-  const data = membersOf(event.result?.['data'])
-  const service = membersOf(data['service'])
+  const data = asObject(event.result?.['data'])
+  const service = asObject(data['service'])
   const ofPage = event.origin.type === 'web-enrich' ? Object.values(data) : listOf(data['apps'])
-  const named = [service, data, ...ofPage].flatMap((value) => textsOf(membersOf(value)['cpe']))
+  const named = [service, data, ...ofPage].flatMap((value) => textsOf(asObject(value)['cpe']))
   const texts = ['extrainfo', 'ostype', 'version', 'banner'].flatMap((name) => textsOf(service[name]))
   return named.length > 0 ? [{ hit, cpe: [...new Set(named)], texts }] : []
 }

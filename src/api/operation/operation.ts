@@ -1,9 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { domainFields } from '../../areas/domains/fields.ts'
-import { hostFields } from '../../areas/host/fields/host-fields.ts'
-import { imageFields } from '../../areas/images/fields.ts'
-import { sensorFields } from '../../areas/sensors/fields.ts'
-import { torrentFields } from '../../areas/torrents/fields.ts'
+import { areas } from '../../areas/areas.ts'
 import type { App } from '../app.ts'
 import { type FilterSection, filtersPage } from '../pages/filters.ts'
 import { scorePage } from '../pages/score.ts'
@@ -31,12 +27,9 @@ export function operationRoutes(server: FastifyInstance, app: App): void {
 }
 
 /** The searches that have fields, in the order of the page. */
-const searched: readonly FilterSection[] = [
-  { title: 'Host search', fields: hostFields },
-  { title: 'Image search', fields: imageFields },
-  { title: 'Sensor search', fields: sensorFields },
-  { title: 'Torrent search', fields: torrentFields },
-  { title: 'Domain search', fields: domainFields },
-]
+const searched: readonly FilterSection[] = areas.map(({ title, search }) => ({
+  title,
+  fields: search.fields,
+}))
 
 export const pagePolicy = "default-src 'none'; style-src 'self'"

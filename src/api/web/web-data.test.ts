@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
+import { searchAreas } from '../../areas/areas.ts'
 import { hourMs } from '../../core/time.ts'
 import { serviceEvent } from '../../testing/host-event.ts'
 import { runningService } from '../../testing/running-service.ts'
@@ -7,7 +8,6 @@ import type { HistoryAnswer } from './host/shapes.ts'
 import type { ModuleList, ScopeCheckAnswer } from './jobs/shapes.ts'
 import { appPolicy } from './pages.ts'
 import type { FacetAnswer, FieldList, QueryProblem, SearchAnswer, ValueAnswer } from './search/shapes.ts'
-import { searchAreas } from './search/shapes.ts'
 import { type Browser, openBrowser } from './testing/browser.ts'
 
 describe('data in the web application', () => {

@@ -36,7 +36,7 @@ const members = [
   'other',
 ] as const satisfies readonly (keyof Cpe)[]
 
-/** Reads `cpe:/a:…` of CPE 2.2 and `cpe:2.3:a:…`; null for whatever names no product. */
+/** Reads `cpe:/a:…` of CPE 2.2 and `cpe:2.3:a:…`; null for a text that names no product. */
 export function parseCpe(text: string): Cpe | null {
   if (text.length > longest) return null
   const lower = text.toLowerCase().toWellFormed()

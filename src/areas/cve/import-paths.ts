@@ -53,7 +53,7 @@ export async function importPaths(
     if (batch.length < batchEntries) return
     flush()
     onProgress?.(files, entries)
-    // Writing blocks: whatever else runs gets its turn.
+    // Writing blocks: other work gets its turn.
     await new Promise(setImmediate)
     signal?.throwIfAborted()
   }

@@ -1,13 +1,13 @@
 /** One vulnerability that fits what a service says it is. */
 export type CveMatch = {
   readonly cve: string
-  /** 0 where nobody has scored it yet. */
+  /** 0 where it has no score yet. */
   readonly cvss: number
-  /** `4.0`, `3.1`, `3.0`, `2.0`; empty where nobody has scored it yet. */
+  /** `4.0`, `3.1`, `3.0`, `2.0`; empty where it has no score yet. */
   readonly cvssVersion: string
   /** In CISA's list of those that are used in attacks. */
   readonly kev: boolean
-  /** The chance that it is used within thirty days, or null where nobody has estimated it. */
+  /** The chance that it is used within thirty days, or null where it has not been estimated. */
   readonly epss: number | null
   /** From 0 to 1: how far the match can be trusted. */
   readonly confidence: number

@@ -22,7 +22,7 @@ const fileName = 'cve.db'
 
 export async function openCve(folder: string): Promise<Cve> {
   const store = openCveStore(path.join(folder, fileName))
-  // What everybody has heard of is there from the start; imports bring the rest, and replace it.
+  // The best known are there from the start; imports bring the rest, and replace it.
   if (store.meta('well-known') !== wellKnownEdition) {
     store.writer.write(
       wellKnown.map((record) => ({ kind: 'record', record })),

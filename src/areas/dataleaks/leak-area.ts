@@ -5,7 +5,7 @@ import type { LeakFile } from './leak-file.ts'
 import { createProvedDomains, type ProvedDomains } from './proved-domains.ts'
 import { createLeakReads, type LeakReads } from './reads.ts'
 
-/** The leaks of the service: what is told of them, whom they concern, and whose domain is whose. */
+/** The leaks of the service: their catalogue, the addresses in them, and which account owns which domain. */
 export type Leaks = {
   readonly catalogue: LeakCatalogue
   readonly reads: LeakReads

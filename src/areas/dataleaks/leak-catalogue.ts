@@ -1,6 +1,6 @@
 import type { Ledger } from '../../storage/ledger/ledger.ts'
 
-/** What is told of a leak. */
+/** What is known of a leak. */
 export type LeakDescription = {
   readonly name: string
   readonly fullname: string

@@ -27,7 +27,7 @@ const secretFileName = 'leak-secret'
 const busyMilliseconds = 10_000
 
 /**
- * By domain first: whoever looks an address up knows its domain, and the users of a domain lie side by side. Tables
+ * By domain first: a look-up of an address knows its domain, and the users of a domain lie side by side. Tables
  * without row ids keep an address in one place, and fill in order without a page being touched twice.
  */
 const schema = `
@@ -48,8 +48,8 @@ const schema = `
 
 export function openLeakFile({ folder, secretFile, folding }: LeakFileOptions): LeakFile {
   const file = path.join(folder, leakFileName)
-  const place = secretFile || path.join(folder, secretFileName)
-  const secret = secretOf(place, { of: 'leaks', mayMake: !existsSync(file) })
+  const secretPath = secretFile || path.join(folder, secretFileName)
+  const secret = secretOf(secretPath, { of: 'leaks', mayMake: !existsSync(file) })
   const keys = createLeakKeys(secret)
   // Its journal gets the rights that it has itself.
   closeSync(openSync(file, 'a', 0o600))

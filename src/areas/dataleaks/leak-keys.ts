@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, hash, hkdfSync } from 'node:crypto'
 import type { MailAddress } from '../../core/mail-address.ts'
 
-/** What is kept of addresses, and how it is told from them. Without the secret none of it says anything. */
+/** What is stored instead of addresses, and how it is computed from them. Without the secret none of it says anything. */
 export type LeakKeys = {
   /** What an address is looked up by: 128 bits of HMAC-SHA-256, as unlikely to meet by chance as a UUID. */
   keyOf(address: MailAddress): Buffer
@@ -11,7 +11,7 @@ export type LeakKeys = {
   open(sealed: Uint8Array, key: Uint8Array, domain: string): string | null
   /** Where the addresses are found whose hash begins with these five digits. */
   bucketOf(prefix: string): number
-  /** By what an address that was forgotten is known when somebody brings it again. */
+  /** By what a deleted address is recognised when it is imported again. */
   forgottenKey(address: MailAddress): Buffer
   /** What logs and the audit say instead of an address: who knows it can find who asked for it. */
   shownAs(address: MailAddress): string

@@ -8,7 +8,7 @@ export type ProvedDomains = {
   put(accountId: string, domain: string): Promise<void>
 }
 
-/** Domains change hands: after a month somebody has to look again. */
+/** Domains change hands: after a month it has to be proved again. */
 const provedMilliseconds = 30 * dayMs
 
 export function createProvedDomains(ledger: Ledger, now: () => number = Date.now): ProvedDomains {

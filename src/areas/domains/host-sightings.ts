@@ -8,7 +8,7 @@ const namesAtOnce = 50_000
 
 type Row = { address: string; port: number; protocol: string; type: string; id: number; record: string }
 
-/** The newest public event of every service that may tell names. Events of somebody's own job are theirs. */
+/** The newest public event of every service that may tell names. Events of a client's own job are private. */
 export async function* hostSightings(
   store: ColumnStore,
   since: number,

@@ -1,4 +1,4 @@
-import type { TableDefinition } from '../area.ts'
+import type { TableDefinition } from '../define-area.ts'
 
 /** Every observation of a name, by registered domain: the history. */
 export const domainEvents: TableDefinition = {

@@ -4,7 +4,7 @@ import { type RegisteredName, registrable } from './registered-name.ts'
 import type { Skeleton } from './skeleton.ts'
 import { swappedSuffixes } from './words.ts'
 
-/** Spellings of one skeleton: a label of many doubtful letters has more than anybody wants to look up. */
+/** Spellings of one skeleton: a label of many doubtful letters has more than a look-up should take. */
 const maxSpellings = 2_000
 const maxUnderOthers = 50
 /** Labels with one letter changed come first; more would only be more alike to others. */

@@ -21,7 +21,7 @@ export type Imitation = { readonly name: string; readonly family: Family }
 
 /** One family of a long name has hundreds of thousands of members; the most alike come first. */
 export const maxPerFamily = 50_000
-/** Nearly all changes of a name of 63 letters are too long: after so many in a row nobody looks for the others. */
+/** Nearly all changes of a name of 63 letters are too long: after so many in a row the others are left out. */
 const maxFruitless = 10_000
 
 const ofLabel = {
@@ -38,7 +38,7 @@ const ofLabel = {
   'vowel-swap': vowelSwap,
 } as const satisfies Partial<Record<Family, (label: string) => Iterable<string>>>
 
-/** Names that somebody could register to be taken for this one: each once, in ASCII, never the name itself. */
+/** Names that could be registered to be taken for this one: each once, in ASCII, never the name itself. */
 export function* imitations(
   of: RegisteredName,
   wanted: ReadonlySet<Family>,

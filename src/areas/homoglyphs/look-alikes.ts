@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { registrable } from './registered-name.ts'
-import { scriptAlphabets } from './script-alphabets.ts'
+import { type Script, scriptAlphabets } from './script-alphabets.ts'
 import { strokedLetters } from './stroked-letters.ts'
 
 /** What can stand for a letter, the most alike first. */
@@ -20,10 +20,6 @@ export type Glyphs = {
   /** What a character is drawn like: by UTS 39, and by the alphabets of other scripts. */
   prototype(character: string): string
 }
-
-export const scripts = ['Cyrillic', 'Greek', 'Armenian'] as const
-
-export type Script = (typeof scripts)[number]
 
 const plain = 'abcdefghijklmnopqrstuvwxyz0123456789'
 const none: LookAlikes = { same: [], near: [], far: [] }

@@ -2,7 +2,7 @@ import { domainToASCII, domainToUnicode } from 'node:url'
 import { parse } from 'tldts'
 import { domainName } from '../../core/domain-name.ts'
 
-/** What somebody registered: the label they chose, as people read it, and what it stands under. */
+/** A registered name: its label as people read it, and the suffix it is under. */
 export type RegisteredName = {
   /** ASCII. */
   readonly name: string
@@ -12,7 +12,7 @@ export type RegisteredName = {
   readonly suffix: string
 }
 
-/** The registered domain of a name; null for what nobody can register. */
+/** The registered domain of a name; null for what cannot be registered. */
 export function registeredName(text: string): RegisteredName | null {
   const name = domainName(text)
   if (name === null) return null
@@ -22,7 +22,7 @@ export function registeredName(text: string): RegisteredName | null {
   return { name: domain, label: domainToUnicode(domainWithoutSuffix), suffix: publicSuffix }
 }
 
-/** RFC 952 and 1123: letters, digits and hyphens inside. The places of `xn--` are kept (RFC 5891, 4.2.3.1). */
+/** RFC 952 and 1123: letters, digits and hyphens inside. The positions of `xn--` are kept (RFC 5891, 4.2.3.1). */
 const registrableLabel = /^(?!..--)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$|^xn--[a-z0-9-]{1,58}[a-z0-9]$/
 /** RFC 5892 leaves letters in lower case, marks and digits; UTS 46 lets symbols through as well. */
 const writable = /^[\p{Ll}\p{Lo}\p{Lm}\p{Mn}\p{Mc}\p{Nd}-]+$/u

@@ -1,4 +1,7 @@
-import type { Script } from './look-alikes.ts'
+/** Scripts in which a whole name can be written so that it reads as a Latin one. */
+export const scripts = ['Cyrillic', 'Greek', 'Armenian'] as const
+
+export type Script = (typeof scripts)[number]
 
 /**
  * Letters that are less alike than Unicode asks for, and still read as the Latin one in a word of their script; and

@@ -1,4 +1,4 @@
-/** What people who want to be taken for somebody else put beside a name. */
+/** What names that imitate another have beside it. */
 export const lureWords: readonly string[] = (
   'account accounts admin alert app apps auth bank billing blog bonus business buy care cdn center chat check claim ' +
   'client cloud confirm connect contact corp customer dashboard delivery deal deals desk direct docs download email ' +

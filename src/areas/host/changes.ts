@@ -30,7 +30,7 @@ type Seen = {
   last: Pick<HostEvent, 'origin' | 'target'> | null
   /** By module and what it tells: two modules that spell a thing differently are not a change. */
   readonly facts: Map<string, Fact>
-  readonly told: Map<string, string>
+  readonly reported: Map<string, string>
 }
 
 const maxTextLength = 2_000
@@ -39,7 +39,7 @@ const maxTextLength = 2_000
 export type ChangeTracker = {
   /** What the event changes of what was seen before; events come oldest first. */
   see(event: HostEvent): Change[]
-  /** The ports that count as closed by then, since nobody has seen them for so long. */
+  /** The ports that count as closed by then, since they were not seen for so long. */
   unseenBy(moment: number): Change[]
 }
 
@@ -56,9 +56,14 @@ export function createChangeTracker({ closedAfter }: { readonly closedAfter?: nu
   return {
     see(event) {
       const { ip, port, protocol } = event.target
-      const place = `${ip} ${port}/${protocol}`
-      const seen = services.get(place) ?? { open: false, last: null, facts: new Map(), told: new Map() }
-      services.set(place, seen)
+      const endpoint = `${ip} ${port}/${protocol}`
+      const seen = services.get(endpoint) ?? {
+        open: false,
+        last: null,
+        facts: new Map(),
+        reported: new Map(),
+      }
+      services.set(endpoint, seen)
       return [...unseen(seen, event.origin.ts), ...changesBy(event, seen)]
     },
     unseenBy: (moment) => [...services.values()].flatMap((seen) => unseen(seen, moment)),
@@ -91,10 +96,10 @@ function changesBy(event: HostEvent, seen: Seen): Change[] {
     const before = seen.facts.get(key)
     seen.facts.set(key, fact)
     if (!before || before.mark === fact.mark) continue
-    // Another module that tells the same of the same service adds nothing.
+    // Another module that reports the same change of the same service adds nothing.
     const step = JSON.stringify([before.mark, fact.mark])
-    if (seen.told.get(fact.what) === step) continue
-    seen.told.set(fact.what, step)
+    if (seen.reported.get(fact.what) === step) continue
+    seen.reported.set(fact.what, step)
     changes.push(at(fact.kind, fact.what, before.text, fact.text))
   }
   return changes

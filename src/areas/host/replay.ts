@@ -20,7 +20,7 @@ export type JobTally = {
   readonly grabbers: readonly { readonly type: string; readonly port: number; readonly count: number }[]
 }
 
-/** A job on all ports with many modules has more kinds than anybody reads; the most frequent are shown. */
+/** A job on all ports with many modules has more kinds than a reader takes in; the most frequent are shown. */
 const maxGrabbers = 10_000
 
 /** The events of one job, in the order of their ids. */
@@ -51,7 +51,7 @@ export async function eventsOfJobSince(store: ColumnStore, job: string, since: n
   return rows.map(({ record }) => JSON.parse(record) as HostEvent)
 }
 
-/** The events of an owner, in the order of their ids. Imports belong to no job and to nobody's stream. */
+/** The events of an owner, in the order of their ids. Imports belong to no job and to no client's stream. */
 export function eventsAfter(
   store: ColumnStore,
   owner: Owner,

@@ -1,3 +1,4 @@
+import { type Facet, facet, portFacet } from '../overview.ts'
 import type { StatisticsKey } from '../search.ts'
 
 export const hostStatistics = {
@@ -15,3 +16,13 @@ export const hostStatistics = {
 export type HostStatistic = keyof typeof hostStatistics
 
 export const hostStatisticTypes = Object.keys(hostStatistics) as HostStatistic[]
+
+export const hostFacets: readonly Facet[] = [
+  portFacet,
+  facet('product', 'Product', hostStatistics.products),
+  facet('version', 'Version', hostStatistics.versions),
+  facet('tag', 'Tag', hostStatistics.tags),
+  facet('name', 'Service', hostStatistics.services),
+  facet('country', 'Country', hostStatistics.countries),
+  facet('asn', 'Network (ASN)', hostStatistics.asn),
+]

@@ -1,5 +1,5 @@
-import type { TableDefinition } from '../area.ts'
-import { placeColumns, placeColumnTypes } from '../place.ts'
+import type { TableDefinition } from '../define-area.ts'
+import { locationColumns, locationColumnTypes } from '../location.ts'
 
 /**
  * Every observation, by address: what history, look-ups and replays read. The whole record is one
@@ -46,7 +46,7 @@ export const hostSearch: TableDefinition = {
     'types',
     'ts',
     'client',
-    ...placeColumns,
+    ...locationColumns,
     'has_screenshot',
     'ipv4',
     'ipv6',
@@ -78,7 +78,7 @@ export const hostSearch: TableDefinition = {
       types Array(LowCardinality(String)),
       ts DateTime64(3, 'UTC') CODEC(Delta, ZSTD(1)),
       client LowCardinality(String),
-      ${placeColumnTypes.trim()},
+      ${locationColumnTypes.trim()},
       has_screenshot Bool,
       ipv4 Bool,
       ipv6 Bool,

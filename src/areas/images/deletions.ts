@@ -23,7 +23,7 @@ export type Deletion = { readonly imageId: string; readonly found: boolean | nul
 /** Requests to delete images. Any process writes them down; the one that has the store carries them out. */
 export type ImageDeletions = {
   ask(imageIds: readonly string[], by: string): Promise<void>
-  /** Those that nobody has carried out yet. */
+  /** Those that are not carried out yet. */
   waiting(): Promise<string[]>
   done(imageIds: readonly string[], found: ReadonlySet<string>): Promise<void>
   /** What became of the newest request for each; null while it waits. */

@@ -1,7 +1,7 @@
 import { column } from '../../query/declare-field.ts'
 import type { Field, FieldSet } from '../../query/field.ts'
 import { createFieldSet } from '../../query/field-set.ts'
-import { placeFields } from '../place.ts'
+import { locationFields } from '../location.ts'
 
 const declared: readonly Field[] = [
   column('ip', 'ip', 'Address that shows the image, or a network of addresses.', '192.0.2.0/24'),
@@ -24,7 +24,7 @@ const declared: readonly Field[] = [
     folded: 'reading',
     statistics: 'words',
   }),
-  ...placeFields,
+  ...locationFields,
 ]
 
 /** What images can be searched by. */

@@ -1,3 +1,4 @@
+import { type Facet, facet, portFacet } from '../overview.ts'
 import type { StatisticsKey } from '../search.ts'
 
 export const imageStatistics = {
@@ -12,3 +13,11 @@ export const imageStatistics = {
 export type ImageStatistic = keyof typeof imageStatistics
 
 export const imageStatisticTypes = Object.keys(imageStatistics) as ImageStatistic[]
+
+export const imageFacets: readonly Facet[] = [
+  facet('tags', 'Tag', imageStatistics.tags),
+  facet('words', 'Word', imageStatistics.words),
+  portFacet,
+  facet('country', 'Country', imageStatistics.countries),
+  facet('asn', 'Network (ASN)', imageStatistics.asn),
+]

@@ -1,5 +1,5 @@
-import type { TableDefinition } from '../area.ts'
-import { placeColumns, placeColumnTypes } from '../place.ts'
+import type { TableDefinition } from '../define-area.ts'
+import { locationColumns, locationColumnTypes } from '../location.ts'
 
 /**
  * Every image with what it shows, by address. `words` are the words that were read, in lower case; `reading`
@@ -17,7 +17,7 @@ export const imageEvents: TableDefinition = {
     'ts',
     'client',
     'job',
-    ...placeColumns,
+    ...locationColumns,
     'timezone',
     'latitude',
     'longitude',
@@ -43,7 +43,7 @@ export const imageEvents: TableDefinition = {
       ts DateTime64(3, 'UTC') CODEC(Delta, ZSTD(1)),
       client LowCardinality(String),
       job String CODEC(ZSTD(1)),
-      ${placeColumnTypes.trim()},
+      ${locationColumnTypes.trim()},
       timezone LowCardinality(String),
       latitude Nullable(Float64),
       longitude Nullable(Float64),

@@ -35,7 +35,7 @@ export type HostScoresOptions = {
 }
 
 export const historyDays = 183
-/** With more the days of half a year take longer to score than somebody waits. */
+/** With more the days of half a year take longer to score than a client waits. */
 const maxPerHistory = 20_000
 const maxCharacters = 64 * 1024 * 1024
 const maxTorrents = 10_000

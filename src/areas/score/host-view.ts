@@ -1,5 +1,6 @@
-import { hasMembers, memberAt, textOf, textsOf } from './member.ts'
-import { type Observation, placeOf } from './observation.ts'
+import { valueAt } from '../value-at.ts'
+import { type Observation, portKey } from './observation.ts'
+import { hasProperties, textOf, textsOf } from './read-record.ts'
 
 /** A host as the sections look at it: port by port, in ascending order. */
 export type HostView = {
@@ -40,13 +41,8 @@ const insideTls: ReadonlyMap<string, string> = new Map([
 ])
 
 export function hostView(observations: readonly Observation[]): HostView {
-  const places = new Map<string, Observation[]>()
-  for (const observation of observations) {
-    const place = places.get(placeOf(observation))
-    if (place) place.push(observation)
-    else places.set(placeOf(observation), [observation])
-  }
-  const ports = [...places.values()].map(portView).sort((a, b) => a.port - b.port)
+  const byPort = Map.groupBy(observations, portKey)
+  const ports = [...byPort.values()].map(portView).sort((a, b) => a.port - b.port)
   const cpes = ports.flatMap(({ services }) => services.flatMap(({ cpe }) => cpe))
   return { ports, cpes: [...new Set(cpes)] }
 }
@@ -63,26 +59,26 @@ function portView(observations: readonly Observation[]): PortView {
 
 function serviceIn(from: Observation): readonly { service: Service; tls: boolean }[] {
   if (!serviceTypes.has(from.type)) return []
-  const said = memberAt(from.data, 'service')
+  const said = valueAt(from.data, 'service')
   // That is the name of the port in a table: nothing answered.
-  if (memberAt(said, 'method') === 'table_default') return []
-  const full = textOf(memberAt(said, 'name')).toLowerCase()
+  if (valueAt(said, 'method') === 'table_default') return []
+  const full = textOf(valueAt(said, 'name')).toLowerCase()
   if (full === '') return []
   const bare = full.replace(/^ssl\//, '')
   const inside = insideTls.get(bare)
   const service = {
     name: inside ?? bare,
-    product: textOf(memberAt(said, 'product')),
-    version: textOf(memberAt(said, 'version')),
-    texts: ['banner', 'extrainfo', 'ostype', 'version'].map((name) => textOf(memberAt(said, name))),
-    cpe: textsOf(memberAt(said, 'cpe')),
+    product: textOf(valueAt(said, 'product')),
+    version: textOf(valueAt(said, 'version')),
+    texts: ['banner', 'extrainfo', 'ostype', 'version'].map((name) => textOf(valueAt(said, name))),
+    cpe: textsOf(valueAt(said, 'cpe')),
     from,
   }
   return [{ service, tls: inside !== undefined || bare !== full }]
 }
 
 function showsTls({ type, data }: Observation): boolean {
-  if (tlsTypes.has(type)) return hasMembers(data)
-  if (type === 'https') return hasMembers(memberAt(data, 'response'))
-  return /^https:/i.test(textOf(memberAt(data, 'request', 'url')))
+  if (tlsTypes.has(type)) return hasProperties(data)
+  if (type === 'https') return hasProperties(valueAt(data, 'response'))
+  return /^https:/i.test(textOf(valueAt(data, 'request', 'url')))
 }

@@ -1,5 +1,7 @@
+import { asObject, type JsonObject } from '../../core/untrusted.ts'
 import type { StoredEvent } from '../host/newest.ts'
-import { hasMembers, type Members, memberAt, membersOf, textOf } from './member.ts'
+import { valueAt } from '../value-at.ts'
+import { hasProperties, textOf } from './read-record.ts'
 
 /** What one module saw at one port, at its newest. */
 export type Observation = {
@@ -7,7 +9,7 @@ export type Observation = {
   readonly port: number
   readonly protocol: string
   readonly ts: number
-  readonly data: Members
+  readonly data: JsonObject
   /** The record is longer than what is read: only what was let in brings that much. */
   readonly long: boolean
 }
@@ -19,15 +21,15 @@ export function openOf(seen: readonly Observation[]): readonly Observation[] {
   const closed = new Map<string, number>()
   for (const observation of seen)
     if (isClosed(observation)) {
-      const place = placeOf(observation)
-      closed.set(place, Math.max(closed.get(place) ?? 0, observation.ts))
+      const key = portKey(observation)
+      closed.set(key, Math.max(closed.get(key) ?? 0, observation.ts))
     }
   return seen.filter(
-    (observation) => showsOpen(observation) && observation.ts > (closed.get(placeOf(observation)) ?? -1),
+    (observation) => showsOpen(observation) && observation.ts > (closed.get(portKey(observation)) ?? -1),
   )
 }
 
-export function placeOf({ port, protocol }: { port: number; protocol: string }): string {
+export function portKey({ port, protocol }: { port: number; protocol: string }): string {
   return `${port}/${protocol}`
 }
 
@@ -35,16 +37,16 @@ export function observationOf({ type, port, protocol, ts, record, long }: Stored
   return { type, port, protocol, ts, data: long ? {} : dataOf(record), long }
 }
 
-function dataOf(record: string): Members {
+function dataOf(record: string): JsonObject {
   try {
-    return membersOf(memberAt(JSON.parse(record), 'result', 'data'))
+    return asObject(valueAt(JSON.parse(record), 'result', 'data'))
   } catch {
     return {}
   }
 }
 
 function stateOf({ data }: Observation): string {
-  return textOf(memberAt(data, 'state', 'state'))
+  return textOf(valueAt(data, 'state', 'state'))
 }
 
 function isClosed(observation: Observation): boolean {
@@ -61,5 +63,5 @@ function showsOpen(observation: Observation): boolean {
   if (port === 0) return false
   if (type === barePort || long) return true
   const state = stateOf(observation)
-  return hasMembers(data) && (state === '' || state === 'open')
+  return hasProperties(data) && (state === '' || state === 'open')
 }

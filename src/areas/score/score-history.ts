@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { dayMs } from '../../core/time.ts'
-import { type Observation, openOf, placeOf } from './observation.ts'
+import { type Observation, openOf, portKey } from './observation.ts'
 import { categoryNames } from './rules.ts'
 import { type CategoryScores, type HostScore, type Knowledge, scoreHost } from './score-host.ts'
 
@@ -66,7 +66,7 @@ function endOfDay(ts: number): number {
 function newestOfEach(all: readonly Observation[]): readonly Observation[] {
   const newest = new Map<string, Observation>()
   for (const one of all) {
-    const key = `${placeOf(one)} ${one.type}`
+    const key = `${portKey(one)} ${one.type}`
     if (!newest.has(key)) newest.set(key, one)
   }
   return [...newest.values()]

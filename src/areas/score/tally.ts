@@ -10,6 +10,9 @@ export type Finding = {
   readonly event: Pick<Observation, 'type' | 'port' | 'protocol' | 'ts'> | null
 }
 
+/** A name with a yes or no, and the points for yes. */
+export type Flag<Name extends string> = { readonly [Each in Name]: boolean } & { readonly score: number }
+
 export type Tally = {
   /** Writes the points down and gives them back; `points` where the rule leaves their number open. */
   give(rule: RuleName, from: Observation | null, detail: string, points?: number): number

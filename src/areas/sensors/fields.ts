@@ -1,7 +1,7 @@
 import { column, path } from '../../query/declare-field.ts'
 import type { Field, FieldSet } from '../../query/field.ts'
 import { createFieldSet } from '../../query/field-set.ts'
-import { placeFields } from '../place.ts'
+import { locationFields } from '../location.ts'
 
 const digest = '00112233445566778899aabbccddeeff'
 
@@ -25,7 +25,7 @@ const declared: readonly Field[] = [
     statistics: 'payloads',
   }),
   column('text', 'sha256', 'SHA-256 of what was sent.', `${digest}${digest}`, { folded: 'sha256' }),
-  ...placeFields,
+  ...locationFields,
   path.text('extra.http.method', 'Method of a web request.', 'POST'),
   path.text('extra.http.path', 'Path of a web request.', '/wp-login.php'),
   path.text('extra.http.headers.all', 'Every header of a web request, as name: value.', 'user-agent: curl'),

@@ -4,7 +4,7 @@ import { createTextCollector } from '../host/fields/text-collector.ts'
 import { readCaptured } from '../host/fields/values/captured-text.ts'
 import { cutToBytes, fitText, separatorBytes } from '../host/fields/values/fit-text.ts'
 import { putText, type SearchData, type SearchValue } from '../host/fields/values/search-data.ts'
-import { type PlaceRow, placeTexts } from '../place.ts'
+import { type LocationRow, locationTexts } from '../location.ts'
 
 /** What an event can be searched by, beside its envelope. */
 export type SensorValues = {
@@ -52,10 +52,17 @@ const helloMembers: ReadonlySet<string> = new Set([
 ])
 
 /** Holds the text of every text field, since a search by field looks here first. */
-export function searchText(event: SensorEvent, ip: string, place: PlaceRow, values: SensorValues): string {
+export function searchText(event: SensorEvent, ip: string, place: LocationRow, values: SensorValues): string {
   const { target, data } = event
   const found = createTextCollector(maxBytes)
-  for (const item of [target.protocol, ip, place.rdns, ...placeTexts(place), ...data.tags, data.sha256 ?? ''])
+  for (const item of [
+    target.protocol,
+    ip,
+    place.rdns,
+    ...locationTexts(place),
+    ...data.tags,
+    data.sha256 ?? '',
+  ])
     found.add(fold(item))
   for (const item of values.payloadTexts) found.add(item)
   for (const value of Object.values(values.data))

@@ -7,7 +7,7 @@ import { compilePredicate } from '../../query/compile-predicate.ts'
 import { parse } from '../../query/parse.ts'
 import type { Row } from '../../query/row.ts'
 import { sensorFields } from './fields.ts'
-import { sensorArea } from './sensor-area.ts'
+import { createSensorArea } from './sensor-area.ts'
 import { ownSources } from './sources/own-sources.ts'
 import { sensorEvents } from './table.ts'
 
@@ -25,7 +25,7 @@ const enricher: Enricher = {
   networksOfCountry: () => [],
   sources: () => [],
 }
-const area = sensorArea(ownSources)
+const area = createSensorArea(ownSources)
 const limits = { now: Date.UTC(2026, 0, 31), retentionDays: 60 }
 
 const observation: SensorObservation = {

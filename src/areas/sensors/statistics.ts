@@ -1,3 +1,4 @@
+import { type Facet, facet, portFacet } from '../overview.ts'
 import { plainIp, type StatisticsKey } from '../search.ts'
 
 export const sensorStatistics = {
@@ -14,3 +15,12 @@ export const sensorStatistics = {
 export type SensorStatistic = keyof typeof sensorStatistics
 
 export const sensorStatisticTypes = Object.keys(sensorStatistics) as SensorStatistic[]
+
+export const sensorFacets: readonly Facet[] = [
+  facet('tags', 'Tag', sensorStatistics.tags),
+  portFacet,
+  facet('ip', 'Source', sensorStatistics.ips),
+  facet('extra.http.path', 'Path', sensorStatistics.http_path),
+  facet('country', 'Country', sensorStatistics.countries),
+  facet('asn', 'Network (ASN)', sensorStatistics.asn),
+]

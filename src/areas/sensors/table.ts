@@ -1,5 +1,5 @@
-import type { TableDefinition } from '../area.ts'
-import { placeColumns, placeColumnTypes } from '../place.ts'
+import type { TableDefinition } from '../define-area.ts'
+import { addressColumns, addressColumnTypes } from '../location.ts'
 
 /**
  * Everything that listening machines were sent, by the address that sent it. `payload` is what is counted;
@@ -10,12 +10,7 @@ import { placeColumns, placeColumnTypes } from '../place.ts'
 export const sensorEvents: TableDefinition = {
   name: 'sensor_events',
   columns: [
-    'id',
-    'ip',
-    'port',
-    'protocol',
-    'ts',
-    ...placeColumns,
+    ...addressColumns,
     'timezone',
     'latitude',
     'longitude',
@@ -32,12 +27,7 @@ export const sensorEvents: TableDefinition = {
   ],
   create: ({ retentionDays }) => `
     CREATE TABLE IF NOT EXISTS sensor_events (
-      id UInt64 CODEC(Delta, ZSTD(1)),
-      ip IPv6,
-      port UInt16,
-      protocol LowCardinality(String),
-      ts DateTime64(3, 'UTC') CODEC(Delta, ZSTD(1)),
-      ${placeColumnTypes.trim()},
+      ${addressColumnTypes.trim()},
       timezone LowCardinality(String),
       latitude Nullable(Float64),
       longitude Nullable(Float64),

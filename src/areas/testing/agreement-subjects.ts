@@ -2,17 +2,9 @@ import type { FieldSet } from '../../query/field.ts'
 import { withDerivations } from '../../query/field-set.ts'
 import type { Row } from '../../query/row.ts'
 import { exampleDerivation } from '../../query/testing/example-derivation.ts'
-import type { TableDefinition } from '../area.ts'
-import { domainFields } from '../domains/fields.ts'
-import { domainSearch } from '../domains/table.ts'
+import { type AreaName, areas } from '../areas.ts'
+import type { TableDefinition } from '../define-area.ts'
 import { hostFields } from '../host/fields/host-fields.ts'
-import { hostSearch } from '../host/table.ts'
-import { imageFields } from '../images/fields.ts'
-import { imageEvents } from '../images/table.ts'
-import { sensorFields } from '../sensors/fields.ts'
-import { sensorEvents } from '../sensors/table.ts'
-import { torrentFields } from '../torrents/fields.ts'
-import { torrentEvents } from '../torrents/table.ts'
 
 /** A search table and its fields, and what random rows need beside them to be rows of it. */
 export type AgreementSubject = {
@@ -25,27 +17,20 @@ export type AgreementSubject = {
   readonly searched?: (rows: readonly Row[]) => FieldSet
   /** Columns that are no field; they make every row one of its own. */
   readonly beside?: (index: number) => Row
-  /** The place in the table, of which there is one row, where the fields alone decide it. */
-  readonly placeOf?: (row: Row) => string
+  /** What the table keeps one row of, where the fields alone decide it. */
+  readonly keyOf?: (row: Row) => string
 }
 
-export const hostSubject: AgreementSubject = {
-  name: 'hosts',
-  fields: hostFields,
-  table: hostSearch,
-  searched: (rows) => {
-    const known = new Set(rows.flatMap((row) => row['cpe'] as readonly string[]))
-    return withDerivations(hostFields, { cpe: exampleDerivation(known) })
+/** What rows of some areas need; a column that is neither a field nor here gets its default. */
+const own: Readonly<Partial<Record<AreaName, Partial<AgreementSubject>>>> = {
+  host: {
+    searched: (rows) => {
+      const known = new Set(rows.flatMap((row) => row['cpe'] as readonly string[]))
+      return withDerivations(hostFields, { cpe: exampleDerivation(known) })
+    },
+    beside: (index) => ({ type: `row${index}`, client: '' }),
   },
-  beside: (index) => ({ type: `row${index}`, client: '' }),
-}
-
-export const agreementSubjects: readonly AgreementSubject[] = [
-  hostSubject,
-  {
-    name: 'images',
-    fields: imageFields,
-    table: imageEvents,
+  images: {
     beside: (index) => ({
       timezone: '',
       width: 0,
@@ -58,19 +43,20 @@ export const agreementSubjects: readonly AgreementSubject[] = [
       job: '',
     }),
   },
-  { name: 'sensors', fields: sensorFields, table: sensorEvents, beside: () => ({ record: '' }) },
-  {
-    name: 'torrents',
-    fields: torrentFields,
-    table: torrentEvents,
-    beside: () => ({ protocol: 'udp', record: '' }),
-  },
-  {
-    name: 'domains',
-    fields: domainFields,
-    table: domainSearch,
+  sensors: { beside: () => ({ record: '' }) },
+  torrents: { beside: () => ({ protocol: 'udp', record: '' }) },
+  domains: {
     perKind: 11,
     beside: (index) => ({ rank: index, resolved: true, record: '{}' }),
-    placeOf: (row) => `${row['root']} ${row['domain']}`,
+    keyOf: (row) => `${row['root']} ${row['domain']}`,
   },
-]
+}
+
+export const agreementSubjects: readonly AgreementSubject[] = areas.map(({ name, search }) => ({
+  name,
+  fields: search.fields,
+  table: search.table,
+  ...own[name],
+}))
+
+export const hostSubject = agreementSubjects.find(({ name }) => name === 'host')!

@@ -28,10 +28,10 @@ export async function agreement(
   subject: AgreementSubject,
   { rows: rowCount, queries: queryCount, seed }: AgreementSize,
 ): Promise<Agreement> {
-  const { table, perKind = 4, placeOf } = subject
+  const { table, perKind = 4, keyOf } = subject
   const drawn = fc.sample(arbitraryRow(subject.fields, perKind), { numRuns: rowCount, seed })
   // A table that keeps the newest of each would drop the others.
-  const rows = placeOf ? [...new Map(drawn.map((row) => [placeOf(row), row])).values()] : drawn
+  const rows = keyOf ? [...new Map(drawn.map((row) => [keyOf(row), row])).values()] : drawn
   const fields = subject.searched?.(rows) ?? subject.fields
   await store.command(`TRUNCATE TABLE ${table.name}`)
   const lineOf = (row: Row, index: number): string => {

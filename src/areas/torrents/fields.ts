@@ -1,7 +1,7 @@
 import { column } from '../../query/declare-field.ts'
 import type { Field, FieldSet } from '../../query/field.ts'
 import { createFieldSet } from '../../query/field-set.ts'
-import { placeFields } from '../place.ts'
+import { locationFields } from '../location.ts'
 
 const declared: readonly Field[] = [
   column('ip', 'ip', 'Address of the peer, or a network of addresses.', '192.0.2.0/24', {
@@ -26,7 +26,7 @@ const declared: readonly Field[] = [
     statistics: 'categories',
   }),
   column('text', 'subcategory', 'More exactly, such as Movies, TV shows, Music or Windows.', 'Movies'),
-  ...placeFields,
+  ...locationFields,
 ]
 
 /** What torrents can be searched by. */

@@ -1,3 +1,4 @@
+import { type Facet, facet } from '../overview.ts'
 import { plainIp, type StatisticsKey } from '../search.ts'
 
 /** Ports are numbers here, not texts such as 443/tcp. */
@@ -14,3 +15,11 @@ export const torrentStatistics = {
 export type TorrentStatistic = keyof typeof torrentStatistics
 
 export const torrentStatisticTypes = Object.keys(torrentStatistics) as TorrentStatistic[]
+
+export const torrentFacets: readonly Facet[] = [
+  facet('category', 'Category', torrentStatistics.categories),
+  facet('subcategory', 'Kind', { key: 'subcategory', present: '1' }),
+  facet('name', 'Torrent', torrentStatistics.names),
+  facet('country', 'Country', torrentStatistics.countries),
+  facet('asn', 'Network (ASN)', torrentStatistics.asn),
+]

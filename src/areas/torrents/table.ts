@@ -1,16 +1,11 @@
-import type { TableDefinition } from '../area.ts'
-import { placeColumns, placeColumnTypes } from '../place.ts'
+import type { TableDefinition } from '../define-area.ts'
+import { addressColumns, addressColumnTypes } from '../location.ts'
 
 /** Every sighting of a peer, by its address. Names repeat a lot, and compress well as plain strings. */
 export const torrentEvents: TableDefinition = {
   name: 'torrent_events',
   columns: [
-    'id',
-    'ip',
-    'port',
-    'protocol',
-    'ts',
-    ...placeColumns,
+    ...addressColumns,
     'type',
     'infohash',
     'name',
@@ -23,12 +18,7 @@ export const torrentEvents: TableDefinition = {
   ],
   create: ({ retentionDays }) => `
     CREATE TABLE IF NOT EXISTS torrent_events (
-      id UInt64 CODEC(Delta, ZSTD(1)),
-      ip IPv6,
-      port UInt16,
-      protocol LowCardinality(String),
-      ts DateTime64(3, 'UTC') CODEC(Delta, ZSTD(1)),
-      ${placeColumnTypes.trim()},
+      ${addressColumnTypes.trim()},
       type LowCardinality(String),
       infohash String CODEC(ZSTD(1)),
       name String CODEC(ZSTD(1)),

@@ -59,7 +59,7 @@ function readTemplates(text: string, number: number): ServiceDetails {
       throw new FingerprintFileError(number, `${template} has a capture or function that is not known`)
     if (key === 'cpe:') cpe.push(`cpe:/${template}`)
     else details[members[key]!] = template
-    // After a CPE an `a` may stand, which is for nobody.
+    // An `a` may follow a CPE; it has no meaning here.
     rest = rest
       .slice(end + 1)
       .replace(key === 'cpe:' ? /^a(?=\s|$)/ : /^(?!)/, '')

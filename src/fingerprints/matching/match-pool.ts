@@ -28,7 +28,7 @@ type Waiting = { readonly task: MatchTask; resolve(matched: Matched): void; reje
 type Seat = {
   readonly worker: Worker
   ready: boolean
-  /** What it works on: told what came of it, and whether the thread can be used further. */
+  /** What it works on: gets the outcome, and whether the thread can be used further. */
   settle: ((matched: Matched, usable: boolean) => void) | null
 }
 

@@ -1,4 +1,4 @@
-import type { AnswerPart } from '../read-parts.ts'
+import type { AnswerPart } from './answer-part.ts'
 
 /** Our own question, after the header of twelve bytes. */
 const question = '\x07version\x04bind\0\0\x10\0\x03'

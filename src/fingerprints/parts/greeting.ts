@@ -1,4 +1,4 @@
-import type { AnswerPart } from '../read-parts.ts'
+import type { AnswerPart } from './answer-part.ts'
 
 /** Greetings are a few lines; a message of the day may follow them. */
 const maxCharacters = 2048

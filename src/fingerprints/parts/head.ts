@@ -1,4 +1,4 @@
-import type { AnswerPart } from '../read-parts.ts'
+import type { AnswerPart } from './answer-part.ts'
 
 const maxLines = 100
 const maxCharacters = 1024

@@ -31,7 +31,7 @@ export const binaryProbes: readonly Probe[] = [
   tcpProbe('x11-setup', 3, [6000, 6001, 6002, 6003, 6010], hex('42 00 000b 0000 0000 0000 0000')),
   // DSIGetStatus of AFP: what the server is called and can do.
   tcpProbe('afp-status', 3, [548], hex('00 03 0001 00000000 00000000 00000000')),
-  // A login request that stays in the stage of security: nobody is logged in (RFC 7143, 11.12).
+  // A login request that stays in the stage of security: no user is logged in (RFC 7143, 11.12).
   tcpProbe('iscsi-hello', 3, [3260], iscsiHello()),
   // NAMES_REQ: the nodes that the port mapper of Erlang knows.
   tcpProbe('epmd-names', 3, [4369], hex('0001 6e')),

@@ -19,7 +19,7 @@ export const databaseProbes: readonly Probe[] = [
     hex('1201 001a 0000 0100  00 000b 0006  01 0011 0001  ff  000000000000 02'),
   ),
   tcpProbe('oracle-version', 3, [1521, 1522, 1525, 1526], tnsConnect('(CONNECT_DATA=(COMMAND=version))')),
-  // EXCSAT of DRDA (volume 3): attributes are exchanged before anybody logs in.
+  // EXCSAT of DRDA (volume 3): attributes are exchanged before a login.
   tcpProbe('drda-excsat', 3, [50000, 60000, 1527], drdaExchange()),
   tcpProbe('firebird-connect', 3, [3050], firebirdConnect()),
   // The magic number of version 1.0 of the driver protocol; the answer names the server's version.

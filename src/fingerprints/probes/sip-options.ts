@@ -1,7 +1,7 @@
 import { oneLine } from './encode.ts'
 import type { ProbeAsker } from './probe.ts'
 
-/** OPTIONS (RFC 3261, 11): asks what a server can, and rings nobody. */
+/** OPTIONS (RFC 3261, 11): asks what a server can, and rings no phone. */
 export function sipOptions(transport: 'TCP' | 'UDP', { host, userAgent }: ProbeAsker): Buffer {
   const lines = [
     `OPTIONS sip:${oneLine(host)} SIP/2.0`,

@@ -33,6 +33,6 @@ export const webProbes: readonly Probe[] = [
   tcpProbe('prometheus-buildinfo', 3, [], get('/api/v1/status/buildinfo')),
   tcpProbe('grafana-health', 3, [], get('/api/health')),
   tcpProbe('consul-self', 3, [], get('/v1/agent/self')),
-  // The page about itself that Privoxy answers without asking anybody else.
+  // The page about itself that Privoxy answers without asking another server.
   tcpProbe('privoxy-page', 3, [], 'GET http://p.p/ HTTP/1.1\r\nHost: p.p\r\nConnection: close\r\n\r\n'),
 ]

@@ -10,7 +10,7 @@ export const maxPageCharacters = 262_144
 const maxPieces = 256
 const maxPieceLength = 4096
 
-/** Far more than a page takes; reached only with expressions that somebody else wrote. */
+/** Far more than a page takes; reached only with expressions that are not our own. */
 const maxTimeMs = 2_000
 
 const maxVersionLength = 24

@@ -4,7 +4,7 @@ import type { Pattern, TechnologyRule } from './technology-rule.ts'
 
 export type ParsedRules = {
   readonly rules: readonly TechnologyRule[]
-  /** What could not be used, for whoever brought the files. */
+  /** What could not be used, for the operator who gave the files. */
   readonly problems: readonly string[]
 }
 
@@ -75,7 +75,7 @@ function readNamed(
   return named.length > 0 ? { [key]: Object.fromEntries(named) } : {}
 }
 
-/** `expression\;version:\1\;confidence:50`; an empty expression matches whatever is there. */
+/** `expression\;version:\1\;confidence:50`; an empty expression matches any value. */
 function readPattern(text: string, complain: Complain): readonly Pattern[] {
   const [expression = '', ...notes] = text.split('\\;')
   try {

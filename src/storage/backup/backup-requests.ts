@@ -21,7 +21,7 @@ export type BackupState = {
   readonly problem: string
 }
 
-/** One process has the column store; whoever wants its tables written asks here. */
+/** One process has the column store; other processes ask here to have its tables written. */
 export function backupRequests(ledger: Ledger) {
   const db = ledger.db.withTables<BackupTables>()
   const durable = ledger.durable.withTables<BackupTables>()
@@ -34,7 +34,7 @@ export function backupRequests(ledger: Ledger) {
         .execute()
       return id
     },
-    /** The oldest that nobody has begun; it is the caller's from then on. */
+    /** The oldest that no process has begun; it is the caller's from then on. */
     async take(): Promise<BackupRequest | null> {
       const found = await db
         .selectFrom('backups')
@@ -77,7 +77,7 @@ export function backupRequests(ledger: Ledger) {
             : 'failed'
       return { kind, rows: Number(row.rows), problem: row.problem ?? '' }
     },
-    /** What a process that died had begun is not done by anybody. */
+    /** What a process that died had begun is never finished. */
     async giveUp(): Promise<void> {
       await durable
         .updateTable('backups')

@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Blobs } from '../blobs/blobs.ts'
 import type { ColumnStore } from '../clickhouse/column-store.ts'
+import type { TableShape } from '../clickhouse/table-lines.ts'
 import type { DataFolder } from '../data-folder.ts'
 import { copyLedger } from '../ledger/copy-ledger.ts'
 import type { Ledger } from '../ledger/ledger.ts'
@@ -20,6 +21,8 @@ export type BackupOptions = {
   readonly blobs: Blobs
   /** Null when a service has it: that one is asked. */
   readonly store: ColumnStore | null
+  /** The tables of the store, each table of events before those that are filled from it. */
+  readonly tables: readonly TableShape[]
   readonly version: string
   readonly signal: AbortSignal
   readonly onProgress?: (what: string, done: number) => void
@@ -76,9 +79,9 @@ async function writeLedger(
 }
 
 async function dumpThrough(folder: string, options: BackupOptions): Promise<void> {
-  const { store, ledger, signal, onProgress, patienceMilliseconds = 30_000 } = options
-  const tell = (rows: number): void => onProgress?.('tables', rows)
-  if (store) return await writeTables(store, folder, async (rows) => tell(rows))
+  const { store, tables, ledger, signal, onProgress, patienceMilliseconds = 30_000 } = options
+  const report = (rows: number): void => onProgress?.('tables', rows)
+  if (store) return await writeTables(store, tables, folder, async (rows) => report(rows))
   const requests = backupRequests(ledger)
   const id = await requests.ask(folder)
   for (let waited = 0; ; waited += 100) {
@@ -86,10 +89,10 @@ async function dumpThrough(folder: string, options: BackupOptions): Promise<void
     if (kind === 'done') return
     if (kind === 'failed') throw new BackupError(`the service could not write its tables: ${problem}`)
     if (kind === 'waiting' && waited > patienceMilliseconds) {
-      await requests.finish(id, 'nobody began it')
+      await requests.finish(id, 'no service began it')
       throw new BackupError('the service that has the data does not answer: is it an older version?')
     }
-    tell(rows)
+    report(rows)
     await sleep(100, undefined, { signal })
   }
 }
@@ -109,7 +112,7 @@ async function copyBlobs(folder: string, options: BackupOptions): Promise<void> 
     )
     if (!linked) {
       const bytes = await blobs.get(name)
-      // Deleted since its name was told.
+      // Deleted since its name was listed.
       if (bytes) await writeFile(file, bytes, { mode: 0o600 })
     }
     done += 1
@@ -117,7 +120,7 @@ async function copyBlobs(folder: string, options: BackupOptions): Promise<void> 
   }
 }
 
-/** Secrets, leaks, CVEs and whatever else lies beside; databases as they are at one moment. */
+/** Secrets, leaks, CVEs and other files of the folder; databases as they are at one moment. */
 async function copyFiles(folder: string, root: string, signal: AbortSignal): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   for (const entry of await readdir(root, { withFileTypes: true })) {

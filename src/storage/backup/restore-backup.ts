@@ -1,11 +1,9 @@
 import { copyFile, cp, readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { type StoreOptions, storeSteps } from '../../areas/areas.ts'
-import { eventsPerBatch } from '../../ingest/batch.ts'
 import { type Blobs, isBlobName } from '../blobs/blobs.ts'
 import type { ColumnStore } from '../clickhouse/column-store.ts'
-import { migrateStore } from '../clickhouse/migrate-store.ts'
-import { highestId } from '../clickhouse/table-lines.ts'
+import { migrateStore, type StoreStep } from '../clickhouse/migrate-store.ts'
+import { highestId, type TableShape } from '../clickhouse/table-lines.ts'
 import { copyLedger } from '../ledger/copy-ledger.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { ledgerSteps } from '../ledger/migrations.ts'
@@ -13,7 +11,7 @@ import { openSqliteLedger } from '../ledger/sqlite-ledger.ts'
 import { anyTables, readNumbers, writeNumbers } from '../ledger/table-rows.ts'
 import { removeDatabase } from './make-backup.ts'
 import { BackupError, type Manifest } from './manifest.ts'
-import { dumpedTables, loadTables } from './table-files.ts'
+import { loadTables } from './table-files.ts'
 
 export type RestoreOptions = {
   /** The new data folder; nothing is in it but what its opening made. */
@@ -22,16 +20,20 @@ export type RestoreOptions = {
   readonly ledger: Ledger
   readonly store: ColumnStore
   readonly blobs: Blobs
-  readonly retention: StoreOptions
+  /** The steps and tables of the column store that this version knows. */
+  readonly steps: readonly StoreStep[]
+  readonly tables: readonly TableShape[]
+  /** The number of the batch that an event came with. */
+  readonly batchOf: (eventId: number) => number
   readonly onProgress?: (what: string) => void
 }
 
 /** Whether this version can put the backup back. */
 export function checkVersions(
   { ledgerSteps: ledger, storeSteps: store }: Manifest,
-  retention: StoreOptions,
+  steps: readonly StoreStep[],
 ): void {
-  const known = new Set([...ledgerSteps, ...storeSteps(retention).map(({ name }) => name)])
+  const known = new Set([...ledgerSteps, ...steps.map(({ name }) => name)])
   const newer = [...ledger, ...store].filter((name) => !known.has(name))
   if (newer.length > 0)
     throw new BackupError(
@@ -45,18 +47,18 @@ export async function restoreBackup(
   manifest: Manifest,
   options: RestoreOptions,
 ): Promise<void> {
-  const { root, ledger, store, blobs, retention, onProgress } = options
+  const { root, ledger, store, blobs, tables, onProgress } = options
   onProgress?.('files')
   await cp(path.join(from, 'files'), root, { recursive: true })
   onProgress?.('blobs')
   await putBlobs(path.join(from, 'blobs'), blobs)
   onProgress?.('tables')
-  const steps = new Set(manifest.storeSteps)
+  const taken = new Set(manifest.storeSteps)
   await migrateStore(
     store,
-    storeSteps(retention).filter(({ name }) => steps.has(name)),
+    options.steps.filter(({ name }) => taken.has(name)),
   )
-  await loadTables(store, path.join(from, 'tables'), manifest.storeRows)
+  await loadTables(store, tables, path.join(from, 'tables'), manifest.storeRows)
   onProgress?.('ledger')
   // Opening a ledger brings it to the newest step; the backup itself stays as it is.
   const draft = path.join(root, 'restored-ledger.part')
@@ -64,16 +66,16 @@ export async function restoreBackup(
   const kept = await openSqliteLedger(draft)
   await copyLedger(kept, ledger).finally(() => kept.close())
   await removeDatabase(draft)
-  await raiseNumbers(ledger, store)
+  await raiseNumbers(options)
 }
 
 /** Events that came after the ledger was written are in the tables: their numbers must not be given again. */
-async function raiseNumbers(ledger: Ledger, store: ColumnStore): Promise<void> {
+async function raiseNumbers({ ledger, store, tables, batchOf }: RestoreOptions): Promise<void> {
   const db = anyTables(ledger.durable)
   const numbers = await readNumbers(db)
   let highest = numbers.get('outbox') ?? 0
-  for (const table of dumpedTables.filter(({ columns }) => columns.includes('id')))
-    highest = Math.max(highest, Math.floor((await highestId(store, table.name)) / eventsPerBatch))
+  for (const table of tables.filter(({ columns }) => columns.includes('id')))
+    highest = Math.max(highest, batchOf(await highestId(store, table.name)))
   if (highest > 0) await writeNumbers(db, new Map([...numbers, ['outbox', highest]]))
 }
 

@@ -2,8 +2,9 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Logger } from 'pino'
 import type { ColumnStore } from '../clickhouse/column-store.ts'
-import { appliedSteps } from '../clickhouse/table-lines.ts'
+import { appliedSteps, type TableShape } from '../clickhouse/table-lines.ts'
 import type { Ledger } from '../ledger/ledger.ts'
+import { startPolling } from '../start-polling.ts'
 import { backupRequests } from './backup-requests.ts'
 import { dumpTables } from './table-files.ts'
 
@@ -19,10 +20,11 @@ export type TableFacts = {
 /** Writes the tables of the store into a folder, and what is in them. */
 export async function writeTables(
   store: ColumnStore,
+  tables: readonly TableShape[],
   folder: string,
   onRows?: (rows: number) => Promise<void>,
 ): Promise<void> {
-  const rows = await dumpTables(store, folder, onRows)
+  const rows = await dumpTables(store, tables, folder, onRows)
   const facts: TableFacts = { steps: await appliedSteps(store), rows }
   await writeFile(path.join(folder, tableFacts), JSON.stringify(facts), { mode: 0o600 })
 }
@@ -31,19 +33,19 @@ export async function writeTables(
 export async function serveBackups(options: {
   readonly ledger: Ledger
   readonly store: ColumnStore
+  readonly tables: readonly TableShape[]
   readonly log: Pick<Logger, 'info' | 'error'>
 }): Promise<{ stop(): Promise<void> }> {
-  const { ledger, store, log } = options
+  const { ledger, store, tables, log } = options
   const requests = backupRequests(ledger)
   await requests.giveUp()
-  const stopping = new AbortController()
-  const round = async (): Promise<void> => {
+  const round = async (signal: AbortSignal): Promise<void> => {
     const request = await requests.take()
     if (!request) return
     const { id, folder } = request
     try {
-      await writeTables(store, folder, async (rows) => {
-        stopping.signal.throwIfAborted()
+      await writeTables(store, tables, folder, async (rows) => {
+        signal.throwIfAborted()
         await requests.progress(id, rows)
       })
       await requests.finish(id, null)
@@ -53,23 +55,8 @@ export async function serveBackups(options: {
       await requests.finish(id, (error as Error).message)
     }
   }
-  let timer: NodeJS.Timeout | undefined
-  let running: Promise<void> = Promise.resolve()
-  const next = (): void => {
-    timer = setTimeout(() => {
-      running = round()
-        .catch((error: unknown) => log.error({ err: error }, 'requests for backups could not be read'))
-        .finally(() => {
-          if (!stopping.signal.aborted) next()
-        })
-    }, pollMilliseconds)
-  }
-  next()
-  return {
-    async stop() {
-      stopping.abort()
-      clearTimeout(timer)
-      await running
-    },
-  }
+  return startPolling(round, {
+    intervalMs: pollMilliseconds,
+    onError: (error) => log.error({ err: error }, 'requests for backups could not be read'),
+  })
 }

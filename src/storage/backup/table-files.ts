@@ -5,31 +5,22 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { finished } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
-import { areas } from '../../areas/areas.ts'
 import type { ColumnStore } from '../clickhouse/column-store.ts'
 import { readTable, type TableShape, writeTable } from '../clickhouse/table-lines.ts'
 
 const linesAtOnce = 5_000
 
-/**
- * The table of events of an area before its other tables: they get their rows first, so what is in the one is in the
- * others too.
- */
-export const dumpedTables: readonly TableShape[] = areas.flatMap(({ tables, eventTable }) => [
-  ...tables.filter(({ name }) => name === eventTable),
-  ...tables.filter(({ name }) => name !== eventTable),
-])
-
 /** Writes every table into a file of its own, while others go on writing. Gives the rows of each. */
 export async function dumpTables(
   store: ColumnStore,
+  tables: readonly TableShape[],
   folder: string,
   onRows: (rows: number) => Promise<void> = async () => {},
 ): Promise<Record<string, number>> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const counts: Record<string, number> = {}
   let all = 0
-  for (const table of dumpedTables) {
+  for (const table of tables) {
     let rows = 0
     const file = createWriteStream(fileOf(folder, table.name), { mode: 0o600, flush: true })
     const packed = createGzip({ level: 1 })
@@ -50,10 +41,11 @@ export async function dumpTables(
 /** Puts the files back into tables that are empty. */
 export async function loadTables(
   store: ColumnStore,
+  tables: readonly TableShape[],
   folder: string,
   counts: Readonly<Record<string, number>>,
 ): Promise<void> {
-  for (const table of dumpedTables) {
+  for (const table of tables) {
     if ((counts[table.name] ?? 0) === 0) continue
     const unpacked = createReadStream(fileOf(folder, table.name)).pipe(createGunzip())
     let lines: string[] = []

@@ -37,13 +37,11 @@ describe('a column store of an earlier version', () => {
     const counts: Record<string, number> = {}
     for (const area of areas) {
       if (!there.has(area.eventTable)) continue
-      const checked = sampleOfAreas(now)
+      const prepared = sampleOfAreas(now)
         [area.name]!.slice(0, 5)
-        .map((value) => area.check(value, { now, retentionDays: 183 }))
-      const lines = checked.flatMap((one, id) =>
-        one.kind === 'event'
-          ? [area.lines(id, JSON.stringify(area.shown(one.event)), area.row(one.event, enricher))]
-          : [],
+        .map((value) => area.prepare(value, { now, retentionDays: 183 }, enricher))
+      const lines = prepared.flatMap((one, id) =>
+        one.kind === 'entry' ? [area.lines(id, one.record, one.row)] : [],
       )
       for (const [at, { name, columns }] of area.tables.entries())
         await store.insert(name, columns, lines.map((line) => line[at]!).join('\n'))

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { accountList } from '../../../accounts/account-list.ts'
+import { areas } from '../../../areas/areas.ts'
 import { errors } from '../../../core/errors.ts'
+import { nameOfSetting } from '../../../core/settings.ts'
 import type { App } from '../../app.ts'
 import { type AnyRoute, route } from '../../http/route.ts'
 import { bodyReader } from '../read-body.ts'
@@ -125,13 +127,11 @@ function stateRoutes({ settings }: App, web: Web): AnyRoute[] {
       free: true,
       response: RetentionAnswer,
       async answer() {
-        const body = [
-          { area: 'host', days: settings.retentionDays, setting: 'retention-days' },
-          { area: 'images', days: settings.imageRetentionDays, setting: 'image-retention-days' },
-          { area: 'sensors', days: settings.sensorRetentionDays, setting: 'sensor-retention-days' },
-          { area: 'torrents', days: settings.retentionDays, setting: 'retention-days' },
-          { area: 'domains', days: settings.domainRetentionDays, setting: 'domain-retention-days' },
-        ]
+        const body = areas.map(({ name, retention }) => ({
+          area: name,
+          days: settings[retention],
+          setting: nameOfSetting(retention),
+        }))
         return { kind: 'body', body }
       },
     }),

@@ -1,34 +1,33 @@
 import type { Caller } from '../../../accounts/keys.ts'
 import type { Access } from '../../../accounts/plans.ts'
-import { domainFields } from '../../../areas/domains/fields.ts'
-import { summaryColumns } from '../../../areas/host/search.ts'
-import { imageFields } from '../../../areas/images/fields.ts'
-import { both, type Found, sinceDays } from '../../../areas/search.ts'
-import { sensorFields } from '../../../areas/sensors/fields.ts'
-import { torrentFields } from '../../../areas/torrents/fields.ts'
+import { byArea } from '../../../areas/areas.ts'
+import type { CsvCell } from '../../../areas/csv-columns.ts'
+import type { AnyArea } from '../../../areas/define-area.ts'
+import { both, createAreaSearch, type Found, sinceDays } from '../../../areas/search.ts'
 import { visibleTo } from '../../../areas/view.ts'
+import type { JsonObject } from '../../../core/untrusted.ts'
 import type { CompiledSql } from '../../../query/compile-sql.ts'
 import type { FieldSet } from '../../../query/field.ts'
-import type { Limits } from '../../../storage/clickhouse/column-store.ts'
+import type { ColumnStore, Limits } from '../../../storage/clickhouse/column-store.ts'
 import type { App } from '../../app.ts'
 import { dnsRecord } from '../../domains/shapes.ts'
 import type { Call } from '../../http/route.ts'
 import { imageRecord } from '../../images/answers.ts'
 import { historyDays } from '../../torrents/shapes.ts'
-import { type CsvColumns, csvColumnsOf } from './csv-columns.ts'
 import type { SearchArea } from './shapes.ts'
-
-export type EventRecord = Readonly<Record<string, unknown>>
 
 /** One box of the application: what it searches, who may, and how what is found is shown. */
 export type WebArea = {
   readonly fields: FieldSet
   /** The plans that the same search of V2 takes. */
   readonly access: Access
-  /** What somebody may see: all that is public, and what their own jobs found. */
+  /** What a caller may see: all that is public, and what their own jobs found. */
   scope(caller: Caller): CompiledSql
-  search(condition: CompiledSql, wanted: Wanted): Promise<Results>
-  readonly csv: CsvColumns
+  search(condition: CompiledSql, wanted: Wanted): Promise<Results<JsonObject>>
+  readonly csv: {
+    readonly columns: readonly string[]
+    rows(condition: CompiledSql, wanted: Wanted): Promise<Results<readonly CsvCell[]>>
+  }
 }
 
 export type Wanted = {
@@ -39,52 +38,76 @@ export type Wanted = {
   readonly reply: Call<unknown, unknown>['reply']
 }
 
-export type Results = {
+export type Results<Item> = {
   readonly total: number
   /** In steps, so that a large download is never in memory as a whole. */
-  readonly pages: AsyncIterable<readonly EventRecord[]>
+  readonly pages: AsyncIterable<readonly Item[]>
+}
+
+/** What an area has of its own, where its definition does not say it all. */
+type OwnParts = Partial<Pick<WebArea, 'fields' | 'scope' | 'search'>> & {
+  /** What the cells of a download are read of, where that is not what a search answers. */
+  readonly csvRecords?: WebArea['search']
 }
 
 /** What a page of V2 holds: one credit pays for so many events. */
 export const eventsOfCredit = 20
 const recordsAtOnce = 500
 
-export function searchAreas(app: App): Readonly<Record<SearchArea, WebArea>> {
-  const { host, images, sensors, torrents, domains, settings } = app
-  const parsed = (records: readonly string[]): EventRecord[] =>
-    records.map((record) => JSON.parse(record) as EventRecord)
+export function searchAreas(app: App, store: ColumnStore): Readonly<Record<SearchArea, WebArea>> {
+  const own = ownParts(app)
+  return byArea((area) => webArea(area, { ...standardParts(area, app, store), ...own[area.name] }))
+}
+
+function webArea(
+  { search: { access }, csv }: AnyArea,
+  { fields, scope, search, csvRecords = search }: ReturnType<typeof standardParts> & OwnParts,
+): WebArea {
+  const cells = Object.values(csv)
+  return {
+    ...{ fields, access, scope, search },
+    csv: {
+      columns: Object.keys(csv),
+      async rows(condition, wanted) {
+        const { total, pages } = await csvRecords(condition, wanted)
+        return { total, pages: mapped(pages, (record) => cells.map((cell) => cell(record))) }
+      },
+    },
+  }
+}
+
+/** The events of a search as they are stored, for as long as they are kept. */
+function standardParts(area: AnyArea, { settings }: App, store: ColumnStore) {
+  const { table, fields } = area.search
+  const search = createAreaSearch(store, { ...area.search, search: table.name, records: area.eventTable })
+  const since = (): CompiledSql => sinceDays(settings[area.retention])
+  return {
+    fields,
+    scope: (caller: Caller): CompiledSql =>
+      table.columns.includes('client') ? both(visibleTo({ client: caller.accountId }), since()) : since(),
+    async search(condition: CompiledSql, wanted: Wanted): Promise<Results<JsonObject>> {
+      const { total, found } = await search.page(condition, wanted)
+      const read = async (part: readonly Found[]): Promise<JsonObject[]> =>
+        (await search.records(part, wanted.limits)).map((record) => JSON.parse(record) as JsonObject)
+      return { total, pages: steps(found, read) }
+    },
+  }
+}
+
+function ownParts({ host, images, domains }: App): Readonly<Partial<Record<SearchArea, OwnParts>>> {
   return {
     host: {
       fields: host.fields,
-      access: 'any',
       scope: (caller) => visibleTo({ client: caller.accountId }),
-      async search(condition, wanted) {
+      async csvRecords(condition, wanted) {
         const { total, found } = await host.search.page(condition, wanted)
-        return {
-          total,
-          pages: steps(found, async (part) => parsed(await host.search.records(part, wanted.limits))),
-        }
-      },
-      csv: {
-        columns: summaryColumns,
-        async rows(condition, wanted) {
-          const { total, found } = await host.search.page(condition, wanted)
-          const rows = async (part: readonly Found[]) =>
-            (await host.search.summaries(part, wanted.limits)).map((row) =>
-              summaryColumns.map((column) => row[column]),
-            )
-          return { total, pages: steps(found, rows) }
-        },
+        return { total, pages: steps(found, (part) => host.search.summaries(part, wanted.limits)) }
       },
     },
-    images: withCsv('images', {
-      fields: imageFields,
-      access: 'any',
-      scope: (caller) =>
-        both(visibleTo({ client: caller.accountId }), sinceDays(settings.imageRetentionDays)),
+    images: {
       async search(condition, wanted) {
         const { total, found } = await images.search.page(condition, wanted)
-        const records = async (part: readonly Found[]): Promise<EventRecord[]> =>
+        const records = async (part: readonly Found[]): Promise<JsonObject[]> =>
           (await images.search.images(part, wanted.limits)).map((stored) => ({
             ...imageRecord(stored, images.links.of(stored.event.image_id, wanted.reply), {
               countryMember: 'iso_code',
@@ -94,56 +117,16 @@ export function searchAreas(app: App): Readonly<Record<SearchArea, WebArea>> {
           }))
         return { total, pages: steps(found, records) }
       },
-    }),
-    sensors: withCsv('sensors', {
-      fields: sensorFields,
-      access: 'paid',
-      scope: () => sinceDays(settings.sensorRetentionDays),
-      async search(condition, wanted) {
-        const { total, found } = await sensors.search.page(condition, wanted)
-        return {
-          total,
-          pages: steps(found, async (part) => parsed(await sensors.search.records(part, wanted.limits))),
-        }
-      },
-    }),
-    torrents: withCsv('torrents', {
-      fields: torrentFields,
-      access: 'paid',
-      scope: () => sinceDays(historyDays),
-      async search(condition, wanted) {
-        const { total, found } = await torrents.search.page(condition, wanted)
-        return {
-          total,
-          pages: steps(found, async (part) => parsed(await torrents.search.records(part, wanted.limits))),
-        }
-      },
-    }),
-    domains: withCsv('domains', {
-      fields: domainFields,
-      access: 'any',
+    },
+    torrents: { scope: () => sinceDays(historyDays) },
+    domains: {
       scope: () => ({ where: 'resolved', params: {} }),
       async search(condition, { skip, size, limits }) {
         const { total, items } = await domains.reads.records(condition, { skip, size, limits })
         return {
           total,
-          pages: steps(items, async (part) => part.map((one) => dnsRecord(one) as EventRecord)),
+          pages: steps(items, async (part) => part.map((one) => dnsRecord(one) as JsonObject)),
         }
-      },
-    }),
-  }
-}
-
-function withCsv(area: keyof typeof csvColumnsOf, rest: Omit<WebArea, 'csv'>): WebArea {
-  const columns = csvColumnsOf[area]
-  return {
-    ...rest,
-    csv: {
-      columns: Object.keys(columns),
-      async rows(condition, wanted) {
-        const { total, pages } = await rest.search(condition, wanted)
-        const cells = Object.values(columns)
-        return { total, pages: mapped(pages, (record) => cells.map((cell) => cell(record))) }
       },
     },
   }

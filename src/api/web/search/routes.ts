@@ -30,7 +30,7 @@ const valueSeconds = 3
 
 /** Searching as the application does it: the same data and the same price as V2, in larger answers. */
 export function searchRoutes(app: App, web: Web): AnyRoute[] {
-  const areas = searchAreas(app)
+  const areas = searchAreas(app, web.store)
   const limitsOf = (signal: AbortSignal): Limits => ({ signal, seconds: app.settings.querySeconds })
   const allowed = (name: SearchArea, { caller }: Pick<Call<unknown, unknown>, 'caller'>): WebArea => {
     const area = areas[name]

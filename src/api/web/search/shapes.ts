@@ -1,8 +1,7 @@
 import { type Static, Type } from 'typebox'
+import { type SearchArea, searchAreas } from '../../../areas/areas.ts'
 
-/** What can be searched in one box. */
-export const searchAreas = ['host', 'images', 'sensors', 'torrents', 'domains'] as const
-export type SearchArea = (typeof searchAreas)[number]
+export type { SearchArea }
 
 export const AreaName = Type.Unsafe<SearchArea>({ type: 'string', enum: [...searchAreas] })
 
@@ -69,7 +68,7 @@ export const ExportParameters = Type.Object({
   format: Type.Union([Type.Literal('csv'), Type.Literal('ndjson')], { default: 'csv' }),
 })
 
-/** The body of a 400 for a query: the house's three members, and where the mistake is. */
+/** The body of a 400 for a query: the three properties of every error, and where the mistake is. */
 export const QueryProblem = Type.Object({
   status: Type.Integer(),
   title: Type.String(),

@@ -1,13 +1,14 @@
+import type { JsonObject } from '../../../core/untrusted.ts'
 import { cveNumber } from '../cve-id.ts'
 import type { Entry } from '../record.ts'
-import { type Members, text } from './members.ts'
+import { text } from './read-json.ts'
 
 /** An item of CISA's catalogue of known exploited vulnerabilities. */
-export function isKev(value: Members): boolean {
+export function isKev(value: JsonObject): boolean {
   return typeof value['cveID'] === 'string' && 'dateAdded' in value
 }
 
-export function readKev(value: Members): Entry {
+export function readKev(value: JsonObject): Entry {
   const cve = text(value['cveID']).toUpperCase()
   if (cveNumber(cve) === null)
     return { kind: 'unreadable', reason: `${JSON.stringify(cve)} is no identifier` }

@@ -1,9 +1,9 @@
 import { JSONParser } from '@streamparser/json'
+import { asObject } from '../../../core/untrusted.ts'
 import type { Entry } from '../record.ts'
 import { isCve5, readCve5 } from './cve-5.ts'
 import { readEpssLine } from './epss.ts'
 import { isKev, readKev } from './kev.ts'
-import { members } from './members.ts'
 import { isNvd, readNvd } from './nvd.ts'
 import { topLevelKeys } from './top-level-keys.ts'
 
@@ -20,7 +20,7 @@ export class UnreadableFileError extends Error {
   }
 }
 
-/** Where the members that tell lists apart stand; they come first in every feed. */
+/** Within it are the properties that tell lists apart; they come first in every feed. */
 const headBytes = 64 * 1024
 /** The largest records have some megabytes; a list is never in memory as a whole. */
 const maxBytesOfRecord = 64 * 1024 * 1024
@@ -122,7 +122,7 @@ async function* epssEntries(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<E
 }
 
 function entryOf(value: unknown): Entry {
-  const given = members(value)
+  const given = asObject(value)
   if (isKev(given)) return readKev(given)
   if (isCve5(given)) return readCve5(given)
   if (isNvd(given)) return readNvd(given)

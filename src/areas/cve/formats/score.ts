@@ -1,7 +1,8 @@
+import { asObject } from '../../../core/untrusted.ts'
 import { type Score, type ScoreVersion, scoreVersions } from '../record.ts'
-import { members, text } from './members.ts'
+import { text } from './read-json.ts'
 
-/** A score with the word of whoever counts more among those of one version. */
+/** The score whose source counts most among those of one version. */
 export type RankedScore = Score & { readonly primary: boolean }
 
 /** The newest version of the scale; within it the primary source, then the first that is given. */
@@ -20,7 +21,7 @@ export function readScore(
   source: string,
   primary: boolean,
 ): readonly RankedScore[] {
-  const { baseScore, vectorString } = members(data)
+  const { baseScore, vectorString } = asObject(data)
   if (typeof baseScore !== 'number' || !(baseScore >= 0 && baseScore <= 10)) return []
   return [{ value: baseScore, version, source, vector: text(vectorString), primary }]
 }

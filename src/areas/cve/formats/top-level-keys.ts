@@ -1,4 +1,4 @@
-/** The names of the members of an object whose text begins so, as far as it goes. */
+/** The property names of an object whose text begins so, as far as it goes. */
 export function topLevelKeys(head: string): readonly string[] {
   const keys: string[] = []
   let depth = 0

@@ -1,6 +1,7 @@
+import { asObject } from '../../../core/untrusted.ts'
 import { compareVersions } from '../../../core/version-order.ts'
 import type { VersionEnd } from '../record.ts'
-import { list, members, text } from './members.ts'
+import { list, text } from './read-json.ts'
 
 export type VersionRange = { readonly low: VersionEnd | null; readonly high: VersionEnd | null }
 
@@ -12,7 +13,7 @@ const maxStatements = 500
  * ones that are not, all the others.
  */
 export function affectedRanges(versions: unknown, defaultStatus: unknown): readonly VersionRange[] {
-  const statements = list(versions).slice(0, maxStatements).map(members)
+  const statements = list(versions).slice(0, maxStatements).map(asObject)
   const ordered = statements.filter(({ versionType }) => versionType !== 'git')
   const named = (status: string) =>
     ordered.filter((statement) => statement['status'] === status).flatMap(rangesOf)
@@ -29,7 +30,7 @@ function rangesOf(statement: Readonly<Record<string, unknown>>): readonly Versio
   const open = statement['lessThan'] !== undefined || statement['lessThanOrEqual'] !== undefined
   if (!open) return single(version)
   const low = isVersion(version) && version !== '0' ? { version, inclusive: true } : null
-  const changes = list(statement['changes']).slice(0, maxStatements).map(members)
+  const changes = list(statement['changes']).slice(0, maxStatements).map(asObject)
   if (changes.length > 0) return changedRanges(low, changes)
   const high = below
     ? { version: below, inclusive: false }

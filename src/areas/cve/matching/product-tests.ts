@@ -17,13 +17,13 @@ export type FiledTest = {
   readonly others: OtherNodes | null
 }
 
-/** The rest of a configuration, and how it is told. */
+/** The rest of a configuration, and how it is described. */
 export type OtherNodes = { readonly nodes: readonly NodeTest[]; readonly text: string }
 
 /** Everything that is filed under one product. */
 export type ProductTests = {
   readonly size: number
-  /** Those that mean the version, whatever else has to hold. */
+  /** Those that mean the version, without regard to the other conditions. */
   meaning(seen: SeenVersion): readonly FiledTest[]
 }
 
@@ -102,7 +102,7 @@ function otherNodes(
   return { nodes, text: nodes.map(nodeText).join(' and ') }
 }
 
-/** As many names as somebody reads; a configuration can have hundreds. */
+/** As many names as a reader takes in; a configuration can have hundreds. */
 const namesShown = 4
 
 function nodeText({ negate, tests }: NodeTest): string {

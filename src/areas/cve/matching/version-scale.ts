@@ -1,11 +1,11 @@
 import { compareBytes } from '../../../query/fold.ts'
 
 /**
- * The places of versions among the limits that a product has: odd for a limit itself, even between two of
+ * The positions of versions among the limits that a product has: odd for a limit itself, even between two of
  * them. They are compared instead of keys, being smaller and faster.
  */
 export type VersionScale = {
-  placeOf(key: string): number
+  positionOf(key: string): number
   /** Beyond every limit. */
   readonly end: number
 }
@@ -13,7 +13,7 @@ export type VersionScale = {
 export function versionScale(keys: Iterable<string>): VersionScale {
   const sorted = [...new Set(keys)].sort(compareBytes)
   return {
-    placeOf(key) {
+    positionOf(key) {
       let [low, high] = [0, sorted.length]
       while (low < high) {
         const middle = (low + high) >> 1

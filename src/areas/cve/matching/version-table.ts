@@ -28,8 +28,8 @@ function tableOf(
 ): VersionTable {
   return {
     meaning(seen) {
-      const base = scale.placeOf(seen.base)
-      const full = seen.full === seen.base ? base : scale.placeOf(seen.full)
+      const base = scale.positionOf(seen.base)
+      const full = seen.full === seen.base ? base : scale.positionOf(seen.full)
       const found = [...(single.get(full) ?? [])]
       if (base !== full) for (const number of single.get(base) ?? []) if (bare[number]) found.push(number)
       for (let line = 0; line < numbers.length; line++) {
@@ -46,15 +46,15 @@ function tableOf(
   }
 }
 
-/** Old records list every version: these are looked up by their place, and only ranges are gone through. */
+/** Old records list every version: these are looked up by their position, and only ranges are gone through. */
 function singleVersions(tests: readonly VersionTest[], scale: VersionScale): Map<number, number[]> {
   const single = new Map<number, number[]>()
   for (const [number, test] of tests.entries()) {
     if (test.kind !== 'exact') continue
-    const place = scale.placeOf(test.key)
-    const there = single.get(place)
+    const position = scale.positionOf(test.key)
+    const there = single.get(position)
     if (there) there.push(number)
-    else single.set(place, [number])
+    else single.set(position, [number])
   }
   return single
 }
@@ -71,10 +71,10 @@ function rangeColumns(tests: readonly VersionTest[], scale: VersionScale): Range
   return {
     numbers: Int32Array.from(lines, ({ number }) => number),
     lows: Int32Array.from(lines, ({ test: { low } }) =>
-      low === null ? 0 : scale.placeOf(low.key) + (low.inclusive ? 0 : 1),
+      low === null ? 0 : scale.positionOf(low.key) + (low.inclusive ? 0 : 1),
     ),
     highs: Int32Array.from(lines, ({ test: { high } }) =>
-      high === null ? scale.end : scale.placeOf(high.key) - (high.inclusive ? 0 : 1),
+      high === null ? scale.end : scale.positionOf(high.key) - (high.inclusive ? 0 : 1),
     ),
     takes: Uint8Array.from(
       lines,

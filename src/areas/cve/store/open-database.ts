@@ -11,7 +11,7 @@ const shape = 1
 
 /**
  * Criteria lie together by product, which is how they are asked for; those of one vulnerability are found by
- * an index. Identifiers are numbers (`cve-id.ts`), sources their place in `record.ts`. `rest` is the platform
+ * an index. Identifiers are numbers (`cve-id.ts`), sources their index in `record.ts`. `rest` is the platform
  * name behind its product; the empty text is eight times any.
  */
 const tables = `
@@ -45,7 +45,7 @@ export function openDatabase(file: string): DatabaseSync {
   database.exec(`PRAGMA busy_timeout = ${busyMilliseconds}`)
   database.exec('PRAGMA journal_mode = WAL')
   database.exec('PRAGMA synchronous = NORMAL')
-  // Criteria go to places all over the file: with the two megabytes that are usual each costs a read.
+  // Criteria are written all over the file: with the two megabytes that are usual each costs a read.
   database.exec(`PRAGMA cache_size = -${cacheKilobytes}`)
   inTransaction(database, () => {
     const { user_version: found } = database.prepare('PRAGMA user_version').get() as { user_version: number }
@@ -60,7 +60,7 @@ export function openDatabase(file: string): DatabaseSync {
   return database
 }
 
-/** All of it or nothing; nobody else writes meanwhile. */
+/** All of it or nothing; no other process writes meanwhile. */
 export function inTransaction<Result>(database: DatabaseSync, work: () => Result): Result {
   database.exec('BEGIN IMMEDIATE')
   try {

@@ -105,7 +105,7 @@ function outcome(known: boolean, changes: number | bigint): 'added' | 'changed' 
   return known ? 'changed' : 'added'
 }
 
-/** Whoever matched with the data as it was sees that it is another now. */
+/** Readers that matched with the data as it was see that it has changed. */
 function countUp(database: DatabaseSync): void {
   database.exec(`UPDATE meta SET value = CAST(value AS INTEGER) + 1 WHERE name = 'version'`)
 }

@@ -5,7 +5,7 @@ import { cveNumber } from '../cve-id.ts'
 import { type Configuration, type CveRecord, sources } from '../record.ts'
 import { anyRest } from './stored-criterion.ts'
 
-/** Forgets a vulnerability, whoever told of it; false when it was not known. */
+/** Deletes a vulnerability, from all sources; false when it was not known. */
 export function recordRemover(database: DatabaseSync): (cve: number) => boolean {
   const drops = ['criteria', 'configurations', 'records'].map((table) =>
     database.prepare(`DELETE FROM ${table} WHERE cve = ?`),
@@ -41,10 +41,10 @@ export function recordWriter(
       dropConfigurations.run(cve, source)
     }
     let count = 0
-    for (const [place, configuration] of record.configurations.entries()) {
+    for (const [position, configuration] of record.configurations.entries()) {
       if (configuration.kind === 'all')
-        putConfiguration.run(cve, source, place, JSON.stringify(configuration.nodes))
-      count += putCriteria(cve, source, place, configuration, count)
+        putConfiguration.run(cve, source, position, JSON.stringify(configuration.nodes))
+      count += putCriteria(cve, source, position, configuration, count)
     }
     const { status, published, modified, summary, score, exploited } = record
     const scored = [score?.value ?? null, score?.version ?? '', score?.source ?? '', score?.vector ?? '']
@@ -58,7 +58,7 @@ type WriteCriteria = (
   source: number,
   configuration: number,
   of: Configuration,
-  firstPlace: number,
+  firstPosition: number,
 ) => number
 
 /** Only what is vulnerable is filed under its product; what must be there as well stands in its configuration. */
@@ -69,8 +69,8 @@ function criteriaWriter(database: DatabaseSync): WriteCriteria {
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   )
   const productId = productIds(database)
-  return (cve, source, configuration, of, firstPlace) => {
-    let place = firstPlace
+  return (cve, source, configuration, of, firstPosition) => {
+    let position = firstPosition
     const nodes = of.kind === 'all' ? of.nodes : [{ negate: false, criteria: of.criteria }]
     for (const [node, { criteria, negate }] of nodes.entries())
       for (const { cpe: text, vulnerable, low, high } of criteria) {
@@ -82,7 +82,7 @@ function criteriaWriter(database: DatabaseSync): WriteCriteria {
           productId(product),
           cve,
           source,
-          place++,
+          position++,
           of.kind === 'all' ? configuration : null,
           of.kind === 'all' ? node : null,
           whole === anyRest ? '' : whole,
@@ -92,7 +92,7 @@ function criteriaWriter(database: DatabaseSync): WriteCriteria {
           high ? Number(high.inclusive) : null,
         )
       }
-    return place - firstPlace
+    return position - firstPosition
   }
 }
 

@@ -1,5 +1,6 @@
-import { type Glyphs, scripts } from '../look-alikes.ts'
+import type { Glyphs } from '../look-alikes.ts'
 import { closeLookAlikes, looseLookAlikes } from '../plain-look-alikes.ts'
+import { scripts } from '../script-alphabets.ts'
 
 /** How easily people see a change: it is 1 for what is drawn alike. */
 type Cost = 1 | 2
@@ -47,7 +48,7 @@ function* inOneScript(label: string, glyphs: Glyphs): Generator<string> {
 }
 
 /** Occurrences of a letter that are changed together; hardly a name has more of one. */
-const maxRunMs = 4
+const maxRunLength = 4
 
 type Edit = { readonly label: string; readonly start: number }
 
@@ -56,11 +57,11 @@ function* edits(label: string, from: number, changes: Changes): Generator<Edit> 
   for (const source of new Set([...label, ...pairsOf(label)])) {
     const possible = changes(source)
     if (possible.length === 0) continue
-    const places = occurrences(label, source)
-    for (const [first, start] of places.entries())
-      for (let last = first; last < Math.min(places.length, first + maxRunMs); last++) {
-        if (places[last]! < from) continue
-        const changed = places.slice(first, last + 1)
+    const positions = occurrences(label, source)
+    for (const [first, start] of positions.entries())
+      for (let last = first; last < Math.min(positions.length, first + maxRunLength); last++) {
+        if (positions[last]! < from) continue
+        const changed = positions.slice(first, last + 1)
         for (const to of possible) yield { label: replaced(label, source, changed, to), start }
       }
   }
@@ -96,12 +97,12 @@ function occurrences(label: string, source: string): number[] {
   return found
 }
 
-function replaced(label: string, source: string, places: readonly number[], to: string): string {
+function replaced(label: string, source: string, positions: readonly number[], to: string): string {
   let text = ''
   let done = 0
-  for (const place of places) {
-    text += label.slice(done, place) + to
-    done = place + source.length
+  for (const position of positions) {
+    text += label.slice(done, position) + to
+    done = position + source.length
   }
   return text + label.slice(done)
 }

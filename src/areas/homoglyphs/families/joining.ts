@@ -1,6 +1,6 @@
 import { lureWords, swappedSuffixes } from '../words.ts'
 
-/** A label under a suffix, before anybody has looked whether it can be registered. */
+/** A label under a suffix, before it is checked whether it can be registered. */
 export type Candidate = { readonly label: string; readonly suffix: string }
 
 /** Words before, behind, and in the place of the parts of the name. */

@@ -1,6 +1,6 @@
 import { column } from '../../../query/declare-field.ts'
 import type { Field } from '../../../query/field.ts'
-import { placeFields } from '../../place.ts'
+import { locationFields } from '../../location.ts'
 
 export const generalFields: readonly Field[] = [
   column('ip', 'ip', 'Address of the host, or a network of addresses.', '192.0.2.0/24'),
@@ -21,5 +21,5 @@ export const generalFields: readonly Field[] = [
     statistics: 'tags',
   }),
   column('bool', 'has_screenshot', 'Whether a picture of the screen was taken (vnc, rdp, x11).', 'true'),
-  ...placeFields,
+  ...locationFields,
 ]

@@ -1,5 +1,7 @@
-import { hasMembers, listOf, memberAt, membersOf, textOf, textsOf } from '../member.ts'
+import { asObject } from '../../../core/untrusted.ts'
+import { valueAt } from '../../value-at.ts'
 import type { Observation } from '../observation.ts'
+import { hasProperties, listOf, textOf, textsOf } from '../read-record.ts'
 import type { Tally } from '../tally.ts'
 
 export type CertificateEntry = {
@@ -46,7 +48,7 @@ export function certificateEntry(
   })
 }
 
-/** Those above it: clients have the last of them anyway, whatever its signature is. */
+/** Those above it: clients have the last of them anyway, so its signature does not matter. */
 export function unscoredCertificate(certificate: unknown, chainLength: number, at: number): CertificateEntry {
   return entryOf(factsOf(certificate, chainLength, at), { validity: 0, signature: 0, selfSigned: 0 })
 }
@@ -67,11 +69,11 @@ function entryOf(facts: Facts, scores: Scores): CertificateEntry {
 
 /** Of the newer records and of the older ones, which have the same under camelCase names. */
 function factsOf(certificate: unknown, chainLength: number, at: number): Facts {
-  const dict = membersOf(memberAt(certificate, 'as_dict'))
+  const dict = asObject(valueAt(certificate, 'as_dict'))
   const [subject, issuer] = [dict['subject'], dict['issuer']]
-  const end = endOf(memberAt(dict, 'validity', 'not_after') ?? memberAt(dict, 'validity', 'notAfter'))
+  const end = endOf(valueAt(dict, 'validity', 'not_after') ?? valueAt(dict, 'validity', 'notAfter'))
   return {
-    fingerprint: textOf(memberAt(certificate, 'sha1_fingerprint')),
+    fingerprint: textOf(valueAt(certificate, 'sha1_fingerprint')),
     issuer: nameText(issuer),
     subject: nameText(subject),
     names: namesOf(dict),
@@ -89,9 +91,9 @@ function endOf(value: unknown): number | null {
 }
 
 function nameText(name: unknown): string {
-  const whole = textOf(memberAt(name, 'distinguished_name'))
+  const whole = textOf(valueAt(name, 'distinguished_name'))
   if (whole !== '') return whole
-  return Object.entries(membersOf(name))
+  return Object.entries(asObject(name))
     .filter(([, value]) => typeof value === 'string' && value !== '')
     .map(([kind, value]) => `${kind}: ${String(value)}`)
     .join(', ')
@@ -101,17 +103,17 @@ function isSelfSigned(dict: Readonly<Record<string, unknown>>): boolean {
   const said = dict['self_signed']
   if (typeof said === 'boolean') return said
   const subject = nameText(dict['subject'])
-  return hasMembers(dict['subject']) && subject !== '' && subject === nameText(dict['issuer'])
+  return hasProperties(dict['subject']) && subject !== '' && subject === nameText(dict['issuer'])
 }
 
-/** As many as somebody reads; certificates of large sites have thousands. */
+/** As many as a reader takes in; certificates of large sites have thousands. */
 const maxNames = 200
 
 function namesOf(dict: Readonly<Record<string, unknown>>): readonly string[] {
-  const common = textsOf(memberAt(dict, 'subject', 'common_name') ?? memberAt(dict, 'subject', 'commonName'))
+  const common = textsOf(valueAt(dict, 'subject', 'common_name') ?? valueAt(dict, 'subject', 'commonName'))
   const alternative = listOf(
-    memberAt(dict, 'extensions', 'subject_alt_name') ??
-      memberAt(dict, 'extensions', 'X509v3 Subject Alternative Name', 'DNS'),
+    valueAt(dict, 'extensions', 'subject_alt_name') ??
+      valueAt(dict, 'extensions', 'X509v3 Subject Alternative Name', 'DNS'),
   )
   return [...new Set([...common, ...textsOf(alternative)])].slice(0, maxNames)
 }

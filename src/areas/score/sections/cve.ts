@@ -1,15 +1,16 @@
 import { isLiteral, parseCpe } from '../../cve/cpe.ts'
 import { distributionIn } from '../../cve/distribution.ts'
 import type { CveIndex, MatchContext } from '../../cve/match.ts'
+import { valueAt } from '../../value-at.ts'
 import type { HostView, PortView } from '../host-view.ts'
-import { listOf, memberAt, textsOf } from '../member.ts'
 import type { Observation } from '../observation.ts'
+import { listOf, textsOf } from '../read-record.ts'
 import { type Tally, tenths, total } from '../tally.ts'
 
 export type CveEntry = { readonly port: number; readonly cve: readonly Product[]; readonly score: number }
 
 export type Product = {
-  /** Empty where nobody has named the platform. */
+  /** Empty where the platform is not named. */
   readonly cpe: string
   readonly product?: string
   readonly version?: string
@@ -47,9 +48,9 @@ function platformsOf({ services, observations }: PortView): readonly Seen[] {
     const { data, type } = from
     const cpes =
       type === 'web-enrich'
-        ? contentSystems.flatMap((name) => textsOf(memberAt(data, name, 'cpe')))
+        ? contentSystems.flatMap((name) => textsOf(valueAt(data, name, 'cpe')))
         : type === 'webv2'
-          ? listOf(data['apps']).flatMap((app) => textsOf(memberAt(app, 'cpe')))
+          ? listOf(data['apps']).flatMap((app) => textsOf(valueAt(app, 'cpe')))
           : type === 'smb'
             ? textsOf(data['cpe'])
             : []

@@ -1,6 +1,7 @@
+import { valueAt } from '../../value-at.ts'
 import type { HostView } from '../host-view.ts'
-import { listOf, memberAt, textOf, textsOf } from '../member.ts'
 import type { Observation } from '../observation.ts'
+import { listOf, textOf, textsOf } from '../read-record.ts'
 import { type Tally, total } from '../tally.ts'
 import { keyMaterial } from '../weak-keys/key-material.ts'
 import type { WeakKeys } from '../weak-keys/weak-keys.ts'
@@ -37,7 +38,7 @@ export function sshEntries({ ports }: HostView, weakKeys: WeakKeys, tally: Tally
 
 function entryOf(from: Observation, weakKeys: WeakKeys, tally: Tally): SshEntry {
   const offered = (name: string): readonly string[] => [
-    ...new Set(textsOf(memberAt(from.data, 'algorithms', name))),
+    ...new Set(textsOf(valueAt(from.data, 'algorithms', name))),
   ]
   const algorithms = {
     mac: offered('mac').map((mac) => ({ mac, score: macScore(mac, from, tally) })),
@@ -69,10 +70,10 @@ function cipherScore(cipher: string, from: Observation, tally: Tally): number {
 }
 
 function keyEntry(cypher: unknown, from: Observation, weakKeys: WeakKeys, tally: Tally): SshKeyEntry {
-  const fingerprint = textOf(memberAt(cypher, 'fingerprint'))
-  const kind = textOf(memberAt(cypher, 'cypher'))
-  const material = keyMaterial(textOf(memberAt(cypher, 'key')))
-  const said = memberAt(cypher, 'length')
+  const fingerprint = textOf(valueAt(cypher, 'fingerprint'))
+  const kind = textOf(valueAt(cypher, 'cypher'))
+  const material = keyMaterial(textOf(valueAt(cypher, 'key')))
+  const said = valueAt(cypher, 'length')
   const length = typeof said === 'number' && Number.isInteger(said) ? said : (material?.bits ?? null)
   // A key on a curve is as strong with a fraction of the bits.
   const short = /rsa|dss/.test(kind) && length !== null && length <= minKeyLength

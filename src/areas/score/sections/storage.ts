@@ -1,6 +1,8 @@
+import type { JsonObject } from '../../../core/untrusted.ts'
+import { valueAt } from '../../value-at.ts'
 import type { HostView, PortView } from '../host-view.ts'
-import { hasMembers, listOf, type Members, memberAt } from '../member.ts'
 import type { Observation } from '../observation.ts'
+import { hasProperties, listOf } from '../read-record.ts'
 import type { RuleName } from '../rules.ts'
 import type { Tally } from '../tally.ts'
 
@@ -17,8 +19,8 @@ type Store = {
   readonly names: readonly string[]
   readonly open: RuleName
   readonly guarded: RuleName
-  /** Whether what the module of that name learnt is what only somebody who was let in learns. */
-  readonly letIn?: (data: Members) => boolean
+  /** Whether what the module of that name learnt is only shown to clients that were let in. */
+  readonly letIn?: (data: JsonObject) => boolean
 }
 
 const database = { open: 'storage.open', guarded: 'storage.service' } as const
@@ -30,7 +32,7 @@ const stores: readonly Store[] = [
     ...published,
     product: 'mongodb',
     names: ['mongodb', 'mongod'],
-    letIn: (data) => hasMembers(data['listDatabases']),
+    letIn: (data) => hasProperties(data['listDatabases']),
   },
   { ...published, product: 'redis', names: ['redis'], letIn: (data) => 'redis_version' in data },
   {
@@ -50,7 +52,7 @@ const stores: readonly Store[] = [
     ...likewise,
     product: 'cassandra',
     names: ['cassandra', 'cassandra-native'],
-    letIn: (data) => hasMembers(data['keyspaces']) || listOf(data['cluster']).length > 0,
+    letIn: (data) => hasProperties(data['keyspaces']) || listOf(data['cluster']).length > 0,
   },
   {
     ...likewise,
@@ -83,9 +85,9 @@ function entryOf(view: PortView, store: Store, tally: Tally): readonly StorageEn
 /** F5 and Citrix name the servers behind them in cookies; others say what they are. */
 export function isLoadBalancer({ ports }: HostView): boolean {
   const tells = ({ data }: Observation): boolean =>
-    ['f5_bigip_loadbalancer', 'citrix_netscaler', 'f5_bigip'].some((name) => hasMembers(data[name])) ||
+    ['f5_bigip_loadbalancer', 'citrix_netscaler', 'f5_bigip'].some((name) => hasProperties(data[name])) ||
     listOf(data['apps']).some((app) =>
-      listOf(memberAt(app, 'categories')).some((category) => /^load balancers?$/i.test(String(category))),
+      listOf(valueAt(app, 'categories')).some((category) => /^load balancers?$/i.test(String(category))),
     )
   return ports.some(
     ({ observations, services }) =>

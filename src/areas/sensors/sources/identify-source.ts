@@ -1,7 +1,7 @@
-import { withVerdict } from '../../../collectors/sensors/payloads/verdict.ts'
 import { parseAddress } from '../../../core/address.ts'
 import type { SensorEvent } from '../../../core/sensor-event.ts'
 import { rdnsParent } from '../../../enrich/rdns.ts'
+import { withVerdict } from '../verdict.ts'
 import type { SourceFacts, SourceIndex } from './source-index.ts'
 
 /**

@@ -1,7 +1,7 @@
-import { createWordFinder } from '../../../collectors/sensors/payloads/word-finder.ts'
 import { type Address, type AddressRange, parseRange } from '../../../core/address.ts'
 import { mergeRanges } from '../../../core/merge-ranges.ts'
 import type { KnownSource } from './source-list.ts'
+import { createWordFinder } from './word-finder.ts'
 
 export type SourceFacts = {
   readonly address: Address | null

@@ -14,7 +14,7 @@ export const KnownSource = Type.Object(
     asn: Type.Optional(Type.Array(Type.Integer({ minimum: 1, maximum: 4294967295 }), { maxItems: 10_000 })),
     /** Addresses, networks or ranges. */
     networks: Type.Optional(Type.Array(Type.String({ maxLength: 100 }), { maxItems: 100_000 })),
-    /** The user agent of its web requests has one of these texts in it: a claim that anybody can make. */
+    /** The user agent of its web requests has one of these texts in it: a claim that any client can make. */
     agents: names,
     ja3: digests,
     hassh: digests,

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { backupTables } from '../../../areas/areas.ts'
 import { packageVersion } from '../../../core/package-version.ts'
 import { openBlobs } from '../../../service/blobs.ts'
 import { openStoreOf } from '../../../service/store.ts'
@@ -37,6 +38,7 @@ export const backupVerb: Verb = {
           folder,
           ledger,
           store,
+          tables: backupTables,
           blobs: openBlobs(settings, folder),
           version: packageVersion(),
           signal,

@@ -1,5 +1,7 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { backupTables, storeSteps } from '../../../areas/areas.ts'
+import { batchOf } from '../../../ingest/batch.ts'
 import { openBlobs } from '../../../service/blobs.ts'
 import { openLedger } from '../../../service/ledger.ts'
 import { openStoreOf } from '../../../service/store.ts'
@@ -44,7 +46,8 @@ async function restore(context: Context): Promise<void> {
   const progress = terminal.progress((seconds, columns) => progressLine({ label, seconds }, columns))
   try {
     const manifest = await checkBackup(from)
-    checkVersions(manifest, settings)
+    const steps = storeSteps(settings)
+    checkVersions(manifest, steps)
     const folder = dataFolder(root)
     const release = folder.claim()
     if (!release) throw failure(`another process uses ${plainText(root)}`)
@@ -57,7 +60,9 @@ async function restore(context: Context): Promise<void> {
           ledger,
           store,
           blobs: openBlobs(settings, folder),
-          retention: settings,
+          steps,
+          tables: backupTables,
+          batchOf,
           onProgress: (what) => {
             label = `restoring ${what}`
           },

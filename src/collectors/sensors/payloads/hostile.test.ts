@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { Compile } from 'typebox/compile'
+import { createWordFinder } from '../../../areas/sensors/sources/word-finder.ts'
 import { unescapeBytes } from '../../../core/escape.ts'
 import { maxPayloadBytes, SensorEvent, type SensorObservation } from '../../../core/sensor-event.ts'
 import { cpuTime } from '../../../query/testing/cpu-time.ts'
 import { payloadRules } from './rules/payload-rules.ts'
 import { sensorEventOf } from './sensor-event-of.ts'
-import { createWordFinder } from './word-finder.ts'
 
 const compiled = Compile(SensorEvent)
 

@@ -1,7 +1,7 @@
+import { createWordFinder } from '../../../areas/sensors/sources/word-finder.ts'
 import type { Payload } from './payload.ts'
 import type { PayloadRule } from './payload-rule.ts'
 import { parseWebRequest, type WebRequest } from './readers/http.ts'
-import { createWordFinder } from './word-finder.ts'
 
 /** The tags of every rule that holds for a payload. */
 export type RuleMatcher = (payload: Payload) => string[]

@@ -1,4 +1,4 @@
-import type { Area } from '../../../areas/area.ts'
+import type { AnyArea } from '../../../areas/define-area.ts'
 import { dayMs } from '../../../core/time.ts'
 import type { Enricher } from '../../../enrich/place.ts'
 import { openIntake, type Receipt } from '../../../ingest/intake.ts'
@@ -25,7 +25,7 @@ type ReportTables = { sensor_reports: { id: string; taken_at: number; events: nu
 export type ReportBookOptions = {
   readonly ledger: Ledger
   readonly enricher: Enricher
-  readonly areas: readonly Area<unknown, unknown>[]
+  readonly areas: readonly AnyArea[]
   readonly retentionDays: number
   readonly onAccepted?: (receipt: Receipt) => void
 }

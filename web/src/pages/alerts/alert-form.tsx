@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { alertAreas, watchedChanges } from '../../../../src/alerts/alert.ts'
+import { watchedChanges } from '../../../../src/alerts/alert.ts'
+import { areaNames, areaTitles } from '../../api/areas.ts'
 import { useClient } from '../../api/session.tsx'
 import { useAction } from '../../api/use-action.ts'
 import { Notice } from '../../parts/notice.tsx'
@@ -106,10 +107,10 @@ function MatchFields({ query, area }: { readonly query: string; readonly area: s
   return (
     <div className="row alert-line">
       <Field id="alert-area" label="In">
-        <select id="alert-area" name="area" defaultValue={alertAreas.find((name) => name === area) ?? 'host'}>
-          {alertAreas.map((name) => (
+        <select id="alert-area" name="area" defaultValue={areaNames.find((name) => name === area) ?? 'host'}>
+          {areaNames.map((name) => (
             <option key={name} value={name}>
-              {name === 'host' ? 'hosts' : name}
+              {areaTitles[name]}
             </option>
           ))}
         </select>

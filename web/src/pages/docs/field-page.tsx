@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
 import type { Area, FieldList } from '../../api/answers.ts'
+import { areaNames } from '../../api/areas.ts'
 import { useAccount } from '../../api/session.tsx'
 import { useAnswer } from '../../api/use-answer.ts'
 import { Answered } from '../../parts/answered.tsx'
@@ -8,8 +9,6 @@ import { count } from '../../parts/format.ts'
 import { Notice } from '../../parts/notice.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
 import { Scrolls } from '../../parts/scrolls.tsx'
-
-const areas: readonly Area[] = ['host', 'images', 'sensors', 'torrents', 'domains']
 
 /** A table of all of them takes a browser a moment. */
 const shownAtFirst = 80
@@ -45,7 +44,7 @@ function Fields() {
       </p>
       <div className="row">
         <fieldset className="row docs-choice" aria-label="Area">
-          {areas.map((name) => (
+          {areaNames.map((name) => (
             <button
               key={name}
               type="button"

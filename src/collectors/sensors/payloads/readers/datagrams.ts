@@ -39,7 +39,7 @@ export const readCoap: PayloadReader = ({ bytes, protocol, port }) => {
   return asks && (wellKnown || port === 5683) ? { tags: ['COAP_SCANNER'] } : null
 }
 
-/** RFC 9000, 17.2: a long header; versions that nobody has make a server tell its own. */
+/** RFC 9000, 17.2: a long header; versions that do not exist make a server name its own. */
 export const readQuic: PayloadReader = ({ bytes, protocol, port }) => {
   if (protocol !== 'udp' || bytes.length < 1_000 || bytes[0]! < 0xc0) return null
   const version = bytes.readUInt32BE(1)

@@ -43,7 +43,7 @@ export const readDns: PayloadReader = ({ bytes, protocol, port }) => {
 function moreTags(name: string, type: number, protocol: string): string[] {
   return [
     ...(name.endsWith('_dns-sd._udp.local') || name.endsWith('._tcp.local') ? ['DNS_SD_SCANNER'] : []),
-    // Nobody needs everything about a name over a transport whose sender can be forged.
+    // No honest client needs everything about a name over a transport whose sender can be forged.
     ...(type === 255 && protocol === 'udp' ? ['AMPLIFICATION'] : []),
   ]
 }

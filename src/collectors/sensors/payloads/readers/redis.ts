@@ -60,7 +60,7 @@ function readLines(bytes: Buffer): string[] {
   return lines.map((line) => escapeBytes(Buffer.from(line.trim(), 'latin1'))).filter((line) => line !== '')
 }
 
-/** Whoever makes the database write its files where a shell looks, or load a module, has broken in. */
+/** A client that makes the database write its files where a shell looks, or load a module, has broken in. */
 function attackTags(commands: readonly string[]): string[] {
   const hostile = /^(?:config set (?:dir|dbfilename) |slaveof |replicaof |module load )/i
   return commands.some((command) => hostile.test(command)) ? ['EXPLOITATION'] : []

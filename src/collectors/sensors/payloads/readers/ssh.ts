@@ -37,7 +37,7 @@ function algorithmsOf(packet: Buffer): string | null {
     const cursor = createByteCursor(packet)
     const length = cursor.uint32()
     const padding = cursor.uint8()
-    // RFC 4253, 6.1: 35,000 bytes is what everybody must take.
+    // RFC 4253, 6.1: 35,000 bytes is what every implementation must take.
     if (length > 35_000 || length <= padding) return null
     cursor.uint8()
     cursor.take(16)
