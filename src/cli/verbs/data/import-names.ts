@@ -15,7 +15,7 @@ import type { Verb } from '../../verb.ts'
 
 const usedSettings: readonly SettingName[] = [...folderSettings, 'domain-retention-days']
 
-export const importNames: Verb = {
+export const importNamesVerb: Verb = {
   usage: 'FILE|- [--format list|json|zone] [--json]',
   details: [
     'Brings names in without asking anybody: they are known, and resolved when somebody resolves them.',
