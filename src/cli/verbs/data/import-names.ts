@@ -1,12 +1,12 @@
 import { nameFormats, readNames } from '../../../collectors/dns/sources/read-names.ts'
 import type { SettingName } from '../../../core/settings.ts'
-import { openFolderLoader } from '../../../ingest/loading/folder-loader.ts'
-import { lazyLoader } from '../../../ingest/loading/lazy-loader.ts'
 import { loadEvents, newTally, type Refused } from '../../../ingest/loading/load-events.ts'
+import { lazyLoader } from '../../../ingest/loading/loader.ts'
 import { openByteSource } from '../../arguments/byte-source.ts'
 import { choiceOption } from '../../arguments/option-values.ts'
 import { folderSettings, settingFlags, settingsOf } from '../../arguments/setting-flags.ts'
 import { exitCodes } from '../../exit-codes.ts'
+import { openLocalLoader } from '../../local/open-local-loader.ts'
 import { type LoadEnd, loadReport, refusalsShown } from '../../terminal/load-report.ts'
 import { openLog } from '../../terminal/open-log.ts'
 import { jsonLine } from '../../terminal/plain-text.ts'
@@ -38,7 +38,7 @@ export const importNamesVerb: Verb = {
     const settings = settingsOf(context, usedSettings)
     const log = openLog(terminal, 'warn')
     const source = await openByteSource(context.positionals[0]!, context.input, signal)
-    const loader = lazyLoader(() => openFolderLoader({ settings, signal, log, area: 'domains' }))
+    const loader = lazyLoader(() => openLocalLoader({ settings, signal, log, area: 'domains' }))
     const tally = newTally()
     const refusals: Refused[] = []
     const start = performance.now()

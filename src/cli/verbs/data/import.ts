@@ -1,10 +1,8 @@
 import type { FormatName } from '../../../ingest/formats/format.ts'
 import { formats } from '../../../ingest/formats/formats.ts'
 import { readEvents } from '../../../ingest/formats/read-events.ts'
-import { openFolderLoader } from '../../../ingest/loading/folder-loader.ts'
-import { lazyLoader } from '../../../ingest/loading/lazy-loader.ts'
 import { loadEvents, newTally, type Refused } from '../../../ingest/loading/load-events.ts'
-import type { Loader } from '../../../ingest/loading/loader.ts'
+import { type Loader, lazyLoader } from '../../../ingest/loading/loader.ts'
 import { type ByteSource, openByteSource } from '../../arguments/byte-source.ts'
 import { choiceOption, textOption, wholeOption } from '../../arguments/option-values.ts'
 import { restamped } from '../../arguments/restamped.ts'
@@ -12,6 +10,7 @@ import { folderSettings, settingFlags, settingsOf } from '../../arguments/settin
 import { checkedUrl, tokenConnection } from '../../client/connection.ts'
 import { remoteLoader } from '../../client/remote-loader.ts'
 import { exitCodes } from '../../exit-codes.ts'
+import { openLocalLoader } from '../../local/open-local-loader.ts'
 import { type LoadEnd, loadReport, refusalsShown } from '../../terminal/load-report.ts'
 import { openLog } from '../../terminal/open-log.ts'
 import { jsonLine } from '../../terminal/plain-text.ts'
@@ -99,7 +98,7 @@ function loaderFor(context: Context): Loader {
   const url = textOption(values, 'url') ?? (values['data'] === undefined ? env['RIMLIGHT_URL'] : undefined)
   if (url !== undefined) return remoteLoader(tokenConnection(context, checkedUrl(url)), signal)
   const settings = settingsOf(context, folderSettings)
-  return lazyLoader(() => openFolderLoader({ settings, signal, log: openLog(terminal, 'warn') }))
+  return lazyLoader(() => openLocalLoader({ settings, signal, log: openLog(terminal, 'warn') }))
 }
 
 function bytesOf(source: ByteSource): { bytes: number; share?: number } {
