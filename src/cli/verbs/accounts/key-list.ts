@@ -3,27 +3,24 @@ import { textOption } from '../../arguments/option-values.ts'
 import { settingFlags } from '../../arguments/setting-flags.ts'
 import { exitCodes } from '../../exit-codes.ts'
 import { withLedger } from '../../local/open-ledger.ts'
-import { jsonLine } from '../../terminal/plain-text.ts'
 import { count } from '../../terminal/quantities.ts'
-import { textTable } from '../../terminal/text-table.ts'
+import { jsonOption, writeRecords } from '../../terminal/text-table.ts'
 import type { Verb } from '../../verb.ts'
+
+const headings = ['id', 'account', 'kind', 'may', 'credits', 'renews', 'label', 'state']
 
 export const keyListVerb: Verb = {
   usage: '[--account NAME] [--json]',
   options: {
     account: { type: 'string', value: 'NAME', about: 'Only those of one account' },
     ...settingFlags(['data']),
-    json: { type: 'boolean', about: 'Lines of JSON, also on a terminal' },
+    ...jsonOption,
   },
   words: [0, 0],
   async run(context) {
     const account = textOption(context.values, 'account')
     const keys = await withLedger(context, (ledger) => createKeys(ledger).list(account))
-    await context.out.write(
-      context.values['json'] || !context.out.isTerminal
-        ? keys.map(jsonLine).join('')
-        : textTable(['id', 'account', 'kind', 'may', 'credits', 'renews', 'label', 'state'], keys.map(rowOf)),
-    )
+    await writeRecords(context, keys, headings, rowOf)
     return exitCodes.done
   },
 }

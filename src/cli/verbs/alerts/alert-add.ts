@@ -1,6 +1,6 @@
 import { textOption, wholeOption } from '../../arguments/option-values.ts'
 import { usageError } from '../../cli-error.ts'
-import { askAlerts, shownMember } from '../../client/alert-client.ts'
+import { askAlerts, shownProperty } from '../../client/alert-client.ts'
 import { clientOptions } from '../../client/connection.ts'
 import { exitCodes } from '../../exit-codes.ts'
 import { jsonLine, plainText } from '../../terminal/plain-text.ts'
@@ -47,10 +47,10 @@ export const alertAddVerb: Verb = {
     })
     if (values['json'] || !out.isTerminal) await out.write(jsonLine(body))
     else {
-      await out.write(`${plainText(shownMember(body, 'id'))}\n`)
+      await out.write(`${plainText(shownProperty(body, 'id'))}\n`)
       if (textOption(values, 'webhook') !== undefined)
         terminal.say(
-          `the secret that signs its messages, shown this once: ${plainText(shownMember(body, 'secret'))}`,
+          `the secret that signs its messages, shown this once: ${plainText(shownProperty(body, 'secret'))}`,
         )
     }
     return exitCodes.done

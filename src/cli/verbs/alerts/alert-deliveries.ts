@@ -1,8 +1,7 @@
-import { askAlerts, listedMembers, shownMember, typedAlertId } from '../../client/alert-client.ts'
+import { askAlerts, listedProperty, shownProperty, typedAlertId } from '../../client/alert-client.ts'
 import { clientOptions } from '../../client/connection.ts'
 import { exitCodes } from '../../exit-codes.ts'
-import { jsonLine } from '../../terminal/plain-text.ts'
-import { textTable } from '../../terminal/text-table.ts'
+import { writeRecords } from '../../terminal/text-table.ts'
 import type { Verb } from '../../verb.ts'
 
 const columns = ['made_at', 'status', 'tries', 'next_at', 'answer'] as const
@@ -12,17 +11,11 @@ export const alertDeliveriesVerb: Verb = {
   options: clientOptions,
   words: [1, 1],
   async run(context) {
-    const { out, values } = context
     const id = typedAlertId(context.positionals[0]!)
     const { body } = await askAlerts(context, `/${id}/deliveries`)
-    const deliveries = listedMembers(body, 'deliveries')
-    await out.write(
-      values['json'] || !out.isTerminal
-        ? deliveries.map(jsonLine).join('')
-        : textTable(
-            ['made', 'status', 'tries', 'next try', 'answer'],
-            deliveries.map((one) => columns.map((column) => shownMember(one, column).slice(0, 80))),
-          ),
+    const deliveries = listedProperty(body, 'deliveries')
+    await writeRecords(context, deliveries, ['made', 'status', 'tries', 'next try', 'answer'], (delivery) =>
+      columns.map((column) => shownProperty(delivery, column).slice(0, 80)),
     )
     return exitCodes.done
   },

@@ -1,9 +1,8 @@
-import { askAlerts, listedMembers, shownMember } from '../../client/alert-client.ts'
+import { asObject } from '../../../core/untrusted.ts'
+import { askAlerts, listedProperty, shownProperty } from '../../client/alert-client.ts'
 import { clientOptions } from '../../client/connection.ts'
-import { members } from '../../client/seen-event.ts'
 import { exitCodes } from '../../exit-codes.ts'
-import { jsonLine } from '../../terminal/plain-text.ts'
-import { textTable } from '../../terminal/text-table.ts'
+import { writeRecords } from '../../terminal/text-table.ts'
 import type { Verb } from '../../verb.ts'
 
 export const alertListVerb: Verb = {
@@ -11,30 +10,22 @@ export const alertListVerb: Verb = {
   options: clientOptions,
   words: [0, 0],
   async run(context) {
-    const { out, values } = context
     const { body } = await askAlerts(context, '')
-    const alerts = listedMembers(body, 'alerts')
-    await out.write(
-      values['json'] || !out.isTerminal
-        ? alerts.map(jsonLine).join('')
-        : textTable(
-            ['id', 'name', 'kind', 'asks for', 'sent to', 'state'],
-            alerts.map((alert) => [
-              shownMember(alert, 'id'),
-              shownMember(alert, 'name'),
-              shownMember(alert, 'kind'),
-              asked(alert),
-              shownMember(alert, 'webhook') || shownMember(alert, 'mail'),
-              shownMember(alert, 'paused_at') === '' ? 'active' : 'paused',
-            ]),
-          ),
-    )
+    const alerts = listedProperty(body, 'alerts')
+    await writeRecords(context, alerts, ['id', 'name', 'kind', 'asks for', 'sent to', 'state'], (alert) => [
+      shownProperty(alert, 'id'),
+      shownProperty(alert, 'name'),
+      shownProperty(alert, 'kind'),
+      asked(alert),
+      shownProperty(alert, 'webhook') || shownProperty(alert, 'mail'),
+      shownProperty(alert, 'paused_at') === '' ? 'active' : 'paused',
+    ])
     return exitCodes.done
   },
 }
 
 function asked(alert: unknown): string {
-  const { ranges } = members(alert)
+  const { ranges } = asObject(alert)
   const listed = Array.isArray(ranges) ? ranges.filter((range) => typeof range === 'string') : []
-  return [...listed, shownMember(alert, 'query')].filter((part) => part !== '').join(' ')
+  return [...listed, shownProperty(alert, 'query')].filter((part) => part !== '').join(' ')
 }

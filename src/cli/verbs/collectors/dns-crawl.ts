@@ -15,8 +15,8 @@ import {
   resolveAndStore,
   resolvingSettings,
 } from '../../local/resolve-and-store.ts'
+import { waiting } from '../../terminal/progress-line.ts'
 import { plural } from '../../terminal/quantities.ts'
-import { waiting } from '../../terminal/waiting.ts'
 import type { Verb } from '../../verb.ts'
 
 /** More names than this are left for the next time; they are held in memory. */

@@ -9,8 +9,8 @@ import { failure, usageError } from '../../cli-error.ts'
 import { exitCodes } from '../../exit-codes.ts'
 import { changedBy, withLedger } from '../../local/open-ledger.ts'
 import { plainText } from '../../terminal/plain-text.ts'
+import { waiting } from '../../terminal/progress-line.ts'
 import { plural } from '../../terminal/quantities.ts'
-import { waiting } from '../../terminal/waiting.ts'
 import type { Context, Verb } from '../../verb.ts'
 
 const pollMilliseconds = 200

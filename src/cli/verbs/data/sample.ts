@@ -10,9 +10,8 @@ import { exitCodes } from '../../exit-codes.ts'
 import { openLocalLoader } from '../../local/open-local-loader.ts'
 import { openLog } from '../../terminal/open-log.ts'
 import { plainText } from '../../terminal/plain-text.ts'
-import { progressLine } from '../../terminal/progress-line.ts'
+import { progressLine, waiting } from '../../terminal/progress-line.ts'
 import { plural } from '../../terminal/quantities.ts'
-import { waiting } from '../../terminal/waiting.ts'
 import type { Context, Verb } from '../../verb.ts'
 
 const maxEvents = 100_000_000

@@ -1,39 +1,33 @@
 import { campaignRecord } from '../../../jobs/campaign-record.ts'
-import { type Campaign, createCampaigns } from '../../../jobs/campaigns.ts'
+import { createCampaigns } from '../../../jobs/campaigns.ts'
 import { periodText } from '../../arguments/parse-period.ts'
 import { settingFlags } from '../../arguments/setting-flags.ts'
 import { exitCodes } from '../../exit-codes.ts'
 import { withLedger } from '../../local/open-ledger.ts'
 import { fit } from '../../terminal/display-width.ts'
-import { jsonLine } from '../../terminal/plain-text.ts'
-import { textTable } from '../../terminal/text-table.ts'
+import { jsonOption, writeRecords } from '../../terminal/text-table.ts'
 import type { Verb } from '../../verb.ts'
 
 const widestCell = 40
+
+const headings = ['name', 'every', 'next run', 'state', 'targets', 'ports', 'modules']
 
 export const campaignListVerb: Verb = {
   usage: '[--json]',
   options: {
     ...settingFlags(['data']),
-    json: { type: 'boolean', about: 'Lines of JSON, also on a terminal' },
+    ...jsonOption,
   },
   words: [0, 0],
   async run(context) {
     const campaigns = await withLedger(context, (ledger) => createCampaigns(ledger).list())
-    await context.out.write(
-      context.values['json'] || !context.out.isTerminal
-        ? campaigns.map((campaign) => jsonLine(campaignRecord(campaign))).join('')
-        : textTable(
-            ['name', 'every', 'next run', 'state', 'targets', 'ports', 'modules'],
-            campaigns.map(rowOf),
-          ),
-    )
+    await writeRecords(context, campaigns.map(campaignRecord), headings, rowOf)
     return exitCodes.done
   },
 }
 
-function rowOf(campaign: Campaign): string[] {
-  const { entries } = campaignRecord(campaign)
+function rowOf(campaign: ReturnType<typeof campaignRecord>): string[] {
+  const { entries } = campaign
   const next =
     campaign.nextAt === 0 ? 'now' : new Date(campaign.nextAt).toISOString().slice(0, 16).replace('T', ' ')
   return [

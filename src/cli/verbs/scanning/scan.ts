@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { asObject } from '../../../core/untrusted.ts'
 import { textOption } from '../../arguments/option-values.ts'
 import { failure } from '../../cli-error.ts'
 import { jobBody, jobOptions } from '../../client/job-body.ts'
 import { askFigures, watchFigures } from '../../client/job-figures.ts'
 import { type JobEnd, printResults } from '../../client/job-results.ts'
-import { revokeAtEnd } from '../../client/revoke-job.ts'
-import { members } from '../../client/seen-event.ts'
 import { answeredJobId, tokenOptions, type V1Client, v1Client } from '../../client/v1-client.ts'
 import { exitCodes } from '../../exit-codes.ts'
 import { OutputClosedError } from '../../terminal/out.ts'
@@ -14,7 +13,7 @@ import { clock, plural } from '../../terminal/quantities.ts'
 import { scanLine } from '../../terminal/scan-line.ts'
 import type { Context, Verb } from '../../verb.ts'
 
-/** A request that is out when the command is interrupted gets so long, since its job must be revoked. */
+/** How long an interrupted command may still take to submit its job and to cancel it. */
 const graceMilliseconds = 5_000
 
 export const scanVerb: Verb = {
@@ -61,7 +60,7 @@ async function submit(
       body: JSON.stringify(body),
       signal: grace.signal,
     })
-    return members(answer)
+    return asObject(answer)
   } finally {
     signal.removeEventListener('abort', onAbort)
   }
@@ -117,4 +116,17 @@ async function told(
     : ''
   terminal.say(`${plural(end.results, 'result')}${found} in ${clock(seconds)}`)
   return exitCodes.done
+}
+
+/** Has its own timeout: the signal of an interrupted command is already aborted. */
+async function revokeAtEnd({ terminal }: Context, client: V1Client, jobId: string): Promise<void> {
+  try {
+    await client.ask(`/tasks/${jobId}/revoke`, {
+      body: '{}',
+      signal: AbortSignal.timeout(graceMilliseconds),
+    })
+    terminal.say(`job ${jobId} is revoked`)
+  } catch {
+    terminal.say(`job ${jobId} could not be revoked: try \`rimlight job revoke ${jobId}\``)
+  }
 }

@@ -6,8 +6,7 @@ import type { Ledger } from '../../../storage/ledger/ledger.ts'
 import { settingFlags } from '../../arguments/setting-flags.ts'
 import { exitCodes } from '../../exit-codes.ts'
 import { withLedger } from '../../local/open-ledger.ts'
-import { jsonLine } from '../../terminal/plain-text.ts'
-import { textTable } from '../../terminal/text-table.ts'
+import { jsonOption, writeRecords } from '../../terminal/text-table.ts'
 import type { Context, Verb } from '../../verb.ts'
 
 export const scopeListVerb: Verb = {
@@ -17,7 +16,7 @@ export const scopeListVerb: Verb = {
   options: {
     changes: { type: 'boolean', about: 'Who changed what and when, newest first' },
     ...settingFlags(['data']),
-    json: { type: 'boolean', about: 'Lines of JSON, also on a terminal' },
+    ...jsonOption,
   },
   words: [0, 0],
   async run(context) {
@@ -42,12 +41,13 @@ async function showRules(context: Context, ledger: Ledger): Promise<void> {
       addedBy: requestedBy,
     })),
   ]
-  const table = (): string =>
-    textTable(
-      ['rule', 'range', 'since', 'by', 'note'],
-      rows.map((row) => [row.kind, row.range, minute(row.addedAt), row.addedBy, row.note]),
-    )
-  await write(context, rows, table)
+  await writeRecords(context, rows, ['rule', 'range', 'since', 'by', 'note'], (row) => [
+    row.kind,
+    row.range,
+    minute(row.addedAt),
+    row.addedBy,
+    row.note,
+  ])
   const stopped = await scanningStopped(ledger)
   context.terminal.say(
     stopped ? 'all scans are stopped: `rimlight scope resume` lets them go on' : 'scans may run',
@@ -56,20 +56,11 @@ async function showRules(context: Context, ledger: Ledger): Promise<void> {
 
 async function showChanges(context: Context, ledger: Ledger): Promise<void> {
   const changes = await scopeChanges(ledger)
-  await write(context, changes, () =>
-    textTable(
-      ['time', 'who', 'what'],
-      changes.map(({ at, who, what }) => [minute(at), who, what]),
-    ),
-  )
-}
-
-async function write(
-  { out, values }: Context,
-  records: readonly unknown[],
-  table: () => string,
-): Promise<void> {
-  await out.write(values['json'] || !out.isTerminal ? records.map(jsonLine).join('') : table())
+  await writeRecords(context, changes, ['time', 'who', 'what'], ({ at, who, what }) => [
+    minute(at),
+    who,
+    what,
+  ])
 }
 
 function minute(ts: number): string {
