@@ -1,6 +1,6 @@
 import { pino } from 'pino'
+import { openLocalLoader } from '../../src/cli/local/open-local-loader.ts'
 import { readSettings } from '../../src/core/settings.ts'
-import { openFolderLoader } from '../../src/ingest/loading/folder-loader.ts'
 import { samplePlaces } from '../../src/sample/places.ts'
 import { whole } from '../harness/figures.ts'
 import { eventBatches } from './event-batches.ts'
@@ -14,7 +14,7 @@ export async function loadOurs(
   until: number,
   say: (text: string) => void,
 ): Promise<string[]> {
-  const loader = await openFolderLoader({
+  const loader = await openLocalLoader({
     settings: readSettings({ data }, {}),
     overlay: samplePlaces,
     log: pino({ level: 'silent' }),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import { torrentEvent } from '../areas/torrents/testing/torrent-event.ts'
-import { loadSensorSample } from '../sample/loading/load-sensor-sample.ts'
+import { loadSensorSample } from '../sample/loading/load-area-samples.ts'
 import { serviceEvent } from '../testing/host-event.ts'
 import { runningService } from '../testing/running-service.ts'
 

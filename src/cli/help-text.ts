@@ -1,28 +1,33 @@
 import { usageLine } from './parse-line.ts'
-import type { Verb, VerbEntry } from './verb.ts'
+import type { Verb, VerbEntry, VerbGroup } from './verb.ts'
 
-export function helpText(verbs: readonly VerbEntry[]): string {
-  const widest = Math.max(...verbs.map(({ name }) => name.length))
+export function helpText(groups: readonly VerbGroup[]): string {
+  const names = groups.flatMap(({ entries }) => entries.map(({ name }) => name.length))
+  const widest = Math.max(...names)
   return [
     'Rimlight: a self-hosted internet exposure data service',
     '',
-    'usage: rimlight VERB [WORDS] [OPTIONS]',
+    'usage: rimlight COMMAND [ARGUMENTS] [OPTIONS]',
     '',
-    ...verbs.map(({ name, about }) => `  ${name.padEnd(widest)}  ${about}`),
-    '',
-    '`rimlight VERB --help` tells more of one. Results go to standard output, messages to standard error.',
+    ...groups.flatMap(({ heading, entries }) => [
+      heading,
+      ...entries.map(({ name, summary }) => `  ${name.padEnd(widest)}  ${summary}`),
+      '',
+    ]),
+    'Start with `rimlight up`. `rimlight COMMAND --help` shows the options of one command.',
+    'Results go to standard output, messages to standard error.',
     '',
   ].join('\n')
 }
 
-export function verbHelp({ name, about }: VerbEntry, verb: Verb): string {
+export function verbHelp({ name, summary }: VerbEntry, verb: Verb): string {
   const options = Object.entries(verb.options).map(([flag, option]) => ({
     flag: `${option.short ? `-${option.short}, ` : ''}--${flag}${option.value ? ` ${option.value}` : ''}`,
     about: option.about,
   }))
   const widest = Math.max(0, ...options.map(({ flag }) => flag.length))
   return [
-    about,
+    summary,
     '',
     usageLine(name, verb),
     ...(verb.details ? ['', verb.details] : []),

@@ -19,7 +19,7 @@ test('the version is that of the package', async () => {
 
 test('help goes to standard output', async () => {
   for (const argv of [[], ['help'], ['--help'], ['-h']])
-    assert.match((await runMain(argv)).out, /usage: rimlight VERB/)
+    assert.match((await runMain(argv)).out, /usage: rimlight COMMAND/)
   assert.match((await runMain(['help', 'key', 'add'])).out, /usage: rimlight key add --account/)
   assert.match((await runMain(['import', 'x', '--help'])).out, /masscan-list/)
   assert.equal((await runMain(['help', 'nothing-like-it'])).code, 2)

@@ -1,29 +1,20 @@
 import { realpathSync } from 'node:fs'
-import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
-import { SettingsError } from '../core/settings.ts'
+import type { SettingsError } from '../core/settings.ts'
 import { CliError } from './cli-error.ts'
 import { exitCodes } from './exit-codes.ts'
 import { helpText, verbHelp } from './help-text.ts'
 import { parseLine } from './parse-line.ts'
-import { runProcess } from './run-process.ts'
+import { runProcess, type Streams } from './run-process.ts'
 import { OutputClosedError, openOut } from './terminal/out.ts'
 import type { Env } from './terminal/paint.ts'
 import { plainText } from './terminal/plain-text.ts'
-import { type OutStream, openTerminal } from './terminal/terminal.ts'
-import { verbs } from './verbs/verbs.ts'
+import { openTerminal } from './terminal/terminal.ts'
+import { verbGroups as groups, verbs } from './verbs/verbs.ts'
 
 export { runProcess }
 
-export type Streams = {
-  readonly stdin: Readable
-  readonly stdout: OutStream
-  readonly stderr: OutStream
-  /** Aborted by the first SIGINT or SIGTERM; its reason is the exit code of an interrupted verb. */
-  readonly signal: AbortSignal
-}
-
-/** The whole command: words in, exit code out. It never throws and never ends the process. */
+/** The whole command: arguments in, exit code out. It never throws and never ends the process. */
 export async function main(argv: readonly string[], env: Env, streams: Streams): Promise<number> {
   const { stdin, signal } = streams
   const terminal = openTerminal(streams.stderr, env)
@@ -31,7 +22,7 @@ export async function main(argv: readonly string[], env: Env, streams: Streams):
   try {
     const words = argv[0] === '--version' || argv[0] === '-V' ? ['version'] : argv
     if (words.length === 0 || words[0] === '--help' || words[0] === '-h') {
-      await out.write(helpText(verbs))
+      await out.write(helpText(groups))
       return exitCodes.done
     }
     const line = await parseLine(words, verbs)
@@ -40,7 +31,7 @@ export async function main(argv: readonly string[], env: Env, streams: Streams):
       return exitCodes.done
     }
     const { verb, values, words: positionals } = line
-    return await verb.run({ values, positionals, env, input: stdin, out, terminal, signal })
+    return await verb.run({ values, positionals, env, input: stdin, out, terminal, groups, signal })
   } catch (error) {
     const { code, lines } = endOf(error, signal)
     for (const text of lines) terminal.say(text)
@@ -57,16 +48,16 @@ function endOf(error: unknown, signal: AbortSignal): { code: number; lines: stri
       code: typeof signal.reason === 'number' ? signal.reason : exitCodes.interrupted,
       lines: ['interrupted'],
     }
-  if (error instanceof SettingsError)
-    return {
-      code: exitCodes.usage,
-      lines: error.problems.map((problem) => `rimlight: ${plainText(problem)}`),
-    }
   if (error instanceof CliError)
     return { code: error.exitCode, lines: `rimlight: ${error.message}`.split('\n') }
   const { name, code, message, stack } = error as NodeJS.ErrnoException
-  // What the system says (no space, no right) is clear by itself, and a folder in use is told by its name,
-  // since its class would bring the whole service along; anything else is a fault of the program.
+  // Two classes are recognised by name: importing them would load every setting, or the whole service, for `help`.
+  if (name === 'SettingsError')
+    return {
+      code: exitCodes.usage,
+      lines: (error as SettingsError).problems.map((problem) => `rimlight: ${plainText(problem)}`),
+    }
+  // Messages of the system (no space, no permission) need no stack. Anything else is a fault of the program.
   const isClear = code !== undefined || name === 'FolderBusyError'
   return {
     code: exitCodes.partly,

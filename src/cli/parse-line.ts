@@ -17,16 +17,19 @@ export async function parseLine(argv: readonly string[], entries: readonly VerbE
   const flags = end < 0 ? rest : rest.slice(0, end)
   if (flags.includes('--help') || flags.includes('-h')) return { kind: 'help', entry, verb }
   const { values, positionals } = parsed(entry.name, verb, rest)
-  const [least, most] = verb.words
-  if (positionals.length < least) throw usageError(`something is missing\n${usageLine(entry.name, verb)}`)
-  if (positionals.length > most)
+  const [min, max] = verb.words
+  if (positionals.length < min)
     throw usageError(
-      `${JSON.stringify(plainText(positionals[most]!))} is one word too many\n${usageLine(entry.name, verb)}`,
+      `Missing argument: ${requiredArguments(verb)[positionals.length]}\n${usageLine(entry.name, verb)}`,
+    )
+  if (positionals.length > max)
+    throw usageError(
+      `Unexpected argument: ${JSON.stringify(plainText(positionals[max]!))}\n${usageLine(entry.name, verb)}`,
     )
   return { kind: 'run', verb, values, words: positionals }
 }
 
-/** Which verb the words begin with, of two words before one, and what is left of them. */
+/** The verb that the arguments begin with (two words before one), and the remaining arguments. */
 function findEntry(
   argv: readonly string[],
   entries: readonly VerbEntry[],
@@ -40,6 +43,11 @@ function findEntry(
 
 export function usageLine(name: string, verb: Verb): string {
   return `usage: rimlight ${name}${verb.usage === '' ? '' : ` ${verb.usage}`}`
+}
+
+/** The arguments that a usage begins with: QUERY and TYPE of `QUERY TYPE [--json]`. */
+export function requiredArguments({ usage }: Verb): string[] {
+  return /^(?:[A-Z][^ ]*(?: |$))*/.exec(usage)![0].trim().split(' ').filter(Boolean)
 }
 
 function parsed(name: string, verb: Verb, args: string[]): { values: Values; positionals: string[] } {
@@ -75,9 +83,9 @@ async function unknownVerb(argv: readonly string[], entries: readonly VerbEntry[
   const group = entries.filter(({ name }) => name.startsWith(`${word} `))
   if (group.length > 0) {
     const lines = await Promise.all(group.map(async ({ name, load }) => usageLine(name, await load())))
-    return usageError(`which one?\n${lines.join('\n')}`)
+    return usageError(`Incomplete command: ${plainText(word)}\n${lines.join('\n')}`)
   }
   const near = nearestName(word, [...new Set(entries.map(({ name }) => name.split(' ', 1)[0]!))])
   const advice = near ? `did you mean \`rimlight ${near}\`?` : 'see `rimlight help`'
-  return usageError(`${JSON.stringify(plainText(word))} is not a verb: ${advice}`)
+  return usageError(`${JSON.stringify(plainText(word))} is not a command: ${advice}`)
 }

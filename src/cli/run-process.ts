@@ -1,13 +1,26 @@
+import type { Readable } from 'node:stream'
 import { exitCodes } from './exit-codes.ts'
-import type { main } from './main.ts'
+import type { Env } from './terminal/paint.ts'
+import type { OutStream } from './terminal/terminal.ts'
 
-/** One Ctrl-C reaches the process twice when a launcher or npm stands between: what comes so soon is the same. */
+export type Streams = {
+  readonly stdin: Readable
+  readonly stdout: OutStream
+  readonly stderr: OutStream
+  /** Aborted by the first SIGINT or SIGTERM; its reason is the exit code of an interrupted verb. */
+  readonly signal: AbortSignal
+}
+
+/** A whole command: arguments in, exit code out. */
+export type Command = (argv: readonly string[], env: Env, streams: Streams) => Promise<number>
+
+/** One Ctrl-C reaches the process twice when a launcher or npm is its parent: a second signal this soon is the same one. */
 const sameSignalMilliseconds = 250
-/** When the command is done and something still holds the process, it is not waited for longer. */
+/** How long the process may stay open after the command is done, when something still holds it. */
 const lingerMilliseconds = 2_000
 
-/** Lends the command this process: its words, streams and signals. */
-export async function runProcess(run: typeof main): Promise<void> {
+/** Runs the command with the arguments, streams and signals of this process. */
+export async function runProcess(run: Command): Promise<void> {
   const stop = new AbortController()
   let firstAt: number | undefined
   const onSignal = (code: number) => (): void => {

@@ -4,23 +4,26 @@ import type { Out } from './terminal/out.ts'
 import type { Env } from './terminal/paint.ts'
 import type { Terminal } from './terminal/terminal.ts'
 
-/** A verb as the help lists it; the rest of it is loaded when it is called. */
+/** What the help lists under one heading. */
+export type VerbGroup = { readonly heading: string; readonly entries: readonly VerbEntry[] }
+
+/** What the help says about a verb; everything else is loaded when the verb is called. */
 export type VerbEntry = {
-  /** One word, or two for the verbs of a group: `key add`. */
+  /** One word, or two: `key add`. */
   readonly name: string
-  readonly about: string
+  readonly summary: string
   load(): Promise<Verb>
 }
 
-/** One thing the command does. Everything it touches comes in the context, so a test can hold it. */
+/** One thing the command does. Everything it touches comes in the context, so that a test can provide it. */
 export type Verb = {
-  /** What follows the name: `FILE|- [--format NAME]`. */
+  /** What follows the name, required arguments first: `FILE|- [--format NAME]`. */
   readonly usage: string
-  /** More, for the help of this verb alone. */
+  /** Shown in the help of this verb alone. */
   readonly details?: string
   readonly options: Options
-  /** How many words beside the options. */
-  readonly words: readonly [least: number, most: number]
+  /** How many arguments beside the options. */
+  readonly words: readonly [min: number, max: number]
   run(context: Context): Promise<number>
 }
 
@@ -37,6 +40,8 @@ export type Context = {
   readonly input: Readable
   readonly out: Out
   readonly terminal: Terminal
+  /** Every verb, for the help. */
+  readonly groups: readonly VerbGroup[]
   /** Aborted by the first SIGINT or SIGTERM. */
   readonly signal: AbortSignal
 }

@@ -4,9 +4,11 @@ import path from 'node:path'
 import { pino } from 'pino'
 import type { FirstKeys } from '../../src/accounts/first-keys.ts'
 import { readSettings } from '../../src/core/settings.ts'
-import { loadDomainSample } from '../../src/sample/loading/load-domain-sample.ts'
-import { loadSensorSample } from '../../src/sample/loading/load-sensor-sample.ts'
-import { loadTorrentSample } from '../../src/sample/loading/load-torrent-sample.ts'
+import {
+  loadDomainSample,
+  loadSensorSample,
+  loadTorrentSample,
+} from '../../src/sample/loading/load-area-samples.ts'
 import { samplePlaces } from '../../src/sample/places.ts'
 import { sampleHostEvents } from '../../src/sample/sample-host-events.ts'
 import { openService } from '../../src/service/service.ts'

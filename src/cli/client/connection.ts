@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { textOption } from '../arguments/option-values.ts'
 import { usageError } from '../cli-error.ts'
+import { jsonOption } from '../terminal/text-table.ts'
 import type { Context, Options } from '../verb.ts'
 
 /** Which service the client verbs speak to, and with which secret. */
@@ -17,7 +18,7 @@ export const clientOptions: Options = {
     value: 'TEXT',
     about: 'Data folder whose first key is taken for a local service [data]',
   },
-  json: { type: 'boolean', about: 'Lines of JSON, also on a terminal' },
+  ...jsonOption,
 }
 
 export function connectionOf(context: Context): Connection {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { settingsInForce } from '../local/settings-in-force.ts'
+import { settingsInForce } from '../verbs/service/info.ts'
 import { eventCounts } from './service-facts.ts'
 
 test('the counters of the way in are read and summed over areas', () => {

@@ -1,5 +1,6 @@
 import { usageError } from '../cli-error.ts'
 import { plainText } from '../terminal/plain-text.ts'
+import { jsonOption } from '../terminal/text-table.ts'
 import type { Context, Options } from '../verb.ts'
 import { type Connection, defaultUrl, serviceUrl, tokenConnection } from './connection.ts'
 import { notRimlight } from './event-stream.ts'
@@ -17,7 +18,7 @@ export const tokenOptions: Options = {
     value: 'TEXT',
     about: 'Data folder whose first token is taken for a local service [data]',
   },
-  json: { type: 'boolean', about: 'Lines of JSON, also on a terminal' },
+  ...jsonOption,
 }
 
 /** The V1 interface of one service, with the token of one client. */

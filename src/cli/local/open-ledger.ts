@@ -7,6 +7,9 @@ import { settingsOf } from '../arguments/setting-flags.ts'
 import { failure } from '../cli-error.ts'
 import type { Context } from '../verb.ts'
 
+/** The name of this command in the record of changes. */
+export const changedBy = 'cli'
+
 /**
  * Works on the ledger of the data folder; a service may run beside it. A wrong folder is an error rather
  * than a new, empty installation, unless `create` says that one may begin here.

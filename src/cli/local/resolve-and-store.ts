@@ -3,8 +3,7 @@ import { configuredResolver, resolvingIsOff } from '../../collectors/dns/configu
 import { createNameGuard } from '../../collectors/dns/public-names.ts'
 import { newNameTally, resolveNames, type SeenName } from '../../collectors/dns/resolve-names.ts'
 import type { SettingName, Settings } from '../../core/settings.ts'
-import { openFolderLoader } from '../../ingest/loading/folder-loader.ts'
-import { lazyLoader } from '../../ingest/loading/lazy-loader.ts'
+import { lazyLoader } from '../../ingest/loading/loader.ts'
 import { folderSettings } from '../arguments/setting-flags.ts'
 import { usageError } from '../cli-error.ts'
 import { exitCodes } from '../exit-codes.ts'
@@ -13,6 +12,7 @@ import { jsonLine } from '../terminal/plain-text.ts'
 import { progressLine } from '../terminal/progress-line.ts'
 import { count, plural } from '../terminal/quantities.ts'
 import type { Context } from '../verb.ts'
+import { openLocalLoader } from './open-local-loader.ts'
 
 /** What the verbs need that resolve names into the data folder. */
 export const resolvingSettings: readonly SettingName[] = [
@@ -39,7 +39,7 @@ export async function resolveAndStore(
   const { terminal, signal, values, out } = context
   const resolver = createResolverFromSettings(settings)
   const log = openLog(terminal, 'warn')
-  const loader = lazyLoader(() => openFolderLoader({ settings, signal, log, area: 'domains' }))
+  const loader = lazyLoader(() => openLocalLoader({ settings, signal, log, area: 'domains' }))
   const tally = newNameTally()
   const progress = terminal.progress((seconds, columns) =>
     progressLine({ label: 'resolving', seconds, events: tally.asked }, columns),

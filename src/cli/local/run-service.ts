@@ -6,7 +6,8 @@ import { failure } from '../cli-error.ts'
 import { exitCodes } from '../exit-codes.ts'
 import { openLog } from '../terminal/open-log.ts'
 import { plainText } from '../terminal/plain-text.ts'
-import { waiting } from '../terminal/waiting.ts'
+import { waiting } from '../terminal/progress-line.ts'
+import { untilAborted } from '../until-aborted.ts'
 import type { Context } from '../verb.ts'
 
 export type RunOptions = {
@@ -30,7 +31,7 @@ export async function runService(context: Context, options: RunOptions): Promise
   try {
     for (const line of greeting(service, settings)) terminal.say(line)
     if (!signal.aborted) await options.whenOpen?.(service)
-    await aborted(signal)
+    await untilAborted(signal)
   } finally {
     await waiting(terminal, 'stopping', () => service.stop())
   }
@@ -77,9 +78,4 @@ function asListenFailure(error: unknown, { host, port }: Settings): unknown {
   if (code === 'EACCES')
     return failure(`${place} may not be used by this user: choose a port from 1024 with --port`)
   return error
-}
-
-export function aborted(signal: AbortSignal): Promise<void> {
-  if (signal.aborted) return Promise.resolve()
-  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
 }

@@ -21,13 +21,13 @@ const levels: Readonly<Record<number, string>> = {
 export function readableLine(line: string, { paint }: Pick<Terminal, 'paint'>): string {
   const { level, time, msg, err, ...rest } = JSON.parse(line) as Record<string, unknown>
   const name = levels[Number(level)] ?? ''
-  const members = Object.entries(rest).map(([key, value]) => `${key}=${plainText(JSON.stringify(value))}`)
+  const fields = Object.entries(rest).map(([key, value]) => `${key}=${plainText(JSON.stringify(value))}`)
   const reason = (err as { message?: unknown } | undefined)?.message
-  if (reason !== undefined) members.push(plainText(String(reason)))
+  if (reason !== undefined) fields.push(plainText(String(reason)))
   const clock = new Date(Number(time)).toTimeString().slice(0, 8)
   const painted =
     Number(level) >= 50 ? paint('red', name) : Number(level) >= 40 ? paint('yellow', name) : name
-  return [paint('dim', clock), painted, plainText(String(msg ?? '')), paint('dim', members.join(' '))]
+  return [paint('dim', clock), painted, plainText(String(msg ?? '')), paint('dim', fields.join(' '))]
     .filter((part) => part !== '')
     .join(' ')
 }

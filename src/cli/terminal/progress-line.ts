@@ -1,5 +1,6 @@
 import { fit } from './display-width.ts'
 import { clock, count, size } from './quantities.ts'
+import type { Terminal } from './terminal.ts'
 
 export type ProgressState = {
   readonly label: string
@@ -56,4 +57,18 @@ export function bar(share: number, width: number, rest = '·'): string {
 
 function turn(seconds: number): number {
   return Math.floor(seconds * 10) % turning.length
+}
+
+/** Shows that work of unknown length is in progress. */
+export async function waiting<Result>(
+  terminal: Terminal,
+  label: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const shown = terminal.progress((seconds, columns) => progressLine({ label, seconds }, columns))
+  try {
+    return await work()
+  } finally {
+    shown.stop()
+  }
 }

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listenLocally } from './listen-locally.ts'
 
 export type Asked = {
   readonly method: string
@@ -31,13 +31,5 @@ export async function serveAnswers(answer: (asked: Asked) => Reply) {
     response.writeHead(status, headers)
     response.end(typeof body === 'string' ? body : JSON.stringify(body))
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
-    close: () => {
-      server.closeAllConnections()
-      return new Promise((resolve) => server.close(resolve))
-    },
-  }
+  return { asked, ...(await listenLocally(server)) }
 }

@@ -1,5 +1,5 @@
 import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listenLocally } from './listen-locally.ts'
 
 export type StreamAsked = { readonly method: string; readonly url: URL; readonly token: string }
 
@@ -32,15 +32,7 @@ export async function serveStreams(
     asked.push({ ...one, body })
     answer(one, body, response)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
-    close: () => {
-      server.closeAllConnections()
-      return new Promise((resolve) => server.close(resolve))
-    },
-  }
+  return { asked, ...(await listenLocally(server)) }
 }
 
 export function beginStream(response: ServerResponse): ServerResponse {

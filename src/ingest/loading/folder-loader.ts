@@ -5,13 +5,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { areas, storeSteps } from '../../areas/areas.ts'
 import type { Settings } from '../../core/settings.ts'
-import { openEnricher } from '../../enrich/open-enricher.ts'
-import type { OverlayRow } from '../../enrich/place.ts'
-import { openLedger } from '../../service/ledger.ts'
-import { openStoreOf } from '../../service/store.ts'
+import type { Enricher } from '../../enrich/place.ts'
 import { localBus } from '../../storage/bus/bus.ts'
+import type { ColumnStore } from '../../storage/clickhouse/column-store.ts'
 import { migrateStore } from '../../storage/clickhouse/migrate-store.ts'
-import { type DataFolder, dataFolder } from '../../storage/data-folder.ts'
+import type { DataFolder } from '../../storage/data-folder.ts'
 import type { Ledger } from '../../storage/ledger/ledger.ts'
 import { type Flusher, startFlusher } from '../flusher.ts'
 import { openIntake } from '../intake.ts'
@@ -20,67 +18,53 @@ import type { Loader } from './loader.ts'
 
 export type FolderLoaderOptions = {
   readonly settings: Settings
-  readonly overlay?: readonly OverlayRow[]
+  readonly folder: DataFolder
+  /** Closed with the loader. */
+  readonly ledger: Ledger
+  readonly enricher: Enricher
+  /** Called only when no service runs on the folder. */
+  readonly openStore: () => Promise<ColumnStore>
   readonly log: Logger
   readonly signal: AbortSignal
-  /** Whose events they are; host when it is not given. */
+  /** The area of the events; host when it is not given. */
   readonly area?: string
-  /** How long a running service may move nothing before it is no longer waited for. */
+  /** How long a running service may make no progress before the loader stops waiting for it. */
   readonly patienceMilliseconds?: number
 }
 
 const pollMilliseconds = 200
-/** So many wait in the outbox at most, while a running service takes them out at the other end. */
+/** At most this many wait in the outbox while a running service stores them. */
 const outboxLimit = 100_000
 
 /**
- * Events go into the outbox of the data folder, where they are safe. When no service runs there, this
+ * Events go into the outbox of the data folder, where they are durable. When no service runs there, this
  * process also moves them into the column store; otherwise the service does.
  */
 export async function openFolderLoader(options: FolderLoaderOptions): Promise<Loader> {
-  const { settings, signal, patienceMilliseconds = 60_000 } = options
-  const folder = dataFolder(settings.data)
-  const ledger = await openLedger(settings, folder)
+  const { ledger, enricher, area = 'host', signal, patienceMilliseconds = 60_000 } = options
+  const { retentionDays } = options.settings
   const writer = randomUUID()
-  const enricher = await openEnricher({
-    ...(settings.cityFiles.length > 0 ? { cityFiles: settings.cityFiles } : {}),
-    ...(settings.countryFiles.length > 0 ? { countryFiles: settings.countryFiles } : {}),
-    ...(settings.asnFiles.length > 0 ? { asnFiles: settings.asnFiles } : {}),
-    ...(options.overlay ? { overlay: options.overlay } : {}),
-  })
-  const mover = await openMover(options, folder, ledger, writer)
-  /** True when no more than `limit` are left, false when the service does not move them. */
-  const waitForService = async (limit: number): Promise<boolean> => {
-    let least = Number.POSITIVE_INFINITY
-    let movedAt = performance.now()
-    for (;;) {
-      const left = await outboxLeft(ledger, writer)
-      if (left <= limit) return true
-      if (left < least) movedAt = performance.now()
-      least = Math.min(least, left)
-      if (performance.now() - movedAt > patienceMilliseconds) return false
-      await sleep(pollMilliseconds, undefined, { signal })
-    }
-  }
+  const mover = await openMover(options, writer)
+  const outbox = { ledger, writer, signal, patienceMilliseconds }
   let serviceMoves = true
   const intake = openIntake({
     ledger,
     enricher,
     areas,
     writer,
-    retentionDays: settings.retentionDays,
+    retentionDays,
     ...(mover
       ? { onBatch: mover.flusher.take, ready: mover.flusher.ready }
       : {
           ready: async () => {
-            if (serviceMoves) serviceMoves = await waitForService(outboxLimit)
+            if (serviceMoves) serviceMoves = await waitForService(outbox, outboxLimit)
           },
         }),
   })
   return {
-    accept: (events) => intake.accept(options.area ?? 'host', events),
+    accept: (events) => intake.accept(area, events),
     async finish() {
-      if (!mover) return serviceMoves && (await waitForService(0)) ? 'searchable' : 'kept'
+      if (!mover) return serviceMoves && (await waitForService(outbox, 0)) ? 'searchable' : 'kept'
       await mover.flusher.settled()
       return 'searchable'
     },
@@ -91,17 +75,37 @@ export async function openFolderLoader(options: FolderLoaderOptions): Promise<Lo
   }
 }
 
+type OwnOutbox = {
+  readonly ledger: Ledger
+  readonly writer: string
+  readonly signal: AbortSignal
+  readonly patienceMilliseconds: number
+}
+
+/** True when no more than `limit` events are left, false when the service does not move them. */
+async function waitForService(outbox: OwnOutbox, limit: number): Promise<boolean> {
+  let fewest = Number.POSITIVE_INFINITY
+  let movedAt = performance.now()
+  for (;;) {
+    const left = await outboxLeft(outbox.ledger, outbox.writer)
+    if (left <= limit) return true
+    if (left < fewest) movedAt = performance.now()
+    fewest = Math.min(fewest, left)
+    if (performance.now() - movedAt > outbox.patienceMilliseconds) return false
+    await sleep(pollMilliseconds, undefined, { signal: outbox.signal })
+  }
+}
+
 type Mover = { readonly flusher: Flusher; close(): Promise<void> }
 
+/** Null when a service runs on the folder. */
 async function openMover(
-  { settings, log }: FolderLoaderOptions,
-  folder: DataFolder,
-  ledger: Ledger,
+  { settings, folder, ledger, openStore, log }: FolderLoaderOptions,
   writer: string,
 ): Promise<Mover | null> {
   const release = folder.claim()
   if (!release) return null
-  const store = await openStoreOf(settings, folder)
+  const store = await openStore()
   await migrateStore(store, storeSteps(settings))
   const flusher = startFlusher({
     ledger,

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Parsed } from '../formats/format.ts'
-import { loadEvents, newTally } from './load-events.ts'
-import { roughSize } from './rough-size.ts'
+import { loadEvents, newTally, roughSize } from './load-events.ts'
 
 const { signal } = new AbortController()
 

@@ -1,13 +1,12 @@
 import type { Parsed } from '../formats/format.ts'
 import type { Receipt } from '../intake.ts'
-import { roughSize } from './rough-size.ts'
 
-/** What has become of the events so far. */
+/** How many events were accepted and refused so far. */
 export type Tally = {
   accepted: number
   refused: number
   tooOld: number
-  /** The last line whose fate is known: a broken import can go on behind it. */
+  /** The last line that was processed: an interrupted import can continue after it. */
   lastLine: number
 }
 
@@ -25,10 +24,10 @@ export function newTally(): Tally {
 }
 
 const eventsAtOnce = 2_000
-/** A file may hold nothing but the largest events there can be. */
+/** A file may consist of the largest events only. */
 const bytesAtOnce = 32 * 1024 * 1024
 
-/** Brings events in groups to where they are accepted, and counts. */
+/** Passes events on in groups, and counts what was accepted and refused. */
 export async function loadEvents(
   parsed: AsyncIterable<Parsed> | Iterable<Parsed>,
   options: LoadOptions,
@@ -66,7 +65,30 @@ export async function loadEvents(
   if (events.length > 0) await flush()
 }
 
-/** The words of the area's own check. */
+/** Events that were made here, as a format would have read them. */
+export function* parsedEvents(events: Iterable<unknown>): Generator<Parsed> {
+  let line = 0
+  for (const event of events) yield { kind: 'event', line: ++line, event }
+}
+
+/** Roughly how many bytes a JSON value takes: enough to keep a group of events within memory. */
+export function roughSize(value: unknown): number {
+  let size = 0
+  const pending: unknown[] = [value]
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    size += 8
+    if (typeof next === 'string') size += next.length
+    else if (Array.isArray(next)) for (const item of next) pending.push(item ?? 0)
+    else if (typeof next === 'object' && next !== null)
+      for (const [name, item] of Object.entries(next)) {
+        size += name.length
+        pending.push(item ?? 0)
+      }
+  }
+  return size
+}
+
+/** The reason that the area's own check gives. */
 function isTooOld(reason: string): boolean {
   return /older than the \d+ days that are kept/.test(reason)
 }

@@ -1,13 +1,13 @@
 import type { Imaging } from '../../imaging/imaging.ts'
 import { sampleScreenshots } from '../sample-screenshots.ts'
 
-/** A sample of the usual size gets all of them; one that is made for a test gets none. */
+/** A sample of the default size gets all of them, one made for a test none. */
 const eventsPerScreenshot = 2_000
 const maxScreenshots = 24
 
 /**
- * Hands the screenshots of the sample over. They are looked at in the background, which takes about a second
- * each; resolves when all are handed over, or when nobody takes them any more.
+ * Adds the screenshots of the sample. They are analysed in the background, about a second each; resolves when all
+ * are added, or when the signal aborts.
  */
 export async function loadScreenshots(
   imaging: Pick<Imaging, 'add'>,

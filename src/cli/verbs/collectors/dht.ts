@@ -5,11 +5,12 @@ import type { TorrentEvent } from '../../../core/torrent-event.ts'
 import { folderSettings, settingFlags, settingsOf } from '../../arguments/setting-flags.ts'
 import { failure } from '../../cli-error.ts'
 import { exitCodes } from '../../exit-codes.ts'
-import { openOutboxSink } from '../../local/outbox-sink.ts'
+import { openOutboxSink } from '../../local/open-local-loader.ts'
 import { openLog } from '../../terminal/open-log.ts'
 import { OutputClosedError } from '../../terminal/out.ts'
 import { jsonLine, plainText } from '../../terminal/plain-text.ts'
 import { count, plural } from '../../terminal/quantities.ts'
+import { untilAborted } from '../../until-aborted.ts'
 import type { Context, Verb } from '../../verb.ts'
 
 const settingNames: readonly SettingName[] = [
@@ -54,7 +55,7 @@ export const dhtVerb: Verb = {
       })
       const where = collector.endpoints.map(({ port }) => port).join(', ')
       context.terminal.say(`listening on ${plainText(settings.dhtHost)}, UDP ${where}`)
-      await Promise.race([aborted(context.signal), sink.closed])
+      await Promise.race([untilAborted(context.signal), sink.closed])
       await collector.close()
       context.terminal.say(summary(collector))
     } finally {
@@ -117,9 +118,4 @@ function asListenFailure(error: unknown, host: string, port: number): unknown {
   if (code === 'EADDRNOTAVAIL') return failure(`${plainText(host)} is not an address of this machine`)
   if (code === 'EACCES') return failure(`${place} may not be used by this user`)
   return error
-}
-
-function aborted(signal: AbortSignal): Promise<void> {
-  if (signal.aborted) return Promise.resolve()
-  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
 }

@@ -14,6 +14,7 @@ import { printingSink, reportingSink } from '../../local/sensor-sink.ts'
 import { openLog } from '../../terminal/open-log.ts'
 import { plainText } from '../../terminal/plain-text.ts'
 import { plural } from '../../terminal/quantities.ts'
+import { untilAborted } from '../../until-aborted.ts'
 import type { Context, Verb } from '../../verb.ts'
 
 const defaultListener = 5254
@@ -95,7 +96,7 @@ async function runSensor(context: Context): Promise<number> {
     throw error
   })
   announce(context, plan)
-  await Promise.race([aborted(signal), sink.closed])
+  await Promise.race([untilAborted(signal), sink.closed])
   await sensor.stop()
   for (const line of [summary(sensor), ...(await sink.close())]) terminal.say(line)
   return exitCodes.done
@@ -151,9 +152,4 @@ function asFailure(error: unknown): unknown {
       `${plainText(message)}: covering all ports needs CAP_NET_ADMIN and CAP_NET_RAW (root), ports below 1024 too; with --ports and higher ones it runs without`,
     )
   return error
-}
-
-function aborted(signal: AbortSignal): Promise<void> {
-  if (signal.aborted) return Promise.resolve()
-  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
 }

@@ -7,17 +7,16 @@ import type { Ledger } from '../../../storage/ledger/ledger.ts'
 import { settingFlags, settingsOf } from '../../arguments/setting-flags.ts'
 import { failure, usageError } from '../../cli-error.ts'
 import { exitCodes } from '../../exit-codes.ts'
-import { changedBy } from '../../local/changed-by.ts'
-import { withLedger } from '../../local/open-ledger.ts'
+import { changedBy, withLedger } from '../../local/open-ledger.ts'
 import { plainText } from '../../terminal/plain-text.ts'
+import { waiting } from '../../terminal/progress-line.ts'
 import { plural } from '../../terminal/quantities.ts'
-import { waiting } from '../../terminal/waiting.ts'
 import type { Context, Verb } from '../../verb.ts'
 
 const pollMilliseconds = 200
 const patienceMilliseconds = 60_000
 
-export const imageDelete: Verb = {
+export const imageDeleteVerb: Verb = {
   usage: 'IMAGE_ID …',
   details:
     'The image, its thumbnail and what is searched of it are gone within a second, and its addresses open nothing.',

@@ -13,7 +13,7 @@ import type { Context, Verb } from '../../verb.ts'
 
 const settings = ['data', 'image-retention-days'] as const
 
-export const importImages: Verb = {
+export const importImagesVerb: Verb = {
   usage: 'DIR [--json]',
   details: [
     'PNG, JPEG and WebP files of the folder and of those below it. Where a picture was taken is told by its name',

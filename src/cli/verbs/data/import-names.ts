@@ -1,21 +1,16 @@
 import { nameFormats, readNames } from '../../../collectors/dns/sources/read-names.ts'
 import type { SettingName } from '../../../core/settings.ts'
-import { openFolderLoader } from '../../../ingest/loading/folder-loader.ts'
-import { lazyLoader } from '../../../ingest/loading/lazy-loader.ts'
-import { loadEvents, newTally, type Refused } from '../../../ingest/loading/load-events.ts'
-import { openByteSource } from '../../arguments/byte-source.ts'
+import { lazyLoader } from '../../../ingest/loading/loader.ts'
 import { choiceOption } from '../../arguments/option-values.ts'
 import { folderSettings, settingFlags, settingsOf } from '../../arguments/setting-flags.ts'
-import { exitCodes } from '../../exit-codes.ts'
-import { type LoadEnd, loadReport, refusalsShown } from '../../terminal/load-report.ts'
+import { importFile } from '../../local/import-file.ts'
+import { openLocalLoader } from '../../local/open-local-loader.ts'
 import { openLog } from '../../terminal/open-log.ts'
-import { jsonLine } from '../../terminal/plain-text.ts'
-import { progressLine } from '../../terminal/progress-line.ts'
 import type { Verb } from '../../verb.ts'
 
 const usedSettings: readonly SettingName[] = [...folderSettings, 'domain-retention-days']
 
-export const importNames: Verb = {
+export const importNamesVerb: Verb = {
   usage: 'FILE|- [--format list|json|zone] [--json]',
   details: [
     'Brings names in without asking anybody: they are known, and resolved when somebody resolves them.',
@@ -33,46 +28,14 @@ export const importNames: Verb = {
   },
   words: [1, 1],
   async run(context) {
-    const { terminal, values, signal, out } = context
+    const { terminal, values, signal } = context
     const format = choiceOption(values, 'format', nameFormats)
     const settings = settingsOf(context, usedSettings)
     const log = openLog(terminal, 'warn')
-    const source = await openByteSource(context.positionals[0]!, context.input, signal)
-    const loader = lazyLoader(() => openFolderLoader({ settings, signal, log, area: 'domains' }))
-    const tally = newTally()
-    const refusals: Refused[] = []
-    const start = performance.now()
-    const progress = terminal.progress((seconds, columns) =>
-      progressLine(
-        { label: 'importing names', seconds, events: tally.accepted, bytes: source.read() },
-        columns,
-      ),
-    )
-    const report = async (end: LoadEnd): Promise<void> => {
-      progress.stop()
-      const seconds = (performance.now() - start) / 1000
-      for (const line of loadReport(source.name, tally, seconds, refusals, end)) terminal.say(line)
-      const { accepted, refused } = tally
-      if (values['json']) await out.write(jsonLine({ accepted, refused, searchable: end === 'searchable' }))
-    }
-    try {
-      await loadEvents(readNames(source.chunks, { format, now: Date.now() }), {
-        accept: loader.accept,
-        tally,
-        signal,
-        onRefused: async (refused) => {
-          if (refusals.length < refusalsShown) refusals.push(refused)
-          if (values['json']) await out.write(jsonLine(refused))
-        },
-      })
-      await report(await loader.finish())
-    } catch (error) {
-      if (tally.accepted > 0 || signal.aborted) await report(signal.aborted ? 'interrupted' : 'broken')
-      throw error
-    } finally {
-      progress.stop()
-      await loader.close()
-    }
-    return tally.refused > 0 ? exitCodes.partly : exitCodes.done
+    return await importFile(context, {
+      label: 'importing names',
+      loader: lazyLoader(() => openLocalLoader({ settings, signal, log, area: 'domains' })),
+      read: (chunks) => readNames(chunks, { format, now: Date.now() }),
+    })
   },
 }

@@ -1,21 +1,14 @@
-import type { FormatName } from '../../../ingest/formats/format.ts'
+import type { FormatName, Parsed } from '../../../ingest/formats/format.ts'
 import { formats } from '../../../ingest/formats/formats.ts'
 import { readEvents } from '../../../ingest/formats/read-events.ts'
-import { openFolderLoader } from '../../../ingest/loading/folder-loader.ts'
-import { lazyLoader } from '../../../ingest/loading/lazy-loader.ts'
-import { loadEvents, newTally, type Refused } from '../../../ingest/loading/load-events.ts'
-import type { Loader } from '../../../ingest/loading/loader.ts'
-import { type ByteSource, openByteSource } from '../../arguments/byte-source.ts'
+import { type Loader, lazyLoader } from '../../../ingest/loading/loader.ts'
 import { choiceOption, textOption, wholeOption } from '../../arguments/option-values.ts'
-import { restamped } from '../../arguments/restamped.ts'
 import { folderSettings, settingFlags, settingsOf } from '../../arguments/setting-flags.ts'
 import { checkedUrl, tokenConnection } from '../../client/connection.ts'
 import { remoteLoader } from '../../client/remote-loader.ts'
-import { exitCodes } from '../../exit-codes.ts'
-import { type LoadEnd, loadReport, refusalsShown } from '../../terminal/load-report.ts'
+import { importFile } from '../../local/import-file.ts'
+import { openLocalLoader } from '../../local/open-local-loader.ts'
 import { openLog } from '../../terminal/open-log.ts'
-import { jsonLine } from '../../terminal/plain-text.ts'
-import { progressLine } from '../../terminal/progress-line.ts'
 import type { Context, Verb } from '../../verb.ts'
 
 const formatNames = formats.map(({ name }) => name)
@@ -47,49 +40,18 @@ export const importVerb: Verb = {
   },
   words: [1, 1],
   async run(context) {
-    const { terminal, values, signal, out } = context
+    const { values } = context
     const format = choiceOption<FormatName>(values, 'format', formatNames)
     const port = wholeOption(values, 'port', 1, 65_535)
-    const loader = loaderFor(context)
-    const source = await openByteSource(context.positionals[0]!, context.input, signal)
-    const tally = newTally()
-    const refusals: Refused[] = []
-    const start = performance.now()
-    const seconds = (): number => (performance.now() - start) / 1000
-    const progress = terminal.progress((elapsed, columns) =>
-      progressLine(
-        { label: 'importing', seconds: elapsed, events: tally.accepted, ...bytesOf(source) },
-        columns,
-      ),
-    )
-    const report = async (end: LoadEnd): Promise<void> => {
-      progress.stop()
-      for (const line of loadReport(source.name, tally, seconds(), refusals, end)) terminal.say(line)
-      const { accepted, refused } = tally
-      if (values['json']) await out.write(jsonLine({ accepted, refused, searchable: end === 'searchable' }))
-    }
     const now = Date.now()
-    try {
-      const parsed = readEvents(source.chunks, { format, port, now })
-      await loadEvents(values['restamp'] ? restamped(parsed, now) : parsed, {
-        accept: loader.accept,
-        tally,
-        signal,
-        onRefused: async (refused) => {
-          if (refusals.length < refusalsShown) refusals.push(refused)
-          if (values['json']) await out.write(jsonLine(refused))
-        },
-      })
-      await report(await loader.finish())
-    } catch (error) {
-      progress.stop()
-      if (tally.accepted > 0 || signal.aborted) await report(signal.aborted ? 'interrupted' : 'broken')
-      throw error
-    } finally {
-      progress.stop()
-      await loader.close()
-    }
-    return tally.refused > 0 ? exitCodes.partly : exitCodes.done
+    return await importFile(context, {
+      label: 'importing',
+      loader: loaderFor(context),
+      read: (chunks) => {
+        const parsed = readEvents(chunks, { format, port, now })
+        return values['restamp'] ? restamped(parsed, now) : parsed
+      },
+    })
   },
 }
 
@@ -99,10 +61,20 @@ function loaderFor(context: Context): Loader {
   const url = textOption(values, 'url') ?? (values['data'] === undefined ? env['RIMLIGHT_URL'] : undefined)
   if (url !== undefined) return remoteLoader(tokenConnection(context, checkedUrl(url)), signal)
   const settings = settingsOf(context, folderSettings)
-  return lazyLoader(() => openFolderLoader({ settings, signal, log: openLog(terminal, 'warn') }))
+  return lazyLoader(() => openLocalLoader({ settings, signal, log: openLog(terminal, 'warn') }))
 }
 
-function bytesOf(source: ByteSource): { bytes: number; share?: number } {
-  const bytes = source.read()
-  return source.total ? { bytes, share: bytes / source.total } : { bytes }
+/** The same events with another time. An event without an origin is left for the check to refuse. */
+async function* restamped(parsed: AsyncIterable<Parsed>, ts: number): AsyncIterable<Parsed> {
+  for await (const item of parsed) {
+    const origin = item.kind === 'event' ? originOf(item.event) : undefined
+    yield item.kind === 'event' && origin
+      ? { ...item, event: { ...(item.event as object), origin: { ...origin, ts } } }
+      : item
+  }
+}
+
+function originOf(event: unknown): object | undefined {
+  const origin = (event as { origin?: unknown } | null)?.origin
+  return typeof origin === 'object' && origin !== null ? origin : undefined
 }

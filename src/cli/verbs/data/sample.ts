@@ -1,19 +1,17 @@
 import { open } from 'node:fs/promises'
 import type { HostEvent } from '../../../core/host-event.ts'
-import type { Parsed } from '../../../ingest/formats/format.ts'
-import { openFolderLoader } from '../../../ingest/loading/folder-loader.ts'
-import { loadEvents, newTally } from '../../../ingest/loading/load-events.ts'
+import { loadEvents, newTally, parsedEvents } from '../../../ingest/loading/load-events.ts'
 import { samplePlaces } from '../../../sample/places.ts'
 import { sampleHostEvents } from '../../../sample/sample-host-events.ts'
 import { textOption, wholeOption } from '../../arguments/option-values.ts'
 import { folderSettings, settingFlags, settingsOf } from '../../arguments/setting-flags.ts'
 import { usageError } from '../../cli-error.ts'
 import { exitCodes } from '../../exit-codes.ts'
+import { openLocalLoader } from '../../local/open-local-loader.ts'
 import { openLog } from '../../terminal/open-log.ts'
 import { plainText } from '../../terminal/plain-text.ts'
-import { progressLine } from '../../terminal/progress-line.ts'
+import { progressLine, waiting } from '../../terminal/progress-line.ts'
 import { plural } from '../../terminal/quantities.ts'
-import { waiting } from '../../terminal/waiting.ts'
 import type { Context, Verb } from '../../verb.ts'
 
 const maxEvents = 100_000_000
@@ -46,12 +44,12 @@ async function load(context: Context, sample: Iterable<HostEvent>, events: numbe
   const { terminal, signal } = context
   const settings = settingsOf(context, folderSettings)
   const loader = await waiting(terminal, 'opening the data folder', () =>
-    openFolderLoader({ settings, overlay: samplePlaces, signal, log: openLog(terminal, 'warn') }),
+    openLocalLoader({ settings, overlay: samplePlaces, signal, log: openLog(terminal, 'warn') }),
   )
   const tally = newTally()
   const progress = sampleProgress(context, events, () => tally.accepted + tally.refused)
   try {
-    await loadEvents(asParsed(sample), { accept: loader.accept, tally, signal })
+    await loadEvents(parsedEvents(sample), { accept: loader.accept, tally, signal })
     const end = await loader.finish()
     progress.stop()
     terminal.say(
@@ -105,9 +103,4 @@ function sampleProgress({ terminal }: Context, total: number, done: () => number
   return terminal.progress((seconds, columns) =>
     progressLine({ label: 'sample data', seconds, events: done(), share: done() / total }, columns),
   )
-}
-
-export function* asParsed(events: Iterable<HostEvent>): Generator<Parsed> {
-  let line = 0
-  for (const event of events) yield { kind: 'event', line: ++line, event }
 }

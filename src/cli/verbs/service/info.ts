@@ -1,14 +1,18 @@
 import { packageVersion } from '../../../core/package-version.ts'
+import { credentialFile } from '../../../core/settings/secrets.ts'
+import type { Setting } from '../../../core/settings/setting.ts'
+import { settingList, variableOf } from '../../../core/settings.ts'
 import { settingFlags, settingsOf } from '../../arguments/setting-flags.ts'
 import { serviceFacts } from '../../client/service-facts.ts'
 import { exitCodes } from '../../exit-codes.ts'
 import { folderFacts } from '../../local/folder-facts.ts'
-import { type SettingInForce, settingsInForce } from '../../local/settings-in-force.ts'
 import { jsonLine, plainText } from '../../terminal/plain-text.ts'
+import { waiting } from '../../terminal/progress-line.ts'
 import { count } from '../../terminal/quantities.ts'
 import { textTable } from '../../terminal/text-table.ts'
-import { waiting } from '../../terminal/waiting.ts'
-import type { Verb } from '../../verb.ts'
+import type { Context, Verb } from '../../verb.ts'
+
+type SettingInForce = { readonly name: string; readonly value: string; readonly source: string }
 
 type Facts = {
   readonly version: string
@@ -70,4 +74,22 @@ function readable(facts: Facts): string {
   const head = lines.map(([name, value]) => `${name!.padEnd(widest)}  ${plainText(value!)}\n`).join('')
   const rows = facts.settings.map(({ name, value, source }) => [name, value, source])
   return `${head}\n${textTable(['setting', 'value', 'from'], rows)}`
+}
+
+/** Each setting with the flag, variable or file that it comes from. */
+export function settingsInForce({ values, env }: Pick<Context, 'values' | 'env'>): SettingInForce[] {
+  return (settingList as readonly Setting[]).map(({ name, kind, fallback }) => {
+    const flag = values[name]
+    if (typeof flag === 'string') return { name, value: withoutPassword(flag), source: `--${name}` }
+    const variable = env[variableOf(name)]
+    if (variable !== undefined) return { name, value: withoutPassword(variable), source: variableOf(name) }
+    const credential = kind === 'secret' ? credentialFile(name, env) : ''
+    if (credential !== '') return { name, value: credential, source: 'credential' }
+    return { name, value: fallback, source: 'default' }
+  })
+}
+
+/** A URL without the password in it. */
+function withoutPassword(value: string): string {
+  return value.replace(/^([a-z0-9+.-]+:\/\/[^/?#@:]*):[^/?#@]*@/i, '$1:…@')
 }

@@ -9,6 +9,7 @@ import { wholeOption } from '../../arguments/option-values.ts'
 import { clientOptions, connectionOf, serviceUrl, tokenConnection } from '../../client/connection.ts'
 import { exitCodes } from '../../exit-codes.ts'
 import { plainText } from '../../terminal/plain-text.ts'
+import { untilAborted } from '../../until-aborted.ts'
 import type { Context, Verb } from '../../verb.ts'
 
 const { json: _, ...connectionOptions } = clientOptions
@@ -43,7 +44,7 @@ async function overPipes(context: Context): Promise<number> {
   const handle = serveStdio(() => createMcpServer(askByHttp(url, secrets), packageVersion()), {
     onerror: (error) => terminal.say(plainText(error.message)),
   })
-  await Promise.race([ended, aborted(signal)])
+  await Promise.race([ended, untilAborted(signal)])
   await handle.close()
   return exitCodes.done
 }
@@ -57,7 +58,7 @@ async function overHttp(context: Context): Promise<number> {
     onError: (error) => terminal.say(plainText(error.message)),
   })
   terminal.say(`MCP at ${server.url}, asking ${url}; send the key as X-Key or as a bearer`)
-  await aborted(signal)
+  await untilAborted(signal)
   await server.close()
   return exitCodes.done
 }
@@ -69,9 +70,4 @@ function tokenOf(context: Context, url: string): { token?: string } {
   } catch {
     return {}
   }
-}
-
-function aborted(signal: AbortSignal): Promise<void> {
-  if (signal.aborted) return Promise.resolve()
-  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
 }

@@ -1,8 +1,13 @@
-import { holdsStore, rolesOf } from '../../../service/roles.ts'
+import type { Settings } from '../../../core/settings.ts'
+import { openFieldService } from '../../../service/field-service.ts'
+import { holdsStore, type Roles, rolesOf } from '../../../service/roles.ts'
 import { settingFlags, settingsOf } from '../../arguments/setting-flags.ts'
-import { runField } from '../../local/run-field.ts'
+import { exitCodes } from '../../exit-codes.ts'
 import { runService } from '../../local/run-service.ts'
-import type { Verb } from '../../verb.ts'
+import { openLog } from '../../terminal/open-log.ts'
+import { waiting } from '../../terminal/progress-line.ts'
+import { untilAborted } from '../../until-aborted.ts'
+import type { Context, Verb } from '../../verb.ts'
 
 export const serveVerb: Verb = {
   usage: '[--SETTING VALUE …]',
@@ -17,4 +22,19 @@ export const serveVerb: Verb = {
       ? await runService(context, { settings, logLevel: settings.logLevel })
       : await runField(context, settings, roles)
   },
+}
+
+/** Runs a process without the store until a signal, then shuts it down in order. */
+async function runField({ terminal, signal }: Context, settings: Settings, roles: Roles): Promise<number> {
+  const log = openLog(terminal, settings.logLevel)
+  const field = await waiting(terminal, 'starting', () => openFieldService(settings, roles, log))
+  try {
+    const health = field.healthUrl === null ? '' : ` (${field.healthUrl}/readyz)`
+    terminal.say(`Rimlight runs as ${[...roles].join(' and ')}${health}`)
+    await untilAborted(signal)
+  } finally {
+    await waiting(terminal, 'stopping', () => field.stop())
+  }
+  terminal.say('stopped')
+  return exitCodes.done
 }

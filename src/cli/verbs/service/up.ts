@@ -1,20 +1,22 @@
 import { storedEvents } from '../../../areas/stored-events.ts'
 import type { Settings } from '../../../core/settings.ts'
-import { loadEvents, newTally } from '../../../ingest/loading/load-events.ts'
-import { loadDomainSample } from '../../../sample/loading/load-domain-sample.ts'
+import { loadEvents, newTally, parsedEvents } from '../../../ingest/loading/load-events.ts'
+import {
+  loadDomainSample,
+  loadSensorSample,
+  loadTorrentSample,
+} from '../../../sample/loading/load-area-samples.ts'
 import { loadLeakSample } from '../../../sample/loading/load-leak-sample.ts'
 import { loadScreenshots } from '../../../sample/loading/load-screenshots.ts'
-import { loadSensorSample } from '../../../sample/loading/load-sensor-sample.ts'
-import { loadTorrentSample } from '../../../sample/loading/load-torrent-sample.ts'
 import { samplePlaces } from '../../../sample/places.ts'
 import { sampleHostEvents } from '../../../sample/sample-host-events.ts'
 import type { Service } from '../../../service/service.ts'
 import { settingFlags, settingsOf } from '../../arguments/setting-flags.ts'
 import { runService } from '../../local/run-service.ts'
+import { withLeaks } from '../../local/with-leaks.ts'
 import { progressLine } from '../../terminal/progress-line.ts'
 import { count, plural } from '../../terminal/quantities.ts'
 import type { Context, Verb } from '../../verb.ts'
-import { asParsed } from '../data/sample.ts'
 
 export const upVerb: Verb = {
   usage: '[--SETTING VALUE …]',
@@ -35,7 +37,7 @@ export const upVerb: Verb = {
   },
 }
 
-/** A person who tries it sees what matters; whoever asks for a level gets it. */
+/** On a terminal only warnings are shown, unless a level is asked for. */
 function levelOf({ values, env, terminal }: Context, { logLevel }: Settings): string {
   const asked = values['log-level'] !== undefined || env['RIMLIGHT_LOG_LEVEL'] !== undefined
   return asked || !terminal.isTerminal ? logLevel : 'warn'
@@ -45,7 +47,7 @@ async function fill(context: Context, settings: Settings, service: Service): Pro
   const { terminal, signal } = context
   const events = settings.sampleEvents
   if (events === 0) return
-  // What an earlier start left in the outbox counts as data too.
+  // Events that a previous process left in the outbox count as data too.
   await service.settled()
   if ((await storedEvents(service.store))['host'] !== 0) return
   const tally = newTally()
@@ -54,7 +56,7 @@ async function fill(context: Context, settings: Settings, service: Service): Pro
     progressLine({ label: 'loading sample data', seconds, events: done(), share: done() / events }, columns),
   )
   try {
-    await loadEvents(asParsed(sampleHostEvents({ events, until: Date.now() })), {
+    await loadEvents(parsedEvents(sampleHostEvents({ events, until: Date.now() })), {
       accept: (chunk) => service.intake.accept('host', chunk),
       tally,
       signal,
@@ -62,7 +64,7 @@ async function fill(context: Context, settings: Settings, service: Service): Pro
     await loadSensorSample(service, events, signal)
     await loadTorrentSample(service, events, signal)
     await loadDomainSample(service, events, signal)
-    await loadLeakSample(context, events)
+    await withLeaks(context, (leaks) => loadLeakSample(leaks, events, signal))
     await service.settled()
   } catch (error) {
     if (!signal.aborted) throw error
@@ -71,7 +73,7 @@ async function fill(context: Context, settings: Settings, service: Service): Pro
   }
   const refused = tally.refused > 0 ? `, ${count(tally.refused)} refused as older than --retention-days` : ''
   terminal.say(`${plural(tally.accepted, 'sample event')} loaded${refused}`)
-  // Nobody has to wait for them: they come one by one while the service answers.
+  // Not awaited: they are added one by one while the service answers.
   loadScreenshots(service.imaging, events, signal).catch((error: unknown) =>
     terminal.say(`the sample screenshots were not loaded: ${(error as Error).message}`),
   )

@@ -12,7 +12,7 @@ import { progressLine } from '../../terminal/progress-line.ts'
 import { count, plural } from '../../terminal/quantities.ts'
 import type { Verb } from '../../verb.ts'
 
-export const ledgerCopy: Verb = {
+export const ledgerCopyVerb: Verb = {
   usage: '--to postgres://…|sqlite [--to-password-file FILE]',
   details: [
     'Copies accounts, keys, credits, jobs, the outbox and everything else of the ledger into an empty one: from the data',

@@ -11,8 +11,7 @@ import { choiceOption, textOption } from '../../arguments/option-values.ts'
 import { folderSettings, settingFlags, settingsOf } from '../../arguments/setting-flags.ts'
 import { failure, usageError } from '../../cli-error.ts'
 import { exitCodes } from '../../exit-codes.ts'
-import { changedBy } from '../../local/changed-by.ts'
-import { withLedger } from '../../local/open-ledger.ts'
+import { changedBy, withLedger } from '../../local/open-ledger.ts'
 import { plainText } from '../../terminal/plain-text.ts'
 import { progressLine } from '../../terminal/progress-line.ts'
 import { count } from '../../terminal/quantities.ts'
@@ -20,7 +19,7 @@ import type { Context, Values, Verb } from '../../verb.ts'
 
 const pollMilliseconds = 300
 
-export const storeCopy: Verb = {
+export const storeCopyVerb: Verb = {
   usage: '--to URL[,URL] [--to-cluster NAME]',
   details: [
     'A running service does it and goes on serving; otherwise this command does. Cut short, it goes on where it was,',

@@ -1,2 +1,0 @@
-/** How the record of changes names whoever sits at this machine. */
-export const changedBy = 'cli'

@@ -1,0 +1,39 @@
+import { createAccounts } from '../../../accounts/accounts.ts'
+import { createAttempts } from '../../../accounts/attempts.ts'
+import { createPasswords } from '../../../accounts/passwords.ts'
+import { RimlightError } from '../../../core/errors.ts'
+import { settingFlags } from '../../arguments/setting-flags.ts'
+import { failure } from '../../cli-error.ts'
+import { exitCodes } from '../../exit-codes.ts'
+import { withLedger } from '../../local/open-ledger.ts'
+import { plainText } from '../../terminal/plain-text.ts'
+import { askSecret } from '../../terminal/read-secret.ts'
+import type { Verb } from '../../verb.ts'
+
+export const accountPasswordVerb: Verb = {
+  usage: 'NAME',
+  details: [
+    'Asks for the new password without showing it, or reads it from standard input.',
+    'Every session of the account ends, and whoever was kept out by wrong attempts of others may try again.',
+  ].join('\n'),
+  options: settingFlags(['data']),
+  words: [1, 1],
+  async run(context) {
+    const name = context.positionals[0]!
+    await withLedger(context, async (ledger) => {
+      const account = await createAccounts(ledger).find(name)
+      if (!account)
+        throw failure(`there is no account called ${plainText(name)}: add it with \`rimlight account add\``)
+      const password = await askSecret(context, `new password of ${plainText(name)} (it is not shown):`)
+      try {
+        await createPasswords(ledger).set(account, password)
+      } catch (error) {
+        if (error instanceof RimlightError) throw failure(plainText(error.detail ?? error.message))
+        throw error
+      }
+      await createAttempts(ledger).forget(name)
+    })
+    context.terminal.say(`${plainText(name)} has a new password, and is signed out everywhere`)
+    return exitCodes.done
+  },
+}

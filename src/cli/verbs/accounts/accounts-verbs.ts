@@ -1,0 +1,24 @@
+import type { VerbGroup } from '../../verb.ts'
+import { verbEntry } from '../../verb-entry.ts'
+
+export const accountsVerbs: VerbGroup = {
+  heading: 'Accounts and keys',
+  entries: [
+    verbEntry('account add', 'Adds an account; `key add` makes its keys', () => import('./account-add.ts')),
+    verbEntry('account list', 'Lists the accounts', () => import('./account-list.ts')),
+    verbEntry(
+      'account password',
+      'Sets the password of an account for the web application',
+      () => import('./account-password.ts'),
+    ),
+    verbEntry(
+      'account disable',
+      'Disables an account: its keys stop working at once',
+      () => import('./account-disable.ts'),
+    ),
+    verbEntry('key add', 'Makes a key or token; its secret is printed once', () => import('./key-add.ts')),
+    verbEntry('key list', 'Lists keys and tokens, without their secrets', () => import('./key-list.ts')),
+    verbEntry('key rotate', 'Replaces the secret of a key or token', () => import('./key-rotate.ts')),
+    verbEntry('key revoke', 'Revokes a key or token at once', () => import('./key-revoke.ts')),
+  ],
+}

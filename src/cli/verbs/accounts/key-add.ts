@@ -1,0 +1,72 @@
+import { createAccounts } from '../../../accounts/accounts.ts'
+import { createKeys, type NewKey } from '../../../accounts/keys.ts'
+import { isPermission, isPlanName, permissions, plans } from '../../../accounts/plans.ts'
+import { textOption } from '../../arguments/option-values.ts'
+import { settingFlags } from '../../arguments/setting-flags.ts'
+import { failure, usageError } from '../../cli-error.ts'
+import { exitCodes } from '../../exit-codes.ts'
+import { withLedger } from '../../local/open-ledger.ts'
+import { plainText } from '../../terminal/plain-text.ts'
+import type { Values, Verb } from '../../verb.ts'
+
+const planNames = Object.keys(plans).join('|')
+
+export const keyAddVerb: Verb = {
+  usage: `--account NAME (--v2 --plan ${planNames} | --v1 [--permissions A,B]) [--label TEXT]`,
+  options: {
+    account: { type: 'string', value: 'NAME', about: 'Account that it belongs to' },
+    v2: { type: 'boolean', about: 'A key for V2 (X-Key)' },
+    plan: { type: 'string', value: planNames, about: 'Plan of a V2 key' },
+    v1: { type: 'boolean', about: 'A token for V1 (X-Token)' },
+    permissions: {
+      type: 'string',
+      value: 'A,B',
+      about: `What a V1 token may do: ${permissions.join(', ')} [all]`,
+    },
+    label: { type: 'string', value: 'TEXT', about: 'A note for `key list`' },
+    ...settingFlags(['data']),
+  },
+  words: [0, 0],
+  async run(context) {
+    const name = textOption(context.values, 'account')
+    if (name === undefined)
+      throw usageError('--account is missing: `rimlight account list` shows the accounts')
+    const wanted = newKey(context.values)
+    const { id, secret } = await withLedger(context, async (ledger) => {
+      const account = await createAccounts(ledger).find(name)
+      if (!account)
+        throw failure(`there is no account called ${plainText(name)}: add it with \`rimlight account add\``)
+      if (account.disabledAt !== null) throw failure(`the account ${plainText(name)} is disabled`)
+      return await createKeys(ledger).add(account.id, wanted)
+    })
+    await context.out.write(`${secret}\n`)
+    context.terminal.say(`keep it: it is not shown again. Revoke it with \`rimlight key revoke ${id}\``)
+    return exitCodes.done
+  },
+}
+
+function newKey(values: Values): NewKey {
+  const label = textOption(values, 'label')
+  const note = label === undefined ? {} : { label }
+  const plan = textOption(values, 'plan')
+  const listed = textOption(values, 'permissions')
+  if (Boolean(values['v1']) === Boolean(values['v2'])) throw usageError('write either --v1 or --v2')
+  if (values['v1']) {
+    if (plan !== undefined) throw usageError('--plan is for V2 keys: a V1 token has --permissions')
+    return { kind: 'v1', permissions: listed === undefined ? permissions : readPermissions(listed), ...note }
+  }
+  if (listed !== undefined) throw usageError('--permissions is for V1 tokens: a V2 key has a --plan')
+  if (plan === undefined || !isPlanName(plan))
+    throw usageError(
+      `--plan is ${plan === undefined ? 'missing' : JSON.stringify(plan)}: choose ${planNames}`,
+    )
+  return { kind: 'v2', plan, ...note }
+}
+
+function readPermissions(text: string) {
+  const names = [...new Set(text.split(',').map((name) => name.trim()))]
+  const unknown = names.find((name) => !isPermission(name))
+  if (unknown !== undefined)
+    throw usageError(`${JSON.stringify(unknown)} is not a permission: choose of ${permissions.join(', ')}`)
+  return names.filter(isPermission)
+}

@@ -1,0 +1,28 @@
+import { asObject } from '../../../core/untrusted.ts'
+import { noSuchJob } from '../../client/job-results.ts'
+import { tokenOptions, typedJobId, v1Client } from '../../client/v1-client.ts'
+import { exitCodes } from '../../exit-codes.ts'
+import { plainText } from '../../terminal/plain-text.ts'
+import type { Verb } from '../../verb.ts'
+
+const { json: _, ...options } = tokenOptions
+
+export const jobRevokeVerb: Verb = {
+  usage: 'ID',
+  details: 'A job that has ended stays as it is.',
+  options,
+  words: [1, 1],
+  async run(context) {
+    const { signal, terminal } = context
+    const id = typedJobId(context.positionals[0]!)
+    const { status, body } = await v1Client(context).ask(`/tasks/${id}/revoke`, {
+      body: '{}',
+      headers: { 'content-type': 'application/json' },
+      accept: [404],
+      signal,
+    })
+    if (status === 404) throw noSuchJob(id)
+    terminal.say(plainText(String(asObject(body)['message'] ?? 'Job revoked')))
+    return exitCodes.done
+  },
+}

@@ -1,0 +1,33 @@
+import { rangeText } from '../../../scanner/scope/range-sets.ts'
+import { scopeOf } from '../../../scanner/scope/scope.ts'
+import { addRule } from '../../../scanner/scope/scope-rules.ts'
+import { textOption } from '../../arguments/option-values.ts'
+import { settingFlags } from '../../arguments/setting-flags.ts'
+import { typedRange } from '../../arguments/typed-range.ts'
+import { usageError } from '../../cli-error.ts'
+import { exitCodes } from '../../exit-codes.ts'
+import { changedBy, withLedger } from '../../local/open-ledger.ts'
+import type { Verb } from '../../verb.ts'
+
+export const scopeAllowVerb: Verb = {
+  usage: 'RANGE [--note TEXT]',
+  details: 'Allow only what is yours, or whose owner agreed. Exclusions and opt-outs win over it.',
+  options: {
+    note: { type: 'string', value: 'TEXT', about: 'Why, for `scope list`' },
+    ...settingFlags(['data']),
+  },
+  words: [1, 1],
+  async run(context) {
+    const range = typedRange(context.positionals[0]!)
+    const never = scopeOf({ allow: [range], exclude: [], stopped: false }).refusal(range)
+    if (never !== null) throw usageError(never)
+    const rule = {
+      kind: 'allow',
+      range: rangeText(range),
+      note: textOption(context.values, 'note') ?? '',
+    } as const
+    await withLedger(context, (ledger) => addRule(ledger, rule, changedBy))
+    context.terminal.say(`${rule.range} may be scanned; a running service knows within seconds`)
+    return exitCodes.done
+  },
+}

@@ -1,0 +1,32 @@
+import { resumeScanning, stopScanning } from '../../../scanner/scope/scope-switch.ts'
+import { settingFlags } from '../../arguments/setting-flags.ts'
+import { exitCodes } from '../../exit-codes.ts'
+import { changedBy, withLedger } from '../../local/open-ledger.ts'
+import type { Verb } from '../../verb.ts'
+
+/** A verb that stops or resumes all scanning. */
+function scopeSwitch(details: string, apply: typeof stopScanning, done: string): Verb {
+  return {
+    usage: '',
+    details,
+    options: settingFlags(['data']),
+    words: [0, 0],
+    async run(context) {
+      await withLedger(context, (ledger) => apply(ledger, changedBy))
+      context.terminal.say(done)
+      return exitCodes.done
+    },
+  }
+}
+
+export const scopeStopVerb = scopeSwitch(
+  'Stops every scan of every service on this data folder, within seconds. Jobs keep their progress.',
+  stopScanning,
+  'Stopped all scans: `rimlight scope resume` continues them',
+)
+
+export const scopeResumeVerb = scopeSwitch(
+  'Scans continue where they were stopped.',
+  resumeScanning,
+  'Resumed all scans',
+)

@@ -1,0 +1,22 @@
+import type { VerbGroup } from '../../verb.ts'
+import { verbEntry } from '../../verb-entry.ts'
+
+export const serviceVerbs: VerbGroup = {
+  heading: 'Service',
+  entries: [
+    verbEntry('up', 'Runs the service with sample data: start here', () => import('./up.ts')),
+    verbEntry('serve', 'Runs the service without sample data', () => import('./serve.ts')),
+    verbEntry(
+      'mcp',
+      'Serves MCP clients on standard input and output, or over HTTP',
+      () => import('./mcp.ts'),
+    ),
+    verbEntry(
+      'info',
+      'Shows version, engine, data folder, counts and settings in force',
+      () => import('./info.ts'),
+    ),
+    verbEntry('version', 'Prints the version', () => import('./version.ts')),
+    verbEntry('help', 'Lists the commands, or explains one of them', () => import('./help.ts')),
+  ],
+}
