@@ -1,11 +1,11 @@
 import type { Endpoint } from '../../../core/torrent-event.ts'
-import { contactRules } from '../contact-rules.ts'
-import { createDhtNode, provenCache } from '../dht-node.ts'
-import { openSocket } from '../open-socket.ts'
-import { createPeerStore } from '../peer-store.ts'
-import { createSendBudget } from '../send-budget.ts'
-import { createSourceLimit } from '../source-limit.ts'
-import { createTokens } from '../tokens.ts'
+import { contactRules } from '../node/contact-rules.ts'
+import { createDhtNode, provenCache } from '../node/dht-node.ts'
+import { openSocket } from '../node/open-socket.ts'
+import { createPeerStore } from '../node/peer-store.ts'
+import { createSendBudget } from '../node/send-budget.ts'
+import { createSourceLimit } from '../node/source-limit.ts'
+import { createTokens } from '../node/tokens.ts'
 
 /** A node of the DHT on an address of its own, which does what a test says. */
 export type TestPeer = {

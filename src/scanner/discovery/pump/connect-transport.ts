@@ -1,7 +1,7 @@
-import { createIndexRing } from '../index-ring.ts'
+import { createIndexRing } from '../probes/index-ring.ts'
 import type { AddressWords } from '../pump-records.ts'
 import { connectVerdict } from './connect-verdict.ts'
-import { allocate, checked, type Libc } from './libc.ts'
+import { allocate, checked, type Libc } from './kernel/libc.ts'
 import {
   AF_INET,
   AF_INET6,
@@ -17,8 +17,8 @@ import {
   SOCK_NONBLOCK,
   SOCK_STREAM,
   SOL_SOCKET,
-} from './linux.ts'
-import { readSocketAddress, socketAddressBytes, writeSocketAddress } from './socket-address.ts'
+} from './kernel/linux.ts'
+import { readSocketAddress, socketAddressBytes, writeSocketAddress } from './kernel/socket-address.ts'
 import type { Reports, Transport } from './transport.ts'
 
 /** Beyond this, more connects at once only lengthen the kernel's tables. */

@@ -6,8 +6,8 @@ import {
   reportKind,
   writeAddress,
 } from '../pump-records.ts'
-import { allocate, checked, type Libc } from './libc.ts'
-import { EAGAIN, EINTR, MSG_DONTWAIT, MSG_NOSIGNAL } from './linux.ts'
+import { allocate, checked, type Libc } from './kernel/libc.ts'
+import { EAGAIN, EINTR, MSG_DONTWAIT, MSG_NOSIGNAL } from './kernel/linux.ts'
 import type { Reports, WireProbe } from './transport.ts'
 
 /** The pump's end of the socket to the scan that started it. */

@@ -1,7 +1,7 @@
 import type { AddressWords } from '../pump-records.ts'
-import { maxUdpPayload, udpPayload } from '../udp-payloads.ts'
-import { isPortUnreachable, readHopLimit } from './control-message.ts'
-import { checked, type Libc, setOption } from './libc.ts'
+import { maxUdpPayload, udpPayload } from '../udp/udp-payloads.ts'
+import { isPortUnreachable, readHopLimit } from './kernel/control-message.ts'
+import { checked, type Libc, setOption } from './kernel/libc.ts'
 import {
   AF_INET,
   AF_INET6,
@@ -20,11 +20,11 @@ import {
   SOL_IP,
   SOL_IPV6,
   SOL_SOCKET,
-} from './linux.ts'
-import { createReceiveBatch, type Received } from './receive-batch.ts'
-import { createSendBatch } from './send-batch.ts'
-import { readSocketAddress, writeSocketAddress } from './socket-address.ts'
-import { createDropCounter } from './socket-drops.ts'
+} from './kernel/linux.ts'
+import { createReceiveBatch, type Received } from './kernel/receive-batch.ts'
+import { createSendBatch } from './kernel/send-batch.ts'
+import { readSocketAddress, writeSocketAddress } from './kernel/socket-address.ts'
+import { createDropCounter } from './kernel/socket-drops.ts'
 import type { Reports, Transport } from './transport.ts'
 
 const slots = 64
