@@ -1,6 +1,6 @@
 import { createSocket } from 'node:dgram'
 import { udpPayload } from '../udp/udp-payloads.ts'
-import type { Ask, Attempt } from './socket-scan.ts'
+import { type Ask, type Attempt, exhaustionCodes } from './socket-scan.ts'
 
 /** One question on a connected socket of Node's own, which is told of ICMP errors as ECONNREFUSED. */
 export const askDatagram: Ask = (probe, timeoutMs, done) => {
@@ -37,17 +37,6 @@ export const askDatagram: Ask = (probe, timeoutMs, done) => {
 }
 
 function datagramAttempt(code: string | undefined): Attempt {
-  switch (code) {
-    case 'ECONNREFUSED':
-      return { kind: 'answered', outcome: 'closed' }
-    case 'EMFILE':
-    case 'ENFILE':
-    case 'ENOBUFS':
-    case 'ENOMEM':
-    case 'EAGAIN':
-    case 'EADDRNOTAVAIL':
-      return { kind: 'exhausted' }
-    default:
-      return { kind: 'answered', outcome: 'unreachable' }
-  }
+  if (exhaustionCodes.has(code)) return { kind: 'exhausted' }
+  return { kind: 'answered', outcome: code === 'ECONNREFUSED' ? 'closed' : 'unreachable' }
 }

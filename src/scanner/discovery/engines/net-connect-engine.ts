@@ -1,6 +1,6 @@
 import { Socket } from 'node:net'
 import type { DiscoveryEngine } from '../engine.ts'
-import { type Ask, type Attempt, socketScan } from './socket-scan.ts'
+import { type Ask, type Attempt, exhaustionCodes, socketScan } from './socket-scan.ts'
 
 /** Well below the usual limit of 1,024 descriptors, which the rest of the process shares. */
 const maxAtOnce = 512
@@ -46,6 +46,7 @@ const connectOnce: Ask = (probe, timeoutMs, done) => {
 
 /** What an error of a connect says. */
 export function attemptOf(code: string | undefined): Attempt {
+  if (exhaustionCodes.has(code)) return { kind: 'exhausted' }
   switch (code) {
     // A reset can only follow a handshake that succeeded.
     case 'ECONNRESET':
@@ -54,13 +55,6 @@ export function attemptOf(code: string | undefined): Attempt {
       return { kind: 'answered', outcome: 'closed' }
     case 'ETIMEDOUT':
       return { kind: 'answered', outcome: 'silent' }
-    case 'EMFILE':
-    case 'ENFILE':
-    case 'ENOBUFS':
-    case 'ENOMEM':
-    case 'EAGAIN':
-    case 'EADDRNOTAVAIL':
-      return { kind: 'exhausted' }
     default:
       return { kind: 'answered', outcome: 'unreachable' }
   }

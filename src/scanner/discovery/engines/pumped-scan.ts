@@ -29,13 +29,14 @@ export async function pumpedScan(
   let refill: NodeJS.Immediate | undefined
 
   const dispatch = createProbeDispatch(source, options, tally, { wake: () => fillSoon(), fail: reject })
+  const position = (): number => dispatch.position()
   const fill = (): void => {
     if (!pump) return
     try {
       const now = performance.now()
       const probes = dispatch.next(now)
       if (probes.length > 0) pump.write(probes)
-      tally.progress(dispatch.position, now)
+      tally.progress(position, now)
       if (dispatch.finished) resolve('finished')
     } catch (error) {
       reject(error)
@@ -69,7 +70,7 @@ export async function pumpedScan(
     pump = await Promise.race([starting, over.then(() => undefined)])
     const end = await over
     if (end === 'finished') await pump?.end()
-    tally.progress(dispatch.position, performance.now(), true)
+    tally.progress(position, performance.now(), true)
     return tally.summary(end === 'aborted')
   } finally {
     clearInterval(ticker)

@@ -1,8 +1,8 @@
 import type { Finding, Outcome, Probe, ProbeSource, ScanOptions, Summary } from '../engine.ts'
-import { createProbeFeed } from '../probes/probe-feed.ts'
-import { createPacer } from '../rate/pacer.ts'
+import { createProbeFeed, type ProbeFeed } from '../probes/probe-feed.ts'
+import { createPacer, type Pacer } from '../rate/pacer.ts'
 import { checkScanOptions } from '../scan-options.ts'
-import { createScanTally } from '../scan-tally.ts'
+import { createScanTally, type ScanTally } from '../scan-tally.ts'
 
 /** How one attempt ended; `exhausted` when this machine had no descriptor or port left for it. */
 export type Attempt =
@@ -26,6 +26,16 @@ const minAtOnce = 8
 /** Opening a socket takes long enough that more of them in one go would starve the event loop. */
 const opensAtOnce = 64
 
+/** Errors of a socket that mean that this machine had no descriptor, port or memory left. */
+export const exhaustionCodes: ReadonlySet<string | undefined> = new Set([
+  'EMFILE',
+  'ENFILE',
+  'ENOBUFS',
+  'ENOMEM',
+  'EAGAIN',
+  'EADDRNOTAVAIL',
+])
+
 /** A scan with sockets of this process, for machines where nothing else works. */
 export async function socketScan(
   scan: SocketScan,
@@ -33,100 +43,133 @@ export async function socketScan(
   options: ScanOptions,
 ): Promise<Summary> {
   checkScanOptions(options)
-  const { attempts, timeoutMs, allow, signal, limiter } = options
   const tally = createScanTally(options, scan.protocol, scan.openReason)
-  if (signal.aborted) return tally.summary(true)
-  const { promise, resolve, reject } = Promise.withResolvers<boolean>()
-  const pacer = createPacer(options.rate, performance.now())
-  const underWay = new Map<Item, () => void>()
-  const again: Item[] = []
-  let limit = scan.maxAtOnce
-  let pausedUntil = 0
-  let armed: NodeJS.Immediate | undefined
+  if (options.signal.aborted) return tally.summary(true)
+  return await new RunningScan(scan, source, options, tally).run()
+}
 
-  const guarded = (work: () => void): void => {
+class RunningScan {
+  readonly #scan: SocketScan
+  readonly #options: ScanOptions
+  readonly #tally: ScanTally
+  readonly #pacer: Pacer
+  readonly #feed: ProbeFeed
+  /** True when it was aborted. */
+  readonly #over = Promise.withResolvers<boolean>()
+  /** With what gives up on each. */
+  readonly #underWay = new Map<Item, () => void>()
+  readonly #again: Item[] = []
+  #limit: number
+  #pausedUntil = 0
+  #armed: NodeJS.Immediate | undefined
+
+  constructor(scan: SocketScan, source: ProbeSource, options: ScanOptions, tally: ScanTally) {
+    this.#scan = scan
+    this.#options = options
+    this.#tally = tally
+    this.#limit = scan.maxAtOnce
+    this.#pacer = createPacer(options.rate, performance.now())
+    this.#feed = createProbeFeed(source, options, {
+      onExcluded: (probe) => tally.settle(probe, 'excluded'),
+      wake: () => this.#arm(),
+      fail: this.#over.reject,
+    })
+  }
+
+  async run(): Promise<Summary> {
+    const { signal } = this.#options
+    const onAbort = (): void => this.#over.resolve(true)
+    signal.addEventListener('abort', onAbort, { once: true })
+    const ticker = setInterval(() => this.#guarded(this.#fill), tickMs)
+    this.#arm()
+    try {
+      const aborted = await this.#over.promise
+      this.#tally.progress(this.#position, performance.now(), true)
+      return this.#tally.summary(aborted)
+    } finally {
+      clearInterval(ticker)
+      clearImmediate(this.#armed)
+      signal.removeEventListener('abort', onAbort)
+      for (const giveUp of this.#underWay.values()) giveUp()
+      this.#feed.close()
+    }
+  }
+
+  #guarded(work: () => void): void {
     try {
       work()
     } catch (error) {
-      reject(error)
+      this.#over.reject(error)
     }
   }
-  const feed = createProbeFeed(source, options, {
-    onExcluded: (probe) => tally.settle(probe, 'excluded'),
-    wake: () => arm(),
-    fail: reject,
-  })
-  const nextItem = (now: number): Item | undefined => {
-    for (let left = again.length; left > 0; left--) {
-      const item = again.shift()!
-      if (!allow(item.probe.address)) tally.settle(item.probe, 'excluded')
-      else if (limiter && limiter.delay(item.probe.address, now) > 0) again.push(item)
+
+  #arm(): void {
+    this.#armed ??= setImmediate(() => {
+      this.#armed = undefined
+      this.#guarded(this.#fill)
+    })
+  }
+
+  readonly #fill = (): void => {
+    const now = performance.now()
+    const due = now < this.#pausedUntil ? 0 : Math.min(this.#pacer.due(now), opensAtOnce)
+    let opened = 0
+    while (opened < due && this.#underWay.size < this.#limit) {
+      const item = this.#nextItem(now)
+      if (!item) break
+      opened += 1
+      this.#ask(item)
+    }
+    this.#pacer.spend(opened)
+    this.#tally.sent(opened)
+    this.#tally.progress(this.#position, now)
+    if (opened === opensAtOnce) this.#arm()
+    if (this.#feed.ended && this.#underWay.size === 0 && this.#again.length === 0) this.#over.resolve(false)
+  }
+
+  #nextItem(now: number): Item | undefined {
+    const { allow, limiter } = this.#options
+    for (let left = this.#again.length; left > 0; left--) {
+      const item = this.#again.shift()!
+      if (!allow(item.probe.address)) this.#tally.settle(item.probe, 'excluded')
+      else if (limiter && limiter.delay(item.probe.address, now) > 0) this.#again.push(item)
       else {
         limiter?.take(item.probe.address, now)
         return item
       }
     }
-    const fed = feed.next(now)
+    const fed = this.#feed.next(now)
     return fed && { ...fed, attempts: 0 }
   }
-  const finish = (item: Item, attempt: Attempt): void => {
-    underWay.delete(item)
-    if (attempt.kind === 'exhausted') {
-      limit = Math.max(minAtOnce, Math.floor(underWay.size * 0.8))
-      pausedUntil = performance.now() + 10
-      item.attempts -= 1
-      again.push(item)
-    } else if (attempt.outcome === 'silent' && item.attempts < attempts) again.push(item)
-    else {
-      if (limit < scan.maxAtOnce) limit += 1
-      tally.settle(item.probe, attempt.outcome, attempt.banner && { banner: attempt.banner })
-    }
-    arm()
-  }
-  const fill = (): void => {
-    const now = performance.now()
-    const due = now < pausedUntil ? 0 : Math.min(pacer.due(now), opensAtOnce)
-    let opened = 0
-    while (opened < due && underWay.size < limit) {
-      const item = nextItem(now)
-      if (!item) break
-      opened += 1
-      item.attempts += 1
-      underWay.set(item, () => {})
-      const giveUp = scan.ask(item.probe, timeoutMs, (attempt) => guarded(() => finish(item, attempt)))
-      if (underWay.has(item)) underWay.set(item, giveUp)
-    }
-    pacer.spend(opened)
-    tally.sent(opened)
-    tally.progress(position, now)
-    if (opened === opensAtOnce) arm()
-    if (feed.ended && underWay.size === 0 && again.length === 0) resolve(false)
-  }
-  const arm = (): void => {
-    armed ??= setImmediate(() => {
-      armed = undefined
-      guarded(fill)
-    })
-  }
-  const position = (): number =>
-    [...underWay.keys(), ...again].reduce(
-      (least, item) => Math.min(least, item.sequence),
-      Math.min(feed.taken, feed.oldest()),
-    )
 
-  const onAbort = (): void => resolve(true)
-  signal.addEventListener('abort', onAbort, { once: true })
-  const ticker = setInterval(() => guarded(fill), tickMs)
-  arm()
-  try {
-    const aborted = await promise
-    tally.progress(position, performance.now(), true)
-    return tally.summary(aborted)
-  } finally {
-    clearInterval(ticker)
-    clearImmediate(armed)
-    signal.removeEventListener('abort', onAbort)
-    for (const giveUp of underWay.values()) giveUp()
-    feed.close()
+  #ask(item: Item): void {
+    item.attempts += 1
+    this.#underWay.set(item, () => {})
+    const giveUp = this.#scan.ask(item.probe, this.#options.timeoutMs, (attempt) =>
+      this.#guarded(() => this.#finish(item, attempt)),
+    )
+    // The answer may have come during the call.
+    if (this.#underWay.has(item)) this.#underWay.set(item, giveUp)
   }
+
+  #finish(item: Item, attempt: Attempt): void {
+    this.#underWay.delete(item)
+    if (attempt.kind === 'exhausted') {
+      this.#limit = Math.max(minAtOnce, Math.floor(this.#underWay.size * 0.8))
+      this.#pausedUntil = performance.now() + 10
+      item.attempts -= 1
+      this.#again.push(item)
+    } else if (attempt.outcome === 'silent' && item.attempts < this.#options.attempts) this.#again.push(item)
+    else {
+      if (this.#limit < this.#scan.maxAtOnce) this.#limit += 1
+      this.#tally.settle(item.probe, attempt.outcome, attempt.banner && { banner: attempt.banner })
+    }
+    this.#arm()
+  }
+
+  readonly #position = (): number =>
+    [...this.#underWay.keys(), ...this.#again].reduce(
+      (least, item) => Math.min(least, item.sequence),
+      Math.min(this.#feed.taken, this.#feed.oldest()),
+    )
 }

@@ -10,8 +10,8 @@ import {
   writeProbe,
 } from '../pump-records.ts'
 import type { ScanTally } from '../scan-tally.ts'
-import { createProbeFeed } from './probe-feed.ts'
-import { createProbeLedger } from './probe-ledger.ts'
+import { createProbeFeed, type ProbeFeed } from './probe-feed.ts'
+import { ProbeLedger } from './probe-ledger.ts'
 
 /** Decides what a pump sends and what its reports mean. Knows neither processes nor timers. */
 export type ProbeDispatch = {
@@ -40,101 +40,133 @@ export function createProbeDispatch(
   source: ProbeSource,
   options: ScanOptions,
   tally: ScanTally,
-  hooks: { wake(): void; fail(error: unknown): void },
+  hooks: DispatchHooks,
 ): ProbeDispatch {
-  const { rate, attempts, timeoutMs, allow, limiter } = options
-  const capacity = Math.max(4096, Math.ceil(Math.min(rate, maxUnderWay) * (timeoutMs / 1000 + 0.5) * 1.5))
-  const ledger = createProbeLedger({ capacity: Math.min(maxUnderWay, capacity), attempts, timeoutMs })
-  const outstanding = Math.max(1, Math.min(maxOutstanding, Math.ceil((rate * outstandingMs) / 1000)))
-  const buffer = new DataView(new ArrayBuffer(maxOutstanding * probeBytes))
-  const words: AddressWords = { version: 4, w0: 0, w1: 0, w2: 0, w3: 0 }
-  let filled = 0
+  return new Dispatch(source, options, tally, hooks)
+}
 
-  const feed = createProbeFeed(source, options, {
-    ...hooks,
-    onExcluded: (probe) => tally.settle(probe, 'excluded'),
-  })
-  const probeOf = (slot: number): Probe => {
-    const { port } = ledger.read(slot, words)
-    return { address: addressFrom(words.version, valueOfWords(words)), port }
+type DispatchHooks = { wake(): void; fail(error: unknown): void }
+
+class Dispatch implements ProbeDispatch {
+  readonly #options: ScanOptions
+  readonly #tally: ScanTally
+  readonly #feed: ProbeFeed
+  readonly #ledger: ProbeLedger
+  /** How many probes may be handed over and not yet sent. */
+  readonly #outstanding: number
+  readonly #buffer = new DataView(new ArrayBuffer(maxOutstanding * probeBytes))
+  readonly #words: AddressWords = { version: 4, w0: 0, w1: 0, w2: 0, w3: 0 }
+  #filled = 0
+
+  constructor(source: ProbeSource, options: ScanOptions, tally: ScanTally, hooks: DispatchHooks) {
+    const { rate, attempts, timeoutMs } = options
+    const capacity = Math.max(4096, Math.ceil(Math.min(rate, maxUnderWay) * (timeoutMs / 1000 + 0.5) * 1.5))
+    this.#options = options
+    this.#tally = tally
+    this.#ledger = new ProbeLedger({ capacity: Math.min(maxUnderWay, capacity), attempts, timeoutMs })
+    this.#outstanding = Math.max(1, Math.min(maxOutstanding, Math.ceil((rate * outstandingMs) / 1000)))
+    this.#feed = createProbeFeed(source, options, {
+      ...hooks,
+      onExcluded: (probe) => tally.settle(probe, 'excluded'),
+    })
   }
-  /** To the address in `words`. */
-  const enqueue = (port: number): void => {
-    writeProbe(buffer, filled, words, port)
-    filled += probeBytes
+
+  get finished(): boolean {
+    return this.#feed.ended && this.#ledger.pending === 0 && this.#ledger.unsent === 0
   }
-  const onSilent = (slot: number): void => tally.settleSilent(probeOf, slot)
-  const repeat = (now: number): void => {
-    for (let left = ledger.waiting; left > 0 && ledger.unsent < outstanding; left--) {
+
+  next(now: number): Uint8Array {
+    this.#ledger.expire(now, this.#onSilent)
+    this.#filled = 0
+    this.#repeat(now)
+    this.#begin(now)
+    return new Uint8Array(this.#buffer.buffer.slice(0, this.#filled))
+  }
+
+  onReport(report: Report, now: number): void {
+    switch (report.kind) {
+      case reportKind.sent:
+        this.#tally.sent(report.w1)
+        this.#ledger.markSent(report.count, now)
+        break
+      case reportKind.open:
+        this.#settle(report, 'open')
+        break
+      case reportKind.closed:
+        this.#settle(report, 'closed')
+        break
+      case reportKind.unreachable:
+        this.#settle(report, 'unreachable')
+        break
+      case reportKind.drops:
+        this.#tally.drops(report.count)
+        this.#ledger.forgive(now - lossWindowMs)
+        break
+      case reportKind.forged:
+        this.#tally.forged(report.count)
+    }
+  }
+
+  position(): number {
+    return Math.min(this.#feed.taken, this.#feed.oldest(), this.#ledger.oldest())
+  }
+
+  close(): void {
+    this.#feed.close()
+  }
+
+  readonly #probeOf = (slot: number): Probe => {
+    const { port } = this.#ledger.read(slot, this.#words)
+    return { address: addressFrom(this.#words.version, valueOfWords(this.#words)), port }
+  }
+
+  readonly #onSilent = (slot: number): void => this.#tally.settleSilent(this.#probeOf, slot)
+
+  #repeat(now: number): void {
+    const { allow, limiter } = this.#options
+    const ledger = this.#ledger
+    for (let left = ledger.waiting; left > 0 && ledger.unsent < this.#outstanding; left--) {
       const slot = ledger.takeRetry()
       if (slot < 0) return
-      const probe = probeOf(slot)
+      const probe = this.#probeOf(slot)
       if (!allow(probe.address)) {
         ledger.discard(slot)
-        tally.settle(probe, 'excluded')
+        this.#tally.settle(probe, 'excluded')
       } else if (limiter && limiter.delay(probe.address, now) > 0) ledger.postpone(slot)
       else {
         limiter?.take(probe.address, now)
         ledger.resend(slot)
-        enqueue(probe.port)
+        this.#enqueue(probe.port)
       }
     }
   }
-  const begin = (now: number): void => {
-    while (ledger.unsent < outstanding && !ledger.full) {
-      const fed = feed.next(now)
+
+  #begin(now: number): void {
+    const ledger = this.#ledger
+    while (ledger.unsent < this.#outstanding && !ledger.full) {
+      const fed = this.#feed.next(now)
       if (!fed) return
       const { address, port } = fed.probe
-      if (ledger.add(wordsOf(address.version, address.value, words), port, fed.sequence)) enqueue(port)
+      const words = wordsOf(address.version, address.value, this.#words)
+      if (ledger.add(words, port, fed.sequence)) this.#enqueue(port)
       // The same probe twice at the same time is one question with one answer.
-      else tally.repeated()
+      else this.#tally.repeated()
     }
   }
-  const settle = (report: Report, outcome: Outcome): void => {
+
+  /** To the address in `#words`. */
+  #enqueue(port: number): void {
+    writeProbe(this.#buffer, this.#filled, this.#words, port)
+    this.#filled += probeBytes
+  }
+
+  #settle(report: Report, outcome: Outcome): void {
     // Not asked, asked too long ago, or answered already.
-    if (ledger.answer(report, report.port) < 0) return
+    if (this.#ledger.answer(report, report.port) < 0) return
     const probe = { address: addressFrom(report.version, valueOfWords(report)), port: report.port }
-    tally.settle(probe, outcome, {
+    this.#tally.settle(probe, outcome, {
       ...(report.ttl > 0 && { ttl: report.ttl }),
       ...(report.payload.length > 0 && { banner: Uint8Array.from(report.payload) }),
     })
-  }
-
-  return {
-    get finished() {
-      return feed.ended && ledger.pending === 0 && ledger.unsent === 0
-    },
-    next: (now) => {
-      ledger.expire(now, onSilent)
-      filled = 0
-      repeat(now)
-      begin(now)
-      return new Uint8Array(buffer.buffer.slice(0, filled))
-    },
-    onReport: (report, now) => {
-      switch (report.kind) {
-        case reportKind.sent:
-          tally.sent(report.w1)
-          ledger.markSent(report.count, now)
-          break
-        case reportKind.open:
-          settle(report, 'open')
-          break
-        case reportKind.closed:
-          settle(report, 'closed')
-          break
-        case reportKind.unreachable:
-          settle(report, 'unreachable')
-          break
-        case reportKind.drops:
-          tally.drops(report.count)
-          ledger.forgive(now - lossWindowMs)
-          break
-        case reportKind.forged:
-          tally.forged(report.count)
-      }
-    },
-    position: () => Math.min(feed.taken, feed.oldest(), ledger.oldest()),
-    close: () => feed.close(),
   }
 }

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import type { AddressWords } from '../pump-records.ts'
-import { createProbeLedger } from './probe-ledger.ts'
+import { ProbeLedger } from './probe-ledger.ts'
 
 const host = (w0: number): AddressWords => ({ version: 4, w0, w1: 0, w2: 0, w3: 0 })
 
 test('an answer counts once, and only for what was asked', () => {
-  const ledger = createProbeLedger({ capacity: 4, attempts: 1, timeoutMs: 100 })
+  const ledger = new ProbeLedger({ capacity: 4, attempts: 1, timeoutMs: 100 })
   assert.equal(ledger.add(host(1), 80, 0), true)
   assert.equal(ledger.add(host(1), 80, 1), false)
   assert.equal(ledger.answer(host(1), 81), -1)
@@ -18,7 +18,7 @@ test('an answer counts once, and only for what was asked', () => {
 })
 
 test('the time of a probe begins when it is sent', () => {
-  const ledger = createProbeLedger({ capacity: 4, attempts: 1, timeoutMs: 100 })
+  const ledger = new ProbeLedger({ capacity: 4, attempts: 1, timeoutMs: 100 })
   ledger.add(host(1), 80, 0)
   ledger.add(host(2), 80, 1)
   ledger.markSent(1, 1000)
@@ -36,7 +36,7 @@ test('the time of a probe begins when it is sent', () => {
 })
 
 test('what was sent while answers were lost gets one more attempt, but not for ever', () => {
-  const ledger = createProbeLedger({ capacity: 4, attempts: 1, timeoutMs: 10 })
+  const ledger = new ProbeLedger({ capacity: 4, attempts: 1, timeoutMs: 10 })
   ledger.add(host(1), 80, 0)
   let attempts = 1
   let silent = 0
@@ -64,7 +64,7 @@ test('every probe is answered, silent or discarded exactly once, in any order of
   )
   fc.assert(
     fc.property(fc.array(event, { maxLength: 300 }), (events) => {
-      const ledger = createProbeLedger({ capacity: 8, attempts: 2, timeoutMs: 50 })
+      const ledger = new ProbeLedger({ capacity: 8, attempts: 2, timeoutMs: 50 })
       const open = new Map<number, number>()
       let sequence = 0
       let now = 0

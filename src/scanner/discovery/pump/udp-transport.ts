@@ -22,7 +22,7 @@ import {
   SOL_SOCKET,
 } from './kernel/linux.ts'
 import { createReceiveBatch, type Received } from './kernel/receive-batch.ts'
-import { createSendBatch } from './kernel/send-batch.ts'
+import { createSendBatch, createSendQueue } from './kernel/send-batch.ts'
 import { readSocketAddress, writeSocketAddress } from './kernel/socket-address.ts'
 import { createDropCounter } from './kernel/socket-drops.ts'
 import type { Reports, Transport } from './transport.ts'
@@ -77,7 +77,6 @@ function openFamily(libc: Libc, reports: Reports, version: 4 | 6): Transport | n
   const out = createSendBatch(libc, slots, maxUdpPayload)
   const inward = createReceiveBatch(libc, slots, datagramBytes)
   const peer: AddressWords = { version, w0: 0, w1: 0, w2: 0, w3: 0 }
-  let filled = 0
 
   const onDatagram = (datagram: Received): void => {
     const port = readSocketAddress(inward.view, datagram.name, peer)
@@ -111,28 +110,18 @@ function openFamily(libc: Libc, reports: Reports, version: 4 | 6): Transport | n
     if (port > 0) reports.unreachable(peer, port)
     return false
   }
-  const flush = (): void => {
-    if (filled === 0) return
-    const count = filled
-    filled = 0
-    out.send(fd, count, refused)
-  }
+  const queue = createSendQueue(out, fd, refused)
 
   return {
     descriptors: [fd],
     offer: (probe) => {
       const payload = udpPayload(probe.port)
-      out.bytes.set(payload, out.data(filled))
-      out.setLengths(
-        filled,
-        payload.length,
-        writeSocketAddress(out.view, out.name(filled), probe, probe.port),
-      )
-      filled += 1
-      if (filled === slots) flush()
+      const { slot } = queue
+      out.bytes.set(payload, out.data(slot))
+      queue.push(payload.length, writeSocketAddress(out.view, out.name(slot), probe, probe.port))
       return 'taken'
     },
-    flush,
+    flush: () => queue.flush(),
     drain: () => {
       while (inward.receive(fd, 0, onDatagram) === inward.slots);
       drainErrors()

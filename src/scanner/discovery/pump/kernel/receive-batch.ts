@@ -1,12 +1,11 @@
-import { allocate, type Libc } from './libc.ts'
+import type { Libc } from './libc.ts'
 import { MSG_DONTWAIT } from './linux.ts'
-import { messageBytes, vectorBytes } from './send-batch.ts'
+import { allocateMessages, messageBytes, nameStride, vectorBytes } from './message-batch.ts'
 import { socketAddressBytes } from './socket-address.ts'
 
-const nameStride = 32
 const controlStride = 128
 
-/** A datagram inside the batch's memory: places, not copies. */
+/** A datagram inside the batch's memory: offsets, not copies. */
 export type Received = {
   data: number
   length: number
@@ -25,24 +24,15 @@ export type ReceiveBatch = {
 }
 
 export function createReceiveBatch(libc: Libc, slots: number, stride: number): ReceiveBatch {
-  const messages = slots * stride
-  const vectors = messages + slots * messageBytes
-  const names = vectors + slots * vectorBytes
-  const controls = names + slots * nameStride
-  const memory = allocate(libc, controls + slots * controlStride)
-  const { view, bytes } = memory
-  const place = (offset: number): bigint => memory.address + BigInt(offset)
+  const batch = allocateMessages(libc, slots, stride, controlStride)
+  const { view, bytes, messages, vectors, names, controls, pointer } = batch
   for (let slot = 0; slot < slots; slot++) {
     const message = messages + slot * messageBytes
-    const vector = vectors + slot * vectorBytes
-    view.setBigUint64(vector, place(slot * stride), true)
-    view.setBigUint64(vector + 8, BigInt(stride), true)
-    view.setBigUint64(message, place(names + slot * nameStride), true)
-    view.setBigUint64(message + 16, place(vector), true)
-    view.setBigUint64(message + 24, 1n, true)
-    view.setBigUint64(message + 32, place(controls + slot * controlStride), true)
+    view.setBigUint64(vectors + slot * vectorBytes + 8, BigInt(stride), true)
+    view.setBigUint64(message, pointer(names + slot * nameStride), true)
+    view.setBigUint64(message + 32, pointer(controls + slot * controlStride), true)
   }
-  const start = place(messages)
+  const start = pointer(messages)
   const received: Received = { data: 0, length: 0, name: 0, control: 0, controlLength: 0 }
   return {
     view,

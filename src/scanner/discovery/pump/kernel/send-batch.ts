@@ -1,11 +1,7 @@
-import { allocate, type Libc } from './libc.ts'
+import type { Libc } from './libc.ts'
 import { EAGAIN, EINTR, ENOBUFS } from './linux.ts'
+import { allocateMessages, messageBytes, nameStride, vectorBytes } from './message-batch.ts'
 import { socketAddressBytes } from './socket-address.ts'
-
-/** Sizes of `struct mmsghdr` and `struct iovec` on 64-bit machines. */
-export const messageBytes = 64
-export const vectorBytes = 16
-const nameStride = 32
 
 /** Packets that leave with one call of `sendmmsg`. */
 export type SendBatch = {
@@ -26,19 +22,7 @@ const patienceUs = 2_000_000
 const pauseUs = 50
 
 export function createSendBatch(libc: Libc, slots: number, stride: number): SendBatch {
-  const messages = slots * stride
-  const vectors = messages + slots * messageBytes
-  const names = vectors + slots * vectorBytes
-  const memory = allocate(libc, names + slots * nameStride)
-  const { view, bytes } = memory
-  const place = (offset: number): bigint => memory.address + BigInt(offset)
-  for (let slot = 0; slot < slots; slot++) {
-    const message = messages + slot * messageBytes
-    const vector = vectors + slot * vectorBytes
-    view.setBigUint64(vector, place(slot * stride), true)
-    view.setBigUint64(message + 16, place(vector), true)
-    view.setBigUint64(message + 24, 1n, true)
-  }
+  const { view, bytes, messages, vectors, names, pointer } = allocateMessages(libc, slots, stride, 0)
   return {
     slots,
     view,
@@ -50,7 +34,7 @@ export function createSendBatch(libc: Libc, slots: number, stride: number): Send
       view.setUint32(vectors + slot * vectorBytes + 8, data, true)
       view.setBigUint64(
         messages + slot * messageBytes,
-        name > 0 ? place(names + slot * nameStride) : 0n,
+        name > 0 ? pointer(names + slot * nameStride) : 0n,
         true,
       )
       view.setUint32(messages + slot * messageBytes + 8, name, true)
@@ -59,7 +43,7 @@ export function createSendBatch(libc: Libc, slots: number, stride: number): Send
       let done = 0
       let waitedUs = 0
       while (done < count) {
-        const sent = libc.sendmmsg(fd, place(messages + done * messageBytes), count - done, 0)
+        const sent = libc.sendmmsg(fd, pointer(messages + done * messageBytes), count - done, 0)
         if (sent > 0) {
           done += sent
           waitedUs = 0
@@ -76,5 +60,39 @@ export function createSendBatch(libc: Libc, slots: number, stride: number): Send
         if (!onRefused(done)) done += 1
       }
     },
+  }
+}
+
+/** Collects packets in the slots of a batch: they leave when it is full, or when it is flushed. */
+export type SendQueue = {
+  /** The slot to be filled next. */
+  readonly slot: number
+  /** That slot is filled. */
+  push(data: number, name: number): void
+  flush(): void
+}
+
+export function createSendQueue(
+  batch: SendBatch,
+  fd: number,
+  onRefused: (slot: number) => boolean,
+): SendQueue {
+  let filled = 0
+  const flush = (): void => {
+    if (filled === 0) return
+    const count = filled
+    filled = 0
+    batch.send(fd, count, onRefused)
+  }
+  return {
+    get slot() {
+      return filled
+    },
+    push: (data, name) => {
+      batch.setLengths(filled, data, name)
+      filled += 1
+      if (filled === batch.slots) flush()
+    },
+    flush,
   }
 }

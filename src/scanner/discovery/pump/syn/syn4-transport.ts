@@ -6,7 +6,7 @@ import { AF_INET, SOCK_CLOEXEC, SOCK_DGRAM } from '../kernel/linux.ts'
 import { readSocketAddress, writeSocketAddress } from '../kernel/socket-address.ts'
 import { isEthernet, openPacketInterface, type PacketInterface } from '../routes/packet-interface.ts'
 import { findRoute, parseRouteTable, type Route } from '../routes/route-table.ts'
-import type { Offered, Reports, Transport } from '../transport.ts'
+import type { Offered, Reports, Transport, WireProbe } from '../transport.ts'
 
 export type Syn4Transport = Transport & {
   /** False for targets that no Ethernet card leads to. */
@@ -26,107 +26,143 @@ export function openSyn4Transport(
   hash: HalfSipHash,
   timeoutMs: number,
 ): Syn4Transport {
-  const routes = parseRouteTable(readFileSync('/proc/net/route', 'utf8'))
-  const cookieOf = (address: number, to: number): number => hash(address, (to << 16) | port)
-  const exits = new Map<string, PacketInterface | null>()
-  const opened: PacketInterface[] = []
-  const descriptors: number[] = []
-  /** Next hop to the targets and ports that wait for it, two numbers each. */
-  const waiting = new Map<number, number[]>()
-  let waitingCount = 0
-  const target: AddressWords = { version: 4, w0: 0, w1: 0, w2: 0, w3: 0 }
+  return new EthernetTransport(libc, reports, port, hash, timeoutMs)
+}
 
-  const exitOf = (route: Route, address: number): PacketInterface | null => {
-    const source = sourceAddressFor(libc, address)
-    const key = `${route.device} ${source}`
-    const known = exits.get(key)
-    if (known !== undefined) return known
-    if (source === 0 || !isEthernet(route.device) || opened.length >= maxInterfaces) {
-      exits.set(key, null)
-      return null
+/** A route and the card that it leads to. */
+type Path = { readonly route: Route; readonly exit: PacketInterface }
+
+class EthernetTransport implements Syn4Transport {
+  readonly descriptors: number[] = []
+  readonly #libc: Libc
+  readonly #reports: Reports
+  readonly #port: number
+  readonly #timeoutMs: number
+  readonly #cookieOf: (address: number, to: number) => number
+  readonly #routes = parseRouteTable(readFileSync('/proc/net/route', 'utf8'))
+  readonly #pathOfRoute = new Map<Route, Path | null>()
+  /** By device and source address. */
+  readonly #exits = new Map<string, PacketInterface | null>()
+  readonly #opened: PacketInterface[] = []
+  readonly #waiting = new WaitingProbes()
+  readonly #target: AddressWords = { version: 4, w0: 0, w1: 0, w2: 0, w3: 0 }
+
+  constructor(libc: Libc, reports: Reports, port: number, hash: HalfSipHash, timeoutMs: number) {
+    this.#libc = libc
+    this.#reports = reports
+    this.#port = port
+    this.#timeoutMs = timeoutMs
+    this.#cookieOf = (address, to) => hash(address, (to << 16) | port)
+  }
+
+  reaches(address: number): boolean {
+    return this.#find(address) !== null
+  }
+
+  offer(probe: WireProbe, now: number): Offered {
+    const path = this.#find(probe.w0)
+    if (!path) {
+      this.#reports.unreachable(probe, probe.port)
+      return 'settled'
     }
-    const now = performance.now()
-    const exit = openPacketInterface(libc, reports, {
-      device: route.device,
-      address: source,
-      port,
-      cookieOf,
-      timeoutMs,
-      now,
+    const nextHop = path.route.gateway === 0 ? probe.w0 : path.route.gateway
+    const neighbour = path.exit.neighbours.find(nextHop, now)
+    switch (neighbour.kind) {
+      case 'known':
+        path.exit.write(neighbour.hardwareAddress, probe.w0, probe.port)
+        return 'taken'
+      case 'absent':
+        this.#reports.unreachable(probe, probe.port)
+        return 'settled'
+      case 'asked':
+        return this.#waiting.add(nextHop, probe.w0, probe.port) ? 'taken' : 'full'
+    }
+  }
+
+  flush(now: number): void {
+    for (const exit of this.#opened) {
+      exit.neighbours.tick(now, this.#onAbsent)
+      exit.flush()
+    }
+  }
+
+  drain(now: number): void {
+    for (const exit of this.#opened)
+      exit.drain(now, (nextHop, hardwareAddress) => {
+        this.#waiting.take(nextHop, (address, to) => exit.write(hardwareAddress, address, to))
+        exit.flush()
+      })
+  }
+
+  drops(): number {
+    return this.#opened.reduce((total, exit) => total + exit.drops(), 0)
+  }
+
+  readonly #onAbsent = (nextHop: number): void =>
+    this.#waiting.take(nextHop, (address, to) => {
+      this.#target.w0 = address
+      this.#reports.unreachable(this.#target, to)
     })
-    exits.set(key, exit)
-    opened.push(exit)
-    descriptors.push(...exit.descriptors)
+
+  #find(address: number): Path | null {
+    const route = findRoute(this.#routes, address)
+    if (!route) return null
+    const known = this.#pathOfRoute.get(route)
+    if (known !== undefined) return known
+    const exit = this.#exitOf(route, address)
+    const path = exit && { route, exit }
+    this.#pathOfRoute.set(route, path)
+    return path
+  }
+
+  #exitOf(route: Route, address: number): PacketInterface | null {
+    const source = sourceAddressFor(this.#libc, address)
+    const key = `${route.device} ${source}`
+    const known = this.#exits.get(key)
+    if (known !== undefined) return known
+    const usable = source !== 0 && isEthernet(route.device) && this.#opened.length < maxInterfaces
+    const exit = usable ? this.#openExit(route.device, source) : null
+    this.#exits.set(key, exit)
     return exit
   }
-  const exitOfRoute = new Map<Route, PacketInterface | null>()
-  const find = (address: number): { route: Route; exit: PacketInterface } | null => {
-    const route = findRoute(routes, address)
-    if (!route) return null
-    let exit = exitOfRoute.get(route)
-    if (exit === undefined) {
-      exit = exitOf(route, address)
-      exitOfRoute.set(route, exit)
-    }
-    return exit && { route, exit }
+
+  #openExit(device: string, address: number): PacketInterface {
+    const exit = openPacketInterface(this.#libc, this.#reports, {
+      device,
+      address,
+      port: this.#port,
+      cookieOf: this.#cookieOf,
+      timeoutMs: this.#timeoutMs,
+      now: performance.now(),
+    })
+    this.#opened.push(exit)
+    this.descriptors.push(...exit.descriptors)
+    return exit
   }
-  const wait = (nextHop: number, address: number, to: number): Offered => {
-    if (waitingCount >= maxWaiting) return 'full'
-    const queue = waiting.get(nextHop)
-    if (queue) queue.push(address, to)
-    else waiting.set(nextHop, [address, to])
-    waitingCount += 1
-    return 'taken'
-  }
-  const takeWaiting = (nextHop: number, each: (address: number, port: number) => void): void => {
-    const queue = waiting.get(nextHop)
-    if (!queue) return
-    waiting.delete(nextHop)
-    waitingCount -= queue.length / 2
-    for (let at = 0; at < queue.length; at += 2) each(queue[at]!, queue[at + 1]!)
+}
+
+/** Probes whose next hop has not told its hardware address yet. */
+class WaitingProbes {
+  /** Next hop to the targets and ports that wait for it, two numbers each. */
+  readonly #queues = new Map<number, number[]>()
+  #count = 0
+
+  /** False when too many wait. */
+  add(nextHop: number, address: number, port: number): boolean {
+    if (this.#count >= maxWaiting) return false
+    const queue = this.#queues.get(nextHop)
+    if (queue) queue.push(address, port)
+    else this.#queues.set(nextHop, [address, port])
+    this.#count += 1
+    return true
   }
 
-  return {
-    descriptors,
-    reaches: (address) => find(address) !== null,
-    offer: (probe, now) => {
-      const way = find(probe.w0)
-      if (!way) {
-        reports.unreachable(probe, probe.port)
-        return 'settled'
-      }
-      const nextHop = way.route.gateway === 0 ? probe.w0 : way.route.gateway
-      const neighbour = way.exit.neighbours.find(nextHop, now)
-      switch (neighbour.kind) {
-        case 'known':
-          way.exit.write(neighbour.hardwareAddress, probe.w0, probe.port)
-          return 'taken'
-        case 'absent':
-          reports.unreachable(probe, probe.port)
-          return 'settled'
-        case 'asked':
-          return wait(nextHop, probe.w0, probe.port)
-      }
-    },
-    flush: (now) => {
-      for (const exit of opened) {
-        exit.neighbours.tick(now, (nextHop) =>
-          takeWaiting(nextHop, (address, to) => {
-            target.w0 = address
-            reports.unreachable(target, to)
-          }),
-        )
-        exit.flush()
-      }
-    },
-    drain: (now) => {
-      for (const exit of opened)
-        exit.drain(now, (nextHop, hardwareAddress) => {
-          takeWaiting(nextHop, (address, to) => exit.write(hardwareAddress, address, to))
-          exit.flush()
-        })
-    },
-    drops: () => opened.reduce((total, exit) => total + exit.drops(), 0),
+  take(nextHop: number, each: (address: number, port: number) => void): void {
+    const queue = this.#queues.get(nextHop)
+    if (!queue) return
+    this.#queues.delete(nextHop)
+    this.#count -= queue.length / 2
+    for (let at = 0; at < queue.length; at += 2) each(queue[at]!, queue[at + 1]!)
   }
 }
 

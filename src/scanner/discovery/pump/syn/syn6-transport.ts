@@ -14,7 +14,7 @@ import {
 } from '../kernel/linux.ts'
 import { attachFilter, segmentFilter } from '../kernel/packet-filter.ts'
 import { createReceiveBatch, type Received } from '../kernel/receive-batch.ts'
-import { createSendBatch } from '../kernel/send-batch.ts'
+import { createSendBatch, createSendQueue } from '../kernel/send-batch.ts'
 import { readSocketAddress, writeSocketAddress } from '../kernel/socket-address.ts'
 import { createDropCounter } from '../kernel/socket-drops.ts'
 import type { Reports, Transport } from '../transport.ts'
@@ -36,19 +36,13 @@ export function openSyn6Transport(libc: Libc, reports: Reports, port: number, ha
   const cookieOf = (to: AddressWords, toPort: number): number =>
     hash(to.w0, to.w1, to.w2, to.w3, (toPort << 16) | port)
   const peer: AddressWords = { version: 6, w0: 0, w1: 0, w2: 0, w3: 0 }
-  let filled = 0
 
   const refused = (slot: number): boolean => {
     const toPort = out.view.getUint16(out.data(slot) + 2)
     if (readSocketAddress(out.view, out.name(slot), peer) >= 0) reports.unreachable(peer, toPort)
     return false
   }
-  const flush = (): void => {
-    if (filled === 0) return
-    const count = filled
-    filled = 0
-    out.send(fd, count, refused)
-  }
+  const queue = createSendQueue(out, fd, refused)
   const onDatagram = ({ data, length, name }: Received): void => {
     if (length < 20 || readSocketAddress(inward.view, name, peer) < 0) return
     if (inward.view.getUint16(data + 2) !== port) return
@@ -62,15 +56,13 @@ export function openSyn6Transport(libc: Libc, reports: Reports, port: number, ha
   return {
     descriptors: [fd],
     offer: (probe) => {
-      const at = out.data(filled)
-      writeSynSegment(out.view, at, port, probe.port, cookieOf(probe, probe.port))
+      const { slot } = queue
+      writeSynSegment(out.view, out.data(slot), port, probe.port, cookieOf(probe, probe.port))
       // The port of a raw socket's destination has to be 0 (or the protocol's number).
-      out.setLengths(filled, synSegmentBytes, writeSocketAddress(out.view, out.name(filled), probe, 0))
-      filled += 1
-      if (filled === slots) flush()
+      queue.push(synSegmentBytes, writeSocketAddress(out.view, out.name(slot), probe, 0))
       return 'taken'
     },
-    flush,
+    flush: () => queue.flush(),
     drain: () => {
       while (inward.receive(fd, 0, onDatagram) === inward.slots);
     },
