@@ -29,15 +29,15 @@ if (config.kind === 'serve') {
   )
   let answers = 0
   let sent = 0
-  let heardAt = performance.now()
+  let receivedAt = performance.now()
   const ask = (): void => socket.send(queries[sent++ % queries.length]!, port, '127.0.0.1')
   const begun = performance.now()
   socket.on('message', (packet) => {
     // Queries of the node itself are not answered.
     if (!packet.includes('1:y1:r')) return
     answers += 1
-    heardAt = performance.now()
-    if (heardAt - begun < milliseconds) ask()
+    receivedAt = performance.now()
+    if (receivedAt - begun < milliseconds) ask()
   })
   socket.bind(0, '127.0.0.1', () => {
     for (let n = 0; n < together; n++) ask()
@@ -49,6 +49,6 @@ if (config.kind === 'serve') {
       tell({ kind: 'asked', answers, milliseconds: performance.now() - begun })
       socket.close()
       process.disconnect?.()
-    } else if (performance.now() - heardAt > 50) for (let n = 0; n < together; n++) ask()
+    } else if (performance.now() - receivedAt > 50) for (let n = 0; n < together; n++) ask()
   }, 20)
 }

@@ -81,7 +81,7 @@ function nodeFor(send: (packet: Buffer, to: Endpoint) => void): DhtNode {
     send,
   )
   for (let port = 1; port <= knownNodes; port++)
-    node.table().heard({ id: randomBytes(20), ip: '127.0.0.9', port }, Date.now())
+    node.table().answered({ id: randomBytes(20), ip: '127.0.0.9', port }, Date.now())
   return node
 }
 
@@ -112,7 +112,7 @@ type Answering = { readonly port: number; close(): Promise<void> }
 
 async function openOurs(): Promise<Answering> {
   const node = nodeFor((packet, to) => socket.send(packet, to))
-  const socket = await openSocket({ ip: '127.0.0.1', port: 0 }, node.receive)
+  const socket = await openSocket({ ip: '127.0.0.1', port: 0 }, (packet, from) => node.receive(packet, from))
   return {
     port: socket.bound.port,
     async close() {

@@ -59,7 +59,7 @@ export type DhtCollectorOptions = OutletOptions & {
   readonly blockList: () => BlockList
 }
 
-/** So many different addresses must agree on where they see us before the ids follow (BEP 42). */
+/** So many different addresses must agree on our address before the ids follow (BEP 42). */
 const votesNeeded = 5
 const maxVotes = 1_000
 const tickMilliseconds = 1_000
@@ -128,7 +128,7 @@ export async function openDhtCollector(options: DhtCollectorOptions): Promise<Dh
     const at = { ip: options.host, port: options.port === 0 ? 0 : options.port + index }
     const node = createDhtNode(commons, (packet, to) => sockets[index]!.send(packet, to))
     try {
-      sockets.push(await openSocket(at, node.receive))
+      sockets.push(await openSocket(at, (packet, from) => node.receive(packet, from)))
       nodes.push(node)
     } catch (error) {
       await Promise.all([...sockets.map((socket) => socket.close()), outlet.close()])

@@ -141,7 +141,7 @@ describe('a node', () => {
   test('an answer is never much larger than its question, and nothing that comes makes it throw', () => {
     const { node, sent, hear } = lonely(100_000)
     for (let port = 1; port <= 40; port++)
-      node.table().heard({ id: randomBytes(20), ip: '127.0.0.1', port }, 1_000_000)
+      node.table().answered({ id: randomBytes(20), ip: '127.0.0.1', port }, 1_000_000)
     hear({ kind: 'get_peers', infohash })
     const reply = sent.find(({ message }) => message.kind === 'reply')!.message
     assert.ok(reply.kind === 'reply' && reply.nodes.length <= 8 && reply.peers.length <= 20)

@@ -46,7 +46,7 @@ test('a table gives the nearest of those that it knows, and never grows over its
     ip: '192.0.2.1',
     port: index + 1,
   }))
-  for (const contact of known) table.heard(contact, 0)
+  for (const contact of known) table.answered(contact, 0)
   assert.ok(table.size() < 160)
   const kept = table.closest(own, 1_000)
   assert.equal(kept.length, table.size())
@@ -60,19 +60,19 @@ test('a table gives the nearest of those that it knows, and never grows over its
 test('a node that does not answer makes room, and one with a new id replaces itself', () => {
   const table = createRoutingTable(Buffer.alloc(20))
   const contact = { id: Buffer.alloc(20, 0xff), ip: '192.0.2.1', port: 1 }
-  table.heard(contact, 0)
-  table.heard({ ...contact, id: Buffer.alloc(20, 0x0f) }, 1)
+  table.answered(contact, 0)
+  table.answered({ ...contact, id: Buffer.alloc(20, 0x0f) }, 1)
   assert.equal(table.size(), 1)
   table.failed(contact)
   assert.equal(table.size(), 1)
   table.failed(contact)
   assert.equal(table.size(), 0)
   table.failed(contact)
-  for (let port = 1; port <= 8; port++) table.heard({ ...contact, port }, 0)
-  table.heard({ ...contact, port: 9 }, 1_000)
+  for (let port = 1; port <= 8; port++) table.answered({ ...contact, port }, 0)
+  table.answered({ ...contact, port: 9 }, 1_000)
   assert.ok(!table.closest(contact.id, 100).some(({ port }) => port === 9), 'eight that answer stay')
   table.failed({ ip: contact.ip, port: 3 })
-  table.heard({ ...contact, port: 9 }, 1_000)
+  table.answered({ ...contact, port: 9 }, 1_000)
   const ports = table.closest(contact.id, 100).map(({ port }) => port)
   assert.ok(ports.includes(9) && !ports.includes(3))
 })

@@ -33,7 +33,7 @@ export async function openPeer(ip: string): Promise<TestPeer> {
     },
     (packet, to) => socket.send(packet, to),
   )
-  const socket = await openSocket({ ip, port: 0 }, node.receive)
+  const socket = await openSocket({ ip, port: 0 }, (packet, from) => node.receive(packet, from))
   const get = async (at: Endpoint, infohash: string) => {
     const reply = await node.ask(at, { kind: 'get_peers', infohash: Buffer.from(infohash, 'hex') })
     if (!reply) throw new Error('the node does not answer')

@@ -4,8 +4,8 @@ import type { StageClock } from './stage-clock.ts'
 import { createWordReader } from './words/word-reader.ts'
 
 /** Reads words and finds faces, of one picture at a time. */
-export type Looker = {
-  look(picture: {
+export type ImageWorker = {
+  analyse(picture: {
     readonly jpeg: Uint8Array
     readonly width: number
     readonly height: number
@@ -14,12 +14,12 @@ export type Looker = {
   rest(): Promise<void>
 }
 
-/** What fails is told, and the other half is kept: a picture is worth showing without its words. */
-export function createImageWorker(clock: StageClock): Looker {
+/** A failure is reported, and the other half is kept: a picture is worth showing without its words. */
+export function createImageWorker(clock: StageClock): ImageWorker {
   const words = createWordReader()
   const faces = createFaceFinder()
   return {
-    async look(picture) {
+    async analyse(picture) {
       const [read, found] = await Promise.allSettled([
         clock.timed('words', () => words.read(picture)),
         clock.timed('faces', () => faces.find(picture)),
