@@ -1,8 +1,8 @@
-/** A stretch of the clock of this process, which does not jump. */
+/** A time span by the monotonic clock of this process. */
 export type Span = { readonly began: number; readonly ended: number }
 
 /** Something that a listener of the installation was to notice, and what it is stored as. */
-export type Deed = {
+export type Stimulus = {
   readonly round: number
   readonly names: readonly string[]
   readonly began: number
@@ -19,26 +19,26 @@ const handOverMs = 3_000
 
 /**
  * The names that have to be stored, where the listener was killed at these times. What it noticed well before one, or
- * in a later life, has to be; what was in its memory is gone. It hands on in the order in which it noticed, so whatever is
- * older than something stored has to be there too. Deeds come in the order in which they were done, one after the other.
+ * in a later process, has to be; what was in its memory is gone. It hands on in the order in which it noticed, so what is
+ * older than something stored has to be there too. Stimuli come in the order in which they were made, one after the other.
  */
 export function promised(
-  deeds: readonly Deed[],
+  stimuli: readonly Stimulus[],
   deaths: readonly Span[],
   isStored: (name: string) => boolean,
 ): string[] {
   const names: string[] = []
   let newerIsStored = false
-  let lifeOfNewer: number | null = null
-  for (const { names: own, began, ended } of deeds.toReversed()) {
+  let processOfNewer: number | null = null
+  for (const { names: own, began, ended } of stimuli.toReversed()) {
     if (ended === null) continue
-    // One that was under way at a death belongs to no life: whoever ended it may have been the kernel.
-    const life = deaths.findIndex((death) => ended < death.began)
+    // One that was under way at a death belongs to no process: the kernel may have completed it.
+    const owner = deaths.findIndex((death) => ended < death.began)
     const clean = deaths.every((death) => ended < death.began || began > death.ended)
     if (!clean) continue
-    if (life !== lifeOfNewer) newerIsStored = false
-    lifeOfNewer = life
-    const inTime = life === -1 || ended < deaths[life]!.began - inMemoryMs - handOverMs
+    if (owner !== processOfNewer) newerIsStored = false
+    processOfNewer = owner
+    const inTime = owner === -1 || ended < deaths[owner]!.began - inMemoryMs - handOverMs
     if (inTime || newerIsStored) names.push(...own)
     newerIsStored ||= own.some(isStored)
   }

@@ -1,15 +1,15 @@
-import type { Deed } from './deeds.ts'
+import type { Stimulus } from './stimuli.ts'
 
 /** How a job has to end. */
-export type Expected = {
+export type ExpectedJob = {
   /** What the scan must find, as `address port type`. */
   readonly finds: readonly string[]
   /** It may end as failed, if it says so: what it found until then has to be right all the same. */
   readonly mayFail: boolean
 }
 
-/** What the outside world was told, and what it asked for: the judge holds the installation to it. */
-export type Told = {
+/** What clients were promised and what they asked for: the installation is compared with it. */
+export type Expected = {
   /** Names of events whose batch was answered with 200. */
   readonly acknowledged: Set<string>
   /** Names of all events that were ever sent; those without an answer may be there or not. */
@@ -17,19 +17,19 @@ export type Told = {
   readonly addresses: Set<string>
   readonly credits: { readonly before: number; asked: number; answered: number }
   /** By the id that the service gave. */
-  readonly jobs: Map<string, Expected>
+  readonly jobs: Map<string, ExpectedJob>
   /** Lines of the stream by the id of their event. */
   readonly received: Map<number, string>
   readonly receivedTwice: number[]
-  /** At the sensor, in their order. */
-  readonly knocks: Deed[]
+  /** To the sensor, in their order. */
+  readonly connections: Stimulus[]
   /** To the DHT listener, in their order. */
-  readonly announcements: Deed[]
+  readonly announcements: Stimulus[]
   /** Answers that were neither 200 nor a lost connection, by status. */
   readonly refusals: Map<number, number>
 }
 
-export function emptyTold(creditsBefore: number): Told {
+export function emptyExpected(creditsBefore: number): Expected {
   return {
     acknowledged: new Set(),
     sent: new Set(),
@@ -38,7 +38,7 @@ export function emptyTold(creditsBefore: number): Told {
     jobs: new Map(),
     received: new Map(),
     receivedTwice: [],
-    knocks: [],
+    connections: [],
     announcements: [],
     refusals: new Map(),
   }

@@ -19,13 +19,13 @@ import { openVolume, type Volume } from './volume.ts'
 export type Layout = 'alone' | 'spread'
 
 /** A whole installation whose processes can be killed one by one. */
-export type Place = {
+export type Installation = {
   readonly layout: Layout
   readonly data: string
   readonly client: Client
-  /** By what they are called in the faults: `service`, or `lead`, `worker-1`, `worker-2`, `sensor`, `dht` and `nats`. */
+  /** By their names in the faults: `service`, or `lead`, `worker-1`, `worker-2`, `sensor`, `dht` and `nats`. */
   readonly programs: ReadonlyMap<string, Program>
-  /** The disk under it; null where this machine lets us make none. */
+  /** The disk under it; null where none can be made. */
   readonly volume: Volume | null
   readonly otherSide: OtherSide | null
   /** Null where nothing listens. */
@@ -37,7 +37,7 @@ export type Place = {
   close(): Promise<void>
 }
 
-export type PlaceOptions = {
+export type InstallationOptions = {
   readonly layout: Layout
   /** Whether this process is root in namespaces of its own. */
   readonly inside: boolean
@@ -53,7 +53,7 @@ const networks = 4
 /** Below it nothing more is taken in. The rest is for what is under way by then. */
 const minFreeMb = 100
 
-export async function openPlace({ layout, inside, say }: PlaceOptions): Promise<Place> {
+export async function openInstallation({ layout, inside, say }: InstallationOptions): Promise<Installation> {
   const closing: (() => unknown)[] = []
   const close = async (): Promise<void> => {
     for (const one of closing.splice(0).reverse()) await one()
@@ -152,7 +152,7 @@ function sensorFlags({ sensor }: Listeners): string[] {
   return ['--sensor', sensor.ip, '--sensor-ports', String(sensor.port)]
 }
 
-/** Torrents without a name are kept, and nobody is asked for names: those would be in memory until somebody has answered. */
+/** Torrents without a name are kept, and no peer is asked for names: those would be in memory until one has answered. */
 function dhtFlags({ dht }: Listeners, first: Endpoint): string[] {
   const listen = ['--dht-host', dht.ip, '--dht-port', String(dht.port), '--dht-nodes', '1']
   const begin = ['--dht-bootstrap', `${first.ip}:${first.port}`]
