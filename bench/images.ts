@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import path from 'node:path'
+import { createImageWorker } from '../src/imaging/image-worker.ts'
 import type { Imaging, Stage } from '../src/imaging/imaging.ts'
-import { createImageWorker } from '../src/imaging/look-at-picture.ts'
 import { openTestImaging } from '../src/imaging/testing/open-test-imaging.ts'
 import { type SampleScreenshot, sampleScreenshots } from '../src/sample/sample-screenshots.ts'
 import { megabytes, milliseconds, seconds, whole } from './harness/figures.ts'
@@ -23,7 +23,7 @@ export const images: Subject = {
     const { imaging, close } = await openTestImaging(folder, {
       workers,
       backlog: count,
-      makeLooker: createImageWorker,
+      createWorker: createImageWorker,
     })
     const rows: string[][] = []
     try {

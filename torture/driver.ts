@@ -1,13 +1,13 @@
 import { createRandom, type Random } from '../src/sample/random.ts'
 import { creditsLeft } from './client.ts'
-import { type Deed, promised } from './deeds.ts'
+import { type Expected, emptyExpected } from './expected.ts'
 import type { Fault } from './fault.ts'
+import { type Installation, type Layout, openInstallation } from './installation.ts'
 import { judge } from './judge.ts'
 import { startLoad } from './load.ts'
-import { type Layout, openPlace, type Place } from './place.ts'
 import type { Program } from './processes.ts'
+import { promised, type Stimulus } from './stimuli.ts'
 import { readStream } from './stream-reader.ts'
-import { emptyTold, type Told } from './told.ts'
 
 export type TortureOptions = {
   readonly faults: readonly Fault[]
@@ -45,76 +45,84 @@ async function tortureLayout(
   { seed, inside, say }: Pick<TortureOptions, 'seed' | 'inside' | 'say'>,
 ): Promise<Outcome> {
   const random = createRandom(seed)
-  const place = await openPlace({ layout, inside, say })
+  const installation = await openInstallation({ layout, inside, say })
   const findings: string[] = []
   const notMade = new Set<string>()
   try {
-    const told = emptyTold(await creditsLeft(place.client))
-    const reader = readStream(place.client, told)
+    const expected = emptyExpected(await creditsLeft(installation.client))
+    const reader = readStream(installation.client, expected)
     let rounds = 0
     try {
       for (const fault of turns) {
-        const missing = fault.missing(place)
+        const missing = fault.missing(installation)
         if (missing !== null) {
           notMade.add(`${fault.name} was not made: it needs ${missing}`)
           continue
         }
         rounds += 1
-        const found = await tortureOnce(place, fault, { told, round: rounds, random, say })
+        const found = await tortureOnce(installation, fault, { expected, round: rounds, random, say })
         findings.push(...found.map((finding) => `round ${rounds}, ${fault.name}: ${finding}`))
       }
       // Once more over everything: what was right after its round has to be right at the end.
-      findings.push(...(await judge(place, told)).map((finding) => `at the end, ${layout}: ${finding}`))
+      findings.push(
+        ...(await judge(installation, expected)).map((finding) => `at the end, ${layout}: ${finding}`),
+      )
     } finally {
       await reader.stop()
     }
     say(
-      `${layout}: ${told.acknowledged.size} events acknowledged, ${told.jobs.size} jobs, ` +
-        `${told.received.size} events streamed, ${told.credits.answered} of ${told.credits.asked} questions answered, ` +
-        `${figuresOf(told.knocks, place.programs.get('sensor'))} knocks, ` +
-        `${figuresOf(told.announcements, place.programs.get('dht'))} announcements`,
+      `${layout}: ${expected.acknowledged.size} events acknowledged, ${expected.jobs.size} jobs, ` +
+        `${expected.received.size} events streamed, ${expected.credits.answered} of ${expected.credits.asked} questions answered, ` +
+        `${figuresOf(expected.connections, installation.programs.get('sensor'))} connections, ` +
+        `${figuresOf(expected.announcements, installation.programs.get('dht'))} announcements`,
     )
     return { rounds, findings, notMade: [...notMade] }
   } finally {
-    await place.close()
+    await installation.close()
   }
 }
 
 async function tortureOnce(
-  place: Place,
+  installation: Installation,
   fault: Fault,
   {
-    told,
+    expected,
     round,
     random,
     say,
   }: {
-    readonly told: Told
+    readonly expected: Expected
     readonly round: number
     readonly random: Random
     readonly say: (text: string) => void
   },
 ): Promise<string[]> {
-  const since = { addresses: told.addresses.size, jobs: told.jobs.size, round }
+  const since = { addresses: expected.addresses.size, jobs: expected.jobs.size, round }
   const began = performance.now()
-  const { body, finds } = place.job()
+  const { body, finds } = installation.job()
   const job = { body, expected: { finds, mayFail: fault.mayFailJobs === true } }
-  const load = startLoad({ client: place.client, listeners: place.listeners, told, round, job })
-  const did = await fault.run(place, { random, load })
+  const load = startLoad({
+    client: installation.client,
+    listeners: installation.listeners,
+    expected,
+    round,
+    job,
+  })
+  const did = await fault.run(installation, { random, load })
   await load.stop()
-  const findings = await judge(place, told, since)
+  const findings = await judge(installation, expected, since)
   const took = ((performance.now() - began) / 1_000).toFixed(1)
   say(`round ${round}, ${fault.name}: ${did}; ${load.acknowledged()} batches kept; ${took} s`)
   for (const finding of findings) say(`  WRONG: ${finding}`)
   if (findings.length > 0)
-    for (const [name, one] of place.programs) say(`  ${name} said last:\n${lastLines(one.said())}`)
+    for (const [name, one] of installation.programs) say(`  ${name} said last:\n${lastLines(one.said())}`)
   return findings
 }
 
-function figuresOf(deeds: readonly Deed[], listener: Program | undefined): string {
-  const noticed = deeds.filter(({ ended }) => ended !== null)
+function figuresOf(stimuli: readonly Stimulus[], listener: Program | undefined): string {
+  const noticed = stimuli.filter(({ ended }) => ended !== null)
   const surely = promised(noticed, listener?.deaths() ?? [], () => false)
-  return `${surely.length / (noticed[0]?.names.length ?? 1)} promised of ${noticed.length} noticed of ${deeds.length}`
+  return `${surely.length / (noticed[0]?.names.length ?? 1)} promised of ${noticed.length} noticed of ${stimuli.length}`
 }
 
 /** Without the requests, of which there are many. */

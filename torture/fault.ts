@@ -1,6 +1,6 @@
 import type { Random } from '../src/sample/random.ts'
+import type { Installation, Layout } from './installation.ts'
 import type { Load } from './load.ts'
-import type { Layout, Place } from './place.ts'
 
 /** One way to break an installation under load. */
 export type Fault = {
@@ -10,7 +10,7 @@ export type Fault = {
   /** A job under way may end as failed: the service cannot write down what it finds. */
   readonly mayFailJobs?: true
   /** What this machine lacks for it; null when it lacks nothing. */
-  missing(place: Place): string | null
+  missing(installation: Installation): string | null
   /** Breaks it, and resolves when all that was broken is whole again; says what it did. */
-  run(place: Place, under: { readonly random: Random; readonly load: Load }): Promise<string>
+  run(installation: Installation, under: { readonly random: Random; readonly load: Load }): Promise<string>
 }

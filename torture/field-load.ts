@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openPeer, type TestPeer } from '../src/collectors/dht/testing/open-peer.ts'
 import type { Endpoint } from '../src/core/torrent-event.ts'
-import type { Deed } from './deeds.ts'
-import { knock } from './knocker.ts'
-import type { Told } from './told.ts'
+import { connectFrom } from './connect-from.ts'
+import type { Expected } from './expected.ts'
+import type { Stimulus } from './stimuli.ts'
 
 /** Where the listeners of an installation listen. */
 export type Listeners = { readonly sensor: Endpoint; readonly dht: Endpoint }
 
 export type FieldLoadOptions = {
   readonly listeners: Listeners
-  readonly told: Told
+  readonly expected: Expected
   readonly round: number
   readonly running: () => boolean
 }
@@ -23,31 +23,31 @@ const answerMs = 3_000
 const afterwards = 3
 const afterwardsMs = 60_000
 
-/** Whoever is active in a round has an address of his own, by which the judge finds what he did. */
-export const knockerAddress = (round: number): string => `127.94.${round >> 8}.${round & 255}`
+/** The clients of a round have an address of their own, by which what they did is found again. */
+export const clientAddress = (round: number): string => `127.94.${round >> 8}.${round & 255}`
 export const peerAddress = (round: number): string => `127.95.${round >> 8}.${round & 255}`
 
-export const knockName = (round: number, n: number): string => `knock r${round}-${n}.`
+export const connectionName = (round: number, n: number): string => `connection r${round}-${n}.`
 /** Twenty bytes in hex. */
 export const infohashOf = (round: number, n: number): string =>
   `${round.toString(16).padStart(8, '0')}${n.toString(16).padStart(32, '0')}`
 
-/** Knocks at the sensor and announces torrents to the DHT listener, one after the other. */
-export async function fieldLoad({ listeners, told, round, running }: FieldLoadOptions): Promise<void> {
+/** Connects to the sensor and announces torrents to the DHT listener, one after the other. */
+export async function fieldLoad({ listeners, expected, round, running }: FieldLoadOptions): Promise<void> {
   const peer = await openPeer(peerAddress(round))
   try {
     await Promise.all([
       repeat('the sensor', running, async (n) => {
-        const name = knockName(round, n)
-        const noticed = () => knock(listeners.sensor, knockerAddress(round), name)
-        return await done(told.knocks, { round, names: [name] }, noticed)
+        const name = connectionName(round, n)
+        const noticed = () => connectFrom(listeners.sensor, clientAddress(round), name)
+        return await done(expected.connections, { round, names: [name] }, noticed)
       }),
       repeat('the DHT listener', running, async (n) => {
         const infohash = infohashOf(round, n)
-        // Who announces has asked before, for a token.
+        // A peer that announces has asked before, for a token.
         const names = [`peer ${infohash}`, `node ${infohash}`]
         const noticed = () => announce(peer, listeners.dht, infohash)
-        return await done(told.announcements, { round, names }, noticed)
+        return await done(expected.announcements, { round, names }, noticed)
       }),
     ])
   } finally {
@@ -67,24 +67,24 @@ async function repeat(
     if (last) end = Math.min(end, performance.now() + afterwardsMs)
     const noticed = await once(n)
     if (last && noticed) left -= 1
-    if (performance.now() > end) throw new Error(`${who} notices nobody any more`)
+    if (performance.now() > end) throw new Error(`${who} notices nothing any more`)
     await sleep(noticed ? everyMs : retryMs)
   }
 }
 
 async function done(
-  deeds: Deed[],
-  deed: Pick<Deed, 'round' | 'names'>,
+  stimuli: Stimulus[],
+  stimulus: Pick<Stimulus, 'round' | 'names'>,
   noticed: () => Promise<boolean>,
 ): Promise<boolean> {
   const began = performance.now()
   const isNoticed = await noticed()
-  deeds.push({ ...deed, began, ended: isNoticed ? performance.now() : null })
+  stimuli.push({ ...stimulus, began, ended: isNoticed ? performance.now() : null })
   return isNoticed
 }
 
 /**
- * The answer to the announcement comes behind the ping by which the listener makes sure of whoever asks, so that by then
+ * The answer to the announcement comes behind the ping by which the listener verifies the sender, so that by then
  * the ping is answered as well.
  */
 async function announce(peer: TestPeer, node: Endpoint, infohash: string): Promise<boolean> {

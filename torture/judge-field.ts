@@ -1,58 +1,62 @@
 import type { StoredSensorEvent } from '../src/areas/sensors/stored-record.ts'
 import type { TorrentEvent } from '../src/core/torrent-event.ts'
 import type { Client } from './client.ts'
-import { type Deed, promised, type Span } from './deeds.ts'
 import { eventDifferences, type Finding } from './event-differences.ts'
-import { knockerAddress, peerAddress } from './field-load.ts'
+import { clientAddress, peerAddress } from './field-load.ts'
+import { promised, type Span, type Stimulus } from './stimuli.ts'
 
 /** Null for all rounds. */
 type Round = number | null
 
-/** Both listeners are on loopback, and hear nothing else. */
-const everybody = '127.0.0.0/8'
+/** Both listeners are on loopback, and receive nothing else. */
+const allClients = '127.0.0.0/8'
 const pageEvents = 500
 
-export async function knockFindings(
+export async function connectionFindings(
   client: Client,
-  deeds: readonly Deed[],
+  stimuli: readonly Stimulus[],
   deaths: readonly Span[],
   round: Round,
 ): Promise<Finding[]> {
   const events = await allEvents<StoredSensorEvent>(
     client,
     'sensors',
-    round === null ? everybody : knockerAddress(round),
+    round === null ? allClients : clientAddress(round),
   )
   const stored = events.map(({ data }) => data.payload ?? '')
-  return deedDifferences(deeds.filter(isOf(round)), deaths, stored).map((finding) => `knocks: ${finding}`)
+  return stimulusDifferences(stimuli.filter(isOf(round)), deaths, stored).map(
+    (finding) => `connections: ${finding}`,
+  )
 }
 
 export async function announcementFindings(
   client: Client,
-  deeds: readonly Deed[],
+  stimuli: readonly Stimulus[],
   deaths: readonly Span[],
   round: Round,
 ): Promise<Finding[]> {
   const events = await allEvents<TorrentEvent>(
     client,
     'torrent',
-    round === null ? everybody : peerAddress(round),
+    round === null ? allClients : peerAddress(round),
   )
   const stored = events.map(({ origin, torrent }) => `${origin.type} ${torrent.infohash}`)
-  return deedDifferences(deeds.filter(isOf(round)), deaths, stored).map((finding) => `torrents: ${finding}`)
+  return stimulusDifferences(stimuli.filter(isOf(round)), deaths, stored).map(
+    (finding) => `torrents: ${finding}`,
+  )
 }
 
-/** Lost although it was promised, stored twice, or never done. */
-export function deedDifferences(
-  deeds: readonly Deed[],
+/** Lost although it was promised, stored twice, or never made. */
+export function stimulusDifferences(
+  stimuli: readonly Stimulus[],
   deaths: readonly Span[],
   stored: readonly string[],
 ): Finding[] {
   const counts = new Map<string, number>()
   for (const name of stored) counts.set(name, (counts.get(name) ?? 0) + 1)
-  const done = new Set(deeds.flatMap(({ names }) => names))
+  const done = new Set(stimuli.flatMap(({ names }) => names))
   return eventDifferences(
-    promised(deeds, deaths, (name) => counts.has(name)),
+    promised(stimuli, deaths, (name) => counts.has(name)),
     done,
     counts,
   )
@@ -60,8 +64,8 @@ export function deedDifferences(
 
 const isOf =
   (round: Round) =>
-  (deed: Deed): boolean =>
-    round === null || deed.round === round
+  (stimulus: Stimulus): boolean =>
+    round === null || stimulus.round === round
 
 /** Of these addresses, page by page. */
 async function allEvents<Event>(client: Client, area: 'sensors' | 'torrent', from: string): Promise<Event[]> {

@@ -1,9 +1,9 @@
 import { eventually } from '../src/testing/eventually.ts'
 import { type Client, creditsLeft } from './client.ts'
 import { eventDifferences, type Finding, some } from './event-differences.ts'
-import { announcementFindings, knockFindings } from './judge-field.ts'
+import type { Expected, ExpectedJob } from './expected.ts'
+import { announcementFindings, connectionFindings } from './judge-field.ts'
 import type { Program } from './processes.ts'
-import type { Expected, Told } from './told.ts'
 
 type HostLine = {
   readonly origin: { readonly type: string }
@@ -15,12 +15,12 @@ const patienceMs = 60_000
 const everyMs = 300
 
 /**
- * Compares what the world was told with what the installation has. What takes its time (a job that goes on, an event on
- * its way into the store) is waited for; what is still wrong then is told. `since` limits it to the latest round.
+ * Compares what clients were promised with what the installation has. What takes its time (a job that goes on, an event on
+ * its way into the store) is waited for; what is still wrong then is reported. `since` limits it to the latest round.
  */
 export async function judge(
   { client, programs }: { readonly client: Client; readonly programs: ReadonlyMap<string, Program> },
-  told: Told,
+  expected: Expected,
   since: { readonly addresses: number; readonly jobs: number; readonly round: number | null } = {
     addresses: 0,
     jobs: 0,
@@ -28,20 +28,28 @@ export async function judge(
   },
 ): Promise<Finding[]> {
   const findings: Finding[] = []
-  for (const address of [...told.addresses].slice(since.addresses))
-    findings.push(...(await settled(() => eventFindings(client, told, address))))
-  for (const [job, expected] of [...told.jobs].slice(since.jobs))
-    findings.push(...(await settled(() => jobFindings(client, told, job, expected))))
+  for (const address of [...expected.addresses].slice(since.addresses))
+    findings.push(...(await settled(() => eventFindings(client, expected, address))))
+  for (const [job, ending] of [...expected.jobs].slice(since.jobs))
+    findings.push(...(await settled(() => jobFindings(client, expected, job, ending))))
   const [sensor, dht] = [programs.get('sensor'), programs.get('dht')]
   if (sensor)
-    findings.push(...(await settled(() => knockFindings(client, told.knocks, sensor.deaths(), since.round))))
+    findings.push(
+      ...(await settled(() =>
+        connectionFindings(client, expected.connections, sensor.deaths(), since.round),
+      )),
+    )
   if (dht)
     findings.push(
-      ...(await settled(() => announcementFindings(client, told.announcements, dht.deaths(), since.round))),
+      ...(await settled(() =>
+        announcementFindings(client, expected.announcements, dht.deaths(), since.round),
+      )),
     )
-  findings.push(...(await creditFindings(client, told)))
-  if (told.receivedTwice.length > 0)
-    findings.push(`the stream gave ${told.receivedTwice.length} events twice: ${some(told.receivedTwice)}`)
+  findings.push(...(await creditFindings(client, expected)))
+  if (expected.receivedTwice.length > 0)
+    findings.push(
+      `the stream gave ${expected.receivedTwice.length} events twice: ${some(expected.receivedTwice)}`,
+    )
   return findings
 }
 
@@ -56,9 +64,9 @@ async function settled(look: () => Promise<Finding[]>): Promise<Finding[]> {
   return findings
 }
 
-async function eventFindings(client: Client, told: Told, address: string): Promise<Finding[]> {
+async function eventFindings(client: Client, expected: Expected, address: string): Promise<Finding[]> {
   const prefix = `r${Number.parseInt(address.split(':')[3]!, 16)}-`
-  const acknowledged = [...told.acknowledged].filter((name) => name.startsWith(prefix))
+  const acknowledged = [...expected.acknowledged].filter((name) => name.startsWith(prefix))
   const answer = await client.v1(`/query/historical/${address}`)
   const text = await answer.text()
   // Nothing at all is known of it.
@@ -69,19 +77,24 @@ async function eventFindings(client: Client, told: Told, address: string): Promi
     const name = line.result?.data?.service?.product ?? ''
     counts.set(name, (counts.get(name) ?? 0) + 1)
   }
-  return eventDifferences(acknowledged, told.sent, counts)
+  return eventDifferences(acknowledged, expected.sent, counts)
 }
 
-async function jobFindings(client: Client, told: Told, job: string, expected: Expected): Promise<Finding[]> {
+async function jobFindings(
+  client: Client,
+  expected: Expected,
+  job: string,
+  ending: ExpectedJob,
+): Promise<Finding[]> {
   const answer = await client.v1(`/tasks/${job}/status`)
   const { status } = (await answer.json()) as { status?: string }
-  const failed = status === 'failed' && expected.mayFail
+  const failed = status === 'failed' && ending.mayFail
   if (status !== 'success' && !failed) return [`job ${job} is ${status ?? answer.status} and not success`]
   const replay = await (await client.v1(`/replay/${job}`)).text()
   const lines = replay.split('\n').filter((line) => line !== '')
   const replayed = lines.filter((line) => (JSON.parse(line) as HostLine).target !== undefined)
-  const live = [...told.received.values()].filter((line) => line.includes(job))
-  return jobDifferences(job, { finds: expected.finds, failed }, replayed, live)
+  const live = [...expected.received.values()].filter((line) => line.includes(job))
+  return jobDifferences(job, { finds: ending.finds, failed }, replayed, live)
 }
 
 /** A job that failed may have found less, and nothing else and nothing twice. */
@@ -91,8 +104,8 @@ export function jobDifferences(
   replayed: readonly string[],
   live: readonly string[],
 ): Finding[] {
-  const found = replayed.map((line) => placeOf(JSON.parse(line) as HostLine)).toSorted()
-  const expected = failed ? finds.filter((place) => found.includes(place)).toSorted() : finds.toSorted()
+  const found = replayed.map((line) => portOf(JSON.parse(line) as HostLine)).toSorted()
+  const expected = failed ? finds.filter((port) => found.includes(port)).toSorted() : finds.toSorted()
   const findings: Finding[] = []
   if (found.join() !== expected.join())
     findings.push(
@@ -103,16 +116,16 @@ export function jobDifferences(
   return findings
 }
 
-function placeOf({ origin, target }: HostLine): string {
+function portOf({ origin, target }: HostLine): string {
   return `${target!.ip} ${target!.port} ${origin.type}`
 }
 
-async function creditFindings(client: Client, told: Told): Promise<Finding[]> {
-  return creditDifferences(told.credits, await creditsLeft(client))
+async function creditFindings(client: Client, expected: Expected): Promise<Finding[]> {
+  return creditDifferences(expected.credits, await creditsLeft(client))
 }
 
 /** An answer that was lost on its way may be paid for; one that arrived must be, and nothing else. */
-export function creditDifferences({ before, asked, answered }: Told['credits'], left: number): Finding[] {
+export function creditDifferences({ before, asked, answered }: Expected['credits'], left: number): Finding[] {
   const paid = before - left
   if (paid >= answered && paid <= asked) return []
   return [`${paid} credits were taken for ${answered} answers to ${asked} requests`]

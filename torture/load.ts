@@ -3,14 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { eventually } from '../src/testing/eventually.ts'
 import { serviceEvent } from '../src/testing/host-event.ts'
 import type { Client } from './client.ts'
+import type { Expected, ExpectedJob } from './expected.ts'
 import { fieldLoad, type Listeners } from './field-load.ts'
-import type { Expected, Told } from './told.ts'
 
-/** Work for the installation while something breaks: events in, questions, a job, and somebody for its listeners to notice. */
+/** Work for the installation while something breaks: events in, questions, a job, and stimuli for its listeners. */
 export type Load = {
   /** Batches that were acknowledged so far. */
   acknowledged(): number
-  /** Resolves when the job is taken, the listeners have noticed somebody, and the last request has its end. */
+  /** Resolves when the job is taken, the listeners have noticed a stimulus, and the last request has its end. */
   stop(): Promise<void>
 }
 
@@ -18,9 +18,9 @@ export type LoadOptions = {
   readonly client: Client
   /** Null for an installation without any. */
   readonly listeners: Listeners | null
-  readonly told: Told
+  readonly expected: Expected
   readonly round: number
-  readonly job: { readonly body: unknown; readonly expected: Expected }
+  readonly job: { readonly body: unknown; readonly expected: ExpectedJob }
 }
 
 const batchEvents = 20
@@ -30,12 +30,12 @@ const retryMs = 300
 /** Longer than any fault lasts, with the start of what it killed. */
 const takenMs = 300_000
 
-export function startLoad({ client, listeners, told, round, job }: LoadOptions): Load {
+export function startLoad({ client, listeners, expected, round, job }: LoadOptions): Load {
   const stopping = new AbortController()
   const running = (): boolean => !stopping.signal.aborted
   let batches = 0
   const address = `2001:db8:0:${round.toString(16)}::1`
-  told.addresses.add(address)
+  expected.addresses.add(address)
 
   const send = async (): Promise<void> => {
     for (let batch = 0; running() && (batch + 1) * batchEvents < 65_536; batch++) {
@@ -43,16 +43,16 @@ export function startLoad({ client, listeners, told, round, job }: LoadOptions):
       const lines = names.map((name, n) =>
         JSON.stringify(serviceEvent(address, 1 + batch * batchEvents + n, { product: name })),
       )
-      for (const name of names) told.sent.add(name)
+      for (const name of names) expected.sent.add(name)
       await client
         .v1('/ingest', { method: 'POST', body: lines.join('\n') })
         .then(async (answer) => {
           const body = (await answer.json()) as { accepted?: number }
           if (answer.status !== 200)
-            told.refusals.set(answer.status, (told.refusals.get(answer.status) ?? 0) + 1)
+            expected.refusals.set(answer.status, (expected.refusals.get(answer.status) ?? 0) + 1)
           // A receipt that was not read to its end acknowledges nothing.
           else if (body.accepted === batchEvents) {
-            for (const name of names) told.acknowledged.add(name)
+            for (const name of names) expected.acknowledged.add(name)
             batches += 1
           }
         })
@@ -62,12 +62,12 @@ export function startLoad({ client, listeners, told, round, job }: LoadOptions):
   }
   const ask = async (): Promise<void> => {
     while (running()) {
-      told.credits.asked += 1
+      expected.credits.asked += 1
       await client
         .v2(`/query/ip/${address}`)
         .then(async (answer) => {
           await answer.text()
-          if (answer.status === 200) told.credits.answered += 1
+          if (answer.status === 200) expected.credits.answered += 1
         })
         .catch(() => {})
       await sleep(askEveryMs)
@@ -91,15 +91,15 @@ export function startLoad({ client, listeners, told, round, job }: LoadOptions):
       { deadlineMs: takenMs, intervalMs: retryMs },
     )
     if ('refusal' in taken) throw new Error(`the job was refused: ${taken.refusal}`)
-    told.jobs.set(taken.job, job.expected)
+    expected.jobs.set(taken.job, job.expected)
   }
   const work = Promise.all([
     send(),
     ask(),
     request(),
-    listeners && fieldLoad({ listeners, told, round, running }),
+    listeners && fieldLoad({ listeners, expected, round, running }),
   ])
-  // Told by stop().
+  // Expected by stop().
   work.catch(() => {})
   return {
     acknowledged: () => batches,

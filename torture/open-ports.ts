@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import net from 'node:net'
 
-/** A program of its own, since it has to stand in the namespace of whoever scans: open ports that jobs are to find. */
+/** A program of its own, since it has to stand in the namespace of the scanning worker: open ports that jobs are to find. */
 const [port, ...addresses] = process.argv.slice(2)
 for (const address of addresses) {
   const server = net.createServer((socket) =>

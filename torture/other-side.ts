@@ -28,7 +28,7 @@ export function openOtherSide(): OtherSide {
       // It went with the namespace around it.
     }
   }
-  // The mounts are our own: names in here are seen by nobody else, and end with us.
+  // The mounts are our own: names in here are not seen elsewhere, and end with us.
   mkdirSync(names, { recursive: true })
   execFileSync('mount', ['-t', 'tmpfs', 'tmpfs', names])
   ip('netns', 'add', name)

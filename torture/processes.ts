@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { eventually } from '../src/testing/eventually.ts'
-import type { Span } from './deeds.ts'
+import type { Span } from './stimuli.ts'
 
 /** A program that can be killed and started again with the same words. */
 export type Program = {

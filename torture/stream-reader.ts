@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from './client.ts'
-import type { Told } from './told.ts'
+import type { Expected } from './expected.ts'
 
 export type StreamReader = { stop(): Promise<void> }
 
@@ -10,15 +10,15 @@ const heartbeatSeconds = 2
 const silenceMs = 15_000
 
 /** Reads the stream of jobs as a browser does: it comes back with the id of the last event that it has. */
-export function readStream(client: Client, told: Told): StreamReader {
+export function readStream(client: Client, expected: Expected): StreamReader {
   const stopping = new AbortController()
   let last = 0
   const take = (block: string): void => {
     const id = Number(/^id: (\d+)$/m.exec(block)?.[1] ?? 0)
     const data = /^data: (.*)$/m.exec(block)?.[1]
     if (id === 0 || data === undefined) return
-    if (told.received.has(id)) told.receivedTwice.push(id)
-    told.received.set(id, data)
+    if (expected.received.has(id)) expected.receivedTwice.push(id)
+    expected.received.set(id, data)
     last = Math.max(last, id)
   }
   const readOnce = async (): Promise<void> => {

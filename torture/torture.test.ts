@@ -5,11 +5,11 @@ import { describe, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { findProgram } from '../src/testing/needed-programs.ts'
 import { rounds } from '../src/testing/rounds.ts'
-import type { Deed } from './deeds.ts'
 import { eventDifferences } from './event-differences.ts'
 import { chosenFaults } from './faults.ts'
 import { creditDifferences, jobDifferences } from './judge.ts'
-import { deedDifferences } from './judge-field.ts'
+import { stimulusDifferences } from './judge-field.ts'
+import type { Stimulus } from './stimuli.ts'
 
 const driver = fileURLToPath(new URL('../tools/torture.ts', import.meta.url))
 
@@ -84,29 +84,29 @@ describe('the judge', () => {
 
 describe('the judge of listeners', () => {
   const death = { began: 20_000, ended: 20_100 }
-  const deed = (name: string, began: number, ended: number | null): Deed => {
+  const stimulus = (name: string, began: number, ended: number | null): Stimulus => {
     return { round: 1, names: [name], began, ended }
   }
-  const deeds = [
-    deed('long before', 10_000, 10_010),
-    deed('older', 18_000, 18_010),
-    deed('newer', 19_000, 19_010),
-    deed('under way', 19_990, 20_050),
-    deed('refused', 21_000, null),
-    deed('afterwards', 25_000, 25_010),
+  const stimuli = [
+    stimulus('long before', 10_000, 10_010),
+    stimulus('older', 18_000, 18_010),
+    stimulus('newer', 19_000, 19_010),
+    stimulus('under way', 19_990, 20_050),
+    stimulus('refused', 21_000, null),
+    stimulus('afterwards', 25_000, 25_010),
   ]
   const needed = ['long before', 'afterwards']
 
   test('lets a killed one forget the last it noticed, and what was never noticed', () => {
-    assert.deepEqual(deedDifferences(deeds, [death], needed), [])
-    assert.deepEqual(deedDifferences(deeds, [death], [...needed, 'older', 'under way', 'refused']), [])
+    assert.deepEqual(stimulusDifferences(stimuli, [death], needed), [])
+    assert.deepEqual(stimulusDifferences(stimuli, [death], [...needed, 'older', 'under way', 'refused']), [])
   })
 
   test('wants what it noticed long before its death, and in its next life', () => {
     for (const name of needed)
       assert.deepEqual(
-        deedDifferences(
-          deeds,
+        stimulusDifferences(
+          stimuli,
           [death],
           needed.filter((other) => other !== name),
         ),
@@ -115,18 +115,18 @@ describe('the judge of listeners', () => {
   })
 
   test('wants whatever is older than something stored of the same life', () => {
-    const findings = deedDifferences(deeds, [death], [...needed, 'newer'])
+    const findings = stimulusDifferences(stimuli, [death], [...needed, 'newer'])
     assert.deepEqual(findings, ['1 acknowledged events are lost: older'])
   })
 
   test('wants everything of one that lives, each once, and nothing else', () => {
     const names = ['long before', 'older', 'newer', 'under way', 'afterwards']
-    assert.deepEqual(deedDifferences(deeds, [], names), [])
-    assert.deepEqual(deedDifferences(deeds, [], [...names, 'newer', 'strange']), [
+    assert.deepEqual(stimulusDifferences(stimuli, [], names), [])
+    assert.deepEqual(stimulusDifferences(stimuli, [], [...names, 'newer', 'strange']), [
       '1 events are stored more than once: newer',
       '1 events were never sent: strange',
     ])
-    assert.deepEqual(deedDifferences(deeds, [], names.slice(1)), [
+    assert.deepEqual(stimulusDifferences(stimuli, [], names.slice(1)), [
       '1 acknowledged events are lost: long before',
     ])
   })
@@ -134,17 +134,17 @@ describe('the judge of listeners', () => {
   test('keeps the lives between several deaths apart', () => {
     const deaths = [{ began: 11_000, ended: 11_100 }, death]
     // The first life ended a second after it; what is stored of the second says nothing about it.
-    assert.deepEqual(deedDifferences(deeds, deaths, ['older', 'afterwards']), [])
+    assert.deepEqual(stimulusDifferences(stimuli, deaths, ['older', 'afterwards']), [])
   })
 
-  test('counts every name of a deed', () => {
-    const two = [{ ...deed('', 1, 2), names: ['peer x', 'node x'] }]
-    assert.deepEqual(deedDifferences(two, [], ['node x']), ['1 acknowledged events are lost: peer x'])
+  test('counts every name of a stimulus', () => {
+    const two = [{ ...stimulus('', 1, 2), names: ['peer x', 'node x'] }]
+    assert.deepEqual(stimulusDifferences(two, [], ['node x']), ['1 acknowledged events are lost: peer x'])
   })
 })
 
 describe('names of faults', () => {
-  test('kill means every kill, and a wrong one is told', () => {
+  test('kill means every kill, and a wrong one is an error', () => {
     const kills = chosenFaults(['kill']).map(({ name }) => name)
     assert.deepEqual(kills, [
       'kill-service',

@@ -1,10 +1,10 @@
 /** Pictures between their arrival and their event: there are never more than so many of them. */
 export type Backlog = {
-  /** A place, when there is room for one more, in the order of asking; rejects when it is closed. */
-  enter(): Promise<Place>
-  /** What an earlier life left needs no room: it is there already. */
-  enterAnyway(): Place
-  /** The next to look at; null when it is closed. */
+  /** A ticket, when one more may enter, in the order of asking; rejects when it is closed. */
+  enter(): Promise<Ticket>
+  /** For what a previous process left: it counts, but does not wait. */
+  enterAnyway(): Ticket
+  /** The next to analyse; null when it is closed. */
   next(): Promise<Ready | null>
   /** Resolves when all that entered or asked so far have left. */
   settled(): Promise<void>
@@ -12,8 +12,8 @@ export type Backlog = {
   close(): void
 }
 
-export type Place = {
-  /** It is stored, and can be looked at. */
+export type Ticket = {
+  /** It is stored, and can be analysed. */
   ready(id: string): void
   /** It is through, or was refused. */
   leave(): void
@@ -30,14 +30,14 @@ export function createBacklog(most: number): Backlog {
   let inside = 0
   let closed = false
 
-  const place = (left: PromiseWithResolvers<void>): Place => {
+  const ticket = (left: PromiseWithResolvers<void>): Ticket => {
     const leave = (): void => {
       inside -= 1
       under.delete(left.promise)
       left.resolve()
       const next = inside < most ? entering.shift() : undefined
       if (!next) return
-      // Taken for whoever waits the longest, before anybody else comes in.
+      // Taken for the one that has waited longest, before another can enter.
       inside += 1
       next.resolve()
     }
@@ -62,7 +62,7 @@ export function createBacklog(most: number): Backlog {
       const left = arrival()
       if (inside < most) {
         inside += 1
-        return place(left)
+        return ticket(left)
       }
       const turn = Promise.withResolvers<void>()
       entering.push(turn)
@@ -73,11 +73,11 @@ export function createBacklog(most: number): Backlog {
         left.resolve()
         throw error
       }
-      return place(left)
+      return ticket(left)
     },
     enterAnyway() {
       inside += 1
-      return place(arrival())
+      return ticket(arrival())
     },
     next: () => {
       if (closed) return Promise.resolve(null)

@@ -13,7 +13,7 @@ export type CaptureTables = {
     taken_at: number
     /** 1 until its event is durable. */
     waiting: number
-    /** How often looking at it began: what ends the process every time is not looked at for ever. */
+    /** How often its analysis began: what ends the process every time is not tried for ever. */
     tries: number
     /** JSON: `ImageDetails`; empty for a page. */
     details: string
@@ -26,13 +26,13 @@ export type ImageDetails = {
   readonly height: number
   readonly phash: string
   readonly blank: boolean
-  /** Absent until somebody has looked. */
+  /** Absent until it was analysed. */
   readonly seen?: Seen
 }
 
-/** What looking at a picture gave. */
+/** What the analysis of a picture found. */
 export type Seen = {
   readonly words: readonly string[]
-  /** Null when they could not be looked for: then nobody knows what to blur. */
+  /** Null when they could not be looked for: then it is not known what to blur. */
   readonly faces: readonly Face[] | null
 }

@@ -28,14 +28,14 @@ export function sourceOf({ origin, target }: HostEvent, at: readonly string[]): 
 /** The event with a text at a member of its data; what stands in the way there is left as it is. */
 export function withLink(event: HostEvent, at: readonly string[], link: string): HostEvent {
   if (event.result === null) return event
-  return { ...event, result: { ...event.result, data: placed(event.result['data'], at, link) } }
+  return { ...event, result: { ...event.result, data: linkedAt(event.result['data'], at, link) } }
 }
 
-function placed(value: unknown, [name, ...rest]: readonly string[], link: string): unknown {
+function linkedAt(value: unknown, [name, ...rest]: readonly string[], link: string): unknown {
   if (name === undefined) return link
   if (typeof value !== 'object' && value !== undefined) return value
   const record = (value ?? {}) as Readonly<Record<string, unknown>>
-  return { ...record, [name]: placed(record[name], rest, link) }
+  return { ...record, [name]: linkedAt(record[name], rest, link) }
 }
 
 function hintsOf(data: unknown): readonly string[] {

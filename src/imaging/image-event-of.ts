@@ -3,7 +3,7 @@ import type { ImageDetails, Seen } from './capture-rows.ts'
 import type { Capture } from './capture-store.ts'
 import { imageTags } from './image-tags.ts'
 
-/** The event of a picture that was looked at. */
+/** The event of a picture that was analysed. */
 export function imageEventOf({ id, blob, thumb }: Capture, details: ImageDetails, seen: Seen): ImageEvent {
   const { origin, width, height, phash, blank } = details
   const { ip, port, protocol, ts, type, client, job, rdns, hints = [] } = origin

@@ -13,7 +13,7 @@ test('the module that took the picture gives a tag, a browser none', () => {
   )
 })
 
-test('Windows is told by what is shown or said', () => {
+test('Windows is recognised by what is shown or said', () => {
   assert.deepEqual(tags({ words: ['Press', 'Ctrl', 'Alt', 'Windows', 'Server'] }), ['VNC', 'WINDOWS'])
   assert.deepEqual(tags({ words: ['Recycle', 'Bin'] }), ['VNC', 'WINDOWS'])
   assert.deepEqual(tags({ type: 'rdp', hints: ['closed cleanly; NTLM version 10.0.20348'] }), [
@@ -39,7 +39,7 @@ test('faces have a tag', () => {
   assert.deepEqual(tags({ faces: 2 }), ['VNC', 'HAS_FACES'])
 })
 
-test('long texts of anybody do not take long', () => {
+test('long texts do not take long', () => {
   const words = Array.from({ length: 2000 }, () => 'ctrl+alt+'.repeat(7))
   assert.deepEqual(tags({ words, hints: ['ntlm version 6.'.repeat(30_000)] }), ['VNC'])
 })

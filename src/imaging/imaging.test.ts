@@ -9,14 +9,14 @@ import { dayMs } from '../core/time.ts'
 import type { Capture } from '../protocols/protocol-module.ts'
 import { eventually } from '../testing/eventually.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
+import type { ImageWorker } from './image-worker.ts'
 import type { NewPicture } from './imaging.ts'
-import type { Looker } from './look-at-picture.ts'
-import { openTestImaging, quickLooker } from './testing/open-test-imaging.ts'
+import { openTestImaging, quickWorker } from './testing/open-test-imaging.ts'
 import { testPicture } from './testing/test-picture.ts'
 
 function picture(number: number, origin: Partial<NewPicture> = {}): NewPicture {
-  const place = { ip: '192.0.2.1', port: 5900, protocol: 'tcp', ts: Date.now(), type: 'vnc' } as const
-  return { ...testPicture(number), ...place, ...origin } as NewPicture
+  const target = { ip: '192.0.2.1', port: 5900, protocol: 'tcp', ts: Date.now(), type: 'vnc' } as const
+  return { ...testPicture(number), ...target, ...origin } as NewPicture
 }
 
 function vncEvent(job?: string): HostEvent {
@@ -31,8 +31,8 @@ const screen = (number: number): Capture => ({ kind: 'pixels', at: ['link'], ...
 const idIn = (event: HostEvent): string =>
   /([0-9a-f]{56})/.exec((event.result!['data'] as { link: string }).link)![1]!
 
-/** A looker that never comes back, as far as the test goes. */
-const stuckLooker: Looker = { look: () => new Promise(() => {}), rest: async () => {} }
+/** A worker that never comes back, as far as the test goes. */
+const stuckWorker: ImageWorker = { analyse: () => new Promise(() => {}), rest: async () => {} }
 
 describe('captures of a module', () => {
   test('are durable before the event has their address, and their event follows', async () => {
@@ -95,9 +95,9 @@ describe('captures of a module', () => {
 })
 
 describe('a crash', () => {
-  test('while a picture is looked at: it is looked at again', async () => {
+  test('while a picture is analysed: it is analysed again', async () => {
     const folder = temporaryFolder()
-    const first = await openTestImaging(folder, { makeLooker: () => stuckLooker })
+    const first = await openTestImaging(folder, { createWorker: () => stuckWorker })
     await first.imaging.start()
     const added = await first.imaging.add(picture(1))
     await first.close()
@@ -144,7 +144,7 @@ describe('a crash', () => {
       .set({ tries: 3 })
       .execute()
     await first.close()
-    const second = await openTestImaging(folder, { makeLooker: () => stuckLooker })
+    const second = await openTestImaging(folder, { createWorker: () => stuckWorker })
     await second.imaging.start()
     await second.imaging.settled()
     assert.deepEqual(
@@ -189,16 +189,16 @@ const isFlag = (argument: string): boolean => argument === '--no-maglev-untagged
 describe('too many pictures', () => {
   test('wait outside until others are through', async () => {
     const going = Promise.withResolvers<void>()
-    const slow: Looker = {
-      ...quickLooker,
-      async look(shown) {
+    const slow: ImageWorker = {
+      ...quickWorker,
+      async analyse(shown) {
         await going.promise
-        return await quickLooker.look(shown)
+        return await quickWorker.analyse(shown)
       },
     }
     const { imaging, events, close } = await openTestImaging(temporaryFolder(), {
       backlog: 3,
-      makeLooker: () => slow,
+      createWorker: () => slow,
     })
     await imaging.start()
     let taken = 0
@@ -207,7 +207,7 @@ describe('too many pictures', () => {
       taken += 1
     })
     await Promise.all(adding.slice(0, 3))
-    // All eight have asked, and whoever is let in counts from that moment.
+    // All eight have asked, and the one that is let in counts from that moment.
     assert.deepEqual([imaging.figures().waiting, taken], [3, 3])
     going.resolve()
     await Promise.all(adding)
@@ -216,10 +216,10 @@ describe('too many pictures', () => {
     await close()
   })
 
-  test('that still wait when the service stops are told so', async () => {
+  test('that still wait when the service stops get an error', async () => {
     const { imaging, close } = await openTestImaging(temporaryFolder(), {
       backlog: 1,
-      makeLooker: () => stuckLooker,
+      createWorker: () => stuckWorker,
     })
     await imaging.start()
     await imaging.add(picture(1))

@@ -5,7 +5,7 @@ import type { KeepCaptures } from '../scanner/scan-plan.ts'
 export type Imaging = {
   /** Stores what a module saw, durable when it resolves, and writes its address into the event. */
   readonly keepCaptures: KeepCaptures
-  /** A picture from elsewhere. Its event follows when it was looked at. Waits while too many others do. */
+  /** A picture from elsewhere. Its event follows when it was analysed. Waits while too many others do. */
   add(picture: NewPicture): Promise<Added>
   find(imageId: string): Promise<KeptImage | null>
   /** The bytes of a stored page. */
@@ -16,10 +16,10 @@ export type Imaging = {
   remove(ids: readonly string[]): Promise<number>
   imageUrl(imageId: string): string
   pageUrl(pageId: string): string
-  /** Resolves when every picture taken so far was looked at, and its event is durable. */
+  /** Resolves when every picture taken so far was analysed, and its event is durable. */
   settled(): Promise<void>
   figures(): ImagingFigures
-  /** Goes on with what an earlier life left; call it when everything that one accepted is stored. */
+  /** Resumes what a previous process left; call it when everything that it accepted is stored. */
   start(): Promise<void>
   close(): Promise<void>
 }
@@ -52,7 +52,7 @@ export type KeptImage = {
   readonly thumb: string
   readonly width: number
   readonly height: number
-  /** Null while nobody has looked yet. */
+  /** Null until it was analysed. */
   readonly faces: readonly Face[] | null
   readonly ts: number
   /** Whose job took it; absent when it is public. */
@@ -72,7 +72,7 @@ export type ImagingFigures = {
   readonly waiting: number
   readonly done: number
   readonly refused: number
-  /** Looked at without words or without faces, since the reader failed or took too long. */
+  /** Analysed without words or without faces, since the reader failed or took too long. */
   readonly partly: number
   readonly stages: Readonly<Record<Stage, { readonly count: number; readonly milliseconds: number }>>
 }

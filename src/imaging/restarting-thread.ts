@@ -29,7 +29,7 @@ export function createRestartingThread<Question, Answer>(
   }
   const open = (): Worker => {
     const opened = new Worker(url)
-    // Between two questions nobody else listens, and an error that nobody hears ends the process.
+    // Between two questions there is no other listener, and an error without one ends the process.
     opened.on('error', () => {})
     opened.on('exit', () => {
       if (thread === opened) thread = undefined

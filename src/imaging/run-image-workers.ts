@@ -6,11 +6,11 @@ import type { Backlog } from './backlog.ts'
 import type { ImageDetails, Seen } from './capture-rows.ts'
 import type { Capture, CaptureStore } from './capture-store.ts'
 import { imageEventOf } from './image-event-of.ts'
-import type { Looker } from './look-at-picture.ts'
+import type { ImageWorker } from './image-worker.ts'
 
-export type LookersOptions = {
+export type ImageWorkersOptions = {
   readonly count: number
-  readonly makeLooker: () => Looker
+  readonly createWorker: () => ImageWorker
   readonly backlog: Backlog
   readonly captures: CaptureStore
   readonly blobs: Blobs
@@ -20,29 +20,31 @@ export type LookersOptions = {
   readonly onDone: (how: 'whole' | 'partly') => void
 }
 
-/** After so many beginnings without an end, a picture goes out unseen: it ended the process each time. */
+/** After so many beginnings without an end, a picture goes out without analysis: it ended the process each time. */
 const maxTries = 3
 /** Threads that have nothing to do give their memory back. */
 const idleMilliseconds = 60_000
 /** Between two attempts to make an event durable: the disk may be full. */
 const retryMilliseconds = 5_000
 
-/** Takes pictures off the backlog, looks at them, and sends their events, until it is closed. */
-export async function runLookers(options: LookersOptions): Promise<void> {
-  await Promise.all(Array.from({ length: options.count }, () => runLooker(options, options.makeLooker())))
+/** Takes pictures off the backlog, analyses them, and sends their events, until it is closed. */
+export async function runImageWorkers(options: ImageWorkersOptions): Promise<void> {
+  await Promise.all(
+    Array.from({ length: options.count }, () => runImageWorker(options, options.createWorker())),
+  )
 }
 
-async function runLooker(options: LookersOptions, looker: Looker): Promise<void> {
+async function runImageWorker(options: ImageWorkersOptions, worker: ImageWorker): Promise<void> {
   const { backlog, log, signal } = options
   while (true) {
-    const idle = setTimeout(() => void looker.rest(), idleMilliseconds)
+    const idle = setTimeout(() => void worker.rest(), idleMilliseconds)
     idle.unref()
     const next = await backlog.next()
     clearTimeout(idle)
     if (!next) break
     while (!signal.aborted)
       try {
-        await handle(next.id, options, looker)
+        await handle(next.id, options, worker)
         break
       } catch (error) {
         if (signal.aborted) break
@@ -51,18 +53,18 @@ async function runLooker(options: LookersOptions, looker: Looker): Promise<void>
       }
     next.leave()
   }
-  await looker.rest()
+  await worker.rest()
 }
 
-async function handle(id: string, options: LookersOptions, looker: Looker): Promise<void> {
+async function handle(id: string, options: ImageWorkersOptions, worker: ImageWorker): Promise<void> {
   const { captures, intake, log, signal } = options
   const capture = await captures.find(id)
   // Deleted while it waited, or the same picture of a job that began again.
   if (capture?.waiting !== 1) return
   const details = JSON.parse(capture.details) as ImageDetails
-  const seen = details.seen ?? (await look(capture, details, options, looker))
+  const seen = details.seen ?? (await analyse(capture, details, options, worker))
   if (!seen || signal.aborted) return
-  // Written down first: whoever serves the picture knows the faces before anybody hears of it.
+  // Saved first, so that the faces are known, and can be blurred, before the event makes the picture public.
   if (!details.seen) await captures.saveDetails(id, { ...details, seen })
   await captures.whileKept(id, async () => {
     const { refused } = await intake.accept('images', [imageEventOf(capture, details, seen)])
@@ -72,11 +74,11 @@ async function handle(id: string, options: LookersOptions, looker: Looker): Prom
 }
 
 /** Null when the service stops meanwhile, or the bytes are gone. */
-async function look(
+async function analyse(
   { id, blob, tries }: Capture,
   { width, height, blank }: ImageDetails,
-  options: LookersOptions,
-  looker: Looker,
+  options: ImageWorkersOptions,
+  worker: ImageWorker,
 ): Promise<Seen | null> {
   const { captures, blobs, log, signal, onDone } = options
   if (blank || tries >= maxTries) {
@@ -90,13 +92,13 @@ async function look(
     return null
   }
   await captures.countTry(id, 1)
-  const result = await Promise.race([looker.look({ jpeg, width, height }), aborted(signal)])
+  const result = await Promise.race([worker.analyse({ jpeg, width, height }), aborted(signal)])
   if (!result) {
     await captures.countTry(id, -1)
     return null
   }
   for (const failure of result.failures)
-    log.warn({ err: failure, image: id }, 'an image was looked at in part')
+    log.warn({ err: failure, image: id }, 'an image was analysed in part')
   onDone(result.failures.length > 0 ? 'partly' : 'whole')
   return { words: result.words, faces: result.faces }
 }

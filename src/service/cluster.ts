@@ -59,7 +59,7 @@ export function openWorker(
     scanner,
     readPlan,
     name: holder,
-    places: settings.workerParts,
+    slots: settings.workerParts,
     silenceMs: settings.workerSilence * 1_000,
     log,
   })

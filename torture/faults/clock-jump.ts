@@ -11,10 +11,10 @@ export const clockJump: Fault = {
   about: 'the clock of the service jumps ahead and back, by up to 20 hours, while it works',
   layout: 'alone',
   missing: () => null,
-  async run(place, { random }) {
+  async run(installation, { random }) {
     const jumps = [random.between(1_000, farthestMs), -random.between(1_000, farthestMs), 0]
     for (const offset of jumps) {
-      place.shiftClock(offset)
+      installation.shiftClock(offset)
       await sleep(restMs)
     }
     return `jumped to ${jumps.map((offset) => `${Math.round(offset / 1_000)} s`).join(', ')}`

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { eventually } from '../../src/testing/eventually.ts'
 import { serviceEvent } from '../../src/testing/host-event.ts'
 import type { Fault } from '../fault.ts'
-import type { Place } from '../place.ts'
+import type { Installation } from '../installation.ts'
 
 const deadlineMs = 180_000
 const requestOptions = { deadlineMs, intervalMs: 500 }
@@ -16,27 +16,27 @@ export const diskFull: Fault = {
   layout: 'alone',
   mayFailJobs: true,
   missing: ({ volume }) => (volume ? null : 'a loop device with a disk of our own, which needs root'),
-  async run(place, { load }) {
-    const volume = place.volume!
+  async run(installation, { load }) {
+    const volume = installation.volume!
     const ballast = path.join(volume.folder, 'ballast')
     await eventually(() => load.acknowledged() > 3, 'the first events', { deadlineMs })
     fill(ballast, volume.freeBytes)
     const free = volume.freeBytes()
     await eventually(
-      async () => (await sendOne(place)).status === 507,
+      async () => (await sendOne(installation)).status === 507,
       'a 507 from a full disk',
       requestOptions,
     )
-    const { text } = await sendOne(place)
+    const { text } = await sendOne(installation)
     rmSync(ballast)
     await eventually(
-      async () => (await sendOne(place)).status === 200,
+      async () => (await sendOne(installation)).status === 200,
       'events to be taken again',
       requestOptions,
     )
     const before = load.acknowledged()
     await eventually(() => load.acknowledged() > before + 3, 'events after the full disk', { deadlineMs })
-    return `${free} bytes were free; senders were told ${text}`
+    return `${free} bytes were free; senders received ${text}`
   },
 }
 
@@ -52,7 +52,9 @@ function fill(file: string, freeBytes: () => number): void {
 }
 
 /** Outside of what the judge looks at. */
-async function sendOne({ client }: Place): Promise<{ readonly status: number; readonly text: string }> {
+async function sendOne({
+  client,
+}: Installation): Promise<{ readonly status: number; readonly text: string }> {
   const body = JSON.stringify(serviceEvent('2001:db8:ffff::1', 1))
   const answer = await client.v1('/ingest', { method: 'POST', body }).catch(() => null)
   return { status: answer?.status ?? 0, text: (await answer?.text().catch(() => '')) ?? '' }

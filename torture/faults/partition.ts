@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Fault } from '../fault.ts'
 
-/** Shorter and longer than the silence after which a worker's part goes to somebody else. */
+/** Shorter and longer than the silence after which a worker's part goes to another worker. */
 const minMs = 500
 const maxMs = 14_000
 

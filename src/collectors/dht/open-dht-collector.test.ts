@@ -6,7 +6,6 @@ import { eventually } from '../../testing/eventually.ts'
 import { freePort } from '../../testing/free-port.ts'
 import { findProgram } from '../../testing/needed-programs.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
-import { emptyBlockList, parseBlockList } from './block-list.ts'
 import { fetchMetadata } from './metadata/fetch-metadata.ts'
 import { readInfo } from './metadata/read-info.ts'
 import { type DhtCollector, type DhtCollectorOptions, openDhtCollector } from './open-dht-collector.ts'
@@ -14,6 +13,7 @@ import { createTorrent } from './testing/make-torrent.ts'
 import { createMetadataServer } from './testing/metadata-server.ts'
 import { openPeer } from './testing/open-peer.ts'
 import { aria2, transmission } from './testing/peer-programs.ts'
+import { emptyBlockList, parseBlockList } from './torrents/block-list.ts'
 
 const aria2Folder = temporaryFolder()
 const transmissionFolder = temporaryFolder()

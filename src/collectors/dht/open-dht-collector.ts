@@ -1,21 +1,21 @@
 import type { Endpoint, TorrentEvent } from '../../core/torrent-event.ts'
-import type { BlockList } from './block-list.ts'
-import { bootstrapNodes } from './bootstrap-nodes.ts'
-import { contactRules } from './contact-rules.ts'
-import { createDhtNode, type DhtNode, type NodeCommons, provenCache } from './dht-node.ts'
 import { createEventOutlet, type EventOutlet, type OutletOptions } from './event-outlet.ts'
-import { lookupPeers } from './lookup-peers.ts'
 import { fetchMetadata } from './metadata/fetch-metadata.ts'
-import { isIdForAddress } from './node-id.ts'
-import { type DhtSocket, openSocket } from './open-socket.ts'
-import { createPeerStore } from './peer-store.ts'
-import { createSendBudget } from './send-budget.ts'
-import { createSightingLog, type SightingLog } from './sighting-log.ts'
-import { createSightings } from './sightings.ts'
-import { createSourceLimit } from './source-limit.ts'
-import { createTokens } from './tokens.ts'
-import { createTorrentNamer } from './torrent-namer.ts'
-import { startWalk, type Walk } from './walk.ts'
+import { bootstrapNodes } from './node/bootstrap-nodes.ts'
+import { contactRules } from './node/contact-rules.ts'
+import { createDhtNode, type DhtNode, type NodeCommons, provenCache } from './node/dht-node.ts'
+import { lookupPeers } from './node/lookup-peers.ts'
+import { isIdForAddress } from './node/node-id.ts'
+import { type DhtSocket, openSocket } from './node/open-socket.ts'
+import { createPeerStore } from './node/peer-store.ts'
+import { createSendBudget } from './node/send-budget.ts'
+import { createSourceLimit } from './node/source-limit.ts'
+import { createTokens } from './node/tokens.ts'
+import { startWalk, type Walk } from './node/walk.ts'
+import type { BlockList } from './torrents/block-list.ts'
+import { createSightingLog, type SightingLog } from './torrents/sighting-log.ts'
+import { createSightings } from './torrents/sightings.ts'
+import { createTorrentNamer } from './torrents/torrent-namer.ts'
 
 /** Listens in the DHT with several ids, and tells who asks for and who serves which torrent. */
 export type DhtCollector = {
@@ -59,7 +59,7 @@ export type DhtCollectorOptions = OutletOptions & {
   readonly blockList: () => BlockList
 }
 
-/** So many different addresses must agree on where they see us before the ids follow (BEP 42). */
+/** So many different addresses must agree on our address before the ids follow (BEP 42). */
 const votesNeeded = 5
 const maxVotes = 1_000
 const tickMilliseconds = 1_000
@@ -128,7 +128,7 @@ export async function openDhtCollector(options: DhtCollectorOptions): Promise<Dh
     const at = { ip: options.host, port: options.port === 0 ? 0 : options.port + index }
     const node = createDhtNode(commons, (packet, to) => sockets[index]!.send(packet, to))
     try {
-      sockets.push(await openSocket(at, node.receive))
+      sockets.push(await openSocket(at, (packet, from) => node.receive(packet, from)))
       nodes.push(node)
     } catch (error) {
       await Promise.all([...sockets.map((socket) => socket.close()), outlet.close()])

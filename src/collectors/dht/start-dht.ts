@@ -1,11 +1,11 @@
 import { parseAddress } from '../../core/address.ts'
 import { type Settings, SettingsError } from '../../core/settings.ts'
 import { folderBytes } from '../../storage/folder-bytes.ts'
-import { BlockListError } from './block-list.ts'
-import { parseNode } from './bootstrap-nodes.ts'
 import type { OutletOptions } from './event-outlet.ts'
+import { parseNode } from './node/bootstrap-nodes.ts'
 import { type DhtCollector, openDhtCollector } from './open-dht-collector.ts'
-import { watchBlockList } from './watch-block-list.ts'
+import { BlockListError } from './torrents/block-list.ts'
+import { watchBlockList } from './torrents/watch-block-list.ts'
 
 export type StartDhtOptions = {
   readonly settings: Settings

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { answers, greetingOf, replyTo } from './answers.ts'
 import { addressesOf, CoverageError, coveredRanges } from './covered-ranges.ts'
-import { keptBytes } from './kept-bytes.ts'
+import { answers, greetingOf, replyTo } from './listening/answers.ts'
+import { keptBytes } from './listening/kept-bytes.ts'
 import { createSessionTable, type Session } from './session-table.ts'
 
 describe('kept bytes', () => {

@@ -13,12 +13,12 @@ export type FaceBox = {
 const sameFace = 0.5
 const maxFaces = 100
 
-/** The places that are faces, the surest first, each face once. */
+/** The anchors that are faces, the surest first, each face once. */
 export function faceBoxes(guesses: Guesses, minScore: number): readonly FaceBox[] {
   const { scores } = guesses
   const candidates: FaceBox[] = []
-  for (let place = 0; place < scores.length; place++)
-    if (scores[place]! > minScore) candidates.push(boxAt(guesses, place))
+  for (let anchor = 0; anchor < scores.length; anchor++)
+    if (scores[anchor]! > minScore) candidates.push(boxAt(guesses, anchor))
   candidates.sort((a, b) => b.score - a.score)
   const kept: FaceBox[] = []
   for (const box of candidates) {
@@ -29,10 +29,10 @@ export function faceBoxes(guesses: Guesses, minScore: number): readonly FaceBox[
   return kept
 }
 
-/** The place's own box, moved and stretched as the net says (in the units it was trained with: 10 and 5). */
-function boxAt({ moves, places, scores }: Guesses, place: number): FaceBox {
-  const [top, left, bottom, right] = places.subarray(place * 4, place * 4 + 4) as unknown as Edges
-  const [down, along, taller, wider] = moves.subarray(place * 4, place * 4 + 4) as unknown as Edges
+/** The anchor's box, moved and stretched as the net says (in the units it was trained with: 10 and 5). */
+function boxAt({ moves, anchors, scores }: Guesses, anchor: number): FaceBox {
+  const [top, left, bottom, right] = anchors.subarray(anchor * 4, anchor * 4 + 4) as unknown as Edges
+  const [down, along, taller, wider] = moves.subarray(anchor * 4, anchor * 4 + 4) as unknown as Edges
   const height = bottom - top
   const width = right - left
   const y = top + height / 2 + (down / 10) * height
@@ -44,7 +44,7 @@ function boxAt({ moves, places, scores }: Guesses, place: number): FaceBox {
     left: Math.max(0, x - halfWidth),
     bottom: Math.min(1, y + halfHeight),
     right: Math.min(1, x + halfWidth),
-    score: scores[place]!,
+    score: scores[anchor]!,
   }
 }
 

@@ -70,10 +70,10 @@ describe('the net', () => {
       fc.property(cases, ({ side, inputs, outputs, source, weights, bias }) => {
         const layers = createLayers(1, 1)
         const layer = layers.dense(Float32Array.from(weights), Float32Array.from(bias), 1, inputs)
-        const room = layers.plan.room(Math.ceil((side * side) / 4) * 4 * inputs)
-        layers.plan.view(room).set(source)
-        const target = layers.plan.room(Math.ceil((side * side) / 4) * 4 * layer.outputs)
-        layers.runDense(layer, { room, side, channels: inputs }, target, 1, unclipped)
+        const block = layers.plan.allocate(Math.ceil((side * side) / 4) * 4 * inputs)
+        layers.plan.view(block).set(source)
+        const target = layers.plan.allocate(Math.ceil((side * side) / 4) * 4 * layer.outputs)
+        layers.runDense(layer, { block, side, channels: inputs }, target, 1, unclipped)
         const got = layers.plan.view(target)
         for (let pixel = 0; pixel < side * side; pixel++)
           for (let output = 0; output < outputs; output++) {
@@ -103,9 +103,9 @@ describe('the net', () => {
       fc.property(cases, ({ side, stride, source, filters }) => {
         const layers = createLayers((side + 2) ** 2 * channels, 1)
         const layer = layers.byChannel(Float32Array.from(filters), new Float32Array(channels))
-        const room = layers.plan.keep(Float32Array.from(source))
-        const target = layers.plan.room(side * side * channels)
-        const grid = layers.runByChannel(layer, { room, side, channels }, target, stride, [0, 6])
+        const block = layers.plan.keep(Float32Array.from(source))
+        const target = layers.plan.allocate(side * side * channels)
+        const grid = layers.runByChannel(layer, { block, side, channels }, target, stride, [0, 6])
         const got = layers.plan.view(target)
         const border = stride === 1 ? 1 : 0
         const at = (y: number, x: number, c: number): number =>
@@ -114,9 +114,9 @@ describe('the net', () => {
           for (let x = 0; x < grid.side; x++)
             for (let c = 0; c < channels; c++) {
               let want = 0
-              for (let place = 0; place < 9; place++) {
-                const [dy, dx] = [Math.floor(place / 3) - border, (place % 3) - border]
-                want += at(y * stride + dy, x * stride + dx, c) * filters[place * channels + c]!
+              for (let tap = 0; tap < 9; tap++) {
+                const [dy, dx] = [Math.floor(tap / 3) - border, (tap % 3) - border]
+                want += at(y * stride + dy, x * stride + dx, c) * filters[tap * channels + c]!
               }
               const held = Math.min(6, Math.max(0, want))
               assert.ok(Math.abs(got[(y * grid.side + x) * channels + c]! - held) < 1e-3)
@@ -143,8 +143,8 @@ describe('the net', () => {
   })
 
   test('counts a face once', () => {
-    const places = Float32Array.from([0.1, 0.1, 0.3, 0.3, 0.11, 0.1, 0.31, 0.3, 0.6, 0.6, 0.9, 0.9])
-    const guesses = { places, moves: new Float32Array(12), scores: Float32Array.from([0.7, 0.9, 0.8]) }
+    const anchors = Float32Array.from([0.1, 0.1, 0.3, 0.3, 0.11, 0.1, 0.31, 0.3, 0.6, 0.6, 0.9, 0.9])
+    const guesses = { anchors, moves: new Float32Array(12), scores: Float32Array.from([0.7, 0.9, 0.8]) }
     assert.deepEqual(
       faceBoxes(guesses, 0.5).map(({ score }) => Math.round(score * 10)),
       [9, 8],

@@ -120,12 +120,12 @@ function filter(): WasmFunction {
   ]
   const [row, column, pixelBytes, lineBytes, at, weights, offset] = [11, 12, 13, 14, 15, 16, 17]
   const [sum, floor, ceiling] = [18, 19, 20]
-  const places = [0, 1, 2].flatMap((y) => [0, 1, 2].map((x) => ({ y, x })))
+  const taps = [0, 1, 2].flatMap((y) => [0, 1, 2].map((x) => ({ y, x })))
 
   const fourChannels: Code = [
     ...set(sum, load(add(get(bias), get(offset)))),
     ...set(weights, add(get(filters), get(offset))),
-    ...places.flatMap(({ y, x }) => [
+    ...taps.flatMap(({ y, x }) => [
       ...set(
         sum,
         multiplyAdd(

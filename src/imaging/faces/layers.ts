@@ -1,26 +1,26 @@
 import { compileKernels, panelColumns, rowsAtOnce, stepsAtOnce } from './kernels.ts'
-import { inPanels, type MemoryPlan, planMemory, type Room, roundUp } from './memory-plan.ts'
+import { type Block, inPanels, type MemoryPlan, planMemory, roundUp } from './memory-plan.ts'
 
 /** A square of pixels with channels, the channels of a pixel beside each other. */
-export type Grid = { readonly room: Room; readonly side: number; readonly channels: number }
+export type Grid = { readonly block: Block; readonly side: number; readonly channels: number }
 
 export type Dense = {
-  readonly weights: Room
-  readonly bias: Room
+  readonly weights: Block
+  readonly bias: Block
   readonly size: 1 | 3
   readonly inputs: number
   readonly outputs: number
 }
 
-export type ByChannel = { readonly filters: Room; readonly bias: Room; readonly channels: number }
+export type ByChannel = { readonly filters: Block; readonly bias: Block; readonly channels: number }
 
 export type Layers = {
   readonly plan: MemoryPlan
   dense(values: Float32Array, bias: Float32Array, size: 1 | 3, inputs: number): Dense
   byChannel(filters: Float32Array, bias: Float32Array): ByChannel
   /** Every output of a pixel out of every input of its neighbourhood. */
-  runDense(layer: Dense, source: Grid, target: Room, stride: 1 | 2, bounds: Bounds): Grid
-  runByChannel(layer: ByChannel, source: Grid, target: Room, stride: 1 | 2, bounds: Bounds): Grid
+  runDense(layer: Dense, source: Grid, target: Block, stride: 1 | 2, bounds: Bounds): Grid
+  runByChannel(layer: ByChannel, source: Grid, target: Block, stride: 1 | 2, bounds: Bounds): Grid
 }
 
 export type Bounds = readonly [number, number]
@@ -32,21 +32,21 @@ export const unclipped: Bounds = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFI
 export function createLayers(maxBordered: number, maxGathered: number): Layers {
   const plan = planMemory()
   const kernels = compileKernels(plan.memory)
-  const borderRoom = plan.room(maxBordered)
-  const gatherRoom = plan.room(maxGathered)
+  const borderBlock = plan.allocate(maxBordered)
+  const gatherBlock = plan.allocate(maxGathered)
 
   /**
    * The source with a border of zeros. An even side halved wants it below and to the right only, otherwise
    * it is all around: what TensorFlow calls the same padding.
    */
   const bordered = (
-    { room, side, channels }: Grid,
+    { block, side, channels }: Grid,
     stride: 1 | 2,
   ): { border: Float32Array; width: number } => {
     const width = side + 2
     const first = stride === 1 ? 1 : 0
-    const border = plan.view(borderRoom).subarray(0, width * width * channels)
-    const pixels = plan.view(room)
+    const border = plan.view(borderBlock).subarray(0, width * width * channels)
+    const pixels = plan.view(block)
     border.fill(0)
     for (let row = 0; row < side; row++) {
       const from = row * side * channels
@@ -56,10 +56,10 @@ export function createLayers(maxBordered: number, maxGathered: number): Layers {
   }
 
   /** For each pixel of the result the nine of the source, one after the other. */
-  const gathered = (source: Grid, stride: 1 | 2): Room => {
+  const gathered = (source: Grid, stride: 1 | 2): Block => {
     const { border, width } = bordered(source, stride)
     const side = source.side / stride
-    const out = plan.view(gatherRoom)
+    const out = plan.view(gatherBlock)
     const run = 3 * source.channels
     const length = roundUp(3 * run, stepsAtOnce)
     for (let row = 0; row < side; row++)
@@ -69,7 +69,7 @@ export function createLayers(maxBordered: number, maxGathered: number): Layers {
           const to = (row * side + column) * length + line * run
           for (let index = 0; index < run; index++) out[to + index] = border[from + index]!
         }
-    return gatherRoom
+    return gatherBlock
   }
 
   return {
@@ -89,10 +89,11 @@ export function createLayers(maxBordered: number, maxGathered: number): Layers {
     runDense(layer, source, target, stride, [low, high]) {
       const side = source.side / stride
       const { weights, bias, size, inputs, outputs } = layer
-      const a = size === 1 ? source.room : gathered(source, stride)
+      const a = size === 1 ? source.block : gathered(source, stride)
       const columns = roundUp(size * size * inputs, stepsAtOnce)
       const rows = side * side
-      if (roundUp(rows, rowsAtOnce) * outputs > target.floats) throw new Error('a layer has too little room')
+      if (roundUp(rows, rowsAtOnce) * outputs > target.floats)
+        throw new Error('a layer has too little memory')
       kernels.multiply(
         a.address,
         weights.address,
@@ -104,14 +105,14 @@ export function createLayers(maxBordered: number, maxGathered: number): Layers {
         low,
         high,
       )
-      return { room: target, side, channels: outputs }
+      return { block: target, side, channels: outputs }
     },
     runByChannel(layer, source, target, stride, [low, high]) {
       const side = source.side / stride
       const { width } = bordered(source, stride)
       const { channels, filters, bias } = layer
       kernels.filter(
-        borderRoom.address,
+        borderBlock.address,
         filters.address,
         target.address,
         bias.address,
@@ -123,7 +124,7 @@ export function createLayers(maxBordered: number, maxGathered: number): Layers {
         low,
         high,
       )
-      return { room: target, side, channels }
+      return { block: target, side, channels }
     },
   }
 }

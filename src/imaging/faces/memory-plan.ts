@@ -1,13 +1,13 @@
 import { panelColumns, stepsAtOnce } from './kernels.ts'
 
-/** Room in the memory of the kernels, given out once and never taken back. */
-export type Room = { readonly address: number; readonly floats: number }
+/** A block in the memory of the kernels, given out once and never taken back. */
+export type Block = { readonly address: number; readonly floats: number }
 
 export type MemoryPlan = {
   readonly memory: WebAssembly.Memory
-  room(floats: number): Room
-  keep(values: Float32Array): Room
-  view(room: Room): Float32Array
+  allocate(floats: number): Block
+  keep(values: Float32Array): Block
+  view(block: Block): Float32Array
 }
 
 const pageBytes = 65_536
@@ -15,20 +15,20 @@ const pageBytes = 65_536
 export function planMemory(): MemoryPlan {
   const memory = new WebAssembly.Memory({ initial: 1 })
   let used = 0
-  const room = (floats: number): Room => {
+  const allocate = (floats: number): Block => {
     const address = used
     used += Math.ceil(floats / 4) * 16
     const missing = Math.ceil((used - memory.buffer.byteLength) / pageBytes)
     if (missing > 0) memory.grow(missing)
     return { address, floats }
   }
-  const view = ({ address, floats }: Room): Float32Array => new Float32Array(memory.buffer, address, floats)
+  const view = ({ address, floats }: Block): Float32Array => new Float32Array(memory.buffer, address, floats)
   return {
     memory,
-    room,
+    allocate,
     view,
     keep(values) {
-      const kept = room(values.length)
+      const kept = allocate(values.length)
       view(kept).set(values)
       return kept
     },

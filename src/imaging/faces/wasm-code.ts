@@ -22,7 +22,7 @@ export const op = {
   /** The body runs once, and again as long as the condition holds. */
   repeat: (body: Code, condition: Code): Code => [0x03, 0x40, ...body, ...condition, 0x0d, 0x00, 0x0b],
   load: (address: Code, offset = 0): Code => [...address, ...simd(0x00), 0x02, ...leb(offset)],
-  /** One number in all four places. */
+  /** One number in all four lanes. */
   loadSplat: (address: Code, offset = 0): Code => [...address, ...simd(0x09), 0x02, ...leb(offset)],
   store: (address: Code, value: Code, offset = 0): Code => [
     ...address,

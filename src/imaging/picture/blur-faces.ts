@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import type { Face } from '../../core/image-event.ts'
 import { maxPixels } from './open-picture.ts'
 
-/** A face of so few pixels a side is nobody's, however it is enlarged. */
+/** A face of so few pixels a side cannot be recognised, however it is enlarged. */
 const cells = 6
 /** Hair and chin belong to it, and detectors are not exact. */
 const margin = 0.25
@@ -34,7 +34,7 @@ export async function blurFaces(
 
 type Region = { readonly left: number; readonly top: number; readonly width: number; readonly height: number }
 
-/** Within the image, whatever the face says; null when nothing of it is. */
+/** Within the image, also when the face is not; null when nothing of it is. */
 function regionOf(face: Face, scale: number, width: number, height: number): Region | null {
   const left = Math.max(0, Math.floor((face.x - face.width * margin) * scale))
   const top = Math.max(0, Math.floor((face.y - face.height * margin) * scale))

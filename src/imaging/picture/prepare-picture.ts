@@ -1,5 +1,4 @@
 import sharp from 'sharp'
-import { greyDeviation } from './grey-deviation.ts'
 import { openPicture, type PictureSource } from './open-picture.ts'
 import { hashedSide, perceptualHash } from './perceptual-hash.ts'
 
@@ -43,4 +42,16 @@ export async function preparePicture(source: PictureSource): Promise<Prepared> {
     phash: perceptualHash(small),
     blank: greyDeviation(whole) < blankDeviation,
   }
+}
+
+/** How far the pixels of a grey picture are from their mean, as a rule. */
+function greyDeviation(grey: Uint8Array): number {
+  let sum = 0
+  let squares = 0
+  for (const value of grey) {
+    sum += value
+    squares += value * value
+  }
+  const mean = sum / grey.length
+  return Math.sqrt(Math.max(0, squares / grey.length - mean * mean))
 }

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { answerQuestions } from '../restarting-thread.ts'
 
-/** A thread that does whatever a question says. */
+/** A thread that does what a question says. */
 answerQuestions<string, string>(async (question) => {
   switch (question) {
     case 'throw':
@@ -9,7 +9,7 @@ answerQuestions<string, string>(async (question) => {
     case 'die':
       return process.exit(3)
     case 'break': {
-      // Nobody listens to the thread in the thread, as with the reader of letters.
+      // There is no listener to the thread in the thread, as with the reader of letters.
       new Worker('throw new Error("deep down")', { eval: true })
       return await new Promise(() => {})
     }

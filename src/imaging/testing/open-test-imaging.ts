@@ -9,8 +9,8 @@ import type { Blobs } from '../../storage/blobs/blobs.ts'
 import { diskBlobs } from '../../storage/blobs/disk-blobs.ts'
 import type { Ledger } from '../../storage/ledger/ledger.ts'
 import { openSqliteLedger } from '../../storage/ledger/sqlite-ledger.ts'
+import type { ImageWorker } from '../image-worker.ts'
 import type { Imaging } from '../imaging.ts'
-import type { Looker } from '../look-at-picture.ts'
 import { type ImagingOptions, openImaging } from '../open-imaging.ts'
 
 export type TestImaging = {
@@ -47,7 +47,7 @@ export async function openTestImaging(
     retentionDays: 61,
     workers: 1,
     backlog: 10,
-    makeLooker: () => quickLooker,
+    createWorker: () => quickWorker,
     ...given,
   })
   return {
@@ -63,8 +63,8 @@ export async function openTestImaging(
 }
 
 /** Stands for the reader of words and the finder of faces, which have tests of their own. */
-export const quickLooker: Looker = {
-  look: async ({ width }) => ({
+export const quickWorker: ImageWorker = {
+  analyse: async ({ width }) => ({
     words: ['seen'],
     faces: [{ x: 1, y: 2, width: Math.min(30, width), height: 30 }],
     failures: [],

@@ -5,7 +5,7 @@ const longest = 64
 
 /**
  * The words in the table that the reader of letters gives (TSV of Tesseract: level 5 is a word, the last two
- * columns are confidence and text), as they were read, each once whatever its case.
+ * columns are confidence and text), as they were read, each once regardless of case.
  */
 export function readWords(table: string): readonly string[] {
   const words = new Map<string, string>()

@@ -1,6 +1,12 @@
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { type Connection, DialError, type TlsOptions, type TlsSession } from '../../wire/dialer.ts'
+import {
+  type Connection,
+  DialError,
+  type DialErrorKind,
+  type TlsOptions,
+  type TlsSession,
+} from '../../wire/dialer.ts'
 import type { DialBudget } from './dial-budget.ts'
 import { dialErrorOf } from './dial-error-of.ts'
 import { duplexOver } from './duplex-over.ts'
@@ -17,104 +23,131 @@ export type ConnectionParts = {
 
 /** A socket under the limits of its budget. Nothing is read ahead beyond what the socket's buffer holds. */
 export function connectionOn(socket: Socket, parts: ConnectionParts): Connection {
-  const { where, budget, checkScope } = parts
-  const localPort = socket.localPort ?? 0
-  let failure: DialError | null = null
-  let ended = false
-  let wakes: (() => void)[] = []
+  return new SocketConnection(socket, parts)
+}
 
-  const wake = (): void => {
-    const waiting = wakes
-    wakes = []
-    for (const one of waiting) one()
+class SocketConnection implements Connection {
+  readonly localPort: number
+  readonly tls: TlsSession | null
+  readonly #socket: Socket
+  readonly #parts: ConnectionParts
+  #failure: DialError | null = null
+  #ended = false
+  #wakes: (() => void)[] = []
+  #duplex: Duplex | undefined
+
+  constructor(socket: Socket, parts: ConnectionParts) {
+    this.#socket = socket
+    this.#parts = parts
+    this.localPort = socket.localPort ?? 0
+    this.tls = parts.tls
+    const { signal } = parts.budget
+    socket.on('error', this.#onError).on('readable', this.#wake)
+    socket.on('end', this.#onEnd).on('close', this.#onClose)
+    signal.addEventListener('abort', this.#onOver, { once: true })
+    if (signal.aborted) this.#onOver()
   }
-  /** Destroying it also ends the writes that wait, with an error. */
-  const fail = (reason: DialError): void => {
-    failure ??= reason
-    socket.destroy()
-    wake()
+
+  get duplex(): Duplex {
+    this.#duplex ??= duplexOver(this, () => this.#socket.end())
+    return this.#duplex
   }
-  const onError = (error: unknown): void => fail(dialErrorOf(error, where))
-  const onOver = (): void => fail(budget.signal.reason as DialError)
-  const onEnd = (): void => {
-    ended = true
-    wake()
+
+  async read(milliseconds = Number.POSITIVE_INFINITY): Promise<Uint8Array | null> {
+    const until = performance.now() + milliseconds
+    for (;;) {
+      this.#parts.budget.check()
+      const chunk = this.#take()
+      if (chunk) return chunk
+      if (this.#failure) throw this.#failure
+      if (this.#ended) return null
+      const left = until - performance.now()
+      if (left <= 0) throw this.#error('timeout', 'nothing came in time')
+      await this.#nextWake(left)
+    }
   }
-  const release = (): void => {
-    budget.signal.removeEventListener('abort', onOver)
-    socket.off('readable', wake).off('end', onEnd).off('close', onClose)
+
+  async write(bytes: Uint8Array | string): Promise<void> {
+    this.#checkUsable()
+    await new Promise<void>((resolve, reject) => {
+      this.#socket.write(bytes, (error) =>
+        error ? reject(this.#failure ?? dialErrorOf(error, this.#parts.where)) : resolve(),
+      )
+    })
   }
-  const onClose = (): void => {
-    release()
-    onEnd()
+
+  async startTls(options: TlsOptions = {}): Promise<Connection> {
+    this.#checkUsable()
+    this.#release()
+    this.#failure = this.#error('aborted', 'TLS has taken the connection over')
+    this.#wake()
+    return this.#parts.startTls(this.#socket, options)
   }
-  socket.on('error', onError).on('readable', wake).on('end', onEnd).on('close', onClose)
-  budget.signal.addEventListener('abort', onOver, { once: true })
-  if (budget.signal.aborted) onOver()
+
+  close(): void {
+    this.#release()
+    this.#fail(this.#error('aborted', 'the connection is closed'))
+  }
 
   /** What has arrived and may be used; null when nothing has. */
-  const take = (): Uint8Array | null => {
-    const chunk = socket.read() as Buffer | null
+  #take(): Uint8Array | null {
+    const chunk = this.#socket.read() as Buffer | null
     if (chunk === null) return null
-    const usable = budget.bytes(chunk.length)
+    const usable = this.#parts.budget.bytes(chunk.length)
     if (usable === chunk.length) return chunk
-    fail(new DialError('bytes', `${where}: more bytes came than may be read`))
+    this.#fail(this.#error('bytes', 'more bytes came than may be read'))
     return usable === 0 ? null : chunk.subarray(0, usable)
   }
-  const nextWake = (milliseconds: number): Promise<void> =>
-    new Promise((resolve) => {
+
+  #nextWake(milliseconds: number): Promise<void> {
+    return new Promise((resolve) => {
       const timer = Number.isFinite(milliseconds) ? setTimeout(resolve, milliseconds) : undefined
-      wakes.push(() => {
+      this.#wakes.push(() => {
         clearTimeout(timer)
         resolve()
       })
     })
-  const read = async (milliseconds = Number.POSITIVE_INFINITY): Promise<Uint8Array | null> => {
-    const until = performance.now() + milliseconds
-    for (;;) {
-      budget.check()
-      const chunk = take()
-      if (chunk) return chunk
-      if (failure) throw failure
-      if (ended) return null
-      const left = until - performance.now()
-      if (left <= 0) throw new DialError('timeout', `${where}: nothing came in time`)
-      await nextWake(left)
-    }
-  }
-  const checkUsable = (): void => {
-    budget.check()
-    if (failure) throw failure
-    checkScope()
-  }
-  const write = async (bytes: Uint8Array | string): Promise<void> => {
-    checkUsable()
-    await new Promise<void>((resolve, reject) => {
-      socket.write(bytes, (error) => (error ? reject(failure ?? dialErrorOf(error, where)) : resolve()))
-    })
-  }
-  const close = (): void => {
-    release()
-    fail(new DialError('aborted', `${where}: the connection is closed`))
   }
 
-  let duplex: Duplex | undefined
-  return {
-    get duplex() {
-      duplex ??= duplexOver({ read, write, close, end: () => socket.end() })
-      return duplex
-    },
-    localPort,
-    tls: parts.tls,
-    read,
-    write,
-    startTls: async (options = {}) => {
-      checkUsable()
-      release()
-      failure = new DialError('aborted', `${where}: TLS has taken the connection over`)
-      wake()
-      return parts.startTls(socket, options)
-    },
-    close,
+  readonly #wake = (): void => {
+    const waiting = this.#wakes
+    this.#wakes = []
+    for (const one of waiting) one()
+  }
+
+  readonly #onError = (error: unknown): void => this.#fail(dialErrorOf(error, this.#parts.where))
+
+  readonly #onOver = (): void => this.#fail(this.#parts.budget.signal.reason as DialError)
+
+  readonly #onEnd = (): void => {
+    this.#ended = true
+    this.#wake()
+  }
+
+  readonly #onClose = (): void => {
+    this.#release()
+    this.#onEnd()
+  }
+
+  #release(): void {
+    this.#parts.budget.signal.removeEventListener('abort', this.#onOver)
+    this.#socket.off('readable', this.#wake).off('end', this.#onEnd).off('close', this.#onClose)
+  }
+
+  /** Destroying the socket also ends the writes that wait, with an error. */
+  #fail(reason: DialError): void {
+    this.#failure ??= reason
+    this.#socket.destroy()
+    this.#wake()
+  }
+
+  #checkUsable(): void {
+    this.#parts.budget.check()
+    if (this.#failure) throw this.#failure
+    this.#parts.checkScope()
+  }
+
+  #error(kind: DialErrorKind, reason: string): DialError {
+    return new DialError(kind, `${this.#parts.where}: ${reason}`)
   }
 }

@@ -10,7 +10,7 @@ import {
   type TlsOptions,
   type TlsSession,
 } from '../../wire/dialer.ts'
-import type { RateLimiter } from '../discovery/rate-limiter.ts'
+import type { RateLimiter } from '../discovery/rate/rate-limiter.ts'
 import type { Scope } from '../scope/scope.ts'
 import { connectionOn } from './connection-on.ts'
 import { datagramsTo } from './datagrams-to.ts'

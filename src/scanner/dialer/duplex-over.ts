@@ -1,10 +1,8 @@
 import { Duplex } from 'node:stream'
 import type { Connection } from '../../wire/dialer.ts'
 
-/** The connection as a stream: it reads through the same door, so the same limits hold. */
-export function duplexOver(
-  connection: Pick<Connection, 'read' | 'write' | 'close'> & { end(): void },
-): Duplex {
+/** The connection as a stream. It reads through the connection, so the same limits hold. */
+export function duplexOver(connection: Connection, end: () => void): Duplex {
   const duplex = new Duplex({
     read() {
       connection.read().then(
@@ -16,7 +14,7 @@ export function duplexOver(
       connection.write(chunk).then(() => done(), done)
     },
     final(done) {
-      connection.end()
+      end()
       done()
     },
     destroy(error, done) {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Address } from '../../core/address.ts'
 import { DialError } from '../../wire/dialer.ts'
-import type { RateLimiter } from '../discovery/rate-limiter.ts'
+import type { RateLimiter } from '../discovery/rate/rate-limiter.ts'
 
 /** A module that has waited so long for its turn would hold its place for no use. */
 const maxWaitMs = 120_000

@@ -1,5 +1,5 @@
 import type { Address } from '../../core/address.ts'
-import type { RateLimiter } from './rate-limiter.ts'
+import type { RateLimiter } from './rate/rate-limiter.ts'
 
 export type Probe = { readonly address: Address; readonly port: number }
 

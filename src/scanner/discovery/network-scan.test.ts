@@ -1,20 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { createNamespacePair, type NamespacePair, namespacesOrSkip } from './testbed/namespaces.ts'
-import type { ScanConfig, ScanResult } from './testbed/scan-program.ts'
-
-const scan = async (pair: NamespacePair, config: Partial<ScanConfig>): Promise<ScanResult> => {
-  const whole = {
-    engine: 'raw-syn',
-    targets: [],
-    ports: '',
-    attempts: 2,
-    timeoutMs: 600,
-    rate: 20_000,
-    ...config,
-  }
-  return JSON.parse(await (await pair.start('scanner', 'scan-program.ts', whole)).result()) as ScanResult
-}
+import { createNamespacePair, namespacesOrSkip } from './testbed/namespaces.ts'
+import { scanFrom } from './testbed/scan-from.ts'
 
 describe('on a network of its own', () => {
   test('open, dropped and rejected ports are told apart', async (t) => {
@@ -30,7 +17,7 @@ describe('on a network of its own', () => {
       const targets = ['10.76.0.2', 'fd76::2']
       const open = targets.flatMap((host) => [22, 3000, 80].map((port) => `${host} ${port} open`)).sort()
       for (const engine of ['raw-syn', 'ffi-connect', 'net-connect'] as const) {
-        const { summary, findings, ttls } = await scan(pair, { engine, targets, ports: '1-3000' })
+        const { summary, findings, ttls } = await scanFrom(pair, { engine, targets, ports: '1-3000' })
         assert.deepEqual(findings, open, engine)
         assert.equal(summary.done, 6000)
         // Rejection by ICMP is limited in number by the target's kernel, the rest of it is silence; and to an
@@ -41,7 +28,7 @@ describe('on a network of its own', () => {
         assert.ok(summary.silent >= 2000, engine)
         if (engine === 'raw-syn') assert.deepEqual(ttls, [64])
       }
-      const udp = await scan(pair, { engine: 'udp', targets, ports: '53,54', report: ['closed'] })
+      const udp = await scanFrom(pair, { engine: 'udp', targets, ports: '53,54', report: ['closed'] })
       assert.deepEqual(udp.findings, [
         '10.76.0.2 53 open',
         '10.76.0.2 54 closed',
@@ -63,7 +50,7 @@ describe('on a network of its own', () => {
       // The scanner's kernel may know nobody: what is found was found without its table.
       pair.run('scanner', 'ip', ['link', 'set', pair.scannerDevice, 'arp', 'off'])
       await pair.start('target', 'listen-program.ts', { tcp: [80] })
-      const { summary, findings } = await scan(pair, { targets: ['10.76.0.0/24'], ports: '80,81' })
+      const { summary, findings } = await scanFrom(pair, { targets: ['10.76.0.0/24'], ports: '80,81' })
       assert.deepEqual(findings, ['10.76.0.2', ...hosts].map((host) => `${host} 80 open`).sort())
       // Our own address is asked by an ordinary connect; everybody else is not there.
       assert.equal(summary.closed, 61 + 2)
@@ -81,7 +68,12 @@ describe('on a network of its own', () => {
       pair.run('scanner', 'sysctl', ['-qw', 'net.ipv4.ip_local_port_range=20000 20007'])
       for (const engine of ['ffi-connect', 'net-connect'] as const) {
         const targets = ['127.0.0.1', '127.0.0.2', '127.0.0.3', '::1']
-        const { summary, findings } = await scan(pair, { engine, targets, ports: '20000-20007', rate: 500 })
+        const { summary, findings } = await scanFrom(pair, {
+          engine,
+          targets,
+          ports: '20000-20007',
+          rate: 500,
+        })
         assert.deepEqual(findings, [], engine)
         assert.equal(summary.closed, 32, engine)
       }
@@ -95,7 +87,7 @@ describe('on a network of its own', () => {
     const pair = createNamespacePair('own')
     try {
       await pair.start('scanner', 'listen-program.ts', { tcp: [80] })
-      const { findings } = await scan(pair, {
+      const { findings } = await scanFrom(pair, {
         targets: ['127.0.0.1', '::1', '10.76.0.1', 'fd76::1'],
         ports: '79-81',
       })

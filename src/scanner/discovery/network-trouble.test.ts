@@ -3,23 +3,11 @@ import { describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { eventually } from '../../testing/eventually.ts'
 import { createNamespacePair, type NamespacePair, namespacesOrSkip } from './testbed/namespaces.ts'
-import type { ScanConfig, ScanResult } from './testbed/scan-program.ts'
+import { scanFrom } from './testbed/scan-from.ts'
+import type { ScanResult } from './testbed/scan-program.ts'
 
 /** The rate is counted over this time. */
 const measuredMs = 2_000
-
-const scan = async (pair: NamespacePair, config: Partial<ScanConfig>): Promise<ScanResult> => {
-  const whole = {
-    engine: 'raw-syn',
-    targets: [],
-    ports: '',
-    attempts: 2,
-    timeoutMs: 600,
-    rate: 20_000,
-    ...config,
-  }
-  return JSON.parse(await (await pair.start('scanner', 'scan-program.ts', whole)).result()) as ScanResult
-}
 
 /** The target answers for the whole of 10.77.0.0/16, behind itself as the gateway. */
 function answerForNetwork(pair: NamespacePair): void {
@@ -36,8 +24,8 @@ describe('on a network with trouble', () => {
       await pair.start('target', 'listen-program.ts', { tcp: [80] })
       pair.rules('target', 'prerouting', ['tcp dport 80 tcp flags syn numgen random mod 100 < 2 drop'])
       const targets = ['10.77.0.0/18']
-      const once = await scan(pair, { targets, ports: '80', attempts: 1, brief: true })
-      const twice = await scan(pair, { targets, ports: '80', attempts: 2, brief: true })
+      const once = await scanFrom(pair, { targets, ports: '80', attempts: 1, brief: true })
+      const twice = await scanFrom(pair, { targets, ports: '80', attempts: 2, brief: true })
       assert.ok(once.summary.open < 16_384 * 0.99, `${once.summary.open}: nothing was lost`)
       assert.ok(twice.summary.open >= 16_384 * 0.999, `${twice.summary.open} of 16384`)
       assert.ok(
@@ -55,7 +43,7 @@ describe('on a network with trouble', () => {
     try {
       pair.run('scanner', 'ip', ['route', 'add', '10.78.0.0/16', 'via', '10.76.0.2'])
       await pair.start('target', 'forge-program.ts', { device: pair.targetDevice })
-      const { summary } = await scan(pair, {
+      const { summary } = await scanFrom(pair, {
         targets: ['10.78.0.0/22'],
         ports: '80',
         attempts: 1,
@@ -75,7 +63,7 @@ describe('on a network with trouble', () => {
       answerForNetwork(pair)
       await pair.start('target', 'listen-program.ts', { tcp: [80] })
       pair.rules('target', 'prerouting', ['ip daddr 10.77.1.0/24 tcp flags syn counter'])
-      const { summary, findings } = await scan(pair, {
+      const { summary, findings } = await scanFrom(pair, {
         targets: ['10.77.0.0/23'],
         ports: '71-80',
         rate: 2000,

@@ -1,7 +1,7 @@
 import type { AddressRange } from '../../core/address.ts'
 import { mergeRanges } from '../../core/merge-ranges.ts'
 import type { Enricher } from '../../enrich/place.ts'
-import { networksOf } from '../run/scan-legs.ts'
+import { networksOf } from '../run/legs/scan-legs.ts'
 import type { ScanEntry, ScanPlan, TargetSpec } from '../scan-plan.ts'
 import { intersectRanges } from '../scope/range-sets.ts'
 

@@ -5,7 +5,7 @@ import type { ScanOutcome, ScanPlan, ScanProgress, ScanRun } from '../scan-plan.
 import { unpacked } from './captures.ts'
 import { leadRun } from './lead.ts'
 import type { LogEntry, SentEvent } from './part-log.ts'
-import { type RemotePlace, remoteCheckpoint } from './remote-checkpoint.ts'
+import { type RemotePosition, remoteCheckpoint } from './remote-checkpoint.ts'
 
 export type PartsLeader = {
   begin(): Promise<void>
@@ -18,7 +18,7 @@ export type PartsLeader = {
 
 export type PartsLeading = {
   readonly link: NatsLink
-  readonly place: RemotePlace
+  readonly position: RemotePosition
   readonly plan: ScanPlan
   readonly run: ScanRun
   /** Parts handed out at once; each has this share of the rate. */
@@ -33,18 +33,18 @@ export type PartsLeading = {
 const checkpointMs = 1_000
 
 export function leadParts(options: PartsLeading): PartsLeader {
-  const { link, place, run, width, log } = options
+  const { link, position, run, width, log } = options
   const ended = new Map<number, string | null>(
-    Object.entries(place.ended).map(([part, reason]) => [Number(part), reason]),
+    Object.entries(position.ended).map(([part, reason]) => [Number(part), reason]),
   )
   const progress = new Map<number, ScanProgress>()
-  const waiting = Array.from({ length: place.parts }, (_, part) => part).filter((part) => !ended.has(part))
+  const waiting = Array.from({ length: position.parts }, (_, part) => part).filter((part) => !ended.has(part))
   const rate = Math.max(1, Math.floor(run.rate / width))
   const planned = plannedTargets(options.plan)
   let savedAt = 0
-  const answering = leadRun(link, place.run, ({ part, progress: now }) => {
+  const answering = leadRun(link, position.run, ({ part, progress: now }) => {
     if (now && !ended.has(part)) progress.set(part, now)
-    if (now) run.onProgress?.(sum(progress, place.parts, planned))
+    if (now) run.onProgress?.(sum(progress, position.parts, planned))
     return { go: !run.signal.aborted && !ended.has(part), rate }
   })
 
@@ -54,7 +54,7 @@ export function leadParts(options: PartsLeading): PartsLeader {
   }
   const save = async (after: number, at: number): Promise<void> => {
     savedAt = performance.now()
-    await run.onCheckpoint(remoteCheckpoint({ ...place, after, ended: Object.fromEntries(ended) }, at))
+    await run.onCheckpoint(remoteCheckpoint({ ...position, after, ended: Object.fromEntries(ended) }, at))
   }
   const deliver = async (sent: readonly SentEvent[]): Promise<void> => {
     const events = []
@@ -65,7 +65,7 @@ export function leadParts(options: PartsLeading): PartsLeader {
 
   return {
     async begin() {
-      await save(place.after, Date.now())
+      await save(position.after, Date.now())
       for (let count = 0; count < width; count++) await handOut()
     },
     async take(part, value, sequence, at) {
@@ -89,7 +89,7 @@ export function leadParts(options: PartsLeading): PartsLeader {
       }
     },
     outcome() {
-      if (ended.size < place.parts) return null
+      if (ended.size < position.parts) return null
       const reason = [...ended.values()].find((one) => one !== null)
       return reason === undefined || reason === null ? { kind: 'finished' } : { kind: 'failed', reason }
     },

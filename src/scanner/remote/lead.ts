@@ -1,7 +1,7 @@
 import type { NatsLink } from '../../storage/nats/nats-link.ts'
 import type { ScanProgress } from '../scan-plan.ts'
 
-/** What a worker asks, once a second, of whoever leads the job, and what it is told. Not kept anywhere. */
+/** What a worker asks the leader of the job once a second, and the answer. Not stored. */
 export type LeadQuestion = { readonly part: number; readonly progress: ScanProgress | null }
 export type LeadAnswer = { readonly go: boolean; readonly rate: number }
 
@@ -33,7 +33,7 @@ export function leadRun(
   }
 }
 
-/** Null when nobody leads the run, or the server is away. */
+/** Null when the run has no leader, or the server is away. */
 export async function askLead(
   { connection, prefix }: NatsLink,
   run: string,
@@ -49,7 +49,7 @@ export async function askLead(
   }
 }
 
-/** Told of each run whose leader has left it. */
+/** Called for each run whose leader has left it. */
 export function onHalt({ connection, prefix }: NatsLink, halted: (run: string) => void): { stop(): void } {
   const subscription = connection.subscribe(haltSubject(prefix), {
     callback: (error, message) => {
@@ -60,21 +60,21 @@ export function onHalt({ connection, prefix }: NatsLink, halted: (run: string) =
 }
 
 /** How many parts the workers that are there can run at once. */
-export async function countPlaces({ connection, prefix }: NatsLink): Promise<number> {
-  let places = 0
+export async function countSlots({ connection, prefix }: NatsLink): Promise<number> {
+  let slots = 0
   try {
     const answers = await connection.requestMany(workersSubject(prefix), '', { maxWait: gatherMs })
-    for await (const answer of answers) places += answer.json<{ places: number }>().places
+    for await (const answer of answers) slots += answer.json<{ slots: number }>().slots
   } catch {
-    // Nobody is there yet.
+    // No worker is there yet.
   }
-  return places
+  return slots
 }
 
-export function answerPlaces({ connection, prefix }: NatsLink, places: number): { stop(): void } {
+export function answerSlots({ connection, prefix }: NatsLink, slots: number): { stop(): void } {
   const subscription = connection.subscribe(workersSubject(prefix), {
     callback: (error, message) => {
-      if (!error) message.respond(JSON.stringify({ places }))
+      if (!error) message.respond(JSON.stringify({ slots }))
     },
   })
   return { stop: () => subscription.unsubscribe() }

@@ -20,7 +20,7 @@ export type LogEntry =
   | { readonly kind: 'checkpoint'; readonly checkpoint: Checkpoint; readonly since: number }
   | { readonly kind: 'end'; readonly outcome: Exclude<ScanOutcome, { kind: 'aborted' }> }
 
-/** An event with the pictures and pages that belong to it, which whoever receives it puts away. */
+/** An event with the pictures and pages that belong to it, which the receiver stores. */
 export type SentEvent = { readonly event: HostEvent; readonly captures?: readonly SentCapture[] }
 
 export type SentCapture = {
@@ -81,15 +81,15 @@ const attempts = 5
 /** Takes the log of a part over. */
 export async function takeOver(
   link: NatsLink,
-  place: { readonly run: string; readonly part: number; readonly worker: string },
+  owner: { readonly run: string; readonly part: number; readonly worker: string },
   signal: AbortSignal,
 ): Promise<PartLog> {
-  const subject = logSubject(link.prefix, place.run, place.part)
+  const subject = logSubject(link.prefix, owner.run, owner.part)
   const life = randomUUID()
   for (let attempt = 1; ; attempt++)
     try {
       const { values, last } = await readSubject(link, subject, signal)
-      const begin: LogEntry = { kind: 'begin', worker: place.worker }
+      const begin: LogEntry = { kind: 'begin', worker: owner.worker }
       const seq = await publish(link, subject, begin, { id: `${life}:${attempt}`, after: last, signal })
       const entries = values.map(({ sequence, value }) => ({ sequence, entry: value as LogEntry }))
       return { entries, append: appender(link, subject, life, seq) }

@@ -1,8 +1,8 @@
 import { type RunCheckpoint, readCheckpoint } from '../run/run-checkpoint.ts'
 import type { Checkpoint } from '../scan-plan.ts'
 
-/** Where a job that is spread over workers stands: the workers' own places are in their logs. */
-export type RemotePlace = {
+/** Where a job that is spread over workers stands: the positions of the workers are in their logs. */
+export type RemotePosition = {
   readonly run: string
   readonly parts: number
   /** What stands in the logs up to this sequence is delivered. */
@@ -14,15 +14,15 @@ export type RemotePlace = {
 const mark = 'workers:'
 
 /**
- * In the shape of any other checkpoint, so that whoever keeps it reads its time, and a process that scans by
+ * In the shape of any other checkpoint, so that its time can be read where it is stored, and a process that scans by
  * itself sees that its targets are not those of this one, and begins again.
  */
-export function remoteCheckpoint(place: RemotePlace, at: number): Checkpoint {
-  const kept: RunCheckpoint & { readonly workers: RemotePlace } = {
+export function remoteCheckpoint(position: RemotePosition, at: number): Checkpoint {
+  const kept: RunCheckpoint & { readonly workers: RemotePosition } = {
     version: 1,
     at,
     seed: '0',
-    digest: `${mark}${place.run}`,
+    digest: `${mark}${position.run}`,
     names: {},
     leg: 0,
     position: 0,
@@ -30,12 +30,12 @@ export function remoteCheckpoint(place: RemotePlace, at: number): Checkpoint {
     tarpits: [],
     tasks: [],
     delivered: [],
-    workers: place,
+    workers: position,
   }
   return kept
 }
 
-export function remotePlace(checkpoint: Checkpoint | undefined): RemotePlace | null {
+export function remotePosition(checkpoint: Checkpoint | undefined): RemotePosition | null {
   const kept = readCheckpoint(checkpoint)
-  return kept?.digest.startsWith(mark) ? ((checkpoint as { workers?: RemotePlace }).workers ?? null) : null
+  return kept?.digest.startsWith(mark) ? ((checkpoint as { workers?: RemotePosition }).workers ?? null) : null
 }

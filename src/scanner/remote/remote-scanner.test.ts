@@ -33,13 +33,13 @@ function scannerOn(link: NatsLink) {
   return remoteScanner({ link, local: testScanner(), enricher, writePlan, log })
 }
 
-async function workerOn(t: TestContext, link: NatsLink, places = 2) {
+async function workerOn(t: TestContext, link: NatsLink, slots = 2) {
   const worker = await startWorker({
     link,
     scanner: testScanner(),
     readPlan,
     name: 'here',
-    places,
+    slots,
     silenceMs: 2_000,
     log,
   })
@@ -103,7 +103,7 @@ test('a scan whose leader and whose server were killed goes on where it was', as
   t.after(recorded.abort)
   let checkpoint: Checkpoint | undefined
   const gone = Promise.withResolvers<void>()
-  // A leader that ends in the middle of a word: nothing it was told after its last mark is kept.
+  // A leader that is killed: nothing that came after its last checkpoint is kept.
   scannerOn(leader)
     .run(plan, {
       ...recorded.run,
@@ -125,7 +125,7 @@ test('a scan whose leader and whose server were killed goes on where it was', as
   const known = new Set(recorded.events.map(nameOf))
   const again = recordedRun({ rate: 4_000, ...(checkpoint && { checkpoint }) })
   assert.deepEqual(await scannerOn(link).run(plan, again.run), { kind: 'finished' })
-  // As a job does with what an earlier life delivered behind its mark.
+  // As a job does with what a previous process delivered after its checkpoint.
   const fresh = again.events.map(nameOf).filter((name) => !known.has(name))
   assert.deepEqual([...known, ...fresh].sort(), expected)
 })

@@ -10,10 +10,10 @@ import { quickPulls } from '../../storage/nats/pulls.ts'
 import { streamName, subjectOf } from '../../storage/nats/streams.ts'
 import type { Scanner, ScanOutcome, ScanPlan, ScanRun } from '../scan-plan.ts'
 import { cutPlan } from './cut-plan.ts'
-import { countPlaces } from './lead.ts'
+import { countSlots } from './lead.ts'
 import { leadParts } from './lead-parts.ts'
 import { logSubject, planSubject, readSubject } from './part-log.ts'
-import { type RemotePlace, remotePlace } from './remote-checkpoint.ts'
+import { type RemotePosition, remotePosition } from './remote-checkpoint.ts'
 
 export type RemoteScannerOptions = {
   readonly link: NatsLink
@@ -24,11 +24,11 @@ export type RemoteScannerOptions = {
   readonly log: Logger
 }
 
-/** Parts for each place of the workers: who is done early takes another. */
-const partsPerPlace = 4
+/** Parts for each slot of the workers: one that is done early takes another. */
+const partsPerSlot = 4
 const maxParts = 64
-/** What counts as one place when no worker is there yet. */
-const placesUnknown = 4
+/** Assumed when no worker is there yet. */
+const slotsUnknown = 4
 
 /** Runs scans on the workers that listen to the same NATS server. */
 export function remoteScanner(options: RemoteScannerOptions): Scanner {
@@ -40,9 +40,9 @@ export function remoteScanner(options: RemoteScannerOptions): Scanner {
         throw error
       }
       try {
-        const places = (await countPlaces(options.link)) || placesUnknown
-        const place = (await resumed(options, run)) ?? (await begun(options, plan, places, run.signal))
-        return await lead(options, place, places, plan, run)
+        const slots = (await countSlots(options.link)) || slotsUnknown
+        const position = (await resumed(options, run)) ?? (await begun(options, plan, slots, run.signal))
+        return await lead(options, position, slots, plan, run)
       } catch (error) {
         return giveUp(error)
       }
@@ -50,66 +50,66 @@ export function remoteScanner(options: RemoteScannerOptions): Scanner {
   }
 }
 
-/** The run of an earlier life, if the server still has it whole. */
-async function resumed({ link }: RemoteScannerOptions, run: ScanRun): Promise<RemotePlace | null> {
-  const place = remotePlace(run.checkpoint)
-  if (!place) return null
-  for (let part = 0; part < place.parts; part++) {
-    if (place.ended[part] !== undefined) continue
-    const { values } = await readSubject(link, planSubject(link.prefix, place.run, part), run.signal)
+/** The run of a previous process, if the server still has it whole. */
+async function resumed({ link }: RemoteScannerOptions, run: ScanRun): Promise<RemotePosition | null> {
+  const position = remotePosition(run.checkpoint)
+  if (!position) return null
+  for (let part = 0; part < position.parts; part++) {
+    if (position.ended[part] !== undefined) continue
+    const { values } = await readSubject(link, planSubject(link.prefix, position.run, part), run.signal)
     if (values.length === 0) return null
   }
-  return place
+  return position
 }
 
 async function begun(
   { link, enricher, writePlan }: RemoteScannerOptions,
   plan: ScanPlan,
-  places: number,
+  slots: number,
   signal: AbortSignal,
-): Promise<RemotePlace> {
+): Promise<RemotePosition> {
   const run = randomUUID()
-  const parts = cutPlan(plan, enricher, Math.min(maxParts, places * partsPerPlace))
+  const parts = cutPlan(plan, enricher, Math.min(maxParts, slots * partsPerSlot))
   for (const [part, one] of parts.entries())
     await publish(link, planSubject(link.prefix, run, part), writePlan(one), { id: `${run}:${part}`, signal })
   return { run, parts: parts.length, after: 0, ended: {} }
 }
 
-/** Hands the parts out and takes what comes of them, until all have ended or the run is told to. */
+/** Hands the parts out and takes what comes of them, until all have ended or the run is aborted. */
 async function lead(
   { link, log }: RemoteScannerOptions,
-  place: RemotePlace,
-  places: number,
+  position: RemotePosition,
+  slots: number,
   plan: ScanPlan,
   run: ScanRun,
 ): Promise<ScanOutcome> {
   const { prefix, js, jsm } = link
   const stream = streamName(prefix, 'scan')
   const enqueue = async (part: number): Promise<void> => {
-    const subject = subjectOf(prefix, 'parts', place.run, part)
+    const subject = subjectOf(prefix, 'parts', position.run, part)
     try {
-      // Only if it is not there: an earlier life may have handed it out.
+      // Only if it is not there: a previous process may have handed it out.
       const id = randomUUID()
-      await publish(link, subject, { run: place.run, part }, { id, after: 0, signal: run.signal })
+      await publish(link, subject, { run: position.run, part }, { id, after: 0, signal: run.signal })
     } catch (error) {
       if (!(error instanceof FencedError)) throw error
     }
   }
   const leading = leadParts({
     link,
-    place,
+    position,
     plan,
     run,
-    width: Math.min(places, place.parts),
+    width: Math.min(slots, position.parts),
     enqueue,
     forget: (part, before) =>
-      jsm.streams.purge(stream, { filter: logSubject(prefix, place.run, part), seq: before }),
+      jsm.streams.purge(stream, { filter: logSubject(prefix, position.run, part), seq: before }),
     log,
   })
   const wanted = {
-    filter_subjects: `${subjectOf(prefix, 'scan', place.run)}.*.log`,
+    filter_subjects: `${subjectOf(prefix, 'scan', position.run)}.*.log`,
     deliver_policy: DeliverPolicy.StartSequence,
-    opt_start_seq: place.after + 1,
+    opt_start_seq: position.after + 1,
   }
   const consumer = await askAgain(link, () => js.consumers.get(stream, wanted), run.signal)
   const messages = await consumer.consume({ max_messages: 64, ...quickPulls })
@@ -132,14 +132,14 @@ async function lead(
     run.signal.removeEventListener('abort', leave)
     leading.leave()
     void messages.close()
-    await clear(link, place.run, run.signal.aborted ? ['parts'] : ['parts', 'scan']).catch((error) =>
+    await clear(link, position.run, run.signal.aborted ? ['parts'] : ['parts', 'scan']).catch((error) =>
       log.warn({ err: error }, 'what a job left at NATS could not be cleared; it is after a week'),
     )
   }
   return run.signal.aborted ? { kind: 'aborted' } : (leading.outcome() ?? { kind: 'aborted' })
 }
 
-/** A run that was told to stop keeps its logs: it may go on. */
+/** A run that was aborted keeps its logs: it may go on. */
 async function clear(
   { jsm, prefix, connected }: NatsLink,
   run: string,

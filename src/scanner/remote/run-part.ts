@@ -1,28 +1,36 @@
+import type { Logger } from 'pino'
+import type { NatsLink } from '../../storage/nats/nats-link.ts'
 import { FencedError } from '../../storage/nats/publish.ts'
 import { withDelivered } from '../run/run-checkpoint.ts'
-import type { Checkpoint, ScanOutcome, ScanProgress } from '../scan-plan.ts'
+import type { Checkpoint, Scanner, ScanOutcome, ScanPlan, ScanProgress } from '../scan-plan.ts'
 import { createCaptureCarrier } from './captures.ts'
 import { askLead } from './lead.ts'
 import { type NewEntry, type PartLog, planSubject, readSubject, takeOver } from './part-log.ts'
-import type { WorkerOptions } from './worker.ts'
 
-/** `later`: it must be run again, by anybody; `lost`: another worker runs it already. */
+/** `later`: it must be run again, by any worker; `lost`: another worker runs it already. */
 export type PartEnding = 'done' | 'later' | 'lost'
 
-export type PartRun = WorkerOptions & {
+export type PartRun = {
+  readonly link: NatsLink
+  /** The scanner of this process, with the scope of the ledger. */
+  readonly scanner: Scanner
+  readonly readPlan: (text: string) => ScanPlan
+  /** Of the worker. */
+  readonly name: string
+  readonly log: Logger
   readonly run: string
   readonly part: number
-  /** Whoever leads the job has left it. */
+  /** The leader of the job has left it. */
   readonly halted: AbortSignal
   /** This process ends. */
   readonly stopping: AbortSignal
 }
 
 const askMs = 1_000
-/** A worker that hears nothing of the leader stops, since it would not hear of a revocation either. */
+/** A worker without an answer of the leader stops, since it would not learn of a revocation either. */
 const alonePatience = 8
-/** The last words of a part that is broken off; when the server is away they are left unsaid. */
-const farewellMs = 2_000
+/** How long a cancelled part may still write its log. */
+const lastWritesMs = 2_000
 
 /** Runs a part from where its log says. */
 export async function runPart(options: PartRun): Promise<PartEnding> {
@@ -62,7 +70,7 @@ export async function runPart(options: PartRun): Promise<PartEnding> {
         throw error
       })
     const carrier = createCaptureCarrier(({ target }, bytes) =>
-      log.warn({ ...target, bytes }, 'what a module captured is too large to be sent: it is left out'),
+      log.warn({ ...target, bytes }, 'a capture is too large to be sent and is left out'),
     )
     const outcome = await scanner.run(options.readPlan(planText), {
       signal,
@@ -119,7 +127,7 @@ function stateOf(entries: PartLog['entries']): { ended: boolean; checkpoint: Che
 function later(signal: AbortSignal): AbortSignal {
   const controller = new AbortController()
   const begin = (): void => {
-    setTimeout(() => controller.abort(), farewellMs).unref()
+    setTimeout(() => controller.abort(), lastWritesMs).unref()
   }
   if (signal.aborted) begin()
   else signal.addEventListener('abort', begin, { once: true })

@@ -1,13 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AckPolicy, type JsMsg } from '@nats-io/jetstream'
-import type { Logger } from 'pino'
 import type { NatsLink } from '../../storage/nats/nats-link.ts'
 import { pieceCollector } from '../../storage/nats/pieces.ts'
 import { nextMessage } from '../../storage/nats/pulls.ts'
 import { streamName } from '../../storage/nats/streams.ts'
-import type { Scanner, ScanPlan } from '../scan-plan.ts'
-import { answerPlaces, onHalt } from './lead.ts'
-import { runPart } from './run-part.ts'
+import { answerSlots, onHalt } from './lead.ts'
+import { type PartRun, runPart } from './run-part.ts'
 
 /** Takes parts of jobs from the queue and runs them, so many at once. */
 export type Worker = {
@@ -17,28 +15,23 @@ export type Worker = {
   stop(): Promise<void>
 }
 
-export type WorkerOptions = {
-  readonly link: NatsLink
-  /** The scanner of this process, with the scope of the ledger. */
-  readonly scanner: Scanner
-  readonly readPlan: (text: string) => ScanPlan
-  readonly name: string
-  readonly places: number
+export type WorkerOptions = Pick<PartRun, 'link' | 'scanner' | 'readPlan' | 'name' | 'log'> & {
+  /** Parts that it runs at once. */
+  readonly slots: number
   /** Without a sign of life for so long, a part goes to another worker. */
   readonly silenceMs: number
-  readonly log: Logger
 }
 
 const consumerName = 'workers'
 const retryMs = 500
 
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
-  const { link, places, silenceMs, log } = options
+  const { link, slots, silenceMs, log } = options
   const stream = streamName(link.prefix, 'parts')
   await setUpConsumer(link, stream, silenceMs)
   const stopping = new AbortController()
   const halts = new Map<string, Set<AbortController>>()
-  const counted = answerPlaces(link, places)
+  const counted = answerSlots(link, slots)
   const halting = onHalt(link, (run) => {
     for (const controller of halts.get(run) ?? []) controller.abort()
   })
@@ -88,7 +81,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
         await sleep(retryMs)
       }
   }
-  const serving = Promise.all(Array.from({ length: places }, serve))
+  const serving = Promise.all(Array.from({ length: slots }, serve))
   return {
     running: () => running,
     async stop() {

@@ -1,6 +1,6 @@
 import type { ScanProgress } from '../scan-plan.ts'
+import type { ScanLeg } from './legs/scan-legs.ts'
 import type { RunState } from './run-state.ts'
-import type { ScanLeg } from './scan-legs.ts'
 
 /** Says how far a scan is and how fast it goes. */
 export type ProgressMeter = {

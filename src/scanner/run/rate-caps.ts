@@ -5,7 +5,7 @@ import {
   networkLimiter,
   type RateCap,
   type RateLimiter,
-} from '../discovery/rate-limiter.ts'
+} from '../discovery/rate/rate-limiter.ts'
 
 /** Packets and connections a second, of all scans of this process together. */
 export type RateCaps = {

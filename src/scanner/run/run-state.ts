@@ -3,7 +3,7 @@ import { parseAddress } from '../../core/address.ts'
 import type { Checkpoint, ScanPlan } from '../scan-plan.ts'
 import type { ResolvedNames } from './resolve-names.ts'
 import type { RunCheckpoint } from './run-checkpoint.ts'
-import { createTaskBook, type TaskBook } from './task-book.ts'
+import { createTaskBook, type TaskBook } from './tasks/task-book.ts'
 
 /** Where a scan stands. */
 export type RunState = {

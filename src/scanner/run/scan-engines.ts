@@ -1,9 +1,9 @@
 import type { Logger } from 'pino'
-import { type ChosenEngine, chooseTcpEngine, chooseUdpEngine } from '../discovery/choose-engine.ts'
 import type { DiscoveryEngine } from '../discovery/engine.ts'
-import { ffiConnectEngine } from '../discovery/ffi-connect-engine.ts'
-import { netConnectEngine } from '../discovery/net-connect-engine.ts'
-import type { ScanLeg } from './scan-legs.ts'
+import { type ChosenEngine, chooseTcpEngine, chooseUdpEngine } from '../discovery/engines/choose-engine.ts'
+import { ffiConnectEngine } from '../discovery/engines/ffi-connect-engine.ts'
+import { netConnectEngine } from '../discovery/engines/net-connect-engine.ts'
+import type { ScanLeg } from './legs/scan-legs.ts'
 
 export type ScanEngines = { engineFor(leg: ScanLeg): Promise<DiscoveryEngine> }
 

@@ -2,10 +2,10 @@ import type { HostEvent } from '../../core/host-event.ts'
 import type { ScanOutcome, ScanRun } from '../scan-plan.ts'
 import { createCheckpointer } from './checkpointer.ts'
 import { createEventOutbox } from './event-outbox.ts'
-import { createLegWalker } from './leg-walker.ts'
+import { createLegWalker } from './legs/leg-walker.ts'
+import type { ScanLeg } from './legs/scan-legs.ts'
 import { createProgressMeter } from './progress-meter.ts'
 import { checkpointOf, type RunState } from './run-state.ts'
-import type { ScanLeg } from './scan-legs.ts'
 import type { ScannerParts } from './scanner-parts.ts'
 
 /** Within so long a stopped switch is seen by the modules, and events are followed by a checkpoint. */

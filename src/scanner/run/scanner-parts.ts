@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { Enricher } from '../../enrich/place.ts'
 import type { ProtocolModule } from '../../protocols/protocol-module.ts'
 import type { Resolver } from '../dialer/resolve-host.ts'
-import type { RateLimiter } from '../discovery/rate-limiter.ts'
+import type { RateLimiter } from '../discovery/rate/rate-limiter.ts'
 import type { Scope } from '../scope/scope.ts'
 import type { ScanEngines } from './scan-engines.ts'
 

@@ -13,7 +13,7 @@ import { createImageDeletions } from '../../areas/images/deletions.ts'
 import { createReportBook } from '../../collectors/sensors/reports/report-book.ts'
 import { dayMs } from '../../core/time.ts'
 import { type Enricher, nowhere } from '../../enrich/place.ts'
-import { captureStore } from '../../imaging/capture-store.ts'
+import { createCaptureStore } from '../../imaging/capture-store.ts'
 import { outboxLeft } from '../../ingest/outbox-left.ts'
 import { createCampaigns } from '../../jobs/campaigns.ts'
 import { type JobStore, jobStore } from '../../jobs/job-store.ts'
@@ -195,7 +195,7 @@ export function ledgerStoresConformance(name: string, open: () => Promise<Ledger
 
     test('captures', async () => {
       const blobs = diskBlobs(path.join(folder, 'blobs'))
-      const captures = captureStore(ledger, blobs)
+      const captures = createCaptureStore(ledger, blobs)
       const page = {
         kind: 'page',
         source: 'job/1',

@@ -7,7 +7,7 @@ import { runModule } from '../../protocols/testing/run-module.ts'
 import { programPath } from '../needed-programs.ts'
 import { judge } from './judge.ts'
 import { isLoopback, listeningSockets } from './listening-sockets.ts'
-import { farmServices } from './services.ts'
+import { farmServices } from './services/services.ts'
 import { type Farm, type FarmMember, startFarm } from './start-farm.ts'
 
 /** One of each kind: those that speak first and those that do not, over TCP, UDP and TLS. */

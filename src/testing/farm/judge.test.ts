@@ -4,7 +4,7 @@ import type { FarmService, Truth } from './farm-service.ts'
 import { judge } from './judge.ts'
 import { upstreamVersion } from './package-version.ts'
 import { farmPrograms } from './programs.ts'
-import { farmServices } from './services.ts'
+import { farmServices } from './services/services.ts'
 
 const truth: Truth = {
   names: ['ssh'],

@@ -1,5 +1,5 @@
 import type { NeededProgram } from './farm-service.ts'
-import { farmServices } from './services.ts'
+import { farmServices } from './services/services.ts'
 
 /** Part of every Debian: they only start another program. */
 const always: readonly string[] = ['sh', 'unshare']

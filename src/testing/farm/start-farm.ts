@@ -7,7 +7,7 @@ import { createFarmCertificate, type FarmCertificate } from './farm-certificate.
 import type { FarmService, Place } from './farm-service.ts'
 import { packageVersion, upstreamVersion } from './package-version.ts'
 import { type RunningService, runService, signalGroup } from './run-service.ts'
-import { farmServices } from './services.ts'
+import { farmServices } from './services/services.ts'
 
 export type FarmMember = {
   readonly service: FarmService

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createImageDeletions, isImageId } from '../../../areas/images/deletions.ts'
-import { captureStore } from '../../../imaging/capture-store.ts'
+import { createCaptureStore } from '../../../imaging/capture-store.ts'
 import { diskBlobs } from '../../../storage/blobs/disk-blobs.ts'
 import { dataFolder } from '../../../storage/data-folder.ts'
 import type { Ledger } from '../../../storage/ledger/ledger.ts'
@@ -47,7 +47,7 @@ async function deleteBytes(
   data: string,
   ids: readonly string[],
 ): Promise<number> {
-  const removed = await captureStore(ledger, diskBlobs(dataFolder(data).blobFolder)).remove(ids)
+  const removed = await createCaptureStore(ledger, diskBlobs(dataFolder(data).blobFolder)).remove(ids)
   terminal.say(`${plural(removed, 'image')} deleted${missing(ids.length - removed)}`)
   return removed < ids.length ? exitCodes.partly : exitCodes.done
 }

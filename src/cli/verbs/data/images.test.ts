@@ -3,7 +3,7 @@ import { mkdirSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { before, describe, test } from 'node:test'
 import sharp from 'sharp'
-import { captureStore } from '../../../imaging/capture-store.ts'
+import { createCaptureStore } from '../../../imaging/capture-store.ts'
 import { diskBlobs } from '../../../storage/blobs/disk-blobs.ts'
 import { dataFolder } from '../../../storage/data-folder.ts'
 import { openSqliteLedger } from '../../../storage/ledger/sqlite-ledger.ts'
@@ -75,13 +75,13 @@ describe('images from the command line', () => {
     const ids = checkFates(fates)
     const ledger = await openSqliteLedger(dataFolder(other).ledgerFile)
     try {
-      const waiting = await captureStore(ledger, diskBlobs(dataFolder(other).blobFolder)).waiting()
+      const waiting = await createCaptureStore(ledger, diskBlobs(dataFolder(other).blobFolder)).waiting()
       assert.deepEqual(waiting.map(({ id }) => id).toSorted(), ids.toSorted())
       assert.deepEqual(waiting.map(({ taken_at }) => taken_at - taken).toSorted(), [0, 0, 1])
       const removal = await run('image', 'delete', ...ids, '0'.repeat(56), '--data', other)
       assert.match(removal.err, /3 images deleted; there is none for 1 id/)
       assert.equal(removal.code, 1)
-      const left = await captureStore(ledger, diskBlobs(dataFolder(other).blobFolder)).waiting()
+      const left = await createCaptureStore(ledger, diskBlobs(dataFolder(other).blobFolder)).waiting()
       assert.deepEqual(left, [])
     } finally {
       await ledger.close()

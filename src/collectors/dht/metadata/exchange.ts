@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
-import { type BDict, type BLimits, decodePrefix, encodeBencode, member } from '../bencode.ts'
+import { type BDict, type BLimits, decodePrefix, encodeBencode, member } from '../krpc/bencode.ts'
 import { createWireReader, type WireMessage } from './wire-reader.ts'
 
 /** The talk with one peer that ends with the metadata of a torrent (BEP 9, BEP 10), without any socket. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { encodeBencode } from '../bencode.ts'
+import { encodeBencode } from '../krpc/bencode.ts'
 import { readInfo } from './read-info.ts'
 
 test('one file, a list of files and a tree of files', () => {

@@ -1,4 +1,4 @@
-import { type BDict, type BLimits, type BValue, decodeBencode, member } from '../bencode.ts'
+import { type BDict, type BLimits, type BValue, decodeBencode, member } from '../krpc/bencode.ts'
 
 export type TorrentFile = { readonly path: string; readonly size: number }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { encodeBencode } from '../bencode.ts'
+import { encodeBencode } from '../krpc/bencode.ts'
 
 /** A torrent of one file, made for a test. */
 export type MadeTorrent = {

@@ -1,5 +1,5 @@
 import { createServer, type Server, type Socket } from 'node:net'
-import { type BDict, decodePrefix, encodeBencode, member } from '../bencode.ts'
+import { type BDict, decodePrefix, encodeBencode, member } from '../krpc/bencode.ts'
 import { extended } from '../metadata/exchange.ts'
 import { handshakeBytes } from '../metadata/wire-reader.ts'
 

@@ -1,11 +1,11 @@
 import type { Endpoint } from '../../../core/torrent-event.ts'
-import { contactRules } from '../contact-rules.ts'
-import { createDhtNode, provenCache } from '../dht-node.ts'
-import { openSocket } from '../open-socket.ts'
-import { createPeerStore } from '../peer-store.ts'
-import { createSendBudget } from '../send-budget.ts'
-import { createSourceLimit } from '../source-limit.ts'
-import { createTokens } from '../tokens.ts'
+import { contactRules } from '../node/contact-rules.ts'
+import { createDhtNode, provenCache } from '../node/dht-node.ts'
+import { openSocket } from '../node/open-socket.ts'
+import { createPeerStore } from '../node/peer-store.ts'
+import { createSendBudget } from '../node/send-budget.ts'
+import { createSourceLimit } from '../node/source-limit.ts'
+import { createTokens } from '../node/tokens.ts'
 
 /** A node of the DHT on an address of its own, which does what a test says. */
 export type TestPeer = {
@@ -33,7 +33,7 @@ export async function openPeer(ip: string): Promise<TestPeer> {
     },
     (packet, to) => socket.send(packet, to),
   )
-  const socket = await openSocket({ ip, port: 0 }, node.receive)
+  const socket = await openSocket({ ip, port: 0 }, (packet, from) => node.receive(packet, from))
   const get = async (at: Endpoint, infohash: string) => {
     const reply = await node.ask(at, { kind: 'get_peers', infohash: Buffer.from(infohash, 'hex') })
     if (!reply) throw new Error('the node does not answer')

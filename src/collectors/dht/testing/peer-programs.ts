@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { encodeBencode } from '../bencode.ts'
+import { encodeBencode } from '../krpc/bencode.ts'
 import type { MadeTorrent } from './make-torrent.ts'
 
 /** A client that serves a torrent: the program and what it is called with. */

@@ -1,14 +1,16 @@
 import { JSONParser } from '@streamparser/json'
+import { isObject } from '../../../core/untrusted.ts'
 import { maxElementBytes, type Parsed, refused } from '../../../ingest/formats/format.ts'
 import { parseJson } from '../../../ingest/formats/json-lines.ts'
 import { oversizedLine, readLines } from '../../../ingest/formats/lines.ts'
-import { isObject } from '../../../ingest/formats/members.ts'
-import type { FoundName } from './read-names.ts'
 
-type Item = FoundName | Extract<Parsed, { kind: 'refused' }>
+/** A name of a file, and the line where it stood. */
+export type FoundName = { readonly line: number; readonly text: string }
 
-/** Members that hold names: of crt.sh, of streams of certificate logs, of tools that look for names. */
-const nameMembers = [
+export type NameItem = FoundName | Extract<Parsed, { kind: 'refused' }>
+
+/** Properties that hold names: of crt.sh, of streams of certificate logs, of tools that look for names. */
+const nameProperties = [
   'name_value',
   'common_name',
   'dns_names',
@@ -22,24 +24,24 @@ const deepest = 4
 const maxNames = 10_000
 
 /** Certificate log exports: an array of records as crt.sh writes it, or a record a line. */
-export function namesInJson(chunks: AsyncIterable<Uint8Array>, head: Uint8Array): AsyncGenerator<Item> {
+export function namesInJson(chunks: AsyncIterable<Uint8Array>, head: Uint8Array): AsyncGenerator<NameItem> {
   return Buffer.from(head).toString('utf8').trimStart().startsWith('[')
     ? namesInArray(chunks)
     : namesInLines(chunks)
 }
 
-async function* namesInLines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Item> {
+async function* namesInLines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<NameItem> {
   for await (const line of readLines(chunks)) {
-    if (line.kind === 'oversized') yield oversizedLine(line.number) as Item
+    if (line.kind === 'oversized') yield oversizedLine(line.number) as NameItem
     else if (line.text.trim() !== '') {
       const record = parseJson(line.text)
       if (isObject(record)) yield* namesOf(record, line.number)
-      else yield refused(line.number, 'not a JSON object') as Item
+      else yield refused(line.number, 'not a JSON object') as NameItem
     }
   }
 }
 
-async function* namesInArray(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Item> {
+async function* namesInArray(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<NameItem> {
   let ready: unknown[] = []
   let damage: string | undefined
   const parser = new JSONParser({ paths: ['$.*'], keepStack: false })
@@ -58,10 +60,10 @@ async function* namesInArray(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<
     if (waiting > maxElementBytes) damage ??= `a record of more than ${maxElementBytes / 1024 / 1024} MB`
     if (damage !== undefined) break
   }
-  if (damage !== undefined) yield refused(record + 1, `the JSON cannot be read on: ${damage}`) as Item
+  if (damage !== undefined) yield refused(record + 1, `the JSON cannot be read on: ${damage}`) as NameItem
 }
 
-function* namesOf(record: unknown, line: number): Generator<Item> {
+function* namesOf(record: unknown, line: number): Generator<NameItem> {
   let left = maxNames
   for (const text of textsIn(record, 0)) {
     if (left-- <= 0) return
@@ -70,11 +72,11 @@ function* namesOf(record: unknown, line: number): Generator<Item> {
   }
 }
 
-/** The texts of the members that hold names, wherever the record has them. */
+/** The texts of the properties that hold names, at any depth. */
 function* textsIn(value: unknown, depth: number): Generator<string> {
   if (!isObject(value) || depth > deepest) return
-  for (const [member, content] of Object.entries(value)) {
-    if (nameMembers.includes(member)) {
+  for (const [property, content] of Object.entries(value)) {
+    if (nameProperties.includes(property)) {
       for (const one of Array.isArray(content) ? content : [content])
         if (typeof one === 'string') yield* one.split('\n').map((text) => text.trim())
     } else yield* textsIn(content, depth + 1)

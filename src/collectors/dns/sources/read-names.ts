@@ -2,9 +2,8 @@ import type { DomainEvent } from '../../../core/domain-event.ts'
 import { domainName } from '../../../core/domain-name.ts'
 import { compressionOf, decompressed } from '../../../ingest/formats/decompressed.ts'
 import { type Parsed, refused } from '../../../ingest/formats/format.ts'
-import { readLines } from '../../../ingest/formats/lines.ts'
-import { namesInJson } from './names-in-json.ts'
-import { namesInList } from './names-in-list.ts'
+import { type Line, oversizedLine, readLines } from '../../../ingest/formats/lines.ts'
+import { type NameItem, namesInJson } from './names-in-json.ts'
 import { zoneEvents } from './zone-events.ts'
 
 /** list: a name a line. json: exports of certificate logs. zone: a zone file, with its records. */
@@ -13,9 +12,6 @@ export const nameFormats = ['list', 'json', 'zone'] as const
 export type NameFormat = (typeof nameFormats)[number]
 
 export type ReadNamesOptions = { readonly format?: NameFormat | undefined; readonly now: number }
-
-/** A name of a file: where it stood, and what it is; null for what is none. */
-export type FoundName = { readonly line: number; readonly text: string }
 
 const headBytes = 64 * 1024
 /** Logs repeat names a lot; one that was just read need not be stored again. */
@@ -49,10 +45,23 @@ export function nameFormatOf(head: string): NameFormat {
   return isZone ? 'zone' : 'list'
 }
 
-async function* eachOnce(
-  names: AsyncIterable<FoundName | Extract<Parsed, { kind: 'refused' }>>,
-  now: number,
-): AsyncGenerator<Parsed> {
+/** A name a line, or in the first column; `#` begins a comment. */
+async function* namesInList(lines: AsyncIterable<Line>): AsyncGenerator<NameItem> {
+  for await (const line of lines) {
+    if (line.kind === 'oversized') {
+      yield oversizedLine(line.number) as NameItem
+      continue
+    }
+    // No name is as long as a line may be: the rest of a longer one is ignored.
+    const [text = ''] = line.text
+      .slice(0, 2_000)
+      .trim()
+      .split(/[\s,;#]/, 1)
+    if (text !== '') yield { line: line.number, text }
+  }
+}
+
+async function* eachOnce(names: AsyncIterable<NameItem>, now: number): AsyncGenerator<Parsed> {
   const recent = new Set<string>()
   for await (const found of names) {
     if ('kind' in found) {

@@ -1,7 +1,8 @@
-import { readHopLimit } from '../../../scanner/discovery/pump/control-message.ts'
-import { allocate, checked, type Libc, loadLibc } from '../../../scanner/discovery/pump/libc.ts'
-import { EINTR, MSG_NOSIGNAL, POLLIN } from '../../../scanner/discovery/pump/linux.ts'
-import { createReceiveBatch, type Received } from '../../../scanner/discovery/pump/receive-batch.ts'
+import { readHopLimit } from '../../../scanner/discovery/pump/kernel/control-message.ts'
+import { allocate, type Libc, loadLibc } from '../../../scanner/discovery/pump/kernel/libc.ts'
+import { pollTable } from '../../../scanner/discovery/pump/kernel/poll-table.ts'
+import { createReceiveBatch, type Received } from '../../../scanner/discovery/pump/kernel/receive-batch.ts'
+import { sendAll } from '../../../scanner/discovery/pump/kernel/send-all.ts'
 import type { CaptureConfig } from './capture-process.ts'
 import { recordBytes, recordKind } from './capture-records.ts'
 import { findTarget, openRawSocket, type RawSocket } from './raw-sockets.ts'
@@ -68,12 +69,7 @@ function openLink(libc: Libc) {
   const { view, bytes } = outbox
   let written = 0
   const flush = (): void => {
-    let sent = 0
-    while (sent < written) {
-      const count = libc.send(linkDescriptor, outbox.address + BigInt(sent), written - sent, MSG_NOSIGNAL)
-      if (count < 0 && libc.errno() !== EINTR) checked(libc, -1, 'telling what was captured')
-      if (count > 0) sent += count
-    }
+    sendAll(libc, linkDescriptor, outbox, written, 'sending captured packets')
     written = 0
   }
   const begin = (kind: number, length: number): number => {
@@ -112,17 +108,6 @@ function openLink(libc: Libc) {
       bytes.set(batch.bytes.subarray(data, data + length), at + recordBytes)
     },
   }
-}
-
-/** An array of `struct pollfd`. */
-function pollTable(descriptors: readonly number[]): Uint8Array<ArrayBuffer> {
-  const table = new Uint8Array(descriptors.length * 8)
-  const view = new DataView(table.buffer)
-  for (const [index, descriptor] of descriptors.entries()) {
-    view.setInt32(index * 8, descriptor, true)
-    view.setInt16(index * 8 + 4, POLLIN, true)
-  }
-  return table
 }
 
 main(JSON.parse(process.argv[2] ?? '{}') as CaptureConfig)

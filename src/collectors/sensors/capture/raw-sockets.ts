@@ -1,5 +1,5 @@
-import { findControl } from '../../../scanner/discovery/pump/control-message.ts'
-import { checked, type Libc, setOption } from '../../../scanner/discovery/pump/libc.ts'
+import { findControl } from '../../../scanner/discovery/pump/kernel/control-message.ts'
+import { checked, type Libc, setOption } from '../../../scanner/discovery/pump/kernel/libc.ts'
 import {
   AF_INET,
   AF_INET6,
@@ -11,9 +11,9 @@ import {
   SOCK_RAW,
   SOL_IPV6,
   SOL_SOCKET,
-} from '../../../scanner/discovery/pump/linux.ts'
-import { attachFilter } from '../../../scanner/discovery/pump/packet-filter.ts'
-import { createDropCounter } from '../../../scanner/discovery/pump/socket-drops.ts'
+} from '../../../scanner/discovery/pump/kernel/linux.ts'
+import { attachFilter } from '../../../scanner/discovery/pump/kernel/packet-filter.ts'
+import { createDropCounter } from '../../../scanner/discovery/pump/kernel/socket-drops.ts'
 import { captureFilter } from './packet-filters.ts'
 
 /** `struct in6_pktinfo` in a control message: where an IPv6 packet was sent to (RFC 3542, 6.2). */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { connectVerdict } from './connect-verdict.ts'
-import { epollEventLayout } from './linux.ts'
-import { chooseSourcePort } from './source-port.ts'
+import { epollEventLayout } from './kernel/linux.ts'
+import { chooseSourcePort } from './syn/source-port.ts'
 
 test('a reset means open, and what is our own fault says nothing about the port', () => {
   const verdicts = {

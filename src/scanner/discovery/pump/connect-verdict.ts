@@ -8,7 +8,7 @@ import {
   ENFILE,
   ENOBUFS,
   ENOMEM,
-} from './linux.ts'
+} from './kernel/linux.ts'
 
 /** What the error number of a connect says about the port; 0 is success. */
 export type ConnectVerdict = 'open' | 'closed' | 'unreachable' | 'under-way' | 'exhausted'

@@ -6,8 +6,9 @@ import {
   reportKind,
   writeAddress,
 } from '../pump-records.ts'
-import { allocate, checked, type Libc } from './libc.ts'
-import { EAGAIN, EINTR, MSG_DONTWAIT, MSG_NOSIGNAL } from './linux.ts'
+import { allocate, checked, type Libc, type NativeMemory } from './kernel/libc.ts'
+import { EAGAIN, EINTR, MSG_DONTWAIT } from './kernel/linux.ts'
+import { sendAll } from './kernel/send-all.ts'
 import type { Reports, WireProbe } from './transport.ts'
 
 /** The pump's end of the socket to the scan that started it. */
@@ -31,106 +32,134 @@ const inboxBytes = 1 << 20
 const outboxBytes = 1 << 16
 
 export function openLink(libc: Libc, descriptor: number): Link {
-  const inbox = allocate(libc, inboxBytes)
-  const outbox = allocate(libc, outboxBytes)
-  let read = 0
-  let filled = 0
-  let written = 0
-  let forgedCount = 0
+  return new ScanLink(libc, descriptor)
+}
 
-  const flush = (): void => {
-    let sent = 0
-    while (sent < written) {
-      const count = libc.send(descriptor, outbox.address + BigInt(sent), written - sent, MSG_NOSIGNAL)
-      if (count < 0 && libc.errno() !== EINTR) checked(libc, -1, 'answering the scan')
-      if (count > 0) sent += count
-    }
-    written = 0
+class ScanLink implements Link {
+  readonly descriptor: number
+  readonly #libc: Libc
+  readonly #inbox: NativeMemory
+  readonly #outbox: NativeMemory
+  #read = 0
+  #filled = 0
+  #written = 0
+  #forged = 0
+
+  constructor(libc: Libc, descriptor: number) {
+    this.descriptor = descriptor
+    this.#libc = libc
+    this.#inbox = allocate(libc, inboxBytes)
+    this.#outbox = allocate(libc, outboxBytes)
   }
-  const begin = (kind: number, payload = 0): number => {
-    if (written + reportBytes + payload > outboxBytes) flush()
-    const at = written
-    outbox.bytes.fill(0, at, at + reportBytes)
-    outbox.view.setUint8(at, kind)
-    outbox.view.setUint16(at + 22, payload)
-    written += reportBytes + payload
+
+  receive(): boolean {
+    const inbox = this.#inbox
+    if (this.#read > 0) {
+      inbox.bytes.copyWithin(0, this.#read, this.#filled)
+      this.#filled -= this.#read
+      this.#read = 0
+    }
+    const room = inboxBytes - this.#filled
+    if (room === 0) return true
+    const libc = this.#libc
+    const count = libc.recv(this.descriptor, inbox.address + BigInt(this.#filled), room, MSG_DONTWAIT)
+    if (count > 0) this.#filled += count
+    else if (count === 0) return false
+    else if (libc.errno() !== EAGAIN && libc.errno() !== EINTR) checked(libc, -1, 'reading from the scan')
+    return true
+  }
+
+  peek(probe: WireProbe): boolean {
+    const at = this.#read
+    if (this.#filled - at < probeBytes) return false
+    const { view } = this.#inbox
+    probe.version = view.getUint8(at) === 6 ? 6 : 4
+    probe.port = view.getUint16(at + 2)
+    probe.w0 = view.getUint32(at + 4)
+    probe.w1 = view.getUint32(at + 8)
+    probe.w2 = view.getUint32(at + 12)
+    probe.w3 = view.getUint32(at + 16)
+    return true
+  }
+
+  shift(): void {
+    this.#read += probeBytes
+  }
+
+  open(address: AddressWords, port: number, ttl: number, payload?: Uint8Array): void {
+    this.#report(reportKind.open, address, port, ttl, payload)
+  }
+
+  closed(address: AddressWords, port: number, ttl: number): void {
+    this.#report(reportKind.closed, address, port, ttl)
+  }
+
+  unreachable(address: AddressWords, port: number): void {
+    this.#report(reportKind.unreachable, address, port, 0)
+  }
+
+  forged(): void {
+    this.#forged += 1
+  }
+
+  sent(taken: number, packets: number): void {
+    if (taken === 0) return
+    const at = this.#begin(reportKind.sent)
+    this.#outbox.view.setUint32(at + 4, taken)
+    this.#outbox.view.setUint32(at + 8, packets)
+  }
+
+  drops(count: number): void {
+    this.#count(reportKind.drops, count)
+  }
+
+  ready(): void {
+    this.#begin(reportKind.ready)
+    this.#send()
+  }
+
+  failed(reason: string): void {
+    const text = Buffer.from(reason.slice(0, 400), 'utf8')
+    const at = this.#begin(reportKind.failed, text.length)
+    this.#outbox.bytes.set(text, at + reportBytes)
+    this.#send()
+  }
+
+  flush(): void {
+    this.#count(reportKind.forged, this.#forged)
+    this.#forged = 0
+    if (this.#written > 0) this.#send()
+  }
+
+  #send(): void {
+    sendAll(this.#libc, this.descriptor, this.#outbox, this.#written, 'answering the scan')
+    this.#written = 0
+  }
+
+  /** Where the new report begins. */
+  #begin(kind: number, payload = 0): number {
+    if (this.#written + reportBytes + payload > outboxBytes) this.#send()
+    const at = this.#written
+    const { bytes, view } = this.#outbox
+    bytes.fill(0, at, at + reportBytes)
+    view.setUint8(at, kind)
+    view.setUint16(at + 22, payload)
+    this.#written += reportBytes + payload
     return at
   }
-  const about = (
-    kind: number,
-    address: AddressWords,
-    port: number,
-    ttl: number,
-    payload?: Uint8Array,
-  ): void => {
+
+  #report(kind: number, address: AddressWords, port: number, ttl: number, payload?: Uint8Array): void {
     const kept = payload?.subarray(0, maxPayload)
-    const at = begin(kind, kept?.length)
-    outbox.view.setUint8(at + 1, address.version)
-    outbox.view.setUint16(at + 2, port)
-    writeAddress(outbox.view, at + 4, address)
-    outbox.view.setUint8(at + 20, ttl)
-    if (kept) outbox.bytes.set(kept, at + reportBytes)
-  }
-  const counted = (kind: number, count: number): void => {
-    if (count > 0) outbox.view.setUint32(begin(kind) + 4, count)
+    const at = this.#begin(kind, kept?.length)
+    const { bytes, view } = this.#outbox
+    view.setUint8(at + 1, address.version)
+    view.setUint16(at + 2, port)
+    writeAddress(view, at + 4, address)
+    view.setUint8(at + 20, ttl)
+    if (kept) bytes.set(kept, at + reportBytes)
   }
 
-  return {
-    descriptor,
-    receive: () => {
-      if (read > 0) {
-        inbox.bytes.copyWithin(0, read, filled)
-        filled -= read
-        read = 0
-      }
-      if (filled === inboxBytes) return true
-      const count = libc.recv(descriptor, inbox.address + BigInt(filled), inboxBytes - filled, MSG_DONTWAIT)
-      if (count > 0) filled += count
-      else if (count === 0) return false
-      else if (libc.errno() !== EAGAIN && libc.errno() !== EINTR) checked(libc, -1, 'listening to the scan')
-      return true
-    },
-    peek: (probe) => {
-      if (filled - read < probeBytes) return false
-      const { view } = inbox
-      probe.version = view.getUint8(read) === 6 ? 6 : 4
-      probe.port = view.getUint16(read + 2)
-      probe.w0 = view.getUint32(read + 4)
-      probe.w1 = view.getUint32(read + 8)
-      probe.w2 = view.getUint32(read + 12)
-      probe.w3 = view.getUint32(read + 16)
-      return true
-    },
-    shift: () => {
-      read += probeBytes
-    },
-    open: (address, port, ttl, payload) => about(reportKind.open, address, port, ttl, payload),
-    closed: (address, port, ttl) => about(reportKind.closed, address, port, ttl),
-    unreachable: (address, port) => about(reportKind.unreachable, address, port, 0),
-    forged: () => {
-      forgedCount += 1
-    },
-    sent: (taken, packets) => {
-      if (taken === 0) return
-      const at = begin(reportKind.sent)
-      outbox.view.setUint32(at + 4, taken)
-      outbox.view.setUint32(at + 8, packets)
-    },
-    drops: (count) => counted(reportKind.drops, count),
-    ready: () => {
-      begin(reportKind.ready)
-      flush()
-    },
-    failed: (reason) => {
-      const text = Buffer.from(reason.slice(0, 400), 'utf8')
-      const at = begin(reportKind.failed, text.length)
-      outbox.bytes.set(text, at + reportBytes)
-      flush()
-    },
-    flush: () => {
-      counted(reportKind.forged, forgedCount)
-      forgedCount = 0
-      if (written > 0) flush()
-    },
+  #count(kind: number, count: number): void {
+    if (count > 0) this.#outbox.view.setUint32(this.#begin(kind) + 4, count)
   }
 }

@@ -1,10 +1,10 @@
-import { createPacer } from '../pacer.ts'
 import type { PumpConfig } from '../pump-config.ts'
+import { createPacer } from '../rate/pacer.ts'
 import { openConnectTransport } from './connect-transport.ts'
-import { type Libc, loadLibc } from './libc.ts'
+import { type Libc, loadLibc } from './kernel/libc.ts'
+import { pollTable } from './kernel/poll-table.ts'
 import { type Link, openLink } from './link.ts'
-import { POLLIN } from './linux.ts'
-import { openSynTransport } from './syn-transport.ts'
+import { openSynTransport } from './syn/syn-transport.ts'
 import type { Transport, WireProbe } from './transport.ts'
 import { openUdpTransport } from './udp-transport.ts'
 
@@ -94,17 +94,6 @@ function createSleep(libc: Libc, link: Link, transport: Transport): (ms: number)
     if (table.length !== descriptors.length * 8) table = pollTable(descriptors)
     libc.poll(table, descriptors.length, Math.ceil(ms))
   }
-}
-
-/** An array of `struct pollfd`. */
-function pollTable(descriptors: readonly number[]): Uint8Array<ArrayBuffer> {
-  const table = new Uint8Array(descriptors.length * 8)
-  const view = new DataView(table.buffer)
-  for (const [index, descriptor] of descriptors.entries()) {
-    view.setInt32(index * 8, descriptor, true)
-    view.setInt16(index * 8 + 4, POLLIN, true)
-  }
-  return table
 }
 
 main(JSON.parse(process.argv[2] ?? '{}') as PumpConfig)

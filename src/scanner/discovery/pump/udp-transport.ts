@@ -1,7 +1,7 @@
 import type { AddressWords } from '../pump-records.ts'
-import { maxUdpPayload, udpPayload } from '../udp-payloads.ts'
-import { isPortUnreachable, readHopLimit } from './control-message.ts'
-import { checked, type Libc, setOption } from './libc.ts'
+import { maxUdpPayload, udpPayload } from '../udp/udp-payloads.ts'
+import { isPortUnreachable, readHopLimit } from './kernel/control-message.ts'
+import { checked, type Libc, setOption } from './kernel/libc.ts'
 import {
   AF_INET,
   AF_INET6,
@@ -20,11 +20,11 @@ import {
   SOL_IP,
   SOL_IPV6,
   SOL_SOCKET,
-} from './linux.ts'
-import { createReceiveBatch, type Received } from './receive-batch.ts'
-import { createSendBatch } from './send-batch.ts'
-import { readSocketAddress, writeSocketAddress } from './socket-address.ts'
-import { createDropCounter } from './socket-drops.ts'
+} from './kernel/linux.ts'
+import { createReceiveBatch, type Received } from './kernel/receive-batch.ts'
+import { createSendBatch, createSendQueue } from './kernel/send-batch.ts'
+import { readSocketAddress, writeSocketAddress } from './kernel/socket-address.ts'
+import { createDropCounter } from './kernel/socket-drops.ts'
 import type { Reports, Transport } from './transport.ts'
 
 const slots = 64
@@ -77,7 +77,6 @@ function openFamily(libc: Libc, reports: Reports, version: 4 | 6): Transport | n
   const out = createSendBatch(libc, slots, maxUdpPayload)
   const inward = createReceiveBatch(libc, slots, datagramBytes)
   const peer: AddressWords = { version, w0: 0, w1: 0, w2: 0, w3: 0 }
-  let filled = 0
 
   const onDatagram = (datagram: Received): void => {
     const port = readSocketAddress(inward.view, datagram.name, peer)
@@ -111,28 +110,18 @@ function openFamily(libc: Libc, reports: Reports, version: 4 | 6): Transport | n
     if (port > 0) reports.unreachable(peer, port)
     return false
   }
-  const flush = (): void => {
-    if (filled === 0) return
-    const count = filled
-    filled = 0
-    out.send(fd, count, refused)
-  }
+  const queue = createSendQueue(out, fd, refused)
 
   return {
     descriptors: [fd],
     offer: (probe) => {
       const payload = udpPayload(probe.port)
-      out.bytes.set(payload, out.data(filled))
-      out.setLengths(
-        filled,
-        payload.length,
-        writeSocketAddress(out.view, out.name(filled), probe, probe.port),
-      )
-      filled += 1
-      if (filled === slots) flush()
+      const { slot } = queue
+      out.bytes.set(payload, out.data(slot))
+      queue.push(payload.length, writeSocketAddress(out.view, out.name(slot), probe, probe.port))
       return 'taken'
     },
-    flush,
+    flush: () => queue.flush(),
     drain: () => {
       while (inward.receive(fd, 0, onDatagram) === inward.slots);
       drainErrors()

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { checked, loadLibc } from '../pump/libc.ts'
-import { AF_PACKET, ETH_P_IP, PACKET_IGNORE_OUTGOING, SOCK_RAW, SOL_PACKET } from '../pump/linux.ts'
+import { checked, loadLibc } from '../pump/kernel/libc.ts'
+import { AF_PACKET, ETH_P_IP, PACKET_IGNORE_OUTGOING, SOCK_RAW, SOL_PACKET } from '../pump/kernel/linux.ts'
 
 /** Answers every SYN it sees on a card with a SYN-ACK that is right in everything but the number acknowledged. */
 export type ForgeConfig = { readonly device: string }

@@ -3,10 +3,10 @@ import { createExclusions } from '../../targets/exclusions.ts'
 import { parsePorts } from '../../targets/parse-ports.ts'
 import { createTargetPlan } from '../../targets/target-plan.ts'
 import type { DiscoveryEngine, Finding, ScanOptions, Summary } from '../engine.ts'
-import { ffiConnectEngine } from '../ffi-connect-engine.ts'
-import { netConnectEngine } from '../net-connect-engine.ts'
-import { rawSynEngine } from '../raw-syn-engine.ts'
-import { udpEngine } from '../udp-engine.ts'
+import { ffiConnectEngine } from '../engines/ffi-connect-engine.ts'
+import { netConnectEngine } from '../engines/net-connect-engine.ts'
+import { rawSynEngine } from '../engines/raw-syn-engine.ts'
+import { udpEngine } from '../engines/udp-engine.ts'
 
 /** One scan, in whatever namespace it was started in, aborted by SIGTERM; the last line written is its `ScanResult`. */
 export type ScanConfig = {

@@ -12,7 +12,7 @@ await startWorker({
   scanner: testScanner(),
   readPlan,
   name: `worker ${process.pid}`,
-  places: 2,
+  slots: 2,
   silenceMs: 2_000,
   log,
 })

@@ -1,0 +1,95 @@
+import type { HostEvent } from '../../../core/host-event.ts'
+import { createDialer } from '../../dialer/create-dialer.ts'
+import type { RateLimiter } from '../../discovery/rate/rate-limiter.ts'
+import type { KeepCaptures } from '../../scan-plan.ts'
+import { keyOf, moduleEvent, portEvent, portType } from '../host-events.ts'
+import type { ScanLeg } from '../legs/scan-legs.ts'
+import type { RunState } from '../run-state.ts'
+import type { ScannerParts } from '../scanner-parts.ts'
+import { runModule } from './run-module.ts'
+import type { Task } from './task-book.ts'
+import type { TaskHandle } from './task-queue.ts'
+
+export type TaskWork = {
+  readonly parts: ScannerParts
+  readonly state: RunState
+  readonly legs: readonly ScanLeg[]
+  readonly limiter: RateLimiter
+  /** Resolves when the event is kept for good. */
+  readonly deliver: (event: HostEvent) => Promise<void>
+  readonly keepCaptures: KeepCaptures
+}
+
+/** The event that says the port is open; resolves when it is kept for good. */
+export function tellOpen(task: Task, work: TaskWork): Promise<void> {
+  const { address, port, ts } = task
+  const { protocol } = work.legs[task.leg]!.entry
+  return once(task, portType, work, async () => portEvent({ address, port, protocol }, ts))
+}
+
+/** Runs the modules of a task that are not done yet, one after the other: one host is not asked by all at once. */
+export async function workOnTask(task: Task, handle: TaskHandle, work: TaskWork): Promise<void> {
+  const { parts, state, legs, limiter } = work
+  const { address, port } = task
+  const { entry, entryIndex, means, nameOf } = legs[task.leg]!
+  const { protocol } = entry
+  const name = nameOf(address)
+  const target = { address, port, protocol, ...(name !== undefined && { name }) }
+  let answered = false
+  const goesOn = (): boolean => !handle.signal.aborted && parts.scope.allows(address)
+  // Again, when what was under way was broken off before it came to an event.
+  for (const { name: type, config } of entry.modules)
+    while (!task.done.has(type) && goesOn())
+      await once(task, type, work, async () => {
+        const module = parts.modules(type)
+        if (!module) throw new Error(`no module is called "${type}"`)
+        const dialer = createDialer({
+          ...parts,
+          target,
+          limits: module.limits,
+          limiter,
+          signal: handle.signal,
+        })
+        handle.watch(dialer)
+        const { userAgent, browser } = parts
+        const finding = await runModule({ module, config, target, dialer, userAgent, browser })
+        handle.watch(null)
+        if (!goesOn()) return null
+        answered ||= finding.error === undefined
+        const event = moduleEvent(type, target, finding)
+        return finding.captures.length > 0 ? await work.keepCaptures(event, finding.captures) : event
+      })
+  // An excluded host is left alone for good; whatever else was broken off begins again.
+  if (handle.signal.aborted && parts.scope.allows(address)) return
+  if (means !== 'grab') await tellOpen(task, work)
+  else if (answered) state.opened[entryIndex]! += 1
+  state.book.finish(task)
+}
+
+/** Makes and delivers the event of a type, unless it is kept, or on its way, already. */
+function once(
+  task: Task,
+  type: string,
+  work: TaskWork,
+  make: () => Promise<HostEvent | null>,
+): Promise<void> {
+  const { state, legs, deliver } = work
+  if (task.done.has(type)) return Promise.resolve()
+  const under = task.sent.get(type)
+  if (under) return under
+  const key = keyOf(task.address.text, task.port, legs[task.leg]!.entry.protocol, type)
+  const send = async (): Promise<void> => {
+    if (!state.delivered.delete(key)) {
+      const event = await make()
+      if (!event) {
+        task.sent.delete(type)
+        return
+      }
+      await deliver(event)
+    }
+    task.done.add(type)
+  }
+  const sending = send()
+  task.sent.set(type, sending)
+  return sending
+}
