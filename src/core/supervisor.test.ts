@@ -69,7 +69,7 @@ describe('the supervisor', () => {
     const run: LoopOptions['run'] = (signal, working) => {
       if (begun++ === 0) return Promise.reject(new Error('no connection'))
       progress = working
-      return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
+      return new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
     }
     const activity = supervisor.start({ ...briefly, name: 'puller', run })
     await eventually(() => begun === 2, 'the restart')

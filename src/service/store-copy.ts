@@ -9,8 +9,8 @@ import { type Copied, type CopyProgress, copyStore } from '../storage/clickhouse
 import type { CopyTable } from '../storage/clickhouse/copy/copy-table.ts'
 import { tableShape } from '../storage/clickhouse/copy/table-shape.ts'
 import { migrateStore } from '../storage/clickhouse/migrate-store.ts'
+import { openStoreOf, type StoreSettings } from '../storage/clickhouse/open-store-of.ts'
 import type { Ledger } from '../storage/ledger/ledger.ts'
-import { openStoreOf, type StoreSettings } from './store.ts'
 
 /** Where a copy goes: the settings that the service is started with afterwards. */
 export type CopyTarget = Omit<StoreSettings, 'engine'>

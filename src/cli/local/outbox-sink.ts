@@ -3,8 +3,8 @@ import { areas } from '../../areas/areas.ts'
 import type { Settings } from '../../core/settings.ts'
 import { openEnricher } from '../../enrich/open-enricher.ts'
 import { openIntake, type Receipt } from '../../ingest/intake.ts'
-import { openLedger } from '../../service/ledger.ts'
 import { dataFolder } from '../../storage/data-folder.ts'
+import { openLedger } from '../../storage/ledger/open-ledger.ts'
 
 /** Events of a process that runs beside the service, or before it: the service of the folder stores them. */
 export type OutboxSink = {
