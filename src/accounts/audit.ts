@@ -1,3 +1,4 @@
+import { type Activity, type ActivityStarter, createSupervisor } from '../core/supervisor.ts'
 import type { Ledger } from '../storage/ledger/ledger.ts'
 
 export type AuditEntry = {
@@ -21,9 +22,10 @@ export type Audit = {
 export type AuditOptions = {
   /** A write failed; its rows wait for the next one. */
   readonly onFailure: (error: unknown, waitingRows: number) => void
-  /** Rows that nobody will write: the ledger was away for too long. */
+  /** Rows that are lost: the ledger was away for too long. */
   readonly onDropped: (rows: number) => void
   readonly limits?: Partial<AuditLimits>
+  readonly supervisor?: ActivityStarter
 }
 
 export type AuditLimits = {
@@ -46,37 +48,36 @@ const defaultLimits: AuditLimits = {
 /** A statement of SQLite takes 32,766 values; seven columns of 2,000 rows stay below. */
 const rowsAtOnce = 2_000
 
+/** Failures are reported by `onFailure`; they need no second line in a log. */
+const silent = { error: () => {} }
+
 export function startAudit(ledger: Ledger, options: AuditOptions): Audit {
-  const log = new AuditLog(ledger, options, { ...defaultLimits, ...options.limits })
-  log.start()
-  return log
+  return new AuditLog(ledger, options, { ...defaultLimits, ...options.limits })
 }
 
 class AuditLog implements Audit {
   readonly #ledger: Ledger
   readonly #options: AuditOptions
   readonly #limits: AuditLimits
+  readonly #activity: Activity
   #waiting: AuditEntry[] = []
   #dropped = 0
-  #pauseMs: number
-  #timer: NodeJS.Timeout | undefined
   #stopped = false
-  /** The write under way; it never rejects. */
-  #writing: Promise<void> = Promise.resolve()
 
   constructor(ledger: Ledger, options: AuditOptions, limits: AuditLimits) {
     this.#ledger = ledger
     this.#options = options
     this.#limits = limits
-    this.#pauseMs = limits.everyMs
-  }
-
-  start(): void {
-    this.#timer = setTimeout(() => {
-      this.#writing = this.#write().finally(() => {
-        if (!this.#stopped) this.start()
-      })
-    }, this.#pauseMs).unref()
+    const supervisor = options.supervisor ?? createSupervisor({ log: silent })
+    this.#activity = supervisor.start({
+      name: 'audit',
+      problem: 'the audit log could not be written',
+      run: () => this.#write(),
+      everyMs: limits.everyMs,
+      firstAfterMs: limits.everyMs,
+      backOff: { firstMs: limits.everyMs * 2, maxMs: limits.maxPauseMs },
+      unref: true,
+    })
   }
 
   record(entry: AuditEntry): void {
@@ -87,36 +88,34 @@ class AuditLog implements Audit {
   async stop(): Promise<void> {
     if (this.#stopped) return
     this.#stopped = true
-    clearTimeout(this.#timer)
-    const lastWrite = this.#writing.then(() => this.#write())
+    // What the last write cannot store is counted as dropped below.
+    const lastWrite = this.#activity.stop().then(() => this.#write().catch(() => {}))
     const { promise: late, resolve } = Promise.withResolvers<void>()
     const timer = setTimeout(resolve, this.#limits.stopMs)
     await Promise.race([lastWrite, late])
     clearTimeout(timer)
     this.#dropped += this.#waiting.length
     this.#waiting = []
-    this.#tellDropped()
+    this.#reportDropped()
   }
 
   /** Everything that waits, until a write fails. */
   async #write(): Promise<void> {
-    this.#tellDropped()
+    this.#reportDropped()
     while (this.#waiting.length > 0) {
       const rows = this.#waiting.slice(0, rowsAtOnce)
       try {
         await this.#ledger.db.insertInto('audit').values(rows).execute()
       } catch (error) {
         // A row is written twice when the ledger stored it and only its answer was lost: better than not at all.
-        this.#pauseMs = Math.min(this.#pauseMs * 2, this.#limits.maxPauseMs)
         this.#options.onFailure(error, this.#waiting.length)
-        return
+        throw error
       }
       this.#waiting.splice(0, rows.length)
-      this.#pauseMs = this.#limits.everyMs
     }
   }
 
-  #tellDropped(): void {
+  #reportDropped(): void {
     if (this.#dropped === 0) return
     this.#options.onDropped(this.#dropped)
     this.#dropped = 0

@@ -1,43 +1,46 @@
-import type { Logger } from 'pino'
+import type { Activity, ActivityStarter } from '../core/supervisor.ts'
+import { hourMs, minuteMs } from '../core/time.ts'
 
 /** Calls what alerts do by the clock, one of each at a time. */
 export type AlertClock = { start(): void; stop(): Promise<void> }
 
 export type AlertClockOptions = {
-  readonly log: Logger
-  /** Every second: what changed in the ledger, and what is to be sent. */
-  readonly tick: (now: number) => Promise<void>
+  readonly supervisor: ActivityStarter
+  /** Every second: reads changes in the ledger. */
+  readonly refresh: () => Promise<void>
+  /** Every second: sends what is due. */
+  readonly deliver: (now: number) => Promise<void>
   /** Every minute. */
   readonly rescore: (now: number) => Promise<void>
   /** Every hour, and soon after the start. */
   readonly sweep: (now: number) => Promise<void>
 }
 
-const second = 1_000
+const secondMs = 1_000
 
-export function startClock({ log, tick, rescore, sweep }: AlertClockOptions): AlertClock {
-  const underWay = new Map<string, Promise<void>>()
-  const timers: NodeJS.Timeout[] = []
-  const call = (name: string, work: (now: number) => Promise<void>): void => {
-    if (underWay.has(name)) return
-    const done = work(Date.now())
-      .catch((error) => log.error({ err: error }, `alerts: the ${name} failed`))
-      .finally(() => underWay.delete(name))
-    underWay.set(name, done)
-  }
-  const every = (milliseconds: number, name: string, work: (now: number) => Promise<void>): void => {
-    timers.push(setInterval(() => call(name, work), milliseconds).unref())
-  }
+export function createClock(options: AlertClockOptions): AlertClock {
+  const { supervisor, refresh, deliver, rescore, sweep } = options
+  let activities: readonly Activity[] = []
+  const every = (name: string, everyMs: number, firstAfterMs: number, work: (now: number) => Promise<void>) =>
+    supervisor.start({
+      name: `alerts ${name}`,
+      problem: `alerts: the ${name} failed`,
+      run: () => work(Date.now()),
+      everyMs,
+      firstAfterMs,
+      unref: true,
+    })
   return {
     start() {
-      every(second, 'tick', tick)
-      every(60 * second, 'scores', rescore)
-      every(3_600 * second, 'sweep', sweep)
-      timers.push(setTimeout(() => call('sweep', sweep), 60 * second).unref())
+      activities = [
+        every('refresh', secondMs, secondMs, refresh),
+        every('deliveries', secondMs, secondMs, deliver),
+        every('scores', minuteMs, minuteMs, rescore),
+        every('sweep', hourMs, minuteMs, sweep),
+      ]
     },
     async stop() {
-      for (const timer of timers) clearInterval(timer)
-      await Promise.all(underWay.values())
+      await Promise.all(activities.map((activity) => activity.stop()))
     },
   }
 }

@@ -6,13 +6,14 @@ import { knownCpes } from '../areas/host/known-cpes.ts'
 import { createHostSearch } from '../areas/host/search.ts'
 import type { HostScores } from '../areas/score/host-scores.ts'
 import type { AddressRange } from '../core/address.ts'
+import { type ActivityStarter, createSupervisor } from '../core/supervisor.ts'
 import { dayMs } from '../core/time.ts'
 import type { FieldSet } from '../query/field.ts'
 import type { Published } from '../storage/bus/bus.ts'
 import type { ColumnStore } from '../storage/clickhouse/column-store.ts'
 import type { Ledger } from '../storage/ledger/ledger.ts'
 import type { Alert } from './alert.ts'
-import { startClock } from './alert-clock.ts'
+import { createClock } from './alert-clock.ts'
 import { type AlertStore, createAlertStore } from './alert-store.ts'
 import { type AreaFields, areaFields } from './compile-rule.ts'
 import { createDeliveries, type Deliveries } from './deliver/deliveries.ts'
@@ -61,6 +62,7 @@ export type AlertsOptions = {
   readonly expiryDays: number
   readonly retentionDays: number
   readonly resolve?: Resolve
+  readonly supervisor?: ActivityStarter
 }
 
 /** How long an event can still be on its way twice: as long as an outbox waits for a process to come back. */
@@ -117,12 +119,10 @@ export function openAlerts(options: AlertsOptions): Alerts {
     }
     await findings.prune({ matches: now - matchDays * dayMs, changes: now - retentionDays * dayMs })
   }
-  const clock = startClock({
-    log,
-    tick: async (now) => {
-      await evaluator.refresh()
-      await deliver(now)
-    },
+  const clock = createClock({
+    supervisor: options.supervisor ?? createSupervisor({ log }),
+    refresh: () => evaluator.refresh(),
+    deliver,
     rescore: async (now) => await findings.add(await rising.sweep(now)),
     sweep,
   })

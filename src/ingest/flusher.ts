@@ -1,12 +1,13 @@
 import type { Logger } from 'pino'
 import type { AnyArea } from '../areas/define-area.ts'
-import type { Bus, Published } from '../storage/bus/bus.ts'
+import { type Activity, type ActivityStarter, createSupervisor } from '../core/supervisor.ts'
+import type { Bus } from '../storage/bus/bus.ts'
 import type { ColumnStore } from '../storage/clickhouse/column-store.ts'
 import type { Ledger } from '../storage/ledger/ledger.ts'
-import { type Batch, eventId, readEntries } from './batch.ts'
-import { type Line, storedIds, storeLines, untilAvailable } from './store-lines.ts'
+import { type Batch, readEntries } from './batch.ts'
+import { GroupMove, type MoveOptions } from './group-move.ts'
 
-/** Moves what is in the outbox into the column store, exactly once, and tells the bus. */
+/** Moves what is in the outbox into the column store, exactly once, and publishes it on the bus. */
 export type Flusher = {
   /** A batch of this process, fresh in the outbox: its events need not be read back. */
   take(batch: Batch): void
@@ -18,7 +19,7 @@ export type Flusher = {
   stop(): Promise<void>
 }
 
-export type FlusherOptions = {
+export type FlusherOptions = MoveOptions & {
   readonly ledger: Ledger
   readonly store: ColumnStore
   readonly bus: Bus
@@ -26,130 +27,110 @@ export type FlusherOptions = {
   readonly log: Logger
   /** The same name under which this process writes batches. */
   readonly writer: string
-  /** Where an event goes that the engine itself refuses, so that it is neither lost nor in the way. */
-  readonly setAside: (record: string, reason: string) => Promise<void>
-  readonly onStored?: (area: string, count: number) => void
-  /**
-   * For whoever must not miss an event: told of all that are stored, and again after a crash of those that it may not
-   * have dealt with. The outbox forgets them when this resolves.
-   */
-  readonly heard?: (area: string, events: readonly Published[]) => Promise<void>
+  readonly supervisor?: ActivityStarter
 }
 
 const eventsAtOnce = 10_000
 const backlogLimit = 100_000
 /** How soon the batches of other processes (an import beside a running service) are noticed. */
 const pollMilliseconds = 500
+/** A store, a disk or a ledger that is away comes back; what is acknowledged waits in the outbox. */
+const backOff = { firstMs: 100, maxMs: 5_000 }
 
 export function startFlusher(options: FlusherOptions): Flusher {
-  const { ledger, store, bus, log } = options
-  const areas = new Map(options.areas.map((area) => [area.name, area]))
-  /** In order of their numbers, so that events are stored and published in the order of acknowledgement. */
-  let fresh: Batch[] = []
-  let backlog = 0
-  const stopping = new AbortController()
-  let idle = Promise.withResolvers<void>()
-  let wake = Promise.withResolvers<void>()
-  let room: PromiseWithResolvers<void> | undefined
-
-  /** A ledger on another machine goes away and comes back; what is acknowledged waits for it. */
-  const patiently = <Result>(work: () => Promise<Result>): Promise<Result> =>
-    untilAvailable(work, { log, signal: stopping.signal })
-
-  const run = async (): Promise<void> => {
-    while (!stopping.signal.aborted) {
-      const foreign = await patiently(() => readForeign(ledger, options.writer))
-      const batches = [
-        ...foreign.map((batch) => ({ batch, repeated: true })),
-        ...fresh.map((batch) => ({ batch, repeated: false })),
-      ]
-      fresh = []
-      for (const group of groups(batches)) {
-        if (stopping.signal.aborted) return
-        await move(group)
-      }
-      if (fresh.length > 0 || foreign.length > 0) continue
-      idle.resolve()
-      idle = Promise.withResolvers<void>()
-      const timer = setTimeout(wake.resolve, pollMilliseconds)
-      await wake.promise
-      clearTimeout(timer)
-      wake = Promise.withResolvers<void>()
-    }
-  }
-
-  /** Stores one group of batches of one area, then forgets them in the outbox. */
-  const move = async (group: readonly Pending[]): Promise<void> => {
-    const area = areas.get(group[0]!.batch.area)
-    if (!area) throw new Error(`the outbox holds events of an unknown area, ${group[0]!.batch.area}`)
-    const lines: Line[] = []
-    // A batch that this process did not write may have been stored before its writer or mover died.
-    const foreign = group.filter(({ repeated }) => repeated).map(({ batch }) => batch)
-    const stored = await untilAvailable(() => storedIds(store, area, foreign), {
-      log,
-      signal: stopping.signal,
-    })
-    for (const { batch } of group) {
-      batch.entries.forEach((_, position) => {
-        const id = eventId(batch.number, position)
-        lines.push({ id, batch, position, stored: stored.has(id) })
-      })
-    }
-    const lost = await storeLines(area, lines, {
-      store,
-      log,
-      setAside: options.setAside,
-      signal: stopping.signal,
-    })
-    const kept = lines.filter((line) => !lost.has(line))
-    const fresh = kept.filter((line) => !line.stored)
-    bus.publish(area.name, fresh.map(published))
-    options.onStored?.(area.name, fresh.length)
-    await options.heard?.(area.name, kept.map(published))
-    const numbers = group.map(({ batch }) => batch.number)
-    await patiently(() => ledger.db.deleteFrom('outbox').where('id', 'in', numbers).execute())
-    for (const { repeated, batch } of group) if (!repeated) backlog -= batch.entries.length
-    if (backlog < backlogLimit) {
-      room?.resolve()
-      room = undefined
-    }
-  }
-
-  const running = run().catch((error) => {
-    if (!stopping.signal.aborted) log.fatal({ err: error }, 'the way into the store has stopped')
-    throw error
-  })
-  running.catch(() => {})
-
-  return {
-    take(batch) {
-      fresh.push(batch)
-      backlog += batch.entries.length
-      wake.resolve()
-    },
-    ready: () => {
-      if (backlog < backlogLimit) return Promise.resolve()
-      room ??= Promise.withResolvers<void>()
-      return Promise.race([room.promise, running])
-    },
-    async settled() {
-      // One whole round must begin and end after the call, since a round may already be under way.
-      for (let round = 0; round < 2; round++) {
-        const done = idle.promise
-        wake.resolve()
-        await Promise.race([done, running])
-      }
-    },
-    backlog: () => backlog,
-    async stop() {
-      stopping.abort()
-      wake.resolve()
-      await running.catch(() => {})
-    },
-  }
+  return new OutboxFlusher(options)
 }
 
-const published = ({ id, batch, position }: Line): Published => ({ id, ...batch.entries[position]! })
+class OutboxFlusher implements Flusher {
+  readonly #options: FlusherOptions
+  readonly #areas: ReadonlyMap<string, AnyArea>
+  readonly #activity: Activity
+  readonly #stopped = Promise.withResolvers<void>()
+  /** In order of their numbers, so that events are stored and published in the order of acknowledgement. */
+  #fresh: Batch[] = []
+  /** Moves that are not done; after an error the first one goes on where it failed. */
+  #moves: GroupMove[] = []
+  #backlog = 0
+  #idle = Promise.withResolvers<void>()
+  #room: PromiseWithResolvers<void> | undefined
+
+  constructor(options: FlusherOptions) {
+    this.#options = options
+    this.#areas = new Map(options.areas.map((area) => [area.name, area]))
+    const supervisor = options.supervisor ?? createSupervisor({ log: options.log })
+    this.#activity = supervisor.start({
+      name: 'flusher',
+      problem: 'events could not be moved into the store',
+      run: (signal) => this.#moveAll(signal),
+      everyMs: pollMilliseconds,
+      backOff,
+    })
+  }
+
+  take(batch: Batch): void {
+    this.#fresh.push(batch)
+    this.#backlog += batch.entries.length
+    this.#activity.wake()
+  }
+
+  ready(): Promise<void> {
+    if (this.#backlog < backlogLimit) return Promise.resolve()
+    this.#room ??= Promise.withResolvers<void>()
+    return Promise.race([this.#room.promise, this.#stopped.promise])
+  }
+
+  async settled(): Promise<void> {
+    // One whole round must begin and end after the call, since a round may already be under way.
+    for (let round = 0; round < 2; round++) {
+      const done = this.#idle.promise
+      this.#activity.wake()
+      await Promise.race([done, this.#stopped.promise])
+    }
+  }
+
+  backlog(): number {
+    return this.#backlog
+  }
+
+  async stop(): Promise<void> {
+    await this.#activity.stop()
+    this.#stopped.resolve()
+  }
+
+  /** Moves until the outbox is empty. */
+  async #moveAll(signal: AbortSignal): Promise<void> {
+    for (let found = true; found; ) {
+      await this.#finishMoves(signal)
+      if (signal.aborted) return
+      found = await this.#planMoves()
+    }
+    this.#idle.resolve()
+    this.#idle = Promise.withResolvers<void>()
+  }
+
+  async #finishMoves(signal: AbortSignal): Promise<void> {
+    while (this.#moves.length > 0 && !signal.aborted) {
+      const move = this.#moves[0]!
+      await move.run(this.#options)
+      this.#moves.shift()
+      this.#backlog -= move.ownEvents
+      if (this.#backlog >= backlogLimit) continue
+      this.#room?.resolve()
+      this.#room = undefined
+    }
+  }
+
+  async #planMoves(): Promise<boolean> {
+    const foreign = await readForeign(this.#options.ledger, this.#options.writer)
+    const pending = [
+      ...foreign.map((batch) => ({ batch, repeated: true })),
+      ...this.#fresh.map((batch) => ({ batch, repeated: false })),
+    ]
+    this.#fresh = []
+    for (const group of groups(pending)) this.#moves.push(new GroupMove(this.#areas, group))
+    return pending.length > 0
+  }
+}
 
 type Pending = { readonly batch: Batch; readonly repeated: boolean }
 
@@ -169,7 +150,7 @@ function* groups(batches: readonly Pending[]): Generator<Pending[]> {
   if (group.length > 0) yield group
 }
 
-/** Batches that this process did not write: those of other processes and those of its own past life. */
+/** Batches that this process did not write: those of other processes and of a previous one. */
 async function readForeign(ledger: Ledger, writer: string): Promise<Batch[]> {
   const numbers = await ledger.db
     .selectFrom('outbox')

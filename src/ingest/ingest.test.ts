@@ -43,13 +43,13 @@ describe('the way in', () => {
     const bus = localBus((error) => assert.fail(String(error)))
     bus.subscribe('host', (events) => published.push(...events))
     const setAside = async (record: string): Promise<void> => void aside.push(record)
-    const heard: Published[] = []
-    const hear = async (_: string, events: readonly Published[]): Promise<void> => void heard.push(...events)
+    const taken: Published[] = []
+    const take = async (_: string, events: readonly Published[]): Promise<void> => void taken.push(...events)
     const parts = { ledger, store: through, bus, areas, log, writer, setAside }
-    const flusher = startFlusher({ ...parts, heard: hear })
+    const flusher = startFlusher({ ...parts, onEvents: take })
     const options = { ledger, enricher, areas, writer, retentionDays: 183 }
     const intake = openIntake({ ...options, onBatch: flusher.take, ready: flusher.ready })
-    return { flusher, intake, published, heard, aside, options }
+    return { flusher, intake, published, taken, aside, options }
   }
   const countAt = async (ip: string): Promise<number> => {
     const sql = 'SELECT count() AS n FROM host_events WHERE ip = toIPv6({ip:String})'
@@ -122,8 +122,8 @@ describe('the way in', () => {
     assert.equal(await countAt('192.0.2.4'), 100)
     assert.equal(alive.published.length, 100)
     // Who must not miss any is told again, since it may have died as well.
-    assert.deepEqual(alive.heard.slice(100), alive.heard.slice(0, 100))
-    assert.equal(alive.heard.length, 200)
+    assert.deepEqual(alive.taken.slice(100), alive.taken.slice(0, 100))
+    assert.equal(alive.taken.length, 200)
     assert.equal(await waiting(), 0)
     await alive.flusher.stop()
   })

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { AckPolicy, type JsMsg } from '@nats-io/jetstream'
 import type { Logger } from 'pino'
 import type { AnyArea } from '../areas/define-area.ts'
+import { type ActivityStarter, createSupervisor } from '../core/supervisor.ts'
 import { dayMs } from '../core/time.ts'
 import type { Enricher } from '../enrich/place.ts'
 import type { Ledger } from '../storage/ledger/ledger.ts'
@@ -21,7 +21,7 @@ type Parcel = { readonly id: string; readonly area: string; readonly values: rea
 
 /**
  * The way in for a process without the store: resolves when NATS has the events on file. They are checked by
- * whoever takes them in.
+ * the process that takes them in.
  */
 export function remoteIntake(link: NatsLink, signal: AbortSignal): Intake {
   return {
@@ -45,11 +45,13 @@ export type RemoteIntakeOptions = {
   readonly retentionDays: number
   readonly onAccepted: (area: string, accepted: number, refused: number) => void
   readonly log: Logger
+  readonly supervisor?: ActivityStarter
 }
 
 const consumerName = 'ingest'
 const ackWaitMs = 30_000
 const retryMs = 500
+const maxRetryMs = 5_000
 const maxDeliveries = 100
 const rememberedMs = 30 * dayMs
 const pruneEvery = 1_000
@@ -58,10 +60,9 @@ type ReportTables = { sensor_reports: { id: string; taken_at: number; events: nu
 
 /** Takes in what `remoteIntake` of other processes sent, each parcel once, however often it is delivered. */
 export function startRemoteIntake(options: RemoteIntakeOptions): { stop(): Promise<void> } {
-  const { link, ledger, log, onAccepted, ...rest } = options
+  const { link, ledger, log, onAccepted, supervisor = createSupervisor({ log }), ...rest } = options
   const stream = streamName(link.prefix, 'intake')
   const db = ledger.db.withTables<ReportTables>()
-  const stopping = new AbortController()
   const known = async (id: string): Promise<boolean> =>
     (await db.selectFrom('sensor_reports').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
   let taken = 0
@@ -89,7 +90,7 @@ export function startRemoteIntake(options: RemoteIntakeOptions): { stop(): Promi
   const receive = async (message: JsMsg): Promise<void> => {
     const whole = collector.add(message)
     if (!whole) {
-      // Its sender died before the last piece, and has told nobody that it was kept.
+      // Its sender died before the last piece, and has acknowledged it to no client.
       if (message.info.deliveryCount > maxDeliveries) message.term()
       return
     }
@@ -101,28 +102,22 @@ export function startRemoteIntake(options: RemoteIntakeOptions): { stop(): Promi
     }
     for (const piece of whole.messages) piece.ack()
   }
-  const run = async (): Promise<void> => {
-    while (!stopping.signal.aborted)
-      try {
-        await setUpConsumer(link, stream)
-        const consumer = await link.js.consumers.get(stream, consumerName)
-        while (!stopping.signal.aborted) {
-          const message = await nextMessage(consumer)
-          if (message) await receive(message)
-        }
-      } catch (error) {
-        if (stopping.signal.aborted) return
-        log.warn({ err: error }, 'events could not be taken from NATS; it is tried again')
-        await sleep(retryMs)
+  const activity = supervisor.start({
+    name: 'remote intake',
+    problem: 'events could not be taken from NATS',
+    everyMs: 0,
+    backOff: { firstMs: retryMs, maxMs: maxRetryMs },
+    run: async (signal, working) => {
+      await setUpConsumer(link, stream)
+      const consumer = await link.js.consumers.get(stream, consumerName)
+      while (!signal.aborted) {
+        const message = await nextMessage(consumer)
+        if (message) await receive(message)
+        working()
       }
-  }
-  const running = run()
-  return {
-    async stop() {
-      stopping.abort()
-      await running
     },
-  }
+  })
+  return { stop: () => activity.stop() }
 }
 
 async function setUpConsumer({ jsm }: NatsLink, stream: string): Promise<void> {

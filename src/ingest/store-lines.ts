@@ -1,8 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { AnyArea } from '../areas/define-area.ts'
-import { RimlightError } from '../core/errors.ts'
-import { type ColumnStore, StoreError } from '../storage/clickhouse/column-store.ts'
+import type { ColumnStore } from '../storage/clickhouse/column-store.ts'
 import { type Batch, eventId, eventsPerBatch } from './batch.ts'
 
 /** One event on its way into the tables. `stored`: the table of events has it from an earlier attempt. */
@@ -18,76 +16,35 @@ export type StoreOptions = {
   readonly log: Logger
   /** Where an event goes that the engine itself refuses, so that it is neither lost nor in the way. */
   readonly setAside: (record: string, reason: string) => Promise<void>
-  readonly signal: AbortSignal
 }
 
-const retryMilliseconds = [100, 500, 2_000, 5_000]
+export type LineOptions = Pick<StoreOptions, 'store' | 'log'> & {
+  readonly setAside: (line: Line, reason: string) => Promise<void>
+}
 
-/** Stores the lines, however long it takes, and returns those that had to be set aside. */
-export async function storeLines(
-  area: AnyArea,
-  lines: readonly Line[],
-  options: StoreOptions,
-): Promise<Set<Line>> {
-  for (let attempt = 0; ; attempt++) {
-    try {
-      // A failed attempt may have stored a part: a second one asks first.
-      const fresh = attempt === 0 ? lines : await withStored(options.store, area, lines)
-      await insertTables(options.store, area, fresh)
-      return new Set()
-    } catch (error) {
-      if (options.signal.aborted) throw error
-      options.log.warn({ err: error, events: lines.length }, 'storing a batch failed')
-      if (isDataError(error)) return await storeApart(area, lines, options, error as Error)
-      // A full disk or a stopped engine passes; the events wait in the outbox meanwhile.
-      await waitBefore(attempt + 1, options.signal)
-    }
+/** Stores the lines. It rejects when the engine fails; lines that the engine refuses are set aside. */
+export async function storeLines(area: AnyArea, lines: readonly Line[], options: LineOptions): Promise<void> {
+  try {
+    await insertTables(options.store, area, lines)
+  } catch (error) {
+    if (!isDataError(error)) throw error
+    options.log.warn({ err: error, events: lines.length }, 'the engine refused events of a batch')
+    await storeApart(area, lines, options, error as Error)
   }
-}
-
-/** Asks again, however long it takes, while the store, a part of it or the ledger is away. */
-export async function untilAvailable<T>(
-  ask: () => Promise<T>,
-  { log, signal }: Pick<StoreOptions, 'log' | 'signal'>,
-): Promise<T> {
-  for (let attempt = 0; ; attempt++) {
-    try {
-      return await ask()
-    } catch (error) {
-      if (signal.aborted || !isAway(error)) throw error
-      log.warn({ err: error }, 'the store or the ledger is away; the events wait')
-      await waitBefore(attempt + 1, signal)
-    }
-  }
-}
-
-function isAway(error: unknown): boolean {
-  if (error instanceof RimlightError) return error.status === 503
-  return error instanceof StoreError && error.kind === 'unavailable'
-}
-
-/** Ends early when the flusher stops. */
-async function waitBefore(attempt: number, signal: AbortSignal): Promise<void> {
-  const milliseconds = retryMilliseconds[Math.min(attempt, retryMilliseconds.length) - 1]
-  await sleep(milliseconds, undefined, { signal }).catch(() => {})
 }
 
 /** The lines are halved until the events that the engine refuses stand alone. */
 async function storeApart(
   area: AnyArea,
   lines: readonly Line[],
-  options: StoreOptions,
+  options: LineOptions,
   error: Error,
-): Promise<Set<Line>> {
-  if (lines.length === 1) {
-    const { batch, position } = lines[0]!
-    await options.setAside(batch.entries[position]!.record, error.message)
-    return new Set(lines)
-  }
+): Promise<void> {
+  if (lines.length === 1) return await options.setAside(lines[0]!, error.message)
   const middle = lines.length >> 1
-  const first = await storeLines(area, lines.slice(0, middle), options)
-  const second = await storeLines(area, lines.slice(middle), options)
-  return first.union(second)
+  // The attempt on both may have stored a part.
+  for (const half of [lines.slice(0, middle), lines.slice(middle)])
+    await storeLines(area, await withStored(options.store, area, half), options)
 }
 
 async function insertTables(store: ColumnStore, area: AnyArea, lines: readonly Line[]): Promise<void> {
@@ -95,7 +52,7 @@ async function insertTables(store: ColumnStore, area: AnyArea, lines: readonly L
   for (const { id, batch, position, stored } of lines) {
     const { record, row } = batch.entries[position]!
     area.lines(id, record, row).forEach((line, table) => {
-      // The other tables keep one row a key whatever comes twice.
+      // The other tables keep one row a key, however often it comes.
       if (stored && area.tables[table]!.name === area.eventTable) return
       texts[table]!.push(line)
     })
@@ -110,7 +67,7 @@ async function insertTables(store: ColumnStore, area: AnyArea, lines: readonly L
   }
 }
 
-async function withStored(store: ColumnStore, area: AnyArea, lines: readonly Line[]): Promise<Line[]> {
+export async function withStored(store: ColumnStore, area: AnyArea, lines: readonly Line[]): Promise<Line[]> {
   const known = await storedIds(store, area, [...new Set(lines.map((line) => line.batch))])
   return lines.map((line) => ({ ...line, stored: known.has(line.id) }))
 }

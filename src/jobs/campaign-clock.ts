@@ -1,9 +1,10 @@
 import type { Logger } from 'pino'
+import { type ActivityStarter, createSupervisor } from '../core/supervisor.ts'
 import type { Campaigns } from './campaigns.ts'
 import type { JobQueue } from './job-queue.ts'
 
 export type CampaignClock = {
-  /** One look at what is due; the clock itself looks once a second. */
+  /** Begins what is due at that time; the clock itself does so once a second. */
   tick(now: number): Promise<void>
   stop(): Promise<void>
 }
@@ -15,10 +16,11 @@ export function startCampaignClock(options: {
   readonly campaigns: Campaigns
   readonly queue: Pick<JobQueue, 'requestRun' | 'hasUnfinishedRun'>
   readonly log: Logger
+  readonly supervisor?: ActivityStarter
 }): CampaignClock {
-  const { campaigns, queue, log } = options
-  let looking: Promise<void> | undefined
-  const look = async (now: number): Promise<void> => {
+  const { campaigns, queue, log, supervisor = createSupervisor({ log }) } = options
+  let ticking: Promise<void> | undefined
+  const beginDue = async (now: number): Promise<void> => {
     for (const campaign of await campaigns.due(now)) {
       if (await queue.hasUnfinishedRun(campaign.id)) continue
       // The time first: a crash between the two skips a run, where the other order would repeat it.
@@ -28,20 +30,24 @@ export function startCampaignClock(options: {
     }
   }
   const tick = (now: number): Promise<void> => {
-    looking ??= look(now)
-      .catch((error) => log.error({ err: error }, 'the campaigns could not be looked at'))
-      .finally(() => {
-        looking = undefined
-      })
-    return looking
+    ticking ??= beginDue(now).finally(() => {
+      ticking = undefined
+    })
+    return ticking
   }
-  const timer = setInterval(() => void tick(Date.now()), tickMilliseconds)
-  timer.unref()
+  const activity = supervisor.start({
+    name: 'campaigns',
+    problem: 'campaigns that are due could not be started',
+    run: () => tick(Date.now()),
+    everyMs: tickMilliseconds,
+    firstAfterMs: tickMilliseconds,
+    unref: true,
+  })
   return {
     tick,
     async stop() {
-      clearInterval(timer)
-      await looking
+      await activity.stop()
+      await ticking?.catch(() => {})
     },
   }
 }

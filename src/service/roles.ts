@@ -6,12 +6,12 @@ export type Role = (typeof roles)[number]
 export type Roles = ReadonlySet<Role>
 
 const storeRoles: readonly Role[] = ['api', 'ingest']
-/** What one process must do when there is nobody to share the work with. */
+/** What one process must do when no other shares the work. */
 const aloneRoles: readonly Role[] = ['api', 'ingest', 'worker']
 
 type RoleSettings = Pick<Settings, 'roles' | 'natsUrl'>
 
-/** The roles that the settings name. All problems are told at once. */
+/** The roles that the settings name. All problems are reported at once. */
 export function rolesOf(settings: RoleSettings, store: { readonly onServer: boolean }): Roles {
   const problems: string[] = []
   const chosen = new Set<Role>()
@@ -41,4 +41,11 @@ export function holdsStore(chosen: Roles): boolean {
 
 function isRole(name: string): name is Role {
   return (roles as readonly string[]).includes(name)
+}
+
+/** In a cluster, a process that only answers leaves everything else to the others. */
+export function checkReadOnly({ readOnly, natsUrl }: Settings, chosen: Roles): void {
+  const others = [...chosen].filter((role) => role !== 'api')
+  if (readOnly && natsUrl !== '' && others.length > 0)
+    throw new SettingsError([`--read-only: with --nats-url write --roles api, without ${others.join(', ')}`])
 }

@@ -6,8 +6,8 @@ import { pino } from 'pino'
 import { readSettings } from '../core/settings.ts'
 import { startNats } from '../testing/start-nats.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
-import { openCluster } from './cluster.ts'
 import { warnOfOpenSecrets } from './open-secrets.ts'
+import { openCluster } from './parts/cluster.ts'
 
 const folder = temporaryFolder()
 const log = pino({ level: 'silent' })

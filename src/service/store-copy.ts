@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import { areas, storeSteps } from '../areas/areas.ts'
 import { deletedSince, deleteImageRows } from '../areas/images/deletions.ts'
 import { type Settings, SettingsError } from '../core/settings.ts'
+import type { ActivityStarter } from '../core/supervisor.ts'
 import { settledId } from '../ingest/settled-id.ts'
 import type { ColumnStore } from '../storage/clickhouse/column-store.ts'
 import {
@@ -13,9 +14,8 @@ import { type Copied, type CopyProgress, copyStore } from '../storage/clickhouse
 import type { CopyTable } from '../storage/clickhouse/copy/copy-table.ts'
 import { tableShape } from '../storage/clickhouse/copy/table-shape.ts'
 import { migrateStore } from '../storage/clickhouse/migrate-store.ts'
+import { openStoreOf, type StoreSettings } from '../storage/clickhouse/open-store-of.ts'
 import type { Ledger } from '../storage/ledger/ledger.ts'
-import { startPolling } from '../storage/start-polling.ts'
-import { openStoreOf, type StoreSettings } from './store.ts'
 
 /** Where a copy goes: the settings that the service is started with afterwards. */
 export type CopyTarget = Omit<StoreSettings, 'engine'>
@@ -61,21 +61,23 @@ function copyTables(settings: Settings): CopyTable[] {
 const pollMilliseconds = 500
 const reportMilliseconds = 500
 
-type WatchOptions = Pick<CopyOptions, 'settings' | 'ledger' | 'store'> & { readonly log: Logger }
+type WatchOptions = Pick<CopyOptions, 'settings' | 'ledger' | 'store'> & {
+  readonly log: Logger
+  readonly supervisor: ActivityStarter
+}
 
 /** Notices copies that other processes ask for, and carries them out while the service goes on. */
 export function watchStoreCopies(options: WatchOptions): { stop(): Promise<void> } {
   const requests = createCopyRequests(options.ledger)
-  return startPolling(
-    async (signal) => {
+  return options.supervisor.start({
+    name: 'store copies',
+    run: async (signal) => {
       const request = await requests.next()
       if (request) await copyByRequest(request, requests, { ...options, signal })
     },
-    {
-      intervalMs: pollMilliseconds,
-      onError: (error) => options.log.error({ err: error }, 'requests to copy the store cannot be read'),
-    },
-  )
+    everyMs: pollMilliseconds,
+    problem: 'requests to copy the store could not be read',
+  })
 }
 
 async function copyByRequest(

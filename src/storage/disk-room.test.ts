@@ -6,6 +6,8 @@ import { eventually } from '../testing/eventually.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { watchDiskRoom } from './disk-room.ts'
 
+const log = { error: () => assert.fail('the disk could not be read') }
+
 const changesSeen = (): { changes: boolean[]; onChange: (open: boolean) => void } => {
   const changes: boolean[] = []
   return { changes, onChange: (open) => changes.push(open) }
@@ -20,6 +22,7 @@ test('a folder that reached its cap has no room until something is gone', async 
     minFreeBytes: 0,
     onChange,
     everyMilliseconds: 5,
+    log,
   })
   try {
     assert.equal(room.open(), true)
@@ -30,7 +33,7 @@ test('a folder that reached its cap has no room until something is gone', async 
     await eventually(() => room.open(), 'room again', { intervalMs: 5 })
     assert.deepEqual(changes, [false, true])
   } finally {
-    room.close()
+    await room.close()
   }
 })
 
@@ -39,8 +42,8 @@ test('less free space than has to stay is no room from the first look', async ()
   const { bavail, bsize } = statfsSync(folder)
   const { changes, onChange } = changesSeen()
   const minFreeBytes = bavail * bsize * 2
-  const room = await watchDiskRoom({ folder, maxBytes: 0, minFreeBytes, onChange })
-  room.close()
+  const room = await watchDiskRoom({ folder, maxBytes: 0, minFreeBytes, onChange, log })
+  await room.close()
   assert.equal(room.open(), false)
   assert.match(room.why(), /^\d+ MB are free and \d+ have to stay free$/)
   assert.equal(room.figures().usedBytes, null, 'nothing is counted that nobody asked for')

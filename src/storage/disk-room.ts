@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises'
+import { type ActivityStarter, createSupervisor, type LoopLog } from '../core/supervisor.ts'
 import { folderBytes } from './folder-bytes.ts'
 
 /** Whether there is room for more; asked before every write, so it answers from what was last seen. */
@@ -7,12 +8,12 @@ export type DiskRoom = {
   /** For people: which limit is met. Empty while there is room. */
   why(): string
   figures(): DiskFigures
-  close(): void
+  close(): Promise<void>
 }
 
 export type DiskFigures = {
   readonly freeBytes: number
-  /** Null while nobody set a cap: counting a large folder is work. */
+  /** Null without a cap: counting a large folder is work. */
   readonly usedBytes: number | null
 }
 
@@ -23,6 +24,8 @@ export type DiskRoomOptions = {
   readonly minFreeBytes: number
   readonly onChange: (open: boolean, why: string) => void
   readonly everyMilliseconds?: number
+  readonly log: LoopLog
+  readonly supervisor?: ActivityStarter
 }
 
 const defaultEveryMilliseconds = 5_000
@@ -34,35 +37,33 @@ export async function watchDiskRoom(options: DiskRoomOptions): Promise<DiskRoom>
   let figures: DiskFigures = { freeBytes: Number.POSITIVE_INFINITY, usedBytes: null }
   let why = ''
   let countAt = 0
-  let closed = false
-
-  const look = async (): Promise<void> => {
+  const measure = async (): Promise<void> => {
     const { bavail, bsize } = await statfs(folder)
     const began = performance.now()
     const count = maxBytes > 0 && began >= countAt
     const usedBytes = count ? await folderBytes(folder) : figures.usedBytes
     if (count) countAt = performance.now() + restPerCount * (performance.now() - began)
-    if (closed) return
     figures = { freeBytes: bavail * bsize, usedBytes }
     const before = why
     why = limitMet(figures, options)
     if ((before === '') !== (why === '')) onChange(why === '', why)
   }
-  await look()
-  // A look that failed says nothing: what was seen last holds.
-  const again = async (): Promise<void> => {
-    await look().catch(() => {})
-    if (!closed) timer = setTimeout(again, options.everyMilliseconds ?? defaultEveryMilliseconds).unref()
-  }
-  let timer = setTimeout(again, options.everyMilliseconds ?? defaultEveryMilliseconds).unref()
+  await measure()
+  const everyMs = options.everyMilliseconds ?? defaultEveryMilliseconds
+  // After a failure the figures that were measured last hold.
+  const activity = (options.supervisor ?? createSupervisor(options)).start({
+    name: 'disk watch',
+    problem: 'the free space on the disk could not be read',
+    run: measure,
+    everyMs,
+    firstAfterMs: everyMs,
+    unref: true,
+  })
   return {
     open: () => why === '',
     why: () => why,
     figures: () => figures,
-    close() {
-      closed = true
-      clearTimeout(timer)
-    },
+    close: () => activity.stop(),
   }
 }
 

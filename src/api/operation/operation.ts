@@ -8,7 +8,11 @@ import { style } from '../pages/style.ts'
 /** What the operator's machines ask, and the first page a person sees. */
 export function operationRoutes(server: FastifyInstance, app: App): void {
   server.get('/livez', async () => ({ live: true }))
-  server.get('/readyz', async (_, reply) => reply.code(app.ready() ? 200 : 503).send({ ready: app.ready() }))
+  server.get('/readyz', async (_, reply) => {
+    const ready = app.ready()
+    const failing = app.failing?.() ?? []
+    return reply.code(ready ? 200 : 503).send({ ready, ...(failing.length > 0 && { failing }) })
+  })
   server.get('/metrics', async (_, reply) =>
     reply.type(app.metrics.registry.contentType).send(await app.metrics.registry.metrics()),
   )

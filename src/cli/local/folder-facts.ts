@@ -3,10 +3,10 @@ import path from 'node:path'
 import { storedEvents } from '../../areas/stored-events.ts'
 import type { Settings } from '../../core/settings.ts'
 import { outboxLeft } from '../../ingest/outbox-left.ts'
-import { openLedger } from '../../service/ledger.ts'
-import { openStoreOf } from '../../service/store.ts'
 import { nativeExists } from '../../storage/clickhouse/open-store.ts'
+import { openStoreOf } from '../../storage/clickhouse/open-store-of.ts'
 import { type DataFolder, dataFolder } from '../../storage/data-folder.ts'
+import { openLedger } from '../../storage/ledger/open-ledger.ts'
 
 export type FolderFacts = {
   readonly root: string

@@ -7,9 +7,9 @@ import type { Enricher, OverlayRow } from '../../enrich/place.ts'
 import { openIntake, type Receipt } from '../../ingest/intake.ts'
 import { openFolderLoader } from '../../ingest/loading/folder-loader.ts'
 import type { Loader } from '../../ingest/loading/loader.ts'
-import { openLedger } from '../../service/ledger.ts'
-import { openStoreOf } from '../../service/store.ts'
+import { openStoreOf } from '../../storage/clickhouse/open-store-of.ts'
 import { dataFolder } from '../../storage/data-folder.ts'
+import { openLedger } from '../../storage/ledger/open-ledger.ts'
 
 export type LocalLoaderOptions = {
   readonly settings: Settings

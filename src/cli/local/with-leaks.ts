@@ -1,7 +1,7 @@
 import { type LeakFile, openLeakFile } from '../../areas/dataleaks/leak-file.ts'
 import type { SettingName } from '../../core/settings.ts'
 import { claimLeaks } from '../../ingest/dataleaks/claim-leaks.ts'
-import { foldingOf } from '../../service/leaks.ts'
+import { foldingOf } from '../../service/parts/leaks.ts'
 import type { Ledger } from '../../storage/ledger/ledger.ts'
 import { SecretFileError } from '../../storage/secret-file.ts'
 import { settingsOf } from '../arguments/setting-flags.ts'

@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Logger } from 'pino'
+import type { ActivityStarter } from '../../core/supervisor.ts'
 import type { ColumnStore } from '../clickhouse/column-store.ts'
 import { appliedSteps, type TableShape } from '../clickhouse/table-lines.ts'
 import type { Ledger } from '../ledger/ledger.ts'
-import { startPolling } from '../start-polling.ts'
 import { backupRequests } from './backup-requests.ts'
 import { dumpTables } from './table-files.ts'
 
@@ -35,8 +35,9 @@ export async function serveBackups(options: {
   readonly store: ColumnStore
   readonly tables: readonly TableShape[]
   readonly log: Pick<Logger, 'info' | 'error'>
+  readonly supervisor: ActivityStarter
 }): Promise<{ stop(): Promise<void> }> {
-  const { ledger, store, tables, log } = options
+  const { ledger, store, tables, log, supervisor } = options
   const requests = backupRequests(ledger)
   await requests.giveUp()
   const round = async (signal: AbortSignal): Promise<void> => {
@@ -55,8 +56,10 @@ export async function serveBackups(options: {
       await requests.finish(id, (error as Error).message)
     }
   }
-  return startPolling(round, {
-    intervalMs: pollMilliseconds,
-    onError: (error) => log.error({ err: error }, 'requests for backups could not be read'),
+  return supervisor.start({
+    name: 'backups',
+    run: round,
+    everyMs: pollMilliseconds,
+    problem: 'requests for backups could not be read',
   })
 }

@@ -57,7 +57,7 @@ test('the work goes to another process when its holder is killed, and never runs
       begun = true
       await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
     },
-    onError: (error) => assert.fail(String(error)),
+    log: { error: (fields, message) => assert.fail(`${message} ${JSON.stringify(fields)}`) },
   })
   const lease = () =>
     ledger.db
@@ -99,8 +99,10 @@ test('who cannot reach the ledger ends its work before the lease does', async ()
         })
       })
     },
-    onError: () => {
-      failures += 1
+    log: {
+      error: () => {
+        failures += 1
+      },
     },
   })
   await begun.promise

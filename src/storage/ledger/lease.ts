@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { type Activity, type ActivityStarter, createSupervisor, type LoopLog } from '../../core/supervisor.ts'
 import type { Ledger } from './ledger.ts'
 
 type LeaseTables = { leases: { name: string; holder: string; until: number } }
@@ -6,7 +6,7 @@ type LeaseTables = { leases: { name: string; holder: string; until: number } }
 export type LeaseRequest = { readonly name: string; readonly holder: string; readonly milliseconds: number }
 
 /**
- * Takes the lease, or makes the holder's own last longer; false when somebody else has it. One statement, so
+ * Takes the lease, or makes the holder's own last longer; false when another process has it. One statement, so
  * of many that try at the same moment one succeeds. The clocks of the machines must agree to within the time.
  */
 export async function takeLease(
@@ -49,67 +49,84 @@ export type Lease = {
 
 export type LeaseKeeping = LeaseRequest & {
   readonly ledger: Ledger
-  /** What the holder does; the signal ends it before anybody else may begin. */
+  /** What the holder does; the signal ends it before another process may begin. */
   readonly work: (signal: AbortSignal) => Promise<void>
-  readonly onError: (error: unknown) => void
+  readonly log: LoopLog
+  readonly supervisor?: ActivityStarter
 }
 
 /**
- * Does the work whenever the lease is ours. Who cannot make it last longer ends the work a third of the time
- * before others may begin with it.
+ * Does the work whenever the lease is ours. A process that cannot extend it ends the work a third of the time before
+ * others may begin with it.
  */
 export function keepLease(options: LeaseKeeping): Lease {
-  const { ledger, milliseconds, onError } = options
-  const stopping = new AbortController()
-  const stopped = stopping.signal
-  const every = milliseconds / 3
-  let safeUntil = 0
-  let working: { readonly end: AbortController; readonly done: Promise<void> } | null = null
+  return new KeptLease(options)
+}
 
-  const begin = (): void => {
-    const end = new AbortController()
-    const done = options
-      .work(end.signal)
-      .catch(onError)
-      .finally(() => {
-        working = null
-      })
-    working = { end, done }
+class KeptLease implements Lease {
+  readonly #options: LeaseKeeping
+  readonly #activity: Activity
+  #safeUntil = 0
+  #deadline: NodeJS.Timeout | undefined
+  #working: { readonly end: AbortController; readonly done: Promise<void> } | null = null
+
+  constructor(options: LeaseKeeping) {
+    this.#options = options
+    const { name, milliseconds } = options
+    this.#activity = (options.supervisor ?? createSupervisor(options)).start({
+      name: `lease ${name}`,
+      problem: `the lease "${name}" could not be kept`,
+      run: (signal) => this.#extend(signal),
+      everyMs: milliseconds / 6,
+      backOff: { firstMs: milliseconds / 6, maxMs: milliseconds / 6 },
+    })
   }
-  const end = async (): Promise<void> => {
-    working?.end.abort()
-    await working?.done
+
+  held(): boolean {
+    return this.#working !== null && performance.now() < this.#safeUntil
   }
-  const tryOnce = async (): Promise<void> => {
+
+  async stop(): Promise<void> {
+    await this.#activity.stop()
+    await this.#endWork()
+    const { ledger, log, name } = this.#options
+    await giveUpLease(ledger, this.#options).catch((error: unknown) =>
+      log.error({ err: error, name }, 'a lease could not be given up; it ends by itself'),
+    )
+  }
+
+  /** Returns the pause until the next attempt. */
+  async #extend(signal: AbortSignal): Promise<number> {
+    const { ledger, milliseconds } = this.#options
     const asked = performance.now()
-    try {
-      if (await takeLease(ledger, options)) {
-        safeUntil = asked + milliseconds - every
-        if (!working && !stopped.aborted) begin()
-      } else safeUntil = 0
-    } catch (error) {
-      onError(error)
+    const ours = await takeLease(ledger, this.#options)
+    if (!ours) {
+      await this.#endWork()
+      return milliseconds / 6
     }
+    const safeMs = (milliseconds * 2) / 3 - (performance.now() - asked)
+    this.#safeUntil = performance.now() + safeMs
+    clearTimeout(this.#deadline)
+    this.#deadline = setTimeout(() => void this.#endWork(), Math.max(0, safeMs))
+    if (!this.#working && !signal.aborted) this.#begin()
+    return milliseconds / 3
   }
-  const run = async (): Promise<void> => {
-    while (!stopped.aborted) {
-      await tryOnce()
-      // Woken at the last safe moment, if that comes before the next try.
-      const left = safeUntil - performance.now()
-      await sleep(working && left > 0 ? Math.min(every, left) : every / 2, undefined, {
-        signal: stopped,
-      }).catch(() => {})
-      if (working && performance.now() >= safeUntil) await end()
-    }
-    await end()
-    await giveUpLease(ledger, options).catch(onError)
+
+  #begin(): void {
+    const { work, log, name } = this.#options
+    const end = new AbortController()
+    const done = work(end.signal)
+      .catch((error: unknown) => log.error({ err: error, name }, 'the work of a lease failed'))
+      .finally(() => {
+        this.#working = null
+      })
+    this.#working = { end, done }
   }
-  const running = run()
-  return {
-    held: () => working !== null && performance.now() < safeUntil,
-    async stop() {
-      stopping.abort()
-      await running
-    },
+
+  async #endWork(): Promise<void> {
+    this.#safeUntil = 0
+    clearTimeout(this.#deadline)
+    this.#working?.end.abort()
+    await this.#working?.done
   }
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { readSettings } from '../../core/settings.ts'
-import { checkReadOnly } from '../../service/check-read-only.ts'
+import { checkReadOnly } from '../../service/roles.ts'
 import { serviceEvent } from '../host-event.ts'
 import { runningService } from '../running-service.ts'
 import { exampleOf } from './authentication.ts'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
-import { openLedger, openPostgres } from '../../../service/ledger.ts'
 import { dataFolder } from '../../../storage/data-folder.ts'
 import { copyLedger, LedgerNotEmptyError } from '../../../storage/ledger/copy-ledger.ts'
+import { openLedger, openPostgres } from '../../../storage/ledger/open-ledger.ts'
 import { openSqliteLedger } from '../../../storage/ledger/sqlite-ledger.ts'
 import { textOption } from '../../arguments/option-values.ts'
 import { settingFlags, settingsOf } from '../../arguments/setting-flags.ts'

@@ -11,5 +11,5 @@ keepLease({
     process.stdout.write('held\n')
     await new Promise(() => {})
   },
-  onError: (error) => process.stderr.write(`${String(error)}\n`),
+  log: { error: (fields, message) => process.stderr.write(`${message} ${JSON.stringify(fields)}\n`) },
 })

@@ -1,0 +1,89 @@
+import type { AnyArea } from '../areas/define-area.ts'
+import type { Bus, Published } from '../storage/bus/bus.ts'
+import type { Ledger } from '../storage/ledger/ledger.ts'
+import { type Batch, eventId } from './batch.ts'
+import { type Line, type StoreOptions, storedIds, storeLines, withStored } from './store-lines.ts'
+
+export type MoveOptions = StoreOptions & {
+  readonly ledger: Ledger
+  readonly bus: Bus
+  readonly onStored?: (area: string, count: number) => void
+  /**
+   * For a receiver that must not miss an event: called with all that are stored, and again after a crash or an error
+   * with those that it may not have dealt with. The outbox forgets them when this resolves.
+   */
+  readonly onEvents?: (area: string, events: readonly Published[]) => Promise<void>
+}
+
+/** `repeated`: this process did not write it, so it may have been stored before its writer or mover died. */
+type GroupBatch = { readonly batch: Batch; readonly repeated: boolean }
+
+/**
+ * The move of some batches of one area from the outbox into the store. After an error it is run again and goes on
+ * with the step that failed, so that nothing is stored, set aside or published twice.
+ */
+export class GroupMove {
+  /** Events that this process accepted itself. */
+  readonly ownEvents: number
+  readonly #areas: ReadonlyMap<string, AnyArea>
+  readonly #group: readonly GroupBatch[]
+  /** As the store had them before the first attempt. */
+  #lines: readonly Line[] | undefined
+  /** Ids of events that the engine refused and that are kept elsewhere. */
+  readonly #aside = new Set<number>()
+  #attempts = 0
+  #stored = false
+
+  constructor(areas: ReadonlyMap<string, AnyArea>, group: readonly GroupBatch[]) {
+    this.#areas = areas
+    this.#group = group
+    this.ownEvents = group
+      .filter(({ repeated }) => !repeated)
+      .reduce((sum, { batch }) => sum + batch.entries.length, 0)
+  }
+
+  async run(options: MoveOptions): Promise<void> {
+    const name = this.#group[0]!.batch.area
+    const area = this.#areas.get(name)
+    if (!area) throw new Error(`the outbox holds events of an unknown area, ${name}`)
+    this.#lines ??= await this.#readLines(options, area)
+    const lines = this.#lines
+    if (!this.#stored) {
+      await this.#store(options, area, lines)
+      this.#stored = true
+      const fresh = lines.filter((line) => !line.stored && !this.#aside.has(line.id))
+      options.bus.publish(area.name, fresh.map(published))
+      options.onStored?.(area.name, fresh.length)
+    }
+    const kept = lines.filter((line) => !this.#aside.has(line.id))
+    await options.onEvents?.(area.name, kept.map(published))
+    const numbers = this.#group.map(({ batch }) => batch.number)
+    await options.ledger.db.deleteFrom('outbox').where('id', 'in', numbers).execute()
+  }
+
+  async #readLines({ store }: MoveOptions, area: AnyArea): Promise<Line[]> {
+    const repeated = this.#group.filter((one) => one.repeated).map(({ batch }) => batch)
+    const stored = await storedIds(store, area, repeated)
+    return this.#group.flatMap(({ batch }) =>
+      batch.entries.map((_, position) => {
+        const id = eventId(batch.number, position)
+        return { id, batch, position, stored: stored.has(id) }
+      }),
+    )
+  }
+
+  async #store(options: MoveOptions, area: AnyArea, lines: readonly Line[]): Promise<void> {
+    // A failed attempt may have stored a part: a later one asks first.
+    const left = lines.filter(({ id }) => !this.#aside.has(id))
+    const known = this.#attempts++ === 0 ? left : await withStored(options.store, area, left)
+    await storeLines(area, known, {
+      ...options,
+      setAside: async (line, reason) => {
+        await options.setAside(line.batch.entries[line.position]!.record, reason)
+        this.#aside.add(line.id)
+      },
+    })
+  }
+}
+
+const published = ({ id, batch, position }: Line): Published => ({ id, ...batch.entries[position]! })

@@ -1,0 +1,64 @@
+import type { Logger } from 'pino'
+import { type Alerts, openAlerts } from '../../../alerts/open-alerts.ts'
+import type { App } from '../../../api/app.ts'
+import { alertAreas } from '../../../areas/areas.ts'
+import { type AddressRange, parseRange } from '../../../core/address.ts'
+import { mailAddress } from '../../../core/mail-address.ts'
+import { type Settings, SettingsError } from '../../../core/settings.ts'
+import type { ActivityStarter } from '../../../core/supervisor.ts'
+import type { Bus } from '../../../storage/bus/bus.ts'
+import type { ColumnStore } from '../../../storage/clickhouse/column-store.ts'
+import type { Ledger } from '../../../storage/ledger/ledger.ts'
+import { readSecret } from '../../../storage/read-secret.ts'
+import type { Roles } from '../../roles.ts'
+
+export type ServiceAlertsOptions = {
+  readonly settings: Settings
+  readonly log: Logger
+  readonly ledger: Ledger
+  readonly store: ColumnStore
+  readonly bus: Bus
+  readonly roles: Roles
+  readonly cve: App['cve']
+  readonly hostFields: App['host']['fields']
+  readonly scores: Pick<App['scores'], 'now'>
+  readonly supervisor: ActivityStarter
+}
+
+/** The alerts of the service, as its settings say. A process that stores no events itself receives them from the bus. */
+export async function openServiceAlerts({
+  settings,
+  bus,
+  roles,
+  ...parts
+}: ServiceAlertsOptions): Promise<Alerts> {
+  const alerts = openAlerts({
+    ...parts,
+    webhookAllow: settings.webhookAllow.map(allowedRange),
+    mail: mailOf(settings),
+    closedHours: settings.closedHours,
+    expiryDays: settings.expiryDays,
+    retentionDays: settings.retentionDays,
+  })
+  if (settings.readOnly) return alerts
+  await alerts.refresh()
+  if (!roles.has('ingest'))
+    for (const area of alertAreas) bus.subscribe(area, (events) => void alerts.take(area, events))
+  return alerts
+}
+
+function allowedRange(text: string): AddressRange {
+  const range = parseRange(text)
+  if (!range) throw new SettingsError([`--webhook-allow: ${JSON.stringify(text)} is not a range`])
+  return range
+}
+
+function mailOf({ smtpUrlFile, mailFrom }: Settings) {
+  if (smtpUrlFile === '') return null
+  const from = mailAddress(mailFrom)
+  if (!from) throw new SettingsError([`--mail-from is ${JSON.stringify(mailFrom)}: write a mail address`])
+  const url = readSecret('smtp-url-file', smtpUrlFile)
+  if (!/^smtps?:\/\/\S+$/.test(url) || !URL.canParse(url))
+    throw new SettingsError([`--smtp-url-file: ${smtpUrlFile} holds no address of the form smtp://host:port`])
+  return { url, from: from.text }
+}

@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import type { Logger } from 'pino'
+import type { Settings } from '../../../core/settings.ts'
+import type { Enricher } from '../../../enrich/place.ts'
+import type { ModuleRegistry } from '../../../protocols/registry.ts'
+import { createScanner } from '../../../scanner/run/create-scanner.ts'
+import { defaultRateCaps } from '../../../scanner/run/rate-caps.ts'
+import type { Scanner } from '../../../scanner/scan-plan.ts'
+import { createLiveScope, type LiveScope } from '../../../scanner/scope/live-scope.ts'
+import type { Ledger } from '../../../storage/ledger/ledger.ts'
+import { openModules } from './modules.ts'
+
+/** What scans from this process, with its scope and its modules. */
+export type LocalScanner = {
+  readonly scanner: Scanner
+  readonly scope: LiveScope
+  readonly modules: ModuleRegistry
+  close(): Promise<void>
+}
+
+export type LocalScannerOptions = {
+  readonly settings: Settings
+  readonly log: Logger
+  readonly ledger: Ledger
+  readonly enricher: Enricher
+  /** Scans wait while there is none. */
+  readonly hasRoom: () => boolean
+}
+
+export async function openLocalScanner(options: LocalScannerOptions): Promise<LocalScanner> {
+  const { settings, log, ledger, enricher } = options
+  const scope = await createLiveScope(ledger, settings, log)
+  const modules = await openModules(settings, log)
+  const browser = findBrowser(settings.browser)
+  const scanner = createScanner({
+    scope: { ...scope, stopped: () => scope.stopped() || !options.hasRoom() },
+    enricher,
+    modules: modules.registry.named,
+    log,
+    userAgent: `Rimlight (+${settings.publicUrl || `http://${settings.host}:${settings.port}`}/scanner)`,
+    ...(browser !== undefined && { browser }),
+    rates: {
+      global: { ...defaultRateCaps.global, rate: settings.scanRate },
+      network: { ...defaultRateCaps.network, rate: settings.scanNetworkRate },
+      host: { ...defaultRateCaps.host, rate: settings.scanHostRate },
+    },
+  })
+  return {
+    scanner,
+    scope,
+    modules: modules.registry,
+    async close() {
+      scope.close()
+      await modules.close()
+    },
+  }
+}
+
+const browserNames = ['chromium', 'chromium-browser', 'google-chrome']
+
+/** The program that takes pictures of pages: the one that was set, the first on the path, or none. */
+function findBrowser(setting: string, searchPath = process.env['PATH'] ?? ''): string | undefined {
+  if (setting === 'no') return undefined
+  if (setting !== 'auto') return setting
+  return searchPath
+    .split(path.delimiter)
+    .filter((folder) => folder !== '')
+    .flatMap((folder) => browserNames.map((name) => path.join(folder, name)))
+    .find((file) => existsSync(file))
+}

@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { after, before, describe, test } from 'node:test'
+import { freePort } from '../../../testing/free-port.ts'
+import { runningService } from '../../../testing/running-service.ts'
+
+type Event = {
+  origin: { type: string; job_id?: string; client_id?: string }
+  target?: { ip: string; port: number }
+  status?: Record<string, boolean | null>
+  result?: { data?: { service?: { product?: string } } } | null
+}
+
+const streamPort = await freePort()
+
+/** The whole way: a client asks for a scan of this machine, and reads what comes. */
+describe('a scan of this machine', () => {
+  const running = runningService({ 'stream-port': String(streamPort) })
+  const web = http.createServer((_, response) =>
+    response.setHeader('server', 'nginx/1.22.1').end('<title>here</title>'),
+  )
+  let port = 0
+  before(async () => {
+    await new Promise<void>((resolve) => web.listen(0, '127.0.0.1', resolve))
+    port = (web.address() as AddressInfo).port
+  })
+  after(() => web.close())
+
+  const post = async (body: unknown): Promise<{ job_id: string; stream_url: string }> => {
+    const { status, text } = await running.v1('/tasks', { method: 'POST', body: JSON.stringify(body) })
+    assert.equal(status, 200, text)
+    return JSON.parse(text) as { job_id: string; stream_url: string }
+  }
+  /** Listens from the moment it resolves; what it resolves with reads until there is enough. */
+  const listen = async (path: string, enough: (event: Event) => boolean): Promise<() => Promise<Event[]>> => {
+    const response = await fetch(`${running.service.url}${path}`, {
+      headers: { 'x-token': running.keys.v1_token },
+    })
+    assert.equal(response.status, 200)
+    return async () => {
+      const events: Event[] = []
+      let rest = ''
+      const decoder = new TextDecoder()
+      for await (const chunk of response.body!) {
+        const lines = (rest + decoder.decode(chunk as Uint8Array, { stream: true })).split('\n')
+        rest = lines.pop()!
+        for (const line of lines) events.push(JSON.parse(line) as Event)
+        if (events.some(enough)) break
+      }
+      return events
+    }
+  }
+  const completed = ({ status }: Event): boolean => status?.['completed'] === true
+  const kind = ({ origin, target }: Event): string => `${origin.type} ${target?.port ?? ''}`
+
+  test('gives the open port and what the modules saw, live and again by replay', async () => {
+    const live = await listen('/v1/stream', completed)
+    const { job_id, stream_url } = await post({
+      type: 'scan',
+      description: 'this machine',
+      options: [
+        { targets: ['127.0.0.1'], ports: [{ port: `${port},1`, modules: ['service-simple', 'http'] }] },
+      ],
+    })
+    assert.match(stream_url, /\/v1\/stream$/)
+    const events = await live()
+    const results = events.filter(({ status }) => !status)
+    assert.deepEqual(results.map(kind).sort(), [`http ${port}`, `port ${port}`, `service-simple ${port}`])
+    for (const { origin } of results) assert.equal(origin.job_id, job_id)
+    assert.deepEqual(
+      events.flatMap(({ status }) => (status ? [status] : [])),
+      [
+        { success: null, started: null, completed: null, revoked: null },
+        { success: null, started: true, completed: false, revoked: false },
+        { success: true, started: true, completed: true, revoked: false },
+      ],
+    )
+    const elsewhere = `http://127.0.0.1:${streamPort}/v1/replay/${job_id}`
+    const response = await fetch(elsewhere, { headers: { 'x-token': running.keys.v1_token } })
+    assert.equal((await response.text()).trim().split('\n').length, 4)
+    const again = await (await listen(`/v1/replay/${job_id}`, completed))()
+    const texts = (list: Event[]): string[] =>
+      list
+        .filter(({ status }) => !status)
+        .map((event) => JSON.stringify(event))
+        .sort()
+    assert.deepEqual(texts(again), texts(events))
+    const service = results.find(({ origin }) => origin.type === 'service-simple')!
+    assert.equal(service.result?.data?.service?.product, 'nginx')
+
+    assert.deepEqual((await running.v1(`/tasks/${job_id}/status`)).json, { status: 'success' })
+    const { stats } = (await running.v1(`/tasks/${job_id}/stats`)).json as { stats: Record<string, unknown> }
+    assert.equal(stats['number_results'], 3)
+    assert.equal(stats['open_ports'], 1)
+    assert.deepEqual(stats['ports'], [port])
+  })
+
+  test('is seen by its client in V1 queries and by nobody in V2', async () => {
+    await running.service.settled()
+    const mine = await running.v1('/query/latest/127.0.0.1')
+    assert.ok(mine.text.includes('"job_id"'))
+    const others = await running.v2('/query/ip/127.0.0.1')
+    assert.equal((others.json as { total: number }).total, 0)
+  })
+
+  test('is refused outside the scope, with the part named', async () => {
+    for (const target of ['192.0.2.1', '8.8.8.0/24', '224.0.0.1']) {
+      const body = { type: 'scan', options: [{ targets: [target], ports: [{ port: 80, modules: [] }] }] }
+      const { status, json } = await running.v1('/tasks', { method: 'POST', body: JSON.stringify(body) })
+      assert.equal(status, 400, target)
+      assert.ok((json as { message: string }).message.includes(target.split('/')[0]!), target)
+    }
+  })
+
+  test('whoever sees the probes finds out who we are, and can opt out', async () => {
+    const get = async (path: string): Promise<string> => (await fetch(`${running.service.url}${path}`)).text()
+    assert.match(
+      await get('/.well-known/probing.txt'),
+      /^Canonical: http.*\/\.well-known\/probing\.txt\nContact: .*\nExpires: /,
+    )
+    assert.match(await get('/scanner'), /never sends credentials/)
+    assert.match(await get('/opt-out'), /You are asking from 127\.0\.0\.1/)
+    const form = new URLSearchParams({
+      range: '127.0.0.1',
+      contact: 'me@example.com',
+      reason: '<b>please</b>',
+    })
+    const asked = await fetch(`${running.service.url}/opt-out`, { method: 'POST', body: form })
+    assert.match(await asked.text(), /127\.0\.0\.1 is left alone from now on/)
+    const body = { type: 'scan', options: [{ targets: ['127.0.0.1'], ports: [{ port: 80, modules: [] }] }] }
+    assert.equal((await running.v1('/tasks', { method: 'POST', body: JSON.stringify(body) })).status, 400)
+    const wrong = await fetch(`${running.service.url}/opt-out`, {
+      method: 'POST',
+      body: new URLSearchParams({ range: 'me' }),
+    })
+    assert.equal(wrong.status, 400)
+  })
+})

@@ -1,0 +1,124 @@
+import type { Logger } from 'pino'
+import { openStreams, type Streams } from '../../../api/streams/streams.ts'
+import { hostArea } from '../../../areas/host/host-area.ts'
+import { eventsOfJobSince, tallyOfJob } from '../../../areas/host/replay.ts'
+import { errors } from '../../../core/errors.ts'
+import type { HostEvent } from '../../../core/host-event.ts'
+import type { Settings } from '../../../core/settings.ts'
+import type { ActivityStarter } from '../../../core/supervisor.ts'
+import { hourMs } from '../../../core/time.ts'
+import type { Enricher } from '../../../enrich/place.ts'
+import type { Intake } from '../../../ingest/intake.ts'
+import { startCampaignClock } from '../../../jobs/campaign-clock.ts'
+import { createCampaigns } from '../../../jobs/campaigns.ts'
+import { createJobQueue, type JobQueue } from '../../../jobs/job-queue.ts'
+import { defaultJobLimits } from '../../../jobs/limits.ts'
+import { createModuleChecks } from '../../../jobs/module-checks.ts'
+import { writePlan } from '../../../jobs/plan-text.ts'
+import type { ModuleRegistry } from '../../../protocols/registry.ts'
+import type { Row } from '../../../query/row.ts'
+import { remoteScanner } from '../../../scanner/remote/remote-scanner.ts'
+import type { Worker } from '../../../scanner/remote/worker.ts'
+import type { KeepCaptures } from '../../../scanner/scan-plan.ts'
+import type { LiveScope } from '../../../scanner/scope/live-scope.ts'
+import { type OptOut, type OptOutRequest, requestOptOut } from '../../../scanner/scope/opt-outs.ts'
+import type { Bus } from '../../../storage/bus/bus.ts'
+import type { ColumnStore } from '../../../storage/clickhouse/column-store.ts'
+import type { Ledger } from '../../../storage/ledger/ledger.ts'
+import type { Roles } from '../../roles.ts'
+import { type Cluster, openWorker } from '../cluster.ts'
+import { openLocalScanner } from './local-scanner.ts'
+
+/** Jobs, campaigns and streams: the part of the service that scans. */
+export type Scanning = {
+  readonly jobs: JobQueue
+  readonly streams: Streams
+  readonly scope: LiveScope
+  readonly modules: ModuleRegistry
+  requestOptOut(request: OptOutRequest, from: string): Promise<OptOut>
+  /** Goes on with what a previous process left. */
+  start(): Promise<void>
+  stop(): Promise<void>
+}
+
+export type ScanningOptions = {
+  readonly settings: Settings
+  readonly log: Logger
+  readonly ledger: Ledger
+  readonly enricher: Enricher
+  readonly store: ColumnStore
+  readonly bus: Bus
+  readonly intake: Intake
+  readonly keepCaptures: KeepCaptures
+  readonly settled: () => Promise<void>
+  /** Scans wait while there is none. */
+  readonly hasRoom: () => boolean
+  readonly roles: Roles
+  readonly cluster: Cluster | null
+  readonly supervisor: ActivityStarter
+}
+
+export async function openScanning(options: ScanningOptions): Promise<Scanning> {
+  const { settings, log, ledger, enricher, store, bus, intake, settled, roles, cluster, supervisor } = options
+  const local = await openLocalScanner(options)
+  const { scope } = local
+  const scanner = cluster
+    ? remoteScanner({ link: cluster.link, local: local.scanner, enricher, writePlan, log })
+    : local.scanner
+  const jobs = createJobQueue({
+    ledger,
+    scanner,
+    modules: createModuleChecks(local.modules),
+    intake,
+    keepCaptures: options.keepCaptures,
+    bus,
+    settled,
+    tally: (job) => tallyOfJob(store, job),
+    delivered: (job, since) => eventsOfJobSince(store, job, since),
+    limits: { ...defaultJobLimits, jobMilliseconds: settings.jobHours * hourMs },
+    log,
+  })
+  const rowOf = (event: unknown): Row => hostArea.row(event as HostEvent, enricher) as Row
+  const streams = await openStreams({ bus, store, rowOf, log })
+  let clock: ReturnType<typeof startCampaignClock> | undefined
+  let worker: Worker | undefined
+  let stopped: Promise<void> | undefined
+  const stopAll = async (): Promise<void> => {
+    await clock?.stop()
+    await jobs.stop()
+    await worker?.stop()
+    streams.close()
+    await local.close()
+  }
+
+  return {
+    jobs: roles.has('ingest') ? jobs : withoutRequests(jobs),
+    streams,
+    scope,
+    modules: local.modules,
+    async requestOptOut(request, from) {
+      const optOut = await requestOptOut(ledger, request, from)
+      await scope.refresh()
+      return optOut
+    },
+    async start() {
+      if (cluster && roles.has('worker')) worker = await openWorker(cluster, settings, local.scanner, log)
+      // One process runs the jobs of a ledger: the one that stores what they find.
+      if (!roles.has('ingest')) return
+      await jobs.start()
+      clock = startCampaignClock({ campaigns: createCampaigns(ledger), queue: jobs, log, supervisor })
+    },
+    stop() {
+      stopped ??= stopAll()
+      return stopped
+    },
+  }
+}
+
+/** A process that does not run jobs accepts none: the one that runs them does not see those of others. */
+function withoutRequests(jobs: JobQueue): JobQueue {
+  const refuse = async (): Promise<never> => {
+    throw errors.unavailable()
+  }
+  return { ...jobs, request: refuse, requestRun: refuse }
+}
