@@ -164,6 +164,7 @@ async function answer(
     body: request.body,
     headers: request.headers,
     signal: gone.signal,
+    limits: { signal: gone.signal, seconds: app.settings.querySeconds },
     reply,
   })
   if (version === 'v2' && given.cost) {

@@ -40,7 +40,7 @@ export function ownRoutes(app: App, web: Web): AnyRoute[] {
   return [
     ...accountRoutes(web),
     ...searchRoutes(app, web),
-    ...hostRoutes(app, web),
+    ...hostRoutes(web),
     ...jobRoutes(web),
     ...placeRoutes(web),
   ]

@@ -1,20 +1,19 @@
 import type { Caller } from '../../../accounts/keys.ts'
 import type { Access } from '../../../accounts/plans.ts'
+import type { AnyScope, SearchQuery, ViewScope } from '../../../areas/condition.ts'
 import { domainFields } from '../../../areas/domains/fields.ts'
 import { summaryColumns } from '../../../areas/host/search.ts'
 import { imageFields } from '../../../areas/images/fields.ts'
-import { both, type Found, sinceDays } from '../../../areas/search.ts'
+import type { Found } from '../../../areas/search.ts'
 import { sensorFields } from '../../../areas/sensors/fields.ts'
 import { torrentFields } from '../../../areas/torrents/fields.ts'
-import { visibleTo } from '../../../areas/view.ts'
-import type { CompiledSql } from '../../../query/compile-sql.ts'
 import type { FieldSet } from '../../../query/field.ts'
 import type { Limits } from '../../../storage/clickhouse/column-store.ts'
 import type { App } from '../../app.ts'
 import { dnsRecord } from '../../domains/shapes.ts'
 import type { Call } from '../../http/route.ts'
 import { imageRecord } from '../../images/answers.ts'
-import { historyDays } from '../../torrents/shapes.ts'
+import { historyDays } from '../../torrents/answers.ts'
 import { type CsvColumns, csvColumnsOf } from './csv-columns.ts'
 import type { SearchArea } from './shapes.ts'
 
@@ -25,14 +24,14 @@ export type WebArea = {
   readonly fields: FieldSet
   /** The plans that the same search of V2 takes. */
   readonly access: Access
-  /** What somebody may see: all that is public, and what their own jobs found. */
-  scope(caller: Caller): CompiledSql
-  search(condition: CompiledSql, wanted: Wanted): Promise<Results>
+  /** What a user may see: all that is public, and what their own jobs found. */
+  scope(caller: Caller): AnyScope
+  search(query: SearchQuery, wanted: Wanted): Promise<Results>
   readonly csv: CsvColumns
 }
 
 export type Wanted = {
-  readonly scope: CompiledSql
+  readonly caller: Caller
   readonly skip: number
   readonly size: number
   readonly limits: Limits
@@ -51,15 +50,22 @@ const recordsAtOnce = 500
 
 export function searchAreas(app: App): Readonly<Record<SearchArea, WebArea>> {
   const { host, images, sensors, torrents, domains, settings } = app
+  const hostScope = ({ accountId }: Caller): ViewScope => ({ view: { client: accountId } })
+  const imageScope = (caller: Caller): ViewScope => ({
+    ...hostScope(caller),
+    sinceDays: settings.imageRetentionDays,
+  })
+  const sensorScope = { sinceDays: settings.sensorRetentionDays }
+  const torrentScope = { sinceDays: historyDays }
   const parsed = (records: readonly string[]): EventRecord[] =>
     records.map((record) => JSON.parse(record) as EventRecord)
   return {
     host: {
       fields: host.fields,
       access: 'any',
-      scope: (caller) => visibleTo({ client: caller.accountId }),
-      async search(condition, wanted) {
-        const { total, found } = await host.search.page(condition, wanted)
+      scope: hostScope,
+      async search(query, wanted) {
+        const { total, found } = await host.search.page(query, { ...wanted, scope: hostScope(wanted.caller) })
         return {
           total,
           pages: steps(found, async (part) => parsed(await host.search.records(part, wanted.limits))),
@@ -67,8 +73,11 @@ export function searchAreas(app: App): Readonly<Record<SearchArea, WebArea>> {
       },
       csv: {
         columns: summaryColumns,
-        async rows(condition, wanted) {
-          const { total, found } = await host.search.page(condition, wanted)
+        async rows(query, wanted) {
+          const { total, found } = await host.search.page(query, {
+            ...wanted,
+            scope: hostScope(wanted.caller),
+          })
           const rows = async (part: readonly Found[]) =>
             (await host.search.summaries(part, wanted.limits)).map((row) =>
               summaryColumns.map((column) => row[column]),
@@ -80,10 +89,12 @@ export function searchAreas(app: App): Readonly<Record<SearchArea, WebArea>> {
     images: withCsv('images', {
       fields: imageFields,
       access: 'any',
-      scope: (caller) =>
-        both(visibleTo({ client: caller.accountId }), sinceDays(settings.imageRetentionDays)),
-      async search(condition, wanted) {
-        const { total, found } = await images.search.page(condition, wanted)
+      scope: imageScope,
+      async search(query, wanted) {
+        const { total, found } = await images.search.page(query, {
+          ...wanted,
+          scope: imageScope(wanted.caller),
+        })
         const records = async (part: readonly Found[]): Promise<EventRecord[]> =>
           (await images.search.images(part, wanted.limits)).map((stored) => ({
             ...imageRecord(stored, images.links.of(stored.event.image_id, wanted.reply), {
@@ -98,9 +109,9 @@ export function searchAreas(app: App): Readonly<Record<SearchArea, WebArea>> {
     sensors: withCsv('sensors', {
       fields: sensorFields,
       access: 'paid',
-      scope: () => sinceDays(settings.sensorRetentionDays),
-      async search(condition, wanted) {
-        const { total, found } = await sensors.search.page(condition, wanted)
+      scope: () => sensorScope,
+      async search(query, wanted) {
+        const { total, found } = await sensors.search.page(query, { ...wanted, scope: sensorScope })
         return {
           total,
           pages: steps(found, async (part) => parsed(await sensors.search.records(part, wanted.limits))),
@@ -110,9 +121,9 @@ export function searchAreas(app: App): Readonly<Record<SearchArea, WebArea>> {
     torrents: withCsv('torrents', {
       fields: torrentFields,
       access: 'paid',
-      scope: () => sinceDays(historyDays),
-      async search(condition, wanted) {
-        const { total, found } = await torrents.search.page(condition, wanted)
+      scope: () => torrentScope,
+      async search(query, wanted) {
+        const { total, found } = await torrents.search.page(query, { ...wanted, scope: torrentScope })
         return {
           total,
           pages: steps(found, async (part) => parsed(await torrents.search.records(part, wanted.limits))),
@@ -122,9 +133,9 @@ export function searchAreas(app: App): Readonly<Record<SearchArea, WebArea>> {
     domains: withCsv('domains', {
       fields: domainFields,
       access: 'any',
-      scope: () => ({ where: 'resolved', params: {} }),
-      async search(condition, { skip, size, limits }) {
-        const { total, items } = await domains.reads.records(condition, { skip, size, limits })
+      scope: () => ({ onlyResolved: true }),
+      async search(query, { skip, size, limits }) {
+        const { total, items } = await domains.reads.records({ kind: 'query', query }, { skip, size, limits })
         return {
           total,
           pages: steps(items, async (part) => part.map((one) => dnsRecord(one) as EventRecord)),
@@ -140,8 +151,8 @@ function withCsv(area: keyof typeof csvColumnsOf, rest: Omit<WebArea, 'csv'>): W
     ...rest,
     csv: {
       columns: Object.keys(columns),
-      async rows(condition, wanted) {
-        const { total, pages } = await rest.search(condition, wanted)
+      async rows(query, wanted) {
+        const { total, pages } = await rest.search(query, wanted)
         const cells = Object.values(columns)
         return { total, pages: mapped(pages, (record) => cells.map((cell) => cell(record))) }
       },

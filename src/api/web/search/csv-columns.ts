@@ -1,4 +1,4 @@
-import type { CompiledSql } from '../../../query/compile-sql.ts'
+import type { SearchQuery } from '../../../areas/condition.ts'
 import type { EventRecord, Wanted } from './areas.ts'
 
 export type Cell = string | number
@@ -7,7 +7,7 @@ export type Cell = string | number
 export type CsvColumns = {
   readonly columns: readonly string[]
   rows(
-    condition: CompiledSql,
+    query: SearchQuery,
     wanted: Wanted,
   ): Promise<{ readonly total: number; readonly pages: AsyncIterable<readonly (readonly Cell[])[]> }>
 }
