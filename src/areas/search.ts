@@ -19,6 +19,18 @@ export type Found = {
   readonly ts: number
 }
 
+/** Where an address is, as far as it is known: what is not is empty, null or 0. */
+export type KnownLocation = {
+  readonly country: string
+  readonly country_name: string
+  readonly city: string
+  readonly timezone: string
+  readonly latitude: number | null
+  readonly longitude: number | null
+  readonly asn: number
+  readonly as_name: string
+}
+
 export type SearchCursor = { readonly ts: number; readonly id: number }
 
 /** What can be counted: the key of a bucket, and which events have one. */

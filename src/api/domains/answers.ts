@@ -167,7 +167,7 @@ async function enumeration(
   domain: string,
   wanted: EnumerationWanted,
 ): Promise<FoundName[]> {
-  const { validate, total: most = Number.POSITIVE_INFINITY, caller, signal, limits } = wanted
+  const { validate, total: max = Number.POSITIVE_INFINITY, caller, signal, limits } = wanted
   const known = await domains.reads.known(domainsUnder(domain), domains.validation.maxNames, limits)
   const byName = new Map(known.map((one) => [one.domain, one]))
   const names = allNames(domain, known, domains.words)
@@ -177,12 +177,12 @@ async function enumeration(
     const options = { keyId: caller.keyId, types: askedTypes, signal, guessed }
     for await (const { name, records } of domains.validation.live(names, options)) {
       events.push({ fqdn: name, records })
-      if (events.length >= most) break
+      if (events.length >= max) break
     }
     // They come as they are answered; the order should not depend on that.
     return events.sort((a, b) => (a.fqdn < b.fqdn ? -1 : 1))
   }
-  const end = Math.min(most, domains.validation.maxNames)
+  const end = Math.min(max, domains.validation.maxNames)
   for (const fqdn of names) {
     if (events.length >= end) break
     events.push({ fqdn, records: typedAnswers(byName.get(fqdn)?.records ?? {}) })

@@ -91,28 +91,28 @@ async function imitating(
 
 /** In the order in which names are made, whenever they answer: the most alike stay first. */
 async function live(app: App, names: Iterable<string>, wanted: Wanted): Promise<Event[]> {
-  const { caller, signal, total: most = Number.POSITIVE_INFINITY } = wanted
+  const { caller, signal, total: max = Number.POSITIVE_INFINITY } = wanted
   const order = new Map<string, number>()
   const found: Event[] = []
   // Some suffixes answer for every name, so an answer counts only when it is not that of any name.
   const options = { keyId: caller.keyId, types: askedTypes, signal, guessed: () => true }
   for await (const { name, records } of app.domains.validation.live(numbered(names, order), options)) {
     found.push({ homoglyph: name, records })
-    if (found.length >= most) break
+    if (found.length >= max) break
   }
   return found.sort((a, b) => order.get(a.homoglyph)! - order.get(b.homoglyph)!)
 }
 
 async function known(app: App, names: Iterable<string>, wanted: Wanted): Promise<Event[]> {
-  const most = wanted.total ?? Number.POSITIVE_INFINITY
+  const max = wanted.total ?? Number.POSITIVE_INFINITY
   const events: Event[] = []
   for await (const chunk of chunksOf(names, { ...wanted, total: undefined })) {
     const records = await recordsOf(app, chunk, wanted.limits)
     for (const homoglyph of chunk) {
       const answers = records.get(homoglyph)
-      if (answers && events.length < most) events.push({ homoglyph, records: answers })
+      if (answers && events.length < max) events.push({ homoglyph, records: answers })
     }
-    if (events.length >= most) break
+    if (events.length >= max) break
   }
   return events
 }

@@ -10,7 +10,7 @@ import { queryParameter } from '../http/search-page.ts'
 
 const optional = (description: string) => Type.Optional(Type.String({ maxLength: 200, description }))
 
-/** The search language, and the older parameters that may stand beside it or in its place. */
+/** The search language, and the older parameters that may stand beside it or alone. */
 export const imageFilterParameters = {
   query: Type.Optional(queryParameter),
   ip: optional('Address, network or range of addresses'),

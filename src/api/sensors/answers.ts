@@ -29,7 +29,7 @@ export const onlyIps = Type.Integer({
   description: '1: source addresses, ports and protocols only',
 })
 
-/** Without named properties members go out in the order in which they are stored. */
+/** Without named properties it goes out in the order in which it is stored. */
 const anything = (description: string) =>
   Type.Unsafe<object>({ type: 'object', additionalProperties: true, description })
 
@@ -150,7 +150,7 @@ function resultOf({ origin, data, target }: StoredSensorEvent) {
   }
 }
 
-/** The older form of V1, in which everything is on one level and places are filled in. */
+/** The older form of V1, in which everything is on one level and locations are filled in. */
 export function flatEvent({ event, sensorPlace, ...place }: PlacedSensorEvent) {
   const { origin, target, data } = event
   const { latitude, longitude } = place

@@ -1,23 +1,22 @@
 import type { ImageEvent } from '../../core/image-event.ts'
 import type { ColumnStore, Limits } from '../../storage/clickhouse/column-store.ts'
 import { scopeCondition, type ViewScope } from '../condition.ts'
-import { type AreaSearch, createAreaSearch, type Found, inOrder, keysOf } from '../search.ts'
+import {
+  type AreaSearch,
+  createAreaSearch,
+  type Found,
+  inOrder,
+  type KnownLocation,
+  keysOf,
+} from '../search.ts'
 import { imageFields } from './fields.ts'
 import { type ImageStatistic, imageStatistics } from './statistics.ts'
 import { imageEvents } from './table.ts'
 
-/** An image as it is stored, and where its address is. What is not known of the place is empty, null or 0. */
-export type StoredImage = {
+/** An image as it is stored, and where its address is. */
+export type StoredImage = KnownLocation & {
   readonly id: number
   readonly event: ImageEvent
-  readonly country: string
-  readonly country_name: string
-  readonly city: string
-  readonly timezone: string
-  readonly latitude: number | null
-  readonly longitude: number | null
-  readonly asn: number
-  readonly as_name: string
 }
 
 export type ImageSearch = Pick<AreaSearch<ImageStatistic, ViewScope>, 'page' | 'statistics'> & {

@@ -1,27 +1,27 @@
 import type { ColumnStore, Limits } from '../../storage/clickhouse/column-store.ts'
 import { allOf, queryCondition, type Scope, type SearchQuery, scopeCondition } from '../condition.ts'
-import { type AreaSearch, createAreaSearch, type Found, inOrder, keysOf, plainIp } from '../search.ts'
+import {
+  type AreaSearch,
+  createAreaSearch,
+  type Found,
+  inOrder,
+  type KnownLocation,
+  keysOf,
+  plainIp,
+} from '../search.ts'
 import { sensorFields } from './fields.ts'
 import { type SensorStatistic, sensorStatistics } from './statistics.ts'
 import type { StoredSensorEvent } from './stored-record.ts'
 import { sensorEvents } from './table.ts'
 
-/** An event and where its source is. What is not known of the place is empty, null or 0. */
-export type PlacedSensorEvent = {
+/** An event and where its source is. */
+export type PlacedSensorEvent = KnownLocation & {
   readonly event: StoredSensorEvent
-  readonly country: string
-  readonly country_name: string
-  readonly city: string
-  readonly timezone: string
-  readonly latitude: number | null
-  readonly longitude: number | null
-  readonly asn: number
-  readonly as_name: string
   readonly sensorPlace: { country: string; country_name: string; asn: number; as_name: string }
 }
 
 export type SensorSearch = AreaSearch<SensorStatistic> & {
-  /** The events of what was found with their places, in its order. */
+  /** The events of what was found with the locations of their sources, in its order. */
   placed(found: readonly Found[], limits?: Limits): Promise<PlacedSensorEvent[]>
   /** How many events match, and how many sources they have. */
   count(query: SearchQuery, scope: Scope, limits?: Limits): Promise<{ events: number; sources: number }>
@@ -79,9 +79,9 @@ export function createSensorSearch(store: ColumnStore): SensorSearch {
   }
 }
 
-function placedFrom({ id: _, record, sensor_place, ...place }: Row): PlacedSensorEvent {
+function placedFrom({ id: _, record, sensor_place, ...location }: Row): PlacedSensorEvent {
   return {
-    ...place,
+    ...location,
     event: JSON.parse(record) as StoredSensorEvent,
     sensorPlace: JSON.parse(sensor_place) as PlacedSensorEvent['sensorPlace'],
   }

@@ -22,11 +22,11 @@ export function exportRoute(app: App, allowed: Allowed): AnyRoute {
       const { query, format } = call.query
       const name = call.params.area
       const area = allowed(name, call)
-      const most = app.settings.exportRows
+      const max = app.settings.exportRows
       const wanted = {
         caller: call.caller,
         skip: 0,
-        size: most,
+        size: max,
         limits: call.limits,
         reply: call.reply,
       }
@@ -39,7 +39,7 @@ export function exportRoute(app: App, allowed: Allowed): AnyRoute {
         kind: 'lines',
         type: format === 'csv' ? 'text/csv; charset=utf-8' : 'application/x-ndjson',
         lines,
-        cost: Math.ceil(Math.min(total, most) / eventsOfCredit),
+        cost: Math.ceil(Math.min(total, max) / eventsOfCredit),
       }
     },
   })
