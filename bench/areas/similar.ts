@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { storeSteps } from '../../src/areas/areas.ts'
 import { similarImages } from '../../src/areas/images/similar.ts'
-import { publicView, visibleTo } from '../../src/areas/view.ts'
+import { publicView } from '../../src/areas/view.ts'
 import type { ColumnStore } from '../../src/storage/clickhouse/column-store.ts'
 import { migrateStore } from '../../src/storage/clickhouse/migrate-store.ts'
 import { openStore } from '../../src/storage/clickhouse/open-store.ts'
@@ -35,7 +35,7 @@ export const similar: Subject = {
         ['a hash that none is near to', () => randomBytes(8).toString('hex')],
       ] as const) {
         say(`${title}, load ${loadAverage()}`)
-        const scope = visibleTo(publicView)
+        const scope = { view: publicView }
         const ask = () => similarImages(store, { phash: hash(), except: 0, scope, skip: 0, size: 100 })
         const { total } = await ask()
         const { p50, p95 } = summarize(await measure(ask, { warmUp, runs }))

@@ -1,9 +1,6 @@
-import { hostFields } from '../../src/areas/host/fields/host-fields.ts'
 import type { HostSearch } from '../../src/areas/host/search.ts'
 import type { HostStatistic } from '../../src/areas/host/statistics.ts'
-import { publicView, visibleTo } from '../../src/areas/view.ts'
-import { compileSql } from '../../src/query/compile-sql.ts'
-import { parse } from '../../src/query/parse.ts'
+import { publicView } from '../../src/areas/view.ts'
 import type { Statement } from '../client/job.ts'
 
 /** One question, put to the interface, to the area alone, and to PostgreSQL. */
@@ -47,8 +44,8 @@ function page(name: string, query: string, where: string): Question {
     name,
     target: `/v2/query/search?query=${encodeURIComponent(query)}`,
     async ours(search) {
-      const { found } = await search.page(conditionOf(query), {
-        scope: visibleTo(publicView),
+      const { found } = await search.page(query, {
+        scope: { view: publicView },
         skip: 0,
         size: pageSize,
       })
@@ -81,8 +78,8 @@ function statistics(
     name,
     target: `/v2/query/search/stats?query=${encodeURIComponent(query)}&type=${type}&size=${bucketCount}`,
     ours: (search) =>
-      search.statistics(conditionOf(query), {
-        scope: visibleTo(publicView),
+      search.statistics(query, {
+        scope: { view: publicView },
         type,
         order: 'desc',
         size: bucketCount,
@@ -96,8 +93,4 @@ function statistics(
     ],
     gist: { ours: buckets, peer: (answer) => buckets((answer as unknown[][])[0]) },
   }
-}
-
-function conditionOf(query: string) {
-  return compileSql(parse(query), hostFields, { fold: 'lower' })
 }

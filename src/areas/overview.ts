@@ -1,7 +1,8 @@
 import { hourMs } from '../core/time.ts'
-import type { CompiledSql } from '../query/compile-sql.ts'
+import type { FieldSet } from '../query/field.ts'
 import type { ColumnStore, Limits } from '../storage/clickhouse/column-store.ts'
-import { both, exactFinal, type StatisticsKey } from './search.ts'
+import { type AnyScope, allOf, queryCondition, type SearchQuery, scopeCondition } from './condition.ts'
+import { exactFinal, type StatisticsKey } from './search.ts'
 
 /** What is counted beside a search: `field` is what a query names it, so that a value can be asked for. */
 export type Facet = { readonly field: string; readonly title: string; readonly by: StatisticsKey }
@@ -29,7 +30,11 @@ export type Overview = {
   readonly hours: readonly { readonly at: number; readonly count: number }[]
 }
 
-export type OverviewOptions = { readonly scope: CompiledSql; readonly limits?: Limits }
+export type OverviewOptions = {
+  readonly fields: FieldSet
+  readonly scope: AnyScope
+  readonly limits?: Limits
+}
 
 /** There are 249 countries, and all of them are shown; of the other facets the first few. */
 const maxValues = 250
@@ -41,10 +46,10 @@ const maxValues = 250
 export async function overview(
   store: ColumnStore,
   table: OverviewTable,
-  condition: CompiledSql,
-  { scope, limits }: OverviewOptions,
+  query: SearchQuery,
+  { fields, scope, limits }: OverviewOptions,
 ): Promise<Overview> {
-  const { where, params } = both(scope, condition)
+  const { where, params } = allOf([scopeCondition(scope), queryCondition(query, fields)])
   const count = table.facets.length
   const lines = [
     ...table.facets.map(({ by }, index) => linesOf(by, index)),

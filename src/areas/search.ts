@@ -1,6 +1,14 @@
-import { dayMs } from '../core/time.ts'
 import type { CompiledSql } from '../query/compile-sql.ts'
+import type { FieldSet } from '../query/field.ts'
 import type { ColumnStore, Limits, Params } from '../storage/clickhouse/column-store.ts'
+import {
+  type AnyScope,
+  allOf,
+  queryCondition,
+  type Scope,
+  type SearchQuery,
+  scopeCondition,
+} from './condition.ts'
 
 /** One found event: where its whole record stands, and what a list shows of it. */
 export type Found = {
@@ -9,6 +17,18 @@ export type Found = {
   readonly port: number
   readonly protocol: string
   readonly ts: number
+}
+
+/** Where an address is, as far as it is known: what is not is empty, null or 0. */
+export type KnownLocation = {
+  readonly country: string
+  readonly country_name: string
+  readonly city: string
+  readonly timezone: string
+  readonly latitude: number | null
+  readonly longitude: number | null
+  readonly asn: number
+  readonly as_name: string
 }
 
 export type SearchCursor = { readonly ts: number; readonly id: number }
@@ -23,25 +43,36 @@ export type SearchTables<Type extends string> = {
   readonly newestOnly: boolean
   /** Has `record` as well. */
   readonly records: string
+  readonly fields: FieldSet
   readonly statistics: Readonly<Record<Type, StatisticsKey>>
 }
 
-export type AreaSearch<Type extends string> = {
+/** A query that is wrong makes each of them fail with a QueryError. */
+export type AreaSearch<Type extends string, S extends AnyScope = Scope> = {
   /** How many events match, and those of one page, newest first. */
-  page(condition: CompiledSql, options: PageOptions): Promise<{ total: number; found: Found[] }>
-  /** As many as fit behind a place, newest first, without counting the rest. */
-  behind(condition: CompiledSql, options: BehindOptions): Promise<Found[]>
+  page(query: SearchQuery, options: PageOptions<S>): Promise<{ total: number; found: Found[] }>
+  /** As many as fit behind a cursor, newest first, without counting the rest. */
+  behind(query: SearchQuery, options: BehindOptions<S>): Promise<Found[]>
+  /** All that match, newest first, in steps that grow. A wrong query fails before the first step. */
+  walk(query: SearchQuery, options: WalkOptions<S>): AsyncGenerator<Found[]>
   /** The records of what was found, in its order. */
   records(found: readonly Found[], limits?: Limits): Promise<string[]>
-  statistics(condition: CompiledSql, options: StatisticsOptions<Type>): Promise<Bucket[]>
+  statistics(query: SearchQuery, options: StatisticsOptions<Type, S>): Promise<Bucket[]>
 }
 
 /** `scope`: what else must hold, such as who may see it or how old it may be. */
-type Scoped = { readonly scope: CompiledSql; readonly limits?: Limits }
+type Scoped<S extends AnyScope> = { readonly scope: S; readonly limits?: Limits }
 
-export type PageOptions = Scoped & { readonly skip: number; readonly size: number }
-export type BehindOptions = Scoped & { readonly behind?: SearchCursor; readonly size: number }
-export type StatisticsOptions<Type extends string> = Scoped & {
+export type PageOptions<S extends AnyScope> = Scoped<S> & { readonly skip: number; readonly size: number }
+export type BehindOptions<S extends AnyScope> = Scoped<S> & {
+  readonly behind?: SearchCursor
+  readonly size: number
+}
+export type WalkOptions<S extends AnyScope> = Scoped<S> & {
+  /** How many are in memory together, where events are large. */
+  readonly maxStep?: number
+}
+export type StatisticsOptions<Type extends string, S extends AnyScope> = Scoped<S> & {
   readonly type: Type
   readonly order: 'asc' | 'desc'
   readonly size: number
@@ -58,17 +89,23 @@ export const exactFinal = {
 export const plainIp = `replaceOne(toString(ip), '::ffff:', '')`
 const milliseconds = 'toUnixTimestamp64Milli(ts)'
 
-export function createAreaSearch<Type extends string>(
+/** The first events of a walk come soon, then larger steps cost less for each event. */
+const firstStep = 100
+const defaultMaxStep = 10_000
+
+export function createAreaSearch<Type extends string, S extends AnyScope = Scope>(
   store: ColumnStore,
   tables: SearchTables<Type>,
-): AreaSearch<Type> {
+): AreaSearch<Type, S> {
   const from = tables.newestOnly ? `${tables.search} FINAL` : tables.search
+  const conditionOf = (query: SearchQuery, scope: S): CompiledSql =>
+    allOf([scopeCondition(scope), queryCondition(query, tables.fields)])
   const withSettings = (limits: Limits = {}): Limits =>
     tables.newestOnly ? { ...limits, settings: exactFinal } : limits
 
   return {
-    async page(condition, { scope, skip, size, limits }) {
-      const { where, params } = both(scope, condition)
+    async page(query, { scope, skip, size, limits }) {
+      const { where, params } = conditionOf(query, scope)
       // One pass counts and keeps the newest: sorting all that matches would cost more than finding it.
       const [row] = await store.rows<{ total: number; top: [number, number, string, number, string][] }>(
         `SELECT count() AS total,
@@ -83,20 +120,17 @@ export function createAreaSearch<Type extends string>(
         .map(([ts, id, ip, port, protocol]) => ({ id: -id, ip, port, protocol, ts: -ts }))
       return { total: row!.total, found }
     },
-    behind(condition, { scope, behind, size, limits }) {
-      const { where, params } = both(scope, condition)
-      const place = behind
-        ? 'AND (ts, id) < (fromUnixTimestamp64Milli({behind_ts:Int64}), {behind_id:UInt64})'
-        : ''
-      const bound: Params = behind ? { behind_ts: behind.ts, behind_id: behind.id } : {}
-      return store.rows<Found>(
-        `SELECT id, address AS ip, port, protocol, at AS ts FROM (
-           SELECT id, ${plainIp} AS address, port, protocol, ${milliseconds} AS at, ts
-           FROM ${from} WHERE ${where} ${place}
-           ORDER BY ts DESC, id DESC LIMIT ${size})`,
-        { ...params, ...bound },
-        withSettings(limits),
-      )
+    async behind(query, { scope, behind, size, limits }) {
+      return await newest(store, from, conditionOf(query, scope), {
+        behind,
+        size,
+        limits: withSettings(limits),
+      })
+    },
+    walk(query, { scope, limits, maxStep = defaultMaxStep }) {
+      const condition = conditionOf(query, scope)
+      const options = { maxStep, limits: withSettings(limits) }
+      return steps(store, from, condition, options)
     },
     async records(found, limits) {
       if (found.length === 0) return []
@@ -105,13 +139,12 @@ export function createAreaSearch<Type extends string>(
         keysOf(found),
         limits,
       )
-      const byId = new Map(rows.map(({ id, record }) => [id, record]))
-      return found.flatMap(({ id }) => byId.get(id) ?? [])
+      return inOrder(found, rows).map(({ record }) => record)
     },
-    statistics(condition, { scope, type, order, size, limits }) {
+    async statistics(query, { scope, type, order, size, limits }) {
       const { key, each, present } = tables.statistics[type]
-      const { where, params } = both(scope, condition)
-      return store.rows<Bucket>(
+      const { where, params } = conditionOf(query, scope)
+      return await store.rows<Bucket>(
         `SELECT ${key} AS key, count() AS doc_count FROM ${from} ${each ? `ARRAY JOIN ${each}` : ''}
          WHERE ${present} AND ${where}
          GROUP BY key ORDER BY doc_count ${order === 'asc' ? 'ASC' : 'DESC'}, key LIMIT ${size}`,
@@ -122,22 +155,60 @@ export function createAreaSearch<Type extends string>(
   }
 }
 
+type NewestOptions = {
+  readonly behind: SearchCursor | undefined
+  readonly size: number
+  readonly limits: Limits
+}
+
+/** The newest that match, behind a cursor where one is given. */
+function newest(
+  store: ColumnStore,
+  from: string,
+  { where, params }: CompiledSql,
+  { behind, size, limits }: NewestOptions,
+): Promise<Found[]> {
+  const older = behind
+    ? 'AND (ts, id) < (fromUnixTimestamp64Milli({behind_ts:Int64}), {behind_id:UInt64})'
+    : ''
+  const bound: Params = behind ? { behind_ts: behind.ts, behind_id: behind.id } : {}
+  return store.rows<Found>(
+    `SELECT id, address AS ip, port, protocol, at AS ts FROM (
+       SELECT id, ${plainIp} AS address, port, protocol, ${milliseconds} AS at, ts
+       FROM ${from} WHERE ${where} ${older}
+       ORDER BY ts DESC, id DESC LIMIT ${size})`,
+    { ...params, ...bound },
+    limits,
+  )
+}
+
+async function* steps(
+  store: ColumnStore,
+  from: string,
+  condition: CompiledSql,
+  { maxStep, limits }: { readonly maxStep: number; readonly limits: Limits },
+): AsyncGenerator<Found[]> {
+  let behind: SearchCursor | undefined
+  for (let size = firstStep; ; size = Math.min(size * 4, maxStep)) {
+    const found = await newest(store, from, condition, { behind, size, limits })
+    if (found.length > 0) yield found
+    if (found.length < size) return
+    behind = found.at(-1)!
+  }
+}
+
+/** Rows that were asked for by id, in the order of what was found; one that is gone by now is left out. */
+export function inOrder<Row extends { readonly id: number }>(
+  found: readonly Pick<Found, 'id'>[],
+  rows: readonly Row[],
+): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return found.flatMap(({ id }) => byId.get(id) ?? [])
+}
+
 export function keysOf(found: readonly Pick<Found, 'id' | 'ip'>[]): Params {
   return {
     ips: [...new Set(found.map(({ ip }) => (ip.includes(':') ? ip : `::ffff:${ip}`)))],
     ids: found.map(({ id }) => id),
   }
-}
-
-/** Events of the last so many days. */
-export function sinceDays(days: number): CompiledSql {
-  return {
-    where: 'ts >= fromUnixTimestamp64Milli({since:Int64})',
-    params: { since: Date.now() - days * dayMs },
-  }
-}
-
-/** Their parameters must have different names. */
-export function both(left: CompiledSql, right: CompiledSql): CompiledSql {
-  return { where: `${left.where} AND ${right.where}`, params: { ...left.params, ...right.params } }
 }

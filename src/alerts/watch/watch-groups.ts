@@ -1,9 +1,7 @@
 import type { HostSearch } from '../../areas/host/search.ts'
 import type { Found, SearchCursor } from '../../areas/search.ts'
-import { visibleTo } from '../../areas/view.ts'
 import type { HostEvent } from '../../core/host-event.ts'
 import { and, type Query } from '../../query/ast.ts'
-import { compileSql } from '../../query/compile-sql.ts'
 import type { FieldSet } from '../../query/field.ts'
 import { print } from '../../query/print.ts'
 import { QueryError } from '../../query/query-error.ts'
@@ -49,15 +47,15 @@ const maxServices = 10_000
 
 /** The newest events of the services that a group watches and that meet another condition, in pages. */
 export async function* watchedServices(
-  { search, fields }: Hosts,
+  { search }: Hosts,
   group: WatchGroup,
   condition: Query,
 ): AsyncGenerator<{ readonly found: readonly Found[]; readonly events: readonly HostEvent[] }> {
-  const compiled = compileSql(and([group.query, condition]), fields, { fold: 'lower' })
-  const scope = visibleTo({ client: group.accountId })
+  const query = and([group.query, condition])
+  const scope = { view: { client: group.accountId } }
   let behind: SearchCursor | undefined
   for (let count = 0; count < maxServices; count += pageSize) {
-    const found = await search.behind(compiled, { scope, size: pageSize, ...(behind && { behind }) })
+    const found = await search.behind(query, { scope, size: pageSize, ...(behind && { behind }) })
     const records = await search.records(found)
     if (found.length > 0) yield { found, events: records.map((record) => JSON.parse(record) as HostEvent) }
     if (found.length < pageSize) return

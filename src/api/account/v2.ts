@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 import type { App } from '../app.ts'
-import { route } from '../http/route.ts'
+import { type AnyRoute, route } from '../http/route.ts'
 
-export function userRoutes(app: App) {
+export function accountRoutes(app: App): AnyRoute[] {
   return [
     route({
       method: 'GET',

@@ -7,7 +7,7 @@ import { alertAreas } from '../../areas/areas.ts'
 import { errors } from '../../core/errors.ts'
 import type { App } from '../app.ts'
 import { readJson } from '../http/read-json.ts'
-import { route } from '../http/route.ts'
+import { type AnyRoute, route } from '../http/route.ts'
 
 const AlertShape = Type.Object(
   {
@@ -40,129 +40,150 @@ const DeliveryShape = Type.Object({
 })
 
 const Id = Type.Object({ id: Type.String({ pattern: '^[0-9a-f-]{36}$' }) })
-const Done = Type.Object({ id: Type.String() })
 /** A query, some ranges and an address. */
 const bodyLimit = 65_536
 
-export function alertRoutes(app: App) {
-  const owned = async (caller: Caller, id: string): Promise<Alert> => {
-    const alert = await app.alerts.store.find(caller.accountId, id)
-    if (!alert) throw errors.noSuchAlert()
-    return alert
-  }
-  const pausing = (verb: 'pause' | 'resume', summary: string) =>
-    route({
-      method: 'POST',
-      path: `/alerts/:id/${verb}`,
-      summary,
-      access: 'any',
-      free: true,
-      params: Id,
-      response: AlertShape,
-      async answer({ params, caller }) {
-        await owned(caller, params.id)
-        await app.alerts.store.pause(caller.accountId, params.id, verb === 'pause')
-        await app.alerts.refresh()
-        return { kind: 'body', body: shown(await owned(caller, params.id)) }
-      },
-    })
+/** Alerts are part of every plan, and managing them costs nothing. */
+const gate = { access: 'any', free: true } as const
 
+export function alertRoutes(app: App): AnyRoute[] {
   return [
-    route({
-      method: 'GET',
-      path: '/alerts',
-      summary: 'The alerts of this account',
-      access: 'any',
-      free: true,
-      response: Type.Object({ total: Type.Integer(), alerts: Type.Array(AlertShape) }),
-      async answer({ caller }) {
-        const alerts = (await app.alerts.store.list(caller.accountId)).map(shown)
-        return { kind: 'body', body: { total: alerts.length, alerts } }
-      },
-    }),
-    route({
-      method: 'POST',
-      path: '/alerts',
-      summary: 'Adds an alert',
-      about:
-        'name, kind (match or change), and either webhook or mail. A match has a query and an area; a change has ranges, ' +
-        'a query or both, which say whose hosts are watched, and changes. quiet_minutes is the least time between two ' +
-        'messages. The secret that signs webhooks is in this answer and in no other.',
-      access: 'any',
-      free: true,
-      bodyLimit,
-      response: AlertShape,
-      async answer({ body, caller }) {
-        const given = readAlert(readJson(body), app.alerts)
-        const most = app.settings.alertsPerAccount
-        const alert = await app.alerts.store.add({ accountId: caller.accountId, ...given }, most)
-        if (!alert) throw errors.tooManyAlerts(most)
-        await app.alerts.refresh()
-        return { kind: 'body', body: { ...shown(alert), secret: alert.secret } }
-      },
-    }),
-    route({
-      method: 'GET',
-      path: '/alerts/:id',
-      summary: 'One alert',
-      access: 'any',
-      free: true,
-      params: Id,
-      response: AlertShape,
-      async answer({ params, caller }) {
-        return { kind: 'body', body: shown(await owned(caller, params.id)) }
-      },
-    }),
-    pausing('pause', 'Lets an alert rest: it finds nothing meanwhile'),
-    pausing('resume', 'Lets a paused alert go on'),
-    route({
-      method: 'POST',
-      path: '/alerts/:id/test',
-      summary: 'Sends a message without findings, to see that it arrives',
-      about: 'How it went is among the deliveries. One at a time, with half a minute between.',
-      access: 'any',
-      free: true,
-      params: Id,
-      response: Type.Object({ id: Type.String(), delivery: Type.String() }),
-      async answer({ params, caller }) {
-        const { id } = await owned(caller, params.id)
-        const delivery = await app.alerts.deliveries.test(id, Date.now())
-        if (delivery === null) throw errors.tooManyRequests(30)
-        return { kind: 'body', body: { id, delivery } }
-      },
-    }),
-    route({
-      method: 'POST',
-      path: '/alerts/:id/delete',
-      summary: 'Deletes an alert and what it has found',
-      access: 'any',
-      free: true,
-      params: Id,
-      response: Done,
-      async answer({ params, caller }) {
-        if (!(await app.alerts.store.remove(caller.accountId, params.id))) throw errors.noSuchAlert()
-        await app.alerts.refresh()
-        return { kind: 'body', body: { id: params.id } }
-      },
-    }),
-    route({
-      method: 'GET',
-      path: '/alerts/:id/deliveries',
-      summary: 'The newest messages of an alert, and how they went',
-      access: 'any',
-      free: true,
-      params: Id,
-      response: Type.Object({ total: Type.Integer(), deliveries: Type.Array(DeliveryShape) }),
-      async answer({ params, caller }) {
-        const { id } = await owned(caller, params.id)
-        const listed = (await app.alerts.deliveries.list(id)).map(shownDelivery)
-        return { kind: 'body', body: { total: listed.length, deliveries: listed } }
-      },
-    }),
+    list(app),
+    add(app),
+    find(app),
+    pausing(app, 'pause', 'Pauses an alert: it finds nothing meanwhile'),
+    pausing(app, 'resume', 'Resumes a paused alert'),
+    sendTest(app),
+    remove(app),
+    deliveries(app),
   ]
 }
 
-/** Everything but the secret and whose it is. */
+async function owned({ alerts }: App, { accountId }: Caller, id: string): Promise<Alert> {
+  const alert = await alerts.store.find(accountId, id)
+  if (!alert) throw errors.noSuchAlert()
+  return alert
+}
+
+function list({ alerts }: App): AnyRoute {
+  return route({
+    ...gate,
+    method: 'GET',
+    path: '/alerts',
+    summary: 'The alerts of this account',
+    response: Type.Object({ total: Type.Integer(), alerts: Type.Array(AlertShape) }),
+    async answer({ caller }) {
+      const listed = (await alerts.store.list(caller.accountId)).map(shown)
+      return { kind: 'body', body: { total: listed.length, alerts: listed } }
+    },
+  })
+}
+
+function add({ alerts, settings }: App): AnyRoute {
+  return route({
+    ...gate,
+    method: 'POST',
+    path: '/alerts',
+    summary: 'Adds an alert',
+    about:
+      'name, kind (match or change), and either webhook or mail. A match has a query and an area; a change has ranges, ' +
+      'a query or both, which say whose hosts are watched, and changes. quiet_minutes is the least time between two ' +
+      'messages. The secret that signs webhooks is in this answer and in no other.',
+    bodyLimit,
+    response: AlertShape,
+    async answer({ body, caller }) {
+      const given = readAlert(readJson(body), alerts)
+      const max = settings.alertsPerAccount
+      const alert = await alerts.store.add({ accountId: caller.accountId, ...given }, max)
+      if (!alert) throw errors.tooManyAlerts(max)
+      await alerts.refresh()
+      return { kind: 'body', body: { ...shown(alert), secret: alert.secret } }
+    },
+  })
+}
+
+function find(app: App): AnyRoute {
+  return route({
+    ...gate,
+    method: 'GET',
+    path: '/alerts/:id',
+    summary: 'One alert',
+    params: Id,
+    response: AlertShape,
+    async answer({ params, caller }) {
+      return { kind: 'body', body: shown(await owned(app, caller, params.id)) }
+    },
+  })
+}
+
+function pausing(app: App, verb: 'pause' | 'resume', summary: string): AnyRoute {
+  return route({
+    ...gate,
+    method: 'POST',
+    path: `/alerts/:id/${verb}`,
+    summary,
+    params: Id,
+    response: AlertShape,
+    async answer({ params, caller }) {
+      await owned(app, caller, params.id)
+      await app.alerts.store.pause(caller.accountId, params.id, verb === 'pause')
+      await app.alerts.refresh()
+      return { kind: 'body', body: shown(await owned(app, caller, params.id)) }
+    },
+  })
+}
+
+function sendTest(app: App): AnyRoute {
+  return route({
+    ...gate,
+    method: 'POST',
+    path: '/alerts/:id/test',
+    summary: 'Sends a message without findings, to see that it arrives',
+    about: 'How it went is among the deliveries. One at a time, with half a minute between.',
+    params: Id,
+    response: Type.Object({ id: Type.String(), delivery: Type.String() }),
+    async answer({ params, caller }) {
+      const { id } = await owned(app, caller, params.id)
+      const delivery = await app.alerts.deliveries.test(id, Date.now())
+      if (delivery === null) throw errors.tooManyRequests(30)
+      return { kind: 'body', body: { id, delivery } }
+    },
+  })
+}
+
+function remove({ alerts }: App): AnyRoute {
+  return route({
+    ...gate,
+    method: 'POST',
+    path: '/alerts/:id/delete',
+    summary: 'Deletes an alert and what it has found',
+    params: Id,
+    response: Type.Object({ id: Type.String() }),
+    async answer({ params, caller }) {
+      if (!(await alerts.store.remove(caller.accountId, params.id))) throw errors.noSuchAlert()
+      await alerts.refresh()
+      return { kind: 'body', body: { id: params.id } }
+    },
+  })
+}
+
+function deliveries(app: App): AnyRoute {
+  return route({
+    ...gate,
+    method: 'GET',
+    path: '/alerts/:id/deliveries',
+    summary: 'The newest messages of an alert, and how they went',
+    params: Id,
+    response: Type.Object({ total: Type.Integer(), deliveries: Type.Array(DeliveryShape) }),
+    async answer({ params, caller }) {
+      const { id } = await owned(app, caller, params.id)
+      const listed = (await app.alerts.deliveries.list(id)).map(shownDelivery)
+      return { kind: 'body', body: { total: listed.length, deliveries: listed } }
+    },
+  })
+}
+
+/** Everything but the secret and the account. */
 function shown({ id, name, rule, channel, quietMinutes, createdAt, pausedAt }: Alert) {
   const change = rule.kind === 'change'
   return {

@@ -7,14 +7,16 @@ import { dayMs, hourMs } from '../../core/time.ts'
 import { dateSpan } from '../../query/date-span.ts'
 import type { Limits } from '../../storage/clickhouse/column-store.ts'
 import type { App } from '../app.ts'
-import { Target } from '../host/shapes.ts'
-import { route } from '../http/route.ts'
+import { lookUpRoute } from '../http/look-up.ts'
+import { fixedPages } from '../http/paging.ts'
+import type { AnyRoute } from '../http/route.ts'
 import { isSingle, readTarget } from '../http/target.ts'
 
 const pagesize = 100
 const maxPages = 1_000
+const pages = fixedPages({ pagesize, maxPages })
 const defaultDays = 30
-/** With more the answer takes longer than somebody waits; a shorter time has fewer. */
+/** With more the answer takes too long; a shorter time has fewer. */
 const maxEvents = 200_000
 const maxChanges = pagesize * maxPages
 
@@ -32,22 +34,20 @@ const ChangeShape = Type.Object(
   { title: 'Change' },
 )
 
-export function changeRoutes(app: App) {
+export function changeRoutes(app: App): AnyRoute[] {
   return [
-    route({
-      method: 'GET',
+    lookUpRoute({
       path: '/query/ip/changes/:target',
       summary: 'What changed on a host or a network between two dates',
       about:
-        'Newest first. A port counts as closed when a scan found it closed, or when nobody saw it again for as long as ' +
+        'Newest first. A port counts as closed when a scan found it closed, or when it was not seen again for as long as ' +
         'the service is set to. Without dates: the last 30 days. A network (up to /24) needs a paid plan and costs one ' +
         'credit for each address that was seen.',
       access: 'any',
-      params: Target,
       query: Type.Object({
         from: Type.Optional(Type.String({ maxLength: 40, description: 'Date or date-time (ISO 8601)' })),
         to: Type.Optional(Type.String({ maxLength: 40, description: 'Date or date-time, included' })),
-        page: Type.Integer({ minimum: 1, maximum: maxPages, default: 1 }),
+        ...pages.parameters,
       }),
       response: Type.Object({
         query: Type.String(),
@@ -58,22 +58,21 @@ export function changeRoutes(app: App) {
         total: Type.Integer(),
         changes: Type.Array(ChangeShape),
       }),
-      async answer({ params, query, caller, signal }) {
-        const range = readTarget(params.target)
+      read: readTarget,
+      async answer(range, { params, query, caller, limits }) {
         const single = isSingle(range)
         if (!single && caller.plan === 'free') throw errors.planForbids('a network needs a paid plan')
         const span = readSpan(query)
-        const limits = { signal, seconds: app.settings.querySeconds }
+        const { page, skip, size } = pages.window(query)
         const { changes, addresses } = await changesIn(app, range, span, limits)
-        const first = (query.page - 1) * pagesize
         const body = {
           query: params.target,
           from: new Date(span.from).toISOString(),
           to: new Date(span.below - 1).toISOString(),
-          page: query.page,
+          page,
           pagesize,
           total: changes.length,
-          changes: changes.slice(first, first + pagesize),
+          changes: changes.slice(skip, skip + size),
         }
         return { kind: 'body', body, cost: single ? 1 : addresses }
       },

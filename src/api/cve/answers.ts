@@ -3,11 +3,15 @@ import { distributionIn } from '../../areas/cve/distribution.ts'
 import type { CveMatch } from '../../areas/cve/match.ts'
 import type { HostHit } from '../../areas/host/reads.ts'
 import { listOf, textsOf } from '../../areas/score/read-record.ts'
+import type { Address } from '../../core/address.ts'
 import type { HostEvent } from '../../core/host-event.ts'
 import { asObject } from '../../core/untrusted.ts'
 import type { App } from '../app.ts'
+import { lookUpRoute } from '../http/look-up.ts'
+import type { AnyRoute, Call, Gate } from '../http/route.ts'
+import { readAddress } from '../http/target.ts'
 
-export const CveParameters = Type.Object({
+const CveParameters = Type.Object({
   explain: Type.Integer({
     minimum: 0,
     maximum: 1,
@@ -18,7 +22,7 @@ export const CveParameters = Type.Object({
 
 const FoundCve = Type.Object({
   cve: Type.String(),
-  cvss: Type.Number({ description: '0 where nobody has scored it' }),
+  cvss: Type.Number({ description: '0 where there is no score' }),
   cvss_version: Type.Optional(Type.String()),
   kev: Type.Optional(Type.Boolean({ description: 'CISA knows of attacks' })),
   epss: Type.Optional(Type.Union([Type.Number(), Type.Null()])),
@@ -34,7 +38,7 @@ const FoundCve = Type.Object({
   ),
 })
 
-export const CveAnswer = Type.Object({
+const CveAnswer = Type.Object({
   query: Type.String(),
   events: Type.Object({
     ip: Type.String(),
@@ -57,14 +61,35 @@ type Named = {
   readonly texts: readonly string[]
 }
 
+type CveSpec = Gate & {
+  readonly about: string
+  /** The newest events of an address that the caller may see. */
+  latest(address: Address, call: Pick<Call<unknown, unknown>, 'caller' | 'limits'>): Promise<HostHit[]>
+}
+
+export function cveRoute(app: App, { latest, ...spec }: CveSpec): AnyRoute {
+  return lookUpRoute({
+    ...spec,
+    path: '/query/cve/ip/:target',
+    summary: 'The vulnerabilities that the versions of a host have',
+    query: CveParameters,
+    response: CveAnswer,
+    read: readAddress,
+    async answer(address, call) {
+      const asked = { query: call.params.target, ip: address.text, explain: call.query.explain === 1 }
+      return { kind: 'body', body: cveAnswer(app, asked, await latest(address, call)), cost: 1 }
+    },
+  })
+}
+
 /** The vulnerabilities of the newest events of one address, those of each service apart. */
-export function cveAnswer(
+function cveAnswer(
   { cve }: Pick<App, 'cve'>,
   { query, ip, explain }: { readonly query: string; readonly ip: string; readonly explain: boolean },
   hits: readonly HostHit[],
 ): unknown {
   const named = hits.flatMap(namedProducts).sort((a, b) => a.hit.port - b.hit.port || b.hit.ts - a.hit.ts)
-  // Whatever one service tells of the machine holds for the others as well.
+  // What one service says of the machine holds for the others as well.
   const platforms = named.flatMap(({ cpe }) => cpe.filter((name) => /^cpe:(?:\/|2\.3:)[oh]:/i.test(name)))
   const index = cve.index()
   const results = named.map(({ hit, cpe, texts }) => {

@@ -1,4 +1,4 @@
-import type { LeakedUser, UserPlace } from '../../areas/dataleaks/reads.ts'
+import type { LeakedUser, UserCursor } from '../../areas/dataleaks/reads.ts'
 import { errors } from '../../core/errors.ts'
 import type { App } from '../app.ts'
 import { readDomain } from '../domains/shapes.ts'
@@ -73,11 +73,11 @@ const usersAtOnce = 1_000
 /** All users of a domain, in steps that leave others their turn. */
 export async function* allUsers(app: App, domain: string, signal: AbortSignal): AsyncGenerator<NamedUser[]> {
   const names = await namesOf(app)
-  let behind: UserPlace | undefined
+  let behind: UserCursor | undefined
   for (;;) {
     const users = app.leaks.reads.usersOf(domain, { size: usersAtOnce, ...(behind ? { behind } : {}) })
     if (users.length > 0) yield named(users, names)
-    behind = users.at(-1)?.place
+    behind = users.at(-1)?.cursor
     if (behind === undefined || users.length < usersAtOnce) return
     await new Promise(setImmediate)
     signal.throwIfAborted()

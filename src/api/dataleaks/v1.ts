@@ -5,7 +5,7 @@ import { shownAddress } from '../../areas/dataleaks/leak-area.ts'
 import { errors } from '../../core/errors.ts'
 import type { App } from '../app.ts'
 import { csvRow } from '../http/csv.ts'
-import { pageWindow } from '../http/page-window.ts'
+import { pageWindow } from '../http/paging.ts'
 import { type Answer, route } from '../http/route.ts'
 import {
   allUsers,

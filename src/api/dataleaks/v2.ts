@@ -34,7 +34,7 @@ export function dataleakRoutes(app: App) {
       method: 'GET',
       path: '/query/dataleaks/organization/:domain',
       summary: 'How many addresses of a domain are in which leak',
-      about: 'Counts alone: no address is told.',
+      about: 'Counts alone, without addresses.',
       access: 'paid',
       params: OrganizationTarget,
       response: Type.Object({
@@ -66,7 +66,7 @@ export function dataleakRoutes(app: App) {
       path: '/query/dataleaks/range/:prefix_hash',
       summary: 'Addresses in leaks, by the beginning of their hash',
       about:
-        'For whoever does not want to tell which address is asked for: the first 5 to 10 hexadecimal digits of ' +
+        'For clients that do not want to reveal which address is asked for: the first 5 to 10 hexadecimal digits of ' +
         'SHA-256 of the address in small letters. The answer has the rest of every hash that begins so.',
       access: 'paid',
       params: Type.Object({

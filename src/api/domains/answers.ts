@@ -1,91 +1,193 @@
-import {
-  type DomainReads,
-  domainsOfRange,
-  domainsUnder,
-  type KnownDomain,
-  type Page,
-} from '../../areas/domains/reads.ts'
+import { type TInteger, Type } from 'typebox'
+import { domainsUnder, type KnownDomain, type Page } from '../../areas/domains/reads.ts'
 import { askedTypes, isLive } from '../../collectors/dns/answer.ts'
 import { candidateNames } from '../../collectors/dns/enumeration/candidate-names.ts'
 import { typedAnswers } from '../../collectors/dns/live-records.ts'
 import type { AddressRange } from '../../core/address.ts'
-import type { CompiledSql } from '../../query/compile-sql.ts'
-import type { Limits } from '../../storage/clickhouse/column-store.ts'
 import type { App } from '../app.ts'
-import { pageWindow } from '../http/page-window.ts'
-import { dnsRecord, readDomain } from './shapes.ts'
+import { lookUpRoute } from '../http/look-up.ts'
+import type { Pages, PageWindow } from '../http/paging.ts'
+import type { AnyRoute, Call, Gate } from '../http/route.ts'
+import { searchPageRoute } from '../http/search-page.ts'
+import { isSingle, Target } from '../http/target.ts'
+import {
+  AddressPage,
+  DnsRecord,
+  DomainHistory,
+  DomainTarget,
+  dnsRecord,
+  Enumeration,
+  NamePage,
+  RecordPage,
+  readDomain,
+  ValidateParameters,
+} from './shapes.ts'
 
-export type Paging = { readonly page: number; readonly pagesize: number; readonly limits: Limits }
-
-/** The pages of domain data, the same in both versions but for the query that they echo. */
-export async function namePage(reads: DomainReads, target: string, query: string, paging: Paging) {
-  const page = await reads.names(domainsUnder(readDomain(target)), wantedOf(paging))
-  return { ...headOf(query, paging, page), events: page.items }
+type PagedSpec = Gate & {
+  readonly about: string
+  readonly pages: Pages<Readonly<Record<string, TInteger>>>
+  /** What the answer repeats as its query. */
+  echo(target: string): string
 }
 
-export async function recordPage(reads: DomainReads, condition: CompiledSql, query: string, paging: Paging) {
-  const page = await reads.records(condition, wantedOf(paging))
-  return { ...headOf(query, paging, page), events: page.items.map(dnsRecord) }
+type PageQuery = { readonly page: number; readonly pagesize?: number }
+
+/** The known names of a domain, in the order of the alphabet. */
+export function nameRoute({ domains }: App, { pages, echo, ...spec }: PagedSpec): AnyRoute {
+  return lookUpRoute({
+    ...spec,
+    path: '/query/domains/subdomain/:target',
+    summary: 'The known names of a domain',
+    params: DomainTarget,
+    query: Type.Object(pages.parameters),
+    response: NamePage,
+    read: readDomain,
+    async answer(domain, { params, query, limits }) {
+      const window = pages.window(query as PageQuery)
+      const found = await domains.reads.names(domainsUnder(domain), { ...window, limits })
+      return {
+        kind: 'body',
+        body: { ...headOf(echo(params.target), window, found), events: found.items },
+        cost: 1,
+      }
+    },
+  })
 }
 
-export async function addressPage(reads: DomainReads, range: AddressRange, target: string, paging: Paging) {
-  const page = await reads.records(domainsOfRange(range), wantedOf(paging))
-  const single = range.first === range.last
-  const targets_found = single ? Math.min(1, page.total) : await reads.addressesFound(range, paging.limits)
-  const query = `${range.version === 4 ? 'A' : 'AAAA'}:"${target}"`
-  return { ...headOf(query, paging, page), targets_found, events: page.items.map(dnsRecord) }
+/** The records of a domain and of the names below it, the newest first. */
+export function recordRoute({ domains }: App, { pages, echo, ...spec }: PagedSpec): AnyRoute {
+  return lookUpRoute({
+    ...spec,
+    path: '/query/domains/dns/:target',
+    summary: 'The DNS records of a domain and of the names below it',
+    params: DomainTarget,
+    query: Type.Object(pages.parameters),
+    response: RecordPage,
+    read: readDomain,
+    async answer(domain, { params, query, limits }) {
+      const window = pages.window(query as PageQuery)
+      const found = await domains.reads.records(domainsUnder(domain), { ...window, limits })
+      const events = found.items.map(dnsRecord)
+      return { kind: 'body', body: { ...headOf(echo(params.target), window, found), events }, cost: 1 }
+    },
+  })
+}
+
+type AddressSpec = Gate &
+  Pick<PagedSpec, 'pages'> & {
+    readonly summary: string
+    /** The range, and how the answer writes it. */
+    read(text: string): { readonly range: AddressRange; readonly text: string }
+  }
+
+/** The names that have an address of a range. */
+export function addressRoute({ domains }: App, { pages, ...spec }: AddressSpec): AnyRoute {
+  return lookUpRoute({
+    ...spec,
+    path: '/query/domains/ip/:target',
+    params: Target,
+    query: Type.Object(pages.parameters),
+    response: AddressPage,
+    async answer({ range, text }, { query, limits }) {
+      const window = pages.window(query as PageQuery)
+      const found = await domains.reads.records({ kind: 'range', range }, { ...window, limits })
+      const targets_found = isSingle(range)
+        ? Math.min(1, found.total)
+        : await domains.reads.addressesFound(range, limits)
+      const echo = `${range.version === 4 ? 'A' : 'AAAA'}:"${text}"`
+      const events = found.items.map(dnsRecord)
+      return { kind: 'body', body: { ...headOf(echo, window, found), targets_found, events }, cost: 1 }
+    },
+  })
+}
+
+export function domainSearchRoute({ domains }: App, spec: Omit<PagedSpec, 'echo'> & Gate): AnyRoute {
+  return searchPageRoute({
+    ...spec,
+    path: '/query/domains/search',
+    summary: 'DNS records that match a query',
+    event: DnsRecord,
+    async find(query, window, { limits }) {
+      const { total, items } = await domains.reads.records({ kind: 'query', query }, { ...window, limits })
+      return { total, events: items.map(dnsRecord) }
+    },
+  })
 }
 
 /** A name that is resolved every hour for a month has fewer. */
 const maxHistory = 1_000
 
 /** What one name answered, each time that it was asked. */
-export async function domainHistory(reads: DomainReads, target: string, limits: Limits) {
-  const known = await reads.history(readDomain(target), maxHistory, limits)
-  const events = known.filter(({ records }) => isLive(records)).map(dnsRecord)
-  return { query: target, total: events.length, events }
+export function historyRoute({ domains }: App, gate: Gate): AnyRoute {
+  return lookUpRoute({
+    ...gate,
+    path: '/query/domains/historical/:target',
+    summary: 'What a name answered, each time that it was asked',
+    about: 'The newest 1,000 observations of six months, newest first.',
+    params: DomainTarget,
+    response: DomainHistory,
+    read: readDomain,
+    async answer(domain, { params, limits }) {
+      const known = await domains.reads.history(domain, maxHistory, limits)
+      const events = known.filter(({ records }) => isLive(records)).map(dnsRecord)
+      return { kind: 'body', body: { query: params.target, total: events.length, events }, cost: 1 }
+    },
+  })
 }
 
-export type EnumerationWanted = {
+export function enumerationRoute(app: App, spec: Gate & { readonly about: string }): AnyRoute {
+  return lookUpRoute({
+    ...spec,
+    path: '/query/domains/enumeration/:target',
+    summary: 'Names of a domain that are known, and names that may exist',
+    params: DomainTarget,
+    query: ValidateParameters,
+    response: Enumeration,
+    read: readDomain,
+    async answer(domain, { params, query, ...call }) {
+      const events = await enumeration(app, domain, { ...query, ...call })
+      return { kind: 'body', body: { query: params.target, total: events.length, events }, cost: 1 }
+    },
+  })
+}
+
+type EnumerationWanted = Pick<Call<unknown, unknown>, 'caller' | 'signal' | 'limits'> & {
   readonly validate: string
   readonly total?: number | undefined
-  readonly keyId: string
-  readonly signal: AbortSignal
 }
+
+type FoundName = { readonly fqdn: string; readonly records: unknown }
 
 /**
  * The known names of a domain, then those that may exist. Validated, only those that answer; a name that is only
  * guessed counts when its answer is its own and not that of a wildcard.
  */
-export async function enumeration({ domains, settings }: App, target: string, wanted: EnumerationWanted) {
-  const { validate, total: most = Number.POSITIVE_INFINITY, keyId, signal } = wanted
-  const domain = readDomain(target)
-  const limits = { signal, seconds: settings.querySeconds }
+async function enumeration(
+  { domains }: App,
+  domain: string,
+  wanted: EnumerationWanted,
+): Promise<FoundName[]> {
+  const { validate, total: max = Number.POSITIVE_INFINITY, caller, signal, limits } = wanted
   const known = await domains.reads.known(domainsUnder(domain), domains.validation.maxNames, limits)
   const byName = new Map(known.map((one) => [one.domain, one]))
   const names = allNames(domain, known, domains.words)
-  const events: { fqdn: string; records: unknown }[] = []
+  const events: FoundName[] = []
   if (validate === '1') {
     const guessed = (name: string): boolean => !byName.has(name)
-    for await (const { name, records } of domains.validation.live(names, {
-      keyId,
-      types: askedTypes,
-      signal,
-      guessed,
-    })) {
+    const options = { keyId: caller.keyId, types: askedTypes, signal, guessed }
+    for await (const { name, records } of domains.validation.live(names, options)) {
       events.push({ fqdn: name, records })
-      if (events.length >= most) break
+      if (events.length >= max) break
     }
     // They come as they are answered; the order should not depend on that.
-    events.sort((a, b) => (a.fqdn < b.fqdn ? -1 : 1))
-  } else {
-    const end = Math.min(most, domains.validation.maxNames)
-    for (const fqdn of names) {
-      if (events.length >= end) break
-      events.push({ fqdn, records: typedAnswers(byName.get(fqdn)?.records ?? {}) })
-    }
+    return events.sort((a, b) => (a.fqdn < b.fqdn ? -1 : 1))
   }
-  return { query: target, total: events.length, events }
+  const end = Math.min(max, domains.validation.maxNames)
+  for (const fqdn of names) {
+    if (events.length >= end) break
+    events.push({ fqdn, records: typedAnswers(byName.get(fqdn)?.records ?? {}) })
+  }
+  return events
 }
 
 function* allNames(
@@ -95,15 +197,11 @@ function* allNames(
 ): Generator<string> {
   const names = known.map((one) => one.domain)
   yield* names
-  // The domain itself is not a guess: whoever asks knows it.
+  // The domain itself is not a guess: the client knows it.
   if (!names.includes(domain)) yield domain
   yield* candidateNames(domain, [domain, ...names], words)
 }
 
-function headOf(query: string, { page, pagesize }: Paging, { total }: Page<unknown>) {
+function headOf(query: string, { page, pagesize }: PageWindow, { total }: Page<unknown>) {
   return { query, page, pagesize, total }
-}
-
-function wantedOf({ page, pagesize, limits }: Paging) {
-  return { ...pageWindow(page, pagesize), limits }
 }

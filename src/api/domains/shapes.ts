@@ -3,10 +3,11 @@ import type { KnownDomain } from '../../areas/domains/reads.ts'
 import { recordTypes } from '../../core/domain-event.ts'
 import { domainName } from '../../core/domain-name.ts'
 import { errors } from '../../core/errors.ts'
+import { searchPageShape } from '../http/search-page.ts'
 
 const Answers = Type.Array(Type.String())
 
-/** A name with its records: a member for each type that it has. Members that are required would go out first. */
+/** A name with its records: a property for each type that it has. Properties that are required would go out first. */
 export const DnsRecord = Type.Partial(
   Type.Object({
     ...Object.fromEntries(recordTypes.map((type) => [type, Answers])),
@@ -18,22 +19,13 @@ export const DnsRecord = Type.Partial(
   { title: 'DnsRecord' },
 )
 
-const paged = {
-  query: Type.String(),
-  page: Type.Integer(),
-  pagesize: Type.Integer(),
-  total: Type.Integer(),
-}
+export const NamePage = searchPageShape(Type.String())
 
-export const NamePage = Type.Object({ ...paged, events: Type.Array(Type.String()) })
+export const RecordPage = searchPageShape(DnsRecord)
 
-export const RecordPage = Type.Object({ ...paged, events: Type.Array(DnsRecord) })
+const { events, ...pageHead } = RecordPage.properties
 
-export const AddressPage = Type.Object({
-  ...paged,
-  targets_found: Type.Integer(),
-  events: Type.Array(DnsRecord),
-})
+export const AddressPage = Type.Object({ ...pageHead, targets_found: Type.Integer(), events })
 
 export const DomainHistory = Type.Object({
   query: Type.String(),
@@ -65,8 +57,6 @@ export const ValidateParameters = Type.Object({
     Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'How many at most; all when not given' }),
   ),
 })
-
-export const pageParameter = Type.Integer({ minimum: 1, maximum: 500, default: 1 })
 
 export function readDomain(text: string): string {
   const domain = domainName(text)

@@ -6,10 +6,13 @@ import { type RegisteredName, registeredName } from '../../areas/homoglyphs/regi
 import { askedTypes } from '../../collectors/dns/answer.ts'
 import { type TypedAnswers, typedAnswers } from '../../collectors/dns/live-records.ts'
 import { errors } from '../../core/errors.ts'
+import type { Limits } from '../../storage/clickhouse/column-store.ts'
 import type { App } from '../app.ts'
-import { TypedRecords, ValidateParameters } from '../domains/shapes.ts'
+import { DomainTarget, TypedRecords, ValidateParameters } from '../domains/shapes.ts'
+import { lookUpRoute } from '../http/look-up.ts'
+import type { AnyRoute, Call, Gate } from '../http/route.ts'
 
-export const HomoglyphParameters = Type.Object({
+const HomoglyphParameters = Type.Object({
   ...ValidateParameters.properties,
   families: Type.String({
     default: 'homoglyph',
@@ -21,16 +24,14 @@ export const HomoglyphParameters = Type.Object({
   }),
 })
 
-export const Homoglyphs = Type.Object({
+const Homoglyphs = Type.Object({
   query: Type.String(),
   total: Type.Integer(),
   events: Type.Array(Type.Object({ homoglyph: Type.String(), records: TypedRecords })),
 })
 
-export type HomoglyphsWanted = Static<typeof HomoglyphParameters> & {
-  readonly keyId: string
-  readonly signal: AbortSignal
-}
+type Wanted = Static<typeof HomoglyphParameters> &
+  Pick<Call<unknown, unknown>, 'caller' | 'signal' | 'limits'>
 
 type Event = { readonly homoglyph: string; readonly records: readonly TypedAnswers[] }
 
@@ -39,69 +40,89 @@ const charactersAtOnce = 60_000
 /** Names that are made before others have their turn: a few milliseconds. */
 const namesInTurn = 250
 
+export function homoglyphRoute(app: App, gate: Gate): AnyRoute {
+  return lookUpRoute({
+    ...gate,
+    path: '/query/domains/homoglyphs/:target',
+    summary: 'Names that could be taken for a domain',
+    about:
+      'The most alike first, with the records that are known of them. With validate=1 they are resolved now, and ' +
+      'only those that answer are given.',
+    params: DomainTarget,
+    query: HomoglyphParameters,
+    response: Homoglyphs,
+    read: readRegistered,
+    async answer(name, { params, query, ...call }) {
+      const events = await homoglyphEvents(app, name, { ...query, ...call })
+      return { kind: 'body', body: { query: params.target, total: events.length, events }, cost: 1 }
+    },
+  })
+}
+
+function readRegistered(text: string): RegisteredName {
+  const name = registeredName(text)
+  if (!name) throw errors.badParameter(`${JSON.stringify(text)} is not a domain that can be registered`)
+  return name
+}
+
 /** Names that could be taken for this one, or with `reverse` the known names that this one could be taken for. */
-export async function homoglyphAnswer(app: App, target: string, wanted: HomoglyphsWanted) {
-  const name = registeredName(target)
-  if (!name) throw errors.badParameter(`${JSON.stringify(target)} is not a domain that can be registered`)
+export async function homoglyphEvents(app: App, name: RegisteredName, wanted: Wanted): Promise<Event[]> {
   const wantedFamilies = readFamilies(wanted.families)
-  const events =
-    wanted.reverse === '1'
-      ? await known(app, app.homoglyphs.imitated(name), wanted)
-      : await imitating(app, name, wantedFamilies, wanted)
-  return { query: target, total: events.length, events }
+  return wanted.reverse === '1'
+    ? await known(app, app.homoglyphs.imitated(name), wanted)
+    : await imitating(app, name, wantedFamilies, wanted)
 }
 
 async function imitating(
   app: App,
   name: RegisteredName,
   wantedFamilies: ReadonlySet<Family>,
-  wanted: HomoglyphsWanted,
+  wanted: Wanted,
 ): Promise<Event[]> {
   const names = namesOf(app.homoglyphs.imitations(name, wantedFamilies))
   if (wanted.validate === '1') return await live(app, names, wanted)
   const events: Event[] = []
   for await (const chunk of chunksOf(names, wanted)) {
-    const records = await recordsOf(app, chunk, wanted.signal)
+    const records = await recordsOf(app, chunk, wanted.limits)
     for (const homoglyph of chunk) events.push({ homoglyph, records: records.get(homoglyph) ?? [] })
   }
   return events
 }
 
 /** In the order in which names are made, whenever they answer: the most alike stay first. */
-async function live(app: App, names: Iterable<string>, wanted: HomoglyphsWanted): Promise<Event[]> {
-  const { keyId, signal, total: most = Number.POSITIVE_INFINITY } = wanted
+async function live(app: App, names: Iterable<string>, wanted: Wanted): Promise<Event[]> {
+  const { caller, signal, total: max = Number.POSITIVE_INFINITY } = wanted
   const order = new Map<string, number>()
   const found: Event[] = []
   // Some suffixes answer for every name, so an answer counts only when it is not that of any name.
-  const options = { keyId, types: askedTypes, signal, guessed: () => true }
+  const options = { keyId: caller.keyId, types: askedTypes, signal, guessed: () => true }
   for await (const { name, records } of app.domains.validation.live(numbered(names, order), options)) {
     found.push({ homoglyph: name, records })
-    if (found.length >= most) break
+    if (found.length >= max) break
   }
   return found.sort((a, b) => order.get(a.homoglyph)! - order.get(b.homoglyph)!)
 }
 
-async function known(app: App, names: Iterable<string>, wanted: HomoglyphsWanted): Promise<Event[]> {
-  const most = wanted.total ?? Number.POSITIVE_INFINITY
+async function known(app: App, names: Iterable<string>, wanted: Wanted): Promise<Event[]> {
+  const max = wanted.total ?? Number.POSITIVE_INFINITY
   const events: Event[] = []
   for await (const chunk of chunksOf(names, { ...wanted, total: undefined })) {
-    const records = await recordsOf(app, chunk, wanted.signal)
+    const records = await recordsOf(app, chunk, wanted.limits)
     for (const homoglyph of chunk) {
       const answers = records.get(homoglyph)
-      if (answers && events.length < most) events.push({ homoglyph, records: answers })
+      if (answers && events.length < max) events.push({ homoglyph, records: answers })
     }
-    if (events.length >= most) break
+    if (events.length >= max) break
   }
   return events
 }
 
 /** What is stored of the names, for those that are known at all. */
 async function recordsOf(
-  { domains, settings }: App,
+  { domains }: App,
   names: readonly string[],
-  signal: AbortSignal,
+  limits: Limits,
 ): Promise<Map<string, TypedAnswers[]>> {
-  const limits = { signal, seconds: settings.querySeconds }
   const found = await domains.reads.known(domainsNamed(names), names.length, limits)
   return new Map(found.map(({ domain, records }) => [domain, typedAnswers(records)]))
 }

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import { domainToASCII } from 'node:url'
+import type { Caller } from '../../accounts/keys.ts'
 import { openHomoglyphs } from '../../areas/homoglyphs/homoglyphs.ts'
+import { registeredName } from '../../areas/homoglyphs/registered-name.ts'
 import { configuredResolver } from '../../collectors/dns/configured-resolver.ts'
 import { createNameGuard } from '../../collectors/dns/public-names.ts'
 import { startNsd, zoneHead } from '../../collectors/dns/testing/start-nsd.ts'
@@ -11,7 +13,7 @@ import { findProgram } from '../../testing/needed-programs.ts'
 import { runningService } from '../../testing/running-service.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import type { App } from '../app.ts'
-import { homoglyphAnswer } from './answers.ts'
+import { homoglyphEvents } from './answers.ts'
 
 type Answer = {
   query: string
@@ -122,18 +124,21 @@ describe('validated homoglyphs', () => {
       atOnce: 2,
     })
     const app = { homoglyphs: openHomoglyphs(), domains: { validation } } as unknown as App
-    const wanted = { validate: '1', reverse: '0', keyId: 'k', signal: new AbortController().signal }
-    const { total, events } = await homoglyphAnswer(app, 'example.com', {
+    const name = registeredName('example.com')!
+    const caller = { keyId: 'k' } as Caller
+    const { signal } = new AbortController()
+    const wanted = { validate: '1', reverse: '0', caller, signal, limits: {} }
+    const events = await homoglyphEvents(app, name, {
       ...wanted,
       families: 'homoglyph,omission',
       total: 2,
     })
-    assert.equal(total, 2)
+    assert.equal(events.length, 2)
     assert.deepEqual(events[0], { homoglyph: cyrillic, records: [{ type: 'A', answers: ['198.51.100.7'] }] })
     assert.equal(events[1]!.homoglyph, 'examp1e.com')
-    const omissions = await homoglyphAnswer(app, 'example.com', { ...wanted, families: 'omission' })
+    const omissions = await homoglyphEvents(app, name, { ...wanted, families: 'omission' })
     assert.deepEqual(
-      omissions.events.map(({ homoglyph }) => homoglyph),
+      omissions.map(({ homoglyph }) => homoglyph),
       ['exampl.com'],
     )
   })

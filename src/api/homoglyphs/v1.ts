@@ -1,24 +1,7 @@
 import type { App } from '../app.ts'
-import { DomainTarget } from '../domains/shapes.ts'
-import { route } from '../http/route.ts'
-import { HomoglyphParameters, Homoglyphs, homoglyphAnswer } from './answers.ts'
+import type { AnyRoute } from '../http/route.ts'
+import { homoglyphRoute } from './answers.ts'
 
-export function homoglyphRoutes(app: App) {
-  return [
-    route({
-      method: 'GET',
-      path: '/query/domains/homoglyphs/:target',
-      summary: 'Names that could be taken for a domain',
-      about:
-        'The most alike first, with the records that are known of them. With validate=1 they are resolved now, and ' +
-        'only those that answer are given.',
-      permission: 'query',
-      params: DomainTarget,
-      query: HomoglyphParameters,
-      response: Homoglyphs,
-      async answer({ params: { target }, query, caller: { keyId }, signal }) {
-        return { kind: 'body', body: await homoglyphAnswer(app, target, { ...query, keyId, signal }) }
-      },
-    }),
-  ]
+export function homoglyphRoutes(app: App): AnyRoute[] {
+  return [homoglyphRoute(app, { permission: 'query' })]
 }

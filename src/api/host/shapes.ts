@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
 
-/** A host event as it goes out: the members every event has, and whatever its module adds. */
+/** A host event as it goes out: the properties that every event has, and what its module adds. */
 export const HostEventShape = Type.Object(
   {
-    // Without named properties its members go out in the order in which they are stored.
+    // Without named properties it goes out in the order in which they are stored.
     origin: Type.Unsafe<object>({
       type: 'object',
       additionalProperties: true,
@@ -23,7 +23,3 @@ export const FoundEvent = Type.Object(
   { ...Type.Partial(HostEventShape).properties, target: HostEventShape.properties.target },
   { title: 'FoundEvent', additionalProperties: true },
 )
-
-export const Target = Type.Object({
-  target: Type.String({ description: 'Address, or network up to /24', examples: ['192.0.2.10'] }),
-})

@@ -1,61 +1,75 @@
-import type { HostHit } from '../../areas/host/reads.ts'
-import { errors } from '../../core/errors.ts'
+import { Type } from 'typebox'
 import type { App } from '../app.ts'
-import { route } from '../http/route.ts'
+import { allLines, linesOrNotFound, recordLines } from '../http/lines.ts'
+import { lookUpRoute } from '../http/look-up.ts'
+import { type AnyRoute, route } from '../http/route.ts'
+import { queryParameter } from '../http/search-page.ts'
 import { readTarget } from '../http/target.ts'
-import { recordLines } from './answers.ts'
-import { HostEventShape, Target } from './shapes.ts'
+import { hostStatisticsRoute, onlyTarget } from './answers.ts'
+import { HostEventShape } from './shapes.ts'
 
-export function hostRoutes(app: App) {
+const gate = { permission: 'query' } as const
+
+export function hostRoutes(app: App): AnyRoute[] {
   return [
-    route({
-      method: 'GET',
-      path: '/query/historical/:target',
-      alsoAt: ['/query/ip/historical/:target'],
-      summary: 'Everything that was seen of a host, a network or a range',
-      about: 'Up to six months, newest first, one event a line. The events of your own jobs are among them.',
-      permission: 'query',
-      lines: true,
-      params: Target,
-      response: HostEventShape,
-      async answer({ params, caller, signal }) {
-        const range = readTarget(params.target)
-        const view = { client: caller.accountId }
-        const limits = { signal, seconds: app.settings.querySeconds }
-        return { kind: 'lines', lines: await someLines(app.host.reads.history(range, view, limits)) }
-      },
-    }),
-    route({
-      method: 'GET',
-      path: '/query/latest/:target',
-      alsoAt: ['/query/lastest/:target', '/query/ip/latest/:target'],
-      summary: 'The newest event of every service of a host, a network or a range',
-      permission: 'query',
-      lines: true,
-      params: Target,
-      response: HostEventShape,
-      async answer({ params, caller, signal }) {
-        const range = readTarget(params.target)
-        const limits = { signal, seconds: app.settings.querySeconds }
-        const hits = await app.host.reads.latest(range, { client: caller.accountId }, limits)
-        return { kind: 'lines', lines: await someLines(onePage(hits)) }
-      },
-    }),
+    historical(app),
+    latest(app),
+    search(app),
+    hostStatisticsRoute(app, gate, ({ accountId }) => ({ client: accountId })),
   ]
 }
 
-/** No event at all is a 404 in V1; that must be known before the first line is sent. */
-async function someLines(pages: AsyncGenerator<HostHit[]>): Promise<AsyncIterable<string>> {
-  const first = await pages.next()
-  if (first.done || first.value.length === 0) throw errors.noInformation()
-  return recordLines(
-    (async function* () {
-      yield first.value
-      yield* pages
-    })(),
-  )
+function historical({ host }: App): AnyRoute {
+  return lookUpRoute({
+    ...gate,
+    path: '/query/historical/:target',
+    alsoAt: ['/query/ip/historical/:target'],
+    summary: 'Everything that was seen of a host, a network or a range',
+    about: 'Up to six months, newest first, one event a line. The events of your own jobs are among them.',
+    lines: true,
+    response: HostEventShape,
+    read: readTarget,
+    async answer(range, { caller, limits }) {
+      const pages = host.reads.history(range, { client: caller.accountId }, limits)
+      return { kind: 'lines', lines: await linesOrNotFound(recordLines(pages)) }
+    },
+  })
 }
 
-async function* onePage(hits: HostHit[]): AsyncGenerator<HostHit[]> {
-  yield hits
+function latest({ host }: App): AnyRoute {
+  return lookUpRoute({
+    ...gate,
+    path: '/query/latest/:target',
+    // The first is a misspelling that clients have learned.
+    alsoAt: ['/query/lastest/:target', '/query/ip/latest/:target'],
+    summary: 'The newest event of every service of a host, a network or a range',
+    lines: true,
+    response: HostEventShape,
+    read: readTarget,
+    async answer(range, { caller, limits }) {
+      const hits = await host.reads.latest(range, { client: caller.accountId }, limits)
+      return { kind: 'lines', lines: await linesOrNotFound(recordLines([hits])) }
+    },
+  })
+}
+
+function search({ host }: App): AnyRoute {
+  return route({
+    ...gate,
+    method: 'GET',
+    path: '/query/search',
+    summary: 'All services that match a query, one event a line',
+    about: 'The newest event of each service, newest first, the events of your own jobs among them.',
+    lines: true,
+    query: Type.Object({
+      query: queryParameter,
+      only_ips: Type.Integer({ minimum: 0, maximum: 1, default: 0 }),
+    }),
+    response: HostEventShape,
+    async answer({ query: { query, only_ips }, caller, limits }) {
+      const scope = { view: { client: caller.accountId } }
+      const short = only_ips === 1 ? onlyTarget : undefined
+      return { kind: 'lines', lines: allLines(host.search, query, { scope, limits, short }) }
+    },
+  })
 }

@@ -3,96 +3,103 @@ import { publicView } from '../../areas/view.ts'
 import { type Address, addressFrom, parseAddress } from '../../core/address.ts'
 import { errors } from '../../core/errors.ts'
 import type { App } from '../app.ts'
+import { lookUpRoute } from '../http/look-up.ts'
 import { readJson } from '../http/read-json.ts'
-import { route } from '../http/route.ts'
-import { isSingle, readAddress, readTarget } from '../http/target.ts'
-import { byPort, onlyTypeAndTime } from './answers.ts'
-import { HostEventShape, Target } from './shapes.ts'
+import { type AnyRoute, route } from '../http/route.ts'
+import { isSingle, readSingle, readTarget } from '../http/target.ts'
+import { byPort, hostStatisticsRoute, onlyTypeAndTime } from './answers.ts'
+import { HostEventShape } from './shapes.ts'
+import { searchRoute } from './v2-search.ts'
 
 const maxTargets = 1_000
 
 const PortEvents = Type.Object({ port: Type.Integer(), results: Type.Array(HostEventShape) })
 
-export function hostRoutes(app: App) {
+export function hostRoutes(app: App): AnyRoute[] {
   return [
-    route({
-      method: 'GET',
-      path: '/query/ip/:target',
-      summary: 'What is known of a host',
-      about:
-        'The newest event of every service, by port. A network needs a paid plan and costs one credit for each address that has results.',
-      access: 'any',
-      params: Target,
-      response: Type.Object({
-        query: Type.String(),
-        total: Type.Integer(),
-        targets_found: Type.Integer(),
-        events: Type.Array(PortEvents),
-      }),
-      async answer({ params, caller, signal }) {
-        const range = readTarget(params.target)
-        const single = isSingle(range)
-        if (!single && caller.plan === 'free') throw errors.planForbids('a network needs a paid plan')
-        const hits = single
-          ? await app.host.lookUp.latest(addressFrom(range.version, range.first))
-          : await app.host.reads.latest(range, publicView, { signal, seconds: app.settings.querySeconds })
-        const found = new Set(hits.map((hit) => hit.ip)).size
-        const body = { query: params.target, total: hits.length, targets_found: found, events: byPort(hits) }
-        return { kind: 'body', body, cost: single ? 1 : found }
-      },
-    }),
-    route({
-      method: 'POST',
-      path: '/query/ip',
-      reads: true,
-      summary: 'What is known of many hosts',
-      about:
-        'A JSON array of up to 1,000 addresses. One credit for each that has results; the others are left out.',
-      access: 'any',
-      response: Type.Object({
-        total: Type.Integer(),
-        targets_found: Type.Integer(),
-        results: Type.Array(
-          Type.Object({ query: Type.String(), total: Type.Integer(), events: Type.Array(PortEvents) }),
-        ),
-      }),
-      async answer({ body }) {
-        const targets = readTargets(body)
-        const hits = await Promise.all(targets.map(({ address }) => app.host.lookUp.latest(address)))
-        const results = targets.flatMap(({ text }, index) => {
-          const found = hits[index]!
-          return found.length > 0 ? [{ query: text, total: found.length, events: byPort(found) }] : []
-        })
-        const total = results.reduce((sum, result) => sum + result.total, 0)
-        return { kind: 'body', body: { total, targets_found: results.length, results }, cost: results.length }
-      },
-    }),
-    route({
-      method: 'GET',
-      path: '/query/ip/historical/:target',
-      summary: 'Everything that was seen of a host',
-      about: 'Up to six months, newest first. Bare open ports are events with a null result.',
-      access: 'paid',
-      params: Target,
-      response: Type.Object({
-        total: Type.Integer(),
-        query: Type.String(),
-        events: Type.Array(HostEventShape),
-      }),
-      async answer({ params, signal }) {
-        const { version, value } = readAddress(params.target)
-        const limits = { signal, seconds: app.settings.querySeconds }
-        const events: unknown[] = []
-        for await (const page of app.host.reads.history(
-          { version, first: value, last: value },
-          publicView,
-          limits,
-        ))
-          for (const hit of page) events.push(onlyTypeAndTime(hit))
-        return { kind: 'body', body: { total: events.length, query: params.target, events }, cost: 1 }
-      },
-    }),
+    latest(app),
+    latestOfMany(app),
+    historical(app),
+    searchRoute(app),
+    hostStatisticsRoute(app, { access: 'any' }, () => publicView),
   ]
+}
+
+function latest({ host }: App): AnyRoute {
+  return lookUpRoute({
+    path: '/query/ip/:target',
+    summary: 'What is known of a host',
+    about:
+      'The newest event of every service, by port. A network needs a paid plan and costs one credit for each address that has results.',
+    access: 'any',
+    response: Type.Object({
+      query: Type.String(),
+      total: Type.Integer(),
+      targets_found: Type.Integer(),
+      events: Type.Array(PortEvents),
+    }),
+    read: readTarget,
+    async answer(range, { params, caller, limits }) {
+      const single = isSingle(range)
+      if (!single && caller.plan === 'free') throw errors.planForbids('a network needs a paid plan')
+      const hits = single
+        ? await host.lookUp.latest(addressFrom(range.version, range.first))
+        : await host.reads.latest(range, publicView, limits)
+      const found = new Set(hits.map((hit) => hit.ip)).size
+      const body = { query: params.target, total: hits.length, targets_found: found, events: byPort(hits) }
+      return { kind: 'body', body, cost: single ? 1 : found }
+    },
+  })
+}
+
+function latestOfMany({ host }: App): AnyRoute {
+  return route({
+    method: 'POST',
+    path: '/query/ip',
+    reads: true,
+    summary: 'What is known of many hosts',
+    about:
+      'A JSON array of up to 1,000 addresses. One credit for each that has results; the others are left out.',
+    access: 'any',
+    response: Type.Object({
+      total: Type.Integer(),
+      targets_found: Type.Integer(),
+      results: Type.Array(
+        Type.Object({ query: Type.String(), total: Type.Integer(), events: Type.Array(PortEvents) }),
+      ),
+    }),
+    async answer({ body }) {
+      const targets = readTargets(body)
+      const hits = await Promise.all(targets.map(({ address }) => host.lookUp.latest(address)))
+      const results = targets.flatMap(({ text }, index) => {
+        const found = hits[index]!
+        return found.length > 0 ? [{ query: text, total: found.length, events: byPort(found) }] : []
+      })
+      const total = results.reduce((sum, result) => sum + result.total, 0)
+      return { kind: 'body', body: { total, targets_found: results.length, results }, cost: results.length }
+    },
+  })
+}
+
+function historical({ host }: App): AnyRoute {
+  return lookUpRoute({
+    path: '/query/ip/historical/:target',
+    summary: 'Everything that was seen of a host',
+    about: 'Up to six months, newest first. Bare open ports are events with a null result.',
+    access: 'paid',
+    response: Type.Object({
+      total: Type.Integer(),
+      query: Type.String(),
+      events: Type.Array(HostEventShape),
+    }),
+    read: readSingle,
+    async answer(range, { params, limits }) {
+      const events: unknown[] = []
+      for await (const page of host.reads.history(range, publicView, limits))
+        for (const hit of page) events.push(onlyTypeAndTime(hit))
+      return { kind: 'body', body: { total: events.length, query: params.target, events }, cost: 1 }
+    },
+  })
 }
 
 /** Each address once, under the spelling of the client. */

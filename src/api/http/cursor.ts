@@ -5,12 +5,12 @@ import { errors } from '../../core/errors.ts'
 export function readCursor(text: string): SearchCursor | undefined {
   if (text === '*') return undefined
   const [ts, id, ...more] = Buffer.from(text, 'base64url').toString('latin1').split('.')
-  const place = { ts: Number(ts), id: Number(id) }
+  const cursor = { ts: Number(ts), id: Number(id) }
   const whole =
-    Number.isSafeInteger(place.ts) && Number.isSafeInteger(place.id) && place.id > 0 && place.ts >= 0
+    Number.isSafeInteger(cursor.ts) && Number.isSafeInteger(cursor.id) && cursor.id > 0 && cursor.ts >= 0
   if (!whole || more.length > 0)
     throw errors.badParameter('the cursor is not one that was given; begin with cursor=*')
-  return place
+  return cursor
 }
 
 export function writeCursor({ ts, id }: SearchCursor): string {

@@ -10,7 +10,7 @@ const units: ReadonlyMap<string, number> = new Map([
 ])
 
 /**
- * The time that somebody means: a date or date-time, `now`, `today`, `yesterday`, or `7 days ago` with
+ * The time that a user means: a date or date-time, `now`, `today`, `yesterday`, or `7 days ago` with
  * minutes, hours, days, weeks and months of 30 days. Days and longer units mean whole days (UTC). Null when
  * it is none of them.
  */

@@ -1,6 +1,6 @@
 import { errors } from '../../core/errors.ts'
 
-/** The body as JSON, whatever content type the client gave it. */
+/** The body as JSON, under any content type. */
 export function readJson(body: unknown): unknown {
   if (typeof body !== 'string' || body.trim() === '') throw errors.badQuery('The body must be JSON.')
   try {

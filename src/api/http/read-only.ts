@@ -11,7 +11,7 @@ declare module 'fastify' {
 
 const readMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** In a process that only answers, whatever is not known to be a question is refused, before who asks is looked at. */
+/** In a process that only answers, a request that may change something is refused before its key is checked. */
 export function guardReadOnly(server: FastifyInstance, { readOnly }: Pick<Settings, 'readOnly'>): void {
   if (!readOnly) return
   server.addHook('onRequest', async (request) => {

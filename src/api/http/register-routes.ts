@@ -17,10 +17,10 @@ declare module 'fastify' {
   }
 }
 
-const nobody: Caller = { keyId: '', accountId: '', kind: 'v1', plan: 'free', permissions: new Set() }
+const anonymous: Caller = { keyId: '', accountId: '', kind: 'v1', plan: 'free', permissions: new Set() }
 const everyMethod: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 
-/** Who sent a request; null when nobody is known by it. */
+/** Who sent a request; null when it has no valid key or session. */
 export type Authenticate = (request: FastifyRequest) => Promise<Caller | null>
 
 /** By the secret in the header that the version has for it. */
@@ -155,7 +155,7 @@ async function answer(
 ): Promise<unknown> {
   const gone = new AbortController()
   reply.raw.once('close', () => gone.abort())
-  const caller = request.caller ?? nobody
+  const caller = request.caller ?? anonymous
   const given = await route.answer({
     params: request.params as Record<string, unknown>,
     query: request.query as Record<string, unknown>,
@@ -164,6 +164,7 @@ async function answer(
     body: request.body,
     headers: request.headers,
     signal: gone.signal,
+    limits: { signal: gone.signal, seconds: app.settings.querySeconds },
     reply,
   })
   if (version === 'v2' && given.cost) {
@@ -190,7 +191,7 @@ function openStream(
   reply.raw.writeHead(200, {
     'content-type': type,
     'cache-control': 'no-store',
-    // A stream that ends is the end of its connection: nobody waits on it for another answer.
+    // A stream that ends is the end of its connection: no other answer follows.
     connection: 'close',
     // Proxies that collect an answer before they pass it on would hold events back.
     'x-accel-buffering': 'no',

@@ -3,6 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Static, TObject, TSchema } from 'typebox'
 import type { Caller } from '../../accounts/keys.ts'
 import type { Access, Permission } from '../../accounts/plans.ts'
+import type { Limits } from '../../storage/clickhouse/column-store.ts'
+
+/** Who may call a route: a permission of the token in V1, plans in V2. */
+export type Gate = { readonly permission: Permission } | { readonly access: Access; readonly free?: boolean }
 
 /** A route is data: path, schemas, who may call it, and the function that answers. */
 export type Route<P extends TObject, Q extends TObject> = {
@@ -40,8 +44,10 @@ export type Call<P, Q> = {
   callerNow(): Promise<Caller | null>
   readonly body: unknown
   readonly headers: FastifyRequest['headers']
-  /** Fires when the client is gone: nobody waits for the rest. */
+  /** Fires when the client is gone. */
   readonly signal: AbortSignal
+  /** What one query of this call may take; ends with the call. */
+  readonly limits: Limits
   readonly reply: FastifyReply
 }
 

@@ -3,15 +3,15 @@ import swagger from '@fastify/swagger'
 import fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import { errors, type RimlightError } from '../../core/errors.ts'
 import type { App } from '../app.ts'
-import { imageFileRoutes } from '../images/files.ts'
-import { llmsRoutes } from '../operation/llms-txt.ts'
-import { operationRoutes, pagePolicy } from '../operation/operation.ts'
-import { scannerRoutes } from '../operation/scanner-pages.ts'
-import { securityTxtRoutes } from '../operation/security-txt.ts'
+import { registerImageFiles } from '../images/files.ts'
+import { registerLlmsTxt } from '../operation/llms-txt.ts'
+import { pagePolicy, registerOperationRoutes } from '../operation/operation.ts'
+import { registerScannerPages } from '../operation/scanner-pages.ts'
+import { registerSecurityTxt } from '../operation/security-txt.ts'
 import { docsPage, type OpenApi } from '../pages/docs.ts'
 import { v1Routes } from '../v1-routes.ts'
 import { v2Routes } from '../v2-routes.ts'
-import { pageRoutes } from '../web/pages.ts'
+import { registerPages } from '../web/pages.ts'
 import { webServer } from '../web/web-server.ts'
 import { sendError } from './error-body.ts'
 import { guardReadOnly } from './read-only.ts'
@@ -29,7 +29,7 @@ export async function createServer(app: App): Promise<FastifyInstance> {
     // One line a request is written when it is answered, below.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: maxBodyBytes,
-    // Whoever is not named here could otherwise write any address it likes.
+    // A client that is no proxy could otherwise claim any address.
     trustProxy: app.settings.trustedProxies.length > 0 ? [...app.settings.trustedProxies] : false,
     requestTimeout: requestMilliseconds,
     forceCloseConnections: 'idle',
@@ -76,15 +76,15 @@ export async function createServer(app: App): Promise<FastifyInstance> {
       })
   })
 
-  operationRoutes(server, app)
-  llmsRoutes(server, app.settings.publicUrl)
-  scannerRoutes(server, app)
-  securityTxtRoutes(server, app.settings)
-  imageFileRoutes(server, app)
+  registerOperationRoutes(server, app)
+  registerLlmsTxt(server, app.settings.publicUrl)
+  registerScannerPages(server, app)
+  registerSecurityTxt(server, app.settings)
+  registerImageFiles(server, app)
   await server.register((scope) => version(scope, app, 'v1', v1Routes(app)), { prefix: '/v1' })
   await server.register((scope) => version(scope, app, 'v2', v2Routes(app)), { prefix: '/v2' })
   const { web } = app
-  pageRoutes(server, web?.assets ?? null, app.settings.publicUrl)
+  registerPages(server, web?.assets ?? null, app.settings.publicUrl)
   if (web) await server.register((scope) => webServer(scope, app, web), { prefix: '/app' })
   return server
 }

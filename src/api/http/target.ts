@@ -1,5 +1,10 @@
+import { Type } from 'typebox'
 import { type Address, type AddressRange, parseAddress, parseRange, rangeSize } from '../../core/address.ts'
 import { errors } from '../../core/errors.ts'
+
+export const Target = Type.Object({
+  target: Type.String({ description: 'Address, or network up to /24', examples: ['192.0.2.10'] }),
+})
 
 /** A /24 of IPv4, and as many addresses of IPv6. */
 const maxAddresses = 256n
@@ -16,6 +21,12 @@ export function readAddress(text: string): Address {
   const address = parseAddress(text)
   if (!address) throw errors.badParameter(`${JSON.stringify(text)} is not an address`)
   return address
+}
+
+/** A single address as a range. */
+export function readSingle(text: string): AddressRange {
+  const { version, value } = readAddress(text)
+  return { version, first: value, last: value }
 }
 
 export function isSingle(range: AddressRange): boolean {

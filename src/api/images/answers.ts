@@ -5,11 +5,11 @@ import { imageIdPattern } from '../../core/image-event.ts'
 const unknown = (type: 'string' | 'number') => Type.Unsafe<string | number | null>({ type: [type, 'null'] })
 
 /**
- * V1 and V2 name the country of a place differently. No member is required: those that are would be written
+ * V1 and V2 name the country of a location differently. No property is required: those that are would be written
  * before the others, and clients know them in this order.
  */
 function imageShape(countryMember: 'country_code' | 'iso_code') {
-  const members = Type.Object({
+  const properties = Type.Object({
     image_id: Type.String(),
     ip: Type.String(),
     port: Type.Integer(),
@@ -39,7 +39,7 @@ function imageShape(countryMember: 'country_code' | 'iso_code') {
     thumb: Type.String({ description: 'Where its thumbnail is' }),
     words: Type.Array(Type.String(), { description: 'What was read in it' }),
   })
-  return Type.Partial(members, { title: 'Image' })
+  return Type.Partial(properties, { title: 'Image' })
 }
 
 export const ImageV1 = imageShape('country_code')
@@ -54,14 +54,14 @@ export const ImageId = Type.String({ pattern: imageIdPattern, description: 'imag
 
 type Links = { readonly url: string; readonly thumb: string }
 
-/** What is not known of a place is null inside it, and left out beside it. */
+/** What is not known of a location is null inside it, and left out beside it. */
 export function imageRecord(
-  { event, country, city, asn, as_name, ...place }: StoredImage,
+  { event, country, city, asn, as_name, ...location }: StoredImage,
   { url, thumb }: Links,
   { countryMember, ocr }: { countryMember: 'country_code' | 'iso_code'; ocr: boolean },
 ) {
   const { image_id, ip, port, ts, n_faces, tags, height, width, words } = event
-  const { latitude, longitude } = place
+  const { latitude, longitude } = location
   return {
     image_id,
     ip,
@@ -72,9 +72,9 @@ export function imageRecord(
     ...(as_name !== '' && { as_name }),
     geoip: {
       [countryMember]: country || null,
-      country_name: place.country_name || null,
+      country_name: location.country_name || null,
       city_name: city || null,
-      timezone: place.timezone || null,
+      timezone: location.timezone || null,
       latitude,
       longitude,
       location: longitude === null || latitude === null ? null : [longitude, latitude],

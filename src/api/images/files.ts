@@ -7,13 +7,13 @@ import { imagePath, pagePath, thumbPath } from './links.ts'
 
 /** Caches ask again after a day: an image may have been deleted. */
 const maxCacheSeconds = 86_400
-/** What came from a stranger's screen or page must not run, load or frame anything in ours. */
+/** Content of a foreign screen or page must not run, load or frame anything in ours. */
 const policy = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
 type FileRequest = FastifyRequest<{ Params: { file: string }; Querystring: SignedQuery }>
 
-/** Images, thumbnails and pages for whoever has a signed address: no key, so that `<img>` works. */
-export function imageFileRoutes(server: FastifyInstance, app: App): void {
+/** Images, thumbnails and pages for requests with a signed address: no key, so that `<img>` works. */
+export function registerImageFiles(server: FastifyInstance, app: App): void {
   const opened = (path: string, { query }: FileRequest): number => {
     if (!app.ready()) throw errors.unavailable()
     const { until, signature } = query
@@ -27,7 +27,7 @@ export function imageFileRoutes(server: FastifyInstance, app: App): void {
     const imageId = fileId(request.params.file, '.jpg')
     const until = opened((thumbnail ? thumbPath : imagePath)(imageId), request)
     const kept = isImageId(imageId) ? await app.images.imaging.find(imageId) : null
-    // Until somebody has looked for faces nobody knows what to blur.
+    // Until faces were looked for it is not known what to blur.
     if (!kept || (app.settings.blurFaces && kept.faces === null)) throw errors.noInformation()
     const blob = thumbnail ? kept.thumb : kept.blob
     const blurFaces = app.settings.blurFaces && (kept.faces ?? []).length > 0
@@ -52,7 +52,7 @@ export function imageFileRoutes(server: FastifyInstance, app: App): void {
     const until = opened(pagePath(pageId), request as FileRequest)
     const bytes = await app.images.imaging.page(pageId)
     if (!bytes) throw errors.noInformation()
-    // As text: the page of a stranger is looked at here, never opened.
+    // As text: a foreign page is read here, never opened.
     return guard(reply, until, false).type('text/plain; charset=utf-8').send(bytes)
   })
 }

@@ -4,7 +4,7 @@ import { dayMs, hourMs } from '../../core/time.ts'
 
 export type ImageLinks = {
   readonly signer: PathSigner
-  /** Where whoever sent this request gets the image and its thumbnail. */
+  /** Where the sender of this request gets the image and its thumbnail. */
   of(imageId: string, reply: FastifyReply): { readonly url: string; readonly thumb: string }
 }
 

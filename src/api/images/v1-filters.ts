@@ -2,16 +2,17 @@ import { type TObject, Type } from 'typebox'
 import { imageFields } from '../../areas/images/fields.ts'
 import { errors } from '../../core/errors.ts'
 import { and, match, type Query, text } from '../../query/ast.ts'
-import { type CompiledSql, compileSql } from '../../query/compile-sql.ts'
+import { check } from '../../query/check.ts'
 import { parse } from '../../query/parse.ts'
 import { QueryError } from '../../query/query-error.ts'
 import { readMoment } from '../http/moment.ts'
+import { queryParameter } from '../http/search-page.ts'
 
 const optional = (description: string) => Type.Optional(Type.String({ maxLength: 200, description }))
 
-/** The search language, and the older parameters that may stand beside it or in its place. */
+/** The search language, and the older parameters that may stand beside it or alone. */
 export const imageFilterParameters = {
-  query: Type.Optional(Type.String({ description: 'The search language; /docs/filters lists the fields' })),
+  query: Type.Optional(queryParameter),
   ip: optional('Address, network or range of addresses'),
   port: optional('Port, or a range such as 5900-5910'),
   country: optional('Two letters'),
@@ -29,7 +30,7 @@ export const filterNames = Object.keys(imageFilterParameters) as (keyof ImageFil
 
 const shown = ['ip', 'port', 'country', 'face', 'tag', 'logo', 'word'] as const
 
-/** What was applied, as clients know it: always these members, null where there is no such filter. */
+/** What was applied, as clients know it: always these properties, null where there is no such filter. */
 export const AppliedFilters: TObject = Type.Object(
   Object.fromEntries([
     ...shown.map((name) => [name, Type.Unsafe<string | null>({ type: ['string', 'null'] })]),
@@ -47,13 +48,15 @@ export function appliedFilters(filters: ImageFilters): Record<string, string | n
   }
 }
 
-/** All of them must hold. A value that cannot be is a 400 that says so. */
-export function filterCondition(filters: ImageFilters, now: number): CompiledSql {
+/** The query in which all of them hold. A value that cannot be is a 400 that says so. */
+export function filterQuery(filters: ImageFilters, now: number): Query {
   if (filterNames.every((name) => filters[name] === undefined))
     throw errors.badParameter('give a query, or one of ip, port, country, face, tag, word, from and to')
   if (filters.logo !== undefined) throw errors.badParameter('logos are not looked for')
   try {
-    return compileSql(and(conditions(filters, now)), imageFields, { fold: 'lower' })
+    const query = and(conditions(filters, now))
+    check(query, imageFields)
+    return query
   } catch (error) {
     if (!(error instanceof QueryError)) throw error
     const inQuery = filters.query !== undefined && !isReadable(filters.query)
@@ -106,7 +109,7 @@ function timeCondition(name: 'from' | 'to', given: string, now: number): Query {
 
 function isReadable(query: string): boolean {
   try {
-    compileSql(parse(query), imageFields)
+    check(parse(query), imageFields)
     return true
   } catch {
     return false

@@ -1,10 +1,11 @@
 import { Type } from 'typebox'
 import type { Caller } from '../../accounts/keys.ts'
+import { parseAddress } from '../../core/address.ts'
 import { errors } from '../../core/errors.ts'
 import type { Job } from '../../jobs/job-store.ts'
 import type { App } from '../app.ts'
 import { readJson } from '../http/read-json.ts'
-import { route } from '../http/route.ts'
+import { type AnyRoute, route } from '../http/route.ts'
 
 const JobId = Type.Object({ job_id: Type.String() })
 
@@ -17,8 +18,12 @@ const JobRecord = Type.Object({
   options: Type.Array(Type.Any()),
 })
 
-/** Scans on demand: asked for here, seen on the stream. */
-export function taskRoutes(app: App) {
+/** Scans on demand: requested here, seen on the stream. */
+export function jobRoutes(app: App): AnyRoute[] {
+  return [...taskRoutes(app), ...scannerRoutes(app)]
+}
+
+function taskRoutes(app: App): AnyRoute[] {
   const jobOf = async (caller: Caller, id: string): Promise<Job> => {
     const job = await app.jobs.find(caller.accountId, id)
     if (!job) throw errors.pageNotFound()
@@ -82,7 +87,7 @@ export function taskRoutes(app: App) {
     route({
       method: 'POST',
       path: '/tasks/:job_id/revoke',
-      summary: 'Break a job off',
+      summary: 'Cancel a job',
       about: 'A job that has ended stays as it is.',
       permission: 'tasks',
       params: JobId,
@@ -93,6 +98,22 @@ export function taskRoutes(app: App) {
       },
     }),
   ]
+}
+
+/** A network that sees our packets may ask, without a token, whether they are ours. */
+function scannerRoutes({ settings }: App): AnyRoute[] {
+  const scannersRoute = (path: string, version: 4 | 6): AnyRoute =>
+    route({
+      method: 'GET',
+      path,
+      summary: `IPv${version} addresses of the scanners`,
+      response: Type.Object({ scanners: Type.Array(Type.String()) }),
+      async answer() {
+        const scanners = settings.scanners.filter((text) => parseAddress(text)?.version === version)
+        return { kind: 'body', body: { scanners } }
+      },
+    })
+  return [scannersRoute('/minions', 4), scannersRoute('/minions-ipv6', 6)]
 }
 
 function recordOf(job: Job): Record<string, unknown> {

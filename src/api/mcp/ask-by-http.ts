@@ -1,6 +1,6 @@
 import { type Ask, type Secrets, secretHeaders } from './ask.ts'
 
-/** Far above any page of results; a service gone mad must not fill the memory. */
+/** Far above any page of results; a faulty service must not fill the memory. */
 const maxBytes = 32 * 1024 * 1024
 const timeoutMilliseconds = 60_000
 
@@ -9,7 +9,7 @@ export function askByHttp(url: string, secrets: Secrets): Ask {
   return async (path, signal) => {
     const response = await fetch(`${url}${path}`, {
       headers: { accept: 'application/json', ...secretHeaders(secrets) },
-      // Following one would carry the key to a host that nobody named.
+      // Following one would carry the key to a host that was not configured.
       redirect: 'manual',
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMilliseconds)]),
     })

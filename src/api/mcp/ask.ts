@@ -1,10 +1,12 @@
-/** One question to the HTTP interface, with the secrets of whoever calls the tool. */
+import type { IncomingHttpHeaders } from 'node:http'
+
+/** One question to the HTTP interface, with the secrets of the client. */
 export type Ask = (path: string, signal: AbortSignal) => Promise<Answered>
 
 export type Answered = {
   readonly status: number
   readonly text: string
-  /** What the service says beside the body: what to mend. */
+  /** What the service says beside the body: what to fix. */
   readonly detail: string
   readonly retryAfter: string
 }
@@ -19,6 +21,15 @@ export type Secrets = {
 /** The headers of a question; each version looks at its own. */
 export function secretHeaders({ key, token }: Secrets): Record<string, string> {
   return { ...(key ? { 'x-key': key } : {}), ...(token ? { 'x-token': token } : {}) }
+}
+
+/** Headers of a request of Node as the web standard has them; one that came several times is left out. */
+export function webHeaders(headers: IncomingHttpHeaders): Headers {
+  return new Headers(
+    Object.entries(headers).flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value] as [string, string]] : [],
+    ),
+  )
 }
 
 /** Programs that know no header of their own choice send the key as a bearer. */

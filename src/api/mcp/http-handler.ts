@@ -1,6 +1,6 @@
 import { createMcpHandler, type McpHttpHandler } from '@modelcontextprotocol/server'
 import { type Ask, type Secrets, secretsOf } from './ask.ts'
-import { createMcpServer } from './make-mcp-server.ts'
+import { createMcpServer } from './mcp-server.ts'
 
 /** A question and its parameters are small; nothing else is sent. */
 export const maxBodyBytes = 256 * 1024
@@ -12,10 +12,10 @@ export type HttpHandlerOptions = {
 }
 
 /** MCP over HTTP without sessions: each request brings its secrets and is answered by a server of its own. */
-export function httpHandler({ askWith, version, onError }: HttpHandlerOptions): McpHttpHandler {
+export function createHttpHandler({ askWith, version, onError }: HttpHandlerOptions): McpHttpHandler {
   return createMcpHandler(
     ({ requestInfo }) => createMcpServer(askWith(requestInfo ? secretsOf(requestInfo.headers) : {}), version),
-    // Nothing of ours changes while a client listens, so nobody needs to.
+    // No tool changes while a client is connected, so subscriptions have no use.
     { maxSubscriptions: 1, maxRequestBodySize: maxBodyBytes, onerror: onError },
   )
 }

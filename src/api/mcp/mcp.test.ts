@@ -7,7 +7,7 @@ import { serviceEvent } from '../../testing/host-event.ts'
 import { runningService } from '../../testing/running-service.ts'
 import { askByHttp } from './ask-by-http.ts'
 import { serveMcpHttp } from './serve-http.ts'
-import { tools } from './tools.ts'
+import { tools } from './tools/tools.ts'
 
 const program = path.resolve(import.meta.dirname, '../../cli/main.ts')
 

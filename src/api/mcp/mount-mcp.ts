@@ -1,18 +1,18 @@
 import { Readable } from 'node:stream'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { errors } from '../../core/errors.ts'
-import { type Ask, type Secrets, secretHeaders, secretsOf } from './ask.ts'
-import { httpHandler, maxBodyBytes } from './http-handler.ts'
+import { type Ask, type Secrets, secretHeaders, secretsOf, webHeaders } from './ask.ts'
+import { createHttpHandler, maxBodyBytes } from './http-handler.ts'
 
 export type MountOptions = {
   readonly version: string
-  /** Whether a V2 key is good, and how many seconds it has to wait: what every other path asks first. */
+  /** Whether a V2 key is valid, and how many seconds it has to wait: what every other path checks first. */
   readonly admit: (key: string) => Promise<{ readonly wait: number } | null>
 }
 
-/** MCP at `/mcp` of the service. Its questions go the way of all others, without leaving the process. */
+/** MCP at `/mcp` of the service. Its tools call the same routes as every client, without leaving the process. */
 export function mountMcp(server: FastifyInstance, { version, admit }: MountOptions): void {
-  const handler = httpHandler({
+  const handler = createHttpHandler({
     version,
     askWith: (secrets) => askInside(server, secrets),
     onError: (error) => server.log.warn({ err: error }, 'an MCP request was refused'),
@@ -26,7 +26,7 @@ export function mountMcp(server: FastifyInstance, { version, admit }: MountOptio
     config: { reads: true } as object,
     schema: { hide: true } as object,
     onRequest: async (request) => {
-      const { key } = secretsOf(headersOf(request))
+      const { key } = secretsOf(webHeaders(request.headers))
       const admitted = key ? await admit(key) : null
       if (!admitted) throw errors.unauthorized()
       if (admitted.wait > 0) throw errors.tooManyRequests(admitted.wait)
@@ -37,7 +37,7 @@ export function mountMcp(server: FastifyInstance, { version, admit }: MountOptio
       const answer = await handler.fetch(
         new Request('http://localhost/mcp', {
           method: request.method,
-          headers: headersOf(request),
+          headers: webHeaders(request.headers),
           signal: gone.signal,
           ...(request.method === 'POST' ? { body: String(request.body ?? '') } : {}),
         }),
@@ -48,14 +48,6 @@ export function mountMcp(server: FastifyInstance, { version, admit }: MountOptio
       return answer.body ? reply.send(Readable.fromWeb(answer.body)) : reply.send('')
     },
   })
-}
-
-function headersOf(request: FastifyRequest): Headers {
-  return new Headers(
-    Object.entries(request.headers).flatMap(([name, value]) =>
-      typeof value === 'string' ? [[name, value] as [string, string]] : [],
-    ),
-  )
 }
 
 function askInside(server: FastifyInstance, secrets: Secrets): Ask {

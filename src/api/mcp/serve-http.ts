@@ -5,48 +5,23 @@ import {
   hostHeaderValidationResponse,
   localhostAllowedHostnames,
   localhostAllowedOrigins,
+  type McpHttpHandler,
   originValidationResponse,
 } from '@modelcontextprotocol/server'
-import { type HttpHandlerOptions, httpHandler, maxBodyBytes } from './http-handler.ts'
+import { webHeaders } from './ask.ts'
+import { createHttpHandler, type HttpHandlerOptions, maxBodyBytes } from './http-handler.ts'
 
 export type McpHttpServer = { readonly url: string; close(): Promise<void> }
 
 /** MCP over HTTP on the loopback address, in front of a service that is elsewhere. Callers bring their own key. */
 export async function serveMcpHttp(port: number, options: HttpHandlerOptions): Promise<McpHttpServer> {
-  const handler = httpHandler(options)
+  const handler = createHttpHandler(options)
   const server = createServer({ requestTimeout: 30_000 }, (incoming, outgoing) => {
-    answer(incoming, outgoing).catch((error: Error) => {
+    answer(handler, incoming, outgoing).catch((error: Error) => {
       options.onError(error)
       outgoing.destroy()
     })
   })
-  const answer = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
-    const body = await boundedBody(incoming)
-    const headers = new Headers(
-      Object.entries(incoming.headers).flatMap(([name, value]) =>
-        typeof value === 'string' ? [[name, value] as [string, string]] : [],
-      ),
-    )
-    const request = new Request('http://localhost/mcp', {
-      method: incoming.method ?? 'GET',
-      headers,
-      ...(incoming.method === 'POST' && body !== null ? { body } : {}),
-    })
-    // A page in somebody's browser must not reach this port under a name of its own.
-    const refused =
-      hostHeaderValidationResponse(request, localhostAllowedHostnames()) ??
-      originValidationResponse(request, localhostAllowedOrigins())
-    const given =
-      refused ??
-      (body === null
-        ? new Response('too large', { status: 413 })
-        : incoming.url?.split('?', 1)[0] === '/mcp'
-          ? await handler.fetch(request)
-          : new Response('the address is /mcp', { status: 404 }))
-    outgoing.writeHead(given.status, { ...Object.fromEntries(given.headers), 'cache-control': 'no-store' })
-    if (given.body) await pipeline(Readable.fromWeb(given.body), outgoing)
-    else outgoing.end()
-  }
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, '127.0.0.1', resolve)
@@ -60,6 +35,38 @@ export async function serveMcpHttp(port: number, options: HttpHandlerOptions): P
       await new Promise((resolve) => server.close(resolve))
     },
   }
+}
+
+async function answer(
+  handler: McpHttpHandler,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): Promise<void> {
+  const body = await boundedBody(incoming)
+  const request = new Request('http://localhost/mcp', {
+    method: incoming.method ?? 'GET',
+    headers: webHeaders(incoming.headers),
+    ...(incoming.method === 'POST' && body !== null ? { body } : {}),
+  })
+  const given = await responseTo(handler, request, { path: incoming.url?.split('?', 1)[0], body })
+  outgoing.writeHead(given.status, { ...Object.fromEntries(given.headers), 'cache-control': 'no-store' })
+  if (given.body) await pipeline(Readable.fromWeb(given.body), outgoing)
+  else outgoing.end()
+}
+
+async function responseTo(
+  handler: McpHttpHandler,
+  request: Request,
+  { path, body }: { readonly path: string | undefined; readonly body: string | null },
+): Promise<Response> {
+  // A page in a browser must not reach this port under a name of its own.
+  const refused =
+    hostHeaderValidationResponse(request, localhostAllowedHostnames()) ??
+    originValidationResponse(request, localhostAllowedOrigins())
+  if (refused) return refused
+  if (body === null) return new Response('too large', { status: 413 })
+  if (path !== '/mcp') return new Response('the address is /mcp', { status: 404 })
+  return await handler.fetch(request)
 }
 
 /** Null when it is larger than any question. */

@@ -39,7 +39,7 @@ function messageOf(text: string): string {
 function advice(status: number, retryAfter: string): string {
   switch (status) {
     case 400:
-      return 'The tool `fields` lists what can be searched; mend the question and ask again.'
+      return 'The tool `fields` lists what can be searched; fix the question and ask again.'
     case 401:
       return 'The person who set this up has to give a valid key; asking again does not help.'
     case 403:

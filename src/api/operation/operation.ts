@@ -6,7 +6,7 @@ import { scorePage } from '../pages/score.ts'
 import { style } from '../pages/style.ts'
 
 /** What the operator's machines ask, and the first page a person sees. */
-export function operationRoutes(server: FastifyInstance, app: App): void {
+export function registerOperationRoutes(server: FastifyInstance, app: App): void {
   server.get('/livez', async () => ({ live: true }))
   server.get('/readyz', async (_, reply) => {
     const ready = app.ready()

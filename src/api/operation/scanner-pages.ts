@@ -7,8 +7,8 @@ import { optOutAnswer, optOutPage, scannerPage } from '../pages/scanner.ts'
 const policy = "default-src 'none'; style-src 'self'; form-action 'self'"
 const oneYear = 365 * dayMs
 
-/** For whoever finds our probes in a log: who we are, and how to be left alone. */
-export function scannerRoutes(server: FastifyInstance, app: App): void {
+/** For people who find our probes in a log: who scans, and how to opt out. */
+export function registerScannerPages(server: FastifyInstance, app: App): void {
   const { settings } = app
   // RFC 9511: a probe names an address where it is explained; the fields are those of RFC 9116.
   server.get('/.well-known/probing.txt', async (request, reply) => {

@@ -11,7 +11,7 @@ const validDays = 180
 export function securityTxt({ contact, publicUrl }: Contact, now: number): string | null {
   const uri = contactUri(contact)
   if (uri === null) return null
-  // The end of a day, so that everybody who asks on one day reads the same.
+  // The end of a day, so that the text stays the same for a day.
   const expires = new Date((Math.floor(now / dayMs) + validDays) * dayMs)
   const base = publicUrl.replace(/\/+$/, '')
   return [
@@ -34,7 +34,7 @@ function contactUri(text: string): string | null {
   return protocol === 'https:' || protocol === 'tel:' ? href : null
 }
 
-export function securityTxtRoutes(server: FastifyInstance, settings: Contact): void {
+export function registerSecurityTxt(server: FastifyInstance, settings: Contact): void {
   server.get('/.well-known/security.txt', async (_, reply) => {
     const text = securityTxt(settings, Date.now())
     if (text === null) throw errors.pageNotFound()

@@ -10,7 +10,7 @@ import {
 import { html, type Markup, page } from './html.ts'
 
 const all = Object.entries(rules) as readonly (readonly [string, Rule])[]
-const most = categoryNames.reduce((sum, name) => sum + categories[name].cap, 0)
+const maxPoints = categoryNames.reduce((sum, name) => sum + categories[name].cap, 0)
 
 /** How a score comes about, from the rules that make it. */
 export function scorePage(): string {
@@ -26,8 +26,8 @@ export function scorePage(): string {
 every point can be traced to one of them: ask for <code>/v2/query/score/ip/192.0.2.10?explain=1</code>.
 <a href="/">Home</a></p>
 <h2>Categories</h2>
-<p>The points of a category count up to its weight. The score is the sum of all as a share of ${most}: with
-${most - 1} points it is ${(((most - 1) / most) * 100).toFixed(1)}.</p>
+<p>The points of a category count up to its weight. The score is the sum of all as a share of ${maxPoints}: with
+${maxPoints - 1} points it is ${(((maxPoints - 1) / maxPoints) * 100).toFixed(1)}.</p>
 <table><thead><tr><th>Category</th><th>Weight</th><th></th></tr></thead><tbody>
 ${weights}</tbody></table>
 <h2>Points</h2>

@@ -1,15 +1,40 @@
 import type { FastifyReply } from 'fastify'
 import { explain } from '../../areas/score/explain.ts'
 import type { ScoredHost } from '../../areas/score/score-host.ts'
+import type { View } from '../../areas/view.ts'
 import { errors } from '../../core/errors.ts'
-import { decimalJson } from '../http/decimal-json.ts'
-import type { Answer } from '../http/route.ts'
+import type { App } from '../app.ts'
+import { lookUpRoute } from '../http/look-up.ts'
+import type { Answer, AnyRoute, Call, Gate } from '../http/route.ts'
+import { readAddress } from '../http/target.ts'
+import { decimalJson } from './decimal-json.ts'
+import { ScoreAnswer, ScoreParameters } from './shapes.ts'
 
 /** Everything else is points, and written with a decimal part. */
 const whole: ReadonlySet<string> = new Set(['open', 'port', 'length', 'ts', 'total'])
 
+type ScoreSpec = Gate & {
+  readonly about: string
+  view(call: Pick<Call<unknown, unknown>, 'caller'>): View
+}
+
+export function scoreRoute(app: App, { view, ...spec }: ScoreSpec): AnyRoute {
+  return lookUpRoute({
+    ...spec,
+    path: '/query/score/ip/:target',
+    summary: 'How exposed a host is',
+    query: ScoreParameters,
+    response: ScoreAnswer,
+    read: readAddress,
+    async answer(address, call) {
+      const scored = await app.scores.now(address, view(call), call.limits)
+      return scoreAnswer(scored, call.query.explain === 1, call.reply)
+    },
+  })
+}
+
 /** Nothing known is a 404 in both versions: a score of 0 would say that the host is safe. */
-export function scoreAnswer(scored: ScoredHost | null, withReasons: boolean, reply: FastifyReply): Answer {
+function scoreAnswer(scored: ScoredHost | null, withReasons: boolean, reply: FastifyReply): Answer {
   if (!scored) throw errors.noInformation()
   const { score, findings } = scored
   return decimalAnswer(withReasons ? { ...score, explanation: explain(findings) } : score, reply)

@@ -3,9 +3,9 @@ import { categoryNames } from '../../areas/score/rules.ts'
 
 const Score = Type.Number({ description: 'Points' })
 
-const scored = (members: TProperties) => Type.Object({ ...members, score: Score })
-const section = (members: TProperties) =>
-  Type.Optional(Type.Object({ result: Type.Array(scored(members)), score: Score }))
+const scored = (properties: TProperties) => Type.Object({ ...properties, score: Score })
+const section = (properties: TProperties) =>
+  Type.Optional(Type.Object({ result: Type.Array(scored(properties)), score: Score }))
 const flag = (name: string) => scored({ [name]: Type.Boolean() })
 
 const Categories = Type.Object(Object.fromEntries(categoryNames.map((name) => [name, Type.Number()])))

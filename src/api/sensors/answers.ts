@@ -1,9 +1,17 @@
 import { Type } from 'typebox'
+import { ofRange } from '../../areas/condition.ts'
 import type { Found } from '../../areas/search.ts'
 import type { PlacedSensorEvent } from '../../areas/sensors/reads.ts'
 import { sensorStatisticTypes } from '../../areas/sensors/statistics.ts'
 import type { StoredSensorEvent } from '../../areas/sensors/stored-record.ts'
-import { statisticsParameters } from '../http/statistics-shapes.ts'
+import type { AddressRange } from '../../core/address.ts'
+import { errors } from '../../core/errors.ts'
+import type { Limits } from '../../storage/clickhouse/column-store.ts'
+import type { App } from '../app.ts'
+import { lookUpRoute } from '../http/look-up.ts'
+import { type AnyRoute, type Gate, route } from '../http/route.ts'
+import { statisticsRoute } from '../http/statistics.ts'
+import { isSingle, readTarget } from '../http/target.ts'
 
 const maxDays = 60
 
@@ -21,29 +29,7 @@ export const onlyIps = Type.Integer({
   description: '1: source addresses, ports and protocols only',
 })
 
-export const query = Type.String({ description: 'The search language; /docs/filters lists the fields' })
-
-export const TagParameters = Type.Object({
-  days: Type.Integer({
-    minimum: 1,
-    maximum: maxDays,
-    default: 1,
-    description: 'Only what was seen in the last so many days',
-  }),
-})
-
-export const Tag = Type.Object({
-  tag: Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9_.-]{0,63}$', examples: ['SSH_SCANNER'] }),
-})
-
-export const TagAnswer = Type.Array(Type.String(), { description: 'Addresses, ascending' })
-
-export const SensorStatisticsParameters = Type.Object({
-  ...statisticsParameters(sensorStatisticTypes).properties,
-  days,
-})
-
-/** Without named properties members go out in the order in which they are stored. */
+/** Without named properties it goes out in the order in which it is stored. */
 const anything = (description: string) =>
   Type.Unsafe<object>({ type: 'object', additionalProperties: true, description })
 
@@ -58,15 +44,7 @@ export const SensorEventShape = Type.Unsafe<object>({
   description: 'data, target and origin, as in a look-up by address; with only_ips no data',
 })
 
-export const SensorPage = Type.Object({
-  query: Type.String(),
-  page: Type.Integer(),
-  pagesize: Type.Integer(),
-  total: Type.Integer(),
-  events: Type.Array(SensorEventShape),
-})
-
-export const SensorByIp = Type.Object({
+const SensorByIp = Type.Object({
   query: Type.String(),
   total: Type.Integer(),
   targets_found: Type.Integer(),
@@ -83,12 +61,79 @@ export const SensorByIp = Type.Object({
   ),
 })
 
+/** What a look-up of a source shows, however many there are: payloads may be large. */
+export const maxPerSource = 1_000
+
+type SourceSpec = Gate & { readonly summary: string; readonly about: string }
+
+export function sourceRoute(app: App, spec: SourceSpec): AnyRoute {
+  return lookUpRoute({
+    ...spec,
+    path: '/query/sensors/ip/:target',
+    response: SensorByIp,
+    read: readTarget,
+    async answer(range, { params, limits }) {
+      const { total, sources, records } = await sentBy(app, range, limits)
+      const body = { query: params.target, total, targets_found: sources, events: byTargetPort(records) }
+      return { kind: 'body', body, cost: isSingle(range) ? 1 : sources }
+    },
+  })
+}
+
+/** What a range has sent; 404 when nothing was ever recorded. */
+async function sentBy({ sensors: { search }, settings }: App, range: AddressRange, limits: Limits) {
+  const query = ofRange(range)
+  const scope = { sinceDays: settings.sensorRetentionDays }
+  const { events: total, sources } = await search.count(query, scope, limits)
+  if (total === 0) throw errors.noInformation()
+  const { found } = await search.page(query, { scope, skip: 0, size: maxPerSource, limits })
+  return { total, sources, records: await search.records(found, limits) }
+}
+
+export function sensorStatisticsRoute(app: App, gate: Gate): AnyRoute {
+  return statisticsRoute({
+    ...gate,
+    path: '/query/sensors/search/stats',
+    summary: 'The most frequent values among the sensor events that match a query',
+    types: sensorStatisticTypes,
+    days,
+    search: app.sensors.search,
+    scope: (_, sinceDays) => ({ sinceDays }),
+  })
+}
+
+export function tagRoute(app: App, gate: Gate): AnyRoute {
+  return route({
+    ...gate,
+    method: 'GET',
+    path: '/query/sensors/tag/:tag',
+    summary: 'The addresses that sent something with a tag',
+    params: Type.Object({
+      tag: Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9_.-]{0,63}$', examples: ['SSH_SCANNER'] }),
+    }),
+    query: Type.Object({
+      days: Type.Integer({
+        minimum: 1,
+        maximum: maxDays,
+        default: 1,
+        description: 'Only what was seen in the last so many days',
+      }),
+    }),
+    response: Type.Array(Type.String(), { description: 'Addresses, ascending' }),
+    async answer({ params, query, limits }) {
+      const tag = params.tag.toUpperCase()
+      const body = await app.sensors.search.addressesWith(tag, { sinceDays: query.days }, limits)
+      return { kind: 'body', body, cost: 1 }
+    },
+  })
+}
+
 export function onlySource({ ip, port, protocol }: Found) {
   return { target: { port, protocol }, origin: { ip } }
 }
 
 /** One entry a port, in the order of ports as text, as with hosts; newest first within. */
-export function byTargetPort(records: readonly string[]): { port: number; results: unknown[] }[] {
+function byTargetPort(records: readonly string[]): { port: number; results: unknown[] }[] {
   const events = records.map((record) => JSON.parse(record) as StoredSensorEvent)
   return [...Map.groupBy(events, ({ target }) => target.port)]
     .map(([port, of]) => ({ port, results: of.map(resultOf) }))
@@ -105,7 +150,7 @@ function resultOf({ origin, data, target }: StoredSensorEvent) {
   }
 }
 
-/** The older form of V1, in which everything is on one level and places are filled in. */
+/** The older form of V1, in which everything is on one level and locations are filled in. */
 export function flatEvent({ event, sensorPlace, ...place }: PlacedSensorEvent) {
   const { origin, target, data } = event
   const { latitude, longitude } = place

@@ -1,106 +1,48 @@
-import { Type } from 'typebox'
-import { sinceDays } from '../../areas/search.ts'
-import { sensorFields } from '../../areas/sensors/fields.ts'
-import type { Limits } from '../../storage/clickhouse/column-store.ts'
 import type { App } from '../app.ts'
-import { Target } from '../host/shapes.ts'
-import { pageWindow } from '../http/page-window.ts'
-import { route } from '../http/route.ts'
-import { readQuery } from '../http/search-query.ts'
-import { StatisticsAnswer } from '../http/statistics-shapes.ts'
+import { fixedPages } from '../http/paging.ts'
+import type { AnyRoute } from '../http/route.ts'
+import { searchPageRoute } from '../http/search-page.ts'
 import {
   days,
+  maxPerSource,
   onlyIps,
   onlySource,
-  query,
-  SensorByIp,
-  SensorPage,
-  SensorStatisticsParameters,
-  Tag,
-  TagAnswer,
-  TagParameters,
+  SensorEventShape,
+  sensorStatisticsRoute,
+  sourceRoute,
+  tagRoute,
 } from './answers.ts'
-import { maxPerSource, sensorsOf } from './look-ups.ts'
 
-const pagesize = 20
-const maxPages = 1_000
-
-export function sensorRoutes(app: App) {
-  const limitsOf = (signal: AbortSignal): Limits => ({ signal, seconds: app.settings.querySeconds })
-
+export function sensorRoutes(app: App): AnyRoute[] {
   return [
-    route({
-      method: 'GET',
-      path: '/query/sensors/ip/:target',
+    sourceRoute(app, {
+      access: 'paid',
       summary: 'What an address or a network has sent to sensors',
       about:
         `By port, newest first, the newest ${maxPerSource} events; total counts all of them. ` +
         'A network costs one credit for each address that has results.',
-      access: 'paid',
-      params: Target,
-      response: SensorByIp,
-      async answer({ params, signal }) {
-        return { kind: 'body', ...(await sensorsOf(app, params.target, limitsOf(signal))) }
-      },
     }),
-    route({
-      method: 'GET',
-      path: '/query/sensors/search',
-      summary: 'Sensor events that match a query',
-      about: 'Newest first, with the exact total. One page is one credit.',
-      access: 'paid',
-      query: Type.Object({
-        query,
-        days,
-        only_ips: onlyIps,
-        page: Type.Integer({ minimum: 1, maximum: maxPages, default: 1 }),
-      }),
-      response: SensorPage,
-      async answer({ query: { query, days, only_ips, page }, signal }) {
-        const limits = limitsOf(signal)
-        const { total, found } = await app.sensors.search.page(readQuery(query, sensorFields), {
-          scope: sinceDays(days),
-          ...pageWindow(page, pagesize),
-          limits,
-        })
-        const events =
-          only_ips === 1
-            ? found.map(onlySource)
-            : (await app.sensors.search.records(found, limits)).map((record) => JSON.parse(record) as unknown)
-        return { kind: 'body', body: { query, page, pagesize, total, events }, cost: 1 }
-      },
-    }),
-    route({
-      method: 'GET',
-      path: '/query/sensors/search/stats',
-      summary: 'The most frequent values among the sensor events that match a query',
-      access: 'paid',
-      query: SensorStatisticsParameters,
-      response: StatisticsAnswer,
-      async answer({ query: { query, type, order, size, days }, signal }) {
-        const body = await app.sensors.search.statistics(readQuery(query, sensorFields), {
-          scope: sinceDays(days),
-          type,
-          order,
-          size,
-          limits: limitsOf(signal),
-        })
-        return { kind: 'body', body, cost: 1 }
-      },
-    }),
-    route({
-      method: 'GET',
-      path: '/query/sensors/tag/:tag',
-      summary: 'The addresses that sent something with a tag',
-      access: 'any',
-      params: Tag,
-      query: TagParameters,
-      response: TagAnswer,
-      async answer({ params, query: { days }, signal }) {
-        const tag = params.tag.toUpperCase()
-        const body = await app.sensors.search.addressesWith(tag, sinceDays(days), limitsOf(signal))
-        return { kind: 'body', body, cost: 1 }
-      },
-    }),
+    search(app),
+    sensorStatisticsRoute(app, { access: 'paid' }),
+    tagRoute(app, { access: 'any' }),
   ]
+}
+
+function search({ sensors }: App): AnyRoute {
+  return searchPageRoute({
+    path: '/query/sensors/search',
+    summary: 'Sensor events that match a query',
+    about: 'Newest first, with the exact total. One page is one credit.',
+    access: 'paid',
+    parameters: { days, only_ips: onlyIps },
+    pages: fixedPages({ pagesize: 20, maxPages: 1_000 }),
+    event: SensorEventShape,
+    async find(query, { skip, size }, { query: { days, only_ips }, limits }) {
+      const scope = { sinceDays: days }
+      const { total, found } = await sensors.search.page(query, { scope, skip, size, limits })
+      if (only_ips === 1) return { total, events: found.map(onlySource) }
+      const records = await sensors.search.records(found, limits)
+      return { total, events: records.map((record) => JSON.parse(record) as unknown) }
+    },
+  })
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { ServerResponse } from 'node:http'
 import { Writable } from 'node:stream'
 import { describe, test } from 'node:test'
-import { createStreamClient, defaultClientLimits, type StreamClient } from './stream-client.ts'
+import { defaultClientLimits, openStreamClient, type StreamClient } from './stream-client.ts'
 
 /** A connection whose other side reads only when the test says so. */
 function slowReader() {
@@ -34,7 +34,7 @@ function slowReader() {
 function open(limits: Partial<typeof defaultClientLimits> = {}) {
   const reader = slowReader()
   let ends = 0
-  const client: StreamClient = createStreamClient({
+  const client: StreamClient = openStreamClient({
     raw: reader.raw,
     format: 'lines',
     limits: { ...defaultClientLimits, ...limits },

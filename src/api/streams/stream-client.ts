@@ -48,109 +48,130 @@ export type ClientOptions = {
   readonly onEnd: () => void
 }
 
-export function createStreamClient({
-  raw,
-  format,
-  limits,
-  heartbeatSeconds,
-  onEnd,
-}: ClientOptions): StreamClient {
-  let queue: { readonly chunk: Uint8Array; readonly events: number }[] = []
-  let queuedEvents = 0
-  let queuedBytes = 0
-  let held = false
-  let blocked = false
-  let completing = false
-  let over = false
-  const beat =
-    heartbeatSeconds === null
-      ? undefined
-      : setInterval(() => {
-          if (!blocked && !held && queue.length === 0) send(heartbeatText(format, Date.now()))
-        }, heartbeatSeconds * 1_000)
+export function openStreamClient(options: ClientOptions): StreamClient {
+  return new QueuedClient(options)
+}
 
-  const send = (chunk: Uint8Array | string): void => {
-    if (!raw.write(chunk)) blocked = true
-  }
-  const finish = (): void => {
-    if (over) return
-    over = true
-    clearInterval(beat)
-    queue = []
-    onEnd()
-  }
-  const cut = (missed: number): void => {
-    finish()
-    raw.end(cutText(format, Date.now(), missed))
-    setTimeout(() => raw.destroy(), lingerMilliseconds).unref()
-  }
-  const destroy = (): void => {
-    finish()
-    raw.destroy()
-  }
-  const flush = (): void => {
-    while (!held && !blocked && queue.length > 0) {
-      const { chunk, events } = queue.shift()!
-      queuedEvents -= events
-      queuedBytes -= chunk.length
-      send(chunk)
-    }
-    if (completing && !held && queue.length === 0 && !over) {
-      finish()
-      raw.end()
-    }
-  }
-  raw.on('drain', () => {
-    blocked = false
-    if (!over) flush()
-  })
-  raw.once('close', finish)
-  // A reader that resets its connection is an ordinary end.
-  raw.on('error', finish)
+class QueuedClient implements StreamClient {
+  readonly format: StreamFormat
+  readonly #raw: ServerResponse
+  readonly #limits: ClientLimits
+  readonly #onEnd: () => void
+  readonly #beat: NodeJS.Timeout | undefined
+  #queue: { readonly chunk: Uint8Array; readonly events: number }[] = []
+  #queuedEvents = 0
+  #queuedBytes = 0
+  #held = false
+  #blocked = false
+  #completing = false
+  #over = false
 
-  return {
-    format,
-    offer(chunk, events) {
-      if (over) return false
-      if (!held && !blocked && queue.length === 0) {
-        send(chunk)
-        return blocked
-      }
-      queue.push({ chunk, events })
-      queuedEvents += events
-      queuedBytes += chunk.length
-      if (queuedEvents > limits.events || queuedBytes + raw.writableLength > limits.bytes) cut(queuedEvents)
-      return true
-    },
-    complete() {
-      completing = true
-      flush()
-    },
-    async write(text, events) {
-      if (over) return false
-      send(text)
-      if (blocked && !(await drained(raw, limits.stallMilliseconds)) && !over) cut(events)
-      return !over
-    },
-    hold() {
-      held = true
-    },
-    release() {
-      held = false
-      if (!over) flush()
-    },
-    discard() {
-      queue = []
-      queuedEvents = 0
-      queuedBytes = 0
-    },
-    close() {
-      if (held) return destroy()
-      completing = true
-      flush()
-      setTimeout(destroy, closeMilliseconds).unref()
-    },
-    destroy,
+  constructor({ raw, format, limits, heartbeatSeconds, onEnd }: ClientOptions) {
+    this.format = format
+    this.#raw = raw
+    this.#limits = limits
+    this.#onEnd = onEnd
+    if (heartbeatSeconds !== null) this.#beat = setInterval(() => this.#heartbeat(), heartbeatSeconds * 1_000)
+    raw.on('drain', () => {
+      this.#blocked = false
+      if (!this.#over) this.#flush()
+    })
+    raw.once('close', () => this.#finish())
+    // A reader that resets its connection is an ordinary end.
+    raw.on('error', () => this.#finish())
+  }
+
+  offer(chunk: Uint8Array, events: number): boolean {
+    if (this.#over) return false
+    if (!this.#held && !this.#blocked && this.#queue.length === 0) {
+      this.#send(chunk)
+      return this.#blocked
+    }
+    this.#queue.push({ chunk, events })
+    this.#queuedEvents += events
+    this.#queuedBytes += chunk.length
+    const { events: maxEvents, bytes: maxBytes } = this.#limits
+    if (this.#queuedEvents > maxEvents || this.#queuedBytes + this.#raw.writableLength > maxBytes)
+      this.#cut(this.#queuedEvents)
+    return true
+  }
+
+  complete(): void {
+    this.#completing = true
+    this.#flush()
+  }
+
+  async write(text: string, events: number): Promise<boolean> {
+    if (this.#over) return false
+    this.#send(text)
+    if (this.#blocked && !(await drained(this.#raw, this.#limits.stallMilliseconds)) && !this.#over)
+      this.#cut(events)
+    return !this.#over
+  }
+
+  hold(): void {
+    this.#held = true
+  }
+
+  release(): void {
+    this.#held = false
+    if (!this.#over) this.#flush()
+  }
+
+  discard(): void {
+    this.#queue = []
+    this.#queuedEvents = 0
+    this.#queuedBytes = 0
+  }
+
+  close(): void {
+    if (this.#held) {
+      this.destroy()
+      return
+    }
+    this.complete()
+    setTimeout(() => this.destroy(), closeMilliseconds).unref()
+  }
+
+  destroy(): void {
+    this.#finish()
+    this.#raw.destroy()
+  }
+
+  #send(chunk: Uint8Array | string): void {
+    if (!this.#raw.write(chunk)) this.#blocked = true
+  }
+
+  #heartbeat(): void {
+    if (!this.#blocked && !this.#held && this.#queue.length === 0)
+      this.#send(heartbeatText(this.format, Date.now()))
+  }
+
+  #flush(): void {
+    while (!this.#held && !this.#blocked && this.#queue.length > 0) {
+      const { chunk, events } = this.#queue.shift()!
+      this.#queuedEvents -= events
+      this.#queuedBytes -= chunk.length
+      this.#send(chunk)
+    }
+    if (this.#completing && !this.#held && this.#queue.length === 0 && !this.#over) {
+      this.#finish()
+      this.#raw.end()
+    }
+  }
+
+  #cut(missed: number): void {
+    this.#finish()
+    this.#raw.end(cutText(this.format, Date.now(), missed))
+    setTimeout(() => this.#raw.destroy(), lingerMilliseconds).unref()
+  }
+
+  #finish(): void {
+    if (this.#over) return
+    this.#over = true
+    clearInterval(this.#beat)
+    this.#queue = []
+    this.#onEnd()
   }
 }
 

@@ -17,7 +17,7 @@ export type Scope =
 export type Filter = { readonly text: string; readonly accepts: Predicate }
 
 /**
- * Gives live events to everybody who listens. Listeners with the same scope, filter and format are one
+ * Gives live events to all listeners. Listeners with the same scope, filter and format are one
  * group: an event is matched and written out once for all of them.
  */
 export type StreamHub = {
@@ -42,13 +42,13 @@ type Message = {
 type Group = {
   readonly format: StreamFormat
   readonly filter: Filter | null
-  readonly members: Set<StreamClient>
+  readonly clients: Set<StreamClient>
 }
 
 /** Between two slices every socket has a chance to empty itself: a burst must not look like a slow reader. */
 const sliceEvents = 200
 const paceMilliseconds = 50
-/** Beyond this the hub stops waiting for anybody. */
+/** Beyond this the hub stops waiting for slow readers. */
 const patientBacklog = 20_000
 
 export function createStreamHub(bus: Bus, newestId: number, onError: (error: unknown) => void): StreamHub {
@@ -103,12 +103,12 @@ export function createStreamHub(bus: Bus, newestId: number, onError: (error: unk
       const groupKey = `${client.format} ${filter?.text ?? ''}`
       const groups = scopes.get(scopeKey) ?? new Map<string, Group>()
       scopes.set(scopeKey, groups)
-      const group = groups.get(groupKey) ?? { format: client.format, filter, members: new Set() }
+      const group = groups.get(groupKey) ?? { format: client.format, filter, clients: new Set() }
       groups.set(groupKey, group)
-      group.members.add(client)
+      group.clients.add(client)
       return () => {
-        group.members.delete(client)
-        if (group.members.size > 0 || groups.get(groupKey) !== group) return
+        group.clients.delete(client)
+        if (group.clients.size > 0 || groups.get(groupKey) !== group) return
         groups.delete(groupKey)
         if (groups.size === 0 && scopes.get(scopeKey) === groups) scopes.delete(scopeKey)
       }
@@ -121,7 +121,7 @@ export function createStreamHub(bus: Bus, newestId: number, onError: (error: unk
   }
 }
 
-/** True when somebody is behind. */
+/** True when a reader is behind. */
 function dispatch(
   scopes: ReadonlyMap<string, ReadonlyMap<string, Group>>,
   slice: readonly Message[],
@@ -143,9 +143,9 @@ function dispatch(
   let behind = false
   for (const [group, texts] of parts) {
     const chunk = Buffer.from(texts.join(''), 'utf8')
-    for (const client of [...group.members]) behind = client.offer(chunk, texts.length) || behind
+    for (const client of [...group.clients]) behind = client.offer(chunk, texts.length) || behind
   }
-  for (const group of ended) for (const client of [...group.members]) client.complete()
+  for (const group of ended) for (const client of [...group.clients]) client.complete()
   return behind
 }
 

@@ -9,15 +9,15 @@ import type { ColumnStore } from '../../storage/clickhouse/column-store.ts'
 import { catchUp, type StoredSource, sendAll } from './catch-up.ts'
 import {
   type ClientLimits,
-  createStreamClient,
   defaultClientLimits,
+  openStreamClient,
   type StreamClient,
 } from './stream-client.ts'
 import { createStreamHub, type Filter, type Scope } from './stream-hub.ts'
 import type { Since } from './stream-parameters.ts'
 import { type StreamFormat, streamText } from './stream-text.ts'
 
-/** The streams of the service, open to clients that the routes have let in. */
+/** The streams of the service, open to clients that the routes have admitted. */
 export type Streams = {
   newestId(): number
   /** Whether a key has as many streams open as it may. */
@@ -55,7 +55,7 @@ export type StreamsOptions = {
 const streamsPerKey = 2_000
 const defaultAskMilliseconds = 60_000
 
-/** To be opened when the outbox of an earlier life is empty: from then on ids only grow. */
+/** To be opened when the outbox of a previous process is empty: from then on ids only grow. */
 export async function openStreams(options: StreamsOptions): Promise<Streams> {
   const { bus, store, rowOf, log } = options
   const limits = { ...defaultClientLimits, ...options.limits }
@@ -65,7 +65,7 @@ export async function openStreams(options: StreamsOptions): Promise<Streams> {
     log.error({ err: error }, 'a stream failed'),
   )
 
-  /** Runs beside the request; whatever fails after the headers can only end the connection. */
+  /** Runs beside the request; an error after the headers can only end the connection. */
   const begin = (
     client: StreamClient,
     work: (attach: (scope: Scope, filter: Filter | null) => void) => Promise<void>,
@@ -98,11 +98,11 @@ export async function openStreams(options: StreamsOptions): Promise<Streams> {
         else openOf.delete(keyId)
         leave()
       }
-      const client = createStreamClient({ raw, format, limits, heartbeatSeconds, onEnd })
+      const client = openStreamClient({ raw, format, limits, heartbeatSeconds, onEnd })
       const asking = setInterval(() => {
         stillAllowed().then(
           (allowed) => allowed || client.close(),
-          (error) => log.error({ err: error }, 'a token could not be looked at'),
+          (error) => log.error({ err: error }, 'a token could not be checked'),
         )
       }, options.askMilliseconds ?? defaultAskMilliseconds)
       clients.add(client)

@@ -1,106 +1,61 @@
 import { Type } from 'typebox'
-import { sinceDays } from '../../areas/search.ts'
-import { torrentFields } from '../../areas/torrents/fields.ts'
-import { torrentsOfRange } from '../../areas/torrents/reads.ts'
-import type { CompiledSql } from '../../query/compile-sql.ts'
+import { ofRange } from '../../areas/condition.ts'
 import type { App } from '../app.ts'
-import { Target } from '../host/shapes.ts'
-import { pageWindow } from '../http/page-window.ts'
-import { route } from '../http/route.ts'
-import { readQuery } from '../http/search-query.ts'
-import { StatisticsAnswer } from '../http/statistics-shapes.ts'
-import { readAddress } from '../http/target.ts'
-import { historyDays, TorrentEventShape, TorrentPage, TorrentStatisticsParameters } from './shapes.ts'
+import { lookUpRoute } from '../http/look-up.ts'
+import { fixedPages } from '../http/paging.ts'
+import type { AnyRoute } from '../http/route.ts'
+import { readSingle } from '../http/target.ts'
+import { newestTorrents, TorrentEventShape, torrentSearchRoute, torrentStatisticsRoute } from './answers.ts'
 
-const pagesize = 20
-const maxPages = 750
-/** What the look-up of an address shows of however many there are. */
+/** What the look-up of an address shows, however many there are. */
 const maxPerAddress = 100
 const maxPerHistory = 10_000
 
-const OfAddress = Type.Object({
-  query: Type.String(),
-  total: Type.Integer(),
-  targets_found: Type.Integer(),
-  events: Type.Array(TorrentEventShape),
-})
-
-type Wanted = { readonly skip: number; readonly size: number; readonly signal: AbortSignal }
-
-export function torrentRoutes(app: App) {
-  const newest = async (condition: CompiledSql, { skip, size, signal }: Wanted) => {
-    const limits = { signal, seconds: app.settings.querySeconds }
-    const options = { scope: sinceDays(historyDays), skip, size, limits }
-    const { total, found } = await app.torrents.search.page(condition, options)
-    const records = await app.torrents.search.records(found, limits)
-    return { total, events: records.map((record) => JSON.parse(record) as unknown) }
-  }
-  const ofAddress = (path: string, summary: string, about: string, size: number) =>
-    route({
-      method: 'GET',
-      path,
-      summary,
-      about,
-      access: 'paid',
-      params: Target,
-      response: OfAddress,
-      async answer({ params, signal }) {
-        const { version, value } = readAddress(params.target)
-        const condition = torrentsOfRange({ version, first: value, last: value })
-        const { total, events } = await newest(condition, { skip: 0, size, signal })
-        const body = { query: params.target, total, targets_found: total > 0 ? 1 : 0, events }
-        return { kind: 'body', body, cost: 1 }
-      },
-    })
-
+export function torrentRoutes(app: App): AnyRoute[] {
   return [
-    ofAddress(
-      '/query/torrent/ip/:target',
-      'What a host was seen to ask for and to serve',
-      `The newest ${maxPerAddress} events; total counts all of them.`,
-      maxPerAddress,
-    ),
-    ofAddress(
-      '/query/torrent/historical/:target',
-      'Everything that a host was seen to ask for and to serve',
-      `Up to six months, newest first, at most ${maxPerHistory} events; total counts all of them.`,
-      maxPerHistory,
-    ),
-    route({
-      method: 'GET',
-      path: '/query/torrent/search',
-      summary: 'Torrent events that match a query',
-      about: 'Newest first, with the exact total. One page is one credit.',
+    ofAddress(app, {
+      path: '/query/torrent/ip/:target',
+      summary: 'What a host was seen to ask for and to serve',
+      about: `The newest ${maxPerAddress} events; total counts all of them.`,
+      size: maxPerAddress,
+    }),
+    ofAddress(app, {
+      path: '/query/torrent/historical/:target',
+      summary: 'Everything that a host was seen to ask for and to serve',
+      about: `Up to six months, newest first, at most ${maxPerHistory} events; total counts all of them.`,
+      size: maxPerHistory,
+    }),
+    torrentSearchRoute(app, {
       access: 'paid',
-      query: Type.Object({
-        query: Type.String({ description: 'The search language; docs/torrents.md lists the fields' }),
-        page: Type.Integer({ minimum: 1, maximum: maxPages, default: 1 }),
-      }),
-      response: TorrentPage,
-      async answer({ query: { query, page }, signal }) {
-        const condition = readQuery(query, torrentFields)
-        const wanted = { ...pageWindow(page, pagesize), signal }
-        const { total, events } = await newest(condition, wanted)
-        return { kind: 'body', body: { query, page, pagesize, total, events }, cost: 1 }
-      },
+      about: 'Newest first, with the exact total. One page is one credit.',
+      pages: fixedPages({ pagesize: 20, maxPages: 750 }),
     }),
-    route({
-      method: 'GET',
-      path: '/query/torrent/search/stats',
-      summary: 'The most frequent values among the torrent events that match a query',
-      access: 'any',
-      query: TorrentStatisticsParameters,
-      response: StatisticsAnswer,
-      async answer({ query: { query, type, order, size, days }, signal }) {
-        const body = await app.torrents.search.statistics(readQuery(query, torrentFields), {
-          scope: sinceDays(days),
-          type,
-          order,
-          size,
-          limits: { signal, seconds: app.settings.querySeconds },
-        })
-        return { kind: 'body', body, cost: 1 }
-      },
-    }),
+    torrentStatisticsRoute(app, { access: 'any' }),
   ]
+}
+
+type AddressSpec = {
+  readonly path: string
+  readonly summary: string
+  readonly about: string
+  readonly size: number
+}
+
+function ofAddress(app: App, { size, ...spec }: AddressSpec): AnyRoute {
+  return lookUpRoute({
+    ...spec,
+    access: 'paid',
+    response: Type.Object({
+      query: Type.String(),
+      total: Type.Integer(),
+      targets_found: Type.Integer(),
+      events: Type.Array(TorrentEventShape),
+    }),
+    read: readSingle,
+    async answer(range, { params, limits }) {
+      const { total, events } = await newestTorrents(app, ofRange(range), { skip: 0, size, limits })
+      const body = { query: params.target, total, targets_found: total > 0 ? 1 : 0, events }
+      return { kind: 'body', body, cost: 1 }
+    },
+  })
 }

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { errors } from '../../core/errors.ts'
 
 /**
- * Throws for a request that a page of somebody else sent in the name of whoever is signed in. Browsers say which page
+ * Throws for a request that a foreign page sent in the name of the user who is signed in. Browsers say which page
  * it was by Sec-Fetch-Site, which no page can set (Fetch Metadata, W3C), and by Origin (RFC 6454). A change needs one
  * of them; a read is refused only when it is known to be foreign.
  */

@@ -43,7 +43,7 @@ export const appPolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-export function pageRoutes(server: FastifyInstance, assets: Assets | null, baseUrl: string): void {
+export function registerPages(server: FastifyInstance, assets: Assets | null, baseUrl: string): void {
   if (!assets) {
     server.get('/', async (request, reply) =>
       reply

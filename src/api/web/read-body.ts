@@ -3,7 +3,7 @@ import { Compile } from 'typebox/compile'
 import { errors } from '../../core/errors.ts'
 import { readJson } from '../http/read-json.ts'
 
-/** Reads the JSON of a change; a member that nobody asked for is refused rather than let be. */
+/** Reads the JSON of a change; an unknown property is refused rather than ignored. */
 export function bodyReader<S extends TSchema>(schema: S): (body: unknown) => Static<S> {
   const compiled = Compile(schema)
   return (body) => {

@@ -1,45 +1,25 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { RimlightError } from '../../core/errors.ts'
-import { type CompiledSql, compileSql } from '../../query/compile-sql.ts'
-import type { FieldSet } from '../../query/field.ts'
-import { parse } from '../../query/parse.ts'
 import { QueryError } from '../../query/query-error.ts'
 import { tokenize } from '../../query/tokenize.ts'
 import { sendError } from '../http/error-body.ts'
 import type { QueryProblem } from './search/shapes.ts'
 
-/** What is wrong with a query, and where: a search box marks it. */
-class QueryMistake extends RimlightError {
-  readonly at: number
-  readonly length: number
-
-  constructor(text: string, { message, position }: QueryError) {
-    super({ status: 400, title: 'Bad Request', message })
-    this.at = Math.min(position, text.length)
-    const token = tokenize(text).find(({ start, end }) => start <= this.at && this.at < end)
-    this.length = Math.max(1, (token?.end ?? this.at) - this.at)
-  }
-}
-
-/** The condition of a search. */
-export function readWebQuery(text: string, fields: FieldSet): CompiledSql {
-  try {
-    return compileSql(parse(text), fields, { fold: 'lower' })
-  } catch (error) {
-    throw error instanceof QueryError ? new QueryMistake(text, error) : error
-  }
-}
-
-/** As everywhere, and a mistake in a query with its place. */
+/** As everywhere, and a mistake in a query with its position: a search box marks it. */
 export function sendWebError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  if (!(error instanceof QueryMistake)) {
+  if (!(error instanceof QueryError)) {
     sendError(error, request, reply)
     return
   }
-  const body: QueryProblem = { ...error.body(), at: error.at, length: error.length }
+  const { query } = request.query as { readonly query?: string }
   reply
-    .code(error.status)
+    .code(400)
     .header('content-type', 'application/json; charset=utf-8')
     .serializer(JSON.stringify)
-    .send(body)
+    .send(problemIn(query ?? '', error))
+}
+
+function problemIn(text: string, { message, position }: QueryError): QueryProblem {
+  const at = Math.min(position, text.length)
+  const token = tokenize(text).find(({ start, end }) => start <= at && at < end)
+  return { status: 400, title: 'Bad Request', message, at, length: Math.max(1, (token?.end ?? at) - at) }
 }

@@ -6,13 +6,13 @@ import type { AnyRoute } from '../http/route.ts'
 import { v1Routes } from '../v1-routes.ts'
 import { v2Routes } from '../v2-routes.ts'
 import { accountRoutes } from './account/routes.ts'
-import { placeRoutes } from './addresses/routes.ts'
+import { addressRoutes } from './addresses/routes.ts'
 import { hostRoutes } from './host/routes.ts'
 import { jobRoutes } from './jobs/routes.ts'
 import { operatorRoutes } from './operator/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { bySession, sessionOf } from './session/by-session.ts'
-import { sessionRoutes } from './session/routes.ts'
+import { registerSessionRoutes } from './session/routes.ts'
 import type { Web } from './web.ts'
 import { sendWebError } from './web-error.ts'
 
@@ -35,20 +35,20 @@ export async function webServer(server: FastifyInstance, app: App, web: Web): Pr
   await server.register((scope) => webOnly(scope, app, web), { prefix: '/api' })
 }
 
-/** What only the application asks, for everybody who is signed in. */
+/** What only the application asks, for every user who is signed in. */
 export function ownRoutes(app: App, web: Web): AnyRoute[] {
   return [
     ...accountRoutes(web),
     ...searchRoutes(app, web),
-    ...hostRoutes(app, web),
+    ...hostRoutes(web),
     ...jobRoutes(web),
-    ...placeRoutes(web),
+    ...addressRoutes(web),
   ]
 }
 
 async function webOnly(server: FastifyInstance, app: App, web: Web): Promise<void> {
   server.setErrorHandler(sendWebError)
-  sessionRoutes(server, app, web)
+  registerSessionRoutes(server, app, web)
   registerRoutes(server, app, 'v2', ownRoutes(app, web), bySession(app, web, 'v2'))
   await server.register(
     async (scope) => {

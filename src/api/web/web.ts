@@ -33,6 +33,6 @@ export type Web = {
   readonly locate: Enricher['locate']
   health(): Promise<HealthAnswer>
   storage(): Promise<StorageAnswer>
-  /** Null when nobody has built them. */
+  /** Null when they were not built. */
   readonly assets: Assets | null
 }

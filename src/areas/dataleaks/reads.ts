@@ -9,10 +9,10 @@ export type LeakedUser = {
   /** The number of the leak. */
   readonly leak: number
   /** Where the next page begins. */
-  readonly place: UserPlace
+  readonly cursor: UserCursor
 }
 
-export type UserPlace = { readonly key: Uint8Array; readonly leak: number }
+export type UserCursor = { readonly key: Uint8Array; readonly leak: number }
 
 export type LeakCount = { readonly leak: number; readonly addresses: number }
 
@@ -30,7 +30,7 @@ export type LeakReads = {
   totals(): LeakCount[]
 }
 
-export type UsersWanted = { readonly size: number; readonly skip?: number; readonly behind?: UserPlace }
+export type UsersWanted = { readonly size: number; readonly skip?: number; readonly behind?: UserCursor }
 
 type LeakedRow = { readonly key: Uint8Array; readonly leak: number; readonly user: Uint8Array | null }
 
@@ -61,7 +61,7 @@ export function createLeakReads({ db, keys }: LeakFile): LeakReads {
         : users.all(domain, size, skip)
       return (rows as unknown as LeakedRow[]).flatMap(({ key, leak, user }) => {
         const name = user ? keys.open(user, key, domain) : null
-        return name === null ? [] : [{ user: name, leak, place: { key, leak } }]
+        return name === null ? [] : [{ user: name, leak, cursor: { key, leak } }]
       })
     },
     inRange(prefix) {

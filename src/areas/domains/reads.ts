@@ -2,7 +2,10 @@ import { type AddressRange, addressFrom, mapped } from '../../core/address.ts'
 import type { DomainEvent, DomainRecords } from '../../core/domain-event.ts'
 import type { CompiledSql } from '../../query/compile-sql.ts'
 import type { ColumnStore, Limits } from '../../storage/clickhouse/column-store.ts'
+import { queryCondition, type SearchQuery } from '../condition.ts'
+import { exactFinal } from '../search.ts'
 import { rootOf } from './domain-area.ts'
+import { domainFields } from './fields.ts'
 
 /** One name with what it answered last. */
 export type KnownDomain = {
@@ -13,25 +16,31 @@ export type KnownDomain = {
   readonly title: string
 }
 
+/** Which names are meant. */
+export type DomainSelection =
+  | { readonly kind: 'query'; readonly query: SearchQuery }
+  /** A name and everything below it. */
+  | { readonly kind: 'under'; readonly domain: string }
+  | { readonly kind: 'named'; readonly domains: readonly string[] }
+  /** Names with an address of the range, which holds 256 at most: the index knows whole addresses only. */
+  | { readonly kind: 'range'; readonly range: AddressRange }
+
 export type Page<Item> = { readonly total: number; readonly items: readonly Item[] }
 
 export type PageWanted = { readonly skip: number; readonly size: number; readonly limits?: Limits }
 
 export type DomainReads = {
   /** Names, in the order of the alphabet. */
-  names(condition: CompiledSql, wanted: PageWanted): Promise<Page<string>>
+  names(selection: DomainSelection, wanted: PageWanted): Promise<Page<string>>
   /** Names that have records, the newest first. */
-  records(condition: CompiledSql, wanted: PageWanted): Promise<Page<KnownDomain>>
+  records(selection: DomainSelection, wanted: PageWanted): Promise<Page<KnownDomain>>
   /** How many addresses of the range some name has. */
   addressesFound(range: AddressRange, limits?: Limits): Promise<number>
-  /** What is known under a condition, in the order of the alphabet. */
-  known(condition: CompiledSql, most: number, limits?: Limits): Promise<KnownDomain[]>
+  /** What is known of a selection, in the order of the alphabet. */
+  known(selection: DomainSelection, most: number, limits?: Limits): Promise<KnownDomain[]>
   /** Everything that was kept of a name, newest first. */
   history(domain: string, most: number, limits?: Limits): Promise<KnownDomain[]>
 }
-
-/** With FINAL an index must not hide the newer row of a name whose older one matches. */
-const exactFinal = { use_skip_indexes_if_final: 1, use_skip_indexes_if_final_exact_mode: 1 }
 
 const columns = 'domain, root, toUnixTimestamp64Milli(ts) AS at, record'
 
@@ -40,7 +49,8 @@ type Row = { domain: string; root: string; at: number; record: string }
 export function createDomainReads(store: ColumnStore): DomainReads {
   const withSettings = (limits: Limits = {}): Limits => ({ ...limits, settings: exactFinal })
   return {
-    async names({ where, params }, { skip, size, limits }) {
+    async names(selection, { skip, size, limits }) {
+      const { where, params } = selected(selection)
       const [counted] = await store.rows<{ total: number }>(
         `SELECT count() AS total FROM domain_search FINAL WHERE ${where}`,
         params,
@@ -56,7 +66,8 @@ export function createDomainReads(store: ColumnStore): DomainReads {
       )
       return { total, items: rows.map(({ domain }) => domain) }
     },
-    async records({ where, params }, { skip, size, limits }) {
+    async records(selection, { skip, size, limits }) {
+      const { where, params } = selected(selection)
       // One pass counts and keeps the newest: sorting all that matches would cost more than finding it.
       const [row] = await store.rows<{ total: number; top: [number, string, string][] }>(
         `SELECT count() AS total,
@@ -78,7 +89,7 @@ export function createDomainReads(store: ColumnStore): DomainReads {
       return { total, items: found.flatMap(([, domain]) => byName.get(domain) ?? []) }
     },
     async addressesFound(range, limits) {
-      const { where, params } = domainsOfRange(range)
+      const { where, params } = ofRange(range)
       const [row] = await store.rows<{ found: number }>(
         `SELECT uniqExactArray(arrayFilter(one -> has({addresses:Array(IPv6)}, one), arrayConcat(A, AAAA))) AS found
          FROM domain_search FINAL WHERE ${where}`,
@@ -87,7 +98,8 @@ export function createDomainReads(store: ColumnStore): DomainReads {
       )
       return row?.found ?? 0
     },
-    async known({ where, params }, most, limits) {
+    async known(selection, most, limits) {
+      const { where, params } = selected(selection)
       const rows = await store.rows<Row>(
         `SELECT ${columns} FROM domain_search FINAL WHERE ${where} ORDER BY root, domain LIMIT ${most}`,
         params,
@@ -108,7 +120,31 @@ export function createDomainReads(store: ColumnStore): DomainReads {
 }
 
 /** A name and everything below it. */
-export function domainsUnder(domain: string): CompiledSql {
+export function domainsUnder(domain: string): DomainSelection {
+  return { kind: 'under', domain }
+}
+
+export function domainsNamed(domains: readonly string[]): DomainSelection {
+  return { kind: 'named', domains }
+}
+
+function selected(selection: DomainSelection): CompiledSql {
+  switch (selection.kind) {
+    case 'query':
+      return queryCondition(selection.query, domainFields)
+    case 'under':
+      return under(selection.domain)
+    case 'named':
+      return {
+        where: 'root IN {roots:Array(String)} AND domain IN {domains:Array(String)}',
+        params: { roots: [...new Set(selection.domains.map(rootOf))], domains: selection.domains },
+      }
+    case 'range':
+      return ofRange(selection.range)
+  }
+}
+
+function under(domain: string): CompiledSql {
   const root = rootOf(domain)
   if (root === domain) return { where: 'root = {root:String}', params: { root } }
   return {
@@ -117,15 +153,7 @@ export function domainsUnder(domain: string): CompiledSql {
   }
 }
 
-export function domainsNamed(domains: readonly string[]): CompiledSql {
-  return {
-    where: 'root IN {roots:Array(String)} AND domain IN {domains:Array(String)}',
-    params: { roots: [...new Set(domains.map(rootOf))], domains },
-  }
-}
-
-/** Names with an address of the range, which holds 256 at most: the index knows whole addresses only. */
-export function domainsOfRange({ version, first, last }: AddressRange): CompiledSql {
+function ofRange({ version, first, last }: AddressRange): CompiledSql {
   const addresses: string[] = []
   for (let value = first; value <= last; value++) addresses.push(addressFrom(6, mapped(version, value)).text)
   return {

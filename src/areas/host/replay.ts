@@ -1,5 +1,5 @@
 import type { HostEvent } from '../../core/host-event.ts'
-import type { ColumnStore, Limits } from '../../storage/clickhouse/column-store.ts'
+import type { ColumnStore, Limits, Params } from '../../storage/clickhouse/column-store.ts'
 
 /** One stored event in the order in which events were acknowledged. */
 export type StoredEvent = { readonly id: number; readonly record: string }
@@ -20,24 +20,15 @@ export type JobTally = {
   readonly grabbers: readonly { readonly type: string; readonly port: number; readonly count: number }[]
 }
 
-/** A job on all ports with many modules has more kinds than a reader takes in; the most frequent are shown. */
+/** A job on all ports with many modules has more kinds; the most frequent are shown. */
 const maxGrabbers = 10_000
 
+/** Which of the events, how many at most, and what the query may take. */
+type Part = readonly [span: Span, limit: number, limits?: Limits]
+
 /** The events of one job, in the order of their ids. */
-export function eventsOfJob(
-  store: ColumnStore,
-  job: string,
-  span: Span,
-  limit: number,
-  limits?: Limits,
-): Promise<StoredEvent[]> {
-  return store.rows<StoredEvent>(
-    `SELECT id, record FROM host_events
-     WHERE job = {job:String} AND id > {after:UInt64} AND id <= {upTo:UInt64}
-     ORDER BY id LIMIT {limit:UInt32}`,
-    { job, ...span, limit },
-    limits,
-  )
+export function eventsOfJob(store: ColumnStore, job: string, ...part: Part): Promise<StoredEvent[]> {
+  return inOrderOfId(store, 'job = {job:String}', { job }, ...part)
 }
 
 /** What a job had delivered since a moment: a scan that goes on after a crash leaves it out. */
@@ -51,19 +42,24 @@ export async function eventsOfJobSince(store: ColumnStore, job: string, since: n
   return rows.map(({ record }) => JSON.parse(record) as HostEvent)
 }
 
-/** The events of an owner, in the order of their ids. Imports belong to no job and to no client's stream. */
-export function eventsAfter(
+/** The events of an owner, in the order of their ids. Imports belong to no job and are in no stream. */
+export function eventsAfter(store: ColumnStore, owner: Owner, ...part: Part): Promise<StoredEvent[]> {
+  return inOrderOfId(store, "client = {client:String} AND job != ''", { client: clientOf(owner) }, ...part)
+}
+
+function inOrderOfId(
   store: ColumnStore,
-  owner: Owner,
+  where: string,
+  params: Params,
   span: Span,
   limit: number,
   limits?: Limits,
 ): Promise<StoredEvent[]> {
   return store.rows<StoredEvent>(
     `SELECT id, record FROM host_events
-     WHERE client = {client:String} AND job != '' AND id > {after:UInt64} AND id <= {upTo:UInt64}
+     WHERE ${where} AND id > {after:UInt64} AND id <= {upTo:UInt64}
      ORDER BY id LIMIT {limit:UInt32}`,
-    { client: clientOf(owner), ...span, limit },
+    { ...params, ...span, limit },
     limits,
   )
 }
@@ -91,7 +87,7 @@ export async function newestId(store: ColumnStore): Promise<number> {
 }
 
 export async function tallyOfJob(store: ColumnStore, job: string, limits?: Limits): Promise<JobTally> {
-  // A grab also tells of ports where nothing answered; those are results, but no open ports.
+  // A grab also reports ports where nothing answered; those are results, but no open ports.
   const open = `(type = 'port' OR NOT (JSONHas(record, 'result', 'error')
     OR JSONExtractString(record, 'result', 'data', 'state', 'state') = 'closed'))`
   const [totals, grabbers] = await Promise.all([

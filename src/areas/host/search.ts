@@ -1,12 +1,13 @@
 import type { FieldSet } from '../../query/field.ts'
 import type { ColumnStore, Limits } from '../../storage/clickhouse/column-store.ts'
-import { type AreaSearch, createAreaSearch, type Found, keysOf, plainIp } from '../search.ts'
+import type { ViewScope } from '../condition.ts'
+import { type AreaSearch, createAreaSearch, type Found, inOrder, keysOf, plainIp } from '../search.ts'
 import { type Combination, countDerived } from './count-derived.ts'
 import { hostFields } from './fields/host-fields.ts'
 import { type HostStatistic, hostStatistics } from './statistics.ts'
 import { hostEvents, hostSearch as searchTable } from './table.ts'
 
-export type HostSearch = AreaSearch<HostStatistic> & {
+export type HostSearch = AreaSearch<HostStatistic, ViewScope> & {
   /** The columns that a table shows, in the order of what was found. */
   summaries(found: readonly Found[], limits?: Limits): Promise<Summary[]>
 }
@@ -32,18 +33,19 @@ export const summaryColumns = [
 const maxCombinations = 100_000
 
 export function createHostSearch(store: ColumnStore, fields: FieldSet = hostFields): HostSearch {
-  const search = createAreaSearch(store, {
+  const search = createAreaSearch<HostStatistic, ViewScope>(store, {
     search: searchTable.name,
     newestOnly: true,
     records: hostEvents.name,
+    fields,
     statistics: hostStatistics,
   })
   return {
     ...search,
-    async statistics(condition, options) {
-      if (options.type !== 'cves') return await search.statistics(condition, options)
+    async statistics(query, options) {
+      if (options.type !== 'cves') return await search.statistics(query, options)
       const by = { ...options, order: 'desc', size: maxCombinations } as const
-      const combinations = (await search.statistics(condition, by)) as unknown as Combination[]
+      const combinations = (await search.statistics(query, by)) as unknown as Combination[]
       return countDerived(combinations, fields.derivations['cpe'], 'cve', options)
     },
     async summaries(found, limits) {
@@ -55,8 +57,7 @@ export function createHostSearch(store: ColumnStore, fields: FieldSet = hostFiel
         keysOf(found),
         limits,
       )
-      const byId = new Map(rows.map((row) => [row.id, row]))
-      return found.flatMap(({ id }) => byId.get(id) ?? [])
+      return inOrder(found, rows)
     },
   }
 }

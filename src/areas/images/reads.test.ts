@@ -4,26 +4,24 @@ import { after, before, describe, test } from 'node:test'
 import { parseRange } from '../../core/address.ts'
 import type { ImageEvent } from '../../core/image-event.ts'
 import { nowhere } from '../../enrich/place.ts'
-import { compileSql } from '../../query/compile-sql.ts'
-import { parse } from '../../query/parse.ts'
 import type { ColumnStore } from '../../storage/clickhouse/column-store.ts'
 import { migrateStore } from '../../storage/clickhouse/migrate-store.ts'
 import { openStore } from '../../storage/clickhouse/open-store.ts'
 import { testEngine } from '../../testing/engines.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { storeSteps } from '../areas.ts'
-import { publicView, visibleTo } from '../view.ts'
+import { ofRange } from '../condition.ts'
+import { publicView } from '../view.ts'
 import { deleteImageRows } from './deletions.ts'
-import { imageFields } from './fields.ts'
 import { imageArea } from './image-area.ts'
-import { createImageSearch, ofRange, storedImageIds } from './reads.ts'
+import { createImageSearch, storedImageIds } from './reads.ts'
 import { maxDistance, similarImages } from './similar.ts'
 import type { ImageStatistic } from './statistics.ts'
 import { imageEvents } from './table.ts'
 import { imageEvent, imageIdOf } from './testing/image-event.ts'
 
 const now = Date.now()
-const scope = visibleTo(publicView)
+const scope = { view: publicView }
 const enricher = {
   locate: () => ({ ...nowhere, country: 'PT', asn: 64496, longitude: -8.6, latitude: 41.1 }),
   networksOfAsn: () => [],
@@ -58,9 +56,8 @@ describe('images in the store', () => {
   after(() => store.close())
 
   const find = async (query: string, view = publicView) => {
-    const condition = compileSql(parse(query), imageFields, { fold: 'lower' })
     const search = createImageSearch(store)
-    const { total, found } = await search.page(condition, { scope: visibleTo(view), skip: 0, size: 10 })
+    const { total, found } = await search.page(query, { scope: { view }, skip: 0, size: 10 })
     const images = await search.images(found)
     assert.equal(images.length, total)
     return images.map(({ event }) => nameOf(event.image_id))
@@ -82,7 +79,7 @@ describe('images in the store', () => {
     assert.deepEqual(await find('ip:192.0.2.10', { client: 'other' }), ['first'])
     const search = createImageSearch(store)
     assert.equal(await search.byId(imageIdOf('private'), scope), null)
-    const own = await search.byId(imageIdOf('private'), visibleTo({ client: 'client' }))
+    const own = await search.byId(imageIdOf('private'), { view: { client: 'client' } })
     assert.equal(own?.event.job_id, 'job')
   })
 
@@ -106,9 +103,8 @@ describe('images in the store', () => {
   })
 
   test('each type of statistics counts', async () => {
-    const all = { where: '1', params: {} }
     const top = async (type: ImageStatistic) =>
-      (await createImageSearch(store).statistics(all, { scope, type, order: 'desc', size: 2 })).map(
+      (await createImageSearch(store).statistics('*', { scope, type, order: 'desc', size: 2 })).map(
         ({ key, doc_count }) => [key, doc_count],
       )
     assert.deepEqual(await top('ports'), [
@@ -139,7 +135,7 @@ describe('images in the store', () => {
     ])
     const second = await similarImages(store, { ...wanted, skip: 1, size: 1 })
     assert.deepEqual([second.total, named(second.found)], [2, [['far', maxDistance]]])
-    const own = await similarImages(store, { ...wanted, scope: visibleTo({ client: 'client' }) })
+    const own = await similarImages(store, { ...wanted, scope: { view: { client: 'client' } } })
     assert.deepEqual(named(own.found)[0], ['private', 1])
   })
 

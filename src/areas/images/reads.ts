@@ -1,32 +1,29 @@
-import { type AddressRange, addressFrom } from '../../core/address.ts'
 import type { ImageEvent } from '../../core/image-event.ts'
-import { match, text } from '../../query/ast.ts'
-import { type CompiledSql, compileSql } from '../../query/compile-sql.ts'
 import type { ColumnStore, Limits } from '../../storage/clickhouse/column-store.ts'
-import { type AreaSearch, createAreaSearch, type Found, keysOf } from '../search.ts'
+import { scopeCondition, type ViewScope } from '../condition.ts'
+import {
+  type AreaSearch,
+  createAreaSearch,
+  type Found,
+  inOrder,
+  type KnownLocation,
+  keysOf,
+} from '../search.ts'
 import { imageFields } from './fields.ts'
 import { type ImageStatistic, imageStatistics } from './statistics.ts'
 import { imageEvents } from './table.ts'
 
-/** An image as it is stored, and where its address is. What is not known of the place is empty, null or 0. */
-export type StoredImage = {
+/** An image as it is stored, and where its address is. */
+export type StoredImage = KnownLocation & {
   readonly id: number
   readonly event: ImageEvent
-  readonly country: string
-  readonly country_name: string
-  readonly city: string
-  readonly timezone: string
-  readonly latitude: number | null
-  readonly longitude: number | null
-  readonly asn: number
-  readonly as_name: string
 }
 
-export type ImageSearch = Pick<AreaSearch<ImageStatistic>, 'page' | 'statistics'> & {
+export type ImageSearch = Pick<AreaSearch<ImageStatistic, ViewScope>, 'page' | 'statistics'> & {
   /** The images of what was found, in its order. */
   images(found: readonly Found[], limits?: Limits): Promise<StoredImage[]>
   /** The image with this id, if it is among what `scope` allows. */
-  byId(imageId: string, scope: CompiledSql, limits?: Limits): Promise<StoredImage | null>
+  byId(imageId: string, scope: ViewScope, limits?: Limits): Promise<StoredImage | null>
 }
 
 type Row = Omit<StoredImage, 'event'> & { readonly record: string }
@@ -35,10 +32,11 @@ const outColumns =
   'id, record, country, country_name, city, timezone, latitude, longitude, asn, as_name' as const
 
 export function createImageSearch(store: ColumnStore): ImageSearch {
-  const { page, statistics } = createAreaSearch(store, {
+  const { page, statistics } = createAreaSearch<ImageStatistic, ViewScope>(store, {
     search: imageEvents.name,
     newestOnly: false,
     records: imageEvents.name,
+    fields: imageFields,
     statistics: imageStatistics,
   })
   return {
@@ -51,13 +49,10 @@ export function createImageSearch(store: ColumnStore): ImageSearch {
         keysOf(found),
         limits,
       )
-      const byId = new Map(rows.map((row) => [row.id, row]))
-      return found.flatMap(({ id }) => {
-        const row = byId.get(id)
-        return row ? [storedFrom(row)] : []
-      })
+      return inOrder(found, rows).map(storedFrom)
     },
-    async byId(imageId, { where, params }, limits) {
+    async byId(imageId, scope, limits) {
+      const { where, params } = scopeCondition(scope)
       const [row] = await store.rows<Row>(
         `SELECT ${outColumns} FROM image_events WHERE image_id = {image_id:String} AND ${where} LIMIT 1`,
         { ...params, image_id: imageId },
@@ -80,12 +75,6 @@ export async function storedImageIds(
     { seconds: 120 },
   )
   return new Set(rows.map(({ image_id }) => image_id))
-}
-
-/** The images of an address, a network or a range. */
-export function ofRange({ version, first, last }: AddressRange): CompiledSql {
-  const ends = [first, last].map((value) => addressFrom(version, value).text)
-  return compileSql(match('ip', text(ends.join('-'))), imageFields)
 }
 
 function storedFrom({ record, ...rest }: Row): StoredImage {

@@ -11,7 +11,7 @@ import { openStore } from '../../storage/clickhouse/open-store.ts'
 import { testEngine } from '../../testing/engines.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { storeSteps } from '../areas.ts'
-import { publicView, visibleTo } from '../view.ts'
+import { publicView } from '../view.ts'
 import { imageArea } from './image-area.ts'
 import { similarImages } from './similar.ts'
 import { imageEvents } from './table.ts'
@@ -80,7 +80,7 @@ describe('images that look alike', () => {
       const wanted = {
         phash: hashes.get(name)!,
         except: names.indexOf(name) + 1,
-        scope: visibleTo(publicView),
+        scope: { view: publicView },
       }
       const alike = await similarImages(store, { ...wanted, skip: 0, size: 100 })
       const own = alike.found.map(({ image_id }) => nameOf.get(image_id)!.startsWith(`${screen} `))

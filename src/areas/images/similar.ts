@@ -1,5 +1,5 @@
-import type { CompiledSql } from '../../query/compile-sql.ts'
 import type { ColumnStore, Limits } from '../../storage/clickhouse/column-store.ts'
+import { scopeCondition, type ViewScope } from '../condition.ts'
 
 /** Another image that looks alike: `dist` is the number of bits in which the hashes differ. */
 export type Similar = { readonly image_id: string; readonly dist: number }
@@ -9,7 +9,7 @@ export type SimilarOptions = {
   readonly phash: string
   /** The id of its event: it is not among the others. */
   readonly except: number
-  readonly scope: CompiledSql
+  readonly scope: ViewScope
   readonly skip: number
   readonly size: number
   readonly limits?: Limits
@@ -26,6 +26,7 @@ export async function similarImages(
   store: ColumnStore,
   { phash, except, scope, skip, size, limits }: SimilarOptions,
 ): Promise<{ total: number; found: Similar[] }> {
+  const { where, params } = scopeCondition(scope)
   // Of all images only the hash is read, and the rest of those that are near.
   const [row] = await store.rows<{ total: number; top: [number, number, number, string][] }>(
     `SELECT count() AS total,
@@ -34,8 +35,8 @@ export async function similarImages(
      FROM (
        SELECT ts, id, image_id, bitCount(bitXor(phash, {phash:UInt64})) AS dist FROM image_events
        PREWHERE dist <= ${maxDistance}
-       WHERE NOT blank AND id != {except:UInt64} AND ${scope.where})`,
-    { ...scope.params, phash: BigInt(`0x${phash}`), except },
+       WHERE NOT blank AND id != {except:UInt64} AND ${where})`,
+    { ...params, phash: BigInt(`0x${phash}`), except },
     limits,
   )
   const found = row!.top.slice(skip).map(([dist, , , image_id]) => ({ image_id, dist }))

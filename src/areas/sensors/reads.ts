@@ -1,34 +1,32 @@
-import { type AddressRange, addressFrom } from '../../core/address.ts'
-import { match, text } from '../../query/ast.ts'
-import { type CompiledSql, compileSql } from '../../query/compile-sql.ts'
 import type { ColumnStore, Limits } from '../../storage/clickhouse/column-store.ts'
-import { type AreaSearch, createAreaSearch, type Found, keysOf, plainIp } from '../search.ts'
+import { allOf, queryCondition, type Scope, type SearchQuery, scopeCondition } from '../condition.ts'
+import {
+  type AreaSearch,
+  createAreaSearch,
+  type Found,
+  inOrder,
+  type KnownLocation,
+  keysOf,
+  plainIp,
+} from '../search.ts'
 import { sensorFields } from './fields.ts'
 import { type SensorStatistic, sensorStatistics } from './statistics.ts'
 import type { StoredSensorEvent } from './stored-record.ts'
 import { sensorEvents } from './table.ts'
 
-/** An event and where its source is. What is not known of the place is empty, null or 0. */
-export type PlacedSensorEvent = {
+/** An event and where its source is. */
+export type PlacedSensorEvent = KnownLocation & {
   readonly event: StoredSensorEvent
-  readonly country: string
-  readonly country_name: string
-  readonly city: string
-  readonly timezone: string
-  readonly latitude: number | null
-  readonly longitude: number | null
-  readonly asn: number
-  readonly as_name: string
   readonly sensorPlace: { country: string; country_name: string; asn: number; as_name: string }
 }
 
 export type SensorSearch = AreaSearch<SensorStatistic> & {
-  /** The events of what was found with their places, in its order. */
+  /** The events of what was found with the locations of their sources, in its order. */
   placed(found: readonly Found[], limits?: Limits): Promise<PlacedSensorEvent[]>
-  /** How many events and how many sources there are. */
-  count(condition: CompiledSql, limits?: Limits): Promise<{ events: number; sources: number }>
+  /** How many events match, and how many sources they have. */
+  count(query: SearchQuery, scope: Scope, limits?: Limits): Promise<{ events: number; sources: number }>
   /** Addresses that sent something with this tag, ascending, IPv4 first. */
-  addressesWith(tag: string, scope: CompiledSql, limits?: Limits): Promise<string[]>
+  addressesWith(tag: string, scope: Scope, limits?: Limits): Promise<string[]>
 }
 
 /** As many as one answer may hold. */
@@ -46,6 +44,7 @@ export function createSensorSearch(store: ColumnStore): SensorSearch {
       search: sensorEvents.name,
       newestOnly: false,
       records: sensorEvents.name,
+      fields: sensorFields,
       statistics: sensorStatistics,
     }),
     async placed(found, limits) {
@@ -56,13 +55,10 @@ export function createSensorSearch(store: ColumnStore): SensorSearch {
         keysOf(found),
         limits,
       )
-      const byId = new Map(rows.map((row) => [row.id, row]))
-      return found.flatMap(({ id }) => {
-        const row = byId.get(id)
-        return row ? [placedFrom(row)] : []
-      })
+      return inOrder(found, rows).map(placedFrom)
     },
-    async count({ where, params }, limits) {
+    async count(query, scope, limits) {
+      const { where, params } = allOf([scopeCondition(scope), queryCondition(query, sensorFields)])
       const [row] = await store.rows<{ events: number; sources: number }>(
         `SELECT count() AS events, uniqExact(ip) AS sources FROM sensor_events WHERE ${where}`,
         params,
@@ -70,7 +66,8 @@ export function createSensorSearch(store: ColumnStore): SensorSearch {
       )
       return row!
     },
-    async addressesWith(tag, { where, params }, limits) {
+    async addressesWith(tag, scope, limits) {
+      const { where, params } = scopeCondition(scope)
       const rows = await store.rows<{ address: string }>(
         `SELECT ${plainIp} AS address FROM sensor_events WHERE has(tags, {tag:String}) AND ${where}
          GROUP BY ip ORDER BY ip LIMIT ${maxAddresses}`,
@@ -82,15 +79,9 @@ export function createSensorSearch(store: ColumnStore): SensorSearch {
   }
 }
 
-/** What an address, a network or a range has sent. */
-export function sentBy({ version, first, last }: AddressRange): CompiledSql {
-  const ends = [first, last].map((value) => addressFrom(version, value).text)
-  return compileSql(match('ip', text(ends.join('-'))), sensorFields)
-}
-
-function placedFrom({ id: _, record, sensor_place, ...place }: Row): PlacedSensorEvent {
+function placedFrom({ id: _, record, sensor_place, ...location }: Row): PlacedSensorEvent {
   return {
-    ...place,
+    ...location,
     event: JSON.parse(record) as StoredSensorEvent,
     sensorPlace: JSON.parse(sensor_place) as PlacedSensorEvent['sensorPlace'],
   }

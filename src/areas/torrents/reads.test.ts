@@ -5,17 +5,14 @@ import { parseRange } from '../../core/address.ts'
 import { dayMs } from '../../core/time.ts'
 import type { TorrentEvent } from '../../core/torrent-event.ts'
 import { nowhere } from '../../enrich/place.ts'
-import { compileSql } from '../../query/compile-sql.ts'
-import { parse } from '../../query/parse.ts'
 import type { ColumnStore } from '../../storage/clickhouse/column-store.ts'
 import { migrateStore } from '../../storage/clickhouse/migrate-store.ts'
 import { openStore } from '../../storage/clickhouse/open-store.ts'
 import { testEngine } from '../../testing/engines.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { storeSteps } from '../areas.ts'
-import { sinceDays } from '../search.ts'
-import { torrentFields } from './fields.ts'
-import { createTorrentSearch, torrentsOfRange } from './reads.ts'
+import { ofRange } from '../condition.ts'
+import { createTorrentSearch } from './reads.ts'
 import type { TorrentStatistic } from './statistics.ts'
 import { torrentEvents } from './table.ts'
 import { torrentEvent } from './testing/torrent-event.ts'
@@ -28,7 +25,7 @@ const enricher = {
   networksOfCountry: () => [],
   sources: () => [],
 }
-const scope = sinceDays(184)
+const scope = { sinceDays: 184 }
 
 const events: readonly TorrentEvent[] = [
   torrentEvent('first', { origin: { ts: now - 5_000, rdns: 'a.example.com' } }),
@@ -58,14 +55,13 @@ describe('torrents in the store', () => {
   after(() => store.close())
 
   const find = async (query: string) => {
-    const condition = compileSql(parse(query), torrentFields, { fold: 'lower' })
-    const { total, found } = await createTorrentSearch(store).page(condition, { scope, skip: 0, size: 10 })
+    const { total, found } = await createTorrentSearch(store).page(query, { scope, skip: 0, size: 10 })
     assert.equal(total, found.length)
     return found.map(({ id }) => id)
   }
   const count = (type: TorrentStatistic, days = 184) =>
-    createTorrentSearch(store).statistics(compileSql(parse('*'), torrentFields), {
-      scope: sinceDays(days),
+    createTorrentSearch(store).statistics('*', {
+      scope: { sinceDays: days },
       type,
       order: 'desc',
       size: 10,
@@ -83,7 +79,7 @@ describe('torrents in the store', () => {
   test('of an address or a network', async () => {
     const search = createTorrentSearch(store)
     const idsOf = async (text: string) => {
-      const { found } = await search.page(torrentsOfRange(parseRange(text)!), { scope, skip: 0, size: 10 })
+      const { found } = await search.page(ofRange(parseRange(text)!), { scope, skip: 0, size: 10 })
       return found.map(({ id, ip, port, protocol }) => [id, ip, port, protocol])
     }
     assert.deepEqual(await idsOf('192.0.2.11'), [[4, '192.0.2.11', 6881, 'udp']])
@@ -92,7 +88,7 @@ describe('torrents in the store', () => {
   })
 
   test('latest is the newest event of each torrent, address and role', async () => {
-    const records = await createTorrentSearch(store).latest(torrentsOfRange(parseRange('192.0.2.10')!), scope)
+    const records = await createTorrentSearch(store).latest(ofRange(parseRange('192.0.2.10')!), scope)
     assert.deepEqual(
       records.map((record) => JSON.parse(record) as unknown),
       [events[1], events[2]],

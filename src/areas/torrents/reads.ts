@@ -1,15 +1,13 @@
-import { type AddressRange, addressFrom } from '../../core/address.ts'
-import { match, text } from '../../query/ast.ts'
-import { type CompiledSql, compileSql } from '../../query/compile-sql.ts'
 import type { ColumnStore, Limits } from '../../storage/clickhouse/column-store.ts'
-import { type AreaSearch, both, createAreaSearch } from '../search.ts'
+import { allOf, queryCondition, type Scope, type SearchQuery, scopeCondition } from '../condition.ts'
+import { type AreaSearch, createAreaSearch } from '../search.ts'
 import { torrentFields } from './fields.ts'
 import { type TorrentStatistic, torrentStatistics } from './statistics.ts'
 import { torrentEvents } from './table.ts'
 
 export type TorrentSearch = AreaSearch<TorrentStatistic> & {
   /** The newest event of every torrent of every address, newest first: the records. */
-  latest(condition: CompiledSql, scope: CompiledSql, limits?: Limits): Promise<string[]>
+  latest(query: SearchQuery, scope: Scope, limits?: Limits): Promise<string[]>
 }
 
 /** As many as one answer may hold. */
@@ -20,12 +18,13 @@ export function createTorrentSearch(store: ColumnStore): TorrentSearch {
     search: torrentEvents.name,
     newestOnly: false,
     records: torrentEvents.name,
+    fields: torrentFields,
     statistics: torrentStatistics,
   })
   return {
     ...search,
-    async latest(condition, scope, limits) {
-      const { where, params } = both(scope, condition)
+    async latest(query, scope, limits) {
+      const { where, params } = allOf([scopeCondition(scope), queryCondition(query, torrentFields)])
       const rows = await store.rows<{ record: string }>(
         `SELECT record FROM torrent_events WHERE ${where}
          ORDER BY ts DESC, id DESC LIMIT 1 BY ip, infohash, type LIMIT ${maxLatest}`,
@@ -35,10 +34,4 @@ export function createTorrentSearch(store: ColumnStore): TorrentSearch {
       return rows.map(({ record }) => record)
     },
   }
-}
-
-/** The events of an address, a network or a range. */
-export function torrentsOfRange({ version, first, last }: AddressRange): CompiledSql {
-  const ends = [first, last].map((value) => addressFrom(version, value).text)
-  return compileSql(match('ip', text(ends.join('-'))), torrentFields)
 }

@@ -71,7 +71,7 @@ describe('an import', () => {
     const users = reads.usersOf('example.com', { size: 10 })
     assert.deepEqual(users.map(({ user, leak }) => `${user} ${leak}`).sort(), ['jane 7', 'jane 8', 'joe 7'])
     const paged = [reads.usersOf('example.com', { size: 2 })]
-    paged.push(reads.usersOf('example.com', { size: 2, behind: paged[0]![1]!.place }))
+    paged.push(reads.usersOf('example.com', { size: 2, behind: paged[0]![1]!.cursor }))
     assert.deepEqual(paged.flat(), users)
     assert.deepEqual(reads.usersOf('example.com', { size: 2, skip: 1 }), users.slice(1))
   })

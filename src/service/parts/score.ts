@@ -1,9 +1,8 @@
 import type { App } from '../../api/app.ts'
+import { ofRange } from '../../areas/condition.ts'
 import { createHostNewest } from '../../areas/host/newest.ts'
 import { createHostScores, type TorrentSightings } from '../../areas/score/host-scores.ts'
 import { openWeakKeys } from '../../areas/score/weak-keys/weak-keys.ts'
-import { sinceDays } from '../../areas/search.ts'
-import { torrentsOfRange } from '../../areas/torrents/reads.ts'
 import type { Settings } from '../../core/settings.ts'
 import type { ColumnStore } from '../../storage/clickhouse/column-store.ts'
 
@@ -18,9 +17,9 @@ export type ScoreOptions = {
 /** The scores of the service: what hosts, vulnerabilities and torrents say together. */
 export function openScores({ settings, store, dataFolder, cve, torrents }: ScoreOptions): App['scores'] {
   const sightings: TorrentSightings = async ({ version, value }, { days, most, limits }) => {
-    const condition = torrentsOfRange({ version, first: value, last: value })
-    const found = await torrents.search.behind(condition, {
-      scope: sinceDays(days),
+    const query = ofRange({ version, first: value, last: value })
+    const found = await torrents.search.behind(query, {
+      scope: { sinceDays: days },
       size: most,
       ...(limits && { limits }),
     })

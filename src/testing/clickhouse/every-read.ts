@@ -1,33 +1,22 @@
-import { domainFields } from '../../areas/domains/fields.ts'
 import { createDomainReads, domainsUnder } from '../../areas/domains/reads.ts'
-import { hostFields } from '../../areas/host/fields/host-fields.ts'
 import { createHostLookUp } from '../../areas/host/look-up.ts'
 import { createHostNewest } from '../../areas/host/newest.ts'
 import { createHostReads } from '../../areas/host/reads.ts'
 import { createHostSearch } from '../../areas/host/search.ts'
-import { imageFields } from '../../areas/images/fields.ts'
 import { createImageSearch } from '../../areas/images/reads.ts'
 import { similarImages } from '../../areas/images/similar.ts'
-import { sensorFields } from '../../areas/sensors/fields.ts'
 import { createSensorSearch } from '../../areas/sensors/reads.ts'
-import { torrentFields } from '../../areas/torrents/fields.ts'
 import { createTorrentSearch } from '../../areas/torrents/reads.ts'
-import { publicView, visibleTo } from '../../areas/view.ts'
+import { publicView } from '../../areas/view.ts'
 import { parseAddress, parseRange } from '../../core/address.ts'
-import { type CompiledSql, compileSql } from '../../query/compile-sql.ts'
-import type { FieldSet } from '../../query/field.ts'
-import { parse } from '../../query/parse.ts'
 import type { ColumnStore, Limits } from '../../storage/clickhouse/column-store.ts'
 
 const limits: Limits = { seconds: 100 }
-const everything: CompiledSql = { where: '1', params: {} }
 
 /** One read of each kind that the areas have, by name: what any two stores with the same events answer alike. */
 export function everyRead(store: ColumnStore): Readonly<Record<string, () => Promise<unknown>>> {
-  const asked = (query: string, fields: FieldSet): CompiledSql =>
-    compileSql(parse(query), fields, { fold: 'lower' })
   const host = createHostSearch(store)
-  const scope = visibleTo(publicView)
+  const scope = { view: publicView }
   const range = parseRange('192.0.2.0/24')!
   const images = createImageSearch(store)
   const torrents = createTorrentSearch(store)
@@ -40,7 +29,7 @@ export function everyRead(store: ColumnStore): Readonly<Record<string, () => Pro
     'the newest of each day': () =>
       collected(createHostNewest(store).daily(parseAddress('192.0.2.10')!, 0, publicView, limits)),
     'a search with its page': async () => {
-      const { total, found } = await host.page(asked('port:443', hostFields), {
+      const { total, found } = await host.page('port:443', {
         scope,
         skip: 2,
         size: 10,
@@ -49,15 +38,13 @@ export function everyRead(store: ColumnStore): Readonly<Record<string, () => Pro
       return [total, found, await host.records(found, limits), await host.summaries(found, limits)]
     },
     'a search in a field of a module': () =>
-      host.page(asked('ssl.cert.subject.commonName:*', hostFields), { scope, skip: 0, size: 5, limits }),
-    'a search of a word': () => host.page(asked('nginx', hostFields), { scope, skip: 0, size: 5, limits }),
-    'what follows behind a place': () => host.behind(asked('*', hostFields), { scope, size: 20, limits }),
-    'counts by port': () =>
-      host.statistics(asked('*', hostFields), { scope, type: 'ports', order: 'desc', size: 20, limits }),
-    'counts by each tag': () =>
-      host.statistics(asked('*', hostFields), { scope, type: 'tags', order: 'asc', size: 20, limits }),
+      host.page('ssl.cert.subject.commonName:*', { scope, skip: 0, size: 5, limits }),
+    'a search of a word': () => host.page('nginx', { scope, skip: 0, size: 5, limits }),
+    'what follows behind a cursor': () => host.behind('*', { scope, size: 20, limits }),
+    'counts by port': () => host.statistics('*', { scope, type: 'ports', order: 'desc', size: 20, limits }),
+    'counts by each tag': () => host.statistics('*', { scope, type: 'tags', order: 'asc', size: 20, limits }),
     'images and their words': async () => {
-      const { total, found } = await images.page(asked('sign', imageFields), {
+      const { total, found } = await images.page('sign', {
         scope,
         skip: 0,
         size: 5,
@@ -68,17 +55,17 @@ export function everyRead(store: ColumnStore): Readonly<Record<string, () => Pro
     'similar images': () =>
       similarImages(store, { phash: 'ff00ff00ff00ff00', except: 0, scope, skip: 0, size: 5, limits }),
     'what sensors saw': async () => {
-      const { total, found } = await sensors.page(asked('*', sensorFields), {
-        scope: everything,
+      const { total, found } = await sensors.page('*', {
+        scope: {},
         skip: 0,
         size: 5,
         limits,
       })
-      return [total, await sensors.placed(found, limits), await sensors.count(everything, limits)]
+      return [total, await sensors.placed(found, limits), await sensors.count('*', {}, limits)]
     },
-    'the newest of every torrent': () => torrents.latest(asked('*', torrentFields), everything, limits),
+    'the newest of every torrent': () => torrents.latest('*', {}, limits),
     'names below a name': () => domains.names(domainsUnder('example.com'), { skip: 0, size: 20, limits }),
-    'records of names': () => domains.records(asked('*', domainFields), { skip: 1, size: 10, limits }),
+    'records of names': () => domains.records({ kind: 'query', query: '*' }, { skip: 1, size: 10, limits }),
   }
 }
 

@@ -5,7 +5,7 @@ import { imageFields } from '../../../areas/images/fields.ts'
 import { sensorFields } from '../../../areas/sensors/fields.ts'
 import { torrentFields } from '../../../areas/torrents/fields.ts'
 import type { FieldSet } from '../../../query/field.ts'
-import { localTool } from '../tool.ts'
+import { localTool } from './tool.ts'
 
 const areas: Readonly<Record<string, FieldSet>> = {
   search: hostFields,

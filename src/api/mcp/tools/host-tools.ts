@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { pathOf, pathTool, type Tool } from '../tool.ts'
 import { address, addressOrNetwork, page, query, size } from './inputs.ts'
+import { pathOf, pathTool, type Tool } from './tool.ts'
 
 export const hostTools: readonly Tool[] = [
   pathTool({
@@ -55,7 +55,7 @@ export const hostTools: readonly Tool[] = [
     name: 'cve',
     title: 'Vulnerabilities of a host',
     about:
-      'The known vulnerabilities of the versions that a host shows. Distributions mend without changing the version, so a match is a reason to look, not a proof. One credit; a paid plan.',
+      'The known vulnerabilities of the versions that a host shows. Distributions fix without changing the version, so a match is a reason to look, not a proof. One credit; a paid plan.',
     input: Type.Object({ target: address }),
     path: ({ target }) => pathOf('/v2/query/cve/ip', target),
   }),

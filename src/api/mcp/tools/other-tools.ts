@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { pathOf, pathTool, type Tool } from '../tool.ts'
 import { address, addressOrNetwork, days, domain, page, query } from './inputs.ts'
+import { pathOf, pathTool, type Tool } from './tool.ts'
 
 export const otherTools: readonly Tool[] = [
   pathTool({

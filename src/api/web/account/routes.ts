@@ -21,7 +21,7 @@ import {
 const readNewKey = bodyReader(NewKeyBody)
 const readSaved = bodyReader(SavedBody)
 
-/** What somebody who is signed in sees and changes of their own account, and of no other. */
+/** What a user who is signed in sees and changes of their own account, and of no other. */
 export function accountRoutes(web: Web): AnyRoute[] {
   return [...keyRoutes(web), ...usageRoutes(web), ...savedRoutes(web), ...sessionListRoutes(web)]
 }

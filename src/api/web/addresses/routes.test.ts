@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { nowhere } from '../../../enrich/place.ts'
 import type { Call } from '../../http/route.ts'
-import { placeRoutes } from './routes.ts'
+import { addressRoutes } from './routes.ts'
 
-const [places] = placeRoutes({
+const [places] = addressRoutes({
   locate: ({ text }) =>
     text === '192.0.2.1' ? { ...nowhere, country: 'PT', longitude: -8.6, latitude: 41.1 } : nowhere,
 })

@@ -6,8 +6,8 @@ import { PlacesAnswer, PlacesBody } from './shapes.ts'
 
 const readPlaces = bodyReader(PlacesBody)
 
-/** Where addresses are: events of a stream do not say it, and the map of the live page draws it. */
-export function placeRoutes({ locate }: Pick<Web, 'locate'>): AnyRoute[] {
+/** Where addresses are located: events of a stream do not say it, and the map of the live page draws it. */
+export function addressRoutes({ locate }: Pick<Web, 'locate'>): AnyRoute[] {
   return [
     route({
       method: 'POST',

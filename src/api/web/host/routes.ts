@@ -3,13 +3,12 @@ import { changesOf } from '../../../areas/host/changes.ts'
 import { hostValues } from '../../../areas/host/fields/values.ts'
 import { createHostHistory } from '../../../areas/host/history.ts'
 import type { HostEvent } from '../../../core/host-event.ts'
-import type { App } from '../../app.ts'
 import { type AnyRoute, route } from '../../http/route.ts'
 import { readAddress } from '../../http/target.ts'
 import type { Web } from '../web.ts'
 import { HistoryAnswer, HostParameter } from './shapes.ts'
 
-export function hostRoutes(app: App, web: Web): AnyRoute[] {
+export function hostRoutes(web: Web): AnyRoute[] {
   return [
     route({
       method: 'GET',
@@ -18,8 +17,7 @@ export function hostRoutes(app: App, web: Web): AnyRoute[] {
       access: 'paid',
       params: HostParameter,
       response: HistoryAnswer,
-      async answer({ params, caller, signal }) {
-        const limits = { signal, seconds: app.settings.querySeconds }
+      async answer({ params, caller, limits }) {
         const view = { client: caller.accountId }
         const { events, more } = await createHostHistory(web.store, readAddress(params.ip), view, limits)
         const body = { services: servicesOf(events), changes: changesOf(events).reverse(), more }
@@ -31,8 +29,8 @@ export function hostRoutes(app: App, web: Web): AnyRoute[] {
 
 /** By port, and the newest entry of each first. */
 function servicesOf(events: readonly HostEvent[]): HistoryAnswer['services'] {
-  const places = Map.groupBy(events, ({ target }) => `${target.port}/${target.protocol}`)
-  return [...places.values()]
+  const services = Map.groupBy(events, ({ target }) => `${target.port}/${target.protocol}`)
+  return [...services.values()]
     .map((of) => {
       const { port, protocol } = of[0]!.target
       return { port, protocol, entries: of.map(entryOf).reverse() }

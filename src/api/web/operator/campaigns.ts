@@ -51,8 +51,8 @@ export function campaignRoutes({ campaigns, modules }: Web): AnyRoute[] {
         return done
       },
     }),
-    change('pause', 'Lets a campaign rest', (name) => campaigns.pause(name, true)),
-    change('resume', 'Lets a campaign go on', (name) => campaigns.pause(name, false)),
+    change('pause', 'Pauses a campaign', (name) => campaigns.pause(name, true)),
+    change('resume', 'Resumes a campaign', (name) => campaigns.pause(name, false)),
     change('run', 'Runs a campaign now', (name) => campaigns.run(name)),
   ]
 }

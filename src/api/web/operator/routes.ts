@@ -25,7 +25,7 @@ import {
 const readAccount = bodyReader(NewAccountBody)
 const readPlan = bodyReader(PlanBody)
 
-/** All of these are refused to everybody but the operator where they are registered. */
+/** Where they are registered, all of these are refused to every account but the operator's. */
 export function operatorRoutes(app: App, web: Web): AnyRoute[] {
   return [...accountRoutes(web), ...scopeRoutes(app, web), ...campaignRoutes(web), ...stateRoutes(app, web)]
 }

@@ -1,3 +1,4 @@
+import type { Static } from 'typebox'
 import { parseRange } from '../../../core/address.ts'
 import { errors } from '../../../core/errors.ts'
 import { defaultAllow } from '../../../scanner/scope/known-ranges.ts'
@@ -18,110 +19,142 @@ const readRule = bodyReader(RuleBody)
 const readStop = bodyReader(StopBody)
 const readDecision = bodyReader(DecisionBody)
 
-/** What may be scanned, and who asked to be left alone. */
-export function scopeRoutes({ settings }: App, { ledger, scope }: Web): AnyRoute[] {
-  const who = ({ reply }: Pick<Call<unknown, unknown>, 'reply'>): string =>
-    `web:${sessionOf(reply.request).account.name}`
-  /** A change holds before its answer is out. */
-  const changed = async () => {
-    await scope.refresh()
-    return done
-  }
+/** What may be scanned, and which networks asked to be left out. */
+export function scopeRoutes(app: App, web: Web): AnyRoute[] {
   return [
-    route({
-      method: 'GET',
-      path: '/scope',
-      summary: 'What may be scanned, and what not',
-      free: true,
-      response: ScopeAnswer,
-      async answer() {
-        const rules = await listRules(ledger)
-        const base = settings.scanAllow.length > 0 ? settings.scanAllow : defaultAllow.map(rangeText)
-        const body = {
-          base,
-          allowed: rules.filter(({ kind }) => kind === 'allow'),
-          excluded: rules.filter(({ kind }) => kind === 'exclude'),
-          stopped: await scanningStopped(ledger),
-        }
-        return { kind: 'body', body }
-      },
-    }),
-    route({
-      method: 'POST',
-      path: '/scope',
-      summary: 'Allows or excludes a range',
-      free: true,
-      response: Done,
-      async answer(call) {
-        const rule = readRule(call.body)
-        const range = parseRange(rule.range.trim())
-        const never =
-          range && rule.kind === 'allow'
-            ? scopeOf({ allow: [range], exclude: [], stopped: false }).refusal(range)
-            : null
-        if (never !== null) throw errors.badQuery(`${never}.`)
-        await addRule(ledger, rule, who(call))
-        return await changed()
-      },
-    }),
-    route({
-      method: 'POST',
-      path: '/scope/:id/end',
-      summary: 'Takes a rule back',
-      free: true,
-      params: RowId,
-      response: Done,
-      async answer(call) {
-        if ((await removeRule(ledger, { id: call.params.id }, who(call))) === 0) throw errors.pageNotFound()
-        return await changed()
-      },
-    }),
-    route({
-      method: 'POST',
-      path: '/scope/stop',
-      summary: 'Stops all scans, or lets them go on',
-      free: true,
-      response: Done,
-      async answer(call) {
-        const { stopped } = readStop(call.body)
-        await (stopped ? stopScanning : resumeScanning)(ledger, who(call))
-        return await changed()
-      },
-    }),
-    route({
-      method: 'GET',
-      path: '/opt-outs',
-      summary: 'Requests to be left alone',
-      free: true,
-      response: OptOutList,
-      async answer() {
-        return { kind: 'body', body: { optOuts: await listOptOuts(ledger) } }
-      },
-    }),
-    route({
-      method: 'POST',
-      path: '/opt-outs/:id/decide',
-      summary: 'Accepts or declines a request',
-      free: true,
-      params: RowId,
-      response: Done,
-      async answer(call) {
-        const decision = readDecision(call.body).accept ? 'accepted' : 'declined'
-        if (!(await decideOptOut(ledger, call.params.id, decision, who(call)))) throw errors.pageNotFound()
-        return await changed()
-      },
-    }),
-    route({
-      method: 'POST',
-      path: '/opt-outs/:id/withdraw',
-      summary: 'Takes an accepted request back',
-      free: true,
-      params: RowId,
-      response: Done,
-      async answer(call) {
-        if (!(await withdrawOptOut(ledger, call.params.id, who(call)))) throw errors.pageNotFound()
-        return await changed()
-      },
-    }),
+    scopeRoute(app, web),
+    addRuleRoute(web),
+    endRuleRoute(web),
+    stopRoute(web),
+    optOutsRoute(web),
+    optOutChange(web, 'decide', 'Accepts or declines a request', (call) =>
+      decideOptOut(
+        web.ledger,
+        call.params.id,
+        readDecision(call.body).accept ? 'accepted' : 'declined',
+        who(call),
+      ),
+    ),
+    optOutChange(web, 'withdraw', 'Takes an accepted request back', (call) =>
+      withdrawOptOut(web.ledger, call.params.id, who(call)),
+    ),
   ]
+}
+
+type RowCall = Call<Static<typeof RowId>, unknown>
+
+/** Which operator it was, for the audit. */
+function who({ reply }: Pick<RowCall, 'reply'>): string {
+  return `web:${sessionOf(reply.request).account.name}`
+}
+
+/** A change holds before its answer is out. */
+async function changed({ scope }: Web): Promise<typeof done> {
+  await scope.refresh()
+  return done
+}
+
+function scopeRoute({ settings }: App, { ledger }: Web): AnyRoute {
+  return route({
+    method: 'GET',
+    path: '/scope',
+    summary: 'What may be scanned, and what not',
+    free: true,
+    response: ScopeAnswer,
+    async answer() {
+      const rules = await listRules(ledger)
+      const base = settings.scanAllow.length > 0 ? settings.scanAllow : defaultAllow.map(rangeText)
+      const body = {
+        base,
+        allowed: rules.filter(({ kind }) => kind === 'allow'),
+        excluded: rules.filter(({ kind }) => kind === 'exclude'),
+        stopped: await scanningStopped(ledger),
+      }
+      return { kind: 'body', body }
+    },
+  })
+}
+
+function addRuleRoute(web: Web): AnyRoute {
+  return route({
+    method: 'POST',
+    path: '/scope',
+    summary: 'Allows or excludes a range',
+    free: true,
+    response: Done,
+    async answer(call) {
+      const rule = readRule(call.body)
+      const range = parseRange(rule.range.trim())
+      const never =
+        range && rule.kind === 'allow'
+          ? scopeOf({ allow: [range], exclude: [], stopped: false }).refusal(range)
+          : null
+      if (never !== null) throw errors.badQuery(`${never}.`)
+      await addRule(web.ledger, rule, who(call))
+      return await changed(web)
+    },
+  })
+}
+
+function endRuleRoute(web: Web): AnyRoute {
+  return route({
+    method: 'POST',
+    path: '/scope/:id/end',
+    summary: 'Takes a rule back',
+    free: true,
+    params: RowId,
+    response: Done,
+    async answer(call) {
+      if ((await removeRule(web.ledger, { id: call.params.id }, who(call))) === 0) throw errors.pageNotFound()
+      return await changed(web)
+    },
+  })
+}
+
+function stopRoute(web: Web): AnyRoute {
+  return route({
+    method: 'POST',
+    path: '/scope/stop',
+    summary: 'Stops all scans, or resumes them',
+    free: true,
+    response: Done,
+    async answer(call) {
+      const { stopped } = readStop(call.body)
+      await (stopped ? stopScanning : resumeScanning)(web.ledger, who(call))
+      return await changed(web)
+    },
+  })
+}
+
+function optOutsRoute({ ledger }: Web): AnyRoute {
+  return route({
+    method: 'GET',
+    path: '/opt-outs',
+    summary: 'Requests to be left out of scans',
+    free: true,
+    response: OptOutList,
+    async answer() {
+      return { kind: 'body', body: { optOuts: await listOptOuts(ledger) } }
+    },
+  })
+}
+
+function optOutChange(
+  web: Web,
+  verb: 'decide' | 'withdraw',
+  summary: string,
+  change: (call: RowCall) => Promise<boolean>,
+): AnyRoute {
+  return route({
+    method: 'POST',
+    path: `/opt-outs/:id/${verb}`,
+    summary,
+    free: true,
+    params: RowId,
+    response: Done,
+    async answer(call) {
+      if (!(await change(call))) throw errors.pageNotFound()
+      return await changed(web)
+    },
+  })
 }

@@ -1,19 +1,18 @@
 import type { Caller } from '../../../accounts/keys.ts'
 import type { Access } from '../../../accounts/plans.ts'
 import { byArea } from '../../../areas/areas.ts'
+import type { AnyScope, SearchQuery, ViewScope } from '../../../areas/condition.ts'
 import type { CsvCell } from '../../../areas/csv-columns.ts'
 import type { AnyArea } from '../../../areas/define-area.ts'
-import { both, createAreaSearch, type Found, sinceDays } from '../../../areas/search.ts'
-import { visibleTo } from '../../../areas/view.ts'
+import { createAreaSearch, type Found } from '../../../areas/search.ts'
 import type { JsonObject } from '../../../core/untrusted.ts'
-import type { CompiledSql } from '../../../query/compile-sql.ts'
 import type { FieldSet } from '../../../query/field.ts'
 import type { ColumnStore, Limits } from '../../../storage/clickhouse/column-store.ts'
 import type { App } from '../../app.ts'
 import { dnsRecord } from '../../domains/shapes.ts'
 import type { Call } from '../../http/route.ts'
 import { imageRecord } from '../../images/answers.ts'
-import { historyDays } from '../../torrents/shapes.ts'
+import { historyDays } from '../../torrents/answers.ts'
 import type { SearchArea } from './shapes.ts'
 
 /** One box of the application: what it searches, who may, and how what is found is shown. */
@@ -22,16 +21,16 @@ export type WebArea = {
   /** The plans that the same search of V2 takes. */
   readonly access: Access
   /** What a caller may see: all that is public, and what their own jobs found. */
-  scope(caller: Caller): CompiledSql
-  search(condition: CompiledSql, wanted: Wanted): Promise<Results<JsonObject>>
+  scope(caller: Caller): AnyScope
+  search(query: SearchQuery, wanted: Wanted): Promise<Results<JsonObject>>
   readonly csv: {
     readonly columns: readonly string[]
-    rows(condition: CompiledSql, wanted: Wanted): Promise<Results<readonly CsvCell[]>>
+    rows(query: SearchQuery, wanted: Wanted): Promise<Results<readonly CsvCell[]>>
   }
 }
 
 export type Wanted = {
-  readonly scope: CompiledSql
+  readonly caller: Caller
   readonly skip: number
   readonly size: number
   readonly limits: Limits
@@ -61,15 +60,18 @@ export function searchAreas(app: App, store: ColumnStore): Readonly<Record<Searc
 
 function webArea(
   { search: { access }, csv }: AnyArea,
-  { fields, scope, search, csvRecords = search }: ReturnType<typeof standardParts> & OwnParts,
+  parts: ReturnType<typeof standardParts> & OwnParts,
 ): WebArea {
+  const { fields, scope } = parts
+  const search: WebArea['search'] = (query, wanted) => parts.search(query, wanted, scope(wanted.caller))
+  const { csvRecords = search } = parts
   const cells = Object.values(csv)
   return {
     ...{ fields, access, scope, search },
     csv: {
       columns: Object.keys(csv),
-      async rows(condition, wanted) {
-        const { total, pages } = await csvRecords(condition, wanted)
+      async rows(query, wanted) {
+        const { total, pages } = await csvRecords(query, wanted)
         return { total, pages: mapped(pages, (record) => cells.map((cell) => cell(record))) }
       },
     },
@@ -79,14 +81,24 @@ function webArea(
 /** The events of a search as they are stored, for as long as they are kept. */
 function standardParts(area: AnyArea, { settings }: App, store: ColumnStore) {
   const { table, fields } = area.search
-  const search = createAreaSearch(store, { ...area.search, search: table.name, records: area.eventTable })
-  const since = (): CompiledSql => sinceDays(settings[area.retention])
+  const search = createAreaSearch<string, AnyScope>(store, {
+    ...area.search,
+    search: table.name,
+    records: area.eventTable,
+  })
+  const sinceDays = settings[area.retention]
+  const hasClients = table.columns.includes('client')
+  const scope = ({ accountId }: Caller): AnyScope =>
+    hasClients ? { view: { client: accountId }, sinceDays } : { sinceDays }
   return {
     fields,
-    scope: (caller: Caller): CompiledSql =>
-      table.columns.includes('client') ? both(visibleTo({ client: caller.accountId }), since()) : since(),
-    async search(condition: CompiledSql, wanted: Wanted): Promise<Results<JsonObject>> {
-      const { total, found } = await search.page(condition, wanted)
+    scope,
+    async search(
+      query: SearchQuery,
+      wanted: Wanted,
+      within = scope(wanted.caller),
+    ): Promise<Results<JsonObject>> {
+      const { total, found } = await search.page(query, { ...wanted, scope: within })
       const read = async (part: readonly Found[]): Promise<JsonObject[]> =>
         (await search.records(part, wanted.limits)).map((record) => JSON.parse(record) as JsonObject)
       return { total, pages: steps(found, read) }
@@ -94,19 +106,22 @@ function standardParts(area: AnyArea, { settings }: App, store: ColumnStore) {
   }
 }
 
-function ownParts({ host, images, domains }: App): Readonly<Partial<Record<SearchArea, OwnParts>>> {
+const ownScope = ({ accountId }: Caller): ViewScope => ({ view: { client: accountId } })
+
+function ownParts({ host, images, domains, settings }: App): Readonly<Partial<Record<SearchArea, OwnParts>>> {
   return {
     host: {
       fields: host.fields,
-      scope: (caller) => visibleTo({ client: caller.accountId }),
-      async csvRecords(condition, wanted) {
-        const { total, found } = await host.search.page(condition, wanted)
+      scope: ownScope,
+      async csvRecords(query, wanted) {
+        const { total, found } = await host.search.page(query, { ...wanted, scope: ownScope(wanted.caller) })
         return { total, pages: steps(found, (part) => host.search.summaries(part, wanted.limits)) }
       },
     },
     images: {
-      async search(condition, wanted) {
-        const { total, found } = await images.search.page(condition, wanted)
+      async search(query, wanted) {
+        const scope = { ...ownScope(wanted.caller), sinceDays: settings.imageRetentionDays }
+        const { total, found } = await images.search.page(query, { ...wanted, scope })
         const records = async (part: readonly Found[]): Promise<JsonObject[]> =>
           (await images.search.images(part, wanted.limits)).map((stored) => ({
             ...imageRecord(stored, images.links.of(stored.event.image_id, wanted.reply), {
@@ -118,11 +133,11 @@ function ownParts({ host, images, domains }: App): Readonly<Partial<Record<Searc
         return { total, pages: steps(found, records) }
       },
     },
-    torrents: { scope: () => sinceDays(historyDays) },
+    torrents: { scope: () => ({ sinceDays: historyDays }) },
     domains: {
-      scope: () => ({ where: 'resolved', params: {} }),
-      async search(condition, { skip, size, limits }) {
-        const { total, items } = await domains.reads.records(condition, { skip, size, limits })
+      scope: () => ({ onlyResolved: true }),
+      async search(query, { skip, size, limits }) {
+        const { total, items } = await domains.reads.records({ kind: 'query', query }, { skip, size, limits })
         return {
           total,
           pages: steps(items, async (part) => part.map((one) => dnsRecord(one) as JsonObject)),

@@ -2,11 +2,11 @@ import { Type } from 'typebox'
 import type { App } from '../../app.ts'
 import { csvRow } from '../../http/csv.ts'
 import { type AnyRoute, type Call, route } from '../../http/route.ts'
-import { readWebQuery } from '../web-error.ts'
 import { eventsOfCredit, type WebArea } from './areas.ts'
 import { Area, ExportParameters, type SearchArea } from './shapes.ts'
 
-type Allowed = (name: SearchArea, call: Pick<Call<unknown, unknown>, 'caller'>) => WebArea
+/** The area, if the plan of the caller may search it; throws otherwise. */
+export type Allowed = (name: SearchArea, call: Pick<Call<unknown, unknown>, 'caller'>) => WebArea
 
 /** A download costs what its pages would. */
 export function exportRoute(app: App, allowed: Allowed): AnyRoute {
@@ -22,17 +22,16 @@ export function exportRoute(app: App, allowed: Allowed): AnyRoute {
       const { query, format } = call.query
       const name = call.params.area
       const area = allowed(name, call)
-      const most = app.settings.exportRows
+      const max = app.settings.exportRows
       const wanted = {
-        scope: area.scope(call.caller),
+        caller: call.caller,
         skip: 0,
-        size: most,
-        limits: { signal: call.signal, seconds: app.settings.querySeconds },
+        size: max,
+        limits: call.limits,
         reply: call.reply,
       }
-      const condition = readWebQuery(query, area.fields)
       const { total, lines } =
-        format === 'csv' ? await csvLines(area, condition, wanted) : await jsonLines(area, condition, wanted)
+        format === 'csv' ? await csvLines(area, query, wanted) : await jsonLines(area, query, wanted)
       call.reply
         .header('content-disposition', `attachment; filename="rimlight-${name}.${format}"`)
         .header('rimlight-total', total)
@@ -40,7 +39,7 @@ export function exportRoute(app: App, allowed: Allowed): AnyRoute {
         kind: 'lines',
         type: format === 'csv' ? 'text/csv; charset=utf-8' : 'application/x-ndjson',
         lines,
-        cost: Math.ceil(Math.min(total, most) / eventsOfCredit),
+        cost: Math.ceil(Math.min(total, max) / eventsOfCredit),
       }
     },
   })

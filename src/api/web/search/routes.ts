@@ -4,13 +4,12 @@ import { fieldValues } from '../../../areas/field-values.ts'
 import { overview, timelineOf } from '../../../areas/overview.ts'
 import { overviewTables } from '../../../areas/overviews.ts'
 import { errors } from '../../../core/errors.ts'
-import type { Limits } from '../../../storage/clickhouse/column-store.ts'
 import type { App } from '../../app.ts'
-import { type AnyRoute, type Call, route } from '../../http/route.ts'
+import { pageWindow } from '../../http/paging.ts'
+import { type AnyRoute, route } from '../../http/route.ts'
 import type { Web } from '../web.ts'
-import { readWebQuery } from '../web-error.ts'
-import { eventsOfCredit, searchAreas, type WebArea } from './areas.ts'
-import { exportRoute } from './export-route.ts'
+import { eventsOfCredit, searchAreas } from './areas.ts'
+import { type Allowed, exportRoute } from './export-route.ts'
 import {
   Area,
   AreaName,
@@ -18,120 +17,130 @@ import {
   FacetParameters,
   FieldList,
   SearchAnswer,
-  type SearchArea,
   SearchParameters,
   ValueAnswer,
   ValueParameters,
 } from './shapes.ts'
 
 const facetValues = 10
-/** Nobody waits longer for a list under a search box. */
+/** A list under a search box that comes later is of no use. */
 const valueSeconds = 3
 
 /** Searching as the application does it: the same data and the same price as V2, in larger answers. */
 export function searchRoutes(app: App, web: Web): AnyRoute[] {
   const areas = searchAreas(app, web.store)
-  const limitsOf = (signal: AbortSignal): Limits => ({ signal, seconds: app.settings.querySeconds })
-  const allowed = (name: SearchArea, { caller }: Pick<Call<unknown, unknown>, 'caller'>): WebArea => {
+  const allowed: Allowed = (name, { caller }) => {
     const area = areas[name]
     if (!planAllows(caller.plan, area.access)) throw errors.planForbids(`searching ${name} needs a paid plan`)
     return area
   }
-
   return [
-    route({
-      method: 'GET',
-      path: '/fields',
-      summary: 'What an area can be searched by',
-      free: true,
-      query: Type.Object({ area: AreaName }),
-      response: FieldList,
-      async answer({ query }) {
-        const fields = areas[query.area].fields.all.map(({ name, type, about, example }) => ({
-          name,
-          type,
-          about,
-          examples: [example],
-        }))
-        return { kind: 'body', body: { fields } }
-      },
-    }),
-    route({
-      method: 'GET',
-      path: '/values',
-      summary: 'The most frequent values of a field that begin so',
-      free: true,
-      query: ValueParameters,
-      response: ValueAnswer,
-      async answer(call) {
-        const { area: name, field: fieldName, prefix } = call.query
-        const area = allowed(name, call)
-        const field = area.fields.find(fieldName)
-        if (!field) throw errors.badQuery(`There is no field "${fieldName.slice(0, 60)}".`)
-        const values = await fieldValues(web.store, field, {
-          table: overviewTables[name].name,
-          prefix,
-          scope: area.scope(call.caller),
-          limits: { signal: call.signal, seconds: valueSeconds },
-        })
-        return { kind: 'body', body: { values } }
-      },
-    }),
-    route({
-      method: 'GET',
-      path: '/search/:area',
-      summary: 'What matches a query, newest first',
-      params: Area,
-      query: SearchParameters,
-      response: SearchAnswer,
-      async answer(call) {
-        const began = performance.now()
-        const { query, page, pagesize } = call.query
-        const area = allowed(call.params.area, call)
-        const { total, pages } = await area.search(readWebQuery(query, area.fields), {
-          scope: area.scope(call.caller),
-          skip: (page - 1) * pagesize,
-          size: pagesize,
-          limits: limitsOf(call.signal),
-          reply: call.reply,
-        })
-        const results = (await Array.fromAsync(pages)).flat()
-        const body = { total, took: Math.round(performance.now() - began), page, pagesize, results }
-        return { kind: 'body', body, cost: Math.ceil(pagesize / eventsOfCredit) }
-      },
-    }),
-    route({
-      method: 'GET',
-      path: '/search/:area/facets',
-      summary: 'What matches a query, counted',
-      params: Area,
-      query: FacetParameters,
-      response: FacetAnswer,
-      async answer(call) {
-        const began = performance.now()
-        const { area: name } = call.params
-        const area = allowed(name, call)
-        const table = overviewTables[name]
-        const found = await overview(web.store, table, readWebQuery(call.query.query, area.fields), {
-          scope: area.scope(call.caller),
-          limits: limitsOf(call.signal),
-        })
-        const facets = table.facets.map(({ field, title }, index) => ({
-          field,
-          title,
-          values: found.facets[index]!.slice(0, facetValues),
-        }))
-        const byCountry = table.facets.findIndex(({ field }) => field === 'country')
-        const countries = (found.facets[byCountry] ?? []).map(({ value, count }) => ({ code: value, count }))
-        const timeline = timelineOf(found.hours).map(({ from, to, count }) => ({
-          from: new Date(from).toISOString(),
-          to: new Date(to).toISOString(),
-          count,
-        }))
-        const took = Math.round(performance.now() - began)
-        return { kind: 'body', body: { facets, countries, timeline, took }, cost: 1 }
-      },
-    }),
+    fields(areas),
+    values(web, allowed),
+    search(allowed),
+    facets(web, allowed),
     exportRoute(app, allowed),
   ]
+}
+
+function fields(areas: ReturnType<typeof searchAreas>): AnyRoute {
+  return route({
+    method: 'GET',
+    path: '/fields',
+    summary: 'What an area can be searched by',
+    free: true,
+    query: Type.Object({ area: AreaName }),
+    response: FieldList,
+    async answer({ query }) {
+      const fields = areas[query.area].fields.all.map(({ name, type, about, example }) => ({
+        name,
+        type,
+        about,
+        examples: [example],
+      }))
+      return { kind: 'body', body: { fields } }
+    },
+  })
+}
+
+function values({ store }: Web, allowed: Allowed): AnyRoute {
+  return route({
+    method: 'GET',
+    path: '/values',
+    summary: 'The most frequent values of a field that begin so',
+    free: true,
+    query: ValueParameters,
+    response: ValueAnswer,
+    async answer(call) {
+      const { area: name, field: fieldName, prefix } = call.query
+      const area = allowed(name, call)
+      const field = area.fields.find(fieldName)
+      if (!field) throw errors.badQuery(`There is no field "${fieldName.slice(0, 60)}".`)
+      const values = await fieldValues(store, field, {
+        table: overviewTables[name].name,
+        prefix,
+        scope: area.scope(call.caller),
+        limits: { ...call.limits, seconds: valueSeconds },
+      })
+      return { kind: 'body', body: { values } }
+    },
+  })
+}
+
+function search(allowed: Allowed): AnyRoute {
+  return route({
+    method: 'GET',
+    path: '/search/:area',
+    summary: 'What matches a query, newest first',
+    params: Area,
+    query: SearchParameters,
+    response: SearchAnswer,
+    async answer(call) {
+      const began = performance.now()
+      const { query, page, pagesize } = call.query
+      const { caller, limits, reply } = call
+      const window = pageWindow(page, pagesize)
+      const area = allowed(call.params.area, call)
+      const { total, pages } = await area.search(query, { ...window, caller, limits, reply })
+      const results = (await Array.fromAsync(pages)).flat()
+      const body = { total, took: Math.round(performance.now() - began), page, pagesize, results }
+      return { kind: 'body', body, cost: Math.ceil(pagesize / eventsOfCredit) }
+    },
+  })
+}
+
+function facets({ store }: Web, allowed: Allowed): AnyRoute {
+  return route({
+    method: 'GET',
+    path: '/search/:area/facets',
+    summary: 'What matches a query, counted',
+    params: Area,
+    query: FacetParameters,
+    response: FacetAnswer,
+    async answer(call) {
+      const began = performance.now()
+      const { area: name } = call.params
+      const area = allowed(name, call)
+      const table = overviewTables[name]
+      const found = await overview(store, table, call.query.query, {
+        fields: area.fields,
+        scope: area.scope(call.caller),
+        limits: call.limits,
+      })
+      const facets = table.facets.map(({ field, title }, index) => ({
+        field,
+        title,
+        values: found.facets[index]!.slice(0, facetValues),
+      }))
+      const byCountry = table.facets.findIndex(({ field }) => field === 'country')
+      const countries = (found.facets[byCountry] ?? []).map(({ value, count }) => ({ code: value, count }))
+      const timeline = timelineOf(found.hours).map(({ from, to, count }) => ({
+        from: new Date(from).toISOString(),
+        to: new Date(to).toISOString(),
+        count,
+      }))
+      const took = Math.round(performance.now() - began)
+      return { kind: 'body', body: { facets, countries, timeline, took }, cost: 1 }
+    },
+  })
 }

@@ -22,7 +22,7 @@ export function bySession(app: App, web: Web, version: 'v1' | 'v2'): Authenticat
   }
 }
 
-/** Null for whoever is not signed in; throws when another page sent the request. */
+/** Null for a user who is not signed in; throws when another page sent the request. */
 export async function currentSession(app: App, web: Web, request: FastifyRequest): Promise<Session | null> {
   checkOwnPage(request, app.settings.publicUrl)
   const token = tokenOf(request)

@@ -16,8 +16,8 @@ const readChange = bodyReader(PasswordChange)
 /** Plain letters, so that no name looks like another. */
 const nameShape = /^[a-z0-9][a-z0-9._-]{1,63}$/
 
-/** Signing up, in and out: the only changes that somebody without a session may make. */
-export function sessionRoutes(server: FastifyInstance, app: App, web: Web): void {
+/** Signing up, in and out: the only changes that a request without a session may make. */
+export function registerSessionRoutes(server: FastifyInstance, app: App, web: Web): void {
   const { settings } = app
   const answerOf = async (session: Session | null): Promise<SessionAnswer> => {
     if (!session) return { signedIn: false, signUp: settings.signUp }
@@ -95,7 +95,7 @@ export function sessionRoutes(server: FastifyInstance, app: App, web: Web): void
     const made = await attempt('sign-in', account.name, request)
     if (!(await web.passwords.check(account.name, change.old))) throw errors.signInFailed()
     await web.attempts.succeeded(made)
-    // Every session has ended with the old password; whoever changed it goes on with a new one.
+    // Every session has ended with the old password; the user who changed it goes on with a new one.
     await web.passwords.set(account, change.new)
     return await signIn(account, request, reply)
   })

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { Counter, Gauge, type Registry } from 'prom-client'
 import { imagePath, pagePath } from '../../../api/images/links.ts'
-import { createImageSearch } from '../../../areas/images/reads.ts'
+import { storedImageIds } from '../../../areas/images/reads.ts'
 import type { Settings } from '../../../core/settings.ts'
 import type { PathSigner } from '../../../core/signed-path.ts'
 import { dayMs } from '../../../core/time.ts'
@@ -27,7 +27,6 @@ export type ServiceImagingOptions = {
 
 export function openServiceImaging(options: ServiceImagingOptions): Imaging {
   const { settings, log, ledger, store, intake, signer, baseUrl } = options
-  const search = createImageSearch(store)
   /** Events are kept for months: their addresses open as long as there is something behind them. */
   const signed = (path: string): string =>
     `${baseUrl()}${signer.sign(path, Date.now() + settings.imageRetentionDays * dayMs)}`
@@ -38,7 +37,7 @@ export function openServiceImaging(options: ServiceImagingOptions): Imaging {
     log,
     async stored(imageIds) {
       const found = new Set<string>()
-      for (const id of imageIds) if (await search.byId(id, { where: '1', params: {} })) found.add(id)
+      for (const id of imageIds) if ((await storedImageIds(store, [id])).has(id)) found.add(id)
       return found
     },
     imageUrl: (id) => signed(imagePath(id)),

@@ -1,6 +1,6 @@
 import type { Static, TObject } from 'typebox'
 
-/** A question that a machine may ask: data, like a route. */
+/** A tool is data, like a route: what it takes, and where its answer comes from. */
 export type Tool = {
   readonly name: string
   readonly title: string
@@ -33,7 +33,7 @@ export function localTool<I extends TObject>(
   return { ...rest, source: { kind: 'local', answer: answer as (input: Record<string, unknown>) => unknown } }
 }
 
-/** A path with its target, which may be a network or anything else somebody typed, and its parameters. */
+/** A path with its target, which may be a network or any text, and its parameters. */
 export function pathOf(
   path: string,
   target: string | null,
