@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { checkModuleConfig } from './check-module-config.ts'
 import { createRegistry, ownKnowledge } from './registry.ts'
 
-const { all: modules, named: moduleNamed } = createRegistry(ownKnowledge())
+const { all: modules, named: moduleNamed } = await createRegistry(await ownKnowledge())
 const problemWith = (name: string, config: unknown): string | null =>
   checkModuleConfig(moduleNamed(name)!, config)
 

@@ -9,7 +9,7 @@ import { tagsFor } from '../../enrich/tags.ts'
 import type { Area, Checked, CheckLimits } from '../area.ts'
 import { placeRow, placeTexts } from '../place.ts'
 import { searchText } from './fields/text.ts'
-import { hostValues } from './fields/values.ts'
+import { hostValues, searchedTypes } from './fields/values.ts'
 import { hostEvents, hostSearch } from './table.ts'
 
 export type HostRow = {
@@ -82,7 +82,7 @@ function row(event: HostEvent, enricher: Enricher): HostRow {
     job: event.origin.job_id ?? '',
     ...texts,
     ...foldedTwins(texts),
-    types: typesOf(event.origin.type),
+    types: searchedTypes(event.origin.type),
     ...place,
     has_screenshot: values.hasScreenshot,
     ipv4: address.version === 4,
@@ -91,7 +91,7 @@ function row(event: HostEvent, enricher: Enricher): HostRow {
     version_key: version === '' ? '' : versionKey(version),
     cpe: values.service.cpe.map((cpe) => cpe.toLowerCase()),
     data: values.data,
-    text: searchText(event, values, [...placeTexts(place), ...tag, ...typesOf(event.origin.type)]),
+    text: searchText(event, values, [...placeTexts(place), ...tag, ...searchedTypes(event.origin.type)]),
   }
 }
 
@@ -106,11 +106,6 @@ function foldedTwins(texts: Readonly<Record<string, string>>): Record<string, st
   return Object.fromEntries(
     Object.entries(texts).map(([column, text]) => [`${column}_folded`, text.toLowerCase()]),
   )
-}
-
-/** Certificates are found as `ssl`, whichever module read them. */
-function typesOf(type: string): readonly string[] {
-  return type === 'sslv2' || type === 'ssl-simple' ? [type, 'ssl'] : [type]
 }
 
 function firstError(value: unknown): string {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { extendedKeyUsages, keyUsages } from '../../../protocols/search/certificate/key-usages.ts'
+import { headerNames } from '../../../protocols/search/web/header-names.ts'
 import { parse } from '../../../query/parse.ts'
-import { headerNames } from './header-names.ts'
 import { hostFields } from './host-fields.ts'
-import { extendedKeyUsages, keyUsages } from './key-usages.ts'
 
 const typeOf = (name: string) => hostFields.find(name)?.type
 
