@@ -1,94 +1,90 @@
-import { type Fingerprints, ownFingerprints } from '../fingerprints/fingerprints.ts'
-import {
-  createTechnologyMatcher,
-  type TechnologyMatcher,
-} from '../fingerprints/technologies/match-technologies.ts'
-import { technologyRules } from '../fingerprints/technologies/technology-rules.ts'
-import { bluekeep } from './bluekeep/module.ts'
-import { cassandra } from './cassandra/module.ts'
-import { elasticsearch } from './elasticsearch/module.ts'
-import { ftp } from './ftp/module.ts'
-import { http } from './http/module.ts'
-import { https } from './https/module.ts'
-import { jarm } from './jarm/module.ts'
-import { kubernetes } from './kubernetes/module.ts'
-import { malwareSimple } from './malware-simple/module.ts'
-import { memcached } from './memcached/module.ts'
-import { mongodb } from './mongodb/module.ts'
-import { mqtt } from './mqtt/module.ts'
+import { bluekeepProtocol } from './bluekeep/protocol.ts'
+import { cassandraProtocol } from './cassandra/protocol.ts'
+import { elasticsearchProtocol } from './elasticsearch/protocol.ts'
+import { ftpProtocol } from './ftp/protocol.ts'
+import { httpProtocol } from './http/protocol.ts'
+import { httpsProtocol } from './https/protocol.ts'
+import { jarmProtocol } from './jarm/protocol.ts'
+import { kubernetesProtocol } from './kubernetes/protocol.ts'
+import { malwareSimpleProtocol } from './malware-simple/protocol.ts'
+import { memcachedProtocol } from './memcached/protocol.ts'
+import { mongodbProtocol } from './mongodb/protocol.ts'
+import { mqttProtocol } from './mqtt/protocol.ts'
+import type { Knowledge, Protocol } from './protocol.ts'
 import type { ProtocolModule } from './protocol-module.ts'
-import { rdp } from './rdp/module.ts'
-import { rdpeudp } from './rdpeudp/module.ts'
-import { redis } from './redis/module.ts'
-import { rethinkdb } from './rethinkdb/module.ts'
-import { rsync } from './rsync/module.ts'
-import { createService } from './service/module.ts'
-import { createServiceSimple } from './service-simple/module.ts'
-import { smb } from './smb/module.ts'
-import { ssh } from './ssh/module.ts'
-import { ssl } from './ssl/module.ts'
-import { sslSimple } from './ssl-simple/module.ts'
-import { sslv2 } from './sslv2/module.ts'
-import { telnet } from './telnet/module.ts'
-import { tor } from './tor/module.ts'
-import { vnc } from './vnc/module.ts'
-import { createWeb } from './web/module.ts'
-import { createWebEnrich } from './web-enrich/module.ts'
-import { createWebv2 } from './webv2/module.ts'
-import { x11 } from './x11/module.ts'
+import { rdpProtocol } from './rdp/protocol.ts'
+import { rdpeudpProtocol } from './rdpeudp/protocol.ts'
+import { redisProtocol } from './redis/protocol.ts'
+import { rethinkdbProtocol } from './rethinkdb/protocol.ts'
+import { rsyncProtocol } from './rsync/protocol.ts'
+import { serviceProtocol } from './service/protocol.ts'
+import { serviceSimpleProtocol } from './service-simple/protocol.ts'
+import { smbProtocol } from './smb/protocol.ts'
+import { sshProtocol } from './ssh/protocol.ts'
+import { sslProtocol } from './ssl/protocol.ts'
+import { sslSimpleProtocol } from './ssl-simple/protocol.ts'
+import { sslv2Protocol } from './sslv2/protocol.ts'
+import { telnetProtocol } from './telnet/protocol.ts'
+import { torProtocol } from './tor/protocol.ts'
+import { vncProtocol } from './vnc/protocol.ts'
+import { webProtocol } from './web/protocol.ts'
+import { webEnrichProtocol } from './web-enrich/protocol.ts'
+import { webv2Protocol } from './webv2/protocol.ts'
+import { x11Protocol } from './x11/protocol.ts'
 
-/** What the modules that identify things hold answers against. */
-export type Knowledge = {
-  readonly fingerprints: Fingerprints
-  readonly matchTechnologies: TechnologyMatcher
-}
+/** Every protocol, once, in the order in which jobs, search fields and documents list them. */
+export const protocols: readonly Protocol[] = [
+  serviceSimpleProtocol,
+  serviceProtocol,
+  malwareSimpleProtocol,
+  webv2Protocol,
+  webEnrichProtocol,
+  webProtocol,
+  httpProtocol,
+  httpsProtocol,
+  sslSimpleProtocol,
+  sslv2Protocol,
+  sslProtocol,
+  jarmProtocol,
+  sshProtocol,
+  telnetProtocol,
+  rdpProtocol,
+  rdpeudpProtocol,
+  bluekeepProtocol,
+  vncProtocol,
+  x11Protocol,
+  smbProtocol,
+  ftpProtocol,
+  rsyncProtocol,
+  redisProtocol,
+  memcachedProtocol,
+  mongodbProtocol,
+  elasticsearchProtocol,
+  cassandraProtocol,
+  rethinkdbProtocol,
+  mqttProtocol,
+  kubernetesProtocol,
+  torProtocol,
+]
 
 export type ModuleRegistry = {
-  /** In the order in which clients are told of them. */
+  /** In the order of the protocols. */
   readonly all: readonly ProtocolModule[]
   named(name: string): ProtocolModule | null
 }
 
-export function createRegistry({ fingerprints, matchTechnologies }: Knowledge): ModuleRegistry {
-  const serviceSimple = createServiceSimple({ fingerprints })
-  const all: readonly ProtocolModule[] = [
-    serviceSimple,
-    createService(serviceSimple),
-    malwareSimple,
-    createWebv2(matchTechnologies),
-    createWebEnrich(matchTechnologies),
-    createWeb(matchTechnologies),
-    http,
-    https,
-    sslSimple,
-    sslv2,
-    ssl,
-    jarm,
-    ssh,
-    telnet,
-    rdp,
-    rdpeudp,
-    bluekeep,
-    vnc,
-    x11,
-    smb,
-    ftp,
-    rsync,
-    redis,
-    memcached,
-    mongodb,
-    elasticsearch,
-    cassandra,
-    rethinkdb,
-    mqtt,
-    kubernetes,
-    tor,
-  ]
+export async function createRegistry(knowledge: Knowledge): Promise<ModuleRegistry> {
+  const all = await Promise.all(protocols.map((protocol) => protocol.create(knowledge)))
   const byName = new Map(all.map((module) => [module.name, module]))
   return { all, named: (name) => byName.get(name) ?? null }
 }
 
 /** Our own rules, matched on the calling thread. */
-export function ownKnowledge(): Knowledge {
+export async function ownKnowledge(): Promise<Knowledge> {
+  const [{ ownFingerprints }, { createTechnologyMatcher }, { technologyRules }] = await Promise.all([
+    import('../fingerprints/fingerprints.ts'),
+    import('../fingerprints/technologies/match-technologies.ts'),
+    import('../fingerprints/technologies/technology-rules.ts'),
+  ])
   return { fingerprints: ownFingerprints(), matchTechnologies: createTechnologyMatcher(technologyRules) }
 }

@@ -6,7 +6,7 @@ import { Compile } from 'typebox/compile'
 import { type AddressRange, inRange, parseAddress, parseRange } from '../core/address.ts'
 import { escapeBytes, unescapeBytes } from '../core/escape.ts'
 import { HostEvent } from '../core/host-event.ts'
-import { moduleRecords } from './modules/registry.ts'
+import { protocols } from '../protocols/registry.ts'
 import { sampleHostEvents } from './sample-host-events.ts'
 import { showcaseEvents } from './showcase.ts'
 
@@ -75,7 +75,7 @@ describe('sampleHostEvents', () => {
 
     it('hold every module and bare ports', () => {
       const types = tally(sample.map((event) => event.origin.type))
-      for (const type of [...Object.keys(moduleRecords), 'port']) assert.ok(types.has(type), type)
+      for (const type of [...protocols.map(({ name }) => name), 'port']) assert.ok(types.has(type), type)
       for (const event of sample) assert.equal(event.result === null, event.origin.type === 'port')
     })
 

@@ -1,12 +1,12 @@
 import type { HostEvent } from '../core/host-event.ts'
 import { dayMs } from '../core/time.ts'
-import { hostEvents, sampleDays } from './host-events.ts'
-import { reverseName, siteName } from './host-names.ts'
+import { hostEvents, sampleDays } from './hosts/host-events.ts'
+import { reverseName, siteName } from './hosts/host-names.ts'
+import { type AddressSource, createAddressSource, v4HostLimit } from './hosts/sample-addresses.ts'
+import { scannersV4, scannersV6 } from './hosts/scanners.ts'
+import type { SampleHost } from './hosts/sighting.ts'
 import { createRandom, type Random } from './random.ts'
-import { type AddressSource, createAddressSource, v4HostLimit } from './sample-addresses.ts'
-import { scannersV4, scannersV6 } from './scanners.ts'
 import { showcaseEvents } from './showcase.ts'
-import type { SampleHost } from './sighting.ts'
 
 export type SampleOptions = {
   readonly events: number

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { X509Certificate } from 'node:crypto'
 import { describe, it } from 'node:test'
 import type { HostEvent } from '../core/host-event.ts'
-import { exampleLeaf, exampleRoot } from './modules/example-certificates.ts'
 import { showcaseEvents } from './showcase.ts'
+import { exampleLeaf, exampleRoot } from './tls/example-certificates.ts'
 
 const until = Date.UTC(2026, 10, 1)
 const events = showcaseEvents(until)

@@ -1,18 +1,17 @@
 import type { HostEvent } from '../core/host-event.ts'
 import { hourMs } from '../core/time.ts'
-import { openFtp } from './modules/files.ts'
-import { moduleRecords } from './modules/registry.ts'
-import { mongodb, mysql, redis } from './products/databases.ts'
-import { terminalServices, vnc } from './products/desktop.ts'
-import { proftpd } from './products/files.ts'
-import { postfix } from './products/mail.ts'
-import { bind, netSnmp } from './products/network.ts'
-import { busyboxTelnet, openssh } from './products/shell.ts'
-import { apache, nginx } from './products/web.ts'
+import { openFtp } from '../protocols/ftp/sample.ts'
+import { mongodb, mysql, redis } from './hosts/products/databases.ts'
+import { terminalServices, vnc } from './hosts/products/desktop.ts'
+import { proftpd } from './hosts/products/files.ts'
+import { postfix } from './hosts/products/mail.ts'
+import { bind, netSnmp } from './hosts/products/network.ts'
+import { busyboxTelnet, openssh } from './hosts/products/shell.ts'
+import { apache, nginx } from './hosts/products/web.ts'
+import { scannersV4, scannersV6 } from './hosts/scanners.ts'
+import type { Product, Protocol, SampleHost, Sighting } from './hosts/sighting.ts'
+import { moduleEvent, toEvent, toPortEvent } from './hosts/to-event.ts'
 import { createRandom } from './random.ts'
-import { scannersV4, scannersV6 } from './scanners.ts'
-import type { ModuleType, Product, Protocol, SampleHost, Sighting } from './sighting.ts'
-import { toEvent, toPortEvent } from './to-event.ts'
 
 const day = 24 * hourMs
 /** Chosen so that the screens are open, the default page shows and the old Windows is vulnerable. */
@@ -25,7 +24,7 @@ type Exhibit = {
   readonly product: Product
   /** Versions with the age in days at which they were seen, oldest first; '' for a product that tells none. */
   readonly seen: readonly (readonly [version: string, days: number])[]
-  readonly types: readonly ModuleType[]
+  readonly types: readonly string[]
 }
 
 /** One host with a bit of everything: history, versions with known CVEs, open stores, a certificate. */
@@ -97,8 +96,11 @@ export function showcaseEvents(until: number): readonly HostEvent[] {
         const sighting = sightingOf(host, exhibit, version, until - days * day)
         events.push(toPortEvent(sighting, sighting.ts - hourMs))
         for (const type of exhibit.types) {
-          const data = type === 'ftp' ? openFtp(sighting) : moduleRecords[type](sighting, random)
-          events.push(toEvent(type, sighting, data, random))
+          events.push(
+            type === 'ftp'
+              ? toEvent(type, sighting, openFtp(sighting), random)
+              : moduleEvent(type, sighting, random),
+          )
         }
       }
   events.push(hostileEvent(until - 2 * day))
@@ -112,7 +114,7 @@ function sightingOf(host: SampleHost, exhibit: Exhibit, version: string, ts: num
   return { host, port, protocol, tls, product, release, ts, identity: identityBase + port }
 }
 
-/** A server that greets whoever renders its banner: pages must show it as text. */
+/** A server with a script in its banner: pages must show it as text. */
 function hostileEvent(ts: number): HostEvent {
   const sighting = sightingOf(hostile, { port: 80, product: nginx, seen: [], types: [] }, '1.18.0', ts)
   const script = '<script>alert(1)</script>'

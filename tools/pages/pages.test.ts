@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
+import { createRegistry, ownKnowledge } from '../../src/protocols/registry.ts'
 import { configurationPage } from './configuration-page.ts'
 import { filtersPage } from './filters-page.ts'
+import { moduleReferencePage } from './module-reference-page.ts'
+import { modulesPage } from './modules-page.ts'
 
 const written = (name: string): string => readFileSync(new URL(`../../docs/${name}`, import.meta.url), 'utf8')
 
@@ -12,4 +15,10 @@ test('docs/configuration.md says what the code does', () => {
 
 test('docs/filters.md says what the code does', () => {
   assert.equal(written('filters.md'), filtersPage(), 'run `npm run docs`')
+})
+
+test('docs/modules.md and the reference say what the modules declare', async () => {
+  const { all: modules } = await createRegistry(await ownKnowledge())
+  assert.equal(written('modules.md'), modulesPage(modules), 'run `npm run docs`')
+  assert.equal(written('modules/reference.md'), moduleReferencePage(modules), 'run `npm run docs`')
 })

@@ -5,6 +5,9 @@ import path from 'node:path'
 const importPattern =
   /(?:^|\n)\s*(?:import|export)\s+(?!type\b)(?:[^'";]*?\sfrom\s+)?'([^']+)'|\bimport\(\s*'([^']+)'\s*\)|new URL\(\s*'([^']+\.[jt]s)'/g
 
+/** Imports its module only when modules are created, which is more than searching and indexing need. */
+const describesProtocol = /\/protocols\/[\w-]+\/protocol\.ts$/
+
 export type ImportGraph = {
   /** What the module imports, directly or through modules of the project: absolute paths, and names of packages. */
   reach(file: string): ReadonlySet<string>
@@ -35,7 +38,10 @@ export function createImportGraph(): ImportGraph {
 }
 
 export function directImports(file: string, text: string): string[] {
-  return [...text.matchAll(importPattern)].map((match) => {
+  const found = [...text.matchAll(importPattern)].filter(
+    (match) => !match[2] || !describesProtocol.test(file),
+  )
+  return found.map((match) => {
     const name = match[1] ?? match[2] ?? match[3] ?? ''
     return name.startsWith('.') || match[3] ? path.resolve(path.dirname(file), name) : name
   })

@@ -10,7 +10,7 @@ import { type AddressRow, defineArea } from '../define-area.ts'
 import { locationRow, locationTexts } from '../location.ts'
 import { hostFields } from './fields/host-fields.ts'
 import { searchText } from './fields/text.ts'
-import { hostValues } from './fields/values.ts'
+import { hostValues, searchedTypes } from './fields/values.ts'
 import { summaryColumns } from './search.ts'
 import { hostFacets, hostStatistics } from './statistics.ts'
 import { hostEvents, hostSearch } from './table.ts'
@@ -72,7 +72,7 @@ function row(event: HostEvent, enricher: Enricher): HostRow {
     job: event.origin.job_id ?? '',
     ...texts,
     ...foldedTwins(texts),
-    types: typesOf(event.origin.type),
+    types: searchedTypes(event.origin.type),
     ...location,
     has_screenshot: values.hasScreenshot,
     ipv4: address.version === 4,
@@ -81,7 +81,11 @@ function row(event: HostEvent, enricher: Enricher): HostRow {
     version_key: version === '' ? '' : versionKey(version),
     cpe: values.service.cpe.map((cpe) => cpe.toLowerCase()),
     data: values.data,
-    text: searchText(event, values, [...locationTexts(location), ...tag, ...typesOf(event.origin.type)]),
+    text: searchText(event, values, [
+      ...locationTexts(location),
+      ...tag,
+      ...searchedTypes(event.origin.type),
+    ]),
   }
 }
 
@@ -97,9 +101,4 @@ function foldedTwins(texts: Readonly<Record<string, string>>): Record<string, st
   return Object.fromEntries(
     Object.entries(texts).map(([column, text]) => [`${column}_folded`, text.toLowerCase()]),
   )
-}
-
-/** Certificates are found as `ssl`, whichever module read them. */
-function typesOf(type: string): readonly string[] {
-  return type === 'sslv2' || type === 'ssl-simple' ? [type, 'ssl'] : [type]
 }

@@ -1,9 +1,9 @@
 import type { SensorEvent } from '../../core/sensor-event.ts'
+import { readCaptured } from '../../protocols/search/captured-text.ts'
+import { cutToBytes, fitText, separatorBytes } from '../../protocols/search/fit-text.ts'
+import { putText, type SearchData, type SearchValue } from '../../protocols/search/search-data.ts'
 import { fold } from '../../query/fold.ts'
 import { createTextCollector } from '../host/fields/text-collector.ts'
-import { readCaptured } from '../host/fields/values/captured-text.ts'
-import { cutToBytes, fitText, separatorBytes } from '../host/fields/values/fit-text.ts'
-import { putText, type SearchData, type SearchValue } from '../host/fields/values/search-data.ts'
 import { type LocationRow, locationTexts } from '../location.ts'
 
 /** What an event can be searched by, beside its envelope. */

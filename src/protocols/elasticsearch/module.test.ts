@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Value } from 'typebox/value'
-import { hostEvent } from '../../areas/host/fields/testing/sample.ts'
+import { hostEvent } from '../../areas/host/fields/testing/host-event.ts'
 import { hostValues } from '../../areas/host/fields/values.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { ownCertificate } from '../testing/own-certificate.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Value } from 'typebox/value'
-import { hostEvent } from '../../areas/host/fields/testing/sample.ts'
+import { hostEvent } from '../../areas/host/fields/testing/host-event.ts'
 import { hostValues } from '../../areas/host/fields/values.ts'
 import { runModule } from '../testing/run-module.ts'
 import { scriptedServer } from '../testing/scripted-server.ts'

@@ -1,17 +1,8 @@
+import type { LeakDescription } from '../../areas/dataleaks/leak-catalogue.ts'
 import { createRandom, type Random } from '../random.ts'
 
 /** A leak that never happened, and the addresses of people who do not exist. */
-export type SampleLeak = {
-  readonly name: string
-  readonly fullname: string
-  readonly description: string
-  readonly date: string
-  readonly data: readonly string[]
-  readonly logo: string
-  readonly features: readonly string[]
-  readonly label: string
-  readonly addresses: readonly string[]
-}
+export type SampleLeak = LeakDescription & { readonly addresses: readonly string[] }
 
 /** The share of all people that each of them had. */
 const leaks: readonly (Omit<SampleLeak, 'addresses'> & { readonly share: number })[] = [

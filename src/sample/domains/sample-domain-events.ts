@@ -1,7 +1,7 @@
 import type { DomainEvent } from '../../core/domain-event.ts'
 import { dayMs } from '../../core/time.ts'
+import { createAddressSource } from '../hosts/sample-addresses.ts'
 import { createRandom, type Random } from '../random.ts'
-import { createAddressSource } from '../sample-addresses.ts'
 
 export type DomainSampleOptions = {
   /** How many names, about. */

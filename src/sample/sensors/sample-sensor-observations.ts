@@ -1,9 +1,9 @@
 import { parseAddress } from '../../core/address.ts'
 import type { SensorObservation } from '../../core/sensor-event.ts'
 import { dayMs } from '../../core/time.ts'
-import { reverseName, siteName } from '../host-names.ts'
+import { reverseName, siteName } from '../hosts/host-names.ts'
+import { createAddressSource } from '../hosts/sample-addresses.ts'
 import { createRandom, type Random } from '../random.ts'
-import { createAddressSource } from '../sample-addresses.ts'
 import { weighted } from '../weighted.ts'
 import { botnets, type Knock, rdp, services, smb, ssh, tls, web } from './sensor-payloads.ts'
 

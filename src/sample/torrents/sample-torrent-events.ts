@@ -1,8 +1,8 @@
 import { dayMs } from '../../core/time.ts'
 import type { Endpoint, TorrentEvent } from '../../core/torrent-event.ts'
-import { reverseName, siteName } from '../host-names.ts'
+import { reverseName, siteName } from '../hosts/host-names.ts'
+import { createAddressSource } from '../hosts/sample-addresses.ts'
 import { createRandom, type Random } from '../random.ts'
-import { createAddressSource } from '../sample-addresses.ts'
 import { type SampleTitle, sampleTitle } from './torrent-titles.ts'
 
 export type TorrentSampleOptions = {

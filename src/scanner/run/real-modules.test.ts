@@ -26,7 +26,7 @@ test('a redirect out of scope is not followed, one in scope is', async () => {
   )
   const scope = changingScope(['127.77.17.0/31', '127.77.17.2'])
   const { run, events } = recordedRun()
-  const scanner = testScanner({ scope, modules: createRegistry(ownKnowledge()).named })
+  const scanner = testScanner({ scope, modules: (await createRegistry(await ownKnowledge())).named })
   assert.deepEqual(await scanner.run(planOf('scan', ['127.77.17.1'], '24001', ['http']), run), {
     kind: 'finished',
   })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { exampleLeaf, exampleRoot } from '../../sample/modules/example-certificates.ts'
+import { exampleLeaf, exampleRoot } from '../../sample/tls/example-certificates.ts'
 import { certificateInfo, oldCertificateInfo } from './certificate-info.ts'
 import { type CertificateRecord, certificateRecord } from './certificate-record.ts'
 import { chainRecords } from './chain-records.ts'

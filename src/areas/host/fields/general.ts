@@ -1,7 +1,11 @@
+import { protocols } from '../../../protocols/registry.ts'
 import { column } from '../../../query/declare-field.ts'
 import type { Field } from '../../../query/field.ts'
 import { locationFields } from '../../location.ts'
 
+const screens = protocols.filter(({ search }) => search?.hasScreenshot).map(({ name }) => name)
+
+/** What every host event has, whichever module made it. */
 export const generalFields: readonly Field[] = [
   column('ip', 'ip', 'Address of the host, or a network of addresses.', '192.0.2.0/24'),
   column('bool', 'ipv4', 'Whether the address is an IPv4 address.', 'true'),
@@ -20,6 +24,11 @@ export const generalFields: readonly Field[] = [
     multi: true,
     statistics: 'tags',
   }),
-  column('bool', 'has_screenshot', 'Whether a picture of the screen was taken (vnc, rdp, x11).', 'true'),
+  column(
+    'bool',
+    'has_screenshot',
+    `Whether a picture of the screen was taken (${screens.join(', ')}).`,
+    'true',
+  ),
   ...locationFields,
 ]

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { declaredFields } from './declared-fields.ts'
+import { hostFields } from './host-fields.ts'
 import { arbitraryRecord } from './testing/arbitrary-data.ts'
-import { hostEvent } from './testing/sample.ts'
+import { hostEvent } from './testing/host-event.ts'
 import { samples } from './testing/samples.ts'
 import { searchText } from './text.ts'
 import { hostValues } from './values.ts'
@@ -16,7 +16,7 @@ function textOf(type: string, data: unknown, rdns?: string, columns?: readonly s
 }
 
 const keyPaths = new Set(
-  declaredFields.filter(({ type }) => type === 'version').map(({ name }) => `${name}_key`),
+  hostFields.all.filter(({ type }) => type === 'version').map(({ name }) => `${name}_key`),
 )
 
 function assertHoldsAll(type: string, data: unknown): void {

@@ -1,11 +1,11 @@
 import type { HostEvent } from '../../../core/host-event.ts'
 import { asText, type JsonObject } from '../../../core/untrusted.ts'
+import { capturedMembers, readCaptured } from '../../../protocols/search/captured-text.ts'
+import { textBytes } from '../../../protocols/search/fit-text.ts'
+import { foldValue } from '../../../protocols/search/search-data.ts'
 import { fold } from '../../../query/fold.ts'
-import { declaredFields } from './declared-fields.ts'
+import { hostFields } from './host-fields.ts'
 import { createTextCollector, type TextCollector } from './text-collector.ts'
-import { capturedMembers, readCaptured } from './values/captured-text.ts'
-import { textBytes } from './values/fit-text.ts'
-import { foldValue } from './values/search-data.ts'
 import { type HostValues, serviceTexts } from './values.ts'
 
 /** Bytes of the search text of one record. */
@@ -16,7 +16,7 @@ const deepest = 64
 
 /** Keys of versions order them and are no text of the record. */
 const versionKeys: ReadonlySet<string> = new Set(
-  declaredFields.flatMap(({ type, source }) =>
+  hostFields.all.flatMap(({ type, source }) =>
     type === 'version' && source.kind === 'path' ? [`${source.path}_key`] : [],
   ),
 )

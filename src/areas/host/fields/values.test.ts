@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { declaredFields } from './declared-fields.ts'
+import { noService } from '../../../protocols/search/service-columns.ts'
 import { hostFields } from './host-fields.ts'
 import { arbitraryRecord } from './testing/arbitrary-data.ts'
-import { hostEvent } from './testing/sample.ts'
+import { hostEvent } from './testing/host-event.ts'
 import { samples } from './testing/samples.ts'
-import { noService } from './values/service.ts'
 import { hostValues } from './values.ts'
 
 for (const [place, sample] of samples.entries()) {
@@ -20,7 +19,7 @@ for (const [place, sample] of samples.entries()) {
 
 /** The paths of a field: a version has its key beside it. */
 const declaredPaths = new Map(
-  declaredFields.flatMap(({ type, source }) =>
+  hostFields.all.flatMap(({ type, source }) =>
     source.kind !== 'path'
       ? []
       : type === 'version'
@@ -42,7 +41,7 @@ test('every declared path is fed by a sample, headers by three of them', () => {
 })
 
 test('every listed header has its path', () => {
-  const headers = declaredFields
+  const headers = hostFields.all
     .filter(({ name }) => name.startsWith('web.headers.'))
     .map(({ name }) => name.slice(12))
   const sent = Object.fromEntries(headers.map((name) => [name.replaceAll('_', '-'), `v-${name}`]))

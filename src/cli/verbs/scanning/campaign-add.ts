@@ -38,7 +38,7 @@ export const campaignAddVerb: Verb = {
     if (every === undefined)
       throw usageError('--every is missing: write the time between two runs, such as 7d')
     const milliseconds = parsePeriod(every)
-    const plan = planOf(context)
+    const plan = await planOf(context)
     const added = await withLedger(context, (ledger) => createCampaigns(ledger).add(name, plan, milliseconds))
     if (!added) throw failure(`there is already a campaign called ${name}`)
     context.terminal.say(`added campaign ${name}: it runs now and every ${periodText(milliseconds)}`)
@@ -46,12 +46,12 @@ export const campaignAddVerb: Verb = {
   },
 }
 
-function planOf({ values }: Context): ScanPlan {
+async function planOf({ values }: Context): Promise<ScanPlan> {
   const targets = textOption(values, 'targets')
   if (targets === undefined) throw usageError('--targets is missing: write addresses, networks, ranges …')
   const body = jobBody([targets], values, '')
   try {
-    return parseJob(body, createModuleChecks(createRegistry(ownKnowledge()))).plan
+    return parseJob(body, createModuleChecks(await createRegistry(await ownKnowledge()))).plan
   } catch (error) {
     if (error instanceof RimlightError) throw usageError(plainText(error.detail ?? error.message))
     throw error

@@ -24,7 +24,7 @@ export async function openModules(settings: Settings, log: Logger): Promise<Modu
   const technologies = await readTechnologies(settings.technologyFiles, log)
   const workers = Math.max(1, Math.min(4, availableParallelism() - 1))
   const pool = createMatchPool({ workers, milliseconds: matchMilliseconds, extra })
-  const registry = createRegistry({
+  const registry = await createRegistry({
     fingerprints: fingerprintsWith(extra, pool.match),
     matchTechnologies: createTechnologyMatcher([...technologyRules, ...technologies]),
   })

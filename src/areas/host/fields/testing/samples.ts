@@ -1,15 +1,16 @@
-import { databaseSamples } from './database-samples.ts'
-import { otherSamples } from './other-samples.ts'
-import type { Sample } from './sample.ts'
-import { serviceSamples } from './service-samples.ts'
-import { sslSamples } from './ssl-samples.ts'
-import { webSamples } from './web-samples.ts'
+import { protocols } from '../../../../protocols/registry.ts'
+import type { SearchSample } from '../../../../protocols/testing/search-sample.ts'
 
-/** At least one event of every module. */
-export const samples: readonly Sample[] = [
-  ...serviceSamples,
-  ...webSamples,
-  ...sslSamples,
-  ...databaseSamples,
-  ...otherSamples,
-]
+type SearchSamples = { readonly searchSamples: readonly SearchSample[] }
+
+/** The search samples of every protocol, from its own folder. */
+export const samples: readonly (SearchSample & { readonly type: string })[] = (
+  await Promise.all(
+    protocols.map(async ({ name }) => {
+      const { searchSamples }: SearchSamples = await import(
+        `../../../../protocols/${name}/testing/search-samples.ts`
+      )
+      return searchSamples.map((sample) => ({ ...sample, type: name }))
+    }),
+  )
+).flat()

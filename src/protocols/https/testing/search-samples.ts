@@ -1,0 +1,1 @@
+export { searchSamples } from '../../http/testing/search-samples.ts'

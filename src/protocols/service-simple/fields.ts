@@ -1,0 +1,14 @@
+import { asObject } from '../../core/untrusted.ts'
+import type { ProtocolSearch } from '../search/protocol-search.ts'
+import { putCaptured } from '../search/search-data.ts'
+import { serviceColumns, serviceFields } from '../search/service-columns.ts'
+
+/** service-simple, service and malware-simple: one set of fields. */
+export const serviceSearch: ProtocolSearch = {
+  fields: serviceFields,
+  aliases: { service: 'name' },
+  service: serviceColumns,
+  put(data, record) {
+    putCaptured(data, 'banner', asObject(record['service'])['banner'])
+  },
+}

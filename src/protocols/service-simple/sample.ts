@@ -1,0 +1,37 @@
+import type { ServiceData } from '../../core/host-event.ts'
+import type { ProtocolSample } from '../../sample/hosts/protocol-sample.ts'
+import type { Product, Sighting } from '../../sample/hosts/sighting.ts'
+import type { Random } from '../../sample/random.ts'
+
+type Writable<T> = { -readonly [K in keyof T]: T[K] }
+
+export const mailNames: ReadonlySet<string> = new Set(['smtp', 'pop3', 'imap'])
+
+export const serviceSimpleSample: ProtocolSample = { record }
+
+/** service-simple and malware-simple. */
+function record(sighting: Sighting, random: Random): ServiceData {
+  const { product, release, protocol, host } = sighting
+  const banner = product.banner(sighting, random)
+  const name = sighting.tls ? `ssl/${product.name}` : product.name
+  if (banner === '') {
+    if (random.chance(0.02)) return { state: { state: 'closed' } }
+    const state = protocol === 'udp' ? 'open|filtered' : 'open'
+    return { state: { state }, service: { name, method: 'table_default', banner } }
+  }
+  const found: Writable<NonNullable<ServiceData['service']>> = { name, method: methodOf(product), banner }
+  if (product.product !== undefined) found.product = product.product
+  if (release.version !== undefined) found.version = release.version
+  if (product.device !== undefined) found.device = product.device
+  if (release.ostype !== undefined) found.ostype = release.ostype
+  if (mailNames.has(product.name)) found.hostname = host.name
+  if (release.extrainfo !== undefined) found.extrainfo = release.extrainfo
+  if (release.cpe.length > 0) found.cpe = release.cpe.slice()
+  if (product.probe !== undefined) found.probe = product.probe
+  return { state: { state: 'open' }, service: found }
+}
+
+function methodOf(product: Product) {
+  if (product.product === undefined) return 'probe_extraction'
+  return product.probe === undefined ? 'probe_matching' : 'probe_matching/probe_extraction'
+}

@@ -1,0 +1,27 @@
+import { hash } from 'node:crypto'
+import type { JsonObject } from '../../core/untrusted.ts'
+import type { ProtocolSample } from '../../sample/hosts/protocol-sample.ts'
+import type { Sighting } from '../../sample/hosts/sighting.ts'
+import { appName, lowerHeaders } from '../../sample/web/site.ts'
+import { webPage } from '../../sample/web/web-page.ts'
+
+export const webSample: ProtocolSample = { record }
+
+function record(sighting: Sighting): JsonObject {
+  const page = webPage(sighting)
+  const { product, release } = sighting
+  const stored = hash('sha256', page.body)
+  return {
+    apps: [
+      {
+        name: appName(product.product),
+        confidence: 100,
+        version: release.version ?? '',
+        categories: [{ name: 'Web Servers', priority: 8 }],
+      },
+    ],
+    headers: lowerHeaders(page),
+    html: `https://storage.example.com/html/${stored}.html`,
+    screenshot: `https://images.example.com/web/${stored.slice(0, 40)}.jpg`,
+  }
+}

@@ -1,0 +1,13 @@
+import type { Random } from './random.ts'
+
+/** Sizes of screens in pixels. */
+export const screens = [
+  [1024, 768],
+  [1280, 800],
+  [1366, 768],
+  [1920, 1080],
+] as const
+
+export function imageLink(random: Random): string {
+  return `https://images.example.com/${random.hex(40)}.jpg`
+}
