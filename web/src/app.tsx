@@ -1,10 +1,10 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import { Route, Switch } from 'wouter'
 import { SessionProvider } from './api/session.tsx'
-import { Loading } from './parts/loading.tsx'
-import { NotFound } from './parts/not-found.tsx'
-import { PageFrame } from './parts/page-frame.tsx'
-import { SignedIn } from './parts/signed-in.tsx'
+import { Loading } from './parts/answer/loading.tsx'
+import { NotFound } from './parts/answer/not-found.tsx'
+import { PageFrame } from './parts/frame/page-frame.tsx'
+import { SignedIn } from './parts/frame/signed-in.tsx'
 
 type PageRoute = {
   readonly path: string

@@ -1,4 +1,4 @@
-import { PageHead } from '../../parts/page-head.tsx'
+import { PageHead } from '../../parts/frame/page-head.tsx'
 import './account.css'
 import { AuditList } from './audit-list.tsx'
 import { KeyPanel } from './key-panel.tsx'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { SessionAnswer } from '../../api/answers.ts'
 import { useClient, useSession } from '../../api/session.tsx'
 import { useAction } from '../../api/use-action.ts'
-import { Notice } from '../../parts/notice.tsx'
+import { Notice } from '../../parts/answer/notice.tsx'
 
 export function PasswordForm() {
   const client = useClient()

@@ -1,7 +1,7 @@
 import type { UsageAnswer } from '../../api/answers.ts'
 import { useAccount } from '../../api/session.tsx'
 import { useAnswer } from '../../api/use-answer.ts'
-import { Answered } from '../../parts/answered.tsx'
+import { Answered } from '../../parts/answer/answered.tsx'
 import { count } from '../../parts/format.ts'
 import { UsageChart } from './usage-chart.tsx'
 

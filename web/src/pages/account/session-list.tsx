@@ -2,9 +2,9 @@ import type { OpenSessions } from '../../api/answers.ts'
 import { useClient } from '../../api/session.tsx'
 import { useAction } from '../../api/use-action.ts'
 import { useAnswer } from '../../api/use-answer.ts'
-import { Answered } from '../../parts/answered.tsx'
+import { Answered } from '../../parts/answer/answered.tsx'
+import { Problem } from '../../parts/answer/problem.tsx'
 import { Moment } from '../../parts/moment.tsx'
-import { Problem } from '../../parts/problem.tsx'
 
 /** Where the account is signed in. */
 export function SessionList() {

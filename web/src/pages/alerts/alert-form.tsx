@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { alertAreas, watchedChanges } from '../../../../src/alerts/alert.ts'
 import { useClient } from '../../api/session.tsx'
 import { useAction } from '../../api/use-action.ts'
-import { Notice } from '../../parts/notice.tsx'
+import { Notice } from '../../parts/answer/notice.tsx'
 import { alertRequest, changeNames, type ShownAlert } from './alert.ts'
 
 /** Another one: what is watched for, and who is told. */

@@ -1,11 +1,11 @@
 import { useAnswer } from '../../api/use-answer.ts'
 import { useEvery } from '../../api/use-every.ts'
-import { Answered } from '../../parts/answered.tsx'
-import { EscapedLine } from '../../parts/escaped-text.tsx'
+import { Answered } from '../../parts/answer/answered.tsx'
+import { Notice } from '../../parts/answer/notice.tsx'
+import { EscapedLine } from '../../parts/event/escaped-text.tsx'
 import { count, timeOf } from '../../parts/format.ts'
 import { Moment } from '../../parts/moment.tsx'
-import { Notice } from '../../parts/notice.tsx'
-import { Scrolls } from '../../parts/scrolls.tsx'
+import { Scrolls } from '../../parts/table/scrolls.tsx'
 import type { Delivery, DeliveryList } from './alert.ts'
 
 const tones: Readonly<Record<string, string>> = { sent: 'good', failed: 'bad', waiting: 'warn' }

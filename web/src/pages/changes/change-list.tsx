@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { EscapedLine } from '../../parts/escaped-text.tsx'
+import { EscapedLine } from '../../parts/event/escaped-text.tsx'
 import { minute, timeOf } from '../../parts/format.ts'
 import { type Change, groupedByDay } from './change.ts'
 

@@ -1,6 +1,6 @@
 import { lastOf, useAnswer } from '../../api/use-answer.ts'
-import { Answered } from '../../parts/answered.tsx'
-import { PageHead } from '../../parts/page-head.tsx'
+import { Answered } from '../../parts/answer/answered.tsx'
+import { PageHead } from '../../parts/frame/page-head.tsx'
 import { AddressCheck } from './address-check.tsx'
 import './dataleaks.css'
 import { DomainCheck } from './domain-check.tsx'

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useAnswer } from '../../api/use-answer.ts'
-import { Answered } from '../../parts/answered.tsx'
-import { BarChart } from '../../parts/bar-chart.tsx'
-import { CopyButton } from '../../parts/copy-button.tsx'
-import { DomainForm } from '../../parts/domain-form.tsx'
+import { Answered } from '../../parts/answer/answered.tsx'
+import { Notice } from '../../parts/answer/notice.tsx'
+import { BarChart } from '../../parts/chart/bar-chart.tsx'
+import { CopyButton } from '../../parts/form/copy-button.tsx'
+import { DomainForm } from '../../parts/form/domain-form.tsx'
 import { count } from '../../parts/format.ts'
-import { Notice } from '../../parts/notice.tsx'
 import { type LeakInfoMap, type Proof, proofIn } from './leak-info.ts'
 
 type Organization = {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { Notice } from '../../parts/notice.tsx'
+import { Notice } from '../../parts/answer/notice.tsx'
 import type { LeakInfo } from './leak-info.ts'
 import { LeakTimeline } from './leak-timeline.tsx'
 

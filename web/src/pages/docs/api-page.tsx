@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useAnswer } from '../../api/use-answer.ts'
-import { Answered } from '../../parts/answered.tsx'
-import { Notice } from '../../parts/notice.tsx'
-import { PageHead } from '../../parts/page-head.tsx'
-import { Scrolls } from '../../parts/scrolls.tsx'
+import { Answered } from '../../parts/answer/answered.tsx'
+import { Notice } from '../../parts/answer/notice.tsx'
+import { PageHead } from '../../parts/frame/page-head.tsx'
+import { Scrolls } from '../../parts/table/scrolls.tsx'
 import { type Operation, operationGroups } from './operations.ts'
 
 const versions = [

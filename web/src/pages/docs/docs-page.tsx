@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'wouter'
-import { NotFound } from '../../parts/not-found.tsx'
+import { NotFound } from '../../parts/answer/not-found.tsx'
 import { ApiPage } from './api-page.tsx'
 import './docs.css'
 import { FieldPage } from './field-page.tsx'

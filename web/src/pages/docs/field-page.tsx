@@ -3,11 +3,11 @@ import { Link } from 'wouter'
 import type { Area, FieldList } from '../../api/answers.ts'
 import { useAccount } from '../../api/session.tsx'
 import { useAnswer } from '../../api/use-answer.ts'
-import { Answered } from '../../parts/answered.tsx'
+import { Answered } from '../../parts/answer/answered.tsx'
+import { Notice } from '../../parts/answer/notice.tsx'
 import { count } from '../../parts/format.ts'
-import { Notice } from '../../parts/notice.tsx'
-import { PageHead } from '../../parts/page-head.tsx'
-import { Scrolls } from '../../parts/scrolls.tsx'
+import { PageHead } from '../../parts/frame/page-head.tsx'
+import { Scrolls } from '../../parts/table/scrolls.tsx'
 
 const areas: readonly Area[] = ['host', 'images', 'sensors', 'torrents', 'domains']
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { type ApiError, asApiError } from '../../api/api-error.ts'
-import { Loading } from '../../parts/loading.tsx'
-import { PageHead } from '../../parts/page-head.tsx'
-import { Problem } from '../../parts/problem.tsx'
+import { Loading } from '../../parts/answer/loading.tsx'
+import { Problem } from '../../parts/answer/problem.tsx'
+import { PageHead } from '../../parts/frame/page-head.tsx'
 import { type Block, parseMarkdown } from './markdown.ts'
 import { MarkdownView } from './markdown-view.tsx'
 

@@ -1,4 +1,4 @@
-import { listOf, membersOf, textOf } from '../../parts/event-summary.ts'
+import { listOf, membersOf, textOf } from '../../parts/event/event-summary.ts'
 
 /** One request that the interface answers, as its OpenAPI description tells. */
 export type Operation = {

@@ -1,5 +1,5 @@
 import { useAnswer } from '../../api/use-answer.ts'
-import { Answered } from '../../parts/answered.tsx'
+import { Answered } from '../../parts/answer/answered.tsx'
 import { day } from '../../parts/format.ts'
 import { type AnswerSpan, type DomainRecord, spansOf } from './domain-record.ts'
 import { RecordList } from './record-list.tsx'

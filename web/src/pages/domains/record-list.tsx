@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { EscapedLine } from '../../parts/escaped-text.tsx'
+import { EscapedLine } from '../../parts/event/escaped-text.tsx'
 import type { RecordType, TypedAnswers } from './domain-record.ts'
 
 /** Answers by type; addresses lead to their host, names to their own page. */

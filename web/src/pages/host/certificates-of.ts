@@ -1,4 +1,4 @@
-import { dataOf, type EventRecord, listOf, membersOf, textOf } from '../../parts/event-summary.ts'
+import { dataOf, type EventRecord, listOf, membersOf, textOf } from '../../parts/event/event-summary.ts'
 import type { HostAnswer } from './host-answer.ts'
 
 export type Certificate = {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Link, useParams } from 'wouter'
 import { useAnswer } from '../../api/use-answer.ts'
-import { CopyButton } from '../../parts/copy-button.tsx'
-import { EscapedLine } from '../../parts/escaped-text.tsx'
-import { summaryOf } from '../../parts/event-summary.ts'
-import { PageHead } from '../../parts/page-head.tsx'
+import { EscapedLine } from '../../parts/event/escaped-text.tsx'
+import { summaryOf } from '../../parts/event/event-summary.ts'
+import { CopyButton } from '../../parts/form/copy-button.tsx'
+import { PageHead } from '../../parts/frame/page-head.tsx'
 import { Certificates } from './certificates.tsx'
 import { History } from './history.tsx'
 import type { HostAnswer } from './host-answer.ts'
@@ -15,7 +15,7 @@ import { Screenshots } from './screenshots.tsx'
 import { SensorActivity } from './sensor-activity.tsx'
 import { Services } from './services.tsx'
 import { Torrents } from './torrents.tsx'
-import { Weaknesses } from './weaknesses.tsx'
+import { Weaknesses } from './vulnerabilities.tsx'
 
 const sections = [
   ['services', 'Services'],

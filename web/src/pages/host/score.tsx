@@ -1,7 +1,7 @@
 import { useAnswer } from '../../api/use-answer.ts'
-import { Answered } from '../../parts/answered.tsx'
-import { BarChart } from '../../parts/bar-chart.tsx'
-import { EscapedLine } from '../../parts/escaped-text.tsx'
+import { Answered } from '../../parts/answer/answered.tsx'
+import { BarChart } from '../../parts/chart/bar-chart.tsx'
+import { EscapedLine } from '../../parts/event/escaped-text.tsx'
 import { Section } from './section.tsx'
 
 type ScoreAnswer = {

@@ -1,6 +1,6 @@
 import type { Answer } from '../../api/use-answer.ts'
-import { Answered } from '../../parts/answered.tsx'
-import { EscapedLine, EscapedText } from '../../parts/escaped-text.tsx'
+import { Answered } from '../../parts/answer/answered.tsx'
+import { EscapedLine, EscapedText } from '../../parts/event/escaped-text.tsx'
 import {
   dataOf,
   type EventRecord,
@@ -8,10 +8,10 @@ import {
   listOf,
   summaryOf,
   textOf,
-} from '../../parts/event-summary.ts'
+} from '../../parts/event/event-summary.ts'
+import { RecordTree } from '../../parts/event/record-tree.tsx'
 import { count } from '../../parts/format.ts'
 import { Moment } from '../../parts/moment.tsx'
-import { RecordTree } from '../../parts/record-tree.tsx'
 import type { HostAnswer } from './host-answer.ts'
 import { Nothing, Section } from './section.tsx'
 

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { EscapedLine } from '../../parts/escaped-text.tsx'
+import { EscapedLine } from '../../parts/event/escaped-text.tsx'
 import { countryName } from '../../parts/format.ts'
 import { Moment } from '../../parts/moment.tsx'
 import { conditionFor } from '../../parts/query/refine.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { EscapedLine } from '../../parts/escaped-text.tsx'
+import { EscapedLine } from '../../parts/event/escaped-text.tsx'
 import { Moment } from '../../parts/moment.tsx'
 import { FaceBoxes } from './face-boxes.tsx'
 import { facesText, type ImageRecord, ownPath } from './image-record.ts'

@@ -1,7 +1,7 @@
 import { ExploreBody } from '../../parts/explore/explore-body.tsx'
 import { ExploreHead } from '../../parts/explore/explore-head.tsx'
 import { useExplore } from '../../parts/explore/use-explore.ts'
-import { PageHead } from '../../parts/page-head.tsx'
+import { PageHead } from '../../parts/frame/page-head.tsx'
 import { ImageGallery } from './image-gallery.tsx'
 import type { ImageRecord } from './image-record.ts'
 import './images.css'

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { csvRow } from '../../../../src/api/http/csv.ts'
-import { membersOf } from '../../parts/event-summary.ts'
+import { membersOf } from '../../parts/event/event-summary.ts'
 import { cellsOf } from './job-csv.ts'
 
 test('a record becomes a row', () => {

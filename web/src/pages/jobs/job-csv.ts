@@ -1,7 +1,7 @@
 import { csvRow } from '../../../../src/api/http/csv.ts'
 import type { Client } from '../../api/client.ts'
 import { streamLines } from '../../api/stream.ts'
-import { type EventRecord, membersOf, numberOf, summaryOf } from '../../parts/event-summary.ts'
+import { type EventRecord, membersOf, numberOf, summaryOf } from '../../parts/event/event-summary.ts'
 
 const columns = ['time', 'type', 'ip', 'port', 'protocol', 'service', 'product', 'version', 'title', 'banner']
 

@@ -1,7 +1,7 @@
 import { useClient } from '../../api/session.tsx'
 import { useAction } from '../../api/use-action.ts'
+import { Problem } from '../../parts/answer/problem.tsx'
 import { count } from '../../parts/format.ts'
-import { Problem } from '../../parts/problem.tsx'
 import { csvOfJob, maxRows } from './job-csv.ts'
 
 /** All results as a file. Only of a job that has ended: before that a file would wait for the rest. */

@@ -1,4 +1,4 @@
-import { membersOf, textOf } from '../../parts/event-summary.ts'
+import { membersOf, textOf } from '../../parts/event/event-summary.ts'
 
 /** A job while it is being written: texts as they stand in the form. */
 export type JobDraft = {

@@ -4,7 +4,7 @@ import {
   membersOf,
   numberOf,
   summaryOf,
-} from '../../parts/event-summary.ts'
+} from '../../parts/event/event-summary.ts'
 
 export type JobEvent = {
   readonly id: number

@@ -1,4 +1,4 @@
-import { listOf, membersOf, textOf } from '../../parts/event-summary.ts'
+import { listOf, membersOf, textOf } from '../../parts/event/event-summary.ts'
 import { count } from '../../parts/format.ts'
 
 const shownTargets = 20

@@ -1,9 +1,9 @@
 import type { Answer } from '../../api/use-answer.ts'
-import { Answered } from '../../parts/answered.tsx'
-import { BarChart } from '../../parts/bar-chart.tsx'
+import { Answered } from '../../parts/answer/answered.tsx'
+import { Notice } from '../../parts/answer/notice.tsx'
+import { BarChart } from '../../parts/chart/bar-chart.tsx'
 import { count, timeOf } from '../../parts/format.ts'
 import { Moment } from '../../parts/moment.tsx'
-import { Notice } from '../../parts/notice.tsx'
 import { countsByModule, isOpen, type JobRecord, type JobStats, stateOf } from './job.ts'
 
 const shownPorts = 40

@@ -1,4 +1,4 @@
-import { listOf, membersOf, textOf } from '../../parts/event-summary.ts'
+import { listOf, membersOf, textOf } from '../../parts/event/event-summary.ts'
 
 /** One setting of a module as a form asks for it. */
 export type SettingField = {

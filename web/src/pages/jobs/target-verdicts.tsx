@@ -1,6 +1,6 @@
+import { Problem } from '../../parts/answer/problem.tsx'
 import { count } from '../../parts/format.ts'
-import { Problem } from '../../parts/problem.tsx'
-import { Scrolls } from '../../parts/scrolls.tsx'
+import { Scrolls } from '../../parts/table/scrolls.tsx'
 import { type CheckState, checkOf, type PlanCheck } from './use-scope-check.ts'
 
 const tones = { allowed: 'good', refused: 'bad', excluded: 'bad', unreadable: 'warn' } as const

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { count } from '../../parts/format.ts'
+import { WorldMap } from '../../parts/map/world-map.tsx'
 import { worldHeight, worldPoint, worldWidth } from '../../parts/map/world-shapes.ts'
-import { WorldMap } from '../../parts/world-map.tsx'
 import type { LiveEvent } from './live-event.ts'
 import { type Place, usePlaces } from './use-places.ts'
 

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { Link } from 'wouter'
-import { type Column, DataTable } from '../../parts/data-table.tsx'
-import { EscapedLine } from '../../parts/escaped-text.tsx'
+import { EscapedLine } from '../../parts/event/escaped-text.tsx'
+import { type Column, DataTable } from '../../parts/table/data-table.tsx'
 import type { LiveEvent } from './live-event.ts'
 
 const columns: readonly Column<LiveEvent>[] = [

@@ -1,6 +1,6 @@
 import type { HealthAnswer, RetentionAnswer } from '../../api/answers.ts'
 import { useAnswer } from '../../api/use-answer.ts'
-import { Answered } from '../../parts/answered.tsx'
+import { Answered } from '../../parts/answer/answered.tsx'
 import { count } from '../../parts/format.ts'
 
 export function HealthPanel() {

@@ -1,9 +1,9 @@
 import type { StorageAnswer } from '../../api/answers.ts'
 import { useAnswer } from '../../api/use-answer.ts'
-import { Answered } from '../../parts/answered.tsx'
-import { BarChart } from '../../parts/bar-chart.tsx'
+import { Answered } from '../../parts/answer/answered.tsx'
+import { BarChart } from '../../parts/chart/bar-chart.tsx'
 import { bytes, count } from '../../parts/format.ts'
-import { Scrolls } from '../../parts/scrolls.tsx'
+import { Scrolls } from '../../parts/table/scrolls.tsx'
 
 export function StoragePanel() {
   const storage = useAnswer<StorageAnswer>('/app/api/operator/storage')

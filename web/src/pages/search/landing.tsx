@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
-import { usePageTitle } from '../../parts/page-head.tsx'
-import { SignInForm } from '../../parts/sign-in-form.tsx'
+import { usePageTitle } from '../../parts/frame/page-head.tsx'
+import { SignInForm } from '../../parts/frame/sign-in-form.tsx'
 
 const parts = [
   ['Search', 'One language for hosts, images, sensors, torrents and domains, with the exact total.'],

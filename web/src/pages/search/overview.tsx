@@ -1,8 +1,8 @@
 import type { FacetAnswer } from '../../api/answers.ts'
 import type { Answer } from '../../api/use-answer.ts'
-import { Answered } from '../../parts/answered.tsx'
-import { Timeline } from '../../parts/timeline.tsx'
-import { WorldMap } from '../../parts/world-map.tsx'
+import { Answered } from '../../parts/answer/answered.tsx'
+import { Timeline } from '../../parts/chart/timeline.tsx'
+import { WorldMap } from '../../parts/map/world-map.tsx'
 
 /** Where and when: both are also ways to ask for less. */
 export function Overview({

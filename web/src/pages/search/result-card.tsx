@@ -1,8 +1,8 @@
 import { Fragment } from 'react'
 import { Link } from 'wouter'
-import { EscapedLine, EscapedText } from '../../parts/escaped-text.tsx'
-import { EventCard } from '../../parts/event-card.tsx'
-import { type EventRecord, plainMembers, summaryOf } from '../../parts/event-summary.ts'
+import { EscapedLine, EscapedText } from '../../parts/event/escaped-text.tsx'
+import { EventCard } from '../../parts/event/event-card.tsx'
+import { type EventRecord, plainMembers, summaryOf } from '../../parts/event/event-summary.ts'
 import { Moment } from '../../parts/moment.tsx'
 
 export function ResultCard({ record }: { readonly record: EventRecord }) {

@@ -1,8 +1,8 @@
 import { Link } from 'wouter'
-import { type Column, DataTable } from '../../parts/data-table.tsx'
-import { EscapedLine } from '../../parts/escaped-text.tsx'
-import { type EventRecord, summaryOf } from '../../parts/event-summary.ts'
+import { EscapedLine } from '../../parts/event/escaped-text.tsx'
+import { type EventRecord, summaryOf } from '../../parts/event/event-summary.ts'
 import { count, minute } from '../../parts/format.ts'
+import { type Column, DataTable } from '../../parts/table/data-table.tsx'
 import { useResultRows } from './use-result-rows.ts'
 
 /** As far as pages go; what follows is for a download or a narrower query. */

@@ -2,8 +2,8 @@ import { type FormEvent, useState } from 'react'
 import type { SavedSearch } from '../../api/answers.ts'
 import { type ApiError, asApiError } from '../../api/api-error.ts'
 import { useClient } from '../../api/session.tsx'
-import { Dialog } from '../../parts/dialog.tsx'
-import { Problem } from '../../parts/problem.tsx'
+import { Problem } from '../../parts/answer/problem.tsx'
+import { Dialog } from '../../parts/form/dialog.tsx'
 
 export function SaveSearch({ query, onClose }: { readonly query: string; readonly onClose: () => void }) {
   const client = useClient()

@@ -2,9 +2,9 @@ import type { SavedList } from '../../api/answers.ts'
 import { useClient } from '../../api/session.tsx'
 import { useAction } from '../../api/use-action.ts'
 import { useAnswer } from '../../api/use-answer.ts'
-import { Answered } from '../../parts/answered.tsx'
-import { ConfirmButton } from '../../parts/confirm-button.tsx'
-import { Problem } from '../../parts/problem.tsx'
+import { Answered } from '../../parts/answer/answered.tsx'
+import { Problem } from '../../parts/answer/problem.tsx'
+import { ConfirmButton } from '../../parts/form/confirm-button.tsx'
 import { StartRow } from './start-row.tsx'
 
 export function SavedSearches({ onSearch }: { readonly onSearch: (query: string) => void }) {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { SearchAnswer } from '../../api/answers.ts'
 import { useAccount } from '../../api/session.tsx'
-import { CopyButton } from '../../parts/copy-button.tsx'
+import { CopyButton } from '../../parts/form/copy-button.tsx'
 import { count, milliseconds } from '../../parts/format.ts'
 import { curlFor } from './curl.ts'
 import { SaveSearch } from './save-search.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { EscapedLine } from '../../parts/escaped-text.tsx'
+import { EscapedLine } from '../../parts/event/escaped-text.tsx'
 
 /** A search to begin with, and what else can be done with it. */
 export function StartRow({

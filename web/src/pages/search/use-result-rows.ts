@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { SearchAnswer } from '../../api/answers.ts'
 import { useClient } from '../../api/session.tsx'
-import type { EventRecord } from '../../parts/event-summary.ts'
+import type { EventRecord } from '../../parts/event/event-summary.ts'
 
 const rowsOfPage = 100
 /** A thumb that is dragged along passes many pages; only where it rests they are asked for. */

@@ -1,8 +1,8 @@
 import { Link } from 'wouter'
-import { CopyButton } from '../../parts/copy-button.tsx'
-import { EscapedLine } from '../../parts/escaped-text.tsx'
-import { EventCard } from '../../parts/event-card.tsx'
-import type { FacetActions } from '../../parts/facet-list.tsx'
+import { EscapedLine } from '../../parts/event/escaped-text.tsx'
+import { EventCard } from '../../parts/event/event-card.tsx'
+import type { FacetActions } from '../../parts/explore/facet-list.tsx'
+import { CopyButton } from '../../parts/form/copy-button.tsx'
 import { Moment } from '../../parts/moment.tsx'
 import { byTorrent, type TorrentGroup, type TorrentRecord } from './torrent-record.ts'
 

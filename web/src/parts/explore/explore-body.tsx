@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import type { SearchAnswer } from '../../api/answers.ts'
-import { Answered } from '../answered.tsx'
-import { FacetList } from '../facet-list.tsx'
-import { Notice } from '../notice.tsx'
-import { Pager } from '../pager.tsx'
+import { Answered } from '../answer/answered.tsx'
+import { Notice } from '../answer/notice.tsx'
+import { Pager } from '../table/pager.tsx'
+import { FacetList } from './facet-list.tsx'
 import './explore.css'
 import type { Explore } from './use-explore.ts'
 

@@ -3,7 +3,7 @@ import { useAccount } from '../../api/session.tsx'
 import { lastOf } from '../../api/use-answer.ts'
 import { count, milliseconds, shortCount } from '../format.ts'
 import { ConditionChips } from '../query/condition-chips.tsx'
-import { QueryBox } from '../query-box.tsx'
+import { QueryBox } from '../query/query-box.tsx'
 import './explore.css'
 import type { Explore } from './use-explore.ts'
 

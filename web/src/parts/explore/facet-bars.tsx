@@ -1,6 +1,6 @@
 import type { Facet } from '../../api/answers.ts'
-import { Answered } from '../answered.tsx'
-import { BarChart } from '../bar-chart.tsx'
+import { Answered } from '../answer/answered.tsx'
+import { BarChart } from '../chart/bar-chart.tsx'
 import './explore.css'
 import type { Explore } from './use-explore.ts'
 

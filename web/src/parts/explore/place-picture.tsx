@@ -1,6 +1,6 @@
-import { Answered } from '../answered.tsx'
+import { Answered } from '../answer/answered.tsx'
 import { count, countryName } from '../format.ts'
-import { WorldMap } from '../world-map.tsx'
+import { WorldMap } from '../map/world-map.tsx'
 import './explore.css'
 import type { Explore } from './use-explore.ts'
 

@@ -1,6 +1,6 @@
-import { Answered } from '../answered.tsx'
+import { Answered } from '../answer/answered.tsx'
+import { Timeline } from '../chart/timeline.tsx'
 import { withSpan } from '../query/refine.ts'
-import { Timeline } from '../timeline.tsx'
 import './explore.css'
 import type { Explore } from './use-explore.ts'
 

@@ -2,8 +2,8 @@ import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'wouter'
 import type { Area, FacetAnswer, SearchAnswer } from '../../api/answers.ts'
 import { type Answer, useAnswer } from '../../api/use-answer.ts'
-import type { FacetActions } from '../facet-list.tsx'
 import { conditionFor, conditionsOf, excluding, toggled } from '../query/refine.ts'
+import type { FacetActions } from './facet-list.tsx'
 
 /** A search of one area whose state is the address of the page, so that it can be shared and gone back to. */
 export type Explore<Row> = {

@@ -1,4 +1,4 @@
-import { EscapedLine } from '../escaped-text.tsx'
+import { EscapedLine } from '../event/escaped-text.tsx'
 import './condition-chips.css'
 import { conditionsOf, withoutCondition } from './refine.ts'
 

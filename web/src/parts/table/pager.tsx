@@ -1,4 +1,4 @@
-import { count } from './format.ts'
+import { count } from '../format.ts'
 
 /** Pages from 1; `most` is the last one that the service gives. */
 export function Pager({

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type Answer, lastOf } from '../api/use-answer.ts'
+import { type Answer, lastOf } from '../../api/use-answer.ts'
 import { Loading } from './loading.tsx'
 import { Problem } from './problem.tsx'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { count } from '../format.ts'
 import { escapeRuns } from './escape-runs.ts'
-import { count } from './format.ts'
 import './escaped-text.css'
 
 /** More than this at once makes any browser slow. */

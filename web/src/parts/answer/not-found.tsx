@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
+import { PageHead } from '../frame/page-head.tsx'
 import { Notice } from './notice.tsx'
-import { PageHead } from './page-head.tsx'
 
 export function NotFound() {
   return (

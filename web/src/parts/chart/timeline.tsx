@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
-import type { TimelineCount } from '../api/answers.ts'
-import { count, day } from './format.ts'
+import type { TimelineCount } from '../../api/answers.ts'
+import { count, day } from '../format.ts'
 import './timeline.css'
 
 /**

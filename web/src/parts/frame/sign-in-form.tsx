@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import { Link } from 'wouter'
-import type { SessionAnswer } from '../api/answers.ts'
-import { type ApiError, asApiError } from '../api/api-error.ts'
-import { useClient, useSession } from '../api/session.tsx'
-import { Notice } from './notice.tsx'
+import type { SessionAnswer } from '../../api/answers.ts'
+import { type ApiError, asApiError } from '../../api/api-error.ts'
+import { useClient, useSession } from '../../api/session.tsx'
+import { Notice } from '../answer/notice.tsx'
 import { usePageTitle } from './page-head.tsx'
 
 export function SignInForm({

@@ -1,4 +1,4 @@
-import { count, shortCount } from './format.ts'
+import { count, shortCount } from '../format.ts'
 import './bar-chart.css'
 
 export type Bar = { readonly name: string; readonly count: number; readonly title?: string }

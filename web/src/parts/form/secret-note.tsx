@@ -1,5 +1,5 @@
+import { Notice } from '../answer/notice.tsx'
 import { CopyButton } from './copy-button.tsx'
-import { Notice } from './notice.tsx'
 
 /** A secret that is shown this once. */
 export function SecretNote({ title, secret }: { readonly title: string; readonly secret: string }) {

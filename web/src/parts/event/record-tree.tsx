@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { count } from '../format.ts'
 import { EscapedLine } from './escaped-text.tsx'
-import { count } from './format.ts'
 import './record-tree.css'
 
 const shownAtFirst = 40

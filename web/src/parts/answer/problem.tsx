@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import type { ApiError } from '../api/api-error.ts'
+import type { ApiError } from '../../api/api-error.ts'
 import { Notice } from './notice.tsx'
 
 /** Why something is not here, in words that say what to do. */

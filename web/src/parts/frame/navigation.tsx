@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'wouter'
-import { useAccount } from '../api/session.tsx'
+import { useAccount } from '../../api/session.tsx'
 
 type Entry = { readonly href: string; readonly name: string }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { showcaseEvents } from '../../../src/sample/showcase.ts'
+import { showcaseEvents } from '../../../../src/sample/showcase.ts'
 import { summaryOf } from './event-summary.ts'
 
 test('a service is told by its product, version and banner', () => {

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
-import type { MapProps } from './map/map-drawing.tsx'
+import type { MapProps } from './map-drawing.tsx'
 import './world-map.css'
 
 /** The shapes of the countries weigh more than a page: they come when a map is looked at. */
-const MapDrawing = lazy(async () => ({ default: (await import('./map/map-drawing.tsx')).MapDrawing }))
+const MapDrawing = lazy(async () => ({ default: (await import('./map-drawing.tsx')).MapDrawing }))
 
 export function WorldMap(props: MapProps) {
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { Facet } from '../api/answers.ts'
-import { EscapedLine } from './escaped-text.tsx'
-import { count, countryName, shortCount } from './format.ts'
+import type { Facet } from '../../api/answers.ts'
+import { EscapedLine } from '../event/escaped-text.tsx'
+import { count, countryName, shortCount } from '../format.ts'
 import './facet-list.css'
 
 const shownAtFirst = 6

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useSession } from '../api/session.tsx'
-import { Loading } from './loading.tsx'
-import { Problem } from './problem.tsx'
+import { useSession } from '../../api/session.tsx'
+import { Loading } from '../answer/loading.tsx'
+import { Problem } from '../answer/problem.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
 /** The page for those who are signed in, and the way in for others; the address stays as it is. */
