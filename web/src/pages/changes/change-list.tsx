@@ -12,7 +12,7 @@ const tones: Readonly<Record<string, string>> = {
 }
 const shownCharacters = 400
 
-/** A line through time: one group a day, and what was there before and after. */
+/** Changes grouped by day, each with the value before and after. */
 export function ChangeList({ changes }: { readonly changes: readonly Change[] }) {
   return groupedByDay(changes).map(({ day, changes: ofDay }) => (
     <section key={`${day} ${ofDay[0]!.ts}`} className="change-day" aria-label={day}>

@@ -14,7 +14,7 @@ export function DataleaksPage() {
     <>
       <PageHead
         title="Leaks"
-        about="Which leaks an address is in. Addresses alone are kept: no passwords, nothing else of anybody."
+        about="Find out which leaks an email address is in. Only addresses are stored, never passwords or other data."
       />
       <div className="leak-checks">
         <AddressCheck leaks={leaks} />

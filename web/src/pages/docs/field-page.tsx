@@ -7,24 +7,26 @@ import { Answered } from '../../parts/answer/answered.tsx'
 import { Notice } from '../../parts/answer/notice.tsx'
 import { count } from '../../parts/format.ts'
 import { PageHead } from '../../parts/frame/page-head.tsx'
+import { searchLink } from '../../parts/query/refine.ts'
 import { Scrolls } from '../../parts/table/scrolls.tsx'
+import { TableHead } from '../../parts/table/table-head.tsx'
 
 const areas: readonly Area[] = ['host', 'images', 'sensors', 'torrents', 'domains']
 
-/** A table of all of them takes a browser a moment. */
+/** Drawing all of them takes a moment. */
 const shownAtFirst = 80
 
 export function FieldPage() {
   const account = useAccount()
   return (
     <>
-      <PageHead title="Search fields" about="What can be asked for in the search box, area by area." />
+      <PageHead title="Search fields" about="The fields of the search language, by area." />
       {account ? (
         <Fields />
       ) : (
         <Notice>
-          <Link href="/sign-in">Sign in</Link> to look through the fields here, or read the{' '}
-          <a href="/docs/filters">list of all of them</a>.
+          <Link href="/sign-in">Sign in</Link> to browse the fields here, or read the{' '}
+          <a href="/docs/filters">full list</a>.
         </Notice>
       )}
     </>
@@ -40,8 +42,9 @@ function Fields() {
   return (
     <div className="stack">
       <p>
-        A query is words and <code>field:value</code>, joined by <code>AND</code>, <code>OR</code> and{' '}
-        <code>NOT</code>, with brackets. The <a href="/docs/filters">reference</a> has all of the language.
+        A query consists of words and <code>field:value</code> conditions, joined by <code>AND</code>,{' '}
+        <code>OR</code> and <code>NOT</code>, with parentheses. See the <a href="/docs/filters">reference</a>{' '}
+        for the whole language.
       </p>
       <div className="row">
         <fieldset className="row docs-choice" aria-label="Area">
@@ -58,7 +61,7 @@ function Fields() {
           ))}
         </fieldset>
         <input
-          aria-label="Only fields that contain"
+          aria-label="Filter fields"
           placeholder="certificate"
           value={text}
           maxLength={100}
@@ -92,13 +95,7 @@ function Fields() {
 function FieldTable({ fields, area }: { readonly fields: FieldList['fields']; readonly area: Area }) {
   return (
     <table className="field-table">
-      <thead>
-        <tr>
-          <th>Field</th>
-          <th>Value</th>
-          <th>Meaning</th>
-        </tr>
-      </thead>
+      <TableHead columns={['Field', 'Value', 'Meaning']} />
       <tbody>
         {fields.map(({ name, type, about, examples = [] }) => (
           <tr key={name}>
@@ -117,8 +114,4 @@ function FieldTable({ fields, area }: { readonly fields: FieldList['fields']; re
       </tbody>
     </table>
   )
-}
-
-function searchLink(area: Area, query: string): string {
-  return `${area === 'host' ? '/' : `/${area}`}?${new URLSearchParams({ query })}`
 }

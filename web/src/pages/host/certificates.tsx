@@ -13,7 +13,7 @@ export function Certificates({ answer, now }: { readonly answer: Answer<HostAnsw
       <Answered answer={answer} what="certificates">
         {({ events }) => {
           const found = certificatesOf(events)
-          if (found.length === 0) return <Nothing>No service of this address showed a certificate.</Nothing>
+          if (found.length === 0) return <Nothing>No certificates found on this host.</Nothing>
           return (
             <div className="columns">
               {found.map((one) => (

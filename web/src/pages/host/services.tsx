@@ -25,7 +25,7 @@ export function Services({ answer }: { readonly answer: Answer<HostAnswer> }) {
       <Answered answer={answer} what="services" lines={8}>
         {({ events }) =>
           events.length === 0 ? (
-            <Nothing>No service of this address has been seen.</Nothing>
+            <Nothing>No services found on this host.</Nothing>
           ) : (
             <div className="stack">
               {events
@@ -41,7 +41,7 @@ export function Services({ answer }: { readonly answer: Answer<HostAnswer> }) {
   )
 }
 
-/** One port: what is known best on top, then what each module saw. */
+/** One port: the best summary on top, then the record of each module. */
 function PortServices({
   port,
   records,

@@ -4,6 +4,7 @@ import { Answered } from '../../parts/answer/answered.tsx'
 import { EscapedLine } from '../../parts/event/escaped-text.tsx'
 import { count } from '../../parts/format.ts'
 import { Scrolls } from '../../parts/table/scrolls.tsx'
+import { TableHead } from '../../parts/table/table-head.tsx'
 import { Nothing, Section } from './section.tsx'
 
 type FoundCve = {
@@ -29,32 +30,28 @@ type Row = FoundCve & { readonly ports: readonly number[] }
 
 const shownAtFirst = 12
 
-/** Known weaknesses of the versions that services tell; none of them was tried. */
-export function Weaknesses({ target }: { readonly target: string }) {
+/** Known vulnerabilities of the detected versions; none is verified by an exploit. */
+export function Vulnerabilities({ target }: { readonly target: string }) {
   const answer = useAnswer<CveAnswer>(`/app/v2/query/cve/ip/${target}?explain=1`)
   const [all, setAll] = useState(false)
   return (
-    <Section id="weaknesses" title="Weaknesses" aside="By the versions that services tell; none was tried">
-      <Answered answer={answer} what="weaknesses">
+    <Section
+      id="vulnerabilities"
+      title="Vulnerabilities"
+      aside="Matched by detected versions, not verified by an exploit"
+    >
+      <Answered answer={answer} what="vulnerabilities">
         {({ events }) => {
           const rows = rowsOf(events.results)
-          if (rows.length === 0) return <Nothing>No known weakness fits the versions seen here.</Nothing>
+          if (rows.length === 0) return <Nothing>No known vulnerabilities for the detected versions.</Nothing>
           return (
             <>
-              <Scrolls label="Table of weaknesses" className="panel host-table">
+              <Scrolls label="Table of vulnerabilities" className="panel host-table">
                 <table>
-                  <thead>
-                    <tr>
-                      <th scope="col">Weakness</th>
-                      <th scope="col">CVSS</th>
-                      <th scope="col">Ports</th>
-                      <th scope="col">Sure</th>
-                      <th scope="col">Follows from</th>
-                    </tr>
-                  </thead>
+                  <TableHead columns={['Vulnerability', 'CVSS', 'Ports', 'Confidence', 'Evidence']} />
                   <tbody>
                     {(all ? rows : rows.slice(0, shownAtFirst)).map((row) => (
-                      <WeaknessRow key={row.cve} row={row} />
+                      <VulnerabilityRow key={row.cve} row={row} />
                     ))}
                   </tbody>
                 </table>
@@ -72,7 +69,7 @@ export function Weaknesses({ target }: { readonly target: string }) {
   )
 }
 
-function WeaknessRow({ row }: { readonly row: Row }) {
+function VulnerabilityRow({ row }: { readonly row: Row }) {
   const { cve, cvss, kev, epss, confidence, reason, evidence, ports } = row
   return (
     <tr>
@@ -81,7 +78,7 @@ function WeaknessRow({ row }: { readonly row: Row }) {
         {typeof epss === 'number' && <span className="tag">EPSS {(100 * epss).toFixed(1)}%</span>}
       </td>
       <td>
-        <span className={`tag ${gravity(cvss)}`}>{cvss > 0 ? cvss.toFixed(1) : 'none'}</span>
+        <span className={`tag ${severity(cvss)}`}>{cvss > 0 ? cvss.toFixed(1) : 'none'}</span>
       </td>
       <td className="mono">{ports.join(', ')}</td>
       <td>
@@ -102,7 +99,7 @@ function WeaknessRow({ row }: { readonly row: Row }) {
   )
 }
 
-/** Each weakness once, the gravest first. */
+/** Each vulnerability once, the most severe first. */
 function rowsOf(results: CveAnswer['events']['results']): readonly Row[] {
   const rows = new Map<string, Row>()
   for (const { port, cves } of results)
@@ -114,7 +111,7 @@ function rowsOf(results: CveAnswer['events']['results']): readonly Row[] {
   return [...rows.values()].sort((a, b) => b.cvss - a.cvss || (a.cve < b.cve ? 1 : -1))
 }
 
-function gravity(cvss: number): string {
+function severity(cvss: number): string {
   if (cvss >= 9) return 'bad'
   return cvss >= 4 ? 'warn' : ''
 }

@@ -12,7 +12,7 @@ export function ImagesPage() {
   const withFaces = actions.isChosen('has_faces', 'true')
   return (
     <>
-      <PageHead title="Images" about="Screens that hosts showed: what was read on them, and who was seen." />
+      <PageHead title="Images" about="Screenshots of hosts, searchable by recognised text, tags and faces." />
       <ExploreHead explore={explore} what={['image', 'images']} placeholder="words:password AND tags:RDP">
         <button
           type="button"
@@ -26,7 +26,7 @@ export function ImagesPage() {
       <ExploreBody
         explore={explore}
         what="images"
-        nothing="Images come with scans of remote desktops and web pages. Try fewer words, or another tag."
+        nothing="Scans of remote desktops and web pages create images. Try fewer words or another tag."
       >
         {(images) => <ImageGallery images={images} />}
       </ExploreBody>

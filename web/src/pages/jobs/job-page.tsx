@@ -54,19 +54,19 @@ function JobView({ id }: { readonly id: string }) {
       <PageHead title={title}>
         {open && (
           <ConfirmButton
-            name="Revoke"
-            sure="Break it off"
+            name="Cancel"
+            sure="Cancel scan"
             disabled={revoke.busy}
             onSure={() => revoke.run()}
           />
         )}
         {job && draftOf(job.options, job.description) && (
           <Link href={`/jobs/new?from=${id}`} className="button small">
-            Ask again
+            Run again
           </Link>
         )}
         <Link href="/jobs" className="button small">
-          All jobs
+          All scans
         </Link>
       </PageHead>
       {revoke.problem && <Problem problem={revoke.problem} />}

@@ -23,8 +23,8 @@ export function Results({
       {({ total, pagesize, results }) => {
         if (total === 0)
           return (
-            <Notice kind="empty" title="Nothing matches">
-              Take a condition out, or look for a part of a word with <code>*</code>.
+            <Notice kind="empty" title="No results">
+              Remove a condition, or search for part of a word with <code>*</code>.
             </Notice>
           )
         if (view === 'table')

@@ -22,14 +22,14 @@ export function SavedSearches({ onSearch }: { readonly onSearch: (query: string)
         {(data) => {
           const own = data.saved.filter(({ area }) => area === 'host')
           if (own.length === 0)
-            return <p className="soft">Searches that you save are listed here, for this account only.</p>
+            return <p className="soft">No saved searches yet. Save a search to find it here.</p>
           return (
             <ul className="start-list">
               {own.map(({ id, name, query }) => (
                 <StartRow key={id} query={query} name={name} onSearch={onSearch}>
                   <ConfirmButton
                     name="Delete"
-                    sure="Delete it"
+                    sure="Delete search"
                     disabled={forget.busy}
                     onSure={() => forget.run(id)}
                   />

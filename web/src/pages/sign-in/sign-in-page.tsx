@@ -10,3 +10,12 @@ export function SignInPage() {
     </div>
   )
 }
+
+export function SignUpPage() {
+  if (useAccount()) return <Redirect to="/" replace />
+  return (
+    <div className="narrow-page">
+      <SignInForm signUp />
+    </div>
+  )
+}

@@ -13,7 +13,7 @@ export function TorrentsPage() {
   const explore = useExplore<TorrentRecord>('torrents')
   return (
     <>
-      <PageHead title="Torrents" about="Who offers and loads what between peers, as the listener saw it." />
+      <PageHead title="Torrents" about="Peers that share or request torrents, as seen by the DHT listener." />
       <ExploreHead
         explore={explore}
         what={['sighting', 'sightings']}
@@ -21,9 +21,9 @@ export function TorrentsPage() {
       />
       <div className="pictures torrent-pictures">
         <FacetBars explore={explore} field="category" title="Categories" />
-        <FacetBars explore={explore} field="subcategory" title="Kinds" />
-        <PlacePicture explore={explore} title="Where the peers are" />
-        <TimePicture explore={explore} field="created_at" title="When they were seen" />
+        <FacetBars explore={explore} field="subcategory" title="Subcategories" />
+        <PlacePicture explore={explore} title="Countries" />
+        <TimePicture explore={explore} field="created_at" title="Over time" />
       </div>
       <ExploreBody
         explore={explore}

@@ -3,7 +3,7 @@ import { type Answer, lastOf } from '../../api/use-answer.ts'
 import { Loading } from './loading.tsx'
 import { Problem } from './problem.tsx'
 
-/** Shows an answer in whichever state it is. While the next is on its way the last stays, dimmed. */
+/** Shows an answer in any state. While the next one loads, the last stays visible, dimmed. */
 export function Answered<T>({
   answer,
   what,

@@ -1,6 +1,6 @@
 import './loading.css'
 
-/** That something is on its way; it shows after a moment, so that quick answers do not flicker. */
+/** A loading indicator. It appears with a delay so that quick answers do not flicker. */
 export function Loading({ what, lines = 3 }: { readonly what: string; readonly lines?: number }) {
   return (
     <div className="loading" role="status">

@@ -5,9 +5,9 @@ import { Notice } from './notice.tsx'
 export function NotFound() {
   return (
     <>
-      <PageHead title="No such page" />
+      <PageHead title="Page not found" />
       <Notice kind="empty">
-        This address leads nowhere. <Link href="/">Go to the search</Link>.
+        There is no page at this address. <Link href="/">Go to the search</Link>.
       </Notice>
     </>
   )

@@ -3,7 +3,7 @@ import './notice.css'
 
 export type NoticeKind = 'info' | 'good' | 'warn' | 'bad' | 'empty'
 
-/** One message with room for what to do next. `empty` is for "nothing found": calm, no colour. */
+/** One message and what to do next. `empty` is for "nothing found" and has no colour. */
 export function Notice({
   kind = 'info',
   title,

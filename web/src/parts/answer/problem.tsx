@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import type { ApiError } from '../../api/api-error.ts'
 import { Notice } from './notice.tsx'
 
-/** Why something is not here, in words that say what to do. */
+/** Why something could not be loaded or done, and what the user can do. */
 export function Problem({ problem, again }: { readonly problem: ApiError; readonly again?: () => void }) {
   const retry = again && (
     <button type="button" className="small" onClick={again}>
@@ -13,7 +13,7 @@ export function Problem({ problem, again }: { readonly problem: ApiError; readon
     case 401:
       return (
         <Notice kind="warn" title="You are signed out">
-          <Link href="/sign-in">Sign in</Link> to go on.
+          <Link href="/sign-in">Sign in</Link> to continue.
         </Notice>
       )
     case 402:
@@ -24,18 +24,18 @@ export function Problem({ problem, again }: { readonly problem: ApiError; readon
         </Notice>
       )
     case 404:
-      return <Notice kind="empty">Nothing is known here.</Notice>
+      return <Notice kind="empty">No data.</Notice>
     case 429:
       return (
-        <Notice kind="warn" title="Too many questions at once">
+        <Notice kind="warn" title="Too many requests">
           {problem.message}
           {problem.retryAfter !== undefined && ` Try again in ${problem.retryAfter} s.`} {retry}
         </Notice>
       )
     default:
       return (
-        <Notice kind="bad" title={problem.title}>
-          {problem.message} {retry}
+        <Notice kind="bad" title={problem.message}>
+          {retry}
         </Notice>
       )
   }

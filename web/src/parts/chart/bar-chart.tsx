@@ -3,7 +3,7 @@ import './bar-chart.css'
 
 export type Bar = { readonly name: string; readonly count: number; readonly title?: string }
 
-/** Named bars, the longest first as they are given; with `onChoose` each is a button. */
+/** Named bars in the given order; with `onChoose` each is a button. */
 export function BarChart({
   bars,
   label,

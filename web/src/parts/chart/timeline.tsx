@@ -4,8 +4,8 @@ import { count, day } from '../format.ts'
 import './timeline.css'
 
 /**
- * Counts over time as bars. A click takes one span, dragging over several takes them all; with the keyboard the
- * arrows walk, Shift with them extends, and Enter takes.
+ * Counts over time as bars. A click selects one bar, dragging selects several; on the keyboard the arrow keys move,
+ * Shift extends the selection and Enter confirms it.
  */
 export function Timeline({
   counts,
@@ -14,7 +14,7 @@ export function Timeline({
 }: {
   readonly counts: readonly TimelineCount[]
   readonly label: string
-  /** From the beginning of one bar to the end of another, in milliseconds. */
+  /** From the start of the first bar to the end of the last, in milliseconds. */
   readonly onChoose?: (from: number, to: number) => void
 }) {
   const [anchor, setAnchor] = useState<number | null>(null)

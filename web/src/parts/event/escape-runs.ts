@@ -1,8 +1,8 @@
 export type Run = { readonly kind: 'text' | 'escape' | 'break'; readonly text: string }
 
 /**
- * Text of the network in runs: what can be read, escapes that the service wrote (`\r\n`, `\x00`), and signs that
- * would move or hide what stands around them, which become escapes here. A line end keeps its escape and breaks.
+ * Text from the network in runs: readable text, escapes written by the service (`\r\n`, `\x00`), and characters that
+ * would move or hide the text around them, which become escapes here. A line end keeps its escape and breaks the line.
  */
 export function escapeRuns(text: string): readonly Run[] {
   const runs: Run[] = []

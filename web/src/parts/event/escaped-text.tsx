@@ -3,13 +3,13 @@ import { count } from '../format.ts'
 import { escapeRuns } from './escape-runs.ts'
 import './escaped-text.css'
 
-/** More than this at once makes any browser slow. */
-const most = 60_000
+/** More text at once makes browsers slow. */
+const maxShown = 60_000
 
-/** Text of the network as a block: escapes stay visible and are dimmed, long text opens on demand. */
+/** Text from the network as a block: escapes are visible but dimmed, long text opens on demand. */
 export function EscapedText({ text, shown = 600 }: { readonly text: string; readonly shown?: number }) {
   const [all, setAll] = useState(false)
-  const limit = all ? most : shown
+  const limit = all ? maxShown : shown
   const cut = text.length > limit
   return (
     <div className="escaped">
@@ -22,12 +22,14 @@ export function EscapedText({ text, shown = 600 }: { readonly text: string; read
           {all ? 'Show less' : `Show all ${count(text.length)} characters`}
         </button>
       )}
-      {all && text.length > most && <p className="soft small-text">The first {count(most)} are shown.</p>}
+      {all && text.length > maxShown && (
+        <p className="soft small-text">Showing the first {count(maxShown)} characters.</p>
+      )}
     </div>
   )
 }
 
-/** The same within a line of other text. */
+/** The same inline. */
 export function EscapedLine({ text, breaks = false }: { readonly text: string; readonly breaks?: boolean }) {
   return escapeRuns(text).map((run, index) =>
     run.kind === 'text' ? (

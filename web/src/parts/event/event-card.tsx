@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import './event-card.css'
 
-/** One observation: what it is of, what is known beside it, and what it said. */
+/** One observation: title, details and content. */
 export function EventCard({
   title,
   aside,

@@ -1,4 +1,4 @@
-/** A host event as it comes from the service: nothing about it is certain but that it is JSON. */
+/** A host event from the service: any JSON object. */
 export type EventRecord = { readonly [name: string]: unknown }
 
 export type EventSummary = {
@@ -12,17 +12,17 @@ export type EventSummary = {
   readonly product: string
   readonly version: string
   readonly rdns: string
-  /** What it said, or the title of its page: the text to show first. */
+  /** Title of its page: the text to show first. */
   readonly title: string
   readonly banner: string
 }
 
 export function summaryOf(record: EventRecord): EventSummary {
-  const origin = membersOf(record['origin'])
-  const target = membersOf(record['target'])
+  const origin = asObject(record['origin'])
+  const target = asObject(record['target'])
   const data = dataOf(record)
-  const service = membersOf(data['service'])
-  const response = membersOf(data['response'])
+  const service = asObject(data['service'])
+  const response = asObject(data['response'])
   return {
     ip: textOf(target['ip']),
     port: numberOf(target['port']),
@@ -34,15 +34,15 @@ export function summaryOf(record: EventRecord): EventSummary {
     version: textOf(service['version']),
     rdns: textOf(origin['rdns']),
     title: textOf(response['title']) || textOf(data['title']),
-    banner: textOf(service['banner']) || textOf(membersOf(data['telnet'])['banner']) || bodyOf(response),
+    banner: textOf(service['banner']) || textOf(asObject(data['telnet'])['banner']) || bodyOf(response),
   }
 }
 
-/** The first plain members of what a module saw: for records that have neither banner nor title. */
-export function plainMembers(record: EventRecord, most: number): readonly (readonly [string, string])[] {
+/** The first scalar properties of a record: for records without banner and title. */
+export function plainProperties(record: EventRecord, max: number): readonly (readonly [string, string])[] {
   return Object.entries(dataOf(record))
     .flatMap(([name, value]) => (isPlain(value) && value !== '' ? [[name, String(value)] as const] : []))
-    .slice(0, most)
+    .slice(0, max)
 }
 
 function isPlain(value: unknown): value is string | number | boolean {
@@ -50,10 +50,10 @@ function isPlain(value: unknown): value is string | number | boolean {
 }
 
 export function dataOf(record: EventRecord): EventRecord {
-  return membersOf(membersOf(record['result'])['data'])
+  return asObject(asObject(record['result'])['data'])
 }
 
-export function membersOf(value: unknown): EventRecord {
+export function asObject(value: unknown): EventRecord {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as EventRecord) : {}
 }
 
@@ -72,5 +72,5 @@ export function numberOf(value: unknown): number {
 
 function bodyOf(response: EventRecord): string {
   const body = response['body']
-  return typeof body === 'string' ? body : textOf(membersOf(body)['content'])
+  return typeof body === 'string' ? body : textOf(asObject(body)['content'])
 }

@@ -4,7 +4,7 @@ import { EscapedLine } from './escaped-text.tsx'
 import './record-tree.css'
 
 const shownAtFirst = 40
-const longest = 600
+const maxTextLength = 600
 
 /** Any JSON as names and values; long lists and texts open on demand, and depth costs nothing until it is opened. */
 export function RecordTree({ value }: { readonly value: unknown }) {
@@ -15,20 +15,20 @@ export function RecordTree({ value }: { readonly value: unknown }) {
   return (
     <>
       <dl className="record-tree">
-        {(all ? entries.slice(0, 2_000) : entries.slice(0, shownAtFirst)).map(([name, member]) => (
-          <div key={name} className="record-member">
+        {(all ? entries.slice(0, 2_000) : entries.slice(0, shownAtFirst)).map(([name, property]) => (
+          <div key={name} className="record-property">
             <dt>
               <EscapedLine text={name} />
             </dt>
             <dd>
-              <Value value={member} />
+              <Value value={property} />
             </dd>
           </div>
         ))}
       </dl>
       {entries.length > shownAtFirst && (
         <button type="button" className="plain small" onClick={() => setAll(!all)}>
-          {all ? 'Fewer' : `All ${count(entries.length)}`}
+          {all ? 'Show fewer' : `Show all ${count(entries.length)}`}
         </button>
       )}
     </>
@@ -59,7 +59,7 @@ function Branch({ value }: { readonly value: object }) {
         aria-expanded={open}
         onClick={() => setOpen(!open)}
       >
-        {Array.isArray(value) ? `${count(size)} entries` : `${count(size)} members`}
+        {Array.isArray(value) ? `${count(size)} entries` : `${count(size)} properties`}
       </button>
       {open && <RecordTree value={value} />}
     </>
@@ -70,10 +70,10 @@ function Text({ text }: { readonly text: string }) {
   const [all, setAll] = useState(false)
   return (
     <span className="record-text">
-      <EscapedLine text={all ? text.slice(0, 60_000) : text.slice(0, longest)} />
-      {text.length > longest && (
+      <EscapedLine text={all ? text.slice(0, 60_000) : text.slice(0, maxTextLength)} />
+      {text.length > maxTextLength && (
         <button type="button" className="plain small" onClick={() => setAll(!all)}>
-          {all ? 'Less' : `… all ${count(text.length)} characters`}
+          {all ? 'Show less' : `Show all ${count(text.length)} characters`}
         </button>
       )}
     </span>

@@ -12,7 +12,7 @@ export type FacetActions = {
   readonly onExclude: (field: string, value: string) => void
 }
 
-/** The most frequent values of each field; a click asks for one, the second button asks for all others. */
+/** The most frequent values of each field; a click includes a value, the second button excludes it. */
 export function FacetList({ facets, ...actions }: { readonly facets: readonly Facet[] } & FacetActions) {
   const filled = facets.filter(({ values }) => values.length > 0)
   return (
@@ -53,8 +53,8 @@ function FacetGroup({ facet, isChosen, onToggle, onExclude }: { readonly facet: 
               <button
                 type="button"
                 className="facet-exclude plain"
-                aria-label={`All but ${title} ${value}`}
-                title="All but this"
+                aria-label={`Exclude ${title} ${value}`}
+                title="Exclude"
                 onClick={() => onExclude(field, value)}
               >
                 −
@@ -65,7 +65,7 @@ function FacetGroup({ facet, isChosen, onToggle, onExclude }: { readonly facet: 
       </ul>
       {values.length > shownAtFirst && (
         <button type="button" className="plain small facet-more" onClick={() => setAll(!all)}>
-          {all ? 'Fewer' : `${values.length - shownAtFirst} more`}
+          {all ? 'Show fewer' : `Show ${values.length - shownAtFirst} more`}
         </button>
       )}
     </section>

@@ -5,7 +5,7 @@ import { type Answer, useAnswer } from '../../api/use-answer.ts'
 import { conditionFor, conditionsOf, excluding, toggled } from '../query/refine.ts'
 import type { FacetActions } from './facet-list.tsx'
 
-/** A search of one area whose state is the address of the page, so that it can be shared and gone back to. */
+/** A search of one area. Its state is in the URL, so that it can be shared and the back button works. */
 export type Explore<Row> = {
   readonly area: Area
   readonly query: string

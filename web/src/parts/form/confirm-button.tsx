@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** What cannot be undone asks once more, in the same place. */
+/** A button that asks for confirmation before an action that cannot be undone. */
 export function ConfirmButton({
   name,
   sure,

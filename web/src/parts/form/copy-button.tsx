@@ -1,10 +1,10 @@
 import { useState } from 'react'
 
 export function CopyButton({ text, name = 'Copy' }: { readonly text: string; readonly name?: string }) {
-  const [said, setSaid] = useState<string | null>(null)
-  const say = (word: string) => {
-    setSaid(word)
-    setTimeout(() => setSaid(null), 1500)
+  const [status, setStatus] = useState<string | null>(null)
+  const show = (text: string) => {
+    setStatus(text)
+    setTimeout(() => setStatus(null), 1500)
   }
   return (
     <button
@@ -12,18 +12,18 @@ export function CopyButton({ text, name = 'Copy' }: { readonly text: string; rea
       className="small"
       onClick={() =>
         copy(text).then(
-          () => say('Copied'),
-          () => say('Not allowed'),
+          () => show('Copied'),
+          () => show('Copying failed'),
         )
       }
     >
-      <span aria-live="polite">{said ?? name}</span>
+      <span aria-live="polite">{status ?? name}</span>
     </button>
   )
 }
 
 async function copy(text: string): Promise<void> {
-  // Browsers offer the clipboard to pages over TLS and of this machine only.
+  // Browsers offer the clipboard only to pages over TLS or from localhost.
   if (navigator.clipboard) return await navigator.clipboard.writeText(text)
   throw new Error('no clipboard')
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import './domain-form.css'
 
-/** Asks for one name; a pasted address of a page is cut down to it. */
+/** Asks for a domain; of a pasted URL only the host name is kept. */
 export function DomainForm({
   domain = '',
   label = 'Domain',

@@ -17,10 +17,10 @@ const groups: readonly { readonly name: string; readonly entries: readonly Entry
     ],
   },
   {
-    name: 'Watch',
+    name: 'Monitor',
     entries: [
       { href: '/live', name: 'Live' },
-      { href: '/jobs', name: 'Jobs' },
+      { href: '/jobs', name: 'Scans' },
       { href: '/alerts', name: 'Alerts' },
       { href: '/changes', name: 'Changes' },
     ],

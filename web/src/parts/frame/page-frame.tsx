@@ -15,7 +15,7 @@ export function PageFrame({ children }: { readonly children: ReactNode }) {
   return (
     <div className="frame">
       <a className="skip-link" href="#content">
-        Skip to the content
+        Skip to content
       </a>
       <header className="frame-side" data-open={open}>
         <div className="frame-brand">
@@ -80,7 +80,7 @@ function Who() {
   )
 }
 
-/** `/` goes to the search box from anywhere that is no box itself. */
+/** `/` focuses the search box unless the focus is in an input. */
 function useSlashFocusesSearch(): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

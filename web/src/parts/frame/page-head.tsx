@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import './page-head.css'
 
-/** The one h1 of a page, which is also the title of the window. */
+/** The only h1 of a page; also sets the window title. */
 export function PageHead({
   title,
   about,

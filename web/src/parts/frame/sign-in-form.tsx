@@ -4,6 +4,7 @@ import type { SessionAnswer } from '../../api/answers.ts'
 import { type ApiError, asApiError } from '../../api/api-error.ts'
 import { useClient, useSession } from '../../api/session.tsx'
 import { Notice } from '../answer/notice.tsx'
+import { Field } from '../form/field.tsx'
 import { usePageTitle } from './page-head.tsx'
 
 export function SignInForm({
@@ -17,7 +18,7 @@ export function SignInForm({
   const session = useSession()
   const [problem, setProblem] = useState<ApiError | null>(null)
   const [busy, setBusy] = useState(false)
-  const title = signUp ? 'Make an account' : 'Sign in'
+  const title = signUp ? 'Create account' : 'Sign in'
   usePageTitle(Title === 'h1' ? title : 'Rimlight')
   const maySignUp = session.kind === 'here' && !session.session.signedIn && session.session.signUp
 
@@ -38,19 +39,17 @@ export function SignInForm({
 
   if (signUp && session.kind === 'here' && !maySignUp)
     return (
-      <Notice kind="warn" title="New accounts are made by the operator">
-        Ask whoever runs this service, or <Link href="/sign-in">sign in</Link>.
+      <Notice kind="warn" title="Only the operator creates accounts">
+        Ask the operator of this service for an account, or <Link href="/sign-in">sign in</Link>.
       </Notice>
     )
   return (
     <form className="panel stack" onSubmit={send}>
       <Title>{title}</Title>
-      <div className="field">
-        <label htmlFor="sign-in-name">Name</label>
+      <Field id="sign-in-name" label="Name">
         <input id="sign-in-name" name="name" autoComplete="username" required maxLength={64} />
-      </div>
-      <div className="field">
-        <label htmlFor="sign-in-password">Password</label>
+      </Field>
+      <Field id="sign-in-password" label="Password">
         <input
           id="sign-in-password"
           name="password"
@@ -59,27 +58,26 @@ export function SignInForm({
           required
           maxLength={1024}
         />
-      </div>
+      </Field>
       {problem && (
-        <Notice kind="bad" title={problem.status === 401 ? 'Name or password is wrong' : problem.title}>
-          {problem.status === 401 ? undefined : problem.message}
+        <Notice kind="bad" title={problem.status === 401 ? 'Wrong name or password' : problem.message}>
           {problem.retryAfter !== undefined && ` Try again in ${problem.retryAfter} s.`}
         </Notice>
       )}
       <button type="submit" className="primary" disabled={busy}>
-        {signUp ? 'Make the account' : 'Sign in'}
+        {title}
       </button>
       <p className="soft small-text">
         {signUp ? (
           <>
-            You have one? <Link href="/sign-in">Sign in</Link>
+            Already have an account? <Link href="/sign-in">Sign in</Link>
           </>
         ) : maySignUp ? (
           <>
-            New here? <Link href="/sign-up">Make an account</Link>
+            New here? <Link href="/sign-up">Create account</Link>
           </>
         ) : (
-          'The operator of this service makes accounts.'
+          'Accounts are created by the operator of this service.'
         )}
       </p>
     </form>

@@ -10,7 +10,7 @@ export function ThemeSwitch() {
     <button
       type="button"
       className="plain small"
-      title="Change between the system's, light and dark"
+      title="Switch between system, light and dark"
       onClick={() => {
         const chosen = next[theme]
         setTheme(chosen)

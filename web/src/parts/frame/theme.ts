@@ -7,7 +7,7 @@ export function storedTheme(): Theme {
     const stored = localStorage.getItem(key)
     return stored === 'light' || stored === 'dark' ? stored : 'system'
   } catch {
-    // A browser that keeps nothing of us.
+    // The browser has no storage.
     return 'system'
   }
 }
@@ -16,7 +16,7 @@ export function storeTheme(theme: Theme): void {
   try {
     localStorage.setItem(key, theme)
   } catch {
-    // Then it holds for this page alone.
+    // The theme then applies to this page only.
   }
 }
 

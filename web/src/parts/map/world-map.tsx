@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import type { MapProps } from './map-drawing.tsx'
 import './world-map.css'
 
-/** The shapes of the countries weigh more than a page: they come when a map is looked at. */
+/** The shapes of the countries are larger than a page: loaded when a map is shown. */
 const MapDrawing = lazy(async () => ({ default: (await import('./map-drawing.tsx')).MapDrawing }))
 
 export function WorldMap(props: MapProps) {

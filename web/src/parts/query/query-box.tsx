@@ -1,15 +1,12 @@
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import type { Completion } from '../../../../src/query/complete.ts'
-import { parse } from '../../../../src/query/parse.ts'
-import { QueryError } from '../../../../src/query/query-error.ts'
+import { useId, useLayoutEffect, useRef } from 'react'
 import type { Area } from '../../api/answers.ts'
 import type { ApiError } from '../../api/api-error.ts'
 import { CompletionList } from './completion-list.tsx'
 import { QueryColours, type QueryMistake } from './query-colours.tsx'
-import { useCompletions } from './use-completions.ts'
+import { type QueryEditor, useQueryEditor } from './use-query-editor.ts'
 import './query-box.css'
 
-/** The one search box of a page: colours, completion, and mistakes shown where they are. */
+/** The search box of a page: colours, completion, and mistakes marked at their position. */
 export function QueryBox({
   area,
   query,
@@ -19,110 +16,87 @@ export function QueryBox({
   placeholder = 'product:nginx AND country:PT',
 }: {
   readonly area: Area
-  /** The query in force; the box starts from it. */
+  /** The current query; the box starts from it. */
   readonly query: string
   readonly onSearch: (query: string) => void
-  /** What the service said to the query in force. */
+  /** The error of the service for the current query. */
   readonly problem?: ApiError | null
   readonly label?: string
   readonly placeholder?: string
 }) {
   const id = useId()
-  const box = useRef<HTMLTextAreaElement>(null)
-  const [text, setText] = useState(query)
-  const [cursor, setCursor] = useState(query.length)
-  const [open, setOpen] = useState(false)
-  const [active, setActive] = useState(-1)
-  const [submitted, setSubmitted] = useState<string | null>(null)
-  useEffect(() => setText(query), [query])
-  const completions = useCompletions(area, text, cursor, open)
-  const shown = open && completions.length > 0
-  const chosen = shown ? completions[active] : undefined
-  // A query that is still being written is not scolded.
-  const mistake = useMemo(() => {
-    if (problem?.status === 400 && problem.at !== undefined && text === query)
-      return { at: problem.at, length: problem.length ?? 1, message: problem.message }
-    return submitted === text ? mistakeIn(text) : null
-  }, [problem, text, query, submitted])
-
-  function search(): void {
-    setOpen(false)
-    setSubmitted(text)
-    if (mistakeIn(text) === null) onSearch(text.trim())
-  }
-  function take({ insert, start, end }: Completion): void {
-    // The space behind a value is there already when one follows.
-    const word = text[end] === ' ' ? insert.trimEnd() : insert
-    const at = start + word.length
-    setText(text.slice(0, start) + word + text.slice(end))
-    setCursor(at)
-    setActive(-1)
-    setOpen(true)
-    requestAnimationFrame(() => box.current?.setSelectionRange(at, at))
-  }
-  function onKey(event: KeyboardEvent): void {
-    if (event.nativeEvent.isComposing) return
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step !== undefined && shown)
-      setActive((active + step + completions.length + (active < 0 && step < 0 ? 1 : 0)) % completions.length)
-    else if (event.key === 'ArrowDown' || (event.key === ' ' && event.ctrlKey)) setOpen(true)
-    else if (event.key === 'Escape' && shown) setOpen(false)
-    else if ((event.key === 'Enter' || event.key === 'Tab') && chosen) take(chosen)
-    else if (event.key === 'Enter') search()
-    else return
-    event.preventDefault()
-  }
+  const editor = useQueryEditor(area, query, problem, onSearch)
+  const { text, mistake, completions, active } = editor
   return (
     <search className="query-box">
       <div className="query-line" data-wrong={mistake !== null}>
         <div className="query-layers">
           <QueryMark text={text} mistake={mistake} id={`${id}-mistake`} />
-          <textarea
-            ref={box}
-            data-search-box
-            className="query-input"
-            rows={1}
-            role="combobox"
-            aria-label={label}
-            aria-autocomplete="list"
-            aria-expanded={shown}
-            aria-controls={`${id}-list`}
-            aria-activedescendant={chosen ? `${id}-list-${active}` : undefined}
-            aria-invalid={mistake !== null}
-            aria-describedby={mistake ? `${id}-mistake` : undefined}
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
-            maxLength={10_000}
-            placeholder={placeholder}
-            value={text}
-            onChange={(event) => {
-              // A pasted line end is a space like any other.
-              setText(event.target.value.replaceAll('\n', ' '))
-              setCursor(event.target.selectionStart)
-              setActive(-1)
-              setOpen(true)
-            }}
-            onSelect={(event) => setCursor(event.currentTarget.selectionStart)}
-            onKeyDown={onKey}
-            onBlur={() => setOpen(false)}
-          />
+          <QueryInput editor={editor} id={id} label={label} placeholder={placeholder} />
         </div>
-        <kbd className="query-hint" title="Press / to come here">
+        <kbd className="query-hint" title="Press / to focus the search box">
           /
         </kbd>
-        <button type="button" className="primary" onClick={search}>
+        <button type="button" className="primary" onClick={editor.search}>
           Search
         </button>
       </div>
-      {shown && (
-        <CompletionList id={`${id}-list`} completions={completions} active={active} onChoose={take} />
+      {completions.length > 0 && (
+        <CompletionList
+          id={`${id}-list`}
+          completions={completions}
+          active={active}
+          onChoose={editor.choose}
+        />
       )}
     </search>
   )
 }
 
-/** The colours, and the words about a mistake with their tip under the letter it is about. */
+function QueryInput({
+  editor,
+  id,
+  label,
+  placeholder,
+}: {
+  readonly editor: QueryEditor
+  readonly id: string
+  readonly label: string
+  readonly placeholder: string
+}) {
+  const { box, text, mistake, completions, active } = editor
+  return (
+    <textarea
+      ref={box}
+      data-search-box
+      className="query-input"
+      rows={1}
+      role="combobox"
+      aria-label={label}
+      aria-autocomplete="list"
+      aria-expanded={completions.length > 0}
+      aria-controls={`${id}-list`}
+      aria-activedescendant={completions[active] ? `${id}-list-${active}` : undefined}
+      aria-invalid={mistake !== null}
+      aria-describedby={mistake ? `${id}-mistake` : undefined}
+      autoComplete="off"
+      autoCapitalize="off"
+      spellCheck={false}
+      maxLength={10_000}
+      placeholder={placeholder}
+      value={text}
+      onChange={({ target }) =>
+        // A query is one line: pasted line ends become spaces.
+        editor.edit(target.value.replaceAll('\n', ' '), target.selectionStart)
+      }
+      onSelect={(event) => editor.moveCursor(event.currentTarget.selectionStart)}
+      onKeyDown={editor.onKey}
+      onBlur={editor.closeList}
+    />
+  )
+}
+
+/** The colours, and the message about a mistake with its tip below the letter. */
 function QueryMark({
   text,
   mistake,
@@ -133,29 +107,22 @@ function QueryMark({
   readonly id: string
 }) {
   const mark = useRef<HTMLElement>(null)
-  const words = useRef<HTMLParagraphElement>(null)
+  const message = useRef<HTMLParagraphElement>(null)
   useLayoutEffect(() => {
     if (mistake && mark.current)
-      words.current?.style.setProperty('--tip', `${mark.current.offsetLeft + mark.current.offsetWidth / 2}px`)
+      message.current?.style.setProperty(
+        '--tip',
+        `${mark.current.offsetLeft + mark.current.offsetWidth / 2}px`,
+      )
   }, [mistake])
   return (
     <>
       <QueryColours text={text} mistake={mistake} markRef={mark} />
       {mistake && (
-        <p ref={words} id={id} className="query-mistake" role="alert">
-          {mistake.message} <span className="query-place">(character {mistake.at + 1})</span>
+        <p ref={message} id={id} className="query-mistake" role="alert">
+          {mistake.message} <span className="query-position">(character {mistake.at + 1})</span>
         </p>
       )}
     </>
   )
-}
-
-function mistakeIn(text: string): QueryMistake | null {
-  try {
-    parse(text)
-    return null
-  } catch (error) {
-    if (error instanceof QueryError) return { at: error.position, length: 1, message: error.message }
-    throw error
-  }
 }

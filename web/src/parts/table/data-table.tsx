@@ -4,7 +4,7 @@ import './data-table.css'
 
 export type Column<Row> = {
   readonly name: string
-  /** A width of CSS (`8rem`, `30%`); those that are `auto` share what is left. */
+  /** A CSS width (`8rem`, `30%`); `auto` columns share the rest. */
   readonly width: string
   readonly cell: (row: Row) => ReactNode
   readonly number?: true
@@ -13,7 +13,7 @@ export type Column<Row> = {
 const rowHeight = 34
 
 /**
- * Any number of rows: only those in view are made. A row that is not here yet is undefined, and `onRange` says
+ * Any number of rows: only those in view are rendered. A row that is not loaded yet is undefined, and `onRange` reports
  * which are in view, so that they can be fetched.
  */
 export function DataTable<Row>({
@@ -31,7 +31,7 @@ export function DataTable<Row>({
   readonly rowAt: (index: number) => Row | undefined
   readonly onRange?: (first: number, last: number) => void
   readonly height?: string
-  /** Below this the table scrolls sideways in itself. */
+  /** Below this width the table scrolls horizontally. */
   readonly minWidth?: string
 }) {
   const box = useRef<HTMLElement>(null)
@@ -92,7 +92,7 @@ export function DataTable<Row>({
   )
 }
 
-/** Stands for the rows out of view. */
+/** Replaces the rows out of view. */
 function Gap({ height, columns }: { readonly height: number; readonly columns: number }) {
   if (height <= 0) return null
   return (

@@ -1,20 +1,20 @@
 import { count } from '../format.ts'
 
-/** Pages from 1; `most` is the last one that the service gives. */
+/** Pages from 1; `maxPage` is the last one that the service returns. */
 export function Pager({
   page,
   pagesize,
   total,
-  most = 500,
+  maxPage = 500,
   onPage,
 }: {
   readonly page: number
   readonly pagesize: number
   readonly total: number
-  readonly most?: number
+  readonly maxPage?: number
   readonly onPage: (page: number) => void
 }) {
-  const last = Math.min(most, Math.max(1, Math.ceil(total / pagesize)))
+  const last = Math.min(maxPage, Math.max(1, Math.ceil(total / pagesize)))
   if (last <= 1) return null
   return (
     <nav className="row pager" aria-label="Pages of results">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What may be wider than the page: it scrolls in itself, and the keyboard reaches it. */
+/** Content that may be wider than the page: it scrolls on its own and is reachable by keyboard. */
 export function Scrolls({
   label,
   className = '',
