@@ -83,10 +83,15 @@ export function readSettings(
   }
   const known = new Set((settingList as readonly Setting[]).map((setting) => variableOf(setting.name)))
   for (const name of Object.keys(env))
-    if (name.startsWith('RIMLIGHT_') && !known.has(name) && !clientVariables.has(name))
+    if (name.startsWith('RIMLIGHT_') && !isForOthers(name) && !known.has(name))
       problems.push(`${name} is not a setting; docs/configuration.md lists them`)
   if (problems.length > 0) throw new SettingsError(problems)
   return values as Settings
+}
+
+/** Variables of the command line as a client and of the test command are not settings of the service. */
+function isForOthers(name: string): boolean {
+  return clientVariables.has(name) || name.startsWith('RIMLIGHT_TEST_')
 }
 
 /** Read by the command line as a client, and by the tests; not settings of the service. */

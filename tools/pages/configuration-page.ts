@@ -8,16 +8,16 @@ export function configurationPage(): string {
   )
   return `# Configuration
 
-Every setting is an environment variable or a flag of \`rimlight up\` and \`rimlight serve\`. A flag wins over its
+For operators: all settings. Each is an environment variable or a flag of \`rimlight up\` and \`rimlight serve\`. A flag wins over its
 variable. All of them are checked at the start: a wrong value or an unknown \`RIMLIGHT_\` variable stops the program
-with a line that says what to write instead.
+with a message that says what to change.
 
 | variable | flag | default | what it does |
 |---|---|---|---|
 ${rows.join('\n')}
 
 A setting whose name ends in \`-file\` and that names a secret is also found as a credential of systemd of the same name
-without \`-file\`; a file that everybody can read is warned of. More on that in [threat-model.md](threat-model.md).
+without \`-file\`; a file that every user can read causes a warning. See [threat-model.md](threat-model.md).
 
 The command line as a client reads three more: \`RIMLIGHT_URL\` (which service to ask, by default
 \`http://127.0.0.1:8080\`), \`RIMLIGHT_KEY\` (the V2 key for \`host\`, \`search\` and \`stats\`) and \`RIMLIGHT_TOKEN\`

@@ -1,15 +1,16 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { Route, Switch } from 'wouter'
-import { SessionProvider } from './api/session.tsx'
-import { Loading } from './parts/loading.tsx'
-import { NotFound } from './parts/not-found.tsx'
-import { PageFrame } from './parts/page-frame.tsx'
-import { SignedIn } from './parts/signed-in.tsx'
+import { SessionProvider, useSession } from './api/session.tsx'
+import { Loading } from './parts/answer/loading.tsx'
+import { NotFound } from './parts/answer/not-found.tsx'
+import { Problem } from './parts/answer/problem.tsx'
+import { PageFrame } from './parts/frame/page-frame.tsx'
+import { SignInForm } from './parts/frame/sign-in-form.tsx'
 
 type PageRoute = {
   readonly path: string
   readonly page: ComponentType
-  /** What a visitor without an account may see. */
+  /** Visible without an account. */
   readonly open?: true
 }
 
@@ -46,7 +47,7 @@ const routes: readonly PageRoute[] = [
   },
   {
     path: '/sign-up',
-    page: named(() => import('./pages/sign-up/sign-up-page.tsx'), 'SignUpPage'),
+    page: named(() => import('./pages/sign-in/sign-in-page.tsx'), 'SignUpPage'),
     open: true,
   },
 ]
@@ -75,5 +76,18 @@ export function App() {
         </Suspense>
       </PageFrame>
     </SessionProvider>
+  )
+}
+
+/** Shows the page to signed-in users and the sign-in form to others, at the same URL. */
+function SignedIn({ children }: { readonly children: ReactNode }) {
+  const session = useSession()
+  if (session.kind === 'loading') return <Loading what="your session" />
+  if (session.kind === 'failed') return <Problem problem={session.problem} again={() => session.take()} />
+  if (session.session.signedIn) return children
+  return (
+    <div className="narrow-page">
+      <SignInForm />
+    </div>
   )
 }

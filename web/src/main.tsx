@@ -1,7 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
-import { applyTheme, storedTheme } from './parts/theme.ts'
+import { applyTheme, storedTheme } from './parts/frame/theme.ts'
 import './style/tokens.css'
 import './style/elements.css'
 import './style/layout.css'

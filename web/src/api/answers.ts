@@ -1,4 +1,4 @@
-/** What the service answers under /app/api, in the words of its own schemas. */
+/** Responses of the service under /app/api, typed by its own schemas. */
 import type {
   FacetAnswer,
   SearchArea,

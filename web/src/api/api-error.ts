@@ -1,18 +1,16 @@
-/** An answer that is no data: what the service said, or that it said nothing. */
+/** An error response of the service, or no response at all. */
 export class ApiError extends Error {
-  /** 0 when there was no answer at all. */
+  /** 0 when there was no response. */
   readonly status: number
-  readonly title: string
-  /** Where in the query the mistake is. */
+  /** Position of the error in the query. */
   readonly at: number | undefined
   readonly length: number | undefined
   readonly retryAfter: number | undefined
 
-  constructor(status: number, title: string, message: string, more: ErrorDetails = {}) {
+  constructor(status: number, message: string, more: ErrorDetails = {}) {
     super(message)
     this.name = 'ApiError'
     this.status = status
-    this.title = title
     this.at = more.at
     this.length = more.length
     this.retryAfter = more.retryAfter
@@ -27,7 +25,7 @@ export type ErrorDetails = {
 
 export async function errorFrom(response: Response): Promise<ApiError> {
   const body = await response.json().catch(() => ({}))
-  const { title, message, at, length } = (typeof body === 'object' && body !== null ? body : {}) as Record<
+  const { message, at, length } = (typeof body === 'object' && body !== null ? body : {}) as Record<
     string,
     unknown
   >
@@ -35,8 +33,7 @@ export async function errorFrom(response: Response): Promise<ApiError> {
   const retry = Number(response.headers.get('retry-after') ?? Number.NaN)
   return new ApiError(
     response.status,
-    typeof title === 'string' ? title : `Answer ${response.status}`,
-    detail ?? (typeof message === 'string' ? message : 'The service gave no reason.'),
+    detail ?? (typeof message === 'string' ? message : `The service returned status ${response.status}.`),
     {
       at: typeof at === 'number' ? at : undefined,
       length: typeof length === 'number' ? length : undefined,
@@ -47,5 +44,5 @@ export async function errorFrom(response: Response): Promise<ApiError> {
 
 export function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
-  return new ApiError(0, 'No answer', 'The service cannot be reached. Is it running?')
+  return new ApiError(0, 'The service cannot be reached. Check that it is running.')
 }

@@ -2,7 +2,7 @@ const part = '(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)'
 const v4 = new RegExp(`^${part}(?:\\.${part}){3}$`)
 const group = /^[0-9a-f]{1,4}$/i
 
-/** What `node:net` says of the same text, for the code of the service that also runs in the browser. */
+/** Same results as `node:net`, for code of the service that also runs in the browser. */
 export function isIPv4(text: string): boolean {
   return v4.test(text)
 }

@@ -1,18 +1,18 @@
 import { asApiError, errorFrom } from './api-error.ts'
 
-/** How pages talk to the service: by the session's cookie, and with its token where something is changed. */
+/** Requests to the service: authenticated by the session cookie, with the CSRF token for changes. */
 export type Client = {
   get<T>(path: string, signal?: AbortSignal): Promise<T>
-  /** Asked once as long as the page lives: for what does not change, such as the fields of an area. */
+  /** Requested once per page load: for data that does not change, such as the fields of an area. */
   getOnce<T>(path: string): Promise<T>
   post<T>(path: string, body?: unknown): Promise<T>
-  /** The answer itself, for what is read while it comes. */
+  /** The response itself, for streams. */
   open(path: string, signal: AbortSignal): Promise<Response>
   trust(csrf: string | null): void
 }
 
 export function createClient(onSignedOut: () => void): Client {
-  const kept = new Map<string, Promise<unknown>>()
+  const cached = new Map<string, Promise<unknown>>()
   let token: string | null = null
 
   async function ask(path: string, init: RequestInit): Promise<Response> {
@@ -37,11 +37,11 @@ export function createClient(onSignedOut: () => void): Client {
   return {
     get,
     getOnce<T>(path: string): Promise<T> {
-      const known = kept.get(path)
+      const known = cached.get(path)
       if (known) return known as Promise<T>
       const asked = get<T>(path)
-      kept.set(path, asked)
-      asked.catch(() => kept.delete(path))
+      cached.set(path, asked)
+      asked.catch(() => cached.delete(path))
       return asked
     },
     async post<T>(path: string, body: unknown = {}): Promise<T> {

@@ -9,7 +9,7 @@ export type SessionState =
   | { readonly kind: 'here'; readonly session: SessionAnswer }
 
 export type Session = SessionState & {
-  /** Takes what signing in or out answered, or asks anew. */
+  /** Uses the response of signing in or out, or loads the session again. */
   readonly take: (session?: SessionAnswer) => void
 }
 
@@ -28,7 +28,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     },
     [client],
   )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round loads again
   useEffect(() => {
     const stop = new AbortController()
     client.get<SessionAnswer>('/app/api/session', stop.signal).then(
@@ -57,7 +57,7 @@ export function useSession(): Session {
   return useContext(SessionContext)!
 }
 
-/** Who is signed in, or null. */
+/** The signed-in account, or null. */
 export function useAccount() {
   const session = useSession()
   return session.kind === 'here' && session.session.signedIn ? session.session : null

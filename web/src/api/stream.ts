@@ -1,12 +1,12 @@
-/** A line without an end would fill the memory of the page. */
+/** An endless line would fill the memory of the page. */
 const maxCharacters = 4 * 1024 * 1024
 
-/** The lines of an answer as they come, each parsed as JSON; what is no JSON is left out. */
+/** The lines of a response as they arrive, parsed as JSON; other lines are ignored. */
 export async function* streamLines(response: Response): AsyncGenerator<unknown> {
   for await (const line of textLines(response)) yield* parsed(line)
 }
 
-/** Server-sent events as they come; `id` is that of the last one that had any. */
+/** Server-sent events as they arrive; `id` is the last one received. */
 export async function* streamMessages(
   response: Response,
 ): AsyncGenerator<{ readonly id: string | null; readonly value: unknown }> {
@@ -40,6 +40,6 @@ function* parsed(line: string): Generator<unknown> {
   try {
     yield JSON.parse(line) as unknown
   } catch {
-    // Half a line of a stream that broke off.
+    // A partial line of an interrupted stream.
   }
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type ApiError, asApiError } from './api-error.ts'
 
-/** Something that a button does: one at a time, and what went wrong stays to be read. */
+/** An action of a button: one at a time; the error stays until the next run. */
 export type Action<Arguments extends readonly unknown[]> = {
   readonly run: (...given: Arguments) => void
   readonly busy: boolean

@@ -6,12 +6,12 @@ export type Answer<T> = AnswerState<T> & { readonly again: () => void }
 
 export type AnswerState<T> =
   | { readonly kind: 'idle' }
-  /** `last` is what was here before, so that a page need not go blank. */
+  /** `last` is the previous data, so that the page does not go blank. */
   | { readonly kind: 'loading'; readonly last?: T }
   | { readonly kind: 'here'; readonly data: T }
   | { readonly kind: 'failed'; readonly problem: ApiError }
 
-/** What the service answers to a path; null asks nothing. A new path cancels the one before. */
+/** Loads a path; null loads nothing. A new path cancels the previous request. */
 export function useAnswer<T>(path: string | null): Answer<T> {
   const client = useClient()
   const [round, setRound] = useState(0)
@@ -37,7 +37,7 @@ export function useAnswer<T>(path: string | null): Answer<T> {
   return { ...state, again }
 }
 
-/** The newest data of an answer, also while the next is on its way. */
+/** The newest data, also while the next request is running. */
 export function lastOf<T>(state: AnswerState<T>): T | undefined {
   if (state.kind === 'here') return state.data
   return state.kind === 'loading' ? state.last : undefined

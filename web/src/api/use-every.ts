@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Does something every so often while the page is looked at; null stops it. */
+/** Runs an action at an interval while the page is visible; null stops it. */
 export function useEvery(milliseconds: number | null, work: () => void): void {
   const newest = useRef(work)
   newest.current = work

@@ -1,20 +1,20 @@
 const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
 const short = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
-const places = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' })
+const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' })
 
 export function count(value: number): string {
   return whole.format(value)
 }
 
-/** 12,345 as 12.3K: for axes and narrow places. */
+/** 12,345 as 12.3K: for axes and narrow columns. */
 export function shortCount(value: number): string {
   return short.format(value)
 }
 
 export function countryName(code: string): string {
   try {
-    return places.of(code.toUpperCase()) ?? code
+    return countries.of(code.toUpperCase()) ?? code
   } catch {
     return code
   }
@@ -40,11 +40,16 @@ export function minute(ms: number): string {
   return isTime(ms) ? new Date(ms).toISOString().slice(0, 16).replace('T', ' ') : '–'
 }
 
+/** `08:20:31`, in UTC. */
+export function clock(ms: number): string {
+  return isTime(ms) ? new Date(ms).toISOString().slice(11, 19) : '–'
+}
+
 export function day(ms: number): string {
   return isTime(ms) ? new Date(ms).toISOString().slice(0, 10) : '–'
 }
 
-/** What the service writes as a number or as text. */
+/** A time that the service writes as a number or as text. */
 export function timeOf(value: unknown): number {
   if (typeof value === 'number') return value
   return typeof value === 'string' ? Date.parse(value) : Number.NaN

@@ -1,6 +1,6 @@
 import { ago, minute } from './format.ts'
 
-/** When something was: how long ago, and the exact time (UTC) on hovering. */
+/** A relative time, with the exact time (UTC) as tooltip. */
 export function Moment({ ts, exact = false }: { readonly ts: number; readonly exact?: boolean }) {
   if (!(Math.abs(ts) <= 8.64e15)) return <span>unknown</span>
   const full = `${minute(ts)} UTC`

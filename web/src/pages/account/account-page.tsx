@@ -1,4 +1,4 @@
-import { PageHead } from '../../parts/page-head.tsx'
+import { PageHead } from '../../parts/frame/page-head.tsx'
 import './account.css'
 import { AuditList } from './audit-list.tsx'
 import { KeyPanel } from './key-panel.tsx'
@@ -9,7 +9,7 @@ import { SessionList } from './session-list.tsx'
 export function AccountPage() {
   return (
     <div className="stack loose">
-      <PageHead title="Account" about="Your plan, your keys, and what was done with them." />
+      <PageHead title="Account" about="Your plan, your API keys and their requests." />
       <PlanPanel />
       <KeyPanel />
       <div className="columns">

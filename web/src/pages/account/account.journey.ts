@@ -4,11 +4,11 @@ import { assertAccessible } from '../../../testing/page-checks.ts'
 import type { RunningApp } from '../../../testing/running-app.ts'
 
 export function accountJourney(app: RunningApp): void {
-  test('a key is made, shown once, works in a program, is rotated and revoked', async (t) => {
+  test('a key is created, shown once, works in a program, is rotated and revoked', async (t) => {
     const { page, assertClean } = await app.open(t, '/account')
-    const keys = page.getByRole('region', { name: 'Keys', exact: true })
-    await keys.getByLabel('What for').fill('a journey')
-    await keys.getByRole('button', { name: 'Make a key' }).click()
+    const keys = page.getByRole('region', { name: 'API keys', exact: true })
+    await keys.getByLabel('Name', { exact: true }).fill('a journey')
+    await keys.getByRole('button', { name: 'Create key' }).click()
     const shown = keys.locator('[data-secret]')
     await shown.waitFor()
     const first = (await shown.textContent())!
@@ -19,14 +19,14 @@ export function accountJourney(app: RunningApp): void {
 
     const row = keys.getByRole('row', { name: /a journey/ })
     await row.getByRole('button', { name: 'Rotate' }).click()
-    await row.getByRole('button', { name: 'Make a new secret' }).click()
+    await row.getByRole('button', { name: 'Create new secret' }).click()
     await keys.getByText('The new secret of a journey').waitFor()
     const second = (await shown.textContent())!
     assert.notEqual(second, first)
     assert.equal(await status(second), 200)
 
     await row.getByRole('button', { name: 'Revoke' }).click()
-    await row.getByRole('button', { name: 'Revoke for good' }).click()
+    await row.getByRole('button', { name: 'Revoke permanently' }).click()
     await row.getByText('revoked').waitFor()
     assert.equal(await status(second), 401)
     assert.equal(await shown.count(), 0)
@@ -35,12 +35,12 @@ export function accountJourney(app: RunningApp): void {
 
   test('a new account signs up, sees its own keys alone, and may not see the operator’s pages', async (t) => {
     const { page } = await app.open(t, '/sign-up', { signedIn: false, width: 390 })
-    await page.getByLabel('Name').fill('visitor')
+    await page.getByLabel('Name', { exact: true }).fill('visitor')
     await page.getByLabel('Password').fill('a long enough phrase')
-    await page.getByRole('button', { name: 'Make the account' }).click()
+    await page.getByRole('button', { name: 'Create account' }).click()
     await page.waitForURL(({ pathname }) => pathname === '/')
     await page.goto(`${app.url}/account`)
-    await page.getByText('No keys yet').waitFor()
+    await page.getByText('No API keys yet').waitFor()
     await page.goto(`${app.url}/operator`)
     await page.getByText('This page is for the operator').waitFor()
   })

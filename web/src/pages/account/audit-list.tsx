@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import type { AuditAnswer } from '../../api/answers.ts'
 import { useAnswer } from '../../api/use-answer.ts'
-import { Answered } from '../../parts/answered.tsx'
+import { Answered } from '../../parts/answer/answered.tsx'
+import { Notice } from '../../parts/answer/notice.tsx'
 import { count } from '../../parts/format.ts'
 import { Moment } from '../../parts/moment.tsx'
-import { Notice } from '../../parts/notice.tsx'
-import { Scrolls } from '../../parts/scrolls.tsx'
+import { Scrolls } from '../../parts/table/scrolls.tsx'
+import { TableHead } from '../../parts/table/table-head.tsx'
 
-/** What was asked with the keys of this account, newest first. */
+/** Requests made with the API keys of this account, newest first. */
 export function AuditList() {
   const [starts, setStarts] = useState<readonly number[]>([])
   const before = starts.at(-1)
@@ -15,19 +16,19 @@ export function AuditList() {
     `/app/api/audit?limit=25${before === undefined ? '' : `&before=${before}`}`,
   )
   return (
-    <section className="panel stack" aria-label="Audit">
-      <h2>What was asked</h2>
-      <Answered answer={answer} what="the audit" lines={8}>
+    <section className="panel stack" aria-label="Request log">
+      <h2>Request log</h2>
+      <Answered answer={answer} what="the request log" lines={8}>
         {({ rows, next }) => (
           <div className="stack">
             {rows.length === 0 ? (
-              <Notice kind="empty">Nothing yet.</Notice>
+              <Notice kind="empty">No requests yet.</Notice>
             ) : (
               <Scrolls label="Requests, newest first">
                 <AuditTable rows={rows} />
               </Scrolls>
             )}
-            <nav className="row" aria-label="Pages of the audit">
+            <nav className="row" aria-label="Pages of the request log">
               <button
                 type="button"
                 className="small"
@@ -55,15 +56,10 @@ export function AuditList() {
 function AuditTable({ rows }: Pick<AuditAnswer, 'rows'>) {
   return (
     <table>
-      <thead>
-        <tr>
-          <th>When</th>
-          <th>Key</th>
-          <th>Request</th>
-          <th className="number">Status</th>
-          <th className="number">Credits</th>
-        </tr>
-      </thead>
+      <TableHead
+        columns={['Time', 'API key', 'Request', 'Status', 'Credits']}
+        numbers={['Status', 'Credits']}
+      />
       <tbody>
         {rows.map((row) => (
           <tr key={row.id}>

@@ -3,20 +3,22 @@ import type { KeyList, MadeKey } from '../../api/answers.ts'
 import { useClient } from '../../api/session.tsx'
 import { useAction } from '../../api/use-action.ts'
 import { useAnswer } from '../../api/use-answer.ts'
-import { Answered } from '../../parts/answered.tsx'
-import { ConfirmButton } from '../../parts/confirm-button.tsx'
+import { Answered } from '../../parts/answer/answered.tsx'
+import { Notice } from '../../parts/answer/notice.tsx'
+import { Problem } from '../../parts/answer/problem.tsx'
+import { ConfirmButton } from '../../parts/form/confirm-button.tsx'
+import { Field } from '../../parts/form/field.tsx'
+import { SecretNote } from '../../parts/form/secret-note.tsx'
 import { count } from '../../parts/format.ts'
 import { Moment } from '../../parts/moment.tsx'
-import { Notice } from '../../parts/notice.tsx'
-import { Problem } from '../../parts/problem.tsx'
-import { Scrolls } from '../../parts/scrolls.tsx'
-import { SecretNote } from '../../parts/secret-note.tsx'
+import { Scrolls } from '../../parts/table/scrolls.tsx'
+import { TableHead } from '../../parts/table/table-head.tsx'
 
 type Key = KeyList['keys'][number]
 
 const kindNames = { v1: 'V1 token', v2: 'V2 key' } as const
 
-/** Keys for programs: made here, shown once, rotated, revoked. */
+/** API keys: created here, shown once, rotated, revoked. */
 export function KeyPanel() {
   const client = useClient()
   const keys = useAnswer<KeyList>('/app/api/keys')
@@ -40,8 +42,8 @@ export function KeyPanel() {
   })
   const problem = make.problem ?? rotate.problem ?? revoke.problem
   return (
-    <section className="panel stack" aria-label="Keys">
-      <h2>Keys</h2>
+    <section className="panel stack" aria-label="API keys">
+      <h2>API keys</h2>
       <form
         className="row key-form"
         onSubmit={(event) => {
@@ -49,29 +51,27 @@ export function KeyPanel() {
           make.run(new FormData(event.currentTarget))
         }}
       >
-        <div className="field">
-          <label htmlFor="key-label">What for</label>
+        <Field id="key-label" label="Name">
           <input id="key-label" name="label" maxLength={100} placeholder="nightly report" />
-        </div>
-        <div className="field">
-          <label htmlFor="key-kind">Interface</label>
+        </Field>
+        <Field id="key-kind" label="API version">
           <select id="key-kind" name="kind" defaultValue="v2">
             <option value="v2">V2 key: queries with credits</option>
-            <option value="v1">V1 token: queries, jobs, streams</option>
+            <option value="v1">V1 token: queries, scans, streams</option>
           </select>
-        </div>
+        </Field>
         <button type="submit" className="primary" disabled={make.busy}>
-          Make a key
+          Create key
         </button>
       </form>
       {problem && <Problem problem={problem} />}
       {made && <SecretNote {...made} />}
-      <Answered answer={keys} what="your keys">
+      <Answered answer={keys} what="your API keys">
         {(list) =>
           list.keys.length === 0 ? (
-            <Notice kind="empty">No keys yet: programs need one, this page does not.</Notice>
+            <Notice kind="empty">No API keys yet. Create one to use the API from a program.</Notice>
           ) : (
-            <Scrolls label="Your keys">
+            <Scrolls label="Your API keys">
               <KeyTable
                 keys={list.keys}
                 busy={rotate.busy || revoke.busy}
@@ -99,22 +99,15 @@ function KeyTable({
 }) {
   return (
     <table>
-      <thead>
-        <tr>
-          <th>What for</th>
-          <th>Interface</th>
-          <th>May</th>
-          <th className="number">Credits left</th>
-          <th>Made</th>
-          <th>
-            <span className="visually-hidden">Change</span>
-          </th>
-        </tr>
-      </thead>
+      <TableHead
+        columns={['Name', 'API version', 'Access', 'Credits left', 'Created']}
+        numbers={['Credits left']}
+        actions
+      />
       <tbody>
         {keys.map((key) => (
           <tr key={key.id}>
-            <td>{key.label || <span className="soft">no name</span>}</td>
+            <td>{key.label || <span className="soft">unnamed</span>}</td>
             <td>{kindNames[key.kind]}</td>
             <td>{key.kind === 'v1' ? key.permissions.join(', ') : key.plan}</td>
             <td className="number">{key.kind === 'v2' ? count(key.creditsLeft) : '–'}</td>
@@ -126,13 +119,13 @@ function KeyTable({
                 <span className="row">
                   <ConfirmButton
                     name="Rotate"
-                    sure="Make a new secret"
+                    sure="Create new secret"
                     disabled={busy}
                     onSure={() => onRotate(key)}
                   />
                   <ConfirmButton
                     name="Revoke"
-                    sure="Revoke for good"
+                    sure="Revoke permanently"
                     disabled={busy}
                     onSure={() => onRevoke(key)}
                   />

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import type { SessionAnswer } from '../../api/answers.ts'
 import { useClient, useSession } from '../../api/session.tsx'
 import { useAction } from '../../api/use-action.ts'
-import { Notice } from '../../parts/notice.tsx'
+import { Notice } from '../../parts/answer/notice.tsx'
+import { Field } from '../../parts/form/field.tsx'
 
 export function PasswordForm() {
   const client = useClient()
@@ -26,8 +27,7 @@ export function PasswordForm() {
       }}
     >
       <h2>Password</h2>
-      <div className="field">
-        <label htmlFor="password-old">The one you have</label>
+      <Field id="password-old" label="Current password">
         <input
           id="password-old"
           name="old"
@@ -36,9 +36,8 @@ export function PasswordForm() {
           required
           maxLength={1024}
         />
-      </div>
-      <div className="field">
-        <label htmlFor="password-new">A new one, of at least 12 characters</label>
+      </Field>
+      <Field id="password-new" label="New password (at least 12 characters)">
         <input
           id="password-new"
           name="new"
@@ -48,15 +47,11 @@ export function PasswordForm() {
           minLength={12}
           maxLength={1024}
         />
-      </div>
-      {change.problem && (
-        <Notice kind="bad" title={change.problem.title}>
-          {change.problem.message}
-        </Notice>
-      )}
-      {changed && <Notice kind="good">Changed. Other browsers are signed out.</Notice>}
+      </Field>
+      {change.problem && <Notice kind="bad" title={change.problem.message} />}
+      {changed && <Notice kind="good">Password changed. Other browsers are signed out.</Notice>}
       <button type="submit" disabled={change.busy}>
-        Change it
+        Change password
       </button>
     </form>
   )

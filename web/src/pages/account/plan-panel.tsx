@@ -1,20 +1,20 @@
 import type { UsageAnswer } from '../../api/answers.ts'
 import { useAccount } from '../../api/session.tsx'
 import { useAnswer } from '../../api/use-answer.ts'
-import { Answered } from '../../parts/answered.tsx'
+import { Answered } from '../../parts/answer/answered.tsx'
 import { count } from '../../parts/format.ts'
 import { UsageChart } from './usage-chart.tsx'
 
 const planNames: Readonly<Record<string, string>> = { free: 'Free', starter: 'Starter', business: 'Business' }
 
-/** What the account may do, and how much of it is used. */
+/** The plan, its permissions and the credits used. */
 export function PlanPanel() {
   const session = useAccount()
   const usage = useAnswer<UsageAnswer>('/app/api/usage?days=30')
   if (!session) return null
   const { account, permissions } = session
   return (
-    <section className="panel columns" aria-label="Plan and use">
+    <section className="panel columns" aria-label="Plan and usage">
       <div className="stack">
         <h2>
           {account.name} <span className="tag accent">{planNames[account.plan] ?? account.plan}</span>{' '}
@@ -28,7 +28,7 @@ export function PlanPanel() {
         />
         <p className="small-text">
           <strong>{count(account.creditsLeft)}</strong> of {count(account.creditsPlan)} credits left in this
-          browser; full again on {account.periodEnd.slice(0, 10)}. Each key has credits of its own.
+          browser, renewed on {account.periodEnd.slice(0, 10)}. Each API key has its own credits.
         </p>
         <ul className="row" aria-label="Permissions">
           {permissions.map((permission) => (
@@ -40,7 +40,7 @@ export function PlanPanel() {
       </div>
       <div className="stack">
         <h2>Credits used per day</h2>
-        <Answered answer={usage} what="the use of the last days">
+        <Answered answer={usage} what="the usage">
           {({ days }) => <UsageChart days={days} />}
         </Answered>
       </div>

@@ -2,11 +2,11 @@ import type { OpenSessions } from '../../api/answers.ts'
 import { useClient } from '../../api/session.tsx'
 import { useAction } from '../../api/use-action.ts'
 import { useAnswer } from '../../api/use-answer.ts'
-import { Answered } from '../../parts/answered.tsx'
+import { Answered } from '../../parts/answer/answered.tsx'
+import { Problem } from '../../parts/answer/problem.tsx'
 import { Moment } from '../../parts/moment.tsx'
-import { Problem } from '../../parts/problem.tsx'
 
-/** Where the account is signed in. */
+/** Browsers that are signed in to the account. */
 export function SessionList() {
   const client = useClient()
   const answer = useAnswer<OpenSessions>('/app/api/sessions')
@@ -15,22 +15,22 @@ export function SessionList() {
     answer.again()
   })
   return (
-    <section className="panel stack" aria-label="Signed in">
-      <h2>Signed in</h2>
+    <section className="panel stack" aria-label="Active sessions">
+      <h2>Active sessions</h2>
       {end.problem && <Problem problem={end.problem} />}
-      <Answered answer={answer} what="where you are signed in">
+      <Answered answer={answer} what="your sessions">
         {({ sessions }) => (
           <ul className="stack">
             {sessions.map(({ id, agent, seenAt, current }) => (
               <li key={id} className="row apart">
                 <span className="stack">
-                  <span className="session-agent small-text">{agent || 'A browser without a name'}</span>
+                  <span className="session-agent small-text">{agent || 'Unknown browser'}</span>
                   <span className="soft small-text">
                     <Moment ts={seenAt} />
                   </span>
                 </span>
                 {current ? (
-                  <span className="tag good">this one</span>
+                  <span className="tag good">this browser</span>
                 ) : (
                   <button type="button" className="small" disabled={end.busy} onClick={() => end.run(id)}>
                     Sign out

@@ -6,7 +6,7 @@ type Day = UsageAnswer['days'][number]
 
 const [width, height, left, bottom] = [600, 160, 40, 20]
 
-/** Credits a day as bars, also in words for whoever does not see them. */
+/** Credits per day as bars, with the totals as text for screen readers. */
 export function UsageChart({ days }: { readonly days: readonly Day[] }) {
   const credits = days.reduce((sum, one) => sum + one.credits, 0)
   const requests = days.reduce((sum, one) => sum + one.requests, 0)
@@ -15,7 +15,7 @@ export function UsageChart({ days }: { readonly days: readonly Day[] }) {
     [left, width],
   ).padding(0.2)
   const up = scaleLinear([0, Math.max(4, ...days.map((one) => one.credits))], [height - bottom, 8]).nice(3)
-  const said = `${count(credits)} credits in ${count(requests)} requests, in ${days.length} days`
+  const said = `${count(credits)} credits in ${count(requests)} requests over ${days.length} days`
   return (
     <figure>
       <svg className="usage-chart" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={said}>

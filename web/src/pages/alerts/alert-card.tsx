@@ -2,15 +2,16 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { useClient } from '../../api/session.tsx'
 import { useAction } from '../../api/use-action.ts'
-import { ConfirmButton } from '../../parts/confirm-button.tsx'
+import { Notice } from '../../parts/answer/notice.tsx'
+import { Problem } from '../../parts/answer/problem.tsx'
+import { ConfirmButton } from '../../parts/form/confirm-button.tsx'
 import { count, timeOf } from '../../parts/format.ts'
 import { Moment } from '../../parts/moment.tsx'
-import { Notice } from '../../parts/notice.tsx'
-import { Problem } from '../../parts/problem.tsx'
+import { searchLink } from '../../parts/query/refine.ts'
 import type { ShownAlert } from './alert.ts'
 import { DeliveryPanel } from './delivery-panel.tsx'
 
-/** One alert, and what can be done with it. */
+/** One alert and its actions. */
 export function AlertCard({
   alert,
   onChanged,
@@ -48,14 +49,14 @@ export function AlertCard({
             disabled={act.busy}
             onClick={() => act.run(paused ? 'resume' : 'pause')}
           >
-            {paused ? 'Go on' : 'Pause'}
+            {paused ? 'Resume' : 'Pause'}
           </button>
           <button type="button" className="small" aria-expanded={open} onClick={() => setOpen(!open)}>
             Messages
           </button>
           <ConfirmButton
             name="Delete"
-            sure="Delete for good"
+            sure="Delete permanently"
             disabled={act.busy}
             onSure={() => act.run('delete')}
           />
@@ -64,7 +65,7 @@ export function AlertCard({
       <AlertFacts alert={alert} />
       {problem &&
         (problem.status === 429 ? (
-          <Notice kind="warn">One test at a time, with half a minute between.</Notice>
+          <Notice kind="warn">Wait 30 seconds between two tests.</Notice>
         ) : (
           <Problem problem={problem} />
         ))}
@@ -98,18 +99,14 @@ function AlertFacts({ alert }: { readonly alert: ShownAlert }) {
       )}
       <dt>{alert.mail === null ? 'Webhook' : 'Mail'}</dt>
       <dd className="mono">{alert.webhook ?? alert.mail}</dd>
-      <dt>Quiet</dt>
+      <dt>Quiet period</dt>
       <dd>
         {count(alert.quiet_minutes)} {alert.quiet_minutes === 1 ? 'minute' : 'minutes'} after a message
       </dd>
-      <dt>Made</dt>
+      <dt>Created</dt>
       <dd>
         <Moment ts={timeOf(alert.created_at)} />
       </dd>
     </dl>
   )
-}
-
-function searchLink(area: string, query: string): string {
-  return `${area === 'host' ? '/' : `/${area}`}?${new URLSearchParams({ query })}`
 }

@@ -1,18 +1,19 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { watchedChanges } from '../../../../src/alerts/alert.ts'
 import { areaNames, areaTitles } from '../../api/areas.ts'
 import { useClient } from '../../api/session.tsx'
 import { useAction } from '../../api/use-action.ts'
-import { Notice } from '../../parts/notice.tsx'
+import { Notice } from '../../parts/answer/notice.tsx'
+import { Field } from '../../parts/form/field.tsx'
 import { alertRequest, changeNames, type ShownAlert } from './alert.ts'
 
-/** Another one: what is watched for, and who is told. */
+/** A new alert: its condition and where its messages go. */
 export function AlertForm({
   query,
   area,
   onAdded,
 }: {
-  /** What the form starts from. */
+  /** Initial values of the form. */
   readonly query: string
   readonly area: string
   readonly onAdded: (alert: ShownAlert) => void
@@ -37,7 +38,7 @@ export function AlertForm({
         <Field id="alert-name" label="Name">
           <input id="alert-name" name="name" required maxLength={100} placeholder="new FTP in Portugal" />
         </Field>
-        <Field id="alert-kind" label="Tell me when">
+        <Field id="alert-kind" label="Alert when">
           <select
             id="alert-kind"
             name="kind"
@@ -51,7 +52,7 @@ export function AlertForm({
       </div>
       {kind === 'match' ? <MatchFields query={query} area={area} /> : <ChangeFields query={query} />}
       <div className="row alert-line">
-        <Field id="alert-channel" label="How">
+        <Field id="alert-channel" label="Send by">
           <select
             id="alert-channel"
             name="channel"
@@ -59,10 +60,10 @@ export function AlertForm({
             onChange={(event) => setChannel(event.target.value === 'mail' ? 'mail' : 'webhook')}
           >
             <option value="webhook">Webhook</option>
-            <option value="mail">Mail</option>
+            <option value="mail">Email</option>
           </select>
         </Field>
-        <Field id="alert-to" label={channel === 'mail' ? 'Mail address' : 'Webhook address'} wide>
+        <Field id="alert-to" label={channel === 'mail' ? 'Email address' : 'Webhook URL'} wide>
           <input
             key={channel}
             id="alert-to"
@@ -73,7 +74,7 @@ export function AlertForm({
             placeholder={channel === 'mail' ? 'soc@example.com' : 'https://example.com/hook'}
           />
         </Field>
-        <Field id="alert-quiet" label="Quiet for (minutes)">
+        <Field id="alert-quiet" label="Quiet period (minutes)">
           <input
             id="alert-quiet"
             name="quiet"
@@ -86,17 +87,13 @@ export function AlertForm({
         </Field>
       </div>
       <p className="soft small-text">
-        After a message nothing is sent for the quiet time; what is found meanwhile comes together in the next
-        one.
+        No further message is sent during the quiet period. Findings of that time are combined in the next
+        message.
       </p>
-      {add.problem && (
-        <Notice kind="bad" title={add.problem.title}>
-          {add.problem.message}
-        </Notice>
-      )}
+      {add.problem && <Notice kind="bad" title={add.problem.message} />}
       <div>
         <button type="submit" className="primary" disabled={add.busy}>
-          Add the alert
+          Create alert
         </button>
       </div>
     </form>
@@ -106,7 +103,7 @@ export function AlertForm({
 function MatchFields({ query, area }: { readonly query: string; readonly area: string }) {
   return (
     <div className="row alert-line">
-      <Field id="alert-area" label="In">
+      <Field id="alert-area" label="Search in">
         <select id="alert-area" name="area" defaultValue={areaNames.find((name) => name === area) ?? 'host'}>
           {areaNames.map((name) => (
             <option key={name} value={name}>
@@ -146,7 +143,7 @@ function ChangeFields({ query }: { readonly query: string }) {
             spellCheck={false}
           />
         </Field>
-        <Field id="alert-query" label="And those that match (either is enough)" wide>
+        <Field id="alert-query" label="Hosts that match a query (optional)" wide>
           <input
             id="alert-query"
             name="query"
@@ -159,7 +156,7 @@ function ChangeFields({ query }: { readonly query: string }) {
         </Field>
       </div>
       <fieldset className="alert-changes">
-        <legend>When</legend>
+        <legend>Changes</legend>
         {watchedChanges.map((name) => (
           <label key={name}>
             <input type="checkbox" name="changes" value={name} defaultChecked /> {changeNames[name]}
@@ -167,24 +164,5 @@ function ChangeFields({ query }: { readonly query: string }) {
         ))}
       </fieldset>
     </>
-  )
-}
-
-function Field({
-  id,
-  label,
-  wide = false,
-  children,
-}: {
-  readonly id: string
-  readonly label: string
-  readonly wide?: boolean
-  readonly children: ReactNode
-}) {
-  return (
-    <div className={wide ? 'field wide' : 'field'}>
-      <label htmlFor={id}>{label}</label>
-      {children}
-    </div>
   )
 }

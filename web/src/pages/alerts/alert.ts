@@ -14,7 +14,7 @@ export type ShownAlert = {
   readonly quiet_minutes: number
   readonly created_at: string
   readonly paused_at: string | null
-  /** Only in the answer to adding it. */
+  /** Only in the response that creates it. */
   readonly secret?: string
 }
 
@@ -28,7 +28,7 @@ export type Delivery = {
   readonly tries: number
   readonly next_at: string | null
   readonly done_at: string | null
-  /** What the receiver said last. */
+  /** The last response of the receiver. */
   readonly answer: string | null
 }
 
@@ -37,15 +37,15 @@ export type DeliveryList = { readonly total: number; readonly deliveries: readon
 export const changeNames: Readonly<Record<WatchedChange, string>> = {
   opened: 'a port opens',
   closed: 'a port closes',
-  product: 'another product',
-  version: 'another version',
-  certificate: 'another certificate',
-  expiry: 'a certificate is about to end',
-  cve: 'a new weakness',
-  score: 'a higher risk score',
+  product: 'the product changes',
+  version: 'the version changes',
+  certificate: 'the certificate changes',
+  expiry: 'a certificate is about to expire',
+  cve: 'a new vulnerability',
+  score: 'the risk score rises',
 }
 
-/** What a form says, as V2 takes it. */
+/** The form as a request of V2. */
 export function alertRequest(form: FormData): Record<string, unknown> {
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const change = text('kind') === 'change'

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { useAnswer } from '../../api/use-answer.ts'
-import { Answered } from '../../parts/answered.tsx'
-import { Notice } from '../../parts/notice.tsx'
-import { PageHead } from '../../parts/page-head.tsx'
-import { SecretNote } from '../../parts/secret-note.tsx'
+import { Answered } from '../../parts/answer/answered.tsx'
+import { Notice } from '../../parts/answer/notice.tsx'
+import { SecretNote } from '../../parts/form/secret-note.tsx'
+import { PageHead } from '../../parts/frame/page-head.tsx'
 import type { AlertList, ShownAlert } from './alert.ts'
 import { AlertCard } from './alert-card.tsx'
 import { AlertForm } from './alert-form.tsx'
@@ -20,7 +20,7 @@ export function AlertsPage() {
     <div className="stack">
       <PageHead
         title="Alerts"
-        about="Be told when an event matches a query, or when a host of yours changes."
+        about="Get a message when an event matches a query or one of your hosts changes."
       >
         <button
           type="button"
@@ -28,7 +28,7 @@ export function AlertsPage() {
           aria-expanded={adding}
           onClick={() => setAdding(!adding)}
         >
-          {adding ? 'Close the form' : 'New alert'}
+          {adding ? 'Cancel' : 'New alert'}
         </button>
       </PageHead>
       {adding && (
@@ -43,13 +43,13 @@ export function AlertsPage() {
         />
       )}
       {added?.secret !== undefined && added.webhook !== null && (
-        <SecretNote title={`The secret that signs the messages of ${added.name}`} secret={added.secret} />
+        <SecretNote title={`Signing secret of ${added.name}`} secret={added.secret} />
       )}
       <Answered answer={alerts} what="your alerts" lines={5}>
         {({ alerts: list }) =>
           list.length === 0 ? (
             <Notice kind="empty" title="No alerts yet">
-              An alert is a saved question, and a place to send the answer.
+              Create an alert to get a webhook or email when something changes.
             </Notice>
           ) : (
             <ul className="stack alert-list" aria-label="Alerts">

@@ -1,19 +1,20 @@
 import { useAnswer } from '../../api/use-answer.ts'
 import { useEvery } from '../../api/use-every.ts'
-import { Answered } from '../../parts/answered.tsx'
-import { EscapedLine } from '../../parts/escaped-text.tsx'
+import { Answered } from '../../parts/answer/answered.tsx'
+import { Notice } from '../../parts/answer/notice.tsx'
+import { EscapedLine } from '../../parts/event/escaped-text.tsx'
 import { count, timeOf } from '../../parts/format.ts'
 import { Moment } from '../../parts/moment.tsx'
-import { Notice } from '../../parts/notice.tsx'
-import { Scrolls } from '../../parts/scrolls.tsx'
+import { Scrolls } from '../../parts/table/scrolls.tsx'
+import { TableHead } from '../../parts/table/table-head.tsx'
 import type { Delivery, DeliveryList } from './alert.ts'
 
 const tones: Readonly<Record<string, string>> = { sent: 'good', failed: 'bad', waiting: 'warn' }
-/** A message is on its way within seconds, or waits for its next try. */
+/** A message is sent within seconds or waits for its next attempt. */
 const refreshMilliseconds = 3_000
 const shownCharacters = 300
 
-/** What was sent, and how it went; while something waits it is asked for again. */
+/** Messages and their status; reloaded while one is waiting. */
 export function DeliveryPanel({ alertId }: { readonly alertId: string }) {
   const answer = useAnswer<DeliveryList>(`/app/v2/alerts/${alertId}/deliveries`)
   const waits = answer.kind === 'here' && answer.data.deliveries.some(({ status }) => status === 'waiting')
@@ -23,7 +24,7 @@ export function DeliveryPanel({ alertId }: { readonly alertId: string }) {
       <Answered answer={answer} what="the messages">
         {({ deliveries }) =>
           deliveries.length === 0 ? (
-            <Notice kind="empty">Nothing was sent yet.</Notice>
+            <Notice kind="empty">No messages sent yet.</Notice>
           ) : (
             <Scrolls label="Messages, newest first">
               <DeliveryTable deliveries={deliveries} />
@@ -38,15 +39,10 @@ export function DeliveryPanel({ alertId }: { readonly alertId: string }) {
 function DeliveryTable({ deliveries }: { readonly deliveries: readonly Delivery[] }) {
   return (
     <table>
-      <thead>
-        <tr>
-          <th>When</th>
-          <th>Status</th>
-          <th className="number">Tries</th>
-          <th>Next</th>
-          <th>What the receiver said</th>
-        </tr>
-      </thead>
+      <TableHead
+        columns={['Time', 'Status', 'Attempts', 'Next attempt', 'Response']}
+        numbers={['Attempts']}
+      />
       <tbody>
         {deliveries.map(({ id, made_at, status, test, tries, next_at, answer }) => (
           <tr key={id}>

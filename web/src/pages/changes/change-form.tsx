@@ -1,3 +1,4 @@
+import { Field } from '../../parts/form/field.tsx'
 export type ChangeQuestion = {
   /** An address, or a network up to /24. */
   readonly target: string
@@ -38,21 +39,19 @@ export function ChangeForm({
             defaultValue={asked.target}
           />
         </div>
-        <div className="field">
-          <label htmlFor="change-from">From</label>
+        <Field id="change-from" label="From">
           <input id="change-from" name="from" type="date" defaultValue={asked.from} />
-        </div>
-        <div className="field">
-          <label htmlFor="change-to">To</label>
+        </Field>
+        <Field id="change-to" label="To">
           <input id="change-to" name="to" type="date" defaultValue={asked.to} />
-        </div>
+        </Field>
         <button type="submit" className="primary">
-          Show
+          Show changes
         </button>
       </div>
       <p className="soft small-text">
-        One address costs one credit; a network needs a paid plan and costs one for each address that was
-        seen.
+        An address costs one credit. A network needs a paid plan and costs one credit for each observed
+        address.
       </p>
     </form>
   )

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { EscapedLine } from '../../parts/escaped-text.tsx'
+import { EscapedLine } from '../../parts/event/escaped-text.tsx'
 import { minute, timeOf } from '../../parts/format.ts'
 import { type Change, groupedByDay } from './change.ts'
 
@@ -12,7 +12,7 @@ const tones: Readonly<Record<string, string>> = {
 }
 const shownCharacters = 400
 
-/** A line through time: one group a day, and what was there before and after. */
+/** Changes grouped by day, each with the value before and after. */
 export function ChangeList({ changes }: { readonly changes: readonly Change[] }) {
   return groupedByDay(changes).map(({ day, changes: ofDay }) => (
     <section key={`${day} ${ofDay[0]!.ts}`} className="change-day" aria-label={day}>

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { useAnswer } from '../../api/use-answer.ts'
-import { Answered } from '../../parts/answered.tsx'
+import { Answered } from '../../parts/answer/answered.tsx'
+import { Notice } from '../../parts/answer/notice.tsx'
+import { Timeline } from '../../parts/chart/timeline.tsx'
 import { count, day, timeOf } from '../../parts/format.ts'
-import { Notice } from '../../parts/notice.tsx'
-import { PageHead } from '../../parts/page-head.tsx'
-import { Pager } from '../../parts/pager.tsx'
-import { Timeline } from '../../parts/timeline.tsx'
+import { PageHead } from '../../parts/frame/page-head.tsx'
+import { Pager } from '../../parts/table/pager.tsx'
 import { type ChangeAnswer, countsByDay, kindsIn } from './change.ts'
 import { ChangeForm, type ChangeQuestion } from './change-form.tsx'
 import { ChangeList } from './change-list.tsx'
@@ -20,11 +20,11 @@ export function ChangesPage() {
   const answer = useAnswer<ChangeAnswer>(asked.target === '' ? null : pathOf(asked, page))
   return (
     <div className="stack">
-      <PageHead title="Changes" about="What became different on a host or a network between two dates." />
+      <PageHead title="Changes" about="Differences on a host or network between two dates." />
       <ChangeForm key={parameters.toString()} asked={asked} onAsk={go} />
       {asked.target === '' ? (
-        <Notice kind="empty" title="Whose changes?">
-          Write an address or a network up to /24. Without dates it is the last 30 days.
+        <Notice kind="empty" title="Choose a host or network">
+          Enter an address or a network up to /24. Without dates the last 30 days are shown.
         </Notice>
       ) : (
         <Answered answer={answer} what="the changes" lines={8}>
@@ -58,8 +58,8 @@ function ChangeResults({
   const span = `between ${answer.from.slice(0, 10)} and ${answer.to.slice(0, 10)}`
   if (total === 0)
     return (
-      <Notice kind="empty" title="Nothing changed">
-        Nothing became different {span}, or nobody looked.
+      <Notice kind="empty" title="No changes">
+        No changes were observed {span}.
       </Notice>
     )
   return (
@@ -68,7 +68,7 @@ function ChangeResults({
         <strong>{count(total)}</strong> {total === 1 ? 'change' : 'changes'}{' '}
         <span className="soft">{span}</span>
       </p>
-      <section className="panel" aria-label="When">
+      <section className="panel" aria-label="Changes over time">
         <Timeline
           counts={countsByDay(changes, timeOf(answer.from), timeOf(answer.to))}
           label={total > pagesize ? 'Changes of this page by day' : 'Changes by day'}
@@ -89,7 +89,7 @@ function ChangeResults({
         ))}
       </fieldset>
       <ChangeList changes={chosen === null ? changes : changes.filter((one) => one.kind === chosen)} />
-      <Pager page={page} pagesize={pagesize} total={total} most={1_000} onPage={onPage} />
+      <Pager page={page} pagesize={pagesize} total={total} maxPage={1_000} onPage={onPage} />
     </div>
   )
 }

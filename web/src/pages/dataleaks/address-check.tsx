@@ -2,18 +2,17 @@ import { type FormEvent, useState } from 'react'
 import { type ApiError, asApiError } from '../../api/api-error.ts'
 import type { Client } from '../../api/client.ts'
 import { useClient } from '../../api/session.tsx'
-import { Notice } from '../../parts/notice.tsx'
-import { Problem } from '../../parts/problem.tsx'
+import { Notice } from '../../parts/answer/notice.tsx'
+import { Problem } from '../../parts/answer/problem.tsx'
 import { canHash, hashedAddress, leaksIn, type RangeAnswer } from './hidden-look-up.ts'
 import type { LeakInfoMap } from './leak-info.ts'
-import { LeakNames } from './leak-names.tsx'
 
 type State =
-  | { readonly kind: 'idle' | 'asking' }
+  | { readonly kind: 'idle' | 'checking' }
   | { readonly kind: 'found'; readonly address: string; readonly leaks: readonly string[] }
   | { readonly kind: 'failed'; readonly problem: ApiError }
 
-/** One e-mail address. It is kept out of the address of the page, which others may see. */
+/** Checks one email address. It never appears in the URL of the page, which may be shared or logged. */
 export function AddressCheck({ leaks }: { readonly leaks: LeakInfoMap }) {
   const client = useClient()
   const [address, setAddress] = useState('')
@@ -22,7 +21,7 @@ export function AddressCheck({ leaks }: { readonly leaks: LeakInfoMap }) {
 
   async function check(event: FormEvent): Promise<void> {
     event.preventDefault()
-    setState({ kind: 'asking' })
+    setState({ kind: 'checking' })
     try {
       const found = await (hidden ? leaksOfHidden : leaksOf)(client, address)
       setState({ kind: 'found', address: address.trim(), leaks: found })
@@ -31,20 +30,20 @@ export function AddressCheck({ leaks }: { readonly leaks: LeakInfoMap }) {
     }
   }
   return (
-    <section className="panel stack" aria-label="An e-mail address">
-      <h2>Is an address in a leak?</h2>
+    <section className="panel stack" aria-label="Email address check">
+      <h2>Check an email address</h2>
       <form className="row leak-form" onSubmit={check}>
         <input
           type="email"
           required
-          aria-label="E-mail address"
+          aria-label="Email address"
           placeholder="jane@example.com"
           autoComplete="off"
           maxLength={320}
           value={address}
           onChange={(event) => setAddress(event.target.value)}
         />
-        <button type="submit" className="primary" disabled={state.kind === 'asking'}>
+        <button type="submit" className="primary" disabled={state.kind === 'checking'}>
           Check address
         </button>
       </form>
@@ -55,13 +54,13 @@ export function AddressCheck({ leaks }: { readonly leaks: LeakInfoMap }) {
           disabled={!canHash()}
           onChange={(event) => setHidden(event.target.checked)}
         />
-        <span>Do not tell the service which one: only six digits of its hash leave this browser.</span>
+        <span>Private check: send only the first six digits of the hash of the address.</span>
       </label>
       {state.kind === 'failed' && <Problem problem={state.problem} />}
       {state.kind === 'found' &&
         (state.leaks.length === 0 ? (
-          <Notice kind="good" title="In none of them">
-            {state.address} is in no leak that this service knows.
+          <Notice kind="good" title="Not found in a leak">
+            {state.address} is in none of the known leaks.
           </Notice>
         ) : (
           <Notice
@@ -75,12 +74,34 @@ export function AddressCheck({ leaks }: { readonly leaks: LeakInfoMap }) {
   )
 }
 
+/** Leaks by their full names, with date and content. */
+function LeakNames({ names, leaks }: { readonly names: readonly string[]; readonly leaks: LeakInfoMap }) {
+  return (
+    <ul className="leak-names">
+      {names.map((name) => {
+        const leak = Object.hasOwn(leaks, name) ? leaks[name] : undefined
+        return (
+          <li key={name}>
+            <strong>{leak?.fullname ?? name}</strong>
+            {leak && (
+              <span className="soft">
+                {' '}
+                {leak.date} · {leak.data}
+              </span>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
 async function leaksOf(client: Client, address: string): Promise<readonly string[]> {
   try {
     const path = `/app/v2/query/dataleaks/email/${encodeURIComponent(address.trim())}`
     return (await client.get<{ readonly events: readonly string[] }>(path)).events
   } catch (error) {
-    // The answer for an address that is in none.
+    // The response for an address in no leak.
     if (asApiError(error).status === 404) return []
     throw error
   }

@@ -1,6 +1,6 @@
 import { lastOf, useAnswer } from '../../api/use-answer.ts'
-import { Answered } from '../../parts/answered.tsx'
-import { PageHead } from '../../parts/page-head.tsx'
+import { Answered } from '../../parts/answer/answered.tsx'
+import { PageHead } from '../../parts/frame/page-head.tsx'
 import { AddressCheck } from './address-check.tsx'
 import './dataleaks.css'
 import { DomainCheck } from './domain-check.tsx'
@@ -14,7 +14,7 @@ export function DataleaksPage() {
     <>
       <PageHead
         title="Leaks"
-        about="Which leaks an address is in. Addresses alone are kept: no passwords, nothing else of anybody."
+        about="Find out which leaks an email address is in. Only addresses are stored, never passwords or other data."
       />
       <div className="leak-checks">
         <AddressCheck leaks={leaks} />

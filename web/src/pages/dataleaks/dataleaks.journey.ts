@@ -9,7 +9,7 @@ export function dataleaksJourney(app: RunningApp): void {
     await settled(page)
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
-    const form = page.getByRole('region', { name: 'An e-mail address' })
+    const form = page.getByRole('region', { name: 'Email address check' })
     await form.getByRole('textbox').fill('Jane@example.com')
     await form.getByRole('button', { name: 'Check address' }).click()
     await form.getByText('is in 3 leaks').waitFor()
@@ -26,14 +26,14 @@ export function dataleaksJourney(app: RunningApp): void {
     await form.getByRole('checkbox').check()
     await form.getByRole('textbox').fill('nobody.at.all@example.com')
     await form.getByRole('button', { name: 'Check address' }).click()
-    await form.getByText('In none of them').waitFor()
+    await form.getByText('Not found in a leak').waitFor()
     assertClean()
   })
 
   test('a domain is counted, and a mark on the line of time leads to its leak', async (t) => {
     const { page, assertClean } = await app.open(t, '/dataleaks')
     await settled(page)
-    const form = page.getByRole('region', { name: 'A domain' })
+    const form = page.getByRole('region', { name: 'Domain check' })
     await form.getByRole('textbox').fill('example.com')
     await form.getByRole('button', { name: 'Count addresses' }).click()
     await form.getByRole('list', { name: 'Addresses of example.com by leak' }).waitFor()
@@ -55,7 +55,7 @@ export function dataleaksJourney(app: RunningApp): void {
     await page.route('**/dataleaks/organization/**', (route) =>
       route.fulfill({ status: 403, json: { status: 403, title: 'Forbidden', message } }),
     )
-    const form = page.getByRole('region', { name: 'A domain' })
+    const form = page.getByRole('region', { name: 'Domain check' })
     await form.getByRole('textbox').fill('example.org')
     await form.getByRole('button', { name: 'Count addresses' }).click()
     await form.getByText('_rimlight.example.org').waitFor()

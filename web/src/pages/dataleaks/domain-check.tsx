@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useAnswer } from '../../api/use-answer.ts'
-import { Answered } from '../../parts/answered.tsx'
-import { BarChart } from '../../parts/bar-chart.tsx'
-import { CopyButton } from '../../parts/copy-button.tsx'
-import { DomainForm } from '../../parts/domain-form.tsx'
+import { Answered } from '../../parts/answer/answered.tsx'
+import { Notice } from '../../parts/answer/notice.tsx'
+import { BarChart } from '../../parts/chart/bar-chart.tsx'
+import { CopyButton } from '../../parts/form/copy-button.tsx'
+import { DomainForm } from '../../parts/form/domain-form.tsx'
 import { count } from '../../parts/format.ts'
-import { Notice } from '../../parts/notice.tsx'
 import { type LeakInfoMap, type Proof, proofIn } from './leak-info.ts'
 
 type Organization = {
@@ -13,7 +13,7 @@ type Organization = {
   readonly groups: readonly { readonly leak: string; readonly count: number }[]
 }
 
-/** How many addresses of a domain are in which leak; what to do first where the domain must be proved. */
+/** Counts the addresses of a domain in each leak; explains how to verify the domain where that is required. */
 export function DomainCheck({ leaks }: { readonly leaks: LeakInfoMap }) {
   const [domain, setDomain] = useState<string | null>(null)
   const answer = useAnswer<Organization>(
@@ -21,8 +21,8 @@ export function DomainCheck({ leaks }: { readonly leaks: LeakInfoMap }) {
   )
   const proof = answer.kind === 'failed' ? proofIn(answer.problem.message) : null
   return (
-    <section className="panel stack" aria-label="A domain">
-      <h2>How many of a domain are?</h2>
+    <section className="panel stack" aria-label="Domain check">
+      <h2>Count the addresses of a domain</h2>
       <DomainForm
         action="Count addresses"
         onOpen={(name) => (name === domain ? answer.again() : setDomain(name))}
@@ -33,13 +33,13 @@ export function DomainCheck({ leaks }: { readonly leaks: LeakInfoMap }) {
         <Answered answer={answer} what="the counts" lines={4}>
           {({ total, groups }) =>
             total === 0 ? (
-              <Notice kind="good" title="None of them">
-                No address of {domain} is in a leak that this service knows.
+              <Notice kind="good" title="Not found in a leak">
+                No address of {domain} is in a known leak.
               </Notice>
             ) : (
               <div className="stack">
                 <p>
-                  <strong>{count(total)}</strong> times an address of {domain} is in a leak
+                  <strong>{count(total)}</strong> {total === 1 ? 'entry' : 'entries'} of {domain} in leaks
                 </p>
                 <BarChart
                   label={`Addresses of ${domain} by leak`}
@@ -54,15 +54,15 @@ export function DomainCheck({ leaks }: { readonly leaks: LeakInfoMap }) {
           }
         </Answered>
       )}
-      <p className="soft small-text">Counts alone: no address of the domain is told.</p>
+      <p className="soft small-text">Only counts are shown, never the addresses.</p>
     </section>
   )
 }
 
 function ProofNeeded({ proof, domain }: { readonly proof: Proof; readonly domain: string }) {
   return (
-    <Notice kind="info" title={`Prove that ${domain} is yours`}>
-      <p>Publish this TXT record, then ask again. It is looked for once and remembered.</p>
+    <Notice kind="info" title={`Verify that you own ${domain}`}>
+      <p>Publish this TXT record, then count again. The verification is remembered.</p>
       <dl className="facts leak-proof">
         <dt>Name</dt>
         <dd className="row">

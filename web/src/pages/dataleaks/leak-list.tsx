@@ -1,15 +1,14 @@
 import { useRef, useState } from 'react'
-import { Notice } from '../../parts/notice.tsx'
+import { Notice } from '../../parts/answer/notice.tsx'
 import type { LeakInfo } from './leak-info.ts'
 import { LeakTimeline } from './leak-timeline.tsx'
 
-/** All leaks, newest first, under the line of time they are marked on. */
+/** All leaks, newest first, below a timeline of them. */
 export function LeakList({ leaks }: { readonly leaks: readonly LeakInfo[] }) {
   const [chosen, setChosen] = useState<string | null>(null)
   const [text, setText] = useState('')
   const list = useRef<HTMLUListElement>(null)
-  if (leaks.length === 0)
-    return <Notice kind="empty">This service knows no leak yet. The operator loads them.</Notice>
+  if (leaks.length === 0) return <Notice kind="empty">No leaks yet. The operator imports them.</Notice>
   const wanted = text.trim().toLowerCase()
   const shown = leaks.filter((leak) =>
     [leak.fullname, leak.name, leak.label, leak.data].some((part) => part.toLowerCase().includes(wanted)),
@@ -39,7 +38,7 @@ export function LeakList({ leaks }: { readonly leaks: readonly LeakInfo[] }) {
           }}
         />
       </div>
-      {shown.length === 0 && <Notice kind="empty">No leak is called so.</Notice>}
+      {shown.length === 0 && <Notice kind="empty">No leak matches.</Notice>}
       <ul ref={list} className="leak-list">
         {shown.map((leak) => (
           <li

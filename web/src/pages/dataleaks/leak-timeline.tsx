@@ -5,12 +5,12 @@ import type { LeakInfo } from './leak-info.ts'
 const width = 960
 const lane = 22
 const maxLanes = 6
-/** How close two marks may be before they stand in lanes of their own. */
+/** Marks closer than this get separate lanes. */
 const apart = 16
 
-type Placed = { readonly leak: LeakInfo; readonly x: number; readonly lane: number }
+type Mark = { readonly leak: LeakInfo; readonly x: number; readonly lane: number }
 
-/** When leaks happened: a mark each on a line of time, beside each other where they would hide one another. */
+/** Leaks as marks on a time axis; overlapping marks get separate lanes. */
 export function LeakTimeline({
   leaks,
   chosen,
@@ -27,8 +27,8 @@ export function LeakTimeline({
   const last = new Date(Math.max(...dates)).getUTCFullYear() + 1
   const x = scaleTime([Date.UTC(first, 0), Date.UTC(last, 0)], [24, width - 24])
   const years = yearsBetween(first, last)
-  const placed = place(leaks, (date) => x(date))
-  const lanes = placed.reduce((most, one) => Math.max(most, one.lane + 1), 1)
+  const marks = layOut(leaks, (date) => x(date))
+  const lanes = marks.reduce((highest, one) => Math.max(highest, one.lane + 1), 1)
   const base = lanes * lane + 14
   return (
     // biome-ignore lint/a11y/useSemanticElements: a drawing cannot be a fieldset
@@ -43,7 +43,7 @@ export function LeakTimeline({
           </text>
         </g>
       ))}
-      {placed.map((one) => (
+      {marks.map((one) => (
         <a
           key={one.leak.name}
           href={`#leak-${one.leak.name}`}
@@ -64,7 +64,7 @@ export function LeakTimeline({
   )
 }
 
-function place(leaks: readonly LeakInfo[], at: (date: number) => number): readonly Placed[] {
+function layOut(leaks: readonly LeakInfo[], at: (date: number) => number): readonly Mark[] {
   const ends: number[] = []
   return leaks
     .filter(({ date }) => Number.isFinite(Date.parse(date)))

@@ -1,24 +1,25 @@
 import { useState } from 'react'
 import { useAnswer } from '../../api/use-answer.ts'
-import { Answered } from '../../parts/answered.tsx'
-import { Notice } from '../../parts/notice.tsx'
-import { PageHead } from '../../parts/page-head.tsx'
-import { Scrolls } from '../../parts/scrolls.tsx'
+import { Answered } from '../../parts/answer/answered.tsx'
+import { Notice } from '../../parts/answer/notice.tsx'
+import { PageHead } from '../../parts/frame/page-head.tsx'
+import { Scrolls } from '../../parts/table/scrolls.tsx'
+import { TableHead } from '../../parts/table/table-head.tsx'
 import { type Operation, operationGroups } from './operations.ts'
 
 const versions = [
   { version: 'v2', name: 'V2: queries', header: 'X-Key' },
-  { version: 'v1', name: 'V1: queries, jobs, streams', header: 'X-Token' },
+  { version: 'v1', name: 'V1: queries, scans, streams', header: 'X-Token' },
 ] as const
 
-/** Everything that can be asked over HTTP, from the descriptions that the service itself gives. */
+/** All operations of the HTTP API, from the OpenAPI description of the service. */
 export function ApiPage() {
   const [shown, setShown] = useState<(typeof versions)[number]>(versions[0])
   const [text, setText] = useState('')
   const answer = useAnswer<unknown>(`/${shown.version}/openapi.json`)
   return (
     <>
-      <PageHead title="HTTP interface" about="Every request, its parameters and what it is for." />
+      <PageHead title="HTTP API" about="Every operation and its parameters." />
       <div className="stack">
         <div className="row apart">
           <fieldset className="row docs-choice" aria-label="Version">
@@ -39,15 +40,15 @@ export function ApiPage() {
               OpenAPI
             </a>
             <a className="button small" href={`/${shown.version}/docs`}>
-              With answers
+              Schemas
             </a>
           </div>
         </div>
         <p className="soft small-text">
-          A key goes into the header <code>{shown.header}</code>.
+          Send your API key in the header <code>{shown.header}</code>.
         </p>
         <input
-          aria-label="Only requests that contain"
+          aria-label="Filter operations"
           placeholder="domains"
           value={text}
           maxLength={100}
@@ -70,7 +71,7 @@ function OperationList({ openapi, wanted }: { readonly openapi: unknown; readonl
       ),
     }))
     .filter(({ operations }) => operations.length > 0)
-  if (groups.length === 0) return <Notice kind="empty">No request contains that.</Notice>
+  if (groups.length === 0) return <Notice kind="empty">No operation matches.</Notice>
   return (
     <div className="stack">
       {groups.map(({ name, operations }) => (
@@ -97,19 +98,12 @@ function OperationView({ operation }: { readonly operation: Operation }) {
       {parameters.length > 0 && (
         <Scrolls label={`Parameters of ${path}`}>
           <table>
-            <thead>
-              <tr>
-                <th>Parameter</th>
-                <th>In</th>
-                <th>Value</th>
-                <th>Meaning</th>
-              </tr>
-            </thead>
+            <TableHead columns={['Parameter', 'In', 'Value', 'Meaning']} />
             <tbody>
               {parameters.map(({ name, where, required, value, about: meaning }) => (
                 <tr key={`${where} ${name}`}>
                   <td className="mono">{name}</td>
-                  <td>{required ? `${where}, needed` : where}</td>
+                  <td>{required ? `${where}, required` : where}</td>
                   <td>{value}</td>
                   <td>{meaning}</td>
                 </tr>

@@ -1,5 +1,5 @@
-import { CopyButton } from '../../parts/copy-button.tsx'
-import { Scrolls } from '../../parts/scrolls.tsx'
+import { CopyButton } from '../../parts/form/copy-button.tsx'
+import { Scrolls } from '../../parts/table/scrolls.tsx'
 
 /** Text for a terminal or a program, to be copied. */
 export function CodeSample({ text, label = 'Example' }: { readonly text: string; readonly label?: string }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'wouter'
-import { NotFound } from '../../parts/not-found.tsx'
+import { NotFound } from '../../parts/answer/not-found.tsx'
 import { ApiPage } from './api-page.tsx'
 import './docs.css'
 import { FieldPage } from './field-page.tsx'
@@ -11,13 +11,13 @@ import { QuickStart } from './quick-start.tsx'
 const ownPages = [
   { page: '', name: 'Quick start' },
   { page: 'fields', name: 'Search fields' },
-  { page: 'api', name: 'HTTP interface' },
+  { page: 'api', name: 'HTTP API' },
 ] as const
 
 const groups = [
   { name: 'Start', pages: ownPages },
-  { name: 'Using it', pages: guides.filter(({ group }) => group === 'Using it') },
-  { name: 'Running it', pages: guides.filter(({ group }) => group === 'Running it') },
+  { name: 'User guides', pages: guides.filter(({ group }) => group === 'User guides') },
+  { name: 'Operator guides', pages: guides.filter(({ group }) => group === 'Operator guides') },
 ]
 
 export function DocsPage() {

@@ -9,7 +9,7 @@ export function docsJourney(app: RunningApp): void {
     const { page, assertClean } = await app.open(t, '/docs')
     const shell = page.getByRole('region', { name: 'Set up a shell', exact: true }).first()
     assert.match((await shell.textContent())!, /RIMLIGHT_KEY=…/)
-    await page.getByRole('button', { name: 'Make a V2 key for these examples' }).click()
+    await page.getByRole('button', { name: 'Create a V2 key for these examples' }).click()
     const secret = (await page.locator('[data-secret]').textContent())!
     assert.ok((await shell.textContent())!.includes(`RIMLIGHT_KEY='${secret}'`))
     const answer = await fetch(`${app.url}/v2/query/search?query=port%3A443`, {
@@ -25,11 +25,11 @@ export function docsJourney(app: RunningApp): void {
 
   test('fields are looked through and tried; requests are listed for both versions', async (t) => {
     const { page, assertClean } = await app.open(t, '/docs/fields')
-    await page.getByLabel('Only fields that contain').fill('port')
+    await page.getByLabel('Filter fields').fill('port')
     await page.getByRole('cell', { name: 'port', exact: true }).waitFor()
     await settled(page)
     await assertAccessible(page)
-    await page.getByRole('link', { name: 'HTTP interface' }).click()
+    await page.getByRole('link', { name: 'HTTP API' }).click()
     await page.getByText('/v2/query/ip/{target}', { exact: true }).click()
     await page.getByRole('cell', { name: 'target', exact: true }).first().waitFor()
     await assertAccessible(page)

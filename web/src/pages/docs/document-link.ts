@@ -1,21 +1,21 @@
 import { guides } from './guides.ts'
 
-/** Where a link of a document leads: a page of ours, an address, or nowhere that this service has. */
+/** The target of a link in a document: a page of the application, another URL, or nothing that the service has. */
 export type DocumentLink =
   | { readonly kind: 'here'; readonly href: string }
   | { readonly kind: 'away'; readonly href: string }
   | { readonly kind: 'none' }
 
-/** Pages that the service itself writes. */
+/** Pages rendered by the service. */
 const serverPages = new Set(['filters', 'score'])
 
 export function linkOf(href: string): DocumentLink {
   if (/^https?:\/\/[^\s"<>]+$/i.test(href) || /^#[\p{L}\p{N}-]+$/u.test(href)) return { kind: 'away', href }
   const document = /^([a-z0-9-]+)\.md(#[\p{L}\p{N}-]+)?$/u.exec(href)
   if (!document) return { kind: 'none' }
-  const [, name = '', place = ''] = document
+  const [, name = '', anchor = ''] = document
   if (serverPages.has(name)) return { kind: 'away', href: `/docs/${name}` }
   return guides.some((guide) => guide.page === name)
-    ? { kind: 'here', href: `/docs/${name}${place}` }
+    ? { kind: 'here', href: `/docs/${name}${anchor}` }
     : { kind: 'none' }
 }

@@ -4,11 +4,13 @@ import type { Area, FieldList } from '../../api/answers.ts'
 import { areaNames } from '../../api/areas.ts'
 import { useAccount } from '../../api/session.tsx'
 import { useAnswer } from '../../api/use-answer.ts'
-import { Answered } from '../../parts/answered.tsx'
+import { Answered } from '../../parts/answer/answered.tsx'
+import { Notice } from '../../parts/answer/notice.tsx'
 import { count } from '../../parts/format.ts'
-import { Notice } from '../../parts/notice.tsx'
-import { PageHead } from '../../parts/page-head.tsx'
-import { Scrolls } from '../../parts/scrolls.tsx'
+import { PageHead } from '../../parts/frame/page-head.tsx'
+import { searchLink } from '../../parts/query/refine.ts'
+import { Scrolls } from '../../parts/table/scrolls.tsx'
+import { TableHead } from '../../parts/table/table-head.tsx'
 
 /** A table of all of them takes a browser a moment. */
 const shownAtFirst = 80
@@ -17,13 +19,13 @@ export function FieldPage() {
   const account = useAccount()
   return (
     <>
-      <PageHead title="Search fields" about="What can be asked for in the search box, area by area." />
+      <PageHead title="Search fields" about="The fields of the search language, by area." />
       {account ? (
         <Fields />
       ) : (
         <Notice>
-          <Link href="/sign-in">Sign in</Link> to look through the fields here, or read the{' '}
-          <a href="/docs/filters">list of all of them</a>.
+          <Link href="/sign-in">Sign in</Link> to browse the fields here, or read the{' '}
+          <a href="/docs/filters">full list</a>.
         </Notice>
       )}
     </>
@@ -39,8 +41,9 @@ function Fields() {
   return (
     <div className="stack">
       <p>
-        A query is words and <code>field:value</code>, joined by <code>AND</code>, <code>OR</code> and{' '}
-        <code>NOT</code>, with brackets. The <a href="/docs/filters">reference</a> has all of the language.
+        A query consists of words and <code>field:value</code> conditions, joined by <code>AND</code>,{' '}
+        <code>OR</code> and <code>NOT</code>, with parentheses. See the <a href="/docs/filters">reference</a>{' '}
+        for the whole language.
       </p>
       <div className="row">
         <fieldset className="row docs-choice" aria-label="Area">
@@ -57,7 +60,7 @@ function Fields() {
           ))}
         </fieldset>
         <input
-          aria-label="Only fields that contain"
+          aria-label="Filter fields"
           placeholder="certificate"
           value={text}
           maxLength={100}
@@ -91,13 +94,7 @@ function Fields() {
 function FieldTable({ fields, area }: { readonly fields: FieldList['fields']; readonly area: Area }) {
   return (
     <table className="field-table">
-      <thead>
-        <tr>
-          <th>Field</th>
-          <th>Value</th>
-          <th>Meaning</th>
-        </tr>
-      </thead>
+      <TableHead columns={['Field', 'Value', 'Meaning']} />
       <tbody>
         {fields.map(({ name, type, about, examples = [] }) => (
           <tr key={name}>
@@ -116,8 +113,4 @@ function FieldTable({ fields, area }: { readonly fields: FieldList['fields']; re
       </tbody>
     </table>
   )
-}
-
-function searchLink(area: Area, query: string): string {
-  return `${area === 'host' ? '/' : `/${area}`}?${new URLSearchParams({ query })}`
 }

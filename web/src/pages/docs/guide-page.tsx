@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 import { type ApiError, asApiError } from '../../api/api-error.ts'
-import { Loading } from '../../parts/loading.tsx'
-import { PageHead } from '../../parts/page-head.tsx'
-import { Problem } from '../../parts/problem.tsx'
+import { Loading } from '../../parts/answer/loading.tsx'
+import { Problem } from '../../parts/answer/problem.tsx'
+import { PageHead } from '../../parts/frame/page-head.tsx'
 import { type Block, parseMarkdown } from './markdown.ts'
 import { MarkdownView } from './markdown-view.tsx'
 
-/** The text of each document is a file of its own, fetched when it is read. */
+/** Each document is a separate chunk, loaded on demand. */
 const sources = import.meta.glob<string>('../../../../docs/*.md', { query: '?raw', import: 'default' })
 
-/** One of the documents of the repository. */
+/** A document of the repository as a page. */
 export function GuidePage({ page, name }: { readonly page: string; readonly name: string }) {
   const [blocks, setBlocks] = useState<readonly Block[] | null>(null)
   const [problem, setProblem] = useState<ApiError | null>(null)

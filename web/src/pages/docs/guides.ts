@@ -1,27 +1,27 @@
 export type Guide = {
   readonly page: string
   readonly name: string
-  readonly group: 'Using it' | 'Running it'
+  readonly group: 'User guides' | 'Operator guides'
 }
 
 /** The documents of the repository that are pages here. */
 export const guides: readonly Guide[] = [
-  { page: 'jobs', name: 'Jobs and streams', group: 'Using it' },
-  { page: 'modules', name: 'Scan modules', group: 'Using it' },
-  { page: 'images', name: 'Images', group: 'Using it' },
-  { page: 'sensors', name: 'Sensors', group: 'Using it' },
-  { page: 'torrents', name: 'Torrents', group: 'Using it' },
-  { page: 'domains', name: 'Domains', group: 'Using it' },
-  { page: 'dataleaks', name: 'Leaks', group: 'Using it' },
-  { page: 'homoglyphs', name: 'Look-alikes', group: 'Using it' },
-  { page: 'cve', name: 'Weaknesses', group: 'Using it' },
-  { page: 'alerts', name: 'Alerts', group: 'Using it' },
-  { page: 'changes', name: 'Changes', group: 'Using it' },
-  { page: 'mcp', name: 'MCP', group: 'Using it' },
-  { page: 'clients', name: 'Existing programs', group: 'Using it' },
-  { page: 'operations', name: 'Operation', group: 'Running it' },
-  { page: 'configuration', name: 'Settings', group: 'Running it' },
-  { page: 'cli', name: 'Command line', group: 'Running it' },
-  { page: 'scanning', name: 'Scanning', group: 'Running it' },
-  { page: 'backup', name: 'Backup', group: 'Running it' },
+  { page: 'jobs', name: 'Scans and streams', group: 'User guides' },
+  { page: 'modules', name: 'Scan modules', group: 'User guides' },
+  { page: 'images', name: 'Images', group: 'User guides' },
+  { page: 'sensors', name: 'Sensors', group: 'User guides' },
+  { page: 'torrents', name: 'Torrents', group: 'User guides' },
+  { page: 'domains', name: 'Domains', group: 'User guides' },
+  { page: 'dataleaks', name: 'Leaks', group: 'User guides' },
+  { page: 'homoglyphs', name: 'Look-alikes', group: 'User guides' },
+  { page: 'cve', name: 'Vulnerabilities', group: 'User guides' },
+  { page: 'alerts', name: 'Alerts', group: 'User guides' },
+  { page: 'changes', name: 'Changes', group: 'User guides' },
+  { page: 'mcp', name: 'MCP', group: 'User guides' },
+  { page: 'clients', name: 'Compatible clients', group: 'User guides' },
+  { page: 'operations', name: 'Operations', group: 'Operator guides' },
+  { page: 'configuration', name: 'Settings', group: 'Operator guides' },
+  { page: 'cli', name: 'Command line', group: 'Operator guides' },
+  { page: 'scanning', name: 'Scanning', group: 'Operator guides' },
+  { page: 'backup', name: 'Backup', group: 'Operator guides' },
 ]

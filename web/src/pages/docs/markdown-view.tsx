@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { Scrolls } from '../../parts/scrolls.tsx'
+import { Scrolls } from '../../parts/table/scrolls.tsx'
 import { CodeSample } from './code-sample.tsx'
 import { linkOf } from './document-link.ts'
 import type { Block, Inline } from './markdown.ts'

@@ -1,4 +1,4 @@
-import { listOf, membersOf, textOf } from '../../parts/event-summary.ts'
+import { asObject, listOf, textOf } from '../../parts/event/event-summary.ts'
 
 /** One request that the interface answers, as its OpenAPI description tells. */
 export type Operation = {
@@ -22,12 +22,12 @@ export type OperationGroup = { readonly name: string; readonly operations: reado
 /** Operations under the first words of their path, in the order they are described in. */
 export function operationGroups(openapi: unknown): readonly OperationGroup[] {
   const groups = new Map<string, Operation[]>()
-  for (const [path, methods] of Object.entries(membersOf(membersOf(openapi)['paths'])))
-    for (const [method, value] of Object.entries(membersOf(methods))) {
+  for (const [path, methods] of Object.entries(asObject(asObject(openapi)['paths'])))
+    for (const [method, value] of Object.entries(asObject(methods))) {
       const name = groupOf(path)
       const group = groups.get(name) ?? []
       groups.set(name, group)
-      group.push(operationOf(method, path, membersOf(value)))
+      group.push(operationOf(method, path, asObject(value)))
     }
   return [...groups].map(([name, operations]) => ({ name, operations }))
 }
@@ -44,12 +44,12 @@ function operationOf(method: string, path: string, value: Readonly<Record<string
     path,
     summary: textOf(value['summary']),
     about: textOf(value['description']),
-    parameters: listOf(value['parameters']).map(membersOf).map(parameterOf),
+    parameters: listOf(value['parameters']).map(asObject).map(parameterOf),
   }
 }
 
 function parameterOf(parameter: Readonly<Record<string, unknown>>): Parameter {
-  const schema = membersOf(parameter['schema'])
+  const schema = asObject(parameter['schema'])
   return {
     name: textOf(parameter['name']),
     where: textOf(parameter['in']),

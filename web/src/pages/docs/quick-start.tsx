@@ -3,14 +3,14 @@ import { Link } from 'wouter'
 import type { MadeKey } from '../../api/answers.ts'
 import { useAccount, useClient } from '../../api/session.tsx'
 import { useAction } from '../../api/use-action.ts'
-import { Notice } from '../../parts/notice.tsx'
-import { PageHead } from '../../parts/page-head.tsx'
-import { Problem } from '../../parts/problem.tsx'
-import { SecretNote } from '../../parts/secret-note.tsx'
+import { Notice } from '../../parts/answer/notice.tsx'
+import { Problem } from '../../parts/answer/problem.tsx'
+import { SecretNote } from '../../parts/form/secret-note.tsx'
+import { PageHead } from '../../parts/frame/page-head.tsx'
 import { CodeSample } from './code-sample.tsx'
 import { type Keys, samplesFor } from './samples.ts'
 
-/** From nothing to the first answers, in examples that can be copied as they are. */
+/** Examples that can be copied and run as they are. */
 export function QuickStart() {
   const account = useAccount()
   const client = useClient()
@@ -21,7 +21,7 @@ export function QuickStart() {
   })
   return (
     <>
-      <PageHead title="Documentation" about="From nothing to the first answers." />
+      <PageHead title="Documentation" about="First requests with curl, Python and JavaScript." />
       <div className="stack">
         {account ? (
           <div className="row">
@@ -30,20 +30,20 @@ export function QuickStart() {
               disabled={make.busy || keys.v2 !== undefined}
               onClick={() => make.run('v2')}
             >
-              Make a V2 key for these examples
+              Create a V2 key for these examples
             </button>
             <button
               type="button"
               disabled={make.busy || keys.v1 !== undefined}
               onClick={() => make.run('v1')}
             >
-              Make a V1 token
+              Create a V1 token
             </button>
-            <Link href="/account">Your keys</Link>
+            <Link href="/account">Your API keys</Link>
           </div>
         ) : (
           <Notice>
-            <Link href="/sign-in">Sign in</Link> to make a key: the examples need one.
+            <Link href="/sign-in">Sign in</Link> to create the API key that the examples need.
           </Notice>
         )}
         {make.problem && <Problem problem={make.problem} />}

@@ -1,9 +1,12 @@
-/** Keys that were made a moment ago; nobody can be shown an older one. */
+/** Keys created on this page; the secrets of older ones are not stored. */
 export type Keys = { readonly v1?: string; readonly v2?: string }
 
 export type Sample = { readonly title: string; readonly about: string; readonly text: string }
 
-/** Examples for this service. Neither an origin nor a key has a sign that means something to a shell. A key stands in a variable and goes into a header, never into an address. */
+/**
+ * Examples for this service. Neither an origin nor a key contains characters that are special to a shell. A key is read
+ * from a variable and sent in a header, never in a URL.
+ */
 export function samplesFor(origin: string, { v1, v2 }: Keys): readonly Sample[] {
   return [
     {
@@ -17,19 +20,19 @@ export function samplesFor(origin: string, { v1, v2 }: Keys): readonly Sample[] 
     },
     {
       title: 'Search',
-      about: 'The newest observations that match; what can be asked for is under Search fields.',
+      about: 'The newest matching observations. See Search fields for what you can search.',
       text: `curl -G "$RIMLIGHT_URL/v2/query/search" -H "X-Key: $RIMLIGHT_KEY" \\
   --data-urlencode 'query=port:443 AND country:PT'`,
     },
     {
       title: 'One host',
-      about: 'What is open on an address, and what changed there.',
+      about: 'The open ports of an address and what changed there.',
       text: `curl "$RIMLIGHT_URL/v2/query/ip/192.0.2.10" -H "X-Key: $RIMLIGHT_KEY"
 curl "$RIMLIGHT_URL/v2/query/ip/changes/192.0.2.10" -H "X-Key: $RIMLIGHT_KEY"`,
     },
     {
-      title: 'A scan of your own',
-      about: 'Asked for with a V1 token; results come on the stream, and again on replay.',
+      title: 'Start a scan',
+      about: 'Needs a V1 token. Results arrive on the stream and can be replayed.',
       text: `curl "$RIMLIGHT_URL/v1/tasks" -H "X-Token: $RIMLIGHT_TOKEN" -d '{
   "type": "scan", "description": "my machine",
   "options": [{"targets": ["127.0.0.1"], "ports": [{"port": "22,80", "modules": ["service-simple"]}]}]
@@ -38,7 +41,7 @@ curl -N "$RIMLIGHT_URL/v1/stream" -H "X-Token: $RIMLIGHT_TOKEN"`,
     },
     {
       title: 'Python',
-      about: 'The standard library is enough.',
+      about: 'Uses only the standard library.',
       text: `import json, os
 from urllib.parse import urlencode
 from urllib.request import Request, urlopen

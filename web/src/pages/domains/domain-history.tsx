@@ -1,12 +1,12 @@
 import { useAnswer } from '../../api/use-answer.ts'
-import { Answered } from '../../parts/answered.tsx'
+import { Answered } from '../../parts/answer/answered.tsx'
 import { day } from '../../parts/format.ts'
 import { type AnswerSpan, type DomainRecord, spansOf } from './domain-record.ts'
 import { RecordList } from './record-list.tsx'
 
 type HistoryAnswer = { readonly total: number; readonly events: readonly DomainRecord[] }
 
-/** What the name answered over time, newest first; what stayed the same is one entry. */
+/** The DNS answers of a name over time, newest first; equal answers are merged. */
 export function DomainHistory({ domain }: { readonly domain: string }) {
   const answer = useAnswer<HistoryAnswer>(`/app/v1/query/domains/historical/${encodeURIComponent(domain)}`)
   return (
@@ -15,7 +15,7 @@ export function DomainHistory({ domain }: { readonly domain: string }) {
       <Answered answer={answer} what="its history">
         {({ events }) =>
           events.length === 0 ? (
-            <p className="soft small-text">No answer of it is kept.</p>
+            <p className="soft small-text">No DNS answers stored.</p>
           ) : (
             <ol className="domain-history">
               {spansOf(events).map((span) => (
@@ -34,5 +34,5 @@ export function DomainHistory({ domain }: { readonly domain: string }) {
 
 function spanText({ from, to, times }: AnswerSpan): string {
   const when = day(from) === day(to) ? day(to) : `${day(from)} to ${day(to)}`
-  return times === 1 ? when : `${when} · the same ${times} times`
+  return times === 1 ? when : `${when} · seen ${times} times`
 }

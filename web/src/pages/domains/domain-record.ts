@@ -1,8 +1,8 @@
-/** A name with what it answered: a member for each type of record that it has. */
+/** A name and its DNS records: one property for each record type. */
 export type DomainRecord = {
   readonly domain: string
   readonly root: string
-  /** UTC, without saying so. */
+  /** UTC, without a time zone suffix. */
   readonly updated_at: string
   readonly title?: string
 } & { readonly [Type in RecordType]?: readonly string[] }
@@ -23,7 +23,7 @@ export function updatedAt({ updated_at }: DomainRecord): number {
   return Date.parse(`${updated_at}Z`)
 }
 
-/** For how long a name gave the same answer. */
+/** The time during which a name gave the same answer. */
 export type AnswerSpan = {
   readonly from: number
   readonly to: number
@@ -31,7 +31,7 @@ export type AnswerSpan = {
   readonly answers: readonly TypedAnswers[]
 }
 
-/** Observations, newest first, with those that say the same joined into one span. */
+/** Observations, newest first; equal neighbours are merged into one span. */
 export function spansOf(history: readonly DomainRecord[]): readonly AnswerSpan[] {
   const spans: (AnswerSpan & { readonly key: string })[] = []
   for (const record of history) {

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
-import { EscapedLine } from '../../parts/escaped-text.tsx'
-import { EventCard } from '../../parts/event-card.tsx'
+import { EscapedLine } from '../../parts/event/escaped-text.tsx'
+import { EventCard } from '../../parts/event/event-card.tsx'
 import { Moment } from '../../parts/moment.tsx'
 import { answersOf, type DomainRecord, updatedAt } from './domain-record.ts'
 import { domainLink, RecordList } from './record-list.tsx'

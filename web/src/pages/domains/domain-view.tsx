@@ -1,18 +1,18 @@
 import { Link } from 'wouter'
 import { useAnswer } from '../../api/use-answer.ts'
-import { Answered } from '../../parts/answered.tsx'
-import { BarChart } from '../../parts/bar-chart.tsx'
-import { EscapedLine } from '../../parts/escaped-text.tsx'
+import { Answered } from '../../parts/answer/answered.tsx'
+import { Notice } from '../../parts/answer/notice.tsx'
+import { BarChart } from '../../parts/chart/bar-chart.tsx'
+import { EscapedLine } from '../../parts/event/escaped-text.tsx'
 import { count } from '../../parts/format.ts'
+import { PageHead } from '../../parts/frame/page-head.tsx'
 import { Moment } from '../../parts/moment.tsx'
-import { Notice } from '../../parts/notice.tsx'
-import { PageHead } from '../../parts/page-head.tsx'
 import { DomainHistory } from './domain-history.tsx'
 import { answersOf, type DomainRecord, recordTypes, updatedAt } from './domain-record.ts'
 import { NameTree } from './name-tree-view.tsx'
 import { RecordList } from './record-list.tsx'
 
-/** Names of a domain that one page draws; larger domains say how many there are. */
+/** Names shown on one page; larger domains show the total. */
 const namesShown = 1_000
 
 type Page<Item> = { readonly total: number; readonly events: readonly Item[] }
@@ -24,7 +24,7 @@ export function DomainView({ domain }: { readonly domain: string }) {
   const live = records.kind === 'here' ? new Set(records.data.events.map((one) => one.domain)) : null
   return (
     <>
-      <PageHead title={domain} about="What is known of this name and of those below it.">
+      <PageHead title={domain} about="DNS records of this domain and its subdomains.">
         <Link href={`/homoglyphs?${new URLSearchParams({ domain })}`} className="button small">
           Look-alikes
         </Link>
@@ -36,30 +36,30 @@ export function DomainView({ domain }: { readonly domain: string }) {
         <div className="stack loose">
           <section className="panel" aria-label="Records">
             <h2>Records</h2>
-            <Answered answer={records} what="its records">
+            <Answered answer={records} what="the records">
               {({ events }) => <OwnRecords record={events.find((one) => one.domain === domain)} />}
             </Answered>
           </section>
           <DomainHistory domain={domain} />
-          <section className="panel" aria-label="Records of all its names">
-            <h2>Records of all its names</h2>
+          <section className="panel" aria-label="Records of all subdomains">
+            <h2>Records of all subdomains</h2>
             <Answered answer={records} what="record types">
               {({ events }) => <TypeBars records={events} />}
             </Answered>
           </section>
         </div>
         <section className="panel" aria-label="Names">
-          <Answered answer={names} what="its names" lines={8}>
+          <Answered answer={names} what="the names" lines={8}>
             {({ total, events }) => (
               <div className="stack">
                 <h2>{total === 1 ? '1 known name' : `${count(total)} known names`}</h2>
                 {total === 0 ? (
-                  <Notice kind="empty">No name of this domain was seen yet.</Notice>
+                  <Notice kind="empty">No names of this domain yet.</Notice>
                 ) : (
                   <NameTree root={domain} names={events} live={live} />
                 )}
                 {total > events.length && (
-                  <p className="soft small-text">The first {count(events.length)} are drawn.</p>
+                  <p className="soft small-text">The first {count(events.length)} are shown.</p>
                 )}
               </div>
             )}
@@ -71,7 +71,7 @@ export function DomainView({ domain }: { readonly domain: string }) {
 }
 
 function OwnRecords({ record }: { readonly record: DomainRecord | undefined }) {
-  if (!record) return <Notice kind="empty">The name itself gave no answer.</Notice>
+  if (!record) return <Notice kind="empty">No DNS records for this name.</Notice>
   return (
     <div className="stack">
       {record.title !== undefined && (

@@ -1,11 +1,11 @@
 import { useLocation, useSearchParams } from 'wouter'
-import { DomainForm } from '../../parts/domain-form.tsx'
 import { ExploreBody } from '../../parts/explore/explore-body.tsx'
 import { ExploreHead } from '../../parts/explore/explore-head.tsx'
 import { FacetBars } from '../../parts/explore/facet-bars.tsx'
 import { TimePicture } from '../../parts/explore/time-picture.tsx'
 import { useExplore } from '../../parts/explore/use-explore.ts'
-import { PageHead } from '../../parts/page-head.tsx'
+import { DomainForm } from '../../parts/form/domain-form.tsx'
+import { PageHead } from '../../parts/frame/page-head.tsx'
 import type { DomainRecord } from './domain-record.ts'
 import { DomainResults } from './domain-results.tsx'
 import { DomainView } from './domain-view.tsx'
@@ -23,20 +23,23 @@ function DomainSearch() {
   const [, go] = useLocation()
   return (
     <>
-      <PageHead title="Domains" about="Names and what they answered: addresses, mail hosts, name servers.">
+      <PageHead
+        title="Domains"
+        about="Domain names and their DNS records: addresses, mail servers, name servers."
+      >
         <DomainForm action="Open domain" onOpen={(name) => go(domainLink(name))} />
       </PageHead>
       <ExploreHead explore={explore} what={['name', 'names']} placeholder="MX:*example.com" />
       <div className="pictures domain-pictures">
-        <FacetBars explore={explore} field="root" title="Domains with most names" />
+        <FacetBars explore={explore} field="root" title="Domains with the most names" />
         <FacetBars explore={explore} field="NS" title="Name servers" />
-        <TimePicture explore={explore} field="updated_at" title="When they last answered" />
+        <TimePicture explore={explore} field="updated_at" title="Last answered" />
       </div>
       <ExploreBody
         explore={explore}
         what="names"
         pictured={['root', 'NS']}
-        nothing="Try part of a name, such as domain:*shop*, or an address."
+        nothing="Try part of a name, such as domain:*shop*, or an IP address."
       >
         {(records) => <DomainResults records={records} />}
       </ExploreBody>

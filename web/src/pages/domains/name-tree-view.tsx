@@ -3,10 +3,10 @@ import { Link } from 'wouter'
 import { type NameNode, nameTree } from './name-tree.ts'
 import { domainLink } from './record-list.tsx'
 
-/** A branch with more names than this starts closed. */
+/** Branches with more names than this start closed. */
 const openBelow = 40
 
-/** Names below a domain as a tree; `live` are those that answer, null while nobody knows. */
+/** The subdomains as a tree; `live` has those with DNS records, null while they are loading. */
 export function NameTree({
   root,
   names,

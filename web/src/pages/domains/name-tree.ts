@@ -1,8 +1,8 @@
 export type NameNode = {
   readonly name: string
-  /** What stands before the name above it. */
+  /** The part in front of the parent name. */
   readonly label: string
-  /** False for a name that is only there because others are below it. */
+  /** False for a name that only exists as the parent of others. */
   readonly known: boolean
   readonly children: readonly NameNode[]
 }

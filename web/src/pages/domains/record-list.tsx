@@ -1,8 +1,8 @@
 import { Link } from 'wouter'
-import { EscapedLine } from '../../parts/escaped-text.tsx'
+import { EscapedLine } from '../../parts/event/escaped-text.tsx'
 import type { RecordType, TypedAnswers } from './domain-record.ts'
 
-/** Answers by type; addresses lead to their host, names to their own page. */
+/** Records by type; addresses link to their host, names to their domain page. */
 export function RecordList({
   answers,
   most = 50,
@@ -10,7 +10,7 @@ export function RecordList({
   readonly answers: readonly TypedAnswers[]
   readonly most?: number
 }) {
-  if (answers.length === 0) return <p className="soft small-text">It gave no answer.</p>
+  if (answers.length === 0) return <p className="soft small-text">No records.</p>
   return (
     <dl className="facts records">
       {answers.map(({ type, answers }) => (

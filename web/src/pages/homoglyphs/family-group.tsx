@@ -1,13 +1,13 @@
 import { Link } from 'wouter'
 import type { Family } from '../../../../src/areas/homoglyphs/family.ts'
-import { CopyButton } from '../../parts/copy-button.tsx'
+import { Loading } from '../../parts/answer/loading.tsx'
+import { CopyButton } from '../../parts/form/copy-button.tsx'
 import { count } from '../../parts/format.ts'
-import { Loading } from '../../parts/loading.tsx'
 import { aboutFamily, isLive, type LookAlike, liveFirst } from './look-alike.ts'
 import { shownName } from './shown-name.ts'
 import { type FamilyAnswer, maxPerFamily } from './use-families.ts'
 
-/** Names that do not answer are many: those that do come first and are all shown. */
+/** Limit for names without DNS records; those with records come first and are all shown. */
 const silentShown = 60
 
 export function FamilyGroup({
@@ -38,7 +38,7 @@ export function FamilyGroup({
           {family} <span className="soft family-about">{aboutFamily[family]}</span>
         </h2>
         <span className="row">
-          {live > 0 && <span className="tag bad">{live} answer</span>}
+          {live > 0 && <span className="tag bad">{live} registered</span>}
           <span className="soft small-text">
             {count(events.length)}
             {events.length >= maxPerFamily && ' or more'}
@@ -54,7 +54,7 @@ export function FamilyGroup({
         ))}
       </ul>
       {!onlyLive && shown.length < events.length && (
-        <p className="soft small-text">and {count(events.length - shown.length)} more that do not answer</p>
+        <p className="soft small-text">and {count(events.length - shown.length)} more without DNS records</p>
       )}
     </section>
   )

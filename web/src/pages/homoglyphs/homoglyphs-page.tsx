@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { type Family, families } from '../../../../src/areas/homoglyphs/family.ts'
-import { BarChart } from '../../parts/bar-chart.tsx'
-import { DomainForm } from '../../parts/domain-form.tsx'
+import { Notice } from '../../parts/answer/notice.tsx'
+import { Problem } from '../../parts/answer/problem.tsx'
+import { BarChart } from '../../parts/chart/bar-chart.tsx'
+import { DomainForm } from '../../parts/form/domain-form.tsx'
 import { count } from '../../parts/format.ts'
-import { Notice } from '../../parts/notice.tsx'
-import { PageHead } from '../../parts/page-head.tsx'
-import { Problem } from '../../parts/problem.tsx'
+import { PageHead } from '../../parts/frame/page-head.tsx'
 import { FamilyGroup } from './family-group.tsx'
 import './homoglyphs.css'
 import { aboutFamily, isLive } from './look-alike.ts'
@@ -18,10 +18,7 @@ export function HomoglyphsPage() {
   const [, go] = useLocation()
   return (
     <>
-      <PageHead
-        title="Look-alikes"
-        about="Names that could be taken for yours, and which of them somebody uses."
-      >
+      <PageHead title="Look-alikes" about="Domain names that look like yours, and which of them are in use.">
         <DomainForm
           key={domain}
           domain={domain ?? ''}
@@ -37,8 +34,8 @@ export function HomoglyphsPage() {
 function Beginning() {
   return (
     <div className="stack loose">
-      <Notice kind="empty" title="Which name is yours?">
-        Give a domain that you own, and see who could pass for it.
+      <Notice kind="empty" title="Enter a domain">
+        Enter your domain to see names that could be mistaken for it.
       </Notice>
       <dl className="panel facts family-list">
         {families.map((family) => (
@@ -64,8 +61,8 @@ function LookAlikeView({ domain }: { readonly domain: string }) {
       <div className="row apart">
         <p role="status">
           <strong>{count(names)}</strong> names, <strong>{count(live)}</strong> of them{' '}
-          {asked ? 'answer now' : 'are known to answer'}
-          {waiting && <span className="soft"> · still looking</span>}
+          {asked ? 'have DNS records now' : 'with known DNS records'}
+          {waiting && <span className="soft"> · loading</span>}
         </p>
         <div className="row">
           <button
@@ -74,19 +71,19 @@ function LookAlikeView({ domain }: { readonly domain: string }) {
             aria-pressed={onlyLive}
             onClick={() => setOnlyLive(!onlyLive)}
           >
-            Only those that answer
+            Only with DNS records
           </button>
           <button type="button" className="small" aria-pressed={asked} onClick={() => setAsked(!asked)}>
-            Ask DNS now
+            Query DNS now
           </button>
         </div>
       </div>
       {failed?.kind === 'failed' && <Problem problem={failed.problem} />}
       {names > 0 && (
-        <section className="panel family-bars" aria-label="Names by family">
-          <h2>By family</h2>
+        <section className="panel family-bars" aria-label="Names by technique">
+          <h2>By technique</h2>
           <BarChart
-            label="Names by family"
+            label="Names by technique"
             bars={barsOf(answers)}
             onChoose={(family) =>
               document.getElementById(`family-${family}`)?.scrollIntoView({ block: 'start' })
@@ -95,7 +92,7 @@ function LookAlikeView({ domain }: { readonly domain: string }) {
         </section>
       )}
       {!waiting && !failed && onlyLive && live === 0 && (
-        <Notice kind="good">None of them answers, as far as is known.</Notice>
+        <Notice kind="good">None of them has known DNS records.</Notice>
       )}
       {[...answers].map(([family, answer]) => (
         <FamilyGroup key={family} family={family} answer={answer} onlyLive={onlyLive} />

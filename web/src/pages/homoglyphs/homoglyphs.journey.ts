@@ -26,7 +26,7 @@ export function homoglyphsJourney(app: RunningApp): void {
     await assertAccessible(page)
     // Letters that only look the same are shown as they look, with what is registered beside them.
     assert.ok((await family.getByText(/^xn--/).count()) > 10)
-    await page.getByRole('button', { name: 'Only those that answer' }).click()
+    await page.getByRole('button', { name: 'Only with DNS records' }).click()
     await page.getByRole('region', { name: 'vowel-swap' }).waitFor({ state: 'detached' })
     assert.equal(await page.locator('.look-alike').count(), 1)
     await family.getByRole('link', { name: 'exarnple.com' }).click()

@@ -7,22 +7,22 @@ export type LookAlike = {
 
 export type LookAlikes = { readonly total: number; readonly events: readonly LookAlike[] }
 
-/** What each way of imitating a name does, in words. */
+/** What each technique does. */
 export const aboutFamily: Readonly<Record<Family, string>> = {
   homoglyph: 'letters that look the same',
-  addition: 'one letter more at the end',
+  addition: 'one letter added at the end',
   bitsquatting: 'one bit of a letter flipped',
-  dictionary: 'with a word in front or behind',
-  hyphenation: 'with a hyphen',
-  insertion: 'a neighbouring key struck as well',
+  dictionary: 'with a word added before or after',
+  hyphenation: 'with a hyphen added',
+  insertion: 'a neighbouring key added',
   omission: 'one letter left out',
   plural: 'as a plural',
-  repetition: 'one letter struck twice',
-  replacement: 'a neighbouring key struck instead',
-  subdomain: 'with a dot inside',
-  'tld-swap': 'under another ending',
-  transposition: 'two letters changed round',
-  various: 'with the ending written into the name',
+  repetition: 'one letter doubled',
+  replacement: 'a letter replaced by a neighbouring key',
+  subdomain: 'with a dot added',
+  'tld-swap': 'another top-level domain',
+  transposition: 'two letters swapped',
+  various: 'the top-level domain as part of the name',
   'vowel-swap': 'another vowel',
 }
 
@@ -30,7 +30,7 @@ export function isLive({ records }: LookAlike): boolean {
   return records.some(({ answers }) => answers.length > 0)
 }
 
-/** Those that answer first; otherwise as they came, the most alike first. */
+/** Names with DNS records first; otherwise in the order of the service, most similar first. */
 export function liveFirst(events: readonly LookAlike[]): readonly LookAlike[] {
   return [...events.filter(isLive), ...events.filter((one) => !isLive(one))]
 }

@@ -8,7 +8,7 @@ const initialBias = 72
 const initialCode = 128
 const lastCode = 0x10ffff
 
-/** A domain as people see it: labels in Punycode with the letters they stand for, others as they are. */
+/** A domain as browsers show it: Punycode labels decoded, others unchanged. */
 export function shownName(domain: string): string {
   return domain
     .split('.')
@@ -16,7 +16,7 @@ export function shownName(domain: string): string {
     .join('.')
 }
 
-/** Null for what is no Punycode. */
+/** Null for invalid Punycode. */
 function decoded(text: string): string | null {
   const mark = text.lastIndexOf('-')
   const output = [...text.slice(0, Math.max(0, mark))].map((letter) => letter.codePointAt(0)!)

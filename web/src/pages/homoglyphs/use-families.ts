@@ -9,12 +9,12 @@ export type FamilyAnswer =
   | { readonly kind: 'here'; readonly data: LookAlikes }
   | { readonly kind: 'failed'; readonly problem: ApiError }
 
-/** Names of one family that are asked for: the most alike come first, and nobody reads more. */
+/** Names requested per technique; the most similar come first. */
 export const maxPerFamily = 400
 
 /**
  * The look-alikes of a domain family by family, one after the other: the first are on the page while the others are
- * still being made. A domain that cannot have any is refused once, not fifteen times.
+ * still being computed. An invalid domain fails once, not fifteen times.
  */
 export function useFamilies(domain: string | null, live: boolean): ReadonlyMap<Family, FamilyAnswer> {
   const client = useClient()

@@ -1,4 +1,4 @@
-import { dataOf, type EventRecord, listOf, membersOf, textOf } from '../../parts/event-summary.ts'
+import { asObject, dataOf, type EventRecord, listOf, textOf } from '../../parts/event/event-summary.ts'
 import type { HostAnswer } from './host-answer.ts'
 
 export type Certificate = {
@@ -6,13 +6,13 @@ export type Certificate = {
   readonly subject: string
   readonly issuer: string
   readonly names: readonly string[]
-  /** Milliseconds; NaN when it is not told. */
+  /** Milliseconds; NaN when unknown. */
   readonly notBefore: number
   readonly notAfter: number
   readonly fingerprint: string
 }
 
-/** The leaf certificates in the records of a host, each once a port. */
+/** The leaf certificates in the records of a host, each once per port. */
 export function certificatesOf(events: HostAnswer['events']): readonly Certificate[] {
   const found = new Map<string, Certificate>()
   for (const { port, results } of events)
@@ -27,14 +27,14 @@ export function certificatesOf(events: HostAnswer['events']): readonly Certifica
 }
 
 function leafOf(record: EventRecord): EventRecord | null {
-  const chain = listOf(membersOf(dataOf(record)['cert_info'])['certificate_chain'])
-  return chain.length > 0 ? membersOf(chain[0]) : null
+  const chain = listOf(asObject(dataOf(record)['cert_info'])['certificate_chain'])
+  return chain.length > 0 ? asObject(chain[0]) : null
 }
 
 function certificateOf(port: number, leaf: EventRecord): Certificate {
-  const dict = membersOf(leaf['as_dict'])
-  const validity = membersOf(dict['validity'])
-  const extensions = membersOf(dict['extensions'])
+  const dict = asObject(leaf['as_dict'])
+  const validity = asObject(dict['validity'])
+  const extensions = asObject(dict['extensions'])
   return {
     port,
     subject: nameOf(dict['subject']),
@@ -47,6 +47,6 @@ function certificateOf(port: number, leaf: EventRecord): Certificate {
 }
 
 function nameOf(value: unknown): string {
-  const name = membersOf(value)
+  const name = asObject(value)
   return textOf(name['common_name']) || textOf(name['organization_name'])
 }

@@ -1,7 +1,7 @@
 import { dayMs } from '../../../../src/core/time.ts'
 import type { Answer } from '../../api/use-answer.ts'
-import { Answered } from '../../parts/answered.tsx'
-import { EscapedLine } from '../../parts/escaped-text.tsx'
+import { Answered } from '../../parts/answer/answered.tsx'
+import { EscapedLine } from '../../parts/event/escaped-text.tsx'
 import { day } from '../../parts/format.ts'
 import { type Certificate, certificatesOf } from './certificates-of.ts'
 import type { HostAnswer } from './host-answer.ts'
@@ -13,7 +13,7 @@ export function Certificates({ answer, now }: { readonly answer: Answer<HostAnsw
       <Answered answer={answer} what="certificates">
         {({ events }) => {
           const found = certificatesOf(events)
-          if (found.length === 0) return <Nothing>No service of this address showed a certificate.</Nothing>
+          if (found.length === 0) return <Nothing>No certificates found on this host.</Nothing>
           return (
             <div className="columns">
               {found.map((one) => (

@@ -7,7 +7,7 @@ const left = 90
 const lane = 18
 const maxLanes = 40
 
-/** A lane for each port, a dot for each time it was seen. */
+/** One lane per port, one dot per observation. */
 export function HistoryLanes({ services }: { readonly services: HistoryAnswer['services'] }) {
   const lanes = services.slice(0, maxLanes)
   const times = lanes.flatMap(({ entries }) => entries.map(({ ts }) => timeOf(ts))).filter(Number.isFinite)

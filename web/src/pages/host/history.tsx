@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { HistoryAnswer } from '../../api/answers.ts'
 import { useAnswer } from '../../api/use-answer.ts'
-import { Answered } from '../../parts/answered.tsx'
-import { EscapedLine } from '../../parts/escaped-text.tsx'
+import { Answered } from '../../parts/answer/answered.tsx'
+import { EscapedLine } from '../../parts/event/escaped-text.tsx'
 import { count, day, timeOf } from '../../parts/format.ts'
 import { HistoryLanes } from './history-lanes.tsx'
 import { Nothing, Section } from './section.tsx'
@@ -21,7 +21,7 @@ const tones: Readonly<Record<Change['kind'], string>> = {
   other: '',
 }
 
-/** What became different, newest first, under a picture of when each port was seen. */
+/** Changes, newest first, below a chart of when each port was seen. */
 export function History({ target }: { readonly target: string }) {
   const answer = useAnswer<HistoryAnswer>(`/app/api/host/${target}/history`)
   const [all, setAll] = useState(false)
@@ -29,7 +29,7 @@ export function History({ target }: { readonly target: string }) {
     <Section id="history" title="History">
       <Answered answer={answer} what="the history" lines={6}>
         {({ services, changes, more }) => {
-          if (services.length === 0) return <Nothing>Nothing was seen here yet.</Nothing>
+          if (services.length === 0) return <Nothing>No observations of this host yet.</Nothing>
           const newest = changes.toSorted((a, b) => timeOf(b.ts) - timeOf(a.ts))
           return (
             <div className="stack">
@@ -47,7 +47,7 @@ export function History({ target }: { readonly target: string }) {
                   {all ? 'Show fewer' : `Show all ${count(newest.length)} changes`}
                 </button>
               )}
-              {more && <p className="soft small-text">Older observations are stored than are shown.</p>}
+              {more && <p className="soft small-text">Older observations are stored but not shown.</p>}
             </div>
           )
         }}

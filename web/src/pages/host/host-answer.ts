@@ -1,4 +1,4 @@
-import type { EventRecord } from '../../parts/event-summary.ts'
+import type { EventRecord } from '../../parts/event/event-summary.ts'
 
 /** What /v2/query/ip answers. */
 export type HostAnswer = {

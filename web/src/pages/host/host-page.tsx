@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Link, useParams } from 'wouter'
 import { useAnswer } from '../../api/use-answer.ts'
-import { CopyButton } from '../../parts/copy-button.tsx'
-import { EscapedLine } from '../../parts/escaped-text.tsx'
-import { summaryOf } from '../../parts/event-summary.ts'
-import { PageHead } from '../../parts/page-head.tsx'
+import { EscapedLine } from '../../parts/event/escaped-text.tsx'
+import { summaryOf } from '../../parts/event/event-summary.ts'
+import { CopyButton } from '../../parts/form/copy-button.tsx'
+import { PageHead } from '../../parts/frame/page-head.tsx'
 import { Certificates } from './certificates.tsx'
 import { History } from './history.tsx'
 import type { HostAnswer } from './host-answer.ts'
@@ -15,11 +15,11 @@ import { Screenshots } from './screenshots.tsx'
 import { SensorActivity } from './sensor-activity.tsx'
 import { Services } from './services.tsx'
 import { Torrents } from './torrents.tsx'
-import { Weaknesses } from './weaknesses.tsx'
+import { Vulnerabilities } from './vulnerabilities.tsx'
 
 const sections = [
   ['services', 'Services'],
-  ['weaknesses', 'Weaknesses'],
+  ['vulnerabilities', 'Vulnerabilities'],
   ['score', 'Score'],
   ['certificates', 'Certificates'],
   ['screenshots', 'Screenshots'],
@@ -29,7 +29,7 @@ const sections = [
   ['history', 'History'],
 ] as const
 
-/** Everything that is known of one address. Each section asks for itself and says what it did not get. */
+/** One host. Each section loads its own data and shows its own errors. */
 export function HostPage() {
   const { ip: given = '' } = useParams<{ ip: string }>()
   return <Host key={given} ip={decoded(given)} />
@@ -45,7 +45,7 @@ function Host({ ip }: { readonly ip: string }) {
       <PageHead title={ip}>
         <CopyButton text={ip} name="Copy address" />
         <Link className="button small" href={`/?query=${encodeURIComponent(`ip:"${ip}"`)}`}>
-          Search it
+          Search this IP
         </Link>
       </PageHead>
       {rdns !== '' && (
@@ -65,7 +65,7 @@ function Host({ ip }: { readonly ip: string }) {
         </nav>
         <div className="stack loose">
           <Services answer={host} />
-          <Weaknesses target={target} />
+          <Vulnerabilities target={target} />
           <Score target={target} />
           <Certificates answer={host} now={now} />
           <Screenshots target={target} />

@@ -5,19 +5,19 @@ import { settled } from '../../../testing/page-checks.ts'
 import type { RunningApp } from '../../../testing/running-app.ts'
 
 export function hostJourney(app: RunningApp): void {
-  test('a host shows services, weaknesses, score, certificate, names and history', async (t) => {
+  test('a host shows services, vulnerabilities, score, certificate, names and history', async (t) => {
     const { page, assertClean } = await app.open(t, '/host/192.0.2.10')
     await settled(page)
     const section = (name: string) => page.getByRole('region', { name, exact: true })
     await section('Services').getByRole('article', { name: 'Port 22' }).getByText('OpenSSH 8.9p1').waitFor()
-    await section('Weaknesses').getByText(/^CVE-/).first().waitFor()
+    await section('Vulnerabilities').getByText(/^CVE-/).first().waitFor()
     await section('Score')
       .getByText(/reasons/)
       .click()
     await section('Score').getByRole('listitem').last().waitFor()
     await section('Certificates').getByText('Example Trust Root').first().waitFor()
     await section('Names').getByText('www.example.com').waitFor()
-    await section('Sensor activity').getByText('Nothing is known here.').waitFor()
+    await section('Sensor activity').getByText('No data.').waitFor()
     const history = section('History')
     await history.getByText('2.4.49').first().waitFor()
     assert.ok((await history.getByRole('listitem').count()) > 5)
@@ -42,7 +42,7 @@ export function hostJourney(app: RunningApp): void {
       { deadlineMs: 120_000 },
     )
     await screen.click()
-    await page.getByRole('heading', { name: 'More like this' }).waitFor()
+    await page.getByRole('heading', { name: 'Similar images' }).waitFor()
     await settled(page)
     assertClean()
   })

@@ -1,9 +1,10 @@
 import { useAnswer } from '../../api/use-answer.ts'
-import { Answered } from '../../parts/answered.tsx'
-import { EscapedLine } from '../../parts/escaped-text.tsx'
+import { Answered } from '../../parts/answer/answered.tsx'
+import { EscapedLine } from '../../parts/event/escaped-text.tsx'
 import { count, timeOf } from '../../parts/format.ts'
 import { Moment } from '../../parts/moment.tsx'
-import { Scrolls } from '../../parts/scrolls.tsx'
+import { Scrolls } from '../../parts/table/scrolls.tsx'
+import { TableHead } from '../../parts/table/table-head.tsx'
 import { Nothing, Section } from './section.tsx'
 
 type NamesAnswer = {
@@ -22,17 +23,11 @@ export function Names({ target }: { readonly target: string }) {
       <Answered answer={answer} what="names">
         {({ events }) =>
           events.length === 0 ? (
-            <Nothing>No known name points here.</Nothing>
+            <Nothing>No known names for this host.</Nothing>
           ) : (
             <Scrolls label="Table of names" className="panel host-table">
               <table>
-                <thead>
-                  <tr>
-                    <th scope="col">Name</th>
-                    <th scope="col">Title</th>
-                    <th scope="col">Answered</th>
-                  </tr>
-                </thead>
+                <TableHead columns={['Name', 'Title', 'Last answered']} />
                 <tbody>
                   {events.map(({ domain, updated_at, title = '' }) => (
                     <tr key={domain}>

@@ -1,7 +1,7 @@
 import { useAnswer } from '../../api/use-answer.ts'
-import { Answered } from '../../parts/answered.tsx'
-import { BarChart } from '../../parts/bar-chart.tsx'
-import { EscapedLine } from '../../parts/escaped-text.tsx'
+import { Answered } from '../../parts/answer/answered.tsx'
+import { BarChart } from '../../parts/chart/bar-chart.tsx'
+import { EscapedLine } from '../../parts/event/escaped-text.tsx'
 import { Section } from './section.tsx'
 
 type ScoreAnswer = {
@@ -21,7 +21,7 @@ type ScoreAnswer = {
 export function Score({ target }: { readonly target: string }) {
   const answer = useAnswer<ScoreAnswer>(`/app/v2/query/score/ip/${target}?explain=1`)
   return (
-    <Section id="score" title="Score" aside="From 0 to 100; more is worse">
+    <Section id="score" title="Score" aside="0 to 100, higher is worse">
       <Answered answer={answer} what="the score">
         {({ normalized_ip_score: score, ip_score_detailed: parts, explanation = [] }) => (
           <div className="panel host-score">
@@ -37,7 +37,7 @@ export function Score({ target }: { readonly target: string }) {
                 .map(([name, points]) => ({ name, count: points }))}
             />
             <details className="host-reasons">
-              <summary>Why: {explanation.length} reasons</summary>
+              <summary>Explanation: {explanation.length} reasons</summary>
               <ul>
                 {explanation
                   .toSorted((a, b) => b.points - a.points)

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { useAnswer } from '../../api/use-answer.ts'
-import { Answered } from '../../parts/answered.tsx'
+import { Answered } from '../../parts/answer/answered.tsx'
 import { count } from '../../parts/format.ts'
 import { Moment } from '../../parts/moment.tsx'
 import { Nothing, Section } from './section.tsx'
@@ -27,13 +27,13 @@ export function Screenshots({ target }: { readonly target: string }) {
       <Answered answer={answer} what="screenshots">
         {({ events }) =>
           events.length === 0 ? (
-            <Nothing>No picture of a screen was taken.</Nothing>
+            <Nothing>No screenshots of this host.</Nothing>
           ) : (
             <ul className="host-images">
               {events.map(({ image_id, port, ts, thumb }) => (
                 <li key={image_id}>
                   <Link href={`/images/${image_id}`}>
-                    <img src={pathOf(thumb)} alt={`Screen of port ${port}`} loading="lazy" />
+                    <img src={pathOf(thumb)} alt={`Screenshot of port ${port}`} loading="lazy" />
                   </Link>
                   <span className="soft small-text">
                     port {port}, <Moment ts={ts} />
@@ -48,7 +48,7 @@ export function Screenshots({ target }: { readonly target: string }) {
   )
 }
 
-/** Links carry the public address of the service; this page may have been reached by another. */
+/** Links use the public URL of the service; this page may have been opened under another. */
 function pathOf(link: string): string {
   try {
     const { pathname, search } = new URL(link, location.origin)

@@ -1,7 +1,7 @@
 import { useAnswer } from '../../api/use-answer.ts'
-import { Answered } from '../../parts/answered.tsx'
-import { EscapedLine, EscapedText } from '../../parts/escaped-text.tsx'
-import { type EventRecord, listOf, membersOf, numberOf, textOf } from '../../parts/event-summary.ts'
+import { Answered } from '../../parts/answer/answered.tsx'
+import { EscapedLine, EscapedText } from '../../parts/event/escaped-text.tsx'
+import { asObject, type EventRecord, listOf, numberOf, textOf } from '../../parts/event/event-summary.ts'
 import { count } from '../../parts/format.ts'
 import { Moment } from '../../parts/moment.tsx'
 import { Nothing, Section } from './section.tsx'
@@ -24,7 +24,7 @@ export function SensorActivity({ target }: { readonly target: string }) {
       <Answered answer={answer} what="sensor activity">
         {({ events }) =>
           events.length === 0 ? (
-            <Nothing>This address has not knocked at any sensor.</Nothing>
+            <Nothing>No sensor has seen this address.</Nothing>
           ) : (
             <div className="stack">
               {events.map(({ port, results }) => (
@@ -50,13 +50,13 @@ export function SensorActivity({ target }: { readonly target: string }) {
 }
 
 function SensorEvent({ record }: { readonly record: EventRecord }) {
-  const data = membersOf(record['data'])
+  const data = asObject(record['data'])
   const payload = textOf(data['payload'])
   return (
     <li className="stack">
       <div className="row">
         <span className="soft small-text">
-          <Moment ts={numberOf(membersOf(record['origin'])['ts'])} />
+          <Moment ts={numberOf(asObject(record['origin'])['ts'])} />
         </span>
         {listOf(data['tags'])
           .map(textOf)

@@ -1,6 +1,6 @@
 import type { Answer } from '../../api/use-answer.ts'
-import { Answered } from '../../parts/answered.tsx'
-import { EscapedLine, EscapedText } from '../../parts/escaped-text.tsx'
+import { Answered } from '../../parts/answer/answered.tsx'
+import { EscapedLine, EscapedText } from '../../parts/event/escaped-text.tsx'
 import {
   dataOf,
   type EventRecord,
@@ -8,10 +8,10 @@ import {
   listOf,
   summaryOf,
   textOf,
-} from '../../parts/event-summary.ts'
+} from '../../parts/event/event-summary.ts'
+import { RecordTree } from '../../parts/event/record-tree.tsx'
 import { count } from '../../parts/format.ts'
 import { Moment } from '../../parts/moment.tsx'
-import { RecordTree } from '../../parts/record-tree.tsx'
 import type { HostAnswer } from './host-answer.ts'
 import { Nothing, Section } from './section.tsx'
 
@@ -25,7 +25,7 @@ export function Services({ answer }: { readonly answer: Answer<HostAnswer> }) {
       <Answered answer={answer} what="services" lines={8}>
         {({ events }) =>
           events.length === 0 ? (
-            <Nothing>No service of this address has been seen.</Nothing>
+            <Nothing>No services found on this host.</Nothing>
           ) : (
             <div className="stack">
               {events
@@ -41,7 +41,7 @@ export function Services({ answer }: { readonly answer: Answer<HostAnswer> }) {
   )
 }
 
-/** One port: what is known best on top, then what each module saw. */
+/** One port: the best summary on top, then the record of each module. */
 function PortServices({
   port,
   records,

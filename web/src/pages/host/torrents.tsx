@@ -1,9 +1,10 @@
 import { useAnswer } from '../../api/use-answer.ts'
-import { Answered } from '../../parts/answered.tsx'
-import { EscapedLine } from '../../parts/escaped-text.tsx'
+import { Answered } from '../../parts/answer/answered.tsx'
+import { EscapedLine } from '../../parts/event/escaped-text.tsx'
 import { count } from '../../parts/format.ts'
 import { Moment } from '../../parts/moment.tsx'
-import { Scrolls } from '../../parts/scrolls.tsx'
+import { Scrolls } from '../../parts/table/scrolls.tsx'
+import { TableHead } from '../../parts/table/table-head.tsx'
 import { Nothing, Section } from './section.tsx'
 
 type TorrentAnswer = {
@@ -25,18 +26,11 @@ export function Torrents({ target }: { readonly target: string }) {
       <Answered answer={answer} what="torrents">
         {({ events }) =>
           events.length === 0 ? (
-            <Nothing>This address was not seen to share anything.</Nothing>
+            <Nothing>No torrents seen for this address.</Nothing>
           ) : (
             <Scrolls label="Table of torrents" className="panel host-table">
               <table>
-                <thead>
-                  <tr>
-                    <th scope="col">Torrent</th>
-                    <th scope="col">Kind</th>
-                    <th scope="col">As</th>
-                    <th scope="col">Seen</th>
-                  </tr>
-                </thead>
+                <TableHead columns={['Torrent', 'Kind', 'Role', 'Seen']} />
                 <tbody>
                   {events.map(({ origin, torrent }) => (
                     <tr key={`${torrent.infohash} ${origin.ts}`}>

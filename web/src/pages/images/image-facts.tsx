@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { EscapedLine } from '../../parts/escaped-text.tsx'
+import { EscapedLine } from '../../parts/event/escaped-text.tsx'
 import { countryName } from '../../parts/format.ts'
 import { Moment } from '../../parts/moment.tsx'
 import { conditionFor } from '../../parts/query/refine.ts'
@@ -7,11 +7,11 @@ import type { ImageRecord } from './image-record.ts'
 
 export function ImageFacts({ image }: { readonly image: ImageRecord }) {
   const { ip, port, ts, country, geoip, asn, as_name, tags, words = [] } = image
-  const place = [geoip?.city_name, country === undefined ? null : countryName(country)].filter(Boolean)
+  const location = [geoip?.city_name, country === undefined ? null : countryName(country)].filter(Boolean)
   return (
     <div className="image-facts stack loose">
       <section className="panel">
-        <h2>Where and when</h2>
+        <h2>Details</h2>
         <dl className="facts">
           <dt>Host</dt>
           <dd>
@@ -25,10 +25,10 @@ export function ImageFacts({ image }: { readonly image: ImageRecord }) {
           <dd>
             <Moment ts={ts} exact />
           </dd>
-          {place.length > 0 && (
+          {location.length > 0 && (
             <>
-              <dt>Place</dt>
-              <dd>{place.join(', ')}</dd>
+              <dt>Location</dt>
+              <dd>{location.join(', ')}</dd>
             </>
           )}
           {asn !== undefined && (
@@ -47,7 +47,7 @@ export function ImageFacts({ image }: { readonly image: ImageRecord }) {
         </div>
       </section>
       <section className="panel">
-        <h2>Words that were read</h2>
+        <h2>Recognised text</h2>
         {words.length === 0 ? (
           <p className="soft small-text">None.</p>
         ) : (
@@ -62,7 +62,7 @@ export function ImageFacts({ image }: { readonly image: ImageRecord }) {
   )
 }
 
-/** A value that leads to the other images which have it. */
+/** A value that links to the other images with it. */
 function SearchLink({ field, value }: { readonly field: string; readonly value: string }) {
   return (
     <Link href={`/images?${new URLSearchParams({ query: conditionFor(field, value) })}`} className="tag">

@@ -1,10 +1,10 @@
 import { Link } from 'wouter'
-import { EscapedLine } from '../../parts/escaped-text.tsx'
+import { EscapedLine } from '../../parts/event/escaped-text.tsx'
 import { Moment } from '../../parts/moment.tsx'
 import { FaceBoxes } from './face-boxes.tsx'
 import { facesText, type ImageRecord, ownPath } from './image-record.ts'
 
-/** Enough to recognise a screen by. */
+/** Enough to recognise a screenshot. */
 const wordsShown = 14
 
 export function ImageGallery({ images }: { readonly images: readonly ImageRecord[] }) {
@@ -16,7 +16,7 @@ export function ImageGallery({ images }: { readonly images: readonly ImageRecord
             <span className="gallery-picture">
               <img
                 src={ownPath(image.thumb)}
-                alt={`Screen of ${image.ip}, port ${image.port}`}
+                alt={`Screenshot of ${image.ip}, port ${image.port}`}
                 loading="lazy"
                 decoding="async"
               />

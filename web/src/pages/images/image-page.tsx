@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { Link, useParams } from 'wouter'
 import type { SearchAnswer } from '../../api/answers.ts'
 import { lastOf, useAnswer } from '../../api/use-answer.ts'
-import { Answered } from '../../parts/answered.tsx'
-import { Notice } from '../../parts/notice.tsx'
-import { PageHead } from '../../parts/page-head.tsx'
+import { Answered } from '../../parts/answer/answered.tsx'
+import { Notice } from '../../parts/answer/notice.tsx'
+import { PageHead } from '../../parts/frame/page-head.tsx'
 import { FaceBoxes } from './face-boxes.tsx'
 import { ImageFacts } from './image-facts.tsx'
 import { facesText, type ImageRecord, ownPath } from './image-record.ts'
@@ -17,7 +17,7 @@ export function ImagePage() {
   const known = lastOf(image)
   return (
     <>
-      <PageHead title={known ? `Screen of ${known.ip}` : 'Image'}>
+      <PageHead title={known ? `Screenshot of ${known.ip}` : 'Image'}>
         <Link href="/images" className="button small">
           All images
         </Link>
@@ -41,15 +41,13 @@ function Screen({ image }: { readonly image: ImageRecord }) {
   const faces = useFaces(image)
   const n = image.n_faces ?? 0
   if (broken)
-    return (
-      <Notice kind="empty">The picture itself is not kept any more, or its faces are not blurred yet.</Notice>
-    )
+    return <Notice kind="empty">This image was deleted, or its faces are still being blurred.</Notice>
   return (
     <figure className="image-screen">
       <div className="image-whole">
         <img
           src={ownPath(image.url)}
-          alt={`Screen of ${image.ip}, port ${image.port}`}
+          alt={`Screenshot of ${image.ip}, port ${image.port}`}
           width={image.width}
           height={image.height}
           onError={() => setBroken(true)}
@@ -63,7 +61,7 @@ function Screen({ image }: { readonly image: ImageRecord }) {
         </span>
         {faces.length > 0 && (
           <button type="button" className="small" aria-pressed={marked} onClick={() => setMarked(!marked)}>
-            Mark faces
+            Show faces
           </button>
         )}
       </figcaption>
@@ -71,7 +69,7 @@ function Screen({ image }: { readonly image: ImageRecord }) {
   )
 }
 
-/** Where the faces are is said by the search alone; asked for only when there are some. */
+/** Only the search returns face positions; it is asked when there are faces. */
 function useFaces({ n_faces = 0, image_id, faces, ip, port, ts }: ImageRecord) {
   const moment = new Date(ts).toISOString()
   const query = `ip:"${ip}" AND port:${port} AND created_at:["${moment}" TO "${moment}"]`

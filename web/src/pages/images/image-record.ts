@@ -1,4 +1,4 @@
-/** A captured screen as searches answer it. */
+/** A screenshot as searches return it. */
 export type ImageRecord = {
   readonly image_id: string
   readonly ip: string
@@ -15,7 +15,7 @@ export type ImageRecord = {
   readonly url: string
   readonly thumb: string
   readonly words?: readonly string[]
-  /** In pixels of the image; left out where only their number is known. */
+  /** In pixels of the image; missing when only their number is known. */
   readonly faces?: readonly FaceBox[]
 }
 
@@ -26,7 +26,7 @@ export type FaceBox = {
   readonly height: number
 }
 
-/** Links of images name the public address of the service; the page asks the one that it came from. */
+/** Image links use the public URL of the service; the page requests them from its own origin. */
 export function ownPath(link: string): string {
   const { pathname, search } = new URL(link, globalThis.location?.href ?? 'http://localhost')
   return `${pathname}${search}`

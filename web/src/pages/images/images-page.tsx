@@ -1,7 +1,7 @@
 import { ExploreBody } from '../../parts/explore/explore-body.tsx'
 import { ExploreHead } from '../../parts/explore/explore-head.tsx'
 import { useExplore } from '../../parts/explore/use-explore.ts'
-import { PageHead } from '../../parts/page-head.tsx'
+import { PageHead } from '../../parts/frame/page-head.tsx'
 import { ImageGallery } from './image-gallery.tsx'
 import type { ImageRecord } from './image-record.ts'
 import './images.css'
@@ -12,7 +12,7 @@ export function ImagesPage() {
   const withFaces = actions.isChosen('has_faces', 'true')
   return (
     <>
-      <PageHead title="Images" about="Screens that hosts showed: what was read on them, and who was seen." />
+      <PageHead title="Images" about="Screenshots of hosts, searchable by recognised text, tags and faces." />
       <ExploreHead explore={explore} what={['image', 'images']} placeholder="words:password AND tags:RDP">
         <button
           type="button"
@@ -26,7 +26,7 @@ export function ImagesPage() {
       <ExploreBody
         explore={explore}
         what="images"
-        nothing="Images come with scans of remote desktops and web pages. Try fewer words, or another tag."
+        nothing="Scans of remote desktops and web pages create images. Try fewer words or another tag."
       >
         {(images) => <ImageGallery images={images} />}
       </ExploreBody>

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { useAnswer } from '../../api/use-answer.ts'
-import { Answered } from '../../parts/answered.tsx'
-import { Notice } from '../../parts/notice.tsx'
+import { Answered } from '../../parts/answer/answered.tsx'
+import { Notice } from '../../parts/answer/notice.tsx'
 import { ownPath } from './image-record.ts'
 
 type SimilarAnswer = {
@@ -20,21 +20,21 @@ export function SimilarImages({ id }: { readonly id: string }) {
   const answer = useAnswer<SimilarAnswer>(`/app/v1/query/image/search/similar?${asked}`)
   return (
     <section className="stack similar" aria-labelledby="similar-title">
-      <h2 id="similar-title">More like this</h2>
+      <h2 id="similar-title">Similar images</h2>
       <Answered answer={answer} what="similar images" lines={4}>
         {({ events }) =>
           events.length === 0 ? (
-            <Notice kind="empty">No other image looks like this one.</Notice>
+            <Notice kind="empty">No similar images.</Notice>
           ) : (
             <ul className="gallery gallery-small">
               {events.map(({ image_id, thumb, score, dist }) => (
                 <li key={image_id} className="gallery-item">
                   <Link href={`/images/${image_id}`} className="gallery-link">
                     <span className="gallery-picture">
-                      <img src={ownPath(thumb)} alt="A screen that looks alike" loading="lazy" />
+                      <img src={ownPath(thumb)} alt="Similar screenshot" loading="lazy" />
                     </span>
                     <span className="small-text" title={`${dist} of 64 bits differ`}>
-                      {Math.round(score * 100)} % alike
+                      {Math.round(score * 100)}% similar
                     </span>
                   </Link>
                 </li>

@@ -1,22 +1,22 @@
 import { csvRow } from '../../../../src/api/http/csv.ts'
 import type { Client } from '../../api/client.ts'
 import { streamLines } from '../../api/stream.ts'
-import { type EventRecord, membersOf, numberOf, summaryOf } from '../../parts/event-summary.ts'
+import { asObject, type EventRecord, numberOf, summaryOf } from '../../parts/event/event-summary.ts'
 
 const columns = ['time', 'type', 'ip', 'port', 'protocol', 'service', 'product', 'version', 'title', 'banner']
 
-/** What a browser puts together in its memory; larger ones are for the other format. */
+/** The table is built in memory; larger results need the other format. */
 export const maxRows = 200_000
 const maxTextLength = 2_000
 
-/** The events of a job that has ended, as a table. */
+/** The events of a finished job as a table. */
 export async function csvOfJob(client: Client, id: string, query: string): Promise<Blob> {
   const asked = new URLSearchParams(query === '' ? {} : { query })
   const stop = new AbortController()
   const rows = [csvRow(columns)]
   const response = await client.open(`/app/v1/replay/${id}?${asked}`, stop.signal)
   for await (const line of streamLines(response)) {
-    const record = membersOf(line)
+    const record = asObject(line)
     if (record['target'] === undefined) continue
     rows.push(csvRow(cellsOf(record)))
     if (rows.length > maxRows) break

@@ -1,10 +1,10 @@
 import { useClient } from '../../api/session.tsx'
 import { useAction } from '../../api/use-action.ts'
+import { Problem } from '../../parts/answer/problem.tsx'
 import { count } from '../../parts/format.ts'
-import { Problem } from '../../parts/problem.tsx'
 import { csvOfJob, maxRows } from './job-csv.ts'
 
-/** All results as a file. Only of a job that has ended: before that a file would wait for the rest. */
+/** All results as a file. Only for finished scans: the download of a running one would wait for its end. */
 export function JobDownloads({
   id,
   query,
@@ -15,16 +15,17 @@ export function JobDownloads({
   readonly ended: boolean
 }) {
   const client = useClient()
-  const csv = useAction(async () => save(await csvOfJob(client, id, query), `job-${id}.csv`))
+  const csv = useAction(async () => save(await csvOfJob(client, id, query), `scan-${id}.csv`))
   const asked = new URLSearchParams(query === '' ? {} : { query })
-  if (!ended) return <span className="soft small-text">Downloads: when it has ended</span>
+  if (!ended)
+    return <span className="soft small-text">Downloads are available when the scan has finished.</span>
   return (
     <>
       <a
         className="button small"
         href={`/app/v1/replay/${id}?${asked}`}
-        download={`job-${id}.ndjson`}
-        title="Every result in full, one JSON object a line"
+        download={`scan-${id}.ndjson`}
+        title="All results, one JSON object per line"
       >
         NDJSON
       </a>

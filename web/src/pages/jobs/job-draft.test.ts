@@ -36,8 +36,8 @@ test('what is missing is said', () => {
   const draft = emptyDraft('127.0.0.1')
   const entry = { ...draft.entries[0]!, ports: '80' }
   assert.match(missingIn(emptyDraft())!, /target/)
-  assert.match(missingIn(draft)!, /ports/)
-  assert.match(missingIn({ ...draft, kind: 'grab', entries: [entry] })!, /modules/)
+  assert.match(missingIn(draft)!, /port/)
+  assert.match(missingIn({ ...draft, kind: 'grab', entries: [entry] })!, /module/)
   assert.equal(missingIn({ ...draft, entries: [entry] }), null)
 })
 

@@ -1,6 +1,6 @@
-import { membersOf, textOf } from '../../parts/event-summary.ts'
+import { asObject, textOf } from '../../parts/event/event-summary.ts'
 
-/** A job while it is being written: texts as they stand in the form. */
+/** The form of a new scan, with texts as typed. */
 export type JobDraft = {
   readonly kind: 'scan' | 'grab'
   readonly description: string
@@ -13,7 +13,7 @@ export type PortDraft = {
   readonly ports: string
   readonly protocol: 'tcp' | 'udp'
   readonly modules: readonly string[]
-  /** Values of module settings by name; what is empty is left to the module. */
+  /** Values of module settings by name; missing ones use the default. */
   readonly settings: Readonly<Record<string, unknown>>
   readonly sample: string
 }
@@ -26,7 +26,7 @@ export function emptyDraft(targets = ''): JobDraft {
   return { kind: 'scan', description: '', targets, entries: [emptyEntry(0)] }
 }
 
-/** One target a line, or several with commas and spaces between. */
+/** Targets separated by line breaks, commas or spaces. */
 export function targetsIn(text: string): readonly string[] {
   return [...new Set(text.split(/[\s,;]+/).filter((target) => target !== ''))]
 }
@@ -50,23 +50,22 @@ export function requestOf({ kind, description, targets, entries }: JobDraft): Re
   }
 }
 
-/** What is missing before it can be sent; null when nothing is. */
+/** What is missing before the scan can start; null when nothing is. */
 export function missingIn({ kind, targets, entries }: JobDraft): string | null {
-  if (targetsIn(targets).length === 0) return 'Name at least one target.'
-  if (entries.some(({ ports }) => ports.trim() === '')) return 'Name the ports.'
-  if (kind === 'grab' && entries.some(({ modules }) => modules.length === 0))
-    return 'A grab runs modules: choose at least one.'
+  if (targetsIn(targets).length === 0) return 'Add a target.'
+  if (entries.some(({ ports }) => ports.trim() === '')) return 'Add a port.'
+  if (kind === 'grab' && entries.some(({ modules }) => modules.length === 0)) return 'Choose a module.'
   return null
 }
 
-/** The same job again, from what the list keeps of it; null for one that this form cannot hold. */
+/** A form filled from an earlier job; null for a job that the form cannot show. */
 export function draftOf(options: readonly unknown[], description: string): JobDraft | null {
   if (options.length !== 1) return null
-  const { targets, ports } = membersOf(options[0])
+  const { targets, ports } = asObject(options[0])
   if (!Array.isArray(targets) || !Array.isArray(ports) || ports.length === 0) return null
-  const entries = ports.map((port: unknown, id) => entryOf(membersOf(port), id))
+  const entries = ports.map((port: unknown, id) => entryOf(asObject(port), id))
   return {
-    // A list of jobs does not say which kind it was; a scan of the same ports finds the same.
+    // The list of jobs does not have the kind; a scan of the same ports finds the same.
     kind: 'scan',
     description,
     targets: targets.map(textOf).join('\n'),
@@ -81,7 +80,7 @@ function entryOf(port: Readonly<Record<string, unknown>>, id: number): PortDraft
     ports: textOf(port['port']),
     protocol: port['protocol'] === 'udp' ? 'udp' : 'tcp',
     modules,
-    settings: membersOf(port['config']),
+    settings: asObject(port['config']),
     sample: textOf(port['sample']),
   }
 }

@@ -1,19 +1,19 @@
 import { useCallback, useMemo, useState } from 'react'
 import { Link } from 'wouter'
-import { type Column, DataTable } from '../../parts/data-table.tsx'
-import { Dialog } from '../../parts/dialog.tsx'
-import { EscapedLine } from '../../parts/escaped-text.tsx'
-import { dataOf, membersOf, textOf } from '../../parts/event-summary.ts'
-import { count } from '../../parts/format.ts'
-import { Notice } from '../../parts/notice.tsx'
-import { Problem } from '../../parts/problem.tsx'
-import { QueryBox } from '../../parts/query-box.tsx'
-import { RecordTree } from '../../parts/record-tree.tsx'
+import { Notice } from '../../parts/answer/notice.tsx'
+import { Problem } from '../../parts/answer/problem.tsx'
+import { EscapedLine } from '../../parts/event/escaped-text.tsx'
+import { asObject, dataOf, textOf } from '../../parts/event/event-summary.ts'
+import { RecordTree } from '../../parts/event/record-tree.tsx'
+import { Dialog } from '../../parts/form/dialog.tsx'
+import { clock, count } from '../../parts/format.ts'
+import { QueryBox } from '../../parts/query/query-box.tsx'
+import { type Column, DataTable } from '../../parts/table/data-table.tsx'
 import { JobDownloads } from './job-downloads.tsx'
 import { type JobEvent, maxKept } from './job-log.ts'
 import type { JobEvents } from './use-job-events.ts'
 
-/** What a job found, as it comes; the whole of it again after its end. */
+/** The results of a scan as they arrive. */
 export function JobEventList({
   id,
   ended,
@@ -34,18 +34,18 @@ export function JobEventList({
         query={query}
         onSearch={onQuery}
         problem={problem}
-        label="Only results that match"
+        label="Filter results"
         placeholder="type:http AND port:8080"
       />
       <div className="row apart">
         <p role="status">
           <strong>{count(state.total)}</strong> {state.total === 1 ? 'result' : 'results'}
-          {state.total > maxKept && <span className="soft"> (the newest {count(maxKept)} are below)</span>}{' '}
-          {following && !state.completed && <span className="tag accent">following</span>}
+          {state.total > maxKept && <span className="soft"> (newest {count(maxKept)} shown)</span>}{' '}
+          {following && !state.completed && <span className="tag accent">live</span>}
         </p>
         <div className="row">
           <button type="button" className="small" disabled={following} onClick={replay}>
-            Replay
+            Reload results
           </button>
           <JobDownloads id={id} query={query} ended={ended} />
         </div>
@@ -53,16 +53,15 @@ export function JobEventList({
       {problem && problem.at === undefined && <Problem problem={problem} again={replay} />}
       {state.missed > 0 && (
         <Notice kind="warn">
-          {count(state.missed)} results did not reach this page because it was too slow. Replay shows them.
+          {count(state.missed)} results were dropped because this page was too slow. Click Reload results to
+          see them.
         </Notice>
       )}
       {state.events.length > 0 ? (
         <EventTable events={state.events} />
       ) : (
         !problem && (
-          <Notice kind="empty">
-            {following ? 'Results appear here the moment they are found.' : 'It found nothing.'}
-          </Notice>
+          <Notice kind="empty">{following ? 'Results appear here as they are found.' : 'No results.'}</Notice>
         )
       )}
     </section>
@@ -110,7 +109,7 @@ function columnsOf(onShow: (event: JobEvent) => void): readonly Column<JobEvent>
       cell: ({ summary }) => <span className="tag">{summary.type}</span>,
     },
     {
-      name: 'What',
+      name: 'Summary',
       width: 'auto',
       cell: (event) => (
         <span className="mono">
@@ -125,10 +124,10 @@ function columnsOf(onShow: (event: JobEvent) => void): readonly Column<JobEvent>
         <button
           type="button"
           className="small plain"
-          aria-label={`Open the record of ${event.summary.type} on ${where(event)}`}
+          aria-label={`Show the record of ${event.summary.type} on ${where(event)}`}
           onClick={() => onShow(event)}
         >
-          Open
+          Show
         </button>
       ),
     },
@@ -137,14 +136,9 @@ function columnsOf(onShow: (event: JobEvent) => void): readonly Column<JobEvent>
 
 function whatOf({ summary: { product, version, title, banner, service }, record }: JobEvent): string {
   const named = [product, version].filter((part) => part !== '').join(' ')
-  return named || title || banner || service || textOf(membersOf(dataOf(record)['state'])['state'])
+  return named || title || banner || service || textOf(asObject(dataOf(record)['state'])['state'])
 }
 
 function where({ summary: { ip, port, protocol } }: JobEvent): string {
   return `${ip} ${port}/${protocol}`
-}
-
-/** `08:20:31`, UTC. */
-function clock(ts: number): string {
-  return Math.abs(ts) <= 8.64e15 ? new Date(ts).toISOString().slice(11, 19) : '–'
 }

@@ -1,10 +1,10 @@
 import {
+  asObject,
   type EventRecord,
   type EventSummary,
-  membersOf,
   numberOf,
   summaryOf,
-} from '../../parts/event-summary.ts'
+} from '../../parts/event/event-summary.ts'
 
 export type JobEvent = {
   readonly id: number
@@ -12,7 +12,7 @@ export type JobEvent = {
   readonly record: EventRecord
 }
 
-/** What the page knows of a job's events. It never holds more than `maxKept`, however many come. */
+/** The events of a job on the page; never more than `maxKept`. */
 export type JobLog = {
   /** One line of the stream. */
   add(line: unknown): void
@@ -25,7 +25,7 @@ export type JobLogState = {
   readonly total: number
   /** Dropped by the service because this page was too slow. */
   readonly missed: number
-  /** The job's last message came: nothing follows. */
+  /** The last message of the job has arrived. */
   readonly completed: boolean
 }
 
@@ -39,10 +39,10 @@ export function createJobLog(): JobLog {
   let completed = false
   return {
     add(line) {
-      const record = membersOf(line)
-      const { type } = membersOf(record['origin'])
+      const record = asObject(line)
+      const { type } = asObject(record['origin'])
       if (type === 'stream_cut') missed += numberOf(record['missed']) || 0
-      else if (type === 'job_status') completed ||= membersOf(record['status'])['completed'] === true
+      else if (type === 'job_status') completed ||= asObject(record['status'])['completed'] === true
       else if (record['target'] !== undefined) {
         total += 1
         kept.push({ id: total, record, summary: summaryOf(record) })

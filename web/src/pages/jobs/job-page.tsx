@@ -3,9 +3,9 @@ import { Link, useParams } from 'wouter'
 import { useClient } from '../../api/session.tsx'
 import { useAction } from '../../api/use-action.ts'
 import { lastOf, useAnswer } from '../../api/use-answer.ts'
-import { ConfirmButton } from '../../parts/confirm-button.tsx'
-import { PageHead } from '../../parts/page-head.tsx'
-import { Problem } from '../../parts/problem.tsx'
+import { Problem } from '../../parts/answer/problem.tsx'
+import { ConfirmButton } from '../../parts/form/confirm-button.tsx'
+import { PageHead } from '../../parts/frame/page-head.tsx'
 import { isOpen, type JobRecord, type JobStats, nameOf } from './job.ts'
 import { draftOf } from './job-draft.ts'
 import { JobEventList } from './job-event-list.tsx'
@@ -54,19 +54,19 @@ function JobView({ id }: { readonly id: string }) {
       <PageHead title={title}>
         {open && (
           <ConfirmButton
-            name="Revoke"
-            sure="Break it off"
+            name="Cancel"
+            sure="Cancel scan"
             disabled={revoke.busy}
             onSure={() => revoke.run()}
           />
         )}
         {job && draftOf(job.options, job.description) && (
           <Link href={`/jobs/new?from=${id}`} className="button small">
-            Ask again
+            Run again
           </Link>
         )}
         <Link href="/jobs" className="button small">
-          All jobs
+          All scans
         </Link>
       </PageHead>
       {revoke.problem && <Problem problem={revoke.problem} />}

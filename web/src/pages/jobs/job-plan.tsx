@@ -1,23 +1,23 @@
-import { listOf, membersOf, textOf } from '../../parts/event-summary.ts'
+import { asObject, listOf, textOf } from '../../parts/event/event-summary.ts'
 import { count } from '../../parts/format.ts'
 
 const shownTargets = 20
 
-/** What was asked for, as the list of jobs keeps it. */
+/** The request of the scan, as the list of jobs returns it. */
 export function JobPlan({ options }: { readonly options: readonly unknown[] }) {
   return (
     <details className="panel">
-      <summary>What was asked for</summary>
+      <summary>Targets, ports and modules</summary>
       {options.map((option, index) => {
-        const { targets, ports } = membersOf(option)
+        const { targets, ports } = asObject(option)
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: what was sent does not change
           <dl key={index} className="facts job-plan">
             <dt>Targets</dt>
             <dd className="mono">{targetsText(listOf(targets).map(textOf))}</dd>
-            {listOf(ports).map((port, place) => (
+            {listOf(ports).map((port, number) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: what was sent does not change
-              <PortFacts key={place} port={membersOf(port)} />
+              <PortFacts key={number} port={asObject(port)} />
             ))}
           </dl>
         )
@@ -27,7 +27,7 @@ export function JobPlan({ options }: { readonly options: readonly unknown[] }) {
 }
 
 function PortFacts({ port }: { readonly port: Readonly<Record<string, unknown>> }) {
-  const settings = Object.entries(membersOf(port['config']))
+  const settings = Object.entries(asObject(port['config']))
   return (
     <>
       <dt>Ports</dt>

@@ -1,15 +1,15 @@
 import type { Answer } from '../../api/use-answer.ts'
-import { Answered } from '../../parts/answered.tsx'
-import { BarChart } from '../../parts/bar-chart.tsx'
+import { Answered } from '../../parts/answer/answered.tsx'
+import { Notice } from '../../parts/answer/notice.tsx'
+import { BarChart } from '../../parts/chart/bar-chart.tsx'
 import { count, timeOf } from '../../parts/format.ts'
 import { Moment } from '../../parts/moment.tsx'
-import { Notice } from '../../parts/notice.tsx'
 import { countsByModule, isOpen, type JobRecord, type JobStats, stateOf } from './job.ts'
 
 const shownPorts = 40
 const shownModules = 10
 
-/** Where a job stands, and what it found so far. */
+/** Progress of a scan and its findings so far. */
 export function JobProgress({
   stats,
   job,
@@ -19,7 +19,7 @@ export function JobProgress({
 }) {
   return (
     <section className="panel" aria-label="Progress">
-      <Answered answer={stats} what="the job" lines={4}>
+      <Answered answer={stats} what="the scan" lines={4}>
         {({ stats: now }) => (
           <div className="columns">
             <div className="stack">
@@ -48,10 +48,10 @@ function JobState({ stats, job }: { readonly stats: JobStats; readonly job: JobR
         <span className={`tag ${tone}`}>{waits ? 'waiting' : name}</span>
         {job && (
           <span className="soft small-text">
-            asked for <Moment ts={timeOf(job.requested_at)} />
+            started <Moment ts={timeOf(job.requested_at)} />
             {job.finished_at !== null && (
               <>
-                , ended <Moment ts={timeOf(job.finished_at)} />
+                , finished <Moment ts={timeOf(job.finished_at)} />
               </>
             )}
           </span>
@@ -67,12 +67,12 @@ function JobState({ stats, job }: { readonly stats: JobStats; readonly job: JobR
           />
           <p className="soft small-text">
             {count(progress.done)} of {count(progress.total)} probes
-            {isOpen(stats.status) && `, ${count(progress.per_second)} a second`}
+            {isOpen(stats.status) && `, ${count(progress.per_second)} per second`}
           </p>
         </div>
       )}
       {stats.reason !== undefined && (
-        <Notice kind="bad" title="Why it failed">
+        <Notice kind="bad" title="The scan failed">
           {stats.reason}
         </Notice>
       )}

@@ -1,4 +1,4 @@
-/** A job in the list of V1. `options` is what the client once sent: nothing about its shape is certain. */
+/** A job in the list of V1. `options` is what the client sent: its shape is not checked. */
 export type JobRecord = {
   readonly job_id: string
   readonly description: string
@@ -17,7 +17,7 @@ export type JobStats = {
   readonly targets: number
   readonly grabbers: readonly { readonly type: string; readonly port: number; readonly count: number }[]
   readonly reason?: string
-  /** Missing as long as it waits. */
+  /** Missing while the job waits. */
   readonly progress?: { readonly done: number; readonly total: number; readonly per_second: number }
 }
 
@@ -26,7 +26,7 @@ export type JobState = { readonly name: string; readonly tone: string }
 const ended: Readonly<Record<string, JobState>> = {
   success: { name: 'done', tone: 'good' },
   failed: { name: 'failed', tone: 'bad' },
-  revoked: { name: 'revoked', tone: 'warn' },
+  revoked: { name: 'cancelled', tone: 'warn' },
 }
 
 export function isOpen(status: string): boolean {
@@ -34,14 +34,14 @@ export function isOpen(status: string): boolean {
 }
 
 export function stateOf(status: string): JobState {
-  return ended[status.toLowerCase()] ?? { name: 'in progress', tone: 'accent' }
+  return ended[status.toLowerCase()] ?? { name: 'running', tone: 'accent' }
 }
 
 export function nameOf({ description, job_id }: Pick<JobRecord, 'description' | 'job_id'>): string {
-  return description.trim() || `Job ${job_id.slice(0, 8)}`
+  return description.trim() || `Scan ${job_id.slice(0, 8)}`
 }
 
-/** Bars of what was found, the most frequent first. */
+/** Results by module, the most frequent first. */
 export function countsByModule(grabbers: JobStats['grabbers']): readonly { name: string; count: number }[] {
   const counts = new Map<string, number>()
   for (const { type, count } of grabbers) counts.set(type, (counts.get(type) ?? 0) + count)

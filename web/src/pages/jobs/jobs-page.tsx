@@ -1,16 +1,17 @@
 import { Link } from 'wouter'
 import { useAnswer } from '../../api/use-answer.ts'
-import { Answered } from '../../parts/answered.tsx'
+import { Answered } from '../../parts/answer/answered.tsx'
+import { Notice } from '../../parts/answer/notice.tsx'
 import { timeOf } from '../../parts/format.ts'
+import { PageHead } from '../../parts/frame/page-head.tsx'
 import { Moment } from '../../parts/moment.tsx'
-import { Notice } from '../../parts/notice.tsx'
-import { PageHead } from '../../parts/page-head.tsx'
-import { Scrolls } from '../../parts/scrolls.tsx'
+import { Scrolls } from '../../parts/table/scrolls.tsx'
+import { TableHead } from '../../parts/table/table-head.tsx'
 import { isOpen, type JobRecord, nameOf, stateOf } from './job.ts'
 import './jobs.css'
 import { useEvery } from '../../api/use-every.ts'
 
-/** Often enough to see a job end; the list is small. */
+/** Frequent enough to see a scan finish; the list is small. */
 const refreshMilliseconds = 5_000
 
 export function JobsPage() {
@@ -19,20 +20,20 @@ export function JobsPage() {
   useEvery(anyOpen ? refreshMilliseconds : null, jobs.again)
   return (
     <div className="stack">
-      <PageHead title="Jobs" about="Scans that you asked for. What they find is yours alone.">
+      <PageHead title="Scans" about="Scans that you started. Only your account sees their results.">
         <Link href="/jobs/new" className="button primary">
-          New job
+          New scan
         </Link>
       </PageHead>
-      <Answered answer={jobs} what="your jobs" lines={6}>
+      <Answered answer={jobs} what="your scans" lines={6}>
         {(list) =>
           list.length === 0 ? (
-            <Notice kind="empty" title="No jobs yet">
-              <Link href="/jobs/new">Ask for a scan</Link> of an address, a network or a name.
+            <Notice kind="empty" title="No scans yet">
+              <Link href="/jobs/new">Start a scan</Link> of an address, a network or a domain name.
             </Notice>
           ) : (
-            <section className="panel" aria-label="Your latest jobs">
-              <Scrolls label="Your latest jobs, newest first">
+            <section className="panel" aria-label="Your latest scans">
+              <Scrolls label="Your latest scans, newest first">
                 <JobTable jobs={list} />
               </Scrolls>
             </section>
@@ -46,14 +47,7 @@ export function JobsPage() {
 function JobTable({ jobs }: { readonly jobs: readonly JobRecord[] }) {
   return (
     <table>
-      <thead>
-        <tr>
-          <th>Job</th>
-          <th>Status</th>
-          <th>Asked for</th>
-          <th>Ended</th>
-        </tr>
-      </thead>
+      <TableHead columns={['Scan', 'Status', 'Started', 'Finished']} />
       <tbody>
         {jobs.map((job) => {
           const { name, tone } = stateOf(job.status)

@@ -25,21 +25,21 @@ export function jobsJourney(app: RunningApp): void {
 
   test('a job is written, checked, sent, followed to its end, replayed and downloaded', async (t) => {
     const { page, assertClean } = await app.open(t, '/jobs/new')
-    await page.getByLabel('What for').fill('a journey over http')
+    await page.getByLabel('Name', { exact: true }).fill('a journey over http')
     await page.getByRole('textbox', { name: 'Targets', exact: true }).fill('127.0.0.1')
     await page.getByRole('list', { name: 'Targets' }).getByText('allowed').waitFor()
     await page.getByRole('button', { name: 'http', exact: true }).click()
     assert.equal(await page.getByLabel('Ports', { exact: true }).inputValue(), '80')
     await page.getByLabel('Ports', { exact: true }).fill(String(port))
-    await page.getByText('Settings of the modules').click()
+    await page.getByText('Module settings').click()
     const path = page.getByLabel('http_path')
     await path.fill('no slash')
-    await page.getByText('Write a path that starts with /').waitFor()
+    await page.getByText('Enter a path that starts with /').waitFor()
     await path.fill('/journey')
     await page.getByLabel('http_method').selectOption('GET')
     await page.getByText('1 address, 1 probe').waitFor()
     await assertAccessible(page)
-    await page.getByRole('button', { name: 'Send the job' }).click()
+    await page.getByRole('button', { name: 'Start scan' }).click()
 
     await page.getByRole('heading', { name: 'a journey over http' }).waitFor()
     await page.getByRole('region', { name: 'Progress' }).getByText('done').waitFor()
@@ -53,11 +53,11 @@ export function jobsJourney(app: RunningApp): void {
     const total = results.getByRole('status').first()
     const before = await total.textContent()
     assert.match(before!, /^[1-9]\d* results?/)
-    await results.getByRole('button', { name: 'Replay' }).click()
+    await results.getByRole('button', { name: 'Reload results' }).click()
     await results.getByRole('cell', { name: 'http', exact: true }).waitFor()
-    await results.getByRole('button', { name: 'Replay', disabled: false }).waitFor()
+    await results.getByRole('button', { name: 'Reload results', disabled: false }).waitFor()
     assert.equal(await total.textContent(), before)
-    await results.getByRole('button', { name: `Open the record of http on 127.0.0.1 ${port}/tcp` }).click()
+    await results.getByRole('button', { name: `Show the record of http on 127.0.0.1 ${port}/tcp` }).click()
     await page.getByRole('dialog').getByText('target', { exact: true }).waitFor()
     await page.getByRole('button', { name: 'Close' }).click()
 
@@ -75,30 +75,30 @@ export function jobsJourney(app: RunningApp): void {
       .getByRole('textbox', { name: 'Targets', exact: true })
       .fill('127.0.0.1\n198.51.100.0/24, not a/target')
     const verdicts = page.getByRole('list', { name: 'Targets' }).getByRole('listitem')
-    await verdicts.filter({ hasText: '198.51.100.0/24' }).getByText('refused').waitFor()
-    await verdicts.filter({ hasText: 'a/target' }).getByText('unreadable').waitFor()
+    await verdicts.filter({ hasText: '198.51.100.0/24' }).getByText('not allowed').waitFor()
+    await verdicts.filter({ hasText: 'a/target' }).getByText('invalid').waitFor()
     await page.getByLabel('Ports', { exact: true }).fill('99999')
     await page
       .getByRole('alert')
       .getByText(/between 1 and 65535/)
       .waitFor()
-    assert.ok(await page.getByRole('button', { name: 'Send the job' }).isDisabled())
+    assert.ok(await page.getByRole('button', { name: 'Start scan' }).isDisabled())
     await assertAccessible(page)
     await assertFits(page)
     assertClean()
   })
 
-  test('a long job is revoked and asked for again', async (t) => {
+  test('a long scan is cancelled and run again', async (t) => {
     const { page } = await app.open(t, '/jobs/new?targets=127.0.0.0/18')
-    await page.getByLabel('What for').fill('a long journey')
+    await page.getByLabel('Name', { exact: true }).fill('a long journey')
     await page.getByLabel('Ports', { exact: true }).fill('1-1000')
     await page.getByText('16,384,000 probes').waitFor()
-    await page.getByRole('button', { name: 'Send the job' }).click()
-    await page.getByRole('button', { name: 'Revoke' }).click()
-    await page.getByRole('button', { name: 'Break it off' }).click()
-    await page.getByRole('region', { name: 'Progress' }).getByText('revoked').waitFor()
-    await page.getByRole('link', { name: 'Ask again' }).click()
-    await page.getByRole('heading', { name: 'New job' }).waitFor()
+    await page.getByRole('button', { name: 'Start scan' }).click()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Cancel scan' }).click()
+    await page.getByRole('region', { name: 'Progress' }).getByText('cancelled').waitFor()
+    await page.getByRole('link', { name: 'Run again' }).click()
+    await page.getByRole('heading', { name: 'New scan' }).waitFor()
     assert.equal(
       await page.getByRole('textbox', { name: 'Targets', exact: true }).inputValue(),
       '127.0.0.0/18',
@@ -108,16 +108,16 @@ export function jobsJourney(app: RunningApp): void {
     await page
       .getByRole('row', { name: /a long journey/ })
       .first()
-      .getByText('revoked')
+      .getByText('cancelled')
       .waitFor()
     await page.setViewportSize({ width: 390, height: 844 })
     await assertFits(page)
   })
 
-  test('a job of nobody, or of somebody else, is not known', async (t) => {
+  test('a job that does not exist, or of another account, is not found', async (t) => {
     const { page } = await app.open(t, '/jobs/00000000-0000-4000-8000-000000000000')
-    await page.getByRole('heading', { name: 'Job 00000000' }).waitFor()
-    await page.getByText('Nothing is known here').waitFor()
+    await page.getByRole('heading', { name: 'Scan 00000000' }).waitFor()
+    await page.getByText('No data').waitFor()
   })
 }
 

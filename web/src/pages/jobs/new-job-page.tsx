@@ -4,10 +4,10 @@ import type { ModuleList } from '../../api/answers.ts'
 import { useClient } from '../../api/session.tsx'
 import { useAction } from '../../api/use-action.ts'
 import { type Answer, useAnswer } from '../../api/use-answer.ts'
-import { Answered } from '../../parts/answered.tsx'
+import { Answered } from '../../parts/answer/answered.tsx'
+import { Problem } from '../../parts/answer/problem.tsx'
 import { count } from '../../parts/format.ts'
-import { PageHead } from '../../parts/page-head.tsx'
-import { Problem } from '../../parts/problem.tsx'
+import { PageHead } from '../../parts/frame/page-head.tsx'
 import type { JobRecord } from './job.ts'
 import { draftOf, emptyDraft, emptyEntry, type JobDraft, missingIn, requestOf } from './job-draft.ts'
 import './jobs.css'
@@ -15,7 +15,7 @@ import { PortEditor } from './port-editor.tsx'
 import { TargetVerdicts } from './target-verdicts.tsx'
 import { checkOf, type PlanCheck, useScopeCheck } from './use-scope-check.ts'
 
-/** More are rather several jobs. */
+/** Larger requests are better split into several scans. */
 const maxEntries = 8
 
 export function NewJobPage() {
@@ -25,7 +25,7 @@ export function NewJobPage() {
   const jobs = useAnswer<readonly JobRecord[]>(from === null ? null : '/app/v1/tasks')
   return (
     <div className="stack">
-      <PageHead title="New job" about="Targets are checked against what may be scanned while you write." />
+      <PageHead title="New scan" about="Targets are checked against the allowed networks as you type." />
       <Answered answer={modules} what="the modules" lines={8}>
         {(list) =>
           from === null ? (
@@ -49,7 +49,7 @@ function FromJob({
   readonly from: string
 }) {
   return (
-    <Answered answer={jobs} what="the job" lines={8}>
+    <Answered answer={jobs} what="the scan" lines={8}>
       {(list) => {
         const job = list.find(({ job_id }) => job_id === from)
         const draft = job && draftOf(job.options, job.description)
@@ -80,7 +80,7 @@ function JobForm({
   return (
     <form
       className="stack"
-      aria-label="New job"
+      aria-label="New scan"
       onSubmit={(event) => {
         event.preventDefault()
         send.run()
@@ -109,7 +109,7 @@ function JobForm({
           disabled={entries.length >= maxEntries}
           onClick={() => setEntries([...entries, emptyEntry(entries.at(-1)!.id + 1)])}
         >
-          Other modules on other ports
+          Add ports and modules
         </button>
       </div>
       <SendPanel draft={draft} check={check} busy={send.busy} />
@@ -131,17 +131,17 @@ function JobBasics({
     <div className="panel stack">
       <div className="row job-line">
         <div className="field job-ports">
-          <label htmlFor="job-description">What for</label>
+          <label htmlFor="job-description">Name</label>
           <input
             id="job-description"
             value={draft.description}
             maxLength={1_000}
-            placeholder="the office, every Monday"
+            placeholder="Office network"
             onChange={(event) => onChange({ ...draft, description: event.target.value })}
           />
         </div>
         <div className="field">
-          <label htmlFor="job-kind">Kind</label>
+          <label htmlFor="job-kind">Mode</label>
           <select
             id="job-kind"
             value={draft.kind}
@@ -149,8 +149,8 @@ function JobBasics({
               onChange({ ...draft, kind: event.target.value === 'grab' ? 'grab' : 'scan' })
             }
           >
-            <option value="scan">Scan: find open ports, then run modules</option>
-            <option value="grab">Grab: run modules everywhere</option>
+            <option value="scan">Find open ports, then run modules</option>
+            <option value="grab">Run modules on every port</option>
           </select>
         </div>
       </div>
@@ -168,7 +168,7 @@ function JobBasics({
           onChange={(event) => onChange({ ...draft, targets: event.target.value })}
         />
         <p id="job-targets-about" className="soft small-text">
-          Addresses, networks, ranges, names, AS numbers or country codes; one a line.
+          Addresses, networks, ranges, names, AS numbers or country codes; one per line.
         </p>
       </div>
       {children}
@@ -176,7 +176,7 @@ function JobBasics({
   )
 }
 
-/** How large it is, and what is still missing. */
+/** The size of the scan and what is still missing. */
 function SendPanel({
   draft,
   check,
@@ -189,8 +189,8 @@ function SendPanel({
   const bad = check?.targets.filter(({ verdict }) => verdict !== 'allowed').length ?? 0
   const wrong =
     missingIn(draft) ??
-    (bad > 0 ? 'Take out the targets that may not be scanned.' : null) ??
-    (check?.portProblems.some((problem) => problem !== '') ? 'Mend the ports.' : null)
+    (bad > 0 ? 'Remove the targets that are not allowed.' : null) ??
+    (check?.portProblems.some((problem) => problem !== '') ? 'Fix the port list.' : null)
   const unknown = check?.targets.some(({ addresses }) => addresses === null)
   return (
     <div className="panel row apart">
@@ -199,13 +199,13 @@ function SendPanel({
           <>
             <strong>{count(check.addresses)}</strong> {check.addresses === 1 ? 'address' : 'addresses'},{' '}
             <strong>{count(check.probes)}</strong> {check.probes === 1 ? 'probe' : 'probes'}
-            {unknown && ' and what is only known when it runs'}.{' '}
+            {unknown && ' plus targets that are resolved at run time'}.{' '}
           </>
         )}
         {wrong !== null && <span className="soft">{wrong}</span>}
       </p>
       <button type="submit" className="primary" disabled={busy || wrong !== null || check === null}>
-        Send the job
+        Start scan
       </button>
     </div>
   )

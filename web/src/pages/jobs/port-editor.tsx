@@ -6,7 +6,7 @@ import { SettingInput } from './setting-input.tsx'
 
 type Module = ModuleList['modules'][number]
 
-/** Ports and what is run on them. */
+/** Ports and the modules to run on them. */
 export function PortEditor({
   title,
   entry,
@@ -18,10 +18,10 @@ export function PortEditor({
   readonly title: string
   readonly entry: PortDraft
   readonly modules: readonly Module[]
-  /** What the service says to the ports. */
+  /** The problem that the service reports for the ports. */
   readonly problem: string
   readonly onChange: (entry: PortDraft) => void
-  /** Missing for the only one. */
+  /** Missing for the only entry. */
   readonly onRemove?: () => void
 }) {
   const id = useId()
@@ -70,7 +70,7 @@ export function PortEditor({
           </select>
         </div>
         <div className="field">
-          <label htmlFor={`${id}-sample`}>Stop after so many open</label>
+          <label htmlFor={`${id}-sample`}>Stop after (open ports)</label>
           <input
             id={`${id}-sample`}
             type="number"
@@ -143,7 +143,7 @@ function Settings({
   if (fields.length === 0) return null
   return (
     <details className="job-settings">
-      <summary>Settings of the modules</summary>
+      <summary>Module settings</summary>
       <div className="job-setting-grid">
         {fields.map(({ field, takenBy }) => (
           <SettingInput
@@ -159,7 +159,7 @@ function Settings({
   )
 }
 
-/** A module that is chosen first brings the ports and the protocol that it is usually found on. */
+/** The first module chosen sets its default ports and protocol. */
 function toggled(entry: PortDraft, { name, transport, defaultPorts }: Module): PortDraft {
   if (entry.modules.includes(name)) return { ...entry, modules: entry.modules.filter((one) => one !== name) }
   const modules = [...entry.modules, name]
@@ -167,7 +167,7 @@ function toggled(entry: PortDraft, { name, transport, defaultPorts }: Module): P
   return { ...entry, modules, protocol: transport, ports: defaultPorts.join(',') }
 }
 
-/** A setting that none of the chosen modules takes would be refused. */
+/** Drops settings that none of the chosen modules accepts: the service rejects them. */
 function withKnownSettings(entry: PortDraft, modules: readonly Module[]): PortDraft {
   const chosen = modules.filter(({ name }) => entry.modules.includes(name))
   const known = new Set(fieldsOfModules(chosen).map(({ field }) => field.name))

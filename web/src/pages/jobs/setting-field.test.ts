@@ -28,7 +28,7 @@ test('every setting of a module has a field that says what it takes', () => {
 test('fields have the kind that their schema says', () => {
   assert.equal(fieldOf('webv2', 'https').input.kind, 'flag')
   assert.equal(fieldOf('sslv2', 'robot').input.kind, 'flag')
-  assert.deepEqual(fieldOf('ftp', 'max_recursion').input, { kind: 'whole', least: 0, most: 16 })
+  assert.deepEqual(fieldOf('ftp', 'max_recursion').input, { kind: 'whole', min: 0, max: 16 })
   assert.deepEqual(fieldOf('http', 'http_method').input, {
     kind: 'choice',
     choices: ['GET', 'HEAD', 'OPTIONS'],

@@ -1,6 +1,6 @@
-import { listOf, membersOf, textOf } from '../../parts/event-summary.ts'
+import { asObject, listOf, textOf } from '../../parts/event/event-summary.ts'
 
-/** One setting of a module as a form asks for it. */
+/** One setting of a module as a form field. */
 export type SettingField = {
   readonly name: string
   readonly about: string
@@ -9,9 +9,9 @@ export type SettingField = {
     /** Lines that are joined by CR LF, as headers are. */
     | { readonly kind: 'lines' }
     | { readonly kind: 'flag' }
-    | { readonly kind: 'whole'; readonly least: number; readonly most: number }
+    | { readonly kind: 'whole'; readonly min: number; readonly max: number }
     | { readonly kind: 'choice'; readonly choices: readonly string[] }
-  readonly longest: number
+  readonly maxLength: number
   readonly pattern: RegExp | null
 }
 
@@ -19,14 +19,14 @@ type Schema = Readonly<Record<string, unknown>>
 
 /** The settings that a JSON schema of a module allows. */
 export function settingFields(schema: Schema): readonly SettingField[] {
-  return Object.entries(membersOf(schema['properties'])).map(([name, value]) => {
-    const property = membersOf(value)
-    const longest = property['maxLength']
+  return Object.entries(asObject(schema['properties'])).map(([name, value]) => {
+    const property = asObject(value)
+    const maxLength = property['maxLength']
     return {
       name,
       about: textOf(property['description']),
       input: inputOf(property),
-      longest: typeof longest === 'number' ? longest : 1_000,
+      maxLength: typeof maxLength === 'number' ? maxLength : 1_000,
       pattern: patternOf(property['pattern']),
     }
   })
@@ -46,7 +46,7 @@ export function fieldsOfModules(
   return [...fields.values()]
 }
 
-/** What the module gets for a text of the form; undefined leaves it to the module. */
+/** The value of a form text; undefined means the default of the module. */
 export function settingValue({ input }: SettingField, text: string): unknown {
   if (text === '') return undefined
   if (input.kind === 'flag') return text === 'true'
@@ -54,30 +54,33 @@ export function settingValue({ input }: SettingField, text: string): unknown {
   return input.kind === 'lines' ? text.replace(/\r?\n/g, '\r\n') : text
 }
 
-/** What is wrong with a value; null when nothing is. */
-export function problemWith({ about, input, longest, pattern }: SettingField, value: unknown): string | null {
+/** The problem with a value; null when it is valid. */
+export function problemWith(
+  { about, input, maxLength, pattern }: SettingField,
+  value: unknown,
+): string | null {
   if (value === undefined) return null
-  const sentence = `Write ${about || 'another value'}.`
+  const sentence = `Enter ${about || 'another value'}.`
   if (input.kind === 'whole') {
-    const whole = Number.isInteger(value) && Number(value) >= input.least && Number(value) <= input.most
+    const whole = Number.isInteger(value) && Number(value) >= input.min && Number(value) <= input.max
     return whole ? null : sentence
   }
   if (typeof value !== 'string') return null
-  if (value.length > longest) return `It is longer than ${longest} characters.`
+  if (value.length > maxLength) return `Use at most ${maxLength} characters.`
   return pattern && !pattern.test(value) ? sentence : null
 }
 
 function inputOf(schema: Schema): SettingField['input'] {
-  const members = [schema, ...listOf(schema['anyOf']).map(membersOf)]
-  if (members.some(({ type }) => type === 'boolean')) return { kind: 'flag' }
-  const number = members.find(({ type }) => type === 'integer' || type === 'number')
+  const variants = [schema, ...listOf(schema['anyOf']).map(asObject)]
+  if (variants.some(({ type }) => type === 'boolean')) return { kind: 'flag' }
+  const number = variants.find(({ type }) => type === 'integer' || type === 'number')
   if (number)
     return {
       kind: 'whole',
-      least: Number(number['minimum'] ?? 0),
-      most: Number(number['maximum'] ?? Number.MAX_SAFE_INTEGER),
+      min: Number(number['minimum'] ?? 0),
+      max: Number(number['maximum'] ?? Number.MAX_SAFE_INTEGER),
     }
-  const choices = [...listOf(schema['enum']), ...members.flatMap((one) => one['const'] ?? [])].map(textOf)
+  const choices = [...listOf(schema['enum']), ...variants.flatMap((one) => one['const'] ?? [])].map(textOf)
   if (choices.length > 0) return { kind: 'choice', choices }
   return { kind: textOf(schema['pattern']).includes(String.raw`\r\n`) ? 'lines' : 'text' }
 }
@@ -86,7 +89,7 @@ function patternOf(pattern: unknown): RegExp | null {
   try {
     return typeof pattern === 'string' ? new RegExp(pattern, 'u') : null
   } catch {
-    // The service has the last word anyway.
+    // The service checks the value as well.
     return null
   }
 }

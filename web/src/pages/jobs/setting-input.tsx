@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { problemWith, type SettingField, settingValue } from './setting-field.ts'
 
-/** One setting of a module; empty leaves it to the module. */
+/** One setting of a module; empty means its default. */
 export function SettingInput({
   field,
   takenBy,
@@ -33,7 +33,7 @@ export function SettingInput({
       </label>
       {choices ? (
         <select {...given}>
-          <option value="">as the module does it</option>
+          <option value="">module default</option>
           {choices.map((choice) => (
             <option key={choice} value={choice}>
               {choice}
@@ -46,7 +46,7 @@ export function SettingInput({
         <input {...given} type={input.kind === 'whole' ? 'number' : 'text'} spellCheck={false} />
       )}
       <p id={`${id}-about`} className={problem === null ? 'soft small-text' : 'job-mistake'}>
-        {problem ?? `${sentence(field.about)} For ${takenBy.join(', ')}.`}
+        {problem ?? `${sentence(field.about)} Used by ${takenBy.join(', ')}.`}
       </p>
     </div>
   )

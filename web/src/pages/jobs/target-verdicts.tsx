@@ -1,23 +1,30 @@
+import { Problem } from '../../parts/answer/problem.tsx'
 import { count } from '../../parts/format.ts'
-import { Problem } from '../../parts/problem.tsx'
-import { Scrolls } from '../../parts/scrolls.tsx'
+import { Scrolls } from '../../parts/table/scrolls.tsx'
 import { type CheckState, checkOf, type PlanCheck } from './use-scope-check.ts'
 
 const tones = { allowed: 'good', refused: 'bad', excluded: 'bad', unreadable: 'warn' } as const
+const verdictNames = {
+  allowed: 'allowed',
+  refused: 'not allowed',
+  excluded: 'excluded',
+  unreadable: 'invalid',
+} as const
 const shown = 50
 
-/** What may be scanned of what was written, target by target: those that may not stand first. */
+/** Whether each target may be scanned; those that may not come first. */
 export function TargetVerdicts({ state }: { readonly state: CheckState }) {
   if (state.kind === 'failed') return <Problem problem={state.problem} />
   const check = checkOf(state)
   if (!check) return null
   const order = check.targets.toSorted((a, b) => rank(a.verdict) - rank(b.verdict))
   return (
-    <Scrolls label="What the service says to the targets" className="job-verdicts">
+    <Scrolls label="Target check" className="job-verdicts">
       <ul aria-label="Targets" aria-busy={state.kind === 'checking'}>
         {order.slice(0, shown).map(({ text, verdict, reason, addresses }) => (
           <li key={text}>
-            <span className={`tag ${tones[verdict]}`}>{verdict}</span> <span className="mono">{text}</span>{' '}
+            <span className={`tag ${tones[verdict]}`}>{verdictNames[verdict]}</span>{' '}
+            <span className="mono">{text}</span>{' '}
             <span className="soft small-text">
               {reason === '' ? addressText(addresses) : withoutTarget(reason, text)}
             </span>
@@ -35,7 +42,7 @@ function RestText({ check }: { readonly check: PlanCheck }) {
   return (
     <p className="soft small-text">
       {hidden > 0 && `${count(hidden)} more. `}
-      {check.unchecked > 0 && `${count(check.unchecked)} are checked when the job is sent.`}
+      {check.unchecked > 0 && `${count(check.unchecked)} are checked when the scan starts.`}
     </p>
   )
 }
@@ -44,7 +51,7 @@ function rank(verdict: keyof typeof tones): number {
   return verdict === 'allowed' ? 1 : 0
 }
 
-/** The service names the target in its reason; here it stands beside it. */
+/** The reason starts with the target, which is already shown beside it. */
 function withoutTarget(reason: string, target: string): string {
   return reason.startsWith(`${target} `) ? reason.slice(target.length + 1) : reason
 }

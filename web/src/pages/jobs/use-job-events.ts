@@ -6,10 +6,10 @@ import { createJobLog, type JobLogState } from './job-log.ts'
 
 export type JobEvents = {
   readonly state: JobLogState
-  /** Whether more may come. */
+  /** Whether more events may arrive. */
   readonly following: boolean
   readonly problem: ApiError | null
-  /** Reads all of them once more. */
+  /** Reads all events again. */
   replay(): void
 }
 
@@ -17,7 +17,7 @@ const drawMilliseconds = 250
 const heartbeatSeconds = 15
 const nothing: JobLogState = { events: [], total: 0, missed: 0, completed: false }
 
-/** All events of a job from its first on; one that runs is followed to its end. */
+/** All events of a job from the first; a running job is followed to its end. */
 export function useJobEvents(id: string, query: string): JobEvents {
   const client = useClient()
   const [round, setRound] = useState(0)

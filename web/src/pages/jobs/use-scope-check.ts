@@ -8,9 +8,9 @@ export type PlanCheck = {
   readonly targets: ScopeCheckAnswer['targets']
   readonly addresses: number
   readonly probes: number
-  /** By the place of the entry; empty when nothing is wrong. */
+  /** By index of the entry; empty when the ports are valid. */
   readonly portProblems: readonly string[]
-  /** Targets beyond what one check takes. */
+  /** Targets beyond the limit of one check. */
   readonly unchecked: number
 }
 
@@ -20,11 +20,11 @@ export type CheckState =
   | { readonly kind: 'here'; readonly check: PlanCheck }
   | { readonly kind: 'failed'; readonly problem: ApiError }
 
-/** Somebody who types is not asked after every letter. */
+/** Checks run after a pause in typing. */
 const restMilliseconds = 400
 const maxTargets = 1_000
 
-/** What the service says to the targets and ports of a job while it is being written. */
+/** Checks the targets and ports of a new scan while the user types. */
 export function useScopeCheck({ targets: text, entries }: JobDraft): CheckState {
   const client = useClient()
   const [state, setState] = useState<CheckState>({ kind: 'idle' })

@@ -1,7 +1,7 @@
-/** Where events come from, what they are filtered by, and whether the service can send what was missed. */
+/** Sources of events, the area whose fields filter them, and whether the service can resend missed ones. */
 export const liveSources = {
   firehose: {
-    name: 'Scans',
+    name: 'Campaigns',
     path: '/app/v1/firehose',
     area: 'host',
     placeholder: 'port:443 AND product:nginx',
@@ -22,7 +22,7 @@ export const liveSources = {
     resumes: false,
   },
   stream: {
-    name: 'My jobs',
+    name: 'My scans',
     path: '/app/v1/stream',
     area: 'host',
     placeholder: 'port:22',
@@ -46,13 +46,13 @@ export type LiveEvent = {
 
 export type LiveLine =
   | { readonly kind: 'event'; readonly event: Omit<LiveEvent, 'id'> }
-  /** The service let this reader go because it was too slow. */
+  /** The service disconnected this reader because it was too slow. */
   | { readonly kind: 'cut'; readonly missed: number }
   | { readonly kind: 'other' }
 
 type Loose = { readonly [name: string]: unknown }
 
-/** Reads a line of any of the streams; what is no event is `other`. */
+/** Reads a line of any of the streams; a line that is not an event is `other`. */
 export function readLine(source: LiveSource, line: unknown): LiveLine {
   const event = loose(line)
   const origin = loose(event['origin'])
@@ -86,10 +86,10 @@ export function readLine(source: LiveSource, line: unknown): LiveLine {
 }
 
 /** Enough for a line; a payload may have 64 KB. */
-const longest = 200
+const maxTextLength = 200
 
 function text(value: unknown): string {
-  return typeof value === 'string' ? value.slice(0, longest) : ''
+  return typeof value === 'string' ? value.slice(0, maxTextLength) : ''
 }
 
 function number(value: unknown): number {

@@ -1,11 +1,11 @@
 import type { LiveEvent } from './live-event.ts'
 
-/** What the page knows of a stream. It never holds more than `maxKept` events, however many come. */
+/** The events of a stream on the page; never more than `maxKept`. */
 export type LiveLog = {
   add(event: Omit<LiveEvent, 'id'>, now: number): void
-  /** The service dropped so many before they came here. */
+  /** Counts events that the service dropped. */
   addMissed(events: number): void
-  /** What is shown stands still; what comes is counted as held back. */
+  /** Freezes the shown events; new ones are counted as held back. */
   hold(): void
   /** Shows the newest again. */
   release(): void
@@ -17,9 +17,9 @@ export type LiveState = {
   /** Newest first. */
   readonly events: readonly LiveEvent[]
   readonly total: number
-  /** Came while the page stood still, or was not looked at. */
+  /** Arrived while the page was paused or hidden. */
   readonly heldBack: number
-  /** Of those, how many are not kept any more. */
+  /** How many of those are no longer kept. */
   readonly lost: number
   /** Dropped by the service. */
   readonly missed: number

@@ -1,18 +1,18 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { count } from '../../parts/format.ts'
+import { WorldMap } from '../../parts/map/world-map.tsx'
 import { worldHeight, worldPoint, worldWidth } from '../../parts/map/world-shapes.ts'
-import { WorldMap } from '../../parts/world-map.tsx'
 import type { LiveEvent } from './live-event.ts'
 import { type Place, usePlaces } from './use-places.ts'
 
-/** More at once only hide one another. */
+/** More would only overlap. */
 const maxDots = 250
 /** As long as the animation of the dots in the style sheet. */
 const dotMilliseconds = 5_000
 
 type Dot = { readonly id: number; readonly x: number; readonly y: number; readonly until: number }
 
-/** Events where they are: a dot each, which fades. */
+/** Events as fading dots at their location. */
 export function LiveMap({ events }: { readonly events: readonly LiveEvent[] }) {
   const places = usePlaces(events)
   const dots = useDots(events, places)
@@ -22,7 +22,7 @@ export function LiveMap({ events }: { readonly events: readonly LiveEvent[] }) {
     <div className="live-map">
       <WorldMap
         countries={countries}
-        label={`Where the newest ${count(located)} events of ${count(countries.length)} countries are`}
+        label={`Locations of the newest ${count(located)} events in ${count(countries.length)} countries`}
       />
       <svg viewBox={`0 0 ${worldWidth} ${worldHeight}`} className="live-dots" aria-hidden="true">
         {dots.map(({ id, x, y }) => (
@@ -33,7 +33,7 @@ export function LiveMap({ events }: { readonly events: readonly LiveEvent[] }) {
   )
 }
 
-/** Each event becomes a dot once, as soon as its place is known. */
+/** Each event becomes a dot once, as soon as its location is known. */
 function useDots(events: readonly LiveEvent[], places: ReadonlyMap<string, Place | null>): readonly Dot[] {
   const drawn = useRef<ReadonlySet<number>>(new Set())
   const [dots, setDots] = useState<readonly Dot[]>([])

@@ -1,10 +1,10 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'wouter'
+import { Notice } from '../../parts/answer/notice.tsx'
+import { Problem } from '../../parts/answer/problem.tsx'
 import { count } from '../../parts/format.ts'
-import { Notice } from '../../parts/notice.tsx'
-import { PageHead } from '../../parts/page-head.tsx'
-import { Problem } from '../../parts/problem.tsx'
-import { QueryBox } from '../../parts/query-box.tsx'
+import { PageHead } from '../../parts/frame/page-head.tsx'
+import { QueryBox } from '../../parts/query/query-box.tsx'
 import { type LiveSource, liveSourceNames, liveSources } from './live-event.ts'
 import { maxKept } from './live-log.ts'
 import { LiveMap } from './live-map.tsx'
@@ -26,8 +26,8 @@ export function LivePage() {
   const { area, placeholder } = liveSources[source]
   return (
     <>
-      <PageHead title="Live" about="Events as they come, on the map and line by line.">
-        <fieldset className="row live-sources" aria-label="What to follow">
+      <PageHead title="Live" about="Events as they arrive, on a map and as a list.">
+        <fieldset className="row live-sources" aria-label="Source">
           {liveSourceNames.map((name) => (
             <button
               key={name}
@@ -48,7 +48,7 @@ export function LivePage() {
           query={query}
           onSearch={(next) => go(source, next)}
           problem={connection.kind === 'refused' ? connection.problem : null}
-          label="Only events that match"
+          label="Filter events"
           placeholder={placeholder}
         />
         <LiveBar stream={stream} />
@@ -62,7 +62,7 @@ export function LivePage() {
           <LiveTicker events={state.events} />
         )}
         <p className="soft small-text">
-          The newest {count(maxKept)} events are kept here; all of them are in the searches.
+          This page keeps the newest {count(maxKept)} events. Use the search to find all of them.
         </p>
       </div>
     </>
@@ -79,13 +79,13 @@ function LiveBar({ stream }: { readonly stream: LiveStream }) {
       </p>
       <div className="row">
         <span className="live-figure">
-          <strong>{state.perSecond.toFixed(1)}</strong> <span className="soft">a second</span>
+          <strong>{state.perSecond.toFixed(1)}</strong> <span className="soft">per second</span>
         </span>
         <span className="live-figure">
-          <strong>{count(state.total)}</strong> <span className="soft">so far</span>
+          <strong>{count(state.total)}</strong> <span className="soft">total</span>
         </span>
         <button type="button" className="small" aria-pressed={paused} onClick={() => stream.pause(!paused)}>
-          {paused ? 'Go on' : 'Pause'}
+          {paused ? 'Resume' : 'Pause'}
         </button>
       </div>
     </div>
@@ -101,29 +101,27 @@ function LiveNotices({ stream }: { readonly stream: LiveStream }) {
       )}
       {paused && state.heldBack > 0 && (
         <Notice>
-          {eventsText(state.heldBack)} came since you paused
-          {state.lost > 0 && `; ${count(state.lost)} of them are not kept here any more`}.
+          {eventsText(state.heldBack)} arrived since you paused
+          {state.lost > 0 && `; ${count(state.lost)} of them are no longer on this page`}.
         </Notice>
       )}
       {away > 0 && (
         <Notice>
-          {eventsText(away)} came while this tab was hidden
-          {away > maxKept && `; the newest ${count(maxKept)} are below`}.{' '}
+          {eventsText(away)} arrived while this tab was hidden
+          {away > maxKept && `; the newest ${count(maxKept)} are shown`}.{' '}
           <button type="button" className="small" onClick={stream.dismissAway}>
-            Understood
+            Dismiss
           </button>
         </Notice>
       )}
       {gapSeconds > 0 && (
         <Notice kind="warn">
-          The connection was away for {count(gapSeconds)} s. What came then is not below; it is in the
-          searches.
+          The connection was lost for {count(gapSeconds)} s. Use the search to find the events of that time.
         </Notice>
       )}
       {state.missed > 0 && (
         <Notice kind="warn">
-          {eventsText(state.missed)} did not reach this page because it was too slow. They are in the
-          searches.
+          {eventsText(state.missed)} were dropped because this page was too slow. Use the search to find them.
         </Notice>
       )}
     </>
@@ -133,8 +131,8 @@ function LiveNotices({ stream }: { readonly stream: LiveStream }) {
 function Waiting({ connection }: { readonly connection: Connection }) {
   if (connection.kind === 'refused') return null
   return (
-    <Notice kind="empty" title="Nothing has come yet">
-      Events appear here the moment the service has them.
+    <Notice kind="empty" title="No events yet">
+      Events appear here as they arrive.
     </Notice>
   )
 }
@@ -146,9 +144,9 @@ function connectionText(connection: Connection): string {
     case 'connecting':
       return 'Connecting'
     case 'broken':
-      return `Connection lost, again in ${Math.round(connection.again / 1000)} s`
+      return `Connection lost, retrying in ${Math.round(connection.again / 1000)} s`
     case 'refused':
-      return 'Not followed'
+      return 'Not connected'
   }
 }
 

@@ -1,7 +1,8 @@
 import { useCallback } from 'react'
 import { Link } from 'wouter'
-import { type Column, DataTable } from '../../parts/data-table.tsx'
-import { EscapedLine } from '../../parts/escaped-text.tsx'
+import { EscapedLine } from '../../parts/event/escaped-text.tsx'
+import { clock } from '../../parts/format.ts'
+import { type Column, DataTable } from '../../parts/table/data-table.tsx'
 import type { LiveEvent } from './live-event.ts'
 
 const columns: readonly Column<LiveEvent>[] = [
@@ -18,7 +19,7 @@ const columns: readonly Column<LiveEvent>[] = [
   { name: 'Port', width: '5.5rem', cell: ({ where }) => where },
   { name: 'Kind', width: '11rem', cell: ({ kind }) => kind !== '' && <span className="tag">{kind}</span> },
   {
-    name: 'What',
+    name: 'Summary',
     width: 'minmax(14rem, 1fr)',
     cell: ({ what }) => (
       <span className="mono">
@@ -40,9 +41,4 @@ export function LiveTicker({ events }: { readonly events: readonly LiveEvent[] }
       height="min(55vh, 34rem)"
     />
   )
-}
-
-/** `08:20:31`, UTC. */
-function clock(ts: number): string {
-  return Math.abs(ts) <= 8.64e15 ? new Date(ts).toISOString().slice(11, 19) : '–'
 }

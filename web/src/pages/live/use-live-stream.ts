@@ -15,28 +15,28 @@ export type LiveStream = {
   readonly connection: Connection
   readonly state: LiveState
   readonly paused: boolean
-  /** How many came while the tab was hidden, until that is acknowledged. */
+  /** Events that arrived while the tab was hidden, until dismissed. */
   readonly away: number
-  /** Seconds without a connection of which the service cannot send the events. */
+  /** Seconds without a connection whose events the service cannot resend. */
   readonly gapSeconds: number
   pause(paused: boolean): void
   dismissAway(): void
 }
 
 const connecting: Connection = { kind: 'connecting' }
-/** Often enough to look alive, and the page is drawn only so often however many events come. */
+/** The page is redrawn at this interval, however many events arrive. */
 const drawMilliseconds = 250
 const heartbeatSeconds = 15
 const maxWaitMs = 30_000
 
-/** Follows a stream as long as the page is there; it connects again when the service or the network was away. */
+/** Follows a stream while the page is open; reconnects when the connection is lost. */
 export function useLiveStream(source: LiveSource, query: string): LiveStream {
   const client = useClient()
   const log = useRef<LiveLog>(null)
   log.current ??= createLiveLog()
   const stream = `${source} ${query}`
   const [held, setHeld] = useState<{ readonly stream: string; readonly connection: Connection } | null>(null)
-  // What was said of another stream does not hold for this one.
+  // The state of another stream does not apply to this one.
   const connection = held?.stream === stream ? held.connection : connecting
   const [state, setState] = useState(() => log.current!.state(Date.now()))
   const [paused, setPaused] = useState(false)
@@ -68,7 +68,7 @@ export function useLiveStream(source: LiveSource, query: string): LiveStream {
       setGap((before) => before + missing)
       brokeAt = null
       for await (const { id, value } of streamMessages(response)) {
-        // What was read already belongs to a stream that is not shown any more.
+        // The rest belongs to a stream that is no longer shown.
         if (stop.signal.aborted) return
         last = id ?? last
         const read = readLine(source, value)
@@ -85,7 +85,7 @@ export function useLiveStream(source: LiveSource, query: string): LiveStream {
         } catch (error) {
           if (stop.signal.aborted) return
           const problem = asApiError(error)
-          // What the service refuses it refuses again.
+          // The service would reject the request again.
           if (problem.status >= 400 && problem.status < 500 && problem.status !== 429)
             return setConnection({ kind: 'refused', problem })
         }

@@ -5,12 +5,12 @@ import type { LiveEvent } from './live-event.ts'
 
 export type Place = PlacesAnswer['places'][number]
 
-/** Addresses whose place is remembered; the oldest are forgotten first. */
+/** Addresses whose location is cached; the oldest are dropped first. */
 const maxRemembered = 5_000
 const askedAtOnce = 200
 const askMilliseconds = 1_500
 
-/** Where the newest events are. The service is asked for addresses that are new, together and not more often than needed. */
+/** Locations of the newest events. New addresses are looked up in batches. */
 export function usePlaces(events: readonly LiveEvent[]): ReadonlyMap<string, Place | null> {
   const client = useClient()
   const newest = useRef(events)
@@ -30,7 +30,7 @@ export function usePlaces(events: readonly LiveEvent[]): ReadonlyMap<string, Pla
         const next = [...known.current, ...wanted.map((ip) => [ip, found.get(ip) ?? null] as const)]
         setPlaces(new Map(next.slice(-maxRemembered)))
       } catch {
-        // Dots without a place are not drawn; the ticker has the events all the same.
+        // Events without a location are not drawn; the ticker shows them.
       } finally {
         asking = false
       }

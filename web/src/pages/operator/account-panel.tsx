@@ -3,13 +3,16 @@ import type { AccountList, MadeAccount } from '../../api/answers.ts'
 import { useClient } from '../../api/session.tsx'
 import { useAction } from '../../api/use-action.ts'
 import { useAnswer } from '../../api/use-answer.ts'
-import { Answered } from '../../parts/answered.tsx'
-import { ConfirmButton } from '../../parts/confirm-button.tsx'
+import { Answered } from '../../parts/answer/answered.tsx'
+import { Problem } from '../../parts/answer/problem.tsx'
+import { ConfirmButton } from '../../parts/form/confirm-button.tsx'
+import { Field } from '../../parts/form/field.tsx'
+import { SecretNote } from '../../parts/form/secret-note.tsx'
 import { count } from '../../parts/format.ts'
 import { Moment } from '../../parts/moment.tsx'
-import { Problem } from '../../parts/problem.tsx'
-import { Scrolls } from '../../parts/scrolls.tsx'
-import { SecretNote } from '../../parts/secret-note.tsx'
+import { Scrolls } from '../../parts/table/scrolls.tsx'
+import { TableHead } from '../../parts/table/table-head.tsx'
+import { AddForm } from './add-form.tsx'
 
 type Account = AccountList['accounts'][number]
 
@@ -33,26 +36,16 @@ export function AccountPanel() {
   const problem = add.problem ?? change.problem
   return (
     <>
-      <form
-        className="row operator-form"
-        onSubmit={(event) => {
-          event.preventDefault()
-          add.run(event.currentTarget)
-        }}
-      >
-        <div className="field">
-          <label htmlFor="account-name">Name</label>
+      <AddForm action="Create account" busy={add.busy} onAdd={add.run}>
+        <Field id="account-name" label="Name">
           <input id="account-name" name="name" required maxLength={64} autoComplete="off" />
-        </div>
+        </Field>
         <label className="row">
           <input type="checkbox" name="operator" /> Operator
         </label>
-        <button type="submit" className="primary" disabled={add.busy}>
-          Add an account
-        </button>
-      </form>
+      </AddForm>
       {problem && <Problem problem={problem} />}
-      {made?.password && <SecretNote title={`The password of ${made.name}`} secret={made.password} />}
+      {made?.password && <SecretNote title={`Password of ${made.name}`} secret={made.password} />}
       <Answered answer={list} what="the accounts">
         {({ accounts }) => (
           <Scrolls label="Accounts">
@@ -82,17 +75,7 @@ function AccountTable({
 }) {
   return (
     <table>
-      <thead>
-        <tr>
-          <th>Name</th>
-          <th>Plan in the browser</th>
-          <th className="number">Keys</th>
-          <th>Made</th>
-          <th>
-            <span className="visually-hidden">Change</span>
-          </th>
-        </tr>
-      </thead>
+      <TableHead columns={['Name', 'Plan', 'API keys', 'Created']} numbers={['API keys']} actions />
       <tbody>
         {accounts.map(({ id, name, operator, plan, keys, createdAt, disabledAt }) => (
           <tr key={id}>
@@ -119,7 +102,7 @@ function AccountTable({
               {disabledAt === null ? (
                 <ConfirmButton
                   name="Disable"
-                  sure="Disable for good"
+                  sure="Disable permanently"
                   disabled={busy}
                   onSure={() => onDisable(name)}
                 />

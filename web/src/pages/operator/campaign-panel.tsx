@@ -3,15 +3,18 @@ import type { CampaignList } from '../../api/answers.ts'
 import { useClient } from '../../api/session.tsx'
 import { useAction } from '../../api/use-action.ts'
 import { useAnswer } from '../../api/use-answer.ts'
-import { Answered } from '../../parts/answered.tsx'
+import { Answered } from '../../parts/answer/answered.tsx'
+import { Notice } from '../../parts/answer/notice.tsx'
+import { Problem } from '../../parts/answer/problem.tsx'
+import { Field } from '../../parts/form/field.tsx'
 import { Moment } from '../../parts/moment.tsx'
-import { Notice } from '../../parts/notice.tsx'
-import { Problem } from '../../parts/problem.tsx'
-import { Scrolls } from '../../parts/scrolls.tsx'
+import { Scrolls } from '../../parts/table/scrolls.tsx'
+import { TableHead } from '../../parts/table/table-head.tsx'
+import { AddForm } from './add-form.tsx'
 
 type Campaign = CampaignList['campaigns'][number]
 
-/** Scans that repeat by themselves, and whose results are public. */
+/** Repeated scans whose results all accounts can search. */
 export function CampaignPanel() {
   const client = useClient()
   const list = useAnswer<CampaignList>('/app/api/operator/campaigns')
@@ -44,19 +47,12 @@ export function CampaignPanel() {
   const problem = add.problem ?? change.problem
   return (
     <>
-      <form
-        className="row operator-form"
-        onSubmit={(event) => {
-          event.preventDefault()
-          add.run(event.currentTarget)
-        }}
-      >
-        <Field name="name" label="Name" placeholder="home" />
-        <Field name="targets" label="Targets" placeholder="192.0.2.0/24, 198.51.100.7" />
-        <Field name="ports" label="Ports" placeholder="1-1024,8080" />
-        <Field name="modules" label="Modules" placeholder="service, ssl" />
-        <div className="field">
-          <label htmlFor="campaign-hours">Every so many hours</label>
+      <AddForm action="Create campaign" busy={add.busy} onAdd={add.run}>
+        <TextField name="name" label="Name" placeholder="home" />
+        <TextField name="targets" label="Targets" placeholder="192.0.2.0/24, 198.51.100.7" />
+        <TextField name="ports" label="Ports" placeholder="1-1024,8080" />
+        <TextField name="modules" label="Modules" placeholder="service, ssl" />
+        <Field id="campaign-hours" label="Repeat every (hours)">
           <input
             id="campaign-hours"
             name="hours"
@@ -66,16 +62,13 @@ export function CampaignPanel() {
             defaultValue={24}
             required
           />
-        </div>
-        <button type="submit" className="primary" disabled={add.busy}>
-          Add a campaign
-        </button>
-      </form>
+        </Field>
+      </AddForm>
       {problem && <Problem problem={problem} />}
       <Answered answer={list} what="the campaigns">
         {({ campaigns }) =>
           campaigns.length === 0 ? (
-            <Notice kind="empty">No campaigns.</Notice>
+            <Notice kind="empty">No campaigns yet.</Notice>
           ) : (
             <Scrolls label="Campaigns">
               <CampaignTable campaigns={campaigns} busy={change.busy} onChange={change.run} />
@@ -87,7 +80,7 @@ export function CampaignPanel() {
   )
 }
 
-function Field({
+function TextField({
   name,
   label,
   placeholder,
@@ -97,10 +90,9 @@ function Field({
   readonly placeholder: string
 }) {
   return (
-    <div className="field">
-      <label htmlFor={`campaign-${name}`}>{label}</label>
+    <Field id={`campaign-${name}`} label={label}>
       <input id={`campaign-${name}`} name={name} required placeholder={placeholder} />
-    </div>
+    </Field>
   )
 }
 
@@ -115,16 +107,7 @@ function CampaignTable({
 }) {
   return (
     <table>
-      <thead>
-        <tr>
-          <th>Name</th>
-          <th>What</th>
-          <th>Next</th>
-          <th>
-            <span className="visually-hidden">Change</span>
-          </th>
-        </tr>
-      </thead>
+      <TableHead columns={['Name', 'Targets, ports and modules', 'Next run']} actions />
       <tbody>
         {campaigns.map((campaign) => (
           <tr key={campaign.id}>
@@ -146,7 +129,7 @@ function CampaignTable({
                 disabled={busy}
                 onClick={() => onChange(campaign, campaign.paused ? 'resume' : 'pause')}
               >
-                {campaign.paused ? 'Go on' : 'Pause'}
+                {campaign.paused ? 'Resume' : 'Pause'}
               </button>
               <button
                 type="button"

@@ -1,14 +1,15 @@
 import type { HealthAnswer, RetentionAnswer } from '../../api/answers.ts'
 import { useAnswer } from '../../api/use-answer.ts'
-import { Answered } from '../../parts/answered.tsx'
+import { Answered } from '../../parts/answer/answered.tsx'
 import { count } from '../../parts/format.ts'
+import { TableHead } from '../../parts/table/table-head.tsx'
 
 export function HealthPanel() {
   const health = useAnswer<HealthAnswer>('/app/api/operator/health')
   const retention = useAnswer<RetentionAnswer>('/app/api/operator/retention')
   return (
     <>
-      <Answered answer={health} what="how the service is" lines={6}>
+      <Answered answer={health} what="the health of the service" lines={6}>
         {({ version, engine, uptime, backlog, roles, checks }) => (
           <div className="stack">
             <dl className="facts">
@@ -18,9 +19,9 @@ export function HealthPanel() {
               <dd>{engine}</dd>
               <dt>Roles</dt>
               <dd>{roles.join(', ')}</dd>
-              <dt>Running for</dt>
+              <dt>Uptime</dt>
               <dd>{span(uptime)}</dd>
-              <dt>Waiting to be stored</dt>
+              <dt>Backlog</dt>
               <dd>{count(backlog)} events</dd>
             </dl>
             <ul className="health-checks" aria-label="Checks">
@@ -28,7 +29,7 @@ export function HealthPanel() {
                 <li key={name}>
                   <span className="row apart">
                     <strong>{name}</strong>
-                    <span className={ok ? 'tag good' : 'tag bad'}>{ok ? 'good' : 'not good'}</span>
+                    <span className={ok ? 'tag good' : 'tag bad'}>{ok ? 'ok' : 'failing'}</span>
                   </span>
                   <span className="soft small-text">{detail}</span>
                 </li>
@@ -38,16 +39,10 @@ export function HealthPanel() {
         )}
       </Answered>
       <h3>Retention</h3>
-      <Answered answer={retention} what="how long things are kept">
+      <Answered answer={retention} what="the retention">
         {(rows) => (
           <table>
-            <thead>
-              <tr>
-                <th>Data</th>
-                <th className="number">Days</th>
-                <th>Setting</th>
-              </tr>
-            </thead>
+            <TableHead columns={['Data', 'Days', 'Setting']} numbers={['Days']} />
             <tbody>
               {rows.map(({ area, days, setting }) => (
                 <tr key={area}>

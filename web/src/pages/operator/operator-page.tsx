@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useAccount } from '../../api/session.tsx'
-import { Notice } from '../../parts/notice.tsx'
-import { PageHead } from '../../parts/page-head.tsx'
+import { Notice } from '../../parts/answer/notice.tsx'
+import { PageHead } from '../../parts/frame/page-head.tsx'
 import { AccountPanel } from './account-panel.tsx'
 import { CampaignPanel } from './campaign-panel.tsx'
 import { HealthPanel } from './health-panel.tsx'
@@ -19,17 +19,17 @@ const parts = [
   { name: 'Campaigns', panel: CampaignPanel },
 ] as const
 
-/** What only whoever runs the service may see and change. */
+/** Visible to operators only. */
 export function OperatorPage() {
   const session = useAccount()
   const [shown, setShown] = useState(0)
   const { name, panel: Panel } = parts[shown]!
   return (
     <div className="stack loose">
-      <PageHead title="Operator" about="Accounts, what may be scanned, and how the service is." />
+      <PageHead title="Operator" about="Health, accounts and scan scope of the service." />
       {session?.account.operator ? (
         <>
-          <nav className="row" aria-label="Parts of this page">
+          <nav className="row" aria-label="Sections of this page">
             {parts.map((part, index) => (
               <button
                 key={part.name}
@@ -49,7 +49,7 @@ export function OperatorPage() {
         </>
       ) : (
         <Notice kind="warn" title="This page is for the operator">
-          Sign in with an account that runs this service.
+          Sign in with an operator account.
         </Notice>
       )}
     </div>

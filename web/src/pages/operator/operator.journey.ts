@@ -9,8 +9,8 @@ export function operatorJourney(app: RunningApp): void {
     for (const [part, text] of [
       ['Storage', 'host_events'],
       ['Accounts', 'operator'],
-      ['Scope', 'Allowed without a rule'],
-      ['Opt-outs', 'Nobody has asked'],
+      ['Scope', 'Allowed by default'],
+      ['Opt-outs', 'No requests yet'],
       ['Campaigns', 'No campaigns'],
       ['Health', 'Engine'],
     ] as const) {
@@ -27,21 +27,21 @@ export function operatorJourney(app: RunningApp): void {
     const { page } = await app.open(t, '/operator', { width: 390 })
     await page.getByRole('button', { name: 'Scope', exact: true }).click()
     await page.getByLabel('Network').fill('127.66.0.0/16')
-    await page.getByLabel('Why').fill('a journey')
-    await page.getByRole('button', { name: 'Add the rule' }).click()
+    await page.getByLabel('Note').fill('a journey')
+    await page.getByRole('button', { name: 'Add rule' }).click()
     const rule = page.getByRole('row', { name: /127\.66\.0\.0\/16/ })
-    await rule.getByRole('button', { name: 'End' }).click()
-    await rule.getByRole('button', { name: 'End this rule' }).click()
+    await rule.getByRole('button', { name: 'Remove' }).click()
+    await rule.getByRole('button', { name: 'Remove rule' }).click()
     await rule.waitFor({ state: 'detached' })
 
     await page.getByRole('button', { name: 'Accounts', exact: true }).click()
     await page.getByLabel('Name', { exact: true }).fill('journey-guest')
-    await page.getByRole('button', { name: 'Add an account' }).click()
+    await page.getByRole('button', { name: 'Create account' }).click()
     assert.match((await page.locator('[data-secret]').textContent())!, /^\S{12,}$/)
     const account = page.getByRole('row', { name: /journey-guest/ })
     await account.getByLabel('Plan of journey-guest').selectOption('starter')
     await account.getByRole('button', { name: 'Disable' }).click()
-    await account.getByRole('button', { name: 'Disable for good' }).click()
+    await account.getByRole('button', { name: 'Disable permanently' }).click()
     await account.getByText('disabled').waitFor()
     await assertFits(page)
   })

@@ -2,13 +2,14 @@ import type { OptOutList } from '../../api/answers.ts'
 import { useClient } from '../../api/session.tsx'
 import { useAction } from '../../api/use-action.ts'
 import { useAnswer } from '../../api/use-answer.ts'
-import { Answered } from '../../parts/answered.tsx'
+import { Answered } from '../../parts/answer/answered.tsx'
+import { Notice } from '../../parts/answer/notice.tsx'
+import { Problem } from '../../parts/answer/problem.tsx'
 import { Moment } from '../../parts/moment.tsx'
-import { Notice } from '../../parts/notice.tsx'
-import { Problem } from '../../parts/problem.tsx'
-import { Scrolls } from '../../parts/scrolls.tsx'
+import { Scrolls } from '../../parts/table/scrolls.tsx'
+import { TableHead } from '../../parts/table/table-head.tsx'
 
-/** Who asked not to be scanned. */
+/** Requests not to be scanned. */
 export function OptOutPanel() {
   const client = useClient()
   const list = useAnswer<OptOutList>('/app/api/operator/opt-outs')
@@ -23,20 +24,12 @@ export function OptOutPanel() {
         {({ optOuts }) =>
           optOuts.length === 0 ? (
             <Notice kind="empty">
-              Nobody has asked. The form is at <a href="/scanner">the page about our scanner</a>.
+              No requests yet. The form is on the <a href="/scanner">scanner page</a>.
             </Notice>
           ) : (
             <Scrolls label="Requests">
               <table>
-                <thead>
-                  <tr>
-                    <th>Network</th>
-                    <th>Who</th>
-                    <th>Why</th>
-                    <th>Asked</th>
-                    <th>Decision</th>
-                  </tr>
-                </thead>
+                <TableHead columns={['Network', 'Contact', 'Reason', 'Requested', 'Decision']} />
                 <tbody>
                   {optOuts.map(({ id, range, contact, reason, requestedAt, decision, withdrawnAt }) => (
                     <tr key={id}>

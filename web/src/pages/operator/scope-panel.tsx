@@ -2,16 +2,18 @@ import type { ScopeAnswer } from '../../api/answers.ts'
 import { useClient } from '../../api/session.tsx'
 import { useAction } from '../../api/use-action.ts'
 import { useAnswer } from '../../api/use-answer.ts'
-import { Answered } from '../../parts/answered.tsx'
-import { ConfirmButton } from '../../parts/confirm-button.tsx'
+import { Answered } from '../../parts/answer/answered.tsx'
+import { Notice } from '../../parts/answer/notice.tsx'
+import { Problem } from '../../parts/answer/problem.tsx'
+import { ConfirmButton } from '../../parts/form/confirm-button.tsx'
+import { Field } from '../../parts/form/field.tsx'
 import { Moment } from '../../parts/moment.tsx'
-import { Notice } from '../../parts/notice.tsx'
-import { Problem } from '../../parts/problem.tsx'
-import { Scrolls } from '../../parts/scrolls.tsx'
+import { Scrolls } from '../../parts/table/scrolls.tsx'
+import { AddForm } from './add-form.tsx'
 
 type Rule = ScopeAnswer['allowed'][number]
 
-/** What may be scanned. Exclusions win, also in scans that run. */
+/** What may be scanned. Exclusions override permissions, also in running scans. */
 export function ScopePanel() {
   const client = useClient()
   const scope = useAnswer<ScopeAnswer>('/app/api/operator/scope')
@@ -21,61 +23,55 @@ export function ScopePanel() {
   })
   return (
     <>
-      <form
-        className="row operator-form"
-        onSubmit={(event) => {
-          event.preventDefault()
-          const given = new FormData(event.currentTarget)
+      <AddForm
+        action="Add rule"
+        busy={change.busy}
+        onAdd={(form) => {
+          const given = new FormData(form)
           change.run('', {
             kind: String(given.get('kind')),
             range: String(given.get('range')),
             note: String(given.get('note')),
           })
-          event.currentTarget.reset()
+          form.reset()
         }}
       >
-        <div className="field">
-          <label htmlFor="rule-range">Network</label>
+        <Field id="rule-range" label="Network">
           <input id="rule-range" name="range" required maxLength={200} placeholder="192.0.2.0/24" />
-        </div>
-        <div className="field">
-          <label htmlFor="rule-kind">Rule</label>
+        </Field>
+        <Field id="rule-kind" label="Rule">
           <select id="rule-kind" name="kind" defaultValue="exclude">
-            <option value="exclude">Never scan it</option>
-            <option value="allow">It may be scanned</option>
+            <option value="exclude">Never scan</option>
+            <option value="allow">Allow scans</option>
           </select>
-        </div>
-        <div className="field">
-          <label htmlFor="rule-note">Why</label>
-          <input id="rule-note" name="note" maxLength={500} placeholder="asked by its owner" />
-        </div>
-        <button type="submit" className="primary" disabled={change.busy}>
-          Add the rule
-        </button>
-      </form>
+        </Field>
+        <Field id="rule-note" label="Note">
+          <input id="rule-note" name="note" maxLength={500} placeholder="requested by the owner" />
+        </Field>
+      </AddForm>
       {change.problem && <Problem problem={change.problem} />}
       <Answered answer={scope} what="the scope" lines={6}>
         {({ base, allowed, excluded, stopped }) => (
           <div className="stack">
             {stopped && (
               <Notice kind="bad" title="All scans are stopped">
-                Nothing is sent until you let them go on.
+                No packets are sent until you resume scans.
               </Notice>
             )}
             <div className="row apart">
-              <p className="soft small-text">Allowed without a rule: {base.join(', ') || 'nothing'}</p>
+              <p className="soft small-text">Allowed by default: {base.join(', ') || 'nothing'}</p>
               {stopped ? (
                 <button
                   type="button"
                   className="small"
                   onClick={() => change.run('/stop', { stopped: false })}
                 >
-                  Let scans go on
+                  Resume scans
                 </button>
               ) : (
                 <ConfirmButton
                   name="Stop all scans"
-                  sure="Stop them now"
+                  sure="Stop now"
                   onSure={() => change.run('/stop', { stopped: true })}
                 />
               )}
@@ -115,7 +111,7 @@ function RuleTable({
                     {addedBy}, <Moment ts={addedAt} />
                   </td>
                   <td>
-                    <ConfirmButton name="End" sure="End this rule" onSure={() => onEnd(id)} />
+                    <ConfirmButton name="Remove" sure="Remove rule" onSure={() => onEnd(id)} />
                   </td>
                 </tr>
               ))}

@@ -1,18 +1,19 @@
 import type { StorageAnswer } from '../../api/answers.ts'
 import { useAnswer } from '../../api/use-answer.ts'
-import { Answered } from '../../parts/answered.tsx'
-import { BarChart } from '../../parts/bar-chart.tsx'
+import { Answered } from '../../parts/answer/answered.tsx'
+import { BarChart } from '../../parts/chart/bar-chart.tsx'
 import { bytes, count } from '../../parts/format.ts'
-import { Scrolls } from '../../parts/scrolls.tsx'
+import { Scrolls } from '../../parts/table/scrolls.tsx'
+import { TableHead } from '../../parts/table/table-head.tsx'
 
 export function StoragePanel() {
   const storage = useAnswer<StorageAnswer>('/app/api/operator/storage')
   return (
-    <Answered answer={storage} what="what takes how much room" lines={8}>
+    <Answered answer={storage} what="the storage" lines={8}>
       {({ tables, blobs, ledgerBytes, disk }) => (
         <div className="stack">
           <p>
-            <strong>{bytes(disk.free)}</strong> of {bytes(disk.total)} of the disk are free.
+            <strong>{bytes(disk.free)}</strong> of {bytes(disk.total)} disk space free.
           </p>
           <BarChart
             label="Bytes on disk"
@@ -26,14 +27,7 @@ export function StoragePanel() {
           />
           <Scrolls label="Tables">
             <table>
-              <thead>
-                <tr>
-                  <th>Table</th>
-                  <th className="number">Rows</th>
-                  <th className="number">Size</th>
-                  <th>Oldest</th>
-                </tr>
-              </thead>
+              <TableHead columns={['Table', 'Rows', 'Size', 'Oldest']} numbers={['Rows', 'Size']} />
               <tbody>
                 {tables.map(({ name, rows, bytes: size, oldest }) => (
                   <tr key={name}>
@@ -47,7 +41,7 @@ export function StoragePanel() {
             </table>
           </Scrolls>
           <p className="soft small-text">
-            {count(blobs.count)} images and pages in {bytes(blobs.bytes)}.
+            {count(blobs.count)} images and pages, {bytes(blobs.bytes)}.
           </p>
         </div>
       )}

@@ -1,10 +1,11 @@
 import type { FacetAnswer, SearchAnswer } from '../../api/answers.ts'
 import { lastOf, useAnswer } from '../../api/use-answer.ts'
-import { Answered } from '../../parts/answered.tsx'
-import type { EventRecord } from '../../parts/event-summary.ts'
-import { FacetList } from '../../parts/facet-list.tsx'
-import { usePageTitle } from '../../parts/page-head.tsx'
+import { Answered } from '../../parts/answer/answered.tsx'
+import type { EventRecord } from '../../parts/event/event-summary.ts'
+import { FacetList } from '../../parts/explore/facet-list.tsx'
+import { usePageTitle } from '../../parts/frame/page-head.tsx'
 import { ConditionChips } from '../../parts/query/condition-chips.tsx'
+import { QueryBox } from '../../parts/query/query-box.tsx'
 import {
   conditionFor,
   conditionsOf,
@@ -13,7 +14,6 @@ import {
   withCondition,
   withSpan,
 } from '../../parts/query/refine.ts'
-import { QueryBox } from '../../parts/query-box.tsx'
 import { Overview } from './overview.tsx'
 import { Results } from './results.tsx'
 import { SearchTools } from './search-tools.tsx'

@@ -1,11 +1,11 @@
 import { Link } from 'wouter'
-import { usePageTitle } from '../../parts/page-head.tsx'
-import { SignInForm } from '../../parts/sign-in-form.tsx'
+import { usePageTitle } from '../../parts/frame/page-head.tsx'
+import { SignInForm } from '../../parts/frame/sign-in-form.tsx'
 
 const parts = [
-  ['Search', 'One language for hosts, images, sensors, torrents and domains, with the exact total.'],
-  ['Look', 'Every service of a host: what it said, its certificates, known weaknesses and how it changed.'],
-  ['Watch', 'Your own scans as they run, live streams, and alerts when something opens.'],
+  ['Search', 'One query language for hosts, images, sensors, torrents and domains, with exact totals.'],
+  ['Inspect', 'Every service of a host: banners, certificates, known vulnerabilities and history.'],
+  ['Monitor', 'Your own scans as they run, live streams, and alerts when a port opens.'],
 ] as const
 
 export function Landing() {
@@ -13,10 +13,10 @@ export function Landing() {
   return (
     <div className="landing">
       <div className="stack loose">
-        <h1 className="landing-title">What is open, what answers, and what it says</h1>
+        <h1 className="landing-title">Search your internet exposure</h1>
         <p className="landing-about soft">
-          Rimlight is an internet exposure data service on your own machine: it scans what you may scan, keeps
-          what it saw, and finds it again.
+          Rimlight is a self-hosted internet exposure data service: it scans the networks you are allowed to
+          scan, stores the results and makes them searchable.
         </p>
         <dl className="landing-parts">
           {parts.map(([name, about]) => (

@@ -1,10 +1,10 @@
 import type { FacetAnswer } from '../../api/answers.ts'
 import type { Answer } from '../../api/use-answer.ts'
-import { Answered } from '../../parts/answered.tsx'
-import { Timeline } from '../../parts/timeline.tsx'
-import { WorldMap } from '../../parts/world-map.tsx'
+import { Answered } from '../../parts/answer/answered.tsx'
+import { Timeline } from '../../parts/chart/timeline.tsx'
+import { WorldMap } from '../../parts/map/world-map.tsx'
 
-/** Where and when: both are also ways to ask for less. */
+/** Map and timeline; both refine the query. */
 export function Overview({
   answer,
   onCountry,
@@ -14,7 +14,7 @@ export function Overview({
   readonly onCountry: (code: string) => void
   readonly onSpan: (from: string, to: string) => void
 }) {
-  // The list of facets beside it says what is wrong.
+  // The list of facets shows the error.
   if (answer.kind === 'failed') return null
   return (
     <Answered answer={answer} what="the overview" lines={8}>
@@ -22,7 +22,7 @@ export function Overview({
         countries.length === 0 && timeline.length === 0 ? null : (
           <div className="overview">
             <section className="panel">
-              <h2>Where</h2>
+              <h2>Countries</h2>
               <WorldMap
                 countries={countries}
                 label={`Matches in ${countries.length} countries`}
@@ -30,13 +30,13 @@ export function Overview({
               />
             </section>
             <section className="panel overview-time">
-              <h2>When</h2>
+              <h2>Over time</h2>
               <Timeline
                 counts={timeline}
                 label="Matches over time"
                 onChoose={(from, to) => onSpan(new Date(from).toISOString(), new Date(to).toISOString())}
               />
-              <p className="soft small-text">Choose a bar, or drag over several.</p>
+              <p className="soft small-text">Click or drag to filter by date.</p>
             </section>
           </div>
         )

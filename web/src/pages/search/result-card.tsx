@@ -1,8 +1,8 @@
 import { Fragment } from 'react'
 import { Link } from 'wouter'
-import { EscapedLine, EscapedText } from '../../parts/escaped-text.tsx'
-import { EventCard } from '../../parts/event-card.tsx'
-import { type EventRecord, plainMembers, summaryOf } from '../../parts/event-summary.ts'
+import { EscapedLine, EscapedText } from '../../parts/event/escaped-text.tsx'
+import { EventCard } from '../../parts/event/event-card.tsx'
+import { type EventRecord, plainProperties, summaryOf } from '../../parts/event/event-summary.ts'
 import { Moment } from '../../parts/moment.tsx'
 
 export function ResultCard({ record }: { readonly record: EventRecord }) {
@@ -53,17 +53,17 @@ export function ResultCard({ record }: { readonly record: EventRecord }) {
         </p>
       )}
       {banner !== '' && <EscapedText text={banner} shown={320} />}
-      {banner === '' && title === '' && <PlainMembers record={record} />}
+      {banner === '' && title === '' && <PlainProperties record={record} />}
     </EventCard>
   )
 }
 
-function PlainMembers({ record }: { readonly record: EventRecord }) {
-  const members = plainMembers(record, 4)
-  if (members.length === 0) return null
+function PlainProperties({ record }: { readonly record: EventRecord }) {
+  const properties = plainProperties(record, 4)
+  if (properties.length === 0) return null
   return (
     <dl className="facts">
-      {members.map(([name, value]) => (
+      {properties.map(([name, value]) => (
         <Fragment key={name}>
           <dt>
             <EscapedLine text={name} />

@@ -1,11 +1,11 @@
 import { Link } from 'wouter'
-import { type Column, DataTable } from '../../parts/data-table.tsx'
-import { EscapedLine } from '../../parts/escaped-text.tsx'
-import { type EventRecord, summaryOf } from '../../parts/event-summary.ts'
+import { EscapedLine } from '../../parts/event/escaped-text.tsx'
+import { type EventRecord, summaryOf } from '../../parts/event/event-summary.ts'
 import { count, minute } from '../../parts/format.ts'
+import { type Column, DataTable } from '../../parts/table/data-table.tsx'
 import { useResultRows } from './use-result-rows.ts'
 
-/** As far as pages go; what follows is for a download or a narrower query. */
+/** The service pages no further; the rest needs a download or a narrower query. */
 const maxRows = 10_000
 /** More than fits into a cell. */
 const shownCharacters = 200
@@ -21,7 +21,7 @@ const columns: readonly Column<EventRecord>[] = [
   { name: 'Module', width: '8rem', cell: (row) => summaryOf(row).type },
   { name: 'Product', width: '14rem', cell: (row) => <Text text={productOf(row)} /> },
   {
-    name: 'Says',
+    name: 'Banner',
     width: 'auto',
     cell: (row) => <Text text={summaryOf(row).title || summaryOf(row).banner} mono />,
   },
@@ -43,7 +43,7 @@ export function ResultTable({ query, total }: { readonly query: string; readonly
       />
       {total > maxRows && (
         <p className="soft small-text">
-          The newest {count(maxRows)} of {count(total)} are listed. Refine the query to see others.
+          Showing the newest {count(maxRows)} of {count(total)}. Refine the query to see others.
         </p>
       )}
     </div>

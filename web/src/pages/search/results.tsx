@@ -1,9 +1,9 @@
 import type { SearchAnswer } from '../../api/answers.ts'
 import { type Answer, lastOf } from '../../api/use-answer.ts'
-import { Answered } from '../../parts/answered.tsx'
-import type { EventRecord } from '../../parts/event-summary.ts'
-import { Notice } from '../../parts/notice.tsx'
-import { Pager } from '../../parts/pager.tsx'
+import { Answered } from '../../parts/answer/answered.tsx'
+import { Notice } from '../../parts/answer/notice.tsx'
+import type { EventRecord } from '../../parts/event/event-summary.ts'
+import { Pager } from '../../parts/table/pager.tsx'
 import { ResultCard } from './result-card.tsx'
 import { ResultTable } from './result-table.tsx'
 import type { SearchState } from './use-search-state.ts'
@@ -23,8 +23,8 @@ export function Results({
       {({ total, pagesize, results }) => {
         if (total === 0)
           return (
-            <Notice kind="empty" title="Nothing matches">
-              Take a condition out, or look for a part of a word with <code>*</code>.
+            <Notice kind="empty" title="No results">
+              Remove a condition, or search for part of a word with <code>*</code>.
             </Notice>
           )
         if (view === 'table')

@@ -2,8 +2,9 @@ import { type FormEvent, useState } from 'react'
 import type { SavedSearch } from '../../api/answers.ts'
 import { type ApiError, asApiError } from '../../api/api-error.ts'
 import { useClient } from '../../api/session.tsx'
-import { Dialog } from '../../parts/dialog.tsx'
-import { Problem } from '../../parts/problem.tsx'
+import { Problem } from '../../parts/answer/problem.tsx'
+import { Dialog } from '../../parts/form/dialog.tsx'
+import { Field } from '../../parts/form/field.tsx'
 
 export function SaveSearch({ query, onClose }: { readonly query: string; readonly onClose: () => void }) {
   const client = useClient()
@@ -21,10 +22,9 @@ export function SaveSearch({ query, onClose }: { readonly query: string; readonl
   return (
     <Dialog title="Save this search" onClose={onClose}>
       <form className="stack" onSubmit={save}>
-        <div className="field">
-          <label htmlFor="save-name">Name</label>
+        <Field id="save-name" label="Name">
           <input id="save-name" name="name" required maxLength={100} autoComplete="off" />
-        </div>
+        </Field>
         {problem && <Problem problem={problem} />}
         <button type="submit" className="primary">
           Save

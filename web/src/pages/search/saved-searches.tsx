@@ -2,9 +2,9 @@ import type { SavedList } from '../../api/answers.ts'
 import { useClient } from '../../api/session.tsx'
 import { useAction } from '../../api/use-action.ts'
 import { useAnswer } from '../../api/use-answer.ts'
-import { Answered } from '../../parts/answered.tsx'
-import { ConfirmButton } from '../../parts/confirm-button.tsx'
-import { Problem } from '../../parts/problem.tsx'
+import { Answered } from '../../parts/answer/answered.tsx'
+import { Problem } from '../../parts/answer/problem.tsx'
+import { ConfirmButton } from '../../parts/form/confirm-button.tsx'
 import { StartRow } from './start-row.tsx'
 
 export function SavedSearches({ onSearch }: { readonly onSearch: (query: string) => void }) {
@@ -22,14 +22,14 @@ export function SavedSearches({ onSearch }: { readonly onSearch: (query: string)
         {(data) => {
           const own = data.saved.filter(({ area }) => area === 'host')
           if (own.length === 0)
-            return <p className="soft">Searches that you save are listed here, for this account only.</p>
+            return <p className="soft">No saved searches yet. Save a search to find it here.</p>
           return (
             <ul className="start-list">
               {own.map(({ id, name, query }) => (
                 <StartRow key={id} query={query} name={name} onSearch={onSearch}>
                   <ConfirmButton
                     name="Delete"
-                    sure="Delete it"
+                    sure="Delete search"
                     disabled={forget.busy}
                     onSure={() => forget.run(id)}
                   />

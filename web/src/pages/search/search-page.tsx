@@ -1,6 +1,6 @@
 import { useSession } from '../../api/session.tsx'
-import { Loading } from '../../parts/loading.tsx'
-import { Problem } from '../../parts/problem.tsx'
+import { Loading } from '../../parts/answer/loading.tsx'
+import { Problem } from '../../parts/answer/problem.tsx'
 import { HostSearch } from './host-search.tsx'
 import { Landing } from './landing.tsx'
 import './search.css'

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { SearchAnswer } from '../../api/answers.ts'
 import { useAccount } from '../../api/session.tsx'
-import { CopyButton } from '../../parts/copy-button.tsx'
+import { CopyButton } from '../../parts/form/copy-button.tsx'
 import { count, milliseconds } from '../../parts/format.ts'
 import { curlFor } from './curl.ts'
 import { SaveSearch } from './save-search.tsx'
 import type { SearchState, View } from './use-search-state.ts'
 
-/** How many there are, and what can be done with all of them. */
+/** The number of results and the actions on all of them. */
 export function SearchTools({
   state,
   answer,
@@ -22,13 +22,13 @@ export function SearchTools({
   const query = state.query ?? ''
   const download = (format: string) => `/app/api/export/host?${new URLSearchParams({ query, format })}`
   const bound = account?.exportRows
-  const note = bound === undefined ? undefined : `The newest ${count(bound)} at most`
+  const note = bound === undefined ? undefined : `At most the newest ${count(bound)}`
   return (
     <div className="row apart search-tools">
       <p role="status" className="search-total">
         {answer && (
           <>
-            <strong>{count(answer.total)}</strong> {answer.total === 1 ? 'match' : 'matches'}{' '}
+            <strong>{count(answer.total)}</strong> {answer.total === 1 ? 'result' : 'results'}{' '}
             <span className="soft">in {milliseconds(answer.took)}</span>
           </>
         )}
@@ -59,7 +59,7 @@ export function SearchTools({
         <CopyButton name="Copy as curl" text={curlFor(location.origin, query)} />
       </div>
       {bound !== undefined && answer && answer.total > bound && (
-        <p className="soft small-text search-bound">Downloads hold the newest {count(bound)}.</p>
+        <p className="soft small-text search-bound">Downloads contain the newest {count(bound)}.</p>
       )}
       {saving && <SaveSearch query={query} onClose={() => setSaving(false)} />}
     </div>

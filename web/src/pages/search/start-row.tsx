@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { EscapedLine } from '../../parts/escaped-text.tsx'
+import { EscapedLine } from '../../parts/event/escaped-text.tsx'
 
-/** A search to begin with, and what else can be done with it. */
+/** A suggested or saved search and its actions. */
 export function StartRow({
   query,
   name,

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { SearchAnswer } from '../../api/answers.ts'
 import { useClient } from '../../api/session.tsx'
-import type { EventRecord } from '../../parts/event-summary.ts'
+import type { EventRecord } from '../../parts/event/event-summary.ts'
 
 const rowsOfPage = 100
-/** A thumb that is dragged along passes many pages; only where it rests they are asked for. */
+/** Dragging the scroll bar passes many pages; only those where it rests are fetched. */
 const restMs = 120
 
 export type ResultRows = {
@@ -40,7 +40,7 @@ export function useResultRows(query: string): ResultRows {
         const answer = await client.get<SearchAnswer<EventRecord>>(`/app/api/search/host?${wanted}`, signal)
         setPages((before) => new Map(before).set(page, answer.results))
       } catch {
-        // Asked again when it comes into view again.
+        // Fetched again when it comes into view again.
         asked.current.delete(page)
       }
     },

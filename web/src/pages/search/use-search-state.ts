@@ -3,9 +3,9 @@ import { useSearchParams } from 'wouter'
 
 export type View = 'cards' | 'table'
 
-/** What the page shows; all of it is in the address, so that it can be sent to somebody and gone back to. */
+/** The state of the page. All of it is in the URL, so that it can be shared and the back button works. */
 export type SearchState = {
-  /** Null before anything was asked. */
+  /** Null before the first search. */
   readonly query: string | null
   readonly view: View
   readonly page: number

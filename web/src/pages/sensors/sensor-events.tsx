@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
-import { EscapedLine, EscapedText } from '../../parts/escaped-text.tsx'
-import { EventCard } from '../../parts/event-card.tsx'
-import type { FacetActions } from '../../parts/facet-list.tsx'
+import { EscapedLine, EscapedText } from '../../parts/event/escaped-text.tsx'
+import { EventCard } from '../../parts/event/event-card.tsx'
+import type { FacetActions } from '../../parts/explore/facet-list.tsx'
 import { Moment } from '../../parts/moment.tsx'
 import { type SensorRecord, understoodOf } from './sensor-record.ts'
 

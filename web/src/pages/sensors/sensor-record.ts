@@ -1,4 +1,4 @@
-/** What one source sent to a machine that only listens, as searches answer it. */
+/** Traffic of one source to a sensor, as searches return it. */
 export type SensorRecord = {
   readonly origin: {
     readonly ts: number
@@ -15,7 +15,7 @@ export type SensorRecord = {
   }
 }
 
-/** What was understood of a payload, as one line each: `http: GET /login`. */
+/** The decoded parts of a payload, one line each: `http: GET /login`. */
 export function understoodOf({ data }: SensorRecord): readonly string[] {
   const { http, ssh, ssl, dtls } = (data.extra ?? {}) as Readonly<
     Record<string, Readonly<Record<string, unknown>>>

@@ -42,14 +42,11 @@ export function sensorsJourney(app: RunningApp): void {
   test('a span of the timeline and a country become part of the query', async (t) => {
     const { page, assertClean } = await app.open(t, '/sensors')
     await settled(page)
-    await page.getByRole('region', { name: 'When it came' }).getByRole('button').last().click()
+    await page.getByRole('region', { name: 'Over time' }).getByRole('button').last().click()
     await page.waitForURL(/created_at/)
     await page.goBack()
     await settled(page)
-    const country = page
-      .getByRole('region', { name: 'Where it comes from' })
-      .locator('[data-country]')
-      .first()
+    const country = page.getByRole('region', { name: 'Countries' }).locator('[data-country]').first()
     const code = await country.getAttribute('data-country')
     await country.dispatchEvent('click')
     await page.waitForURL((url) => url.searchParams.get('query') === `country:${code}`)

@@ -1,8 +1,8 @@
 import { Link } from 'wouter'
-import { CopyButton } from '../../parts/copy-button.tsx'
-import { EscapedLine } from '../../parts/escaped-text.tsx'
-import { EventCard } from '../../parts/event-card.tsx'
-import type { FacetActions } from '../../parts/facet-list.tsx'
+import { EscapedLine } from '../../parts/event/escaped-text.tsx'
+import { EventCard } from '../../parts/event/event-card.tsx'
+import type { FacetActions } from '../../parts/explore/facet-list.tsx'
+import { CopyButton } from '../../parts/form/copy-button.tsx'
 import { Moment } from '../../parts/moment.tsx'
 import { byTorrent, type TorrentGroup, type TorrentRecord } from './torrent-record.ts'
 
@@ -31,7 +31,7 @@ function TorrentCard({ group, actions }: { readonly group: TorrentGroup; readonl
         <button
           type="button"
           className="plain torrent-name"
-          title="Everybody who was seen with it"
+          title="Show all peers of this torrent"
           onClick={() => actions.onToggle('infohash', infohash)}
         >
           <EscapedLine text={name === '' ? infohash : name} />
@@ -60,7 +60,7 @@ function TorrentCard({ group, actions }: { readonly group: TorrentGroup; readonl
             </Link>
             <span className="soft">:{peer.port}</span>
             <span className="soft torrent-when">
-              {origin.type === 'node' ? 'serves' : 'asks'} · <Moment ts={origin.ts} />
+              {origin.type === 'node' ? 'shares' : 'requests'} · <Moment ts={origin.ts} />
             </span>
           </li>
         ))}

@@ -1,4 +1,4 @@
-/** Who was seen to ask for or to serve a torrent, as searches answer it. */
+/** A peer that requests or shares a torrent, as searches return it. */
 export type TorrentRecord = {
   readonly origin: { readonly type: string; readonly ts: number }
   readonly peer: { readonly ip: string; readonly port: number }
@@ -12,7 +12,7 @@ export type TorrentRecord = {
   }
 }
 
-/** Events of one page, those of one torrent together, in the order in which torrents first appear. */
+/** Events of one page grouped by torrent, in order of first appearance. */
 export type TorrentGroup = {
   readonly torrent: TorrentRecord['torrent']
   readonly sightings: readonly TorrentRecord[]

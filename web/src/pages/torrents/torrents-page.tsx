@@ -4,7 +4,7 @@ import { FacetBars } from '../../parts/explore/facet-bars.tsx'
 import { PlacePicture } from '../../parts/explore/place-picture.tsx'
 import { TimePicture } from '../../parts/explore/time-picture.tsx'
 import { useExplore } from '../../parts/explore/use-explore.ts'
-import { PageHead } from '../../parts/page-head.tsx'
+import { PageHead } from '../../parts/frame/page-head.tsx'
 import { TorrentGroups } from './torrent-groups.tsx'
 import type { TorrentRecord } from './torrent-record.ts'
 import './torrents.css'
@@ -13,7 +13,7 @@ export function TorrentsPage() {
   const explore = useExplore<TorrentRecord>('torrents')
   return (
     <>
-      <PageHead title="Torrents" about="Who offers and loads what between peers, as the listener saw it." />
+      <PageHead title="Torrents" about="Peers that share or request torrents, as seen by the DHT listener." />
       <ExploreHead
         explore={explore}
         what={['sighting', 'sightings']}
@@ -21,9 +21,9 @@ export function TorrentsPage() {
       />
       <div className="pictures torrent-pictures">
         <FacetBars explore={explore} field="category" title="Categories" />
-        <FacetBars explore={explore} field="subcategory" title="Kinds" />
-        <PlacePicture explore={explore} title="Where the peers are" />
-        <TimePicture explore={explore} field="created_at" title="When they were seen" />
+        <FacetBars explore={explore} field="subcategory" title="Subcategories" />
+        <PlacePicture explore={explore} title="Countries" />
+        <TimePicture explore={explore} field="created_at" title="Over time" />
       </div>
       <ExploreBody
         explore={explore}

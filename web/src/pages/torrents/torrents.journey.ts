@@ -16,7 +16,7 @@ export function torrentsJourney(app: RunningApp): void {
     assert.ok((await cards.count()) > 0)
     assert.equal(await cards.getByText(category, { exact: true }).count(), await cards.count())
     const hash = (await cards.first().locator('.torrent-hash').textContent())!
-    await cards.first().getByTitle('Everybody who was seen with it').click()
+    await cards.first().getByTitle('Show all peers of this torrent').click()
     await page.waitForURL((url) => url.searchParams.get('query')?.includes(`infohash:${hash}`) === true)
     await page.locator('.torrent-hash').filter({ hasNotText: hash }).first().waitFor({ state: 'detached' })
     assert.equal(await cards.count(), 1)

@@ -1,16 +1,16 @@
 import { type ReactNode, useState } from 'react'
 import type { SearchAnswer } from '../../api/answers.ts'
-import { Answered } from '../answered.tsx'
-import { FacetList } from '../facet-list.tsx'
-import { Notice } from '../notice.tsx'
-import { Pager } from '../pager.tsx'
+import { Answered } from '../answer/answered.tsx'
+import { Notice } from '../answer/notice.tsx'
+import { Pager } from '../table/pager.tsx'
+import { FacetList } from './facet-list.tsx'
 import './explore.css'
 import type { Explore } from './use-explore.ts'
 
-/** The service answers pages up to this one. */
+/** The last page that the service returns. */
 const maxPages = 1_000
 
-/** Facets at the side, the page of results beside them. */
+/** Facets beside a page of results. */
 export function ExploreBody<Row>({
   explore,
   what,
@@ -20,9 +20,9 @@ export function ExploreBody<Row>({
 }: {
   readonly explore: Explore<Row>
   readonly what: string
-  /** What to try when nothing matches. */
+  /** What to try when there are no results. */
   readonly nothing: ReactNode
-  /** Fields that the page shows as a picture already. */
+  /** Fields that the page shows as a chart. */
   readonly pictured?: readonly string[]
   readonly children: (rows: readonly Row[]) => ReactNode
 }) {
@@ -30,7 +30,7 @@ export function ExploreBody<Row>({
   const [open, setOpen] = useState(false)
   return (
     <div className="explore">
-      <aside className="explore-side" data-open={open} aria-label="Narrow down">
+      <aside className="explore-side" data-open={open} aria-label="Filters">
         <button
           type="button"
           className="small explore-open"
@@ -41,7 +41,7 @@ export function ExploreBody<Row>({
         </button>
         <div className="explore-facets">
           {counts.kind !== 'failed' && (
-            <Answered answer={counts} what="what there is" lines={8}>
+            <Answered answer={counts} what="the filters" lines={8}>
               {({ facets }) => (
                 <FacetList facets={facets.filter(({ field }) => !pictured.includes(field))} {...actions} />
               )}
@@ -53,13 +53,13 @@ export function ExploreBody<Row>({
         <Answered answer={results} what={what} lines={6}>
           {(found: SearchAnswer<Row>) =>
             found.results.length === 0 ? (
-              <Notice kind="empty" title="Nothing matches">
+              <Notice kind="empty" title="No results">
                 {nothing}
               </Notice>
             ) : (
               <div className="stack loose">
                 {children(found.results)}
-                <Pager page={page} pagesize={pagesize} total={found.total} most={maxPages} onPage={turn} />
+                <Pager page={page} pagesize={pagesize} total={found.total} maxPage={maxPages} onPage={turn} />
               </div>
             )
           }

@@ -3,11 +3,11 @@ import { useAccount } from '../../api/session.tsx'
 import { lastOf } from '../../api/use-answer.ts'
 import { count, milliseconds, shortCount } from '../format.ts'
 import { ConditionChips } from '../query/condition-chips.tsx'
-import { QueryBox } from '../query-box.tsx'
+import { QueryBox } from '../query/query-box.tsx'
 import './explore.css'
 import type { Explore } from './use-explore.ts'
 
-/** The box, what the query asks for piece by piece, and how much there is. */
+/** The search box, the conditions of the query, and the number of results. */
 export function ExploreHead<Row>({
   explore,
   what,
@@ -15,10 +15,10 @@ export function ExploreHead<Row>({
   children,
 }: {
   readonly explore: Explore<Row>
-  /** One and many of what is found: `['image', 'images']`. */
+  /** Singular and plural of a result: `['image', 'images']`. */
   readonly what: readonly [string, string]
   readonly placeholder: string
-  /** Ready-made filters beside the pieces. */
+  /** Filters beside the conditions. */
   readonly children?: ReactNode
 }) {
   const { area, query, results, search } = explore
@@ -54,7 +54,7 @@ export function ExploreHead<Row>({
 
 function Downloads<Row>({ explore, total }: { readonly explore: Explore<Row>; readonly total: number }) {
   const bound = useAccount()?.exportRows ?? total
-  const title = total > bound ? `The newest ${count(bound)} of them` : 'All of them'
+  const title = total > bound ? `The newest ${count(bound)} results` : 'All results'
   return (['csv', 'ndjson'] as const).map((format) => (
     <a
       key={format}

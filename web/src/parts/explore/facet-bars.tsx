@@ -1,10 +1,10 @@
 import type { Facet } from '../../api/answers.ts'
-import { Answered } from '../answered.tsx'
-import { BarChart } from '../bar-chart.tsx'
+import { Answered } from '../answer/answered.tsx'
+import { BarChart } from '../chart/bar-chart.tsx'
 import './explore.css'
 import type { Explore } from './use-explore.ts'
 
-/** The most frequent values of one field as bars; one that is chosen becomes part of the query. */
+/** The most frequent values of one field as bars; choosing one adds it to the query. */
 export function FacetBars<Row>({
   explore,
   field,
@@ -24,7 +24,7 @@ export function FacetBars<Row>({
       <Answered answer={counts} what={title} lines={5}>
         {({ facets }) => {
           const values = valuesOf(facets, field).slice(0, shown)
-          if (values.length === 0) return <p className="soft small-text">None is known.</p>
+          if (values.length === 0) return <p className="soft small-text">No data.</p>
           const bars = values.map(({ value, count }) => ({ name: value, count }))
           return <BarChart bars={bars} label={title} onChoose={(name) => actions.onToggle(field, name)} />
         }}

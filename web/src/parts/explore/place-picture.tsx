@@ -1,10 +1,10 @@
-import { Answered } from '../answered.tsx'
+import { Answered } from '../answer/answered.tsx'
 import { count, countryName } from '../format.ts'
-import { WorldMap } from '../world-map.tsx'
+import { WorldMap } from '../map/world-map.tsx'
 import './explore.css'
 import type { Explore } from './use-explore.ts'
 
-/** Where what matches is; a country that is chosen becomes part of the query. */
+/** Results on a map; choosing a country adds it to the query. */
 export function PlacePicture<Row>({
   explore,
   title,
@@ -32,5 +32,5 @@ export function PlacePicture<Row>({
 
 function labelOf(title: string, countries: readonly { readonly code: string; readonly count: number }[]) {
   const first = countries.slice(0, 3).map((one) => `${countryName(one.code)} ${count(one.count)}`)
-  return first.length === 0 ? `${title}: nothing is known` : `${title}: most from ${first.join(', ')}`
+  return first.length === 0 ? `${title}: no data` : `${title}: mostly ${first.join(', ')}`
 }

@@ -1,10 +1,10 @@
-import { Answered } from '../answered.tsx'
+import { Answered } from '../answer/answered.tsx'
+import { Timeline } from '../chart/timeline.tsx'
 import { withSpan } from '../query/refine.ts'
-import { Timeline } from '../timeline.tsx'
 import './explore.css'
 import type { Explore } from './use-explore.ts'
 
-/** When what matches was seen; a span that is chosen becomes part of the query. */
+/** Results over time; choosing a span adds it to the query. */
 export function TimePicture<Row>({
   explore,
   field,
@@ -22,7 +22,7 @@ export function TimePicture<Row>({
       <Answered answer={counts} what="the timeline" lines={5}>
         {({ timeline }) =>
           timeline.length === 0 ? (
-            <p className="soft small-text">Nothing in this time.</p>
+            <p className="soft small-text">No data.</p>
           ) : (
             <Timeline
               counts={timeline}

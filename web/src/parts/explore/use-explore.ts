@@ -2,10 +2,10 @@ import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'wouter'
 import type { Area, FacetAnswer, SearchAnswer } from '../../api/answers.ts'
 import { type Answer, useAnswer } from '../../api/use-answer.ts'
-import type { FacetActions } from '../facet-list.tsx'
 import { conditionFor, conditionsOf, excluding, toggled } from '../query/refine.ts'
+import type { FacetActions } from './facet-list.tsx'
 
-/** A search of one area whose state is the address of the page, so that it can be shared and gone back to. */
+/** A search of one area. Its state is in the URL, so that it can be shared and the back button works. */
 export type Explore<Row> = {
   readonly area: Area
   readonly query: string

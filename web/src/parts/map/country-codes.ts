@@ -1,4 +1,4 @@
-/** ISO 3166-1: the numbers that the map names its shapes by, and the letters that the data has. */
+/** ISO 3166-1: the numeric codes of the map shapes and the letters used in the data. */
 const table = `004AF 008AL 010AQ 012DZ 024AO 031AZ 032AR 036AU 040AT 044BS 050BD 051AM 056BE 064BT 068BO 070BA 072BW
 076BR 084BZ 090SB 096BN 100BG 104MM 108BI 112BY 116KH 120CM 124CA 140CF 144LK 148TD 152CL 156CN 158TW 170CO 178CG
 180CD 188CR 191HR 192CU 196CY 203CZ 204BJ 208DK 214DO 218EC 222SV 226GQ 231ET 232ER 233EE 238FK 242FJ 246FI 250FR
@@ -10,7 +10,7 @@ const table = `004AF 008AL 010AQ 012DZ 024AO 031AZ 032AR 036AU 040AT 044BS 050BD
 752SE 756CH 760SY 762TJ 764TH 768TG 780TT 784AE 788TN 792TR 795TM 800UG 804UA 807MK 818EG 826GB 834TZ 840US 854BF
 858UY 860UZ 862VE 887YE 894ZM`
 
-/** From the number of a shape, three digits, to two letters. */
+/** From three digits to two letters. */
 export const countryCodes: ReadonlyMap<string, string> = new Map(
   table.split(/\s+/).map((entry) => [entry.slice(0, 3), entry.slice(3)]),
 )

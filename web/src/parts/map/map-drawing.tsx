@@ -8,7 +8,7 @@ export type MapProps = {
   readonly countries: readonly CountryCount[]
   readonly label: string
   readonly onChoose?: (code: string) => void
-  /** Marks above the countries, placed with `worldPoint`. */
+  /** Marks above the countries, positioned with `worldPoint`. */
   readonly children?: ReactNode
 }
 
@@ -31,7 +31,7 @@ export function MapDrawing({ countries, label, onChoose, children }: MapProps) {
           return <path key={key} d={path} className="world-land" />
         const fill = `color-mix(in oklab, var(--map-high) ${shade(found).toFixed(0)}%, var(--map-low))`
         return (
-          // Countries are also in the list of facets, which the keyboard reaches.
+          // Countries are also in the list of facets, which is accessible by keyboard.
           // biome-ignore lint/a11y/noStaticElementInteractions: see above
           <path
             key={key}

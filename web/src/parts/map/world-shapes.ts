@@ -9,10 +9,10 @@ export type WorldShape = { readonly key: string; readonly code: string | undefin
 export const worldWidth = 960
 export const worldHeight = 470
 
-/** Nobody has a host there, and without it the rest is larger. */
+/** Left out: it has no hosts, and the rest is drawn larger without it. */
 const antarctica = '010'
 
-/** Where a place is on the map: x and y, or null for what is behind its edge. */
+/** The position of a location on the map, or null outside of it. */
 export function worldPoint(longitude: number, latitude: number): readonly [number, number] | null {
   return projection()([longitude, latitude])
 }

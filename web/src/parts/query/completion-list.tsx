@@ -1,5 +1,5 @@
 import type { Completion } from '../../../../src/query/complete.ts'
-import { EscapedLine } from '../escaped-text.tsx'
+import { EscapedLine } from '../event/escaped-text.tsx'
 
 export function CompletionList({
   id,

@@ -1,8 +1,8 @@
-import { EscapedLine } from '../escaped-text.tsx'
+import { EscapedLine } from '../event/escaped-text.tsx'
 import './condition-chips.css'
 import { conditionsOf, withoutCondition } from './refine.ts'
 
-/** The conditions of the query, each with a way to take it out. */
+/** The conditions of the query, each with a button to remove it. */
 export function ConditionChips({
   query,
   onChange,

@@ -5,7 +5,7 @@ export type QueryMistake = { readonly at: number; readonly length: number; reado
 
 type Piece = { readonly start: number; readonly text: string; readonly kind: string; readonly wrong: boolean }
 
-/** The text of the box in colours; it lies behind the box and has the same letters at the same places. */
+/** The query in colours, drawn behind the text box with every letter at the same position. */
 export function QueryColours({
   text,
   mistake,
@@ -49,7 +49,7 @@ function piecesOf(text: string, mistake: QueryMistake | null): readonly Piece[] 
     const kind = inside !== undefined && inside.start <= start ? inside.kind : 'gap'
     return { start, text: text.slice(start, edges[index + 1]!), kind, wrong: start >= from && start < to }
   })
-  // What is missing at the end has no letter of its own.
+  // A missing part at the end has no letter to mark.
   if (from === text.length) pieces.push({ start: from, text: '\u00a0', kind: 'gap', wrong: true })
   return pieces
 }

@@ -2,7 +2,7 @@ import { and, match, not, type Query, text } from '../../../../src/query/ast.ts'
 import { parse } from '../../../../src/query/parse.ts'
 import { print } from '../../../../src/query/print.ts'
 
-/** A query's conditions that must all hold, each as text; one when it cannot be taken apart. */
+/** The conditions of a query joined by AND, as text; the whole query when it cannot be parsed. */
 export function conditionsOf(query: string): readonly string[] {
   const parsed = tryParse(query)
   if (parsed === null) return query.trim() === '' ? [] : [query.trim()]
@@ -19,7 +19,7 @@ export function conditionFor(field: string, value: string): string {
   return print(match(field, text(value), 0, 0))
 }
 
-/** Adds what a value must be, or takes it away when the query has it. */
+/** Adds a condition, or removes it when the query has it. */
 export function toggled(query: string, field: string, value: string): string {
   const index = conditionsOf(query).indexOf(conditionFor(field, value))
   return index < 0 ? withCondition(query, conditionFor(field, value)) : withoutCondition(query, index)
@@ -29,7 +29,7 @@ export function excluding(query: string, field: string, value: string): string {
   return withCondition(query, print(not(match(field, text(value), 0, 0))))
 }
 
-/** A span of time replaces the one that was there. */
+/** Replaces the time span of the query. */
 export function withSpan(query: string, field: string, from: string, to: string): string {
   const kept = conditionsOf(query).filter((condition) => !condition.startsWith(`${field}:`))
   return [...kept.map(grouped), `${field}:[${JSON.stringify(from)} TO ${JSON.stringify(to)}}`].join(' AND ')
@@ -40,7 +40,12 @@ export function withCondition(query: string, condition: string): string {
   return before.includes(condition) ? query : [...before.map(grouped), condition].join(' AND ')
 }
 
-/** A value as it stands in a query: in quotes where it needs them. */
+/** The page of a search. */
+export function searchLink(area: string, query: string): string {
+  return `${area === 'host' ? '/' : `/${area}`}?${new URLSearchParams({ query })}`
+}
+
+/** A value as written in a query, quoted where needed. */
 export function quotedValue(value: string): string {
   return print(match(null, text(value), 0, 0))
 }

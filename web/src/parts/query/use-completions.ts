@@ -10,7 +10,7 @@ import { type ValueAt, valueAt } from './value-at.ts'
 const pauseMs = 120
 const none: readonly Completion[] = []
 
-/** What may stand at the cursor: names and operators at once, values when the service has said which there are. */
+/** Completions at the cursor: fields and operators at once, values when the service has answered. */
 export function useCompletions(
   area: Area,
   text: string,
@@ -34,7 +34,7 @@ function useFieldSet(area: Area): FieldSet | null {
     let gone = false
     client.getOnce<FieldList>(`/app/api/fields?area=${area}`).then(
       (answer) => !gone && setFields(asFieldSet(answer)),
-      // Without them the box still searches.
+      // The search works without completions.
       () => undefined,
     )
     return () => {
@@ -44,7 +44,7 @@ function useFieldSet(area: Area): FieldSet | null {
   return fields
 }
 
-/** As much of the fields as completion asks for. */
+/** The parts of fields that completion needs. */
 function asFieldSet({ fields }: FieldList): FieldSet {
   const all = fields.map(
     ({ name, type, about, examples }): Field => ({
@@ -66,8 +66,8 @@ function asFieldSet({ fields }: FieldList): FieldSet {
   }
 }
 
-/** What the service said last, for which field and beginning. */
-type Said = {
+/** The last values from the service and what they were requested for. */
+type KnownValues = {
   readonly field: string
   readonly typed: string
   readonly values: ValueAnswer['values']
@@ -75,7 +75,7 @@ type Said = {
 
 function useValues(area: Area, value: ValueAt | null): readonly Completion[] {
   const client = useClient()
-  const [said, setSaid] = useState<Said | null>(null)
+  const [last, setLast] = useState<KnownValues | null>(null)
   const { field, typed, start, end } = value ?? { field: null, typed: '', start: 0, end: 0 }
   useEffect(() => {
     if (field === null) return
@@ -83,7 +83,7 @@ function useValues(area: Area, value: ValueAt | null): readonly Completion[] {
     const timer = setTimeout(() => {
       const asked = new URLSearchParams({ area, field, prefix: typed })
       client.get<ValueAnswer>(`/app/api/values?${asked}`, stop.signal).then(
-        ({ values }) => setSaid({ field, typed, values }),
+        ({ values }) => setLast({ field, typed, values }),
         // A field without known values completes nothing.
         () => undefined,
       )
@@ -94,11 +94,11 @@ function useValues(area: Area, value: ValueAt | null): readonly Completion[] {
     }
   }, [client, area, field, typed])
   return useMemo(() => {
-    if (said === null || said.field !== field) return none
-    // While the next answer is on its way, those of the last that still fit stay: the list does not flicker.
+    if (last === null || last.field !== field) return none
+    // Until the next response arrives, the values that still match stay, so that the list does not flicker.
     const fits = (one: string): boolean =>
-      said.typed === typed || one.toLowerCase().startsWith(typed.toLowerCase())
-    return said.values
+      last.typed === typed || one.toLowerCase().startsWith(typed.toLowerCase())
+    return last.values
       .filter((one) => fits(String(one.value)))
       .map((one) => ({
         kind: 'value',
@@ -107,5 +107,5 @@ function useValues(area: Area, value: ValueAt | null): readonly Completion[] {
         end,
         about: shortCount(one.count),
       }))
-  }, [said, field, typed, start, end])
+  }, [last, field, typed, start, end])
 }
