@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
+import { briefFlags } from '../src/testing/engines.ts'
 import { temporaryFolder } from '../src/testing/temporary-folder.ts'
 import { createProtocol } from './new-protocol/create-protocol.ts'
 
@@ -54,6 +55,7 @@ test('the command writes a protocol that passes style, types and tests, is sampl
   run(bin('tsc'), '--noEmit', '-p', 'tsconfig.new.json')
   run(
     process.execPath,
+    ...briefFlags,
     '--test',
     'src/protocols/web-dav2/decode.test.ts',
     'src/protocols/web-dav2/module.test.ts',

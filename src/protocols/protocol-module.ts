@@ -36,11 +36,11 @@ export type ModuleResult = {
   readonly error?: string
   /** The module's own side of the last connection. */
   readonly localPort?: number
-  /** Pictures and pages taken of the target: stored by whoever runs the module, which then writes where. */
+  /** Pictures and pages taken of the target: the scanner stores them and writes where. */
   readonly captures?: readonly Capture[]
 }
 
-/** `at` is the member of `data`, from the outside in, where the address of what was stored goes. */
+/** `at` is the path in `data`, from the outside in, where the address of what was stored goes. */
 export type Capture = { readonly at: readonly string[] } & (
   | { readonly kind: 'pixels'; readonly width: number; readonly height: number; readonly rgba: Uint8Array }
   /** An encoded picture as the target or a browser gave it: PNG or JPEG. */

@@ -17,7 +17,7 @@ describe('samplePlaces', () => {
     }
   })
 
-  it('use AS numbers that nobody owns, real time zones and real country codes', () => {
+  it('use AS numbers that no one owns, real time zones and real country codes', () => {
     const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
     for (const { place } of samplePlaces) {
       const { asn } = place

@@ -15,7 +15,7 @@ type Leaf = {
   }
 }
 type Data = {
-  readonly [member: string]: unknown
+  readonly [property: string]: unknown
   readonly cert_info?: { readonly certificate_chain: readonly Leaf[] }
   readonly hassh?: { readonly hassh: string; readonly hassh_algorithms: string }
 }
@@ -46,7 +46,7 @@ const leafOf = (data: Data): Leaf => data.cert_info!.certificate_chain[0]!
 
 describe('the records of', () => {
   for (const [type, shape] of Object.entries(documentedShapes))
-    it(`${type} have the documented members and no other`, () => {
+    it(`${type} have the documented properties and no other`, () => {
       const check = Compile(shape)
       assert.ok(records(type).length > 0)
       for (const data of records(type))
@@ -58,7 +58,7 @@ describe('the records of', () => {
 })
 
 describe('records', () => {
-  it('reject a stray member, so the shapes above can fail', () => {
+  it('reject a stray property, so the shapes above can fail', () => {
     const record = records('jarm')[0]!
     assert.ok(!Compile(documentedShapes['jarm']!).Check({ ...record, extra: 1 }))
     assert.ok(!Compile(Type.Object({ jarm: Type.Number() })).Check(record))
@@ -102,13 +102,13 @@ describe('records', () => {
   })
 
   it('of the stores and screens include both open and guarded ones', () => {
-    for (const [type, member] of [
+    for (const [type, property] of [
       ['mqtt', 'connected'],
       ['kubernetes', 'connected'],
       ['x11', 'connected'],
       ['ftp', 'anonymous'],
       ['vnc', 'auth_enabled'],
     ] as const)
-      assert.deepEqual(new Set(records(type).map((data) => data[member])), new Set([true, false]), type)
+      assert.deepEqual(new Set(records(type).map((data) => data[property])), new Set([true, false]), type)
   })
 })

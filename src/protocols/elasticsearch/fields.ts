@@ -18,7 +18,11 @@ export const elasticsearchSearch: ProtocolSearch = {
     path.text('elasticsearch.node_name', 'Id or name of the node in the cluster.', 'data-1'),
     path.text('elasticsearch.roles', 'Roles of the node.', 'master'),
     path.text('elasticsearch.indices', 'Names of the indices.', 'customers'),
-    path.text('elasticsearch.indices_raw', 'All members of each index, as name: value.', 'index_name: logs'),
+    path.text(
+      'elasticsearch.indices_raw',
+      'All properties of each index, as name: value.',
+      'index_name: logs',
+    ),
     path.int('elasticsearch.docs', 'Documents in all indices together.', '>1000000'),
     path.int('elasticsearch.size', 'Bytes of all indices together.', '>1000000'),
     path.int('elasticsearch.size_in_bytes', 'Bytes of all indices together.', '>1000000'),

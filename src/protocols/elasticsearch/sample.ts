@@ -50,7 +50,7 @@ const oldPools = [
 
 export const elasticsearchSample: ProtocolSample = { record }
 
-/** One node as the cluster describes it; the members follow the server's version. */
+/** One node as the cluster describes it; the properties follow the server's version. */
 function record(sighting: Sighting): JsonObject {
   const { identity, host, port, release, ts } = sighting
   const random = createRandom(identity)

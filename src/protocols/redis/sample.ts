@@ -5,7 +5,7 @@ import { createRandom, type Random } from '../../sample/random.ts'
 
 export const redisSample: ProtocolSample = { record }
 
-/** The members of INFO; identity of the server stays, its counters move from visit to visit. */
+/** The properties of INFO; identity of the server stays, its counters move from visit to visit. */
 function record({ identity, release, port, ts }: Sighting, random: Random): JsonObject {
   const server = createRandom(identity)
   const version = release.version ?? '6.0.16'

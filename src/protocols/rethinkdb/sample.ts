@@ -5,7 +5,7 @@ import { createRandom } from '../../sample/random.ts'
 
 export const rethinkdbSample: ProtocolSample = { record }
 
-/** No page documents this module: the members are the search fields of the type. */
+/** No page documents this module: the properties are the search fields of the type. */
 function record({ identity }: Sighting): JsonObject {
   const random = createRandom(identity)
   const own = random.pick(['app', 'chat', 'iot', 'shop'])

@@ -7,8 +7,8 @@ export function readCaptured(content: string): string {
   return content.includes('\\') && escaped.test(content) ? content.replace(escapes, readEscapes) : content
 }
 
-/** Members of records that hold text as the network sent it. */
-export const capturedMembers: ReadonlySet<string> = new Set(['banner', 'body', 'content', 'msg', 'title'])
+/** Properties of records that hold text as the network sent it. */
+export const capturedProperties: ReadonlySet<string> = new Set(['banner', 'body', 'content', 'msg', 'title'])
 
 /** Escaped text has nothing else; text with a line end or a letter beyond ASCII came in unescaped. */
 const escaped = /^[\x20-\x7e]*$/

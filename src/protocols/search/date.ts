@@ -62,7 +62,7 @@ type Parts = readonly [year: number, month: number, day: number, hour: number, m
 
 /** Date.UTC carries the 31st of June over into July: such a date is none. */
 function utc([year, month, day, hour, minute, second]: Parts): number | undefined {
-  // Years below 100 mean 1900 and up to Date.UTC, and are not times anybody observed.
+  // Years below 100 mean 1900 and up to Date.UTC, and are not times of observations.
   if (year < 100 || month < 0 || month > 11 || hour > 23 || minute > 59 || second > 60) return undefined
   const time = Date.UTC(year, month, day, hour, minute, second)
   return day >= 1 && new Date(Date.UTC(year, month, day)).getUTCDate() === day ? within(time) : undefined

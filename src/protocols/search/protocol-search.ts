@@ -11,7 +11,7 @@ export type ProtocolSearch = {
   readonly families?: readonly FieldFamily[]
   /** Other names of the same fields, which older clients use: alias to name. */
   readonly aliases?: Readonly<Record<string, string>>
-  /** Writes the values of a record, by path of the fields. Must not throw, whatever the record holds. */
+  /** Writes the values of a record, by path of the fields. Must not throw, for any record. */
   readonly put: (data: SearchData, record: JsonObject) => void
   /** For records that name a service: its columns. */
   readonly service?: (record: JsonObject) => ServiceValues

@@ -6,7 +6,7 @@ import { createRandom } from '../../sample/random.ts'
 
 export const torSample: ProtocolSample = { record }
 
-/** No page documents this module: the members are the search fields of the type. */
+/** No page documents this module: the properties are the search fields of the type. */
 function record({ identity, host, release, ts }: Sighting): JsonObject {
   const random = createRandom(identity)
   return {

@@ -6,7 +6,7 @@ import { putBool, putInt, putText } from '../search/search-data.ts'
 
 export const x11Search: ProtocolSearch = {
   fields: [
-    path.bool('x11.connected', 'Whether the X11 display let anybody in.', 'true'),
+    path.bool('x11.connected', 'Whether the X11 display accepts any client.', 'true'),
     path.int('x11.width', 'Width of the X11 screen in pixels.', '1920'),
     path.int('x11.height', 'Height of the X11 screen in pixels.', '1080'),
     path.text('x11.vendor', 'Maker of the X11 server.', 'The X.Org Foundation'),

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { mailAddress } from '../../core/mail-address.ts'
 import { sampleLeaks } from './sample-leaks.ts'
 
-test('sample leaks have addresses of nobody, the same for the same seed', () => {
+test('sample leaks have addresses that do not exist, the same for the same seed', () => {
   const leaks = sampleLeaks({ people: 300 })
   assert.deepEqual(sampleLeaks({ people: 300 }), leaks)
   assert.notDeepEqual(sampleLeaks({ people: 300, seed: 2 }), leaks)

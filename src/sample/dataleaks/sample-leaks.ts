@@ -45,7 +45,7 @@ const givenNames =
   'ada alan amara ben chen dana elif femi grace hugo ines jonas kira leo mina noor omar priya rosa sven tara uma vera wim yuki zoe'
 const familyNames =
   'almeida becker castro dubois eriksen fischer garcia haddad ivanova jansen kim lopez mensah novak okafor petrov rossi silva tanaka weber'
-/** RFC 2606 and 6761: nobody has an address there. */
+/** RFC 2606 and 6761: no one has an address there. */
 const domains = [
   'example.com',
   'example.org',
@@ -66,7 +66,7 @@ export function sampleLeaks({
   const addresses = Array.from({ length: people }, () => addressOf(random))
   return leaks.map(({ share, ...leak }) => ({
     ...leak,
-    // Somebody who tries the service finds one address for certain.
+    // One address that is certain to be found when trying the service.
     addresses: ['jane@example.com', ...addresses.filter(() => random.chance(share))],
   }))
 }

@@ -15,7 +15,7 @@ export function moduleEvent(type: string, sighting: Sighting, random: Random): H
 export function toEvent(type: string, sighting: Sighting, data: object, random: Random): HostEvent {
   const { host, port, protocol, ts } = sighting
   const origin = originOf(type, type === 'smb' ? 'smb' : 'grabber', sighting, ts)
-  // Scanner ports are told by service-simple always and by few others.
+  // service-simple always reports the port of the scanner, few others do.
   if (type === 'service-simple' || type === 'ssh') origin.port = random.between(32_768, 60_999)
   if (type === 'web-enrich') origin.minion = host.scanner.minion
   return { origin, target: { ip: host.ip, port, protocol }, result: { data } }

@@ -13,7 +13,7 @@ export type TextCollector = {
 
 export function createTextCollector(bytes: number): TextCollector {
   const kept = new Set<string>()
-  let most = bytes
+  let max = bytes
   // Counting bytes is dear and most records are small: a bound does until it no longer fits.
   let used = 0
   let exact = false
@@ -21,25 +21,25 @@ export function createTextCollector(bytes: number): TextCollector {
   return {
     add(text) {
       if (text === '' || kept.has(text)) return
-      if (!exact && used + text.length * 3 + separatorBytes > most) {
+      if (!exact && used + text.length * 3 + separatorBytes > max) {
         exact = true
         used = 0
         for (const item of kept) used += sizeOf(item)
       }
-      const room = most - used - separatorBytes
-      const fitting = exact ? cutToBytes(text, room) : text
+      const left = max - used - separatorBytes
+      const fitting = exact ? cutToBytes(text, left) : text
       if (fitting === '') {
         // Less than one character is left.
-        if (room < 4) used = most
+        if (left < 4) used = max
         return
       }
       kept.add(fitting)
       used += exact ? sizeOf(fitting) : text.length * 3 + separatorBytes
     },
     allow(next) {
-      most = next
+      max = next
     },
-    isFull: () => exact && used >= most,
+    isFull: () => exact && used >= max,
     join: () => [...kept].join(textSeparator),
   }
 }

@@ -56,7 +56,7 @@ test('texts and numbers that have no field are in it, each once', () => {
   const scripts = [{ id: 'http-title', output: 'Deep Words', results: [{ n: 4711 }, 'Deep Words'] }]
   const parts = textOf('service', { scripts, service: { name: 'http' } }).split(separator)
   assert.deepEqual(parts, ['service', 'tcp', '192.0.2.10', 'http', 'http-title', 'deep words', '4711'])
-  assert.ok(textOf('unheard-of', { a: { b: ['Plain'] } }).endsWith(`${separator}plain`))
+  assert.ok(textOf('unknown-type', { a: { b: ['Plain'] } }).endsWith(`${separator}plain`))
 })
 
 test('a banner stands in it once, its escapes read', () => {

@@ -1,6 +1,6 @@
 import type { HostEvent } from '../../../core/host-event.ts'
 import { asText, type JsonObject } from '../../../core/untrusted.ts'
-import { capturedMembers, readCaptured } from '../../../protocols/search/captured-text.ts'
+import { capturedProperties, readCaptured } from '../../../protocols/search/captured-text.ts'
 import { textBytes } from '../../../protocols/search/fit-text.ts'
 import { foldValue } from '../../../protocols/search/search-data.ts'
 import { fold } from '../../../query/fold.ts'
@@ -23,8 +23,8 @@ const versionKeys: ReadonlySet<string> = new Set(
 
 /**
  * The folded text of a record that searches without a field look at, and that finds candidates for searches
- * with one: so the values of every text field come first, then whatever else the record holds while there is
- * room. `columns` are the texts of columns that enrichment made: country, city, network, tags.
+ * with one: so the values of every text field come first, then what else the record holds, as far as it
+ * fits. `columns` are the texts of columns that enrichment made: country, city, network, tags.
  */
 export function searchText(event: HostEvent, values: HostValues, columns: readonly string[] = []): string {
   const { origin, target } = event
@@ -48,22 +48,22 @@ function visitAll(record: unknown, known: string, found: TextCollector): void {
   let visits = 0
   visit(record, '', 0)
 
-  /** Returns whether there is room and patience for more. */
+  /** Returns whether more may be added. */
   function visit(value: unknown, name: string, depth: number): boolean {
     if (++visits > maxVisits || found.isFull()) return false
     if (typeof value === 'string' || typeof value === 'number') {
-      if (value !== known) found.add(foldedMember(value, name))
+      if (value !== known) found.add(foldedProperty(value, name))
     } else if (typeof value === 'object' && value !== null && depth < deepest) {
       if (Array.isArray(value)) return value.every((item) => visit(item, name, depth + 1))
-      const members = value as JsonObject
-      return Object.keys(members).every((key) => visit(members[key], key, depth + 1))
+      const object = value as JsonObject
+      return Object.keys(object).every((key) => visit(object[key], key, depth + 1))
     }
     return true
   }
 }
 
-/** Read as the field of this member reads it, so that it stands in the text once. */
-function foldedMember(value: string | number, name: string): string {
+/** Read as the field of this property reads it, so that it stands in the text once. */
+function foldedProperty(value: string | number, name: string): string {
   const content = asText(value) ?? ''
-  return foldValue(capturedMembers.has(name) ? readCaptured(content) : content)
+  return foldValue(capturedProperties.has(name) ? readCaptured(content) : content)
 }

@@ -8,8 +8,8 @@ import { hostEvent } from './testing/host-event.ts'
 import { samples } from './testing/samples.ts'
 import { hostValues } from './values.ts'
 
-for (const [place, sample] of samples.entries()) {
-  test(`the values of ${sample.type} (${place})`, () => {
+for (const [index, sample] of samples.entries()) {
+  test(`the values of ${sample.type} (${index})`, () => {
     const values = hostValues(hostEvent(sample.type, sample.data))
     assert.deepEqual(values.data, sample.paths)
     assert.deepEqual(values.service, { ...noService, ...sample.service })
@@ -65,7 +65,7 @@ test('no path lies inside another', () => {
   assert.deepEqual(inside, [])
 })
 
-test('whatever a record holds, the values are of declared paths and of their types', () => {
+test('the values of any record are of declared paths and of their types', () => {
   fc.assert(
     fc.property(arbitraryRecord, ({ type, data }) => {
       const values = hostValues(hostEvent(type, data))
@@ -94,8 +94,8 @@ function checkTexts(path: string, value: unknown): void {
   }
 }
 
-test('types nobody knows, ports and names of object members have no values', () => {
-  for (const type of ['port', 'unheard-of', 'constructor', 'tostring']) {
+test('unknown types, ports and names of properties of objects have no values', () => {
+  for (const type of ['port', 'unknown-type', 'constructor', 'tostring']) {
     const values = hostValues(hostEvent(type, { service: { name: 'x', banner: 'y' }, link: 'z' }))
     assert.deepEqual(values, { service: noService, data: {}, hasScreenshot: false })
   }

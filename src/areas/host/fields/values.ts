@@ -16,7 +16,7 @@ export type HostValues = {
 /** By event type. */
 const protocolsByType = new Map(protocols.map((protocol) => [protocol.name, protocol]))
 
-/** Never throws, whatever the record holds. Events of unknown types are found by their envelope and text. */
+/** Never throws, for any record. Events of unknown types are found by their envelope and text. */
 export function hostValues(event: HostEvent): HostValues {
   const record = asObject(event.result?.['data'])
   const search = protocolsByType.get(event.origin.type)?.search

@@ -48,7 +48,7 @@ export const certificateFields: readonly Field[] = [
   ),
 ]
 
-/** Names of the older records for the members of subject and issuer. */
+/** Names of the older records for the properties of subject and issuer. */
 export const olderPartyNames: Readonly<Record<string, string>> = {
   commonName: 'common_name',
   organizationName: 'organization_name',
@@ -76,7 +76,7 @@ function partyFields(party: 'subject' | 'issuer', who: string): readonly Field[]
     path.text(at('organizational_unit_name'), `Unit of the organisation of ${who}.`, 'IT'),
     path.text(at('distinguished_name'), `Whole name of ${who}.`, 'Organization: Example Ltd'),
     path.text(at('country_name'), `Country of ${who}, two letters.`, 'PT'),
-    path.text(at('locality_name'), `Place of ${who}.`, 'Porto'),
+    path.text(at('locality_name'), `City or town of ${who}.`, 'Porto'),
     path.text(at('state_or_province_name'), `State or province of ${who}.`, 'California'),
     path.text(
       `ssl.cert.${party}_names`,

@@ -23,7 +23,7 @@ const odd: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue(),
 )
 
-/** A sample's type with its data, of which some members were swapped for odd ones, or with none of its data. */
+/** A sample's type with its data, of which some properties were swapped for odd ones, or with none of its data. */
 export const arbitraryRecord: fc.Arbitrary<{ type: string; data: unknown }> = fc
   .tuple(
     fc.constantFrom(...samples),
