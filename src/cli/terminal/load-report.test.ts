@@ -15,7 +15,7 @@ test('refusals are told with their lines, the rest is counted, and old events ar
   assert.equal(lines[1], '3 records refused:')
   assert.equal(lines[2], '  line 7: bad\\x1b[2J')
   assert.match(lines[3]!, /and 2 more; --json/)
-  assert.match(lines[4]!, /^2 events older than what is kept: --restamp/)
+  assert.match(lines[4]!, /^2 events older than the retention: --restamp/)
 })
 
 test('a broken load says where to go on', () => {
