@@ -118,7 +118,7 @@ describe('rimlight sensor', () => {
       [['--ports', '0'], /between 1 and 65535/],
       [['--ports', '80', '--except', '22'], /no exceptions/],
       [['--idle', 'long'], /--idle/],
-      [['--ports', '80', '--report', 'ftp://x'], /not one of the form/],
+      [['--ports', '80', '--report', 'ftp://x'], /does not have the form/],
     ] as const) {
       const { code, err } = await runMain(['sensor', ...argv])
       assert.equal(code, 2, argv.join(' '))

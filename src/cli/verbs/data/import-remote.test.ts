@@ -116,7 +116,7 @@ test('a failure on the way says what is processed', async () => {
   assert.equal(code, 4)
   assert.match(
     err,
-    /2,000 events imported .* before the failure[\s\S]*up to line 2,000[\s\S]*refused \(403\): No\./,
+    /2,000 events imported .* before the failure[\s\S]*up to 2,000[\s\S]*refused \(403\): No\./,
   )
 })
 

@@ -74,7 +74,7 @@ test('what is wrong is said before anything is done', async () => {
     [['add', 'a', '--date', '2024-02-30'], 2, /YYYY-MM-DD/],
     [['add', 'a'], 2, /YYYY-MM-DD/],
     [['add', 'a', '--date', '2024-01-01', '--logo', 'javascript:alert(1)'], 2, /--logo/],
-    [['import', dump], 2, /--leak is missing/],
+    [['import', dump], 2, /Missing option: --leak/],
     [['import', dump, '--leak', 'nosuch'], 1, /There is no leak nosuch/],
     [['import', path.join(root, 'nosuch'), '--leak', 'acme'], 2, /no such file/],
     [['import', dump, '--leak', 'acme', '--column', 'pass'], 1, /holds no addresses/],

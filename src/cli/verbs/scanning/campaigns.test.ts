@@ -81,7 +81,7 @@ test('with a folder', async (t) => {
     ])
     assert.match(
       (await run('campaign list', { terminal: 140 })).out,
-      /^home {2}7d +now +runs +10\.0\.0\.0\/30 AS64500 PT example\.org {2}tcp:22,80-81 {2}ssh,http$/m,
+      /^home {2}7d +now +active +10\.0\.0\.0\/30 AS64500 PT example\.org {2}tcp:22,80-81 {2}ssh,http$/m,
     )
   })
 

@@ -113,7 +113,7 @@ test('a host is one event a line, or cards', async () => {
   assert.deepEqual(await run(['host', '192.0.2.250']), {
     code: 0,
     out: '',
-    err: 'nothing is known of 192.0.2.250\n',
+    err: 'Nothing is known about 192.0.2.250\n',
   })
 })
 
