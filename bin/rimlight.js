@@ -1,11 +1,11 @@
 #!/usr/bin/env node
 'use strict'
 
-// CommonJS, because Node 20 and 22 read an ES module through the thread pool, and then its size stands.
+// CommonJS, because Node 20 and 22 read an ES module through the thread pool, whose size is then fixed.
 process.env.UV_THREADPOOL_SIZE ??= '8'
 
-// V8 14 compiles some loops wrongly (a counter of the query tokenizer went astray after some hundred
-// calls); without this one optimisation it does not.
+// V8 14 compiles some loops wrongly (a counter of the query tokenizer was wrong after some hundred calls)
+// unless this optimisation is off.
 require('node:v8').setFlagsFromString('--no-maglev-untagged-phis')
 // For processes that live for seconds, as in the tests: the slow compiler for WebAssembly and the check of functions
 // that are never called cost more than they gain.
@@ -20,7 +20,7 @@ const { pathToFileURL } = require('node:url')
 
 const packed = path.join(__dirname, '..', 'dist', 'cli', 'main.js')
 const source = path.join(__dirname, '..', 'src', 'cli', 'main.ts')
-/** Set for the second run, so that a wrong Node is told once instead of looked for without end. */
+/** Set for the second run, so that a Node that is too old is reported instead of searched for without end. */
 const relaunched = '_RIMLIGHT_RELAUNCHED'
 
 /** node:sqlite and zstd need 22.15 or 23.8; running TypeScript directly needs 22.18. */
@@ -56,7 +56,7 @@ function relaunch(node) {
 }
 
 function run() {
-  // The repository runs its source even when a build lies beside it; the package has no source.
+  // A checkout runs its source, even when there is a build; the package has no source.
   const main = existsSync(source) ? source : packed
   if (isNewEnough(process.versions.node, main === source)) {
     delete process.env[relaunched]

@@ -1,6 +1,6 @@
 import { exitCodes } from './exit-codes.ts'
 
-/** An end that was foreseen: the message says what to do next, so no stack is shown. */
+/** An expected failure: its message says what to do next, and no stack is shown. */
 export class CliError extends Error {
   readonly exitCode: number
 

@@ -1,7 +1,7 @@
-/** What a script can tell from the way a command ended. */
+/** Exit codes, for scripts. */
 export const exitCodes = {
   done: 0,
-  /** It ran, but something was refused, is missing or failed. */
+  /** It ran, but something was refused, missing or failed. */
   partly: 1,
   usage: 2,
   unreachable: 3,

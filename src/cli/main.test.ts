@@ -103,5 +103,5 @@ test('an interrupted command ends with the code of its signal', async () => {
   setTimeout(() => stop.abort(143), 50)
   const run = await runMain(['sample', '--events', '50000000', '--out', '/dev/null'], { signal: stop.signal })
   assert.equal(run.code, 143)
-  assert.equal(run.err, 'interrupted\n')
+  assert.equal(run.err, 'Interrupted\n')
 })

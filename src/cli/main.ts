@@ -46,7 +46,7 @@ function endOf(error: unknown, signal: AbortSignal): { code: number; lines: stri
   if (signal.aborted)
     return {
       code: typeof signal.reason === 'number' ? signal.reason : exitCodes.interrupted,
-      lines: ['interrupted'],
+      lines: ['Interrupted'],
     }
   if (error instanceof CliError)
     return { code: error.exitCode, lines: `rimlight: ${error.message}`.split('\n') }

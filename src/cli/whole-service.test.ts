@@ -90,7 +90,7 @@ test('a wrong key is refused with 4', async () => {
 test('an import beside the running service is found by it', async () => {
   const { code, err } = await run(['import', nmapFile, '--restamp'], { env: { RIMLIGHT_URL: undefined } })
   assert.equal(code, 0, err)
-  assert.match(err, /\d+ events taken from .*nmap\.xml in .* s, all of them searchable/)
+  assert.match(err, /\d+ events imported from .*nmap\.xml in .* s, all of them searchable/)
 })
 
 test('an import through the service takes the token of the data folder', async () => {
@@ -103,7 +103,7 @@ test('an import through the service takes the token of the data folder', async (
   const stdin = `${JSON.stringify(event)}\n${JSON.stringify(old)}\n`
   const { code, err } = await runMain(['import', '-', '--url', url, '--data', data], { stdin })
   assert.equal(code, 1)
-  assert.match(err, /line 2: origin\.ts is 1970.*\n1 event older than what is kept: --restamp/)
+  assert.match(err, /line 2: origin\.ts is 1970.*\n1 event older than the retention: --restamp/)
   const found = await eventually(
     async () => {
       const { out } = await run(['host', '192.0.2.251'])
@@ -132,7 +132,7 @@ test('a signal ends it in order, and an import then stores by itself', async () 
   stop.abort()
   const { code, err } = await running
   assert.equal(code, 0)
-  assert.match(err, /stopped\n$/)
+  assert.match(err, /Stopped\n$/)
   const alone = await runMain(['import', nmapFile, '--restamp', '--json', '--data', data])
   assert.equal(alone.code, 0, alone.err)
   const { accepted, searchable } = JSON.parse(alone.out) as { accepted: number; searchable: boolean }

@@ -8,7 +8,7 @@ export type Known = {
   readonly scripts: readonly string[]
 }
 
-/** Variables that a text names and nobody reads. */
+/** Variables that a text names and that are not settings. */
 export function unknownVariables(text: string): string[] {
   const known = new Set([...settingList.map(({ name }) => variableOf(name)), ...clientVariables])
   return [...text.matchAll(/\bRIMLIGHT_[A-Z0-9_]*[A-Z0-9]\b/g)]

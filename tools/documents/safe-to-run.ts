@@ -1,6 +1,6 @@
 import { commandsOf } from './blocks.ts'
 
-/** Programs that a document may run on the machine of whoever tests it. */
+/** Programs that the commands of a document may run. */
 const programs = [
   'rimlight',
   'curl',
@@ -20,7 +20,7 @@ const programs = [
 const verbs =
   /\brimlight (up|serve|scan (?!127\.)|dht|dns|campaign (add|run)|sensor [^-]|sensor .*--(apply|remove|report))/
 
-/** Why a block is not run on somebody's machine unseen; null when nothing speaks against it. */
+/** Why a block is not run without review; null when it is safe to run. */
 export function unsafe(text: string): string | null {
   for (const command of commandsOf(text.replaceAll('npx rimlight', 'rimlight'))) {
     if (/^npm\b/.test(command)) continue
@@ -28,10 +28,10 @@ export function unsafe(text: string): string | null {
     for (const part of command.replace(/'[^']*'/g, "''").split(/\|\|?|&&|;|\$\(/)) {
       const program = /^(?:\w+=\S*\s+)*(?:\w+=$)?(\S*)/.exec(part.trim())?.[1] ?? ''
       if (program !== '' && !/^\w+=/.test(program) && !programs.includes(program))
-        return `${command}: ${program} is not run unseen`
+        return `${command}: ${program} is not run without review`
     }
-    const place = /\s(\/\S+)|>\s*(\/\S+)/.exec(command)
-    if (place) return `${command}: it names ${place[1] ?? place[2]}, a place of the machine`
+    const file = /\s(\/\S+)|>\s*(\/\S+)/.exec(command)
+    if (file) return `${command}: it names ${file[1] ?? file[2]}, a file of the machine`
     const host = /\bhttps?:\/\/(?!127\.0\.0\.1)([^\s/"']+)/.exec(command)
     if (host) return `${command}: it asks ${host[1]}`
     if (/\bnmap\b/.test(command) && !/\b127\.0\.0\.1\b/.test(command)) return `${command}: it scans others`

@@ -7,12 +7,12 @@ import { plainText } from '../terminal/plain-text.ts'
 export type ByteSource = {
   readonly name: string
   readonly chunks: AsyncIterable<Uint8Array>
-  /** How much there is, where that can be known. */
+  /** The size in bytes, where it is known. */
   readonly total: number | undefined
   readonly read: () => number
 }
 
-/** A file, or standard input under the name `-`, counted as it is read. */
+/** A file, or standard input for the name `-`, counted while it is read. */
 export async function openByteSource(
   name: string,
   input: Readable,

@@ -2,7 +2,7 @@ import { usageError } from '../cli-error.ts'
 import { plainText } from '../terminal/plain-text.ts'
 
 const units = { m: 60_000, h: 3_600_000, d: 86_400_000, w: 604_800_000 } as const
-/** A campaign that never rests would keep every other job waiting. */
+/** A campaign without pauses would keep every other job waiting. */
 const least = units.m
 const most = 366 * units.d
 
@@ -17,7 +17,7 @@ export function parsePeriod(text: string): number {
   return value
 }
 
-/** In the largest of days, hours and minutes that leaves no rest. */
+/** In the largest unit of days, hours and minutes that leaves no remainder. */
 export function periodText(milliseconds: number): string {
   for (const unit of ['d', 'h'] as const)
     if (milliseconds > 0 && milliseconds % units[unit] === 0) return `${milliseconds / units[unit]}${unit}`

@@ -4,7 +4,7 @@ import type { Context, Options } from '../verb.ts'
 
 const all: readonly Setting[] = settingList
 
-/** The settings as flags, with their help text; all of them, or those that matter to a verb. */
+/** The settings as flags with their help text: all of them, or those that a verb uses. */
 export function settingFlags(names?: readonly SettingName[]): Options {
   const wanted = all.filter((setting) => !names || names.includes(setting.name as SettingName))
   return Object.fromEntries(
@@ -15,7 +15,7 @@ export function settingFlags(names?: readonly SettingName[]): Options {
   )
 }
 
-/** What a verb needs that works on the files of the data folder. */
+/** Settings of the verbs that work on the files of the data folder. */
 export const folderSettings: readonly SettingName[] = [
   'data',
   'engine',
@@ -31,7 +31,7 @@ export const folderSettings: readonly SettingName[] = [
   'clickhouse-password-file',
 ]
 
-/** Flags of the verb that only share a setting's name (`import --port`) are not settings. */
+/** A flag of the verb that only shares the name of a setting (`import --port`) is not a setting. */
 export function settingsOf(context: Context, names?: readonly SettingName[]): Settings {
   const flags = Object.entries(context.values).filter(
     ([name]) => !names || names.includes(name as SettingName),

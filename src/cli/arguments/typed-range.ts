@@ -5,8 +5,6 @@ import { plainText } from '../terminal/plain-text.ts'
 export function typedRange(text: string): AddressRange {
   const range = parseRange(text.trim())
   if (!range)
-    throw usageError(
-      `${JSON.stringify(plainText(text.slice(0, 80)))} is neither an address nor a network nor a range of addresses`,
-    )
+    throw usageError(`${JSON.stringify(plainText(text.slice(0, 80)))} is not an address, network or range`)
   return range
 }

@@ -5,7 +5,7 @@ import { usageError } from '../cli-error.ts'
 import { jsonOption } from '../terminal/text-table.ts'
 import type { Context, Options } from '../verb.ts'
 
-/** Which service the client verbs speak to, and with which secret. */
+/** The service of the client verbs, and their secret. */
 export type Connection = { readonly url: string; readonly secret: string }
 
 export const defaultUrl = 'http://127.0.0.1:8080'
@@ -16,7 +16,7 @@ export const clientOptions: Options = {
   data: {
     type: 'string',
     value: 'TEXT',
-    about: 'Data folder whose first key is taken for a local service [data]',
+    about: 'Data folder whose first key is used for a local service [data]',
   },
   ...jsonOption,
 }
@@ -29,7 +29,7 @@ export function connectionOf(context: Context): Connection {
     localSecret(context, url, 'v2_key')
   if (secret === undefined)
     throw usageError(
-      'no key: set RIMLIGHT_KEY, or name the data folder of a service on this machine with --data',
+      'Missing key: set RIMLIGHT_KEY, or name the data folder of a service on this machine with --data',
     )
   return { url, secret: checkedSecret(secret, 'RIMLIGHT_KEY') }
 }
@@ -41,12 +41,12 @@ export function tokenConnection(context: Context, url: string): Connection {
     localSecret(context, url, 'v1_token')
   if (secret === undefined)
     throw usageError(
-      `no token for ${url}: set RIMLIGHT_TOKEN; to load into a folder of this machine name it with --data`,
+      `Missing token for ${url}: set RIMLIGHT_TOKEN; to load into a folder of this machine name it with --data`,
     )
   return { url, secret: checkedSecret(secret, 'RIMLIGHT_TOKEN') }
 }
 
-/** The variable, or the file that the variable with `_FILE` behind it names. */
+/** The variable, or the content of the file that `NAME_FILE` names. */
 function variableSecret({ env }: Context, name: string): string | undefined {
   const file = env[`${name}_FILE`]
   if (env[name] !== undefined || file === undefined || file === '') return env[name]
@@ -64,7 +64,7 @@ export function serviceUrl(context: Context): string {
 export function checkedUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null
   if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
-    throw usageError(`the URL ${JSON.stringify(text)} is not one of the form http://host:port`)
+    throw usageError(`The URL ${JSON.stringify(text)} does not have the form http://host:port`)
   return `${url.origin}${url.pathname.replace(/\/+$/, '')}`
 }
 
@@ -73,7 +73,7 @@ export function isLoopback(url: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname)
 }
 
-/** The keys of the first start lie in the data folder. They never leave this machine unasked. */
+/** The keys of the first start are in the data folder. They are sent to this machine only. */
 function localSecret(context: Context, url: string, name: 'v1_token' | 'v2_key'): string | undefined {
   if (!isLoopback(url)) return undefined
   const root = textOption(context.values, 'data') ?? context.env['RIMLIGHT_DATA'] ?? 'data'
@@ -87,7 +87,8 @@ function localSecret(context: Context, url: string, name: 'v1_token' | 'v2_key')
 }
 
 function checkedSecret(secret: string, name: string): string {
-  // Anything else cannot stand in a header.
-  if (!/^[\x21-\x7e]+$/.test(secret)) throw usageError(`${name} is empty or holds characters no secret has`)
+  // Other characters are not allowed in a header.
+  if (!/^[\x21-\x7e]+$/.test(secret))
+    throw usageError(`${name} is empty or has characters that no secret has`)
   return secret
 }

@@ -4,12 +4,12 @@ import { exitCodes } from '../exit-codes.ts'
 /** One message of a stream. Its id is null when it is no observation. */
 export type StreamMessage = { readonly id: number | null; readonly value: unknown }
 
-/** The largest event is far below; a service gone mad must not fill the memory. */
+/** The largest event is far smaller; a faulty service must not fill the memory. */
 const maxLineLength = 64 * 1024 * 1024
 
 /**
  * Server-sent events as the service writes them: an `id` line where there is one, one `data` line of JSON, an
- * empty line. What comes in one chunk is given at once. A message that was broken off is none.
+ * empty line. The messages of one chunk are given at once. An incomplete message is ignored.
  */
 export async function* readMessages(
   chunks: AsyncIterable<Uint8Array>,
@@ -33,7 +33,7 @@ export async function* readMessages(
 }
 
 export function notRimlight(why: string): CliError {
-  return new CliError(exitCodes.refused, `the service does not answer like Rimlight (${why}): check its URL`)
+  return new CliError(exitCodes.refused, `The service does not answer like Rimlight (${why}): check its URL`)
 }
 
 function idOf(line: string): number | null {

@@ -51,7 +51,7 @@ test('after a break the stream goes on behind the last event', async () => {
   const { numbers, since, said } = await follow({ query: 'port:22' }, 6)
   assert.deepEqual(numbers, [10, 11, 20, 21, 30, 31])
   assert.deepEqual(since, [null, '11', '21'])
-  assert.deepEqual(said, Array(2).fill('the connection ended: going on where it was'))
+  assert.deepEqual(said, Array(2).fill('The connection ended: continuing where it stopped'))
   const { url, token } = service.asked.at(-1)!
   assert.equal(token, 'secret')
   assert.deepEqual(
@@ -70,7 +70,7 @@ test('a stream that broke before its first event goes on from the time of the se
   assert.deepEqual((await follow({}, 1)).since, [null, `${Date.UTC(2026, 10, 15, 3)}ms`])
 })
 
-test('what is read again is left out', async () => {
+test('what is read again is events missed', async () => {
   answer = (response, nth) => {
     beginStream(response).write(sse(event(1), event(2), ...(nth > 1 ? [event(3)] : [])))
     if (nth === 1) response.end('id: 3\ndata: {"broken')
@@ -88,7 +88,7 @@ test('a reader that was cut off is told, and catches up', async () => {
   }
   const { numbers, said, since } = await follow({}, 2)
   assert.deepEqual(numbers, [1, 2])
-  assert.deepEqual(said, ['too slow for the stream, 12 left out: going on where it was'])
+  assert.deepEqual(said, ['Too slow for the stream, 12 events missed: continuing where it stopped'])
   assert.deepEqual(since, [null, '1'])
 })
 
@@ -119,7 +119,7 @@ test('a service that comes back in time is waited for, one that does not ends th
 
 test('a service that ends every connection at once is not asked for ever', async () => {
   answer = (response) => void beginStream(response).end()
-  await assert.rejects(follow({}, 1), /ends again and again/)
+  await assert.rejects(follow({}, 1), /keeps ending/)
   assert.equal(service.asked.length - first, 4)
 })
 
@@ -139,7 +139,7 @@ test('the token is not carried to where the service points', async (t) => {
   const elsewhere = await serveStreams((_, __, response) => void beginStream(response).write(sse(event(1))))
   t.after(() => elsewhere.close())
   answer = (response) => void response.writeHead(302, { location: elsewhere.url }).end()
-  await assert.rejects(follow({}, 1), /sends elsewhere/)
+  await assert.rejects(follow({}, 1), /redirects: set RIMLIGHT_URL/)
   assert.equal(elsewhere.asked.length, 0)
 })
 

@@ -11,22 +11,22 @@ export type Watch = {
   readonly query?: string | undefined
   readonly since?: string | undefined
   /**
-   * How a stream goes on after its connection broke: `since` asks for what came later, `again` reads everything
-   * again and leaves out what was there, `live` misses what came in between.
+   * How a stream continues after its connection broke: `since` asks for later events, `again` reads everything
+   * again and skips known events, `live` misses the events in between.
    */
   readonly resume: 'since' | 'again' | 'live'
-  /** What it means that the service knows no such stream. */
+  /** The error when the service has no such stream. */
   readonly notFound?: CliError
 }
 
 export type FollowOptions = {
   readonly signal: AbortSignal
-  /** Told of every break, and of what a slow reader missed. */
+  /** Called for every interruption, and for events that a slow reader missed. */
   readonly say: (text: string) => void
-  /** Before each new attempt; the last holds for all that follow. */
+  /** Before each new attempt; the last one is used for all later attempts. */
   readonly delaysMilliseconds?: readonly number[]
   readonly attempts?: number
-  /** So long without a line, although heartbeats were asked for, the other side is gone. */
+  /** After this time without a line, not even a heartbeat, the service is taken for gone. */
   readonly stallMilliseconds?: number
 }
 
@@ -37,7 +37,7 @@ const defaults = {
   stallMilliseconds: 120_000,
 } as const
 
-/** The messages of a stream over as many connections as it takes; it ends when the caller leaves it. */
+/** The messages of a stream over as many connections as needed, until the caller stops reading. */
 export async function* followStream(
   connection: Connection,
   watch: Watch,
@@ -48,7 +48,7 @@ export async function* followStream(
   let newest = 0
   let failures = 0
   for (let isFirst = true; ; isFirst = false) {
-    let why = 'the connection ended'
+    let why = 'The connection ended'
     try {
       const { body, openedAt } = await openStream(connection, pathOf(watch, since), signal, watch.notFound)
       if (watch.resume === 'since') since ??= `${openedAt}ms`
@@ -60,25 +60,25 @@ export async function* followStream(
         const observations = fresh.filter(({ value }) => !isAboutStream(value))
         if (observations.length > 0) yield observations
         const missed = missedIn(messages)
-        if (missed !== null) why = `too slow for the stream, ${missed} left out`
+        if (missed !== null) why = `Too slow for the stream, ${missed} events missed`
       }
     } catch (error) {
       const isForeseen = error instanceof CliError
       if (signal.aborted || (isForeseen && (isFirst || error.exitCode !== exitCodes.unreachable))) throw error
       if (isForeseen && failures >= attempts) throw error
-      if (isForeseen) why = 'no answer'
+      if (isForeseen) why = 'No answer'
     }
     if (failures >= attempts) throw lost(connection)
     const delay = delaysMilliseconds[Math.min(failures, delaysMilliseconds.length - 1)]!
     failures += 1
-    say(`${why}: ${watch.resume === 'live' ? 'connecting again' : 'going on where it was'}`)
+    say(`${why}: ${watch.resume === 'live' ? 'connecting again' : 'continuing where it stopped'}`)
     await sleep(delay, undefined, { signal })
   }
 }
 
 function pathOf({ path, query }: Watch, since: string | undefined): string {
   const params = new URLSearchParams({
-    // The lines of the other form carry no id, and without ids nobody can go on where it was.
+    // Only this format carries the ids that are needed to continue after an interruption.
     t: 'sse',
     heartbeat: String(heartbeatSeconds),
     ...(query === undefined ? {} : { query }),
@@ -87,7 +87,7 @@ function pathOf({ path, query }: Watch, since: string | undefined): string {
   return `${path}?${params}`
 }
 
-/** Only the time of waiting counts: a reader may look at what it has for as long as it likes. */
+/** Only the time spent waiting counts, not the time the reader takes. */
 async function* chunksOf(
   body: ReadableStream<Uint8Array>,
   stallMilliseconds: number,
@@ -122,5 +122,5 @@ function missedIn(messages: readonly StreamMessage[]): string | null {
 }
 
 function lost({ url }: Connection): CliError {
-  return new CliError(exitCodes.unreachable, `the stream of ${url} ends again and again: try again later`)
+  return new CliError(exitCodes.unreachable, `The stream of ${url} keeps ending: try again later`)
 }

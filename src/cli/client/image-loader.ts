@@ -11,7 +11,7 @@ import type { Connection } from './connection.ts'
 import type { PictureFile } from './picture-files.ts'
 import { request } from './request.ts'
 
-/** Somewhere pictures can be brought to: a folder of this machine, or a service. */
+/** A target for images: a data folder of this machine, or a service. */
 export type ImageLoader = {
   add(picture: PictureFile): Promise<Added>
   close(): Promise<void>
@@ -27,7 +27,7 @@ export function remoteImages({ url, secret }: Connection, signal: AbortSignal): 
         accept: [400, 413],
         signal,
       })
-      if (status === 413) return { refused: 'it is larger than the service takes' }
+      if (status === 413) return { refused: 'it is larger than the service accepts' }
       return addedFrom(body, status)
     },
     close: async () => {},
@@ -39,15 +39,12 @@ function addedFrom(body: unknown, status: number): Added {
   if (status === 400 && typeof message === 'string') return { refused: message }
   if (typeof refused === 'string') return { refused }
   if (typeof image_id === 'string') return { image_id }
-  throw new CliError(
-    exitCodes.refused,
-    'the answer to /v1/ingest/image is not that of Rimlight: check the URL',
-  )
+  throw new CliError(exitCodes.refused, 'The answer to /v1/ingest/image is not from Rimlight: check the URL')
 }
 
 /**
- * Pictures go into the data folder, where they are safe; the next service that runs there looks at them. Null
- * when one runs there now: that one takes them itself.
+ * Images go into the data folder; the next service that runs there analyses them. Null when a service runs there
+ * now: it takes them itself.
  */
 export async function folderImages(settings: Settings, log: Logger): Promise<ImageLoader | null> {
   const folder = dataFolder(settings.data)
@@ -55,7 +52,7 @@ export async function folderImages(settings: Settings, log: Logger): Promise<Ima
   if (!release) return null
   const ledger = await openLedger(settings, folder)
   const unused = (): never => {
-    throw new Error('pictures are only kept here, and looked at elsewhere')
+    throw new Error('images are only stored here, and analysed by the service')
   }
   const imaging = openImaging({
     ledger,
@@ -67,7 +64,7 @@ export async function folderImages(settings: Settings, log: Logger): Promise<Ima
     log,
     retentionDays: settings.imageRetentionDays,
     workers: 1,
-    // Nobody takes them out meanwhile.
+    // No worker takes images out here.
     backlog: Number.MAX_SAFE_INTEGER,
   })
   return {

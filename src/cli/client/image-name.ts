@@ -1,6 +1,6 @@
 import { parseAddress } from '../../core/address.ts'
 
-/** What the name of a file says about the picture in it. */
+/** What the name of a file says about its image. */
 export type ImageName = { readonly ip: string; readonly port: number; readonly type?: string }
 
 const types: Readonly<Record<string, string>> = {
@@ -41,7 +41,7 @@ function readWrittenAddress(text: string): string | null {
   return null
 }
 
-/** What usually shows a picture on a port. */
+/** The usual type of an image from a port. */
 export function usualType(port: number): string {
   if (port === 3389) return 'rdp'
   if (port >= 5900 && port < 6000) return 'vnc'

@@ -4,7 +4,7 @@ import { choiceOption, textOption, wholeOption } from '../arguments/option-value
 import { usageError } from '../cli-error.ts'
 import type { Options, Values } from '../verb.ts'
 
-/** What is looked at first on machines that nobody knows. */
+/** Common ports, for a scan that names none. */
 const usualPorts = {
   tcp: '21-23,25,53,80,110,111,135,139,143,389,443,445,465,587,631,993,995,1433,1521,1723,1883,2049,3000,3306,3389,5432,5672,5900,5985,6379,8000,8080,8081,8443,8888,9000,9090,9200,11211,27017',
   udp: '53,69,123,137,161,500,1194,1900,5060,5353',
@@ -13,12 +13,12 @@ const usualPorts = {
 const usualModule = 'service-simple'
 const maxSamples = 1_000_000_000
 
-/** What a scan is made of, for `scan` and `campaign add` alike. */
+/** The options of a scan, for `scan` and `campaign add`. */
 export const jobOptions: Options = {
   ports: {
     type: 'string',
     value: '80,443,8000-8100',
-    about: 'Ports and ranges of ports [some 40 usual ones, of UDP 10]',
+    about: 'Ports and port ranges [about 40 common ones, 10 for UDP]',
   },
   protocol: { type: 'string', value: 'tcp|udp', about: 'Protocol of the ports [tcp]' },
   modules: {
@@ -26,11 +26,11 @@ export const jobOptions: Options = {
     value: 'A,B',
     about: `Modules for what is open, or none to find open ports only [${usualModule}]`,
   },
-  grab: { type: 'boolean', about: 'Runs the modules on every port without looking whether it is open' },
-  sample: { type: 'string', value: 'N', about: 'Stops after so many open ports' },
+  grab: { type: 'boolean', about: 'Run the modules on every port, without checking that it is open' },
+  sample: { type: 'string', value: 'N', about: 'Stop after this many open ports' },
 }
 
-/** The request as the service reads it, from words and options. */
+/** The request to the service, from arguments and options. */
 export function jobBody(targets: readonly string[], values: Values, description: string) {
   const protocol = choiceOption(values, 'protocol', ['tcp', 'udp']) ?? 'tcp'
   const sample = wholeOption(values, 'sample', 1, maxSamples)

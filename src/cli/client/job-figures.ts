@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { asObject } from '../../core/untrusted.ts'
 import type { V1Client } from './v1-client.ts'
 
-/** What the service tells of a job; nothing in it can be relied on. */
+/** What the service reports about a job; nothing in it can be relied on. */
 export type JobFigures = {
   readonly status: string
   readonly reason: string
@@ -33,7 +33,7 @@ export async function askFigures(client: V1Client, jobId: string, signal: AbortS
   return jobFigures(asObject(body)['stats'])
 }
 
-/** Asks again and again, for a line that is redrawn; an answer that fails leaves the one before. */
+/** Polls for a line that is redrawn; a failed answer keeps the previous figures. */
 export function watchFigures(client: V1Client, jobId: string) {
   const stop = new AbortController()
   let latest: JobFigures | null = null

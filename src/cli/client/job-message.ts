@@ -1,17 +1,17 @@
 import { asObject } from '../../core/untrusted.ts'
 
-/** Of a message about a job, what it says; null for everything else. */
+/** The status in a message about a job; null for any other message. */
 export function jobStatus(value: unknown): Readonly<Record<string, unknown>> | null {
   const message = asObject(value)
   return asObject(message['origin'])['type'] === 'job_status' ? asObject(message['status']) : null
 }
 
-/** The same for people: `job 5f… started`; null for everything else. */
+/** The same for people: `job 5f… started`; null for any other message. */
 export function jobMessage(value: unknown): string | null {
   const status = jobStatus(value)
   if (!status) return null
   const id = String(asObject(asObject(value)['origin'])['job_id'])
-  const ended = status['success'] === true ? 'ended well' : 'failed'
+  const ended = status['success'] === true ? 'succeeded' : 'failed'
   if (status['completed'] === true) return `job ${id} ${status['revoked'] === true ? 'was revoked' : ended}`
-  return `job ${id} ${status['started'] === true ? 'started' : 'waits for its turn'}`
+  return `job ${id} ${status['started'] === true ? 'started' : 'is queued'}`
 }

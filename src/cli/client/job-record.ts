@@ -2,7 +2,7 @@ import { asObject } from '../../core/untrusted.ts'
 import { fit } from '../terminal/display-width.ts'
 import { plainText } from '../terminal/plain-text.ts'
 
-/** Of a job as the service lists it, what a person reads at a glance. */
+/** What a list shows of a job. */
 export type JobRecord = {
   readonly id: string
   readonly status: string
@@ -32,7 +32,7 @@ function targetsIn(options: unknown): string {
     const { targets } = asObject(option)
     return Array.isArray(targets) ? targets.filter((target) => typeof target === 'string') : []
   })
-  // More than these no cell can show.
+  // A cell cannot show more.
   return targets.slice(0, widestCell).join(' ')
 }
 

@@ -17,7 +17,7 @@ export type JobHooks = {
   readonly onResults?: (soFar: number) => void
 }
 
-/** Prints every result of a job, those that are there and those that come, until the job has ended. */
+/** Prints the results of a job, stored and new, until the job has ended. */
 export async function printResults(
   context: Context,
   client: V1Client,
@@ -47,11 +47,11 @@ export async function printResults(
     }
     if (end) return { kind: end, results }
   }
-  throw new CliError(exitCodes.unreachable, 'the stream ended before the job')
+  throw new CliError(exitCodes.unreachable, 'The stream ended before the job')
 }
 
 export function noSuchJob(jobId: string): CliError {
-  return failure(`this token has no job ${jobId}: \`rimlight job list\` shows them`)
+  return failure(`This token has no job ${jobId}: \`rimlight job list\` shows them`)
 }
 
 function endOf(status: Readonly<Record<string, unknown>>): JobEnd['kind'] {

@@ -27,7 +27,7 @@ export async function openStream(
   try {
     response = await fetch(url + path, {
       headers: { accept: 'text/event-stream', 'x-token': secret },
-      // Following one would carry the token to a host that nobody named.
+      // Following a redirect would send the token to another host.
       redirect: 'manual',
       signal: AbortSignal.any([signal, late.signal]),
     })
@@ -52,14 +52,14 @@ async function refusalOf(response: Response, url: string): Promise<CliError> {
   const { status } = response
   const message = asObject(await bodyOf(response))['message']
   if (status >= 502 && status <= 504)
-    return new CliError(exitCodes.unreachable, `the service at ${url} is not ready (${status})`)
+    return new CliError(exitCodes.unreachable, `The service at ${url} is not ready (${status})`)
   if (status < 400)
-    return new CliError(exitCodes.refused, `${url} sends elsewhere: set RIMLIGHT_URL to the right address`)
+    return new CliError(exitCodes.refused, `${url} redirects: set RIMLIGHT_URL to the right address`)
   const said = typeof message === 'string' ? plainText(message.slice(0, 1_000)) : 'no reason given.'
   const advice = { 401: '\ncheck RIMLIGHT_TOKEN', 403: '\n`rimlight key list` shows permissions' }
   return new CliError(
     exitCodes.refused,
-    `the service refused (${status}): ${said}${advice[status as 401 | 403] ?? ''}`,
+    `The service refused (${status}): ${said}${advice[status as 401 | 403] ?? ''}`,
   )
 }
 
@@ -82,6 +82,6 @@ function unreachable(url: string, error: unknown): CliError {
   const why = (error as { cause?: { code?: string } }).cause?.code ?? (error as Error).name
   return new CliError(
     exitCodes.unreachable,
-    `no service answers at ${url} (${why}): start it with \`rimlight up\`, or set RIMLIGHT_URL`,
+    `No service answers at ${url} (${why}): start it with \`rimlight up\`, or set RIMLIGHT_URL`,
   )
 }

@@ -7,7 +7,7 @@ import { usageError } from '../cli-error.ts'
 import { plainText } from '../terminal/plain-text.ts'
 import { readImageName, usualType } from './image-name.ts'
 
-/** A picture of a folder, and where it was taken. */
+/** An image of a folder, and the address and port it is from. */
 export type PictureFile = {
   readonly file: string
   readonly bytes: Uint8Array<ArrayBuffer>
@@ -19,7 +19,7 @@ export type PictureFile = {
 }
 
 const endings = new Set(['.png', '.jpg', '.jpeg', '.webp'])
-/** What the service takes at once. */
+/** The limit of the service. */
 const maxBytes = 32 * 1024 * 1024
 const maxSidecarBytes = 64 * 1024
 
@@ -33,7 +33,7 @@ const Sidecar = Compile(
   }),
 )
 
-/** Every picture in the folder and in those below it, by name. */
+/** Every image in the folder and its subfolders, by name. */
 export async function listPictures(folder: string): Promise<string[]> {
   try {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true })
@@ -49,8 +49,8 @@ export async function listPictures(folder: string): Promise<string[]> {
 }
 
 /**
- * The picture with what its sidecar (`shot.png.json` or `shot.json`) says, or else its name, and else the file:
- * its time is when it was last changed.
+ * The image with the data of its sidecar (`shot.png.json` or `shot.json`), otherwise of its name. The default time
+ * is that of the last change of the file.
  */
 export async function readPicture(file: string): Promise<PictureFile | { readonly refused: string }> {
   try {
@@ -62,7 +62,7 @@ export async function readPicture(file: string): Promise<PictureFile | { readonl
     const address = parseAddress(sidecar.ip ?? named?.ip ?? '')
     const port = sidecar.port ?? named?.port
     if (!address || port === undefined)
-      return { refused: 'neither its name nor a .json beside it tells an address and a port' }
+      return { refused: 'neither its name nor a .json beside it has an address and a port' }
     const ts = sidecar.ts === undefined ? Math.floor(mtimeMs) : new Date(sidecar.ts).getTime()
     if (!Number.isSafeInteger(ts)) return { refused: `its ts ${JSON.stringify(sidecar.ts)} is not a time` }
     const { protocol = 'tcp' } = sidecar

@@ -5,11 +5,11 @@ import { exitCodes } from '../exit-codes.ts'
 import type { Connection } from './connection.ts'
 import { request } from './request.ts'
 
-/** The service takes 64 MB at once; smaller bodies are answered before its time limit. */
+/** The service accepts 64 MB at once; smaller bodies are answered before its time limit. */
 const bytesAtOnce = 16 * 1024 * 1024
 
 export function remoteLoader({ url, secret }: Connection, signal: AbortSignal): Loader {
-  /** Events and the place of the first in the list that was asked for. */
+  /** `first` is the index of the first line in the whole list. */
   const post = async (lines: readonly string[], first: number): Promise<Receipt> => {
     const answer = await request(`${url}/v1/ingest`, {
       headers: { 'x-token': secret, 'content-type': 'application/x-ndjson' },
@@ -18,9 +18,9 @@ export function remoteLoader({ url, secret }: Connection, signal: AbortSignal): 
       signal,
     })
     if (answer.status !== 413) return receiptFrom(answer.body, first)
-    // A proxy on the way may allow less than the service.
+    // A proxy may allow less than the service.
     if (lines.length === 1)
-      return { accepted: 0, refused: [{ index: first, reason: 'larger than the service takes' }] }
+      return { accepted: 0, refused: [{ index: first, reason: 'larger than the service accepts' }] }
     const middle = lines.length >> 1
     const before = await post(lines.slice(0, middle), first)
     const behind = await post(lines.slice(middle), first + middle)
@@ -56,7 +56,7 @@ function together(a: Receipt, b: Receipt): Receipt {
 function receiptFrom(body: unknown, first: number): Receipt {
   const { accepted, refused } = (body ?? {}) as { accepted?: unknown; refused?: unknown }
   if (typeof accepted !== 'number' || !Array.isArray(refused))
-    throw new CliError(exitCodes.refused, 'the answer to /v1/ingest is not that of Rimlight: check the URL')
+    throw new CliError(exitCodes.refused, 'The answer to /v1/ingest is not from Rimlight: check the URL')
   return {
     accepted,
     refused: refused.map((entry: { line?: unknown; reason?: unknown } | null) => ({

@@ -13,14 +13,14 @@ export type RequestOptions = {
   readonly signal: AbortSignal
 }
 
-/** The largest answer, of a whole /24, stays far below; a service gone mad must not fill the memory. */
+/** The largest answer, of a whole /24, is far smaller; a faulty service must not fill the memory. */
 const maxBytes = 512 * 1024 * 1024
 const timeoutMilliseconds = 120_000
-/** A service that is starting, or asks for patience (429, 503), gets it so many times. */
+/** How often a request is repeated while the service is starting or busy (429, 503). */
 const patience = 5
 const maxWaitSeconds = 30
 
-/** One question to a Rimlight service; every way it can fail says what to do next. */
+/** One request to a Rimlight service; every error says what to do next. */
 export async function request(url: string, options: RequestOptions): Promise<Answer> {
   for (let attempt = 0; ; attempt++) {
     const response = await send(url, options)
@@ -43,7 +43,7 @@ async function send(url: string, options: RequestOptions): Promise<Response> {
       method: options.body === undefined ? 'GET' : 'POST',
       headers: { accept: 'application/json', ...options.headers },
       ...(options.body === undefined ? {} : { body: options.body }),
-      // Following one would carry the key to a host that nobody named.
+      // Following a redirect would send the key to another host.
       redirect: 'manual',
       signal: AbortSignal.any([options.signal, AbortSignal.timeout(timeoutMilliseconds)]),
     })
@@ -68,7 +68,7 @@ async function readText(response: Response, url: string): Promise<string> {
   if (length > maxBytes)
     throw new CliError(
       exitCodes.refused,
-      `the answer of ${originOf(url)} is larger than 512 MB: ask for less`,
+      `The answer of ${originOf(url)} is larger than 512 MB: ask for less`,
     )
   return Buffer.concat(pieces).toString('utf8')
 }
@@ -103,12 +103,12 @@ function refusalOf(response: Response, text: string, url: string): CliError {
   if (status >= 300 && status < 400)
     return new CliError(
       exitCodes.refused,
-      `${originOf(url)} sends elsewhere, to ${plainText(response.headers.get('location') ?? '')}: set RIMLIGHT_URL to the right address`,
+      `${originOf(url)} redirects to ${plainText(response.headers.get('location') ?? '')}: set RIMLIGHT_URL to the right address`,
     )
   if (status === 502 || status === 503 || status === 504)
     return new CliError(
       exitCodes.unreachable,
-      `the service at ${originOf(url)} is not ready (${status}): try again in a moment`,
+      `The service at ${originOf(url)} is not ready (${status}): try again in a moment`,
     )
   const said = messageOf(text)
   const detail = response.headers.get('rimlight-detail') ?? ''
@@ -116,7 +116,7 @@ function refusalOf(response: Response, text: string, url: string): CliError {
   const advice = adviceFor[status]
   return new CliError(
     exitCodes.refused,
-    `the service refused (${status}): ${plainText(parts.join(' '))}${advice ? `\n${advice}` : ''}`,
+    `The service refused (${status}): ${plainText(parts.join(' '))}${advice ? `\n${advice}` : ''}`,
   )
 }
 
@@ -125,7 +125,7 @@ function messageOf(text: string): string {
     const { message } = JSON.parse(text) as { message?: unknown }
     if (typeof message === 'string') return message.slice(0, 1000)
   } catch {
-    // Not JSON: an answer of some proxy, of which the status says enough.
+    // Not JSON: the answer of a proxy, whose status is enough.
   }
   return 'no reason given.'
 }
@@ -135,7 +135,7 @@ function unreachable(url: string, error: unknown): CliError {
   const why = cause ?? (error as Error).name
   return new CliError(
     exitCodes.unreachable,
-    `no service answers at ${originOf(url)} (${why}): start it with \`rimlight up\`, or set RIMLIGHT_URL`,
+    `No service answers at ${originOf(url)} (${why}): start it with \`rimlight up\`, or set RIMLIGHT_URL`,
   )
 }
 

@@ -1,5 +1,5 @@
 import { asObject } from '../../core/untrusted.ts'
-/** Of an event that came over the network, what a person reads at a glance. Nothing in it can be relied on. */
+/** What is shown of an event from the network. Nothing in it can be relied on. */
 export type SeenEvent = {
   readonly ip: string
   readonly port: number

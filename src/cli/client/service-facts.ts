@@ -13,7 +13,7 @@ export type ServiceFacts = {
 const timeoutMilliseconds = 3_000
 const maxCharacters = 4 * 1024 * 1024
 
-/** What a running service tells without a key; one that does not answer is a fact as well. */
+/** What a running service reports without a key; that none answers is a result as well. */
 export async function serviceFacts(context: Context, settings: Settings): Promise<ServiceFacts> {
   const asked = textOption(context.values, 'url') ?? context.env['RIMLIGHT_URL']
   const url = checkedUrl(asked ?? localUrl(settings))
@@ -31,7 +31,7 @@ export async function serviceFacts(context: Context, settings: Settings): Promis
   return { url, answers, ready: ready.status === 200, events: eventCounts(text.slice(0, maxCharacters)) }
 }
 
-/** The counters of the way in, from the text form that Prometheus reads; summed over the areas. */
+/** The ingest counters from the Prometheus text format, summed over the areas. */
 export function eventCounts(metrics: string): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const [, name, value] of metrics.matchAll(line)) {

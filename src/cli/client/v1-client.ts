@@ -16,7 +16,7 @@ export const tokenOptions: Options = {
   data: {
     type: 'string',
     value: 'TEXT',
-    about: 'Data folder whose first token is taken for a local service [data]',
+    about: 'Data folder whose first token is used for a local service [data]',
   },
   ...jsonOption,
 }
@@ -41,7 +41,7 @@ export function v1Client(context: Context): V1Client {
 
 const jobIdShape = /^[\w-]{1,64}$/
 
-/** The id of a job as somebody typed it; it becomes a part of a path. */
+/** The id of a job as typed: it becomes part of a path. */
 export function typedJobId(text: string): string {
   if (!jobIdShape.test(text))
     throw usageError(`${JSON.stringify(plainText(text.slice(0, 80)))} is not the id of a job`)

@@ -14,7 +14,7 @@ export type FolderFacts = {
   readonly events: Readonly<Record<string, number>>
 }
 
-/** What the files say; the column store is opened only when nobody else has it. Makes no folder. */
+/** Reads the files; the column store is opened only when no other process has it. Creates no folder. */
 export async function folderFacts(settings: Settings, openTheStore: boolean): Promise<FolderFacts> {
   const root = path.resolve(settings.data)
   const engine = await engineName(settings)

@@ -11,8 +11,8 @@ import type { Context } from '../verb.ts'
 export const changedBy = 'cli'
 
 /**
- * Works on the ledger of the data folder; a service may run beside it. A wrong folder is an error rather
- * than a new, empty installation, unless `create` says that one may begin here.
+ * Works on the ledger of the data folder; a service may run meanwhile. A wrong folder is an error rather than a
+ * new, empty installation, unless `create` allows one.
  */
 export async function withLedger<Result>(
   context: Context,
@@ -23,7 +23,7 @@ export async function withLedger<Result>(
   const { data, postgresUrl } = settings
   if (!create && postgresUrl === '' && !existsSync(path.join(data, 'ledger.db')))
     throw failure(
-      `${path.resolve(data)} holds no data of Rimlight: start with \`rimlight up\`, or name the folder with --data`,
+      `${path.resolve(data)} has no Rimlight data: start with \`rimlight up\`, or name the folder with --data`,
     )
   const ledger = await openLedger(settings, dataFolder(data))
   try {

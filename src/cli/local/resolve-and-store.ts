@@ -14,7 +14,7 @@ import { count, plural } from '../terminal/quantities.ts'
 import type { Context } from '../verb.ts'
 import { openLocalLoader } from './open-local-loader.ts'
 
-/** What the verbs need that resolve names into the data folder. */
+/** Settings of the verbs that resolve names into the data folder. */
 export const resolvingSettings: readonly SettingName[] = [
   ...folderSettings,
   'domain-retention-days',
@@ -30,7 +30,7 @@ export function createResolverFromSettings(settings: Settings): Resolver {
   return resolver
 }
 
-/** Resolves names, stores what they answer in the data folder, and tells how many there were. */
+/** Resolves names, stores the answers in the data folder, and reports the counts. */
 export async function resolveAndStore(
   context: Context,
   settings: Settings,
@@ -49,12 +49,12 @@ export async function resolveAndStore(
     await resolveNames(names, { resolver, guard, accept: loader.accept, signal, tally })
     const end = await loader.finish()
     progress.stop()
-    const fate = end === 'kept' ? '; the running service makes them searchable' : ''
-    terminal.say(`${plural(tally.asked, 'name')} asked, ${count(tally.stored)} stored${fate}`)
-    if (tally.missing > 0) terminal.say(`${plural(tally.missing, 'name')} did not exist`)
+    const later = end === 'kept' ? '; the running service makes them searchable' : ''
+    terminal.say(`${plural(tally.asked, 'name')} resolved, ${count(tally.stored)} stored${later}`)
+    if (tally.missing > 0) terminal.say(`${plural(tally.missing, 'name')} do not exist`)
     if (tally.failed > 0) terminal.say(`${plural(tally.failed, 'name')} got no answer from any resolver`)
     if (tally.refused > 0)
-      terminal.say(`${plural(tally.refused, 'name')} not asked: no names, or internal (--resolve-internal)`)
+      terminal.say(`${plural(tally.refused, 'name')} skipped: invalid, or internal (--resolve-internal)`)
     if (values['json']) await out.write(jsonLine(tally))
   } finally {
     progress.stop()

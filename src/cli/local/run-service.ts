@@ -14,11 +14,11 @@ export type RunOptions = {
   readonly settings: Settings
   readonly logLevel: string
   readonly overlay?: readonly OverlayRow[]
-  /** What is done once clients are served, until the signal. */
+  /** Work that begins once clients are served. */
   readonly whenOpen?: (service: Service) => Promise<void>
 }
 
-/** Runs the service until a signal, and ends it in order. */
+/** Runs the service until a signal, then shuts it down in order. */
 export async function runService(context: Context, options: RunOptions): Promise<number> {
   const { terminal, signal } = context
   const { settings, overlay } = options
@@ -35,7 +35,7 @@ export async function runService(context: Context, options: RunOptions): Promise
   } finally {
     await waiting(terminal, 'stopping', () => service.stop())
   }
-  terminal.say('stopped')
+  terminal.say('Stopped')
   return exitCodes.done
 }
 
@@ -56,26 +56,28 @@ export function greeting(
           `  V2 key        ${firstKeys.v2_key}`,
           `  V2 free key   ${firstKeys.v2_free_key}`,
           `  V1 token      ${firstKeys.v1_token}`,
-          `These keys are shown this once and written to ${file}`,
+          `These keys are shown only once, and written to ${file}`,
         ]
       : [`The first keys are in ${file}`]),
     `Try: curl -H "X-Key: ${key}" ${address}/v2/query/ip/192.0.2.10`,
   ]
 }
 
-/** Listening on every address is not an address that a client can call. */
+/** A client cannot connect to the address that means every address. */
 function reachable(url: string): string {
   return url.replace('//0.0.0.0:', '//127.0.0.1:').replace('//[::]:', '//[::1]:')
 }
 
 function asListenFailure(error: unknown, { host, port }: Settings): unknown {
   const { code } = error as NodeJS.ErrnoException
-  const place = `${plainText(host)} port ${port}`
+  const endpoint = `${plainText(host)} port ${port}`
   if (code === 'EADDRINUSE')
-    return failure(`${place} is in use: stop what listens there, or choose another with --port`)
+    return failure(
+      `${endpoint} is in use: stop the program that listens there, or choose another port with --port`,
+    )
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return failure(`${place} is not an address of this machine: choose another with --host`)
+    return failure(`${endpoint} is not an address of this machine: choose another with --host`)
   if (code === 'EACCES')
-    return failure(`${place} may not be used by this user: choose a port from 1024 with --port`)
+    return failure(`${endpoint} is not permitted for this user: choose a port from 1024 with --port`)
   return error
 }

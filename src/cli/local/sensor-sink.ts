@@ -9,12 +9,12 @@ import { type Out, OutputClosedError } from '../terminal/out.ts'
 import { jsonLine } from '../terminal/plain-text.ts'
 import { plural, size } from '../terminal/quantities.ts'
 
-/** Where what a sensor sees goes to. */
+/** Where the events of a sensor go. */
 export type SensorSink = {
   readonly deliver: Deliver
-  /** Resolves when nobody wants any more. */
+  /** Resolves when the reader of the output is gone. */
   readonly closed: Promise<void>
-  /** What became of it, in words. */
+  /** A summary for the user. */
   close(): Promise<string[]>
 }
 
@@ -40,10 +40,10 @@ export function printingSink(out: Out): SensorSink {
   }
 }
 
-/** What is not sent within this time when the sensor ends is sent after its next start. */
+/** Events that are not sent within this time at the end are sent after the next start. */
 const graceMs = 5_000
 
-/** Into a folder of this machine, and from there to a central service. */
+/** Through a folder of this machine to a central service. */
 export async function reportingSink(
   { url, secret }: Connection,
   folder: string,
@@ -52,7 +52,7 @@ export async function reportingSink(
 ): Promise<SensorSink> {
   const spool = await openSpool(folder, megabytes * 1_000_000)
   const left = spool.figures()
-  if (left.batches > 0) log.info({ events: left.events }, 'an earlier run has left events to be sent')
+  if (left.batches > 0) log.info({ events: left.events }, 'a previous process left events to send')
   const reporter = startReporter(spool, { url, token: secret }, log)
   return {
     deliver: spoolEvents(spool),
@@ -64,7 +64,9 @@ export async function reportingSink(
       return [
         `${plural(sent, 'event')} sent, ${plural(refused, 'event')} refused`,
         ...(events > 0
-          ? [`${plural(events, 'event')} (${size(bytes)}) wait in ${path.resolve(folder)} for the next start`]
+          ? [
+              `${plural(events, 'event')} (${size(bytes)}) kept in ${path.resolve(folder)} to be sent after the next start`,
+            ]
           : []),
       ]
     },

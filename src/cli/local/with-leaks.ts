@@ -9,7 +9,7 @@ import { failure } from '../cli-error.ts'
 import type { Context } from '../verb.ts'
 import { withLedger } from './open-ledger.ts'
 
-/** What the verbs need that touch leaked addresses. */
+/** Settings of the verbs that read or change leaked addresses. */
 export const leakFileSettings: readonly SettingName[] = [
   'data',
   'leak-secret-file',
@@ -25,7 +25,7 @@ export type OpenLeaks = {
   readonly folder: string
 }
 
-/** Works on the leaks of the data folder; a service may run beside it, two that change leaks may not. */
+/** Works on the leaks of the data folder. A service may run meanwhile, another process that changes leaks may not. */
 export async function withLeaks<Result>(
   context: Context,
   work: (open: OpenLeaks) => Promise<Result>,
@@ -34,7 +34,7 @@ export async function withLeaks<Result>(
   const settings = settingsOf(context, leakFileSettings)
   return await withLedger(context, async (ledger) => {
     const release = changes ? claimLeaks(settings.data) : () => {}
-    if (!release) throw failure('leaks are being changed by another process: wait until it is done')
+    if (!release) throw failure('Another process is changing leaks: wait until it is done')
     try {
       const file = openFile(settings)
       try {

@@ -8,7 +8,7 @@ export type Bucket = { readonly key: string | number; readonly doc_count: number
 
 const widestLabel = 40
 
-/** A line a bucket: its name, its number, and a bar as long as its part of the largest. */
+/** One line per bucket: its name, its number, and a bar relative to the largest. */
 export function barChart(
   buckets: readonly Bucket[],
   { columns, paint }: { readonly columns: number; readonly paint: Paint },

@@ -12,7 +12,7 @@ export function displayWidth(text: string): number {
   return width
 }
 
-/** At most `width` cells of it; what is cut off leaves a mark. */
+/** At most `width` cells of it; a shortened text ends with an ellipsis. */
 export function fit(text: string, width: number): string {
   if (displayWidth(text) <= width) return text
   if (width <= 0) return ''

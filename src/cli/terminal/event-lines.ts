@@ -6,7 +6,7 @@ import { timeAgo } from './quantities.ts'
 
 const widestColumn = 40
 
-/** One line an event, the columns of a page aligned. */
+/** One line per event, with aligned columns. */
 export function eventLines(events: readonly SeenEvent[], { columns, now, paint }: Look): string {
   const rows = events.map((event) => ({
     address: plainText(

@@ -7,11 +7,11 @@ import { jsonLine, plainText } from './plain-text.ts'
 
 type Widths = { address: number; type: number; service: number; product: number }
 
-/** What most addresses and modules need; a longer one widens its column for the lines that follow. */
+/** Enough for most addresses and modules; a longer value widens its column for later lines. */
 const usualWidths: Widths = { address: 22, type: 14, service: 8, product: 16 }
 const widestColumn = 48
 
-/** Prints events as they come: aligned lines for a terminal, lines of JSON otherwise. */
+/** Prints events as they arrive: aligned lines for a terminal, lines of JSON otherwise. */
 export function eventPrinter({
   out,
   values,
@@ -27,9 +27,9 @@ export function eventPrinter({
     if (message !== null) return `${out.paint('bold', plainText(message))}\n`
     const event = seenEvent(value)
     if (event.ip === '') return jsonLine(value)
-    const place = `${event.ip.includes(':') ? `[${event.ip}]` : event.ip}:${event.port}/${event.protocol}`
+    const endpoint = `${event.ip.includes(':') ? `[${event.ip}]` : event.ip}:${event.port}/${event.protocol}`
     const product = [event.product, event.version].filter((part) => part !== '').join(' ')
-    const address = cell('address', plainText(place))
+    const address = cell('address', plainText(endpoint))
     const type = cell('type', plainText(event.type))
     const service = cell('service', plainText(event.type === 'port' ? 'open' : event.service))
     const made = cell('product', plainText(product))

@@ -4,10 +4,10 @@ import { count, plural } from './quantities.ts'
 
 export type LoadEnd = 'searchable' | 'kept' | 'interrupted' | 'broken'
 
-/** How many refusals are shown to a person; more would hide what they have in common. */
+/** How many refusals are shown to a person; more would hide the pattern. */
 export const refusalsShown = 20
 
-/** What was taken and what was not, in the words for a person. */
+/** What was imported and what was refused, for a person. */
 export function loadReport(
   from: string,
   tally: Tally,
@@ -16,10 +16,10 @@ export function loadReport(
   end: LoadEnd,
 ): string[] {
   const lines = [
-    `${plural(tally.accepted, 'event')} taken from ${from} in ${seconds.toFixed(1)} s${fate[end]}`,
+    `${plural(tally.accepted, 'event')} imported from ${from} in ${seconds.toFixed(1)} s${fate[end]}`,
   ]
   if ((end === 'interrupted' || end === 'broken') && tally.lastLine > 0)
-    lines.push(`everything up to line ${count(tally.lastLine)} is dealt with; what follows is not`)
+    lines.push(`Lines up to ${count(tally.lastLine)} are processed, later ones are not`)
   if (tally.refused > 0) {
     lines.push(`${plural(tally.refused, 'record')} refused:`)
     for (const { line, reason } of refusals) lines.push(`  line ${line}: ${plainText(reason).slice(0, 300)}`)
@@ -28,14 +28,14 @@ export function loadReport(
   }
   if (tally.tooOld > 0)
     lines.push(
-      `${plural(tally.tooOld, 'event')} older than what is kept: --restamp gives them the time of now, --retention-days keeps more`,
+      `${plural(tally.tooOld, 'event')} older than the retention: --restamp gives them the current time, --retention-days keeps more`,
     )
   return lines
 }
 
 const fate: Readonly<Record<LoadEnd, string>> = {
   searchable: ', all of them searchable',
-  kept: '; they are safe on disk and become searchable as the service stores them',
-  interrupted: ' before the interruption; they are safe on disk',
-  broken: ' before the failure; they are safe on disk',
+  kept: '; they are on disk and become searchable as the service stores them',
+  interrupted: ' before the interruption; they are on disk',
+  broken: ' before the failure; they are on disk',
 }

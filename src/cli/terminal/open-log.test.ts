@@ -19,7 +19,7 @@ function logTo(isTTY: boolean): { text: () => string; log: ReturnType<typeof ope
 test('machines get lines of JSON', () => {
   const { log, text } = logTo(false)
   log.info({ url: 'u' }, 'listening')
-  log.debug('left out')
+  log.debug('events missed')
   const { level, url, msg } = JSON.parse(text()) as Record<string, unknown>
   assert.deepEqual([level, url, msg], [30, 'u', 'listening'])
 })

@@ -1,16 +1,16 @@
 import { type Env, type Paint, paintFor } from './paint.ts'
 import { columnsOf, type OutStream } from './terminal.ts'
 
-/** Where results go: standard output. */
+/** Results, on standard output. */
 export type Out = {
   readonly isTerminal: boolean
   readonly columns: number
   readonly paint: Paint
-  /** Resolves when the reader has it, so that a slow reader slows the writer. */
+  /** Resolves when the text is written, so that a slow reader slows the writer down. */
   write(text: string): Promise<void>
 }
 
-/** The reader has what it wants (`rimlight … | head`): the quiet end of a command. */
+/** The reader closed standard output (`rimlight … | head`): the command ends without an error. */
 export class OutputClosedError extends Error {
   constructor() {
     super('standard output is closed')
@@ -22,7 +22,7 @@ const closedCodes = new Set(['EPIPE', 'ERR_STREAM_DESTROYED', 'ERR_STREAM_WRITE_
 
 export function openOut(stream: OutStream, env: Env, beforeWrite: () => void): Out {
   const isTerminal = stream.isTTY === true
-  // Every failure also reaches the callback of its write; unheard, it would end the process.
+  // Every failure also reaches the callback of its write; without a listener it would end the process.
   stream.on('error', () => {})
   return {
     isTerminal,

@@ -1,7 +1,7 @@
 /**
- * What a terminal would obey instead of show: the control characters of ASCII and of Latin-1 (a lone
- * U+009B begins an escape sequence), separators that break a line, marks that turn the direction of
- * writing and so the meaning of what is read, and halves of surrogate pairs.
+ * Characters that a terminal interprets instead of showing: control characters of ASCII and Latin-1 (a lone
+ * U+009B begins an escape sequence), line separators, marks that change the direction of the text, and halves
+ * of surrogate pairs.
  */
 const dangerous = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu
 
@@ -13,7 +13,7 @@ export function plainText(text: string): string {
   })
 }
 
-/** One line of JSON that says the same and holds nothing a terminal obeys. */
+/** One line of JSON without characters that a terminal interprets. */
 export function jsonLine(value: unknown): string {
   return `${JSON.stringify(value).replace(dangerous, unicodeEscape)}\n`
 }

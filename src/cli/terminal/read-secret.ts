@@ -9,7 +9,7 @@ const enter = ['\r', '\n', '\u0004']
 const erase = ['\u007f', '\b']
 const interrupt = '\u0003'
 
-/** One line that nobody sees: typed without an echo, or the first line of what is piped in. */
+/** One line typed without echo, or the first line of standard input. */
 export async function askSecret({ input, terminal }: Context, prompt: string): Promise<string> {
   const source = input as TerminalInput
   if (source.isTTY !== true || !source.setRawMode) return await firstLine(source)
@@ -34,13 +34,13 @@ async function firstLine(source: Readable): Promise<string> {
   return Buffer.concat(chunks).toString('utf8').split('\n', 1)[0]!.replace(/\r$/, '')
 }
 
-/** With the echo off the terminal gives every key as it is: the few that edit a line are ours to heed. */
+/** In raw mode the terminal passes every key on: the few that edit a line are handled here. */
 async function typedLine(source: Readable): Promise<string> {
   let typed: string[] = []
   for await (const chunk of source) {
     for (const char of String(chunk)) {
       if (enter.includes(char)) return typed.join('')
-      if (char === interrupt) throw failure('nothing was changed')
+      if (char === interrupt) throw failure('Nothing was changed')
       if (erase.includes(char)) typed = typed.slice(0, -1)
       else typed.push(char)
     }

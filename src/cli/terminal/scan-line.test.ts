@@ -15,7 +15,7 @@ test('a scan under way has a bar, its rate and the time left at that rate', () =
 })
 
 test('before there are figures it says what it waits for', () => {
-  assert.equal(scanLine({ started: false, results: 0, figures: null }, 0, 80), '⠋ waiting for its turn  0:00')
+  assert.equal(scanLine({ started: false, results: 0, figures: null }, 0, 80), '⠋ queued  0:00')
   assert.match(scanLine({ started: true, results: 5, figures: null }, 2, 80), /scanning {2}5 events/)
 })
 

@@ -12,11 +12,11 @@ export type ScanState = {
 const widestBar = 30
 const narrowestBar = 6
 
-/** How far a scan is, how fast, and how long it still takes at that pace, in one line. */
+/** Progress, rate and remaining time of a scan in one line. */
 export function scanLine({ started, results, figures }: ScanState, seconds: number, columns: number): string {
   const progress = figures?.progress
   if (!progress) {
-    const label = started ? 'scanning' : 'waiting for its turn'
+    const label = started ? 'scanning' : 'queued'
     return progressLine({ label, seconds, ...(results > 0 ? { events: results } : {}) }, columns)
   }
   const { done, total, perSecond } = progress

@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream'
 import { type Env, type Paint, paintFor } from './paint.ts'
 
-/** Where messages for people go: standard error. */
+/** Messages for people, on standard error. */
 export type Terminal = {
   /** False when messages go to a file or another program: then nothing is redrawn. */
   readonly isTerminal: boolean
@@ -9,7 +9,7 @@ export type Terminal = {
   readonly paint: Paint
   /** A message on a line of its own. Text from the network must have passed `plainText`. */
   say(text: string): void
-  /** Redraws one line until it is stopped; quick work shows none. */
+  /** Redraws one line until it is stopped; short work shows none. */
   progress(line: (seconds: number, columns: number) => string): { stop(): void }
   /** Removes the redrawn line, so that something else can be written there. */
   clear(): void
@@ -24,7 +24,7 @@ const usualColumns = 80
 export function openTerminal(stream: OutStream, env: Env): Terminal {
   const isTerminal = stream.isTTY === true && env['TERM'] !== 'dumb'
   let drawn = false
-  // Nobody reads the messages any more: that is no reason to stop the work.
+  // The work continues also when standard error is closed.
   stream.on('error', () => {})
   const clear = (): void => {
     if (drawn) stream.write('\r\x1b[K')

@@ -9,16 +9,16 @@ export type RunOptions = {
   /** Both streams are terminals of this width. */
   readonly terminal?: number
   readonly stdin?: string
-  /** Standard input in pieces, in the place of `stdin`. */
+  /** Standard input in pieces, instead of `stdin`. */
   readonly source?: AsyncIterable<Uint8Array>
   readonly signal?: AbortSignal
-  /** Told of every message as it comes. */
+  /** Called with all messages so far. */
   readonly onMessage?: (soFar: string) => void
-  /** Told of every piece of output as it comes. */
+  /** Called with all output so far. */
   readonly onOutput?: (soFar: string) => void
 }
 
-/** The command as a process would run it, without one. */
+/** Runs the command in this process. */
 export async function runMain(argv: readonly string[], options: RunOptions = {}): Promise<Run> {
   const stdout = capture(options.terminal, options.onOutput)
   const stderr = capture(options.terminal, options.onMessage)

@@ -14,11 +14,11 @@ export const accountAddVerb: Verb = {
   async run(context) {
     const name = context.positionals[0]!
     if (!/^[^\p{C}\p{Z}]+$/u.test(name) || name.length > maxCharacters)
-      throw usageError(`an account's name is 1 to ${maxCharacters} characters without spaces`)
+      throw usageError(`An account's name is 1 to ${maxCharacters} characters without spaces`)
     const account = await withLedger(context, (ledger) => createAccounts(ledger).add(name), true)
-    if (!account) throw failure(`there is already an account called ${name}`)
+    if (!account) throw failure(`There is already an account called ${name}`)
     context.terminal.say(
-      `added account ${name}: give it a key with \`rimlight key add --account ${name} --v2 --plan free\``,
+      `Added account ${name}: give it a key with \`rimlight key add --account ${name} --v2 --plan free\``,
     )
     return exitCodes.done
   },

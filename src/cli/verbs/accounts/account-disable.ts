@@ -14,8 +14,8 @@ export const accountDisableVerb: Verb = {
     const name = context.positionals[0]!
     const done = await withLedger(context, (ledger) => createAccounts(ledger).disable(name))
     if (!done)
-      throw failure(`there is no account called ${plainText(name)}: \`rimlight account list\` shows them`)
-    context.terminal.say(`disabled account ${plainText(name)}: its keys no longer work`)
+      throw failure(`There is no account called ${plainText(name)}: \`rimlight account list\` shows them`)
+    context.terminal.say(`Disabled account ${plainText(name)}: its keys no longer work`)
     return exitCodes.done
   },
 }

@@ -13,8 +13,8 @@ import type { Verb } from '../../verb.ts'
 export const accountPasswordVerb: Verb = {
   usage: 'NAME',
   details: [
-    'Asks for the new password without showing it, or reads it from standard input.',
-    'Every session of the account ends, and whoever was kept out by wrong attempts of others may try again.',
+    'Asks for the new password without echo, or reads it from standard input.',
+    'Every session of the account ends, and sign-in attempts that were blocked after wrong passwords are allowed again.',
   ].join('\n'),
   options: settingFlags(['data']),
   words: [1, 1],
@@ -23,8 +23,8 @@ export const accountPasswordVerb: Verb = {
     await withLedger(context, async (ledger) => {
       const account = await createAccounts(ledger).find(name)
       if (!account)
-        throw failure(`there is no account called ${plainText(name)}: add it with \`rimlight account add\``)
-      const password = await askSecret(context, `new password of ${plainText(name)} (it is not shown):`)
+        throw failure(`There is no account called ${plainText(name)}: add it with \`rimlight account add\``)
+      const password = await askSecret(context, `New password of ${plainText(name)} (not shown):`)
       try {
         await createPasswords(ledger).set(account, password)
       } catch (error) {
@@ -33,7 +33,7 @@ export const accountPasswordVerb: Verb = {
       }
       await createAttempts(ledger).forget(name)
     })
-    context.terminal.say(`${plainText(name)} has a new password, and is signed out everywhere`)
+    context.terminal.say(`${plainText(name)} has a new password; all its sessions have ended`)
     return exitCodes.done
   },
 }

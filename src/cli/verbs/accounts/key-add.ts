@@ -30,17 +30,19 @@ export const keyAddVerb: Verb = {
   async run(context) {
     const name = textOption(context.values, 'account')
     if (name === undefined)
-      throw usageError('--account is missing: `rimlight account list` shows the accounts')
+      throw usageError('Missing option: --account; `rimlight account list` shows the accounts')
     const wanted = newKey(context.values)
     const { id, secret } = await withLedger(context, async (ledger) => {
       const account = await createAccounts(ledger).find(name)
       if (!account)
-        throw failure(`there is no account called ${plainText(name)}: add it with \`rimlight account add\``)
-      if (account.disabledAt !== null) throw failure(`the account ${plainText(name)} is disabled`)
+        throw failure(`There is no account called ${plainText(name)}: add it with \`rimlight account add\``)
+      if (account.disabledAt !== null) throw failure(`The account ${plainText(name)} is disabled`)
       return await createKeys(ledger).add(account.id, wanted)
     })
     await context.out.write(`${secret}\n`)
-    context.terminal.say(`keep it: it is not shown again. Revoke it with \`rimlight key revoke ${id}\``)
+    context.terminal.say(
+      `Keep the secret: it is not shown again. Revoke it with \`rimlight key revoke ${id}\``,
+    )
     return exitCodes.done
   },
 }
@@ -50,7 +52,7 @@ function newKey(values: Values): NewKey {
   const note = label === undefined ? {} : { label }
   const plan = textOption(values, 'plan')
   const listed = textOption(values, 'permissions')
-  if (Boolean(values['v1']) === Boolean(values['v2'])) throw usageError('write either --v1 or --v2')
+  if (Boolean(values['v1']) === Boolean(values['v2'])) throw usageError('Use either --v1 or --v2')
   if (values['v1']) {
     if (plan !== undefined) throw usageError('--plan is for V2 keys: a V1 token has --permissions')
     return { kind: 'v1', permissions: listed === undefined ? permissions : readPermissions(listed), ...note }
@@ -58,7 +60,9 @@ function newKey(values: Values): NewKey {
   if (listed !== undefined) throw usageError('--permissions is for V1 tokens: a V2 key has a --plan')
   if (plan === undefined || !isPlanName(plan))
     throw usageError(
-      `--plan is ${plan === undefined ? 'missing' : JSON.stringify(plan)}: choose ${planNames}`,
+      plan === undefined
+        ? `Missing option: --plan; choose ${planNames}`
+        : `--plan is ${JSON.stringify(plan)}: choose ${planNames}`,
     )
   return { kind: 'v2', plan, ...note }
 }
@@ -67,6 +71,6 @@ function readPermissions(text: string) {
   const names = [...new Set(text.split(',').map((name) => name.trim()))]
   const unknown = names.find((name) => !isPermission(name))
   if (unknown !== undefined)
-    throw usageError(`${JSON.stringify(unknown)} is not a permission: choose of ${permissions.join(', ')}`)
+    throw usageError(`${JSON.stringify(unknown)} is not a permission: choose from ${permissions.join(', ')}`)
   return names.filter(isPermission)
 }

@@ -41,5 +41,5 @@ function rowOf(key: KeySummary): string[] {
 
 function stateOf({ revokedAt, oldUntil }: KeySummary): string {
   if (revokedAt !== null) return 'revoked'
-  return oldUntil === null ? 'works' : `works; old secret until ${new Date(oldUntil).toISOString()}`
+  return oldUntil === null ? 'valid' : `valid; old secret until ${new Date(oldUntil).toISOString()}`
 }

@@ -13,8 +13,8 @@ export const keyRevokeVerb: Verb = {
   async run(context) {
     const id = context.positionals[0]!
     const done = await withLedger(context, (ledger) => createKeys(ledger).revoke(id))
-    if (!done) throw failure(`no working key has the id ${plainText(id)}: \`rimlight key list\` shows them`)
-    context.terminal.say(`revoked key ${plainText(id)}`)
+    if (!done) throw failure(`No valid key has the id ${plainText(id)}: \`rimlight key list\` shows them`)
+    context.terminal.say(`Revoked key ${plainText(id)}`)
     return exitCodes.done
   },
 }

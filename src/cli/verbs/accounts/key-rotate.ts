@@ -8,13 +8,13 @@ import { withLedger } from '../../local/open-ledger.ts'
 import { plainText } from '../../terminal/plain-text.ts'
 import type { Verb } from '../../verb.ts'
 
-/** Longer is not a rotation but two secrets for one key. */
+/** A longer overlap would be two secrets for one key. */
 const maxHours = 24 * 90
 
 export const keyRotateVerb: Verb = {
   usage: 'ID [--overlap HOURS]',
   options: {
-    overlap: { type: 'string', value: 'HOURS', about: 'Hours that the old secret works on [0]' },
+    overlap: { type: 'string', value: 'HOURS', about: 'Hours during which the old secret still works [0]' },
     ...settingFlags(['data']),
   },
   words: [1, 1],
@@ -25,10 +25,10 @@ export const keyRotateVerb: Verb = {
       createKeys(ledger).rotate(id, { overlapMilliseconds: hours * hourMs }),
     )
     if (secret === null)
-      throw failure(`no working key has the id ${plainText(id)}: \`rimlight key list\` shows them`)
+      throw failure(`No valid key has the id ${plainText(id)}: \`rimlight key list\` shows them`)
     await context.out.write(`${secret}\n`)
     context.terminal.say(
-      `keep it: it is not shown again. The old secret ${hours === 0 ? 'has ended' : `ends in ${hours} h`}`,
+      `Keep the secret: it is not shown again. The old secret ${hours === 0 ? 'has expired' : `expires in ${hours} h`}`,
     )
     return exitCodes.done
   },

@@ -9,11 +9,11 @@ import type { Values, Verb } from '../../verb.ts'
 export const alertAddVerb: Verb = {
   usage: 'NAME (--match QUERY | --watch RANGES | --watch-query QUERY) (--webhook URL | --mail ADDRESS)',
   details: [
-    '--match tells of every new event that matches. --watch and --watch-query tell when a host of yours changes.',
-    'The secret that signs what a webhook gets is printed this once. /docs has the form of a message.',
+    '--match reports every new event that matches. --watch and --watch-query report changes of your hosts.',
+    'The secret that signs the messages of a webhook is printed once. /docs describes their format.',
   ].join('\n'),
   options: {
-    match: { type: 'string', value: 'QUERY', about: 'Tells of new events that match' },
+    match: { type: 'string', value: 'QUERY', about: 'Report new events that match' },
     area: {
       type: 'string',
       value: 'AREA',
@@ -22,17 +22,17 @@ export const alertAddVerb: Verb = {
     watch: {
       type: 'string',
       value: 'RANGES',
-      about: 'Addresses and networks that are watched, joined by commas',
+      about: 'Addresses and networks to watch, separated by commas',
     },
-    'watch-query': { type: 'string', value: 'QUERY', about: 'Hosts that are watched, such as asn:64500' },
+    'watch-query': { type: 'string', value: 'QUERY', about: 'Hosts to watch, such as asn:64500' },
     changes: {
       type: 'string',
       value: 'KINDS',
       about: 'opened, closed, product, version, certificate, expiry, cve, score [all of them]',
     },
-    webhook: { type: 'string', value: 'URL', about: 'Where messages are posted to' },
-    mail: { type: 'string', value: 'ADDRESS', about: 'Where messages are mailed to' },
-    quiet: { type: 'string', value: 'MINUTES', about: 'Least time between two messages [10]' },
+    webhook: { type: 'string', value: 'URL', about: 'URL that messages are posted to' },
+    mail: { type: 'string', value: 'ADDRESS', about: 'Address that messages are mailed to' },
+    quiet: { type: 'string', value: 'MINUTES', about: 'Minimum time between two messages [10]' },
     ...clientOptions,
   },
   words: [1, 1],
@@ -50,7 +50,7 @@ export const alertAddVerb: Verb = {
       await out.write(`${plainText(shownProperty(body, 'id'))}\n`)
       if (textOption(values, 'webhook') !== undefined)
         terminal.say(
-          `the secret that signs its messages, shown this once: ${plainText(shownProperty(body, 'secret'))}`,
+          `Secret that signs its messages, shown only once: ${plainText(shownProperty(body, 'secret'))}`,
         )
     }
     return exitCodes.done
@@ -64,7 +64,7 @@ function ruleOf(values: Values): object {
   const changes = textOption(values, 'changes')
   const area = textOption(values, 'area')
   if ((match === undefined) === (watch === undefined && watchQuery === undefined))
-    throw usageError('write either --match or --watch and --watch-query')
+    throw usageError('Use either --match, or --watch and --watch-query')
   if (match !== undefined) return { kind: 'match', query: match, ...(area !== undefined && { area }) }
   return {
     kind: 'change',
@@ -77,7 +77,7 @@ function ruleOf(values: Values): object {
 function channelOf(values: Values): object {
   const webhook = textOption(values, 'webhook')
   const mail = textOption(values, 'mail')
-  if ((webhook === undefined) === (mail === undefined)) throw usageError('write either --webhook or --mail')
+  if ((webhook === undefined) === (mail === undefined)) throw usageError('Use either --webhook or --mail')
   return webhook === undefined ? { mail } : { webhook }
 }
 

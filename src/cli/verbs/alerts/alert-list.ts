@@ -12,7 +12,7 @@ export const alertListVerb: Verb = {
   async run(context) {
     const { body } = await askAlerts(context, '')
     const alerts = listedProperty(body, 'alerts')
-    await writeRecords(context, alerts, ['id', 'name', 'kind', 'asks for', 'sent to', 'state'], (alert) => [
+    await writeRecords(context, alerts, ['id', 'name', 'kind', 'condition', 'sent to', 'state'], (alert) => [
       shownProperty(alert, 'id'),
       shownProperty(alert, 'name'),
       shownProperty(alert, 'kind'),

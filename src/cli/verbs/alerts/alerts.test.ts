@@ -23,7 +23,7 @@ test('alert add sends what was asked for, and prints the id and, this once, the 
   const matching = ['add', 'ftp', '--match', 'port:21', '--webhook', 'https://h.example/', '--quiet', '5']
   const { code, out, err } = await run(matching, { terminal: 100 })
   assert.deepEqual([code, out], [0, `${id}\n`])
-  assert.match(err, /shown this once: rlwh-x/)
+  assert.match(err, /shown only once: rlwh-x/)
   assert.deepEqual(sent(), {
     name: 'ftp',
     kind: 'match',

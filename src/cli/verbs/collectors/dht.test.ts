@@ -25,7 +25,7 @@ async function runWithPeer(argv: readonly string[], enough: (out: string) => boo
       out = text
     },
     onMessage: (text) => {
-      const port = /listening on 127\.0\.0\.1, UDP (\d+)/.exec(text)?.[1]
+      const port = /Listening on 127\.0\.0\.1, UDP (\d+)/.exec(text)?.[1]
       if (port !== undefined) listening.resolve(Number(port))
     },
   })

@@ -31,12 +31,12 @@ const settingNames: readonly SettingName[] = [
 export const dhtVerb: Verb = {
   usage: '[--dht-host ADDRESS] [--dht-bootstrap NODE,…] [--print]',
   details: [
-    'Joins the DHT of torrents and writes down who asks for and who serves which. It listens on loopback, and',
-    'talks to nobody else, until --dht-host names another address; --dht-bootstrap names nodes to begin with.',
+    'Joins the BitTorrent DHT, and records which peers look for and which serve a torrent. It listens on loopback, and',
+    'sends nothing elsewhere, until --dht-host names another address; --dht-bootstrap names the first nodes.',
     'Events go into the data folder, where a service stores them; `serve --dht yes` does both in one process.',
   ].join('\n'),
   options: {
-    print: { type: 'boolean', about: 'Print the events as lines of JSON, and keep nothing' },
+    print: { type: 'boolean', about: 'Print the events as lines of JSON, and store nothing' },
     ...settingFlags(settingNames),
   },
   words: [0, 0],
@@ -54,7 +54,7 @@ export const dhtVerb: Verb = {
         throw asListenFailure(error, settings.dhtHost, settings.dhtPort)
       })
       const where = collector.endpoints.map(({ port }) => port).join(', ')
-      context.terminal.say(`listening on ${plainText(settings.dhtHost)}, UDP ${where}`)
+      context.terminal.say(`Listening on ${plainText(settings.dhtHost)}, UDP ${where}`)
       await Promise.race([untilAborted(context.signal), sink.closed])
       await collector.close()
       context.terminal.say(summary(collector))
@@ -66,10 +66,10 @@ export const dhtVerb: Verb = {
 }
 
 type Sink = {
-  /** Whose size is limited. */
+  /** The folder whose size is limited. */
   readonly folder: string | null
   readonly deliver: (events: readonly TorrentEvent[]) => Promise<void>
-  /** Resolves when nobody wants any more. */
+  /** Resolves when the reader of the output is gone. */
   readonly closed: Promise<void>
   close(): Promise<void>
 }
@@ -106,16 +106,16 @@ function summary(collector: DhtCollector): string {
   return [
     `${plural(received, 'packet')}, ${plural(named, 'torrent')} named, ${plural(delivered, 'event')}`,
     `${count(repeated)} repeated, ${count(unnamed)} without a name, ${count(blocked)} blocked`,
-    `${count(noRoom)} without room, ${count(lost)} lost`,
+    `${count(noRoom)} dropped for lack of memory, ${count(lost)} lost`,
   ].join('; ')
 }
 
 function asListenFailure(error: unknown, host: string, port: number): unknown {
   const { code } = error as NodeJS.ErrnoException
-  const place = `${plainText(host)} UDP port ${port}`
+  const endpoint = `${plainText(host)} UDP port ${port}`
   if (code === 'EADDRINUSE')
-    return failure(`${place} or one behind it is in use: choose another with --dht-port`)
+    return failure(`${endpoint} or one of the following ports is in use: choose another with --dht-port`)
   if (code === 'EADDRNOTAVAIL') return failure(`${plainText(host)} is not an address of this machine`)
-  if (code === 'EACCES') return failure(`${place} may not be used by this user`)
+  if (code === 'EACCES') return failure(`${endpoint} is not permitted for this user`)
   return error
 }

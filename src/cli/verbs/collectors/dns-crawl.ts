@@ -19,18 +19,18 @@ import { waiting } from '../../terminal/progress-line.ts'
 import { plural } from '../../terminal/quantities.ts'
 import type { Verb } from '../../verb.ts'
 
-/** More names than this are left for the next time; they are held in memory. */
+/** Names are held in memory; further ones are left for the next run. */
 const maxNames = 2_000_000
 const querySeconds = 300
 
 export const dnsCrawlVerb: Verb = {
   usage: '--resolvers ADDRESS[,ADDRESS] [--days N] [--json]',
   details: [
-    'Resolves the names that scans saw: in certificates, reverse names, redirects and pages.',
-    'It reads the data folder, so no service may run there; a running one does the same with --resolve-seen yes.',
+    'The names come from certificates, reverse names, redirects and pages. No service may run on the data folder;',
+    'a running service does the same with --resolve-seen yes.',
   ].join('\n'),
   options: {
-    days: { type: 'string', value: 'N', about: 'How far back events are read [30]' },
+    days: { type: 'string', value: 'N', about: 'Days of events to read [30]' },
     json: { type: 'boolean', about: 'The counts as a line of JSON' },
     ...settingFlags(resolvingSettings),
   },
@@ -55,10 +55,10 @@ async function seenNames(
 ): Promise<Map<string, SeenName>> {
   const folder = dataFolder(settings.data)
   if (settings.clickhouseUrl.length === 0 && !existsSync(folder.storeFolder))
-    throw failure(`${folder.root} holds no data: start with \`rimlight up\`, or name the folder with --data`)
+    throw failure(`${folder.root} has no data: start with \`rimlight up\`, or name the folder with --data`)
   const release = folder.claim()
   if (!release)
-    throw failure(`a service runs on ${folder.root}: start it with --resolve-seen yes, or stop it first`)
+    throw failure(`A service runs on ${folder.root}: start it with --resolve-seen yes, or stop it first`)
   const store = await openStoreOf(settings, folder)
   const names = new Map<string, SeenName>()
   const add = (seen: SeenName): void => {

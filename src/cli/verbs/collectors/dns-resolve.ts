@@ -13,8 +13,8 @@ import type { Verb } from '../../verb.ts'
 export const dnsResolveVerb: Verb = {
   usage: 'FILE|- --resolvers ADDRESS[,ADDRESS] [--json]',
   details: [
-    'A name a line, a zone file or a certificate log export; gzip and zstd are unpacked on the way.',
-    'Only the named resolvers are asked. What the names answer goes into the data folder of this machine.',
+    'Reads one name per line, a zone file or a certificate log export, also compressed with gzip or zstd.',
+    'Only the named resolvers are asked. The answers go into the data folder of this machine.',
   ].join('\n'),
   options: {
     json: { type: 'boolean', about: 'The counts as a line of JSON' },
@@ -23,7 +23,7 @@ export const dnsResolveVerb: Verb = {
   words: [1, 1],
   async run(context) {
     const settings = settingsOf(context, resolvingSettings)
-    // Told before a long file is opened.
+    // A missing resolver is reported before a long file is opened.
     createResolverFromSettings(settings).close()
     const source = await openByteSource(context.positionals[0]!, context.input, context.signal)
     return await resolveAndStore(context, settings, namesOf(source.chunks))

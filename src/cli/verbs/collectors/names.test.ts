@@ -77,7 +77,7 @@ describe('verbs of names', () => {
     ])
 
     const refused = await runMain(['dns', 'crawl', ...flags])
-    assert.match(refused.err, /a service runs on .*--resolve-seen yes/)
+    assert.match(refused.err, /A service runs on .*--resolve-seen yes/)
     await running.service.stop()
     const crawled = await runMain(['dns', 'crawl', ...flags])
     assert.match(crawled.err, /2 names seen/)

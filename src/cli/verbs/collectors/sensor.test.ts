@@ -30,7 +30,7 @@ async function whileListening(
     },
     onMessage: (text) => {
       said.err = text
-      if (text.includes('listening on')) listening.resolve()
+      if (text.includes('Listening on')) listening.resolve()
     },
   })
   await Promise.race([listening.promise, run])
@@ -68,7 +68,7 @@ describe('rimlight sensor', () => {
       events.map(({ target, data }) => [target.port, data.payload]),
       [[port, 'HELO there\\r\\n']],
     )
-    assert.match(err, /1 observation, 1 event kept, 0 lost/)
+    assert.match(err, /1 observation, 1 event delivered, 0 lost/)
   })
 
   test('keeps on disk what a central service that is away does not take', async () => {
@@ -82,7 +82,7 @@ describe('rimlight sensor', () => {
     )
     assert.deepEqual([code, out], [0, ''])
     assert.match(err, /does not take reports/)
-    assert.match(err, /1 event \(\d+ B\) waits? in .*spool/)
+    assert.match(err, /1 event \(\d+ B\) kept in .*spool/)
   })
 
   test('prints the rules it wants, for the versions it covers', async () => {
@@ -118,7 +118,7 @@ describe('rimlight sensor', () => {
       [['--ports', '0'], /between 1 and 65535/],
       [['--ports', '80', '--except', '22'], /no exceptions/],
       [['--idle', 'long'], /--idle/],
-      [['--ports', '80', '--report', 'ftp://x'], /not one of the form/],
+      [['--ports', '80', '--report', 'ftp://x'], /does not have the form/],
     ] as const) {
       const { code, err } = await runMain(['sensor', ...argv])
       assert.equal(code, 2, argv.join(' '))

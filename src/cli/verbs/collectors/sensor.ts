@@ -22,23 +22,23 @@ const defaultListener = 5254
 export const sensorVerb: Verb = {
   usage: '[ADDRESS…] [--ports 22,80,8000-8100] [--answer] [--apply] [--print] [--remove] [--report URL]',
   details: [
-    'An address is one of this machine, or a network or range that is routed to it; loopback when none is given.',
-    'With --ports it needs no rights. Without, it covers every port of TCP and UDP, and pings, by rules of the',
-    'firewall: --print shows them, --apply puts them in force and takes them back at the end, --remove takes',
-    'back what a run has left that could not do so itself.',
+    'An address is one of this machine, or a network or range that is routed to it; loopback by default.',
+    'With --ports it needs no privileges. Without, it covers every TCP and UDP port, and pings, through firewall rules:',
+    '--print shows the rules, --apply installs them and removes them at the end, --remove removes the rules of a run',
+    'that ended without doing so.',
     'Events are printed as lines of JSON, or sent to a central service with --report.',
   ].join('\n'),
   options: {
-    ports: { type: 'string', value: 'PORTS', about: 'These ports alone, by ordinary sockets' },
-    except: { type: 'string', value: 'PORTS', about: 'Ports that stay what they were, when all are covered' },
+    ports: { type: 'string', value: 'PORTS', about: 'Listen on these ports only, with ordinary sockets' },
+    except: { type: 'string', value: 'PORTS', about: 'Ports that are left alone when all are covered' },
     answer: {
       type: 'boolean',
-      about: 'Say the first line of a protocol, or a TLS alert, so that clients say more; and answer pings',
+      about: 'Send the first line of a protocol, or a TLS alert, so that clients send more; and answer pings',
     },
-    apply: { type: 'boolean', about: 'Put the rules of the firewall in force while it runs' },
-    print: { type: 'boolean', about: 'Print the rules it needs, and end' },
-    remove: { type: 'boolean', about: 'Take back rules that were left in force, and end' },
-    report: { type: 'string', value: 'URL', about: 'Central service to which the events are sent' },
+    apply: { type: 'boolean', about: 'Install the firewall rules while it runs' },
+    print: { type: 'boolean', about: 'Print the firewall rules, and exit' },
+    remove: { type: 'boolean', about: 'Remove rules that an earlier run left, and exit' },
+    report: { type: 'string', value: 'URL', about: 'Central service that the events are sent to' },
     token: {
       type: 'string',
       value: 'TOKEN',
@@ -47,17 +47,21 @@ export const sensorVerb: Verb = {
     spool: {
       type: 'string',
       value: 'FOLDER',
-      about: 'Where events wait for the central service [sensor-spool]',
+      about: 'Folder for events that are not yet sent [sensor-spool]',
     },
-    'spool-mb': { type: 'string', value: 'N', about: 'Megabytes the folder may hold [1000]' },
+    'spool-mb': { type: 'string', value: 'N', about: 'Maximum size of that folder in megabytes [1000]' },
     connections: {
       type: 'string',
       value: 'N',
-      about: `Connections held open [${defaultLimits.connections}]`,
+      about: `Maximum number of open connections [${defaultLimits.connections}]`,
     },
-    bytes: { type: 'string', value: 'N', about: `Bytes kept of each sender [${defaultLimits.bytes}]` },
-    idle: { type: 'string', value: 'SECONDS', about: 'Silence that ends a connection [10]' },
-    total: { type: 'string', value: 'SECONDS', about: 'Longest life of a connection [30]' },
+    bytes: {
+      type: 'string',
+      value: 'N',
+      about: `Bytes recorded of each connection [${defaultLimits.bytes}]`,
+    },
+    idle: { type: 'string', value: 'SECONDS', about: 'Idle time after which a connection is closed [10]' },
+    total: { type: 'string', value: 'SECONDS', about: 'Maximum duration of a connection [30]' },
     listener: { type: 'string', value: 'PORT', about: `Loopback port behind the rules [${defaultListener}]` },
     ...settingFlags(['data', 'log-level']),
   },
@@ -69,7 +73,7 @@ async function runSensor(context: Context): Promise<number> {
   const { values, out, terminal, signal } = context
   if (values['remove']) {
     await removeLeftRules()
-    terminal.say('no rules of a sensor are in force')
+    terminal.say('No firewall rules of a sensor are installed')
     return exitCodes.done
   }
   const plan = sensorPlan({
@@ -130,9 +134,9 @@ function limitsOf({ values }: Context) {
 function announce({ terminal, positionals, values }: Context, { rules }: SensorPlan): void {
   const where = plainText(positionals.length === 0 ? '127.0.0.1' : positionals.join(', '))
   const ports = rules ? 'every port' : `ports ${plainText(textOption(values, 'ports') ?? '')}`
-  terminal.say(`listening on ${where}, ${ports}`)
+  terminal.say(`Listening on ${where}, ${ports}`)
   if (!rules || values['apply']) return
-  terminal.say('Nothing comes here without these rules (with --apply they are put in force):')
+  terminal.say('Without these firewall rules nothing arrives (--apply installs them):')
   terminal.say(ruleText(rules).trimEnd())
 }
 
@@ -140,7 +144,7 @@ function summary(sensor: Sensor): string {
   const { observed, delivered, lost, shed } = sensor.figures()
   const seen = observed.tcp + observed.udp + observed.icmp
   const gone = lost.queue + lost.kernel + lost.spool
-  return `${plural(seen, 'observation')}, ${plural(delivered, 'event')} kept, ${gone} lost, ${plural(shed, 'connection')} ended early`
+  return `${plural(seen, 'observation')}, ${plural(delivered, 'event')} delivered, ${gone} lost, ${plural(shed, 'connection')} closed early`
 }
 
 function asFailure(error: unknown): unknown {
@@ -149,7 +153,7 @@ function asFailure(error: unknown): unknown {
   const { code, message } = error as NodeJS.ErrnoException
   if (code === 'EACCES' || code === 'EPERM' || /: (EPERM|EACCES)$/.test(message))
     return failure(
-      `${plainText(message)}: covering all ports needs CAP_NET_ADMIN and CAP_NET_RAW (root), ports below 1024 too; with --ports and higher ones it runs without`,
+      `${plainText(message)}: covering all ports requires CAP_NET_ADMIN and CAP_NET_RAW (root), and so do ports below 1024; --ports with higher ports does not`,
     )
   return error
 }

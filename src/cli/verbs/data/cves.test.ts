@@ -23,7 +23,7 @@ const record = {
 test('before the first import there is nothing to show', async () => {
   const { code, err } = await run('cve', 'show', 'CVE-2014-0160')
   assert.equal(code, 1)
-  assert.match(err, /holds no vulnerabilities: bring them in with `rimlight cve import`/)
+  assert.match(err, /has no vulnerabilities: import them with `rimlight cve import`/)
 })
 
 test('files and folders are brought in, and again without a change', async () => {

@@ -60,7 +60,7 @@ async function waitForService(context: Context, ledger: Ledger, ids: readonly st
       if (fates.every(({ found }) => found !== null)) return fates
       await sleep(pollMilliseconds, undefined, { signal })
     }
-    throw failure('the service has not deleted them within a minute; the request stands: see its log')
+    throw failure('The service has not deleted them within a minute; the request remains: see its log')
   })
   const removed = fates.filter(({ found }) => found).length
   terminal.say(`${plural(removed, 'image')} deleted${missing(fates.length - removed)}`)

@@ -71,7 +71,7 @@ describe('images from the command line', () => {
     const { code, err, fates } = await run('import-images', shots, '--json', '--data', other)
     assert.equal(code, 1)
     assert.match(err, /nameless\.png was refused: neither/)
-    assert.match(err, /3 images taken; they are found when a service has started/)
+    assert.match(err, /3 images imported; they become searchable when a service has started/)
     const ids = checkFates(fates)
     const ledger = await openSqliteLedger(dataFolder(other).ledgerFile)
     try {
@@ -92,7 +92,7 @@ describe('images from the command line', () => {
     // The folder is the service's: the pictures go to it, under the address of the environment.
     const { code, err, fates } = await run('import-images', shots, '--json', '--data', running.data)
     assert.equal(code, 1)
-    assert.match(err, /3 images taken; they are found when they were looked at/)
+    assert.match(err, /3 images imported; they become searchable when they are analysed/)
     const ids = checkFates(fates)
     await running.service.imaging.settled()
     await running.service.settled()

@@ -16,17 +16,16 @@ const settings = ['data', 'image-retention-days'] as const
 export const importImagesVerb: Verb = {
   usage: 'DIR [--json]',
   details: [
-    'PNG, JPEG and WebP files of the folder and of those below it. Where a picture was taken is told by its name',
-    '(192.0.2.1_3389.png, 192.0.2.1-5900-vnc.jpg, 2001_db8__1_443.png) or by a .json beside it, with the members',
-    'ip, port, and protocol, type (rdp, vnc, x11, web) and ts if they are known. Without ts the time of the file',
-    'is taken.',
+    'Reads PNG, JPEG and WebP files of the folder and its subfolders. Address and port come from the name of a file',
+    '(192.0.2.1_3389.png, 192.0.2.1-5900-vnc.jpg, 2001_db8__1_443.png) or from a .json beside it, with the properties',
+    'ip, port, and optionally protocol, type (rdp, vnc, x11, web) and ts. Without ts the time of the file is used.',
     '',
-    'With --url or RIMLIGHT_URL the pictures go to that service, and so they do when one runs in the data folder.',
-    'Otherwise they are kept there, and found as soon as a service has started and looked at them.',
+    'With --url or RIMLIGHT_URL the images go to that service, otherwise to the service that runs on the data folder.',
+    'When none runs they are stored there, and become searchable when a service has analysed them.',
   ].join('\n'),
   options: {
-    json: { type: 'boolean', about: 'What became of each file as a line of JSON' },
-    url: { type: 'string', value: 'URL', about: 'Service to send the pictures to, or RIMLIGHT_URL' },
+    json: { type: 'boolean', about: 'A line of JSON for each file' },
+    url: { type: 'string', value: 'URL', about: 'Service to send the images to, or RIMLIGHT_URL' },
     token: {
       type: 'string',
       value: 'TOKEN',
@@ -39,7 +38,7 @@ export const importImagesVerb: Verb = {
     const { terminal, signal, out, values } = context
     const folder = context.positionals[0]!
     const files = await listPictures(folder)
-    if (files.length === 0) throw usageError(`${plainText(folder)} holds no .png, .jpg or .webp file`)
+    if (files.length === 0) throw usageError(`${plainText(folder)} has no .png, .jpg or .webp file`)
     const { loader, kept } = await openLoader(context)
     let taken = 0
     let refused = 0
@@ -64,14 +63,14 @@ export const importImagesVerb: Verb = {
       await loader.close()
     }
     const then = kept
-      ? 'they are found when a service has started'
-      : 'they are found when they were looked at'
-    terminal.say(`${plural(taken, 'image')} taken${taken > 0 ? `; ${then}` : ''}`)
+      ? 'they become searchable when a service has started'
+      : 'they become searchable when they are analysed'
+    terminal.say(`${plural(taken, 'image')} imported${taken > 0 ? `; ${then}` : ''}`)
     return refused > 0 ? exitCodes.partly : exitCodes.done
   },
 }
 
-/** Flags are stronger than variables: `--data` means this machine, whatever RIMLIGHT_URL says. */
+/** Flags win over variables: `--data` means this machine, also when RIMLIGHT_URL is set. */
 async function openLoader(context: Context): Promise<{ loader: ImageLoader; kept: boolean }> {
   const { values, env, signal, terminal } = context
   const url = textOption(values, 'url') ?? (values['data'] === undefined ? env['RIMLIGHT_URL'] : undefined)

@@ -13,17 +13,17 @@ const usedSettings: readonly SettingName[] = [...folderSettings, 'domain-retenti
 export const importNamesVerb: Verb = {
   usage: 'FILE|- [--format list|json|zone] [--json]',
   details: [
-    'Brings names in without asking anybody: they are known, and resolved when somebody resolves them.',
+    'Imports names without resolving them: `dns resolve` and `dns crawl` do that.',
     '',
-    '  list  a name a line, or in the first column',
-    '  json  certificate log exports: an array as crt.sh writes it, or a record a line',
+    '  list  one name per line, or in the first column',
+    '  json  certificate log exports: an array as crt.sh writes it, or one record per line',
     '  zone  a zone file; its records are stored as well',
     '',
-    'The format is told by the start of the file; gzip and zstd are unpacked on the way.',
+    'The format is detected from the start of the file. gzip and zstd are decompressed.',
   ].join('\n'),
   options: {
-    format: { type: 'string', value: 'NAME', about: 'Name of the format, when it cannot be told' },
-    json: { type: 'boolean', about: 'Every refusal and the summary as lines of JSON' },
+    format: { type: 'string', value: 'NAME', about: 'Name of the format, when it cannot be detected' },
+    json: { type: 'boolean', about: 'Refused records and the summary as lines of JSON' },
     ...settingFlags(usedSettings),
   },
   words: [1, 1],

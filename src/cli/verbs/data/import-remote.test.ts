@@ -56,7 +56,7 @@ test('events go in groups of 2,000 with the token, from standard input, unpacked
   assert.equal(service.asked[0]!.url.pathname, '/v1/ingest')
   assert.equal(service.asked[0]!.headers['x-token'], 'token')
   assert.deepEqual([code, out], [0, ''])
-  assert.match(err, /^4,500 events taken from standard input in /)
+  assert.match(err, /^4,500 events imported from standard input in /)
   const packed = path.join(folder, 'events.gz')
   writeFileSync(packed, gzipSync(lines(3)))
   assert.equal((await run([packed])).events.length, 3)
@@ -69,7 +69,7 @@ test('refusals are told with the lines of the file and end with 1', async () => 
   const { code, out, err } = await run(['-', '--format', 'rimlight'], { stdin })
   assert.deepEqual([code, out], [1, ''])
   assert.match(err, /2 records refused:\n {2}line 3: .*\n {2}line 4: origin\.ts is 2001/)
-  assert.match(err, /1 event older than what is kept: --restamp/)
+  assert.match(err, /1 event older than the retention: --restamp/)
   const json = await run(['-', '--format', 'rimlight', '--json'], { stdin })
   const printed = json.out
     .trimEnd()
@@ -102,21 +102,21 @@ test('a body that is too large for the way is halved until it passes', async () 
     asked.body.split('\n').length > 3 ? { status: 413, body: 'too large' } : takesAll(asked)
   const { code, err } = await run(['-'], { stdin: lines(10) })
   assert.equal(code, 0)
-  assert.match(err, /^10 events taken/)
+  assert.match(err, /^10 events imported/)
   reply = () => ({ status: 413, body: '' })
   const none = await run(['-'], { stdin: lines(2) })
   assert.equal(none.code, 1)
-  assert.match(none.err, /line 2: larger than the service takes/)
+  assert.match(none.err, /line 2: larger than the service accepts/)
 })
 
-test('a failure on the way says what is dealt with', async () => {
+test('a failure on the way says what is processed', async () => {
   let times = 0
   reply = (asked) => (++times > 1 ? { status: 403, body: { message: 'No.' } } : takesAll(asked))
   const { code, err } = await run(['-'], { stdin: lines(3_000) })
   assert.equal(code, 4)
   assert.match(
     err,
-    /2,000 events taken .* before the failure[\s\S]*up to line 2,000[\s\S]*refused \(403\): No\./,
+    /2,000 events imported .* before the failure[\s\S]*up to 2,000[\s\S]*refused \(403\): No\./,
   )
 })
 
@@ -134,7 +134,7 @@ test('a URL without a token is wrong usage', async () => {
     env: { RIMLIGHT_TOKEN: undefined, RIMLIGHT_URL: 'http://rimlight.invalid' },
   })
   assert.equal(code, 2)
-  assert.match(err, /no token for http:\/\/rimlight\.invalid/)
+  assert.match(err, /Missing token for http:\/\/rimlight\.invalid/)
 })
 
 test('the progress is one redrawn line of a terminal, and nothing elsewhere', async () => {
@@ -152,6 +152,6 @@ test('the progress is one redrawn line of a terminal, and nothing elsewhere', as
     run(['-'], { source: source() }),
   ])
   assert.match(terminal.err, /\r. importing {2}0 events[^\n]*\x1b\[K/)
-  assert.match(terminal.err, /\r\x1b\[K10 events taken/)
+  assert.match(terminal.err, /\r\x1b\[K10 events imported/)
   assert.doesNotMatch(elsewhere.err, /\r|\x1b/)
 })

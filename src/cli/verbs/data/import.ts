@@ -16,20 +16,20 @@ const formatNames = formats.map(({ name }) => name)
 export const importVerb: Verb = {
   usage: 'FILE|- [--format NAME] [--port N] [--restamp] [--json]',
   details: [
-    'The format is told by the start of the file; gzip and zstd are unpacked on the way.',
+    'The format is detected from the start of the file. gzip and zstd are decompressed.',
     '',
     ...formats.map(({ name, about }) => `  ${name.padEnd(14)}${about}`),
     '',
     'With --url or RIMLIGHT_URL the events go to that service, otherwise into the data folder of this machine.',
   ].join('\n'),
   options: {
-    format: { type: 'string', value: 'NAME', about: 'Name of the format, when it cannot be told' },
-    port: { type: 'string', value: 'N', about: 'Port of every record, for tools that do not write it down' },
+    format: { type: 'string', value: 'NAME', about: 'Name of the format, when it cannot be detected' },
+    port: { type: 'string', value: 'N', about: 'Port of every record, for tools that do not record it' },
     restamp: {
       type: 'boolean',
-      about: 'Give every event the time of now, for files older than what is kept',
+      about: 'Give every event the current time, for files older than the retention',
     },
-    json: { type: 'boolean', about: 'Every refusal and the summary as lines of JSON' },
+    json: { type: 'boolean', about: 'Refused records and the summary as lines of JSON' },
     url: { type: 'string', value: 'URL', about: 'Service to send the events to, or RIMLIGHT_URL' },
     token: {
       type: 'string',
@@ -55,7 +55,7 @@ export const importVerb: Verb = {
   },
 }
 
-/** Flags are stronger than variables: `--data` means this machine, whatever RIMLIGHT_URL says. */
+/** Flags win over variables: `--data` means this machine, also when RIMLIGHT_URL is set. */
 function loaderFor(context: Context): Loader {
   const { values, env, signal, terminal } = context
   const url = textOption(values, 'url') ?? (values['data'] === undefined ? env['RIMLIGHT_URL'] : undefined)

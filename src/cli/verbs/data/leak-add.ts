@@ -8,11 +8,10 @@ import type { Values, Verb } from '../../verb.ts'
 
 export const leakAddVerb: Verb = {
   usage: 'NAME --date YYYY-MM-DD [--fullname TEXT] [--description TEXT] [--classes A,B] [--features A,B]',
-  details:
-    'A leak of that name that is known already is described anew. Its addresses come with `leak import`.',
+  details: 'An existing leak of that name is updated. `leak import` adds its addresses.',
   options: {
     date: { type: 'string', value: 'DATE', about: 'When it happened: YYYY-MM-DD' },
-    fullname: { type: 'string', value: 'TEXT', about: 'As people know it; the name when not given' },
+    fullname: { type: 'string', value: 'TEXT', about: 'Name for display [NAME]' },
     description: { type: 'string', value: 'TEXT', about: 'What happened' },
     classes: { type: 'string', value: 'A,B', about: 'What was in it: "E-mail addresses,Passwords"' },
     features: { type: 'string', value: 'A,B', about: 'What is special about it: verified, sensitive …' },
@@ -31,20 +30,20 @@ export const leakAddVerb: Verb = {
     )
     terminal.say(
       added
-        ? `the leak ${leak.name} is known: \`rimlight leak import FILE --leak ${leak.name}\` brings its addresses in`
-        : `the leak ${leak.name} is described anew`,
+        ? `Added leak ${leak.name}: \`rimlight leak import FILE --leak ${leak.name}\` imports its addresses`
+        : `Updated leak ${leak.name}`,
     )
     return exitCodes.done
   },
 }
 
-/** It stands in addresses, file names and tables. */
+/** The name is used in URLs, file names and tables. */
 const leakName = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/
 const maxTextLength = 10_000
 
 function read(name: string, values: Values): LeakDescription {
   if (!leakName.test(name))
-    throw usageError('a leak is named with letters, digits, dots, hyphens and underscores, 64 at most')
+    throw usageError('The name of a leak has letters, digits, dots, hyphens and underscores, at most 64')
   const text = (option: string): string => {
     const value = textOption(values, option)?.trim() ?? ''
     if (value.length > maxTextLength || /[\0-\x08\x0b-\x1f\x7f]/.test(value))

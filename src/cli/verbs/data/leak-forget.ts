@@ -10,8 +10,8 @@ import type { Verb } from '../../verb.ts'
 export const leakForgetVerb: Verb = {
   usage: 'ADDRESS',
   details: [
-    'Deletes an address from all leaks, on disk as well, and keeps it out of imports to come. What is left is a mark',
-    'under the secret from which the address cannot be told.',
+    'Deletes an address from all leaks, also on disk, and keeps it out of later imports. Only a keyed hash remains,',
+    'from which the address cannot be derived.',
   ].join('\n'),
   options: settingFlags(leakFileSettings),
   words: [1, 1],
@@ -19,12 +19,12 @@ export const leakForgetVerb: Verb = {
     const { terminal } = context
     return await withLeaks(context, async ({ file }) => {
       const address = mailAddress(context.positionals[0]!, file.folding)
-      if (!address) throw usageError('this is not an e-mail address')
+      if (!address) throw usageError('ADDRESS is not an e-mail address')
       const leaks = await forgetAddress(file, address)
       terminal.say(
         leaks > 0
-          ? `the address is deleted from ${plural(leaks, 'leak')}`
-          : 'the address was in no leak; it is kept out of those to come',
+          ? `Deleted the address from ${plural(leaks, 'leak')}`
+          : 'The address was in no leak; it is kept out of later imports',
       )
       return exitCodes.done
     })

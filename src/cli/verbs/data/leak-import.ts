@@ -17,19 +17,19 @@ import type { Context, Verb } from '../../verb.ts'
 export const leakImportVerb: Verb = {
   usage: 'FILE|- --leak NAME [--format csv|jsonl|lines] [--column NAME] [--json]',
   details: [
-    'Keeps the addresses of the file and which leak they are in. Whatever stands beside them is dropped as it is read:',
-    'it is neither stored nor shown, and the report says how much there was.',
+    'Stores the addresses of the file and the leak they are in. All other data is dropped while reading: it is neither',
+    'stored nor shown, and the report says how much there was.',
     '',
     '  csv    columns with , ; | : or a tab between them',
-    '  jsonl  an object a line',
-    '  lines  an address a line',
+    '  jsonl  one object per line',
+    '  lines  one address per line',
     '',
-    'The format and the column are told by the first lines; gzip and zstd are unpacked on the way.',
+    'The format and the column are detected from the first lines. gzip and zstd are decompressed.',
     'A second import of the same file adds nothing.',
   ].join('\n'),
   options: {
     leak: { type: 'string', value: 'NAME', about: 'The leak that the addresses are from' },
-    format: { type: 'string', value: 'NAME', about: 'Name of the format, when it cannot be told' },
+    format: { type: 'string', value: 'NAME', about: 'Name of the format, when it cannot be detected' },
     column: { type: 'string', value: 'NAME', about: 'Name of the column of addresses, or its number' },
     json: { type: 'boolean', about: 'The summary as a line of JSON' },
     ...settingFlags(leakFileSettings),
@@ -38,7 +38,7 @@ export const leakImportVerb: Verb = {
   async run(context) {
     const { values, signal } = context
     const name = textOption(values, 'leak')
-    if (name === undefined) throw usageError('--leak is missing: write which leak the addresses are from')
+    if (name === undefined) throw usageError('Missing option: --leak, the leak that the addresses are from')
     const source = await openByteSource(context.positionals[0]!, context.input, signal)
     return await withLeaks(context, (open) => load(context, open, name, source))
   },
@@ -52,7 +52,7 @@ async function load(
 ): Promise<number> {
   const { values, signal, terminal, out } = context
   const leak = await createLeakCatalogue(ledger).find(name)
-  if (!leak) throw failure(`there is no leak ${plainText(name)}: \`rimlight leak add\` describes it first`)
+  if (!leak) throw failure(`There is no leak ${plainText(name)}: \`rimlight leak add\` adds it`)
   const tally = newAddressTally()
   const start = performance.now()
   let written = 0

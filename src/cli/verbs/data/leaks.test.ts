@@ -63,7 +63,7 @@ test('nothing beside the addresses is in the data folder', () => {
 
 test('an address is forgotten', async () => {
   const forgotten = await run('leak', 'forget', 'Jane@example.com')
-  assert.match(forgotten.err, /deleted from 1 leak\n/)
+  assert.match(forgotten.err, /Deleted the address from 1 leak\n/)
   assert.match((await run('leak', 'forget', 'jane@example.com')).err, /was in no leak/)
   assert.match((await run('leak', 'import', dump, '--leak', 'acme')).err, /^1 different .* 0 of them new/)
 })
@@ -74,8 +74,8 @@ test('what is wrong is said before anything is done', async () => {
     [['add', 'a', '--date', '2024-02-30'], 2, /YYYY-MM-DD/],
     [['add', 'a'], 2, /YYYY-MM-DD/],
     [['add', 'a', '--date', '2024-01-01', '--logo', 'javascript:alert(1)'], 2, /--logo/],
-    [['import', dump], 2, /--leak is missing/],
-    [['import', dump, '--leak', 'nosuch'], 1, /there is no leak nosuch/],
+    [['import', dump], 2, /Missing option: --leak/],
+    [['import', dump, '--leak', 'nosuch'], 1, /There is no leak nosuch/],
     [['import', path.join(root, 'nosuch'), '--leak', 'acme'], 2, /no such file/],
     [['import', dump, '--leak', 'acme', '--column', 'pass'], 1, /holds no addresses/],
     [['forget', 'jane'], 2, /not an e-mail address/],
@@ -85,7 +85,7 @@ test('what is wrong is said before anything is done', async () => {
     assert.match(err, message)
   }
   const release = claimLeaks(data)
-  assert.match((await run('leak', 'forget', 'a@example.com')).err, /being changed by another process/)
+  assert.match((await run('leak', 'forget', 'a@example.com')).err, /Another process is changing leaks/)
   assert.equal((await run('leak', 'list')).code, 0)
   release!()
 })

@@ -19,9 +19,9 @@ const eventsPerWrite = 500
 
 export const sampleVerb: Verb = {
   usage: '--events N [--seed N] [--out FILE|-]',
-  details: 'All addresses are of the ranges reserved for documentation and benchmarks.',
+  details: 'All addresses are from the ranges reserved for documentation and benchmarks.',
   options: {
-    events: { type: 'string', value: 'N', about: 'How many events' },
+    events: { type: 'string', value: 'N', about: 'Number of events' },
     seed: { type: 'string', value: 'N', about: 'The same seed gives the same sample [1]' },
     out: { type: 'string', value: 'FILE|-', about: 'Write to a file or standard output instead of loading' },
     ...settingFlags(folderSettings),
@@ -29,8 +29,7 @@ export const sampleVerb: Verb = {
   words: [0, 0],
   async run(context) {
     const events = wholeOption(context.values, 'events', 1, maxEvents)
-    if (events === undefined)
-      throw usageError('--events is missing: write how many, for example --events 50000')
+    if (events === undefined) throw usageError('Missing option: --events, such as --events 50000')
     const seed = wholeOption(context.values, 'seed', 0, 0xffff_ffff) ?? 1
     const sample = sampleHostEvents({ events, seed, until: Date.now() })
     const target = textOption(context.values, 'out')
@@ -83,7 +82,7 @@ async function write(
       await put(lines.join(''))
       done += lines.length
       lines = []
-      // A write that is done at once gives no other work its turn.
+      // A write that completes at once does not yield to other work.
       await new Promise(setImmediate)
       signal.throwIfAborted()
     }

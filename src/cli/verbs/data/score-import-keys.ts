@@ -15,14 +15,13 @@ const maxBytes = 2_000_000_000
 export const scoreImportKeysVerb: Verb = {
   usage: 'FILE|- …',
   details: [
-    'Keys whose private half is public, such as those that Debian made in 2006 to 2008. The format is told by',
-    'the content:',
+    'Such as the keys that Debian generated from 2006 to 2008. The format is detected:',
     '',
-    '  blocklist.dat     the block list of badkeys, unpacked',
-    '  badkeysdata.json  what the lists in it are called',
-    '  blacklist.RSA-…   texts of openssh-blacklist: the last 20 digits of a fingerprint a line',
+    '  blocklist.dat     the block list of badkeys, decompressed',
+    '  badkeysdata.json  the names of the lists in it',
+    '  blacklist.RSA-…   lists of openssh-blacklist: the last 20 digits of one fingerprint per line',
     '',
-    'What was imported before stays. A running service uses the new keys at once.',
+    'Keys of earlier imports are kept. A running service uses the new keys at once.',
   ].join('\n'),
   options: {
     json: { type: 'boolean', about: 'A line of JSON for each file, also on a terminal' },
@@ -45,8 +44,7 @@ export const scoreImportKeysVerb: Verb = {
         terminal.say(`${source.name}: ${count(imported.read)} ${what} read, ${count(imported.known)} known`)
         if (values['json'] || !out.isTerminal) await out.write(jsonLine({ file: name, ...imported }))
       } catch (error) {
-        if (error instanceof WeakKeyFormatError)
-          throw failure(`${source.name} is not taken: ${error.message}`)
+        if (error instanceof WeakKeyFormatError) throw failure(`${source.name} was refused: ${error.message}`)
         throw error
       }
     }

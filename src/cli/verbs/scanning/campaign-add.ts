@@ -18,7 +18,7 @@ const maxCharacters = 64
 
 export const campaignAddVerb: Verb = {
   usage: 'NAME --targets A,B --every 7d [--ports 80,443] [--modules A,B] [--protocol tcp|udp] [--grab]',
-  details: 'A scan that the service repeats; what it finds is public. The first run begins at once.',
+  details: 'The service repeats the scan, and its results are public. The first run starts at once.',
   options: {
     targets: {
       type: 'string',
@@ -33,22 +33,23 @@ export const campaignAddVerb: Verb = {
   async run(context) {
     const name = context.positionals[0]!
     if (!/^[^\p{C}\p{Z}]+$/u.test(name) || name.length > maxCharacters)
-      throw usageError(`a campaign's name is 1 to ${maxCharacters} characters without spaces`)
+      throw usageError(`A campaign's name is 1 to ${maxCharacters} characters without spaces`)
     const every = textOption(context.values, 'every')
     if (every === undefined)
-      throw usageError('--every is missing: write the time between two runs, such as 7d')
+      throw usageError('Missing option: --every, the time between two runs, such as 7d')
     const milliseconds = parsePeriod(every)
     const plan = await planOf(context)
     const added = await withLedger(context, (ledger) => createCampaigns(ledger).add(name, plan, milliseconds))
-    if (!added) throw failure(`there is already a campaign called ${name}`)
-    context.terminal.say(`added campaign ${name}: it runs now and every ${periodText(milliseconds)}`)
+    if (!added) throw failure(`There is already a campaign called ${name}`)
+    context.terminal.say(`Added campaign ${name}: it runs now and every ${periodText(milliseconds)}`)
     return exitCodes.done
   },
 }
 
 async function planOf({ values }: Context): Promise<ScanPlan> {
   const targets = textOption(values, 'targets')
-  if (targets === undefined) throw usageError('--targets is missing: write addresses, networks, ranges …')
+  if (targets === undefined)
+    throw usageError('Missing option: --targets, such as addresses, networks or ranges')
   const body = jobBody([targets], values, '')
   try {
     return parseJob(body, createModuleChecks(await createRegistry(await ownKnowledge()))).plan

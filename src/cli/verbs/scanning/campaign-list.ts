@@ -34,7 +34,7 @@ function rowOf(campaign: ReturnType<typeof campaignRecord>): string[] {
     campaign.name,
     periodText(campaign.everyMilliseconds),
     campaign.paused && campaign.nextAt > 0 ? '' : next,
-    campaign.paused ? 'paused' : 'runs',
+    campaign.paused ? 'paused' : 'active',
     fit(entries.flatMap(({ targets }) => targets).join(' '), widestCell),
     fit(entries.map(({ protocol, ports }) => `${protocol}:${ports}`).join(' '), widestCell),
     fit([...new Set(entries.flatMap(({ modules }) => modules))].join(','), widestCell),

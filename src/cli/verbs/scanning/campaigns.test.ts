@@ -29,7 +29,7 @@ const dueNames = async (now: number): Promise<string[]> =>
 test('a wrong folder is an error', async () => {
   const { code, err } = await run('campaign add x --targets 10.0.0.0/8 --every 7d')
   assert.equal(code, 1)
-  assert.match(err, /holds no data of Rimlight/)
+  assert.match(err, /has no Rimlight data/)
 })
 
 test('with a folder', async (t) => {
@@ -40,7 +40,7 @@ test('with a folder', async (t) => {
     const line =
       'campaign add home --targets 10.0.0.0/30,AS64500,pt,example.org --ports 22,80-81 --modules ssh,http --every 7d'
     const added = await run(line)
-    assert.deepEqual([added.code, added.err], [0, 'added campaign home: it runs now and every 7d\n'])
+    assert.deepEqual([added.code, added.err], [0, 'Added campaign home: it runs now and every 7d\n'])
     assert.equal((await run(line)).code, 1)
     campaign = (await stored((campaigns) => campaigns.due(Date.now())))[0]!
     assert.equal(campaign.everyMilliseconds, 7 * dayMs)
@@ -81,12 +81,12 @@ test('with a folder', async (t) => {
     ])
     assert.match(
       (await run('campaign list', { terminal: 140 })).out,
-      /^home {2}7d +now +runs +10\.0\.0\.0\/30 AS64500 PT example\.org {2}tcp:22,80-81 {2}ssh,http$/m,
+      /^home {2}7d +now +active +10\.0\.0\.0\/30 AS64500 PT example\.org {2}tcp:22,80-81 {2}ssh,http$/m,
     )
   })
 
   await t.test(
-    'a paused campaign rests, runs when it is told to, and goes on when it is resumed',
+    'a Paused campaign rests, runs when it is told to, and goes on when it is resumed',
     async () => {
       const now = Date.now()
       await stored((campaigns) => campaigns.begun(campaign, now))
@@ -105,7 +105,7 @@ test('with a folder', async (t) => {
     for (const verb of ['pause', 'resume', 'run']) {
       const { code, err } = await run(`campaign ${verb} nothing`)
       assert.equal(code, 1)
-      assert.match(err, /there is no campaign called nothing/)
+      assert.match(err, /There is no campaign called nothing/)
     }
   })
 

@@ -6,13 +6,13 @@ import type { Verb } from '../../verb.ts'
 
 export const jobReplayVerb: Verb = {
   usage: 'ID [--json]',
-  details: 'Prints every result again. A job that still runs is followed to its end.',
+  details: 'Follows a job that still runs to its end.',
   options: tokenOptions,
   words: [1, 1],
   async run(context) {
     const id = typedJobId(context.positionals[0]!)
     const { kind, results } = await printResults(context, v1Client(context), id)
-    context.terminal.say(`${plural(results, 'result')}; the job ended: ${kind}`)
+    context.terminal.say(`${plural(results, 'result')}; status of the job: ${kind}`)
     return exitCodes.done
   },
 }

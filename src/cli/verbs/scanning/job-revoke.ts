@@ -9,7 +9,7 @@ const { json: _, ...options } = tokenOptions
 
 export const jobRevokeVerb: Verb = {
   usage: 'ID',
-  details: 'A job that has ended stays as it is.',
+  details: 'A job that has ended is not changed.',
   options,
   words: [1, 1],
   async run(context) {

@@ -20,7 +20,7 @@ export const jobShowVerb: Verb = {
     const { status, body } = await client.ask(`/tasks/${id}/stats`, { signal, accept: [404] })
     if (status === 404) throw noSuchJob(id)
     const { body: listed } = await client.ask('/tasks', { signal })
-    // The list holds the latest jobs only: an older one is shown by its figures alone.
+    // The list has the latest jobs only: of an older one only the figures are shown.
     const record = (Array.isArray(listed) ? listed : []).find(
       (job: unknown) => asObject(job)['job_id'] === id,
     )

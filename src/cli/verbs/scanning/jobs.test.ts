@@ -191,7 +191,7 @@ test('an interrupt revokes the job and ends with the code of its signal', async 
     service.asked.length = 0
     const ended = await run(['scan', '127.0.0.1'], { signal: stop.signal, onOutput: () => stop.abort(code) })
     assert.deepEqual([ended.code, lines(ended.out), revokes()], [code, [open.value], 1])
-    assert.match(ended.err, new RegExp(`job ${jobId} is revoked`))
+    assert.match(ended.err, new RegExp(`Job ${jobId} is revoked`))
   }
 })
 
@@ -271,14 +271,14 @@ test('jobs are listed, shown, revoked and replayed', async () => {
   assert.deepEqual([revoked.code, revoked.err], [0, 'Job revoked\n'])
   const replayed = await run(['job', 'replay', jobId])
   assert.deepEqual([replayed.code, lines(replayed.out)], [0, [open.value, found.value]])
-  assert.equal(replayed.err, '2 results; the job ended: success\n')
+  assert.equal(replayed.err, '2 results; status of the job: success\n')
 })
 
 test('a job that is not there ends with 1', async () => {
   for (const verb of ['show', 'revoke', 'replay']) {
     const { code, out, err } = await run(['job', verb, 'ffff'])
     assert.deepEqual([code, out], [1, ''], verb)
-    assert.match(err, /this token has no job ffff/)
+    assert.match(err, /This token has no job ffff/)
   }
 })
 
@@ -314,7 +314,7 @@ test('on a terminal the messages about jobs are sentences', async () => {
   const { out } = await run(['stream'], { terminal: 100, signal: stop.signal, onOutput })
   assert.deepEqual(
     out.split('\n').map((line) => line.replace(jobId, 'X')),
-    ['job X waits for its turn', 'job X started', 'job X ended well', 'job X failed', '{"odd":1}', ''],
+    ['job X is queued', 'job X started', 'job X succeeded', 'job X failed', '{"odd":1}', ''],
   )
 })
 

@@ -20,11 +20,11 @@ export const scanVerb: Verb = {
   usage:
     'TARGET… [--ports 80,443,8000-8100] [--protocol tcp|udp] [--modules A,B] [--grab] [--detach] [--json]',
   details:
-    'A target is an address, network, range, ASN (AS64500), country code or domain. An interrupted scan is revoked.',
+    'A target is an address, network, range, ASN (AS64500), country code or domain. An interrupted scan is cancelled.',
   options: {
     ...jobOptions,
     description: { type: 'string', value: 'TEXT', about: 'A note for `job list`' },
-    detach: { type: 'boolean', about: 'Prints the id of the job and leaves it to the service' },
+    detach: { type: 'boolean', about: 'Print the id of the job, and do not wait for results' },
     ...tokenOptions,
   },
   words: [1, Number.POSITIVE_INFINITY],
@@ -40,7 +40,7 @@ export const scanVerb: Verb = {
     }
     const started = performance.now()
     const end = await watched(context, client, jobId)
-    return await told(context, client, jobId, end, (performance.now() - started) / 1000)
+    return await reportEnd(context, client, jobId, end, (performance.now() - started) / 1000)
   },
 }
 
@@ -55,7 +55,7 @@ async function submit(
   signal.addEventListener('abort', onAbort, { once: true })
   try {
     const { body: answer } = await client.ask('/tasks', {
-      // Asked twice, because the service wanted patience, it is still one job.
+      // A retried request must not start a second job.
       headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
       body: JSON.stringify(body),
       signal: grace.signal,
@@ -87,10 +87,12 @@ async function watched(context: Context, client: V1Client, jobId: string): Promi
     })
   } catch (error) {
     progress.stop()
-    // A reader that went away wants no more results: what still runs would be for nobody.
+    // Without a reader of the output the results would be lost: the job is cancelled.
     if (signal.aborted || error instanceof OutputClosedError) await revokeAtEnd(context, client, jobId)
     else
-      terminal.say(`the job goes on without this command: \`rimlight job replay ${jobId}\` shows its results`)
+      terminal.say(
+        `The job continues without this command: \`rimlight job replay ${jobId}\` shows its results`,
+      )
     throw error
   } finally {
     progress.stop()
@@ -98,19 +100,19 @@ async function watched(context: Context, client: V1Client, jobId: string): Promi
   }
 }
 
-async function told(
+async function reportEnd(
   { terminal, signal }: Context,
   client: V1Client,
   jobId: string,
   end: JobEnd,
   seconds: number,
 ): Promise<number> {
-  if (end.kind === 'revoked') throw failure(`job ${jobId} was revoked`)
-  // How it ended is known already: an answer that does not come takes nothing from that.
+  if (end.kind === 'revoked') throw failure(`Job ${jobId} was revoked`)
+  // The result is known already: missing figures do not change it.
   const figures = await askFigures(client, jobId, signal).catch(() => null)
   const reason = figures?.reason ?? ''
   if (end.kind === 'failed')
-    throw failure(`job ${jobId} failed: ${reason === '' ? 'no reason given' : plainText(reason)}`)
+    throw failure(`Job ${jobId} failed: ${reason === '' ? 'no reason given' : plainText(reason)}`)
   const found = figures
     ? `, ${plural(figures.openPorts, 'open port')} on ${plural(figures.hosts, 'host')}`
     : ''
@@ -125,8 +127,8 @@ async function revokeAtEnd({ terminal }: Context, client: V1Client, jobId: strin
       body: '{}',
       signal: AbortSignal.timeout(graceMilliseconds),
     })
-    terminal.say(`job ${jobId} is revoked`)
+    terminal.say(`Job ${jobId} is revoked`)
   } catch {
-    terminal.say(`job ${jobId} could not be revoked: try \`rimlight job revoke ${jobId}\``)
+    terminal.say(`Job ${jobId} could not be revoked: try \`rimlight job revoke ${jobId}\``)
   }
 }

@@ -19,13 +19,13 @@ const names = Object.keys(streams).join('|')
 export const streamVerb: Verb = {
   usage: `[${names}] [--query Q] [--since ID|MS] [--json]`,
   details:
-    'own: events of your own jobs. firehose: the campaigns of the operator. A broken connection is taken up again.',
+    'own: events of your own jobs. firehose: the campaigns of the operator. A broken connection is reopened.',
   options: {
     query: { type: 'string', value: 'Q', about: 'Only events that match' },
     since: {
       type: 'string',
       value: 'ID|MS',
-      about: 'Begins with stored events after an id, or from a time in milliseconds (1700000000000ms)',
+      about: 'Start with stored events after an id, or from a time in milliseconds (1700000000000ms)',
     },
     ...tokenOptions,
   },
@@ -39,7 +39,7 @@ export const streamVerb: Verb = {
     const query = textOption(values, 'query')
     const since = textOption(values, 'since')
     if (stream.resume === 'live' && since !== undefined)
-      throw usageError(`--since is for own and firehose: ${name} has only what comes now`)
+      throw usageError(`--since is for own and firehose: ${name} has no stored events`)
     if (since !== undefined && !/^\d{1,15}(ms)?$/.test(since))
       throw usageError(
         `--since is ${JSON.stringify(plainText(since))}: write the id of an event, or a time in milliseconds`,

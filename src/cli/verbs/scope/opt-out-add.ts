@@ -10,11 +10,11 @@ import type { Verb } from '../../verb.ts'
 
 export const optOutAddVerb: Verb = {
   usage: 'RANGE --contact TEXT [--reason TEXT] [--accept]',
-  details: 'Writes down a request that came by letter, mail or telephone.',
+  details: 'For a request that came by letter, mail or telephone.',
   options: {
-    contact: { type: 'string', value: 'TEXT', about: 'Who asked, and how to reach them' },
-    reason: { type: 'string', value: 'TEXT', about: 'What they said' },
-    accept: { type: 'boolean', about: 'Accepts it at once' },
+    contact: { type: 'string', value: 'TEXT', about: 'Who made the request, and how to reach them' },
+    reason: { type: 'string', value: 'TEXT', about: 'Reason of the request' },
+    accept: { type: 'boolean', about: 'Accept it at once' },
     ...settingFlags(['data']),
   },
   words: [1, 1],
@@ -22,7 +22,8 @@ export const optOutAddVerb: Verb = {
     const { values, terminal } = context
     const range = rangeText(typedRange(context.positionals[0]!))
     const contact = textOption(values, 'contact')?.trim() ?? ''
-    if (contact === '') throw usageError('--contact is missing: write who asked, and how to reach them')
+    if (contact === '')
+      throw usageError('Missing option: --contact, who made the request and how to reach them')
     const request = { range, contact, reason: textOption(values, 'reason') ?? '' }
     const { id, decision } = await withLedger(context, async (ledger) => {
       const made = await requestOptOut(ledger, request, changedBy)
@@ -32,8 +33,8 @@ export const optOutAddVerb: Verb = {
     })
     terminal.say(
       decision === 'accepted'
-        ? `request ${id} is in force: ${range} is excluded`
-        : `request ${id} waits: \`rimlight opt-out accept ${id}\` or \`rimlight opt-out decline ${id}\``,
+        ? `Request ${id} is in force: ${range} is excluded`
+        : `Request ${id} waits for a decision: \`rimlight opt-out accept ${id}\` or \`rimlight opt-out decline ${id}\``,
     )
     return exitCodes.done
   },

@@ -10,7 +10,7 @@ const headings = ['id', 'range', 'state', 'requested', 'from', 'contact', 'reaso
 export const optOutListVerb: Verb = {
   usage: '[--waiting] [--json]',
   options: {
-    waiting: { type: 'boolean', about: 'Only those that wait for a decision' },
+    waiting: { type: 'boolean', about: 'Only requests that wait for a decision' },
     ...settingFlags(['data']),
     ...jsonOption,
   },
@@ -27,7 +27,7 @@ function rowOf(request: OptOut): string[] {
   return [
     String(request.id),
     request.range,
-    request.withdrawnAt === null ? (request.decision ?? 'waits') : 'withdrawn',
+    request.withdrawnAt === null ? (request.decision ?? 'waiting') : 'withdrawn',
     new Date(request.requestedAt).toISOString().slice(0, 10),
     request.requestedBy,
     request.contact,

@@ -11,7 +11,7 @@ import type { Verb } from '../../verb.ts'
 
 export const scopeAllowVerb: Verb = {
   usage: 'RANGE [--note TEXT]',
-  details: 'Allow only what is yours, or whose owner agreed. Exclusions and opt-outs win over it.',
+  details: 'Allow only ranges that are yours, or whose owner agreed. Exclusions and opt-outs win over it.',
   options: {
     note: { type: 'string', value: 'TEXT', about: 'Why, for `scope list`' },
     ...settingFlags(['data']),
@@ -27,7 +27,7 @@ export const scopeAllowVerb: Verb = {
       note: textOption(context.values, 'note') ?? '',
     } as const
     await withLedger(context, (ledger) => addRule(ledger, rule, changedBy))
-    context.terminal.say(`${rule.range} may be scanned; a running service knows within seconds`)
+    context.terminal.say(`${rule.range} may be scanned; a running service applies it within seconds`)
     return exitCodes.done
   },
 }

@@ -9,7 +9,7 @@ import type { Verb } from '../../verb.ts'
 
 export const scopeDenyVerb: Verb = {
   usage: 'RANGE',
-  details: 'Takes back what `scope allow` has allowed. To forbid a part of it, or more, use `scope exclude`.',
+  details: 'Removes a rule of `scope allow`. To forbid a part of its range, or more, use `scope exclude`.',
   options: settingFlags(['data']),
   words: [1, 1],
   async run(context) {
@@ -19,9 +19,11 @@ export const scopeDenyVerb: Verb = {
     )
     if (removed === 0)
       throw failure(
-        `no rule allows exactly ${range}: \`rimlight scope list\` shows them, \`rimlight scope exclude ${range}\` forbids it whatever is allowed`,
+        `No rule allows exactly ${range}: \`rimlight scope list\` shows them, \`rimlight scope exclude ${range}\` excludes it from every scan`,
       )
-    context.terminal.say(`${range} is no longer allowed by a rule; a running service knows within seconds`)
+    context.terminal.say(
+      `${range} is no longer allowed by a rule; a running service applies it within seconds`,
+    )
     return exitCodes.done
   },
 }

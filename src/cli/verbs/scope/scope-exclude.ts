@@ -10,10 +10,10 @@ import type { Verb } from '../../verb.ts'
 
 export const scopeExcludeVerb: Verb = {
   usage: 'RANGE [--note TEXT | --remove]',
-  details: 'Wins over everything that is allowed, also in scans that run.',
+  details: 'Wins over every rule that allows the range, also in running scans.',
   options: {
     note: { type: 'string', value: 'TEXT', about: 'Why, for `scope list`' },
-    remove: { type: 'boolean', about: 'Takes the exclusion of exactly this range back' },
+    remove: { type: 'boolean', about: 'Remove the exclusion of exactly this range' },
     ...settingFlags(['data']),
   },
   words: [1, 1],
@@ -24,14 +24,14 @@ export const scopeExcludeVerb: Verb = {
     if (!values['remove']) {
       const rule = { kind: 'exclude', range, note: note ?? '' } as const
       await withLedger(context, (ledger) => addRule(ledger, rule, changedBy))
-      terminal.say(`${range} is excluded; a running service knows within seconds`)
+      terminal.say(`${range} is excluded; a running service applies it within seconds`)
       return exitCodes.done
     }
-    if (note !== undefined) throw usageError('write either --note or --remove')
+    if (note !== undefined) throw usageError('Use either --note or --remove')
     const removed = await withLedger(context, (ledger) =>
       removeRule(ledger, { kind: 'exclude', range }, changedBy),
     )
-    if (removed === 0) throw failure(`no rule excludes exactly ${range}: \`rimlight scope list\` shows them`)
+    if (removed === 0) throw failure(`No rule excludes exactly ${range}: \`rimlight scope list\` shows them`)
     terminal.say(`${range} is no longer excluded by a rule`)
     return exitCodes.done
   },

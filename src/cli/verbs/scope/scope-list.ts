@@ -12,9 +12,9 @@ import type { Context, Verb } from '../../verb.ts'
 export const scopeListVerb: Verb = {
   usage: '[--changes] [--json]',
   details:
-    'Beside these rules stands RIMLIGHT_SCAN_ALLOW of the service or, without it, loopback and the private networks.',
+    'RIMLIGHT_SCAN_ALLOW of the service (by default loopback and the private networks) is allowed as well.',
   options: {
-    changes: { type: 'boolean', about: 'Who changed what and when, newest first' },
+    changes: { type: 'boolean', about: 'List the changes, newest first' },
     ...settingFlags(['data']),
     ...jsonOption,
   },
@@ -50,7 +50,7 @@ async function showRules(context: Context, ledger: Ledger): Promise<void> {
   ])
   const stopped = await scanningStopped(ledger)
   context.terminal.say(
-    stopped ? 'all scans are stopped: `rimlight scope resume` lets them go on' : 'scans may run',
+    stopped ? 'All scans are stopped: `rimlight scope resume` continues them' : 'Scans may run',
   )
 }
 

@@ -45,7 +45,7 @@ test('a wrong folder is an error and stays untouched', async () => {
   ]) {
     const { code, err } = await run(line)
     assert.equal(code, 1)
-    assert.match(err, /holds no data of Rimlight/)
+    assert.match(err, /has no Rimlight data/)
   }
   assert.equal(existsSync(data), false)
 })
@@ -83,10 +83,10 @@ test('with a folder', async (t) => {
   await t.test('the switch stops everything and is shown', async () => {
     assert.equal((await run('scope stop')).code, 0)
     assert.equal(await inForce((scope) => scope.stopped()), true)
-    assert.match((await run('scope list')).err, /all scans are stopped/)
+    assert.match((await run('scope list')).err, /All scans are stopped/)
     assert.equal((await run('scope resume')).code, 0)
     assert.equal(await inForce((scope) => scope.stopped()), false)
-    assert.equal((await run('scope list')).err, 'scans may run\n')
+    assert.equal((await run('scope list')).err, 'Scans may run\n')
   })
 
   await t.test('requests not to be scanned are decided once, and can be taken back', async () => {

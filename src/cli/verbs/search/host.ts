@@ -31,7 +31,7 @@ export const hostVerb: Verb = {
       const look = { columns: out.columns, now: Date.now(), paint: out.paint }
       for (const [ip, seen] of byAddress(events)) await out.write(hostCards(ip, seen, look))
     }
-    if (events.length === 0) terminal.say(`nothing is known of ${target}`)
+    if (events.length === 0) terminal.say(`Nothing is known about ${target}`)
     return exitCodes.done
   },
 }

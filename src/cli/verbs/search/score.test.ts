@@ -61,7 +61,7 @@ test('the history is one line a day', async () => {
   assert.equal(service.asked.at(-1)!.url.pathname, '/v2/query/score/history/192.0.2.10')
   assert.match(out, /\n2026-01-02 {2}34\.3 +-2\.0\n$/)
   reply = () => ({ body: { events: [] } })
-  assert.match((await run(['score', '192.0.2.10', '--history'], { terminal: 80 })).err, /nothing is known/)
+  assert.match((await run(['score', '192.0.2.10', '--history'], { terminal: 80 })).err, /Nothing is known/)
 })
 
 test('only addresses have a score', async () => {
@@ -82,5 +82,5 @@ test('lists of keys are imported, and what is none is refused', async () => {
   writeFileSync(list, 'hello')
   const refused = await run(['score', 'import-keys', list, '--data', data])
   assert.equal(refused.code, 1)
-  assert.match(refused.err, /is not taken: it is neither/)
+  assert.match(refused.err, /was refused: it is neither/)
 })

@@ -17,7 +17,7 @@ export const scoreVerb: Verb = {
     'With --history: the days of half a year on which the score changed. Costs one credit.',
   ].join('\n'),
   options: {
-    history: { type: 'boolean', about: 'How the score moved' },
+    history: { type: 'boolean', about: 'Show how the score changed' },
     ...clientOptions,
   },
   words: [1, 1],
@@ -62,7 +62,7 @@ async function showHistory({ out, terminal, positionals }: Context, body: unknow
     const { date, normalized_ip_score, change } = asObject(entry)
     return [said(date), decimal(normalized_ip_score), decimal(change)]
   })
-  if (rows.length === 0) terminal.say(`nothing is known of ${plainText(positionals[0]!)}`)
+  if (rows.length === 0) terminal.say(`Nothing is known about ${plainText(positionals[0]!)}`)
   else await out.write(textTable(['day', 'score', 'change'], rows))
 }
 

@@ -113,7 +113,7 @@ test('a host is one event a line, or cards', async () => {
   assert.deepEqual(await run(['host', '192.0.2.250']), {
     code: 0,
     out: '',
-    err: 'nothing is known of 192.0.2.250\n',
+    err: 'Nothing is known about 192.0.2.250\n',
   })
 })
 
@@ -159,7 +159,7 @@ test('the key is not carried to where the service points', async (t) => {
   reply = () => ({ status: 302, headers: { location: elsewhere.url }, body: '' })
   const { code, err } = await run(['search', 'x'])
   assert.equal(code, 4)
-  assert.match(err, /sends elsewhere/)
+  assert.match(err, /redirects to/)
   assert.equal(elsewhere.asked.length, 0)
 })
 
@@ -186,5 +186,5 @@ test('the key of the data folder is for services of this machine only', async ()
   assert.equal(service.asked.at(-1)!.headers['x-key'], 'from-file')
   const far = await runMain(['search', 'x', '--data', data, '--url', 'http://rimlight.invalid'])
   assert.deepEqual([far.code, far.out], [2, ''])
-  assert.match(far.err, /no key: set RIMLIGHT_KEY/)
+  assert.match(far.err, /Missing key: set RIMLIGHT_KEY/)
 })

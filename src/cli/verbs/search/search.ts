@@ -11,15 +11,15 @@ import { progressLine } from '../../terminal/progress-line.ts'
 import { count, plural } from '../../terminal/quantities.ts'
 import type { Context, Verb } from '../../verb.ts'
 
-/** The service counts no further pages; whoever wants everything goes by cursor. */
+/** The last page number that the service accepts; `--all` uses cursors instead. */
 const lastPage = 1_000
 
 export const searchVerb: Verb = {
   usage: 'QUERY [--page N | --all] [--json]',
-  details: 'Costs one credit a page. A query that begins with a dash follows `--`.',
+  details: 'Costs one credit per page. Write `--` before a query that begins with a dash.',
   options: {
-    page: { type: 'string', value: 'N', about: 'Which page, of 20 events [1]' },
-    all: { type: 'boolean', about: 'Every page, however many there are' },
+    page: { type: 'string', value: 'N', about: 'Number of the page, of 20 events [1]' },
+    all: { type: 'boolean', about: 'All pages' },
     ...clientOptions,
   },
   words: [1, Number.POSITIVE_INFINITY],
@@ -27,7 +27,7 @@ export const searchVerb: Verb = {
     const { terminal, values } = context
     const query = context.positionals.join(' ')
     const page = wholeOption(values, 'page', 1, lastPage)
-    if (values['all'] && page !== undefined) throw usageError('write either --page or --all')
+    if (values['all'] && page !== undefined) throw usageError('Use either --page or --all')
     const connection = connectionOf(context)
     let shown = 0
     let total = 0
@@ -43,13 +43,13 @@ export const searchVerb: Verb = {
       ),
     )
     try {
-      let place: Place | null = values['all'] ? { cursor: '*' } : { page: String(page ?? 1) }
-      while (place) {
-        const answer: Page = await ask(context, connection, query, place)
+      let position: Position | null = values['all'] ? { cursor: '*' } : { page: String(page ?? 1) }
+      while (position) {
+        const answer: Page = await ask(context, connection, query, position)
         total = answer.total
         if (answer.events.length > 0) await show(context, answer.events)
         shown += answer.events.length
-        place = answer.cursor === null ? null : { cursor: answer.cursor }
+        position = answer.cursor === null ? null : { cursor: answer.cursor }
       }
     } finally {
       progress.stop()
@@ -59,12 +59,12 @@ export const searchVerb: Verb = {
   },
 }
 
-type Place = { readonly page: string } | { readonly cursor: string }
+type Position = { readonly page: string } | { readonly cursor: string }
 
 type Page = {
   readonly total: number
   readonly events: readonly unknown[]
-  /** Where to go on; null behind the last page, and when a single page was asked for. */
+  /** The next position; null after the last page, and when a single page was asked for. */
   readonly cursor: string | null
 }
 
@@ -72,9 +72,9 @@ async function ask(
   { signal }: Context,
   { url, secret }: Connection,
   query: string,
-  place: Place,
+  position: Position,
 ): Promise<Page> {
-  const params = new URLSearchParams({ query, ...place })
+  const params = new URLSearchParams({ query, ...position })
   const { body } = await request(`${url}/v2/query/search?${params}`, { headers: { 'x-key': secret }, signal })
   const { total, events, cursor } = asObject(body)
   return {

@@ -17,7 +17,7 @@ export const statsVerb: Verb = {
   details: `TYPE is one of ${types.join(', ')}.`,
   options: {
     order: { type: 'string', value: 'asc|desc', about: 'Rarest or most frequent first [desc]' },
-    size: { type: 'string', value: 'N', about: 'At most so many [10]' },
+    size: { type: 'string', value: 'N', about: 'Maximum number of values [10]' },
     ...clientOptions,
   },
   words: [2, Number.POSITIVE_INFINITY],
@@ -39,7 +39,7 @@ export const statsVerb: Verb = {
     await out.write(
       values['json'] || !out.isTerminal ? buckets.map(jsonLine).join('') : barChart(buckets, out),
     )
-    if (buckets.length === 0) terminal.say('nothing was found')
+    if (buckets.length === 0) terminal.say('No events match')
     return exitCodes.done
   },
 }
@@ -56,5 +56,5 @@ function bucketsOf(body: unknown): Bucket[] {
 function unknownType(type: string): Error {
   const near = nearestName(type, types)
   const advice = near ? `did you mean ${near}?` : `choose ${types.join(', ')}`
-  return usageError(`${JSON.stringify(plainText(type))} cannot be counted: ${advice}`)
+  return usageError(`${JSON.stringify(plainText(type))} is not a type of statistics: ${advice}`)
 }

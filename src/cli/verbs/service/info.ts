@@ -26,8 +26,7 @@ type Facts = {
 
 export const infoVerb: Verb = {
   usage: '[--json]',
-  details:
-    'Counts come from the running service, which counts since its start, or from the files when none runs.',
+  details: 'Counts come from the running service since its start, or from the files when none runs.',
   options: {
     ...settingFlags(),
     url: {
@@ -41,7 +40,7 @@ export const infoVerb: Verb = {
   async run(context) {
     const { out, terminal, values } = context
     const settings = settingsOf(context)
-    const facts: Facts = await waiting(terminal, 'looking', async () => {
+    const facts: Facts = await waiting(terminal, 'reading', async () => {
       const service = await serviceFacts(context, settings)
       const folder = await folderFacts(settings, !service.answers)
       return {

@@ -17,8 +17,8 @@ const { json: _, ...connectionOptions } = clientOptions
 export const mcpVerb: Verb = {
   usage: '[--http PORT]',
   details: [
-    'Speaks MCP on standard input and output, for a program that starts it; each call costs what the question costs.',
-    'With --http it listens on the loopback address, and callers send their own key. A service has the same at /mcp.',
+    'Serves MCP on standard input and output, for the program that starts it; a call costs as much as its query.',
+    'With --http it listens on the loopback address, and callers send their own key. A service offers the same at /mcp.',
   ].join('\n'),
   options: {
     ...connectionOptions,
@@ -26,7 +26,7 @@ export const mcpVerb: Verb = {
     http: {
       type: 'string',
       value: 'PORT',
-      about: 'Listens on 127.0.0.1 at this port instead; 0 takes a free one',
+      about: 'Listen on this port of 127.0.0.1 instead; 0 takes a free one',
     },
   },
   words: [0, 0],
@@ -39,7 +39,7 @@ async function overPipes(context: Context): Promise<number> {
   const { terminal, signal, input } = context
   const { url, secret } = connectionOf(context)
   const secrets: Secrets = { key: secret, ...tokenOf(context, url) }
-  // The library reads the standard input itself; whoever started this process ends it by closing that.
+  // The library reads standard input itself; the parent process ends the session by closing it.
   const ended = Promise.race([once(input, 'end'), once(input, 'close')])
   const handle = serveStdio(() => createMcpServer(askByHttp(url, secrets), packageVersion()), {
     onerror: (error) => terminal.say(plainText(error.message)),
@@ -63,7 +63,7 @@ async function overHttp(context: Context): Promise<number> {
   return exitCodes.done
 }
 
-/** Without one everything works but what only V1 answers. */
+/** Without a token everything works except what only V1 offers. */
 function tokenOf(context: Context, url: string): { token?: string } {
   try {
     return { token: tokenConnection(context, url).secret }

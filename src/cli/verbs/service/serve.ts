@@ -12,7 +12,7 @@ import type { Context, Verb } from '../../verb.ts'
 export const serveVerb: Verb = {
   usage: '[--SETTING VALUE …]',
   details:
-    'Every flag is also a variable: --log-level is RIMLIGHT_LOG_LEVEL. SIGINT or SIGTERM ends it in order.',
+    'Every flag is also a variable: --log-level is RIMLIGHT_LOG_LEVEL. SIGINT or SIGTERM shuts it down in order.',
   options: settingFlags(),
   words: [0, 0],
   async run(context) {
@@ -35,6 +35,6 @@ async function runField({ terminal, signal }: Context, settings: Settings, roles
   } finally {
     await waiting(terminal, 'stopping', () => field.stop())
   }
-  terminal.say('stopped')
+  terminal.say('Stopped')
   return exitCodes.done
 }

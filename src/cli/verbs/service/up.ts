@@ -21,8 +21,8 @@ import type { Context, Verb } from '../../verb.ts'
 export const upVerb: Verb = {
   usage: '[--SETTING VALUE …]',
   details: [
-    'The first start makes keys and sample data of reserved addresses; later ones keep what is there.',
-    'Every flag is also a variable: --sample-events is RIMLIGHT_SAMPLE_EVENTS. SIGINT or SIGTERM ends it in order.',
+    'The first start makes keys and sample data of reserved addresses; later starts keep the data.',
+    'Every flag is also a variable: --sample-events is RIMLIGHT_SAMPLE_EVENTS. SIGINT or SIGTERM shuts it down in order.',
   ].join('\n'),
   options: settingFlags(),
   words: [0, 0],
@@ -75,6 +75,6 @@ async function fill(context: Context, settings: Settings, service: Service): Pro
   terminal.say(`${plural(tally.accepted, 'sample event')} loaded${refused}`)
   // Not awaited: they are added one by one while the service answers.
   loadScreenshots(service.imaging, events, signal).catch((error: unknown) =>
-    terminal.say(`the sample screenshots were not loaded: ${(error as Error).message}`),
+    terminal.say(`The sample screenshots were not loaded: ${(error as Error).message}`),
   )
 }

@@ -19,7 +19,7 @@ export const backupVerb: Verb = {
   usage: 'FOLDER',
   details: [
     'Accounts, keys, credits, jobs, all events, images, leaks, CVEs and secrets go into a new folder. A service may run',
-    'meanwhile: everything that it acknowledged before is in the backup. Keep it as safe as the data themselves.',
+    'meanwhile: everything that it acknowledged before is in the backup. Protect it like the data itself.',
   ].join('\n'),
   options: settingFlags(['data', 'engine', 'postgres-url', 'postgres-password-file']),
   words: [1, 1],

@@ -18,8 +18,8 @@ export const ledgerCopyVerb: Verb = {
     'Copies accounts, keys, credits, jobs, the outbox and everything else of the ledger into an empty one: from the data',
     'folder to a PostgreSQL server, or with --to sqlite from the server of postgres-url to the data folder.',
     '',
-    'The service must be stopped: what it charged or acknowledged after its row was copied would be lost, and it',
-    'cannot change its ledger while it runs. Afterwards start it with the new postgres-url.',
+    'The service must be stopped: charges and events that it records after their row was copied would be lost.',
+    'Afterwards start it with the new postgres-url.',
   ].join('\n'),
   options: {
     to: { type: 'string', value: 'URL', about: 'postgres://user@host/database, or sqlite' },
@@ -31,15 +31,15 @@ export const ledgerCopyVerb: Verb = {
     const { terminal } = context
     const to = textOption(context.values, 'to')
     const settings = settingsOf(context, ['data', 'postgres-url', 'postgres-password-file'])
-    if (to === undefined) throw usageError('--to is missing: write postgres://user@host/database, or sqlite')
+    if (to === undefined)
+      throw usageError('Missing option: --to postgres://user@host/database, or --to sqlite')
     if ((to === 'sqlite') !== (settings.postgresUrl !== ''))
-      throw usageError('one side must be PostgreSQL and the other SQLite: see postgres-url')
+      throw usageError('One side must be PostgreSQL and the other SQLite: see postgres-url')
     const folder = dataFolder(settings.data)
     if (to !== 'sqlite' && !existsSync(folder.ledgerFile))
-      throw failure(`${plainText(folder.root)} holds no data of Rimlight: name the folder with --data`)
+      throw failure(`${plainText(folder.root)} has no Rimlight data: name the folder with --data`)
     const release = folder.claim()
-    if (!release)
-      throw failure('a service runs on this ledger: stop it first, or what it writes meanwhile is lost')
+    if (!release) throw failure('A service runs on this ledger: stop it first, or its changes are lost')
     let label = 'copying'
     const progress = terminal.progress((seconds, columns) => progressLine({ label, seconds }, columns))
     try {

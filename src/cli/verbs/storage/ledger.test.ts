@@ -35,7 +35,7 @@ test('a wrong folder is an error and stays untouched', async () => {
   ]) {
     const { code, err } = await run(line)
     assert.equal(code, 1)
-    assert.match(err, /holds no data of Rimlight: start with `rimlight up`/)
+    assert.match(err, /has no Rimlight data: start with `rimlight up`/)
   }
   assert.equal(existsSync(data), false)
 })
@@ -89,7 +89,7 @@ test('a secret stands alone on standard output and works until it is revoked', a
   assert.ok(!listed.out.includes(made.out.trim()))
   const { id, label } = JSON.parse(listed.out) as { id: string; label: string }
   assert.equal(label, 'laptop')
-  assert.match((await run('key list', { terminal: 200 })).out, /acme +v2 +starter +5,000 .* laptop +works\n/)
+  assert.match((await run('key list', { terminal: 200 })).out, /acme +v2 +starter +5,000 .* laptop +valid\n/)
   assert.equal((await run(`key revoke ${id}`)).code, 0)
   assert.equal((await run(`key revoke ${id}`)).code, 1)
   assert.equal(await callerOf('v2', made.out.trim()), null)
@@ -127,7 +127,7 @@ test('a key is rotated under its id; the old secret works as long as it was said
   const { keyId } = (await callerOf('v2', first))!
   const kept = await run(`key rotate ${keyId} --overlap 24`)
   assert.equal(kept.code, 0, kept.err)
-  assert.match(kept.err, /ends in 24 h/)
+  assert.match(kept.err, /expires in 24 h/)
   const second = kept.out.trim()
   assert.equal((await callerOf('v2', first))?.keyId, keyId)
   assert.equal((await callerOf('v2', second))?.keyId, keyId)

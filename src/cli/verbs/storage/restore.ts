@@ -20,7 +20,7 @@ export const restoreVerb: Verb = {
   usage: 'BACKUP --data FOLDER',
   details: [
     'Every file of the backup is checked before anything is written. The data folder must be new or empty. Start the',
-    'service on it afterwards: what was on its way into the tables is stored then.',
+    'service on it afterwards: events that were still in the outbox are stored then.',
   ].join('\n'),
   options: settingFlags(['data', 'engine', 'postgres-url', 'postgres-password-file']),
   words: [1, 1],
@@ -29,8 +29,8 @@ export const restoreVerb: Verb = {
       await restore(context)
       return exitCodes.done
     } catch (error) {
-      const told = error instanceof BackupError || error instanceof LedgerNotEmptyError
-      throw told ? failure((error as Error).message) : error
+      const isForeseen = error instanceof BackupError || error instanceof LedgerNotEmptyError
+      throw isForeseen ? failure((error as Error).message) : error
     }
   },
 }
@@ -50,7 +50,7 @@ async function restore(context: Context): Promise<void> {
     checkVersions(manifest, steps)
     const folder = dataFolder(root)
     const release = folder.claim()
-    if (!release) throw failure(`another process uses ${plainText(root)}`)
+    if (!release) throw failure(`Another process uses ${plainText(root)}`)
     try {
       const ledger = await openLedger(settings, folder)
       const store = await openStoreOf(settings, folder)
@@ -72,7 +72,7 @@ async function restore(context: Context): Promise<void> {
         await ledger.close()
       }
     } catch (error) {
-      // There was nothing before; half of a backup must not be taken for one.
+      // The folder was new: an incomplete restore must not be mistaken for a complete one.
       rmSync(root, { recursive: true, force: true })
       throw error
     } finally {

@@ -22,13 +22,13 @@ const pollMilliseconds = 300
 export const storeCopyVerb: Verb = {
   usage: '--to URL[,URL] [--to-cluster NAME]',
   details: [
-    'A running service does it and goes on serving; otherwise this command does. Cut short, it goes on where it was,',
-    'and nothing is there twice. To switch: stop the service, run the command once more for what came since, and',
-    'start the service with --clickhouse-url.',
+    'A running service copies while it serves; otherwise this command copies. An interrupted copy continues where it',
+    'stopped, without duplicates. To switch: stop the service, run the command again for the newest events, and start',
+    'the service with --clickhouse-url.',
   ].join('\n'),
   options: {
     to: { type: 'string', value: 'A,B', about: 'Addresses of the ClickHouse servers, http://host:8123' },
-    'to-cluster': { type: 'string', value: 'NAME', about: 'Name of the cluster that they are' },
+    'to-cluster': { type: 'string', value: 'NAME', about: 'Name of the cluster of these servers' },
     'to-replicated': { type: 'string', value: 'yes|no', about: 'Whether that cluster has Keeper [yes]' },
     'to-database': { type: 'string', value: 'NAME', about: 'Database on the servers [rimlight]' },
     'to-user': { type: 'string', value: 'NAME', about: 'User on the servers [default]' },
@@ -83,7 +83,8 @@ export const storeCopyVerb: Verb = {
 
 function targetOf(values: Values): CopyTarget {
   const to = textOption(values, 'to')
-  if (to === undefined || to.trim() === '') throw usageError('--to names the servers: http://host:8123')
+  if (to === undefined || to.trim() === '')
+    throw usageError('Missing option: --to, the servers, such as http://host:8123')
   return {
     clickhouseUrl: to.split(',').map((url) => url.trim()),
     clickhouseCluster: textOption(values, 'to-cluster') ?? '',
@@ -94,7 +95,7 @@ function targetOf(values: Values): CopyTarget {
   }
 }
 
-/** The service has the store: it is asked, and says how far it is. */
+/** The service holds the store: it copies, and reports its progress. */
 async function waitForService(
   { signal }: Context,
   ledger: Ledger,
@@ -117,9 +118,9 @@ function report({ rows, upTo }: Copied, serving: boolean): string[] {
   return serving
     ? [
         copied,
-        'To switch: stop the service, run this command once more for what came since, and start it with --clickhouse-url',
+        'To switch: stop the service, run this command again for the newest events, and start it with --clickhouse-url',
       ]
-    : [copied, 'Everything is there: start the service with --clickhouse-url']
+    : [copied, 'The copy is complete: start the service with --clickhouse-url']
 }
 
 function figures(progress: CopyProgress | undefined): { events?: number; share?: number } {
