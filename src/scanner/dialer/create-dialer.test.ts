@@ -14,13 +14,13 @@ import { eventually } from '../../testing/eventually.ts'
 import type { DialErrorKind } from '../../wire/dialer.ts'
 import { everyLimiter, hostLimiter } from '../discovery/rate/rate-limiter.ts'
 import { rangesOf } from '../scope/known-ranges.ts'
-import { scopeOf } from '../scope/scope.ts'
+import { createScope } from '../scope/scope.ts'
 import { createDialer, type DialerOptions } from './create-dialer.ts'
 
 const host = '127.77.14.1'
 const limits: ProtocolModule['limits'] = { milliseconds: 3000, bytes: 100_000, connections: 3 }
 const free = everyLimiter([])
-const scope = scopeOf({ allow: rangesOf(['127.0.0.0/8']), exclude: [], stopped: false })
+const scope = createScope({ allow: rangesOf(['127.0.0.0/8']), exclude: [], stopped: false })
 
 function dialer(port: number, changes: Partial<DialerOptions> = {}) {
   return createDialer({
@@ -79,7 +79,7 @@ describe('connections', () => {
     dial.close()
   })
 
-  test('a refused, a reset and a silent one are told apart', async () => {
+  test('a refused, a reset and a silent one are distinguished', async () => {
     const closing = createServer().listen(0, host)
     await once(closing, 'listening')
     const { port: unused } = closing.address() as AddressInfo
@@ -180,7 +180,7 @@ describe('limits', () => {
 
 describe('scope', () => {
   const other = '127.77.14.2'
-  const narrow = scopeOf({ allow: rangesOf([host, other]), exclude: [], stopped: false })
+  const narrow = createScope({ allow: rangesOf([host, other]), exclude: [], stopped: false })
 
   test('another host is reached when it is in scope, and refused when it is not', async () => {
     const port = await listen((socket) => socket.end('hello'))

@@ -5,7 +5,7 @@ import { describe, type TestContext, test } from 'node:test'
 import { parseRange } from '../../core/address.ts'
 import { resolveNames } from '../../scanner/run/resolve-names.ts'
 import type { ScanPlan } from '../../scanner/scan-plan.ts'
-import { scopeOf } from '../../scanner/scope/scope.ts'
+import { createScope } from '../../scanner/scope/scope.ts'
 import { eventually } from '../eventually.ts'
 import { freePort } from '../free-port.ts'
 import type { World } from './world.ts'
@@ -102,7 +102,7 @@ export function forgedRequests(world: World): void {
 
     test('a name has no addresses but those in the scope, however many it has (stand-in for a name server)', async () => {
       const [allow, exclude] = [parseRange('127.0.0.0/8')!, parseRange('127.0.0.0/24')!]
-      const scope = scopeOf({ allow: [allow], exclude: [exclude], stopped: false })
+      const scope = createScope({ allow: [allow], exclude: [exclude], stopped: false })
       const { signal } = new AbortController()
       const zone: Readonly<Record<string, readonly string[]>> = {
         'in.test': ['127.0.1.1', '127.0.0.1', '::ffff:127.0.0.1', '169.254.169.254', '8.8.8.8'],

@@ -3,7 +3,7 @@ import { errors } from '../../../core/errors.ts'
 import { defaultAllow } from '../../../scanner/scope/known-ranges.ts'
 import { decideOptOut, listOptOuts, withdrawOptOut } from '../../../scanner/scope/opt-outs.ts'
 import { rangeText } from '../../../scanner/scope/range-sets.ts'
-import { scopeOf } from '../../../scanner/scope/scope.ts'
+import { createScope } from '../../../scanner/scope/scope.ts'
 import { addRule, listRules, removeRule } from '../../../scanner/scope/scope-rules.ts'
 import { resumeScanning, scanningStopped, stopScanning } from '../../../scanner/scope/scope-switch.ts'
 import type { App } from '../../app.ts'
@@ -57,7 +57,7 @@ export function scopeRoutes({ settings }: App, { ledger, scope }: Web): AnyRoute
         const range = parseRange(rule.range.trim())
         const never =
           range && rule.kind === 'allow'
-            ? scopeOf({ allow: [range], exclude: [], stopped: false }).refusal(range)
+            ? createScope({ allow: [range], exclude: [], stopped: false }).refusal(range)
             : null
         if (never !== null) throw errors.badQuery(`${never}.`)
         await addRule(ledger, rule, who(call))

@@ -29,7 +29,7 @@ export async function discoverLeg(leg: ScanLeg, state: RunState, discovery: Disc
   const legIndex = state.leg
   const most = entry.sample ?? Number.POSITIVE_INFINITY
   if (opened[entryIndex]! >= most) return
-  const start = state.place()
+  const start = state.done()
   const cursor = leg.plan.from(start)
   const enough = new AbortController()
 
@@ -90,7 +90,7 @@ export async function discoverLeg(leg: ScanLeg, state: RunState, discovery: Disc
       watch.options.onFinding(finding)
     },
     onProgress: ({ done, sent, position }) => {
-      state.place = () => start + position
+      state.done = () => start + position
       discovery.onProgress(start + done, sent)
     },
   })

@@ -64,7 +64,7 @@ export function createLegWalker(options: LegWalk): LegWalker {
   const tooMuch = (): boolean => queue.waiting > maxWaiting || options.undelivered() > maxWaiting
   const limiter = everyLimiter([gate(() => scope.stopped() || tooMuch()), parts.limiter])
   const onOpen = (task: Task): void => {
-    // Told at once: the modules may have to wait for a place.
+    // Reported at once: the modules may have to wait for a slot.
     tellOpen(task, work).catch(fail)
     queue.push(task)
   }

@@ -10,7 +10,7 @@ export type TaskHandle = {
 
 /** Runs tasks, so many at a time. */
 export type TaskQueue = {
-  /** Tasks that wait for a place. */
+  /** Tasks that wait for a slot. */
   readonly waiting: number
   push(task: Task): void
   /** Nothing is under way when this returns: what was broken off waits again, in front. */
