@@ -10,7 +10,7 @@ import { freePort } from './free-port.ts'
 import { programPath } from './needed-programs.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-/** A real server of Debian's package for the tests of one file, on loopback, for nobody's data. */
+/** A real server of Debian's package for the tests of one file, on loopback, without data. */
 export type TestPostgres = {
   /** A new, empty database of this server. */
   database(): Promise<string>
