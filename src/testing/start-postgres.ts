@@ -64,7 +64,7 @@ export async function startPostgres(): Promise<TestPostgres | null> {
   stop = async (how = 'orderly') => {
     if (!server || server.exitCode !== null || server.signalCode !== null) return
     const gone = once(server, 'exit')
-    // SIGQUIT ends it at once, without writing anything back; SIGINT breaks off what is under way.
+    // SIGQUIT ends it at once, without writing anything back; SIGINT cancels what is under way.
     server.kill(how === 'crash' ? 'SIGQUIT' : 'SIGINT')
     await gone
   }

@@ -64,7 +64,7 @@ async function untilKilled(
 }
 
 for (const kind of ['scan', 'grab'] as const)
-  describe(`a ${kind} that is broken off`, () => {
+  describe(`a ${kind} that is cancelled`, () => {
     test('goes on after each abort, and gives every event once', async () => {
       const events: HostEvent[] = []
       let checkpoint: Checkpoint | undefined

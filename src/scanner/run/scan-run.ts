@@ -55,7 +55,7 @@ export async function scanRun(
 
   const ticker = setInterval(() => ending.guard(tick), tickMs)
   try {
-    // Before anything is sent: a scan that is broken off right away visits its targets in the same order.
+    // Before anything is sent: a scan that is cancelled right away visits its targets in the same order.
     await checkpoints.save()
     takeUp()
     while (state.leg < legs.length && !signal.aborted) {

@@ -49,7 +49,7 @@ export async function startFarm(ids?: readonly string[], options: FarmOptions = 
   const members: FarmMember[] = []
   const failures: FarmFailure[] = []
   const groups = new Set<number>()
-  // Nothing of the farm outlives whoever started it, however that ends.
+  // Nothing of the farm outlives the process that started it, however that ends.
   const endWithUs = (): void => {
     for (const group of groups) signalGroup(group, 'SIGKILL')
     killMarkedProcesses(folder)

@@ -71,7 +71,7 @@ async function discover(
   return { opened: opened.map(({ address, port }) => `${address.text} ${port}`), tarpits, kept }
 }
 
-describe('a leg that is broken off', () => {
+describe('a leg that is cancelled', () => {
   test('does not give again what was found beyond the index it goes on from', async () => {
     const isOpen = ({ port }: Finding): boolean => port % 40 === 0
     const first = await discover(newState(plan, new Map()), isOpen, 700)

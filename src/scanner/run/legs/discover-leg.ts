@@ -22,7 +22,7 @@ export type Discovery = {
 const attempts = 2
 const timeoutMs = 1_500
 
-/** Finds the open ports of a leg from where the state says, until it is done, sampled or broken off. */
+/** Finds the open ports of a leg from where the state says, until it is done, sampled or cancelled. */
 export async function discoverLeg(leg: ScanLeg, state: RunState, discovery: Discovery): Promise<void> {
   const { book, tarpits, opened } = state
   const { entry, entryIndex } = leg
@@ -75,7 +75,7 @@ export async function discoverLeg(leg: ScanLeg, state: RunState, discovery: Disc
     signal: AbortSignal.any([discovery.signal, enough.signal]),
     onFinding: (finding) => {
       const { address, port, ts } = finding
-      // Known from before the scan was broken off.
+      // Known from before the scan was cancelled.
       if (book.get(legIndex, address, port) || tarpits.has(address.text)) return
       book.add({
         leg: legIndex,

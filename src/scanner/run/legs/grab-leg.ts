@@ -17,7 +17,7 @@ const furthestAhead = 4_096
 const turnsAtOnce = 4_096
 const waitMs = 20
 
-/** Hands every target of a leg over, from where the state says, until all are or it is broken off. */
+/** Hands every target of a leg over, from where the state says, until all are or it is cancelled. */
 export async function grabLeg(leg: ScanLeg, state: RunState, grab: Grab): Promise<void> {
   const { book, opened } = state
   const legIndex = state.leg

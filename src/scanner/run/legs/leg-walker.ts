@@ -16,7 +16,7 @@ import type { ScanLeg } from './scan-legs.ts'
 
 /** Walks one leg after the other and has the modules run on what is found. */
 export type LegWalker = {
-  /** Takes up what was found and not finished before the scan was broken off. */
+  /** Takes up what was found and not finished before the scan was cancelled. */
   takeUp(): void
   /** Resolves when all targets of the leg are looked at; its modules may still be under way. */
   walk(leg: ScanLeg): Promise<void>

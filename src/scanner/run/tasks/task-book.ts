@@ -18,7 +18,7 @@ export type Task = {
 
 /**
  * The ports whose modules are not finished, and those that are but would be found once more if the scan were
- * broken off now and resumed at its position.
+ * cancelled now and resumed at its position.
  */
 export type TaskBook = {
   get(leg: number, address: Address, port: number): Task | undefined

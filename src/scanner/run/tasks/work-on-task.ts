@@ -37,7 +37,7 @@ export async function workOnTask(task: Task, handle: TaskHandle, work: TaskWork)
   const target = { address, port, protocol, ...(name !== undefined && { name }) }
   let answered = false
   const goesOn = (): boolean => !handle.signal.aborted && parts.scope.allows(address)
-  // Again, when what was under way was broken off before it came to an event.
+  // Again, when what was under way was cancelled before it came to an event.
   for (const { name: type, config } of entry.modules)
     while (!task.done.has(type) && goesOn())
       await once(task, type, work, async () => {

@@ -4,7 +4,7 @@ const mosquittoTruth: Truth = {
   names: ['mqtt', 'mosquitto'],
   products: ['mosquitto', 'eclipse mosquitto'],
   cpes: ['eclipse:mosquitto'],
-  // Its topic $SYS/broker/version is open to whoever may connect.
+  // Its topic $SYS/broker/version is open to every client that may connect.
   showsVersion: true,
 }
 

@@ -1,6 +1,6 @@
 import { type FarmService, plainService } from '../farm-service.ts'
 
-/** Servers that leave marks in `/run` or `/tmp` get empty ones that nobody else sees. */
+/** Servers that leave marks in `/run` or `/tmp` get empty ones of their own. */
 function withOwnFolders(command: string): readonly string[] {
   const mounts = 'mount -t tmpfs none /run && mkdir -p /run/xrdp /run/rpcbind'
   return ['--mount', 'sh', '-c', `${mounts} && exec ${command}`]
