@@ -44,5 +44,5 @@ function microseconds(work: () => void): number {
 
 function unknownPage(): Buffer {
   const head = 'HTTP/1.1 200 OK\r\nServer: unheard-of\r\nContent-Type: text/html\r\n\r\n'
-  return Buffer.from(`${head}${'<p>nothing that anybody knows</p>\n'.repeat(600)}`.slice(0, 16_384))
+  return Buffer.from(`${head}${'<p>nothing of any product</p>\n'.repeat(600)}`.slice(0, 16_384))
 }

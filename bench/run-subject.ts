@@ -11,7 +11,7 @@ const send = (message: SubjectMessage): void => {
   process.send!(message)
 }
 
-// Without whoever started it nobody reads the report, and the peers would run on.
+// Without the parent process the report is not read, and the peers would run on.
 const orphaned = (): void => process.exit(1)
 process.once('disconnect', orphaned)
 try {

@@ -117,7 +117,7 @@ async function firstResult(page: Page, url: string): Promise<void> {
   await page.locator('.event-card, .empty').first().waitFor()
 }
 
-/** Milliseconds between frames while somebody scrolls through the rows at an even pace. */
+/** Milliseconds between frames while a user scrolls through the rows at an even pace. */
 async function scrolled(page: Page, url: string): Promise<number[]> {
   await page.goto(url)
   const table = page.getByRole('region', { name: 'Results' })

@@ -114,7 +114,7 @@ describe('the judge of listeners', () => {
       )
   })
 
-  test('wants whatever is older than something stored of the same life', () => {
+  test('wants what is older than something stored by the same process', () => {
     const findings = stimulusDifferences(stimuli, [death], [...needed, 'newer'])
     assert.deepEqual(findings, ['1 acknowledged events are lost: older'])
   })

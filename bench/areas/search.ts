@@ -22,7 +22,7 @@ const runsPerRound = 5
 const roundMilliseconds = 15_000
 const warmUp = 3
 
-type Place = { readonly bench: BenchService; readonly cluster: Cluster | null; readonly client: Client }
+type Setup = { readonly bench: BenchService; readonly cluster: Cluster | null; readonly client: Client }
 
 export const search: Subject = {
   name: 'search',
@@ -65,8 +65,8 @@ export const search: Subject = {
   },
 }
 
-async function compare(question: Question, place: Place, notes: string[]): Promise<string[]> {
-  const { bench, cluster, client } = place
+async function compare(question: Question, setup: Setup, notes: string[]): Promise<string[]> {
+  const { bench, cluster, client } = setup
   const bare = await recordedStatements(bench.service.store, question.ours)
   const askOurs = (count: number, before: number): Promise<JobResult> =>
     client.run({

@@ -1,6 +1,6 @@
 import type { Connection } from '../peers/postgres-cluster.ts'
 
-/** What the client process is told to do: each of `connections` sends one request after another. */
+/** The work of the client process: each of `connections` sends one request after another. */
 export type Job = HttpJob | PostgresJob
 
 type Amount = {

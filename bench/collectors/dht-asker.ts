@@ -42,7 +42,7 @@ if (config.kind === 'serve') {
   socket.bind(0, '127.0.0.1', () => {
     for (let n = 0; n < together; n++) ask()
   })
-  // Packets get lost: whoever waits for all of them would stand still after a while.
+  // Packets get lost: waiting for all of them would stop after a while.
   const nudge = setInterval(() => {
     if (performance.now() - begun >= milliseconds) {
       clearInterval(nudge)

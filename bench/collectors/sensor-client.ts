@@ -1,16 +1,16 @@
 import { connect } from 'node:net'
 
 /** Connects, speaks and goes, again and again, from a process of its own. */
-export type KnockerConfig = {
+export type ClientConfig = {
   readonly port: number
   readonly connections: number
   /** Under way at a time. */
   readonly atOnce: number
 }
 
-export type KnockerResult = { readonly done: number; readonly failed: number; readonly milliseconds: number }
+export type ClientResult = { readonly done: number; readonly failed: number; readonly milliseconds: number }
 
-const config = JSON.parse(process.argv[2] ?? '{}') as KnockerConfig
+const config = JSON.parse(process.argv[2] ?? '{}') as ClientConfig
 const request = Buffer.from('GET /index.html HTTP/1.1\r\nHost: 192.0.2.1\r\nUser-Agent: bench\r\n\r\n')
 let started = 0
 let done = 0
@@ -20,7 +20,7 @@ const from = performance.now()
 /** Loopback has 28,000 ports an address: the source changes, so that none is needed twice. */
 const sourceOf = (number: number): string => `127.1.${(number >> 8) & 255}.${number & 255 || 1}`
 
-const knock = (): void => {
+const openNext = (): void => {
   if (started === config.connections) return
   const socket = connect({
     host: '127.0.0.1',
@@ -39,9 +39,9 @@ const knock = (): void => {
   socket.on('close', () => {
     if (connected) done += 1
     else failed += 1
-    if (done + failed < config.connections) return knock()
-    const result: KnockerResult = { done, failed, milliseconds: performance.now() - from }
+    if (done + failed < config.connections) return openNext()
+    const result: ClientResult = { done, failed, milliseconds: performance.now() - from }
     process.send!(result, () => process.disconnect?.())
   })
 }
-for (let index = 0; index < config.atOnce; index++) knock()
+for (let index = 0; index < config.atOnce; index++) openNext()

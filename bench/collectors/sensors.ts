@@ -13,17 +13,17 @@ import { freePort } from '../../src/testing/free-port.ts'
 import { perSecond, times, whole } from '../harness/figures.ts'
 import { loadAverage } from '../harness/machine.ts'
 import type { Subject } from '../harness/subject.ts'
-import type { KnockerConfig, KnockerResult } from './sensor-client.ts'
+import type { ClientConfig, ClientResult } from './sensor-client.ts'
 
 const maxConnections = 100_000
 const atOnce = 256
 const goal = 5_000
 
-type Run = KnockerResult & { readonly kept: number; readonly lost: number; readonly cpuMilliseconds: number }
+type Run = ClientResult & { readonly kept: number; readonly lost: number; readonly cpuMilliseconds: number }
 
 export const sensors: Subject = {
   name: 'sensors',
-  about: 'connections that a sensor hears out, each with a request, on loopback',
+  about: 'connections that a sensor receives in full, each with a request, on loopback',
   async run({ events }, say) {
     const connections = Math.max(1_000, Math.min(maxConnections, events))
     say(`ours, load ${loadAverage()}`)
@@ -79,7 +79,7 @@ async function runOurs(connections: number): Promise<Run> {
       log: pino({ level: 'silent' }),
     })
     const before = process.cpuUsage()
-    const result = await knocked({ port, connections, atOnce })
+    const result = await connectMany({ port, connections, atOnce })
     await sensor.stop()
     const cpuMilliseconds = cpuSince(before)
     const { lost } = sensor.figures()
@@ -102,7 +102,7 @@ async function runPeer(connections: number): Promise<Run> {
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   const before = process.cpuUsage()
-  const result = await knocked({ port, connections, atOnce })
+  const result = await connectMany({ port, connections, atOnce })
   server.close()
   return { ...result, kept, lost: connections - kept, cpuMilliseconds: cpuSince(before) }
 }
@@ -112,10 +112,10 @@ function cpuSince(before: NodeJS.CpuUsage): number {
   return (user + system) / 1_000
 }
 
-async function knocked(config: KnockerConfig): Promise<KnockerResult> {
+async function connectMany(config: ClientConfig): Promise<ClientResult> {
   const child = fork(new URL('./sensor-client.ts', import.meta.url), [JSON.stringify(config)], {
     execArgv: ['--no-maglev-untagged-phis', '--no-warnings'],
   })
   const [result] = await once(child, 'message')
-  return result as KnockerResult
+  return result as ClientResult
 }

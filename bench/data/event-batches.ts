@@ -1,7 +1,7 @@
 import type { HostEvent } from '../../src/core/host-event.ts'
 import { sampleHostEvents } from '../../src/sample/sample-host-events.ts'
 
-/** Events in the order of the generator, with what the peer is told about each. */
+/** Events in the order of the generator, with what the peer is given about each. */
 export type EventBatch = { readonly events: readonly HostEvent[]; readonly newest: readonly boolean[] }
 
 export const batchSize = 2_000

@@ -6,7 +6,7 @@ export async function peerWriter(cluster: Cluster) {
   const clients = await Promise.all([cluster.connect(), cluster.connect()])
   const busy = new Map<(typeof clients)[number], Promise<void>>()
   return {
-    /** Resolves when there is room for the next. */
+    /** Resolves when the next may come. */
     async write(rows: readonly PeerRow[]): Promise<void> {
       const client = clients.find((one) => !busy.has(one)) ?? clients[0]!
       busy.set(

@@ -10,7 +10,7 @@ import { ssh } from '../../src/protocols/ssh/module.ts'
 import { createDialer, type HeldDialer } from '../../src/scanner/dialer/create-dialer.ts'
 import { everyLimiter } from '../../src/scanner/discovery/rate/rate-limiter.ts'
 import { rangesOf } from '../../src/scanner/scope/known-ranges.ts'
-import { scopeOf } from '../../src/scanner/scope/scope.ts'
+import { createScope } from '../../src/scanner/scope/scope.ts'
 import { type FarmMember, startFarm } from '../../src/testing/farm/start-farm.ts'
 import { times, whole } from '../harness/figures.ts'
 import { loadAverage } from '../harness/machine.ts'
@@ -24,7 +24,7 @@ const keyscanHosts = 400
 type Rate = { readonly perSecond: number; readonly perCpuSecond: number }
 type Handshake = (dial: HeldDialer, member: FarmMember) => Promise<void>
 
-const scope = scopeOf({ allow: rangesOf(['127.0.0.0/8']), exclude: [], stopped: false })
+const scope = createScope({ allow: rangesOf(['127.0.0.0/8']), exclude: [], stopped: false })
 const limits = { milliseconds: 10_000, bytes: 1_000_000, connections: 4 }
 
 export const handshakes: Subject = {

@@ -21,7 +21,7 @@ it('finds product and version where a script left them in the name', () => {
   assert.deepEqual([name, product, version], ['mosquitto', 'mosquitto', '2.0.11'])
 })
 
-it('says nothing of a port that was not told, and refuses half a file', () => {
+it('says nothing of a port that was not scanned, and refuses half a file', () => {
   assert.deepEqual(readFinding(port('')), { cpe: [] })
   assert.throws(() => readFinding('<nmaprun><host>'))
 })

@@ -4,10 +4,10 @@ import { serviceSimple } from '../../src/protocols/service-simple/module.ts'
 import { createDialer } from '../../src/scanner/dialer/create-dialer.ts'
 import { everyLimiter } from '../../src/scanner/discovery/rate/rate-limiter.ts'
 import { rangesOf } from '../../src/scanner/scope/known-ranges.ts'
-import { scopeOf } from '../../src/scanner/scope/scope.ts'
+import { createScope } from '../../src/scanner/scope/scope.ts'
 import type { Scanner } from './scanner.ts'
 
-const scope = scopeOf({ allow: rangesOf(['127.0.0.0/8']), exclude: [], stopped: false })
+const scope = createScope({ allow: rangesOf(['127.0.0.0/8']), exclude: [], stopped: false })
 
 /** `service-simple` with its defaults, through the dialer that scans use. */
 export const ourScanner: Scanner = {

@@ -72,7 +72,7 @@ export function totalsTable(entries: readonly Entry[]): Table {
   }
 }
 
-/** What was said wrongly, for whoever mends the rules. */
+/** What was said wrongly, for work on the rules. */
 export function missesTable(members: readonly FarmMember[], { scanner, series }: Entry): Table {
   const rows = members.flatMap(({ service, version }, index) => {
     const { finding, verdict } = series.measured[index]!

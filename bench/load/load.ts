@@ -14,7 +14,8 @@ import { megabytes, milliseconds, whole } from '../harness/figures.ts'
 import { describeMachine, loadAverage } from '../harness/machine.ts'
 import { renderTable } from '../harness/table.ts'
 import type { LoadAnswer, LoadOrder } from './mix.ts'
-import { type Sample, slope } from './slope.ts'
+
+type Sample = { readonly at: number; readonly value: number }
 
 /**
  * `node bench/load/load.ts --minutes 15 --events 20000`: a service under look-ups, searches, statistics, streams and ingest
@@ -111,6 +112,17 @@ async function tokenOf(data: string): Promise<string> {
   } finally {
     await ledger.close()
   }
+}
+
+/** Of the line that lies closest to the samples: change of the value by unit of time. */
+function slope(samples: readonly Sample[]): number {
+  const mean = (pick: (sample: Sample) => number): number =>
+    samples.reduce((sum, sample) => sum + pick(sample), 0) / samples.length
+  const at = mean((sample) => sample.at)
+  const value = mean((sample) => sample.value)
+  const together = samples.reduce((sum, one) => sum + (one.at - at) * (one.value - value), 0)
+  const alone = samples.reduce((sum, one) => sum + (one.at - at) ** 2, 0)
+  return alone === 0 ? 0 : together / alone
 }
 
 process.exitCode = await main().catch((error: Error) => {

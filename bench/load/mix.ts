@@ -1,6 +1,6 @@
 import { searchQuestions } from '../data/search-questions.ts'
 
-/** What the client process is told. */
+/** The configuration of the client process. */
 export type LoadOrder = {
   readonly url: string
   readonly token: string

@@ -5,7 +5,7 @@ import type { HostRow } from '../../src/areas/host/host-area.ts'
 export type PeerRow = {
   readonly row: HostRow
   readonly record: string
-  /** Whether no later event of the same service exists; the peer is told, ours finds out. */
+  /** Whether no later event of the same service exists; the peer is given it, ours finds out. */
   readonly newest: boolean
 }
 
@@ -69,11 +69,11 @@ export async function insertRows(client: pg.Client, rows: readonly PeerRow[]): P
 function insertText(count: number): string {
   const tuples: string[] = []
   for (let n = 0; n < count; n++) {
-    const places = columns.map((column, index) => {
-      const place = `$${n * columns.length + index + 1}`
-      return column === 'text' ? `to_tsvector('simple', ${place})` : place
+    const parameters = columns.map((column, index) => {
+      const parameter = `$${n * columns.length + index + 1}`
+      return column === 'text' ? `to_tsvector('simple', ${parameter})` : parameter
     })
-    tuples.push(`(${places.join(',')})`)
+    tuples.push(`(${parameters.join(',')})`)
   }
   return `INSERT INTO host_events (${columns.join(', ')}) VALUES ${tuples.join(',')}`
 }

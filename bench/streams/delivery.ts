@@ -1,4 +1,4 @@
-/** What the process of the readers is told, one after the other. */
+/** The messages to the process of the readers, in their order. */
 export type ReadersOrder =
   | {
       readonly kind: 'open'

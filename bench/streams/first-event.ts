@@ -95,7 +95,7 @@ async function runJobs(port: number, jobs: number): Promise<{ engine: string; ta
   }
 }
 
-/** Hands every line to whoever listens at that moment. */
+/** Hands every line to the current listener. */
 type Stream = { listen(onLine: (line: Line) => void): void; close(): void }
 
 function openStream({ url, firstKeys }: Service): Promise<Stream> {

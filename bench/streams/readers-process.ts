@@ -9,7 +9,7 @@ type Arrival = { readonly from: number; readonly to: number; readonly at: number
 type Reader = { readonly socket: net.Socket; readonly events: () => number; readonly over: () => boolean }
 
 const openAtOnce = 50
-/** So long without a byte for anybody, and what has not come is lost. */
+/** So long without a byte for any reader, and what has not come is lost. */
 const quietMilliseconds = 5_000
 
 const readers: Reader[] = []

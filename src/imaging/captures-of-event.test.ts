@@ -39,7 +39,7 @@ test('a picture has the origin of its event, and the short texts of its data as 
 })
 
 test('the same member of the same observation of a job has one source, every other another', () => {
-  const places = fc.record({
+  const records = fc.record({
     job: fc.string(),
     port: fc.nat(65_535),
     at: fc.array(fc.string(), { minLength: 1 }),
@@ -47,7 +47,7 @@ test('the same member of the same observation of a job has one source, every oth
   const source = ({ job, port, at }: { job: string; port: number; at: string[] }): string | null =>
     sourceOf({ ...event, origin: { ...event.origin, job_id: job }, target: { ...event.target, port } }, at)
   fc.assert(
-    fc.property(places, places, (a, b) => {
+    fc.property(records, records, (a, b) => {
       assert.equal(source(a) === source(b), JSON.stringify(a) === JSON.stringify(b))
     }),
   )

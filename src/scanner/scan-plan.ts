@@ -26,7 +26,7 @@ export type TargetSpec =
   | { readonly kind: 'country'; readonly code: string }
   | { readonly kind: 'name'; readonly name: string }
 
-/** Where a broken-off scan goes on. Opaque to whoever keeps it; JSON. */
+/** Where a cancelled scan goes on. Opaque to the code that stores it; JSON. */
 export type Checkpoint = Readonly<Record<string, unknown>>
 
 export type KeepCaptures = (event: HostEvent, captures: readonly Capture[]) => Promise<HostEvent>

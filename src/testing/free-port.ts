@@ -65,7 +65,7 @@ function take(port: number): boolean {
     return true
   } catch {
     if (isAlive(file)) return false
-    // Left by a process that was killed; whoever comes next may have it.
+    // Left by a process that was killed; the next process may have it.
     rmSync(file, { force: true })
     return false
   }

@@ -1,6 +1,6 @@
 import type { HostEvent } from '../core/host-event.ts'
 
-/** A plain service observation for tests; every member can be replaced. */
+/** A plain service observation for tests; every property can be replaced. */
 export function serviceEvent(
   ip: string,
   port: number,

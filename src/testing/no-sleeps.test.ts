@@ -10,8 +10,8 @@ const allowed: Readonly<Record<string, string>> = {
   'src/testing/eventually.ts': 'is what the others wait with',
   'src/service/disk.test.ts': 'shows that a paused scan does nothing, and nothing has no other sign',
   'src/scanner/discovery/network-trouble.test.ts': 'counts packets over a time that has to pass',
-  'src/collectors/sensors/reports/reports.test.ts': 'has the pace of a sensor; nobody waits for it',
-  'src/jobs/testing/job-bench.ts': 'has the delay of a store; nobody waits for it',
+  'src/collectors/sensors/reports/reports.test.ts': 'has the pace of a sensor; no test waits for it',
+  'src/jobs/testing/job-bench.ts': 'has the delay of a store; no test waits for it',
 }
 
 const fixedWaits: readonly RegExp[] = [

@@ -10,7 +10,7 @@ import { freePort } from './free-port.ts'
 import { programPath } from './needed-programs.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-/** A real server of Debian's package for the tests of one file, on loopback, for nobody's data. */
+/** A real server of Debian's package for the tests of one file, on loopback, without data. */
 export type TestPostgres = {
   /** A new, empty database of this server. */
   database(): Promise<string>
@@ -64,7 +64,7 @@ export async function startPostgres(): Promise<TestPostgres | null> {
   stop = async (how = 'orderly') => {
     if (!server || server.exitCode !== null || server.signalCode !== null) return
     const gone = once(server, 'exit')
-    // SIGQUIT ends it at once, without writing anything back; SIGINT breaks off what is under way.
+    // SIGQUIT ends it at once, without writing anything back; SIGINT cancels what is under way.
     server.kill(how === 'crash' ? 'SIGQUIT' : 'SIGINT')
     await gone
   }

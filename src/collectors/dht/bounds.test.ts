@@ -55,7 +55,7 @@ test('sightings forget rather than grow', () => {
   assert.ok(sightings.isNew('0', 1_001))
 })
 
-test('one address is heard so often, and so many addresses are', () => {
+test('one address is answered so often, and so many addresses are', () => {
   const limit = createSourceLimit(3, 2)
   assert.deepEqual(
     [1, 2, 3, 4].map((n) => limit.allows('a', n)),
@@ -90,7 +90,7 @@ test('a token is good for its address, for five to ten minutes', () => {
   assert.ok(!tokens.accepts(token, '192.0.2.1', 600_001))
 })
 
-test('only whoever was asked can answer, once and in time', () => {
+test('only the node that was asked can answer, once and in time', () => {
   const transactions = createTransactions()
   const to = { ip: '192.0.2.1', port: 1 }
   const given: unknown[] = []

@@ -6,10 +6,10 @@ import { eventually } from '../../testing/eventually.ts'
 import { createEventOutlet } from './event-outlet.ts'
 
 const event = torrentEvent('a')
-const told: string[] = []
+const logged: string[] = []
 const log = {
-  warn: (_: object, text: string) => told.push(text),
-  error: (_: object, text: string) => told.push(text),
+  warn: (_: object, text: string) => logged.push(text),
+  error: (_: object, text: string) => logged.push(text),
 }
 const quick = { everyMilliseconds: 5, roomMilliseconds: 0, log }
 
@@ -32,7 +32,7 @@ test('events arrive in their order, and what is left is sent at the end', async 
 test('nothing is kept while the disk is as full as it may be, and it is said once', async () => {
   let room = true
   let got = 0
-  told.length = 0
+  logged.length = 0
   const outlet = createEventOutlet({
     ...quick,
     deliver: async (events) => {
@@ -55,11 +55,11 @@ test('nothing is kept while the disk is as full as it may be, and it is said onc
   await put(6)
   await outlet.close()
   assert.deepEqual([got, outlet.counts()], [9, { delivered: 9, noRoom: 9, lost: 0 }])
-  assert.equal(told.length, 2)
-  assert.match(told[0]!, /disk limit is reached/)
+  assert.equal(logged.length, 2)
+  assert.match(logged[0]!, /disk limit is reached/)
 })
 
-test('whoever stores too slowly or not at all costs no memory, and what is lost is counted', async () => {
+test('a store that is slow or fails costs no memory, and what is lost is counted', async () => {
   const slow = Promise.withResolvers<void>()
   const outlet = createEventOutlet({
     ...quick,

@@ -1,6 +1,6 @@
 import type { TorrentEvent } from '../../core/torrent-event.ts'
 
-/** Where events leave the listener: in batches, and never more than whoever stores them can take. */
+/** Where events leave the listener: in batches, and never more than the store can take. */
 export type EventOutlet = {
   put(event: TorrentEvent): void
   counts(): OutletCounts

@@ -63,8 +63,8 @@ test('transmission serves and aria2 loads a torrent through our DHT, and the com
   )
   const torrent = createTorrent('Distant.Harbour.2019.1080p.BluRay.mkv', 200_000)
   const entries = Array.from({ length: nodes }, (_, index) => `10.76.0.1 ${6881 + index}`)
-  const place = { ip: '10.76.0.2', port: 51_413, folder: path.join(folder, 'transmission') }
-  start('target', [server, ...transmission(place, torrent, entries).argv])
+  const client = { ip: '10.76.0.2', port: 51_413, folder: path.join(folder, 'transmission') }
+  start('target', [server, ...transmission(client, torrent, entries).argv])
 
   const events = (): TorrentEvent[] =>
     (existsSync(printed) ? readFileSync(printed, 'utf8') : '')
@@ -99,5 +99,5 @@ test('transmission serves and aria2 loads a torrent through our DHT, and the com
       category: 'Video',
       subcategory: 'Movies',
     })
-  assert.ok(!found.some(({ peer }) => peer.ip === '10.76.0.1'), 'nothing is told of ourselves')
+  assert.ok(!found.some(({ peer }) => peer.ip === '10.76.0.1'), 'nothing is reported of ourselves')
 })

@@ -56,15 +56,15 @@ describe('the listener', () => {
     if (!program) return
     const { collector, events, entry } = await listen(t)
     const torrent = createTorrent('examplix-12.5.0-amd64-netinst.iso')
-    const place = { ip: '127.0.0.1', port: await freePort(), folder: aria2Folder }
+    const client = { ip: '127.0.0.1', port: await freePort(), folder: aria2Folder }
     const dht = { port: await freePort(), entry: `127.0.0.1:${entry.port}` }
-    await startProgram(t, program, aria2(place, torrent, dht).argv, place)
+    await startProgram(t, program, aria2(client, torrent, dht).argv, client)
     await eventually(() => events.length >= 2, 'aria2 was seen in both roles')
     const byType = Object.fromEntries(events.map((event) => [event.origin.type, event]))
     assert.deepEqual(byType['node'], {
       origin: { type: 'node', module: 'torrent', ts: byType['node']!.origin.ts },
-      node: { ip: '127.0.0.1', port: place.port },
-      peer: { ip: '127.0.0.1', port: place.port },
+      node: { ip: '127.0.0.1', port: client.port },
+      peer: { ip: '127.0.0.1', port: client.port },
       torrent: {
         infohash: torrent.infohash,
         name: 'examplix-12.5.0-amd64-netinst.iso',
@@ -82,13 +82,13 @@ describe('the listener', () => {
     const program = findProgram(t, 'transmission-daemon')
     if (!program) return
     const torrent = createTorrent('Distant.Harbour.2019.1080p.mkv', 3_000_000)
-    const place = { ip: '127.0.0.1', port: await freePort(), folder: transmissionFolder }
-    await startProgram(t, program, transmission(place, torrent).argv, place)
+    const client = { ip: '127.0.0.1', port: await freePort(), folder: transmissionFolder }
+    await startProgram(t, program, transmission(client, torrent).argv, client)
     const hash = Buffer.from(torrent.infohash, 'hex')
     // It listens before it has looked at its files, and knows no torrent until then.
     const fetched = await eventually(
       async () => {
-        const one = await fetchMetadata(place, hash, { signal })
+        const one = await fetchMetadata(client, hash, { signal })
         return one.kind === 'metadata' && one
       },
       'the metadata from transmission',

@@ -15,7 +15,7 @@ const log = { info: () => {}, warn: () => {}, error: () => {} }
 const settingsWith = (flags: Record<string, string>) =>
   readSettings({ 'dht-port': '0', 'dht-nodes': '1', ...flags }, {})
 
-test('what cannot be is told with the name of the setting', async () => {
+test('a wrong value is reported with the name of the setting', async () => {
   const start = (flags: Record<string, string>) =>
     startDht({ settings: settingsWith(flags), dataFolder: null, deliver: async () => {}, log })
   await assert.rejects(start({ 'dht-host': 'somewhere' }), {

@@ -16,7 +16,7 @@ export type AskServersOptions = {
 }
 
 const maxWaitMs = 6_000
-/** Before servers are asked again that have just said no; whoever waited in vain has waited enough. */
+/** Before servers are asked again that have just said no; a question that waited in vain has waited enough. */
 const minPauseMs = 50
 const maxPauseMs = 1_000
 

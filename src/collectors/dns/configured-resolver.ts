@@ -3,7 +3,7 @@ import type { Resolver } from './answer.ts'
 import { createResolver } from './create-resolver.ts'
 import { type NameServer, readNameServer } from './upstream/name-server.ts'
 
-/** What whoever wants names resolved is told where no resolver is set. */
+/** The error where names are to be resolved and no resolver is set. */
 export const resolvingIsOff =
   'no names are resolved here: the operator names resolvers with --resolvers or RIMLIGHT_RESOLVERS, for example 192.0.2.53'
 

@@ -129,7 +129,7 @@ test('the resolver with NSD', async (t) => {
     }
   })
 
-  await t.test('whoever asks can stop waiting', async (t) => {
+  await t.test('a caller can stop waiting', async (t) => {
     const silent = await mockServer(() => null)
     t.after(() => silent.close())
     const resolver = open(t, [silent.server], { firstMilliseconds: 60_000 })

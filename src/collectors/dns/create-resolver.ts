@@ -26,7 +26,7 @@ export type ResolverOptions = {
 /** Aliases that lead from server to server are followed so far. */
 const maxHops = 8
 
-/** Names are asked from the given servers and from nobody else. */
+/** Asks the given servers for names, and no others. */
 export function createResolver(options: ResolverOptions): Resolver {
   const { servers, rate = 1_000, atOnce = 200, socketsPerServer = 4 } = options
   const tally = { asked: 0, answered: 0, timedOut: 0, refused: 0, overTcp: 0 }

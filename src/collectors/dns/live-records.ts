@@ -12,7 +12,7 @@ export type LiveName = { readonly name: string; readonly records: readonly Typed
 export type LiveProgress = {
   readonly asked: number
   readonly live: number
-  /** Names that nobody could say anything about. */
+  /** Names that no server could answer. */
   readonly failed: number
 }
 

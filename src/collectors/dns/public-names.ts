@@ -3,7 +3,7 @@ import { type DomainRecords, type RecordType, recordTypes } from '../../core/dom
 import { rangesOf } from '../../scanner/scope/known-ranges.ts'
 
 /**
- * What is resolved for strangers, and what they are shown of it. Without this, whoever holds a key could read the
+ * What is resolved for strangers, and what they are shown of it. Without this, a user with a key could read the
  * names and addresses of the network that the service stands in.
  */
 export type NameGuard = {

@@ -24,7 +24,7 @@ export type SeenNamesOptions = Pick<ResolveOptions, 'resolver' | 'guard' | 'acce
   readonly onError: (error: unknown) => void
 }
 
-/** What waits beyond these is forgotten: whoever is seen again comes again. Events may hold whole pages. */
+/** What waits beyond these is forgotten: a name that is seen again comes again. Events may hold whole pages. */
 const maxEvents = 2_000
 const maxWaiting = 100_000
 const maxRecent = 500_000
@@ -84,9 +84,9 @@ export function startSeenNames(options: SeenNamesOptions): SeenNames {
 
   return {
     see(published) {
-      const room = maxEvents - events.length
-      dropped += Math.max(0, published.length - room)
-      events = events.concat(published.slice(0, room))
+      const free = maxEvents - events.length
+      dropped += Math.max(0, published.length - free)
+      events = events.concat(published.slice(0, free))
       if (reading || events.length === 0) return
       reading = true
       setImmediate(read)

@@ -2,19 +2,19 @@ import { randomBytes } from 'node:crypto'
 import type { DomainRecords } from '../../core/domain-event.ts'
 import type { Resolver } from './answer.ts'
 
-/** Tells names of their own from those that a zone answers for whatever is asked (RFC 4592). */
+/** Tells names of their own from those that a zone answers for any name (RFC 4592). */
 export type Wildcards = {
   /** Whether the answers are more than what any name beside it gets. */
   isOwn(name: string, records: DomainRecords): Promise<boolean>
 }
 
-/** Names that nobody has; several, since a wildcard may answer with one of many addresses. */
+/** Names that do not exist; several, since a wildcard may answer with one of many addresses. */
 const firstProbes = 3
 const maxProbes = 12
 /** Zones that are remembered. */
 const maxZones = 10_000
 
-/** `endless`: every name that was tried got something new, so nothing can be told apart. */
+/** `endless`: every name that was tried got something new, so nothing can be distinguished. */
 type Wildcard = { readonly answers: ReadonlySet<string>; readonly endless: boolean }
 
 export function detectWildcards(resolver: Pick<Resolver, 'resolve'>, signal: AbortSignal): Wildcards {

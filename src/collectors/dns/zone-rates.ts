@@ -6,7 +6,7 @@ import { createTurnstile, type Turnstile } from './turnstile.ts'
 /** Zones whose rate is remembered; an older one begins anew. */
 const maxZones = 10_000
 
-/** Keeps to so many questions a second about the names of one registered domain, whoever asks. */
+/** Keeps to so many questions a second about the names of one registered domain, for all callers. */
 export function withZoneRate(ask: AskServers, rate: number, aborts: AbortWatch): AskServers {
   const zones = new Map<string, Turnstile>()
   const gateOf = (zone: string): Turnstile => {

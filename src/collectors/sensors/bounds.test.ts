@@ -94,7 +94,7 @@ describe('what one sender can cost', () => {
     for (let round = 0; round < 5; round++)
       for (const socket of sockets) if (!socket.destroyed) socket.write('x')
     const after = await until(ask, ({ events }) => events === 500)
-    assert.equal(after.events, 500, 'what was ended early is told')
+    assert.equal(after.events, 500, 'what was ended early is reported')
     assert.ok(after.rss - before < 300e6, `${after.rss - before} bytes more`)
   })
 
@@ -109,20 +109,20 @@ describe('what one sender can cost', () => {
     if (!socket.destroyed) await once(socket, 'close')
   })
 
-  test('a connection that says nothing is told too', async (t) => {
+  test('a connection that says nothing is reported too', async (t) => {
     const port = await freePort()
     const { next } = await listeningSensor(t, [port], { limits: { idleMs: 100 } })
     await opened(port)
     assert.equal((await next(port)).data.payload, undefined)
   })
 
-  test('what is still open when the sensor stops is told', async (t) => {
+  test('what is still open when the sensor stops is reported', async (t) => {
     const port = await freePort()
     const { sensor, events } = await listeningSensor(t, [port], { limits: { idleMs: 60_000 } })
     const socket = await opened(port)
     await new Promise((resolve) => socket.write('half a sen', resolve))
     await eventually(() => sensor.figures().open > 0, 'the connection at the sensor')
-    // When the end of a later one is told, the bytes of the one before have been read.
+    // When the end of a later one is reported, the bytes of the one before have been read.
     const later = await opened(port)
     later.end()
     await eventually(() => events.length > 0, 'the end of the later connection')

@@ -8,7 +8,7 @@ import { listeningSensor } from './testing/listening-sensor.ts'
 
 const folder = temporaryFolder()
 
-/** Whatever it ends with: nobody answers it. */
+/** Its exit code is ignored: it gets no answer. */
 function run(program: string, argv: readonly string[], signal?: AbortSignal): Promise<string> {
   return new Promise((resolve) => {
     const child = execFile(

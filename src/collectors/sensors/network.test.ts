@@ -37,8 +37,8 @@ describe('a sensor on a network of its own', () => {
       assert.equal(all.summary.open, 256)
       const six = await scan(network, { engine: 'ffi-connect', targets: ['2001:db8:9::7'], ports: '1-300' })
       assert.equal(six.summary.open, 300)
-      const { figures, places } = await network.seen(sensor)
-      const at = (pattern: RegExp): number => places.filter((place) => pattern.test(place)).length
+      const { figures, targets } = await network.seen(sensor)
+      const at = (pattern: RegExp): number => targets.filter((target) => pattern.test(target)).length
       assert.equal(at(/^198\.51\.100\.7 \d+ tcp$/), 65_535)
       assert.equal(at(/^198\.51\.100\.7 \d+ udp$/), 65_535)
       assert.equal(at(/^198\.51\.100\.\d+ 80 tcp$/), 256)
@@ -56,7 +56,7 @@ describe('a sensor on a network of its own', () => {
     try {
       const sensor = await network.startSensor({ ranges, limits: { idleMs: 300 } })
       const router = network.run('target', 'cat', [`/sys/class/net/${network.targetDevice}/address`]).trim()
-      const knocks = [
+      const commands = [
         'curl -s -m 5 http://198.51.100.20:8080/over4',
         'curl -s -m 5 -g "http://[2001:db8:9::20]:8080/over6"',
         'curl -s -m 5 http://10.76.0.2:8080/own',
@@ -67,7 +67,7 @@ describe('a sensor on a network of its own', () => {
         'nmap -n -sn -PE --disable-arp-ping --max-retries 0 198.51.100.24',
         `masscan 198.51.100.25 -p 83 --wait 1 -e ${network.scannerDevice} --router-mac ${router}`,
       ]
-      network.knock(`${knocks.map((command) => `timeout 20 ${command} &`).join(' ')} wait`)
+      network.runClient(`${commands.map((command) => `timeout 20 ${command} &`).join(' ')} wait`)
       const { events, figures } = await network.seen(sensor)
       const at = (ip: string) => events.filter(({ target }) => target.ip === ip)
       for (const [ip, path] of [
@@ -112,15 +112,17 @@ describe('a sensor on a network of its own', () => {
     try {
       await network.start('target', 'listen-program.ts', { tcp: [2200], udp: [5300] })
       const sensor = await network.startSensor({ ranges, limits: { idleMs: 300 } })
-      const ping = network.knock('nmap -n -sn -PE --disable-arp-ping --max-retries 0 198.51.100.30 10.76.0.2')
+      const ping = network.runClient(
+        'nmap -n -sn -PE --disable-arp-ping --max-retries 0 198.51.100.30 10.76.0.2',
+      )
       assert.match(ping, /0 hosts up/)
-      const closed = network.knock('nmap -n -Pn -sU -p 999 --max-retries 0 198.51.100.30 10.76.0.2')
+      const closed = network.runClient('nmap -n -Pn -sU -p 999 --max-retries 0 198.51.100.30 10.76.0.2')
       assert.doesNotMatch(closed, /999\/udp closed/)
       // The machine's own services stay what they were on its own address, and only there.
       const own = await scan(network, { engine: 'udp', targets: ['10.76.0.2'], ports: '5300', brief: false })
       assert.deepEqual(own.findings, ['10.76.0.2 5300 open'])
-      network.knock('exec 3<>/dev/tcp/10.76.0.2/2200 && echo to-the-machine >&3 && timeout 1 cat <&3')
-      network.knock('exec 3<>/dev/tcp/198.51.100.30/2200 && echo to-the-sensor >&3 && timeout 1 cat <&3')
+      network.runClient('exec 3<>/dev/tcp/10.76.0.2/2200 && echo to-the-machine >&3 && timeout 1 cat <&3')
+      network.runClient('exec 3<>/dev/tcp/198.51.100.30/2200 && echo to-the-sensor >&3 && timeout 1 cat <&3')
       const { events } = await network.seen(sensor)
       const payloads = events.filter(({ target }) => target.port === 2200).map(({ data }) => data.payload)
       assert.deepEqual(payloads, ['to-the-sensor\\n'])

@@ -79,7 +79,7 @@ describe('the queue of observations', () => {
     assert.equal(figures.delivered, 1)
   })
 
-  test('counts what whoever takes it could not keep', async () => {
+  test('counts what the store could not keep', async () => {
     const { queue, figures } = bench(async (events) => events.length)
     queue.add(observation(1))
     await queue.close()

@@ -4,7 +4,7 @@ import type { SensorEvent, SensorObservation } from '../../core/sensor-event.ts'
 import { sensorEventOf } from './payloads/sensor-event-of.ts'
 import type { Loss, SensorFigures } from './sensor-figures.ts'
 
-/** Between whoever listens, who never waits, and whoever stores. */
+/** Between the listener, which never waits, and the store. */
 export type ObservationQueue = {
   add(observation: SensorObservation): void
   lost(why: Loss, count: number): void

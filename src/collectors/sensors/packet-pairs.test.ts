@@ -6,7 +6,7 @@ import { createPacketPairs } from './packet-pairs.ts'
 
 const flags = { syn: true, ack: false, fin: false, rst: false, psh: false, urg: false }
 
-function knock(port: number): SensorObservation {
+function firstPacket(port: number): SensorObservation {
   return {
     ts: 1,
     protocol: 'tcp',
@@ -18,7 +18,7 @@ function knock(port: number): SensorObservation {
 }
 
 function connection(port: number, payload = 'hello'): SensorObservation {
-  const { packet: _, ...rest } = knock(port)
+  const { packet: _, ...rest } = firstPacket(port)
   return { ...rest, payload: Buffer.from(payload) }
 }
 
@@ -26,66 +26,70 @@ const later = (): number => Date.now() + 60_000
 
 describe('first packets and their connections', () => {
   const bench = (waiting = 100) => {
-    const told: SensorObservation[] = []
+    const reported: SensorObservation[] = []
     const limits = { bareMs: 1_000, lateMs: 100, waiting }
-    return { told, pairs: createPacketPairs((observation) => told.push(observation), limits) }
+    return { reported, pairs: createPacketPairs((observation) => reported.push(observation), limits) }
   }
 
-  test('are told together, whichever comes first', () => {
+  test('are reported together, whichever comes first', () => {
     for (const order of ['packet first', 'connection first', 'packet last'] as const) {
-      const { told, pairs } = bench()
-      if (order === 'packet first') pairs.seen(knock(7))
+      const { reported, pairs } = bench()
+      if (order === 'packet first') pairs.seen(firstPacket(7))
       pairs.opened(connection(7))
-      if (order === 'connection first') pairs.seen(knock(7))
+      if (order === 'connection first') pairs.seen(firstPacket(7))
       pairs.over(connection(7))
-      if (order === 'packet last') pairs.seen(knock(7))
+      if (order === 'packet last') pairs.seen(firstPacket(7))
       pairs.sweep(later())
-      assert.equal(told.length, 1, order)
-      assert.equal(Buffer.from(told[0]!.payload).toString(), 'hello')
-      assert.deepEqual(told[0]!.packet, { ttl: 64, ipId: 7 }, 'a connection that speaks is no bare packet')
+      assert.equal(reported.length, 1, order)
+      assert.equal(Buffer.from(reported[0]!.payload).toString(), 'hello')
+      assert.deepEqual(
+        reported[0]!.packet,
+        { ttl: 64, ipId: 7 },
+        'a connection that speaks is no bare packet',
+      )
     }
   })
 
   test('a connection that said nothing keeps the flags of its packet', () => {
-    const { told, pairs } = bench()
-    pairs.seen(knock(7))
+    const { reported, pairs } = bench()
+    pairs.seen(firstPacket(7))
     pairs.opened(connection(7, ''))
     pairs.over(connection(7, ''))
-    assert.deepEqual(told[0]!.packet?.flags, flags)
+    assert.deepEqual(reported[0]!.packet?.flags, flags)
   })
 
-  test('a packet that nothing follows is told alone, after a while and once', () => {
-    const { told, pairs } = bench()
-    pairs.seen(knock(7))
-    pairs.seen(knock(7))
+  test('a packet that nothing follows is reported alone, after a while and once', () => {
+    const { reported, pairs } = bench()
+    pairs.seen(firstPacket(7))
+    pairs.seen(firstPacket(7))
     pairs.sweep(Date.now())
-    assert.equal(told.length, 0)
+    assert.equal(reported.length, 0)
     pairs.sweep(later())
     pairs.sweep(later())
-    assert.equal(told.length, 1)
+    assert.equal(reported.length, 1)
   })
 
-  test('too many that wait are told early, none is lost', () => {
-    const { told, pairs } = bench(5)
-    for (let port = 1; port <= 20; port++) pairs.seen(knock(port))
-    assert.equal(told.length, 15)
+  test('too many that wait are reported early, none is lost', () => {
+    const { reported, pairs } = bench(5)
+    for (let port = 1; port <= 20; port++) pairs.seen(firstPacket(port))
+    assert.equal(reported.length, 15)
     pairs.close()
     assert.deepEqual(
-      told.map(({ source }) => source.port),
+      reported.map(({ source }) => source.port),
       Array.from({ length: 20 }, (_, index) => index + 1),
     )
   })
 
-  test('in any order of events, each connection and each lone packet is told exactly once', () => {
+  test('in any order of events, each connection and each lone packet is reported exactly once', () => {
     const step = fc.record({ port: fc.integer({ min: 1, max: 4 }), connects: fc.boolean() })
     fc.assert(
       fc.property(fc.array(step, { maxLength: 12 }), fc.infiniteStream(fc.nat()), (steps, random) => {
-        const { told, pairs } = bench()
+        const { reported, pairs } = bench()
         const next = (): number => random.next().value as number
         let expected = 0
         for (const [index, { port, connects }] of steps.entries()) {
           const own = index * 10 + port
-          const events: (() => void)[] = [() => pairs.seen(knock(own))]
+          const events: (() => void)[] = [() => pairs.seen(firstPacket(own))]
           const life = [() => pairs.opened(connection(own)), () => pairs.over(connection(own))]
           if (connects) {
             const at = next() % 3
@@ -97,9 +101,9 @@ describe('first packets and their connections', () => {
           expected += 1
         }
         pairs.close()
-        assert.equal(told.length, expected)
+        assert.equal(reported.length, expected)
         assert.equal(
-          told.filter(({ payload }) => payload.length > 0).length,
+          reported.filter(({ payload }) => payload.length > 0).length,
           steps.filter((s) => s.connects).length,
         )
       }),

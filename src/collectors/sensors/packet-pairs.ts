@@ -3,14 +3,14 @@ import type { SensorObservation } from '../../core/sensor-event.ts'
 /**
  * Joins the first packet of a connection, which says what kind of machine or tool sent it, with what the
  * connection said. The two come by different ways, in either order. A first packet that no connection follows
- * is an observation of its own: somebody knocked and left.
+ * is an observation of its own: an unsolicited connection that sent nothing.
  */
 export type PacketPairs = {
   /** A first packet, and the observation it is if nothing follows. */
   seen(packet: SensorObservation): void
   /** The connection is there. */
   opened(ends: Ends): void
-  /** The connection is over; it is told with its packet, or without it when that does not come. */
+  /** The connection is over; it is reported with its packet, or without it when that does not come. */
   over(connection: SensorObservation): void
   /** Tells what has waited long enough. */
   sweep(now: number): void
@@ -65,7 +65,7 @@ export function createPacketPairs(
       }
       const claim = claims.get(key)
       if (claim) claim.packet ??= observation.packet
-      // The same packet again is a repetition: nobody had answered yet.
+      // The same packet again is a repetition: it was not answered yet.
       else if (!bare.has(key)) {
         bare.set(key, { observation, due: Date.now() + limits.bareMs })
         if (bare.size > limits.waiting) tellFirst()

@@ -21,7 +21,7 @@ export type SensorPlan = {
   readonly ports: 'all' | readonly PortRange[]
   readonly answer: boolean
   readonly port: number
-  /** What the kernel has to be told; null when a list of ports needs nothing. */
+  /** Rules for the kernel; null when a list of ports needs nothing. */
   readonly rules: RuleSet | null
 }
 

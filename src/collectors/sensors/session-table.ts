@@ -3,7 +3,7 @@ import type { SensorLimits } from './sensor-limits.ts'
 /** An open connection, as the table sees it. */
 export type Session = {
   readonly kept: number
-  /** Ends it; what it had sent is still told. */
+  /** Ends it; what it had sent is still reported. */
   end(): void
 }
 

@@ -50,7 +50,7 @@ describe('the net', () => {
   const number = fc.float({ min: -4, max: 4, noNaN: true, noDefaultInfinity: true })
   const numbers = (length: number) => fc.array(number, { minLength: length, maxLength: length })
 
-  test('multiplies as a loop does, whatever the sizes', () => {
+  test('multiplies as a loop does, for all sizes', () => {
     const sizes = fc.record({
       side: fc.constantFrom(1, 2, 3, 4, 6),
       inputs: fc.constantFrom(4, 8, 20),

@@ -104,7 +104,7 @@ describe('pictures that are taken', () => {
     assert.equal(blank, false)
   })
 
-  test('from pixels have their colours, whatever the fourth byte says', async () => {
+  test('from pixels have their colours, no matter what the fourth byte says', async () => {
     const rgba = new Uint8Array(32 * 32 * 4)
     for (let at = 0; at < rgba.length; at += 4) rgba.set([200, 30, 90, 0], at)
     const { rgb } = await openPicture({ pixels: { width: 32, height: 32, rgba } })

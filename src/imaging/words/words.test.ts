@@ -62,7 +62,7 @@ describe('the table of the reader', () => {
     assert.deepEqual(readWords(table), ['Password', 'Sign', '7', 'user@host'])
   })
 
-  test('is read whatever it holds', () => {
+  test('is read with any content', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'grapheme' })), (texts) => {
         const words = readWords(texts.map((text) => row(90, text)).join('\n'))

@@ -14,13 +14,13 @@ import { eventually } from '../../testing/eventually.ts'
 import type { DialErrorKind } from '../../wire/dialer.ts'
 import { everyLimiter, hostLimiter } from '../discovery/rate/rate-limiter.ts'
 import { rangesOf } from '../scope/known-ranges.ts'
-import { scopeOf } from '../scope/scope.ts'
+import { createScope } from '../scope/scope.ts'
 import { createDialer, type DialerOptions } from './create-dialer.ts'
 
 const host = '127.77.14.1'
 const limits: ProtocolModule['limits'] = { milliseconds: 3000, bytes: 100_000, connections: 3 }
 const free = everyLimiter([])
-const scope = scopeOf({ allow: rangesOf(['127.0.0.0/8']), exclude: [], stopped: false })
+const scope = createScope({ allow: rangesOf(['127.0.0.0/8']), exclude: [], stopped: false })
 
 function dialer(port: number, changes: Partial<DialerOptions> = {}) {
   return createDialer({
@@ -79,7 +79,7 @@ describe('connections', () => {
     dial.close()
   })
 
-  test('a refused, a reset and a silent one are told apart', async () => {
+  test('a refused, a reset and a silent one are distinguished', async () => {
     const closing = createServer().listen(0, host)
     await once(closing, 'listening')
     const { port: unused } = closing.address() as AddressInfo
@@ -133,7 +133,7 @@ describe('limits', () => {
     dial.close()
   })
 
-  test('time, whatever the module waits for', async () => {
+  test('time, no matter what the module waits for', async () => {
     const port = await listen(() => {})
     const dial = dialer(port, { limits: { ...limits, milliseconds: 150 } })
     const connection = await dial.connect()
@@ -180,7 +180,7 @@ describe('limits', () => {
 
 describe('scope', () => {
   const other = '127.77.14.2'
-  const narrow = scopeOf({ allow: rangesOf([host, other]), exclude: [], stopped: false })
+  const narrow = createScope({ allow: rangesOf([host, other]), exclude: [], stopped: false })
 
   test('another host is reached when it is in scope, and refused when it is not', async () => {
     const port = await listen((socket) => socket.end('hello'))
@@ -202,10 +202,10 @@ describe('scope', () => {
     assert.equal(text(await inside.read(2000)), 'hello')
     // Asked once: a second answer could be another one (DNS rebinding).
     assert.deepEqual(asked, ['inside.test'])
-    for (const place of ['outside.test', 'mapped.test', '192.0.2.7', '[2001:db8::1]', '127.77.14.3'])
-      await fails(dial.connect({ host: place }), 'scope')
-    for (const place of ['nowhere.test', '', 'a b', 'user@host', 'x'.repeat(300)])
-      await fails(dial.connect({ host: place }), 'name')
+    for (const host of ['outside.test', 'mapped.test', '192.0.2.7', '[2001:db8::1]', '127.77.14.3'])
+      await fails(dial.connect({ host }), 'scope')
+    for (const host of ['nowhere.test', '', 'a b', 'user@host', 'x'.repeat(300)])
+      await fails(dial.connect({ host }), 'name')
     for (const wrong of [0, 65_536, 1.5, Number.NaN]) await fails(dial.connect({ port: wrong }), 'name')
     dial.close()
   })
@@ -350,9 +350,9 @@ describe('datagrams', () => {
     echo.close()
     await once(echo, 'close')
     const closed = dialer(0, { target: target(closedPort) })
-    const nobody = await closed.datagrams()
-    await nobody.send(Buffer.from('hi'))
-    await fails(nobody.receive(2000), 'refused')
+    const unanswered = await closed.datagrams()
+    await unanswered.send(Buffer.from('hi'))
+    await fails(unanswered.receive(2000), 'refused')
     closed.close()
   })
 })

@@ -29,13 +29,13 @@ export type DialerOptions = {
   readonly signal: AbortSignal
 }
 
-/** The dialer of one module on one port, and the handle by which whoever runs the module holds it. */
+/** The dialer of one module on one port, and the handle for the code that runs the module. */
 export type HeldDialer = Dialer & {
   /** Aborted when the module's time is up or the scan is ended. */
   readonly signal: AbortSignal
   /** Our side of the last connection. */
   local(): { readonly address: string; readonly port: number } | null
-  /** Ends whatever leads to an address that is no longer in scope. */
+  /** Ends the connections to addresses that are no longer in scope. */
   recheck(): void
   /** Nothing is left open afterwards. */
   close(): void
@@ -104,7 +104,7 @@ export function createDialer(options: DialerOptions): HeldDialer {
       await turnTo(address)
       const socket = await openSocket(address, port, milliseconds, budget.signal)
       open.set(socket, address)
-      // What is left of the socket's errors belongs to nobody after its connection was given up.
+      // What is left of the socket's errors has no listener after its connection was given up.
       socket.on('error', () => {}).once('close', () => open.delete(socket))
       local = { address: socket.localAddress ?? '', port: socket.localPort ?? 0 }
       const where = `${address.text} port ${port}`

@@ -5,7 +5,7 @@ import { type Datagrams, DialError } from '../../wire/dialer.ts'
 import type { DialBudget } from './dial-budget.ts'
 import { dialErrorOf } from './dial-error-of.ts'
 
-/** Answers that wait for somebody to fetch them; more are dropped, as a network would. */
+/** Answers that wait to be read; more are dropped, as a network would. */
 const maxWaiting = 64
 
 export type DatagramParts = {

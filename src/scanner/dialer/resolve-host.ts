@@ -8,7 +8,7 @@ export type Resolver = (name: string) => Promise<readonly string[]>
 export const systemResolver: Resolver = async (name) =>
   (await lookup(name, { all: true, verbatim: true })).map(({ address }) => address)
 
-/** The system's resolver gives up after half a minute or later; nobody waits that long here. */
+/** The system's resolver gives up after half a minute or later; too long for a scan. */
 const resolveMilliseconds = 5_000
 /** RFC 1035, 2.3.4. */
 const maxNameLength = 255

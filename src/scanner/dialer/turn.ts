@@ -3,7 +3,7 @@ import type { Address } from '../../core/address.ts'
 import { DialError } from '../../wire/dialer.ts'
 import type { RateLimiter } from '../discovery/rate/rate-limiter.ts'
 
-/** A module that has waited so long for its turn would hold its place for no use. */
+/** A module that has waited so long for its turn would keep its slot for no use. */
 const maxWaitMs = 120_000
 /** A switch or a cap may change while one waits. */
 const maxSleepMs = 500

@@ -28,7 +28,7 @@ export type Outcome = 'open' | 'closed' | 'unreachable' | 'silent' | 'excluded'
 export type Progress = {
   readonly sent: number
   readonly done: number
-  /** All probes before this one of the source are done: where a scan that is broken off may go on. */
+  /** All probes before this one of the source are done: where a cancelled scan may go on. */
   readonly position: number
 }
 
@@ -60,7 +60,7 @@ export type Summary = {
   readonly unreachable: number
   readonly silent: number
   readonly excluded: number
-  /** Answers the kernel threw away because nobody fetched them in time; what they concerned was asked again. */
+  /** Answers the kernel threw away because they were not fetched in time; what they concerned was asked again. */
   readonly drops: number
   /** Answers that did not carry the scan's secret. */
   readonly forged: number

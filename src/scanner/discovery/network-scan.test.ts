@@ -4,7 +4,7 @@ import { createNamespacePair, namespacesOrSkip } from './testbed/namespaces.ts'
 import { scanFrom } from './testbed/scan-from.ts'
 
 describe('on a network of its own', () => {
-  test('open, dropped and rejected ports are told apart', async (t) => {
+  test('open, dropped and rejected ports are distinguished', async (t) => {
     if (!namespacesOrSkip(t)) return
     const pair = createNamespacePair('ports')
     try {
@@ -47,12 +47,12 @@ describe('on a network of its own', () => {
       const hosts = Array.from({ length: 60 }, (_, index) => `10.76.0.${100 + index}`)
       for (const host of hosts)
         pair.run('target', 'ip', ['addr', 'add', `${host}/24`, 'dev', pair.targetDevice])
-      // The scanner's kernel may know nobody: what is found was found without its table.
+      // The scanner's kernel may know no neighbour: what is found was found without its table.
       pair.run('scanner', 'ip', ['link', 'set', pair.scannerDevice, 'arp', 'off'])
       await pair.start('target', 'listen-program.ts', { tcp: [80] })
       const { summary, findings } = await scanFrom(pair, { targets: ['10.76.0.0/24'], ports: '80,81' })
       assert.deepEqual(findings, ['10.76.0.2', ...hosts].map((host) => `${host} 80 open`).sort())
-      // Our own address is asked by an ordinary connect; everybody else is not there.
+      // Our own address is asked by an ordinary connect; all others are absent.
       assert.equal(summary.closed, 61 + 2)
       assert.equal(summary.unreachable, 2 * (256 - 62))
     } finally {

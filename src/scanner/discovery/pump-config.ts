@@ -1,4 +1,4 @@
-/** What a pump is told when it starts. */
+/** The configuration of a pump. */
 export type PumpConfig = {
   readonly kind: 'raw-syn' | 'connect' | 'udp'
   /** Packets a second; absent for as fast as it goes (JSON has no Infinity). */

@@ -9,7 +9,7 @@ export type PumpProcess = {
   write(probes: Uint8Array): void
   /** Lets it finish; resolved when it is gone. */
   end(): Promise<void>
-  /** Ends it at once: whatever it had not sent stays unsent. */
+  /** Ends it at once: what it had not sent stays unsent. */
   kill(): void
 }
 

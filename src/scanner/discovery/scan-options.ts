@@ -1,6 +1,6 @@
 import type { ScanOptions } from './engine.ts'
 
-/** Mistakes of the caller, told before anything is sent. */
+/** Mistakes of the caller, reported before anything is sent. */
 export function checkScanOptions({ rate, attempts, timeoutMs }: ScanOptions): void {
   if (!(rate > 0)) throw new RangeError(`a rate of ${rate} packets a second: it has to be above 0`)
   if (!Number.isInteger(attempts) || attempts < 1 || attempts > 20)

@@ -1,7 +1,7 @@
 import type { Address } from '../../core/address.ts'
 import type { Finding, FindingState, Outcome, Probe, Progress, ScanOptions, Summary } from './engine.ts'
 
-/** Counts how probes end and tells the caller what it asked to be told. */
+/** Counts how probes end and reports what the caller asked for. */
 export type ScanTally = {
   sent(count: number): void
   drops(count: number): void
@@ -9,7 +9,7 @@ export type ScanTally = {
   /** A probe that was under way already. */
   repeated(): void
   settle(probe: Probe, outcome: Outcome, details?: FindingDetails): void
-  /** Settles as silent; the probe is only made for those who want to hear of it. */
+  /** Settles as silent; the probe is only made when it is reported. */
   settleSilent(probeOf: (slot: number) => Probe, slot: number): void
   /** Reports progress, at most four times a second unless forced. */
   progress(position: () => number, now: number, force?: boolean): void

@@ -27,7 +27,7 @@ function watch(limits = tarpitLimits) {
   }
 }
 
-test('a host that is open everywhere is told once and left alone', () => {
+test('a host that is open everywhere is reported once and left alone', () => {
   const { found, tarpits, settle, finish, allow } = watch()
   for (let port = 1; port <= 65535; port++) settle(1, port, port % 50 === 0 ? 'silent' : 'open')
   finish()

@@ -41,7 +41,7 @@ export function judge(open: number, probed: number, limits: TarpitLimits): Verdi
 type Host = { open: number; probed: number; held: Finding[] }
 
 /**
- * The same engine, except that a tarpit is told once and then left alone: it is neither reported nor probed
+ * The same engine, except that a tarpit is reported once and then left alone: it is neither reported nor probed
  * any further. Findings of a suspect wait until it is judged, or until the scan is over.
  */
 export function withoutTarpits(

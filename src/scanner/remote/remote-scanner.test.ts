@@ -130,7 +130,7 @@ test('a scan whose leader and whose server were killed goes on where it was', as
   assert.deepEqual([...known, ...fresh].sort(), expected)
 })
 
-test('a scan that is broken off ends its parts within a second, and leaves none in the queue', async (t) => {
+test('a scan that is cancelled ends its parts within a second, and leaves none in the queue', async (t) => {
   const nats = await startNats(t)
   if (!nats) return
   const link = await joined(t, nats)

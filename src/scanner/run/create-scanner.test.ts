@@ -23,7 +23,7 @@ describe('scan', () => {
     assert.deepEqual(await testScanner().run(plan, run), { kind: 'finished' })
     assert.deepEqual(
       events.map(nameOf).sort(),
-      [...open, '::1 21001'].flatMap((place) => [`${place} banner`, `${place} port`]).sort(),
+      [...open, '::1 21001'].flatMap((target) => [`${target} banner`, `${target} port`]).sort(),
     )
     for (const event of events) assert.ok(Value.Check(HostEvent, event), JSON.stringify(event))
     const port = events.find(({ origin }) => origin.type === 'port')!
@@ -169,7 +169,7 @@ describe('grab', () => {
   })
 })
 
-/** The time that 400 probes a second take is told by a scan that sends them: no machine is too slow for it. */
+/** The time that 400 probes a second take is measured by a scan that sends them: no machine is too slow for it. */
 async function scanBeside(ports: string): Promise<void> {
   const { run } = recordedRun({ rate: 400 })
   assert.deepEqual(await testScanner().run(planOf('scan', [hosts[0]], ports), run), { kind: 'finished' })
@@ -260,19 +260,19 @@ test('the caps of a process hold for its scans together', async () => {
   assert.ok(seconds > 1.15, `120 connections at 100 a second in ${seconds} s`)
 })
 
-test('a host that answers everywhere is told once', async () => {
+test('a host that answers everywhere is reported once', async () => {
   const many = Array.from({ length: 260 }, (_, index) => 22_000 + index)
   // All that is asked for: one closed port among the first twenty would make it an ordinary host for a while.
   const servers = await listenOn(['127.77.15.20'], [21_001, ...many])
   const { run, events } = recordedRun()
   const plan = planOf('scan', ['127.77.15.20', hosts[0]], '21001,22000-22259')
   assert.deepEqual(await testScanner().run(plan, run), { kind: 'finished' })
-  const told = events.filter(({ result }) => result?.['response'] === 'tarpit')
+  const tarpits = events.filter(({ result }) => result?.['response'] === 'tarpit')
   assert.deepEqual(
-    told.map(({ target }) => target),
+    tarpits.map(({ target }) => target),
     [{ ip: '127.77.15.20', port: 0, protocol: 'tcp' }],
   )
-  assert.match(String(told[0]!.result?.['note']), /ports asked were open/)
+  assert.match(String(tarpits[0]!.result?.['note']), /ports asked were open/)
   assert.ok(events.length <= 12, `${events.length} events`)
   assert.ok(events.map(nameOf).includes(`${hosts[0]} 21001 port`))
   for (const server of servers) server.close()

@@ -68,7 +68,7 @@ async function prepare(parts: ScannerParts, plan: ScanPlan, run: ScanRun): Promi
     const state = stateFrom(kept, plan)
     const expanded = expand(state)
     if (expanded.digest === kept.digest) return { expanded, state }
-    parts.log.warn({}, 'The targets of a scan have changed since it was broken off: it begins again.')
+    parts.log.warn({}, 'The targets of a scan have changed since it was cancelled: it begins again.')
   }
   const state = newState(plan, await resolveNames(plan, parts, run.signal))
   const expanded = expand(state)

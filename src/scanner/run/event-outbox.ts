@@ -3,7 +3,7 @@ import type { HostEvent } from '../../core/host-event.ts'
 /** Hands events on in the order they come, those that wait together in one call. */
 export type EventOutbox = {
   readonly size: number
-  /** Resolves when the event is kept for good; never rejects: a failure is told to `onFailure`, once. */
+  /** Resolves when the event is kept for good; never rejects: a failure is reported to `onFailure`, once. */
   push(event: HostEvent): Promise<void>
   /** Resolves when nothing waits any more. */
   flushed(): Promise<void>

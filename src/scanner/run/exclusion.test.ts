@@ -16,7 +16,7 @@ test('no packet reaches a network later than ten seconds after it was excluded',
   try {
     pair.run('scanner', 'ip', ['route', 'add', '10.77.0.0/16', 'via', '10.76.0.2'])
     pair.run('target', 'ip', ['route', 'add', 'local', '10.77.0.0/16', 'dev', 'lo'])
-    // Counted by the target's kernel, of whatever kind the packets are.
+    // Counted by the target's kernel, of any kind of packet.
     pair.rules('target', 'prerouting', ['ip daddr 10.77.0.0/24 counter', 'ip daddr 10.77.1.0/24 counter'])
     await pair.start('target', 'listen-program.ts', { tcp: [80] })
     const packets = (): number[] =>

@@ -4,14 +4,18 @@ import type { HostEvent } from '../../core/host-event.ts'
 import type { Capture } from '../../protocols/protocol-module.ts'
 import type { Tarpit } from '../discovery/tarpit-detector.ts'
 
-type Place = { readonly address: Address; readonly port: number; readonly protocol: 'tcp' | 'udp' }
+type ProbedPort = { readonly address: Address; readonly port: number; readonly protocol: 'tcp' | 'udp' }
 
 /** The type of the events for open ports. */
 export const portType = 'port'
 
-export function portEvent(place: Place, ts: number): HostEvent {
-  const response = place.protocol === 'tcp' ? 'synack' : 'udp'
-  return { origin: { type: portType, module: 'portscan', ts }, target: targetOf(place), result: { response } }
+export function portEvent(target: ProbedPort, ts: number): HostEvent {
+  const response = target.protocol === 'tcp' ? 'synack' : 'udp'
+  return {
+    origin: { type: portType, module: 'portscan', ts },
+    target: targetOf(target),
+    result: { response },
+  }
 }
 
 /** Port 0: it is about the host, and about none of its ports. */
@@ -31,7 +35,11 @@ export type ModuleFinding = {
   readonly captures: readonly Capture[]
 }
 
-export function moduleEvent(type: string, place: Place, { data, error, local }: ModuleFinding): HostEvent {
+export function moduleEvent(
+  type: string,
+  target: ProbedPort,
+  { data, error, local }: ModuleFinding,
+): HostEvent {
   return {
     origin: {
       type,
@@ -40,7 +48,7 @@ export function moduleEvent(type: string, place: Place, { data, error, local }: 
       ...(local?.address && { ip: local.address }),
       ...(local && local.port > 0 && { port: local.port }),
     },
-    target: targetOf(place),
+    target: targetOf(target),
     result: {
       data,
       ...(error !== undefined && { error: escapeUnprintable(error.slice(0, maxErrorLength)) }),
@@ -59,6 +67,6 @@ export function keyOf(ip: string, port: number, protocol: string, type: string):
 
 const maxErrorLength = 500
 
-function targetOf({ address, port, protocol }: Place): HostEvent['target'] {
+function targetOf({ address, port, protocol }: ProbedPort): HostEvent['target'] {
   return { ip: address.text, port, protocol }
 }

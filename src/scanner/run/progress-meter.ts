@@ -17,7 +17,7 @@ const weight = 0.2
 export function createProgressMeter(legs: readonly ScanLeg[], state: RunState): ProgressMeter {
   const sizes = legs.map(({ plan }) => plan.size)
   const total = sizes.reduce((sum, size) => sum + size, 0)
-  let inLeg = state.place()
+  let inLeg = state.done()
   let rate: number | null = null
   let last: { readonly at: number; readonly done: number } | null = null
   const done = (): number => {

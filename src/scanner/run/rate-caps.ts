@@ -26,7 +26,7 @@ export function rateCapsLimiter({ global, network, host }: RateCaps): RateLimite
   return everyLimiter([globalLimiter(global), networkLimiter(network), hostLimiter(host)])
 }
 
-/** How long whoever is held back waits before asking again. */
+/** How long a sender that is held back waits before it asks again. */
 const holdMs = 100
 
 /** Lets nothing through while `held` says so: probes wait with the limiter instead of being lost. */

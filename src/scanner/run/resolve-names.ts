@@ -29,7 +29,7 @@ export async function resolveNames(
   }
   const { promise: aborted, resolve: onAbort } = Promise.withResolvers<void>()
   signal.addEventListener('abort', () => onAbort(), { once: true })
-  // A question that is under way cannot be taken back; nobody waits for its answer.
+  // A question that is under way cannot be cancelled; its answer is ignored.
   await Promise.race([Promise.all(Array.from({ length: atOnce }, work)), aborted])
   return resolved
 }

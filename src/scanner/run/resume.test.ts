@@ -18,10 +18,10 @@ const plans: Record<ScanPlan['kind'], ScanPlan> = {
   scan: planOf('scan', ['127.77.16.0/29'], '23000-23015', ['banner']),
   grab: planOf('grab', hosts, ports.join(','), ['banner', 'throws']),
 }
-const places = hosts.flatMap((host) => ports.map((port) => `${host} ${port}`))
+const targets = hosts.flatMap((host) => ports.map((port) => `${host} ${port}`))
 const expected: Record<ScanPlan['kind'], string[]> = {
-  scan: places.flatMap((place) => [`${place} banner`, `${place} port`]).sort(),
-  grab: places.flatMap((place) => [`${place} banner`, `${place} throws`]).sort(),
+  scan: targets.flatMap((target) => [`${target} banner`, `${target} port`]).sort(),
+  grab: targets.flatMap((target) => [`${target} banner`, `${target} throws`]).sort(),
 }
 const rate = 600
 const scanner = testScanner({ concurrency: 2 })
@@ -64,7 +64,7 @@ async function untilKilled(
 }
 
 for (const kind of ['scan', 'grab'] as const)
-  describe(`a ${kind} that is broken off`, () => {
+  describe(`a ${kind} that is cancelled`, () => {
     test('goes on after each abort, and gives every event once', async () => {
       const events: HostEvent[] = []
       let checkpoint: Checkpoint | undefined
@@ -90,7 +90,7 @@ for (const kind of ['scan', 'grab'] as const)
         let state = await untilKilled(plans[kind], last)
         for (let kill = 0; !state.survived && kill < 20; kill++) {
           const since = checkpointTime(state.checkpoint)
-          // As whoever keeps the events would read them back; a margin for clocks does no harm.
+          // As the code that stores the events would read them back; a margin for clocks does no harm.
           const later = state.events.filter(({ origin }) => origin.ts >= since - 60_000)
           const checkpoint = withDelivered(state.checkpoint, later)
           state = await untilKilled(plans[kind], kill < 2 ? last : 100_000, { ...state, checkpoint })

@@ -7,7 +7,7 @@ import { eventKey } from './host-events.ts'
 const count = Type.Integer({ minimum: 0 })
 const text = Type.String()
 
-/** What is kept of a scan that is broken off. `position` is the first place of `leg` that is not done. */
+/** What is kept of a cancelled scan. `position` is the first index of `leg` that is not done. */
 export const RunCheckpoint = Type.Object({
   version: Type.Literal(1),
   at: count,

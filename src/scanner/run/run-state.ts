@@ -16,8 +16,8 @@ export type RunState = {
   /** Open ports found, for each entry of the plan. */
   readonly opened: number[]
   leg: number
-  /** Everything of the leg before this place is done, but for what the book says. */
-  place: () => number
+  /** Everything of the leg before this index is done, except for the unfinished tasks of the book. */
+  done: () => number
 }
 
 /** Beyond it, tarpits found earlier may be reported once more by a resumed scan. */
@@ -32,7 +32,7 @@ export function newState(plan: ScanPlan, names: ResolvedNames, seed = randomSeed
     tarpits: new Set(),
     opened: plan.entries.map(() => 0),
     leg: 0,
-    place: () => 0,
+    done: () => 0,
   }
 }
 
@@ -47,12 +47,12 @@ export function stateFrom(kept: RunCheckpoint, plan: ScanPlan): RunState {
       state.book.add({ leg, address, port, ts, bound, state: status, done: new Set(done), sent: new Map() })
   }
   state.leg = kept.leg
-  state.place = () => kept.position
+  state.done = () => kept.position
   return state
 }
 
 export function checkpointOf(state: RunState, digest: string): Checkpoint {
-  const position = state.place()
+  const position = state.done()
   state.book.forget(state.leg, position)
   const names = [...state.names].filter((pair) => typeof pair[1] !== 'string')
   const kept: RunCheckpoint = {

@@ -55,14 +55,14 @@ export async function scanRun(
 
   const ticker = setInterval(() => ending.guard(tick), tickMs)
   try {
-    // Before anything is sent: a scan that is broken off right away visits its targets in the same order.
+    // Before anything is sent: a scan that is cancelled right away visits its targets in the same order.
     await checkpoints.save()
     takeUp()
     while (state.leg < legs.length && !signal.aborted) {
       await walk(legs[state.leg]!)
       if (signal.aborted) break
       state.leg += 1
-      state.place = () => 0
+      state.done = () => 0
       meter.legDone(0)
     }
     await Promise.race([queue.idle(), ending.ended])
@@ -80,13 +80,13 @@ export async function scanRun(
   return ending.outcome()
 }
 
-/** A run ends when it is done, when it is told to, or when something fails: whichever comes first. */
-function endingOf(told: AbortSignal) {
+/** A run ends when it is done, when it is aborted, or when something fails: whichever comes first. */
+function endingOf(aborting: AbortSignal) {
   const controller = new AbortController()
   const { promise: ended, resolve } = Promise.withResolvers<void>()
   let failure: { readonly error: unknown } | null = null
   const end = (): void => {
-    told.removeEventListener('abort', end)
+    aborting.removeEventListener('abort', end)
     controller.abort()
     resolve()
   }
@@ -94,8 +94,8 @@ function endingOf(told: AbortSignal) {
     failure ??= { error }
     end()
   }
-  told.addEventListener('abort', end, { once: true })
-  if (told.aborted) end()
+  aborting.addEventListener('abort', end, { once: true })
+  if (aborting.aborted) end()
   return {
     signal: controller.signal,
     ended,
@@ -108,7 +108,7 @@ function endingOf(told: AbortSignal) {
       }
     },
     outcome: (): ScanOutcome => {
-      told.removeEventListener('abort', end)
+      aborting.removeEventListener('abort', end)
       if (failure) return { kind: 'failed', reason: reasonOf(failure.error) }
       return controller.signal.aborted ? { kind: 'aborted' } : { kind: 'finished' }
     },

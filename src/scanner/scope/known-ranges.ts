@@ -1,6 +1,6 @@
 import { type AddressRange, parseRange } from '../../core/address.ts'
 
-/** Scanned without anybody's permission but the operator's own: loopback, RFC 1918, RFC 4193. */
+/** Scanned with no permission but the operator's own: loopback, RFC 1918, RFC 4193. */
 export const defaultAllow: readonly AddressRange[] = rangesOf([
   '127.0.0.0/8',
   '10.0.0.0/8',

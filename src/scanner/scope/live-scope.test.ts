@@ -47,7 +47,7 @@ describe('the scope in the ledger', () => {
     }
   })
 
-  test('the setting takes the place of the default, rules are added to it', async () => {
+  test('the setting replaces the default, rules are added to it', async () => {
     const scope = await createLiveScope(opened.ledger, { scanAllow: ['192.0.2.0/25'] }, quiet)
     assert.deepEqual([allows(scope, '192.0.2.1'), allows(scope, '127.0.0.1')], [true, false])
     const rule = await addRule(
@@ -75,7 +75,7 @@ describe('the scope in the ledger', () => {
     )
   })
 
-  test('who asks from inside a small network is heard at once, all others by the operator', async () => {
+  test('a request from inside a small network applies at once, all others wait for the operator', async () => {
     const { ledger } = opened
     const scope = await createLiveScope(ledger, { scanAllow: ['0.0.0.0/0', '::/0'] }, quiet)
     const ask = (range: string, from: string) =>

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import { type AddressRange, parseRange } from '../../core/address.ts'
 import type { Ledger } from '../../storage/ledger/ledger.ts'
 import { defaultAllow, rangesOf } from './known-ranges.ts'
-import { type Scope, scopeOf } from './scope.ts'
+import { createScope, type Scope } from './scope.ts'
 import { scopeTablesOf } from './scope-rules.ts'
 import { scanningStopped } from './scope-switch.ts'
 
@@ -14,7 +14,7 @@ export type LiveScope = Scope & {
 }
 
 export type ScopeSettings = {
-  /** Ranges that take the place of the default; empty for the default. */
+  /** Ranges that replace the default; empty for the default. */
   readonly scanAllow: readonly string[]
 }
 
@@ -29,7 +29,7 @@ export async function createLiveScope(
 ): Promise<LiveScope> {
   const base = settings.scanAllow.length > 0 ? rangesOf(settings.scanAllow) : defaultAllow
   let mark = ''
-  let scope = scopeOf({ allow: [], exclude: [], stopped: true })
+  let scope = createScope({ allow: [], exclude: [], stopped: true })
   let readAt = performance.now()
 
   const read = async (): Promise<void> => {
@@ -37,7 +37,7 @@ export async function createLiveScope(
     if (seen !== mark) {
       const { allow, exclude } = await ranges(ledger)
       const stopped = await scanningStopped(ledger)
-      scope = scopeOf({ allow: [...base, ...allow], exclude, stopped })
+      scope = createScope({ allow: [...base, ...allow], exclude, stopped })
       mark = seen
       log.info(
         { allowed: base.length + allow.length, excluded: exclude.length, stopped },

@@ -35,7 +35,7 @@ const maxContactLength = 320
 const maxReasonLength = 2_000
 /** A /24, and a /48, which is what one site is given (RFC 6177). */
 const maxOwn = { 4: 2n ** 8n, 6: 2n ** 80n } as const
-/** A form that anybody can fill in must not fill the disk. */
+/** A public form must not fill the disk. */
 const maxWaiting = 10_000
 /** The owner of a /48 has more addresses than any table has rows: beyond this the operator decides. */
 const maxGranted = 50_000

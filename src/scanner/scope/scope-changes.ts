@@ -1,7 +1,7 @@
 import type { Ledger } from '../../storage/ledger/ledger.ts'
 import { scopeTablesOf } from './scope-rules.ts'
 
-/** One change of what may be scanned: for whoever asks who did it. */
+/** One change of what may be scanned, for the audit. */
 export type ScopeChange = { readonly at: number; readonly who: string; readonly what: string }
 
 /** Every change there ever was, newest first. */

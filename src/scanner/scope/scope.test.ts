@@ -4,15 +4,15 @@ import fc from 'fast-check'
 import { type AddressRange, addressFrom, inRange, parseAddress, parseRange } from '../../core/address.ts'
 import { defaultAllow, neverScanned, rangesOf } from './known-ranges.ts'
 import { intersectRanges, rangeText, subtractRanges } from './range-sets.ts'
-import { type Scope, scopeOf } from './scope.ts'
+import { createScope, type Scope } from './scope.ts'
 
 const allows = (scope: Scope, text: string): boolean => scope.allows(parseAddress(text)!)
 const rules = (allow: readonly string[], exclude: readonly string[] = []): Scope =>
-  scopeOf({ allow: rangesOf(allow), exclude: rangesOf(exclude), stopped: false })
+  createScope({ allow: rangesOf(allow), exclude: rangesOf(exclude), stopped: false })
 
 describe('scope', () => {
   test('by default loopback and private networks, and nothing else', () => {
-    const scope = scopeOf({ allow: defaultAllow, exclude: [], stopped: false })
+    const scope = createScope({ allow: defaultAllow, exclude: [], stopped: false })
     for (const text of [
       '127.0.0.1',
       '10.1.2.3',
@@ -36,7 +36,7 @@ describe('scope', () => {
     for (const text of others) assert.equal(allows(scope, text), false, text)
   })
 
-  test('reserved and multicast ranges stay closed whatever is allowed', () => {
+  test('reserved and multicast ranges stay closed regardless of what is allowed', () => {
     const scope = rules(['0.0.0.0/0', '::/0'])
     for (const text of [
       '0.0.0.0',
@@ -103,7 +103,7 @@ test('sets of ranges behave as sets of addresses', () => {
 test('a scope allows an address exactly when it is allowed, not excluded and not reserved', () => {
   fc.assert(
     fc.property(ranges, ranges, range, (allow, exclude, asked) => {
-      const scope = scopeOf({ allow, exclude, stopped: false })
+      const scope = createScope({ allow, exclude, stopped: false })
       const open = (index: number): boolean =>
         within(allow, index) && !within(exclude, index) && !within(neverScanned, index)
       for (const [index, point] of points.entries()) assert.equal(scope.allows(point), open(index))

@@ -10,7 +10,7 @@ export type Scope = {
   allows(address: Address): boolean
   /**
    * Why a range may not be asked for; null when it may. A range that is allowed but for some exclusions may:
-   * those are left out. One that is partly not allowed may not, so that nobody believes it was scanned.
+   * those are left out. One that is partly not allowed may not, so that it is not taken for scanned.
    */
   refusal(range: AddressRange): string | null
   /** The switch that stops all scans. */
@@ -24,7 +24,7 @@ export type ScopeRules = {
   readonly stopped: boolean
 }
 
-export function scopeOf({ allow, exclude, stopped }: ScopeRules): Scope {
+export function createScope({ allow, exclude, stopped }: ScopeRules): Scope {
   const outside = createExclusions([...neverScanned, ...exclude, ...subtractRanges(everyAddress, allow)])
   const neverCovers = coverOf(neverScanned)
   const allowCovers = coverOf([...allow, ...neverScanned])

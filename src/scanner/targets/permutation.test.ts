@@ -24,9 +24,9 @@ test('stays within the largest sizes, where doubles are about to fail', () => {
         minLength: 2,
         maxLength: 50,
       }),
-      (size, seed, places) => {
+      (size, seed, indexes) => {
         const { at } = createPermutation(size, seed)
-        const indices = new Set(places.map((place) => Math.floor(place * (size - 1))))
+        const indices = new Set(indexes.map((index) => Math.floor(index * (size - 1))))
         const values = new Set([...indices].map(at))
         assert.equal(values.size, indices.size)
         for (const value of values) assert.ok(Number.isSafeInteger(value) && value >= 0 && value < size)
@@ -54,9 +54,9 @@ test('the first thousandth falls evenly on the whole', () => {
   for (const count of tenths) assert.ok(Math.abs(count - 1677.7) < 250, tenths.join(' '))
 })
 
-test('refuses places that do not exist', () => {
+test('refuses indexes that do not exist', () => {
   const { at } = createPermutation(10, 0n)
-  for (const place of [-1, 10, 0.5, Number.NaN]) assert.throws(() => at(place), RangeError)
+  for (const index of [-1, 10, 0.5, Number.NaN]) assert.throws(() => at(index), RangeError)
   assert.throws(() => createPermutation(-1, 0n), RangeError)
   assert.throws(() => createPermutation(2 ** 60, 0n), RangeError)
 })

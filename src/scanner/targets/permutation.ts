@@ -1,4 +1,4 @@
-/** A bijection on the whole numbers below `size` that looks random and can be asked at any place. */
+/** A bijection on the whole numbers below `size` that looks random and can be computed at any index. */
 export type Permutation = { readonly size: number; at(index: number): number }
 
 /** Beyond this, doubles no longer tell neighbouring numbers apart. */
@@ -31,7 +31,7 @@ export function createPermutation(size: number, seed: bigint): Permutation {
     size,
     at: (index) => {
       if (!Number.isInteger(index) || index < 0 || index >= size)
-        throw new RangeError(`place ${index} of a permutation of ${size}`)
+        throw new RangeError(`index ${index} of a permutation of ${size}`)
       let value = step(index)
       while (value >= size) value = step(value)
       return value

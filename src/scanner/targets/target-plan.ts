@@ -17,7 +17,7 @@ export type TargetPlan = {
   from(position?: number): TargetCursor
 }
 
-/** No scan finishes 2^40 addresses: whoever asks for more wants a list of addresses, not a prefix. */
+/** No scan finishes 2^40 addresses: more calls for a list of addresses, not a prefix. */
 const maxAddresses = 2n ** 40n
 
 export function createTargetPlan(
@@ -34,9 +34,9 @@ export function createTargetPlan(
     )
   const permutation = createPermutation(size, seed)
   const at = (index: number): Target => {
-    const place = permutation.at(index)
-    const row = Math.floor(place / numbers.count)
-    return { address: addresses.at(row), port: numbers.at(place - row * numbers.count) }
+    const shuffled = permutation.at(index)
+    const row = Math.floor(shuffled / numbers.count)
+    return { address: addresses.at(row), port: numbers.at(shuffled - row * numbers.count) }
   }
   return { size, at, from: (position = 0) => cursor(size, at, position) }
 }

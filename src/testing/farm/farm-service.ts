@@ -12,14 +12,23 @@ export type FarmService = {
   readonly tls: 'none' | 'wrapped' | 'starttls'
   /** Most run as nobody; `root` is for those that insist, or that look up accounts to change to. */
   readonly user: 'nobody' | 'root'
-  /** `namespace` is for servers that cannot be told to listen on the loopback alone. */
+  /** `namespace` is for servers that cannot be configured to listen on the loopback alone. */
   readonly confinement: 'loopback' | 'namespace'
   readonly readiness: Readiness
-  readonly start: (place: Place) => Launch
+  readonly start: (setup: Setup) => Launch
   readonly truth: Truth
   /** From the package's upstream version, where a server writes its own in another way. */
   readonly shownVersion?: (upstream: string) => string
 }
+
+/** What most services have in common. */
+export const plainService = {
+  transport: 'tcp',
+  tls: 'none',
+  user: 'nobody',
+  confinement: 'loopback',
+  readiness: { kind: 'listens' },
+} as const
 
 export type NeededProgram = { readonly program: string; readonly packageName: string }
 
@@ -28,13 +37,13 @@ export type Readiness =
   /** For servers that listen before they can answer: what they write when they can. */
   | { readonly kind: 'says'; readonly text: string }
 
-/** Where one server may live. */
-export type Place = {
+/** What one server may use. */
+export type Setup = {
   /** Its own, and empty. */
   readonly folder: string
   readonly host: string
   readonly port: number
-  /** Another free port, for servers that insist on one that nobody asks. */
+  /** Another free port, for servers that insist on one more. */
   readonly sparePort: number
   readonly certificate: string
   readonly key: string
@@ -53,7 +62,7 @@ export type Launch = {
   readonly before?: readonly (readonly [program: string, ...argv: string[]])[]
 }
 
-/** What a scanner should find; each member lists the spellings that mean the same. */
+/** What a scanner should find; each list has the spellings that mean the same. */
 export type Truth = {
   /** Ours first. `ssl/` before it where TLS is outermost. */
   readonly names: readonly string[]
@@ -61,7 +70,7 @@ export type Truth = {
   readonly products: readonly string[]
   /** `vendor:product` of CPE: as NVD writes it today first, then what other programs say for the same. */
   readonly cpes: readonly string[]
-  /** Whether the server tells its version to somebody who has not logged in. */
+  /** Whether the server tells its version to a client that has not logged in. */
   readonly showsVersion: boolean
   /** Numbers of the protocol, which some give where a version belongs. */
   readonly protocolVersions?: readonly string[]

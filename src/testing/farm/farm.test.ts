@@ -51,7 +51,7 @@ describe('a dozen servers of the farm', { skip }, () => {
     )
   })
 
-  test('are told by name, product, version and CPE', async () => {
+  test('are identified by name, product, version and CPE', async () => {
     const found = await Promise.all(
       farm.members.map(async (member) => [member, await identified(member)] as const),
     )

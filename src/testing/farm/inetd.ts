@@ -1,13 +1,13 @@
-import type { FarmService, Place, Truth } from './farm-service.ts'
+import type { FarmService, Setup, Truth } from './farm-service.ts'
 
 type InetdEntry = Pick<FarmService, 'id' | 'packageName' | 'usualPort' | 'transport' | 'truth'> & {
   /** User, program and its words, as in the file of inetd. */
-  readonly entry: (place: Place) => string
+  readonly entry: (setup: Setup) => string
   readonly alsoNeeds?: FarmService['alsoNeeds']
   readonly confinement?: FarmService['confinement']
   /** The services that inetd offers itself are known by the name of their port alone. */
   readonly portName?: string
-  readonly before?: (place: Place) => readonly (readonly [string, ...string[]])[]
+  readonly before?: (setup: Setup) => readonly (readonly [string, ...string[]])[]
 }
 
 /** A server that is made for a super-server, started by one. */
@@ -28,12 +28,12 @@ function underInetd({
     user: 'root',
     confinement: confinement ?? 'loopback',
     readiness: { kind: 'listens' },
-    start: (place) => ({
-      argv: ['-i', `${place.folder}/inetd.conf`],
+    start: (setup) => ({
+      argv: ['-i', `${setup.folder}/inetd.conf`],
       files: {
-        'inetd.conf': `${place.host}:${portName ?? place.port} ${kindOf(service.transport)} ${entry(place)}\n`,
+        'inetd.conf': `${setup.host}:${portName ?? setup.port} ${kindOf(service.transport)} ${entry(setup)}\n`,
       },
-      before: before?.(place) ?? [],
+      before: before?.(setup) ?? [],
     }),
   }
 }

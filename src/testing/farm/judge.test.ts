@@ -17,7 +17,7 @@ const member = (changes: Partial<Truth> = {}, version = '9.2p1') => ({
   version,
 })
 
-test('whatever a distribution adds to a version does not make it wrong', () => {
+test('what a distribution adds to a version does not make it wrong', () => {
   const cpe = ['cpe:/o:debian:debian_linux', 'cpe:/a:openbsd:openssh:9.2:p1']
   const claim = { name: 'ssh', product: 'OpenSSH', version: '9.2p1 Debian 2+deb12u10', cpe }
   assert.deepEqual(judge(member(), claim), { name: true, product: true, version: true, cpe: true })

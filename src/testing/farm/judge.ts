@@ -17,7 +17,7 @@ export type Verdict = {
   readonly cpe: boolean | null
 }
 
-/** The same for every scanner: any accepted spelling is right, and so is silence about what nobody can know. */
+/** The same for every scanner: any accepted spelling is right, and so is silence about what cannot be known. */
 export function judge({ service, version }: Pick<FarmMember, 'service' | 'version'>, claim: Claim): Verdict {
   const { truth } = service
   return {
@@ -47,7 +47,7 @@ function hasWord(text: string | undefined, word: string): boolean {
     .includes(` ${word.toLowerCase()} `)
 }
 
-/** Whole, with whatever a distribution adds around it: `9.2p1 Debian 2` has `9.2p1`, and `1.10` has no `1.1`. */
+/** Whole, with what a distribution adds around it: `9.2p1 Debian 2` has `9.2p1`, and `1.10` has no `1.1`. */
 function hasVersion(text: string, version: string): boolean {
   for (let at = text.indexOf(version); at >= 0; at = text.indexOf(version, at + 1)) {
     const before = text[at - 1] ?? ' '

@@ -11,7 +11,7 @@ export type ListeningSocket = {
 /** The states under which the kernel lists a socket that waits: TCP_LISTEN, and an unconnected UDP socket. */
 const waitingState = { tcp: '0A', udp: '07' } as const
 
-/** What waits for peers in this network namespace, as the kernel tells it: nobody is asked anything. */
+/** What waits for peers in this network namespace, as the kernel reports it, without a packet. */
 export function listeningSockets(): readonly ListeningSocket[] {
   return (['tcp', 'udp'] as const).flatMap((transport) =>
     ['', '6'].flatMap((family) => socketsIn(transport, `/proc/net/${transport}${family}`)),

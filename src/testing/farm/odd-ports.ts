@@ -1,6 +1,6 @@
 import type { FarmService } from './farm-service.ts'
 
-/** The same servers where nobody expects them: on ports of others, and on those of nobody. */
+/** The same servers on unusual ports: on those of other services, and on unassigned ones. */
 export function onOddPorts(services: readonly FarmService[]): readonly FarmService[] {
   const ports: readonly (readonly [id: string, port: number])[] = [
     ['nginx', 31_337],

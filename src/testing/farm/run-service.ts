@@ -7,7 +7,7 @@ import { giveAway } from '../../protocols/testing/start-program.ts'
 import { eventually } from '../eventually.ts'
 import { endMarkedProcesses } from '../marked-processes.ts'
 import { programPath } from '../needed-programs.ts'
-import type { FarmService, Launch, Place } from './farm-service.ts'
+import type { FarmService, Launch, Setup } from './farm-service.ts'
 import { coversAddress, listeningSockets } from './listening-sockets.ts'
 
 export type RunningService = {
@@ -24,14 +24,14 @@ const patience = 4000
 /** `groups` has the groups of processes that run, also those of servers that are not ready yet. */
 export async function runService(
   service: FarmService,
-  place: Place,
+  setup: Setup,
   groups: Set<number>,
 ): Promise<RunningService> {
   const program = locateProgram(service.program)
-  const launch = service.start(place)
-  const options = spawnOptions(service, place, launch)
-  writeFiles(place.folder, launch)
-  if (service.user === 'nobody') giveAway(place.folder)
+  const launch = service.start(setup)
+  const options = spawnOptions(service, setup, launch)
+  writeFiles(setup.folder, launch)
+  if (service.user === 'nobody') giveAway(setup.folder)
   for (const [command, ...argv] of launch.before ?? [])
     await promisify(execFile)(locateProgram(command), argv, options).catch((error: Error) => {
       throw new Error(`${service.id}: ${error.message}`)
@@ -43,11 +43,11 @@ export async function runService(
   const stop = async (): Promise<void> => {
     await endGroup(child)
     // Some servers start helpers in groups of their own, which name the folder in their arguments.
-    await endMarkedProcesses(`${place.folder}/`)
+    await endMarkedProcesses(`${setup.folder}/`)
     if (child.pid !== undefined) groups.delete(child.pid)
   }
   try {
-    await untilReady(service, place, child, output)
+    await untilReady(service, setup, child, output)
   } catch (error) {
     await stop()
     throw error
@@ -61,14 +61,14 @@ export function locateProgram(program: string): string {
   return found
 }
 
-function spawnOptions(service: FarmService, place: Place, launch: Launch) {
+function spawnOptions(service: FarmService, setup: Setup, launch: Launch) {
   const drops = service.user === 'nobody' && process.getuid?.() === 0
   return {
-    cwd: place.folder,
+    cwd: setup.folder,
     env: {
       PATH: `${process.env['PATH'] ?? ''}:/usr/sbin:/sbin`,
-      HOME: place.folder,
-      TMPDIR: place.folder,
+      HOME: setup.folder,
+      TMPDIR: setup.folder,
       LANG: 'C.UTF-8',
       ...launch.env,
     },
@@ -103,7 +103,7 @@ function collectOutput(child: ChildProcess): Output {
 
 async function untilReady(
   service: FarmService,
-  place: Place,
+  setup: Setup,
   child: ChildProcess,
   output: Output,
 ): Promise<void> {
@@ -111,14 +111,14 @@ async function untilReady(
   const listens = (): boolean =>
     listeningSockets().some(
       (socket) =>
-        socket.transport === transport && socket.port === place.port && coversAddress(socket, place.host),
+        socket.transport === transport && socket.port === setup.port && coversAddress(socket, setup.host),
     )
   const outcome = await eventually(
     () =>
       child.exitCode !== null || child.signalCode !== null || child.pid === undefined
         ? 'ended'
         : (readiness.kind === 'listens' || output.has(readiness.text)) && listens() && 'ready',
-    () => `${id} does not listen on ${place.host}:${place.port}: ${output.text()}`,
+    () => `${id} does not listen on ${setup.host}:${setup.port}: ${output.text()}`,
     { deadlineMs: maxStartMs, intervalMs: pollEvery },
   )
   if (outcome === 'ended') throw new Error(`${id} stopped by itself: ${output.text()}`)

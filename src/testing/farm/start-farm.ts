@@ -4,7 +4,7 @@ import path from 'node:path'
 import { freePort } from '../free-port.ts'
 import { killMarkedProcesses } from '../marked-processes.ts'
 import { createFarmCertificate, type FarmCertificate } from './farm-certificate.ts'
-import type { FarmService, Place } from './farm-service.ts'
+import type { FarmService, Setup } from './farm-service.ts'
 import { packageVersion, upstreamVersion } from './package-version.ts'
 import { type RunningService, runService, signalGroup } from './run-service.ts'
 import { farmServices } from './services/services.ts'
@@ -49,7 +49,7 @@ export async function startFarm(ids?: readonly string[], options: FarmOptions = 
   const members: FarmMember[] = []
   const failures: FarmFailure[] = []
   const groups = new Set<number>()
-  // Nothing of the farm outlives whoever started it, however that ends.
+  // Nothing of the farm outlives the process that started it, however that ends.
   const endWithUs = (): void => {
     for (const group of groups) signalGroup(group, 'SIGKILL')
     killMarkedProcesses(folder)
@@ -68,12 +68,12 @@ export async function startFarm(ids?: readonly string[], options: FarmOptions = 
       for (let next = waiting.shift(); next; next = waiting.shift()) {
         const { service, index } = next
         try {
-          const place = await choosePlace(service, index, folder, certificate, options.ports ?? 'free')
+          const setup = await chooseSetup(service, index, folder, certificate, options.ports ?? 'free')
           const version = shownVersion(service)
-          const started = await runService(service, place, groups)
+          const started = await runService(service, setup, groups)
           running.push(started)
-          members.push({ service, host: place.host, port: place.port, pid: started.pid, version })
-          options.say?.(`${service.id} on ${place.host}:${place.port}`)
+          members.push({ service, host: setup.host, port: setup.port, pid: started.pid, version })
+          options.say?.(`${service.id} on ${setup.host}:${setup.port}`)
         } catch (error) {
           const reason = (error as Error).message
           if (options.onFailure !== 'keep') {
@@ -122,13 +122,13 @@ function shownVersion(service: FarmService): string {
   return service.shownVersion ? service.shownVersion(upstream) : upstream
 }
 
-async function choosePlace(
+async function chooseSetup(
   service: FarmService,
   index: number,
   farm: string,
   certificate: FarmCertificate,
   ports: 'free' | 'usual',
-): Promise<Place> {
+): Promise<Setup> {
   const folder = path.join(farm, service.id)
   mkdirSync(folder)
   const usual = ports === 'usual'

@@ -1,6 +1,6 @@
 import { describe } from 'node:test'
 import { authentication } from './authentication.ts'
-import { functions, members } from './functions-and-members.ts'
+import { functions, properties } from './functions-and-properties.ts'
 import { objectAccess } from './object-access.ts'
 import { openWorld } from './world.ts'
 
@@ -8,6 +8,6 @@ describe('who may do what: items 1, 2, 3 and 5 of the OWASP API Security Top 10 
   const world = openWorld()
   objectAccess(world)
   authentication(world)
-  members(world)
+  properties(world)
   functions(world)
 })

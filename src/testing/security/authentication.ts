@@ -36,14 +36,14 @@ export function authentication(world: World): void {
         await operator.post('/app/api/operator/accounts', { name, password })
         const browser = openBrowser(() => running.service.url)
         await browser.signIn(name, password)
-        for (const [kind, member] of [
+        for (const [kind, credential] of [
           ['v1', 'token'],
           ['v2', 'key'],
         ] as const) {
           const made: { id: string; secret: string } = (
             await browser.post('/app/api/keys', { kind, label: '' })
           ).json
-          kept[member] = made.secret
+          kept[credential] = made.secret
           if (name === 'ended') await browser.post(`/app/api/keys/${made.id}/revoke`)
         }
         Object.assign(kept, { cookie: browser.cookie, csrf: browser.csrf })
@@ -52,7 +52,7 @@ export function authentication(world: World): void {
       assert.equal((await operator.post('/app/api/operator/accounts/disabled/disable')).status, 200)
     })
 
-    test('without a key, and with one that nobody has', async () => {
+    test('without a key, and with one that does not exist', async () => {
       await refuses(byKey, () => ({}))
       await refuses(byKey, ({ door }) => ({ [header(door)]: 'rl1-AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' }))
     })
@@ -84,7 +84,7 @@ export function authentication(world: World): void {
       await refuses(bySession, () => ({ ...page, 'x-token': token.secret, 'x-key': key.secret }))
     })
 
-    test('a session changes nothing for the page of somebody else', async () => {
+    test('a session changes nothing for a page of another site', async () => {
       const { cookie, csrf } = world.anna.browser
       const changes = bySession.filter(({ route }) => route.method === 'POST')
       assert.ok(changes.length > 20)

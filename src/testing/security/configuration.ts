@@ -21,7 +21,7 @@ export function configuration(world: World): void {
       '/llms.txt',
     ]
 
-    test('no type is guessed, nothing is framed, and nobody learns what runs here', async () => {
+    test('no type is guessed, nothing is framed, and no answer says what runs here', async () => {
       for (const where of someOf) {
         const { headers } = await world.ask('GET', where)
         assert.equal(headers.get('x-content-type-options'), 'nosniff', where)
@@ -56,7 +56,7 @@ export function configuration(world: World): void {
         }
     })
 
-    test('an error says what to mend and nothing of the inside', async () => {
+    test('an error says what to fix and nothing of the inside', async () => {
       const headers = { 'x-token': world.anna.token.secret, 'x-key': world.anna.key.secret }
       const asked: readonly (readonly [string, string, RequestInit])[] = [
         ['GET', '/nowhere', {}],
@@ -94,7 +94,7 @@ export function configuration(world: World): void {
   })
 }
 
-/** OWASP API10:2023, unsafe consumption of APIs: whatever came from outside is data. */
+/** OWASP API10:2023, unsafe consumption of APIs: what came from outside is data. */
 export function outsideData(world: World): void {
   describe('API10: what strangers wrote does nothing', () => {
     const script = '<script>alert(1)</script>'

@@ -5,23 +5,23 @@ import { describe, type TestContext, test } from 'node:test'
 import { parseRange } from '../../core/address.ts'
 import { resolveNames } from '../../scanner/run/resolve-names.ts'
 import type { ScanPlan } from '../../scanner/scan-plan.ts'
-import { scopeOf } from '../../scanner/scope/scope.ts'
+import { createScope } from '../../scanner/scope/scope.ts'
 import { eventually } from '../eventually.ts'
 import { freePort } from '../free-port.ts'
 import type { World } from './world.ts'
 
 /** Somebody inside who must not be reached, and counts who comes. */
-async function insider(t: TestContext): Promise<{ readonly port: number; heard(): number }> {
-  let heard = 0
+async function insider(t: TestContext): Promise<{ readonly port: number; received(): number }> {
+  let received = 0
   const port = await freePort()
   const server = createServer((socket) => {
-    heard++
+    received++
     socket.on('error', () => {})
     socket.end('SSH-2.0-inside\r\n')
   }).listen(port, '127.0.0.1')
   await once(server, 'listening')
   t.after(() => server.close())
-  return { port, heard: () => heard }
+  return { port, received: () => received }
 }
 
 /** Inside, in every way it can be written. */
@@ -77,10 +77,10 @@ export function forgedRequests(world: World): void {
     }
 
     test('targets outside the scope are not connected to, also while they were allowed a moment ago', async (t) => {
-      const { port, heard } = await insider(t)
+      const { port, received } = await insider(t)
       await runJob('127.0.0.1', port)
-      assert.ok(heard() > 0, 'the loopback is in the scope of a fresh service')
-      const before = heard()
+      assert.ok(received() > 0, 'the loopback is in the scope of a fresh service')
+      const before = received()
       const excluded = await world.operator.post('/app/api/operator/scope', {
         kind: 'exclude',
         range: '127.0.0.0/8',
@@ -91,7 +91,7 @@ export function forgedRequests(world: World): void {
         const made = await world.anna.browser.post('/app/v1/tasks', grab('127.0.0.1', port))
         if (made.status === 200) await runJob('127.0.0.1', port)
         else assert.match(made.text, /excluded/)
-        assert.equal(heard(), before)
+        assert.equal(received(), before)
       } finally {
         const { excluded: rules } = (await world.operator.get('/app/api/operator/scope')).json as {
           excluded: { id: number; range: string }[]
@@ -102,7 +102,7 @@ export function forgedRequests(world: World): void {
 
     test('a name has no addresses but those in the scope, however many it has (stand-in for a name server)', async () => {
       const [allow, exclude] = [parseRange('127.0.0.0/8')!, parseRange('127.0.0.0/24')!]
-      const scope = scopeOf({ allow: [allow], exclude: [exclude], stopped: false })
+      const scope = createScope({ allow: [allow], exclude: [exclude], stopped: false })
       const { signal } = new AbortController()
       const zone: Readonly<Record<string, readonly string[]>> = {
         'in.test': ['127.0.1.1', '127.0.0.1', '::ffff:127.0.0.1', '169.254.169.254', '8.8.8.8'],
@@ -129,7 +129,7 @@ export function forgedRequests(world: World): void {
     })
 
     test('and to a name that leads inside when they are sent', async (t) => {
-      const { port, heard } = await insider(t)
+      const { port, received } = await insider(t)
       const { browser } = world.anna
       const body = { name: 'a', kind: 'match', query: 'port:1', webhook: `http://localhost:${port}/` }
       const alert = await browser.post('/app/v2/alerts', body)
@@ -146,7 +146,7 @@ export function forgedRequests(world: World): void {
         { deadlineMs: 60_000, intervalMs: 100 },
       )
       assert.match(failed.answer, /not of the public internet/)
-      assert.equal(heard(), 0)
+      assert.equal(received(), 0)
       assert.equal((await browser.post(`/app/v2/alerts/${id}/delete`)).status, 200)
     })
 

@@ -11,7 +11,7 @@ const hidden: readonly string[] = [
   // Documents.
   ...['/llms.txt', '/style.css', '/docs/filters', '/docs/score', '/docs/v1', '/docs/v2'],
   ...['/v1/openapi.json', '/v1/docs', '/v2/openapi.json', '/v2/docs'],
-  // For whoever sees our probes, or finds a hole.
+  // For people who see our probes, or find a vulnerability.
   ...['/.well-known/probing.txt', '/.well-known/security.txt', '/scanner', '/opt-out'],
   // Signed addresses.
   ...['/images/:file', '/thumbs/:file', '/pages/:file'],

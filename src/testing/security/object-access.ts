@@ -28,7 +28,7 @@ const ownedPaths: Readonly<Record<string, Owned>> = {
   'POST /sessions/:id/end': 'session',
 }
 
-/** Parameters that name something which is the same for everybody: their answers hold nothing of one account. */
+/** Parameters that name something which is the same for all accounts: their answers hold nothing of one account. */
 const publicParameters = new Set(['target', 'tag', 'email', 'domain', 'prefix_hash', 'ip', 'area'])
 
 /** Stands in every private event. */
@@ -39,7 +39,7 @@ const nameWithoutPrefix = ({ route }: Mounted): string => `${route.method} ${rou
 
 /** OWASP API1:2023, broken object level authorization. */
 export function objectAccess(world: World): void {
-  describe('API1: nobody reaches what is of another account', () => {
+  describe('API1: no account reaches what belongs to another', () => {
     const routes = routeLists().filter(({ path, door }) => path.includes(':') && door !== 'operator')
     const ids = new Map<Owned, string>()
     const as = ({ door, route, path }: Mounted, who: Person, where = path): Promise<Answer> => {
@@ -157,7 +157,7 @@ export function objectAccess(world: World): void {
         assert.equal((await world.ask('GET', where)).status, 403, where)
     })
 
-    test('and all of it is there for whoever it belongs to', async () => {
+    test('and all of it is there for its owner', async () => {
       const reads = ownedRoutes.filter(({ route }) => route.method === 'GET')
       for (const one of reads) {
         const hers = await as(

@@ -9,7 +9,7 @@ type NumberSchema = { readonly type?: string; readonly maximum?: number; readonl
 
 /** OWASP API4:2023, unrestricted resource consumption. */
 export function resources(world: World): void {
-  describe('API4: nobody takes more than a share', () => {
+  describe('API4: no client takes more than a share', () => {
     const asAnna = () => ({ 'x-token': world.anna.token.secret, 'x-key': world.anna.key.secret })
     const post = (where: string, body: RequestInit['body'], headers: Record<string, string> = {}) =>
       world.ask('POST', where, { headers: { ...asAnna(), ...headers }, body: body ?? null })
@@ -38,7 +38,7 @@ export function resources(world: World): void {
       assert.deepEqual(unbounded, [])
     })
 
-    test('a body that is too large, unpacked too, and one that is packed in a way nobody knows', async () => {
+    test('a body that is too large, unpacked too, and one that is packed in an unknown way', async () => {
       assert.equal((await post('/v1/tasks', 'x'.repeat(1_100_000))).status, 413)
       const bomb = gzipSync(Buffer.alloc(80 * 1024 * 1024))
       assert.ok(bomb.length < 100_000)

@@ -10,7 +10,7 @@ import type { Web } from '../../api/web/web.ts'
 import { ownRoutes } from '../../api/web/web-server.ts'
 import { readSettings } from '../../core/settings.ts'
 
-/** How somebody shows who they are. */
+/** How a request is authenticated. */
 export type Door = 'token' | 'key' | 'session' | 'operator'
 
 /** A route where it is mounted. */
@@ -36,7 +36,7 @@ export function routeLists(): readonly Mounted[] {
   ]
 }
 
-/** The path with something in place of each parameter. */
+/** The path with a value for each parameter. */
 export function filled(path: string, value: (name: string) => string): string {
   return path.replace(/:([a-z_]+)/g, (_, name: string) => encodeURIComponent(value(name)))
 }

@@ -24,11 +24,11 @@ const textOf = (name: string): string => readFileSync(path.join(units, name), 'u
 
 /** The unit in a folder of its own, with a program that is there. */
 function placed(unit: string, dropIn: string | null): string {
-  const place = mkdtempSync(path.join(folder, 'units-'))
-  const program = path.join(place, 'rimlight')
+  const unitFolder = mkdtempSync(path.join(folder, 'units-'))
+  const program = path.join(unitFolder, 'rimlight')
   writeFileSync(program, '#!/bin/sh\n')
   chmodSync(program, 0o755)
-  const file = path.join(place, unit)
+  const file = path.join(unitFolder, unit)
   writeFileSync(file, textOf(unit).replaceAll('/usr/bin/rimlight', program))
   if (dropIn !== null) {
     mkdirSync(`${file}.d`)
@@ -59,7 +59,7 @@ describe('units of systemd', () => {
       assert.match(report, /Overall exposure level for \S+: \d/)
     })
 
-  test('only the scanner has raw sockets, and nobody is root', () => {
+  test('only the scanner has raw sockets, and no unit is root', () => {
     const capabilities = Object.fromEntries(
       [...bounds.map(([unit]) => unit), 'rimlight-sensor-rules.conf'].map((name) => [
         name,

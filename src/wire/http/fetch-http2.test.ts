@@ -8,7 +8,7 @@ import { createLoopbackDialer } from '../../protocols/testing/loopback-dialer.ts
 import { createDialer } from '../../scanner/dialer/create-dialer.ts'
 import { everyLimiter } from '../../scanner/discovery/rate/rate-limiter.ts'
 import { rangesOf } from '../../scanner/scope/known-ranges.ts'
-import { scopeOf } from '../../scanner/scope/scope.ts'
+import { createScope } from '../../scanner/scope/scope.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { DialError } from '../dialer.ts'
 import { fetchHttp2 } from './fetch-http2.ts'
@@ -174,7 +174,7 @@ test('through the dialer of the scanner, whose limits hold here too', async (t) 
     const dial = createDialer({
       target: { address: parseAddress('127.0.0.1')!, port, protocol: 'tcp' },
       limits: { milliseconds: 4000, bytes, connections: 2 },
-      scope: scopeOf({ allow: rangesOf(['127.0.0.0/8']), exclude: [], stopped: false }),
+      scope: createScope({ allow: rangesOf(['127.0.0.0/8']), exclude: [], stopped: false }),
       limiter: everyLimiter([]),
       resolver: () => Promise.reject(new Error('no names here')),
       signal: new AbortController().signal,

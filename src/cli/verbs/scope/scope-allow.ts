@@ -1,5 +1,5 @@
 import { rangeText } from '../../../scanner/scope/range-sets.ts'
-import { scopeOf } from '../../../scanner/scope/scope.ts'
+import { createScope } from '../../../scanner/scope/scope.ts'
 import { addRule } from '../../../scanner/scope/scope-rules.ts'
 import { textOption } from '../../arguments/option-values.ts'
 import { settingFlags } from '../../arguments/setting-flags.ts'
@@ -19,7 +19,7 @@ export const scopeAllowVerb: Verb = {
   words: [1, 1],
   async run(context) {
     const range = typedRange(context.positionals[0]!)
-    const never = scopeOf({ allow: [range], exclude: [], stopped: false }).refusal(range)
+    const never = createScope({ allow: [range], exclude: [], stopped: false }).refusal(range)
     if (never !== null) throw usageError(never)
     const rule = {
       kind: 'allow',

@@ -16,7 +16,7 @@ const sets = [
 ] as const
 
 for (const { name, titles, least } of sets)
-  test(`titles ${name} are told apart`, (t) => {
+  test(`titles ${name} are distinguished`, (t) => {
     const wrong = titles.filter((title) => labelOf(title) !== title.label)
     const accuracy = 1 - wrong.length / titles.length
     t.diagnostic(`${titles.length} titles, ${(accuracy * 100).toFixed(1)} % right`)
@@ -53,7 +53,7 @@ test('covers, subtitles and samples beside a film do not make it something else'
   })
 })
 
-test('no name and no files whatever make it throw or take long', () => {
+test('no name and no files make it throw or take long', () => {
   const letter = fc.constantFrom(...'[]【】 -._()0123456789svexpMKü😀\u0000')
   const file = fc.record({ path: fc.string({ maxLength: 60 }), size: fc.nat() })
   fc.assert(

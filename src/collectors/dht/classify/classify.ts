@@ -2,7 +2,7 @@ import type { TorrentInfo } from '../metadata/read-info.ts'
 import { type FileKind, mainKind } from './file-kinds.ts'
 import { type NameSigns, nameSigns, type WordGroup } from './name-signs.ts'
 
-/** What a torrent holds. Neither member when nothing says so. */
+/** What a torrent holds. Neither property when nothing says so. */
 export type TorrentClass = { readonly category?: string; readonly subcategory?: string }
 
 const unknown: TorrentClass = {}

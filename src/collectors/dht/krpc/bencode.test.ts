@@ -102,7 +102,7 @@ test('names of the language are only keys', () => {
   )
 })
 
-test('no bytes whatever make it throw, and what it takes lies within them', () => {
+test('no bytes make it throw, and what it takes lies within them', () => {
   const nearly = fc
     .array(fc.constantFrom('d', 'l', 'e', 'i', '1', '0', ':', '-', 'a', '4:spam', 'i7e'), { maxLength: 60 })
     .map((parts) => Buffer.from(parts.join('')))

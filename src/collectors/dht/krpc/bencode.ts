@@ -122,23 +122,23 @@ function latin1(value: Encodable): string {
   if (value instanceof Uint8Array)
     return byteString(Buffer.from(value.buffer, value.byteOffset, value.length).toString('latin1'))
   if (Array.isArray(value)) return `l${(value as readonly Encodable[]).map(latin1).join('')}e`
-  const members = Object.entries(value as Record<string, Encodable | undefined>)
-    .filter((member): member is [string, Encodable] => member[1] !== undefined)
+  const entries = Object.entries(value as Record<string, Encodable | undefined>)
+    .filter((entry): entry is [string, Encodable] => entry[1] !== undefined)
     .sort(([a], [b]) => (a < b ? -1 : 1))
-  return `d${members.map(([key, member]) => byteString(key) + latin1(member)).join('')}e`
+  return `d${entries.map(([key, item]) => byteString(key) + latin1(item)).join('')}e`
 }
 
 function byteString(text: string): string {
   return `${text.length}:${text}`
 }
 
-/** The member of a dictionary, when it has the kind that is asked for. */
-export const member = {
+/** The value of a key of a dictionary, when it has the type that is asked for. */
+export const valueAt = {
   bytes(dict: BDict, key: string): Buffer | undefined {
     const value = dict.get(key)
     return value instanceof Uint8Array ? (value as Buffer) : undefined
   },
-  text: (dict: BDict, key: string): string | undefined => member.bytes(dict, key)?.toString('latin1'),
+  text: (dict: BDict, key: string): string | undefined => valueAt.bytes(dict, key)?.toString('latin1'),
   int(dict: BDict, key: string): number | undefined {
     const value = dict.get(key)
     return typeof value === 'number' ? value : undefined

@@ -90,7 +90,7 @@ test('a reply carries nodes and peers of either family, samples and where it see
   }
 })
 
-test('a query that we do not know can be told so; one that is broken cannot be read', () => {
+test('a query that we do not know can be answered with an error; one that is broken cannot be read', () => {
   const query = (q: string, a: Record<string, Buffer>) =>
     readMessage(encodeBencode({ t: transaction, y: 'q', q, a: { id, ...a } }))
   assert.deepEqual(query('vote', {}), { kind: 'unreadable', transaction, unknownQuery: true })
@@ -121,7 +121,7 @@ test('huge, deep and crowded packets are not looked into', () => {
   assert.deepEqual(reply.kind === 'reply' && [reply.nodes.length, reply.samples.length], [64, 1])
 })
 
-test('no packet whatever makes it throw', () => {
+test('no packet makes it throw', () => {
   const value = fc.oneof(
     fc.integer(),
     fc.uint8Array({ maxLength: 30 }),

@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../../core/torrent-event.ts'
-import { type BDict, type BLimits, decodeBencode, type Encodable, encodeBencode, member } from './bencode.ts'
+import { type BDict, type BLimits, decodeBencode, type Encodable, encodeBencode, valueAt } from './bencode.ts'
 import { type Contact, idBytes, readContacts, readEndpoint, writeContacts, writeEndpoint } from './compact.ts'
 
 /** What a node is asked for (BEP 5, BEP 51). */
@@ -20,7 +20,7 @@ export type Query = {
   readonly kind: 'query'
   readonly transaction: Buffer
   readonly id: Buffer
-  /** Asks only, and answers nobody (BEP 43). */
+  /** Asks only, and answers no queries (BEP 43). */
   readonly readOnly: boolean
   readonly ask: Ask
 }
@@ -48,14 +48,14 @@ export type Fault = {
 
 export type Message = Query | Reply | Fault
 
-/** What could not be read; a query that we do not know has a transaction, and is told so. */
+/** What could not be read; a query that we do not know has a transaction, and is answered with an error. */
 export type Unreadable = {
   readonly kind: 'unreadable'
   readonly transaction?: Buffer
   readonly unknownQuery?: true
 }
 
-/** Real messages are below 1,500 bytes: what is larger is not looked at. */
+/** Real messages are below 1,500 bytes: what is larger is ignored. */
 export const maxPacketBytes = 4_096
 const limits: BLimits = { depth: 8, items: 512 }
 const maxNodes = 64
@@ -67,10 +67,10 @@ export function readMessage(packet: Uint8Array): Message | Unreadable {
   const root = packet.length <= maxPacketBytes ? decodeBencode(packet, limits) : null
   if (!(root instanceof Map)) return { kind: 'unreadable' }
   const dict: BDict = root
-  const transaction = member.bytes(dict, 't')
+  const transaction = valueAt.bytes(dict, 't')
   if (!transaction || transaction.length === 0 || transaction.length > maxTransactionBytes)
     return { kind: 'unreadable' }
-  switch (member.text(dict, 'y')) {
+  switch (valueAt.text(dict, 'y')) {
     case 'q':
       return readQuery(dict, transaction)
     case 'r':
@@ -83,16 +83,16 @@ export function readMessage(packet: Uint8Array): Message | Unreadable {
 }
 
 function readQuery(dict: BDict, transaction: Buffer): Query | Unreadable {
-  const args = member.dict(dict, 'a')
+  const args = valueAt.dict(dict, 'a')
   const id = args && idAt(args, 'id')
   if (!args || !id) return { kind: 'unreadable', transaction }
-  const name = member.text(dict, 'q')
+  const name = valueAt.text(dict, 'q')
   const ask = readAsk(name, args)
   if (!ask) {
     const known = name !== undefined && (asks as readonly string[]).includes(name)
     return { kind: 'unreadable', transaction, ...(!known && { unknownQuery: true }) }
   }
-  return { kind: 'query', transaction, id, readOnly: member.int(dict, 'ro') === 1, ask }
+  return { kind: 'query', transaction, id, readOnly: valueAt.int(dict, 'ro') === 1, ask }
 }
 
 const asks = ['ping', 'find_node', 'get_peers', 'announce_peer', 'sample_infohashes'] as const
@@ -107,22 +107,22 @@ function readAsk(name: string | undefined, args: BDict): Ask | null {
   if (!infohash) return null
   if (name === 'get_peers') return { kind: name, infohash }
   if (name !== 'announce_peer') return null
-  const token = member.bytes(args, 'token')
-  const implied = (member.int(args, 'implied_port') ?? 0) !== 0
-  const port = implied ? 0 : member.int(args, 'port')
+  const token = valueAt.bytes(args, 'token')
+  const implied = (valueAt.int(args, 'implied_port') ?? 0) !== 0
+  const port = implied ? 0 : valueAt.int(args, 'port')
   if (!token || port === undefined || port < (implied ? 0 : 1) || port > 65_535) return null
   return { kind: name, infohash, port, token }
 }
 
 function readReply(dict: BDict, transaction: Buffer): Reply | Unreadable {
-  const values = member.dict(dict, 'r')
+  const values = valueAt.dict(dict, 'r')
   const id = values && idAt(values, 'id')
   if (!values || !id) return { kind: 'unreadable', transaction }
-  const token = member.bytes(values, 'token')
-  const interval = member.int(values, 'interval')
-  const seen = member.bytes(dict, 'ip')
+  const token = valueAt.bytes(values, 'token')
+  const interval = valueAt.int(values, 'interval')
+  const seen = valueAt.bytes(dict, 'ip')
   const seenAs = seen && readEndpoint(seen)
-  const peers = (member.list(values, 'values') ?? []).slice(0, maxPeers).flatMap((value) => {
+  const peers = (valueAt.list(values, 'values') ?? []).slice(0, maxPeers).flatMap((value) => {
     const endpoint = value instanceof Uint8Array ? readEndpoint(value) : null
     return endpoint ?? []
   })
@@ -131,11 +131,11 @@ function readReply(dict: BDict, transaction: Buffer): Reply | Unreadable {
     transaction,
     id,
     nodes: [
-      ...readContacts(member.bytes(values, 'nodes') ?? none, 4, maxNodes),
-      ...readContacts(member.bytes(values, 'nodes6') ?? none, 6, maxNodes),
+      ...readContacts(valueAt.bytes(values, 'nodes') ?? none, 4, maxNodes),
+      ...readContacts(valueAt.bytes(values, 'nodes6') ?? none, 6, maxNodes),
     ],
     peers,
-    samples: hashesOf(member.bytes(values, 'samples') ?? none),
+    samples: hashesOf(valueAt.bytes(values, 'samples') ?? none),
     ...(token && { token }),
     ...(interval !== undefined && { interval }),
     ...(seenAs && { seenAs }),
@@ -145,7 +145,7 @@ function readReply(dict: BDict, transaction: Buffer): Reply | Unreadable {
 const none = Buffer.alloc(0)
 
 function readFault(dict: BDict, transaction: Buffer): Fault {
-  const [code, reason] = member.list(dict, 'e') ?? []
+  const [code, reason] = valueAt.list(dict, 'e') ?? []
   return {
     kind: 'fault',
     transaction,
@@ -156,7 +156,7 @@ function readFault(dict: BDict, transaction: Buffer): Fault {
 
 /** Copied: a message is kept longer than the packet that it came in. */
 function idAt(dict: BDict, key: string): Buffer | undefined {
-  const bytes = member.bytes(dict, key)
+  const bytes = valueAt.bytes(dict, key)
   return bytes?.length === idBytes ? Buffer.from(bytes) : undefined
 }
 

@@ -9,7 +9,7 @@ export type Waiting = {
   readonly done: (answer: Reply | Fault | null) => void
 }
 
-/** Our queries that are under way. Who wants to answer in the place of another has to guess 32 bits. */
+/** Our queries that are under way. To answer for another node one has to guess 32 bits. */
 export type Transactions = {
   /** Null when too many are under way. */
   open(waiting: Waiting, now: number): Buffer | null

@@ -61,8 +61,8 @@ test('what is not as it should be ends the talk with a reason', () => {
   assert.match(reasonOf(talk(hello, about({ m: { ut_metadata: 300 }, metadata_size: 5 }))), /no metadata/)
   assert.match(reasonOf(talk(hello, offer(maxMetadataBytes + 1))), /too large/)
   assert.match(reasonOf(talk(hello, offer(-5))), /no metadata/)
-  assert.match(reasonOf(talk(hello, pieces[0]!)), /nobody asked/)
-  assert.match(reasonOf(talk(hello, offer(), piece(99, Buffer.alloc(5)))), /nobody asked/)
+  assert.match(reasonOf(talk(hello, pieces[0]!)), /not asked for/)
+  assert.match(reasonOf(talk(hello, offer(), piece(99, Buffer.alloc(5)))), /not asked for/)
   assert.match(reasonOf(talk(hello, offer(), piece(0, Buffer.alloc(5)))), /wrong size/)
   assert.match(reasonOf(talk(hello, offer(10), piece(0, Buffer.alloc(10)))), /not that of the torrent/)
   assert.match(
@@ -75,7 +75,7 @@ test('what is not as it should be ends the talk with a reason', () => {
   assert.match(reasonOf(talk(hello, Buffer.from([0, 0, 0, 1, 20]))), /empty extended/)
 })
 
-test('no bytes whatever make it throw', () => {
+test('no bytes make it throw', () => {
   const after = fc.constantFrom(Buffer.alloc(0), handshake(), Buffer.concat([handshake(), offer()]))
   const framed = fc.tuple(fc.nat(25), fc.uint8Array({ maxLength: 60 })).map(([type, bytes]) => {
     const head = Buffer.alloc(5)

@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
-import { type BDict, type BLimits, decodePrefix, encodeBencode, member } from '../krpc/bencode.ts'
+import { type BDict, type BLimits, decodePrefix, encodeBencode, valueAt } from '../krpc/bencode.ts'
 import { createWireReader, type WireMessage } from './wire-reader.ts'
 
 /** The talk with one peer that ends with the metadata of a torrent (BEP 9, BEP 10), without any socket. */
@@ -38,20 +38,20 @@ export function createMetadataExchange(infohash: Buffer): MetadataExchange {
   }
   const begin = (dict: BDict): ExchangeStep => {
     if (pieces.length > 0) return going(null)
-    const names = member.dict(dict, 'm')
-    theirId = (names && member.int(names, 'ut_metadata')) ?? 0
-    size = member.int(dict, 'metadata_size') ?? 0
+    const names = valueAt.dict(dict, 'm')
+    theirId = (names && valueAt.int(names, 'ut_metadata')) ?? 0
+    size = valueAt.int(dict, 'metadata_size') ?? 0
     if (theirId < 1 || theirId > 255 || size < 1) return failed('the peer has no metadata to give')
     if (size > maxMetadataBytes) return failed('the metadata is too large')
     pieces = Array.from({ length: Math.ceil(size / pieceBytes) })
     return going(ask())
   }
   const keep = (dict: BDict, data: Buffer): ExchangeStep => {
-    const type = member.int(dict, 'msg_type')
+    const type = valueAt.int(dict, 'msg_type')
     if (type === 2) return failed('the peer refuses to give the metadata')
     if (type !== 1) return going(null)
-    const piece = member.int(dict, 'piece') ?? -1
-    if (piece < 0 || piece >= asked) return failed('the peer sends metadata that nobody asked for')
+    const piece = valueAt.int(dict, 'piece') ?? -1
+    if (piece < 0 || piece >= asked) return failed('the peer sends metadata that was not asked for')
     if (pieces[piece]) return going(null)
     const wanted = piece === pieces.length - 1 ? size - piece * pieceBytes : pieceBytes
     if (data.length !== wanted) return failed('the peer sends metadata of the wrong size')
@@ -75,7 +75,7 @@ export function createMetadataExchange(infohash: Buffer): MetadataExchange {
     if (message.id === 0) return begin(found.value)
     return pieces.length > 0
       ? keep(found.value, message.payload.subarray(found.end))
-      : failed('the peer sends metadata that nobody asked for')
+      : failed('the peer sends metadata that was not asked for')
   }
 
   return {

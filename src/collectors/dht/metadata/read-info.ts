@@ -1,4 +1,4 @@
-import { type BDict, type BLimits, type BValue, decodeBencode, member } from '../krpc/bencode.ts'
+import { type BDict, type BLimits, type BValue, decodeBencode, valueAt } from '../krpc/bencode.ts'
 
 export type TorrentFile = { readonly path: string; readonly size: number }
 
@@ -11,22 +11,22 @@ const maxFiles = 2_000
 const maxNameCharacters = 500
 const maxPathCharacters = 300
 
-/** Null when it is no metadata, though its hash be right: anybody may make a torrent of anything. */
+/** Null when it is no metadata, though its hash be right: a torrent can be made of anything. */
 export function readInfo(metadata: Uint8Array): TorrentInfo | null {
   const root = decodeBencode(metadata, limits)
   if (!(root instanceof Map)) return null
   const dict: BDict = root
-  const name = textOf(member.bytes(dict, 'name.utf-8') ?? member.bytes(dict, 'name'), maxNameCharacters)
+  const name = textOf(valueAt.bytes(dict, 'name.utf-8') ?? valueAt.bytes(dict, 'name'), maxNameCharacters)
   if (name === '') return null
   return { name, files: filesOf(dict, name) }
 }
 
 function filesOf(dict: BDict, name: string): TorrentFile[] {
-  const length = member.int(dict, 'length')
+  const length = valueAt.int(dict, 'length')
   if (length !== undefined) return [{ path: name, size: Math.max(0, length) }]
-  const listed = member.list(dict, 'files')
+  const listed = valueAt.list(dict, 'files')
   if (listed) return listed.slice(0, maxFiles).flatMap((file) => listedFile(file) ?? [])
-  const tree = member.dict(dict, 'file tree')
+  const tree = valueAt.dict(dict, 'file tree')
   const files: TorrentFile[] = []
   if (tree) walkTree(tree, '', files)
   return files
@@ -35,11 +35,11 @@ function filesOf(dict: BDict, name: string): TorrentFile[] {
 function listedFile(file: BValue): TorrentFile | null {
   if (!(file instanceof Map)) return null
   const dict: BDict = file
-  const parts = member.list(dict, 'path.utf-8') ?? member.list(dict, 'path') ?? []
+  const parts = valueAt.list(dict, 'path.utf-8') ?? valueAt.list(dict, 'path') ?? []
   const path = parts.map((part) => (part instanceof Uint8Array ? textOf(part, maxPathCharacters) : ''))
   return {
     path: path.join('/').slice(-maxPathCharacters),
-    size: Math.max(0, member.int(dict, 'length') ?? 0),
+    size: Math.max(0, valueAt.int(dict, 'length') ?? 0),
   }
 }
 
@@ -47,7 +47,7 @@ function listedFile(file: BValue): TorrentFile | null {
 function walkTree(tree: BDict, folder: string, files: TorrentFile[]): void {
   for (const [key, value] of tree) {
     if (files.length >= maxFiles || !(value instanceof Map)) return
-    if (key === '') files.push({ path: folder, size: Math.max(0, member.int(value, 'length') ?? 0) })
+    if (key === '') files.push({ path: folder, size: Math.max(0, valueAt.int(value, 'length') ?? 0) })
     else {
       const name = textOf(Buffer.from(key, 'latin1'), maxPathCharacters)
       walkTree(value, `${folder === '' ? '' : `${folder}/`}${name}`.slice(-maxPathCharacters), files)

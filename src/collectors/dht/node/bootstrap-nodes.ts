@@ -11,7 +11,7 @@ export function parseNode(text: string): { readonly host: string; readonly port:
   return host === undefined || port < 1 || port > 65_535 ? null : { host, port }
 }
 
-/** Their addresses now; names that nobody knows are left out. */
+/** Their addresses now; names that cannot be resolved are left out. */
 export async function bootstrapNodes(texts: readonly string[], family: Family): Promise<Endpoint[]> {
   const found = await Promise.all(
     texts.map(async (text): Promise<Endpoint[]> => {

@@ -5,7 +5,7 @@ import { createSpecialRanges } from '../../../enrich/special-ranges.ts'
 /**
  * Whom the listener may talk to. Addresses come from strangers, who must not be able to point it at the
  * networks behind it: bound to loopback it talks to loopback, bound to a private network to private
- * networks, and otherwise only to addresses that are anybody's.
+ * networks, and otherwise only to public addresses.
  */
 export type ContactRules = {
   readonly kind: NetworkKind

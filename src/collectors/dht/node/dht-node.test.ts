@@ -70,7 +70,7 @@ describe('a node', () => {
     assert.deepEqual([seen, pings().length], [[], 1])
     reply(pings()[0]!, { ip: '127.0.0.8', port: 7_000 })
     await turn()
-    assert.deepEqual(seen, [], 'another cannot answer in its place')
+    assert.deepEqual(seen, [], 'another cannot answer for it')
     reply(pings()[0]!)
     await turn()
     assert.deepEqual(seen, [`asked ${hex} 127.0.0.7:7000`, `asked ${'01'.repeat(20)} 127.0.0.7:7000`])
@@ -121,12 +121,12 @@ describe('a node', () => {
     assert.deepEqual(sample.kind === 'reply' && sample.samples, [infohash])
   })
 
-  test('answers no more than it may send, and listens to nobody who sends too much', () => {
+  test('answers no more than it may send, and ignores addresses that send too much', () => {
     const { sent, counts, hear } = lonely(10)
     for (let n = 0; n < 50; n++) hear({ kind: 'ping' })
     const replies = () => sent.filter(({ message }) => message.kind === 'reply').length
     assert.equal(sent.length, 10)
-    assert.ok(replies() >= 9, 'one greets whoever asks')
+    assert.ok(replies() >= 9, 'a node that asks is pinged')
     for (let n = 0; n < 100; n++) hear({ kind: 'ping' })
     assert.deepEqual([counts.received, counts.ignored, sent.length], [150, 50, 10])
   })

@@ -28,7 +28,7 @@ test('an id for an address fits it, and differs from the next', () => {
 
 const anyId = fc.uint8Array({ minLength: 20, maxLength: 20 }).map((bytes) => Buffer.from(bytes))
 
-test('whoever shares more bits with the target is nearer to it', () => {
+test('a node that shares more bits with the target is nearer to it', () => {
   fc.assert(
     fc.property(anyId, anyId, anyId, (target, a, b) => {
       const [first, second] = [sharedBits(target, a), sharedBits(target, b)]

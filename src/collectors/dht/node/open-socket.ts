@@ -21,7 +21,7 @@ export async function openSocket(
   })
   socket.bind(at.port, at.ip)
   await once(socket, 'listening')
-  // Answers of the network that nobody listens at an address: whoever is asked there does not answer, that is all.
+  // ICMP errors say that an address has no listener, which is the same as no answer.
   socket.on('error', () => {})
   socket.on('message', (packet, { address, port }) => onPacket(packet, { ip: address, port }))
   return {

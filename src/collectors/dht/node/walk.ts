@@ -10,7 +10,7 @@ export type Walk = { stop(): void }
 
 export type WalkOptions = {
   readonly nodes: readonly DhtNode[]
-  /** Asked whenever an id knows nobody. */
+  /** Asked when an id knows no node. */
   readonly bootstrap: () => Promise<readonly Endpoint[]>
   /** A node keeps this torrent, and says who has it. */
   readonly onSample: (infohash: string, peers: readonly Endpoint[]) => void
@@ -23,7 +23,7 @@ const tickMilliseconds = 250
 const stepsPerTick = 16
 const maxFrontier = 5_000
 const maxVisited = 200_000
-/** A node is not asked for samples more often, whatever it says. */
+/** A node is not asked for samples more often, even if it allows it. */
 const minRevisitSeconds = 600
 const bootstrapMilliseconds = 3_000
 /** How often an id looks for itself: that is how its neighbours come to know it. */
@@ -31,7 +31,7 @@ const selfMilliseconds = 30_000
 /** One that knows few does so more often: it has just come, or the network is small. */
 const fewContacts = 50
 const earlySelfMilliseconds = 5_000
-/** How often an id that has nowhere left to go asks somebody for others. */
+/** How often an id that has nowhere left to go asks a node for others. */
 const aroundMilliseconds = 1_000
 
 export function startWalk(options: WalkOptions): Walk {
@@ -82,7 +82,7 @@ export function startWalk(options: WalkOptions): Walk {
       ),
     )
   }
-  /** A table that knows only its neighbours answers nobody well, and in a small network news are rare. */
+  /** A table that knows only its neighbours is of little use to others, and in a small network news are rare. */
   const lookAround = async (index: number): Promise<void> => {
     const node = nodes[index]!
     const [far] = node.table().closest(randomBytes(idBytes), 1)

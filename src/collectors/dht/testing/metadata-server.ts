@@ -1,9 +1,9 @@
 import { createServer, type Server, type Socket } from 'node:net'
-import { type BDict, decodePrefix, encodeBencode, member } from '../krpc/bencode.ts'
+import { type BDict, decodePrefix, encodeBencode, valueAt } from '../krpc/bencode.ts'
 import { extended } from '../metadata/exchange.ts'
 import { handshakeBytes } from '../metadata/wire-reader.ts'
 
-/** A peer that gives metadata and nothing else, in place of real clients where hundreds of them are needed. */
+/** A peer that gives metadata and nothing else, instead of real clients where hundreds of them are needed. */
 export type MetadataServer = { readonly port: number; served(): number; close(): Promise<void> }
 
 const pieceBytes = 16 * 1024
@@ -43,9 +43,9 @@ export async function createMetadataServer(
         held = held.subarray(4 + message.length)
         if (message[0] !== 20) continue
         const dict = decodePrefix(message.subarray(2), { depth: 4, items: 100 })!.value as BDict
-        if (message[1] === 0) ourId = member.int(member.dict(dict, 'm')!, 'ut_metadata')!
+        if (message[1] === 0) ourId = valueAt.int(valueAt.dict(dict, 'm')!, 'ut_metadata')!
         else {
-          const piece = member.int(dict, 'piece')!
+          const piece = valueAt.int(dict, 'piece')!
           const head = encodeBencode({ msg_type: 1, piece, total_size: metadata.length })
           const data = metadata.subarray(piece * pieceBytes, (piece + 1) * pieceBytes)
           socket.write(extended(ourId, Buffer.concat([head, data])))

@@ -11,7 +11,7 @@ import { createTokens } from '../node/tokens.ts'
 export type TestPeer = {
   readonly at: Endpoint
   getPeers(node: Endpoint, infohash: string): Promise<readonly Endpoint[]>
-  /** Asks for a token first, as everybody has to. */
+  /** Asks for a token first, as every peer has to. */
   announce(node: Endpoint, infohash: string, port: number): Promise<void>
   close(): Promise<void>
 }

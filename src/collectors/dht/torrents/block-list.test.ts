@@ -43,11 +43,11 @@ test('a hostile pattern and a hostile name cost linear time', () => {
 test('a changed file is read again, and one that cannot be read leaves what was', async () => {
   const file = path.join(folder, 'list')
   writeFileSync(file, 'first')
-  const told: string[] = []
-  const log = { info: () => told.push('read'), error: () => told.push('error') }
+  const logged: string[] = []
+  const log = { info: () => logged.push('read'), error: () => logged.push('error') }
   const watched = await watchBlockList(file, log, 10)
   const until = (count: number): Promise<true> =>
-    eventually(() => told.length >= count, `the look number ${count} at the file`, { intervalMs: 5 })
+    eventually(() => logged.length >= count, `the look number ${count} at the file`, { intervalMs: 5 })
   assert.ok(watched.current().blocksNames(['first']))
   writeFileSync(`${file}.new`, 'second one')
   renameSync(`${file}.new`, file)
@@ -56,6 +56,6 @@ test('a changed file is read again, and one that cannot be read leaves what was'
   rmSync(file)
   await until(2)
   assert.ok(watched.current().blocksNames(['second one']))
-  assert.deepEqual(told.slice(0, 2), ['read', 'error'])
+  assert.deepEqual(logged.slice(0, 2), ['read', 'error'])
   watched.stop()
 })

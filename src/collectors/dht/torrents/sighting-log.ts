@@ -10,7 +10,7 @@ export type SightingLog = {
   counts(): {
     readonly repeated: number
     readonly blocked: number
-    /** Not kept: nobody told the name of the torrent. */
+    /** Not kept: no peer gave the name of the torrent. */
     readonly unnamed: number
   }
 }

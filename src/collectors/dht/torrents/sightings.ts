@@ -1,7 +1,7 @@
 /** Whether something was seen before within a time. */
 export type Sightings = { isNew(key: string, now: number): boolean }
 
-/** Each generation is some 60 MB at most. When one fills up early, repetitions are told twice rather than never. */
+/** Each generation is some 60 MB at most. When one fills up early, repetitions are reported twice rather than never. */
 const maxKeys = 400_000
 
 export function createSightings(milliseconds: number, most = maxKeys): Sightings {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { SettingsError } from '../../../core/settings.ts'
 import { commonLabels } from './common-labels.ts'
 
-/** Longer lists take longer than anybody waits. */
+/** Longer lists take too long. */
 const maxWords = 1_000_000
 const maxBytes = 64 * 1024 * 1024
 /** A label, or several with dots between them. */

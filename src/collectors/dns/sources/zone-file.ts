@@ -51,7 +51,7 @@ export async function* readZone(lines: AsyncIterable<Line>): AsyncGenerator<Zone
     }
     const fields = withoutClass(rest)
     const type = fields[0]?.text.toUpperCase() ?? ''
-    // A wildcard is no name that somebody has.
+    // A wildcard is not a name of its own.
     if (!kept.has(type) || isWildcard) continue
     if (owner === null) {
       yield { kind: 'refused', line, reason: 'a record without a name' }

@@ -14,7 +14,7 @@ export type MockReply = {
   readonly question?: Question
 }
 
-/** A server for what no real one does: it answers whatever the test says; raw bytes go out as they are. */
+/** A server for what no real one does: it answers what the test says; raw bytes go out as they are. */
 export async function mockServer(
   answer: (question: Question, asked: number) => MockReply | readonly (MockReply | Uint8Array)[] | null,
 ): Promise<{ readonly server: NameServer; readonly asked: () => number; close(): void }> {

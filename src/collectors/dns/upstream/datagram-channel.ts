@@ -39,14 +39,14 @@ export function openDatagramChannel({ address, port }: NameServer, aborts: Abort
       const fresh = createSocket({ type, recvBufferSize: receiveBuffer })
       fresh.on('message', (bytes) => take(bytes))
       fresh.on('error', (error) => {
-        // A port that nobody listens on, or a network that is gone: a new socket may do better.
+        // A port without a listener, or a network that is gone: a new socket may do better.
         socket = undefined
         fresh.close()
         const why = new UpstreamError('unreachable', error.message)
         failAll(why)
         reject(why)
       })
-      // Connected, the system itself drops whatever comes from another address or port.
+      // Connected, the system itself drops what comes from another address or port.
       fresh.connect(port, address, () => resolve(fresh))
     })
   const take = (bytes: Uint8Array): void => {

@@ -11,7 +11,7 @@ export type CaptureOptions = CaptureConfig & {
   readonly onDrops: (count: number) => void
 }
 
-/** Runs the process that captures packets; one that dies is replaced, and that is told. */
+/** Runs the process that captures packets; one that dies is replaced, and that is logged. */
 export async function keepCapturing(options: CaptureOptions): Promise<CaptureProcess> {
   const { versions, mark, bytes, log, onObservation, onDrops } = options
   let stopped = false

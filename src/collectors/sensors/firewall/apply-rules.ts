@@ -17,7 +17,7 @@ export type AppliedRules = { remove(): Promise<void> }
 const claimName = '\0rimlight-sensor'
 
 /**
- * Puts the rules in force, over whatever an earlier run left. While they are, no other sensor of this machine
+ * Applies the rules, over what a previous process left. While they are, no other sensor of this machine
  * can put its own there: the claim ends with the process, however that ends.
  */
 export async function applyRules(rules: RuleSet): Promise<AppliedRules> {
@@ -75,7 +75,7 @@ async function claim(): Promise<() => Promise<void>> {
   return () => new Promise((resolve) => server.close(() => resolve()))
 }
 
-/** The number of our table of routes may, for all we know, be somebody else's. */
+/** The number of our table of routes may belong to another program. */
 async function refuseForeignRoutes(): Promise<void> {
   for (const version of ['-4', '-6']) {
     const routes = await run('ip', [version, 'route', 'show', 'table', routeTable]).catch(() => '')

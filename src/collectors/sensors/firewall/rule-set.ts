@@ -1,9 +1,9 @@
 import { type AddressRange, addressFrom } from '../../../core/address.ts'
 import type { PortRange } from '../../../scanner/targets/parse-ports.ts'
 
-/** What the kernel has to be told so that packets to the covered addresses come to the sensor. */
+/** The rules by which packets to the covered addresses come to the sensor. */
 export type RuleSet = {
-  /** The input of `nft -f -`: replaces our table, whatever it was, in one step. */
+  /** The input of `nft -f -`: replaces our table in one step. */
   readonly nft: string
   /** Arguments of `ip`, in order. */
   readonly add: readonly (readonly string[])[]
@@ -31,7 +31,7 @@ const mark = `0x${packetMark.toString(16)}`
 /**
  * Covered packets are marked before they are routed, and marked packets belong to this machine, so a prefix
  * that is routed here needs no address on an interface. On the machine's own addresses, what a program of it
- * has a socket for is left to that program: nobody locks himself out.
+ * has a socket for is left to that program: the operator cannot be locked out.
  */
 export function createRuleSet({ ranges, except, port, ping }: RuleSetOptions): RuleSet {
   const versions = versionsOf(ranges)

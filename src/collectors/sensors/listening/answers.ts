@@ -1,5 +1,5 @@
 /**
- * What is said to whoever connects, when the operator wants answers at all: never more than makes a client
+ * What clients are sent, when the operator wants answers at all: never more than makes a client
  * say what it came for.
  */
 export type Answer =

@@ -13,7 +13,7 @@ export type HoldOptions = {
   readonly onOver: (observation: SensorObservation) => void
 }
 
-/** Both ends of a connection; null when it was gone before anybody looked. */
+/** Both ends of a connection; null when it was gone already. */
 export type Ends = Pick<SensorObservation, 'source' | 'target'>
 
 /** `target` is given where it is known: asking the kernel costs a tenth of a connection. */

@@ -1,4 +1,4 @@
-/** The first bytes of what somebody sends, in one piece of memory that grows with them. */
+/** The first bytes of what a client sends, in one piece of memory that grows with them. */
 export type KeptBytes = {
   readonly length: number
   /** Keeps what still fits; how many bytes that were. */

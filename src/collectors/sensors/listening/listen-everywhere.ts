@@ -41,8 +41,8 @@ export async function listenEverywhere(options: EverywhereOptions): Promise<Port
     log,
     onDrops,
     onObservation: (observation) => {
-      const knocks = observation.packet?.flags?.syn === true && observation.payload.length === 0
-      if (knocks) pairs.seen(observation)
+      const isFirst = observation.packet?.flags?.syn === true && observation.payload.length === 0
+      if (isFirst) pairs.seen(observation)
       else onObservation(observation)
     },
   })

@@ -21,7 +21,7 @@ const IPV6_TRANSPARENT = 75
 
 /**
  * One socket a version that is handed connections to any address and port by the rules of the firewall. It is
- * bound to loopback, so that without the rules nobody reaches it; the local end of each connection it gets is
+ * bound to loopback, so that it cannot be reached without the rules; the local end of each connection it gets is
  * the address and port that the client meant. IP_TRANSPARENT allows the answers (ip(7); needs CAP_NET_ADMIN).
  */
 export async function listenTransparently(

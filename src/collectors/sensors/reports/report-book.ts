@@ -34,7 +34,7 @@ export type ReportBookOptions = {
 export const maxEvents = 5_000
 /** The sensors keep what comes beyond on their own disks. */
 const maxWaiting = 500_000
-/** A sensor that hears nothing for longer sends again what was taken. */
+/** A sensor without an answer for longer sends again what was taken. */
 const rememberedMs = 30 * dayMs
 const pruneEvery = 1_000
 

@@ -32,7 +32,7 @@ const event = (number: number): SensorEvent => ({
   data: { payload: `event ${number}`, tags: [] },
 })
 
-/** Runs until it dies, or until it is told to. */
+/** Runs until it dies or is killed. */
 async function startCentral(config: CentralConfig): Promise<{ died: Promise<unknown>; kill(): void }> {
   const program = fileURLToPath(new URL('../testing/central-program.ts', import.meta.url))
   const argv = ['--no-maglev-untagged-phis', '--no-warnings', program, JSON.stringify(config)]
@@ -52,9 +52,9 @@ async function newToken(central: string): Promise<string> {
 
 describe('reports to a central service', () => {
   test('that is killed again and again arrive whole and once', async () => {
-    const [central, place] = [temporaryFolder(), path.join(folder, 'killed')]
+    const [central, spoolFolder] = [temporaryFolder(), path.join(folder, 'killed')]
     const [token, port] = [await newToken(central), await freePort()]
-    const spool = await openSpool(place, 1e9)
+    const spool = await openSpool(spoolFolder, 1e9)
     const waits = { firstMs: 50, maxMs: 200 }
     const reporter = startReporter(spool, { url: `http://127.0.0.1:${port}`, token }, log, waits)
     const deliver = spoolEvents(spool)
@@ -93,15 +93,19 @@ describe('reports to a central service', () => {
   })
 
   test('stay on disk when there is no service, and go after the next start', async () => {
-    const place = path.join(folder, 'away')
-    const spool = await openSpool(place, 1e9)
+    const spoolFolder = path.join(folder, 'away')
+    const spool = await openSpool(spoolFolder, 1e9)
     const away = startReporter(spool, { url: `http://127.0.0.1:${await freePort()}`, token: 'x' }, log)
     await spoolEvents(spool)([event(1), event(2)])
     await away.stop(50)
     const central = temporaryFolder()
     const [token, port] = [await newToken(central), await freePort()]
     const running = await startCentral({ folder: central, port })
-    const again = startReporter(await openSpool(place, 1e9), { url: `http://127.0.0.1:${port}`, token }, log)
+    const again = startReporter(
+      await openSpool(spoolFolder, 1e9),
+      { url: `http://127.0.0.1:${port}`, token },
+      log,
+    )
     await again.stop(20_000)
     assert.equal(again.figures.sent, 2)
     running.kill()

@@ -24,7 +24,7 @@ export async function sendReport(
       method: 'POST',
       headers: { 'x-token': token, 'content-type': 'application/x-ndjson', 'content-encoding': 'gzip' },
       body,
-      // Following one would carry the token to a host that nobody named.
+      // Following one would carry the token to a host that was not configured.
       redirect: 'manual',
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
     })
@@ -41,7 +41,7 @@ async function readAnswer(response: Response): Promise<Sent> {
   if (status === 200) return takenFrom(text)
   const detail = response.headers.get('rimlight-detail') ?? ''
   const reason = `it answers ${status}${detail === '' ? '' : `: ${detail}`}`
-  // What is wrong with the batch itself; everything else may be mended over there.
+  // What is wrong with the batch itself; everything else may be fixed over there.
   if (status === 400 || status === 413) return { kind: 'refused', reason }
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
   return { kind: 'later', reason, ...(seconds > 0 && seconds <= 3_600 && { waitMs: seconds * 1_000 }) }

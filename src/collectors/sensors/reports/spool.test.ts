@@ -17,15 +17,15 @@ const event = (port: number, payload = ''): SensorEvent => ({
 
 describe('the spool', () => {
   test('keeps batches in order over restarts, with their ids', async () => {
-    const place = path.join(folder, 'order')
-    const first = await openSpool(place, 1e6)
+    const spoolFolder = path.join(folder, 'order')
+    const first = await openSpool(spoolFolder, 1e6)
     for (let number = 1; number <= 12; number++)
       assert.ok(await first.add(Buffer.from(`batch ${number}`), number))
     const before = first.oldest()!
     await first.forget(before)
-    // What a process was writing when it died was promised to nobody.
-    writeFileSync(path.join(place, '1794721930197-000001-x-1.ndjson.gz.part'), 'half')
-    const second = await openSpool(place, 1e6)
+    // What a process was writing when it died was never acknowledged.
+    writeFileSync(path.join(spoolFolder, '1794721930197-000001-x-1.ndjson.gz.part'), 'half')
+    const second = await openSpool(spoolFolder, 1e6)
     assert.equal(second.figures().batches, 11)
     assert.equal(second.oldest()!.id, first.oldest()!.id)
     const seen: string[] = []
@@ -37,7 +37,7 @@ describe('the spool', () => {
       seen,
       Array.from({ length: 11 }, (_, index) => `batch ${index + 2}`),
     )
-    assert.deepEqual(readdirSync(place), [])
+    assert.deepEqual(readdirSync(spoolFolder), [])
     assert.deepEqual(second.figures(), { batches: 0, events: 0, bytes: 0 })
   })
 

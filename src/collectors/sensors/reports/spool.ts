@@ -117,7 +117,7 @@ async function readFolder(folder: string): Promise<{ waiting: SpooledBatch[]; se
         events: Number(groups['events']),
         bytes: (await stat(file)).size,
       })
-    // What a process was writing when it died was promised to nobody.
+    // What a process was writing when it died was never acknowledged.
     else if (name.endsWith(`${ending}.part`)) await rm(file, { force: true })
   }
   let setAsideBytes = 0

@@ -10,7 +10,7 @@ export type PlainConfig = { readonly port: number; readonly limits: Partial<Sens
 export type PlainFigures = {
   readonly figures: SensorFigures & { readonly open: number }
   readonly rss: number
-  /** Characters of the longest payload told. */
+  /** Characters of the longest payload reported. */
   readonly longest: number
   readonly events: number
 }
@@ -33,13 +33,13 @@ const sensor = await openSensor({
   log: pino({ level: 'silent' }),
 })
 process.stdin.on('data', () => {
-  const told: PlainFigures = {
+  const figures: PlainFigures = {
     figures: sensor.figures(),
     rss: process.memoryUsage.rss(),
     longest,
     events,
   }
-  process.stdout.write(`${JSON.stringify(told)}\n`)
+  process.stdout.write(`${JSON.stringify(figures)}\n`)
 })
 process.stdin.on('end', () => process.exit(0))
 process.stdout.write('listening\n')

@@ -11,8 +11,8 @@ export const prefix4 = '198.51.100.0/24'
 export const prefix6 = '2001:db8:9::/64'
 
 export type SensorNetwork = NamespacePair & {
-  /** A command on the machine that knocks, whatever it ends with; what it wrote. */
-  knock(command: string): string
+  /** Runs a command on the client's side, ignores its exit code, and returns what it wrote. */
+  runClient(command: string): string
   startSensor(config: SensorConfig): Promise<Running>
   /** Ends the sensor as its operator would, and gives what it saw. */
   seen(sensor: Running): Promise<SensorResult>
@@ -24,7 +24,7 @@ export function sensorNetwork(label: string): SensorNetwork {
   pair.run('scanner', 'ip', ['-6', 'route', 'add', prefix6, 'via', 'fd76::2'])
   return {
     ...pair,
-    knock: (command) => pair.run('scanner', 'bash', ['-c', `{ ${command}\n} 2>&1 || true`]),
+    runClient: (command) => pair.run('scanner', 'bash', ['-c', `{ ${command}\n} 2>&1 || true`]),
     startSensor: (config) => pair.start('target', programUrl, config, 20_000),
     async seen(sensor) {
       process.kill(sensor.pid, 'SIGTERM')

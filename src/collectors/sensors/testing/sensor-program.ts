@@ -7,12 +7,12 @@ import type { SensorFigures } from '../sensor-figures.ts'
 import type { SensorLimits } from '../sensor-limits.ts'
 import { startSensor } from '../start-sensor.ts'
 
-/** A sensor in whatever namespace it was started in, until SIGTERM; the last line written is its `SensorResult`. */
+/** A sensor in the namespace it was started in, until SIGTERM; the last line written is its `SensorResult`. */
 export type SensorConfig = {
   readonly ranges: readonly string[]
   readonly answer?: boolean
   readonly limits?: Partial<SensorLimits>
-  /** Tells places only, for as many events as do not fit a line. */
+  /** Reports targets only, for more events than fit a line. */
   readonly brief?: boolean
 }
 
@@ -20,7 +20,7 @@ export type SensorResult = {
   readonly figures: SensorFigures
   readonly events: readonly SensorEvent[]
   /** `address port protocol` of every target, each once. */
-  readonly places: readonly string[]
+  readonly targets: readonly string[]
   /** The most memory the process ever had. */
   readonly peakBytes: number
 }
@@ -30,7 +30,7 @@ const ranges = mergeRanges(config.ranges.map((text) => parseRange(text)!))
 const port = 5254
 const answer = config.answer ?? false
 const events: SensorEvent[] = []
-const places = new Set<string>()
+const targets = new Set<string>()
 const sensor = await startSensor({
   plan: {
     ranges,
@@ -43,7 +43,7 @@ const sensor = await startSensor({
   ...(config.limits && { limits: config.limits }),
   deliver: async (some) => {
     if (!config.brief) events.push(...some)
-    for (const { target } of some) places.add(`${target.ip} ${target.port} ${target.protocol}`)
+    for (const { target } of some) targets.add(`${target.ip} ${target.port} ${target.protocol}`)
     return 0
   },
   log: pino({ level: 'error' }, pino.destination(2)),
@@ -53,7 +53,7 @@ process.once('SIGTERM', async () => {
   const result: SensorResult = {
     figures: sensor.figures(),
     events,
-    places: [...places],
+    targets: [...targets],
     peakBytes: process.resourceUsage().maxRSS * 1024,
   }
   process.stdout.write(`${JSON.stringify(result)}\n`, () => process.exit(0))

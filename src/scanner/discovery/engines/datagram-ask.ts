@@ -2,7 +2,7 @@ import { createSocket } from 'node:dgram'
 import { udpPayload } from '../udp/udp-payloads.ts'
 import { type Ask, type Attempt, exhaustionCodes } from './socket-scan.ts'
 
-/** One question on a connected socket of Node's own, which is told of ICMP errors as ECONNREFUSED. */
+/** One question on a connected socket of Node's own, which reports ICMP errors as ECONNREFUSED. */
 export const askDatagram: Ask = (probe, timeoutMs, done) => {
   const socket = createSocket(probe.address.version === 4 ? 'udp4' : 'udp6')
   let over = false

@@ -103,7 +103,7 @@ for (const engine of [ffiConnectEngine(), netConnectEngine()])
       )
     })
 
-    test('stops within 100 ms of being told to', async () => {
+    test('stops within 100 ms of the abort', async () => {
       const controller = new AbortController()
       let asked = 0
       const running = engine.scan(
@@ -197,14 +197,20 @@ for (const means of ['ffi', 'node'] as const)
       assert.equal(found.find(({ state }) => state === 'closed')?.reason, 'icmp-unreachable')
     })
 
-    test('silence is open|filtered, and told only when asked', async () => {
+    test('silence is open|filtered, and reported only when asked for', async () => {
       const mute = createSocket('udp4').bind(20_777, hosts[0])
       await once(mute, 'listening')
       const quick = { attempts: 1, timeoutMs: 200 }
       const quiet = await find(udpEngine(means), [hosts[0]], '20777', quick)
-      const told = await find(udpEngine(means), [hosts[0]], '20777', { ...quick, report: ['open|filtered'] })
+      const reported = await find(udpEngine(means), [hosts[0]], '20777', {
+        ...quick,
+        report: ['open|filtered'],
+      })
       mute.close()
       assert.deepEqual([quiet.found.length, quiet.summary.silent], [0, 1])
-      assert.deepEqual([told.found[0]?.state, told.found[0]?.reason], ['open|filtered', 'no-response'])
+      assert.deepEqual(
+        [reported.found[0]?.state, reported.found[0]?.reason],
+        ['open|filtered', 'no-response'],
+      )
     })
   })

@@ -1,6 +1,6 @@
 import type { Probe, ProbeSource } from '../engine.ts'
 
-/** Probes one by one, whatever they come from. */
+/** Probes one by one, from any kind of source. */
 export type ProbeReader = {
   /** The next; undefined when there is none now, or none any more. */
   next(): Probe | undefined

@@ -27,7 +27,7 @@ export type Link = Reports & {
   flush(): void
 }
 
-/** More probes than a scan ever has outstanding (see `pumpedScan`), with room for the rest of a read. */
+/** More probes than a scan ever has outstanding (see `pumpedScan`), and the rest of a read. */
 const inboxBytes = 1 << 20
 const outboxBytes = 1 << 16
 

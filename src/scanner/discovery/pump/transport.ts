@@ -3,7 +3,7 @@ import type { AddressWords } from '../pump-records.ts'
 /** A probe as the sending side sees it: one object, overwritten for each. */
 export type WireProbe = AddressWords & { port: number }
 
-/** Whether a probe was taken, was answered without sending anything, or found no room for the moment. */
+/** Whether a probe was taken, was answered without sending anything, or has to wait. */
 export type Offered = 'taken' | 'settled' | 'full'
 
 /** One way of sending probes. */
@@ -11,7 +11,7 @@ export type Transport = {
   /** Takes the probe, to be sent by the next `flush` at the latest. */
   offer(probe: WireProbe, now: number): Offered
   flush(now: number): void
-  /** Reads and reports whatever has come in. */
+  /** Reads and reports what has come in. */
   drain(now: number): void
   /** Answers the kernel threw away since this was last asked. */
   drops(): number

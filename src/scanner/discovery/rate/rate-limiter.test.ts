@@ -22,7 +22,7 @@ function sendFor(
   return sent
 }
 
-test('keeps its rate within one per cent, whatever the steps of the clock', () => {
+test('keeps its rate within one per cent, for all steps of the clock', () => {
   fc.assert(
     fc.property(fc.integer({ min: 50, max: 50_000 }), fc.integer({ min: 1, max: 8 }), (rate, pause) => {
       const burst = Math.max(1, (rate * 20) / 1000)

@@ -8,7 +8,7 @@ import { netConnectEngine } from '../engines/net-connect-engine.ts'
 import { rawSynEngine } from '../engines/raw-syn-engine.ts'
 import { udpEngine } from '../engines/udp-engine.ts'
 
-/** One scan, in whatever namespace it was started in, aborted by SIGTERM; the last line written is its `ScanResult`. */
+/** One scan, in the namespace it was started in, aborted by SIGTERM; the last line written is its `ScanResult`. */
 export type ScanConfig = {
   readonly engine: EngineName
   readonly targets: readonly string[]

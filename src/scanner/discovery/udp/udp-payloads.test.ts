@@ -3,7 +3,8 @@ import { test } from 'node:test'
 import { maxUdpPayload, udpPayload } from './udp-payloads.ts'
 import { dtlsHello, ikeProposal, l2tpStart } from './udp-questions.ts'
 
-const at = (bytes: Uint8Array, place: number) => new DataView(bytes.buffer, bytes.byteOffset).getUint16(place)
+const at = (bytes: Uint8Array, offset: number) =>
+  new DataView(bytes.buffer, bytes.byteOffset).getUint16(offset)
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1')
 
 test('every port has something to be asked, short enough to be sent', () => {
@@ -27,8 +28,8 @@ test('lengths written inside the payloads are their real ones', () => {
   assert.equal(48 + first + at(ike, 48 + first + 2), ike.length)
   const l2tp = l2tpStart()
   assert.equal(at(l2tp, 2), l2tp.length)
-  for (let place = 12; place < l2tp.length; place += at(l2tp, place) & 0x3ff)
-    assert.ok((at(l2tp, place) & 0x3ff) >= 6 && place + (at(l2tp, place) & 0x3ff) <= l2tp.length)
+  for (let offset = 12; offset < l2tp.length; offset += at(l2tp, offset) & 0x3ff)
+    assert.ok((at(l2tp, offset) & 0x3ff) >= 6 && offset + (at(l2tp, offset) & 0x3ff) <= l2tp.length)
   assert.equal(at(udpPayload(47808), 2), udpPayload(47808).length)
 })
 

@@ -125,7 +125,7 @@ const payloads: ReadonlyMap<number, Uint8Array> = new Map([
   [8443, quic],
   [10001, hex('01000000')],
   [10161, dtls],
-  // Memcached's frame: request id, place, number of datagrams (protocol.txt, "UDP protocol").
+  // Memcached's frame: request id, sequence number, number of datagrams (protocol.txt, "UDP protocol").
   [11211, joined(hex('524c 0000 0001 0000'), ascii('version\r\n'))],
   [19132, hex('01 0000000000000000 00ffff00fefefefefdfdfdfd12345678 52696d6c69676874')],
   [27015, sourceEngine],

@@ -51,7 +51,7 @@ export function snmpDiscovery(): Uint8Array {
   return Uint8Array.from(ber(0x30, berInteger(3), header, security, ber(0x30, none, none, get)))
 }
 
-/** What every directory tells anybody: its root entry (RFC 4512, 5.1), over UDP as Active Directory serves it. */
+/** What every directory tells without a login: its root entry (RFC 4512, 5.1), over UDP as Active Directory serves it. */
 export function ldapRoot(): Uint8Array {
   const search = ber(
     0x63,

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import type { DiscoveryEngine, Finding, ScanOptions, Summary } from '../../discovery/engine.ts'
 import { everyLimiter } from '../../discovery/rate/rate-limiter.ts'
 import { rangesOf } from '../../scope/known-ranges.ts'
-import { scopeOf } from '../../scope/scope.ts'
+import { createScope } from '../../scope/scope.ts'
 import { readCheckpoint } from '../run-checkpoint.ts'
 import { checkpointOf, newState, type RunState, stateFrom } from '../run-state.ts'
 import type { Task } from '../tasks/task-book.ts'
@@ -12,7 +12,7 @@ import { discoverLeg } from './discover-leg.ts'
 import { expandPlan } from './scan-legs.ts'
 
 const plan = planOf('scan', ['10.0.0.1-10.0.0.2'], '1-400')
-const scope = scopeOf({ allow: rangesOf(['10.0.0.0/8']), exclude: [], stopped: false })
+const scope = createScope({ allow: rangesOf(['10.0.0.0/8']), exclude: [], stopped: false })
 const none = { networksOfAsn: () => [], networksOfCountry: () => [] }
 
 /** Answers `isOpen` for each probe in turn, but for the first, which stays without an answer until the end. */
@@ -71,8 +71,8 @@ async function discover(
   return { opened: opened.map(({ address, port }) => `${address.text} ${port}`), tarpits, kept }
 }
 
-describe('a leg that is broken off', () => {
-  test('does not give again what was found beyond the place it goes on from', async () => {
+describe('a leg that is cancelled', () => {
+  test('does not give again what was found beyond the index it goes on from', async () => {
     const isOpen = ({ port }: Finding): boolean => port % 40 === 0
     const first = await discover(newState(plan, new Map()), isOpen, 700)
     assert.equal(first.kept.position, 0)

@@ -22,14 +22,14 @@ export type Discovery = {
 const attempts = 2
 const timeoutMs = 1_500
 
-/** Finds the open ports of a leg from where the state says, until it is done, sampled or broken off. */
+/** Finds the open ports of a leg from where the state says, until it is done, sampled or cancelled. */
 export async function discoverLeg(leg: ScanLeg, state: RunState, discovery: Discovery): Promise<void> {
   const { book, tarpits, opened } = state
   const { entry, entryIndex } = leg
   const legIndex = state.leg
   const most = entry.sample ?? Number.POSITIVE_INFINITY
   if (opened[entryIndex]! >= most) return
-  const start = state.place()
+  const start = state.done()
   const cursor = leg.plan.from(start)
   const enough = new AbortController()
 
@@ -75,7 +75,7 @@ export async function discoverLeg(leg: ScanLeg, state: RunState, discovery: Disc
     signal: AbortSignal.any([discovery.signal, enough.signal]),
     onFinding: (finding) => {
       const { address, port, ts } = finding
-      // Known from before the scan was broken off.
+      // Known from before the scan was cancelled.
       if (book.get(legIndex, address, port) || tarpits.has(address.text)) return
       book.add({
         leg: legIndex,
@@ -90,7 +90,7 @@ export async function discoverLeg(leg: ScanLeg, state: RunState, discovery: Disc
       watch.options.onFinding(finding)
     },
     onProgress: ({ done, sent, position }) => {
-      state.place = () => start + position
+      state.done = () => start + position
       discovery.onProgress(start + done, sent)
     },
   })

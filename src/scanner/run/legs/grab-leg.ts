@@ -17,17 +17,17 @@ const furthestAhead = 4_096
 const turnsAtOnce = 4_096
 const waitMs = 20
 
-/** Hands every target of a leg over, from where the state says, until all are or it is broken off. */
+/** Hands every target of a leg over, from where the state says, until all are or it is cancelled. */
 export async function grabLeg(leg: ScanLeg, state: RunState, grab: Grab): Promise<void> {
   const { book, opened } = state
   const legIndex = state.leg
   const most = leg.entry.sample ?? Number.POSITIVE_INFINITY
-  let next = state.place()
-  state.place = () => book.lowestUnfinished(legIndex, next)
+  let next = state.done()
+  state.done = () => book.lowestUnfinished(legIndex, next)
   for (let turn = 1; next < leg.plan.size && opened[leg.entryIndex]! < most; turn++) {
     await grab.ready()
-    // Looked at now and then only, since finding the lowest place takes a walk through all tasks.
-    while (turn % 64 === 0 && !grab.signal.aborted && next - state.place() >= furthestAhead)
+    // Looked at now and then only, since finding the lowest index takes a walk through all tasks.
+    while (turn % 64 === 0 && !grab.signal.aborted && next - state.done() >= furthestAhead)
       await new Promise((resolve) => setTimeout(resolve, waitMs))
     if (grab.signal.aborted) return
     const { address, port } = leg.plan.at(next)

@@ -16,7 +16,7 @@ import type { ScanLeg } from './scan-legs.ts'
 
 /** Walks one leg after the other and has the modules run on what is found. */
 export type LegWalker = {
-  /** Takes up what was found and not finished before the scan was broken off. */
+  /** Takes up what was found and not finished before the scan was cancelled. */
   takeUp(): void
   /** Resolves when all targets of the leg are looked at; its modules may still be under way. */
   walk(leg: ScanLeg): Promise<void>
@@ -64,7 +64,7 @@ export function createLegWalker(options: LegWalk): LegWalker {
   const tooMuch = (): boolean => queue.waiting > maxWaiting || options.undelivered() > maxWaiting
   const limiter = everyLimiter([gate(() => scope.stopped() || tooMuch()), parts.limiter])
   const onOpen = (task: Task): void => {
-    // Told at once: the modules may have to wait for a place.
+    // Reported at once: the modules may have to wait for a slot.
     tellOpen(task, work).catch(fail)
     queue.push(task)
   }

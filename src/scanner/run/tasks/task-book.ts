@@ -1,13 +1,13 @@
 import type { Address } from '../../../core/address.ts'
 
-/** One port of one target, from when it was found until nobody needs to know of it any more. */
+/** One port of one target, from when it was found until a checkpoint covers it. */
 export type Task = {
   readonly leg: number
   readonly address: Address
   readonly port: number
   /** When it was found; milliseconds since 1970. */
   readonly ts: number
-  /** The target's place in its leg is below this one. */
+  /** The target's index in its leg is below this one. */
   readonly bound: number
   /** The types of its events that are kept for good. */
   readonly done: Set<string>
@@ -18,7 +18,7 @@ export type Task = {
 
 /**
  * The ports whose modules are not finished, and those that are but would be found once more if the scan were
- * broken off now and resumed at its position.
+ * cancelled now and resumed at its position.
  */
 export type TaskBook = {
   get(leg: number, address: Address, port: number): Task | undefined
@@ -26,7 +26,7 @@ export type TaskBook = {
   remove(task: Task): void
   finish(task: Task): void
   all(): Iterable<Task>
-  /** The lowest place of an unfinished task of the leg, or `otherwise`. */
+  /** The lowest index of an unfinished task of the leg, or `otherwise`. */
   lowestUnfinished(leg: number, otherwise: number): number
   /** Forgets the finished ones that a scan resumed there would not come upon. */
   forget(leg: number, position: number): void

@@ -2,7 +2,7 @@ import type { Scope } from '../../scope/scope.ts'
 import type { Task } from './task-book.ts'
 
 export type TaskHandle = {
-  /** Aborted when the task is broken off. */
+  /** Aborted when the task is cancelled. */
   readonly signal: AbortSignal
   /** Whoever holds connections for the task, so that they can be looked at while it runs. */
   watch(held: { recheck(): void } | null): void
@@ -10,10 +10,10 @@ export type TaskHandle = {
 
 /** Runs tasks, so many at a time. */
 export type TaskQueue = {
-  /** Tasks that wait for a place. */
+  /** Tasks that wait for a slot. */
   readonly waiting: number
   push(task: Task): void
-  /** Nothing is under way when this returns: what was broken off waits again, in front. */
+  /** Nothing is under way when this returns: what was cancelled waits again, in front. */
   pause(): void
   resume(): void
   /** Breaks off what leads to addresses that are no longer in scope. */
@@ -60,7 +60,7 @@ export function createTaskQueue(options: {
         if (!signal.aborted) onError(error)
       })
       .finally(() => {
-        // A task that was broken off and began again is another's.
+        // A task that was cancelled and began again is another's.
         if (running.get(task) === entry) running.delete(task)
         fill()
       })

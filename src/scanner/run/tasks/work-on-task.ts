@@ -37,7 +37,7 @@ export async function workOnTask(task: Task, handle: TaskHandle, work: TaskWork)
   const target = { address, port, protocol, ...(name !== undefined && { name }) }
   let answered = false
   const goesOn = (): boolean => !handle.signal.aborted && parts.scope.allows(address)
-  // Again, when what was under way was broken off before it came to an event.
+  // Again, when what was under way was cancelled before it came to an event.
   for (const { name: type, config } of entry.modules)
     while (!task.done.has(type) && goesOn())
       await once(task, type, work, async () => {
@@ -59,7 +59,7 @@ export async function workOnTask(task: Task, handle: TaskHandle, work: TaskWork)
         const event = moduleEvent(type, target, finding)
         return finding.captures.length > 0 ? await work.keepCaptures(event, finding.captures) : event
       })
-  // An excluded host is left alone for good; whatever else was broken off begins again.
+  // An excluded host is left alone for good; anything else that was cancelled begins again.
   if (handle.signal.aborted && parts.scope.allows(address)) return
   if (means !== 'grab') await tellOpen(task, work)
   else if (answered) state.opened[entryIndex]! += 1

@@ -6,7 +6,7 @@ import type { HostEvent } from '../../../core/host-event.ts'
 import type { ProtocolModule } from '../../../protocols/protocol-module.ts'
 import type { Checkpoint, ScanEntry, ScanPlan, ScanProgress, ScanRun } from '../../scan-plan.ts'
 import { rangesOf } from '../../scope/known-ranges.ts'
-import { type Scope, type ScopeRules, scopeOf } from '../../scope/scope.ts'
+import { createScope, type Scope, type ScopeRules } from '../../scope/scope.ts'
 import { parsePorts } from '../../targets/parse-ports.ts'
 import { createScanner, type ScannerOptions } from '../create-scanner.ts'
 
@@ -44,14 +44,14 @@ export const brokenModules: readonly ProtocolModule[] = [
 /** Rules that a test may change while a scan runs. */
 export function changingScope(allow: readonly string[]): Scope & { set(rules: Partial<ScopeRules>): void } {
   let rules: ScopeRules = { allow: rangesOf(allow), exclude: [], stopped: false }
-  let scope = scopeOf(rules)
+  let scope = createScope(rules)
   return {
     allows: (address) => scope.allows(address),
     refusal: (range) => scope.refusal(range),
     stopped: () => scope.stopped(),
     set: (changes) => {
       rules = { ...rules, ...changes }
-      scope = scopeOf(rules)
+      scope = createScope(rules)
     },
   }
 }
@@ -89,7 +89,7 @@ export function planOf(
   return { kind, entries: [entry] }
 }
 
-/** A run that remembers what it was told. */
+/** A run that records what it received. */
 export function recordedRun(changes: Partial<ScanRun> = {}) {
   const events: HostEvent[] = []
   const checkpoints: Checkpoint[] = []

@@ -2,7 +2,7 @@ import { openSqliteLedger } from '../../../storage/ledger/sqlite-ledger.ts'
 import { createLiveScope } from '../../scope/live-scope.ts'
 import { bannerModule, nameOf, planOf, recordedRun, testScanner } from './scan-bench.ts'
 
-/** A scan with the scope of a ledger, in whatever namespace it was started in. Its last line is the result. */
+/** A scan with the scope of a ledger, in the namespace it was started in. Its last line is the result. */
 export type ScanProgramConfig = {
   readonly ledger: string
   readonly targets: readonly string[]

@@ -1,12 +1,4 @@
-import type { FarmService, Place, Truth } from '../farm-service.ts'
-
-const plain = {
-  transport: 'tcp',
-  tls: 'none',
-  user: 'nobody',
-  confinement: 'loopback',
-  readiness: { kind: 'listens' },
-} as const
+import { type FarmService, plainService, type Setup, type Truth } from '../farm-service.ts'
 
 const ngircdTruth: Truth = {
   names: ['irc'],
@@ -15,7 +7,7 @@ const ngircdTruth: Truth = {
   showsVersion: false,
 }
 
-function startNgircd({ folder, host }: Place, ports: string, more = '') {
+function startNgircd({ folder, host }: Setup, ports: string, more = '') {
   return {
     argv: ['-n', '-f', `${folder}/ngircd.conf`],
     files: {
@@ -36,31 +28,31 @@ ${more}`,
 
 export const chatServices: readonly FarmService[] = [
   {
-    ...plain,
+    ...plainService,
     id: 'ngircd',
     packageName: 'ngircd',
     program: 'ngircd',
     usualPort: 6667,
-    start: (place) => startNgircd(place, `Ports = ${place.port}`),
+    start: (setup) => startNgircd(setup, `Ports = ${setup.port}`),
     truth: ngircdTruth,
   },
   {
-    ...plain,
+    ...plainService,
     id: 'ngircd-tls',
     packageName: 'ngircd',
     program: 'ngircd',
     usualPort: 6697,
     tls: 'wrapped',
-    start: (place) =>
+    start: (setup) =>
       startNgircd(
-        place,
-        `Ports = ${place.sparePort}`,
-        `[SSL]\nPorts = ${place.port}\nCertFile = ${place.certificate}\nKeyFile = ${place.key}\n`,
+        setup,
+        `Ports = ${setup.sparePort}`,
+        `[SSL]\nPorts = ${setup.port}\nCertFile = ${setup.certificate}\nKeyFile = ${setup.key}\n`,
       ),
     truth: { ...ngircdTruth, names: ['ssl/irc', 'ssl/ircs', 'ssl/ircs-u'] },
   },
   {
-    ...plain,
+    ...plainService,
     id: 'inspircd',
     packageName: 'inspircd',
     program: 'inspircd',
@@ -86,7 +78,7 @@ export const chatServices: readonly FarmService[] = [
     },
   },
   {
-    ...plain,
+    ...plainService,
     id: 'prosody',
     packageName: 'prosody',
     program: 'prosody',

@@ -1,17 +1,9 @@
-import type { FarmService } from '../farm-service.ts'
-
-const plain = {
-  transport: 'tcp',
-  tls: 'none',
-  user: 'nobody',
-  confinement: 'loopback',
-  readiness: { kind: 'listens' },
-} as const
+import { type FarmService, plainService } from '../farm-service.ts'
 
 /** Stores of measurements and of what clusters have to agree on. */
 export const clusterServices: readonly FarmService[] = [
   {
-    ...plain,
+    ...plainService,
     id: 'etcd',
     packageName: 'etcd-server',
     program: 'etcd',
@@ -39,7 +31,7 @@ export const clusterServices: readonly FarmService[] = [
     },
   },
   {
-    ...plain,
+    ...plainService,
     id: 'zookeeper',
     packageName: 'zookeeper',
     program: 'java',
@@ -66,7 +58,7 @@ export const clusterServices: readonly FarmService[] = [
     },
   },
   {
-    ...plain,
+    ...plainService,
     id: 'influxdb',
     packageName: 'influxdb',
     program: 'influxd',
@@ -96,7 +88,7 @@ store-enabled = false
     },
   },
   {
-    ...plain,
+    ...plainService,
     id: 'prometheus',
     packageName: 'prometheus',
     program: 'prometheus',

@@ -1,12 +1,4 @@
-import type { FarmService, Place, Truth } from '../farm-service.ts'
-
-const plain = {
-  transport: 'tcp',
-  tls: 'none',
-  user: 'nobody',
-  confinement: 'loopback',
-  readiness: { kind: 'listens' },
-} as const
+import { type FarmService, plainService, type Setup, type Truth } from '../farm-service.ts'
 
 const redisTruth: Truth = {
   names: ['redis'],
@@ -15,7 +7,7 @@ const redisTruth: Truth = {
   showsVersion: true,
 }
 
-const redisWords = ({ folder, host }: Place): readonly string[] => [
+const redisWords = ({ folder, host }: Setup): readonly string[] => [
   '--bind',
   host,
   '--dir',
@@ -29,7 +21,7 @@ const redisWords = ({ folder, host }: Place): readonly string[] => [
 
 export const databaseServices: readonly FarmService[] = [
   {
-    ...plain,
+    ...plainService,
     id: 'mariadb',
     packageName: 'mariadb-server-core',
     program: 'mariadbd',
@@ -57,7 +49,7 @@ export const databaseServices: readonly FarmService[] = [
     },
   },
   {
-    ...plain,
+    ...plainService,
     id: 'postgresql',
     packageName: 'postgresql-15',
     program: 'postgres',
@@ -89,32 +81,32 @@ export const databaseServices: readonly FarmService[] = [
     },
   },
   {
-    ...plain,
+    ...plainService,
     id: 'redis',
     packageName: 'redis-server',
     program: 'redis-server',
     usualPort: 6379,
-    start: (place) => ({ argv: [...redisWords(place), '--port', String(place.port)] }),
+    start: (setup) => ({ argv: [...redisWords(setup), '--port', String(setup.port)] }),
     truth: redisTruth,
   },
   {
-    ...plain,
+    ...plainService,
     id: 'redis-tls',
     packageName: 'redis-server',
     program: 'redis-server',
     usualPort: 6380,
     tls: 'wrapped',
-    start: (place) => ({
+    start: (setup) => ({
       argv: [
-        ...redisWords(place),
+        ...redisWords(setup),
         '--port',
         '0',
         '--tls-port',
-        String(place.port),
+        String(setup.port),
         '--tls-cert-file',
-        place.certificate,
+        setup.certificate,
         '--tls-key-file',
-        place.key,
+        setup.key,
         '--tls-auth-clients',
         'no',
       ],
@@ -122,7 +114,7 @@ export const databaseServices: readonly FarmService[] = [
     truth: { ...redisTruth, names: ['ssl/redis'] },
   },
   {
-    ...plain,
+    ...plainService,
     id: 'memcached',
     packageName: 'memcached',
     program: 'memcached',
@@ -136,7 +128,7 @@ export const databaseServices: readonly FarmService[] = [
     },
   },
   {
-    ...plain,
+    ...plainService,
     id: 'memcached-udp',
     packageName: 'memcached',
     program: 'memcached',
@@ -153,7 +145,7 @@ export const databaseServices: readonly FarmService[] = [
     },
   },
   {
-    ...plain,
+    ...plainService,
     id: 'firebird',
     packageName: 'firebird3.0-server',
     program: 'firebird',

@@ -1,16 +1,8 @@
-import type { FarmService } from '../farm-service.ts'
-
-const plain = {
-  transport: 'tcp',
-  tls: 'none',
-  user: 'nobody',
-  confinement: 'loopback',
-  readiness: { kind: 'listens' },
-} as const
+import { type FarmService, plainService } from '../farm-service.ts'
 
 export const fileServices: readonly FarmService[] = [
   {
-    ...plain,
+    ...plainService,
     id: 'svnserve',
     packageName: 'subversion',
     program: 'svnserve',
@@ -26,7 +18,7 @@ export const fileServices: readonly FarmService[] = [
     },
   },
   {
-    ...plain,
+    ...plainService,
     id: 'git-daemon',
     packageName: 'git',
     program: 'git',
@@ -45,7 +37,7 @@ export const fileServices: readonly FarmService[] = [
     truth: { names: ['git'], products: ['git'], cpes: [], showsVersion: false },
   },
   {
-    ...plain,
+    ...plainService,
     id: 'rsync',
     packageName: 'rsync',
     program: 'rsync',
@@ -65,7 +57,7 @@ export const fileServices: readonly FarmService[] = [
     truth: { names: ['rsync'], products: [], cpes: [], showsVersion: false },
   },
   {
-    ...plain,
+    ...plainService,
     id: 'tftpd',
     packageName: 'tftpd-hpa',
     program: 'in.tftpd',
@@ -87,7 +79,7 @@ export const fileServices: readonly FarmService[] = [
     truth: { names: ['tftp'], products: [], cpes: [], showsVersion: false },
   },
   {
-    ...plain,
+    ...plainService,
     id: 'smbd',
     packageName: 'samba',
     program: 'smbd',

@@ -1,14 +1,6 @@
-import type { FarmService, Place, Truth } from '../farm-service.ts'
+import { type FarmService, plainService, type Setup, type Truth } from '../farm-service.ts'
 
-const plain = {
-  transport: 'tcp',
-  tls: 'none',
-  user: 'nobody',
-  confinement: 'loopback',
-  readiness: { kind: 'listens' },
-} as const
-
-function startVsftpd({ folder, host, port }: Place, more: readonly string[] = []) {
+function startVsftpd({ folder, host, port }: Setup, more: readonly string[] = []) {
   const settings = [
     'listen=YES',
     `listen_address=${host}`,
@@ -38,32 +30,32 @@ const vsftpdTruth: Truth = {
 
 export const ftpServices: readonly FarmService[] = [
   {
-    ...plain,
+    ...plainService,
     id: 'vsftpd',
     packageName: 'vsftpd',
     program: 'vsftpd',
     usualPort: 21,
-    start: (place) => startVsftpd(place),
+    start: (setup) => startVsftpd(setup),
     truth: vsftpdTruth,
   },
   {
-    ...plain,
+    ...plainService,
     id: 'vsftpd-tls',
     packageName: 'vsftpd',
     program: 'vsftpd',
     usualPort: 990,
     tls: 'wrapped',
-    start: (place) =>
-      startVsftpd(place, [
+    start: (setup) =>
+      startVsftpd(setup, [
         'ssl_enable=YES',
         'implicit_ssl=YES',
-        `rsa_cert_file=${place.certificate}`,
-        `rsa_private_key_file=${place.key}`,
+        `rsa_cert_file=${setup.certificate}`,
+        `rsa_private_key_file=${setup.key}`,
       ]),
     truth: { ...vsftpdTruth, names: ['ssl/ftp', 'ssl/ftps', 'ftps'] },
   },
   {
-    ...plain,
+    ...plainService,
     id: 'proftpd',
     packageName: 'proftpd-core',
     program: 'proftpd',
@@ -92,7 +84,7 @@ ScoreboardFile ${folder}/scoreboard
     truth: { names: ['ftp'], products: ['proftpd'], cpes: ['proftpd:proftpd'], showsVersion: false },
   },
   {
-    ...plain,
+    ...plainService,
     id: 'pure-ftpd',
     packageName: 'pure-ftpd',
     program: 'pure-ftpd',

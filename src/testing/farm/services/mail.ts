@@ -1,4 +1,4 @@
-import type { FarmService, Launch, Place, Truth } from '../farm-service.ts'
+import type { FarmService, Launch, Setup, Truth } from '../farm-service.ts'
 
 const plain = {
   transport: 'tcp',
@@ -7,7 +7,7 @@ const plain = {
   readiness: { kind: 'listens' },
 } as const
 
-function startPostfix({ folder, host, port, certificate, key }: Place, more = ''): Launch {
+function startPostfix({ folder, host, port, certificate, key }: Setup, more = ''): Launch {
   return {
     // Started by `postfix` it would leave our group of processes.
     argv: ['-c', `${folder}/etc`, '-d'],
@@ -64,8 +64,8 @@ type DovecotListener = {
   readonly ssl: boolean
 }
 
-function startDovecot(place: Place, { protocol, login, listener, ssl }: DovecotListener): Launch {
-  const { folder, host, port, certificate, key } = place
+function startDovecot(setup: Setup, { protocol, login, listener, ssl }: DovecotListener): Launch {
+  const { folder, host, port, certificate, key } = setup
   const others = ['imap', 'imaps', 'pop3', 'pop3s']
     .filter((name) => name.startsWith(protocol) && name !== listener)
     .map((name) => `inet_listener ${name} {\n port = 0\n }`)
@@ -125,7 +125,7 @@ export const mailServices: readonly FarmService[] = [
     usualPort: 25,
     tls: 'starttls',
     user: 'root',
-    start: (place) => startPostfix(place),
+    start: (setup) => startPostfix(setup),
     truth: postfixTruth,
   },
   {
@@ -137,7 +137,7 @@ export const mailServices: readonly FarmService[] = [
     usualPort: 465,
     tls: 'wrapped',
     user: 'root',
-    start: (place) => startPostfix(place, '-o smtpd_tls_wrappermode=yes'),
+    start: (setup) => startPostfix(setup, '-o smtpd_tls_wrappermode=yes'),
     truth: { ...postfixTruth, names: ['ssl/smtp', 'ssl/smtps', 'smtps'] },
   },
   {
@@ -181,8 +181,8 @@ rfc1413_query_timeout = 0s
     program: 'dovecot',
     usualPort: 143,
     tls: 'starttls',
-    start: (place) =>
-      startDovecot(place, { protocol: 'imap', login: 'imap-login', listener: 'imap', ssl: false }),
+    start: (setup) =>
+      startDovecot(setup, { protocol: 'imap', login: 'imap-login', listener: 'imap', ssl: false }),
     truth: dovecotTruth('imap'),
   },
   {
@@ -192,8 +192,8 @@ rfc1413_query_timeout = 0s
     program: 'dovecot',
     usualPort: 993,
     tls: 'wrapped',
-    start: (place) =>
-      startDovecot(place, { protocol: 'imap', login: 'imap-login', listener: 'imaps', ssl: true }),
+    start: (setup) =>
+      startDovecot(setup, { protocol: 'imap', login: 'imap-login', listener: 'imaps', ssl: true }),
     truth: { ...dovecotTruth('ssl/imap'), names: ['ssl/imap', 'ssl/imaps', 'imaps'] },
   },
   {
@@ -203,8 +203,8 @@ rfc1413_query_timeout = 0s
     program: 'dovecot',
     usualPort: 110,
     tls: 'starttls',
-    start: (place) =>
-      startDovecot(place, { protocol: 'pop3', login: 'pop3-login', listener: 'pop3', ssl: false }),
+    start: (setup) =>
+      startDovecot(setup, { protocol: 'pop3', login: 'pop3-login', listener: 'pop3', ssl: false }),
     truth: dovecotTruth('pop3'),
   },
   {
@@ -214,8 +214,8 @@ rfc1413_query_timeout = 0s
     program: 'dovecot',
     usualPort: 22_995,
     tls: 'wrapped',
-    start: (place) =>
-      startDovecot(place, { protocol: 'pop3', login: 'pop3-login', listener: 'pop3s', ssl: true }),
+    start: (setup) =>
+      startDovecot(setup, { protocol: 'pop3', login: 'pop3-login', listener: 'pop3s', ssl: true }),
     truth: { ...dovecotTruth('ssl/pop3'), names: ['ssl/pop3', 'ssl/pop3s', 'pop3s'] },
   },
 ]

@@ -1,22 +1,14 @@
-import type { FarmService, Place, Truth } from '../farm-service.ts'
-
-const plain = {
-  transport: 'tcp',
-  tls: 'none',
-  user: 'nobody',
-  confinement: 'loopback',
-  readiness: { kind: 'listens' },
-} as const
+import { type FarmService, plainService, type Setup, type Truth } from '../farm-service.ts'
 
 const mosquittoTruth: Truth = {
   names: ['mqtt', 'mosquitto'],
   products: ['mosquitto', 'eclipse mosquitto'],
   cpes: ['eclipse:mosquitto'],
-  // Its topic $SYS/broker/version is open to whoever may connect.
+  // Its topic $SYS/broker/version is open to every client that may connect.
   showsVersion: true,
 }
 
-function startMosquitto({ folder, host, port }: Place, more = '') {
+function startMosquitto({ folder, host, port }: Setup, more = '') {
   return {
     argv: ['-c', `${folder}/mosquitto.conf`],
     files: { 'mosquitto.conf': `listener ${port} ${host}\nallow_anonymous true\n${more}` },
@@ -25,29 +17,29 @@ function startMosquitto({ folder, host, port }: Place, more = '') {
 
 export const messagingServices: readonly FarmService[] = [
   {
-    ...plain,
+    ...plainService,
     id: 'mosquitto',
     packageName: 'mosquitto',
     program: 'mosquitto',
     usualPort: 1883,
-    start: (place) => startMosquitto(place),
+    start: (setup) => startMosquitto(setup),
     truth: mosquittoTruth,
   },
   {
-    ...plain,
+    ...plainService,
     id: 'mosquitto-tls',
     packageName: 'mosquitto',
     program: 'mosquitto',
     usualPort: 8883,
     tls: 'wrapped',
-    start: (place) => startMosquitto(place, `certfile ${place.certificate}\nkeyfile ${place.key}\n`),
+    start: (setup) => startMosquitto(setup, `certfile ${setup.certificate}\nkeyfile ${setup.key}\n`),
     truth: {
       ...mosquittoTruth,
       names: ['ssl/mqtt', 'ssl/mqtts', 'mqtts', 'ssl/secure-mqtt', 'ssl/mosquitto'],
     },
   },
   {
-    ...plain,
+    ...plainService,
     id: 'rabbitmq',
     packageName: 'rabbitmq-server',
     program: 'sh',
@@ -89,7 +81,7 @@ exec /usr/lib/rabbitmq/bin/rabbitmq-server
     },
   },
   {
-    ...plain,
+    ...plainService,
     id: 'epmd',
     packageName: 'erlang-base',
     program: 'epmd',
@@ -103,7 +95,7 @@ exec /usr/lib/rabbitmq/bin/rabbitmq-server
     },
   },
   {
-    ...plain,
+    ...plainService,
     id: 'nats',
     packageName: 'nats-server',
     program: 'nats-server',

@@ -1,16 +1,8 @@
-import type { FarmService } from '../farm-service.ts'
-
-const plain = {
-  transport: 'tcp',
-  tls: 'none',
-  user: 'nobody',
-  confinement: 'loopback',
-  readiness: { kind: 'listens' },
-} as const
+import { type FarmService, plainService } from '../farm-service.ts'
 
 export const proxyServices: readonly FarmService[] = [
   {
-    ...plain,
+    ...plainService,
     id: 'haproxy',
     packageName: 'haproxy',
     program: 'haproxy',
@@ -38,7 +30,7 @@ backend none
     },
   },
   {
-    ...plain,
+    ...plainService,
     id: 'varnish',
     packageName: 'varnish',
     program: 'varnishd',
@@ -60,7 +52,7 @@ backend none
     },
   },
   {
-    ...plain,
+    ...plainService,
     id: 'squid',
     packageName: 'squid',
     program: 'squid',
@@ -92,7 +84,7 @@ shutdown_lifetime 1 second
     },
   },
   {
-    ...plain,
+    ...plainService,
     id: 'tinyproxy',
     packageName: 'tinyproxy-bin',
     program: 'tinyproxy',
@@ -109,7 +101,7 @@ shutdown_lifetime 1 second
     },
   },
   {
-    ...plain,
+    ...plainService,
     id: 'privoxy',
     packageName: 'privoxy',
     program: 'privoxy',
@@ -128,7 +120,7 @@ shutdown_lifetime 1 second
     },
   },
   {
-    ...plain,
+    ...plainService,
     id: 'danted',
     packageName: 'dante-server',
     program: 'danted',
@@ -149,7 +141,7 @@ socks block { from: 127.0.0.0/8 to: 0.0.0.0/0 }
     truth: { names: ['socks5', 'socks'], products: [], cpes: [], showsVersion: false },
   },
   {
-    ...plain,
+    ...plainService,
     id: 'tor',
     packageName: 'tor',
     program: 'tor',

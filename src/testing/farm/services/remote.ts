@@ -1,14 +1,6 @@
-import type { FarmService } from '../farm-service.ts'
+import { type FarmService, plainService } from '../farm-service.ts'
 
-const plain = {
-  transport: 'tcp',
-  tls: 'none',
-  user: 'nobody',
-  confinement: 'loopback',
-  readiness: { kind: 'listens' },
-} as const
-
-/** Servers that leave marks in `/run` or `/tmp` get empty ones that nobody else sees. */
+/** Servers that leave marks in `/run` or `/tmp` get empty ones of their own. */
 function withOwnFolders(command: string): readonly string[] {
   const mounts = 'mount -t tmpfs none /run && mkdir -p /run/xrdp /run/rpcbind'
   return ['--mount', 'sh', '-c', `${mounts} && exec ${command}`]
@@ -23,7 +15,7 @@ const withOwnTemporary = (command: string): readonly string[] => [
 
 export const remoteServices: readonly FarmService[] = [
   {
-    ...plain,
+    ...plainService,
     id: 'sshd',
     packageName: 'openssh-server',
     program: 'sshd',
@@ -45,7 +37,7 @@ export const remoteServices: readonly FarmService[] = [
     },
   },
   {
-    ...plain,
+    ...plainService,
     id: 'dropbear',
     packageName: 'dropbear-bin',
     program: 'dropbear',
@@ -62,7 +54,7 @@ export const remoteServices: readonly FarmService[] = [
     },
   },
   {
-    ...plain,
+    ...plainService,
     id: 'xtigervnc',
     packageName: 'tigervnc-standalone-server',
     program: 'unshare',
@@ -77,7 +69,7 @@ export const remoteServices: readonly FarmService[] = [
     truth: { names: ['vnc'], products: ['vnc', 'tigervnc'], cpes: [], showsVersion: false },
   },
   {
-    ...plain,
+    ...plainService,
     id: 'xvfb',
     packageName: 'xvfb',
     program: 'unshare',
@@ -94,7 +86,7 @@ export const remoteServices: readonly FarmService[] = [
     },
   },
   {
-    ...plain,
+    ...plainService,
     id: 'xrdp',
     packageName: 'xrdp',
     program: 'unshare',
@@ -131,7 +123,7 @@ lib=libxup.so
     },
   },
   {
-    ...plain,
+    ...plainService,
     id: 'rpcbind',
     packageName: 'rpcbind',
     program: 'unshare',
@@ -149,7 +141,7 @@ lib=libxup.so
     },
   },
   {
-    ...plain,
+    ...plainService,
     id: 'jdwp',
     packageName: 'openjdk-17-jre-headless',
     program: 'java',

@@ -1,4 +1,4 @@
-import type { FarmService, Place, Truth } from '../farm-service.ts'
+import type { FarmService, Setup, Truth } from '../farm-service.ts'
 
 const listens = { kind: 'listens' } as const
 const plain = {
@@ -23,41 +23,41 @@ const apacheTruth: Truth = {
 }
 const wrapped: Pick<Truth, 'names'> = { names: ['ssl/http', 'ssl/https', 'https'] }
 
-function nginxConfig(place: Place, listen: string): string {
+function nginxConfig(setup: Setup, listen: string): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-    .map((name) => `${name}_temp_path ${place.folder}/${name};`)
+    .map((name) => `${name}_temp_path ${setup.folder}/${name};`)
     .join(' ')
-  return `daemon off; worker_processes 1; pid ${place.folder}/pid; error_log stderr;
+  return `daemon off; worker_processes 1; pid ${setup.folder}/pid; error_log stderr;
 events { worker_connections 64; }
 http { access_log off; ${temporary}
-  server { listen ${listen}; root ${place.folder}/www; } }`
+  server { listen ${listen}; root ${setup.folder}/www; } }`
 }
 
-function startNginx(place: Place, listen: string) {
+function startNginx(setup: Setup, listen: string) {
   return {
-    argv: ['-p', place.folder, '-c', `${place.folder}/nginx.conf`, '-e', 'stderr'],
+    argv: ['-p', setup.folder, '-c', `${setup.folder}/nginx.conf`, '-e', 'stderr'],
     files: {
-      'nginx.conf': nginxConfig(place, listen),
+      'nginx.conf': nginxConfig(setup, listen),
       'www/index.html': '<title>Farm</title>\n',
     },
   }
 }
 
-function startApache(place: Place, more = '', modules: readonly string[] = []) {
+function startApache(setup: Setup, more = '', modules: readonly string[] = []) {
   const loaded = ['mpm_event', 'authz_core', 'dir', ...modules]
     .map((name) => `LoadModule ${name}_module /usr/lib/apache2/modules/mod_${name}.so`)
     .join('\n')
   return {
-    argv: ['-d', place.folder, '-f', `${place.folder}/apache.conf`, '-DFOREGROUND'],
+    argv: ['-d', setup.folder, '-f', `${setup.folder}/apache.conf`, '-DFOREGROUND'],
     files: {
       'apache.conf': `${loaded}
 ServerName farm.example
-Listen ${place.host}:${place.port}
-PidFile ${place.folder}/pid
-DefaultRuntimeDir ${place.folder}
-Mutex file:${place.folder}
-ErrorLog ${place.folder}/error.log
-DocumentRoot ${place.folder}/www
+Listen ${setup.host}:${setup.port}
+PidFile ${setup.folder}/pid
+DefaultRuntimeDir ${setup.folder}
+Mutex file:${setup.folder}
+ErrorLog ${setup.folder}/error.log
+DocumentRoot ${setup.folder}/www
 StartServers 1
 ${more}
 `,
@@ -73,7 +73,7 @@ export const webServices: readonly FarmService[] = [
     packageName: 'nginx',
     program: 'nginx',
     usualPort: 80,
-    start: (place) => startNginx(place, `${place.host}:${place.port}`),
+    start: (setup) => startNginx(setup, `${setup.host}:${setup.port}`),
     truth: nginxTruth,
   },
   {
@@ -83,10 +83,10 @@ export const webServices: readonly FarmService[] = [
     program: 'nginx',
     usualPort: 443,
     tls: 'wrapped',
-    start: (place) =>
+    start: (setup) =>
       startNginx(
-        place,
-        `${place.host}:${place.port} ssl; ssl_certificate ${place.certificate}; ssl_certificate_key ${place.key}`,
+        setup,
+        `${setup.host}:${setup.port} ssl; ssl_certificate ${setup.certificate}; ssl_certificate_key ${setup.key}`,
       ),
     truth: { ...nginxTruth, ...wrapped },
   },
@@ -96,7 +96,7 @@ export const webServices: readonly FarmService[] = [
     packageName: 'apache2',
     program: 'apache2',
     usualPort: 80,
-    start: (place) => startApache(place),
+    start: (setup) => startApache(setup),
     truth: apacheTruth,
   },
   {
@@ -106,10 +106,10 @@ export const webServices: readonly FarmService[] = [
     program: 'apache2',
     usualPort: 10_444,
     tls: 'wrapped',
-    start: (place) =>
+    start: (setup) =>
       startApache(
-        place,
-        `SSLEngine on\nSSLCertificateFile ${place.certificate}\nSSLCertificateKeyFile ${place.key}`,
+        setup,
+        `SSLEngine on\nSSLCertificateFile ${setup.certificate}\nSSLCertificateKeyFile ${setup.key}`,
         ['ssl'],
       ),
     truth: { ...apacheTruth, ...wrapped },

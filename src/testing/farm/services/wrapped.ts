@@ -1,4 +1,4 @@
-import type { FarmService, Launch, Place } from '../farm-service.ts'
+import type { FarmService, Launch, Setup } from '../farm-service.ts'
 
 const plain = {
   transport: 'tcp',
@@ -12,7 +12,7 @@ const plain = {
 const stunnel = { program: 'stunnel4', packageName: 'stunnel4' } as const
 
 /** A server that knows nothing of TLS, started by stunnel for each connection as inetd would. */
-function behindStunnel({ folder, host, port, pem }: Place, program: string, words: string): Launch {
+function behindStunnel({ folder, host, port, pem }: Setup, program: string, words: string): Launch {
   return {
     argv: [`${folder}/stunnel.conf`],
     folders: ['served'],
@@ -37,7 +37,7 @@ export const wrappedServices: readonly FarmService[] = [
     packageName: 'subversion',
     alsoNeeds: [stunnel, { program: 'svnserve', packageName: 'subversion' }],
     usualPort: 21_777,
-    start: (place) => behindStunnel(place, '/usr/bin/svnserve', `svnserve -i -r ${place.folder}/served`),
+    start: (setup) => behindStunnel(setup, '/usr/bin/svnserve', `svnserve -i -r ${setup.folder}/served`),
     truth: {
       names: ['ssl/svn', 'ssl/svnserve'],
       products: ['subversion'],
@@ -51,7 +51,7 @@ export const wrappedServices: readonly FarmService[] = [
     packageName: 'rsync',
     alsoNeeds: [stunnel, { program: 'rsync', packageName: 'rsync' }],
     usualPort: 874,
-    start: (place) => behindStunnel(place, '/usr/bin/rsync', 'rsync --server --daemon --config=/dev/null .'),
+    start: (setup) => behindStunnel(setup, '/usr/bin/rsync', 'rsync --server --daemon --config=/dev/null .'),
     truth: { names: ['ssl/rsync'], products: [], cpes: [], showsVersion: false },
   },
 ]

@@ -10,12 +10,12 @@ export function findControl(
   length: number,
   wanted: (level: number, type: number) => boolean,
 ): number {
-  let place = at
-  while (place + headerBytes <= at + length) {
-    const size = view.getUint32(place, true)
-    if (size < headerBytes || place + size > at + length) return -1
-    if (wanted(view.getInt32(place + 8, true), view.getInt32(place + 12, true))) return place + headerBytes
-    place += (size + 7) & ~7
+  let offset = at
+  while (offset + headerBytes <= at + length) {
+    const size = view.getUint32(offset, true)
+    if (size < headerBytes || offset + size > at + length) return -1
+    if (wanted(view.getInt32(offset + 8, true), view.getInt32(offset + 12, true))) return offset + headerBytes
+    offset += (size + 7) & ~7
   }
   return -1
 }

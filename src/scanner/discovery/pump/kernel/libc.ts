@@ -1,6 +1,6 @@
 import koffi from 'koffi'
 
-/** A place in native memory, or bytes whose place is taken for the length of the call. */
+/** An address in native memory, or bytes whose address is valid for the length of the call. */
 export type Pointer = bigint | Uint8Array | Int32Array | Uint32Array | null
 
 /** The calls of the C library a scan needs. A negative answer is a failure; `errno` has the reason. */

@@ -5,7 +5,7 @@ import { PACKET_RX_RING, PACKET_STATISTICS, PACKET_VERSION, SOL_PACKET, TPACKET_
 export type PacketRing = {
   /** Hands over every frame that has come; how many there were. */
   drain(onFrame: (view: DataView, at: number, length: number) => void): number
-  /** Frames the kernel found no room for since this was last asked. */
+  /** Frames the kernel dropped since this was last asked. */
   drops(): number
 }
 

@@ -31,7 +31,7 @@ export function readArpReply(bytes: Uint8Array): { address: number; hardwareAddr
   const view = new DataView(bytes.buffer, bytes.byteOffset, arpFrameBytes)
   if (view.getUint16(12) !== 0x0806 || view.getUint16(14) !== 1 || view.getUint16(16) !== 0x0800) return null
   if (view.getUint16(18) !== 0x0604 || view.getUint16(20) !== reply) return null
-  // No host has a group address for its own: whoever says so wants our packets sent to everybody.
+  // No host has a group address for its own: it would send our packets to all hosts.
   if (bytes[22]! & 1) return null
   return { address: view.getUint32(28), hardwareAddress: bytes.slice(22, 28) }
 }

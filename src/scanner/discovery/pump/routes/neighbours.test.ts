@@ -17,7 +17,7 @@ function table(timeoutMs = 1200) {
   }
 }
 
-test('asks once for a host, whoever wants it, and knows it afterwards', () => {
+test('asks once for a host, for all its probes, and knows it afterwards', () => {
   const { neighbours, asked, tick } = table()
   assert.equal(neighbours.find(7, 10).kind, 'asked')
   assert.equal(neighbours.find(7, 10).kind, 'asked')
@@ -37,7 +37,7 @@ test('asks a silent host twice and gives it up within half the time-out', () => 
   assert.equal(neighbours.find(7, 20_000).kind, 'asked')
 })
 
-test('believes nobody who was not asked, and nobody twice', () => {
+test('ignores answers that were not asked for, and second answers', () => {
   const { neighbours, tick } = table()
   assert.equal(neighbours.learn(9, card, 5), false)
   assert.equal(neighbours.find(9, 5).kind, 'asked')
@@ -65,7 +65,7 @@ test('reads answers of RFC 826 and nothing else', () => {
   assert.deepEqual(readArpReply(frame), { address: 0x0a000001, hardwareAddress: card })
   for (let length = 0; length < arpFrameBytes; length++)
     assert.equal(readArpReply(frame.slice(0, length)), null)
-  // A group address as one's own would have our packets sent to everybody.
+  // A group address as one's own would have our packets sent to all hosts.
   frame[22] = 0xff
   assert.equal(readArpReply(frame), null)
 })

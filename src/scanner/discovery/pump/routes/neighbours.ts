@@ -96,7 +96,7 @@ export function createNeighbours(
   }
 }
 
-/** The oldest that nobody waits for. */
+/** The oldest that no probe waits for. */
 function forgetOne(entries: Map<number, Entry>): void {
   for (const [address, entry] of entries) {
     if (entry.state.kind === 'asked') continue

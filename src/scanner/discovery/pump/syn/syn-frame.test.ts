@@ -11,7 +11,7 @@ function checksum(bytes: Uint8Array): number {
   return total ^ 0xffff
 }
 
-test('frames have right checksums, whatever was in the slot before', () => {
+test('frames have right checksums, no matter what was in the slot before', () => {
   const uint = fc.nat(0xffffffff)
   fc.assert(
     fc.property(

@@ -12,11 +12,11 @@ import { openSyn4Transport } from './syn4-transport.ts'
 import { openSyn6Transport } from './syn6-transport.ts'
 
 /**
- * Raw SYNs for whatever is out there, and ordinary connects for the machine itself and for what lies behind
+ * Raw SYNs for other machines, and ordinary connects for the machine itself and for what lies behind
  * a tunnel: packets to ourselves never pass a card, and a tunnel has no frames.
  */
 export function openSynTransport(libc: Libc, reports: Reports, timeoutMs: number): Transport {
-  // Tried now rather than with the first packet: whoever chooses an engine wants to know.
+  // Tried now rather than with the first packet: the choice of an engine depends on it.
   libc.close(checked(libc, libc.socket(AF_PACKET, SOCK_RAW, 0), 'opening a packet socket'))
   const hash = createHalfSipHash(randomBytes(8))
   const port = chooseSourcePort(ephemeralRange())

@@ -141,7 +141,7 @@ class EthernetTransport implements Syn4Transport {
   }
 }
 
-/** Probes whose next hop has not told its hardware address yet. */
+/** Probes that wait for the hardware address of their next hop. */
 class WaitingProbes {
   /** Next hop to the targets and ports that wait for it, two numbers each. */
   readonly #queues = new Map<number, number[]>()

@@ -57,8 +57,8 @@ const bodies: Readonly<Record<string, Record<string, unknown> | null>> = {
 }
 
 /** OWASP API3:2023, broken object property level authorization. */
-export function members(world: World): void {
-  describe('API3: nobody sets a member that is not asked for', () => {
+export function properties(world: World): void {
+  describe('API3: no request sets a property that is not asked for', () => {
     const posts = routeLists().filter(({ route }) => route.method === 'POST')
 
     test('every path that takes a body is known to this test', () => {
@@ -68,15 +68,18 @@ export function members(world: World): void {
       )
     })
 
-    test('one member too many, and the whole body is refused', async () => {
+    test('one property too many, and the whole body is refused', async () => {
       for (const { route, path: where, door, name } of posts) {
         const good = bodies[route.path]
         if (!good || door === 'token' || door === 'key') continue
         const browser = door === 'operator' ? world.operator : world.anna.browser
-        for (const [member, value] of Object.entries(wished)) {
-          if (member in good || (route.path === '/accounts' && member === 'operator')) continue
-          const { status, text } = await browser.post(filled(where, exampleOf), { ...good, [member]: value })
-          assert.equal(status, 400, `${name} with ${member}: ${text}`)
+        for (const [property, value] of Object.entries(wished)) {
+          if (property in good || (route.path === '/accounts' && property === 'operator')) continue
+          const { status, text } = await browser.post(filled(where, exampleOf), {
+            ...good,
+            [property]: value,
+          })
+          assert.equal(status, 400, `${name} with ${property}: ${text}`)
         }
         const proto = `{"__proto__":{"operator":true},${JSON.stringify(good).slice(1)}`
         assert.equal(
@@ -87,7 +90,7 @@ export function members(world: World): void {
       }
     })
 
-    test('members of a job that nobody asked for change nothing', async () => {
+    test('unknown properties of a job change nothing', async () => {
       const job = { type: 'scan', options: [{ targets: ['127.0.0.1'], ports: [{ port: 9, modules: [] }] }] }
       const hers = {
         ...job,
