@@ -1,5 +1,5 @@
 import fs from 'node:fs'
-import type { Call, Disk } from './disk-calls.ts'
+import type { Call, Disk } from './disk.ts'
 import { type EngineMemory, entrySize } from './engine-memory.ts'
 import { DiskError } from './errno.ts'
 import type { OpenFiles } from './open-files.ts'
