@@ -66,9 +66,9 @@ const storedLater = 60_000
 const tallyMilliseconds = 500
 const idempotencyKeyShape = /^[\x21-\x7e]{1,255}$/
 
-/** Every function stands alone, so that callers may pass them on. */
 export function createJobQueue(options: JobQueueOptions): JobQueue {
   const jobs = new LedgerJobQueue(options)
+  // Callers pass these functions on by themselves.
   return {
     request: (client, body, idempotencyKey) => jobs.request(client, body, idempotencyKey),
     requestRun: (campaign) => jobs.requestRun(campaign),
