@@ -123,7 +123,7 @@ describe('the way in', () => {
     await alive.flusher.settled()
     assert.equal(await countAt('192.0.2.4'), 100)
     assert.equal(alive.published.length, 100)
-    // Who must not miss any is told again, since it may have died as well.
+    // A receiver that must not miss any is called again, since it may have died as well.
     assert.deepEqual(alive.taken.slice(100), alive.taken.slice(0, 100))
     assert.equal(alive.taken.length, 200)
     assert.equal(await waiting(), 0)
