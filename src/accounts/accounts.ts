@@ -18,7 +18,7 @@ export type Accounts = {
   disable(name: string): Promise<boolean>
 }
 
-/** What is changed of jobs here; the rest of them is told in jobs/. */
+/** What is changed of jobs here; the rest of them is in jobs/. */
 type JobRows = {
   jobs: { account_id: string; status: string; finished_at: number | null }
 }

@@ -11,7 +11,7 @@ export type Attempts = {
   begin(kind: AttemptKind, name: string, address: string): Promise<Attempt>
   /** The account was right: what was tried before on its name is forgotten. */
   succeeded(attempt: Attempt): Promise<void>
-  /** For whoever is locked out by others who guess: a new password of the operator opens the door. */
+  /** For a user who is locked out by the guesses of others: a new password from the operator ends it. */
   forget(name: string): Promise<void>
 }
 
@@ -69,7 +69,7 @@ export function createAttempts({ db }: Ledger, now: () => number = Date.now): At
       const ids = [await write(byName), await write(byAddress)] as const
       const waits = [await waitOf(byName, limits[kind].name), await waitOf(byAddress, limits[kind].address)]
       const wait = Math.max(...waits)
-      // What is refused is not counted: who waits as told is let in.
+      // What is refused is not counted: a user who waits as asked can sign in.
       if (wait > 0) await remove(ids)
       return { wait, id: ids[1], subject: byName }
     },

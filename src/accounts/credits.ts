@@ -41,7 +41,7 @@ export function createCredits({ db }: Ledger, now: () => Date = () => new Date()
     const plan = (row.plan ?? 'free') as PlanName
     return { id: row.id, plan, left: Number(row.credits_left), end: row.period_end ?? '' }
   }
-  /** On its end date a period begins anew; whoever asks first renews it, and only once. */
+  /** On its end date a period begins anew; the first request renews it, and only once. */
   const renewed = async (caller: Caller): Promise<Purse> => {
     const state = await read(caller)
     if (state.end > today(now())) return state

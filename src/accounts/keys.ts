@@ -59,116 +59,123 @@ export type RotateOptions = {
   readonly accountId?: string
 }
 
+type Db = Ledger['db']
+
 export function createKeys({ db }: Ledger, now: () => number = Date.now): Keys {
   return {
-    async add(accountId, key) {
-      const id = randomUUID()
-      const secret = newSecret(key.kind)
-      const plan = key.kind === 'v2' ? key.plan : null
-      await db
-        .insertInto('keys')
-        .values({
-          id,
-          account_id: accountId,
-          kind: key.kind,
-          label: key.label ?? '',
-          hash: hashOf(secret),
-          plan,
-          credits_left: plan ? plans[plan].requests : 0,
-          period_end: plan ? nextPeriodEnd(new Date()) : null,
-          permissions: JSON.stringify(key.kind === 'v1' ? key.permissions : []),
-          created_at: Date.now(),
-          revoked_at: null,
-          credits_of: key.creditsOf ?? null,
-        })
-        .execute()
-      return { id, secret }
-    },
-    async find(kind, secret) {
-      const hash = hashOf(secret)
-      const row = await db
-        .selectFrom('keys')
-        .innerJoin('accounts', 'accounts.id', 'keys.account_id')
-        .select(['keys.id', 'keys.account_id', 'keys.plan', 'keys.permissions'])
-        .where(({ eb, or, and }) =>
-          or([
-            eb('keys.hash', '=', hash),
-            and([eb('keys.old_hash', '=', hash), eb('keys.old_until', '>', now())]),
-          ]),
-        )
-        .where('keys.kind', '=', kind)
-        .where('keys.revoked_at', 'is', null)
-        .where('accounts.disabled_at', 'is', null)
-        .executeTakeFirst()
-      if (!row) return null
-      return callerFrom(kind, row)
-    },
-    async list(account) {
-      let query = db
-        .selectFrom('keys')
-        .innerJoin('accounts', 'accounts.id', 'keys.account_id')
-        .leftJoin('keys as paying', 'paying.id', 'keys.credits_of')
-        .select(['accounts.name', 'keys.id', 'keys.kind', 'keys.label', 'keys.plan', 'keys.permissions'])
-        .select([
-          'keys.credits_left',
-          'keys.period_end',
-          'keys.created_at',
-          'keys.revoked_at',
-          'keys.old_until',
-        ])
-        .select(['paying.credits_left as shared_credits', 'paying.period_end as shared_end'])
-        .where('keys.web', '=', 0)
-        .orderBy('keys.created_at')
-      if (account !== undefined) query = query.where('accounts.name', '=', account)
-      return (await query.execute()).map((row) => ({
-        id: row.id,
-        account: row.name,
-        kind: row.kind,
-        label: row.label,
-        plan: row.plan,
-        permissions: JSON.parse(row.permissions) as string[],
-        creditsLeft: Number(row.shared_credits ?? row.credits_left),
-        periodEnd: row.shared_end ?? row.period_end,
-        createdAt: Number(row.created_at),
-        revokedAt: row.revoked_at === null ? null : Number(row.revoked_at),
-        oldUntil: row.old_until !== null && Number(row.old_until) > now() ? Number(row.old_until) : null,
-      }))
-    },
-    async revoke(id, accountId) {
-      let change = db
-        .updateTable('keys')
-        .set({ revoked_at: Date.now() })
-        .where('id', '=', id)
-        .where('web', '=', 0)
-        .where('revoked_at', 'is', null)
-      if (accountId !== undefined) change = change.where('account_id', '=', accountId)
-      return (await change.executeTakeFirst()).numUpdatedRows > 0n
-    },
-    async rotate(id, { overlapMilliseconds = 0, accountId } = {}) {
-      let wanted = db
-        .selectFrom('keys')
-        .select('kind')
-        .where('id', '=', id)
-        .where('web', '=', 0)
-        .where('revoked_at', 'is', null)
-      if (accountId !== undefined) wanted = wanted.where('account_id', '=', accountId)
-      const row = await wanted.executeTakeFirst()
-      if (!row) return null
-      const secret = newSecret(row.kind)
-      const overlaps = overlapMilliseconds > 0
-      const result = await db
-        .updateTable('keys')
-        .set(({ ref }) => ({
-          hash: hashOf(secret),
-          old_hash: overlaps ? ref('hash') : null,
-          old_until: overlaps ? now() + overlapMilliseconds : null,
-        }))
-        .where('id', '=', id)
-        .where('revoked_at', 'is', null)
-        .executeTakeFirst()
-      return result.numUpdatedRows > 0n ? secret : null
-    },
+    add: (accountId, key) => addKey(db, accountId, key),
+    find: (kind, secret) => findCaller(db, kind, secret, now()),
+    list: (account) => listKeys(db, account, now()),
+    revoke: (id, accountId) => revokeKey(db, id, accountId),
+    rotate: (id, options = {}) => rotateKey(db, id, options, now()),
   }
+}
+
+async function addKey(db: Db, accountId: string, key: NewKey): ReturnType<Keys['add']> {
+  const id = randomUUID()
+  const secret = newSecret(key.kind)
+  const plan = key.kind === 'v2' ? key.plan : null
+  await db
+    .insertInto('keys')
+    .values({
+      id,
+      account_id: accountId,
+      kind: key.kind,
+      label: key.label ?? '',
+      hash: hashOf(secret),
+      plan,
+      credits_left: plan ? plans[plan].requests : 0,
+      period_end: plan ? nextPeriodEnd(new Date()) : null,
+      permissions: JSON.stringify(key.kind === 'v1' ? key.permissions : []),
+      created_at: Date.now(),
+      revoked_at: null,
+      credits_of: key.creditsOf ?? null,
+    })
+    .execute()
+  return { id, secret }
+}
+
+async function findCaller(db: Db, kind: 'v1' | 'v2', secret: string, now: number): Promise<Caller | null> {
+  const hash = hashOf(secret)
+  const row = await db
+    .selectFrom('keys')
+    .innerJoin('accounts', 'accounts.id', 'keys.account_id')
+    .select(['keys.id', 'keys.account_id', 'keys.plan', 'keys.permissions'])
+    .where(({ eb, or, and }) =>
+      or([eb('keys.hash', '=', hash), and([eb('keys.old_hash', '=', hash), eb('keys.old_until', '>', now)])]),
+    )
+    .where('keys.kind', '=', kind)
+    .where('keys.revoked_at', 'is', null)
+    .where('accounts.disabled_at', 'is', null)
+    .executeTakeFirst()
+  return row ? callerFrom(kind, row) : null
+}
+
+async function listKeys(db: Db, account: string | undefined, now: number): Promise<KeySummary[]> {
+  let query = db
+    .selectFrom('keys')
+    .innerJoin('accounts', 'accounts.id', 'keys.account_id')
+    .leftJoin('keys as paying', 'paying.id', 'keys.credits_of')
+    .select(['accounts.name', 'keys.id', 'keys.kind', 'keys.label', 'keys.plan', 'keys.permissions'])
+    .select(['keys.credits_left', 'keys.period_end', 'keys.created_at', 'keys.revoked_at', 'keys.old_until'])
+    .select(['paying.credits_left as shared_credits', 'paying.period_end as shared_end'])
+    .where('keys.web', '=', 0)
+    .orderBy('keys.created_at')
+  if (account !== undefined) query = query.where('accounts.name', '=', account)
+  return (await query.execute()).map((row) => ({
+    id: row.id,
+    account: row.name,
+    kind: row.kind,
+    label: row.label,
+    plan: row.plan,
+    permissions: JSON.parse(row.permissions) as string[],
+    creditsLeft: Number(row.shared_credits ?? row.credits_left),
+    periodEnd: row.shared_end ?? row.period_end,
+    createdAt: Number(row.created_at),
+    revokedAt: row.revoked_at === null ? null : Number(row.revoked_at),
+    oldUntil: row.old_until !== null && Number(row.old_until) > now ? Number(row.old_until) : null,
+  }))
+}
+
+async function revokeKey(db: Db, id: string, accountId?: string): Promise<boolean> {
+  let change = db
+    .updateTable('keys')
+    .set({ revoked_at: Date.now() })
+    .where('id', '=', id)
+    .where('web', '=', 0)
+    .where('revoked_at', 'is', null)
+  if (accountId !== undefined) change = change.where('account_id', '=', accountId)
+  return (await change.executeTakeFirst()).numUpdatedRows > 0n
+}
+
+async function rotateKey(
+  db: Db,
+  id: string,
+  { overlapMilliseconds = 0, accountId }: RotateOptions,
+  now: number,
+): Promise<string | null> {
+  let wanted = db
+    .selectFrom('keys')
+    .select('kind')
+    .where('id', '=', id)
+    .where('web', '=', 0)
+    .where('revoked_at', 'is', null)
+  if (accountId !== undefined) wanted = wanted.where('account_id', '=', accountId)
+  const row = await wanted.executeTakeFirst()
+  if (!row) return null
+  const secret = newSecret(row.kind)
+  const overlaps = overlapMilliseconds > 0
+  const result = await db
+    .updateTable('keys')
+    .set(({ ref }) => ({
+      hash: hashOf(secret),
+      old_hash: overlaps ? ref('hash') : null,
+      old_until: overlaps ? now + overlapMilliseconds : null,
+    }))
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n ? secret : null
 }
 
 function newSecret(kind: 'v1' | 'v2'): string {

@@ -4,7 +4,7 @@ import { type Account, accountFrom } from './accounts.ts'
 import { hashPassword, isOutdated, passwordMatches } from './password-hash.ts'
 
 export type Passwords = {
-  /** Throws what is wrong with a password that somebody chose. */
+  /** Throws what is wrong with a password that a user chose. */
   checkNew(name: string, password: string): void
   /** Ends every session of the account. Throws what is wrong with the password. */
   set(account: Account, password: string): Promise<void>
@@ -66,7 +66,7 @@ function checkNew(name: string, password: string): void {
   if (new Set(password).size < 5) throw errors.badQuery('The password repeats the same few characters.')
 }
 
-/** So many at a time, the others in line; more than may wait are told to come again. */
+/** So many at a time, the others in line; more than may wait are refused. */
 function turns(atOnce: number, maxInLine: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
   const line: (() => void)[] = []
   let running = 0

@@ -15,7 +15,7 @@ export type AuditRow = {
   readonly requestId: string
 }
 
-/** What the keys of an account were used for; nothing of anybody else's. */
+/** What the keys of an account were used for; nothing of other accounts. */
 export type Usage = {
   /** The last so many days (UTC), the oldest first, those without a request among them. */
   daily(accountId: string, days: number): Promise<DayOfUse[]>

@@ -9,7 +9,7 @@ import { type Permission, type PlanName, permissions, plans } from './plans.ts'
 export type Rights = { readonly plan: PlanName; readonly permissions: readonly Permission[] }
 
 /**
- * Behind the sessions of an account stands a key of each kind whose secret nobody has. So rate, credits, audit and
+ * Behind the sessions of an account stands a key of each kind whose secret no one has. So rate, credits, audit and
  * whose data is seen are the same as for any other key.
  */
 export type WebKeys = {

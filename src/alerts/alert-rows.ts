@@ -38,7 +38,7 @@ export type AlertTables = {
     test: Generated<number>
     left_out: Generated<number>
     tries: Generated<number>
-    /** Not before; while somebody sends it, the moment from which another may. */
+    /** Not before; while a process sends it, the moment from which another may. */
     next_at: number
     done_at: number | null
     /** What the other side said last, cut short. */

@@ -6,7 +6,7 @@ import type { AlertTables } from './alert-rows.ts'
 
 export type NewAlert = Pick<Alert, 'accountId' | 'name' | 'rule' | 'channel' | 'quietMinutes'>
 
-/** The alerts in the ledger. Nobody reaches the alert of another account. */
+/** The alerts in the ledger. An account reaches only its own. */
 export type AlertStore = {
   /** Null when the account has as many as it may. */
   add(alert: NewAlert, most: number): Promise<Alert | null>
@@ -24,47 +24,11 @@ export type AlertStore = {
 const secretBytes = 32
 
 export function createAlertStore(ledger: Ledger): AlertStore {
-  const db = ledger.durable.withTables<AlertTables>()
-  const changed = async (): Promise<void> => {
-    await db
-      .insertInto('alert_revision')
-      .values({ id: 1, revision: 1 })
-      .onConflict((conflict) =>
-        conflict.column('id').doUpdateSet((eb) => ({ revision: eb('alert_revision.revision', '+', 1) })),
-      )
-      .execute()
-  }
+  const db = tablesOf(ledger)
+  const changed = (): Promise<void> => countChange(db)
   return {
-    async add({ accountId, name, rule, channel, quietMinutes }, most) {
-      const id = randomUUID()
-      const secret = `rlwh-${randomBytes(secretBytes).toString('base64url')}`
-      // Counted and added in one statement, so that requests side by side do not pass the limit together.
-      await db
-        .insertInto('alerts')
-        .columns(['id', 'account_id', 'name', 'rule', 'channel', 'secret', 'quiet_minutes', 'created_at'])
-        .expression(
-          db
-            .selectNoFrom((eb) => [
-              eb.val(id).as('id'),
-              eb.val(accountId).as('account_id'),
-              eb.val(name).as('name'),
-              eb.val(JSON.stringify(rule)).as('rule'),
-              eb.val(JSON.stringify(channel)).as('channel'),
-              eb.val(secret).as('secret'),
-              eb.cast<number>(eb.val(quietMinutes), 'integer').as('quiet_minutes'),
-              eb.cast<number>(eb.val(Date.now()), 'bigint').as('created_at'),
-            ])
-            .where(
-              ({ selectFrom }) =>
-                selectFrom('alerts')
-                  .select(({ fn }) => fn.countAll<number>().as('count'))
-                  .where('account_id', '=', accountId),
-              '<',
-              most,
-            ),
-        )
-        .execute()
-      const row = await db.selectFrom('alerts').selectAll().where('id', '=', id).executeTakeFirst()
+    async add(alert, most) {
+      const row = await insertAlert(db, alert, most)
       if (!row) return null
       await changed()
       return alertFrom(row)
@@ -122,20 +86,67 @@ export function createAlertStore(ledger: Ledger): AlertStore {
         .execute()
       return rows.map(alertFrom)
     },
-    async revision() {
-      const row = await db
-        .selectFrom('alert_revision')
-        .select('revision')
-        .where('id', '=', 1)
-        .executeTakeFirst()
-      const { disabled } = await db
-        .selectFrom('accounts')
-        .select(({ fn }) => fn.countAll().as('disabled'))
-        .where('disabled_at', 'is not', null)
-        .executeTakeFirstOrThrow()
-      return Number(row?.revision ?? 0) + Number(disabled)
-    },
+    revision: () => readRevision(db),
   }
+}
+
+const tablesOf = (ledger: Ledger) => ledger.durable.withTables<AlertTables>()
+type Db = ReturnType<typeof tablesOf>
+
+async function countChange(db: Db): Promise<void> {
+  await db
+    .insertInto('alert_revision')
+    .values({ id: 1, revision: 1 })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((eb) => ({ revision: eb('alert_revision.revision', '+', 1) })),
+    )
+    .execute()
+}
+
+async function readRevision(db: Db): Promise<number> {
+  const row = await db.selectFrom('alert_revision').select('revision').where('id', '=', 1).executeTakeFirst()
+  const { disabled } = await db
+    .selectFrom('accounts')
+    .select(({ fn }) => fn.countAll().as('disabled'))
+    .where('disabled_at', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return Number(row?.revision ?? 0) + Number(disabled)
+}
+
+/** Counted and added in one statement, so that requests side by side do not pass the limit together. */
+async function insertAlert(
+  db: Db,
+  { accountId, name, rule, channel, quietMinutes }: NewAlert,
+  most: number,
+): Promise<Selectable<AlertTables['alerts']> | undefined> {
+  const id = randomUUID()
+  const secret = `rlwh-${randomBytes(secretBytes).toString('base64url')}`
+  await db
+    .insertInto('alerts')
+    .columns(['id', 'account_id', 'name', 'rule', 'channel', 'secret', 'quiet_minutes', 'created_at'])
+    .expression(
+      db
+        .selectNoFrom((eb) => [
+          eb.val(id).as('id'),
+          eb.val(accountId).as('account_id'),
+          eb.val(name).as('name'),
+          eb.val(JSON.stringify(rule)).as('rule'),
+          eb.val(JSON.stringify(channel)).as('channel'),
+          eb.val(secret).as('secret'),
+          eb.cast<number>(eb.val(quietMinutes), 'integer').as('quiet_minutes'),
+          eb.cast<number>(eb.val(Date.now()), 'bigint').as('created_at'),
+        ])
+        .where(
+          ({ selectFrom }) =>
+            selectFrom('alerts')
+              .select(({ fn }) => fn.countAll<number>().as('count'))
+              .where('account_id', '=', accountId),
+          '<',
+          most,
+        ),
+    )
+    .execute()
+  return await db.selectFrom('alerts').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 export function alertFrom(row: Selectable<AlertTables['alerts']>): Alert {

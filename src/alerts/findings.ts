@@ -2,7 +2,7 @@ import type { Ledger } from '../storage/ledger/ledger.ts'
 import type { Finding, FindingBody } from './alert.ts'
 import type { AlertTables } from './alert-rows.ts'
 
-/** What alerts have found and nobody has been told yet. */
+/** What alerts have found and no message has reported yet. */
 export type Findings = {
   /** Writes down what is new. Of an alert whose next message is full the rest is only counted. */
   add(findings: readonly Finding[]): Promise<void>
@@ -10,7 +10,7 @@ export type Findings = {
   prune(before: { readonly matches: number; readonly changes: number }): Promise<void>
 }
 
-/** More than that nobody reads in one message. */
+/** More than a person reads in one message. */
 export const maxInMessage = 200
 const rowsAtOnce = 100
 

@@ -29,7 +29,7 @@ import { sweepClosed } from './watch/sweep-closed.ts'
 import { createCveSweep } from './watch/sweep-cves.ts'
 import { sweepExpiry } from './watch/sweep-expiry.ts'
 
-/** Alerts: who wants to be told of what, what was found, and the way there. */
+/** Alerts: their rules, what was found, and the delivery of messages. */
 export type Alerts = {
   readonly store: AlertStore
   readonly deliveries: Deliveries
@@ -43,7 +43,7 @@ export type Alerts = {
   take(area: string, events: readonly Published[]): Promise<void>
   /** Resolves when what was taken so far is evaluated, collected and handed over once. */
   settled(): Promise<void>
-  /** Looks for what no event tells: ports that are gone, certificates that end, new vulnerabilities. */
+  /** Looks for what no event reports: ports that are gone, certificates that end, new vulnerabilities. */
   sweep(now: number): Promise<void>
   start(): Promise<void>
   stop(): Promise<void>

@@ -39,7 +39,7 @@ export type AlertChecks = {
   readonly mails: boolean
 }
 
-/** An alert as somebody wrote it, checked; throws a 400 that says what is wrong with it. */
+/** An alert as a client wrote it, checked; throws a 400 that says what is wrong with it. */
 export function readAlert(value: unknown, checks: AlertChecks): Omit<NewAlert, 'accountId'> {
   if (!compiled.Check(value)) {
     const [first] = compiled.Errors(value)

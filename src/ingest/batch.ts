@@ -1,6 +1,6 @@
 /**
  * A batch is one row of the outbox: events that were acknowledged together. Its number orders events by
- * acknowledgement, so event ids made from it only ever grow, and a crash can be told from a repetition.
+ * acknowledgement, so event ids made from it only ever grow, and a crash can be distinguished from a repetition.
  */
 export type Batch = { readonly number: number; readonly area: string; readonly entries: readonly Entry[] }
 

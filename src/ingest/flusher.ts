@@ -38,7 +38,15 @@ const pollMilliseconds = 500
 const backOff = { firstMs: 100, maxMs: 5_000 }
 
 export function startFlusher(options: FlusherOptions): Flusher {
-  return new OutboxFlusher(options)
+  const flusher = new OutboxFlusher(options)
+  // Callers pass these functions on by themselves.
+  return {
+    take: (batch) => flusher.take(batch),
+    ready: () => flusher.ready(),
+    settled: () => flusher.settled(),
+    backlog: () => flusher.backlog(),
+    stop: () => flusher.stop(),
+  }
 }
 
 class OutboxFlusher implements Flusher {

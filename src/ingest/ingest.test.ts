@@ -4,6 +4,7 @@ import path from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { pino } from 'pino'
 import { areas, storeSteps } from '../areas/areas.ts'
+import { createSupervisor } from '../core/supervisor.ts'
 import { openEnricher } from '../enrich/open-enricher.ts'
 import { localBus, type Published } from '../storage/bus/bus.ts'
 import { type ColumnStore, StoreError } from '../storage/clickhouse/column-store.ts'
@@ -45,11 +46,12 @@ describe('the way in', () => {
     const setAside = async (record: string): Promise<void> => void aside.push(record)
     const taken: Published[] = []
     const take = async (_: string, events: readonly Published[]): Promise<void> => void taken.push(...events)
-    const parts = { ledger, store: through, bus, areas, log, writer, setAside }
+    const supervisor = createSupervisor({ log })
+    const parts = { ledger, store: through, bus, areas, log, writer, setAside, supervisor }
     const flusher = startFlusher({ ...parts, onEvents: take })
     const options = { ledger, enricher, areas, writer, retentionDays: 183 }
     const intake = openIntake({ ...options, onBatch: flusher.take, ready: flusher.ready })
-    return { flusher, intake, published, taken, aside, options }
+    return { flusher, intake, published, taken, aside, options, supervisor }
   }
   const countAt = async (ip: string): Promise<number> => {
     const sql = 'SELECT count() AS n FROM host_events WHERE ip = toIPv6({ip:String})'
@@ -121,7 +123,7 @@ describe('the way in', () => {
     await alive.flusher.settled()
     assert.equal(await countAt('192.0.2.4'), 100)
     assert.equal(alive.published.length, 100)
-    // Who must not miss any is told again, since it may have died as well.
+    // A receiver that must not miss any is called again, since it may have died as well.
     assert.deepEqual(alive.taken.slice(100), alive.taken.slice(0, 100))
     assert.equal(alive.taken.length, 200)
     assert.equal(await waiting(), 0)
@@ -182,6 +184,33 @@ describe('the way in', () => {
     await flusher.settled()
     assert.equal(reported, true)
     assert.equal(await countAt('192.0.2.8'), 2)
+    await flusher.stop()
+  })
+
+  test('a ledger that fails for a while is waited for, and everything is stored exactly once', async () => {
+    const rename = (from: string, to: string) => ledger.db.schema.alterTable(from).renameTo(to).execute()
+    let breaks = true
+    const breaking: ColumnStore = {
+      ...store,
+      async insert(table, columns, lines) {
+        // From here on the outbox can neither be read nor emptied.
+        if (breaks) await rename('outbox', 'outbox_away')
+        breaks = false
+        await store.insert(table, columns, lines)
+      },
+    }
+    const { intake, flusher, published, taken, supervisor } = open(breaking)
+    await intake.accept('host', [serviceEvent('192.0.2.30', 80), serviceEvent('192.0.2.30', 81)])
+    await eventually(() => (supervisor.figures()[0]?.restarts ?? 0) > 1, 'attempts that fail')
+    assert.deepEqual(supervisor.failing(), ['flusher'])
+    await rename('outbox_away', 'outbox')
+    await flusher.settled()
+    assert.deepEqual(supervisor.failing(), [])
+    assert.equal(await countAt('192.0.2.30'), 2)
+    assert.equal(published.length, 2)
+    // A receiver that must not miss any is called again after an error.
+    assert.deepEqual([...new Set(taken.map(({ id }) => id))].sort(), published.map(({ id }) => id).sort())
+    assert.equal(await waiting(), 0)
     await flusher.stop()
   })
 

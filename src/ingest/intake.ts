@@ -19,9 +19,9 @@ export type IntakeOptions = {
   readonly enricher: Enricher
   readonly areas: readonly AnyArea[]
   readonly retentionDays: number
-  /** Names this process, so that its mover tells its own batches from those of others. */
+  /** Names this process, so that its flusher knows its own batches from those of others. */
   readonly writer: string
-  /** Told of every batch after it is durable: the flusher of the same process takes it from memory. */
+  /** Called with every batch after it is durable: the flusher of the same process takes it from memory. */
   readonly onBatch?: (batch: Batch) => void
   /** Waits while too much is on its way: a fast writer is slowed down instead of filling the memory. */
   readonly ready?: () => Promise<void>

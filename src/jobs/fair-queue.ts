@@ -19,7 +19,7 @@ export function createFairQueue(limits: {
   readonly running: number
   readonly runningPerKey: number
 }): FairQueue {
-  /** The order of the map is the order of turns: whoever had one moves to the end. */
+  /** The order of the map is the order of turns: an account that had one moves to the end. */
   const lanes = new Map<string, QueuedJob[]>()
   const runningOfAccount = new Map<string, number>()
   const runningOfKey = new Map<string, number>()
@@ -35,16 +35,16 @@ export function createFairQueue(limits: {
     },
     next() {
       if (running >= limits.running) return null
-      let best: { accountId: string; place: number; load: number } | null = null
+      let best: { accountId: string; index: number; load: number } | null = null
       for (const [accountId, lane] of lanes) {
         const load = runningOfAccount.get(accountId) ?? 0
         if (best && load >= best.load) continue
-        const place = lane.findIndex(mayRun)
-        if (place >= 0) best = { accountId, place, load }
+        const index = lane.findIndex(mayRun)
+        if (index >= 0) best = { accountId, index, load }
       }
       if (!best) return null
       const lane = lanes.get(best.accountId)!
-      const [job] = lane.splice(best.place, 1)
+      const [job] = lane.splice(best.index, 1)
       lanes.delete(best.accountId)
       if (lane.length > 0) lanes.set(best.accountId, lane)
       running += 1
@@ -59,9 +59,9 @@ export function createFairQueue(limits: {
     },
     remove(id) {
       for (const [accountId, lane] of lanes) {
-        const place = lane.findIndex((job) => job.id === id)
-        if (place < 0) continue
-        lane.splice(place, 1)
+        const index = lane.findIndex((job) => job.id === id)
+        if (index < 0) continue
+        lane.splice(index, 1)
         if (lane.length === 0) lanes.delete(accountId)
         return true
       }

@@ -8,16 +8,15 @@ import { checkpointTime } from '../scanner/run/run-checkpoint.ts'
 import type { KeepCaptures, Scanner, ScanPlan } from '../scanner/scan-plan.ts'
 import type { Bus } from '../storage/bus/bus.ts'
 import type { Ledger } from '../storage/ledger/ledger.ts'
-import { createFairQueue, type QueuedJob } from './fair-queue.ts'
+import { createFairQueue, type FairQueue, type QueuedJob } from './fair-queue.ts'
 import { type JobStats, jobStats } from './job-stats.ts'
 import { publishJobStatus } from './job-status.ts'
-import { type Job, type JobMark, jobStore, type NewJob } from './job-store.ts'
+import { createJobStore, type Job, type JobMark, type JobStore, type NewJob } from './job-store.ts'
 import type { JobLimits } from './limits.ts'
 import { type JobRequest, parseJob } from './parse-job.ts'
 import { planSize } from './plan-size.ts'
 import { readPlan, writePlan } from './plan-text.ts'
 import type { ModuleChecks } from './read-modules.ts'
-import { recentTally } from './recent-tally.ts'
 import { type RunEnding, type RunningJob, startRun } from './run-job.ts'
 
 export type Client = { readonly accountId: string; readonly keyId: string }
@@ -34,14 +33,14 @@ export type JobQueue = {
   }): Promise<string>
   hasUnfinishedRun(campaignId: string): Promise<boolean>
   list(accountId: string): Promise<Job[]>
-  /** Null for a job that is unknown or belongs to somebody else. */
+  /** Null for a job that is unknown or belongs to another account. */
   find(accountId: string, id: string): Promise<Job | null>
   stats(job: Job): Promise<JobStats>
   /** False when it had ended before: nothing changes then. */
   revoke(job: Job): Promise<boolean>
-  /** Takes up what an earlier life of the service left. To be called when its outbox is empty. */
+  /** Takes up what a previous process left. To be called when its outbox is empty. */
   start(): Promise<void>
-  /** Breaks off what runs; it goes on at the next start. */
+  /** Interrupts what runs; it goes on at the next start. */
   stop(): Promise<void>
 }
 
@@ -68,99 +67,212 @@ const tallyMilliseconds = 500
 const idempotencyKeyShape = /^[\x21-\x7e]{1,255}$/
 
 export function createJobQueue(options: JobQueueOptions): JobQueue {
-  const { bus, limits, log } = options
-  const store = jobStore(options.ledger)
-  const queue = createFairQueue(limits)
-  const running = new Map<string, RunningJob>()
-  const endings = new Set<Promise<void>>()
-  /** Requests between their check against the limit and their place in the queue. */
-  const arriving = new Map<string, number>()
-  const tallyNow = recentTally(options.tally, tallyMilliseconds)
-  let open = false
+  const jobs = new LedgerJobQueue(options)
+  // Callers pass these functions on by themselves.
+  return {
+    request: (client, body, idempotencyKey) => jobs.request(client, body, idempotencyKey),
+    requestRun: (campaign) => jobs.requestRun(campaign),
+    hasUnfinishedRun: (campaignId) => jobs.hasUnfinishedRun(campaignId),
+    list: (accountId) => jobs.list(accountId),
+    find: (accountId, id) => jobs.find(accountId, id),
+    stats: (job) => jobs.stats(job),
+    revoke: (job) => jobs.revoke(job),
+    start: () => jobs.start(),
+    stop: () => jobs.stop(),
+  }
+}
 
-  const pump = (): void => {
-    while (open) {
-      const job = queue.next()
+class LedgerJobQueue implements JobQueue {
+  readonly #options: JobQueueOptions
+  readonly #store: JobStore
+  readonly #queue: FairQueue
+  readonly #running = new Map<string, RunningJob>()
+  readonly #endings = new Set<Promise<void>>()
+  /** Requests between their check against the limit and their entry in the queue, by key. */
+  readonly #arriving = new Map<string, number>()
+  readonly #tallyNow: JobQueueOptions['tally']
+  readonly #unsubscribe: () => void
+  #open = false
+
+  constructor(options: JobQueueOptions) {
+    this.#options = options
+    this.#store = createJobStore(options.ledger)
+    this.#queue = createFairQueue(options.limits)
+    this.#tallyNow = recentTally(options.tally, tallyMilliseconds)
+    this.#unsubscribe = options.bus.subscribe('host', (events) => {
+      for (const { row } of events) this.#running.get((row as { job: string }).job)?.published(1)
+    })
+  }
+
+  async request(client: Client, body: unknown, idempotencyKey?: string): Promise<string> {
+    if (idempotencyKey !== undefined && !idempotencyKeyShape.test(idempotencyKey))
+      throw errors.badQuery('Idempotency-Key: write 1 to 255 visible ASCII characters.')
+    const request = parseJob(body, this.#options.modules)
+    const before = idempotencyKey === undefined ? null : await this.#repeated(client, request, idempotencyKey)
+    if (before !== null) return before
+    this.#requireRoom(client, request.plan)
+    const job = await this.#add(client, {
+      id: randomUUID(),
+      account_id: client.accountId,
+      key_id: client.keyId,
+      kind: request.kind,
+      description: request.description,
+      options: JSON.stringify(request.options),
+      plan: writePlan(request.plan),
+      idempotency_key: idempotencyKey ?? null,
+      campaign_id: null,
+    })
+    // Another request with the same key came first, between the check and the insert.
+    return job ? this.#enqueue(job) : (await this.#repeated(client, request, idempotencyKey!))!
+  }
+
+  async requestRun({ id, name, plan }: Parameters<JobQueue['requestRun']>[0]): Promise<string> {
+    const job = await this.#store.add({
+      id: randomUUID(),
+      account_id: '',
+      key_id: '',
+      kind: plan.kind,
+      description: name,
+      options: '[]',
+      plan: writePlan(plan),
+      idempotency_key: null,
+      campaign_id: id,
+    })
+    return this.#enqueue(job!)
+  }
+
+  hasUnfinishedRun(campaignId: string): Promise<boolean> {
+    return this.#store.hasUnfinishedRun(campaignId)
+  }
+
+  list(accountId: string): Promise<Job[]> {
+    return this.#store.newest(accountId)
+  }
+
+  async find(accountId: string, id: string): Promise<Job | null> {
+    const job = await this.#store.find(id)
+    return job && accountId !== '' && job.account_id === accountId ? job : null
+  }
+
+  async stats(job: Job): Promise<JobStats> {
+    if (job.stats !== null) return JSON.parse(job.stats) as JobStats
+    return jobStats(job, await this.#tallyNow(job.id), this.#running.get(job.id)?.progress ?? null)
+  }
+
+  async revoke(job: Job): Promise<boolean> {
+    if (!(await this.#store.revoke(job.id))) return false
+    this.#running.get(job.id)?.stop('revoked')
+    if (this.#queue.remove(job.id))
+      await this.#finish({ ...job, status: 'revoked' }, { kind: 'revoked' }, null)
+    return true
+  }
+
+  async start(): Promise<void> {
+    // A job that was revoked in the last moment of the previous process takes its turn too, and only to end.
+    for (const job of await this.#store.unfinished()) this.#queue.add(job)
+    this.#open = true
+    this.#startWaiting()
+  }
+
+  async stop(): Promise<void> {
+    this.#open = false
+    for (const run of this.#running.values()) run.stop('stopping')
+    await Promise.allSettled(this.#endings)
+    this.#unsubscribe()
+  }
+
+  /** Starts jobs as far as the limits allow. */
+  #startWaiting(): void {
+    while (this.#open) {
+      const job = this.#queue.next()
       if (!job) return
-      const ending = live(job)
-        .catch((error) => log.error({ err: error, job: job.id }, 'a job could not be kept in the ledger'))
+      const ending = this.#live(job)
+        .catch((error) =>
+          this.#options.log.error({ err: error, job: job.id }, 'a job could not be kept in the ledger'),
+        )
         .finally(() => {
-          queue.done(job)
-          endings.delete(ending)
-          pump()
+          this.#queue.done(job)
+          this.#endings.delete(ending)
+          this.#startWaiting()
         })
-      endings.add(ending)
+      this.#endings.add(ending)
     }
   }
 
-  const live = async (queued: QueuedJob): Promise<void> => {
-    const job = await store.find(queued.id)
+  /** From its turn in the queue to its end. */
+  async #live(queued: QueuedJob): Promise<void> {
+    const job = await this.#store.find(queued.id)
     if (!job || job.finished_at !== null) return
-    if (job.status === 'revoked') return await finish(job, { kind: 'revoked' }, null)
-    const first = await store.start(job.id)
+    if (job.status === 'revoked') return await this.#finish(job, { kind: 'revoked' }, null)
+    const first = await this.#store.start(job.id)
     // A revocation or the end of the service may have come during the two statements.
     const mark = job.checkpoint === null ? null : (JSON.parse(job.checkpoint) as JobMark)
     const since = mark ? Math.max(0, checkpointTime(mark.scan) - storedLater) : 0
-    const delivered = first ? [] : await options.delivered(job.id, since)
-    const run = startRun({
+    const delivered = first ? [] : await this.#options.delivered(job.id, since)
+    const run = this.#startRun(job, mark, delivered)
+    this.#running.set(job.id, run)
+    if (first) publishJobStatus(this.#options.bus, identity(job), { kind: 'started' })
+    if (!this.#open) run.stop('stopping')
+    else if ((await this.#store.find(job.id))?.status === 'revoked') run.stop('revoked')
+    try {
+      const ending = await run.ended
+      if (ending.kind !== 'interrupted') await this.#finish({ ...job, started_at: Date.now() }, ending, run)
+    } finally {
+      this.#running.delete(job.id)
+    }
+  }
+
+  #startRun(job: Job, mark: JobMark | null, delivered: readonly HostEvent[]): RunningJob {
+    const { scanner, intake, keepCaptures, settled, log, limits } = this.#options
+    return startRun({
       id: job.id,
       accountId: job.account_id,
       plan: readPlan(job.plan),
       mark,
       delivered,
-      scanner: options.scanner,
-      intake: options.intake,
-      keepCaptures: options.keepCaptures,
-      settled: options.settled,
-      saveMark: async (mark) => {
+      ...{ scanner, intake, keepCaptures, settled, log },
+      saveMark: async (reached) => {
         // Another process may have revoked it, with its account.
-        if (!(await store.mark(job.id, mark))) running.get(job.id)?.stop('revoked')
+        if (!(await this.#store.mark(job.id, reached))) this.#running.get(job.id)?.stop('revoked')
       },
       rate: limits.rate,
       milliseconds: limits.jobMilliseconds,
       maxProbes: job.campaign_id === null ? limits.probesPerJob : Number.POSITIVE_INFINITY,
-      log,
     })
-    running.set(job.id, run)
-    if (first) publishJobStatus(bus, identity(job), { kind: 'started' })
-    if (!open) run.stop('stopping')
-    else if ((await store.find(job.id))?.status === 'revoked') run.stop('revoked')
-    try {
-      const ending = await run.ended
-      if (ending.kind !== 'interrupted') await finish({ ...job, started_at: Date.now() }, ending, run)
-    } finally {
-      running.delete(job.id)
-    }
   }
 
-  const finish = async (job: Job, ending: RunEnding, run: RunningJob | null): Promise<void> => {
+  async #finish(job: Job, ending: RunEnding, run: RunningJob | null): Promise<void> {
     if (ending.kind === 'interrupted') return
     const reason = ending.kind === 'failed' ? ending.reason : null
-    // Without figures now, they are counted whenever somebody asks.
-    const tally = await options.tally(job.id).catch((error: unknown) => {
-      log.warn({ err: error, job: job.id }, 'the results of a job could not be counted')
+    // Without figures now, they are counted when a client asks.
+    const tally = await this.#options.tally(job.id).catch((error: unknown) => {
+      this.#options.log.warn({ err: error, job: job.id }, 'the results of a job could not be counted')
       return null
     })
     const stats = tally && jobStats({ status: ending.kind, reason }, tally, run?.progress ?? null)
-    const status = await store.finish(job.id, {
+    const status = await this.#store.finish(job.id, {
       status: ending.kind,
       reason,
       stats: stats && JSON.stringify(stats),
     })
     if (status === null) return
-    log.info({ job: job.id, status, reason, results: tally?.number_results }, 'a job has ended')
-    publishJobStatus(bus, identity(job), { kind: 'finished', status, started: job.started_at !== null })
+    this.#options.log.info({ job: job.id, status, reason, results: tally?.number_results }, 'a job has ended')
+    publishJobStatus(this.#options.bus, identity(job), {
+      kind: 'finished',
+      status,
+      started: job.started_at !== null,
+    })
   }
 
-  const enqueue = (job: Job): string => {
-    publishJobStatus(bus, identity(job), { kind: 'created' })
-    queue.add({ ...identity(job), keyId: job.key_id })
-    pump()
+  #enqueue(job: Job): string {
+    publishJobStatus(this.#options.bus, identity(job), { kind: 'created' })
+    this.#queue.add({ ...identity(job), keyId: job.key_id })
+    this.#startWaiting()
     return job.id
   }
 
-  const repeated = async (client: Client, request: JobRequest, key: string): Promise<string | null> => {
-    const before = await store.byIdempotencyKey(client.accountId, key)
+  async #repeated(client: Client, request: JobRequest, key: string): Promise<string | null> {
+    const before = await this.#store.byIdempotencyKey(client.accountId, key)
     if (!before) return null
     const same =
       before.kind === request.kind &&
@@ -170,103 +282,50 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
     return before.id
   }
 
-  const requireRoom = ({ keyId }: Client, plan: ScanPlan): void => {
+  #requireRoom({ keyId }: Client, plan: ScanPlan): void {
+    const { limits, scanner } = this.#options
     const size = planSize(plan)
     if (size > BigInt(limits.probesPerJob))
       throw errors.badQuery(
         `options: ${size.toLocaleString('en')} addresses times ports are more than the ${limits.probesPerJob.toLocaleString('en')} that one job may have.`,
       )
-    if (queue.waitingOf(keyId) + (arriving.get(keyId) ?? 0) >= limits.queuedPerKey)
+    if (this.#queue.waitingOf(keyId) + (this.#arriving.get(keyId) ?? 0) >= limits.queuedPerKey)
       throw errors.badQuery(
         `${limits.queuedPerKey.toLocaleString('en')} jobs of this token are waiting already: try again when some have run.`,
       )
-    const refusal = options.scanner.refusal(plan)
+    const refusal = scanner.refusal(plan)
     if (refusal !== null) throw errors.badQuery(refusal)
   }
 
-  const add = async (client: Client, row: NewJob): Promise<Job | null> => {
-    arriving.set(client.keyId, (arriving.get(client.keyId) ?? 0) + 1)
+  async #add(client: Client, row: NewJob): Promise<Job | null> {
+    this.#arriving.set(client.keyId, (this.#arriving.get(client.keyId) ?? 0) + 1)
     try {
-      return await store.add(row)
+      return await this.#store.add(row)
     } finally {
-      const left = arriving.get(client.keyId)! - 1
-      if (left > 0) arriving.set(client.keyId, left)
-      else arriving.delete(client.keyId)
+      const left = this.#arriving.get(client.keyId)! - 1
+      if (left > 0) this.#arriving.set(client.keyId, left)
+      else this.#arriving.delete(client.keyId)
     }
-  }
-
-  const onStored = (events: readonly { readonly row: unknown }[]): void => {
-    for (const { row } of events) running.get((row as { job: string }).job)?.published(1)
-  }
-  const forget = bus.subscribe('host', onStored)
-
-  return {
-    async request(client, body, idempotencyKey) {
-      if (idempotencyKey !== undefined && !idempotencyKeyShape.test(idempotencyKey))
-        throw errors.badQuery('Idempotency-Key: write 1 to 255 visible ASCII characters.')
-      const request = parseJob(body, options.modules)
-      const before = idempotencyKey === undefined ? null : await repeated(client, request, idempotencyKey)
-      if (before !== null) return before
-      requireRoom(client, request.plan)
-      const job = await add(client, {
-        id: randomUUID(),
-        account_id: client.accountId,
-        key_id: client.keyId,
-        kind: request.kind,
-        description: request.description,
-        options: JSON.stringify(request.options),
-        plan: writePlan(request.plan),
-        idempotency_key: idempotencyKey ?? null,
-        campaign_id: null,
-      })
-      // Another request with the same key came first, between the look and the insert.
-      return job ? enqueue(job) : (await repeated(client, request, idempotencyKey!))!
-    },
-    async requestRun({ id, name, plan }) {
-      const job = await store.add({
-        id: randomUUID(),
-        account_id: '',
-        key_id: '',
-        kind: plan.kind,
-        description: name,
-        options: '[]',
-        plan: writePlan(plan),
-        idempotency_key: null,
-        campaign_id: id,
-      })
-      return enqueue(job!)
-    },
-    hasUnfinishedRun: (campaignId) => store.hasUnfinishedRun(campaignId),
-    list: (accountId) => store.newest(accountId),
-    async find(accountId, id) {
-      const job = await store.find(id)
-      return job && accountId !== '' && job.account_id === accountId ? job : null
-    },
-    async stats(job) {
-      if (job.stats !== null) return JSON.parse(job.stats) as JobStats
-      return jobStats(job, await tallyNow(job.id), running.get(job.id)?.progress ?? null)
-    },
-    async revoke(job) {
-      if (!(await store.revoke(job.id))) return false
-      running.get(job.id)?.stop('revoked')
-      if (queue.remove(job.id)) await finish({ ...job, status: 'revoked' }, { kind: 'revoked' }, null)
-      return true
-    },
-    async start() {
-      // A job that was revoked in the last moment of the earlier life takes its turn too, and only to end.
-      for (const job of await store.unfinished()) queue.add(job)
-      open = true
-      pump()
-    },
-    async stop() {
-      open = false
-      for (const run of running.values()) run.stop('stopping')
-      await Promise.allSettled(endings)
-      forget()
-    },
   }
 }
 
 function identity(job: Job): { id: string; accountId: string } {
   return { id: job.id, accountId: job.account_id }
+}
+
+/** The same count for all clients that ask within a moment. */
+function recentTally(
+  tally: (jobId: string) => Promise<JobTally>,
+  milliseconds: number,
+): (jobId: string) => Promise<JobTally> {
+  const recent = new Map<string, Promise<JobTally>>()
+  return (jobId) => {
+    const known = recent.get(jobId)
+    if (known) return known
+    const counting = tally(jobId)
+    recent.set(jobId, counting)
+    const forget = () => setTimeout(() => recent.delete(jobId), milliseconds).unref()
+    counting.then(forget, () => recent.delete(jobId))
+    return counting
+  }
 }

@@ -4,7 +4,7 @@ export type JobStatus = 'requested' | 'revoked' | 'success' | 'failed'
 export type JobTables = {
   jobs: {
     id: string
-    /** Empty for a run of a campaign: what it finds belongs to nobody, so everybody sees it. */
+    /** Empty for a run of a campaign: what it finds belongs to no account, so every account sees it. */
     account_id: string
     key_id: string
     kind: 'scan' | 'grab'
@@ -20,7 +20,7 @@ export type JobTables = {
     finished_at: number | null
     reason: string | null
     checkpoint: string | null
-    /** The final figures; those of a running job are counted when somebody asks. */
+    /** The final figures; those of a running job are counted when a client asks. */
     stats: string | null
     idempotency_key: string | null
     campaign_id: string | null

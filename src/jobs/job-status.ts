@@ -37,7 +37,7 @@ function flags(moment: JobMoment): JobStatusMessage['status'] {
   }
 }
 
-/** Messages are no observations and have no place in their order: their id is 0. */
+/** Messages are no observations and are not part of their order: their id is 0. */
 export function publishJobStatus(
   bus: Bus,
   job: { readonly id: string; readonly accountId: string },

@@ -33,144 +33,161 @@ const maxListed = 100
 /** How long the same key gives the same answer. */
 const idempotencyMilliseconds = 24 * hourMs
 
-export type JobStore = ReturnType<typeof jobStore>
+const tablesOf = (db: Ledger['db']) => db.withTables<JobTables>()
+
+export function createJobStore(ledger: Ledger): JobStore {
+  return new JobStore(ledger)
+}
 
 /** The jobs in the ledger. Each change is one statement that says from which state it leads. */
-export function jobStore(ledger: Ledger) {
-  const db = ledger.db.withTables<JobTables>()
-  const durable = ledger.durable.withTables<JobTables>()
-  let lastTime = 0
-  /** Never the same moment twice, so that jobs have an order. */
-  const moment = (): number => {
-    lastTime = Math.max(Date.now(), lastTime + 1)
-    return lastTime
+export class JobStore {
+  readonly #db: ReturnType<typeof tablesOf>
+  readonly #durable: ReturnType<typeof tablesOf>
+  #lastTime = 0
+
+  constructor(ledger: Ledger) {
+    this.#db = tablesOf(ledger.db)
+    this.#durable = tablesOf(ledger.durable)
   }
 
-  return {
-    /** Null when the account has a job with this idempotency key. */
-    async add(job: NewJob): Promise<Job | null> {
-      const row = await durable
-        .insertInto('jobs')
-        .values({
-          ...job,
-          status: 'requested',
-          requested_at: moment(),
-          started_at: null,
-          finished_at: null,
-          reason: null,
-          checkpoint: null,
-          stats: null,
-        })
-        .onConflict((conflict) => conflict.columns(['account_id', 'idempotency_key']).doNothing())
-        .returningAll()
-        .executeTakeFirst()
-      return row ? jobFrom(row) : null
-    },
-    async byIdempotencyKey(accountId: string, key: string): Promise<Job | null> {
-      await db
-        .updateTable('jobs')
-        .set({ idempotency_key: null })
-        .where('account_id', '=', accountId)
-        .where('idempotency_key', '=', key)
-        .where('requested_at', '<=', Date.now() - idempotencyMilliseconds)
-        .execute()
-      const row = await db
-        .selectFrom('jobs')
-        .selectAll()
-        .where('account_id', '=', accountId)
-        .where('idempotency_key', '=', key)
-        .executeTakeFirst()
-      return row ? jobFrom(row) : null
-    },
-    async find(id: string): Promise<Job | null> {
-      const row = await db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirst()
-      return row ? jobFrom(row) : null
-    },
-    async newest(accountId: string): Promise<Job[]> {
-      const rows = await db
-        .selectFrom('jobs')
-        .selectAll()
-        .where('account_id', '=', accountId)
-        .orderBy('requested_at', 'desc')
-        .limit(maxListed)
-        .execute()
-      return rows.map(jobFrom)
-    },
-    /** Those that ran before those that only waited, so that a restart changes no order. */
-    async unfinished(): Promise<QueuedJob[]> {
-      const rows = await db
-        .selectFrom('jobs')
-        .select(['id', 'account_id', 'key_id', 'started_at'])
-        .where('finished_at', 'is', null)
-        .orderBy('requested_at')
-        .execute()
-      return rows
-        .sort((a, b) => Number(b.started_at !== null) - Number(a.started_at !== null))
-        .map((row) => ({ id: row.id, accountId: row.account_id, keyId: row.key_id }))
-    },
-    async hasUnfinishedRun(campaignId: string): Promise<boolean> {
-      const row = await db
-        .selectFrom('jobs')
-        .select('id')
-        .where('campaign_id', '=', campaignId)
-        .where('finished_at', 'is', null)
-        .executeTakeFirst()
-      return row !== undefined
-    },
-    /** False when it had started before. */
-    async start(id: string): Promise<boolean> {
-      const result = await durable
-        .updateTable('jobs')
-        .set({ started_at: Date.now() })
-        .where('id', '=', id)
-        .where('started_at', 'is', null)
-        .executeTakeFirst()
-      return result.numUpdatedRows > 0n
-    },
-    /** False when it was revoked or has ended: nobody needs the mark. */
-    async mark(id: string, mark: JobMark): Promise<boolean> {
-      const result = await db
-        .updateTable('jobs')
-        .set({ checkpoint: JSON.stringify(mark) })
-        .where('id', '=', id)
-        .where('status', '=', 'requested')
-        .where('finished_at', 'is', null)
-        .executeTakeFirst()
-      return result.numUpdatedRows > 0n
-    },
-    /** False when it is finished or revoked already. */
-    async revoke(id: string): Promise<boolean> {
-      const result = await durable
-        .updateTable('jobs')
-        .set({ status: 'revoked' })
-        .where('id', '=', id)
-        .where('status', '=', 'requested')
-        .where('finished_at', 'is', null)
-        .executeTakeFirst()
-      return result.numUpdatedRows > 0n
-    },
-    /** A job that was revoked meanwhile stays revoked. The status that it has now; null when it had ended before. */
-    async finish(id: string, { status, reason, stats }: Ending): Promise<Ending['status'] | null> {
-      const row = await durable
-        .updateTable('jobs')
-        .set((eb) => ({
-          status: eb
-            .case()
-            .when('status', '=', 'revoked')
-            .then<JobStatus>('revoked')
-            .else<JobStatus>(status)
-            .end(),
-          finished_at: Date.now(),
-          reason,
-          stats,
-          checkpoint: null,
-        }))
-        .where('id', '=', id)
-        .where('finished_at', 'is', null)
-        .returning('status')
-        .executeTakeFirst()
-      return row ? (row.status as Ending['status']) : null
-    },
+  /** Null when the account has a job with this idempotency key. */
+  async add(job: NewJob): Promise<Job | null> {
+    const row = await this.#durable
+      .insertInto('jobs')
+      .values({
+        ...job,
+        status: 'requested',
+        requested_at: this.#moment(),
+        started_at: null,
+        finished_at: null,
+        reason: null,
+        checkpoint: null,
+        stats: null,
+      })
+      .onConflict((conflict) => conflict.columns(['account_id', 'idempotency_key']).doNothing())
+      .returningAll()
+      .executeTakeFirst()
+    return row ? jobFrom(row) : null
+  }
+
+  async byIdempotencyKey(accountId: string, key: string): Promise<Job | null> {
+    await this.#db
+      .updateTable('jobs')
+      .set({ idempotency_key: null })
+      .where('account_id', '=', accountId)
+      .where('idempotency_key', '=', key)
+      .where('requested_at', '<=', Date.now() - idempotencyMilliseconds)
+      .execute()
+    const row = await this.#db
+      .selectFrom('jobs')
+      .selectAll()
+      .where('account_id', '=', accountId)
+      .where('idempotency_key', '=', key)
+      .executeTakeFirst()
+    return row ? jobFrom(row) : null
+  }
+
+  async find(id: string): Promise<Job | null> {
+    const row = await this.#db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirst()
+    return row ? jobFrom(row) : null
+  }
+
+  async newest(accountId: string): Promise<Job[]> {
+    const rows = await this.#db
+      .selectFrom('jobs')
+      .selectAll()
+      .where('account_id', '=', accountId)
+      .orderBy('requested_at', 'desc')
+      .limit(maxListed)
+      .execute()
+    return rows.map(jobFrom)
+  }
+
+  /** Those that ran before those that only waited, so that a restart changes no order. */
+  async unfinished(): Promise<QueuedJob[]> {
+    const rows = await this.#db
+      .selectFrom('jobs')
+      .select(['id', 'account_id', 'key_id', 'started_at'])
+      .where('finished_at', 'is', null)
+      .orderBy('requested_at')
+      .execute()
+    return rows
+      .sort((a, b) => Number(b.started_at !== null) - Number(a.started_at !== null))
+      .map((row) => ({ id: row.id, accountId: row.account_id, keyId: row.key_id }))
+  }
+
+  async hasUnfinishedRun(campaignId: string): Promise<boolean> {
+    const row = await this.#db
+      .selectFrom('jobs')
+      .select('id')
+      .where('campaign_id', '=', campaignId)
+      .where('finished_at', 'is', null)
+      .executeTakeFirst()
+    return row !== undefined
+  }
+
+  /** False when it had started before. */
+  async start(id: string): Promise<boolean> {
+    const result = await this.#durable
+      .updateTable('jobs')
+      .set({ started_at: Date.now() })
+      .where('id', '=', id)
+      .where('started_at', 'is', null)
+      .executeTakeFirst()
+    return result.numUpdatedRows > 0n
+  }
+
+  /** False when it was revoked or has ended: the mark is not needed. */
+  async mark(id: string, mark: JobMark): Promise<boolean> {
+    const result = await this.#db
+      .updateTable('jobs')
+      .set({ checkpoint: JSON.stringify(mark) })
+      .where('id', '=', id)
+      .where('status', '=', 'requested')
+      .where('finished_at', 'is', null)
+      .executeTakeFirst()
+    return result.numUpdatedRows > 0n
+  }
+
+  /** False when it is finished or revoked already. */
+  async revoke(id: string): Promise<boolean> {
+    const result = await this.#durable
+      .updateTable('jobs')
+      .set({ status: 'revoked' })
+      .where('id', '=', id)
+      .where('status', '=', 'requested')
+      .where('finished_at', 'is', null)
+      .executeTakeFirst()
+    return result.numUpdatedRows > 0n
+  }
+
+  /** A job that was revoked meanwhile stays revoked. The status that it has now; null when it had ended before. */
+  async finish(id: string, { status, reason, stats }: Ending): Promise<Ending['status'] | null> {
+    const row = await this.#durable
+      .updateTable('jobs')
+      .set((eb) => ({
+        status: eb
+          .case()
+          .when('status', '=', 'revoked')
+          .then<JobStatus>('revoked')
+          .else<JobStatus>(status)
+          .end(),
+        finished_at: Date.now(),
+        reason,
+        stats,
+        checkpoint: null,
+      }))
+      .where('id', '=', id)
+      .where('finished_at', 'is', null)
+      .returning('status')
+      .executeTakeFirst()
+    return row ? (row.status as Ending['status']) : null
+  }
+
+  /** Never the same moment twice, so that jobs have an order. */
+  #moment(): number {
+    this.#lastTime = Math.max(Date.now(), this.#lastTime + 1)
+    return this.#lastTime
   }
 }
 

@@ -19,7 +19,7 @@ const maxModules = 50
 const maxEntryTargets = 1_000_000
 const maxEntries = 1_000
 
-/** The body of a request for a job, or a 400 that names the part which is wrong. Unknown members are let be. */
+/** The body of a request for a job, or a 400 that names the part which is wrong. Unknown properties are ignored. */
 export function parseJob(body: unknown, checks: ModuleChecks): JobRequest {
   if (!isObject(body)) throw errors.badQuery('The body must be an object with type and options.')
   const { type, description, options } = body
@@ -39,8 +39,8 @@ export function parseJob(body: unknown, checks: ModuleChecks): JobRequest {
     entryTargets += targets.length * ports.length
     if (entries.length + ports.length > maxEntries || entryTargets > maxEntryTargets)
       refuse(at, undefined, 'these are too many targets and ports for one job: split it, or write ranges')
-    for (const [place, port] of ports.entries())
-      entries.push(readPort(`${at}.ports[${place}]`, port, type, targets, checks))
+    for (const [index, port] of ports.entries())
+      entries.push(readPort(`${at}.ports[${index}]`, port, type, targets, checks))
   }
   return {
     kind: type,

@@ -6,14 +6,14 @@ import type { ScanEntry, ScanPlan, TargetSpec } from '../scanner/scan-plan.ts'
  */
 export function writePlan(plan: ScanPlan): string {
   const lists: (readonly TargetSpec[])[] = []
-  const placeOf = new Map<readonly TargetSpec[], number>()
+  const indexOf = new Map<readonly TargetSpec[], number>()
   const entries = plan.entries.map(({ targets, ...entry }) => {
-    let place = placeOf.get(targets)
-    if (place === undefined) {
-      place = lists.push(targets) - 1
-      placeOf.set(targets, place)
+    let index = indexOf.get(targets)
+    if (index === undefined) {
+      index = lists.push(targets) - 1
+      indexOf.set(targets, index)
     }
-    return { ...entry, targets: place }
+    return { ...entry, targets: index }
   })
   return JSON.stringify({ kind: plan.kind, targets: lists.map((list) => list.map(written)), entries })
 }

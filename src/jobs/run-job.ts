@@ -8,7 +8,7 @@ import type { JobMark } from './job-store.ts'
 
 export type RunningJob = {
   readonly progress: ScanProgress | null
-  /** Told of every event of this job that went out on the bus. */
+  /** Called for every event of this job that went out on the bus. */
   published(count: number): void
   stop(why: 'revoked' | 'stopping'): void
   /** Resolves when the last event of the job is out; no event comes after. */
@@ -28,7 +28,7 @@ export type RunOptions = {
   readonly accountId: string
   readonly plan: ScanPlan
   readonly mark: JobMark | null
-  /** What an earlier life delivered behind its mark: it is neither scanned nor delivered again. */
+  /** What a previous process delivered after its mark: it is neither scanned nor delivered again. */
   readonly delivered: readonly HostEvent[]
   readonly scanner: Scanner
   readonly intake: Intake
@@ -43,7 +43,7 @@ export type RunOptions = {
   readonly log: Logger
 }
 
-/** How long a scanner may take to return after it was told to; then the job ends without it. */
+/** How long a scanner may take to return after it was stopped; then the job ends without it. */
 const graceMilliseconds = 700
 /** setTimeout counts in 31 bits. */
 const maxTimerMs = 2 ** 31 - 1

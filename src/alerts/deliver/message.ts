@@ -1,10 +1,10 @@
 import type { Alert, FindingBody } from '../alert.ts'
 
-/** What a receiver is told: the findings of one alert since its last message. */
+/** What a receiver gets: the findings of one alert since its last message. */
 export type Message = {
   readonly id: string
   readonly alert: { readonly id: string; readonly name: string; readonly kind: 'match' | 'change' }
-  /** Somebody asked for a message to see that it arrives. */
+  /** A user asked for a message to see that it arrives. */
   readonly test: boolean
   readonly made_at: string
   readonly total: number

@@ -7,7 +7,7 @@ import { type Condition, type ConditionIndex, createConditionIndex } from './con
 
 /** Which alerts an event concerns. */
 export type AlertIndex = {
-  /** Nobody asks for events of an area that is not here. */
+  /** No alert asks for events of an area that is not here. */
   readonly areas: ReadonlySet<AlertArea>
   matching(area: AlertArea, row: Row): readonly Alert[]
   /** Conditions that are tried on every event of their area, since nothing of them can be looked up. */
@@ -47,7 +47,7 @@ export function createAlertIndex(alerts: readonly Alert[], fields: AreaFields): 
   }
 }
 
-/** What somebody's job found is seen by that client alone; everything else by everybody. */
+/** What the job of an account found is seen by that account alone; everything else by all. */
 function maySee({ accountId }: Alert, row: Row): boolean {
   const client = row['client']
   return client === undefined || client === '' || client === accountId

@@ -27,14 +27,14 @@ export type EvaluatorOptions = {
   readonly store: AlertStore
   readonly fields: AreaFields
   readonly findings: Findings
-  /** Events of hosts that somebody watches. */
+  /** Events of hosts that an alert watches. */
   readonly onWatched: (events: readonly WatchedEvent[]) => Promise<void>
   readonly log: Logger
 }
 
 /** After so many the event loop and the ledger get their turn. */
 const sliceEvents = 500
-/** Some seconds of the fastest import. Whatever comes beyond is not evaluated, and the log says so. */
+/** Some seconds of the fastest import. What comes beyond is not evaluated, and the log says so. */
 const maxWaiting = 100_000
 
 type Waiting = { readonly area: AlertArea; readonly published: Published }

@@ -17,7 +17,7 @@ export type Need = { readonly probe: Probe; readonly key: ProbeKey }
 /** Of these a record has at least one, or the plan does not hold. `rank`: the less, the fewer records have one. */
 export type Needs = { readonly any: readonly Need[]; readonly rank: number }
 
-/** Wider ranges of numbers are told from nothing. */
+/** Wider ranges of numbers narrow nothing down. */
 const maxNumbers = 64
 /** A range of addresses that is no network is at most so many of them; wider ones go by their common beginning. */
 const maxPrefixes = 8

@@ -33,14 +33,14 @@ export function wants({ rule }: Alert, change: string): boolean {
   return rule.kind === 'change' && (rule.changes as readonly string[]).includes(change)
 }
 
-/** Null for what nobody can ask to be told of. */
+/** Null for changes that no alert can ask for. */
 export function seenChange({ kind, ...rest }: Change): SeenChange | null {
   return kind === 'banner' || kind === 'other' ? null : { change: kind, ...rest }
 }
 
 /**
  * A port that opens twice has opened twice: each event is its own. What goes back and forth behind a load balancer is
- * told once a day.
+ * reported once a day.
  */
 export function markOf({ change, ts, before, after }: SeenChange, eventId: number): string {
   if (change === 'opened' || change === 'closed') return `event ${eventId}`

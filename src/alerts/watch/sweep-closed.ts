@@ -16,7 +16,7 @@ export type ClosedSweep = {
 const lookBack = 72 * hourMs
 
 /**
- * A scan of ports tells only which are open, so that a port which is no longer seen is one that nobody found for some
+ * A scan of ports tells only which are open, so that a port which is no longer seen is one that no scan found for some
  * hours.
  */
 export async function sweepClosed(

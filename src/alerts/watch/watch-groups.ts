@@ -42,7 +42,7 @@ function queryOrNull(rule: Extract<Alert['rule'], { kind: 'change' }>): Query | 
 export type Hosts = { readonly search: Pick<HostSearch, 'behind' | 'records'>; readonly fields: FieldSet }
 
 const pageSize = 500
-/** Whoever watches more at once is told of the newest. */
+/** Of more services only the newest are looked at. */
 const maxServices = 10_000
 
 /** The newest events of the services that a group watches and that meet another condition, in pages. */

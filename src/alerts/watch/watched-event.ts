@@ -1,10 +1,10 @@
 import type { HostEvent } from '../../core/host-event.ts'
 import type { Alert } from '../alert.ts'
 
-/** An event of a host that somebody watches. */
+/** An event of a host that an alert watches. */
 export type WatchedEvent = {
   readonly id: number
-  /** Whose job made it; empty for everybody's. */
+  /** The account whose job made it; empty for public events. */
   readonly client: string
   readonly event: HostEvent
   /** Those that watch the host; all of them may see the event. */

@@ -14,7 +14,7 @@ export function claimLeaks(folder: string): (() => void) | null {
     return () => lock.close()
   } catch (error) {
     lock.close()
-    // SQLITE_BUSY: somebody else holds it.
+    // SQLITE_BUSY: another process holds it.
     if ((error as { errcode?: number }).errcode === 5) return null
     throw error
   }

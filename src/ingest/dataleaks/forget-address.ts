@@ -5,7 +5,7 @@ import type { MailAddress } from '../../core/mail-address.ts'
 
 /**
  * Deletes an address from every leak, and keeps it out of later imports. When it returns, neither the file nor its
- * journal holds anything of it; what is left is a mark that only somebody with the address and the secret can read.
+ * journal holds anything of it; what is left is a mark that only readable with the address and the secret.
  */
 export async function forgetAddress({ db, keys }: LeakFile, address: MailAddress): Promise<number> {
   const key = keys.keyOf(address)

@@ -116,7 +116,7 @@ export function createLeakWriter(file: LeakFile, options: LeakWriterOptions): Le
   }
 }
 
-/** Whoever asked to be forgotten is not brought back by the next import. */
+/** An address that was forgotten by request does not come back with the next import. */
 function forgottenKeys({ db }: LeakFile): ReadonlySet<string> {
   const rows = db.prepare('SELECT key FROM forgotten').all() as unknown as { key: Uint8Array }[]
   return new Set(rows.map(({ key }) => Buffer.from(key).toString('latin1')))

@@ -18,7 +18,7 @@ export function createRowSplitter(delimiter: string): RowSplitter {
     return { take: (line) => (line.trim() === '' ? none : [line.split(delimiter)]), end: () => none }
   let begun: string[] = []
   let length = 0
-  // A quote that nobody closes is a sign like others: the lines are rows of their own.
+  // A quote that is never closed is a character like others: the lines are rows of their own.
   const asRows = (): readonly (readonly string[])[] => {
     const lines = begun
     begun = []

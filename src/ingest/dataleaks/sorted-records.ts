@@ -1,7 +1,7 @@
 import { closeSync, openSync, readSync, rmSync, writeSync } from 'node:fs'
 
 /**
- * Sorts more records than memory holds: whatever comes is sorted in runs, written out, and merged as it is read. A
+ * Sorts more records than memory holds: they are sorted in runs, written out, and merged as it is read. A
  * record is bytes, as a string of which each character is one; records that are alike come out once.
  */
 export type SortedRecords = {

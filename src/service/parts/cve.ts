@@ -26,11 +26,11 @@ export async function openServiceCve(options: ServiceCveOptions): Promise<Servic
   const cve = await openCve(dataFolder)
   const minConfidence = settings.cveConfidence / 100
   const derivation = deriveCves({ index: cve.index, minConfidence })
-  let told = false
+  let warned = false
   const add = (cpes: Iterable<string>): void => {
     derivation.add(cpes)
-    if (told || derivation.size < maxNames) return
-    told = true
+    if (warned || derivation.size < maxNames) return
+    warned = true
     log.warn({ names: maxNames }, 'there are too many platform names: new ones are not found by their CVEs')
   }
   const leave = bus.subscribe('host', (events) => {

@@ -1,4 +1,4 @@
-/** Live events between the parts of the house: whoever stored them publishes, streams and alerts listen. */
+/** Live events between the parts of the service: the flusher publishes them, streams and alerts subscribe. */
 export type Bus = {
   publish(topic: string, events: readonly Published[]): void
   /** Handlers run in the publisher's turn and must not block it. Returns how to stop listening. */

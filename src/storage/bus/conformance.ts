@@ -4,7 +4,7 @@ import type { Bus, Published } from './bus.ts'
 
 const event = (id: number): Published => ({ id, event: { n: id }, row: {} })
 
-/** A bus under test, and how to wait until everything published so far was heard. */
+/** A bus under test, and how to wait until everything published so far was received. */
 export type OpenedBus = { readonly bus: Bus; settled(): Promise<void> }
 
 /** What every bus must do. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { DeliverPolicy } from '@nats-io/jetstream'
+import { DeliverPolicy, type JsMsg } from '@nats-io/jetstream'
 import type { Logger } from 'pino'
 import type { NatsLink } from '../nats/nats-link.ts'
 import { pieceCollector } from '../nats/pieces.ts'
@@ -9,7 +9,7 @@ import { streamName, subjectOf } from '../nats/streams.ts'
 import { type Bus, localBus, type Published } from './bus.ts'
 
 export type NatsBus = Bus & {
-  /** Resolves when everything published so far is on file at the server, and this process has heard it. */
+  /** Resolves when everything published so far is on file at the server, and this process has received it. */
   settled(): Promise<void>
   /** What could not be sent within the time is left; it is in storage all the same. */
   close(): Promise<void>
@@ -31,117 +31,178 @@ type Message = {
 
 /** Events that wait while the server is away. Beyond it the oldest go: storage has them. */
 const maxWaiting = 100_000
-/** Publishers come and go with their processes; those not heard of for longest are forgotten first. */
 const maxPublishers = 1_000
 const closeMs = 2_000
 
 /**
- * Everything goes through one stream, also to listeners of the same process, so that all processes hear the
- * same order. An ordered consumer goes on where it was when the connection or the server was away.
+ * Everything goes through one stream, also to listeners of the same process, so that all processes see the same
+ * order. An ordered consumer goes on where it was when the connection or the server was away.
  */
 export async function createNatsBus({ link, onHandlerError, log }: NatsBusOptions): Promise<NatsBus> {
-  const { js, prefix } = link
-  const inner = localBus(onHandlerError)
   const from = randomUUID()
-  const closing = new AbortController()
-  const subject = subjectOf(prefix, 'bus', from)
-  const queue: Message[] = []
-  const heardOf = new Map<string, number>()
-  let waiting = 0
-  let counter = 0
-  let sending: Promise<void> | null = null
-  let ears = Promise.withResolvers<void>()
-
-  const hear = ({ from: sender, n, topic, events }: Message): void => {
-    // A message that was sent again, since its acknowledgement was lost, after the server forgot its id.
-    if ((heardOf.get(sender) ?? -1) >= n) return
-    heardOf.delete(sender)
-    heardOf.set(sender, n)
-    const [oldest] = heardOf.keys()
-    if (oldest !== undefined && heardOf.size > maxPublishers) heardOf.delete(oldest)
-    inner.publish(topic, events)
-    if (sender !== from) return
-    ears.resolve()
-    ears = Promise.withResolvers<void>()
-  }
-  const collectors = new Map<string, ReturnType<typeof pieceCollector>>()
-  const collectorOf = (sender: string): ReturnType<typeof pieceCollector> => {
-    const known = collectors.get(sender) ?? pieceCollector()
-    collectors.delete(sender)
-    collectors.set(sender, known)
-    const [oldest] = collectors.keys()
-    if (oldest !== undefined && collectors.size > maxPublishers) collectors.delete(oldest)
-    return known
-  }
-  const stream = streamName(prefix, 'bus')
-  const { state } = await link.jsm.streams.info(stream)
-  const consumer = await js.consumers.get(stream, {
-    // A number rather than "new ones": it holds too when the consumer is made anew before it heard anything.
-    deliver_policy: DeliverPolicy.StartSequence,
-    opt_start_seq: state.last_seq + 1,
-  })
-  const messages = await consumer.consume({ max_messages: 256, ...quickPulls })
+  const inner = localBus(onHandlerError)
+  const receiver = new Receiver(from, inner)
+  const sender = new Sender(link, from, log)
+  const messages = await openConsumer(link)
   const listening = (async (): Promise<void> => {
     for await (const message of messages)
       try {
-        const value = await collectorOf(message.subject).add(message)
-        if (value !== undefined) hear(value as Message)
+        await receiver.take(message)
       } catch (error) {
         log.error({ err: error }, 'a message of the bus could not be read')
       }
   })()
-  listening.catch((error) => log.error({ err: error }, 'the bus is no longer heard'))
-
-  const send = async (): Promise<void> => {
-    while (queue.length > 0) {
-      const message = queue[0]!
-      await publish(link, subject, message, { id: `${from}:${message.n}`, signal: closing.signal })
-      // It may have been dropped meanwhile.
-      if (queue[0] === message) {
-        queue.shift()
-        waiting -= message.events.length
-      }
-    }
-  }
-  const wake = (): void => {
-    sending ??= send()
-      .catch((error) => {
-        if (!closing.signal.aborted) log.error({ err: error }, 'events could not be published')
-      })
-      .finally(() => {
-        sending = null
-      })
-  }
-
+  listening.catch((error) => log.error({ err: error }, 'messages of the bus are no longer received'))
   return {
-    publish(topic, events) {
-      if (events.length === 0 || closing.signal.aborted) return
-      queue.push({ from, n: counter++, topic, events })
-      waiting += events.length
-      let dropped = 0
-      while (waiting > maxWaiting && queue.length > 2) {
-        // The first is on its way.
-        const [message] = queue.splice(1, 1)
-        waiting -= message!.events.length
-        dropped += message!.events.length
-      }
-      if (dropped > 0) log.warn({ events: dropped }, 'events were stored and not streamed: NATS is away')
-      wake()
-    },
+    publish: (topic, events) => sender.publish(topic, events),
     subscribe: inner.subscribe,
     async settled() {
-      const newest = counter - 1
-      while (sending && !closing.signal.aborted) await sending
-      while ((heardOf.get(from) ?? -1) < newest && !closing.signal.aborted) await ears.promise
+      const newest = sender.newest
+      await sender.settled()
+      await receiver.settled(newest)
     },
     async close() {
-      const late = setTimeout(() => closing.abort(), closeMs)
-      while (sending) await sending
-      clearTimeout(late)
-      closing.abort()
-      ears.resolve()
+      await sender.close()
+      receiver.close()
       await messages.close()
       await listening.catch(() => {})
     },
+  }
+}
+
+async function openConsumer({ js, jsm, prefix }: NatsLink) {
+  const stream = streamName(prefix, 'bus')
+  const { state } = await jsm.streams.info(stream)
+  const consumer = await js.consumers.get(stream, {
+    // A number rather than "new ones": it holds too when the consumer is made anew before its first message.
+    deliver_policy: DeliverPolicy.StartSequence,
+    opt_start_seq: state.last_seq + 1,
+  })
+  return await consumer.consume({ max_messages: 256, ...quickPulls })
+}
+
+/** Puts messages together and passes each on once. */
+class Receiver {
+  readonly #self: string
+  readonly #inner: Bus
+  /** The newest number of each publisher. */
+  readonly #newest = new Map<string, number>()
+  readonly #collectors = new Map<string, ReturnType<typeof pieceCollector>>()
+  #ownMessage = Promise.withResolvers<void>()
+  #closed = false
+
+  constructor(self: string, inner: Bus) {
+    this.#self = self
+    this.#inner = inner
+  }
+
+  async take(message: JsMsg): Promise<void> {
+    const collector = this.#collectors.get(message.subject) ?? pieceCollector()
+    remember(this.#collectors, message.subject, collector)
+    const value = await collector.add(message)
+    if (value !== undefined) this.#pass(value as Message)
+  }
+
+  /** Resolves when this process has received its own message of that number. */
+  async settled(n: number): Promise<void> {
+    while ((this.#newest.get(this.#self) ?? -1) < n && !this.#closed) await this.#ownMessage.promise
+  }
+
+  close(): void {
+    this.#closed = true
+    this.#ownMessage.resolve()
+  }
+
+  #pass({ from, n, topic, events }: Message): void {
+    // A message that was sent again, since its acknowledgement was lost, after the server forgot its id.
+    if ((this.#newest.get(from) ?? -1) >= n) return
+    remember(this.#newest, from, n)
+    this.#inner.publish(topic, events)
+    if (from !== this.#self) return
+    this.#ownMessage.resolve()
+    this.#ownMessage = Promise.withResolvers<void>()
+  }
+}
+
+/** Publishers come and go with their processes: the one that was silent for longest is forgotten first. */
+function remember<Value>(map: Map<string, Value>, publisher: string, value: Value): void {
+  map.delete(publisher)
+  map.set(publisher, value)
+  const [oldest] = map.keys()
+  if (oldest !== undefined && map.size > maxPublishers) map.delete(oldest)
+}
+
+/** Sends messages in their order, however long the server is away. */
+class Sender {
+  readonly #link: NatsLink
+  readonly #from: string
+  readonly #log: NatsBusOptions['log']
+  readonly #closing = new AbortController()
+  readonly #queue: Message[] = []
+  #waitingEvents = 0
+  #next = 0
+  #sending: Promise<void> | null = null
+
+  constructor(link: NatsLink, from: string, log: NatsBusOptions['log']) {
+    this.#link = link
+    this.#from = from
+    this.#log = log
+  }
+
+  /** The number of the newest message. */
+  get newest(): number {
+    return this.#next - 1
+  }
+
+  publish(topic: string, events: readonly Published[]): void {
+    if (events.length === 0 || this.#closing.signal.aborted) return
+    this.#queue.push({ from: this.#from, n: this.#next++, topic, events })
+    this.#waitingEvents += events.length
+    this.#dropOldest()
+    this.#sending ??= this.#send()
+      .catch((error) => {
+        if (!this.#closing.signal.aborted) this.#log.error({ err: error }, 'events could not be published')
+      })
+      .finally(() => {
+        this.#sending = null
+      })
+  }
+
+  async settled(): Promise<void> {
+    while (this.#sending && !this.#closing.signal.aborted) await this.#sending
+  }
+
+  async close(): Promise<void> {
+    const late = setTimeout(() => this.#closing.abort(), closeMs)
+    while (this.#sending) await this.#sending
+    clearTimeout(late)
+    this.#closing.abort()
+  }
+
+  #dropOldest(): void {
+    let dropped = 0
+    while (this.#waitingEvents > maxWaiting && this.#queue.length > 2) {
+      // The first is on its way.
+      const [message] = this.#queue.splice(1, 1)
+      this.#waitingEvents -= message!.events.length
+      dropped += message!.events.length
+    }
+    if (dropped > 0) this.#log.warn({ events: dropped }, 'events were stored and not streamed: NATS is away')
+  }
+
+  async #send(): Promise<void> {
+    const subject = subjectOf(this.#link.prefix, 'bus', this.#from)
+    while (this.#queue.length > 0) {
+      const message = this.#queue[0]!
+      await publish(this.#link, subject, message, {
+        id: `${this.#from}:${message.n}`,
+        signal: this.#closing.signal,
+      })
+      // It may have been dropped meanwhile.
+      if (this.#queue[0] === message) {
+        this.#queue.shift()
+        this.#waitingEvents -= message.events.length
+      }
+    }
   }
 }

@@ -8,7 +8,7 @@ const limits = { seconds: 600, memoryBytes: 4_000_000_000 }
 
 /**
  * Every row of a table as the line that `insert` takes. A row belongs to one page by the hash of its first columns,
- * whatever is written or merged meanwhile, so that none comes twice and none is left out.
+ * also while rows are written or merged, so that none comes twice and none is left out.
  */
 export async function* readTable(
   store: ColumnStore,

@@ -16,7 +16,7 @@ import { type Enricher, nowhere } from '../../enrich/place.ts'
 import { createCaptureStore } from '../../imaging/capture-store.ts'
 import { outboxLeft } from '../../ingest/outbox-left.ts'
 import { createCampaigns } from '../../jobs/campaigns.ts'
-import { type JobStore, jobStore } from '../../jobs/job-store.ts'
+import { createJobStore, type JobStore } from '../../jobs/job-store.ts'
 import { parseJob } from '../../jobs/parse-job.ts'
 import { moduleChecks } from '../../jobs/testing/module-checks.ts'
 import { createLiveScope } from '../../scanner/scope/live-scope.ts'
@@ -144,7 +144,7 @@ export function ledgerStoresConformance(name: string, open: () => Promise<Ledger
     })
 
     test('jobs', async () => {
-      const jobs = jobStore(ledger)
+      const jobs = createJobStore(ledger)
       const one = newJob('one', 'key')
       assert.equal((await jobs.add(one))?.status, 'requested')
       assert.equal(await jobs.add(newJob('two', 'key')), null)

@@ -26,7 +26,7 @@ export async function openSqliteLedger(file: string): Promise<Ledger> {
   }
 }
 
-/** One process at a time, and all steps or none: whoever comes second, or after a crash, finds whole tables. */
+/** One process at a time, and all steps or none: a second process, or one after a crash, finds whole tables. */
 async function migrateAlone(db: Kysely<LedgerTables>): Promise<void> {
   if (!(await needsMigration(db))) return void (await migrateLedger(db))
   await beginAlone(db)

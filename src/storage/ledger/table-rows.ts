@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { isPostgres } from './engine.ts'
 import type { LedgerTables } from './tables.ts'
 
-/** The ledger as tables of rows, whatever is in them: for copies of all of it. */
+/** The ledger as tables of rows, without their meaning: for copies of all of it. */
 export type AnyTables = Record<string, Record<string, unknown>>
 
 export function anyTables(db: Kysely<LedgerTables>): Kysely<AnyTables> {

@@ -25,7 +25,7 @@ export type LedgerTables = {
     permissions: string
     created_at: number
     revoked_at: number | null
-    /** 1 for the keys that stand behind sessions: nobody knows their secret, and no list shows them. */
+    /** 1 for the keys that stand behind sessions: their secret is known to no one, and no list shows them. */
     web: Generated<number>
     /** The key whose credits it uses: what an account gives itself does not add to what it has. */
     credits_of: Generated<string | null>

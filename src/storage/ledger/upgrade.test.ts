@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { type Kysely, sql } from 'kysely'
 import { createAccounts } from '../../accounts/accounts.ts'
 import { createKeys } from '../../accounts/keys.ts'
-import { jobStore } from '../../jobs/job-store.ts'
+import { createJobStore } from '../../jobs/job-store.ts'
 import { listRules } from '../../scanner/scope/scope-rules.ts'
 import { startPostgres } from '../../testing/start-postgres.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
@@ -49,7 +49,7 @@ async function holds(ledger: Ledger, from: string): Promise<void> {
   assert.equal((await createKeys(ledger).list('acme'))[0]?.creditsLeft, 41)
   if (step >= 2) assert.equal((await ledger.db.selectFrom('outbox').selectAll().execute()).length, 1)
   if (step >= 3) assert.equal((await listRules(ledger))[0]?.range, '192.0.2.0/24')
-  if (step >= 4) assert.equal((await jobStore(ledger).find('j'))?.requested_at, 5)
+  if (step >= 4) assert.equal((await createJobStore(ledger).find('j'))?.requested_at, 5)
 }
 
 test('processes that begin together on a new SQLite ledger all find it whole', async () => {

@@ -4,7 +4,7 @@ import { placeOf, unpack } from './pieces.ts'
 /** A value all of whose pieces are here. */
 export type Parcel<Message> = { readonly messages: readonly Message[]; value(): Promise<unknown> }
 
-/** Puts values together whose senders have a subject each, in whatever order their pieces come. */
+/** Puts values together whose senders have a subject each, in any order of their pieces. */
 export type ParcelCollector<Message> = {
   /** The value that this piece completes; null when more must come. */
   add(piece: Message): Parcel<Message> | null
@@ -28,15 +28,15 @@ export function createParcelCollector<Message extends Piece>(most = maxBytes): P
   }
   return {
     add(piece) {
-      const place = placeOf(piece.headers)
-      if (!place) return null
+      const position = placeOf(piece.headers)
+      if (!position) return null
       const pieces = waiting.get(piece.subject) ?? new Map<number, Message>()
       waiting.set(piece.subject, pieces)
-      bytes += piece.data.length - (pieces.get(place.index)?.data.length ?? 0)
-      pieces.set(place.index, piece)
-      if (pieces.size === place.count) {
+      bytes += piece.data.length - (pieces.get(position.index)?.data.length ?? 0)
+      pieces.set(position.index, piece)
+      if (pieces.size === position.count) {
         drop(piece.subject)
-        const messages = Array.from({ length: place.count }, (_, index) => pieces.get(index)!)
+        const messages = Array.from({ length: position.count }, (_, index) => pieces.get(index)!)
         return { messages, value: () => unpack(messages.map(({ data }) => data)) }
       }
       for (const subject of waiting.keys()) {

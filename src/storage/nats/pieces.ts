@@ -39,15 +39,15 @@ export function pieceCollector(): {
   return {
     /** The value that this piece completes; undefined when more must come. */
     async add({ data, headers: header }) {
-      const place = placeOf(header)
-      if (place?.index === 0) held = []
+      const position = placeOf(header)
+      if (position?.index === 0) held = []
       // The end of something whose beginning is not here.
-      if (place?.index !== held.length) {
+      if (position?.index !== held.length) {
         held = []
         return undefined
       }
       held.push(data)
-      if (held.length < place.count) return undefined
+      if (held.length < position.count) return undefined
       const pieces = held
       held = []
       return await unpack(pieces)
@@ -55,7 +55,7 @@ export function pieceCollector(): {
   }
 }
 
-/** Null for what nobody of ours has sent. */
+/** Null for messages of other programs. */
 export function placeOf(
   header: MsgHdrs | undefined,
 ): { readonly index: number; readonly count: number } | null {

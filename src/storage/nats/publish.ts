@@ -3,7 +3,7 @@ import { JetStreamApiError } from '@nats-io/jetstream'
 import type { NatsLink } from './nats-link.ts'
 import { cutIntoPieces } from './pieces.ts'
 
-/** Somebody else has written to the subject since: whoever gets this has lost its place. */
+/** Another process has written to the subject since: the sender is no longer its owner. */
 export class FencedError extends Error {
   constructor(subject: string) {
     super(`another process has taken over ${subject}`)

@@ -10,7 +10,7 @@ export const quickPulls = { expires: 2_000, idle_heartbeat: 500 } as const
 /** A server that is gone answers nothing, and the client waits for as long as it stays away. */
 const patienceMs = quickPulls.expires + 1_000
 
-/** The next message of a queue; null when there is none for now, or nobody answers. */
+/** The next message of a queue; null when there is none for now, or the server does not answer. */
 export async function nextMessage(consumer: Consumer): Promise<JsMsg | null> {
   const patience = new AbortController()
   const asked = consumer.next({ expires: quickPulls.expires })
@@ -18,7 +18,7 @@ export async function nextMessage(consumer: Consumer): Promise<JsMsg | null> {
   const first = await Promise.race([asked, late])
   patience.abort()
   if (first !== 'late') return first
-  // What comes after all goes back: nobody waits for it here any more.
+  // What comes after all goes back: no caller waits for it any more.
   asked.then(
     (message) => message?.nak(),
     () => {},

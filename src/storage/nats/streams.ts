@@ -20,7 +20,7 @@ export const subjectOf = (prefix: string, kind: StreamKind, ...words: readonly (
   [prefix, kind, ...words].join('.')
 
 const streams: Readonly<Record<StreamKind, Partial<StreamConfig>>> = {
-  // Live events: whoever is away for longer reads from storage.
+  // Live events: a process that is away for longer reads from storage.
   bus: {
     retention: RetentionPolicy.Limits,
     discard: DiscardPolicy.Old,
@@ -28,7 +28,7 @@ const streams: Readonly<Record<StreamKind, Partial<StreamConfig>>> = {
     max_bytes: 256 * mebibyte,
     duplicate_window: 600 * second,
   },
-  // Events on their way to the outbox: when it is full, whoever sends is told, and waits.
+  // Events on their way to the outbox: when it is full, the sender gets an error and waits.
   intake: {
     retention: RetentionPolicy.Workqueue,
     discard: DiscardPolicy.New,
@@ -43,7 +43,7 @@ const streams: Readonly<Record<StreamKind, Partial<StreamConfig>>> = {
     max_bytes: 64 * mebibyte,
     duplicate_window: 1 * second,
   },
-  // What the workers found and how far they are. Cleared as it is taken; the age is for what nobody takes up.
+  // What the workers found and how far they are. Cleared as it is taken; the age is for what is never taken.
   scan: {
     retention: RetentionPolicy.Limits,
     discard: DiscardPolicy.New,

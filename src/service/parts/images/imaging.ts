@@ -54,7 +54,7 @@ function measure(imaging: Imaging, registry: Registry): void {
   const registers = [registry]
   new Gauge({
     name: 'rimlight_images_waiting',
-    help: 'Images that nobody has looked at yet',
+    help: 'Images that wait for an image worker',
     registers,
     collect() {
       this.set(imaging.figures().waiting)

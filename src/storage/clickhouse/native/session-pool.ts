@@ -5,7 +5,7 @@ export type SessionPool<Session> = {
   /** Rejects when the signal fires before a session is free, and after `close`. */
   take(signal?: AbortSignal): Promise<Session>
   giveBack(session: Session): void
-  /** Nobody who waits or comes later gets a session. */
+  /** Callers that wait or come later get no session. */
   close(): void
 }
 

@@ -26,7 +26,7 @@ export type Credentials = { readonly user: string; readonly password: string }
 
 /**
  * What became of a request that failed: the server has answered with an error, nothing has reached it, or the
- * answer was lost, and then nobody knows whether it was carried out.
+ * answer was lost, and then it is unknown whether it was carried out.
  */
 export type Failure =
   | { readonly kind: 'answered'; readonly message: string }

@@ -75,7 +75,7 @@ export function createServerPool(servers: readonly Server[], now: () => number =
         }
       }
       if (last) throw last
-      throw new StoreError('unavailable', nobody(servers))
+      throw new StoreError('unavailable', noServer(servers))
     },
     async answering() {
       const there = await Promise.all(servers.map(answers))
@@ -84,7 +84,7 @@ export function createServerPool(servers: readonly Server[], now: () => number =
   }
 }
 
-export function nobody(servers: readonly Server[]): string {
+export function noServer(servers: readonly Server[]): string {
   const list = servers.map(({ url }) => url).join(', ')
   return servers.length === 1
     ? `the ClickHouse server ${list} does not answer`

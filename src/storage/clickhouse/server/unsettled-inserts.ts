@@ -15,7 +15,7 @@ export type UnsettledInserts = {
 
 export type UnsettledOptions = {
   readonly pool: ServerPool
-  /** How many parts of the query still run anywhere. Fails when somebody who must be asked does not answer. */
+  /** How many parts of the query still run anywhere. Fails when a server that must be asked does not answer. */
   readonly running: (queryId: string) => Promise<number>
   readonly newId: () => string
 }

@@ -1,5 +1,5 @@
 import fs from 'node:fs'
-import type { Call, Disk } from './disk-calls.ts'
+import type { Call, Disk } from './disk.ts'
 import { type EngineMemory, entrySize } from './engine-memory.ts'
 import { DiskError } from './errno.ts'
 import type { OpenFiles } from './open-files.ts'
@@ -78,14 +78,14 @@ export function descriptorCalls({ files, file }: Disk): Readonly<Record<string, 
     }),
     ___syscall_fcntl64: onFile((memory, one, command: number, given: bigint) => {
       if (command === 3) return files.flags(one)!
-      // F_GETLK: nobody else has the folder.
+      // F_GETLK: no other process has the folder.
       if (command === 5) memory.putShort(memory.pointer(given), unlocked)
       if (command === 0 || command > 7) throw new DiskError('EINVAL')
       return 0
     }),
     ___syscall_getdents64: onFile((memory, one, at: bigint, room: bigint) => {
       const from = files.position(one)
-      // As it was at the beginning: who empties a folder removes what it is told, and then asks for more.
+      // As it was at the beginning: a caller that empties a folder removes what was listed, and then asks for more.
       const all = (from > 0 && lists.get(one)) || entriesOf(files, one)
       const entries = all.slice(from, from + Math.floor(Number(room) / entrySize))
       if (entries.length > 0) lists.set(one, all)

@@ -1,33 +1,19 @@
 import path from 'node:path'
 import { descriptorCalls } from './descriptor-calls.ts'
-import { createEngineMemory, type EngineMemory } from './engine-memory.ts'
+import type { Call, Disk } from './disk.ts'
+import { createEngineMemory } from './engine-memory.ts'
 import { DiskError, errnoOf } from './errno.ts'
 import type { OpenFiles } from './open-files.ts'
 import { pathCalls } from './path-calls.ts'
 
 /**
- * System calls of the engine on a folder of this machine, made by whichever of its threads asks: what ClickHouse writes
+ * System calls of the engine on a folder of this machine, made by any of its threads: what ClickHouse writes
  * is there when the call returns, and on disk when it asked for that. A call that does not concern the folder gives
  * undefined, and is left to the engine's own file system in memory.
  */
 export type DiskCalls = Readonly<
   Record<string, (memory: SharedArrayBuffer, ...args: never[]) => number | undefined>
 >
-
-/** One call, as the engine passes its arguments: numbers, and pointers as big integers. It throws what goes wrong. */
-// biome-ignore lint/suspicious/noExplicitAny: every call has arguments of its own
-export type Call = (memory: EngineMemory, ...args: any[]) => number | undefined
-
-/** How calls find the folder and the files in it. */
-export type Disk = {
-  readonly files: OpenFiles
-  readonly root: string
-  /** The open file behind a descriptor; null when it is none of ours. */
-  file(descriptor: number): number | null
-  descriptor(file: number): number
-  /** Where a path of the engine is on this machine; null when it is outside of the folder. */
-  place(from: number, text: string): string | null
-}
 
 /** Where the engine sees the folder. */
 export const mountPoint = '/rimlight'
@@ -41,7 +27,7 @@ export function createDiskCalls(root: string, files: OpenFiles): DiskCalls {
     if (files.flags(found) === null) throw new DiskError('EBADF')
     return found
   }
-  const place = (from: number, text: string): string | null => {
+  const locate = (from: number, text: string): string | null => {
     if (path.posix.isAbsolute(text)) {
       const plain = path.posix.normalize(text)
       const isInside = plain === mountPoint || plain.startsWith(`${mountPoint}/`)
@@ -53,7 +39,7 @@ export function createDiskCalls(root: string, files: OpenFiles): DiskCalls {
     if (found === null) throw new DiskError('ENOTDIR')
     return path.join(found, text)
   }
-  const disk: Disk = { files, root, file, place, descriptor: (found) => found + firstDescriptor }
+  const disk: Disk = { files, root, file, locate, descriptor: (found) => found + firstDescriptor }
   const calls = { ...descriptorCalls(disk), ...pathCalls(disk) }
   let memory = createEngineMemory(new SharedArrayBuffer(0))
   /** Calls of POSIX answer with the negative number of an error, those of WASI with the number. */

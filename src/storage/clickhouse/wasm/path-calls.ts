@@ -1,5 +1,5 @@
 import fs from 'node:fs'
-import type { Call, Disk } from './disk-calls.ts'
+import type { Call, Disk } from './disk.ts'
 import type { EngineMemory } from './engine-memory.ts'
 import { DiskError } from './errno.ts'
 
@@ -19,21 +19,30 @@ const doNotFollow = 0x100
 const removeFolder = 0x200
 
 /** The calls on paths, by the names that the engine's glue has for them. */
-export function pathCalls({ files, root, file, place, descriptor }: Disk): Readonly<Record<string, Call>> {
-  /** The call for paths of ours; it is given where they are. */
-  const onPath =
-    (call: (where: string, memory: EngineMemory, ...args: never[]) => number): Call =>
-    (memory, text: bigint, ...args) => {
-      const where = place(currentFolder, memory.text(text))
-      return where === null ? undefined : call(where, memory, ...(args as never[]))
-    }
-  /** The same for those that begin at an open folder. */
-  const onPathAt =
-    (call: (where: string, memory: EngineMemory, ...args: never[]) => number): Call =>
-    (memory, from: number, text: bigint, ...args) => {
-      const where = place(from, memory.text(text))
-      return where === null ? undefined : call(where, memory, ...(args as never[]))
-    }
+export function pathCalls(disk: Disk): Readonly<Record<string, Call>> {
+  return { ...openCalls(disk), ...statCalls(disk), ...changeCalls(disk), ...nameCalls(disk) }
+}
+
+type PathCall = (where: string, memory: EngineMemory, ...args: never[]) => number
+
+/** The call for paths of ours; it is given where they are. */
+const onPath =
+  ({ locate }: Disk, call: PathCall): Call =>
+  (memory, text: bigint, ...args) => {
+    const where = locate(currentFolder, memory.text(text))
+    return where === null ? undefined : call(where, memory, ...(args as never[]))
+  }
+
+/** The same for those that begin at an open folder. */
+const onPathAt =
+  ({ locate }: Disk, call: PathCall): Call =>
+  (memory, from: number, text: bigint, ...args) => {
+    const where = locate(from, memory.text(text))
+    return where === null ? undefined : call(where, memory, ...(args as never[]))
+  }
+
+function openCalls(disk: Disk): Record<string, Call> {
+  const { files, descriptor } = disk
   const open = (where: string, flags: number, mode: number): number => {
     const opened = fs.openSync(where, systemFlags(flags), mode & 0o7777)
     const isFolder = fs.fstatSync(opened).isDirectory()
@@ -41,21 +50,23 @@ export function pathCalls({ files, root, file, place, descriptor }: Disk): Reado
     fs.closeSync(opened)
     throw new DiskError('EMFILE')
   }
+  return {
+    ___syscall_openat: onPathAt(disk, (where, memory, flags: number, mode: bigint) =>
+      open(where, flags, memory.int(mode)),
+    ),
+  }
+}
+
+/** What a path leads to. */
+function statCalls(disk: Disk): Record<string, Call> {
+  const { root, file, locate } = disk
   const stat = (where: string, memory: EngineMemory, at: bigint, follow: boolean): number => {
     memory.putStat(at, follow ? fs.statSync(where) : fs.lstatSync(where))
     return 0
   }
-  const remove = (where: string, folder: boolean): number => {
-    if (folder) fs.rmdirSync(where)
-    else fs.unlinkSync(where)
-    return 0
-  }
   return {
-    ___syscall_openat: onPathAt((where, memory, flags: number, mode: bigint) =>
-      open(where, flags, memory.int(mode)),
-    ),
-    ___syscall_stat64: onPath((where, memory, at: bigint) => stat(where, memory, at, true)),
-    ___syscall_lstat64: onPath((where, memory, at: bigint) => stat(where, memory, at, false)),
+    ___syscall_stat64: onPath(disk, (where, memory, at: bigint) => stat(where, memory, at, true)),
+    ___syscall_lstat64: onPath(disk, (where, memory, at: bigint) => stat(where, memory, at, false)),
     ___syscall_newfstatat: (memory, from: number, text: bigint, at: bigint, flags: number) => {
       const name = memory.text(text)
       const opened = name === '' ? file(from) : null
@@ -63,57 +74,40 @@ export function pathCalls({ files, root, file, place, descriptor }: Disk): Reado
         memory.putStat(at, fs.fstatSync(opened))
         return 0
       }
-      const where = place(from, name)
+      const where = locate(from, name)
       return where === null ? undefined : stat(where, memory, at, (flags & doNotFollow) === 0)
     },
-    ___syscall_statfs64: onPath((_, memory, __: bigint, at: bigint) => {
+    ___syscall_statfs64: onPath(disk, (_, memory, __: bigint, at: bigint) => {
       memory.putStatFs(at, fs.statfsSync(root))
       return 0
     }),
-    ___syscall_faccessat: onPathAt((where, _, mode: number) => {
+    ___syscall_faccessat: onPathAt(disk, (where, _, mode: number) => {
       fs.accessSync(where, mode)
       return 0
     }),
-    ___syscall_chmod: onPath((where, _, mode: number) => {
+  }
+}
+
+/** Changes of a file or folder itself. */
+function changeCalls(disk: Disk): Record<string, Call> {
+  const { file, locate } = disk
+  return {
+    ___syscall_chmod: onPath(disk, (where, _, mode: number) => {
       fs.chmodSync(where, mode & 0o7777)
       return 0
     }),
-    ___syscall_fchmodat2: onPathAt((where, _, mode: number) => {
+    ___syscall_fchmodat2: onPathAt(disk, (where, _, mode: number) => {
       fs.chmodSync(where, mode & 0o7777)
       return 0
     }),
-    ___syscall_mkdirat: onPathAt((where, _, mode: number) => {
-      fs.mkdirSync(where, { mode: mode & 0o7777 })
-      return 0
-    }),
-    ___syscall_rmdir: onPath((where) => remove(where, true)),
-    ___syscall_unlinkat: onPathAt((where, _, flags: number) => remove(where, (flags & removeFolder) !== 0)),
-    ___syscall_renameat: (memory, from: number, text: bigint, to: number, next: bigint) => {
-      const [before, after] = [place(from, memory.text(text)), place(to, memory.text(next))]
-      if (before === null && after === null) return undefined
-      if (before === null || after === null) throw new DiskError('EXDEV')
-      fs.renameSync(before, after)
-      return 0
-    },
-    ___syscall_symlinkat: (memory, target: bigint, from: number, text: bigint) => {
-      const where = place(from, memory.text(text))
-      if (where === null) return undefined
-      fs.symlinkSync(memory.text(target), where)
-      return 0
-    },
-    ___syscall_readlinkat: onPathAt((where, memory, at: bigint, room: bigint) => {
-      const target = Buffer.from(fs.readlinkSync(where), 'utf8').subarray(0, Number(room))
-      memory.bytes(at, target.length).set(target)
-      return target.length
-    }),
-    ___syscall_truncate64: onPath((where, _, length: bigint) => {
+    ___syscall_truncate64: onPath(disk, (where, _, length: bigint) => {
       fs.truncateSync(where, Number(length))
       return 0
     }),
     ___syscall_utimensat: (memory, from: number, text: bigint, times: bigint) => {
       const name = text === 0n ? '' : memory.text(text)
       const opened = name === '' ? file(from) : null
-      const where = name === '' ? null : place(from, name)
+      const where = name === '' ? null : locate(from, name)
       if (opened === null && where === null) return undefined
       const { accessed, modified } = memory.times(times)
       const now = opened === null ? fs.statSync(where!) : fs.fstatSync(opened)
@@ -122,6 +116,44 @@ export function pathCalls({ files, root, file, place, descriptor }: Disk): Reado
       else fs.futimesSync(opened, atime, mtime)
       return 0
     },
+  }
+}
+
+/** Changes of the names in a folder. */
+function nameCalls(disk: Disk): Record<string, Call> {
+  const { locate } = disk
+  const remove = (where: string, folder: boolean): number => {
+    if (folder) fs.rmdirSync(where)
+    else fs.unlinkSync(where)
+    return 0
+  }
+  return {
+    ___syscall_mkdirat: onPathAt(disk, (where, _, mode: number) => {
+      fs.mkdirSync(where, { mode: mode & 0o7777 })
+      return 0
+    }),
+    ___syscall_rmdir: onPath(disk, (where) => remove(where, true)),
+    ___syscall_unlinkat: onPathAt(disk, (where, _, flags: number) =>
+      remove(where, (flags & removeFolder) !== 0),
+    ),
+    ___syscall_renameat: (memory, from: number, text: bigint, to: number, next: bigint) => {
+      const [before, after] = [locate(from, memory.text(text)), locate(to, memory.text(next))]
+      if (before === null && after === null) return undefined
+      if (before === null || after === null) throw new DiskError('EXDEV')
+      fs.renameSync(before, after)
+      return 0
+    },
+    ___syscall_symlinkat: (memory, target: bigint, from: number, text: bigint) => {
+      const where = locate(from, memory.text(text))
+      if (where === null) return undefined
+      fs.symlinkSync(memory.text(target), where)
+      return 0
+    },
+    ___syscall_readlinkat: onPathAt(disk, (where, memory, at: bigint, room: bigint) => {
+      const target = Buffer.from(fs.readlinkSync(where), 'utf8').subarray(0, Number(room))
+      memory.bytes(at, target.length).set(target)
+      return target.length
+    }),
   }
 }
 

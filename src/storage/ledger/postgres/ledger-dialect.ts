@@ -10,7 +10,7 @@ import {
 
 /**
  * The steps of the ledger are written once, in the words of SQLite. Here whole numbers are as wide as there (64 bits),
- * and texts have the same order (by their bytes, whatever language the server was set up for).
+ * and texts have the same order (by their bytes, for any language that the server was set up for).
  */
 const columnTypes: Readonly<Record<string, string>> = {
   integer: 'bigint',

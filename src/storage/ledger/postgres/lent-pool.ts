@@ -3,13 +3,13 @@ import type { Pool } from 'pg'
 import { errors } from '../../../core/errors.ts'
 
 /**
- * The pool as Kysely sees it. What the network or the server itself does is told as one error of the catalogue, and a
+ * The pool as Kysely sees it. Faults of the network or the server become one error of the catalogue, and a
  * connection on which it happened is thrown away: it may still wait for an answer that never comes.
  */
 export function lentPool(pool: Pool): PostgresPool {
-  // Of a connection that nobody uses; the next one who asks is told by the connection that is opened then.
+  // Of an idle connection; the next caller opens another and gets its error, if any.
   pool.on('error', () => {})
-  // Of one that is in use: its statement is told by a rejection, and the event beside it would end the process.
+  // Of one that is in use: its statement is rejected, and the event beside it would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
   return {
     async connect() {

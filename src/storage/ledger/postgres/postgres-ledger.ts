@@ -15,7 +15,7 @@ export type PostgresLedgerOptions = {
   readonly patienceMilliseconds?: number
 }
 
-/** Beyond what the statements of the service need; whoever waits longer is told that nobody answers. */
+/** Beyond what the statements of the service need; a caller that waits longer gets an error. */
 const defaultPatience = 10_000
 const connections = { counted: 8, promised: 4 }
 

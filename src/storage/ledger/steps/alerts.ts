@@ -36,7 +36,7 @@ export const alertTables: Migration = {
       .addColumn('body', 'text', (c) => c.notNull())
       .addColumn('delivery_id', 'text')
       .execute()
-    // What makes a change known once, whoever saw it: a second life, or another process.
+    // Makes a change known once, also when another process saw it too.
     await db.schema
       .createIndex('alert_findings_once')
       .on('alert_findings')
