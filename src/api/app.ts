@@ -5,7 +5,7 @@ import type { Keys } from '../accounts/keys.ts'
 import type { RateLimit } from '../accounts/rate-limit.ts'
 import type { Alerts } from '../alerts/open-alerts.ts'
 import type { CveIndex } from '../areas/cve/match.ts'
-import type { Leaks } from '../areas/dataleaks/leak-area.ts'
+import type { Dataleaks } from '../areas/dataleaks/dataleaks.ts'
 import type { DomainReads } from '../areas/domains/reads.ts'
 import type { Homoglyphs } from '../areas/homoglyphs/homoglyphs.ts'
 import type { ChangeReads } from '../areas/host/changes-reads.ts'
@@ -74,7 +74,7 @@ export type App = {
     readonly words: readonly string[]
   }
   readonly homoglyphs: Homoglyphs
-  readonly leaks: Leaks
+  readonly leaks: Dataleaks
   readonly scores: HostScores
   readonly changes: ChangeReads
   readonly alerts: Alerts

@@ -6,6 +6,8 @@ import { dayMs } from '../core/time.ts'
 import { asObject, type JsonObject } from '../core/untrusted.ts'
 import type { Enricher } from '../enrich/place.ts'
 import type { FieldSet } from '../query/field.ts'
+import { fold } from '../query/fold.ts'
+import { textSeparator } from '../query/row.ts'
 import type { CsvColumns } from './csv-columns.ts'
 import type { Facet } from './overview.ts'
 import type { StatisticsKey } from './search.ts'
@@ -205,6 +207,14 @@ export function defineArea<
       return tables.map(({ columns }) => JSON.stringify(columns.map(of)))
     },
   }
+}
+
+/** The column `text`: must hold the text of every text field, since a search by field looks here first. */
+export function joinSearchText(texts: readonly string[]): string {
+  return texts
+    .filter((text) => text !== '')
+    .map(fold)
+    .join(textSeparator)
 }
 
 export function refused(reason: string): Refused {

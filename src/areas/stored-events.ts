@@ -17,3 +17,32 @@ export async function storedEvents(store: ColumnStore): Promise<Record<string, n
   }
   return counts
 }
+
+export type TableUse = {
+  readonly name: string
+  readonly rows: number
+  readonly bytes: number
+  /** When its oldest event was made, ISO 8601; null when it has none. */
+  readonly oldest: string | null
+}
+
+/** What each table of the areas takes on disk. */
+export async function storageUse(store: ColumnStore): Promise<TableUse[]> {
+  const names = areas.flatMap((area) => area.tables.map(({ name }) => name))
+  const sizes = await store.rows<{ name: string; rows: number; bytes: number }>(
+    `SELECT name, toUInt64(ifNull(total_rows, 0)) AS rows, toUInt64(ifNull(total_bytes, 0)) AS bytes
+     FROM system.tables WHERE database = currentDatabase() AND has({names:Array(String)}, name)`,
+    { names },
+  )
+  const oldest = await store.rows<{ name: string; at: number }>(
+    sizes
+      .map(({ name }) => `SELECT '${name}' AS name, toUnixTimestamp64Milli(min(ts)) AS at FROM ${name}`)
+      .join(' UNION ALL '),
+  )
+  const timeOf = new Map(oldest.map(({ name, at }) => [name, at]))
+  return names.flatMap((name) => {
+    const size = sizes.find((one) => one.name === name)
+    if (!size) return []
+    return [{ ...size, oldest: size.rows > 0 ? new Date(timeOf.get(name) ?? 0).toISOString() : null }]
+  })
+}

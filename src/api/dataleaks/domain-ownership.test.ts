@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
-import { createLeaks } from '../../areas/dataleaks/leak-area.ts'
+import { createDataleaks } from '../../areas/dataleaks/dataleaks.ts'
 import { openLeakFile } from '../../areas/dataleaks/leak-file.ts'
 import { createProvedDomains } from '../../areas/dataleaks/proved-domains.ts'
 import { configuredResolver } from '../../collectors/dns/configured-resolver.ts'
@@ -30,7 +30,7 @@ test('an organization is told of a domain once its TXT record says so', async (t
   t.after(ledger.close)
   const file = openLeakFile({ folder, secretFile: '', folding: noFolding })
   t.after(file.close)
-  const leaks = createLeaks(ledger, file)
+  const leaks = createDataleaks(ledger, file)
 
   const record = `rimlight-leaks=${leaks.proofOf('acme', 'example.com')}`
   const zone = `${zoneHead('com')}_rimlight.example IN TXT "something else"\n_rimlight.example IN TXT "${record}"\n`

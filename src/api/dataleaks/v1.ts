@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Type } from 'typebox'
-import { shownAddress } from '../../areas/dataleaks/leak-area.ts'
+import { shownAddress } from '../../areas/dataleaks/dataleaks.ts'
 import { errors } from '../../core/errors.ts'
 import type { App } from '../app.ts'
 import { csvRow } from '../http/csv.ts'

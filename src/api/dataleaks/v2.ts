@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { shownAddress } from '../../areas/dataleaks/leak-area.ts'
+import { shownAddress } from '../../areas/dataleaks/dataleaks.ts'
 import { errors } from '../../core/errors.ts'
 import type { App } from '../app.ts'
 import { route } from '../http/route.ts'

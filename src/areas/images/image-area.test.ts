@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import fc from 'fast-check'
 import { nowhere } from '../../enrich/place.ts'
 import { compilePredicate } from '../../query/compile-predicate.ts'
 import { parse } from '../../query/parse.ts'
@@ -8,7 +7,6 @@ import type { Row } from '../../query/row.ts'
 import { imageFields } from './fields.ts'
 import { imageArea } from './image-area.ts'
 import { imageStatistics } from './statistics.ts'
-import { imageEvents } from './table.ts'
 import { imageEvent } from './testing/image-event.ts'
 
 const now = Date.now()
@@ -53,23 +51,6 @@ test('what is no image is refused with a reason', () => {
   assert.match(refusal(imageEvent('a', { ip: '300.0.0.1' })), /not an address/)
   assert.match(refusal(imageEvent('a', { ts: now - 62 * 86_400_000 })), /older than the 61 days/)
   assert.match(refusal(imageEvent('a', { ts: now + 2 * 86_400_000 })), /in the future/)
-})
-
-test('no value whatever makes the check throw', () => {
-  fc.assert(
-    fc.property(fc.anything(), (value) => {
-      assert.equal(imageArea.check(value, limits).kind, 'refused')
-    }),
-  )
-})
-
-test('every column of the table has a value', () => {
-  const row = imageArea.row(imageEvent('a'), enricher)
-  const [line] = imageArea.lines(7, '{}', row)
-  const values = JSON.parse(line!) as unknown[]
-  assert.equal(values.length, imageEvents.columns.length)
-  for (const [index, column] of imageEvents.columns.entries())
-    assert.notEqual(values[index], undefined, column)
 })
 
 test('a hash of 64 bits stays exact', () => {

@@ -1,5 +1,5 @@
 import type { App } from '../../api/app.ts'
-import { createLeaks } from '../../areas/dataleaks/leak-area.ts'
+import { createDataleaks } from '../../areas/dataleaks/dataleaks.ts'
 import { openLeakFile } from '../../areas/dataleaks/leak-file.ts'
 import { type Settings, SettingsError } from '../../core/settings.ts'
 import type { Ledger } from '../../storage/ledger/ledger.ts'
@@ -11,7 +11,7 @@ export type ServiceLeaks = { readonly app: App['leaks']; stop(): void }
 export function openLeaks(settings: Settings, ledger: Ledger, folder: string): ServiceLeaks {
   try {
     const file = openLeakFile({ folder, secretFile: settings.leakSecretFile, folding: foldingOf(settings) })
-    return { app: createLeaks(ledger, file), stop: file.close }
+    return { app: createDataleaks(ledger, file), stop: file.close }
   } catch (error) {
     throw error instanceof SecretFileError ? new SettingsError([error.message]) : error
   }

@@ -55,7 +55,10 @@ const recordsAtOnce = 500
 
 export function searchAreas(app: App, store: ColumnStore): Readonly<Record<SearchArea, WebArea>> {
   const own = ownParts(app)
-  return byArea((area) => webArea(area, { ...standardParts(area, app, store), ...own[area.name] }))
+  return byArea((area) => {
+    const { fields = area.search.fields } = own[area.name] ?? {}
+    return webArea(area, { ...standardParts(area, app, { store, fields }), ...own[area.name] })
+  })
 }
 
 function webArea(
@@ -78,11 +81,15 @@ function webArea(
   }
 }
 
+/** `fields`: with what the service adds to those of the area, such as the vulnerabilities of hosts. */
+type SearchedWith = { readonly store: ColumnStore; readonly fields: FieldSet }
+
 /** The events of a search as they are stored, for as long as they are kept. */
-function standardParts(area: AnyArea, { settings }: App, store: ColumnStore) {
-  const { table, fields } = area.search
+function standardParts(area: AnyArea, { settings }: App, { store, fields }: SearchedWith) {
+  const { table } = area.search
   const search = createAreaSearch<string, AnyScope>(store, {
     ...area.search,
+    fields,
     search: table.name,
     records: area.eventTable,
   })

@@ -5,7 +5,6 @@ import { isCve5, readCve5 } from './cve-5.ts'
 import { readEpssLine } from './epss.ts'
 import { isKev, readKev } from './kev.ts'
 import { isNvd, readNvd } from './nvd.ts'
-import { topLevelKeys } from './top-level-keys.ts'
 
 /** What a file is made of. `catalogue` is CISA's list, which is always whole. */
 export type EntryFormat = 'list' | 'single' | 'catalogue' | 'epss'
@@ -127,4 +126,27 @@ function entryOf(value: unknown): Entry {
   if (isCve5(given)) return readCve5(given)
   if (isNvd(given)) return readNvd(given)
   return { kind: 'unreadable', reason: 'a value is no record of NVD, the CVE list or CISA' }
+}
+
+/** The property names of an object whose text begins so, as far as it goes. */
+function topLevelKeys(head: string): readonly string[] {
+  const keys: string[] = []
+  let depth = 0
+  for (let i = 0; i < head.length; i++) {
+    const sign = head[i]
+    if (sign === '{' || sign === '[') depth++
+    else if (sign === '}' || sign === ']') depth--
+    else if (sign === '"') {
+      const start = i + 1
+      i = endOfString(head, start)
+      if (depth === 1 && /^\s*:/.test(head.slice(i + 1, i + 9))) keys.push(head.slice(start, i))
+    }
+  }
+  return keys
+}
+
+function endOfString(text: string, start: number): number {
+  let i = start
+  while (i < text.length && text[i] !== '"') i += text[i] === '\\' ? 2 : 1
+  return i
 }

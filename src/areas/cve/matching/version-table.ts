@@ -1,6 +1,6 @@
+import { compareBytes } from '../../../query/fold.ts'
 import type { VersionTest } from './criterion-test.ts'
 import type { SeenVersion } from './seen-version.ts'
-import { type VersionScale, versionScale } from './version-scale.ts'
 
 /** The versions of many criteria in columns: popular products have tens of thousands of them. */
 export type VersionTable = {
@@ -87,4 +87,32 @@ function keysOf(test: VersionTest): readonly string[] {
   if (test.kind === 'none') return []
   if (test.kind === 'exact') return [test.key]
   return [test.low?.key, test.high?.key].filter((key) => key !== undefined)
+}
+
+/**
+ * The positions of versions among the limits that a product has: odd for a limit itself, even between two of
+ * them. They are compared instead of keys, being smaller and faster.
+ */
+type VersionScale = {
+  positionOf(key: string): number
+  /** Beyond every limit. */
+  readonly end: number
+}
+
+function versionScale(keys: Iterable<string>): VersionScale {
+  const sorted = [...new Set(keys)].sort(compareBytes)
+  return {
+    positionOf(key) {
+      let [low, high] = [0, sorted.length]
+      while (low < high) {
+        const middle = (low + high) >> 1
+        const order = compareBytes(sorted[middle]!, key)
+        if (order === 0) return 2 * middle + 1
+        if (order < 0) low = middle + 1
+        else high = middle
+      }
+      return 2 * low
+    },
+    end: 2 * sorted.length,
+  }
 }

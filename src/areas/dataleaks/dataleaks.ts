@@ -5,8 +5,8 @@ import type { LeakFile } from './leak-file.ts'
 import { createProvedDomains, type ProvedDomains } from './proved-domains.ts'
 import { createLeakReads, type LeakReads } from './reads.ts'
 
-/** The leaks of the service: their catalogue, the addresses in them, and which account owns which domain. */
-export type Leaks = {
+/** The area: the catalogue of leaks, the addresses in them, and which account owns which domain. */
+export type Dataleaks = {
   readonly catalogue: LeakCatalogue
   readonly reads: LeakReads
   readonly proved: ProvedDomains
@@ -15,7 +15,7 @@ export type Leaks = {
   readonly proofOf: (accountId: string, domain: string) => string
 }
 
-export function createLeaks(ledger: Ledger, file: LeakFile): Leaks {
+export function createDataleaks(ledger: Ledger, file: LeakFile): Dataleaks {
   return {
     catalogue: createLeakCatalogue(ledger),
     reads: createLeakReads(file),
@@ -27,7 +27,10 @@ export function createLeaks(ledger: Ledger, file: LeakFile): Leaks {
 }
 
 /** What logs say of a text that should be an address. */
-export function shownAddress({ folding, shownAs }: Pick<Leaks, 'folding' | 'shownAs'>, text: string): string {
+export function shownAddress(
+  { folding, shownAs }: Pick<Dataleaks, 'folding' | 'shownAs'>,
+  text: string,
+): string {
   const address = mailAddress(text, folding)
   return address ? `address:${shownAs(address)}` : 'not-an-address'
 }
