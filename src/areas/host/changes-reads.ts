@@ -7,7 +7,7 @@ import { storedAddress } from './reads.ts'
 /** A stored observation, to be held against others. */
 export type PastEvent = { readonly id: number; readonly client: string; readonly event: HostEvent }
 
-export type ServicePlace = { readonly ip: string; readonly port: number; readonly protocol: string }
+export type ServiceTarget = { readonly ip: string; readonly port: number; readonly protocol: string }
 
 export type ChangeReads = {
   /** The newest event of each module at each port before a moment, oldest first. */
@@ -20,7 +20,7 @@ export type ChangeReads = {
     limits?: Limits,
   ): AsyncGenerator<HostEvent[]>
   /** The newest event of each module, and of each client, of the services, of those with smaller ids; oldest first. */
-  before(services: readonly ServicePlace[], id: number): Promise<PastEvent[]>
+  before(services: readonly ServiceTarget[], id: number): Promise<PastEvent[]>
 }
 
 const pageRows = 2_000
