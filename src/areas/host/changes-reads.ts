@@ -7,7 +7,7 @@ import { storedAddress } from './reads.ts'
 /** A stored observation, to be held against others. */
 export type PastEvent = { readonly id: number; readonly client: string; readonly event: HostEvent }
 
-export type ServiceTarget = { readonly ip: string; readonly port: number; readonly protocol: string }
+export type ServiceEndpoint = { readonly ip: string; readonly port: number; readonly protocol: string }
 
 export type ChangeReads = {
   /** The newest event of each module at each port before a moment, oldest first. */
@@ -19,8 +19,8 @@ export type ChangeReads = {
     view: View,
     limits?: Limits,
   ): AsyncGenerator<HostEvent[]>
-  /** The newest event of each module, and of each client, of the services, of those with smaller ids; oldest first. */
-  before(services: readonly ServiceTarget[], id: number): Promise<PastEvent[]>
+  /** The newest event of each module, and of each client, at the endpoints, of those with smaller ids; oldest first. */
+  before(endpoints: readonly ServiceEndpoint[], id: number): Promise<PastEvent[]>
 }
 
 const pageRows = 2_000
@@ -65,20 +65,20 @@ export function createChangeReads(store: ColumnStore): ChangeReads {
         after = { ts: last.at, id: last.id }
       }
     },
-    async before(services, id) {
-      if (services.length === 0) return []
+    async before(endpoints, id) {
+      if (endpoints.length === 0) return []
       const rows = await store.rows<{ id: number; client: string; record: string }>(
         `SELECT id, client, record FROM (
            SELECT ts, id, client, record FROM host_events
            WHERE ip IN {ips:Array(IPv6)} AND port IN {ports:Array(UInt16)}
-             AND has({services:Array(String)}, concat(lower(hex(ip)), ' ', toString(port), '/', protocol))
+             AND has({endpoints:Array(String)}, concat(lower(hex(ip)), ' ', toString(port), '/', protocol))
              AND id < {id:UInt64} AND ${short}
            ORDER BY ts DESC, id DESC LIMIT 1 BY ip, port, protocol, type, client LIMIT ${maxServices})
          ORDER BY ts, id`,
         {
-          ips: [...new Set(services.map(({ ip }) => storedAddress(parseAddress(ip)!)))],
-          ports: [...new Set(services.map(({ port }) => port))],
-          services: services.map(({ ip, port, protocol }) => `${hexOf(ip)} ${port}/${protocol}`),
+          ips: [...new Set(endpoints.map(({ ip }) => storedAddress(parseAddress(ip)!)))],
+          ports: [...new Set(endpoints.map(({ port }) => port))],
+          endpoints: endpoints.map(({ ip, port, protocol }) => `${hexOf(ip)} ${port}/${protocol}`),
           id,
         },
       )
