@@ -6,7 +6,7 @@ import { errors } from '../../core/errors.ts'
 import type { App } from '../app.ts'
 import { csvRow } from '../http/csv.ts'
 import { pageWindow } from '../http/paging.ts'
-import { type Answer, route } from '../http/route.ts'
+import { type Answer, type AnyRoute, route } from '../http/route.ts'
 import {
   allUsers,
   countsOfDomain,
@@ -23,72 +23,78 @@ const maxUsers = 100_000
 
 const User = Type.Object({ user: Type.String({ description: 'The part before the @' }), leak: Type.String() })
 
-export function dataleakRoutes(app: App) {
-  return [
-    route({
-      method: 'GET',
-      path: '/dataleaks/check/:email',
-      summary: 'The leaks that an e-mail address is in',
-      about: '404 for an address that is in none.',
-      permission: 'query',
-      params: EmailTarget,
-      response: Type.Object({ total_records: Type.Integer(), events: Type.Array(Type.String()) }),
-      shownPath: ({ email = '' }) => `/v1/dataleaks/check/${shownAddress(app.leaks, email)}`,
-      async answer({ params: { email } }) {
-        const events = await leaksOfAddress(app, email)
-        if (events.length === 0) throw errors.noInformation()
-        return { kind: 'body', body: { total_records: events.length, events } }
-      },
+export function dataleakRoutes(app: App): AnyRoute[] {
+  return [check(app), organization(app), leaks(app)]
+}
+
+function check(app: App): AnyRoute {
+  return route({
+    method: 'GET',
+    path: '/dataleaks/check/:email',
+    summary: 'The leaks that an e-mail address is in',
+    about: '404 for an address that is in none.',
+    permission: 'query',
+    params: EmailTarget,
+    response: Type.Object({ total_records: Type.Integer(), events: Type.Array(Type.String()) }),
+    shownPath: ({ email = '' }) => `/v1/dataleaks/check/${shownAddress(app.leaks, email)}`,
+    async answer({ params: { email } }) {
+      const events = await leaksOfAddress(app, email)
+      if (events.length === 0) throw errors.noInformation()
+      return { kind: 'body', body: { total_records: events.length, events } }
+    },
+  })
+}
+
+function organization(app: App): AnyRoute {
+  return route({
+    method: 'GET',
+    path: '/dataleaks/organization/:domain',
+    summary: 'The users of a domain that are in leaks',
+    about: 'In pages of JSON; csv=1 and jsonl=1 give all of them, or the page that is asked for.',
+    permission: 'query',
+    params: OrganizationTarget,
+    query: Type.Object({
+      csv: Type.String({ default: '0', description: '1: rows of CSV' }),
+      jsonl: Type.String({ default: '0', description: '1: lines of JSON' }),
+      page: Type.Optional(Type.Integer({ minimum: 1, maximum: maxUsers, description: 'From 1' })),
+      pagesize: Type.Optional(
+        Type.Integer({ minimum: 1, maximum: 10_000, description: '100 when not given' }),
+      ),
     }),
-    route({
-      method: 'GET',
-      path: '/dataleaks/organization/:domain',
-      summary: 'The users of a domain that are in leaks',
-      about: 'In pages of JSON; csv=1 and jsonl=1 give all of them, or the page that is asked for.',
-      permission: 'query',
-      params: OrganizationTarget,
-      query: Type.Object({
-        csv: Type.String({ default: '0', description: '1: rows of CSV' }),
-        jsonl: Type.String({ default: '0', description: '1: lines of JSON' }),
-        page: Type.Optional(Type.Integer({ minimum: 1, maximum: maxUsers, description: 'From 1' })),
-        pagesize: Type.Optional(
-          Type.Integer({ minimum: 1, maximum: 10_000, description: '100 when not given' }),
-        ),
-      }),
-      response: Type.Object({ events: Type.Array(User), total_records: Type.Integer() }),
-      async answer({ params, query, caller: { accountId, keyId }, signal }) {
-        if (!app.settings.leakUsers)
-          throw errors.badQuery('This service keeps no users: /v2/query/dataleaks/organization has counts.')
-        const domain = await ownedDomain(app, params.domain, { accountId, keyId, signal })
-        const { csv, jsonl, page = 1, pagesize = 100 } = query
-        const isPaged = query.page !== undefined || query.pagesize !== undefined
-        if (page * pagesize > maxUsers)
-          throw errors.badParameter(`pages end at ${maxUsers} users: csv=1 and jsonl=1 give all of them`)
-        const wanted = pageWindow(page, pagesize)
-        if (csv === '1' || jsonl === '1') {
-          const users = isPaged
-            ? onePage(await usersPage(app, domain, wanted))
-            : allUsers(app, domain, signal)
-          return csv === '1' ? csvAnswer(users) : { kind: 'lines', lines: linesOf(users) }
-        }
-        const events = await usersPage(app, domain, wanted)
-        const counts = await countsOfDomain(app, domain)
-        const total_records = counts.reduce((sum, { count }) => sum + count, 0)
-        return { kind: 'body', body: { events, total_records } }
-      },
-    }),
-    route({
-      method: 'GET',
-      path: '/dataleaks/leaks',
-      summary: 'What is known of the leaks',
-      permission: 'query',
-      query: LeakParameter,
-      response: LeakInfoMap,
-      async answer({ query: { leak } }) {
-        return { kind: 'body', body: await leakInfoMap(app, leak) }
-      },
-    }),
-  ]
+    response: Type.Object({ events: Type.Array(User), total_records: Type.Integer() }),
+    async answer({ params, query, caller: { accountId, keyId }, signal }) {
+      if (!app.settings.leakUsers)
+        throw errors.badQuery('This service keeps no users: /v2/query/dataleaks/organization has counts.')
+      const domain = await ownedDomain(app, params.domain, { accountId, keyId, signal })
+      const { csv, jsonl, page = 1, pagesize = 100 } = query
+      const isPaged = query.page !== undefined || query.pagesize !== undefined
+      if (page * pagesize > maxUsers)
+        throw errors.badParameter(`pages end at ${maxUsers} users: csv=1 and jsonl=1 give all of them`)
+      const wanted = pageWindow(page, pagesize)
+      if (csv === '1' || jsonl === '1') {
+        const users = isPaged ? onePage(await usersPage(app, domain, wanted)) : allUsers(app, domain, signal)
+        return csv === '1' ? csvAnswer(users) : { kind: 'lines', lines: linesOf(users) }
+      }
+      const events = await usersPage(app, domain, wanted)
+      const counts = await countsOfDomain(app, domain)
+      const total_records = counts.reduce((sum, { count }) => sum + count, 0)
+      return { kind: 'body', body: { events, total_records } }
+    },
+  })
+}
+
+function leaks(app: App): AnyRoute {
+  return route({
+    method: 'GET',
+    path: '/dataleaks/leaks',
+    summary: 'What is known of the leaks',
+    permission: 'query',
+    query: LeakParameter,
+    response: LeakInfoMap,
+    async answer({ query: { leak } }) {
+      return { kind: 'body', body: await leakInfoMap(app, leak) }
+    },
+  })
 }
 
 function csvAnswer(users: AsyncIterable<readonly NamedUser[]>): Answer {

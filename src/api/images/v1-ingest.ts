@@ -3,13 +3,13 @@ import { parseAddress } from '../../core/address.ts'
 import { errors } from '../../core/errors.ts'
 import { dayMs } from '../../core/time.ts'
 import type { App } from '../app.ts'
-import { route } from '../http/route.ts'
+import { type AnyRoute, route } from '../http/route.ts'
 
 /** A screen of four million pixels as PNG is rarely larger. */
 const maxBytes = 32 * 1024 * 1024
 
 /** How images of other machines and programs come in. */
-export function imageIngestRoutes(app: App) {
+export function imageIngestRoutes(app: App): AnyRoute[] {
   return [
     route({
       method: 'POST',

@@ -1,12 +1,12 @@
 import { Type } from 'typebox'
 import type { App } from '../app.ts'
 import { readLines } from '../http/read-lines.ts'
-import { route } from '../http/route.ts'
+import { type AnyRoute, route } from '../http/route.ts'
 
 const maxBytes = 64 * 1024 * 1024
 
 /** How observations of other machines and programs come in. */
-export function ingestRoutes(app: App) {
+export function ingestRoutes(app: App): AnyRoute[] {
   return [
     route({
       method: 'POST',

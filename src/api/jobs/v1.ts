@@ -20,100 +20,113 @@ const JobRecord = Type.Object({
 
 /** Scans on demand: requested here, seen on the stream. */
 export function jobRoutes(app: App): AnyRoute[] {
-  return [...taskRoutes(app), ...scannerRoutes(app)]
-}
-
-function taskRoutes(app: App): AnyRoute[] {
-  const jobOf = async (caller: Caller, id: string): Promise<Job> => {
-    const job = await app.jobs.find(caller.accountId, id)
-    if (!job) throw errors.pageNotFound()
-    return job
-  }
   return [
-    route({
-      method: 'GET',
-      path: '/tasks',
-      summary: 'Your latest jobs, newest first',
-      permission: 'tasks',
-      response: Type.Array(JobRecord),
-      async answer({ caller }) {
-        return { kind: 'body', body: (await app.jobs.list(caller.accountId)).map(recordOf) }
-      },
-    }),
-    route({
-      method: 'POST',
-      path: '/tasks',
-      summary: 'Ask for a scan or a grab',
-      about:
-        'A JSON object with type (scan or grab), description, and options: targets and ports with their modules. ' +
-        'The same Idempotency-Key within 24 hours gives the same job.',
-      permission: 'tasks',
-      response: Type.Object({ stream_url: Type.String(), job_id: Type.String() }),
-      async answer({ body, caller, headers, reply }) {
-        const key = headers['idempotency-key']
-        const job_id = await app.jobs.request(
-          caller,
-          readJson(body),
-          typeof key === 'string' ? key : undefined,
-        )
-        const here = app.settings.publicUrl || `${reply.request.protocol}://${reply.request.host}`
-        const stream_url = app.streamUrl || `${here.replace(/\/+$/, '')}/v1/stream`
-        return { kind: 'body', body: { stream_url, job_id } }
-      },
-    }),
-    route({
-      method: 'GET',
-      path: '/tasks/:job_id/status',
-      summary: 'Where a job stands',
-      permission: 'tasks',
-      params: JobId,
-      response: Type.Object({ status: Type.String() }),
-      async answer({ params, caller }) {
-        const { status } = await jobOf(caller, params.job_id)
-        return { kind: 'body', body: { status } }
-      },
-    }),
-    route({
-      method: 'GET',
-      path: '/tasks/:job_id/stats',
-      summary: 'What a job has found so far',
-      permission: 'tasks',
-      params: JobId,
-      response: Type.Object({ stats: Type.Any() }),
-      async answer({ params, caller }) {
-        return { kind: 'body', body: { stats: await app.jobs.stats(await jobOf(caller, params.job_id)) } }
-      },
-    }),
-    route({
-      method: 'POST',
-      path: '/tasks/:job_id/revoke',
-      summary: 'Cancel a job',
-      about: 'A job that has ended stays as it is.',
-      permission: 'tasks',
-      params: JobId,
-      response: Type.Object({ message: Type.String() }),
-      async answer({ params, caller }) {
-        const revoked = await app.jobs.revoke(await jobOf(caller, params.job_id))
-        return { kind: 'body', body: { message: revoked ? 'Job revoked' : 'Job already finished' } }
-      },
-    }),
+    list(app),
+    request(app),
+    status(app),
+    stats(app),
+    revoke(app),
+    scanners(app, '/minions', 4),
+    scanners(app, '/minions-ipv6', 6),
   ]
 }
 
+async function jobOf({ jobs }: App, { accountId }: Caller, id: string): Promise<Job> {
+  const job = await jobs.find(accountId, id)
+  if (!job) throw errors.pageNotFound()
+  return job
+}
+
+function list(app: App): AnyRoute {
+  return route({
+    method: 'GET',
+    path: '/tasks',
+    summary: 'Your latest jobs, newest first',
+    permission: 'tasks',
+    response: Type.Array(JobRecord),
+    async answer({ caller }) {
+      return { kind: 'body', body: (await app.jobs.list(caller.accountId)).map(recordOf) }
+    },
+  })
+}
+
+function request(app: App): AnyRoute {
+  return route({
+    method: 'POST',
+    path: '/tasks',
+    summary: 'Ask for a scan or a grab',
+    about:
+      'A JSON object with type (scan or grab), description, and options: targets and ports with their modules. ' +
+      'The same Idempotency-Key within 24 hours gives the same job.',
+    permission: 'tasks',
+    response: Type.Object({ stream_url: Type.String(), job_id: Type.String() }),
+    async answer({ body, caller, headers, reply }) {
+      const key = headers['idempotency-key']
+      const job_id = await app.jobs.request(caller, readJson(body), typeof key === 'string' ? key : undefined)
+      const here = app.settings.publicUrl || `${reply.request.protocol}://${reply.request.host}`
+      const stream_url = app.streamUrl || `${here.replace(/\/+$/, '')}/v1/stream`
+      return { kind: 'body', body: { stream_url, job_id } }
+    },
+  })
+}
+
+function status(app: App): AnyRoute {
+  return route({
+    method: 'GET',
+    path: '/tasks/:job_id/status',
+    summary: 'Where a job stands',
+    permission: 'tasks',
+    params: JobId,
+    response: Type.Object({ status: Type.String() }),
+    async answer({ params, caller }) {
+      const { status } = await jobOf(app, caller, params.job_id)
+      return { kind: 'body', body: { status } }
+    },
+  })
+}
+
+function stats(app: App): AnyRoute {
+  return route({
+    method: 'GET',
+    path: '/tasks/:job_id/stats',
+    summary: 'What a job has found so far',
+    permission: 'tasks',
+    params: JobId,
+    response: Type.Object({ stats: Type.Any() }),
+    async answer({ params, caller }) {
+      return { kind: 'body', body: { stats: await app.jobs.stats(await jobOf(app, caller, params.job_id)) } }
+    },
+  })
+}
+
+function revoke(app: App): AnyRoute {
+  return route({
+    method: 'POST',
+    path: '/tasks/:job_id/revoke',
+    summary: 'Cancel a job',
+    about: 'A job that has ended stays as it is.',
+    permission: 'tasks',
+    params: JobId,
+    response: Type.Object({ message: Type.String() }),
+    async answer({ params, caller }) {
+      const revoked = await app.jobs.revoke(await jobOf(app, caller, params.job_id))
+      return { kind: 'body', body: { message: revoked ? 'Job revoked' : 'Job already finished' } }
+    },
+  })
+}
+
 /** A network that sees our packets may ask, without a token, whether they are ours. */
-function scannerRoutes({ settings }: App): AnyRoute[] {
-  const scannersRoute = (path: string, version: 4 | 6): AnyRoute =>
-    route({
-      method: 'GET',
-      path,
-      summary: `IPv${version} addresses of the scanners`,
-      response: Type.Object({ scanners: Type.Array(Type.String()) }),
-      async answer() {
-        const scanners = settings.scanners.filter((text) => parseAddress(text)?.version === version)
-        return { kind: 'body', body: { scanners } }
-      },
-    })
-  return [scannersRoute('/minions', 4), scannersRoute('/minions-ipv6', 6)]
+function scanners({ settings }: App, path: string, version: 4 | 6): AnyRoute {
+  return route({
+    method: 'GET',
+    path,
+    summary: `IPv${version} addresses of the scanners`,
+    response: Type.Object({ scanners: Type.Array(Type.String()) }),
+    async answer() {
+      const scanners = settings.scanners.filter((text) => parseAddress(text)?.version === version)
+      return { kind: 'body', body: { scanners } }
+    },
+  })
 }
 
 function recordOf(job: Job): Record<string, unknown> {

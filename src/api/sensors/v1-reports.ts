@@ -3,12 +3,12 @@ import { maxEvents } from '../../collectors/sensors/reports/report-book.ts'
 import { errors } from '../../core/errors.ts'
 import type { App } from '../app.ts'
 import { readLines } from '../http/read-lines.ts'
-import { route } from '../http/route.ts'
+import { type AnyRoute, route } from '../http/route.ts'
 
 const maxBytes = 32 * 1024 * 1024
 
 /** Where remote sensors report. */
-export function sensorReportRoutes(app: App) {
+export function sensorReportRoutes(app: App): AnyRoute[] {
   return [
     route({
       method: 'POST',

@@ -11,7 +11,7 @@ export type HostHistory = { readonly events: readonly HostEvent[]; readonly more
 const maxEvents = 2_000
 const maxRecordLength = 32_768
 
-/** Records that hold a page are left out: the others show what changes of a service. */
+/** Records that hold a page are left out: changes of a service are in the others. */
 export async function createHostHistory(
   store: ColumnStore,
   address: Address,

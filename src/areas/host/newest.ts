@@ -24,7 +24,7 @@ export type HostNewest = {
 /** More than a host has that answers on every port and is no tarpit. */
 const maxEvents = 5_000
 const pageRows = 500
-/** Records with a page or messages in them can have megabytes; the score of a host needs none of those. */
+/** Records with a page or messages in them can have megabytes; judging a host needs none of those. */
 const maxRecordLength = 262_144
 
 const outColumns = `id, type, port, protocol, toUnixTimestamp64Milli(ts) AS at,

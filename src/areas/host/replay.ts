@@ -20,7 +20,7 @@ export type JobTally = {
   readonly grabbers: readonly { readonly type: string; readonly port: number; readonly count: number }[]
 }
 
-/** A job on all ports with many modules has more kinds; the most frequent are shown. */
+/** A job on all ports with many modules has more kinds than a reader takes in; the most frequent are shown. */
 const maxGrabbers = 10_000
 
 /** Which of the events, how many at most, and what the query may take. */

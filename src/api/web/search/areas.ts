@@ -31,6 +31,7 @@ export type WebArea = {
 
 export type Wanted = {
   readonly caller: Caller
+  readonly scope: AnyScope
   readonly skip: number
   readonly size: number
   readonly limits: Limits

@@ -25,6 +25,7 @@ export function exportRoute(app: App, allowed: Allowed): AnyRoute {
       const max = app.settings.exportRows
       const wanted = {
         caller: call.caller,
+        scope: area.scope(call.caller),
         skip: 0,
         size: max,
         limits: call.limits,

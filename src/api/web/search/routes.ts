@@ -99,9 +99,10 @@ function search(allowed: Allowed): AnyRoute {
       const began = performance.now()
       const { query, page, pagesize } = call.query
       const { caller, limits, reply } = call
-      const window = pageWindow(page, pagesize)
+      const { skip, size } = pageWindow(page, pagesize)
       const area = allowed(call.params.area, call)
-      const { total, pages } = await area.search(query, { ...window, caller, limits, reply })
+      const scope = area.scope(caller)
+      const { total, pages } = await area.search(query, { caller, scope, skip, size, limits, reply })
       const results = (await Array.fromAsync(pages)).flat()
       const body = { total, took: Math.round(performance.now() - began), page, pagesize, results }
       return { kind: 'body', body, cost: Math.ceil(pagesize / eventsOfCredit) }
