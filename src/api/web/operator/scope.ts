@@ -87,7 +87,7 @@ function addRuleRoute(web: Web): AnyRoute {
       const range = parseRange(rule.range.trim())
       const never =
         range && rule.kind === 'allow'
-          ? scopeOf({ allow: [range], exclude: [], stopped: false }).refusal(range)
+          ? createScope({ allow: [range], exclude: [], stopped: false }).refusal(range)
           : null
       if (never !== null) throw errors.badQuery(`${never}.`)
       await addRule(web.ledger, rule, who(call))
