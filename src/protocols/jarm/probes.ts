@@ -1,4 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
+import { uint16be, vector } from '../../wire/byte-writer.ts'
 import { type ClientHello, encodeClientHello } from '../../wire/tls/client-hello.ts'
 import {
   type Extension,
@@ -13,7 +14,6 @@ import {
   supportedGroups,
   supportedVersions,
 } from '../../wire/tls/extensions.ts'
-import { uint16, vector } from '../../wire/tls/wire.ts'
 import { type Order, reordered } from './reordered.ts'
 
 /** One of the ten hellos. Every difference between them is part of the algorithm. */
@@ -128,8 +128,8 @@ function protocols({ alpn, listOrder }: JarmProbe): Extension {
 
 function share(grease: boolean): Extension {
   const list = Buffer.concat([
-    ...(grease ? [uint16(greaseValue()), vector(2, Buffer.from([0]))] : []),
-    uint16(0x001d),
+    ...(grease ? [uint16be(greaseValue()), vector(2, Buffer.from([0]))] : []),
+    uint16be(0x001d),
     vector(2, randomBytes(32)),
   ])
   return { type: extensionTypes.keyShare, content: vector(2, list) }

@@ -1,5 +1,5 @@
 import { ProtocolError } from '../../wire/buffered-reader.ts'
-import type { ByteCursor } from './byte-cursor.ts'
+import type { ByteReader } from '../../wire/byte-reader.ts'
 
 /** The little of BER that MCS and CredSSP are written in: tags of one or two bytes, definite lengths. */
 export function ber(tag: readonly number[], ...parts: readonly Uint8Array[]): Buffer {
@@ -13,14 +13,14 @@ export function berInteger(value: number): Buffer {
 }
 
 /** The body of the next element, which has to have this tag. */
-export function readBer(cursor: ByteCursor, ...tag: readonly number[]): Buffer {
+export function readBer(cursor: ByteReader, ...tag: readonly number[]): Buffer {
   for (const byte of tag)
-    if (cursor.u8() !== byte) throw new ProtocolError('The server answers with an unexpected element')
-  const first = cursor.u8()
+    if (cursor.uint8() !== byte) throw new ProtocolError('The server answers with an unexpected element')
+  const first = cursor.uint8()
   if (first < 0x80) return cursor.take(first)
   const count = first & 0x7f
   if (count === 0 || count > 3) throw new ProtocolError('An element has no usable length')
   let length = 0
-  for (let done = 0; done < count; done++) length = length * 256 + cursor.u8()
+  for (let done = 0; done < count; done++) length = length * 256 + cursor.uint8()
   return cursor.take(length)
 }

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { ProtocolError } from '../../wire/buffered-reader.ts'
+import { uint16le, uint32le } from '../../wire/byte-writer.ts'
 import { createFrame, type Frame } from '../vnc/frame.ts'
-import { u16, u32 } from './byte-cursor.ts'
 import { createGraphics } from './graphics.ts'
 import { decompressInterleaved } from './interleaved-rle.ts'
 import { decompressPlanar } from './planar.ts'
@@ -78,7 +78,7 @@ test('what was compressed comes out as it was', () => {
     )
   fc.assert(
     fc.property(images, ({ width, height, pixels }) => {
-      assert.deepEqual(decompressInterleaved(compress(pixels), width, height, 2), u16(...pixels))
+      assert.deepEqual(decompressInterleaved(compress(pixels), width, height, 2), uint16le(...pixels))
     }),
   )
 })
@@ -101,7 +101,7 @@ test('pixels of all sizes, from the lowest row up', () => {
   assert.deepEqual(row([0x1f, 0, 0, 0, 0, 0x7c, 0, 0], 15), [...red, ...blue])
   assert.deepEqual(row([255, 0, 0, 0, 0, 0, 255, 0], 24), [...red, ...blue])
   assert.deepEqual(row([255, 0, 0, 0, 0, 0, 255, 0], 32), [...red, ...blue])
-  const palette = Buffer.concat([u16(2, 0), u32(2), Buffer.from([255, 0, 0, 0, 0, 255])])
+  const palette = Buffer.concat([uint16le(2, 0), uint32le(2), Buffer.from([255, 0, 0, 0, 0, 255])])
   const eight = bitmapUpdate({ width: 1, height: 2, bits: 8, data: Uint8Array.of(1, 0, 0, 0, 0, 0, 0, 0) })
   assert.deepEqual(painted([palette, eight], 1, 2), [...red, ...blue])
   assert.throws(() => row([0], 7), ProtocolError)
@@ -127,7 +127,7 @@ test('a few bytes cannot make us paint without end', () => {
     flags: 0x401,
     data: Buffer.from([0xf3, 16, 14, 1, 1, 1]),
   })
-  const many = Buffer.concat([u16(1, 100), ...Array.from({ length: 100 }, () => rectangle.subarray(4))])
+  const many = Buffer.concat([uint16le(1, 100), ...Array.from({ length: 100 }, () => rectangle.subarray(4))])
   assert.throws(() => painted([many], 30, 30), /larger than the screen/)
 })
 
@@ -136,7 +136,7 @@ test('parts of an update are put together, and not without end', () => {
   const frame = createFrame(2, 2)
   const graphics = createGraphics(() => frame)
   const part = (kind: number, bytes: Uint8Array) =>
-    Buffer.concat([Buffer.from([(kind << 4) | 1]), u16(bytes.length), bytes])
+    Buffer.concat([Buffer.from([(kind << 4) | 1]), uint16le(bytes.length), bytes])
   graphics.fast(Buffer.concat([part(2, update.subarray(0, 5)), part(3, update.subarray(5, 9))]))
   assert.equal(frame.isFull(), false)
   graphics.fast(part(1, update.subarray(9)))
@@ -154,7 +154,7 @@ test('any bytes are painted, or refused as an error of the protocol', () => {
     fc.uint8Array({ maxLength: 100 }),
     fc
       .uint8Array({ maxLength: 60 })
-      .map((rest) => Buffer.concat([u16(1, 1, 0, 0, 3, 3, 4, 4, 32, 0x401, rest.length), rest])),
+      .map((rest) => Buffer.concat([uint16le(1, 1, 0, 0, 3, 3, 4, 4, 32, 0x401, rest.length), rest])),
     fc
       .record({ at: fc.nat(whole.length - 1), value: fc.nat(255), end: fc.nat(whole.length) })
       .map(({ at, value, end }) => Uint8Array.from(whole).with(at, value).subarray(0, end)),

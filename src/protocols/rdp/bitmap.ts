@@ -1,6 +1,6 @@
 import { ProtocolError } from '../../wire/buffered-reader.ts'
+import type { ByteReader } from '../../wire/byte-reader.ts'
 import { type Area, color, type Frame } from '../vnc/frame.ts'
-import type { ByteCursor } from './byte-cursor.ts'
 import { decompressInterleaved } from './interleaved-rle.ts'
 import { decompressPlanar } from './planar.ts'
 
@@ -18,16 +18,16 @@ export type Target = {
 }
 
 /** One rectangle of a bitmap update (MS-RDPBCGR 2.2.9.1.1.3.1.2.2). */
-export function paintBitmap(cursor: ByteCursor, { frame, palette, spend }: Target): void {
-  const left = cursor.u16()
-  const top = cursor.u16()
-  const right = cursor.u16()
-  const bottom = cursor.u16()
-  const width = cursor.u16()
-  const height = cursor.u16()
-  const bits = cursor.u16()
-  const flags = cursor.u16()
-  const bytes = cursor.take(cursor.u16())
+export function paintBitmap(cursor: ByteReader, { frame, palette, spend }: Target): void {
+  const left = cursor.uint16le()
+  const top = cursor.uint16le()
+  const right = cursor.uint16le()
+  const bottom = cursor.uint16le()
+  const width = cursor.uint16le()
+  const height = cursor.uint16le()
+  const bits = cursor.uint16le()
+  const flags = cursor.uint16le()
+  const bytes = cursor.take(cursor.uint16le())
   // The bitmap is often wider than the place it is for, so that rows end at four bytes or four pixels.
   const area: Area = {
     x: left,

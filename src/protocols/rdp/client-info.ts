@@ -1,4 +1,4 @@
-import { u16, u32 } from './byte-cursor.ts'
+import { uint16le, uint32le } from '../../wire/byte-writer.ts'
 
 const mouse = 0x0001
 /** xrdp takes a packet without it for one that was not deciphered. */
@@ -16,17 +16,17 @@ const leanExperience = 0x0000000f
  */
 export function encodeClientInfo(): Buffer {
   const texts = 5
-  const empty = u16(0)
+  const empty = uint16le(0)
   const internet = 2
   const timezone = Buffer.alloc(172)
   return Buffer.concat([
-    u32(0, mouse | withoutKeys | unicode | wholeScreen | noSound),
-    u16(...Array.from({ length: texts }, () => 0)),
+    uint32le(0, mouse | withoutKeys | unicode | wholeScreen | noSound),
+    uint16le(...Array.from({ length: texts }, () => 0)),
     ...Array.from({ length: texts }, () => empty),
     // Our address and folder, which are nobody's business.
-    u16(internet, 2, 0, 2, 0),
+    uint16le(internet, 2, 0, 2, 0),
     timezone,
-    u32(0, leanExperience),
-    u16(0),
+    uint32le(0, leanExperience),
+    uint16le(0),
   ])
 }

@@ -1,5 +1,6 @@
 import { ProtocolError } from '../../wire/buffered-reader.ts'
-import { createByteCursor, fixedText, u16, u32 } from './byte-cursor.ts'
+import { createByteReader } from '../../wire/byte-reader.ts'
+import { uint16le, uint32le } from '../../wire/byte-writer.ts'
 
 /** What client and server say of themselves when the conference starts (MS-RDPBCGR 2.2.1.3, 2.2.1.4). */
 export type ClientOptions = {
@@ -34,7 +35,7 @@ export function encodeClientData(options: ClientOptions): Buffer {
 
 function block(type: number, ...parts: readonly Uint8Array[]): Buffer {
   const body = Buffer.concat(parts)
-  return Buffer.concat([u16(type, body.length + 4), body])
+  return Buffer.concat([uint16le(type, body.length + 4), body])
 }
 
 function core({ width, height, selected }: ClientOptions): Buffer {
@@ -47,24 +48,24 @@ function core({ width, height, selected }: ClientOptions): Buffer {
   const want32Bits = 0x0002
   return block(
     0xc001,
-    u32(version),
-    u16(width, height, eightBits, 0xaa03),
-    u32(0x409, build),
+    uint32le(version),
+    uint16le(width, height, eightBits, 0xaa03),
+    uint32le(0x409, build),
     fixedText('rimlight', 16),
     // A keyboard of the usual kind, and no input method.
-    u32(4, 0, 12),
+    uint32le(4, 0, 12),
     Buffer.alloc(64),
-    u16(eightBits, 1),
-    u32(0),
-    u16(bits, allDepths, tellErrors | want32Bits),
+    uint16le(eightBits, 1),
+    uint32le(0),
+    uint16le(bits, allDepths, tellErrors | want32Bits),
     Buffer.alloc(64),
     Buffer.from([0, 0]),
-    u32(selected),
+    uint32le(selected),
   )
 }
 
 function security({ selected }: ClientOptions): Buffer {
-  return block(0xc002, u32(selected === 0 ? encryptionMethods : 0, 0))
+  return block(0xc002, uint32le(selected === 0 ? encryptionMethods : 0, 0))
 }
 
 function network(channels: readonly string[]): Buffer {
@@ -73,9 +74,9 @@ function network(channels: readonly string[]): Buffer {
   const entries = channels.map((name) => {
     const entry = Buffer.alloc(8)
     entry.write(name, 'latin1')
-    return Buffer.concat([entry, u32(initialized)])
+    return Buffer.concat([entry, uint32le(initialized)])
   })
-  return block(0xc003, u32(channels.length), ...entries)
+  return block(0xc003, uint32le(channels.length), ...entries)
 }
 
 /** More channels than a server may have (2.2.1.3.4). */
@@ -86,18 +87,18 @@ export function decodeServerData(bytes: Buffer): ServerData {
   let channel = 0
   let channels: readonly number[] = []
   let found: ServerSecurity = { method: 0, level: 0, random: Buffer.alloc(0), certificate: Buffer.alloc(0) }
-  const cursor = createByteCursor(bytes)
+  const cursor = createByteReader(bytes)
   while (cursor.left() >= 4) {
-    const type = cursor.u16()
-    const length = cursor.u16()
+    const type = cursor.uint16le()
+    const length = cursor.uint16le()
     if (length < 4) throw new ProtocolError('A description of the server has no length')
-    const body = createByteCursor(cursor.take(length - 4))
-    if (type === 0x0c01) version = body.u32()
+    const body = createByteReader(cursor.take(length - 4))
+    if (type === 0x0c01) version = body.uint32le()
     if (type === 0x0c02) found = decodeSecurity(body.rest())
     if (type === 0x0c03) {
-      channel = body.u16()
-      const count = Math.min(body.u16(), maxChannels)
-      channels = Array.from({ length: count }, body.u16)
+      channel = body.uint16le()
+      const count = Math.min(body.uint16le(), maxChannels)
+      channels = Array.from({ length: count }, () => body.uint16le())
     }
   }
   if (channel === 0) throw new ProtocolError('The server did not name its channel')
@@ -105,11 +106,18 @@ export function decodeServerData(bytes: Buffer): ServerData {
 }
 
 function decodeSecurity(bytes: Buffer): ServerSecurity {
-  const cursor = createByteCursor(bytes)
-  const method = cursor.u32()
-  const level = cursor.u32()
+  const cursor = createByteReader(bytes)
+  const method = cursor.uint32le()
+  const level = cursor.uint32le()
   if (cursor.left() < 8) return { method, level, random: Buffer.alloc(0), certificate: Buffer.alloc(0) }
-  const randomLength = cursor.u32()
-  const certificateLength = cursor.u32()
+  const randomLength = cursor.uint32le()
+  const certificateLength = cursor.uint32le()
   return { method, level, random: cursor.take(randomLength), certificate: cursor.take(certificateLength) }
+}
+
+/** Text of a fixed count of UTF-16 units, the rest zero; the last is always zero. */
+function fixedText(text: string, units: number): Buffer {
+  const bytes = Buffer.alloc(units * 2)
+  bytes.write(text.slice(0, units - 1), 'utf16le')
+  return bytes
 }

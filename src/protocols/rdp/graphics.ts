@@ -1,7 +1,7 @@
 import { ProtocolError } from '../../wire/buffered-reader.ts'
+import { type ByteReader, createByteReader } from '../../wire/byte-reader.ts'
 import type { Frame } from '../vnc/frame.ts'
 import { paintBitmap } from './bitmap.ts'
-import { type ByteCursor, createByteCursor } from './byte-cursor.ts'
 
 /** Paints what a server draws. Pointers, sounds and whatever else comes are passed over. */
 export type Graphics = {
@@ -24,9 +24,9 @@ export function createGraphics(frame: () => Frame): Graphics {
   let fragments: Buffer[] = []
   let fragmentBytes = 0
 
-  const readPalette = (cursor: ByteCursor): void => {
-    cursor.u16()
-    const count = cursor.u32()
+  const readPalette = (cursor: ByteReader): void => {
+    cursor.uint16le()
+    const count = cursor.uint32le()
     if (count > 256) throw new ProtocolError('A palette has too many colours')
     palette.set(cursor.take(count * 3))
   }
@@ -39,11 +39,11 @@ export function createGraphics(frame: () => Frame): Graphics {
     if (left < 0) throw new ProtocolError('An update of the screen is larger than the screen')
   }
   const paint = (bytes: Buffer): void => {
-    const cursor = createByteCursor(bytes)
-    const type = cursor.u16()
+    const cursor = createByteReader(bytes)
+    const type = cursor.uint16le()
     if (type === paletteUpdate) readPalette(cursor)
     if (type !== bitmapUpdate) return
-    const count = cursor.u16()
+    const count = cursor.uint16le()
     for (let done = 0; done < count; done++) paintBitmap(cursor, { frame: frame(), palette, spend })
   }
   /** First, next and last parts (MS-RDPBCGR 2.2.9.1.2.1) make one update. */
@@ -65,11 +65,11 @@ export function createGraphics(frame: () => Frame): Graphics {
     },
     fast: (bytes) => {
       allow()
-      const cursor = createByteCursor(bytes)
+      const cursor = createByteReader(bytes)
       while (cursor.left() > 0) {
-        const head = cursor.u8()
+        const head = cursor.uint8()
         if (head & 0xc0) throw new ProtocolError('The server compresses what it was not asked to')
-        const update = joined((head >> 4) & 3, cursor.take(cursor.u16()))
+        const update = joined((head >> 4) & 3, cursor.take(cursor.uint16le()))
         const code = head & 0x0f
         if (update && (code === bitmapUpdate || code === paletteUpdate)) paint(update)
       }

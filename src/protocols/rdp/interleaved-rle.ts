@@ -1,5 +1,5 @@
 import { ProtocolError } from '../../wire/buffered-reader.ts'
-import { type ByteCursor, createByteCursor } from './byte-cursor.ts'
+import { type ByteReader, createByteReader } from '../../wire/byte-reader.ts'
 
 /**
  * The compression of bitmaps up to 24 bits (MS-RDPBCGR 3.1.9): orders that fill pixels from those of the row
@@ -12,7 +12,7 @@ export function decompressInterleaved(
   size: number,
 ): Buffer {
   const canvas = createCanvas(width, height, size)
-  const source = createByteCursor(bytes)
+  const source = createByteReader(bytes)
   while (source.left() > 0 && !canvas.full()) {
     canvas.startOrder()
     runOrder(source, canvas)
@@ -30,7 +30,7 @@ type Canvas = {
   /** Background or foreground by the bits, the lowest first. */
   mask(bits: number, count: number): void
   pixel(value: number, count?: number): void
-  read(source: ByteCursor): number
+  read(source: ByteReader): number
   setForeground(value: number): void
   readonly white: number
 }
@@ -86,8 +86,8 @@ function createCanvas(width: number, height: number, size: number): Canvas {
 const orders = ['background', 'foreground', 'mask', 'color', 'image'] as const
 type Order = (typeof orders)[number] | 'set-foreground' | 'set-mask' | 'dithered'
 
-function runOrder(source: ByteCursor, canvas: Canvas): void {
-  const head = source.u8()
+function runOrder(source: ByteReader, canvas: Canvas): void {
+  const head = source.uint8()
   if (head === 0xfd) canvas.pixel(canvas.white)
   else if (head === 0xfe) canvas.pixel(0)
   else if (head === 0xf9) canvas.mask(0x03, 8)
@@ -95,19 +95,19 @@ function runOrder(source: ByteCursor, canvas: Canvas): void {
   else runOrderOfLength(head, source, canvas)
 }
 
-function runOrderOfLength(head: number, source: ByteCursor, canvas: Canvas): void {
+function runOrderOfLength(head: number, source: ByteReader, canvas: Canvas): void {
   const { order, length } = decodeHead(head, source)
   if (order === 'set-foreground' || order === 'set-mask') canvas.setForeground(canvas.read(source))
   if (order === 'background') canvas.background(length)
   else if (order === 'foreground' || order === 'set-foreground') canvas.foreground(length)
   else if (order === 'mask' || order === 'set-mask')
-    for (let left = length; left > 0; left -= 8) canvas.mask(source.u8(), Math.min(8, left))
+    for (let left = length; left > 0; left -= 8) canvas.mask(source.uint8(), Math.min(8, left))
   else if (order === 'color') canvas.pixel(canvas.read(source), length)
   else if (order === 'dithered') dither(source, canvas, length)
   else for (let done = 0; done < length; done++) canvas.pixel(canvas.read(source))
 }
 
-function dither(source: ByteCursor, canvas: Canvas, pairs: number): void {
+function dither(source: ByteReader, canvas: Canvas, pairs: number): void {
   const first = canvas.read(source)
   const second = canvas.read(source)
   for (let done = 0; done < pairs; done++) {
@@ -117,14 +117,14 @@ function dither(source: ByteCursor, canvas: Canvas, pairs: number): void {
 }
 
 /** 2.2.9.1.1.3.1.2.4: the length is in the head, in the byte behind it, or in two bytes. */
-function decodeHead(head: number, source: ByteCursor): { readonly order: Order; readonly length: number } {
-  if (head >= 0xf0) return { order: longOrder(head), length: source.u16() }
+function decodeHead(head: number, source: ByteReader): { readonly order: Order; readonly length: number } {
+  if (head >= 0xf0) return { order: longOrder(head), length: source.uint16le() }
   const light = head >= 0xc0
   const order = light ? lightOrder(head >> 4) : regularOrder(head >> 5)
   const short = head & (light ? 0x0f : 0x1f)
   const masks = order === 'mask' || order === 'set-mask'
   if (short !== 0) return { order, length: masks ? short * 8 : short }
-  return { order, length: source.u8() + (masks ? 1 : light ? 16 : 32) }
+  return { order, length: source.uint8() + (masks ? 1 : light ? 16 : 32) }
 }
 
 function regularOrder(code: number): Order {

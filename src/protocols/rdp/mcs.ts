@@ -1,6 +1,6 @@
 import { ProtocolError } from '../../wire/buffered-reader.ts'
+import { type ByteReader, createByteReader } from '../../wire/byte-reader.ts'
 import { ber, berInteger, readBer } from './ber.ts'
-import { type ByteCursor, createByteCursor } from './byte-cursor.ts'
 
 /** The multipoint service below RDP (T.125), as far as MS-RDPBCGR 2.2.1.3 to 2.2.1.9 uses it. */
 export type McsMessage =
@@ -38,7 +38,7 @@ export function encodeConnectInitial(clientData: Uint8Array): Buffer {
 
 /** The server's data blocks out of its answer. */
 export function decodeConnectResponse(bytes: Buffer): Buffer {
-  const response = createByteCursor(readBer(createByteCursor(bytes), 0x7f, 0x66))
+  const response = createByteReader(readBer(createByteReader(bytes), 0x7f, 0x66))
   const result = readBer(response, 0x0a)[0]
   if (result !== 0) throw new ProtocolError(`The server refused the conference with result ${result}`)
   readBer(response, 2)
@@ -47,7 +47,7 @@ export function decodeConnectResponse(bytes: Buffer): Buffer {
   // Before the key of the server's data stand fields whose lengths differ from server to server.
   const at = data.indexOf('McDn')
   if (at < 0) throw new ProtocolError('The server did not describe itself')
-  const blocks = createByteCursor(data.subarray(at + 4))
+  const blocks = createByteReader(data.subarray(at + 4))
   return blocks.take(readPerLength(blocks))
 }
 
@@ -73,31 +73,31 @@ export function sendData(user: number, channel: number, payload: Uint8Array): Bu
 }
 
 export function decodeMcs(bytes: Buffer): McsMessage {
-  const cursor = createByteCursor(bytes)
-  const head = cursor.u8()
+  const cursor = createByteReader(bytes)
+  const head = cursor.uint8()
   const choice = head >> 2
   if (choice === 11) {
     succeeded(cursor)
-    return { kind: 'attached', user: cursor.u16be() + firstUser }
+    return { kind: 'attached', user: cursor.uint16be() + firstUser }
   }
   if (choice === 15) {
     succeeded(cursor)
-    cursor.u16be()
-    return { kind: 'joined', channel: cursor.u16be() }
+    cursor.uint16be()
+    return { kind: 'joined', channel: cursor.uint16be() }
   }
   if (choice === 26) {
-    cursor.u16be()
-    const channel = cursor.u16be()
-    cursor.u8()
+    cursor.uint16be()
+    const channel = cursor.uint16be()
+    cursor.uint8()
     return { kind: 'data', channel, bytes: cursor.take(readPerLength(cursor)) }
   }
   // Three bits of reason, of which two are still in the first byte.
-  if (choice === 8) return { kind: 'disconnected', reason: ((head & 3) << 1) | (cursor.u8() >> 7) }
+  if (choice === 8) return { kind: 'disconnected', reason: ((head & 3) << 1) | (cursor.uint8() >> 7) }
   throw new ProtocolError('The server sent an unexpected message of its channels')
 }
 
-function succeeded(cursor: ByteCursor): void {
-  const result = cursor.u8()
+function succeeded(cursor: ByteReader): void {
+  const result = cursor.uint8()
   if (result !== 0) throw new ProtocolError(`The server refused a channel with result ${result}`)
 }
 
@@ -105,7 +105,7 @@ function perLength(length: number): Buffer {
   return length < 0x80 ? Buffer.from([length]) : Buffer.from([0x80 | (length >> 8), length & 0xff])
 }
 
-function readPerLength(cursor: ByteCursor): number {
-  const first = cursor.u8()
-  return first < 0x80 ? first : ((first & 0x7f) << 8) | cursor.u8()
+function readPerLength(cursor: ByteReader): number {
+  const first = cursor.uint8()
+  return first < 0x80 ? first : ((first & 0x7f) << 8) | cursor.uint8()
 }

@@ -1,5 +1,5 @@
 import { ProtocolError } from '../../wire/buffered-reader.ts'
-import { type ByteCursor, createByteCursor } from './byte-cursor.ts'
+import { type ByteReader, createByteReader } from '../../wire/byte-reader.ts'
 
 const subsampling = 0x0f
 const runLengths = 0x10
@@ -7,8 +7,8 @@ const noAlpha = 0x20
 
 /** The compression of bitmaps of 32 bits (MS-RDPEGDI 2.2.2.5.1): one plane a channel. Out comes BGRX. */
 export function decompressPlanar(bytes: Uint8Array, width: number, height: number): Buffer {
-  const source = createByteCursor(bytes)
-  const head = source.u8()
+  const source = createByteReader(bytes)
+  const head = source.uint8()
   // Colours in other spaces are for clients that ask for them.
   if (head & subsampling) throw new ProtocolError('A bitmap has colours in an unknown form')
   const plane = (): Uint8Array =>
@@ -25,16 +25,16 @@ export function decompressPlanar(bytes: Uint8Array, width: number, height: numbe
 }
 
 /** The first row has values, those after it differences from the row before. */
-function readPlane(source: ByteCursor, width: number, height: number): Uint8Array {
+function readPlane(source: ByteReader, width: number, height: number): Uint8Array {
   const plane = new Uint8Array(width * height)
   for (let row = 0; row < height; row++) {
     let last = 0
     for (let x = 0; x < width; ) {
-      const { raw, run } = segment(source.u8())
+      const { raw, run } = segment(source.uint8())
       if (x + raw + run > width || raw + run === 0)
         throw new ProtocolError('A row of a bitmap has a wrong length')
       for (let done = 0; done < raw + run; done++, x++) {
-        if (done < raw) last = row === 0 ? source.u8() : difference(source.u8())
+        if (done < raw) last = row === 0 ? source.uint8() : difference(source.uint8())
         plane[row * width + x] = last + (row === 0 ? 0 : plane[(row - 1) * width + x]!)
       }
     }

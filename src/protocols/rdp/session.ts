@@ -1,6 +1,7 @@
 import { type BufferedReader, createBufferedReader, ProtocolError } from '../../wire/buffered-reader.ts'
+import { createByteReader } from '../../wire/byte-reader.ts'
+import { uint32le } from '../../wire/byte-writer.ts'
 import type { Connection } from '../../wire/dialer.ts'
-import { createByteCursor, u32 } from './byte-cursor.ts'
 import { type Desktop, decodeDesktop, encodeCapabilities } from './capabilities.ts'
 import { encodeClientInfo } from './client-info.ts'
 import { decodeServerData, encodeClientData, type ServerData } from './gcc.ts'
@@ -123,17 +124,17 @@ function conversation(parts: {
   const on = (channel: number, bytes: Uint8Array): Promise<void> => say(sendData(user, channel, bytes))
   const sealed = (flags: number, bytes: Uint8Array): Buffer =>
     security
-      ? Buffer.concat([u32(flags | encrypted), security.seal(bytes)])
-      : Buffer.concat([u32(flags), bytes])
+      ? Buffer.concat([uint32le(flags | encrypted), security.seal(bytes)])
+      : Buffer.concat([uint32le(flags), bytes])
   return {
     send: (flags, bytes) => on(server.channel, sealed(flags, bytes)),
-    sendPlain: (flags, bytes) => on(server.channel, Buffer.concat([u32(flags), bytes])),
+    sendPlain: (flags, bytes) => on(server.channel, Buffer.concat([uint32le(flags), bytes])),
     sendOn: (channel, bytes) => on(channel, security ? sealed(0, bytes) : bytes),
     open: (bytes, header) => {
       if (!header && !security) return { flags: 0, bytes }
-      const cursor = createByteCursor(bytes)
-      const flags = cursor.u16()
-      cursor.u16()
+      const cursor = createByteReader(bytes)
+      const flags = cursor.uint16le()
+      cursor.uint16le()
       const rest = cursor.rest()
       return { flags, bytes: security && flags & encrypted ? security.open(rest) : rest }
     },
@@ -182,7 +183,7 @@ function activeSession(parts: {
     if (message.kind !== 'data') return { kind: 'other' }
     if (message.type === shareData.update) return { kind: 'slow-update', bytes: message.bytes }
     if (message.type === shareData.errorInfo) {
-      const code = createByteCursor(message.bytes).u32()
+      const code = createByteReader(message.bytes).uint32le()
       if (code !== 0) throw new ProtocolError(`The server ends the session with error 0x${code.toString(16)}`)
     }
     return { kind: 'other' }

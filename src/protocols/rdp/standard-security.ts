@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { ProtocolError } from '../../wire/buffered-reader.ts'
-import { createByteCursor, u32 } from './byte-cursor.ts'
+import { createByteReader } from '../../wire/byte-reader.ts'
+import { uint32le } from '../../wire/byte-writer.ts'
 import type { ServerSecurity } from './gcc.ts'
 import { rc4 } from './rc4.ts'
 
@@ -47,14 +48,14 @@ type PublicKey = { readonly exponent: bigint; readonly modulus: bigint; readonly
 
 /** Only the servers' own kind of certificate (2.2.1.4.3.1.1): those with a chain speak TLS as well. */
 function publicKeyOf(certificate: Buffer): PublicKey {
-  const cursor = createByteCursor(certificate)
-  if ((cursor.u32() & 0x7fffffff) !== 1)
+  const cursor = createByteReader(certificate)
+  if ((cursor.uint32le() & 0x7fffffff) !== 1)
     throw new ProtocolError('The server has a certificate for its keys that is not known here')
   cursor.take(12)
-  if (cursor.u32() !== 0x31415352) throw new ProtocolError('The certificate of the server has no key')
-  const bytes = cursor.u32() - 8
+  if (cursor.uint32le() !== 0x31415352) throw new ProtocolError('The certificate of the server has no key')
+  const bytes = cursor.uint32le() - 8
   cursor.take(8)
-  const exponent = BigInt(cursor.u32())
+  const exponent = BigInt(cursor.uint32le())
   if (bytes < 48 || bytes > 512) throw new ProtocolError('The key of the server has an odd size')
   const modulus = fromLittleEndian(cursor.take(bytes))
   if (modulus < 2n) throw new ProtocolError('The key of the server is none')
@@ -69,7 +70,7 @@ function encryptRandom(random: Buffer, { exponent, modulus, bytes }: PublicKey):
     base = (base * base) % modulus
   }
   const encrypted = Buffer.from(power.toString(16).padStart(bytes * 2, '0'), 'hex').reverse()
-  return Buffer.concat([u32(bytes + 8), encrypted, Buffer.alloc(8)])
+  return Buffer.concat([uint32le(bytes + 8), encrypted, Buffer.alloc(8)])
 }
 
 function fromLittleEndian(bytes: Buffer): bigint {
@@ -104,7 +105,7 @@ function shorten(key: Buffer, method: number): Buffer {
 
 function proofOf(key: Buffer, bytes: Uint8Array): Buffer {
   const inner = createHash('sha1')
-    .update(Buffer.concat([key, Buffer.alloc(40, 0x36), u32(bytes.length), bytes]))
+    .update(Buffer.concat([key, Buffer.alloc(40, 0x36), uint32le(bytes.length), bytes]))
     .digest()
   const outer = createHash('md5').update(Buffer.concat([key, Buffer.alloc(48, 0x5c), inner]))
   return outer.digest().subarray(0, 8)

@@ -1,5 +1,6 @@
 import { ProtocolError } from '../../wire/buffered-reader.ts'
-import { cursor, uint32 } from './cursor.ts'
+import { createByteReader } from '../../wire/byte-reader.ts'
+import { uint32le } from '../../wire/byte-writer.ts'
 
 /** Version of the operating system in an NTLM challenge (MS-NLMP, 2.2.2.10). */
 export type OsVersion = { readonly major: number; readonly minor: number; readonly build: number }
@@ -13,7 +14,13 @@ const anonymous = 0x800
 
 /** NEGOTIATE_MESSAGE without a domain or workstation, in the token that SPNEGO starts with (RFC 4178, 4.2.1). */
 export function firstToken(): Buffer {
-  const message = Buffer.concat([signature, uint32(1), uint32(offered), Buffer.alloc(16), Buffer.alloc(8)])
+  const message = Buffer.concat([
+    signature,
+    uint32le(1),
+    uint32le(offered),
+    Buffer.alloc(16),
+    Buffer.alloc(8),
+  ])
   const mechanisms = element(0xa0, element(0x30, ntlmMechanism))
   return element(
     0x60,
@@ -35,10 +42,10 @@ export function anonymousToken(): Buffer {
   const end = headerSize + 1
   const message = Buffer.concat([
     signature,
-    uint32(3),
+    uint32le(3),
     field(1, headerSize),
     ...Array.from({ length: 5 }, () => field(0, end)),
-    uint32(offered | anonymous),
+    uint32le((offered | anonymous) >>> 0),
     Buffer.alloc(8),
     Buffer.alloc(1),
   ])
@@ -51,10 +58,10 @@ export function challengeVersion(token: Uint8Array): OsVersion | null {
   const at = bytes.indexOf(signature)
   if (at < 0) return null
   const message = bytes.subarray(at)
-  const reader = cursor(message, 8)
-  if (reader.uint32() !== 2) throw new ProtocolError('The server sends no NTLM challenge')
+  const reader = createByteReader(message.subarray(8))
+  if (reader.uint32le() !== 2) throw new ProtocolError('The server sends no NTLM challenge')
   reader.skip(8)
-  if ((reader.uint32() & versionPresent) === 0 || message.length < 56) return null
+  if ((reader.uint32le() & versionPresent) === 0 || message.length < 56) return null
   return { major: message[48]!, minor: message[49]!, build: message.readUInt16LE(50) }
 }
 

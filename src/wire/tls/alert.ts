@@ -1,4 +1,4 @@
-import { createWireReader } from './wire.ts'
+import { createByteReader } from '../byte-reader.ts'
 
 /** RFC 5246, 7.2. */
 export type Alert = { readonly fatal: boolean; readonly code: number }
@@ -13,7 +13,7 @@ export const alertCodes = {
 } as const
 
 export function decodeAlert(content: Uint8Array): Alert {
-  const reader = createWireReader(content)
+  const reader = createByteReader(content)
   const level = reader.uint8()
   return { fatal: level !== 1, code: reader.uint8() }
 }

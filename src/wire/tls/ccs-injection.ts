@@ -1,3 +1,4 @@
+import { uint16be } from '../byte-writer.ts'
 import type { Connection } from '../dialer.ts'
 import { alertCodes, decodeAlert } from './alert.ts'
 import { usualSuites } from './cipher-suites.ts'
@@ -5,7 +6,6 @@ import { helloFor } from './client-hello.ts'
 import { nextWithin } from './heartbleed.ts'
 import { startHandshake } from './plain-handshake.ts'
 import { recordTypes } from './record-stream.ts'
-import { uint16 } from './wire.ts'
 
 const waits = 1_000
 
@@ -26,7 +26,7 @@ export async function hasCcsInjection(
   if (!handshake.serverHello || !handshake.complete) return false
   const early = Buffer.concat([
     Buffer.from([recordTypes.changeCipherSpec]),
-    uint16(handshake.serverHello.version),
+    uint16be(handshake.serverHello.version),
     Buffer.from([0, 1, 1]),
   ])
   await connection.write(early)

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { createByteReader } from '../byte-reader.ts'
 import { cipherSuites } from './cipher-suites.ts'
 import { encodeClientHello, helloFor, modernHello, signalling } from './client-hello.ts'
 import { extensionTypes } from './extensions.ts'
 import { handshakeCollector } from './handshake-collector.ts'
 import { takeRecord } from './record-stream.ts'
-import { createWireReader } from './wire.ts'
 
 /** The fields of a hello, read back by the rules of RFC 5246, 7.4.1.2. */
 function read(bytes: Buffer) {
@@ -14,16 +14,16 @@ function read(bytes: Buffer) {
   assert.equal(record.content.length + 5, bytes.length)
   const [message] = handshakeCollector()(record.content)
   assert.equal(message!.type, 1)
-  const reader = createWireReader(message!.body)
-  const version = reader.uint16()
+  const reader = createByteReader(message!.body)
+  const version = reader.uint16be()
   reader.take(32)
   const sessionId = reader.vector(1)
   const suites = reader.vector(2)
   const compressions = [...reader.vector(1)]
   const types: number[] = []
-  const rest = createWireReader(reader.left() > 0 ? reader.vector(2) : Buffer.alloc(0))
+  const rest = createByteReader(reader.left() > 0 ? reader.vector(2) : Buffer.alloc(0))
   while (rest.left() > 0) {
-    types.push(rest.uint16())
+    types.push(rest.uint16be())
     rest.vector(2)
   }
   assert.equal(reader.left(), 0)

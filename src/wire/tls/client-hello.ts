@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { isIP } from 'node:net'
+import { uint16be, vector } from '../byte-writer.ts'
 import {
   type Extension,
   heartbeat,
@@ -16,7 +17,6 @@ import {
   supportedVersions,
 } from './extensions.ts'
 import { offeredCurves } from './named-groups.ts'
-import { uint16, uint16List, vector } from './wire.ts'
 
 export type ClientHello = {
   /** legacy_version. */
@@ -105,16 +105,16 @@ export function encodeClientHello(hello: ClientHello): Buffer {
       ? bodyOf(hello, [...hello.extensions, padding(Math.max(0, lacking - 4))])
       : body
   const message = Buffer.concat([Buffer.from([1]), vector(3, padded)])
-  return Buffer.concat([Buffer.from([22]), uint16(hello.recordVersion), vector(2, message)])
+  return Buffer.concat([Buffer.from([22]), uint16be(hello.recordVersion), vector(2, message)])
 }
 
 function bodyOf(hello: ClientHello, extensions: readonly Extension[]): Buffer {
-  const list = extensions.map(({ type, content }) => Buffer.concat([uint16(type), vector(2, content)]))
+  const list = extensions.map(({ type, content }) => Buffer.concat([uint16be(type), vector(2, content)]))
   return Buffer.concat([
-    uint16(hello.version),
+    uint16be(hello.version),
     randomBytes(32),
     vector(1, hello.sessionId),
-    vector(2, uint16List(hello.suites)),
+    vector(2, uint16be(...hello.suites)),
     vector(1, Buffer.from(hello.compressions)),
     extensions.length > 0 ? vector(2, Buffer.concat(list)) : Buffer.alloc(0),
   ])

@@ -1,6 +1,6 @@
 import { createECDH, randomBytes } from 'node:crypto'
+import { uint16be, vector } from '../byte-writer.ts'
 import { offeredCurves, offeredFields } from './named-groups.ts'
-import { uint16, uint16List, vector } from './wire.ts'
 
 /** Types of IANA's registry of TLS extensions. */
 export const extensionTypes = {
@@ -36,7 +36,7 @@ export function statusRequest(): Extension {
 }
 
 export function supportedGroups(groups: readonly number[] = [...offeredCurves, ...offeredFields]): Extension {
-  return extension(extensionTypes.supportedGroups, vector(2, uint16List(groups)))
+  return extension(extensionTypes.supportedGroups, vector(2, uint16be(...groups)))
 }
 
 export function pointFormats(): Extension {
@@ -50,7 +50,7 @@ export const everySignatureAlgorithm: readonly number[] = [
 ]
 
 export function signatureAlgorithms(algorithms: readonly number[] = everySignatureAlgorithm): Extension {
-  return extension(extensionTypes.signatureAlgorithms, vector(2, uint16List(algorithms)))
+  return extension(extensionTypes.signatureAlgorithms, vector(2, uint16be(...algorithms)))
 }
 
 /** RFC 6520, 2: the other side may send heartbeats to us. */
@@ -72,7 +72,7 @@ export function renegotiationInfo(): Extension {
 }
 
 export function supportedVersions(versions: readonly number[]): Extension {
-  return extension(extensionTypes.supportedVersions, vector(1, uint16List(versions)))
+  return extension(extensionTypes.supportedVersions, vector(1, uint16be(...versions)))
 }
 
 export function pskKeyExchangeModes(): Extension {
@@ -89,7 +89,7 @@ export function keyShare(): Extension {
     [29, randomBytes(32)],
     [23, p256],
   ] as const
-  const list = shares.map(([group, value]) => Buffer.concat([uint16(group), vector(2, value)]))
+  const list = shares.map(([group, value]) => Buffer.concat([uint16be(group), vector(2, value)]))
   return extension(extensionTypes.keyShare, vector(2, Buffer.concat(list)))
 }
 

@@ -1,3 +1,4 @@
+import { uint16be } from '../byte-writer.ts'
 import { type Connection, DialError } from '../dialer.ts'
 import { usualSuites } from './cipher-suites.ts'
 import { helloFor } from './client-hello.ts'
@@ -5,7 +6,6 @@ import { extensionTypes } from './extensions.ts'
 import { startHandshake } from './plain-handshake.ts'
 import { type RecordStream, recordTypes, type TlsRecord } from './record-stream.ts'
 import { contentOf } from './server-hello.ts'
-import { uint16 } from './wire.ts'
 
 const waits = 1_500
 
@@ -26,7 +26,7 @@ export async function hasHeartbleed(
   await connection.write(
     Buffer.concat([
       Buffer.from([recordTypes.heartbeat]),
-      uint16(serverHello.version),
+      uint16be(serverHello.version),
       Buffer.from([0, 3, 1, 0, 64]),
     ]),
   )

@@ -1,5 +1,5 @@
+import { createByteReader } from '../byte-reader.ts'
 import { namedGroup } from './named-groups.ts'
-import { createWireReader } from './wire.ts'
 
 /** The group of an ephemeral key exchange, as far as the server shows it. */
 export type KeyExchange =
@@ -18,9 +18,9 @@ export type KeyExchange =
  */
 export function decodeServerKeyExchange(body: Uint8Array, suiteName: string): KeyExchange | null {
   // A hint for the pre-shared key comes first (RFC 4279, 3; RFC 5489, 2).
-  const reader = createWireReader(body)
+  const reader = createByteReader(body)
   if (/^(?:EC)?DHE[-_]PSK|_(?:EC)?DHE_PSK_/.test(suiteName)) reader.vector(2)
-  if (isEcdh.test(suiteName)) return decodeCurve(createWireReader(reader.take(reader.left())))
+  if (isEcdh.test(suiteName)) return decodeCurve(createByteReader(reader.take(reader.left())))
   if (!isDh.test(suiteName)) return null
   const prime = reader.vector(2)
   const generator = reader.vector(2)
@@ -33,10 +33,10 @@ const isDh = /^(?:EXP(?:1024)?-)?(?:EDH|DHE|ADH)-|^TLS_(?:DHE_|DH_anon)/
 const explicitPrime = 1
 const namedCurve = 3
 
-function decodeCurve(reader: ReturnType<typeof createWireReader>): KeyExchange | null {
+function decodeCurve(reader: ReturnType<typeof createByteReader>): KeyExchange | null {
   const type = reader.uint8()
   if (type === explicitPrime) return { kind: 'ecdh', bits: bitLength(reader.vector(1)), group: null }
-  return type === namedCurve ? groupKeyExchange(reader.uint16()) : null
+  return type === namedCurve ? groupKeyExchange(reader.uint16be()) : null
 }
 
 /** A group by its code: TLS 1.3, and curves of older versions. Null when it is not known. */

@@ -1,12 +1,12 @@
 import { constants, type KeyObject, publicEncrypt, randomBytes, X509Certificate } from 'node:crypto'
 import { ProtocolError } from '../buffered-reader.ts'
+import { uint16be, vector } from '../byte-writer.ts'
 import { type Connection, DialError } from '../dialer.ts'
 import { decodeAlert } from './alert.ts'
 import { helloFor } from './client-hello.ts'
 import { startHandshake } from './plain-handshake.ts'
 import { recordTypes } from './record-stream.ts'
 import type { TlsTarget } from './tls-target.ts'
-import { uint16, vector } from './wire.ts'
 
 export type RobotResult =
   | 'NOT_VULNERABLE_NO_ORACLE'
@@ -98,7 +98,7 @@ async function answerTo(
   if (!handshake.complete) return 'refused'
   const chosen = handshake.serverHello!.version
   const record = (type: number, content: Uint8Array) =>
-    Buffer.concat([Buffer.from([type]), uint16(chosen), vector(2, content)])
+    Buffer.concat([Buffer.from([type]), uint16be(chosen), vector(2, content)])
   // RFC 5246, 7.4.7.1; in SSLv3 the secret has no length before it.
   const exchange = Buffer.concat([Buffer.from([16]), vector(3, chosen > 0x0300 ? vector(2, secret) : secret)])
   const rest = [
@@ -142,7 +142,7 @@ export function paddedSecret(padding: Padding, version: number, length: number):
   const block = Buffer.from(randomBytes(length).map((byte) => (byte % 255) + 1))
   block.set([0x00, 0x02], 0)
   block[length - 49] = 0
-  block.set(uint16(version), length - 48)
+  block.set(uint16be(version), length - 48)
   if (padding === 'no-prefix') block.set([0x41, 0x17], 0)
   if (padding === 'late-zero') {
     block[length - 49] = 0x11

@@ -1,6 +1,6 @@
 import { ProtocolError } from '../buffered-reader.ts'
+import { createByteReader } from '../byte-reader.ts'
 import { type Extension, extensionTypes } from './extensions.ts'
-import { createWireReader } from './wire.ts'
 
 export type ServerHello = {
   /** The version both sides go on with: that of supported_versions where it is given. */
@@ -24,23 +24,23 @@ const retryRandom = Buffer.from('cf21ad74e59a6111be1d8c021e65b891c2a211167abb8c5
 const maxExtensions = 64
 
 export function decodeServerHello(body: Uint8Array): ServerHello {
-  const reader = createWireReader(body)
-  const legacyVersion = reader.uint16()
+  const reader = createByteReader(body)
+  const legacyVersion = reader.uint16be()
   const retry = reader.take(32).equals(retryRandom)
   reader.vector(1)
-  const suite = reader.uint16()
+  const suite = reader.uint16be()
   const compression = reader.uint8()
   const extensions = reader.left() > 0 ? decodeExtensions(reader.vector(2)) : []
   const version = contentOf(extensions, extensionTypes.supportedVersions)
   const share = contentOf(extensions, extensionTypes.keyShare)
   return {
-    version: version ? createWireReader(version).uint16() : legacyVersion,
+    version: version ? createByteReader(version).uint16be() : legacyVersion,
     legacyVersion,
     suite,
     compression,
     extensions,
     retry,
-    group: share ? createWireReader(share).uint16() : null,
+    group: share ? createByteReader(share).uint16be() : null,
   }
 }
 
@@ -49,11 +49,11 @@ export function contentOf(extensions: readonly Extension[], type: number): Uint8
 }
 
 function decodeExtensions(bytes: Uint8Array): readonly Extension[] {
-  const reader = createWireReader(bytes)
+  const reader = createByteReader(bytes)
   const extensions: Extension[] = []
   while (reader.left() > 0) {
     if (extensions.length >= maxExtensions) throw new ProtocolError('The server sends too many extensions')
-    extensions.push({ type: reader.uint16(), content: reader.vector(2) })
+    extensions.push({ type: reader.uint16be(), content: reader.vector(2) })
   }
   return extensions
 }

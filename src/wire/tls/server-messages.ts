@@ -1,5 +1,5 @@
 import { ProtocolError } from '../buffered-reader.ts'
-import { createWireReader } from './wire.ts'
+import { createByteReader } from '../byte-reader.ts'
 
 /** Handshake messages of a server up to TLS 1.2 (RFC 5246, 7.4; RFC 6066, 8). */
 export const messageTypes = {
@@ -17,7 +17,7 @@ const maxCertificates = 32
 
 /** DER, as sent. */
 export function decodeCertificates(body: Uint8Array): readonly Uint8Array[] {
-  const list = createWireReader(createWireReader(body).vector(3))
+  const list = createByteReader(createByteReader(body).vector(3))
   const certificates: Uint8Array[] = []
   while (list.left() > 0) {
     if (certificates.length >= maxCertificates) throw new ProtocolError('The chain of the server is too long')
@@ -28,6 +28,6 @@ export function decodeCertificates(body: Uint8Array): readonly Uint8Array[] {
 
 /** The stapled response; null when it is of a kind that was not asked for. */
 export function decodeCertificateStatus(body: Uint8Array): Uint8Array | null {
-  const reader = createWireReader(body)
+  const reader = createByteReader(body)
   return reader.uint8() === 1 ? reader.vector(3) : null
 }

@@ -6,6 +6,8 @@ import { parseAddress } from '../../core/address.ts'
 import { createLoopbackDialer } from '../../protocols/testing/loopback-dialer.ts'
 import { scriptedServer } from '../../protocols/testing/scripted-server.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
+import { createByteReader } from '../byte-reader.ts'
+import { uint16be } from '../byte-writer.ts'
 import { askSslv2 } from './ask-sslv2.ts'
 import { handshakeCollector } from './handshake-collector.ts'
 import { lookAtServer } from './look-at-server.ts'
@@ -15,7 +17,6 @@ import { type MockTls, mockAlert, mockRecord, mockTlsServer } from './testing/mo
 import { createCertificate, startGnutls, startOpenssl } from './testing/tls-servers.ts'
 import { createTlsTarget, type TlsTarget } from './tls-target.ts'
 import { weaknesses } from './vulnerabilities.ts'
-import { createWireReader, uint16 } from './wire.ts'
 
 const folder = temporaryFolder()
 
@@ -113,14 +114,14 @@ test('SSLv2: a mock is understood, and real servers do not speak it', async (t) 
   const certificate = Buffer.from('certificate')
   const hello = Buffer.concat([
     Buffer.from([4, 0, 1, 0, 2]),
-    uint16(certificate.length),
-    uint16(9),
-    uint16(16),
+    uint16be(certificate.length),
+    uint16be(9),
+    uint16be(16),
     certificate,
     Buffer.from('010080020080ffffff', 'hex'),
     Buffer.alloc(16),
   ])
-  const record = Buffer.concat([uint16(0x8000 | hello.length), hello])
+  const record = Buffer.concat([uint16be(0x8000 | hello.length), hello])
   const mock = await scriptedServer(t, (socket) =>
     socket.once('data', () => {
       // In two parts, as a network may.
@@ -157,7 +158,7 @@ async function robotMock(t: TestContext, judgeBlock: Judge): Promise<number | nu
     afterwards: ({ type, content }, count) => {
       if (type !== recordTypes.handshake || count !== 0) return null
       const [message] = handshakeCollector()(content)
-      const secret = createWireReader(message!.body).vector(2)
+      const secret = createByteReader(message!.body).vector(2)
       return judgeBlock(privateDecrypt({ key, padding: constants.RSA_NO_PADDING }, secret))
     },
   })

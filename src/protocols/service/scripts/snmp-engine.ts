@@ -1,5 +1,5 @@
 import { ProtocolError } from '../../../wire/buffered-reader.ts'
-import { type Cursor, cursor } from '../../smb/cursor.ts'
+import { type ByteReader, createByteReader } from '../../../wire/byte-reader.ts'
 import type { Script, ScriptResult } from '../script.ts'
 import { membersResult } from '../script-result.ts'
 
@@ -42,7 +42,7 @@ export function engineQuestion(): Buffer {
 /** Nothing when the bytes are no such message. */
 export function describeEngine(bytes: Uint8Array): readonly ScriptResult[] {
   try {
-    const message = inside(cursor(bytes), 0x30)
+    const message = inside(createByteReader(bytes), 0x30)
     if (integer(message) !== 3) return []
     take(message, 0x30)
     const security = inside(inside(message, 0x04), 0x30)
@@ -62,20 +62,20 @@ export function describeEngine(bytes: Uint8Array): readonly ScriptResult[] {
   }
 }
 
-function inside(reader: Cursor, tag: number): Cursor {
-  return cursor(take(reader, tag))
+function inside(reader: ByteReader, tag: number): ByteReader {
+  return createByteReader(take(reader, tag))
 }
 
-function take(reader: Cursor, tag: number): Buffer {
-  const [found, first] = reader.bytes(2)
+function take(reader: ByteReader, tag: number): Buffer {
+  const [found, first] = reader.take(2)
   if (found !== tag) throw new ProtocolError('The answer is no SNMP message')
   const digits = first! & 0x7f
-  if (first! < 0x80) return reader.bytes(first!)
+  if (first! < 0x80) return reader.take(first!)
   if (digits < 1 || digits > 3) throw new ProtocolError('The answer is no SNMP message')
-  return reader.bytes(reader.bytes(digits).readUIntBE(0, digits))
+  return reader.take(reader.take(digits).readUIntBE(0, digits))
 }
 
-function integer(reader: Cursor): number {
+function integer(reader: ByteReader): number {
   const bytes = take(reader, 0x02)
   if (bytes.length < 1 || bytes.length > 6) throw new ProtocolError('The answer is no SNMP message')
   return bytes.readIntBE(0, bytes.length)
