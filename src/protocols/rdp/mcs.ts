@@ -1,6 +1,7 @@
+import { takeBer } from '../../wire/ber/read-ber.ts'
+import { ber, berInteger } from '../../wire/ber/write-ber.ts'
 import { ProtocolError } from '../../wire/buffered-reader.ts'
 import { type ByteReader, createByteReader } from '../../wire/byte-reader.ts'
-import { ber, berInteger, readBer } from './ber.ts'
 
 /** The multipoint service below RDP (T.125), as far as MS-RDPBCGR 2.2.1.3 to 2.2.1.9 uses it. */
 export type McsMessage =
@@ -25,25 +26,25 @@ const conferenceKey = Buffer.from([0, 5, 0, 0x14, 0x7c, 0, 1])
 export function encodeConnectInitial(clientData: Uint8Array): Buffer {
   const head = Buffer.from([0, 8, 0, 0x10, 0, 1, 0xc0, 0, 0x44, 0x75, 0x63, 0x61])
   const request = Buffer.concat([head, perLength(clientData.length), clientData])
-  const selector = ber([4], Buffer.from([1]))
+  const selector = ber(4, Buffer.from([1]))
   return ber(
-    [0x7f, 0x65],
+    0x7f65,
     selector,
     selector,
-    ber([1], Buffer.from([0xff])),
-    ...parameters.map((values) => ber([0x30], ...values.map(berInteger))),
-    ber([4], conferenceKey, perLength(request.length), request),
+    ber(1, Buffer.from([0xff])),
+    ...parameters.map((values) => ber(0x30, ...values.map((value) => berInteger(value)))),
+    ber(4, conferenceKey, perLength(request.length), request),
   )
 }
 
 /** The server's data blocks out of its answer. */
 export function decodeConnectResponse(bytes: Buffer): Buffer {
-  const response = createByteReader(readBer(createByteReader(bytes), 0x7f, 0x66))
-  const result = readBer(response, 0x0a)[0]
+  const response = createByteReader(takeBer(createByteReader(bytes), 0x7f66))
+  const result = takeBer(response, 0x0a)[0]
   if (result !== 0) throw new ProtocolError(`The server refused the conference with result ${result}`)
-  readBer(response, 2)
-  readBer(response, 0x30)
-  const data = readBer(response, 4)
+  takeBer(response, 2)
+  takeBer(response, 0x30)
+  const data = takeBer(response, 4)
   // Before the key of the server's data stand fields whose lengths differ from server to server.
   const at = data.indexOf('McDn')
   if (at < 0) throw new ProtocolError('The server did not describe itself')

@@ -1,8 +1,8 @@
 import { escapeText } from '../../core/escape.ts'
+import { ber, berInteger } from '../../wire/ber/write-ber.ts'
 import { type BufferedReader, ProtocolError } from '../../wire/buffered-reader.ts'
 import { createByteReader } from '../../wire/byte-reader.ts'
 import { uint32le } from '../../wire/byte-writer.ts'
-import { ber, berInteger } from './ber.ts'
 
 /** What a server says of itself before it is told who asks (MS-NLMP 2.2.1.2). */
 export type NtlmDescription = {
@@ -21,8 +21,8 @@ const signature = Buffer.from('NTLMSSP\0', 'latin1')
 export function encodeNtlmRequest(): Buffer {
   const wishes = 0xe2088297
   const message = Buffer.concat([signature, uint32le(1, wishes), Buffer.alloc(24)])
-  const token = ber([0x30], ber([0x30], ber([0xa0], ber([4], message))))
-  return ber([0x30], ber([0xa0], berInteger(6)), ber([0xa1], token))
+  const token = ber(0x30, ber(0x30, ber(0xa0, ber(4, message))))
+  return ber(0x30, ber(0xa0, berInteger(6)), ber(0xa1, token))
 }
 
 /** Answers are a few hundred bytes. */

@@ -1,3 +1,4 @@
+import { ber } from '../../wire/ber/write-ber.ts'
 import { ProtocolError } from '../../wire/buffered-reader.ts'
 import { createByteReader } from '../../wire/byte-reader.ts'
 import { uint32le } from '../../wire/byte-writer.ts'
@@ -21,12 +22,8 @@ export function firstToken(): Buffer {
     Buffer.alloc(16),
     Buffer.alloc(8),
   ])
-  const mechanisms = element(0xa0, element(0x30, ntlmMechanism))
-  return element(
-    0x60,
-    spnego,
-    element(0xa0, element(0x30, mechanisms, element(0xa2, element(0x04, message)))),
-  )
+  const mechanisms = ber(0xa0, ber(0x30, ntlmMechanism))
+  return ber(0x60, spnego, ber(0xa0, ber(0x30, mechanisms, ber(0xa2, ber(0x04, message)))))
 }
 
 /** AUTHENTICATE_MESSAGE of nobody (3.2.5.1.2): an empty name and one zero byte instead of a proof. */
@@ -49,7 +46,7 @@ export function anonymousToken(): Buffer {
     Buffer.alloc(8),
     Buffer.alloc(1),
   ])
-  return element(0xa1, element(0x30, element(0xa2, element(0x04, message))))
+  return ber(0xa1, ber(0x30, ber(0xa2, ber(0x04, message))))
 }
 
 /** The version that the challenge in a token tells; null when it tells none. */
@@ -65,14 +62,5 @@ export function challengeVersion(token: Uint8Array): OsVersion | null {
   return { major: message[48]!, minor: message[49]!, build: message.readUInt16LE(50) }
 }
 
-const spnego = element(0x06, Buffer.from('2b0601050502', 'hex'))
-const ntlmMechanism = element(0x06, Buffer.from('2b06010401823702020a', 'hex'))
-
-/** DER with one byte of length: no token here is longer. */
-function element(tag: number, ...content: readonly Uint8Array[]): Buffer {
-  const body = Buffer.concat([...content])
-  return Buffer.concat([
-    Buffer.from(body.length < 0x80 ? [tag, body.length] : [tag, 0x81, body.length]),
-    body,
-  ])
-}
+const spnego = ber(0x06, Buffer.from('2b0601050502', 'hex'))
+const ntlmMechanism = ber(0x06, Buffer.from('2b06010401823702020a', 'hex'))

@@ -1,5 +1,5 @@
-import { childrenOf, childrenOfTag, type DerValue, derTag, readDer } from './der.ts'
-import { readOid, readText } from './der-values.ts'
+import { readOid, readText } from '../ber/ber-values.ts'
+import { type BerValue, berTag, childrenOf, childrenOfTag, readBer } from '../ber/read-ber.ts'
 import { extensionOid } from './extension-values.ts'
 import type { ParsedCertificate } from './parse-certificate.ts'
 import { tryRead } from './try-read.ts'
@@ -20,11 +20,11 @@ const qualifierNames: ReadonlyMap<string, string> = new Map([
 export function policiesOf(certificate: ParsedCertificate): readonly CertificatePolicy[] | undefined {
   const extension = certificate.extensions.get(extensionOid.certificatePolicies)
   if (!extension) return undefined
-  return tryRead(() => childrenOfTag(readDer(extension.content), derTag.sequence).map(readPolicy))
+  return tryRead(() => childrenOfTag(readBer(extension.content), berTag.sequence).map(readPolicy))
 }
 
-function readPolicy(item: DerValue): CertificatePolicy {
-  const [oid, list] = childrenOfTag(item, derTag.sequence)
+function readPolicy(item: BerValue): CertificatePolicy {
+  const [oid, list] = childrenOfTag(item, berTag.sequence)
   const qualifiers = list ? childrenOf(list).flatMap((one) => tryRead(() => readQualifier(one)) ?? []) : []
   return {
     policy_identifier: readOid(oid),
@@ -32,16 +32,16 @@ function readPolicy(item: DerValue): CertificatePolicy {
   }
 }
 
-function readQualifier(item: DerValue): PolicyQualifier {
-  const [id, value] = childrenOfTag(item, derTag.sequence)
+function readQualifier(item: BerValue): PolicyQualifier {
+  const [id, value] = childrenOfTag(item, berTag.sequence)
   const oid = readOid(id)
   return { policy_qualifier_id: qualifierNames.get(oid) ?? oid, qualifier: value ? qualifierText(value) : '' }
 }
 
 /** An address, or a notice of which only the text is of use: the last text in the structure. */
-function qualifierText(value: DerValue): string {
-  if (value.tag !== derTag.sequence) return readText(value)
-  const text = childrenOf(value).findLast(({ tag }) => tag !== derTag.sequence)
+function qualifierText(value: BerValue): string {
+  if (value.tag !== berTag.sequence) return readText(value)
+  const text = childrenOf(value).findLast(({ tag }) => tag !== berTag.sequence)
   return text ? readText(text) : ''
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
+import { isoTime } from '../ber/ber-time.ts'
+import { hexPairs, readInteger } from '../ber/ber-values.ts'
 import { signatureAlgorithms } from './algorithm-names.ts'
-import { isoTime } from './der-time.ts'
-import { hexPairs, readInteger } from './der-values.ts'
 import { type NameRecord, nameRecord } from './distinguished-name.ts'
 import { type ExtensionsRecord, extensionsRecord } from './extensions-record.ts'
 import {

@@ -1,5 +1,5 @@
-import { childrenOf, childrenOfTag, type DerValue, derTag } from './der.ts'
-import { readOid, readText } from './der-values.ts'
+import { readOid, readText } from '../ber/ber-values.ts'
+import { type BerValue, berTag, childrenOf, childrenOfTag } from '../ber/read-ber.ts'
 
 /** One part of a name; the value is escaped. */
 export type NameAttribute = { readonly oid: string; readonly value: string }
@@ -8,9 +8,9 @@ export type NameAttribute = { readonly oid: string; readonly value: string }
 const maxAttributes = 64
 
 /** Name (RFC 5280, 4.1.2.4) in the order in which it is written. */
-export function readName(value: DerValue | undefined): readonly NameAttribute[] {
+export function readName(value: BerValue | undefined): readonly NameAttribute[] {
   const attributes: NameAttribute[] = []
-  for (const relative of childrenOfTag(value, derTag.sequence)) {
+  for (const relative of childrenOfTag(value, berTag.sequence)) {
     for (const attribute of childrenOf(relative, maxAttributes)) {
       const [type, text] = childrenOf(attribute, 2)
       if (text) attributes.push({ oid: readOid(type), value: readText(text) })

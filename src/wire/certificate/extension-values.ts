@@ -1,5 +1,13 @@
-import { childrenOf, childrenOfTag, contextTag, type DerValue, derTag, expectTag, readDer } from './der.ts'
-import { readBoolean, readFlags, readInteger, readOid } from './der-values.ts'
+import { readBoolean, readFlags, readInteger, readOid } from '../ber/ber-values.ts'
+import {
+  type BerValue,
+  berTag,
+  childrenOf,
+  childrenOfTag,
+  contextTag,
+  expectTag,
+  readBer,
+} from '../ber/read-ber.ts'
 import { type GeneralName, readGeneralNames } from './general-names.ts'
 import type { ParsedCertificate } from './parse-certificate.ts'
 import { tryRead } from './try-read.ts'
@@ -26,19 +34,19 @@ export const extensionOid = {
 function read<T>(
   certificate: ParsedCertificate,
   name: keyof typeof extensionOid,
-  reader: (value: DerValue) => T,
+  reader: (value: BerValue) => T,
 ): T | undefined {
   const extension = certificate.extensions.get(extensionOid[name])
-  return extension && tryRead(() => reader(readDer(extension.content)))
+  return extension && tryRead(() => reader(readBer(extension.content)))
 }
 
 export type BasicConstraints = { readonly ca: boolean; readonly pathLength: number | null }
 
 export function basicConstraintsOf(certificate: ParsedCertificate): BasicConstraints | undefined {
   return read(certificate, 'basicConstraints', (value) => {
-    const fields = childrenOfTag(value, derTag.sequence)
-    const ca = fields[0]?.tag === derTag.boolean && readBoolean(fields[0])
-    const length = fields.find(({ tag }) => tag === derTag.integer)
+    const fields = childrenOfTag(value, berTag.sequence)
+    const ca = fields[0]?.tag === berTag.boolean && readBoolean(fields[0])
+    const length = fields.find(({ tag }) => tag === berTag.integer)
     return { ca, pathLength: length ? Number(readInteger(length)) : null }
   })
 }
@@ -53,7 +61,7 @@ export function keyUsageOf(certificate: ParsedCertificate): readonly string[] | 
 /** Names, or the object identifier of a purpose that has none here. */
 export function extendedKeyUsageOf(certificate: ParsedCertificate): readonly string[] | undefined {
   return read(certificate, 'extendedKeyUsage', (value) =>
-    childrenOfTag(value, derTag.sequence).map((item) => {
+    childrenOfTag(value, berTag.sequence).map((item) => {
       const oid = readOid(item)
       return extendedKeyUsageNames.get(oid) ?? oid
     }),
@@ -64,7 +72,7 @@ export function keyIdentifierOf(certificate: ParsedCertificate): Buffer | undefi
   return read(
     certificate,
     'subjectKeyIdentifier',
-    (value) => expectTag(value, derTag.octetString).content,
+    (value) => expectTag(value, berTag.octetString).content,
   )?.subarray(0, maxIdentifierBytes)
 }
 
@@ -72,7 +80,7 @@ export function authorityKeyIdentifierOf(certificate: ParsedCertificate): Buffer
   return read(
     certificate,
     'authorityKeyIdentifier',
-    (value) => childrenOfTag(value, derTag.sequence).find(({ tag }) => tag === contextTag(0, false))?.content,
+    (value) => childrenOfTag(value, berTag.sequence).find(({ tag }) => tag === contextTag(0, false))?.content,
   )?.subarray(0, maxIdentifierBytes)
 }
 
@@ -80,13 +88,13 @@ export function authorityKeyIdentifierOf(certificate: ParsedCertificate): Buffer
 const maxIdentifierBytes = 128
 
 export function subjectAltNamesOf(certificate: ParsedCertificate): readonly GeneralName[] | undefined {
-  return read(certificate, 'subjectAltName', (value) => readGeneralNames(expectTag(value, derTag.sequence)))
+  return read(certificate, 'subjectAltName', (value) => readGeneralNames(expectTag(value, berTag.sequence)))
 }
 
 /** The names of each point, those given in full. */
 export function crlPointsOf(certificate: ParsedCertificate): readonly (readonly GeneralName[])[] | undefined {
   return read(certificate, 'crlDistributionPoints', (value) =>
-    childrenOfTag(value, derTag.sequence).flatMap((point) => {
+    childrenOfTag(value, berTag.sequence).flatMap((point) => {
       const name = childrenOf(point).find(({ tag }) => tag === contextTag(0))
       const full = name && childrenOf(name).find(({ tag }) => tag === contextTag(0))
       return full ? [readGeneralNames(full)] : []
@@ -105,7 +113,7 @@ export function accessDescriptionsOf(
   certificate: ParsedCertificate,
 ): readonly AccessDescription[] | undefined {
   return read(certificate, 'authorityInformationAccess', (value) =>
-    childrenOfTag(value, derTag.sequence).flatMap((item) => {
+    childrenOfTag(value, berTag.sequence).flatMap((item) => {
       const [method] = childrenOf(item, 1)
       const [location] = readGeneralNames(item)
       const oid = readOid(method)
@@ -117,7 +125,7 @@ export function accessDescriptionsOf(
 /** RFC 7633: feature 5, status_request, means that the server must staple. */
 export function mustStaple(certificate: ParsedCertificate): boolean {
   const features = read(certificate, 'tlsFeature', (value) =>
-    childrenOfTag(value, derTag.sequence).map(readInteger),
+    childrenOfTag(value, berTag.sequence).map(readInteger),
   )
   return features?.includes(5n) ?? false
 }

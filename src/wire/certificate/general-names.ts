@@ -1,6 +1,6 @@
 import { addressFrom } from '../../core/address.ts'
-import { childrenOf, contextTag, type DerValue } from './der.ts'
-import { dottedOid, readPlainText } from './der-values.ts'
+import { dottedOid, readPlainText } from '../ber/ber-values.ts'
+import { type BerValue, childrenOf, contextTag } from '../ber/read-ber.ts'
 import { distinguishedName, readName } from './distinguished-name.ts'
 import { tryRead } from './try-read.ts'
 
@@ -11,11 +11,11 @@ export type GeneralName = {
 }
 
 /** The names in a list of them; kinds without a text, and broken ones, are left out. */
-export function readGeneralNames(list: DerValue): readonly GeneralName[] {
+export function readGeneralNames(list: BerValue): readonly GeneralName[] {
   return childrenOf(list).flatMap((item) => tryRead(() => readGeneralName(item)) ?? [])
 }
 
-function readGeneralName(item: DerValue): GeneralName | null {
+function readGeneralName(item: BerValue): GeneralName | null {
   switch (item.tag) {
     case contextTag(1, false):
       return { kind: 'email', value: readPlainText(item) }

@@ -1,6 +1,6 @@
 import { parseAddress } from '../../core/address.ts'
-import { childrenOf, childrenOfTag, contextTag, type DerValue, derTag, readDer } from './der.ts'
-import { readPlainText } from './der-values.ts'
+import { readPlainText } from '../ber/ber-values.ts'
+import { type BerValue, berTag, childrenOf, childrenOfTag, contextTag, readBer } from '../ber/read-ber.ts'
 import { extensionOid } from './extension-values.ts'
 import type { GeneralName } from './general-names.ts'
 import type { ParsedCertificate } from './parse-certificate.ts'
@@ -21,7 +21,7 @@ export function nameConstraintsOf(certificate: ParsedCertificate): NameConstrain
   if (!extension) return null
   return (
     tryRead(() => {
-      const parts = childrenOfTag(readDer(extension.content), derTag.sequence)
+      const parts = childrenOfTag(readBer(extension.content), berTag.sequence)
       const trees = (number: number): readonly Subtree[] => {
         const part = parts.find(({ tag }) => tag === contextTag(number))
         return part ? childrenOf(part).flatMap((tree) => readSubtree(childrenOf(tree, 1)[0])) : []
@@ -31,7 +31,7 @@ export function nameConstraintsOf(certificate: ParsedCertificate): NameConstrain
   )
 }
 
-function readSubtree(base: DerValue | undefined): readonly Subtree[] {
+function readSubtree(base: BerValue | undefined): readonly Subtree[] {
   if (base?.tag === contextTag(2, false))
     return [{ kind: 'dns', suffix: readPlainText(base).toLowerCase().replace(/^\./, '') }]
   const length = base?.content.length

@@ -1,4 +1,4 @@
-import { opensslTime } from './der-time.ts'
+import { opensslTime } from '../ber/ber-time.ts'
 import { opensslName } from './distinguished-name.ts'
 import type { OcspAnswer, OcspResponse } from './ocsp-response.ts'
 

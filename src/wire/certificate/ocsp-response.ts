@@ -1,7 +1,15 @@
+import { readTime } from '../ber/ber-time.ts'
+import { readBits, readEnumerated, readInteger, readOid } from '../ber/ber-values.ts'
+import {
+  type BerValue,
+  berTag,
+  childrenOf,
+  childrenOfTag,
+  contextTag,
+  expectTag,
+  readBer,
+} from '../ber/read-ber.ts'
 import { hashNames } from './algorithm-names.ts'
-import { childrenOf, childrenOfTag, contextTag, type DerValue, derTag, expectTag, readDer } from './der.ts'
-import { readTime } from './der-time.ts'
-import { readBits, readEnumerated, readInteger, readOid } from './der-values.ts'
 import { type NameAttribute, readName } from './distinguished-name.ts'
 import { type AlgorithmIdentifier, readAlgorithm } from './parse-certificate.ts'
 
@@ -37,20 +45,20 @@ const maxCertificates = 8
 
 /** Throws a ProtocolError on what is no response. */
 export function readOcspResponse(bytes: Uint8Array): OcspResponse {
-  const [status, wrapped] = childrenOfTag(readDer(bytes), derTag.sequence)
+  const [status, wrapped] = childrenOfTag(readBer(bytes), berTag.sequence)
   const number = readEnumerated(status)
   if (!wrapped) return { status: number, basic: null }
-  const [type, content] = childrenOfTag(childrenOf(expectTag(wrapped, contextTag(0)), 1)[0], derTag.sequence)
+  const [type, content] = childrenOfTag(childrenOf(expectTag(wrapped, contextTag(0)), 1)[0], berTag.sequence)
   const isBasic = readOid(type) === '1.3.6.1.5.5.7.48.1.1'
   return {
     status: number,
-    basic: isBasic ? readBasic(readDer(expectTag(content, derTag.octetString).content)) : null,
+    basic: isBasic ? readBasic(readBer(expectTag(content, berTag.octetString).content)) : null,
   }
 }
 
-function readBasic(value: DerValue): BasicOcspResponse {
-  const [data, algorithm, signature, certificates] = childrenOfTag(value, derTag.sequence)
-  const fields = [...childrenOfTag(data, derTag.sequence)]
+function readBasic(value: BerValue): BasicOcspResponse {
+  const [data, algorithm, signature, certificates] = childrenOfTag(value, berTag.sequence)
+  const fields = [...childrenOfTag(data, berTag.sequence)]
   const version = fields[0]?.tag === contextTag(0) ? fields.shift() : undefined
   const [responder, producedAt, answers] = fields
   const list = certificates && childrenOf(expectTag(certificates, contextTag(0)), 1)[0]
@@ -62,25 +70,25 @@ function readBasic(value: DerValue): BasicOcspResponse {
     version: version ? Number(readInteger(childrenOf(version, 1)[0])) + 1 : 1,
     responder: readResponder(responder),
     producedAt: readTime(producedAt),
-    answers: childrenOf(expectTag(answers, derTag.sequence), maxAnswers).map(readAnswer),
+    answers: childrenOf(expectTag(answers, berTag.sequence), maxAnswers).map(readAnswer),
   }
 }
 
-function readResponder(value: DerValue | undefined): BasicOcspResponse['responder'] {
+function readResponder(value: BerValue | undefined): BasicOcspResponse['responder'] {
   if (value?.tag === contextTag(1)) return { name: readName(childrenOf(value, 1)[0]) }
   const [hash] = childrenOf(expectTag(value, contextTag(2)), 1)
-  return { keyHash: expectTag(hash, derTag.octetString).content.subarray(0, 64) }
+  return { keyHash: expectTag(hash, berTag.octetString).content.subarray(0, 64) }
 }
 
-function readAnswer(value: DerValue): OcspAnswer {
-  const [id, status, thisUpdate, ...rest] = childrenOfTag(value, derTag.sequence)
-  const [hash, nameHash, keyHash, serial] = childrenOfTag(id, derTag.sequence)
+function readAnswer(value: BerValue): OcspAnswer {
+  const [id, status, thisUpdate, ...rest] = childrenOfTag(value, berTag.sequence)
+  const [hash, nameHash, keyHash, serial] = childrenOfTag(id, berTag.sequence)
   const { oid } = readAlgorithm(hash)
   const next = rest.find(({ tag }) => tag === contextTag(0))
   return {
     hash: hashNames.get(oid) ?? oid,
-    issuerNameHash: expectTag(nameHash, derTag.octetString).content.subarray(0, 64),
-    issuerKeyHash: expectTag(keyHash, derTag.octetString).content.subarray(0, 64),
+    issuerNameHash: expectTag(nameHash, berTag.octetString).content.subarray(0, 64),
+    issuerKeyHash: expectTag(keyHash, berTag.octetString).content.subarray(0, 64),
     serial: readInteger(serial),
     status: statusOf(status),
     thisUpdate: readTime(thisUpdate),
@@ -88,7 +96,7 @@ function readAnswer(value: DerValue): OcspAnswer {
   }
 }
 
-function statusOf(value: DerValue | undefined): OcspAnswer['status'] {
+function statusOf(value: BerValue | undefined): OcspAnswer['status'] {
   if (value?.tag === contextTag(0, false)) return 'good'
   return value?.tag === contextTag(1) ? 'revoked' : 'unknown'
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { childrenOf } from './der.ts'
-import { readBits, readInteger } from './der-values.ts'
+import { readBits, readInteger } from '../ber/ber-values.ts'
+import { childrenOf } from '../ber/read-ber.ts'
 import { extendedKeyUsageOf } from './extension-values.ts'
 import type { BasicOcspResponse, OcspAnswer } from './ocsp-response.ts'
 import { type ParsedCertificate, tryParseCertificate, validityOf } from './parse-certificate.ts'

@@ -1,5 +1,5 @@
+import { hexPairs } from '../ber/ber-values.ts'
 import { policiesOf } from './certificate-policies.ts'
-import { hexPairs } from './der-values.ts'
 import {
   accessDescriptionsOf,
   authorityKeyIdentifierOf,

@@ -1,6 +1,6 @@
+import { hexPairs } from '../ber/ber-values.ts'
+import { berTag, expectTag, readBer } from '../ber/read-ber.ts'
 import { ProtocolError } from '../buffered-reader.ts'
-import { derTag, expectTag, readDer } from './der.ts'
-import { hexPairs } from './der-values.ts'
 import { extensionOid } from './extension-values.ts'
 import type { ParsedCertificate } from './parse-certificate.ts'
 import { tryRead } from './try-read.ts'
@@ -23,7 +23,7 @@ export function signedTimestampsOf(certificate: ParsedCertificate): SignedTimest
   const extension = certificate.extensions.get(extensionOid.signedCertificateTimestamps)
   if (!extension) return undefined
   return tryRead(() => {
-    const { content } = expectTag(readDer(extension.content), derTag.octetString)
+    const { content } = expectTag(readBer(extension.content), berTag.octetString)
     return { packed: hexPairs(content), unpacked: splitList(content).flatMap(readTimestamp) }
   })
 }

@@ -1,7 +1,7 @@
 import { constants, createPublicKey, type KeyObject, verify } from 'node:crypto'
+import { readInteger } from '../ber/ber-values.ts'
+import { type BerValue, berTag, childrenOf, childrenOfTag, contextTag } from '../ber/read-ber.ts'
 import { hashNames, signatureAlgorithms } from './algorithm-names.ts'
-import { childrenOf, childrenOfTag, contextTag, type DerValue, derTag } from './der.ts'
-import { readInteger } from './der-values.ts'
 import { type AlgorithmIdentifier, type ParsedCertificate, readAlgorithm } from './parse-certificate.ts'
 import { type PublicKey, readPublicKey } from './public-key.ts'
 import { tryRead } from './try-read.ts'
@@ -13,7 +13,7 @@ export type Signed = {
 }
 
 /** Whether the key made the signature. False also for keys and algorithms that cannot be computed with. */
-export function isSignedBy(signed: Signed, publicKey: DerValue): boolean {
+export function isSignedBy(signed: Signed, publicKey: BerValue): boolean {
   const key = keyObject(publicKey)
   const known = signatureAlgorithms.get(signed.algorithm.oid)
   if (!key || !known) return false
@@ -30,7 +30,7 @@ export function isSignedBy(signed: Signed, publicKey: DerValue): boolean {
   }
 }
 
-export function isCertificateSignedBy(certificate: ParsedCertificate, publicKey: DerValue): boolean {
+export function isCertificateSignedBy(certificate: ParsedCertificate, publicKey: BerValue): boolean {
   const { signed, signatureAlgorithm, signature } = certificate
   return isSignedBy({ bytes: signed, algorithm: signatureAlgorithm, signature }, publicKey)
 }
@@ -57,7 +57,7 @@ function isComputable(key: PublicKey): boolean {
   return key.kind !== 'ec' || key.curve !== 'explicit'
 }
 
-function keyObject(publicKey: DerValue): KeyObject | null {
+function keyObject(publicKey: BerValue): KeyObject | null {
   const key = tryRead(() => readPublicKey(publicKey))
   if (!key || !isComputable(key)) return null
   try {
@@ -68,9 +68,9 @@ function keyObject(publicKey: DerValue): KeyObject | null {
 }
 
 /** RFC 8017, A.2.3: SHA-1 and 20 bytes of salt unless said otherwise. */
-function pssParameters(value: DerValue | null): { readonly hash: string; readonly saltLength: number } {
-  const fields = value?.tag === derTag.sequence ? childrenOfTag(value, derTag.sequence) : []
-  const field = (number: number): DerValue | undefined => {
+function pssParameters(value: BerValue | null): { readonly hash: string; readonly saltLength: number } {
+  const fields = value?.tag === berTag.sequence ? childrenOfTag(value, berTag.sequence) : []
+  const field = (number: number): BerValue | undefined => {
     const found = fields.find(({ tag }) => tag === contextTag(number))
     return found && childrenOf(found, 1)[0]
   }

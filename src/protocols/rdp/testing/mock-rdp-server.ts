@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net'
 import type { TestContext } from 'node:test'
+import { ber, berInteger } from '../../../wire/ber/write-ber.ts'
 import { uint16le, uint32le } from '../../../wire/byte-writer.ts'
 import { scriptedServer } from '../../testing/scripted-server.ts'
-import { ber, berInteger } from '../ber.ts'
 import { tpkt, x224Data } from '../tpkt.ts'
 
 /** Just enough of an old RDP server, without security, for what no program at hand does. */
@@ -153,11 +153,11 @@ function connectResponse({ version = 0x00080004, channels = [] }: MockOptions): 
   const head = Buffer.from([0, 5, 0, 0x14, 0x7c, 0, 1, 0x2a, 0x14, 0x76, 0x0a, 1, 1, 0, 1, 0xc0, 0])
   const length = Buffer.from([0x80 | (blocks.length >> 8), blocks.length & 255])
   return ber(
-    [0x7f, 0x66],
-    ber([0x0a], Buffer.from([0])),
+    0x7f66,
+    ber(0x0a, Buffer.from([0])),
     berInteger(0),
-    ber([0x30], ...[34, 3, 0, 1, 0, 1, 0xfff8, 2].map(berInteger)),
-    ber([4], head, Buffer.from('McDn'), length, blocks),
+    ber(0x30, ...[34, 3, 0, 1, 0, 1, 0xfff8, 2].map((value) => berInteger(value))),
+    ber(4, head, Buffer.from('McDn'), length, blocks),
   )
 }
 

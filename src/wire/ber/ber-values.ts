@@ -1,6 +1,6 @@
 import { escapeBytes, escapeText } from '../../core/escape.ts'
 import { ProtocolError } from '../buffered-reader.ts'
-import { type DerValue, derTag, expectTag } from './der.ts'
+import { type BerValue, berTag, expectTag } from './read-ber.ts'
 
 /** Numbers of more bytes than this are no numbers anybody counts with: the largest key in use has 2,048. */
 const maxNumberBytes = 16_384
@@ -17,14 +17,14 @@ export function hexPairs(bytes: Uint8Array): string {
 }
 
 /** Two's complement, so that a serial number of a careless issuer may be negative. */
-export function readInteger(value: DerValue | undefined): bigint {
-  const { content } = expectTag(value, derTag.integer)
+export function readInteger(value: BerValue | undefined): bigint {
+  const { content } = expectTag(value, berTag.integer)
   return signedNumber(content)
 }
 
 /** The same of an ENUMERATED. */
-export function readEnumerated(value: DerValue | undefined): number {
-  return Number(signedNumber(expectTag(value, derTag.enumerated).content.subarray(0, 4)))
+export function readEnumerated(value: BerValue | undefined): number {
+  return Number(signedNumber(expectTag(value, berTag.enumerated).content.subarray(0, 4)))
 }
 
 function signedNumber(content: Buffer): bigint {
@@ -34,21 +34,21 @@ function signedNumber(content: Buffer): bigint {
   return content[0]! < 0x80 ? number : number - (1n << BigInt(content.length * 8))
 }
 
-export function readBoolean(value: DerValue | undefined): boolean {
-  const { content } = expectTag(value, derTag.boolean)
+export function readBoolean(value: BerValue | undefined): boolean {
+  const { content } = expectTag(value, berTag.boolean)
   if (content.length !== 1) throw new ProtocolError('A truth value has one byte')
   return content[0] !== 0
 }
 
 /** The bytes of a bit string that is a whole number of bytes. */
-export function readBits(value: DerValue | undefined): Buffer {
-  const { content } = expectTag(value, derTag.bitString)
+export function readBits(value: BerValue | undefined): Buffer {
+  const { content } = expectTag(value, berTag.bitString)
   if (content.length === 0) throw new ProtocolError('A bit string has no bits and no count of them')
   return content.subarray(1)
 }
 
 /** Positions of the bits that are set, the first being 0; at most as many as any extension names. */
-export function readFlags(value: DerValue | undefined): readonly number[] {
+export function readFlags(value: BerValue | undefined): readonly number[] {
   const bytes = readBits(value).subarray(0, 4)
   return Array.from({ length: bytes.length * 8 }, (_, at) => at).filter(
     (at) => (bytes[at >> 3]! & (0x80 >> (at & 7))) !== 0,
@@ -56,8 +56,8 @@ export function readFlags(value: DerValue | undefined): readonly number[] {
 }
 
 /** Dotted: `2.5.4.3`. */
-export function readOid(value: DerValue | undefined): string {
-  return dottedOid(expectTag(value, derTag.oid).content)
+export function readOid(value: BerValue | undefined): string {
+  return dottedOid(expectTag(value, berTag.oid).content)
 }
 
 export function dottedOid(content: Uint8Array): string {
@@ -77,7 +77,7 @@ export function dottedOid(content: Uint8Array): string {
 }
 
 /** A text of any of the types that names use, escaped. Bytes that are no text of their type stay visible. */
-export function readText(value: DerValue): string {
+export function readText(value: BerValue): string {
   const content = value.content.subarray(0, maxTextBytes)
   switch (value.tag) {
     // T61String: in practice Latin-1.
@@ -97,7 +97,7 @@ export function readText(value: DerValue): string {
 }
 
 /** Text of an implicit tag, which is IA5 in every place where certificates have one. */
-export function readPlainText(value: DerValue): string {
+export function readPlainText(value: BerValue): string {
   return escapeBytes(value.content.subarray(0, maxTextBytes))
 }
 

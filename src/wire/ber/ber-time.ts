@@ -1,14 +1,14 @@
 import { ProtocolError } from '../buffered-reader.ts'
-import { type DerValue, derTag } from './der.ts'
+import { type BerValue, berTag } from './read-ber.ts'
 
 const utc = /^(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)?(Z|[+-]\d{4})$/
 const generalized = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)?(?:\.\d{1,9})?(Z|[+-]\d{4})?$/
 
 /** Milliseconds of a UTCTime or GeneralizedTime (X.680, 46 and 47); zones other than Z are read as well. */
-export function readTime(value: DerValue | undefined): number {
+export function readTime(value: BerValue | undefined): number {
   const text = value?.content.subarray(0, 40).toString('latin1') ?? ''
-  const found = value?.tag === derTag.utcTime ? utc.exec(text) : generalized.exec(text)
-  if (!found || (value?.tag !== derTag.utcTime && value?.tag !== derTag.generalizedTime))
+  const found = value?.tag === berTag.utcTime ? utc.exec(text) : generalized.exec(text)
+  if (!found || (value?.tag !== berTag.utcTime && value?.tag !== berTag.generalizedTime))
     throw new ProtocolError('A time is none')
   const [, year = '', month, day, hour, minute, second = '0', zone = 'Z'] = found
   const date = new Date(0)
