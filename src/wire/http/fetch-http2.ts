@@ -1,7 +1,7 @@
 import { connect, constants, type IncomingHttpHeaders } from 'node:http2'
-import { maxWireBytes } from '../../protocols/http/decode.ts'
 import { ProtocolError } from '../buffered-reader.ts'
 import { type Connection, DialError } from '../dialer.ts'
+import { maxWireBytes } from './body-collector.ts'
 import type { FetchedResponse } from './fetch-response.ts'
 import type { PageRequest } from './request.ts'
 import { type HeaderField, maxFields, maxHeadBytes, type ResponseHead } from './response-head.ts'

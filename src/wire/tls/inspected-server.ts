@@ -1,4 +1,4 @@
-import type { ModuleContext } from '../../protocols/protocol-module.ts'
+import type { ReachableTarget } from '../dialer.ts'
 import { type Inspection, inspectTls } from './inspect-tls.ts'
 import { wrappedProtocolOf } from './starttls.ts'
 import type { VersionName } from './versions.ts'
@@ -15,7 +15,7 @@ export type InspectedServer = {
 }
 
 export async function inspectServer(
-  { target, dial }: ModuleContext<unknown>,
+  { target, dial }: ReachableTarget,
   wish: {
     readonly sni: string | undefined
     readonly cipherVersions: readonly VersionName[]

@@ -1,4 +1,4 @@
-import { ProtocolError } from '../wire/buffered-reader.ts'
+import { ProtocolError } from './buffered-reader.ts'
 
 export function parseJson(body: Uint8Array): unknown {
   const value = parsed(textOf(body))

@@ -1,34 +1,26 @@
-import { escapeText } from '../core/escape.ts'
+import { escapeText } from './escape.ts'
+import { isObject, type JsonObject } from './untrusted.ts'
 
-/** What a record may hold of a value that a server sent; members that are of another kind are left out. */
+/** What a record may hold of a value that a server sent; properties of another kind are left out. */
 export type Shape =
   | 'text'
   | 'int'
   | 'number'
   | 'bool'
-  /** Whatever the server put there, with its text escaped. */
+  /** Any JSON, with its text escaped. */
   | 'free'
-  | { readonly kind: 'list'; readonly of: Shape; readonly most: number }
+  | { readonly kind: 'list'; readonly of: Shape; readonly max: number }
   /** An object whose names are the server's own. */
-  | { readonly kind: 'named'; readonly of: Shape; readonly most: number }
-  | { readonly kind: 'members'; readonly members: Readonly<Record<string, Shape>> }
+  | { readonly kind: 'named'; readonly of: Shape; readonly max: number }
+  | { readonly kind: 'object'; readonly properties: Readonly<Record<string, Shape>> }
 
-export const list = (of: Shape, most = 256): Shape => ({ kind: 'list', of, most })
-export const named = (of: Shape, most = 256): Shape => ({ kind: 'named', of, most })
-export const members = (shapes: Readonly<Record<string, Shape>>): Shape => ({
-  kind: 'members',
-  members: shapes,
-})
+export const list = (of: Shape, max = 256): Shape => ({ kind: 'list', of, max })
+export const named = (of: Shape, max = 256): Shape => ({ kind: 'named', of, max })
+export const object = (properties: Readonly<Record<string, Shape>>): Shape => ({ kind: 'object', properties })
 
-/** Members of one name and kind. */
+/** Properties of these names, separated by spaces, that all have one shape. */
 export const all = (shape: Shape, names: string): Readonly<Record<string, Shape>> =>
   Object.fromEntries(names.split(' ').map((name) => [name, shape]))
-
-export type Members = Readonly<Record<string, unknown>>
-
-export function isMembers(value: unknown): value is Members {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
 
 /** The value in this shape, all its text printable ASCII; undefined when it is of another kind. */
 export function shapedValue(value: unknown, shape: Shape): unknown {
@@ -40,15 +32,15 @@ export function shapedValue(value: unknown, shape: Shape): unknown {
   if (shape.kind === 'list') {
     if (!Array.isArray(value)) return undefined
     return value
-      .slice(0, shape.most)
+      .slice(0, shape.max)
       .map((item) => shapedValue(item, shape.of))
       .filter((item) => item !== undefined)
   }
-  if (!isMembers(value)) return undefined
+  if (!isObject(value)) return undefined
   const entries =
     shape.kind === 'named'
-      ? firstEntries(value, shape.most).map(([name, item]) => [shortText(name), item, shape.of] as const)
-      : Object.entries(shape.members)
+      ? firstEntries(value, shape.max).map(([name, item]) => [shortText(name), item, shape.of] as const)
+      : Object.entries(shape.properties)
           .filter(([name]) => Object.hasOwn(value, name))
           .map(([name, of]) => [name, value[name], of] as const)
   return fromEntries(entries.map(([name, item, of]) => [name, shapedValue(item, of)]))
@@ -73,29 +65,29 @@ function freeValue(value: unknown, depth: number): unknown {
       .slice(0, maxFree)
       .map((item) => freeValue(item, depth - 1))
       .filter((item) => item !== undefined)
-  if (!isMembers(value) || !isPlain(value)) return undefined
+  if (!isObject(value) || !isPlain(value)) return undefined
   return fromEntries(
     firstEntries(value, maxFree).map(([name, item]) => [shortText(name), freeValue(item, depth - 1)]),
   )
 }
 
-/** Objects of a class stand for something else than their members. */
+/** Objects of a class stand for something else than their properties. */
 function isPlain(value: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(value)
   return prototype === null || prototype === Object.prototype
 }
 
 /** Not all of them when there are millions. */
-function firstEntries(value: Members, most: number): readonly (readonly [string, unknown])[] {
+function firstEntries(value: JsonObject, max: number): readonly (readonly [string, unknown])[] {
   const entries: (readonly [string, unknown])[] = []
   for (const name in value) {
-    if (entries.length >= most) break
+    if (entries.length >= max) break
     entries.push([name, value[name]])
   }
   return entries
 }
 
-function fromEntries(entries: readonly (readonly [string, unknown])[]): Members {
+function fromEntries(entries: readonly (readonly [string, unknown])[]): JsonObject {
   return Object.fromEntries(entries.filter(([, item]) => item !== undefined))
 }
 
