@@ -1,11 +1,9 @@
 /** Milliseconds since 1970, UTC: from the first to before the last. */
-import { dayMs, hourMs } from '../core/time.ts'
+import { dayMs, hourMs, minuteMs } from '../core/time.ts'
 export type DateSpan = { readonly from: number; readonly below: number }
 
 const shape =
   /^(\d{4})-(\d{2})-(\d{2})(?:[Tt ](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?(?:[Zz]|([+-])(\d{2}):?(\d{2}))?)?$/
-
-const minute = 60_000
 
 /** What storage can hold as a time (DateTime64): 1900 to 2299. Dates outside mean its ends. */
 const earliest = Date.UTC(1900, 0, 1)
@@ -33,11 +31,11 @@ export function dateSpan(text: string): DateSpan | null {
   )
     return null
   const offset =
-    (Number(offsetHours ?? 0) * 60 + Number(offsetMinutes ?? 0)) * minute * (sign === '-' ? -1 : 1)
+    (Number(offsetHours ?? 0) * 60 + Number(offsetMinutes ?? 0)) * minuteMs * (sign === '-' ? -1 : 1)
   const millis = Number((fraction ?? '').padEnd(3, '0').slice(0, 3))
-  const from = midnight.getTime() + hour * hourMs + min * minute + second * 1000 + millis - offset
+  const from = midnight.getTime() + hour * hourMs + min * minuteMs + second * 1000 + millis - offset
   const length =
-    hours === undefined ? dayMs : seconds === undefined ? minute : fraction === undefined ? 1000 : 1
+    hours === undefined ? dayMs : seconds === undefined ? minuteMs : fraction === undefined ? 1000 : 1
   return { from: clamp(from), below: clamp(from + length) }
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { minuteMs } from '../../core/time.ts'
 import type { Ledger } from '../../storage/ledger/ledger.ts'
 import type { Alert } from '../alert.ts'
 import type { AlertTables, DeliveryStatus } from '../alert-rows.ts'
@@ -51,7 +52,7 @@ export function createDeliveries(ledger: Ledger): Deliveries {
     const turn = await db
       .updateTable('alerts')
       .set((eb) => ({
-        quiet_until: now + Number(alert.quiet_minutes) * 60_000,
+        quiet_until: now + Number(alert.quiet_minutes) * minuteMs,
         left_out: eb('left_out', '-', leftOut),
       }))
       .where('id', '=', alert.id)

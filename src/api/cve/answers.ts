@@ -2,8 +2,8 @@ import { Type } from 'typebox'
 import { distributionIn } from '../../areas/cve/distribution.ts'
 import type { CveMatch } from '../../areas/cve/match.ts'
 import type { HostHit } from '../../areas/host/reads.ts'
-import { listOf, membersOf, textsOf } from '../../areas/score/member.ts'
 import type { HostEvent } from '../../core/host-event.ts'
+import { asArray, asObject, asStrings, maxItems } from '../../core/untrusted.ts'
 import type { App } from '../app.ts'
 
 export const CveParameters = Type.Object({
@@ -79,11 +79,13 @@ export function cveAnswer(
 /** Services name their product; pages name the technologies behind them, and SMB its server. */
 function namedProducts(hit: HostHit): readonly Named[] {
   const event = JSON.parse(hit.record) as HostEvent
-  const data = membersOf(event.result?.['data'])
-  const service = membersOf(data['service'])
-  const ofPage = event.origin.type === 'web-enrich' ? Object.values(data) : listOf(data['apps'])
-  const named = [service, data, ...ofPage].flatMap((value) => textsOf(membersOf(value)['cpe']))
-  const texts = ['extrainfo', 'ostype', 'version', 'banner'].flatMap((name) => textsOf(service[name]))
+  const data = asObject(event.result?.['data'])
+  const service = asObject(data['service'])
+  const ofPage = event.origin.type === 'web-enrich' ? Object.values(data) : asArray(data['apps'], maxItems)
+  const named = [service, data, ...ofPage].flatMap((value) => asStrings(asObject(value)['cpe'], maxItems))
+  const texts = ['extrainfo', 'ostype', 'version', 'banner'].flatMap((name) =>
+    asStrings(service[name], maxItems),
+  )
   return named.length > 0 ? [{ hit, cpe: [...new Set(named)], texts }] : []
 }
 

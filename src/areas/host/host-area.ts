@@ -3,6 +3,7 @@ import { parseAddress } from '../../core/address.ts'
 import { escapeUnprintable } from '../../core/escape.ts'
 import { HostEvent } from '../../core/host-event.ts'
 import { dayMs } from '../../core/time.ts'
+import { isObject } from '../../core/untrusted.ts'
 import { versionKey } from '../../core/version-order.ts'
 import type { Enricher } from '../../enrich/place.ts'
 import { tagsFor } from '../../enrich/tags.ts'
@@ -123,8 +124,4 @@ function firstError(value: unknown): string {
 
 function refused(reason: string): Checked<HostEvent> {
   return { kind: 'refused', reason }
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,4 +1,4 @@
-import { hasMembers, memberAt, textOf, textsOf } from './member.ts'
+import { asString, asStrings, hasProperties, maxItems, valueAt } from '../../core/untrusted.ts'
 import { type Observation, placeOf } from './observation.ts'
 
 /** A host as the sections look at it: port by port, in ascending order. */
@@ -63,26 +63,26 @@ function portView(observations: readonly Observation[]): PortView {
 
 function serviceIn(from: Observation): readonly { service: Service; tls: boolean }[] {
   if (!serviceTypes.has(from.type)) return []
-  const said = memberAt(from.data, 'service')
+  const said = valueAt(from.data, 'service')
   // That is the name of the port in a table: nothing answered.
-  if (memberAt(said, 'method') === 'table_default') return []
-  const full = textOf(memberAt(said, 'name')).toLowerCase()
+  if (valueAt(said, 'method') === 'table_default') return []
+  const full = asString(valueAt(said, 'name')).toLowerCase()
   if (full === '') return []
   const bare = full.replace(/^ssl\//, '')
   const inside = insideTls.get(bare)
   const service = {
     name: inside ?? bare,
-    product: textOf(memberAt(said, 'product')),
-    version: textOf(memberAt(said, 'version')),
-    texts: ['banner', 'extrainfo', 'ostype', 'version'].map((name) => textOf(memberAt(said, name))),
-    cpe: textsOf(memberAt(said, 'cpe')),
+    product: asString(valueAt(said, 'product')),
+    version: asString(valueAt(said, 'version')),
+    texts: ['banner', 'extrainfo', 'ostype', 'version'].map((name) => asString(valueAt(said, name))),
+    cpe: asStrings(valueAt(said, 'cpe'), maxItems),
     from,
   }
   return [{ service, tls: inside !== undefined || bare !== full }]
 }
 
 function showsTls({ type, data }: Observation): boolean {
-  if (tlsTypes.has(type)) return hasMembers(data)
-  if (type === 'https') return hasMembers(memberAt(data, 'response'))
-  return /^https:/i.test(textOf(memberAt(data, 'request', 'url')))
+  if (tlsTypes.has(type)) return hasProperties(data)
+  if (type === 'https') return hasProperties(valueAt(data, 'response'))
+  return /^https:/i.test(asString(valueAt(data, 'request', 'url')))
 }

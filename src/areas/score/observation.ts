@@ -1,5 +1,5 @@
+import { asObject, asString, hasProperties, type JsonObject, valueAt } from '../../core/untrusted.ts'
 import type { StoredEvent } from '../host/newest.ts'
-import { hasMembers, type Members, memberAt, membersOf, textOf } from './member.ts'
 
 /** What one module saw at one port, at its newest. */
 export type Observation = {
@@ -7,7 +7,7 @@ export type Observation = {
   readonly port: number
   readonly protocol: string
   readonly ts: number
-  readonly data: Members
+  readonly data: JsonObject
   /** The record is longer than what is read: only what was let in brings that much. */
   readonly long: boolean
 }
@@ -35,16 +35,16 @@ export function observationOf({ type, port, protocol, ts, record, long }: Stored
   return { type, port, protocol, ts, data: long ? {} : dataOf(record), long }
 }
 
-function dataOf(record: string): Members {
+function dataOf(record: string): JsonObject {
   try {
-    return membersOf(memberAt(JSON.parse(record), 'result', 'data'))
+    return asObject(valueAt(JSON.parse(record), 'result', 'data'))
   } catch {
     return {}
   }
 }
 
 function stateOf({ data }: Observation): string {
-  return textOf(memberAt(data, 'state', 'state'))
+  return asString(valueAt(data, 'state', 'state'))
 }
 
 function isClosed(observation: Observation): boolean {
@@ -61,5 +61,5 @@ function showsOpen(observation: Observation): boolean {
   if (port === 0) return false
   if (type === barePort || long) return true
   const state = stateOf(observation)
-  return hasMembers(data) && (state === '' || state === 'open')
+  return hasProperties(data) && (state === '' || state === 'open')
 }

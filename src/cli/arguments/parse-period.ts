@@ -1,7 +1,8 @@
+import { dayMs, hourMs, minuteMs } from '../../core/time.ts'
 import { usageError } from '../cli-error.ts'
 import { plainText } from '../terminal/plain-text.ts'
 
-const units = { m: 60_000, h: 3_600_000, d: 86_400_000, w: 604_800_000 } as const
+const units = { m: minuteMs, h: hourMs, d: dayMs, w: 7 * dayMs } as const
 /** A campaign that never rests would keep every other job waiting. */
 const least = units.m
 const most = 366 * units.d

@@ -1,9 +1,9 @@
+import { asObject } from '../../core/untrusted.ts'
 import { usageError } from '../cli-error.ts'
 import { plainText } from '../terminal/plain-text.ts'
 import type { Context } from '../verb.ts'
 import { connectionOf } from './connection.ts'
 import { type Answer, request } from './request.ts'
-import { members } from './seen-event.ts'
 
 export function askAlerts(context: Context, path: string, body?: object): Promise<Answer> {
   const { url, secret } = connectionOf(context)
@@ -25,11 +25,11 @@ export function typedAlertId(text: string): string {
 
 /** What a list shows of an alert, or of a delivery. */
 export function shownMember(value: unknown, name: string): string {
-  const member = members(value)[name]
+  const member = asObject(value)[name]
   return typeof member === 'string' || typeof member === 'number' ? String(member) : ''
 }
 
 export function listedMembers(body: unknown, name: string): readonly unknown[] {
-  const listed = members(body)[name]
+  const listed = asObject(body)[name]
   return Array.isArray(listed) ? listed : []
 }

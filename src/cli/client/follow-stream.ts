@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { asObject } from '../../core/untrusted.ts'
 import { CliError } from '../cli-error.ts'
 import { exitCodes } from '../exit-codes.ts'
 import type { Connection } from './connection.ts'
 import { readMessages, type StreamMessage } from './event-stream.ts'
 import { openStream } from './open-stream.ts'
-import { members } from './seen-event.ts'
 
 export type Watch = {
   readonly path: string
@@ -106,7 +106,7 @@ async function* chunksOf(
 }
 
 function typeOf(value: unknown): unknown {
-  return members(members(value)['origin'])['type']
+  return asObject(asObject(value)['origin'])['type']
 }
 
 function isAboutStream(value: unknown): boolean {
@@ -117,7 +117,7 @@ function isAboutStream(value: unknown): boolean {
 function missedIn(messages: readonly StreamMessage[]): string | null {
   const cut = messages.find(({ value }) => typeOf(value) === 'stream_cut')
   if (!cut) return null
-  const { missed } = members(cut.value)
+  const { missed } = asObject(cut.value)
   return typeof missed === 'number' ? String(missed) : 'some'
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { members } from './seen-event.ts'
+import { asObject } from '../../core/untrusted.ts'
 import type { V1Client } from './v1-client.ts'
 
 /** What the service tells of a job; nothing in it can be relied on. */
@@ -15,8 +15,8 @@ export type JobFigures = {
 const everyMilliseconds = 1_000
 
 export function jobFigures(stats: unknown): JobFigures {
-  const { status, reason, number_results, open_ports, targets, progress } = members(stats)
-  const { done, total, per_second } = members(progress)
+  const { status, reason, number_results, open_ports, targets, progress } = asObject(stats)
+  const { done, total, per_second } = asObject(progress)
   return {
     status: typeof status === 'string' ? status : '',
     reason: typeof reason === 'string' ? reason : '',
@@ -30,7 +30,7 @@ export function jobFigures(stats: unknown): JobFigures {
 
 export async function askFigures(client: V1Client, jobId: string, signal: AbortSignal): Promise<JobFigures> {
   const { body } = await client.ask(`/tasks/${jobId}/stats`, { signal })
-  return jobFigures(members(body)['stats'])
+  return jobFigures(asObject(body)['stats'])
 }
 
 /** Asks again and again, for a line that is redrawn; an answer that fails leaves the one before. */

@@ -1,16 +1,16 @@
-import { members } from './seen-event.ts'
+import { asObject } from '../../core/untrusted.ts'
 
 /** Of a message about a job, what it says; null for everything else. */
 export function jobStatus(value: unknown): Readonly<Record<string, unknown>> | null {
-  const message = members(value)
-  return members(message['origin'])['type'] === 'job_status' ? members(message['status']) : null
+  const message = asObject(value)
+  return asObject(message['origin'])['type'] === 'job_status' ? asObject(message['status']) : null
 }
 
 /** The same for people: `job 5f… started`; null for everything else. */
 export function jobMessage(value: unknown): string | null {
   const status = jobStatus(value)
   if (!status) return null
-  const id = String(members(members(value)['origin'])['job_id'])
+  const id = String(asObject(asObject(value)['origin'])['job_id'])
   const ended = status['success'] === true ? 'ended well' : 'failed'
   if (status['completed'] === true) return `job ${id} ${status['revoked'] === true ? 'was revoked' : ended}`
   return `job ${id} ${status['started'] === true ? 'started' : 'waits for its turn'}`

@@ -1,6 +1,6 @@
+import { asObject } from '../../core/untrusted.ts'
 import { fit } from '../terminal/display-width.ts'
 import { plainText } from '../terminal/plain-text.ts'
-import { members } from './seen-event.ts'
 
 /** Of a job as the service lists it, what a person reads at a glance. */
 export type JobRecord = {
@@ -15,7 +15,7 @@ export type JobRecord = {
 const widestCell = 40
 
 export function jobRecord(value: unknown): JobRecord {
-  const { job_id, status, requested_at, finished_at, options, description } = members(value)
+  const { job_id, status, requested_at, finished_at, options, description } = asObject(value)
   return {
     id: text(job_id),
     status: text(status),
@@ -29,7 +29,7 @@ export function jobRecord(value: unknown): JobRecord {
 function targetsIn(options: unknown): string {
   if (!Array.isArray(options)) return ''
   const targets = options.flatMap((option: unknown) => {
-    const { targets } = members(option)
+    const { targets } = asObject(option)
     return Array.isArray(targets) ? targets.filter((target) => typeof target === 'string') : []
   })
   // More than these no cell can show.

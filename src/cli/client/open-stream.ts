@@ -1,9 +1,9 @@
+import { asObject } from '../../core/untrusted.ts'
 import { CliError } from '../cli-error.ts'
 import { exitCodes } from '../exit-codes.ts'
 import { plainText } from '../terminal/plain-text.ts'
 import type { Connection } from './connection.ts'
 import { notRimlight } from './event-stream.ts'
-import { members } from './seen-event.ts'
 
 export type OpenStream = {
   readonly body: ReadableStream<Uint8Array>
@@ -50,7 +50,7 @@ export async function openStream(
 
 async function refusalOf(response: Response, url: string): Promise<CliError> {
   const { status } = response
-  const message = members(await bodyOf(response))['message']
+  const message = asObject(await bodyOf(response))['message']
   if (status >= 502 && status <= 504)
     return new CliError(exitCodes.unreachable, `the service at ${url} is not ready (${status})`)
   if (status < 400)

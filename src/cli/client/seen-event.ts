@@ -1,3 +1,4 @@
+import { asObject } from '../../core/untrusted.ts'
 /** Of an event that came over the network, what a person reads at a glance. Nothing in it can be relied on. */
 export type SeenEvent = {
   readonly ip: string
@@ -12,10 +13,10 @@ export type SeenEvent = {
 }
 
 export function seenEvent(value: unknown): SeenEvent {
-  const event = members(value)
-  const origin = members(event['origin'])
-  const target = members(event['target'])
-  const service = members(members(members(event['result'])['data'])['service'])
+  const event = asObject(value)
+  const origin = asObject(event['origin'])
+  const target = asObject(event['target'])
+  const service = asObject(asObject(asObject(event['result'])['data'])['service'])
   return {
     ip: text(target['ip']),
     port: number(target['port']),
@@ -27,10 +28,6 @@ export function seenEvent(value: unknown): SeenEvent {
     version: text(service['version']),
     banner: firstLine(text(service['banner'])),
   }
-}
-
-export function members(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 }
 
 /** Line ends of a banner are escapes inside the text: the characters `\r\n`. */

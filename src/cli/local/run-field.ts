@@ -1,3 +1,4 @@
+import { aborted } from '../../core/aborted.ts'
 import type { Settings } from '../../core/settings.ts'
 import { openFieldService } from '../../service/field-service.ts'
 import type { Roles } from '../../service/roles.ts'
@@ -5,7 +6,6 @@ import { exitCodes } from '../exit-codes.ts'
 import { openLog } from '../terminal/open-log.ts'
 import { waiting } from '../terminal/waiting.ts'
 import type { Context } from '../verb.ts'
-import { aborted } from './run-service.ts'
 
 /** Runs a process without the store until a signal, and ends it in order. */
 export async function runField(

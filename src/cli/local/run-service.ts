@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { aborted } from '../../core/aborted.ts'
 import type { Settings } from '../../core/settings.ts'
 import type { OverlayRow } from '../../enrich/place.ts'
 import { openService, type Service } from '../../service/service.ts'
@@ -77,9 +78,4 @@ function asListenFailure(error: unknown, { host, port }: Settings): unknown {
   if (code === 'EACCES')
     return failure(`${place} may not be used by this user: choose a port from 1024 with --port`)
   return error
-}
-
-export function aborted(signal: AbortSignal): Promise<void> {
-  if (signal.aborted) return Promise.resolve()
-  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
 }

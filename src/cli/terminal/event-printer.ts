@@ -1,5 +1,6 @@
+import { asObject } from '../../core/untrusted.ts'
 import { jobMessage } from '../client/job-message.ts'
-import { members, seenEvent } from '../client/seen-event.ts'
+import { seenEvent } from '../client/seen-event.ts'
 import type { Context } from '../verb.ts'
 import { displayWidth, fit, pad } from './display-width.ts'
 import { jsonLine, plainText } from './plain-text.ts'
@@ -33,7 +34,7 @@ export function eventPrinter({
     const service = cell('service', plainText(event.type === 'port' ? 'open' : event.service))
     const made = cell('product', plainText(product))
     const used = displayWidth([address, type, service, made, ''].join('  '))
-    const failed = members(members(value)['result'])['error']
+    const failed = asObject(asObject(value)['result'])['error']
     const rest =
       typeof failed === 'string'
         ? out.paint('red', fit(plainText(failed), out.columns - used))

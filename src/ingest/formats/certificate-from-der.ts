@@ -7,7 +7,7 @@ import {
   pemOf,
   signatureAlgorithm,
 } from './certificate-shape.ts'
-import { present } from './members.ts'
+import { present } from './present.ts'
 
 /** A certificate in the shape of ssl-simple, from its DER or PEM; null when it cannot be read. */
 export function certificateFromDer(encoded: Uint8Array | string): object | null {

@@ -1,4 +1,4 @@
-import { present } from './members.ts'
+import { present } from './present.ts'
 
 /** The members of a name in a certificate, in the spelling of the interface. */
 export type CertificateName = {

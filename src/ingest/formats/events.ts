@@ -1,6 +1,6 @@
 import { escapeText } from '../../core/escape.ts'
 import type { HostEvent, ServiceData } from '../../core/host-event.ts'
-import { present } from './members.ts'
+import { present } from './present.ts'
 import type { Seen } from './target.ts'
 
 type ServiceMembers = NonNullable<ServiceData['service']>

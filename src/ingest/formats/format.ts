@@ -1,5 +1,5 @@
 import type { HostEvent } from '../../core/host-event.ts'
-import type { JsonObject } from './members.ts'
+import type { JsonObject } from '../../core/untrusted.ts'
 
 /** What one line or element of a file became. `event` is checked against its schema later, by ingest. */
 export type Parsed =

@@ -1,6 +1,6 @@
+import { isObject, type JsonObject } from '../../core/untrusted.ts'
 import { type Found, type Parsed, parsedFrom, type ReadOptions, refused } from './format.ts'
 import { oversizedLine, readLines } from './lines.ts'
-import { isObject, type JsonObject } from './members.ts'
 import { quoted } from './quoted.ts'
 
 export type Convert = (record: JsonObject, options: ReadOptions) => Iterable<Found>

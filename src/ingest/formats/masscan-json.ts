@@ -1,3 +1,4 @@
+import { isObject, listAt, objectAt, textAt, valueAt } from '../../core/untrusted.ts'
 import { portEvent, serviceEvent } from './events.ts'
 import {
   type Format,
@@ -12,7 +13,6 @@ import {
 import { parseJson } from './json-lines.ts'
 import { oversizedLine, readLines } from './lines.ts'
 import { masscanService } from './masscan-service.ts'
-import { isObject, listAt, memberAt, objectAt, textAt } from './members.ts'
 import { quoted } from './quoted.ts'
 import { readSeen } from './target.ts'
 import { timeOf } from './timestamp.ts'
@@ -62,14 +62,14 @@ function* convert(record: unknown, options: ReadOptions): Iterable<Found> {
   const ports = listAt(record, 'ports')
   if (ports.length === 0) yield refusal('the record has no list of ports')
   for (const entry of ports) {
-    const status = memberAt(entry, 'status')
+    const status = valueAt(entry, 'status')
     const service = objectAt(entry, 'service')
     if (status === 'closed') continue
     const seen = readSeen({
       ts: timeOf(record['timestamp'], options.now),
       ip: record['ip'],
-      port: memberAt(entry, 'port'),
-      protocol: memberAt(entry, 'proto'),
+      port: valueAt(entry, 'port'),
+      protocol: valueAt(entry, 'proto'),
     })
     if (isRefusal(seen)) yield seen
     else if (service) {

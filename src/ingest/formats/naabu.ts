@@ -1,7 +1,7 @@
+import { valueAt } from '../../core/untrusted.ts'
 import { portEvent } from './events.ts'
 import { type Format, type Found, isRefusal } from './format.ts'
 import { jsonLinesReader } from './json-lines.ts'
-import { memberAt } from './members.ts'
 import { readSeen } from './target.ts'
 import { timeOf } from './timestamp.ts'
 
@@ -14,7 +14,7 @@ export const naabu: Format = {
       ts: timeOf(record['timestamp'], options.now),
       // `host` repeats the address when no name was given.
       ip: record['ip'] ?? record['host'],
-      port: memberAt(record, 'port', 'Port') ?? record['port'],
+      port: valueAt(record, 'port', 'Port') ?? record['port'],
       protocol: record['protocol'],
     })
     yield isRefusal(seen) ? seen : portEvent(seen)

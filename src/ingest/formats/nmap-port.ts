@@ -1,6 +1,6 @@
 import type { HostEvent } from '../../core/host-event.ts'
 import { bannerText, moduleEvent, type Service, shortText } from './events.ts'
-import { present } from './members.ts'
+import { present } from './present.ts'
 import type { Seen } from './target.ts'
 
 type Attributes = Readonly<Record<string, string>>

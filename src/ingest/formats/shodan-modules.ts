@@ -1,17 +1,17 @@
 import { isIPv6 } from 'node:net'
-import { certificateFromDer } from './certificate-from-der.ts'
-import { certificateName, hexPairs, signatureAlgorithm } from './certificate-shape.ts'
-import { parseHttpHead } from './http-head.ts'
 import {
   integerAt,
   isObject,
   type JsonObject,
   listAt,
   objectAt,
-  present,
   textAt,
   textsAt,
-} from './members.ts'
+} from '../../core/untrusted.ts'
+import { certificateFromDer } from './certificate-from-der.ts'
+import { certificateName, hexPairs, signatureAlgorithm } from './certificate-shape.ts'
+import { parseHttpHead } from './http-head.ts'
+import { present } from './present.ts'
 import { sshData } from './ssh-data.ts'
 import type { Seen } from './target.ts'
 import { webData } from './web-data.ts'

@@ -1,7 +1,7 @@
+import { type JsonObject, listAt, objectAt, textAt, textsAt } from '../../core/untrusted.ts'
 import { moduleEvent, serviceEvent } from './events.ts'
 import { type Format, type Found, isRefusal, type ReadOptions } from './format.ts'
 import { jsonLinesReader } from './json-lines.ts'
-import { type JsonObject, listAt, objectAt, textAt, textsAt } from './members.ts'
 import { shodanSsh, shodanTls, shodanWeb } from './shodan-modules.ts'
 import { readSeen } from './target.ts'
 import { timeOf } from './timestamp.ts'

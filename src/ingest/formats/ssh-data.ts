@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { bannerText } from './events.ts'
-import { present } from './members.ts'
+import { present } from './present.ts'
 
 /** The lists of a server's KEXINIT (RFC 4253, 7.1), those of its own direction where there are two. */
 export type SshLists = {

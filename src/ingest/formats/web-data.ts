@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import { type HeaderField, headerOrder, headersByName } from './http-head.ts'
-import { present } from './members.ts'
+import { present } from './present.ts'
 
 /** A web page as a tool saw it, before it takes the shape of the `webv2` module. */
 export type WebPage = {

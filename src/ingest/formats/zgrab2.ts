@@ -1,7 +1,7 @@
+import { isObject, type JsonObject, objectAt, textAt, valueAt } from '../../core/untrusted.ts'
 import { moduleEvent, serviceEvent } from './events.ts'
 import { type Format, type Found, isRefusal, type ReadOptions, type Refusal, refusal } from './format.ts'
 import { jsonLinesReader } from './json-lines.ts'
-import { isObject, type JsonObject, memberAt, objectAt, textAt } from './members.ts'
 import { quoted } from './quoted.ts'
 import { hostName, readAddress, readSeen, type Seen } from './target.ts'
 import { timeOf } from './timestamp.ts'
@@ -50,7 +50,7 @@ function seenBy(
 ): Seen | Refusal {
   const usual = protocols.get(protocol)
   const usualPort = isWrapped(protocol, result) ? usual?.securePort : usual?.port
-  const port = memberAt(grab, 'port') ?? record['port'] ?? options.port ?? usualPort
+  const port = valueAt(grab, 'port') ?? record['port'] ?? options.port ?? usualPort
   if (port === undefined)
     return refusal(
       `the record names no port and ${quoted(protocol)} has no usual one: give the port with the import`,

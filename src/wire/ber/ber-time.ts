@@ -1,3 +1,4 @@
+import { minuteMs } from '../../core/time.ts'
 import { ProtocolError } from '../buffered-reader.ts'
 import { type BerValue, berTag } from './read-ber.ts'
 
@@ -30,7 +31,7 @@ function fullYear(digits: string): number {
 function offsetOf(zone: string): number {
   if (zone === 'Z') return 0
   const minutes = Number(zone.slice(1, 3)) * 60 + Number(zone.slice(3))
-  return (zone[0] === '-' ? -minutes : minutes) * 60_000
+  return (zone[0] === '-' ? -minutes : minutes) * minuteMs
 }
 
 /** `2019-01-28T00:00:00+00:00` */

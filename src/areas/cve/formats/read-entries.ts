@@ -1,9 +1,9 @@
 import { JSONParser } from '@streamparser/json'
+import { asObject } from '../../../core/untrusted.ts'
 import type { Entry } from '../record.ts'
 import { isCve5, readCve5 } from './cve-5.ts'
 import { readEpssLine } from './epss.ts'
 import { isKev, readKev } from './kev.ts'
-import { members } from './members.ts'
 import { isNvd, readNvd } from './nvd.ts'
 import { topLevelKeys } from './top-level-keys.ts'
 
@@ -122,7 +122,7 @@ async function* epssEntries(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<E
 }
 
 function entryOf(value: unknown): Entry {
-  const given = members(value)
+  const given = asObject(value)
   if (isKev(given)) return readKev(given)
   if (isCve5(given)) return readCve5(given)
   if (isNvd(given)) return readNvd(given)

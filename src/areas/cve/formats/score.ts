@@ -1,5 +1,6 @@
+import { asObject, asString } from '../../../core/untrusted.ts'
 import { type Score, type ScoreVersion, scoreVersions } from '../record.ts'
-import { members, text } from './members.ts'
+import { maxWordLength } from './limits.ts'
 
 /** A score with the word of whoever counts more among those of one version. */
 export type RankedScore = Score & { readonly primary: boolean }
@@ -20,7 +21,7 @@ export function readScore(
   source: string,
   primary: boolean,
 ): readonly RankedScore[] {
-  const { baseScore, vectorString } = members(data)
+  const { baseScore, vectorString } = asObject(data)
   if (typeof baseScore !== 'number' || !(baseScore >= 0 && baseScore <= 10)) return []
-  return [{ value: baseScore, version, source, vector: text(vectorString), primary }]
+  return [{ value: baseScore, version, source, vector: asString(vectorString, maxWordLength), primary }]
 }

@@ -1,6 +1,7 @@
+import { asArray, asObject, asString } from '../../../core/untrusted.ts'
 import { compareVersions } from '../../../core/version-order.ts'
 import type { VersionEnd } from '../record.ts'
-import { list, members, text } from './members.ts'
+import { maxWordLength } from './limits.ts'
 
 export type VersionRange = { readonly low: VersionEnd | null; readonly high: VersionEnd | null }
 
@@ -12,7 +13,7 @@ const maxStatements = 500
  * ones that are not, all the others.
  */
 export function affectedRanges(versions: unknown, defaultStatus: unknown): readonly VersionRange[] {
-  const statements = list(versions).slice(0, maxStatements).map(members)
+  const statements = asArray(versions).slice(0, maxStatements).map(asObject)
   const ordered = statements.filter(({ versionType }) => versionType !== 'git')
   const named = (status: string) =>
     ordered.filter((statement) => statement['status'] === status).flatMap(rangesOf)
@@ -23,13 +24,13 @@ export function affectedRanges(versions: unknown, defaultStatus: unknown): reado
 }
 
 function rangesOf(statement: Readonly<Record<string, unknown>>): readonly VersionRange[] {
-  const version = text(statement['version'], 400)
+  const version = asString(statement['version'], 400)
   const below = limitOf(statement['lessThan'])
   const upTo = limitOf(statement['lessThanOrEqual'])
   const open = statement['lessThan'] !== undefined || statement['lessThanOrEqual'] !== undefined
   if (!open) return single(version)
   const low = isVersion(version) && version !== '0' ? { version, inclusive: true } : null
-  const changes = list(statement['changes']).slice(0, maxStatements).map(members)
+  const changes = asArray(statement['changes']).slice(0, maxStatements).map(asObject)
   if (changes.length > 0) return changedRanges(low, changes)
   const high = below
     ? { version: below, inclusive: false }
@@ -47,7 +48,7 @@ function changedRanges(
   const ranges: VersionRange[] = []
   let low: VersionEnd | null | undefined = start
   for (const change of changes) {
-    const at = text(change['at'])
+    const at = asString(change['at'], maxWordLength)
     if (!isVersion(at)) continue
     if (change['status'] === 'unaffected' && low !== undefined) {
       ranges.push({ low, high: { version: at, inclusive: false } })
@@ -84,7 +85,7 @@ function wildcardEnd(version: string): VersionEnd | null {
 }
 
 function limitOf(value: unknown): string {
-  const limit = text(value)
+  const limit = asString(value, maxWordLength)
   return isVersion(limit) || wildcardEnd(limit) ? limit : ''
 }
 

@@ -1,4 +1,12 @@
-import { hasMembers, listOf, memberAt, membersOf, textOf, textsOf } from '../member.ts'
+import {
+  asArray,
+  asObject,
+  asString,
+  asStrings,
+  hasProperties,
+  maxItems,
+  valueAt,
+} from '../../../core/untrusted.ts'
 import type { Observation } from '../observation.ts'
 import type { Tally } from '../tally.ts'
 
@@ -67,31 +75,31 @@ function entryOf(facts: Facts, scores: Scores): CertificateEntry {
 
 /** Of the newer records and of the older ones, which have the same under camelCase names. */
 function factsOf(certificate: unknown, chainLength: number, at: number): Facts {
-  const dict = membersOf(memberAt(certificate, 'as_dict'))
+  const dict = asObject(valueAt(certificate, 'as_dict'))
   const [subject, issuer] = [dict['subject'], dict['issuer']]
-  const end = endOf(memberAt(dict, 'validity', 'not_after') ?? memberAt(dict, 'validity', 'notAfter'))
+  const end = endOf(valueAt(dict, 'validity', 'not_after') ?? valueAt(dict, 'validity', 'notAfter'))
   return {
-    fingerprint: textOf(memberAt(certificate, 'sha1_fingerprint')),
+    fingerprint: asString(valueAt(certificate, 'sha1_fingerprint')),
     issuer: nameText(issuer),
     subject: nameText(subject),
     names: namesOf(dict),
     date: end === null ? '' : new Date(end).toISOString().slice(0, 19).replace('T', ' '),
     expired: end !== null && end < at,
-    signature: textOf(dict['signature_algorithm'] ?? dict['signatureAlgorithm']),
+    signature: asString(dict['signature_algorithm'] ?? dict['signatureAlgorithm']),
     selfSigned: isSelfSigned(dict) && (chainLength === 1 ? 'single-certificate' : 'in-chain'),
   }
 }
 
 /** `2026-01-31T00:00:00+00:00`, or `Jan 31 00:00:00 2026 GMT`. */
 function endOf(value: unknown): number | null {
-  const time = Date.parse(textOf(value))
+  const time = Date.parse(asString(value))
   return Number.isNaN(time) ? null : time
 }
 
 function nameText(name: unknown): string {
-  const whole = textOf(memberAt(name, 'distinguished_name'))
+  const whole = asString(valueAt(name, 'distinguished_name'))
   if (whole !== '') return whole
-  return Object.entries(membersOf(name))
+  return Object.entries(asObject(name))
     .filter(([, value]) => typeof value === 'string' && value !== '')
     .map(([kind, value]) => `${kind}: ${String(value)}`)
     .join(', ')
@@ -101,17 +109,20 @@ function isSelfSigned(dict: Readonly<Record<string, unknown>>): boolean {
   const said = dict['self_signed']
   if (typeof said === 'boolean') return said
   const subject = nameText(dict['subject'])
-  return hasMembers(dict['subject']) && subject !== '' && subject === nameText(dict['issuer'])
+  return hasProperties(dict['subject']) && subject !== '' && subject === nameText(dict['issuer'])
 }
 
 /** As many as somebody reads; certificates of large sites have thousands. */
 const maxNames = 200
 
 function namesOf(dict: Readonly<Record<string, unknown>>): readonly string[] {
-  const common = textsOf(memberAt(dict, 'subject', 'common_name') ?? memberAt(dict, 'subject', 'commonName'))
-  const alternative = listOf(
-    memberAt(dict, 'extensions', 'subject_alt_name') ??
-      memberAt(dict, 'extensions', 'X509v3 Subject Alternative Name', 'DNS'),
+  const common = asStrings(
+    valueAt(dict, 'subject', 'common_name') ?? valueAt(dict, 'subject', 'commonName'),
+    maxItems,
   )
-  return [...new Set([...common, ...textsOf(alternative)])].slice(0, maxNames)
+  const alternative = asArray(
+    valueAt(dict, 'extensions', 'subject_alt_name') ??
+      valueAt(dict, 'extensions', 'X509v3 Subject Alternative Name', 'DNS'),
+  )
+  return [...new Set([...common, ...asStrings(alternative)])].slice(0, maxNames)
 }

@@ -1,4 +1,4 @@
-import { hasMembers, listOf, memberAt, textOf } from '../member.ts'
+import { asArray, asString, hasProperties, maxItems, valueAt } from '../../../core/untrusted.ts'
 import type { Observation } from '../observation.ts'
 import type { Tally } from '../tally.ts'
 import type { Flag } from './ssl.ts'
@@ -14,7 +14,7 @@ const minGroupSize = 1024
 
 export function cipherEntry(from: Observation | undefined, tally: Tally): CipherEntry {
   const accepted = (version: string): readonly unknown[] =>
-    listOf(memberAt(from?.data, 'ciphers', version, 'accepted_cipher_list'))
+    asArray(valueAt(from?.data, 'ciphers', version, 'accepted_cipher_list'), maxItems)
   const [sslv2] = accepted('sslv2')
   const poodle = accepted('sslv3').find((cipher) => !withoutBlocks.test(nameOf(cipher)))
   const all = ['sslv3', 'tlsv1', 'tlsv1_1', 'tlsv1_2'].flatMap(accepted)
@@ -33,13 +33,13 @@ const withoutBlocks = /RC4|NULL/i
 
 function isWeakExchange(cipher: unknown): boolean {
   if (/^EXP.*(?:EDH|DHE)/i.test(nameOf(cipher))) return true
-  const info = memberAt(cipher, 'dh_info')
-  if (!hasMembers(info) || textOf(memberAt(info, 'Type')) !== 'DH') return false
-  const bits = Number(memberAt(info, 'GroupSize'))
+  const info = valueAt(cipher, 'dh_info')
+  if (!hasProperties(info) || asString(valueAt(info, 'Type')) !== 'DH') return false
+  const bits = Number(valueAt(info, 'GroupSize'))
   return bits > 0 && bits <= minGroupSize
 }
 
 /** `name` in records of the older module. */
 function nameOf(cipher: unknown): string {
-  return textOf(memberAt(cipher, 'openssl_name')) || textOf(memberAt(cipher, 'name'))
+  return asString(valueAt(cipher, 'openssl_name')) || asString(valueAt(cipher, 'name'))
 }

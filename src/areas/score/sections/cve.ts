@@ -1,8 +1,8 @@
+import { asArray, asStrings, maxItems, valueAt } from '../../../core/untrusted.ts'
 import { isLiteral, parseCpe } from '../../cve/cpe.ts'
 import { distributionIn } from '../../cve/distribution.ts'
 import type { CveIndex, MatchContext } from '../../cve/match.ts'
 import type { HostView, PortView } from '../host-view.ts'
-import { listOf, memberAt, textsOf } from '../member.ts'
 import type { Observation } from '../observation.ts'
 import { type Tally, tenths, total } from '../tally.ts'
 
@@ -47,11 +47,11 @@ function platformsOf({ services, observations }: PortView): readonly Seen[] {
     const { data, type } = from
     const cpes =
       type === 'web-enrich'
-        ? contentSystems.flatMap((name) => textsOf(memberAt(data, name, 'cpe')))
+        ? contentSystems.flatMap((name) => asStrings(valueAt(data, name, 'cpe'), maxItems))
         : type === 'webv2'
-          ? listOf(data['apps']).flatMap((app) => textsOf(memberAt(app, 'cpe')))
+          ? asArray(data['apps'], maxItems).flatMap((app) => asStrings(valueAt(app, 'cpe'), maxItems))
           : type === 'smb'
-            ? textsOf(data['cpe'])
+            ? asStrings(data['cpe'], maxItems)
             : []
     return cpes.map((cpe) => ({ cpe, from, texts: [] }))
   })

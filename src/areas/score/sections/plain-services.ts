@@ -1,5 +1,5 @@
+import { hasProperties, valueAt } from '../../../core/untrusted.ts'
 import type { HostView, PortView, Service } from '../host-view.ts'
-import { hasMembers, memberAt } from '../member.ts'
 import type { Observation } from '../observation.ts'
 import type { RuleName } from '../rules.ts'
 import type { Tally } from '../tally.ts'
@@ -37,7 +37,7 @@ export function httpEntries(host: HostView, tally: Tally): readonly PlainEntry[]
 
 export function isWeb({ type, data, long }: Observation): boolean {
   if (!webTypes.has(type)) return false
-  return long || hasMembers(memberAt(data, 'response')) || hasMembers(memberAt(data, 'headers'))
+  return long || hasProperties(valueAt(data, 'response')) || hasProperties(valueAt(data, 'headers'))
 }
 
 function named(services: readonly Service[], wanted: string): Observation | undefined {

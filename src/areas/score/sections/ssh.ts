@@ -1,5 +1,5 @@
+import { asArray, asString, asStrings, maxItems, valueAt } from '../../../core/untrusted.ts'
 import type { HostView } from '../host-view.ts'
-import { listOf, memberAt, textOf, textsOf } from '../member.ts'
 import type { Observation } from '../observation.ts'
 import { type Tally, total } from '../tally.ts'
 import { keyMaterial } from '../weak-keys/key-material.ts'
@@ -37,7 +37,7 @@ export function sshEntries({ ports }: HostView, weakKeys: WeakKeys, tally: Tally
 
 function entryOf(from: Observation, weakKeys: WeakKeys, tally: Tally): SshEntry {
   const offered = (name: string): readonly string[] => [
-    ...new Set(textsOf(memberAt(from.data, 'algorithms', name))),
+    ...new Set(asStrings(valueAt(from.data, 'algorithms', name), maxItems)),
   ]
   const algorithms = {
     mac: offered('mac').map((mac) => ({ mac, score: macScore(mac, from, tally) })),
@@ -47,7 +47,9 @@ function entryOf(from: Observation, weakKeys: WeakKeys, tally: Tally): SshEntry 
     })),
     encryption: offered('encryption').map((enc) => ({ enc, score: cipherScore(enc, from, tally) })),
   }
-  const keys = listOf(from.data['cyphers']).map((cypher) => keyEntry(cypher, from, weakKeys, tally))
+  const keys = asArray(from.data['cyphers'], maxItems).map((cypher) =>
+    keyEntry(cypher, from, weakKeys, tally),
+  )
   const { mac, key_exchange, encryption } = algorithms
   const ofKeys = keys.flatMap(({ key_length, debian_key }) => [key_length, debian_key])
   return {
@@ -69,10 +71,10 @@ function cipherScore(cipher: string, from: Observation, tally: Tally): number {
 }
 
 function keyEntry(cypher: unknown, from: Observation, weakKeys: WeakKeys, tally: Tally): SshKeyEntry {
-  const fingerprint = textOf(memberAt(cypher, 'fingerprint'))
-  const kind = textOf(memberAt(cypher, 'cypher'))
-  const material = keyMaterial(textOf(memberAt(cypher, 'key')))
-  const said = memberAt(cypher, 'length')
+  const fingerprint = asString(valueAt(cypher, 'fingerprint'))
+  const kind = asString(valueAt(cypher, 'cypher'))
+  const material = keyMaterial(asString(valueAt(cypher, 'key')))
+  const said = valueAt(cypher, 'length')
   const length = typeof said === 'number' && Number.isInteger(said) ? said : (material?.bits ?? null)
   // A key on a curve is as strong with a fraction of the bits.
   const short = /rsa|dss/.test(kind) && length !== null && length <= minKeyLength

@@ -1,6 +1,6 @@
+import { asArray, hasProperties, maxItems, valueAt } from '../../../core/untrusted.ts'
 import type { HostView, PortView } from '../host-view.ts'
 import { tlsTypes } from '../host-view.ts'
-import { hasMembers, listOf, memberAt } from '../member.ts'
 import type { Observation } from '../observation.ts'
 import type { RuleName } from '../rules.ts'
 import { type Tally, total } from '../tally.ts'
@@ -27,7 +27,7 @@ export type SslEntry = {
 
 export function sslEntries({ ports }: HostView, at: number, tally: Tally): readonly SslEntry[] {
   return ports.flatMap((view) => {
-    const seen = view.observations.filter(({ type, data }) => tlsTypes.has(type) && hasMembers(data))
+    const seen = view.observations.filter(({ type, data }) => tlsTypes.has(type) && hasProperties(data))
     return seen.length > 0 ? [entryOf(view, seen, at, tally)] : []
   })
 }
@@ -36,7 +36,7 @@ export function sslEntries({ ports }: HostView, at: number, tally: Tally): reado
 function entryOf({ port }: PortView, seen: readonly Observation[], at: number, tally: Tally): SslEntry {
   const [newest] = seen
   const having = (member: string): Observation | undefined =>
-    seen.find(({ data }) => hasMembers(data[member]))
+    seen.find(({ data }) => hasProperties(data[member]))
   const inspected = having('vulnerabilities')
   const flag = <Name extends string>(
     name: Name,
@@ -48,16 +48,16 @@ function entryOf({ port }: PortView, seen: readonly Observation[], at: number, t
     const score = found && from ? tally.give(rule, from, detail) : 0
     return { [name]: found, score } as Flag<Name>
   }
-  const found = (...path: readonly string[]): unknown => memberAt(inspected?.data, 'vulnerabilities', ...path)
+  const found = (...path: readonly string[]): unknown => valueAt(inspected?.data, 'vulnerabilities', ...path)
 
   const shown = having('cert_info')
-  const chain = listOf(memberAt(shown?.data, 'cert_info', 'certificate_chain'))
+  const chain = asArray(valueAt(shown?.data, 'cert_info', 'certificate_chain'), maxItems)
   const renegotiates =
     found('renegotiation', 'accepts_client_renegotiation') === true ||
     found('renegotiation', 'supports_secure_renegotiation') === false
   // Only the modules that ask for a stapled answer have the member.
-  const asked = seen.find(({ data }) => memberAt(data, 'cert_info', 'ocsp_response') !== undefined)
-  const unstapled = asked !== undefined && memberAt(asked.data, 'cert_info', 'ocsp_response') === null
+  const asked = seen.find(({ data }) => valueAt(data, 'cert_info', 'ocsp_response') !== undefined)
+  const unstapled = asked !== undefined && valueAt(asked.data, 'cert_info', 'ocsp_response') === null
 
   const flags = {
     heartbleed: flag(

@@ -1,5 +1,5 @@
+import { asArray, hasProperties, type JsonObject, maxItems, valueAt } from '../../../core/untrusted.ts'
 import type { HostView, PortView } from '../host-view.ts'
-import { hasMembers, listOf, type Members, memberAt } from '../member.ts'
 import type { Observation } from '../observation.ts'
 import type { RuleName } from '../rules.ts'
 import type { Tally } from '../tally.ts'
@@ -18,7 +18,7 @@ type Store = {
   readonly open: RuleName
   readonly guarded: RuleName
   /** Whether what the module of that name learnt is what only somebody who was let in learns. */
-  readonly letIn?: (data: Members) => boolean
+  readonly letIn?: (data: JsonObject) => boolean
 }
 
 const database = { open: 'storage.open', guarded: 'storage.service' } as const
@@ -30,7 +30,7 @@ const stores: readonly Store[] = [
     ...published,
     product: 'mongodb',
     names: ['mongodb', 'mongod'],
-    letIn: (data) => hasMembers(data['listDatabases']),
+    letIn: (data) => hasProperties(data['listDatabases']),
   },
   { ...published, product: 'redis', names: ['redis'], letIn: (data) => 'redis_version' in data },
   {
@@ -50,7 +50,7 @@ const stores: readonly Store[] = [
     ...likewise,
     product: 'cassandra',
     names: ['cassandra', 'cassandra-native'],
-    letIn: (data) => hasMembers(data['keyspaces']) || listOf(data['cluster']).length > 0,
+    letIn: (data) => hasProperties(data['keyspaces']) || asArray(data['cluster'], maxItems).length > 0,
   },
   {
     ...likewise,
@@ -83,9 +83,11 @@ function entryOf(view: PortView, store: Store, tally: Tally): readonly StorageEn
 /** F5 and Citrix name the servers behind them in cookies; others say what they are. */
 export function isLoadBalancer({ ports }: HostView): boolean {
   const tells = ({ data }: Observation): boolean =>
-    ['f5_bigip_loadbalancer', 'citrix_netscaler', 'f5_bigip'].some((name) => hasMembers(data[name])) ||
-    listOf(data['apps']).some((app) =>
-      listOf(memberAt(app, 'categories')).some((category) => /^load balancers?$/i.test(String(category))),
+    ['f5_bigip_loadbalancer', 'citrix_netscaler', 'f5_bigip'].some((name) => hasProperties(data[name])) ||
+    asArray(data['apps'], maxItems).some((app) =>
+      asArray(valueAt(app, 'categories'), maxItems).some((category) =>
+        /^load balancers?$/i.test(String(category)),
+      ),
     )
   return ports.some(
     ({ observations, services }) =>

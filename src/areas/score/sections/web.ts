@@ -1,5 +1,5 @@
+import { asObject, hasProperties, type JsonObject, valueAt } from '../../../core/untrusted.ts'
 import type { HostView, PortView } from '../host-view.ts'
-import { hasMembers, type Members, memberAt, membersOf } from '../member.ts'
 import type { Observation } from '../observation.ts'
 import type { Tally } from '../tally.ts'
 import { isWeb } from './plain-services.ts'
@@ -37,7 +37,7 @@ type Page = { readonly names: ReadonlySet<string>; readonly from: Observation }
 function pageOf({ observations, services }: PortView): Page | null {
   for (const from of observations) {
     const headers = isWeb(from) ? headersOf(from.data) : {}
-    if (hasMembers(headers)) return { names: new Set(Object.keys(headers).map(headerName)), from }
+    if (hasProperties(headers)) return { names: new Set(Object.keys(headers).map(headerName)), from }
   }
   for (const { texts, from } of services) {
     const names = namesInBanner(texts[0] ?? '')
@@ -47,10 +47,10 @@ function pageOf({ observations, services }: PortView): Page | null {
 }
 
 /** `response.headers.headers` of webv2, `response.headers` of http and https, `headers` of the others. */
-function headersOf(data: Members): Members {
-  const response = memberAt(data, 'response', 'headers')
-  const inner = memberAt(response, 'headers')
-  return membersOf(hasMembers(inner) ? inner : hasMembers(response) ? response : data['headers'])
+function headersOf(data: JsonObject): JsonObject {
+  const response = valueAt(data, 'response', 'headers')
+  const inner = valueAt(response, 'headers')
+  return asObject(hasProperties(inner) ? inner : hasProperties(response) ? response : data['headers'])
 }
 
 function headerName(name: string): string {

@@ -1,6 +1,6 @@
+import { asObject } from '../../../core/untrusted.ts'
 import { askAlerts, listedMembers, shownMember } from '../../client/alert-client.ts'
 import { clientOptions } from '../../client/connection.ts'
-import { members } from '../../client/seen-event.ts'
 import { exitCodes } from '../../exit-codes.ts'
 import { jsonLine } from '../../terminal/plain-text.ts'
 import { textTable } from '../../terminal/text-table.ts'
@@ -34,7 +34,7 @@ export const alertList: Verb = {
 }
 
 function asked(alert: unknown): string {
-  const { ranges } = members(alert)
+  const { ranges } = asObject(alert)
   const listed = Array.isArray(ranges) ? ranges.filter((range) => typeof range === 'string') : []
   return [...listed, shownMember(alert, 'query')].filter((part) => part !== '').join(' ')
 }

@@ -1,5 +1,6 @@
 import type { DhtCollector } from '../../../collectors/dht/open-dht-collector.ts'
 import { startDht } from '../../../collectors/dht/start-dht.ts'
+import { aborted } from '../../../core/aborted.ts'
 import type { SettingName } from '../../../core/settings.ts'
 import type { TorrentEvent } from '../../../core/torrent-event.ts'
 import { folderSettings, settingFlags, settingsOf } from '../../arguments/setting-flags.ts'
@@ -117,9 +118,4 @@ function asListenFailure(error: unknown, host: string, port: number): unknown {
   if (code === 'EADDRNOTAVAIL') return failure(`${plainText(host)} is not an address of this machine`)
   if (code === 'EACCES') return failure(`${place} may not be used by this user`)
   return error
-}
-
-function aborted(signal: AbortSignal): Promise<void> {
-  if (signal.aborted) return Promise.resolve()
-  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
 }

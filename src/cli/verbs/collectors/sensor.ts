@@ -5,6 +5,7 @@ import type { Sensor } from '../../../collectors/sensors/open-sensor.ts'
 import { defaultLimits } from '../../../collectors/sensors/sensor-limits.ts'
 import { type SensorPlan, sensorPlan } from '../../../collectors/sensors/sensor-plan.ts'
 import { startSensor } from '../../../collectors/sensors/start-sensor.ts'
+import { aborted } from '../../../core/aborted.ts'
 import { textOption, wholeOption } from '../../arguments/option-values.ts'
 import { settingFlags, settingsOf } from '../../arguments/setting-flags.ts'
 import { failure, usageError } from '../../cli-error.ts'
@@ -151,9 +152,4 @@ function asFailure(error: unknown): unknown {
       `${plainText(message)}: covering all ports needs CAP_NET_ADMIN and CAP_NET_RAW (root), ports below 1024 too; with --ports and higher ones it runs without`,
     )
   return error
-}
-
-function aborted(signal: AbortSignal): Promise<void> {
-  if (signal.aborted) return Promise.resolve()
-  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
 }

@@ -1,5 +1,5 @@
+import { asObject } from '../../../core/untrusted.ts'
 import { noSuchJob } from '../../client/job-results.ts'
-import { members } from '../../client/seen-event.ts'
 import { tokenOptions, typedJobId, v1Client } from '../../client/v1-client.ts'
 import { exitCodes } from '../../exit-codes.ts'
 import { plainText } from '../../terminal/plain-text.ts'
@@ -22,7 +22,7 @@ export const jobRevoke: Verb = {
       signal,
     })
     if (status === 404) throw noSuchJob(id)
-    terminal.say(plainText(String(members(body)['message'] ?? 'Job revoked')))
+    terminal.say(plainText(String(asObject(body)['message'] ?? 'Job revoked')))
     return exitCodes.done
   },
 }

@@ -1,7 +1,7 @@
+import { asObject } from '../../../core/untrusted.ts'
 import { jobFigures } from '../../client/job-figures.ts'
 import { jobRecord } from '../../client/job-record.ts'
 import { noSuchJob } from '../../client/job-results.ts'
-import { members } from '../../client/seen-event.ts'
 import { tokenOptions, typedJobId, v1Client } from '../../client/v1-client.ts'
 import { exitCodes } from '../../exit-codes.ts'
 import { jsonLine, plainText } from '../../terminal/plain-text.ts'
@@ -21,11 +21,13 @@ export const jobShow: Verb = {
     if (status === 404) throw noSuchJob(id)
     const { body: listed } = await client.ask('/tasks', { signal })
     // The list holds the latest jobs only: an older one is shown by its figures alone.
-    const record = (Array.isArray(listed) ? listed : []).find((job: unknown) => members(job)['job_id'] === id)
-    const stats = members(members(body)['stats'])
+    const record = (Array.isArray(listed) ? listed : []).find(
+      (job: unknown) => asObject(job)['job_id'] === id,
+    )
+    const stats = asObject(asObject(body)['stats'])
     await out.write(
       values['json'] || !out.isTerminal
-        ? jsonLine({ job_id: id, ...members(record), stats })
+        ? jsonLine({ job_id: id, ...asObject(record), stats })
         : shown(id, record, stats),
     )
     return exitCodes.done
@@ -52,7 +54,7 @@ function shown(id: string, record: unknown, stats: Readonly<Record<string, unkno
   const lines = facts
     .filter(([, value]) => value !== '')
     .map(([name, value]) => `${name.padEnd(11)}  ${plainText(value)}\n`)
-  const grabbers = Array.isArray(stats['grabbers']) ? stats['grabbers'].map(members) : []
+  const grabbers = Array.isArray(stats['grabbers']) ? stats['grabbers'].map(asObject) : []
   if (grabbers.length === 0) return lines.join('')
   const rows = grabbers.map(({ type, port, count: number }) => [type, port, number].map(String))
   return `${lines.join('')}\n${textTable(['module', 'port', 'results'], rows)}`

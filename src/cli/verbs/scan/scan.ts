@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { asObject } from '../../../core/untrusted.ts'
 import { textOption } from '../../arguments/option-values.ts'
 import { failure } from '../../cli-error.ts'
 import { jobBody, jobOptions } from '../../client/job-body.ts'
 import { askFigures, watchFigures } from '../../client/job-figures.ts'
 import { type JobEnd, printResults } from '../../client/job-results.ts'
 import { revokeAtEnd } from '../../client/revoke-job.ts'
-import { members } from '../../client/seen-event.ts'
 import { answeredJobId, tokenOptions, type V1Client, v1Client } from '../../client/v1-client.ts'
 import { exitCodes } from '../../exit-codes.ts'
 import { OutputClosedError } from '../../terminal/out.ts'
@@ -61,7 +61,7 @@ async function submit(
       body: JSON.stringify(body),
       signal: grace.signal,
     })
-    return members(answer)
+    return asObject(answer)
   } finally {
     signal.removeEventListener('abort', onAbort)
   }

@@ -1,9 +1,9 @@
 import { categories, categoryNames } from '../../../areas/score/rules.ts'
 import { parseAddress } from '../../../core/address.ts'
+import { asObject } from '../../../core/untrusted.ts'
 import { usageError } from '../../cli-error.ts'
 import { clientOptions, connectionOf } from '../../client/connection.ts'
 import { request } from '../../client/request.ts'
-import { members } from '../../client/seen-event.ts'
 import { exitCodes } from '../../exit-codes.ts'
 import { jsonLine, plainText } from '../../terminal/plain-text.ts'
 import { textTable } from '../../terminal/text-table.ts'
@@ -38,19 +38,19 @@ export const scoreVerb: Verb = {
 }
 
 function head(body: unknown): string {
-  const { ip_address, normalized_ip_score, ip_score_detailed } = members(body)
+  const { ip_address, normalized_ip_score, ip_score_detailed } = asObject(body)
   const rows = categoryNames.map((name) => [
     name,
-    decimal(members(ip_score_detailed)[name]),
+    decimal(asObject(ip_score_detailed)[name]),
     String(categories[name].cap),
   ])
   return `${plainText(String(ip_address))}  ${decimal(normalized_ip_score)} of 100\n\n${textTable(['category', 'points', 'at most'], rows)}`
 }
 
 function reasons(body: unknown): string {
-  const rows = listed(members(body)['explanation']).map((entry) => {
-    const { points, rule, detail, event } = members(entry)
-    const { type, port, ts } = members(event)
+  const rows = listed(asObject(body)['explanation']).map((entry) => {
+    const { points, rule, detail, event } = asObject(entry)
+    const { type, port, ts } = asObject(event)
     const seen = typeof ts === 'number' ? new Date(ts).toISOString().slice(0, 10) : ''
     return [decimal(points), said(rule), said(port), said(type), seen, said(detail)]
   })
@@ -58,8 +58,8 @@ function reasons(body: unknown): string {
 }
 
 async function showHistory({ out, terminal, positionals }: Context, body: unknown): Promise<void> {
-  const rows = listed(members(body)['events']).map((entry) => {
-    const { date, normalized_ip_score, change } = members(entry)
+  const rows = listed(asObject(body)['events']).map((entry) => {
+    const { date, normalized_ip_score, change } = asObject(entry)
     return [said(date), decimal(normalized_ip_score), decimal(change)]
   })
   if (rows.length === 0) terminal.say(`nothing is known of ${plainText(positionals[0]!)}`)

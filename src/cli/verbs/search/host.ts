@@ -1,8 +1,9 @@
 import { parseRange } from '../../../core/address.ts'
+import { asObject } from '../../../core/untrusted.ts'
 import { usageError } from '../../cli-error.ts'
 import { clientOptions, connectionOf } from '../../client/connection.ts'
 import { request } from '../../client/request.ts'
-import { members, type SeenEvent, seenEvent } from '../../client/seen-event.ts'
+import { type SeenEvent, seenEvent } from '../../client/seen-event.ts'
 import { exitCodes } from '../../exit-codes.ts'
 import { hostCards } from '../../terminal/host-card.ts'
 import { jsonLine, plainText } from '../../terminal/plain-text.ts'
@@ -37,10 +38,10 @@ export const hostVerb: Verb = {
 
 /** The answer groups by port, `events: [{port, results}]`. */
 function eventsOf(body: unknown): unknown[] {
-  const groups = members(body)['events']
+  const groups = asObject(body)['events']
   if (!Array.isArray(groups)) return []
   return groups.flatMap((group: unknown) => {
-    const results = members(group)['results']
+    const results = asObject(group)['results']
     return Array.isArray(results) ? results : []
   })
 }

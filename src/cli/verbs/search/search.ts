@@ -1,8 +1,9 @@
+import { asObject } from '../../../core/untrusted.ts'
 import { wholeOption } from '../../arguments/option-values.ts'
 import { usageError } from '../../cli-error.ts'
 import { type Connection, clientOptions, connectionOf } from '../../client/connection.ts'
 import { request } from '../../client/request.ts'
-import { members, seenEvent } from '../../client/seen-event.ts'
+import { seenEvent } from '../../client/seen-event.ts'
 import { exitCodes } from '../../exit-codes.ts'
 import { eventLines } from '../../terminal/event-lines.ts'
 import { jsonLine } from '../../terminal/plain-text.ts'
@@ -75,7 +76,7 @@ async function ask(
 ): Promise<Page> {
   const params = new URLSearchParams({ query, ...place })
   const { body } = await request(`${url}/v2/query/search?${params}`, { headers: { 'x-key': secret }, signal })
-  const { total, events, cursor } = members(body)
+  const { total, events, cursor } = asObject(body)
   return {
     total: typeof total === 'number' ? total : 0,
     events: Array.isArray(events) ? events : [],

@@ -1,9 +1,9 @@
+import { asObject } from '../../../core/untrusted.ts'
 import { nearestName } from '../../../query/nearest-name.ts'
 import { choiceOption, wholeOption } from '../../arguments/option-values.ts'
 import { usageError } from '../../cli-error.ts'
 import { clientOptions, connectionOf } from '../../client/connection.ts'
 import { request } from '../../client/request.ts'
-import { members } from '../../client/seen-event.ts'
 import { exitCodes } from '../../exit-codes.ts'
 import { type Bucket, barChart } from '../../terminal/bar-chart.ts'
 import { jsonLine, plainText } from '../../terminal/plain-text.ts'
@@ -47,7 +47,7 @@ export const statsVerb: Verb = {
 function bucketsOf(body: unknown): Bucket[] {
   if (!Array.isArray(body)) return []
   return body.flatMap((entry: unknown) => {
-    const { key, doc_count } = members(entry)
+    const { key, doc_count } = asObject(entry)
     const named = typeof key === 'string' || typeof key === 'number'
     return named && typeof doc_count === 'number' ? [{ key, doc_count }] : []
   })

@@ -4,6 +4,7 @@ import type { Secrets } from '../../../api/mcp/ask.ts'
 import { askByHttp } from '../../../api/mcp/ask-by-http.ts'
 import { createMcpServer } from '../../../api/mcp/make-mcp-server.ts'
 import { serveMcpHttp } from '../../../api/mcp/serve-http.ts'
+import { aborted } from '../../../core/aborted.ts'
 import { packageVersion } from '../../../core/package-version.ts'
 import { wholeOption } from '../../arguments/option-values.ts'
 import { clientOptions, connectionOf, serviceUrl, tokenConnection } from '../../client/connection.ts'
@@ -69,9 +70,4 @@ function tokenOf(context: Context, url: string): { token?: string } {
   } catch {
     return {}
   }
-}
-
-function aborted(signal: AbortSignal): Promise<void> {
-  if (signal.aborted) return Promise.resolve()
-  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
 }

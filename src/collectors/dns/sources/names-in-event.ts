@@ -1,5 +1,6 @@
 import { domainName } from '../../../core/domain-name.ts'
 import type { HostEvent } from '../../../core/host-event.ts'
+import { asArray, asObject, asString, type JsonObject } from '../../../core/untrusted.ts'
 import { namesInPage } from '../../../wire/html/names-in-page.ts'
 import type { SeenName } from '../resolve-names.ts'
 
@@ -7,8 +8,6 @@ import type { SeenName } from '../resolve-names.ts'
 const maxNames = 50
 /** A title is one line; the rest of a hostile one is left out. */
 const maxTitleLength = 256
-
-type Members = Readonly<Record<string, unknown>>
 
 /**
  * The names that an event of a host tells: its reverse name, those of its certificates, where it redirects to and
@@ -24,7 +23,7 @@ export function namesInEvent(event: HostEvent, reverseName: string): readonly Se
     if (title !== undefined || !found.has(name)) found.set(name, { name, ...(title && { title }) })
   }
   if (reverseName !== '') add(reverseName)
-  const data = members(event.result?.['data'])
+  const data = asObject(event.result?.['data'])
   for (const name of namesOfCertificates(data)) add(name)
   for (const { url, title, body, redirects } of pagesIn(data)) {
     const host = hostOf(url)
@@ -35,15 +34,18 @@ export function namesInEvent(event: HostEvent, reverseName: string): readonly Se
   return [...found.values()]
 }
 
-function* namesOfCertificates(data: Members): Generator<string> {
-  for (const entry of list(members(data['cert_info'])['certificate_chain']).slice(0, 1)) {
-    const content = members(members(entry)['as_dict'])
-    const subject = members(content['subject'])
+function* namesOfCertificates(data: JsonObject): Generator<string> {
+  for (const entry of asArray(asObject(data['cert_info'])['certificate_chain']).slice(0, 1)) {
+    const content = asObject(asObject(entry)['as_dict'])
+    const subject = asObject(content['subject'])
     const common = subject['common_name'] ?? subject['commonName']
     if (typeof common === 'string') yield* common.split(' | ').slice(0, maxNames)
-    const extensions = members(content['extensions'])
-    const older = members(extensions['X509v3 Subject Alternative Name'])
-    for (const name of [...list(extensions['subject_alt_name']), ...list(older['DNS'])].slice(0, maxNames))
+    const extensions = asObject(content['extensions'])
+    const older = asObject(extensions['X509v3 Subject Alternative Name'])
+    for (const name of [...asArray(extensions['subject_alt_name']), ...asArray(older['DNS'])].slice(
+      0,
+      maxNames,
+    ))
       if (typeof name === 'string') yield name
   }
 }
@@ -56,29 +58,21 @@ type SeenPage = {
 }
 
 /** The pages of the modules http, https, web and webv2. */
-function pagesIn(data: Members): SeenPage[] {
-  const response = members(data['response'])
-  const request = members(data['request'])
-  const url = text(response['url']) || text(response['href']) || text(request['url']) || text(data['url'])
+function pagesIn(data: JsonObject): SeenPage[] {
+  const response = asObject(data['response'])
+  const request = asObject(data['request'])
+  const url =
+    asString(response['url']) ||
+    asString(response['href']) ||
+    asString(request['url']) ||
+    asString(data['url'])
   if (url === '') return []
-  const body = text(response['body']) || text(members(response['body'])['content'])
-  const redirects = list(response['redirects']).map((one) => text(members(one)['redirectUri']))
-  const title = text(response['title']).slice(0, maxTitleLength).toWellFormed() || undefined
+  const body = asString(response['body']) || asString(asObject(response['body'])['content'])
+  const redirects = asArray(response['redirects']).map((one) => asString(asObject(one)['redirectUri']))
+  const title = asString(response['title'], maxTitleLength) || undefined
   return [{ url, title, body, redirects }]
 }
 
 function hostOf(url: string): string | null {
   return URL.parse(url)?.hostname ?? null
-}
-
-function members(value: unknown): Members {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Members) : {}
-}
-
-function list(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : []
-}
-
-function text(value: unknown): string {
-  return typeof value === 'string' ? value : ''
 }

@@ -1,3 +1,4 @@
+import { isObject, type JsonObject, listAt, textAt, textsAt } from '../../../core/untrusted.ts'
 import { moduleEvent, shortText } from '../events.ts'
 import {
   type Format,
@@ -10,7 +11,7 @@ import {
   refused,
 } from '../format.ts'
 import { parseJson } from '../json-lines.ts'
-import { isObject, type JsonObject, listAt, present, textAt, textsAt } from '../members.ts'
+import { present } from '../present.ts'
 import { quoted } from '../quoted.ts'
 import { hostName, readSeen } from '../target.ts'
 import { timeOf } from '../timestamp.ts'

@@ -1,5 +1,6 @@
+import { type JsonObject, listAt, objectAt, textAt, valueAt } from '../../../core/untrusted.ts'
 import { certificateFromDer } from '../certificate-from-der.ts'
-import { type JsonObject, listAt, memberAt, objectAt, present, textAt } from '../members.ts'
+import { present } from '../present.ts'
 import type { Seen } from '../target.ts'
 import { certificateFromParsed } from './certificate.ts'
 
@@ -27,7 +28,7 @@ const mailLike: ReadonlySet<string> = new Set(['ftp', 'imap', 'mqtt', 'pop3', 's
 /** `result.data` of ssl-simple; null when the handshake shows no certificate. */
 export function tlsData(handshake: JsonObject, seen: Seen, hostname: string | undefined): object | null {
   const sent = [
-    memberAt(handshake, 'server_certificates', 'certificate'),
+    valueAt(handshake, 'server_certificates', 'certificate'),
     ...listAt(handshake, 'server_certificates', 'chain').slice(0, maxChain),
   ]
   const chain = sent.map(certificateOf).filter((certificate) => certificate !== null)
