@@ -2,8 +2,8 @@ import { hostFields } from '../../src/areas/host/fields/host-fields.ts'
 import type { HostSearch } from '../../src/areas/host/search.ts'
 import type { HostStatistic } from '../../src/areas/host/statistics.ts'
 import { publicView, visibleTo } from '../../src/areas/view.ts'
-import { compileSql } from '../../src/query/compile-sql.ts'
-import { parse } from '../../src/query/parse.ts'
+import { compileSql } from '../../src/query/sql/compile-sql.ts'
+import { parse } from '../../src/query/text/parse.ts'
 import type { Statement } from '../client/job.ts'
 
 /** One question, put to the interface, to the area alone, and to PostgreSQL. */

@@ -1,7 +1,7 @@
-import type { CompiledSql } from '../query/compile-sql.ts'
 import type { Field } from '../query/field.ts'
 import { fold } from '../query/fold.ts'
-import { columnOf } from '../query/sql-source.ts'
+import type { CompiledSql } from '../query/sql/compile-sql.ts'
+import { columnOf } from '../query/sql/sql-source.ts'
 import type { ColumnStore, Limits } from '../storage/clickhouse/column-store.ts'
 import type { Counted } from './overview.ts'
 

@@ -1,5 +1,5 @@
 import { hourMs } from '../core/time.ts'
-import type { CompiledSql } from '../query/compile-sql.ts'
+import type { CompiledSql } from '../query/sql/compile-sql.ts'
 import type { ColumnStore, Limits } from '../storage/clickhouse/column-store.ts'
 import { both, exactFinal, type StatisticsKey } from './search.ts'
 

@@ -1,5 +1,5 @@
 import { dayMs } from '../core/time.ts'
-import type { CompiledSql } from '../query/compile-sql.ts'
+import type { CompiledSql } from '../query/sql/compile-sql.ts'
 import type { ColumnStore, Limits, Params } from '../storage/clickhouse/column-store.ts'
 
 /** One found event: where its whole record stands, and what a list shows of it. */

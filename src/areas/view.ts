@@ -1,4 +1,4 @@
-import type { CompiledSql } from '../query/compile-sql.ts'
+import type { CompiledSql } from '../query/sql/compile-sql.ts'
 
 /** Whose private events are shown beside the public ones: a client sees its own jobs, V2 sees none. */
 export type View = { readonly client: string }

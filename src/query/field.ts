@@ -1,4 +1,4 @@
-import type { Row } from './row.ts'
+import type { Row } from './predicate/row.ts'
 
 /** `version` is text that also has a sortable key: column or path with `_key` behind its name. */
 export type FieldType = 'text' | 'version' | 'int' | 'float' | 'bool' | 'date' | 'ip'

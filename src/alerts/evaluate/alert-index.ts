@@ -1,5 +1,5 @@
+import type { Row } from '../../query/predicate/row.ts'
 import { QueryError } from '../../query/query-error.ts'
-import type { Row } from '../../query/row.ts'
 import type { Alert, AlertArea } from '../alert.ts'
 import { type AreaFields, compileRule } from '../compile-rule.ts'
 import { type Condition, type ConditionIndex, createConditionIndex } from './condition-index.ts'

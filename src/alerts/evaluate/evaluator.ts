@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { HostEvent } from '../../core/host-event.ts'
-import type { Row } from '../../query/row.ts'
+import type { Row } from '../../query/predicate/row.ts'
 import type { Published } from '../../storage/bus/bus.ts'
 import { type Alert, type AlertArea, alertAreas, type Finding } from '../alert.ts'
 import type { AlertStore } from '../alert-store.ts'

@@ -1,5 +1,5 @@
 import type { AreaSearch, Found, SearchCursor } from '../../areas/search.ts'
-import type { CompiledSql } from '../../query/compile-sql.ts'
+import type { CompiledSql } from '../../query/sql/compile-sql.ts'
 import type { Limits } from '../../storage/clickhouse/column-store.ts'
 
 /** The first lines come soon, then larger steps cost less for each event. */

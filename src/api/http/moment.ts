@@ -1,5 +1,5 @@
 import { dayMs, hourMs, minuteMs } from '../../core/time.ts'
-import { type DateSpan, dateSpan } from '../../query/date-span.ts'
+import { type DateSpan, dateSpan } from '../../query/check/date-span.ts'
 
 const units: ReadonlyMap<string, number> = new Map([
   ['minute', minuteMs],

@@ -1,8 +1,8 @@
 import { errors } from '../../core/errors.ts'
-import { type CompiledSql, compileSql } from '../../query/compile-sql.ts'
 import type { FieldSet } from '../../query/field.ts'
-import { parse } from '../../query/parse.ts'
 import { QueryError } from '../../query/query-error.ts'
+import { type CompiledSql, compileSql } from '../../query/sql/compile-sql.ts'
+import { parse } from '../../query/text/parse.ts'
 
 /** The condition of a search, or a 400 that says what is wrong with the text and where. */
 export function readQuery(text: string, fields: FieldSet): CompiledSql {

@@ -2,9 +2,9 @@ import { type TObject, Type } from 'typebox'
 import { imageFields } from '../../areas/images/fields.ts'
 import { errors } from '../../core/errors.ts'
 import { and, match, type Query, text } from '../../query/ast.ts'
-import { type CompiledSql, compileSql } from '../../query/compile-sql.ts'
-import { parse } from '../../query/parse.ts'
 import { QueryError } from '../../query/query-error.ts'
+import { type CompiledSql, compileSql } from '../../query/sql/compile-sql.ts'
+import { parse } from '../../query/text/parse.ts'
 import { readMoment } from '../http/moment.ts'
 
 const optional = (description: string) => Type.Optional(Type.String({ maxLength: 200, description }))

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { RimlightError } from '../../core/errors.ts'
-import { type CompiledSql, compileSql } from '../../query/compile-sql.ts'
 import type { FieldSet } from '../../query/field.ts'
-import { parse } from '../../query/parse.ts'
 import { QueryError } from '../../query/query-error.ts'
-import { tokenize } from '../../query/tokenize.ts'
+import { type CompiledSql, compileSql } from '../../query/sql/compile-sql.ts'
+import { parse } from '../../query/text/parse.ts'
+import { tokenize } from '../../query/text/tokenize.ts'
 import { sendError } from '../http/error-body.ts'
 import type { QueryProblem } from './search/shapes.ts'
 

@@ -6,7 +6,7 @@ import { DomainEvent, type DomainRecords, type RecordType, recordTypes } from '.
 import { domainName } from '../../core/domain-name.ts'
 import { dayMs } from '../../core/time.ts'
 import { fold } from '../../query/fold.ts'
-import { textSeparator } from '../../query/row.ts'
+import { textSeparator } from '../../query/predicate/row.ts'
 import type { Area, Checked, CheckLimits } from '../area.ts'
 import { domainEvents, domainSearch } from './table.ts'
 

@@ -1,7 +1,7 @@
 import { type AddressRange, addressFrom } from '../../core/address.ts'
 import type { ImageEvent } from '../../core/image-event.ts'
 import { match, text } from '../../query/ast.ts'
-import { type CompiledSql, compileSql } from '../../query/compile-sql.ts'
+import { type CompiledSql, compileSql } from '../../query/sql/compile-sql.ts'
 import type { ColumnStore, Limits } from '../../storage/clickhouse/column-store.ts'
 import { type AreaSearch, createAreaSearch, type Found, keysOf } from '../search.ts'
 import { imageFields } from './fields.ts'

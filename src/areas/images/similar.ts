@@ -1,4 +1,4 @@
-import type { CompiledSql } from '../../query/compile-sql.ts'
+import type { CompiledSql } from '../../query/sql/compile-sql.ts'
 import type { ColumnStore, Limits } from '../../storage/clickhouse/column-store.ts'
 
 /** Another image that looks alike: `dist` is the number of bits in which the hashes differ. */

@@ -1,6 +1,6 @@
 import { type AddressRange, addressFrom } from '../../core/address.ts'
 import { match, text } from '../../query/ast.ts'
-import { type CompiledSql, compileSql } from '../../query/compile-sql.ts'
+import { type CompiledSql, compileSql } from '../../query/sql/compile-sql.ts'
 import type { ColumnStore, Limits } from '../../storage/clickhouse/column-store.ts'
 import { type AreaSearch, createAreaSearch, type Found, keysOf, plainIp } from '../search.ts'
 import { sensorFields } from './fields.ts'

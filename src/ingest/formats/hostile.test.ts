@@ -6,7 +6,7 @@ import { HostEvent } from '../../core/host-event.ts'
 import { chunksOf, collect, fixture, now } from './fixtures/fixture.ts'
 import type { Format, Parsed } from './format.ts'
 import { formats } from './formats.ts'
-import { readEvents } from './read-events.ts'
+import { readEvents } from './reading/read-events.ts'
 
 const fixtureOf = {
   rimlight: 'rimlight.jsonl',

@@ -1,5 +1,5 @@
 import { uint32le } from '../../wire/byte-writer.ts'
-import { disconnectText, type Session } from '../rdp/session.ts'
+import { disconnectText, type Session } from '../rdp/session/session.ts'
 
 export type Status = 'VULNERABLE' | 'SAFE' | 'UNKNOWN'
 

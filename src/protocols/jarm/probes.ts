@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { uint16be, vector } from '../../wire/byte-writer.ts'
-import { type ClientHello, encodeClientHello } from '../../wire/tls/client-hello.ts'
+import { type ClientHello, encodeClientHello } from '../../wire/tls/handshake/client-hello.ts'
 import {
   type Extension,
   extendedMasterSecret,
@@ -13,7 +13,7 @@ import {
   signatureAlgorithms,
   supportedGroups,
   supportedVersions,
-} from '../../wire/tls/extensions.ts'
+} from '../../wire/tls/handshake/extensions.ts'
 import { type Order, reordered } from './reordered.ts'
 
 /** One of the ten hellos. Every difference between them is part of the algorithm. */

@@ -4,11 +4,11 @@ import fc from 'fast-check'
 import { ProtocolError } from '../../wire/buffered-reader.ts'
 import { uint16le, uint32le } from '../../wire/byte-writer.ts'
 import { saying } from '../vnc/testing/saying.ts'
-import { captureLogon } from './capture.ts'
 import { describeOffers, describeReason, refusalOf, securityOf } from './decode.ts'
 import { decodeConnectionConfirm, encodeConnectionRequest } from './negotiation.ts'
 import { describeNtlm, encodeNtlmRequest } from './ntlm.ts'
-import { rc4 } from './rc4.ts'
+import { captureLogon } from './pictures/capture.ts'
+import { rc4 } from './session/rc4.ts'
 import { bitmapUpdate, fastBitmap, transcript } from './testing/mock-rdp-server.ts'
 
 test('a request for TLS, and the answers to it', () => {

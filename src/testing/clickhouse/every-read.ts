@@ -14,9 +14,9 @@ import { torrentFields } from '../../areas/torrents/fields.ts'
 import { createTorrentSearch } from '../../areas/torrents/reads.ts'
 import { publicView, visibleTo } from '../../areas/view.ts'
 import { parseAddress, parseRange } from '../../core/address.ts'
-import { type CompiledSql, compileSql } from '../../query/compile-sql.ts'
 import type { FieldSet } from '../../query/field.ts'
-import { parse } from '../../query/parse.ts'
+import { type CompiledSql, compileSql } from '../../query/sql/compile-sql.ts'
+import { parse } from '../../query/text/parse.ts'
 import type { ColumnStore, Limits } from '../../storage/clickhouse/column-store.ts'
 
 const limits: Limits = { seconds: 100 }

@@ -1,13 +1,13 @@
 import { certificateRecord } from './certificate-record.ts'
 import { chainRecords, withinLimits } from './chain-records.ts'
-import { type CertificateInfoOptions, type ChainFindings, examineChain } from './examine-chain.ts'
-import { ocspRecord, ocspStatus } from './ocsp-record.ts'
+import { ocspRecord, ocspStatus } from './ocsp/ocsp-record.ts'
 import { oldCertificateRecord } from './old-certificate-record.ts'
 import type { ParsedCertificate } from './parse-certificate.ts'
 import { keyPin } from './public-key.ts'
-import { knownTrustStores, type TrustStore } from './trust-store.ts'
+import { type CertificateInfoOptions, type ChainFindings, examineChain } from './verify/examine-chain.ts'
+import { knownTrustStores, type TrustStore } from './verify/trust-store.ts'
 
-export type { CertificateInfoOptions } from './examine-chain.ts'
+export type { CertificateInfoOptions } from './verify/examine-chain.ts'
 
 export type TrustStoreResult = {
   readonly is_certificate_trusted: boolean

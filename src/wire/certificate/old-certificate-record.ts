@@ -5,8 +5,8 @@ import { childrenOf } from '../ber/read-ber.ts'
 import { curves, signatureAlgorithms } from './algorithm-names.ts'
 import { pemOf } from './certificate-record.ts'
 import { oldNameRecord } from './distinguished-name.ts'
-import { hexNumber } from './ocsp-record.ts'
-import { oldExtensionsRecord } from './old-extensions-record.ts'
+import { oldExtensionsRecord } from './extensions/old-extensions-record.ts'
+import { hexNumber } from './ocsp/ocsp-record.ts'
 import {
   namesOfIssuer,
   namesOfSubject,

@@ -1,7 +1,7 @@
 import type { ReachableTarget } from '../dialer.ts'
+import type { VersionName } from './ciphers/versions.ts'
 import { type Inspection, inspectTls } from './inspect-tls.ts'
-import { wrappedProtocolOf } from './starttls.ts'
-import type { VersionName } from './versions.ts'
+import { wrappedProtocolOf } from './starttls/starttls.ts'
 
 /** An inspection, and under which names it was made. */
 export type InspectedServer = {

@@ -1,4 +1,4 @@
-import type { CompiledSql } from '../../../query/compile-sql.ts'
+import type { CompiledSql } from '../../../query/sql/compile-sql.ts'
 import type { EventRecord, Wanted } from './areas.ts'
 
 export type Cell = string | number

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { parse } from '../../../query/parse.ts'
+import { parse } from '../../../query/text/parse.ts'
 import { headerNames } from './header-names.ts'
 import { hostFields } from './host-fields.ts'
 import { extendedKeyUsages, keyUsages } from './key-usages.ts'

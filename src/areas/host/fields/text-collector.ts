@@ -1,4 +1,4 @@
-import { textSeparator } from '../../../query/row.ts'
+import { textSeparator } from '../../../query/predicate/row.ts'
 import { cutToBytes, separatorBytes } from './values/fit-text.ts'
 
 /** Distinct texts, joined so that no phrase reaches from one into the next, within a number of bytes. */

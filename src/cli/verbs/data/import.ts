@@ -1,6 +1,6 @@
 import type { FormatName } from '../../../ingest/formats/format.ts'
 import { formats } from '../../../ingest/formats/formats.ts'
-import { readEvents } from '../../../ingest/formats/read-events.ts'
+import { readEvents } from '../../../ingest/formats/reading/read-events.ts'
 import { openFolderLoader } from '../../../ingest/loading/folder-loader.ts'
 import { lazyLoader } from '../../../ingest/loading/lazy-loader.ts'
 import { loadEvents, newTally, type Refused } from '../../../ingest/loading/load-events.ts'

@@ -1,8 +1,8 @@
 import { JSONParser } from '@streamparser/json'
 import { isObject } from '../../../core/untrusted.ts'
 import { maxElementBytes, type Parsed, refused } from '../../../ingest/formats/format.ts'
-import { parseJson } from '../../../ingest/formats/json-lines.ts'
-import { oversizedLine, readLines } from '../../../ingest/formats/lines.ts'
+import { parseJson } from '../../../ingest/formats/reading/json-lines.ts'
+import { oversizedLine, readLines } from '../../../ingest/formats/reading/lines.ts'
 import type { FoundName } from './read-names.ts'
 
 type Item = FoundName | Extract<Parsed, { kind: 'refused' }>

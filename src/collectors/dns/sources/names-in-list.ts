@@ -1,5 +1,5 @@
 import type { Parsed } from '../../../ingest/formats/format.ts'
-import { type Line, oversizedLine } from '../../../ingest/formats/lines.ts'
+import { type Line, oversizedLine } from '../../../ingest/formats/reading/lines.ts'
 import type { FoundName } from './read-names.ts'
 
 /** A name a line, or in the first column; `#` begins a comment. */

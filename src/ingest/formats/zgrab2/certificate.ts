@@ -15,9 +15,9 @@ import {
   joinedValues,
   pemOf,
   signatureAlgorithm,
-} from '../certificate-shape.ts'
-import { present } from '../present.ts'
-import { timeOf } from '../timestamp.ts'
+} from '../records/certificate-shape.ts'
+import { present } from '../records/present.ts'
+import { timeOf } from '../records/timestamp.ts'
 
 /** A certificate in the shape of ssl-simple, from zgrab2's own reading of it and the bytes beside that. */
 export function certificateFromParsed(parsed: JsonObject, raw: string | undefined): object {

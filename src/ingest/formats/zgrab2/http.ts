@@ -7,10 +7,10 @@ import {
   textsAt,
   valueAt,
 } from '../../../core/untrusted.ts'
-import type { Service } from '../events.ts'
-import { fieldName, type HeaderField, headersByName } from '../http-head.ts'
-import { present } from '../present.ts'
-import { serverProduct } from '../server-product.ts'
+import type { Service } from '../records/events.ts'
+import { fieldName, type HeaderField, headersByName } from '../records/http-head.ts'
+import { present } from '../records/present.ts'
+import { serverProduct } from '../records/server-product.ts'
 
 /** `result.data` of the http and https modules. The order of the fields is lost in zgrab2's output. */
 export function zgrabHttp(result: JsonObject): object {

@@ -1,7 +1,7 @@
 import { type JsonObject, textAt, valueAt } from '../../../core/untrusted.ts'
 import { counters } from '../../../protocols/memcached/decode.ts'
-import { shortText } from '../events.ts'
-import type { Seen } from '../target.ts'
+import { shortText } from '../records/events.ts'
+import type { Seen } from '../records/target.ts'
 
 /** zgrab2 spells this one differently. */
 const spelling: ReadonlyMap<string, string> = new Map([['connection_structures', 'connected_structures']])

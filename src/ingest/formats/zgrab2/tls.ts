@@ -1,7 +1,7 @@
 import { type JsonObject, listAt, objectAt, textAt, valueAt } from '../../../core/untrusted.ts'
-import { certificateFromDer } from '../certificate-from-der.ts'
-import { present } from '../present.ts'
-import type { Seen } from '../target.ts'
+import { certificateFromDer } from '../records/certificate-from-der.ts'
+import { present } from '../records/present.ts'
+import type { Seen } from '../records/target.ts'
 import { certificateFromParsed } from './certificate.ts'
 
 /** A chain longer than this is not one that a client would follow. */

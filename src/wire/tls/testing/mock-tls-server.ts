@@ -2,8 +2,8 @@ import type { TestContext } from 'node:test'
 import { scriptedServer } from '../../../protocols/testing/scripted-server.ts'
 import { createByteReader } from '../../byte-reader.ts'
 import { uint16be, vector } from '../../byte-writer.ts'
-import { handshakeCollector } from '../handshake-collector.ts'
-import { recordTypes, type TlsRecord, takeRecord } from '../record-stream.ts'
+import { handshakeCollector } from '../handshake/handshake-collector.ts'
+import { recordTypes, type TlsRecord, takeRecord } from '../handshake/record-stream.ts'
 
 export type MockTls = {
   readonly certificate: Uint8Array

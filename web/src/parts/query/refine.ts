@@ -1,6 +1,6 @@
 import { and, match, not, type Query, text } from '../../../../src/query/ast.ts'
-import { parse } from '../../../../src/query/parse.ts'
-import { print } from '../../../../src/query/print.ts'
+import { parse } from '../../../../src/query/text/parse.ts'
+import { print } from '../../../../src/query/text/print.ts'
 
 /** A query's conditions that must all hold, each as text; one when it cannot be taken apart. */
 export function conditionsOf(query: string): readonly string[] {
