@@ -9,15 +9,15 @@ import { shodan } from './shodan/shodan.ts'
 import { onionoo } from './tor/onionoo.ts'
 import { zgrab2 } from './zgrab2/zgrab2.ts'
 
-/** Every format that can be imported, in the order in which they are offered. */
+/** Every format that can be imported. The first that recognizes a file reads it: those with rarer marks come first. */
 export const formats: readonly Format[] = [
   rimlight,
   nmap,
+  shodan,
+  zgrab2,
+  onionoo,
   masscanJson,
   masscanList,
-  zgrab2,
   httpx,
   naabu,
-  shodan,
-  onionoo,
 ]

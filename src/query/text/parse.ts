@@ -17,106 +17,126 @@ export function parse(input: string): Query {
       'too_long',
     )
   // A lone surrogate has no UTF-8 form; the replacement keeps every position.
-  return readQuery(input.toWellFormed())
+  return new QueryReader(input.toWellFormed()).read()
 }
 
-function readQuery(input: string): Query {
-  const tokens = tokenize(input)
-  let index = 0
-  let depth = 0
-  let terms = 0
-  let wildcards = 0
+/** Reads tokens by recursive descent: `or` binds weakest, then `and`, then negation. */
+class QueryReader {
+  readonly #input: string
+  readonly #tokens: readonly Token[]
+  #index = 0
+  #depth = 0
+  #terms = 0
+  #wildcards = 0
 
-  const peek = (): Token | undefined => tokens[index]
-  const isNext = (kind: TokenKind) => tokens[index]?.kind === kind
+  constructor(input: string) {
+    this.#input = input
+    this.#tokens = tokenize(input)
+  }
 
-  function readOr(scope: Scope): Query {
-    const items = [readAnd(scope)]
-    while (isNext('or')) {
-      index++
-      items.push(readAnd(scope))
+  read(): Query {
+    if (this.#tokens.length === 0) return all
+    const query = this.#readOr(null)
+    const rest = this.#peek()
+    if (rest !== undefined) throw new QuerySyntaxError('This parenthesis closes nothing.', rest.start)
+    return query
+  }
+
+  #peek(): Token | undefined {
+    return this.#tokens[this.#index]
+  }
+
+  #isNext(kind: TokenKind): boolean {
+    return this.#peek()?.kind === kind
+  }
+
+  #readOr(scope: Scope): Query {
+    const items = [this.#readAnd(scope)]
+    while (this.#isNext('or')) {
+      this.#index++
+      items.push(this.#readAnd(scope))
     }
     return or(items)
   }
 
-  function readAnd(scope: Scope): Query {
-    const items = [readNot(scope)]
+  #readAnd(scope: Scope): Query {
+    const items = [this.#readNot(scope)]
     for (;;) {
-      const token = peek()
+      const token = this.#peek()
       if (token === undefined || token.kind === 'or' || token.kind === 'close') return and(items)
-      if (token.kind === 'and') index++
-      items.push(readNot(scope))
+      if (token.kind === 'and') this.#index++
+      items.push(this.#readNot(scope))
     }
   }
 
-  function readNot(scope: Scope): Query {
-    const token = peek()
+  #readNot(scope: Scope): Query {
+    const token = this.#peek()
     if (token?.kind === 'plus') {
-      index++
-      return readTerm(scope)
+      this.#index++
+      return this.#readTerm(scope)
     }
-    if (token?.kind !== 'not' && token?.kind !== 'minus') return readTerm(scope)
-    index++
-    return deeper(token, () => not(readNot(scope)))
+    if (token?.kind !== 'not' && token?.kind !== 'minus') return this.#readTerm(scope)
+    this.#index++
+    return this.#deeper(token, () => not(this.#readNot(scope)))
   }
 
-  function readTerm(scope: Scope): Query {
-    const token = peek()
-    if (token?.kind === 'open') return readGroup(token, scope)
-    if (token?.kind !== 'field') return readValue(scope)
-    index++
+  #readTerm(scope: Scope): Query {
+    const token = this.#peek()
+    if (token?.kind === 'open') return this.#readGroup(token, scope)
+    if (token?.kind !== 'field') return this.#readValue(scope)
+    this.#index++
     const inner = { name: token.name, at: token.start }
-    const value = peek()
-    return value?.kind === 'open' ? readGroup(value, inner) : readValue(inner)
+    const value = this.#peek()
+    return value?.kind === 'open' ? this.#readGroup(value, inner) : this.#readValue(inner)
   }
 
-  function readGroup(open: Token, scope: Scope): Query {
-    index++
-    if (isNext('close')) throw new QuerySyntaxError('Nothing stands in these parentheses.', open.start)
-    const inside = deeper(open, () => readOr(scope))
-    if (!isNext('close')) throw new QuerySyntaxError('This parenthesis is never closed.', open.start)
-    index++
+  #readGroup(open: Token, scope: Scope): Query {
+    this.#index++
+    if (this.#isNext('close')) throw new QuerySyntaxError('Nothing stands in these parentheses.', open.start)
+    const inside = this.#deeper(open, () => this.#readOr(scope))
+    if (!this.#isNext('close')) throw new QuerySyntaxError('This parenthesis is never closed.', open.start)
+    this.#index++
     return inside
   }
 
-  function deeper(token: Token, read: () => Query): Query {
-    if (++depth > limits.depth)
+  #deeper(token: Token, read: () => Query): Query {
+    if (++this.#depth > limits.depth)
       throw new QueryLimitError(
         `Parentheses and negations are nested deeper than ${limits.depth}.`,
         token.start,
         'too_deep',
       )
     const inside = read()
-    depth--
+    this.#depth--
     return inside
   }
 
-  function readValue(scope: Scope): Query {
-    const token = peek()
-    const at = scope?.at ?? token?.start ?? input.length
-    const query = leaf(token, scope, at)
-    index++
-    if (++terms > limits.terms)
+  #readValue(scope: Scope): Query {
+    const token = this.#peek()
+    const at = scope?.at ?? token?.start ?? this.#input.length
+    const query = this.#leaf(token, scope, at)
+    this.#index++
+    if (++this.#terms > limits.terms)
       throw new QueryLimitError(`The query has more than ${limits.terms} conditions.`, at, 'too_many_terms')
     return query
   }
 
-  function leaf(token: Token | undefined, scope: Scope, at: number): Query {
-    if (token === undefined) throw missing(scope, input.length, 'the query ends here')
+  #leaf(token: Token | undefined, scope: Scope, at: number): Query {
+    if (token === undefined) throw missing(scope, this.#input.length, 'the query ends here')
     if (token.kind === 'wildcard' && token.parts.every((part) => part.kind === '*'))
       return scope === null ? all : exists(existing(scope), at)
-    const value = valueFrom(token, scope)
+    const value = this.#valueFrom(token, scope)
     if (scope?.name !== '_exists_') return match(scope?.name ?? null, value, at, token.start)
     if (value.kind !== 'text') throw new QuerySyntaxError('_exists_ takes the name of a field.', token.start)
     return exists(value.text, token.start)
   }
 
-  function valueFrom(token: Token, scope: Scope): Value {
+  #valueFrom(token: Token, scope: Scope): Value {
     switch (token.kind) {
       case 'text':
         return text(token.text)
       case 'wildcard':
-        countWildcards(token.parts.filter((part) => part.kind !== 'text').length, token.start)
+        this.#countWildcards(token.parts.filter((part) => part.kind !== 'text').length, token.start)
         if (token.parts.some((part) => part.kind === 'text')) return wildcard(token.parts)
         throw new QuerySyntaxError('A wildcard needs at least one other character beside it.', token.start)
       case 'regex':
@@ -125,40 +145,34 @@ function readQuery(input: string): Query {
       case 'range':
         return token.range
       case 'compare':
-        return readComparison(token)
+        return this.#readComparison(token)
       case 'invalid':
         throw new QuerySyntaxError(token.message, token.at)
       case 'field':
         throw new QuerySyntaxError('A field cannot stand inside the value of another.', token.start)
       default:
-        throw missing(scope, token.start, `"${input.slice(token.start, token.end)}" stands here`)
+        throw missing(scope, token.start, `"${this.#input.slice(token.start, token.end)}" stands here`)
     }
   }
 
-  function readComparison(token: Extract<Token, { kind: 'compare' }>): Value {
-    index++
-    const bound = peek()
+  #readComparison(token: Extract<Token, { kind: 'compare' }>): Value {
+    this.#index++
+    const bound = this.#peek()
     if (bound?.kind === 'invalid') throw new QuerySyntaxError(bound.message, bound.at)
     if (bound?.kind !== 'text')
       throw new QuerySyntaxError(`A value is missing after ${token.operator}.`, token.end)
     return { kind: 'compare', operator: token.operator, bound: bound.text }
   }
 
-  function countWildcards(count: number, at: number): void {
-    wildcards += count
-    if (wildcards > limits.wildcards)
+  #countWildcards(count: number, at: number): void {
+    this.#wildcards += count
+    if (this.#wildcards > limits.wildcards)
       throw new QueryLimitError(
         `The query has more than ${limits.wildcards} wildcards.`,
         at,
         'too_many_wildcards',
       )
   }
-
-  if (tokens.length === 0) return all
-  const query = readOr(null)
-  const rest = peek()
-  if (rest !== undefined) throw new QuerySyntaxError('This parenthesis closes nothing.', rest.start)
-  return query
 }
 
 function existing(scope: { readonly name: string; readonly at: number }): string {

@@ -1,4 +1,3 @@
-import type { FormatName } from '../../../ingest/formats/format.ts'
 import { formats } from '../../../ingest/formats/formats.ts'
 import { readEvents } from '../../../ingest/formats/reading/read-events.ts'
 import { openFolderLoader } from '../../../ingest/loading/folder-loader.ts'
@@ -48,7 +47,7 @@ export const importVerb: Verb = {
   words: [1, 1],
   async run(context) {
     const { terminal, values, signal, out } = context
-    const format = choiceOption<FormatName>(values, 'format', formatNames)
+    const format = choiceOption(values, 'format', formatNames)
     const port = wholeOption(values, 'port', 1, 65_535)
     const loader = loaderFor(context)
     const source = await openByteSource(context.positionals[0]!, context.input, signal)

@@ -13,6 +13,10 @@ import { type WebApp, webData } from '../records/web-data.ts'
 export const httpx: Format = {
   name: 'httpx',
   about: 'httpx -json: web servers, one JSON object a line',
+  recognizes: ({ properties }) =>
+    properties.has('input') ||
+    properties.has('webserver') ||
+    (properties.has('url') && properties.has('status_code')),
   read: jsonLinesReader(convert),
 }
 

@@ -24,6 +24,7 @@ import { masscanService } from './masscan-service.ts'
 export const masscanJson: Format = {
   name: 'masscan-json',
   about: 'masscan -oJ: open ports and banners, also when it was stopped early',
+  recognizes: ({ text, properties }) => text.startsWith('[') || properties.get('ports') === '[',
   read,
 }
 

@@ -19,6 +19,7 @@ import { masscanService } from './masscan-service.ts'
 export const masscanList: Format = {
   name: 'masscan-list',
   about: 'masscan -oL: open ports and banners, one a line',
+  recognizes: ({ text }) => /^#masscan\b|^(?:open|closed|banner) (?:tcp|udp|sctp) /.test(text),
   read,
 }
 

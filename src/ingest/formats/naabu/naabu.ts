@@ -9,6 +9,9 @@ import { timeOf } from '../records/timestamp.ts'
 export const naabu: Format = {
   name: 'naabu',
   about: 'naabu -json: open ports, one JSON object a line',
+  // A port and an address are what all tools write: this is naabu's only when nothing else follows.
+  recognizes: ({ properties, complete }) =>
+    complete && properties.has('port') && (properties.has('ip') || properties.has('host')),
   read: jsonLinesReader(function* (record, options): Iterable<Found> {
     const seen = readSeen({
       ts: timeOf(record['timestamp'], options.now),

@@ -20,6 +20,7 @@ import { type NmapPort, nmapService, scriptEvent } from './nmap-port.ts'
 export const nmap: Format = {
   name: 'nmap',
   about: 'nmap -oX: open ports, services and script output, also when it was stopped early',
+  recognizes: ({ text }) => text.startsWith('<'),
   read,
 }
 

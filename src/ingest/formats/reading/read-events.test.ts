@@ -2,11 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { gzipSync, zstdCompressSync } from 'node:zlib'
 import { chunksOf, collect, fixture, now } from '../fixtures/fixture.ts'
-import type { FormatName } from '../format.ts'
 import { formats } from '../formats.ts'
 import { readEvents } from './read-events.ts'
 
-const read = (content: Uint8Array | string, size?: number, format?: FormatName) =>
+const read = (content: Uint8Array | string, size?: number, format?: string) =>
   collect(readEvents(chunksOf(content, size), { now, format }))
 
 test('the registry names each format once', () => {

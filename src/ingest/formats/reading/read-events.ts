@@ -1,4 +1,4 @@
-import { type FormatName, type Parsed, type ReadOptions, refused } from '../format.ts'
+import { type Parsed, type ReadOptions, refused } from '../format.ts'
 import { formats } from '../formats.ts'
 import { compressionOf, decompressed } from './decompressed.ts'
 import { sniffFormat } from './sniff-format.ts'
@@ -9,7 +9,7 @@ const sniffBytes = 1024 * 1024
 /** The events of a file or stream of any known tool, plain or compressed with gzip or zstd. */
 export async function* readEvents(
   chunks: AsyncIterable<Uint8Array>,
-  options: ReadOptions & { readonly format?: FormatName | undefined },
+  options: ReadOptions & { readonly format?: string | undefined },
 ): AsyncIterable<Parsed> {
   let damage: string | undefined
   let lastLine = 1
@@ -20,9 +20,11 @@ export async function* readEvents(
         damage = reason
       })
     : source.chunks
-  const text = await peek(plain, (head) => options.format !== undefined || sniffFormat(head) !== null)
-  const name = options.format ?? sniffFormat(text.head)
-  const format = formats.find((candidate) => candidate.name === name)
+  const text = await peek(plain, (head) => options.format !== undefined || sniffFormat(head) !== undefined)
+  const format =
+    options.format === undefined
+      ? sniffFormat(text.head)
+      : formats.find(({ name }) => name === options.format)
   if (format) {
     for await (const parsed of format.read(text.chunks, options)) {
       lastLine = parsed.line

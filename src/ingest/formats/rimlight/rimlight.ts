@@ -8,6 +8,7 @@ const maxDepth = 64
 export const rimlight: Format = {
   name: 'rimlight',
   about: 'Host events of Rimlight itself, one JSON object a line',
+  recognizes: ({ properties }) => properties.has('origin') && properties.has('target'),
   read: jsonLinesReader(function* (record): Iterable<Found> {
     if (deeperThan(record, maxDepth)) yield refusal(`the event is nested deeper than ${maxDepth} levels`)
     else yield record

@@ -10,6 +10,7 @@ import { shodanSsh, shodanTls, shodanWeb } from './shodan-modules.ts'
 export const shodan: Format = {
   name: 'shodan',
   about: 'Shodan export: services with their banners, one JSON object a line',
+  recognizes: ({ properties }) => properties.has('_shodan') || properties.has('ip_str'),
   read: jsonLinesReader(convert),
 }
 

@@ -21,6 +21,7 @@ import { arrayElements, oversizedElement } from './array-elements.ts'
 export const onionoo: Format = {
   name: 'onionoo',
   about: 'Onionoo details document: Tor relays with name, platform, exit flag and when they were seen',
+  recognizes: ({ properties }) => properties.get('relays') === '[',
   read,
 }
 

@@ -22,6 +22,8 @@ import { handshakeOf, isWrapped, tlsData } from './tls.ts'
 export const zgrab2: Format = {
   name: 'zgrab2',
   about: 'zgrab2: results of its modules, one target a line (give the port for older output)',
+  recognizes: ({ properties }) =>
+    properties.get('data') === '{' && (properties.has('ip') || properties.has('domain')),
   read: jsonLinesReader(convert),
 }
 
