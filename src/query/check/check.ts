@@ -45,7 +45,7 @@ function inPlace(field: Field, plan: (stored: StoredField) => Plan): Plan {
   const { from, member } = field.source
   const multi = field.type !== 'bool'
   const item = plan({ ...field, source: { kind: 'column', name: member, multi } })
-  // From a value that nobody has seen nothing follows: false is that nothing true does.
+  // From a value that was never seen nothing follows: false is that nothing true does.
   if (item.kind === 'bool' && !item.value)
     return { kind: 'not', item: { kind: 'derived', from, item: { ...item, value: true } } }
   // It is always there, as columns of booleans are.

@@ -18,7 +18,7 @@ export type SqlOptions = {
 /** `where` names its parameters as `{p0:Type}`; values are plain, the caller escapes for its transport. */
 export type CompiledSql = { readonly where: string; readonly params: Readonly<Record<string, SqlParameter>> }
 
-/** A condition for ClickHouse that is 0 or 1, never NULL. Whatever the user wrote is a bound parameter. */
+/** A condition for ClickHouse that is 0 or 1, never NULL. All text of the user is a bound parameter. */
 export function compileSql(query: Query, fields: FieldSet, options: SqlOptions = {}): CompiledSql {
   const { bind, params } = bindings(options.prefix ?? 'p')
   const scope: Scope = { fields, fold: options.fold ?? 'lowerUTF8', bind }

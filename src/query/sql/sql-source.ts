@@ -40,7 +40,7 @@ export function anyFoldedText(field: StoredField, scope: Scope, test: Test): str
   return anyValue(source, (text) => test(`${scope.fold}(${text})`))
 }
 
-/** A number or a time passes. A path holds 5 as Int64 and 5.5 as Float64, whatever the field is. */
+/** A number or a time passes. A path holds 5 as Int64 and 5.5 as Float64, for every type of field. */
 export function anyNumber(field: StoredField, { fields }: Scope, test: Test): string {
   const { source } = field
   if (source.kind === 'path') {

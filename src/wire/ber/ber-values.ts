@@ -2,7 +2,7 @@ import { escapeBytes, escapeText } from '../../core/escape.ts'
 import { ProtocolError } from '../buffered-reader.ts'
 import { type BerValue, berTag, expectTag } from './read-ber.ts'
 
-/** Numbers of more bytes than this are no numbers anybody counts with: the largest key in use has 2,048. */
+/** Numbers of more bytes than this are not in use: the largest key in use has 2,048. */
 const maxNumberBytes = 16_384
 /** RFC 5280 allows 64 characters in most names, and 2,048 hold every address of a page. */
 const maxTextBytes = 2048

@@ -101,7 +101,7 @@ function verifiedRecords(path: readonly ParsedCertificate[] | null): readonly Re
   return (path ?? []).map((certificate) => ({
     ...certificateRecord(certificate.der),
     hpkp_pin: keyPin(certificate.publicKey),
-    // Nobody is asked for a list of revoked certificates.
+    // No list of revoked certificates is fetched.
     crl_lookup_status: null,
   }))
 }

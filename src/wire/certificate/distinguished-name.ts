@@ -56,8 +56,8 @@ const attributeNames: ReadonlyMap<string, AttributeNames> = new Map([
   ['1.3.6.1.4.1.311.60.2.1.3', called('Incorporation Country', 'jurisdictionCountryName', 'jurisdictionC')],
 ])
 
-/** Members of `subject` and `issuer`; the rest of a name is in its `distinguished_name` only. */
-const members: ReadonlyMap<string, string> = new Map([
+/** Properties of `subject` and `issuer`; the rest of a name is in its `distinguished_name` only. */
+const properties: ReadonlyMap<string, string> = new Map([
   ['2.5.4.3', 'common_name'],
   ['2.5.4.7', 'locality_name'],
   ['2.5.4.10', 'organization_name'],
@@ -69,13 +69,13 @@ const members: ReadonlyMap<string, string> = new Map([
 export type NameRecord = Readonly<Record<string, string>>
 
 export function nameRecord(attributes: readonly NameAttribute[]): NameRecord {
-  const record = joined(attributes, (oid) => members.get(oid))
+  const record = joined(attributes, (oid) => properties.get(oid))
   return attributes.length === 0 ? record : { ...record, distinguished_name: distinguishedName(attributes) }
 }
 
 /** The older names, without the line that holds them all. */
 export function oldNameRecord(attributes: readonly NameAttribute[]): NameRecord {
-  return joined(attributes, (oid) => (members.has(oid) ? attributeNames.get(oid)?.camel : undefined))
+  return joined(attributes, (oid) => (properties.has(oid) ? attributeNames.get(oid)?.camel : undefined))
 }
 
 /** Several values of one kind stand together, joined by ` | `. */

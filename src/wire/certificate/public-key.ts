@@ -15,7 +15,7 @@ export type PublicKey =
       readonly parameters: { readonly p: bigint; readonly q: bigint; readonly g: bigint } | null
       readonly value: bigint
     }
-  /** Keys whose kind is all there is to say: the Edwards curves, and what nobody here knows. */
+  /** Keys whose kind is all there is to say: the Edwards curves, and unknown kinds. */
   | { readonly kind: 'other'; readonly name: string; readonly bits: number; readonly bytes: Buffer }
 
 /** Throws a ProtocolError on a broken key. */

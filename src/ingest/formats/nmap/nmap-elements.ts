@@ -1,7 +1,7 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
 import { maxElementBytes } from '../format.ts'
 
-/** What the document says, in order; `broken` is followed by whatever comes after the next `<host`. */
+/** What the document says, in order; `broken` is followed by what comes after the next `<host`. */
 export type XmlStep =
   | { readonly kind: 'open'; readonly line: number; readonly at: number; readonly tag: SaxesTagPlain }
   | { readonly kind: 'close'; readonly line: number; readonly at: number; readonly name: string }

@@ -32,7 +32,7 @@ export function nmapService(port: NmapPort): Service | null {
   }
 }
 
-/** The event of the slower `service` module, which is where script output has its place. */
+/** The event of the slower `service` module, which is where script output belongs. */
 export function scriptEvent(seen: Seen, port: NmapPort): HostEvent {
   const { state, service } = port
   return moduleEvent(seen, 'service', {

@@ -22,14 +22,14 @@ for (const [file, name] of files)
     assert.equal(sniffFormat(Buffer.concat([Buffer.from('\ufeff\r\n \n'), fixture(file)]))?.name, name)
   })
 
-test('a record that goes on behind the head is told by the members seen so far', () => {
+test('a record that goes on behind the head is recognized by the properties seen so far', () => {
   assert.equal(sniff('{"ip":"192.0.2.1","domain":"x","data":{"ssh":{"status":"succ'), 'zgrab2')
   assert.equal(sniff('{"http":{"html":"{\\"origin\\": \\"}"},"ip_str":"192.0.2.1","da'), 'shodan')
   assert.equal(sniff('{"port":80,"ip":"192.0.2.1","ht'), null, 'may still become something other than naabu')
   assert.equal(sniff('{"port":80,"ip":"192.0.2.1"}'), 'naabu')
 })
 
-test('members inside other members do not count', () => {
+test('properties of inner objects do not count', () => {
   assert.equal(sniff('{"a":{"origin":1,"target":2},"b":["ip_str","input"]}'), null)
 })
 

@@ -1,6 +1,6 @@
 import { present } from './present.ts'
 
-/** The members of a name in a certificate, in the spelling of the interface. */
+/** The properties of a name in a certificate, in the spelling of the interface. */
 export type CertificateName = {
   readonly common_name?: string | undefined
   readonly organizational_unit_name?: string | undefined

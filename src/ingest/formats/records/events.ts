@@ -5,7 +5,7 @@ import type { Seen } from './target.ts'
 
 type ServiceMembers = NonNullable<ServiceData['service']>
 
-/** A service as a tool describes it: raw texts, absent members undefined. */
+/** A service as a tool describes it: raw texts, absent properties undefined. */
 export type Service = {
   readonly name: string
   readonly method: ServiceMembers['method']

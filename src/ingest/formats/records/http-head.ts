@@ -57,7 +57,7 @@ export function headerOrder(fields: readonly HeaderField[]): { order: string; ha
   return { order, hash: createHash('md5').update(order).digest('hex') }
 }
 
-/** Tools that write names as JSON members put `_` for `-`, which real field names hardly ever contain. */
+/** Tools that write names as JSON properties put `_` for `-`, which real field names hardly ever contain. */
 export function fieldName(member: string): string | null {
   const name = member.toLowerCase().replaceAll('_', '-')
   return isFieldName(name) ? name : null

@@ -16,7 +16,7 @@ import { keyUsageBits, opensslPurposes } from './usage-names.ts'
 
 type Lists = Readonly<Record<string, readonly string[]>>
 
-/** Extensions under the headings that OpenSSL prints them under, what stands below each as members. */
+/** Extensions under the headings that OpenSSL prints them under, what stands below each as properties. */
 export function oldExtensionsRecord(certificate: ParsedCertificate): Record<string, unknown> {
   const identifier = keyIdentifierOf(certificate)
   const authority = authorityKeyIdentifierOf(certificate)

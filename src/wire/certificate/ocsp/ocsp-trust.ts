@@ -9,7 +9,7 @@ import type { BasicOcspResponse, OcspAnswer } from './ocsp-response.ts'
 
 /**
  * Whether a response speaks about this certificate, now, and in the name of its issuer (RFC 6960, 3.2):
- * signed by the issuer, or by somebody to whom the issuer gave a certificate for signing responses.
+ * signed by the issuer, or by a responder to which the issuer gave a certificate for signing responses.
  */
 export function isResponseTrusted(
   response: BasicOcspResponse,

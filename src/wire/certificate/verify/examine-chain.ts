@@ -52,7 +52,7 @@ export function examineChain(
     isOrderValid: sent.every((one, at) => at === 0 || isIssuedBy(sent[at - 1], one)),
     hasAnchor: path && sent.some((one) => one && Buffer.compare(one.der, path.at(-1)!.der) === 0),
     hasSha1: sent.some((one, at) => one && (at === 0 || !isSelfIssued(one)) && isSha1(one)),
-    // The signature of an anchor is not looked at by anybody.
+    // The signature of an anchor is not checked.
     hasSha1InPath: path?.slice(0, -1).some(isSha1) ?? null,
     isExtendedValidation: path !== null && claimsExtendedValidation(path[0]!),
     mustStaple: leaf !== null && mustStaple(leaf),

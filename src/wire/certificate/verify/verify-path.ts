@@ -13,7 +13,7 @@ export type PathResult = {
 
 /** Public paths have three or four certificates. */
 const maxPathLength = 10
-/** What a server sends may be made so that there are more ways up than anybody can try. */
+/** What a server sends may be made so that there are more ways up than can be tried. */
 const maxSignatures = 16
 
 /** The way from the first certificate to one that the store holds (RFC 5280, 6.1), as a server's. */

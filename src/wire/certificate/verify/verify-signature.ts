@@ -43,7 +43,7 @@ export function isSelfSigned(certificate: ParsedCertificate): boolean {
   return isSelfIssued(certificate) && isCertificateSignedBy(certificate, certificate.publicKey)
 }
 
-/** Whoever chooses the key chooses how long it takes: 100 ms at 16,384 bits, where OpenSSL draws its line. */
+/** The server chooses the key and so how long it takes: 100 ms at 16,384 bits, where OpenSSL draws its line. */
 const maxRsaBits = 8192
 /** Those in use have 17 bits. */
 const maxExponent = 1n << 33n

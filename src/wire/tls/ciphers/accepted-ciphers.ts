@@ -23,7 +23,7 @@ export type AcceptedCiphers = {
 const maxOffered = 128
 
 /**
- * Every suite a server accepts in one version: whatever it chooses is left out of the next offer, until it
+ * Every suite a server accepts in one version: what it chooses is left out of the next offer, until it
  * refuses. So there is one connection for each accepted suite and one for each refusal.
  */
 export async function acceptedCiphers(target: TlsTarget, version: VersionName): Promise<AcceptedCiphers> {

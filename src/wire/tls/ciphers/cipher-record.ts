@@ -24,7 +24,7 @@ export type CipherLists<Cipher> = Readonly<
   >
 >
 
-/** By version; the two modules name the members of a cipher differently. */
+/** By version; the two modules name the properties of a cipher differently. */
 export function cipherLists<Cipher>(
   found: readonly AcceptedCiphers[],
   spell: (cipher: CipherRecord) => Cipher,

@@ -26,7 +26,7 @@ function suiteOf([code, opensslName, keySize]: CipherSuiteRow): CipherSuite {
 
 const byCode: ReadonlyMap<number, CipherSuite> = new Map(cipherSuites.map((suite) => [suite.code, suite]))
 
-/** A code that nobody has registered goes by its digits. */
+/** A code that is not registered goes by its digits. */
 export function cipherSuite(code: number): CipherSuite {
   const digits = code.toString(16).padStart(4, '0')
   return byCode.get(code) ?? suiteOf([code, `0x${digits}`, 0])
