@@ -1,9 +1,9 @@
 import { createHash, X509Certificate } from 'node:crypto'
 import {
-  certificateName,
   hexPairs,
   isoDate,
   joinedValues,
+  nameByShortLabels,
   pemOf,
   signatureAlgorithm,
 } from './certificate-shape.ts'
@@ -92,14 +92,7 @@ const curveBits: ReadonlyMap<string, number> = new Map([
 function nameOf(name: unknown): object {
   const values = new Map(Object.entries((name ?? {}) as Record<string, string | string[]>))
   const value = (key: string) => joinedValues([values.get(key) ?? []].flat())
-  return certificateName({
-    common_name: value('CN'),
-    organizational_unit_name: value('OU'),
-    organization_name: value('O'),
-    locality_name: value('L'),
-    state_or_province_name: value('ST'),
-    country_name: value('C'),
-  })
+  return nameByShortLabels(value)
 }
 
 /** Node writes `DNS:a, IP Address:b`, with a value in quotes when it holds what could be mistaken. */

@@ -20,8 +20,20 @@ const labels = [
 ] as const
 
 export function certificateName(name: CertificateName): Record<string, unknown> {
-  const parts = labels.flatMap(([member, label]) => (name[member] ? [`${label}: ${name[member]}`] : []))
+  const parts = labels.flatMap(([property, label]) => (name[property] ? [`${label}: ${name[property]}`] : []))
   return present({ ...name, distinguished_name: parts.length > 0 ? parts.join(', ') : undefined })
+}
+
+/** A name whose attributes go by the short labels of X.520: CN, OU, O, L, ST, C. */
+export function nameByShortLabels(value: (label: string) => string | undefined): Record<string, unknown> {
+  return certificateName({
+    common_name: value('CN'),
+    organizational_unit_name: value('OU'),
+    organization_name: value('O'),
+    locality_name: value('L'),
+    state_or_province_name: value('ST'),
+    country_name: value('C'),
+  })
 }
 
 /** Several values of one attribute, as the interface writes them. */

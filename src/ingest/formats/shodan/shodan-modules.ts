@@ -9,7 +9,7 @@ import {
   textsAt,
 } from '../../../core/untrusted.ts'
 import { certificateFromDer } from '../records/certificate-from-der.ts'
-import { certificateName, hexPairs, signatureAlgorithm } from '../records/certificate-shape.ts'
+import { hexPairs, nameByShortLabels, signatureAlgorithm } from '../records/certificate-shape.ts'
 import { parseHttpHead } from '../records/http-head.ts'
 import { present } from '../records/present.ts'
 import { sshData } from '../records/ssh-data.ts'
@@ -107,14 +107,7 @@ function certificateFromSummary(summary: JsonObject): object {
 
 function nameOf(name: unknown): object {
   const value = (key: string) => (isObject(name) ? textAt(name, key) : undefined)
-  return certificateName({
-    common_name: value('CN'),
-    organizational_unit_name: value('OU'),
-    organization_name: value('O'),
-    locality_name: value('L'),
-    state_or_province_name: value('ST'),
-    country_name: value('C'),
-  })
+  return nameByShortLabels(value)
 }
 
 /** `20240131120000Z`, the GeneralizedTime of the certificate. */
