@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { parseAddress } from '../core/address.ts'
+import { hourMs, minuteMs } from '../core/time.ts'
 import type { Ledger } from '../storage/ledger/ledger.ts'
 
 /**
@@ -21,11 +22,10 @@ export type Attempt = { readonly wait: number; readonly id: number; readonly sub
 
 type Limit = { readonly most: number; readonly milliseconds: number }
 
-const quarter = 15 * 60_000
-const hour = 60 * 60_000
+const quarter = 15 * minuteMs
 const limits = {
   'sign-in': { name: { most: 10, milliseconds: quarter }, address: { most: 30, milliseconds: quarter } },
-  'sign-up': { name: { most: 5, milliseconds: hour }, address: { most: 10, milliseconds: hour } },
+  'sign-up': { name: { most: 5, milliseconds: hourMs }, address: { most: 10, milliseconds: hourMs } },
 } as const satisfies Record<AttemptKind, { readonly name: Limit; readonly address: Limit }>
 
 export function createAttempts({ db }: Ledger, now: () => number = Date.now): Attempts {
@@ -64,7 +64,7 @@ export function createAttempts({ db }: Ledger, now: () => number = Date.now): At
       const byAddress = `${kind}:address:${networkOf(address)}`
       await db
         .deleteFrom('attempts')
-        .where('at', '<=', now() - hour)
+        .where('at', '<=', now() - hourMs)
         .execute()
       const ids = [await write(byName), await write(byAddress)] as const
       const waits = [await waitOf(byName, limits[kind].name), await waitOf(byAddress, limits[kind].address)]

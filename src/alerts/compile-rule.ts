@@ -1,11 +1,11 @@
 import { type AlertArea, byArea } from '../areas/areas.ts'
 import { parseRange } from '../core/address.ts'
 import { and, match, or, type Query, text } from '../query/ast.ts'
-import { check } from '../query/check.ts'
+import { check } from '../query/check/check.ts'
 import type { FieldSet } from '../query/field.ts'
-import { parse } from '../query/parse.ts'
+import { parse } from '../query/text/parse.ts'
 import type { Plan } from '../query/plan.ts'
-import { print } from '../query/print.ts'
+import { print } from '../query/text/print.ts'
 import type { AlertRule } from './alert.ts'
 
 export type AreaFields = Readonly<Record<AlertArea, FieldSet>>

@@ -1,9 +1,9 @@
 import { type AddressRange, addressFrom } from '../core/address.ts'
 import { dayMs } from '../core/time.ts'
 import { match, type Query, text } from '../query/ast.ts'
-import { type CompiledSql, compileSql } from '../query/compile-sql.ts'
+import { type CompiledSql, compileSql } from '../query/sql/compile-sql.ts'
 import type { FieldSet } from '../query/field.ts'
-import { parse } from '../query/parse.ts'
+import { parse } from '../query/text/parse.ts'
 import { clientsOf, type View } from './view.ts'
 
 /** The text of a query, or one that was parsed already. */

@@ -1,4 +1,4 @@
-import type { CompiledSql } from '../query/compile-sql.ts'
+import type { CompiledSql } from '../query/sql/compile-sql.ts'
 import type { FieldSet } from '../query/field.ts'
 import type { ColumnStore, Limits, Params } from '../storage/clickhouse/column-store.ts'
 import {

@@ -1,5 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
-import { nearestName } from '../query/nearest-name.ts'
+import { nearestName } from '../query/check/nearest-name.ts'
 import { usageError } from './cli-error.ts'
 import { plainText } from './terminal/plain-text.ts'
 import type { Values, Verb, VerbEntry } from './verb.ts'

@@ -11,7 +11,7 @@ const plainName = /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?(?:\.[a-z0-9_](?:[a-z
  * the tree of domains, such as an address or an empty label.
  */
 export function domainName(text: string): string | null {
-  // Whatever is much longer than a name is not worth the work of looking at it.
+  // Text that is much longer than a name is not worth the work of looking at it.
   if (text.length > 4 * maxNameLength) return null
   const bare = text.endsWith('.') ? text.slice(0, -1) : text
   const name = /^[\x21-\x7e]*$/.test(bare) ? bare.toLowerCase() : domainToASCII(bare)

@@ -1,6 +1,6 @@
 /**
- * The one catalogue of errors. Existing clients compare the texts and count the members of the body, so
- * a body is exactly {status, title, message}; what a person needs to mend the request is the `detail`.
+ * The one catalogue of errors. Existing clients compare the texts and count the properties of the body, so
+ * a body is exactly {status, title, message}; what a person needs to fix the request is the `detail`.
  */
 export class RimlightError extends Error {
   readonly status: number
@@ -149,7 +149,7 @@ export const errors = {
       message: `${badParameterText} The query needs more memory than one query may have: narrow it down.`,
     }),
 
-  /** Nobody reads it; it keeps the log honest. */
+  /** The client is gone; the status is for the log. */
   clientGone: () =>
     make({ status: 499, title: 'Client Closed Request', message: 'The client went away before the answer.' }),
 
@@ -179,7 +179,7 @@ export const errors = {
       { cause },
     ),
 
-  /** Whoever sends keeps it and comes again. */
+  /** The client keeps what it sent and tries again. */
   busy: () =>
     new RimlightError(
       {
@@ -201,7 +201,7 @@ export const errors = {
       { retryAfter: 5, cause },
     ),
 
-  /** Nothing of the request was taken: whoever sends keeps it and comes again. */
+  /** Nothing of the request was stored: the client keeps it and tries again. */
   diskFull: (detail: string) =>
     new RimlightError(
       {

@@ -24,7 +24,7 @@ const dotAtom = /^[\w!#$%&'*+/=?^`{|}~\u0080-\u{10ffff}-]+(?:\.[\w!#$%&'*+/=?^`{
 const invisible = /[\p{C}\p{Z}]/u
 
 /**
- * An address in its one spelling: small letters (nobody tells them from capitals, whatever RFC 5321 allows), the
+ * An address in its one spelling: small letters (no server tells them from capitals, though RFC 5321 allows it), the
  * domain in ASCII. Null for what is not an address.
  */
 export function mailAddress(given: string, folding: AddressFolding = noFolding): MailAddress | null {

@@ -65,7 +65,7 @@ export function variableOf(name: string): string {
   return `RIMLIGHT_${name.replaceAll('-', '_').toUpperCase()}`
 }
 
-/** A flag wins over its variable, and that over the fallback. All problems are told at once. */
+/** A flag wins over its variable, and that over the fallback. All problems are reported at once. */
 export function readSettings(
   flags: Readonly<Record<string, string | boolean | undefined>>,
   env: Readonly<Record<string, string | undefined>>,
@@ -134,7 +134,7 @@ function readValue(setting: Setting, text: string): { value: unknown } | { probl
   }
 }
 
-/** `log-level` is the member `logLevel`. */
+/** `log-level` is the property `logLevel`. */
 export function memberOf(name: string): string {
   return name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
 }

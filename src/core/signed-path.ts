@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
- * Paths that open without a key for whoever was given them, until a moment that stands in them. The
+ * Paths that open without a key for every client that has them, until the time in them. The
  * signature covers path and moment, so that neither can be changed.
  */
 export type PathSigner = {

@@ -1,6 +1,23 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { asBoolean, asInteger, asList, asObject, asText, objectEntries } from './untrusted.ts'
+import {
+  asArray,
+  asBoolean,
+  asInteger,
+  asList,
+  asObject,
+  asString,
+  asStrings,
+  asText,
+  hasProperties,
+  integerAt,
+  listAt,
+  objectAt,
+  objectEntries,
+  textAt,
+  textsAt,
+  valueAt,
+} from './untrusted.ts'
 
 test('texts: strings and numbers, cut between characters, always well formed', () => {
   assert.equal(asText('a'), 'a')
@@ -28,7 +45,7 @@ test('flags: also as words', () => {
   for (const value of ['', 'yes', 1, 0, null, {}, [true]]) assert.equal(asBoolean(value), undefined)
 })
 
-test('lists and members of the wrong kind are empty', () => {
+test('lists and objects of the wrong kind are empty', () => {
   assert.deepEqual(asList(null), [])
   assert.deepEqual(asList('a'), ['a'])
   assert.deepEqual(asObject(['a']), {})
@@ -41,8 +58,35 @@ test('lists and members of the wrong kind are empty', () => {
   )
 })
 
-test('a member named __proto__ is a member like others', () => {
+test('a property named __proto__ is a property like others', () => {
   const hostile: unknown = JSON.parse('{"__proto__": {"name": "x"}}')
   assert.deepEqual(objectEntries(hostile), [['__proto__', { name: 'x' }]])
   assert.equal(asObject(hostile)['name'], undefined)
+  assert.equal(valueAt({}, '__proto__'), undefined)
+  assert.equal(textAt({}, 'constructor', 'name'), undefined)
+})
+
+test('strict readers take only what is of their kind', () => {
+  assert.equal(asString('ab\u{1f600}', 3), 'ab')
+  assert.equal(asString('a\ud800'), 'a\ufffd')
+  assert.equal(asString(4), '')
+  assert.deepEqual(asArray('a'), [])
+  assert.deepEqual(asArray([1, 2, 3], 2), [1, 2])
+  assert.deepEqual(asStrings('a'), ['a'])
+  assert.deepEqual(asStrings(['a', '', 1, 'b', 'c'], 4), ['a', 'b'])
+  assert.ok(hasProperties({ a: undefined }))
+  for (const value of [{}, [], [1], 'a', null, 1]) assert.ok(!hasProperties(value))
+})
+
+test('paths lead through objects alone', () => {
+  const record: unknown = { a: { b: [1, 'x', ''], text: 'y', number: 3, empty: '', half: 0.5 } }
+  assert.equal(textAt(record, 'a', 'text'), 'y')
+  assert.equal(textAt(record, 'a', 'empty'), undefined)
+  assert.equal(integerAt(record, 'a', 'number'), 3)
+  assert.equal(integerAt(record, 'a', 'half'), undefined)
+  assert.deepEqual(objectAt(record, 'a', 'b'), undefined)
+  assert.deepEqual(listAt(record, 'a', 'b'), [1, 'x', ''])
+  assert.deepEqual(textsAt(record, 'a', 'b'), ['x', ''])
+  assert.equal(valueAt(record, 'a', 'b', '0'), undefined)
+  assert.equal(valueAt(record, 'a', 'text', 'length'), undefined)
 })

@@ -1,12 +1,12 @@
 /**
- * Readers of data whose shape nobody vouches for: what is not of the wanted kind reads as absent, and no
- * reader does more work than its limit allows.
+ * Readers of JSON from outside, whose shape is not guaranteed: a value of another kind reads as absent, and no
+ * reader does more work than its limit allows. `asX` takes a value, `xAt` the value at a path of names.
  */
 
 /** Characters of one text value. */
 export const maxTextLength = 32_768
-/** Members of one list or object that are looked at. */
-const maxMembers = 4096
+/** Items of a list, or properties of an object, that are read. */
+export const maxItems = 4096
 
 export type JsonObject = Readonly<Record<string, unknown>>
 
@@ -22,7 +22,7 @@ export function isObject(value: unknown): value is JsonObject {
 
 /** A lone value reads as a list of one: some servers and some older records write it so. */
 export function asList(value: unknown): readonly unknown[] {
-  if (Array.isArray(value)) return value.length > maxMembers ? value.slice(0, maxMembers) : value
+  if (Array.isArray(value)) return value.length > maxItems ? value.slice(0, maxItems) : value
   return value === undefined || value === null ? [] : [value]
 }
 
@@ -30,17 +30,17 @@ export function objectEntries(value: unknown): readonly (readonly [string, unkno
   const out: [string, unknown][] = []
   const object = asObject(value)
   for (const key in object) {
-    if (out.length === maxMembers) break
+    if (out.length === maxItems) break
     out.push([key, object[key]])
   }
   return out
 }
 
 /** Never empty, and always text that UTF-8 can carry. */
-export function asText(value: unknown, longest = maxTextLength): string | undefined {
+export function asText(value: unknown, max = maxTextLength): string | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : undefined
   if (typeof value !== 'string' || value === '') return undefined
-  return cut(value, longest).toWellFormed()
+  return cut(value, max).toWellFormed()
 }
 
 /** Whole numbers that survive a 64-bit column and JSON alike. */
@@ -59,11 +59,69 @@ export function asBoolean(value: unknown): boolean | undefined {
   return word === 'true' ? true : word === 'false' ? false : undefined
 }
 
-/** The first `longest` characters, no pair of surrogates torn apart. */
-export function cut(value: string, longest: number): string {
-  if (value.length <= longest) return value
-  const last = value.charCodeAt(longest - 1)
-  return value.slice(0, last >= 0xd800 && last <= 0xdbff ? longest - 1 : longest)
+/** Strictly a string, else empty; always text that UTF-8 can carry. */
+export function asString(value: unknown, max = Number.POSITIVE_INFINITY): string {
+  return typeof value === 'string' ? cut(value, max).toWellFormed() : ''
+}
+
+/** Strictly a list, else empty. */
+export function asArray(value: unknown, max = Number.POSITIVE_INFINITY): readonly unknown[] {
+  if (!Array.isArray(value)) return []
+  return value.length > max ? value.slice(0, max) : value
+}
+
+/** The strings of a list that are not empty; a lone string is a list of one. */
+export function asStrings(value: unknown, max = Number.POSITIVE_INFINITY): readonly string[] {
+  const items = typeof value === 'string' ? [value] : asArray(value, max)
+  return items.filter((item): item is string => typeof item === 'string' && item !== '')
+}
+
+export function hasProperties(value: unknown): boolean {
+  for (const _ in asObject(value)) return true
+  return false
+}
+
+/** Own properties only, so that no name reaches a prototype. */
+export function valueAt(value: unknown, ...path: readonly string[]): unknown {
+  let at = value
+  for (const name of path) {
+    if (!isObject(at) || !Object.hasOwn(at, name)) return undefined
+    at = at[name]
+  }
+  return at
+}
+
+/** Strictly a string that is not empty. */
+export function textAt(value: unknown, ...path: readonly string[]): string | undefined {
+  const found = valueAt(value, ...path)
+  return typeof found === 'string' && found !== '' ? found : undefined
+}
+
+/** Strictly a whole number that is exact. */
+export function integerAt(value: unknown, ...path: readonly string[]): number | undefined {
+  const found = valueAt(value, ...path)
+  return Number.isSafeInteger(found) ? (found as number) : undefined
+}
+
+export function objectAt(value: unknown, ...path: readonly string[]): JsonObject | undefined {
+  const found = valueAt(value, ...path)
+  return isObject(found) ? found : undefined
+}
+
+export function listAt(value: unknown, ...path: readonly string[]): readonly unknown[] {
+  return asArray(valueAt(value, ...path))
+}
+
+/** The strings of a list, empty ones too. */
+export function textsAt(value: unknown, ...path: readonly string[]): readonly string[] {
+  return listAt(value, ...path).filter((item): item is string => typeof item === 'string')
+}
+
+/** The first `max` characters, no pair of surrogates torn apart. */
+export function cut(value: string, max: number): string {
+  if (value.length <= max) return value
+  const last = value.charCodeAt(max - 1)
+  return value.slice(0, last >= 0xd800 && last <= 0xdbff ? max - 1 : max)
 }
 
 const digits = /^-?\d{1,16}$/

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { aborted } from '../core/aborted.ts'
 import type { Intake } from '../ingest/intake.ts'
 import type { Blobs } from '../storage/blobs/blobs.ts'
 import type { Backlog } from './backlog.ts'
@@ -101,11 +102,4 @@ async function analyse(
     log.warn({ err: failure, image: id }, 'an image was analysed in part')
   onDone(result.failures.length > 0 ? 'partly' : 'whole')
   return { words: result.words, faces: result.faces }
-}
-
-function aborted(signal: AbortSignal): Promise<null> {
-  return new Promise((resolve) => {
-    if (signal.aborted) resolve(null)
-    else signal.addEventListener('abort', () => resolve(null), { once: true })
-  })
 }

@@ -1,4 +1,5 @@
 import { errors, RimlightError } from '../core/errors.ts'
+import { isObject } from '../core/untrusted.ts'
 import type { ScanEntry, ScanPlan, TargetSpec } from '../scanner/scan-plan.ts'
 import { type PortRange, parsePorts } from '../scanner/targets/parse-ports.ts'
 import { configureModules, type ModuleChecks } from './read-modules.ts'
@@ -141,8 +142,4 @@ function refuse(at: string, value: unknown, problem: string): never {
 function shown(text: string): string {
   const plain = text.replace(/[^\x20-\x7e]/g, '?')
   return plain.length > 60 ? `${plain.slice(0, 60)}…` : plain
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,4 +1,5 @@
 import { Value } from 'typebox/value'
+import { editDistance } from '../core/edit-distance.ts'
 import { escapeUnprintable } from '../core/escape.ts'
 import type { ProtocolModule } from './protocol-module.ts'
 
@@ -23,23 +24,12 @@ export function checkModuleConfig(module: ProtocolModule, config: unknown): stri
 
 function unknownKey(name: string, key: string, known: readonly string[]): string {
   if (known.length === 0) return `The module ${name} has no settings, and ${shown(key)} was given.`
-  const nearest = known.reduce((best, one) => (distance(key, one) < distance(key, best) ? one : best))
+  // Of the first 64 letters: a longer name is no slip of the hand.
+  const distance = (name: string): number => editDistance(key.slice(0, 64), name)
+  const nearest = known.reduce((best, one) => (distance(one) < distance(best) ? one : best))
   return `The module ${name} has no setting ${shown(key)}. Did you mean ${nearest}?`
 }
 
 function shown(text: string): string {
   return escapeUnprintable(text.slice(0, 64))
-}
-
-/** Letters to add, take away or change; of the first 64, since more are no slip of the hand. */
-function distance(left: string, right: string): number {
-  const a = left.slice(0, 64)
-  let row = Array.from({ length: right.length + 1 }, (_, index) => index)
-  for (let i = 0; i < a.length; i++) {
-    const next = [i + 1]
-    for (let j = 0; j < right.length; j++)
-      next.push(Math.min(next[j]! + 1, row[j + 1]! + 1, row[j]! + (a[i] === right[j] ? 0 : 1)))
-    row = next
-  }
-  return row[right.length]!
 }

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { compilePredicate } from './compile-predicate.ts'
-import { compileSql } from './compile-sql.ts'
 import type { Derivation } from './field.ts'
 import { withDerivations } from './field-set.ts'
-import { parse } from './parse.ts'
-import type { Row } from './row.ts'
+import { compilePredicate } from './predicate/compile-predicate.ts'
+import type { Row } from './predicate/row.ts'
+import { compileSql } from './sql/compile-sql.ts'
 import { exampleFields } from './testing/example-fields.ts'
+import { parse } from './text/parse.ts'
 
 const rows: Readonly<Record<string, Row>> = {
   old: { cve: ['CVE-2014-0160', 'CVE-2021-41773'], cvss: [7.5, 9.8], kev: true },

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { nearestName } from './check/nearest-name.ts'
 import type { Field, StoredField } from './field.ts'
 import { createFieldSet } from './field-set.ts'
-import { nearestName } from './nearest-name.ts'
 
 const field = (name: string, source: StoredField['source'] = { kind: 'path', path: name }): Field => ({
   name,

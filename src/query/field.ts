@@ -1,4 +1,4 @@
-import type { Row } from './row.ts'
+import type { Row } from './predicate/row.ts'
 
 /** `version` is text that also has a sortable key: column or path with `_key` behind its name. */
 export type FieldType = 'text' | 'version' | 'int' | 'float' | 'bool' | 'date' | 'ip'
@@ -12,7 +12,7 @@ export type ColumnSource = {
   readonly folded?: string
 }
 
-/** A place in the JSON column, names joined by dots. Text there is an array of folded strings. */
+/** A path in the JSON column, names joined by dots. Text there is an array of folded strings. */
 export type PathSource = { readonly kind: 'path'; readonly path: string }
 
 /**
@@ -65,7 +65,7 @@ export type FieldSet = {
 }
 
 export type Derivation = {
-  /** Every value of the column from which something follows, as far as anybody has seen it. */
+  /** Every value of the column from which something follows, as far as it has been seen. */
   known(): Iterable<string>
   /** What follows from a value, as a record of its own: texts and numbers as arrays, and booleans. */
   rowOf(value: string): Row

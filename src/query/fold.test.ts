@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import fc from 'fast-check'
 import { compareBytes, tokensOf } from './fold.ts'
 import { cpuTime } from './testing/cpu-time.ts'
-import { tokenRunMatcher } from './token-run.ts'
+import { tokenRunMatcher } from './text/token-run.ts'
 
 describe('tokens', () => {
   it('are runs of letters, digits and whatever is not ASCII', () => {

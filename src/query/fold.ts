@@ -3,7 +3,7 @@ export function fold(text: string): string {
   return text.toLowerCase()
 }
 
-/** Of a folded text: letters, digits and whatever is not ASCII make tokens, as splitByNonAlpha cuts them. */
+/** Of a folded text: letters, digits and everything that is not ASCII make tokens, as splitByNonAlpha cuts them. */
 export function isTokenCode(code: number): boolean {
   return code >= 0x80 || (code >= 0x61 && code <= 0x7a) || (code >= 0x30 && code <= 0x39)
 }

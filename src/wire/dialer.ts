@@ -16,6 +16,9 @@ export type Dialer = {
   datagrams(): Promise<Datagrams>
 }
 
+/** A target and the way to it: all that a module needs to ask it something. */
+export type ReachableTarget = { readonly target: ModuleTarget; readonly dial: Dialer }
+
 export type ConnectOptions = {
   readonly host?: string
   readonly port?: number

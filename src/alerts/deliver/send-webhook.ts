@@ -1,5 +1,6 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
+import { aborted } from '../../core/aborted.ts'
 import { parseAddress } from '../../core/address.ts'
 import { escapeUnprintable } from '../../core/escape.ts'
 import type { Outcome } from './outcome.ts'
@@ -101,11 +102,4 @@ function outcomeOf(status: number, said: string): Outcome {
 
 function short(text: string): string {
   return escapeUnprintable(text).slice(0, answerBytes)
-}
-
-function aborted(signal: AbortSignal): Promise<null> {
-  return new Promise((resolve) => {
-    if (signal.aborted) resolve(null)
-    else signal.addEventListener('abort', () => resolve(null), { once: true })
-  })
 }

@@ -1,7 +1,7 @@
 import type { FieldSet } from '../../query/field.ts'
 import type { Plan } from '../../query/plan.ts'
-import { type Predicate, planPredicate } from '../../query/plan-predicate.ts'
-import type { Row } from '../../query/row.ts'
+import { type Predicate, planPredicate } from '../../query/predicate/plan-predicate.ts'
+import type { Row } from '../../query/predicate/row.ts'
 import { needsOf } from './needs-of.ts'
 import type { Probe, ProbeKey } from './probe.ts'
 

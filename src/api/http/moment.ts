@@ -1,8 +1,8 @@
-import { dayMs, hourMs } from '../../core/time.ts'
-import { type DateSpan, dateSpan } from '../../query/date-span.ts'
+import { dayMs, hourMs, minuteMs } from '../../core/time.ts'
+import { type DateSpan, dateSpan } from '../../query/check/date-span.ts'
 
 const units: ReadonlyMap<string, number> = new Map([
-  ['minute', 60_000],
+  ['minute', minuteMs],
   ['hour', hourMs],
   ['day', dayMs],
   ['week', 7 * dayMs],

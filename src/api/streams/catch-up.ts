@@ -1,5 +1,5 @@
 import type { Span, StoredEvent } from '../../areas/host/replay.ts'
-import type { Row } from '../../query/row.ts'
+import type { Row } from '../../query/predicate/row.ts'
 import type { StreamClient } from './stream-client.ts'
 import type { Filter, StreamHub } from './stream-hub.ts'
 import { streamText, withoutRun } from './stream-text.ts'

@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
 import { errors } from '../../core/errors.ts'
-import { compilePredicate } from '../../query/compile-predicate.ts'
 import type { FieldSet } from '../../query/field.ts'
-import { parse } from '../../query/parse.ts'
+import { compilePredicate } from '../../query/predicate/compile-predicate.ts'
 import { QueryError } from '../../query/query-error.ts'
+import { parse } from '../../query/text/parse.ts'
 import type { Filter } from './stream-hub.ts'
 import type { StreamFormat } from './stream-text.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { QueryError } from '../../query/query-error.ts'
-import { tokenize } from '../../query/tokenize.ts'
+import { tokenize } from '../../query/text/tokenize.ts'
 import { sendError } from '../http/error-body.ts'
 import type { QueryProblem } from './search/shapes.ts'
 

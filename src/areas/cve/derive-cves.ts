@@ -1,5 +1,5 @@
 import type { Derivation } from '../../query/field.ts'
-import type { Row } from '../../query/row.ts'
+import type { Row } from '../../query/predicate/row.ts'
 import type { CveIndex } from './match.ts'
 
 /** The platform names of stored services, as what can be searched of their vulnerabilities. */

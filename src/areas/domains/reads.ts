@@ -1,6 +1,6 @@
 import { type AddressRange, addressFrom, mapped } from '../../core/address.ts'
 import type { DomainEvent, DomainRecords } from '../../core/domain-event.ts'
-import type { CompiledSql } from '../../query/compile-sql.ts'
+import type { CompiledSql } from '../../query/sql/compile-sql.ts'
 import type { ColumnStore, Limits } from '../../storage/clickhouse/column-store.ts'
 import { queryCondition, type SearchQuery } from '../condition.ts'
 import { exactFinal } from '../search.ts'

@@ -6,9 +6,10 @@ import path from 'node:path'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { decodeHostKey } from '../../protocols/ssh/host-key.ts'
-import { wireMpint, wireString } from '../../protocols/ssh/wire.ts'
+import { wireMpint } from '../../protocols/ssh/wire.ts'
 import { findProgram } from '../../testing/needed-programs.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
+import { vector } from '../../wire/byte-writer.ts'
 import { observation, scored } from './testing/scored.ts'
 import { importWeakKeys, WeakKeyFormatError } from './weak-keys/import-weak-keys.ts'
 import { keyMaterial } from './weak-keys/key-material.ts'
@@ -19,7 +20,7 @@ import { openWeakKeys, weakKeyFiles } from './weak-keys/weak-keys.ts'
 function rsaKey(bits: number) {
   const { n, e } = generateKeyPairSync('rsa', { modulusLength: bits }).publicKey.export({ format: 'jwk' })
   const modulus = Buffer.from(n!, 'base64url')
-  const parts = [wireString('ssh-rsa'), wireMpint(Buffer.from(e!, 'base64url')), wireMpint(modulus)]
+  const parts = [vector(4, 'ssh-rsa'), wireMpint(Buffer.from(e!, 'base64url')), wireMpint(modulus)]
   return { modulus, host: decodeHostKey(Buffer.concat(parts)) }
 }
 

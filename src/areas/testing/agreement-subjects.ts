@@ -1,6 +1,6 @@
 import type { FieldSet } from '../../query/field.ts'
 import { withDerivations } from '../../query/field-set.ts'
-import type { Row } from '../../query/row.ts'
+import type { Row } from '../../query/predicate/row.ts'
 import { exampleDerivation } from '../../query/testing/example-derivation.ts'
 import { type AreaName, areas } from '../areas.ts'
 import type { TableDefinition } from '../define-area.ts'

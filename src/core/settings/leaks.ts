@@ -11,8 +11,7 @@ export const leakSettings = [
     name: 'leak-users',
     kind: 'yes',
     fallback: 'yes',
-    about:
-      'Whether the part before the @ is kept, encrypted, so that a domain can be told its users; yes or no',
+    about: 'Whether the part before the @ is kept, encrypted, so that a domain can list its users; yes or no',
   },
   {
     name: 'leak-fold-tags',

@@ -40,7 +40,12 @@ export const scanningSettings = [
     most: 8760,
     about: 'Time after which a job that still runs has failed',
   },
-  { name: 'contact', kind: 'text', fallback: '', about: 'Mail address or page for whoever sees our probes' },
+  {
+    name: 'contact',
+    kind: 'text',
+    fallback: '',
+    about: 'Mail address or page for operators who see our probes',
+  },
   {
     name: 'browser',
     kind: 'text',

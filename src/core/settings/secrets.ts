@@ -24,7 +24,7 @@ export function credentialFile(name: string, env: Readonly<Record<string, string
 /** The folder of a container has one user, whatever the mode of its files. */
 const containerSecrets = '/run/secrets/'
 
-/** Whether somebody else on the machine may read a secret. A file that is not there is told by whoever reads it. */
+/** Whether other users of the machine may read a secret. A missing file is reported where it is read. */
 export function isOpenToOthers(file: string): boolean {
   if (path.resolve(file).startsWith(containerSecrets)) return false
   const stat = statSync(file, { throwIfNoEntry: false })

@@ -5,7 +5,7 @@ export const sensorSettings = [
     name: 'sensor',
     kind: 'list',
     fallback: '',
-    about: 'Addresses and networks on which the service listens to whoever knocks; none by default',
+    about: 'Addresses and networks on which the service records unsolicited connections; none by default',
   },
   {
     name: 'sensor-ports',
@@ -29,7 +29,7 @@ export const sensorSettings = [
     name: 'sensor-answer',
     kind: 'yes',
     fallback: 'no',
-    about: 'Whether the sensor says the first line of a protocol to whoever connects; yes or no',
+    about: 'Whether the sensor sends the first line of a protocol to its clients; yes or no',
   },
   {
     name: 'sensor-listener',

@@ -75,6 +75,6 @@ export const serviceSettings = [
     name: 'stream-url',
     kind: 'text',
     fallback: '',
-    about: 'Address of the streams that jobs are told, when it is not that of the service',
+    about: 'Address of the streams in the answers to jobs, when it is not that of the service',
   },
 ] as const satisfies readonly Setting[]

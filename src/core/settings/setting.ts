@@ -21,7 +21,7 @@ export type ValueOf<S extends Setting> = S extends { kind: 'whole' }
         ? Choice
         : string
 
-/** `log-level` is the member `logLevel`. */
+/** `log-level` is the property `logLevel`. */
 export type MemberName<Name extends string> = Name extends `${infer Head}-${infer Tail}`
   ? `${Head}${Capitalize<MemberName<Tail>>}`
   : Name

@@ -11,7 +11,7 @@ export const torrentSettings = [
     name: 'dht-host',
     kind: 'text',
     fallback: '127.0.0.1',
-    about: 'Address on which the DHT listener listens; on loopback it talks to nobody else',
+    about: 'Address on which the DHT listener listens; on loopback it talks to this machine alone',
   },
   {
     name: 'dht-port',
@@ -63,7 +63,7 @@ export const torrentSettings = [
     name: 'dht-unnamed',
     kind: 'yes',
     fallback: 'no',
-    about: 'Whether torrents whose name nobody tells are kept, without one; yes or no',
+    about: 'Whether torrents whose name cannot be found are kept, without one; yes or no',
   },
   {
     name: 'dht-block-list',

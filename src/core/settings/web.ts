@@ -11,14 +11,14 @@ export const webSettings = [
     name: 'sign-up',
     kind: 'yes',
     fallback: 'no',
-    about: 'Whether anybody may make an account in the web application; yes or no',
+    about: 'Whether users may create their own account in the web application; yes or no',
   },
   {
     name: 'sign-up-plan',
     kind: 'choice',
     choices: ['free', 'starter', 'business'],
     fallback: 'free',
-    about: 'Plan of an account that somebody made for themselves',
+    about: 'Plan of an account that a user created',
   },
   {
     name: 'sign-up-permissions',
@@ -32,7 +32,7 @@ export const webSettings = [
     fallback: '24',
     least: 1,
     most: 8760,
-    about: 'Hours without a request after which somebody is signed out',
+    about: 'Hours without a request after which a user is signed out',
   },
   {
     name: 'session-days',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
+import { uint16be, uint32be, vector } from '../../wire/byte-writer.ts'
 import { versionBindQuery } from './dns-query.ts'
-import { hex, lengthBefore, padded, uint16, uint32 } from './encode.ts'
+import { hex, padded } from './encode.ts'
 import { type Probe, tcpProbe } from './probe.ts'
 import { rpcCall } from './rpc-call.ts'
 
@@ -9,7 +10,7 @@ export const binaryProbes: readonly Probe[] = [
   // X.224 connection request with RDP_NEG_REQ for TLS and CredSSP (MS-RDPBCGR, 2.2.1.1).
   tcpProbe('rdp-negotiate', 2, [3389, 3388, 3390], hex('03000013 0ee00000000000 0100080003000000')),
   tcpProbe('smb-negotiate', 2, [445, 139], smb2Negotiate()),
-  tcpProbe('dns-version', 2, [53], () => lengthBefore(versionBindQuery())),
+  tcpProbe('dns-version', 2, [53], () => vector(2, versionBindQuery())),
   // The protocol header that AMQP 0-9-1 (section 4.2.2) starts with.
   tcpProbe('amqp-header', 3, [5672, 5673, 5671], hex('414d5150 00000901')),
   // A CONNECT of MQTT 3.1.1 (section 3.1) with a clean session, no name and no password.
@@ -69,7 +70,7 @@ function smb2Negotiate(): Buffer {
     Buffer.alloc(24),
     hex('0202 1002 0003 0203'),
   ])
-  return Buffer.concat([uint32(header.length + body.length), header, body])
+  return Buffer.concat([uint32be(header.length + body.length), header, body])
 }
 
 function iscsiHello(): Buffer {
@@ -78,7 +79,7 @@ function iscsiHello(): Buffer {
   )
   const head = Buffer.concat([
     hex('43 00 0000 00'),
-    uint32(data.length).subarray(1),
+    uint32be(data.length).subarray(1),
     hex('400000000000 0000'),
     Buffer.alloc(32),
   ])
@@ -91,7 +92,7 @@ function pptpStart(): Buffer {
     padded('scan', 64),
     padded('scan', 64),
   ])
-  return Buffer.concat([uint16(body.length + 2), body])
+  return Buffer.concat([uint16be(body.length + 2), body])
 }
 
 function rpcBind(): Buffer {
@@ -106,10 +107,10 @@ function rpcBind(): Buffer {
 
 /** Service type request for all naming authorities in the default scope (RFC 2608, 10.1). */
 export function slpTypes(): Buffer {
-  const body = Buffer.concat([hex('0000 ffff'), lengthBefore(Buffer.from('default'))])
-  const language = lengthBefore(Buffer.from('en'))
+  const body = Buffer.concat([hex('0000 ffff'), vector(2, Buffer.from('default'))])
+  const language = vector(2, Buffer.from('en'))
   const length = 14 + 2 + body.length
-  return Buffer.concat([hex('02 09'), uint32(length).subarray(1), hex('0000 000000 524c'), language, body])
+  return Buffer.concat([hex('02 09'), uint32be(length).subarray(1), hex('0000 000000 524c'), language, body])
 }
 
 function adbConnect(): Buffer {

@@ -1,4 +1,6 @@
-import { ber, hex, uint32 } from './encode.ts'
+import { ber } from '../../wire/ber/write-ber.ts'
+import { uint32be } from '../../wire/byte-writer.ts'
+import { hex } from './encode.ts'
 import { type Probe, tcpProbe } from './probe.ts'
 
 export const databaseProbes: readonly Probe[] = [
@@ -94,13 +96,7 @@ function drdaExchange(): Buffer {
 function firebirdConnect(): Buffer {
   const text = (value: string) => {
     const bytes = Buffer.from(value)
-    return Buffer.concat([uint32(bytes.length), bytes, Buffer.alloc((4 - (bytes.length % 4)) % 4)])
+    return Buffer.concat([uint32be(bytes.length), bytes, Buffer.alloc((4 - (bytes.length % 4)) % 4)])
   }
-  return Buffer.concat([
-    ...[1, 19, 2, 1].map(uint32),
-    text('none'),
-    uint32(1),
-    text(''),
-    ...[10, 1, 2, 3, 2].map(uint32),
-  ])
+  return Buffer.concat([uint32be(1, 19, 2, 1), text('none'), uint32be(1), text(''), uint32be(10, 1, 2, 3, 2)])
 }

@@ -1,4 +1,4 @@
-import { uint32 } from './encode.ts'
+import { uint32be } from '../../wire/byte-writer.ts'
 
 export type RpcCall = {
   readonly program: number
@@ -10,6 +10,6 @@ export type RpcCall = {
 
 /** A call without credentials or arguments (RFC 5531, 9). */
 export function rpcCall({ program, version, procedure, stream }: RpcCall): Buffer {
-  const call = Buffer.concat([0x524c524c, 0, 2, program, version, procedure, 0, 0, 0, 0].map(uint32))
-  return stream ? Buffer.concat([uint32(0x80000000 + call.length), call]) : call
+  const call = uint32be(0x524c524c, 0, 2, program, version, procedure, 0, 0, 0, 0)
+  return stream ? Buffer.concat([uint32be(0x80000000 + call.length), call]) : call
 }

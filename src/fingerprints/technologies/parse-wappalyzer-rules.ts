@@ -1,3 +1,4 @@
+import { isObject, type JsonObject } from '../../core/untrusted.ts'
 import { boundRepeats } from './bound-repeats.ts'
 import type { Category } from './categories.ts'
 import type { Pattern, TechnologyRule } from './technology-rule.ts'
@@ -8,19 +9,17 @@ export type ParsedRules = {
   readonly problems: readonly string[]
 }
 
-type Members = Readonly<Record<string, unknown>>
-
 /**
- * Rules in the format of Wappalyzer's `technologies/*.json` with its `categories.json`, both parsed. Members that
+ * Rules in the format of Wappalyzer's `technologies/*.json` with its `categories.json`, both parsed. JsonObject that
  * need a running page (js, dom, xhr) or a look at names (dns) are passed over.
  */
 export function parseWappalyzerRules(technologies: unknown, categories: unknown = {}): ParsedRules {
-  if (!isMembers(technologies)) return { rules: [], problems: ['The rules are not an object.'] }
+  if (!isObject(technologies)) return { rules: [], problems: ['The rules are not an object.'] }
   const kinds = readCategories(categories)
   const problems: string[] = []
   const rules: TechnologyRule[] = []
   for (const [name, rule] of Object.entries(technologies)) {
-    if (isMembers(rule)) rules.push(readRule(name, rule, kinds, (text) => problems.push(`${name}: ${text}`)))
+    if (isObject(rule)) rules.push(readRule(name, rule, kinds, (text) => problems.push(`${name}: ${text}`)))
     else problems.push(`${name}: The rule is not an object.`)
   }
   return { rules, problems }
@@ -30,7 +29,7 @@ type Complain = (text: string) => void
 
 function readRule(
   name: string,
-  rule: Members,
+  rule: JsonObject,
   kinds: ReadonlyMap<string, Category>,
   complain: Complain,
 ): TechnologyRule {
@@ -63,11 +62,11 @@ function readRule(
 
 function readNamed(
   key: 'headers' | 'cookies' | 'meta',
-  rule: Members,
+  rule: JsonObject,
   complain: Complain,
   fold: boolean,
 ): Partial<Record<typeof key, Readonly<Record<string, Pattern>>>> {
-  const named = Object.entries(isMembers(rule[key]) ? rule[key] : {}).flatMap(([name, value]) => {
+  const named = Object.entries(isObject(rule[key]) ? rule[key] : {}).flatMap(([name, value]) => {
     // Several expressions for one name are one with a choice; the first is enough in practice.
     const pattern = texts(value).flatMap((text) => readPattern(text, complain))[0]
     return pattern === undefined ? [] : [[fold ? name.toLowerCase() : name, pattern] as const]
@@ -119,8 +118,8 @@ function readCpe(value: unknown): string | undefined {
 
 function readCategories(categories: unknown): ReadonlyMap<string, Category> {
   return new Map(
-    Object.entries(isMembers(categories) ? categories : {}).flatMap(([id, value]) => {
-      if (!isMembers(value) || typeof value['name'] !== 'string') return []
+    Object.entries(isObject(categories) ? categories : {}).flatMap(([id, value]) => {
+      if (!isObject(value) || typeof value['name'] !== 'string') return []
       const priority = Number(value['priority'] ?? 9)
       return [[id, { name: value['name'], priority: Number.isFinite(priority) ? priority : 9 }] as const]
     }),
@@ -133,8 +132,4 @@ function texts(value: unknown): readonly string[] {
 
 function numbers(value: unknown): readonly string[] {
   return (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'number').map(String)
-}
-
-function isMembers(value: unknown): value is Members {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

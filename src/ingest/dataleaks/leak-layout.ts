@@ -1,4 +1,5 @@
 import { mailAddress } from '../../core/mail-address.ts'
+import { isObject, type JsonObject } from '../../core/untrusted.ts'
 import { createRowSplitter } from './row-splitter.ts'
 
 /** How the addresses stand in a file. */
@@ -120,12 +121,10 @@ function shareOf(values: readonly string[]): number {
   return filled.filter((value) => mailAddress(value) !== null).length / filled.length
 }
 
-export function readObject(line: string): Record<string, unknown> | null {
+export function readObject(line: string): JsonObject | null {
   try {
     const value: unknown = JSON.parse(line)
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? (value as Record<string, unknown>)
-      : null
+    return isObject(value) ? value : null
   } catch {
     return null
   }

@@ -1,5 +1,5 @@
 import { type AddressFolding, type MailAddress, mailAddress } from '../../core/mail-address.ts'
-import { readLines } from '../formats/lines.ts'
+import { readLines } from '../formats/reading/lines.ts'
 import { findLayout, type LayoutWish, type LeakLayout, readObject } from './leak-layout.ts'
 import { createRowSplitter } from './row-splitter.ts'
 import { unpacked } from './unpacked.ts'

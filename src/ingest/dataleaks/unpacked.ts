@@ -1,4 +1,4 @@
-import { compressionOf, decompressed } from '../formats/decompressed.ts'
+import { compressionOf, decompressed } from '../formats/reading/decompressed.ts'
 
 const magicBytes = 4
 

@@ -1,21 +1,10 @@
 import type { HostEvent } from '../../core/host-event.ts'
-import type { JsonObject } from './members.ts'
+import type { JsonObject } from '../../core/untrusted.ts'
 
 /** What one line or element of a file became. `event` is checked against its schema later, by ingest. */
 export type Parsed =
   | { readonly kind: 'event'; readonly line: number; readonly event: unknown }
   | { readonly kind: 'refused'; readonly line: number; readonly reason: string }
-
-export type FormatName =
-  | 'rimlight'
-  | 'nmap'
-  | 'masscan-json'
-  | 'masscan-list'
-  | 'zgrab2'
-  | 'httpx'
-  | 'naabu'
-  | 'shodan'
-  | 'onionoo'
 
 export type ReadOptions = {
   /** The port of every record, for tools that do not write it down. */
@@ -24,16 +13,28 @@ export type ReadOptions = {
   readonly now: number
 }
 
+/** The start of a file, by which formats are told apart. */
+export type FileHead = {
+  /** Without blanks in front. */
+  readonly text: string
+  /** When the text is an object: each property seen so far, with the first character of its value. */
+  readonly properties: ReadonlyMap<string, string>
+  /** Whether the object ends within the head, so that no more properties follow. */
+  readonly complete: boolean
+}
+
 export type Format = {
-  readonly name: FormatName
+  readonly name: string
   readonly about: string
+  /** Whether this tool wrote a file that starts so. Formats are asked in the order of their list. */
+  readonly recognizes: (head: FileHead) => boolean
   readonly read: (chunks: AsyncIterable<Uint8Array>, options: ReadOptions) => AsyncIterable<Parsed>
 }
 
 /** A symbol, so that no record of a file can pass for a refusal. */
 const refusalMark = Symbol('refusal')
 
-/** Why a record cannot become an event, in words for whoever runs the import. */
+/** Why a record cannot become an event, for the user who runs the import. */
 export type Refusal = { readonly [refusalMark]: true; readonly reason: string }
 
 /** An event, or a record of our own that ingest has yet to check, or neither. */

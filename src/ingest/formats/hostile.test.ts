@@ -6,9 +6,9 @@ import { HostEvent } from '../../core/host-event.ts'
 import { chunksOf, collect, fixture, now } from './fixtures/fixture.ts'
 import type { Format, Parsed } from './format.ts'
 import { formats } from './formats.ts'
-import { readEvents } from './read-events.ts'
+import { readEvents } from './reading/read-events.ts'
 
-const fixtureOf = {
+const fixtureOf: Readonly<Record<string, string>> = {
   rimlight: 'rimlight.jsonl',
   nmap: 'nmap.xml',
   'masscan-json': 'masscan-json.txt',
@@ -18,7 +18,7 @@ const fixtureOf = {
   naabu: 'naabu.jsonl',
   shodan: 'shodan.jsonl',
   onionoo: 'onionoo.json',
-} as const
+}
 
 /** Every event is one that ingest takes and that can be written down; our own are not checked here. */
 function assertSound(format: Format, parsed: readonly Parsed[]): void {
@@ -50,7 +50,7 @@ for (const format of formats) {
   })
 
   test(`${format.name}: a file with damage anywhere gives sound events or refusals`, async () => {
-    const whole = Buffer.from(fixture(fixtureOf[format.name]))
+    const whole = Buffer.from(fixture(fixtureOf[format.name]!))
     const damage = fc.array(
       fc.record({
         at: fc.nat(whole.length - 1),
@@ -111,7 +111,7 @@ const jsonFormats = formats.filter(
 
 for (const format of jsonFormats)
   test(`${format.name}: known members with unexpected values never throw`, async () => {
-    const file = fixtureOf[format.name]
+    const file = fixtureOf[format.name]!
     const placed = unexpected(namesIn(file)).map((record) => ({
       ip: '192.0.2.1',
       port: 1,

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { Value } from 'typebox/value'
 import { HostEvent } from '../../core/host-event.ts'
 import { collect, now } from './fixtures/fixture.ts'
-import { readEvents } from './read-events.ts'
+import { readEvents } from './reading/read-events.ts'
 
 /** Real output of the tools, kept outside the repository; the fixtures stand in where it is absent. */
 const root = fileURLToPath(new URL('../../../', import.meta.url))

@@ -1,5 +1,5 @@
-import { u32 } from '../rdp/byte-cursor.ts'
-import { disconnectText, type Session } from '../rdp/session.ts'
+import { uint32le } from '../../wire/byte-writer.ts'
+import { disconnectText, type Session } from '../rdp/session/session.ts'
 
 export type Status = 'VULNERABLE' | 'SAFE' | 'UNKNOWN'
 
@@ -56,7 +56,7 @@ const endMessages: readonly Buffer[] = [16, 32].map((size) => {
   const body = Buffer.alloc(size)
   body.writeUInt32LE(endOfConnection, size / 4)
   const onePiece = 3
-  return Buffer.concat([u32(size, onePiece), body])
+  return Buffer.concat([uint32le(size, onePiece), body])
 })
 
 /** Until the desktop is at rest; the reason when the server ended it before. */

@@ -4,7 +4,7 @@ import { reasonText } from '../../wire/reason-text.ts'
 import type { ModuleContext, ProtocolModule } from '../protocol-module.ts'
 import { type Negotiated, negotiate, secure, selectedBits } from '../rdp/negotiate.ts'
 import { securityBits } from '../rdp/negotiation.ts'
-import { openSession } from '../rdp/session.ts'
+import { openSession } from '../rdp/session/session.ts'
 import { type BluekeepRecord, nextStep } from './decode.ts'
 import { detect, innerChannel, unknown } from './detect.ts'
 

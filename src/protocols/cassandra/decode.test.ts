@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { ProtocolError } from '../../wire/buffered-reader.ts'
+import { int32be, uint16be, vector } from '../../wire/byte-writer.ts'
 import { decodeSupported, describeCluster, describeKeyspaces, describeLocal } from './decode.ts'
 import { decodeError } from './frame.ts'
 import { decodeRows } from './rows.ts'
 import { encodeRows } from './testing/encode-rows.ts'
 import { tablesOf } from './testing/tables.ts'
-import { wireInt, wireShort, wireString } from './wire.ts'
 
 const local = encodeRows(tablesOf('dse')['system.local']!)
 
@@ -34,7 +34,7 @@ test('cells are read by their types', () => {
     encodeRows({
       columns,
       rows: [
-        ['a\n\xff', Buffer.from([1]), wireInt(-7), id, Buffer.from([192, 0, 2, 1]), wireInt(0)],
+        ['a\n\xff', Buffer.from([1]), int32be(-7), id, Buffer.from([192, 0, 2, 1]), int32be(0)],
         [null, Buffer.alloc(3), Buffer.alloc(1), Buffer.alloc(2), Buffer.alloc(5), null],
       ],
     }),
@@ -55,34 +55,34 @@ test('nested types and pages are passed over', () => {
     [0x31, 2, 0x0d, 0x20, 0x09],
   ]
   const body = Buffer.concat([
-    ...[2, 3, 4].map(wireInt),
-    wireInt(2),
+    int32be(2, 3, 4),
+    int32be(2),
     Buffer.from('pg'),
-    wireString('ks'),
-    wireString('table'),
-    ...types.flatMap((ids, at) => [wireString(`c${at}`), ...ids.map(wireShort)]),
-    wireString('own'),
-    wireShort(0x30),
-    ...['ks', 'udt'].map(wireString),
-    wireShort(1),
-    wireString('field'),
-    wireShort(0x0d),
-    wireString('name'),
-    wireShort(0),
-    wireString('org.example.Type'),
-    wireInt(1),
-    ...Array.from({ length: 4 }, () => wireInt(-1)),
+    vector(2, 'ks'),
+    vector(2, 'table'),
+    ...types.flatMap((ids, at) => [vector(2, `c${at}`), uint16be(...ids)]),
+    vector(2, 'own'),
+    uint16be(0x30),
+    ...['ks', 'udt'].map((text) => vector(2, text)),
+    uint16be(1),
+    vector(2, 'field'),
+    uint16be(0x0d),
+    vector(2, 'name'),
+    uint16be(0),
+    vector(2, 'org.example.Type'),
+    int32be(1),
+    ...Array.from({ length: 4 }, () => int32be(-1)),
   ])
   assert.deepEqual(decodeRows(body), [new Map()])
 })
 
 test('counts that promise more than there is are errors at once', () => {
-  const rows = (...values: readonly number[]) => decodeRows(Buffer.concat(values.map(wireInt)))
+  const rows = (...values: readonly number[]) => decodeRows(int32be(...values))
   assert.throws(() => rows(2, 1, 0, 0x7fffffff), ProtocolError)
   assert.throws(() => rows(2, 1, 0x7fffffff), ProtocolError)
   assert.throws(() => rows(1), ProtocolError)
-  const columns = [...[2, 0, 1].map(wireInt), ...['k', 't', 'c'].map(wireString)]
-  const lists = Buffer.concat([...columns, ...Array.from({ length: 30_000 }, () => wireShort(0x20))])
+  const columns = [int32be(2, 0, 1), ...['k', 't', 'c'].map((text) => vector(2, text))]
+  const lists = Buffer.concat([...columns, ...Array.from({ length: 30_000 }, () => uint16be(0x20))])
   assert.throws(() => decodeRows(lists), /too deep/)
 })
 
@@ -94,7 +94,7 @@ test('keyspaces cannot reach beyond their object', () => {
 test('any bytes are read, or refused as an error of the protocol', () => {
   const input = fc.oneof(
     fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes)),
-    fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.concat([wireInt(2), bytes])),
+    fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.concat([int32be(2), bytes])),
     fc
       .record({ at: fc.nat(local.length - 1), value: fc.nat(255), end: fc.nat(local.length) })
       .map(({ at, value, end }) => {

@@ -1,6 +1,7 @@
 import { escapeBytes } from '../../core/escape.ts'
+import { createByteReader } from '../../wire/byte-reader.ts'
 import type { Row } from './rows.ts'
-import { createWireReader, readMultimap } from './wire.ts'
+import { readMultimap } from './wire.ts'
 
 export type Keyspace = { readonly name: string; readonly tables: readonly string[] }
 
@@ -19,7 +20,7 @@ export type CassandraRecord = {
 
 /** SUPPORTED (section 4.2.4) is sent before anybody is asked who they are. */
 export function decodeSupported(body: Buffer): CassandraRecord {
-  const version = readMultimap(createWireReader(body)).get('CQL_VERSION')?.at(-1)
+  const version = readMultimap(createByteReader(body)).get('CQL_VERSION')?.at(-1)
   return version ? { info: [{ cql_version: escapeBytes(version.subarray(0, 64)) }] } : {}
 }
 

@@ -1,6 +1,7 @@
 import { escapeBytes } from '../../core/escape.ts'
 import { type BufferedReader, ProtocolError } from '../../wire/buffered-reader.ts'
-import { createWireReader } from './wire.ts'
+import { createByteReader } from '../../wire/byte-reader.ts'
+import { readBytes } from './wire.ts'
 
 /** Message kinds of the native protocol, section 2.4. */
 export const opcode = {
@@ -45,13 +46,13 @@ export async function readFrame(reader: BufferedReader): Promise<Frame> {
 /** Section 2.2: what the flags announce stands before the message, in this order. */
 function behindExtras(flags: number, body: Buffer): Buffer {
   if ((flags & flag.compressed) !== 0) throw new ProtocolError('The server compresses without being asked')
-  const reader = createWireReader(body)
+  const reader = createByteReader(body)
   if ((flags & flag.traced) !== 0) reader.skip(16)
-  if ((flags & flag.warnings) !== 0) for (let left = reader.short(); left > 0; left--) reader.string()
+  if ((flags & flag.warnings) !== 0) for (let left = reader.uint16be(); left > 0; left--) reader.vector(2)
   if ((flags & flag.payload) !== 0) {
-    for (let left = reader.short(); left > 0; left--) {
-      reader.string()
-      reader.bytes()
+    for (let left = reader.uint16be(); left > 0; left--) {
+      reader.vector(2)
+      readBytes(reader)
     }
   }
   return reader.rest()
@@ -61,8 +62,8 @@ export type ServerError = { readonly code: number; readonly message: string }
 
 /** Section 9. */
 export function decodeError(body: Buffer): ServerError {
-  const reader = createWireReader(body)
-  return { code: reader.int(), message: escapeBytes(reader.string().subarray(0, 300)) }
+  const reader = createByteReader(body)
+  return { code: reader.int32be(), message: escapeBytes(reader.vector(2).subarray(0, 300)) }
 }
 
 function notCassandra(): ProtocolError {

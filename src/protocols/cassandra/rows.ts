@@ -1,7 +1,8 @@
 import { addressFrom } from '../../core/address.ts'
 import { escapeBytes } from '../../core/escape.ts'
 import { ProtocolError } from '../../wire/buffered-reader.ts'
-import { createWireReader, type WireReader } from './wire.ts'
+import { type ByteReader, createByteReader } from '../../wire/byte-reader.ts'
+import { readBytes } from './wire.ts'
 
 /** Columns whose type has no place in the record are left out. */
 export type Row = ReadonlyMap<string, string | boolean>
@@ -22,25 +23,25 @@ const deepestType = 8
 
 /** The body of a RESULT that holds rows (section 4.2.5.2). */
 export function decodeRows(body: Buffer): readonly Row[] {
-  const reader = createWireReader(body)
-  if (reader.int() !== rowsKind) throw new ProtocolError('The server answers a question without rows')
-  const flags = reader.int()
-  const columnCount = reader.int()
+  const reader = createByteReader(body)
+  if (reader.int32be() !== rowsKind) throw new ProtocolError('The server answers a question without rows')
+  const flags = reader.int32be()
+  const columnCount = reader.int32be()
   if (columnCount < 1 || columnCount > maxColumns || (flags & metadata.none) !== 0)
     throw new ProtocolError('The columns of an answer cannot be read')
-  if ((flags & metadata.morePages) !== 0) reader.bytes()
+  if ((flags & metadata.morePages) !== 0) readBytes(reader)
   const oneTable = (flags & metadata.globalTable) !== 0
   if (oneTable) skipTable(reader)
   const columns = Array.from({ length: columnCount }, () => {
     if (!oneTable) skipTable(reader)
-    return { name: reader.string().toString('latin1'), type: readType(reader, deepestType) }
+    return { name: reader.vector(2).toString('latin1'), type: readType(reader, deepestType) }
   })
-  const rowCount = Math.min(reader.int(), maxRows)
+  const rowCount = Math.min(reader.int32be(), maxRows)
   const rows: Row[] = []
   while (rows.length < rowCount) {
     const row = new Map<string, string | boolean>()
     for (const { name, type } of columns) {
-      const cell = reader.bytes()
+      const cell = readBytes(reader)
       const value = cell && readCell(type, cell)
       if (value !== null) row.set(name, value)
     }
@@ -49,9 +50,9 @@ export function decodeRows(body: Buffer): readonly Row[] {
   return rows
 }
 
-function skipTable(reader: WireReader): void {
-  reader.string()
-  reader.string()
+function skipTable(reader: ByteReader): void {
+  reader.vector(2)
+  reader.vector(2)
 }
 
 const type = {
@@ -72,20 +73,20 @@ const type = {
 } as const
 
 /** [option] (section 4.2.5.2), of which only the outermost id counts here. */
-function readType(reader: WireReader, depth: number): number {
+function readType(reader: ByteReader, depth: number): number {
   if (depth === 0) throw new ProtocolError('The type of a column is too deep')
-  const id = reader.short()
+  const id = reader.uint16be()
   const inner = (count: number): void => {
     for (let left = count; left > 0; left--) readType(reader, depth - 1)
   }
-  if (id === type.custom) reader.string()
+  if (id === type.custom) reader.vector(2)
   else if (id === type.list || id === type.set) inner(1)
   else if (id === type.map) inner(2)
-  else if (id === type.tuple) inner(reader.short())
+  else if (id === type.tuple) inner(reader.uint16be())
   else if (id === type.userType) {
     skipTable(reader)
-    for (let left = reader.short(); left > 0; left--) {
-      reader.string()
+    for (let left = reader.uint16be(); left > 0; left--) {
+      reader.vector(2)
       readType(reader, depth - 1)
     }
   }

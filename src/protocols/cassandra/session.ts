@@ -1,9 +1,10 @@
 import { type BufferedReader, ProtocolError } from '../../wire/buffered-reader.ts'
+import { uint16be, vector } from '../../wire/byte-writer.ts'
 import type { Connection } from '../../wire/dialer.ts'
 import { decodeSupported } from './decode.ts'
 import { decodeError, encodeFrame, type Frame, opcode, readFrame } from './frame.ts'
 import { decodeRows, type Row } from './rows.ts'
-import { wireLongString, wireShort, wireStringMap } from './wire.ts'
+import { wireStringMap } from './wire.ts'
 
 /** Thrown when the server wants another version, which it names. */
 export class OtherVersion extends ProtocolError {
@@ -55,7 +56,7 @@ export function createSession(connection: Connection, reader: BufferedReader, ve
     },
     rows: async (query) => {
       // Section 4.1.4: consistency ONE, and no flags.
-      const body = Buffer.concat([wireLongString(query), wireShort(1), Buffer.alloc(1)])
+      const body = Buffer.concat([vector(4, query), uint16be(1), Buffer.alloc(1)])
       return decodeRows(expect(await ask(opcode.query, body), opcode.result).body)
     },
   }

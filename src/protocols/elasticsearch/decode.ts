@@ -1,21 +1,22 @@
+import { object, type Shape, shapedValue } from '../../core/shaped-value.ts'
+import { isObject, type JsonObject } from '../../core/untrusted.ts'
 import { ProtocolError } from '../../wire/buffered-reader.ts'
-import { parseJson, parseRows } from '../parse-json.ts'
-import { isMembers, type Members, members, type Shape, shapedValue } from '../shaped-value.ts'
+import { parseJson, parseRows } from '../../wire/parse-json.ts'
 import { nodeShape } from './node-shape.ts'
 
 /** One node as it describes itself, with the indices of its cluster; members follow the server's version. */
-export type ElasticsearchRecord = Members
+export type ElasticsearchRecord = JsonObject
 
-const rootShape = members({
+const rootShape = object({
   name: 'text',
   cluster_name: 'text',
-  version: members({ number: 'text', build_hash: 'text', build_flavor: 'text', build_type: 'text' }),
+  version: object({ number: 'text', build_hash: 'text', build_flavor: 'text', build_type: 'text' }),
 })
 
 /** `GET /`: what even a server says that lets nobody further. */
 export function decodeRoot(body: Uint8Array): ElasticsearchRecord {
   const { version, ...names } = shaped(parseJson(body), rootShape)
-  if (!isMembers(version) || version['number'] === undefined)
+  if (!isObject(version) || version['number'] === undefined)
     throw new ProtocolError('The answer is not that of an Elasticsearch server')
   const { number, ...build } = version
   return { ...names, version: number, ...build }
@@ -24,11 +25,11 @@ export function decodeRoot(body: Uint8Array): ElasticsearchRecord {
 /** `GET /_nodes/_local`. The key of the node is its id. */
 export function decodeNode(body: Uint8Array): ElasticsearchRecord {
   const answer = parseJson(body)
-  const nodes = isMembers(answer) ? answer['nodes'] : undefined
-  for (const id in isMembers(nodes) ? nodes : {}) {
-    const node = shaped((nodes as Members)[id], nodeShape)
+  const nodes = isObject(answer) ? answer['nodes'] : undefined
+  for (const id in isObject(nodes) ? nodes : {}) {
+    const node = shaped((nodes as JsonObject)[id], nodeShape)
     return {
-      ...shaped(answer, members({ cluster_name: 'text' })),
+      ...shaped(answer, object({ cluster_name: 'text' })),
       node_name: shapedValue(id, 'text'),
       ...node,
     }
@@ -38,7 +39,7 @@ export function decodeNode(body: Uint8Array): ElasticsearchRecord {
 
 /** `GET /_cluster/health`. */
 export function decodeHealth(body: Uint8Array): ElasticsearchRecord {
-  const { number_of_nodes } = shaped(parseJson(body), members({ number_of_nodes: 'int' }))
+  const { number_of_nodes } = shaped(parseJson(body), object({ number_of_nodes: 'int' }))
   return number_of_nodes === undefined ? {} : { cluster_nodes: number_of_nodes }
 }
 
@@ -52,7 +53,7 @@ export function decodeIndices(body: Uint8Array): ElasticsearchRecord {
   const indices: Index[] = []
   for (const row of parseRows(body)) {
     if (indices.length >= maxIndices) break
-    if (!isMembers(row) || typeof row['index'] !== 'string') continue
+    if (!isObject(row) || typeof row['index'] !== 'string') continue
     indices.push({
       index_name: shapedValue(row['index'], 'text'),
       docs: shapedValue(row['docs.count'], 'int') ?? 0,
@@ -62,7 +63,7 @@ export function decodeIndices(body: Uint8Array): ElasticsearchRecord {
   return { indices }
 }
 
-function shaped(value: unknown, shape: Shape): Members {
+function shaped(value: unknown, shape: Shape): JsonObject {
   const read = shapedValue(value, shape)
-  return isMembers(read) ? read : {}
+  return isObject(read) ? read : {}
 }

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { decodeListing, type FtpEntry, type ListingKind } from './decode.ts'
+import { decodeListing, type ListingKind } from './decode.ts'
+import type { FtpEntry } from './entry.ts'
 import { extendedPort, passivePort } from './passive.ts'
 
 const now = Date.UTC(2026, 10, 15, 4, 52)

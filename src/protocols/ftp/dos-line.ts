@@ -1,4 +1,4 @@
-import { escapeName, isoDate, type Listed } from './decode.ts'
+import { escapeName, isoDate, type Listed } from './entry.ts'
 
 /** `11-15-26  04:52AM       <DIR>          name`, the year with two or four digits. */
 const form =

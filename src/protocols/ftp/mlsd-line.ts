@@ -1,5 +1,4 @@
-import { escapeName, type FtpEntry, isoDate, type Listed } from './decode.ts'
-import { rightsOf } from './unix-line.ts'
+import { escapeName, type FtpEntry, isoDate, type Listed, rightsOf } from './entry.ts'
 
 /** Facts joined by semicolons, a space, and the name (RFC 3659, 7.2); null for what is no entry of the folder. */
 export function decodeMlsdLine(line: string): Listed | null {
@@ -47,6 +46,6 @@ function dateOf(fact: string): string | null {
 function modeOf(fact: string): Pick<FtpEntry, 'rights' | 'sticky'> {
   if (!/^[0-7]{3,6}$/.test(fact)) return {}
   const mode = Number.parseInt(fact, 8)
-  const nine = [...'rwxrwxrwx'].map((letter, place) => ((mode >> (8 - place)) & 1 ? letter : '-')).join('')
+  const nine = [...'rwxrwxrwx'].map((letter, index) => ((mode >> (8 - index)) & 1 ? letter : '-')).join('')
   return { rights: rightsOf(nine), sticky: (mode & 0o1000) !== 0 }
 }

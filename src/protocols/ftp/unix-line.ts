@@ -1,5 +1,5 @@
 import { dayMs } from '../../core/time.ts'
-import { escapeName, type FtpEntry, isoDate, type Listed } from './decode.ts'
+import { escapeName, type FtpEntry, isoDate, type Listed, rightsOf } from './entry.ts'
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
@@ -27,16 +27,6 @@ export function decodeUnixLine(line: string, now: number): Listed | null {
     acl: mark === '+',
   }
   return { raw, entry }
-}
-
-/** Letters of what is allowed, without the dashes; `s` and `t` stand where an `x` is as well. */
-export function rightsOf(nine: string): NonNullable<FtpEntry['rights']> {
-  const part = (start: number): string =>
-    nine
-      .slice(start, start + 3)
-      .replace(/[st]/g, 'x')
-      .replace(/[^rwx]/g, '')
-  return { user: part(0), group: part(3), other: part(6) }
 }
 
 /** Dates of the last months come without their year. The clock is the server's; it is read as UTC. */

@@ -1,5 +1,6 @@
 import type { Control } from './control.ts'
-import { decodeListing, type FtpEntry } from './decode.ts'
+import { decodeListing } from './decode.ts'
+import type { FtpEntry } from './entry.ts'
 import type { FolderReader } from './read-folder.ts'
 
 /** Each folder costs the server a connection. */

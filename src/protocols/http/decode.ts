@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { ProtocolError } from '../../wire/buffered-reader.ts'
-import { createBodyCollector } from '../../wire/http/body-collector.ts'
+import { createBodyCollector, maxWireBytes } from '../../wire/http/body-collector.ts'
 import { bodyText } from '../../wire/http/body-text.ts'
 import { decompress } from '../../wire/http/decompress.ts'
 import {
@@ -26,9 +26,6 @@ export type HttpRecord = {
 
 /** Of the decoded body; a page that is longer is cut, and its hash is that of the part. */
 export const maxBodyBytes = 262_144
-
-/** On the wire, where a body may be compressed badly or not at all. */
-export const maxWireBytes = 1_048_576
 
 export async function describeResponse(head: ResponseHead, body: Buffer): Promise<HttpRecord> {
   const coding = fieldValue(head, 'content-encoding') ?? ''

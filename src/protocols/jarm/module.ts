@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { type Connection, DialError } from '../../wire/dialer.ts'
 import { reasonText } from '../../wire/reason-text.ts'
-import { recordTypes } from '../../wire/tls/record-stream.ts'
+import { recordTypes } from '../../wire/tls/handshake/record-stream.ts'
 import type { ModuleContext, ProtocolModule } from '../protocol-module.ts'
 import { describeAnswer, jarmRecord, maxAnswerBytes, noAnswer } from './decode.ts'
 import { encodeJarmProbe, type JarmProbe, jarmProbes } from './probes.ts'

@@ -1,5 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { type ClientHello, encodeClientHello } from '../../wire/tls/client-hello.ts'
+import { uint16be, vector } from '../../wire/byte-writer.ts'
+import { type ClientHello, encodeClientHello } from '../../wire/tls/handshake/client-hello.ts'
 import {
   type Extension,
   extendedMasterSecret,
@@ -12,8 +13,7 @@ import {
   signatureAlgorithms,
   supportedGroups,
   supportedVersions,
-} from '../../wire/tls/extensions.ts'
-import { uint16, vector } from '../../wire/tls/wire.ts'
+} from '../../wire/tls/handshake/extensions.ts'
 import { type Order, reordered } from './reordered.ts'
 
 /** One of the ten hellos. Every difference between them is part of the algorithm. */
@@ -128,8 +128,8 @@ function protocols({ alpn, listOrder }: JarmProbe): Extension {
 
 function share(grease: boolean): Extension {
   const list = Buffer.concat([
-    ...(grease ? [uint16(greaseValue()), vector(2, Buffer.from([0]))] : []),
-    uint16(0x001d),
+    ...(grease ? [uint16be(greaseValue()), vector(2, Buffer.from([0]))] : []),
+    uint16be(0x001d),
     vector(2, randomBytes(32)),
   ])
   return { type: extensionTypes.keyShare, content: vector(2, list) }

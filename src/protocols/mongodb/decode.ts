@@ -1,18 +1,19 @@
 import type { Document } from 'bson'
 import { escapeText } from '../../core/escape.ts'
+import { all, list, object, type Shape, shapedValue } from '../../core/shaped-value.ts'
+import { isObject, type JsonObject } from '../../core/untrusted.ts'
 import { ProtocolError } from '../../wire/buffered-reader.ts'
-import { all, isMembers, list, type Members, members, type Shape, shapedValue } from '../shaped-value.ts'
 
 export type MongodbRecord = {
   /** Whether the server is the primary of its set, or alone. */
   readonly ismaster?: boolean
   readonly readonly?: boolean
-  readonly ping?: Members
-  readonly serverInfo?: Members
-  readonly listDatabases?: Members
+  readonly ping?: JsonObject
+  readonly serverInfo?: JsonObject
+  readonly listDatabases?: JsonObject
 }
 
-const hello = members({
+const hello = object({
   ...all('bool', 'ismaster isWritablePrimary readOnly'),
   ...all('int', 'maxWireVersion ok'),
 })
@@ -32,15 +33,15 @@ export function decodeHello(document: Document): Hello {
 
 const ok = { ok: 'int' } as const
 
-const serverInfo = members({
+const serverInfo = object({
   ...all(
     'text',
     'version gitVersion targetMinOS sysInfo loaderFlags compilerFlags allocator javascriptEngine OpenSSLVersion',
   ),
   modules: list('text', 64),
   versionArray: list('int', 8),
-  openssl: members(all('text', 'running compiled')),
-  buildEnvironment: members(
+  openssl: object(all('text', 'running compiled')),
+  buildEnvironment: object(
     all('text', 'distmod distarch cc ccflags cxx cxxflags linkflags target_arch target_os'),
   ),
   ...all('int', 'bits maxBsonObjectSize'),
@@ -49,35 +50,35 @@ const serverInfo = members({
   ...ok,
 })
 
-const databaseStats = members({
+const databaseStats = object({
   db: 'text',
   ...all('int', 'collections objects dataSize storageSize numExtents indexes indexSize fileSize nsSizeMB'),
   avgObjSize: 'number',
-  extentFreeList: members(all('int', 'num totalSize')),
-  dataFileVersion: members(all('int', 'major minor')),
+  extentFreeList: object(all('int', 'num totalSize')),
+  dataFileVersion: object(all('int', 'major minor')),
   ...ok,
 })
 
 /** Databases that are named. */
 const maxDatabases = 512
 
-const totals = members({ ...all('int', 'totalSize totalSizeMb'), ...ok })
+const totals = object({ ...all('int', 'totalSize totalSizeMb'), ...ok })
 
-const database = members({ name: 'text', sizeOnDisk: 'int', empty: 'bool' })
+const database = object({ name: 'text', sizeOnDisk: 'int', empty: 'bool' })
 
 /** Collections that are listed of one database. */
 export const maxCollections = 256
 
-const collections = list(members({ name: 'text', options: 'free' }), maxCollections)
+const collections = list(object({ name: 'text', options: 'free' }), maxCollections)
 
-export const decodePing = (document: Document): Members => shaped(document, members(ok))
-export const decodeBuildInfo = (document: Document): Members => shaped(document, serverInfo)
-export const decodeStats = (document: Document): Members => shaped(document, databaseStats)
+export const decodePing = (document: Document): JsonObject => shaped(document, object(ok))
+export const decodeBuildInfo = (document: Document): JsonObject => shaped(document, serverInfo)
+export const decodeStats = (document: Document): JsonObject => shaped(document, databaseStats)
 
 /** The answer to listDatabases but for its databases. */
-export const decodeDatabases = (document: Document): Members => shaped(document, totals)
+export const decodeDatabases = (document: Document): JsonObject => shaped(document, totals)
 
-export function namedDatabases(document: Document): readonly Members[] {
+export function namedDatabases(document: Document): readonly JsonObject[] {
   return rawDatabases(document).map((one) => shaped(one, database))
 }
 
@@ -86,13 +87,13 @@ export function databaseNames(document: Document): readonly string[] {
   return rawDatabases(document).map(({ name }) => String(name))
 }
 
-function rawDatabases(document: Document): readonly Members[] {
+function rawDatabases(document: Document): readonly JsonObject[] {
   const raw: unknown = document['databases']
   if (!Array.isArray(raw)) return []
   // A name with a NUL would end early inside a question.
   return raw
     .slice(0, maxDatabases)
-    .filter(isMembers)
+    .filter(isObject)
     .filter(({ name }) => typeof name === 'string' && /^[^\0]{1,255}$/s.test(name))
 }
 
@@ -100,7 +101,7 @@ function rawDatabases(document: Document): readonly Members[] {
 export function decodeCollections(document: Document | null): readonly unknown[] | null {
   if (!document) return null
   const cursor: unknown = document['cursor']
-  return shapedList(isMembers(cursor) ? cursor['firstBatch'] : undefined)
+  return shapedList(isObject(cursor) ? cursor['firstBatch'] : undefined)
 }
 
 /** Servers before 3.0 keep the names in a collection of their own, behind that of the database. */
@@ -127,9 +128,9 @@ export function refusal(document: Document): string | null {
   return `The server refuses: ${escapeText(text.slice(0, 300))}`
 }
 
-function shaped(document: unknown, shape: Shape): Members {
+function shaped(document: unknown, shape: Shape): JsonObject {
   const value = shapedValue(document, shape)
-  return isMembers(value) ? value : {}
+  return isObject(value) ? value : {}
 }
 
 function shapedList(value: unknown): readonly unknown[] {

@@ -1,5 +1,6 @@
 import { BSONError, type Document, deserialize, serialize } from 'bson'
 import { type BufferedReader, ProtocolError } from '../../wire/buffered-reader.ts'
+import { int32le } from '../../wire/byte-writer.ts'
 
 /** Kinds of messages of the wire protocol. */
 const opcode = { reply: 1, query: 2004, message: 2013 } as const
@@ -11,13 +12,11 @@ const headBytes = 16
 
 /** OP_QUERY for one document of a collection: how every server answers its first question, and old ones all. */
 export function encodeQuery(id: number, collection: string, query: Document, documents = -1): Buffer {
-  const numbers = Buffer.alloc(8)
-  numbers.writeInt32LE(documents, 4)
   return encodeMessage(id, opcode.query, [
     // Flags: reads from a secondary are welcome.
     Buffer.from([0x04, 0, 0, 0]),
     Buffer.from(`${collection}\0`),
-    numbers,
+    int32le(0, documents),
     serialize(query),
   ])
 }
@@ -29,11 +28,7 @@ export function encodeCommand(id: number, command: Document): Buffer {
 
 function encodeMessage(id: number, kind: number, parts: readonly Uint8Array[]): Buffer {
   const body = Buffer.concat(parts)
-  const head = Buffer.alloc(headBytes)
-  head.writeInt32LE(headBytes + body.length, 0)
-  head.writeInt32LE(id, 4)
-  head.writeInt32LE(kind, 12)
-  return Buffer.concat([head, body])
+  return Buffer.concat([int32le(headBytes + body.length, id, 0, kind), body])
 }
 
 /** The documents of the next message: one for a command, several for a query. */

@@ -1,10 +1,10 @@
 import type { Document } from 'bson'
 import { Type } from 'typebox'
+import type { JsonObject } from '../../core/untrusted.ts'
 import { createBufferedReader } from '../../wire/buffered-reader.ts'
 import type { Connection } from '../../wire/dialer.ts'
 import { reasonText } from '../../wire/reason-text.ts'
 import type { ProtocolModule } from '../protocol-module.ts'
-import type { Members } from '../shaped-value.ts'
 import {
   databaseNames,
   decodeBuildInfo,
@@ -78,7 +78,7 @@ async function look(session: Session, userAgent: string, seen: Seen): Promise<vo
   if (info) seen.record = { ...seen.record, serverInfo: decodeBuildInfo(info) }
   const named = await ask('admin', { listDatabases: 1 })
   if (!named) return
-  const databases: Members[] = [...namedDatabases(named)]
+  const databases: JsonObject[] = [...namedDatabases(named)]
   seen.record = { ...seen.record, listDatabases: { ...decodeDatabases(named), databases } }
   for (const [at, name] of databaseNames(named).slice(0, maxLookedInto).entries()) {
     const stats = await ask(name, { dbStats: 1 })

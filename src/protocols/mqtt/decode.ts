@@ -1,5 +1,6 @@
 import { escapeBytes } from '../../core/escape.ts'
 import { ProtocolError } from '../../wire/buffered-reader.ts'
+import { type ByteReader, createByteReader } from '../../wire/byte-reader.ts'
 import { type MqttPacket, type MqttVersion, packetKinds } from './packets.ts'
 
 export type MqttRecord = {
@@ -62,23 +63,23 @@ const maxMessageBytes = 8192
 
 /** A PUBLISH (3.3): topic, a packet id above QoS 0, properties in version 5, then the message. */
 export function decodePublish({ flags, body }: MqttPacket, version: MqttVersion): MqttMessage {
-  const topicLength = body.length < 2 ? Number.POSITIVE_INFINITY : body.readUInt16BE(0)
-  let at = 2 + topicLength + ((flags & 6) === 0 ? 0 : 2)
-  if (version === 5 && at < body.length) at += propertiesSize(body, at)
-  if (at > body.length) throw new ProtocolError('A message of the server is cut short')
+  const reader = createByteReader(body)
+  const topic = reader.vector(2)
+  if ((flags & 6) !== 0) reader.skip(2)
+  if (version === 5 && reader.left() > 0) reader.skip(readPropertiesLength(reader))
   return {
-    topic: escapeBytes(body.subarray(2, 2 + Math.min(topicLength, maxTopicBytes))),
-    msg: escapeBytes(body.subarray(at, at + maxMessageBytes)),
+    topic: escapeBytes(topic.subarray(0, maxTopicBytes)),
+    msg: escapeBytes(reader.rest().subarray(0, maxMessageBytes)),
   }
 }
 
-/** Properties with the number before them that says how long they are (MQTT 5, 2.2.2). */
-function propertiesSize(body: Buffer, start: number): number {
+/** A number of seven bits a byte, up to four of them (MQTT 5, 1.5.5). */
+function readPropertiesLength(reader: ByteReader): number {
   let length = 0
   for (let digit = 0; digit < 4; digit++) {
-    const byte = body[start + digit] ?? 0
+    const byte = reader.uint8()
     length += (byte & 0x7f) * 128 ** digit
-    if (byte < 0x80) return digit + 1 + length
+    if (byte < 0x80) return length
   }
   throw new ProtocolError('A message of the server has no readable properties')
 }

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { ProtocolError } from '../../wire/buffered-reader.ts'
+import { uint16le, uint32le } from '../../wire/byte-writer.ts'
 import { saying } from '../vnc/testing/saying.ts'
-import { u16, u32 } from './byte-cursor.ts'
-import { captureLogon } from './capture.ts'
 import { describeOffers, describeReason, refusalOf, securityOf } from './decode.ts'
 import { decodeConnectionConfirm, encodeConnectionRequest } from './negotiation.ts'
 import { describeNtlm, encodeNtlmRequest } from './ntlm.ts'
-import { rc4 } from './rc4.ts'
+import { captureLogon } from './pictures/capture.ts'
+import { rc4 } from './session/rc4.ts'
 import { bitmapUpdate, fastBitmap, transcript } from './testing/mock-rdp-server.ts'
 
 test('a request for TLS, and the answers to it', () => {
@@ -47,14 +47,14 @@ test('what is accepted, and the security of it', () => {
 function challenge(names: Buffer): Buffer {
   const head = Buffer.concat([
     Buffer.from('NTLMSSP\0'),
-    u32(2),
-    u16(0, 0),
-    u32(56, 0xe28a8215),
+    uint32le(2),
+    uint16le(0, 0),
+    uint32le(56, 0xe28a8215),
     Buffer.alloc(16),
-    u16(names.length, names.length),
-    u32(56),
+    uint16le(names.length, names.length),
+    uint32le(56),
     Buffer.from([10, 0]),
-    u16(17763),
+    uint16le(17763),
     Buffer.from([0, 0, 0, 15]),
   ])
   return Buffer.concat([Buffer.from([0xa1, 9, 9]), head, names])
@@ -62,7 +62,7 @@ function challenge(names: Buffer): Buffer {
 
 const pair = (id: number, text: string): Buffer => {
   const value = Buffer.from(text, 'utf16le')
-  return Buffer.concat([u16(id, value.length), value])
+  return Buffer.concat([uint16le(id, value.length), value])
 }
 
 test('the names in a challenge', () => {
@@ -70,7 +70,7 @@ test('the names in a challenge', () => {
     pair(2, 'CORP'),
     pair(1, 'DESK\u0007'),
     pair(3, 'desk.corp.example'),
-    u16(0, 0),
+    uint16le(0, 0),
   ])
   assert.deepEqual(describeNtlm(challenge(names)), {
     computer: 'DESK\\x07',

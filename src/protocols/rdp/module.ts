@@ -3,11 +3,11 @@ import { createBufferedReader, ProtocolError } from '../../wire/buffered-reader.
 import { type Connection, DialError } from '../../wire/dialer.ts'
 import { reasonText } from '../../wire/reason-text.ts'
 import type { ModuleContext, ModuleResult, ProtocolModule } from '../protocol-module.ts'
-import { captureLogon, type LogonScreen } from './capture.ts'
 import { describeOffers, describeReason, refusalOf, securityOf, securityOffers } from './decode.ts'
 import { connectTime, type Negotiated, negotiate, secure, selectedBits } from './negotiate.ts'
 import { type Negotiation, securityBits } from './negotiation.ts'
 import { describeNtlm, encodeNtlmRequest, type NtlmDescription, readNtlmAnswer } from './ntlm.ts'
+import { captureLogon, type LogonScreen } from './pictures/capture.ts'
 
 const config = Type.Object({}, { additionalProperties: false })
 

@@ -1,5 +1,5 @@
 import { ProtocolError } from '../../wire/buffered-reader.ts'
-import { u16, u32 } from './byte-cursor.ts'
+import { uint16le, uint32le } from '../../wire/byte-writer.ts'
 import { tpkt } from './tpkt.ts'
 
 /** Ways to secure a connection by their bit (MS-RDPBCGR 2.2.1.1.1); none of the bits is RDP's own. */
@@ -15,7 +15,7 @@ export type Negotiation =
 /** A connection request (2.2.1.1). The cookie is what balancers look at, and where we say who asks. */
 export function encodeConnectionRequest(protocols: number): Buffer {
   const cookie = Buffer.from('Cookie: mstshash=rimlight\r\n')
-  const request = Buffer.concat([Buffer.from([1, 0]), u16(8), u32(protocols)])
+  const request = Buffer.concat([Buffer.from([1, 0]), uint16le(8), uint32le(protocols)])
   const length = 6 + cookie.length + request.length
   return tpkt(Buffer.concat([Buffer.from([length, 0xe0, 0, 0, 0, 0, 0]), cookie, request]))
 }

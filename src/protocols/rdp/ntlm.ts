@@ -1,7 +1,8 @@
 import { escapeText } from '../../core/escape.ts'
+import { ber, berInteger } from '../../wire/ber/write-ber.ts'
 import { type BufferedReader, ProtocolError } from '../../wire/buffered-reader.ts'
-import { ber, berInteger } from './ber.ts'
-import { createByteCursor, u32 } from './byte-cursor.ts'
+import { createByteReader } from '../../wire/byte-reader.ts'
+import { uint32le } from '../../wire/byte-writer.ts'
 
 /** What a server says of itself before it is told who asks (MS-NLMP 2.2.1.2). */
 export type NtlmDescription = {
@@ -19,9 +20,9 @@ const signature = Buffer.from('NTLMSSP\0', 'latin1')
 /** A request of CredSSP (MS-CSSP 2.2.1) with the first message of NTLM: no name, no domain, no proof. */
 export function encodeNtlmRequest(): Buffer {
   const wishes = 0xe2088297
-  const message = Buffer.concat([signature, u32(1, wishes), Buffer.alloc(24)])
-  const token = ber([0x30], ber([0x30], ber([0xa0], ber([4], message))))
-  return ber([0x30], ber([0xa0], berInteger(6)), ber([0xa1], token))
+  const message = Buffer.concat([signature, uint32le(1, wishes), Buffer.alloc(24)])
+  const token = ber(0x30, ber(0x30, ber(0xa0, ber(4, message))))
+  return ber(0x30, ber(0xa0, berInteger(6)), ber(0xa1, token))
 }
 
 /** Answers are a few hundred bytes. */
@@ -66,10 +67,10 @@ const maxNameLength = 255
 
 function names(pairs: Buffer): NtlmDescription {
   const found: Partial<Record<keyof NtlmDescription, string>> = {}
-  const cursor = createByteCursor(pairs)
+  const cursor = createByteReader(pairs)
   while (cursor.left() >= 4) {
-    const member = members.get(cursor.u16())
-    const length = cursor.u16()
+    const member = members.get(cursor.uint16le())
+    const length = cursor.uint16le()
     const value = cursor.take(Math.min(length, cursor.left()))
     if (member && value.length > 0)
       found[member] = escapeText(value.toString('utf16le').slice(0, maxNameLength))

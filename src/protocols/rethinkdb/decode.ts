@@ -1,4 +1,5 @@
 import { escapeBytes, escapeText } from '../../core/escape.ts'
+import { isObject } from '../../core/untrusted.ts'
 import { ProtocolError } from '../../wire/buffered-reader.ts'
 
 export type RethinkdbRecord = {
@@ -72,7 +73,7 @@ export function describeDatabases(
 function parsed(text: Buffer): Readonly<Record<string, unknown>> | null {
   try {
     const value: unknown = JSON.parse(text.toString('utf8'))
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null
+    return isObject(value) ? value : null
   } catch {
     return null
   }

@@ -1,4 +1,5 @@
 import { type BufferedReader, ProtocolError } from '../../wire/buffered-reader.ts'
+import { uint32le } from '../../wire/byte-writer.ts'
 
 const version04 = 0x400c2d20
 const version10 = 0x34c2bdc3
@@ -6,12 +7,12 @@ const jsonProtocol = 0x7e6970c7
 
 /** Opens version 1.0; the server says who it is before a name and a password are due. */
 export function encodeGreeting(): Buffer {
-  return words(version10)
+  return uint32le(version10)
 }
 
 /** Version 0.4 with an authorization key of no bytes, which is how clients without a key begin. */
 export function encodeHandshake(): Buffer {
-  return words(version04, 0, jsonProtocol)
+  return uint32le(version04, 0, jsonProtocol)
 }
 
 /** Terms of the query language. */
@@ -29,10 +30,7 @@ export function tableListQuery(database: string): unknown {
 
 export function encodeQuery(token: number, query: unknown): Buffer {
   const body = Buffer.from(JSON.stringify(query))
-  const head = Buffer.alloc(12)
-  head.writeUInt32LE(token, 0)
-  head.writeUInt32LE(body.length, 8)
-  return Buffer.concat([head, body])
+  return Buffer.concat([uint32le(token, 0, body.length), body])
 }
 
 /** A name has some 20 bytes, and no server has thousands of tables. */
@@ -58,10 +56,4 @@ export async function readText(reader: BufferedReader): Promise<Buffer> {
     bytes.push(byte)
     if (bytes.length > maxTextBytes) throw new ProtocolError('The answer is not that of a RethinkDB server')
   }
-}
-
-function words(...values: readonly number[]): Buffer {
-  const bytes = Buffer.alloc(values.length * 4)
-  for (const [at, value] of values.entries()) bytes.writeUInt32LE(value, at * 4)
-  return bytes
 }

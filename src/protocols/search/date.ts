@@ -1,3 +1,5 @@
+import { minuteMs } from '../../core/time.ts'
+
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
 /** `2019-01-28`, `2019-01-28 10:00:00`, `2019-01-28T10:00:00.000+00:00`; without a zone it is UTC. */
@@ -45,7 +47,7 @@ function readIso(value: string): number | undefined {
     Number(second),
   ])
   if (time === undefined) return undefined
-  const offset = sign === undefined ? 0 : (Number(zoneHours) * 60 + Number(zoneMinutes)) * 60_000
+  const offset = sign === undefined ? 0 : (Number(zoneHours) * 60 + Number(zoneMinutes)) * minuteMs
   const thousandths = Number(fraction.padEnd(3, '0').slice(0, 3))
   return within(time + thousandths - (sign === '-' ? -offset : offset))
 }

@@ -22,6 +22,27 @@ export type Inspection = {
   readonly tried: Set<string>
 }
 
+export function createInspection(
+  context: ModuleContext<ServiceConfig>,
+  waits: Waits,
+  fingerprints: Fingerprints,
+  most: number,
+): Inspection {
+  return {
+    context,
+    waits,
+    fingerprints,
+    most,
+    opened: 0,
+    localPort: undefined,
+    roundTrip: 0,
+    tls: false,
+    best: null,
+    note: undefined,
+    tried: new Set(),
+  }
+}
+
 /** Keeps the better of the answers: one that a rule knows, and of two that with the product, then the version. */
 export async function noteAnswer(inspection: Inspection, probe: string, bytes: Uint8Array): Promise<void> {
   const { context, fingerprints, tls } = inspection

@@ -6,7 +6,7 @@ import { reasonText } from '../../wire/reason-text.ts'
 import type { ModuleContext, ModuleResult } from '../protocol-module.ts'
 import type { ServiceConfig } from './config.ts'
 import { fromTable, silentUnderTls } from './decode.ts'
-import { type Inspection, openConnection } from './inspection.ts'
+import { createInspection, type Inspection, openConnection } from './inspection.ts'
 import { bannerWait, planProbes } from './plan-probes.ts'
 import { startTlsWithin } from './start-tls-within.ts'
 import type { Waits } from './waits.ts'
@@ -20,19 +20,7 @@ export async function probeTcp(
 ): Promise<ModuleResult> {
   const { port } = context.target
   const plan = planProbes('tcp', port, context.config, fingerprints)
-  const inspection: Inspection = {
-    context,
-    waits,
-    fingerprints,
-    most: plan.most,
-    opened: 0,
-    localPort: undefined,
-    roundTrip: 0,
-    tls: false,
-    best: null,
-    note: undefined,
-    tried: new Set(),
-  }
+  const inspection = createInspection(context, waits, fingerprints, plan.most)
   let error: string | undefined
   try {
     await walkSteps(inspection, await openConnection(inspection), {

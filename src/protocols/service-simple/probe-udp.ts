@@ -5,7 +5,7 @@ import { reasonText } from '../../wire/reason-text.ts'
 import type { ModuleContext, ModuleResult } from '../protocol-module.ts'
 import type { ServiceConfig } from './config.ts'
 import { fromTable } from './decode.ts'
-import { type Inspection, isSettled, noteAnswer, wantedNext } from './inspection.ts'
+import { createInspection, type Inspection, isSettled, noteAnswer, wantedNext } from './inspection.ts'
 import { nameOf, planProbes, type Step } from './plan-probes.ts'
 import type { Waits } from './waits.ts'
 
@@ -17,19 +17,7 @@ export async function probeUdp(
 ): Promise<ModuleResult> {
   const { port } = context.target
   const plan = planProbes('udp', port, context.config, fingerprints)
-  const inspection: Inspection = {
-    context,
-    waits,
-    fingerprints,
-    most: plan.most,
-    opened: 0,
-    localPort: undefined,
-    roundTrip: 0,
-    tls: false,
-    best: null,
-    note: undefined,
-    tried: new Set(),
-  }
+  const inspection = createInspection(context, waits, fingerprints, plan.most)
   let datagrams: Datagrams | undefined
   let closed = false
   let error: string | undefined

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { ProtocolError } from '../../wire/buffered-reader.ts'
-import { uint32 } from './cursor.ts'
+import { uint32le } from '../../wire/byte-writer.ts'
 import { platformOf } from './decode.ts'
 import { chosenDialect, negotiateBody, smb1Negotiate, speaksSmb1 } from './negotiate.ts'
 import { anonymousToken, challengeVersion, firstToken } from './ntlm.ts'
@@ -11,21 +11,21 @@ import { bindRequest, decodeFragment, decodeShares, shareEnumRequest } from './s
 
 function ndrText(text: string): Buffer {
   const bytes = Buffer.from(`${text}\0`, 'utf16le')
-  const count = uint32(bytes.length / 2)
-  return Buffer.concat([count, uint32(0), count, bytes, Buffer.alloc((4 - (bytes.length % 4)) % 4)])
+  const count = uint32le(bytes.length / 2)
+  return Buffer.concat([count, uint32le(0), count, bytes, Buffer.alloc((4 - (bytes.length % 4)) % 4)])
 }
 
 /** The answer to NetrShareEnum as MS-SRVS describes it. */
 function shareStub(shares: readonly (readonly [number, string, string])[]): Buffer {
   return Buffer.concat([
-    ...[1, 1, 0x20004, shares.length, 0x20008, shares.length].map(uint32),
+    uint32le(1, 1, 0x20004, shares.length, 0x20008, shares.length),
     ...shares.map(([type], index) =>
-      Buffer.concat([uint32(0x20010 + index), uint32(type), uint32(0x30010 + index)]),
+      Buffer.concat([uint32le(0x20010 + index), uint32le(type), uint32le(0x30010 + index)]),
     ),
     ...shares.flatMap(([, name, remark]) => [ndrText(name), ndrText(remark)]),
-    uint32(shares.length),
-    uint32(0),
-    uint32(0),
+    uint32le(shares.length),
+    uint32le(0),
+    uint32le(0),
   ])
 }
 
@@ -42,11 +42,11 @@ test('shares of all types, those for administrators too', () => {
     { type: 'Printer', name: 'HP', description: 'a\\nb' },
     { name: 'COM1', description: 'serial' },
   ])
-  assert.deepEqual(decodeShares(Buffer.concat([1, 1, 0x20004, 0, 0].map(uint32))), [])
+  assert.deepEqual(decodeShares(uint32le(1, 1, 0x20004, 0, 0)), [])
 })
 
 test('a list that claims more than it has is refused', () => {
-  const claims = (count: number): Buffer => Buffer.concat([1, 1, 0x20004, count, 0x20008, count].map(uint32))
+  const claims = (count: number): Buffer => uint32le(1, 1, 0x20004, count, 0x20008, count)
   assert.throws(() => decodeShares(claims(0xffffffff)), ProtocolError)
   assert.throws(() => decodeShares(claims(100)), ProtocolError)
 })

@@ -1,5 +1,6 @@
 import { ProtocolError } from '../../wire/buffered-reader.ts'
-import { cursor, uint16, uint32 } from './cursor.ts'
+import { createByteReader } from '../../wire/byte-reader.ts'
+import { uint16le, uint32le } from '../../wire/byte-writer.ts'
 import type { SmbShare } from './decode.ts'
 import { partOf, type Smb2Answer, type Smb2Client } from './smb2-client.ts'
 import { bindRequest, decodeFragment, decodeShares, shareEnumRequest } from './srvsvc.ts'
@@ -14,22 +15,22 @@ export async function listShares(client: Smb2Client, server: string): Promise<re
   const path = Buffer.from(`\\\\${server}\\IPC$`, 'utf16le')
   const tree = await client.ask(
     'treeConnect',
-    Buffer.concat([uint16(9), uint16(0), uint16(bodyOffset + 8), uint16(path.length), path]),
+    Buffer.concat([uint16le(9), uint16le(0), uint16le(bodyOffset + 8), uint16le(path.length), path]),
   )
   if (tree.status !== 0) return null
   client.adoptTree(tree.message)
   try {
     const opened = await client.ask('create', createBody('srvsvc'))
     if (opened.status !== 0) return null
-    const reader = cursor(opened.body)
+    const reader = createByteReader(opened.body)
     reader.skip(64)
-    const file = Buffer.from(reader.bytes(16))
+    const file = Buffer.from(reader.take(16))
     const bound = await transceive(client, file, bindRequest(), 'bindAck')
     const shares = bound && (await transceive(client, file, shareEnumRequest(server), 'response'))
-    await client.ask('close', Buffer.concat([uint16(24), uint16(0), uint32(0), file]))
+    await client.ask('close', Buffer.concat([uint16le(24), uint16le(0), uint32le(0), file]))
     return shares && decodeShares(shares)
   } finally {
-    await client.ask('treeDisconnect', Buffer.concat([uint16(4), uint16(0)])).catch(() => {})
+    await client.ask('treeDisconnect', Buffer.concat([uint16le(4), uint16le(0)])).catch(() => {})
   }
 }
 
@@ -41,17 +42,17 @@ function createBody(name: string): Buffer {
   const shareAll = 7
   const openExisting = 1
   return Buffer.concat([
-    uint16(57),
-    uint16(0),
-    uint32(impersonation),
+    uint16le(57),
+    uint16le(0),
+    uint32le(impersonation),
     Buffer.alloc(16),
-    uint32(readAndWrite),
-    uint32(0),
-    uint32(shareAll),
-    uint32(openExisting),
-    uint32(0),
-    uint16(bodyOffset + 56),
-    uint16(bytes.length),
+    uint32le(readAndWrite),
+    uint32le(0),
+    uint32le(shareAll),
+    uint32le(openExisting),
+    uint32le(0),
+    uint16le(bodyOffset + 56),
+    uint16le(bytes.length),
     Buffer.alloc(8),
     bytes,
   ])
@@ -93,35 +94,42 @@ const maxOutput = 32_768
 function ioctlBody(file: Buffer, input: Buffer): Buffer {
   const fsctl = 1
   return Buffer.concat([
-    uint16(57),
-    uint16(0),
-    uint32(pipeTransceive),
+    uint16le(57),
+    uint16le(0),
+    uint32le(pipeTransceive),
     file,
-    uint32(bodyOffset + 56),
-    uint32(input.length),
-    uint32(0),
-    uint32(0),
-    uint32(0),
-    uint32(maxOutput),
-    uint32(fsctl),
-    uint32(0),
+    uint32le(bodyOffset + 56),
+    uint32le(input.length),
+    uint32le(0),
+    uint32le(0),
+    uint32le(0),
+    uint32le(maxOutput),
+    uint32le(fsctl),
+    uint32le(0),
     input,
   ])
 }
 
 function ioctlOutput({ message, body }: Smb2Answer): Buffer {
-  const reader = cursor(body)
+  const reader = createByteReader(body)
   reader.skip(32)
-  return partOf(message, reader.uint32(), reader.uint32())
+  return partOf(message, reader.uint32le(), reader.uint32le())
 }
 
 function readBody(file: Buffer): Buffer {
-  return Buffer.concat([uint16(49), uint16(0x50), uint32(maxOutput), Buffer.alloc(8), file, Buffer.alloc(17)])
+  return Buffer.concat([
+    uint16le(49),
+    uint16le(0x50),
+    uint32le(maxOutput),
+    Buffer.alloc(8),
+    file,
+    Buffer.alloc(17),
+  ])
 }
 
 function readOutput({ message, body }: Smb2Answer): Buffer {
-  const reader = cursor(body)
+  const reader = createByteReader(body)
   reader.skip(2)
-  const offset = reader.uint16() & 0xff
-  return partOf(message, offset, reader.uint32())
+  const offset = reader.uint16le() & 0xff
+  return partOf(message, offset, reader.uint32le())
 }

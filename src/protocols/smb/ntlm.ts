@@ -1,5 +1,7 @@
+import { ber } from '../../wire/ber/write-ber.ts'
 import { ProtocolError } from '../../wire/buffered-reader.ts'
-import { cursor, uint32 } from './cursor.ts'
+import { createByteReader } from '../../wire/byte-reader.ts'
+import { uint32le } from '../../wire/byte-writer.ts'
 
 /** Version of the operating system in an NTLM challenge (MS-NLMP, 2.2.2.10). */
 export type OsVersion = { readonly major: number; readonly minor: number; readonly build: number }
@@ -13,13 +15,15 @@ const anonymous = 0x800
 
 /** NEGOTIATE_MESSAGE without a domain or workstation, in the token that SPNEGO starts with (RFC 4178, 4.2.1). */
 export function firstToken(): Buffer {
-  const message = Buffer.concat([signature, uint32(1), uint32(offered), Buffer.alloc(16), Buffer.alloc(8)])
-  const mechanisms = element(0xa0, element(0x30, ntlmMechanism))
-  return element(
-    0x60,
-    spnego,
-    element(0xa0, element(0x30, mechanisms, element(0xa2, element(0x04, message)))),
-  )
+  const message = Buffer.concat([
+    signature,
+    uint32le(1),
+    uint32le(offered),
+    Buffer.alloc(16),
+    Buffer.alloc(8),
+  ])
+  const mechanisms = ber(0xa0, ber(0x30, ntlmMechanism))
+  return ber(0x60, spnego, ber(0xa0, ber(0x30, mechanisms, ber(0xa2, ber(0x04, message)))))
 }
 
 /** AUTHENTICATE_MESSAGE of nobody (3.2.5.1.2): an empty name and one zero byte instead of a proof. */
@@ -35,14 +39,14 @@ export function anonymousToken(): Buffer {
   const end = headerSize + 1
   const message = Buffer.concat([
     signature,
-    uint32(3),
+    uint32le(3),
     field(1, headerSize),
     ...Array.from({ length: 5 }, () => field(0, end)),
-    uint32(offered | anonymous),
+    uint32le((offered | anonymous) >>> 0),
     Buffer.alloc(8),
     Buffer.alloc(1),
   ])
-  return element(0xa1, element(0x30, element(0xa2, element(0x04, message))))
+  return ber(0xa1, ber(0x30, ber(0xa2, ber(0x04, message))))
 }
 
 /** The version that the challenge in a token tells; null when it tells none. */
@@ -51,21 +55,12 @@ export function challengeVersion(token: Uint8Array): OsVersion | null {
   const at = bytes.indexOf(signature)
   if (at < 0) return null
   const message = bytes.subarray(at)
-  const reader = cursor(message, 8)
-  if (reader.uint32() !== 2) throw new ProtocolError('The server sends no NTLM challenge')
+  const reader = createByteReader(message.subarray(8))
+  if (reader.uint32le() !== 2) throw new ProtocolError('The server sends no NTLM challenge')
   reader.skip(8)
-  if ((reader.uint32() & versionPresent) === 0 || message.length < 56) return null
+  if ((reader.uint32le() & versionPresent) === 0 || message.length < 56) return null
   return { major: message[48]!, minor: message[49]!, build: message.readUInt16LE(50) }
 }
 
-const spnego = element(0x06, Buffer.from('2b0601050502', 'hex'))
-const ntlmMechanism = element(0x06, Buffer.from('2b06010401823702020a', 'hex'))
-
-/** DER with one byte of length: no token here is longer. */
-function element(tag: number, ...content: readonly Uint8Array[]): Buffer {
-  const body = Buffer.concat([...content])
-  return Buffer.concat([
-    Buffer.from(body.length < 0x80 ? [tag, body.length] : [tag, 0x81, body.length]),
-    body,
-  ])
-}
+const spnego = ber(0x06, Buffer.from('2b0601050502', 'hex'))
+const ntlmMechanism = ber(0x06, Buffer.from('2b06010401823702020a', 'hex'))

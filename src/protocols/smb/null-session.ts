@@ -1,4 +1,5 @@
-import { cursor, uint16, uint32 } from './cursor.ts'
+import { createByteReader } from '../../wire/byte-reader.ts'
+import { uint16le, uint32le } from '../../wire/byte-writer.ts'
 import { anonymousToken, challengeVersion, firstToken, type OsVersion } from './ntlm.ts'
 import { partOf, type Smb2Answer, type Smb2Client } from './smb2-client.ts'
 
@@ -25,22 +26,22 @@ function setupBody(token: Buffer): Buffer {
   const bodySize = 24
   const signingEnabled = 1
   return Buffer.concat([
-    uint16(25),
+    uint16le(25),
     Buffer.from([0, signingEnabled]),
-    uint32(0),
-    uint32(0),
-    uint16(64 + bodySize),
-    uint16(token.length),
+    uint32le(0),
+    uint32le(0),
+    uint16le(64 + bodySize),
+    uint16le(token.length),
     Buffer.alloc(8),
     token,
   ])
 }
 
 function securityBuffer({ message, body }: Smb2Answer): Buffer {
-  const reader = cursor(body, 4)
-  return partOf(message, reader.uint16(), reader.uint16())
+  const reader = createByteReader(body.subarray(4))
+  return partOf(message, reader.uint16le(), reader.uint16le())
 }
 
 export function logoffBody(): Buffer {
-  return Buffer.concat([uint16(4), uint16(0)])
+  return Buffer.concat([uint16le(4), uint16le(0)])
 }

@@ -1,6 +1,7 @@
 import { type BufferedReader, ProtocolError } from '../../wire/buffered-reader.ts'
+import { createByteReader } from '../../wire/byte-reader.ts'
+import { uint16le, uint32le } from '../../wire/byte-writer.ts'
 import type { Connection } from '../../wire/dialer.ts'
-import { cursor, uint16, uint32 } from './cursor.ts'
 import { frame, readFrame } from './frame.ts'
 
 export const commands = {
@@ -61,17 +62,17 @@ export function smb2Client(connection: Connection, reader: BufferedReader): Smb2
   function request(command: CommandName, body: Uint8Array): Buffer {
     return Buffer.concat([
       Buffer.from('\xfeSMB', 'latin1'),
-      uint16(64),
-      uint16(command === 'negotiate' ? 0 : 1),
-      uint32(0),
-      uint16(commands[command]),
+      uint16le(64),
+      uint16le(command === 'negotiate' ? 0 : 1),
+      uint32le(0),
+      uint16le(commands[command]),
       // Credits: enough for the next few requests.
-      uint16(32),
-      uint32(0),
-      uint32(0),
-      uint32(messageId),
-      uint32(0),
-      uint32(0xfeff),
+      uint16le(32),
+      uint32le(0),
+      uint32le(0),
+      uint32le(messageId),
+      uint32le(0),
+      uint32le(0xfeff),
       tree,
       session,
       Buffer.alloc(16),
@@ -83,7 +84,7 @@ export function smb2Client(connection: Connection, reader: BufferedReader): Smb2
 export function decodeAnswer(message: Buffer): Smb2Answer {
   if (message.length < 64 || message[0] !== 0xfe)
     throw new ProtocolError('The server does not speak version 2 of SMB')
-  return { status: cursor(message, 8).uint32(), message, body: message.subarray(64) }
+  return { status: createByteReader(message.subarray(8)).uint32le(), message, body: message.subarray(64) }
 }
 
 /** A part of a message that the message itself says where to find. */

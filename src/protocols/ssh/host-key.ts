@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { escapeBytes } from '../../core/escape.ts'
 import { ProtocolError } from '../../wire/buffered-reader.ts'
-import { bitLength, createWireReader, type WireReader, wireString } from './wire.ts'
+import { type ByteReader, createByteReader } from '../../wire/byte-reader.ts'
+import { vector } from '../../wire/byte-writer.ts'
+import { bitLength } from './wire.ts'
 
 export type HostKey = {
   readonly cypher: string
@@ -12,18 +14,18 @@ export type HostKey = {
 }
 
 export function decodeHostKey(blob: Uint8Array): HostKey {
-  const reader = createWireReader(blob)
-  const name = reader.string().toString('latin1')
+  const reader = createByteReader(blob)
+  const name = reader.vector(4).toString('latin1')
   if (name === '' || name.length > 64) throw new ProtocolError('The host key has no usable name')
   const certified = name.match(/^(.{1,48})-cert-v0[01]@openssh\.com$/)?.[1]
   // A certificate has a nonce before the key (PROTOCOL.certkeys), and the fingerprint of the key in it.
-  if (certified !== undefined) reader.string()
+  if (certified !== undefined) reader.vector(4)
   const kind = certified ?? name
   const parts = (partsOf.get(kind) ?? noParts)(reader)
   const plain =
     certified === undefined || parts.length === 0
       ? blob
-      : Buffer.concat([wireString(kind), ...parts.map(wireString)])
+      : Buffer.concat([vector(4, kind), ...parts.map((part) => vector(4, part))])
   const length = lengthOf(kind, parts)
   return {
     cypher: escapeBytes(Buffer.from(name, 'latin1')),
@@ -42,13 +44,13 @@ function fingerprintOf(blob: Uint8Array): string {
 
 const take =
   (count: number) =>
-  (reader: WireReader): readonly Buffer[] =>
-    Array.from({ length: count }, () => reader.string())
+  (reader: ByteReader): readonly Buffer[] =>
+    Array.from({ length: count }, () => reader.vector(4))
 
 const noParts = take(0)
 
 /** Strings after the name: RFC 4253 6.6 (RSA: e, n; DSS: p, q, g, y), 5656 3.1 (curve, point), 8709 4. */
-const partsOf: ReadonlyMap<string, (reader: WireReader) => readonly Buffer[]> = new Map([
+const partsOf: ReadonlyMap<string, (reader: ByteReader) => readonly Buffer[]> = new Map([
   ['ssh-rsa', take(2)],
   ['ssh-dss', take(4)],
   ['ssh-ed25519', take(1)],

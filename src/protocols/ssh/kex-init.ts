@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { ProtocolError } from '../../wire/buffered-reader.ts'
-import { createWireReader, wireString } from './wire.ts'
+import { createByteReader } from '../../wire/byte-reader.ts'
+import { vector } from '../../wire/byte-writer.ts'
+import { readNameList } from './wire.ts'
 
 /** SSH_MSG_KEXINIT (RFC 4253, section 7.1). */
 export type KexInit = {
@@ -20,22 +22,22 @@ export type KexInit = {
 export const kexInitNumber = 20
 
 export function decodeKexInit(payload: Uint8Array): KexInit {
-  const reader = createWireReader(payload)
-  if (reader.byte() !== kexInitNumber) throw new ProtocolError('The server did not send its algorithms')
+  const reader = createByteReader(payload)
+  if (reader.uint8() !== kexInitNumber) throw new ProtocolError('The server did not send its algorithms')
   // The cookie.
   reader.skip(16)
   return {
-    kex: reader.nameList(),
-    hostKey: reader.nameList(),
-    encryptionToServer: reader.nameList(),
-    encryptionToClient: reader.nameList(),
-    macToServer: reader.nameList(),
-    macToClient: reader.nameList(),
-    compressionToServer: reader.nameList(),
-    compressionToClient: reader.nameList(),
-    languagesToServer: reader.nameList(),
-    languagesToClient: reader.nameList(),
-    firstPacketFollows: reader.byte() !== 0,
+    kex: readNameList(reader),
+    hostKey: readNameList(reader),
+    encryptionToServer: readNameList(reader),
+    encryptionToClient: readNameList(reader),
+    macToServer: readNameList(reader),
+    macToClient: readNameList(reader),
+    compressionToServer: readNameList(reader),
+    compressionToClient: readNameList(reader),
+    languagesToServer: readNameList(reader),
+    languagesToClient: readNameList(reader),
+    firstPacketFollows: reader.uint8() !== 0,
   }
 }
 
@@ -55,7 +57,7 @@ export function encodeKexInit(init: Omit<KexInit, 'firstPacketFollows'>): Buffer
   return Buffer.concat([
     Buffer.from([kexInitNumber]),
     randomBytes(16),
-    ...lists.map((names) => wireString(Buffer.from(names.join(','), 'latin1'))),
+    ...lists.map((names) => vector(4, Buffer.from(names.join(','), 'latin1'))),
     // first_kex_packet_follows, and the reserved uint32.
     Buffer.alloc(5),
   ])

@@ -1,7 +1,9 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import { ProtocolError } from '../../wire/buffered-reader.ts'
+import { createByteReader } from '../../wire/byte-reader.ts'
+import { uint32be, vector } from '../../wire/byte-writer.ts'
 import type { PacketStream } from './packet-stream.ts'
-import { createWireReader, wireMpint, wireString, wireUint32 } from './wire.ts'
+import { wireMpint } from './wire.ts'
 
 /**
  * The key exchange as far as the server's reply, which carries the host key. The shared secret is never
@@ -16,7 +18,7 @@ const replyNumber = 31
 const withString =
   (publicValue: () => Uint8Array): KeyExchange =>
   async (packets) => {
-    await packets.send(Buffer.concat([Buffer.from([initNumber]), wireString(publicValue())]))
+    await packets.send(Buffer.concat([Buffer.from([initNumber]), vector(4, publicValue())]))
     return hostKeyOf(await packets.receive(replyNumber))
   }
 
@@ -30,11 +32,11 @@ const withNumber =
 
 /** Group exchange (RFC 4419, 3): the server sends a prime first. */
 const withGroup: KeyExchange = async (packets) => {
-  const sizes = [1024, 2048, 8192].map(wireUint32)
-  await packets.send(Buffer.concat([Buffer.from([34]), ...sizes]))
-  const reader = createWireReader(await packets.receive(31))
-  reader.byte()
-  const prime = reader.string()
+  const sizes = uint32be(1024, 2048, 8192)
+  await packets.send(Buffer.concat([Buffer.from([34]), sizes]))
+  const reader = createByteReader(await packets.receive(31))
+  reader.uint8()
+  const prime = reader.vector(4)
   if (prime.length < 16 || prime.length > 2049) throw new ProtocolError('The group of the server is no group')
   const magnitude = prime[0] === 0 ? prime.subarray(1) : prime
   await packets.send(Buffer.concat([Buffer.from([32]), wireMpint(randomBelow(magnitude.length * 8 - 8))]))
@@ -42,9 +44,9 @@ const withGroup: KeyExchange = async (packets) => {
 }
 
 function hostKeyOf(reply: Buffer): Buffer {
-  const reader = createWireReader(reply)
-  reader.byte()
-  return reader.string()
+  const reader = createByteReader(reply)
+  reader.uint8()
+  return reader.vector(4)
 }
 
 function randomBelow(bits: number): Buffer {

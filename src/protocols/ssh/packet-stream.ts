@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { escapeBytes } from '../../core/escape.ts'
 import { type BufferedReader, ProtocolError } from '../../wire/buffered-reader.ts'
+import { createByteReader } from '../../wire/byte-reader.ts'
 import type { Connection } from '../../wire/dialer.ts'
-import { createWireReader } from './wire.ts'
 
 /** Packets before encryption starts (RFC 4253, section 6). */
 export type PacketStream = {
@@ -53,7 +53,7 @@ export function encodePacket(payload: Uint8Array): Buffer {
 }
 
 function reasonOf(payload: Uint8Array): string {
-  const reader = createWireReader(payload.subarray(1))
-  reader.uint32()
-  return `The server disconnected: ${escapeBytes(reader.string().subarray(0, 200))}`
+  const reader = createByteReader(payload.subarray(1))
+  reader.uint32be()
+  return `The server disconnected: ${escapeBytes(reader.vector(4).subarray(0, 200))}`
 }

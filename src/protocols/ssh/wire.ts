@@ -1,46 +1,11 @@
-import { ProtocolError } from '../../wire/buffered-reader.ts'
+import type { ByteReader } from '../../wire/byte-reader.ts'
+import { vector } from '../../wire/byte-writer.ts'
 
-/** The data types of RFC 4251, section 5. A read past the end is a ProtocolError. */
-export type WireReader = {
-  byte(): number
-  uint32(): number
-  string(): Buffer
-  nameList(): readonly string[]
-  skip(count: number): void
-}
+/** Data types of RFC 4251, section 5, that only SSH has. Its `string` is a vector with four bytes of length. */
 
-export function createWireReader(bytes: Uint8Array): WireReader {
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  let at = 0
-  const take = (count: number): Buffer => {
-    if (count > buffer.length - at) throw new ProtocolError('A message of the server is cut short')
-    at += count
-    return buffer.subarray(at - count, at)
-  }
-  const string = (): Buffer => take(take(4).readUInt32BE(0))
-  return {
-    byte: () => take(1)[0]!,
-    uint32: () => take(4).readUInt32BE(0),
-    string,
-    nameList: () => {
-      const text = string().toString('latin1')
-      return text === '' ? [] : text.split(',')
-    },
-    skip: (count) => {
-      take(count)
-    },
-  }
-}
-
-export function wireString(value: Uint8Array | string): Buffer {
-  const bytes = Buffer.from(value)
-  return Buffer.concat([wireUint32(bytes.length), bytes])
-}
-
-export function wireUint32(value: number): Buffer {
-  const bytes = Buffer.alloc(4)
-  bytes.writeUInt32BE(value)
-  return bytes
+export function readNameList(reader: ByteReader): readonly string[] {
+  const text = reader.vector(4).toString('latin1')
+  return text === '' ? [] : text.split(',')
 }
 
 /** A positive whole number: a leading zero byte keeps the sign bit clear. */
@@ -48,7 +13,7 @@ export function wireMpint(magnitude: Uint8Array): Buffer {
   let start = 0
   while (magnitude[start] === 0) start += 1
   const bytes = magnitude.subarray(start)
-  return wireString((bytes[0] ?? 0) >= 0x80 ? Buffer.concat([Buffer.alloc(1), bytes]) : bytes)
+  return vector(4, (bytes[0] ?? 0) >= 0x80 ? Buffer.concat([Buffer.alloc(1), bytes]) : bytes)
 }
 
 /** Bits of a positive mpint as it stands on the wire. */

@@ -1,9 +1,9 @@
 import type { CertificateRecord } from '../../wire/certificate/certificate-record.ts'
 import { chainRecords } from '../../wire/certificate/chain-records.ts'
 import type { ModuleTarget, TlsSession } from '../../wire/dialer.ts'
-import { opensslNameOf } from '../../wire/tls/cipher-suites.ts'
-import { ja3s } from '../../wire/tls/ja3s.ts'
-import type { PlainHandshake } from '../../wire/tls/plain-handshake.ts'
+import { opensslNameOf } from '../../wire/tls/ciphers/cipher-suites.ts'
+import { ja3s } from '../../wire/tls/ciphers/ja3s.ts'
+import type { PlainHandshake } from '../../wire/tls/handshake/plain-handshake.ts'
 
 export type SslSimpleRecord = {
   readonly server_info: {

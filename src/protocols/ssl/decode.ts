@@ -1,10 +1,10 @@
 import { oldCertificateInfo, trustStoreResults } from '../../wire/certificate/certificate-info.ts'
-import { type CipherLists, type CipherRecord, cipherLists } from '../../wire/tls/cipher-record.ts'
-import { opensslNameOf } from '../../wire/tls/cipher-suites.ts'
+import { type CipherLists, type CipherRecord, cipherLists } from '../../wire/tls/ciphers/cipher-record.ts'
+import { opensslNameOf } from '../../wire/tls/ciphers/cipher-suites.ts'
+import { versionLabel, versionNames } from '../../wire/tls/ciphers/versions.ts'
 import type { InspectedServer } from '../../wire/tls/inspected-server.ts'
 import type { ClientAuthRequirement } from '../../wire/tls/secured-session.ts'
-import type { WrappedProtocol } from '../../wire/tls/starttls.ts'
-import { versionLabel, versionNames } from '../../wire/tls/versions.ts'
+import type { WrappedProtocol } from '../../wire/tls/starttls/starttls.ts'
 
 type OldCipher = Omit<CipherRecord, 'openssl_name'> & { readonly name: string }
 

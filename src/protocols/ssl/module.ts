@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
+import { versionNames } from '../../wire/tls/ciphers/versions.ts'
 import { inspectionLimits, inspectServer } from '../../wire/tls/inspected-server.ts'
 import { modeSetting, sniSetting } from '../../wire/tls/settings.ts'
-import { versionNames } from '../../wire/tls/versions.ts'
 import type { ProtocolModule } from '../protocol-module.ts'
 import { sslRecord } from './decode.ts'
 

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
+import { type VersionName, versionNames } from '../../wire/tls/ciphers/versions.ts'
 import { modeSetting, sniSetting } from '../../wire/tls/settings.ts'
-import { type VersionName, versionNames } from '../../wire/tls/versions.ts'
 
 /** `tls1_3` beside `tlsv1_3`: one of the documented requests writes it so. */
 const shortNames = ['tls1', 'tls1_1', 'tls1_2', 'tls1_3'] as const

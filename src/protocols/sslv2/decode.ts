@@ -1,9 +1,9 @@
 import { certificateInfo } from '../../wire/certificate/certificate-info.ts'
-import { type CipherLists, type CipherRecord, cipherLists } from '../../wire/tls/cipher-record.ts'
-import { opensslNameOf } from '../../wire/tls/cipher-suites.ts'
+import { type CipherLists, type CipherRecord, cipherLists } from '../../wire/tls/ciphers/cipher-record.ts'
+import { opensslNameOf } from '../../wire/tls/ciphers/cipher-suites.ts'
+import { ja3s } from '../../wire/tls/ciphers/ja3s.ts'
+import { versionLabel } from '../../wire/tls/ciphers/versions.ts'
 import type { InspectedServer } from '../../wire/tls/inspected-server.ts'
-import { ja3s } from '../../wire/tls/ja3s.ts'
-import { versionLabel } from '../../wire/tls/versions.ts'
 
 /** What was learnt, part by part: each may be missing when the server went away early. */
 export type Sslv2Record = {

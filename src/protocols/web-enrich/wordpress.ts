@@ -1,4 +1,5 @@
 import { escapeText } from '../../core/escape.ts'
+import { asArray, asObject, isObject } from '../../core/untrusted.ts'
 import {
   type ContentSystem,
   namedThings,
@@ -82,7 +83,7 @@ function publishedUsers(text: string): readonly Readonly<Record<string, string>>
     .flatMap((user) => {
       const { name, slug, avatar_urls: avatars } = user
       if (typeof slug !== 'string') return []
-      const picture = Object.values(typeof avatars === 'object' && avatars !== null ? avatars : {})[0]
+      const picture = Object.values(asObject(avatars))[0]
       const hash =
         typeof picture === 'string' ? picture.match(/\/avatar\/([0-9a-f]{32})(?:\?|$)/)?.[1] : undefined
       return [
@@ -98,7 +99,7 @@ function publishedUsers(text: string): readonly Readonly<Record<string, string>>
 function jsonList(text: string): readonly Readonly<Record<string, unknown>>[] {
   try {
     const value: unknown = JSON.parse(text)
-    return Array.isArray(value) ? value.filter((one) => typeof one === 'object' && one !== null) : []
+    return asArray(value).filter(isObject)
   } catch {
     // A page that says that there is nothing.
     return []

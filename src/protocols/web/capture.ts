@@ -1,4 +1,5 @@
 import type { Browser, BrowserServer, Page } from 'playwright-core'
+import { aborted } from '../../core/aborted.ts'
 import type { ModuleContext } from '../protocol-module.ts'
 import { openScopedProxy } from './scoped-proxy.ts'
 
@@ -32,7 +33,7 @@ export async function capturePage(context: ModuleContext<unknown>, url: URL): Pr
   const learnt: Learnt = {}
   let reason: string | undefined
   try {
-    await Promise.race([look(context, url, proxy.port, holder, learnt), aborted(over)])
+    await Promise.race([look(context, url, proxy.port, holder, learnt), timeUp(over)])
   } catch (error) {
     reason = over.aborted ? 'the browser did not come to an end in time' : reasonOf(error)
   } finally {
@@ -115,7 +116,7 @@ async function endBrowser(holder: Holder): Promise<void> {
   const late = new AbortController()
   await Promise.race([
     server.close().catch(() => {}),
-    aborted(AbortSignal.any([late.signal, AbortSignal.timeout(maxEndMs)])).catch(() => {}),
+    aborted(AbortSignal.any([late.signal, AbortSignal.timeout(maxEndMs)])),
   ])
   late.abort()
   const child = server.process()
@@ -124,12 +125,9 @@ async function endBrowser(holder: Holder): Promise<void> {
 
 const maxEndMs = 3_000
 
-function aborted(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    const stop = (): void => reject(new Error('The time is up'))
-    if (signal.aborted) stop()
-    else signal.addEventListener('abort', stop, { once: true })
-  })
+async function timeUp(signal: AbortSignal): Promise<never> {
+  await aborted(signal)
+  throw new Error('The time is up')
 }
 
 /** The browser's own word for it; its messages hold paths of this machine, which are nobody's business. */

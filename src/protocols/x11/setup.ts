@@ -1,4 +1,5 @@
 import { ProtocolError } from '../../wire/buffered-reader.ts'
+import { type ByteReader, createByteReader } from '../../wire/byte-reader.ts'
 
 /** What a server says of itself when a client is let in (X Window System Protocol, section 8). */
 export type Setup = {
@@ -83,89 +84,92 @@ export function decodeSetupHead(bytes: Buffer): SetupHead {
 }
 
 export function decodeSetup({ major, minor }: SetupHead, bytes: Buffer): Setup {
-  try {
-    return readSetup(major, minor, bytes)
-  } catch (error) {
-    if (error instanceof RangeError) throw new ProtocolError('The description of the display is cut short')
-    throw error
-  }
-}
-
-/** Reads past the end are RangeErrors of the buffer. */
-function readSetup(major: number, minor: number, bytes: Buffer): Setup {
-  const vendorLength = bytes.readUInt16LE(16)
-  const formatCount = bytes.readUInt8(21)
-  const formatsAt = 32 + Math.ceil(vendorLength / 4) * 4
-  const screensAt = formatsAt + formatCount * 8
+  const reader = createByteReader(bytes)
+  const release = reader.uint32le()
+  // Base and mask of resource ids, of which a client that makes none has no use.
+  reader.skip(8)
+  const motionBufferSize = reader.uint32le()
+  const vendorLength = reader.uint16le()
+  const maximumRequestLength = reader.uint16le()
+  const screenCount = reader.uint8()
+  const formatCount = reader.uint8()
+  const imageMsbFirst = reader.uint8() !== 0
+  const bitmapMsbFirst = reader.uint8() !== 0
+  const [bitmapUnit, bitmapPad] = [reader.uint8(), reader.uint8()]
+  const [minKeycode, greatestKeycode] = [reader.uint8(), reader.uint8()]
+  reader.skip(4)
+  const vendor = reader.take(vendorLength)
+  reader.align(4)
   return {
     major,
     minor,
-    release: bytes.readUInt32LE(0),
-    motionBufferSize: bytes.readUInt32LE(12),
-    maximumRequestLength: bytes.readUInt16LE(18),
-    imageMsbFirst: bytes.readUInt8(22) !== 0,
-    bitmapMsbFirst: bytes.readUInt8(23) !== 0,
-    bitmapUnit: bytes.readUInt8(24),
-    bitmapPad: bytes.readUInt8(25),
-    minKeycode: bytes.readUInt8(26),
-    greatestKeycode: bytes.readUInt8(27),
-    vendor: bytes.subarray(32, 32 + vendorLength),
-    formats: Array.from({ length: formatCount }, (_, index) => ({
-      depth: bytes.readUInt8(formatsAt + index * 8),
-      bitsPerPixel: bytes.readUInt8(formatsAt + index * 8 + 1),
-      scanlinePad: bytes.readUInt8(formatsAt + index * 8 + 2),
-    })),
-    screens: readScreens(bytes, screensAt, bytes.readUInt8(20)),
+    release,
+    motionBufferSize,
+    maximumRequestLength,
+    imageMsbFirst,
+    bitmapMsbFirst,
+    bitmapUnit,
+    bitmapPad,
+    minKeycode,
+    greatestKeycode,
+    vendor,
+    formats: Array.from({ length: formatCount }, () => readFormat(reader)),
+    screens: Array.from({ length: screenCount }, () => readScreen(reader)),
   }
 }
 
-function readScreens(bytes: Buffer, start: number, count: number): readonly Screen[] {
-  const screens: Screen[] = []
-  let at = start
-  for (let done = 0; done < count; done++) {
-    const { depths, next } = readDepths(bytes, at + 40, bytes.readUInt8(at + 39))
-    screens.push({
-      root: bytes.readUInt32LE(at),
-      colormap: bytes.readUInt32LE(at + 4),
-      whitePixel: bytes.readUInt32LE(at + 8),
-      blackPixel: bytes.readUInt32LE(at + 12),
-      width: bytes.readUInt16LE(at + 20),
-      height: bytes.readUInt16LE(at + 22),
-      widthMillimeters: bytes.readUInt16LE(at + 24),
-      heightMillimeters: bytes.readUInt16LE(at + 26),
-      minMaps: bytes.readUInt16LE(at + 28),
-      maxMaps: bytes.readUInt16LE(at + 30),
-      rootVisual: bytes.readUInt32LE(at + 32),
-      rootDepth: bytes.readUInt8(at + 38),
-      depths,
-    })
-    at = next
-  }
-  return screens
+function readFormat(reader: ByteReader): PixmapFormat {
+  const format = { depth: reader.uint8(), bitsPerPixel: reader.uint8(), scanlinePad: reader.uint8() }
+  reader.skip(5)
+  return format
 }
 
-function readDepths(bytes: Buffer, start: number, count: number): { depths: readonly Depth[]; next: number } {
-  const depths: Depth[] = []
-  let at = start
-  for (let done = 0; done < count; done++) {
-    const visualCount = bytes.readUInt16LE(at + 2)
-    const visualsAt = at + 8
-    depths.push({
-      depth: bytes.readUInt8(at),
-      visuals: Array.from({ length: visualCount }, (_, index) => readVisual(bytes, visualsAt + index * 24)),
-    })
-    at = visualsAt + visualCount * 24
+function readScreen(reader: ByteReader): Screen {
+  const [root, colormap, whitePixel, blackPixel] = [
+    reader.uint32le(),
+    reader.uint32le(),
+    reader.uint32le(),
+    reader.uint32le(),
+  ]
+  // Events that other clients asked for.
+  reader.skip(4)
+  const sizes = {
+    width: reader.uint16le(),
+    height: reader.uint16le(),
+    widthMillimeters: reader.uint16le(),
+    heightMillimeters: reader.uint16le(),
+    minMaps: reader.uint16le(),
+    maxMaps: reader.uint16le(),
   }
-  return { depths, next: at }
+  const rootVisual = reader.uint32le()
+  // Backing stores and save-unders.
+  reader.skip(2)
+  const rootDepth = reader.uint8()
+  const depths = Array.from({ length: reader.uint8() }, () => readDepth(reader))
+  return { root, colormap, whitePixel, blackPixel, ...sizes, rootVisual, rootDepth, depths }
 }
 
-function readVisual(bytes: Buffer, at: number): Visual {
-  return {
-    id: bytes.readUInt32LE(at),
-    class: bytes.readUInt8(at + 4),
-    colormapEntries: bytes.readUInt16LE(at + 6),
-    redMask: bytes.readUInt32LE(at + 8),
-    greenMask: bytes.readUInt32LE(at + 12),
-    blueMask: bytes.readUInt32LE(at + 16),
+function readDepth(reader: ByteReader): Depth {
+  const depth = reader.uint8()
+  reader.skip(1)
+  const visualCount = reader.uint16le()
+  reader.skip(4)
+  return { depth, visuals: Array.from({ length: visualCount }, () => readVisual(reader)) }
+}
+
+function readVisual(reader: ByteReader): Visual {
+  const id = reader.uint32le()
+  const kind = reader.uint8()
+  // Bits of a colour.
+  reader.skip(1)
+  const visual = {
+    id,
+    class: kind,
+    colormapEntries: reader.uint16le(),
+    redMask: reader.uint32le(),
+    greenMask: reader.uint32le(),
+    blueMask: reader.uint32le(),
   }
+  reader.skip(4)
+  return visual
 }

@@ -18,7 +18,7 @@ type Step = {
 const memory = 65536
 
 /**
- * A matcher of whole texts in time linear in the text, whatever the pattern: all states are followed at once
+ * A matcher of whole texts in time linear in the text for every pattern: all states are followed at once
  * (Thompson 1968). Sets of states that were met are kept, so that most characters cost one look-up.
  */
 export function compileRegex(node: RegexNode): (text: string) => boolean {

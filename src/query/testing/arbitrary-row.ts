@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { versionKey } from '../../core/version-order.ts'
 import type { Field, FieldSet, StoredField } from '../field.ts'
 import { fold } from '../fold.ts'
-import { type Row, type RowValue, textSeparator } from '../row.ts'
+import { type Row, type RowValue, textSeparator } from '../predicate/row.ts'
 import {
   addresses,
   days,

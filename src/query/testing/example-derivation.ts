@@ -1,5 +1,5 @@
 import type { Derivation } from '../field.ts'
-import type { Row } from '../row.ts'
+import type { Row } from '../predicate/row.ts'
 import { decimals, words } from './vocabulary.ts'
 
 /** Something that follows from every text of some length, made of the words and numbers of the other examples. */

@@ -8,7 +8,7 @@ import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { certificateInfo, oldCertificateInfo, trustStoreResults } from './certificate-info.ts'
 import { type CertificateRecord, certificateRecord } from './certificate-record.ts'
 import { createCertificate, type MadeCertificate, openssl } from './testing/make-certificate.ts'
-import { trustStore } from './trust-store.ts'
+import { trustStore } from './verify/trust-store.ts'
 
 const folder = temporaryFolder()
 const authority = 'basicConstraints=critical,CA:TRUE\nsubjectKeyIdentifier=hash'

@@ -1,13 +1,13 @@
 import { certificateRecord } from './certificate-record.ts'
 import { chainRecords, withinLimits } from './chain-records.ts'
-import { type CertificateInfoOptions, type ChainFindings, examineChain } from './examine-chain.ts'
-import { ocspRecord, ocspStatus } from './ocsp-record.ts'
+import { ocspRecord, ocspStatus } from './ocsp/ocsp-record.ts'
 import { oldCertificateRecord } from './old-certificate-record.ts'
 import type { ParsedCertificate } from './parse-certificate.ts'
 import { keyPin } from './public-key.ts'
-import { knownTrustStores, type TrustStore } from './trust-store.ts'
+import { type CertificateInfoOptions, type ChainFindings, examineChain } from './verify/examine-chain.ts'
+import { knownTrustStores, type TrustStore } from './verify/trust-store.ts'
 
-export type { CertificateInfoOptions } from './examine-chain.ts'
+export type { CertificateInfoOptions } from './verify/examine-chain.ts'
 
 export type TrustStoreResult = {
   readonly is_certificate_trusted: boolean
@@ -101,7 +101,7 @@ function verifiedRecords(path: readonly ParsedCertificate[] | null): readonly Re
   return (path ?? []).map((certificate) => ({
     ...certificateRecord(certificate.der),
     hpkp_pin: keyPin(certificate.publicKey),
-    // Nobody is asked for a list of revoked certificates.
+    // No list of revoked certificates is fetched.
     crl_lookup_status: null,
   }))
 }

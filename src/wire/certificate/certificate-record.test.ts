@@ -7,8 +7,8 @@ import { exampleLeaf, exampleRoot } from '../../sample/tls/example-certificates.
 import { findProgram } from '../../testing/needed-programs.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { certificateRecord } from './certificate-record.ts'
+import { extendedKeyUsageNames, keyUsageBits } from './extensions/usage-names.ts'
 import { createCertificate, derOfPem, type MadeCertificate, openssl } from './testing/make-certificate.ts'
-import { extendedKeyUsageNames, keyUsageBits } from './usage-names.ts'
 
 const folder = temporaryFolder()
 const pairs = (hex: string): string =>

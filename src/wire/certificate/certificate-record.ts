@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
+import { isoTime } from '../ber/ber-time.ts'
+import { hexPairs, readInteger } from '../ber/ber-values.ts'
 import { signatureAlgorithms } from './algorithm-names.ts'
-import { isoTime } from './der-time.ts'
-import { hexPairs, readInteger } from './der-values.ts'
 import { type NameRecord, nameRecord } from './distinguished-name.ts'
-import { type ExtensionsRecord, extensionsRecord } from './extensions-record.ts'
+import { type ExtensionsRecord, extensionsRecord } from './extensions/extensions-record.ts'
 import {
   namesOfIssuer,
   namesOfSubject,
@@ -13,7 +13,7 @@ import {
 } from './parse-certificate.ts'
 import { type PublicKeyRecord, publicKeyRecord } from './public-key.ts'
 import { tryRead } from './try-read.ts'
-import { isSelfIssued, isSelfSigned } from './verify-signature.ts'
+import { isSelfIssued, isSelfSigned } from './verify/verify-signature.ts'
 
 /** A certificate as ssl-simple and sslv2 show it. */
 export type CertificateRecord = {

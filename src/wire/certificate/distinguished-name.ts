@@ -1,5 +1,5 @@
-import { childrenOf, childrenOfTag, type DerValue, derTag } from './der.ts'
-import { readOid, readText } from './der-values.ts'
+import { readOid, readText } from '../ber/ber-values.ts'
+import { type BerValue, berTag, childrenOf, childrenOfTag } from '../ber/read-ber.ts'
 
 /** One part of a name; the value is escaped. */
 export type NameAttribute = { readonly oid: string; readonly value: string }
@@ -8,9 +8,9 @@ export type NameAttribute = { readonly oid: string; readonly value: string }
 const maxAttributes = 64
 
 /** Name (RFC 5280, 4.1.2.4) in the order in which it is written. */
-export function readName(value: DerValue | undefined): readonly NameAttribute[] {
+export function readName(value: BerValue | undefined): readonly NameAttribute[] {
   const attributes: NameAttribute[] = []
-  for (const relative of childrenOfTag(value, derTag.sequence)) {
+  for (const relative of childrenOfTag(value, berTag.sequence)) {
     for (const attribute of childrenOf(relative, maxAttributes)) {
       const [type, text] = childrenOf(attribute, 2)
       if (text) attributes.push({ oid: readOid(type), value: readText(text) })
@@ -56,8 +56,8 @@ const attributeNames: ReadonlyMap<string, AttributeNames> = new Map([
   ['1.3.6.1.4.1.311.60.2.1.3', called('Incorporation Country', 'jurisdictionCountryName', 'jurisdictionC')],
 ])
 
-/** Members of `subject` and `issuer`; the rest of a name is in its `distinguished_name` only. */
-const members: ReadonlyMap<string, string> = new Map([
+/** Properties of `subject` and `issuer`; the rest of a name is in its `distinguished_name` only. */
+const properties: ReadonlyMap<string, string> = new Map([
   ['2.5.4.3', 'common_name'],
   ['2.5.4.7', 'locality_name'],
   ['2.5.4.10', 'organization_name'],
@@ -69,13 +69,13 @@ const members: ReadonlyMap<string, string> = new Map([
 export type NameRecord = Readonly<Record<string, string>>
 
 export function nameRecord(attributes: readonly NameAttribute[]): NameRecord {
-  const record = joined(attributes, (oid) => members.get(oid))
+  const record = joined(attributes, (oid) => properties.get(oid))
   return attributes.length === 0 ? record : { ...record, distinguished_name: distinguishedName(attributes) }
 }
 
 /** The older names, without the line that holds them all. */
 export function oldNameRecord(attributes: readonly NameAttribute[]): NameRecord {
-  return joined(attributes, (oid) => (members.has(oid) ? attributeNames.get(oid)?.camel : undefined))
+  return joined(attributes, (oid) => (properties.has(oid) ? attributeNames.get(oid)?.camel : undefined))
 }
 
 /** Several values of one kind stand together, joined by ` | `. */

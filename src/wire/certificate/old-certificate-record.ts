@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
+import { opensslTime } from '../ber/ber-time.ts'
+import { hexPairs, readInteger } from '../ber/ber-values.ts'
+import { childrenOf } from '../ber/read-ber.ts'
 import { curves, signatureAlgorithms } from './algorithm-names.ts'
 import { pemOf } from './certificate-record.ts'
-import { childrenOf } from './der.ts'
-import { opensslTime } from './der-time.ts'
-import { hexPairs, readInteger } from './der-values.ts'
 import { oldNameRecord } from './distinguished-name.ts'
-import { hexNumber } from './ocsp-record.ts'
-import { oldExtensionsRecord } from './old-extensions-record.ts'
+import { oldExtensionsRecord } from './extensions/old-extensions-record.ts'
+import { hexNumber } from './ocsp/ocsp-record.ts'
 import {
   namesOfIssuer,
   namesOfSubject,

@@ -1,7 +1,15 @@
+import { readTime } from '../ber/ber-time.ts'
+import { readBits, readBoolean, readInteger, readOid } from '../ber/ber-values.ts'
+import {
+  type BerValue,
+  berTag,
+  childrenOf,
+  childrenOfTag,
+  contextTag,
+  expectTag,
+  readBer,
+} from '../ber/read-ber.ts'
 import { ProtocolError } from '../buffered-reader.ts'
-import { childrenOf, childrenOfTag, contextTag, type DerValue, derTag, expectTag, readDer } from './der.ts'
-import { readTime } from './der-time.ts'
-import { readBits, readBoolean, readInteger, readOid } from './der-values.ts'
 import { type NameAttribute, readName } from './distinguished-name.ts'
 import { tryRead } from './try-read.ts'
 
@@ -12,19 +20,19 @@ export type ParsedCertificate = {
   readonly signed: Buffer
   /** 1, 2 or 3. */
   readonly version: number
-  readonly serial: DerValue
+  readonly serial: BerValue
   readonly signatureAlgorithm: AlgorithmIdentifier
   readonly signature: Buffer
-  readonly issuer: DerValue
-  readonly subject: DerValue
-  readonly validity: DerValue
+  readonly issuer: BerValue
+  readonly subject: BerValue
+  readonly validity: BerValue
   /** SubjectPublicKeyInfo. */
-  readonly publicKey: DerValue
+  readonly publicKey: BerValue
   /** The first of each kind, by object identifier. */
   readonly extensions: ReadonlyMap<string, Extension>
 }
 
-export type AlgorithmIdentifier = { readonly oid: string; readonly parameters: DerValue | null }
+export type AlgorithmIdentifier = { readonly oid: string; readonly parameters: BerValue | null }
 
 export type Extension = { readonly critical: boolean; readonly content: Buffer }
 
@@ -33,8 +41,8 @@ const maxExtensions = 64
 
 /** Throws a ProtocolError on what has not the parts of a certificate. */
 export function parseCertificate(der: Uint8Array): ParsedCertificate {
-  const [body, algorithm, signature] = childrenOfTag(readDer(der), derTag.sequence)
-  const fields = [...childrenOfTag(body, derTag.sequence)]
+  const [body, algorithm, signature] = childrenOfTag(readBer(der), berTag.sequence)
+  const fields = [...childrenOfTag(body, berTag.sequence)]
   const version = fields[0]?.tag === contextTag(0) ? readVersion(fields.shift()!) : 1
   const [serial, , issuer, validity, subject, publicKey, ...optional] = fields
   if (!body || !serial || !issuer || !validity || !subject || !publicKey)
@@ -59,8 +67,8 @@ export function tryParseCertificate(der: Uint8Array): ParsedCertificate | null {
   return tryRead(() => parseCertificate(der)) ?? null
 }
 
-export function readAlgorithm(value: DerValue | undefined): AlgorithmIdentifier {
-  const [oid, parameters] = childrenOfTag(value, derTag.sequence)
+export function readAlgorithm(value: BerValue | undefined): AlgorithmIdentifier {
+  const [oid, parameters] = childrenOfTag(value, berTag.sequence)
   return { oid: readOid(oid), parameters: parameters ?? null }
 }
 
@@ -83,12 +91,12 @@ export function validityOf(certificate: ParsedCertificate): { notBefore?: number
   }
 }
 
-function readVersion(value: DerValue): number {
+function readVersion(value: BerValue): number {
   const number = readInteger(childrenOf(value, 1)[0])
   return number >= 0n && number <= 2n ? Number(number) + 1 : 3
 }
 
-function readExtensions(value: DerValue | undefined): ReadonlyMap<string, Extension> {
+function readExtensions(value: BerValue | undefined): ReadonlyMap<string, Extension> {
   const extensions = new Map<string, Extension>()
   if (!value) return extensions
   const list = childrenOf(value, 1)[0]
@@ -99,9 +107,9 @@ function readExtensions(value: DerValue | undefined): ReadonlyMap<string, Extens
   return extensions
 }
 
-function readExtension(item: DerValue): readonly [string, Extension] {
-  const [oid, ...rest] = childrenOfTag(item, derTag.sequence)
+function readExtension(item: BerValue): readonly [string, Extension] {
+  const [oid, ...rest] = childrenOfTag(item, berTag.sequence)
   const critical = rest.length > 1 && readBoolean(rest[0])
-  const { content } = expectTag(rest.at(-1), derTag.octetString)
+  const { content } = expectTag(rest.at(-1), berTag.octetString)
   return [readOid(oid), { critical, content }]
 }

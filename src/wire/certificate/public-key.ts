@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
+import { hexPairs, readBits, readInteger, readOid } from '../ber/ber-values.ts'
+import { type BerValue, berTag, childrenOfTag, readBer } from '../ber/read-ber.ts'
 import { curves } from './algorithm-names.ts'
-import { childrenOfTag, type DerValue, derTag, readDer } from './der.ts'
-import { hexPairs, readBits, readInteger, readOid } from './der-values.ts'
 import { type AlgorithmIdentifier, readAlgorithm } from './parse-certificate.ts'
 import { tryRead } from './try-read.ts'
 
@@ -15,12 +15,12 @@ export type PublicKey =
       readonly parameters: { readonly p: bigint; readonly q: bigint; readonly g: bigint } | null
       readonly value: bigint
     }
-  /** Keys whose kind is all there is to say: the Edwards curves, and what nobody here knows. */
+  /** Keys whose kind is all there is to say: the Edwards curves, and unknown kinds. */
   | { readonly kind: 'other'; readonly name: string; readonly bits: number; readonly bytes: Buffer }
 
 /** Throws a ProtocolError on a broken key. */
-export function readPublicKey(value: DerValue): PublicKey {
-  const [identifier, bitString] = childrenOfTag(value, derTag.sequence)
+export function readPublicKey(value: BerValue): PublicKey {
+  const [identifier, bitString] = childrenOfTag(value, berTag.sequence)
   const algorithm = readAlgorithm(identifier)
   const bytes = readBits(bitString)
   switch (algorithm.oid) {
@@ -38,7 +38,7 @@ export function readPublicKey(value: DerValue): PublicKey {
 }
 
 function rsaKey(bytes: Buffer): PublicKey {
-  const [modulus, exponent] = childrenOfTag(readDer(bytes), derTag.sequence).map(readInteger)
+  const [modulus, exponent] = childrenOfTag(readBer(bytes), berTag.sequence).map(readInteger)
   if (modulus === undefined || exponent === undefined) return otherKey('rsa', bytes)
   return { kind: 'rsa', bits: bitLength(modulus), modulus, exponent }
 }
@@ -57,8 +57,8 @@ function fieldBits(point: Buffer): number {
 }
 
 function dsaKey({ parameters }: AlgorithmIdentifier, bytes: Buffer): PublicKey {
-  const [p, q, g] = parameters?.tag === derTag.sequence ? childrenOfTag(parameters, derTag.sequence) : []
-  const value = readInteger(readDer(bytes))
+  const [p, q, g] = parameters?.tag === berTag.sequence ? childrenOfTag(parameters, berTag.sequence) : []
+  const value = readInteger(readBer(bytes))
   // RFC 3279, 2.3.2: parameters that are absent are those of the issuer.
   if (!g) return { kind: 'dsa', bits: bitLength(value), parameters: null, value }
   const prime = readInteger(p)
@@ -100,7 +100,7 @@ export type PublicKeyRecord = {
 }
 
 /** Numbers are decimal text, and points are hexadecimal, as the interface shows them. */
-export function publicKeyRecord(value: DerValue): PublicKeyRecord | undefined {
+export function publicKeyRecord(value: BerValue): PublicKeyRecord | undefined {
   const key = tryRead(() => readPublicKey(value))
   if (!key) return undefined
   const sha256_fingerprint = hexPairs(createHash('sha256').update(value.whole).digest())
@@ -145,6 +145,6 @@ export function publicKeyRecord(value: DerValue): PublicKeyRecord | undefined {
 const maxKeyBytes = 4096
 
 /** RFC 7469, 2.4. */
-export function keyPin(value: DerValue): string {
+export function keyPin(value: BerValue): string {
   return createHash('sha256').update(value.whole).digest('base64')
 }

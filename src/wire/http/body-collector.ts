@@ -1,5 +1,8 @@
 import type { BodyFraming } from './response-head.ts'
 
+/** On the wire, where a body may be compressed badly or not at all. */
+export const maxWireBytes = 1_048_576
+
 /** Takes the bytes after the head as they come and keeps those of the body. */
 export type BodyCollector = {
   /** False when the body is whole, or as much as is kept. */

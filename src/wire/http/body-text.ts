@@ -23,7 +23,7 @@ function metaCharset(body: Uint8Array): string | undefined {
     .match(/<meta\s([^>]{0,512})/gi)
     ?.find((tag) => charsetName.test(tag))
     ?.match(charsetName)?.[1]
-  // A page that could be read as far as here is not in UTF-16, whatever it says.
+  // A page that could be read as far as here is not in UTF-16, even if it says so.
   return charset !== undefined && /^utf-?16/i.test(charset) ? undefined : charset
 }
 

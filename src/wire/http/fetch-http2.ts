@@ -1,12 +1,12 @@
 import { connect, constants, type IncomingHttpHeaders } from 'node:http2'
-import { maxWireBytes } from '../../protocols/http/decode.ts'
 import { ProtocolError } from '../buffered-reader.ts'
 import { type Connection, DialError } from '../dialer.ts'
+import { maxWireBytes } from './body-collector.ts'
 import type { FetchedResponse } from './fetch-response.ts'
 import type { PageRequest } from './request.ts'
 import { type HeaderField, maxFields, maxHeadBytes, type ResponseHead } from './response-head.ts'
 
-/** RFC 9113, 8.2.2: fields of one connection have no place here. */
+/** RFC 9113, 8.2.2: fields of one connection are not allowed here. */
 const perConnection = new Set(['host', 'connection', 'keep-alive', 'proxy-connection', 'upgrade', 'te'])
 
 /** One response over HTTP/2 (RFC 9113) on a connection whose sides have agreed on it. */
@@ -41,7 +41,7 @@ export function fetchHttp2(
     const onDial = (error: Error): void => finish(reasonOf(error))
     connection.duplex.on('error', onDial)
     session.on('error', (error) => finish(reasonOf(error)))
-    // Kept for as long as the session: what comes late belongs to nobody and must not end the process.
+    // Kept for as long as the session: an error that comes late must not end the process.
     session.on('goaway', () => {})
     const stream = session.request(headersFor(request), { endStream: true })
     stream.on('error', (error) => finish(reasonOf(error)))

@@ -11,7 +11,7 @@ export const perResponse = 8_000
 /** How pages are fetched in one run. */
 export type PageSource = {
   readonly dial: Dialer
-  /** The first page: its host is the target, whatever it is called. */
+  /** The first page: its host is the target under any name. */
   readonly start: URL
   /** The server name for the target, where it is not the name in the address. */
   readonly sni?: string

@@ -1,7 +1,6 @@
-import { maxWireBytes } from '../../protocols/http/decode.ts'
 import { ProtocolError } from '../buffered-reader.ts'
 import { type Connection, DialError } from '../dialer.ts'
-import { createBodyCollector } from './body-collector.ts'
+import { createBodyCollector, maxWireBytes } from './body-collector.ts'
 import { bodyFraming, decodeHead, headEnd, maxHeadBytes, type ResponseHead } from './response-head.ts'
 
 export type FetchedResponse = {

@@ -1,5 +1,4 @@
-import type { ModuleContext } from '../../protocols/protocol-module.ts'
-import type { Connection } from '../dialer.ts'
+import type { Connection, ReachableTarget } from '../dialer.ts'
 import { fetchResponse } from './fetch-response.ts'
 import { encodeRequest } from './request.ts'
 import { startUrl } from './start-url.ts'
@@ -8,7 +7,7 @@ export type Page = { readonly status: number; readonly body: Buffer; readonly lo
 
 /** One GET over a connection of its own. No compression: what comes is never longer than what was sent. */
 export async function getPage(
-  context: ModuleContext<unknown>,
+  context: ReachableTarget & { readonly userAgent: string },
   scheme: 'http' | 'https',
   path: string,
   milliseconds: number,

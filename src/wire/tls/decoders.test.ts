@@ -2,27 +2,27 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { ProtocolError } from '../buffered-reader.ts'
-import { decodeAlert } from './alert.ts'
-import { dhInfo } from './dh-info.ts'
-import { handshakeCollector } from './handshake-collector.ts'
-import { ja3s } from './ja3s.ts'
-import { bitLength, decodeServerKeyExchange, groupKeyExchange } from './key-exchange.ts'
-import { takeRecord } from './record-stream.ts'
-import { decodeServerHello } from './server-hello.ts'
-import { decodeCertificateStatus, decodeCertificates } from './server-messages.ts'
-import { decodeSslv2ServerHello, sslv2RecordLength } from './sslv2-hello.ts'
-import { uint16, vector } from './wire.ts'
+import { uint16be, vector } from '../byte-writer.ts'
+import { decodeSslv2ServerHello, sslv2RecordLength } from './checks/sslv2-hello.ts'
+import { dhInfo } from './ciphers/dh-info.ts'
+import { ja3s } from './ciphers/ja3s.ts'
+import { decodeAlert } from './handshake/alert.ts'
+import { handshakeCollector } from './handshake/handshake-collector.ts'
+import { bitLength, decodeServerKeyExchange, groupKeyExchange } from './handshake/key-exchange.ts'
+import { takeRecord } from './handshake/record-stream.ts'
+import { decodeServerHello } from './handshake/server-hello.ts'
+import { decodeCertificateStatus, decodeCertificates } from './handshake/server-messages.ts'
 
 const extension = (type: number, content: string) =>
-  Buffer.concat([uint16(type), vector(2, Buffer.from(content, 'hex'))])
+  Buffer.concat([uint16be(type), vector(2, Buffer.from(content, 'hex'))])
 
 function serverHello(options: { version?: number; random?: Buffer; extensions?: readonly Buffer[] }): Buffer {
   const { version = 0x0303, random = Buffer.alloc(32, 1), extensions } = options
   return Buffer.concat([
-    uint16(version),
+    uint16be(version),
     random,
     vector(1, Buffer.alloc(32)),
-    uint16(0xc02f),
+    uint16be(0xc02f),
     Buffer.from([0]),
     ...(extensions ? [vector(2, Buffer.concat(extensions))] : []),
   ])

@@ -1,14 +1,14 @@
 import { ProtocolError } from '../buffered-reader.ts'
 import { DialError, type Dialer } from '../dialer.ts'
 import { reasonText } from '../reason-text.ts'
-import { type AcceptedCiphers, acceptedCiphers } from './accepted-ciphers.ts'
+import { type RobotResult, robotResult } from './checks/robot.ts'
+import { plainVersionOf, supportsSecureRenegotiation, weaknesses } from './checks/vulnerabilities.ts'
+import { type AcceptedCiphers, acceptedCiphers } from './ciphers/accepted-ciphers.ts'
+import type { VersionName } from './ciphers/versions.ts'
 import { lookAtServer, type ServerLook } from './look-at-server.ts'
-import { type RobotResult, robotResult } from './robot.ts'
 import { type SecuredSession, secureSession } from './secured-session.ts'
-import type { WrappedProtocol } from './starttls.ts'
+import type { WrappedProtocol } from './starttls/starttls.ts'
 import { createTlsTarget, type TlsTarget } from './tls-target.ts'
-import type { VersionName } from './versions.ts'
-import { plainVersionOf, supportsSecureRenegotiation, weaknesses } from './vulnerabilities.ts'
 
 export type InspectOptions = {
   readonly dial: Dialer

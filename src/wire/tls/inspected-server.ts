@@ -1,7 +1,7 @@
-import type { ModuleContext } from '../../protocols/protocol-module.ts'
+import type { ReachableTarget } from '../dialer.ts'
+import type { VersionName } from './ciphers/versions.ts'
 import { type Inspection, inspectTls } from './inspect-tls.ts'
-import { wrappedProtocolOf } from './starttls.ts'
-import type { VersionName } from './versions.ts'
+import { wrappedProtocolOf } from './starttls/starttls.ts'
 
 /** An inspection, and under which names it was made. */
 export type InspectedServer = {
@@ -15,7 +15,7 @@ export type InspectedServer = {
 }
 
 export async function inspectServer(
-  { target, dial }: ModuleContext<unknown>,
+  { target, dial }: ReachableTarget,
   wish: {
     readonly sni: string | undefined
     readonly cipherVersions: readonly VersionName[]

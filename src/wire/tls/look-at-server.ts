@@ -1,12 +1,12 @@
 import { ProtocolError } from '../buffered-reader.ts'
 import { DialError } from '../dialer.ts'
-import { askSslv2 } from './ask-sslv2.ts'
-import { suitesFor, usualSuites } from './cipher-suites.ts'
-import { type ClientHello, helloFor, modernHello } from './client-hello.ts'
-import type { PlainHandshake } from './plain-handshake.ts'
-import type { ServerHello } from './server-hello.ts'
+import { askSslv2 } from './checks/ask-sslv2.ts'
+import { suitesFor, usualSuites } from './ciphers/cipher-suites.ts'
+import { type VersionName, versionCodes, versionNamed } from './ciphers/versions.ts'
+import { type ClientHello, helloFor, modernHello } from './handshake/client-hello.ts'
+import type { PlainHandshake } from './handshake/plain-handshake.ts'
+import type { ServerHello } from './handshake/server-hello.ts'
 import type { TlsTarget } from './tls-target.ts'
-import { type VersionName, versionCodes, versionNamed } from './versions.ts'
 
 /** What the first handshakes show. */
 export type ServerLook = {

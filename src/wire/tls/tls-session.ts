@@ -6,7 +6,7 @@ import type { TlsOptions, TlsSession } from '../dialer.ts'
 /** Longer chains are no chains; it also ends the circle in which a self-signed certificate is its own issuer. */
 const maxChainLength = 32
 
-/** Whatever is out there is to be seen, not to be trusted: old versions, weak keys, any certificate. */
+/** Everything is to be seen, not to be trusted: old versions, weak keys, any certificate. */
 export function tlsConnectOptions(options: TlsOptions): ConnectionOptions {
   const { servername, alpn, minVersion = 'TLSv1', maxVersion = 'TLSv1.3', ciphers = 'DEFAULT' } = options
   return {
@@ -25,7 +25,7 @@ export function tlsConnectOptions(options: TlsOptions): ConnectionOptions {
   }
 }
 
-/** What a handshake led to. The response is told before the handshake ends, so it is handed in. */
+/** What a handshake led to. The response arrives before the handshake ends, so it is handed in. */
 export function tlsSessionOf(socket: TLSSocket, ocspResponse: Uint8Array | null): TlsSession {
   return {
     version: socket.getProtocol() ?? '',
@@ -52,7 +52,7 @@ function renegotiated(socket: TLSSocket, milliseconds: number): Promise<boolean>
     socket.on('error', refused).on('close', refused)
     if (socket.destroyed) return refused()
     socket.renegotiate({ rejectUnauthorized: false }, (error) => settle(error === null))
-    // Messages of the handshake are only taken in while somebody reads.
+    // Messages of the handshake are only processed while the connection is read.
     socket.read(0)
   })
 }
@@ -60,7 +60,7 @@ function renegotiated(socket: TLSSocket, milliseconds: number): Promise<boolean>
 function chainOf(socket: TLSSocket): readonly Uint8Array[] {
   const chain: Uint8Array[] = []
   let certificate: DetailedPeerCertificate | undefined = socket.getPeerCertificate(true)
-  // An anonymous server shows none, which is told as an object without members.
+  // An anonymous server shows none, which Node reports as an empty object.
   while (certificate?.raw && chain.length < maxChainLength) {
     chain.push(certificate.raw)
     if (certificate.issuerCertificate === certificate) break

@@ -1,7 +1,7 @@
 import { type Connection, DialError, type Dialer, type TlsOptions } from '../dialer.ts'
-import type { ClientHello } from './client-hello.ts'
-import { type PlainHandshake, plainHandshake } from './plain-handshake.ts'
-import { startTlsOpening, type WrappedProtocol } from './starttls.ts'
+import type { ClientHello } from './handshake/client-hello.ts'
+import { type PlainHandshake, plainHandshake } from './handshake/plain-handshake.ts'
+import { startTlsOpening, type WrappedProtocol } from './starttls/starttls.ts'
 
 export type TlsTargetOptions = {
   readonly dial: Dialer

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { extendedKeyUsages, keyUsages } from '../../../protocols/search/certificate/key-usages.ts'
 import { headerNames } from '../../../protocols/search/web/header-names.ts'
-import { parse } from '../../../query/parse.ts'
+import { parse } from '../../../query/text/parse.ts'
 import { hostFields } from './host-fields.ts'
 
 const typeOf = (name: string) => hostFields.find(name)?.type

@@ -1,5 +1,5 @@
 import { cutToBytes, separatorBytes } from '../../../protocols/search/fit-text.ts'
-import { textSeparator } from '../../../query/row.ts'
+import { textSeparator } from '../../../query/predicate/row.ts'
 
 /** Distinct texts, joined so that no phrase reaches from one into the next, within a number of bytes. */
 export type TextCollector = {

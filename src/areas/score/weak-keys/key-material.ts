@@ -1,5 +1,6 @@
-import { bitLength, createWireReader } from '../../../protocols/ssh/wire.ts'
+import { bitLength } from '../../../protocols/ssh/wire.ts'
 import { ProtocolError } from '../../../wire/buffered-reader.ts'
+import { createByteReader } from '../../../wire/byte-reader.ts'
 
 /** The number that makes a public key what it is, in as few bytes as it has. */
 export type KeyMaterial = { readonly bytes: Buffer; readonly bits: number }
@@ -14,12 +15,12 @@ const maxKeyLength = 16_384
 export function keyMaterial(base64: string): KeyMaterial | null {
   if (base64 === '' || base64.length > maxKeyLength) return null
   try {
-    const reader = createWireReader(Buffer.from(base64, 'base64'))
-    const kind = reader.string().toString('latin1')
+    const reader = createByteReader(Buffer.from(base64, 'base64'))
+    const kind = reader.vector(4).toString('latin1')
     const certified = kind.match(/^(.{1,48})-cert-v0[01]@openssh\.com$/)?.[1]
     // A certificate has a nonce before the key (PROTOCOL.certkeys).
-    if (certified !== undefined) reader.string()
-    return readMaterial(certified ?? kind, () => reader.string())
+    if (certified !== undefined) reader.vector(4)
+    return readMaterial(certified ?? kind, () => reader.vector(4))
   } catch (error) {
     if (error instanceof ProtocolError) return null
     throw error

@@ -1,6 +1,6 @@
-import type { FormatName, Parsed } from '../../../ingest/formats/format.ts'
+import type { Parsed } from '../../../ingest/formats/format.ts'
 import { formats } from '../../../ingest/formats/formats.ts'
-import { readEvents } from '../../../ingest/formats/read-events.ts'
+import { readEvents } from '../../../ingest/formats/reading/read-events.ts'
 import { type Loader, lazyLoader } from '../../../ingest/loading/loader.ts'
 import { choiceOption, textOption, wholeOption } from '../../arguments/option-values.ts'
 import { folderSettings, settingFlags, settingsOf } from '../../arguments/setting-flags.ts'
@@ -41,7 +41,7 @@ export const importVerb: Verb = {
   words: [1, 1],
   async run(context) {
     const { values } = context
-    const format = choiceOption<FormatName>(values, 'format', formatNames)
+    const format = choiceOption<string>(values, 'format', formatNames)
     const port = wholeOption(values, 'port', 1, 65_535)
     const now = Date.now()
     return await importFile(context, {

@@ -1,5 +1,5 @@
 import { asObject } from '../../../core/untrusted.ts'
-import { nearestName } from '../../../query/nearest-name.ts'
+import { nearestName } from '../../../query/check/nearest-name.ts'
 import { choiceOption, wholeOption } from '../../arguments/option-values.ts'
 import { usageError } from '../../cli-error.ts'
 import { clientOptions, connectionOf } from '../../client/connection.ts'

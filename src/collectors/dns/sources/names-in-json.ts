@@ -1,8 +1,8 @@
 import { JSONParser } from '@streamparser/json'
 import { isObject } from '../../../core/untrusted.ts'
 import { maxElementBytes, type Parsed, refused } from '../../../ingest/formats/format.ts'
-import { parseJson } from '../../../ingest/formats/json-lines.ts'
-import { oversizedLine, readLines } from '../../../ingest/formats/lines.ts'
+import { parseJson } from '../../../ingest/formats/reading/json-lines.ts'
+import { oversizedLine, readLines } from '../../../ingest/formats/reading/lines.ts'
 
 /** A name of a file, and the line where it stood. */
 export type FoundName = { readonly line: number; readonly text: string }

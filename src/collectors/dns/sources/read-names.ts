@@ -1,8 +1,8 @@
 import type { DomainEvent } from '../../../core/domain-event.ts'
 import { domainName } from '../../../core/domain-name.ts'
-import { compressionOf, decompressed } from '../../../ingest/formats/decompressed.ts'
+import { compressionOf, decompressed } from '../../../ingest/formats/reading/decompressed.ts'
 import { type Parsed, refused } from '../../../ingest/formats/format.ts'
-import { type Line, oversizedLine, readLines } from '../../../ingest/formats/lines.ts'
+import { type Line, oversizedLine, readLines } from '../../../ingest/formats/reading/lines.ts'
 import { type NameItem, namesInJson } from './names-in-json.ts'
 import { zoneEvents } from './zone-events.ts'
 

@@ -1,6 +1,6 @@
 import { type DomainEvent, maxAnswers, type RecordType, recordTypes } from '../../../core/domain-event.ts'
 import type { Parsed } from '../../../ingest/formats/format.ts'
-import type { Line } from '../../../ingest/formats/lines.ts'
+import type { Line } from '../../../ingest/formats/reading/lines.ts'
 import { readZone, type ZoneRecord } from './zone-file.ts'
 
 /** Records of one name stand near each other; of so many names they are put together wherever they stand. */

@@ -1,4 +1,4 @@
-import type { Line } from '../../../ingest/formats/lines.ts'
+import type { Line } from '../../../ingest/formats/reading/lines.ts'
 
 export type ZoneToken = { readonly text: string; readonly quoted: boolean }
 

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { aborted } from '../../../core/aborted.ts'
 import { type ReportTarget, sendReport } from './send-report.ts'
 import type { Spool } from './spool.ts'
 
@@ -84,9 +85,4 @@ export function startReporter(
       clearTimeout(late)
     },
   }
-}
-
-function aborted(signal: AbortSignal): Promise<void> {
-  if (signal.aborted) return Promise.resolve()
-  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
 }

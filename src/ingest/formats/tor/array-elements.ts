@@ -5,7 +5,7 @@ export type ArrayElement =
   | { readonly kind: 'oversized'; readonly line: number }
 
 /**
- * The objects in one array that is a member of the outermost object, each as its own text, without holding
+ * The objects in one array that is a property of the outermost object, each as its own text, without holding
  * more than one of them. A document that is cut short gives those that are whole.
  */
 export async function* arrayElements(

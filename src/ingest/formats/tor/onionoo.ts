@@ -1,4 +1,4 @@
-import { moduleEvent, shortText } from '../events.ts'
+import { isObject, type JsonObject, listAt, textAt, textsAt } from '../../../core/untrusted.ts'
 import {
   type Format,
   type Found,
@@ -9,17 +9,19 @@ import {
   refusal,
   refused,
 } from '../format.ts'
-import { parseJson } from '../json-lines.ts'
-import { isObject, type JsonObject, listAt, present, textAt, textsAt } from '../members.ts'
-import { quoted } from '../quoted.ts'
-import { hostName, readSeen } from '../target.ts'
-import { timeOf } from '../timestamp.ts'
+import { parseJson } from '../reading/json-lines.ts'
+import { quoted } from '../reading/quoted.ts'
+import { moduleEvent, shortText } from '../records/events.ts'
+import { present } from '../records/present.ts'
+import { hostName, readSeen } from '../records/target.ts'
+import { timeOf } from '../records/timestamp.ts'
 import { arrayElements, oversizedElement } from './array-elements.ts'
 
 /** The details document of Onionoo, the Tor Project's service about its relays: one JSON object in all. */
 export const onionoo: Format = {
   name: 'onionoo',
   about: 'Onionoo details document: Tor relays with name, platform, exit flag and when they were seen',
+  recognizes: ({ properties }) => properties.get('relays') === '[',
   read,
 }
 

@@ -1,4 +1,13 @@
 import {
+  integerAt,
+  type JsonObject,
+  listAt,
+  objectAt,
+  textAt,
+  textsAt,
+  valueAt,
+} from '../../../core/untrusted.ts'
+import {
   base64Pairs,
   certificateName,
   hexPairs,
@@ -6,18 +15,9 @@ import {
   joinedValues,
   pemOf,
   signatureAlgorithm,
-} from '../certificate-shape.ts'
-import {
-  integerAt,
-  type JsonObject,
-  listAt,
-  memberAt,
-  objectAt,
-  present,
-  textAt,
-  textsAt,
-} from '../members.ts'
-import { timeOf } from '../timestamp.ts'
+} from '../records/certificate-shape.ts'
+import { present } from '../records/present.ts'
+import { timeOf } from '../records/timestamp.ts'
 
 /** A certificate in the shape of ssl-simple, from zgrab2's own reading of it and the bytes beside that. */
 export function certificateFromParsed(parsed: JsonObject, raw: string | undefined): object {
@@ -42,12 +42,12 @@ export function certificateFromParsed(parsed: JsonObject, raw: string | undefine
       issuer: nameOf(objectAt(parsed, 'issuer')),
       public_key_info: keyOf(objectAt(parsed, 'subject_key_info')),
       validity: present({
-        not_before: dateOf(memberAt(parsed, 'validity', 'start')),
-        not_after: dateOf(memberAt(parsed, 'validity', 'end')),
+        not_before: dateOf(valueAt(parsed, 'validity', 'start')),
+        not_after: dateOf(valueAt(parsed, 'validity', 'end')),
       }),
       extensions: extensionsOf(objectAt(parsed, 'extensions')),
       self_issued: subject === undefined ? undefined : subject === textAt(parsed, 'issuer_dn'),
-      self_signed: memberAt(parsed, 'signature', 'self_signed') === true,
+      self_signed: valueAt(parsed, 'signature', 'self_signed') === true,
     }),
   })
 }
@@ -99,7 +99,7 @@ function extensionsOf(extensions: JsonObject | undefined): object {
     return hex && hexPairs(hex)
   }
   const authority = pairs('authority_key_id')
-  const ca = memberAt(extensions, 'basic_constraints', 'is_ca')
+  const ca = valueAt(extensions, 'basic_constraints', 'is_ca')
   const points = textsAt(extensions, 'crl_distribution_points')
   const names = [
     ...textsAt(extensions, 'subject_alt_name', 'dns_names'),

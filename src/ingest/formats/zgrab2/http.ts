@@ -1,32 +1,32 @@
-import type { Service } from '../events.ts'
-import { fieldName, type HeaderField, headersByName } from '../http-head.ts'
 import {
   integerAt,
   type JsonObject,
   listAt,
-  memberAt,
   objectAt,
-  present,
   textAt,
   textsAt,
-} from '../members.ts'
-import { serverProduct } from '../server-product.ts'
+  valueAt,
+} from '../../../core/untrusted.ts'
+import type { Service } from '../records/events.ts'
+import { fieldName, type HeaderField, headersByName } from '../records/http-head.ts'
+import { present } from '../records/present.ts'
+import { serverProduct } from '../records/server-product.ts'
 
 /** `result.data` of the http and https modules. The order of the fields is lost in zgrab2's output. */
 export function zgrabHttp(result: JsonObject): object {
   const response = objectAt(result, 'response')
   const chain = listAt(result, 'redirect_response_chain')
-  const first = chain.length > 0 ? memberAt(chain[0], 'request') : memberAt(response, 'request')
+  const first = chain.length > 0 ? valueAt(chain[0], 'request') : valueAt(response, 'request')
   const hash = textAt(response, 'body_sha256') ?? textAt(response, 'body_hash')?.replace(/^sha256:/, '')
   return {
-    request: { url: urlOf(first), headers: headersByName(fieldsOf(memberAt(first, 'headers'))) },
+    request: { url: urlOf(first), headers: headersByName(fieldsOf(valueAt(first, 'headers'))) },
     response: present({
       body: textAt(response, 'body') ?? '',
       httpVersion: textAt(response, 'protocol', 'name')?.replace('HTTP/', ''),
       statusCode: integerAt(response, 'status_code'),
       statusMessage: statusMessage(response),
-      headers: headersByName(fieldsOf(memberAt(response, 'headers'))),
-      href: urlOf(memberAt(response, 'request')),
+      headers: headersByName(fieldsOf(valueAt(response, 'headers'))),
+      href: urlOf(valueAt(response, 'request')),
       redirects: chain.flatMap((hop) => {
         const statusCode = integerAt(hop, 'status_code')
         const redirectUri = textsAt(hop, 'headers', 'location')[0]
@@ -39,7 +39,7 @@ export function zgrabHttp(result: JsonObject): object {
 
 export function httpService(result: JsonObject): Partial<Service> {
   const response = objectAt(result, 'response')
-  const fields = fieldsOf(memberAt(response, 'headers'))
+  const fields = fieldsOf(valueAt(response, 'headers'))
   const version = textAt(response, 'protocol', 'name') ?? 'HTTP/1.1'
   const lines = [
     `${version} ${textAt(response, 'status_line') ?? integerAt(response, 'status_code') ?? ''}`,
@@ -56,7 +56,7 @@ function fieldsOf(headers: unknown): readonly HeaderField[] {
   const known = Object.entries(objectAt({ headers }, 'headers') ?? {}).filter(([name]) => name !== 'unknown')
   const unknown = listAt(headers, 'unknown').map((entry) => [
     textAt(entry, 'key') ?? '',
-    memberAt(entry, 'value'),
+    valueAt(entry, 'value'),
   ])
   return [...known, ...unknown].flatMap(([member, values]): HeaderField[] => {
     const name = fieldName(String(member))

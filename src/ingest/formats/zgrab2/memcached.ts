@@ -1,7 +1,7 @@
+import { type JsonObject, textAt, valueAt } from '../../../core/untrusted.ts'
 import { counters } from '../../../protocols/memcached/decode.ts'
-import { shortText } from '../events.ts'
-import { type JsonObject, memberAt, textAt } from '../members.ts'
-import type { Seen } from '../target.ts'
+import { shortText } from '../records/events.ts'
+import type { Seen } from '../records/target.ts'
 
 /** zgrab2 spells this one differently. */
 const spelling: ReadonlyMap<string, string> = new Map([['connection_structures', 'connected_structures']])
@@ -13,7 +13,7 @@ export function memcachedVersion(result: JsonObject): string | undefined {
 /** `result.data` of memcached; null when the server gave no statistics. */
 export function zgrabMemcached(result: JsonObject, seen: Seen): object | null {
   const stats = [...counters].flatMap((name) => {
-    const value = memberAt(result, 'stats', spelling.get(name) ?? name)
+    const value = valueAt(result, 'stats', spelling.get(name) ?? name)
     if (typeof value === 'boolean') return [[name, value ? 1 : 0] as const]
     return Number.isSafeInteger(value) ? [[name, value as number] as const] : []
   })

@@ -1,6 +1,6 @@
+import { type JsonObject, textAt } from '../../../core/untrusted.ts'
 import { decodeInfo } from '../../../protocols/redis/decode.ts'
 import { ProtocolError } from '../../../wire/buffered-reader.ts'
-import { type JsonObject, textAt } from '../members.ts'
 
 /** `result.data` of redis from the answer to INFO; null when the server did not give one. */
 export function zgrabRedis(result: JsonObject): object | null {

@@ -1,6 +1,6 @@
 import { escapeBytes } from '../../../core/escape.ts'
-import { maxBanner, type Service } from '../events.ts'
-import { integerAt, type JsonObject, textAt, textsAt } from '../members.ts'
+import { integerAt, type JsonObject, textAt, textsAt } from '../../../core/untrusted.ts'
+import { maxBanner, type Service } from '../records/events.ts'
 import { httpService } from './http.ts'
 import { memcachedVersion } from './memcached.ts'
 import { sshService } from './ssh.ts'

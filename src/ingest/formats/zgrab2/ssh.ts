@@ -1,6 +1,6 @@
-import type { Service } from '../events.ts'
-import { integerAt, type JsonObject, objectAt, textAt, textsAt } from '../members.ts'
-import { sshData } from '../ssh-data.ts'
+import { integerAt, type JsonObject, objectAt, textAt, textsAt } from '../../../core/untrusted.ts'
+import type { Service } from '../records/events.ts'
+import { sshData } from '../records/ssh-data.ts'
 
 /** The identification string; `banner` is the message before login (RFC 4252, 5.4), which few servers send. */
 function identification(result: JsonObject): string {

@@ -1,5 +1,5 @@
-import { bannerText, shortText } from '../events.ts'
-import { integerAt, type JsonObject, listAt, textAt } from '../members.ts'
+import { integerAt, type JsonObject, listAt, textAt } from '../../../core/untrusted.ts'
+import { bannerText, shortText } from '../records/events.ts'
 
 /** RFC 854: there are 256 options, a server that repeats itself adds nothing. */
 const maxOptions = 256

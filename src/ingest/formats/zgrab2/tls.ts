@@ -1,6 +1,7 @@
-import { certificateFromDer } from '../certificate-from-der.ts'
-import { type JsonObject, listAt, memberAt, objectAt, present, textAt } from '../members.ts'
-import type { Seen } from '../target.ts'
+import { type JsonObject, listAt, objectAt, textAt, valueAt } from '../../../core/untrusted.ts'
+import { certificateFromDer } from '../records/certificate-from-der.ts'
+import { present } from '../records/present.ts'
+import type { Seen } from '../records/target.ts'
 import { certificateFromParsed } from './certificate.ts'
 
 /** A chain longer than this is not one that a client would follow. */
@@ -27,7 +28,7 @@ const mailLike: ReadonlySet<string> = new Set(['ftp', 'imap', 'mqtt', 'pop3', 's
 /** `result.data` of ssl-simple; null when the handshake shows no certificate. */
 export function tlsData(handshake: JsonObject, seen: Seen, hostname: string | undefined): object | null {
   const sent = [
-    memberAt(handshake, 'server_certificates', 'certificate'),
+    valueAt(handshake, 'server_certificates', 'certificate'),
     ...listAt(handshake, 'server_certificates', 'chain').slice(0, maxChain),
   ]
   const chain = sent.map(certificateOf).filter((certificate) => certificate !== null)

@@ -1,4 +1,4 @@
-import { wireInt, wireShort, wireString } from '../wire.ts'
+import { int32be, uint16be, vector } from '../../../wire/byte-writer.ts'
 
 /** Ids of the types that the system tables use; `tokens` is a set of texts. */
 const types = {
@@ -20,25 +20,25 @@ export type Table = {
 
 /** The body of a RESULT with rows; with `global` the table is named once, else for each column. */
 export function encodeRows({ columns, rows }: Table, global = true): Buffer {
-  const table = [wireString('system'), wireString('some_table')]
+  const table = [vector(2, 'system'), vector(2, 'some_table')]
   const names = Object.entries(columns)
   return Buffer.concat([
-    wireInt(2),
-    wireInt(global ? 1 : 0),
-    wireInt(names.length),
+    int32be(2),
+    int32be(global ? 1 : 0),
+    int32be(names.length),
     ...(global ? table : []),
     ...names.flatMap(([name, type]) => [
       ...(global ? [] : table),
-      wireString(name),
-      ...types[type].map((id) => wireShort(id)),
+      vector(2, name),
+      ...types[type].map((id) => uint16be(id)),
     ]),
-    wireInt(rows.length),
+    int32be(rows.length),
     ...rows.flat().map(encodeCell),
   ])
 }
 
 function encodeCell(cell: Buffer | string | null): Buffer {
-  if (cell === null) return wireInt(-1)
+  if (cell === null) return int32be(-1)
   const bytes = Buffer.from(cell)
-  return Buffer.concat([wireInt(bytes.length), bytes])
+  return Buffer.concat([int32be(bytes.length), bytes])
 }

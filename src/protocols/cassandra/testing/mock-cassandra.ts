@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net'
 import type { TestContext } from 'node:test'
+import { int32be, uint16be, vector } from '../../../wire/byte-writer.ts'
 import { scriptedServer } from '../../testing/scripted-server.ts'
 import { opcode } from '../frame.ts'
-import { wireInt, wireShort, wireString } from '../wire.ts'
 import { encodeRows, type Table } from './encode-rows.ts'
 
 export type MockOptions = {
@@ -43,7 +43,7 @@ function answerTo(kind: number, body: Buffer, options: MockOptions): Message {
   if (kind === opcode.options) return [opcode.supported, supportedBody()]
   if (kind === opcode.startup)
     return options.authenticates
-      ? [opcode.authenticate, wireString('org.apache.cassandra.auth.PasswordAuthenticator')]
+      ? [opcode.authenticate, vector(2, 'org.apache.cassandra.auth.PasswordAuthenticator')]
       : [opcode.ready, Buffer.alloc(0)]
   if (kind !== opcode.query) return [opcode.error, errorBody(0x0a, 'unexpected')]
   const query = body.toString('utf8', 4, 4 + body.readInt32BE(0))
@@ -56,25 +56,25 @@ function answerTo(kind: number, body: Buffer, options: MockOptions): Message {
 function supportedBody(): Buffer {
   const lists = { COMPRESSION: ['snappy', 'lz4'], CQL_VERSION: ['3.4.4'] }
   return Buffer.concat([
-    wireShort(2),
+    uint16be(2),
     ...Object.entries(lists).flatMap(([name, values]) => [
-      wireString(name),
-      wireShort(values.length),
-      ...values.map(wireString),
+      vector(2, name),
+      uint16be(values.length),
+      ...values.map((text) => vector(2, text)),
     ]),
   ])
 }
 
 function errorBody(code: number, message: string): Buffer {
-  return Buffer.concat([wireInt(code), wireString(message)])
+  return Buffer.concat([int32be(code), vector(2, message)])
 }
 
 const extras = Buffer.concat([
-  wireShort(1),
-  wireString('careful'),
-  wireShort(1),
-  wireString('key'),
-  wireInt(3),
+  uint16be(1),
+  vector(2, 'careful'),
+  uint16be(1),
+  vector(2, 'key'),
+  int32be(3),
   Buffer.from('abc'),
 ])
 

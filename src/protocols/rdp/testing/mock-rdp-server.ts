@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net'
 import type { TestContext } from 'node:test'
+import { ber, berInteger } from '../../../wire/ber/write-ber.ts'
+import { uint16le, uint32le } from '../../../wire/byte-writer.ts'
 import { scriptedServer } from '../../testing/scripted-server.ts'
-import { ber, berInteger } from '../ber.ts'
-import { u16, u32 } from '../byte-cursor.ts'
 import { tpkt, x224Data } from '../tpkt.ts'
 
 /** Just enough of an old RDP server, without security, for what no program at hand does. */
@@ -55,7 +55,7 @@ export function transcript(bits = 24): Buffer {
     Buffer.from([0x2e, 0, 0, user - 1001]),
     joined(user),
     joined(desktopChannel),
-    indication(Buffer.concat([u32(0x80), validClient])),
+    indication(Buffer.concat([uint32le(0x80), validClient])),
     indication(demandActive(bits)),
   ]
   return Buffer.concat(messages.map(x224Data))
@@ -63,7 +63,7 @@ export function transcript(bits = 24): Buffer {
 
 /** A packet with one bitmap update in the short frame. */
 export function fastBitmap(bitmap: Uint8Array): Buffer {
-  const body = Buffer.concat([Buffer.from([1]), u16(bitmap.length), bitmap])
+  const body = Buffer.concat([Buffer.from([1]), uint16le(bitmap.length), bitmap])
   const length = body.length + 3
   return Buffer.concat([Buffer.from([0, 0x80 | (length >> 8), length & 255]), body])
 }
@@ -82,7 +82,7 @@ export function bitmapUpdate(parts: {
   const { x = 0, y = 0, width, height, bits, flags = 0, data } = parts
   const right = x + (parts.shown ?? width) - 1
   return Buffer.concat([
-    u16(1, 1, x, y, right, y + height - 1, width, height, bits, flags, data.length),
+    uint16le(1, 1, x, y, right, y + height - 1, width, height, bits, flags, data.length),
     data,
   ])
 }
@@ -92,12 +92,12 @@ function serverOn(socket: Socket): MockServer {
     socket,
     send: (type, body) => {
       const head = Buffer.concat([
-        u32(shareId),
+        uint32le(shareId),
         Buffer.from([0, 1]),
-        u16(body.length),
+        uint16le(body.length),
         Buffer.from([type, 0, 0, 0]),
       ])
-      const share = Buffer.concat([u16(6 + head.length + body.length, 0x17, user), head, body])
+      const share = Buffer.concat([uint16le(6 + head.length + body.length, 0x17, user), head, body])
       socket.write(x224Data(indication(share)))
     },
     disconnect: () => socket.write(x224Data(Buffer.from([0x20, 0x80]))),
@@ -134,42 +134,43 @@ function heardData(server: MockServer, options: MockOptions, mcs: Buffer): void 
   }
   const flags = data.readUInt16LE(0)
   if (flags === 0x40) {
-    const license = Buffer.concat([u32(0x80), options.license ?? validClient])
+    const license = Buffer.concat([uint32le(0x80), options.license ?? validClient])
     server.socket.write(x224Data(indication(license)))
     if (!options.license) server.socket.write(x224Data(indication(demandActive(options.bits ?? 24))))
   } else if (data.length > 14 && (data[2]! & 15) === 7 && data[14] === 39) options.ready?.(server)
 }
 
 function connectResponse({ version = 0x00080004, channels = [] }: MockOptions): Buffer {
-  const block = (type: number, body: Uint8Array): Buffer => Buffer.concat([u16(type, body.length + 4), body])
+  const block = (type: number, body: Uint8Array): Buffer =>
+    Buffer.concat([uint16le(type, body.length + 4), body])
   // Channel numbers are filled up to four bytes.
   const filled = channels.length % 2 === 0 ? channels : [...channels, 0]
   const blocks = Buffer.concat([
-    block(0x0c01, u32(version, 0)),
-    block(0x0c02, u32(0, 0)),
-    block(0x0c03, u16(desktopChannel, channels.length, ...filled)),
+    block(0x0c01, uint32le(version, 0)),
+    block(0x0c02, uint32le(0, 0)),
+    block(0x0c03, uint16le(desktopChannel, channels.length, ...filled)),
   ])
   const head = Buffer.from([0, 5, 0, 0x14, 0x7c, 0, 1, 0x2a, 0x14, 0x76, 0x0a, 1, 1, 0, 1, 0xc0, 0])
   const length = Buffer.from([0x80 | (blocks.length >> 8), blocks.length & 255])
   return ber(
-    [0x7f, 0x66],
-    ber([0x0a], Buffer.from([0])),
+    0x7f66,
+    ber(0x0a, Buffer.from([0])),
     berInteger(0),
-    ber([0x30], ...[34, 3, 0, 1, 0, 1, 0xfff8, 2].map(berInteger)),
-    ber([4], head, Buffer.from('McDn'), length, blocks),
+    ber(0x30, ...[34, 3, 0, 1, 0, 1, 0xfff8, 2].map((value) => berInteger(value))),
+    ber(4, head, Buffer.from('McDn'), length, blocks),
   )
 }
 
 /** A screen of 64x48. */
 function demandActive(bits: number): Buffer {
-  const bitmap = Buffer.concat([u16(2, 28, bits, 1, 1, 1, 64, 48, 0, 1, 1, 0, 1, 0)])
+  const bitmap = Buffer.concat([uint16le(2, 28, bits, 1, 1, 1, 64, 48, 0, 1, 1, 0, 1, 0)])
   const body = Buffer.concat([
-    u32(shareId),
-    u16(4, bitmap.length + 4),
+    uint32le(shareId),
+    uint16le(4, bitmap.length + 4),
     Buffer.from('RDP\0'),
-    u16(1, 0),
+    uint16le(1, 0),
     bitmap,
-    u32(0),
+    uint32le(0),
   ])
-  return Buffer.concat([u16(body.length + 6, 0x11, user), body])
+  return Buffer.concat([uint16le(body.length + 6, 0x11, user), body])
 }

@@ -1,5 +1,7 @@
+import { takeBer } from '../../../wire/ber/read-ber.ts'
+import { ber, berInteger } from '../../../wire/ber/write-ber.ts'
 import { ProtocolError } from '../../../wire/buffered-reader.ts'
-import { type Cursor, cursor } from '../../smb/cursor.ts'
+import { type ByteReader, createByteReader } from '../../../wire/byte-reader.ts'
 import type { Script, ScriptResult } from '../script.ts'
 import { membersResult } from '../script-result.ts'
 
@@ -19,34 +21,27 @@ export const snmpScript: Script = {
   },
 }
 
-/** BER with one byte of length: the whole question has less than 128 bytes. */
-function element(tag: number, ...content: readonly Uint8Array[]): Buffer {
-  const body = Buffer.concat([...content])
-  return Buffer.concat([Buffer.from([tag, body.length]), body])
-}
-
-const number = (value: number): Buffer => element(0x02, Buffer.from([value]))
-const octets = (...content: readonly Uint8Array[]): Buffer => element(0x04, ...content)
+const octets = (...content: readonly Uint8Array[]): Buffer => ber(0x04, ...content)
 
 /** A message of version 3 with everything empty that names an engine or a user. */
 export function engineQuestion(): Buffer {
   const reportable = 4
   const userSecurity = 3
-  const largest = element(0x02, Buffer.from('00ffe3', 'hex'))
-  const head = element(0x30, number(1), largest, octets(Buffer.from([reportable])), number(userSecurity))
-  const security = octets(element(0x30, octets(), number(0), number(0), octets(), octets(), octets()))
-  const getRequest = element(0xa0, number(1), number(0), number(0), element(0x30))
-  return element(0x30, number(3), head, security, element(0x30, octets(), octets(), getRequest))
+  const largest = berInteger(65_507)
+  const head = ber(0x30, berInteger(1), largest, octets(Buffer.from([reportable])), berInteger(userSecurity))
+  const security = octets(ber(0x30, octets(), berInteger(0), berInteger(0), octets(), octets(), octets()))
+  const getRequest = ber(0xa0, berInteger(1), berInteger(0), berInteger(0), ber(0x30))
+  return ber(0x30, berInteger(3), head, security, ber(0x30, octets(), octets(), getRequest))
 }
 
 /** Nothing when the bytes are no such message. */
 export function describeEngine(bytes: Uint8Array): readonly ScriptResult[] {
   try {
-    const message = inside(cursor(bytes), 0x30)
+    const message = inside(createByteReader(bytes), 0x30)
     if (integer(message) !== 3) return []
-    take(message, 0x30)
+    takeBer(message, 0x30)
     const security = inside(inside(message, 0x04), 0x30)
-    const engine = take(security, 0x04)
+    const engine = takeBer(security, 0x04)
     const boots = integer(security)
     const seconds = integer(security)
     if (engine.length === 0 || engine.length > 32) return []
@@ -62,21 +57,12 @@ export function describeEngine(bytes: Uint8Array): readonly ScriptResult[] {
   }
 }
 
-function inside(reader: Cursor, tag: number): Cursor {
-  return cursor(take(reader, tag))
+function inside(reader: ByteReader, tag: number): ByteReader {
+  return createByteReader(takeBer(reader, tag))
 }
 
-function take(reader: Cursor, tag: number): Buffer {
-  const [found, first] = reader.bytes(2)
-  if (found !== tag) throw new ProtocolError('The answer is no SNMP message')
-  const digits = first! & 0x7f
-  if (first! < 0x80) return reader.bytes(first!)
-  if (digits < 1 || digits > 3) throw new ProtocolError('The answer is no SNMP message')
-  return reader.bytes(reader.bytes(digits).readUIntBE(0, digits))
-}
-
-function integer(reader: Cursor): number {
-  const bytes = take(reader, 0x02)
+function integer(reader: ByteReader): number {
+  const bytes = takeBer(reader, 0x02)
   if (bytes.length < 1 || bytes.length > 6) throw new ProtocolError('The answer is no SNMP message')
   return bytes.readIntBE(0, bytes.length)
 }

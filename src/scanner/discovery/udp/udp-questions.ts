@@ -1,4 +1,4 @@
-import { ber, berInteger, berText } from './ber.ts'
+import { ber, berInteger, berText } from '../../../wire/ber/write-ber.ts'
 
 /** Bytes written as hexadecimal digits, blanks ignored. */
 export function hex(text: string): Uint8Array {

@@ -1,8 +1,9 @@
 import type { TestContext } from 'node:test'
 import { scriptedServer } from '../../../protocols/testing/scripted-server.ts'
-import { handshakeCollector } from '../handshake-collector.ts'
-import { recordTypes, type TlsRecord, takeRecord } from '../record-stream.ts'
-import { createWireReader, uint16, vector } from '../wire.ts'
+import { createByteReader } from '../../byte-reader.ts'
+import { uint16be, vector } from '../../byte-writer.ts'
+import { handshakeCollector } from '../handshake/handshake-collector.ts'
+import { recordTypes, type TlsRecord, takeRecord } from '../handshake/record-stream.ts'
 
 export type MockTls = {
   readonly certificate: Uint8Array
@@ -33,7 +34,7 @@ export function mockTlsServer(t: TestContext, mock: MockTls): Promise<number> {
 }
 
 export function mockRecord(type: number, content: Uint8Array): Buffer {
-  return Buffer.concat([Buffer.from([type]), uint16(0x0303), vector(2, content)])
+  return Buffer.concat([Buffer.from([type]), uint16be(0x0303), vector(2, content)])
 }
 
 export function mockAlert(code: number): Buffer {
@@ -45,14 +46,14 @@ function greeting(mock: MockTls, record: TlsRecord): Buffer {
   const suite = mock.suites.find((code) => offered.includes(code))
   if (suite === undefined) return mockAlert(40)
   const extensions = (mock.extensions ?? []).map(([type, content]) =>
-    Buffer.concat([uint16(type), vector(2, content)]),
+    Buffer.concat([uint16be(type), vector(2, content)]),
   )
   const message = (type: number, body: Uint8Array) => Buffer.concat([Buffer.from([type]), vector(3, body)])
   const hello = Buffer.concat([
-    uint16(0x0303),
+    uint16be(0x0303),
     Buffer.alloc(32, 7),
     vector(1, Buffer.alloc(0)),
-    uint16(suite),
+    uint16be(suite),
     Buffer.from([mock.compression ?? 0]),
     vector(2, Buffer.concat(extensions)),
   ])
@@ -68,11 +69,11 @@ function greeting(mock: MockTls, record: TlsRecord): Buffer {
 
 function offeredSuites(record: TlsRecord): readonly number[] {
   const [message] = handshakeCollector()(record.content)
-  const reader = createWireReader(message!.body)
+  const reader = createByteReader(message!.body)
   reader.take(34)
   reader.vector(1)
-  const list = createWireReader(reader.vector(2))
+  const list = createByteReader(reader.vector(2))
   const suites: number[] = []
-  while (list.left() > 0) suites.push(list.uint16())
+  while (list.left() > 0) suites.push(list.uint16be())
   return suites
 }

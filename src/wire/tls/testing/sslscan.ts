@@ -3,8 +3,8 @@ import { execFile } from 'node:child_process'
 import type { TestContext } from 'node:test'
 import { promisify } from 'node:util'
 import { findProgram } from '../../../testing/needed-programs.ts'
-import type { CipherLists, CipherRecord } from '../cipher-record.ts'
-import { opensslNameOf } from '../cipher-suites.ts'
+import type { CipherLists, CipherRecord } from '../ciphers/cipher-record.ts'
+import { opensslNameOf } from '../ciphers/cipher-suites.ts'
 
 /** `TLSV1_2 ECDHE-RSA-AES128-SHA` and, where one is shown, the group, `ECDH 253`. */
 export type CipherSight = { readonly cipher: string; readonly group: string | null }

@@ -1,4 +1,4 @@
-import type { Completion } from '../../../../src/query/complete.ts'
+import type { Completion } from '../../../../src/query/text/complete.ts'
 import { EscapedLine } from '../event/escaped-text.tsx'
 
 export function CompletionList({

@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { highlight } from '../../../../src/query/highlight.ts'
+import { highlight } from '../../../../src/query/text/highlight.ts'
 
 export type QueryMistake = { readonly at: number; readonly length: number; readonly message: string }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { parse } from '../../../../src/query/parse.ts'
+import { parse } from '../../../../src/query/text/parse.ts'
 import {
   conditionFor,
   conditionsOf,

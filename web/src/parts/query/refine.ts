@@ -1,6 +1,6 @@
 import { and, match, not, type Query, text } from '../../../../src/query/ast.ts'
-import { parse } from '../../../../src/query/parse.ts'
-import { print } from '../../../../src/query/print.ts'
+import { parse } from '../../../../src/query/text/parse.ts'
+import { print } from '../../../../src/query/text/print.ts'
 
 /** The conditions of a query joined by AND, as text; the whole query when it cannot be parsed. */
 export function conditionsOf(query: string): readonly string[] {

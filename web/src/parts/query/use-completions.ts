@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
-import { type Completion, complete } from '../../../../src/query/complete.ts'
 import type { Field, FieldSet } from '../../../../src/query/field.ts'
+import { type Completion, complete } from '../../../../src/query/text/complete.ts'
 import type { Area, FieldList, ValueAnswer } from '../../api/answers.ts'
 import { useClient } from '../../api/session.tsx'
 import { shortCount } from '../format.ts'

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
-import type { Completion } from '../../../../src/query/complete.ts'
-import { parse } from '../../../../src/query/parse.ts'
+import type { Completion } from '../../../../src/query/text/complete.ts'
+import { parse } from '../../../../src/query/text/parse.ts'
 import { QueryError } from '../../../../src/query/query-error.ts'
 import type { Area } from '../../api/answers.ts'
 import type { ApiError } from '../../api/api-error.ts'

@@ -1,4 +1,4 @@
-import { tokenize } from '../../../../src/query/tokenize.ts'
+import { tokenize } from '../../../../src/query/text/tokenize.ts'
 
 export type ValueAt = {
   readonly field: string

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { escapeBytes } from '../../../../core/escape.ts'
-import { createByteCursor } from './byte-cursor.ts'
+import { createByteReader } from '../../../../wire/byte-reader.ts'
 
 /** What fingerprints of TLS clients are made of, in the order in which the client wrote it. */
 export type ClientHello = {
@@ -26,8 +26,8 @@ const extensionTypes = {
 
 /** The body of a ClientHello (RFC 8446, 4.1.2; with the cookie of RFC 9147 in DTLS). Throws RangeError. */
 export function parseClientHello(body: Buffer, transport: 'tls' | 'dtls'): ClientHello {
-  const cursor = createByteCursor(body)
-  const version = cursor.uint16()
+  const cursor = createByteReader(body)
+  const version = cursor.uint16be()
   cursor.take(32)
   cursor.vector(1)
   if (transport === 'dtls') cursor.vector(1)
@@ -37,9 +37,9 @@ export function parseClientHello(body: Buffer, transport: 'tls' | 'dtls'): Clien
   const extensions: number[] = []
   // SSL 3.0 and old clients send no extensions at all.
   if (cursor.left() > 0) {
-    const list = createByteCursor(cursor.vector(2))
+    const list = createByteReader(cursor.vector(2))
     while (list.left() > 0) {
-      const type = list.uint16()
+      const type = list.uint16be()
       extensions.push(type)
       contents.set(type, list.vector(2))
     }

@@ -1,6 +1,7 @@
 import { escapeBytes } from '../../../../core/escape.ts'
+import { type BerValue, childrenOf, readBer } from '../../../../wire/ber/read-ber.ts'
 import { maxTextBytes, type PayloadReader } from '../payload.ts'
-import { berAt, berValues } from './ber.ts'
+import { attempt } from './attempt.ts'
 
 const sequence = 0x30
 const integer = 0x02
@@ -21,9 +22,9 @@ const kerberosRequests: ReadonlySet<number> = new Set([0x6a, 0x6c])
 /** SNMP (RFC 3412 and before). A request for much at once over UDP is what amplifiers are asked. */
 export const readSnmp: PayloadReader = ({ bytes, protocol }) => {
   if (protocol !== 'udp') return null
-  const message = berAt(bytes, 0)
+  const message = readValue(bytes)
   if (message?.tag !== sequence) return null
-  const [version, second, third] = berValues(message.content, 3)
+  const [version, second, third] = attempt(() => childrenOf(message, 3)) ?? []
   if (version?.tag !== integer || version.content.length !== 1) return null
   const number = version.content[0]!
   if (number === 3 && second?.tag === sequence && third?.tag === octets)
@@ -37,9 +38,9 @@ export const readSnmp: PayloadReader = ({ bytes, protocol }) => {
 
 /** LDAP (RFC 4511, 4.1.1); over UDP it has one use, to be reflected. */
 export const readLdap: PayloadReader = ({ bytes, protocol }) => {
-  const message = berAt(bytes, 0)
+  const message = readValue(bytes)
   if (message?.tag !== sequence) return null
-  const [id, operation] = berValues(message.content, 2)
+  const [id, operation] = attempt(() => childrenOf(message, 2)) ?? []
   if (id?.tag !== integer || id.content.length > 4) return null
   const tag = operation?.tag
   if (tag !== ldapBind && tag !== ldapSearch && tag !== ldapExtended) return null
@@ -49,8 +50,12 @@ export const readLdap: PayloadReader = ({ bytes, protocol }) => {
 /** Kerberos; over TCP behind its length (RFC 4120, 7.2.2). */
 export const readKerberos: PayloadReader = ({ bytes, protocol }) => {
   const request = protocol === 'tcp' ? bytes.subarray(4) : bytes
-  const value = berAt(request, 0)
+  const value = readValue(request)
   if (!value || !kerberosRequests.has(value.tag) || value.content[0] !== sequence) return null
   if (protocol === 'tcp' && bytes.readUInt32BE(0) !== request.length) return null
   return { tags: ['KERBEROS_SCANNER'] }
+}
+
+function readValue(bytes: Buffer): BerValue | null {
+  return attempt(() => readBer(bytes))
 }

@@ -1,6 +1,7 @@
 import { escapeBytes } from '../../../../core/escape.ts'
+import { createByteReader } from '../../../../wire/byte-reader.ts'
 import type { PayloadReader } from '../payload.ts'
-import { attempt, createByteCursor } from './byte-cursor.ts'
+import { attempt } from './attempt.ts'
 
 const types: ReadonlyMap<number, string> = new Map([
   [1, 'A'],
@@ -53,7 +54,7 @@ function behindLength(bytes: Buffer): Buffer | null {
 }
 
 function readQuestion(message: Buffer): { name: string; type: number; end: number } | null {
-  const cursor = createByteCursor(message)
+  const cursor = createByteReader(message)
   cursor.take(12)
   const labels: string[] = []
   let size = 0
@@ -63,9 +64,9 @@ function readQuestion(message: Buffer): { name: string; type: number; end: numbe
     if (length > 63 || size > 254) return null
     labels.push(escapeBytes(cursor.take(length)))
   }
-  const type = cursor.uint16()
+  const type = cursor.uint16be()
   // Internet or Chaos; the highest bit asks for an answer to the asker alone (RFC 6762, 5.4).
-  const kind = cursor.uint16() & 0x7fff
+  const kind = cursor.uint16be() & 0x7fff
   if (kind !== 1 && kind !== 3 && kind !== 255) return null
   return { name: labels.join('.'), type, end: message.length - cursor.left() }
 }

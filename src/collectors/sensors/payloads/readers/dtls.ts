@@ -1,5 +1,6 @@
+import { createByteReader } from '../../../../wire/byte-reader.ts'
 import type { PayloadReader } from '../payload.ts'
-import { attempt, createByteCursor } from './byte-cursor.ts'
+import { attempt } from './attempt.ts'
 import { parseClientHello } from './client-hello.ts'
 import { helloExtra } from './tls.ts'
 
@@ -9,13 +10,13 @@ export const readDtls: PayloadReader = ({ bytes, protocol }) => {
   const known = bytes[0] === 22 && bytes[1] === 0xfe && (bytes[2] === 0xff || bytes[2] === 0xfd)
   if (!known || bytes[13] !== 1) return null
   const hello = attempt(() => {
-    const record = createByteCursor(bytes)
+    const record = createByteReader(bytes)
     record.take(11)
-    const message = createByteCursor(record.vector(2))
+    const message = createByteReader(record.vector(2))
     message.uint8()
-    const length = message.uint24()
-    message.uint16()
-    const offset = message.uint24()
+    const length = message.uint24be()
+    message.uint16be()
+    const offset = message.uint24be()
     const body = message.vector(3)
     if (offset !== 0 || body.length !== length) throw new RangeError('a fragment')
     return parseClientHello(body, 'dtls')

@@ -1,12 +1,13 @@
 import { escapeBytes } from '../../../../core/escape.ts'
+import { createByteReader } from '../../../../wire/byte-reader.ts'
 import { maxTextBytes, type PayloadReader } from '../payload.ts'
-import { attempt, createByteCursor } from './byte-cursor.ts'
+import { attempt } from './attempt.ts'
 
 /** CONNECT (MQTT 5.0, 3.1). */
 export const readMqtt: PayloadReader = ({ bytes, protocol }) => {
   if (protocol !== 'tcp' || bytes[0] !== 0x10) return null
   return attempt(() => {
-    const cursor = createByteCursor(bytes)
+    const cursor = createByteReader(bytes)
     cursor.uint8()
     // The remaining length: up to four bytes, the highest bit says that another follows.
     for (let count = 0; cursor.uint8() >= 0x80; count++) if (count === 3) return null
@@ -14,7 +15,7 @@ export const readMqtt: PayloadReader = ({ bytes, protocol }) => {
     if (name !== 'MQTT' && name !== 'MQIsdp') return null
     const level = cursor.uint8()
     const flags = cursor.uint8()
-    cursor.uint16()
+    cursor.uint16be()
     if (level === 5) cursor.vector(1)
     const clientId = attempt(() => cursor.vector(2)) ?? Buffer.alloc(0)
     return {

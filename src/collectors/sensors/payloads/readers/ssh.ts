@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { escapeBytes } from '../../../../core/escape.ts'
+import { createByteReader } from '../../../../wire/byte-reader.ts'
 import type { PayloadReader } from '../payload.ts'
-import { attempt, createByteCursor } from './byte-cursor.ts'
+import { attempt } from './attempt.ts'
 
 /** RFC 4253, 4.2: an identification has 255 bytes at most, its line end included. */
 const maxIdentificationBytes = 255
@@ -34,8 +35,8 @@ export const readSsh: PayloadReader = ({ bytes, protocol }) => {
 function algorithmsOf(packet: Buffer): string | null {
   if (packet[5] !== kexInit) return null
   return attempt(() => {
-    const cursor = createByteCursor(packet)
-    const length = cursor.uint32()
+    const cursor = createByteReader(packet)
+    const length = cursor.uint32be()
     const padding = cursor.uint8()
     // RFC 4253, 6.1: 35,000 bytes is what every implementation must take.
     if (length > 35_000 || length <= padding) return null

@@ -1,6 +1,7 @@
 import { escapeText } from '../../../../core/escape.ts'
+import { createByteReader } from '../../../../wire/byte-reader.ts'
 import { maxTextBytes, type PayloadReader, type Reading } from '../payload.ts'
-import { attempt, createByteCursor } from './byte-cursor.ts'
+import { attempt } from './attempt.ts'
 import { type ClientHello, isGrease, ja3Of, parseClientHello } from './client-hello.ts'
 import { ja4Of } from './ja4.ts'
 
@@ -31,7 +32,7 @@ export function helloExtra(hello: ClientHello, transport: 'tls' | 'dtls'): NonNu
 
 /** RFC 8446, 5.1: a message may be spread over records. */
 function handshakeIn(bytes: Buffer): Buffer {
-  const records = createByteCursor(bytes)
+  const records = createByteReader(bytes)
   const parts: Buffer[] = []
   let size = 0
   let head = Buffer.alloc(0)
