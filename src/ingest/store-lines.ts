@@ -42,9 +42,8 @@ async function storeApart(
 ): Promise<void> {
   if (lines.length === 1) return await options.setAside(lines[0]!, error.message)
   const middle = lines.length >> 1
-  // The attempt on both may have stored a part.
-  for (const half of [lines.slice(0, middle), lines.slice(middle)])
-    await storeLines(area, await withStored(options.store, area, half), options)
+  await storeLines(area, lines.slice(0, middle), options)
+  await storeLines(area, lines.slice(middle), options)
 }
 
 async function insertTables(store: ColumnStore, area: AnyArea, lines: readonly Line[]): Promise<void> {
