@@ -41,7 +41,7 @@ export function changesJourney(app: RunningApp): void {
     await page.getByRole('alert').waitFor()
     await page.getByLabel('Address or network').fill('203.0.113.77')
     await page.getByRole('button', { name: 'Show changes' }).click()
-    await page.getByText('No changes').waitFor()
+    await page.getByText('No changes', { exact: true }).waitFor()
     await assertAccessible(page)
     await assertFits(page)
   })

@@ -6,7 +6,7 @@ const examples = (today: string): readonly (readonly [query: string, about: stri
   ['*', 'All hosts, newest first'],
   ['product:OpenSSH AND version:<8', 'Outdated SSH'],
   ['port:(3389 OR 5900)', 'Remote desktops'],
-  ['tag:DATABASE AND NOT port:3306', 'Databases except MySQL’s port'],
+  ['tag:DATABASE AND NOT port:3306', 'Databases except MySQL'],
   [`ssl.cert.not_after:<${today}`, 'Expired certificates'],
   ['ip:192.0.2.0/24', 'One network'],
 ]
