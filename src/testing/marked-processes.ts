@@ -34,7 +34,10 @@ export async function endMarkedProcesses(mark: string, patienceMs = 2_000): Prom
   if (signalAll(mark, 'SIGTERM') === 0) return
   await untilGone(mark, patienceMs)
   // Each may start another before it is its turn.
-  for (let attempt = 0; attempt < 20 && signalAll(mark, 'SIGKILL') > 0; attempt++) await sleep(checkEvery)
+  for (let left = 20; left > 0; left--) {
+    if (signalAll(mark, 'SIGKILL') === 0) return
+    await sleep(checkEvery)
+  }
 }
 
 /** Whether none is left, after waiting so long for those that are about to end. */
