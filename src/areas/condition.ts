@@ -1,8 +1,8 @@
 import { type AddressRange, addressFrom } from '../core/address.ts'
 import { dayMs } from '../core/time.ts'
 import { match, type Query, text } from '../query/ast.ts'
-import { type CompiledSql, compileSql } from '../query/sql/compile-sql.ts'
 import type { FieldSet } from '../query/field.ts'
+import { type CompiledSql, compileSql } from '../query/sql/compile-sql.ts'
 import { parse } from '../query/text/parse.ts'
 import { clientsOf, type View } from './view.ts'
 

@@ -1,5 +1,5 @@
-import type { CompiledSql } from '../query/sql/compile-sql.ts'
 import type { FieldSet } from '../query/field.ts'
+import type { CompiledSql } from '../query/sql/compile-sql.ts'
 import type { ColumnStore, Limits, Params } from '../storage/clickhouse/column-store.ts'
 import {
   type AnyScope,

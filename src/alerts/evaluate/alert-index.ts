@@ -1,6 +1,6 @@
 import type { AlertArea } from '../../areas/areas.ts'
-import { QueryError } from '../../query/query-error.ts'
 import type { Row } from '../../query/predicate/row.ts'
+import { QueryError } from '../../query/query-error.ts'
 import type { Alert } from '../alert.ts'
 import { type AreaFields, compileRule } from '../compile-rule.ts'
 import { type Condition, type ConditionIndex, createConditionIndex } from './condition-index.ts'

@@ -1,7 +1,7 @@
 import type { DomainEvent } from '../../../core/domain-event.ts'
 import { domainName } from '../../../core/domain-name.ts'
-import { compressionOf, decompressed } from '../../../ingest/formats/reading/decompressed.ts'
 import { type Parsed, refused } from '../../../ingest/formats/format.ts'
+import { compressionOf, decompressed } from '../../../ingest/formats/reading/decompressed.ts'
 import { type Line, oversizedLine, readLines } from '../../../ingest/formats/reading/lines.ts'
 import { type NameItem, namesInJson } from './names-in-json.ts'
 import { zoneEvents } from './zone-events.ts'

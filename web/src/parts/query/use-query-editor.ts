@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { QueryError } from '../../../../src/query/query-error.ts'
 import type { Completion } from '../../../../src/query/text/complete.ts'
 import { parse } from '../../../../src/query/text/parse.ts'
-import { QueryError } from '../../../../src/query/query-error.ts'
 import type { Area } from '../../api/answers.ts'
 import type { ApiError } from '../../api/api-error.ts'
 import type { QueryMistake } from './query-colours.tsx'
