@@ -1,6 +1,5 @@
 import type { Field } from '../query/field.ts'
 import { fold } from '../query/fold.ts'
-import type { CompiledSql } from '../query/sql/compile-sql.ts'
 import { columnOf } from '../query/sql/sql-source.ts'
 import type { ColumnStore, Limits } from '../storage/clickhouse/column-store.ts'
 import { type AnyScope, scopeCondition } from './condition.ts'

@@ -1,5 +1,4 @@
 import path from 'node:path'
-import { aborted } from '../../core/aborted.ts'
 import type { Settings } from '../../core/settings.ts'
 import type { OverlayRow } from '../../enrich/place.ts'
 import { openService, type Service } from '../../service/service.ts'

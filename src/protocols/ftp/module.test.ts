@@ -56,7 +56,7 @@ async function startVsftpd(t: TestContext, settings: readonly string[]): Promise
   return port
 }
 
-test('a real vsftpd lists its folders to anybody', async (t) => {
+test('a real vsftpd lists its folders without an account', async (t) => {
   const port = await startVsftpd(t, ['anonymous_enable=YES'])
   if (port === null) return
   const { data, error, connections } = await runModule(ftp, port)

@@ -8,10 +8,10 @@ import type { FtpEntry } from './entry.ts'
 import { createFolderReader } from './read-folder.ts'
 import { maxFolders, walkFolders } from './walk-folders.ts'
 
-/** What an FTP server shows to anybody: a listing, of which no file is ever read or written. */
+/** What an FTP server shows without a password: a listing, of which no file is ever read or written. */
 export const ftp: ProtocolModule<typeof ftpConfig> = {
   name: 'ftp',
-  about: 'Whether an FTP server lets anybody in, and the names of files it then shows.',
+  about: 'Whether an FTP server accepts clients without a password, and the names of files it then shows.',
   protocol: 'tcp',
   defaultPorts: [21],
   config: ftpConfig,

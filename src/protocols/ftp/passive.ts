@@ -2,7 +2,7 @@ import type { Connection, Dialer } from '../../wire/dialer.ts'
 import type { Control } from './control.ts'
 
 /**
- * A data connection, always to the target itself: the address that the server names may be anybody's, and
+ * A data connection, always to the target itself: the address that the server names may be any host's, and
  * only the port of it is read. Null when the server opens no port.
  */
 export async function openPassive(

@@ -13,11 +13,12 @@ const config = Type.Object({}, { additionalProperties: false })
 
 const usualTlsPort = 8883
 
-/** The service and what it publishes to anybody, without a name or password. */
+/** The service and what it publishes to any client, without a name or password. */
 export function createMqtt(listenMilliseconds: number): ProtocolModule<typeof config> {
   return {
     name: 'mqtt',
-    about: 'Whether an MQTT broker lets anybody in, and the topics and messages it then shows.',
+    about:
+      'Whether an MQTT broker accepts clients without a password, and the topics and messages it then shows.',
     protocol: 'tcp',
     defaultPorts: [1883, usualTlsPort],
     config,

@@ -17,7 +17,7 @@ import { createPacketStream } from './packet-stream.ts'
 
 const config = Type.Object({}, { additionalProperties: false })
 
-/** What an SSH server says before anybody logs in; nobody ever does. */
+/** What an SSH server says before a log-in; none is ever made. */
 export const ssh: ProtocolModule<typeof config> = {
   name: 'ssh',
   about: 'Identification, algorithms, host keys and HASSH of an SSH server.',

@@ -10,7 +10,7 @@ import { createRfbReader } from './rfb-reader.ts'
 
 const config = Type.Object({}, { additionalProperties: false })
 
-/** The screen of a VNC server that shows it to anybody. No password is tried, no key or pointer sent. */
+/** The screen of a VNC server that shows it without a password. No password is tried, no key or pointer sent. */
 export const vnc: ProtocolModule<typeof config> = {
   name: 'vnc',
   about: 'Version, title, size and picture of a VNC server, and whether it asks for a password.',

@@ -9,10 +9,11 @@ import { decodeSetup, decodeSetupHead, encodeSetupRequest } from './setup.ts'
 
 const config = Type.Object({}, { additionalProperties: false })
 
-/** The screen of an X server that lets anybody in. No key is read, nothing is drawn and no window made. */
+/** The screen of an X server that accepts clients without a password. No key is read, nothing is drawn and no window made. */
 export const x11: ProtocolModule<typeof config> = {
   name: 'x11',
-  about: 'Whether an X server lets anybody in, what it says of itself, and a picture of its screen.',
+  about:
+    'Whether an X server accepts clients without a password, what it says of itself, and a picture of its screen.',
   protocol: 'tcp',
   defaultPorts: [6000],
   config,

@@ -1,6 +1,5 @@
 import type { DhtCollector } from '../../../collectors/dht/open-dht-collector.ts'
 import { startDht } from '../../../collectors/dht/start-dht.ts'
-import { aborted } from '../../../core/aborted.ts'
 import type { SettingName } from '../../../core/settings.ts'
 import type { TorrentEvent } from '../../../core/torrent-event.ts'
 import { folderSettings, settingFlags, settingsOf } from '../../arguments/setting-flags.ts'
