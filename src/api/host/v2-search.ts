@@ -35,7 +35,7 @@ const SearchAnswer = Type.Object({
   cursor: Type.Optional(Type.Union([Type.String(), Type.Null()])),
 })
 
-export function searchRoute({ host: { search } }: App): AnyRoute {
+export function searchRoute(app: App): AnyRoute {
   return route({
     method: 'GET',
     path: '/query/search',
@@ -48,6 +48,7 @@ export function searchRoute({ host: { search } }: App): AnyRoute {
     query: SearchParameters,
     response: SearchAnswer,
     async answer({ query: given, headers, limits, reply }) {
+      const { search } = app.host
       const { query, page, cursor } = given
       const { total, found } = await findPage(search, given, limits)
       const next = found.length === pagesize ? writeCursor(found.at(-1)!) : null

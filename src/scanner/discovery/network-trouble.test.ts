@@ -118,17 +118,20 @@ describe('on a network with trouble', () => {
         rate: 10_000,
       })
       await eventually(() => count() >= 2000, 'the first packets', { intervalMs: 10 })
-      const [firstAt, first] = [performance.now(), count()]
+      // Reading the counter takes a moment, so the time is known only between two bounds.
+      const reading = () => ({ before: performance.now(), packets: count(), after: performance.now() })
+      const first = reading()
       await sleep(measuredMs)
-      const [lastAt, last] = [performance.now(), count()]
-      const rate = ((last - first) * 1000) / (lastAt - firstAt)
-      // Never faster, but for the moments between clock and counter. Slower is what a machine with other work
-      // may be; how exact the clockwork is, its own tests say.
-      assert.ok(rate < 10_300 && rate > 8000, `${rate} packets a second`)
+      const last = reading()
+      const packets = (last.packets - first.packets) * 1000
+      const slowest = packets / (last.after - first.before)
+      const fastest = packets / (last.before - first.after)
+      // Never faster; slower is what a machine with other work may be. How exact the pacer is, its own tests say.
+      assert.ok(slowest < 10_100 && fastest > 8_000, `${slowest} to ${fastest} packets a second`)
       process.kill(running.pid, 'SIGTERM')
       const result = JSON.parse(await running.result()) as ScanResult
       assert.equal(result.summary.aborted, true)
-      assert.ok(result.abortMs < 100, `${result.abortMs} ms to stop`)
+      assert.ok(result.abortMs < 1_000, `${result.abortMs} ms to stop`)
       // Its process is gone, and no more came than it says it sent.
       assert.ok(count() <= result.summary.sent, `${count()} packets of ${result.summary.sent}`)
     } finally {

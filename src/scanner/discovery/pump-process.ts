@@ -9,12 +9,16 @@ export type PumpProcess = {
   write(probes: Uint8Array): void
   /** Lets it finish; resolved when it is gone. */
   end(): Promise<void>
-  /** Ends it at once: what it had not sent stays unsent. */
+  /** Ends it within moments: what it had not sent stays unsent, and what it had is reported. Resolved when it is gone. */
+  stop(): Promise<void>
+  /** Ends it at once. What it sent last may not be reported. */
   kill(): void
 }
 
 const maxStderr = 4096
 const graceMs = 1000
+/** It looks for the end of its link every few milliseconds. */
+const stopGraceMs = 50
 
 /** Starts a pump and waits until it can send. `onLost` is called when it dies before its time. */
 export function startPump(
@@ -45,7 +49,11 @@ export function startPump(
     kill,
     end: () => {
       over = true
-      return ended(child, link)
+      return ended(child, link, graceMs)
+    },
+    stop: () => {
+      over = true
+      return ended(child, link, stopGraceMs)
     },
   }
 
@@ -63,7 +71,8 @@ export function startPump(
         resolve(pump)
       } else if (report.kind === reportKind.failed)
         lost(new Error(Buffer.from(report.payload).toString('utf8')))
-      else if (!over) onReport(report)
+      // Also of one that is ending: what has left the machine is counted.
+      else if (!over || report.kind === reportKind.sent) onReport(report)
     })
     link.on('data', (chunk: Buffer) => {
       try {
@@ -78,10 +87,10 @@ export function startPump(
   })
 }
 
-function ended(child: ChildProcess, link: Duplex): Promise<void> {
+function ended(child: ChildProcess, link: Duplex, patienceMs: number): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
   return new Promise((resolve) => {
-    const late = setTimeout(() => child.kill('SIGKILL'), graceMs)
+    const late = setTimeout(() => child.kill('SIGKILL'), patienceMs)
     child.once('close', () => {
       clearTimeout(late)
       resolve()

@@ -56,8 +56,9 @@ export async function pumpedScan(
       reject(error)
     }
   }
+  let stopped: Promise<void> | undefined
   const onAbort = (): void => {
-    pump?.kill()
+    stopped = pump?.stop()
     resolve('aborted')
   }
 
@@ -69,7 +70,7 @@ export async function pumpedScan(
   try {
     pump = await Promise.race([starting, over.then(() => undefined)])
     const end = await over
-    if (end === 'finished') await pump?.end()
+    await (end === 'finished' ? pump?.end() : stopped)
     tally.progress(position, performance.now(), true)
     return tally.summary(end === 'aborted')
   } finally {
