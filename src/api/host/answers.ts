@@ -39,7 +39,7 @@ export function hostStatisticsRoute(app: App, gate: Gate, view: (caller: Caller)
     path: '/query/search/stats',
     summary: 'The most frequent values among the services that match a query',
     types: hostStatisticTypes,
-    search: app.host.search,
+    search: () => app.host.search,
     scope: (caller) => ({ view: view(caller) }),
   })
 }

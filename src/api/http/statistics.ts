@@ -10,7 +10,8 @@ export type StatisticsSpec<T extends string, S extends AnyScope> = Gate & {
   readonly types: readonly T[]
   /** The parameter that says how far back, where there is one. */
   readonly days?: TInteger
-  readonly search: Pick<AreaSearch<T, S>, 'statistics'>
+  /** Asked for when the route answers, as everything of the service is. */
+  search(): Pick<AreaSearch<T, S>, 'statistics'>
   scope(caller: Caller, days: number): S
 }
 
@@ -34,7 +35,7 @@ export function statisticsRoute<T extends string, S extends AnyScope>(spec: Stat
     async answer({ query, caller, limits }) {
       const { type, order, size, days = 0 } = query as typeof query & { days?: number }
       const wanted = { scope: scope(caller, days), type, order, size, limits }
-      return { kind: 'body', body: await search.statistics(query.query, wanted), cost: 1 }
+      return { kind: 'body', body: await search().statistics(query.query, wanted), cost: 1 }
     },
   })
 }

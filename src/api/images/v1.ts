@@ -52,7 +52,7 @@ export function imageRoutes(app: App): AnyRoute[] {
       path: '/query/image/search/stats',
       summary: 'The most frequent values among the images that match a query',
       types: imageStatisticTypes,
-      search: app.images.search,
+      search: () => app.images.search,
       scope: (caller) => scopeOf(app, { caller }),
     }),
     similar(app),

@@ -97,7 +97,7 @@ export function sensorStatisticsRoute(app: App, gate: Gate): AnyRoute {
     summary: 'The most frequent values among the sensor events that match a query',
     types: sensorStatisticTypes,
     days,
-    search: app.sensors.search,
+    search: () => app.sensors.search,
     scope: (_, sinceDays) => ({ sinceDays }),
   })
 }

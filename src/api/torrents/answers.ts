@@ -43,7 +43,7 @@ export function torrentStatisticsRoute(app: App, gate: Gate): AnyRoute {
     summary: 'The most frequent values among the torrent events that match a query',
     types: torrentStatisticTypes,
     days: Type.Integer({ minimum: 1, maximum: 90, default: 90, description: 'How far back' }),
-    search: app.torrents.search,
+    search: () => app.torrents.search,
     scope: (_, sinceDays) => ({ sinceDays }),
   })
 }
