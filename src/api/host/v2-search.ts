@@ -35,7 +35,7 @@ const SearchAnswer = Type.Object({
   cursor: Type.Optional(Type.Union([Type.String(), Type.Null()])),
 })
 
-export function searchRoute(app: App): AnyRoute {
+export function searchRoute({ host }: App): AnyRoute {
   return route({
     method: 'GET',
     path: '/query/search',
@@ -48,21 +48,20 @@ export function searchRoute(app: App): AnyRoute {
     query: SearchParameters,
     response: SearchAnswer,
     async answer({ query: given, headers, limits, reply }) {
-      const { search } = app.host
       const { query, page, cursor } = given
-      const { total, found } = await findPage(search, given, limits)
+      const { total, found } = await findPage(host.search, given, limits)
       const next = found.length === pagesize ? writeCursor(found.at(-1)!) : null
       reply.header('rimlight-total', total)
       if (next) reply.header('rimlight-next-cursor', next)
       const form = wantedForm(headers.accept)
       if (form === 'csv') {
         reply.type('text/csv; charset=utf-8')
-        return { kind: 'text', text: await csvOf(search, found, limits), cost: 1 }
+        return { kind: 'text', text: await csvOf(host.search, found, limits), cost: 1 }
       }
       const events =
         given.only_ips === 1
           ? found.map((one) => JSON.stringify(onlyTarget(one)))
-          : await search.records(found, limits)
+          : await host.search.records(found, limits)
       if (form === 'ndjson') {
         reply.type('application/x-ndjson')
         return { kind: 'text', text: asLines(events), cost: 1 }

@@ -10,7 +10,7 @@ export type StatisticsSpec<T extends string, S extends AnyScope> = Gate & {
   readonly types: readonly T[]
   /** The parameter that says how far back, where there is one. */
   readonly days?: TInteger
-  /** Asked for with each call: a server without the area still lists its routes. */
+  /** Asked for when the route answers, as everything of the service is. */
   search(): Pick<AreaSearch<T, S>, 'statistics'>
   scope(caller: Caller, days: number): S
 }
