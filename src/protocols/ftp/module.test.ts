@@ -131,7 +131,7 @@ test('a real vsftpd with TLS, explicit and implicit', async (t) => {
   }
 })
 
-test('a real vsftpd that lets nobody in', async (t) => {
+test('a real vsftpd that accepts no anonymous client', async (t) => {
   const port = await startVsftpd(t, ['anonymous_enable=NO', 'local_enable=NO'])
   if (port === null) return
   const { data, connections } = await runModule(ftp, port)
@@ -182,7 +182,7 @@ test('folders without end are left after so many, and names that lead elsewhere 
   assert.ok(!server.commands.some((command) => /\.\.|[\x00-\x1f]/.test(command)))
 })
 
-test('what is no FTP server, or takes nobody, ends with a reason', async (t) => {
+test('what is no FTP server, or takes no connection, ends with a reason', async (t) => {
   const servers: readonly (readonly [string, RegExp, FtpRecord])[] = [
     ['SSH-2.0-x\r\n', /does not speak FTP/, { connected: false }],
     ['421 too many\r\n', /takes no connection/, { connected: false }],

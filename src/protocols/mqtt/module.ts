@@ -83,7 +83,7 @@ async function tryOnce(
   try {
     connection = await open(context, attempt.tls)
     seen.localPort = connection.localPort
-    // A name of its own for each connection: brokers end the connection of whoever had the name before.
+    // A name of its own for each connection: brokers end the connection of the client that had the name before.
     await connection.write(connectPacket(attempt.version, `rimlight${randomBytes(6).toString('hex')}`))
     const inbox = createPacketInbox(connection, maxCapturedBytes)
     const [first] = (await inbox.next(answerTime)) ?? []
@@ -99,9 +99,9 @@ async function tryOnce(
     }
     if (refusal === 'version') return { kind: 'wrong version', record }
     if (refusal !== 'none') return { kind: 'answered', record }
-    const { heard, error } = await listen(connection, inbox, attempt.version, milliseconds)
+    const { captured, error } = await listen(connection, inbox, attempt.version, milliseconds)
     await connection.write(disconnectPacket).catch(() => {})
-    return { kind: 'answered', record: { ...record, ...heard }, ...(error === undefined ? {} : { error }) }
+    return { kind: 'answered', record: { ...record, ...captured }, ...(error === undefined ? {} : { error }) }
   } catch (error) {
     return { kind: 'no broker', error: reasonText(error), gone: isGone(error) }
   } finally {

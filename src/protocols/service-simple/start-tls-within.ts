@@ -15,7 +15,7 @@ export async function startTlsWithin(
     return await Promise.race([handshake, late])
   } catch (error) {
     connection.close()
-    // Whatever still comes of it is of no use.
+    // A late result is of no use.
     handshake.then(
       (secure) => secure.close(),
       () => {},

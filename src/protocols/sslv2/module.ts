@@ -3,7 +3,7 @@ import type { ProtocolModule } from '../protocol-module.ts'
 import { cipherVersionsOf, sslv2Config } from './config.ts'
 import { sslv2Record } from './decode.ts'
 
-/** All about TLS on a port that can be told without breaking anything. */
+/** All that can be found out about TLS on a port without disturbing the server. */
 export const sslv2: ProtocolModule<typeof sslv2Config> = {
   name: 'sslv2',
   about: 'Versions, ciphers, certificates and known weaknesses of a TLS server.',

@@ -16,7 +16,7 @@ export type Screen = { readonly width: number; readonly height: number; readonly
 export type CaptureOptions = {
   readonly width: number
   readonly height: number
-  /** What the server may choose from, the best first; all that are known unless told. */
+  /** What the server may choose from, the best first; all known ones when absent. */
   readonly offer?: readonly number[]
 }
 

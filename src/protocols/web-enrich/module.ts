@@ -63,7 +63,7 @@ async function run(
   }
 }
 
-/** The module is not told whether there is TLS: the port says what to try first, and the answer what to try next. */
+/** The module does not know whether there is TLS: the port says what to try first, and the answer what to try next. */
 async function visitEither(
   context: ModuleContext<unknown>,
 ): Promise<{ readonly source: PageSource; readonly visit: Visit }> {

@@ -96,7 +96,7 @@ test('responses of openssl ocsp, in the words that it prints them in', (t) => {
 
   assert.equal(trusted(good), true)
   assert.equal(trusted(byKey), true)
-  // Too late, too early, about another certificate, by somebody who may not, and changed on the way.
+  // Too late, too early, about another certificate, by a signer that may not, and changed on the way.
   assert.equal(trusted(good, Date.now() + 4 * dayMs), false)
   assert.equal(trusted(good, Date.now() - dayMs), false)
   assert.equal(trusted(good, Date.now() + 60_000, nobody), false)
