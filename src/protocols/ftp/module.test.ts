@@ -12,7 +12,6 @@ import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { runModule } from '../testing/run-module.ts'
 import { scriptedServer } from '../testing/scripted-server.ts'
 import { startProgram } from '../testing/start-program.ts'
-import { ftpConfig } from './config.ts'
 import type { FtpRecord } from './decode.ts'
 import { ftp } from './module.ts'
 import { mockFtpServer } from './testing/mock-ftp-server.ts'
@@ -204,7 +203,7 @@ test('what is no FTP server, or takes no connection, ends with a reason', async 
 
 test('settings', () => {
   for (const config of [{}, { ftps: 'implicit' }, { max_recursion: 3 }, { max_recursion: '16' }])
-    assert.ok(Value.Check(ftpConfig, config), JSON.stringify(config))
+    assert.ok(Value.Check(ftp.config, config), JSON.stringify(config))
   for (const config of [{ ftps: 'yes' }, { max_recursion: -1 }, { max_recursion: '17' }, { depth: 1 }])
-    assert.ok(!Value.Check(ftpConfig, config), JSON.stringify(config))
+    assert.ok(!Value.Check(ftp.config, config), JSON.stringify(config))
 })

@@ -15,10 +15,9 @@ import { runModule } from '../testing/run-module.ts'
 import { scriptedServer } from '../testing/scripted-server.ts'
 import { startProgram } from '../testing/start-program.ts'
 import type { ServiceRecord } from './decode.ts'
-import { createService } from './module.ts'
+import { createService, scripts } from './module.ts'
 import { dnsScript } from './scripts/dns-version.ts'
 import { engineQuestion } from './scripts/snmp-engine.ts'
-import { scripts } from './scripts.ts'
 import { startDatagramServer } from './testing/start-datagram-server.ts'
 
 const folder = temporaryFolder()
