@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { boundRepeats } from './bound-repeats.ts'
 import { createTechnologyMatcher } from './match-technologies.ts'
-import { parseWappalyzerRules } from './parse-wappalyzer-rules.ts'
+import { boundRepeats, parseWappalyzerRules } from './parse-wappalyzer-rules.ts'
 import type { PageEvidence } from './technology-rule.ts'
 
 const categories = { 1: { name: 'CMS', priority: 1 }, 22: { name: 'Web servers', priority: 8 } }
