@@ -3,6 +3,7 @@ import { Type } from 'typebox'
 import { ProtocolError } from '../../wire/buffered-reader.ts'
 import { type Connection, DialError } from '../../wire/dialer.ts'
 import { reasonText } from '../../wire/reason-text.ts'
+import { attemptsResult } from '../attempts.ts'
 import type { ModuleContext, ModuleResult, ProtocolModule } from '../protocol-module.ts'
 import { decodeConnack, type MqttRecord, refusalOf } from './decode.ts'
 import { listen, maxCapturedBytes } from './listen.ts'
@@ -64,11 +65,7 @@ async function runMqtt(context: ModuleContext<unknown>, milliseconds: number): P
     attempts.length = 0
     if (attempt.version === 4) attempts.push({ tls: attempt.tls, version: 5 })
   }
-  return {
-    data: best,
-    ...(errors.length > 0 ? { error: errors.join('; ') } : {}),
-    ...seen,
-  }
+  return attemptsResult(best, { ...seen, errors })
 }
 
 const answerTime = 5_000

@@ -1,4 +1,5 @@
 import { inspectionLimits, inspectServer } from '../../wire/tls/inspected-server.ts'
+import { attemptsResult } from '../attempts.ts'
 import type { ProtocolModule } from '../protocol-module.ts'
 import { cipherVersionsOf, sslv2Config } from './config.ts'
 import { sslv2Record } from './decode.ts'
@@ -18,11 +19,6 @@ export const sslv2: ProtocolModule<typeof sslv2Config> = {
       cipherVersions: cipherVersionsOf(config),
       robot: config.robot === true || config.robot === '1',
     })
-    const { errors, localPort } = server.inspection
-    return {
-      data: sslv2Record(server, Date.now()),
-      ...(errors.length > 0 && { error: errors.join('; ') }),
-      ...(localPort !== undefined && { localPort }),
-    }
+    return attemptsResult(sslv2Record(server, Date.now()), server.inspection)
   },
 }
