@@ -1,7 +1,8 @@
+import { once } from 'node:events'
+import net from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openPeer, type TestPeer } from '../src/collectors/dht/testing/open-peer.ts'
 import type { Endpoint } from '../src/core/torrent-event.ts'
-import { connectFrom } from './connect-from.ts'
 import type { Expected } from './expected.ts'
 import type { Stimulus } from './stimuli.ts'
 
@@ -97,4 +98,25 @@ async function announce(peer: TestPeer, node: Endpoint, infohash: string): Promi
   const isAnswered = await Promise.race([answered, late])
   patience.abort()
   return isAnswered
+}
+
+const patienceMs = 15_000
+
+/**
+ * Opens a connection from this address, sends the text, and waits until the other end has closed it too. False when it was
+ * refused or cancelled.
+ */
+async function connectFrom({ ip, port }: Endpoint, from: string, text: string): Promise<boolean> {
+  const socket = net.connect({ host: ip, port, localAddress: from })
+  const closed = once(socket, 'close', { signal: AbortSignal.timeout(patienceMs) })
+  try {
+    socket.end(text)
+    socket.resume()
+    await closed
+    return socket.readableEnded && socket.errored === null
+  } catch {
+    return false
+  } finally {
+    socket.destroy()
+  }
 }

@@ -1,10 +1,11 @@
 import path from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
+import { createHostSearch, type HostSearch } from '../../src/areas/host/search.ts'
+import type { ColumnStore, Limits, Params } from '../../src/storage/clickhouse/column-store.ts'
 import type { JobResult } from '../client/job.ts'
 import { type Client, openClient } from '../client/open-client.ts'
 import { type BenchService, openBenchService } from '../data/bench-service.ts'
 import { type DataSet, openDataSet, openPeer } from '../data/data-set.ts'
-import { recordedStatements } from '../data/recorded-statements.ts'
 import { type Question, searchQuestions } from '../data/search-questions.ts'
 import { diskUse } from '../harness/disk-use.ts'
 import { megabytes, milliseconds, overhead, times, whole } from '../harness/figures.ts'
@@ -148,5 +149,24 @@ async function disk(set: DataSet, cluster: Cluster | null): Promise<Table> {
         times(peer ? peer / ours : Number.NaN),
       ],
     ],
+  }
+}
+
+/** The statements that the area sends for a question, to be run again without anything around them. */
+async function recordedStatements(
+  store: ColumnStore,
+  ask: (search: HostSearch) => Promise<unknown>,
+): Promise<() => Promise<void>> {
+  const sent: { readonly sql: string; readonly params: Params; readonly limits: Limits }[] = []
+  const recording: ColumnStore = {
+    ...store,
+    rows: (sql, params = {}, limits = {}) => {
+      sent.push({ sql, params, limits })
+      return store.rows(sql, params, limits)
+    },
+  }
+  await ask(createHostSearch(recording))
+  return async () => {
+    for (const { sql, params, limits } of sent) await store.rows(sql, params, limits)
   }
 }

@@ -3,7 +3,7 @@ import type { FarmMember } from '../../src/testing/farm/start-farm.ts'
 
 /**
  * Counts, in the kernel, what arrives at each server: connections that are asked for over TCP, datagrams over
- * UDP. Whoever scans is counted alike.
+ * UDP. All scanners are counted alike.
  */
 export type ConnectionCounter = { take(id: string): number }
 

@@ -24,7 +24,7 @@ export function postgresPrograms(say: (text: string) => void): Found | Missing {
   return { kind: 'missing', reason: `PostgreSQL could not be installed: ${lastLine(done.stderr)}` }
 }
 
-/** The server refuses to run as root: then it runs as the user of its package, or as nobody. */
+/** The server refuses to run as root: then it runs as the user of its package, or as the user nobody. */
 export function serverOwner(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   const users = readFileSync('/etc/passwd', 'utf8').split('\n')

@@ -1,4 +1,4 @@
-/** Told of every piece of the body, in order. */
+/** Called for every piece of the body, in order. */
 export type OnBody = (piece: Buffer) => void
 
 const lineFeed = 10

@@ -123,7 +123,7 @@ test('MaxMind files: nested members, and the way back from their trees', async (
   assert.deepEqual(enricher.networksOfAsn(1930), [parseRange('1.0.0.0/24')])
 })
 
-test('addresses that nobody owns are not looked up', async () => {
+test('addresses without an owner are not looked up', async () => {
   const everywhere = '0.0.0.0,255.255.255.255,PT\n::,ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff,PT\n'
   const enricher = await openOnly({ countryFiles: [await fileOf('everywhere.csv', everywhere)] })
   const special =

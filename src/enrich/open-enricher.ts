@@ -1,7 +1,7 @@
-import type { Address } from '../core/address.ts'
+import { type Address, inRange, rangeSize } from '../core/address.ts'
 import { mergeRanges } from '../core/merge-ranges.ts'
+import { readCoordinates, zoneAt } from './coordinates.ts'
 import { createCountryNames, readCountryCode } from './country-code.ts'
-import { createOverlay } from './overlay.ts'
 import { packagedFiles } from './packaged-files.ts'
 import { type AsnPart, loadAsnPart } from './parts/asn-part.ts'
 import { type City, type CityPart, openCityPart } from './parts/city-part.ts'
@@ -138,4 +138,27 @@ function given(what: string, files: readonly string[], records: number | undefin
 
 function missing(name: string): string {
   return `none: the package ${name} is not installed`
+}
+
+/** The place with what the operator says about the address; the narrowest of several ranges wins. */
+type Overlay = (address: Address, below: () => Place) => Place
+
+function createOverlay(rows: readonly OverlayRow[], countryName: (code: string) => string): Overlay {
+  const narrowFirst = [...rows].sort((a, b) => Number(rangeSize(a.range) - rangeSize(b.range)))
+  return (address, below) => {
+    const row = narrowFirst.find(({ range }) => inRange(address, range))
+    return row ? laidOver(below(), row.place, countryName) : below()
+  }
+}
+
+function laidOver(below: Place, over: Partial<Place>, countryName: (code: string) => string): Place {
+  const moved = over.country !== undefined && over.country !== below.country
+  // A place in another country keeps nothing of where the files thought it was.
+  const base = moved ? { ...below, city: '', latitude: null, longitude: null, timezone: '' } : below
+  const place = { ...base, country_name: countryName(over.country ?? base.country), ...over }
+  const coordinates = readCoordinates(place.latitude, place.longitude)
+  if (!coordinates) return { ...place, latitude: null, longitude: null }
+  const placedAnew = over.latitude !== undefined || over.longitude !== undefined
+  const timezone = placedAnew && over.timezone === undefined ? zoneAt(coordinates) : place.timezone
+  return { ...place, ...coordinates, timezone }
 }

@@ -1,6 +1,6 @@
 /**
  * The bytes that an anchored expression can start with, read from its source; null when they cannot be
- * told. Rules are filed under them, so that an answer is held against few.
+ * determined. Rules are filed under them, so that an answer is held against few.
  */
 export function firstBytes(expression: RegExp): ReadonlySet<number> | null {
   const { source, flags } = expression

@@ -86,7 +86,7 @@ const hostile: SampleHost = {
   scanner: scannersV4[1]!,
 }
 
-/** The same hosts in every sample, whatever its seed; the newest event is at `until`. */
+/** The same hosts in every sample, with any seed; the newest event is at `until`. */
 export function showcaseEvents(until: number): readonly HostEvent[] {
   const random = createRandom(2026)
   const events: HostEvent[] = []

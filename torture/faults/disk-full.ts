@@ -9,10 +9,10 @@ import type { Installation } from '../installation.ts'
 const deadlineMs = 180_000
 const requestOptions = { deadlineMs, intervalMs: 500 }
 
-/** The last byte is taken at once, so that writes fail before the service has seen that there is no room. */
+/** The last byte is taken at once, so that writes fail before the service has seen that the disk is full. */
 export const diskFull: Fault = {
   name: 'disk-full',
-  about: 'not one byte is free; then there is room again',
+  about: 'not one byte is free; then there is space again',
   layout: 'alone',
   mayFailJobs: true,
   missing: ({ volume }) => (volume ? null : 'a loop device with a disk of our own, which needs root'),

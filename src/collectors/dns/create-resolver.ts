@@ -1,12 +1,13 @@
+import { rootOf } from '../../areas/domains/domain-area.ts'
 import type { RecordType } from '../../core/domain-event.ts'
 import { domainName } from '../../core/domain-name.ts'
-import { createAbortWatch } from './abort-watch.ts'
+import { type AbortWatch, createAbortWatch } from './abort-watch.ts'
 import type { Answer, Resolver } from './answer.ts'
 import { type AskServers, askServers } from './ask-servers.ts'
 import { readAnswers } from './read-answers.ts'
+import { createTurnstile, type Turnstile } from './turnstile.ts'
 import type { NameServer } from './upstream/name-server.ts'
 import { openUpstream } from './upstream/open-upstream.ts'
-import { withZoneRate } from './zone-rates.ts'
 
 export type ResolverOptions = {
   readonly servers: readonly NameServer[]
@@ -119,4 +120,29 @@ async function askType(ask: AskServers, name: string, type: RecordType, signal: 
     current = read.end
   }
   return { kind: 'values', values: [], alias }
+}
+
+/** Zones whose rate is remembered; an older one begins anew. */
+const maxZones = 10_000
+
+/** Keeps to so many questions a second about the names of one registered domain, for all callers. */
+function withZoneRate(ask: AskServers, rate: number, aborts: AbortWatch): AskServers {
+  const zones = new Map<string, Turnstile>()
+  const gateOf = (zone: string): Turnstile => {
+    const gate = zones.get(zone) ?? createTurnstile({ rate, atOnce: Number.POSITIVE_INFINITY, aborts })
+    // Put back at the end, so that the one that has not been used for longest stands in front.
+    zones.delete(zone)
+    zones.set(zone, gate)
+    if (zones.size > maxZones) zones.delete(zones.keys().next().value!)
+    return gate
+  }
+  return async (question, signal) => {
+    const gate = gateOf(rootOf(question.name))
+    await gate.enter(signal)
+    try {
+      return await ask(question, signal)
+    } finally {
+      gate.leave()
+    }
+  }
 }

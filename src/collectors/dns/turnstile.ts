@@ -2,7 +2,7 @@ import type { AbortWatch } from './abort-watch.ts'
 
 /** Lets so many in a second, and so many be inside at a time, in the order in which they came. */
 export type Turnstile = {
-  /** Resolves when it is one's turn; rejects when the signal fires first. Whoever is in must leave. */
+  /** Resolves when it is one's turn; rejects when the signal fires first. A caller that entered must leave. */
   enter(signal: AbortSignal): Promise<void>
   leave(): void
   inside(): number

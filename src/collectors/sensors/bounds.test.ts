@@ -60,7 +60,7 @@ describe('what one sender can cost', () => {
     const { port, ask } = await sensorApart(t, {})
     const before = (await ask()).rss
     const chunk = Buffer.alloc(1 << 20, 'x')
-    // Whoever is cut off comes again, until he has offered a gigabyte.
+    // A client that is cut off connects again, until it has offered a gigabyte.
     let offered = 0
     while (offered < 1 << 30) {
       const socket = await opened(port)

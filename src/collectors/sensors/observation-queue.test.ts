@@ -45,7 +45,7 @@ describe('the queue of observations', () => {
     assert.deepEqual([figures.observed.udp, figures.delivered, figures.lost.queue], [95, 95, 0])
   })
 
-  test('counts and tells what it had no room for', async () => {
+  test('counts and tells what it had no space for', async () => {
     const hold = Promise.withResolvers<void>()
     const { queue, figures, lines } = bench(
       async () => {

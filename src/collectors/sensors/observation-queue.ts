@@ -127,7 +127,7 @@ export function createObservationQueue(options: QueueOptions): ObservationQueue 
 const reasons: Readonly<Record<Loss, string>> = {
   queue: 'came faster than it could be handed on',
   kernel: 'came faster than it could be read, or was gone too soon',
-  spool: 'found no room in the spool',
+  spool: 'found no space in the spool',
 }
 
 function complaints(log: Logger) {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Socket } from 'node:net'
 import type { Logger } from 'pino'
 import type { AddressRange } from '../../core/address.ts'
@@ -5,7 +6,6 @@ import type { SensorObservation } from '../../core/sensor-event.ts'
 import type { PortRange } from '../../scanner/targets/parse-ports.ts'
 import { addressesOf } from './covered-ranges.ts'
 import { type Answer, answers } from './listening/answers.ts'
-import { withinDescriptors } from './listening/descriptor-limit.ts'
 import { type Ends, endsOf, holdConnection } from './listening/hold-connection.ts'
 import { listenEverywhere } from './listening/listen-everywhere.ts'
 import { listenOnPorts, type PortListeners } from './listening/listen-on-ports.ts'
@@ -99,5 +99,29 @@ export async function openSensor(options: SensorOptions): Promise<Sensor> {
       await closed
       await queue.close()
     },
+  }
+}
+
+/** Descriptors for everything that is not a connection. */
+const spare = 256
+
+/** The limits, with no more connections than this process may have descriptors. */
+function withinDescriptors(limits: SensorLimits, log: Logger): SensorLimits {
+  const room = Math.max(16, descriptorLimit() - spare)
+  if (limits.connections <= room) return limits
+  log.warn(
+    { wanted: limits.connections, connections: room },
+    'this process may not hold so many connections open: raise its limit of open files (ulimit -n)',
+  )
+  return { ...limits, connections: room }
+}
+
+function descriptorLimit(): number {
+  try {
+    const soft = /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1]
+    return soft === undefined ? Number.POSITIVE_INFINITY : Number(soft)
+  } catch {
+    // Not Linux: the system says no when it is time.
+    return Number.POSITIVE_INFINITY
   }
 }

@@ -9,8 +9,8 @@ const failed = 0xffff_ffff_ffff_ffffn
  * The file as memory whose pages the kernel loads when they are touched, shares between processes and
  * takes back under pressure. Null where the platform cannot. It stays mapped until the process ends.
  *
- * Only for files that are replaced as a whole (a new file under the old name), as npm does: whoever
- * truncates a mapped file in place kills the process with SIGBUS.
+ * Only for files that are replaced as a whole (a new file under the old name), as npm does: truncating
+ * a mapped file in place kills the process with SIGBUS.
  */
 export async function mapFile(file: string): Promise<Buffer | null> {
   if (process.platform !== 'linux' && process.platform !== 'darwin') return null

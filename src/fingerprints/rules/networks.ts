@@ -230,7 +230,7 @@ export const networkRules: readonly Rule[] = [
     example: { answer: 'HTTP/1.1 200 OK\r\nST: upnp:rootdevice\r\n\r\n' },
   },
   {
-    // An alert (RFC 8446, 6): whatever is there wants TLS.
+    // An alert (RFC 8446, 6): the server wants TLS.
     id: 'tls-alert',
     service: 'ssl/unknown',
     reads: 'null',

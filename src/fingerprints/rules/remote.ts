@@ -297,7 +297,7 @@ export const remoteRules: readonly Rule[] = [
     },
   },
   {
-    // A prompt, or what `id` prints: nobody asked for a password.
+    // A prompt, or what `id` prints: no password was asked for.
     id: 'bindshell',
     service: 'bindshell',
     reads: 'null',

@@ -1,7 +1,7 @@
+import { createContext, Script } from 'node:vm'
 import { expandCpe, expandTemplate } from '../expand-template.ts'
 import type { Category } from './categories.ts'
 import type { PageEvidence, Pattern, TechnologyRule } from './technology-rule.ts'
-import { finishedWithin } from './within-time.ts'
 
 /** Longer pages are cut: what names a product stands near the start, and time must stay bounded. */
 export const maxPageCharacters = 262_144
@@ -148,4 +148,20 @@ function describe({ rule, confidence, version }: Finding): Technology {
 function byWeight(left: Technology, right: Technology): number {
   const weight = ({ categories }: Technology): number => categories[0]?.priority ?? 99
   return weight(left) - weight(right) || (left.name < right.name ? -1 : 1)
+}
+
+const call = new Script('work()')
+
+/**
+ * Runs synchronous work and stops it when its time is up; whether it came to its end. An expression of V8 looks
+ * for the order to stop wherever it goes back, so that one which runs wild is stopped too.
+ */
+function finishedWithin(milliseconds: number, work: () => void): boolean {
+  try {
+    call.runInContext(createContext({ work }), { timeout: milliseconds })
+    return true
+  } catch (error) {
+    if ((error as { readonly code?: string }).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return false
+    throw error
+  }
 }

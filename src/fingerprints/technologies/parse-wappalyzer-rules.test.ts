@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { boundRepeats } from './bound-repeats.ts'
 import { createTechnologyMatcher } from './match-technologies.ts'
-import { parseWappalyzerRules } from './parse-wappalyzer-rules.ts'
+import { boundRepeats, parseWappalyzerRules } from './parse-wappalyzer-rules.ts'
 import type { PageEvidence } from './technology-rule.ts'
 
 const categories = { 1: { name: 'CMS', priority: 1 }, 22: { name: 'Web servers', priority: 8 } }
@@ -79,7 +78,7 @@ test('repetitions get a bound, and only those without one', () => {
   assert.equal(boundRepeats('a\\'), 'a\\')
 })
 
-test('whatever the files hold, there is an answer', () => {
+test('any content of the files gives an answer', () => {
   const member = fc.constantFrom('html', 'headers', 'implies', 'cats', 'cpe')
   for (const wrong of [null, 7, 'x', []]) assert.equal(parseWappalyzerRules(wrong, wrong).rules.length, 0)
   fc.assert(

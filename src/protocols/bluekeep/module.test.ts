@@ -60,7 +60,7 @@ for (const [bits, size] of [
     const sizes: number[] = []
     const port = await mockRdpServer(t, {
       channels: [1004],
-      heard: (server, channel, bytes) => {
+      onMessage: (server, channel, bytes) => {
         sizes.push(bytes.length - 8)
         const valid = channel === 1004 && bytes.readUInt32LE(0) === size && bytes.length === size + 8
         if (valid && bytes.readUInt32LE(8 + size / 4) === 2) server.disconnect()
@@ -75,13 +75,13 @@ for (const [bits, size] of [
   })
 
 test('a mock of a newer Windows, or without the channel, is safe without a message', async (t) => {
-  const heard = (): void => assert.fail('a message was sent')
-  const newer = await mockRdpServer(t, { version: 0x00080005, channels: [1004], heard })
+  const onMessage = (): void => assert.fail('a message was sent')
+  const newer = await mockRdpServer(t, { version: 0x00080005, channels: [1004], onMessage })
   assert.deepEqual((await runModule(bluekeep, newer)).data, {
     status: 'SAFE',
     reason: 'The server is newer than the fault',
   })
-  const without = await mockRdpServer(t, { channels: [], heard })
+  const without = await mockRdpServer(t, { channels: [], onMessage })
   assert.equal(((await runModule(bluekeep, without)).data as BluekeepRecord).status, 'SAFE')
 })
 
@@ -89,7 +89,7 @@ test('a mock that ends the connection by itself says nothing about the fault', a
   const port = await mockRdpServer(t, { channels: [1004], ready: (server) => server.disconnect() })
   const { data } = await runModule(bluekeep, port)
   assert.deepEqual(data, { status: 'UNKNOWN', reason: 'The server disconnected: provider initiated' })
-  const closing = await mockRdpServer(t, { channels: [1004], heard: (server) => server.socket.destroy() })
+  const closing = await mockRdpServer(t, { channels: [1004], onMessage: (server) => server.socket.destroy() })
   const gone = await runModule(bluekeep, closing)
   assert.equal((gone.data as BluekeepRecord).status, 'UNKNOWN')
   assert.match(gone.error!, /reset|closed/)

@@ -18,7 +18,7 @@ export type CassandraRecord = {
   readonly info?: readonly Readonly<Record<string, string | boolean>>[]
 }
 
-/** SUPPORTED (section 4.2.4) is sent before anybody is asked who they are. */
+/** SUPPORTED (section 4.2.4) is sent before authentication. */
 export function decodeSupported(body: Buffer): CassandraRecord {
   const version = readMultimap(createByteReader(body)).get('CQL_VERSION')?.at(-1)
   return version ? { info: [{ cql_version: escapeBytes(version.subarray(0, 64)) }] } : {}

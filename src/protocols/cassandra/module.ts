@@ -19,7 +19,7 @@ const perConnection = 12_000
 /** All servers from 2.1 on speak version 3; version 4 is for one that says it has given that up. */
 const versions: readonly number[] = [3, 4]
 
-/** The system tables that every client may read; no table of anybody else is looked into. */
+/** The system tables that every client may read; no other table is read. */
 export const cassandra: ProtocolModule<typeof config> = {
   name: 'cassandra',
   about: 'Cluster, keyspaces and tables of a Cassandra server that asks for no password.',

@@ -13,7 +13,7 @@ const rootShape = object({
   version: object({ number: 'text', build_hash: 'text', build_flavor: 'text', build_type: 'text' }),
 })
 
-/** `GET /`: what even a server says that lets nobody further. */
+/** `GET /`: which even a server that refuses everything else answers. */
 export function decodeRoot(body: Uint8Array): ElasticsearchRecord {
   const { version, ...names } = shaped(parseJson(body), rootShape)
   if (!isObject(version) || version['number'] === undefined)

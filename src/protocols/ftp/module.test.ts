@@ -12,7 +12,6 @@ import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { runModule } from '../testing/run-module.ts'
 import { scriptedServer } from '../testing/scripted-server.ts'
 import { startProgram } from '../testing/start-program.ts'
-import { ftpConfig } from './config.ts'
 import type { FtpRecord } from './decode.ts'
 import { ftp } from './module.ts'
 import { mockFtpServer } from './testing/mock-ftp-server.ts'
@@ -131,7 +130,7 @@ test('a real vsftpd with TLS, explicit and implicit', async (t) => {
   }
 })
 
-test('a real vsftpd that lets nobody in', async (t) => {
+test('a real vsftpd that accepts no anonymous client', async (t) => {
   const port = await startVsftpd(t, ['anonymous_enable=NO', 'local_enable=NO'])
   if (port === null) return
   const { data, connections } = await runModule(ftp, port)
@@ -182,7 +181,7 @@ test('folders without end are left after so many, and names that lead elsewhere 
   assert.ok(!server.commands.some((command) => /\.\.|[\x00-\x1f]/.test(command)))
 })
 
-test('what is no FTP server, or takes nobody, ends with a reason', async (t) => {
+test('what is no FTP server, or takes no connection, ends with a reason', async (t) => {
   const servers: readonly (readonly [string, RegExp, FtpRecord])[] = [
     ['SSH-2.0-x\r\n', /does not speak FTP/, { connected: false }],
     ['421 too many\r\n', /takes no connection/, { connected: false }],
@@ -204,7 +203,7 @@ test('what is no FTP server, or takes nobody, ends with a reason', async (t) => 
 
 test('settings', () => {
   for (const config of [{}, { ftps: 'implicit' }, { max_recursion: 3 }, { max_recursion: '16' }])
-    assert.ok(Value.Check(ftpConfig, config), JSON.stringify(config))
+    assert.ok(Value.Check(ftp.config, config), JSON.stringify(config))
   for (const config of [{ ftps: 'yes' }, { max_recursion: -1 }, { max_recursion: '17' }, { depth: 1 }])
-    assert.ok(!Value.Check(ftpConfig, config), JSON.stringify(config))
+    assert.ok(!Value.Check(ftp.config, config), JSON.stringify(config))
 })

@@ -1,12 +1,39 @@
+import { type Static, Type } from 'typebox'
 import { ProtocolError } from '../../wire/buffered-reader.ts'
 import { reasonText } from '../../wire/reason-text.ts'
 import type { ModuleContext, ProtocolModule } from '../protocol-module.ts'
-import { deepestFolder, type FtpConfig, ftpConfig } from './config.ts'
 import { type Control, controlOver } from './control.ts'
 import type { FtpRecord } from './decode.ts'
 import type { FtpEntry } from './entry.ts'
 import { createFolderReader } from './read-folder.ts'
 import { maxFolders, walkFolders } from './walk-folders.ts'
+
+/** As deep as searches look into a listing. */
+const deepest = 16
+
+const ftpConfig = Type.Object(
+  {
+    ftps: Type.Optional(
+      Type.Union([Type.Literal('implicit'), Type.Literal('explicit')], {
+        description: 'implicit or explicit',
+      }),
+    ),
+    // Clients send it as a number or as text.
+    max_recursion: Type.Optional(
+      Type.Union(
+        [Type.Integer({ minimum: 0, maximum: deepest }), Type.String({ pattern: '^0*(?:[0-9]|1[0-6])$' })],
+        { description: `a whole number from 0 to ${deepest}` },
+      ),
+    ),
+  },
+  { additionalProperties: false },
+)
+
+type FtpConfig = Static<typeof ftpConfig>
+
+function deepestFolder(config: FtpConfig): number {
+  return Number(config.max_recursion ?? 3)
+}
 
 /** What an FTP server shows without a password: a listing, of which no file is ever read or written. */
 export const ftp: ProtocolModule<typeof ftpConfig> = {

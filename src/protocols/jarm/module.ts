@@ -33,9 +33,9 @@ export const jarm: ProtocolModule<typeof config> = {
       answers.push(answer.text)
     }
     const whole = answers.length === jarmProbes.length ? answers : jarmProbes.map(() => noAnswer)
-    const told = whole.some((answer) => answer !== noAnswer)
+    const answered = whole.some((answer) => answer !== noAnswer)
     return {
-      data: error === undefined || told ? jarmRecord(whole) : {},
+      data: error === undefined || answered ? jarmRecord(whole) : {},
       ...(error !== undefined && { error }),
       ...(localPort !== undefined && { localPort }),
     }

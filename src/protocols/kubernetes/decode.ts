@@ -4,7 +4,7 @@ import { ProtocolError } from '../../wire/buffered-reader.ts'
 import { parseJson } from '../../wire/parse-json.ts'
 
 export type KubernetesRecord = {
-  /** Whether the server let anybody in. */
+  /** Whether the server accepted an anonymous client. */
   readonly connected?: boolean
   readonly auth_required?: boolean
   readonly version?: string

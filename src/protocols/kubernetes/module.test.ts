@@ -13,7 +13,7 @@ import { podsAnswer, statusAnswer, versionAnswer } from './testing/answers.ts'
 
 const folder = temporaryFolder()
 
-test('a mock that asks nobody who they are gives its pods and feeds the search fields', async (t) => {
+test('a mock that accepts anonymous clients gives its pods and feeds the search fields', async (t) => {
   const certificate = ownCertificate(t, folder)
   if (!certificate) return
   const pages = {

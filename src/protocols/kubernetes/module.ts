@@ -9,7 +9,7 @@ const config = Type.Object({}, { additionalProperties: false })
 
 const perPage = 8_000
 
-/** What the API server shows to somebody without a certificate, token or password. */
+/** What the API server shows to a client without a certificate, token or password. */
 export const kubernetes: ProtocolModule<typeof config> = {
   name: 'kubernetes',
   about: 'Version of a Kubernetes API server, and its pods where it asks nobody who they are.',

@@ -69,7 +69,7 @@ export function decodeCommandReply(body: Buffer): Document {
 }
 
 /**
- * The size is bounded by whoever calls. Expressions stay text: a pattern of the server is never compiled.
+ * The caller bounds the size. Expressions stay text: a pattern of the server is never compiled.
  * Text that is not UTF-8 gets replacement characters rather than an error.
  */
 function decodeDocument(bytes: Buffer): Document {

@@ -92,7 +92,7 @@ test('mocks of old servers are asked in the old ways', async (t) => {
   ])
 })
 
-test('a mock of a secondary is told that it will do', async (t) => {
+test('a mock of a secondary receives a read preference', async (t) => {
   const { port } = await mockMongod(t, { version: '6.0.1', wireVersion: 17, secondary: true })
   const { data, error } = await runModule(mongodb, port)
   assert.deepEqual([error, data['ismaster']], [undefined, false])

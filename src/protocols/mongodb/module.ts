@@ -29,7 +29,7 @@ const maxLookedInto = 32
 /** From 3.0 on. */
 const firstWithListCollections = 3
 
-/** Names, sizes and counts; no document of anybody's is read. */
+/** Names, sizes and counts; no document is read. */
 export const mongodb: ProtocolModule<typeof config> = {
   name: 'mongodb',
   about: 'Version, databases and collections of a MongoDB server that asks for no password.',

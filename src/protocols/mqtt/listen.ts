@@ -11,8 +11,8 @@ export const maxCapturedBytes = 9 * 1024 * 1024
 /** `#` is everything but what the broker says of itself (3.1.1, 4.7.2), which has to be asked for apart. */
 const filters = ['#', '$SYS/#']
 
-export type Heard = {
-  readonly heard: Pick<MqttRecord, 'num_events' | 'num_topics' | 'bytes_captured' | 'topics' | 'messages'>
+export type Listened = {
+  readonly captured: Pick<MqttRecord, 'num_events' | 'num_topics' | 'bytes_captured' | 'topics' | 'messages'>
   readonly error?: string
 }
 
@@ -22,7 +22,7 @@ export async function listen(
   inbox: PacketInbox,
   version: MqttVersion,
   milliseconds: number,
-): Promise<Heard> {
+): Promise<Listened> {
   const messages: MqttMessage[] = []
   const before = inbox.bytes()
   const end = Date.now() + milliseconds
@@ -45,7 +45,7 @@ export async function listen(
   }
   const topics = [...new Set(messages.map(({ topic }) => topic))]
   return {
-    heard: {
+    captured: {
       num_events: messages.length,
       num_topics: topics.length,
       bytes_captured: inbox.bytes() - before,

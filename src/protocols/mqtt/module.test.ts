@@ -45,7 +45,7 @@ function publish(port: number, topic: string, message: string): void {
   ])
 }
 
-test('a real mosquitto that lets anybody in shows its topics and messages', async (t) => {
+test('a real mosquitto that accepts every client shows its topics and messages', async (t) => {
   const port = await startMosquitto(t, ['allow_anonymous true', 'sys_interval 1'])
   if (port === null || !findProgram(t, 'mosquitto_pub')) return
   publish(port, 'home/door', 'open\n')
@@ -147,7 +147,7 @@ test('it listens to a hundred messages and no more, and says goodbye (mock)', as
   assert.equal(await goodbye.promise, 'e000')
 })
 
-test('it stops after nine megabytes of whatever the server sends (mock)', async (t) => {
+test('it stops after nine megabytes of any data from the server (mock)', async (t) => {
   const chunk = Buffer.from('d000'.repeat(32_768), 'hex')
   const port = await scriptedServer(t, (socket) => {
     let asked = 0

@@ -3,6 +3,7 @@ import { Type } from 'typebox'
 import { ProtocolError } from '../../wire/buffered-reader.ts'
 import { type Connection, DialError } from '../../wire/dialer.ts'
 import { reasonText } from '../../wire/reason-text.ts'
+import { attemptsResult } from '../attempts.ts'
 import type { ModuleContext, ModuleResult, ProtocolModule } from '../protocol-module.ts'
 import { decodeConnack, type MqttRecord, refusalOf } from './decode.ts'
 import { listen, maxCapturedBytes } from './listen.ts'
@@ -64,11 +65,7 @@ async function runMqtt(context: ModuleContext<unknown>, milliseconds: number): P
     attempts.length = 0
     if (attempt.version === 4) attempts.push({ tls: attempt.tls, version: 5 })
   }
-  return {
-    data: best,
-    ...(errors.length > 0 ? { error: errors.join('; ') } : {}),
-    ...seen,
-  }
+  return attemptsResult(best, { ...seen, errors })
 }
 
 const answerTime = 5_000
@@ -83,7 +80,7 @@ async function tryOnce(
   try {
     connection = await open(context, attempt.tls)
     seen.localPort = connection.localPort
-    // A name of its own for each connection: brokers end the connection of whoever had the name before.
+    // A name of its own for each connection: brokers end the connection of the client that had the name before.
     await connection.write(connectPacket(attempt.version, `rimlight${randomBytes(6).toString('hex')}`))
     const inbox = createPacketInbox(connection, maxCapturedBytes)
     const [first] = (await inbox.next(answerTime)) ?? []
@@ -99,9 +96,9 @@ async function tryOnce(
     }
     if (refusal === 'version') return { kind: 'wrong version', record }
     if (refusal !== 'none') return { kind: 'answered', record }
-    const { heard, error } = await listen(connection, inbox, attempt.version, milliseconds)
+    const { captured, error } = await listen(connection, inbox, attempt.version, milliseconds)
     await connection.write(disconnectPacket).catch(() => {})
-    return { kind: 'answered', record: { ...record, ...heard }, ...(error === undefined ? {} : { error }) }
+    return { kind: 'answered', record: { ...record, ...captured }, ...(error === undefined ? {} : { error }) }
   } catch (error) {
     return { kind: 'no broker', error: reasonText(error), gone: isGone(error) }
   } finally {

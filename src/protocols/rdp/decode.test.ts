@@ -8,7 +8,7 @@ import { describeOffers, describeReason, refusalOf, securityOf } from './decode.
 import { decodeConnectionConfirm, encodeConnectionRequest } from './negotiation.ts'
 import { describeNtlm, encodeNtlmRequest } from './ntlm.ts'
 import { captureLogon } from './pictures/capture.ts'
-import { rc4 } from './session/rc4.ts'
+import { rc4 } from './session/standard-security.ts'
 import { bitmapUpdate, fastBitmap, transcript } from './testing/mock-rdp-server.ts'
 
 test('a request for TLS, and the answers to it', () => {

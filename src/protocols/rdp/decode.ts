@@ -1,7 +1,7 @@
 import { failureName, type Negotiation, securityBits } from './negotiation.ts'
 import type { NtlmDescription } from './ntlm.ts'
 
-/** What was learnt; `link` is added by whoever stores the picture. */
+/** What was learnt; `link` is added when the picture is stored. */
 export type RdpRecord = {
   readonly security?: Security
   /** Why there is a picture of the logon screen or none, and what else the server accepts. */
@@ -75,7 +75,7 @@ function ntlmWords({
   ]
 }
 
-/** What a refusal says, for a server that let nobody in. */
+/** What a refusal says, for a server that refused the connection. */
 export function refusalOf(negotiations: readonly Negotiation[]): string {
   const refusal = negotiations.find((negotiation) => negotiation.kind === 'refused')
   return refusal ? failureName(refusal.code) : 'nothing was accepted'

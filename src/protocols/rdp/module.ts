@@ -11,7 +11,7 @@ import { captureLogon, type LogonScreen } from './pictures/capture.ts'
 
 const config = Type.Object({}, { additionalProperties: false })
 
-/** The logon screen of a remote desktop, and how it is secured. Nobody logs on, no key or pointer is sent. */
+/** The logon screen of a remote desktop, and how it is secured. There is no logon, and no key or pointer is sent. */
 export const rdp: ProtocolModule<typeof config> = {
   name: 'rdp',
   about: 'How a remote desktop is secured, what it calls itself, and a picture of its logon screen.',

@@ -7,7 +7,7 @@ export type Negotiated = { readonly connection: Connection; readonly negotiation
 
 export const connectTime = 8_000
 
-/** A connection on which this was asked for and answered. Whoever gets it closes it. */
+/** A connection on which this was asked for and answered. The caller closes it. */
 export async function negotiate(dial: Dialer, protocols: number): Promise<Negotiated> {
   const connection = await dial.connect({ milliseconds: connectTime })
   try {

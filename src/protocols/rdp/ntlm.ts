@@ -4,7 +4,7 @@ import { type BufferedReader, ProtocolError } from '../../wire/buffered-reader.t
 import { createByteReader } from '../../wire/byte-reader.ts'
 import { uint32le } from '../../wire/byte-writer.ts'
 
-/** What a server says of itself before it is told who asks (MS-NLMP 2.2.1.2). */
+/** What a server says of itself before the client names itself (MS-NLMP 2.2.1.2). */
 export type NtlmDescription = {
   readonly computer?: string
   readonly domain?: string

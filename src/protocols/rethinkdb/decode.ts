@@ -11,7 +11,7 @@ export type RethinkdbRecord = {
 
 export type RethinkdbDatabase = { readonly name: string; readonly tables: readonly string[] }
 
-/** What a server from 2.3 on says when the handshake of version 1.0 begins, before anybody logs in. */
+/** What a server from 2.3 on says when the handshake of version 1.0 begins, before a client logs in. */
 export function decodeGreeting(text: Buffer): string | null {
   const greeting = parsed(text)
   if (greeting === null || greeting['success'] !== true) return null

@@ -27,7 +27,7 @@ const perConnection = 10_000
 /** Databases whose tables are listed. */
 const maxLookedInto = 64
 
-/** Names of databases and tables; no document is read, and nobody logs in. */
+/** Names of databases and tables; no document is read, and there is no login. */
 export const rethinkdb: ProtocolModule<typeof config> = {
   name: 'rethinkdb',
   about: 'Version, databases and tables of a RethinkDB server that asks for no key.',

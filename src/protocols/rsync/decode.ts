@@ -49,7 +49,7 @@ export function decodeStatus(line: Uint8Array): string | null {
   return text.startsWith('@ERROR') ? escapeBytes(line) : null
 }
 
-/** Public when anybody can read at least one module. */
+/** Public when every client can read at least one module. */
 export function overallStatus(modules: readonly RsyncModule[]): Pick<RsyncRecord, 'status'> {
   if (modules.some(({ status }) => status === '@RSYNCD: OK')) return { status: 'public' }
   return modules.some(({ status }) => status === '@RSYNCD: AUTHREQD') ? { status: 'protected' } : {}

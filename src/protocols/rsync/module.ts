@@ -1,7 +1,6 @@
 import { Type } from 'typebox'
-import { type BufferedReader, createBufferedReader, ProtocolError } from '../../wire/buffered-reader.ts'
-import { type Connection, DialError } from '../../wire/dialer.ts'
-import { reasonText } from '../../wire/reason-text.ts'
+import { type BufferedReader, ProtocolError } from '../../wire/buffered-reader.ts'
+import { type Attempts, attemptConnection, attemptsResult } from '../attempts.ts'
 import type { ModuleContext, ProtocolModule } from '../protocol-module.ts'
 import {
   decodeGreeting,
@@ -35,24 +34,16 @@ export const rsync: ProtocolModule<typeof config> = {
     await listModules(context, seen)
     for (const name of seen.names.slice(0, maxAsked)) if (!(await askModule(context, seen, name))) break
     const modules = seen.names.map((name) => describeModule(name, seen.statuses.get(name)))
-    return {
-      data: {
-        ...seen.record,
-        ...(seen.listed ? { modules, ...overallStatus(modules) } : {}),
-      },
-      ...(seen.errors.length > 0 ? { error: seen.errors.join('; ') } : {}),
-      ...(seen.localPort === undefined ? {} : { localPort: seen.localPort }),
-    }
+    const status = seen.listed ? { modules, ...overallStatus(modules) } : {}
+    return attemptsResult({ ...seen.record, ...status }, seen)
   },
 }
 
-type Seen = {
+type Seen = Attempts & {
   record: RsyncRecord
   listed?: true
   names: readonly string[]
   readonly statuses: Map<string, string>
-  readonly errors: string[]
-  localPort?: number
 }
 
 async function listModules(context: ModuleContext<unknown>, seen: Seen): Promise<void> {
@@ -92,30 +83,19 @@ function askModule(context: ModuleContext<unknown>, seen: Seen, name: string): P
 }
 
 /** One connection: greetings, one question, and what `read` makes of the answer. */
-async function talk(
+function talk(
   context: ModuleContext<unknown>,
   seen: Seen,
   question: string,
   read: (reader: BufferedReader) => Promise<void>,
 ): Promise<boolean> {
-  let connection: Connection | undefined
-  try {
-    connection = await context.dial.connect({ milliseconds: perConnection })
-    seen.localPort = connection.localPort
-    const reader = createBufferedReader(connection, perConnection)
+  return attemptConnection(context.dial, seen, perConnection, async (connection, reader) => {
     const version = decodeGreeting(await reader.line(1024))
     if (version === null) throw new ProtocolError('The server is no rsync daemon')
     seen.record = { ...seen.record, version }
     await connection.write(Buffer.from(`${ownGreeting}\n${question}\n`, 'latin1'))
     await read(reader)
-    return true
-  } catch (error) {
-    const reason = reasonText(error)
-    if (!seen.errors.includes(reason)) seen.errors.push(reason)
-    return !(error instanceof DialError) || error.kind === 'reset'
-  } finally {
-    connection?.close()
-  }
+  })
 }
 
 /** With the digests that versions since 32 insist on (rsyncd protocol); none of them is ever used. */

@@ -28,7 +28,7 @@ test('a server is waited for where it speaks first, or where nothing is known', 
   )
 })
 
-test('a printer is sent nothing, whatever a client asks for', () => {
+test('a printer is sent nothing, even if a client asks for it', () => {
   for (const port of [9100, 9103, 9107])
     assert.deepEqual(
       namesOn(port, { prioritize_probes: 'help,tls', custom_probes: 'a', probe_rarity: 'all' }),

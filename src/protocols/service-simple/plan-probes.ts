@@ -30,7 +30,7 @@ type ProbeSets = Pick<Fingerprints, 'tcpProbes' | 'udpProbes'>
 /**
  * What is tried on a port, in order: what the client put first, its own payloads, what the port is known
  * for, a page and TLS, what a port is known for that looks alike, then the rest up to the rarity. Ports of
- * printers get nothing: whatever they are sent comes out as paper.
+ * printers get nothing: they print everything that they receive.
  */
 export function planProbes(
   protocol: 'tcp' | 'udp',

@@ -1,14 +1,13 @@
 import type { ServiceData } from '../../core/host-event.ts'
 import type { Fingerprints } from '../../fingerprints/fingerprints.ts'
 import { plainPort } from '../../fingerprints/port-names.ts'
-import { type Connection, DialError } from '../../wire/dialer.ts'
+import { type Connection, DialError, type TlsOptions } from '../../wire/dialer.ts'
 import { reasonText } from '../../wire/reason-text.ts'
 import type { ModuleContext, ModuleResult } from '../protocol-module.ts'
 import type { ServiceConfig } from './config.ts'
 import { fromTable, silentUnderTls } from './decode.ts'
 import { createInspection, type Inspection, openConnection } from './inspection.ts'
 import { bannerWait, planProbes } from './plan-probes.ts'
-import { startTlsWithin } from './start-tls-within.ts'
 import type { Waits } from './waits.ts'
 import { walkSteps } from './walk-steps.ts'
 
@@ -92,5 +91,31 @@ async function secured(inspection: Inspection, connection: Connection): Promise<
     if (!(error instanceof DialError) || error.kind !== 'tls') throw error
     if (/\balert\b/i.test(error.message)) inspection.tls = true
     return null
+  }
+}
+
+/** A port that takes a ClientHello in silence must not use up the time of the probes after it. */
+async function startTlsWithin(
+  connection: Connection,
+  options: TlsOptions,
+  milliseconds: number,
+): Promise<Connection> {
+  const handshake = connection.startTls(options)
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new DialError('timeout', 'No TLS handshake in time')), milliseconds)
+  })
+  try {
+    return await Promise.race([handshake, late])
+  } catch (error) {
+    connection.close()
+    // A late result is of no use.
+    handshake.then(
+      (secure) => secure.close(),
+      () => {},
+    )
+    throw error
+  } finally {
+    clearTimeout(timer)
   }
 }

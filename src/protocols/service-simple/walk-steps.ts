@@ -75,7 +75,7 @@ async function takeStep(
     const bytes = await converse(inspection, connection, step.probe)
     await noteAnswer(inspection, nameOf(step), bytes)
     if (!inspection.tls && asksForTls(bytes)) {
-      // What it said was about TLS, whatever a rule made of it.
+      // What it said was about TLS, even if a rule matched it.
       inspection.best = inspection.best && { ...inspection.best, match: null }
       return 'wants-tls'
     }

@@ -22,8 +22,8 @@ export function fromSimple({ state, service }: ServiceData, protocol: 'tcp' | 'u
   if (!service) return known
   const { name, product, version, device, ostype, hostname, extrainfo, cpe = [] } = service
   const members = { product, version, devicetype: device, ostype, hostname, extrainfo }
-  const told = Object.entries(members).filter(([, value]) => value !== undefined)
-  return { ...known, service: { name, ...Object.fromEntries(told), cpe } }
+  const present = Object.entries(members).filter(([, value]) => value !== undefined)
+  return { ...known, service: { name, ...Object.fromEntries(present), cpe } }
 }
 
 /** What made the state known, in the words that port scanners use. */

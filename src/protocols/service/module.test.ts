@@ -15,10 +15,9 @@ import { runModule } from '../testing/run-module.ts'
 import { scriptedServer } from '../testing/scripted-server.ts'
 import { startProgram } from '../testing/start-program.ts'
 import type { ServiceRecord } from './decode.ts'
-import { createService } from './module.ts'
+import { createService, scripts } from './module.ts'
 import { dnsScript } from './scripts/dns-version.ts'
 import { engineQuestion } from './scripts/snmp-engine.ts'
-import { scripts } from './scripts.ts'
 import { startDatagramServer } from './testing/start-datagram-server.ts'
 
 const folder = temporaryFolder()
@@ -138,12 +137,12 @@ test('a real chronyd tells its stratum and time', async (t) => {
   })
   const record = (await runModule(service, port, { protocol: 'udp' })).data as unknown as ServiceRecord
   assert.deepEqual(record.state, { state: 'open', reason: 'udp-response' })
-  const [told] = scriptOf(record, 'ntp-info')!.results as Record<string, unknown>[]
-  assert.equal(told?.['stratum'], 5)
-  assert.ok(Math.abs(Date.parse(String(told?.['time'])) - Date.now()) < 60_000)
+  const [result] = scriptOf(record, 'ntp-info')!.results as Record<string, unknown>[]
+  assert.equal(result?.['stratum'], 5)
+  assert.ok(Math.abs(Date.parse(String(result?.['time'])) - Date.now()) < 60_000)
 })
 
-test('a real snmpd names its engine to nobody in particular', async (t) => {
+test('a real snmpd names its engine to an anonymous client', async (t) => {
   const snmpd = findProgram(t, 'snmpd')
   if (!snmpd) return
   const port = await freeDatagramPort()
@@ -155,9 +154,9 @@ test('a real snmpd names its engine to nobody in particular', async (t) => {
     environment: { SNMP_PERSISTENT_FILE: path.join(folder, 'snmpd.state') },
   })
   const record = (await runModule(service, port, { protocol: 'udp' })).data as unknown as ServiceRecord
-  const [told] = scriptOf(record, 'snmp-engine')!.results as Record<string, unknown>[]
-  assert.equal(told?.['engine_id'], '80001f880301020304')
-  assert.equal(told?.['enterprise'], 8072)
+  const [result] = scriptOf(record, 'snmp-engine')!.results as Record<string, unknown>[]
+  assert.equal(result?.['engine_id'], '80001f880301020304')
+  assert.equal(result?.['enterprise'], 8072)
 })
 
 /** It wants its port for TCP and UDP alike, and only one of them can be known to be free. */
@@ -193,12 +192,12 @@ test('a real dnsmasq tells its version over TCP and UDP', async (t) => {
 })
 
 test('a mail server lists what it can do (mock)', async (t) => {
-  const heard: string[] = []
+  const received: string[] = []
   const port = await scriptedServer(t, (socket) => {
     socket.write('220 mx.example ESMTP Postfix\r\n')
     socket.on('data', (bytes: Buffer) => {
       const line = bytes.toString('latin1')
-      heard.push(line.split(' ')[0]!.trim())
+      received.push(line.split(' ')[0]!.trim())
       socket.write(
         line.startsWith('EHLO') ? '250-mx.example\r\n250-SIZE 10\r\n250 8BITMIME\xff\r\n' : '221 bye\r\n',
         'latin1',
@@ -209,8 +208,8 @@ test('a mail server lists what it can do (mock)', async (t) => {
   assert.deepEqual(idsOf(record), ['banner', 'smtp-commands'])
   assert.deepEqual(scriptOf(record, 'smtp-commands')?.results, ['SIZE 10', '8BITMIME\\xff'])
   assert.ok(
-    heard.every((verb) => verb === 'EHLO' || verb === 'QUIT'),
-    heard.join(),
+    received.every((verb) => verb === 'EHLO' || verb === 'QUIT'),
+    received.join(),
   )
 })
 

@@ -82,7 +82,7 @@ test('the version of a challenge', () => {
   assert.equal(challengeVersion(Buffer.from('nothing')), null)
 })
 
-test('the tokens say nobody', () => {
+test('the tokens name no user', () => {
   assert.match(firstToken().toString('latin1'), /NTLMSSP\0\x01\0\0\0/)
   const token = anonymousToken()
   const message = token.subarray(token.indexOf('NTLMSSP'))

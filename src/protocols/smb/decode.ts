@@ -79,12 +79,12 @@ const tens: readonly (readonly [number, Platform])[] = [
 export function platformOf(dialects: readonly string[], version: OsVersion | null): Platform {
   const newest = dialects.at(-1)
   if (newest === undefined || newest === smb1Dialect) return platform('')
-  const told = version && byVersion(version)
-  return told ?? byDialect.get(newest) ?? platform('')
+  const known = version && byVersion(version)
+  return known ?? byDialect.get(newest) ?? platform('')
 }
 
 function byVersion({ major, minor, build }: OsVersion): Platform | null {
-  // Samba says 6.1 and no build, whatever it runs on.
+  // Samba says 6.1 and no build on every system.
   if (major === 6 && build === 0) return samba
   if (major === 6) return [vista, seven, eight, eightOne][minor] ?? null
   return major === 10 ? (tens.find(([first]) => build >= first)?.[1] ?? null) : null

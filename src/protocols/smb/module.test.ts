@@ -20,7 +20,7 @@ async function samba(t: TestContext, settings: readonly string[]): Promise<numbe
   return program === null ? null : startSmbd(t, program, folder, settings)
 }
 
-test('a real smbd shows its dialects and, to nobody in particular, its shares as smbclient sees them', async (t) => {
+test('a real smbd shows its dialects and, to an anonymous client, its shares as smbclient sees them', async (t) => {
   mkdirSync(path.join(folder, 'files'))
   writeFileSync(path.join(folder, 'files', 'a'), 'b')
   const port = await samba(t, [
@@ -72,7 +72,7 @@ test('a real smbd shows its dialects and, to nobody in particular, its shares as
   assert.ok((values['smb.shares'] as string[]).includes('disk'))
 })
 
-test('a real smbd that speaks only some dialects and gives nobody a session', async (t) => {
+test('a real smbd that speaks only some dialects and gives no anonymous session', async (t) => {
   const port = await samba(t, [
     'server min protocol = SMB2_10',
     'server max protocol = SMB3_00',

@@ -22,7 +22,7 @@ const config = Type.Object({}, { additionalProperties: false })
 
 const perConnection = 6_000
 
-/** What an SMB server speaks, and what it lists to nobody in particular. */
+/** What an SMB server speaks, and what it lists to an anonymous client. */
 export const smb: ProtocolModule<typeof config> = {
   name: 'smb',
   about: 'Dialects, likely system and openly listed shares of an SMB server.',

@@ -26,7 +26,7 @@ export function firstToken(): Buffer {
   return ber(0x60, spnego, ber(0xa0, ber(0x30, mechanisms, ber(0xa2, ber(0x04, message)))))
 }
 
-/** AUTHENTICATE_MESSAGE of nobody (3.2.5.1.2): an empty name and one zero byte instead of a proof. */
+/** AUTHENTICATE_MESSAGE of an anonymous user (3.2.5.1.2): an empty name and one zero byte instead of a proof. */
 export function anonymousToken(): Buffer {
   const headerSize = 72
   const field = (length: number, offset: number): Buffer => {

@@ -6,9 +6,9 @@ import { partOf, type Smb2Answer, type Smb2Client } from './smb2-client.ts'
 const moreProcessing = 0xc0000016
 
 export type NullSession = {
-  /** From the challenge; it is told before anybody says who they are. */
+  /** From the challenge; the server sends it before the client names itself. */
   readonly version: OsVersion | null
-  /** The server took nobody for an answer. */
+  /** The server accepted an anonymous user. */
   readonly open: boolean
 }
 

@@ -1,7 +1,6 @@
 import { Type } from 'typebox'
-import { type BufferedReader, createBufferedReader, ProtocolError } from '../../wire/buffered-reader.ts'
-import { type Connection, DialError } from '../../wire/dialer.ts'
-import { reasonText } from '../../wire/reason-text.ts'
+import { type BufferedReader, ProtocolError } from '../../wire/buffered-reader.ts'
+import { type Attempts, attemptConnection, attemptsResult } from '../attempts.ts'
 import type { ModuleContext, ProtocolModule } from '../protocol-module.ts'
 import {
   decodeIdentification,
@@ -27,40 +26,26 @@ export const ssh: ProtocolModule<typeof config> = {
   // One connection for each kind of host key; servers have one to four kinds.
   limits: { milliseconds: 30_000, bytes: 524_288, connections: 8 },
   run: async (context) => {
-    const seen: Seen = { record: {}, keys: [], errors: [], localPort: undefined }
+    const seen: Seen = { record: {}, keys: [], errors: [] }
     await lookAt(context, seen, null)
     const { init } = seen
     if (init) {
       const algorithms = hostKeyAlgorithms(init.hostKey).slice(1, ssh.limits.connections)
       for (const algorithm of algorithms) if (!(await lookAt(context, seen, algorithm))) break
     }
-    return {
-      data: { ...seen.record, ...(seen.keys.length > 0 ? { cyphers: seen.keys } : {}) },
-      ...(seen.errors.length > 0 ? { error: seen.errors.join('; ') } : {}),
-      ...(seen.localPort === undefined ? {} : { localPort: seen.localPort }),
-    }
+    return attemptsResult({ ...seen.record, ...(seen.keys.length > 0 ? { cyphers: seen.keys } : {}) }, seen)
   },
 }
 
-type Seen = {
+type Seen = Attempts & {
   record: SshRecord
   init?: KexInit
   readonly keys: HostKey[]
-  readonly errors: string[]
-  localPort: number | undefined
 }
 
 /** One connection: as far as one host key. False when further connections are of no use. */
-async function lookAt(
-  context: ModuleContext<unknown>,
-  seen: Seen,
-  algorithm: string | null,
-): Promise<boolean> {
-  let connection: Connection | undefined
-  try {
-    connection = await context.dial.connect({ milliseconds: perConnection })
-    seen.localPort = connection.localPort
-    const reader = createBufferedReader(connection, perConnection)
+function lookAt(context: ModuleContext<unknown>, seen: Seen, algorithm: string | null): Promise<boolean> {
+  return attemptConnection(context.dial, seen, perConnection, async (connection, reader) => {
     const identification = await identify(reader)
     seen.record = { banner: identification.banner, ...seen.record }
     if (!identification.speaksVersion2) throw new ProtocolError('The server speaks only version 1 of SSH')
@@ -78,15 +63,7 @@ async function lookAt(
     await packets.send(answerTo(init, exchange.name, wanted))
     const key = decodeHostKey(await exchange.run(packets))
     if (!seen.keys.some((known) => known.key === key.key)) seen.keys.push(key)
-    return true
-  } catch (error) {
-    const text = reasonText(error)
-    if (!seen.errors.includes(text)) seen.errors.push(text)
-    // A reset may be about this one algorithm; a port that is gone or a used-up limit is about all.
-    return !(error instanceof DialError) || error.kind === 'reset'
-  } finally {
-    connection?.close()
-  }
+  })
 }
 
 const perConnection = 8_000

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { versionNames } from '../../wire/tls/ciphers/versions.ts'
 import { inspectionLimits, inspectServer } from '../../wire/tls/inspected-server.ts'
 import { modeSetting, sniSetting } from '../../wire/tls/settings.ts'
+import { attemptsResult } from '../attempts.ts'
 import type { ProtocolModule } from '../protocol-module.ts'
 import { sslRecord } from './decode.ts'
 
@@ -21,11 +22,6 @@ export const ssl: ProtocolModule<typeof config> = {
       cipherVersions: context.config.ssl_mode === 'fast' ? [] : versionNames,
       robot: false,
     })
-    const { errors, localPort } = server.inspection
-    return {
-      data: sslRecord(server, Date.now()),
-      ...(errors.length > 0 && { error: errors.join('; ') }),
-      ...(localPort !== undefined && { localPort }),
-    }
+    return attemptsResult(sslRecord(server, Date.now()), server.inspection)
   },
 }

@@ -1,9 +1,10 @@
 import { inspectionLimits, inspectServer } from '../../wire/tls/inspected-server.ts'
+import { attemptsResult } from '../attempts.ts'
 import type { ProtocolModule } from '../protocol-module.ts'
 import { cipherVersionsOf, sslv2Config } from './config.ts'
 import { sslv2Record } from './decode.ts'
 
-/** All about TLS on a port that can be told without breaking anything. */
+/** All that can be found out about TLS on a port without disturbing the server. */
 export const sslv2: ProtocolModule<typeof sslv2Config> = {
   name: 'sslv2',
   about: 'Versions, ciphers, certificates and known weaknesses of a TLS server.',
@@ -18,11 +19,6 @@ export const sslv2: ProtocolModule<typeof sslv2Config> = {
       cipherVersions: cipherVersionsOf(config),
       robot: config.robot === true || config.robot === '1',
     })
-    const { errors, localPort } = server.inspection
-    return {
-      data: sslv2Record(server, Date.now()),
-      ...(errors.length > 0 && { error: errors.join('; ') }),
-      ...(localPort !== undefined && { localPort }),
-    }
+    return attemptsResult(sslv2Record(server, Date.now()), server.inspection)
   },
 }

@@ -62,16 +62,16 @@ test('a greeting ends with silence or with the connection', async (t) => {
 })
 
 test('refusals arrive at the server', async (t) => {
-  const heard = Promise.withResolvers<string>()
+  const received = Promise.withResolvers<string>()
   const port = await scriptedServer(t, (socket) => {
     socket.write(Buffer.from('fffd18fffb01', 'hex'))
     socket.on('data', (bytes) => {
-      heard.resolve(bytes.toString('hex'))
+      received.resolve(bytes.toString('hex'))
       socket.end('bye')
     })
   })
   const { data } = await runModule(telnet, port)
-  assert.equal(await heard.promise, 'fffc18fffe01')
+  assert.equal(await received.promise, 'fffc18fffe01')
   assert.equal((data as TelnetRecord).telnet?.banner, 'bye')
 })
 

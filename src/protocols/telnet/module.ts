@@ -11,14 +11,14 @@ const config = Type.Object({}, { additionalProperties: false })
 const wholeTime = 10_000
 const quietTime = 2_000
 
-/** What a Telnet server says and offers before anybody logs in; every option is refused. */
+/** What a Telnet server says and offers before a client logs in; every option is refused. */
 export const telnet: ProtocolModule<typeof config> = {
   name: 'telnet',
   about: 'Banner and options of a Telnet server.',
   protocol: 'tcp',
   defaultPorts: [23],
   config,
-  // A greeting and its options; four times the text that is kept leaves room for options in between.
+  // A greeting and its options; four times the text that is kept leaves space for options in between.
   limits: { milliseconds: 15_000, bytes: 65_536, connections: 1 },
   run: async ({ dial }) => {
     const reader = createTelnetReader()

@@ -53,7 +53,7 @@ test('a read that timed out leaves the connection open', async (t) => {
   assert.equal(await connection.read(), null)
 })
 
-test('a closed port, a failed handshake and an abort are told apart', async (t) => {
+test('a closed port, a failed handshake and an abort are distinguished', async (t) => {
   const refused = createLoopbackDialer({ target: at(await freePort()), limits, signal })
   await assert.rejects(refused.connect(), failsAs('refused'))
   const port = await scriptedServer(t, (socket) => socket.on('data', () => socket.write('no TLS here')))

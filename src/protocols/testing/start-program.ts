@@ -6,10 +6,10 @@ import type { TestContext } from 'node:test'
 import { eventually } from '../../testing/eventually.ts'
 import { listeningSockets } from '../../testing/farm/listening-sockets.ts'
 
-/** Servers that refuse to run as root, or want accounts of their own then, run as nobody. */
+/** Servers that refuse to run as root, or want accounts of their own then, run as the user nobody. */
 const nobody = 65_534
 
-/** Starts a real server for one test and waits until the port is its own: nobody is asked who could be another. */
+/** Starts a real server for one test and waits until the port is its own: no other server is asked by mistake. */
 export async function startProgram(
   t: TestContext,
   program: string,

@@ -8,7 +8,7 @@ import { decodeDescriptor } from './decode.ts'
 const descriptor = (policy: string): string =>
   `router ExampleRelay 192.0.2.1 9001 0 9030\nplatform Tor 0.4.8.12 on Linux\npublished 2026-01-02 03:04:05\n${policy}\nrouter-signature\n`
 
-test('name, platform and whether it lets anybody out', () => {
+test('name, platform and whether it is an exit', () => {
   const of = (policy: string) => decodeDescriptor(Buffer.from(descriptor(policy)))
   assert.deepEqual(of('reject 0.0.0.0/8:*\naccept *:80\nreject *:*'), {
     exit_node: true,

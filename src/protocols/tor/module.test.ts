@@ -26,10 +26,10 @@ test('a real relay, cut off from the world, is one by its link and tells its nam
   const argv = ['--net', 'sh', '-c', ...run, script, program, path.join(temporaryFolder())]
   const { stdout } = await promisify(execFile)('unshare', argv, { timeout: 60_000 })
   const { directory, link } = JSON.parse(stdout) as Looks
-  const { last_seen: seenAt, ...told } = directory.data as TorRecord
+  const { last_seen: seenAt, ...rest } = directory.data as TorRecord
   assert.equal(directory.error, undefined)
-  assert.match(told.platform ?? '', /^Tor \d+\.\d+\.\d+/)
-  assert.deepEqual({ ...told, platform: '' }, { exit_node: true, platform: '', router_name: 'ExampleRelay' })
+  assert.match(rest.platform ?? '', /^Tor \d+\.\d+\.\d+/)
+  assert.deepEqual({ ...rest, platform: '' }, { exit_node: true, platform: '', router_name: 'ExampleRelay' })
   assert.ok(Date.parse(seenAt ?? '') > 0)
   assert.deepEqual([link.error, Object.keys(link.data)], [undefined, ['last_seen']])
 

@@ -1,9 +1,8 @@
 import { ProtocolError } from '../../wire/buffered-reader.ts'
 import { type Connection, DialError } from '../../wire/dialer.ts'
 import { paintHextile } from './encodings/hextile.ts'
-import { paintRaw } from './encodings/raw.ts'
-import { paintRre } from './encodings/rre.ts'
 import { paintTight, type TightStreams } from './encodings/tight.ts'
+import { paintRaw, paintRre } from './encodings/uncompressed.ts'
 import { paintZlib } from './encodings/zlib.ts'
 import { paintZrle } from './encodings/zrle.ts'
 import { type Area, createFrame, type Frame } from './frame.ts'
@@ -16,7 +15,7 @@ export type Screen = { readonly width: number; readonly height: number; readonly
 export type CaptureOptions = {
   readonly width: number
   readonly height: number
-  /** What the server may choose from, the best first; all that are known unless told. */
+  /** What the server may choose from, the best first; all known ones when absent. */
   readonly offer?: readonly number[]
 }
 

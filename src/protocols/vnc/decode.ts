@@ -1,7 +1,7 @@
 import { escapeBytes } from '../../core/escape.ts'
 import { ProtocolError } from '../../wire/buffered-reader.ts'
 
-/** What was learnt; `link` is added by whoever stores the picture. */
+/** What was learnt; `link` is added when the picture is stored. */
 export type VncRecord = {
   readonly version?: string
   readonly auth_enabled?: boolean

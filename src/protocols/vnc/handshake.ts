@@ -16,7 +16,7 @@ export type Greeting =
   | { readonly kind: 'open'; readonly width: number; readonly height: number }
   | { readonly kind: 'protected' }
 
-/** Parts of the record are told as they are learnt, so that a server that goes away leaves them behind. */
+/** Parts of the record are reported as they are learnt, so that a server that goes away leaves them behind. */
 export type Learn = (part: VncRecord) => void
 
 export async function greet(connection: Connection, reader: RfbReader, learn: Learn): Promise<Greeting> {
@@ -35,7 +35,7 @@ export async function greet(connection: Connection, reader: RfbReader, learn: Le
     return { kind: 'protected' }
   }
   learn({ auth_enabled: false })
-  // Shared: nobody who is there already is thrown out.
+  // Shared: clients that are connected already stay connected.
   await connection.write(Uint8Array.of(1))
   const { width, height, nameLength } = decodeServerInit(await reader.exactly(24))
   learn({ width, height })

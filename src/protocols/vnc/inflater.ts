@@ -57,7 +57,7 @@ export function createInflater(): Inflater {
 function write(stream: Inflate, piece: Buffer, done: () => void): void {
   stream.write(piece, (error) => {
     if (error) return
-    // Whatever is still held back comes out through the listener.
+    // The bytes still held back come out through the listener.
     while (stream.read() !== null);
     done()
   })

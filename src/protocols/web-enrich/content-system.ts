@@ -20,7 +20,7 @@ export type ContentSystem = {
   readonly member: string
   /** Well-known public files, from the folder of the system, that are asked for when a client wants more. */
   readonly files: readonly string[]
-  /** Addresses in its pages show where the system is: whatever stands before this. */
+  /** Addresses in its pages show where the system is: the part before this. */
   readonly anchor: RegExp
   describe(page: SystemPage): Readonly<Record<string, unknown>>
 }

@@ -172,7 +172,7 @@ test('cookies of NetScaler', () => {
   assert.equal(decodeNetScalerCookie('x', 'ffffffff3c19594d45525d5f4f58455e445a4a423660'), null)
 })
 
-test('keys in a page are told and masked', () => {
+test('keys in a page are reported and masked', () => {
   const key = `AKIA${'ABCDEFGH12345678'}`
   const square = `sq0csp-${'a'.repeat(43)}`
   const text = `k="${key}" k="${key}" ${square} https://bucket-1.s3.eu-west-1.amazonaws.com/x https://s3.amazonaws.com/other/x XAKIA${'A'.repeat(16)}`

@@ -1,4 +1,4 @@
-import type { Static } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { isTlsPort } from '../../fingerprints/port-names.ts'
 import {
   createTechnologyMatcher,
@@ -14,9 +14,13 @@ import { startUrl } from '../../wire/http/start-url.ts'
 import { type Visit, visitPage } from '../../wire/http/visit-page.ts'
 import { pageEvidence } from '../http/page-evidence.ts'
 import type { ModuleContext, ModuleResult, ProtocolModule } from '../protocol-module.ts'
-import { webEnrichConfig } from './config.ts'
 import type { ContentSystem } from './content-system.ts'
 import { describeEnriched, type FoundSystem, type SeenPage, systemsOf } from './decode.ts'
+
+const webEnrichConfig = Type.Object(
+  { extended: Type.Optional(Type.Boolean({ description: 'true or false' })) },
+  { additionalProperties: false },
+)
 
 /** What a page tells of the system behind it, read from public pages alone. */
 export function createWebEnrich(match: TechnologyMatcher): ProtocolModule<typeof webEnrichConfig> {
@@ -63,7 +67,7 @@ async function run(
   }
 }
 
-/** The module is not told whether there is TLS: the port says what to try first, and the answer what to try next. */
+/** The module does not know whether there is TLS: the port says what to try first, and the answer what to try next. */
 async function visitEither(
   context: ModuleContext<unknown>,
 ): Promise<{ readonly source: PageSource; readonly visit: Visit }> {

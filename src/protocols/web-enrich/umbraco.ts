@@ -22,13 +22,13 @@ export const umbraco: ContentSystem = {
       evidence.headers.get('x-umbraco-version')?.match(/^(\d[\d.]{0,12})/)?.[1],
       evidence.meta.get('generator')?.match(/umbraco (\d[\d.]{0,12})/i)?.[1],
     ])
-    const told = Object.entries(rows).flatMap(([member, label]) => {
+    const cells = Object.entries(rows).flatMap(([member, label]) => {
       const value = cellAfter(evidence.html, label)
       return value === undefined ? [] : [[member, value] as const]
     })
     return {
       ...versionRecord(versions, 'cpe:/a:umbraco:umbraco_cms', confidence),
-      ...(told.length > 0 ? { internal_information: Object.fromEntries(told) } : {}),
+      ...(cells.length > 0 ? { internal_information: Object.fromEntries(cells) } : {}),
     }
   },
 }

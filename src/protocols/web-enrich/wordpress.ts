@@ -76,7 +76,7 @@ function authors({ evidence, files }: SystemPage): readonly Readonly<Record<stri
   return [...listed, ...linked].slice(0, maxUsers)
 }
 
-/** What the site itself gives to anybody who asks for its authors. */
+/** What the site itself gives to every client that asks for its authors. */
 function publishedUsers(text: string): readonly Readonly<Record<string, string>>[] {
   return jsonList(text)
     .slice(0, maxUsers)

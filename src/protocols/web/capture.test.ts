@@ -74,7 +74,7 @@ test('the picture shows the page, drawn by its scripts and with what it loads', 
   assert.ok(asked.includes(`target:${port}`) && asked.includes(`in.test:${port}`), asked.join())
 })
 
-test('nothing out of scope is connected to, in whatever way a page tries', async (t) => {
+test('nothing out of scope is connected to, in any way that a page tries', async (t) => {
   const browser = findProgram(t, 'chromium')
   if (!browser) return
   let reached = 0

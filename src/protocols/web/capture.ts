@@ -62,7 +62,7 @@ async function look(
     timeout: maxStartMs,
     chromiumSandbox: process.getuid?.() !== 0,
     args: [...flags, `--proxy-server=socks5://127.0.0.1:${proxyPort}`],
-    // Ending the program is for whoever started it.
+    // The caller that started the program ends it.
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,
@@ -130,7 +130,7 @@ async function timeUp(signal: AbortSignal): Promise<never> {
   throw new Error('The time is up')
 }
 
-/** The browser's own word for it; its messages hold paths of this machine, which are nobody's business. */
+/** The browser's own word for it; its messages hold paths of this machine, which stay private. */
 function reasonOf(error: unknown): string {
   const message = String((error as Error).message ?? error)
   const code = message.match(/net::(ERR_[A-Z_]{1,60})/)?.[1]

@@ -10,7 +10,7 @@ export type WebApp = {
   readonly categories: readonly Category[]
 }
 
-/** The addresses of the page and the picture are written by whoever stores them. */
+/** The addresses of the page and the picture are added when they are stored. */
 export type WebRecord = {
   readonly apps: readonly WebApp[]
   readonly headers: Readonly<Record<string, string | readonly string[]>>

@@ -1,4 +1,4 @@
-import type { Static } from 'typebox'
+import { type Static, Type } from 'typebox'
 import {
   createTechnologyMatcher,
   type TechnologyMatcher,
@@ -10,8 +10,15 @@ import { visitPage } from '../../wire/http/visit-page.ts'
 import { pageEvidence } from '../http/page-evidence.ts'
 import type { Capture, ModuleContext, ModuleResult, ProtocolModule } from '../protocol-module.ts'
 import { capturePage } from './capture.ts'
-import { webConfig } from './config.ts'
 import { describeWeb } from './decode.ts'
+
+const webConfig = Type.Object(
+  {
+    https: Type.Optional(Type.Boolean({ description: 'true or false' })),
+    screenshot: Type.Optional(Type.Boolean({ description: 'true or false' })),
+  },
+  { additionalProperties: false },
+)
 
 /** The older of the two modules for technologies, with the rules that it is given. */
 export function createWeb(matchTechnologies: TechnologyMatcher): ProtocolModule<typeof webConfig> {

@@ -65,7 +65,7 @@ test('to the target by its name, elsewhere by address, and not out of scope', as
     )
 })
 
-test('whatever else is sent gets no connection', async (t) => {
+test('any other request gets no connection', async (t) => {
   const { proxy, dial } = await proxyTo(t, 1)
   await fc.assert(
     fc.asyncProperty(fc.uint8Array({ maxLength: 30 }), async (bytes) => {

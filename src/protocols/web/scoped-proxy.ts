@@ -20,7 +20,7 @@ const connectMilliseconds = 8_000
  */
 export async function openScopedProxy({ dial, home }: ProxyOptions): Promise<ScopedProxy> {
   const open = new Set<Socket>()
-  // A browser may be done with sending long before it has heard the answer.
+  // A browser may be done with sending long before it has received the answer.
   const server = createServer({ allowHalfOpen: true }, (socket) => {
     open.add(socket)
     socket.on('error', () => {}).on('close', () => open.delete(socket))
@@ -63,7 +63,7 @@ async function dialFor(dial: Dialer, { host, port }: SocksRequest, home: string)
     const away = host.toLowerCase() === home.toLowerCase() ? {} : { host }
     return await dial.connect({ ...away, port, milliseconds: connectMilliseconds })
   } catch {
-    // Out of scope, refused or over a limit: the browser is told that it cannot get there.
+    // Out of scope, refused or over a limit: the browser receives an error.
     return null
   }
 }

@@ -34,7 +34,7 @@ export async function negotiateSocks(
   }
   const greeting = await take(2)
   if (greeting?.[0] !== version || !(await take(greeting[1]!))) return null
-  // No authentication: whoever is on this machine could ask the target without us.
+  // No authentication: any process on this machine could connect to the target without us.
   reply(Buffer.from([version, 0]))
   const request = await take(4)
   if (request?.[0] !== version || request[1] !== connectCommand) return null

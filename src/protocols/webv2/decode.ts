@@ -9,7 +9,7 @@ import { ssdeep } from '../../wire/http/ssdeep.ts'
 import type { Redirect } from '../../wire/http/visit-page.ts'
 import { describeFields, escapeLatin1 } from '../http/decode.ts'
 
-/** A page as a record has it; where its content was put is written by whoever stores it. */
+/** A page as a record has it; where its content is stored is added later. */
 export type PageRecord = {
   readonly sha256_hash: string
   /** The hex of the text that ssdeep gives. */

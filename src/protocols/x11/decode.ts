@@ -1,7 +1,7 @@
 import { escapeBytes } from '../../core/escape.ts'
 import type { Screen, Setup, SetupHead } from './setup.ts'
 
-/** What was learnt; `link` is added by whoever stores the picture. */
+/** What was learnt; `link` is added when the picture is stored. */
 export type X11Record = {
   readonly connected?: boolean
   /** As the program of that name would have ended and written. */

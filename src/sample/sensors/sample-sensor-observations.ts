@@ -5,7 +5,7 @@ import { reverseName, siteName } from '../hosts/host-names.ts'
 import { createAddressSource } from '../hosts/sample-addresses.ts'
 import { createRandom, type Random } from '../random.ts'
 import { weighted } from '../weighted.ts'
-import { botnets, type Knock, rdp, services, smb, ssh, tls, web } from './sensor-payloads.ts'
+import { botnets, rdp, type Stimulus, services, smb, ssh, tls, web } from './sensor-payloads.ts'
 
 export type SensorSampleOptions = {
   readonly observations: number
@@ -19,8 +19,12 @@ const sensorSampleDays = 30
 /** The machines that listen. */
 const sensors = ['203.0.113.248', '203.0.113.249', '203.0.113.250', '203.0.113.251']
 
-/** Someone who knocks: what it sends, and whether it first looks for open ports with bare packets. */
-type Visitor = { readonly knock: (random: Random) => Knock; readonly packets: number; readonly name?: string }
+/** A client that connects: what it sends, and whether it first looks for open ports with bare packets. */
+type Visitor = {
+  readonly stimulus: (random: Random) => Stimulus
+  readonly packets: number
+  readonly name?: string
+}
 
 const pageHunter = web([
   '/wp-login.php',
@@ -37,16 +41,16 @@ const crawler = web(
 const curious = web(['/', '/', '/favicon.ico', '/index.html'])
 
 const drawVisitor = weighted<Visitor>([
-  [{ knock: ssh, packets: 0.3 }, 22],
-  [{ knock: curious, packets: 0.3 }, 14],
-  [{ knock: pageHunter, packets: 0.1 }, 14],
-  [{ knock: (random) => random.pick(services)(random), packets: 0.5 }, 16],
-  [{ knock: (random) => random.pick(botnets)(random), packets: 0.2 }, 12],
-  [{ knock: rdp, packets: 0.2 }, 8],
-  [{ knock: smb, packets: 0.2 }, 6],
-  [{ knock: tls, packets: 0.4 }, 6],
-  [{ knock: crawler, packets: 0, name: 'crawler' }, 2],
-  [{ knock: web(['/', '/login']), packets: 0, name: 'tor-exit' }, 1],
+  [{ stimulus: ssh, packets: 0.3 }, 22],
+  [{ stimulus: curious, packets: 0.3 }, 14],
+  [{ stimulus: pageHunter, packets: 0.1 }, 14],
+  [{ stimulus: (random) => random.pick(services)(random), packets: 0.5 }, 16],
+  [{ stimulus: (random) => random.pick(botnets)(random), packets: 0.2 }, 12],
+  [{ stimulus: rdp, packets: 0.2 }, 8],
+  [{ stimulus: smb, packets: 0.2 }, 6],
+  [{ stimulus: tls, packets: 0.4 }, 6],
+  [{ stimulus: crawler, packets: 0, name: 'crawler' }, 2],
+  [{ stimulus: web(['/', '/login']), packets: 0, name: 'tor-exit' }, 1],
 ])
 
 /** What an imagined internet sends to machines that only listen: exactly so many, source by source. */
@@ -73,13 +77,13 @@ export function* sampleSensorObservations(
 }
 
 function observe(
-  { knock, packets }: Visitor,
+  { stimulus, packets }: Visitor,
   { ip, ts, rdns }: { ip: string; ts: number; rdns?: string },
   random: Random,
 ): SensorObservation {
   const target = random.pick(sensors)
   const source = { ip, port: random.between(1_025, 65_535) }
-  const { protocol, port, payload } = knock(random)
+  const { protocol, port, payload } = stimulus(random)
   const named = rdns === undefined ? {} : { rdns }
   if (random.chance(0.02))
     return {

@@ -2,20 +2,20 @@ import type { SensorObservation } from '../../core/sensor-event.ts'
 import type { Random } from '../random.ts'
 
 /** One thing to send to one port. */
-export type Knock = {
+export type Stimulus = {
   readonly protocol: SensorObservation['protocol']
   readonly port: number
   readonly payload: Buffer
 }
 
-type Draw = (random: Random) => Knock
+type Draw = (random: Random) => Stimulus
 
-const tcp = (port: number, text: string): Knock => ({
+const tcp = (port: number, text: string): Stimulus => ({
   protocol: 'tcp',
   port,
   payload: Buffer.from(text, 'latin1'),
 })
-const udp = (port: number, text: string): Knock => ({ ...tcp(port, text), protocol: 'udp' })
+const udp = (port: number, text: string): Stimulus => ({ ...tcp(port, text), protocol: 'udp' })
 
 const browsers = [
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0 Safari/537.36',

@@ -38,7 +38,7 @@ export function certificateChain({ identity, ts, host }: Sighting): readonly Cer
   return [leaf(host.name, habit, notBefore, random), ...(habit.issuer === commercial ? [exampleRoot] : [])]
 }
 
-/** Fictional but well-formed; the PEM is that of one example certificate, as nobody signs at this speed. */
+/** Fictional but well-formed; the PEM is that of one example certificate, as signing is too slow for this. */
 function leaf(name: string, habit: Habit, notBefore: number, random: Random): Certificate {
   const spki = random.colonHex(32)
   const subject = nameOf(habit.issuer ? `www.${name}` : name, habit.days > 90 ? 'Example Customer Ltd' : null)

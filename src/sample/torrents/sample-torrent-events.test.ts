@@ -15,7 +15,7 @@ test('the sample is as large as asked for, and the same for the same seed', () =
   assert.deepEqual([...sampleTorrentEvents({ events: 0, until })], [])
 })
 
-test('every event is one that the area takes, of addresses that are nobody’s', () => {
+test('every event is one that the area takes, of addresses reserved for examples', () => {
   const isSpecial = createSpecialRanges()
   for (const event of sample) {
     const checked = torrentArea.check(event, { now: until, retentionDays: 183 })

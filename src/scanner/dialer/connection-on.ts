@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import type { Duplex } from 'node:stream'
+import { Duplex } from 'node:stream'
 import {
   type Connection,
   DialError,
@@ -9,7 +9,6 @@ import {
 } from '../../wire/dialer.ts'
 import type { DialBudget } from './dial-budget.ts'
 import { dialErrorOf } from './dial-error-of.ts'
-import { duplexOver } from './duplex-over.ts'
 
 export type ConnectionParts = {
   readonly where: string
@@ -150,4 +149,29 @@ class SocketConnection implements Connection {
   #error(kind: DialErrorKind, reason: string): DialError {
     return new DialError(kind, `${this.#parts.where}: ${reason}`)
   }
+}
+
+/** The connection as a stream. It reads through the connection, so the same limits hold. */
+function duplexOver(connection: Connection, end: () => void): Duplex {
+  const duplex = new Duplex({
+    read() {
+      connection.read().then(
+        (bytes) => this.push(bytes),
+        (error) => this.destroy(error),
+      )
+    },
+    write(chunk: Uint8Array, _encoding, done) {
+      connection.write(chunk).then(() => done(), done)
+    },
+    final(done) {
+      end()
+      done()
+    },
+    destroy(error, done) {
+      connection.close()
+      done(error)
+    },
+  })
+  // Without a listener an error that comes after the parser has gone would end the process.
+  return duplex.on('error', () => {})
 }

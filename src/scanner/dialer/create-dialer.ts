@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Address } from '../../core/address.ts'
 import type { ProtocolModule } from '../../protocols/protocol-module.ts'
 import {
@@ -18,7 +19,6 @@ import { createDialBudget } from './dial-budget.ts'
 import { openSocket } from './open-socket.ts'
 import { type Resolver, resolveHost } from './resolve-host.ts'
 import { createSecureSocket } from './secure-socket.ts'
-import { takeTurn } from './turn.ts'
 
 export type DialerOptions = {
   readonly target: ModuleTarget
@@ -135,4 +135,22 @@ export function createDialer(options: DialerOptions): HeldDialer {
 
 function outOfScope(host: string): DialError {
   return new DialError('scope', `${host} is not in the scope of this service`)
+}
+
+/** A module that has waited so long for its turn would keep its slot for no use. */
+const maxWaitMs = 120_000
+/** A switch or a cap may change while one waits. */
+const maxSleepMs = 500
+
+/** Waits until a packet may go to this address, and books it. */
+async function takeTurn(limiter: RateLimiter, address: Address, signal: AbortSignal): Promise<void> {
+  const begun = performance.now()
+  for (;;) {
+    const now = performance.now()
+    const wait = limiter.delay(address, now)
+    if (wait <= 0) return limiter.take(address, now)
+    if (now - begun > maxWaitMs)
+      throw new DialError('timeout', `no turn within ${maxWaitMs / 1000} s: the rate caps are in use`)
+    await sleep(Math.min(wait, maxSleepMs), undefined, { signal }).catch(() => signal.throwIfAborted())
+  }
 }

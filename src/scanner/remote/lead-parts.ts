@@ -29,7 +29,7 @@ export type PartsLeading = {
   readonly log: Logger
 }
 
-/** Whoever keeps checkpoints is asked no more often than this; what lies between is read again. */
+/** Checkpoints are saved no more often than this; what lies between is read again. */
 const checkpointMs = 1_000
 
 export function leadParts(options: PartsLeading): PartsLeader {

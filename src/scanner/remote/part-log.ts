@@ -10,7 +10,7 @@ import { streamName, subjectOf } from '../../storage/nats/streams.ts'
 import type { Checkpoint, ScanOutcome } from '../scan-plan.ts'
 
 /**
- * What becomes of one part of a job, in order. Whoever takes a part over reads its log, and writes that it
+ * What becomes of one part of a job, in order. The worker that takes a part over reads its log, and writes that it
  * begins: from then on the server refuses what the one before still sends.
  */
 export type LogEntry =

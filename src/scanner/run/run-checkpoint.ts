@@ -44,8 +44,8 @@ export function readCheckpoint(checkpoint: Checkpoint | undefined): RunCheckpoin
 }
 
 /**
- * After the end of a process there may be events that were stored after the last checkpoint was. Whoever can
- * read them back adds them here, so that a resumed scan does not repeat them. An event may be a little older
+ * After the end of a process there may be events that were stored after the last checkpoint was. A caller that
+ * can read them back adds them here, so that a resumed scan does not repeat them. An event may be a little older
  * than the moment it was stored: reading from a minute before `checkpointTime` on is enough, and more does no
  * harm.
  */

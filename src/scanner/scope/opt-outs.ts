@@ -41,8 +41,8 @@ const maxWaiting = 10_000
 const maxGranted = 50_000
 
 /**
- * `from` is `cli` or the address the request came from. Whoever asks from inside a network no larger than a
- * /24 (IPv6: /48) speaks for it: that takes effect at once. All else waits for the operator.
+ * `from` is `cli` or the address the request came from. A request from inside a network no larger than a
+ * /24 (IPv6: /48) counts as its owner’s: it takes effect at once. All else waits for the operator.
  */
 export async function requestOptOut(ledger: Ledger, request: OptOutRequest, from: string): Promise<OptOut> {
   const range = checkedRange(request.range)

@@ -11,7 +11,7 @@ import { ber, berInteger } from './write-ber.ts'
 
 const bytesOf = (hex: string): Buffer => Buffer.from(hex, 'hex')
 
-test('what was encoded is read back, whatever its length', () => {
+test('what was encoded is read back at any length', () => {
   fc.assert(
     fc.property(
       fc.array(fc.uint8Array({ maxLength: 300 }), { maxLength: 20 }),

@@ -137,7 +137,7 @@ test('a chain that is trusted, in order and stapled', (t) => {
   assert.equal(shuffled['successful_trust_store'] !== null, true)
 })
 
-test('a certificate that nobody trusts, and none at all', (t) => {
+test('a certificate that no store trusts, and none at all', (t) => {
   if (!findProgram(t, 'openssl')) return
   const now = Date.now() + minute
   const info = certificateInfo(

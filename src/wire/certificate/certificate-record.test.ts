@@ -60,7 +60,7 @@ test('keys and signatures of each kind are those that openssl prints', (t) => {
     ['p521', 'sha256_ecdsa', 'ec', 521, 'secp521r1', true],
     ['k1', 'sha256_ecdsa', 'ec', 256, 'secp256k1', true],
     ['brainpool', 'sha256_ecdsa', 'ec', 384, 'brainpoolP384r1', true],
-    // A curve without a name here goes by its number, and by the room its point takes.
+    // A curve without a name here goes by its number, and by the size of its point.
     ['unknown', 'sha256_ecdsa', 'ec', 240, '1.3.132.0.26', true],
     ['ed25519', 'ed25519', 'ed25519', 256, undefined, true],
     ['ed448', 'ed448', 'ed448', 456, undefined, true],

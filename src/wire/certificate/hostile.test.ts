@@ -37,7 +37,7 @@ test('names that are no text', () => {
   )
 })
 
-test('keys of kinds and sizes that nobody computes with', () => {
+test('keys of kinds and sizes that are not in use', () => {
   const rsa = (modulus: Buffer): Buffer =>
     sequence(
       sequence(encodeOid('1.2.840.113549.1.1.1')),

@@ -51,7 +51,7 @@ function ecKey({ parameters }: AlgorithmIdentifier, point: Buffer): PublicKey {
   return { kind: 'ec', bits: known?.bits ?? fieldBits(point), curve, point }
 }
 
-/** What the coordinates of the point have room for. */
+/** What the coordinates of the point have space for. */
 function fieldBits(point: Buffer): number {
   return point[0] === 4 ? (point.length - 1) * 4 : Math.max(0, point.length - 1) * 8
 }

@@ -6,7 +6,7 @@ export function ssdeep(bytes: Uint8Array): string {
   const { ends, counts, open } = pieceEnds(bytes)
   let step = 0
   while ((smallestBlock << step) * hashLength < bytes.length) step += 1
-  // Half as many pieces as there is room for are too few to compare.
+  // Half as many pieces as there is space for are too few to compare.
   while (step > 0 && counts[step]! < hashLength / 2) step -= 1
   const fine = digest(bytes, ends, step, open)
   const coarse = digest(bytes, ends, step + 1, open)

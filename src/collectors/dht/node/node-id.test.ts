@@ -57,7 +57,7 @@ test('a table gives the nearest of those that it knows, and never grows over its
   }
 })
 
-test('a node that does not answer makes room, and one with a new id replaces itself', () => {
+test('a node that does not answer is removed, and one with a new id replaces itself', () => {
   const table = createRoutingTable(Buffer.alloc(20))
   const contact = { id: Buffer.alloc(20, 0xff), ip: '192.0.2.1', port: 1 }
   table.answered(contact, 0)

@@ -78,7 +78,7 @@ export function createSightingLog(options: SightingLogOptions): SightingLog {
       waiting.push({ type, who, ts })
       heldCount += 1
     } else unnamed += 1
-    // Whoever serves it can tell its name.
+    // A peer that serves it knows its name.
     namer.want(infohash, type === 'node' ? [who] : [])
   }
 

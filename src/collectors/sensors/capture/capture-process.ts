@@ -16,7 +16,7 @@ export type CaptureProcess = { stop(): Promise<void> }
 
 export type CaptureEvents = {
   readonly onPacket: (record: CaptureRecord) => void
-  /** Packets the kernel had no room for. */
+  /** Packets the kernel had no space for. */
   readonly onDrops: (count: number) => void
   /** It has died before its time. */
   readonly onEnd: (error: Error) => void

@@ -43,7 +43,7 @@ function capture(libc: Libc, link: Link, sockets: readonly RawSocket[], bytes: n
   let dropsAt = 0
   for (;;) {
     libc.poll(table, sockets.length + 1, dropCheckMs)
-    // Nobody ever writes to this process: something to read from its link is the wish that it ends.
+    // Nothing is ever written to this process: something to read from its link is the wish that it ends.
     const last = events.getInt16(6, true) !== 0
     const now = Date.now()
     for (const socket of sockets) {

@@ -27,7 +27,7 @@ export type RawSocket = {
   readonly fd: number
   readonly version: 4 | 6
   readonly protocol: number
-  /** Packets the kernel found no room for since this was last asked. */
+  /** Packets the kernel found no space for since this was last asked. */
   drops(): number
 }
 

@@ -2,7 +2,6 @@ import type { PayloadReader } from './payload.ts'
 import { readCoap, readIke, readNtp, readQuic, readTftp } from './readers/datagrams.ts'
 import { readKerberos, readLdap, readSnmp } from './readers/directory.ts'
 import { readDns } from './readers/dns.ts'
-import { readDtls } from './readers/dtls.ts'
 import { readHttp } from './readers/http.ts'
 import { readMqtt } from './readers/mqtt.ts'
 import { readRdp } from './readers/rdp.ts'
@@ -11,7 +10,7 @@ import { readRpc } from './readers/rpc.ts'
 import { readSip } from './readers/sip.ts'
 import { readSmb } from './readers/smb.ts'
 import { readSsh } from './readers/ssh.ts'
-import { readTls } from './readers/tls.ts'
+import { readDtls, readTls } from './readers/tls.ts'
 
 /** By the name under which `extra` shows what was read. The first that knows the payload has it. */
 export const payloadReaders: readonly (readonly [name: string, read: PayloadReader])[] = [

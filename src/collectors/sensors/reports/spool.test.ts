@@ -41,20 +41,20 @@ describe('the spool', () => {
     assert.deepEqual(second.figures(), { batches: 0, events: 0, bytes: 0 })
   })
 
-  test('takes no more than it may hold, and again when there is room', async () => {
+  test('takes no more than it may hold, and again when there is space', async () => {
     const spool = await openSpool(path.join(folder, 'full'), 25)
     const body = Buffer.alloc(10)
     const added = await Promise.all([spool.add(body, 1), spool.add(body, 1), spool.add(body, 1)])
     assert.deepEqual(added.sort(), [false, true, true])
     await spool.forget(spool.oldest()!)
     assert.ok(await spool.add(body, 1))
-    // What was set aside still takes its room.
+    // What was set aside still takes its space.
     await spool.setAside(spool.oldest()!)
     assert.equal(await spool.add(body, 1), false)
     assert.equal((await openSpool(path.join(folder, 'full'), 25)).figures().bytes, 20)
   })
 
-  test('says how many events found no room', async () => {
+  test('says how many events found no space', async () => {
     const spool = await openSpool(path.join(folder, 'lost'), 300)
     const deliver = spoolEvents(spool)
     assert.equal(await deliver([event(1), event(2)]), 0)

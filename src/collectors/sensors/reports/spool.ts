@@ -4,7 +4,7 @@ import path from 'node:path'
 
 /** Batches on disk that wait for the central service, oldest first. A file is written once and never changed. */
 export type Spool = {
-  /** Resolves with true when the batch is on disk, with false when it finds no room. */
+  /** Resolves with true when the batch is on disk, with false when it finds no space. */
   add(body: Uint8Array, events: number): Promise<boolean>
   oldest(): SpooledBatch | null
   read(batch: SpooledBatch): Promise<Uint8Array>

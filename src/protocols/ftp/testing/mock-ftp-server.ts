@@ -20,7 +20,7 @@ export async function mockFtpServer(
   const dataPort = await scriptedServer(t, (socket) => {
     socket.end(options.listings[folder] ?? options.other ?? '', 'latin1')
   })
-  // The address is one of those set aside for documentation: whoever connects to it has no way there.
+  // The address is one of those set aside for documentation: no connection to it can succeed.
   const answers: Readonly<Record<string, () => string>> = {
     USER: () => '331 name ok',
     PASS: () => '230 welcome',

@@ -3,7 +3,7 @@ import { type ByteReader, createByteReader } from '../../../wire/byte-reader.ts'
 import type { Frame } from '../../vnc/frame.ts'
 import { paintBitmap } from './bitmap.ts'
 
-/** Paints what a server draws. Pointers, sounds and whatever else comes are passed over. */
+/** Paints what a server draws. Pointers, sounds and everything else are ignored. */
 export type Graphics = {
   slow(bytes: Buffer): void
   fast(bytes: Buffer): void

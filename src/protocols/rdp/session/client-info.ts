@@ -11,7 +11,7 @@ const noSound = 0x00080000
 const leanExperience = 0x0000000f
 
 /**
- * Who logs on (MS-RDPBCGR 2.2.1.11): nobody. Domain, user, password, program and folder are empty and the
+ * Who logs on (MS-RDPBCGR 2.2.1.11): no one. Domain, user, password, program and folder are empty and the
  * flag for logging on by itself is not set, so that the server shows its logon screen.
  */
 export function encodeClientInfo(): Buffer {
@@ -23,7 +23,7 @@ export function encodeClientInfo(): Buffer {
     uint32le(0, mouse | withoutKeys | unicode | wholeScreen | noSound),
     uint16le(...Array.from({ length: texts }, () => 0)),
     ...Array.from({ length: texts }, () => empty),
-    // Our address and folder, which are nobody's business.
+    // Our address and folder, which stay private.
     uint16le(internet, 2, 0, 2, 0),
     timezone,
     uint32le(0, leanExperience),

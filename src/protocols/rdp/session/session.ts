@@ -55,30 +55,30 @@ export async function openSession(connection: Connection, options: SessionOption
   const reader = createBufferedReader(connection, options.milliseconds)
   const channels = options.channels ?? []
   const say = (bytes: Uint8Array): Promise<void> => connection.write(x224Data(bytes))
-  const hear = async (): Promise<Buffer> => decodeX224Data(await readTpkt(reader))
+  const receive = async (): Promise<Buffer> => decodeX224Data(await readTpkt(reader))
   await say(encodeConnectInitial(encodeClientData({ ...wished, selected: options.selected, channels })))
-  const server = decodeServerData(decodeConnectResponse(await hear()))
-  const user = await joinChannels(server, say, hear)
+  const server = decodeServerData(decodeConnectResponse(await receive()))
+  const user = await joinChannels(server, say, receive)
   const secured = options.selected === 0 && server.security.level > 0
   const security = secured ? standardSecurity(server.security) : null
   const talk = conversation({ say, user, server, security })
   if (security) await talk.sendPlain(exchangePacket, security.exchange)
   await talk.send(infoPacket, encodeClientInfo())
-  await license(talk, hear)
+  await license(talk, receive)
   return activeSession({ reader, talk, server, user, security })
 }
 
 async function joinChannels(
   server: ServerData,
   say: (bytes: Uint8Array) => Promise<void>,
-  hear: () => Promise<Buffer>,
+  receive: () => Promise<Buffer>,
 ): Promise<number> {
   await say(erectDomain)
   await say(attachUser)
-  const attached = expected(decodeMcs(await hear()), 'attached')
+  const attached = expected(decodeMcs(await receive()), 'attached')
   for (const channel of [attached.user, server.channel, ...server.channels]) {
     await say(joinChannel(attached.user, channel))
-    expected(decodeMcs(await hear()), 'joined')
+    expected(decodeMcs(await receive()), 'joined')
   }
   return attached.user
 }
@@ -144,9 +144,9 @@ function conversation(parts: {
 /** A server asks once or twice; one that goes on asking wants a licence. */
 const maxLicenseSteps = 4
 
-async function license(talk: Conversation, hear: () => Promise<Buffer>): Promise<void> {
+async function license(talk: Conversation, receive: () => Promise<Buffer>): Promise<void> {
   for (let step = 0; step < maxLicenseSteps; step++) {
-    const message = expected(decodeMcs(await hear()), 'data')
+    const message = expected(decodeMcs(await receive()), 'data')
     const { flags, bytes } = talk.open(message.bytes, true)
     if (!(flags & licensePacket)) throw new ProtocolError('The server says nothing of a licence')
     if (decodeLicense(bytes) === 'done') return
@@ -212,10 +212,10 @@ function activeSession(parts: {
       while (ready.length === 0) {
         waiting ??= listen()
         // Kept for the next call when the time is up first, so that no byte is lost.
-        const heard = await within(waiting, milliseconds)
-        if (!heard) return null
+        const received = await within(waiting, milliseconds)
+        if (!received) return null
         waiting = null
-        ready.push(...heard)
+        ready.push(...received)
       }
       return ready.shift()!
     },
@@ -231,7 +231,7 @@ async function within<T>(promise: Promise<T>, milliseconds: number): Promise<T |
     return await Promise.race([promise, late])
   } finally {
     clearTimeout(timer)
-    // It may fail later, when nobody waits any more: the connection is then being closed.
+    // It may fail later, when no caller waits any more: the connection is then being closed.
     promise.catch(() => {})
   }
 }

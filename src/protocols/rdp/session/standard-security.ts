@@ -3,7 +3,6 @@ import { ProtocolError } from '../../../wire/buffered-reader.ts'
 import { createByteReader } from '../../../wire/byte-reader.ts'
 import { uint32le } from '../../../wire/byte-writer.ts'
 import type { ServerSecurity } from './gcc.ts'
-import { rc4 } from './rc4.ts'
 
 /** RDP's own encryption (MS-RDPBCGR 5.3), for servers from before TLS. */
 export type StandardSecurity = {
@@ -109,4 +108,30 @@ function proofOf(key: Buffer, bytes: Uint8Array): Buffer {
     .digest()
   const outer = createHash('md5').update(Buffer.concat([key, Buffer.alloc(48, 0x5c), inner]))
   return outer.digest().subarray(0, 8)
+}
+
+/** RC4, which OpenSSL no longer has switched on and old servers have nothing beside. It keeps its state. */
+export function rc4(key: Uint8Array): (bytes: Uint8Array) => Buffer {
+  const state = Uint8Array.from({ length: 256 }, (_, index) => index)
+  const swap = (a: number, b: number): void => {
+    const kept = state[a]!
+    state[a] = state[b]!
+    state[b] = kept
+  }
+  for (let i = 0, j = 0; i < 256; i++) {
+    j = (j + state[i]! + key[i % key.length]!) & 255
+    swap(i, j)
+  }
+  let i = 0
+  let j = 0
+  return (bytes) => {
+    const out = Buffer.alloc(bytes.length)
+    for (let at = 0; at < bytes.length; at++) {
+      i = (i + 1) & 255
+      j = (j + state[i]!) & 255
+      swap(i, j)
+      out[at] = bytes[at]! ^ state[(state[i]! + state[j]!) & 255]!
+    }
+    return out
+  }
 }

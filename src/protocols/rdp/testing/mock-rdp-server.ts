@@ -14,7 +14,7 @@ export type MockOptions = {
   /** Once the client is ready. */
   readonly ready?: (server: MockServer) => void
   /** For each message on one of the channels. */
-  readonly heard?: (server: MockServer, channel: number, bytes: Buffer) => void
+  readonly onMessage?: (server: MockServer, channel: number, bytes: Buffer) => void
   readonly license?: Buffer
 }
 
@@ -129,7 +129,7 @@ function heardData(server: MockServer, options: MockOptions, mcs: Buffer): void 
   const channel = mcs.readUInt16BE(3)
   const data = mcs.subarray(mcs[6]! & 0x80 ? 8 : 7)
   if (channel !== desktopChannel) {
-    options.heard?.(server, channel, data)
+    options.onMessage?.(server, channel, data)
     return
   }
   const flags = data.readUInt16LE(0)

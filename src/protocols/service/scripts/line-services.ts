@@ -3,7 +3,7 @@ import { type Control, controlOver } from '../../ftp/control.ts'
 import { type Script, type ScriptLook, scriptTime } from '../script.ts'
 import { linesResult } from '../script-result.ts'
 
-/** What a mail server can do, as it tells every client. The name is one that nobody has (RFC 2606, 2). */
+/** What a mail server can do, as it tells every client. The name is a reserved one (RFC 2606, 2). */
 export const smtpScript: Script = {
   ids: ['smtp-commands'],
   fits: ({ name, protocol }) => protocol === 'tcp' && /^(?:smtps?|submission|lmtp)$/.test(name),
@@ -11,7 +11,7 @@ export const smtpScript: Script = {
     ask(look, 'smtp-commands', look.found.name === 'lmtp' ? 'LHLO client.invalid' : 'EHLO client.invalid'),
 }
 
-/** Extensions that an FTP server lists before anybody logs in. */
+/** Extensions that an FTP server lists before a client logs in. */
 export const ftpScript: Script = {
   ids: ['ftp-features'],
   fits: ({ name, protocol }) => protocol === 'tcp' && name === 'ftp',

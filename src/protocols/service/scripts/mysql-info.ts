@@ -3,7 +3,7 @@ import { createBufferedReader, ProtocolError } from '../../../wire/buffered-read
 import { type Script, type ScriptResult, scriptTime } from '../script.ts'
 import { membersResult } from '../script-result.ts'
 
-/** What a MySQL or MariaDB server says before anybody logs in. */
+/** What a MySQL or MariaDB server says before a client logs in. */
 export const mysqlScript: Script = {
   ids: ['mysql-info'],
   fits: ({ name, protocol }) => protocol === 'tcp' && /^(?:mysql|mariadb)$/.test(name),

@@ -5,7 +5,7 @@ import { type ByteReader, createByteReader } from '../../../wire/byte-reader.ts'
 import type { Script, ScriptResult } from '../script.ts'
 import { membersResult } from '../script-result.ts'
 
-/** The engine that an SNMP agent names to whoever asks (RFC 3414, 4), without a user or community. */
+/** The engine that an SNMP agent names to every client (RFC 3414, 4), without a user or community. */
 export const snmpScript: Script = {
   ids: ['snmp-engine'],
   fits: ({ name, protocol }) => protocol === 'udp' && name === 'snmp',

@@ -9,18 +9,18 @@ import { tor } from '../module.ts'
 
 /**
  * Runs in a network namespace of its own, which has nothing but loopback: starts a relay whose authorities
- * are loopback addresses that nobody listens on, looks at it, and prints what was seen. Arguments: the tor
+ * are loopback addresses on which nothing listens, looks at it, and prints what was seen. Arguments: the tor
  * program and a folder.
  */
 const [program = '', folder = ''] = process.argv.slice(2)
 const orPort = 9001
 const dirPort = 9030
-const nobody = `${'0'.repeat(39)}1`
+const noAuthority = `${'0'.repeat(39)}1`
 
 const lines = [
   `DataDirectory ${folder}`,
   'TestingTorNetwork 1',
-  `DirAuthority none orport=9301 v3ident=${nobody} 127.0.0.1:9302 ${nobody}`,
+  `DirAuthority none orport=9301 v3ident=${noAuthority} 127.0.0.1:9302 ${noAuthority}`,
   'Nickname ExampleRelay',
   'Address 127.0.0.1',
   `ORPort 127.0.0.1:${orPort}`,

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import type { Connection } from '../../../wire/dialer.ts'
 
-/** A server without a network that says these bytes whatever it hears, and goes. */
+/** A server without a network that sends these bytes, ignores what it receives, and closes. */
 export function saying(bytes: Uint8Array): Connection {
   let rest: Uint8Array | null = bytes
   return {

@@ -58,7 +58,7 @@ export function everyLimiter(limiters: readonly RateLimiter[]): RateLimiter {
   }
 }
 
-/** Whoever asks does so every few milliseconds: what a packet is late by is not taken off the rate. */
+/** Callers ask every few milliseconds: what a packet is late by is not taken off the rate. */
 const latenessMs = 10
 
 /** A quarter of a million keys are some 20 MB. */

@@ -17,7 +17,7 @@ const graceMs = 500
 /** What one event may hold; screenshots and pages are cut by their modules, far below. */
 const maxCharacters = 8 * 1024 * 1024
 
-/** Whatever the module does, there is a finding within its time. Its dialer is closed afterwards. */
+/** There is always a finding within the time of the module. Its dialer is closed afterwards. */
 export async function runModule({
   module,
   config,

@@ -4,7 +4,7 @@ import type { Task } from './task-book.ts'
 export type TaskHandle = {
   /** Aborted when the task is cancelled. */
   readonly signal: AbortSignal
-  /** Whoever holds connections for the task, so that they can be looked at while it runs. */
+  /** The holder of the connections of the task, so that they can be looked at while it runs. */
   watch(held: { recheck(): void } | null): void
 }
 

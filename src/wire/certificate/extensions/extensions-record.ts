@@ -1,16 +1,7 @@
 import { hexPairs } from '../../ber/ber-values.ts'
 import type { ParsedCertificate } from '../parse-certificate.ts'
-import { type CertificatePolicy, policiesOf } from './certificate-policies.ts'
-import {
-  accessDescriptionsOf,
-  authorityKeyIdentifierOf,
-  basicConstraintsOf,
-  crlPointsOf,
-  extendedKeyUsageOf,
-  keyIdentifierOf,
-  keyUsageOf,
-  subjectAltNamesOf,
-} from './extension-values.ts'
+import type { CertificatePolicy } from './certificate-policies.ts'
+import { shownExtensions } from './shown-extensions.ts'
 import { type SignedTimestampList, signedTimestampsOf } from './signed-timestamps.ts'
 
 /** The extensions that are shown, each when the certificate has it. */
@@ -31,15 +22,8 @@ export type ExtensionsRecord = {
 }
 
 export function extensionsRecord(certificate: ParsedCertificate): ExtensionsRecord {
-  const authority = authorityKeyIdentifierOf(certificate)
-  const identifier = keyIdentifierOf(certificate)
-  const usage = keyUsageOf(certificate)
-  const purposes = extendedKeyUsageOf(certificate)
-  const constraints = basicConstraintsOf(certificate)
-  const policies = policiesOf(certificate)
-  const points = crlPointsOf(certificate)
-  const access = accessDescriptionsOf(certificate)
-  const names = subjectAltNamesOf(certificate)
+  const { authority, identifier, usage, purposes, constraints, policies, points, access, names } =
+    shownExtensions(certificate)
   const timestamps = signedTimestampsOf(certificate)
   return {
     ...(authority && { authority_key_identifier: { key_identifier: hexPairs(authority) } }),

@@ -1,32 +1,15 @@
 import { hexPairs } from '../../ber/ber-values.ts'
 import type { ParsedCertificate } from '../parse-certificate.ts'
-import { policiesOf } from './certificate-policies.ts'
-import {
-  accessDescriptionsOf,
-  authorityKeyIdentifierOf,
-  basicConstraintsOf,
-  crlPointsOf,
-  extendedKeyUsageOf,
-  keyIdentifierOf,
-  keyUsageOf,
-  subjectAltNamesOf,
-} from './extension-values.ts'
 import type { GeneralName } from './general-names.ts'
+import { shownExtensions } from './shown-extensions.ts'
 import { keyUsageBits, opensslPurposes } from './usage-names.ts'
 
 type Lists = Readonly<Record<string, readonly string[]>>
 
 /** Extensions under the headings that OpenSSL prints them under, what stands below each as properties. */
 export function oldExtensionsRecord(certificate: ParsedCertificate): Record<string, unknown> {
-  const identifier = keyIdentifierOf(certificate)
-  const authority = authorityKeyIdentifierOf(certificate)
-  const constraints = basicConstraintsOf(certificate)
-  const usage = keyUsageOf(certificate)
-  const purposes = extendedKeyUsageOf(certificate)
-  const names = subjectAltNamesOf(certificate)
-  const points = crlPointsOf(certificate)
-  const access = accessDescriptionsOf(certificate)
-  const policies = policiesOf(certificate)
+  const { authority, identifier, usage, purposes, constraints, policies, points, access, names } =
+    shownExtensions(certificate)
   return {
     ...(names && { 'X509v3 Subject Alternative Name': byKind(names) }),
     ...(usage && { 'X509v3 Key Usage': flags(usage.map((name) => usageTexts.get(name) ?? name)) }),

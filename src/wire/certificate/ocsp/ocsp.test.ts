@@ -52,7 +52,7 @@ test('responses of openssl ocsp, in the words that it prints them in', (t) => {
     issuer: authority,
     extensions: 'extendedKeyUsage=OCSPSigning',
   })
-  const nobody = createCertificate(folder, 'nobody', { subject: '/CN=nobody', issuer: authority })
+  const stranger = createCertificate(folder, 'stranger', { subject: '/CN=stranger', issuer: authority })
   const trusted = (bytes: Buffer, now = Date.now() + 60_000, about = leaf): boolean =>
     isResponseTrusted(
       readOcspResponse(bytes).basic!,
@@ -96,11 +96,11 @@ test('responses of openssl ocsp, in the words that it prints them in', (t) => {
 
   assert.equal(trusted(good), true)
   assert.equal(trusted(byKey), true)
-  // Too late, too early, about another certificate, by somebody who may not, and changed on the way.
+  // Too late, too early, about another certificate, by a signer that may not, and changed on the way.
   assert.equal(trusted(good, Date.now() + 4 * dayMs), false)
   assert.equal(trusted(good, Date.now() - dayMs), false)
-  assert.equal(trusted(good, Date.now() + 60_000, nobody), false)
-  assert.equal(trusted(respond('usurped', leaf, authority, nobody, 'V')), false)
+  assert.equal(trusted(good, Date.now() + 60_000, stranger), false)
+  assert.equal(trusted(respond('usurped', leaf, authority, stranger, 'V')), false)
   const changed = Buffer.from(good)
   const at = changed.indexOf(Buffer.from('Example Root'))
   changed[at] = 'e'.charCodeAt(0)

@@ -8,7 +8,7 @@ import type { TlsTarget } from '../tls-target.ts'
 import { hasCcsInjection } from './ccs-injection.ts'
 import { hasHeartbleed } from './heartbleed.ts'
 
-/** One weakness to ask about, under its name in the record. Null when it cannot be told. */
+/** One weakness to ask about, under its name in the record. Null when it cannot be determined. */
 export type Weakness = {
   readonly name: 'openssl_ccs' | 'heartbleed' | 'compression' | 'fallback'
   find(target: TlsTarget, look: ServerLook): Promise<Readonly<Record<string, unknown>> | null>

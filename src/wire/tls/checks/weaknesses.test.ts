@@ -39,7 +39,7 @@ async function findAll(t: TestContext, port: number): Promise<Record<string, unk
   return found
 }
 
-/** Any bytes do: the mock never uses it, and nobody here reads it. */
+/** Any bytes do: the mock never uses it, and no test reads it. */
 const plainMock: MockTls = { certificate: Buffer.from('certificate'), suites: [0x002f] }
 
 const nothing = {

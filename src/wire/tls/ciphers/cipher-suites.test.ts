@@ -46,7 +46,7 @@ test('what may be asked for in which version', () => {
   assert.ok(names('tlsv1_2').indexOf('PSK-NULL-SHA') > names('tlsv1_2').indexOf('ECDHE-RSA-AES128-SHA'))
 })
 
-test('a code that nobody registered', () => {
+test('a code that is not registered', () => {
   assert.deepEqual(cipherSuite(0xabcd), {
     code: 0xabcd,
     opensslName: '0xabcd',

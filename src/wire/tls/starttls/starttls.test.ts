@@ -29,12 +29,12 @@ function dialerTo(t: TestContext, port: number) {
   return dial
 }
 
-/** What a server says first, and then for each part of what it is told. */
+/** What a server says first, and then for each part of what it receives. */
 type Script = {
   readonly name: string
   readonly protocol: WrappedProtocol
   readonly first?: string | Buffer
-  readonly answers: readonly (readonly [told: RegExp, answer: string | Buffer])[]
+  readonly answers: readonly (readonly [received: RegExp, answer: string | Buffer])[]
 }
 
 const mysqlGreeting = Buffer.concat([
@@ -103,7 +103,7 @@ function serveScript(socket: Socket, script: Script, certificate: { cert: Buffer
   let step = 0
   const onData = (bytes: Buffer): void => {
     const text = bytes.toString('latin1')
-    const at = script.answers.findIndex(([told], index) => index >= step && told.test(text))
+    const at = script.answers.findIndex(([received], index) => index >= step && received.test(text))
     if (at < 0) return
     step = at + 1
     const tag = script.name === 'imap' && step === 2 ? `${text.split(' ')[0]} OK go\r\n` : ''

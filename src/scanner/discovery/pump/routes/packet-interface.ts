@@ -92,7 +92,7 @@ export function openPacketInterface(
     if (filled === 0) return
     const count = filled
     filled = 0
-    // Whatever the device refuses is silent to the scan, and asked again like any lost packet.
+    // A packet that the device refuses is silent to the scan, and asked again like any lost packet.
     batch.send(out, count, () => false)
   }
 
