@@ -16,11 +16,11 @@ export type ActivityFigures = {
 
 export type Activity = {
   readonly name: string
-  figures(): ActivityFigures
+  readonly figures: () => ActivityFigures
   /** Begins the next run now, or as soon as the present one ends. It never shortens the pause after an error. */
-  wake(): void
+  readonly wake: () => void
   /** Aborts the signal and resolves when the present run has ended. It never rejects. */
-  stop(): Promise<void>
+  readonly stop: () => Promise<void>
 }
 
 export type BackOff = { readonly firstMs: number; readonly maxMs: number }
@@ -72,16 +72,15 @@ class Loop implements Activity {
     this.#ended = this.#loop()
   }
 
-  figures(): ActivityFigures {
-    return { name: this.name, state: this.#state, ...this.#figures }
-  }
+  // Functions that keep their object: they are handed on alone.
+  readonly figures = (): ActivityFigures => ({ name: this.name, state: this.#state, ...this.#figures })
 
-  wake(): void {
+  readonly wake = (): void => {
     this.#woken = true
     if (this.#failures === 0) this.#endPause?.()
   }
 
-  async stop(): Promise<void> {
+  readonly stop = async (): Promise<void> => {
     this.#stopping.abort()
     this.#endPause?.()
     await this.#ended

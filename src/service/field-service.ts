@@ -115,7 +115,7 @@ const sensor: Part<'sensor'> = {
     if (!context.roles.has('sensor')) return { value: null }
     const value = openSensors({ ...context, ...fieldParts(context), intake: context.intake })
     await value.start()
-    return { value, close: value.stop }
+    return { value, close: () => value.stop() }
   },
 }
 
@@ -127,7 +127,7 @@ const dht: Part<'dht'> = {
       await intake.accept('torrents', events)
     }
     const value = await startDht({ settings, dataFolder: null, deliver, log })
-    return { value, close: value.close }
+    return { value, close: () => value.close() }
   },
 }
 

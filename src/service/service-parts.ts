@@ -140,7 +140,7 @@ const disk: Part<'disk'> = {
       folder: context.folder.root,
       registry: context.metrics.registry,
     })
-    return { value, close: value.close }
+    return { value, close: () => value.close() }
   },
 }
 
@@ -148,7 +148,7 @@ const cve: Part<'cve'> = {
   name: 'cve',
   async open(context) {
     const value = await openServiceCve({ ...stored(context), dataFolder: context.folder.root })
-    return { value, close: value.stop }
+    return { value, close: () => value.stop() }
   },
 }
 
@@ -218,7 +218,7 @@ const images: Part<'images'> = {
       ...{ ...stored(context), imaging, signer },
       settled: context.ingest.settled,
     })
-    return { value: value.app, close: value.stop }
+    return { value: value.app, close: () => value.stop() }
   },
 }
 
@@ -233,7 +233,7 @@ const scanning: Part<'scanning'> = {
       keepCaptures: context.imaging.keepCaptures,
       hasRoom: context.disk.hasRoom,
     })
-    return { value, close: value.stop }
+    return { value, close: () => value.stop() }
   },
 }
 
@@ -241,7 +241,7 @@ const names: Part<'names'> = {
   name: 'names',
   async open(context) {
     const value = await openNames({ ...stored(context), ...collected(context) })
-    return { value: value.app, close: value.stop }
+    return { value: value.app, close: () => value.stop() }
   },
 }
 
@@ -252,7 +252,7 @@ const torrents: Part<'torrents'> = {
       ...{ ...stored(context), ...collected(context) },
       dataFolder: context.folder.root,
     })
-    return { value, close: value.stop }
+    return { value, close: () => value.stop() }
   },
 }
 
@@ -260,7 +260,7 @@ const storeCopies: Part<'storeCopies'> = {
   name: 'storeCopies',
   open(context) {
     const value = watchStoreCopies(stored(context))
-    return { value, close: value.stop }
+    return { value, close: () => value.stop() }
   },
 }
 
@@ -272,7 +272,7 @@ const sensors: Part<'sensors'> = {
       ...{ ...shared(context), enricher, areas, metrics },
       intake: collected(context).intake,
     })
-    return { value, close: value.stop }
+    return { value, close: () => value.stop() }
   },
 }
 
@@ -292,7 +292,7 @@ const backups: Part<'backups'> = {
   name: 'backups',
   async open(context) {
     const value = await serveBackups({ ...stored(context), tables: backupTables })
-    return { value, close: value.stop }
+    return { value, close: () => value.stop() }
   },
 }
 
@@ -303,7 +303,7 @@ const http: Part<'http'> = {
   async open(context) {
     const value = await openHttp(context)
     context.log.info({ url: value.url }, 'listening')
-    return { value, close: value.close }
+    return { value, close: () => value.close() }
   },
 }
 

@@ -45,7 +45,7 @@ export async function openBus(
   const onHandlerError = (error: unknown): void => log.error({ err: error }, 'a listener of the bus failed')
   if (!cluster) return { bus: localBus(onHandlerError), close: async () => {} }
   const bus = await createNatsBus({ link: cluster.link, onHandlerError, log })
-  return { bus, close: bus.close }
+  return { bus, close: () => bus.close() }
 }
 
 export function openWorker(

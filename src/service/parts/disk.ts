@@ -51,7 +51,7 @@ export async function openDisk({ settings, folder, registry, log, supervisor }: 
         return await intake.accept(area, values)
       },
     }),
-    close: room.close,
+    close: () => room.close(),
   }
 }
 

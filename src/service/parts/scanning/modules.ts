@@ -28,7 +28,7 @@ export async function openModules(settings: Settings, log: Logger): Promise<Modu
     fingerprints: fingerprintsWith(extra, pool.match),
     matchTechnologies: createTechnologyMatcher([...technologyRules, ...technologies]),
   })
-  return { registry, close: pool.close }
+  return { registry, close: () => pool.close() }
 }
 
 /** A file named categories.json says what the numbers in the others mean. */
