@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { TestContext } from 'node:test'
 
@@ -7,6 +7,8 @@ export type NeededProgram = {
   readonly packageName: string
   /** Debian allows only one of its kind to be installed: this one is unpacked into `unpackedPrograms`. */
   readonly unpacked?: boolean
+  /** The system user that installing the package would have made, without which the unpacked program does not start. */
+  readonly user?: string
 }
 
 /** Where packages are unpacked that cannot be installed beside each other. */
@@ -41,7 +43,7 @@ export const neededPrograms: readonly NeededProgram[] = [
   { program: 'vsftpd', packageName: 'vsftpd' },
   { program: 'proftpd', packageName: 'proftpd-core', unpacked: true },
   { program: 'pure-ftpd', packageName: 'pure-ftpd', unpacked: true },
-  { program: 'exim4', packageName: 'exim4-daemon-light', unpacked: true },
+  { program: 'exim4', packageName: 'exim4-daemon-light', unpacked: true, user: 'Debian-exim' },
   { program: 'postfix', packageName: 'postfix' },
   { program: 'smbd', packageName: 'samba' },
   { program: 'smbclient', packageName: 'smbclient' },
@@ -84,6 +86,16 @@ export const neededPrograms: readonly NeededProgram[] = [
   // No program: letters for the screens that the tests draw.
   { program: 'DejaVuSans.ttf', packageName: 'fonts-dejavu-core' },
 ]
+
+/** Unpacked programs that lack their user on this machine. */
+export function withoutUser(): readonly { readonly program: string; readonly user: string }[] {
+  const users = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':')[0])
+  return neededPrograms.flatMap(({ program, user }) =>
+    user === undefined || users.includes(user) ? [] : [{ program, user }],
+  )
+}
 
 /** Where the program is; null after marking the test as skipped. On CI a missing program is a failure. */
 export function findProgram(t: TestContext, program: string): string | null {

@@ -1,6 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
-import { neededPrograms, programPath, unpackedPrograms } from '../../src/testing/needed-programs.ts'
+import {
+  neededPrograms,
+  programPath,
+  unpackedPrograms,
+  withoutUser,
+} from '../../src/testing/needed-programs.ts'
 import { libraryPackages, missingLibraries } from './libraries.ts'
 
 /**
@@ -24,13 +29,15 @@ export function providePrograms(write: (text: string) => void): void {
   const libraries = libraryPackages()
   if (mayInstall) {
     install(libraries)
+    for (const { user } of withoutUser())
+      command('useradd', ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', user])
     const lacking = missingLibraries()
     if (lacking.length > 0)
       throw new Error(lacking.map(({ program, library }) => `${program} needs ${library}`).join('; '))
     return
   }
   const without = process.env['RIMLIGHT_TEST_WITHOUT']?.split(',') ?? []
-  for (const { program } of missingLibraries()) without.push(program)
+  for (const { program } of [...missingLibraries(), ...withoutUser()]) without.push(program)
   process.env['RIMLIGHT_TEST_WITHOUT'] = [...new Set(without)].join(',')
   const names = [...packages(false), ...libraries]
   if (names.length > 0)
