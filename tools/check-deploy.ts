@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parse } from 'yaml'
 import { verbs } from '../src/cli/verbs/verbs.ts'
-import { settingList, variableOf } from '../src/core/settings.ts'
+import { settingList, variableOf } from '../src/core/settings/settings.ts'
 
 /** What is wrong with the files of deploy/, as far as it can be told without an engine that runs containers. */
 export function deployProblems(folder: string): string[] {

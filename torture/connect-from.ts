@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import net from 'node:net'
-import type { Endpoint } from '../src/core/torrent-event.ts'
+import type { Endpoint } from '../src/core/events/torrent-event.ts'
 
 const patienceMs = 15_000
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pino } from 'pino'
 import type { FirstKeys } from '../../src/accounts/first-keys.ts'
-import { readSettings } from '../../src/core/settings.ts'
+import { readSettings } from '../../src/core/settings/settings.ts'
 import {
   loadDomainSample,
   loadSensorSample,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { PastEvent } from '../../areas/host/changes-reads.ts'
-import type { HostEvent } from '../../core/host-event.ts'
+import type { HostEvent } from '../../core/events/host-event.ts'
 import { serviceEvent } from '../../testing/host-event.ts'
 import { type Alert, type WatchedChange, watchedChanges } from '../alert.ts'
 import { createChangeDetector } from './change-detector.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import { imageEvent, imageIdOf } from '../../areas/images/testing/image-event.ts'
-import type { ImageEvent } from '../../core/image-event.ts'
+import type { ImageEvent } from '../../core/events/image-event.ts'
 import { type Answered, runningService } from '../../testing/running-service.ts'
 
 const minute = 60_000

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import type { Logger } from 'pino'
 import type { AddressRange } from '../../core/address.ts'
-import type { SensorObservation } from '../../core/sensor-event.ts'
+import type { SensorObservation } from '../../core/events/sensor-event.ts'
 import type { PortRange } from '../../scanner/targets/parse-ports.ts'
 import { addressesOf } from './covered-ranges.ts'
 import { type Answer, answers } from './listening/answers.ts'

@@ -3,9 +3,9 @@ import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, test } from 'node:test'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
-import { memberOf, readSettings, settingList } from '../settings.ts'
 import { credentialFile, isOpenToOthers, secretFiles } from './secrets.ts'
 import type { Setting } from './setting.ts'
+import { memberOf, readSettings, settingList } from './settings.ts'
 
 const folder = temporaryFolder()
 const list = settingList as readonly Setting[]

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pino } from 'pino'
-import type { HostEvent } from '../../core/host-event.ts'
+import type { HostEvent } from '../../core/events/host-event.ts'
 import type { Intake } from '../../ingest/intake.ts'
 import { type Bus, localBus } from '../../storage/bus/bus.ts'
 import type { Ledger } from '../../storage/ledger/ledger.ts'

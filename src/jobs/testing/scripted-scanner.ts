@@ -1,4 +1,4 @@
-import type { HostEvent } from '../../core/host-event.ts'
+import type { HostEvent } from '../../core/events/host-event.ts'
 import type { Scanner, ScanOutcome, ScanPlan, ScanRun } from '../../scanner/scan-plan.ts'
 
 /** A scanner that sends nothing and does what the test says; the real one has tests of its own. */

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type JetStreamClient, type JetStreamManager, jetstream, jetstreamManager } from '@nats-io/jetstream'
 import { connect, type NatsConnection } from '@nats-io/transport-node'
 import type { Logger } from 'pino'
-import { SettingsError } from '../../core/settings.ts'
+import { SettingsError } from '../../core/settings/settings.ts'
 import { durabilityOf } from './durability.ts'
 import { setUpStreams } from './streams.ts'
 
