@@ -2,9 +2,7 @@ import { alertSettings } from './alerts.ts'
 import { clusterSettings } from './cluster.ts'
 import { compatSettings } from './compat.ts'
 import { cveSettings } from './cve.ts'
-import { diskSettings } from './disk.ts'
 import { enrichmentSettings } from './enrichment.ts'
-import { imageLinkSettings } from './image-links.ts'
 import { imageSettings } from './images.ts'
 import { leakSettings } from './leaks.ts'
 import { nameSettings } from './names.ts'
@@ -13,7 +11,6 @@ import { scanningSettings } from './scanning.ts'
 import { scoreSettings } from './score.ts'
 import { credentialFile } from './secrets.ts'
 import { securitySettings } from './security.ts'
-import { sensorDataSettings } from './sensor-data.ts'
 import { sensorSettings } from './sensors.ts'
 import { serviceSettings } from './service.ts'
 import type { MemberName, Setting, ValueOf } from './setting.ts'
@@ -25,17 +22,14 @@ import { webSettings } from './web.ts'
 export const settingList = [
   ...serviceSettings,
   ...clusterSettings,
-  ...diskSettings,
   ...storageSettings,
   ...roleSettings,
   ...enrichmentSettings,
   ...scanningSettings,
   ...imageSettings,
-  ...imageLinkSettings,
   ...torrentSettings,
   ...nameSettings,
   ...sensorSettings,
-  ...sensorDataSettings,
   ...leakSettings,
   ...cveSettings,
   ...scoreSettings,

@@ -7,8 +7,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { RimlightError } from '../../core/errors.ts'
 import { blobsConformance } from './conformance.ts'
-import { BlobStoreError, s3Blobs } from './s3-blobs.ts'
-import { readListing } from './s3-listing.ts'
+import { BlobStoreError, readListing, s3Blobs } from './s3-blobs.ts'
 import { startS3 } from './testing/start-s3.ts'
 
 const s3 = await startS3()

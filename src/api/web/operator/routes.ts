@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { accountList } from '../../../accounts/account-list.ts'
+import { accountList } from '../../../accounts/accounts.ts'
 import { areas } from '../../../areas/areas.ts'
 import { errors } from '../../../core/errors.ts'
 import { nameOfSetting } from '../../../core/settings/settings.ts'
