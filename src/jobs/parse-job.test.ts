@@ -66,7 +66,7 @@ describe('a request for a job', () => {
     assert.ok(!('sample' in entry(job(['192.0.2.1'], { sample: null }))))
   })
 
-  test('what older clients send beside is let be', () => {
+  test('what older clients send beside is ignored', () => {
     const { options, description } = parsed({
       type: 'scan',
       priority: 3,
@@ -158,7 +158,7 @@ describe('a request for a job', () => {
     assert.ok(writePlan(parsed({ type: 'scan', options: [option] }).plan).length < 60_000)
   })
 
-  test('whatever comes is accepted or refused, never a crash', () => {
+  test('any value is accepted or refused, never a crash', () => {
     const anything = fc.oneof(
       fc.string(),
       fc.integer(),

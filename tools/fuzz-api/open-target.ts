@@ -21,7 +21,7 @@ export type Target = {
 
 const hostEvents = 2_000
 
-/** A service of its own with some sample data, for requests that nobody should send. */
+/** A service of its own with some sample data, for requests that no client should send. */
 export async function openTarget(): Promise<Target> {
   const root = mkdtempSync(path.join(tmpdir(), 'rimlight-fuzz-'))
   const data = path.join(root, 'data')

@@ -21,7 +21,7 @@ import { ownedDomain } from './answers.ts'
 const zoneFolder = temporaryFolder()
 const root = temporaryFolder()
 
-test('an organization is told of a domain once its TXT record says so', async (t) => {
+test('an organization is shown the leaks of a domain once its TXT record says so', async (t) => {
   const program = findProgram(t, 'nsd')
   if (program === null) return
   const folder = path.join(root, 'data')

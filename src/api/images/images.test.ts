@@ -242,7 +242,7 @@ describe('images over HTTP', () => {
     assert.equal(start - (await left()), 2)
   })
 
-  test("another client's images are in nobody else's answers", async () => {
+  test("another client's images are in no other answers", async () => {
     for (const name of ['of a stranger', 'also of a stranger']) {
       const id = imageIdOf(name)
       assert.equal((await running.v1(`/query/image/${id}`)).status, 404)

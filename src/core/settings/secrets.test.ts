@@ -19,7 +19,7 @@ function written(name: string, mode: number): string {
 }
 
 describe('secrets by file', () => {
-  test('whatever is called a secret, a password or a key of somebody is given as a file', () => {
+  test('every secret, password and key is given as a file', () => {
     const named = list.filter(({ name }) => /secret|password|access-key|smtp-url|token/.test(name))
     assert.ok(named.length >= 6)
     for (const { name, kind } of named)

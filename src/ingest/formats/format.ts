@@ -13,7 +13,7 @@ export type ReadOptions = {
   readonly now: number
 }
 
-/** The start of a file, by which formats are told apart. */
+/** The start of a file, by which formats are distinguished. */
 export type FileHead = {
   /** Without blanks in front. */
   readonly text: string

@@ -8,7 +8,7 @@ export type ScriptedScanner = Scanner & {
   begun(nth: number): Promise<ScriptedScanner['runs'][number]>
 }
 
-/** Runs end when the test says so, or as aborted when they are told to stop. */
+/** Runs end when the test says so, or as aborted when they are stopped. */
 export function createScriptedScanner(options: { readonly deaf?: boolean } = {}): ScriptedScanner {
   const runs: ScriptedScanner['runs'] = []
   const waiting: { nth: number; resolve: (run: ScriptedScanner['runs'][number]) => void }[] = []

@@ -64,7 +64,7 @@ test('events are kept in the data folder for the service', async () => {
   )
 })
 
-test('with --print they are lines of JSON; a port that is taken is told', async () => {
+test('with --print they are lines of JSON; a port that is taken is reported', async () => {
   const { out } = await runWithPeer(['--print'], (soFar) => soFar.split('\n').length > 2)
   const lines = out
     .trimEnd()

@@ -43,7 +43,7 @@ async function whileListening(
   return await run
 }
 
-async function knock(port: number): Promise<void> {
+async function connectTo(port: number): Promise<void> {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => {})
   await once(socket, 'connect')
@@ -56,7 +56,7 @@ describe('rimlight sensor', () => {
     const port = await freePort()
     const { code, out, err } = await whileListening(
       ['--ports', `${port}`],
-      () => knock(port),
+      () => connectTo(port),
       (said) => said.out.includes('\n'),
     )
     assert.equal(code, 0, err)
@@ -77,7 +77,7 @@ describe('rimlight sensor', () => {
     const argv = ['--ports', `${port}`, '--report', `http://127.0.0.1:${await freePort()}`, '--spool', spool]
     const { code, out, err } = await whileListening(
       argv,
-      () => knock(port),
+      () => connectTo(port),
       (said) => said.err.includes('does not take reports'),
     )
     assert.deepEqual([code, out], [0, ''])

@@ -19,7 +19,7 @@ import { openService } from '../../service.ts'
 
 const folder = temporaryFolder()
 
-test('what was accepted before a service died is told by its alerts after the next start, once', async (t) => {
+test('what was accepted before a service died is sent by its alerts after the next start, once', async (t) => {
   const bodies: string[] = []
   const receiver = createServer(async (request, response) => {
     let body = ''
