@@ -5,7 +5,7 @@ import { type LockedPackages, lockProblems } from './audit-dependencies.ts'
 
 const fine = { version: '1.0.0', license: 'MIT', integrity: 'sha512-x' }
 
-test('our own lock file has nothing that nobody agreed to', () => {
+test('our own lock file has nothing that is not allowed', () => {
   const json = (name: string): unknown =>
     JSON.parse(readFileSync(new URL(`../${name}`, import.meta.url), 'utf8'))
   const { packages } = json('package-lock.json') as { packages: LockedPackages }
@@ -14,7 +14,7 @@ test('our own lock file has nothing that nobody agreed to', () => {
   assert.deepEqual(lockProblems(packages, allowScripts), [])
 })
 
-test('a licence, a script, a place and a missing hash are told', () => {
+test('a licence, a script, a place and a missing hash are reported', () => {
   const cases: readonly (readonly [object, RegExp | null])[] = [
     [{}, null],
     [{ license: '(MIT OR GPL-3.0)' }, null],

@@ -41,7 +41,7 @@ const read: Readonly<Record<string, string>> = {
   streamsearch: 'MIT',
 }
 
-/** Everything in a lock file that nobody agreed to. */
+/** Everything in a lock file that is not on the list of what is allowed. */
 export function lockProblems(
   packages: LockedPackages,
   scripts: Readonly<Record<string, boolean>>,

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parse } from 'yaml'
 import { verbs } from '../src/cli/verbs/verbs.ts'
-import { settingList, variableOf } from '../src/core/settings.ts'
+import { settingList, variableOf } from '../src/core/settings/settings.ts'
 
-/** What is wrong with the files of deploy/, as far as it can be told without an engine that runs containers. */
+/** What is wrong with the files of deploy/, as far as it can be checked without an engine that runs containers. */
 export function deployProblems(folder: string): string[] {
   const text = (name: string): string => readFileSync(path.join(folder, name), 'utf8')
   const composed = readdirSync(folder).filter((name) => /^compose.*\.yaml$/.test(name))
@@ -136,10 +136,10 @@ function ourProblems(service: ComposeService): string[] {
     ...(service.cap_drop?.includes('ALL') ? [] : ['keeps capabilities']),
     ...(checked !== undefined && ports.includes(checked)
       ? []
-      : [`asks port ${checked}, which nobody listens on`]),
+      : [`asks port ${checked}, on which nothing listens`]),
     ...inside
       .filter((port) => port !== env['RIMLIGHT_PORT'] && !sensed.includes(port))
-      .map((port) => `publishes port ${port}, which nobody listens on`),
+      .map((port) => `publishes port ${port}, on which nothing listens`),
     ...Object.entries(env)
       .filter(([name, value]) => name.endsWith('_FILE') && value.startsWith('/run/secrets/'))
       .filter(([, value]) => !service.secrets?.includes(path.basename(value)))
@@ -179,7 +179,7 @@ export function dockerfileProblems(text: string): string[] {
   ].map((problem) => `Dockerfile ${problem}`)
 }
 
-/** The metrics that expressions name; our own, since others come from whoever scrapes. */
+/** The metrics that expressions name; our own, since others come from the program that scrapes. */
 export function metricsIn(text: string): string[] {
   return [...new Set([...text.matchAll(/\brimlight_[a-z0-9_]+/g)].map(([name]) => name))]
 }

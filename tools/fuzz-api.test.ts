@@ -33,7 +33,7 @@ test(`${fuzzRounds} rounds of random requests: nothing breaks, hangs, or answers
   )
 })
 
-test('a mock service that breaks and one that answers outside its schema are told', async (t) => {
+test('a mock service that breaks and one that answers outside its schema are reported', async (t) => {
   const described = {
     paths: {
       '/v1/a': { get: { responses: { 200: jsonOf({ type: 'object', required: ['total'] }), 400: {} } } },

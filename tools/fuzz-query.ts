@@ -21,7 +21,7 @@ try {
   for (let round = 0; pairs < wanted; round++) {
     const found = await agreement(store, hostSubject, { rows, queries, seed: seed + round * 2 })
     pairs += found.pairs
-    process.stderr.write(`${pairs} pairs, ${found.telling} of ${queries} queries told records apart\n`)
+    process.stderr.write(`${pairs} pairs, ${found.telling} of ${queries} queries distinguished records\n`)
     if (found.differences.length === 0) continue
     process.stderr.write(`seed ${seed + round * 2}:\n${found.differences.join('\n')}\n`)
     process.exitCode = 1

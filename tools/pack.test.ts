@@ -27,7 +27,7 @@ describe('the packed command after a global installation, with any Node on the m
     assert.match(run(command, ['version'], folder), /^\d+\.\d+\.\d+\n$/)
   })
 
-  test('serves what was stored, and ends when it is told to', async (t) => {
+  test('serves what was stored, and ends when it is asked to', async (t) => {
     const flags = ['--data', path.join(folder, 'data'), '--port', '0', '--sample-events', '150']
     const child = spawn(command, ['up', ...flags, '--log-level', 'info'], {
       cwd: folder,

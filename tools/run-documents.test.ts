@@ -66,7 +66,7 @@ test('what does not exist is found', async () => {
   ])
 })
 
-test('what could touch the machine or somebody else is not run', () => {
+test('what could touch the machine or other hosts is not run', () => {
   for (const text of [
     'sudo setcap cap_net_raw+ep node',
     'rm -rf data',
@@ -89,7 +89,7 @@ test('what could touch the machine or somebody else is not run', () => {
     assert.equal(unsafe(text), null, text)
 })
 
-test('a block that fails, or does not end, is told', async () => {
+test('a block that fails, or does not end, is reported', async () => {
   const [block] = blocksOf('a.md', '```sh\ntrue\nfalse\ntrue\n```')
   const place = { folder: temporaryFolder(), env: process.env, url: '' }
   assert.match((await runBlock(block!, place)) ?? '', /^1: /)

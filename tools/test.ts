@@ -1,16 +1,25 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { nativeExists } from '../src/storage/clickhouse/open-store.ts'
 import { type ChosenFile, chooseFiles } from './test/choose-files.ts'
-import { describeDuration, describeMachine } from './test/describe-run.ts'
 import { readFileTimes, writeFileTimes } from './test/file-times.ts'
 import { planStages, type Stage } from './test/jobs.ts'
-import { parseOptions, type TestOptions } from './test/options.ts'
 import { providePrograms } from './test/provide-programs.ts'
 import { runChecks } from './test/quick.ts'
 import { openRunFolder } from './test/run-folder.ts'
 import { type Outcome, runStages } from './test/run-jobs.ts'
 import { describeSkipped, lacksPart } from './test/skipped-tests.ts'
 import { slowestFiles } from './test/slowest-files.ts'
+
+type TestOptions = {
+  /** `quick`: types, style and what is pure. `long`: what repeats itself, so many times. */
+  readonly mode: 'all' | 'quick' | 'long'
+  readonly rounds: number
+  readonly patterns: readonly string[]
+}
+
+const defaultRounds = 50
 
 /** What `npm test`, `npm run test:quick` and `npm run test:long` run: see CONTRIBUTING.md. */
 const write = (text: string): void => {
@@ -22,6 +31,19 @@ try {
 } catch (error) {
   process.stderr.write(`${(error as Error).message}\n`)
   process.exitCode = 2
+}
+
+function parseOptions(argv: readonly string[]): TestOptions {
+  const { values, positionals } = parseArgs({
+    args: [...argv],
+    allowPositionals: true,
+    options: { quick: { type: 'boolean' }, long: { type: 'boolean' }, rounds: { type: 'string' } },
+  })
+  const rounds = Number(values.rounds ?? defaultRounds)
+  if (!Number.isInteger(rounds) || rounds < 1) throw new Error('--rounds needs a whole number from 1')
+  if (values.rounds !== undefined && !values.long)
+    throw new Error('--rounds is an option of npm run test:long')
+  return { mode: values.quick ? 'quick' : values.long ? 'long' : 'all', rounds, patterns: positionals }
 }
 
 async function main(options: TestOptions): Promise<number> {
@@ -88,4 +110,15 @@ function describeProblems({ files, skipped }: Outcome, left: readonly string[]):
     ...(lacking > 0 ? [`${lacking} tests were not run for want of a program or of root (listed above)`] : []),
     ...left.map((what) => `left behind: ${what}`),
   ]
+}
+
+/** Architecture and engines, so that a result is not taken for one of another machine. */
+async function describeMachine(): Promise<string> {
+  if (await nativeExists()) return `${process.arch}; engines: native and WebAssembly`
+  return `${process.arch}; engine: WebAssembly (the native library is not installed on this machine, its tests did not run)`
+}
+
+function describeDuration(seconds: number): string {
+  const minutes = Math.floor(seconds / 60)
+  return minutes > 0 ? `${minutes} min ${Math.floor(seconds % 60)} s` : `${seconds.toFixed(1)} s`
 }

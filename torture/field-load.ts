@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import net from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openPeer, type TestPeer } from '../src/collectors/dht/testing/open-peer.ts'
-import type { Endpoint } from '../src/core/torrent-event.ts'
+import type { Endpoint } from '../src/core/events/torrent-event.ts'
 import type { Expected } from './expected.ts'
 import type { Stimulus } from './stimuli.ts'
 

@@ -1,5 +1,5 @@
 import type { StoredSensorEvent } from '../src/areas/sensors/stored-record.ts'
-import type { TorrentEvent } from '../src/core/torrent-event.ts'
+import type { TorrentEvent } from '../src/core/events/torrent-event.ts'
 import type { Client } from './client.ts'
 import { eventDifferences, type Finding } from './event-differences.ts'
 import { clientAddress, peerAddress } from './field-load.ts'

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { createAccounts } from '../../src/accounts/accounts.ts'
 import { createKeys } from '../../src/accounts/keys.ts'
-import { readSettings } from '../../src/core/settings.ts'
+import { readSettings } from '../../src/core/settings/settings.ts'
 import { samplePlaces } from '../../src/sample/places.ts'
 import { openService, type Service } from '../../src/service/service.ts'
 import { dataFolder } from '../../src/storage/data-folder.ts'

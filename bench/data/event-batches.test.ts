@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import type { HostEvent } from '../../src/core/host-event.ts'
+import type { HostEvent } from '../../src/core/events/host-event.ts'
 import { batchSize, eventBatches, newestMarks } from './event-batches.ts'
 
 const until = Date.UTC(2026, 9, 1)

@@ -1,4 +1,4 @@
-import type { HostEvent } from '../../src/core/host-event.ts'
+import type { HostEvent } from '../../src/core/events/host-event.ts'
 import { sampleHostEvents } from '../../src/sample/sample-host-events.ts'
 
 /** Events in the order of the generator, with what the peer is given about each. */

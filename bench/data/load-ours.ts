@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { openLocalLoader } from '../../src/cli/local/open-local-loader.ts'
-import { readSettings } from '../../src/core/settings.ts'
+import { readSettings } from '../../src/core/settings/settings.ts'
 import { samplePlaces } from '../../src/sample/places.ts'
 import { whole } from '../harness/figures.ts'
 import { eventBatches } from './event-batches.ts'

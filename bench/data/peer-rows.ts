@@ -1,5 +1,5 @@
 import { hostArea } from '../../src/areas/host/host-area.ts'
-import type { HostEvent } from '../../src/core/host-event.ts'
+import type { HostEvent } from '../../src/core/events/host-event.ts'
 import type { Enricher } from '../../src/enrich/place.ts'
 import type { PeerRow } from '../peers/postgres-table.ts'
 

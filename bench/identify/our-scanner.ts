@@ -1,5 +1,5 @@
 import { parseAddress } from '../../src/core/address.ts'
-import type { ServiceData } from '../../src/core/host-event.ts'
+import type { ServiceData } from '../../src/core/events/host-event.ts'
 import { serviceSimple } from '../../src/protocols/service-simple/module.ts'
 import { createDialer } from '../../src/scanner/dialer/create-dialer.ts'
 import { everyLimiter } from '../../src/scanner/discovery/rate/rate-limiter.ts'

@@ -69,7 +69,7 @@ describe('the audit log of a ledger that refuses to write', () => {
     const { audit, seen } = observedAudit(ledger, { ...quick, maxWaitingRows: 10 })
     await breakTable(ledger)
     for (let n = 0; n < 25; n++) audit.record(entry(n))
-    await eventually(() => seen.dropped.length > 0, 'dropped rows are told')
+    await eventually(() => seen.dropped.length > 0, 'dropped rows are reported')
     assert.deepEqual(seen.dropped, [15])
     await repairTable(ledger)
     await audit.stop()

@@ -75,7 +75,7 @@ describe('passwords and sessions', () => {
     assert.equal(await passwords.check('closing', secret), null)
   })
 
-  test('sessions end when nobody uses them, when they are old, and when more are opened than fit', async () => {
+  test('sessions end when they are not used, when they are old, and when more are opened than fit', async () => {
     let now = Date.now()
     const account = (await createAccounts(ledger).add('sitting'))!
     const times = { idleMilliseconds: 60 * minute, maxMilliseconds: 180 * minute }
@@ -119,7 +119,7 @@ describe('passwords and sessions', () => {
     await again.close()
     assert.ok(elsewhere.wait > 0, 'another process counts alike')
     now += 15 * minute - 9_000
-    assert.equal(await begin('target', '192.0.2.97'), 0, 'who waits as told is let in')
+    assert.equal(await begin('target', '192.0.2.97'), 0, 'who waits as long as required is let in')
 
     for (let index = 0; index < 30; index++) assert.equal(await begin(`name-${index}`, '2001:db8::1'), 0)
     assert.ok((await begin('name-31', '2001:db8::ffff')) > 0, 'a /64 is one address')

@@ -14,13 +14,13 @@ export type Passwords = {
 
 const minCharacters = 12
 const maxCharacters = 1_024
-/** Each takes 19 MB and a thread for a moment: a crowd at the door must not take all of them. */
+/** Each takes 19 MB and a thread for a moment: many sign-ins at once must not take all of them. */
 const maxAtOnce = 4
 const maxWaiting = 200
 
 export function createPasswords({ db }: Ledger): Passwords {
   const gate = turns(maxAtOnce, maxWaiting)
-  let nobodys: Promise<string> | undefined
+  let unusedHash: Promise<string> | undefined
 
   const store = async (accountId: string, hash: string): Promise<void> => {
     const values = { hash, changed_at: Date.now() }
@@ -46,8 +46,8 @@ export function createPasswords({ db }: Ledger): Passwords {
         .select(['accounts.disabled_at', 'passwords.hash'])
         .where('accounts.name', '=', name)
         .executeTakeFirst()
-      nobodys ??= hashPassword('nobody has this password')
-      const hash = row?.hash ?? (await nobodys)
+      unusedHash ??= hashPassword('no account has this password')
+      const hash = row?.hash ?? (await unusedHash)
       const right = await gate(() => passwordMatches(password.slice(0, maxCharacters), hash))
       if (!row || !right || row.disabled_at !== null) return null
       if (isOutdated(row.hash)) await store(row.id, await gate(() => hashPassword(password)))

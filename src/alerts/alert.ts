@@ -13,7 +13,7 @@ export const watchedChanges = [
 ] as const
 export type WatchedChange = (typeof watchedChanges)[number]
 
-/** When somebody is told. */
+/** When a message is sent. */
 export type AlertRule =
   | { readonly kind: 'match'; readonly area: AlertArea; readonly query: string }
   /** `query` and `ranges` say which hosts are watched: one of them, or both for the hosts that fit both. */
@@ -24,7 +24,7 @@ export type AlertRule =
       readonly changes: readonly WatchedChange[]
     }
 
-/** Where somebody is told. */
+/** Where messages are sent. */
 export type AlertChannel =
   | { readonly kind: 'webhook'; readonly url: string }
   | { readonly kind: 'mail'; readonly to: string }

@@ -180,7 +180,7 @@ describe('requests of known clients, replayed', () => {
     assert.match((await post('{')).message ?? '', /./)
   })
 
-  test('scripts on the list of scanners: it is told without a token, with a space behind each colon', async () => {
+  test('scripts on the list of scanners: it is served without a token, with a space behind each colon', async () => {
     const text = await (await fetch(`${running.service.url}/v1/minions`)).text()
     assert.match(text, /^\{"scanners": \[/)
   })

@@ -35,7 +35,10 @@ describe('SQL and predicate agree on every random query and row', () => {
       const found = await agreement(store, subject, { rows, queries, seed })
       assert.deepEqual(found.differences, [], `seed ${seed}`)
       assert.ok(found.pairs >= pairs * rows * queries, `${found.pairs} pairs`)
-      assert.ok(found.telling > telling * queries, `${found.telling} queries told rows apart (seed ${seed})`)
+      assert.ok(
+        found.telling > telling * queries,
+        `${found.telling} queries distinguished rows (seed ${seed})`,
+      )
     })
   }
 })

@@ -1,7 +1,7 @@
 import type { Static, TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { parseAddress } from '../core/address.ts'
-import type { Settings } from '../core/settings.ts'
+import type { Settings } from '../core/settings/settings.ts'
 import { dayMs } from '../core/time.ts'
 import { asObject, type JsonObject } from '../core/untrusted.ts'
 import type { Enricher } from '../enrich/place.ts'

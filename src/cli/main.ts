@@ -1,6 +1,6 @@
 import { realpathSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { SettingsError } from '../core/settings.ts'
+import type { SettingsError } from '../core/settings/settings.ts'
 import { CliError } from './cli-error.ts'
 import { exitCodes } from './exit-codes.ts'
 import { helpText, verbHelp } from './help-text.ts'

@@ -122,7 +122,7 @@ test('the information comes from the running service', async () => {
   assert.ok(facts.events['stored since its start']! >= 3000)
 })
 
-test('a second service in the same folder is told to leave it alone', async () => {
+test('a second service in the same folder is refused', async () => {
   const { code, err } = await runMain(['serve', '--data', data, '--port', '0'])
   assert.equal(code, 1)
   assert.match(err, /another Rimlight process uses .*--data/)

@@ -1,4 +1,4 @@
-import type { Face } from '../core/image-event.ts'
+import type { Face } from '../core/events/image-event.ts'
 import type { PictureOrigin } from './imaging.ts'
 
 /** What pictures and pages add to the ledger. Times are milliseconds since 1970. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import type { HostEvent } from '../core/host-event.ts'
+import type { HostEvent } from '../core/events/host-event.ts'
 import { originOf, sourceOf, withLink } from './captures-of-event.ts'
 
 const event: HostEvent = {

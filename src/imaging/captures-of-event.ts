@@ -1,4 +1,4 @@
-import type { HostEvent } from '../core/host-event.ts'
+import type { HostEvent } from '../core/events/host-event.ts'
 import type { PictureOrigin } from './imaging.ts'
 
 /** Longer texts of a record are banners and pages: they would drown what the picture itself says. */

@@ -1,4 +1,4 @@
-import type { ImageEvent } from '../core/image-event.ts'
+import type { ImageEvent } from '../core/events/image-event.ts'
 import type { ImageDetails, Seen } from './capture-rows.ts'
 import type { Capture } from './capture-store.ts'
 import { imageTags } from './image-tags.ts'

@@ -1,4 +1,4 @@
-import type { Face } from '../core/image-event.ts'
+import type { Face } from '../core/events/image-event.ts'
 import type { KeepCaptures } from '../scanner/scan-plan.ts'
 
 /** Keeps the pictures of targets, finds out what they show, and serves them. */

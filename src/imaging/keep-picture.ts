@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { HostEvent } from '../core/host-event.ts'
+import type { HostEvent } from '../core/events/host-event.ts'
 import { dayMs } from '../core/time.ts'
 import type { Backlog } from './backlog.ts'
 import type { CaptureStore } from './capture-store.ts'

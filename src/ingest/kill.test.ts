@@ -94,7 +94,7 @@ async function writeUntilKilled(
     child.on('close', (code, signal) => resolve([code, signal])),
   )
   assert.deepEqual([code, signal], [null, 'SIGKILL'], 'the writer ended by itself')
-  // The last line may have been cut by the kill; it was not read by anybody then.
+  // The last line may have been cut by the kill; no process read it then.
   const lines = text.slice(0, text.lastIndexOf('\n')).split('\n')
   return { names: lines.filter((line) => line.startsWith('r')), storing: text.includes('storing\n') }
 }

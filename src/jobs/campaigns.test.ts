@@ -50,7 +50,7 @@ describe('campaigns', () => {
     const { origin } = bench.accepted[0]!
     assert.equal(origin.client_id, undefined)
     assert.match(origin.job_id!, /^[0-9a-f-]{36}$/)
-    assert.equal(await bench.queue.find('', origin.job_id!), null, 'nobody owns it')
+    assert.equal(await bench.queue.find('', origin.job_id!), null, 'no account owns it')
     await clock.tick(now + week)
     assert.equal(bench.scanner.runs.length, 1, 'one run of a campaign at a time')
     await finish(0)
@@ -58,7 +58,7 @@ describe('campaigns', () => {
     assert.equal((await campaigns.due(now + week + 1))[0]!.id, added.id)
   })
 
-  test('a paused campaign runs only when it is told to', async () => {
+  test('a paused campaign runs only on request', async () => {
     assert.equal(await campaigns.pause('home', true), true)
     assert.equal(await campaigns.pause('nope', true), false)
     assert.deepEqual(await campaigns.due(Date.now() + 2 * week), [])

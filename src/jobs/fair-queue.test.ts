@@ -9,7 +9,7 @@ const job = (accountId: string, n: number, keyId = accountId): QueuedJob => ({
   keyId,
 })
 
-test('accounts take turns, whoever came first with however many', () => {
+test('accounts take turns, in any order and with any number of jobs', () => {
   const queue = createFairQueue({ running: 1, runningPerKey: 10 })
   for (let n = 0; n < 4; n++) queue.add(job('a', n))
   for (let n = 0; n < 2; n++) queue.add(job('b', n))

@@ -43,8 +43,8 @@ describe('the queue of jobs', () => {
       { intervalMs: 5 },
     )
   }
-  const messages = ({ heard }: JobBench, id: string) =>
-    heard
+  const messages = ({ received }: JobBench, id: string) =>
+    received
       .filter((event) => event.origin.job_id === id && event.origin.type === 'job_status')
       .map((event) => (event as JobStatusMessage).status)
 
@@ -62,7 +62,7 @@ describe('the queue of jobs', () => {
     assert.deepEqual(live.progress, { done: 4, total: 10, per_second: 2 })
     finish({ kind: 'finished' })
     assert.equal((await ended(bench, id)).status, 'success')
-    assert.deepEqual(bench.heard, [
+    assert.deepEqual(bench.received, [
       {
         origin: { job_id: id, type: 'job_status' },
         status: { success: null, started: null, completed: null, revoked: null },
@@ -174,7 +174,7 @@ describe('the queue of jobs', () => {
     assert.ok(order.indexOf(11) < order.indexOf(4), `ben waits behind all of anna's: ${order}`)
   })
 
-  test('limits are told in words', async () => {
+  test('a limit is reported with its reason', async () => {
     const bench = await open(folder(), { limits: { running: 1, queuedPerKey: 2, probesPerJob: 1_000 } })
     const refused = async (given: unknown, pattern: RegExp) =>
       await assert.rejects(bench.queue.request(anna, given), (error: RimlightError) => {

@@ -3,8 +3,7 @@ import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { addressFrom } from '../core/address.ts'
 import { RimlightError } from '../core/errors.ts'
-import { parseJob } from './parse-job.ts'
-import { planSize } from './plan-size.ts'
+import { parseJob, planSize } from './parse-job.ts'
 import { readPlan, writePlan } from './plan-text.ts'
 import { moduleChecks } from './testing/module-checks.ts'
 
@@ -67,7 +66,7 @@ describe('a request for a job', () => {
     assert.ok(!('sample' in entry(job(['192.0.2.1'], { sample: null }))))
   })
 
-  test('what older clients send beside is let be', () => {
+  test('what older clients send beside is ignored', () => {
     const { options, description } = parsed({
       type: 'scan',
       priority: 3,
@@ -159,7 +158,7 @@ describe('a request for a job', () => {
     assert.ok(writePlan(parsed({ type: 'scan', options: [option] }).plan).length < 60_000)
   })
 
-  test('whatever comes is accepted or refused, never a crash', () => {
+  test('any value is accepted or refused, never a crash', () => {
     const anything = fc.oneof(
       fc.string(),
       fc.integer(),

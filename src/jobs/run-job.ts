@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { HostEvent } from '../core/host-event.ts'
+import type { HostEvent } from '../core/events/host-event.ts'
 import type { Intake, Receipt } from '../ingest/intake.ts'
 import { eventKey } from '../scanner/run/host-events.ts'
 import { withDelivered } from '../scanner/run/run-checkpoint.ts'

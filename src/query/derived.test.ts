@@ -59,7 +59,7 @@ describe('derived fields', () => {
     assert.equal(compileSql(parse('_exists_:kev'), fields).where, '1')
   })
 
-  test('values of the wrong kind are told as with any field', () => {
+  test('values of the wrong kind are reported as with any field', () => {
     assert.throws(() => compileSql(parse('cvss:high'), fields), /"cvss" takes a number/)
     assert.throws(() => compileSql(parse('kev:maybe'), fields), /"kev" takes true or false/)
   })

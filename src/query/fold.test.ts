@@ -6,7 +6,7 @@ import { cpuTime } from './testing/cpu-time.ts'
 import { tokenRunMatcher } from './text/token-run.ts'
 
 describe('tokens', () => {
-  it('are runs of letters, digits and whatever is not ASCII', () => {
+  it('are runs of letters, digits and anything that is not ASCII', () => {
     assert.deepEqual(tokensOf('ssh-2.0-openssh_8.9p1 bär\r\n€'), [
       'ssh',
       '2',

@@ -1,4 +1,4 @@
-import type { HostEvent } from '../core/host-event.ts'
+import type { HostEvent } from '../core/events/host-event.ts'
 import { dayMs } from '../core/time.ts'
 import { hostEvents, sampleDays } from './hosts/host-events.ts'
 import { reverseName, siteName } from './hosts/host-names.ts'

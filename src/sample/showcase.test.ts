@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { X509Certificate } from 'node:crypto'
 import { describe, it } from 'node:test'
-import type { HostEvent } from '../core/host-event.ts'
+import type { HostEvent } from '../core/events/host-event.ts'
 import { showcaseEvents } from './showcase.ts'
 import { exampleLeaf, exampleRoot } from './tls/example-certificates.ts'
 

@@ -1,4 +1,4 @@
-import type { HostEvent } from '../core/host-event.ts'
+import type { HostEvent } from '../core/events/host-event.ts'
 import { hourMs } from '../core/time.ts'
 import { openFtp } from '../protocols/ftp/sample.ts'
 import { mongodb, mysql, redis } from './hosts/products/databases.ts'

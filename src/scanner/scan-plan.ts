@@ -1,5 +1,5 @@
 import type { AddressRange } from '../core/address.ts'
-import type { HostEvent } from '../core/host-event.ts'
+import type { HostEvent } from '../core/events/host-event.ts'
 import type { Capture } from '../protocols/protocol-module.ts'
 import type { PortRange } from './targets/parse-ports.ts'
 

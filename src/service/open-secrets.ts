@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { isOpenToOthers, secretFiles } from '../core/settings/secrets.ts'
 import type { Setting } from '../core/settings/setting.ts'
-import { memberOf, type Settings, settingList } from '../core/settings.ts'
+import { memberOf, type Settings, settingList } from '../core/settings/settings.ts'
 
 /** Says once, at the start, which files of secrets any user of the machine can read. */
 export function warnOfOpenSecrets(settings: Settings, log: Pick<Logger, 'warn'>): void {

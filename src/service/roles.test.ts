@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readSettings, SettingsError } from '../core/settings.ts'
+import { readSettings, SettingsError } from '../core/settings/settings.ts'
 import { holdsStore, rolesOf } from './roles.ts'
 
 const chosen = (roles: string | null, natsUrl = '', onServer = false) =>

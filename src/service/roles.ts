@@ -1,4 +1,4 @@
-import { type Settings, SettingsError } from '../core/settings.ts'
+import { type Settings, SettingsError } from '../core/settings/settings.ts'
 
 /** What a process can do. Those in `storeRoles` need the column store, the others the ledger and NATS alone. */
 export const roles = ['api', 'ingest', 'worker', 'sensor', 'dht'] as const

@@ -3,7 +3,7 @@ import { chmodSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, test } from 'node:test'
 import { pino } from 'pino'
-import { readSettings } from '../core/settings.ts'
+import { readSettings } from '../core/settings/settings.ts'
 import { startNats } from '../testing/start-nats.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { warnOfOpenSecrets } from './open-secrets.ts'
@@ -20,7 +20,7 @@ function secretFile(name: string, text: string, mode = 0o600): string {
 }
 
 describe('secrets of the service', () => {
-  test('a NATS server takes the password of the file, whatever signs are in it', async (t) => {
+  test('a NATS server takes the password of the file, with any characters in it', async (t) => {
     const password = 'p@ss:/w?rd%20#ü'
     const nats = await startNats(t, { user: { name: 'rimlight', password } })
     if (!nats) return
@@ -32,7 +32,7 @@ describe('secrets of the service', () => {
     await cluster.link.close()
   })
 
-  test('a password without a user is told', async () => {
+  test('a password without a user is reported', async () => {
     const flags = { 'nats-url': 'nats://127.0.0.1:4222', 'nats-password-file': secretFile('lonely', 'x') }
     await assert.rejects(openCluster(readSettings(flags, {}), log), /nats-url names no user/)
   })

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { FirstKeys } from '../accounts/first-keys.ts'
-import type { Settings } from '../core/settings.ts'
+import type { Settings } from '../core/settings/settings.ts'
 import { createSupervisor } from '../core/supervisor.ts'
 import type { EnricherOptions } from '../enrich/open-enricher.ts'
 import type { Imaging } from '../imaging/imaging.ts'

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { areas, storeSteps } from '../areas/areas.ts'
 import { deletedSince, deleteImageRows } from '../areas/images/deletions.ts'
-import { type Settings, SettingsError } from '../core/settings.ts'
+import { type Settings, SettingsError } from '../core/settings/settings.ts'
 import type { ActivityStarter } from '../core/supervisor.ts'
 import { settledId } from '../ingest/settled-id.ts'
 import type { ColumnStore } from '../storage/clickhouse/column-store.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { SettingsError } from '../core/settings.ts'
+import { SettingsError } from '../core/settings/settings.ts'
 
 /** The one line of a file that a setting names. */
 export function readSecret(setting: string, file: string): string {

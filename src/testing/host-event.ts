@@ -1,4 +1,4 @@
-import type { HostEvent } from '../core/host-event.ts'
+import type { HostEvent } from '../core/events/host-event.ts'
 
 /** A plain service observation for tests; every property can be replaced. */
 export function serviceEvent(

@@ -1,6 +1,6 @@
 import { parseLine } from '../../src/cli/parse-line.ts'
 import { verbs } from '../../src/cli/verbs/verbs.ts'
-import { clientVariables, settingList, variableOf } from '../../src/core/settings.ts'
+import { clientVariables, settingList, variableOf } from '../../src/core/settings/settings.ts'
 
 export type Known = {
   /** Paths of the interface, with `:name` or `{name}` for what varies. */

@@ -1,6 +1,6 @@
 import type { Random } from '../../src/sample/random.ts'
 
-/** What nobody sends in good faith: each has broken some program before. */
+/** What no client sends in good faith: each has broken some program before. */
 const hostile: readonly string[] = [
   '',
   ' ',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pino } from 'pino'
 import type { FirstKeys } from '../../src/accounts/first-keys.ts'
-import { readSettings } from '../../src/core/settings.ts'
+import { readSettings } from '../../src/core/settings/settings.ts'
 import {
   loadDomainSample,
   loadSensorSample,
@@ -21,7 +21,7 @@ export type Target = {
 
 const hostEvents = 2_000
 
-/** A service of its own with some sample data, for requests that nobody should send. */
+/** A service of its own with some sample data, for requests that no client should send. */
 export async function openTarget(): Promise<Target> {
   const root = mkdtempSync(path.join(tmpdir(), 'rimlight-fuzz-'))
   const data = path.join(root, 'data')

@@ -1,5 +1,5 @@
 import type { Setting } from '../../src/core/settings/setting.ts'
-import { settingList, variableOf } from '../../src/core/settings.ts'
+import { settingList, variableOf } from '../../src/core/settings/settings.ts'
 
 export function configurationPage(): string {
   const rows = (settingList as readonly Setting[]).map(

@@ -3,7 +3,7 @@ import { hostFields } from '../../src/areas/host/fields/host-fields.ts'
 import { imageFields } from '../../src/areas/images/fields.ts'
 import { sensorFields } from '../../src/areas/sensors/fields.ts'
 import { torrentFields } from '../../src/areas/torrents/fields.ts'
-import { documentFields } from '../../src/query/document-fields.ts'
+import type { FieldSet } from '../../src/query/field.ts'
 
 export function filtersPage(): string {
   return `# Search
@@ -52,4 +52,26 @@ ${documentFields(sensorFields)}
 ## Fields of torrent search
 
 ${documentFields(torrentFields)}`
+}
+
+/** The fields as a Markdown table, for the reference. */
+export function documentFields(fields: FieldSet): string {
+  const rows = fields.all.map(({ name, type, about, example }) =>
+    [code(name), type, cell(about), code(example)].join(' | '),
+  )
+  return [
+    '| Field | Type | About | Example |',
+    '|---|---|---|---|',
+    ...rows.map((row) => `| ${row} |`),
+    '',
+  ].join('\n')
+}
+
+/** A bar ends a cell of a table even inside code. */
+function cell(text: string): string {
+  return text.replace(/\s+/g, ' ').replace(/\|/g, '\\|')
+}
+
+function code(text: string): string {
+  return `\`${cell(text)}\``
 }

@@ -23,7 +23,7 @@ with escapes inside it: CR LF is the four characters \`\\r\\n\`, other bytes bey
 is \`\\\\\`. What a module learnt before something went wrong is kept; the reason stands beside it. Limits hold for one
 port of one target, all its connections together.
 
-How services are told apart is in [fingerprints.md](fingerprints.md), how to write a module in
+How services are distinguished is in [fingerprints.md](fingerprints.md), how to write a module in
 [add-a-protocol.md](contributing/add-a-protocol.md).
 `
 }

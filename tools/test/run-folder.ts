@@ -19,12 +19,12 @@ export type RunFolder = {
 
 const memoryFolder = '/dev/shm'
 const enoughBytes = 8e9
-/** A program that was told to end may take a moment. */
+/** A program that was asked to end may take a moment. */
 const patienceMs = 3_000
 const prefix = 'rl-'
 
 /**
- * The one folder that all tests of a run write to. Its path is in the environment of whatever they start, so that it is
+ * The one folder that all tests of a run write to. Its path is in the environment of every process they start, so that it is
  * found however far it has gone from the process that started it.
  */
 export function openRunFolder(): RunFolder {

@@ -19,7 +19,7 @@ export async function askV1<T>(
   return JSON.parse(text) as T
 }
 
-export type Knock = {
+export type SensorConnection = {
   readonly ip: string
   readonly payload: string
   readonly tag: string
@@ -27,8 +27,11 @@ export type Knock = {
 }
 
 /** Sensor events as a sensor reports them; they are in the streams and searches a moment later. */
-export async function reportKnocks(app: RunningApp, knocks: readonly Knock[]): Promise<void> {
-  const lines = knocks.map(({ ip, payload, tag, port = 23 }) =>
+export async function reportConnections(
+  app: RunningApp,
+  connections: readonly SensorConnection[],
+): Promise<void> {
+  const lines = connections.map(({ ip, payload, tag, port = 23 }) =>
     JSON.stringify({
       origin: { type: 'sinkhole', client_id: 'sinkhole', ip, port: 4_000, ts: Date.now() },
       target: { ip: '203.0.113.5', port, protocol: 'tcp' },
@@ -39,5 +42,5 @@ export async function reportKnocks(app: RunningApp, knocks: readonly Knock[]): P
     method: 'POST',
     body: lines.join('\n'),
   })
-  assert.equal(answer.accepted, knocks.length)
+  assert.equal(answer.accepted, connections.length)
 }

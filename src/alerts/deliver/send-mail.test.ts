@@ -120,7 +120,7 @@ describe('mailSender with Exim', () => {
 })
 
 describe('mailText', () => {
-  test('a line is a line, whatever services say of themselves', () => {
+  test('a line is a line, for any text of a service', () => {
     const lines = mailText(message('mine', 'a\nb\u2028c')).split('\n')
     assert.equal(lines.length, 4)
     assert.doesNotMatch(mailSubject(message('a\r\nb')), /[\r\n]/)

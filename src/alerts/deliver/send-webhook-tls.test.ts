@@ -15,9 +15,9 @@ const folder = temporaryFolder()
 test('over TLS the certificate must be trusted and be that of the name, although the socket goes to an address', async (t) => {
   const certificate = ownCertificate(t, folder)
   if (!certificate) return
-  const heard: (string | undefined)[] = []
+  const received: (string | undefined)[] = []
   const server = createServer(certificate, (request, response) => {
-    heard.push(request.headers.host)
+    received.push(request.headers.host)
     response.end('ok')
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -36,5 +36,5 @@ test('over TLS the certificate must be trusted and be that of the name, although
   t.after(() => setDefaultCACertificates(known))
   assert.deepEqual(await to('localhost'), { kind: 'sent', answer: '200 ok' })
   assert.deepEqual(await to('hook.example'), { kind: 'failed', answer: 'ERR_TLS_CERT_ALTNAME_INVALID' })
-  assert.deepEqual(heard, [`localhost:${port}`])
+  assert.deepEqual(received, [`localhost:${port}`])
 })

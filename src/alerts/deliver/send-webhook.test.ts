@@ -25,16 +25,16 @@ const toLoopback = targetCheck(loopback, async () => ['127.0.0.1'])
 
 describe('webhookSender', () => {
   test('posts the body with its id and signature, to the address and under the name', async (t) => {
-    const heard: { headers: Record<string, unknown>; url: string; body: string }[] = []
+    const received: { headers: Record<string, unknown>; url: string; body: string }[] = []
     const port = await serve(t, async (request, response) => {
       let body = ''
       for await (const piece of request) body += String(piece)
-      heard.push({ headers: request.headers, url: request.url!, body })
+      received.push({ headers: request.headers, url: request.url!, body })
       response.end('ok')
     })
     const url = `http://hook.example:${port}/in?key=1`
     assert.deepEqual(await webhookSender(toLoopback)({ ...message, url }), { kind: 'sent', answer: '200 ok' })
-    const [{ headers, url: path, body }] = heard as [(typeof heard)[0]]
+    const [{ headers, url: path, body }] = received as [(typeof received)[0]]
     assert.deepEqual([path, body, headers['host']], ['/in?key=1', message.body, `hook.example:${port}`])
     assert.equal(headers['x-rimlight-delivery'], 'd1')
     assert.ok(isSigned(String(headers['x-rimlight-signature']), 's', body, Date.now()))
@@ -57,9 +57,9 @@ describe('webhookSender', () => {
   })
 
   test('an address inside is not opened', async (t) => {
-    let heard = 0
+    let received = 0
     const port = await serve(t, (_, response) => {
-      heard += 1
+      received += 1
       response.end()
     })
     const closed = targetCheck([], async () => ['127.0.0.1'])
@@ -68,7 +68,7 @@ describe('webhookSender', () => {
         (await webhookSender(closed)({ ...message, url: `http://${host}:${port}/` })).kind,
         'refused',
       )
-    assert.equal(heard, 0)
+    assert.equal(received, 0)
   })
 
   test('a redirect is not followed', async (t) => {

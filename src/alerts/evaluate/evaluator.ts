@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { type AlertArea, alertAreas } from '../../areas/areas.ts'
-import type { HostEvent } from '../../core/host-event.ts'
+import type { HostEvent } from '../../core/events/host-event.ts'
 import type { Row } from '../../query/predicate/row.ts'
 import type { Published } from '../../storage/bus/bus.ts'
 import type { Alert, Finding } from '../alert.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { PastEvent } from '../../areas/host/changes-reads.ts'
-import type { HostEvent } from '../../core/host-event.ts'
+import type { HostEvent } from '../../core/events/host-event.ts'
 import { serviceEvent } from '../../testing/host-event.ts'
 import { type Alert, type WatchedChange, watchedChanges } from '../alert.ts'
 import { createChangeDetector } from './change-detector.ts'
@@ -49,24 +49,24 @@ async function found(
   const watched = events.map(([id, event, client = '']) => ({ id, client, event, alerts }))
   return (await detect(watched)).map(({ alertId, key, body }) => {
     assert.ok(body.kind === 'change')
-    return { alertId, key, told: [body.change, body.port, body.before, body.after] }
+    return { alertId, key, summary: [body.change, body.port, body.before, body.after] }
   })
 }
-const told = (findings: Awaited<ReturnType<typeof found>>) => findings.map((finding) => finding.told)
+const summaries = (findings: Awaited<ReturnType<typeof found>>) => findings.map((finding) => finding.summary)
 const before = (event: HostEvent, client = ''): PastEvent => ({ id: 1, client, event })
 
 describe('changeDetector', () => {
   test('tells what is new, and what is not as before', async () => {
     const past = [before(at(1, { product: 'nginx', version: '1' }))]
-    assert.deepEqual(told(await found(past, [[2, at(2, { product: 'nginx', version: '1' })]])), [])
-    assert.deepEqual(told(await found(past, [[2, at(2, { product: 'nginx', version: '2' })]])), [
+    assert.deepEqual(summaries(await found(past, [[2, at(2, { product: 'nginx', version: '1' })]])), [])
+    assert.deepEqual(summaries(await found(past, [[2, at(2, { product: 'nginx', version: '2' })]])), [
       ['version', 80, '1', '2'],
     ])
-    assert.deepEqual(told(await found(past, [[2, at(2, { product: 'nginx', version: '1' }, 81)]])), [
+    assert.deepEqual(summaries(await found(past, [[2, at(2, { product: 'nginx', version: '1' }, 81)]])), [
       ['opened', 81, null, 'nginx 1'],
     ])
-    assert.deepEqual(told(await found(past, [[2, closed(2)]])), [['closed', 80, 'open', 'closed']])
-    assert.deepEqual(told(await found([before(certificate(1, 'aa'))], [[2, certificate(2, 'bb')]])), [
+    assert.deepEqual(summaries(await found(past, [[2, closed(2)]])), [['closed', 80, 'open', 'closed']])
+    assert.deepEqual(summaries(await found([before(certificate(1, 'aa'))], [[2, certificate(2, 'bb')]])), [
       ['certificate', 443, 'aa', 'bb'],
     ])
   })
@@ -78,14 +78,14 @@ describe('changeDetector', () => {
       [2, at(2, { product: 'a' })],
       [3, at(3, { product: 'a' })],
     ] as const
-    assert.deepEqual(told(await found([], events)), [
+    assert.deepEqual(summaries(await found([], events)), [
       ['opened', 80, null, 'a'],
       ['product', 80, 'a', 'b'],
     ])
     assert.equal(reads, 1)
   })
 
-  test('the same events have the same keys, whoever looks', async () => {
+  test('the same events have the same keys, for every process', async () => {
     const events = [
       [2, at(2, { product: 'a' })],
       [3, closed(3)],
@@ -104,7 +104,7 @@ describe('changeDetector', () => {
     const past = [before(at(1, { product: 'a' }), 'other')]
     const findings = await found(past, [[2, at(2, { product: 'b' })]], [alert('me'), alert('other')])
     assert.deepEqual(
-      findings.map(({ alertId, told: [change] }) => [alertId, change]),
+      findings.map(({ alertId, summary: [change] }) => [alertId, change]),
       [
         ['alert of me', 'opened'],
         ['alert of other', 'product'],
@@ -117,7 +117,7 @@ describe('changeDetector', () => {
     const old = at(1, { product: 'y', version: '1', cpe: ['cpe:/a:x:y:1'] })
     const next = at(2, { product: 'y', version: '2', cpe: ['cpe:/a:x:y:2'] })
     const watching = [alert('me', ['cve'])]
-    assert.deepEqual(told(await found([before(old)], [[2, next]], watching, cves)), [
+    assert.deepEqual(summaries(await found([before(old)], [[2, next]], watching, cves)), [
       ['cve', 80, null, 'CVE-3'],
     ])
     assert.deepEqual(await found([before(next)], [[3, next]], watching, cves), [])

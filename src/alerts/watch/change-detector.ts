@@ -1,7 +1,7 @@
 import { createChangeTracker } from '../../areas/host/changes.ts'
 import type { ChangeReads, PastEvent } from '../../areas/host/changes-reads.ts'
 import { hostValues } from '../../areas/host/fields/values.ts'
-import type { HostEvent } from '../../core/host-event.ts'
+import type { HostEvent } from '../../core/events/host-event.ts'
 import type { Finding } from '../alert.ts'
 import { changeFinding, markOf, seenChange, shortHash, wants } from './change-finding.ts'
 import type { WatchedEvent } from './watched-event.ts'

@@ -21,7 +21,7 @@ const alert: Alert = {
   pausedAt: null,
 }
 
-test('a score that rises is told, by a mock of the scores; the first is remembered, also over a restart', async (t) => {
+test('a score that rises is reported, by a mock of the scores; the first is remembered, also over a restart', async (t) => {
   let score = 10
   const views: string[] = []
   const scores = {

@@ -1,5 +1,5 @@
 import { hostValues } from '../../areas/host/fields/values.ts'
-import type { HostEvent } from '../../core/host-event.ts'
+import type { HostEvent } from '../../core/events/host-event.ts'
 import { dayMs } from '../../core/time.ts'
 import { and, match } from '../../query/ast.ts'
 import type { Alert, Finding } from '../alert.ts'

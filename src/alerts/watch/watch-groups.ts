@@ -1,6 +1,6 @@
 import type { HostSearch } from '../../areas/host/search.ts'
 import type { Found, SearchCursor } from '../../areas/search.ts'
-import type { HostEvent } from '../../core/host-event.ts'
+import type { HostEvent } from '../../core/events/host-event.ts'
 import { and, type Query } from '../../query/ast.ts'
 import type { FieldSet } from '../../query/field.ts'
 import { QueryError } from '../../query/query-error.ts'

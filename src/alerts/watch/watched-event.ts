@@ -1,4 +1,4 @@
-import type { HostEvent } from '../../core/host-event.ts'
+import type { HostEvent } from '../../core/events/host-event.ts'
 import type { Alert } from '../alert.ts'
 
 /** An event of a host that an alert watches. */

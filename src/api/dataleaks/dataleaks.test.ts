@@ -115,7 +115,7 @@ describe('dataleaks over HTTP', () => {
     assert.equal(none.text, '{"events": [], "total_records": 0}')
   })
 
-  test('what is told of leaks', async () => {
+  test('what is shown of leaks', async () => {
     const all = (await running.free('/query/dataleaks/info')).json as Record<string, object>
     assert.deepEqual(Object.keys(all).sort(), ['Teapots', 'planes'])
     assert.deepEqual(all['Teapots'], {

@@ -11,7 +11,7 @@ import { startNsd, zoneHead } from '../../collectors/dns/testing/start-nsd.ts'
 import { createValidation } from '../../collectors/dns/validation.ts'
 import { RimlightError } from '../../core/errors.ts'
 import { noFolding } from '../../core/mail-address.ts'
-import { readSettings } from '../../core/settings.ts'
+import { readSettings } from '../../core/settings/settings.ts'
 import { openSqliteLedger } from '../../storage/ledger/sqlite-ledger.ts'
 import { findProgram } from '../../testing/needed-programs.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
@@ -21,7 +21,7 @@ import { ownedDomain } from './answers.ts'
 const zoneFolder = temporaryFolder()
 const root = temporaryFolder()
 
-test('an organization is told of a domain once its TXT record says so', async (t) => {
+test('an organization is shown the leaks of a domain once its TXT record says so', async (t) => {
   const program = findProgram(t, 'nsd')
   if (program === null) return
   const folder = path.join(root, 'data')

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 import type { KnownDomain } from '../../areas/domains/reads.ts'
-import { recordTypes } from '../../core/domain-event.ts'
 import { domainName } from '../../core/domain-name.ts'
 import { errors } from '../../core/errors.ts'
+import { recordTypes } from '../../core/events/domain-event.ts'
 import { searchPageShape } from '../http/search-page.ts'
 
 const Answers = Type.Array(Type.String())

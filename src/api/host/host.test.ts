@@ -122,7 +122,7 @@ describe('host look-ups', () => {
     assert.equal((await running.v1('/query/latest/192.0.2.0/24')).status, 200)
   })
 
-  test("another client's job events are in nobody else's answers", async () => {
+  test("another client's job events are in no other answers", async () => {
     for (const { text } of [
       await running.v2('/query/ip/192.0.2.10'),
       await running.v2('/query/ip/192.0.2.0/24'),

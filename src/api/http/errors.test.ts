@@ -105,7 +105,7 @@ describe('errors', () => {
     }
   })
 
-  test('a wrong method is told which ones there are', async () => {
+  test('the answer to a wrong method lists the allowed ones', async () => {
     const { status, headers } = await running.v2('/query/ip/192.0.2.1', { method: 'DELETE' })
     assert.deepEqual([status, headers.get('allow')], [405, 'GET, HEAD, OPTIONS'])
     assert.equal((await running.v2('/query/ip/192.0.2.1', { method: 'OPTIONS' })).status, 204)
@@ -178,7 +178,7 @@ describe('errors', () => {
     assert.equal(answer.accepted, 0)
   })
 
-  test('too many requests are told when to come back', async () => {
+  test('the answer to too many requests says when to come back', async () => {
     const statuses = new Set<number>()
     let retryAfter: string | null = null
     for (let round = 0; round < 40 && !statuses.has(429); round++) {

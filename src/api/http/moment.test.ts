@@ -41,7 +41,7 @@ test('what is no time is null', () => {
     assert.equal(readMoment(text, now), null, text)
 })
 
-test('no text whatever throws, and a span is never empty', () => {
+test('no text throws, and a span is never empty', () => {
   const words = fc.constantFrom(
     '7',
     'days',

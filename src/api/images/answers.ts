@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import type { StoredImage } from '../../areas/images/reads.ts'
-import { imageIdPattern } from '../../core/image-event.ts'
+import { imageIdPattern } from '../../core/events/image-event.ts'
 
 const unknown = (type: 'string' | 'number') => Type.Unsafe<string | number | null>({ type: [type, 'null'] })
 

@@ -25,7 +25,7 @@ describe('the bytes of images', () => {
       .toBuffer()
     const ts = Date.now()
     photoId = idOf(await imaging.add({ bytes, ts, ...origin }))
-    // Nobody has looked yet: this is the first and only question that meets that moment.
+    // No worker has looked yet: this is the first and only question that meets that moment.
     unblurredEarly = (await get(signed(photoId))).status
     const screen = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#246' } })
       .png()
@@ -89,7 +89,7 @@ describe('the bytes of images', () => {
     assert.ok(shown < stored * 0.7, `${shown} of ${stored}`)
   })
 
-  test("an image of a job is its owner's: no shared cache keeps it, no other client is told of it", async () => {
+  test("an image of a job is its owner's: no shared cache keeps it, no other client sees it", async () => {
     const { status, headers } = await get(signed(ownId))
     assert.equal(status, 200)
     assert.match(headers.get('cache-control') ?? '', /^private, /)
@@ -126,7 +126,7 @@ describe('the bytes of images', () => {
     assert.equal(page.headers.get('content-type'), 'text/html; charset=utf-8')
   })
 
-  test('the page of a stranger is text, whatever it says it is', async () => {
+  test('the page of a stranger is text, whatever type it claims', async () => {
     const page = '<script>alert(1)</script>'
     const captures = [{ kind: 'page', at: ['html'], bytes: Buffer.from(page) }] as const
     const event = await running.service.imaging.keepCaptures(serviceEvent('192.0.2.10', 80), captures)

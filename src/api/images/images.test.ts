@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import { imageEvent, imageIdOf } from '../../areas/images/testing/image-event.ts'
-import type { ImageEvent } from '../../core/image-event.ts'
+import type { ImageEvent } from '../../core/events/image-event.ts'
 import { type Answered, runningService } from '../../testing/running-service.ts'
 
 const minute = 60_000
@@ -242,7 +242,7 @@ describe('images over HTTP', () => {
     assert.equal(start - (await left()), 2)
   })
 
-  test("another client's images are in nobody else's answers", async () => {
+  test("another client's images are in no other answers", async () => {
     for (const name of ['of a stranger', 'also of a stranger']) {
       const id = imageIdOf(name)
       assert.equal((await running.v1(`/query/image/${id}`)).status, 404)

@@ -26,7 +26,7 @@ test('a list loses its last elements, and the answer says how many are shown', (
   assert.match(boundedJson(events), /"cut":"\d+ of 5000/)
 })
 
-test('whatever comes, the text is JSON and bounded', () => {
+test('for any value the text is JSON and bounded', () => {
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 5 }), fc.integer({ min: 400, max: 2_000 }), (value, most) => {
       const text = boundedJson(value, most)

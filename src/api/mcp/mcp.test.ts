@@ -91,7 +91,7 @@ describe('MCP with the client of its makers', () => {
     await client.close()
   })
 
-  test('fields are told without asking, and picked by a word', async () => {
+  test('fields are listed without a search, and picked by a word', async () => {
     const client = await connect(overHttp({ authorization: `Bearer ${running.keys.v2_key}` }))
     const before = await left()
     const found = JSON.parse(
@@ -116,7 +116,7 @@ describe('MCP with the client of its makers', () => {
     await client.close()
   })
 
-  test('without a key, or with one that is not good, nobody gets in', async () => {
+  test('without a key, or with one that is not good, no client gets in', async () => {
     for (const headers of [{}, { 'x-key': 'wrong' }, { 'x-key': running.keys.v1_token }])
       await assert.rejects(connect(overHttp(headers as Record<string, string>)), /401|Unauthorized/i)
     const large = await fetch(`${running.service.url}/mcp`, {

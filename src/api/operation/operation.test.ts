@@ -36,7 +36,7 @@ describe('operation', () => {
     assert.match((await get('/livez')).headers.get('x-request-id')!, /^[0-9a-f-]{36}$/)
   })
 
-  test('the scanners are told without a token, in the spacing that scripts cut at', async () => {
+  test('the scanners are listed without a token, in the spacing that scripts cut at', async () => {
     assert.equal(await (await get('/v1/minions')).text(), '{"scanners": ["192.0.2.10", "192.0.2.11"]}')
     assert.equal(await (await get('/v1/minions-ipv6')).text(), '{"scanners": ["2001:db8::1"]}')
   })

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { areas } from '../../areas/areas.ts'
 import type { App } from '../app.ts'
 import { type FilterSection, filtersPage } from '../pages/filters.ts'
+import { style } from '../pages/html.ts'
 import { scorePage } from '../pages/score.ts'
-import { style } from '../pages/style.ts'
 
 /** What the operator's machines ask, and the first page a person sees. */
 export function registerOperationRoutes(server: FastifyInstance, app: App): void {

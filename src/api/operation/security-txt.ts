@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { errors } from '../../core/errors.ts'
 import { mailAddress } from '../../core/mail-address.ts'
-import type { Settings } from '../../core/settings.ts'
+import type { Settings } from '../../core/settings/settings.ts'
 import { dayMs } from '../../core/time.ts'
 
 /** Less than a year is what RFC 9116, 2.5.5 asks for. It is written anew with every answer. */

@@ -41,3 +41,18 @@ ${content}
 </html>
 `.markup
 }
+
+export const style = `:root { color-scheme: light dark; --edge: #8884; --soft: #8888; --accent: #0a7ea4; }
+body { margin: 0; font: 16px/1.5 system-ui, sans-serif; }
+main { max-width: 52rem; margin: 0 auto; padding: 2rem 1rem 4rem; }
+h1 { font-weight: 600; letter-spacing: -0.02em; }
+a { color: var(--accent); }
+code, pre { font: 0.9em/1.5 ui-monospace, monospace; }
+pre { padding: 0.75rem 1rem; border: 1px solid var(--edge); border-radius: 6px; overflow-x: auto; }
+details { border: 1px solid var(--edge); border-radius: 6px; margin: 0.5rem 0; padding: 0.5rem 1rem; }
+summary { cursor: pointer; }
+summary code { font-weight: 600; }
+summary span { color: var(--soft); margin-left: 0.5rem; }
+table { border-collapse: collapse; width: 100%; }
+th, td { text-align: left; padding: 0.3rem 0.6rem; border-bottom: 1px solid var(--edge); vertical-align: top; }
+`

@@ -1,4 +1,4 @@
-import type { Settings } from '../../core/settings.ts'
+import type { Settings } from '../../core/settings/settings.ts'
 import { html, page } from './html.ts'
 
 export function scannerPage({ scanners, contact }: Pick<Settings, 'scanners' | 'contact'>): string {

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
-import { explain } from '../../areas/score/explain.ts'
 import type { ScoredHost } from '../../areas/score/score-host.ts'
+import { explain } from '../../areas/score/tally.ts'
 import type { View } from '../../areas/view.ts'
 import { errors } from '../../core/errors.ts'
 import type { App } from '../app.ts'

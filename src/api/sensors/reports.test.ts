@@ -5,7 +5,7 @@ import { describe, test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import { createAccounts } from '../../accounts/accounts.ts'
 import { createKeys } from '../../accounts/keys.ts'
-import type { SensorEvent } from '../../core/sensor-event.ts'
+import type { SensorEvent } from '../../core/events/sensor-event.ts'
 import { openSqliteLedger } from '../../storage/ledger/sqlite-ledger.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { freePort } from '../../testing/free-port.ts'
@@ -108,14 +108,14 @@ describe('POST /v1/sensors/report', () => {
 })
 
 describe('a service with a sensor of its own', () => {
-  test('stores what knocks, and counts it', async () => {
+  test('stores connections, and counts them', async () => {
     const socket = connect(sensorPort, '127.0.0.1')
     socket.on('error', () => {})
-    await new Promise((resolve) => socket.end('GET /knock HTTP/1.0\r\n\r\n', () => resolve(null)))
-    await eventually(async () => (await total('payload:knock')) > 0, 'the event of the knock', {
+    await new Promise((resolve) => socket.end('GET /greeting HTTP/1.0\r\n\r\n', () => resolve(null)))
+    await eventually(async () => (await total('payload:greeting')) > 0, 'the event of the connection', {
       intervalMs: 100,
     })
-    assert.equal(await total(`port:${sensorPort} payload:knock`), 1)
+    assert.equal(await total(`port:${sensorPort} payload:greeting`), 1)
     const metrics = await (await fetch(`${running.service.url}/metrics`)).text()
     assert.match(metrics, /rimlight_sensor_observed\{protocol="tcp"\} 1\n/)
     assert.match(metrics, /rimlight_sensor_lost\{reason="queue"\} 0\n/)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import { sensorEventOf } from '../../collectors/sensors/payloads/sensor-event-of.ts'
-import type { SensorEvent, SensorObservation } from '../../core/sensor-event.ts'
+import type { SensorEvent, SensorObservation } from '../../core/events/sensor-event.ts'
 import { hourMs } from '../../core/time.ts'
 import { runningService } from '../../testing/running-service.ts'
 

@@ -60,7 +60,7 @@ describe('a reader of a stream', () => {
     assert.equal(ends(), 0)
   })
 
-  test('one with more than a thousand events unread is cut off, and told how many', async () => {
+  test('one with more than a thousand events unread is cut off, with the number it missed', async () => {
     const { client, got, readAll, ends } = open()
     for (let n = 0; n < 2_000; n++) client.offer(line(n), 1)
     assert.equal(ends(), 1)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { connect } from 'node:net'
 import { before, describe, test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { HostEvent } from '../../core/host-event.ts'
+import type { HostEvent } from '../../core/events/host-event.ts'
 import { portEvent } from '../../jobs/testing/scripted-scanner.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { serviceEvent } from '../../testing/host-event.ts'
@@ -141,7 +141,7 @@ describe('streams', () => {
     assert.equal((await call('POST', '/tasks', ben, body.replace('a test', 'x'), key)).status, 400)
   })
 
-  test('each stream needs its own permission, and a bad parameter is told before any data', async () => {
+  test('each stream needs its own permission, and a bad parameter is reported before any data', async () => {
     const poor = await running.service.token('poor', ['query'])
     for (const path of ['/stream', '/firehose', '/torrent', '/sinkhole', '/replay/x'])
       assert.equal((await call('GET', path, poor)).status, 403, path)
@@ -329,7 +329,7 @@ describe('streams', () => {
     }
     job.finish({ kind: 'finished' })
     await others[0]!.until(rounds + 1)
-    // Everything was given out, so it is cut off by now; what it was told last is kept for it for some seconds only.
+    // Everything was given out, so it is cut off by now; its last message is kept for it for some seconds only.
     const parts: Buffer[] = []
     const ended = new Promise((resolve) => stalled.once('close', resolve))
     stalled.on('data', (part: Buffer) => parts.push(part))

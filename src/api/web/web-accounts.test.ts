@@ -185,7 +185,7 @@ describe('accounts in the web application', () => {
     assert.equal((await anna.post(`/app/api/keys/${rotated.id}/revoke`)).status, 404)
   })
 
-  test('nobody sees or changes what is of another account', async () => {
+  test('no account sees or changes what is of another', async () => {
     const key: MadeKey = (await anna.post('/app/api/keys', { kind: 'v2', label: 'private' })).json
     const saved = await anna.post('/app/api/saved', { area: 'host', name: 'mine', query: 'port:22' })
     const { id } = saved.json as { id: string }
@@ -228,7 +228,7 @@ describe('accounts in the web application', () => {
     assert.equal((await anna.post(`/app/api/saved/${id}/delete`)).status, 200)
   })
 
-  test('every path of the operator is refused to others and to whoever is not signed in', async () => {
+  test('every path of the operator is refused to others and to clients that are not signed in', async () => {
     const routes = operatorRoutes({ settings: {} } as App, {} as Web)
     assert.ok(routes.length >= 15)
     for (const { method, path: pattern } of routes) {
@@ -239,7 +239,7 @@ describe('accounts in the web application', () => {
     }
   })
 
-  test('members that nobody asked for are refused', async () => {
+  test('unknown properties are refused', async () => {
     const bodies: readonly (readonly [string, object])[] = [
       ['/app/api/sign-up', { name: 'mallory', password: secret, operator: true }],
       ['/app/api/sign-in', { name: 'anna', password: secret, plan: 'business' }],
@@ -316,7 +316,7 @@ describe('accounts in the web application', () => {
     )
   })
 
-  test('opt-outs are decided, campaigns kept, and the state of the service is told', async () => {
+  test('opt-outs are decided, campaigns kept, and the state of the service is shown', async () => {
     const form = new URLSearchParams({ range: '203.0.113.0/24', contact: 'noc@example.net', reason: '' })
     await fetch(`${running.service.url}/opt-out`, { method: 'POST', body: form })
     const listed = (await operator.get('/app/api/operator/opt-outs')).json as { optOuts: { id: number }[] }

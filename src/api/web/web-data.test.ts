@@ -213,7 +213,7 @@ describe('data in the web application', () => {
     assert.match(wrong.portProblem, /65535/)
   })
 
-  test('the routes of V1 and V2 answer a session as they answer a key, and nobody else', async () => {
+  test('the routes of V1 and V2 answer a session as they answer a key, and no one else', async () => {
     const byKey = await running.v2('/query/ip/192.0.2.10')
     assert.deepEqual((await operator.get('/app/v2/query/ip/192.0.2.10')).json, byKey.json)
     const fresh = openBrowser(() => running.service.url)
@@ -229,7 +229,7 @@ describe('data in the web application', () => {
     }
   })
 
-  test('pages of the application are served under their policy, or the command that builds them is told', async () => {
+  test('pages of the application are served under their policy, or the command that builds them is shown', async () => {
     const page = await operator.get('/')
     assert.equal(page.status, 200)
     if (page.text.includes('has not been built')) assert.match(page.text, /npm run build:web/)

@@ -1,6 +1,9 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errors } from '../../core/errors.ts'
+import { QueryError } from '../../query/query-error.ts'
+import { tokenize } from '../../query/text/tokenize.ts'
 import type { App } from '../app.ts'
+import { sendError } from '../http/error-body.ts'
 import { registerRoutes } from '../http/register-routes.ts'
 import type { AnyRoute } from '../http/route.ts'
 import { v1Routes } from '../v1-routes.ts'
@@ -11,10 +14,10 @@ import { hostRoutes } from './host/routes.ts'
 import { jobRoutes } from './jobs/routes.ts'
 import { operatorRoutes } from './operator/routes.ts'
 import { searchRoutes } from './search/routes.ts'
+import type { QueryProblem } from './search/shapes.ts'
 import { bySession, sessionOf } from './session/by-session.ts'
 import { registerSessionRoutes } from './session/routes.ts'
 import type { Web } from './web.ts'
-import { sendWebError } from './web-error.ts'
 
 /** Everything under /app: the interface of keys with sessions instead, and what only the application asks. */
 export async function webServer(server: FastifyInstance, app: App, web: Web): Promise<void> {
@@ -60,4 +63,24 @@ async function webOnly(server: FastifyInstance, app: App, web: Web): Promise<voi
     },
     { prefix: '/operator' },
   )
+}
+
+/** As everywhere, and a mistake in a query with its position: a search box marks it. */
+function sendWebError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  if (!(error instanceof QueryError)) {
+    sendError(error, request, reply)
+    return
+  }
+  const { query } = request.query as { readonly query?: string }
+  reply
+    .code(400)
+    .header('content-type', 'application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(problemIn(query ?? '', error))
+}
+
+function problemIn(text: string, { message, position }: QueryError): QueryProblem {
+  const at = Math.min(position, text.length)
+  const token = tokenize(text).find(({ start, end }) => start <= at && at < end)
+  return { status: 400, title: 'Bad Request', message, at, length: Math.max(1, (token?.end ?? at) - at) }
 }

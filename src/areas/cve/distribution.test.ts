@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { distributionIn, withoutPackaging } from './distribution.ts'
 
-test('a distribution is told by its banner', () => {
+test('a distribution is recognized by its banner', () => {
   const banners: Record<string, string | undefined> = {
     'SSH-2.0-OpenSSH_9.2p1 Debian-2+deb12u3': 'Debian',
     'SSH-2.0-OpenSSH_8.9p1 Ubuntu-3ubuntu0.10': 'Ubuntu',

@@ -15,7 +15,7 @@ const nothing = { added: 0, changed: 0, unchanged: 0, rejected: 0, removed: 0, u
 const found = (cpe: string) => cve.index().match([cpe])
 
 describe('a new installation', () => {
-  test('knows those that everybody has heard of', () => {
+  test('knows those that are widely known', () => {
     assert.equal(cve.index().size, wellKnown.length)
     const [match] = found('cpe:/a:openssl:openssl:1.0.1f')
     assert.ok(
@@ -165,7 +165,7 @@ describe('imports', () => {
     assert.equal(found('cpe:/a:example:likely:1')[0]!.epss, 0.2)
   })
 
-  test('a file that is broken is told, and what came before its fault is kept', async () => {
+  test('a file that is broken is reported, and what came before its fault is kept', async () => {
     const whole = JSON.stringify({
       vulnerabilities: [{ cve: nvdRecord('CVE-2026-0008') }, { cve: nvdRecord('CVE-2026-0009') }],
     })

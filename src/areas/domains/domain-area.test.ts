@@ -101,7 +101,7 @@ describe('the area of domains', () => {
     assert.equal(domainFields.all.length, 11)
   })
 
-  test('whatever comes is taken or refused, never thrown', () => {
+  test('any value is taken or refused, never thrown', () => {
     const value = fc.oneof(
       fc.anything(),
       fc.record({

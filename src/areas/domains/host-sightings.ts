@@ -1,4 +1,4 @@
-import type { HostEvent } from '../../core/host-event.ts'
+import type { HostEvent } from '../../core/events/host-event.ts'
 import type { ColumnStore, Limits } from '../../storage/clickhouse/column-store.ts'
 
 /** Events of these types tell names: certificates and pages. */

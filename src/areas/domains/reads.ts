@@ -1,5 +1,5 @@
 import { type AddressRange, addressFrom, mapped } from '../../core/address.ts'
-import type { DomainEvent, DomainRecords } from '../../core/domain-event.ts'
+import type { DomainEvent, DomainRecords } from '../../core/events/domain-event.ts'
 import type { CompiledSql } from '../../query/sql/compile-sql.ts'
 import type { ColumnStore, Limits } from '../../storage/clickhouse/column-store.ts'
 import { queryCondition, type SearchQuery } from '../condition.ts'

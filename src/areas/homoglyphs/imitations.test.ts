@@ -53,7 +53,7 @@ describe('imitations', () => {
   test('letters that become the same after mapping are there once', () => {
     const names = namesOf('ox.com', 'homoglyph')
     assert.equal(new Set(names).size, names.length)
-    // The letter of mathematics is mapped to the plain one: nobody can register it.
+    // The letter of mathematics is mapped to the plain one: it cannot be registered.
     assert.ok(!names.includes('ox.com'))
   })
 
@@ -94,7 +94,7 @@ describe('imitations', () => {
     some.return(undefined)
   })
 
-  test('nobody looks for ever for names that are too long', () => {
+  test('the search for names that are too long ends', () => {
     // With 63 letters only what gets no longer is left; all others are tried and refused.
     for (const label of ['a'.repeat(63), 'abcdefgh'.repeat(7), 'rn'.repeat(31)])
       assert.ok(namesOf(`${label}.com`, 'homoglyph').length < maxPerFamily)

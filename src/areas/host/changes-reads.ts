@@ -1,5 +1,5 @@
 import { type AddressRange, addressFrom, parseAddress } from '../../core/address.ts'
-import type { HostEvent } from '../../core/host-event.ts'
+import type { HostEvent } from '../../core/events/host-event.ts'
 import type { ColumnStore, Limits } from '../../storage/clickhouse/column-store.ts'
 import { clientsOf, type View } from '../view.ts'
 import { storedAddress } from './reads.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import type { HostEvent } from '../../core/host-event.ts'
+import type { HostEvent } from '../../core/events/host-event.ts'
 import { serviceEvent } from '../../testing/host-event.ts'
 import { changesOf } from './changes.ts'
 import { arbitraryRecord } from './fields/testing/arbitrary-data.ts'
@@ -10,7 +10,7 @@ const start = Date.parse('2026-11-01T00:00:00Z')
 const at = (minutes: number) => ({ ts: start + minutes * 60_000 })
 const seen = (minutes: number, service: Record<string, unknown>): HostEvent =>
   serviceEvent('192.0.2.1', 443, service, at(minutes))
-const told = (events: readonly HostEvent[]) =>
+const summaries = (events: readonly HostEvent[]) =>
   changesOf(events).map(({ kind, before, after }) => [kind, before, after])
 
 function closed(minutes: number): HostEvent {
@@ -36,7 +36,7 @@ test('a service opens, becomes newer, closes and opens again', () => {
     closed(4),
     seen(5, { product: 'Caddy' }),
   ]
-  assert.deepEqual(told(events), [
+  assert.deepEqual(summaries(events), [
     ['opened', null, 'nginx 1.18.0'],
     ['version', '1.18.0', '1.20.0'],
     ['closed', 'open', 'closed'],
@@ -58,8 +58,8 @@ test('a service opens, becomes newer, closes and opens again', () => {
 
 test('a certificate is another when its fingerprint is', () => {
   const events = [certificate(0, 'aa:bb', 'old.example'), certificate(1, 'aa:bb', 'old.example')]
-  assert.deepEqual(told(events), [['opened', null, 'ssl-simple']])
-  const [, renewed] = told([...events, certificate(2, 'cc:dd', 'new.example')])
+  assert.deepEqual(summaries(events), [['opened', null, 'ssl-simple']])
+  const [, renewed] = summaries([...events, certificate(2, 'cc:dd', 'new.example')])
   assert.deepEqual(renewed, ['certificate', 'old.example (aa:bb)', 'new.example (cc:dd)'])
 })
 
@@ -80,8 +80,8 @@ test('clocks and cookies in a banner are no change, the rest of it is', () => {
 
 test('a module that could not talk to a port neither opens nor closes it', () => {
   const failed: HostEvent = { ...seen(1, {}), result: { error: 'timeout' } }
-  assert.deepEqual(told([failed]), [])
-  assert.deepEqual(told([seen(0, { product: 'nginx' }), failed, seen(2, { product: 'nginx' })]), [
+  assert.deepEqual(summaries([failed]), [])
+  assert.deepEqual(summaries([seen(0, { product: 'nginx' }), failed, seen(2, { product: 'nginx' })]), [
     ['opened', null, 'nginx'],
   ])
 })
@@ -92,7 +92,7 @@ test('two modules that tell the same change tell it once, and ports are apart', 
       serviceEvent('192.0.2.1', 443, { product: 'nginx', version }, { type, ...at(minutes) }),
     )
   assert.deepEqual(
-    told([...twice(0, '1'), ...twice(1, '2')]).map(([kind]) => kind),
+    summaries([...twice(0, '1'), ...twice(1, '2')]).map(([kind]) => kind),
     ['opened', 'version'],
   )
   const ports = [80, 443].map((port) => serviceEvent('192.0.2.1', port, {}, at(0)))
@@ -102,7 +102,7 @@ test('two modules that tell the same change tell it once, and ports are apart', 
   )
 })
 
-test('whatever a record holds, the same observation twice is no change', () => {
+test('for any record, the same observation twice is no change', () => {
   fc.assert(
     fc.property(arbitraryRecord, ({ type, data }) => {
       const { target } = seen(0, {})

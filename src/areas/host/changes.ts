@@ -1,4 +1,4 @@
-import type { HostEvent } from '../../core/host-event.ts'
+import type { HostEvent } from '../../core/events/host-event.ts'
 import { asObject, cut } from '../../core/untrusted.ts'
 import { hostValues } from './fields/values.ts'
 

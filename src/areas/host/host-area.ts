@@ -1,6 +1,6 @@
 import { parseAddress } from '../../core/address.ts'
 import { escapeUnprintable } from '../../core/escape.ts'
-import { HostEvent } from '../../core/host-event.ts'
+import { HostEvent } from '../../core/events/host-event.ts'
 import { isObject } from '../../core/untrusted.ts'
 import { versionKey } from '../../core/version-order.ts'
 import type { Enricher } from '../../enrich/place.ts'

@@ -1,4 +1,4 @@
-import type { HostEvent } from '../../core/host-event.ts'
+import type { HostEvent } from '../../core/events/host-event.ts'
 import type { ColumnStore, Limits, Params } from '../../storage/clickhouse/column-store.ts'
 
 /** One stored event in the order in which events were acknowledged. */

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import { imageIdPattern } from '../../core/image-event.ts'
+import { imageIdPattern } from '../../core/events/image-event.ts'
 import type { ColumnStore } from '../../storage/clickhouse/column-store.ts'
 import type { Ledger } from '../../storage/ledger/ledger.ts'
 import { storedImageIds } from './reads.ts'

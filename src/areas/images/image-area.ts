@@ -1,5 +1,5 @@
 import { parseAddress } from '../../core/address.ts'
-import { ImageEvent } from '../../core/image-event.ts'
+import { ImageEvent } from '../../core/events/image-event.ts'
 import type { Enricher } from '../../enrich/place.ts'
 import { fold } from '../../query/fold.ts'
 import { textAt, timeAt } from '../csv-columns.ts'

@@ -1,4 +1,4 @@
-import type { ImageEvent } from '../../core/image-event.ts'
+import type { ImageEvent } from '../../core/events/image-event.ts'
 import type { ColumnStore, Limits } from '../../storage/clickhouse/column-store.ts'
 import { scopeCondition, type ViewScope } from '../condition.ts'
 import {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { explain } from './explain.ts'
 import { observationOf, openOf } from './observation.ts'
 import { categories, categoryNames, sectionNames, sections } from './rules.ts'
 import { normalized } from './score-host.ts'
+import { explain } from './tally.ts'
 import { now, observation, scored, service } from './testing/scored.ts'
 
 describe('the arithmetic', () => {

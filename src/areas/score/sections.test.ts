@@ -41,7 +41,7 @@ describe('storage', () => {
     ['rethinkdb', { database_names: ['test'] }],
   ]
   for (const [product, data] of open)
-    test(`${product} that lets anybody in is 10 points`, () => {
+    test(`${product} that needs no login is 10 points`, () => {
       const entry = { port: 1, product, connected: true, score: 10 }
       assert.deepEqual(resultsOf(observation(product, 1, data)).storage, { result: [entry], score: 10 })
     })

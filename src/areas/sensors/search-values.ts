@@ -1,4 +1,4 @@
-import type { SensorEvent } from '../../core/sensor-event.ts'
+import type { SensorEvent } from '../../core/events/sensor-event.ts'
 import { readCaptured } from '../../protocols/search/captured-text.ts'
 import { cutToBytes, fitText, separatorBytes } from '../../protocols/search/fit-text.ts'
 import { putText, type SearchData, type SearchValue } from '../../protocols/search/search-data.ts'

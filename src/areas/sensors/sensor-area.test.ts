@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import { sensorEventOf } from '../../collectors/sensors/payloads/sensor-event-of.ts'
-import type { SensorEvent, SensorObservation } from '../../core/sensor-event.ts'
+import type { SensorEvent, SensorObservation } from '../../core/events/sensor-event.ts'
 import { type Enricher, nowhere } from '../../enrich/place.ts'
 import { compilePredicate } from '../../query/predicate/compile-predicate.ts'
 import type { Row } from '../../query/predicate/row.ts'

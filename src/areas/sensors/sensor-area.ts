@@ -1,5 +1,5 @@
 import { type Address, parseAddress } from '../../core/address.ts'
-import { SensorEvent } from '../../core/sensor-event.ts'
+import { SensorEvent } from '../../core/events/sensor-event.ts'
 import type { Enricher } from '../../enrich/place.ts'
 import { textAt, timeAt } from '../csv-columns.ts'
 import { type AddressRow, defineArea } from '../define-area.ts'

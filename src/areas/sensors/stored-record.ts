@@ -1,4 +1,4 @@
-import type { SensorEvent } from '../../core/sensor-event.ts'
+import type { SensorEvent } from '../../core/events/sensor-event.ts'
 
 /** An event as searches show it: not which machine listened, nor which port the sender used. */
 export type StoredSensorEvent = {

@@ -1,5 +1,5 @@
 import { parseAddress } from '../../core/address.ts'
-import { TorrentEvent } from '../../core/torrent-event.ts'
+import { TorrentEvent } from '../../core/events/torrent-event.ts'
 import type { Enricher } from '../../enrich/place.ts'
 import { fold } from '../../query/fold.ts'
 import { textAt, timeAt } from '../csv-columns.ts'

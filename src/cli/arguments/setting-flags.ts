@@ -1,5 +1,5 @@
 import type { Setting } from '../../core/settings/setting.ts'
-import { readSettings, type SettingName, type Settings, settingList } from '../../core/settings.ts'
+import { readSettings, type SettingName, type Settings, settingList } from '../../core/settings/settings.ts'
 import type { Context, Options } from '../verb.ts'
 
 const all: readonly Setting[] = settingList

@@ -19,7 +19,7 @@ test('a key or a token comes from the file that a variable names', () => {
   assert.equal(connectionOf(contextOf({ ...env, RIMLIGHT_KEY: 'rl2-other' })).secret, 'rl2-other')
 })
 
-test('a file that is not there is told by the name of its variable', () => {
+test('a file that is not there is reported by the name of its variable', () => {
   const env = { RIMLIGHT_KEY_FILE: path.join(folder, 'absent') }
   assert.throws(() => connectionOf(contextOf(env)), /RIMLIGHT_KEY_FILE: ENOENT/)
 })

@@ -51,7 +51,7 @@ test('an id holds for its own message only, and is a number', async () => {
   )
 })
 
-test('what is not JSON, and a line without an end, are told', async () => {
+test('what is not JSON, and a line without an end, are reported', async () => {
   await assert.rejects(all('data: <html>\n\n'), /does not answer like Rimlight/)
   await assert.rejects(async () => {
     for await (const _ of readMessages(cut(Buffer.alloc(5_000, 97), [2_000, 2_000]), 3_000)) assert.fail()

@@ -80,7 +80,7 @@ test('what is read again is events missed', async () => {
   assert.deepEqual(since, [null, null])
 })
 
-test('a reader that was cut off is told, and catches up', async () => {
+test('a reader that was cut off says so, and catches up', async () => {
   answer = (response, nth) => {
     beginStream(response)
     if (nth === 1) response.end(sse(event(1), { value: { origin: { type: 'stream_cut' }, missed: 12 } }))
@@ -143,7 +143,7 @@ test('the token is not carried to where the service points', async (t) => {
   assert.equal(elsewhere.asked.length, 0)
 })
 
-test('something else than a stream is told', async () => {
+test('something else than a stream is reported', async () => {
   answer = (response) => answerJson(response, 200, {})
   await assert.rejects(follow({}, 1), /does not answer like Rimlight/)
 })

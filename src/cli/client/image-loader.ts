@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Settings } from '../../core/settings.ts'
+import type { Settings } from '../../core/settings/settings.ts'
 import type { Added } from '../../imaging/imaging.ts'
 import { openImaging } from '../../imaging/open-imaging.ts'
 import { openBlobs } from '../../storage/blobs/open-blobs.ts'

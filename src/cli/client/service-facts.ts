@@ -1,4 +1,4 @@
-import type { Settings } from '../../core/settings.ts'
+import type { Settings } from '../../core/settings/settings.ts'
 import { textOption } from '../arguments/option-values.ts'
 import type { Context } from '../verb.ts'
 import { checkedUrl } from './connection.ts'

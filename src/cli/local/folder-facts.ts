@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { storedEvents } from '../../areas/stored-events.ts'
-import type { Settings } from '../../core/settings.ts'
+import type { Settings } from '../../core/settings/settings.ts'
 import { outboxLeft } from '../../ingest/outbox-left.ts'
 import { nativeExists } from '../../storage/clickhouse/open-store.ts'
 import { openStoreOf } from '../../storage/clickhouse/open-store-of.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import { areas } from '../../areas/areas.ts'
-import type { Settings } from '../../core/settings.ts'
+import type { Settings } from '../../core/settings/settings.ts'
 import { openEnricher } from '../../enrich/open-enricher.ts'
 import type { Enricher, OverlayRow } from '../../enrich/place.ts'
 import { openIntake, type Receipt } from '../../ingest/intake.ts'

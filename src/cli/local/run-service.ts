@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { Settings } from '../../core/settings.ts'
+import type { Settings } from '../../core/settings/settings.ts'
 import type { OverlayRow } from '../../enrich/place.ts'
 import { openService, type Service } from '../../service/service.ts'
 import { failure } from '../cli-error.ts'

@@ -1,5 +1,5 @@
 import { type LeakFile, openLeakFile } from '../../areas/dataleaks/leak-file.ts'
-import type { SettingName } from '../../core/settings.ts'
+import type { SettingName } from '../../core/settings/settings.ts'
 import { claimLeaks } from '../../ingest/dataleaks/claim-leaks.ts'
 import { foldingOf } from '../../service/parts/leaks.ts'
 import type { Ledger } from '../../storage/ledger/ledger.ts'

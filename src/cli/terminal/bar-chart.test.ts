@@ -17,7 +17,7 @@ test('bars are parts of the largest and fill the terminal', () => {
   assert.equal(chart, `443  1,200  ${'█'.repeat(20)}\n80     600  ${'█'.repeat(10)}\n22       0\n`)
 })
 
-test('no line is wider than the terminal, whatever the keys are', () => {
+test('no line is wider than the terminal, for any keys', () => {
   const bucket = fc.record({
     key: fc.oneof(fc.nat(), fc.string({ unit: 'binary', maxLength: 80 })),
     doc_count: fc.oneof(fc.nat(), fc.constant(-1)),

@@ -59,12 +59,12 @@ test('events of a search are aligned lines', () => {
   )
 })
 
-test('an IPv6 address is told from its port', () => {
+test('an IPv6 address is separated from its port', () => {
   const event = seenEvent({ origin: {}, target: { ip: '2001:db8::1', port: 80, protocol: 'tcp' } })
   assert.match(eventLines([event], look), /^\[2001:db8::1\]:80\/tcp/)
 })
 
-test('whatever a service says, the screen is not its own', () => {
+test('no text of a service controls the screen', () => {
   const hostile = service(80, '\x1b[2Jname', 'x\u009b1m', '\n\n', 'banner\x07\x1b]52;c;AAAA\x07', 1)
   const shown = hostCards('\x1b[0m', [seenEvent(hostile)], look) + eventLines([seenEvent(hostile)], look)
   assert.doesNotMatch(shown, /[\x00-\x09\x0b-\x1f\x7f-\x9f]/)

@@ -9,7 +9,7 @@ test('a clean load is one line', () => {
   ])
 })
 
-test('refusals are told with their lines, the rest is counted, and old events are given a way', () => {
+test('refusals are listed with their lines, the rest is counted, and old events are given a way', () => {
   const tally = { accepted: 5, refused: 3, tooOld: 2, lastLine: 8 }
   const lines = loadReport('x', tally, 1, [{ line: 7, reason: 'bad\x1b[2J' }], 'kept')
   assert.equal(lines[1], '3 records refused:')

@@ -2,7 +2,7 @@ import { styleText } from 'node:util'
 
 export type Style = 'bold' | 'dim' | 'red' | 'green' | 'yellow' | 'cyan'
 
-/** Colours a text, or leaves it alone where nobody could see the colour. */
+/** Colours a text, or leaves it alone where colours are not shown. */
 export type Paint = (style: Style, text: string) => string
 
 export type Env = Readonly<Record<string, string | undefined>>

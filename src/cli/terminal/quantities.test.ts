@@ -17,7 +17,7 @@ test('times are short', () => {
   assert.equal(clock(3723), '1:02:03')
 })
 
-test('an age is told in its largest unit', () => {
+test('an age is written in its largest unit', () => {
   const now = 1_700_000_000_000
   assert.equal(timeAgo(now - 5_000, now), 'just now')
   assert.equal(timeAgo(now - 60_000, now), '1 minute ago')

@@ -27,7 +27,7 @@ test('nothing is divided by a rate of none', () => {
   )
 })
 
-test('whatever the service says, the line stays short of the last column', () => {
+test('for any answer of the service the line stays short of the last column', () => {
   fc.assert(
     fc.property(
       fc.record({

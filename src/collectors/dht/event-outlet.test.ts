@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { torrentEvent } from '../../areas/torrents/testing/torrent-event.ts'
-import type { TorrentEvent } from '../../core/torrent-event.ts'
+import type { TorrentEvent } from '../../core/events/torrent-event.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { createEventOutlet } from './event-outlet.ts'
 

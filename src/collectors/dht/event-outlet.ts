@@ -1,4 +1,4 @@
-import type { TorrentEvent } from '../../core/torrent-event.ts'
+import type { TorrentEvent } from '../../core/events/torrent-event.ts'
 
 /** Where events leave the listener: in batches, and never more than the store can take. */
 export type EventOutlet = {

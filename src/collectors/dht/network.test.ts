@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import type { TorrentEvent } from '../../core/torrent-event.ts'
+import type { TorrentEvent } from '../../core/events/torrent-event.ts'
 import {
   createNamespacePair,
   namespacesOrSkip,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, type TestContext, test } from 'node:test'
-import type { Endpoint, TorrentEvent } from '../../core/torrent-event.ts'
+import type { Endpoint, TorrentEvent } from '../../core/events/torrent-event.ts'
 import { startProgram } from '../../protocols/testing/start-program.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { freePort } from '../../testing/free-port.ts'

@@ -1,4 +1,4 @@
-import type { Endpoint, TorrentEvent } from '../../core/torrent-event.ts'
+import type { Endpoint, TorrentEvent } from '../../core/events/torrent-event.ts'
 import { createEventOutlet, type EventOutlet, type OutletOptions } from './event-outlet.ts'
 import { fetchMetadata } from './metadata/fetch-metadata.ts'
 import { bootstrapNodes } from './node/bootstrap-nodes.ts'

@@ -1,5 +1,5 @@
 import { parseAddress } from '../../core/address.ts'
-import { type Settings, SettingsError } from '../../core/settings.ts'
+import { type Settings, SettingsError } from '../../core/settings/settings.ts'
 import { folderBytes } from '../../storage/folder-bytes.ts'
 import type { OutletOptions } from './event-outlet.ts'
 import { parseNode } from './node/bootstrap-nodes.ts'

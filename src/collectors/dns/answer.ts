@@ -1,4 +1,4 @@
-import type { DomainRecords, RecordType } from '../../core/domain-event.ts'
+import type { DomainRecords, RecordType } from '../../core/events/domain-event.ts'
 
 /** Record types that a name is asked for. An alias comes along with the addresses. */
 export const askedTypes = ['A', 'AAAA', 'NS', 'MX', 'CNAME', 'TXT'] as const satisfies readonly RecordType[]

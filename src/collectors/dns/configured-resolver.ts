@@ -1,4 +1,4 @@
-import { type Settings, SettingsError } from '../../core/settings.ts'
+import { type Settings, SettingsError } from '../../core/settings/settings.ts'
 import type { Resolver } from './answer.ts'
 import { createResolver } from './create-resolver.ts'
 import { type NameServer, readNameServer } from './upstream/name-server.ts'

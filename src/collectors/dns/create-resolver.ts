@@ -1,6 +1,6 @@
 import { rootOf } from '../../areas/domains/domain-area.ts'
-import type { RecordType } from '../../core/domain-event.ts'
 import { domainName } from '../../core/domain-name.ts'
+import type { RecordType } from '../../core/events/domain-event.ts'
 import { type AbortWatch, createAbortWatch } from './abort-watch.ts'
 import type { Answer, Resolver } from './answer.ts'
 import { type AskServers, askServers } from './ask-servers.ts'

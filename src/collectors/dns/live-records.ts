@@ -1,5 +1,5 @@
-import { type DomainRecords, type RecordType, recordTypes } from '../../core/domain-event.ts'
 import { domainName } from '../../core/domain-name.ts'
+import { type DomainRecords, type RecordType, recordTypes } from '../../core/events/domain-event.ts'
 import { isLive, type Resolver } from './answer.ts'
 import { inParallel } from './in-parallel.ts'
 import type { NameGuard } from './public-names.ts'

@@ -1,5 +1,5 @@
 import { inRange, parseAddress } from '../../core/address.ts'
-import { type DomainRecords, type RecordType, recordTypes } from '../../core/domain-event.ts'
+import { type DomainRecords, type RecordType, recordTypes } from '../../core/events/domain-event.ts'
 import { rangesOf } from '../../scanner/scope/known-ranges.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Resource } from 'dns-packet'
 import { parseAddress } from '../../core/address.ts'
-import { maxAnswers, maxTextLength, type RecordType } from '../../core/domain-event.ts'
 import { domainName } from '../../core/domain-name.ts'
+import { maxAnswers, maxTextLength, type RecordType } from '../../core/events/domain-event.ts'
 import { sameName } from './upstream/message.ts'
 
 /** RFC 1034, 3.6.2 warns of chains; those that people build have two or three links. */

@@ -1,6 +1,6 @@
 import type { KnownDomain } from '../../areas/domains/reads.ts'
-import type { DomainEvent } from '../../core/domain-event.ts'
 import { domainName } from '../../core/domain-name.ts'
+import type { DomainEvent } from '../../core/events/domain-event.ts'
 import type { Receipt } from '../../ingest/intake.ts'
 import { type Answer, askedTypes, type Resolver } from './answer.ts'
 import { inParallel } from './in-parallel.ts'

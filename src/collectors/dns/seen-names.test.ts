@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { DomainEvent } from '../../core/domain-event.ts'
+import type { DomainEvent } from '../../core/events/domain-event.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { serviceEvent } from '../../testing/host-event.ts'
 import type { Answer } from './answer.ts'

@@ -1,4 +1,4 @@
-import type { HostEvent } from '../../core/host-event.ts'
+import type { HostEvent } from '../../core/events/host-event.ts'
 import { hourMs } from '../../core/time.ts'
 import type { Published } from '../../storage/bus/bus.ts'
 import {

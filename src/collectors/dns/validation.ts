@@ -1,5 +1,5 @@
-import type { RecordType } from '../../core/domain-event.ts'
 import { errors } from '../../core/errors.ts'
+import type { RecordType } from '../../core/events/domain-event.ts'
 import type { Resolver } from './answer.ts'
 import { resolvingIsOff } from './configured-resolver.ts'
 import { type LiveName, type LiveProgress, liveRecords } from './live-records.ts'

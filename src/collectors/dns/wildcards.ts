@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { DomainRecords } from '../../core/domain-event.ts'
+import type { DomainRecords } from '../../core/events/domain-event.ts'
 import type { Resolver } from './answer.ts'
 
 /** Tells names of their own from those that a zone answers for any name (RFC 4592). */

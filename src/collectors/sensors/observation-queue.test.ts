@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { pino } from 'pino'
-import type { SensorEvent, SensorObservation } from '../../core/sensor-event.ts'
+import type { SensorEvent, SensorObservation } from '../../core/events/sensor-event.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { createObservationQueue, type QueueLimits } from './observation-queue.ts'
 import { newFigures } from './sensor-figures.ts'

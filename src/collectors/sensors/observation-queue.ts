@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import type { SensorEvent, SensorObservation } from '../../core/sensor-event.ts'
+import type { SensorEvent, SensorObservation } from '../../core/events/sensor-event.ts'
 import { sensorEventOf } from './payloads/sensor-event-of.ts'
 import type { Loss, SensorFigures } from './sensor-figures.ts'
 

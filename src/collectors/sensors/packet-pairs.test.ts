@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import type { SensorObservation } from '../../core/sensor-event.ts'
+import type { SensorObservation } from '../../core/events/sensor-event.ts'
 import { createPacketPairs } from './packet-pairs.ts'
 
 const flags = { syn: true, ack: false, fin: false, rst: false, psh: false, urg: false }

@@ -1,4 +1,4 @@
-import type { SensorObservation } from '../../core/sensor-event.ts'
+import type { SensorObservation } from '../../core/events/sensor-event.ts'
 
 /**
  * Joins the first packet of a connection, which says what kind of machine or tool sent it, with what the

@@ -31,4 +31,12 @@ export const imageSettings = [
     fallback: 'no',
     about: 'Whether faces are made unrecognisable in the images that are served; yes or no',
   },
+  {
+    name: 'image-link-days',
+    kind: 'whole',
+    fallback: '7',
+    least: 1,
+    most: 3650,
+    about: 'Days that the address of an image works after it was given out',
+  },
 ] as const satisfies readonly Setting[]

@@ -3,9 +3,9 @@ import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, test } from 'node:test'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
-import { memberOf, readSettings, settingList } from '../settings.ts'
 import { credentialFile, isOpenToOthers, secretFiles } from './secrets.ts'
 import type { Setting } from './setting.ts'
+import { memberOf, readSettings, settingList } from './settings.ts'
 
 const folder = temporaryFolder()
 const list = settingList as readonly Setting[]
@@ -19,7 +19,7 @@ function written(name: string, mode: number): string {
 }
 
 describe('secrets by file', () => {
-  test('whatever is called a secret, a password or a key of somebody is given as a file', () => {
+  test('every secret, password and key is given as a file', () => {
     const named = list.filter(({ name }) => /secret|password|access-key|smtp-url|token/.test(name))
     assert.ok(named.length >= 6)
     for (const { name, kind } of named)

@@ -21,7 +21,7 @@ export function credentialFile(name: string, env: Readonly<Record<string, string
   return existsSync(file) ? file : ''
 }
 
-/** The folder of a container has one user, whatever the mode of its files. */
+/** The folder of a container has one user, with any mode of its files. */
 const containerSecrets = '/run/secrets/'
 
 /** Whether other users of the machine may read a secret. A missing file is reported where it is read. */

@@ -1,4 +1,4 @@
-import type { HostEvent } from '../../core/host-event.ts'
+import type { HostEvent } from '../../core/events/host-event.ts'
 
 // Everything that tells one service from another stands at the beginning.
 const maxBanner = 16 * 1024

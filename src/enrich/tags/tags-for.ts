@@ -1,4 +1,4 @@
-import type { HostEvent } from '../../core/host-event.ts'
+import type { HostEvent } from '../../core/events/host-event.ts'
 import { eventFacts } from './event-facts.ts'
 import { tagRules } from './tag-rules.ts'
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { Face } from '../../core/image-event.ts'
+import type { Face } from '../../core/events/image-event.ts'
 import { maxPixels } from '../picture/open-picture.ts'
 import { createRestartingThread } from '../restarting-thread.ts'
 import type { FaceBox } from './face-boxes.ts'

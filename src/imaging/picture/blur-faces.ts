@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { Face } from '../../core/image-event.ts'
+import type { Face } from '../../core/events/image-event.ts'
 import { maxPixels } from './open-picture.ts'
 
 /** A face of so few pixels a side cannot be recognised, however it is enlarged. */

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { pino } from 'pino'
 import { areas } from '../../areas/areas.ts'
-import type { ImageEvent } from '../../core/image-event.ts'
+import type { ImageEvent } from '../../core/events/image-event.ts'
 import { openEnricher } from '../../enrich/open-enricher.ts'
 import { readEntries } from '../../ingest/batch.ts'
 import { type Intake, openIntake } from '../../ingest/intake.ts'

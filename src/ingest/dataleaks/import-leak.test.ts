@@ -95,7 +95,7 @@ describe('an import', () => {
     assert.equal(createLeakReads(open.file).leaksOf(addressOf('user123@example.com')).length, 1)
   })
 
-  test('that is broken off is mended by the next', async (t) => {
+  test('that was interrupted is completed by the next', async (t) => {
     const open = openIn('broken')
     t.after(open.file.close)
     const all = Array.from({ length: 2_000 }, (_, n) => `user${n}@d${n % 7}.example.com`)

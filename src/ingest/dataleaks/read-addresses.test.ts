@@ -93,7 +93,7 @@ describe('what is beside addresses', () => {
   })
 })
 
-test('whatever comes is read or refused, and only addresses come out', async () => {
+test('any input is read or refused, and only addresses come out', async () => {
   const line = fc.string({ unit: fc.constantFrom(...'a@.com,;:|\t"{}\n\\é \u0000'), maxLength: 60 })
   await fc.assert(
     fc.asyncProperty(line, async (text) => {

@@ -1,4 +1,4 @@
-import type { HostEvent } from '../../core/host-event.ts'
+import type { HostEvent } from '../../core/events/host-event.ts'
 import type { JsonObject } from '../../core/untrusted.ts'
 
 /** What one line or element of a file became. `event` is checked against its schema later, by ingest. */
@@ -13,7 +13,7 @@ export type ReadOptions = {
   readonly now: number
 }
 
-/** The start of a file, by which formats are told apart. */
+/** The start of a file, by which formats are distinguished. */
 export type FileHead = {
   /** Without blanks in front. */
   readonly text: string

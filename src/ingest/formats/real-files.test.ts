@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { Value } from 'typebox/value'
-import { HostEvent } from '../../core/host-event.ts'
+import { HostEvent } from '../../core/events/host-event.ts'
 import { collect, now } from './fixtures/fixture.ts'
 import { readEvents } from './reading/read-events.ts'
 

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pino } from 'pino'
-import type { HostEvent } from '../../core/host-event.ts'
+import type { HostEvent } from '../../core/events/host-event.ts'
 import type { Intake } from '../../ingest/intake.ts'
 import { type Bus, localBus } from '../../storage/bus/bus.ts'
 import type { Ledger } from '../../storage/ledger/ledger.ts'
@@ -19,7 +19,7 @@ export type JobBench = {
   readonly bus: Bus
   readonly ledger: Ledger
   /** Everything that went out on the bus, in order: messages, and the events of jobs. */
-  readonly heard: (JobStatusMessage | HostEvent)[]
+  readonly received: (JobStatusMessage | HostEvent)[]
   readonly accepted: HostEvent[]
   close(): Promise<void>
 }
@@ -38,7 +38,7 @@ export async function openJobBench(
   const bus = localBus((error) => {
     throw error
   })
-  const heard: JobBench['heard'] = []
+  const received: JobBench['received'] = []
   const accepted: HostEvent[] = []
   let pending: Promise<unknown> = Promise.resolve()
   const intake: Intake = {
@@ -60,7 +60,7 @@ export async function openJobBench(
     },
   }
   for (const topic of ['host', jobStatusTopic])
-    bus.subscribe(topic, (events) => heard.push(...events.map(({ event }) => event as HostEvent)))
+    bus.subscribe(topic, (events) => received.push(...events.map(({ event }) => event as HostEvent)))
   const scanner = options.scanner ?? createScriptedScanner()
   const queue = createJobQueue({
     ledger,
@@ -86,7 +86,7 @@ export async function openJobBench(
     scanner,
     bus,
     ledger,
-    heard,
+    received,
     accepted,
     close: async () => {
       await queue.stop()

@@ -1,4 +1,4 @@
-import type { HostEvent } from '../../core/host-event.ts'
+import type { HostEvent } from '../../core/events/host-event.ts'
 import type { Scanner, ScanOutcome, ScanPlan, ScanRun } from '../../scanner/scan-plan.ts'
 
 /** A scanner that sends nothing and does what the test says; the real one has tests of its own. */
@@ -8,7 +8,7 @@ export type ScriptedScanner = Scanner & {
   begun(nth: number): Promise<ScriptedScanner['runs'][number]>
 }
 
-/** Runs end when the test says so, or as aborted when they are told to stop. */
+/** Runs end when the test says so, or as aborted when they are stopped. */
 export function createScriptedScanner(options: { readonly deaf?: boolean } = {}): ScriptedScanner {
   const runs: ScriptedScanner['runs'] = []
   const waiting: { nth: number; resolve: (run: ScriptedScanner['runs'][number]) => void }[] = []

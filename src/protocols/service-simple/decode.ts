@@ -1,5 +1,5 @@
 import { escapeBytes } from '../../core/escape.ts'
-import type { ServiceData } from '../../core/host-event.ts'
+import type { ServiceData } from '../../core/events/host-event.ts'
 import { type Extraction, extractDetails } from '../../fingerprints/extract-details.ts'
 import { maxAnswerBytes } from '../../fingerprints/match-service.ts'
 import type { MatchAnswer } from '../../fingerprints/matching/match-answer.ts'

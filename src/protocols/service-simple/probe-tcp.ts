@@ -1,4 +1,4 @@
-import type { ServiceData } from '../../core/host-event.ts'
+import type { ServiceData } from '../../core/events/host-event.ts'
 import type { Fingerprints } from '../../fingerprints/fingerprints.ts'
 import { plainPort } from '../../fingerprints/port-names.ts'
 import { type Connection, DialError, type TlsOptions } from '../../wire/dialer.ts'

@@ -1,4 +1,4 @@
-import type { ServiceData } from '../../core/host-event.ts'
+import type { ServiceData } from '../../core/events/host-event.ts'
 import type { Fingerprints } from '../../fingerprints/fingerprints.ts'
 import { type Datagrams, DialError } from '../../wire/dialer.ts'
 import { reasonText } from '../../wire/reason-text.ts'

@@ -1,4 +1,4 @@
-import type { ServiceData } from '../../core/host-event.ts'
+import type { ServiceData } from '../../core/events/host-event.ts'
 import type { ProtocolSample } from '../../sample/hosts/protocol-sample.ts'
 import type { Product, Sighting } from '../../sample/hosts/sighting.ts'
 import type { Random } from '../../sample/random.ts'

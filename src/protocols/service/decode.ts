@@ -1,4 +1,4 @@
-import type { ServiceData } from '../../core/host-event.ts'
+import type { ServiceData } from '../../core/events/host-event.ts'
 import type { Identified, ScriptResult } from './script.ts'
 
 export type ServiceRecord = {

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import type { ServiceData } from '../../core/host-event.ts'
+import type { ServiceData } from '../../core/events/host-event.ts'
 import type { Connection } from '../../wire/dialer.ts'
 import { httpConfigMembers } from '../../wire/http/config.ts'
 import { reasonText } from '../../wire/reason-text.ts'

@@ -117,7 +117,7 @@ describe('check', () => {
     assert.deepEqual(span('ts:<2019-01-01T10:00'), [null, '2019-01-01T10:00'])
   })
 
-  it('takes a range that is open on both sides as existence, whatever the type', () => {
+  it('takes a range that is open on both sides as existence, for any type', () => {
     for (const name of ['port', 'product', 'created_at', 'ip', 'web.title'])
       assert.equal(plan(`${name}:[* TO *]`).kind, 'exists')
   })

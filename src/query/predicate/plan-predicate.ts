@@ -1,10 +1,11 @@
 import { mapped, parseAddress } from '../../core/address.ts'
 import type { FieldSet, StoredField } from '../field.ts'
 import { compareBytes } from '../fold.ts'
-import type { NumberEnd, Plan } from '../plan.ts'
+import type { NumberEnd, Plan, TextTest } from '../plan.ts'
+import { compileRegex } from '../regex/compile-regex.ts'
+import { tokenRunMatcher } from '../text/token-run.ts'
 import type { Row } from './row.ts'
 import { isPresent, numbersIn, rawTextsIn, textsIn, valueIn } from './row-values.ts'
-import { textMatcher } from './text-matcher.ts'
 
 export type Predicate = (row: Row) => boolean
 
@@ -119,4 +120,27 @@ function addressPredicate({ field, first, last }: PlanOf<'ip'>, fields: FieldSet
     return value >= first && value <= last
   }
   return (row) => texts(row).some(inside)
+}
+
+/** The test of one folded value. The empty text means absent and passes no test. */
+function textMatcher(test: TextTest): (folded: string) => boolean {
+  switch (test.kind) {
+    case 'tokens':
+      return tokenRunMatcher(test.tokens)
+    case 'contains':
+      return (folded) => folded.includes(test.text)
+    case 'equals':
+      return (folded) => folded === test.text
+    case 'pattern': {
+      const matches = compileRegex(test.pattern)
+      return (folded) => folded !== '' && matches(folded)
+    }
+    case 'between': {
+      const { low, high } = test
+      return (folded) =>
+        folded !== '' &&
+        (low === null || compareBytes(folded, low.text) >= (low.inclusive ? 0 : 1)) &&
+        (high === null || compareBytes(folded, high.text) <= (high.inclusive ? 0 : -1))
+    }
+  }
 }

@@ -1,4 +1,4 @@
-import type { DomainEvent } from '../../core/domain-event.ts'
+import type { DomainEvent } from '../../core/events/domain-event.ts'
 import { dayMs } from '../../core/time.ts'
 import { createAddressSource } from '../hosts/sample-addresses.ts'
 import { createRandom, type Random } from '../random.ts'

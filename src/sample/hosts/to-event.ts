@@ -1,4 +1,4 @@
-import type { HostEvent } from '../../core/host-event.ts'
+import type { HostEvent } from '../../core/events/host-event.ts'
 import { protocols } from '../../protocols/registry.ts'
 import type { Random } from '../random.ts'
 import type { Sighting } from './sighting.ts'

@@ -1,5 +1,5 @@
 import { parseAddress } from '../../core/address.ts'
-import type { SensorObservation } from '../../core/sensor-event.ts'
+import type { SensorObservation } from '../../core/events/sensor-event.ts'
 import { dayMs } from '../../core/time.ts'
 import { reverseName, siteName } from '../hosts/host-names.ts'
 import { createAddressSource } from '../hosts/sample-addresses.ts'

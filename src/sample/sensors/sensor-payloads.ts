@@ -1,4 +1,4 @@
-import type { SensorObservation } from '../../core/sensor-event.ts'
+import type { SensorObservation } from '../../core/events/sensor-event.ts'
 import type { Random } from '../random.ts'
 
 /** One thing to send to one port. */

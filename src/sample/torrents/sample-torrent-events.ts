@@ -1,5 +1,5 @@
+import type { Endpoint, TorrentEvent } from '../../core/events/torrent-event.ts'
 import { dayMs } from '../../core/time.ts'
-import type { Endpoint, TorrentEvent } from '../../core/torrent-event.ts'
 import { reverseName, siteName } from '../hosts/host-names.ts'
 import { createAddressSource } from '../hosts/sample-addresses.ts'
 import { createRandom, type Random } from '../random.ts'

@@ -1,4 +1,4 @@
-import type { HostEvent } from '../../core/host-event.ts'
+import type { HostEvent } from '../../core/events/host-event.ts'
 import type { Capture } from '../../protocols/protocol-module.ts'
 import type { KeepCaptures } from '../scan-plan.ts'
 import type { SentCapture, SentEvent } from './part-log.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { MsgRequest } from '@nats-io/jetstream'
-import type { HostEvent } from '../../core/host-event.ts'
+import type { HostEvent } from '../../core/events/host-event.ts'
 import type { Capture } from '../../protocols/protocol-module.ts'
 import { askAgain } from '../../storage/nats/ask-again.ts'
 import type { NatsLink } from '../../storage/nats/nats-link.ts'

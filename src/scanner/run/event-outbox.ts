@@ -1,4 +1,4 @@
-import type { HostEvent } from '../../core/host-event.ts'
+import type { HostEvent } from '../../core/events/host-event.ts'
 
 /** Hands events on in the order they come, those that wait together in one call. */
 export type EventOutbox = {

@@ -1,6 +1,6 @@
 import type { Address } from '../../core/address.ts'
 import { escapeUnprintable } from '../../core/escape.ts'
-import type { HostEvent } from '../../core/host-event.ts'
+import type { HostEvent } from '../../core/events/host-event.ts'
 import type { Capture } from '../../protocols/protocol-module.ts'
 import type { Tarpit } from '../discovery/tarpit-detector.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import type { HostEvent } from '../../core/host-event.ts'
+import type { HostEvent } from '../../core/events/host-event.ts'
 import { eventually } from '../../testing/eventually.ts'
 import type { Checkpoint, ScanPlan, ScanRun } from '../scan-plan.ts'
 import { checkpointTime, withDelivered } from './run-checkpoint.ts'

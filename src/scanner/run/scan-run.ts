@@ -1,4 +1,4 @@
-import type { HostEvent } from '../../core/host-event.ts'
+import type { HostEvent } from '../../core/events/host-event.ts'
 import type { ScanOutcome, ScanRun } from '../scan-plan.ts'
 import { createCheckpointer } from './checkpointer.ts'
 import { createEventOutbox } from './event-outbox.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import type { Logger } from 'pino'
-import { type Settings, SettingsError } from '../../core/settings.ts'
+import { type Settings, SettingsError } from '../../core/settings/settings.ts'
 import { readPlan } from '../../jobs/plan-text.ts'
 import { startWorker, type Worker } from '../../scanner/remote/worker.ts'
 import type { Scanner } from '../../scanner/scan-plan.ts'

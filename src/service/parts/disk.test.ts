@@ -23,7 +23,7 @@ describe('a disk that is as full as it may be', () => {
     })
   }
 
-  test('senders are told and keep theirs, scans wait, reads go on; with room all go on', async (t) => {
+  test('senders get an error and keep their events, scans wait, reads go on; with room all go on', async (t) => {
     assert.equal((await send('192.0.2.7')).status, 200)
     writeFileSync(ballast(), Buffer.alloc(250_000_000))
     await until(507)

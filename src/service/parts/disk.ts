@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { Gauge, type Registry } from 'prom-client'
 import { errors } from '../../core/errors.ts'
-import type { Settings } from '../../core/settings.ts'
+import type { Settings } from '../../core/settings/settings.ts'
 import type { ActivityStarter } from '../../core/supervisor.ts'
 import type { Intake } from '../../ingest/intake.ts'
 import { type DiskRoom, watchDiskRoom } from '../../storage/disk-room.ts'

@@ -1,4 +1,4 @@
-import type { Settings } from '../../core/settings.ts'
+import type { Settings } from '../../core/settings/settings.ts'
 import type { EnricherOptions } from '../../enrich/open-enricher.ts'
 
 /** The files that the settings name; those of the package otherwise. */

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import type { Registry } from 'prom-client'
-import type { Settings } from '../../core/settings.ts'
+import type { Settings } from '../../core/settings/settings.ts'
 import type { Roles } from '../roles.ts'
 
 /** Where a process that answers no clients says how it is; null when no port was given for that. */

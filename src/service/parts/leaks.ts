@@ -1,7 +1,7 @@
 import type { App } from '../../api/app.ts'
 import { createDataleaks } from '../../areas/dataleaks/dataleaks.ts'
 import { openLeakFile } from '../../areas/dataleaks/leak-file.ts'
-import { type Settings, SettingsError } from '../../core/settings.ts'
+import { type Settings, SettingsError } from '../../core/settings/settings.ts'
 import type { Ledger } from '../../storage/ledger/ledger.ts'
 import { SecretFileError } from '../../storage/secret-file.ts'
 

@@ -3,7 +3,7 @@ import { ofRange } from '../../areas/condition.ts'
 import { createHostNewest } from '../../areas/host/newest.ts'
 import { createHostScores, type TorrentSightings } from '../../areas/score/host-scores.ts'
 import { openWeakKeys } from '../../areas/score/weak-keys/weak-keys.ts'
-import type { Settings } from '../../core/settings.ts'
+import type { Settings } from '../../core/settings/settings.ts'
 import type { ColumnStore } from '../../storage/clickhouse/column-store.ts'
 
 export type ScoreOptions = {

@@ -3,7 +3,7 @@ import { areas, areasWith } from '../../areas/areas.ts'
 import type { AnyArea } from '../../areas/define-area.ts'
 import { createSensorSearch } from '../../areas/sensors/reads.ts'
 import { loadSourceLists, SourceListError } from '../../areas/sensors/sources/load-source-lists.ts'
-import { type Settings, SettingsError } from '../../core/settings.ts'
+import { type Settings, SettingsError } from '../../core/settings/settings.ts'
 import type { ColumnStore } from '../../storage/clickhouse/column-store.ts'
 
 /** Every area, that of the sensors with the sources that the operator knows. */

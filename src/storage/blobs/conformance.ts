@@ -31,7 +31,7 @@ export function blobsConformance(name: string, open: () => Promise<Blobs>): void
       }
     })
 
-    test('every name is told once', async () => {
+    test('every name is listed once', async () => {
       const blobs = await open()
       const stored = await Promise.all(
         Array.from({ length: 12 }, (_, at) => blobs.put(Buffer.from(`blob ${at}`))),

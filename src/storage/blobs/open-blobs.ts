@@ -1,4 +1,4 @@
-import { type Settings, SettingsError } from '../../core/settings.ts'
+import { type Settings, SettingsError } from '../../core/settings/settings.ts'
 import type { DataFolder } from '../data-folder.ts'
 import { readSecret } from '../read-secret.ts'
 import type { Blobs } from './blobs.ts'

@@ -7,8 +7,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { RimlightError } from '../../core/errors.ts'
 import { blobsConformance } from './conformance.ts'
-import { BlobStoreError, s3Blobs } from './s3-blobs.ts'
-import { readListing } from './s3-listing.ts'
+import { BlobStoreError, readListing, s3Blobs } from './s3-blobs.ts'
 import { startS3 } from './testing/start-s3.ts'
 
 const s3 = await startS3()
@@ -16,7 +15,7 @@ const s3 = await startS3()
 blobsConformance('s3rver', async () => s3Blobs(s3))
 blobsConformance('s3rver, in a folder', async () => s3Blobs({ ...s3, url: `${s3.url}/pictures/all/` }))
 
-test('an unknown key and a bucket that is not there are told, not tried again', async () => {
+test('an unknown key and a bucket that is not there are reported, not tried again', async () => {
   const stranger = s3Blobs({ ...s3, accessKey: 'nobody' })
   await assert.rejects(stranger.put(Buffer.from('x')), BlobStoreError)
   await assert.rejects(stranger.get('a'.repeat(64)), /403 InvalidAccessKeyId/)
@@ -27,7 +26,7 @@ test('an unknown key and a bucket that is not there are told, not tried again', 
   await assert.rejects(nowhere.put(Buffer.from('y')), /404 NoSuchBucket/)
 })
 
-/** What a store does wrong; no real one can be told to. */
+/** What a store does wrong; no real one can be made to. */
 async function mock(t: { after(work: () => void): void }, answer: RequestListener): Promise<string> {
   const server = createServer(answer).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -35,7 +34,7 @@ async function mock(t: { after(work: () => void): void }, answer: RequestListene
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/bucket`
 }
 
-test('mock: a store that fails for a moment is asked again, one that stays away is told as that', async (t) => {
+test('mock: a store that fails for a moment is asked again, one that stays away is reported as that', async (t) => {
   let asked = 0
   const bytes = Buffer.from('late')
   const name = createHash('sha256').update(bytes).digest('hex')
@@ -73,7 +72,7 @@ test('mock: of two writers at once the second is content', async (t) => {
   assert.match(await s3Blobs({ ...s3, url }).put(Buffer.from('z')), /^[0-9a-f]{64}$/)
 })
 
-test('a listing gives back every key, whatever stands in it', () => {
+test('a listing gives back every key, with any characters in it', () => {
   const written = (text: string): string =>
     text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
   fc.assert(

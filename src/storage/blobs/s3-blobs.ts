@@ -3,7 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
 import { errors } from '../../core/errors.ts'
 import { type Blobs, isBlobName } from './blobs.ts'
-import { readListing } from './s3-listing.ts'
 
 export type S3Options = {
   /** `https://host/bucket`, or a folder below it. */
@@ -181,4 +180,19 @@ async function bounded(response: Response, most = maxBytes): Promise<Uint8Array>
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
+}
+
+type Listing = { readonly keys: readonly string[]; readonly next?: string }
+
+/** One page of ListObjectsV2. Of the XML only two elements matter, and neither can hold another. */
+export function readListing(xml: string): Listing {
+  const keys = [...xml.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key]) => unescaped(key!))
+  const next = /<NextContinuationToken>([^<]+)<\/NextContinuationToken>/.exec(xml)?.[1]
+  return next === undefined ? { keys } : { keys, next: unescaped(next) }
+}
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+function unescaped(text: string): string {
+  return text.replace(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => entities[name]!)
 }

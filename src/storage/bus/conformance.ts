@@ -38,14 +38,14 @@ export function busConformance(
       const opened = await open(t, (error) => assert.fail(String(error)))
       if (!opened) return
       const { bus, settled } = opened
-      const heard: number[] = []
-      const stop = bus.subscribe('host', (events) => heard.push(events.length))
+      const received: number[] = []
+      const stop = bus.subscribe('host', (events) => received.push(events.length))
       bus.publish('host', [event(1)])
       await settled()
       stop()
       bus.publish('host', [event(2)])
       await settled()
-      assert.deepEqual(heard, [1])
+      assert.deepEqual(received, [1])
     })
 
     test('a listener that throws keeps nothing from the others', async (t) => {
@@ -53,14 +53,14 @@ export function busConformance(
       const opened = await open(t, (error) => problems.push(error))
       if (!opened) return
       const { bus, settled } = opened
-      const heard: number[] = []
+      const received: number[] = []
       bus.subscribe('host', () => {
         throw new Error('broken')
       })
-      bus.subscribe('host', (events) => heard.push(...events.map(({ id }) => id)))
+      bus.subscribe('host', (events) => received.push(...events.map(({ id }) => id)))
       bus.publish('host', [event(1)])
       await settled()
-      assert.deepEqual(heard, [1])
+      assert.deepEqual(received, [1])
       assert.equal(problems.length, 1)
     })
   })

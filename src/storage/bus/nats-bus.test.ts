@@ -48,15 +48,15 @@ const event = (id: number, text = ''): Published => ({ id, event: { text }, row:
 test('another process hears the same, also what is longer than a message may be', async (t) => {
   if (!shared) return t.skip()
   const [here, there] = [await opened(t, shared, 'two'), await opened(t, shared, 'two')]
-  const heard: Published[] = []
-  there.subscribe('host', (events) => heard.push(...events))
+  const received: Published[] = []
+  there.subscribe('host', (events) => received.push(...events))
   // Random, so that packing makes it no shorter.
   const long = Buffer.from(crypto.getRandomValues(new Uint8Array(60_000))).toString('base64')
   here.publish('host', [event(1), event(2, long)])
   here.publish('host', [event(3)])
   await here.settled()
-  await eventually(() => heard.length >= 3, 'all three on the other side')
-  assert.deepEqual(heard, [event(1), event(2, long), event(3)])
+  await eventually(() => received.length >= 3, 'all three on the other side')
+  assert.deepEqual(received, [event(1), event(2, long), event(3)])
 })
 
 test('a server that is killed under load loses nothing that was published, and repeats nothing', async (t) => {
@@ -64,9 +64,9 @@ test('a server that is killed under load loses nothing that was published, and r
   if (!nats) return
   const [here, there] = [await opened(t, nats, 'kill'), await opened(t, nats, 'kill')]
   const own: number[] = []
-  const heard: number[] = []
+  const received: number[] = []
   here.subscribe('host', (events) => own.push(...events.map(({ id }) => id)))
-  there.subscribe('host', (events) => heard.push(...events.map(({ id }) => id)))
+  there.subscribe('host', (events) => received.push(...events.map(({ id }) => id)))
   const expected = Array.from({ length: 600 }, (_, n) => n + 1)
   for (const id of expected) {
     here.publish('host', [event(id)])
@@ -78,10 +78,10 @@ test('a server that is killed under load loses nothing that was published, and r
   }
   await here.settled()
   await eventually(
-    () => heard.length >= expected.length,
-    () => `${heard.length} of ${expected.length} events came`,
+    () => received.length >= expected.length,
+    () => `${received.length} of ${expected.length} events came`,
     { deadlineMs: 60_000 },
   )
   assert.deepEqual(own, expected)
-  assert.deepEqual(heard, expected)
+  assert.deepEqual(received, expected)
 })

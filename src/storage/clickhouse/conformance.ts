@@ -124,7 +124,7 @@ export function columnStoreConformance(name: string, open: (folder: string) => P
       await assert.rejects(asked, { kind: 'cancelled' })
     })
 
-    test('a caller that gives up while others are answered is told at once', async () => {
+    test('a caller that gives up while others are answered gets its error at once', async () => {
       const first = new AbortController()
       const second = new AbortController()
       const running = store.rows(`${endless} + {n:UInt8}`, { n: 1 }, { signal: first.signal, seconds: 60 })
@@ -152,7 +152,7 @@ export function columnStoreConformance(name: string, open: (folder: string) => P
       await assert.rejects(store.rows('SELECT 1', {}, { signal: caller.signal }), { kind: 'cancelled' })
     })
 
-    test('an error of the engine is told and hurts nobody else', async () => {
+    test('an error of the engine is reported and affects no other caller', async () => {
       await assert.rejects(store.rows('SELECT nothing FROM nowhere'), { kind: 'failed' })
       assert.deepEqual(await store.rows('SELECT 1 AS one'), [{ one: 1 }])
     })

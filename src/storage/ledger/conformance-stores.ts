@@ -36,7 +36,7 @@ const noPlaces: Enricher = {
   sources: () => [],
 }
 
-/** Every statement that the rest of the house sends to the ledger, on one engine of it. */
+/** Every statement that the rest of the code sends to the ledger, on one engine of it. */
 export function ledgerStoresConformance(name: string, open: () => Promise<Ledger>): void {
   describe(`stores of rows: ${name}`, () => {
     const folder = temporaryFolder()

@@ -24,10 +24,10 @@ test('one of many that try at the same moment gets it, and keeps it until its ti
   assert.equal(first.filter(Boolean).length, 1)
   assert.deepEqual(await all(now + 50), first, 'its own is made to last until 150')
   assert.deepEqual(await all(now + 149), first)
-  assert.equal((await all(now + 249)).filter(Boolean).length, 1, 'whoever comes first after its end')
+  assert.equal((await all(now + 249)).filter(Boolean).length, 1, 'the first to ask after its end')
 })
 
-test('a lease that was given up is free, and nobody gives up the lease of another', async (t) => {
+test('a lease that was given up is free, and no process gives up the lease of another', async (t) => {
   const ledger = await openSqliteLedger(file)
   t.after(() => ledger.close())
   const take = (holder: string): Promise<boolean> =>

@@ -1,5 +1,5 @@
 import { RimlightError } from '../../core/errors.ts'
-import { type Settings, SettingsError } from '../../core/settings.ts'
+import { type Settings, SettingsError } from '../../core/settings/settings.ts'
 import type { DataFolder } from '../data-folder.ts'
 import { readSecret } from '../read-secret.ts'
 import type { Ledger } from './ledger.ts'

@@ -2,8 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type JetStreamClient, type JetStreamManager, jetstream, jetstreamManager } from '@nats-io/jetstream'
 import { connect, type NatsConnection } from '@nats-io/transport-node'
 import type { Logger } from 'pino'
-import { SettingsError } from '../../core/settings.ts'
-import { durabilityOf } from './durability.ts'
+import { SettingsError } from '../../core/settings/settings.ts'
 import { setUpStreams } from './streams.ts'
 
 /** The connection of a process to NATS, with the streams of this installation set up. */
@@ -105,4 +104,24 @@ function addressOf(text: string): { servers: string[]; user?: string; pass?: str
       secret = { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) }
   }
   return { servers, ...secret }
+}
+
+/** What an acknowledgement of a NATS server is worth, as far as its version tells. */
+export type Durability = { readonly kind: 'settable' | 'unknown'; readonly text: string }
+
+/**
+ * Servers from 2.10 on know `sync_interval: always` in their `jetstream` block; a client cannot ask whether it
+ * is set. Earlier ones write at once and have the disk follow within minutes.
+ */
+function durabilityOf(version: string): Durability {
+  const [major = 0, minor = 0] = version.split('.').map(Number)
+  if (major > 2 || (major === 2 && minor >= 10))
+    return {
+      kind: 'settable',
+      text: 'NATS is reached; its acknowledgements survive the end of power if it runs with `sync_interval: always`',
+    }
+  return {
+    kind: 'unknown',
+    text: 'NATS is reached; its acknowledgements survive the end of the server, and not that of power: servers before 2.10 have no `sync_interval`',
+  }
 }

@@ -7,7 +7,7 @@ import { asRimlightError } from '../../api/http/error-body.ts'
 import { areas, storeSteps } from '../../areas/areas.ts'
 import { deleteImageRows } from '../../areas/images/deletions.ts'
 import { imageIdOf } from '../../areas/images/testing/image-event.ts'
-import { readSettings } from '../../core/settings.ts'
+import { readSettings } from '../../core/settings/settings.ts'
 import { openEnricher } from '../../enrich/open-enricher.ts'
 import type { Enricher } from '../../enrich/place.ts'
 import { startFlusher } from '../../ingest/flusher.ts'
@@ -94,7 +94,7 @@ describe('a cluster of two shards', { skip: typeof started === 'string' ? starte
     const cut = new AbortController()
     const copy = (signal: AbortSignal, onProgress = (): void => {}) =>
       copyToServers({ settings, ledger, store: embedded, target, signal, onProgress })
-    // The first page is written when it is told of, and not yet noted down.
+    // The first page is written when it is reported, and not yet noted down.
     await assert.rejects(copy(cut.signal, () => cut.abort()))
     const { rows } = await copy(new AbortController().signal)
     assert.ok(rows > 0)

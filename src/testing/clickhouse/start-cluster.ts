@@ -32,7 +32,7 @@ const keepRunning = `SYSTEM START LISTEN HTTP; SYSTEM START LISTEN TCP;
 
 /** On CI a missing part is a failure; elsewhere the answer is the reason. */
 export async function startCluster(folder: string, shards: number): Promise<TestCluster | string> {
-  // Emulated, each statement takes seconds and the whole test more than ten minutes: that is for whoever asks for it.
+  // Emulated, each statement takes seconds and the whole test more than ten minutes: it runs only on request.
   if (process.arch !== 'x64' && process.env['EMULATED_SERVERS'] !== 'yes')
     return 'ClickHouse has no server for this kind of processor, and emulated it takes minutes: npm run test:cluster'
   const program = await serverProgram()

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { after, before, describe, test } from 'node:test'
-import type { ServiceData } from '../../core/host-event.ts'
+import type { ServiceData } from '../../core/events/host-event.ts'
 import { serviceSimple } from '../../protocols/service-simple/module.ts'
 import { runModule } from '../../protocols/testing/run-module.ts'
 import { programPath } from '../needed-programs.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHash, randomBytes } from 'node:crypto'
 import { before, describe, test } from 'node:test'
-import type { ImageEvent } from '../../core/image-event.ts'
+import type { ImageEvent } from '../../core/events/image-event.ts'
 import { serviceEvent } from '../host-event.ts'
 import { filled, type Mounted, routeLists } from './route-lists.ts'
 import type { Answer, Person, World } from './world.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { readSettings } from '../../core/settings.ts'
+import { readSettings } from '../../core/settings/settings.ts'
 import { checkReadOnly } from '../../service/roles.ts'
 import { serviceEvent } from '../host-event.ts'
 import { runningService } from '../running-service.ts'

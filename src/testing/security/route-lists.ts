@@ -8,7 +8,7 @@ import { v2Routes } from '../../api/v2-routes.ts'
 import { operatorRoutes } from '../../api/web/operator/routes.ts'
 import type { Web } from '../../api/web/web.ts'
 import { ownRoutes } from '../../api/web/web-server.ts'
-import { readSettings } from '../../core/settings.ts'
+import { readSettings } from '../../core/settings/settings.ts'
 
 /** How a request is authenticated. */
 export type Door = 'token' | 'key' | 'session' | 'operator'

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { describe, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { verbs } from '../../cli/verbs/verbs.ts'
-import { settingList, variableOf } from '../../core/settings.ts'
+import { settingList, variableOf } from '../../core/settings/settings.ts'
 import { findProgram } from '../needed-programs.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 

@@ -16,7 +16,7 @@ test('addresses whose place is known come back with it, others and what is no ad
   assert.deepEqual(answer, { kind: 'body', body: { places: [place] } })
 })
 
-test('more addresses than one map can use, and members that nobody asked for, are refused', async () => {
+test('more addresses than one map can use, and unknown properties, are refused', async () => {
   await assert.rejects(ask({ addresses: Array(201).fill('192.0.2.1') }), { status: 400 })
   await assert.rejects(ask({ addresses: [], account: 1 }), { status: 400 })
   await assert.rejects(ask([]), { status: 400 })

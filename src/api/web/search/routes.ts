@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 import { planAllows } from '../../../accounts/plans.ts'
+import { byArea } from '../../../areas/areas.ts'
 import { fieldValues } from '../../../areas/field-values.ts'
-import { overview, timelineOf } from '../../../areas/overview.ts'
-import { overviewTables } from '../../../areas/overviews.ts'
+import { type OverviewTable, overview, timelineOf } from '../../../areas/overview.ts'
 import { errors } from '../../../core/errors.ts'
 import type { App } from '../../app.ts'
 import { pageWindow } from '../../http/paging.ts'
@@ -21,6 +21,11 @@ import {
   ValueAnswer,
   ValueParameters,
 } from './shapes.ts'
+
+/** What is counted beside the searches of each area. */
+const overviewTables = byArea(
+  ({ search: { table, newestOnly, facets } }): OverviewTable => ({ name: table.name, newestOnly, facets }),
+)
 
 const facetValues = 10
 /** A list under a search box that comes later is of no use. */

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Settings } from '../../../core/settings.ts'
+import type { Settings } from '../../../core/settings/settings.ts'
 
 const cookieName = 'rimlight_session'
 /** 256 bits in base64url. */

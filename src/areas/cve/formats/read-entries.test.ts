@@ -29,7 +29,7 @@ const cve5 = (cna: object, meta: object = {}) => ({
 })
 
 describe('formats', () => {
-  test('are told by how they begin', async () => {
+  test('are recognized by how they begin', async () => {
     const record = nvdRecord('CVE-2026-0001')
     const page = { resultsPerPage: 1, format: 'NVD_CVE', vulnerabilities: [{ cve: record }] }
     const kev = {
@@ -45,25 +45,25 @@ describe('formats', () => {
         },
       ],
     }
-    const told = async (value: unknown) => {
+    const readKinds = async (value: unknown) => {
       const { format, entries } = await read(value, 7)
       return [format, entries.map(({ kind }) => kind).join()]
     }
-    assert.deepEqual(await told(page), ['list', 'record'])
-    assert.deepEqual(await told({ cve_items: [record, record] }), ['list', 'record,record'])
-    assert.deepEqual(await told([record]), ['list', 'record'])
-    assert.deepEqual(await told(record), ['single', 'record'])
-    assert.deepEqual(await told(cve5({})), ['single', 'record'])
-    assert.deepEqual(await told(`\ufeff ${JSON.stringify(page)}`), ['list', 'record'])
-    assert.deepEqual(await told(kev), ['catalogue', 'exploited'])
+    assert.deepEqual(await readKinds(page), ['list', 'record'])
+    assert.deepEqual(await readKinds({ cve_items: [record, record] }), ['list', 'record,record'])
+    assert.deepEqual(await readKinds([record]), ['list', 'record'])
+    assert.deepEqual(await readKinds(record), ['single', 'record'])
+    assert.deepEqual(await readKinds(cve5({})), ['single', 'record'])
+    assert.deepEqual(await readKinds(`\ufeff ${JSON.stringify(page)}`), ['list', 'record'])
+    assert.deepEqual(await readKinds(kev), ['catalogue', 'exploited'])
     assert.deepEqual(
-      await told(
+      await readKinds(
         '#model_version:v2025\ncve,epss,percentile\nCVE-2026-0001,0.9,0.99\nCVE-2026-0002,2e-05,0\r\nx,y,z',
       ),
       ['epss', 'chance,chance,unreadable'],
     )
-    assert.deepEqual(await told({ something: 'else' }), ['single', 'unreadable'])
-    assert.deepEqual(await told({ vulnerabilities: [1, null, {}] }), [
+    assert.deepEqual(await readKinds({ something: 'else' }), ['single', 'unreadable'])
+    assert.deepEqual(await readKinds({ vulnerabilities: [1, null, {}] }), [
       'list',
       'unreadable,unreadable,unreadable',
     ])

@@ -164,7 +164,7 @@ export const applications: readonly KnownCve[] = [
   {
     cve: 'CVE-2024-23897',
     published: '2024-01-24',
-    summary: 'Jenkins: its command line reads files of the server for anybody.',
+    summary: 'Jenkins: its command line reads files of the server without a login.',
     score: [9.8, '3.1'],
     exploited: '2024-08-19',
     affects: ['a:jenkins:jenkins <2.426.3', 'a:jenkins:jenkins >=2.427 <2.442'],

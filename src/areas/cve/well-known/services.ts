@@ -76,7 +76,7 @@ export const services: readonly KnownCve[] = [
   {
     cve: 'CVE-2010-4221',
     published: '2010-11-09',
-    summary: 'ProFTPD: Telnet escapes overflow the stack before anybody logs in.',
+    summary: 'ProFTPD: Telnet escapes overflow the stack before the login.',
     score: [10.0, '2.0'],
     affects: ['a:proftpd:proftpd >=1.3.2rc3 <1.3.3c'],
   },
@@ -148,14 +148,14 @@ export const services: readonly KnownCve[] = [
   {
     cve: 'CVE-2019-11500',
     published: '2019-08-29',
-    summary: 'Dovecot: a null byte in quoted text writes outside of memory before anybody logs in.',
+    summary: 'Dovecot: a null byte in quoted text writes outside of memory before the login.',
     score: [9.8, '3.1'],
     affects: ['a:dovecot:dovecot <2.2.36.4', 'a:dovecot:dovecot >=2.3.0 <2.3.7.2'],
   },
   {
     cve: 'CVE-2017-7494',
     published: '2017-05-30',
-    summary: 'Samba: whoever may write to a share can have the server load a library from it.',
+    summary: 'Samba: a client that may write to a share can have the server load a library from it.',
     score: [9.8, '3.1'],
     exploited: '2023-03-30',
     affects: [
@@ -196,7 +196,7 @@ export const services: readonly KnownCve[] = [
     cve: 'CVE-2013-5211',
     published: '2014-01-02',
     summary:
-      'ntpd: monlist answers are many times as long as the question, to whoever it seems to come from.',
+      'ntpd: monlist answers are many times as long as the question, and go to a source address that can be forged.',
     score: [5.0, '2.0'],
     affects: ['a:ntp:ntp <4.2.7'],
   },

@@ -169,7 +169,7 @@ export const webServers: readonly KnownCve[] = [
   {
     cve: 'CVE-2020-1938',
     published: '2020-02-24',
-    summary: 'Apache Tomcat: whoever reaches its AJP port reads files of web applications (Ghostcat).',
+    summary: 'Apache Tomcat: a client that reaches its AJP port reads files of web applications (Ghostcat).',
     score: [9.8, '3.1'],
     exploited: '2022-03-03',
     affects: [

@@ -5,7 +5,7 @@ import { services } from './services.ts'
 import { webServers } from './web-servers.ts'
 
 /** Grows with every change of the list, so that installations take it over. */
-export const wellKnownEdition = '1'
+export const wellKnownEdition = '2'
 
-/** Some that everybody has heard of, so that a new installation has something to answer with. */
+/** Some that are widely known, so that a new installation has something to answer with. */
 export const wellKnown: readonly CveRecord[] = [...webServers, ...services, ...applications].map(knownRecord)

@@ -1,4 +1,4 @@
-import type { HostEvent } from '../../../core/host-event.ts'
+import type { HostEvent } from '../../../core/events/host-event.ts'
 import { asText, type JsonObject } from '../../../core/untrusted.ts'
 import { capturedProperties, readCaptured } from '../../../protocols/search/captured-text.ts'
 import { textBytes } from '../../../protocols/search/fit-text.ts'

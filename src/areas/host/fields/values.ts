@@ -1,4 +1,4 @@
-import type { HostEvent } from '../../../core/host-event.ts'
+import type { HostEvent } from '../../../core/events/host-event.ts'
 import { asObject } from '../../../core/untrusted.ts'
 import { protocols } from '../../../protocols/registry.ts'
 import { fitText, separatorBytes } from '../../../protocols/search/fit-text.ts'

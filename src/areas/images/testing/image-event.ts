@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ImageEvent } from '../../../core/image-event.ts'
+import type { ImageEvent } from '../../../core/events/image-event.ts'
 
 /** An image of a login screen for tests; every member can be replaced. `name` makes its id. */
 export function imageEvent(name: string, more: Partial<ImageEvent> = {}): ImageEvent {

@@ -1,5 +1,5 @@
 import { parseAddress } from '../../../core/address.ts'
-import type { SensorEvent } from '../../../core/sensor-event.ts'
+import type { SensorEvent } from '../../../core/events/sensor-event.ts'
 import { rdnsParent } from '../../../enrich/rdns.ts'
 import { withVerdict } from '../verdict.ts'
 import type { SourceFacts, SourceIndex } from './source-index.ts'

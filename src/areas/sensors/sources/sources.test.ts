@@ -4,7 +4,7 @@ import path from 'node:path'
 import { describe, test } from 'node:test'
 import { payloadRules } from '../../../collectors/sensors/payloads/rules/payload-rules.ts'
 import { sensorEventOf } from '../../../collectors/sensors/payloads/sensor-event-of.ts'
-import type { SensorObservation } from '../../../core/sensor-event.ts'
+import type { SensorObservation } from '../../../core/events/sensor-event.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { publishedTags } from '../tag-vocabulary.ts'
 import { identifySource } from './identify-source.ts'
@@ -36,18 +36,18 @@ describe('known sources', () => {
         assert.ok(identifySource(sensorEventOf(plain), ownSources, asn).data.tags.includes(source.tag))
     })
 
-  test('a name that only ends alike is somebody else', () => {
+  test('a name that only ends alike is another source', () => {
     assert.ok(!tagsOf({ rdns: 'x.notshodan.io' }).includes('SHODAN'))
     assert.ok(!tagsOf({ rdns: 'shodan.io.example.com' }).includes('SHODAN'))
   })
 
-  test('harmless is who is known by name, not who claims to be somebody', () => {
+  test('harmless is who is known by name, not who only claims a name', () => {
     assert.ok(tagsOf({ rdns: 'census1.shodan.io' }).includes('BENIGN'))
     const claimed = tagsOf({ payload: agent('Googlebot/2.1') })
     assert.ok(claimed.includes('GOOGLEBOT') && !claimed.includes('BENIGN'))
   })
 
-  test('who breaks in is malicious, whoever it is', () => {
+  test('who breaks in is malicious, also a known source', () => {
     for (const rdns of ['census1.shodan.io', 'host.example.com']) {
       const tags = tagsOf({ payload: exploit, rdns })
       assert.ok(

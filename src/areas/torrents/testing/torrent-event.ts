@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { TorrentEvent } from '../../../core/torrent-event.ts'
+import type { TorrentEvent } from '../../../core/events/torrent-event.ts'
 
 type Changes = {
   readonly origin?: Partial<TorrentEvent['origin']>

@@ -57,7 +57,7 @@ for (const argv of [
   ['add', 'x', '--match', 'a', '--mail', 'a@b.example', '--quiet', '0'],
   ['pause', '../user'],
 ])
-  test(`alert ${argv.join(' ')} asks nobody`, async () => {
+  test(`alert ${argv.join(' ')} sends no request`, async () => {
     const count = service.asked.length
     assert.equal((await run(argv)).code, 2)
     assert.equal(service.asked.length, count)

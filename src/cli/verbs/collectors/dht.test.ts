@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { createTorrent } from '../../../collectors/dht/testing/make-torrent.ts'
 import { createMetadataServer } from '../../../collectors/dht/testing/metadata-server.ts'
 import { openPeer } from '../../../collectors/dht/testing/open-peer.ts'
-import type { TorrentEvent } from '../../../core/torrent-event.ts'
+import type { TorrentEvent } from '../../../core/events/torrent-event.ts'
 import { readEntries } from '../../../ingest/batch.ts'
 import { openSqliteLedger } from '../../../storage/ledger/sqlite-ledger.ts'
 import { eventually } from '../../../testing/eventually.ts'
@@ -64,7 +64,7 @@ test('events are kept in the data folder for the service', async () => {
   )
 })
 
-test('with --print they are lines of JSON; a port that is taken is told', async () => {
+test('with --print they are lines of JSON; a port that is taken is reported', async () => {
   const { out } = await runWithPeer(['--print'], (soFar) => soFar.split('\n').length > 2)
   const lines = out
     .trimEnd()

@@ -3,7 +3,7 @@ import { hostSightings, reverseNames } from '../../../areas/domains/host-sightin
 import type { SeenName } from '../../../collectors/dns/resolve-names.ts'
 import { namesInEvent } from '../../../collectors/dns/sources/names-in-event.ts'
 import { domainName } from '../../../core/domain-name.ts'
-import type { Settings } from '../../../core/settings.ts'
+import type { Settings } from '../../../core/settings/settings.ts'
 import { dayMs } from '../../../core/time.ts'
 import { openStoreOf } from '../../../storage/clickhouse/open-store-of.ts'
 import { dataFolder } from '../../../storage/data-folder.ts'

@@ -1,6 +1,6 @@
 import type { SeenName } from '../../../collectors/dns/resolve-names.ts'
 import { readNames } from '../../../collectors/dns/sources/read-names.ts'
-import type { DomainEvent } from '../../../core/domain-event.ts'
+import type { DomainEvent } from '../../../core/events/domain-event.ts'
 import { openByteSource } from '../../arguments/byte-source.ts'
 import { settingFlags, settingsOf } from '../../arguments/setting-flags.ts'
 import {

@@ -68,7 +68,7 @@ describe('verbs of names', () => {
       intervalMs: 100,
     })
     assert.deepEqual(await known(), [
-      // It exists, and its address is nobody's business.
+      // It exists, and its address is private.
       ['hidden.example.com', [], ''],
       ['host1.example.com', ['192.0.2.82'], ''],
       ['old.example.com', [], ''],

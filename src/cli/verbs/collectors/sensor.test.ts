@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import path from 'node:path'
 import { describe, test } from 'node:test'
-import type { SensorEvent } from '../../../core/sensor-event.ts'
+import type { SensorEvent } from '../../../core/events/sensor-event.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { freePort } from '../../../testing/free-port.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
@@ -43,7 +43,7 @@ async function whileListening(
   return await run
 }
 
-async function knock(port: number): Promise<void> {
+async function connectTo(port: number): Promise<void> {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => {})
   await once(socket, 'connect')
@@ -56,7 +56,7 @@ describe('rimlight sensor', () => {
     const port = await freePort()
     const { code, out, err } = await whileListening(
       ['--ports', `${port}`],
-      () => knock(port),
+      () => connectTo(port),
       (said) => said.out.includes('\n'),
     )
     assert.equal(code, 0, err)
@@ -77,7 +77,7 @@ describe('rimlight sensor', () => {
     const argv = ['--ports', `${port}`, '--report', `http://127.0.0.1:${await freePort()}`, '--spool', spool]
     const { code, out, err } = await whileListening(
       argv,
-      () => knock(port),
+      () => connectTo(port),
       (said) => said.err.includes('does not take reports'),
     )
     assert.deepEqual([code, out], [0, ''])

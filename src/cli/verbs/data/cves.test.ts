@@ -44,7 +44,7 @@ test('files and folders are brought in, and again without a change', async () =>
   assert.deepEqual([again.code, added, unchanged], [0, 0, 2])
 })
 
-test('what cannot be read is told, and the rest is taken', async () => {
+test('what cannot be read is reported, and the rest is taken', async () => {
   const bad = path.join(folder, 'bad.json')
   writeFileSync(bad, '{"vulnerabilities": [{"cve"')
   const { code, err } = await run('cve', 'import', bad, files)

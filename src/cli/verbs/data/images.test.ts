@@ -60,11 +60,11 @@ describe('images from the command line', () => {
   const accepted = ['192.0.2.21_3389.png', 'deeper/2001_db8__21-5900-vnc.png', 'panel.jpeg']
 
   const checkFates = (fates: readonly Fate[]): string[] => {
-    const told = Object.fromEntries(fates.map(({ file, ...fate }) => [file, fate]))
-    assert.deepEqual(Object.keys(told).toSorted(), [...Object.keys(reasons), ...accepted].toSorted())
+    const reported = Object.fromEntries(fates.map(({ file, ...fate }) => [file, fate]))
+    assert.deepEqual(Object.keys(reported).toSorted(), [...Object.keys(reasons), ...accepted].toSorted())
     for (const [file, reason] of Object.entries(reasons))
-      assert.match(told[file]?.refused ?? '', reason, file)
-    return accepted.map((file) => told[file]!.image_id!)
+      assert.match(reported[file]?.refused ?? '', reason, file)
+    return accepted.map((file) => reported[file]!.image_id!)
   }
 
   test('a folder without a service keeps them until one starts, and deletes them', async () => {

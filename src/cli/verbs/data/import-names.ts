@@ -1,5 +1,5 @@
 import { nameFormats, readNames } from '../../../collectors/dns/sources/read-names.ts'
-import type { SettingName } from '../../../core/settings.ts'
+import type { SettingName } from '../../../core/settings/settings.ts'
 import { lazyLoader } from '../../../ingest/loading/loader.ts'
 import { choiceOption } from '../../arguments/option-values.ts'
 import { folderSettings, settingFlags, settingsOf } from '../../arguments/setting-flags.ts'

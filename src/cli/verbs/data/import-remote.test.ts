@@ -38,7 +38,7 @@ function lines(count: number, ts = Date.now()): string {
 }
 
 for (const name of readdirSync(fixtures).filter((file) => !file.endsWith('.ts')))
-  test(`the format of ${name} is told by its start`, async () => {
+  test(`the format of ${name} is recognized by its start`, async () => {
     reply = takesAll
     const { err, events } = await run([path.join(fixtures, name)])
     assert.ok(events.length > 0, err)
@@ -62,7 +62,7 @@ test('events go in groups of 2,000 with the token, from standard input, unpacked
   assert.equal((await run([packed])).events.length, 3)
 })
 
-test('refusals are told with the lines of the file and end with 1', async () => {
+test('refusals are listed with the lines of the file and end with 1', async () => {
   const reason = 'origin.ts is 2001-01-01T00:00:00.000Z, older than the 183 days that are kept'
   reply = () => ({ body: { accepted: 1, refused: [{ line: 2, reason }] } })
   const stdin = `${lines(1)}\nnot json\n${lines(1)}`

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import type { HostEvent } from '../../../core/host-event.ts'
+import type { HostEvent } from '../../../core/events/host-event.ts'
 import { loadEvents, newTally, parsedEvents } from '../../../ingest/loading/load-events.ts'
 import { samplePlaces } from '../../../sample/places.ts'
 import { sampleHostEvents } from '../../../sample/sample-host-events.ts'

@@ -72,7 +72,7 @@ test('an interrupted scan is revoked', async () => {
   assert.equal(job.signal.aborted, true)
 })
 
-test('the stream of own jobs begins where it is told to', { timeout: 20_000 }, async () => {
+test('the stream of own jobs begins at the requested event', { timeout: 20_000 }, async () => {
   const run = await client('fresh')
   const { url } = bench.service
   const { secret } = await bench.service.token('fresh')

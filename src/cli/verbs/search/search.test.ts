@@ -163,7 +163,7 @@ test('the key is not carried to where the service points', async (t) => {
   assert.equal(elsewhere.asked.length, 0)
 })
 
-test('something that is not Rimlight is told', async () => {
+test('something that is not Rimlight is reported', async () => {
   reply = () => ({ body: '<html>' })
   const { code, err } = await run(['search', 'x'])
   assert.equal(code, 4)

@@ -1,7 +1,7 @@
 import { packageVersion } from '../../../core/package-version.ts'
 import { credentialFile } from '../../../core/settings/secrets.ts'
 import type { Setting } from '../../../core/settings/setting.ts'
-import { settingList, variableOf } from '../../../core/settings.ts'
+import { settingList, variableOf } from '../../../core/settings/settings.ts'
 import { settingFlags, settingsOf } from '../../arguments/setting-flags.ts'
 import { serviceFacts } from '../../client/service-facts.ts'
 import { exitCodes } from '../../exit-codes.ts'

@@ -1,4 +1,4 @@
-import type { Settings } from '../../../core/settings.ts'
+import type { Settings } from '../../../core/settings/settings.ts'
 import { openFieldService } from '../../../service/field-service.ts'
 import { holdsStore, type Roles, rolesOf } from '../../../service/roles.ts'
 import { settingFlags, settingsOf } from '../../arguments/setting-flags.ts'

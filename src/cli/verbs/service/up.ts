@@ -1,5 +1,5 @@
 import { storedEvents } from '../../../areas/stored-events.ts'
-import type { Settings } from '../../../core/settings.ts'
+import type { Settings } from '../../../core/settings/settings.ts'
 import { loadEvents, newTally, parsedEvents } from '../../../ingest/loading/load-events.ts'
 import {
   loadDomainSample,

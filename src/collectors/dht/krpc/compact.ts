@@ -1,5 +1,5 @@
 import { addressFrom, parseAddress } from '../../../core/address.ts'
-import type { Endpoint } from '../../../core/torrent-event.ts'
+import type { Endpoint } from '../../../core/events/torrent-event.ts'
 
 /** A node of the DHT: its 160-bit id and where it is. */
 export type Contact = Endpoint & { readonly id: Buffer }

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../../core/torrent-event.ts'
+import type { Endpoint } from '../../../core/events/torrent-event.ts'
 import { type BDict, type BLimits, decodeBencode, type Encodable, encodeBencode, valueAt } from './bencode.ts'
 import { type Contact, idBytes, readContacts, readEndpoint, writeContacts, writeEndpoint } from './compact.ts'
 

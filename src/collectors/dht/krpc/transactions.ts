@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Endpoint } from '../../../core/torrent-event.ts'
+import type { Endpoint } from '../../../core/events/torrent-event.ts'
 import type { Ask, Fault, Reply } from './krpc.ts'
 
 /** A query of ours that waits for its answer; null when none came. */

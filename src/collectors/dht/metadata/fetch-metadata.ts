@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import type { Endpoint } from '../../../core/torrent-event.ts'
+import type { Endpoint } from '../../../core/events/torrent-event.ts'
 import { createMetadataExchange } from './exchange.ts'
 
 export type Fetched =

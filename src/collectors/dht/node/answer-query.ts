@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../../core/torrent-event.ts'
+import type { Endpoint } from '../../../core/events/torrent-event.ts'
 import { type Query, writeFault, writeReply } from '../krpc/krpc.ts'
 import type { PeerStore } from './peer-store.ts'
 import type { RoutingTable } from './routing-table.ts'

@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises'
 import { parseAddress } from '../../../core/address.ts'
-import type { Endpoint } from '../../../core/torrent-event.ts'
+import type { Endpoint } from '../../../core/events/torrent-event.ts'
 import type { Family } from '../krpc/compact.ts'
 
 /** `192.0.2.1:6881`, `[2001:db8::1]:6881` or `router.example:6881`; null when it is none of them. */

@@ -1,5 +1,5 @@
 import { type Address, inRange, parseAddress, parseRange } from '../../../core/address.ts'
-import type { Endpoint } from '../../../core/torrent-event.ts'
+import type { Endpoint } from '../../../core/events/torrent-event.ts'
 import { createSpecialRanges } from '../../../enrich/special-ranges.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../../core/torrent-event.ts'
+import type { Endpoint } from '../../../core/events/torrent-event.ts'
 import type { Contact } from '../krpc/compact.ts'
 import type { DhtNode } from './dht-node.ts'
 import { compareDistance } from './node-id.ts'

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../../core/torrent-event.ts'
+import type { Endpoint } from '../../../core/events/torrent-event.ts'
 import { createRecentCache } from '../../../enrich/recent-cache.ts'
 
 /** Who has announced which torrent lately. */

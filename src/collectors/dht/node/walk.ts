@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Endpoint } from '../../../core/torrent-event.ts'
+import type { Endpoint } from '../../../core/events/torrent-event.ts'
 import { createRecentCache } from '../../../enrich/recent-cache.ts'
 import { type Contact, idBytes } from '../krpc/compact.ts'
 import type { Reply } from '../krpc/krpc.ts'

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../../core/torrent-event.ts'
+import type { Endpoint } from '../../../core/events/torrent-event.ts'
 import { contactRules } from '../node/contact-rules.ts'
 import { createDhtNode, provenCache } from '../node/dht-node.ts'
 import { openSocket } from '../node/open-socket.ts'

@@ -1,4 +1,4 @@
-import type { Endpoint, TorrentEvent } from '../../../core/torrent-event.ts'
+import type { Endpoint, TorrentEvent } from '../../../core/events/torrent-event.ts'
 import type { Sightings } from './sightings.ts'
 import type { Naming, TorrentNamer } from './torrent-namer.ts'
 

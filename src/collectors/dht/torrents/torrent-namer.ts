@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../../core/torrent-event.ts'
+import type { Endpoint } from '../../../core/events/torrent-event.ts'
 import { createRecentCache } from '../../../enrich/recent-cache.ts'
 import { classify, type TorrentClass } from '../classify/classify.ts'
 import type { Fetched } from '../metadata/fetch-metadata.ts'

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { SettingsError } from '../../../core/settings.ts'
+import { SettingsError } from '../../../core/settings/settings.ts'
 import { commonLabels } from './common-labels.ts'
 
 /** Longer lists take too long. */

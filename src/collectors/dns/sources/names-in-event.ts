@@ -1,5 +1,5 @@
 import { domainName } from '../../../core/domain-name.ts'
-import type { HostEvent } from '../../../core/host-event.ts'
+import type { HostEvent } from '../../../core/events/host-event.ts'
 import { asObject, type JsonObject } from '../../../core/untrusted.ts'
 import { namesInPage } from '../../../wire/html/names-in-page.ts'
 import type { SeenName } from '../resolve-names.ts'

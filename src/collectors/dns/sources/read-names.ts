@@ -1,5 +1,5 @@
-import type { DomainEvent } from '../../../core/domain-event.ts'
 import { domainName } from '../../../core/domain-name.ts'
+import type { DomainEvent } from '../../../core/events/domain-event.ts'
 import { type Parsed, refused } from '../../../ingest/formats/format.ts'
 import { compressionOf, decompressed } from '../../../ingest/formats/reading/decompressed.ts'
 import { type Line, oversizedLine, readLines } from '../../../ingest/formats/reading/lines.ts'

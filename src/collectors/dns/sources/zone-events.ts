@@ -1,4 +1,9 @@
-import { type DomainEvent, maxAnswers, type RecordType, recordTypes } from '../../../core/domain-event.ts'
+import {
+  type DomainEvent,
+  maxAnswers,
+  type RecordType,
+  recordTypes,
+} from '../../../core/events/domain-event.ts'
 import type { Parsed } from '../../../ingest/formats/format.ts'
 import type { Line } from '../../../ingest/formats/reading/lines.ts'
 import { readZone, type ZoneRecord } from './zone-file.ts'

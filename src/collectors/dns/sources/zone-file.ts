@@ -1,7 +1,7 @@
 import { parseAddress } from '../../../core/address.ts'
-import type { RecordType } from '../../../core/domain-event.ts'
-import { maxTextLength, recordTypes } from '../../../core/domain-event.ts'
 import { domainName } from '../../../core/domain-name.ts'
+import type { RecordType } from '../../../core/events/domain-event.ts'
+import { maxTextLength, recordTypes } from '../../../core/events/domain-event.ts'
 import type { Line } from '../../../ingest/formats/reading/lines.ts'
 import { tokenizeZone, type ZoneToken } from './zone-tokens.ts'
 

@@ -1,5 +1,5 @@
 import { decode, encode, RECURSION_DESIRED, type Resource } from 'dns-packet'
-import type { RecordType } from '../../../core/domain-event.ts'
+import type { RecordType } from '../../../core/events/domain-event.ts'
 
 export type Question = { readonly name: string; readonly type: RecordType }
 

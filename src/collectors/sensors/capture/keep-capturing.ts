@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { SensorObservation } from '../../../core/sensor-event.ts'
+import type { SensorObservation } from '../../../core/events/sensor-event.ts'
 import { type CaptureConfig, type CaptureProcess, startCapture } from './capture-process.ts'
 import { readPacket } from './read-packet.ts'
 

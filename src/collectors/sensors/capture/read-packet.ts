@@ -1,5 +1,5 @@
 import { addressFrom } from '../../../core/address.ts'
-import type { SensorObservation } from '../../../core/sensor-event.ts'
+import type { SensorObservation } from '../../../core/events/sensor-event.ts'
 import type { CaptureRecord } from './capture-records.ts'
 
 const ICMP = 1

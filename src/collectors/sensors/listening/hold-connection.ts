@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import type { SensorObservation } from '../../../core/sensor-event.ts'
+import type { SensorObservation } from '../../../core/events/sensor-event.ts'
 import type { SensorLimits } from '../sensor-limits.ts'
 import type { Session, SessionTable } from '../session-table.ts'
 import { type Answer, greetingOf, replyTo } from './answers.ts'

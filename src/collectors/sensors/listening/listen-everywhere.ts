@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import type { Logger } from 'pino'
 import type { AddressRange } from '../../../core/address.ts'
-import type { SensorObservation } from '../../../core/sensor-event.ts'
+import type { SensorObservation } from '../../../core/events/sensor-event.ts'
 import { keepCapturing } from '../capture/keep-capturing.ts'
 import { packetMark, versionsOf } from '../firewall/rule-set.ts'
 import { createPacketPairs } from '../packet-pairs.ts'

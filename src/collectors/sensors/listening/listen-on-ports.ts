@@ -1,7 +1,7 @@
 import { createSocket, type Socket as Datagrams } from 'node:dgram'
 import { once } from 'node:events'
 import { createServer, type Server, type Socket } from 'node:net'
-import type { SensorObservation } from '../../../core/sensor-event.ts'
+import type { SensorObservation } from '../../../core/events/sensor-event.ts'
 
 export type PortListeners = { close(): Promise<void> }
 

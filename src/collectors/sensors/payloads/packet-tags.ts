@@ -1,5 +1,5 @@
 import { parseAddress } from '../../../core/address.ts'
-import type { SensorExtra, SensorObservation } from '../../../core/sensor-event.ts'
+import type { SensorExtra, SensorObservation } from '../../../core/events/sensor-event.ts'
 
 /** What bare packets say about the program that made them, and their flags. */
 export function readPacket(observation: SensorObservation): {

@@ -1,4 +1,4 @@
-import type { SensorObservation } from '../../../core/sensor-event.ts'
+import type { SensorObservation } from '../../../core/events/sensor-event.ts'
 
 /** What the readers and the rules look at. */
 export type Payload = {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import type { SensorEvent, SensorObservation } from '../../../core/sensor-event.ts'
+import type { SensorEvent, SensorObservation } from '../../../core/events/sensor-event.ts'
 import { sensorEventOf } from './sensor-event-of.ts'
 
 const seen = (

@@ -8,7 +8,7 @@ import {
   type SensorEvent,
   type SensorExtra,
   type SensorObservation,
-} from '../../../core/sensor-event.ts'
+} from '../../../core/events/sensor-event.ts'
 import { createRuleMatcher } from './match-rules.ts'
 import { readPacket } from './packet-tags.ts'
 import type { Payload } from './payload.ts'

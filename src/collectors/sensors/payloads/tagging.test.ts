@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import type { SensorObservation } from '../../../core/sensor-event.ts'
+import type { SensorObservation } from '../../../core/events/sensor-event.ts'
 import { createRuleMatcher } from './match-rules.ts'
 import { payloadRules } from './rules/payload-rules.ts'
 import { sensorEventOf } from './sensor-event-of.ts'

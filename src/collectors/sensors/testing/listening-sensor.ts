@@ -1,7 +1,7 @@
 import type { TestContext } from 'node:test'
 import { pino } from 'pino'
 import { parseRange } from '../../../core/address.ts'
-import type { SensorEvent } from '../../../core/sensor-event.ts'
+import type { SensorEvent } from '../../../core/events/sensor-event.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { openSensor, type Sensor } from '../open-sensor.ts'
 import type { SensorLimits } from '../sensor-limits.ts'

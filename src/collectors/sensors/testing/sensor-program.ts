@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { parseRange } from '../../../core/address.ts'
+import type { SensorEvent } from '../../../core/events/sensor-event.ts'
 import { mergeRanges } from '../../../core/merge-ranges.ts'
-import type { SensorEvent } from '../../../core/sensor-event.ts'
 import { createRuleSet } from '../firewall/rule-set.ts'
 import type { SensorFigures } from '../sensor-figures.ts'
 import type { SensorLimits } from '../sensor-limits.ts'

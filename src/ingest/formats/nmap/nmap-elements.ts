@@ -129,7 +129,7 @@ function resumingParser(limit: number) {
 
 const hostTag = /<host[\s>]/
 
-/** The text from the next host on; what cannot be told yet waits in `tail` for the next piece. */
+/** The text from the next host on; what is incomplete waits in `tail` for the next piece. */
 function findHost(search: { tail: string; line: number }, text: string) {
   const joined = search.tail + text
   const index = joined.search(hostTag)

@@ -1,4 +1,4 @@
-import type { HostEvent } from '../../../core/host-event.ts'
+import type { HostEvent } from '../../../core/events/host-event.ts'
 import { bannerText, moduleEvent, type Service, shortText } from '../records/events.ts'
 import { present } from '../records/present.ts'
 import type { Seen } from '../records/target.ts'

@@ -15,7 +15,7 @@ test('the registry names each format once', () => {
   assert.ok(formats.every(({ about }) => about.length > 10))
 })
 
-test('the format is told and the content read, plain or compressed, in any pieces', async () => {
+test('the format is recognized and the content read, plain or compressed, in any pieces', async () => {
   for (const file of [
     'nmap.xml',
     'masscan-json.txt',
@@ -46,7 +46,7 @@ test('a format that is named is not guessed', async () => {
   ])
 })
 
-test('a start that only a megabyte of page tells apart is told', async () => {
+test('a start that only a megabyte of page tells apart is recognized', async () => {
   const line = JSON.stringify({ http: { html: 'x'.repeat(900_000) }, ip_str: '192.0.2.1', port: 80 })
   assert.deepEqual(
     (await read(line, 10_000)).map(({ kind }) => kind),

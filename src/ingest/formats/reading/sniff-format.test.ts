@@ -17,7 +17,7 @@ const files: readonly (readonly [string, string])[] = [
 ]
 
 for (const [file, name] of files)
-  test(`${file} is told by its start`, () => {
+  test(`${file} is recognized by its start`, () => {
     assert.equal(sniffFormat(fixture(file))?.name, name)
     assert.equal(sniffFormat(Buffer.concat([Buffer.from('\ufeff\r\n \n'), fixture(file)]))?.name, name)
   })
@@ -37,7 +37,7 @@ test('the text of Shodan in `data` is not the object of zgrab2', () => {
   assert.equal(sniff('{"ip":1,"data":"{","port":1,"_shodan":{}}'), 'shodan')
 })
 
-test('what no tool writes is not told', () => {
+test('what no tool writes is not recognized', () => {
   for (const text of ['', ' \n', 'hello', '{}', '{"', '"ip_str"', 'open sesame', '# comment', '\\'])
     assert.equal(sniff(text), null, text)
 })

@@ -1,5 +1,5 @@
 import { escapeText } from '../../../core/escape.ts'
-import type { HostEvent, ServiceData } from '../../../core/host-event.ts'
+import type { HostEvent, ServiceData } from '../../../core/events/host-event.ts'
 import { present } from './present.ts'
 import type { Seen } from './target.ts'
 

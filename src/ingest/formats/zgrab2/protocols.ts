@@ -1,4 +1,4 @@
-/** Where zgrab2 looks for a protocol unless told otherwise; its older output does not say where it looked. */
+/** Where zgrab2 looks for a protocol by default; its older output does not say where it looked. */
 type Protocol = {
   readonly port: number
   readonly transport?: 'udp'

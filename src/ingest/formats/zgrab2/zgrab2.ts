@@ -1,17 +1,25 @@
-import { isObject, type JsonObject, objectAt, textAt, valueAt } from '../../../core/untrusted.ts'
+import {
+  integerAt,
+  isObject,
+  type JsonObject,
+  listAt,
+  objectAt,
+  textAt,
+  valueAt,
+} from '../../../core/untrusted.ts'
+import { decodeInfo } from '../../../protocols/redis/decode.ts'
+import { ProtocolError } from '../../../wire/buffered-reader.ts'
 import { type Format, type Found, isRefusal, type ReadOptions, type Refusal, refusal } from '../format.ts'
 import { jsonLinesReader } from '../reading/json-lines.ts'
 import { quoted } from '../reading/quoted.ts'
-import { moduleEvent, serviceEvent } from '../records/events.ts'
+import { bannerText, moduleEvent, serviceEvent, shortText } from '../records/events.ts'
 import { hostName, readAddress, readSeen, type Seen } from '../records/target.ts'
 import { timeOf } from '../records/timestamp.ts'
 import { zgrabHttp } from './http.ts'
 import { zgrabMemcached } from './memcached.ts'
 import { protocols } from './protocols.ts'
-import { zgrabRedis } from './redis.ts'
 import { serviceDetails } from './services.ts'
 import { zgrabSsh } from './ssh.ts'
-import { zgrabTelnet } from './telnet.ts'
 import { handshakeOf, isWrapped, tlsData } from './tls.ts'
 
 /**
@@ -100,4 +108,35 @@ function protocolData(protocol: string, result: JsonObject, seen: Seen): object 
     default:
       return null
   }
+}
+
+/** `result.data` of redis from the answer to INFO; null when the server did not give one. */
+function zgrabRedis(result: JsonObject): object | null {
+  try {
+    return decodeInfo(Buffer.from(textAt(result, 'info_response') ?? '', 'utf8'))
+  } catch (error) {
+    if (error instanceof ProtocolError) return null
+    throw error
+  }
+}
+
+/** RFC 854: there are 256 options, a server that repeats itself adds nothing. */
+const maxOptions = 256
+
+/** `result.data` of telnet; lists that are empty are left out. */
+function zgrabTelnet(result: JsonObject): object {
+  const lists = (['will', 'do', 'wont', 'dont'] as const).flatMap((verb) => {
+    const options = optionsOf(result, verb)
+    return options.length > 0 ? [[verb, options] as const] : []
+  })
+  return { telnet: { banner: bannerText(textAt(result, 'banner') ?? ''), ...Object.fromEntries(lists) } }
+}
+
+function optionsOf(result: JsonObject, verb: string): readonly object[] {
+  return listAt(result, verb)
+    .slice(0, maxOptions)
+    .flatMap((option) => {
+      const value = integerAt(option, 'value')
+      return value === undefined ? [] : [{ name: shortText(textAt(option, 'name') ?? ''), value }]
+    })
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { HostEvent } from '../../../core/host-event.ts'
+import type { HostEvent } from '../../../core/events/host-event.ts'
 import { everyLimiter, globalLimiter } from '../../discovery/rate/rate-limiter.ts'
 import type { Tarpit } from '../../discovery/tarpit-detector.ts'
 import type { KeepCaptures } from '../../scan-plan.ts'

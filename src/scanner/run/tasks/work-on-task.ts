@@ -1,4 +1,4 @@
-import type { HostEvent } from '../../../core/host-event.ts'
+import type { HostEvent } from '../../../core/events/host-event.ts'
 import { createDialer } from '../../dialer/create-dialer.ts'
 import type { RateLimiter } from '../../discovery/rate/rate-limiter.ts'
 import type { KeepCaptures } from '../../scan-plan.ts'

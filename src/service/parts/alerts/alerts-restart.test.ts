@@ -6,7 +6,7 @@ import path from 'node:path'
 import { test } from 'node:test'
 import { pino } from 'pino'
 import { areas } from '../../../areas/areas.ts'
-import { readSettings } from '../../../core/settings.ts'
+import { readSettings } from '../../../core/settings/settings.ts'
 import { openEnricher } from '../../../enrich/open-enricher.ts'
 import { openIntake } from '../../../ingest/intake.ts'
 import { samplePlaces } from '../../../sample/places.ts'
@@ -19,7 +19,7 @@ import { openService } from '../../service.ts'
 
 const folder = temporaryFolder()
 
-test('what was accepted before a service died is told by its alerts after the next start, once', async (t) => {
+test('what was accepted before a service died is sent by its alerts after the next start, once', async (t) => {
   const bodies: string[] = []
   const receiver = createServer(async (request, response) => {
     let body = ''

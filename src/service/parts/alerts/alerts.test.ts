@@ -120,7 +120,7 @@ describe('alerts of a whole service', () => {
     )
   })
 
-  test('a new event that matches is told, and nobody is told of the events of others', async () => {
+  test('a new event that matches is sent, and no account is sent the events of others', async () => {
     for (const name of ['matching', 'resting'])
       assert.equal(
         (await post('/alerts', { name, kind: 'match', query: 'product:proftpd port:21', webhook: hook }))
@@ -161,7 +161,7 @@ describe('alerts of a whole service', () => {
     assert.equal((await running.v2(`/alerts/${id}`)).status, 404)
   })
 
-  test('nobody reaches the alert of another account', async () => {
+  test('no account reaches the alert of another', async () => {
     const { id } = (await post('/alerts', { name: 'own', kind: 'match', query: 'zz', webhook: hook }))
       .json as {
       id: string
@@ -270,7 +270,7 @@ describe('sweeps over the store of a whole service', () => {
     createdAt: 0,
     pausedAt: null,
   })
-  const told = (findings: readonly Finding[]) =>
+  const summaries = (findings: readonly Finding[]) =>
     findings.map(({ alertId, body }) => {
       assert.ok(body.kind === 'change')
       return [alertId, body.change, body.ip, body.port, body.after]
@@ -302,9 +302,9 @@ describe('sweeps over the store of a whole service', () => {
     await running.service.settled()
   })
 
-  test('a certificate that ends soon is told, those of others and later ones are not', async () => {
+  test('a certificate that ends soon is reported, those of others and later ones are not', async () => {
     const found = await sweepExpiry(hosts(), [watching('me', ['expiry'])], now, 14)
-    assert.deepEqual(told(found), [
+    assert.deepEqual(summaries(found), [
       ['of me', 'expiry', '203.0.113.130', 443, new Date(now + 5 * day).toISOString()],
     ])
     const again = await sweepExpiry(hosts(), [watching('me', ['expiry'])], now + hourMs, 14)
@@ -312,12 +312,12 @@ describe('sweeps over the store of a whole service', () => {
     assert.deepEqual(await sweepExpiry(hosts(), [watching('me', ['opened'])], now, 14), [])
   })
 
-  test('a port that nobody saw for so long is told as closed, each account by what it sees', async () => {
+  test('a port that was not seen for so long is reported as closed, each account by what it sees', async () => {
     const sweep = { hosts: hosts(), reads: reads(), closedHours: 24 }
     const alerts = [watching('me', ['closed']), watching('somebody', ['closed'])]
     const found = await sweepClosed(sweep, alerts, now)
     assert.deepEqual(
-      told(found)
+      summaries(found)
         .map(([alert, , ip]) => `${alert} ${ip}`)
         .sort(),
       ['of me 203.0.113.140', 'of somebody 203.0.113.140', 'of somebody 203.0.113.142'],
@@ -326,7 +326,7 @@ describe('sweeps over the store of a whole service', () => {
     assert.deepEqual(await sweepClosed({ ...sweep, closedHours: 0 }, alerts, now), [])
   })
 
-  test('vulnerabilities that newly imported data names are told, those of before are not', async () => {
+  test('vulnerabilities that newly imported data names are reported, those of before are not', async () => {
     let version = '1'
     let known: readonly string[] = ['CVE-2020-0001']
     const sweep = createCveSweep({
@@ -340,7 +340,7 @@ describe('sweeps over the store of a whole service', () => {
     known = ['CVE-2020-0001', 'CVE-2024-0002']
     assert.deepEqual(await sweep(alerts, now), [], 'the data is the same')
     version = '2'
-    assert.deepEqual(told(await sweep(alerts, now)).sort(), [
+    assert.deepEqual(summaries(await sweep(alerts, now)).sort(), [
       ['of me', 'cve', '203.0.113.140', 25, 'CVE-2024-0002'],
       ['of me', 'cve', '203.0.113.141', 25, 'CVE-2024-0002'],
     ])

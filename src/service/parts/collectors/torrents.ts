@@ -4,7 +4,7 @@ import type { App } from '../../../api/app.ts'
 import { createTorrentSearch } from '../../../areas/torrents/reads.ts'
 import type { DhtCollector } from '../../../collectors/dht/open-dht-collector.ts'
 import { startDht } from '../../../collectors/dht/start-dht.ts'
-import type { Settings } from '../../../core/settings.ts'
+import type { Settings } from '../../../core/settings/settings.ts'
 import type { Intake } from '../../../ingest/intake.ts'
 import type { ColumnStore } from '../../../storage/clickhouse/column-store.ts'
 

@@ -17,7 +17,7 @@ type Module = { readonly name: string; readonly config?: object }
 type Event = { readonly origin: { readonly type: string }; readonly result?: { readonly data?: unknown } }
 type Image = { image_id: string; ip: string; port: number; tags: string[]; width: number; height: number }
 
-/** Each case: a screen that somebody shows, the module that looks at it, and where its record names the picture. */
+/** Each case: a screen that a server shows, the module that looks at it, and where its record names the picture. */
 const cases: readonly {
   readonly module: Module
   /** Pages have none. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Logger } from 'pino'
-import type { Settings } from '../../../core/settings.ts'
+import type { Settings } from '../../../core/settings/settings.ts'
 import type { Enricher } from '../../../enrich/place.ts'
 import type { ModuleRegistry } from '../../../protocols/registry.ts'
 import { createScanner } from '../../../scanner/run/create-scanner.ts'

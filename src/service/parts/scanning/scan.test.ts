@@ -96,7 +96,7 @@ describe('a scan of this machine', () => {
     assert.deepEqual(stats['ports'], [port])
   })
 
-  test('is seen by its client in V1 queries and by nobody in V2', async () => {
+  test('is seen by its client in V1 queries and by no one in V2', async () => {
     await running.service.settled()
     const mine = await running.v1('/query/latest/127.0.0.1')
     assert.ok(mine.text.includes('"job_id"'))
@@ -113,7 +113,7 @@ describe('a scan of this machine', () => {
     }
   })
 
-  test('whoever sees the probes finds out who we are, and can opt out', async () => {
+  test('the owner of a probed host finds out who we are, and can opt out', async () => {
     const get = async (path: string): Promise<string> => (await fetch(`${running.service.url}${path}`)).text()
     assert.match(
       await get('/.well-known/probing.txt'),

@@ -16,7 +16,7 @@ export function clusterStatements(sql: string, plan: ClusterPlan): readonly stri
   const kind = /^(CREATE TABLE|ALTER TABLE|DELETE FROM|OPTIMIZE TABLE)\s+(IF NOT EXISTS\s+)?([a-z_]+)\b/.exec(
     statement,
   )
-  if (!kind) throw new Error(`a cluster cannot be told: ${statement.slice(0, 80)}`)
+  if (!kind) throw new Error(`not a statement for a cluster: ${statement.slice(0, 80)}`)
   const [head, verb, ifNotExists = '', table] = kind
   const rest = statement.slice(head.length)
   const local = `${verb} ${ifNotExists}${localName(table!)}${onCluster(plan)}`

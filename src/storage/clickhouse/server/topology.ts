@@ -123,7 +123,7 @@ async function checkPlaces(
   if (missing.length > 0)
     throw new Error(
       `no address is given of ${missing.map((host) => hostName(host, hosts)).join(' and ')}: ` +
-        'without Keeper every server of the cluster is told its tables one by one',
+        'without Keeper every server of the cluster gets its tables one by one',
     )
 }
 

@@ -115,7 +115,7 @@ test('asked for data to be on disk, the machine is asked', (t) => {
   for (const one of [file, parent]) call('_fd_close', one)
 })
 
-test('who removes the entries of a folder while it is listed is told of all of them', () => {
+test('who removes the entries of a folder while it is listed gets all of them', () => {
   const { root, open, call, text, room, bytes } = engine(1)
   fs.mkdirSync(path.join(root, 'part'))
   for (let n = 0; n < 40; n++) fs.writeFileSync(path.join(root, 'part', `${n}`), '')

@@ -119,7 +119,7 @@ else {
     for (const ledger of [file, server, back]) await ledger.close()
   })
 
-  test('a server that goes away is told as that, and used again when it is back', async () => {
+  test('a server that goes away is reported as that, and used again when it is back', async () => {
     const ledger = await openPostgresLedger({ url, patienceMilliseconds: 2_000 })
     const away = (error: unknown): boolean => error instanceof RimlightError && error.status === 503
     for (const how of ['crash', 'orderly'] as const) {

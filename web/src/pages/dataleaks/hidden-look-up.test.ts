@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { test } from 'node:test'
 import { hashedAddress, leaksIn } from './hidden-look-up.ts'
 
-test('the hash is that of the address in small letters, and most of it is not told', async () => {
+test('the hash is that of the address in small letters, and most of it is not sent', async () => {
   const { prefix, rest } = await hashedAddress(' Jane@Example.com ')
   assert.equal(prefix + rest, createHash('sha256').update('jane@example.com').digest('hex'))
   assert.equal(prefix.length, 6)

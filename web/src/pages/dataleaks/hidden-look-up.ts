@@ -1,4 +1,4 @@
-/** Digits of the hash that the service is told: some hundred addresses of any larger collection begin alike. */
+/** Digits of the hash that the service receives: some hundred addresses of any larger collection begin alike. */
 const prefixDigits = 6
 
 export type RangeAnswer = {

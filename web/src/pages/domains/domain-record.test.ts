@@ -9,7 +9,7 @@ const seen = (day: number, A: readonly string[]): DomainRecord => ({
   A,
 })
 
-test('observations that say the same are one span, whatever the order of their answers', () => {
+test('observations that say the same are one span, in any order of their answers', () => {
   const spans = spansOf([
     seen(5, ['192.0.2.2', '192.0.2.1']),
     seen(4, ['192.0.2.1', '192.0.2.2']),

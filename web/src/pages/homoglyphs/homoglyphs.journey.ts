@@ -13,7 +13,7 @@ const root = path.resolve(import.meta.dirname, '../../../..')
 const zone = '$ORIGIN exarnple.com.\n$TTL 300\n@ IN SOA ns hostmaster 1 2 3 4 5\n@ IN A 198.51.100.99\n'
 
 export function homoglyphsJourney(app: RunningApp): void {
-  test('look-alikes stand in families, and those that answer are told from the others', async (t) => {
+  test('look-alikes stand in families, and those that answer are marked', async (t) => {
     await importZone(app)
     const { page, assertClean } = await app.open(t, '/homoglyphs')
     await page.getByRole('textbox', { name: 'Domain' }).fill('example.com')

@@ -16,7 +16,7 @@ test('names are shown with the letters that node:url reads in them', () => {
   )
 })
 
-test('what is no Punycode stays as it is, whatever it is', () => {
+test('what is no Punycode stays as it is', () => {
   assert.equal(shownName('xn--.com'), '.com')
   assert.equal(shownName('xn--0.com'), 'xn--0.com')
   fc.assert(

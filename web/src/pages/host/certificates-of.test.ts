@@ -13,7 +13,7 @@ test('the certificate of a service is read from its record', () => {
   assert.equal(certificate?.notAfter, Date.UTC(2035, 5, 1))
 })
 
-test('each is told once, and records without any tell none', () => {
+test('each is listed once, and records without any give none', () => {
   const [event] = showcaseEvents(Date.now())
   assert.deepEqual(certificatesOf([{ port: 21, results: [event!] }]), [])
 })

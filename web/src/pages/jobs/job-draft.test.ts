@@ -41,7 +41,7 @@ test('what is missing is said', () => {
   assert.equal(missingIn({ ...draft, entries: [entry] }), null)
 })
 
-test('a job that was sent can be asked for again, whatever stands in the list', () => {
+test('a job that was sent can be asked for again, with any list', () => {
   const sent = requestOf({
     ...emptyDraft('127.0.0.1\n::1'),
     description: 'again',

@@ -28,7 +28,7 @@ test('events are counted, the newest first, until the last message', () => {
   assert.deepEqual({ total, completed, missed }, { total: 2, completed: true, missed: 0 })
 })
 
-test('no more are held than are shown, and what the service dropped is told', () => {
+test('no more are held than are shown, and what the service dropped is counted', () => {
   const log = createJobLog()
   for (let port = 1; port <= 3 * maxKept; port++) log.add(event(port))
   log.add({ origin: { type: 'stream_cut' }, missed: 7 })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ftpConfig } from '../../../../src/protocols/ftp/config.ts'
+import { ftpConfig } from '../../../../src/protocols/service-simple/config.ts'
 import { sslv2Config } from '../../../../src/protocols/sslv2/config.ts'
 import { webv2Config } from '../../../../src/protocols/webv2/config.ts'
 import { httpConfig, httpsConfig } from '../../../../src/wire/http/config.ts'

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { liveSourceNames, readLine } from './live-event.ts'
 
-test('a scanned service, a knock and a peer are lines of the ticker', () => {
+test('a scanned service, a sensor event and a peer are lines of the ticker', () => {
   const host = {
     origin: { type: 'service-simple', ts: 5 },
     target: { ip: '192.0.2.1', port: 443, protocol: 'tcp' },
@@ -11,13 +11,13 @@ test('a scanned service, a knock and a peer are lines of the ticker', () => {
   }
   const scanned = { ts: 5, ip: '192.0.2.1', where: '443/tcp', kind: 'service-simple', what: 'nginx 1.2' }
   assert.deepEqual(readLine('firehose', host), { kind: 'event', event: scanned })
-  const knock = {
+  const sensorEvent = {
     origin: { type: 'sinkhole', ip: '198.51.100.7', ts: 6 },
     target: { ip: '203.0.113.1', port: 22, protocol: 'tcp' },
     data: { payload: 'SSH-2.0-Go', tags: ['SSH_SCANNER'] },
   }
-  const heard = { ts: 6, ip: '198.51.100.7', where: '22/tcp', kind: 'SSH_SCANNER', what: 'SSH-2.0-Go' }
-  assert.deepEqual(readLine('sinkhole', knock), { kind: 'event', event: heard })
+  const expected = { ts: 6, ip: '198.51.100.7', where: '22/tcp', kind: 'SSH_SCANNER', what: 'SSH-2.0-Go' }
+  assert.deepEqual(readLine('sinkhole', sensorEvent), { kind: 'event', event: expected })
   const peer = {
     origin: { type: 'peer', ts: 7 },
     peer: { ip: '192.0.2.9', port: 6881 },
@@ -33,7 +33,7 @@ test('a heartbeat is no event, and the last line of a slow reader says what it m
   assert.deepEqual(readLine('sinkhole', cut), { kind: 'cut', missed: 12 })
 })
 
-test('whatever a line is, reading it never throws', () => {
+test('reading a line never throws', () => {
   fc.assert(
     fc.property(fc.constantFrom(...liveSourceNames), fc.jsonValue(), (source, line) => {
       assert.ok(['event', 'cut', 'other'].includes(readLine(source, line).kind))

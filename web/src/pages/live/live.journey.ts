@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { reportKnocks } from '../../../testing/feed.ts'
+import { reportConnections } from '../../../testing/feed.ts'
 import { assertAccessible, assertFits, settled } from '../../../testing/page-checks.ts'
 import type { RunningApp } from '../../../testing/running-app.ts'
 
-const knock = { ip: '192.0.2.10', payload: 'knock knock', tag: 'LIVE_JOURNEY' }
+const connection = { ip: '192.0.2.10', payload: 'first payload', tag: 'LIVE_JOURNEY' }
 
 export function liveJourney(app: RunningApp): void {
   test('events come while the page is open, on the map and as lines, and wait while it is paused', async (t) => {
@@ -13,13 +13,13 @@ export function liveJourney(app: RunningApp): void {
     await page.getByRole('button', { name: 'Sensors' }).click()
     assert.equal((await opened).status(), 200)
     await page.getByRole('status').getByText('Live').waitFor()
-    await reportKnocks(app, [knock])
+    await reportConnections(app, [connection])
     const rows = page.getByRole('region', { name: 'Newest events' }).getByRole('row')
-    await rows.getByText('knock knock').waitFor()
+    await rows.getByText('first payload').waitFor()
     await page.locator('.live-dots circle').first().waitFor({ state: 'attached' })
     await assertAccessible(page)
     await page.getByRole('button', { name: 'Pause' }).click()
-    await reportKnocks(app, [{ ...knock, payload: 'second' }])
+    await reportConnections(app, [{ ...connection, payload: 'second' }])
     await page.getByText('1 event arrived since you paused').waitFor()
     assert.equal(await rows.getByText('second').count(), 0)
     await page.getByRole('button', { name: 'Resume' }).click()
@@ -30,9 +30,9 @@ export function liveJourney(app: RunningApp): void {
   test('only events that match are shown, and a mistake in the query is said', async (t) => {
     const { page } = await app.open(t, '/live?source=sinkhole&query=tags%3ALIVE_WANTED')
     await page.getByRole('status').getByText('Live').waitFor()
-    await reportKnocks(app, [
-      { ...knock, payload: 'unwanted', tag: 'LIVE_OTHER' },
-      { ...knock, payload: 'wanted', tag: 'LIVE_WANTED' },
+    await reportConnections(app, [
+      { ...connection, payload: 'unwanted', tag: 'LIVE_OTHER' },
+      { ...connection, payload: 'wanted', tag: 'LIVE_WANTED' },
     ])
     await page.getByRole('cell', { name: 'wanted', exact: true }).waitFor()
     assert.equal(await page.getByRole('cell', { name: 'unwanted' }).count(), 0)
@@ -50,7 +50,7 @@ export function liveJourney(app: RunningApp): void {
     const { page: other } = await app.open(t, '/live?source=sinkhole')
     for (const one of [page, other]) await one.getByRole('status').getByText('Live').waitFor()
     await page.evaluate(hide, true)
-    await reportKnocks(app, [knock, knock, knock])
+    await reportConnections(app, [connection, connection, connection])
     // A hidden page draws nothing; one that is looked at tells when the events have gone out.
     await other.getByText('3 total').waitFor()
     await page.evaluate(hide, false)

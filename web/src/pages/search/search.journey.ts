@@ -64,7 +64,7 @@ export function searchJourney(app: RunningApp): void {
     const first = (await page.locator('.query-colours span').first().boundingBox())!
     const wrong = (await mark.boundingBox())!
     assert.ok(Math.abs(wrong.x - first.x - 12 * wrong.width) < 2)
-    // What only the service knows is told at its place too.
+    // What only the service knows is shown at its position too.
     await box.fill('port:80 AND no_such_field:1')
     await box.press('Enter')
     await page

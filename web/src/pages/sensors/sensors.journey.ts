@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { eventually } from '../../../../src/testing/eventually.ts'
-import { askV1, reportKnocks, requestOptions } from '../../../testing/feed.ts'
+import { askV1, reportConnections, requestOptions } from '../../../testing/feed.ts'
 import { settled } from '../../../testing/page-checks.ts'
 import type { RunningApp } from '../../../testing/running-app.ts'
 
 export function sensorsJourney(app: RunningApp): void {
   test('what was sent to a sensor is found, shown as text, and narrowed down by its tag', async (t) => {
     const payload = '<img src=x onerror=alert(1)>\\r\\nlook behind the curtain'
-    await reportKnocks(app, [
+    await reportConnections(app, [
       { ip: '198.51.100.77', payload, tag: 'CURTAIN_A' },
       { ip: '198.51.100.77', payload, tag: 'CURTAIN_B' },
     ])

@@ -26,7 +26,7 @@ test('signs that turn the direction of text are shown, not obeyed', () => {
   ])
 })
 
-test('no run of readable text has a control sign, whatever comes', () => {
+test('no run of readable text has a control character, for any input', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       for (const run of escapeRuns(text)) assert.doesNotMatch(run.text, /[\p{Cc}\p{Cf}\u2028]/u)

@@ -39,7 +39,7 @@ test('a span of time replaces the one before', () => {
   assert.equal(conditionsOf(withSpan(once, 'created_at', '2026-02-01', '2026-02-08')).length, 2)
 })
 
-test('whatever a value is, the query can be read and the value is taken away again', () => {
+test('for any value the query can be read and the value is taken away again', () => {
   fc.assert(
     fc.property(fc.string({ minLength: 1, unit: 'grapheme' }), (value) => {
       fc.pre(value.isWellFormed())

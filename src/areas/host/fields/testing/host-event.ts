@@ -1,4 +1,4 @@
-import type { HostEvent } from '../../../../core/host-event.ts'
+import type { HostEvent } from '../../../../core/events/host-event.ts'
 
 export function hostEvent(type: string, data: unknown, rdns?: string): HostEvent {
   return {

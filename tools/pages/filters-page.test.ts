@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { documentFields } from './document-fields.ts'
-import { createFieldSet } from './field-set.ts'
+import { createFieldSet } from '../../src/query/field-set.ts'
+import { documentFields } from './filters-page.ts'
 
 it('documentFields writes a table whose cells cannot break it', () => {
   const fields = createFieldSet([

@@ -12,7 +12,7 @@ test('a flag wins over its variable, and that over the fallback', () => {
   ])
 })
 
-test('every problem is told at once, by the name the operator used', () => {
+test('every problem is reported at once, by the name the operator used', () => {
   const env = {
     RIMLIGHT_PORT: '99999',
     RIMLIGHT_ENGINE: 'duck',

@@ -1,41 +1,35 @@
-import { alertSettings } from './settings/alerts.ts'
-import { clusterSettings } from './settings/cluster.ts'
-import { compatSettings } from './settings/compat.ts'
-import { cveSettings } from './settings/cve.ts'
-import { diskSettings } from './settings/disk.ts'
-import { enrichmentSettings } from './settings/enrichment.ts'
-import { imageLinkSettings } from './settings/image-links.ts'
-import { imageSettings } from './settings/images.ts'
-import { leakSettings } from './settings/leaks.ts'
-import { nameSettings } from './settings/names.ts'
-import { roleSettings } from './settings/roles.ts'
-import { scanningSettings } from './settings/scanning.ts'
-import { scoreSettings } from './settings/score.ts'
-import { credentialFile } from './settings/secrets.ts'
-import { securitySettings } from './settings/security.ts'
-import { sensorDataSettings } from './settings/sensor-data.ts'
-import { sensorSettings } from './settings/sensors.ts'
-import { serviceSettings } from './settings/service.ts'
-import type { MemberName, Setting, ValueOf } from './settings/setting.ts'
-import { storageSettings } from './settings/storage.ts'
-import { torrentSettings } from './settings/torrents.ts'
-import { webSettings } from './settings/web.ts'
+import { alertSettings } from './alerts.ts'
+import { clusterSettings } from './cluster.ts'
+import { compatSettings } from './compat.ts'
+import { cveSettings } from './cve.ts'
+import { enrichmentSettings } from './enrichment.ts'
+import { imageSettings } from './images.ts'
+import { leakSettings } from './leaks.ts'
+import { nameSettings } from './names.ts'
+import { roleSettings } from './roles.ts'
+import { scanningSettings } from './scanning.ts'
+import { scoreSettings } from './score.ts'
+import { credentialFile } from './secrets.ts'
+import { securitySettings } from './security.ts'
+import { sensorSettings } from './sensors.ts'
+import { serviceSettings } from './service.ts'
+import type { MemberName, Setting, ValueOf } from './setting.ts'
+import { storageSettings } from './storage.ts'
+import { torrentSettings } from './torrents.ts'
+import { webSettings } from './web.ts'
 
 /** Every setting of the program, once: the checks, the help text and the documentation come from here. */
 export const settingList = [
   ...serviceSettings,
   ...clusterSettings,
-  ...diskSettings,
   ...storageSettings,
   ...roleSettings,
   ...enrichmentSettings,
   ...scanningSettings,
   ...imageSettings,
-  ...imageLinkSettings,
   ...torrentSettings,
   ...nameSettings,
   ...sensorSettings,
-  ...sensorDataSettings,
   ...leakSettings,
   ...cveSettings,
   ...scoreSettings,
