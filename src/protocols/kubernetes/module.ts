@@ -12,7 +12,7 @@ const perPage = 8_000
 /** What the API server shows to a client without a certificate, token or password. */
 export const kubernetes: ProtocolModule<typeof config> = {
   name: 'kubernetes',
-  about: 'Version of a Kubernetes API server, and its pods where it asks nobody who they are.',
+  about: 'Version of a Kubernetes API server, and its pods where it asks for no log-in.',
   protocol: 'tcp',
   defaultPorts: [8443],
   config,

@@ -118,7 +118,7 @@ describe('images from the command line', () => {
     const wrong: [string[], RegExp][] = [
       [['import-images', path.join(folder, 'none')], /no such folder/],
       [['import-images', path.join(shots, 'shot.png')], /it is a file/],
-      [['import-images', other], /holds no \.png/],
+      [['import-images', other], /has no \.png/],
       [['image', 'delete', 'x', '--data', other], /not the id of an image/],
     ]
     for (const [argv, message] of wrong) {

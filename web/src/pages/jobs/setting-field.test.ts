@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ftpConfig } from '../../../../src/protocols/service-simple/config.ts'
+import { ftp } from '../../../../src/protocols/ftp/module.ts'
 import { sslv2Config } from '../../../../src/protocols/sslv2/config.ts'
 import { webv2Config } from '../../../../src/protocols/webv2/config.ts'
 import { httpConfig, httpsConfig } from '../../../../src/wire/http/config.ts'
@@ -8,7 +8,7 @@ import { fieldsOfModules, problemWith, settingFields, settingValue } from './set
 
 /** The modules that take settings of every kind. */
 const configs = {
-  ftp: ftpConfig,
+  ftp: ftp.config,
   http: httpConfig,
   https: httpsConfig,
   sslv2: sslv2Config,
