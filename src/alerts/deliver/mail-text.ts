@@ -15,7 +15,7 @@ export function mailText(message: Message): string {
   const lines = message.findings.slice(0, maxLines).map(lineOf)
   const hidden = message.total - lines.length
   return [
-    message.test ? 'Somebody asked for this message to see that it arrives.' : '',
+    message.test ? 'A test message was requested to see that it arrives.' : '',
     ...lines,
     hidden > 0 ? `and ${hidden} more` : '',
     '',

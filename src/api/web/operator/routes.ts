@@ -77,7 +77,7 @@ function accountRoutes(web: Web): AnyRoute[] {
       async answer({ params, reply }) {
         const account = await named(params.name)
         if (account.id === sessionOf(reply.request).account.id)
-          throw errors.badQuery('Nobody disables the account that they are signed in with.')
+          throw errors.badQuery('An operator cannot disable the account that they are signed in with.')
         await web.accounts.disable(account.name)
         return done
       },
