@@ -49,7 +49,7 @@ test('the command writes a protocol that passes style, types and tests, is sampl
   run(bin('biome'), 'check', 'src/protocols/web-dav2', 'src/protocols/registry.ts')
   const types = {
     extends: './tsconfig.json',
-    include: ['src/protocols/web-dav2', 'src/protocols/registry.ts'],
+    include: ['src/protocols/web-dav2', 'src/protocols/registry.ts', 'src/**/*.d.ts'],
   }
   writeFileSync(path.join(copy, 'tsconfig.new.json'), JSON.stringify(types))
   run(bin('tsc'), '--noEmit', '-p', 'tsconfig.new.json')

@@ -85,6 +85,6 @@ export type App = {
   readonly web?: Web
   /** False while the store is being made ready and while the last requests are being answered. */
   ready(): boolean
-  /** Names of background activities that are failing; the process is not ready meanwhile. */
+  /** Names of background activities that are failing: /readyz is false meanwhile, and requests are still answered. */
   readonly failing?: () => readonly string[]
 }

@@ -20,8 +20,8 @@ export const engineTests: readonly string[] = [
   'src/api/domains/domains.test.ts',
   'src/api/sensors/sensors.test.ts',
   'src/storage/backup/backup.test.ts',
-  'src/service/alerts-restart.test.ts',
-  'src/service/job-crash.test.ts',
+  'src/service/parts/alerts/alerts-restart.test.ts',
+  'src/service/parts/scanning/job-crash.test.ts',
   'src/service/postgres.test.ts',
 ]
 

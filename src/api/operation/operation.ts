@@ -9,8 +9,8 @@ import { scorePage } from '../pages/score.ts'
 export function registerOperationRoutes(server: FastifyInstance, app: App): void {
   server.get('/livez', async () => ({ live: true }))
   server.get('/readyz', async (_, reply) => {
-    const ready = app.ready()
     const failing = app.failing?.() ?? []
+    const ready = app.ready() && failing.length === 0
     return reply.code(ready ? 200 : 503).send({ ready, ...(failing.length > 0 && { failing }) })
   })
   server.get('/metrics', async (_, reply) =>

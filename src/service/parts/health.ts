@@ -21,8 +21,8 @@ export async function openHealth(
   const server = Fastify()
   server.get('/livez', async () => ({ live: true }))
   server.get('/readyz', async (_, reply) => {
-    const ready = process.ready()
     const failing = process.failing()
+    const ready = process.ready() && failing.length === 0
     return reply
       .code(ready ? 200 : 503)
       .send({ ready, ...(failing.length > 0 && { failing }), roles: [...roles] })

@@ -58,8 +58,9 @@ export function createApp(context: ServiceContext): App {
   }
 }
 
-function isReady({ lifecycle, supervisor, ingest, cluster }: ServiceContext): boolean {
-  if (lifecycle.stopping || supervisor.failing().length > 0) return false
+/** Requests are answered also while a background activity is failing: what they ask for may not need it. */
+function isReady({ lifecycle, ingest, cluster }: ServiceContext): boolean {
+  if (lifecycle.stopping) return false
   return ingest.inCharge() && (cluster?.link.connected() ?? true)
 }
 
