@@ -15,26 +15,35 @@ export type AnswerState<T> =
 export function useAnswer<T>(path: string | null): Answer<T> {
   const client = useClient()
   const [round, setRound] = useState(0)
-  const [state, setState] = useState<AnswerState<T>>({ kind: path === null ? 'idle' : 'loading' })
+  const [{ of, state }, setAnswer] = useState<{ readonly of: string | null; readonly state: AnswerState<T> }>(
+    {
+      of: path,
+      state: { kind: path === null ? 'idle' : 'loading' },
+    },
+  )
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks the same path again
   useEffect(() => {
+    const set = (state: AnswerState<T>): void => setAnswer({ of: path, state })
     if (path === null) {
-      setState({ kind: 'idle' })
+      set({ kind: 'idle' })
       return
     }
     const stop = new AbortController()
-    setState((before) => {
-      const last = lastOf(before)
-      return last === undefined ? { kind: 'loading' } : { kind: 'loading', last }
-    })
+    setAnswer((before) => ({ of: path, state: loadingAfter(before.state) }))
     client.get<T>(path, stop.signal).then(
-      (data) => !stop.signal.aborted && setState({ kind: 'here', data }),
-      (error: unknown) => !stop.signal.aborted && setState({ kind: 'failed', problem: asApiError(error) }),
+      (data) => !stop.signal.aborted && set({ kind: 'here', data }),
+      (error: unknown) => !stop.signal.aborted && set({ kind: 'failed', problem: asApiError(error) }),
     )
     return () => stop.abort()
   }, [client, path, round])
   const again = useCallback(() => setRound((before) => before + 1), [])
-  return { ...state, again }
+  // Until the effect has run, the answer is still that of the path before.
+  return { ...(of === path ? state : path === null ? { kind: 'idle' as const } : loadingAfter(state)), again }
+}
+
+export function loadingAfter<T>(before: AnswerState<T>): AnswerState<T> {
+  const last = lastOf(before)
+  return last === undefined ? { kind: 'loading' } : { kind: 'loading', last }
 }
 
 /** The newest data, also while the next request is running. */
