@@ -19,7 +19,6 @@ type Picture = {
  * the command name those that are taken; without any it is all of them. Ends with 1 when one could not be taken.
  */
 const pictures: readonly Picture[] = [
-  { name: 'search', at: '/?query=product%3Anginx' },
   { name: 'search-dark', at: '/?query=port%3A443', theme: 'dark' },
   { name: 'search-narrow', at: '/?query=port%3A22', narrow: true },
   { name: 'host', at: '/host/192.0.2.10' },
