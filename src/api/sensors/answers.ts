@@ -19,7 +19,7 @@ export const days = Type.Integer({
   minimum: 1,
   maximum: maxDays,
   default: 30,
-  description: 'Only what was seen in the last so many days',
+  description: 'How many days back',
 })
 
 export const onlyIps = Type.Integer({
@@ -116,7 +116,7 @@ export function tagRoute(app: App, gate: Gate): AnyRoute {
         minimum: 1,
         maximum: maxDays,
         default: 1,
-        description: 'Only what was seen in the last so many days',
+        description: 'How many days back',
       }),
     }),
     response: Type.Array(Type.String(), { description: 'Addresses, ascending' }),
