@@ -33,7 +33,7 @@ test('a test is pure unless something it imports can start a process, an engine 
   assert.equal(kinds['src/storage/clickhouse/wasm/wasm-store.test.ts'], 'mixed')
   assert.equal(kinds['src/collectors/sensors/clients.test.ts'], 'exact')
   assert.equal(kinds['src/api/host/host.test.ts'], 'service')
-  assert.equal(kinds['web/pages.web.test.ts'], 'mixed')
+  assert.equal(kinds['web/web.test.ts'], 'mixed')
 })
 
 test('services share processes where their engine is compiled anew for each', () => {
