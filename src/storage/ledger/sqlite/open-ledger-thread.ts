@@ -141,6 +141,8 @@ class Thread implements LedgerThread {
     const worker = new Worker(new URL(`./ledger-thread.${extension}`, import.meta.url), {
       name: 'ledger',
       workerData: { file: this.#file },
+      // Options that are meant for the program of the main thread, such as --input-type, would end this one.
+      execArgv: [],
     })
     let cause: unknown
     worker.unref()
