@@ -53,6 +53,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
         halted: halted.signal,
         stopping: stopping.signal,
       })
+      // One that is not acknowledged comes again, and its log says that it is done.
       if (ending === 'done') await message.ackAck().catch(() => {})
       else if (ending === 'later') message.nak(stopping.signal.aborted ? 0 : retryMs)
       // 'lost': another worker has it, and says itself what becomes of it.
