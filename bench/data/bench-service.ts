@@ -5,7 +5,7 @@ import { readSettings } from '../../src/core/settings/settings.ts'
 import { samplePlaces } from '../../src/sample/places.ts'
 import { openService, type Service } from '../../src/service/service.ts'
 import { dataFolder } from '../../src/storage/data-folder.ts'
-import { openSqliteLedger } from '../../src/storage/ledger/sqlite-ledger.ts'
+import { openSqliteLedger } from '../../src/storage/ledger/sqlite/sqlite-ledger.ts'
 
 export type BenchService = { readonly service: Service; readonly keys: readonly string[] }
 

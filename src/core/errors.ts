@@ -25,6 +25,11 @@ export class RimlightError extends Error {
   }
 }
 
+/** Another process has the write lock of the ledger: nothing was changed, and the same statement may be sent again. */
+export class LedgerBusyError extends RimlightError {
+  readonly kind = 'busy'
+}
+
 export type ErrorBody = { readonly status: number; readonly title: string; readonly message: string }
 type CatalogueEntry = ErrorBody
 
@@ -197,6 +202,16 @@ export const errors = {
         status: 503,
         title: 'Service Unavailable',
         message: `${what} does not answer: try again in a moment.`,
+      },
+      { retryAfter: 5, cause },
+    ),
+
+  ledgerBusy: (cause: unknown) =>
+    new LedgerBusyError(
+      {
+        status: 503,
+        title: 'Service Unavailable',
+        message: 'Another program is writing to the database of accounts and events: try again in a moment.',
       },
       { retryAfter: 5, cause },
     ),

@@ -10,6 +10,7 @@ import { migrateStore } from '../storage/clickhouse/migrate-store.ts'
 import { openStoreOf } from '../storage/clickhouse/open-store-of.ts'
 import { dataFolder } from '../storage/data-folder.ts'
 import { openLedger } from '../storage/ledger/open-ledger.ts'
+import { watchLedger } from '../storage/ledger/watch-ledger.ts'
 import { secretFile } from '../storage/secret-file.ts'
 import type { ServicePart } from './open-parts.ts'
 import { openServiceAlerts } from './parts/alerts/alerts.ts'
@@ -55,7 +56,12 @@ const ledger: Part<'ledger'> = {
   name: 'ledger',
   async open(context) {
     const value = await openLedger(context.settings, context.folder)
-    return { value, close: () => value.close() }
+    const watch = watchLedger(value, context.supervisor)
+    const close = async (): Promise<void> => {
+      await watch.stop()
+      await value.close()
+    }
+    return { value, close }
   },
 }
 

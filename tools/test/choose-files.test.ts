@@ -28,6 +28,7 @@ test('imports of values are found in every form, those of types are not', () => 
 test('a test is pure unless something it imports can start a process, an engine or a browser', () => {
   const kinds = Object.fromEntries(chooseFiles([]).map(({ file, kind }) => [file, kind]))
   assert.equal(kinds['src/testing/eventually.test.ts'], 'pure')
+  assert.equal(kinds['src/accounts/key-rotation.test.ts'], 'pure')
   assert.equal(kinds['tools/test/test-command.test.ts'], 'mixed')
   assert.equal(kinds['src/protocols/smb/module.test.ts'], 'mixed')
   assert.equal(kinds['src/storage/clickhouse/wasm/wasm-store.test.ts'], 'mixed')

@@ -26,6 +26,8 @@ const outside = [
   'playwright-core',
   path.join(project, 'src/testing/needed-programs.ts'),
 ]
+/** The thread of the embedded ledger comes with Node, needs nothing else, and is ended with the ledger. */
+const ledgerThread = path.join(project, 'src/storage/ledger/sqlite/open-ledger-thread.ts')
 /** What repeats itself as often as it is asked to. */
 const repeating = path.join(project, 'src/testing/rounds.ts')
 const service = path.join(project, 'src/testing/running-service.ts')
@@ -33,7 +35,7 @@ const exactTests = /^src\/(scanner\/(discovery|run)|collectors\/sensors)\//
 
 /** The test files that the patterns name, or every one. */
 export function chooseFiles(patterns: readonly string[]): ChosenFile[] {
-  const graph = createImportGraph()
+  const graph = createImportGraph([ledgerThread])
   return globSync(patterns.length > 0 ? patterns : everyTest)
     .toSorted()
     .map((file) => {

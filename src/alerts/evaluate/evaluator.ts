@@ -17,7 +17,10 @@ export type Evaluator = {
   refresh(): Promise<void>
   /** The alerts that are in force. */
   alerts(): readonly Alert[]
-  /** Resolves when they are evaluated, and what was found is in the ledger. */
+  /**
+   * Resolves when they are evaluated, and what was found is in the ledger. Rejects when the ledger or the store refuses:
+   * the caller brings the same events again, and those that are done are not evaluated twice.
+   */
   take(area: string, events: readonly Published[]): Promise<void>
   /** Resolves when everything that was taken so far is evaluated. */
   settled(): Promise<void>
@@ -34,27 +37,33 @@ export type EvaluatorOptions = {
 
 /** After so many the event loop and the ledger get their turn. */
 const sliceEvents = 500
-/** Some seconds of the fastest import. What comes beyond is not evaluated, and the log says so. */
-const maxWaiting = 100_000
-
-type Waiting = { readonly area: AlertArea; readonly published: Published }
 
 export function createEvaluator(options: EvaluatorOptions): Evaluator {
   const { store, fields, findings, onWatched, log } = options
   let revision = -1
   let active: readonly Alert[] = []
   let index: AlertIndex = createAlertIndex([], fields)
-  let backlog: Waiting[] = []
-  let missed = 0
-  let running: Promise<void> | undefined
+  /** Ends with the last events that were taken, and never rejects. */
+  let running: Promise<void> = Promise.resolve()
+  /** Ids of events that were evaluated before others that were taken with them failed. */
+  const done = new Set<number>()
 
-  const evaluate = async (slice: readonly Waiting[]): Promise<void> => {
+  /** An error here would come again with every attempt, and hold up all events behind this one. */
+  const matching = (area: AlertArea, event: number, row: Row): readonly Alert[] => {
+    try {
+      return index.matching(area, row)
+    } catch (error) {
+      log.error({ err: error, area, event }, 'an event could not be evaluated by the alerts')
+      return []
+    }
+  }
+
+  const evaluate = async (area: AlertArea, slice: readonly Published[]): Promise<void> => {
     const found: Finding[] = []
     const watched: WatchedEvent[] = []
     const foundAt = Date.now()
-    for (const { area, published } of slice) {
-      const { id, event, row } = published
-      const concerned = index.matching(area, row as Row)
+    for (const { id, event, row } of slice) {
+      const concerned = matching(area, id, row as Row)
       if (concerned.length === 0) continue
       const watchers = concerned.filter(({ rule }) => rule.kind === 'change')
       const client = (row as { client?: string }).client ?? ''
@@ -68,29 +77,23 @@ export function createEvaluator(options: EvaluatorOptions): Evaluator {
     if (watched.length > 0) await onWatched(watched)
   }
 
-  const run = async (): Promise<void> => {
-    while (backlog.length > 0) {
-      const waiting = backlog
-      backlog = []
-      for (let start = 0; start < waiting.length; start += sliceEvents) {
-        await evaluate(waiting.slice(start, start + sliceEvents)).catch((error) =>
-          log.error({ err: error }, 'events could not be held against the alerts'),
-        )
-        await turn()
-      }
-      if (missed > 0) log.warn({ events: missed }, 'events came faster than alerts could look at them')
-      missed = 0
+  const evaluateAll = async (area: AlertArea, events: readonly Published[]): Promise<void> => {
+    const left = events.filter(({ id }) => !done.has(id))
+    for (let start = 0; start < left.length; start += sliceEvents) {
+      const slice = left.slice(start, start + sliceEvents)
+      await evaluate(area, slice)
+      for (const { id } of slice) done.add(id)
+      await turn()
     }
-    running = undefined
+    done.clear()
   }
   const take = async (name: string, events: readonly Published[]): Promise<void> => {
     const area = alertAreas.find((one) => one === name)
     if (area === undefined || !index.areas.has(area)) return
-    const room = Math.max(0, maxWaiting - backlog.length)
-    missed += Math.max(0, events.length - room)
-    for (const published of events.slice(0, room)) backlog.push({ area, published })
-    running ??= run()
-    await running
+    const evaluated = running.then(() => evaluateAll(area, events))
+    // The error is the caller's; what is taken next has its own turn.
+    running = evaluated.catch(() => {})
+    await evaluated
   }
 
   return {
@@ -107,8 +110,6 @@ export function createEvaluator(options: EvaluatorOptions): Evaluator {
     },
     alerts: () => active,
     take,
-    async settled() {
-      while (running) await running
-    },
+    settled: () => running,
   }
 }

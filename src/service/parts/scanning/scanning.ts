@@ -77,6 +77,7 @@ export async function openScanning(options: ScanningOptions): Promise<Scanning> 
     delivered: (job, since) => eventsOfJobSince(store, job, since),
     limits: { ...defaultJobLimits, jobMilliseconds: settings.jobHours * hourMs },
     log,
+    supervisor,
   })
   const rowOf = (event: unknown): Row => hostArea.row(event as HostEvent, enricher) as Row
   const streams = await openStreams({ bus, store, rowOf, log })
@@ -102,7 +103,7 @@ export async function openScanning(options: ScanningOptions): Promise<Scanning> 
       return optOut
     },
     async start() {
-      if (cluster && roles.has('worker')) worker = await openWorker(cluster, settings, local.scanner, log)
+      if (cluster && roles.has('worker')) worker = await openWorker(cluster, settings, local.scanner, options)
       // One process runs the jobs of a ledger: the one that stores what they find.
       if (!roles.has('ingest')) return
       await jobs.start()
