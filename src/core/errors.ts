@@ -159,12 +159,15 @@ export const errors = {
   headersTooLarge: () =>
     make({ status: 431, title: 'Request Header Fields Too Large', message: 'The headers are too large.' }),
 
-  tooManyRequests: (retryAfter: number) =>
+  tooManyRequests: (
+    retryAfter: number,
+    message = `Too many requests for this key: try again in ${retryAfter} seconds.`,
+  ) =>
     new RimlightError(
       {
         status: 429,
         title: 'Too Many Requests',
-        message: `Too many requests for this key: try again in ${retryAfter} seconds.`,
+        message,
       },
       { retryAfter },
     ),

@@ -26,6 +26,7 @@ import { openImages } from './parts/images/images.ts'
 import { openServiceImaging } from './parts/images/imaging.ts'
 import { openIngest } from './parts/ingest.ts'
 import { openLeaks } from './parts/leaks.ts'
+import { openServiceMatcher } from './parts/matcher.ts'
 import { openScanning } from './parts/scanning/scanning.ts'
 import { openScores } from './parts/score.ts'
 import { measureSupervisor } from './parts/supervision.ts'
@@ -152,6 +153,14 @@ const cve: Part<'cve'> = {
   },
 }
 
+const matcher: Part<'matcher'> = {
+  name: 'matcher',
+  open({ log, metrics }) {
+    const value = openServiceMatcher(log, metrics.registry)
+    return { value, close: () => value.close() }
+  },
+}
+
 /** Before the events come in: what a previous process accepted is checked against the alerts as well. */
 const alerts: Part<'alerts'> = {
   name: 'alerts',
@@ -159,6 +168,7 @@ const alerts: Part<'alerts'> = {
     const value = await openServiceAlerts({
       ...stored(context),
       roles: context.roles,
+      matcher: context.matcher,
       hostFields: context.cve.hostFields,
       cve: context.cve.app,
       scores: { now: (...asked) => context.scores.now(...asked) },
@@ -225,9 +235,9 @@ const images: Part<'images'> = {
 const scanning: Part<'scanning'> = {
   name: 'scanning',
   async open(context) {
-    const { enricher, roles, cluster, ingest } = context
+    const { enricher, roles, cluster, ingest, matcher } = context
     const value = await openScanning({
-      ...{ ...stored(context), enricher, roles, cluster },
+      ...{ ...stored(context), enricher, roles, cluster, matcher },
       intake: ingest.intake,
       settled: ingest.settled,
       keepCaptures: context.imaging.keepCaptures,
@@ -337,7 +347,7 @@ const collectors: Part<'collectors'> = {
 /** Every part of a whole service, in the order in which they are opened. */
 export const serviceParts: readonly ServicePart<ServiceParts, ServiceBase>[] = [
   ...[folder, ledger, cluster, firstKeys, leaks, enricher, store, bus],
-  ...[metrics, audit, disk, cve, alerts, ingest],
+  ...[metrics, audit, disk, cve, matcher, alerts, ingest],
   ...[signer, imaging, images, scanning, names, torrents, storeCopies, sensors, scores, backups],
   ...[app, http, collectors],
 ]

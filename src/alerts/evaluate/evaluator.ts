@@ -2,14 +2,15 @@ import { setImmediate as turn } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { type AlertArea, alertAreas } from '../../areas/areas.ts'
 import type { HostEvent } from '../../core/events/host-event.ts'
+import type { Matcher } from '../../query/match/matcher.ts'
 import type { Row } from '../../query/predicate/row.ts'
 import type { Published } from '../../storage/bus/bus.ts'
 import type { Alert, Finding } from '../alert.ts'
 import type { AlertStore } from '../alert-store.ts'
 import type { AreaFields } from '../compile-rule.ts'
-import { type Findings, matchKey, shownEvent } from '../findings.ts'
+import { type Findings, matchKey, pausedFinding, shownEvent } from '../findings.ts'
 import type { WatchedEvent } from '../watch/watched-event.ts'
-import { type AlertIndex, createAlertIndex } from './alert-index.ts'
+import { createAlertRules } from './alert-rules.ts'
 
 /** Holds every event that is stored against all alerts. */
 export type Evaluator = {
@@ -26,35 +27,52 @@ export type Evaluator = {
 export type EvaluatorOptions = {
   readonly store: AlertStore
   readonly fields: AreaFields
+  readonly matcher: Pick<Matcher, 'add' | 'match'>
   readonly findings: Findings
   /** Events of hosts that an alert watches. */
   readonly onWatched: (events: readonly WatchedEvent[]) => Promise<void>
   readonly log: Logger
 }
 
-/** After so many the event loop and the ledger get their turn. */
-const sliceEvents = 500
+/** So many are copied for the matcher at once: more would hold up the event loop. */
+const sliceEvents = 100
 /** Some seconds of the fastest import. What comes beyond is not evaluated, and the log says so. */
 const maxWaiting = 100_000
 
 type Waiting = { readonly area: AlertArea; readonly published: Published }
 
 export function createEvaluator(options: EvaluatorOptions): Evaluator {
-  const { store, fields, findings, onWatched, log } = options
+  const { store, fields, matcher, findings, onWatched, log } = options
   let revision = -1
   let active: readonly Alert[] = []
-  let index: AlertIndex = createAlertIndex([], fields)
+  const rules = createAlertRules({ matcher, fields, onPaused: () => void pauseAlerts() })
   let backlog: Waiting[] = []
   let missed = 0
   let running: Promise<void> | undefined
 
+  /** A reason that could not be written is written with the next refresh. */
+  const pauseAlerts = async (): Promise<void> => {
+    try {
+      for (const { alert, reason } of rules.paused()) {
+        if (!(await store.pauseFor(alert.id, reason))) continue
+        log.warn({ alert: alert.id, account: alert.accountId, reason }, 'an alert was paused')
+        await findings.add([pausedFinding(alert, reason)])
+      }
+    } catch (error) {
+      log.error({ err: error }, 'an alert that takes too long could not be paused')
+    }
+  }
+
   const evaluate = async (slice: readonly Waiting[]): Promise<void> => {
+    const matched = await rules.matching(
+      slice.map(({ area, published }) => ({ area, row: published.row as Row })),
+    )
     const found: Finding[] = []
     const watched: WatchedEvent[] = []
     const foundAt = Date.now()
-    for (const { area, published } of slice) {
+    for (const [at, { area, published }] of slice.entries()) {
       const { id, event, row } = published
-      const concerned = index.matching(area, row as Row)
+      const concerned = matched[at]!
       if (concerned.length === 0) continue
       const watchers = concerned.filter(({ rule }) => rule.kind === 'change')
       const client = (row as { client?: string }).client ?? ''
@@ -85,7 +103,7 @@ export function createEvaluator(options: EvaluatorOptions): Evaluator {
   }
   const take = async (name: string, events: readonly Published[]): Promise<void> => {
     const area = alertAreas.find((one) => one === name)
-    if (area === undefined || !index.areas.has(area)) return
+    if (area === undefined || !rules.asks(area)) return
     const room = Math.max(0, maxWaiting - backlog.length)
     missed += Math.max(0, events.length - room)
     for (const published of events.slice(0, room)) backlog.push({ area, published })
@@ -95,15 +113,16 @@ export function createEvaluator(options: EvaluatorOptions): Evaluator {
 
   return {
     async refresh() {
+      await pauseAlerts()
       const newest = await store.revision()
       if (newest === revision) return
       const alerts = await store.active()
       revision = newest
       active = alerts
-      index = createAlertIndex(alerts, fields)
-      if (index.broken.length > 0)
-        log.warn({ alerts: index.broken }, 'queries of alerts are no longer understood')
-      log.debug({ alerts: alerts.length, tried: index.tried }, 'alerts are in force')
+      rules.set(alerts)
+      const broken = rules.broken()
+      if (broken.length > 0) log.warn({ alerts: broken }, 'queries of alerts are no longer understood')
+      log.debug({ alerts: alerts.length }, 'alerts are in force')
     },
     alerts: () => active,
     take,
