@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createFirstKeys } from '../accounts/first-keys.ts'
+import { createSearchBudget, withSearchBudget } from '../accounts/search-budget.ts'
 import { createMetrics } from '../api/operation/metrics.ts'
 import { backupTables, storeSteps } from '../areas/areas.ts'
 import { createPathSigner } from '../core/signed-path.ts'
@@ -97,7 +98,7 @@ const store: Part<'store'> = {
   name: 'store',
   async open(context) {
     const { settings, log } = context
-    const value = await openStoreOf(settings, context.folder)
+    const value = await openLimitedStore(context)
     log.info({ engine: value.engine }, 'storage is open')
     const steps = await migrateStore(value, storeSteps(settings)).catch(async (error: unknown) => {
       await value.close()
@@ -106,6 +107,13 @@ const store: Part<'store'> = {
     if (steps.length > 0) log.info({ steps }, 'storage was migrated')
     return { value, close: () => value.close() }
   },
+}
+
+/** Searches that clients ask for share the engine by account. */
+async function openLimitedStore({ settings, folder }: Pick<ServiceContext, 'settings' | 'folder'>) {
+  const { searchesPerAccount: maxRunning, overrunSeconds, querySeconds } = settings
+  const budget = createSearchBudget({ maxRunning, overrunSeconds })
+  return withSearchBudget(await openStoreOf(settings, folder), budget, querySeconds)
 }
 
 const bus: Part<'bus'> = {
