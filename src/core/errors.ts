@@ -164,12 +164,23 @@ export const errors = {
   headersTooLarge: () =>
     make({ status: 431, title: 'Request Header Fields Too Large', message: 'The headers are too large.' }),
 
-  tooManyRequests: (retryAfter: number) =>
+  /** The same error, of a request that was charged although it failed. */
+  chargedFor: ({ status, title, message }: RimlightError) =>
+    make({
+      status,
+      title,
+      message: `${message} It cost one credit, because it used the engine up to its limit.`,
+    }),
+
+  tooManyRequests: (
+    retryAfter: number,
+    message = `Too many requests for this key: try again in ${retryAfter} seconds.`,
+  ) =>
     new RimlightError(
       {
         status: 429,
         title: 'Too Many Requests',
-        message: `Too many requests for this key: try again in ${retryAfter} seconds.`,
+        message,
       },
       { retryAfter },
     ),

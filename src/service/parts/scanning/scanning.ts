@@ -16,6 +16,7 @@ import { defaultJobLimits } from '../../../jobs/limits.ts'
 import { createModuleChecks } from '../../../jobs/module-checks.ts'
 import { writePlan } from '../../../jobs/plan-text.ts'
 import type { ModuleRegistry } from '../../../protocols/registry.ts'
+import type { Matcher } from '../../../query/match/matcher.ts'
 import type { Row } from '../../../query/predicate/row.ts'
 import { remoteScanner } from '../../../scanner/remote/remote-scanner.ts'
 import type { Worker } from '../../../scanner/remote/worker.ts'
@@ -48,6 +49,7 @@ export type ScanningOptions = {
   readonly enricher: Enricher
   readonly store: ColumnStore
   readonly bus: Bus
+  readonly matcher: Matcher
   readonly intake: Intake
   readonly keepCaptures: KeepCaptures
   readonly settled: () => Promise<void>
@@ -80,7 +82,7 @@ export async function openScanning(options: ScanningOptions): Promise<Scanning> 
     supervisor,
   })
   const rowOf = (event: unknown): Row => hostArea.row(event as HostEvent, enricher) as Row
-  const streams = await openStreams({ bus, store, rowOf, log })
+  const streams = await openStreams({ bus, store, matcher: options.matcher, rowOf, log })
   let clock: ReturnType<typeof startCampaignClock> | undefined
   let worker: Worker | undefined
   let stopped: Promise<void> | undefined
