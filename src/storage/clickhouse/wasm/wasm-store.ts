@@ -11,6 +11,7 @@ import {
   storeErrorFrom,
 } from '../column-store.ts'
 import { paramStatement } from '../param-text.ts'
+import { engineModule } from './engine-module.ts'
 import { createOpenFiles } from './open-files.ts'
 import type { Ready, Reply, Request } from './protocol.ts'
 
@@ -29,7 +30,7 @@ export async function openWasmStore(folder: string): Promise<ColumnStore> {
   const moduleUrl = import.meta.resolve('chdb-wasm/chdb.wasm').replace(/chdb\.wasm$/, 'chdb.mjs')
   const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
   const worker = new Worker(new URL(`./worker.${extension}`, import.meta.url), {
-    workerData: { root: folder, moduleUrl },
+    workerData: { root: folder, moduleUrl, module: await engineModule() },
     // Files are opened and closed by any thread of the engine; those that are left are closed below.
     trackUnmanagedFds: false,
   })
