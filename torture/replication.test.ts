@@ -14,7 +14,7 @@ import type { ColumnStore } from '../src/storage/clickhouse/column-store.ts'
 import { migrateStore } from '../src/storage/clickhouse/migrate-store.ts'
 import { openServerStore } from '../src/storage/clickhouse/server/server-store.ts'
 import type { Ledger } from '../src/storage/ledger/ledger.ts'
-import { openSqliteLedger } from '../src/storage/ledger/sqlite-ledger.ts'
+import { openSqliteLedger } from '../src/storage/ledger/sqlite/sqlite-ledger.ts'
 import {
   type Replica,
   replicaConfig,
