@@ -87,6 +87,12 @@ export function accountFrom(row: {
   }
 }
 
+export async function accountById({ db }: Ledger, id: string): Promise<Account | null> {
+  const columns = ['id', 'name', 'operator', 'created_at', 'disabled_at'] as const
+  const row = await db.selectFrom('accounts').select(columns).where('id', '=', id).executeTakeFirst()
+  return row ? accountFrom(row) : null
+}
+
 export type AccountSummary = Account & {
   /** Null for an account that has never signed in: its keys alone say what it may do. */
   readonly plan: string | null

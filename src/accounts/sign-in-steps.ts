@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { minuteMs } from '../core/time.ts'
 import type { Ledger } from '../storage/ledger/ledger.ts'
+import type { Attempt } from './attempts.ts'
 import type { Seal } from './seal.ts'
 
 /** A sign-in that is not finished, by kind. It is no session: nothing is served for it. */
@@ -10,7 +11,7 @@ export type SignInStep =
       readonly kind: 'code'
       readonly accountId: string
       /** Counted attempts, which are taken back when the code is right. */
-      readonly attempts: readonly { readonly id: number; readonly subject: string }[]
+      readonly attempts: readonly Attempt[]
       readonly to: string
     }
   | {
@@ -19,7 +20,7 @@ export type SignInStep =
       readonly state: string
       readonly nonce: string
       readonly verifier: string
-      /** The account that is signed in and wants to be linked; null for a sign-in. */
+      /** The id of the account that is signed in and wants to be linked; null for a sign-in. */
       readonly linkTo: string | null
       readonly to: string
     }

@@ -112,7 +112,12 @@ describe('two-factor sign-in', () => {
 
   test('an unfinished sign-in ends by time, by tries and by use', async () => {
     const steps = createSignInSteps(ledger, createSeal(key), () => now)
-    const step = { kind: 'code', accountId: 'a', attempts: [{ id: 1, subject: 's' }], to: '/' } as const
+    const step = {
+      kind: 'code',
+      accountId: 'a',
+      attempts: [{ wait: 0, id: 1, subject: 's' }],
+      to: '/',
+    } as const
     const token = await steps.begin(step)
     assert.deepEqual(await steps.find(token, 'code'), step)
     assert.equal(await steps.find(token, 'provider'), null)

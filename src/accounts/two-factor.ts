@@ -109,15 +109,24 @@ export function createTwoFactor({ db }: Ledger, seal: Seal, now: () => number = 
         .executeTakeFirst()
       return result.numUpdatedRows > 0n ? codes : null
     },
-    async remove(accountId) {
-      const row = await db
-        .deleteFrom('two_factor')
-        .where('account_id', '=', accountId)
-        .returning('confirmed_at')
-        .executeTakeFirst()
-      return row !== undefined && row.confirmed_at !== null
-    },
+    remove: (accountId) => removeTwoFactor(db, accountId),
   }
+}
+
+/** By the operator, who needs no code: every session of the account ends as well. False when it was not on. */
+export async function resetTwoFactor({ db }: Ledger, accountId: string): Promise<boolean> {
+  if (!(await removeTwoFactor(db, accountId))) return false
+  await db.deleteFrom('sessions').where('account_id', '=', accountId).execute()
+  return true
+}
+
+async function removeTwoFactor(db: Ledger['db'], accountId: string): Promise<boolean> {
+  const row = await db
+    .deleteFrom('two_factor')
+    .where('account_id', '=', accountId)
+    .returning('confirmed_at')
+    .executeTakeFirst()
+  return row !== undefined && row.confirmed_at !== null
 }
 
 /** Such as `abcd-efgh-ijkl-mnop`. */

@@ -1,0 +1,68 @@
+import type { Setting } from './setting.ts'
+
+export const signInSettings = [
+  {
+    name: 'two-factor-operators',
+    kind: 'yes',
+    fallback: 'no',
+    about: 'Whether operators must turn two-factor sign-in on before they can do anything else; yes or no',
+  },
+  {
+    name: 'sign-in-key-file',
+    kind: 'secret',
+    fallback: '',
+    about:
+      'File of 32 bytes that encrypts the secrets of two-factor sign-in; without one it is in the data folder',
+  },
+  {
+    name: 'oidc-issuer',
+    kind: 'text',
+    fallback: '',
+    about: 'OpenID provider through which users can sign in, https://…; none: passwords only',
+  },
+  { name: 'oidc-client-id', kind: 'text', fallback: '', about: 'Id of this service at the provider' },
+  {
+    name: 'oidc-client-secret-file',
+    kind: 'secret',
+    fallback: '',
+    about: 'File with the secret of this service at the provider; none for a public client',
+  },
+  {
+    name: 'oidc-scopes',
+    kind: 'list',
+    fallback: 'openid,email,profile',
+    about: 'What is requested from the provider',
+  },
+  {
+    name: 'oidc-button',
+    kind: 'text',
+    fallback: 'Single sign-on',
+    about: 'Name of the provider on the sign-in page',
+  },
+  {
+    name: 'oidc-domains',
+    kind: 'list',
+    fallback: '',
+    about: 'Domains of e-mail addresses that may sign in through the provider; none: all',
+  },
+  {
+    name: 'oidc-create-accounts',
+    kind: 'yes',
+    fallback: 'no',
+    about: 'Whether the first sign-in through the provider creates an account; yes or no',
+  },
+  {
+    name: 'oidc-operator-claim',
+    kind: 'text',
+    fallback: '',
+    about:
+      'Claim that makes an account which the provider created an operator, such as groups=rimlight-operators; none: no account',
+  },
+  {
+    name: 'oidc-linked-passwords',
+    kind: 'yes',
+    fallback: 'yes',
+    about:
+      'Whether accounts that are linked to the provider can still sign in with their password; yes or no',
+  },
+] as const satisfies readonly Setting[]
