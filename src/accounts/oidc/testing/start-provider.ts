@@ -14,7 +14,7 @@ export type StartedProvider = {
 }
 
 export const clientId = 'rimlight'
-export const clientSecret = 'a secret of the client'
+export const clientSecret = 'the-secret-of-the-client'
 
 /** A real OpenID provider on a port of this machine. */
 export async function startProvider(redirectUris: readonly string[]): Promise<StartedProvider> {
