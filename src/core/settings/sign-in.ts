@@ -37,7 +37,7 @@ export const signInSettings = [
     name: 'oidc-button',
     kind: 'text',
     fallback: 'Single sign-on',
-    about: 'Name of the provider on the sign-in page',
+    about: 'Text of the button on the sign-in page that leads to the provider',
   },
   {
     name: 'oidc-domains',

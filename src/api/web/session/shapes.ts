@@ -1,10 +1,14 @@
 import { type Static, Type } from 'typebox'
 
+const provider = Type.Optional(
+  Type.String({ description: 'Text of the button that leads to the OpenID provider, where there is one' }),
+)
+
 export const SessionAnswer = Type.Union([
   Type.Object({
     signedIn: Type.Literal(false),
     signUp: Type.Boolean(),
-    provider: Type.Optional(Type.String({ description: 'Name of the OpenID provider, where there is one' })),
+    provider,
     needsCode: Type.Optional(Type.Boolean({ description: 'A sign-in waits for its code' })),
   }),
   Type.Object({
@@ -22,6 +26,7 @@ export const SessionAnswer = Type.Union([
     }),
     permissions: Type.Array(Type.String()),
     exportRows: Type.Integer({ description: 'Most events of one download' }),
+    provider,
     needsTwoFactor: Type.Optional(
       Type.Boolean({ description: 'Nothing else is answered before two-factor sign-in is on' }),
     ),

@@ -93,6 +93,7 @@ async function signedIn({ settings, credits }: App, web: Web, session: Session):
     },
     permissions: [...v1.permissions],
     exportRows: settings.exportRows,
+    ...(web.oidc && { provider: settings.oidcButton }),
     ...((await needsTwoFactor(settings, web, account)) && { needsTwoFactor: true }),
   }
 }

@@ -54,6 +54,7 @@ export function AccountPanel() {
               busy={change.busy}
               onPlan={(name, plan) => change.run(`${encodeURIComponent(name)}/plan`, { plan })}
               onDisable={(name) => change.run(`${encodeURIComponent(name)}/disable`, {})}
+              onReset={(name) => change.run(`${encodeURIComponent(name)}/reset-two-factor`, {})}
             />
           </Scrolls>
         )}
@@ -67,52 +68,86 @@ function AccountTable({
   busy,
   onPlan,
   onDisable,
+  onReset,
 }: {
   readonly accounts: readonly Account[]
   readonly busy: boolean
   readonly onPlan: (name: string, plan: string) => void
   readonly onDisable: (name: string) => void
+  readonly onReset: (name: string) => void
 }) {
   return (
     <table>
-      <TableHead columns={['Name', 'Plan', 'API keys', 'Created']} numbers={['API keys']} actions />
+      <TableHead
+        columns={['Name', 'Plan', 'API keys', 'Sign-in', 'Created']}
+        numbers={['API keys']}
+        actions
+      />
       <tbody>
-        {accounts.map(({ id, name, operator, plan, keys, createdAt, disabledAt }) => (
-          <tr key={id}>
-            <td>
-              {name} {operator && <span className="tag warn">Operator</span>}
-            </td>
-            <td>
-              <select
-                aria-label={`Plan of ${name}`}
-                value={plan ?? 'free'}
-                disabled={busy || disabledAt !== null}
-                onChange={(event) => onPlan(name, event.currentTarget.value)}
-              >
-                {plans.map((one) => (
-                  <option key={one}>{one}</option>
-                ))}
-              </select>
-            </td>
-            <td className="number">{count(keys)}</td>
-            <td>
-              <Moment ts={createdAt} />
-            </td>
-            <td>
-              {disabledAt === null ? (
-                <ConfirmButton
-                  name="Disable"
-                  sure="Disable permanently"
-                  disabled={busy}
-                  onSure={() => onDisable(name)}
-                />
-              ) : (
-                <span className="tag bad">disabled</span>
-              )}
-            </td>
-          </tr>
-        ))}
+        {accounts.map((account) => {
+          const { id, name, operator, plan, keys, createdAt, disabledAt } = account
+          return (
+            <tr key={id}>
+              <td>
+                {name} {operator && <span className="tag warn">Operator</span>}
+              </td>
+              <td>
+                <select
+                  aria-label={`Plan of ${name}`}
+                  value={plan ?? 'free'}
+                  disabled={busy || disabledAt !== null}
+                  onChange={(event) => onPlan(name, event.currentTarget.value)}
+                >
+                  {plans.map((one) => (
+                    <option key={one}>{one}</option>
+                  ))}
+                </select>
+              </td>
+              <td className="number">{count(keys)}</td>
+              <td>
+                <SignInWays of={account} busy={busy} onReset={() => onReset(name)} />
+              </td>
+              <td>
+                <Moment ts={createdAt} />
+              </td>
+              <td>
+                {disabledAt === null ? (
+                  <ConfirmButton
+                    name="Disable"
+                    sure="Disable permanently"
+                    disabled={busy}
+                    onSure={() => onDisable(name)}
+                  />
+                ) : (
+                  <span className="tag bad">disabled</span>
+                )}
+              </td>
+            </tr>
+          )
+        })}
       </tbody>
     </table>
+  )
+}
+
+/** What the operator sees and resets of how an account signs in. */
+function SignInWays({
+  of: { email, twoFactor, linked, disabledAt },
+  busy,
+  onReset,
+}: {
+  readonly of: Account
+  readonly busy: boolean
+  readonly onReset: () => void
+}) {
+  return (
+    <div className="stack">
+      {email !== null && <span>{email}</span>}
+      {linked && <span className="tag good">linked</span>}
+      {twoFactor && <span className="tag good">two-factor</span>}
+      {twoFactor && disabledAt === null && (
+        <ConfirmButton name="Reset two-factor" sure="Reset and sign out" disabled={busy} onSure={onReset} />
+      )}
+    </div>
   )
 }
