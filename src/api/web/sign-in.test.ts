@@ -40,7 +40,7 @@ describe('signing in', () => {
     'oidc-button': 'Example ID',
     'oidc-create-accounts': 'yes',
     'oidc-operator-claim': 'groups=admins',
-    'oidc-linked-passwords': 'no',
+    'oidc-only': 'yes',
   })
   const browser = (): Browser => openBrowser(() => running.service.url)
   const signedIn = async (who: Browser): Promise<boolean> =>

@@ -59,10 +59,9 @@ export const signInSettings = [
       'Claim that makes an account which the provider created an operator, such as groups=rimlight-operators; none: no account',
   },
   {
-    name: 'oidc-linked-passwords',
+    name: 'oidc-only',
     kind: 'yes',
-    fallback: 'yes',
-    about:
-      'Whether accounts that are linked to the provider can still sign in with their password; yes or no',
+    fallback: 'no',
+    about: 'Whether accounts that are linked to the provider sign in through it alone; yes or no',
   },
 ] as const satisfies readonly Setting[]

@@ -48,7 +48,7 @@ function registerPasswordRoutes(server: FastifyInstance, app: App, web: Web, sig
     const made = await signIn.attempt('sign-in', name, request)
     const account = await web.passwords.check(name, password)
     if (!account) throw errors.signInFailed()
-    if (web.oidc && !settings.oidcLinkedPasswords && (await web.identities.isLinked(account.id)))
+    if (web.oidc && settings.oidcOnly && (await web.identities.isLinked(account.id)))
       throw errors.passwordOff(settings.oidcButton)
     const session = await signIn.enter(account, { request, reply, attempts: [made], to: '/' })
     return session

@@ -20,9 +20,9 @@ export function KeyTable({
   readonly onRevoke: (key: Key) => void
 }) {
   return (
-    <table>
+    <table className="key-table">
       <TableHead
-        columns={['Name', 'API version', 'Access', 'Limits', 'Credits left', 'Created', 'Expires']}
+        columns={['Name', 'API version', 'Access', 'Credits left', 'Created']}
         numbers={['Credits left']}
         actions
       />
@@ -31,15 +31,14 @@ export function KeyTable({
           <tr key={key.id}>
             <td>{key.label || <span className="soft">unnamed</span>}</td>
             <td>{kindNames[key.kind]}</td>
-            <td>{key.kind === 'v1' ? key.permissions.join(', ') : key.plan}</td>
             <td>
+              {key.kind === 'v1' ? key.permissions.join(', ') : key.plan}
               <Limits of={key} />
             </td>
             <td className="number">{key.kind === 'v2' ? count(key.creditsLeft) : '–'}</td>
             <td>
               <Moment ts={key.createdAt} />
             </td>
-            <td>{key.expiresAt === null ? '–' : new Date(key.expiresAt).toISOString().slice(0, 10)}</td>
             <td>
               {key.revokedAt !== null ? (
                 <span className="tag bad">revoked</span>
@@ -69,13 +68,18 @@ export function KeyTable({
   )
 }
 
-function Limits({ of: { scopes, networks } }: { readonly of: Key }) {
-  if (scopes.length + networks.length === 0) return '–'
-  return (
-    <>
-      {scopes.join(', ')}
-      {scopes.length > 0 && networks.length > 0 && <br />}
-      {networks.length > 0 && <span className="mono">{networks.join(', ')}</span>}
-    </>
-  )
+/** One line for each kind of limit that the key has. */
+function Limits({ of: { scopes, networks, expiresAt } }: { readonly of: Key }) {
+  const lines = [
+    scopes.length > 0 && `only ${scopes.join(', ')}`,
+    networks.length > 0 && `from ${networks.join(', ')}`,
+    expiresAt !== null && `until ${new Date(expiresAt).toISOString().slice(0, 10)}`,
+  ]
+  return lines
+    .filter((line) => line !== false)
+    .map((line) => (
+      <div key={line} className="soft">
+        {line}
+      </div>
+    ))
 }

@@ -25,7 +25,11 @@ export function AccountPanel() {
   const add = useAction(async (form: HTMLFormElement) => {
     const given = new FormData(form)
     const body = { name: String(given.get('name')), operator: given.get('operator') === 'on' }
-    setMade(await client.post<MadeAccount>('/app/api/operator/accounts', body))
+    const account = await client.post<MadeAccount>('/app/api/operator/accounts', body)
+    setMade(account)
+    const email = String(given.get('email'))
+    if (email !== '')
+      await client.post(`/app/api/operator/accounts/${encodeURIComponent(account.name)}/email`, { email })
     form.reset()
     list.again()
   })
@@ -39,6 +43,9 @@ export function AccountPanel() {
       <AddForm action="Create account" busy={add.busy} onAdd={add.run}>
         <Field id="account-name" label="Name">
           <input id="account-name" name="name" required maxLength={64} autoComplete="off" />
+        </Field>
+        <Field id="account-email" label="E-mail address (for single sign-on)">
+          <input id="account-email" name="email" type="email" maxLength={320} autoComplete="off" />
         </Field>
         <label className="row">
           <input type="checkbox" name="operator" /> Operator
@@ -141,7 +148,7 @@ function SignInWays({
   readonly onReset: () => void
 }) {
   return (
-    <div className="stack">
+    <div className="row">
       {email !== null && <span>{email}</span>}
       {linked && <span className="tag good">linked</span>}
       {twoFactor && <span className="tag good">two-factor</span>}

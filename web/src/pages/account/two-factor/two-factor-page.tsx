@@ -1,5 +1,4 @@
 import { useSession } from '../../../api/session.tsx'
-import { Notice } from '../../../parts/answer/notice.tsx'
 import { PageHead } from '../../../parts/frame/page-head.tsx'
 import { TwoFactorPanel } from './two-factor-panel.tsx'
 
@@ -8,8 +7,7 @@ export function TwoFactorPage() {
   const session = useSession()
   return (
     <div className="narrow-page stack loose">
-      <PageHead title="Two-factor sign-in" about="Operators of this service need it." />
-      <Notice kind="warn">Turn it on to continue.</Notice>
+      <PageHead title="Set up two-factor sign-in" about="Operators of this service need it to continue." />
       <TwoFactorPanel onKept={() => session.take()} />
     </div>
   )
