@@ -4,10 +4,19 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 export type Seal = {
   /** `context` says what it belongs to: a sealed text that is moved to another row does not open. */
   seal(text: string, context: string): string
-  /** Throws when it was sealed with another key or for another context. */
+  /** Throws a `SealError` when it was sealed with another key or for another context. */
   open(sealed: string, context: string): string
   /** A hash that cannot be tried out without the key. */
   hash(text: string, context: string): string
+}
+
+export class SealError extends Error {
+  constructor(cause: unknown) {
+    super('this was encrypted with another key: sign-in-key-file or sign-in-key in the data folder differs', {
+      cause,
+    })
+    this.name = 'SealError'
+  }
 }
 
 /** AES-256-GCM with the nonce and tag lengths of NIST SP 800-38D. */
@@ -33,7 +42,11 @@ export function createSeal(secret: Uint8Array): Seal {
       })
       decipher.setAAD(Buffer.from(context)).setAuthTag(bytes.subarray(-tagBytes))
       const text = decipher.update(bytes.subarray(nonceBytes, -tagBytes))
-      return Buffer.concat([text, decipher.final()]).toString('utf8')
+      try {
+        return Buffer.concat([text, decipher.final()]).toString('utf8')
+      } catch (error) {
+        throw new SealError(error)
+      }
     },
     hash(text, context) {
       return createHmac('sha256', hashing).update(`${context}\n${text}`, 'utf8').digest('base64url')

@@ -7,7 +7,7 @@ import type { Ledger } from '../storage/ledger/ledger.ts'
 import { openSqliteLedger } from '../storage/ledger/sqlite-ledger.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { type Account, createAccounts } from './accounts.ts'
-import { createSeal } from './seal.ts'
+import { createSeal, SealError } from './seal.ts'
 import { createSignInSteps } from './sign-in-steps.ts'
 import { codeAt } from './testing/authenticator.ts'
 import { createTwoFactor, type TwoFactor } from './two-factor.ts'
@@ -85,7 +85,7 @@ describe('two-factor sign-in', () => {
       assert.ok(!bytes.includes(raw) && !bytes.includes(codes[0]!.replaceAll('-', '')), name)
     }
     const elsewhere = createTwoFactor(ledger, createSeal(Buffer.alloc(32, 8)), () => now)
-    await assert.rejects(elsewhere.check(id, codeAt(secret, now)))
+    await assert.rejects(elsewhere.check(id, codeAt(secret, now)), SealError)
     assert.equal(await elsewhere.check(id, codes[0]!), false)
     const { secret: sealed } = await ledger.db
       .selectFrom('two_factor')
