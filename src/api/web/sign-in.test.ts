@@ -10,7 +10,7 @@ import {
   startProvider,
 } from '../../accounts/oidc/testing/start-provider.ts'
 import { codeAt } from '../../accounts/testing/authenticator.ts'
-import { openSqliteLedger } from '../../storage/ledger/sqlite-ledger.ts'
+import { openSqliteLedger } from '../../storage/ledger/sqlite/sqlite-ledger.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { freePort } from '../../testing/free-port.ts'
 import { runningService } from '../../testing/running-service.ts'

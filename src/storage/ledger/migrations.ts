@@ -1,5 +1,6 @@
 import { type Kysely, type Migration, Migrator } from 'kysely'
 import { accountTables } from './steps/accounts.ts'
+import { alertPauseReasons } from './steps/alert-pause-reasons.ts'
 import { alertTables } from './steps/alerts.ts'
 import { backupTable } from './steps/backups.ts'
 import { imageDeletionTable } from './steps/image-deletions.ts'
@@ -33,8 +34,9 @@ const steps: Readonly<Record<string, Migration>> = {
   '0012-leases': leaseTable,
   '0013-backups': backupTable,
   '0014-key-rotation': keyRotation,
-  '0015-sign-in': signInTables,
-  '0016-key-limits': keyLimits,
+  '0015-alert-pause-reasons': alertPauseReasons,
+  '0016-sign-in': signInTables,
+  '0017-key-limits': keyLimits,
 }
 
 /** Their names, oldest first. */

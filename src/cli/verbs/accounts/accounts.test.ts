@@ -9,7 +9,7 @@ import { codeAt } from '../../../accounts/testing/authenticator.ts'
 import { createTwoFactor } from '../../../accounts/two-factor.ts'
 import { dayMs } from '../../../core/time.ts'
 import type { Ledger } from '../../../storage/ledger/ledger.ts'
-import { openSqliteLedger } from '../../../storage/ledger/sqlite-ledger.ts'
+import { openSqliteLedger } from '../../../storage/ledger/sqlite/sqlite-ledger.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { runMain } from '../../testing/run-main.ts'
 
