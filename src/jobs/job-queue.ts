@@ -281,7 +281,7 @@ class LedgerJobQueue implements JobQueue {
     return before.id
   }
 
-  #requireRoom({ keyId }: Client, plan: ScanPlan): void {
+  #requireRoom({ keyId, accountId }: Client, plan: ScanPlan): void {
     const { limits, scanner } = this.#options
     const size = planSize(plan)
     if (size > BigInt(limits.probesPerJob))
@@ -292,7 +292,7 @@ class LedgerJobQueue implements JobQueue {
       throw errors.badQuery(
         `${limits.queuedPerKey.toLocaleString('en')} jobs of this token are waiting already: try again when some have run.`,
       )
-    const refusal = scanner.refusal(plan)
+    const refusal = scanner.refusal(plan, accountId)
     if (refusal !== null) throw errors.badQuery(refusal)
   }
 

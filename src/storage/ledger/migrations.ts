@@ -1,13 +1,17 @@
 import { type Kysely, type Migration, Migrator } from 'kysely'
+import { accountScopes } from './steps/account-scopes.ts'
 import { accountTables } from './steps/accounts.ts'
 import { alertTables } from './steps/alerts.ts'
 import { backupTable } from './steps/backups.ts'
 import { imageDeletionTable } from './steps/image-deletions.ts'
 import { imageTables } from './steps/images.ts'
+import { jobBytes } from './steps/job-bytes.ts'
 import { jobTables } from './steps/jobs.ts'
 import { keyRotation } from './steps/key-rotation.ts'
+import { knownDevices } from './steps/known-devices.ts'
 import { leakTables } from './steps/leaks.ts'
 import { leaseTable } from './steps/leases.ts'
+import { optOutSenders } from './steps/opt-out-senders.ts'
 import { outboxTable } from './steps/outbox.ts'
 import { scopeTables } from './steps/scope.ts'
 import { sensorReportTable } from './steps/sensor-reports.ts'
@@ -31,6 +35,10 @@ const steps: Readonly<Record<string, Migration>> = {
   '0012-leases': leaseTable,
   '0013-backups': backupTable,
   '0014-key-rotation': keyRotation,
+  '0015-account-scopes': accountScopes,
+  '0016-opt-out-senders': optOutSenders,
+  '0017-job-bytes': jobBytes,
+  '0018-known-devices': knownDevices,
 }
 
 /** Their names, oldest first. */

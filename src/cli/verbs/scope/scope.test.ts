@@ -28,7 +28,8 @@ async function inForce<Result>(look: (scope: LiveScope) => Result): Promise<Resu
   }
 }
 
-const allows = (text: string) => inForce((scope) => scope.allows(parseAddress(text)!))
+const allows = (text: string, accountId = '') =>
+  inForce((scope) => scope.of(accountId).allows(parseAddress(text)!, 80))
 const records = (text: string): Record<string, unknown>[] =>
   text
     .split('\n')

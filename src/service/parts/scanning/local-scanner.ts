@@ -34,7 +34,12 @@ export async function openLocalScanner(options: LocalScannerOptions): Promise<Lo
   const modules = await openModules(settings, log)
   const browser = findBrowser(settings.browser)
   const scanner = createScanner({
-    scope: { ...scope, stopped: () => scope.stopped() || !options.hasRoom() },
+    scopes: {
+      of: (accountId) => {
+        const own = scope.of(accountId)
+        return { ...own, stopped: () => own.stopped() || !options.hasRoom() }
+      },
+    },
     enricher,
     modules: modules.registry.named,
     log,

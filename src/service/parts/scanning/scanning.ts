@@ -97,8 +97,10 @@ export async function openScanning(options: ScanningOptions): Promise<Scanning> 
     scope,
     modules: local.modules,
     async requestOptOut(request, from) {
+      const begun = Date.now()
       const optOut = await requestOptOut(ledger, request, from)
-      await scope.refresh()
+      // Reading the scope again is work: only for a request that changes it.
+      if (optOut.decision === 'accepted' && optOut.requestedAt >= begun) await scope.refresh()
       return optOut
     },
     async start() {
