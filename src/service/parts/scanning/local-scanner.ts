@@ -10,12 +10,14 @@ import type { Scanner } from '../../../scanner/scan-plan.ts'
 import { createLiveScope, type LiveScope } from '../../../scanner/scope/live-scope.ts'
 import type { Ledger } from '../../../storage/ledger/ledger.ts'
 import { openModules } from './modules.ts'
+import { type OwnServices, openOwnServices } from './own-services.ts'
 
 /** What scans from this process, with its scope and its modules. */
 export type LocalScanner = {
   readonly scanner: Scanner
   readonly scope: LiveScope
   readonly modules: ModuleRegistry
+  readonly ownServices: OwnServices
   close(): Promise<void>
 }
 
@@ -31,6 +33,7 @@ export type LocalScannerOptions = {
 export async function openLocalScanner(options: LocalScannerOptions): Promise<LocalScanner> {
   const { settings, log, ledger, enricher } = options
   const scope = await createLiveScope(ledger, settings, log)
+  const ownServices = await openOwnServices({ settings, ledger, log, refresh: scope.refresh })
   const modules = await openModules(settings, log)
   const browser = findBrowser(settings.browser)
   const scanner = createScanner({
@@ -55,7 +58,9 @@ export async function openLocalScanner(options: LocalScannerOptions): Promise<Lo
     scanner,
     scope,
     modules: modules.registry,
+    ownServices,
     async close() {
+      await ownServices.close()
       scope.close()
       await modules.close()
     },

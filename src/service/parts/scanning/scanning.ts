@@ -28,6 +28,7 @@ import type { Ledger } from '../../../storage/ledger/ledger.ts'
 import type { Roles } from '../../roles.ts'
 import { type Cluster, openWorker } from '../cluster.ts'
 import { openLocalScanner } from './local-scanner.ts'
+import type { OwnServices } from './own-services.ts'
 
 /** Jobs, campaigns and streams: the part of the service that scans. */
 export type Scanning = {
@@ -35,6 +36,7 @@ export type Scanning = {
   readonly streams: Streams
   readonly scope: LiveScope
   readonly modules: ModuleRegistry
+  readonly ownServices: OwnServices
   requestOptOut(request: OptOutRequest, from: string): Promise<OptOut>
   /** Goes on with what a previous process left. */
   start(): Promise<void>
@@ -96,6 +98,7 @@ export async function openScanning(options: ScanningOptions): Promise<Scanning> 
     streams,
     scope,
     modules: local.modules,
+    ownServices: local.ownServices,
     async requestOptOut(request, from) {
       const begun = Date.now()
       const optOut = await requestOptOut(ledger, request, from)
