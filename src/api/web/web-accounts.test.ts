@@ -189,10 +189,16 @@ describe('accounts in the web application', () => {
     const key: MadeKey = (await anna.post('/app/api/keys', { kind: 'v2', label: 'private' })).json
     const saved = await anna.post('/app/api/saved', { area: 'host', name: 'mine', query: 'port:22' })
     const { id } = saved.json as { id: string }
-    const job = await anna.post('/app/v1/tasks', {
+    const wanted = {
       type: 'scan',
       options: [{ targets: ['127.0.0.1'], ports: [{ port: 9, modules: [] }] }],
-    })
+    }
+    const refused = await anna.post('/app/v1/tasks', wanted)
+    assert.equal(refused.status, 400)
+    assert.match(refused.text, /may not scan anything yet: ask the operator/)
+    const scope = { kind: 'allow', range: '127.0.0.1', note: '', account: 'anna' }
+    assert.equal((await operator.post('/app/api/operator/scope', scope)).status, 200)
+    const job = await anna.post('/app/v1/tasks', wanted)
     assert.equal(job.status, 200, job.text)
     const jobId = (job.json as { job_id: string }).job_id
     assert.deepEqual((await bert.get('/app/api/keys')).json, { keys: [] })
@@ -294,17 +300,24 @@ describe('accounts in the web application', () => {
       return (answer.json as { targets: { verdict: string }[] }).targets[0]!.verdict
     }
     assert.equal(await check('198.51.100.7'), 'refused')
-    const rule = { kind: 'allow', range: '198.51.100.0/24', note: 'ours' }
+    const rule = { kind: 'allow', range: '198.51.100.0/24', note: 'ours', account: 'anna' }
+    const { account: _, ...forOperator } = rule
+    assert.equal((await operator.post('/app/api/operator/scope', forOperator)).status, 200)
+    assert.equal(await check('198.51.100.7'), 'refused')
+    for (const account of ['nobody', 'operator'])
+      assert.equal((await operator.post('/app/api/operator/scope', { ...rule, account })).status, 400)
     assert.equal((await operator.post('/app/api/operator/scope', rule)).status, 200)
     assert.equal(await check('198.51.100.7'), 'allowed')
     await operator.post('/app/api/operator/scope', { kind: 'exclude', range: '198.51.100.7', note: '' })
     assert.equal(await check('198.51.100.7'), 'excluded')
     const { allowed, excluded }: ScopeAnswer = (await operator.get('/app/api/operator/scope')).json
     assert.deepEqual(
-      [...allowed, ...excluded].map(({ range, addedBy }) => [range, addedBy]),
+      [...allowed, ...excluded].map(({ range, account, addedBy }) => [range, account, addedBy]),
       [
-        ['198.51.100.0/24', 'web:operator'],
-        ['198.51.100.7', 'web:operator'],
+        ['127.0.0.1', 'anna', 'web:operator'],
+        ['198.51.100.0/24', null, 'web:operator'],
+        ['198.51.100.0/24', 'anna', 'web:operator'],
+        ['198.51.100.7', null, 'web:operator'],
       ],
     )
     assert.equal((await operator.post(`/app/api/operator/scope/${excluded[0]!.id}/end`)).status, 200)

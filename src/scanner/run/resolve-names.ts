@@ -23,7 +23,7 @@ export async function resolveNames(
     const allowed = (await resolveHost(name, parts.resolver)).filter((address) =>
       parts.scope.includes(address),
     )
-    return allowed.length > 0 ? allowed : `${name}: none of its addresses is in scope`
+    return allowed.length > 0 ? allowed : `${name}: none of its addresses is in the scope`
   }
   const work = async (): Promise<void> => {
     for (let name = waiting.shift(); name !== undefined && !signal.aborted; name = waiting.shift())

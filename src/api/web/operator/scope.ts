@@ -94,6 +94,8 @@ function addRuleRoute(web: Web): AnyRoute {
           ? createScope({ allow: [range], exclude: [], stopped: false }).refusal(range)
           : null
       if (never !== null) throw errors.badQuery(`${never}.`)
+      if (rule.kind === 'exclude' && rule.account !== undefined)
+        throw errors.badQuery('An exclusion holds for every account: name none.')
       const accountId = rule.account === undefined ? null : await accountIdOf(web, rule.account)
       await addRule(web.ledger, { ...rule, accountId }, who(call))
       return await changed(web)
