@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import type { Settings } from '../../../core/settings/settings.ts'
 import type { Enricher } from '../../../enrich/place.ts'
 import type { ModuleRegistry } from '../../../protocols/registry.ts'
+import { browserProblem } from '../../../protocols/web/browser-start.ts'
 import { createScanner } from '../../../scanner/run/create-scanner.ts'
 import { defaultRateCaps } from '../../../scanner/run/rate-caps.ts'
 import type { Scanner } from '../../../scanner/scan-plan.ts'
@@ -35,7 +36,7 @@ export async function openLocalScanner(options: LocalScannerOptions): Promise<Lo
   const scope = await createLiveScope(ledger, settings, log)
   const ownServices = await openOwnServices({ settings, ledger, log, refresh: scope.refresh })
   const modules = await openModules(settings, log)
-  const browser = findBrowser(settings.browser)
+  const browser = usableBrowser(settings.browser, log)
   const scanner = createScanner({
     scopes: {
       of: (accountId) => {
@@ -65,6 +66,15 @@ export async function openLocalScanner(options: LocalScannerOptions): Promise<Lo
       await modules.close()
     },
   }
+}
+
+/** The browser, unless it would have to run as root: then there are no pictures of pages, and it is said why. */
+function usableBrowser(setting: string, log: Pick<Logger, 'warn'>): string | undefined {
+  const found = findBrowser(setting)
+  const problem = found === undefined ? null : browserProblem()
+  if (problem === null) return found
+  log.warn({ reason: problem }, 'screenshots of pages are off')
+  return undefined
 }
 
 const browserNames = ['chromium', 'chromium-browser', 'google-chrome']
