@@ -159,6 +159,7 @@ const alerts: Part<'alerts'> = {
     const value = await openServiceAlerts({
       ...stored(context),
       roles: context.roles,
+      folder: context.folder,
       hostFields: context.cve.hostFields,
       cve: context.cve.app,
       scores: { now: (...asked) => context.scores.now(...asked) },

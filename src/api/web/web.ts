@@ -1,5 +1,6 @@
 import type { Accounts } from '../../accounts/accounts.ts'
 import type { Attempts } from '../../accounts/attempts.ts'
+import type { Devices } from '../../accounts/devices.ts'
 import type { OwnKeys } from '../../accounts/own-keys.ts'
 import type { Passwords } from '../../accounts/passwords.ts'
 import type { SavedSearches } from '../../accounts/saved-searches.ts'
@@ -22,6 +23,7 @@ export type Web = {
   readonly accounts: Accounts
   readonly passwords: Passwords
   readonly attempts: Attempts
+  readonly devices: Devices
   readonly sessions: Sessions
   readonly webKeys: WebKeys
   readonly ownKeys: OwnKeys

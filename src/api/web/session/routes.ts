@@ -7,7 +7,7 @@ import { checkOwnPage } from '../own-page.ts'
 import { bodyReader } from '../read-body.ts'
 import type { Web } from '../web.ts'
 import { currentSession, sessionOf } from './by-session.ts'
-import { clearCookie, setCookie } from './cookie.ts'
+import { clearCookie, deviceOf, setCookie, setDeviceCookie } from './cookie.ts'
 import { Credentials, PasswordChange, type SessionAnswer } from './shapes.ts'
 
 const readCredentials = bodyReader(Credentials)
@@ -44,11 +44,13 @@ export function registerSessionRoutes(server: FastifyInstance, app: App, web: We
   const signIn = async (account: Account, request: FastifyRequest, reply: FastifyReply) => {
     const { token, session } = await web.sessions.open(account, request.headers['user-agent'] ?? '')
     setCookie(reply, token, settings)
+    const device = await web.devices.remember(account.id, deviceOf(request))
+    if (device !== null) setDeviceCookie(reply, device, settings)
     request.caller = (await web.webKeys.callers(account)).v2
     return await answerOf(session)
   }
-  const attempt = async (kind: 'sign-in' | 'sign-up', name: string, { ip }: FastifyRequest) => {
-    const made = await web.attempts.begin(kind, name, ip)
+  const attempt = async (kind: 'sign-in' | 'sign-up', name: string, request: FastifyRequest) => {
+    const made = await web.attempts.begin(kind, name, request.ip, deviceOf(request))
     if (made.wait > 0) throw errors.tooManyAttempts(made.wait)
     return made
   }

@@ -19,15 +19,19 @@ export type Browser = {
 }
 
 export function openBrowser(url: () => string): Browser {
+  const keep = (set: string): void => {
+    if (!set.startsWith('rimlight_device=')) browser.cookie = set
+    else device = set
+  }
+  let device = ''
   const ask = async (method: string, where: string, init: RequestInit = {}): Promise<Answer> => {
     const response = await fetch(`${url()}${where}`, {
       redirect: 'manual',
       ...init,
       method,
-      headers: { cookie: browser.cookie, ...init.headers },
+      headers: { cookie: [browser.cookie, device].filter((one) => one !== '').join('; '), ...init.headers },
     })
-    const set = response.headers.get('set-cookie')
-    if (set !== null) browser.cookie = set.split(';', 1)[0]!
+    for (const set of response.headers.getSetCookie()) keep(set.split(';', 1)[0]!)
     const text = await response.text()
     return {
       status: response.status,
