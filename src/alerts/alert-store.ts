@@ -15,6 +15,8 @@ export type AlertStore = {
   find(accountId: string, id: string): Promise<Alert | null>
   /** False when there is no such alert. */
   pause(accountId: string, id: string, paused: boolean): Promise<boolean>
+  /** Pauses an alert that its owner did not; false when it is paused already or gone. */
+  pauseFor(id: string, reason: string): Promise<boolean>
   remove(accountId: string, id: string): Promise<boolean>
   /** Those that are not paused, of accounts that are not disabled. */
   active(): Promise<Alert[]>
@@ -58,12 +60,23 @@ export function createAlertStore(ledger: Ledger, box: SecretBox): AlertStore {
     async pause(accountId, id, paused) {
       const result = await db
         .updateTable('alerts')
-        .set({ paused_at: paused ? Date.now() : null })
+        .set({ paused_at: paused ? Date.now() : null, paused_reason: null })
         .where('id', '=', id)
         .where('account_id', '=', accountId)
         .executeTakeFirst()
       await changed()
       return result.numUpdatedRows > 0n
+    },
+    async pauseFor(id, reason) {
+      const result = await db
+        .updateTable('alerts')
+        .set({ paused_at: Date.now(), paused_reason: reason })
+        .where('id', '=', id)
+        .where('paused_at', 'is', null)
+        .executeTakeFirst()
+      if (result.numUpdatedRows === 0n) return false
+      await changed()
+      return true
     },
     async remove(accountId, id) {
       const result = await db
@@ -179,5 +192,6 @@ export function alertFrom(row: Selectable<AlertTables['alerts']>, box: SecretBox
     quietMinutes: Number(row.quiet_minutes),
     createdAt: Number(row.created_at),
     pausedAt: row.paused_at === null ? null : Number(row.paused_at),
+    pausedReason: row.paused_reason,
   }
 }

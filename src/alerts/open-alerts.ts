@@ -9,6 +9,7 @@ import type { AddressRange } from '../core/address.ts'
 import { type ActivityStarter, createSupervisor } from '../core/supervisor.ts'
 import { dayMs } from '../core/time.ts'
 import type { FieldSet } from '../query/field.ts'
+import type { Matcher } from '../query/match/matcher.ts'
 import type { Published } from '../storage/bus/bus.ts'
 import type { ColumnStore } from '../storage/clickhouse/column-store.ts'
 import type { Ledger } from '../storage/ledger/ledger.ts'
@@ -57,6 +58,7 @@ export type AlertsOptions = {
   readonly store: ColumnStore
   readonly log: Logger
   readonly hostFields: FieldSet
+  readonly matcher: Pick<Matcher, 'add' | 'match'>
   readonly cve: { readonly index: () => CveIndex; readonly minConfidence: number }
   readonly scores: Pick<HostScores, 'now'>
   readonly webhookAllow: readonly AddressRange[]
@@ -99,6 +101,7 @@ export function openAlerts(options: AlertsOptions): Alerts {
   const evaluator = createEvaluator({
     store,
     fields,
+    matcher: options.matcher,
     findings,
     log,
     onWatched: async (watched) => {

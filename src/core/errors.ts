@@ -25,6 +25,11 @@ export class RimlightError extends Error {
   }
 }
 
+/** Another process has the write lock of the ledger: nothing was changed, and the same statement may be sent again. */
+export class LedgerBusyError extends RimlightError {
+  readonly kind = 'busy'
+}
+
 export type ErrorBody = { readonly status: number; readonly title: string; readonly message: string }
 type CatalogueEntry = ErrorBody
 
@@ -169,12 +174,23 @@ export const errors = {
   headersTooLarge: () =>
     make({ status: 431, title: 'Request Header Fields Too Large', message: 'The headers are too large.' }),
 
-  tooManyRequests: (retryAfter: number) =>
+  /** The same error, of a request that was charged although it failed. */
+  chargedFor: ({ status, title, message }: RimlightError) =>
+    make({
+      status,
+      title,
+      message: `${message} It cost one credit, because it used the engine up to its limit.`,
+    }),
+
+  tooManyRequests: (
+    retryAfter: number,
+    message = `Too many requests for this key: try again in ${retryAfter} seconds.`,
+  ) =>
     new RimlightError(
       {
         status: 429,
         title: 'Too Many Requests',
-        message: `Too many requests for this key: try again in ${retryAfter} seconds.`,
+        message,
       },
       { retryAfter },
     ),
@@ -207,6 +223,16 @@ export const errors = {
         status: 503,
         title: 'Service Unavailable',
         message: `${what} does not answer: try again in a moment.`,
+      },
+      { retryAfter: 5, cause },
+    ),
+
+  ledgerBusy: (cause: unknown) =>
+    new LedgerBusyError(
+      {
+        status: 503,
+        title: 'Service Unavailable',
+        message: 'Another program is writing to the database of accounts and events: try again in a moment.',
       },
       { retryAfter: 5, cause },
     ),

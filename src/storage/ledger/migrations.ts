@@ -1,6 +1,7 @@
 import { type Kysely, type Migration, Migrator } from 'kysely'
 import { accountScopes } from './steps/account-scopes.ts'
 import { accountTables } from './steps/accounts.ts'
+import { alertPauseReasons } from './steps/alert-pause-reasons.ts'
 import { alertTables } from './steps/alerts.ts'
 import { backupTable } from './steps/backups.ts'
 import { imageDeletionTable } from './steps/image-deletions.ts'
@@ -35,10 +36,11 @@ const steps: Readonly<Record<string, Migration>> = {
   '0012-leases': leaseTable,
   '0013-backups': backupTable,
   '0014-key-rotation': keyRotation,
-  '0015-account-scopes': accountScopes,
-  '0016-opt-out-senders': optOutSenders,
-  '0017-job-bytes': jobBytes,
-  '0018-known-devices': knownDevices,
+  '0015-alert-pause-reasons': alertPauseReasons,
+  '0016-account-scopes': accountScopes,
+  '0017-opt-out-senders': optOutSenders,
+  '0018-job-bytes': jobBytes,
+  '0019-known-devices': knownDevices,
 }
 
 /** Their names, oldest first. */

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { pino } from 'pino'
 import { parseAddress, parseRange } from '../../../core/address.ts'
+import { createSupervisor } from '../../../core/supervisor.ts'
 import { createLiveScope } from '../../../scanner/scope/live-scope.ts'
 import { openScopeLedger } from '../../../scanner/scope/testing/scope-ledger.ts'
 import { backEndRanges, backEndsOf, listenerRanges, openOwnServices } from './own-services.ts'
@@ -51,6 +53,7 @@ test('ports are closed while the process has them', async () => {
     }
     const services = await openOwnServices({
       ...{ settings, ledger: opened.ledger, log: quiet },
+      supervisor: createSupervisor({ log: pino({ level: 'silent' }) }),
       refresh: scope.refresh,
     })
     assert.deepEqual([open('127.0.0.1', 9555), open('127.0.0.2', 9555)], [false, true])

@@ -4,6 +4,7 @@ import { hostname, networkInterfaces } from 'node:os'
 import type { Logger } from 'pino'
 import { type Address, type AddressRange, inRange, parseAddress } from '../../../core/address.ts'
 import type { Settings } from '../../../core/settings/settings.ts'
+import type { ActivityStarter } from '../../../core/supervisor.ts'
 import { loopback } from '../../../scanner/scope/known-ranges.ts'
 import { forgetServices, recordEveryMs, recordServices } from '../../../scanner/scope/own-services.ts'
 import type { OwnService } from '../../../scanner/scope/scope.ts'
@@ -23,6 +24,7 @@ export type OwnServicesOptions = {
   readonly settings: BackEndSettings
   readonly ledger: Ledger
   readonly log: Pick<Logger, 'warn'>
+  readonly supervisor: ActivityStarter
   /** Called after a change. */
   readonly refresh: () => Promise<void>
 }
@@ -33,7 +35,7 @@ type BackEndSettings = Pick<
 >
 
 export async function openOwnServices(options: OwnServicesOptions): Promise<OwnServices> {
-  const { settings, ledger, log, refresh } = options
+  const { settings, ledger, log, supervisor, refresh } = options
   const process = `${hostname()} ${globalThis.process.pid} ${randomUUID()}`
   const listeners: Listener[] = [settings.healthPort, settings.streamPort]
     .filter((port) => port > 0)
@@ -69,18 +71,21 @@ export async function openOwnServices(options: OwnServicesOptions): Promise<OwnS
     await refresh()
   }
   await record()
-  const timer = setInterval(
-    () => record().catch((error) => log.warn({ err: error }, 'our own ports could not be written down')),
-    recordEveryMs,
-  )
-  timer.unref()
+  const activity = supervisor.start({
+    name: 'own ports',
+    problem: 'our own ports could not be written down',
+    run: record,
+    everyMs: recordEveryMs,
+    firstAfterMs: recordEveryMs,
+    unref: true,
+  })
   return {
     async add(listener) {
       listeners.push(listener)
       await record()
     },
     async close() {
-      clearInterval(timer)
+      await activity.stop()
       await forgetServices(ledger, process).catch((error) =>
         log.warn({ err: error }, 'our own ports stay closed to scans for some minutes'),
       )

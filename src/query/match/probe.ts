@@ -1,8 +1,8 @@
 import { mapped, parseAddress } from '../../core/address.ts'
-import type { FieldSet, StoredField } from '../../query/field.ts'
-import { tokensOf } from '../../query/fold.ts'
-import type { Row } from '../../query/predicate/row.ts'
-import { numbersIn, rawTextsIn, textsIn } from '../../query/predicate/row-values.ts'
+import type { FieldSet, StoredField } from '../field.ts'
+import { tokensOf } from '../fold.ts'
+import type { Row } from '../predicate/row.ts'
+import { numbersIn, rawTextsIn, textsIn } from '../predicate/row-values.ts'
 
 /** A way to look something up in a record: the keys that the record has. Probes with one id are alike. */
 export type Probe = {

@@ -1,5 +1,5 @@
-import type { FieldSet, StoredField } from '../../query/field.ts'
-import type { Plan, TextTest } from '../../query/plan.ts'
+import type { FieldSet, StoredField } from '../field.ts'
+import type { Plan, TextTest } from '../plan.ts'
 import {
   derivedProbe,
   freeTokenProbe,

@@ -1,9 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { aborted } from '../core/aborted.ts'
+import type { Activity, ActivityStarter } from '../core/supervisor.ts'
 import type { Intake } from '../ingest/intake.ts'
 import type { Blobs } from '../storage/blobs/blobs.ts'
-import type { Backlog } from './backlog.ts'
+import type { Backlog, Ready } from './backlog.ts'
 import type { ImageDetails, Seen } from './capture-rows.ts'
 import type { Capture, CaptureStore } from './capture-store.ts'
 import { imageEventOf } from './image-event-of.ts'
@@ -17,7 +17,7 @@ export type ImageWorkersOptions = {
   readonly blobs: Blobs
   readonly intake: Intake
   readonly log: Logger
-  readonly signal: AbortSignal
+  readonly supervisor: ActivityStarter
   readonly onDone: (how: 'whole' | 'partly') => void
 }
 
@@ -26,38 +26,57 @@ const maxTries = 3
 /** Threads that have nothing to do give their memory back. */
 const idleMilliseconds = 60_000
 /** Between two attempts to make an event durable: the disk may be full. */
-const retryMilliseconds = 5_000
+const backOff = { firstMs: 500, maxMs: 5_000 }
 
-/** Takes pictures off the backlog, analyses them, and sends their events, until it is closed. */
-export async function runImageWorkers(options: ImageWorkersOptions): Promise<void> {
-  await Promise.all(
-    Array.from({ length: options.count }, () => runImageWorker(options, options.createWorker())),
+/** Take pictures off the backlog, analyse them, and send their events, until they are stopped. */
+export function startImageWorkers(options: ImageWorkersOptions): Activity[] {
+  return Array.from({ length: options.count }, (_, index) =>
+    startImageWorker(options, `image worker ${index + 1}`),
   )
 }
 
-async function runImageWorker(options: ImageWorkersOptions, worker: ImageWorker): Promise<void> {
-  const { backlog, log, signal } = options
-  while (true) {
-    const idle = setTimeout(() => void worker.rest(), idleMilliseconds)
-    idle.unref()
-    const next = await backlog.next()
-    clearTimeout(idle)
-    if (!next) break
-    while (!signal.aborted)
+function startImageWorker(options: ImageWorkersOptions, name: string): Activity {
+  const worker = options.createWorker()
+  /** What it works on; after an error the same again. */
+  let current: Ready | null = null
+  return options.supervisor.start({
+    name,
+    problem: 'an image could not be kept',
+    everyMs: 0,
+    backOff,
+    run: async (signal, working) => {
       try {
-        await handle(next.id, options, worker)
-        break
-      } catch (error) {
-        if (signal.aborted) break
-        log.error({ err: error, image: next.id }, 'an image could not be kept, and is tried again')
-        await wait(retryMilliseconds, undefined, { signal }).catch(() => {})
+        for (;;) {
+          current ??= await nextOf(options.backlog, worker)
+          // Closed: only the end of the service is left to wait for.
+          if (!current) return void (await aborted(signal))
+          await handle(current.id, { ...options, signal }, worker)
+          current.leave()
+          current = null
+          if (signal.aborted) return
+          working()
+        }
+      } finally {
+        if (signal.aborted) {
+          current?.leave()
+          await worker.rest()
+        }
       }
-    next.leave()
-  }
-  await worker.rest()
+    },
+  })
 }
 
-async function handle(id: string, options: ImageWorkersOptions, worker: ImageWorker): Promise<void> {
+async function nextOf(backlog: Backlog, worker: ImageWorker): Promise<Ready | null> {
+  const idle = setTimeout(() => void worker.rest(), idleMilliseconds)
+  idle.unref()
+  const next = await backlog.next()
+  clearTimeout(idle)
+  return next
+}
+
+type HandleOptions = ImageWorkersOptions & { readonly signal: AbortSignal }
+
+async function handle(id: string, options: HandleOptions, worker: ImageWorker): Promise<void> {
   const { captures, intake, log, signal } = options
   const capture = await captures.find(id)
   // Deleted while it waited, or the same picture of a job that began again.
@@ -78,7 +97,7 @@ async function handle(id: string, options: ImageWorkersOptions, worker: ImageWor
 async function analyse(
   { id, blob, tries }: Capture,
   { width, height, blank }: ImageDetails,
-  options: ImageWorkersOptions,
+  options: HandleOptions,
   worker: ImageWorker,
 ): Promise<Seen | null> {
   const { captures, blobs, log, signal, onDone } = options

@@ -1,5 +1,8 @@
 /** The part of WebAssembly's JavaScript interface that is used; the types of Node.js leave it to browsers. */
 declare namespace WebAssembly {
+  type Imports = Readonly<Record<string, Readonly<Record<string, unknown>>>>
+  function compile(bytes: Uint8Array<ArrayBuffer>): Promise<Module>
+  function instantiate(module: Module, imports: Imports): Promise<Instance>
   class Memory {
     readonly buffer: ArrayBuffer
     constructor(size: { initial: number })
@@ -10,6 +13,6 @@ declare namespace WebAssembly {
   }
   class Instance {
     readonly exports: Readonly<Record<string, unknown>>
-    constructor(module: Module, imports: Readonly<Record<string, Readonly<Record<string, unknown>>>>)
+    constructor(module: Module, imports: Imports)
   }
 }

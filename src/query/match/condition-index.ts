@@ -1,17 +1,19 @@
-import type { FieldSet } from '../../query/field.ts'
-import type { Plan } from '../../query/plan.ts'
-import { type Predicate, planPredicate } from '../../query/predicate/plan-predicate.ts'
-import type { Row } from '../../query/predicate/row.ts'
+import type { FieldSet } from '../field.ts'
+import type { Plan } from '../plan.ts'
+import { type Predicate, planPredicate } from '../predicate/plan-predicate.ts'
+import type { Row } from '../predicate/row.ts'
 import { needsOf } from './needs-of.ts'
 import type { Probe, ProbeKey } from './probe.ts'
 
 /** Many conditions at once: which of them hold for a record, without trying each. */
 export type ConditionIndex<Item> = {
-  /** Those whose condition holds, each once, in no particular order. */
-  matching(row: Row): readonly Item[]
+  /** Those whose condition holds, each once, in no particular order. `evaluate` can measure, or put off, each. */
+  matching(row: Row, evaluate?: Evaluate<Item>): readonly Item[]
   /** How many have no condition that can be looked up, and are tried on every record. */
   readonly tried: number
 }
+
+export type Evaluate<Item> = (item: Item, holds: Predicate, row: Row) => boolean
 
 export type Condition<Item> = { readonly plan: Plan; readonly item: Item }
 
@@ -41,7 +43,7 @@ export function createConditionIndex<Item>(
   const asked = [...probes.values()]
   let round = 0
   return {
-    matching(row) {
+    matching(row, evaluate = directly) {
       // A record has many of an entry's keys at times; the number of the round says that it was tried.
       round += 1
       const found: Item[] = []
@@ -50,11 +52,15 @@ export function createConditionIndex<Item>(
           for (const entry of entries.get(key) ?? []) {
             if (entry.seen === round) continue
             entry.seen = round
-            if (entry.holds(row)) found.push(entry.item)
+            if (evaluate(entry.item, entry.holds, row)) found.push(entry.item)
           }
-      for (const entry of always) if (entry.holds(row)) found.push(entry.item)
+      for (const { item, holds } of always) if (evaluate(item, holds, row)) found.push(item)
       return found
     },
     tried: always.length,
   }
+}
+
+function directly(_: unknown, holds: Predicate, row: Row): boolean {
+  return holds(row)
 }

@@ -1,8 +1,6 @@
 import { test } from 'node:test'
-import { assertAccessible, assertFits, settled } from './testing/page-checks.ts'
-import { runningApp } from './testing/running-app.ts'
-
-const app = runningApp()
+import { assertAccessible, assertFits, settled } from './page-checks.ts'
+import type { RunningApp } from './running-app.ts'
 
 const pages = [
   '/',
@@ -25,11 +23,14 @@ const pages = [
 ]
 const openPages = ['/', '/docs', '/sign-in', '/sign-up']
 
-for (const target of pages) checks(target, true)
-for (const target of openPages) checks(target, false)
+/** Registers the checks that every page must pass. */
+export function registerPageChecks(app: RunningApp): void {
+  for (const target of pages) checks(app, target, true)
+  for (const target of openPages) checks(app, target, false)
+}
 
 /** What holds for every page: wide and light, narrow and dark it renders, complains of nothing, stays at home and fits. */
-function checks(target: string, signedIn: boolean): void {
+function checks(app: RunningApp, target: string, signedIn: boolean): void {
   test(`${target} ${signedIn ? 'signed in' : 'signed out'}`, async (t) => {
     const { page, assertClean } = await app.open(t, target, { signedIn })
     await settled(page)
