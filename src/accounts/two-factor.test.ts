@@ -115,7 +115,7 @@ describe('two-factor sign-in', () => {
     const step = {
       kind: 'code',
       accountId: 'a',
-      attempts: [{ wait: 0, id: 1, subject: 's' }],
+      attempts: [{ wait: 0, ids: [1], subject: 's' }],
       to: '/',
     } as const
     const token = await steps.begin(step)

@@ -182,6 +182,7 @@ const alerts: Part<'alerts'> = {
     const value = await openServiceAlerts({
       ...stored(context),
       roles: context.roles,
+      folder: context.folder,
       matcher: context.matcher,
       hostFields: context.cve.hostFields,
       cve: context.cve.app,

@@ -1,5 +1,6 @@
 import type { Accounts } from '../../accounts/accounts.ts'
 import type { Attempts } from '../../accounts/attempts.ts'
+import type { Devices } from '../../accounts/devices.ts'
 import type { Identities } from '../../accounts/oidc/identities.ts'
 import type { OidcProvider } from '../../accounts/oidc/oidc-provider.ts'
 import type { ProviderAccounts } from '../../accounts/oidc/provider-accounts.ts'
@@ -27,6 +28,7 @@ export type Web = {
   readonly accounts: Accounts
   readonly passwords: Passwords
   readonly attempts: Attempts
+  readonly devices: Devices
   readonly sessions: Sessions
   readonly twoFactor: TwoFactor
   readonly signInSteps: SignInSteps

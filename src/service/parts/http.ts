@@ -84,7 +84,9 @@ export async function openHttp(context: ServiceContext): Promise<Http> {
   }
   try {
     if (streamServer) await listen(streamServer, settings.host, settings.streamPort)
-    return { url: await listen(server, settings.host, settings.port), close }
+    const url = await listen(server, settings.host, settings.port)
+    await context.scanning.ownServices.add(server.server.address() as AddressInfo)
+    return { url, close }
   } catch (error) {
     await close()
     throw error

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createAccounts } from '../../accounts/accounts.ts'
 import { createAttempts } from '../../accounts/attempts.ts'
+import { createDevices } from '../../accounts/devices.ts'
 import { createIdentities } from '../../accounts/oidc/identities.ts'
 import { createOwnKeys } from '../../accounts/own-keys.ts'
 import { createPasswords } from '../../accounts/passwords.ts'
@@ -59,6 +60,7 @@ export function openWeb({ settings, ledger, store, folder, enricher, scanning, b
     accounts: createAccounts(ledger),
     passwords: createPasswords(ledger),
     attempts: createAttempts(ledger),
+    devices: createDevices(ledger),
     sessions: createSessions(ledger, {
       idleMilliseconds: settings.sessionIdleHours * hourMs,
       maxMilliseconds: settings.sessionDays * dayMs,

@@ -1,9 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { deviceDays } from '../../../accounts/devices.ts'
 import type { Settings } from '../../../core/settings/settings.ts'
 
 type Cookie = { readonly name: string; readonly path: string }
 
 const session: Cookie = { name: 'rimlight_session', path: '/' }
+/** Stays when the session ends: it says that this browser was here before. */
+const device: Cookie = { name: 'rimlight_device', path: '/' }
 /** Of a sign-in that is not finished; it opens nothing. */
 const step: Cookie = { name: 'rimlight_sign_in', path: '/app/api' }
 const stepSeconds = 600
@@ -20,6 +23,14 @@ export function setCookie(reply: FastifyReply, token: string, settings: Settings
 
 export function clearCookie(reply: FastifyReply, settings: Settings): void {
   reply.header('set-cookie', written(session, '', 0, settings))
+}
+
+export function deviceOf(request: FastifyRequest): string | null {
+  return readCookie(request, device)
+}
+
+export function setDeviceCookie(reply: FastifyReply, token: string, settings: Settings): void {
+  reply.header('set-cookie', written(device, token, deviceDays * 86_400, settings))
 }
 
 export function stepTokenOf(request: FastifyRequest): string | null {

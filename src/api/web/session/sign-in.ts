@@ -5,7 +5,14 @@ import type { Session } from '../../../accounts/sessions.ts'
 import { errors } from '../../../core/errors.ts'
 import type { App } from '../../app.ts'
 import type { Web } from '../web.ts'
-import { clearStepCookie, setCookie, setStepCookie, stepTokenOf } from './cookie.ts'
+import {
+  clearStepCookie,
+  deviceOf,
+  setCookie,
+  setDeviceCookie,
+  setStepCookie,
+  stepTokenOf,
+} from './cookie.ts'
 import type { SessionAnswer } from './shapes.ts'
 
 /** What every way of signing in ends with. */
@@ -39,11 +46,13 @@ export function createSignIn(app: App, web: Web): SignIn {
   const open: SignIn['open'] = async (account, request, reply) => {
     const { token, session } = await web.sessions.open(account, request.headers['user-agent'] ?? '')
     setCookie(reply, token, settings)
+    const device = await web.devices.remember(account.id, deviceOf(request))
+    if (device !== null) setDeviceCookie(reply, device, settings)
     request.caller = (await web.webKeys.callers(account)).v2
     return session
   }
-  const attempt: SignIn['attempt'] = async (kind, name, { ip }) => {
-    const made = await web.attempts.begin(kind, name, ip)
+  const attempt: SignIn['attempt'] = async (kind, name, request) => {
+    const made = await web.attempts.begin(kind, name, request.ip, deviceOf(request))
     if (made.wait > 0) throw errors.tooManyAttempts(made.wait)
     return made
   }
