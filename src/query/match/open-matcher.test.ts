@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { check } from '../check/check.ts'
 import type { FieldSet } from '../field.ts'
+import { withDerivations } from '../field-set.ts'
 import type { Row } from '../predicate/row.ts'
 import { exampleFields } from '../testing/example-fields.ts'
 import { parse } from '../text/parse.ts'
@@ -49,6 +50,27 @@ describe('matcher', () => {
       await matcher.close()
     }
     await assert.rejects(matcher.match([record({})]), /closed/)
+  })
+
+  test('what follows from the values of a column is that of the main thread, at the time of asking', async () => {
+    const declared = exampleFields.all.find(({ source }) => source.kind === 'derived')
+    assert.ok(declared && declared.source.kind === 'derived')
+    const { from, member } = declared.source
+    let known = 'CVE-2024-0001'
+    const fields = withDerivations(exampleFields, {
+      [from]: { known: () => [], rowOf: () => ({ [member]: [known] }) },
+    })
+    const matcher = openMatcher()
+    try {
+      const { rule } = ruleOf(`${declared.name}:CVE-2024-0002`, 'anna', fields)
+      matcher.add(rule)
+      const rows = [record({ [from]: ['cpe:/a:x:y:1'] })]
+      assert.deepEqual(await matcher.match(rows), [[]])
+      known = 'CVE-2024-0002'
+      assert.deepEqual(await matcher.match(rows), [[rule]])
+    } finally {
+      await matcher.close()
+    }
   })
 
   test('the main thread goes on while a heavy query is evaluated', async () => {
