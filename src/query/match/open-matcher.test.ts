@@ -27,7 +27,7 @@ const record = (row: Row) => ({ row, topics: [topic] })
 /** Every character leads to another set of states, and the pattern reads all of its states for each. */
 const noise = Array.from({ length: 32_768 }, (_, i) => ((Math.imul(i, i + 7_919) >>> 3) % 11 < 5 ? 'a' : 'b'))
 const page: Row = { product: noise.join('') }
-const heavy = 'product:/.*[ab]{1,990}x/'
+const heavy = 'product:/.*(.a?){490}x/'
 const generous: Partial<MatchLimits> = { ownerMs: 600_000, totalMs: 600_000, stuckMs: 600_000 }
 
 describe('matcher', () => {
@@ -92,7 +92,7 @@ describe('matcher', () => {
   test('a rule that does not finish is paused, and the others miss nothing', async () => {
     const matcher = openMatcher({ limits: { ...generous, stuckMs: 80 } })
     try {
-      const stuck = ruleOf(`product:/${'(.*[ab]{1,160}){6}x'}/ OR ${Array(20).fill(heavy).join(' OR ')}`)
+      const stuck = ruleOf(Array(20).fill(heavy).join(' OR '))
       const fine = ruleOf('port:22', 'bert')
       matcher.add(stuck.rule)
       matcher.add(fine.rule)
