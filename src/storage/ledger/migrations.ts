@@ -6,12 +6,14 @@ import { backupTable } from './steps/backups.ts'
 import { imageDeletionTable } from './steps/image-deletions.ts'
 import { imageTables } from './steps/images.ts'
 import { jobTables } from './steps/jobs.ts'
+import { keyLimits } from './steps/key-limits.ts'
 import { keyRotation } from './steps/key-rotation.ts'
 import { leakTables } from './steps/leaks.ts'
 import { leaseTable } from './steps/leases.ts'
 import { outboxTable } from './steps/outbox.ts'
 import { scopeTables } from './steps/scope.ts'
 import { sensorReportTable } from './steps/sensor-reports.ts'
+import { signInTables } from './steps/sign-in.ts'
 import { storeCopyTable } from './steps/store-copies.ts'
 import { webTables } from './steps/web.ts'
 import type { LedgerTables } from './tables.ts'
@@ -33,6 +35,8 @@ const steps: Readonly<Record<string, Migration>> = {
   '0013-backups': backupTable,
   '0014-key-rotation': keyRotation,
   '0015-alert-pause-reasons': alertPauseReasons,
+  '0016-sign-in': signInTables,
+  '0017-key-limits': keyLimits,
 }
 
 /** Their names, oldest first. */
