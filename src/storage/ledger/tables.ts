@@ -53,11 +53,10 @@ export type LedgerTables = {
     /** A JSON array of the keyed hashes of unused recovery codes. */
     recovery: Generated<string>
   }
-  /** Sign-ins that wait for their second step: a code, or the answer of an OpenID provider. */
+  /** Sign-ins that wait for their code. */
   sign_in_steps: {
     /** SHA-256 of the token that the browser has in a cookie. */
     hash: string
-    kind: 'code' | 'provider'
     /** JSON, encrypted. */
     data: string
     tries: Generated<number>
