@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { createSecretBox } from './secret-box.ts'
+import { clearBox, createSecretBox } from './secret-box.ts'
 
 const box = createSecretBox(randomBytes(32))
 
@@ -30,4 +30,5 @@ test('a changed text is not read, and one that was never sealed is', () => {
   assert.equal(box.open('sealed1:AAAA'), null)
   assert.equal(box.open('rlwh-old'), 'rlwh-old')
   assert.equal(box.isSealed('rlwh-old'), false)
+  assert.deepEqual([clearBox.open(clearBox.seal('a')), clearBox.open(sealed)], ['a', null])
 })

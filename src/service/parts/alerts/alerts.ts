@@ -13,7 +13,7 @@ import type { ColumnStore } from '../../../storage/clickhouse/column-store.ts'
 import type { DataFolder } from '../../../storage/data-folder.ts'
 import type { Ledger } from '../../../storage/ledger/ledger.ts'
 import { readSecret } from '../../../storage/read-secret.ts'
-import { createSecretBox } from '../../../storage/secret-box.ts'
+import { clearBox, createSecretBox, type SecretBox } from '../../../storage/secret-box.ts'
 import { secretFile } from '../../../storage/secret-file.ts'
 import type { Roles } from '../../roles.ts'
 
@@ -40,7 +40,7 @@ export async function openServiceAlerts({
   folder,
   ...parts
 }: ServiceAlertsOptions): Promise<Alerts> {
-  const box = createSecretBox(webhookKey(settings, folder))
+  const box = boxOf(settings, folder, parts.log)
   const alerts = openAlerts({
     ...{ ...parts, box },
     webhookAllow: settings.webhookAllow.map(allowedRange),
@@ -59,10 +59,16 @@ export async function openServiceAlerts({
 }
 
 /** Processes that share a ledger must share the key as well: the setting names a file that each of them has. */
-function webhookKey({ webhookKeyFile }: Settings, folder: Pick<DataFolder, 'webhookKeyFile'>): Uint8Array {
-  return webhookKeyFile === ''
-    ? secretFile(folder.webhookKeyFile, { of: 'webhooks' })
-    : secretFile(webhookKeyFile, { of: 'webhooks', mayMake: false })
+function boxOf(
+  { webhookKeyFile, postgresUrl }: Settings,
+  folder: Pick<DataFolder, 'webhookKeyFile'>,
+  log: Pick<Logger, 'warn'>,
+): SecretBox {
+  if (webhookKeyFile !== '')
+    return createSecretBox(secretFile(webhookKeyFile, { of: 'webhooks', mayMake: false }))
+  if (postgresUrl === '') return createSecretBox(secretFile(folder.webhookKeyFile, { of: 'webhooks' }))
+  log.warn('secrets of webhooks are stored in clear: set webhook-key-file to one file for all processes')
+  return clearBox
 }
 
 function allowedRange(text: string): AddressRange {
