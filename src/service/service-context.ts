@@ -49,6 +49,7 @@ export type ServiceParts = {
   store: ColumnStore
   bus: Bus
   metrics: Metrics
+  ledgerCare: unknown
   audit: Audit
   disk: Disk
   cve: ServiceCve
