@@ -52,7 +52,11 @@ export function createApp(context: ServiceContext): App {
     alerts,
     sensors: sensorData(store),
     sensorReports: context.sensors.reports,
-    web: openWeb({ settings, ledger, store, folder, enricher, scanning, backlog: () => ingest.backlog() }),
+    web: openWeb({
+      ...{ settings, ledger, store, folder, enricher, scanning },
+      backlog: () => ingest.backlog(),
+      supervisor: context.supervisor,
+    }),
     ready: () => isReady(context),
     failing: () => context.supervisor.failing(),
   }

@@ -144,6 +144,13 @@ export const NewCampaignBody = Type.Object(
 )
 export type NewCampaignBody = Static<typeof NewCampaignBody>
 
+const activityState = Type.Union([
+  Type.Literal('running'),
+  Type.Literal('waiting'),
+  Type.Literal('failing'),
+  Type.Literal('stopped'),
+])
+
 export const HealthAnswer = Type.Object({
   version: Type.String(),
   engine: Type.String(),
@@ -153,6 +160,23 @@ export const HealthAnswer = Type.Object({
   backlog: number,
   roles: Type.Array(Type.String()),
   checks: Type.Array(Type.Object({ name: Type.String(), ok: Type.Boolean(), detail: Type.String() })),
+  /** What runs in the background. */
+  activities: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      state: activityState,
+      runs: number,
+      errors: number,
+      lastError: Type.Union([Type.Object({ at: number, message: Type.String() }), Type.Null()]),
+    }),
+  ),
+  ledger: Type.Object({
+    bytes: number,
+    /** Of these, what deleted rows have left for new ones. */
+    freeBytes: number,
+    /** The largest, with estimates. */
+    tables: Type.Array(Type.Object({ name: Type.String(), rows: number })),
+  }),
 })
 export type HealthAnswer = Static<typeof HealthAnswer>
 
