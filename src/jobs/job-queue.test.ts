@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { mkdtempSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, describe, test } from 'node:test'
+import { sql } from 'kysely'
 import { createAccounts } from '../accounts/accounts.ts'
 import type { RimlightError } from '../core/errors.ts'
 import { eventually } from '../testing/eventually.ts'
@@ -113,6 +114,30 @@ describe('the queue of jobs', () => {
       'its targets hold more than 1,000 addresses times ports',
       'the time limit of 0 hours has passed',
     ])
+  })
+
+  test('a job that a full disk kept from starting, and one whose results had no room, end all the same', async () => {
+    const bench = await open(folder())
+    const refuse = (table: string, event: string) =>
+      sql
+        .raw(
+          `CREATE TRIGGER full_${table} BEFORE ${event} ON ${table}
+           BEGIN SELECT RAISE(ABORT, 'database or disk is full'); END`,
+        )
+        .execute(bench.ledger.db)
+    await refuse('jobs', 'UPDATE')
+    const id = await bench.queue.request(anna, body())
+    await eventually(() => bench.logged.some((line) => line.includes('tried again')), 'a failed start')
+    await sql.raw('DROP TRIGGER full_jobs').execute(bench.ledger.db)
+    const { run, finish } = await bench.scanner.begun(0)
+    bench.fill(true)
+    const kept = run.onEvents([portEvent('127.0.0.1', 80)])
+    await eventually(() => bench.refusals() > 0, 'a refused event')
+    bench.fill(false)
+    await kept
+    finish({ kind: 'finished' })
+    assert.equal((await ended(bench, id)).status, 'success')
+    assert.equal(bench.accepted.length, 1)
   })
 
   test('a running job is revoked at once, even when the scanner does not listen', async () => {

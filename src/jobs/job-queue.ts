@@ -63,6 +63,8 @@ export type JobQueueOptions = {
 const storedLater = 60_000
 /** Clients ask for figures in a loop; counting them reads every event of the job. */
 const tallyMilliseconds = 500
+/** A ledger that could not be written, as on a full disk, is asked again after this time. */
+const retryMilliseconds = 1_000
 const idempotencyKeyShape = /^[\x21-\x7e]{1,255}$/
 
 export function createJobQueue(options: JobQueueOptions): JobQueue {
@@ -91,6 +93,8 @@ class LedgerJobQueue implements JobQueue {
   readonly #arriving = new Map<string, number>()
   readonly #tallyNow: JobQueueOptions['tally']
   readonly #unsubscribe: () => void
+  /** Of jobs that wait to be tried again. */
+  readonly #retries = new Set<NodeJS.Timeout>()
   #open = false
 
   constructor(options: JobQueueOptions) {
@@ -175,6 +179,7 @@ class LedgerJobQueue implements JobQueue {
 
   async stop(): Promise<void> {
     this.#open = false
+    for (const timer of this.#retries) clearTimeout(timer)
     for (const run of this.#running.values()) run.stop('stopping')
     await Promise.allSettled(this.#endings)
     this.#unsubscribe()
@@ -186,9 +191,7 @@ class LedgerJobQueue implements JobQueue {
       const job = this.#queue.next()
       if (!job) return
       const ending = this.#live(job)
-        .catch((error) =>
-          this.#options.log.error({ err: error, job: job.id }, 'a job could not be kept in the ledger'),
-        )
+        .catch((error) => this.#retryLater(job, error))
         .finally(() => {
           this.#queue.done(job)
           this.#endings.delete(ending)
@@ -196,6 +199,20 @@ class LedgerJobQueue implements JobQueue {
         })
       this.#endings.add(ending)
     }
+  }
+
+  /** It goes on from its last mark, as after a restart: otherwise it would stay as it is until there is one. */
+  #retryLater(job: QueuedJob, error: unknown): void {
+    this.#options.log.error(
+      { err: error, job: job.id, retryInMs: retryMilliseconds },
+      'a job could not be kept in the ledger; it is tried again',
+    )
+    const timer = setTimeout(() => {
+      this.#retries.delete(timer)
+      this.#queue.add(job)
+      this.#startWaiting()
+    }, retryMilliseconds)
+    this.#retries.add(timer.unref())
   }
 
   /** From its turn in the queue to its end. */

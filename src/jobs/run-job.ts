@@ -1,9 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { HostEvent } from '../core/events/host-event.ts'
 import type { Intake, Receipt } from '../ingest/intake.ts'
 import { eventKey } from '../scanner/run/host-events.ts'
 import { withDelivered } from '../scanner/run/run-checkpoint.ts'
 import type { Checkpoint, KeepCaptures, Scanner, ScanPlan, ScanProgress } from '../scanner/scan-plan.ts'
+import { isDiskFull } from '../storage/disk-full.ts'
 import type { JobMark } from './job-store.ts'
 
 export type RunningJob = {
@@ -45,6 +47,8 @@ export type RunOptions = {
 
 /** How long a scanner may take to return after it was stopped; then the job ends without it. */
 const graceMilliseconds = 700
+/** Between two attempts to keep results on a full disk. */
+const roomPauseMs = 500
 /** setTimeout counts in 31 bits. */
 const maxTimerMs = 2 ** 31 - 1
 
@@ -79,7 +83,7 @@ export function startRun(options: RunOptions): RunningJob {
   const onEvents = async (events: readonly HostEvent[]): Promise<void> => {
     if (closed) throw new Error('the job has ended')
     const fresh = events.filter((event) => !delivered.has(eventKey(event)))
-    const accepting = intake.accept('host', fresh.map(marked))
+    const accepting = acceptWithRoom(intake, fresh.map(marked), controller.signal)
     underWay.add(accepting)
     const receipt = await accepting.finally(() => underWay.delete(accepting))
     accepted += receipt.accepted
@@ -92,7 +96,13 @@ export function startRun(options: RunOptions): RunningJob {
     origin: { ...event.origin, job_id: id, ...(accountId === '' ? {} : { client_id: accountId }) },
   })
   const onCheckpoint = async (scan: Checkpoint): Promise<void> => {
-    if (!closed) await options.saveMark({ scan, elapsed: Date.now() - began })
+    if (closed) return
+    try {
+      await options.saveMark({ scan, elapsed: Date.now() - began })
+    } catch (error) {
+      // Without it a restart scans from the mark before. A later one saves both.
+      log.warn({ err: error, job: id }, 'the position of a job could not be saved')
+    }
   }
   const onProgress = (now: ScanProgress): void => {
     progress = now
@@ -146,6 +156,21 @@ export function startRun(options: RunOptions): RunningJob {
     stop,
     ended: run(),
   }
+}
+
+/** Results that the disk has no room for wait here, and the scan with them. */
+async function acceptWithRoom(
+  intake: Intake,
+  events: readonly HostEvent[],
+  signal: AbortSignal,
+): Promise<Receipt> {
+  for (;;)
+    try {
+      return await intake.accept('host', events)
+    } catch (error) {
+      if (!isDiskFull(error) || signal.aborted) throw error
+      await sleep(roomPauseMs, undefined, { signal }).catch(() => {})
+    }
 }
 
 function endingOf(why: Why, options: RunOptions): RunEnding {

@@ -21,6 +21,12 @@ export type JobBench = {
   /** Everything that went out on the bus, in order: messages, and the events of jobs. */
   readonly received: (JobStatusMessage | HostEvent)[]
   readonly accepted: HostEvent[]
+  /** What was logged, a line each. */
+  readonly logged: string[]
+  /** Whether the intake has no room, as on a full disk. */
+  fill(full: boolean): void
+  /** How often it refused since then. */
+  refusals(): number
   close(): Promise<void>
 }
 
@@ -40,9 +46,16 @@ export async function openJobBench(
   })
   const received: JobBench['received'] = []
   const accepted: HostEvent[] = []
+  const logged: string[] = []
+  let isFull = false
+  let refusals = 0
   let pending: Promise<unknown> = Promise.resolve()
   const intake: Intake = {
     async accept(_, values) {
+      if (isFull) {
+        refusals += 1
+        throw Object.assign(new Error('no room'), { code: 'ENOSPC' })
+      }
       const events = values as HostEvent[]
       accepted.push(...events)
       pending = pending.then(async () => {
@@ -78,7 +91,7 @@ export async function openJobBench(
         return { number_results: own.length, open_ports: own.length, ports: [], targets: 0, grabbers: [] }
       }),
     limits: { ...defaultJobLimits, ...options.limits },
-    log: pino({ level: 'silent' }),
+    log: pino({ level: 'warn' }, { write: (line) => void logged.push(line) }),
   })
   await queue.start()
   return {
@@ -88,6 +101,12 @@ export async function openJobBench(
     ledger,
     received,
     accepted,
+    logged,
+    fill(full) {
+      isFull = full
+      refusals = 0
+    },
+    refusals: () => refusals,
     close: async () => {
       await queue.stop()
       await pending
