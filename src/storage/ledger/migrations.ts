@@ -9,6 +9,7 @@ import { keyRotation } from './steps/key-rotation.ts'
 import { leakTables } from './steps/leaks.ts'
 import { leaseTable } from './steps/leases.ts'
 import { outboxTable } from './steps/outbox.ts'
+import { outboxJournal } from './steps/outbox-journal.ts'
 import { scopeTables } from './steps/scope.ts'
 import { sensorReportTable } from './steps/sensor-reports.ts'
 import { storeCopyTable } from './steps/store-copies.ts'
@@ -31,6 +32,7 @@ const steps: Readonly<Record<string, Migration>> = {
   '0012-leases': leaseTable,
   '0013-backups': backupTable,
   '0014-key-rotation': keyRotation,
+  '0015-outbox-journal': outboxJournal,
 }
 
 /** Their names, oldest first. */
