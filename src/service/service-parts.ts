@@ -8,6 +8,7 @@ import { serveBackups } from '../storage/backup/serve-backups.ts'
 import { openBlobs } from '../storage/blobs/open-blobs.ts'
 import { migrateStore } from '../storage/clickhouse/migrate-store.ts'
 import { openStoreOf } from '../storage/clickhouse/open-store-of.ts'
+import { watchStore } from '../storage/clickhouse/watched-store.ts'
 import { dataFolder } from '../storage/data-folder.ts'
 import { openLedger } from '../storage/ledger/open-ledger.ts'
 import { secretFile } from '../storage/secret-file.ts'
@@ -96,7 +97,7 @@ const store: Part<'store'> = {
   name: 'store',
   async open(context) {
     const { settings, log } = context
-    const value = await openStoreOf(settings, context.folder)
+    const value = watchStore(await openStoreOf(settings, context.folder))
     log.info({ engine: value.engine }, 'storage is open')
     const steps = await migrateStore(value, storeSteps(settings)).catch(async (error: unknown) => {
       await value.close()
@@ -137,6 +138,7 @@ const disk: Part<'disk'> = {
   async open(context) {
     const value = await openDisk({
       ...shared(context),
+      store: context.store,
       folder: context.folder.root,
       registry: context.metrics.registry,
     })
@@ -176,6 +178,8 @@ const ingest: Part<'ingest'> = {
     const { enricher, areas, metrics, roles, cluster } = context
     const value = await openIngest({
       ...{ ...stored(context), enricher, areas, metrics, roles, cluster },
+      store: context.store,
+      disk: context.disk,
       folder: context.folder.root,
       onEvents: context.alerts.take,
     })
@@ -200,10 +204,11 @@ const imaging: Part<'imaging'> = {
   name: 'imaging',
   open(context) {
     const { settings, signer, metrics } = context
+    const blobs = openBlobs(settings, context.folder)
     const value = openServiceImaging({
       ...{ ...stored(context), signer, registry: metrics.registry },
       intake: context.ingest.intake,
-      blobs: openBlobs(settings, context.folder),
+      blobs: settings.s3Url === '' ? context.disk.guardedBlobs(blobs) : blobs,
       baseUrl: () => settings.publicUrl || context.http.url,
     })
     return { value, close: () => value.close() }

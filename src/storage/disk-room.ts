@@ -32,7 +32,7 @@ export type DiskRoomOptions = {
   readonly reserve?: DiskReserve
   readonly onChange: (open: boolean, why: string) => void
   /** Called after every measurement. */
-  readonly onMeasured?: () => Promise<void>
+  readonly onMeasured?: () => void
   readonly everyMilliseconds?: number
   readonly log: LoopLog
   readonly supervisor?: ActivityStarter
@@ -61,6 +61,7 @@ export async function watchDiskRoom(options: DiskRoomOptions): Promise<DiskRoom>
     },
     everyMs,
     firstAfterMs: watch.isNear() ? Math.min(everyMs, nearMilliseconds) : everyMs,
+    backOff: { firstMs: nearMilliseconds, maxMs: defaultEveryMilliseconds },
     unref: true,
   })
   return {
@@ -93,7 +94,7 @@ class DiskWatch {
     this.scarce = isScarce(this.figures, this.#options, this.scarce)
     if ((before === '') !== (this.why === '')) onChange(this.why === '', this.why)
     await this.#keepReserve()
-    await onMeasured?.()
+    onMeasured?.()
   }
 
   /** Whether the limit may be met before the next measurement. */

@@ -28,6 +28,15 @@ export const storageSettings = [
       'Size of a file, in megabytes, that is removed when the disk is full, so that what is under way can end; 0 for none',
   },
   {
+    name: 'part-check-seconds',
+    kind: 'whole',
+    fallback: '60',
+    least: 1,
+    most: 600,
+    about:
+      'How often newly written parts of the store are checked; until then their events stay in the outbox as well',
+  },
+  {
     name: 'postgres-url',
     kind: 'text',
     fallback: '',

@@ -52,7 +52,10 @@ export function createApp(context: ServiceContext): App {
     alerts,
     sensors: sensorData(store),
     sensorReports: context.sensors.reports,
-    web: openWeb({ settings, ledger, store, folder, enricher, scanning, backlog: () => ingest.backlog() }),
+    web: openWeb({
+      ...{ settings, ledger, store, folder, enricher, scanning, storeChecks: ingest.checks },
+      backlog: () => ingest.backlog(),
+    }),
     ready: () => isReady(context),
     failing: () => context.supervisor.failing(),
   }

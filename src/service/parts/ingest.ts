@@ -14,11 +14,13 @@ import { type Intake, openIntake } from '../../ingest/intake.ts'
 import { outboxLeft } from '../../ingest/outbox-left.ts'
 import { startRemoteIntake } from '../../ingest/remote-intake.ts'
 import type { Bus } from '../../storage/bus/bus.ts'
-import type { ColumnStore } from '../../storage/clickhouse/column-store.ts'
+import type { WatchedStore } from '../../storage/clickhouse/watched-store.ts'
 import { keepLease, type Lease } from '../../storage/ledger/lease.ts'
 import type { Ledger } from '../../storage/ledger/ledger.ts'
 import type { Roles } from '../roles.ts'
 import type { Cluster } from './cluster.ts'
+import type { Disk } from './disk.ts'
+import { openStoreChecks, type StoreChecks } from './store-checks.ts'
 
 /** The way in: what is accepted here is durable, and in the column store soon after. */
 export type Ingest = {
@@ -28,6 +30,8 @@ export type Ingest = {
   backlog(): number
   /** False when another process has taken the way into the store over. */
   inCharge(): boolean
+  /** What is known of broken parts; null for a store on servers, and where another process has the store. */
+  readonly checks: StoreChecks | null
   stop(): Promise<void>
 }
 
@@ -35,7 +39,8 @@ export type IngestOptions = {
   readonly settings: Settings
   readonly log: Logger
   readonly ledger: Ledger
-  readonly store: ColumnStore
+  readonly store: WatchedStore
+  readonly disk: Pick<Disk, 'scarce' | 'note' | 'onRecovered'>
   readonly enricher: Enricher
   readonly areas: readonly AnyArea[]
   readonly bus: Bus
@@ -51,7 +56,9 @@ export type IngestOptions = {
 export async function openIngest(options: IngestOptions): Promise<Ingest> {
   const { settings, log, ledger, enricher, areas, metrics, cluster } = options
   const writer = randomUUID()
-  const charge = options.roles.has('ingest') ? await takeCharge(options, writer) : null
+  const checks = options.roles.has('ingest') ? await openStoreChecks(options) : null
+  const charge = options.roles.has('ingest') ? await takeCharge(options, writer, checks) : null
+  checks?.start()
   const inner = openIntake({
     ledger,
     enricher,
@@ -75,7 +82,10 @@ export async function openIngest(options: IngestOptions): Promise<Ingest> {
   return {
     intake: {
       async accept(area, values) {
-        const receipt = await inner.accept(area, values)
+        const receipt = await inner.accept(area, values).catch((error: unknown) => {
+          options.disk.note(error)
+          throw error
+        })
         count(area, receipt.accepted, receipt.refused.length)
         return receipt
       },
@@ -83,8 +93,10 @@ export async function openIngest(options: IngestOptions): Promise<Ingest> {
     settled: () => (charge ? charge.flusher.settled() : emptied(ledger)),
     backlog: () => charge?.flusher.backlog() ?? 0,
     inCharge: () => charge?.inCharge() ?? true,
+    checks,
     async stop() {
       await remote?.stop()
+      await checks?.stop()
       await charge?.flusher.stop()
       await charge?.lease?.stop()
     },
@@ -97,14 +109,22 @@ const leaseMs = 15_000
 type Charge = { readonly flusher: Flusher; readonly lease: Lease | null; inCharge(): boolean }
 
 /** Of the processes with this role that share a ledger, one moves events into the store; the others wait here. */
-async function takeCharge(options: IngestOptions, writer: string): Promise<Charge> {
+async function takeCharge(
+  options: IngestOptions,
+  writer: string,
+  checks: StoreChecks | null,
+): Promise<Charge> {
   const { log, ledger, store, bus, areas, metrics, folder, cluster, supervisor } = options
   const start = (): Flusher =>
     startFlusher({
       ...{ ledger, store, bus, areas, log, writer },
       setAside: (record, reason) =>
         appendFile(path.join(folder, 'set-aside.ndjson'), `${JSON.stringify({ reason, record })}\n`),
-      onStored: (area, count) => metrics.stored.inc({ area }, count),
+      onStored: (area, count) => {
+        metrics.stored.inc({ area }, count)
+        checks?.onStored(count)
+      },
+      keepStored: checks !== null,
       onEvents: options.onEvents,
       supervisor,
     })

@@ -23,6 +23,7 @@ import type { DataFolder } from '../../storage/data-folder.ts'
 import type { Ledger } from '../../storage/ledger/ledger.ts'
 import { healthOf } from '../web-health.ts'
 import type { Scanning } from './scanning/scanning.ts'
+import type { StoreChecks } from './store-checks.ts'
 
 export type WebOptions = {
   readonly settings: Settings
@@ -33,6 +34,7 @@ export type WebOptions = {
   readonly scanning: Pick<Scanning, 'scope' | 'modules'>
   /** Events that are acknowledged and not yet stored. */
   readonly backlog: () => number
+  readonly storeChecks: Pick<StoreChecks, 'summary'> | null
 }
 
 /** Where a build of the application lies: in the repository, and in the package. */
@@ -40,7 +42,8 @@ const assetFolders = ['../../../web/dist', '../../web'].map((where) =>
   fileURLToPath(new URL(where, import.meta.url)),
 )
 
-export function openWeb({ settings, ledger, store, folder, enricher, scanning, backlog }: WebOptions): Web {
+export function openWeb(options: WebOptions): Web {
+  const { settings, ledger, store, folder, enricher, scanning, backlog, storeChecks } = options
   const webKeys = createWebKeys(ledger, {
     plan: settings.signUpPlan,
     permissions: settings.signUpPermissions.filter(isPermission),
@@ -74,7 +77,9 @@ export function openWeb({ settings, ledger, store, folder, enricher, scanning, b
       uptime: Math.round(process.uptime()),
       backlog: backlog(),
       roles: [...settings.roles],
-      checks: await healthOf({ ledger, store, scope: scanning.scope, assets, backlog, diskFigures }),
+      checks: await healthOf({
+        ...{ ledger, store, scope: scanning.scope, assets, backlog, diskFigures, storeChecks },
+      }),
     }),
     storage: async () => ({
       tables: await storageUse(store),
