@@ -21,6 +21,8 @@ export type Journal = {
    * of the journal: these tables keep one row a key, however often it comes. Returns how many events were missing.
    */
   restore(otherTables?: ReadonlySet<string>): Promise<number>
+  /** How many of its events the tables of events do not have. */
+  missing(): Promise<number>
 }
 
 export type JournalOptions = {
@@ -38,6 +40,16 @@ export function createJournal(options: JournalOptions): Journal {
   const { ledger } = options
   const batches = async (): Promise<BatchRow[]> =>
     await ledger.db.selectFrom('outbox').select(['id', 'count']).where(isStored).orderBy('id').execute()
+  const countAll = async (count: (found: readonly Batch[]) => Promise<number>): Promise<number> => {
+    let rows = await batches()
+    let sum = 0
+    while (rows.length > 0) {
+      const numbers = someNumbers(rows, eventsAtOnce)
+      sum += await count(await readBatches(ledger, numbers))
+      rows = rows.slice(numbers.length)
+    }
+    return sum
+  }
   return {
     batches,
     async forget(numbers) {
@@ -48,16 +60,8 @@ export function createJournal(options: JournalOptions): Journal {
           .where(isStored)
           .execute()
     },
-    async restore(otherTables = new Set()) {
-      let rows = await batches()
-      let missing = 0
-      while (rows.length > 0) {
-        const numbers = someNumbers(rows, eventsAtOnce)
-        missing += await restoreBatches(options, await readBatches(ledger, numbers), otherTables)
-        rows = rows.slice(numbers.length)
-      }
-      return missing
-    },
+    restore: (otherTables = new Set()) => countAll((found) => restoreBatches(options, found, otherTables)),
+    missing: () => countAll((found) => missingOf(options, found)),
   }
 }
 
@@ -66,20 +70,35 @@ async function restoreBatches(
   batches: readonly Batch[],
   otherTables: ReadonlySet<string>,
 ): Promise<number> {
+  const { store, log } = options
   let missing = 0
-  for (const area of options.areas) {
-    const own = batches.filter((batch) => batch.area === area.name)
-    if (own.length === 0) continue
-    const known = await withStored(options.store, area, own.flatMap(linesOf))
-    const absent = known.filter((line) => !line.stored)
+  for (const { area, lines } of await compare(options, batches)) {
+    const absent = lines.filter((line) => !line.stored)
     const isOtherBroken = area.tables.some(({ name }) => otherTables.has(name))
-    const { store, log } = options
     // One that the engine refused was set aside when it came.
-    await storeLines(area, isOtherBroken ? known : absent, { store, log, setAside: async () => {} })
+    await storeLines(area, isOtherBroken ? lines : absent, { store, log, setAside: async () => {} })
     if (area.name === 'images' && absent.length > 0) await deleteAgain(options, absent)
     missing += absent.length
   }
   return missing
+}
+
+async function missingOf(options: JournalOptions, batches: readonly Batch[]): Promise<number> {
+  const compared = await compare(options, batches)
+  return compared.flatMap(({ lines }) => lines).filter((line) => !line.stored).length
+}
+
+/** The events of the batches, each with whether its table has it. */
+async function compare(
+  { store, areas }: JournalOptions,
+  batches: readonly Batch[],
+): Promise<{ readonly area: AnyArea; readonly lines: readonly Line[] }[]> {
+  const compared: { area: AnyArea; lines: readonly Line[] }[] = []
+  for (const area of areas) {
+    const own = batches.filter((batch) => batch.area === area.name)
+    if (own.length > 0) compared.push({ area, lines: await withStored(store, area, own.flatMap(linesOf)) })
+  }
+  return compared
 }
 
 function linesOf(batch: Batch): Line[] {
