@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { createHmac, hkdfSync } from 'node:crypto'
+import { decrypt, encrypt } from '../storage/aes-gcm.ts'
 
 /** Encrypts what the ledger keeps of sign-ins, with a key that is not in the ledger. */
 export type Seal = {
@@ -19,31 +20,15 @@ export class SealError extends Error {
   }
 }
 
-/** AES-256-GCM with the nonce and tag lengths of NIST SP 800-38D. */
-const algorithm = 'aes-256-gcm'
-const nonceBytes = 12
-const tagBytes = 16
-
 export function createSeal(secret: Uint8Array): Seal {
   const keyFor = (use: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', use, 32))
   const encryption = keyFor('rimlight sign-in encryption')
   const hashing = keyFor('rimlight sign-in hashing')
   return {
-    seal(text, context) {
-      const nonce = randomBytes(nonceBytes)
-      const cipher = createCipheriv(algorithm, encryption, nonce).setAAD(Buffer.from(context))
-      const sealed = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
-      return sealed.toString('base64url')
-    },
+    seal: (text, context) => encrypt(encryption, text, context),
     open(sealed, context) {
-      const bytes = Buffer.from(sealed, 'base64url')
-      const decipher = createDecipheriv(algorithm, encryption, bytes.subarray(0, nonceBytes), {
-        authTagLength: tagBytes,
-      })
-      decipher.setAAD(Buffer.from(context)).setAuthTag(bytes.subarray(-tagBytes))
-      const text = decipher.update(bytes.subarray(nonceBytes, -tagBytes))
       try {
-        return Buffer.concat([text, decipher.final()]).toString('utf8')
+        return decrypt(encryption, sealed, context)
       } catch (error) {
         throw new SealError(error)
       }

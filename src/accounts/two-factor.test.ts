@@ -115,21 +115,20 @@ describe('two-factor sign-in', () => {
     const step = {
       kind: 'code',
       accountId: 'a',
-      attempts: [{ wait: 0, id: 1, subject: 's' }],
+      attempts: [{ wait: 0, ids: [1], subject: 's' }],
       to: '/',
     } as const
     const token = await steps.begin(step)
-    assert.deepEqual(await steps.find(token, 'code'), step)
-    assert.equal(await steps.find(token, 'provider'), null)
+    assert.deepEqual(await steps.find(token), step)
     assert.deepEqual(await Promise.all([steps.end(token), steps.end(token)]), [true, false])
-    assert.equal(await steps.find(token, 'code'), null)
+    assert.equal(await steps.find(token), null)
     const guessed = await steps.begin(step)
     const left: boolean[] = []
     for (let tries = 0; tries < 5; tries++) left.push(await steps.failed(guessed))
     assert.deepEqual(left, [true, true, true, true, false])
-    assert.equal(await steps.find(guessed, 'code'), null)
+    assert.equal(await steps.find(guessed), null)
     const late = await steps.begin(step)
     now += 5 * minuteMs
-    assert.equal(await steps.find(late, 'code'), null)
+    assert.equal(await steps.find(late), null)
   })
 })

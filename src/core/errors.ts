@@ -127,6 +127,16 @@ export const errors = {
       { retryAfter },
     ),
 
+  tooManyOptOuts: (most: number, retryAfter: number) =>
+    new RimlightError(
+      {
+        status: 429,
+        title: 'Too Many Requests',
+        message: `One address may send ${most} requests a day: write to the operator instead.`,
+      },
+      { retryAfter },
+    ),
+
   planForbids: (detail?: string) =>
     make(
       { status: 403, title: 'Forbidden', message: "Your plan doesn't allow you to access this resource." },

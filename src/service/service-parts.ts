@@ -28,6 +28,7 @@ import { openImages } from './parts/images/images.ts'
 import { openServiceImaging } from './parts/images/imaging.ts'
 import { openIngest } from './parts/ingest.ts'
 import { openLeaks } from './parts/leaks.ts'
+import { startLedgerCare } from './parts/ledger.ts'
 import { openServiceMatcher } from './parts/matcher.ts'
 import { openScanning } from './parts/scanning/scanning.ts'
 import { openScores } from './parts/score.ts'
@@ -139,6 +140,14 @@ const metrics: Part<'metrics'> = {
   },
 }
 
+const ledgerCare: Part<'ledgerCare'> = {
+  name: 'ledgerCare',
+  open(context) {
+    const value = startLedgerCare({ ...shared(context), registry: context.metrics.registry })
+    return { value, close: () => value.stop() }
+  },
+}
+
 const audit: Part<'audit'> = {
   name: 'audit',
   open(context) {
@@ -182,6 +191,7 @@ const alerts: Part<'alerts'> = {
     const value = await openServiceAlerts({
       ...stored(context),
       roles: context.roles,
+      folder: context.folder,
       matcher: context.matcher,
       hostFields: context.cve.hostFields,
       cve: context.cve.app,
@@ -361,7 +371,7 @@ const collectors: Part<'collectors'> = {
 /** Every part of a whole service, in the order in which they are opened. */
 export const serviceParts: readonly ServicePart<ServiceParts, ServiceBase>[] = [
   ...[folder, ledger, cluster, firstKeys, leaks, enricher, store, bus],
-  ...[metrics, audit, disk, cve, matcher, alerts, ingest],
+  ...[metrics, ledgerCare, audit, disk, cve, matcher, alerts, ingest],
   ...[signer, imaging, images, scanning, names, torrents, storeCopies, sensors, scores, backups],
   ...[app, http, collectors],
 ]

@@ -3,16 +3,19 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { after, before, describe, test } from 'node:test'
+import { minuteMs } from '../../core/time.ts'
 import type { Ledger } from '../../storage/ledger/ledger.ts'
 import { openSqliteLedger } from '../../storage/ledger/sqlite/sqlite-ledger.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { createAccounts } from '../accounts.ts'
 import { setEmail } from '../emails.ts'
 import { createKeys } from '../keys.ts'
+import { createSeal } from '../seal.ts'
 import { createWebKeys, type Rights } from '../web-keys.ts'
 import { createIdentities } from './identities.ts'
 import { createOidcProvider, OidcError, type OidcOptions, type ProviderUser } from './oidc-provider.ts'
 import { createProviderAccounts, type ProviderPolicy } from './provider-accounts.ts'
+import { createProviderSteps } from './provider-steps.ts'
 import { clientId, clientSecret, type StartedProvider, startProvider } from './testing/start-provider.ts'
 
 const redirectUri = 'http://127.0.0.1:9/app/api/oidc/callback'
@@ -116,6 +119,19 @@ describe('an OpenID provider', () => {
     const issuer = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
     await assert.rejects(createOidcProvider({ ...options(), issuer }).begin(redirectUri), OidcError)
   })
+})
+
+test('a browser at the provider keeps what is expected of it, sealed and for ten minutes', () => {
+  let now = 1_800_000_000_000
+  const steps = createProviderSteps(createSeal(new Uint8Array(32)), () => now)
+  const step = { state: 's', nonce: 'n', verifier: 'v', linkTo: null, to: '/jobs' }
+  const cookie = steps.begin(step)
+  assert.deepEqual(steps.read(cookie), step)
+  assert.equal(steps.read(`${cookie.startsWith('A') ? 'B' : 'A'}${cookie.slice(1)}`), null)
+  assert.equal(steps.read('x'), null)
+  assert.equal(createProviderSteps(createSeal(new Uint8Array(32).fill(1)), () => now).read(cookie), null)
+  now += 10 * minuteMs
+  assert.equal(steps.read(cookie), null)
 })
 
 describe('accounts of an OpenID provider', () => {

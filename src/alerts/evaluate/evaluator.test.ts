@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
@@ -9,6 +10,7 @@ import { openMatcher } from '../../query/match/open-matcher.ts'
 import type { Published } from '../../storage/bus/bus.ts'
 import type { Ledger } from '../../storage/ledger/ledger.ts'
 import { openSqliteLedger } from '../../storage/ledger/sqlite/sqlite-ledger.ts'
+import { createSecretBox } from '../../storage/secret-box.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import type { AlertTables } from '../alert-rows.ts'
 import { createAlertStore } from '../alert-store.ts'
@@ -29,7 +31,7 @@ after(async () => {
 
 /** Alerts on ports, by their port. */
 async function watchPorts(ports: readonly number[]): Promise<[Evaluator, Map<number, string>]> {
-  const store = createAlertStore(ledger)
+  const store = createAlertStore(ledger, createSecretBox(randomBytes(32)))
   const { id: accountId } = (await createAccounts(ledger).add(ports.join()))!
   const ids = new Map<number, string>()
   for (const port of ports) {

@@ -52,7 +52,11 @@ export function createApp(context: ServiceContext): App {
     alerts,
     sensors: sensorData(store),
     sensorReports: context.sensors.reports,
-    web: openWeb({ settings, ledger, store, folder, enricher, scanning, backlog: () => ingest.backlog() }),
+    web: openWeb({
+      ...{ settings, ledger, store, folder, enricher, scanning },
+      backlog: () => ingest.backlog(),
+      supervisor: context.supervisor,
+    }),
     ready: () => isReady(context),
     failing: () => context.supervisor.failing(),
   }
@@ -84,7 +88,9 @@ export async function openHttp(context: ServiceContext): Promise<Http> {
   }
   try {
     if (streamServer) await listen(streamServer, settings.host, settings.streamPort)
-    return { url: await listen(server, settings.host, settings.port), close }
+    const url = await listen(server, settings.host, settings.port)
+    await context.scanning.ownServices.add(server.server.address() as AddressInfo)
+    return { url, close }
   } catch (error) {
     await close()
     throw error

@@ -1,6 +1,7 @@
 import { createOidcProvider } from '../../accounts/oidc/oidc-provider.ts'
 import { createProviderAccounts } from '../../accounts/oidc/provider-accounts.ts'
-import { createSeal } from '../../accounts/seal.ts'
+import { createProviderSteps } from '../../accounts/oidc/provider-steps.ts'
+import { createSeal, type Seal } from '../../accounts/seal.ts'
 import { createSignInSteps } from '../../accounts/sign-in-steps.ts'
 import { createTwoFactor } from '../../accounts/two-factor.ts'
 import type { Rights, WebKeys } from '../../accounts/web-keys.ts'
@@ -28,7 +29,7 @@ export function openSignIn(options: SignInOptions): SignInParts {
   return {
     twoFactor: createTwoFactor(ledger, seal),
     signInSteps: createSignInSteps(ledger, seal),
-    oidc: openOidc(options),
+    oidc: openOidc(options, seal),
   }
 }
 
@@ -44,7 +45,7 @@ function signInKey({ signInKeyFile }: Settings, folder: DataFolder): Uint8Array 
 }
 
 /** Null where no provider is named, and in a process that changes nothing. */
-function openOidc({ settings, ledger, webKeys, ordinary }: SignInOptions): Web['oidc'] {
+function openOidc({ settings, ledger, webKeys, ordinary }: SignInOptions, seal: Seal): Web['oidc'] {
   if (settings.oidcIssuer === '' || settings.readOnly) return null
   const { oidcClientSecretFile: file, oidcOperatorClaim } = settings
   const provider = createOidcProvider({
@@ -58,7 +59,11 @@ function openOidc({ settings, ledger, webKeys, ordinary }: SignInOptions): Web['
     createAccounts: settings.oidcCreateAccounts,
     operatorClaim: readClaim(oidcOperatorClaim),
   }
-  return { provider, accounts: createProviderAccounts({ ledger, webKeys, policy, ordinary }) }
+  return {
+    provider,
+    accounts: createProviderAccounts({ ledger, webKeys, policy, ordinary }),
+    steps: createProviderSteps(seal),
+  }
 }
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/

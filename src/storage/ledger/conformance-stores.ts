@@ -18,11 +18,12 @@ import { createLeakCatalogue } from '../../areas/dataleaks/leak-catalogue.ts'
 import { createProvedDomains } from '../../areas/dataleaks/proved-domains.ts'
 import { createImageDeletions } from '../../areas/images/deletions.ts'
 import { createReportBook } from '../../collectors/sensors/reports/report-book.ts'
-import { dayMs } from '../../core/time.ts'
+import { dayMs, hourMs } from '../../core/time.ts'
 import { type Enricher, nowhere } from '../../enrich/place.ts'
 import { createCaptureStore } from '../../imaging/capture-store.ts'
 import { outboxLeft } from '../../ingest/outbox-left.ts'
 import { createCampaigns } from '../../jobs/campaigns.ts'
+import type { JobTables } from '../../jobs/job-rows.ts'
 import { createJobStore, type JobStore } from '../../jobs/job-store.ts'
 import { parseJob } from '../../jobs/parse-job.ts'
 import { moduleChecks } from '../../jobs/testing/module-checks.ts'
@@ -35,6 +36,8 @@ import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { diskBlobs } from '../blobs/disk-blobs.ts'
 import { giveUpLease, takeLease } from './lease.ts'
 import type { Ledger } from './ledger.ts'
+import { ledgerUse } from './ledger-use.ts'
+import { deleteOldRows } from './start-ledger-retention.ts'
 
 const noPlaces: Enricher = {
   locate: () => nowhere,
@@ -116,8 +119,8 @@ export function ledgerStoresConformance(name: string, open: () => Promise<Ledger
       assert.equal(await resetTwoFactor(ledger, account.id), true)
 
       const steps = createSignInSteps(ledger, seal)
-      const token = await steps.begin({ kind: 'code', accountId: account.id, attempts: [], to: '/' })
-      assert.equal((await steps.find(token, 'code'))?.accountId, account.id)
+      const token = await steps.begin({ accountId: account.id, attempts: [], to: '/' })
+      assert.equal((await steps.find(token))?.accountId, account.id)
       assert.equal(await steps.failed(token), true)
       assert.deepEqual([await steps.end(token), await steps.end(token)], [true, false])
 
@@ -314,6 +317,75 @@ export function ledgerStoresConformance(name: string, open: () => Promise<Ledger
       await proved.put('a', 'example.com')
       assert.equal(await proved.isProved('a', 'example.com'), true)
       assert.equal(await proved.isProved('b', 'example.com'), false)
+    })
+
+    test('old rows are deleted in steps, and what is used is kept', async () => {
+      const now = 1_000 * dayMs
+      const db = ledger.db.withTables<JobTables>()
+      const entry = { key_id: 'old', method: 'GET', path: '/', status: 200, cost: 1, request_id: 'r' }
+      const added = Array.from({ length: 2_500 }, () => ({ at: now - 91 * dayMs, ...entry }))
+      await db.deleteFrom('audit').execute()
+      await db.insertInto('audit').values(added).execute()
+      await db
+        .insertInto('audit')
+        .values({ at: now - 89 * dayMs, ...entry, key_id: 'new' })
+        .execute()
+      await db
+        .insertInto('attempts')
+        .values([
+          { subject: 'old', at: now - 2 * dayMs },
+          { subject: 'new', at: now },
+        ])
+        .execute()
+      const { id: account_id } = (await createAccounts(ledger).add('sessions'))!
+      const session = (id: string, created_at: number, seen_at: number) => ({
+        id,
+        hash: id,
+        account_id,
+        csrf: '',
+        agent: '',
+        created_at,
+        seen_at,
+      })
+      await db
+        .insertInto('sessions')
+        .values([
+          session('idle', now - 2 * dayMs, now - 13 * hourMs),
+          session('long', now - 31 * dayMs, now),
+          session('used', now - 2 * dayMs, now),
+        ])
+        .execute()
+      const jobs = createJobStore(ledger)
+      for (const id of ['ended long ago', 'ended', 'waits'])
+        await jobs.add({ ...newJob(id, null), account_id: 'retention' })
+      const ended = { status: 'success', checkpoint: null } as const
+      await db
+        .updateTable('jobs')
+        .set({ ...ended, finished_at: now - 366 * dayMs })
+        .where('id', '=', 'ended long ago')
+        .execute()
+      await db
+        .updateTable('jobs')
+        .set({ ...ended, finished_at: now - 364 * dayMs })
+        .where('id', '=', 'ended')
+        .execute()
+
+      const deleted: Record<string, number> = {}
+      const times = { auditDays: 90, jobDays: 365, sessionIdleHours: 12, sessionDays: 30 }
+      const onDeleted = (table: string, rows: number): void => {
+        deleted[table] = rows
+      }
+      await deleteOldRows({ ledger, times, onDeleted }, now)
+      assert.deepEqual(deleted, { audit: 2_500, jobs: 1, sessions: 2, attempts: 1 })
+      assert.deepEqual(
+        (await jobs.newest('retention')).map(({ id }) => id),
+        ['waits', 'ended'],
+      )
+      const left = await db.selectFrom('audit').select('key_id').execute()
+      assert.deepEqual(left, [{ key_id: 'new' }])
+      const use = await ledgerUse(ledger)
+      assert.ok(use.bytes > 0 && use.freeBytes < use.bytes)
+      await db.deleteFrom('jobs').where('account_id', '=', 'retention').execute()
     })
 
     test('of many that want a lease at once one has it, until it gives it up or is late', async () => {

@@ -53,11 +53,10 @@ export type LedgerTables = {
     /** A JSON array of the keyed hashes of unused recovery codes. */
     recovery: Generated<string>
   }
-  /** Sign-ins that wait for their second step: a code, or the answer of an OpenID provider. */
+  /** Sign-ins that wait for their code. */
   sign_in_steps: {
     /** SHA-256 of the token that the browser has in a cookie. */
     hash: string
-    kind: 'code' | 'provider'
     /** JSON, encrypted. */
     data: string
     tries: Generated<number>
@@ -77,12 +76,15 @@ export type LedgerTables = {
     /** SHA-256 of the token, which is 256 random bits. */
     hash: string
     account_id: string
+    /** No longer used: the token follows from that of the session. */
     csrf: string
     /** What the browser calls itself. */
     agent: string
     created_at: number
     seen_at: number
   }
+  /** Browsers that signed in before: SHA-256 of a token of 256 random bits. */
+  devices: { hash: string; account_id: string; seen_at: number }
   /** What is counted against those who guess: `subject` is the hash of a name, or an address. */
   attempts: { id: Generated<number>; subject: string; at: number }
   saved_searches: {

@@ -103,7 +103,7 @@ async function open(folder: string): Promise<StreamingService & { stop(): Promis
     settled: flusher.settled,
     tally: (job) => tallyOfJob(store, job),
     delivered: (job, since) => eventsOfJobSince(store, job, since),
-    limits: { ...defaultJobLimits, runningPerKey: 1_000, running: 1_000 },
+    limits: { ...defaultJobLimits, runningPerAccount: 1_000, running: 1_000 },
     log,
   })
   const rowOf = (event: unknown): Row => hostArea.row(event as HostEvent, enricher) as Row

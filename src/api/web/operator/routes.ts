@@ -170,8 +170,17 @@ function stateRoutes({ settings }: App, web: Web): AnyRoute[] {
           days: settings[retention],
           setting: nameOfSetting(retention),
         }))
-        return { kind: 'body', body }
+        return { kind: 'body', body: [...body, ...ledgerRetention(settings)] }
       },
     }),
   ]
+}
+
+function ledgerRetention(settings: App['settings']): RetentionAnswer {
+  const kept = { 'audit log': 'auditRetentionDays', jobs: 'jobRetentionDays' } as const
+  return Object.entries(kept).map(([area, setting]) => ({
+    area,
+    days: settings[setting],
+    setting: nameOfSetting(setting),
+  }))
 }

@@ -7,7 +7,7 @@ import { bodyReader } from '../read-body.ts'
 import type { Web } from '../web.ts'
 import { clearStepCookie, stepTokenOf } from './cookie.ts'
 import { CodeBody } from './shapes.ts'
-import { endStep, type SignIn } from './sign-in.ts'
+import type { SignIn } from './sign-in.ts'
 
 const readCode = bodyReader(CodeBody)
 const bodyLimit = 1_024
@@ -19,7 +19,7 @@ export function registerCodeRoutes(server: FastifyInstance, app: App, web: Web, 
     checkOwnPage(request, settings.publicUrl)
     const { code } = readCode(request.body)
     const token = stepTokenOf(request)
-    const step = token === null ? null : await web.signInSteps.find(token, 'code')
+    const step = token === null ? null : await web.signInSteps.find(token)
     if (token === null || !step) throw errors.signInExpired()
     const account = await accountById(web.ledger, step.accountId)
     if (!account || account.disabledAt !== null) throw errors.signInExpired()
@@ -34,7 +34,9 @@ export function registerCodeRoutes(server: FastifyInstance, app: App, web: Web, 
   })
   server.post('/sign-in/cancel', { bodyLimit }, async (request, reply) => {
     checkOwnPage(request, settings.publicUrl)
-    await endStep(app, web, request, reply)
+    const token = stepTokenOf(request)
+    if (token !== null) await web.signInSteps.end(token)
+    clearStepCookie(reply, settings)
     return await signIn.answerOf(null, request)
   })
 }

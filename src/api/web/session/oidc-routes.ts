@@ -8,9 +8,9 @@ import { checkOwnPage } from '../own-page.ts'
 import { bodyReader } from '../read-body.ts'
 import type { Web } from '../web.ts'
 import { currentSession, sessionOf } from './by-session.ts'
-import { clearStepCookie, setStepCookie, stepTokenOf, tokenOf } from './cookie.ts'
+import { clearProviderCookie, providerStepOf, setProviderCookie, tokenOf } from './cookie.ts'
 import { done, PasswordBody } from './shapes.ts'
-import { endStep, type SignIn } from './sign-in.ts'
+import type { SignIn } from './sign-in.ts'
 
 type WithOidc = Web & { readonly oidc: NonNullable<Web['oidc']> }
 
@@ -28,8 +28,7 @@ export function registerOidcRoutes(server: FastifyInstance, app: App, web: WithO
     reply: FastifyReply,
   ): Promise<string> => {
     const { url, expected } = await web.oidc.provider.begin(redirectUri(app, request))
-    await endStep(app, web, request, reply)
-    setStepCookie(reply, await web.signInSteps.begin({ kind: 'provider', ...expected, ...goal }), settings)
+    setProviderCookie(reply, web.oidc.steps.begin({ ...expected, ...goal }), settings)
     return url
   }
   server.get('/oidc/start', async (request, reply) => {
@@ -76,11 +75,10 @@ async function finish(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<string> {
-  const token = stepTokenOf(request)
-  const step = token === null ? null : await web.signInSteps.find(token, 'provider')
-  // Ended before anything else: a code of the provider is tried once.
-  if (token === null || !step || !(await web.signInSteps.end(token))) throw errors.signInExpired()
-  clearStepCookie(reply, app.settings)
+  const cookie = providerStepOf(request)
+  const step = cookie === null ? null : web.oidc.steps.read(cookie)
+  if (!step) throw errors.signInExpired()
+  clearProviderCookie(reply, app.settings)
   const callback = new URL(redirectUri(app, request))
   callback.search = new URL(request.url, callback).search
   const user = await web.oidc.provider.finish(callback, step)

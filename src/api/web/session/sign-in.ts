@@ -5,7 +5,7 @@ import type { Session } from '../../../accounts/sessions.ts'
 import { errors } from '../../../core/errors.ts'
 import type { App } from '../../app.ts'
 import type { Web } from '../web.ts'
-import { clearStepCookie, setCookie, setStepCookie, stepTokenOf } from './cookie.ts'
+import { deviceOf, setCookie, setDeviceCookie, setStepCookie, stepTokenOf } from './cookie.ts'
 import type { SessionAnswer } from './shapes.ts'
 
 /** What every way of signing in ends with. */
@@ -39,11 +39,13 @@ export function createSignIn(app: App, web: Web): SignIn {
   const open: SignIn['open'] = async (account, request, reply) => {
     const { token, session } = await web.sessions.open(account, request.headers['user-agent'] ?? '')
     setCookie(reply, token, settings)
+    const device = await web.devices.remember(account.id, deviceOf(request))
+    if (device !== null) setDeviceCookie(reply, device, settings)
     request.caller = (await web.webKeys.callers(account)).v2
     return session
   }
-  const attempt: SignIn['attempt'] = async (kind, name, { ip }) => {
-    const made = await web.attempts.begin(kind, name, ip)
+  const attempt: SignIn['attempt'] = async (kind, name, request) => {
+    const made = await web.attempts.begin(kind, name, request.ip, deviceOf(request))
     if (made.wait > 0) throw errors.tooManyAttempts(made.wait)
     return made
   }
@@ -59,7 +61,7 @@ export function createSignIn(app: App, web: Web): SignIn {
         return await open(account, request, reply)
       }
       // What was tried stays counted until the code is right: a known password must not make codes free to guess.
-      const token = await web.signInSteps.begin({ kind: 'code', accountId: account.id, attempts, to })
+      const token = await web.signInSteps.begin({ accountId: account.id, attempts, to })
       setStepCookie(reply, token, settings)
       return null
     },
@@ -100,7 +102,7 @@ async function signedIn({ settings, credits }: App, web: Web, session: Session):
 
 async function signedOut({ settings }: App, web: Web, request: FastifyRequest): Promise<SessionAnswer> {
   const token = stepTokenOf(request)
-  const step = token === null ? null : await web.signInSteps.find(token, 'code')
+  const step = token === null ? null : await web.signInSteps.find(token)
   return {
     signedIn: false,
     signUp: settings.signUp,
@@ -116,17 +118,4 @@ export async function needsTwoFactor(
   account: Account,
 ): Promise<boolean> {
   return twoFactorOperators && account.operator && !(await web.twoFactor.state(account.id)).on
-}
-
-/** Ends the unfinished sign-in of this browser, if it has one. */
-export async function endStep(
-  { settings }: App,
-  web: Web,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<void> {
-  const token = stepTokenOf(request)
-  if (token === null) return
-  await web.signInSteps.end(token)
-  clearStepCookie(reply, settings)
 }

@@ -29,6 +29,7 @@ import type { Ledger } from '../../../storage/ledger/ledger.ts'
 import type { Roles } from '../../roles.ts'
 import { type Cluster, openWorker } from '../cluster.ts'
 import { openLocalScanner } from './local-scanner.ts'
+import type { OwnServices } from './own-services.ts'
 
 /** Jobs, campaigns and streams: the part of the service that scans. */
 export type Scanning = {
@@ -36,6 +37,7 @@ export type Scanning = {
   readonly streams: Streams
   readonly scope: LiveScope
   readonly modules: ModuleRegistry
+  readonly ownServices: OwnServices
   requestOptOut(request: OptOutRequest, from: string): Promise<OptOut>
   /** Goes on with what a previous process left. */
   start(): Promise<void>
@@ -99,9 +101,12 @@ export async function openScanning(options: ScanningOptions): Promise<Scanning> 
     streams,
     scope,
     modules: local.modules,
+    ownServices: local.ownServices,
     async requestOptOut(request, from) {
+      const begun = Date.now()
       const optOut = await requestOptOut(ledger, request, from)
-      await scope.refresh()
+      // Reading the scope again is work: only for a request that changes it.
+      if (optOut.decision === 'accepted' && optOut.requestedAt >= begun) await scope.refresh()
       return optOut
     },
     async start() {

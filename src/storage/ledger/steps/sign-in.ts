@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from 'kysely'
 
-/** Two-factor sign-in, sign-ins that wait for their second step, and accounts of an OpenID provider. */
+/** Two-factor sign-in, sign-ins that wait for their code, and accounts of an OpenID provider. */
 export const signInTables: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema
@@ -15,7 +15,6 @@ export const signInTables: Migration = {
     await db.schema
       .createTable('sign_in_steps')
       .addColumn('hash', 'text', (c) => c.primaryKey())
-      .addColumn('kind', 'text', (c) => c.notNull())
       .addColumn('data', 'text', (c) => c.notNull())
       .addColumn('tries', 'integer', (c) => c.notNull().defaultTo(0))
       .addColumn('expires_at', 'bigint', (c) => c.notNull())
