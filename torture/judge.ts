@@ -82,8 +82,10 @@ async function jobFindings(
   const answer = await client.v1(`/tasks/${job}/status`)
   const { status } = (await answer.json()) as { status?: string }
   const failed = status === 'failed' && ending.mayFail
-  if (status !== 'success' && !failed)
-    return [otherFinding(`job ${job} is ${status ?? answer.status} and not success`)]
+  if (status !== 'success' && !failed) {
+    const figures = await (await client.v1(`/tasks/${job}/stats`)).text()
+    return [otherFinding(`job ${job} is ${status ?? answer.status} and not success: ${figures}`)]
+  }
   const replay = await (await client.v1(`/replay/${job}`)).text()
   const lines = replay.split('\n').filter((line) => line !== '')
   const replayed = lines.filter((line) => (JSON.parse(line) as HostLine).target !== undefined)
