@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { deleteInSteps } from '../storage/ledger/delete-in-steps.ts'
 import type { Ledger } from '../storage/ledger/ledger.ts'
 import type { Alert, Finding, FindingBody } from './alert.ts'
 import type { AlertTables } from './alert-rows.ts'
@@ -97,21 +99,15 @@ export function createFindings(ledger: Ledger): Findings {
       }
     },
     async prune({ matches, changes }) {
-      await db
-        .deleteFrom('alert_findings')
-        .where('delivery_id', 'is not', null)
-        .where((eb) =>
-          eb.or([
-            eb('found_at', '<', changes),
-            eb.and([eb('found_at', '<', matches), eb('key', 'like', `${matchKey}%`)]),
-          ]),
-        )
-        .execute()
-      await db
-        .deleteFrom('alert_deliveries')
-        .where('done_at', 'is not', null)
-        .where('made_at', '<', changes)
-        .execute()
+      const isMatch = sql`key LIKE ${`${matchKey}%`}`
+      await deleteInSteps(ledger.db, {
+        table: 'alert_findings',
+        where: sql`delivery_id IS NOT NULL AND (found_at < ${changes} OR (found_at < ${matches} AND ${isMatch}))`,
+      })
+      await deleteInSteps(ledger.db, {
+        table: 'alert_deliveries',
+        where: sql`done_at IS NOT NULL AND made_at < ${changes}`,
+      })
     },
   }
 }

@@ -83,6 +83,40 @@ export const errors = {
   nameTaken: (what: string) =>
     make({ status: 409, title: 'Conflict', message: `There is already ${what} of this name.` }),
 
+  emailTaken: () =>
+    make({ status: 409, title: 'Conflict', message: 'Another account has this e-mail address.' }),
+
+  codeWrong: () =>
+    make({ status: 401, title: 'Unauthorized', message: 'The code is not right, or was used before.' }),
+
+  signInExpired: () =>
+    make({
+      status: 401,
+      title: 'Unauthorized',
+      message: 'This sign-in took too long or had too many wrong codes: start again.',
+    }),
+
+  twoFactorRequired: () =>
+    make({
+      status: 403,
+      title: 'Forbidden',
+      message: 'Operators of this service need two-factor sign-in: turn it on in your account first.',
+    }),
+
+  twoFactorState: (isOn: boolean) =>
+    make({
+      status: 409,
+      title: 'Conflict',
+      message: `Two-factor sign-in is ${isOn ? 'on already' : 'not on'}.`,
+    }),
+
+  passwordOff: (provider: string) =>
+    make({
+      status: 403,
+      title: 'Forbidden',
+      message: `This account does not sign in with a password: use ${provider}.`,
+    }),
+
   tooManyAttempts: (retryAfter: number) =>
     new RimlightError(
       {
@@ -108,6 +142,9 @@ export const errors = {
       { status: 403, title: 'Forbidden', message: "Your plan doesn't allow you to access this resource." },
       detail,
     ),
+
+  scopeForbids: (detail: string) =>
+    make({ status: 403, title: 'Forbidden', message: 'The scopes of this key do not allow this.' }, detail),
 
   noCredits: (left: number, cost: number, renewsOn: string) =>
     make({

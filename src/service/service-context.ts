@@ -50,6 +50,7 @@ export type ServiceParts = {
   store: ColumnStore
   bus: Bus
   metrics: Metrics
+  ledgerCare: unknown
   audit: Audit
   disk: Disk
   cve: ServiceCve

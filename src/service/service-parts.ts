@@ -28,6 +28,7 @@ import { openImages } from './parts/images/images.ts'
 import { openServiceImaging } from './parts/images/imaging.ts'
 import { openIngest } from './parts/ingest.ts'
 import { openLeaks } from './parts/leaks.ts'
+import { startLedgerCare } from './parts/ledger.ts'
 import { openServiceMatcher } from './parts/matcher.ts'
 import { openScanning } from './parts/scanning/scanning.ts'
 import { openScores } from './parts/score.ts'
@@ -136,6 +137,14 @@ const metrics: Part<'metrics'> = {
     const value = createMetrics(() => context.ingest.backlog())
     measureSupervisor(context.supervisor, value.registry)
     return { value }
+  },
+}
+
+const ledgerCare: Part<'ledgerCare'> = {
+  name: 'ledgerCare',
+  open(context) {
+    const value = startLedgerCare({ ...shared(context), registry: context.metrics.registry })
+    return { value, close: () => value.stop() }
   },
 }
 
@@ -362,7 +371,7 @@ const collectors: Part<'collectors'> = {
 /** Every part of a whole service, in the order in which they are opened. */
 export const serviceParts: readonly ServicePart<ServiceParts, ServiceBase>[] = [
   ...[folder, ledger, cluster, firstKeys, leaks, enricher, store, bus],
-  ...[metrics, audit, disk, cve, matcher, alerts, ingest],
+  ...[metrics, ledgerCare, audit, disk, cve, matcher, alerts, ingest],
   ...[signer, imaging, images, scanning, names, torrents, storeCopies, sensors, scores, backups],
   ...[app, http, collectors],
 ]

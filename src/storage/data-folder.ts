@@ -11,6 +11,8 @@ export type DataFolder = {
   readonly keysFile: string
   /** What signs the addresses of images. */
   readonly linkSecretFile: string
+  /** What encrypts the secrets of two-factor sign-in. */
+  readonly signInKeyFile: string
   /** What the secrets of webhooks are encrypted with. */
   readonly webhookKeyFile: string
   /**
@@ -31,6 +33,7 @@ export function dataFolder(root: string): DataFolder {
     blobFolder: at('blobs'),
     keysFile: at('keys.json'),
     linkSecretFile: at('link-secret'),
+    signInKeyFile: at('sign-in-key'),
     webhookKeyFile: at('webhook-key'),
     claim: () => claim(at('lock.db')),
   }

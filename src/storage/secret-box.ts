@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { decrypt, encrypt } from './aes-gcm.ts'
 
 /** Encrypts what must be read again, for the ledger: a copy of it is then of no use without the key. */
 export type SecretBox = {
@@ -9,9 +9,6 @@ export type SecretBox = {
 }
 
 const prefix = 'sealed1:'
-/** NIST SP 800-38D, 8.2.2: a random 96-bit nonce is safe for 2^32 texts under one key. */
-const nonceBytes = 12
-const tagBytes = 16
 
 /** For processes that have no key in common: what one of them sealed, the others could not read. */
 export const clearBox: SecretBox = {
@@ -20,27 +17,16 @@ export const clearBox: SecretBox = {
   isSealed: () => true,
 }
 
-/** AES-256-GCM; the key is 32 bytes. */
+/** The key is 32 bytes. */
 export function createSecretBox(key: Uint8Array): SecretBox {
   const isSealed = (text: string): boolean => text.startsWith(prefix)
   return {
     isSealed,
-    seal: (text) => {
-      const nonce = randomBytes(nonceBytes)
-      const cipher = createCipheriv('aes-256-gcm', key, nonce)
-      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-      return `${prefix}${Buffer.concat([nonce, body, cipher.getAuthTag()]).toString('base64url')}`
-    },
+    seal: (text) => `${prefix}${encrypt(key, text)}`,
     open: (sealed) => {
       if (!isSealed(sealed)) return sealed
-      const bytes = Buffer.from(sealed.slice(prefix.length), 'base64url')
-      if (bytes.length < nonceBytes + tagBytes) return null
-      const end = bytes.length - tagBytes
-      const options = { authTagLength: tagBytes }
-      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceBytes), options)
-      decipher.setAuthTag(bytes.subarray(end))
       try {
-        return decipher.update(bytes.subarray(nonceBytes, end), undefined, 'utf8') + decipher.final('utf8')
+        return decrypt(key, sealed.slice(prefix.length))
       } catch {
         return null
       }

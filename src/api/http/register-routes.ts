@@ -6,6 +6,7 @@ import { isOverrun } from '../../accounts/search-budget.ts'
 import { errors, type RimlightError } from '../../core/errors.ts'
 import type { App } from '../app.ts'
 import { asRimlightError, ErrorBody } from './error-body.ts'
+import { requireKeyScope } from './key-use.ts'
 import type { Answer, AnyRoute } from './route.ts'
 import { spacedJson } from './spaced-json.ts'
 
@@ -26,9 +27,9 @@ export type Authenticate = (request: FastifyRequest) => Promise<Caller | null>
 
 /** By the secret in the header that the version has for it. */
 export function byHeader(app: App, version: 'v1' | 'v2'): Authenticate {
-  return async ({ headers }) => {
+  return async ({ headers, ip }) => {
     const secret = headers[version === 'v1' ? 'x-token' : 'x-key']
-    return typeof secret === 'string' && secret !== '' ? await app.keys.find(version, secret) : null
+    return typeof secret === 'string' && secret !== '' ? await app.keys.find(version, secret, ip) : null
   }
 }
 
@@ -138,6 +139,7 @@ async function admit(
 ): Promise<void> {
   const caller = request.caller
   if (!caller) return
+  requireKeyScope(caller, route)
   if (version === 'v1') {
     if (route.permission && !caller.permissions.has(route.permission)) throw errors.planForbids()
     return

@@ -7,7 +7,7 @@ import { runningService } from '../../testing/running-service.ts'
 import type { App } from '../app.ts'
 import type { AuditAnswer, KeyList, MadeKey, SavedList, UsageAnswer } from './account/shapes.ts'
 import { operatorRoutes } from './operator/routes.ts'
-import type { AccountList, MadeAccount, ScopeAnswer, StorageAnswer } from './operator/shapes.ts'
+import type { AccountList, HealthAnswer, MadeAccount, ScopeAnswer, StorageAnswer } from './operator/shapes.ts'
 import type { OpenSessions, SessionAnswer } from './session/shapes.ts'
 import { type Browser, openBrowser } from './testing/browser.ts'
 import type { Web } from './web.ts'
@@ -363,7 +363,14 @@ describe('accounts in the web application', () => {
     const health = (await operator.get('/app/api/operator/health')).json as {
       version: string
       checks: { name: string; ok: boolean }[]
+      activities: HealthAnswer['activities']
+      ledger: HealthAnswer['ledger']
     }
+    const flusher = health.activities.find(({ name }) => name === 'flusher')!
+    assert.deepEqual([flusher.errors, flusher.lastError], [0, null])
+    assert.ok(health.activities.some(({ name }) => name === 'ledger retention'))
+    assert.ok(health.ledger.bytes > health.ledger.freeBytes)
+    assert.ok(health.ledger.tables.some(({ name, rows }) => name === 'accounts' && rows > 0))
     assert.match(health.version, /^\d+\.\d+\.\d+/)
     assert.ok(health.checks.some(({ name, ok }) => name === 'column store' && ok))
     const storage: StorageAnswer = (await operator.get('/app/api/operator/storage')).json

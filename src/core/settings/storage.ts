@@ -19,6 +19,22 @@ export const storageSettings = [
       'Free space, in megabytes, that is left on the disk of the data folder: below it nothing more is taken in',
   },
   {
+    name: 'audit-retention-days',
+    kind: 'whole',
+    fallback: '90',
+    least: 1,
+    most: 3650,
+    about: 'Days that the audit log of requests is kept',
+  },
+  {
+    name: 'job-retention-days',
+    kind: 'whole',
+    fallback: '365',
+    least: 1,
+    most: 3650,
+    about: 'Days after its end that a job is listed; its results are kept for retention-days',
+  },
+  {
     name: 'postgres-url',
     kind: 'text',
     fallback: '',

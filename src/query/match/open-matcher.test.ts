@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { check } from '../check/check.ts'
 import type { FieldSet } from '../field.ts'
+import { withDerivations } from '../field-set.ts'
 import type { Row } from '../predicate/row.ts'
 import { exampleFields } from '../testing/example-fields.ts'
 import { parse } from '../text/parse.ts'
@@ -26,7 +27,7 @@ const record = (row: Row) => ({ row, topics: [topic] })
 /** Every character leads to another set of states, and the pattern reads all of its states for each. */
 const noise = Array.from({ length: 32_768 }, (_, i) => ((Math.imul(i, i + 7_919) >>> 3) % 11 < 5 ? 'a' : 'b'))
 const page: Row = { product: noise.join('') }
-const heavy = 'product:/.*[ab]{1,990}x/'
+const heavy = 'product:/.*(.a?){490}x/'
 const generous: Partial<MatchLimits> = { ownerMs: 600_000, totalMs: 600_000, stuckMs: 600_000 }
 
 describe('matcher', () => {
@@ -51,6 +52,27 @@ describe('matcher', () => {
     await assert.rejects(matcher.match([record({})]), /closed/)
   })
 
+  test('what follows from the values of a column is that of the main thread, at the time of asking', async () => {
+    const declared = exampleFields.all.find(({ source }) => source.kind === 'derived')
+    assert.ok(declared && declared.source.kind === 'derived')
+    const { from, member } = declared.source
+    let known = 'CVE-2024-0001'
+    const fields = withDerivations(exampleFields, {
+      [from]: { known: () => [], rowOf: () => ({ [member]: [known] }) },
+    })
+    const matcher = openMatcher()
+    try {
+      const { rule } = ruleOf(`${declared.name}:CVE-2024-0002`, 'anna', fields)
+      matcher.add(rule)
+      const rows = [record({ [from]: ['cpe:/a:x:y:1'] })]
+      assert.deepEqual(await matcher.match(rows), [[]])
+      known = 'CVE-2024-0002'
+      assert.deepEqual(await matcher.match(rows), [[rule]])
+    } finally {
+      await matcher.close()
+    }
+  })
+
   test('the main thread goes on while a heavy query is evaluated', async () => {
     const matcher = openMatcher({ limits: generous })
     try {
@@ -70,7 +92,7 @@ describe('matcher', () => {
   test('a rule that does not finish is paused, and the others miss nothing', async () => {
     const matcher = openMatcher({ limits: { ...generous, stuckMs: 80 } })
     try {
-      const stuck = ruleOf(`product:/${'(.*[ab]{1,160}){6}x'}/ OR ${Array(20).fill(heavy).join(' OR ')}`)
+      const stuck = ruleOf(Array(20).fill(heavy).join(' OR '))
       const fine = ruleOf('port:22', 'bert')
       matcher.add(stuck.rule)
       matcher.add(fine.rule)

@@ -10,14 +10,14 @@ type Step = {
 }
 
 /** Numbers kept by one matcher for speed; a pattern that would need more is run without memory. */
-const memory = 65536
+const defaultMemory = 65536
 
 /**
  * A matcher of whole texts in time linear in the text for every pattern: all states are followed at once
  * (Thompson 1968). Sets of states that were met are kept, so that most characters cost one look-up; a pattern that
  * meets too many of them costs its number of states for each character from then on.
  */
-export function compileRegex(node: RegexNode): (text: string) => boolean {
+export function compileRegex(node: RegexNode, memory = defaultMemory): (text: string) => boolean {
   const states = build(node)
   const bounds = boundaries(states)
   const classes = classifier(bounds)

@@ -9,97 +9,132 @@ export type State =
 /** Whether the text from an index on is accepted, beginning with these reading states. */
 export type Simulation = (reading: readonly number[], text: string, from: number) => boolean
 
+/** Positions that lead to the same others beside their neighbour, as words of a bit set from `first` on. */
+type Jump = { readonly from: Words; readonly to: Words }
+type Words = { readonly first: number; readonly bits: Int32Array }
+
 /**
- * Follows all states through a text without keeping the sets that it meets. Everything is in arrays of numbers, since
- * a pattern that comes here visits all of its states for every character.
+ * Follows all states at once with a bit for each state that reads, 32 of them in one step, and keeps nothing of the
+ * sets that it meets. In a written-out repetition a state leads to its neighbour, which is a shift; states that lead
+ * to the same others share one jump.
  */
 export function createSimulation(
   states: readonly State[],
   bounds: readonly number[],
   classOf: (code: number) => number,
 ): Simulation {
-  const { nextOf, setOf, outStart, outs } = flatten(states)
-  const classCount = bounds.length + 1
-  const members = membership(states, setOf, bounds)
-  const marks = new Uint32Array(states.length)
-  const stack = new Uint32Array(states.length + outs.length)
-  let current = new Uint32Array(states.length)
-  let following = new Uint32Array(states.length)
-  let generation = 0
+  const positions = states.flatMap((state, index) => (state.kind === 'read' ? [index] : []))
+  const positionOf = new Map(positions.map((state, position) => [state, position]))
+  const width = Math.ceil(positions.length / 32)
+  const { shifts, jumps, accepting } = followers(states, positions, positionOf, width)
+  const readers: (Int32Array | undefined)[] = new Array(bounds.length + 1)
+  const readersOf = (characterClass: number): Int32Array => {
+    const known = readers[characterClass]
+    if (known) return known
+    const made = new Int32Array(width)
+    // Characters of one class are alike for the pattern: the first of them says it for all.
+    const code = characterClass === 0 ? 0 : bounds[characterClass - 1]!
+    for (const [position, index] of positions.entries()) {
+      const state = states[index]!
+      if (state.kind === 'read' && includes(state.ranges, code)) setBit(made, position)
+    }
+    readers[characterClass] = made
+    return made
+  }
+  let current = new Int32Array(width)
+  let following = new Int32Array(width)
 
   return (reading, text, from) => {
-    current.set(reading)
-    let count = reading.length
-    let accepts = false
+    following.fill(0)
+    for (const state of reading) setBit(following, positionOf.get(state)!)
     for (let i = from; i < text.length; i++) {
       const code = text.codePointAt(i)!
       if (code > 0xffff) i++
-      const characterClass = classOf(code)
-      if (++generation > 0xffffffff) {
-        marks.fill(0)
-        generation = 1
-      }
-      let found = 0
-      accepts = false
-      for (let n = 0; n < count; n++) {
-        const state = current[n]!
-        if (members[setOf[state]! * classCount + characterClass] === 0) continue
-        let depth = 1
-        stack[0] = nextOf[state]!
-        while (depth > 0) {
-          const at = stack[--depth]!
-          if (marks[at] === generation) continue
-          marks[at] = generation
-          const first = outStart[at]!
-          const end = outStart[at + 1]!
-          if (first < end) for (let out = first; out < end; out++) stack[depth++] = outs[out]!
-          else if (setOf[at]! >= 0) following[found++] = at
-          else accepts = true
-        }
-      }
-      if (found === 0 && !accepts) return false
-      const read = current
-      current = following
-      following = read
-      count = found
+      const readable = readersOf(classOf(code))
+      let any = 0
+      for (let word = 0; word < width; word++) any |= following[word]! &= readable[word]!
+      if (any === 0) return false
+      const read = following
+      following = current
+      current = read
+      advance(current, following, shifts, jumps)
     }
-    return accepts
+    for (let word = 0; word < width; word++) if ((current[word]! & accepting[word]!) !== 0) return true
+    return false
   }
 }
 
-/** `setOf` is the number of the set that a state reads, -1 for others; a state without outs and set accepts. */
-function flatten(states: readonly State[]) {
-  const nextOf = new Uint32Array(states.length)
-  const setOf = new Int32Array(states.length).fill(-1)
-  const outStart = new Uint32Array(states.length + 1)
-  const outs: number[] = []
-  const sets = new Map<string, number>()
-  for (const [index, state] of states.entries()) {
-    outStart[index] = outs.length
-    if (state.kind === 'split') outs.push(...state.outs)
-    if (state.kind !== 'read') continue
-    const key = state.ranges.join(';')
-    const set = sets.get(key) ?? sets.size
-    sets.set(key, set)
-    setOf[index] = set
-    nextOf[index] = state.next
+/** The states that can read next, from those that have just read. */
+function advance(
+  current: Int32Array,
+  following: Int32Array,
+  shifts: Int32Array,
+  jumps: readonly Jump[],
+): void {
+  const width = current.length
+  // The neighbour of a position is the one below it: patterns are built from their end.
+  for (let word = 0; word < width; word++) {
+    const own = current[word]! & shifts[word]!
+    const above = word + 1 < width ? current[word + 1]! & shifts[word + 1]! : 0
+    following[word] = (own >>> 1) | (above << 31)
   }
-  outStart[states.length] = outs.length
-  return { nextOf, setOf, outStart, outs: Uint32Array.from(outs) }
+  for (const { from, to } of jumps) {
+    let hit = 0
+    for (let word = 0; word < from.bits.length; word++) hit |= current[from.first + word]! & from.bits[word]!
+    if (hit === 0) continue
+    for (let word = 0; word < to.bits.length; word++) following[to.first + word]! |= to.bits[word]!
+  }
 }
 
-/** For each set and class of characters 1 when the set has them. A class begins at the bound before it. */
-function membership(states: readonly State[], setOf: Int32Array, bounds: readonly number[]): Uint8Array {
-  const classCount = bounds.length + 1
-  const members = new Uint8Array((Math.max(-1, ...setOf) + 1) * classCount)
-  const done = new Set<number>()
-  for (const [index, state] of states.entries()) {
-    const set = setOf[index]!
-    if (state.kind !== 'read' || done.has(set)) continue
-    done.add(set)
-    for (let number = 0; number < classCount; number++)
-      if (includes(state.ranges, number === 0 ? 0 : bounds[number - 1]!))
-        members[set * classCount + number] = 1
+function followers(
+  states: readonly State[],
+  positions: readonly number[],
+  positionOf: ReadonlyMap<number, number>,
+  width: number,
+) {
+  const shifts = new Int32Array(width)
+  const accepting = new Int32Array(width)
+  const groups = new Map<string, { readonly from: number[]; readonly to: readonly number[] }>()
+  for (const [position, state] of positions.entries()) {
+    const { reading, accepts } = closure(states, (states[state] as { next: number }).next)
+    const next = reading.map((index) => positionOf.get(index)!)
+    if (accepts) setBit(accepting, position)
+    if (next.includes(position - 1)) setBit(shifts, position)
+    const others = next.filter((other) => other !== position - 1).sort((a, b) => a - b)
+    if (others.length === 0) continue
+    const key = others.join()
+    const group = groups.get(key)
+    if (group) group.from.push(position)
+    else groups.set(key, { from: [position], to: others })
   }
-  return members
+  const jumps = Array.from(
+    groups.values(),
+    ({ from, to }): Jump => ({ from: wordsOf(from), to: wordsOf(to) }),
+  )
+  return { shifts, jumps, accepting }
+}
+
+function closure(states: readonly State[], start: number): { reading: number[]; accepts: boolean } {
+  const seen = new Set<number>([start])
+  const reading: number[] = []
+  let accepts = false
+  for (const index of seen) {
+    const state = states[index]!
+    if (state.kind === 'accept') accepts = true
+    else if (state.kind === 'read') reading.push(index)
+    else for (const out of state.outs) seen.add(out)
+  }
+  return { reading, accepts }
+}
+
+/** The bit set of sorted positions, without the empty words before and behind. */
+function wordsOf(positions: readonly number[]): Words {
+  const first = positions[0]! >> 5
+  const bits = new Int32Array((positions.at(-1)! >> 5) - first + 1)
+  for (const position of positions) setBit(bits, position - first * 32)
+  return { first, bits }
+}
+
+function setBit(words: Int32Array, position: number): void {
+  words[position >> 5]! |= 1 << (position & 31)
 }

@@ -52,7 +52,11 @@ export function createApp(context: ServiceContext): App {
     alerts,
     sensors: sensorData(store),
     sensorReports: context.sensors.reports,
-    web: openWeb({ settings, ledger, store, folder, enricher, scanning, backlog: () => ingest.backlog() }),
+    web: openWeb({
+      ...{ settings, ledger, store, folder, enricher, scanning },
+      backlog: () => ingest.backlog(),
+      supervisor: context.supervisor,
+    }),
     ready: () => isReady(context),
     failing: () => context.supervisor.failing(),
   }
@@ -97,8 +101,8 @@ export async function openHttp(context: ServiceContext): Promise<Http> {
 function openMcp(server: FastifyInstance, app: App): void {
   mountMcp(server, {
     version: packageVersion(),
-    admit: async (key) => {
-      const caller = await app.keys.find('v2', key)
+    admit: async (key, address) => {
+      const caller = await app.keys.find('v2', key, address)
       return caller && { wait: app.rateLimit.take(caller.keyId) }
     },
   })

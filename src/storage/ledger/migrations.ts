@@ -8,6 +8,7 @@ import { imageDeletionTable } from './steps/image-deletions.ts'
 import { imageTables } from './steps/images.ts'
 import { jobBytes } from './steps/job-bytes.ts'
 import { jobTables } from './steps/jobs.ts'
+import { keyLimits } from './steps/key-limits.ts'
 import { keyRotation } from './steps/key-rotation.ts'
 import { knownDevices } from './steps/known-devices.ts'
 import { leakTables } from './steps/leaks.ts'
@@ -16,6 +17,7 @@ import { optOutSenders } from './steps/opt-out-senders.ts'
 import { outboxTable } from './steps/outbox.ts'
 import { scopeTables } from './steps/scope.ts'
 import { sensorReportTable } from './steps/sensor-reports.ts'
+import { signInTables } from './steps/sign-in.ts'
 import { storeCopyTable } from './steps/store-copies.ts'
 import { webTables } from './steps/web.ts'
 import type { LedgerTables } from './tables.ts'
@@ -37,10 +39,12 @@ const steps: Readonly<Record<string, Migration>> = {
   '0013-backups': backupTable,
   '0014-key-rotation': keyRotation,
   '0015-alert-pause-reasons': alertPauseReasons,
-  '0016-account-scopes': accountScopes,
-  '0017-opt-out-senders': optOutSenders,
-  '0018-job-bytes': jobBytes,
-  '0019-known-devices': knownDevices,
+  '0016-sign-in': signInTables,
+  '0017-key-limits': keyLimits,
+  '0018-account-scopes': accountScopes,
+  '0019-opt-out-senders': optOutSenders,
+  '0020-job-bytes': jobBytes,
+  '0021-known-devices': knownDevices,
 }
 
 /** Their names, oldest first. */

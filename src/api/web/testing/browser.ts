@@ -13,25 +13,20 @@ export type Browser = {
   post(where: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
   signIn(name: string, password: string): Promise<Answer>
   signUp(name: string, password: string): Promise<Answer>
-  /** As the service set it. */
+  /** All that the service has set, as a request sends them. */
   cookie: string
   csrf: string
 }
 
 export function openBrowser(url: () => string): Browser {
-  const keep = (set: string): void => {
-    if (!set.startsWith('rimlight_device=')) browser.cookie = set
-    else device = set
-  }
-  let device = ''
   const ask = async (method: string, where: string, init: RequestInit = {}): Promise<Answer> => {
     const response = await fetch(`${url()}${where}`, {
       redirect: 'manual',
       ...init,
       method,
-      headers: { cookie: [browser.cookie, device].filter((one) => one !== '').join('; '), ...init.headers },
+      headers: { cookie: browser.cookie, ...init.headers },
     })
-    for (const set of response.headers.getSetCookie()) keep(set.split(';', 1)[0]!)
+    browser.cookie = withCookies(browser.cookie, response.headers.getSetCookie())
     const text = await response.text()
     return {
       status: response.status,
@@ -61,4 +56,11 @@ export function openBrowser(url: () => string): Browser {
     signUp: (name, password) => enter('/app/api/sign-up', { name, password }),
   }
   return browser
+}
+
+/** What a browser has of cookies after an answer; those without a value are deleted. */
+function withCookies(before: string, set: readonly string[]): string {
+  const pairs = [...before.split('; '), ...set.map((text) => text.split(';', 1)[0]!)]
+  const jar = new Map(pairs.map((pair) => pair.split('=', 2) as [string, string]))
+  return [...jar].flatMap(([name, value]) => (value ? [`${name}=${value}`] : [])).join('; ')
 }

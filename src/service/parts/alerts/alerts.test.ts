@@ -149,7 +149,7 @@ describe('alerts of a whole service', () => {
   })
 
   test('an alert that takes too long is paused with a message, and nobody waits for it', async () => {
-    const heavy = Array.from({ length: 40 }, (_, n) => `product:/.*[ab]{1,${990 - n}}x/`).join(' OR ')
+    const heavy = Array.from({ length: 40 }, (_, n) => `product:/.*(.a?){${490 - n}}x/`).join(' OR ')
     const { id } = (await post('/alerts', { name: 'heavy', kind: 'match', query: heavy, webhook: hook }))
       .json as { id: string }
     const beside = { name: 'beside', kind: 'match', query: 'port:4242', webhook: hook }
