@@ -1,5 +1,5 @@
 import { checkDisk } from './check-disk.ts'
-import { checkAddresses, checkFolderModes, checkSecretFiles } from './check-installation.ts'
+import { checkSecurity } from './check-security.ts'
 import { checkBacklog, checkClock, checkFiles, checkReady, checkStoreParts } from './check-service.ts'
 import type { DoctorCheck } from './doctor-check.ts'
 
@@ -11,7 +11,5 @@ export const doctorChecks: readonly DoctorCheck[] = [
   checkBacklog,
   checkClock,
   checkFiles,
-  checkAddresses,
-  checkFolderModes,
-  checkSecretFiles,
+  checkSecurity,
 ]
