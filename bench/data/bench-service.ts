@@ -13,8 +13,14 @@ export type BenchService = { readonly service: Service; readonly keys: readonly 
 const keyCount = 4
 
 /** The service over a data folder, with keys that last and a rate limit that is out of the way. */
-export async function openBenchService(data: string): Promise<BenchService> {
-  const settings = readSettings({ data, port: '0', 'log-level': 'silent', 'rate-limit': '1000000' }, {})
+export async function openBenchService(
+  data: string,
+  flags: Readonly<Record<string, string>> = {},
+): Promise<BenchService> {
+  const settings = readSettings(
+    { data, port: '0', 'log-level': 'silent', 'rate-limit': '1000000', ...flags },
+    {},
+  )
   const service = await openService({ settings, log: pino({ level: 'silent' }), overlay: samplePlaces })
   return { service, keys: await freshKeys(data) }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { deleteInSteps } from '../storage/ledger/delete-in-steps.ts'
 import type { Ledger } from '../storage/ledger/ledger.ts'
-import type { Finding, FindingBody } from './alert.ts'
+import type { Alert, Finding, FindingBody } from './alert.ts'
 import type { AlertTables } from './alert-rows.ts'
 
 /** What alerts have found and no message has reported yet. */
@@ -114,6 +114,12 @@ export function createFindings(ledger: Ledger): Findings {
 
 /** What the keys of matches begin with: an event comes once, so that they need not be kept for long. */
 export const matchKey = 'match '
+
+/** For the owner of an alert that the service has paused. */
+export function pausedFinding({ id }: Alert, reason: string): Finding {
+  const foundAt = Date.now()
+  return { alertId: id, key: `paused ${foundAt}`, foundAt, body: { kind: 'paused', reason } }
+}
 
 /** Records with whole pages in them would make messages that no receiver takes. */
 const maxEventLength = 16_384

@@ -14,6 +14,7 @@ const timers: Readonly<Record<string, string>> = {
   'collectors/dht/node/walk.ts': 'steps of a walk through the DHT: each sends packets and keeps nothing',
   'collectors/dht/open-dht-collector.ts': 'ends fetches that take too long, in memory',
   'collectors/sensors/listening/listen-everywhere.ts': 'pairs packets with connections, in memory',
+  'query/match/open-matcher.ts': 'looks whether its thread is stuck, while somebody waits for it',
   'scanner/discovery/engines/pumped-scan.ts': 'fills the pump of one scan, which fails with the scan',
   'scanner/discovery/engines/socket-scan.ts': 'sends the probes of one scan, which fails with the scan',
   'scanner/remote/run-part.ts': 'a worker asks whether its part goes on; no answer ends the part',

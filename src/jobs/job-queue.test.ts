@@ -67,7 +67,7 @@ describe('the queue of jobs', () => {
 
   test('a job that cannot be read fails, and others run', async () => {
     const at = folder()
-    const first = await open(at, { limits: { runningPerKey: 1 } })
+    const first = await open(at, { limits: { runningPerAccount: 1 } })
     await first.queue.request(anna, body())
     const id = await first.queue.request(anna, body(81))
     await first.scanner.begun(0)
@@ -210,7 +210,7 @@ describe('the queue of jobs', () => {
   })
 
   test('a limit is reported with its reason', async () => {
-    const bench = await open(folder(), { limits: { running: 1, queuedPerKey: 2, probesPerJob: 1_000 } })
+    const bench = await open(folder(), { limits: { running: 1, queuedPerAccount: 2, probesPerJob: 1_000 } })
     const refused = async (given: unknown, pattern: RegExp) =>
       await assert.rejects(bench.queue.request(anna, given), (error: RimlightError) => {
         assert.equal(error.status, 400)
@@ -221,9 +221,44 @@ describe('the queue of jobs', () => {
     await refused(body(80, ['::/0']), /more than the 1,000/)
     await refused(body(80, ['PT']), /outside of what the operator allows/)
     for (let n = 0; n < 3; n++) await bench.queue.request(anna, body())
-    await refused(body(), /^2 jobs of this token are waiting already/)
+    await refused(body(), /^2 jobs of this account are waiting already/)
     const many = await Promise.allSettled(Array.from({ length: 10 }, () => bench.queue.request(ben, body())))
     assert.equal(many.filter(({ status }) => status === 'fulfilled').length, 2)
+  })
+
+  test('the list is bounded in bytes, and an account in what it stores', async () => {
+    const bench = await open(folder(), {
+      limits: { running: 50, runningPerAccount: 50, bytesPerAccount: 9e6 },
+    })
+    // 620 kB each, and as much again for the plan until it has ended.
+    const label = 'x'.repeat(61)
+    const names = Array.from({ length: 3_000 }, (_, n) => `${label}.${label}.${label}.a${n}.example.org`)
+    const large = body(80, names)
+    const ids: string[] = []
+    const end = async (nth: number): Promise<void> => {
+      ;(await bench.scanner.begun(nth)).finish({ kind: 'finished' })
+      await eventually(
+        async () => (await bench.queue.find('anna', ids[nth]!))?.finished_at !== null,
+        'the end of a job',
+      )
+    }
+    for (let nth = 0; nth < 14; nth++) {
+      ids.push(await bench.queue.request(anna, large))
+      await end(nth)
+    }
+    const listed = await bench.queue.list('anna')
+    assert.ok(listed.length >= 8 && listed.length < 14, `${listed.length}`)
+    assert.deepEqual(
+      listed.map(({ id }) => id),
+      ids.toReversed().slice(0, listed.length),
+    )
+    assert.ok(JSON.stringify(listed).length < 9 * 2 ** 20)
+    // The oldest made room for the newest.
+    assert.equal(await bench.queue.find('anna', ids[0]!), null)
+    assert.ok(await bench.queue.find('anna', ids.at(-1)!))
+    for (let nth = 0; nth < 6; nth++) await bench.queue.request(anna, large)
+    await assert.rejects(bench.queue.request(anna, large), /have not ended take 9 MB already/)
+    await bench.queue.request(ben, large)
   })
 
   test('the same idempotency key makes one job', async () => {

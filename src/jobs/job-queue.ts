@@ -12,7 +12,15 @@ import type { Ledger } from '../storage/ledger/ledger.ts'
 import { createFairQueue, type FairQueue, type QueuedJob } from './fair-queue.ts'
 import { type JobStats, jobStats } from './job-stats.ts'
 import { publishJobStatus } from './job-status.ts'
-import { createJobStore, type Job, type JobMark, type JobStore, type NewJob } from './job-store.ts'
+import {
+  bytesOf,
+  createJobStore,
+  type Job,
+  type JobMark,
+  type JobStore,
+  type ListedJob,
+  type NewJob,
+} from './job-store.ts'
 import type { JobLimits } from './limits.ts'
 import { type JobRequest, parseJob, planSize } from './parse-job.ts'
 import { readPlan, writePlan } from './plan-text.ts'
@@ -32,7 +40,8 @@ export type JobQueue = {
     readonly plan: ScanPlan
   }): Promise<string>
   hasUnfinishedRun(campaignId: string): Promise<boolean>
-  list(accountId: string): Promise<Job[]>
+  /** Newest first, as many as fit into one answer. */
+  list(accountId: string): Promise<ListedJob[]>
   /** Null for a job that is unknown or belongs to another account. */
   find(accountId: string, id: string): Promise<Job | null>
   stats(job: Job): Promise<JobStats>
@@ -91,7 +100,7 @@ class LedgerJobQueue implements JobQueue {
   readonly #queue: FairQueue
   readonly #running = new Map<string, RunningJob>()
   readonly #endings = new Set<Promise<void>>()
-  /** Requests between their check against the limit and their entry in the queue, by key. */
+  /** Requests between their check against the limit and their entry in the queue, by account. */
   readonly #arriving = new Map<string, number>()
   readonly #tallyNow: JobQueueOptions['tally']
   readonly #unsubscribe: () => void
@@ -152,7 +161,7 @@ class LedgerJobQueue implements JobQueue {
     return this.#store.hasUnfinishedRun(campaignId)
   }
 
-  list(accountId: string): Promise<Job[]> {
+  list(accountId: string): Promise<ListedJob[]> {
     return this.#store.newest(accountId)
   }
 
@@ -298,7 +307,7 @@ class LedgerJobQueue implements JobQueue {
 
   #enqueue(job: Job): string {
     publishJobStatus(this.#options.bus, identity(job), { kind: 'created' })
-    this.#queue.add({ ...identity(job), keyId: job.key_id })
+    this.#queue.add(identity(job))
     this.#startWaiting()
     return job.id
   }
@@ -314,29 +323,34 @@ class LedgerJobQueue implements JobQueue {
     return before.id
   }
 
-  #requireRoom({ keyId }: Client, plan: ScanPlan): void {
+  #requireRoom({ accountId }: Client, plan: ScanPlan): void {
     const { limits, scanner } = this.#options
     const size = planSize(plan)
     if (size > BigInt(limits.probesPerJob))
       throw errors.badQuery(
         `options: ${size.toLocaleString('en')} addresses times ports are more than the ${limits.probesPerJob.toLocaleString('en')} that one job may have.`,
       )
-    if (this.#queue.waitingOf(keyId) + (this.#arriving.get(keyId) ?? 0) >= limits.queuedPerKey)
+    if (this.#queue.waitingOf(accountId) + (this.#arriving.get(accountId) ?? 0) >= limits.queuedPerAccount)
       throw errors.badQuery(
-        `${limits.queuedPerKey.toLocaleString('en')} jobs of this token are waiting already: try again when some have run.`,
+        `${limits.queuedPerAccount.toLocaleString('en')} jobs of this account are waiting already: try again when some have run.`,
       )
-    const refusal = scanner.refusal(plan)
+    const refusal = scanner.refusal(plan, accountId)
     if (refusal !== null) throw errors.badQuery(refusal)
   }
 
-  async #add(client: Client, row: NewJob): Promise<Job | null> {
-    this.#arriving.set(client.keyId, (this.#arriving.get(client.keyId) ?? 0) + 1)
+  async #add({ accountId }: Client, row: NewJob): Promise<Job | null> {
+    this.#arriving.set(accountId, (this.#arriving.get(accountId) ?? 0) + 1)
     try {
+      const { bytesPerAccount } = this.#options.limits
+      if (!(await this.#store.makeRoom(accountId, bytesPerAccount - bytesOf(row))))
+        throw errors.badQuery(
+          `The jobs of this account that have not ended take ${Math.round(bytesPerAccount / 2 ** 20)} MB already: try again when some have run.`,
+        )
       return await this.#store.add(row)
     } finally {
-      const left = this.#arriving.get(client.keyId)! - 1
-      if (left > 0) this.#arriving.set(client.keyId, left)
-      else this.#arriving.delete(client.keyId)
+      const left = this.#arriving.get(accountId)! - 1
+      if (left > 0) this.#arriving.set(accountId, left)
+      else this.#arriving.delete(accountId)
     }
   }
 }

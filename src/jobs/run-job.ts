@@ -104,6 +104,7 @@ export function startRun(options: RunOptions): RunningJob {
   const scan = async (): Promise<RunEnding> => {
     try {
       const outcome = await options.scanner.run(options.plan, {
+        accountId,
         signal: controller.signal,
         rate: options.rate,
         onEvents,

@@ -34,6 +34,8 @@ export function createPostman({ deliveries, webhook, mail, log }: PostmanOptions
       if (!mail) return { kind: 'refused', answer: 'this service sends no mail' }
       return await mail(alert.channel.to, message)
     }
+    if (alert.secret === '')
+      return { kind: 'failed', answer: 'the secret of this webhook was encrypted with another key' }
     const body = JSON.stringify(message)
     const { url } = alert.channel
     return await webhook(

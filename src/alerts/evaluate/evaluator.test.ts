@@ -1,13 +1,16 @@
 import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import pino from 'pino'
 import { createAccounts } from '../../accounts/accounts.ts'
 import { hostFields } from '../../areas/host/fields/host-fields.ts'
+import { openMatcher } from '../../query/match/open-matcher.ts'
 import type { Published } from '../../storage/bus/bus.ts'
 import type { Ledger } from '../../storage/ledger/ledger.ts'
 import { openSqliteLedger } from '../../storage/ledger/sqlite/sqlite-ledger.ts'
+import { createSecretBox } from '../../storage/secret-box.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import type { AlertTables } from '../alert-rows.ts'
 import { createAlertStore } from '../alert-store.ts'
@@ -20,11 +23,15 @@ let ledger: Ledger
 before(async () => {
   ledger = await openSqliteLedger(path.join(folder, 'ledger.db'))
 })
-after(() => ledger.close())
+const matcher = openMatcher()
+after(async () => {
+  await matcher.close()
+  await ledger.close()
+})
 
 /** Alerts on ports, by their port. */
 async function watchPorts(ports: readonly number[]): Promise<[Evaluator, Map<number, string>]> {
-  const store = createAlertStore(ledger)
+  const store = createAlertStore(ledger, createSecretBox(randomBytes(32)))
   const { id: accountId } = (await createAccounts(ledger).add(ports.join()))!
   const ids = new Map<number, string>()
   for (const port of ports) {
@@ -36,6 +43,7 @@ async function watchPorts(ports: readonly number[]): Promise<[Evaluator, Map<num
   const evaluator = createEvaluator({
     store,
     fields: areaFields(hostFields),
+    matcher,
     findings: createFindings(ledger),
     onWatched: async () => {},
     log: pino({ level: 'silent' }),
@@ -60,7 +68,7 @@ const event = (id: number, port: number): Published => ({ id, event: { port }, r
 
 test('what the ledger refuses is found again with the next attempt, and nothing is counted twice', async () => {
   const [evaluator, ids] = await watchPorts([80, 81])
-  // Slices of 500, whose findings are written 100 at once: the ledger refuses the second 100 of the third slice.
+  // Slices of 100: the ledger refuses the second one of port 81.
   const events = Array.from({ length: 1_400 }, (_, id) => event(id, id < 1_000 ? 80 : 81))
   await refuse('match host 1150')
   await assert.rejects(evaluator.take('host', events), /refused for a test/)

@@ -2,14 +2,15 @@ import { setImmediate as turn } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { type AlertArea, alertAreas } from '../../areas/areas.ts'
 import type { HostEvent } from '../../core/events/host-event.ts'
+import type { Matcher } from '../../query/match/matcher.ts'
 import type { Row } from '../../query/predicate/row.ts'
 import type { Published } from '../../storage/bus/bus.ts'
 import type { Alert, Finding } from '../alert.ts'
 import type { AlertStore } from '../alert-store.ts'
 import type { AreaFields } from '../compile-rule.ts'
-import { type Findings, matchKey, shownEvent } from '../findings.ts'
+import { type Findings, matchKey, pausedFinding, shownEvent } from '../findings.ts'
 import type { WatchedEvent } from '../watch/watched-event.ts'
-import { type AlertIndex, createAlertIndex } from './alert-index.ts'
+import { createAlertRules } from './alert-rules.ts'
 
 /** Holds every event that is stored against all alerts. */
 export type Evaluator = {
@@ -29,41 +30,60 @@ export type Evaluator = {
 export type EvaluatorOptions = {
   readonly store: AlertStore
   readonly fields: AreaFields
+  readonly matcher: Pick<Matcher, 'add' | 'match'>
   readonly findings: Findings
   /** Events of hosts that an alert watches. */
   readonly onWatched: (events: readonly WatchedEvent[]) => Promise<void>
   readonly log: Logger
 }
 
-/** After so many the event loop and the ledger get their turn. */
-const sliceEvents = 500
+/** So many are copied for the matcher at once: more would hold up the event loop. */
+const sliceEvents = 100
 
 export function createEvaluator(options: EvaluatorOptions): Evaluator {
-  const { store, fields, findings, onWatched, log } = options
+  const { store, fields, matcher, findings, onWatched, log } = options
   let revision = -1
   let active: readonly Alert[] = []
-  let index: AlertIndex = createAlertIndex([], fields)
+  const rules = createAlertRules({ matcher, fields, onPaused: () => void pauseAlerts() })
   /** Ends with the last events that were taken, and never rejects. */
   let running: Promise<void> = Promise.resolve()
   /** Ids of events that were evaluated before others that were taken with them failed. */
   const done = new Set<number>()
 
-  /** An error here would come again with every attempt, and hold up all events behind this one. */
-  const matching = (area: AlertArea, event: number, row: Row): readonly Alert[] => {
+  /** A reason that could not be written is written with the next refresh. */
+  const pauseAlerts = async (): Promise<void> => {
     try {
-      return index.matching(area, row)
+      for (const { alert, reason } of rules.paused()) {
+        if (!(await store.pauseFor(alert.id, reason))) continue
+        log.warn({ alert: alert.id, account: alert.accountId, reason }, 'an alert was paused')
+        await findings.add([pausedFinding(alert, reason)])
+      }
     } catch (error) {
-      log.error({ err: error, area, event }, 'an event could not be evaluated by the alerts')
+      log.error({ err: error }, 'an alert that takes too long could not be paused')
+    }
+  }
+
+  /** An error here would come again with every attempt, and hold up all events behind these. */
+  const matching = async (
+    area: AlertArea,
+    slice: readonly Published[],
+  ): Promise<readonly (readonly Alert[])[]> => {
+    try {
+      return await rules.matching(slice.map(({ row }) => ({ area, row: row as Row })))
+    } catch (error) {
+      const events = slice.map(({ id }) => id)
+      log.error({ err: error, area, events }, 'events could not be evaluated by the alerts')
       return []
     }
   }
 
   const evaluate = async (area: AlertArea, slice: readonly Published[]): Promise<void> => {
+    const matched = await matching(area, slice)
     const found: Finding[] = []
     const watched: WatchedEvent[] = []
     const foundAt = Date.now()
-    for (const { id, event, row } of slice) {
-      const concerned = matching(area, id, row as Row)
+    for (const [at, { id, event, row }] of slice.entries()) {
+      const concerned = matched[at] ?? []
       if (concerned.length === 0) continue
       const watchers = concerned.filter(({ rule }) => rule.kind === 'change')
       const client = (row as { client?: string }).client ?? ''
@@ -89,7 +109,7 @@ export function createEvaluator(options: EvaluatorOptions): Evaluator {
   }
   const take = async (name: string, events: readonly Published[]): Promise<void> => {
     const area = alertAreas.find((one) => one === name)
-    if (area === undefined || !index.areas.has(area)) return
+    if (area === undefined || !rules.asks(area)) return
     const evaluated = running.then(() => evaluateAll(area, events))
     // The error is the caller's; what is taken next has its own turn.
     running = evaluated.catch(() => {})
@@ -98,15 +118,16 @@ export function createEvaluator(options: EvaluatorOptions): Evaluator {
 
   return {
     async refresh() {
+      await pauseAlerts()
       const newest = await store.revision()
       if (newest === revision) return
       const alerts = await store.active()
       revision = newest
       active = alerts
-      index = createAlertIndex(alerts, fields)
-      if (index.broken.length > 0)
-        log.warn({ alerts: index.broken }, 'queries of alerts are no longer understood')
-      log.debug({ alerts: alerts.length, tried: index.tried }, 'alerts are in force')
+      rules.set(alerts)
+      const broken = rules.broken()
+      if (broken.length > 0) log.warn({ alerts: broken }, 'queries of alerts are no longer understood')
+      log.debug({ alerts: alerts.length }, 'alerts are in force')
     },
     alerts: () => active,
     take,

@@ -3,6 +3,8 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createAccounts } from '../../accounts/accounts.ts'
 import { createAttempts } from '../../accounts/attempts.ts'
+import { createDevices } from '../../accounts/devices.ts'
+import { createIdentities } from '../../accounts/oidc/identities.ts'
 import { createOwnKeys } from '../../accounts/own-keys.ts'
 import { createPasswords } from '../../accounts/passwords.ts'
 import { isPermission } from '../../accounts/plans.ts'
@@ -25,6 +27,7 @@ import type { Ledger } from '../../storage/ledger/ledger.ts'
 import { ledgerUse } from '../../storage/ledger/ledger-use.ts'
 import { healthOf } from '../web-health.ts'
 import type { Scanning } from './scanning/scanning.ts'
+import { openSignIn } from './sign-in.ts'
 
 export type WebOptions = {
   readonly settings: Settings
@@ -45,10 +48,11 @@ const assetFolders = ['../../../web/dist', '../../web'].map((where) =>
 
 export function openWeb(options: WebOptions): Web {
   const { settings, ledger, store, folder, enricher, scanning, backlog, supervisor } = options
-  const webKeys = createWebKeys(ledger, {
+  const ordinary = {
     plan: settings.signUpPlan,
     permissions: settings.signUpPermissions.filter(isPermission),
-  })
+  }
+  const webKeys = createWebKeys(ledger, ordinary)
   const assets = assetFolders.reduce<Web['assets']>((found, where) => found ?? readAssets(where), null)
   const diskFigures = async () => {
     const { bsize, bavail, blocks } = await statfs(folder.root)
@@ -60,11 +64,14 @@ export function openWeb(options: WebOptions): Web {
     accounts: createAccounts(ledger),
     passwords: createPasswords(ledger),
     attempts: createAttempts(ledger),
+    devices: createDevices(ledger),
     sessions: createSessions(ledger, {
       idleMilliseconds: settings.sessionIdleHours * hourMs,
       maxMilliseconds: settings.sessionDays * dayMs,
     }),
     webKeys,
+    ...openSignIn({ settings, ledger, folder, webKeys, ordinary }),
+    identities: createIdentities(ledger),
     ownKeys: createOwnKeys(ledger, webKeys),
     usage: createUsage(ledger),
     saved: createSavedSearches(ledger),

@@ -15,7 +15,7 @@ const ledger = await openSqliteLedger(config.ledger)
 const scope = await createLiveScope(ledger, { scanAllow: [] }, { info: () => {}, error: () => {} })
 const engines: string[] = []
 const scanner = testScanner({
-  scope,
+  scope: scope.of(''),
   modules: () => bannerModule,
   log: { info: (what: object) => engines.push(JSON.stringify(what)), warn: () => {} },
 })
