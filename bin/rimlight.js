@@ -12,6 +12,9 @@ require('node:v8').setFlagsFromString('--no-maglev-untagged-phis')
 if (process.env._RIMLIGHT_BRIEF)
   for (const flag of ['--liftoff-only', '--wasm-lazy-validation']) require('node:v8').setFlagsFromString(flag)
 
+// What the program keeps is for its owner alone.
+process.umask(0o077)
+
 const { spawn } = require('node:child_process')
 const { existsSync } = require('node:fs')
 const { constants } = require('node:os')

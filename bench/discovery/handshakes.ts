@@ -111,6 +111,7 @@ async function rateOfOurs(handshake: Handshake, member: FarmMember, milliseconds
         target,
         limits,
         scope,
+        isNamed: () => false,
         limiter: everyLimiter([]),
         resolver: () => Promise.reject(new Error('no names are asked here')),
         signal: new AbortController().signal,

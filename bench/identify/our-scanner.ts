@@ -18,6 +18,7 @@ export const ourScanner: Scanner = {
       target,
       limits: serviceSimple.limits,
       scope,
+      isNamed: () => false,
       limiter: everyLimiter([]),
       resolver: () => Promise.reject(new Error('no names are asked here')),
       signal: new AbortController().signal,

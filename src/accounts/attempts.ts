@@ -1,34 +1,51 @@
 import { createHash } from 'node:crypto'
-import { parseAddress } from '../core/address.ts'
-import { hourMs, minuteMs } from '../core/time.ts'
+import { senderNetwork } from '../core/sender-network.ts'
+import { hourMs } from '../core/time.ts'
 import type { Ledger } from '../storage/ledger/ledger.ts'
+import { createDevices, deviceHash } from './devices.ts'
 
 /**
  * Counts what people try, in the ledger: neither a restart nor a second process forgets it. An attempt is written
  * down before it is made, so that many at once are counted as well, and taken back when it was right.
+ *
+ * Wrong passwords delay the next attempt, and lock nobody out: for one name from one address, for one address with
+ * any names, and for one name from any addresses. A browser that has signed in to the account before is only delayed
+ * by its own mistakes, so that guesses of others cannot keep the owner of an account out.
  */
 export type Attempts = {
-  /** 0 when the attempt may be made, otherwise the seconds to wait. */
-  begin(kind: AttemptKind, name: string, address: string): Promise<Attempt>
-  /** The account was right: what was tried before on its name is forgotten. */
+  /** `device` is the token of the browser, where it has one. */
+  begin(kind: AttemptKind, name: string, address: string, device?: string | null): Promise<Attempt>
+  /** The password was right: what was tried before on this name from there is forgotten. */
   succeeded(attempt: Attempt): Promise<void>
-  /** For a user who is locked out by the guesses of others: a new password from the operator ends it. */
+  /** For a user who must wait because of the guesses of others: a new password from the operator ends it. */
   forget(name: string): Promise<void>
 }
 
 export type AttemptKind = 'sign-in' | 'sign-up'
 
-export type Attempt = { readonly wait: number; readonly id: number; readonly subject: string }
+export type Attempt = {
+  /** 0 when it may be made, otherwise the seconds to wait. */
+  readonly wait: number
+  readonly ids: readonly number[]
+  readonly subject: string
+}
 
-type Limit = { readonly most: number; readonly milliseconds: number }
+type Limit = {
+  readonly subject: string
+  /** Within the last hour, without a delay. */
+  readonly free: number
+  /** Each further delay is twice as long as the one before, up to this. */
+  readonly maxSeconds: number
+}
 
-const quarter = 15 * minuteMs
-const limits = {
-  'sign-in': { name: { most: 10, milliseconds: quarter }, address: { most: 30, milliseconds: quarter } },
-  'sign-up': { name: { most: 5, milliseconds: hourMs }, address: { most: 10, milliseconds: hourMs } },
-} as const satisfies Record<AttemptKind, { readonly name: Limit; readonly address: Limit }>
+const windowMs = hourMs
+const firstDelaySeconds = 10
+/** Beyond it every delay is the longest one. */
+const maxCounted = 200
 
-export function createAttempts({ db }: Ledger, now: () => number = Date.now): Attempts {
+export function createAttempts(ledger: Ledger, now: () => number = Date.now): Attempts {
+  const { db } = ledger
+  const devices = createDevices(ledger, now)
   const write = async (subject: string): Promise<number> => {
     const row = await db
       .insertInto('attempts')
@@ -43,50 +60,77 @@ export function createAttempts({ db }: Ledger, now: () => number = Date.now): At
       .where('id', 'in', [...ids])
       .execute()
   }
-  const waitOf = async (subject: string, { most, milliseconds }: Limit): Promise<number> => {
-    const rows = await db
+  const waitOf = async (own: number, { subject, free, maxSeconds }: Limit): Promise<number> => {
+    const before = await db
       .selectFrom('attempts')
       .select('at')
       .where('subject', '=', subject)
-      .where('at', '>', now() - milliseconds)
+      .where('at', '>', now() - windowMs)
+      .where('id', '!=', own)
       .orderBy('at', 'desc')
-      .limit(most + 1)
+      .limit(maxCounted)
       .execute()
-    // The newest is the one of now; it is one too many until the oldest of those before it is forgotten.
-    const oldest = rows[most]
-    if (!oldest) return 0
-    return Math.max(1, Math.ceil((Number(oldest.at) + milliseconds - now()) / 1_000))
+    const [last] = before
+    if (!last || before.length < free) return 0
+    const delay = Math.min(maxSeconds, firstDelaySeconds * 2 ** Math.min(before.length - free, 20))
+    return Math.max(0, Math.ceil((Number(last.at) + delay * 1_000 - now()) / 1_000))
   }
 
   return {
-    async begin(kind, name, address) {
-      const byName = `${kind}:name:${createHash('sha256').update(name).digest('base64url')}`
-      const byAddress = `${kind}:address:${networkOf(address)}`
+    async begin(kind, name, address, device = null) {
+      const known = kind === 'sign-in' && device !== null && (await devices.knows(name, device))
+      const limits =
+        kind === 'sign-up' ? signUpLimits(name, address) : signInLimits(name, known ? device : null, address)
       await db
         .deleteFrom('attempts')
-        .where('at', '<=', now() - hourMs)
+        .where('at', '<=', now() - windowMs)
         .execute()
-      const ids = [await write(byName), await write(byAddress)] as const
-      const waits = [await waitOf(byName, limits[kind].name), await waitOf(byAddress, limits[kind].address)]
-      const wait = Math.max(...waits)
+      const ids: number[] = []
+      for (const { subject } of limits) ids.push(await write(subject))
+      let wait = 0
+      for (const [index, limit] of limits.entries()) wait = Math.max(wait, await waitOf(ids[index]!, limit))
       // What is refused is not counted: a user who waits as asked can sign in.
       if (wait > 0) await remove(ids)
-      return { wait, id: ids[1], subject: byName }
+      return { wait, ids, subject: limits[0]!.subject }
     },
-    async succeeded({ id, subject }) {
-      await remove([id])
+    async succeeded({ ids, subject }) {
+      await remove(ids)
       await db.deleteFrom('attempts').where('subject', '=', subject).execute()
     },
     async forget(name) {
-      const hash = createHash('sha256').update(name).digest('base64url')
-      await db.deleteFrom('attempts').where('subject', '=', `sign-in:name:${hash}`).execute()
+      await db
+        .deleteFrom('attempts')
+        .where((eb) =>
+          eb.or([
+            eb('subject', '=', `sign-in:name:${hashOf(name)}`),
+            eb('subject', 'like', `sign-in:pair:${hashOf(name)}:%`),
+          ]),
+        )
+        .execute()
     },
   }
 }
 
-/** One customer has a whole /64 of IPv6 (RFC 6177): it counts as one address. */
-function networkOf(text: string): string {
-  const address = parseAddress(text)
-  if (!address) return 'unknown'
-  return address.version === 4 ? address.text : `${(address.value >> 64n).toString(16)}::/64`
+/** The first is what a success forgets. */
+function signInLimits(name: string, device: string | null, address: string): readonly Limit[] {
+  const pair = `sign-in:pair:${hashOf(name)}`
+  if (device !== null) return [{ subject: `${pair}:${deviceHash(device)}`, free: 10, maxSeconds: 60 }]
+  const net = senderNetwork(address)
+  return [
+    { subject: `${pair}:${net}`, free: 10, maxSeconds: 300 },
+    { subject: `sign-in:address:${net}`, free: 30, maxSeconds: 300 },
+    // High, so that many who forgot their password are not taken for an attack.
+    { subject: `sign-in:name:${hashOf(name)}`, free: 100, maxSeconds: 60 },
+  ]
+}
+
+function signUpLimits(name: string, address: string): readonly Limit[] {
+  return [
+    { subject: `sign-up:name:${hashOf(name)}`, free: 5, maxSeconds: 3_600 },
+    { subject: `sign-up:address:${senderNetwork(address)}`, free: 10, maxSeconds: 3_600 },
+  ]
+}
+
+function hashOf(name: string): string {
+  return createHash('sha256').update(name).digest('base64url')
 }

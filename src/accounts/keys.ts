@@ -1,5 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Ledger } from '../storage/ledger/ledger.ts'
+import { type KeyLimits, networksAllow, noLimits } from './key-limits.ts'
+import type { KeyScope } from './key-scopes.ts'
 import { nextPeriodEnd } from './period.ts'
 import { type Permission, type PlanName, plans } from './plans.ts'
 
@@ -10,9 +12,11 @@ export type Caller = {
   readonly kind: 'v1' | 'v2'
   readonly plan: PlanName
   readonly permissions: ReadonlySet<Permission>
+  /** What the key is limited to; everything where left out. */
+  readonly scopes?: readonly KeyScope[]
 }
 
-export type KeySummary = {
+export type KeySummary = KeyLimits & {
   readonly id: string
   readonly account: string
   readonly kind: 'v1' | 'v2'
@@ -31,6 +35,8 @@ export type NewKey = {
   readonly label?: string
   /** The key whose credits it uses; its own where none is named. */
   readonly creditsOf?: string
+  /** None where left out. */
+  readonly limits?: KeyLimits
 } & (
   | { readonly kind: 'v1'; readonly permissions: readonly Permission[] }
   | { readonly kind: 'v2'; readonly plan: PlanName }
@@ -39,8 +45,11 @@ export type NewKey = {
 export type Keys = {
   /** The secret is returned this once and never again: only its hash is kept. */
   add(accountId: string, key: NewKey): Promise<{ readonly id: string; readonly secret: string }>
-  /** Null for a secret that is unknown, revoked, of a disabled account, or of the other version. */
-  find(kind: 'v1' | 'v2', secret: string): Promise<Caller | null>
+  /**
+   * Null for a secret that is unknown, revoked, expired, of a disabled account, of the other version, or that may not be
+   * used from the address that the request comes from.
+   */
+  find(kind: 'v1' | 'v2', secret: string, address?: string): Promise<Caller | null>
   /** Without those that stand behind sessions. */
   list(account?: string): Promise<KeySummary[]>
   /** Where an account is given, only a key of that one. */
@@ -64,7 +73,7 @@ type Db = Ledger['db']
 export function createKeys({ db }: Ledger, now: () => number = Date.now): Keys {
   return {
     add: (accountId, key) => addKey(db, accountId, key),
-    find: (kind, secret) => findCaller(db, kind, secret, now()),
+    find: (kind, secret, address) => findCaller(db, { kind, secret, address: address ?? null, now: now() }),
     list: (account) => listKeys(db, account, now()),
     revoke: (id, accountId) => revokeKey(db, id, accountId),
     rotate: (id, options = {}) => rotateKey(db, id, options, now()),
@@ -75,6 +84,7 @@ async function addKey(db: Db, accountId: string, key: NewKey): ReturnType<Keys['
   const id = randomUUID()
   const secret = newSecret(key.kind)
   const plan = key.kind === 'v2' ? key.plan : null
+  const { scopes, expiresAt, networks } = key.limits ?? noLimits
   await db
     .insertInto('keys')
     .values({
@@ -90,25 +100,38 @@ async function addKey(db: Db, accountId: string, key: NewKey): ReturnType<Keys['
       created_at: Date.now(),
       revoked_at: null,
       credits_of: key.creditsOf ?? null,
+      scopes: JSON.stringify(scopes),
+      expires_at: expiresAt,
+      networks: JSON.stringify(networks),
     })
     .execute()
   return { id, secret }
 }
 
-async function findCaller(db: Db, kind: 'v1' | 'v2', secret: string, now: number): Promise<Caller | null> {
+type Presented = {
+  readonly kind: 'v1' | 'v2'
+  readonly secret: string
+  readonly address: string | null
+  readonly now: number
+}
+
+async function findCaller(db: Db, { kind, secret, address, now }: Presented): Promise<Caller | null> {
   const hash = hashOf(secret)
   const row = await db
     .selectFrom('keys')
     .innerJoin('accounts', 'accounts.id', 'keys.account_id')
-    .select(['keys.id', 'keys.account_id', 'keys.plan', 'keys.permissions'])
+    .select(['keys.id', 'keys.account_id', 'keys.plan', 'keys.permissions', 'keys.scopes', 'keys.networks'])
     .where(({ eb, or, and }) =>
       or([eb('keys.hash', '=', hash), and([eb('keys.old_hash', '=', hash), eb('keys.old_until', '>', now)])]),
     )
     .where('keys.kind', '=', kind)
     .where('keys.revoked_at', 'is', null)
+    .where(({ eb, or }) => or([eb('keys.expires_at', 'is', null), eb('keys.expires_at', '>', now)]))
     .where('accounts.disabled_at', 'is', null)
     .executeTakeFirst()
-  return row ? callerFrom(kind, row) : null
+  if (!row || !networksAllow(JSON.parse(row.networks) as string[], address)) return null
+  const scopes = JSON.parse(row.scopes) as KeyScope[]
+  return scopes.length > 0 ? { ...callerFrom(kind, row), scopes } : callerFrom(kind, row)
 }
 
 async function listKeys(db: Db, account: string | undefined, now: number): Promise<KeySummary[]> {
@@ -118,6 +141,7 @@ async function listKeys(db: Db, account: string | undefined, now: number): Promi
     .leftJoin('keys as paying', 'paying.id', 'keys.credits_of')
     .select(['accounts.name', 'keys.id', 'keys.kind', 'keys.label', 'keys.plan', 'keys.permissions'])
     .select(['keys.credits_left', 'keys.period_end', 'keys.created_at', 'keys.revoked_at', 'keys.old_until'])
+    .select(['keys.scopes', 'keys.expires_at', 'keys.networks'])
     .select(['paying.credits_left as shared_credits', 'paying.period_end as shared_end'])
     .where('keys.web', '=', 0)
     .orderBy('keys.created_at')
@@ -134,6 +158,9 @@ async function listKeys(db: Db, account: string | undefined, now: number): Promi
     createdAt: Number(row.created_at),
     revokedAt: row.revoked_at === null ? null : Number(row.revoked_at),
     oldUntil: row.old_until !== null && Number(row.old_until) > now ? Number(row.old_until) : null,
+    scopes: JSON.parse(row.scopes) as KeyScope[],
+    expiresAt: row.expires_at === null ? null : Number(row.expires_at),
+    networks: JSON.parse(row.networks) as string[],
   }))
 }
 

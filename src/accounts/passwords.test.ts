@@ -2,10 +2,11 @@ import assert from 'node:assert/strict'
 import path from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import type { Ledger } from '../storage/ledger/ledger.ts'
-import { openSqliteLedger } from '../storage/ledger/sqlite-ledger.ts'
+import { openSqliteLedger } from '../storage/ledger/sqlite/sqlite-ledger.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { createAccounts } from './accounts.ts'
 import { createAttempts } from './attempts.ts'
+import { createDevices } from './devices.ts'
 import { hashPassword, isOutdated, passwordMatches } from './password-hash.ts'
 import { createPasswords } from './passwords.ts'
 import { createSessions } from './sessions.ts'
@@ -104,26 +105,57 @@ describe('passwords and sessions', () => {
     )
   })
 
-  test('attempts are counted for a name and for an address, and outlive the process', async () => {
+  test('wrong attempts delay the next: for a name from an address, an address, and a name', async () => {
     let now = 1_800_000_000_000
     const attempts = createAttempts(ledger, () => now)
     const begin = async (name: string, address: string): Promise<number> =>
       (await attempts.begin('sign-in', name, address)).wait
-    for (let index = 0; index < 10; index++) {
-      now += 1_000
-      assert.equal(await begin('target', `192.0.2.${index}`), 0)
-    }
-    assert.equal(await begin('target', '192.0.2.99'), 15 * 60 - 9)
+    for (let index = 0; index < 10; index++) assert.equal(await begin('target', '192.0.2.1'), 0)
+    assert.equal(await begin('target', '192.0.2.1'), 10)
+    assert.equal(await begin('target', '192.0.2.2'), 0, 'who comes from elsewhere does not wait')
     const again = await openSqliteLedger(file)
-    const elsewhere = await createAttempts(again, () => now).begin('sign-in', 'target', '192.0.2.98')
+    const elsewhere = await createAttempts(again, () => now).begin('sign-in', 'target', '192.0.2.1')
     await again.close()
     assert.ok(elsewhere.wait > 0, 'another process counts alike')
-    now += 15 * minute - 9_000
-    assert.equal(await begin('target', '192.0.2.97'), 0, 'who waits as long as required is let in')
+    const delays: number[] = []
+    for (let index = 0; index < 7; index++) {
+      const wait = await begin('target', '192.0.2.1')
+      delays.push(wait)
+      now += wait * 1_000
+      assert.equal(await begin('target', '192.0.2.1'), 0, 'who waits as long as required is let in')
+    }
+    assert.deepEqual(delays, [10, 20, 40, 80, 160, 300, 300])
 
     for (let index = 0; index < 30; index++) assert.equal(await begin(`name-${index}`, '2001:db8::1'), 0)
     assert.ok((await begin('name-31', '2001:db8::ffff')) > 0, 'a /64 is one address')
     assert.equal(await begin('name-31', '2001:db8:0:1::1'), 0)
+
+    for (let index = 0; index < 100; index++) await begin('many', `198.51.100.${index}`)
+    assert.ok((await begin('many', '198.51.100.200')) > 0, 'guesses from everywhere are slowed down as well')
+  })
+
+  test('a device that signed in before is only delayed by its own mistakes', async () => {
+    const accounts = createAccounts(ledger)
+    const owner = (await accounts.add('owner'))!
+    const other = (await accounts.add('other'))!
+    const devices = createDevices(ledger)
+    const token = (await devices.remember(owner.id, null))!
+    assert.equal(await devices.remember(owner.id, token), null)
+    assert.deepEqual(
+      [await devices.knows('owner', token), await devices.knows('other', token)],
+      [true, false],
+    )
+    assert.notEqual(await devices.remember(other.id, token), token)
+    const attempts = createAttempts(ledger)
+    const wait = async (name: string, device?: string): Promise<number> =>
+      (await attempts.begin('sign-in', name, '203.0.113.1', device)).wait
+    for (let index = 0; index < 12; index++) await wait('owner')
+    assert.ok((await wait('owner')) > 0)
+    assert.equal(await wait('owner', token), 0)
+    assert.ok((await wait('owner', 'x'.repeat(43))) > 0)
+    for (let index = 0; index < 10; index++) await wait('owner', token)
+    const own = await wait('owner', token)
+    assert.ok(own > 0 && own <= 60)
   })
 
   test('many attempts at once are counted one by one, and a right one forgets those before it', async () => {
@@ -136,9 +168,8 @@ describe('passwords and sessions', () => {
     for (let index = 0; index < 9; index++) await attempts.begin('sign-in', 'right', '198.51.100.2')
     await attempts.succeeded(await attempts.begin('sign-in', 'right', '198.51.100.2'))
     assert.equal((await attempts.begin('sign-in', 'right', '198.51.100.2')).wait, 0)
-    for (let index = 0; index < 12; index++)
-      await attempts.begin('sign-in', 'locked', `198.51.100.${index + 3}`)
-    await attempts.forget('locked')
-    assert.equal((await attempts.begin('sign-in', 'locked', '198.51.100.200')).wait, 0)
+    for (let index = 0; index < 12; index++) await attempts.begin('sign-in', 'slowed', '198.51.100.201')
+    await attempts.forget('slowed')
+    assert.equal((await attempts.begin('sign-in', 'slowed', '198.51.100.201')).wait, 0)
   })
 })

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto'
 import type { Ledger } from '../storage/ledger/ledger.ts'
 import { type Account, accountFrom } from './accounts.ts'
 
@@ -56,14 +56,14 @@ export function createSessions({ db }: Ledger, times: SessionTimes, now: () => n
       if (kept.length > 0) gone = gone.where('id', 'not in', kept)
       await gone.execute()
       const token = randomBytes(32).toString('base64url')
-      const session = { id: randomUUID(), csrf: randomBytes(32).toString('base64url'), account }
+      const session = { id: randomUUID(), csrf: csrfOf(token), account }
       await db
         .insertInto('sessions')
         .values({
           id: session.id,
           hash: hashOf(token),
           account_id: account.id,
-          csrf: session.csrf,
+          csrf: '',
           agent: agent.slice(0, maxAgentLength),
           created_at: now(),
           seen_at: now(),
@@ -75,7 +75,7 @@ export function createSessions({ db }: Ledger, times: SessionTimes, now: () => n
       const row = await db
         .selectFrom('sessions')
         .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
-        .select(['sessions.id as session', 'sessions.csrf', 'sessions.created_at as opened_at'])
+        .select(['sessions.id as session', 'sessions.created_at as opened_at'])
         .select(['sessions.seen_at', 'accounts.id', 'accounts.name', 'accounts.operator'])
         .select(['accounts.created_at', 'accounts.disabled_at'])
         .where('sessions.hash', '=', hashOf(token))
@@ -87,7 +87,7 @@ export function createSessions({ db }: Ledger, times: SessionTimes, now: () => n
       }
       if (Number(row.seen_at) + seenEvery <= now())
         await db.updateTable('sessions').set({ seen_at: now() }).where('id', '=', row.session).execute()
-      return { id: row.session, csrf: row.csrf, account: accountFrom(row) }
+      return { id: row.session, csrf: csrfOf(token), account: accountFrom(row) }
     },
     async list(accountId) {
       return (await living(accountId)).map((row) => ({
@@ -106,6 +106,11 @@ export function createSessions({ db }: Ledger, times: SessionTimes, now: () => n
       return result.numDeletedRows > 0n
     },
   }
+}
+
+/** Follows from the token of the session, so that it need not be stored; the token does not follow from it. */
+function csrfOf(token: string): string {
+  return createHmac('sha256', token).update('csrf').digest('base64url')
 }
 
 function hashOf(token: string): string {

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Ledger } from '../storage/ledger/ledger.ts'
+import type { SecretBox } from '../storage/secret-box.ts'
 import type { Alert, AlertChannel, AlertRule } from './alert.ts'
 import type { AlertTables } from './alert-rows.ts'
 
@@ -14,6 +15,8 @@ export type AlertStore = {
   find(accountId: string, id: string): Promise<Alert | null>
   /** False when there is no such alert. */
   pause(accountId: string, id: string, paused: boolean): Promise<boolean>
+  /** Pauses an alert that its owner did not; false when it is paused already or gone. */
+  pauseFor(id: string, reason: string): Promise<boolean>
   remove(accountId: string, id: string): Promise<boolean>
   /** Those that are not paused, of accounts that are not disabled. */
   active(): Promise<Alert[]>
@@ -23,15 +26,17 @@ export type AlertStore = {
 
 const secretBytes = 32
 
-export function createAlertStore(ledger: Ledger): AlertStore {
+/** The secrets of webhooks are sealed in the ledger: they are needed again to sign with. */
+export function createAlertStore(ledger: Ledger, box: SecretBox): AlertStore {
   const db = tablesOf(ledger)
+  const read = (row: Selectable<AlertTables['alerts']>): Alert => alertFrom(row, box)
   const changed = (): Promise<void> => countChange(db)
   return {
     async add(alert, most) {
-      const row = await insertAlert(db, alert, most)
+      const row = await insertAlert(db, alert, most, box)
       if (!row) return null
       await changed()
-      return alertFrom(row)
+      return read(row)
     },
     async list(accountId) {
       const rows = await db
@@ -41,7 +46,7 @@ export function createAlertStore(ledger: Ledger): AlertStore {
         .orderBy('created_at')
         .orderBy('id')
         .execute()
-      return rows.map(alertFrom)
+      return rows.map(read)
     },
     async find(accountId, id) {
       const row = await db
@@ -50,17 +55,28 @@ export function createAlertStore(ledger: Ledger): AlertStore {
         .where('id', '=', id)
         .where('account_id', '=', accountId)
         .executeTakeFirst()
-      return row ? alertFrom(row) : null
+      return row ? read(row) : null
     },
     async pause(accountId, id, paused) {
       const result = await db
         .updateTable('alerts')
-        .set({ paused_at: paused ? Date.now() : null })
+        .set({ paused_at: paused ? Date.now() : null, paused_reason: null })
         .where('id', '=', id)
         .where('account_id', '=', accountId)
         .executeTakeFirst()
       await changed()
       return result.numUpdatedRows > 0n
+    },
+    async pauseFor(id, reason) {
+      const result = await db
+        .updateTable('alerts')
+        .set({ paused_at: Date.now(), paused_reason: reason })
+        .where('id', '=', id)
+        .where('paused_at', 'is', null)
+        .executeTakeFirst()
+      if (result.numUpdatedRows === 0n) return false
+      await changed()
+      return true
     },
     async remove(accountId, id) {
       const result = await db
@@ -84,7 +100,7 @@ export function createAlertStore(ledger: Ledger): AlertStore {
         .orderBy('alerts.created_at')
         .orderBy('alerts.id')
         .execute()
-      return rows.map(alertFrom)
+      return rows.map(read)
     },
     revision: () => readRevision(db),
   }
@@ -118,6 +134,7 @@ async function insertAlert(
   db: Db,
   { accountId, name, rule, channel, quietMinutes }: NewAlert,
   most: number,
+  box: SecretBox,
 ): Promise<Selectable<AlertTables['alerts']> | undefined> {
   const id = randomUUID()
   const secret = `rlwh-${randomBytes(secretBytes).toString('base64url')}`
@@ -132,7 +149,7 @@ async function insertAlert(
           eb.val(name).as('name'),
           eb.val(JSON.stringify(rule)).as('rule'),
           eb.val(JSON.stringify(channel)).as('channel'),
-          eb.val(secret).as('secret'),
+          eb.val(box.seal(secret)).as('secret'),
           eb.cast<number>(eb.val(quietMinutes), 'integer').as('quiet_minutes'),
           eb.cast<number>(eb.val(Date.now()), 'bigint').as('created_at'),
         ])
@@ -149,16 +166,32 @@ async function insertAlert(
   return await db.selectFrom('alerts').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-export function alertFrom(row: Selectable<AlertTables['alerts']>): Alert {
+/** Seals what a previous version kept in clear. */
+export async function sealSecrets(ledger: Ledger, box: SecretBox): Promise<number> {
+  const db = tablesOf(ledger)
+  const rows = await db.selectFrom('alerts').select(['id', 'secret']).execute()
+  const open = rows.filter(({ secret }) => !box.isSealed(secret))
+  for (const { id, secret } of open)
+    await db
+      .updateTable('alerts')
+      .set({ secret: box.seal(secret) })
+      .where('id', '=', id)
+      .where('secret', '=', secret)
+      .execute()
+  return open.length
+}
+
+export function alertFrom(row: Selectable<AlertTables['alerts']>, box: SecretBox): Alert {
   return {
     id: row.id,
     accountId: row.account_id,
     name: row.name,
     rule: JSON.parse(row.rule) as AlertRule,
     channel: JSON.parse(row.channel) as AlertChannel,
-    secret: row.secret,
+    secret: box.open(row.secret) ?? '',
     quietMinutes: Number(row.quiet_minutes),
     createdAt: Number(row.created_at),
     pausedAt: row.paused_at === null ? null : Number(row.paused_at),
+    pausedReason: row.paused_reason,
   }
 }

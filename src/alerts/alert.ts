@@ -36,11 +36,14 @@ export type Alert = {
   readonly rule: AlertRule
   readonly channel: AlertChannel
   /** Signs what is sent to a webhook. */
+  /** Empty when it was sealed with another key than this process has. */
   readonly secret: string
   /** After a message nothing more is sent for so long; what is found meanwhile comes together. */
   readonly quietMinutes: number
   readonly createdAt: number
   readonly pausedAt: number | null
+  /** Why the service has paused it; null when its owner did, or when it is not paused. */
+  readonly pausedReason: string | null
 }
 
 /** What an alert has found. The key is the same whenever the same thing is seen again. */
@@ -52,6 +55,8 @@ export type Finding = {
 }
 
 export type FindingBody =
+  /** The service has paused the alert itself. */
+  | { readonly kind: 'paused'; readonly reason: string }
   | { readonly kind: 'match'; readonly area: AlertArea; readonly event: unknown }
   | {
       readonly kind: 'change'

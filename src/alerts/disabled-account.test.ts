@@ -1,15 +1,18 @@
 import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
 import { createAccounts } from '../accounts/accounts.ts'
 import type { Ledger } from '../storage/ledger/ledger.ts'
-import { openSqliteLedger } from '../storage/ledger/sqlite-ledger.ts'
+import { openSqliteLedger } from '../storage/ledger/sqlite/sqlite-ledger.ts'
+import { createSecretBox } from '../storage/secret-box.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { createAlertStore } from './alert-store.ts'
 import { createDeliveries } from './deliver/deliveries.ts'
 import { createFindings } from './findings.ts'
 
 const folder = temporaryFolder()
+const box = createSecretBox(randomBytes(32))
 let ledger: Ledger
 before(async () => {
   ledger = await openSqliteLedger(path.join(folder, 'ledger.db'))
@@ -18,8 +21,8 @@ after(() => ledger.close())
 
 test('the alerts of a disabled account find nothing more and send nothing more', async () => {
   const { id: accountId } = (await createAccounts(ledger).add('leaving'))!
-  const store = createAlertStore(ledger)
-  const deliveries = createDeliveries(ledger)
+  const store = createAlertStore(ledger, box)
+  const deliveries = createDeliveries(ledger, box)
   const alert = (await store.add(
     {
       accountId,

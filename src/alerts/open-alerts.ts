@@ -9,9 +9,11 @@ import type { AddressRange } from '../core/address.ts'
 import { type ActivityStarter, createSupervisor } from '../core/supervisor.ts'
 import { dayMs } from '../core/time.ts'
 import type { FieldSet } from '../query/field.ts'
+import type { Matcher } from '../query/match/matcher.ts'
 import type { Published } from '../storage/bus/bus.ts'
 import type { ColumnStore } from '../storage/clickhouse/column-store.ts'
 import type { Ledger } from '../storage/ledger/ledger.ts'
+import type { SecretBox } from '../storage/secret-box.ts'
 import type { Alert } from './alert.ts'
 import { createClock } from './alert-clock.ts'
 import { type AlertStore, createAlertStore } from './alert-store.ts'
@@ -51,9 +53,12 @@ export type Alerts = {
 
 export type AlertsOptions = {
   readonly ledger: Ledger
+  /** For the secrets of webhooks. */
+  readonly box: SecretBox
   readonly store: ColumnStore
   readonly log: Logger
   readonly hostFields: FieldSet
+  readonly matcher: Pick<Matcher, 'add' | 'match'>
   readonly cve: { readonly index: () => CveIndex; readonly minConfidence: number }
   readonly scores: Pick<HostScores, 'now'>
   readonly webhookAllow: readonly AddressRange[]
@@ -71,9 +76,9 @@ const matchDays = 7
 export function openAlerts(options: AlertsOptions): Alerts {
   const { ledger, log, hostFields, cve } = options
   const fields = areaFields(hostFields)
-  const store = createAlertStore(ledger)
+  const store = createAlertStore(ledger, options.box)
   const findings = createFindings(ledger)
-  const deliveries = createDeliveries(ledger)
+  const deliveries = createDeliveries(ledger, options.box)
   const targets = targetCheck(options.webhookAllow, options.resolve)
   const mail = options.mail ? mailSender(options.mail) : null
   const postman = createPostman({
@@ -96,6 +101,7 @@ export function openAlerts(options: AlertsOptions): Alerts {
   const evaluator = createEvaluator({
     store,
     fields,
+    matcher: options.matcher,
     findings,
     log,
     onWatched: async (watched) => {

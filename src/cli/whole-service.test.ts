@@ -4,9 +4,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import type { FirstKeys } from '../accounts/first-keys.ts'
 import { outboxLeft } from '../ingest/outbox-left.ts'
-import { openSqliteLedger } from '../storage/ledger/sqlite-ledger.ts'
+import { openSqliteLedger } from '../storage/ledger/sqlite/sqlite-ledger.ts'
 import { eventually } from '../testing/eventually.ts'
+import { greeting } from './local/run-service.ts'
 import { type Run, type RunOptions, runMain } from './testing/run-main.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'rimlight-'))
@@ -41,12 +43,16 @@ function run(argv: readonly string[], options: RunOptions = {}) {
   return runMain([...argv, '--data', data], { ...options, env: { RIMLIGHT_URL: url, ...options.env } })
 }
 
-test('the first start tells the keys, where they are, and what to try', () => {
+test('the first start tells where the keys are and what to try, and no key where its messages are kept', () => {
   const file = path.join(data, 'keys.json')
   const keys = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
-  for (const key of Object.values(keys)) assert.ok(messages.includes(key))
+  for (const key of Object.values(keys)) assert.ok(!messages.includes(key))
   assert.ok(messages.includes(file))
-  assert.ok(messages.includes(`curl -H "X-Key: ${keys['v2_key']}" ${url}/v2/query/ip/192.0.2.10`))
+  assert.ok(messages.includes(`curl -H "X-Key: $RIMLIGHT_KEY" ${url}/v2/query/ip/192.0.2.10`))
+  const firstKeys = keys as unknown as FirstKeys
+  const shown = greeting({ url, firstKeys }, { data, publicUrl: '' }, true).join('\n')
+  for (const key of Object.values(keys)) assert.ok(shown.includes(key))
+  assert.equal(statSync(data).mode & 0o777, 0o700)
   assert.match(messages, /^3,000 sample events loaded$/m)
   assert.equal(statSync(file).mode & 0o077, 0)
 })

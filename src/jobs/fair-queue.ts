@@ -1,9 +1,12 @@
-/** A job that waits for its turn or has it. */
-export type QueuedJob = { readonly id: string; readonly accountId: string; readonly keyId: string }
+import type { JobLimits } from './limits.ts'
+
+/** A job that waits for its turn or has it. The runs of campaigns have the empty account. */
+export type QueuedJob = { readonly id: string; readonly accountId: string }
 
 /**
  * Whose turn it is: the account with the fewest running jobs, and among equals the one that waited longest
- * since its last turn. Within an account, first come first served.
+ * since its last turn. Within an account, first come first served. Some places are kept for campaigns, so that
+ * accounts cannot hold them up.
  */
 export type FairQueue = {
   add(job: QueuedJob): void
@@ -12,20 +15,28 @@ export type FairQueue = {
   done(job: QueuedJob): void
   /** Takes a waiting job out. False when it does not wait. */
   remove(id: string): boolean
-  waitingOf(keyId: string): number
+  waitingOf(accountId: string): number
 }
 
-export function createFairQueue(limits: {
-  readonly running: number
-  readonly runningPerKey: number
-}): FairQueue {
+const campaigns = ''
+
+export function createFairQueue(
+  limits: Pick<JobLimits, 'running' | 'runningPerAccount' | 'keptForCampaigns'>,
+): FairQueue {
   /** The order of the map is the order of turns: an account that had one moves to the end. */
   const lanes = new Map<string, QueuedJob[]>()
-  const runningOfAccount = new Map<string, number>()
-  const runningOfKey = new Map<string, number>()
+  const runningOf = new Map<string, number>()
   let running = 0
+  /** A service with one place gives it to those who ask. */
+  const keptPlaces = Math.min(limits.keptForCampaigns, limits.running - 1)
 
-  const mayRun = (job: QueuedJob): boolean => (runningOfKey.get(job.keyId) ?? 0) < limits.runningPerKey
+  const mayRun = (accountId: string): boolean => {
+    const own = runningOf.get(accountId) ?? 0
+    if (own >= limits.runningPerAccount) return false
+    const ofCampaigns = runningOf.get(campaigns) ?? 0
+    const kept = accountId === campaigns ? 0 : Math.max(0, keptPlaces - ofCampaigns)
+    return running + kept < limits.running
+  }
 
   return {
     add(job) {
@@ -34,28 +45,23 @@ export function createFairQueue(limits: {
       else lanes.set(job.accountId, [job])
     },
     next() {
-      if (running >= limits.running) return null
-      let best: { accountId: string; index: number; load: number } | null = null
-      for (const [accountId, lane] of lanes) {
-        const load = runningOfAccount.get(accountId) ?? 0
-        if (best && load >= best.load) continue
-        const index = lane.findIndex(mayRun)
-        if (index >= 0) best = { accountId, index, load }
+      let best: { accountId: string; load: number } | null = null
+      for (const accountId of lanes.keys()) {
+        const load = runningOf.get(accountId) ?? 0
+        if ((!best || load < best.load) && mayRun(accountId)) best = { accountId, load }
       }
       if (!best) return null
       const lane = lanes.get(best.accountId)!
-      const [job] = lane.splice(best.index, 1)
+      const job = lane.shift()!
       lanes.delete(best.accountId)
       if (lane.length > 0) lanes.set(best.accountId, lane)
       running += 1
-      change(runningOfAccount, job!.accountId, 1)
-      change(runningOfKey, job!.keyId, 1)
-      return job!
+      change(runningOf, job.accountId, 1)
+      return job
     },
     done(job) {
       running -= 1
-      change(runningOfAccount, job.accountId, -1)
-      change(runningOfKey, job.keyId, -1)
+      change(runningOf, job.accountId, -1)
     },
     remove(id) {
       for (const [accountId, lane] of lanes) {
@@ -67,11 +73,7 @@ export function createFairQueue(limits: {
       }
       return false
     },
-    waitingOf(keyId) {
-      let count = 0
-      for (const lane of lanes.values()) for (const job of lane) if (job.keyId === keyId) count += 1
-      return count
-    },
+    waitingOf: (accountId) => lanes.get(accountId)?.length ?? 0,
   }
 }
 

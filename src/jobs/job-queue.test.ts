@@ -49,6 +49,40 @@ describe('the queue of jobs', () => {
       .filter((event) => event.origin.job_id === id && event.origin.type === 'job_status')
       .map((event) => (event as JobStatusMessage).status)
 
+  test('a job that the ledger refuses to start is tried again', async () => {
+    const bench = await open(folder())
+    const { db } = bench.ledger
+    await sql`CREATE TRIGGER refused BEFORE UPDATE ON jobs BEGIN SELECT RAISE(ABORT, 'not now'); END`.execute(
+      db,
+    )
+    const id = await bench.queue.request(anna, body())
+    await eventually(() => bench.failing().includes('jobs'), 'the refusal')
+    assert.equal(bench.scanner.runs.length, 0)
+    await sql`DROP TRIGGER refused`.execute(db)
+    const { finish } = await bench.scanner.begun(0)
+    finish({ kind: 'finished' })
+    assert.equal((await ended(bench, id)).status, 'success')
+    await eventually(() => bench.failing().length === 0, 'the recovery')
+  })
+
+  test('a job that cannot be read fails, and others run', async () => {
+    const at = folder()
+    const first = await open(at, { limits: { runningPerAccount: 1 } })
+    await first.queue.request(anna, body())
+    const id = await first.queue.request(anna, body(81))
+    await first.scanner.begun(0)
+    await first.ledger.db
+      .withTables<JobTables>()
+      .updateTable('jobs')
+      .set({ plan: 'not JSON' })
+      .where('id', '=', id)
+      .execute()
+    ;(await first.scanner.begun(0)).finish({ kind: 'finished' })
+    const { status, reason } = await ended(first, id)
+    assert.equal(status, 'failed')
+    assert.match(reason!, /the job cannot be read/)
+  })
+
   test('a job runs, its events carry it, and its last message comes behind the last of them', async () => {
     const bench = await open(folder())
     const id = await bench.queue.request(anna, body())
@@ -116,19 +150,9 @@ describe('the queue of jobs', () => {
     ])
   })
 
-  test('a job that a full disk kept from starting, and one whose results had no room, end all the same', async () => {
+  test('results that a full disk has no room for wait, and the job ends all the same', async () => {
     const bench = await open(folder())
-    const refuse = (table: string, event: string) =>
-      sql
-        .raw(
-          `CREATE TRIGGER full_${table} BEFORE ${event} ON ${table}
-           BEGIN SELECT RAISE(ABORT, 'database or disk is full'); END`,
-        )
-        .execute(bench.ledger.db)
-    await refuse('jobs', 'UPDATE')
     const id = await bench.queue.request(anna, body())
-    await eventually(() => bench.logged.some((line) => line.includes('tried again')), 'a failed start')
-    await sql.raw('DROP TRIGGER full_jobs').execute(bench.ledger.db)
     const { run, finish } = await bench.scanner.begun(0)
     bench.fill(true)
     const kept = run.onEvents([portEvent('127.0.0.1', 80)])
@@ -200,7 +224,7 @@ describe('the queue of jobs', () => {
   })
 
   test('a limit is reported with its reason', async () => {
-    const bench = await open(folder(), { limits: { running: 1, queuedPerKey: 2, probesPerJob: 1_000 } })
+    const bench = await open(folder(), { limits: { running: 1, queuedPerAccount: 2, probesPerJob: 1_000 } })
     const refused = async (given: unknown, pattern: RegExp) =>
       await assert.rejects(bench.queue.request(anna, given), (error: RimlightError) => {
         assert.equal(error.status, 400)
@@ -211,9 +235,44 @@ describe('the queue of jobs', () => {
     await refused(body(80, ['::/0']), /more than the 1,000/)
     await refused(body(80, ['PT']), /outside of what the operator allows/)
     for (let n = 0; n < 3; n++) await bench.queue.request(anna, body())
-    await refused(body(), /^2 jobs of this token are waiting already/)
+    await refused(body(), /^2 jobs of this account are waiting already/)
     const many = await Promise.allSettled(Array.from({ length: 10 }, () => bench.queue.request(ben, body())))
     assert.equal(many.filter(({ status }) => status === 'fulfilled').length, 2)
+  })
+
+  test('the list is bounded in bytes, and an account in what it stores', async () => {
+    const bench = await open(folder(), {
+      limits: { running: 50, runningPerAccount: 50, bytesPerAccount: 9e6 },
+    })
+    // 620 kB each, and as much again for the plan until it has ended.
+    const label = 'x'.repeat(61)
+    const names = Array.from({ length: 3_000 }, (_, n) => `${label}.${label}.${label}.a${n}.example.org`)
+    const large = body(80, names)
+    const ids: string[] = []
+    const end = async (nth: number): Promise<void> => {
+      ;(await bench.scanner.begun(nth)).finish({ kind: 'finished' })
+      await eventually(
+        async () => (await bench.queue.find('anna', ids[nth]!))?.finished_at !== null,
+        'the end of a job',
+      )
+    }
+    for (let nth = 0; nth < 14; nth++) {
+      ids.push(await bench.queue.request(anna, large))
+      await end(nth)
+    }
+    const listed = await bench.queue.list('anna')
+    assert.ok(listed.length >= 8 && listed.length < 14, `${listed.length}`)
+    assert.deepEqual(
+      listed.map(({ id }) => id),
+      ids.toReversed().slice(0, listed.length),
+    )
+    assert.ok(JSON.stringify(listed).length < 9 * 2 ** 20)
+    // The oldest made room for the newest.
+    assert.equal(await bench.queue.find('anna', ids[0]!), null)
+    assert.ok(await bench.queue.find('anna', ids.at(-1)!))
+    for (let nth = 0; nth < 6; nth++) await bench.queue.request(anna, large)
+    await assert.rejects(bench.queue.request(anna, large), /have not ended take 9 MB already/)
+    await bench.queue.request(ben, large)
   })
 
   test('the same idempotency key makes one job', async () => {

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { JobTally } from '../areas/host/replay.ts'
 import { errors } from '../core/errors.ts'
 import type { HostEvent } from '../core/events/host-event.ts'
+import { type Activity, type ActivityStarter, createSupervisor } from '../core/supervisor.ts'
 import type { Intake } from '../ingest/intake.ts'
 import { checkpointTime } from '../scanner/run/run-checkpoint.ts'
 import type { KeepCaptures, Scanner, ScanPlan } from '../scanner/scan-plan.ts'
@@ -11,7 +12,15 @@ import type { Ledger } from '../storage/ledger/ledger.ts'
 import { createFairQueue, type FairQueue, type QueuedJob } from './fair-queue.ts'
 import { type JobStats, jobStats } from './job-stats.ts'
 import { publishJobStatus } from './job-status.ts'
-import { createJobStore, type Job, type JobMark, type JobStore, type NewJob } from './job-store.ts'
+import {
+  bytesOf,
+  createJobStore,
+  type Job,
+  type JobMark,
+  type JobStore,
+  type ListedJob,
+  type NewJob,
+} from './job-store.ts'
 import type { JobLimits } from './limits.ts'
 import { type JobRequest, parseJob, planSize } from './parse-job.ts'
 import { readPlan, writePlan } from './plan-text.ts'
@@ -31,7 +40,8 @@ export type JobQueue = {
     readonly plan: ScanPlan
   }): Promise<string>
   hasUnfinishedRun(campaignId: string): Promise<boolean>
-  list(accountId: string): Promise<Job[]>
+  /** Newest first, as many as fit into one answer. */
+  list(accountId: string): Promise<ListedJob[]>
   /** Null for a job that is unknown or belongs to another account. */
   find(accountId: string, id: string): Promise<Job | null>
   stats(job: Job): Promise<JobStats>
@@ -57,14 +67,15 @@ export type JobQueueOptions = {
   readonly delivered: (jobId: string, since: number) => Promise<HostEvent[]>
   readonly limits: JobLimits
   readonly log: Logger
+  readonly supervisor?: ActivityStarter
 }
 
+/** How soon a job that could not be read or written is tried again. */
+const retryMs = 1_000
 /** An event may be observed this long before it is stored. */
 const storedLater = 60_000
 /** Clients ask for figures in a loop; counting them reads every event of the job. */
 const tallyMilliseconds = 500
-/** A ledger that could not be written, as on a full disk, is asked again after this time. */
-const retryMilliseconds = 1_000
 const idempotencyKeyShape = /^[\x21-\x7e]{1,255}$/
 
 export function createJobQueue(options: JobQueueOptions): JobQueue {
@@ -89,12 +100,14 @@ class LedgerJobQueue implements JobQueue {
   readonly #queue: FairQueue
   readonly #running = new Map<string, RunningJob>()
   readonly #endings = new Set<Promise<void>>()
-  /** Requests between their check against the limit and their entry in the queue, by key. */
+  /** Requests between their check against the limit and their entry in the queue, by account. */
   readonly #arriving = new Map<string, number>()
   readonly #tallyNow: JobQueueOptions['tally']
   readonly #unsubscribe: () => void
-  /** Of jobs that wait to be tried again. */
-  readonly #retries = new Set<NodeJS.Timeout>()
+  /** Jobs that the ledger refused, with the last error. */
+  #refused: QueuedJob[] = []
+  #refusal: unknown
+  #activity: Activity | undefined
   #open = false
 
   constructor(options: JobQueueOptions) {
@@ -148,7 +161,7 @@ class LedgerJobQueue implements JobQueue {
     return this.#store.hasUnfinishedRun(campaignId)
   }
 
-  list(accountId: string): Promise<Job[]> {
+  list(accountId: string): Promise<ListedJob[]> {
     return this.#store.newest(accountId)
   }
 
@@ -174,12 +187,20 @@ class LedgerJobQueue implements JobQueue {
     // A job that was revoked in the last moment of the previous process takes its turn too, and only to end.
     for (const job of await this.#store.unfinished()) this.#queue.add(job)
     this.#open = true
+    const { log, supervisor = createSupervisor({ log }) } = this.#options
+    this.#activity = supervisor.start({
+      name: 'jobs',
+      problem: 'a job could not be kept in the ledger',
+      run: async () => this.#queueRefused(),
+      everyMs: retryMs,
+      unref: true,
+    })
     this.#startWaiting()
   }
 
   async stop(): Promise<void> {
     this.#open = false
-    for (const timer of this.#retries) clearTimeout(timer)
+    await this.#activity?.stop()
     for (const run of this.#running.values()) run.stop('stopping')
     await Promise.allSettled(this.#endings)
     this.#unsubscribe()
@@ -191,7 +212,10 @@ class LedgerJobQueue implements JobQueue {
       const job = this.#queue.next()
       if (!job) return
       const ending = this.#live(job)
-        .catch((error) => this.#retryLater(job, error))
+        .catch((error: unknown) => {
+          this.#refused.push(job)
+          this.#refusal = error
+        })
         .finally(() => {
           this.#queue.done(job)
           this.#endings.delete(ending)
@@ -201,18 +225,12 @@ class LedgerJobQueue implements JobQueue {
     }
   }
 
-  /** It goes on from its last mark, as after a restart: otherwise it would stay as it is until there is one. */
-  #retryLater(job: QueuedJob, error: unknown): void {
-    this.#options.log.error(
-      { err: error, job: job.id, retryInMs: retryMilliseconds },
-      'a job could not be kept in the ledger; it is tried again',
-    )
-    const timer = setTimeout(() => {
-      this.#retries.delete(timer)
-      this.#queue.add(job)
-      this.#startWaiting()
-    }, retryMilliseconds)
-    this.#retries.add(timer.unref())
+  /** Gives those jobs another turn, and reports why they need one. */
+  #queueRefused(): void {
+    if (this.#refused.length === 0) return
+    for (const job of this.#refused.splice(0)) this.#queue.add(job)
+    this.#startWaiting()
+    throw this.#refusal
   }
 
   /** From its turn in the queue to its end. */
@@ -225,7 +243,14 @@ class LedgerJobQueue implements JobQueue {
     const mark = job.checkpoint === null ? null : (JSON.parse(job.checkpoint) as JobMark)
     const since = mark ? Math.max(0, checkpointTime(mark.scan) - storedLater) : 0
     const delivered = first ? [] : await this.#options.delivered(job.id, since)
-    const run = this.#startRun(job, mark, delivered)
+    let run: RunningJob
+    try {
+      run = this.#startRun(job, mark, delivered)
+    } catch (error) {
+      // It would fail every time.
+      const reason = `the job cannot be read: ${(error as Error).message}`
+      return await this.#finish(job, { kind: 'failed', reason }, null)
+    }
     this.#running.set(job.id, run)
     if (first) publishJobStatus(this.#options.bus, identity(job), { kind: 'started' })
     if (!this.#open) run.stop('stopping')
@@ -282,7 +307,7 @@ class LedgerJobQueue implements JobQueue {
 
   #enqueue(job: Job): string {
     publishJobStatus(this.#options.bus, identity(job), { kind: 'created' })
-    this.#queue.add({ ...identity(job), keyId: job.key_id })
+    this.#queue.add(identity(job))
     this.#startWaiting()
     return job.id
   }
@@ -298,29 +323,34 @@ class LedgerJobQueue implements JobQueue {
     return before.id
   }
 
-  #requireRoom({ keyId }: Client, plan: ScanPlan): void {
+  #requireRoom({ accountId }: Client, plan: ScanPlan): void {
     const { limits, scanner } = this.#options
     const size = planSize(plan)
     if (size > BigInt(limits.probesPerJob))
       throw errors.badQuery(
         `options: ${size.toLocaleString('en')} addresses times ports are more than the ${limits.probesPerJob.toLocaleString('en')} that one job may have.`,
       )
-    if (this.#queue.waitingOf(keyId) + (this.#arriving.get(keyId) ?? 0) >= limits.queuedPerKey)
+    if (this.#queue.waitingOf(accountId) + (this.#arriving.get(accountId) ?? 0) >= limits.queuedPerAccount)
       throw errors.badQuery(
-        `${limits.queuedPerKey.toLocaleString('en')} jobs of this token are waiting already: try again when some have run.`,
+        `${limits.queuedPerAccount.toLocaleString('en')} jobs of this account are waiting already: try again when some have run.`,
       )
-    const refusal = scanner.refusal(plan)
+    const refusal = scanner.refusal(plan, accountId)
     if (refusal !== null) throw errors.badQuery(refusal)
   }
 
-  async #add(client: Client, row: NewJob): Promise<Job | null> {
-    this.#arriving.set(client.keyId, (this.#arriving.get(client.keyId) ?? 0) + 1)
+  async #add({ accountId }: Client, row: NewJob): Promise<Job | null> {
+    this.#arriving.set(accountId, (this.#arriving.get(accountId) ?? 0) + 1)
     try {
+      const { bytesPerAccount } = this.#options.limits
+      if (!(await this.#store.makeRoom(accountId, bytesPerAccount - bytesOf(row))))
+        throw errors.badQuery(
+          `The jobs of this account that have not ended take ${Math.round(bytesPerAccount / 2 ** 20)} MB already: try again when some have run.`,
+        )
       return await this.#store.add(row)
     } finally {
-      const left = this.#arriving.get(client.keyId)! - 1
-      if (left > 0) this.#arriving.set(client.keyId, left)
-      else this.#arriving.delete(client.keyId)
+      const left = this.#arriving.get(accountId)! - 1
+      if (left > 0) this.#arriving.set(accountId, left)
+      else this.#arriving.delete(accountId)
     }
   }
 }

@@ -9,8 +9,9 @@ export type JobTables = {
     key_id: string
     kind: 'scan' | 'grab'
     description: string
-    /** As the client wrote them, for the list of jobs. */
+    /** As the client wrote them, without what is not known, for the list of jobs. */
     options: string
+    /** Empty once it has ended. */
     plan: string
     status: JobStatus
     requested_at: number
@@ -24,6 +25,8 @@ export type JobTables = {
     stats: string | null
     idempotency_key: string | null
     campaign_id: string | null
+    /** What options, plan and description take. */
+    bytes: number
   }
   campaigns: {
     id: string

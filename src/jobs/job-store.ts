@@ -29,7 +29,15 @@ export type Ending = {
   readonly stats: string | null
 }
 
+/** What the list of jobs shows. */
+export type ListedJob = Pick<
+  Job,
+  'id' | 'description' | 'status' | 'requested_at' | 'finished_at' | 'options'
+>
+
 const maxListed = 100
+/** Of options in one list: more than a person reads, and less than a client may be sent by accident. */
+const maxListedBytes = 8 * 2 ** 20
 /** How long the same key gives the same answer. */
 const idempotencyMilliseconds = 24 * hourMs
 
@@ -56,6 +64,7 @@ export class JobStore {
       .insertInto('jobs')
       .values({
         ...job,
+        bytes: bytesOf(job),
         status: 'requested',
         requested_at: this.#moment(),
         started_at: null,
@@ -92,28 +101,79 @@ export class JobStore {
     return row ? jobFrom(row) : null
   }
 
-  async newest(accountId: string): Promise<Job[]> {
-    const rows = await this.#db
+  /** Newest first, as many as fit into one answer. */
+  async newest(accountId: string): Promise<ListedJob[]> {
+    const sizes = await this.#db
       .selectFrom('jobs')
-      .selectAll()
+      .select(['id', 'bytes'])
       .where('account_id', '=', accountId)
       .orderBy('requested_at', 'desc')
       .limit(maxListed)
       .execute()
-    return rows.map(jobFrom)
+    let bytes = 0
+    const fitting = sizes.filter((job, index) => {
+      bytes += Number(job.bytes)
+      return index === 0 || bytes <= maxListedBytes
+    })
+    if (fitting.length === 0) return []
+    const rows = await this.#db
+      .selectFrom('jobs')
+      .select(['id', 'description', 'status', 'requested_at', 'finished_at', 'options'])
+      .where(
+        'id',
+        'in',
+        fitting.map(({ id }) => id),
+      )
+      .orderBy('requested_at', 'desc')
+      .execute()
+    return rows.map((row) => ({ ...row, ...timesOf(row) }))
+  }
+
+  /**
+   * Deletes the oldest jobs of an account that have ended until the rest takes at most so many bytes. False when
+   * that is not enough: nothing is deleted then.
+   */
+  async makeRoom(accountId: string, bytes: number): Promise<boolean> {
+    const stored = await this.#db
+      .selectFrom('jobs')
+      .select(({ fn }) => fn.sum('bytes').as('bytes'))
+      .where('account_id', '=', accountId)
+      .executeTakeFirst()
+    let taken = Number(stored?.bytes ?? 0)
+    if (taken <= bytes) return true
+    const rows = await this.#db
+      .selectFrom('jobs')
+      .select(['id', 'bytes', 'finished_at'])
+      .where('account_id', '=', accountId)
+      .orderBy('requested_at')
+      .execute()
+    const gone: string[] = []
+    for (const row of rows) {
+      if (taken <= bytes) break
+      if (row.finished_at === null) continue
+      gone.push(row.id)
+      taken -= Number(row.bytes)
+    }
+    if (taken > bytes) return false
+    for (let at = 0; at < gone.length; at += idsAtOnce)
+      await this.#db
+        .deleteFrom('jobs')
+        .where('id', 'in', gone.slice(at, at + idsAtOnce))
+        .execute()
+    return true
   }
 
   /** Those that ran before those that only waited, so that a restart changes no order. */
   async unfinished(): Promise<QueuedJob[]> {
     const rows = await this.#db
       .selectFrom('jobs')
-      .select(['id', 'account_id', 'key_id', 'started_at'])
+      .select(['id', 'account_id', 'started_at'])
       .where('finished_at', 'is', null)
       .orderBy('requested_at')
       .execute()
     return rows
       .sort((a, b) => Number(b.started_at !== null) - Number(a.started_at !== null))
-      .map((row) => ({ id: row.id, accountId: row.account_id, keyId: row.key_id }))
+      .map((row) => ({ id: row.id, accountId: row.account_id }))
   }
 
   async hasUnfinishedRun(campaignId: string): Promise<boolean> {
@@ -176,6 +236,9 @@ export class JobStore {
         reason,
         stats,
         checkpoint: null,
+        // It is not read again, and may be as large as the request.
+        plan: '',
+        bytes: eb('bytes', '-', eb.fn<number>('length', ['plan'])),
       }))
       .where('id', '=', id)
       .where('finished_at', 'is', null)
@@ -191,11 +254,26 @@ export class JobStore {
   }
 }
 
+/** A statement of SQLite takes 32,766 values. */
+const idsAtOnce = 1_000
+
+/** As the engines of the ledger count the length of a text. */
+export function bytesOf({
+  options,
+  plan,
+  description,
+}: Pick<Job, 'options' | 'plan' | 'description'>): number {
+  return options.length + plan.length + description.length
+}
+
 function jobFrom(row: Selectable<JobTables['jobs']>): Job {
+  const started_at = row.started_at === null ? null : Number(row.started_at)
+  return { ...row, ...timesOf(row), started_at, bytes: Number(row.bytes) }
+}
+
+function timesOf(row: Pick<Job, 'requested_at' | 'finished_at'>): Pick<Job, 'requested_at' | 'finished_at'> {
   return {
-    ...row,
     requested_at: Number(row.requested_at),
-    started_at: row.started_at === null ? null : Number(row.started_at),
     finished_at: row.finished_at === null ? null : Number(row.finished_at),
   }
 }

@@ -10,9 +10,14 @@ import { targetReader } from './read-target.ts'
 export type JobRequest = {
   readonly kind: 'scan' | 'grab'
   readonly description: string
-  /** As it was written, for the list of jobs. */
-  readonly options: readonly unknown[]
+  /** What was read of it, as it was written, for the list of jobs; properties that are not known are not kept. */
+  readonly options: readonly JobOption[]
   readonly plan: ScanPlan
+}
+
+export type JobOption = {
+  readonly targets: readonly string[]
+  readonly ports: readonly Readonly<Record<string, unknown>>[]
 }
 
 const maxDescriptionLength = 10_000
@@ -32,6 +37,7 @@ export function parseJob(body: unknown, checks: ModuleChecks): JobRequest {
     refuse('description', undefined, `it is longer than ${maxDescriptionLength} characters`)
   const readTarget = targetReader()
   const entries: ScanEntry[] = []
+  const kept: JobOption[] = []
   let entryTargets = 0
   for (const [index, option] of filled('options', options).entries()) {
     const at = `options[${index}]`
@@ -43,11 +49,12 @@ export function parseJob(body: unknown, checks: ModuleChecks): JobRequest {
       refuse(at, undefined, 'these are too many targets and ports for one job: split it, or write ranges')
     for (const [index, port] of ports.entries())
       entries.push(readPort(`${at}.ports[${index}]`, port, type, targets, checks))
+    kept.push({ targets: option['targets'] as string[], ports: ports.map(knownOfPort) })
   }
   return {
     kind: type,
     description: description ?? '',
-    options: options as unknown[],
+    options: kept,
     plan: { kind: type, entries },
   }
 }
@@ -64,6 +71,15 @@ function readTargets(
     if (typeof spec === 'string') refuse(where, target, spec)
     return spec
   })
+}
+
+const portProperties = ['port', 'protocol', 'modules', 'config', 'sample'] as const
+
+function knownOfPort(port: unknown): Record<string, unknown> {
+  const given = port as Readonly<Record<string, unknown>>
+  return Object.fromEntries(
+    portProperties.filter((name) => given[name] !== undefined).map((name) => [name, given[name]]),
+  )
 }
 
 function readPort(

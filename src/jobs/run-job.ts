@@ -6,6 +6,7 @@ import { eventKey } from '../scanner/run/host-events.ts'
 import { withDelivered } from '../scanner/run/run-checkpoint.ts'
 import type { Checkpoint, KeepCaptures, Scanner, ScanPlan, ScanProgress } from '../scanner/scan-plan.ts'
 import { isDiskFull } from '../storage/disk-full.ts'
+import { retryWhileBusy } from '../storage/ledger/retry-while-busy.ts'
 import type { JobMark } from './job-store.ts'
 
 export type RunningJob = {
@@ -83,7 +84,10 @@ export function startRun(options: RunOptions): RunningJob {
   const onEvents = async (events: readonly HostEvent[]): Promise<void> => {
     if (closed) throw new Error('the job has ended')
     const fresh = events.filter((event) => !delivered.has(eventKey(event)))
-    const accepting = acceptWithRoom(intake, fresh.map(marked), controller.signal)
+    const accepting = retryWhileBusy(
+      () => acceptWithRoom(intake, fresh.map(marked), controller.signal),
+      controller.signal,
+    )
     underWay.add(accepting)
     const receipt = await accepting.finally(() => underWay.delete(accepting))
     accepted += receipt.accepted
@@ -97,12 +101,12 @@ export function startRun(options: RunOptions): RunningJob {
   })
   const onCheckpoint = async (scan: Checkpoint): Promise<void> => {
     if (closed) return
-    try {
-      await options.saveMark({ scan, elapsed: Date.now() - began })
-    } catch (error) {
+    const save = () => options.saveMark({ scan, elapsed: Date.now() - began })
+    await retryWhileBusy(save, controller.signal).catch((error: unknown) => {
+      if (!isDiskFull(error)) throw error
       // Without it a restart scans from the mark before. A later one saves both.
       log.warn({ err: error, job: id }, 'the position of a job could not be saved')
-    }
+    })
   }
   const onProgress = (now: ScanProgress): void => {
     progress = now
@@ -112,6 +116,7 @@ export function startRun(options: RunOptions): RunningJob {
   const scan = async (): Promise<RunEnding> => {
     try {
       const outcome = await options.scanner.run(options.plan, {
+        accountId,
         signal: controller.signal,
         rate: options.rate,
         onEvents,

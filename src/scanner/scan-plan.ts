@@ -32,6 +32,8 @@ export type Checkpoint = Readonly<Record<string, unknown>>
 export type KeepCaptures = (event: HostEvent, captures: readonly Capture[]) => Promise<HostEvent>
 
 export type ScanRun = {
+  /** In whose scope it runs; empty for the operator's campaigns. */
+  readonly accountId: string
   readonly signal: AbortSignal
   readonly checkpoint?: Checkpoint
   /** Packets or connects a second for this scan; the caps of the whole program hold beside it. */
@@ -61,7 +63,7 @@ export type ScanOutcome =
   | { readonly kind: 'aborted' }
 
 export type Scanner = {
-  /** Why this plan may not be scanned at all, naming the part; null when it may. */
-  refusal(plan: ScanPlan): string | null
+  /** Why an account may not have this plan scanned at all, naming the part; null when it may. */
+  refusal(plan: ScanPlan, accountId: string): string | null
   run(plan: ScanPlan, run: ScanRun): Promise<ScanOutcome>
 }

@@ -11,6 +11,7 @@ import type { Supervisor } from '../core/supervisor.ts'
 import type { EnricherOptions } from '../enrich/open-enricher.ts'
 import type { Enricher } from '../enrich/place.ts'
 import type { Imaging } from '../imaging/imaging.ts'
+import type { Matcher } from '../query/match/matcher.ts'
 import type { Bus } from '../storage/bus/bus.ts'
 import type { WatchedStore } from '../storage/clickhouse/watched-store.ts'
 import type { DataFolder } from '../storage/data-folder.ts'
@@ -49,9 +50,11 @@ export type ServiceParts = {
   store: WatchedStore
   bus: Bus
   metrics: Metrics
+  ledgerCare: unknown
   audit: Audit
   disk: Disk
   cve: ServiceCve
+  matcher: Matcher
   alerts: Alerts
   ingest: Ingest
   signer: PathSigner

@@ -6,6 +6,7 @@ import type { EnricherOptions } from '../enrich/open-enricher.ts'
 import type { Imaging } from '../imaging/imaging.ts'
 import type { Intake } from '../ingest/intake.ts'
 import type { ColumnStore } from '../storage/clickhouse/column-store.ts'
+import { proxyCheck } from './doctor/security-checks.ts'
 import { openParts } from './open-parts.ts'
 import { warnOfOpenSecrets } from './open-secrets.ts'
 import { areasOf } from './parts/sensor-data.ts'
@@ -37,6 +38,8 @@ export async function openService({ settings, log, overlay }: ServiceOptions): P
   const roles = rolesOf(settings, { onServer: settings.clickhouseUrl.length > 0 })
   checkReadOnly(settings, roles)
   warnOfOpenSecrets(settings, log)
+  const proxy = proxyCheck(settings)
+  if (proxy.state !== 'ok') log.warn({ whatToDo: proxy.whatToDo }, proxy.text)
   const base: ServiceBase = {
     ...{ settings, log, roles },
     areas: await areasOf(settings),

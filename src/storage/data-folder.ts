@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { chmodSync, mkdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
@@ -11,6 +11,10 @@ export type DataFolder = {
   readonly keysFile: string
   /** What signs the addresses of images. */
   readonly linkSecretFile: string
+  /** What encrypts the secrets of two-factor sign-in. */
+  readonly signInKeyFile: string
+  /** What the secrets of webhooks are encrypted with. */
+  readonly webhookKeyFile: string
   /**
    * Claims the column store for this process; null when another process has it. The claim is a lock of
    * the operating system, so it ends with the process however that ends.
@@ -20,6 +24,7 @@ export type DataFolder = {
 
 export function dataFolder(root: string): DataFolder {
   mkdirSync(root, { recursive: true, mode: 0o700 })
+  closeToOthers(root)
   const at = (name: string): string => path.join(path.resolve(root), name)
   return {
     root: path.resolve(root),
@@ -28,8 +33,18 @@ export function dataFolder(root: string): DataFolder {
     blobFolder: at('blobs'),
     keysFile: at('keys.json'),
     linkSecretFile: at('link-secret'),
+    signInKeyFile: at('sign-in-key'),
+    webhookKeyFile: at('webhook-key'),
     claim: () => claim(at('lock.db')),
   }
+}
+
+/** It holds every secret of the installation: what was opened to others is closed again. */
+function closeToOthers(root: string): void {
+  if (process.platform === 'win32') return
+  const { mode, uid } = statSync(root)
+  // Of another owner: the command line of a user who may read it, for example. It stays as that owner wants it.
+  if (uid === process.getuid?.() && (mode & 0o077) !== 0) chmodSync(root, 0o700)
 }
 
 function claim(file: string): (() => void) | null {

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { createAccounts } from '../../accounts/accounts.ts'
 import type { Ledger } from '../../storage/ledger/ledger.ts'
-import { openSqliteLedger } from '../../storage/ledger/sqlite-ledger.ts'
+import { openSqliteLedger } from '../../storage/ledger/sqlite/sqlite-ledger.ts'
+import { createSecretBox } from '../../storage/secret-box.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import type { Finding } from '../alert.ts'
 import { createAlertStore } from '../alert-store.ts'
@@ -12,6 +14,7 @@ import { createDeliveries } from './deliveries.ts'
 import { maxTries } from './outcome.ts'
 
 const minute = 60_000
+const box = createSecretBox(randomBytes(32))
 let ledger: Ledger
 /** A second process on the same ledger. */
 let other: Ledger
@@ -28,7 +31,7 @@ after(async () => {
 })
 
 async function newAlert(quietMinutes = 10): Promise<string> {
-  const alert = await createAlertStore(ledger).add(
+  const alert = await createAlertStore(ledger, box).add(
     {
       accountId,
       name: 'a',
@@ -50,7 +53,7 @@ const finding = (alertId: string, key: string): Finding => ({
 
 /** Whatever is due for one alert, sent. */
 async function sent(alertId: string, now: number, from = ledger) {
-  const deliveries = createDeliveries(from)
+  const deliveries = createDeliveries(from, box)
   await deliveries.collect(now)
   const claimed = (await deliveries.claim(now, 100)).filter(({ alert }) => alert.id === alertId)
   for (const one of claimed) await deliveries.finish(one, { kind: 'sent', answer: 'ok' }, now)
@@ -85,17 +88,17 @@ describe('deliveries', () => {
   test('of two processes one sends', async () => {
     const id = await newAlert()
     await createFindings(ledger).add([finding(id, 'a')])
-    await Promise.all([createDeliveries(ledger).collect(0), createDeliveries(other).collect(0)])
+    await Promise.all([createDeliveries(ledger, box).collect(0), createDeliveries(other, box).collect(0)])
     const claims = await Promise.all([
-      createDeliveries(ledger).claim(0, 100),
-      createDeliveries(other).claim(0, 100),
+      createDeliveries(ledger, box).claim(0, 100),
+      createDeliveries(other, box).claim(0, 100),
     ])
     assert.equal(claims.flat().filter(({ alert }) => alert.id === id).length, 1)
   })
 
   test('a message that fails comes again under its id, later each time, and is given up in the end', async () => {
     const id = await newAlert()
-    const deliveries = createDeliveries(ledger)
+    const deliveries = createDeliveries(ledger, box)
     await createFindings(ledger).add([finding(id, 'a')])
     await deliveries.collect(0)
     let now = 0
@@ -126,9 +129,9 @@ describe('deliveries', () => {
   test('a message that died with its process is sent by another', async () => {
     const id = await newAlert()
     await createFindings(ledger).add([finding(id, 'a')])
-    await createDeliveries(ledger).collect(0)
+    await createDeliveries(ledger, box).collect(0)
     assert.equal(
-      (await createDeliveries(ledger).claim(0, 100)).filter(({ alert }) => alert.id === id).length,
+      (await createDeliveries(ledger, box).claim(0, 100)).filter(({ alert }) => alert.id === id).length,
       1,
     )
     assert.deepEqual(await sent(id, 60_000, other), [])
@@ -152,7 +155,7 @@ describe('deliveries', () => {
 
   test('a paused alert says nothing, a removed one has left nothing', async () => {
     const id = await newAlert()
-    const store = createAlertStore(ledger)
+    const store = createAlertStore(ledger, box)
     await createFindings(ledger).add([finding(id, 'a')])
     await store.pause(accountId, id, true)
     assert.deepEqual(await sent(id, 0), [])
@@ -161,6 +164,6 @@ describe('deliveries', () => {
     assert.equal((await sent(id, 0)).length, 1)
     assert.equal(await store.remove('nobody', id), false)
     assert.equal(await store.remove(accountId, id), true)
-    assert.deepEqual(await createDeliveries(ledger).list(id), [])
+    assert.deepEqual(await createDeliveries(ledger, box).list(id), [])
   })
 })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Ledger } from '../../storage/ledger/ledger.ts'
+import type { SecretBox } from '../../storage/secret-box.ts'
 import type { Alert } from '../alert.ts'
 import type { AlertTables, DeliveryStatus } from '../alert-rows.ts'
 import { alertFrom } from '../alert-store.ts'
@@ -40,12 +41,12 @@ const testPauseMilliseconds = 30_000
 const alertsAtOnce = 500
 const maxListed = 100
 
-export function createDeliveries(ledger: Ledger): Deliveries {
+export function createDeliveries(ledger: Ledger, box: SecretBox): Deliveries {
   const db = tablesOf(ledger)
   return {
     collect: (now) => collect(db, now),
     test: (alertId, now) => addTest(db, alertId, now),
-    claim: (now, most) => claim(db, now, most),
+    claim: (now, most) => claim(db, now, most, box),
     finish: (claimed, outcome, now) => finish(db, claimed, outcome, now),
     list: (alertId) => list(db, alertId),
   }
@@ -58,7 +59,8 @@ async function collect(db: Db, now: number): Promise<void> {
   const due = await db
     .selectFrom('alerts')
     .select(['id', 'quiet_minutes', 'left_out'])
-    .where('paused_at', 'is', null)
+    // An alert that the service has paused still reports that, and what it found before.
+    .where((eb) => eb.or([eb('paused_at', 'is', null), eb('paused_reason', 'is not', null)]))
     .where('quiet_until', '<=', now)
     .where(({ exists, selectFrom }) =>
       exists(
@@ -159,10 +161,10 @@ async function addTest(db: Db, alertId: string, now: number): Promise<string | n
   return id
 }
 
-async function claim(db: Db, now: number, most: number): Promise<Claimed[]> {
+async function claim(db: Db, now: number, most: number, box: SecretBox): Promise<Claimed[]> {
   const claimed: Claimed[] = []
   for (const row of await dueDeliveries(db, now, most)) {
-    const one = await claimOne(db, row, now)
+    const one = await claimOne(db, row, now, box)
     if (one) claimed.push(one)
   }
   return claimed
@@ -193,7 +195,7 @@ async function dueDeliveries(db: Db, now: number, most: number) {
 type DueDelivery = Awaited<ReturnType<typeof dueDeliveries>>[number]
 
 /** Null when another process was first, or when there is nothing to send. */
-async function claimOne(db: Db, row: DueDelivery, now: number): Promise<Claimed | null> {
+async function claimOne(db: Db, row: DueDelivery, now: number, box: SecretBox): Promise<Claimed | null> {
   const taken = await db
     .updateTable('alert_deliveries')
     .set((eb) => ({ next_at: now + leaseMilliseconds, tries: eb('tries', '+', 1) }))
@@ -215,7 +217,7 @@ async function claimOne(db: Db, row: DueDelivery, now: number): Promise<Claimed 
     leftOut: Number(row.hidden),
     findings,
   }
-  const alert = alertFrom(row)
+  const alert = alertFrom(row, box)
   return { alert, message: messageOf(alert, parts), tries: Number(row.tries) + 1 }
 }
 

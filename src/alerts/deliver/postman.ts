@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { retryWhileBusy } from '../../storage/ledger/retry-while-busy.ts'
 import type { Claimed, Deliveries } from './deliveries.ts'
 import type { Outcome } from './outcome.ts'
 import type { SendMail } from './send-mail.ts'
@@ -25,12 +26,16 @@ const atOnce = 16
 export function createPostman({ deliveries, webhook, mail, log }: PostmanOptions): Postman {
   const stopping = new AbortController()
   const underWay = new Set<Promise<void>>()
+  /** Of messages whose outcome could not be written: the next round reports it. */
+  let failure: { readonly error: unknown } | undefined
 
   const attempt = async ({ alert, message }: Claimed): Promise<Outcome> => {
     if (alert.channel.kind === 'mail') {
       if (!mail) return { kind: 'refused', answer: 'this service sends no mail' }
       return await mail(alert.channel.to, message)
     }
+    if (alert.secret === '')
+      return { kind: 'failed', answer: 'the secret of this webhook was encrypted with another key' }
     const body = JSON.stringify(message)
     const { url } = alert.channel
     return await webhook(
@@ -40,7 +45,8 @@ export function createPostman({ deliveries, webhook, mail, log }: PostmanOptions
   }
   const deliver = async (claimed: Claimed): Promise<void> => {
     const outcome = await attempt(claimed)
-    await deliveries.finish(claimed, outcome, Date.now())
+    // A message that was sent and is not written down as such would be sent again.
+    await retryWhileBusy(() => deliveries.finish(claimed, outcome, Date.now()), stopping.signal)
     if (outcome.kind !== 'sent')
       log.info(
         { alert: claimed.alert.id, message: claimed.message.id, tries: claimed.tries, outcome },
@@ -52,9 +58,16 @@ export function createPostman({ deliveries, webhook, mail, log }: PostmanOptions
     async round(now) {
       const room = atOnce - underWay.size
       if (room <= 0 || stopping.signal.aborted) return
+      if (failure) {
+        const { error } = failure
+        failure = undefined
+        throw error
+      }
       for (const claimed of await deliveries.claim(now, room)) {
         const work = deliver(claimed)
-          .catch((error) => log.error({ err: error }, 'a message of an alert could not be sent'))
+          .catch((error: unknown) => {
+            failure = { error }
+          })
           .finally(() => underWay.delete(work))
         underWay.add(work)
       }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import path from 'node:path'
 import { test } from 'node:test'
 import type { ScoredHost } from '../../areas/score/score-host.ts'
-import { openSqliteLedger } from '../../storage/ledger/sqlite-ledger.ts'
+import { openSqliteLedger } from '../../storage/ledger/sqlite/sqlite-ledger.ts'
 import { serviceEvent } from '../../testing/host-event.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import type { Alert } from '../alert.ts'
@@ -19,6 +19,7 @@ const alert: Alert = {
   quietMinutes: 1,
   createdAt: 0,
   pausedAt: null,
+  pausedReason: null,
 }
 
 test('a score that rises is reported, by a mock of the scores; the first is remembered, also over a restart', async (t) => {

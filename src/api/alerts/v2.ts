@@ -23,6 +23,9 @@ const AlertShape = Type.Object(
     quiet_minutes: Type.Integer(),
     created_at: Type.String(),
     paused_at: Type.Union([Type.String(), Type.Null()]),
+    paused_reason: Type.Union([Type.String(), Type.Null()], {
+      description: 'Why the service has paused it; null when its owner did',
+    }),
     secret: Type.Optional(Type.String({ description: 'Signs what is sent; shown this once' })),
   },
   { title: 'Alert' },
@@ -184,7 +187,7 @@ function deliveries(app: App): AnyRoute {
 }
 
 /** Everything but the secret and the account. */
-function shown({ id, name, rule, channel, quietMinutes, createdAt, pausedAt }: Alert) {
+function shown({ id, name, rule, channel, quietMinutes, createdAt, pausedAt, pausedReason }: Alert) {
   const change = rule.kind === 'change'
   return {
     id,
@@ -199,6 +202,7 @@ function shown({ id, name, rule, channel, quietMinutes, createdAt, pausedAt }: A
     quiet_minutes: quietMinutes,
     created_at: moment(createdAt),
     paused_at: moment(pausedAt),
+    paused_reason: pausedReason,
   }
 }
 

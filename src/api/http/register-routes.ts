@@ -2,9 +2,11 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import type { Caller } from '../../accounts/keys.ts'
 import { planAllows } from '../../accounts/plans.ts'
-import { errors } from '../../core/errors.ts'
+import { isOverrun } from '../../accounts/search-budget.ts'
+import { errors, type RimlightError } from '../../core/errors.ts'
 import type { App } from '../app.ts'
-import { ErrorBody } from './error-body.ts'
+import { asRimlightError, ErrorBody } from './error-body.ts'
+import { requireKeyScope } from './key-use.ts'
 import type { Answer, AnyRoute } from './route.ts'
 import { spacedJson } from './spaced-json.ts'
 
@@ -25,9 +27,9 @@ export type Authenticate = (request: FastifyRequest) => Promise<Caller | null>
 
 /** By the secret in the header that the version has for it. */
 export function byHeader(app: App, version: 'v1' | 'v2'): Authenticate {
-  return async ({ headers }) => {
+  return async ({ headers, ip }) => {
     const secret = headers[version === 'v1' ? 'x-token' : 'x-key']
-    return typeof secret === 'string' && secret !== '' ? await app.keys.find(version, secret) : null
+    return typeof secret === 'string' && secret !== '' ? await app.keys.find(version, secret, ip) : null
   }
 }
 
@@ -137,6 +139,7 @@ async function admit(
 ): Promise<void> {
   const caller = request.caller
   if (!caller) return
+  requireKeyScope(caller, route)
   if (version === 'v1') {
     if (route.permission && !caller.permissions.has(route.permission)) throw errors.planForbids()
     return
@@ -156,17 +159,26 @@ async function answer(
   const gone = new AbortController()
   reply.raw.once('close', () => gone.abort())
   const caller = request.caller ?? anonymous
-  const given = await route.answer({
-    params: request.params as Record<string, unknown>,
-    query: request.query as Record<string, unknown>,
-    caller,
-    callerNow,
-    body: request.body,
-    headers: request.headers,
-    signal: gone.signal,
-    limits: { signal: gone.signal, seconds: app.settings.querySeconds },
-    reply,
-  })
+  const given = await route
+    .answer({
+      params: request.params as Record<string, unknown>,
+      query: request.query as Record<string, unknown>,
+      caller,
+      callerNow,
+      body: request.body,
+      headers: request.headers,
+      signal: gone.signal,
+      limits: {
+        signal: gone.signal,
+        seconds: app.settings.querySeconds,
+        ...(caller.accountId !== '' && { account: caller.accountId }),
+      },
+      reply,
+    })
+    .catch(async (error: unknown) => {
+      if (version !== 'v2' || route.free || !isOverrun(error)) throw error
+      throw await chargedOverrun(app, request, caller, error)
+    })
   if (version === 'v2' && given.cost) {
     await app.credits.charge(caller, given.cost)
     app.metrics.credits.inc({ plan: caller.plan }, given.cost)
@@ -178,6 +190,19 @@ async function answer(
   reply.type(given.type ?? 'application/x-ndjson')
   const spaced = version === 'v1' ? spacedLines(given.lines) : given.lines
   return reply.send(Readable.from(spaced))
+}
+
+/** A query that ran into its limit has used the engine for longer than most: it is not free because it failed. */
+async function chargedOverrun(
+  app: App,
+  request: FastifyRequest,
+  caller: Caller,
+  error: unknown,
+): Promise<RimlightError> {
+  await app.credits.charge(caller, 1)
+  app.metrics.credits.inc({ plan: caller.plan }, 1)
+  request.cost = 1
+  return errors.chargedFor(asRimlightError(error))
 }
 
 /** The headers go out at once, so that a client knows it is connected before the first event. */

@@ -14,6 +14,8 @@ import { v2Routes } from '../v2-routes.ts'
 import { registerPages } from '../web/pages.ts'
 import { webServer } from '../web/web-server.ts'
 import { sendError } from './error-body.ts'
+import { lazySchemas } from './lazy-schemas.ts'
+import { defaultSendingLimits, limitSending } from './limit-sending.ts'
 import { guardReadOnly } from './read-only.ts'
 import { registerRoutes } from './register-routes.ts'
 import type { AnyRoute } from './route.ts'
@@ -37,6 +39,7 @@ export async function createServer(app: App): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
     frameworkErrors: (error, request, reply) => sendError(error, request, reply),
     clientErrorHandler: (error, socket) => refuseRaw(error, socket),
+    schemaController: lazySchemas(),
     // With strict numbers, `1e309` would be an integer beyond every maximum: bounds are not held against infinity then.
     ajv: { customOptions: { coerceTypes: true, removeAdditional: false, strictNumbers: false } },
   })
@@ -51,6 +54,9 @@ export async function createServer(app: App): Promise<FastifyInstance> {
   server.addContentTypeParser('*', { parseAs: 'string' }, (_, body, done) => done(null, body))
   server.addContentTypeParser(/^image\//, { parseAs: 'buffer' }, (_, body, done) => done(null, body))
 
+  // A slow query between two parts of an export is no stall of the client.
+  const stallMs = Math.max(defaultSendingLimits.stallMs, (app.settings.querySeconds + 10) * 1_000)
+  limitSending(server, { ...defaultSendingLimits, stallMs })
   guardReadOnly(server, app.settings)
   server.addHook('preParsing', unpackBody)
   server.addHook('onSend', async (request, reply) => {

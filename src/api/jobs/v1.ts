@@ -2,10 +2,12 @@ import { Type } from 'typebox'
 import type { Caller } from '../../accounts/keys.ts'
 import { parseAddress } from '../../core/address.ts'
 import { errors } from '../../core/errors.ts'
-import type { Job } from '../../jobs/job-store.ts'
+import type { Job, ListedJob } from '../../jobs/job-store.ts'
 import type { App } from '../app.ts'
 import { readJson } from '../http/read-json.ts'
 import { type AnyRoute, route } from '../http/route.ts'
+
+const maxRequestBytes = 2 ** 20
 
 const JobId = Type.Object({ job_id: Type.String() })
 
@@ -42,6 +44,7 @@ function list(app: App): AnyRoute {
     method: 'GET',
     path: '/tasks',
     summary: 'Your latest jobs, newest first',
+    about: 'At most 100, and as many as fit into 8 MB.',
     permission: 'tasks',
     response: Type.Array(JobRecord),
     async answer({ caller }) {
@@ -59,6 +62,7 @@ function request(app: App): AnyRoute {
       'A JSON object with type (scan or grab), description, and options: targets and ports with their modules. ' +
       'The same Idempotency-Key within 24 hours gives the same job.',
     permission: 'tasks',
+    bodyLimit: maxRequestBytes,
     response: Type.Object({ stream_url: Type.String(), job_id: Type.String() }),
     async answer({ body, caller, headers, reply }) {
       const key = headers['idempotency-key']
@@ -129,7 +133,7 @@ function scanners({ settings }: App, path: string, version: 4 | 6): AnyRoute {
   })
 }
 
-function recordOf(job: Job): Record<string, unknown> {
+function recordOf(job: ListedJob): Record<string, unknown> {
   return {
     job_id: job.id,
     description: job.description,

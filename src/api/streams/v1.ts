@@ -64,7 +64,7 @@ function hostStream(app: App, { owner, ...spec }: StreamSpec & { owner(caller: C
     response: HostEventShape,
     async answer(call) {
       const { query, caller, headers } = call
-      const filter = readFilter(query.query, app.host.fields)
+      const filter = readFilter(query.query, app.host.fields, caller.accountId)
       const since = readSince(query.since, headers['last-event-id'], app.streams.newestId())
       const whose = owner(caller)
       return openStream(app, call, spec.permission, (client) =>
@@ -88,7 +88,7 @@ function liveStream(app: App, { kind, fields, ...spec }: LiveSpec): AnyRoute {
     query: LiveParameters,
     response: Type.Any(),
     async answer(call) {
-      const filter = readFilter(call.query.query, fields)
+      const filter = readFilter(call.query.query, fields, call.caller.accountId)
       return openStream(app, call, spec.permission, (client) => app.streams.live(client, { kind }, filter))
     },
   })
@@ -107,7 +107,7 @@ function replay(app: App): AnyRoute {
     response: HostEventShape,
     async answer(call) {
       const { params, query, caller } = call
-      const filter = readFilter(query.query, app.host.fields)
+      const filter = readFilter(query.query, app.host.fields, caller.accountId)
       const find = () => app.jobs.find(caller.accountId, params.job_id)
       if (!(await find())) throw errors.pageNotFound()
       return openStream(app, call, 'stream', (client) =>
@@ -118,7 +118,7 @@ function replay(app: App): AnyRoute {
 }
 
 type StreamCall = Pick<
-  Call<unknown, { readonly heartbeat?: number; readonly t?: string }>,
+  Call<unknown, { readonly heartbeat?: number; readonly t?: string; readonly query?: string }>,
   'query' | 'caller' | 'callerNow'
 >
 
@@ -128,6 +128,8 @@ function openStream(
   permission: Permission,
   start: (client: StreamClient) => () => void,
 ): Answer {
+  const refusal = query.query ? streams.refusal(caller.accountId) : null
+  if (refusal !== null) throw errors.tooManyRequests(60, refusal)
   if (streams.full(caller.keyId)) throw errors.tooManyRequests(60)
   const format = readFormat(query.t)
   const stillAllowed = async (): Promise<boolean> => (await callerNow())?.permissions.has(permission) ?? false

@@ -7,7 +7,7 @@ import { runningService } from '../../testing/running-service.ts'
 import type { App } from '../app.ts'
 import type { AuditAnswer, KeyList, MadeKey, SavedList, UsageAnswer } from './account/shapes.ts'
 import { operatorRoutes } from './operator/routes.ts'
-import type { AccountList, MadeAccount, ScopeAnswer, StorageAnswer } from './operator/shapes.ts'
+import type { AccountList, HealthAnswer, MadeAccount, ScopeAnswer, StorageAnswer } from './operator/shapes.ts'
 import type { OpenSessions, SessionAnswer } from './session/shapes.ts'
 import { type Browser, openBrowser } from './testing/browser.ts'
 import type { Web } from './web.ts'
@@ -51,7 +51,8 @@ describe('accounts in the web application', () => {
 
   test('the cookie is kept from scripts, and nothing of it is in the ledger', async () => {
     const { headers } = await browser().signUp('cookie', secret)
-    const cookie = headers.get('set-cookie')!
+    const [cookie = '', device = ''] = headers.getSetCookie()
+    assert.match(device, /^rimlight_device=[\w-]{43}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/)
     assert.match(cookie, /^rimlight_session=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/)
     assert.equal(headers.get('cache-control'), 'no-store')
     const token = cookie.slice(cookie.indexOf('=') + 1, cookie.indexOf(';'))
@@ -92,9 +93,10 @@ describe('accounts in the web application', () => {
     )
   })
 
-  test('an unknown name and a wrong password get the same answer, and guessing ends soon', async () => {
+  test('an unknown name and a wrong password get the same answer, and guessing is slowed down', async () => {
     const unknown = await browser().signIn('nobody-here', secret)
-    await browser().signUp('guessed', secret)
+    const owner = browser()
+    await owner.signUp('guessed', secret)
     const tried = []
     for (let attempt = 0; attempt < 11; attempt++) tried.push(await browser().signIn('guessed', 'wrong'))
     assert.deepEqual([unknown.status, unknown.text], [401, tried[0]!.text])
@@ -103,8 +105,14 @@ describe('accounts in the web application', () => {
       [...Array<number>(10).fill(401), 429],
     )
     const refused = await browser().signIn('guessed', secret)
-    assert.equal(refused.status, 429, 'the right password does not help while it is closed')
-    assert.ok(Number(refused.headers.get('retry-after')) > 600)
+    assert.equal(refused.status, 429, 'the right password does not help before the delay is over')
+    assert.ok(Number(refused.headers.get('retry-after')) <= 10)
+    await owner.post('/app/api/sign-out')
+    assert.equal(
+      (await owner.signIn('guessed', secret)).status,
+      200,
+      'a browser that was here before gets in',
+    )
     assert.equal((await browser().signIn('bert', secret)).status, 200, 'others are not kept out')
   })
 
@@ -189,10 +197,16 @@ describe('accounts in the web application', () => {
     const key: MadeKey = (await anna.post('/app/api/keys', { kind: 'v2', label: 'private' })).json
     const saved = await anna.post('/app/api/saved', { area: 'host', name: 'mine', query: 'port:22' })
     const { id } = saved.json as { id: string }
-    const job = await anna.post('/app/v1/tasks', {
+    const wanted = {
       type: 'scan',
       options: [{ targets: ['127.0.0.1'], ports: [{ port: 9, modules: [] }] }],
-    })
+    }
+    const refused = await anna.post('/app/v1/tasks', wanted)
+    assert.equal(refused.status, 400)
+    assert.match(refused.text, /may not scan anything yet: ask the operator/)
+    const scope = { kind: 'allow', range: '127.0.0.1', note: '', account: 'anna' }
+    assert.equal((await operator.post('/app/api/operator/scope', scope)).status, 200)
+    const job = await anna.post('/app/v1/tasks', wanted)
     assert.equal(job.status, 200, job.text)
     const jobId = (job.json as { job_id: string }).job_id
     assert.deepEqual((await bert.get('/app/api/keys')).json, { keys: [] })
@@ -294,17 +308,24 @@ describe('accounts in the web application', () => {
       return (answer.json as { targets: { verdict: string }[] }).targets[0]!.verdict
     }
     assert.equal(await check('198.51.100.7'), 'refused')
-    const rule = { kind: 'allow', range: '198.51.100.0/24', note: 'ours' }
+    const rule = { kind: 'allow', range: '198.51.100.0/24', note: 'ours', account: 'anna' }
+    const { account: _, ...forOperator } = rule
+    assert.equal((await operator.post('/app/api/operator/scope', forOperator)).status, 200)
+    assert.equal(await check('198.51.100.7'), 'refused')
+    for (const account of ['nobody', 'operator'])
+      assert.equal((await operator.post('/app/api/operator/scope', { ...rule, account })).status, 400)
     assert.equal((await operator.post('/app/api/operator/scope', rule)).status, 200)
     assert.equal(await check('198.51.100.7'), 'allowed')
     await operator.post('/app/api/operator/scope', { kind: 'exclude', range: '198.51.100.7', note: '' })
     assert.equal(await check('198.51.100.7'), 'excluded')
     const { allowed, excluded }: ScopeAnswer = (await operator.get('/app/api/operator/scope')).json
     assert.deepEqual(
-      [...allowed, ...excluded].map(({ range, addedBy }) => [range, addedBy]),
+      [...allowed, ...excluded].map(({ range, account, addedBy }) => [range, account, addedBy]),
       [
-        ['198.51.100.0/24', 'web:operator'],
-        ['198.51.100.7', 'web:operator'],
+        ['127.0.0.1', 'anna', 'web:operator'],
+        ['198.51.100.0/24', null, 'web:operator'],
+        ['198.51.100.0/24', 'anna', 'web:operator'],
+        ['198.51.100.7', null, 'web:operator'],
       ],
     )
     assert.equal((await operator.post(`/app/api/operator/scope/${excluded[0]!.id}/end`)).status, 200)
@@ -342,7 +363,14 @@ describe('accounts in the web application', () => {
     const health = (await operator.get('/app/api/operator/health')).json as {
       version: string
       checks: { name: string; ok: boolean }[]
+      activities: HealthAnswer['activities']
+      ledger: HealthAnswer['ledger']
     }
+    const flusher = health.activities.find(({ name }) => name === 'flusher')!
+    assert.deepEqual([flusher.errors, flusher.lastError], [0, null])
+    assert.ok(health.activities.some(({ name }) => name === 'ledger retention'))
+    assert.ok(health.ledger.bytes > health.ledger.freeBytes)
+    assert.ok(health.ledger.tables.some(({ name, rows }) => name === 'accounts' && rows > 0))
     assert.match(health.version, /^\d+\.\d+\.\d+/)
     assert.ok(health.checks.some(({ name, ok }) => name === 'column store' && ok))
     const storage: StorageAnswer = (await operator.get('/app/api/operator/storage')).json

@@ -195,8 +195,13 @@ describe('data in the web application', () => {
       ['tcp', true, 'object'],
     )
     const targets = ['127.0.0.0/30', '8.8.8.8', 'not a target', 'example.com']
+    const none: ScopeCheckAnswer = (await free.post('/app/api/scope/check', { targets })).json
+    assert.deepEqual(
+      none.targets.map(({ verdict }) => verdict),
+      ['refused', 'refused', 'unreadable', 'refused'],
+    )
     const checked: ScopeCheckAnswer = (
-      await free.post('/app/api/scope/check', { targets, ports: '80,8000-8001' })
+      await operator.post('/app/api/scope/check', { targets, ports: '80,8000-8001' })
     ).json
     assert.deepEqual(
       checked.targets.map(({ verdict, addresses }) => [verdict, addresses]),

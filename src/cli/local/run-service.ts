@@ -9,6 +9,7 @@ import { plainText } from '../terminal/plain-text.ts'
 import { waiting } from '../terminal/progress-line.ts'
 import { untilAborted } from '../until-aborted.ts'
 import type { Context } from '../verb.ts'
+import { surviveRejections } from './survive-rejections.ts'
 
 export type RunOptions = {
   readonly settings: Settings
@@ -23,17 +24,20 @@ export async function runService(context: Context, options: RunOptions): Promise
   const { terminal, signal } = context
   const { settings, overlay } = options
   const log = openLog(terminal, options.logLevel)
+  const stopSurviving = surviveRejections(log)
   const service = await waiting(terminal, 'starting', () =>
     openService({ settings, log, ...(overlay ? { overlay } : {}) }),
   ).catch((error) => {
+    stopSurviving()
     throw asListenFailure(error, settings)
   })
   try {
-    for (const line of greeting(service, settings)) terminal.say(line)
+    for (const line of greeting(service, settings, terminal.isTerminal)) terminal.say(line)
     if (!signal.aborted) await options.whenOpen?.(service)
     await untilAborted(signal)
   } finally {
     await waiting(terminal, 'stopping', () => service.stop())
+    stopSurviving()
   }
   terminal.say('Stopped')
   return exitCodes.done
@@ -42,23 +46,26 @@ export async function runService(context: Context, options: RunOptions): Promise
 export function greeting(
   { url, firstKeys }: Pick<Service, 'url' | 'firstKeys'>,
   settings: Pick<Settings, 'data' | 'publicUrl'>,
+  /** Whether a person reads it: logs are kept, and read by others. */
+  isTerminal: boolean,
 ): string[] {
   const address = settings.publicUrl || reachable(url)
   const file = path.join(path.resolve(settings.data), 'keys.json')
-  const key = firstKeys?.v2_key ?? '$RIMLIGHT_KEY'
+  const shown = isTerminal ? firstKeys : null
+  const key = shown?.v2_key ?? '$RIMLIGHT_KEY'
   return [
     `Rimlight answers at ${address} (documentation: ${address}/v2/docs)`,
-    ...(firstKeys
+    ...(shown
       ? [
           `  Sign in at ${address}/sign-in`,
           '  name          operator',
-          `  password      ${firstKeys.operator_password}`,
-          `  V2 key        ${firstKeys.v2_key}`,
-          `  V2 free key   ${firstKeys.v2_free_key}`,
-          `  V1 token      ${firstKeys.v1_token}`,
+          `  password      ${shown.operator_password}`,
+          `  V2 key        ${shown.v2_key}`,
+          `  V2 free key   ${shown.v2_free_key}`,
+          `  V1 token      ${shown.v1_token}`,
           `These keys are shown only once, and written to ${file}`,
         ]
-      : [`The first keys are in ${file}`]),
+      : [`The first password and keys are in ${file}`]),
     `Try: curl -H "X-Key: ${key}" ${address}/v2/query/ip/192.0.2.10`,
   ]
 }

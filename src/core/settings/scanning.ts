@@ -6,7 +6,8 @@ export const scanningSettings = [
     name: 'scan-allow',
     kind: 'list',
     fallback: '',
-    about: 'Networks that may be scanned, instead of loopback and private networks',
+    about:
+      'Networks that the operator and campaigns may scan, instead of loopback and private networks; other accounts have scopes of their own',
   },
   {
     name: 'scan-rate',

@@ -14,4 +14,11 @@ export const securitySettings = [
     fallback: '',
     about: 'File with the password of the user that nats-url names',
   },
+  {
+    name: 'webhook-key-file',
+    kind: 'secret',
+    fallback: '',
+    about:
+      'File with the 32 bytes that encrypt the secrets of webhooks, the same for all processes on one ledger; none: webhook-key in the data folder',
+  },
 ] as const satisfies readonly Setting[]

@@ -37,6 +37,22 @@ export const storageSettings = [
       'How often newly written parts of the store are checked; until then their events stay in the outbox as well',
   },
   {
+    name: 'audit-retention-days',
+    kind: 'whole',
+    fallback: '90',
+    least: 1,
+    most: 3650,
+    about: 'Days that the audit log of requests is kept',
+  },
+  {
+    name: 'job-retention-days',
+    kind: 'whole',
+    fallback: '365',
+    least: 1,
+    most: 3650,
+    about: 'Days after its end that a job is listed; its results are kept for retention-days',
+  },
+  {
     name: 'postgres-url',
     kind: 'text',
     fallback: '',

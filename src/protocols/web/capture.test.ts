@@ -190,3 +190,59 @@ test('webv2 and web hand the picture over', async (t) => {
     ['page html', 'picture screenshot'],
   )
 })
+
+test('a page makes the browser ask for things, and send nothing', async (t) => {
+  const browser = findProgram(t, 'chromium')
+  if (!browser) return
+  const received: string[] = []
+  const port = await servePages(t, (request, response) => {
+    received.push(`${request.method} ${request.url}`)
+    if (request.url !== '/') response.end()
+    else
+      response
+        .setHeader('Content-Type', 'text/html')
+        .end(`<form id=f method=post action="/form" target=i></form>
+      <iframe name=i></iframe><img src="/image"><a id=p ping="/ping" href="#x">x</a><script>
+      f.submit(); p.click()
+      fetch('/fetch', { method: 'POST', body: 'x' }).catch(() => {})
+      fetch('/put', { method: 'PUT' }).catch(() => {})
+      fetch('http://in.test:' + location.port + '/preflight', { headers: { 'x-own': 'x' } }).catch(() => {})
+      navigator.sendBeacon('/beacon', 'x')
+      new WebSocket('ws://' + location.host + '/socket')
+      </script>`)
+  })
+  const { context } = contextFor(t, port, browser)
+  const { picture } = await capturePage(context, new URL(`http://127.0.0.1:${port}/`))
+  assert.ok(picture)
+  assert.ok(received.includes('GET /image'), received.join())
+  assert.deepEqual(
+    received.filter((line) => !line.startsWith('GET ') || line === 'GET /socket'),
+    [],
+  )
+})
+
+test('the browser runs in its sandbox, and never as root', async (t) => {
+  const browser = findProgram(t, 'chromium')
+  if (!browser) return
+  const seen: { readonly uid: number; readonly line: string }[] = []
+  const port = await servePages(t, (_, response) => {
+    for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+      try {
+        const line = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+        const uid = Number(/^Uid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
+        if (line.includes('rimlight-browser-') && line.includes('/chromium')) seen.push({ uid, line })
+      } catch {
+        // It has ended meanwhile.
+      }
+    }
+    response.end('<p>hello')
+  })
+  const { context } = contextFor(t, port, browser)
+  const { picture, error } = await capturePage(context, new URL(`http://127.0.0.1:${port}/`))
+  assert.deepEqual([error, picture !== undefined], [undefined, true])
+  assert.ok(seen.every(({ line }) => !line.includes('--no-sandbox')))
+  if (process.getuid?.() === 0) {
+    assert.ok(seen.length > 0)
+    assert.ok(seen.every(({ uid }) => uid === 65_534))
+  }
+})

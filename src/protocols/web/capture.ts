@@ -1,6 +1,7 @@
 import type { Browser, BrowserServer, Page } from 'playwright-core'
 import { aborted } from '../../core/aborted.ts'
 import type { ModuleContext } from '../protocol-module.ts'
+import { type BrowserStart, browserProblem, openBrowserStart } from './browser-start.ts'
 import { openScopedProxy } from './scoped-proxy.ts'
 
 export type PageCapture = {
@@ -27,6 +28,7 @@ const maxHtml = 1_048_576
 /** Looks at a page with the browser of the context. All that the page loads goes through the dialer. */
 export async function capturePage(context: ModuleContext<unknown>, url: URL): Promise<PageCapture> {
   if (context.browser === undefined) return { error: 'no browser is configured' }
+  if (browserProblem() !== null) return { error: 'no browser runs as root without its sandbox' }
   const proxy = await openScopedProxy({ dial: context.dial, home: url.hostname.replace(/^\[|\]$/g, '') })
   const over = AbortSignal.any([context.signal, AbortSignal.timeout(maxCaptureMs)])
   const holder: Holder = {}
@@ -38,12 +40,18 @@ export async function capturePage(context: ModuleContext<unknown>, url: URL): Pr
     reason = over.aborted ? 'the browser did not come to an end in time' : reasonOf(error)
   } finally {
     await endBrowser(holder)
+    holder.start?.close()
     proxy.close()
   }
   return { ...learnt, ...(reason === undefined ? {} : { error: reason }) }
 }
 
-type Holder = { server?: BrowserServer; browser?: Browser; starting?: Promise<BrowserServer> }
+type Holder = {
+  start?: BrowserStart
+  server?: BrowserServer
+  browser?: Browser
+  starting?: Promise<BrowserServer>
+}
 type Learnt = { picture?: Uint8Array; html?: string; error?: string }
 
 async function look(
@@ -55,12 +63,13 @@ async function look(
 ): Promise<void> {
   // Half a second of loading that most programs of ours never need.
   const { chromium } = await import('playwright-core')
+  holder.start = openBrowserStart(executablePath!)
   holder.starting = chromium.launchServer({
-    executablePath: executablePath!,
+    executablePath: holder.start.program,
     headless: true,
     host: '127.0.0.1',
     timeout: maxStartMs,
-    chromiumSandbox: process.getuid?.() !== 0,
+    chromiumSandbox: true,
     args: [...flags, `--proxy-server=socks5://127.0.0.1:${proxyPort}`],
     // The caller that started the program ends it.
     handleSIGINT: false,
@@ -78,6 +87,11 @@ async function look(
     locale: 'en-US',
     timezoneId: 'UTC',
   })
+  // A page may be looked at, and nothing is to be changed by that: no forms, no beacons, no lines for more.
+  await session.route('**/*', (route) =>
+    route.request().method() === 'GET' ? route.continue() : route.abort(),
+  )
+  await session.routeWebSocket(/.*/, (socket) => socket.close())
   const page = await session.newPage()
   page.on('popup', (popup) => void popup.close().catch(() => {}))
   try {
@@ -135,6 +149,7 @@ function reasonOf(error: unknown): string {
   const message = String((error as Error).message ?? error)
   const code = message.match(/net::(ERR_[A-Z_]{1,60})/)?.[1]
   if (code !== undefined) return `the page cannot be shown: ${code}`
+  if (/no usable sandbox/i.test(message)) return 'the browser has no sandbox here, so it is not used'
   return /^\S{0,40}: Timeout/.test(message) ? 'the page was not shown in time' : 'the browser failed'
 }
 

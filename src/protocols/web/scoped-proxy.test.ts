@@ -49,14 +49,14 @@ test('to the target by its name, elsewhere by address, and not out of scope', as
   const granted = '05000500000100000000000067'
   const home = await answerTo(
     proxy.port,
-    Buffer.from([...greeting, ...byName('HOME.test', port), ...Buffer.from('hi')]),
+    Buffer.from([...greeting, ...byName('HOME.test', port), ...Buffer.from('GET hi')]),
   )
-  assert.equal(home.toString('latin1').slice(12), 'got hi')
+  assert.equal(home.toString('latin1').slice(12), 'got GET hi')
   assert.ok(home.toString('hex').startsWith(granted))
   const literal = [5, 1, 0, 1, 127, 0, 0, 1, ...portBytes(port)]
   assert.match(
-    (await answerTo(proxy.port, Buffer.from([...greeting, ...literal, 120]))).toString('latin1'),
-    /got x$/,
+    (await answerTo(proxy.port, Buffer.from([...greeting, ...literal, 0x16]))).toString('latin1'),
+    /got \x16$/,
   )
   for (const out of [byName('out.test', port), [5, 1, 0, 1, 192, 0, 2, 1, 0, 80]])
     assert.equal(

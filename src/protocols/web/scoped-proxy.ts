@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import type { Connection, Dialer } from '../../wire/dialer.ts'
+import { createGetOnly } from './get-only.ts'
 import { granted, negotiateSocks, refused, type SocksRequest } from './socks-negotiation.ts'
 
 export type ScopedProxy = { readonly port: number; close(): void }
@@ -16,7 +17,7 @@ const connectMilliseconds = 8_000
 
 /**
  * A SOCKS proxy on a free port of the loopback for one browser: every connection of a page goes through the
- * dialer, so scope, rates and limits hold for all that it loads.
+ * dialer, so scope, rates and limits hold for all that it loads; and nothing but GET is sent, as far as it can be seen.
  */
 export async function openScopedProxy({ dial, home }: ProxyOptions): Promise<ScopedProxy> {
   const open = new Set<Socket>()
@@ -74,11 +75,16 @@ async function sendOn(
   chunks: AsyncIterator<Buffer>,
   connection: Connection,
 ): Promise<void> {
-  if (early.length > 0) await connection.write(early)
+  const filter = createGetOnly()
+  const pass = async (bytes: Uint8Array): Promise<void> => {
+    if (!filter.admits(bytes)) throw new Error('the page wants to send more than a question')
+    await connection.write(bytes)
+  }
+  if (early.length > 0) await pass(early)
   for (;;) {
     const { value, done } = await chunks.next()
     if (done) return
-    await connection.write(value)
+    await pass(value)
   }
 }
 

@@ -78,9 +78,12 @@ describe('regex', () => {
     fc.assert(
       fc.property(arbitraryRegexSource, fc.array(text, { minLength: 1, maxLength: 5 }), (source, texts) => {
         const ours = compileRegex(parseRegex(source))
+        const withoutMemory = compileRegex(parseRegex(source), 0)
         const theirs = new RegExp(`^(?:${source})$`, 'is')
-        for (const one of texts)
+        for (const one of texts) {
           assert.equal(ours(one), theirs.test(one), `/${source}/ ${JSON.stringify(one)}`)
+          assert.equal(withoutMemory(one), theirs.test(one), `/${source}/ ${JSON.stringify(one)}`)
+        }
       }),
       { numRuns: 2000 },
     )
@@ -98,16 +101,27 @@ describe('regex', () => {
     assert.ok(taken < 3000, `${taken} ms`)
   })
 
-  it('gives the same answer with and without its memory', () => {
-    const source = '.*a.{150}b'
-    const matcher = compileRegex(parseRegex(source))
-    const oracle = new RegExp(`^${source}$`, 's')
-    const text = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 140, maxLength: 400 })
-    fc.assert(
-      fc.property(text, (one) => assert.equal(matcher(one), oracle.test(one))),
-      { numRuns: 60 },
-    )
-  })
+  // With one jump for all states, with some, and with one for each.
+  for (const source of [
+    '.*a.{150}b',
+    '.*[ab]{1,190}c',
+    '(.*a.{40}){3}b.*',
+    '.*(a|bc?|.b){60,90}',
+    '.*(a?b?){99}cc',
+    '.*(.a?){90}b',
+  ])
+    it(`gives the same answer with and without its memory: ${source}`, () => {
+      const matcher = compileRegex(parseRegex(source), 1_000)
+      const node = parseRegex(source)
+      const text = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 140, maxLength: 400 })
+      fc.assert(
+        // A fresh matcher has all of its memory: it finds short texts without the simulation.
+        fc.property(text, (one) =>
+          assert.equal(matcher(one), compileRegex(node, Number.MAX_SAFE_INTEGER)(one)),
+        ),
+        { numRuns: 60 },
+      )
+    })
 
   it('is printed for RE2', () => {
     const printed = (source: string) => printRe2(parseRegex(source))

@@ -27,6 +27,7 @@ function dialer(port: number, changes: Partial<DialerOptions> = {}) {
     target: { address: parseAddress(host)!, port, protocol: 'tcp' },
     limits,
     scope,
+    isNamed: () => false,
     limiter: free,
     resolver: () => Promise.reject(new Error('no names here')),
     signal: new AbortController().signal,
@@ -182,7 +183,7 @@ describe('scope', () => {
   const other = '127.77.14.2'
   const narrow = createScope({ allow: rangesOf([host, other]), exclude: [], stopped: false })
 
-  test('another host is reached when it is in scope, and refused when it is not', async () => {
+  test('the target is reached under another name, and what is out of scope is not', async () => {
     const port = await listen((socket) => socket.end('hello'))
     const asked: string[] = []
     const names: Record<string, string[]> = {
@@ -207,6 +208,37 @@ describe('scope', () => {
     for (const host of ['nowhere.test', '', 'a b', 'user@host', 'x'.repeat(300)])
       await fails(dial.connect({ host }), 'name')
     for (const wrong of [0, 65_536, 1.5, Number.NaN]) await fails(dial.connect({ port: wrong }), 'name')
+    dial.close()
+  })
+
+  test('what a target sends leads to itself and to what the job names, and nowhere else', async () => {
+    const port = await listen((socket) => socket.end('hello'))
+    const elsewhere = createServer((socket) => socket.end('other')).listen(port, other)
+    await once(elsewhere, 'listening')
+    servers.push(elsewhere)
+    const names: Record<string, string[]> = { 'both.test': [other, host], 'other.test': [other] }
+    const resolver = (name: string) => Promise.resolve(names[name] ?? [])
+    const alone = dialer(port, { scope: narrow, resolver })
+    const both = await alone.connect({ host: 'both.test' })
+    assert.equal(text(await both.read(2000)), 'hello')
+    await fails(alone.connect({ host: 'other.test' }), 'scope')
+    await fails(alone.connect({ host: other }), 'scope')
+    alone.close()
+    const named = dialer(port, { scope: narrow, resolver, isNamed: ({ text }) => text === other })
+    const led = await named.connect({ host: 'other.test' })
+    assert.equal(text(await led.read(2000)), 'other')
+    named.close()
+  })
+
+  test('a port of our own is not contacted, and the others of its address are', async () => {
+    const own = await listen((socket) => socket.end('secret'))
+    const port = await listen((socket) => socket.end('hello'))
+    const services = [{ range: rangesOf([host])[0]!, port: own }]
+    const dial = dialer(port, {
+      scope: createScope({ allow: rangesOf([host]), exclude: [], stopped: false, services }),
+    })
+    await fails(dial.connect({ port: own }), 'scope')
+    assert.equal(text(await (await dial.connect()).read(2000)), 'hello')
     dial.close()
   })
 

@@ -12,6 +12,7 @@ import {
   type TlsSession,
 } from '../../wire/dialer.ts'
 import type { RateLimiter } from '../discovery/rate/rate-limiter.ts'
+import { mayFollow } from '../scope/may-follow.ts'
 import type { Scope } from '../scope/scope.ts'
 import { connectionOn } from './connection-on.ts'
 import { datagramsTo } from './datagrams-to.ts'
@@ -24,10 +25,14 @@ export type DialerOptions = {
   readonly target: ModuleTarget
   readonly limits: ProtocolModule['limits']
   readonly scope: Pick<Scope, 'allows'>
+  /** Whether the job asks for an address itself: what a target sends may lead there. */
+  readonly isNamed: (address: Address) => boolean
   readonly limiter: RateLimiter
   readonly resolver: Resolver
   readonly signal: AbortSignal
 }
+
+type Target = Pick<ModuleTarget, 'address' | 'port'>
 
 /** The dialer of one module on one port, and the handle for the code that runs the module. */
 export type HeldDialer = Dialer & {
@@ -42,34 +47,36 @@ export type HeldDialer = Dialer & {
 }
 
 export function createDialer(options: DialerOptions): HeldDialer {
-  const { target, limits, scope, limiter, resolver } = options
+  const { target, limits, scope, isNamed, limiter, resolver } = options
   const budget = createDialBudget(limits, options.signal)
-  const open = new Map<Socket, Address>()
+  const open = new Map<Socket, { readonly address: Address; readonly port: number }>()
   let local: { readonly address: string; readonly port: number } | null = null
 
-  const checkScope = (address: Address): void => {
-    if (!scope.allows(address)) throw outOfScope(address.text)
+  const checkScope = ({ address, port }: Target): void => {
+    if (!scope.allows(address, port)) throw outOfScope(address.text)
   }
-  /** The first address in scope; what was asked for under the target's own name is the target. */
-  const addressOf = async (host: string | undefined): Promise<Address> => {
+  /** The first address that may be contacted; what was asked for under the target's own name is the target. */
+  const addressOf = async (host: string | undefined, port: number): Promise<Address> => {
     if (host === undefined || host.toLowerCase() === target.name?.toLowerCase()) {
-      checkScope(target.address)
+      checkScope({ address: target.address, port })
       return target.address
     }
     const addresses = await resolveHost(host, resolver)
     budget.check()
-    const allowed = addresses.find((address) => scope.allows(address))
-    if (!allowed) throw outOfScope(host)
+    const inScope = addresses.filter((address) => scope.allows(address, port))
+    if (inScope.length === 0) throw outOfScope(host)
+    const allowed = inScope.find((address) => mayFollow(target.address, address, isNamed))
+    if (!allowed) throw new DialError('scope', `${host} is neither the target nor one that the job names`)
     return allowed
   }
-  const turnTo = async (address: Address): Promise<void> => {
-    await budget.whilePaused(() => takeTurn(limiter, address, budget.signal))
+  const turnTo = async (to: Target): Promise<void> => {
+    await budget.whilePaused(() => takeTurn(limiter, to.address, budget.signal))
     // It may have been excluded while it waited.
-    checkScope(address)
+    checkScope(to)
   }
   const connectionTo = (
     socket: Socket,
-    address: Address,
+    to: Target,
     where: string,
     tls: TlsSession | null = null,
   ): Connection =>
@@ -77,12 +84,12 @@ export function createDialer(options: DialerOptions): HeldDialer {
       where,
       tls,
       budget,
-      checkScope: () => checkScope(address),
-      startTls: (plain, tls) => secured(plain, address, where, tls),
+      checkScope: () => checkScope(to),
+      startTls: (plain, tls) => secured(plain, to, where, tls),
     })
   const secured = async (
     plain: Socket,
-    address: Address,
+    to: Target,
     where: string,
     tls: TlsOptions,
     milliseconds?: number,
@@ -91,7 +98,7 @@ export function createDialer(options: DialerOptions): HeldDialer {
     const wait = tls.milliseconds ?? milliseconds
     const { socket, session } = await createSecureSocket(plain, where, named, wait, budget.signal)
     socket.once('close', () => plain.destroy())
-    return connectionTo(socket, address, where, session)
+    return connectionTo(socket, to, where, session)
   }
 
   return {
@@ -100,31 +107,32 @@ export function createDialer(options: DialerOptions): HeldDialer {
       budget.check()
       if (!Number.isInteger(port) || port < 1 || port > 65535) throw new DialError('name', `no port ${port}`)
       budget.connection()
-      const address = await addressOf(host)
-      await turnTo(address)
+      const address = await addressOf(host, port)
+      const to = { address, port }
+      await turnTo(to)
       const socket = await openSocket(address, port, milliseconds, budget.signal)
-      open.set(socket, address)
+      open.set(socket, to)
       // What is left of the socket's errors has no listener after its connection was given up.
       socket.on('error', () => {}).once('close', () => open.delete(socket))
       local = { address: socket.localAddress ?? '', port: socket.localPort ?? 0 }
       const where = `${address.text} port ${port}`
-      if (!tls) return connectionTo(socket, address, where)
+      if (!tls) return connectionTo(socket, to, where)
       const servername = host ?? target.name
-      return secured(socket, address, where, { ...(servername && { servername }), ...tls }, milliseconds)
+      return secured(socket, to, where, { ...(servername && { servername }), ...tls }, milliseconds)
     },
     datagrams: async () => {
       budget.check()
       budget.connection()
       const { address, port } = target
-      checkScope(address)
-      const datagrams = await datagramsTo({ address, port, budget, turn: () => turnTo(address) })
+      checkScope(target)
+      const datagrams = await datagramsTo({ address, port, budget, turn: () => turnTo(target) })
       local = { address: '', port: datagrams.localPort }
       return datagrams
     },
     local: () => local,
     recheck: () => {
-      for (const [socket, address] of open)
-        if (!scope.allows(address)) socket.destroy(outOfScope(address.text))
+      for (const [socket, { address, port }] of open)
+        if (!scope.allows(address, port)) socket.destroy(outOfScope(address.text))
     },
     close: () => {
       budget.end(new DialError('aborted', 'the module is done'))
@@ -134,7 +142,7 @@ export function createDialer(options: DialerOptions): HeldDialer {
 }
 
 function outOfScope(host: string): DialError {
-  return new DialError('scope', `${host} is not in the scope of this service`)
+  return new DialError('scope', `${host} is not in scope`)
 }
 
 /** A module that has waited so long for its turn would keep its slot for no use. */

@@ -39,7 +39,7 @@ export type ScanOptions = {
   readonly attempts: number
   readonly timeoutMs: number
   /** Asked right before each send, also before a repetition. */
-  readonly allow: (address: Address) => boolean
+  readonly allow: (address: Address, port: number) => boolean
   readonly signal: AbortSignal
   readonly onFinding: (finding: Finding) => void
   readonly onProgress?: (progress: Progress) => void

@@ -23,7 +23,7 @@ function watch(limits = tarpitLimits) {
     tarpits,
     settle,
     finish,
-    allow: (host: number) => options.allow(addressFrom(4, BigInt(host))),
+    allow: (host: number) => options.allow(addressFrom(4, BigInt(host)), 1),
   }
 }
 
@@ -78,7 +78,7 @@ test('an engine that asks before each send stops asking a tarpit', async () => {
     name: 'net-connect',
     scan: async (_probes, options) => {
       const address = addressFrom(4, 1n)
-      for (let port = 1; port <= 10_000 && options.allow(address); port++) {
+      for (let port = 1; port <= 10_000 && options.allow(address, port); port++) {
         asked += 1
         options.onFinding({ address, port, protocol: 'tcp', state: 'open', reason: 'connected', ts: 0 })
         options.onSettled?.({ address, port }, 'open')

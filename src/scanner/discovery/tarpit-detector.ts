@@ -106,7 +106,7 @@ export function createTarpitWatch(
 
   return {
     options: {
-      allow: (address) => !tarpits.has(address.text) && options.allow(address),
+      allow: (address, port) => !tarpits.has(address.text) && options.allow(address, port),
       onFinding: (finding) => {
         if (tarpits.has(finding.address.text)) return
         if (finding.state !== 'open') return options.onFinding(finding)

@@ -45,7 +45,7 @@ export function leadParts(options: PartsLeading): PartsLeader {
   const answering = leadRun(link, position.run, ({ part, progress: now }) => {
     if (now && !ended.has(part)) progress.set(part, now)
     if (now) run.onProgress?.(sum(progress, position.parts, planned))
-    return { go: !run.signal.aborted && !ended.has(part), rate }
+    return { go: !run.signal.aborted && !ended.has(part), rate, accountId: run.accountId }
   })
 
   const handOut = async (): Promise<void> => {

@@ -3,7 +3,12 @@ import type { ScanProgress } from '../scan-plan.ts'
 
 /** What a worker asks the leader of the job once a second, and the answer. Not stored. */
 export type LeadQuestion = { readonly part: number; readonly progress: ScanProgress | null }
-export type LeadAnswer = { readonly go: boolean; readonly rate: number }
+export type LeadAnswer = {
+  readonly go: boolean
+  readonly rate: number
+  /** In whose scope the part is scanned. */
+  readonly accountId: string
+}
 
 const leadSubject = (prefix: string, run: string): string => `${prefix}.lead.${run}`
 const haltSubject = (prefix: string): string => `${prefix}.halt`

@@ -36,7 +36,8 @@ const lastWritesMs = 2_000
 export async function runPart(options: PartRun): Promise<PartEnding> {
   const { link, scanner, run, part, name, log } = options
   const first = await askLead(link, run, { part, progress: null })
-  if (!first) return 'later'
+  // A leader of an older version does not say whose scope it is: the part waits for one that does.
+  if (typeof first?.accountId !== 'string') return 'later'
   if (!first.go) return 'done'
   const leaving = AbortSignal.any([options.halted, options.stopping])
   const { values } = await readSubject(link, planSubject(link.prefix, run, part), leaving)
@@ -73,6 +74,7 @@ export async function runPart(options: PartRun): Promise<PartEnding> {
       log.warn({ ...target, bytes }, 'a capture is too large to be sent and is left out'),
     )
     const outcome = await scanner.run(options.readPlan(planText), {
+      accountId: first.accountId,
       signal,
       rate: first.rate,
       ...(checkpoint && { checkpoint }),

@@ -89,7 +89,7 @@ describe('scan', () => {
     ]
     const { run, events } = recordedRun()
     const plan = { ...base, entries: [{ ...base.entries[0]!, targets }] }
-    assert.equal(scanner.refusal(plan), null)
+    assert.equal(scanner.refusal(plan, ''), null)
     assert.deepEqual(await scanner.run(plan, run), { kind: 'finished' })
     const banners = events.filter(({ origin }) => origin.type === 'banner')
     assert.deepEqual(
@@ -179,21 +179,24 @@ describe('scope', () => {
   test('a plan out of scope is refused with the part that is', () => {
     const scanner = testScanner()
     assert.match(
-      scanner.refusal(planOf('scan', ['192.0.2.0/24'], '80'))!,
+      scanner.refusal(planOf('scan', ['192.0.2.0/24'], '80'), '')!,
       /^192\.0\.2\.0\/24 is not in the scope/,
     )
     assert.match(
-      scanner.refusal(planOf('scan', ['127.0.0.1'], '80', ['nope']))!,
+      scanner.refusal(planOf('scan', ['127.0.0.1'], '80', ['nope']), '')!,
       /no module is called "nope"/,
     )
     const two = [planOf('scan', ['127.0.0.1'], '80'), planOf('scan', ['224.0.0.1'], '80')]
     const both = { kind: 'scan', entries: two.flatMap(({ entries }) => entries) } as const
-    assert.match(scanner.refusal(both)!, /^Entry 2: 224\.0\.0\.1 is never scanned/)
+    assert.match(scanner.refusal(both, '')!, /^Entry 2: 224\.0\.0\.1 is never scanned/)
     const wide = testScanner({ scope: changingScope(['::/0']) })
-    assert.match(wide.refusal(planOf('scan', ['2001:db8::/32'], '80'))!, /could never be scanned/)
+    assert.match(wide.refusal(planOf('scan', ['2001:db8::/32'], '80'), '')!, /could never be scanned/)
     const enricher = { networksOfAsn: () => [parseRange('192.0.2.0/24')!], networksOfCountry: () => [] }
     const asn = planOf('scan', [], '80', [], { targets: [{ kind: 'asn', asn: 64_496 }] })
-    assert.match(testScanner({ enricher }).refusal(asn)!, /^AS64496: 192\.0\.2\.0\/24 is not in the scope/)
+    assert.match(
+      testScanner({ enricher }).refusal(asn, '')!,
+      /^AS64496: 192\.0\.2\.0\/24 is not in the scope/,
+    )
   })
 
   test('what is excluded while its module runs is left alone, without an event', async () => {

@@ -4,8 +4,8 @@ import type { Enricher } from '../../enrich/place.ts'
 import type { ProtocolModule } from '../../protocols/protocol-module.ts'
 import { type Resolver, systemResolver } from '../dialer/resolve-host.ts'
 import type { ScanEntry, Scanner, ScanOutcome, ScanPlan, ScanRun } from '../scan-plan.ts'
-import type { Scope } from '../scope/scope.ts'
-import { createTargetPlan } from '../targets/target-plan.ts'
+import type { Scope, Scopes } from '../scope/scope.ts'
+import { createTargetPlan, type TargetPlan } from '../targets/target-plan.ts'
 import { type ExpandedPlan, expandPlan, labelOf, networksOf } from './legs/scan-legs.ts'
 import { defaultRateCaps, type RateCaps, rateCapsLimiter } from './rate-caps.ts'
 import { resolveNames } from './resolve-names.ts'
@@ -16,7 +16,7 @@ import { scanRun } from './scan-run.ts'
 import type { ScannerParts } from './scanner-parts.ts'
 
 export type ScannerOptions = {
-  readonly scope: Scope
+  readonly scopes: Scopes
   readonly enricher: Pick<Enricher, 'networksOfAsn' | 'networksOfCountry'>
   readonly modules: (name: string) => ProtocolModule | null | undefined
   readonly log: Pick<Logger, 'info' | 'warn'>
@@ -42,18 +42,23 @@ export function createScanner(options: ScannerOptions): Scanner {
     engines: createScanEngines(options.log),
   }
   return {
-    refusal: (plan) => {
+    refusal: (plan, accountId) => {
+      const scope = parts.scopes.of(accountId)
+      const nothing = scope.emptiness()
+      if (nothing) return `${nothing}.`
       for (const [index, entry] of plan.entries.entries()) {
-        const reason = entryRefusal(entry, parts)
+        const reason = entryRefusal(entry, scope, parts)
         if (reason) return plan.entries.length > 1 ? `Entry ${index + 1}: ${reason}.` : `${reason}.`
       }
       return null
     },
     run: async (plan, run) => {
-      const prepared = await prepare(parts, plan, run).catch((error: Error) => error.message)
+      const scope = parts.scopes.of(run.accountId)
+      const prepared = await prepare({ ...parts, scope }, plan, run).catch((error: Error) => error.message)
       if (run.signal.aborted) return { kind: 'aborted' }
       if (typeof prepared === 'string') return failed(prepared)
-      return scanRun(parts, prepared.expanded.legs, prepared.expanded.digest, prepared.state, run)
+      const { legs, digest, isNamed } = prepared.expanded
+      return scanRun({ ...parts, scope, isNamed }, legs, digest, prepared.state, run)
     },
   }
 }
@@ -61,7 +66,11 @@ export function createScanner(options: ScannerOptions): Scanner {
 type Prepared = { readonly expanded: ExpandedPlan; readonly state: RunState }
 
 /** The targets and where to begin with them, or why there is nothing to begin with. */
-async function prepare(parts: ScannerParts, plan: ScanPlan, run: ScanRun): Promise<Prepared | string> {
+async function prepare(
+  parts: ScannerParts & { readonly scope: Scope },
+  plan: ScanPlan,
+  run: ScanRun,
+): Promise<Prepared | string> {
   const expand = (state: RunState): ExpandedPlan => expandPlan(plan, state.names, parts.enricher, state.seed)
   const kept = readCheckpoint(run.checkpoint)
   if (kept) {
@@ -82,7 +91,11 @@ async function prepare(parts: ScannerParts, plan: ScanPlan, run: ScanRun): Promi
   return { expanded, state }
 }
 
-function entryRefusal(entry: ScanEntry, { scope, enricher, modules }: ScannerParts): string | null {
+function entryRefusal(
+  entry: ScanEntry,
+  scope: Scope,
+  { enricher, modules }: Pick<ScannerParts, 'enricher' | 'modules'>,
+): string | null {
   for (const { name } of entry.modules) if (!modules(name)) return `no module is called "${name}"`
   const ranges = []
   for (const target of entry.targets) {
@@ -97,13 +110,23 @@ function entryRefusal(entry: ScanEntry, { scope, enricher, modules }: ScannerPar
     ranges.push(...networks)
   }
   try {
-    createTargetPlan(ranges, entry.ports, 0n)
-    return null
+    const { size, at } = createTargetPlan(ranges, entry.ports, 0n)
+    const named = entry.targets.some(({ kind }) => kind === 'name')
+    return !named && isOwnOnly(size, at, scope) ? 'these ports belong to this service or its back ends' : null
   } catch (error) {
     if (error instanceof RimlightError) return (error.detail ?? error.message).replace(/\.$/, '')
     throw error
   }
 }
+
+/** A job for our own ports alone would end without a result and without a word. */
+function isOwnOnly(size: number, at: TargetPlan['at'], scope: Scope): boolean {
+  if (size === 0 || size > fewTargets) return false
+  const targets = Array.from({ length: size }, (_, index) => at(index))
+  return targets.every(({ address, port }) => scope.includes(address) && !scope.allows(address, port))
+}
+
+const fewTargets = 16
 
 function failed(reason: string): ScanOutcome {
   return { kind: 'failed', reason }

@@ -11,7 +11,7 @@ const atOnce = 4
 
 export async function resolveNames(
   plan: ScanPlan,
-  parts: { readonly resolver: Resolver; readonly scope: Pick<Scope, 'allows'> },
+  parts: { readonly resolver: Resolver; readonly scope: Pick<Scope, 'includes'> },
   signal: AbortSignal,
 ): Promise<ResolvedNames> {
   const names = new Set<string>()
@@ -20,8 +20,10 @@ export async function resolveNames(
   const resolved = new Map<string, readonly Address[] | string>()
   const waiting = [...names]
   const addressesOf = async (name: string): Promise<readonly Address[] | string> => {
-    const allowed = (await resolveHost(name, parts.resolver)).filter((address) => parts.scope.allows(address))
-    return allowed.length > 0 ? allowed : `${name}: none of its addresses is in the scope of this service`
+    const allowed = (await resolveHost(name, parts.resolver)).filter((address) =>
+      parts.scope.includes(address),
+    )
+    return allowed.length > 0 ? allowed : `${name}: none of its addresses is in the scope`
   }
   const work = async (): Promise<void> => {
     for (let name = waiting.shift(); name !== undefined && !signal.aborted; name = waiting.shift())

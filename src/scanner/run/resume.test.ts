@@ -48,6 +48,7 @@ async function untilKilled(
     return new Promise(() => {})
   }
   const run: ScanRun = {
+    accountId: '',
     signal: controller.signal,
     rate,
     ...(checkpoint && { checkpoint }),

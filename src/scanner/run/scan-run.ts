@@ -6,14 +6,14 @@ import { createLegWalker } from './legs/leg-walker.ts'
 import type { ScanLeg } from './legs/scan-legs.ts'
 import { createProgressMeter } from './progress-meter.ts'
 import { checkpointOf, type RunState } from './run-state.ts'
-import type { ScannerParts } from './scanner-parts.ts'
+import type { RunParts } from './scanner-parts.ts'
 
 /** Within so long a stopped switch is seen by the modules, and events are followed by a checkpoint. */
 const tickMs = 250
 
 /** Walks the legs from where the state says; events and checkpoints go to the run. */
 export async function scanRun(
-  parts: ScannerParts,
+  parts: RunParts,
   legs: readonly ScanLeg[],
   digest: string,
   state: RunState,

@@ -1,6 +1,8 @@
-import { type AddressRange, parseRange } from '../../core/address.ts'
+import { type Address, type AddressRange, parseRange } from '../../core/address.ts'
+import { createAddressSet } from '../targets/exclusions.ts'
+import { subtractRanges } from './range-sets.ts'
 
-/** Scanned with no permission but the operator's own: loopback, RFC 1918, RFC 4193. */
+/** What the operator's accounts may scan where no setting says otherwise: loopback, RFC 1918, RFC 4193. */
 export const defaultAllow: readonly AddressRange[] = rangesOf([
   '127.0.0.0/8',
   '10.0.0.0/8',
@@ -22,6 +24,28 @@ export const neverScanned: readonly AddressRange[] = [
 ]
 
 export const loopback: readonly AddressRange[] = rangesOf(['127.0.0.0/8', '::1'])
+
+/**
+ * What only a machine or its own network reaches: beside the above link-local addresses (RFC 3927, RFC 4291), which
+ * the interfaces of cloud providers use, shared address space (RFC 6598) and the former site-local addresses.
+ */
+const notPublic: readonly AddressRange[] = [
+  ...defaultAllow,
+  ...neverScanned,
+  ...rangesOf(['169.254.0.0/16', '100.64.0.0/10', '192.0.0.0/24', '198.18.0.0/15']),
+  ...rangesOf(['fe80::/10', 'fec0::/10']),
+]
+const isInside = createAddressSet(notPublic)
+
+/** Whether the address belongs to a host of the internet. */
+export function isPublic(address: Address): boolean {
+  return !isInside(address)
+}
+
+/** Whether any address of the range does. */
+export function holdsPublic(range: AddressRange): boolean {
+  return subtractRanges([range], notPublic).length > 0
+}
 
 /** Ranges as people write them; throws at the first that is none. */
 export function rangesOf(texts: readonly string[]): AddressRange[] {

@@ -1,17 +1,20 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { after, before, describe, mock, test } from 'node:test'
-import { parseAddress } from '../../core/address.ts'
+import { createAccounts } from '../../accounts/accounts.ts'
+import { parseAddress, parseRange } from '../../core/address.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { createLiveScope, type LiveScope } from './live-scope.ts'
 import { decideOptOut, listOptOuts, requestOptOut, withdrawOptOut } from './opt-outs.ts'
+import { forgetServices, recordServices } from './own-services.ts'
 import { scopeChanges } from './scope-changes.ts'
 import { addRule, listRules, removeRule } from './scope-rules.ts'
 import { resumeScanning, stopScanning } from './scope-switch.ts'
 import { openScopeLedger } from './testing/scope-ledger.ts'
 
 const quiet = { info: () => {}, error: () => {} }
-const allows = (scope: LiveScope, text: string): boolean => scope.allows(parseAddress(text)!)
+const allows = (scope: LiveScope, text: string, accountId = ''): boolean =>
+  scope.of(accountId).allows(parseAddress(text)!, 80)
 
 describe('the scope in the ledger', () => {
   let opened: Awaited<ReturnType<typeof openScopeLedger>>
@@ -25,7 +28,7 @@ describe('the scope in the ledger', () => {
     try {
       assert.equal(allows(scope, '10.9.8.7'), true)
       const rules = new URL('./scope-rules.ts', import.meta.url).href
-      const ledger = new URL('../../storage/ledger/sqlite-ledger.ts', import.meta.url).href
+      const ledger = new URL('../../storage/ledger/sqlite/sqlite-ledger.ts', import.meta.url).href
       const program = `
         const { addRule } = await import('${rules}')
         const { openSqliteLedger } = await import('${ledger}')
@@ -108,6 +111,66 @@ describe('the scope in the ledger', () => {
     await scope.refresh()
     assert.equal(allows(scope, '203.0.113.9'), true)
     scope.close()
+  })
+
+  test('one sender has so many requests a day, and repeats are free', async () => {
+    const { ledger } = opened
+    const ask = (last: number, from: string) =>
+      requestOptOut(ledger, { range: `198.18.0.${last}`, contact: 'x' }, from)
+    for (let last = 1; last <= 20; last++) await ask(last, '2001:db8:9::1')
+    await ask(20, '2001:db8:9::1')
+    await assert.rejects(ask(21, '2001:db8:9::2'), /20 requests a day/)
+    await ask(21, '2001:db8:9:1::1')
+    for (let last = 30; last <= 60; last++) await ask(last, 'cli')
+  })
+
+  test('an account has a scope once it is given one, and an operator has another', async () => {
+    const { ledger } = opened
+    const accounts = createAccounts(ledger)
+    const acme = (await accounts.add('acme'))!
+    const chief = (await accounts.add('chief', { operator: true }))!
+    const scope = await createLiveScope(ledger, { scanAllow: [] }, quiet)
+    assert.deepEqual(
+      [allows(scope, '127.0.0.1', acme.id), allows(scope, '127.0.0.1', chief.id)],
+      [false, true],
+    )
+    const rule = { kind: 'allow', range: '127.0.0.1', accountId: acme.id } as const
+    await addRule(ledger, rule, 'cli')
+    await addRule(ledger, { ...rule, accountId: null, range: '192.0.2.0/24' }, 'cli')
+    await scope.refresh()
+    assert.equal(allows(scope, '127.0.0.1', acme.id), true)
+    assert.deepEqual(
+      [allows(scope, '192.0.2.9', acme.id), allows(scope, '192.0.2.9', chief.id)],
+      [false, true],
+    )
+    assert.equal(await removeRule(ledger, { ...rule, accountId: null }, 'cli'), 0)
+    assert.equal(await removeRule(ledger, rule, 'cli'), 1)
+    await accounts.disable('chief')
+    await scope.refresh()
+    assert.deepEqual(
+      [allows(scope, '127.0.0.1', acme.id), allows(scope, '127.0.0.1', chief.id)],
+      [false, false],
+    )
+    assert.ok((await scopeChanges(ledger)).some(({ what }) => what === 'allow 127.0.0.1 for acme'))
+    scope.close()
+  })
+
+  test('ports that any process names are closed in all of them until it has gone', async () => {
+    const { ledger } = opened
+    const other = await opened.again()
+    const scope = await createLiveScope(ledger, { scanAllow: [] }, quiet)
+    const open = (port: number) => scope.of('').allows(parseAddress('127.0.0.5')!, port)
+    const service = (port: number) => ({ range: parseRange('127.0.0.5')!, port })
+    await recordServices(other, 'one', [service(9000), service(9000), service(9001)])
+    await recordServices(ledger, 'two', [service(9002)])
+    await scope.refresh()
+    assert.deepEqual([9000, 9001, 9002, 9003].map(open), [false, false, false, true])
+    await recordServices(other, 'one', [service(9001)])
+    await forgetServices(ledger, 'two')
+    await scope.refresh()
+    assert.deepEqual([9000, 9001, 9002].map(open), [true, false, true])
+    scope.close()
+    await other.close()
   })
 
   test('the switch stops and goes on', async () => {

@@ -1,20 +1,23 @@
 import type { Logger } from 'pino'
 import { type AddressRange, parseRange } from '../../core/address.ts'
+import { type ActivityStarter, createSupervisor } from '../../core/supervisor.ts'
 import type { Ledger } from '../../storage/ledger/ledger.ts'
 import { defaultAllow, rangesOf } from './known-ranges.ts'
-import { createScope, type Scope } from './scope.ts'
+import { listServices } from './own-services.ts'
+import { createCommonRules, createScopeWith, type OwnService, type Scope, type Scopes } from './scope.ts'
 import { scopeTablesOf } from './scope-rules.ts'
 import { scanningStopped } from './scope-switch.ts'
 
-/** The scope as the ledger has it, kept up to date while other processes change it. */
-export type LiveScope = Scope & {
+/** The scopes as the ledger has them, kept up to date while other processes change them. */
+export type LiveScope = Scopes & {
+  stopped(): boolean
   /** For a change made by this process: it takes effect before this resolves. */
   refresh(): Promise<void>
   close(): void
 }
 
 export type ScopeSettings = {
-  /** Ranges that replace the default; empty for the default. */
+  /** Ranges that replace the default of the operator's accounts; empty for the default. */
   readonly scanAllow: readonly string[]
 }
 
@@ -26,46 +29,106 @@ export async function createLiveScope(
   ledger: Ledger,
   settings: ScopeSettings,
   log: Pick<Logger, 'info' | 'error'>,
+  supervisor: ActivityStarter = createSupervisor({ log }),
 ): Promise<LiveScope> {
   const base = settings.scanAllow.length > 0 ? rangesOf(settings.scanAllow) : defaultAllow
   let mark = ''
-  let scope = createScope({ allow: [], exclude: [], stopped: true })
+  let current = createScopes({ base, operators: [], allow: [], exclude: [], services: [], stopped: true })
   let readAt = performance.now()
 
   const read = async (): Promise<void> => {
-    const seen = await changeMark(ledger)
+    const services = await listServices(ledger)
+    const operators = await operatorIds(ledger)
+    const seen = `${await changeMark(ledger)} ${operators} ${services.map(({ range, port }) => `${range.first}-${range.last}:${port}`)}`
     if (seen !== mark) {
       const { allow, exclude } = await ranges(ledger)
       const stopped = await scanningStopped(ledger)
-      scope = createScope({ allow: [...base, ...allow], exclude, stopped })
+      current = createScopes({ base, operators, allow, exclude, services, stopped })
       mark = seen
       log.info(
-        { allowed: base.length + allow.length, excluded: exclude.length, stopped },
+        {
+          allowed: base.length + allow.length,
+          excluded: exclude.length,
+          ownServices: services.length,
+          stopped,
+        },
         'Scope of scans read.',
       )
     }
     readAt = performance.now()
   }
   await read()
-  const timer = setInterval(
-    () => read().catch((error) => log.error({ err: error }, 'The scope of scans could not be read.')),
-    everyMilliseconds,
-  )
-  timer.unref()
+  const activity = supervisor.start({
+    name: 'scan scope',
+    problem: 'the scope of scans could not be read',
+    run: read,
+    everyMs: everyMilliseconds,
+    firstAfterMs: everyMilliseconds,
+    backOff: { firstMs: 500, maxMs: everyMilliseconds },
+    unref: true,
+  })
+  const stopped = (): boolean => current.of('').stopped() || performance.now() - readAt > staleMilliseconds
   return {
-    allows: (address) => scope.allows(address),
-    refusal: (range) => scope.refusal(range),
-    stopped: () => scope.stopped() || performance.now() - readAt > staleMilliseconds,
+    // Looked up with every question, so that a change takes effect in scans that run.
+    of: (accountId) => ({
+      allows: (address, port) => current.of(accountId).allows(address, port),
+      includes: (address) => current.of(accountId).includes(address),
+      refusal: (range) => current.of(accountId).refusal(range),
+      emptiness: () => current.of(accountId).emptiness(),
+      stopped,
+    }),
+    stopped,
     refresh: read,
-    close: () => clearInterval(timer),
+    close: () => void activity.stop(),
   }
 }
 
-async function ranges(ledger: Ledger): Promise<{ allow: AddressRange[]; exclude: AddressRange[] }> {
+type Allowed = { readonly accountId: string | null; readonly range: AddressRange }
+
+export type LedgerScope = {
+  /** What the operator may scan without a rule. */
+  readonly base: readonly AddressRange[]
+  readonly operators: readonly string[]
+  readonly allow: readonly Allowed[]
+  readonly exclude: readonly AddressRange[]
+  readonly services: readonly OwnService[]
+  readonly stopped: boolean
+}
+
+/** The scope of each account: the operator's own, or the ranges that the operator gave to the account. */
+export function createScopes(rules: LedgerScope): Scopes {
+  const common = createCommonRules(rules)
+  const rangesFor = (accountId: string | null): AddressRange[] =>
+    rules.allow.filter((one) => one.accountId === accountId).map(({ range }) => range)
+  const operators = new Set(['', ...rules.operators])
+  const operator = createScopeWith(common, [...rules.base, ...rangesFor(null)], 'operator')
+  const known = new Map<string, Scope>()
+  return {
+    of: (accountId) => {
+      if (operators.has(accountId)) return operator
+      const made = known.get(accountId) ?? createScopeWith(common, rangesFor(accountId), 'account')
+      known.set(accountId, made)
+      return made
+    },
+  }
+}
+
+async function operatorIds({ db }: Ledger): Promise<string[]> {
+  const rows = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('operator', '=', 1)
+    .where('disabled_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+async function ranges(ledger: Ledger): Promise<{ allow: Allowed[]; exclude: AddressRange[] }> {
   const db = scopeTablesOf(ledger)
   const rules = await db
     .selectFrom('scope_rules')
-    .select(['kind', 'range'])
+    .select(['kind', 'range', 'account_id'])
     .where('removed_at', 'is', null)
     .execute()
   const granted = await db
@@ -74,15 +137,16 @@ async function ranges(ledger: Ledger): Promise<{ allow: AddressRange[]; exclude:
     .where('decision', '=', 'accepted')
     .where('withdrawn_at', 'is', null)
     .execute()
-  const parsed = (rows: readonly { readonly range: string }[]): AddressRange[] =>
-    rows.map((row) => {
-      const range = parseRange(row.range)
-      if (!range) throw new Error(`the ledger holds a rule for "${row.range}", which is no range`)
-      return range
-    })
+  const parsed = (row: { readonly range: string }): AddressRange => {
+    const range = parseRange(row.range)
+    if (!range) throw new Error(`the ledger holds a rule for "${row.range}", which is no range`)
+    return range
+  }
   return {
-    allow: parsed(rules.filter((rule) => rule.kind === 'allow')),
-    exclude: parsed([...rules.filter((rule) => rule.kind === 'exclude'), ...granted]),
+    allow: rules
+      .filter((rule) => rule.kind === 'allow')
+      .map((rule) => ({ accountId: rule.account_id, range: parsed(rule) })),
+    exclude: [...rules.filter((rule) => rule.kind === 'exclude'), ...granted].map(parsed),
   }
 }
 

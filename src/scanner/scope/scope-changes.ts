@@ -11,9 +11,16 @@ export async function scopeChanges(ledger: Ledger): Promise<ScopeChange[]> {
   const note = (at: number | null, who: string | null, what: string): void => {
     if (at !== null) changes.push({ at: Number(at), who: who ?? '', what })
   }
+  const names = new Map(
+    (await ledger.db.selectFrom('accounts').select(['id', 'name']).execute()).map(({ id, name }) => [
+      id,
+      name,
+    ]),
+  )
   for (const row of await db.selectFrom('scope_rules').selectAll().execute()) {
-    note(row.added_at, row.added_by, `${row.kind} ${row.range}`)
-    note(row.removed_at, row.removed_by, `remove ${row.kind} ${row.range}`)
+    const whose = row.account_id === null ? '' : ` for ${names.get(row.account_id) ?? row.account_id}`
+    note(row.added_at, row.added_by, `${row.kind} ${row.range}${whose}`)
+    note(row.removed_at, row.removed_by, `remove ${row.kind} ${row.range}${whose}`)
   }
   for (const row of await db.selectFrom('opt_outs').selectAll().execute()) {
     note(row.requested_at, row.requested_by, `opt-out ${row.id} requested for ${row.range}`)

@@ -9,13 +9,21 @@ import type { ScopeTables } from './scope-rows.ts'
 export type ScopeRule = {
   readonly id: number
   readonly kind: 'allow' | 'exclude'
+  /** Whose scope it adds to; null for the operator's, and for an exclusion. */
+  readonly accountId: string | null
   readonly range: string
   readonly note: string
   readonly addedAt: number
   readonly addedBy: string
 }
 
-export type NewRule = { readonly kind: 'allow' | 'exclude'; readonly range: string; readonly note?: string }
+export type NewRule = {
+  readonly kind: 'allow' | 'exclude'
+  readonly range: string
+  readonly note?: string
+  /** For `allow`: whose scope it adds to; the operator's where left out. */
+  readonly accountId?: string | null
+}
 
 const maxNoteLength = 500
 
@@ -35,10 +43,14 @@ export function checkedRange(text: string): string {
 /** `who` is `cli`, or the address the change came from. A rule that is already there is not added again. */
 export async function addRule(ledger: Ledger, rule: NewRule, who: string): Promise<ScopeRule> {
   const range = checkedRange(rule.range)
-  const there = (await listRules(ledger)).find((one) => one.kind === rule.kind && one.range === range)
+  const accountId = rule.accountId ?? null
+  const there = (await listRules(ledger)).find(
+    (one) => one.kind === rule.kind && one.range === range && one.accountId === accountId,
+  )
   if (there) return there
   const values = {
     kind: rule.kind,
+    account_id: accountId,
     range,
     note: plainLine(rule.note ?? '', maxNoteLength),
     added_at: Date.now(),
@@ -52,13 +64,13 @@ export async function addRule(ledger: Ledger, rule: NewRule, who: string): Promi
     .returning('id')
     .executeTakeFirstOrThrow()
   const { note, added_at: addedAt } = values
-  return { id: Number(row.id), kind: rule.kind, range, note, addedAt, addedBy: who }
+  return { id: Number(row.id), kind: rule.kind, accountId, range, note, addedAt, addedBy: who }
 }
 
-/** By its number, or every rule of a kind for exactly this range. Gives how many there were. */
+/** By its number, or every rule of a kind and an account for exactly this range. Gives how many there were. */
 export async function removeRule(
   ledger: Ledger,
-  which: { readonly id: number } | { readonly kind: 'allow' | 'exclude'; readonly range: string },
+  which: { readonly id: number } | Pick<NewRule, 'kind' | 'range' | 'accountId'>,
   who: string,
 ): Promise<number> {
   let query = scopeTablesOf(ledger)
@@ -68,7 +80,10 @@ export async function removeRule(
   query =
     'id' in which
       ? query.where('id', '=', which.id)
-      : query.where('kind', '=', which.kind).where('range', '=', checkedRange(which.range))
+      : query
+          .where('kind', '=', which.kind)
+          .where('range', '=', checkedRange(which.range))
+          .where('account_id', which.accountId ? '=' : 'is', which.accountId ?? null)
   return Number((await query.executeTakeFirst()).numUpdatedRows)
 }
 
@@ -82,6 +97,7 @@ export async function listRules(ledger: Ledger): Promise<ScopeRule[]> {
   return rows.map((row) => ({
     id: Number(row.id),
     kind: row.kind,
+    accountId: row.account_id,
     range: row.range,
     note: row.note,
     addedAt: Number(row.added_at),

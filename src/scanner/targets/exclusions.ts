@@ -9,16 +9,17 @@ export type Exclusions = {
 }
 
 export function createExclusions(ranges: readonly AddressRange[]): Exclusions {
-  let index = indexOf(ranges)
+  let index = createAddressSet(ranges)
   return {
     excluded: (address) => index(address),
     replace: (next) => {
-      index = indexOf(next)
+      index = createAddressSet(next)
     },
   }
 }
 
-function indexOf(ranges: readonly AddressRange[]): (address: Address) => boolean {
+/** Whether an address is in any of the ranges. */
+export function createAddressSet(ranges: readonly AddressRange[]): (address: Address) => boolean {
   const merged = mergeRanges(ranges)
   const four = merged.filter((range) => range.version === 4)
   const six = merged.filter((range) => range.version === 6)

@@ -55,6 +55,7 @@ export function createApp(context: ServiceContext): App {
     web: openWeb({
       ...{ settings, ledger, store, folder, enricher, scanning, storeChecks: ingest.checks },
       backlog: () => ingest.backlog(),
+      supervisor: context.supervisor,
     }),
     ready: () => isReady(context),
     failing: () => context.supervisor.failing(),
@@ -87,7 +88,9 @@ export async function openHttp(context: ServiceContext): Promise<Http> {
   }
   try {
     if (streamServer) await listen(streamServer, settings.host, settings.streamPort)
-    return { url: await listen(server, settings.host, settings.port), close }
+    const url = await listen(server, settings.host, settings.port)
+    await context.scanning.ownServices.add(server.server.address() as AddressInfo)
+    return { url, close }
   } catch (error) {
     await close()
     throw error
@@ -98,8 +101,8 @@ export async function openHttp(context: ServiceContext): Promise<Http> {
 function openMcp(server: FastifyInstance, app: App): void {
   mountMcp(server, {
     version: packageVersion(),
-    admit: async (key) => {
-      const caller = await app.keys.find('v2', key)
+    admit: async (key, address) => {
+      const caller = await app.keys.find('v2', key, address)
       return caller && { wait: app.rateLimit.take(caller.keyId) }
     },
   })

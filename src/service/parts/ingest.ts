@@ -9,17 +9,17 @@ import type { AnyArea } from '../../areas/define-area.ts'
 import type { Settings } from '../../core/settings/settings.ts'
 import type { ActivityStarter } from '../../core/supervisor.ts'
 import type { Enricher } from '../../enrich/place.ts'
-import { type Flusher, startFlusher } from '../../ingest/flusher.ts'
+import { startFlusher } from '../../ingest/flusher.ts'
 import { type Intake, openIntake } from '../../ingest/intake.ts'
 import { outboxLeft } from '../../ingest/outbox-left.ts'
 import { startRemoteIntake } from '../../ingest/remote-intake.ts'
 import type { Bus } from '../../storage/bus/bus.ts'
 import type { WatchedStore } from '../../storage/clickhouse/watched-store.ts'
-import { keepLease, type Lease } from '../../storage/ledger/lease.ts'
 import type { Ledger } from '../../storage/ledger/ledger.ts'
 import type { Roles } from '../roles.ts'
 import type { Cluster } from './cluster.ts'
 import type { Disk } from './disk.ts'
+import { type Charge, openOwnCharge, openSharedCharge, type Term } from './ingest-charge.ts'
 import { openStoreChecks, type StoreChecks } from './store-checks.ts'
 
 /** The way in: what is accepted here is durable, and in the column store soon after. */
@@ -55,18 +55,11 @@ export type IngestOptions = {
 
 export async function openIngest(options: IngestOptions): Promise<Ingest> {
   const { settings, log, ledger, enricher, areas, metrics, cluster } = options
-  const writer = randomUUID()
+  const { retentionDays } = settings
   const checks = options.roles.has('ingest') ? await openStoreChecks(options) : null
-  const charge = options.roles.has('ingest') ? await takeCharge(options, writer, checks) : null
+  const charge = options.roles.has('ingest') ? await takeCharge(options, checks) : null
   checks?.start()
-  const inner = openIntake({
-    ledger,
-    enricher,
-    areas,
-    writer,
-    retentionDays: settings.retentionDays,
-    ...(charge && { onBatch: charge.flusher.take, ready: charge.flusher.ready }),
-  })
+  const others = charge ? null : openIntake({ ledger, enricher, areas, writer: randomUUID(), retentionDays })
   const count = (area: string, accepted: number, refused: number): void => {
     metrics.accepted.inc({ area }, accepted)
     metrics.refused.inc({ area }, refused)
@@ -75,13 +68,14 @@ export async function openIngest(options: IngestOptions): Promise<Ingest> {
     charge && cluster
       ? startRemoteIntake({
           ...{ link: cluster.link, ledger, enricher, areas, log, supervisor: options.supervisor },
-          retentionDays: settings.retentionDays,
+          retentionDays,
           onAccepted: count,
         })
       : null
   return {
     intake: {
       async accept(area, values) {
+        const inner = others ?? charge!.term().intake
         const receipt = await inner.accept(area, values).catch((error: unknown) => {
           options.disk.note(error)
           throw error
@@ -90,68 +84,44 @@ export async function openIngest(options: IngestOptions): Promise<Ingest> {
         return receipt
       },
     },
-    settled: () => (charge ? charge.flusher.settled() : emptied(ledger)),
-    backlog: () => charge?.flusher.backlog() ?? 0,
+    settled: () => (charge ? charge.settled() : emptied(ledger)),
+    backlog: () => charge?.term().flusher.backlog() ?? 0,
     inCharge: () => charge?.inCharge() ?? true,
     checks,
     async stop() {
       await remote?.stop()
       await checks?.stop()
-      await charge?.flusher.stop()
-      await charge?.lease?.stop()
+      await charge?.stop()
     },
   }
 }
 
-/** Time after which another process may take over from one that is gone. */
-const leaseMs = 15_000
-
-type Charge = { readonly flusher: Flusher; readonly lease: Lease | null; inCharge(): boolean }
-
 /** Of the processes with this role that share a ledger, one moves events into the store; the others wait here. */
-async function takeCharge(
-  options: IngestOptions,
-  writer: string,
-  checks: StoreChecks | null,
-): Promise<Charge> {
-  const { log, ledger, store, bus, areas, metrics, folder, cluster, supervisor } = options
-  const start = (): Flusher =>
-    startFlusher({
+async function takeCharge(options: IngestOptions, checks: StoreChecks | null): Promise<Charge> {
+  const { settings, log, ledger, store, enricher, bus, areas, metrics, folder, cluster, supervisor } = options
+  const startTerm = (): Term => {
+    const writer = randomUUID()
+    const flusher = startFlusher({
       ...{ ledger, store, bus, areas, log, writer },
       setAside: (record, reason) =>
         appendFile(path.join(folder, 'set-aside.ndjson'), `${JSON.stringify({ reason, record })}\n`),
-      onStored: (area, count) => {
-        metrics.stored.inc({ area }, count)
-        checks?.onStored(count)
+      onStored: (area, stored) => {
+        metrics.stored.inc({ area }, stored)
+        checks?.onStored(stored)
       },
       keepStored: checks !== null,
       onEvents: options.onEvents,
       supervisor,
     })
-  if (!cluster) return { flusher: start(), lease: null, inCharge: () => true }
-  const begun = Promise.withResolvers<Flusher>()
-  let lost = false
-  const lease = keepLease({
-    ...{ ledger, name: 'ingest', holder: cluster.holder, milliseconds: leaseMs },
-    work: async (signal) => {
-      // After it was lost once, events in memory may be stored by another process: only a new process may go on.
-      if (lost) return
-      const flusher = start()
-      begun.resolve(flusher)
-      await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
-      lost = true
-      await flusher.stop()
-    },
-    log,
-    supervisor,
-  })
-  const waits = setTimeout(
-    () => log.info('another process stores events; this one waits to take over'),
-    2_000,
-  )
-  const flusher = await begun.promise
-  clearTimeout(waits)
-  return { flusher, lease, inCharge: () => !lost }
+    const intake = openIntake({
+      ...{ ledger, enricher, areas, writer, retentionDays: settings.retentionDays },
+      ...{ onBatch: flusher.take, ready: flusher.ready },
+    })
+    return { flusher, intake }
+  }
+  return cluster
+    ? await openSharedCharge({ ledger, holder: cluster.holder, startTerm, log, supervisor })
+    : openOwnCharge(startTerm)
 }
 
 const pollMs = 200

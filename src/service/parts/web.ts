@@ -3,6 +3,8 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createAccounts } from '../../accounts/accounts.ts'
 import { createAttempts } from '../../accounts/attempts.ts'
+import { createDevices } from '../../accounts/devices.ts'
+import { createIdentities } from '../../accounts/oidc/identities.ts'
 import { createOwnKeys } from '../../accounts/own-keys.ts'
 import { createPasswords } from '../../accounts/passwords.ts'
 import { isPermission } from '../../accounts/plans.ts'
@@ -15,14 +17,17 @@ import type { Web } from '../../api/web/web.ts'
 import { storageUse } from '../../areas/stored-events.ts'
 import { packageVersion } from '../../core/package-version.ts'
 import type { Settings } from '../../core/settings/settings.ts'
+import type { Supervisor } from '../../core/supervisor.ts'
 import { dayMs, hourMs } from '../../core/time.ts'
 import type { Enricher } from '../../enrich/place.ts'
 import { createCampaigns } from '../../jobs/campaigns.ts'
 import type { ColumnStore } from '../../storage/clickhouse/column-store.ts'
 import type { DataFolder } from '../../storage/data-folder.ts'
 import type { Ledger } from '../../storage/ledger/ledger.ts'
+import { ledgerUse } from '../../storage/ledger/ledger-use.ts'
 import { healthOf } from '../web-health.ts'
 import type { Scanning } from './scanning/scanning.ts'
+import { openSignIn } from './sign-in.ts'
 import type { StoreChecks } from './store-checks.ts'
 
 export type WebOptions = {
@@ -35,6 +40,7 @@ export type WebOptions = {
   /** Events that are acknowledged and not yet stored. */
   readonly backlog: () => number
   readonly storeChecks: Pick<StoreChecks, 'summary'> | null
+  readonly supervisor: Pick<Supervisor, 'figures'>
 }
 
 /** Where a build of the application lies: in the repository, and in the package. */
@@ -43,11 +49,12 @@ const assetFolders = ['../../../web/dist', '../../web'].map((where) =>
 )
 
 export function openWeb(options: WebOptions): Web {
-  const { settings, ledger, store, folder, enricher, scanning, backlog, storeChecks } = options
-  const webKeys = createWebKeys(ledger, {
+  const { settings, ledger, store, folder, enricher, scanning, backlog, storeChecks, supervisor } = options
+  const ordinary = {
     plan: settings.signUpPlan,
     permissions: settings.signUpPermissions.filter(isPermission),
-  })
+  }
+  const webKeys = createWebKeys(ledger, ordinary)
   const assets = assetFolders.reduce<Web['assets']>((found, where) => found ?? readAssets(where), null)
   const diskFigures = async () => {
     const { bsize, bavail, blocks } = await statfs(folder.root)
@@ -59,11 +66,14 @@ export function openWeb(options: WebOptions): Web {
     accounts: createAccounts(ledger),
     passwords: createPasswords(ledger),
     attempts: createAttempts(ledger),
+    devices: createDevices(ledger),
     sessions: createSessions(ledger, {
       idleMilliseconds: settings.sessionIdleHours * hourMs,
       maxMilliseconds: settings.sessionDays * dayMs,
     }),
     webKeys,
+    ...openSignIn({ settings, ledger, folder, webKeys, ordinary }),
+    identities: createIdentities(ledger),
     ownKeys: createOwnKeys(ledger, webKeys),
     usage: createUsage(ledger),
     saved: createSavedSearches(ledger),
@@ -80,6 +90,8 @@ export function openWeb(options: WebOptions): Web {
       checks: await healthOf({
         ...{ ledger, store, scope: scanning.scope, assets, backlog, diskFigures, storeChecks },
       }),
+      activities: supervisor.figures().map(({ restarts: _, ...figures }) => figures),
+      ledger: await ledgerUse(ledger),
     }),
     storage: async () => ({
       tables: await storageUse(store),

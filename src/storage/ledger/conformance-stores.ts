@@ -1,21 +1,29 @@
 import assert from 'node:assert/strict'
 import path from 'node:path'
 import { after, before, describe, test } from 'node:test'
-import { createAccounts } from '../../accounts/accounts.ts'
+import { accountList, createAccounts } from '../../accounts/accounts.ts'
 import { startAudit } from '../../accounts/audit.ts'
 import { createCredits } from '../../accounts/credits.ts'
+import { findByEmail, setEmail } from '../../accounts/emails.ts'
 import { createFirstKeys } from '../../accounts/first-keys.ts'
+import { readKeyLimits } from '../../accounts/key-limits.ts'
 import { createKeys } from '../../accounts/keys.ts'
+import { createIdentities } from '../../accounts/oidc/identities.ts'
+import { createSeal } from '../../accounts/seal.ts'
+import { createSignInSteps } from '../../accounts/sign-in-steps.ts'
+import { codeAt } from '../../accounts/testing/authenticator.ts'
+import { createTwoFactor, resetTwoFactor } from '../../accounts/two-factor.ts'
 import { areas } from '../../areas/areas.ts'
 import { createLeakCatalogue } from '../../areas/dataleaks/leak-catalogue.ts'
 import { createProvedDomains } from '../../areas/dataleaks/proved-domains.ts'
 import { createImageDeletions } from '../../areas/images/deletions.ts'
 import { createReportBook } from '../../collectors/sensors/reports/report-book.ts'
-import { dayMs } from '../../core/time.ts'
+import { dayMs, hourMs } from '../../core/time.ts'
 import { type Enricher, nowhere } from '../../enrich/place.ts'
 import { createCaptureStore } from '../../imaging/capture-store.ts'
 import { outboxLeft } from '../../ingest/outbox-left.ts'
 import { createCampaigns } from '../../jobs/campaigns.ts'
+import type { JobTables } from '../../jobs/job-rows.ts'
 import { createJobStore, type JobStore } from '../../jobs/job-store.ts'
 import { parseJob } from '../../jobs/parse-job.ts'
 import { moduleChecks } from '../../jobs/testing/module-checks.ts'
@@ -28,6 +36,8 @@ import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { diskBlobs } from '../blobs/disk-blobs.ts'
 import { giveUpLease, takeLease } from './lease.ts'
 import type { Ledger } from './ledger.ts'
+import { ledgerUse } from './ledger-use.ts'
+import { deleteOldRows } from './start-ledger-retention.ts'
 
 const noPlaces: Enricher = {
   locate: () => nowhere,
@@ -81,6 +91,52 @@ export function ledgerStoresConformance(name: string, open: () => Promise<Ledger
           ['acme', false, true],
         ],
       )
+    })
+
+    test('limits of keys, two-factor sign-in, unfinished sign-ins and users of a provider', async () => {
+      const account = (await createAccounts(ledger).add('careful'))!
+      const keys = createKeys(ledger)
+      const limits = readKeyLimits({ scopes: ['read'], networks: ['192.0.2.0/24'] }, Date.now())
+      const { secret } = await keys.add(account.id, { kind: 'v2', plan: 'free', limits })
+      assert.deepEqual((await keys.find('v2', secret, '192.0.2.1'))?.scopes, ['read'])
+      assert.equal(await keys.find('v2', secret, '198.51.100.1'), null)
+      const past = { ...limits, expiresAt: Date.now() - 1 }
+      const expired = await keys.add(account.id, { kind: 'v2', plan: 'free', limits: past })
+      assert.equal(await keys.find('v2', expired.secret, '192.0.2.1'), null)
+      assert.deepEqual(
+        (await keys.list('careful')).map(({ expiresAt }) => expiresAt),
+        [null, past.expiresAt],
+      )
+
+      const seal = createSeal(new Uint8Array(32))
+      const twoFactor = createTwoFactor(ledger, seal)
+      await twoFactor.begin(account)
+      const begun = (await twoFactor.begin(account))!
+      const [code] = (await twoFactor.confirm(account.id, codeAt(begun.secret, Date.now())))!
+      assert.equal(await twoFactor.begin(account), null)
+      assert.deepEqual(await Promise.all([1, 2].map(() => twoFactor.check(account.id, code!))), [true, false])
+      assert.deepEqual(await twoFactor.state(account.id), { on: true, recoveryLeft: 9 })
+      assert.equal(await resetTwoFactor(ledger, account.id), true)
+
+      const steps = createSignInSteps(ledger, seal)
+      const token = await steps.begin({ accountId: account.id, attempts: [], to: '/' })
+      assert.equal((await steps.find(token))?.accountId, account.id)
+      assert.equal(await steps.failed(token), true)
+      assert.deepEqual([await steps.end(token), await steps.end(token)], [true, false])
+
+      const identities = createIdentities(ledger)
+      const identity = { issuer: 'https://id.example', subject: 's' }
+      assert.equal(await identities.link(identity, account.id), true)
+      assert.equal(await identities.link(identity, account.id), false)
+      assert.equal((await identities.find(identity))?.name, 'careful')
+      await setEmail(ledger, account.id, 'careful@example.org')
+      assert.equal((await findByEmail(ledger, 'careful@example.org'))?.id, account.id)
+      const summary = (await accountList(ledger)).find(({ name }) => name === 'careful')
+      assert.deepEqual(
+        [summary?.email, summary?.linked, summary?.twoFactor],
+        ['careful@example.org', true, false],
+      )
+      assert.equal(await identities.unlink(account.id), true)
     })
 
     test('credits are charged, refused and renewed', async () => {
@@ -261,6 +317,75 @@ export function ledgerStoresConformance(name: string, open: () => Promise<Ledger
       await proved.put('a', 'example.com')
       assert.equal(await proved.isProved('a', 'example.com'), true)
       assert.equal(await proved.isProved('b', 'example.com'), false)
+    })
+
+    test('old rows are deleted in steps, and what is used is kept', async () => {
+      const now = 1_000 * dayMs
+      const db = ledger.db.withTables<JobTables>()
+      const entry = { key_id: 'old', method: 'GET', path: '/', status: 200, cost: 1, request_id: 'r' }
+      const added = Array.from({ length: 2_500 }, () => ({ at: now - 91 * dayMs, ...entry }))
+      await db.deleteFrom('audit').execute()
+      await db.insertInto('audit').values(added).execute()
+      await db
+        .insertInto('audit')
+        .values({ at: now - 89 * dayMs, ...entry, key_id: 'new' })
+        .execute()
+      await db
+        .insertInto('attempts')
+        .values([
+          { subject: 'old', at: now - 2 * dayMs },
+          { subject: 'new', at: now },
+        ])
+        .execute()
+      const { id: account_id } = (await createAccounts(ledger).add('sessions'))!
+      const session = (id: string, created_at: number, seen_at: number) => ({
+        id,
+        hash: id,
+        account_id,
+        csrf: '',
+        agent: '',
+        created_at,
+        seen_at,
+      })
+      await db
+        .insertInto('sessions')
+        .values([
+          session('idle', now - 2 * dayMs, now - 13 * hourMs),
+          session('long', now - 31 * dayMs, now),
+          session('used', now - 2 * dayMs, now),
+        ])
+        .execute()
+      const jobs = createJobStore(ledger)
+      for (const id of ['ended long ago', 'ended', 'waits'])
+        await jobs.add({ ...newJob(id, null), account_id: 'retention' })
+      const ended = { status: 'success', checkpoint: null } as const
+      await db
+        .updateTable('jobs')
+        .set({ ...ended, finished_at: now - 366 * dayMs })
+        .where('id', '=', 'ended long ago')
+        .execute()
+      await db
+        .updateTable('jobs')
+        .set({ ...ended, finished_at: now - 364 * dayMs })
+        .where('id', '=', 'ended')
+        .execute()
+
+      const deleted: Record<string, number> = {}
+      const times = { auditDays: 90, jobDays: 365, sessionIdleHours: 12, sessionDays: 30 }
+      const onDeleted = (table: string, rows: number): void => {
+        deleted[table] = rows
+      }
+      await deleteOldRows({ ledger, times, onDeleted }, now)
+      assert.deepEqual(deleted, { audit: 2_500, jobs: 1, sessions: 2, attempts: 1 })
+      assert.deepEqual(
+        (await jobs.newest('retention')).map(({ id }) => id),
+        ['waits', 'ended'],
+      )
+      const left = await db.selectFrom('audit').select('key_id').execute()
+      assert.deepEqual(left, [{ key_id: 'new' }])
+      const use = await ledgerUse(ledger)
+      assert.ok(use.bytes > 0 && use.freeBytes < use.bytes)
+      await db.deleteFrom('jobs').where('account_id', '=', 'retention').execute()
     })
 
     test('of many that want a lease at once one has it, until it gives it up or is late', async () => {

@@ -6,7 +6,7 @@ import { test } from 'node:test'
 import { eventually } from '../../testing/eventually.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { giveUpLease, keepLease, takeLease } from './lease.ts'
-import { openSqliteLedger } from './sqlite-ledger.ts'
+import { openSqliteLedger } from './sqlite/sqlite-ledger.ts'
 
 const file = path.join(temporaryFolder(), 'ledger.db')
 /** Long enough that a process on a busy machine makes it last in time. */
@@ -78,6 +78,44 @@ test('the work goes to another process when its holder is killed, and never runs
   assert.equal(keeping.held(), false)
   assert.equal(await takeLease(ledger, { name: 'work', holder: 'third', milliseconds: 1 }), true)
   await ledger.close()
+})
+
+test('a holder that stood still goes on, and knows whether another process had the lease', async (t) => {
+  const own = path.join(temporaryFolder(), 'ledger.db')
+  const ledger = await openSqliteLedger(own)
+  t.after(() => ledger.close())
+  const program = path.join(import.meta.dirname, 'testing/hold-lease.ts')
+  const child = spawn(process.execPath, [...process.execArgv, program, own, String(leaseMs)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  t.after(() => child.kill('SIGKILL'))
+  let said = ''
+  child.stdout.on('data', (bytes: Buffer) => {
+    said += bytes.toString()
+  })
+  const says = (text: string): Promise<true> =>
+    eventually(
+      () => said === text,
+      () => `${text}, not ${said}`,
+    )
+  const isOver = async (): Promise<boolean> => {
+    const row = await ledger.db
+      .withTables<{ leases: { name: string; holder: string; until: number } }>()
+      .selectFrom('leases')
+      .select('until')
+      .executeTakeFirstOrThrow()
+    return row.until < Date.now()
+  }
+  await says('held false\n')
+  child.kill('SIGSTOP')
+  await eventually(isOver, 'the end of the lease')
+  child.kill('SIGCONT')
+  await says('held false\nheld true\n')
+  child.kill('SIGSTOP')
+  await eventually(isOver, 'the end of the lease')
+  assert.equal(await takeLease(ledger, { name: 'work', holder: 'here', milliseconds: leaseMs }), true)
+  child.kill('SIGCONT')
+  await says('held false\nheld true\nheld false\n')
 })
 
 test('who cannot reach the ledger ends its work before the lease does', async () => {

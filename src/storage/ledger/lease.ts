@@ -29,6 +29,25 @@ export async function takeLease(
   return row?.holder === holder
 }
 
+/**
+ * Makes a lease last longer that this holder was the last to have, also after its end; false when another process had it
+ * since. So a holder that stood still knows whether something was done without it.
+ */
+export async function extendLease(
+  { durable }: Ledger,
+  { name, holder, milliseconds }: LeaseRequest,
+  now = Date.now(),
+): Promise<boolean> {
+  const { numUpdatedRows } = await durable
+    .withTables<LeaseTables>()
+    .updateTable('leases')
+    .set({ until: now + milliseconds })
+    .where('name', '=', name)
+    .where('holder', '=', holder)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 export async function giveUpLease(
   { durable }: Ledger,
   { name, holder }: Pick<LeaseRequest, 'name' | 'holder'>,
@@ -49,8 +68,11 @@ export type Lease = {
 
 export type LeaseKeeping = LeaseRequest & {
   readonly ledger: Ledger
-  /** What the holder does; the signal ends it before another process may begin. */
-  readonly work: (signal: AbortSignal) => Promise<void>
+  /**
+   * What the holder does; the signal ends it before another process may begin. `continued`: it is not the first time, and
+   * no other process had the lease in between.
+   */
+  readonly work: (signal: AbortSignal, continued: boolean) => Promise<void>
   readonly log: LoopLog
   readonly supervisor?: ActivityStarter
 }
@@ -69,6 +91,8 @@ class KeptLease implements Lease {
   #safeUntil = 0
   #deadline: NodeJS.Timeout | undefined
   #working: { readonly end: AbortController; readonly done: Promise<void> } | null = null
+  #failure: { readonly error: unknown } | null = null
+  #hadIt = false
 
   constructor(options: LeaseKeeping) {
     this.#options = options
@@ -99,24 +123,33 @@ class KeptLease implements Lease {
   async #extend(signal: AbortSignal): Promise<number> {
     const { ledger, milliseconds } = this.#options
     const asked = performance.now()
-    const ours = await takeLease(ledger, this.#options)
-    if (!ours) {
-      await this.#endWork()
-      return milliseconds / 6
+    const continued = this.#hadIt && (await extendLease(ledger, this.#options))
+    const ours = continued || (await takeLease(ledger, this.#options))
+    if (this.#failure) {
+      // The loop reports it; its next run begins the work again.
+      const { error } = this.#failure
+      this.#failure = null
+      throw error
     }
+    // What was begun before another process had it must not go on; what is ending must have ended.
+    if (!continued || this.#working?.end.signal.aborted) await this.#endWork()
+    if (!ours) return milliseconds / 6
+    this.#hadIt = true
     const safeMs = (milliseconds * 2) / 3 - (performance.now() - asked)
     this.#safeUntil = performance.now() + safeMs
     clearTimeout(this.#deadline)
     this.#deadline = setTimeout(() => void this.#endWork(), Math.max(0, safeMs))
-    if (!this.#working && !signal.aborted) this.#begin()
+    if (!this.#working && !signal.aborted) this.#begin(continued)
     return milliseconds / 3
   }
 
-  #begin(): void {
-    const { work, log, name } = this.#options
+  #begin(continued: boolean): void {
+    const { work } = this.#options
     const end = new AbortController()
-    const done = work(end.signal)
-      .catch((error: unknown) => log.error({ err: error, name }, 'the work of a lease failed'))
+    const done = work(end.signal, continued)
+      .catch((error: unknown) => {
+        this.#failure = { error }
+      })
       .finally(() => {
         this.#working = null
       })

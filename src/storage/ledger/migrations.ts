@@ -1,17 +1,24 @@
 import { type Kysely, type Migration, Migrator } from 'kysely'
+import { accountScopes } from './steps/account-scopes.ts'
 import { accountTables } from './steps/accounts.ts'
+import { alertPauseReasons } from './steps/alert-pause-reasons.ts'
 import { alertTables } from './steps/alerts.ts'
 import { backupTable } from './steps/backups.ts'
 import { imageDeletionTable } from './steps/image-deletions.ts'
 import { imageTables } from './steps/images.ts'
+import { jobBytes } from './steps/job-bytes.ts'
 import { jobTables } from './steps/jobs.ts'
+import { keyLimits } from './steps/key-limits.ts'
 import { keyRotation } from './steps/key-rotation.ts'
+import { knownDevices } from './steps/known-devices.ts'
 import { leakTables } from './steps/leaks.ts'
 import { leaseTable } from './steps/leases.ts'
+import { optOutSenders } from './steps/opt-out-senders.ts'
 import { outboxTable } from './steps/outbox.ts'
 import { outboxJournal } from './steps/outbox-journal.ts'
 import { scopeTables } from './steps/scope.ts'
 import { sensorReportTable } from './steps/sensor-reports.ts'
+import { signInTables } from './steps/sign-in.ts'
 import { storeCopyTable } from './steps/store-copies.ts'
 import { webTables } from './steps/web.ts'
 import type { LedgerTables } from './tables.ts'
@@ -32,7 +39,14 @@ const steps: Readonly<Record<string, Migration>> = {
   '0012-leases': leaseTable,
   '0013-backups': backupTable,
   '0014-key-rotation': keyRotation,
-  '0015-outbox-journal': outboxJournal,
+  '0015-alert-pause-reasons': alertPauseReasons,
+  '0016-sign-in': signInTables,
+  '0017-key-limits': keyLimits,
+  '0018-account-scopes': accountScopes,
+  '0019-opt-out-senders': optOutSenders,
+  '0020-job-bytes': jobBytes,
+  '0021-known-devices': knownDevices,
+  '0022-outbox-journal': outboxJournal,
 }
 
 /** Their names, oldest first. */

@@ -79,7 +79,7 @@ export function forgedRequests(world: World): void {
     test('targets outside the scope are not connected to, also while they were allowed a moment ago', async (t) => {
       const { port, received } = await insider(t)
       await runJob('127.0.0.1', port)
-      assert.ok(received() > 0, 'the loopback is in the scope of a fresh service')
+      assert.ok(received() > 0, 'the loopback was allowed to the account')
       const before = received()
       const excluded = await world.operator.post('/app/api/operator/scope', {
         kind: 'exclude',
@@ -97,6 +97,15 @@ export function forgedRequests(world: World): void {
           excluded: { id: number; range: string }[]
         }
         for (const { id } of rules) await world.operator.post(`/app/api/operator/scope/${id}/end`)
+      }
+    })
+
+    test('our own port is not connected to, by no account', async () => {
+      const { port } = new URL(world.url)
+      for (const browser of [world.anna.browser, world.operator]) {
+        const made = await browser.post('/app/v1/tasks', grab('127.0.0.1', Number(port)))
+        assert.equal(made.status, 400)
+        assert.match(made.text, /belong to this service/)
       }
     })
 

@@ -15,7 +15,7 @@ export type Person = {
   readonly id: string
 }
 
-/** One service with two ordinary accounts and its operator, for all tests of a file. */
+/** One service with two ordinary accounts, which may scan the loopback, and its operator, for all tests of a file. */
 export type World = {
   readonly running: Running
   readonly url: string
@@ -41,6 +41,10 @@ export function openWorld(more: Readonly<Record<string, string>> = {}): World {
     assert.equal((await operator.signIn('operator', running.keys.operator_password)).status, 200)
     const anna = await person('anna', operator, url)
     people = { operator, anna, bert: await person('bert', operator, url) }
+    for (const account of ['anna', 'bert']) {
+      const scope = { kind: 'allow', range: '127.0.0.0/8', note: '', account }
+      assert.equal((await operator.post('/app/api/operator/scope', scope)).status, 200)
+    }
   })
   return {
     running,

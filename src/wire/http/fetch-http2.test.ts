@@ -174,6 +174,7 @@ test('through the dialer of the scanner, whose limits hold here too', async (t) 
     const dial = createDialer({
       target: { address: parseAddress('127.0.0.1')!, port, protocol: 'tcp' },
       limits: { milliseconds: 4000, bytes, connections: 2 },
+      isNamed: () => false,
       scope: createScope({ allow: rangesOf(['127.0.0.0/8']), exclude: [], stopped: false }),
       limiter: everyLimiter([]),
       resolver: () => Promise.reject(new Error('no names here')),

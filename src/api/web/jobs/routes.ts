@@ -21,10 +21,11 @@ export function jobRoutes({ scope, modules }: Web): AnyRoute[] {
       summary: 'Whether targets may be scanned, and how large a scan of them is',
       free: true,
       response: ScopeCheckAnswer,
-      async answer({ body }) {
+      async answer({ body, caller }) {
         const { targets: texts, ports } = readCheck(body)
         const read = targetReader()
-        const targets = texts.map((text) => checked(text, read(text), scope))
+        const own = scope.of(caller.accountId)
+        const targets = texts.map((text) => checked(text, read(text), own))
         const addresses = targets
           .filter(({ verdict }) => verdict === 'allowed')
           .reduce((sum, one) => sum + (one.addresses ?? 0), 0)
@@ -60,6 +61,8 @@ type CheckedTarget = ScopeCheckAnswer['targets'][number]
 function checked(text: string, target: TargetSpec | string, scope: Scope): CheckedTarget {
   if (typeof target === 'string')
     return { text, verdict: 'unreadable', reason: `${target}.`, addresses: null }
+  const nothing = scope.emptiness()
+  if (nothing !== null) return { text, verdict: 'refused', reason: `${nothing}.`, addresses: null }
   if (target.kind === 'name')
     return { text, verdict: 'allowed', reason: 'Its addresses are checked when it runs.', addresses: 1 }
   if (target.kind !== 'range')

@@ -1,4 +1,5 @@
 import type { Static } from 'typebox'
+import { createAccounts } from '../../../accounts/accounts.ts'
 import { parseRange } from '../../../core/address.ts'
 import { errors } from '../../../core/errors.ts'
 import { defaultAllow } from '../../../scanner/scope/known-ranges.ts'
@@ -62,7 +63,10 @@ function scopeRoute({ settings }: App, { ledger }: Web): AnyRoute {
     free: true,
     response: ScopeAnswer,
     async answer() {
-      const rules = await listRules(ledger)
+      const accounts = await createAccounts(ledger).list()
+      const nameOf = (id: string | null): string | null =>
+        id === null ? null : (accounts.find((one) => one.id === id)?.name ?? id)
+      const rules = (await listRules(ledger)).map((rule) => ({ ...rule, account: nameOf(rule.accountId) }))
       const base = settings.scanAllow.length > 0 ? settings.scanAllow : defaultAllow.map(rangeText)
       const body = {
         base,
@@ -90,10 +94,20 @@ function addRuleRoute(web: Web): AnyRoute {
           ? createScope({ allow: [range], exclude: [], stopped: false }).refusal(range)
           : null
       if (never !== null) throw errors.badQuery(`${never}.`)
-      await addRule(web.ledger, rule, who(call))
+      if (rule.kind === 'exclude' && rule.account !== undefined)
+        throw errors.badQuery('An exclusion holds for every account: name none.')
+      const accountId = rule.account === undefined ? null : await accountIdOf(web, rule.account)
+      await addRule(web.ledger, { ...rule, accountId }, who(call))
       return await changed(web)
     },
   })
+}
+
+async function accountIdOf({ accounts }: Web, name: string): Promise<string> {
+  const account = await accounts.find(name)
+  if (!account) throw errors.badQuery('There is no account of this name.')
+  if (account.operator) throw errors.badQuery('An operator has the operator’s scope: name no account.')
+  return account.id
 }
 
 function endRuleRoute(web: Web): AnyRoute {

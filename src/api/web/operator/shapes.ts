@@ -20,6 +20,9 @@ export const AccountList = Type.Object({
       keys: number,
       createdAt: number,
       disabledAt: when,
+      email: text,
+      twoFactor: Type.Boolean(),
+      linked: Type.Boolean({ description: 'To a user of the OpenID provider' }),
     }),
   ),
 })
@@ -46,8 +49,16 @@ export type MadeAccount = Static<typeof MadeAccount>
 export const PlanBody = Type.Object({ plan }, strict)
 export type PlanBody = Static<typeof PlanBody>
 
+export const EmailBody = Type.Object(
+  { email: Type.Union([Type.String({ maxLength: 320 }), Type.Null()]) },
+  strict,
+)
+export type EmailBody = Static<typeof EmailBody>
+
 const Rule = Type.Object({
   id: number,
+  /** Name of the account that may scan it; null for the operator, and for an exclusion. */
+  account: text,
   range: Type.String(),
   note: Type.String(),
   addedAt: number,
@@ -55,7 +66,7 @@ const Rule = Type.Object({
 })
 
 export const ScopeAnswer = Type.Object({
-  /** What is allowed without a rule: RIMLIGHT_SCAN_ALLOW, or loopback and private networks. */
+  /** What the operator may scan without a rule: RIMLIGHT_SCAN_ALLOW, or loopback and private networks. */
   base: Type.Array(Type.String()),
   allowed: Type.Array(Rule),
   excluded: Type.Array(Rule),
@@ -68,6 +79,8 @@ export const RuleBody = Type.Object(
     kind: Type.Union([Type.Literal('allow'), Type.Literal('exclude')]),
     range: Type.String({ minLength: 1, maxLength: 200 }),
     note: Type.String({ maxLength: 500 }),
+    /** For `allow`: the account that may scan it; the operator where left out. */
+    account: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
   },
   strict,
 )
@@ -131,6 +144,13 @@ export const NewCampaignBody = Type.Object(
 )
 export type NewCampaignBody = Static<typeof NewCampaignBody>
 
+const activityState = Type.Union([
+  Type.Literal('running'),
+  Type.Literal('waiting'),
+  Type.Literal('failing'),
+  Type.Literal('stopped'),
+])
+
 export const HealthAnswer = Type.Object({
   version: Type.String(),
   engine: Type.String(),
@@ -140,6 +160,23 @@ export const HealthAnswer = Type.Object({
   backlog: number,
   roles: Type.Array(Type.String()),
   checks: Type.Array(Type.Object({ name: Type.String(), ok: Type.Boolean(), detail: Type.String() })),
+  /** What runs in the background. */
+  activities: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      state: activityState,
+      runs: number,
+      errors: number,
+      lastError: Type.Union([Type.Object({ at: number, message: Type.String() }), Type.Null()]),
+    }),
+  ),
+  ledger: Type.Object({
+    bytes: number,
+    /** Of these, what deleted rows have left for new ones. */
+    freeBytes: number,
+    /** The largest, with estimates. */
+    tables: Type.Array(Type.Object({ name: Type.String(), rows: number })),
+  }),
 })
 export type HealthAnswer = Static<typeof HealthAnswer>
 

@@ -1,4 +1,7 @@
+import { createAccounts } from '../../../accounts/accounts.ts'
+import { defaultAllow } from '../../../scanner/scope/known-ranges.ts'
 import { listOptOuts } from '../../../scanner/scope/opt-outs.ts'
+import { rangeText } from '../../../scanner/scope/range-sets.ts'
 import { scopeChanges } from '../../../scanner/scope/scope-changes.ts'
 import { listRules } from '../../../scanner/scope/scope-rules.ts'
 import { scanningStopped } from '../../../scanner/scope/scope-switch.ts'
@@ -12,7 +15,7 @@ import type { Context, Verb } from '../../verb.ts'
 export const scopeListVerb: Verb = {
   usage: '[--changes] [--json]',
   details:
-    'RIMLIGHT_SCAN_ALLOW of the service (by default loopback and the private networks) is allowed as well.',
+    'The operator may scan RIMLIGHT_SCAN_ALLOW of the service as well, by default loopback and the private networks. Other accounts may scan what was allowed to them.',
   options: {
     changes: { type: 'boolean', about: 'List the changes, newest first' },
     ...settingFlags(['data']),
@@ -30,24 +33,31 @@ async function showRules(context: Context, ledger: Ledger): Promise<void> {
   const optOuts = (await listOptOuts(ledger)).filter(
     ({ decision, withdrawnAt }) => decision === 'accepted' && withdrawnAt === null,
   )
+  const accounts = await createAccounts(ledger).list()
+  const nameOf = (id: string | null): string => accounts.find((one) => one.id === id)?.name ?? ''
   const rows = [
-    ...(await listRules(ledger)),
+    ...(await listRules(ledger)).map(({ accountId, ...rule }) => ({ ...rule, account: nameOf(accountId) })),
     ...optOuts.map(({ id, range, contact, requestedAt, requestedBy }) => ({
       id,
       kind: 'opt-out' as const,
+      account: '',
       range,
       note: contact,
       addedAt: requestedAt,
       addedBy: requestedBy,
     })),
   ]
-  await writeRecords(context, rows, ['rule', 'range', 'since', 'by', 'note'], (row) => [
+  await writeRecords(context, rows, ['rule', 'range', 'account', 'since', 'by', 'note'], (row) => [
     row.kind,
     row.range,
+    row.account,
     minute(row.addedAt),
     row.addedBy,
     row.note,
   ])
+  context.terminal.say(
+    `The operator may scan ${defaultAllow.map(rangeText).join(', ')} without a rule, or RIMLIGHT_SCAN_ALLOW of the service instead; other accounts only what is allowed to them`,
+  )
   const stopped = await scanningStopped(ledger)
   context.terminal.say(
     stopped ? 'All scans are stopped: `rimlight scope resume` continues them' : 'Scans may run',

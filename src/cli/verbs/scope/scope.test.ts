@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { pino } from 'pino'
 import { parseAddress } from '../../../core/address.ts'
 import { createLiveScope, type LiveScope } from '../../../scanner/scope/live-scope.ts'
-import { openSqliteLedger } from '../../../storage/ledger/sqlite-ledger.ts'
+import { openSqliteLedger } from '../../../storage/ledger/sqlite/sqlite-ledger.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { type RunOptions, runMain } from '../../testing/run-main.ts'
 
@@ -28,7 +28,8 @@ async function inForce<Result>(look: (scope: LiveScope) => Result): Promise<Resu
   }
 }
 
-const allows = (text: string) => inForce((scope) => scope.allows(parseAddress(text)!))
+const allows = (text: string, accountId = '') =>
+  inForce((scope) => scope.of(accountId).allows(parseAddress(text)!, 80))
 const records = (text: string): Record<string, unknown>[] =>
   text
     .split('\n')
@@ -69,6 +70,26 @@ test('with a folder', async (t) => {
     assert.deepEqual(records((await run('scope list')).out), [])
   })
 
+  await t.test(
+    'an account may scan what is allowed to it, and the operator what is allowed to none',
+    async () => {
+      const accounts = records((await run('account list')).out)
+      const id = accounts.find(({ name }) => name === 'acme')!['id'] as string
+      assert.equal(await allows('127.0.0.1', id), false)
+      const allowed = await run('scope allow 198.51.100.0/24 --account acme')
+      assert.match(allowed.err, /^198\.51\.100\.0\/24 may be scanned by acme/)
+      assert.deepEqual([await allows('198.51.100.7', id), await allows('198.51.100.7')], [true, false])
+      assert.deepEqual(
+        records((await run('scope list')).out).map(({ range, account }) => [range, account]),
+        [['198.51.100.0/24', 'acme']],
+      )
+      assert.equal((await run('scope allow 198.51.100.0/24 --account nobody')).code, 1)
+      assert.equal((await run('scope deny 198.51.100.0/24')).code, 1)
+      assert.equal((await run('scope deny 198.51.100.0/24 --account acme')).code, 0)
+      assert.equal(await allows('198.51.100.7', id), false)
+    },
+  )
+
   await t.test('an exclusion wins until it is removed', async () => {
     assert.equal(await allows('10.1.2.3'), true)
     assert.equal((await run('scope exclude 10.1.0.0/16')).code, 0)
@@ -86,7 +107,10 @@ test('with a folder', async (t) => {
     assert.match((await run('scope list')).err, /All scans are stopped/)
     assert.equal((await run('scope resume')).code, 0)
     assert.equal(await inForce((scope) => scope.stopped()), false)
-    assert.equal((await run('scope list')).err, 'Scans may run\n')
+    assert.match(
+      (await run('scope list')).err,
+      /may scan 127\.0\.0\.0\/8, .* allowed to them\nScans may run\n$/,
+    )
   })
 
   await t.test('requests not to be scanned are decided once, and can be taken back', async () => {

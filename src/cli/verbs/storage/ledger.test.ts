@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { createKeys } from '../../../accounts/keys.ts'
 import { createPasswords } from '../../../accounts/passwords.ts'
 import { permissions } from '../../../accounts/plans.ts'
-import { openSqliteLedger } from '../../../storage/ledger/sqlite-ledger.ts'
+import { openSqliteLedger } from '../../../storage/ledger/sqlite/sqlite-ledger.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { type RunOptions, runMain } from '../../testing/run-main.ts'
 

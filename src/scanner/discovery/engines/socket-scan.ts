@@ -131,7 +131,7 @@ class RunningScan {
     const { allow, limiter } = this.#options
     for (let left = this.#again.length; left > 0; left--) {
       const item = this.#again.shift()!
-      if (!allow(item.probe.address)) this.#tally.settle(item.probe, 'excluded')
+      if (!allow(item.probe.address, item.probe.port)) this.#tally.settle(item.probe, 'excluded')
       else if (limiter && limiter.delay(item.probe.address, now) > 0) this.#again.push(item)
       else {
         limiter?.take(item.probe.address, now)

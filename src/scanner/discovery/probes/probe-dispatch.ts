@@ -129,7 +129,7 @@ class Dispatch implements ProbeDispatch {
       const slot = ledger.takeRetry()
       if (slot < 0) return
       const probe = this.#probeOf(slot)
-      if (!allow(probe.address)) {
+      if (!allow(probe.address, probe.port)) {
         ledger.discard(slot)
         this.#tally.settle(probe, 'excluded')
       } else if (limiter && limiter.delay(probe.address, now) > 0) ledger.postpone(slot)

@@ -34,7 +34,7 @@ export function createProbeFeed(
 
   /** Null when it was put off or excluded. */
   const admit = (probe: Probe, sequence: number, now: number): FedProbe | null => {
-    if (!allow(probe.address)) {
+    if (!allow(probe.address, probe.port)) {
       hooks.onExcluded(probe)
       return null
     }

@@ -29,7 +29,7 @@ function slowStart(
     for (let step = probes.next(); !step.done; step = probes.next()) {
       done += 1
       const { address, port } = step.value
-      if (done === 1 || !options.allow(address)) continue
+      if (done === 1 || !options.allow(address, port)) continue
       const finding: Finding = { address, port, protocol: 'tcp', state: 'open', reason: 'synack', ts: 1 }
       if (isOpen(finding)) options.onFinding(finding)
       options.onSettled?.(step.value, isOpen(finding) ? 'open' : 'closed')

@@ -47,7 +47,7 @@ export async function discoverLeg(leg: ScanLeg, state: RunState, discovery: Disc
   }
   const watch = createTarpitWatch(
     {
-      allow: (address) => !tarpits.has(address.text) && discovery.scope.allows(address),
+      allow: (address, port) => !tarpits.has(address.text) && discovery.scope.allows(address, port),
       onFinding: accept,
     },
     (tarpit) => {

@@ -32,7 +32,7 @@ export async function grabLeg(leg: ScanLeg, state: RunState, grab: Grab): Promis
     if (grab.signal.aborted) return
     const { address, port } = leg.plan.at(next)
     const known = book.get(legIndex, address, port)
-    if (grab.scope.allows(address) && known?.state !== 'finished') {
+    if (grab.scope.allows(address, port) && known?.state !== 'finished') {
       const done = known?.done ?? new Set<string>()
       const task: Task = {
         leg: legIndex,

@@ -6,7 +6,7 @@ import type { KeepCaptures } from '../../scan-plan.ts'
 import { eventKey, tarpitEvent } from '../host-events.ts'
 import { gate } from '../rate-caps.ts'
 import type { RunState } from '../run-state.ts'
-import type { ScannerParts } from '../scanner-parts.ts'
+import type { RunParts } from '../scanner-parts.ts'
 import type { Task } from '../tasks/task-book.ts'
 import { createTaskQueue, type TaskQueue } from '../tasks/task-queue.ts'
 import { type TaskWork, tellOpen, workOnTask } from '../tasks/work-on-task.ts'
@@ -24,7 +24,7 @@ export type LegWalker = {
 }
 
 export type LegWalk = {
-  readonly parts: ScannerParts
+  readonly parts: RunParts
   readonly legs: readonly ScanLeg[]
   readonly state: RunState
   /** Packets or connections a second, of this scan. */

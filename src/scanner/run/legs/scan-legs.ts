@@ -6,6 +6,7 @@ import type { Enricher } from '../../../enrich/place.ts'
 import type { ScanEntry, ScanPlan } from '../../scan-plan.ts'
 import { loopback } from '../../scope/known-ranges.ts'
 import { intersectRanges, rangeText, subtractRanges } from '../../scope/range-sets.ts'
+import { createAddressSet } from '../../targets/exclusions.ts'
 import { createTargetPlan, type TargetPlan } from '../../targets/target-plan.ts'
 import type { ResolvedNames } from '../resolve-names.ts'
 
@@ -23,6 +24,8 @@ export type ExpandedPlan = {
   readonly legs: readonly ScanLeg[]
   /** Two expansions with the same digest walk the same targets in the same order. */
   readonly digest: string
+  /** Whether one of the targets holds this address. */
+  readonly isNamed: (address: Address) => boolean
   /** What became of the targets that gave nothing. */
   readonly missing: readonly string[]
 }
@@ -35,6 +38,7 @@ export function expandPlan(
 ): ExpandedPlan {
   const legs: ScanLeg[] = []
   const missing: string[] = []
+  const named: AddressRange[] = []
   const hash = createHash('sha256')
   const own = ownRanges()
 
@@ -45,6 +49,7 @@ export function expandPlan(
     nameOf: ScanLeg['nameOf'],
   ): void => {
     if (ranges.length === 0) return
+    named.push(...ranges)
     const entryIndex = plan.entries.indexOf(entry)
     hash.update(JSON.stringify([entryIndex, means, mergeRanges(ranges).map(rangeText), entry.ports]))
     const legPlan = createTargetPlan(ranges, entry.ports, seed + BigInt(legs.length))
@@ -53,7 +58,7 @@ export function expandPlan(
 
   for (const entry of plan.entries) {
     const ranges: AddressRange[] = []
-    const named = new Map<string, string>()
+    const nameAt = new Map<string, string>()
     for (const target of entry.targets) {
       const found = target.kind === 'name' ? namedRanges(target.name, names) : networksOf(target, enricher)
       if (typeof found === 'string') missing.push(found)
@@ -63,17 +68,17 @@ export function expandPlan(
         for (const range of found) {
           ranges.push(range)
           const text = rangeText(range)
-          if (!named.has(text)) named.set(text, target.name)
+          if (!nameAt.has(text)) nameAt.set(text, target.name)
         }
     }
-    const nameOf: ScanLeg['nameOf'] = (address) => named.get(address.text)
+    const nameOf: ScanLeg['nameOf'] = (address) => nameAt.get(address.text)
     if (plan.kind === 'grab') add(entry, 'grab', ranges, nameOf)
     else {
       add(entry, 'near', intersectRanges(ranges, own), nameOf)
       add(entry, 'far', subtractRanges(ranges, own), nameOf)
     }
   }
-  return { legs, digest: hash.digest('hex'), missing }
+  return { legs, digest: hash.digest('hex'), isNamed: createAddressSet(named), missing }
 }
 
 type Unnamed = Exclude<ScanEntry['targets'][number], { kind: 'name' }>

@@ -96,7 +96,7 @@ export function createTaskQueue(options: {
     },
     recheck: () => {
       for (const [task, { controller, held }] of running)
-        if (scope.allows(task.address)) held?.recheck()
+        if (scope.allows(task.address, task.port)) held?.recheck()
         else controller.abort()
     },
     idle: () =>

@@ -5,13 +5,13 @@ import type { KeepCaptures } from '../../scan-plan.ts'
 import { keyOf, moduleEvent, portEvent, portType } from '../host-events.ts'
 import type { ScanLeg } from '../legs/scan-legs.ts'
 import type { RunState } from '../run-state.ts'
-import type { ScannerParts } from '../scanner-parts.ts'
+import type { RunParts } from '../scanner-parts.ts'
 import { runModule } from './run-module.ts'
 import type { Task } from './task-book.ts'
 import type { TaskHandle } from './task-queue.ts'
 
 export type TaskWork = {
-  readonly parts: ScannerParts
+  readonly parts: RunParts
   readonly state: RunState
   readonly legs: readonly ScanLeg[]
   readonly limiter: RateLimiter
@@ -36,7 +36,7 @@ export async function workOnTask(task: Task, handle: TaskHandle, work: TaskWork)
   const name = nameOf(address)
   const target = { address, port, protocol, ...(name !== undefined && { name }) }
   let answered = false
-  const goesOn = (): boolean => !handle.signal.aborted && parts.scope.allows(address)
+  const goesOn = (): boolean => !handle.signal.aborted && parts.scope.allows(address, port)
   // Again, when what was under way was cancelled before it came to an event.
   for (const { name: type, config } of entry.modules)
     while (!task.done.has(type) && goesOn())
@@ -60,7 +60,7 @@ export async function workOnTask(task: Task, handle: TaskHandle, work: TaskWork)
         return finding.captures.length > 0 ? await work.keepCaptures(event, finding.captures) : event
       })
   // An excluded host is left alone for good; anything else that was cancelled begins again.
-  if (handle.signal.aborted && parts.scope.allows(address)) return
+  if (handle.signal.aborted && parts.scope.allows(address, port)) return
   if (means !== 'grab') await tellOpen(task, work)
   else if (answered) state.opened[entryIndex]! += 1
   state.book.finish(task)

@@ -46,8 +46,10 @@ export function changingScope(allow: readonly string[]): Scope & { set(rules: Pa
   let rules: ScopeRules = { allow: rangesOf(allow), exclude: [], stopped: false }
   let scope = createScope(rules)
   return {
-    allows: (address) => scope.allows(address),
+    allows: (address, port) => scope.allows(address, port),
+    includes: (address) => scope.includes(address),
     refusal: (range) => scope.refusal(range),
+    emptiness: () => scope.emptiness(),
     stopped: () => scope.stopped(),
     set: (changes) => {
       rules = { ...rules, ...changes }
@@ -56,10 +58,14 @@ export function changingScope(allow: readonly string[]): Scope & { set(rules: Pa
   }
 }
 
-export function testScanner(options: Partial<ScannerOptions> = {}) {
+/** With one scope for every account. */
+export function testScanner({
+  scope = changingScope(['127.0.0.0/8', '::1']),
+  ...options
+}: Partial<ScannerOptions> & { readonly scope?: Scope } = {}) {
   const modules = [bannerModule, ...brokenModules]
   return createScanner({
-    scope: changingScope(['127.0.0.0/8', '::1']),
+    scopes: { of: () => scope },
     enricher: { networksOfAsn: () => [], networksOfCountry: () => [] },
     modules: (name) => modules.find((module) => module.name === name),
     log: { info: () => {}, warn: () => {} },
@@ -96,6 +102,7 @@ export function recordedRun(changes: Partial<ScanRun> = {}) {
   const progress: ScanProgress[] = []
   const controller = new AbortController()
   const run: ScanRun = {
+    accountId: '',
     signal: controller.signal,
     rate: 1e5,
     onEvents: async (batch) => {

@@ -1,4 +1,4 @@
-import { openSqliteLedger } from '../../../storage/ledger/sqlite-ledger.ts'
+import { openSqliteLedger } from '../../../storage/ledger/sqlite/sqlite-ledger.ts'
 import { createLiveScope } from '../../scope/live-scope.ts'
 import { bannerModule, nameOf, planOf, recordedRun, testScanner } from './scan-bench.ts'
 
@@ -15,7 +15,7 @@ const ledger = await openSqliteLedger(config.ledger)
 const scope = await createLiveScope(ledger, { scanAllow: [] }, { info: () => {}, error: () => {} })
 const engines: string[] = []
 const scanner = testScanner({
-  scope,
+  scope: scope.of(''),
   modules: () => bannerModule,
   log: { info: (what: object) => engines.push(JSON.stringify(what)), warn: () => {} },
 })

@@ -2,20 +2,24 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Logger } from 'pino'
 import type { Settings } from '../../../core/settings/settings.ts'
+import type { ActivityStarter } from '../../../core/supervisor.ts'
 import type { Enricher } from '../../../enrich/place.ts'
 import type { ModuleRegistry } from '../../../protocols/registry.ts'
+import { browserProblem } from '../../../protocols/web/browser-start.ts'
 import { createScanner } from '../../../scanner/run/create-scanner.ts'
 import { defaultRateCaps } from '../../../scanner/run/rate-caps.ts'
 import type { Scanner } from '../../../scanner/scan-plan.ts'
 import { createLiveScope, type LiveScope } from '../../../scanner/scope/live-scope.ts'
 import type { Ledger } from '../../../storage/ledger/ledger.ts'
 import { openModules } from './modules.ts'
+import { type OwnServices, openOwnServices } from './own-services.ts'
 
 /** What scans from this process, with its scope and its modules. */
 export type LocalScanner = {
   readonly scanner: Scanner
   readonly scope: LiveScope
   readonly modules: ModuleRegistry
+  readonly ownServices: OwnServices
   close(): Promise<void>
 }
 
@@ -26,15 +30,22 @@ export type LocalScannerOptions = {
   readonly enricher: Enricher
   /** Scans wait while there is none. */
   readonly hasRoom: () => boolean
+  readonly supervisor: ActivityStarter
 }
 
 export async function openLocalScanner(options: LocalScannerOptions): Promise<LocalScanner> {
-  const { settings, log, ledger, enricher } = options
-  const scope = await createLiveScope(ledger, settings, log)
+  const { settings, log, ledger, enricher, supervisor } = options
+  const scope = await createLiveScope(ledger, settings, log, supervisor)
+  const ownServices = await openOwnServices({ settings, ledger, log, supervisor, refresh: scope.refresh })
   const modules = await openModules(settings, log)
-  const browser = findBrowser(settings.browser)
+  const browser = usableBrowser(settings.browser, log)
   const scanner = createScanner({
-    scope: { ...scope, stopped: () => scope.stopped() || !options.hasRoom() },
+    scopes: {
+      of: (accountId) => {
+        const own = scope.of(accountId)
+        return { ...own, stopped: () => own.stopped() || !options.hasRoom() }
+      },
+    },
     enricher,
     modules: modules.registry.named,
     log,
@@ -50,11 +61,22 @@ export async function openLocalScanner(options: LocalScannerOptions): Promise<Lo
     scanner,
     scope,
     modules: modules.registry,
+    ownServices,
     async close() {
+      await ownServices.close()
       scope.close()
       await modules.close()
     },
   }
+}
+
+/** The browser, unless it would have to run as root: then there are no pictures of pages, and it is said why. */
+function usableBrowser(setting: string, log: Pick<Logger, 'warn'>): string | undefined {
+  const found = findBrowser(setting)
+  const problem = found === undefined ? null : browserProblem()
+  if (problem === null) return found
+  log.warn({ reason: problem }, 'screenshots of pages are off')
+  return undefined
 }
 
 const browserNames = ['chromium', 'chromium-browser', 'google-chrome']

@@ -16,6 +16,7 @@ import { defaultJobLimits } from '../../../jobs/limits.ts'
 import { createModuleChecks } from '../../../jobs/module-checks.ts'
 import { writePlan } from '../../../jobs/plan-text.ts'
 import type { ModuleRegistry } from '../../../protocols/registry.ts'
+import type { Matcher } from '../../../query/match/matcher.ts'
 import type { Row } from '../../../query/predicate/row.ts'
 import { remoteScanner } from '../../../scanner/remote/remote-scanner.ts'
 import type { Worker } from '../../../scanner/remote/worker.ts'
@@ -28,6 +29,7 @@ import type { Ledger } from '../../../storage/ledger/ledger.ts'
 import type { Roles } from '../../roles.ts'
 import { type Cluster, openWorker } from '../cluster.ts'
 import { openLocalScanner } from './local-scanner.ts'
+import type { OwnServices } from './own-services.ts'
 
 /** Jobs, campaigns and streams: the part of the service that scans. */
 export type Scanning = {
@@ -35,6 +37,7 @@ export type Scanning = {
   readonly streams: Streams
   readonly scope: LiveScope
   readonly modules: ModuleRegistry
+  readonly ownServices: OwnServices
   requestOptOut(request: OptOutRequest, from: string): Promise<OptOut>
   /** Goes on with what a previous process left. */
   start(): Promise<void>
@@ -48,6 +51,7 @@ export type ScanningOptions = {
   readonly enricher: Enricher
   readonly store: ColumnStore
   readonly bus: Bus
+  readonly matcher: Matcher
   readonly intake: Intake
   readonly keepCaptures: KeepCaptures
   readonly settled: () => Promise<void>
@@ -77,9 +81,10 @@ export async function openScanning(options: ScanningOptions): Promise<Scanning> 
     delivered: (job, since) => eventsOfJobSince(store, job, since),
     limits: { ...defaultJobLimits, jobMilliseconds: settings.jobHours * hourMs },
     log,
+    supervisor,
   })
   const rowOf = (event: unknown): Row => hostArea.row(event as HostEvent, enricher) as Row
-  const streams = await openStreams({ bus, store, rowOf, log })
+  const streams = await openStreams({ bus, store, matcher: options.matcher, rowOf, log })
   let clock: ReturnType<typeof startCampaignClock> | undefined
   let worker: Worker | undefined
   let stopped: Promise<void> | undefined
@@ -96,13 +101,16 @@ export async function openScanning(options: ScanningOptions): Promise<Scanning> 
     streams,
     scope,
     modules: local.modules,
+    ownServices: local.ownServices,
     async requestOptOut(request, from) {
+      const begun = Date.now()
       const optOut = await requestOptOut(ledger, request, from)
-      await scope.refresh()
+      // Reading the scope again is work: only for a request that changes it.
+      if (optOut.decision === 'accepted' && optOut.requestedAt >= begun) await scope.refresh()
       return optOut
     },
     async start() {
-      if (cluster && roles.has('worker')) worker = await openWorker(cluster, settings, local.scanner, log)
+      if (cluster && roles.has('worker')) worker = await openWorker(cluster, settings, local.scanner, options)
       // One process runs the jobs of a ledger: the one that stores what they find.
       if (!roles.has('ingest')) return
       await jobs.start()

@@ -62,6 +62,7 @@ export function AlertCard({
           />
         </div>
       </div>
+      {alert.paused_reason && <Notice kind="warn">Paused by the service: {alert.paused_reason}</Notice>}
       <AlertFacts alert={alert} />
       {problem &&
         (problem.status === 429 ? (

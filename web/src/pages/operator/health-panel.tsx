@@ -1,7 +1,8 @@
 import type { HealthAnswer, RetentionAnswer } from '../../api/answers.ts'
 import { useAnswer } from '../../api/use-answer.ts'
 import { Answered } from '../../parts/answer/answered.tsx'
-import { count } from '../../parts/format.ts'
+import { bytes, count, minute } from '../../parts/format.ts'
+import { Scrolls } from '../../parts/table/scrolls.tsx'
 import { TableHead } from '../../parts/table/table-head.tsx'
 
 export function HealthPanel() {
@@ -10,7 +11,7 @@ export function HealthPanel() {
   return (
     <>
       <Answered answer={health} what="the health of the service" lines={6}>
-        {({ version, engine, uptime, backlog, roles, checks }) => (
+        {({ version, engine, uptime, backlog, roles, checks, activities, ledger }) => (
           <div className="stack">
             <dl className="facts">
               <dt>Version</dt>
@@ -35,6 +36,23 @@ export function HealthPanel() {
                 </li>
               ))}
             </ul>
+            <h3>Background activities</h3>
+            <ActivityTable activities={activities} />
+            <h3>Ledger</h3>
+            <p>
+              {bytes(ledger.bytes)}, of which {bytes(ledger.freeBytes)} are free for new rows.
+            </p>
+            <table>
+              <TableHead columns={['Table', 'Rows, about']} numbers={['Rows, about']} />
+              <tbody>
+                {ledger.tables.map(({ name, rows }) => (
+                  <tr key={name}>
+                    <td className="mono">{name}</td>
+                    <td className="number">{count(rows)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
           </div>
         )}
       </Answered>
@@ -56,6 +74,32 @@ export function HealthPanel() {
         )}
       </Answered>
     </>
+  )
+}
+
+function ActivityTable({ activities }: Pick<HealthAnswer, 'activities'>) {
+  return (
+    <Scrolls label="Background activities">
+      <table>
+        <TableHead
+          columns={['Activity', 'State', 'Runs', 'Errors', 'Last error']}
+          numbers={['Runs', 'Errors']}
+        />
+        <tbody>
+          {activities.map(({ name, state, runs, errors, lastError }) => (
+            <tr key={name}>
+              <td>{name}</td>
+              <td>
+                <span className={state === 'failing' ? 'tag bad' : 'tag good'}>{state}</span>
+              </td>
+              <td className="number">{count(runs)}</td>
+              <td className="number">{count(errors)}</td>
+              <td>{lastError ? `${minute(lastError.at)} ${lastError.message}` : '–'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Scrolls>
   )
 }
 

@@ -28,10 +28,13 @@ export function ScopePanel() {
         busy={change.busy}
         onAdd={(form) => {
           const given = new FormData(form)
+          const kind = String(given.get('kind'))
+          const account = String(given.get('account')).trim()
           change.run('', {
-            kind: String(given.get('kind')),
+            kind,
             range: String(given.get('range')),
             note: String(given.get('note')),
+            ...(account !== '' && kind === 'allow' && { account }),
           })
           form.reset()
         }}
@@ -44,6 +47,9 @@ export function ScopePanel() {
             <option value="exclude">Never scan</option>
             <option value="allow">Allow scans</option>
           </select>
+        </Field>
+        <Field id="rule-account" label="Account">
+          <input id="rule-account" name="account" maxLength={64} placeholder="operator" />
         </Field>
         <Field id="rule-note" label="Note">
           <input id="rule-note" name="note" maxLength={500} placeholder="requested by the owner" />
@@ -59,7 +65,9 @@ export function ScopePanel() {
               </Notice>
             )}
             <div className="row apart">
-              <p className="soft small-text">Allowed by default: {base.join(', ') || 'nothing'}</p>
+              <p className="soft small-text">
+                The operator may scan {base.join(', ') || 'nothing'} by default, other accounts nothing.
+              </p>
               {stopped ? (
                 <button
                   type="button"
@@ -103,9 +111,10 @@ function RuleTable({
         <Scrolls label={title}>
           <table>
             <tbody>
-              {rules.map(({ id, range, note, addedAt, addedBy }) => (
+              {rules.map(({ id, range, account, note, addedAt, addedBy }) => (
                 <tr key={id}>
                   <td className="mono">{range}</td>
+                  {title === 'Allowed' && <td>{account ?? 'operator'}</td>}
                   <td>{note}</td>
                   <td>
                     {addedBy}, <Moment ts={addedAt} />

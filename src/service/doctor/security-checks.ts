@@ -1,0 +1,206 @@
+import { parseAddress } from '../../core/address.ts'
+import type { Settings } from '../../core/settings/settings.ts'
+import { holdsPublic, loopback, rangesOf } from '../../scanner/scope/known-ranges.ts'
+import { createAddressSet } from '../../scanner/targets/exclusions.ts'
+
+/** One answer of `rimlight doctor`. */
+export type Check = {
+  readonly name: string
+  readonly state: 'ok' | 'warning' | 'problem'
+  readonly text: string
+  /** Empty when it is ok. */
+  readonly whatToDo: string
+}
+
+/** What the checks look at, read by the caller. */
+export type SecurityFacts = {
+  readonly settings: Pick<
+    Settings,
+    'host' | 'publicUrl' | 'trustedProxies' | 'signUp' | 'signUpPermissions' | 'scanAllow' | 'contact'
+  >
+  /** Ranges that rules allow, of every account. */
+  readonly allowed: readonly string[]
+  readonly isRoot: boolean
+  /** Permission bits of the data folder; null when there is none yet. */
+  readonly folderMode: number | null
+  /** Whether the file with the first password and keys is still there. */
+  readonly hasFirstKeys: boolean
+  /** Files of secrets that every user of the machine can read. */
+  readonly openSecrets: readonly string[]
+  /** Why no pictures of pages are taken; null when they are, or when there is no browser. */
+  readonly browserProblem: string | null
+}
+
+/** What an operator must set before the service is opened to others. */
+export function securityChecks(facts: SecurityFacts): Check[] {
+  return [
+    tlsCheck(facts.settings),
+    proxyCheck(facts.settings),
+    folderCheck(facts),
+    secretsCheck(facts),
+    firstKeysCheck(facts),
+    rootCheck(facts),
+    signUpCheck(facts.settings),
+    scopeCheck(facts),
+    contactCheck(facts),
+    browserCheck(facts),
+  ]
+}
+
+type Problem = Omit<Check, 'name'> | null
+
+function checked(name: string, fine: string, problem: Problem): Check {
+  return problem ? { name, ...problem } : { name, state: 'ok', text: fine, whatToDo: '' }
+}
+
+const warning = (text: string, whatToDo: string): Problem => ({ state: 'warning', text, whatToDo })
+const problem = (text: string, whatToDo: string): Problem => ({ state: 'problem', text, whatToDo })
+
+export function tlsCheck({ host, publicUrl }: Pick<Settings, 'host' | 'publicUrl'>): Check {
+  return checked(
+    'encryption',
+    isLocal(host) ? 'Only this machine reaches the port.' : 'Clients come by https.',
+    isLocal(host) || publicUrl.startsWith('https://')
+      ? null
+      : problem(
+          `The service listens on ${host}, and keys are sent to it in clear.`,
+          'Listen on 127.0.0.1 behind a proxy that speaks TLS, and set public-url to its https address.',
+        ),
+  )
+}
+
+/** Behind a proxy all clients seem to come from one address, and the mistakes of one delay the others. */
+export function proxyCheck({
+  publicUrl,
+  trustedProxies,
+}: Pick<Settings, 'publicUrl' | 'trustedProxies'>): Check {
+  return checked(
+    'proxy',
+    trustedProxies.length > 0
+      ? 'The address of clients is taken from the proxy.'
+      : 'There seems to be no proxy.',
+    publicUrl === '' || trustedProxies.length > 0
+      ? null
+      : warning(
+          'public-url is set and trusted-proxies is not: behind a proxy all clients seem to have its address, so that limits for each address hold for all of them together.',
+          'Set trusted-proxies to the address of the proxy, for example 127.0.0.1.',
+        ),
+  )
+}
+
+function folderCheck({ folderMode }: SecurityFacts): Check {
+  return checked(
+    'data folder',
+    'Only its owner can read the data folder.',
+    folderMode === null || (folderMode & 0o077) === 0
+      ? null
+      : problem('Other users of this machine can read the data folder.', 'Run chmod 700 on the data folder.'),
+  )
+}
+
+function secretsCheck({ openSecrets }: SecurityFacts): Check {
+  return checked(
+    'secret files',
+    'Files of secrets are closed to other users.',
+    openSecrets.length === 0
+      ? null
+      : problem(
+          `Every user of this machine can read ${openSecrets.join(', ')}.`,
+          `Run chmod 600 ${openSecrets.join(' ')}.`,
+        ),
+  )
+}
+
+function firstKeysCheck({ hasFirstKeys, settings }: SecurityFacts): Check {
+  return checked(
+    'first keys',
+    hasFirstKeys
+      ? 'The first keys are still in the data folder, for this machine.'
+      : 'The file of first keys is gone.',
+    hasFirstKeys && isOpened(settings)
+      ? warning(
+          'keys.json still holds the first password and keys of the operator.',
+          'Keep them elsewhere and delete the file; the command line then needs RIMLIGHT_KEY_FILE and RIMLIGHT_TOKEN_FILE.',
+        )
+      : null,
+  )
+}
+
+function rootCheck({ isRoot }: SecurityFacts): Check {
+  return checked(
+    'user',
+    'The service does not run as root.',
+    isRoot
+      ? warning(
+          'The service runs as root: a fault in it would be one in the whole machine.',
+          'Use the units in deploy/systemd or the container, which have users of their own.',
+        )
+      : null,
+  )
+}
+
+function signUpCheck({ signUp, signUpPermissions }: SecurityFacts['settings']): Check {
+  return checked(
+    'sign-up',
+    signUp
+      ? 'Users make their own accounts, which may not ask for scans.'
+      : 'The operator makes the accounts.',
+    signUp && signUpPermissions.includes('tasks')
+      ? warning(
+          'Users make their own accounts, and those may ask for scans once they have a scope.',
+          'Remove tasks from sign-up-permissions, unless every user shall be able to have a scope.',
+        )
+      : null,
+  )
+}
+
+function scopeCheck({ settings, allowed }: SecurityFacts): Check {
+  const widest = rangesOf([...settings.scanAllow, ...allowed]).some(
+    ({ version, first, last }) =>
+      last - first + 1n >= (version === 4 ? 2n ** 24n : 2n ** 100n) && holdsPublic({ version, first, last }),
+  )
+  return checked(
+    'scope',
+    'No scope holds large parts of the internet.',
+    widest
+      ? warning(
+          'A scope holds large parts of the internet.',
+          'Allow only networks that are yours, or whose owner agreed: `rimlight scope list` shows them.',
+        )
+      : null,
+  )
+}
+
+function contactCheck({ settings, allowed }: SecurityFacts): Check {
+  const reaches = rangesOf([...settings.scanAllow, ...allowed]).some(holdsPublic)
+  return checked(
+    'contact',
+    reaches ? 'Operators who see our probes find whom to write to.' : 'Only own networks are scanned.',
+    reaches && settings.contact === ''
+      ? warning(
+          'Public networks are scanned, and operators who see the probes do not find whom to write to.',
+          'Set contact to a mail address or page.',
+        )
+      : null,
+  )
+}
+
+function browserCheck({ browserProblem }: SecurityFacts): Check {
+  return checked(
+    'browser',
+    'Pictures of pages are taken in a sandbox, or not at all.',
+    browserProblem === null ? null : warning('Screenshots of pages are off.', `${browserProblem}.`),
+  )
+}
+
+/** Whether clients of other machines reach it: by its own port, or by a proxy. */
+function isOpened({ host, publicUrl }: Pick<Settings, 'host' | 'publicUrl'>): boolean {
+  return !isLocal(host) || publicUrl !== ''
+}
+
+const isLoopback = createAddressSet(loopback)
+
+function isLocal(host: string): boolean {
+  const address = parseAddress(host)
+  return address === null ? host === 'localhost' : isLoopback(address)
+}
