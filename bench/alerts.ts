@@ -112,6 +112,7 @@ function alertOf(n: number): Alert {
     quietMinutes: 10,
     createdAt: 0,
     pausedAt: null,
+    pausedReason: null,
   }
 }
 

@@ -1,15 +1,35 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type { AddressRange } from '../core/address.ts'
 import type { Ledger } from '../storage/ledger/ledger.ts'
 import { nextPeriodEnd } from './period.ts'
 import { type Permission, type PlanName, plans } from './plans.ts'
+
+/** What a key was narrowed down to by its owner. */
+export type KeyScopes = {
+  /** Areas of the plan table, such as `host`; every area where it is left out. */
+  readonly areas?: readonly string[]
+  /** Whether it reads, scans, or both; both where it is left out. */
+  readonly actions?: readonly ('read' | 'scan')[]
+}
 
 /** What a valid secret stands for. */
 export type Caller = {
   readonly keyId: string
   readonly accountId: string
   readonly kind: 'v1' | 'v2'
+  /** Of the key; of the account for a V1 token that follows its plan. */
   readonly plan: PlanName
   readonly permissions: ReadonlySet<Permission>
+  /** Of an account of the operator. */
+  readonly operator: boolean
+  /** V1: the account made the token itself, so that its plan and credits limit it. */
+  readonly ofPlan: boolean
+  /** It stands behind the sessions of the account. */
+  readonly session?: true
+  readonly scopes?: KeyScopes
+  readonly expiresAt?: number
+  /** From where it may be used. */
+  readonly networks?: readonly AddressRange[]
 }
 
 export type KeySummary = {
@@ -29,7 +49,10 @@ export type KeySummary = {
 
 export type NewKey = {
   readonly label?: string
-  /** The key whose credits it uses; its own where none is named. */
+  /**
+   * The key whose credits it uses; its own where none is named. A V1 token with one follows the plan of that key; one
+   * without has what the operator gave it.
+   */
   readonly creditsOf?: string
 } & (
   | { readonly kind: 'v1'; readonly permissions: readonly Permission[] }
@@ -41,6 +64,8 @@ export type Keys = {
   add(accountId: string, key: NewKey): Promise<{ readonly id: string; readonly secret: string }>
   /** Null for a secret that is unknown, revoked, of a disabled account, or of the other version. */
   find(kind: 'v1' | 'v2', secret: string): Promise<Caller | null>
+  /** The V2 key that stands for an account where no key asks: that of its sessions, or the one with the largest plan. */
+  ofAccount(accountId: string): Promise<Caller | null>
   /** Without those that stand behind sessions. */
   list(account?: string): Promise<KeySummary[]>
   /** Where an account is given, only a key of that one. */
@@ -65,6 +90,7 @@ export function createKeys({ db }: Ledger, now: () => number = Date.now): Keys {
   return {
     add: (accountId, key) => addKey(db, accountId, key),
     find: (kind, secret) => findCaller(db, kind, secret, now()),
+    ofAccount: (accountId) => accountCaller(db, accountId),
     list: (account) => listKeys(db, account, now()),
     revoke: (id, accountId) => revokeKey(db, id, accountId),
     rotate: (id, options = {}) => rotateKey(db, id, options, now()),
@@ -97,18 +123,39 @@ async function addKey(db: Db, accountId: string, key: NewKey): ReturnType<Keys['
 
 async function findCaller(db: Db, kind: 'v1' | 'v2', secret: string, now: number): Promise<Caller | null> {
   const hash = hashOf(secret)
-  const row = await db
-    .selectFrom('keys')
-    .innerJoin('accounts', 'accounts.id', 'keys.account_id')
-    .select(['keys.id', 'keys.account_id', 'keys.plan', 'keys.permissions'])
+  const row = await callerRows(db)
     .where(({ eb, or, and }) =>
       or([eb('keys.hash', '=', hash), and([eb('keys.old_hash', '=', hash), eb('keys.old_until', '>', now)])]),
     )
     .where('keys.kind', '=', kind)
+    .executeTakeFirst()
+  return row ? callerFrom(row) : null
+}
+
+async function accountCaller(db: Db, accountId: string): Promise<Caller | null> {
+  const rows = await callerRows(db)
+    .where('keys.account_id', '=', accountId)
+    .where('keys.kind', '=', 'v2')
+    .execute()
+  const callers = rows.map(callerFrom)
+  const ranked = Object.keys(plans)
+  return (
+    callers.find(({ session }) => session) ??
+    callers.toSorted((a, b) => ranked.indexOf(b.plan) - ranked.indexOf(a.plan))[0] ??
+    null
+  )
+}
+
+/** Keys in use, of accounts that are not disabled, with what they may do. */
+export function callerRows(db: Db) {
+  return db
+    .selectFrom('keys')
+    .innerJoin('accounts', 'accounts.id', 'keys.account_id')
+    .leftJoin('keys as paying', 'paying.id', 'keys.credits_of')
+    .select(['keys.id', 'keys.account_id', 'keys.kind', 'keys.plan', 'keys.permissions', 'keys.web'])
+    .select(['keys.credits_of', 'paying.plan as paying_plan', 'accounts.operator'])
     .where('keys.revoked_at', 'is', null)
     .where('accounts.disabled_at', 'is', null)
-    .executeTakeFirst()
-  return row ? callerFrom(kind, row) : null
 }
 
 async function listKeys(db: Db, account: string | undefined, now: number): Promise<KeySummary[]> {
@@ -185,17 +232,25 @@ function newSecret(kind: 'v1' | 'v2'): string {
 type CallerRow = {
   readonly id: string
   readonly account_id: string
+  readonly kind: 'v1' | 'v2'
   readonly plan: string | null
   readonly permissions: string
+  readonly web: number
+  readonly credits_of: string | null
+  readonly paying_plan: string | null
+  readonly operator: number
 }
 
-export function callerFrom(kind: 'v1' | 'v2', row: CallerRow): Caller {
+export function callerFrom(row: CallerRow): Caller {
   return {
     keyId: row.id,
     accountId: row.account_id,
-    kind,
-    plan: (row.plan ?? 'free') as PlanName,
+    kind: row.kind,
+    plan: ((row.kind === 'v1' ? row.paying_plan : row.plan) ?? 'free') as PlanName,
     permissions: new Set(JSON.parse(row.permissions) as Permission[]),
+    operator: Number(row.operator) === 1,
+    ofPlan: row.kind === 'v1' && row.credits_of !== null,
+    ...(Number(row.web) === 1 && { session: true as const }),
   }
 }
 

@@ -15,6 +15,8 @@ export type AlertTables = {
     quiet_minutes: number
     created_at: number
     paused_at: number | null
+    /** Why the service paused it; null where a user did. */
+    paused_reason: string | null
     quiet_until: Generated<number>
     /** Findings beyond what one message holds, since the last message: they are counted only. */
     left_out: Generated<number>

@@ -12,8 +12,8 @@ export type AlertStore = {
   add(alert: NewAlert, most: number): Promise<Alert | null>
   list(accountId: string): Promise<Alert[]>
   find(accountId: string, id: string): Promise<Alert | null>
-  /** False when there is no such alert. */
-  pause(accountId: string, id: string, paused: boolean): Promise<boolean>
+  /** False when there is no such alert. `reason`: why the service pauses it, where no user did. */
+  pause(accountId: string, id: string, paused: boolean, reason?: string): Promise<boolean>
   remove(accountId: string, id: string): Promise<boolean>
   /** Those that are not paused, of accounts that are not disabled. */
   active(): Promise<Alert[]>
@@ -52,10 +52,10 @@ export function createAlertStore(ledger: Ledger): AlertStore {
         .executeTakeFirst()
       return row ? alertFrom(row) : null
     },
-    async pause(accountId, id, paused) {
+    async pause(accountId, id, paused, reason) {
       const result = await db
         .updateTable('alerts')
-        .set({ paused_at: paused ? Date.now() : null })
+        .set({ paused_at: paused ? Date.now() : null, paused_reason: (paused && reason) || null })
         .where('id', '=', id)
         .where('account_id', '=', accountId)
         .executeTakeFirst()
@@ -160,5 +160,6 @@ export function alertFrom(row: Selectable<AlertTables['alerts']>): Alert {
     quietMinutes: Number(row.quiet_minutes),
     createdAt: Number(row.created_at),
     pausedAt: row.paused_at === null ? null : Number(row.paused_at),
+    pausedReason: row.paused_reason,
   }
 }

@@ -41,6 +41,8 @@ export type Alert = {
   readonly quietMinutes: number
   readonly createdAt: number
   readonly pausedAt: number | null
+  /** Why the service paused it; null where a user did. */
+  readonly pausedReason: string | null
 }
 
 /** What an alert has found. The key is the same whenever the same thing is seen again. */

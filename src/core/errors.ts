@@ -94,11 +94,12 @@ export const errors = {
       detail,
     ),
 
-  noCredits: (left: number, cost: number, renewsOn: string) =>
+  /** Not what the answer would have cost: that says how much there is. */
+  noCredits: (left: number, renewsOn: string) =>
     make({
       status: 403,
       title: 'Forbidden',
-      message: `Not enough credits: this request costs ${cost} and ${left} are left. They renew on ${renewsOn}.`,
+      message: `Not enough credits: ${left} are left. They renew on ${renewsOn}.`,
     }),
 
   linkRefused: (detail: string) =>

@@ -16,6 +16,7 @@ const alert = (accountId: string, changes: readonly WatchedChange[] = watchedCha
   quietMinutes: 1,
   createdAt: 0,
   pausedAt: null,
+  pausedReason: null,
 })
 
 const at = (ts: number, service: Record<string, unknown>, port = 80): HostEvent =>

@@ -19,6 +19,7 @@ const alert: Alert = {
   quietMinutes: 1,
   createdAt: 0,
   pausedAt: null,
+  pausedReason: null,
 }
 
 test('a score that rises is reported, by a mock of the scores; the first is remembered, also over a restart', async (t) => {

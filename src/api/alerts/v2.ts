@@ -23,6 +23,9 @@ const AlertShape = Type.Object(
     quiet_minutes: Type.Integer(),
     created_at: Type.String(),
     paused_at: Type.Union([Type.String(), Type.Null()]),
+    paused_reason: Type.Union([Type.String(), Type.Null()], {
+      description: 'Why the service paused it; null where a user did',
+    }),
     secret: Type.Optional(Type.String({ description: 'Signs what is sent; shown this once' })),
   },
   { title: 'Alert' },
@@ -43,8 +46,8 @@ const Id = Type.Object({ id: Type.String({ pattern: '^[0-9a-f-]{36}$' }) })
 /** A query, some ranges and an address. */
 const bodyLimit = 65_536
 
-/** Alerts are part of every plan, and managing them costs nothing. */
-const gate = { access: 'any', free: true } as const
+/** Managing alerts costs nothing; what an alert would read is asked when it is added, resumed and delivered. */
+const gate = { reads: { nothing: 'the own alerts' } } as const
 
 export function alertRoutes(app: App): AnyRoute[] {
   return [
@@ -92,7 +95,9 @@ function add({ alerts, settings }: App): AnyRoute {
     bodyLimit,
     response: AlertShape,
     async answer({ body, caller }) {
-      const given = readAlert(readJson(body), alerts)
+      const changes = await alerts.coverage.changesFor(caller)
+      const given = readAlert(readJson(body), { ...alerts, changes })
+      await alerts.coverage.require(caller, given.rule)
       const max = settings.alertsPerAccount
       const alert = await alerts.store.add({ accountId: caller.accountId, ...given }, max)
       if (!alert) throw errors.tooManyAlerts(max)
@@ -125,7 +130,8 @@ function pausing(app: App, verb: 'pause' | 'resume', summary: string): AnyRoute 
     params: Id,
     response: AlertShape,
     async answer({ params, caller }) {
-      await owned(app, caller, params.id)
+      const { rule } = await owned(app, caller, params.id)
+      if (verb === 'resume') await app.alerts.coverage.require(caller, rule)
       await app.alerts.store.pause(caller.accountId, params.id, verb === 'pause')
       await app.alerts.refresh()
       return { kind: 'body', body: shown(await owned(app, caller, params.id)) }
@@ -184,7 +190,8 @@ function deliveries(app: App): AnyRoute {
 }
 
 /** Everything but the secret and the account. */
-function shown({ id, name, rule, channel, quietMinutes, createdAt, pausedAt }: Alert) {
+function shown(alert: Alert) {
+  const { id, name, rule, channel, quietMinutes, createdAt, pausedAt, pausedReason } = alert
   const change = rule.kind === 'change'
   return {
     id,
@@ -199,6 +206,7 @@ function shown({ id, name, rule, channel, quietMinutes, createdAt, pausedAt }: A
     quiet_minutes: quietMinutes,
     created_at: moment(createdAt),
     paused_at: moment(pausedAt),
+    paused_reason: pausedReason,
   }
 }
 

@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import type { Reservation } from '../../accounts/gate/gate.ts'
+import type { Read } from '../../accounts/gate/may-read.ts'
+import { creditsFor, planTable, type ReadName } from '../../accounts/gate/plan-table.ts'
 import type { Caller } from '../../accounts/keys.ts'
-import { planAllows } from '../../accounts/plans.ts'
 import { errors } from '../../core/errors.ts'
 import type { App } from '../app.ts'
 import { ErrorBody } from './error-body.ts'
@@ -17,7 +19,10 @@ declare module 'fastify' {
   }
 }
 
-const anonymous: Caller = { keyId: '', accountId: '', kind: 'v1', plan: 'free', permissions: new Set() }
+const anonymous: Caller = {
+  ...{ keyId: '', accountId: '', kind: 'v1', plan: 'free', permissions: new Set<never>() },
+  ...{ operator: false, ofPlan: true },
+}
 const everyMethod: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 
 /** Who sent a request; null when it has no valid key or session. */
@@ -31,7 +36,7 @@ export function byHeader(app: App, version: 'v1' | 'v2'): Authenticate {
   }
 }
 
-/** Gives every route of one version its checks, in one order: key, rate, plan, parameters, answer, credits. */
+/** Gives every route of one version its checks, in one order: key, rate, plan and credits, parameters, answer. */
 export function registerRoutes(
   server: FastifyInstance,
   app: App,
@@ -52,8 +57,11 @@ export function registerRoutes(
         method: route.method,
         url: path,
         ...(route.bodyLimit ? { bodyLimit: route.bodyLimit } : {}),
-        config: { reads: route.reads ?? false },
-        schema: { ...schemaOf(route, index > 0 && path.endsWith('/:prefix')), hide: index > 0 } as object,
+        config: { asksOnly: route.asksOnly ?? false },
+        schema: {
+          ...schemaOf(version, route, index > 0 && path.endsWith('/:prefix')),
+          hide: index > 0,
+        } as object,
         onRequest: async (request) => {
           hidePath(request, route)
           request.caller =
@@ -61,7 +69,7 @@ export function registerRoutes(
         },
         preValidation: async (request) => {
           joinNetwork(request)
-          await admit(app, version, route, request)
+          await admit(app, route, request)
         },
         handler: (request, reply) => answer(app, version, route, request, reply, () => authenticate(request)),
       })
@@ -106,7 +114,7 @@ function joinNetwork(request: FastifyRequest): void {
   delete params['prefix']
 }
 
-function schemaOf(route: AnyRoute, network: boolean): Record<string, unknown> {
+function schemaOf(version: 'v1' | 'v2', route: AnyRoute, network: boolean): Record<string, unknown> {
   const response = { 200: route.response, ...errorResponses }
   return {
     summary: route.summary,
@@ -115,7 +123,7 @@ function schemaOf(route: AnyRoute, network: boolean): Record<string, unknown> {
     ...(route.params && !network ? { params: route.params } : {}),
     ...(route.query ? { querystring: route.query } : {}),
     response,
-    security: route.permission || route.access ? [{ Token: [] }] : [],
+    security: route.permission || version === 'v2' ? [{ Token: [] }] : [],
   }
 }
 
@@ -129,20 +137,26 @@ async function callerOf(app: App, authenticate: Authenticate, request: FastifyRe
   return caller
 }
 
-async function admit(
-  app: App,
-  version: 'v1' | 'v2',
-  route: AnyRoute,
-  request: FastifyRequest,
-): Promise<void> {
-  const caller = request.caller
+async function admit(app: App, route: AnyRoute, request: FastifyRequest): Promise<void> {
+  const { caller } = request
   if (!caller) return
-  if (version === 'v1') {
-    if (route.permission && !caller.permissions.has(route.permission)) throw errors.planForbids()
-    return
+  const read = readOf(route, request)
+  if (read) await app.gate.require(caller, read)
+  // What reads nothing still needs its permission.
+  else if (caller.kind === 'v1' && route.permission && !caller.permissions.has(route.permission))
+    throw errors.planForbids()
+}
+
+/** The read of a request; null where nothing is read, and for an area that does not exist: its parameters are refused. */
+function readOf({ reads, permission }: AnyRoute, request: FastifyRequest): Read | null {
+  const given = { ...(permission && { permission }) }
+  if (typeof reads === 'string') return { what: reads, ...given }
+  if ('nothing' in reads) return null
+  const { area } = { ...(request.query as object), ...(request.params as object) } as {
+    readonly area?: unknown
   }
-  if (!planAllows(caller.plan, route.access ?? 'any')) throw errors.planForbids()
-  if (!route.free) await app.credits.requireSome(caller)
+  const what = `${String(area)} ${reads.eachArea}`
+  return Object.hasOwn(planTable, what) ? { what: what as ReadName, ...given } : null
 }
 
 async function answer(
@@ -156,28 +170,77 @@ async function answer(
   const gone = new AbortController()
   reply.raw.once('close', () => gone.abort())
   const caller = request.caller ?? anonymous
-  const given = await route.answer({
-    params: request.params as Record<string, unknown>,
-    query: request.query as Record<string, unknown>,
-    caller,
-    callerNow,
-    body: request.body,
-    headers: request.headers,
-    signal: gone.signal,
-    limits: { signal: gone.signal, seconds: app.settings.querySeconds },
-    reply,
-  })
-  if (version === 'v2' && given.cost) {
-    await app.credits.charge(caller, given.cost)
-    app.metrics.credits.inc({ plan: caller.plan }, given.cost)
-    request.cost = given.cost
+  const read = request.caller ? readOf(route, request) : null
+  const reservation = read && (await app.gate.reserve(caller, read))
+  const given = await settledAnswer(reservation, () =>
+    route.answer({
+      params: request.params as Record<string, unknown>,
+      query: request.query as Record<string, unknown>,
+      caller,
+      callerNow,
+      require: async (more) => {
+        if (read) await reservation!.grow({ ...read, ...more })
+      },
+      available: () => app.gate.available(caller),
+      body: request.body,
+      headers: request.headers,
+      signal: gone.signal,
+      limits: { signal: gone.signal, seconds: app.settings.querySeconds },
+      reply,
+    }),
+  )
+  const paid = (cost: number): void => {
+    if (cost === 0) return
+    app.metrics.credits.inc({ plan: caller.plan }, cost)
+    request.cost += cost
   }
+  const counted = given.kind === 'lines' && given.cost === undefined && reservation?.charged
+  if (reservation && !counted) paid(await reservation.settle(given.cost ?? 0))
+  if (given.kind === 'error') throw given.error
   if (given.kind === 'body') return given.body
   if (given.kind === 'text') return reply.serializer(String).send(given.text)
   if (given.kind === 'stream') return openStream(request, reply, given)
   reply.type(given.type ?? 'application/x-ndjson')
-  const spaced = version === 'v1' ? spacedLines(given.lines) : given.lines
-  return reply.send(Readable.from(spaced))
+  const lines =
+    read && counted ? paidLines(given.lines, { read, reservation: reservation!, paid }) : given.lines
+  return reply.send(Readable.from(version === 'v1' ? spacedLines(lines) : lines))
+}
+
+/** What was reserved is given back when there is no answer. */
+async function settledAnswer(reservation: Reservation | null, work: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await work()
+  } catch (error) {
+    await reservation?.settle(0)
+    throw error
+  }
+}
+
+type Meter = {
+  readonly read: Read
+  readonly reservation: Reservation
+  readonly paid: (cost: number) => void
+}
+
+/**
+ * Lines whose number is not known before. Each group is paid for before it goes out; when the credits end the
+ * connection is cut, so that no client takes a part for the whole.
+ */
+async function* paidLines(
+  chunks: AsyncIterable<string>,
+  { read, reservation, paid }: Meter,
+): AsyncGenerator<string> {
+  let events = 0
+  try {
+    for await (const chunk of chunks) {
+      const sending = events + chunk.split('\n').length - 1
+      await reservation.grow({ ...read, credits: creditsFor(read.what, sending) })
+      events = sending
+      yield chunk
+    }
+  } finally {
+    paid(await reservation.settle(creditsFor(read.what, events)))
+  }
 }
 
 /** The headers go out at once, so that a client knows it is connected before the first event. */

@@ -1,5 +1,6 @@
 import { type Kysely, type Migration, Migrator } from 'kysely'
 import { accountTables } from './steps/accounts.ts'
+import { alertPause } from './steps/alert-pause.ts'
 import { alertTables } from './steps/alerts.ts'
 import { backupTable } from './steps/backups.ts'
 import { imageDeletionTable } from './steps/image-deletions.ts'
@@ -12,6 +13,7 @@ import { outboxTable } from './steps/outbox.ts'
 import { scopeTables } from './steps/scope.ts'
 import { sensorReportTable } from './steps/sensor-reports.ts'
 import { storeCopyTable } from './steps/store-copies.ts'
+import { tokensOfPlan } from './steps/tokens-of-plan.ts'
 import { webTables } from './steps/web.ts'
 import type { LedgerTables } from './tables.ts'
 
@@ -31,6 +33,8 @@ const steps: Readonly<Record<string, Migration>> = {
   '0012-leases': leaseTable,
   '0013-backups': backupTable,
   '0014-key-rotation': keyRotation,
+  '0015-alert-pause': alertPause,
+  '0016-tokens-of-plan': tokensOfPlan,
 }
 
 /** Their names, oldest first. */

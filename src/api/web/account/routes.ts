@@ -32,7 +32,7 @@ function keyRoutes({ ownKeys }: Web): AnyRoute[] {
       method: 'GET',
       path: '/keys',
       summary: 'The keys of the account',
-      free: true,
+      reads: { nothing: 'the own keys' },
       response: KeyList,
       async answer({ reply }) {
         return { kind: 'body', body: { keys: await ownKeys.list(sessionOf(reply.request).account) } }
@@ -42,7 +42,7 @@ function keyRoutes({ ownKeys }: Web): AnyRoute[] {
       method: 'POST',
       path: '/keys',
       summary: 'A new key',
-      free: true,
+      reads: { nothing: 'the own keys' },
       response: MadeKey,
       async answer({ body, reply }) {
         const { kind, label } = readNewKey(body)
@@ -53,7 +53,7 @@ function keyRoutes({ ownKeys }: Web): AnyRoute[] {
       method: 'POST',
       path: '/keys/:id/revoke',
       summary: 'Ends a key',
-      free: true,
+      reads: { nothing: 'the own keys' },
       params: Id,
       response: Done,
       async answer({ params, reply }) {
@@ -65,7 +65,7 @@ function keyRoutes({ ownKeys }: Web): AnyRoute[] {
       method: 'POST',
       path: '/keys/:id/rotate',
       summary: 'Another secret for a key; the old one ends',
-      free: true,
+      reads: { nothing: 'the own keys' },
       params: Id,
       response: MadeKey,
       async answer({ params, reply }) {
@@ -83,7 +83,7 @@ function usageRoutes({ usage }: Web): AnyRoute[] {
       method: 'GET',
       path: '/usage',
       summary: 'Requests and credits of each day',
-      free: true,
+      reads: { nothing: 'the own use' },
       query: UsageParameters,
       response: UsageAnswer,
       async answer({ caller, query }) {
@@ -94,7 +94,7 @@ function usageRoutes({ usage }: Web): AnyRoute[] {
       method: 'GET',
       path: '/audit',
       summary: 'What the keys of the account were used for',
-      free: true,
+      reads: { nothing: 'the own use' },
       query: AuditParameters,
       response: AuditAnswer,
       async answer({ caller, query: { before = null, limit } }) {
@@ -112,7 +112,7 @@ function savedRoutes({ saved }: Web): AnyRoute[] {
       method: 'GET',
       path: '/saved',
       summary: 'Searches that were kept',
-      free: true,
+      reads: { nothing: 'the own saved searches, which are queries and no data' },
       response: SavedList,
       async answer({ caller }) {
         return { kind: 'body', body: { saved: await saved.list(caller.accountId) } }
@@ -122,7 +122,7 @@ function savedRoutes({ saved }: Web): AnyRoute[] {
       method: 'POST',
       path: '/saved',
       summary: 'Keeps a search',
-      free: true,
+      reads: { nothing: 'the own saved searches, which are queries and no data' },
       response: SavedSearch,
       async answer({ caller, body }) {
         return { kind: 'body', body: await saved.add(caller.accountId, readSaved(body)) }
@@ -132,7 +132,7 @@ function savedRoutes({ saved }: Web): AnyRoute[] {
       method: 'POST',
       path: '/saved/:id/delete',
       summary: 'Forgets a search',
-      free: true,
+      reads: { nothing: 'the own saved searches, which are queries and no data' },
       params: Id,
       response: Done,
       async answer({ caller, params }) {
@@ -149,7 +149,7 @@ function sessionListRoutes({ sessions }: Web): AnyRoute[] {
       method: 'GET',
       path: '/sessions',
       summary: 'Where the account is signed in',
-      free: true,
+      reads: { nothing: 'the own sessions' },
       response: OpenSessions,
       async answer({ reply }) {
         const { id: current, account } = sessionOf(reply.request)
@@ -164,7 +164,7 @@ function sessionListRoutes({ sessions }: Web): AnyRoute[] {
       method: 'POST',
       path: '/sessions/:id/end',
       summary: 'Signs another browser out',
-      free: true,
+      reads: { nothing: 'the own sessions' },
       params: Id,
       response: Done,
       async answer({ caller, params }) {

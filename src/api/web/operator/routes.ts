@@ -41,7 +41,7 @@ function accountRoutes(web: Web): AnyRoute[] {
       method: 'GET',
       path: '/accounts',
       summary: 'All accounts',
-      free: true,
+      reads: { nothing: 'for the operator alone' },
       response: AccountList,
       async answer() {
         return { kind: 'body', body: { accounts: await accountList(web.ledger) } }
@@ -51,7 +51,7 @@ function accountRoutes(web: Web): AnyRoute[] {
       method: 'POST',
       path: '/accounts',
       summary: 'A new account',
-      free: true,
+      reads: { nothing: 'for the operator alone' },
       response: MadeAccount,
       async answer({ body }) {
         const { name, password, operator = false } = readAccount(body)
@@ -71,7 +71,7 @@ function accountRoutes(web: Web): AnyRoute[] {
       method: 'POST',
       path: '/accounts/:name/disable',
       summary: 'Ends the sessions and keys of an account',
-      free: true,
+      reads: { nothing: 'for the operator alone' },
       params: Name,
       response: Done,
       async answer({ params, reply }) {
@@ -86,7 +86,7 @@ function accountRoutes(web: Web): AnyRoute[] {
       method: 'POST',
       path: '/accounts/:name/plan',
       summary: 'Gives an account another plan',
-      free: true,
+      reads: { nothing: 'for the operator alone' },
       params: Name,
       response: Done,
       async answer({ params, body }) {
@@ -104,7 +104,7 @@ function stateRoutes({ settings }: App, web: Web): AnyRoute[] {
       method: 'GET',
       path: '/health',
       summary: 'How the service does',
-      free: true,
+      reads: { nothing: 'for the operator alone' },
       response: HealthAnswer,
       async answer() {
         return { kind: 'body', body: await web.health() }
@@ -114,7 +114,7 @@ function stateRoutes({ settings }: App, web: Web): AnyRoute[] {
       method: 'GET',
       path: '/storage',
       summary: 'What is stored, and what it takes',
-      free: true,
+      reads: { nothing: 'for the operator alone' },
       response: StorageAnswer,
       async answer() {
         return { kind: 'body', body: await web.storage() }
@@ -124,7 +124,7 @@ function stateRoutes({ settings }: App, web: Web): AnyRoute[] {
       method: 'GET',
       path: '/retention',
       summary: 'How long things are kept',
-      free: true,
+      reads: { nothing: 'for the operator alone' },
       response: RetentionAnswer,
       async answer() {
         const body = areas.map(({ name, retention }) => ({

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Account } from '../../../accounts/accounts.ts'
+import { usablePermissions } from '../../../accounts/gate/gate.ts'
 import type { Session } from '../../../accounts/sessions.ts'
 import { errors } from '../../../core/errors.ts'
 import type { App } from '../../app.ts'
@@ -37,7 +38,7 @@ export function registerSessionRoutes(server: FastifyInstance, app: App, web: We
         creditsPlan: subscription.requests_plan,
         periodEnd: subscription.end_date,
       },
-      permissions: [...v1.permissions],
+      permissions: usablePermissions(v1),
       exportRows: settings.exportRows,
     }
   }

@@ -269,6 +269,7 @@ describe('sweeps over the store of a whole service', () => {
     quietMinutes: 1,
     createdAt: 0,
     pausedAt: null,
+    pausedReason: null,
   })
   const summaries = (findings: readonly Finding[]) =>
     findings.map(({ alertId, body }) => {

@@ -1,4 +1,7 @@
 import type { Logger } from 'pino'
+import { createCredits } from '../../../accounts/credits.ts'
+import { createGate } from '../../../accounts/gate/gate.ts'
+import { createKeys } from '../../../accounts/keys.ts'
 import { type Alerts, openAlerts } from '../../../alerts/open-alerts.ts'
 import type { App } from '../../../api/app.ts'
 import { alertAreas } from '../../../areas/areas.ts'
@@ -34,6 +37,7 @@ export async function openServiceAlerts({
 }: ServiceAlertsOptions): Promise<Alerts> {
   const alerts = openAlerts({
     ...parts,
+    gate: createGate(createCredits(parts.ledger), createKeys(parts.ledger)),
     webhookAllow: settings.webhookAllow.map(allowedRange),
     mail: mailOf(settings),
     closedHours: settings.closedHours,
