@@ -102,6 +102,10 @@ export const errors = {
       message: `Not enough credits: ${left} are left. They renew on ${renewsOn}.`,
     }),
 
+  /** For the log: the connection of a client is cut with it. */
+  creditsEnded: () =>
+    make({ status: 403, title: 'Forbidden', message: 'Not enough credits for the rest of the answer.' }),
+
   linkRefused: (detail: string) =>
     make(
       {

@@ -24,8 +24,10 @@ export type Gate = {
 export type Reservation = {
   /** Whether anything is taken at all. */
   readonly charged: boolean
-  /** Takes more where the answer needs it; throws when there is not enough. */
+  /** Decides again with what is known by now, and takes more where the answer needs it; throws when it is refused. */
   grow(read: Read): Promise<void>
+  /** Takes as much of it as there is; returns what is reserved in all. */
+  growUpTo(credits: number): Promise<number>
   /** What the answer costs in the end; the rest is given back. Returns what was taken. */
   settle(cost: number): Promise<number>
 }
@@ -38,9 +40,10 @@ export function createGate(credits: Credits, keys: Pick<Keys, 'ofAccount'>): Gat
     const { requests_left: left, end_date: renewsOn } = await credits.subscription(caller)
     return { left, renewsOn }
   }
-  /** Whether the read is charged; throws when it is refused. */
-  const decide = async (caller: Caller, read: Read): Promise<boolean> => {
-    const state = await stateOf(caller)
+  /** Whether the read is charged; throws when it is refused. What is reserved for it already counts as left. */
+  const decide = async (caller: Caller, read: Read, reserved = 0): Promise<boolean> => {
+    const { left, renewsOn } = await stateOf(caller)
+    const state = { left: left + reserved, renewsOn }
     const decision = mayRead(principalFrom(caller, state), read)
     if (decision.allowed) return decision.charged
     throw errorFor(decision, state)
@@ -54,9 +57,8 @@ export function createGate(credits: Credits, keys: Pick<Keys, 'ofAccount'>): Gat
     },
     async reserve(caller, read) {
       const charged = await decide(caller, read)
-      return await openReservation(credits, caller, charged ? Math.max(1, read.credits ?? 1) : 0, (more) =>
-        decide(caller, more),
-      )
+      const first = charged ? Math.max(1, read.credits ?? 1) : 0
+      return await openReservation(credits, caller, first, (more, reserved) => decide(caller, more, reserved))
     },
     async pay(caller, cost) {
       return !isMetered(caller) || (await credits.chargeUpTo(caller, cost)) === cost
@@ -72,7 +74,7 @@ async function openReservation(
   credits: Credits,
   caller: Caller,
   first: number,
-  decide: (read: Read) => Promise<boolean>,
+  decide: (read: Read, reserved: number) => Promise<boolean>,
 ): Promise<Reservation> {
   let reserved = first
   let settled = false
@@ -84,10 +86,14 @@ async function openReservation(
   return {
     charged: first > 0,
     async grow(read) {
-      // What is reserved already is not there to be counted again.
-      const more = Math.max(0, (read.credits ?? 0) - reserved)
-      const charged = await decide(reserved > 0 ? { ...read, credits: more } : read)
+      const charged = await decide(read, reserved)
+      const more = (read.credits ?? 0) - reserved
       if (charged && more > 0) await take(more)
+    },
+    async growUpTo(wanted) {
+      if (charge !== null && wanted > reserved)
+        reserved += await credits.chargeUpTo(caller, wanted - reserved)
+      return reserved
     },
     async settle(cost) {
       if (settled || charge === null) return 0

@@ -103,6 +103,11 @@ export function planRow(what: ReadName): PlanRow {
   return planTable[what]
 }
 
+/** How many results so many credits pay for. */
+export function resultsFor(what: ReadName, credits: number): number {
+  return credits * (planRow(what).perCredit ?? eventsPerCredit)
+}
+
 /** What so many results cost: at least one credit, as an empty page does. */
 export function creditsFor(what: ReadName, results: number): number {
   return Math.max(1, Math.ceil(results / (planRow(what).perCredit ?? eventsPerCredit)))

@@ -2,11 +2,12 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import type { Reservation } from '../../accounts/gate/gate.ts'
 import type { Read } from '../../accounts/gate/may-read.ts'
-import { creditsFor, planTable, type ReadName } from '../../accounts/gate/plan-table.ts'
+import { creditsFor, planTable, type ReadName, resultsFor } from '../../accounts/gate/plan-table.ts'
 import type { Caller } from '../../accounts/keys.ts'
 import { errors } from '../../core/errors.ts'
 import type { App } from '../app.ts'
 import { ErrorBody } from './error-body.ts'
+import { asLines } from './lines.ts'
 import type { Answer, AnyRoute } from './route.ts'
 import { spacedJson } from './spaced-json.ts'
 
@@ -223,7 +224,7 @@ type Meter = {
 }
 
 /**
- * Lines whose number is not known before. Each group is paid for before it goes out; when the credits end the
+ * Lines whose number is not known before. Each group is paid for before it goes out; where the credits end the
  * connection is cut, so that no client takes a part for the whole.
  */
 async function* paidLines(
@@ -233,10 +234,13 @@ async function* paidLines(
   let events = 0
   try {
     for await (const chunk of chunks) {
-      const sending = events + chunk.split('\n').length - 1
-      await reservation.grow({ ...read, credits: creditsFor(read.what, sending) })
-      events = sending
-      yield chunk
+      const lines = chunk.split('\n').slice(0, -1)
+      const credits = await reservation.growUpTo(creditsFor(read.what, events + lines.length))
+      const affordable = resultsFor(read.what, credits) - events
+      const sending = lines.slice(0, affordable)
+      events += sending.length
+      if (sending.length > 0) yield asLines(sending)
+      if (sending.length < lines.length) throw errors.creditsEnded()
     }
   } finally {
     paid(await reservation.settle(creditsFor(read.what, events)))
