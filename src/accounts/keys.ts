@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import type { AddressRange } from '../core/address.ts'
+import type { Address, AddressRange } from '../core/address.ts'
 import type { Ledger } from '../storage/ledger/ledger.ts'
 import { nextPeriodEnd } from './period.ts'
 import { type Permission, type PlanName, plans } from './plans.ts'
@@ -28,8 +28,9 @@ export type Caller = {
   readonly session?: true
   readonly scopes?: KeyScopes
   readonly expiresAt?: number
-  /** From where it may be used. */
+  /** From where it may be used, and from where it is. */
   readonly networks?: readonly AddressRange[]
+  readonly from?: Address
 }
 
 export type KeySummary = {

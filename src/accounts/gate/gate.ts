@@ -2,13 +2,15 @@ import { errors, type RimlightError } from '../../core/errors.ts'
 import type { Charge, Credits } from '../credits.ts'
 import type { Caller, Keys } from '../keys.ts'
 import type { Permission } from '../plans.ts'
-import { mayRead, type Read, type Refused } from './may-read.ts'
+import { mayRead, mayUse, type Read, type Refused } from './may-read.ts'
 import { type CreditState, isMetered, principalFrom } from './principal.ts'
 
 /** The one way to data: it decides, and takes the credits. */
 export type Gate = {
   /** Throws what the client is told when the read is refused. */
   require(caller: Caller, read: Read): Promise<void>
+  /** The same for a path that reads nothing. */
+  requireUse(caller: Caller, permission: Permission | undefined): void
   /** The same decision as a yes or no. */
   allows(caller: Caller, read: Read): Promise<boolean>
   /** Decides and takes as many credits as the answer can cost, before any work is done. */
@@ -51,6 +53,10 @@ export function createGate(credits: Credits, keys: Pick<Keys, 'ofAccount'>): Gat
   return {
     async require(caller, read) {
       await decide(caller, read)
+    },
+    requireUse(caller, permission) {
+      const decision = mayUse(principalFrom(caller, noCreditsNeeded), permission)
+      if (!decision.allowed) throw errorFor(decision, noCreditsNeeded)
     },
     async allows(caller, read) {
       return mayRead(principalFrom(caller, await stateOf(caller)), read).allowed

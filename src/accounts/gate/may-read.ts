@@ -48,7 +48,7 @@ export type Refused = {
 export function mayRead(principal: Principal, read: Read, now: number = Date.now()): Allowed | Refused {
   if (principal.kind === 'none') return refused('unauthorized', 'no key')
   const row = planRow(read.what)
-  const key = keyRefusal(principal, read, now)
+  const key = keyRefusal(principal, read.permission, now) ?? scopeRefusal(principal, read.what)
   if (key) return key
   if (row.owned && principal.kind !== 'operator' && typeof read.owned === 'object')
     return { ...refused('ownership', 'the domain is not proved to be yours'), proof: read.owned }
@@ -61,20 +61,37 @@ export function mayRead(principal: Principal, read: Read, now: number = Date.now
   return { allowed: true, charged: row.cost !== 'left' }
 }
 
+/** The same about a path that reads nothing: whether its key may be used, and has the permission. */
+export function mayUse(
+  principal: Principal,
+  permission: Permission | undefined,
+  now: number = Date.now(),
+): Allowed | Refused {
+  if (principal.kind === 'none') return refused('unauthorized', 'no key')
+  const { scopes } = principal
+  if (permission === 'tasks' && scopes?.actions && !scopes.actions.includes('scan'))
+    return refused('scope', 'the key does not scan')
+  return keyRefusal(principal, permission, now) ?? { allowed: true, charged: false }
+}
+
 type Known = Exclude<Principal, { readonly kind: 'none' }>
 
 /** What the key itself forbids. */
-function keyRefusal(principal: Known, { what, permission }: Read, now: number): Refused | null {
-  const { version, permissions, scopes, disabled, expiresAt, networks, from } = principal
+function keyRefusal(principal: Known, permission: Permission | undefined, now: number): Refused | null {
+  const { version, permissions, disabled, expiresAt, networks, from } = principal
   if (disabled || (expiresAt !== undefined && expiresAt <= now))
     return refused('unauthorized', 'the key or its account has ended')
   if (networks && !(from && networks.some((range) => isWithin(from, range))))
     return refused('origin', 'the key may not be used from this address')
+  if (version === 'v1' && permission !== undefined && !permissions.has(permission))
+    return refused('permission', `the token has no permission ${permission}`)
+  return null
+}
+
+function scopeRefusal({ scopes }: Known, what: ReadName): Refused | null {
   const area = what.split(' ', 1)[0]!
   if (scopes?.actions && !scopes.actions.includes('read')) return refused('scope', 'the key does not read')
   if (scopes?.areas && !scopes.areas.includes(area)) return refused('scope', `the key does not read ${area}`)
-  if (version === 'v1' && permission !== undefined && !permissions.has(permission))
-    return refused('permission', `the token has no permission ${permission}`)
   return null
 }
 

@@ -31,7 +31,7 @@ export type Principal =
 
 export function principalFrom(caller: Caller | null, credits: CreditState): Principal {
   if (!caller) return { kind: 'none' }
-  const { accountId, permissions, plan, scopes, expiresAt, networks } = caller
+  const { accountId, permissions, plan, scopes, expiresAt, networks, from } = caller
   return {
     kind: caller.operator ? 'operator' : caller.session ? 'session' : 'key',
     accountId,
@@ -43,6 +43,7 @@ export function principalFrom(caller: Caller | null, credits: CreditState): Prin
     ...(scopes && { scopes }),
     ...(expiresAt !== undefined && { expiresAt }),
     ...(networks && { networks }),
+    ...(from && { from }),
   }
 }
 

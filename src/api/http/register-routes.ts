@@ -4,6 +4,7 @@ import type { Reservation } from '../../accounts/gate/gate.ts'
 import type { Read } from '../../accounts/gate/may-read.ts'
 import { creditsFor, planTable, type ReadName, resultsFor } from '../../accounts/gate/plan-table.ts'
 import type { Caller } from '../../accounts/keys.ts'
+import { parseAddress } from '../../core/address.ts'
 import { errors } from '../../core/errors.ts'
 import type { App } from '../app.ts'
 import { ErrorBody } from './error-body.ts'
@@ -72,7 +73,11 @@ export function registerRoutes(
           joinNetwork(request)
           await admit(app, route, request)
         },
-        handler: (request, reply) => answer(app, version, route, request, reply, () => authenticate(request)),
+        handler: (request, reply) =>
+          answer(app, version, route, request, reply, async () => {
+            const now = await authenticate(request)
+            return now && withOrigin(now, request)
+          }),
       })
     }
   }
@@ -135,7 +140,13 @@ async function callerOf(app: App, authenticate: Authenticate, request: FastifyRe
   if (!caller) throw errors.unauthorized()
   const wait = app.rateLimit.take(caller.keyId)
   if (wait > 0) throw errors.tooManyRequests(wait)
-  return caller
+  return withOrigin(caller, request)
+}
+
+/** Some keys may only be used from some networks. */
+function withOrigin(caller: Caller, { ip }: FastifyRequest): Caller {
+  const from = caller.networks && parseAddress(ip)
+  return from ? { ...caller, from } : caller
 }
 
 async function admit(app: App, route: AnyRoute, request: FastifyRequest): Promise<void> {
@@ -143,9 +154,7 @@ async function admit(app: App, route: AnyRoute, request: FastifyRequest): Promis
   if (!caller) return
   const read = readOf(route, request)
   if (read) await app.gate.require(caller, read)
-  // What reads nothing still needs its permission.
-  else if (caller.kind === 'v1' && route.permission && !caller.permissions.has(route.permission))
-    throw errors.planForbids()
+  else app.gate.requireUse(caller, route.permission)
 }
 
 /** The read of a request; null where nothing is read, and for an area that does not exist: its parameters are refused. */

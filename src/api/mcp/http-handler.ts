@@ -6,7 +6,7 @@ import { createMcpServer } from './mcp-server.ts'
 export const maxBodyBytes = 256 * 1024
 
 export type HttpHandlerOptions = {
-  readonly askWith: (secrets: Secrets) => Ask
+  readonly askWith: (secrets: Secrets, headers: Headers) => Ask
   readonly version: string
   readonly onError: (error: Error) => void
 }
@@ -14,7 +14,10 @@ export type HttpHandlerOptions = {
 /** MCP over HTTP without sessions: each request brings its secrets and is answered by a server of its own. */
 export function createHttpHandler({ askWith, version, onError }: HttpHandlerOptions): McpHttpHandler {
   return createMcpHandler(
-    ({ requestInfo }) => createMcpServer(askWith(requestInfo ? secretsOf(requestInfo.headers) : {}), version),
+    ({ requestInfo }) => {
+      const headers = requestInfo?.headers ?? new Headers()
+      return createMcpServer(askWith(secretsOf(headers), headers), version)
+    },
     // No tool changes while a client is connected, so subscriptions have no use.
     { maxSubscriptions: 1, maxRequestBodySize: maxBodyBytes, onerror: onError },
   )

@@ -4,6 +4,9 @@ import { errors } from '../../core/errors.ts'
 import { type Ask, type Secrets, secretHeaders, secretsOf, webHeaders } from './ask.ts'
 import { createHttpHandler, maxBodyBytes } from './http-handler.ts'
 
+/** Carries the address of the client to the tools that ask in its name. */
+const clientHeader = 'rimlight-client'
+
 export type MountOptions = {
   readonly version: string
   /** Whether a V2 key is valid, and how many seconds it has to wait: what every other path checks first. */
@@ -14,7 +17,7 @@ export type MountOptions = {
 export function mountMcp(server: FastifyInstance, { version, admit }: MountOptions): void {
   const handler = createHttpHandler({
     version,
-    askWith: (secrets) => askInside(server, secrets),
+    askWith: (secrets, headers) => askInside(server, { ...secrets, from: headers.get(clientHeader) ?? '' }),
     onError: (error) => server.log.warn({ err: error }, 'an MCP request was refused'),
   })
   server.addHook('onClose', () => handler.close())
@@ -34,10 +37,13 @@ export function mountMcp(server: FastifyInstance, { version, admit }: MountOptio
     handler: async (request, reply) => {
       const gone = new AbortController()
       reply.raw.once('close', () => gone.abort())
+      const headers = webHeaders(request.headers)
+      // Set here, whatever the client sent: keys may be tied to networks.
+      headers.set(clientHeader, request.ip)
       const answer = await handler.fetch(
         new Request('http://localhost/mcp', {
           method: request.method,
-          headers: webHeaders(request.headers),
+          headers,
           signal: gone.signal,
           ...(request.method === 'POST' ? { body: String(request.body ?? '') } : {}),
         }),
@@ -52,7 +58,10 @@ export function mountMcp(server: FastifyInstance, { version, admit }: MountOptio
 
 function askInside(server: FastifyInstance, secrets: Secrets): Ask {
   return async (path, signal) => {
-    const answer = await server.inject({ method: 'GET', url: path, headers: secretHeaders(secrets), signal })
+    const answer = await server.inject({
+      ...{ method: 'GET', url: path, headers: secretHeaders(secrets), signal },
+      remoteAddress: secrets.from ?? '',
+    })
     const header = (name: string): string => String(answer.headers[name] ?? '')
     return {
       status: answer.statusCode,
