@@ -71,7 +71,7 @@ export const planTable = {
   'images similar': { plans: 'any', cost: 'events', about: 'images that look like one' },
   'torrents look-up': {
     plans: 'paid',
-    cost: 'events',
+    cost: 'one',
     maxDays: halfYearDays,
     about: 'torrent events of a host',
   },
