@@ -6,6 +6,7 @@ import { after, before, describe, test } from 'node:test'
 import { type CallToolResult, Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { createAccounts } from '../../accounts/accounts.ts'
 import type { PlanName } from '../../accounts/plans.ts'
+import { readStream } from '../../api/streams/testing/read-stream.ts'
 import { type Browser, openBrowser } from '../../api/web/testing/browser.ts'
 import { sensorEventOf } from '../../collectors/sensors/payloads/sensor-event-of.ts'
 import { openSqliteLedger } from '../../storage/ledger/sqlite-ledger.ts'
@@ -20,6 +21,7 @@ type Person = {
   readonly browser: Browser
   v1(where: string, init?: RequestInit): Promise<Answer>
   v2(where: string, init?: RequestInit): Promise<Answer>
+  readonly token: string
   readonly key: string
   left(): Promise<number>
   setLeft(credits: number): Promise<void>
@@ -64,7 +66,7 @@ describe('no path to data goes around plan and credits', () => {
     const v2 = withHeader('x-key', key)
     return {
       browser,
-      key,
+      ...{ token, key },
       v1: withHeader('x-token', token),
       v2,
       setPlan,
@@ -242,42 +244,56 @@ describe('no path to data goes around plan and credits', () => {
     )
   })
 
-  test('a plan that no longer covers an alert pauses it, and nothing is sent', async () => {
-    const ines = await person('ines', 'starter')
-    const before = await ines.left()
-    const made = await addAlert(ines, {
-      name: 'probes',
-      kind: 'match',
-      area: 'sensors',
-      query: '*',
-      quiet_minutes: 1,
-    })
+  test('a live stream is for the plan that has it, and paid for as it goes out', async () => {
+    const jana = await person('jana', 'business')
+    const before = await jana.left()
+    const stream = await readStream(`${url()}/v1/sinkhole`, jana.token)
+    for (let sent = 0; sent < 21; sent++) await probe()
+    await stream.until(21)
+    stream.close()
+    await eventually(async () => (await jana.left()) === before - 2, 'two credits for 21 events')
+  })
+
+  test('a message of an alert costs as a page does', async () => {
+    const karl = await person('karl', 'starter')
+    const before = await karl.left()
+    const made = await addAlert(karl, { name: 'probes', kind: 'match', area: 'sensors', query: '*' })
     assert.equal(made.status, 200, made.text)
-    const { id } = JSON.parse(made.text) as { id: string }
     await probe()
     await eventually(() => received.some(({ alert }) => alert.name === 'probes'), 'a message')
-    assert.equal(await ines.left(), before - 1, 'a message costs as a page does')
+    assert.equal(await karl.left(), before - 1)
+  })
 
+  test('what is no longer covered by plan or credits is paused with the reason, and nothing is sent', async () => {
+    const ines = await person('ines', 'starter')
+    const add = async (alert: object): Promise<string> => {
+      const made = await addAlert(ines, alert)
+      assert.equal(made.status, 200, made.text)
+      return (JSON.parse(made.text) as { id: string }).id
+    }
+    const paused = async (id: string): Promise<string> =>
+      await eventually(async () => {
+        const shown = JSON.parse((await ines.v2(`/v2/alerts/${id}`)).text) as Paused
+        return shown.paused_at !== null && shown.paused_reason!
+      }, 'a paused alert')
+    const resume = (id: string): Promise<Answer> => ines.v2(`/v2/alerts/${id}/resume`, { method: 'POST' })
+
+    const lowered = await add({ name: 'lowered', kind: 'match', area: 'sensors', query: '*' })
     await ines.setPlan('free')
-    const later = await addAlert(ines, { name: 'later', kind: 'match', query: 'port:443' })
-    const other = (JSON.parse(later.text) as { id: string }).id
+    await probe()
+    assert.match(await paused(lowered), /needs a paid plan/)
+    refused(await resume(lowered), 'resuming what the plan does not cover')
+
+    const poor = await add({ name: 'poor', kind: 'match', query: 'port:443' })
     await ines.setLeft(0)
     await running.service.intake.accept('host', [serviceEvent('192.0.2.99', 443, {})])
-    const paused = async (alert: string) =>
-      await eventually(async () => {
-        const shown = JSON.parse((await ines.v2(`/v2/alerts/${alert}`)).text) as Paused
-        return shown.paused_at !== null && shown
-      }, 'a paused alert')
-    assert.match((await paused(other)).paused_reason!, /Not enough credits/)
-    assert.ok(!received.some(({ alert }) => alert.name === 'later'))
+    assert.match(await paused(poor), /Not enough credits/)
+    refused(await resume(poor), 'resuming without credits')
     await ines.setLeft(10)
-    assert.equal((await ines.v2(`/v2/alerts/${other}/resume`, { method: 'POST' })).status, 200)
-    refused(
-      await (async () => {
-        await ines.v2(`/v2/alerts/${id}/pause`, { method: 'POST' })
-        return await ines.v2(`/v2/alerts/${id}/resume`, { method: 'POST' })
-      })(),
-      'resuming what the plan does not cover',
+    assert.equal((await resume(poor)).status, 200)
+    assert.deepEqual(
+      received.filter(({ alert }) => alert.name === 'lowered' || alert.name === 'poor'),
+      [],
     )
   })
 })
