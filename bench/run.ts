@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { readCommandLine } from './harness/bench-options.ts'
 import { seconds } from './harness/figures.ts'
 import { describeMachine, loadAverage } from './harness/machine.ts'
@@ -11,7 +12,12 @@ import { subjects } from './subjects.ts'
 const write = (text: string): boolean => process.stdout.write(`${text}\n`)
 const say = (text: string): boolean => process.stderr.write(`  ${text}\n`)
 
+/** Programs that are no comparison, and have options of their own. */
+const programs = ['load', 'growth'] as const
+
 async function main(): Promise<number> {
+  const program = programs.find((name) => name === process.argv[2])
+  if (program) return await runProgram(program, process.argv.slice(3))
   const line = readCommandLine(
     process.argv.slice(2),
     subjects.map(({ name }) => name),
@@ -35,6 +41,15 @@ async function main(): Promise<number> {
     write('')
   }
   return failed > 0 ? 1 : 0
+}
+
+async function runProgram(name: (typeof programs)[number], words: readonly string[]): Promise<number> {
+  const child = fork(new URL(`./load/${name}.ts`, import.meta.url), [...words], {
+    execArgv: ['--no-maglev-untagged-phis', '--no-warnings'],
+    env: { ...process.env, UV_THREADPOOL_SIZE: '8' },
+  })
+  const [code] = (await once(child, 'close')) as [number | null]
+  return code ?? 1
 }
 
 type Outcome =

@@ -14,6 +14,7 @@ import { handshakes } from './discovery/handshakes.ts'
 import type { Subject } from './harness/subject.ts'
 import { images } from './images.ts'
 import { ingest } from './ingest.ts'
+import { ledger } from './ledger.ts'
 import { memoryStart } from './load/memory-start.ts'
 import { matching } from './matching.ts'
 import { firstEvent } from './streams/first-event.ts'
@@ -24,6 +25,7 @@ import { web } from './web.ts'
 /** Every subject, in the order in which they run. */
 export const subjects: readonly Subject[] = [
   ingest,
+  ledger,
   host,
   search,
   web,

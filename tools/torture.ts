@@ -1,33 +1,51 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { parseArgs } from 'node:util'
+import { nativeExists } from '../src/storage/clickhouse/open-store.ts'
 import { torture } from '../torture/driver.ts'
 import { chosenFaults, faults } from '../torture/faults.ts'
+import { summaryTable } from '../torture/summary.ts'
 
 /**
  * What `npm run torture` runs: an installation under load, broken again and again.
- * --fault A,B (all of them), --rounds N (20), --seed N. Ends with 1 when something is wrong, or when a fault could not be
- * made on CI.
+ * --fault A,B (all of them), --rounds N (20) or --minutes N, --seed N; --stop-seconds, --lock-seconds and --away-seconds
+ * limit the faults that last. Ends with 1 when something is wrong, or when a fault could not be made on CI.
  */
 const insideMark = 'TORTURE_INSIDE'
 const say = (text: string): boolean => process.stdout.write(`${text}\n`)
 
 async function main(): Promise<number> {
+  const text = { type: 'string' } as const
   const { values } = parseArgs({
-    options: { fault: { type: 'string' }, rounds: { type: 'string' }, seed: { type: 'string' } },
+    options: {
+      ...{ fault: text, rounds: text, minutes: text, seed: text },
+      ...{ 'stop-seconds': text, 'lock-seconds': text, 'away-seconds': text },
+    },
   })
   const chosen = values.fault ? chosenFaults(values.fault.split(',')) : [...faults]
-  const rounds = wholeNumber('rounds', values.rounds ?? '20')
+  const bound = values.minutes
+    ? { minutes: wholeNumber('minutes', values.minutes) }
+    : { rounds: wholeNumber('rounds', values.rounds ?? '20') }
   const seed = wholeNumber('seed', values.seed ?? String(Date.now() % 1_000_000))
+  const limits = {
+    stopSeconds: wholeNumber('stop-seconds', values['stop-seconds'] ?? '60'),
+    lockSeconds: wholeNumber('lock-seconds', values['lock-seconds'] ?? '40'),
+    awaySeconds: wholeNumber('away-seconds', values['away-seconds'] ?? '15'),
+  }
   const inside = process.env[insideMark] === 'yes'
   if (!inside && process.platform === 'linux' && process.getuid?.() === 0) return await enter(seed)
   if (inside) execFileSync('ip', ['link', 'set', 'lo', 'up'])
   else say('Not root on Linux: faults that need a disk or a network of their own are left out.')
-  say(`Seed ${seed}, ${rounds} rounds of ${chosen.map(({ name }) => name).join(', ')}`)
-  const outcome = await torture({ faults: chosen, rounds, seed, inside, say })
-  for (const text of outcome.notMade) say(text)
-  for (const text of outcome.findings) say(`WRONG: ${text}`)
-  say(`${outcome.rounds} rounds, ${outcome.findings.length} findings`)
+  const howLong = 'rounds' in bound ? `${bound.rounds} rounds` : `${bound.minutes} minutes`
+  say(`Seed ${seed}, ${howLong} of ${chosen.map(({ name }) => name).join(', ')}`)
+  const outcome = await torture({ faults: chosen, bound, seed, limits, inside, say })
+  const engine = (await nativeExists()) ? 'native' : 'WebAssembly'
+  const day = new Date().toISOString().slice(0, 10)
+  say(`\n${day}, ${process.arch}, ${process.env['RIMLIGHT_ENGINE'] ?? engine} engine, seeds from ${seed}\n`)
+  if (outcome.rounds.length > 0) say(`${summaryTable(outcome.rounds)}\n`)
+  for (const one of outcome.notMade) say(one)
+  for (const one of outcome.findings) say(`WRONG: ${one}`)
+  say(`${outcome.rounds.length} rounds, ${outcome.findings.length} findings`)
   const must = process.env['CI'] === 'true'
   return outcome.findings.length > 0 || (must && outcome.notMade.length > 0) ? 1 : 0
 }

@@ -26,3 +26,27 @@ export async function creditsLeft(client: Client): Promise<number> {
   if (answer.status !== 200) throw new Error(`the subscription answered ${answer.status}`)
   return ((await answer.json()) as { requests_left: number }).requests_left
 }
+
+export type Counting = 'look-up' | 'search'
+
+const countTargets: Readonly<Record<Counting, (address: string) => string>> = {
+  'look-up': (address) => `/query/ip/${address}`,
+  search: (address) => `/query/search?query=${encodeURIComponent(`ip:${address}`)}&only_ips=1`,
+}
+
+/** How many services of a host an answer counts, for one credit; null without an answer. */
+export async function countServices(
+  client: Client,
+  credits: { asked: number; answered: number },
+  how: Counting,
+  address: string,
+): Promise<number | null> {
+  credits.asked += 1
+  const answer = await client.v2(countTargets[how](address))
+  const text = await answer.text()
+  // Nothing at all is known of the host.
+  if (answer.status === 404) return 0
+  if (answer.status !== 200) return null
+  credits.answered += 1
+  return (JSON.parse(text) as { total: number }).total
+}

@@ -1,5 +1,4 @@
-/** Something that is not as it was promised. */
-export type Finding = string
+import type { Finding } from './finding.ts'
 
 /** Lost, doubled, or out of nowhere. */
 export function eventDifferences(
@@ -10,11 +9,24 @@ export function eventDifferences(
   const lost = acknowledged.filter((name) => !counts.has(name))
   const doubled = [...counts].filter(([, count]) => count > 1).map(([name]) => name)
   const strange = [...counts.keys()].filter((name) => !sent.has(name))
-  return [
-    ...(lost.length > 0 ? [`${lost.length} acknowledged events are lost: ${some(lost)}`] : []),
-    ...(doubled.length > 0 ? [`${doubled.length} events are stored more than once: ${some(doubled)}`] : []),
-    ...(strange.length > 0 ? [`${strange.length} events were never sent: ${some(strange)}`] : []),
+  const findings: Finding[] = [
+    {
+      kind: 'lost',
+      count: lost.length,
+      text: `${lost.length} acknowledged events are lost: ${some(lost)}`,
+    },
+    {
+      kind: 'doubled',
+      count: doubled.length,
+      text: `${doubled.length} events are stored more than once: ${some(doubled)}`,
+    },
+    {
+      kind: 'contradiction',
+      count: strange.length,
+      text: `${strange.length} events were never sent: ${some(strange)}`,
+    },
   ]
+  return findings.filter(({ count }) => count > 0)
 }
 
 export function some(values: readonly unknown[]): string {

@@ -1,3 +1,4 @@
+import type { Finding } from './finding.ts'
 import type { Stimulus } from './stimuli.ts'
 
 /** How a job has to end. */
@@ -8,13 +9,11 @@ export type ExpectedJob = {
   readonly mayFail: boolean
 }
 
-/** What clients were promised and what they asked for: the installation is compared with it. */
+/**
+ * What clients were promised and what they asked for, beside the events, which the sender keeps a list of: the
+ * installation is compared with it.
+ */
 export type Expected = {
-  /** Names of events whose batch was answered with 200. */
-  readonly acknowledged: Set<string>
-  /** Names of all events that were ever sent; those without an answer may be there or not. */
-  readonly sent: Set<string>
-  readonly addresses: Set<string>
   readonly credits: { readonly before: number; asked: number; answered: number }
   /** By the id that the service gave. */
   readonly jobs: Map<string, ExpectedJob>
@@ -25,21 +24,26 @@ export type Expected = {
   readonly connections: Stimulus[]
   /** To the DHT listener, in their order. */
   readonly announcements: Stimulus[]
-  /** Answers that were neither 200 nor a lost connection, by status. */
-  readonly refusals: Map<number, number>
+  /** The most events that an answer counted while a round was under way, by round. */
+  readonly counted: Map<number, number>
+  /** What clients noticed while a round was under way. */
+  readonly noticed: Finding[]
 }
 
 export function emptyExpected(creditsBefore: number): Expected {
   return {
-    acknowledged: new Set(),
-    sent: new Set(),
-    addresses: new Set(),
     credits: { before: creditsBefore, asked: 0, answered: 0 },
     jobs: new Map(),
     received: new Map(),
     receivedTwice: [],
     connections: [],
     announcements: [],
-    refusals: new Map(),
+    counted: new Map(),
+    noticed: [],
   }
+}
+
+/** The host that the events of a round are about. */
+export function addressOf(round: number): string {
+  return `2001:db8:0:${round.toString(16)}::1`
 }

@@ -1,27 +1,42 @@
 import type { Fault } from './fault.ts'
+import { awayFault } from './faults/away.ts'
 import { clockJump } from './faults/clock-jump.ts'
 import { diskFull } from './faults/disk-full.ts'
 import { killFault } from './faults/kill.ts'
+import { ledgerLock } from './faults/ledger-lock.ts'
 import { partition } from './faults/partition.ts'
 import { slowDisk } from './faults/slow-disk.ts'
+import { stopFault } from './faults/stop.ts'
 import { tornWrite } from './faults/torn-write.ts'
 
 /** Late enough for something to be older than what a listener may have in its memory. */
 const listenerLatestMs = 8_000
+const workers = ['worker-1', 'worker-2']
 
 /** All of them, in the order in which they take turns. */
 export const faults: readonly Fault[] = [
   killFault('alone', ['service']),
-  killFault('spread', ['worker-1', 'worker-2']),
+  killFault('spread', workers),
   killFault('spread', ['nats']),
   killFault('spread', ['lead']),
   killFault('spread', ['sensor'], listenerLatestMs),
   killFault('spread', ['dht'], listenerLatestMs),
+  stopFault('alone', ['service']),
+  stopFault('spread', workers),
+  stopFault('spread', ['nats']),
+  stopFault('spread', ['lead']),
+  stopFault('spread', ['sensor']),
+  stopFault('spread', ['dht']),
   tornWrite,
+  ledgerLock,
   diskFull,
   slowDisk,
   clockJump,
   partition,
+  awayFault('spread', 'nats-away', ['nats']),
+  awayFault('servers', 'postgres-away', ['postgres']),
+  awayFault('servers', 's3-away', ['s3']),
+  awayFault('cluster', 'shard-away', ['shard-1', 'shard-2']),
 ]
 
 /** Those whose name is so, or begins so: `kill` means every kill. Throws for a name of nothing. */

@@ -2,34 +2,28 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { openPeer } from '../src/collectors/dht/testing/open-peer.ts'
-import type { Endpoint } from '../src/core/events/torrent-event.ts'
-import { freeDatagramPort, freePort } from '../src/testing/free-port.ts'
-import { programPath } from '../src/testing/needed-programs.ts'
+import { freePort } from '../src/testing/free-port.ts'
 import { type Client, clientOf, type Keys } from './client.ts'
-import { type Listeners, peerAddress } from './field-load.ts'
+import { type Layout, openLayout, type Parts } from './layouts.ts'
 import { type OtherSide, openOtherSide } from './other-side.ts'
 import { type Program, program } from './processes.ts'
+import { onSameFileSystem } from './sender/acknowledged-list.ts'
+import { type Sender, startSender } from './sender/start-sender.ts'
+import { answers } from './servers.ts'
 import { openVolume, type Volume } from './volume.ts'
 
-/**
- * One process that does everything, or a process with the store, two workers elsewhere, a sensor, a DHT listener, and
- * NATS between them.
- */
-export type Layout = 'alone' | 'spread'
-
 /** A whole installation whose processes can be killed one by one. */
-export type Installation = {
+export type Installation = Parts & {
   readonly layout: Layout
+  readonly url: string
   readonly data: string
   readonly client: Client
-  /** By their names in the faults: `service`, or `lead`, `worker-1`, `worker-2`, `sensor`, `dht` and `nats`. */
-  readonly programs: ReadonlyMap<string, Program>
+  readonly sender: Sender
+  /** Where the sender writes down what was acknowledged. */
+  readonly list: string
   /** The disk under it; null where none can be made. */
   readonly volume: Volume | null
   readonly otherSide: OtherSide | null
-  /** Null where nothing listens. */
-  readonly listeners: Listeners | null
   /** Milliseconds that the clock of the processes is shifted by. */
   shiftClock(milliseconds: number): void
   /** A job, and what it has to find. */
@@ -58,89 +52,45 @@ export async function openInstallation({ layout, inside, say }: InstallationOpti
   const close = async (): Promise<void> => {
     for (const one of closing.splice(0).reverse()) await one()
   }
+  const onClose = (one: () => unknown): void => void closing.push(one)
+  const start = async (one: Program): Promise<void> => {
+    onClose(() => one.kill())
+    await one.start()
+  }
   try {
     const root = mkdtempSync(path.join(tmpdir(), 'rimlight-torture-'))
-    closing.push(() => rmSync(root, { recursive: true, force: true }))
-    const volume = inside && layout === 'alone' ? tryVolume(say) : null
-    closing.push(() => volume?.close())
+    onClose(() => rmSync(root, { recursive: true, force: true }))
+    const volume = inside ? tryVolume(say) : null
+    onClose(() => volume?.close())
     const otherSide = inside && layout === 'spread' ? openOtherSide() : null
-    closing.push(() => otherSide?.close())
+    onClose(() => otherSide?.close())
     const data = path.join(volume?.folder ?? root, 'data')
     const clock = path.join(root, 'clock')
     writeFileSync(clock, '0')
-    const start = async (one: Program): Promise<Program> => {
-      closing.push(one.kill)
-      await one.start()
-      return one
-    }
-    const away = otherSide?.prefix ?? []
-    const scanned = await freePort()
-    const addresses = Array.from({ length: networks }, (_, n) => `127.93.${n}.${10 + n * 7}`)
-    await start(
-      program({
-        command: [...away, process.execPath, portsFile, String(scanned), ...addresses],
-        ready: (said) => said.includes('open'),
-      }),
-    )
+    const ports = await openPorts(otherSide?.prefix ?? [], start)
     const apiPort = await freePort()
     const url = `http://127.0.0.1:${apiPort}`
-    const shared = ['--data', data]
     const serve = (prefix: readonly string[], roles: string, flags: readonly string[]): Program =>
       program({
         command: [
-          ...prefix,
-          process.execPath,
-          engineFlag,
-          launcher,
-          'serve',
-          ...shared,
-          '--roles',
-          roles,
-          ...flags,
+          ...[...prefix, process.execPath, engineFlag, launcher, 'serve'],
+          ...['--data', data, '--roles', roles, ...flags],
         ],
         env: { NODE_OPTIONS: `--import=${clockFile}`, TORTURE_CLOCK: clock },
-        ready: roles.includes('api') ? () => isReady(url) : (said) => said.includes('at work'),
+        ready: roles.includes('api') ? () => answers(`${url}/readyz`) : (said) => said.includes('at work'),
       })
     const store = ['--port', String(apiPort), '--scan-rate', '500', '--disk-free-mb', String(minFreeMb)]
-    const programs = new Map<string, Program>()
-    let listeners: Listeners | null = null
-    if (layout === 'alone') programs.set('service', await start(serve([], 'api,ingest,worker', store)))
-    else {
-      const nats = await natsProgram(root, otherSide?.ourAddress ?? '127.0.0.1')
-      programs.set('nats', await start(nats.program))
-      const joined = ['--nats-url', nats.url, '--worker-silence', '2']
-      programs.set('lead', await start(serve([], 'api,ingest', [...store, ...joined])))
-      const field = ['--scan-rate', '250', ...joined]
-      for (const name of ['worker-1', 'worker-2']) programs.set(name, serve(away, 'worker', field))
-      listeners = {
-        sensor: { ip: '127.0.0.1', port: await freePort() },
-        dht: { ip: '127.0.0.1', port: await freeDatagramPort() },
-      }
-      const first = await openPeer(peerAddress(0))
-      closing.push(first.close)
-      programs.set('sensor', serve([], 'sensor', [...sensorFlags(listeners), ...joined]))
-      programs.set('dht', serve([], 'dht', [...dhtFlags(listeners, first.at), ...joined]))
-      await Promise.all(
-        [...programs].filter(([name]) => name !== 'nats' && name !== 'lead').map(([, one]) => start(one)),
-      )
-    }
+    const parts = await openLayout[layout]({ root, otherSide, serve, store, start, onClose })
     const keys = JSON.parse(readFileSync(path.join(data, 'keys.json'), 'utf8')) as Keys
+    const list = path.join(listFolder(data, say, onClose), 'acknowledged.ndjson')
+    const sender = await startSender({ file: list, url, keys })
+    onClose(sender.stop)
     return {
-      ...{ layout, data, programs, volume, otherSide, listeners, close },
+      ...parts,
+      ...{ layout, url, data, sender, list, volume, otherSide, close },
       client: clientOf(url, keys),
       shiftClock: (milliseconds) => writeFileSync(clock, String(milliseconds)),
-      job: () => ({
-        body: {
-          type: 'scan',
-          options: [
-            {
-              targets: ['127.93.0.0/22'],
-              ports: [{ port: String(scanned), modules: ['service-simple'] }],
-            },
-          ],
-        },
-        finds: addresses.flatMap((ip) => [`${ip} ${scanned} port`, `${ip} ${scanned} service-simple`]),
-      }),
+      job: () => ports,
     }
   } catch (error) {
     await close()
@@ -148,15 +98,41 @@ export async function openInstallation({ layout, inside, say }: InstallationOpti
   }
 }
 
-function sensorFlags({ sensor }: Listeners): string[] {
-  return ['--sensor', sensor.ip, '--sensor-ports', String(sensor.port)]
+/** Open ports beside the workers, and the job that has to find them. */
+async function openPorts(
+  prefix: readonly string[],
+  start: (one: Program) => Promise<void>,
+): Promise<ReturnType<Installation['job']>> {
+  const port = String(await freePort())
+  const addresses = Array.from({ length: networks }, (_, n) => `127.93.${n}.${10 + n * 7}`)
+  const command = [...prefix, process.execPath, portsFile, port, ...addresses]
+  await start(program({ command, ready: (said) => said.includes('open') }))
+  const options = [{ targets: ['127.93.0.0/22'], ports: [{ port, modules: ['service-simple'] }] }]
+  return {
+    body: { type: 'scan', options },
+    finds: addresses.flatMap((ip) => [`${ip} ${port} port`, `${ip} ${port} service-simple`]),
+  }
 }
 
-/** Torrents without a name are kept, and no peer is asked for names: those would be in memory until one has answered. */
-function dhtFlags({ dht }: Listeners, first: Endpoint): string[] {
-  const listen = ['--dht-host', dht.ip, '--dht-port', String(dht.port), '--dht-nodes', '1']
-  const begin = ['--dht-bootstrap', `${first.ip}:${first.port}`]
-  return [...listen, ...begin, '--dht-unnamed', 'yes', '--dht-fetches', '0', '--dht-rate', '5000']
+/** On another file system than the data: what happens to that one does not reach the list. */
+function listFolder(
+  data: string,
+  say: (text: string) => void,
+  onClose: (close: () => unknown) => void,
+): string {
+  const candidates = [tmpdir(), '/dev/shm'].map((parent) => {
+    try {
+      const folder = mkdtempSync(path.join(parent, 'rimlight-torture-list-'))
+      onClose(() => rmSync(folder, { recursive: true, force: true }))
+      return folder
+    } catch {
+      return null
+    }
+  })
+  const found = candidates.find((folder) => folder !== null && !onSameFileSystem(folder, data))
+  if (found === undefined)
+    say('The list of what was acknowledged is on the file system of the data: there is no other one here.')
+  return found ?? candidates[0]!
 }
 
 function tryVolume(say: (text: string) => void): Volume | null {
@@ -165,36 +141,5 @@ function tryVolume(say: (text: string) => void): Volume | null {
   } catch (error) {
     say(`no disk of our own: ${(error as Error).message}`)
     return null
-  }
-}
-
-async function isReady(url: string): Promise<boolean> {
-  const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2_000) }).catch(() => null)
-  await answer?.body?.cancel()
-  return answer?.status === 200
-}
-
-async function natsProgram(root: string, host: string): Promise<{ program: Program; url: string }> {
-  const found = programPath('nats-server')
-  if (found === undefined) throw new Error('nats-server is not installed (Debian package nats-server)')
-  const port = await freePort()
-  const monitor = await freePort()
-  const file = path.join(root, 'nats.conf')
-  writeFileSync(
-    file,
-    [
-      `listen: ${host}:${port}`,
-      `http: 127.0.0.1:${monitor}`,
-      `jetstream { store_dir: "${path.join(root, 'streams')}", max_file_store: 4GB, max_memory_store: 64MB }`,
-    ].join('\n'),
-  )
-  const healthy = async (): Promise<boolean> => {
-    const answer = await fetch(`http://127.0.0.1:${monitor}/healthz`).catch(() => null)
-    await answer?.body?.cancel()
-    return answer?.status === 200
-  }
-  return {
-    program: program({ command: [found, '-c', file], ready: healthy }),
-    url: `nats://${host}:${port}`,
   }
 }

@@ -1,8 +1,9 @@
 import type { StoredSensorEvent } from '../src/areas/sensors/stored-record.ts'
 import type { TorrentEvent } from '../src/core/events/torrent-event.ts'
 import type { Client } from './client.ts'
-import { eventDifferences, type Finding } from './event-differences.ts'
+import { eventDifferences } from './event-differences.ts'
 import { clientAddress, peerAddress } from './field-load.ts'
+import type { Finding } from './finding.ts'
 import { promised, type Span, type Stimulus } from './stimuli.ts'
 
 /** Null for all rounds. */
@@ -24,9 +25,10 @@ export async function connectionFindings(
     round === null ? allClients : clientAddress(round),
   )
   const stored = events.map(({ data }) => data.payload ?? '')
-  return stimulusDifferences(stimuli.filter(isOf(round)), deaths, stored).map(
-    (finding) => `connections: ${finding}`,
-  )
+  return stimulusDifferences(stimuli.filter(isOf(round)), deaths, stored).map((finding) => ({
+    ...finding,
+    text: `connections: ${finding.text}`,
+  }))
 }
 
 export async function announcementFindings(
@@ -41,9 +43,10 @@ export async function announcementFindings(
     round === null ? allClients : peerAddress(round),
   )
   const stored = events.map(({ origin, torrent }) => `${origin.type} ${torrent.infohash}`)
-  return stimulusDifferences(stimuli.filter(isOf(round)), deaths, stored).map(
-    (finding) => `torrents: ${finding}`,
-  )
+  return stimulusDifferences(stimuli.filter(isOf(round)), deaths, stored).map((finding) => ({
+    ...finding,
+    text: `torrents: ${finding.text}`,
+  }))
 }
 
 /** Lost although it was promised, stored twice, or never made. */

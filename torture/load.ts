@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { eventually } from '../src/testing/eventually.ts'
-import { serviceEvent } from '../src/testing/host-event.ts'
-import type { Client } from './client.ts'
-import type { Expected, ExpectedJob } from './expected.ts'
-import { fieldLoad, type Listeners } from './field-load.ts'
+import { type Client, type Counting, countServices } from './client.ts'
+import { addressOf, type Expected, type ExpectedJob } from './expected.ts'
+import { fieldLoad } from './field-load.ts'
+import { contradiction } from './finding.ts'
+import type { Installation } from './installation.ts'
 
 /** Work for the installation while something breaks: events in, questions, a job, and stimuli for its listeners. */
 export type Load = {
@@ -15,97 +16,77 @@ export type Load = {
 }
 
 export type LoadOptions = {
-  readonly client: Client
-  /** Null for an installation without any. */
-  readonly listeners: Listeners | null
+  readonly installation: Pick<Installation, 'client' | 'listeners' | 'sender' | 'pictures'>
   readonly expected: Expected
   readonly round: number
   readonly job: { readonly body: unknown; readonly expected: ExpectedJob }
 }
 
-const batchEvents = 20
-const sendEveryMs = 60
 const askEveryMs = 400
 const retryMs = 300
 /** Longer than any fault lasts, with the start of what it killed. */
 const takenMs = 300_000
 
-export function startLoad({ client, listeners, expected, round, job }: LoadOptions): Load {
+export function startLoad({ installation, expected, round, job }: LoadOptions): Load {
+  const { client, listeners, sender, pictures } = installation
   const stopping = new AbortController()
   const running = (): boolean => !stopping.signal.aborted
-  let batches = 0
-  const address = `2001:db8:0:${round.toString(16)}::1`
-  expected.addresses.add(address)
-
-  const send = async (): Promise<void> => {
-    for (let batch = 0; running() && (batch + 1) * batchEvents < 65_536; batch++) {
-      const names = Array.from({ length: batchEvents }, (_, n) => `r${round}-${batch}-${n}`)
-      const lines = names.map((name, n) =>
-        JSON.stringify(serviceEvent(address, 1 + batch * batchEvents + n, { product: name })),
-      )
-      for (const name of names) expected.sent.add(name)
-      await client
-        .v1('/ingest', { method: 'POST', body: lines.join('\n') })
-        .then(async (answer) => {
-          const body = (await answer.json()) as { accepted?: number }
-          if (answer.status !== 200)
-            expected.refusals.set(answer.status, (expected.refusals.get(answer.status) ?? 0) + 1)
-          // A receipt that was not read to its end acknowledges nothing.
-          else if (body.accepted === batchEvents) {
-            for (const name of names) expected.acknowledged.add(name)
-            batches += 1
-          }
-        })
-        .catch(() => sleep(retryMs))
-      await sleep(sendEveryMs)
-    }
-  }
-  const ask = async (): Promise<void> => {
-    while (running()) {
-      expected.credits.asked += 1
-      await client
-        .v2(`/query/ip/${address}`)
-        .then(async (answer) => {
-          await answer.text()
-          if (answer.status === 200) expected.credits.answered += 1
-        })
-        .catch(() => {})
-      await sleep(askEveryMs)
-    }
-  }
-  /** Asked for until the answer came: the key makes one job of all these requests. */
-  const request = async (): Promise<void> => {
-    const init = {
-      method: 'POST',
-      headers: { 'idempotency-key': randomUUID() },
-      body: JSON.stringify(job.body),
-    }
-    const taken = await eventually(
-      async () => {
-        const answer = await client.v1('/tasks', init)
-        const text = await answer.text()
-        if (answer.status === 400) return { refusal: text }
-        return answer.status === 200 && { job: (JSON.parse(text) as { job_id: string }).job_id }
-      },
-      'the job is taken',
-      { deadlineMs: takenMs, intervalMs: retryMs },
-    )
-    if ('refusal' in taken) throw new Error(`the job was refused: ${taken.refusal}`)
-    expected.jobs.set(taken.job, job.expected)
-  }
+  sender.begin({ round, address: addressOf(round), pictures })
   const work = Promise.all([
-    send(),
-    ask(),
-    request(),
+    askAgain(client, expected, round, running),
+    requestJob(client, job.body).then((id) => expected.jobs.set(id, job.expected)),
     listeners && fieldLoad({ listeners, expected, round, running }),
   ])
   // Expected by stop().
   work.catch(() => {})
   return {
-    acknowledged: () => batches,
+    acknowledged: sender.acknowledged,
     async stop() {
       stopping.abort()
+      await sender.end()
       await work
     },
   }
+}
+
+/** Events are only added: what one answer counted must be in every later one of its kind. */
+async function askAgain(
+  client: Client,
+  expected: Expected,
+  round: number,
+  running: () => boolean,
+): Promise<void> {
+  const most: Record<Counting, number> = { 'look-up': 0, search: 0 }
+  for (let n = 0; running(); n++) {
+    const how: Counting = n % 2 === 0 ? 'look-up' : 'search'
+    const total = await countServices(client, expected.credits, how, addressOf(round)).catch(() => null)
+    if (total !== null) {
+      if (total < most[how])
+        expected.noticed.push(contradiction(`a ${how} counted ${most[how]} services, and later ${total}`))
+      most[how] = Math.max(most[how], total)
+      expected.counted.set(round, Math.max(most['look-up'], most.search))
+    }
+    await sleep(askEveryMs)
+  }
+}
+
+/** Asked for until the answer came: the key makes one job of all these requests. */
+async function requestJob(client: Client, job: unknown): Promise<string> {
+  const init = {
+    method: 'POST',
+    headers: { 'idempotency-key': randomUUID() },
+    body: JSON.stringify(job),
+  }
+  const taken = await eventually(
+    async () => {
+      const answer = await client.v1('/tasks', init)
+      const text = await answer.text()
+      if (answer.status === 400) return { refusal: text }
+      return answer.status === 200 && { job: (JSON.parse(text) as { job_id: string }).job_id }
+    },
+    'the job is taken',
+    { deadlineMs: takenMs, intervalMs: retryMs },
+  )
+  if ('refusal' in taken) throw new Error(`the job was refused: ${taken.refusal}`)
+  return taken.job
 }

@@ -6,6 +6,7 @@ import type { Span } from './stimuli.ts'
 /** A program that can be killed and started again with the same words. */
 export type Program = {
   pid(): number
+  alive(): boolean
   /** What the present process wrote to its standard error; the last of it. */
   said(): string
   start(): Promise<void>
@@ -13,61 +14,124 @@ export type Program = {
   deaths(): readonly Span[]
   /** As the end of power to one process: nothing is put away. */
   kill(): Promise<void>
+  /** As an operator stops it. */
+  stop(): Promise<void>
+  /** It stands still until it is resumed, and does not know. */
+  pause(): void
+  /** Resolves when it is at work again. */
+  resume(): Promise<void>
 }
 
 export type ProgramOptions = {
   readonly command: readonly string[]
   readonly env?: Readonly<Record<string, string>>
+  /** Who runs it, where that is not this user. */
+  readonly owner?: { readonly uid: number; readonly gid: number }
+  /** A program of several processes has a signal of its own for an end without order. */
+  readonly killSignal?: NodeJS.Signals
+  readonly stopSignal?: NodeJS.Signals
   /** What it says, or how it behaves, once it is at work. */
   readonly ready: (said: string) => boolean | Promise<boolean>
 }
 
 const readyMs = 180_000
+const lookEveryMs = 100
 const keptText = 20_000
 
-export function program({ command, env = {}, ready }: ProgramOptions): Program {
-  let child: ChildProcess | null = null
-  let said = ''
-  const deaths: Span[] = []
-  const kill = async (): Promise<void> => {
-    const dying = child
-    if (!dying || dying.exitCode !== null || dying.signalCode !== null) return
+export function program(options: ProgramOptions): Program {
+  return new RunningProgram(options)
+}
+
+class RunningProgram implements Program {
+  readonly #options: ProgramOptions
+  readonly #deaths: Span[] = []
+  #child: ChildProcess | null = null
+  #said = ''
+
+  constructor(options: ProgramOptions) {
+    this.#options = options
+  }
+
+  pid(): number {
+    return this.#child!.pid!
+  }
+
+  alive(): boolean {
+    const child = this.#child
+    return child?.pid !== undefined && child.exitCode === null && child.signalCode === null
+  }
+
+  said(): string {
+    return this.#said
+  }
+
+  deaths(): readonly Span[] {
+    return this.#deaths
+  }
+
+  async start(): Promise<void> {
+    this.#said = ''
+    const { command, env = {}, owner = {}, ready } = this.#options
+    const [name, ...words] = command
+    const started = spawn(name!, words, {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      env: { ...process.env, ...env },
+      ...owner,
+    })
+    this.#child = started
+    started.on('error', (error) => {
+      this.#said += String(error)
+    })
+    started.stderr.on('data', (bytes: Buffer) => {
+      this.#said = withoutRequests(`${this.#said}${bytes.toString('latin1')}`).slice(-keptText)
+    })
+    const state = await eventually(
+      async () => (this.alive() ? (await ready(this.#said)) && 'ready' : 'ended'),
+      `${command.join(' ')} at work`,
+      { deadlineMs: readyMs, intervalMs: lookEveryMs },
+    ).catch((error: Error) => error.message)
+    if (state === 'ready') return
+    const why = state === 'ended' ? `${command.join(' ')} ended by itself` : state
+    throw new Error(`${why}; it said ${this.#said.slice(-2_000)}`)
+  }
+
+  async kill(): Promise<void> {
+    await this.#end(this.#options.killSignal ?? 'SIGKILL')
+  }
+
+  async stop(): Promise<void> {
+    await this.#end(this.#options.stopSignal ?? 'SIGTERM')
+  }
+
+  pause(): void {
+    this.#child!.kill('SIGSTOP')
+  }
+
+  async resume(): Promise<void> {
+    this.#child!.kill('SIGCONT')
+    const { command, ready } = this.#options
+    await eventually(
+      async () => this.alive() && (await ready(this.#said)),
+      () => `${command.join(' ')} at work after it stood still; it said ${this.#said.slice(-2_000)}`,
+      { deadlineMs: readyMs, intervalMs: lookEveryMs },
+    )
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<void> {
+    const dying = this.#child
+    if (!dying || !this.alive()) return
     const gone = once(dying, 'exit')
     const began = performance.now()
-    dying.kill('SIGKILL')
+    dying.kill(signal)
     await gone
-    deaths.push({ began, ended: performance.now() })
+    this.#deaths.push({ began, ended: performance.now() })
   }
-  return {
-    pid: () => child!.pid!,
-    said: () => said,
-    deaths: () => deaths,
-    kill,
-    async start() {
-      said = ''
-      const [name, ...words] = command
-      const started = spawn(name!, words, {
-        stdio: ['ignore', 'ignore', 'pipe'],
-        env: { ...process.env, ...env },
-      })
-      child = started
-      started.on('error', (error) => {
-        said += String(error)
-      })
-      started.stderr.on('data', (bytes: Buffer) => {
-        said = `${said}${bytes.toString('latin1')}`.slice(-keptText)
-      })
-      const ended = (): boolean =>
-        started.exitCode !== null || started.signalCode !== null || started.pid === undefined
-      const what = command.join(' ')
-      const state = await eventually(
-        async () => (ended() ? 'ended' : (await ready(said)) && 'ready'),
-        `${what} at work`,
-        { deadlineMs: readyMs, intervalMs: 100 },
-      ).catch((error: Error) => error.message)
-      if (state === 'ready') return
-      const why = state === 'ended' ? `${what} ended by itself` : state
-      throw new Error(`${why}; it said ${said.slice(-2_000)}`)
-    },
-  }
+}
+
+/** There are so many of them that nothing else would be left. */
+function withoutRequests(said: string): string {
+  return said
+    .split('\n')
+    .filter((line) => !line.endsWith('"msg":"request"}'))
+    .join('\n')
 }

@@ -5,7 +5,7 @@ import { readSettings } from '../../src/core/settings/settings.ts'
 import { samplePlaces } from '../../src/sample/places.ts'
 import { openService, type Service } from '../../src/service/service.ts'
 import { dataFolder } from '../../src/storage/data-folder.ts'
-import { openSqliteLedger } from '../../src/storage/ledger/sqlite-ledger.ts'
+import { openSqliteLedger } from '../../src/storage/ledger/sqlite/sqlite-ledger.ts'
 
 export type BenchService = { readonly service: Service; readonly keys: readonly string[] }
 
@@ -13,8 +13,14 @@ export type BenchService = { readonly service: Service; readonly keys: readonly 
 const keyCount = 4
 
 /** The service over a data folder, with keys that last and a rate limit that is out of the way. */
-export async function openBenchService(data: string): Promise<BenchService> {
-  const settings = readSettings({ data, port: '0', 'log-level': 'silent', 'rate-limit': '1000000' }, {})
+export async function openBenchService(
+  data: string,
+  flags: Readonly<Record<string, string>> = {},
+): Promise<BenchService> {
+  const settings = readSettings(
+    { data, port: '0', 'log-level': 'silent', 'rate-limit': '1000000', ...flags },
+    {},
+  )
   const service = await openService({ settings, log: pino({ level: 'silent' }), overlay: samplePlaces })
   return { service, keys: await freshKeys(data) }
 }

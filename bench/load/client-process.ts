@@ -1,117 +1,152 @@
-import { createHistogram, type RecordableHistogram } from 'node:perf_hooks'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { serviceEvent } from '../../src/testing/host-event.ts'
-import {
-  eventsPerBatch,
-  type Kind,
-  type KindFigures,
-  type LoadAnswer,
-  type LoadOrder,
-  mix,
-  searchTargets,
-  statsTargets,
-  streamReaders,
-} from './mix.ts'
+import { openConnections } from './connections.ts'
+import { hostBatch } from './host-batch.ts'
+import { eventsPerBatch, type Kind, type LoadAnswer, type LoadOrder, searchTargets } from './load-order.ts'
+import { readStreams } from './read-streams.ts'
+import { runJobs } from './run-jobs.ts'
+import { Tally } from './tally.ts'
 
-type Tally = { readonly latencies: RecordableHistogram; count: number; errors: number }
-
-/** The process that asks: all kinds at the same time, until the time is over. */
+/** The process that asks, apart from the service that is measured. */
 process.once('message', (order: LoadOrder) => {
-  run(order).then((answer) => {
-    process.send!(answer, () => process.disconnect!())
-  })
+  run(order).then(
+    (answer) => process.send!(answer, () => process.exit(0)),
+    (error: Error) => {
+      process.stderr.write(`load: ${error.stack ?? error.message}\n`)
+      process.exit(2)
+    },
+  )
 })
 
-async function run({ url, token, keys, addresses, milliseconds }: LoadOrder): Promise<LoadAnswer> {
-  const end = performance.now() + milliseconds
-  const tallies = new Map<Kind, Tally>()
-  const tallyOf = (kind: Kind): Tally => {
-    const known = tallies.get(kind) ?? { latencies: createHistogram(), count: 0, errors: 0 }
-    tallies.set(kind, known)
-    return known
-  }
-  const firstErrors: string[] = []
-  const failed = (kind: Kind, why: string): void => {
-    tallyOf(kind).errors += 1
-    if (firstErrors.length < 10) firstErrors.push(`${kind}: ${why}`)
-  }
-  let eventsSent = 0
-  let linesRead = 0
-  let streamsCut = 0
+type Mixed = Extract<LoadOrder, { kind: 'mixed' }>
+type Ask = (n: number) => Promise<Response>
 
-  const asker = async (
-    kind: Exclude<Kind, 'stream'>,
-    ask: (n: number) => Promise<Response>,
-  ): Promise<void> => {
-    for (let n = 0; performance.now() < end; n++) {
-      const from = performance.now()
-      try {
-        const answer = await ask(n)
-        const text = await answer.text()
-        const tally = tallyOf(kind)
-        tally.count += 1
-        tally.latencies.record(Math.max(1, Math.round((performance.now() - from) * 1_000)))
-        if (answer.status !== 200) failed(kind, `${answer.status} ${text.slice(0, 200)}`)
-      } catch (error) {
-        failed(kind, String(error))
-      }
-      await sleep(mix[kind].restMs)
-    }
-  }
-  const get = (target: string, n: number): Promise<Response> =>
-    fetch(`${url}${target}`, { headers: { 'x-key': keys[n % keys.length]! } })
-  const kinds: Readonly<Record<Exclude<Kind, 'stream'>, (n: number) => Promise<Response>>> = {
-    'look-up': (n) => get(`/v2/query/ip/${addresses[n % addresses.length]}`, n),
-    search: (n) => get(searchTargets[n % searchTargets.length]!, n),
-    stats: (n) => get(statsTargets[n % statsTargets.length]!, n),
+const atOnce = { ingest: 2, search: 4 }
+/** Beyond, a request is counted as not sent: the service is behind, and more would only measure the queue. */
+const maxWaiting = 200
+const tickMs = 10
+
+async function run(order: LoadOrder): Promise<LoadAnswer> {
+  const tally = new Tally()
+  const end = performance.now() + order.milliseconds
+  const { ask, close } = openConnections(order)
+  let eventsSent = 0
+  const kinds: Readonly<Record<'ingest' | 'search' | 'look-up', Ask>> = {
     ingest: (n) => {
       eventsSent += eventsPerBatch
-      const address = `198.18.${Math.floor(n / 256) % 256}.${n % 256}`
-      const lines = Array.from({ length: eventsPerBatch }, (_, at) =>
-        JSON.stringify(serviceEvent(address, 20_000 + at, { product: 'load' })),
-      )
-      return fetch(`${url}/v1/ingest`, {
-        method: 'POST',
-        headers: { 'x-token': token },
-        body: lines.join('\n'),
-      })
+      return ask.v1('/v1/ingest', { method: 'POST', body: hostBatch(n) })
     },
+    search: (n) => ask.v2(searchTargets[n % searchTargets.length]!, n),
+    'look-up': (n) => ask.v2(`/v2/query/ip/${order.addresses[n % order.addresses.length]}`, n),
   }
-  const over = new AbortController()
-  const reader = async (): Promise<void> => {
-    while (performance.now() < end) {
-      const from = performance.now()
-      try {
-        const answer = await fetch(`${url}/v1/firehose?heartbeat=5`, {
-          headers: { 'x-token': token },
-          signal: over.signal,
-        })
-        const tally = tallyOf('stream')
-        tally.count += 1
-        tally.latencies.record(Math.max(1, Math.round((performance.now() - from) * 1_000)))
-        if (answer.status !== 200) failed('stream', String(answer.status))
-        for await (const bytes of answer.body!) for (const byte of bytes) if (byte === 10) linesRead += 1
-        if (!over.signal.aborted) streamsCut += 1
-      } catch (error) {
-        if (!over.signal.aborted) failed('stream', String(error))
-      }
-      if (performance.now() < end) await sleep(500)
+  const once = (kind: keyof typeof kinds, n: number): Promise<void> =>
+    timed(tally, kind, () => kinds[kind](n))
+  if (order.kind === 'capacity') {
+    const { of } = order
+    let next = 0
+    const closed = async (): Promise<void> => {
+      while (performance.now() < end) await once(of, next++)
     }
+    await Promise.all(Array.from({ length: atOnce[of] }, closed))
+    await close()
+    return { ...nothing, kinds: tally.figures(), firstErrors: tally.firstErrors, eventsSent }
   }
-  const readers = Array.from({ length: streamReaders }, reader)
-  await Promise.all(
-    (Object.keys(mix) as Exclude<Kind, 'stream'>[]).flatMap((kind) =>
-      Array.from({ length: mix[kind].askers }, (_, first) =>
-        asker(kind, (n) => kinds[kind](first * 1_000 + n)),
-      ),
+  const beside = await startBeside(order, tally, end)
+  await Promise.all([
+    paced(
+      order.rates.events / eventsPerBatch,
+      end,
+      (n) => once('ingest', n),
+      () => tally.skipped('ingest'),
     ),
-  )
-  over.abort()
-  await Promise.all(readers)
-  return { kinds: [...tallies].map(figuresOf), firstErrors, eventsSent, linesRead, streamsCut }
+    paced(
+      order.rates.searches,
+      end,
+      (n) => once('search', n),
+      () => tally.skipped('search'),
+    ),
+    paced(
+      order.rates.lookUps,
+      end,
+      (n) => once('look-up', n),
+      () => tally.skipped('look-up'),
+    ),
+  ])
+  const others = await beside.stop()
+  await close()
+  return { ...others, kinds: tally.figures(), firstErrors: tally.firstErrors, eventsSent }
 }
 
-function figuresOf([kind, { latencies, count, errors }]: [Kind, Tally]): KindFigures {
-  const at = (share: number): number => latencies.percentile(share) / 1_000
-  return { kind, count, errors, p50: at(50), p99: at(99), most: latencies.max / 1_000 }
+const nothing = { linesRead: 0, streamsCut: 0, jobsDone: 0, messages: 0 }
+
+/** Streams, jobs, and alerts with the server that receives their messages. */
+async function startBeside(order: Mixed, tally: Tally, end: number) {
+  let messages = 0
+  const receiver = createServer((request, response) => {
+    messages += 1
+    request.resume().on('end', () => response.end())
+  })
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
+  const { port } = receiver.address() as AddressInfo
+  const { ask, close } = openConnections(order)
+  for (let n = 0; n < order.alerts; n++) {
+    const body = JSON.stringify({
+      name: `load ${n}`,
+      kind: 'match',
+      area: 'host',
+      // One in ten finds something in what is sent.
+      query: n % 10 === 0 ? `product:load port:${20_000 + n}` : `product:other${n} country:PT`,
+      webhook: `http://127.0.0.1:${port}/`,
+      quiet_minutes: 1,
+    })
+    await timed(tally, 'alert', () => ask.v2('/v2/alerts', 0, { method: 'POST', body }))
+  }
+  const streams = readStreams(order, tally)
+  const jobs = runJobs(ask.v1, order.jobs, tally, end)
+  return {
+    async stop() {
+      const jobsDone = await jobs
+      const read = await streams.stop()
+      await close()
+      receiver.closeAllConnections()
+      receiver.close()
+      return { ...read, jobsDone, messages }
+    },
+  }
+}
+
+async function timed(tally: Tally, kind: Kind, ask: () => Promise<Response>): Promise<void> {
+  const from = performance.now()
+  try {
+    const answer = await ask()
+    const text = await answer.text()
+    tally.answered(kind, performance.now() - from, answer.status, text)
+  } catch (error) {
+    tally.failed(kind, String(error))
+  }
+}
+
+/** So many a second, whether or not those before have their answers. */
+async function paced(
+  perSecond: number,
+  end: number,
+  send: (n: number) => Promise<void>,
+  skip: () => void,
+): Promise<void> {
+  const from = performance.now()
+  const waiting = new Set<Promise<void>>()
+  for (let n = 0; performance.now() < end; ) {
+    const due = Math.floor(((performance.now() - from) * perSecond) / 1_000)
+    for (; n < due; n++) {
+      if (waiting.size >= maxWaiting) {
+        skip()
+        continue
+      }
+      const sent: Promise<void> = send(n).finally(() => waiting.delete(sent))
+      waiting.add(sent)
+    }
+    await sleep(tickMs)
+  }
+  await Promise.all(waiting)
 }

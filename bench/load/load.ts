@@ -3,91 +3,182 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
 import { createAccounts } from '../../src/accounts/accounts.ts'
 import { createKeys } from '../../src/accounts/keys.ts'
+import type { Service } from '../../src/service/service.ts'
 import { dataFolder } from '../../src/storage/data-folder.ts'
-import { openSqliteLedger } from '../../src/storage/ledger/sqlite-ledger.ts'
+import { openSqliteLedger } from '../../src/storage/ledger/sqlite/sqlite-ledger.ts'
 import { openBenchService } from '../data/bench-service.ts'
 import { loadOurs } from '../data/load-ours.ts'
 import { megabytes, milliseconds, whole } from '../harness/figures.ts'
 import { describeMachine, loadAverage } from '../harness/machine.ts'
 import { renderTable } from '../harness/table.ts'
-import type { LoadAnswer, LoadOrder } from './mix.ts'
-
-type Sample = { readonly at: number; readonly value: number }
+import { missedGoals, type Sample, slope } from './goals.ts'
+import type { LoadAnswer, LoadOrder, Rates } from './load-order.ts'
 
 /**
- * `node bench/load/load.ts --minutes 15 --events 20000`: a service under look-ups, searches, statistics, streams and ingest
- * at once, from a second process. The memory is that of the process of the service.
+ * `npm run bench -- load --minutes 15`: a service under ingest, searches, streams, jobs and alerts at once, from a second
+ * process. The memory and the delay are those of the process of the service. Ends with 1 when a goal is missed.
  */
 const sampleMs = 5_000
+const capacityMs = 20_000
+/** The timer that measures comes so often; an idle thread shows this much. */
+const delayResolutionMs = 10
+/** One engine without threads does one thing at a time: searches get what ingest leaves. */
+const wasmSearchShare = 0.15
 const write = (text: string): boolean => process.stdout.write(`${text}\n`)
 
+type LoadOptions = {
+  readonly minutes: number
+  readonly events: number
+  readonly ingestShare: number
+  readonly searches: number
+  readonly lookUps: number
+  readonly readers: number
+  readonly jobs: number
+  readonly alerts: number
+  readonly maxDelayMs: number
+  readonly maxSlopeMbPerMinute: number
+}
+
 async function main(): Promise<number> {
-  const { values } = parseArgs({
-    options: { minutes: { type: 'string', default: '15' }, events: { type: 'string', default: '20000' } },
-  })
-  const minutes = Number(values.minutes)
-  const events = Number(values.events)
-  if (!(minutes > 0) || !Number.isSafeInteger(events)) throw new Error('--minutes and --events are numbers')
+  const options = readOptions()
   const folder = mkdtempSync(path.join(tmpdir(), 'rimlight-bench-load-'))
   try {
     const data = path.join(folder, 'data')
-    const addresses = await loadOurs(data, events, Date.now(), write)
-    const { service, keys } = await openBenchService(data)
-    const token = await tokenOf(data)
-    const samples: Sample[] = []
-    const from = performance.now()
-    const sampling = setInterval(
-      () => samples.push({ at: performance.now() - from, value: process.memoryUsage.rss() }),
-      sampleMs,
-    )
-    const before = loadAverage()
-    const answer = await runClient({
-      url: service.url,
-      token,
-      keys,
-      addresses,
-      milliseconds: minutes * 60_000,
-    })
-    clearInterval(sampling)
-    await service.settled()
-    await service.stop()
-    report(answer, samples, [
-      `${describeMachine()}, ${service.store.engine}`,
-      `${minutes} minutes over ${whole(events)} events; load average before ${before}, after ${loadAverage()}`,
-    ])
-    return answer.kinds.some(({ errors }) => errors > 0) || answer.streamsCut > 0 ? 1 : 0
+    const addresses = await loadOurs(data, options.events, Date.now(), write)
+    const { service, keys } = await openBenchService(data, { 'webhook-allow': '127.0.0.0/8' })
+    try {
+      const target = { url: service.url, token: await tokenOf(data), keys, addresses }
+      const before = loadAverage()
+      const { rates, notes } = await chooseRates(service, target, options)
+      const { answer, samples, delay } = await measure(service, {
+        ...{ kind: 'mixed', ...target, rates, milliseconds: options.minutes * 60_000 },
+        ...{ readers: options.readers, jobs: options.jobs, alerts: options.alerts },
+      })
+      return report(options, answer, samples, delay, [
+        `${describeMachine()}, ${service.store.engine}`,
+        `${options.minutes} minutes over ${whole(options.events)} events; load average before ${before}, after ${loadAverage()}`,
+        ...notes,
+      ])
+    } finally {
+      await service.stop()
+    }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-function report(answer: LoadAnswer, samples: readonly Sample[], notes: readonly string[]): void {
+function readOptions(): LoadOptions {
+  const text = (fallback: string) => ({ type: 'string', default: fallback }) as const
+  const { values } = parseArgs({
+    options: {
+      ...{ minutes: text('15'), events: text('20000'), 'ingest-share': text('70'), searches: text('50') },
+      ...{ 'look-ups': text('5'), readers: text('500'), jobs: text('10'), alerts: text('100') },
+      ...{ 'max-delay-ms': text('50'), 'max-slope-mb': text('5') },
+    },
+  })
+  const number = (name: keyof typeof values): number => {
+    const value = Number(values[name])
+    if (!(value >= 0)) throw new Error(`--${name} ${values[name]}: write a number`)
+    return value
+  }
+  return {
+    ...{ minutes: number('minutes'), events: number('events'), ingestShare: number('ingest-share') / 100 },
+    ...{ searches: number('searches'), lookUps: number('look-ups'), readers: number('readers') },
+    ...{ jobs: number('jobs'), alerts: number('alerts') },
+    ...{ maxDelayMs: number('max-delay-ms'), maxSlopeMbPerMinute: number('max-slope-mb') },
+  }
+}
+
+type Target = Pick<LoadOrder, 'url' | 'token' | 'keys' | 'addresses'>
+
+/** What the service is capable of here decides how much it is given. */
+async function chooseRates(
+  service: Service,
+  target: Target,
+  { ingestShare, searches, lookUps }: LoadOptions,
+): Promise<{ readonly rates: Rates; readonly notes: readonly string[] }> {
+  const alone = { kind: 'capacity', ...target, milliseconds: capacityMs } as const
+  const from = performance.now()
+  const ingest = await runClient({ ...alone, of: 'ingest' })
+  await service.settled()
+  const eventsPerSecond = (ingest.eventsSent / (performance.now() - from)) * 1_000
+  const search = await runClient({ ...alone, of: 'search' })
+  const searchesPerSecond = (search.kinds[0]!.count / capacityMs) * 1_000
+  const wasm = /wasm|webassembly/i.test(service.store.engine)
+  const possible = wasm ? Math.min(searches, searchesPerSecond * wasmSearchShare) : searches
+  const rates = {
+    events: eventsPerSecond * ingestShare,
+    searches: possible,
+    lookUps: wasm ? Math.min(lookUps, possible) : lookUps,
+  }
+  return {
+    rates,
+    notes: [
+      `alone: ${whole(eventsPerSecond)} events/s until they can be searched, ${searchesPerSecond.toFixed(1)} searches/s`,
+      `rates: ${whole(rates.events)} events/s (${whole(ingestShare * 100)} % of that), ${rates.searches.toFixed(1)} searches/s, ${rates.lookUps.toFixed(1)} look-ups/s` +
+        (possible < searches ? ` (not ${searches}: the WebAssembly engine does one thing at a time)` : ''),
+    ],
+  }
+}
+
+async function measure(service: Service, order: LoadOrder) {
+  const samples: Sample[] = []
+  const from = performance.now()
+  const sampling = setInterval(
+    () => samples.push({ at: performance.now() - from, value: process.memoryUsage.rss() }),
+    sampleMs,
+  )
+  const delay = monitorEventLoopDelay({ resolution: delayResolutionMs })
+  delay.enable()
+  const answer = await runClient(order)
+  delay.disable()
+  clearInterval(sampling)
+  await service.settled()
+  return { answer, samples, delay }
+}
+
+function report(
+  options: LoadOptions,
+  answer: LoadAnswer,
+  samples: readonly Sample[],
+  delay: ReturnType<typeof monitorEventLoopDelay>,
+  notes: readonly string[],
+): number {
   write(
     renderTable({
       title: 'Mixed load',
-      head: ['kind', 'answers', 'errors', 'p50', 'p99', 'most'],
-      rows: answer.kinds.map(({ kind, count, errors, p50, p99, most }) => [
+      head: ['kind', 'answers', 'errors', '5xx', 'not sent', 'p50', 'p99', 'max'],
+      rows: answer.kinds.map(({ kind, count, errors, serverErrors, skipped, p50, p99, max }) => [
         kind,
-        whole(count),
-        whole(errors),
-        ...[p50, p99, most].map(milliseconds),
+        ...[count, errors, serverErrors, skipped].map(whole),
+        ...[p50, p99, max].map(milliseconds),
       ]),
     }),
   )
   // The engine compiles and fills its caches in the first half.
   const later = samples.slice(Math.floor(samples.length / 2))
+  const slopeMbPerMinute = later.length > 2 ? (slope(later) * 60_000) / 1e6 : null
   const shown = samples.filter((_, n) => n % Math.max(1, Math.floor(samples.length / 10)) === 0)
+  const delayP99Ms = delay.percentile(99) / 1e6
   for (const note of [
     ...notes,
-    `events sent ${whole(answer.eventsSent)}, lines read from streams ${whole(answer.linesRead)}, streams cut ${answer.streamsCut}`,
+    `events sent ${whole(answer.eventsSent)}, lines read from ${options.readers} streams ${whole(answer.linesRead)}, streams cut ${answer.streamsCut}`,
+    `jobs done ${answer.jobsDone}, ${options.jobs} at a time; ${options.alerts} alerts, ${answer.messages} messages`,
+    `delay of the main thread: p50 ${milliseconds(delay.percentile(50) / 1e6)}, p99 ${milliseconds(delayP99Ms)}, max ${milliseconds(delay.max / 1e6)}; ${delayResolutionMs} ms of each are the timer that measures`,
     `memory over time: ${shown.map(({ value }) => megabytes(value)).join(', ')}`,
-    `memory in the second half: ${later.length > 2 ? `${megabytes(slope(later) * 60_000)} a minute` : 'too short to tell'}`,
+    `memory in the second half: ${slopeMbPerMinute === null ? 'too short to tell' : `${slopeMbPerMinute.toFixed(1)} MB a minute`}`,
     ...answer.firstErrors,
   ])
     write(`- ${note}`)
+  const { kinds, streamsCut } = answer
+  const missed = missedGoals({ delayP99Ms, kinds, streamsCut, slopeMbPerMinute }, options)
+  for (const text of missed) write(`MISSED: ${text}`)
+  if (missed.length === 0) write('All goals are met.')
+  return missed.length > 0 ? 1 : 0
 }
 
 async function runClient(order: LoadOrder): Promise<LoadAnswer> {
@@ -107,22 +198,11 @@ async function tokenOf(data: string): Promise<string> {
   const ledger = await openSqliteLedger(dataFolder(data).ledgerFile)
   try {
     const account = (await createAccounts(ledger).find('bench'))!
-    const key = { kind: 'v1', label: 'load', permissions: ['ingest', 'firehose'] } as const
+    const key = { kind: 'v1', label: 'load', permissions: ['ingest', 'stream', 'tasks'] } as const
     return (await createKeys(ledger).add(account.id, key)).secret
   } finally {
     await ledger.close()
   }
-}
-
-/** Of the line that lies closest to the samples: change of the value by unit of time. */
-function slope(samples: readonly Sample[]): number {
-  const mean = (pick: (sample: Sample) => number): number =>
-    samples.reduce((sum, sample) => sum + pick(sample), 0) / samples.length
-  const at = mean((sample) => sample.at)
-  const value = mean((sample) => sample.value)
-  const together = samples.reduce((sum, one) => sum + (one.at - at) * (one.value - value), 0)
-  const alone = samples.reduce((sum, one) => sum + (one.at - at) ** 2, 0)
-  return alone === 0 ? 0 : together / alone
 }
 
 process.exitCode = await main().catch((error: Error) => {

@@ -87,11 +87,22 @@ export function accountFrom(row: {
   }
 }
 
+export async function accountById({ db }: Ledger, id: string): Promise<Account | null> {
+  const columns = ['id', 'name', 'operator', 'created_at', 'disabled_at'] as const
+  const row = await db.selectFrom('accounts').select(columns).where('id', '=', id).executeTakeFirst()
+  return row ? accountFrom(row) : null
+}
+
 export type AccountSummary = Account & {
   /** Null for an account that has never signed in: its keys alone say what it may do. */
   readonly plan: string | null
   /** In use. */
   readonly keys: number
+  /** By it the first sign-in through an OpenID provider finds the account. */
+  readonly email: string | null
+  readonly twoFactor: boolean
+  /** To a user of the OpenID provider. */
+  readonly linked: boolean
 }
 
 export async function accountList(ledger: Ledger): Promise<AccountSummary[]> {
@@ -101,9 +112,34 @@ export async function accountList(ledger: Ledger): Promise<AccountSummary[]> {
     .where('revoked_at', 'is', null)
     .execute()
   const byAccount = Map.groupBy(keys, ({ account_id }) => account_id)
+  const ways = await waysToSignIn(ledger)
   return (await createAccounts(ledger).list()).map((account) => {
     const own = byAccount.get(account.id) ?? []
     const web = own.find((key) => Number(key.web) === 1 && key.kind === 'v2')
-    return { ...account, plan: web?.plan ?? null, keys: own.filter((key) => Number(key.web) === 0).length }
+    return {
+      ...account,
+      plan: web?.plan ?? null,
+      keys: own.filter((key) => Number(key.web) === 0).length,
+      ...ways(account.id),
+    }
   })
+}
+
+type Ways = Pick<AccountSummary, 'email' | 'twoFactor' | 'linked'>
+
+async function waysToSignIn({ db }: Ledger): Promise<(accountId: string) => Ways> {
+  const emails = await db
+    .selectFrom('accounts')
+    .select(['id', 'email'])
+    .where('email', 'is not', null)
+    .execute()
+  const twoFactor = await db
+    .selectFrom('two_factor')
+    .select('account_id')
+    .where('confirmed_at', 'is not', null)
+    .execute()
+  const linked = await db.selectFrom('identities').select('account_id').execute()
+  const emailOf = new Map(emails.map(({ id, email }) => [id, email]))
+  const [on, known] = [twoFactor, linked].map((rows) => new Set(rows.map((row) => row.account_id)))
+  return (id) => ({ email: emailOf.get(id) ?? null, twoFactor: on!.has(id), linked: known!.has(id) })
 }

@@ -1,16 +1,9 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import type { Address, AddressRange } from '../core/address.ts'
 import type { Ledger } from '../storage/ledger/ledger.ts'
+import { type KeyLimits, networksAllow, noLimits } from './key-limits.ts'
+import type { KeyScope } from './key-scopes.ts'
 import { nextPeriodEnd } from './period.ts'
 import { type Permission, type PlanName, plans } from './plans.ts'
-
-/** What a key was narrowed down to by its owner. */
-export type KeyScopes = {
-  /** Areas of the plan table, such as `host`; every area where it is left out. */
-  readonly areas?: readonly string[]
-  /** Whether it reads, scans, or both; both where it is left out. */
-  readonly actions?: readonly ('read' | 'scan')[]
-}
 
 /** What a valid secret stands for. */
 export type Caller = {
@@ -26,14 +19,11 @@ export type Caller = {
   readonly ofPlan: boolean
   /** It stands behind the sessions of the account. */
   readonly session?: true
-  readonly scopes?: KeyScopes
-  readonly expiresAt?: number
-  /** From where it may be used, and from where it is. */
-  readonly networks?: readonly AddressRange[]
-  readonly from?: Address
+  /** What the key is limited to; everything where left out. */
+  readonly scopes?: readonly KeyScope[]
 }
 
-export type KeySummary = {
+export type KeySummary = KeyLimits & {
   readonly id: string
   readonly account: string
   readonly kind: 'v1' | 'v2'
@@ -55,6 +45,8 @@ export type NewKey = {
    * without has what the operator gave it.
    */
   readonly creditsOf?: string
+  /** None where left out. */
+  readonly limits?: KeyLimits
 } & (
   | { readonly kind: 'v1'; readonly permissions: readonly Permission[] }
   | { readonly kind: 'v2'; readonly plan: PlanName }
@@ -63,8 +55,11 @@ export type NewKey = {
 export type Keys = {
   /** The secret is returned this once and never again: only its hash is kept. */
   add(accountId: string, key: NewKey): Promise<{ readonly id: string; readonly secret: string }>
-  /** Null for a secret that is unknown, revoked, of a disabled account, or of the other version. */
-  find(kind: 'v1' | 'v2', secret: string): Promise<Caller | null>
+  /**
+   * Null for a secret that is unknown, revoked, expired, of a disabled account, of the other version, or that may not be
+   * used from the address that the request comes from.
+   */
+  find(kind: 'v1' | 'v2', secret: string, address?: string): Promise<Caller | null>
   /** The V2 key that stands for an account where no key asks: that of its sessions, or the one with the largest plan. */
   ofAccount(accountId: string): Promise<Caller | null>
   /** Without those that stand behind sessions. */
@@ -90,8 +85,8 @@ type Db = Ledger['db']
 export function createKeys({ db }: Ledger, now: () => number = Date.now): Keys {
   return {
     add: (accountId, key) => addKey(db, accountId, key),
-    find: (kind, secret) => findCaller(db, kind, secret, now()),
-    ofAccount: (accountId) => accountCaller(db, accountId),
+    find: (kind, secret, address) => findCaller(db, { kind, secret, address: address ?? null, now: now() }),
+    ofAccount: (accountId) => accountCaller(db, accountId, now()),
     list: (account) => listKeys(db, account, now()),
     revoke: (id, accountId) => revokeKey(db, id, accountId),
     rotate: (id, options = {}) => rotateKey(db, id, options, now()),
@@ -102,6 +97,7 @@ async function addKey(db: Db, accountId: string, key: NewKey): ReturnType<Keys['
   const id = randomUUID()
   const secret = newSecret(key.kind)
   const plan = key.kind === 'v2' ? key.plan : null
+  const { scopes, expiresAt, networks } = key.limits ?? noLimits
   await db
     .insertInto('keys')
     .values({
@@ -117,24 +113,35 @@ async function addKey(db: Db, accountId: string, key: NewKey): ReturnType<Keys['
       created_at: Date.now(),
       revoked_at: null,
       credits_of: key.creditsOf ?? null,
+      scopes: JSON.stringify(scopes),
+      expires_at: expiresAt,
+      networks: JSON.stringify(networks),
     })
     .execute()
   return { id, secret }
 }
 
-async function findCaller(db: Db, kind: 'v1' | 'v2', secret: string, now: number): Promise<Caller | null> {
+type Presented = {
+  readonly kind: 'v1' | 'v2'
+  readonly secret: string
+  readonly address: string | null
+  readonly now: number
+}
+
+async function findCaller(db: Db, { kind, secret, address, now }: Presented): Promise<Caller | null> {
   const hash = hashOf(secret)
-  const row = await callerRows(db)
+  const row = await callerRows(db, now)
     .where(({ eb, or, and }) =>
       or([eb('keys.hash', '=', hash), and([eb('keys.old_hash', '=', hash), eb('keys.old_until', '>', now)])]),
     )
     .where('keys.kind', '=', kind)
     .executeTakeFirst()
-  return row ? callerFrom(row) : null
+  if (!row || !networksAllow(JSON.parse(row.networks) as string[], address)) return null
+  return callerFrom(row)
 }
 
-async function accountCaller(db: Db, accountId: string): Promise<Caller | null> {
-  const rows = await callerRows(db)
+async function accountCaller(db: Db, accountId: string, now: number): Promise<Caller | null> {
+  const rows = await callerRows(db, now)
     .where('keys.account_id', '=', accountId)
     .where('keys.kind', '=', 'v2')
     .execute()
@@ -148,14 +155,16 @@ async function accountCaller(db: Db, accountId: string): Promise<Caller | null> 
 }
 
 /** Keys in use, of accounts that are not disabled, with what they may do. */
-export function callerRows(db: Db) {
+export function callerRows(db: Db, now: number) {
   return db
     .selectFrom('keys')
     .innerJoin('accounts', 'accounts.id', 'keys.account_id')
     .leftJoin('keys as paying', 'paying.id', 'keys.credits_of')
     .select(['keys.id', 'keys.account_id', 'keys.kind', 'keys.plan', 'keys.permissions', 'keys.web'])
-    .select(['keys.credits_of', 'paying.plan as paying_plan', 'accounts.operator'])
+    .select(['keys.scopes', 'keys.networks', 'keys.credits_of'])
+    .select(['paying.plan as paying_plan', 'accounts.operator'])
     .where('keys.revoked_at', 'is', null)
+    .where(({ eb, or }) => or([eb('keys.expires_at', 'is', null), eb('keys.expires_at', '>', now)]))
     .where('accounts.disabled_at', 'is', null)
 }
 
@@ -166,6 +175,7 @@ async function listKeys(db: Db, account: string | undefined, now: number): Promi
     .leftJoin('keys as paying', 'paying.id', 'keys.credits_of')
     .select(['accounts.name', 'keys.id', 'keys.kind', 'keys.label', 'keys.plan', 'keys.permissions'])
     .select(['keys.credits_left', 'keys.period_end', 'keys.created_at', 'keys.revoked_at', 'keys.old_until'])
+    .select(['keys.scopes', 'keys.expires_at', 'keys.networks'])
     .select(['paying.credits_left as shared_credits', 'paying.period_end as shared_end'])
     .where('keys.web', '=', 0)
     .orderBy('keys.created_at')
@@ -182,6 +192,9 @@ async function listKeys(db: Db, account: string | undefined, now: number): Promi
     createdAt: Number(row.created_at),
     revokedAt: row.revoked_at === null ? null : Number(row.revoked_at),
     oldUntil: row.old_until !== null && Number(row.old_until) > now ? Number(row.old_until) : null,
+    scopes: JSON.parse(row.scopes) as KeyScope[],
+    expiresAt: row.expires_at === null ? null : Number(row.expires_at),
+    networks: JSON.parse(row.networks) as string[],
   }))
 }
 
@@ -237,12 +250,15 @@ type CallerRow = {
   readonly plan: string | null
   readonly permissions: string
   readonly web: number
+  /** A JSON array of KeyScope. */
+  readonly scopes: string
   readonly credits_of: string | null
   readonly paying_plan: string | null
   readonly operator: number
 }
 
 export function callerFrom(row: CallerRow): Caller {
+  const scopes = JSON.parse(row.scopes) as KeyScope[]
   return {
     keyId: row.id,
     accountId: row.account_id,
@@ -252,6 +268,7 @@ export function callerFrom(row: CallerRow): Caller {
     operator: Number(row.operator) === 1,
     ofPlan: row.kind === 'v1' && row.credits_of !== null,
     ...(Number(row.web) === 1 && { session: true as const }),
+    ...(scopes.length > 0 && { scopes }),
   }
 }
 

@@ -10,6 +10,8 @@ export type Passwords = {
   set(account: Account, password: string): Promise<void>
   /** The account, when name and password are right and it is not disabled. All that is wrong costs the same. */
   check(name: string, password: string): Promise<Account | null>
+  /** Accounts that an OpenID provider created have none. */
+  isSet(accountId: string): Promise<boolean>
 }
 
 const minCharacters = 12
@@ -52,6 +54,14 @@ export function createPasswords({ db }: Ledger): Passwords {
       if (!row || !right || row.disabled_at !== null) return null
       if (isOutdated(row.hash)) await store(row.id, await gate(() => hashPassword(password)))
       return accountFrom(row)
+    },
+    async isSet(accountId) {
+      const row = await db
+        .selectFrom('passwords')
+        .select('account_id')
+        .where('account_id', '=', accountId)
+        .executeTakeFirst()
+      return row !== undefined
     },
   }
 }

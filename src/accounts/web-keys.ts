@@ -23,7 +23,7 @@ const ranked = Object.keys(plans) as PlanName[]
 
 export function createWebKeys({ db }: Ledger, signedUp: Rights): WebKeys {
   const read = async (accountId: string) => {
-    const rows = await callerRows(db)
+    const rows = await callerRows(db, Date.now())
       .where('keys.account_id', '=', accountId)
       .where('keys.web', '=', 1)
       .execute()

@@ -15,7 +15,7 @@ export type AlertTables = {
     quiet_minutes: number
     created_at: number
     paused_at: number | null
-    /** Why the service paused it; null where a user did. */
+    /** Why the service has paused it; null when its owner did. */
     paused_reason: string | null
     quiet_until: Generated<number>
     /** Findings beyond what one message holds, since the last message: they are counted only. */

@@ -12,8 +12,10 @@ export type AlertStore = {
   add(alert: NewAlert, most: number): Promise<Alert | null>
   list(accountId: string): Promise<Alert[]>
   find(accountId: string, id: string): Promise<Alert | null>
-  /** False when there is no such alert. `reason`: why the service pauses it, where no user did. */
-  pause(accountId: string, id: string, paused: boolean, reason?: string): Promise<boolean>
+  /** False when there is no such alert. */
+  pause(accountId: string, id: string, paused: boolean): Promise<boolean>
+  /** Pauses an alert that its owner did not; false when it is paused already or gone. */
+  pauseFor(id: string, reason: string): Promise<boolean>
   remove(accountId: string, id: string): Promise<boolean>
   /** Those that are not paused, of accounts that are not disabled. */
   active(): Promise<Alert[]>
@@ -52,15 +54,26 @@ export function createAlertStore(ledger: Ledger): AlertStore {
         .executeTakeFirst()
       return row ? alertFrom(row) : null
     },
-    async pause(accountId, id, paused, reason) {
+    async pause(accountId, id, paused) {
       const result = await db
         .updateTable('alerts')
-        .set({ paused_at: paused ? Date.now() : null, paused_reason: (paused && reason) || null })
+        .set({ paused_at: paused ? Date.now() : null, paused_reason: null })
         .where('id', '=', id)
         .where('account_id', '=', accountId)
         .executeTakeFirst()
       await changed()
       return result.numUpdatedRows > 0n
+    },
+    async pauseFor(id, reason) {
+      const result = await db
+        .updateTable('alerts')
+        .set({ paused_at: Date.now(), paused_reason: reason })
+        .where('id', '=', id)
+        .where('paused_at', 'is', null)
+        .executeTakeFirst()
+      if (result.numUpdatedRows === 0n) return false
+      await changed()
+      return true
     },
     async remove(accountId, id) {
       const result = await db

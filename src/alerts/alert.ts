@@ -41,7 +41,7 @@ export type Alert = {
   readonly quietMinutes: number
   readonly createdAt: number
   readonly pausedAt: number | null
-  /** Why the service paused it; null where a user did. */
+  /** Why the service has paused it; null when its owner did, or when it is not paused. */
   readonly pausedReason: string | null
 }
 
@@ -54,6 +54,8 @@ export type Finding = {
 }
 
 export type FindingBody =
+  /** The service has paused the alert itself. */
+  | { readonly kind: 'paused'; readonly reason: string }
   | { readonly kind: 'match'; readonly area: AlertArea; readonly event: unknown }
   | {
       readonly kind: 'change'

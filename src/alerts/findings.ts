@@ -1,5 +1,5 @@
 import type { Ledger } from '../storage/ledger/ledger.ts'
-import type { Finding, FindingBody } from './alert.ts'
+import type { Alert, Finding, FindingBody } from './alert.ts'
 import type { AlertTables } from './alert-rows.ts'
 
 /** What alerts have found and no message has reported yet. */
@@ -13,6 +13,7 @@ export type Findings = {
 /** More than a person reads in one message. */
 export const maxInMessage = 200
 const rowsAtOnce = 100
+const keysAtOnce = 1_000
 
 export function createFindings(ledger: Ledger): Findings {
   const db = ledger.durable.withTables<AlertTables>()
@@ -26,6 +27,35 @@ export function createFindings(ledger: Ledger): Findings {
       .groupBy('alert_id')
       .execute()
     return new Map(rows.map(({ alert_id, count }) => [alert_id, Number(count)]))
+  }
+
+  /** Those that are not written yet: an attempt that failed half-way may have written some. */
+  const unknown = async (alertId: string, findings: readonly Finding[]): Promise<Finding[]> => {
+    const fresh: Finding[] = []
+    for (let start = 0; start < findings.length; start += keysAtOnce) {
+      const some = findings.slice(start, start + keysAtOnce)
+      const rows = await db
+        .selectFrom('alert_findings')
+        .select('key')
+        .where('alert_id', '=', alertId)
+        .where(
+          'key',
+          'in',
+          some.map(({ key }) => key),
+        )
+        .execute()
+      const known = new Set(rows.map(({ key }) => key))
+      fresh.push(...some.filter(({ key }) => !known.has(key)))
+    }
+    return fresh
+  }
+
+  const leaveOut = async (alertId: string, count: number): Promise<void> => {
+    await db
+      .updateTable('alerts')
+      .set((eb) => ({ left_out: eb('left_out', '+', count) }))
+      .where('id', '=', alertId)
+      .execute()
   }
 
   const write = async (findings: readonly Finding[]): Promise<void> => {
@@ -53,18 +83,17 @@ export function createFindings(ledger: Ledger): Findings {
         const some = ids.slice(start, start + rowsAtOnce)
         const waiting = await waitingOf(some)
         const kept: Finding[] = []
+        const leftOut: [alertId: string, count: number][] = []
         for (const id of some) {
           const found = byAlert.get(id)!
           const room = Math.max(0, maxInMessage - (waiting.get(id) ?? 0))
-          kept.push(...found.slice(0, room))
-          if (found.length <= room) continue
-          await db
-            .updateTable('alerts')
-            .set((eb) => ({ left_out: eb('left_out', '+', found.length - room) }))
-            .where('id', '=', id)
-            .execute()
+          const fresh = found.length <= room ? found : await unknown(id, found)
+          kept.push(...fresh.slice(0, room))
+          if (fresh.length > room) leftOut.push([id, fresh.length - room])
         }
+        // Counted last: when this is repeated after an error, what is written is known and what is counted is not.
         await write(kept)
+        for (const [id, count] of leftOut) await leaveOut(id, count)
       }
     },
     async prune({ matches, changes }) {
@@ -89,6 +118,12 @@ export function createFindings(ledger: Ledger): Findings {
 
 /** What the keys of matches begin with: an event comes once, so that they need not be kept for long. */
 export const matchKey = 'match '
+
+/** For the owner of an alert that the service has paused. */
+export function pausedFinding({ id }: Alert, reason: string): Finding {
+  const foundAt = Date.now()
+  return { alertId: id, key: `paused ${foundAt}`, foundAt, body: { kind: 'paused', reason } }
+}
 
 /** Records with whole pages in them would make messages that no receiver takes. */
 const maxEventLength = 16_384

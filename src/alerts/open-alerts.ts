@@ -10,6 +10,7 @@ import type { AddressRange } from '../core/address.ts'
 import { type ActivityStarter, createSupervisor } from '../core/supervisor.ts'
 import { dayMs } from '../core/time.ts'
 import type { FieldSet } from '../query/field.ts'
+import type { Matcher } from '../query/match/matcher.ts'
 import type { Published } from '../storage/bus/bus.ts'
 import type { ColumnStore } from '../storage/clickhouse/column-store.ts'
 import type { Ledger } from '../storage/ledger/ledger.ts'
@@ -58,6 +59,7 @@ export type AlertsOptions = {
   readonly store: ColumnStore
   readonly log: Logger
   readonly hostFields: FieldSet
+  readonly matcher: Pick<Matcher, 'add' | 'match'>
   readonly cve: { readonly index: () => CveIndex; readonly minConfidence: number }
   readonly scores: Pick<HostScores, 'now'>
   readonly webhookAllow: readonly AddressRange[]
@@ -86,7 +88,7 @@ export function openAlerts(options: AlertsOptions): Alerts {
     webhook: webhookSender(targets),
     mail: mail?.send ?? null,
     coverage,
-    pause: async ({ accountId, id }, reason) => void (await store.pause(accountId, id, true, reason)),
+    pause: async ({ id }, reason) => void (await store.pauseFor(id, reason)),
     log,
   })
   const reads: ChangeReads = createChangeReads(options.store)
@@ -103,6 +105,7 @@ export function openAlerts(options: AlertsOptions): Alerts {
   const evaluator = createEvaluator({
     store,
     fields,
+    matcher: options.matcher,
     findings,
     log,
     onWatched: async (watched) => {

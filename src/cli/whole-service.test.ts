@@ -5,7 +5,7 @@ import path from 'node:path'
 import { after, before, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { outboxLeft } from '../ingest/outbox-left.ts'
-import { openSqliteLedger } from '../storage/ledger/sqlite-ledger.ts'
+import { openSqliteLedger } from '../storage/ledger/sqlite/sqlite-ledger.ts'
 import { eventually } from '../testing/eventually.ts'
 import { type Run, type RunOptions, runMain } from './testing/run-main.ts'
 

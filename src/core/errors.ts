@@ -25,6 +25,11 @@ export class RimlightError extends Error {
   }
 }
 
+/** Another process has the write lock of the ledger: nothing was changed, and the same statement may be sent again. */
+export class LedgerBusyError extends RimlightError {
+  readonly kind = 'busy'
+}
+
 export type ErrorBody = { readonly status: number; readonly title: string; readonly message: string }
 type CatalogueEntry = ErrorBody
 
@@ -78,6 +83,40 @@ export const errors = {
   nameTaken: (what: string) =>
     make({ status: 409, title: 'Conflict', message: `There is already ${what} of this name.` }),
 
+  emailTaken: () =>
+    make({ status: 409, title: 'Conflict', message: 'Another account has this e-mail address.' }),
+
+  codeWrong: () =>
+    make({ status: 401, title: 'Unauthorized', message: 'The code is not right, or was used before.' }),
+
+  signInExpired: () =>
+    make({
+      status: 401,
+      title: 'Unauthorized',
+      message: 'This sign-in took too long or had too many wrong codes: start again.',
+    }),
+
+  twoFactorRequired: () =>
+    make({
+      status: 403,
+      title: 'Forbidden',
+      message: 'Operators of this service need two-factor sign-in: turn it on in your account first.',
+    }),
+
+  twoFactorState: (isOn: boolean) =>
+    make({
+      status: 409,
+      title: 'Conflict',
+      message: `Two-factor sign-in is ${isOn ? 'on already' : 'not on'}.`,
+    }),
+
+  passwordOff: (provider: string) =>
+    make({
+      status: 403,
+      title: 'Forbidden',
+      message: `This account does not sign in with a password: use ${provider}.`,
+    }),
+
   tooManyAttempts: (retryAfter: number) =>
     new RimlightError(
       {
@@ -93,6 +132,9 @@ export const errors = {
       { status: 403, title: 'Forbidden', message: "Your plan doesn't allow you to access this resource." },
       detail,
     ),
+
+  scopeForbids: (detail: string) =>
+    make({ status: 403, title: 'Forbidden', message: 'The scopes of this key do not allow this.' }, detail),
 
   /** Not what the answer would have cost: that says how much there is. */
   noCredits: (left: number, renewsOn: string) =>
@@ -164,12 +206,23 @@ export const errors = {
   headersTooLarge: () =>
     make({ status: 431, title: 'Request Header Fields Too Large', message: 'The headers are too large.' }),
 
-  tooManyRequests: (retryAfter: number) =>
+  /** The same error, of a request that was charged although it failed. */
+  chargedFor: ({ status, title, message }: RimlightError) =>
+    make({
+      status,
+      title,
+      message: `${message} It cost one credit, because it used the engine up to its limit.`,
+    }),
+
+  tooManyRequests: (
+    retryAfter: number,
+    message = `Too many requests for this key: try again in ${retryAfter} seconds.`,
+  ) =>
     new RimlightError(
       {
         status: 429,
         title: 'Too Many Requests',
-        message: `Too many requests for this key: try again in ${retryAfter} seconds.`,
+        message,
       },
       { retryAfter },
     ),
@@ -202,6 +255,16 @@ export const errors = {
         status: 503,
         title: 'Service Unavailable',
         message: `${what} does not answer: try again in a moment.`,
+      },
+      { retryAfter: 5, cause },
+    ),
+
+  ledgerBusy: (cause: unknown) =>
+    new LedgerBusyError(
+      {
+        status: 503,
+        title: 'Service Unavailable',
+        message: 'Another program is writing to the database of accounts and events: try again in a moment.',
       },
       { retryAfter: 5, cause },
     ),

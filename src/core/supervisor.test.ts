@@ -21,7 +21,10 @@ describe('the supervisor', () => {
     await eventually(() => runs >= 3, 'three runs')
     await activity.stop()
     const after = runs
-    assert.deepEqual(activity.figures(), { name: 'clock', state: 'stopped', runs, errors: 0, restarts: 0 })
+    assert.deepEqual(activity.figures(), {
+      ...{ name: 'clock', state: 'stopped', runs, errors: 0, restarts: 0 },
+      lastError: null,
+    })
     assert.deepEqual(supervisor.figures(), [])
     activity.wake()
     await new Promise(setImmediate)
@@ -47,8 +50,10 @@ describe('the supervisor', () => {
     assert.deepEqual(named.slice(1, 4), [['writer'], ['writer'], ['writer']])
     assert.deepEqual(supervisor.failing(), [])
     await activity.stop()
-    const { errors, restarts } = activity.figures()
+    const { errors, restarts, lastError } = activity.figures()
     assert.deepEqual({ errors, restarts }, { errors: 3, restarts: 3 })
+    assert.equal(lastError?.message, 'the ledger is away')
+    assert.ok(lastError.at <= Date.now())
     assert.deepEqual(states.slice(0, 3), ['running', 'failing', 'waiting'])
     assert.equal(states.at(-1), 'stopped')
     assert.deepEqual(

@@ -12,6 +12,8 @@ export type ActivityFigures = {
   readonly errors: number
   /** Runs that began after one that had failed. */
   readonly restarts: number
+  /** Null while there was none. */
+  readonly lastError: { readonly at: number; readonly message: string } | null
 }
 
 export type Activity = {
@@ -60,7 +62,7 @@ class Loop implements Activity {
   readonly #stopping = new AbortController()
   readonly #ended: Promise<void>
   #state: ActivityState = 'waiting'
-  #figures = { runs: 0, errors: 0, restarts: 0 }
+  #figures: Omit<ActivityFigures, 'name' | 'state'> = { runs: 0, errors: 0, restarts: 0, lastError: null }
   /** Errors since the last success: the pause grows with them. */
   #failures = 0
   #woken = false
@@ -100,11 +102,11 @@ class Loop implements Activity {
   /** Returns the pause until the next run. */
   async #runOnce(signal: AbortSignal): Promise<number> {
     this.#woken = false
-    if (this.#failures > 0) this.#figures.restarts += 1
+    if (this.#failures > 0) this.#count({ restarts: this.#figures.restarts + 1 })
     else this.#enter('running')
     try {
       const pauseMs = await this.#options.run(signal, () => this.#succeed('running'))
-      this.#figures.runs += 1
+      this.#count({ runs: this.#figures.runs + 1 })
       this.#succeed('waiting')
       return typeof pauseMs === 'number' ? pauseMs : this.#options.everyMs
     } catch (error) {
@@ -122,10 +124,15 @@ class Loop implements Activity {
     const { log, problem = `${this.name} failed`, backOff = defaultBackOff } = this.#options
     const pauseMs = Math.min(backOff.firstMs * 2 ** this.#failures, backOff.maxMs)
     this.#failures += 1
-    this.#figures.errors += 1
+    const lastError = { at: Date.now(), message: error instanceof Error ? error.message : String(error) }
+    this.#count({ errors: this.#figures.errors + 1, lastError })
     this.#enter('failing')
     log.error({ err: error, activity: this.name, retryInMs: pauseMs }, `${problem}; it is tried again`)
     return pauseMs
+  }
+
+  #count(changed: Partial<ActivityFigures>): void {
+    this.#figures = { ...this.#figures, ...changed }
   }
 
   #enter(state: ActivityState): void {

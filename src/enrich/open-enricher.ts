@@ -116,6 +116,9 @@ async function openCity(files: readonly string[] | undefined): Promise<Opened<Ci
   return { part, sources: [{ what: 'city', from: found?.from ?? missing(name) }] }
 }
 
+/** Once for the process: the files of a package do not change, and reading a million ranges takes a second. */
+let packagedAsn: Promise<AsnPart> | undefined
+
 async function openAsn(files: readonly string[] | undefined): Promise<Opened<AsnPart>> {
   const what = 'AS and its networks'
   if (files) {
@@ -124,7 +127,8 @@ async function openAsn(files: readonly string[] | undefined): Promise<Opened<Asn
   }
   const name = '@ip-location-db/asn'
   const found = packagedFiles(name, ['asn-ipv4-num.csv', 'asn-ipv6.csv'])
-  const part = await loadAsnPart(found?.files ?? [])
+  packagedAsn ??= loadAsnPart(found?.files ?? [])
+  const part = await packagedAsn
   return {
     part,
     sources: [found ? { what, from: found.from, records: part.records } : { what, from: missing(name) }],

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { type Activity, type ActivityStarter, createSupervisor } from '../core/supervisor.ts'
 import type { Intake } from '../ingest/intake.ts'
 import type { Blobs } from '../storage/blobs/blobs.ts'
 import type { Ledger } from '../storage/ledger/ledger.ts'
@@ -9,10 +10,10 @@ import { createImageWorker, type ImageWorker } from './image-worker.ts'
 import type { Imaging, KeptImage } from './imaging.ts'
 import { keepCaptures, keepPicture } from './keep-picture.ts'
 import { blurFaces } from './picture/blur-faces.ts'
-import { startRetention } from './retention.ts'
-import { runImageWorkers } from './run-image-workers.ts'
+import { startImageRetention } from './retention.ts'
 import { createSlots } from './slots.ts'
 import { createStageClock, type StageClock } from './stage-clock.ts'
+import { startImageWorkers } from './start-image-workers.ts'
 
 export type ImagingOptions = {
   readonly ledger: Ledger
@@ -31,6 +32,7 @@ export type ImagingOptions = {
   readonly backlog: number
   /** Replaces the worker that reads words and finds faces. */
   readonly createWorker?: (clock: StageClock) => ImageWorker
+  readonly supervisor?: ActivityStarter
 }
 
 /** Decoded at once; the largest picture takes 100 MB. */
@@ -112,13 +114,12 @@ type BackgroundParts = {
 /** The image workers and the deletion of old captures. */
 function createBackground({ options, captures, backlog, clock, tally }: BackgroundParts) {
   const { blobs, intake, log, retentionDays, createWorker = createImageWorker } = options
-  const closing = new AbortController()
-  let running: Promise<void> = Promise.resolve()
-  let retention: ReturnType<typeof startRetention> | undefined
+  const supervisor = options.supervisor ?? createSupervisor({ log })
+  let activities: readonly Activity[] = []
   return {
     async start(): Promise<void> {
       await resume(captures, backlog, options.stored)
-      running = runImageWorkers({
+      const workers = startImageWorkers({
         count: options.workers,
         createWorker: () => createWorker(clock),
         backlog,
@@ -126,19 +127,17 @@ function createBackground({ options, captures, backlog, clock, tally }: Backgrou
         blobs,
         intake,
         log,
-        signal: closing.signal,
+        supervisor,
         onDone: (how) => {
           tally.done += 1
           if (how === 'partly') tally.partly += 1
         },
       })
-      retention = startRetention(captures, retentionDays, log)
+      activities = [...workers, startImageRetention({ captures, days: retentionDays, log, supervisor })]
     },
     async close(): Promise<void> {
       backlog.close()
-      closing.abort()
-      await retention?.stop()
-      await running
+      await Promise.all(activities.map((activity) => activity.stop()))
     },
   }
 }

@@ -11,7 +11,7 @@ import { type ColumnStore, StoreError } from '../storage/clickhouse/column-store
 import { migrateStore } from '../storage/clickhouse/migrate-store.ts'
 import { openStore } from '../storage/clickhouse/open-store.ts'
 import type { Ledger } from '../storage/ledger/ledger.ts'
-import { openSqliteLedger } from '../storage/ledger/sqlite-ledger.ts'
+import { openSqliteLedger } from '../storage/ledger/sqlite/sqlite-ledger.ts'
 import { testEngine } from '../testing/engines.ts'
 import { eventually } from '../testing/eventually.ts'
 import { serviceEvent } from '../testing/host-event.ts'

@@ -1,4 +1,5 @@
 import type { AnyArea } from '../areas/define-area.ts'
+import { LedgerBusyError } from '../core/errors.ts'
 import type { Enricher } from '../enrich/place.ts'
 import type { Ledger } from '../storage/ledger/ledger.ts'
 import { type Batch, type Entry, writeEntries } from './batch.ts'
@@ -64,7 +65,9 @@ export function openIntake(options: IntakeOptions): Intake {
         options.onBatch?.(batch)
         for (const item of group) item.resolve()
       } catch (error) {
-        for (const item of group) item.reject(error)
+        // Those behind would wait as long again for the same lock, and their senders have waited long enough.
+        const refused = error instanceof LedgerBusyError ? [...group, ...waiting.splice(0)] : group
+        for (const item of refused) item.reject(error)
       }
     }
     writing = false

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { mkdtempSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, describe, test } from 'node:test'
+import { sql } from 'kysely'
 import { createAccounts } from '../accounts/accounts.ts'
 import type { RimlightError } from '../core/errors.ts'
 import { eventually } from '../testing/eventually.ts'
@@ -47,6 +48,40 @@ describe('the queue of jobs', () => {
     received
       .filter((event) => event.origin.job_id === id && event.origin.type === 'job_status')
       .map((event) => (event as JobStatusMessage).status)
+
+  test('a job that the ledger refuses to start is tried again', async () => {
+    const bench = await open(folder())
+    const { db } = bench.ledger
+    await sql`CREATE TRIGGER refused BEFORE UPDATE ON jobs BEGIN SELECT RAISE(ABORT, 'not now'); END`.execute(
+      db,
+    )
+    const id = await bench.queue.request(anna, body())
+    await eventually(() => bench.failing().includes('jobs'), 'the refusal')
+    assert.equal(bench.scanner.runs.length, 0)
+    await sql`DROP TRIGGER refused`.execute(db)
+    const { finish } = await bench.scanner.begun(0)
+    finish({ kind: 'finished' })
+    assert.equal((await ended(bench, id)).status, 'success')
+    await eventually(() => bench.failing().length === 0, 'the recovery')
+  })
+
+  test('a job that cannot be read fails, and others run', async () => {
+    const at = folder()
+    const first = await open(at, { limits: { runningPerKey: 1 } })
+    await first.queue.request(anna, body())
+    const id = await first.queue.request(anna, body(81))
+    await first.scanner.begun(0)
+    await first.ledger.db
+      .withTables<JobTables>()
+      .updateTable('jobs')
+      .set({ plan: 'not JSON' })
+      .where('id', '=', id)
+      .execute()
+    ;(await first.scanner.begun(0)).finish({ kind: 'finished' })
+    const { status, reason } = await ended(first, id)
+    assert.equal(status, 'failed')
+    assert.match(reason!, /the job cannot be read/)
+  })
 
   test('a job runs, its events carry it, and its last message comes behind the last of them', async () => {
     const bench = await open(folder())

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { JobTally } from '../areas/host/replay.ts'
 import { errors } from '../core/errors.ts'
 import type { HostEvent } from '../core/events/host-event.ts'
+import { type Activity, type ActivityStarter, createSupervisor } from '../core/supervisor.ts'
 import type { Intake } from '../ingest/intake.ts'
 import { checkpointTime } from '../scanner/run/run-checkpoint.ts'
 import type { KeepCaptures, Scanner, ScanPlan } from '../scanner/scan-plan.ts'
@@ -57,8 +58,11 @@ export type JobQueueOptions = {
   readonly delivered: (jobId: string, since: number) => Promise<HostEvent[]>
   readonly limits: JobLimits
   readonly log: Logger
+  readonly supervisor?: ActivityStarter
 }
 
+/** How soon a job that could not be read or written is tried again. */
+const retryMs = 1_000
 /** An event may be observed this long before it is stored. */
 const storedLater = 60_000
 /** Clients ask for figures in a loop; counting them reads every event of the job. */
@@ -91,6 +95,10 @@ class LedgerJobQueue implements JobQueue {
   readonly #arriving = new Map<string, number>()
   readonly #tallyNow: JobQueueOptions['tally']
   readonly #unsubscribe: () => void
+  /** Jobs that the ledger refused, with the last error. */
+  #refused: QueuedJob[] = []
+  #refusal: unknown
+  #activity: Activity | undefined
   #open = false
 
   constructor(options: JobQueueOptions) {
@@ -170,11 +178,20 @@ class LedgerJobQueue implements JobQueue {
     // A job that was revoked in the last moment of the previous process takes its turn too, and only to end.
     for (const job of await this.#store.unfinished()) this.#queue.add(job)
     this.#open = true
+    const { log, supervisor = createSupervisor({ log }) } = this.#options
+    this.#activity = supervisor.start({
+      name: 'jobs',
+      problem: 'a job could not be kept in the ledger',
+      run: async () => this.#queueRefused(),
+      everyMs: retryMs,
+      unref: true,
+    })
     this.#startWaiting()
   }
 
   async stop(): Promise<void> {
     this.#open = false
+    await this.#activity?.stop()
     for (const run of this.#running.values()) run.stop('stopping')
     await Promise.allSettled(this.#endings)
     this.#unsubscribe()
@@ -186,9 +203,10 @@ class LedgerJobQueue implements JobQueue {
       const job = this.#queue.next()
       if (!job) return
       const ending = this.#live(job)
-        .catch((error) =>
-          this.#options.log.error({ err: error, job: job.id }, 'a job could not be kept in the ledger'),
-        )
+        .catch((error: unknown) => {
+          this.#refused.push(job)
+          this.#refusal = error
+        })
         .finally(() => {
           this.#queue.done(job)
           this.#endings.delete(ending)
@@ -196,6 +214,14 @@ class LedgerJobQueue implements JobQueue {
         })
       this.#endings.add(ending)
     }
+  }
+
+  /** Gives those jobs another turn, and reports why they need one. */
+  #queueRefused(): void {
+    if (this.#refused.length === 0) return
+    for (const job of this.#refused.splice(0)) this.#queue.add(job)
+    this.#startWaiting()
+    throw this.#refusal
   }
 
   /** From its turn in the queue to its end. */
@@ -208,7 +234,14 @@ class LedgerJobQueue implements JobQueue {
     const mark = job.checkpoint === null ? null : (JSON.parse(job.checkpoint) as JobMark)
     const since = mark ? Math.max(0, checkpointTime(mark.scan) - storedLater) : 0
     const delivered = first ? [] : await this.#options.delivered(job.id, since)
-    const run = this.#startRun(job, mark, delivered)
+    let run: RunningJob
+    try {
+      run = this.#startRun(job, mark, delivered)
+    } catch (error) {
+      // It would fail every time.
+      const reason = `the job cannot be read: ${(error as Error).message}`
+      return await this.#finish(job, { kind: 'failed', reason }, null)
+    }
     this.#running.set(job.id, run)
     if (first) publishJobStatus(this.#options.bus, identity(job), { kind: 'started' })
     if (!this.#open) run.stop('stopping')

@@ -4,6 +4,7 @@ import type { Intake, Receipt } from '../ingest/intake.ts'
 import { eventKey } from '../scanner/run/host-events.ts'
 import { withDelivered } from '../scanner/run/run-checkpoint.ts'
 import type { Checkpoint, KeepCaptures, Scanner, ScanPlan, ScanProgress } from '../scanner/scan-plan.ts'
+import { retryWhileBusy } from '../storage/ledger/retry-while-busy.ts'
 import type { JobMark } from './job-store.ts'
 
 export type RunningJob = {
@@ -79,7 +80,7 @@ export function startRun(options: RunOptions): RunningJob {
   const onEvents = async (events: readonly HostEvent[]): Promise<void> => {
     if (closed) throw new Error('the job has ended')
     const fresh = events.filter((event) => !delivered.has(eventKey(event)))
-    const accepting = intake.accept('host', fresh.map(marked))
+    const accepting = retryWhileBusy(() => intake.accept('host', fresh.map(marked)), controller.signal)
     underWay.add(accepting)
     const receipt = await accepting.finally(() => underWay.delete(accepting))
     accepted += receipt.accepted
@@ -92,7 +93,8 @@ export function startRun(options: RunOptions): RunningJob {
     origin: { ...event.origin, job_id: id, ...(accountId === '' ? {} : { client_id: accountId }) },
   })
   const onCheckpoint = async (scan: Checkpoint): Promise<void> => {
-    if (!closed) await options.saveMark({ scan, elapsed: Date.now() - began })
+    const save = () => options.saveMark({ scan, elapsed: Date.now() - began })
+    if (!closed) await retryWhileBusy(save, controller.signal)
   }
   const onProgress = (now: ScanProgress): void => {
     progress = now

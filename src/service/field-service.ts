@@ -12,6 +12,7 @@ import { remoteIntake } from '../ingest/remote-intake.ts'
 import { dataFolder } from '../storage/data-folder.ts'
 import type { Ledger } from '../storage/ledger/ledger.ts'
 import { openLedger } from '../storage/ledger/open-ledger.ts'
+import { watchLedger } from '../storage/ledger/watch-ledger.ts'
 import { openParts, type ServicePart } from './open-parts.ts'
 import { warnOfOpenSecrets } from './open-secrets.ts'
 import { type Cluster, openCluster, openWorker } from './parts/cluster.ts'
@@ -54,9 +55,14 @@ type Part<Name extends keyof FieldParts> = ServicePart<FieldParts, FieldBase, Na
 
 const ledger: Part<'ledger'> = {
   name: 'ledger',
-  async open({ settings }) {
+  async open({ settings, supervisor }) {
     const value = await openLedger(settings, dataFolder(settings.data))
-    return { value, close: () => value.close() }
+    const watch = watchLedger(value, supervisor)
+    const close = async (): Promise<void> => {
+      await watch.stop()
+      await value.close()
+    }
+    return { value, close }
   },
 }
 
@@ -84,10 +90,10 @@ const intake: Part<'intake'> = {
 const worker: Part<'worker'> = {
   name: 'worker',
   async open(context) {
-    const { settings, log, roles, metrics } = context
+    const { settings, roles, metrics } = context
     if (!roles.has('worker')) return { value: null }
     const local = await openLocalScanner({ ...context, ...fieldParts(context), hasRoom: () => true })
-    const value = await openWorker(context.cluster, settings, local.scanner, log).catch(
+    const value = await openWorker(context.cluster, settings, local.scanner, context).catch(
       async (error: unknown) => {
         await local.close()
         throw error
@@ -121,12 +127,12 @@ const sensor: Part<'sensor'> = {
 
 const dht: Part<'dht'> = {
   name: 'dht',
-  async open({ settings, log, roles, intake }) {
+  async open({ settings, log, roles, intake, supervisor }) {
     if (!roles.has('dht')) return { value: null }
     const deliver = async (events: readonly unknown[]): Promise<void> => {
       await intake.accept('torrents', events)
     }
-    const value = await startDht({ settings, dataFolder: null, deliver, log })
+    const value = await startDht({ settings, dataFolder: null, deliver, log, supervisor })
     return { value, close: () => value.close() }
   },
 }

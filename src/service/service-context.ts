@@ -11,6 +11,7 @@ import type { Supervisor } from '../core/supervisor.ts'
 import type { EnricherOptions } from '../enrich/open-enricher.ts'
 import type { Enricher } from '../enrich/place.ts'
 import type { Imaging } from '../imaging/imaging.ts'
+import type { Matcher } from '../query/match/matcher.ts'
 import type { Bus } from '../storage/bus/bus.ts'
 import type { ColumnStore } from '../storage/clickhouse/column-store.ts'
 import type { DataFolder } from '../storage/data-folder.ts'
@@ -52,6 +53,7 @@ export type ServiceParts = {
   audit: Audit
   disk: Disk
   cve: ServiceCve
+  matcher: Matcher
   alerts: Alerts
   ingest: Ingest
   signer: PathSigner

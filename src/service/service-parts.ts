@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createFirstKeys } from '../accounts/first-keys.ts'
+import { createSearchBudget, withSearchBudget } from '../accounts/search-budget.ts'
 import { createMetrics } from '../api/operation/metrics.ts'
 import { backupTables, storeSteps } from '../areas/areas.ts'
 import { createPathSigner } from '../core/signed-path.ts'
@@ -10,6 +11,7 @@ import { migrateStore } from '../storage/clickhouse/migrate-store.ts'
 import { openStoreOf } from '../storage/clickhouse/open-store-of.ts'
 import { dataFolder } from '../storage/data-folder.ts'
 import { openLedger } from '../storage/ledger/open-ledger.ts'
+import { watchLedger } from '../storage/ledger/watch-ledger.ts'
 import { secretFile } from '../storage/secret-file.ts'
 import type { ServicePart } from './open-parts.ts'
 import { openServiceAlerts } from './parts/alerts/alerts.ts'
@@ -26,6 +28,7 @@ import { openImages } from './parts/images/images.ts'
 import { openServiceImaging } from './parts/images/imaging.ts'
 import { openIngest } from './parts/ingest.ts'
 import { openLeaks } from './parts/leaks.ts'
+import { openServiceMatcher } from './parts/matcher.ts'
 import { openScanning } from './parts/scanning/scanning.ts'
 import { openScores } from './parts/score.ts'
 import { measureSupervisor } from './parts/supervision.ts'
@@ -55,7 +58,12 @@ const ledger: Part<'ledger'> = {
   name: 'ledger',
   async open(context) {
     const value = await openLedger(context.settings, context.folder)
-    return { value, close: () => value.close() }
+    const watch = watchLedger(value, context.supervisor)
+    const close = async (): Promise<void> => {
+      await watch.stop()
+      await value.close()
+    }
+    return { value, close }
   },
 }
 
@@ -96,7 +104,7 @@ const store: Part<'store'> = {
   name: 'store',
   async open(context) {
     const { settings, log } = context
-    const value = await openStoreOf(settings, context.folder)
+    const value = await openLimitedStore(context)
     log.info({ engine: value.engine }, 'storage is open')
     const steps = await migrateStore(value, storeSteps(settings)).catch(async (error: unknown) => {
       await value.close()
@@ -105,6 +113,13 @@ const store: Part<'store'> = {
     if (steps.length > 0) log.info({ steps }, 'storage was migrated')
     return { value, close: () => value.close() }
   },
+}
+
+/** Searches that clients ask for share the engine by account. */
+async function openLimitedStore({ settings, folder }: Pick<ServiceContext, 'settings' | 'folder'>) {
+  const { searchesPerAccount: maxRunning, overrunSeconds, querySeconds } = settings
+  const budget = createSearchBudget({ maxRunning, overrunSeconds })
+  return withSearchBudget(await openStoreOf(settings, folder), budget, querySeconds)
 }
 
 const bus: Part<'bus'> = {
@@ -152,6 +167,14 @@ const cve: Part<'cve'> = {
   },
 }
 
+const matcher: Part<'matcher'> = {
+  name: 'matcher',
+  open({ log, metrics }) {
+    const value = openServiceMatcher(log, metrics.registry)
+    return { value, close: () => value.close() }
+  },
+}
+
 /** Before the events come in: what a previous process accepted is checked against the alerts as well. */
 const alerts: Part<'alerts'> = {
   name: 'alerts',
@@ -159,6 +182,7 @@ const alerts: Part<'alerts'> = {
     const value = await openServiceAlerts({
       ...stored(context),
       roles: context.roles,
+      matcher: context.matcher,
       hostFields: context.cve.hostFields,
       cve: context.cve.app,
       scores: { now: (...asked) => context.scores.now(...asked) },
@@ -225,9 +249,9 @@ const images: Part<'images'> = {
 const scanning: Part<'scanning'> = {
   name: 'scanning',
   async open(context) {
-    const { enricher, roles, cluster, ingest } = context
+    const { enricher, roles, cluster, ingest, matcher } = context
     const value = await openScanning({
-      ...{ ...stored(context), enricher, roles, cluster },
+      ...{ ...stored(context), enricher, roles, cluster, matcher },
       intake: ingest.intake,
       settled: ingest.settled,
       keepCaptures: context.imaging.keepCaptures,
@@ -337,7 +361,7 @@ const collectors: Part<'collectors'> = {
 /** Every part of a whole service, in the order in which they are opened. */
 export const serviceParts: readonly ServicePart<ServiceParts, ServiceBase>[] = [
   ...[folder, ledger, cluster, firstKeys, leaks, enricher, store, bus],
-  ...[metrics, audit, disk, cve, alerts, ingest],
+  ...[metrics, audit, disk, cve, matcher, alerts, ingest],
   ...[signer, imaging, images, scanning, names, torrents, storeCopies, sensors, scores, backups],
   ...[app, http, collectors],
 ]

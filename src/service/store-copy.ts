@@ -94,6 +94,7 @@ async function copyByRequest(
       onProgress(progress) {
         if (Date.now() - reportedAt < reportMilliseconds) return
         reportedAt = Date.now()
+        // A figure that is not shown harms nothing; the end of the copy is told with its errors.
         requests.tell(id, { kind: 'running', progress }).catch(() => {})
       },
     })

@@ -11,6 +11,8 @@ export type DataFolder = {
   readonly keysFile: string
   /** What signs the addresses of images. */
   readonly linkSecretFile: string
+  /** What encrypts the secrets of two-factor sign-in. */
+  readonly signInKeyFile: string
   /**
    * Claims the column store for this process; null when another process has it. The claim is a lock of
    * the operating system, so it ends with the process however that ends.
@@ -28,6 +30,7 @@ export function dataFolder(root: string): DataFolder {
     blobFolder: at('blobs'),
     keysFile: at('keys.json'),
     linkSecretFile: at('link-secret'),
+    signInKeyFile: at('sign-in-key'),
     claim: () => claim(at('lock.db')),
   }
 }

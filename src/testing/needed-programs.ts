@@ -85,6 +85,8 @@ export const neededPrograms: readonly NeededProgram[] = [
   { program: 'systemd-analyze', packageName: 'systemd' },
   // No program: letters for the screens that the tests draw.
   { program: 'DejaVuSans.ttf', packageName: 'fonts-dejavu-core' },
+  // No program either: it runs in Java. Replicas need it, and those need a ClickHouse server for this processor.
+  ...(process.arch === 'x64' ? [{ program: 'zookeeper.jar', packageName: 'zookeeper' }] : []),
 ]
 
 /** Unpacked programs that lack their user on this machine. */
@@ -121,6 +123,6 @@ function folders(): readonly string[] {
   const postgres = '/usr/lib/postgresql'
   const versions = existsSync(postgres) ? readdirSync(postgres).map((name) => `${postgres}/${name}/bin`) : []
   const unpacked = ['usr/bin', 'usr/sbin'].map((folder) => path.join(unpackedPrograms, folder))
-  const others = ['/usr/sbin', '/sbin', '/usr/share/fonts/truetype/dejavu']
+  const others = ['/usr/sbin', '/sbin', '/usr/share/fonts/truetype/dejavu', '/usr/share/java']
   return [...(process.env['PATH'] ?? '').split(':'), ...others, ...versions, ...unpacked]
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { chooseFiles } from './choose-files.ts'
 import { directImports } from './import-graph.ts'
-import { planStages, pureBatches } from './jobs.ts'
+import { batchesOf, planStages } from './jobs.ts'
 
 test('imports of values are found in every form, those of types are not', () => {
   const text = [
@@ -28,10 +28,21 @@ test('imports of values are found in every form, those of types are not', () => 
 test('a test is pure unless something it imports can start a process, an engine or a browser', () => {
   const kinds = Object.fromEntries(chooseFiles([]).map(({ file, kind }) => [file, kind]))
   assert.equal(kinds['src/testing/eventually.test.ts'], 'pure')
+  assert.equal(kinds['src/accounts/key-rotation.test.ts'], 'pure')
   assert.equal(kinds['tools/test/test-command.test.ts'], 'mixed')
   assert.equal(kinds['src/protocols/smb/module.test.ts'], 'mixed')
   assert.equal(kinds['src/storage/clickhouse/wasm/wasm-store.test.ts'], 'mixed')
   assert.equal(kinds['src/collectors/sensors/clients.test.ts'], 'exact')
+  assert.equal(kinds['src/api/host/host.test.ts'], 'service')
+  assert.equal(kinds['web/web.test.ts'], 'mixed')
+})
+
+test('services share processes where their engine is compiled anew for each', () => {
+  const files = ['a', 'b', 'c', 'd'].map((file) => ({ file, kind: 'service', repeats: false }) as const)
+  const jobs = (shareProcess: boolean) =>
+    planStages(files, {}, shareProcess).flatMap(({ jobs }) => jobs.map((job) => job.files.length))
+  assert.deepEqual(jobs(true).toSorted(), [1, 1, 2])
+  assert.deepEqual(jobs(false), [1, 1, 1, 1])
 })
 
 test('every file has its turn once, the longest first', () => {
@@ -49,7 +60,7 @@ test('every file has its turn once, the longest first', () => {
     rest?.jobs.map(({ files }) => files),
     [['b'], ['a']],
   )
-  const batches = pureBatches(['a', 'b', 'c', 'd'], { a: 9, b: 4, c: 3, d: 2 })
+  const batches = batchesOf(['a', 'b', 'c', 'd'], { a: 9, b: 4, c: 3, d: 2 }, 2)
   assert.deepEqual(
     batches.map(({ files }) => files),
     [['a'], ['b', 'c', 'd']],

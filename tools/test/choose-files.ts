@@ -2,8 +2,11 @@ import { globSync } from 'node:fs'
 import path from 'node:path'
 import { createImportGraph } from './import-graph.ts'
 
-/** `pure`: in this process alone. `exact`: packets are counted against the clock. `mixed`: all others. */
-export type FileKind = 'pure' | 'exact' | 'mixed'
+/**
+ * `pure`: in this process alone. `exact`: packets are counted against the clock. `service`: asks a service that it
+ * runs in its own process. `mixed`: all others.
+ */
+export type FileKind = 'pure' | 'exact' | 'service' | 'mixed'
 export type ChosenFile = { readonly file: string; readonly kind: FileKind; readonly repeats: boolean }
 
 const project = path.resolve(import.meta.dirname, '../..')
@@ -23,19 +26,26 @@ const outside = [
   'playwright-core',
   path.join(project, 'src/testing/needed-programs.ts'),
 ]
+/** The thread of the embedded ledger comes with Node, needs nothing else, and is ended with the ledger. */
+const ledgerThread = path.join(project, 'src/storage/ledger/sqlite/open-ledger-thread.ts')
 /** What repeats itself as often as it is asked to. */
 const repeating = path.join(project, 'src/testing/rounds.ts')
+const service = path.join(project, 'src/testing/running-service.ts')
 const exactTests = /^src\/(scanner\/(discovery|run)|collectors\/sensors)\//
 
 /** The test files that the patterns name, or every one. */
 export function chooseFiles(patterns: readonly string[]): ChosenFile[] {
-  const graph = createImportGraph()
+  const graph = createImportGraph([ledgerThread])
   return globSync(patterns.length > 0 ? patterns : everyTest)
     .toSorted()
     .map((file) => {
       const reached = graph.reach(file)
-      const pure = !outside.some((name) => reached.has(name))
-      const kind = pure ? 'pure' : exactTests.test(file) ? 'exact' : 'mixed'
-      return { file, kind, repeats: reached.has(repeating) }
+      return { file, kind: kindOf(file, reached), repeats: reached.has(repeating) }
     })
+}
+
+function kindOf(file: string, reached: ReadonlySet<string>): FileKind {
+  if (!outside.some((name) => reached.has(name))) return 'pure'
+  if (exactTests.test(file)) return 'exact'
+  return reached.has(service) && !reached.has('playwright-core') ? 'service' : 'mixed'
 }

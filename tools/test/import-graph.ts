@@ -13,7 +13,8 @@ export type ImportGraph = {
   reach(file: string): ReadonlySet<string>
 }
 
-export function createImportGraph(): ImportGraph {
+/** What the modules of `ends` import does not count. */
+export function createImportGraph(ends: readonly string[] = []): ImportGraph {
   const known = new Map<string, readonly string[]>()
   const importsOf = (file: string): readonly string[] => {
     const before = known.get(file)
@@ -30,7 +31,7 @@ export function createImportGraph(): ImportGraph {
         for (const one of importsOf(next)) {
           if (reached.has(one)) continue
           reached.add(one)
-          if (path.isAbsolute(one) && /\.[jt]sx?$/.test(one)) waiting.push(one)
+          if (path.isAbsolute(one) && /\.[jt]sx?$/.test(one) && !ends.includes(one)) waiting.push(one)
         }
       return reached
     },

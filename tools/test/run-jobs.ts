@@ -65,7 +65,7 @@ async function runJob(job: Job): Promise<{ readonly events: readonly Event[]; re
     execArgv: engineFlags,
     env: {
       ...process.env,
-      RIMLIGHT_TEST_FILE: job.batch ? 'one of the pure tests' : job.files[0]!,
+      RIMLIGHT_TEST_FILE: job.batch ? `one of ${job.files.length} files that share a process` : job.files[0]!,
       RIMLIGHT_TEST_BATCH: JSON.stringify(job.files),
       ...job.env,
     },

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Fault } from '../fault.ts'
-import type { Layout } from '../installation.ts'
+import type { Layout } from '../layouts.ts'
 
 /** Ends a process at any moment between the first byte of the load and well into the job, with SIGKILL. */
 export function killFault(layout: Layout, names: readonly string[], latestMs = 3_000): Fault {

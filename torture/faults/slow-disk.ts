@@ -24,15 +24,15 @@ export const slowDisk: Fault = {
   },
   async run({ programs, volume }, { load }) {
     const group = path.join(groups, `rimlight-torture-${randomUUID()}`)
-    const { pid } = programs.get('service')!
+    const pid = String(programs.get('service')!.pid())
     mkdirSync(group)
     const before = load.acknowledged()
     try {
       writeFileSync(path.join(group, limitFile), `${volume!.device} ${writesASecond}`)
-      writeFileSync(path.join(group, 'cgroup.procs'), String(pid()))
+      writeFileSync(path.join(group, 'cgroup.procs'), pid)
       await sleep(slowMs)
     } finally {
-      writeFileSync(path.join(groups, 'cgroup.procs'), String(pid()))
+      writeFileSync(path.join(groups, 'cgroup.procs'), pid)
       // What was queued under the limit still waits for its turn; with the group the limit ends.
       await eventually(() => removed(group), 'the end of the limit', { deadlineMs: 180_000 })
     }

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { Route, Switch } from 'wouter'
-import { SessionProvider, useSession } from './api/session.tsx'
+import { SessionProvider, useAccount, useSession } from './api/session.tsx'
 import { Loading } from './parts/answer/loading.tsx'
 import { NotFound } from './parts/answer/not-found.tsx'
 import { Problem } from './parts/answer/problem.tsx'
@@ -16,6 +16,8 @@ type PageRoute = {
 
 const named = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
   lazy(async () => ({ default: (await load())[name] }))
+
+const TwoFactorPage = named(() => import('./pages/account/two-factor/two-factor-page.tsx'), 'TwoFactorPage')
 
 const routes: readonly PageRoute[] = [
   { path: '/', page: named(() => import('./pages/search/search-page.tsx'), 'SearchPage'), open: true },
@@ -57,26 +59,33 @@ export function App() {
     <SessionProvider>
       <PageFrame>
         <Suspense fallback={<Loading what="the page" />}>
-          <Switch>
-            {routes.map(({ path, page: Page, open }) => (
-              <Route key={path} path={path}>
-                {open ? (
-                  <Page />
-                ) : (
-                  <SignedIn>
+          <TwoFactorFirst>
+            <Switch>
+              {routes.map(({ path, page: Page, open }) => (
+                <Route key={path} path={path}>
+                  {open ? (
                     <Page />
-                  </SignedIn>
-                )}
+                  ) : (
+                    <SignedIn>
+                      <Page />
+                    </SignedIn>
+                  )}
+                </Route>
+              ))}
+              <Route>
+                <NotFound />
               </Route>
-            ))}
-            <Route>
-              <NotFound />
-            </Route>
-          </Switch>
+            </Switch>
+          </TwoFactorFirst>
         </Suspense>
       </PageFrame>
     </SessionProvider>
   )
+}
+
+/** An operator who has yet to turn two-factor sign-in on sees how to do that, and no page. */
+function TwoFactorFirst({ children }: { readonly children: ReactNode }) {
+  return useAccount()?.needsTwoFactor ? <TwoFactorPage /> : children
 }
 
 /** Shows the page to signed-in users and the sign-in form to others, at the same URL. */

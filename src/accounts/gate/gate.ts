@@ -10,7 +10,7 @@ export type Gate = {
   /** Throws what the client is told when the read is refused. */
   require(caller: Caller, read: Read): Promise<void>
   /** The same for a path that reads nothing. */
-  requireUse(caller: Caller, permission: Permission | undefined): void
+  requireUse(caller: Caller, asked: Pick<Read, 'permission' | 'use'>): void
   /** The same decision as a yes or no. */
   allows(caller: Caller, read: Read): Promise<boolean>
   /** Decides and takes as many credits as the answer can cost, before any work is done. */
@@ -54,8 +54,8 @@ export function createGate(credits: Credits, keys: Pick<Keys, 'ofAccount'>): Gat
     async require(caller, read) {
       await decide(caller, read)
     },
-    requireUse(caller, permission) {
-      const decision = mayUse(principalFrom(caller, noCreditsNeeded), permission)
+    requireUse(caller, asked) {
+      const decision = mayUse(principalFrom(caller, noCreditsNeeded), asked)
       if (!decision.allowed) throw errorFor(decision, noCreditsNeeded)
     },
     async allows(caller, read) {
@@ -116,6 +116,7 @@ export function errorFor(refused: Refused, { left, renewsOn }: CreditState): Rim
   const { code, message, proof } = refused
   if (code === 'unauthorized') return errors.unauthorized()
   if (code === 'credits') return errors.noCredits(left, renewsOn)
+  if (code === 'scope') return errors.scopeForbids(message)
   if (proof) return errors.domainNotProved(proof.name, proof.record)
   return errors.planForbids(message)
 }

@@ -1,3 +1,4 @@
+import { type KeyUse, keyScopeAllows } from '../key-scopes.ts'
 import { type Permission, type PlanName, planAllows } from '../plans.ts'
 import { type PlanRow, planRow, type ReadName } from './plan-table.ts'
 import type { Principal } from './principal.ts'
@@ -7,6 +8,8 @@ export type Read = {
   readonly what: ReadName
   /** V1: the permission of the token that opens the path. */
   readonly permission?: Permission
+  /** What the path does, for keys that are limited to some uses; null where that does not matter. */
+  readonly use?: KeyUse | null
   /** More than one address at once. */
   readonly networks?: boolean
   /** How far back. */
@@ -24,7 +27,6 @@ export type Allowed = { readonly allowed: true; readonly charged: boolean }
 
 export type RefusalCode =
   | 'unauthorized'
-  | 'origin'
   | 'scope'
   | 'permission'
   | 'plan'
@@ -45,10 +47,10 @@ export type Refused = {
  * The one decision about every read: V1, V2, streams, replays, downloads, alerts, MCP and the web application. It is
  * made before anything is looked up, so a refusal says nothing about the data.
  */
-export function mayRead(principal: Principal, read: Read, now: number = Date.now()): Allowed | Refused {
+export function mayRead(principal: Principal, read: Read): Allowed | Refused {
   if (principal.kind === 'none') return refused('unauthorized', 'no key')
   const row = planRow(read.what)
-  const key = keyRefusal(principal, read.permission, now) ?? scopeRefusal(principal, read.what)
+  const key = keyRefusal(principal, read)
   if (key) return key
   if (row.owned && principal.kind !== 'operator' && typeof read.owned === 'object')
     return { ...refused('ownership', 'the domain is not proved to be yours'), proof: read.owned }
@@ -61,37 +63,21 @@ export function mayRead(principal: Principal, read: Read, now: number = Date.now
   return { allowed: true, charged: row.cost !== 'left' }
 }
 
-/** The same about a path that reads nothing: whether its key may be used, and has the permission. */
-export function mayUse(
-  principal: Principal,
-  permission: Permission | undefined,
-  now: number = Date.now(),
-): Allowed | Refused {
+/** The same about a path that reads nothing: whether its key has the permission, and may be used so. */
+export function mayUse(principal: Principal, asked: Pick<Read, 'permission' | 'use'>): Allowed | Refused {
   if (principal.kind === 'none') return refused('unauthorized', 'no key')
-  const { scopes } = principal
-  if (permission === 'tasks' && scopes?.actions && !scopes.actions.includes('scan'))
-    return refused('scope', 'the key does not scan')
-  return keyRefusal(principal, permission, now) ?? { allowed: true, charged: false }
+  return keyRefusal(principal, asked) ?? { allowed: true, charged: false }
 }
 
 type Known = Exclude<Principal, { readonly kind: 'none' }>
 
 /** What the key itself forbids. */
-function keyRefusal(principal: Known, permission: Permission | undefined, now: number): Refused | null {
-  const { version, permissions, disabled, expiresAt, networks, from } = principal
-  if (disabled || (expiresAt !== undefined && expiresAt <= now))
-    return refused('unauthorized', 'the key or its account has ended')
-  if (networks && !(from && networks.some((range) => isWithin(from, range))))
-    return refused('origin', 'the key may not be used from this address')
+function keyRefusal(principal: Known, { permission, use }: Pick<Read, 'permission' | 'use'>): Refused | null {
+  const { version, permissions, scopes = [] } = principal
+  if (use && !keyScopeAllows(scopes, use))
+    return refused('scope', use.action === 'change' ? 'change' : `${use.action} ${use.area}`)
   if (version === 'v1' && permission !== undefined && !permissions.has(permission))
     return refused('permission', `the token has no permission ${permission}`)
-  return null
-}
-
-function scopeRefusal({ scopes }: Known, what: ReadName): Refused | null {
-  const area = what.split(' ', 1)[0]!
-  if (scopes?.actions && !scopes.actions.includes('read')) return refused('scope', 'the key does not read')
-  if (scopes?.areas && !scopes.areas.includes(area)) return refused('scope', `the key does not read ${area}`)
   return null
 }
 
@@ -105,13 +91,6 @@ function planRefusal(plan: PlanName, row: PlanRow, read: Read): Refused | null {
 }
 
 const plansOf = { any: 'a plan', paid: 'a paid plan', business: 'the business plan' } as const
-
-function isWithin(
-  address: { readonly version: 4 | 6; readonly value: bigint },
-  range: { readonly version: 4 | 6; readonly first: bigint; readonly last: bigint },
-): boolean {
-  return address.version === range.version && range.first <= address.value && address.value <= range.last
-}
 
 function refused(code: RefusalCode, message: string): Refused {
   return { allowed: false, code, message }

@@ -1,11 +1,14 @@
-import type { Address, AddressRange } from '../../core/address.ts'
-import type { Caller, KeyScopes } from '../keys.ts'
+import type { KeyScope } from '../key-scopes.ts'
+import type { Caller } from '../keys.ts'
 import type { Permission, PlanName } from '../plans.ts'
 
 /** What an account may spend now. */
 export type CreditState = { readonly left: number; readonly renewsOn: string }
 
-/** Who asks. Everything that the decision depends on, and nothing that it has to look up. */
+/**
+ * Who asks: everything that the decision depends on, and nothing that it has to look up. A key that is revoked, expired,
+ * of a disabled account, or used from where it may not is nobody.
+ */
 export type Principal =
   | { readonly kind: 'none' }
   | {
@@ -19,19 +22,13 @@ export type Principal =
       readonly granted: boolean
       readonly plan: PlanName
       readonly credits: CreditState
-      readonly disabled?: boolean
-      /** Milliseconds since 1970. */
-      readonly expiresAt?: number
-      readonly scopes?: KeyScopes
-      /** From where the key may be used. */
-      readonly networks?: readonly AddressRange[]
-      /** From where it is used. */
-      readonly from?: Address
+      /** What the key is limited to; everything where left out. */
+      readonly scopes?: readonly KeyScope[]
     }
 
 export function principalFrom(caller: Caller | null, credits: CreditState): Principal {
   if (!caller) return { kind: 'none' }
-  const { accountId, permissions, plan, scopes, expiresAt, networks, from } = caller
+  const { accountId, permissions, plan, scopes } = caller
   return {
     kind: caller.operator ? 'operator' : caller.session ? 'session' : 'key',
     accountId,
@@ -41,9 +38,6 @@ export function principalFrom(caller: Caller | null, credits: CreditState): Prin
     plan,
     credits,
     ...(scopes && { scopes }),
-    ...(expiresAt !== undefined && { expiresAt }),
-    ...(networks && { networks }),
-    ...(from && { from }),
   }
 }
 

@@ -58,7 +58,8 @@ async function collect(db: Db, now: number): Promise<void> {
   const due = await db
     .selectFrom('alerts')
     .select(['id', 'quiet_minutes', 'left_out'])
-    .where('paused_at', 'is', null)
+    // An alert that the service has paused still reports that, and what it found before.
+    .where((eb) => eb.or([eb('paused_at', 'is', null), eb('paused_reason', 'is not', null)]))
     .where('quiet_until', '<=', now)
     .where(({ exists, selectFrom }) =>
       exists(

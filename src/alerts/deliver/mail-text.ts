@@ -26,6 +26,7 @@ export function mailText(message: Message): string {
 }
 
 function lineOf(finding: FindingBody): string {
+  if (finding.kind === 'paused') return oneLine(`The alert was paused: ${finding.reason}`)
   if (finding.kind === 'match') return oneLine(`${finding.area}: ${JSON.stringify(finding.event)}`)
   const { ts, ip, port, protocol, change, what, before, after } = finding
   const where = port === null ? ip : `${ip} ${port}/${protocol}`

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { retryWhileBusy } from '../../storage/ledger/retry-while-busy.ts'
 import type { Alert } from '../alert.ts'
 import type { Coverage } from '../coverage.ts'
 import type { Claimed, Deliveries } from './deliveries.ts'
@@ -31,6 +32,8 @@ export function createPostman(options: PostmanOptions): Postman {
   const { deliveries, webhook, mail, coverage, log } = options
   const stopping = new AbortController()
   const underWay = new Set<Promise<void>>()
+  /** Of messages whose outcome could not be written: the next round reports it. */
+  let failure: { readonly error: unknown } | undefined
 
   const attempt = async ({ alert, message, tries }: Claimed): Promise<Outcome> => {
     // A test message says nothing that was found.
@@ -54,7 +57,8 @@ export function createPostman(options: PostmanOptions): Postman {
   }
   const deliver = async (claimed: Claimed): Promise<void> => {
     const outcome = await attempt(claimed)
-    await deliveries.finish(claimed, outcome, Date.now())
+    // A message that was sent and is not written down as such would be sent again.
+    await retryWhileBusy(() => deliveries.finish(claimed, outcome, Date.now()), stopping.signal)
     if (outcome.kind !== 'sent')
       log.info(
         { alert: claimed.alert.id, message: claimed.message.id, tries: claimed.tries, outcome },
@@ -66,9 +70,16 @@ export function createPostman(options: PostmanOptions): Postman {
     async round(now) {
       const room = atOnce - underWay.size
       if (room <= 0 || stopping.signal.aborted) return
+      if (failure) {
+        const { error } = failure
+        failure = undefined
+        throw error
+      }
       for (const claimed of await deliveries.claim(now, room)) {
         const work = deliver(claimed)
-          .catch((error) => log.error({ err: error }, 'a message of an alert could not be sent'))
+          .catch((error: unknown) => {
+            failure = { error }
+          })
           .finally(() => underWay.delete(work))
         underWay.add(work)
       }

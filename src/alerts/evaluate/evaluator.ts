@@ -2,14 +2,15 @@ import { setImmediate as turn } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { type AlertArea, alertAreas } from '../../areas/areas.ts'
 import type { HostEvent } from '../../core/events/host-event.ts'
+import type { Matcher } from '../../query/match/matcher.ts'
 import type { Row } from '../../query/predicate/row.ts'
 import type { Published } from '../../storage/bus/bus.ts'
 import type { Alert, Finding } from '../alert.ts'
 import type { AlertStore } from '../alert-store.ts'
 import type { AreaFields } from '../compile-rule.ts'
-import { type Findings, matchKey, shownEvent } from '../findings.ts'
+import { type Findings, matchKey, pausedFinding, shownEvent } from '../findings.ts'
 import type { WatchedEvent } from '../watch/watched-event.ts'
-import { type AlertIndex, createAlertIndex } from './alert-index.ts'
+import { createAlertRules } from './alert-rules.ts'
 
 /** Holds every event that is stored against all alerts. */
 export type Evaluator = {
@@ -17,7 +18,10 @@ export type Evaluator = {
   refresh(): Promise<void>
   /** The alerts that are in force. */
   alerts(): readonly Alert[]
-  /** Resolves when they are evaluated, and what was found is in the ledger. */
+  /**
+   * Resolves when they are evaluated, and what was found is in the ledger. Rejects when the ledger or the store refuses:
+   * the caller brings the same events again, and those that are done are not evaluated twice.
+   */
   take(area: string, events: readonly Published[]): Promise<void>
   /** Resolves when everything that was taken so far is evaluated. */
   settled(): Promise<void>
@@ -26,35 +30,60 @@ export type Evaluator = {
 export type EvaluatorOptions = {
   readonly store: AlertStore
   readonly fields: AreaFields
+  readonly matcher: Pick<Matcher, 'add' | 'match'>
   readonly findings: Findings
   /** Events of hosts that an alert watches. */
   readonly onWatched: (events: readonly WatchedEvent[]) => Promise<void>
   readonly log: Logger
 }
 
-/** After so many the event loop and the ledger get their turn. */
-const sliceEvents = 500
-/** Some seconds of the fastest import. What comes beyond is not evaluated, and the log says so. */
-const maxWaiting = 100_000
-
-type Waiting = { readonly area: AlertArea; readonly published: Published }
+/** So many are copied for the matcher at once: more would hold up the event loop. */
+const sliceEvents = 100
 
 export function createEvaluator(options: EvaluatorOptions): Evaluator {
-  const { store, fields, findings, onWatched, log } = options
+  const { store, fields, matcher, findings, onWatched, log } = options
   let revision = -1
   let active: readonly Alert[] = []
-  let index: AlertIndex = createAlertIndex([], fields)
-  let backlog: Waiting[] = []
-  let missed = 0
-  let running: Promise<void> | undefined
+  const rules = createAlertRules({ matcher, fields, onPaused: () => void pauseAlerts() })
+  /** Ends with the last events that were taken, and never rejects. */
+  let running: Promise<void> = Promise.resolve()
+  /** Ids of events that were evaluated before others that were taken with them failed. */
+  const done = new Set<number>()
 
-  const evaluate = async (slice: readonly Waiting[]): Promise<void> => {
+  /** A reason that could not be written is written with the next refresh. */
+  const pauseAlerts = async (): Promise<void> => {
+    try {
+      for (const { alert, reason } of rules.paused()) {
+        if (!(await store.pauseFor(alert.id, reason))) continue
+        log.warn({ alert: alert.id, account: alert.accountId, reason }, 'an alert was paused')
+        await findings.add([pausedFinding(alert, reason)])
+      }
+    } catch (error) {
+      log.error({ err: error }, 'an alert that takes too long could not be paused')
+    }
+  }
+
+  /** An error here would come again with every attempt, and hold up all events behind these. */
+  const matching = async (
+    area: AlertArea,
+    slice: readonly Published[],
+  ): Promise<readonly (readonly Alert[])[]> => {
+    try {
+      return await rules.matching(slice.map(({ row }) => ({ area, row: row as Row })))
+    } catch (error) {
+      const events = slice.map(({ id }) => id)
+      log.error({ err: error, area, events }, 'events could not be evaluated by the alerts')
+      return []
+    }
+  }
+
+  const evaluate = async (area: AlertArea, slice: readonly Published[]): Promise<void> => {
+    const matched = await matching(area, slice)
     const found: Finding[] = []
     const watched: WatchedEvent[] = []
     const foundAt = Date.now()
-    for (const { area, published } of slice) {
-      const { id, event, row } = published
-      const concerned = index.matching(area, row as Row)
+    for (const [at, { id, event, row }] of slice.entries()) {
+      const concerned = matched[at] ?? []
       if (concerned.length === 0) continue
       const watchers = concerned.filter(({ rule }) => rule.kind === 'change')
       const client = (row as { client?: string }).client ?? ''
@@ -68,47 +97,40 @@ export function createEvaluator(options: EvaluatorOptions): Evaluator {
     if (watched.length > 0) await onWatched(watched)
   }
 
-  const run = async (): Promise<void> => {
-    while (backlog.length > 0) {
-      const waiting = backlog
-      backlog = []
-      for (let start = 0; start < waiting.length; start += sliceEvents) {
-        await evaluate(waiting.slice(start, start + sliceEvents)).catch((error) =>
-          log.error({ err: error }, 'events could not be held against the alerts'),
-        )
-        await turn()
-      }
-      if (missed > 0) log.warn({ events: missed }, 'events came faster than alerts could look at them')
-      missed = 0
+  const evaluateAll = async (area: AlertArea, events: readonly Published[]): Promise<void> => {
+    const left = events.filter(({ id }) => !done.has(id))
+    for (let start = 0; start < left.length; start += sliceEvents) {
+      const slice = left.slice(start, start + sliceEvents)
+      await evaluate(area, slice)
+      for (const { id } of slice) done.add(id)
+      await turn()
     }
-    running = undefined
+    done.clear()
   }
   const take = async (name: string, events: readonly Published[]): Promise<void> => {
     const area = alertAreas.find((one) => one === name)
-    if (area === undefined || !index.areas.has(area)) return
-    const room = Math.max(0, maxWaiting - backlog.length)
-    missed += Math.max(0, events.length - room)
-    for (const published of events.slice(0, room)) backlog.push({ area, published })
-    running ??= run()
-    await running
+    if (area === undefined || !rules.asks(area)) return
+    const evaluated = running.then(() => evaluateAll(area, events))
+    // The error is the caller's; what is taken next has its own turn.
+    running = evaluated.catch(() => {})
+    await evaluated
   }
 
   return {
     async refresh() {
+      await pauseAlerts()
       const newest = await store.revision()
       if (newest === revision) return
       const alerts = await store.active()
       revision = newest
       active = alerts
-      index = createAlertIndex(alerts, fields)
-      if (index.broken.length > 0)
-        log.warn({ alerts: index.broken }, 'queries of alerts are no longer understood')
-      log.debug({ alerts: alerts.length, tried: index.tried }, 'alerts are in force')
+      rules.set(alerts)
+      const broken = rules.broken()
+      if (broken.length > 0) log.warn({ alerts: broken }, 'queries of alerts are no longer understood')
+      log.debug({ alerts: alerts.length }, 'alerts are in force')
     },
     alerts: () => active,
     take,
-    async settled() {
-      while (running) await running
-    },
+    settled: () => running,
   }
 }

@@ -24,7 +24,7 @@ const AlertShape = Type.Object(
     created_at: Type.String(),
     paused_at: Type.Union([Type.String(), Type.Null()]),
     paused_reason: Type.Union([Type.String(), Type.Null()], {
-      description: 'Why the service paused it; null where a user did',
+      description: 'Why the service has paused it; null when its owner did',
     }),
     secret: Type.Optional(Type.String({ description: 'Signs what is sent; shown this once' })),
   },

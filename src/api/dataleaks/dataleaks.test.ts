@@ -8,7 +8,7 @@ import { openLeakFile } from '../../areas/dataleaks/leak-file.ts'
 import { rangeHash } from '../../areas/dataleaks/leak-keys.ts'
 import { mailAddress, noFolding } from '../../core/mail-address.ts'
 import { createLeakWriter } from '../../ingest/dataleaks/leak-writer.ts'
-import { openSqliteLedger } from '../../storage/ledger/sqlite-ledger.ts'
+import { openSqliteLedger } from '../../storage/ledger/sqlite/sqlite-ledger.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { runningService } from '../../testing/running-service.ts'
 

@@ -4,8 +4,11 @@ import type { Reservation } from '../../accounts/gate/gate.ts'
 import type { Read } from '../../accounts/gate/may-read.ts'
 import { creditsFor, planTable, type ReadName, resultsFor } from '../../accounts/gate/plan-table.ts'
 import type { Caller } from '../../accounts/keys.ts'
+import { isOverrun } from '../../accounts/search-budget.ts'
 import { errors } from '../../core/errors.ts'
 import type { App } from '../app.ts'
+import { asRimlightError } from './error-body.ts'
+import { keyUseOf } from './key-use.ts'
 import { asLines } from './lines.ts'
 import type { Answer, AnyRoute } from './route.ts'
 import { spacedJson } from './spaced-json.ts'
@@ -16,8 +19,9 @@ const anonymous: Caller = {
 }
 
 /** The read of a request; null where nothing is read, and for an area that does not exist: its parameters are refused. */
-export function readOf({ reads, permission }: AnyRoute, request: FastifyRequest): Read | null {
-  const given = { ...(permission && { permission }) }
+export function readOf(route: AnyRoute, request: FastifyRequest): Read | null {
+  const { reads, permission } = route
+  const given = { ...(permission && { permission }), use: keyUseOf(route) }
   if (typeof reads === 'string') return { what: reads, ...given }
   if ('nothing' in reads) return null
   const { area } = { ...(request.query as object), ...(request.params as object) } as {
@@ -46,7 +50,12 @@ export async function answerRoute(
   const caller = request.caller ?? anonymous
   const read = request.caller ? readOf(route, request) : null
   const reservation = read && (await app.gate.reserve(caller, read))
-  const given = await settledAnswer(reservation, () =>
+  const paid = (cost: number): void => {
+    if (cost === 0) return
+    app.metrics.credits.inc({ plan: caller.plan }, cost)
+    request.cost += cost
+  }
+  const given = await settledAnswer(reservation && { reservation, paid }, () =>
     route.answer({
       params: request.params as Record<string, unknown>,
       query: request.query as Record<string, unknown>,
@@ -59,15 +68,14 @@ export async function answerRoute(
       body: request.body,
       headers: request.headers,
       signal: gone.signal,
-      limits: { signal: gone.signal, seconds: app.settings.querySeconds },
+      limits: {
+        signal: gone.signal,
+        seconds: app.settings.querySeconds,
+        ...(caller.accountId !== '' && { account: caller.accountId }),
+      },
       reply,
     }),
   )
-  const paid = (cost: number): void => {
-    if (cost === 0) return
-    app.metrics.credits.inc({ plan: caller.plan }, cost)
-    request.cost += cost
-  }
   const counted = given.kind === 'lines' && given.cost === undefined && reservation?.charged
   if (reservation && !counted) paid(await reservation.settle(given.cost ?? 0))
   if (given.kind === 'error') throw given.error
@@ -80,21 +88,25 @@ export async function answerRoute(
   return reply.send(Readable.from(version === 'v1' ? spacedLines(lines) : lines))
 }
 
-/** What was reserved is given back when there is no answer. */
-async function settledAnswer(reservation: Reservation | null, work: () => Promise<Answer>): Promise<Answer> {
+type Payment = { readonly reservation: Reservation; readonly paid: (cost: number) => void }
+
+/**
+ * What was reserved is given back when there is no answer. A query that ran into its limit has used the engine for longer
+ * than most: it is not free because it failed.
+ */
+async function settledAnswer(payment: Payment | null, work: () => Promise<Answer>): Promise<Answer> {
   try {
     return await work()
   } catch (error) {
-    await reservation?.settle(0)
-    throw error
+    if (!payment) throw error
+    const { reservation, paid } = payment
+    const overrun = reservation.charged && isOverrun(error)
+    paid(await reservation.settle(overrun ? 1 : 0))
+    throw overrun ? errors.chargedFor(asRimlightError(error)) : error
   }
 }
 
-type Meter = {
-  readonly read: Read
-  readonly reservation: Reservation
-  readonly paid: (cost: number) => void
-}
+type Meter = Payment & { readonly read: Read }
 
 /**
  * Lines whose number is not known before. Each group is paid for before it goes out; where the credits end the

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify'
 import type { Caller } from '../../accounts/keys.ts'
-import { parseAddress } from '../../core/address.ts'
 import { errors } from '../../core/errors.ts'
 import type { App } from '../app.ts'
 import { answerRoute, readOf } from './answer-route.ts'
 import { ErrorBody } from './error-body.ts'
+import { keyUseOf } from './key-use.ts'
 import type { AnyRoute } from './route.ts'
 
 declare module 'fastify' {
@@ -23,9 +23,9 @@ export type Authenticate = (request: FastifyRequest) => Promise<Caller | null>
 
 /** By the secret in the header that the version has for it. */
 export function byHeader(app: App, version: 'v1' | 'v2'): Authenticate {
-  return async ({ headers }) => {
+  return async ({ headers, ip }) => {
     const secret = headers[version === 'v1' ? 'x-token' : 'x-key']
-    return typeof secret === 'string' && secret !== '' ? await app.keys.find(version, secret) : null
+    return typeof secret === 'string' && secret !== '' ? await app.keys.find(version, secret, ip) : null
   }
 }
 
@@ -65,11 +65,7 @@ export function registerRoutes(
           await admit(app, route, request)
         },
         handler: (request, reply) =>
-          answerRoute(
-            { app, version, route, callerNow: () => callerNow(authenticate, request) },
-            request,
-            reply,
-          ),
+          answerRoute({ app, version, route, callerNow: () => authenticate(request) }, request, reply),
       })
     }
   }
@@ -132,18 +128,7 @@ async function callerOf(app: App, authenticate: Authenticate, request: FastifyRe
   if (!caller) throw errors.unauthorized()
   const wait = app.rateLimit.take(caller.keyId)
   if (wait > 0) throw errors.tooManyRequests(wait)
-  return withOrigin(caller, request)
-}
-
-async function callerNow(authenticate: Authenticate, request: FastifyRequest): Promise<Caller | null> {
-  const caller = await authenticate(request)
-  return caller && withOrigin(caller, request)
-}
-
-/** Some keys may only be used from some networks. */
-function withOrigin(caller: Caller, { ip }: FastifyRequest): Caller {
-  const from = caller.networks && parseAddress(ip)
-  return from ? { ...caller, from } : caller
+  return caller
 }
 
 async function admit(app: App, route: AnyRoute, request: FastifyRequest): Promise<void> {
@@ -151,5 +136,9 @@ async function admit(app: App, route: AnyRoute, request: FastifyRequest): Promis
   if (!caller) return
   const read = readOf(route, request)
   if (read) await app.gate.require(caller, read)
-  else app.gate.requireUse(caller, route.permission)
+  else
+    app.gate.requireUse(caller, {
+      ...(route.permission && { permission: route.permission }),
+      use: keyUseOf(route),
+    })
 }

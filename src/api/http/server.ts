@@ -14,6 +14,7 @@ import { v2Routes } from '../v2-routes.ts'
 import { registerPages } from '../web/pages.ts'
 import { webServer } from '../web/web-server.ts'
 import { sendError } from './error-body.ts'
+import { lazySchemas } from './lazy-schemas.ts'
 import { guardReadOnly } from './read-only.ts'
 import { registerRoutes } from './register-routes.ts'
 import type { AnyRoute } from './route.ts'
@@ -37,6 +38,7 @@ export async function createServer(app: App): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
     frameworkErrors: (error, request, reply) => sendError(error, request, reply),
     clientErrorHandler: (error, socket) => refuseRaw(error, socket),
+    schemaController: lazySchemas(),
     // With strict numbers, `1e309` would be an integer beyond every maximum: bounds are not held against infinity then.
     ajv: { customOptions: { coerceTypes: true, removeAdditional: false, strictNumbers: false } },
   })

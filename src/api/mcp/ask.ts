@@ -16,8 +16,6 @@ export type Secrets = {
   readonly key?: string
   /** V1 token, for the few questions that only V1 answers. */
   readonly token?: string
-  /** The address of the client, where the service itself asks for it. */
-  readonly from?: string
 }
 
 /** The headers of a question; each version looks at its own. */

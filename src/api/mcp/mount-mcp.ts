@@ -4,20 +4,20 @@ import { errors } from '../../core/errors.ts'
 import { type Ask, type Secrets, secretHeaders, secretsOf, webHeaders } from './ask.ts'
 import { createHttpHandler, maxBodyBytes } from './http-handler.ts'
 
-/** Carries the address of the client to the tools that ask in its name. */
-const clientHeader = 'rimlight-client'
-
 export type MountOptions = {
   readonly version: string
   /** Whether a V2 key is valid, and how many seconds it has to wait: what every other path checks first. */
-  readonly admit: (key: string) => Promise<{ readonly wait: number } | null>
+  readonly admit: (key: string, address: string) => Promise<{ readonly wait: number } | null>
 }
+
+/** Carries the address of the client to its questions; what a client sends under this name is overwritten. */
+const addressHeader = 'rimlight-client-address'
 
 /** MCP at `/mcp` of the service. Its tools call the same routes as every client, without leaving the process. */
 export function mountMcp(server: FastifyInstance, { version, admit }: MountOptions): void {
   const handler = createHttpHandler({
     version,
-    askWith: (secrets, headers) => askInside(server, { ...secrets, from: headers.get(clientHeader) ?? '' }),
+    askWith: (secrets, headers) => askInside(server, secrets, headers.get(addressHeader) ?? ''),
     onError: (error) => server.log.warn({ err: error }, 'an MCP request was refused'),
   })
   server.addHook('onClose', () => handler.close())
@@ -30,7 +30,7 @@ export function mountMcp(server: FastifyInstance, { version, admit }: MountOptio
     schema: { hide: true } as object,
     onRequest: async (request) => {
       const { key } = secretsOf(webHeaders(request.headers))
-      const admitted = key ? await admit(key) : null
+      const admitted = key ? await admit(key, request.ip) : null
       if (!admitted) throw errors.unauthorized()
       if (admitted.wait > 0) throw errors.tooManyRequests(admitted.wait)
     },
@@ -38,8 +38,7 @@ export function mountMcp(server: FastifyInstance, { version, admit }: MountOptio
       const gone = new AbortController()
       reply.raw.once('close', () => gone.abort())
       const headers = webHeaders(request.headers)
-      // Set here, whatever the client sent: keys may be tied to networks.
-      headers.set(clientHeader, request.ip)
+      headers.set(addressHeader, request.ip)
       const answer = await handler.fetch(
         new Request('http://localhost/mcp', {
           method: request.method,
@@ -56,12 +55,10 @@ export function mountMcp(server: FastifyInstance, { version, admit }: MountOptio
   })
 }
 
-function askInside(server: FastifyInstance, secrets: Secrets): Ask {
+function askInside(server: FastifyInstance, secrets: Secrets, remoteAddress: string): Ask {
   return async (path, signal) => {
-    const answer = await server.inject({
-      ...{ method: 'GET', url: path, headers: secretHeaders(secrets), signal },
-      remoteAddress: secrets.from ?? '',
-    })
+    const headers = secretHeaders(secrets)
+    const answer = await server.inject({ method: 'GET', url: path, headers, remoteAddress, signal })
     const header = (name: string): string => String(answer.headers[name] ?? '')
     return {
       status: answer.statusCode,

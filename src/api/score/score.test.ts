@@ -5,7 +5,7 @@ import type { HostScore } from '../../areas/score/score-host.ts'
 import { dayMs } from '../../core/time.ts'
 import { showcaseEvents } from '../../sample/showcase.ts'
 import { dataFolder } from '../../storage/data-folder.ts'
-import { openSqliteLedger } from '../../storage/ledger/sqlite-ledger.ts'
+import { openSqliteLedger } from '../../storage/ledger/sqlite/sqlite-ledger.ts'
 import { serviceEvent } from '../../testing/host-event.ts'
 import { runningService } from '../../testing/running-service.ts'
 

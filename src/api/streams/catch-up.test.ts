@@ -1,11 +1,17 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
+import { hostFields } from '../../areas/host/fields/host-fields.ts'
+import { check } from '../../query/check/check.ts'
+import type { Matcher } from '../../query/match/matcher.ts'
+import { openMatcher } from '../../query/match/open-matcher.ts'
+import type { Row } from '../../query/predicate/row.ts'
+import { parse } from '../../query/text/parse.ts'
 import { localBus } from '../../storage/bus/bus.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { catchUp, type StoredSource } from './catch-up.ts'
 import type { StreamClient } from './stream-client.ts'
-import { createStreamHub, type StreamHub } from './stream-hub.ts'
+import { createStreamHub, type Filter, type StreamHub } from './stream-hub.ts'
 
 const scope = { kind: 'client', client: 'anna' } as const
 const eventOf = (id: number) => ({ origin: { type: 'port', job_id: 'j', client_id: 'anna' }, n: id })
@@ -23,6 +29,7 @@ function keeper(): StreamClient & { readonly ids: number[]; readonly chunks: Uin
     ids,
     chunks,
     format: 'lines',
+    gone: false,
     offer(chunk) {
       chunks.push(chunk)
       if (held) queue.push(Buffer.from(chunk).toString())
@@ -43,23 +50,42 @@ function keeper(): StreamClient & { readonly ids: number[]; readonly chunks: Uin
     discard: () => void queue.splice(0),
     complete() {},
     close() {},
+    fail() {},
     destroy() {},
   }
 }
 
+/** For streams without filters. */
+const unused: Pick<Matcher, 'add' | 'match'> = {
+  add: () => () => {},
+  match: () => Promise.reject(new Error('there is no filter')),
+}
+
+const filterOf = (query: string, owner = 'anna'): Filter => ({
+  text: query,
+  plan: check(parse(query), hostFields),
+  fields: hostFields,
+  owner,
+})
+
 /** Storage and bus as the way in uses them: stored first, published a moment later. */
-function world() {
+function world(matcher: Pick<Matcher, 'add' | 'match'> = unused) {
   const stored: number[] = []
   const bus = localBus((error) => {
     throw error
   })
-  const publish = (ids: readonly number[]): void =>
+  const publish = (ids: readonly number[], row: Row = {}): void =>
     bus.publish(
       'host',
-      ids.map((id) => ({ id, event: eventOf(id), row: { client: 'anna', job: 'j' } })),
+      ids.map((id) => ({ id, event: eventOf(id), row: { client: 'anna', job: 'j', port: id, ...row } })),
     )
-  const hub: StreamHub = createStreamHub(bus, 0, (error) => {
-    throw error
+  const hub: StreamHub = createStreamHub({
+    bus,
+    matcher,
+    newestId: 0,
+    onError: (error) => {
+      throw error
+    },
   })
   return { stored, publish, hub }
 }
@@ -87,7 +113,7 @@ describe('from storage into the live flow', () => {
           publishSome(before)
           let turn = 0
           const source: StoredSource = {
-            filter: null,
+            passing: null,
             rowOf: () => ({}),
             async read({ after, upTo }, limit) {
               const next = steps[turn++]
@@ -126,14 +152,56 @@ describe('from storage into the live flow', () => {
 
   test('an event is written out once for all who listen alike', () => {
     const { publish, hub } = world()
-    const [one, two, filtered] = [keeper(), keeper(), keeper()]
+    const [one, two] = [keeper(), keeper()]
     hub.attach(one, scope, null)
     hub.attach(two, scope, null)
-    hub.attach(filtered, scope, { text: 'none', accepts: () => false })
     publish([1, 2])
     assert.equal(one.chunks.length, 1)
     assert.equal(one.chunks[0], two.chunks[0])
-    assert.deepEqual([one.ids, filtered.ids], [[1, 2], []])
+    assert.deepEqual(one.ids, [1, 2])
+  })
+
+  test('filters are asked for every event, also those of clients that come meanwhile', async () => {
+    const matcher = openMatcher()
+    try {
+      const { publish, hub } = world(matcher)
+      const [first, second, all] = [keeper(), keeper(), keeper()]
+      const leave = hub.attach(first, scope, filterOf('port:[1 TO 250]'))
+      hub.attach(all, scope, null)
+      const ids = Array.from({ length: 400 }, (_, n) => n + 1)
+      publish(ids)
+      assert.equal(hub.dispatched(), 0)
+      hub.attach(second, scope, filterOf('port:>150'))
+      await eventually(() => hub.dispatched() === 400, 'every event', { intervalMs: 1 })
+      assert.deepEqual([first.ids, second.ids, all.ids], [ids.slice(0, 250), ids.slice(150), ids])
+      assert.equal(matcher.figures().rules, 2)
+      leave()
+      assert.equal(matcher.figures().rules, 1)
+      hub.close()
+    } finally {
+      await matcher.close()
+    }
+  })
+
+  test('a filter that takes too long ends its stream with the reason, and no other', async () => {
+    const matcher = openMatcher({ limits: { stuckMs: 40 } })
+    try {
+      const { publish, hub } = world(matcher)
+      const failures: string[] = []
+      const heavy = Array.from({ length: 40 }, (_, n) => `product:/.*[ab]{1,${990 - n}}x/`).join(' OR ')
+      hub.attach({ ...keeper(), fail: (message) => failures.push(message) }, scope, filterOf(heavy))
+      const other = keeper()
+      hub.attach(other, scope, filterOf('port:>0', 'bert'))
+      const page = Array.from({ length: 65_536 }, (_, i) => ((Math.imul(i, i) >>> 3) % 11 < 5 ? 'a' : 'b'))
+      publish([1], { product: page.join('') })
+      await eventually(() => other.ids.length > 0, 'the event')
+      assert.deepEqual(other.ids, [1])
+      assert.match(failures.join(), /did not finish/)
+      assert.equal(matcher.figures().restarts, 1)
+      hub.close()
+    } finally {
+      await matcher.close()
+    }
   })
 
   test('a burst comes in slices, in order, and who left gets nothing more', async () => {

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import type { Span, StoredEvent } from '../../areas/host/replay.ts'
+import type { Matcher, MatchRule } from '../../query/match/matcher.ts'
 import type { Row } from '../../query/predicate/row.ts'
 import type { StreamClient } from './stream-client.ts'
 import type { Filter, StreamHub } from './stream-hub.ts'
@@ -8,7 +10,28 @@ export type StoredSource = {
   read(span: Span, limit: number): Promise<StoredEvent[]>
   /** The stored record as the row that filters look at. */
   rowOf(event: unknown): Row
-  readonly filter: Filter | null
+  /** Which of the records pass the filter of the stream; null when it has none. */
+  readonly passing: ((rows: readonly Row[]) => Promise<readonly boolean[]>) | null
+}
+
+/** The filter of one stream on stored records, while they are read. */
+export type StoredFilter = { passing(rows: readonly Row[]): Promise<readonly boolean[]>; close(): void }
+
+export function openStoredFilter(
+  matcher: Pick<Matcher, 'add' | 'match'>,
+  { plan, fields, owner }: Filter,
+  onPaused: (reason: string) => void,
+): StoredFilter {
+  const topic = `stored ${randomUUID()}`
+  const rule: MatchRule = { topic, plan, fields, owners: () => [owner], onPaused }
+  const close = matcher.add(rule)
+  return {
+    async passing(rows) {
+      const found = await matcher.match(rows.map((row) => ({ row, topics: [topic] })))
+      return found.map((rules) => rules.length > 0)
+    },
+    close,
+  }
 }
 
 /** A page is in memory for each reader who catches up, and every page costs a look at all events of its owner. */
@@ -62,16 +85,25 @@ async function sendPage(
   if (span.upTo <= span.after) return { after: span.after, last: true }
   const found = await source.read(span, pageEvents)
   for (let start = 0; start < found.length; start += eventsPerWrite) {
-    const texts = found.slice(start, start + eventsPerWrite).flatMap((one) => textOf(client, source, one))
+    const texts = await textsOf(client, source, found.slice(start, start + eventsPerWrite))
+    if (client.gone) return null
     if (texts.length > 0 && !(await client.write(texts.join(''), found.length - start))) return null
   }
   const last = found.length < pageEvents
   return { after: last ? span.upTo : found.at(-1)!.id, last }
 }
 
-function textOf(client: StreamClient, { filter, rowOf }: StoredSource, stored: StoredEvent): string[] {
-  const event = JSON.parse(stored.record) as { origin: { client_id?: string } }
-  if (filter && !filter.accepts(rowOf(event))) return []
-  const shown = event.origin.client_id === undefined ? JSON.stringify(withoutRun(event)) : stored.record
-  return [streamText(client.format, stored.id, shown)]
+async function textsOf(
+  client: StreamClient,
+  { passing, rowOf }: StoredSource,
+  stored: readonly StoredEvent[],
+): Promise<string[]> {
+  const events = stored.map(({ record }) => JSON.parse(record) as { origin: { client_id?: string } })
+  const passed = passing && (await passing(events.map(rowOf)))
+  return stored.flatMap(({ id, record }, at) => {
+    if (passed && !passed[at]) return []
+    const event = events[at]!
+    const shown = event.origin.client_id === undefined ? JSON.stringify(withoutRun(event)) : record
+    return [streamText(client.format, id, shown)]
+  })
 }

@@ -1,9 +1,11 @@
 import type { ServerResponse } from 'node:http'
-import { cutText, heartbeatText, type StreamFormat } from './stream-text.ts'
+import { cutText, errorText, heartbeatText, type StreamFormat } from './stream-text.ts'
 
 /** One reader of a stream. It never waits for long, and never holds more than its share of memory. */
 export type StreamClient = {
   readonly format: StreamFormat
+  /** The reader has left, or its stream has ended. */
+  readonly gone: boolean
   /** Live events. True while the reader is behind. */
   offer(chunk: Uint8Array, events: number): boolean
   /** Nothing more comes: the connection ends behind what is queued. */
@@ -17,6 +19,8 @@ export type StreamClient = {
   discard(): void
   /** Ends soon, whether or not the reader takes what is queued. */
   close(): void
+  /** Ends soon, with a line that says why. */
+  fail(message: string): void
   /** Ends at once, without a word. */
   destroy(): void
 }
@@ -85,6 +89,10 @@ class QueuedClient implements StreamClient {
     raw.on('error', () => this.#finish())
   }
 
+  get gone(): boolean {
+    return this.#over
+  }
+
   offer(chunk: Uint8Array, events: number): boolean {
     if (this.#over) return false
     if (!this.#held && !this.#blocked && this.#queue.length === 0) {
@@ -137,6 +145,10 @@ class QueuedClient implements StreamClient {
     setTimeout(() => this.destroy(), closeMilliseconds).unref()
   }
 
+  fail(message: string): void {
+    this.#endWith(errorText(this.format, Date.now(), message))
+  }
+
   destroy(): void {
     this.#finish()
     this.#raw.destroy()
@@ -166,8 +178,13 @@ class QueuedClient implements StreamClient {
   }
 
   #cut(missed: number): void {
+    this.#endWith(cutText(this.format, Date.now(), missed))
+  }
+
+  #endWith(text: string): void {
+    if (this.#over) return
     this.#finish()
-    this.#raw.end(cutText(this.format, Date.now(), missed))
+    this.#raw.end(text)
     setTimeout(() => this.#raw.destroy(), lingerMilliseconds).unref()
   }
 

@@ -1,6 +1,8 @@
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
 import { type JobStatusMessage, jobStatusTopic } from '../../jobs/job-status.ts'
-import type { Predicate } from '../../query/predicate/compile-predicate.ts'
+import type { FieldSet } from '../../query/field.ts'
+import type { Matcher, MatchRule } from '../../query/match/matcher.ts'
+import type { Plan } from '../../query/plan.ts'
 import type { Row } from '../../query/predicate/row.ts'
 import type { Bus, Published } from '../../storage/bus/bus.ts'
 import type { StreamClient } from './stream-client.ts'
@@ -14,10 +16,16 @@ export type Scope =
   | { readonly kind: 'torrents' }
   | { readonly kind: 'sensors' }
 
-export type Filter = { readonly text: string; readonly accepts: Predicate }
+export type Filter = {
+  readonly text: string
+  readonly plan: Plan
+  readonly fields: FieldSet
+  /** The account whose budget of time it uses. */
+  readonly owner: string
+}
 
 /**
- * Gives live events to all listeners. Listeners with the same scope, filter and format are one
+ * Gives live events to all listeners. Listeners with the same scope, filter, account and format are one
  * group: an event is matched and written out once for all of them.
  */
 export type StreamHub = {
@@ -41,9 +49,16 @@ type Message = {
 
 type Group = {
   readonly format: StreamFormat
-  readonly filter: Filter | null
+  /** The filter as a rule of the matcher; its topic is the scope. */
+  readonly rule: MatchRule | null
+  /** Removes the rule. */
+  readonly close: () => void
   readonly clients: Set<StreamClient>
 }
+
+type Scopes = ReadonlyMap<string, ReadonlyMap<string, Group>>
+/** The filters that let a message pass. */
+type Passed = ReadonlyMap<Message, ReadonlySet<MatchRule>>
 
 /** Between two slices every socket has a chance to empty itself: a burst must not look like a slow reader. */
 const sliceEvents = 200
@@ -51,7 +66,14 @@ const paceMilliseconds = 50
 /** Beyond this the hub stops waiting for slow readers. */
 const patientBacklog = 20_000
 
-export function createStreamHub(bus: Bus, newestId: number, onError: (error: unknown) => void): StreamHub {
+export type StreamHubOptions = {
+  readonly bus: Bus
+  readonly matcher: Pick<Matcher, 'add' | 'match'>
+  readonly newestId: number
+  readonly onError: (error: unknown) => void
+}
+
+export function createStreamHub({ bus, matcher, newestId, onError }: StreamHubOptions): StreamHub {
   const scopes = new Map<string, Map<string, Group>>()
   let backlog: Message[] = []
   /** How much of the backlog is given out. */
@@ -60,6 +82,24 @@ export function createStreamHub(bus: Bus, newestId: number, onError: (error: unk
   let running = false
   let closed = false
 
+  /** A client that comes while the matcher is at work gets these messages too: then its filter is asked as well. */
+  const passedBy = async (slice: readonly Message[]): Promise<Passed> => {
+    const holds = new Map<Message, Set<MatchRule>>()
+    const asked = new Set<MatchRule>()
+    for (;;) {
+      const missing = rulesOf(scopes, slice).filter((rule) => !asked.has(rule))
+      if (missing.length === 0) return holds
+      const topics = new Set(missing.map(({ topic }) => topic))
+      const records = slice.flatMap((message) => {
+        const concerned = message.scopes.filter((scope) => topics.has(scope))
+        return message.row && concerned.length > 0 ? [{ message, row: message.row, topics: concerned }] : []
+      })
+      for (const [at, rules] of (await matcher.match(records)).entries())
+        holds.set(records[at]!.message, new Set([...(holds.get(records[at]!.message) ?? []), ...rules]))
+      for (const rule of missing) asked.add(rule)
+    }
+  }
+
   const run = async (): Promise<void> => {
     running = true
     while (position < backlog.length && !closed) {
@@ -67,7 +107,9 @@ export function createStreamHub(bus: Bus, newestId: number, onError: (error: unk
       position += slice.length
       let behind = false
       try {
-        behind = dispatch(scopes, slice)
+        // Without filters nothing is waited for: an event is given out in the turn in which it comes.
+        const filtered = rulesOf(scopes, slice).length > 0
+        behind = dispatch(scopes, slice, filtered ? await passedBy(slice) : new Map())
       } catch (error) {
         onError(error)
       }
@@ -100,15 +142,16 @@ export function createStreamHub(bus: Bus, newestId: number, onError: (error: unk
   return {
     attach(client, scope, filter) {
       const scopeKey = keyOf(scope)
-      const groupKey = `${client.format} ${filter?.text ?? ''}`
+      const groupKey = `${client.format} ${filter ? `${filter.owner} ${filter.text}` : ''}`
       const groups = scopes.get(scopeKey) ?? new Map<string, Group>()
       scopes.set(scopeKey, groups)
-      const group = groups.get(groupKey) ?? { format: client.format, filter, clients: new Set() }
+      const group = groups.get(groupKey) ?? openGroup(matcher, client.format, scopeKey, filter)
       groups.set(groupKey, group)
       group.clients.add(client)
       return () => {
         group.clients.delete(client)
         if (group.clients.size > 0 || groups.get(groupKey) !== group) return
+        group.close()
         groups.delete(groupKey)
         if (groups.size === 0 && scopes.get(scopeKey) === groups) scopes.delete(scopeKey)
       }
@@ -121,18 +164,43 @@ export function createStreamHub(bus: Bus, newestId: number, onError: (error: unk
   }
 }
 
+function openGroup(
+  matcher: Pick<Matcher, 'add'>,
+  format: StreamFormat,
+  topic: string,
+  filter: Filter | null,
+): Group {
+  const clients = new Set<StreamClient>()
+  if (!filter) return { format, rule: null, close: () => {}, clients }
+  const rule: MatchRule = {
+    topic,
+    plan: filter.plan,
+    fields: filter.fields,
+    owners: () => [filter.owner],
+    onPaused: (reason) => {
+      for (const client of [...clients]) client.fail(reason)
+    },
+  }
+  return { format, rule, close: matcher.add(rule), clients }
+}
+
+/** The filters that these messages have to pass. */
+function rulesOf(scopes: Scopes, slice: readonly Message[]): MatchRule[] {
+  const concerned = new Set(slice.flatMap(({ row, scopes: names }) => (row ? names : [])))
+  return [...concerned].flatMap((scope) =>
+    [...(scopes.get(scope)?.values() ?? [])].flatMap(({ rule }) => rule ?? []),
+  )
+}
+
 /** True when a reader is behind. */
-function dispatch(
-  scopes: ReadonlyMap<string, ReadonlyMap<string, Group>>,
-  slice: readonly Message[],
-): boolean {
+function dispatch(scopes: Scopes, slice: readonly Message[], passed: Passed): boolean {
   const parts = new Map<Group, string[]>()
   const ended: Group[] = []
   for (const message of slice) {
     const written: Partial<Record<StreamFormat, string>> = {}
     for (const scope of message.scopes)
       for (const group of scopes.get(scope)?.values() ?? []) {
-        if (message.row && group.filter && !group.filter.accepts(message.row)) continue
+        if (message.row && group.rule && !passed.get(message)?.has(group.rule)) continue
         written[group.format] ??= streamText(group.format, message.id, JSON.stringify(message.event))
         const texts = parts.get(group)
         if (texts) texts.push(written[group.format]!)

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { errors } from '../../core/errors.ts'
+import { check } from '../../query/check/check.ts'
 import type { FieldSet } from '../../query/field.ts'
-import { compilePredicate } from '../../query/predicate/compile-predicate.ts'
 import { QueryError } from '../../query/query-error.ts'
 import { parse } from '../../query/text/parse.ts'
 import type { Filter } from './stream-hub.ts'
@@ -59,10 +59,10 @@ export function readSince(
   return time ? { kind: 'time', ts: value } : { kind: 'id', id: value }
 }
 
-export function readFilter(text: string | undefined, fields: FieldSet): Filter | null {
+export function readFilter(text: string | undefined, fields: FieldSet, owner: string): Filter | null {
   if (text === undefined || text.trim() === '') return null
   try {
-    return { text, accepts: compilePredicate(parse(text), fields) }
+    return { text, plan: check(parse(text), fields), fields, owner }
   } catch (error) {
     if (error instanceof QueryError)
       throw errors.badQuery(`query: At character ${error.position + 1}: ${error.message}`)

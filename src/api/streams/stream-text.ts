@@ -27,6 +27,11 @@ export function heartbeatText(format: StreamFormat, now: number): string {
   return streamText(format, 0, JSON.stringify({ origin: { type: 'heartbeat', ts: now } }))
 }
 
+/** The last line of a stream that the service ends, with the reason. */
+export function errorText(format: StreamFormat, now: number, message: string): string {
+  return streamText(format, 0, JSON.stringify({ origin: { type: 'stream_error', ts: now }, message }))
+}
+
 /** The last line for a reader that did not keep up. */
 export function cutText(format: StreamFormat, now: number, missed: number): string {
   return streamText(format, 0, JSON.stringify({ origin: { type: 'stream_cut', ts: now }, missed }))

@@ -3,10 +3,11 @@ import type { FastifyBaseLogger } from 'fastify'
 import { eventsAfter, eventsOfJob, idBefore, newestId, type Owner } from '../../areas/host/replay.ts'
 import { jobStatusMessage } from '../../jobs/job-status.ts'
 import type { Job } from '../../jobs/job-store.ts'
+import type { Matcher } from '../../query/match/matcher.ts'
 import type { Row } from '../../query/predicate/row.ts'
 import type { Bus } from '../../storage/bus/bus.ts'
 import type { ColumnStore } from '../../storage/clickhouse/column-store.ts'
-import { catchUp, type StoredSource, sendAll } from './catch-up.ts'
+import { catchUp, openStoredFilter, type StoredSource, sendAll } from './catch-up.ts'
 import {
   type ClientLimits,
   defaultClientLimits,
@@ -20,6 +21,8 @@ import { type StreamFormat, streamText } from './stream-text.ts'
 /** The streams of the service, open to clients that the routes have admitted. */
 export type Streams = {
   newestId(): number
+  /** Why an account can open no stream with a filter now; null when it can. */
+  refusal(accountId: string): string | null
   /** Whether a key has as many streams open as it may. */
   full(keyId: string): boolean
   /** Takes over a connection whose headers are out. `start` returns what to do when the reader is gone. */
@@ -46,6 +49,8 @@ export type Reader = {
 export type StreamsOptions = {
   readonly bus: Bus
   readonly store: ColumnStore
+  /** Evaluates the filters. */
+  readonly matcher: Matcher
   /** What filters look at, for an event that was read from storage. */
   readonly rowOf: (event: unknown) => Row
   readonly log: FastifyBaseLogger
@@ -61,27 +66,35 @@ const payEveryEvents = 1_000
 
 /** To be opened when the outbox of a previous process is empty: from then on ids only grow. */
 export async function openStreams(options: StreamsOptions): Promise<Streams> {
-  const { bus, store, rowOf, log } = options
+  const { bus, store, matcher, rowOf, log } = options
   const limits = { ...defaultClientLimits, ...options.limits }
   const clients = new Set<StreamClient>()
   const openOf = new Map<string, number>()
-  const hub = createStreamHub(bus, await newestId(store), (error) =>
-    log.error({ err: error }, 'a stream failed'),
-  )
+  const hub = createStreamHub({
+    bus,
+    matcher,
+    newestId: await newestId(store),
+    onError: (error) => log.error({ err: error }, 'a stream failed'),
+  })
 
   /** Runs beside the request; an error after the headers can only end the connection. */
   const begin = (
     client: StreamClient,
-    work: (attach: (scope: Scope, filter: Filter | null) => void) => Promise<void>,
+    filter: Filter | null,
+    work: (attach: (scope: Scope) => void, passing: StoredSource['passing']) => Promise<void>,
   ): (() => void) => {
     let leave = (): void => {}
     let left = false
-    work((scope, filter) => {
+    const stored = filter && openStoredFilter(matcher, filter, (reason) => client.fail(reason))
+    const attach = (scope: Scope): void => {
       if (!left) leave = hub.attach(client, scope, filter)
-    }).catch((error) => {
-      log.error({ err: error }, 'a stream could not be read from storage')
-      client.destroy()
-    })
+    }
+    work(attach, stored?.passing ?? null)
+      .catch((error) => {
+        log.error({ err: error }, 'a stream could not be read from storage')
+        client.destroy()
+      })
+      .finally(() => stored?.close())
     return () => {
       left = true
       leave()
@@ -90,6 +103,7 @@ export async function openStreams(options: StreamsOptions): Promise<Streams> {
 
   return {
     newestId: () => hub.dispatched(),
+    refusal: (accountId) => matcher.refusal(accountId),
     full: (keyId) => (openOf.get(keyId) ?? 0) >= streamsPerKey,
     open(raw, { keyId, format, heartbeatSeconds, stillAllowed, payFor }, start) {
       if (raw.destroyed) return
@@ -129,25 +143,25 @@ export async function openStreams(options: StreamsOptions): Promise<Streams> {
     },
     live: (client, scope, filter) => hub.attach(client, scope, filter),
     resume: (client, owner, since, filter) =>
-      begin(client, async (attach) => {
+      begin(client, filter, async (attach, passing) => {
         const scope: Scope = owner.kind === 'client' ? owner : { kind: 'campaigns' }
         const source: StoredSource = {
           read: (span, limit) => eventsAfter(store, owner, span, limit),
           rowOf,
-          filter,
+          passing,
         }
         const after =
           since.kind === 'id' ? since.id : ((await idBefore(store, owner, since.ts)) ?? hub.dispatched())
-        if (await catchUp(client, hub, source, after, () => attach(scope, filter))) client.release()
+        if (await catchUp(client, hub, source, after, () => attach(scope))) client.release()
       }),
     replay: (client, find, id, filter) => {
-      const end = begin(client, async (attach) => {
+      const end = begin(client, filter, async (attach, passing) => {
         const source: StoredSource = {
           read: (span, limit) => eventsOfJob(store, id, span, limit),
           rowOf,
-          filter,
+          passing,
         }
-        const reached = await catchUp(client, hub, source, 0, () => attach({ kind: 'job', job: id }, filter))
+        const reached = await catchUp(client, hub, source, 0, () => attach({ kind: 'job', job: id }))
         if (!reached) return
         const job = await find()
         if (job && job.finished_at === null) return client.release()

@@ -71,7 +71,7 @@ function hostStream(app: App, { owner, ...spec }: StreamSpec & { owner(caller: C
     response: HostEventShape,
     async answer(call) {
       const { query, caller, headers } = call
-      const filter = readFilter(query.query, app.host.fields)
+      const filter = readFilter(query.query, app.host.fields, caller.accountId)
       const since = readSince(query.since, headers['last-event-id'], app.streams.newestId())
       const whose = owner(caller)
       return openStream(app, call, spec, (client) =>
@@ -95,7 +95,7 @@ function liveStream(app: App, { kind, fields, ...spec }: LiveSpec): AnyRoute {
     query: LiveParameters,
     response: Type.Any(),
     async answer(call) {
-      const filter = readFilter(call.query.query, fields)
+      const filter = readFilter(call.query.query, fields, call.caller.accountId)
       return openStream(app, call, spec, (client) => app.streams.live(client, { kind }, filter))
     },
   })
@@ -116,7 +116,7 @@ function replay(app: App): AnyRoute {
     response: HostEventShape,
     async answer(call) {
       const { params, query, caller } = call
-      const filter = readFilter(query.query, app.host.fields)
+      const filter = readFilter(query.query, app.host.fields, caller.accountId)
       const find = () => app.jobs.find(caller.accountId, params.job_id)
       if (!(await find())) throw errors.pageNotFound()
       return openStream(app, call, replayed, (client) =>
@@ -127,7 +127,7 @@ function replay(app: App): AnyRoute {
 }
 
 type StreamCall = Pick<
-  Call<unknown, { readonly heartbeat?: number; readonly t?: string }>,
+  Call<unknown, { readonly heartbeat?: number; readonly t?: string; readonly query?: string }>,
   'query' | 'caller' | 'callerNow'
 >
 
@@ -137,6 +137,8 @@ function openStream(
   { permission, reads }: StreamGate,
   start: (client: StreamClient) => () => void,
 ): Answer {
+  const refusal = query.query ? streams.refusal(caller.accountId) : null
+  if (refusal !== null) throw errors.tooManyRequests(60, refusal)
   if (streams.full(caller.keyId)) throw errors.tooManyRequests(60)
   const format = readFormat(query.t)
   const read = { what: reads, permission, credits: 0 } as const

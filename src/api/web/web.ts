@@ -1,9 +1,14 @@
 import type { Accounts } from '../../accounts/accounts.ts'
 import type { Attempts } from '../../accounts/attempts.ts'
+import type { Identities } from '../../accounts/oidc/identities.ts'
+import type { OidcProvider } from '../../accounts/oidc/oidc-provider.ts'
+import type { ProviderAccounts } from '../../accounts/oidc/provider-accounts.ts'
 import type { OwnKeys } from '../../accounts/own-keys.ts'
 import type { Passwords } from '../../accounts/passwords.ts'
 import type { SavedSearches } from '../../accounts/saved-searches.ts'
 import type { Sessions } from '../../accounts/sessions.ts'
+import type { SignInSteps } from '../../accounts/sign-in-steps.ts'
+import type { TwoFactor } from '../../accounts/two-factor.ts'
 import type { Usage } from '../../accounts/usage.ts'
 import type { WebKeys } from '../../accounts/web-keys.ts'
 import type { Enricher } from '../../enrich/place.ts'
@@ -23,6 +28,11 @@ export type Web = {
   readonly passwords: Passwords
   readonly attempts: Attempts
   readonly sessions: Sessions
+  readonly twoFactor: TwoFactor
+  readonly signInSteps: SignInSteps
+  readonly identities: Identities
+  /** Sign-in through an OpenID provider; null where there is none. */
+  readonly oidc: { readonly provider: OidcProvider; readonly accounts: ProviderAccounts } | null
   readonly webKeys: WebKeys
   readonly ownKeys: OwnKeys
   readonly usage: Usage

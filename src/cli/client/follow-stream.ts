@@ -95,12 +95,14 @@ async function* chunksOf(
   const reader = body.getReader()
   try {
     for (;;) {
+      // The read that waits ends in any case, and reports what happened.
       const timer = setTimeout(() => void reader.cancel().catch(() => {}), stallMilliseconds)
       const { done, value } = await reader.read().finally(() => clearTimeout(timer))
       if (done) return
       yield value
     }
   } finally {
+    // A connection that is broken needs no end.
     await reader.cancel().catch(() => {})
   }
 }

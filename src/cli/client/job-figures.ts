@@ -40,6 +40,7 @@ export function watchFigures(client: V1Client, jobId: string) {
   const watch = async (): Promise<void> => {
     while (!stop.signal.aborted) {
       latest = await askFigures(client, jobId, stop.signal).catch(() => latest)
+      // The signal ends the pause.
       await sleep(everyMilliseconds, undefined, { signal: stop.signal }).catch(() => {})
     }
   }

@@ -9,6 +9,7 @@ import { plainText } from '../terminal/plain-text.ts'
 import { waiting } from '../terminal/progress-line.ts'
 import { untilAborted } from '../until-aborted.ts'
 import type { Context } from '../verb.ts'
+import { surviveRejections } from './survive-rejections.ts'
 
 export type RunOptions = {
   readonly settings: Settings
@@ -23,9 +24,11 @@ export async function runService(context: Context, options: RunOptions): Promise
   const { terminal, signal } = context
   const { settings, overlay } = options
   const log = openLog(terminal, options.logLevel)
+  const stopSurviving = surviveRejections(log)
   const service = await waiting(terminal, 'starting', () =>
     openService({ settings, log, ...(overlay ? { overlay } : {}) }),
   ).catch((error) => {
+    stopSurviving()
     throw asListenFailure(error, settings)
   })
   try {
@@ -34,6 +37,7 @@ export async function runService(context: Context, options: RunOptions): Promise
     await untilAborted(signal)
   } finally {
     await waiting(terminal, 'stopping', () => service.stop())
+    stopSurviving()
   }
   terminal.say('Stopped')
   return exitCodes.done

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { torrentEvent } from '../../areas/torrents/testing/torrent-event.ts'
 import type { TorrentEvent } from '../../core/events/torrent-event.ts'
+import { createSupervisor } from '../../core/supervisor.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { createEventOutlet } from './event-outlet.ts'
 
@@ -74,4 +75,23 @@ test('a store that is slow or fails costs no memory, and what is lost is counted
   slow.resolve()
   await outlet.close()
   assert.deepEqual(outlet.counts(), { delivered: 0, noRoom: 0, lost: 30_000 })
+})
+
+test('what could not be stored is stored by a later attempt', async () => {
+  const supervisor = createSupervisor({ log })
+  let away = true
+  const outlet = createEventOutlet({
+    ...quick,
+    supervisor,
+    deliver: async () => {
+      if (away) throw new Error('no')
+    },
+    hasRoom: async () => true,
+  })
+  for (let n = 0; n < 1_500; n++) outlet.put(event)
+  await eventually(() => supervisor.failing().includes('torrent events'), 'the first attempt')
+  away = false
+  await eventually(() => outlet.counts().delivered === 1_500, 'the events to be stored')
+  await outlet.close()
+  assert.equal(outlet.counts().lost, 0)
 })

@@ -1,4 +1,5 @@
 import type { TorrentEvent } from '../../core/events/torrent-event.ts'
+import { type ActivityStarter, createSupervisor } from '../../core/supervisor.ts'
 
 /** Where events leave the listener: in batches, and never more than the store can take. */
 export type EventOutlet = {
@@ -12,7 +13,7 @@ export type OutletCounts = {
   readonly delivered: number
   /** Not kept: the disk is as full as it may be. */
   readonly noRoom: number
-  /** Not kept: storing did not keep up, or failed. */
+  /** Not kept: storing did not keep up, or still failed when the listener stopped. */
   readonly lost: number
 }
 
@@ -22,6 +23,7 @@ export type OutletOptions = {
   readonly log: { warn(facts: object, text: string): void; error(facts: object, text: string): void }
   readonly everyMilliseconds?: number
   readonly roomMilliseconds?: number
+  readonly supervisor?: ActivityStarter
 }
 
 const maxQueued = 20_000
@@ -38,7 +40,6 @@ export function createEventOutlet(options: OutletOptions): EventOutlet {
   let lost = 0
   let room = true
   let lookedAt = Number.NEGATIVE_INFINITY
-  let flushing: Promise<void> | null = null
 
   const look = async (): Promise<void> => {
     if (performance.now() - lookedAt < roomMilliseconds) return
@@ -48,30 +49,25 @@ export function createEventOutlet(options: OutletOptions): EventOutlet {
     if (!room && now) log.warn({}, 'torrent events are kept again')
     room = now
   }
-  const flushAll = async (): Promise<void> => {
+  /** What cannot be delivered stays first in the queue. */
+  const flush = async (): Promise<void> => {
     while (queue.length > 0) {
       const batch = queue.slice(0, eventsAtOnce)
-      queue = queue.slice(eventsAtOnce)
-      try {
-        await look()
-        if (!room) noRoom += batch.length
-        else {
-          await deliver(batch)
-          delivered += batch.length
-        }
-      } catch (error) {
-        lost += batch.length
-        log.error({ err: error, events: batch.length }, 'torrent events could not be stored')
-      }
+      await look()
+      if (room) await deliver(batch)
+      queue = queue.slice(batch.length)
+      if (room) delivered += batch.length
+      else noRoom += batch.length
     }
   }
-  const flush = (): Promise<void> => {
-    flushing ??= flushAll().finally(() => {
-      flushing = null
-    })
-    return flushing
-  }
-  const timer = setInterval(() => void flush(), options.everyMilliseconds ?? defaultEveryMilliseconds)
+  const everyMs = options.everyMilliseconds ?? defaultEveryMilliseconds
+  const activity = (options.supervisor ?? createSupervisor({ log })).start({
+    name: 'torrent events',
+    problem: 'torrent events could not be stored',
+    run: flush,
+    everyMs,
+    firstAfterMs: everyMs,
+  })
 
   return {
     put(event) {
@@ -80,9 +76,12 @@ export function createEventOutlet(options: OutletOptions): EventOutlet {
     },
     counts: () => ({ delivered, noRoom, lost }),
     async close() {
-      clearInterval(timer)
-      await flush()
-      await flush()
+      await activity.stop()
+      await flush().catch((error: unknown) => {
+        lost += queue.length
+        log.error({ err: error, events: queue.length }, 'the last torrent events could not be stored')
+        queue = []
+      })
     },
   }
 }

@@ -1,5 +1,6 @@
 import { parseAddress } from '../../core/address.ts'
 import { type Settings, SettingsError } from '../../core/settings/settings.ts'
+import { type ActivityStarter, createSupervisor } from '../../core/supervisor.ts'
 import { folderBytes } from '../../storage/folder-bytes.ts'
 import type { OutletOptions } from './event-outlet.ts'
 import { parseNode } from './node/bootstrap-nodes.ts'
@@ -13,15 +14,20 @@ export type StartDhtOptions = {
   readonly dataFolder: string | null
   readonly deliver: OutletOptions['deliver']
   readonly log: OutletOptions['log'] & { info(facts: object, text: string): void }
+  readonly supervisor?: ActivityStarter
 }
 
 /** The listener as the settings want it. */
 export async function startDht(options: StartDhtOptions): Promise<DhtCollector> {
-  const { settings, dataFolder, log } = options
+  const { settings, dataFolder, log, supervisor = createSupervisor({ log }) } = options
   checkSettings(settings)
-  const blockList = await watchBlockList(settings.dhtBlockList, log).catch((error: unknown) => {
-    throw error instanceof BlockListError ? new SettingsError([`--dht-block-list: ${error.message}`]) : error
-  })
+  const blockList = await watchBlockList(settings.dhtBlockList, log, { supervisor }).catch(
+    (error: unknown) => {
+      throw error instanceof BlockListError
+        ? new SettingsError([`--dht-block-list: ${error.message}`])
+        : error
+    },
+  )
   const most = settings.dhtDiskMb * 1_000_000
   const collector = await openDhtCollector({
     host: settings.dhtHost,
@@ -36,6 +42,7 @@ export async function startDht(options: StartDhtOptions): Promise<DhtCollector> 
     deliver: options.deliver,
     hasRoom: async () => dataFolder === null || (await folderBytes(dataFolder)) < most,
     log,
+    supervisor,
   }).catch((error: unknown) => {
     blockList.stop()
     throw error

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { DomainEvent } from '../../core/events/domain-event.ts'
+import { createSupervisor } from '../../core/supervisor.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { serviceEvent } from '../../testing/host-event.ts'
 import type { Answer } from './answer.ts'
@@ -27,7 +28,7 @@ test('a name that is seen again and again is asked once, and names of jobs never
       return { accepted: events.length, refused: [] }
     },
     rate: 1_000,
-    onError: (error) => assert.fail(String(error)),
+    supervisor: createSupervisor({ log: { error: (fields) => assert.fail(JSON.stringify(fields)) } }),
   })
   const event = serviceEvent('192.0.2.1', 80)
   const own = serviceEvent('192.0.2.1', 80, {}, { client_id: 'acme' })
@@ -54,7 +55,7 @@ test('more events than fit are counted and forgotten', async () => {
     guard,
     accept: async () => ({ accepted: 0, refused: [] }),
     rate: 1,
-    onError: () => {},
+    supervisor: createSupervisor({ log: { error: () => {} } }),
   })
   const event = serviceEvent('192.0.2.1', 80)
   seen.see(Array.from({ length: 5_000 }, (_, id) => ({ id, event, row: { rdns: `n${id}.example.com` } })))

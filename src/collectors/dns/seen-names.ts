@@ -1,4 +1,5 @@
 import type { HostEvent } from '../../core/events/host-event.ts'
+import type { ActivityStarter } from '../../core/supervisor.ts'
 import { hourMs } from '../../core/time.ts'
 import type { Published } from '../../storage/bus/bus.ts'
 import {
@@ -21,7 +22,7 @@ export type SeenNames = {
 export type SeenNamesOptions = Pick<ResolveOptions, 'resolver' | 'guard' | 'accept' | 'known'> & {
   /** Names a second. */
   readonly rate: number
-  readonly onError: (error: unknown) => void
+  readonly supervisor: ActivityStarter
 }
 
 /** What waits beyond these is forgotten: a name that is seen again comes again. Events may hold whole pages. */
@@ -34,13 +35,13 @@ const eventsPerTurn = 10
 const roundMilliseconds = 1_000
 
 export function startSeenNames(options: SeenNamesOptions): SeenNames {
-  const { rate, onError, ...parts } = options
+  const { rate, supervisor, ...parts } = options
   let events: Published[] = []
   const waiting = new Map<string, SeenName>()
   /** When a name was last taken on, the oldest first. */
   const recent = new Map<string, number>()
   const tally = newNameTally()
-  const stopping = new AbortController()
+  let stopped = false
   let reading = false
   let dropped = 0
 
@@ -63,24 +64,24 @@ export function startSeenNames(options: SeenNamesOptions): SeenNames {
       for (const seen of namesInEvent(event as HostEvent, typeof rdns === 'string' ? rdns : ''))
         add(seen, now)
     }
-    reading = events.length > 0 && !stopping.signal.aborted
+    reading = events.length > 0 && !stopped
     if (reading) setImmediate(read)
   }
-  const round = async (): Promise<void> => {
+  /** Returns the pause until the next. A round that takes longer than its time is not made up for: the rate is a most. */
+  const round = async (signal: AbortSignal): Promise<number> => {
+    const began = performance.now()
     const names = [...waiting.values().take(Math.ceil((rate * roundMilliseconds) / 1000))]
     for (const { name } of names) waiting.delete(name)
-    if (names.length === 0) return
-    await resolveNames(names, { ...parts, signal: stopping.signal, tally }).catch((error: unknown) => {
-      if (!stopping.signal.aborted) onError(error)
-    })
+    if (names.length > 0) await resolveNames(names, { ...parts, signal, tally })
+    return Math.max(0, roundMilliseconds - (performance.now() - began))
   }
-  let running: Promise<void> | undefined
-  const timer = setInterval(() => {
-    // A round that takes longer than its time is not made up for: the rate is a most.
-    running ??= round().finally(() => {
-      running = undefined
-    })
-  }, roundMilliseconds)
+  const activity = supervisor.start({
+    name: 'seen names',
+    problem: 'names could not be resolved',
+    run: round,
+    everyMs: roundMilliseconds,
+    firstAfterMs: roundMilliseconds,
+  })
 
   return {
     see(published) {
@@ -93,9 +94,8 @@ export function startSeenNames(options: SeenNamesOptions): SeenNames {
     },
     figures: () => ({ ...tally, waiting: waiting.size, dropped }),
     async stop() {
-      clearInterval(timer)
-      stopping.abort()
-      await running
+      stopped = true
+      await activity.stop()
     },
   }
 }

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import { pino } from 'pino'
 import type { SensorEvent, SensorObservation } from '../../core/events/sensor-event.ts'
 import { eventually } from '../../testing/eventually.ts'
-import { createObservationQueue, type QueueLimits } from './observation-queue.ts'
+import { type QueueLimits, startObservationQueue } from './observation-queue.ts'
 import { newFigures } from './sensor-figures.ts'
 
 const observation = (port: number, bytes = 4): SensorObservation => ({
@@ -21,7 +21,7 @@ function bench(
   const figures = newFigures()
   const lines: string[] = []
   const log = pino({ base: null }, { write: (line: string) => lines.push(line) })
-  const queue = createObservationQueue({ deliver, figures, log, limits: { batchMs: 10, ...limits } })
+  const queue = startObservationQueue({ deliver, figures, log, limits: { batchMs: 10, ...limits } })
   return { queue, figures, lines }
 }
 

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { SensorEvent, SensorObservation } from '../../core/events/sensor-event.ts'
+import { type ActivityStarter, createSupervisor } from '../../core/supervisor.ts'
 import { sensorEventOf } from './payloads/sensor-event-of.ts'
 import type { Loss, SensorFigures } from './sensor-figures.ts'
 
@@ -19,6 +20,7 @@ export type QueueOptions = {
   readonly deliver: Deliver
   readonly figures: SensorFigures
   readonly log: Logger
+  readonly supervisor?: ActivityStarter
   readonly limits?: Partial<QueueLimits>
 }
 
@@ -40,65 +42,76 @@ const defaultLimits: QueueLimits = {
 
 /** The event loop gets a turn after so many, so that connections are accepted meanwhile. */
 const eventsPerTurn = 100
-const retryMs = 1_000
+const backOff = { firstMs: 1_000, maxMs: 10_000 }
 /** A flood makes one line in the log for so long, not one for each packet. */
 const complaintMs = 10_000
 
-export function createObservationQueue(options: QueueOptions): ObservationQueue {
+export function startObservationQueue(options: QueueOptions): ObservationQueue {
   const { deliver, figures, log } = options
   const limits = { ...defaultLimits, ...options.limits }
+  const complain = complaints(log)
   let waiting: SensorObservation[] = []
   let bytes = 0
   let closing = false
   let wake = Promise.withResolvers<void>()
-  const complain = complaints(log)
+  let full = Promise.withResolvers<void>()
+  /** What is being handed on; after an error the same again. */
+  let current: readonly SensorEvent[] | null = null
 
   const lost = (why: Loss, count: number): void => {
     if (count <= 0) return
     figures.lost[why] += count
     complain(why, count)
   }
-  const take = (): SensorObservation[] => {
+  const take = async (): Promise<readonly SensorEvent[]> => {
     const batch = waiting.slice(0, limits.batch)
     waiting = waiting.slice(limits.batch)
-    for (const { payload } of batch) bytes -= payload.length
-    return batch
-  }
-  const handOn = async (batch: readonly SensorObservation[]): Promise<void> => {
     const events: SensorEvent[] = []
     for (const [index, observation] of batch.entries()) {
+      bytes -= observation.payload.length
       events.push(sensorEventOf(observation))
       if (index % eventsPerTurn === eventsPerTurn - 1) await nextTurn()
     }
-    for (;;) {
-      try {
-        const unkept = await deliver(events)
-        figures.delivered += events.length - unkept
-        lost('spool', unkept)
-        return
-      } catch (error) {
-        log.error({ err: error, events: events.length }, 'what the sensor saw could not be handed on')
-        if (closing) {
-          lost('queue', events.length)
-          return
-        }
-        await sleep(retryMs)
+    return events
+  }
+  const handOn = async (): Promise<void> => {
+    current ??= await take()
+    if (current.length > 0) {
+      const unkept = await deliver(current)
+      figures.delivered += current.length - unkept
+      lost('spool', unkept)
+    }
+    current = null
+  }
+  const filled = async (): Promise<void> => {
+    if (waiting.length === 0) await wake.promise
+    if (!closing && waiting.length < limits.batch)
+      await Promise.race([sleep(limits.batchMs, undefined, { ref: false }), full.promise])
+    wake = Promise.withResolvers<void>()
+    full = Promise.withResolvers<void>()
+  }
+  const activity = (options.supervisor ?? createSupervisor({ log })).start({
+    name: 'sensor events',
+    problem: 'what the sensor saw could not be handed on',
+    everyMs: 0,
+    backOff,
+    run: async (_, working) => {
+      while (!closing) {
+        if (!current) await filled()
+        await handOn()
+        working()
       }
-    }
+    },
+  })
+  const handOnRest = async (): Promise<void> => {
+    while (current || waiting.length > 0)
+      await handOn().catch((error: unknown) => {
+        const events = current?.length ?? 0
+        log.error({ err: error, events }, 'the last that the sensor saw could not be handed on')
+        lost('queue', events)
+        current = null
+      })
   }
-  const run = async (): Promise<void> => {
-    while (!closing || waiting.length > 0) {
-      if (waiting.length === 0) await wake.promise
-      if (!closing && waiting.length < limits.batch)
-        await Promise.race([sleep(limits.batchMs, undefined, { ref: false }), full.promise])
-      wake = Promise.withResolvers<void>()
-      full = Promise.withResolvers<void>()
-      const batch = take()
-      if (batch.length > 0) await handOn(batch)
-    }
-  }
-  let full = Promise.withResolvers<void>()
-  const running = run()
 
   return {
     lost,
@@ -118,7 +131,8 @@ export function createObservationQueue(options: QueueOptions): ObservationQueue 
       closing = true
       wake.resolve()
       full.resolve()
-      await running
+      await activity.stop()
+      await handOnRest()
       complain.flush()
     },
   }

@@ -3,13 +3,14 @@ import type { Socket } from 'node:net'
 import type { Logger } from 'pino'
 import type { AddressRange } from '../../core/address.ts'
 import type { SensorObservation } from '../../core/events/sensor-event.ts'
+import { type ActivityStarter, createSupervisor } from '../../core/supervisor.ts'
 import type { PortRange } from '../../scanner/targets/parse-ports.ts'
 import { addressesOf } from './covered-ranges.ts'
 import { type Answer, answers } from './listening/answers.ts'
 import { type Ends, endsOf, holdConnection } from './listening/hold-connection.ts'
 import { listenEverywhere } from './listening/listen-everywhere.ts'
 import { listenOnPorts, type PortListeners } from './listening/listen-on-ports.ts'
-import { createObservationQueue, type Deliver, type QueueLimits } from './observation-queue.ts'
+import { type Deliver, type QueueLimits, startObservationQueue } from './observation-queue.ts'
 import { newFigures, type SensorFigures } from './sensor-figures.ts'
 import { defaultLimits, type SensorLimits } from './sensor-limits.ts'
 import { createSessionTable } from './session-table.ts'
@@ -32,16 +33,20 @@ export type SensorOptions = {
   readonly queueLimits?: Partial<QueueLimits>
   readonly deliver: Deliver
   readonly log: Logger
+  readonly supervisor?: ActivityStarter
 }
 
 /** Each is a socket for TCP and one for UDP. */
 const maxListeners = 4_096
 
 export async function openSensor(options: SensorOptions): Promise<Sensor> {
-  const { log, ranges, ports, deliver } = options
+  const { log, ranges, ports, deliver, supervisor = createSupervisor({ log }) } = options
   const limits = withinDescriptors({ ...defaultLimits, ...options.limits }, log)
   const figures = newFigures()
-  const queue = createObservationQueue({ deliver, figures, log, limits: options.queueLimits ?? {} })
+  const queue = startObservationQueue({
+    ...{ deliver, figures, log, supervisor },
+    limits: options.queueLimits ?? {},
+  })
   const table = createSessionTable(limits, () => {
     figures.shed += 1
   })
@@ -64,6 +69,7 @@ export async function openSensor(options: SensorOptions): Promise<Sensor> {
         port: options.port,
         bytes: limits.bytes,
         log,
+        supervisor,
         onConnection: (socket, pairing) => {
           const ends = endsOf(socket)
           if (ends) pairing.onOpened(ends)

@@ -2,7 +2,7 @@ import { applyRules } from './firewall/apply-rules.ts'
 import { openSensor, type Sensor, type SensorOptions } from './open-sensor.ts'
 import type { SensorPlan } from './sensor-plan.ts'
 
-export type StartOptions = Pick<SensorOptions, 'limits' | 'deliver' | 'log'> & {
+export type StartOptions = Pick<SensorOptions, 'limits' | 'deliver' | 'log' | 'supervisor'> & {
   readonly plan: SensorPlan
   /** Whether the rules are put in force, and taken back at the end. */
   readonly apply: boolean

@@ -56,6 +56,23 @@ export const serviceSettings = [
     about: 'Time limit of one query in the storage engine',
   },
   {
+    name: 'searches-per-account',
+    kind: 'whole',
+    fallback: '4',
+    least: 1,
+    most: 1000,
+    about: 'Queries of one account in the storage engine at once; others of it wait',
+  },
+  {
+    name: 'overrun-seconds',
+    kind: 'whole',
+    fallback: '300',
+    least: 1,
+    most: 1000000,
+    about:
+      'Seconds of queries that ran into their limit, for each account and hour; after them it has to wait',
+  },
+  {
     name: 'sample-events',
     kind: 'whole',
     fallback: '50000',

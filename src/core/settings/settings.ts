@@ -14,6 +14,7 @@ import { securitySettings } from './security.ts'
 import { sensorSettings } from './sensors.ts'
 import { serviceSettings } from './service.ts'
 import type { MemberName, Setting, ValueOf } from './setting.ts'
+import { signInSettings } from './sign-in.ts'
 import { storageSettings } from './storage.ts'
 import { torrentSettings } from './torrents.ts'
 import { webSettings } from './web.ts'
@@ -36,6 +37,7 @@ export const settingList = [
   ...compatSettings,
   ...alertSettings,
   ...webSettings,
+  ...signInSettings,
   ...securitySettings,
 ] as const satisfies readonly Setting[]
 

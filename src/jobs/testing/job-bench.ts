@@ -2,10 +2,11 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pino } from 'pino'
 import type { HostEvent } from '../../core/events/host-event.ts'
+import { createSupervisor } from '../../core/supervisor.ts'
 import type { Intake } from '../../ingest/intake.ts'
 import { type Bus, localBus } from '../../storage/bus/bus.ts'
 import type { Ledger } from '../../storage/ledger/ledger.ts'
-import { openSqliteLedger } from '../../storage/ledger/sqlite-ledger.ts'
+import { openSqliteLedger } from '../../storage/ledger/sqlite/sqlite-ledger.ts'
 import { createJobQueue, type JobQueue, type JobQueueOptions } from '../job-queue.ts'
 import { type JobStatusMessage, jobStatusTopic } from '../job-status.ts'
 import { defaultJobLimits, type JobLimits } from '../limits.ts'
@@ -21,6 +22,8 @@ export type JobBench = {
   /** Everything that went out on the bus, in order: messages, and the events of jobs. */
   readonly received: (JobStatusMessage | HostEvent)[]
   readonly accepted: HostEvent[]
+  /** Names of background activities that are failing. */
+  failing(): readonly string[]
   close(): Promise<void>
 }
 
@@ -61,6 +64,8 @@ export async function openJobBench(
   }
   for (const topic of ['host', jobStatusTopic])
     bus.subscribe(topic, (events) => received.push(...events.map(({ event }) => event as HostEvent)))
+  const log = pino({ level: 'silent' })
+  const supervisor = createSupervisor({ log })
   const scanner = options.scanner ?? createScriptedScanner()
   const queue = createJobQueue({
     ledger,
@@ -78,7 +83,8 @@ export async function openJobBench(
         return { number_results: own.length, open_ports: own.length, ports: [], targets: 0, grabbers: [] }
       }),
     limits: { ...defaultJobLimits, ...options.limits },
-    log: pino({ level: 'silent' }),
+    log,
+    supervisor,
   })
   await queue.start()
   return {
@@ -88,6 +94,7 @@ export async function openJobBench(
     ledger,
     received,
     accepted,
+    failing: () => supervisor.failing(),
     close: async () => {
       await queue.stop()
       await pending

@@ -1,11 +1,6 @@
-import { type CodeRange, includes } from './code-ranges.ts'
+import { includes } from './code-ranges.ts'
 import type { RegexNode } from './regex-node.ts'
-
-/** A state reads one character and goes to `next`, or goes to all of `outs` without reading. */
-type State =
-  | { readonly kind: 'read'; readonly ranges: readonly CodeRange[]; readonly next: number }
-  | { readonly kind: 'split'; readonly outs: readonly number[] }
-  | { readonly kind: 'accept' }
+import { createSimulation, type Simulation, type State } from './simulate-states.ts'
 
 /** A set of states, with the sets it leads to as far as they were needed. */
 type Step = {
@@ -19,29 +14,26 @@ const memory = 65536
 
 /**
  * A matcher of whole texts in time linear in the text for every pattern: all states are followed at once
- * (Thompson 1968). Sets of states that were met are kept, so that most characters cost one look-up.
+ * (Thompson 1968). Sets of states that were met are kept, so that most characters cost one look-up; a pattern that
+ * meets too many of them costs its number of states for each character from then on.
  */
 export function compileRegex(node: RegexNode): (text: string) => boolean {
   const states = build(node)
   const bounds = boundaries(states)
   const classes = classifier(bounds)
-  const marks = new Uint32Array(states.length)
-  let generation = 0
   let known = new Map<string, Step>()
   let room = memory
+  let simulate: Simulation | undefined
 
   function close(entries: readonly number[]): Step {
-    if (++generation > 0xffffffff) {
-      marks.fill(0)
-      generation = 1
-    }
+    const seen = new Set<number>()
     const reading: number[] = []
     const stack = [...entries]
     let accepts = false
     while (stack.length > 0) {
       const index = stack.pop()!
-      if (marks[index] === generation) continue
-      marks[index] = generation
+      if (seen.has(index)) continue
+      seen.add(index)
       const state = states[index]!
       if (state.kind === 'accept') accepts = true
       else if (state.kind === 'read') reading.push(index)
@@ -51,7 +43,6 @@ export function compileRegex(node: RegexNode): (text: string) => boolean {
   }
 
   function remember(step: Step): Step {
-    if (room <= 0) return step
     const key = `${step.reading.join()}${step.accepts ? '!' : ''}`
     const found = known.get(key)
     if (found !== undefined) return found
@@ -68,7 +59,7 @@ export function compileRegex(node: RegexNode): (text: string) => boolean {
       if (state.kind === 'read' && includes(state.ranges, code)) entries.push(state.next)
     }
     const next = close(entries)
-    if (room > 0) step.next[characterClass] = next
+    step.next[characterClass] = next
     return next
   }
 
@@ -77,9 +68,17 @@ export function compileRegex(node: RegexNode): (text: string) => boolean {
     let step = start
     for (let i = 0; i < text.length; i++) {
       const code = text.codePointAt(i)!
-      if (code > 0xffff) i++
       const characterClass = classes(code)
-      step = step.next[characterClass] ?? advance(step, code, characterClass)
+      let next = step.next[characterClass]
+      if (next === undefined) {
+        if (room <= 0) {
+          simulate ??= createSimulation(states, bounds, classes)
+          return simulate(step.reading, text, i)
+        }
+        next = advance(step, code, characterClass)
+      }
+      if (code > 0xffff) i++
+      step = next
       if (step.reading.length === 0 && !step.accepts) return false
     }
     return step.accepts

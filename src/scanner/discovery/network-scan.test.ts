@@ -40,6 +40,26 @@ describe('on a network of its own', () => {
     }
   })
 
+  test('every answer over IPv6 on a link that has just come up', async (t) => {
+    if (!namespacesOrSkip(t)) return
+    const pair = createNamespacePair('six')
+    try {
+      const open = Array.from({ length: 1_500 }, (_, n) => 1 + 2 * n)
+      // The scanner's kernel may know no neighbour: what is found was found without its table.
+      pair.run('scanner', 'ip', ['link', 'set', pair.scannerDevice, 'arp', 'off'])
+      pair.rules('target', 'input', [`tcp dport { ${open.join(', ')} } accept`, 'meta l4proto tcp drop'])
+      // At once, without repetition: nothing may be lost on the way out or back.
+      const targets = ['fd76::2']
+      const { summary } = await scanFrom(pair, { targets, ports: '1-3000', attempts: 1 })
+      assert.equal(summary.closed, 1_500)
+      assert.equal(summary.silent, 1_500)
+      const absent = await scanFrom(pair, { targets: ['fd76::2', 'fd76::66'], ports: '1-3' })
+      assert.deepEqual([absent.summary.closed, absent.summary.unreachable], [2, 3])
+    } finally {
+      await pair.close()
+    }
+  })
+
   test('hosts on the link are found by our own ARP, and absent ones are not probed', async (t) => {
     if (!namespacesOrSkip(t)) return
     const pair = createNamespacePair('arp')

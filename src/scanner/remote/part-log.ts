@@ -119,6 +119,7 @@ function appender(link: NatsLink, subject: string, life: string, begun: number):
     const turn = queue.then(async () => {
       last = await publish(link, subject, written, { id, after: last, signal })
     })
+    // The caller has the error; the next entry has its own.
     queue = turn.catch(() => {})
     return turn
   }

@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { AckPolicy, type JsMsg } from '@nats-io/jetstream'
+import { type Activity, type ActivityStarter, createSupervisor } from '../../core/supervisor.ts'
 import type { NatsLink } from '../../storage/nats/nats-link.ts'
 import { pieceCollector } from '../../storage/nats/pieces.ts'
 import { nextMessage } from '../../storage/nats/pulls.ts'
@@ -20,13 +20,14 @@ export type WorkerOptions = Pick<PartRun, 'link' | 'scanner' | 'readPlan' | 'nam
   readonly slots: number
   /** Without a sign of life for so long, a part goes to another worker. */
   readonly silenceMs: number
+  readonly supervisor?: ActivityStarter
 }
 
 const consumerName = 'workers'
 const retryMs = 500
 
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
-  const { link, slots, silenceMs, log } = options
+  const { link, slots, silenceMs, log, supervisor = createSupervisor({ log }) } = options
   const stream = streamName(link.prefix, 'parts')
   await setUpConsumer(link, stream, silenceMs)
   const stopping = new AbortController()
@@ -52,6 +53,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
         halted: halted.signal,
         stopping: stopping.signal,
       })
+      // One that is not acknowledged comes again, and its log says that it is done.
       if (ending === 'done') await message.ackAck().catch(() => {})
       else if (ending === 'later') message.nak(stopping.signal.aborted ? 0 : retryMs)
       // 'lost': another worker has it, and says itself what becomes of it.
@@ -66,29 +68,32 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       if (ofRun.size === 0) halts.delete(run)
     }
   }
-  const serve = async (): Promise<void> => {
-    while (!stopping.signal.aborted)
-      try {
-        const consumer = await link.js.consumers.get(stream, consumerName)
-        const message = await nextMessage(consumer)
-        if (message && stopping.signal.aborted) message.nak()
-        else if (message) await work(message)
-      } catch (error) {
-        if (stopping.signal.aborted) return
-        log.debug({ err: error }, 'no part could be asked for')
+  const serve = (slot: number): Activity =>
+    supervisor.start({
+      name: `scan worker ${slot}`,
+      problem: 'no part of a job could be asked for',
+      everyMs: 0,
+      backOff: { firstMs: retryMs, maxMs: retryMs },
+      run: async (signal, working) => {
         // A server that came back without its files has forgotten the consumer.
-        if (link.connected()) await setUpConsumer(link, stream, silenceMs).catch(() => {})
-        await sleep(retryMs)
-      }
-  }
-  const serving = Promise.all(Array.from({ length: slots }, serve))
+        await setUpConsumer(link, stream, silenceMs)
+        while (!signal.aborted) {
+          const consumer = await link.js.consumers.get(stream, consumerName)
+          const message = await nextMessage(consumer)
+          working()
+          if (message && signal.aborted) message.nak()
+          else if (message) await work(message)
+        }
+      },
+    })
+  const serving = Array.from({ length: slots }, (_, index) => serve(index + 1))
   return {
     running: () => running,
     async stop() {
       stopping.abort()
       counted.stop()
       halting.stop()
-      await serving
+      await Promise.all(serving.map((slot) => slot.stop()))
     },
   }
 }

@@ -25,7 +25,7 @@ describe('the scope in the ledger', () => {
     try {
       assert.equal(allows(scope, '10.9.8.7'), true)
       const rules = new URL('./scope-rules.ts', import.meta.url).href
-      const ledger = new URL('../../storage/ledger/sqlite-ledger.ts', import.meta.url).href
+      const ledger = new URL('../../storage/ledger/sqlite/sqlite-ledger.ts', import.meta.url).href
       const program = `
         const { addRule } = await import('${rules}')
         const { openSqliteLedger } = await import('${ledger}')

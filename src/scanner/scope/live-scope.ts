@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { type AddressRange, parseRange } from '../../core/address.ts'
+import { type ActivityStarter, createSupervisor } from '../../core/supervisor.ts'
 import type { Ledger } from '../../storage/ledger/ledger.ts'
 import { defaultAllow, rangesOf } from './known-ranges.ts'
 import { createScope, type Scope } from './scope.ts'
@@ -26,6 +27,7 @@ export async function createLiveScope(
   ledger: Ledger,
   settings: ScopeSettings,
   log: Pick<Logger, 'info' | 'error'>,
+  supervisor: ActivityStarter = createSupervisor({ log }),
 ): Promise<LiveScope> {
   const base = settings.scanAllow.length > 0 ? rangesOf(settings.scanAllow) : defaultAllow
   let mark = ''
@@ -47,17 +49,21 @@ export async function createLiveScope(
     readAt = performance.now()
   }
   await read()
-  const timer = setInterval(
-    () => read().catch((error) => log.error({ err: error }, 'The scope of scans could not be read.')),
-    everyMilliseconds,
-  )
-  timer.unref()
+  const activity = supervisor.start({
+    name: 'scan scope',
+    problem: 'the scope of scans could not be read',
+    run: read,
+    everyMs: everyMilliseconds,
+    firstAfterMs: everyMilliseconds,
+    backOff: { firstMs: 500, maxMs: everyMilliseconds },
+    unref: true,
+  })
   return {
     allows: (address) => scope.allows(address),
     refusal: (range) => scope.refusal(range),
     stopped: () => scope.stopped() || performance.now() - readAt > staleMilliseconds,
     refresh: read,
-    close: () => clearInterval(timer),
+    close: () => void activity.stop(),
   }
 }
 

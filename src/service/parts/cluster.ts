@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import type { Logger } from 'pino'
 import { type Settings, SettingsError } from '../../core/settings/settings.ts'
+import type { ActivityStarter } from '../../core/supervisor.ts'
 import { readPlan } from '../../jobs/plan-text.ts'
 import { startWorker, type Worker } from '../../scanner/remote/worker.ts'
 import type { Scanner } from '../../scanner/scan-plan.ts'
@@ -52,7 +53,7 @@ export function openWorker(
   { link, holder }: Cluster,
   settings: Settings,
   scanner: Scanner,
-  log: Logger,
+  { log, supervisor }: { readonly log: Logger; readonly supervisor: ActivityStarter },
 ): Promise<Worker> {
   return startWorker({
     link,
@@ -62,5 +63,6 @@ export function openWorker(
     slots: settings.workerParts,
     silenceMs: settings.workerSilence * 1_000,
     log,
+    supervisor,
   })
 }

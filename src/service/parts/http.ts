@@ -99,8 +99,8 @@ export async function openHttp(context: ServiceContext): Promise<Http> {
 function openMcp(server: FastifyInstance, app: App): void {
   mountMcp(server, {
     version: packageVersion(),
-    admit: async (key) => {
-      const caller = await app.keys.find('v2', key)
+    admit: async (key, address) => {
+      const caller = await app.keys.find('v2', key, address)
       return caller && { wait: app.rateLimit.take(caller.keyId) }
     },
   })

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createAccounts } from '../../accounts/accounts.ts'
 import { createAttempts } from '../../accounts/attempts.ts'
+import { createIdentities } from '../../accounts/oidc/identities.ts'
 import { createOwnKeys } from '../../accounts/own-keys.ts'
 import { createPasswords } from '../../accounts/passwords.ts'
 import { isPermission } from '../../accounts/plans.ts'
@@ -23,6 +24,7 @@ import type { DataFolder } from '../../storage/data-folder.ts'
 import type { Ledger } from '../../storage/ledger/ledger.ts'
 import { healthOf } from '../web-health.ts'
 import type { Scanning } from './scanning/scanning.ts'
+import { openSignIn } from './sign-in.ts'
 
 export type WebOptions = {
   readonly settings: Settings
@@ -41,10 +43,11 @@ const assetFolders = ['../../../web/dist', '../../web'].map((where) =>
 )
 
 export function openWeb({ settings, ledger, store, folder, enricher, scanning, backlog }: WebOptions): Web {
-  const webKeys = createWebKeys(ledger, {
+  const ordinary = {
     plan: settings.signUpPlan,
     permissions: settings.signUpPermissions.filter(isPermission),
-  })
+  }
+  const webKeys = createWebKeys(ledger, ordinary)
   const assets = assetFolders.reduce<Web['assets']>((found, where) => found ?? readAssets(where), null)
   const diskFigures = async () => {
     const { bsize, bavail, blocks } = await statfs(folder.root)
@@ -61,6 +64,8 @@ export function openWeb({ settings, ledger, store, folder, enricher, scanning, b
       maxMilliseconds: settings.sessionDays * dayMs,
     }),
     webKeys,
+    ...openSignIn({ settings, ledger, folder, webKeys, ordinary }),
+    identities: createIdentities(ledger),
     ownKeys: createOwnKeys(ledger, webKeys),
     usage: createUsage(ledger),
     saved: createSavedSearches(ledger),

@@ -16,7 +16,7 @@ import { eventually } from '../../testing/eventually.ts'
 import { serviceEvent } from '../../testing/host-event.ts'
 import { runningService } from '../../testing/running-service.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
-import { openSqliteLedger } from '../ledger/sqlite-ledger.ts'
+import { openSqliteLedger } from '../ledger/sqlite/sqlite-ledger.ts'
 
 describe('a backup of a service that runs', () => {
   const running = runningService()

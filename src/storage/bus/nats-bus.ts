@@ -65,6 +65,7 @@ export async function createNatsBus({ link, onHandlerError, log }: NatsBusOption
       await sender.close()
       receiver.close()
       await messages.close()
+      // Logged above.
       await listening.catch(() => {})
     },
   }

@@ -19,6 +19,8 @@ export type Limits = {
   readonly seconds?: number
   readonly memoryBytes?: number
   readonly threads?: number
+  /** The account for which it is asked; it has a share of the engine (accounts/search-budget.ts). */
+  readonly account?: string
   /** Settings of the engine that this query needs. */
   readonly settings?: Readonly<Record<string, number>>
   /** When it fires, the query is killed inside the engine, not only forgotten. */

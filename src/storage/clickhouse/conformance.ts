@@ -146,6 +146,27 @@ export function columnStoreConformance(name: string, open: (folder: string) => P
       assert.deepEqual(order, ['second', 'first'])
     })
 
+    test('an insert waits for one search at most, however many wait', async () => {
+      await store.command('CREATE TABLE busy (id UInt64) ENGINE = MergeTree ORDER BY id')
+      const callers = new AbortController()
+      const limits = { signal: callers.signal, seconds: 3, threads: 1 }
+      let ended = 0
+      const searches = Array.from({ length: 50 }, () =>
+        store.rows(endless, {}, limits).catch((error) => {
+          ended += 1
+          return error
+        }),
+      )
+      try {
+        await store.insert('busy', ['id'], '[1]')
+        assert.ok(ended <= 1, `${ended} searches ended before the insert`)
+      } finally {
+        callers.abort()
+      }
+      for (const error of await Promise.all(searches)) assert.ok(error instanceof StoreError)
+      assert.deepEqual(await store.rows('SELECT count() AS n FROM busy'), [{ n: 1 }])
+    })
+
     test('a caller that is gone before its turn costs nothing', async () => {
       const caller = new AbortController()
       caller.abort()

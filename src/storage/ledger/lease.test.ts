@@ -6,7 +6,7 @@ import { test } from 'node:test'
 import { eventually } from '../../testing/eventually.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { giveUpLease, keepLease, takeLease } from './lease.ts'
-import { openSqliteLedger } from './sqlite-ledger.ts'
+import { openSqliteLedger } from './sqlite/sqlite-ledger.ts'
 
 const file = path.join(temporaryFolder(), 'ledger.db')
 /** Long enough that a process on a busy machine makes it last in time. */

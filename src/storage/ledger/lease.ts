@@ -69,6 +69,7 @@ class KeptLease implements Lease {
   #safeUntil = 0
   #deadline: NodeJS.Timeout | undefined
   #working: { readonly end: AbortController; readonly done: Promise<void> } | null = null
+  #failure: { readonly error: unknown } | null = null
 
   constructor(options: LeaseKeeping) {
     this.#options = options
@@ -100,6 +101,12 @@ class KeptLease implements Lease {
     const { ledger, milliseconds } = this.#options
     const asked = performance.now()
     const ours = await takeLease(ledger, this.#options)
+    if (this.#failure) {
+      // The loop reports it; its next run begins the work again.
+      const { error } = this.#failure
+      this.#failure = null
+      throw error
+    }
     if (!ours) {
       await this.#endWork()
       return milliseconds / 6
@@ -113,10 +120,12 @@ class KeptLease implements Lease {
   }
 
   #begin(): void {
-    const { work, log, name } = this.#options
+    const { work } = this.#options
     const end = new AbortController()
     const done = work(end.signal)
-      .catch((error: unknown) => log.error({ err: error, name }, 'the work of a lease failed'))
+      .catch((error: unknown) => {
+        this.#failure = { error }
+      })
       .finally(() => {
         this.#working = null
       })

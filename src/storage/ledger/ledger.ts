@@ -11,5 +11,10 @@ export type Ledger = {
   readonly db: Kysely<LedgerTables>
   /** Survives the end of power as well: a change is on disk before it is acknowledged. For what is promised. */
   readonly durable: Kysely<LedgerTables>
+  /**
+   * For how many milliseconds the oldest statement has waited for another process to finish its own; 0 for a server,
+   * which limits that by itself.
+   */
+  stalledMs(): number
   close(): Promise<void>
 }

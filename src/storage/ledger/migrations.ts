@@ -1,17 +1,19 @@
 import { type Kysely, type Migration, Migrator } from 'kysely'
 import { accountTables } from './steps/accounts.ts'
-import { alertPause } from './steps/alert-pause.ts'
+import { alertPauseReasons } from './steps/alert-pause-reasons.ts'
 import { alertTables } from './steps/alerts.ts'
 import { backupTable } from './steps/backups.ts'
 import { imageDeletionTable } from './steps/image-deletions.ts'
 import { imageTables } from './steps/images.ts'
 import { jobTables } from './steps/jobs.ts'
+import { keyLimits } from './steps/key-limits.ts'
 import { keyRotation } from './steps/key-rotation.ts'
 import { leakTables } from './steps/leaks.ts'
 import { leaseTable } from './steps/leases.ts'
 import { outboxTable } from './steps/outbox.ts'
 import { scopeTables } from './steps/scope.ts'
 import { sensorReportTable } from './steps/sensor-reports.ts'
+import { signInTables } from './steps/sign-in.ts'
 import { storeCopyTable } from './steps/store-copies.ts'
 import { tokensOfPlan } from './steps/tokens-of-plan.ts'
 import { webTables } from './steps/web.ts'
@@ -33,8 +35,10 @@ const steps: Readonly<Record<string, Migration>> = {
   '0012-leases': leaseTable,
   '0013-backups': backupTable,
   '0014-key-rotation': keyRotation,
-  '0015-alert-pause': alertPause,
-  '0016-tokens-of-plan': tokensOfPlan,
+  '0015-alert-pause-reasons': alertPauseReasons,
+  '0016-sign-in': signInTables,
+  '0017-key-limits': keyLimits,
+  '0018-tokens-of-plan': tokensOfPlan,
 }
 
 /** Their names, oldest first. */

@@ -4,7 +4,7 @@ import type { DataFolder } from '../data-folder.ts'
 import { readSecret } from '../read-secret.ts'
 import type { Ledger } from './ledger.ts'
 import { openPostgresLedger } from './postgres/postgres-ledger.ts'
-import { openSqliteLedger } from './sqlite-ledger.ts'
+import { openSqliteLedger } from './sqlite/sqlite-ledger.ts'
 
 export type LedgerSettings = Pick<Settings, 'postgresUrl' | 'postgresPasswordFile'>
 

@@ -70,14 +70,15 @@ export async function* readRows(
     await sql`CLOSE pages`.execute(db)
     return
   }
-  let page: Record<string, unknown>[] = []
-  for await (const row of db.selectFrom(table).selectAll().stream()) {
-    page.push(row)
-    if (page.length < atOnce) continue
-    yield page
-    page = []
+  for (let last = -1; ; ) {
+    const { rows } = await sql<Record<string, unknown> & { readonly rowid: number }>`
+      SELECT rowid AS rowid, * FROM ${sql.table(table)} WHERE rowid > ${last} ORDER BY rowid LIMIT ${sql.lit(atOnce)}`.execute(
+      db,
+    )
+    if (rows.length === 0) return
+    yield rows.map(({ rowid: _, ...row }) => row)
+    last = rows.at(-1)!.rowid
   }
-  if (page.length > 0) yield page
 }
 
 /** The last number that each table has given to a row: it is not given again, also when the row is gone. */

@@ -8,6 +8,8 @@ export type LedgerTables = {
     operator: number
     created_at: number
     disabled_at: number | null
+    /** In small letters: by it the first sign-in through an OpenID provider finds the account. */
+    email: Generated<string | null>
   }
   keys: {
     id: string
@@ -32,8 +34,44 @@ export type LedgerTables = {
     /** SHA-256 of the secret before the last rotation, and how long it still works. */
     old_hash: Generated<string | null>
     old_until: Generated<number | null>
+    /** A JSON array of areas and actions; an empty one limits nothing. */
+    scopes: Generated<string>
+    expires_at: Generated<number | null>
+    /** A JSON array of networks that it may be used from; an empty one is all. */
+    networks: Generated<string>
   }
   passwords: { account_id: string; hash: string; changed_at: number }
+  two_factor: {
+    account_id: string
+    /** Encrypted with a key that is not in the ledger. */
+    secret: string
+    created_at: number
+    /** Null until a first code has shown that the app of the user has the secret. */
+    confirmed_at: number | null
+    /** The newest step of time whose code was used: no code is taken twice. */
+    last_step: Generated<number>
+    /** A JSON array of the keyed hashes of unused recovery codes. */
+    recovery: Generated<string>
+  }
+  /** Sign-ins that wait for their second step: a code, or the answer of an OpenID provider. */
+  sign_in_steps: {
+    /** SHA-256 of the token that the browser has in a cookie. */
+    hash: string
+    kind: 'code' | 'provider'
+    /** JSON, encrypted. */
+    data: string
+    tries: Generated<number>
+    expires_at: number
+  }
+  /** The users of an OpenID provider whose accounts are here. */
+  identities: {
+    issuer: string
+    subject: string
+    account_id: string
+    /** 1 when the account was created by the first sign-in: its role then follows the provider. */
+    created_account: number
+    linked_at: number
+  }
   sessions: {
     id: string
     /** SHA-256 of the token, which is 256 random bits. */

@@ -14,7 +14,8 @@ import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import type { Ledger } from './ledger.ts'
 import { ledgerSteps, migrateLedger, NewerLedgerError } from './migrations.ts'
 import { connectPostgres, openPostgresLedger } from './postgres/postgres-ledger.ts'
-import { connectSqlite, openSqliteLedger } from './sqlite-ledger.ts'
+import { openLedgerThread } from './sqlite/open-ledger-thread.ts'
+import { connectSqlite, openSqliteLedger } from './sqlite/sqlite-ledger.ts'
 import type { LedgerTables } from './tables.ts'
 
 const folder = temporaryFolder()
@@ -66,10 +67,11 @@ describe('a ledger of an earlier version', () => {
   for (const step of ledgerSteps) {
     test(`SQLite, from ${step}`, async () => {
       const file = path.join(folder, `${step}.db`)
-      const old = connectSqlite(file, 'NORMAL')
+      const thread = openLedgerThread(file)
+      const old = connectSqlite(thread, { synchronous: 'NORMAL' })
       await migrateLedger(old, step)
       await fill(old, step)
-      await old.destroy()
+      await thread.close()
       const ledger = await openSqliteLedger(file)
       await holds(ledger, step)
       await ledger.close()

@@ -86,6 +86,7 @@ export async function connectNats(options: LinkOptions): Promise<NatsLink> {
       const late = sleep(drainMs, undefined, { signal: patience.signal })
       if (isConnected) await Promise.race([connection.drain(), late]).catch(() => {})
       patience.abort()
+      // Ended by the line above.
       late.catch(() => {})
       if (!connection.isClosed()) await connection.close()
     },

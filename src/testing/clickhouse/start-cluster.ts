@@ -22,7 +22,9 @@ export type TestCluster = {
   stop(): Promise<void>
 }
 
-const clusterName = 'exposure'
+export type FoundServer = Extract<ServerProgram, { kind: 'found' }>
+
+export const clusterName = 'exposure'
 const startMs = 180_000
 
 /** Statements without an end keep the library running; the sleep is some days. */
@@ -32,14 +34,8 @@ const keepRunning = `SYSTEM START LISTEN HTTP; SYSTEM START LISTEN TCP;
 
 /** On CI a missing part is a failure; elsewhere the answer is the reason. */
 export async function startCluster(folder: string, shards: number): Promise<TestCluster | string> {
-  // Emulated, each statement takes seconds and the whole test more than ten minutes: it runs only on request.
-  if (process.arch !== 'x64' && process.env['EMULATED_SERVERS'] !== 'yes')
-    return 'ClickHouse has no server for this kind of processor, and emulated it takes minutes: npm run test:cluster'
-  const program = await serverProgram()
-  if (program.kind === 'missing') {
-    if (process.env['CI'] === 'true') throw new Error(program.reason)
-    return program.reason
-  }
+  const program = await findServer()
+  if (typeof program === 'string') return program
   const ports: { http: number; tcp: number }[] = []
   for (let shard = 0; shard < shards; shard++) ports.push({ http: await freePort(), tcp: await freePort() })
   const config = path.join(folder, 'cluster.xml')
@@ -77,8 +73,19 @@ export async function startCluster(folder: string, shards: number): Promise<Test
   }
 }
 
-async function startServer(
-  program: ServerProgram & { kind: 'found' },
+/** The reason where there is none; on CI that is a failure. */
+export async function findServer(): Promise<FoundServer | string> {
+  // Emulated, each statement takes seconds and the whole test more than ten minutes: it runs only on request.
+  if (process.arch !== 'x64' && process.env['EMULATED_SERVERS'] !== 'yes')
+    return 'ClickHouse has no server for this kind of processor, and emulated it takes minutes: npm run test:cluster'
+  const program = await serverProgram()
+  if (program.kind === 'found') return program
+  if (process.env['CI'] === 'true') throw new Error(program.reason)
+  return program.reason
+}
+
+export async function startServer(
+  program: FoundServer,
   folder: string,
   config: string,
   http: number,

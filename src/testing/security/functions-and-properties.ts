@@ -4,7 +4,7 @@ import { before, describe, test } from 'node:test'
 import { createAccounts } from '../../accounts/accounts.ts'
 import { planRow } from '../../accounts/gate/plan-table.ts'
 import { createKeys } from '../../accounts/keys.ts'
-import { openSqliteLedger } from '../../storage/ledger/sqlite-ledger.ts'
+import { openSqliteLedger } from '../../storage/ledger/sqlite/sqlite-ledger.ts'
 import { exampleOf } from './authentication.ts'
 import { filled, routeLists } from './route-lists.ts'
 import type { World } from './world.ts'
@@ -31,6 +31,7 @@ const bodies: Readonly<Record<string, Record<string, unknown> | null>> = {
   '/alerts': { name: 'a', kind: 'match', query: 'port:22', webhook: 'https://hook.example/' },
   '/accounts': { name: 'mallory' },
   '/accounts/:name/plan': { plan: 'business' },
+  '/accounts/:name/email': { email: 'mallory@example.org' },
   '/scope': { kind: 'exclude', range: '192.0.2.0/24', note: '' },
   '/scope/stop': { stopped: false },
   '/opt-outs/:id/decide': { accept: true },
@@ -50,6 +51,7 @@ const bodies: Readonly<Record<string, Record<string, unknown> | null>> = {
   '/alerts/:id/test': null,
   '/alerts/:id/delete': null,
   '/accounts/:name/disable': null,
+  '/accounts/:name/reset-two-factor': null,
   '/scope/:id/end': null,
   '/opt-outs/:id/withdraw': null,
   '/campaigns/:name/pause': null,

@@ -20,6 +20,9 @@ const hidden: readonly string[] = [
   ...['/assets/*', '/favicon.ico', '/favicon.svg', '/manifest.webmanifest'],
   // Signing in and out.
   ...['session', 'sign-in', 'sign-up', 'sign-out', 'password'].map((name) => `/app/api/${name}`),
+  ...['sign-in/code', 'sign-in/cancel', 'two-factor'].map((name) => `/app/api/${name}`),
+  ...['begin', 'confirm', 'recovery', 'remove'].map((name) => `/app/api/two-factor/${name}`),
+  ...['start', 'callback', 'link', 'unlink'].map((name) => `/app/api/oidc/${name}`),
 ]
 
 type Description = {

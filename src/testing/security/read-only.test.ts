@@ -8,7 +8,10 @@ import { exampleOf } from './authentication.ts'
 import { filled, routeLists } from './route-lists.ts'
 
 /** What is written outside of the lists. */
-const others = ['sign-in', 'sign-up', 'sign-out', 'password'].map((name) => `/app/api/${name}`)
+const others = [
+  ...['sign-in', 'sign-up', 'sign-out', 'password', 'sign-in/code', 'sign-in/cancel'],
+  ...['two-factor/begin', 'two-factor/confirm', 'two-factor/recovery', 'two-factor/remove'],
+].map((name) => `/app/api/${name}`)
 
 describe('a service that only answers', () => {
   const running = runningService({ 'read-only': 'yes' })

@@ -162,6 +162,8 @@ export const readingTable: Readonly<Record<string, Line>> = {
   'POST /app/api/operator/accounts': 'operator',
   'POST /app/api/operator/accounts/:name/disable': 'operator',
   'POST /app/api/operator/accounts/:name/plan': 'operator',
+  'POST /app/api/operator/accounts/:name/email': 'operator',
+  'POST /app/api/operator/accounts/:name/reset-two-factor': 'operator',
   'GET /app/api/operator/scope': 'operator',
   'POST /app/api/operator/scope': 'operator',
   'POST /app/api/operator/scope/:id/end': 'operator',

@@ -5,7 +5,7 @@ import { createAccounts } from '../../accounts/accounts.ts'
 import { createKeys } from '../../accounts/keys.ts'
 import { type Permission, permissions } from '../../accounts/plans.ts'
 import { type Browser, openBrowser } from '../../api/web/testing/browser.ts'
-import { openSqliteLedger } from '../../storage/ledger/sqlite-ledger.ts'
+import { openSqliteLedger } from '../../storage/ledger/sqlite/sqlite-ledger.ts'
 import { runningService } from '../running-service.ts'
 import { type Answered, createAsker, type Identity, outcomeOf } from './reading-requests.ts'
 import {

@@ -30,4 +30,9 @@ export type {
   ScopeAnswer,
   StorageAnswer,
 } from '../../../src/api/web/operator/shapes.ts'
-export type { OpenSessions } from '../../../src/api/web/session/shapes.ts'
+export type {
+  NewRecoveryCodes,
+  OpenSessions,
+  TwoFactorAnswer,
+  TwoFactorSecret,
+} from '../../../src/api/web/session/shapes.ts'

@@ -26,11 +26,12 @@ import { createJobQueue, type JobQueue } from '../../../jobs/job-queue.ts'
 import { defaultJobLimits } from '../../../jobs/limits.ts'
 import { moduleChecks } from '../../../jobs/testing/module-checks.ts'
 import { createScriptedScanner, type ScriptedScanner } from '../../../jobs/testing/scripted-scanner.ts'
+import { openMatcher } from '../../../query/match/open-matcher.ts'
 import type { Row } from '../../../query/predicate/row.ts'
 import { localBus } from '../../../storage/bus/bus.ts'
 import { migrateStore } from '../../../storage/clickhouse/migrate-store.ts'
 import { openStore } from '../../../storage/clickhouse/open-store.ts'
-import { openSqliteLedger } from '../../../storage/ledger/sqlite-ledger.ts'
+import { openSqliteLedger } from '../../../storage/ledger/sqlite/sqlite-ledger.ts'
 import { testEngine } from '../../../testing/engines.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import type { App } from '../../app.ts'
@@ -107,7 +108,8 @@ async function open(folder: string): Promise<StreamingService & { stop(): Promis
     log,
   })
   const rowOf = (event: unknown): Row => hostArea.row(event as HostEvent, enricher) as Row
-  const streams = await openStreams({ bus, store, rowOf, log, askMilliseconds: 1_500 })
+  const matcher = openMatcher()
+  const streams = await openStreams({ bus, store, matcher, rowOf, log, askMilliseconds: 1_500 })
   await queue.start()
   const accounts = createAccounts(ledger)
   const keys = createKeys(ledger)
@@ -168,6 +170,7 @@ async function open(folder: string): Promise<StreamingService & { stop(): Promis
       await flusher.settled()
       await flusher.stop()
       await audit.stop()
+      await matcher.close()
       await store.close()
       await ledger.close()
     },

@@ -1,3 +1,4 @@
+import { readKeyLimits } from '../../../accounts/key-limits.ts'
 import { errors } from '../../../core/errors.ts'
 import { type AnyRoute, route } from '../../http/route.ts'
 import { bodyReader } from '../read-body.ts'
@@ -45,8 +46,12 @@ function keyRoutes({ ownKeys }: Web): AnyRoute[] {
       reads: { nothing: 'the own keys' },
       response: MadeKey,
       async answer({ body, reply }) {
-        const { kind, label } = readNewKey(body)
-        return { kind: 'body', body: await ownKeys.add(sessionOf(reply.request).account, kind, label) }
+        const { kind, label, ...given } = readNewKey(body)
+        const limits = readKeyLimits(given, Date.now())
+        return {
+          kind: 'body',
+          body: await ownKeys.add(sessionOf(reply.request).account, kind, label, limits),
+        }
       },
     }),
     route({

@@ -15,6 +15,9 @@ export const KeyList = Type.Object({
       periodEnd: nullable(Type.String()),
       createdAt: Type.Integer(),
       revokedAt: nullable(Type.Integer()),
+      scopes: Type.Array(Type.String()),
+      expiresAt: nullable(Type.Integer()),
+      networks: Type.Array(Type.String()),
     }),
   ),
 })
@@ -24,6 +27,9 @@ export const NewKeyBody = Type.Object(
   {
     kind: Type.Union([Type.Literal('v1'), Type.Literal('v2')]),
     label: Type.String({ maxLength: 100 }),
+    scopes: Type.Optional(Type.Array(Type.String({ maxLength: 40 }), { maxItems: 20 })),
+    expiresAt: Type.Optional(Type.Integer({ description: 'Milliseconds since 1970' })),
+    networks: Type.Optional(Type.Array(Type.String({ maxLength: 50 }), { maxItems: 50 })),
   },
   { additionalProperties: false },
 )

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { accountList } from '../../../accounts/accounts.ts'
+import { type Account, accountList } from '../../../accounts/accounts.ts'
+import { setEmail } from '../../../accounts/emails.ts'
+import { resetTwoFactor } from '../../../accounts/two-factor.ts'
 import { areas } from '../../../areas/areas.ts'
 import { errors } from '../../../core/errors.ts'
 import { nameOfSetting } from '../../../core/settings/settings.ts'
@@ -13,6 +15,7 @@ import { campaignRoutes } from './campaigns.ts'
 import { scopeRoutes } from './scope.ts'
 import {
   AccountList,
+  EmailBody,
   HealthAnswer,
   MadeAccount,
   Name,
@@ -23,6 +26,7 @@ import {
 } from './shapes.ts'
 
 const readAccount = bodyReader(NewAccountBody)
+const readEmail = bodyReader(EmailBody)
 const readPlan = bodyReader(PlanBody)
 
 /** Where they are registered, all of these are refused to every account but the operator's. */
@@ -92,6 +96,40 @@ function accountRoutes(web: Web): AnyRoute[] {
       async answer({ params, body }) {
         const { plan } = readPlan(body)
         await web.webKeys.setPlan(await named(params.name), plan)
+        return done
+      },
+    }),
+    ...signInRoutes(web, named),
+  ]
+}
+
+/** For users who cannot sign in by themselves. */
+function signInRoutes(web: Web, named: (name: string) => Promise<Account>): AnyRoute[] {
+  return [
+    route({
+      method: 'POST',
+      path: '/accounts/:name/email',
+      summary: 'Sets or removes the e-mail address by which the OpenID provider finds an account',
+      reads: { nothing: 'for the operator alone' },
+      params: Name,
+      response: Done,
+      async answer({ params, body }) {
+        const { email } = readEmail(body)
+        await setEmail(web.ledger, (await named(params.name)).id, email)
+        return done
+      },
+    }),
+    route({
+      method: 'POST',
+      path: '/accounts/:name/reset-two-factor',
+      summary: 'Turns two-factor sign-in of an account off, and ends its sessions',
+      reads: { nothing: 'for the operator alone' },
+      params: Name,
+      response: Done,
+      async answer({ params }) {
+        if (!(await resetTwoFactor(web.ledger, (await named(params.name)).id)))
+          throw errors.twoFactorState(false)
+        await web.attempts.forget(params.name)
         return done
       },
     }),

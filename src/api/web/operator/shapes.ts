@@ -20,6 +20,9 @@ export const AccountList = Type.Object({
       keys: number,
       createdAt: number,
       disabledAt: when,
+      email: text,
+      twoFactor: Type.Boolean(),
+      linked: Type.Boolean({ description: 'To a user of the OpenID provider' }),
     }),
   ),
 })
@@ -45,6 +48,12 @@ export type MadeAccount = Static<typeof MadeAccount>
 
 export const PlanBody = Type.Object({ plan }, strict)
 export type PlanBody = Static<typeof PlanBody>
+
+export const EmailBody = Type.Object(
+  { email: Type.Union([Type.String({ maxLength: 320 }), Type.Null()]) },
+  strict,
+)
+export type EmailBody = Static<typeof EmailBody>
 
 const Rule = Type.Object({
   id: number,

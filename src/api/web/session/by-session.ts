@@ -6,6 +6,7 @@ import type { Authenticate } from '../../http/register-routes.ts'
 import { checkCsrf, checkOwnPage } from '../own-page.ts'
 import type { Web } from '../web.ts'
 import { tokenOf } from './cookie.ts'
+import { needsTwoFactor } from './sign-in.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -18,6 +19,8 @@ declare module 'fastify' {
 export function bySession(app: App, web: Web, version: 'v1' | 'v2'): Authenticate {
   return async (request) => {
     const session = await currentSession(app, web, request)
+    if (session && (await needsTwoFactor(app.settings, web, session.account)))
+      throw errors.twoFactorRequired()
     return session && (await web.webKeys.callers(session.account))[version]
   }
 }

@@ -1,7 +1,16 @@
 import { type Static, Type } from 'typebox'
 
+const provider = Type.Optional(
+  Type.String({ description: 'Text of the button that leads to the OpenID provider, where there is one' }),
+)
+
 export const SessionAnswer = Type.Union([
-  Type.Object({ signedIn: Type.Literal(false), signUp: Type.Boolean() }),
+  Type.Object({
+    signedIn: Type.Literal(false),
+    signUp: Type.Boolean(),
+    provider,
+    needsCode: Type.Optional(Type.Boolean({ description: 'A sign-in waits for its code' })),
+  }),
   Type.Object({
     signedIn: Type.Literal(true),
     signUp: Type.Boolean(),
@@ -17,6 +26,11 @@ export const SessionAnswer = Type.Union([
     }),
     permissions: Type.Array(Type.String()),
     exportRows: Type.Integer({ description: 'Most events of one download' }),
+    provider,
+    needsTwoFactor: Type.Optional(
+      Type.Boolean({ description: 'Nothing else is answered before two-factor sign-in is on' }),
+    ),
+    to: Type.Optional(Type.String({ description: 'The page that the sign-in was for' })),
   }),
 ])
 export type SessionAnswer = Static<typeof SessionAnswer>
@@ -29,6 +43,23 @@ export type Credentials = Static<typeof Credentials>
 
 export const PasswordChange = Type.Object({ old: password, new: password }, { additionalProperties: false })
 export type PasswordChange = Static<typeof PasswordChange>
+
+const code = Type.String({ minLength: 1, maxLength: 40 })
+
+export const CodeBody = Type.Object({ code }, { additionalProperties: false })
+export const PasswordBody = Type.Object({ password }, { additionalProperties: false })
+export const PasswordCodeBody = Type.Object({ password, code }, { additionalProperties: false })
+
+export type TwoFactorAnswer = {
+  readonly on: boolean
+  readonly recoveryLeft: number
+  /** Whether the account has a password: changes ask for it. */
+  readonly password: boolean
+  /** Whether the account is linked to a user of the OpenID provider. */
+  readonly linked: boolean
+}
+export type TwoFactorSecret = { readonly secret: string; readonly uri: string }
+export type NewRecoveryCodes = { readonly recoveryCodes: readonly string[] }
 
 export const OpenSessions = Type.Object({
   sessions: Type.Array(

@@ -13,7 +13,7 @@ export type Browser = {
   post(where: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
   signIn(name: string, password: string): Promise<Answer>
   signUp(name: string, password: string): Promise<Answer>
-  /** As the service set it. */
+  /** All that the service has set, as a request sends them. */
   cookie: string
   csrf: string
 }
@@ -26,8 +26,7 @@ export function openBrowser(url: () => string): Browser {
       method,
       headers: { cookie: browser.cookie, ...init.headers },
     })
-    const set = response.headers.get('set-cookie')
-    if (set !== null) browser.cookie = set.split(';', 1)[0]!
+    browser.cookie = withCookies(browser.cookie, response.headers.getSetCookie())
     const text = await response.text()
     return {
       status: response.status,
@@ -57,4 +56,11 @@ export function openBrowser(url: () => string): Browser {
     signUp: (name, password) => enter('/app/api/sign-up', { name, password }),
   }
   return browser
+}
+
+/** What a browser has of cookies after an answer; those without a value are deleted. */
+function withCookies(before: string, set: readonly string[]): string {
+  const pairs = [...before.split('; '), ...set.map((text) => text.split(';', 1)[0]!)]
+  const jar = new Map(pairs.map((pair) => pair.split('=', 2) as [string, string]))
+  return [...jar].flatMap(([name, value]) => (value ? [`${name}=${value}`] : [])).join('; ')
 }

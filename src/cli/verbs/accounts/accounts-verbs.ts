@@ -21,6 +21,21 @@ export const accountsVerbs: VerbGroup = {
       'Disables an account: its keys stop working at once',
       () => import('./account-disable.ts'),
     ),
+    verbEntry(
+      'account reset-two-factor',
+      'Turns two-factor sign-in of an account off',
+      () => import('./account-reset-two-factor.ts'),
+    ),
+    verbEntry(
+      'account email',
+      'Sets the e-mail address by which an OpenID provider finds an account',
+      () => import('./account-email.ts'),
+    ),
+    verbEntry(
+      'account unlink',
+      'Removes the link of an account to its user at the OpenID provider',
+      () => import('./account-unlink.ts'),
+    ),
     verbEntry('key add', 'Makes a key or token; its secret is printed once', () => import('./key-add.ts')),
     verbEntry('key list', 'Lists keys and tokens, without their secrets', () => import('./key-list.ts')),
     verbEntry('key rotate', 'Replaces the secret of a key or token', () => import('./key-rotate.ts')),

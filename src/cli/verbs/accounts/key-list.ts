@@ -7,7 +7,7 @@ import { count } from '../../terminal/quantities.ts'
 import { jsonOption, writeRecords } from '../../terminal/text-table.ts'
 import type { Verb } from '../../verb.ts'
 
-const headings = ['id', 'account', 'kind', 'may', 'credits', 'renews', 'label', 'state']
+const headings = ['id', 'account', 'kind', 'may', 'credits', 'renews', 'label', 'limits', 'state']
 
 export const keyListVerb: Verb = {
   usage: '[--account NAME] [--json]',
@@ -35,11 +35,19 @@ function rowOf(key: KeySummary): string[] {
     v2 ? count(key.creditsLeft) : '',
     key.periodEnd ?? '',
     key.label,
+    limitsOf(key),
     stateOf(key),
   ]
 }
 
-function stateOf({ revokedAt, oldUntil }: KeySummary): string {
+/** Scopes, networks and the day of expiry, as far as there are any. */
+function limitsOf({ scopes, networks, expiresAt }: KeySummary): string {
+  const until = expiresAt === null ? [] : [`until ${new Date(expiresAt).toISOString().slice(0, 10)}`]
+  return [scopes.join(','), networks.join(','), ...until].filter((part) => part !== '').join('; ')
+}
+
+function stateOf({ revokedAt, oldUntil, expiresAt }: KeySummary): string {
   if (revokedAt !== null) return 'revoked'
+  if (expiresAt !== null && expiresAt <= Date.now()) return 'expired'
   return oldUntil === null ? 'valid' : `valid; old secret until ${new Date(oldUntil).toISOString()}`
 }

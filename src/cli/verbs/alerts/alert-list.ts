@@ -18,10 +18,15 @@ export const alertListVerb: Verb = {
       shownProperty(alert, 'kind'),
       asked(alert),
       shownProperty(alert, 'webhook') || shownProperty(alert, 'mail'),
-      shownProperty(alert, 'paused_at') === '' ? 'active' : 'paused',
+      shownProperty(alert, 'paused_at') === '' ? 'active' : pausedState(alert),
     ])
     return exitCodes.done
   },
+}
+
+function pausedState(alert: unknown): string {
+  const reason = shownProperty(alert, 'paused_reason')
+  return reason === '' ? 'paused' : `paused: ${reason}`
 }
 
 function asked(alert: unknown): string {

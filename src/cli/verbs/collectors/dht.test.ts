@@ -6,7 +6,7 @@ import { createMetadataServer } from '../../../collectors/dht/testing/metadata-s
 import { openPeer } from '../../../collectors/dht/testing/open-peer.ts'
 import type { TorrentEvent } from '../../../core/events/torrent-event.ts'
 import { readEntries } from '../../../ingest/batch.ts'
-import { openSqliteLedger } from '../../../storage/ledger/sqlite-ledger.ts'
+import { openSqliteLedger } from '../../../storage/ledger/sqlite/sqlite-ledger.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { runMain } from '../../testing/run-main.ts'

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { test } from 'node:test'
 import { dayMs } from '../../../core/time.ts'
 import { type Campaign, type Campaigns, createCampaigns } from '../../../jobs/campaigns.ts'
-import { openSqliteLedger } from '../../../storage/ledger/sqlite-ledger.ts'
+import { openSqliteLedger } from '../../../storage/ledger/sqlite/sqlite-ledger.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { type RunOptions, runMain } from '../../testing/run-main.ts'
 

@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { pino } from 'pino'
 import { parseAddress } from '../../../core/address.ts'
 import { createLiveScope, type LiveScope } from '../../../scanner/scope/live-scope.ts'
-import { openSqliteLedger } from '../../../storage/ledger/sqlite-ledger.ts'
+import { openSqliteLedger } from '../../../storage/ledger/sqlite/sqlite-ledger.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { type RunOptions, runMain } from '../../testing/run-main.ts'
 

@@ -4,6 +4,7 @@ import { holdsStore, type Roles, rolesOf } from '../../../service/roles.ts'
 import { settingFlags, settingsOf } from '../../arguments/setting-flags.ts'
 import { exitCodes } from '../../exit-codes.ts'
 import { runService } from '../../local/run-service.ts'
+import { surviveRejections } from '../../local/survive-rejections.ts'
 import { openLog } from '../../terminal/open-log.ts'
 import { waiting } from '../../terminal/progress-line.ts'
 import { untilAborted } from '../../until-aborted.ts'
@@ -27,6 +28,7 @@ export const serveVerb: Verb = {
 /** Runs a process without the store until a signal, then shuts it down in order. */
 async function runField({ terminal, signal }: Context, settings: Settings, roles: Roles): Promise<number> {
   const log = openLog(terminal, settings.logLevel)
+  const stopSurviving = surviveRejections(log)
   const field = await waiting(terminal, 'starting', () => openFieldService(settings, roles, log))
   try {
     const health = field.healthUrl === null ? '' : ` (${field.healthUrl}/readyz)`
@@ -34,6 +36,7 @@ async function runField({ terminal, signal }: Context, settings: Settings, roles
     await untilAborted(signal)
   } finally {
     await waiting(terminal, 'stopping', () => field.stop())
+    stopSurviving()
   }
   terminal.say('Stopped')
   return exitCodes.done

@@ -8,7 +8,7 @@ import { createPasswords } from '../../../accounts/passwords.ts'
 import { permissions } from '../../../accounts/plans.ts'
 import { createProvedDomains } from '../../../areas/dataleaks/proved-domains.ts'
 import { dayMs } from '../../../core/time.ts'
-import { openSqliteLedger } from '../../../storage/ledger/sqlite-ledger.ts'
+import { openSqliteLedger } from '../../../storage/ledger/sqlite/sqlite-ledger.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { type RunOptions, runMain } from '../../testing/run-main.ts'
 

@@ -45,7 +45,7 @@ test('a changed file is read again, and one that cannot be read leaves what was'
   writeFileSync(file, 'first')
   const logged: string[] = []
   const log = { info: () => logged.push('read'), error: () => logged.push('error') }
-  const watched = await watchBlockList(file, log, 10)
+  const watched = await watchBlockList(file, log, { everyMs: 10 })
   const until = (count: number): Promise<true> =>
     eventually(() => logged.length >= count, `the look number ${count} at the file`, { intervalMs: 5 })
   assert.ok(watched.current().blocksNames(['first']))

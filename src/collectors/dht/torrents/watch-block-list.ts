@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises'
+import { type ActivityStarter, createSupervisor } from '../../../core/supervisor.ts'
 import { type BlockList, emptyBlockList, readBlockList } from './block-list.ts'
 
 /** The block list as the file has it now. */
@@ -12,7 +13,10 @@ const everyMilliseconds = 5_000
 export async function watchBlockList(
   file: string,
   log: Log,
-  milliseconds = everyMilliseconds,
+  {
+    everyMs = everyMilliseconds,
+    supervisor = createSupervisor({ log }),
+  }: { readonly everyMs?: number; readonly supervisor?: ActivityStarter } = {},
 ): Promise<WatchedBlockList> {
   if (file === '') return { current: () => emptyBlockList, stop: () => {} }
   let seen = await markOf(file)
@@ -20,17 +24,19 @@ export async function watchBlockList(
   const look = async (): Promise<void> => {
     const mark = await markOf(file)
     if (mark === seen) return
-    seen = mark
     list = await readBlockList(file)
+    seen = mark
     log.info({ entries: list.size }, 'the block list of torrents was read again')
   }
-  const timer = setInterval(() => {
-    look().catch((error: unknown) =>
-      log.error({ err: error }, 'the block list of torrents cannot be read; the one before holds'),
-    )
-  }, milliseconds)
-  timer.unref()
-  return { current: () => list, stop: () => clearInterval(timer) }
+  const activity = supervisor.start({
+    name: 'torrent block list',
+    problem: 'the block list of torrents cannot be read, so the one before holds',
+    run: look,
+    everyMs,
+    firstAfterMs: everyMs,
+    unref: true,
+  })
+  return { current: () => list, stop: () => void activity.stop() }
 }
 
 async function markOf(file: string): Promise<string> {

@@ -31,6 +31,7 @@ export async function applyRules(rules: RuleSet): Promise<AppliedRules> {
     await run('nft', ['-f', '-'], rules.nft)
     for (const args of rules.add) await run('ip', args)
   } catch (error) {
+    // The first error says what is wrong.
     await removeRules().catch(() => {})
     await release()
     throw error

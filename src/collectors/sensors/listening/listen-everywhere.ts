@@ -2,6 +2,7 @@ import type { Socket } from 'node:net'
 import type { Logger } from 'pino'
 import type { AddressRange } from '../../../core/address.ts'
 import type { SensorObservation } from '../../../core/events/sensor-event.ts'
+import type { ActivityStarter } from '../../../core/supervisor.ts'
 import { keepCapturing } from '../capture/keep-capturing.ts'
 import { packetMark, versionsOf } from '../firewall/rule-set.ts'
 import { createPacketPairs } from '../packet-pairs.ts'
@@ -15,6 +16,7 @@ export type EverywhereOptions = {
   readonly port: number
   readonly bytes: number
   readonly log: Logger
+  readonly supervisor: ActivityStarter
   /** Opens what is to be held; `onOver` is to get what it said. */
   readonly onConnection: (socket: Socket, pairing: Pairing) => void
   readonly onObservation: (observation: SensorObservation) => void
@@ -39,6 +41,7 @@ export async function listenEverywhere(options: EverywhereOptions): Promise<Port
     mark: packetMark,
     bytes,
     log,
+    supervisor: options.supervisor,
     onDrops,
     onObservation: (observation) => {
       const isFirst = observation.packet?.flags?.syn === true && observation.payload.length === 0

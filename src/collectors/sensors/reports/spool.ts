@@ -54,6 +54,7 @@ export async function openSpool(folder: string, maxBytes: number): Promise<Spool
         await writeDurably(file, body)
       } catch (error) {
         bytes -= body.length
+        // The next start removes what is left of it.
         await rm(`${file}.part`, { force: true }).catch(() => {})
         if ((error as NodeJS.ErrnoException).code === 'ENOSPC') return false
         throw error

@@ -62,6 +62,7 @@ export function startReporter(
     await spool.forget(batch)
   }
   const pause = (milliseconds: number): Promise<unknown> =>
+    // A signal ends the pause.
     sleep(milliseconds, undefined, { signal: AbortSignal.any([ending.signal, hurry.signal]) }).catch(() => {})
   const run = async (): Promise<void> => {
     while (!ending.signal.aborted && !(hurry.signal.aborted && spool.oldest() === null)) {

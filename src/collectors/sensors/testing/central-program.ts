@@ -8,7 +8,7 @@ import { createMetrics } from '../../../api/operation/metrics.ts'
 import { areas } from '../../../areas/areas.ts'
 import { readSettings } from '../../../core/settings/settings.ts'
 import { openEnricher } from '../../../enrich/open-enricher.ts'
-import { openSqliteLedger } from '../../../storage/ledger/sqlite-ledger.ts'
+import { openSqliteLedger } from '../../../storage/ledger/sqlite/sqlite-ledger.ts'
 import { createReportBook } from '../reports/report-book.ts'
 
 /**

@@ -77,6 +77,7 @@ function readAsync(
     },
     close: () => {
       ready.length = 0
+      // Nothing more is wanted of it.
       if (!finished) iterator.return?.().catch(() => {})
       finished = true
     },

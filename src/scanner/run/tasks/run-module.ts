@@ -34,6 +34,7 @@ export async function runModule({
     if (dialer.signal.aborted) giveUp()
     else dialer.signal.addEventListener('abort', giveUp, { once: true })
   })
+  // It may reject after the race below has ended.
   late.catch(() => {})
   try {
     const run = (async () =>

@@ -1,4 +1,4 @@
-import { openSqliteLedger } from '../../../storage/ledger/sqlite-ledger.ts'
+import { openSqliteLedger } from '../../../storage/ledger/sqlite/sqlite-ledger.ts'
 import { createLiveScope } from '../../scope/live-scope.ts'
 import { bannerModule, nameOf, planOf, recordedRun, testScanner } from './scan-bench.ts'
 

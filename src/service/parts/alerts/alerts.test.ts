@@ -13,7 +13,7 @@ import { createChangeReads } from '../../../areas/host/changes-reads.ts'
 import { hostFields } from '../../../areas/host/fields/host-fields.ts'
 import { createHostSearch } from '../../../areas/host/search.ts'
 import { hourMs } from '../../../core/time.ts'
-import { openSqliteLedger } from '../../../storage/ledger/sqlite-ledger.ts'
+import { openSqliteLedger } from '../../../storage/ledger/sqlite/sqlite-ledger.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { serviceEvent } from '../../../testing/host-event.ts'
 import { runningService } from '../../../testing/running-service.ts'
@@ -146,6 +146,32 @@ describe('alerts of a whole service', () => {
     const event = message!.body.findings[0]!['event'] as { target: { ip: string } }
     assert.equal(event.target.ip, '192.0.2.10')
     assert.equal(received.filter(({ body }) => body.alert.name === 'resting').length, 0)
+  })
+
+  test('an alert that takes too long is paused with a message, and nobody waits for it', async () => {
+    const heavy = Array.from({ length: 40 }, (_, n) => `product:/.*[ab]{1,${990 - n}}x/`).join(' OR ')
+    const { id } = (await post('/alerts', { name: 'heavy', kind: 'match', query: heavy, webhook: hook }))
+      .json as { id: string }
+    const beside = { name: 'beside', kind: 'match', query: 'port:4242', webhook: hook }
+    const other = (await post('/alerts', beside)).json as { id: string }
+    const page = Array.from({ length: 65_536 }, (_, i) => ((Math.imul(i, i) >>> 3) % 11 < 5 ? 'a' : 'b'))
+    await running.service.intake.accept('host', [
+      serviceEvent('192.0.2.42', 4242, { product: page.join('') }),
+    ])
+    const [message] = await arrival('heavy')
+    assert.equal(message!.body.findings[0]!['kind'], 'paused')
+    const said = /did not finish with one event|too much processor time/
+    assert.match(String(message!.body.findings[0]!['reason']), said)
+    const { paused_at, paused_reason } = (await running.v2(`/alerts/${id}`)).json as Record<string, string>
+    assert.ok(paused_at)
+    assert.match(paused_reason!, said)
+    assert.equal((await arrival('beside'))[0]!.body.total, 1)
+    const metrics = await (await fetch(`${running.service.url}/metrics`)).text()
+    assert.match(metrics, /^rimlight_match_paused_rules_total 1$/m)
+
+    const resumed = (await post(`/alerts/${id}/resume`)).json as Record<string, string | null>
+    assert.deepEqual([resumed['paused_at'], resumed['paused_reason']], [null, null])
+    for (const made of [id, other.id]) assert.equal((await post(`/alerts/${made}/delete`)).status, 200)
   })
 
   test('a test message comes, and not two at once', async () => {

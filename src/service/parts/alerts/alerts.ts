@@ -9,6 +9,7 @@ import { type AddressRange, parseRange } from '../../../core/address.ts'
 import { mailAddress } from '../../../core/mail-address.ts'
 import { type Settings, SettingsError } from '../../../core/settings/settings.ts'
 import type { ActivityStarter } from '../../../core/supervisor.ts'
+import type { Matcher } from '../../../query/match/matcher.ts'
 import type { Bus } from '../../../storage/bus/bus.ts'
 import type { ColumnStore } from '../../../storage/clickhouse/column-store.ts'
 import type { Ledger } from '../../../storage/ledger/ledger.ts'
@@ -24,6 +25,7 @@ export type ServiceAlertsOptions = {
   readonly roles: Roles
   readonly cve: App['cve']
   readonly hostFields: App['host']['fields']
+  readonly matcher: Matcher
   readonly scores: Pick<App['scores'], 'now'>
   readonly supervisor: ActivityStarter
 }

@@ -9,6 +9,7 @@ import { createNameGuard } from '../../../collectors/dns/public-names.ts'
 import { type SeenNames, startSeenNames } from '../../../collectors/dns/seen-names.ts'
 import { createValidation } from '../../../collectors/dns/validation.ts'
 import type { Settings } from '../../../core/settings/settings.ts'
+import type { ActivityStarter } from '../../../core/supervisor.ts'
 import type { Intake } from '../../../ingest/intake.ts'
 import type { Bus } from '../../../storage/bus/bus.ts'
 import type { ColumnStore } from '../../../storage/clickhouse/column-store.ts'
@@ -23,6 +24,7 @@ export type NamesOptions = {
   readonly bus: Bus
   readonly intake: Intake
   readonly registry: Registry
+  readonly supervisor: ActivityStarter
 }
 
 export async function openNames(options: NamesOptions): Promise<Names> {
@@ -54,7 +56,7 @@ export async function openNames(options: NamesOptions): Promise<Names> {
 
 function followHosts(
   resolver: Resolver,
-  { settings, log, store, intake, registry }: NamesOptions,
+  { settings, store, intake, registry, supervisor }: NamesOptions,
 ): SeenNames {
   const reads = createDomainReads(store)
   const seen = startSeenNames({
@@ -63,7 +65,7 @@ function followHosts(
     accept: (events) => intake.accept('domains', events),
     known: (names) => reads.known(domainsNamed(names), names.length),
     rate: settings.resolveSeenRate,
-    onError: (error) => log.error({ err: error }, 'names could not be resolved'),
+    supervisor,
   })
   new Gauge({
     name: 'rimlight_names_waiting',

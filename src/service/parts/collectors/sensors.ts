@@ -9,6 +9,7 @@ import { createReportBook } from '../../../collectors/sensors/reports/report-boo
 import { type SensorPlan, sensorPlan } from '../../../collectors/sensors/sensor-plan.ts'
 import { startSensor } from '../../../collectors/sensors/start-sensor.ts'
 import { type Settings, SettingsError } from '../../../core/settings/settings.ts'
+import type { ActivityStarter } from '../../../core/supervisor.ts'
 import type { Enricher } from '../../../enrich/place.ts'
 import type { Intake } from '../../../ingest/intake.ts'
 import type { Ledger } from '../../../storage/ledger/ledger.ts'
@@ -28,10 +29,11 @@ export type SensorsOptions = {
   readonly areas: readonly AnyArea[]
   readonly intake: Intake
   readonly metrics: Metrics
+  readonly supervisor: ActivityStarter
 }
 
 export function openSensors(options: SensorsOptions): Sensors {
-  const { settings, log, ledger, enricher, areas, intake, metrics } = options
+  const { settings, log, ledger, enricher, areas, intake, metrics, supervisor } = options
   const { retentionDays } = settings
   const reports = createReportBook({
     ledger,
@@ -55,6 +57,7 @@ export function openSensors(options: SensorsOptions): Sensors {
         apply: settings.sensorApply,
         limits: { connections: settings.sensorConnections, bytes: settings.sensorBytes },
         log,
+        supervisor,
         deliver: async (events) => {
           const { refused } = await intake.accept('sensors', events)
           if (refused.length > 0) log.error({ reason: refused[0]!.reason }, 'a sensor event was refused')

@@ -5,6 +5,7 @@ import { createTorrentSearch } from '../../../areas/torrents/reads.ts'
 import type { DhtCollector } from '../../../collectors/dht/open-dht-collector.ts'
 import { startDht } from '../../../collectors/dht/start-dht.ts'
 import type { Settings } from '../../../core/settings/settings.ts'
+import type { ActivityStarter } from '../../../core/supervisor.ts'
 import type { Intake } from '../../../ingest/intake.ts'
 import type { ColumnStore } from '../../../storage/clickhouse/column-store.ts'
 
@@ -18,10 +19,11 @@ export type TorrentsOptions = {
   readonly intake: Intake
   readonly dataFolder: string
   readonly registry: Registry
+  readonly supervisor: ActivityStarter
 }
 
 export function openTorrents(options: TorrentsOptions): Torrents {
-  const { settings, log, store, intake, dataFolder, registry } = options
+  const { settings, log, store, intake, dataFolder, registry, supervisor } = options
   let collector: DhtCollector | undefined
   return {
     app: { search: createTorrentSearch(store) },
@@ -32,7 +34,7 @@ export function openTorrents(options: TorrentsOptions): Torrents {
         if (refused.length > 0)
           log.warn({ refused: refused.length, first: refused[0] }, 'torrent events refused')
       }
-      collector = await startDht({ settings, dataFolder, deliver, log })
+      collector = await startDht({ settings, dataFolder, deliver, log, supervisor })
       measure(collector, registry)
     },
     async stop() {

@@ -4,6 +4,7 @@ import { imagePath, pagePath } from '../../../api/images/links.ts'
 import { storedImageIds } from '../../../areas/images/reads.ts'
 import type { Settings } from '../../../core/settings/settings.ts'
 import type { PathSigner } from '../../../core/signed-path.ts'
+import type { ActivityStarter } from '../../../core/supervisor.ts'
 import { dayMs } from '../../../core/time.ts'
 import type { Imaging } from '../../../imaging/imaging.ts'
 import { openImaging } from '../../../imaging/open-imaging.ts'
@@ -21,6 +22,7 @@ export type ServiceImagingOptions = {
   readonly blobs: Blobs
   readonly registry: Registry
   readonly signer: PathSigner
+  readonly supervisor: ActivityStarter
   /** Where clients reach the service, without a slash at the end; known when it listens. */
   readonly baseUrl: () => string
 }
@@ -45,6 +47,7 @@ export function openServiceImaging(options: ServiceImagingOptions): Imaging {
     retentionDays: settings.imageRetentionDays,
     workers: settings.imageWorkers,
     backlog: settings.imageBacklog,
+    supervisor: options.supervisor,
   })
   measure(imaging, options.registry)
   return imaging

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Logger } from 'pino'
 import type { Settings } from '../../../core/settings/settings.ts'
+import type { ActivityStarter } from '../../../core/supervisor.ts'
 import type { Enricher } from '../../../enrich/place.ts'
 import type { ModuleRegistry } from '../../../protocols/registry.ts'
 import { createScanner } from '../../../scanner/run/create-scanner.ts'
@@ -26,11 +27,12 @@ export type LocalScannerOptions = {
   readonly enricher: Enricher
   /** Scans wait while there is none. */
   readonly hasRoom: () => boolean
+  readonly supervisor: ActivityStarter
 }
 
 export async function openLocalScanner(options: LocalScannerOptions): Promise<LocalScanner> {
-  const { settings, log, ledger, enricher } = options
-  const scope = await createLiveScope(ledger, settings, log)
+  const { settings, log, ledger, enricher, supervisor } = options
+  const scope = await createLiveScope(ledger, settings, log, supervisor)
   const modules = await openModules(settings, log)
   const browser = findBrowser(settings.browser)
   const scanner = createScanner({

@@ -16,6 +16,7 @@ import { defaultJobLimits } from '../../../jobs/limits.ts'
 import { createModuleChecks } from '../../../jobs/module-checks.ts'
 import { writePlan } from '../../../jobs/plan-text.ts'
 import type { ModuleRegistry } from '../../../protocols/registry.ts'
+import type { Matcher } from '../../../query/match/matcher.ts'
 import type { Row } from '../../../query/predicate/row.ts'
 import { remoteScanner } from '../../../scanner/remote/remote-scanner.ts'
 import type { Worker } from '../../../scanner/remote/worker.ts'
@@ -48,6 +49,7 @@ export type ScanningOptions = {
   readonly enricher: Enricher
   readonly store: ColumnStore
   readonly bus: Bus
+  readonly matcher: Matcher
   readonly intake: Intake
   readonly keepCaptures: KeepCaptures
   readonly settled: () => Promise<void>
@@ -77,9 +79,10 @@ export async function openScanning(options: ScanningOptions): Promise<Scanning> 
     delivered: (job, since) => eventsOfJobSince(store, job, since),
     limits: { ...defaultJobLimits, jobMilliseconds: settings.jobHours * hourMs },
     log,
+    supervisor,
   })
   const rowOf = (event: unknown): Row => hostArea.row(event as HostEvent, enricher) as Row
-  const streams = await openStreams({ bus, store, rowOf, log })
+  const streams = await openStreams({ bus, store, matcher: options.matcher, rowOf, log })
   let clock: ReturnType<typeof startCampaignClock> | undefined
   let worker: Worker | undefined
   let stopped: Promise<void> | undefined
@@ -102,7 +105,7 @@ export async function openScanning(options: ScanningOptions): Promise<Scanning> 
       return optOut
     },
     async start() {
-      if (cluster && roles.has('worker')) worker = await openWorker(cluster, settings, local.scanner, log)
+      if (cluster && roles.has('worker')) worker = await openWorker(cluster, settings, local.scanner, options)
       // One process runs the jobs of a ledger: the one that stores what they find.
       if (!roles.has('ingest')) return
       await jobs.start()

@@ -14,6 +14,8 @@ import { createSessionPool, type SessionPool } from './session-pool.ts'
 const freeSessions = 3
 /** The library keeps the parameters of a query where all sessions see them, so it runs such queries one by one. */
 const boundSessions = 1
+/** Searches can take every other session: inserts have one that no search waits for. */
+const insertSessions = 1
 const killPauseMs = 50
 
 type Chdb = typeof import('chdb')
@@ -27,8 +29,13 @@ export async function openNativeStore(folder: string): Promise<ColumnStore> {
     Array.from({ length: count }, () => new chdb.Session(folder))
   const unbound = openSessions(freeSessions)
   const bound = openSessions(boundSessions)
+  const inserting = openSessions(insertSessions)
   const [reserved] = openSessions(1) as [Session]
-  const pools = { unbound: createSessionPool(unbound), bound: createSessionPool(bound) }
+  const pools = {
+    unbound: createSessionPool(unbound),
+    bound: createSessionPool(bound),
+    inserting: createSessionPool(inserting),
+  }
   let nextMark = 1
 
   const rows = <Row>(sql: string, params: Params = {}, limits: Limits = {}): Promise<Row[]> => {
@@ -53,13 +60,13 @@ export async function openNativeStore(folder: string): Promise<ColumnStore> {
         await session.queryAsync(sql)
       }),
     insert: (table, columns, lines) =>
-      withSession(pools.unbound, undefined, async (session) => {
+      withSession(pools.inserting, undefined, async (session) => {
         const values = Buffer.from(lines, 'utf8')
         await session.insert({ table, columns, values, format: 'JSONCompactEachRow' })
       }),
     close: async () => {
       for (const pool of Object.values(pools)) pool.close()
-      for (const session of [...unbound, ...bound, reserved]) session.close()
+      for (const session of [...unbound, ...bound, ...inserting, reserved]) session.close()
       // A session that still works is closed when it is done; until then the folder is in use.
       await chdb.drainPending()
     },

@@ -38,20 +38,25 @@ const pingMilliseconds = 10_000
 const requestMilliseconds = 1_800_000
 /** More at once would only share the same processors, and reach their limits of time together. */
 const connectionsAtOnce = 8
+/** Of their own, so that inserts never wait for searches. */
+const insertConnections = 2
 
 /** `database` is left out to make it. */
 export function connectServer(url: string, credentials: Credentials, database?: string): Server {
   const origin = serverOrigin(url)
-  const client = createClient({
-    url: origin,
-    username: credentials.user,
-    password: credentials.password,
-    ...(database === undefined ? {} : { database }),
-    request_timeout: requestMilliseconds,
-    max_open_connections: connectionsAtOnce,
-    use_multipart_params_auto: true,
-    log: { level: ClickHouseLogLevel.OFF },
-  })
+  const connect = (connections: number) =>
+    createClient({
+      url: origin,
+      username: credentials.user,
+      password: credentials.password,
+      ...(database === undefined ? {} : { database }),
+      request_timeout: requestMilliseconds,
+      max_open_connections: connections,
+      use_multipart_params_auto: true,
+      log: { level: ClickHouseLogLevel.OFF },
+    })
+  const client = connect(connectionsAtOnce)
+  const inserting = connect(insertConnections)
   const request = ({ queryId, settings = {}, signal }: RequestOptions) => ({
     query_id: queryId,
     // An error in the middle of an answer would otherwise come with the status of a success.
@@ -74,7 +79,7 @@ export function connectServer(url: string, credentials: Credentials, database?: 
     },
     async insert(table, columns, lines, options) {
       const statement = `INSERT INTO ${table} (${columns.join(', ')}) FORMAT JSONCompactEachRow`
-      await client.command({ query: `${statement}\n${lines}`, ...request(options) })
+      await inserting.command({ query: `${statement}\n${lines}`, ...request(options) })
     },
     async ping() {
       const { success } = await client.ping({
@@ -83,7 +88,10 @@ export function connectServer(url: string, credentials: Credentials, database?: 
       })
       return success
     },
-    close: () => client.close(),
+    async close() {
+      await client.close()
+      await inserting.close()
+    },
   }
 }
 

@@ -27,9 +27,9 @@ export function createUnsettledInserts({ pool, running, newId }: UnsettledOption
   const unsettled = new Set<string>()
   const settle = async (queryId: string): Promise<void> => {
     for (let round = 0; round < rounds; round++) {
-      // The question after it decides; a server that goes away meanwhile is found out by it.
       for (const server of await pool.answering())
         await server
+          // The question after it decides; a server that goes away meanwhile is found out by it.
           .command(`KILL QUERY WHERE initial_query_id = '${queryId}' SYNC`, { queryId: newId() })
           .catch(() => {})
       if ((await running(queryId)) === 0) {
@@ -43,6 +43,7 @@ export function createUnsettledInserts({ pool, running, newId }: UnsettledOption
   return {
     async end(queryId) {
       unsettled.add(queryId)
+      // The next insert asks again, and waits for it.
       await settle(queryId).catch(() => {})
     },
     async check() {

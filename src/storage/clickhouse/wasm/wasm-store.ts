@@ -11,6 +11,7 @@ import {
   storeErrorFrom,
 } from '../column-store.ts'
 import { paramStatement } from '../param-text.ts'
+import { engineModule } from './engine-module.ts'
 import { createOpenFiles } from './open-files.ts'
 import type { Ready, Reply, Request } from './protocol.ts'
 
@@ -29,21 +30,24 @@ export async function openWasmStore(folder: string): Promise<ColumnStore> {
   const moduleUrl = import.meta.resolve('chdb-wasm/chdb.wasm').replace(/chdb\.wasm$/, 'chdb.mjs')
   const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
   const worker = new Worker(new URL(`./worker.${extension}`, import.meta.url), {
-    workerData: { root: folder, moduleUrl },
+    workerData: { root: folder, moduleUrl, module: await engineModule() },
     // Files are opened and closed by any thread of the engine; those that are left are closed below.
     trackUnmanagedFds: false,
   })
   const [ready] = (await once(worker, 'message')) as [Ready]
   const cancelFlag = new Int32Array(ready.memory, ready.cancelFlag, 1)
 
-  const queue: Waiting[] = []
+  /** One query runs at a time: inserts go before the searches that wait, or a few heavy ones would stop ingest. */
+  const inserts: Waiting[] = []
+  const others: Waiting[] = []
   let running: Waiting | undefined
   let nextId = 1
   let gone: Error | undefined
 
   const pump = (): void => {
-    if (running || queue.length === 0) return
-    running = queue.shift()!
+    const next = running ? undefined : (inserts.shift() ?? others.shift())
+    if (!next) return
+    running = next
     Atomics.store(cancelFlag, 0, 0)
     worker.postMessage(running.request)
   }
@@ -57,13 +61,19 @@ export async function openWasmStore(folder: string): Promise<ColumnStore> {
   const giveUp = (reason: StoreError): void => {
     gone ??= reason
     running?.reject(gone)
-    for (const waiting of queue.splice(0)) waiting.reject(gone)
+    for (const waiting of [...inserts.splice(0), ...others.splice(0)]) waiting.reject(gone)
   }
   worker.on('error', (error: Error) =>
     giveUp(new StoreError('failed', `the storage engine stopped: ${error.message}`)),
   )
 
-  const ask = (request: Omit<Request, 'id'>, signal?: AbortSignal): Promise<Uint8Array> =>
+  const ask = (
+    request: Omit<Request, 'id'>,
+    {
+      queue = others,
+      signal,
+    }: { readonly queue?: Waiting[]; readonly signal?: AbortSignal | undefined } = {},
+  ): Promise<Uint8Array> =>
     new Promise((resolve, reject) => {
       if (gone) return reject(gone)
       if (signal?.aborted) return reject(cancelled())
@@ -94,7 +104,7 @@ export async function openWasmStore(folder: string): Promise<ColumnStore> {
   const rows = async <Row>(sql: string, params: Params = {}, limits: Limits = {}): Promise<Row[]> => {
     const before = Object.keys(params).length > 0 ? { before: paramStatement(params) } : {}
     const statement = `${sql}\n${settingsClause(limits)}`
-    const bytes = await ask({ ...before, statement, format: 'JSONEachRow' }, limits.signal)
+    const bytes = await ask({ ...before, statement, format: 'JSONEachRow' }, { signal: limits.signal })
     return parseRows<Row>(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('utf8'))
   }
   const [about] = await rows<{ version: string }>('SELECT version() AS version')
@@ -106,10 +116,8 @@ export async function openWasmStore(folder: string): Promise<ColumnStore> {
       await ask({ statement: sql, format: 'Null' })
     },
     insert: async (table, columns, lines) => {
-      await ask({
-        statement: `INSERT INTO ${table} (${columns.join(', ')}) FORMAT JSONCompactEachRow\n${lines}`,
-        format: 'Null',
-      })
+      const statement = `INSERT INTO ${table} (${columns.join(', ')}) FORMAT JSONCompactEachRow\n${lines}`
+      await ask({ statement, format: 'Null' }, { queue: inserts })
     },
     close: async () => {
       giveUp(new StoreError('failed', 'the store is closed'))

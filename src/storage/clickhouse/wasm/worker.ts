@@ -8,7 +8,11 @@ import type { Ready, Reply, Request } from './protocol.ts'
  * The thread in which the WebAssembly engine lives. A call into it blocks this thread until the engine
  * has answered, so requests are taken one at a time; cancelling goes through shared memory instead.
  */
-const { root, moduleUrl } = workerData as { root: string; moduleUrl: string }
+const { root, moduleUrl, module } = workerData as {
+  root: string
+  moduleUrl: string
+  module: WebAssembly.Module
+}
 const port = parentPort!
 
 type Engine = {
@@ -26,7 +30,15 @@ const thread = fileURLToPath(new URL(`./engine-thread.${extension}`, import.meta
 const { default: createEngine } = (await import(moduleUrl)) as {
   default: (options: object) => Promise<Engine>
 }
-const engine = await createEngine({ mainScriptUrlOrBlob: thread })
+const engine = await createEngine({
+  mainScriptUrlOrBlob: thread,
+  instantiateWasm(
+    imports: WebAssembly.Imports,
+    done: (instance: WebAssembly.Instance, from: WebAssembly.Module) => void,
+  ) {
+    void WebAssembly.instantiate(module, imports).then((instance) => done(instance, module))
+  },
+})
 const connection = engine.ccall('chdb_wasm_connect', 'number', ['string'], [`${mountPoint}/store`])
 
 const call = (name: string, pointer: number | bigint): number =>

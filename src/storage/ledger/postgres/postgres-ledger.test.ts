@@ -14,7 +14,7 @@ import { ledgerConformance } from '../conformance.ts'
 import { ledgerStoresConformance } from '../conformance-stores.ts'
 import { copyLedger } from '../copy-ledger.ts'
 import type { Ledger } from '../ledger.ts'
-import { openSqliteLedger } from '../sqlite-ledger.ts'
+import { openSqliteLedger } from '../sqlite/sqlite-ledger.ts'
 import { reportWriter } from '../steps/sensor-reports.ts'
 import { openPostgresLedger } from './postgres-ledger.ts'
 

@@ -33,6 +33,7 @@ export async function openPostgresLedger(options: PostgresLedgerOptions): Promis
   return {
     db,
     durable,
+    stalledMs: () => 0,
     close: async () => {
       await db.destroy()
       await durable.destroy()

@@ -4,12 +4,14 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { ledgerSteps, migrateLedger } from '../migrations.ts'
-import { connectSqlite } from '../sqlite-ledger.ts'
+import { openLedgerThread } from '../sqlite/open-ledger-thread.ts'
+import { connectSqlite } from '../sqlite/sqlite-ledger.ts'
 
 const folder = temporaryFolder()
 
 test('tokens of accounts that can sign in follow their plan; those that the operator gave do not', async () => {
-  const db = connectSqlite(path.join(folder, 'ledger.db'), 'NORMAL')
+  const thread = openLedgerThread(path.join(folder, 'ledger.db'))
+  const db = connectSqlite(thread, { synchronous: 'NORMAL' })
   const before = ledgerSteps[ledgerSteps.findIndex((step) => step.endsWith('-tokens-of-plan')) - 1]!
   await migrateLedger(db, before)
   for (const [account, operator] of [
@@ -43,5 +45,5 @@ test('tokens of accounts that can sign in follow their plan; those that the oper
     'anna v1 0 pays with anna v2 1',
     'anna v1 1 pays with anna v2 1',
   ])
-  await db.destroy()
+  await thread.close()
 })

@@ -1,5 +1,5 @@
 import { keepLease } from '../lease.ts'
-import { openSqliteLedger } from '../sqlite-ledger.ts'
+import { openSqliteLedger } from '../sqlite/sqlite-ledger.ts'
 
 /** Holds a lease until it is killed, and says when it has it. */
 keepLease({

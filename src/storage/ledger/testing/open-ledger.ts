@@ -1,4 +1,4 @@
-import { openSqliteLedger } from '../sqlite-ledger.ts'
+import { openSqliteLedger } from '../sqlite/sqlite-ledger.ts'
 
 /** Opens a ledger at a given moment, so that several processes do it at once, and ends. */
 const [, , file, moment] = process.argv

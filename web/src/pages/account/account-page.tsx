@@ -4,7 +4,9 @@ import { AuditList } from './audit-list.tsx'
 import { KeyPanel } from './key-panel.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { PlanPanel } from './plan-panel.tsx'
+import { ProviderPanel } from './provider-panel.tsx'
 import { SessionList } from './session-list.tsx'
+import { TwoFactorPanel } from './two-factor/two-factor-panel.tsx'
 
 export function AccountPage() {
   return (
@@ -15,6 +17,10 @@ export function AccountPage() {
       <div className="columns">
         <PasswordForm />
         <SessionList />
+      </div>
+      <div className="columns">
+        <TwoFactorPanel />
+        <ProviderPanel />
       </div>
       <AuditList />
     </div>

@@ -62,7 +62,7 @@ export function AlertCard({
           />
         </div>
       </div>
-      {paused && alert.paused_reason !== null && <Notice kind="warn">{alert.paused_reason}</Notice>}
+      {alert.paused_reason && <Notice kind="warn">Paused by the service: {alert.paused_reason}</Notice>}
       <AlertFacts alert={alert} />
       {problem &&
         (problem.status === 429 ? (

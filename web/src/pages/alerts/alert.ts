@@ -14,7 +14,7 @@ export type ShownAlert = {
   readonly quiet_minutes: number
   readonly created_at: string
   readonly paused_at: string | null
-  /** Why the service paused it; null where a user did. */
+  /** Why the service has paused it; null when its owner did. */
   readonly paused_reason: string | null
   /** Only in the response that creates it. */
   readonly secret?: string

@@ -20,6 +20,7 @@ export const guides: readonly Guide[] = [
   { page: 'mcp', name: 'MCP', group: 'User guides' },
   { page: 'clients', name: 'Compatible clients', group: 'User guides' },
   { page: 'operations', name: 'Operations', group: 'Operator guides' },
+  { page: 'sign-in', name: 'Signing in', group: 'Operator guides' },
   { page: 'configuration', name: 'Settings', group: 'Operator guides' },
   { page: 'cli', name: 'Command line', group: 'Operator guides' },
   { page: 'scanning', name: 'Scanning', group: 'Operator guides' },

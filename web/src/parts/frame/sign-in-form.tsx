@@ -5,6 +5,7 @@ import { type ApiError, asApiError } from '../../api/api-error.ts'
 import { useClient, useSession } from '../../api/session.tsx'
 import { Notice } from '../answer/notice.tsx'
 import { Field } from '../form/field.tsx'
+import { CodeForm } from './code-form.tsx'
 import { usePageTitle } from './page-head.tsx'
 
 export function SignInForm({
@@ -20,7 +21,8 @@ export function SignInForm({
   const [busy, setBusy] = useState(false)
   const title = signUp ? 'Create account' : 'Sign in'
   usePageTitle(Title === 'h1' ? title : 'Rimlight')
-  const maySignUp = session.kind === 'here' && !session.session.signedIn && session.session.signUp
+  const known = session.kind === 'here' && !session.session.signedIn ? session.session : null
+  const maySignUp = known?.signUp ?? false
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -30,13 +32,16 @@ export function SignInForm({
     try {
       const path = signUp ? '/app/api/sign-up' : '/app/api/sign-in'
       const given = { name: String(form.get('name')), password: String(form.get('password')) }
-      session.take(await client.post<SessionAnswer>(path, given))
+      const answer = await client.post<SessionAnswer>(path, given)
+      if (!answer.signedIn) setBusy(false)
+      session.take(answer)
     } catch (error) {
       setProblem(asApiError(error))
       setBusy(false)
     }
   }
 
+  if (known?.needsCode) return <CodeForm level={Title} />
   if (signUp && session.kind === 'here' && !maySignUp)
     return (
       <Notice kind="warn" title="Only the operator creates accounts">
@@ -67,6 +72,11 @@ export function SignInForm({
       <button type="submit" className="primary" disabled={busy}>
         {title}
       </button>
+      {known?.provider !== undefined && !signUp && (
+        <a className="button" href={`/app/api/oidc/start?to=${encodeURIComponent(hereOrHome())}`}>
+          {known.provider}
+        </a>
+      )}
       <p className="soft small-text">
         {signUp ? (
           <>
@@ -82,4 +92,10 @@ export function SignInForm({
       </p>
     </form>
   )
+}
+
+/** The page that the form stands on; after the page for signing in it is the first one. */
+function hereOrHome(): string {
+  const { pathname, search } = window.location
+  return pathname === '/sign-in' ? '/' : `${pathname}${search}`
 }

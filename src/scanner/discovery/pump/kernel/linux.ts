@@ -37,6 +37,7 @@ export const PACKET_IGNORE_OUTGOING = 23
 export const TPACKET_V3 = 2
 export const ETH_P_IP = 0x0800
 export const ETH_P_ARP = 0x0806
+export const ETH_P_IPV6 = 0x86dd
 
 export const MSG_DONTWAIT = 0x40
 export const MSG_ERRQUEUE = 0x2000

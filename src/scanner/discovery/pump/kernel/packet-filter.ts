@@ -40,6 +40,20 @@ export function answerFilter(address: number, port: number): readonly Instructio
   ]
 }
 
+/** Ethernet frames with IPv6 that are neighbour advertisements (RFC 4861, 4.4). */
+export function advertisementFilter(): readonly Instruction[] {
+  return [
+    [loadHalf, 0, 0, 12],
+    [jumpEqual, 0, 5, 0x86dd],
+    [loadByte, 0, 0, 20],
+    [jumpEqual, 0, 3, 58],
+    [loadByte, 0, 0, 54],
+    [jumpEqual, 0, 1, 136],
+    [returnValue, 0, 0, keptBytes],
+    [returnValue, 0, 0, 0],
+  ]
+}
+
 /** On an IPv6 raw socket, where the TCP header comes first: segments to `port`. */
 export function segmentFilter(port: number): readonly Instruction[] {
   return [

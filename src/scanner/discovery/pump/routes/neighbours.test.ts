@@ -8,7 +8,7 @@ const card = Uint8Array.of(2, 0, 0, 0, 0, 1)
 function table(timeoutMs = 1200) {
   const asked: number[] = []
   const absent: number[] = []
-  const neighbours = createNeighbours((address) => asked.push(address), timeoutMs, 0)
+  const neighbours = createNeighbours<number>((address) => asked.push(address), timeoutMs, 0)
   return {
     neighbours,
     asked,
@@ -68,4 +68,25 @@ test('reads answers of RFC 826 and nothing else', () => {
   // A group address as one's own would have our packets sent to all hosts.
   frame[22] = 0xff
   assert.equal(readArpReply(frame), null)
+})
+
+test('on a new link no host is given up before one has answered, or its time is over', () => {
+  const asked: bigint[] = []
+  const absent: bigint[] = []
+  const neighbours = createNeighbours<bigint>((address) => asked.push(address), 400, 0, 2_000)
+  const tick = (now: number) => neighbours.tick(now, (address) => absent.push(address))
+  neighbours.find(7n, 0)
+  neighbours.find(8n, 0)
+  for (let now = 0; now <= 1_000; now += 10) tick(now)
+  assert.deepEqual([absent, neighbours.contacting(1_000)], [[], true])
+  assert.ok(asked.length > 4, String(asked.length))
+  assert.equal(neighbours.learn(7n, card, 1_001), true)
+  assert.equal(neighbours.contacting(1_001), false)
+  for (let now = 1_010; now <= 1_300; now += 10) tick(now)
+  assert.deepEqual(absent, [8n])
+
+  const silent = createNeighbours<bigint>(() => {}, 400, 0, 2_000)
+  silent.find(7n, 0)
+  for (let now = 0; now <= 2_300; now += 10) silent.tick(now, (address) => absent.push(address))
+  assert.deepEqual([absent, silent.contacting(2_300)], [[8n, 7n], false])
 })

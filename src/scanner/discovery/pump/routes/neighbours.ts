@@ -10,12 +10,14 @@ export type Neighbour =
  * Our own table of the hosts on a link. The kernel's holds 1,024 and forgets the rest without a word, so a
  * scan that left it to the kernel would miss most of a /20.
  */
-export type Neighbours = {
+export type Neighbours<Key> = {
   /** Asks for it when it is not known. */
-  find(address: number, now: number): Neighbour
-  learn(address: number, hardwareAddress: Uint8Array, now: number): boolean
+  find(address: Key, now: number): Neighbour
+  learn(address: Key, hardwareAddress: Uint8Array, now: number): boolean
   /** Sends the questions that are due; `onAbsent` for each host that has been asked often enough. */
-  tick(now: number, onAbsent: (address: number) => void): void
+  tick(now: number, onAbsent: (address: Key) => void): void
+  /** True while the link is new and nobody has answered: probes are better held back than counted as silent. */
+  contacting(now: number): boolean
 }
 
 type Entry = { state: Neighbour; asked: number; at: number }
@@ -32,20 +34,24 @@ const asksPerSecond = 10_000
 const maxEntries = 131_072
 
 /**
- * Hosts are given up in half of `timeoutMs`: a probe that waits here is already on its time.
+ * Hosts are given up in half of `timeoutMs`: a probe that waits here is already on its time. In the first
+ * `firstContactMs` of a link none is given up until one has answered.
  */
-export function createNeighbours(
-  ask: (address: number) => void,
+export function createNeighbours<Key>(
+  ask: (address: Key) => void,
   timeoutMs: number,
   start: number,
-): Neighbours {
+  firstContactMs = 0,
+): Neighbours<Key> {
   const answerMs = Math.min(maxAnswerMs, timeoutMs / (2 * asks))
-  const entries = new Map<number, Entry>()
-  const toAsk: number[] = []
-  const asked: { readonly address: number; readonly at: number }[] = []
+  const entries = new Map<Key, Entry>()
+  const toAsk: Key[] = []
+  const asked: { readonly address: Key; readonly at: number }[] = []
   const pacer = createPacer(asksPerSecond, start)
+  let answered = false
+  const contacting = (now: number): boolean => !answered && now - start < firstContactMs
 
-  const add = (address: number, now: number): Entry => {
+  const add = (address: Key, now: number): Entry => {
     if (entries.size >= maxEntries) forgetOne(entries)
     const entry: Entry = { state: { kind: 'asked' }, asked: 0, at: now }
     entries.set(address, entry)
@@ -69,6 +75,7 @@ export function createNeighbours(
       if (entry?.state.kind !== 'asked') return false
       entry.state = { kind: 'known', hardwareAddress }
       entry.at = now
+      answered = true
       return true
     },
     tick: (now, onAbsent) => {
@@ -76,7 +83,7 @@ export function createNeighbours(
         const { address } = asked.shift()!
         const entry = entries.get(address)
         if (entry?.state.kind !== 'asked') continue
-        if (entry.asked < asks) toAsk.push(address)
+        if (entry.asked < asks || contacting(now)) toAsk.push(address)
         else {
           entry.state = { kind: 'absent' }
           entry.at = now
@@ -93,11 +100,12 @@ export function createNeighbours(
         ask(address)
       }
     },
+    contacting,
   }
 }
 
 /** The oldest that no probe waits for. */
-function forgetOne(entries: Map<number, Entry>): void {
+function forgetOne<Key>(entries: Map<Key, Entry>): void {
   for (const [address, entry] of entries) {
     if (entry.state.kind === 'asked') continue
     entries.delete(address)

@@ -26,7 +26,7 @@ import { createNeighbours, type Neighbours } from './neighbours.ts'
 
 /** One network card: SYNs out, answers in, and the hosts on its link. */
 export type PacketInterface = {
-  readonly neighbours: Neighbours
+  readonly neighbours: Neighbours<number>
   readonly descriptors: readonly number[]
   write(hardwareAddress: Uint8Array, target: number, port: number): void
   flush(): void
@@ -72,7 +72,7 @@ export function openPacketInterface(
   bindPacketSocket(libc, arp, index, ETH_P_ARP)
   const question = new Uint8Array(arpFrameBytes)
   const reply = new Uint8Array(64)
-  const neighbours = createNeighbours(
+  const neighbours = createNeighbours<number>(
     (target) => {
       writeArpRequest(question, hardwareAddress, address, target)
       libc.send(arp, question, arpFrameBytes, MSG_DONTWAIT)
@@ -136,17 +136,17 @@ export function isEthernet(device: string): boolean {
   return readFileSync(`/sys/class/net/${device}/type`, 'utf8').trim() === '1'
 }
 
-function readHardwareAddress(device: string): Uint8Array {
+export function readHardwareAddress(device: string): Uint8Array {
   const text = readFileSync(`/sys/class/net/${device}/address`, 'utf8').trim()
   return Uint8Array.from(text.split(':'), (part) => Number.parseInt(part, 16))
 }
 
-function openPacketSocket(libc: Libc): number {
+export function openPacketSocket(libc: Libc): number {
   return checked(libc, libc.socket(AF_PACKET, SOCK_RAW | SOCK_CLOEXEC, 0), 'AF_PACKET socket')
 }
 
 /** `struct sockaddr_ll`; protocol 0 receives nothing. */
-function bindPacketSocket(libc: Libc, fd: number, index: number, protocol: number): void {
+export function bindPacketSocket(libc: Libc, fd: number, index: number, protocol: number): void {
   const address = new Uint8Array(20)
   const view = new DataView(address.buffer)
   view.setUint16(0, AF_PACKET, true)

@@ -33,7 +33,7 @@ export function openSynTransport(libc: Libc, reports: Reports, timeoutMs: number
     }
   }
   const connect = lazily(() => openConnectTransport(libc, reports, timeoutMs))
-  const six = hasIpv6(libc) ? lazily(() => openSyn6Transport(libc, reports, port, hash)) : connect
+  const six = hasIpv6(libc) ? lazily(() => openSyn6Transport(libc, reports, port, hash, timeoutMs)) : connect
   const isOwn = ownAddresses()
   const chosen = (address: AddressWords): Transport => {
     if (isOwn(address)) return connect()

@@ -17,15 +17,30 @@ import { createReceiveBatch, type Received } from '../kernel/receive-batch.ts'
 import { createSendBatch, createSendQueue } from '../kernel/send-batch.ts'
 import { readSocketAddress, writeSocketAddress } from '../kernel/socket-address.ts'
 import { createDropCounter } from '../kernel/socket-drops.ts'
-import type { Reports, Transport } from '../transport.ts'
+import type { PacketInterface6 } from '../routes/packet-interface6.ts'
+import type { Offered, Reports, Transport, WireProbe } from '../transport.ts'
 import { segmentKind } from './answer-frame.ts'
+import { createLinks6, type Hop6 } from './links6.ts'
 import { synSegmentBytes, writeSynSegment } from './syn-frame.ts'
 
 const slots = 256
 const checksumOffset = 16
 
-/** SYNs over IPv6 on a raw socket: the kernel routes, finds neighbours and computes the checksum (RFC 3542, 3.1). */
-export function openSyn6Transport(libc: Libc, reports: Reports, port: number, hash: HalfSipHash): Transport {
+/** Probes that wait for a hardware address. */
+const maxWaiting = 16_384
+
+/**
+ * SYNs over IPv6 as whole Ethernet frames to neighbours that we ask for ourselves: the kernel queues some hundred
+ * packets for a neighbour that it does not know yet and drops the others. Where no Ethernet card leads, the kernel
+ * routes and computes the checksum of what goes through a raw socket (RFC 3542, 3.1), which receives all answers.
+ */
+export function openSyn6Transport(
+  libc: Libc,
+  reports: Reports,
+  port: number,
+  hash: HalfSipHash,
+  timeoutMs: number,
+): Transport {
   const fd = checked(libc, libc.socket(AF_INET6, SOCK_RAW | SOCK_CLOEXEC, IPPROTO_TCP), 'IPv6 raw socket')
   attachFilter(libc, fd, segmentFilter(port))
   checked(libc, setOption(libc, fd, SOL_IPV6, IPV6_CHECKSUM, checksumOffset), 'IPV6_CHECKSUM')
@@ -53,19 +68,79 @@ export function openSyn6Transport(libc: Libc, reports: Reports, port: number, ha
     else if (kind === 'forged') reports.forged()
   }
 
+  const links = createLinks6(libc, port, timeoutMs)
+  const waiting = new WaitingProbes6()
+  const write = (exit: PacketInterface6, hardwareAddress: Uint8Array, probe: WireProbe): void =>
+    exit.write(hardwareAddress, probe, probe.port, cookieOf(probe, probe.port))
+  const offerOnLink = ({ exit, nextHop }: Hop6, probe: WireProbe, now: number): Offered => {
+    const neighbour = exit.neighbours.find(nextHop, now)
+    switch (neighbour.kind) {
+      case 'known':
+        write(exit, neighbour.hardwareAddress, probe)
+        return 'taken'
+      case 'absent':
+        reports.unreachable(probe, probe.port)
+        return 'settled'
+      case 'asked':
+        if (exit.neighbours.contacting(now)) return 'full'
+        return waiting.add(nextHop, probe) ? 'taken' : 'full'
+    }
+  }
+
   return {
-    descriptors: [fd],
-    offer: (probe) => {
+    get descriptors() {
+      return [fd, ...links.descriptors]
+    },
+    offer: (probe, now) => {
+      const hop = links.find(probe)
+      if (hop) return offerOnLink(hop, probe, now)
       const { slot } = queue
       writeSynSegment(out.view, out.data(slot), port, probe.port, cookieOf(probe, probe.port))
       // The port of a raw socket's destination has to be 0 (or the protocol's number).
       queue.push(synSegmentBytes, writeSocketAddress(out.view, out.name(slot), probe, 0))
       return 'taken'
     },
-    flush: () => queue.flush(),
-    drain: () => {
+    flush: (now) => {
+      queue.flush()
+      for (const exit of links.opened) {
+        exit.neighbours.tick(now, (nextHop) =>
+          waiting.take(nextHop, (probe) => reports.unreachable(probe, probe.port)),
+        )
+        exit.flush()
+      }
+    },
+    drain: (now) => {
+      for (const exit of links.opened)
+        exit.drain(now, (nextHop, hardwareAddress) => {
+          waiting.take(nextHop, (probe) => write(exit, hardwareAddress, probe))
+          exit.flush()
+        })
       while (inward.receive(fd, 0, onDatagram) === inward.slots);
     },
     drops: createDropCounter(libc, fd),
+  }
+}
+
+/** Probes that wait for the hardware address of their next hop. */
+class WaitingProbes6 {
+  readonly #queues = new Map<bigint, WireProbe[]>()
+  #count = 0
+
+  /** False when too many wait. */
+  add(nextHop: bigint, probe: WireProbe): boolean {
+    if (this.#count >= maxWaiting) return false
+    const queue = this.#queues.get(nextHop)
+    if (queue) queue.push({ ...probe })
+    else this.#queues.set(nextHop, [{ ...probe }])
+    this.#count += 1
+    return true
+  }
+
+  take(nextHop: bigint, each: (probe: WireProbe) => void): void {
+    const queue = this.#queues.get(nextHop)
+    if (!queue) return
+    this.#queues.delete(nextHop)
+    this.#count -= queue.length
+    queue.forEach(each)
   }
 }
