@@ -109,7 +109,11 @@ export function isOverrun(error: unknown): boolean {
 }
 
 /** The same store, where searches with an account keep within its budget. */
-export function withSearchBudget(store: ColumnStore, budget: SearchBudget, seconds: number): ColumnStore {
+export function withSearchBudget<Store extends ColumnStore>(
+  store: Store,
+  budget: SearchBudget,
+  seconds: number,
+): Store {
   return {
     ...store,
     rows: (sql, params, limits) => {

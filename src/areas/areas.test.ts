@@ -84,7 +84,7 @@ test('steps and statements are those of released versions', () => {
 test('a table is kept for as long as the setting of its area says', () => {
   const steps = storeSteps({ retentionDays: 183, imageRetentionDays: 61 })
   for (const { name, statements } of steps)
-    for (const statement of statements)
+    for (const statement of statements.filter((one) => one.includes('CREATE TABLE')))
       assert.match(statement, name === '0002-images' ? /INTERVAL 61 DAY/ : /INTERVAL 183 DAY/)
 })
 

@@ -4,8 +4,9 @@ import { type Activity, type ActivityStarter, createSupervisor } from '../core/s
 import type { Bus } from '../storage/bus/bus.ts'
 import type { ColumnStore } from '../storage/clickhouse/column-store.ts'
 import type { Ledger } from '../storage/ledger/ledger.ts'
-import { type Batch, readEntries } from './batch.ts'
+import type { Batch } from './batch.ts'
 import { GroupMove, type MoveOptions } from './group-move.ts'
+import { isWaiting, readBatches, someNumbers } from './outbox.ts'
 
 /** Moves what is in the outbox into the column store, exactly once, and publishes it on the bus. */
 export type Flusher = {
@@ -160,26 +161,13 @@ function* groups(batches: readonly Pending[]): Generator<Pending[]> {
 
 /** Batches that this process did not write: those of other processes and of a previous one. */
 async function readForeign(ledger: Ledger, writer: string): Promise<Batch[]> {
-  const numbers = await ledger.db
+  const rows = await ledger.db
     .selectFrom('outbox')
     .select(['id', 'count'])
     .where('writer', '!=', writer)
+    .where(isWaiting)
     .orderBy('id')
     .limit(10_000)
     .execute()
-  const wanted: number[] = []
-  let size = 0
-  for (const { id, count } of numbers) {
-    if (size > eventsAtOnce) break
-    wanted.push(Number(id))
-    size += count
-  }
-  if (wanted.length === 0) return []
-  const found = await ledger.db
-    .selectFrom('outbox')
-    .selectAll()
-    .where('id', 'in', wanted)
-    .orderBy('id')
-    .execute()
-  return found.map(({ id, area, events }) => ({ number: Number(id), area, entries: readEntries(events) }))
+  return await readBatches(ledger, someNumbers(rows, eventsAtOnce))
 }

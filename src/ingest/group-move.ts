@@ -13,6 +13,8 @@ export type MoveOptions = StoreOptions & {
    * with those that it may not have dealt with. The outbox forgets them when this resolves.
    */
   readonly onEvents?: (area: string, events: readonly Published[]) => Promise<void>
+  /** Whether a journal keeps batches that are stored until what was written has been checked. */
+  readonly keepStored?: boolean
 }
 
 /** `repeated`: this process did not write it, so it may have been stored before its writer or mover died. */
@@ -58,7 +60,10 @@ export class GroupMove {
     const kept = lines.filter((line) => !this.#aside.has(line.id))
     await options.onEvents?.(area.name, kept.map(published))
     const numbers = this.#group.map(({ batch }) => batch.number)
-    await options.ledger.db.deleteFrom('outbox').where('id', 'in', numbers).execute()
+    const { db } = options.ledger
+    if (options.keepStored)
+      await db.updateTable('outbox').set({ stored: 1 }).where('id', 'in', numbers).execute()
+    else await db.deleteFrom('outbox').where('id', 'in', numbers).execute()
   }
 
   async #readLines({ store }: MoveOptions, area: AnyArea): Promise<Line[]> {

@@ -1,8 +1,12 @@
 import type { Ledger } from '../storage/ledger/ledger.ts'
+import { isWaiting } from './outbox.ts'
 
 /** Events that are durable and not yet in the column store; of one writer, or of all. */
 export async function outboxLeft({ db }: Ledger, writer?: string): Promise<number> {
-  let query = db.selectFrom('outbox').select(({ fn }) => fn.sum<number | null>('count').as('events'))
+  let query = db
+    .selectFrom('outbox')
+    .where(isWaiting)
+    .select(({ fn }) => fn.sum<number | null>('count').as('events'))
   if (writer !== undefined) query = query.where('writer', '=', writer)
   return Number((await query.executeTakeFirst())?.events ?? 0)
 }

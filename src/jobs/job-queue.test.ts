@@ -150,6 +150,30 @@ describe('the queue of jobs', () => {
     ])
   })
 
+  test('a job that a full disk kept from starting, and one whose results had no room, end all the same', async () => {
+    const bench = await open(folder())
+    const refuse = (table: string, event: string) =>
+      sql
+        .raw(
+          `CREATE TRIGGER full_${table} BEFORE ${event} ON ${table}
+           BEGIN SELECT RAISE(ABORT, 'database or disk is full'); END`,
+        )
+        .execute(bench.ledger.db)
+    await refuse('jobs', 'UPDATE')
+    const id = await bench.queue.request(anna, body())
+    await eventually(() => bench.failing().length > 0, 'a failed start')
+    await sql.raw('DROP TRIGGER full_jobs').execute(bench.ledger.db)
+    const { run, finish } = await bench.scanner.begun(0)
+    bench.fill(true)
+    const kept = run.onEvents([portEvent('127.0.0.1', 80)])
+    await eventually(() => bench.refusals() > 0, 'a refused event')
+    bench.fill(false)
+    await kept
+    finish({ kind: 'finished' })
+    assert.equal((await ended(bench, id)).status, 'success')
+    assert.equal(bench.accepted.length, 1)
+  })
+
   test('a running job is revoked at once, even when the scanner does not listen', async () => {
     const bench = await open(folder(), { scanner: createScriptedScanner({ deaf: true }) })
     const id = await bench.queue.request(anna, body())

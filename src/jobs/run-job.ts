@@ -1,9 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { HostEvent } from '../core/events/host-event.ts'
 import type { Intake, Receipt } from '../ingest/intake.ts'
 import { eventKey } from '../scanner/run/host-events.ts'
 import { withDelivered } from '../scanner/run/run-checkpoint.ts'
 import type { Checkpoint, KeepCaptures, Scanner, ScanPlan, ScanProgress } from '../scanner/scan-plan.ts'
+import { isDiskFull } from '../storage/disk-full.ts'
 import { retryWhileBusy } from '../storage/ledger/retry-while-busy.ts'
 import type { JobMark } from './job-store.ts'
 
@@ -46,6 +48,8 @@ export type RunOptions = {
 
 /** How long a scanner may take to return after it was stopped; then the job ends without it. */
 const graceMilliseconds = 700
+/** Between two attempts to keep results on a full disk. */
+const roomPauseMs = 500
 /** setTimeout counts in 31 bits. */
 const maxTimerMs = 2 ** 31 - 1
 
@@ -80,7 +84,7 @@ export function startRun(options: RunOptions): RunningJob {
   const onEvents = async (events: readonly HostEvent[]): Promise<void> => {
     if (closed) throw new Error('the job has ended')
     const fresh = events.filter((event) => !delivered.has(eventKey(event)))
-    const accepting = retryWhileBusy(() => intake.accept('host', fresh.map(marked)), controller.signal)
+    const accepting = acceptWithRoom(intake, fresh.map(marked), controller.signal)
     underWay.add(accepting)
     const receipt = await accepting.finally(() => underWay.delete(accepting))
     accepted += receipt.accepted
@@ -93,8 +97,13 @@ export function startRun(options: RunOptions): RunningJob {
     origin: { ...event.origin, job_id: id, ...(accountId === '' ? {} : { client_id: accountId }) },
   })
   const onCheckpoint = async (scan: Checkpoint): Promise<void> => {
-    const save = () => options.saveMark({ scan, elapsed: Date.now() - began })
-    if (!closed) await retryWhileBusy(save, controller.signal)
+    if (closed) return
+    try {
+      await retryWhileBusy(() => options.saveMark({ scan, elapsed: Date.now() - began }), controller.signal)
+    } catch (error) {
+      // Without it a restart scans from the mark before. A later one saves both.
+      log.warn({ err: error, job: id }, 'the position of a job could not be saved')
+    }
   }
   const onProgress = (now: ScanProgress): void => {
     progress = now
@@ -149,6 +158,22 @@ export function startRun(options: RunOptions): RunningJob {
     stop,
     ended: run(),
   }
+}
+
+/** Results that the disk has no room for wait here, and the scan with them. */
+async function acceptWithRoom(
+  intake: Intake,
+  events: readonly HostEvent[],
+  signal: AbortSignal,
+): Promise<Receipt> {
+  for (;;)
+    try {
+      return await retryWhileBusy(() => intake.accept('host', events), signal)
+    } catch (error) {
+      if (!isDiskFull(error) || signal.aborted) throw error
+      // The end of the job ends the pause; the next attempt tells so.
+      await sleep(roomPauseMs, undefined, { signal }).catch(() => {})
+    }
 }
 
 function endingOf(why: Why, options: RunOptions): RunEnding {

@@ -13,7 +13,7 @@ import type { Enricher } from '../enrich/place.ts'
 import type { Imaging } from '../imaging/imaging.ts'
 import type { Matcher } from '../query/match/matcher.ts'
 import type { Bus } from '../storage/bus/bus.ts'
-import type { ColumnStore } from '../storage/clickhouse/column-store.ts'
+import type { WatchedStore } from '../storage/clickhouse/watched-store.ts'
 import type { DataFolder } from '../storage/data-folder.ts'
 import type { Ledger } from '../storage/ledger/ledger.ts'
 import type { Cluster } from './parts/cluster.ts'
@@ -47,7 +47,7 @@ export type ServiceParts = {
   firstKeys: FirstKeys | null
   leaks: App['leaks']
   enricher: Enricher
-  store: ColumnStore
+  store: WatchedStore
   bus: Bus
   metrics: Metrics
   ledgerCare: unknown

@@ -9,6 +9,7 @@ import { serveBackups } from '../storage/backup/serve-backups.ts'
 import { openBlobs } from '../storage/blobs/open-blobs.ts'
 import { migrateStore } from '../storage/clickhouse/migrate-store.ts'
 import { openStoreOf } from '../storage/clickhouse/open-store-of.ts'
+import { watchStore } from '../storage/clickhouse/watched-store.ts'
 import { dataFolder } from '../storage/data-folder.ts'
 import { openLedger } from '../storage/ledger/open-ledger.ts'
 import { watchLedger } from '../storage/ledger/watch-ledger.ts'
@@ -120,7 +121,7 @@ const store: Part<'store'> = {
 async function openLimitedStore({ settings, folder }: Pick<ServiceContext, 'settings' | 'folder'>) {
   const { searchesPerAccount: maxRunning, overrunSeconds, querySeconds } = settings
   const budget = createSearchBudget({ maxRunning, overrunSeconds })
-  return withSearchBudget(await openStoreOf(settings, folder), budget, querySeconds)
+  return withSearchBudget(watchStore(await openStoreOf(settings, folder)), budget, querySeconds)
 }
 
 const bus: Part<'bus'> = {
@@ -161,6 +162,7 @@ const disk: Part<'disk'> = {
   async open(context) {
     const value = await openDisk({
       ...shared(context),
+      store: context.store,
       folder: context.folder.root,
       registry: context.metrics.registry,
     })
@@ -210,6 +212,8 @@ const ingest: Part<'ingest'> = {
     const { enricher, areas, metrics, roles, cluster } = context
     const value = await openIngest({
       ...{ ...stored(context), enricher, areas, metrics, roles, cluster },
+      store: context.store,
+      disk: context.disk,
       folder: context.folder.root,
       onEvents: context.alerts.take,
     })
@@ -234,10 +238,11 @@ const imaging: Part<'imaging'> = {
   name: 'imaging',
   open(context) {
     const { settings, signer, metrics } = context
+    const blobs = openBlobs(settings, context.folder)
     const value = openServiceImaging({
       ...{ ...stored(context), signer, registry: metrics.registry },
       intake: context.ingest.intake,
-      blobs: openBlobs(settings, context.folder),
+      blobs: settings.s3Url === '' ? context.disk.guardedBlobs(blobs) : blobs,
       baseUrl: () => settings.publicUrl || context.http.url,
     })
     return { value, close: () => value.close() }

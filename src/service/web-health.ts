@@ -2,11 +2,13 @@ import type { HealthAnswer } from '../api/web/operator/shapes.ts'
 import type { Web } from '../api/web/web.ts'
 import { storedEvents } from '../areas/stored-events.ts'
 import { askLedger } from '../storage/ledger/ask-ledger.ts'
+import type { StoreChecks } from './parts/store-checks.ts'
 
 type Check = HealthAnswer['checks'][number]
 
 type HealthOptions = Pick<Web, 'ledger' | 'store' | 'scope' | 'assets'> & {
   readonly backlog: () => number
+  readonly storeChecks: Pick<StoreChecks, 'summary'> | null
   readonly diskFigures: () => Promise<{ readonly free: number; readonly total: number }>
 }
 
@@ -16,12 +18,13 @@ const minFreeShare = 0.05
 
 /** What an operator looks at first, each with what was found. */
 export async function healthOf(options: HealthOptions): Promise<Check[]> {
-  const { ledger, store, scope, assets, backlog, diskFigures } = options
+  const { ledger, store, scope, assets, backlog, diskFigures, storeChecks } = options
   const disk = await diskFigures()
   const waiting = backlog()
   return [
     await asked('ledger', () => askLedger(ledger)),
     await asked('column store', () => storedEvents(store)),
+    ...(storeChecks ? [{ name: 'parts of the store', ...(await storeChecks.summary()) }] : []),
     {
       name: 'backlog',
       ok: waiting < largeBacklog,

@@ -57,6 +57,7 @@ export async function createServer(app: App): Promise<FastifyInstance> {
   // A slow query between two parts of an export is no stall of the client.
   const stallMs = Math.max(defaultSendingLimits.stallMs, (app.settings.querySeconds + 10) * 1_000)
   limitSending(server, { ...defaultSendingLimits, stallMs })
+  if (app.settings.trustedProxies.length === 0) noticeProxy(server, app)
   guardReadOnly(server, app.settings)
   server.addHook('preParsing', unpackBody)
   server.addHook('onSend', async (request, reply) => {
@@ -93,6 +94,19 @@ export async function createServer(app: App): Promise<FastifyInstance> {
   registerPages(server, web?.assets ?? null, app.settings.publicUrl)
   if (web) await server.register((scope) => webServer(scope, app, web), { prefix: '/app' })
   return server
+}
+
+/** Says once that requests come through a proxy that is not named: all clients have its address then. */
+function noticeProxy(server: FastifyInstance, { log }: App): void {
+  let noticed = false
+  server.addHook('onRequest', async ({ headers, ip }) => {
+    if (noticed || headers['x-forwarded-for'] === undefined) return
+    noticed = true
+    log.warn(
+      { proxy: ip },
+      'requests come through a proxy, and limits for each address hold for all its clients together: set trusted-proxies',
+    )
+  })
 }
 
 async function version(

@@ -51,7 +51,7 @@ const labels = {
 const line =
   /^rimlight_ingest_(accepted_total|refused_total|stored_total|backlog_events)(?:\{[^}\n]*\})? ([0-9.e+]+)$/gm
 
-function localUrl({ host, port }: Settings): string {
+export function localUrl({ host, port }: Settings): string {
   const name =
     host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '[::1]' : host.includes(':') ? `[${host}]` : host
   return `http://${name}:${port}`

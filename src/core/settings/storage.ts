@@ -19,6 +19,24 @@ export const storageSettings = [
       'Free space, in megabytes, that is left on the disk of the data folder: below it nothing more is taken in',
   },
   {
+    name: 'disk-reserve-mb',
+    kind: 'whole',
+    fallback: '32',
+    least: 0,
+    most: 100_000,
+    about:
+      'Size of a file, in megabytes, that is removed when the disk is full, so that what is under way can end; 0 for none',
+  },
+  {
+    name: 'part-check-seconds',
+    kind: 'whole',
+    fallback: '60',
+    least: 1,
+    most: 600,
+    about:
+      'How often newly written parts of the store are checked; until then their events stay in the outbox as well',
+  },
+  {
     name: 'audit-retention-days',
     kind: 'whole',
     fallback: '90',

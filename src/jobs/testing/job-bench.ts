@@ -24,6 +24,10 @@ export type JobBench = {
   readonly accepted: HostEvent[]
   /** Names of background activities that are failing. */
   failing(): readonly string[]
+  /** Whether the intake has no room, as on a full disk. */
+  fill(full: boolean): void
+  /** How often it refused since then. */
+  refusals(): number
   close(): Promise<void>
 }
 
@@ -43,9 +47,15 @@ export async function openJobBench(
   })
   const received: JobBench['received'] = []
   const accepted: HostEvent[] = []
+  let isFull = false
+  let refusals = 0
   let pending: Promise<unknown> = Promise.resolve()
   const intake: Intake = {
     async accept(_, values) {
+      if (isFull) {
+        refusals += 1
+        throw Object.assign(new Error('no room'), { code: 'ENOSPC' })
+      }
       const events = values as HostEvent[]
       accepted.push(...events)
       pending = pending.then(async () => {
@@ -95,6 +105,11 @@ export async function openJobBench(
     received,
     accepted,
     failing: () => supervisor.failing(),
+    fill(full) {
+      isFull = full
+      refusals = 0
+    },
+    refusals: () => refusals,
     close: async () => {
       await queue.stop()
       await pending

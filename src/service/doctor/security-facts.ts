@@ -8,20 +8,34 @@ import { listRules } from '../../scanner/scope/scope-rules.ts'
 import type { Ledger } from '../../storage/ledger/ledger.ts'
 import type { SecurityFacts } from './security-checks.ts'
 
-/** Looks at the machine, the settings and the ledger; changes nothing. */
-export async function readSecurityFacts(settings: Settings, ledger: Ledger): Promise<SecurityFacts> {
-  const rules = await listRules(ledger)
+/** Looks at the machine, the settings and the ledger; null where that cannot be reached from here. */
+export async function readSecurityFacts(
+  settings: Settings,
+  openLedger: (() => Promise<Ledger>) | null,
+): Promise<SecurityFacts> {
+  // Opening the ledger closes the folder to other users.
+  const folderMode = statSync(settings.data, { throwIfNoEntry: false })?.mode ?? null
   const secrets = secretFiles(
     settingList as readonly Setting[],
     ({ name }) => settings[memberOf(name) as keyof Settings],
   )
   return {
     settings,
-    allowed: rules.filter(({ kind }) => kind === 'allow').map(({ range }) => range),
+    allowed: openLedger ? await readAllowed(openLedger) : [],
     isRoot: process.getuid?.() === 0,
-    folderMode: statSync(settings.data, { throwIfNoEntry: false })?.mode ?? null,
+    folderMode,
     hasFirstKeys: existsSync(path.join(settings.data, 'keys.json')),
     openSecrets: secrets.map(({ file }) => file).filter(isOpenToOthers),
     browserProblem: settings.browser === 'no' ? null : browserProblem(),
+  }
+}
+
+async function readAllowed(openLedger: () => Promise<Ledger>): Promise<string[]> {
+  const ledger = await openLedger()
+  try {
+    const rules = await listRules(ledger)
+    return rules.filter(({ kind }) => kind === 'allow').map(({ range }) => range)
+  } finally {
+    await ledger.close()
   }
 }

@@ -53,7 +53,7 @@ export function createApp(context: ServiceContext): App {
     sensors: sensorData(store),
     sensorReports: context.sensors.reports,
     web: openWeb({
-      ...{ settings, ledger, store, folder, enricher, scanning },
+      ...{ settings, ledger, store, folder, enricher, scanning, storeChecks: ingest.checks },
       backlog: () => ingest.backlog(),
       supervisor: context.supervisor,
     }),

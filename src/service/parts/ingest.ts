@@ -14,11 +14,13 @@ import { type Intake, openIntake } from '../../ingest/intake.ts'
 import { outboxLeft } from '../../ingest/outbox-left.ts'
 import { startRemoteIntake } from '../../ingest/remote-intake.ts'
 import type { Bus } from '../../storage/bus/bus.ts'
-import type { ColumnStore } from '../../storage/clickhouse/column-store.ts'
+import type { WatchedStore } from '../../storage/clickhouse/watched-store.ts'
 import type { Ledger } from '../../storage/ledger/ledger.ts'
 import type { Roles } from '../roles.ts'
 import type { Cluster } from './cluster.ts'
+import type { Disk } from './disk.ts'
 import { type Charge, openOwnCharge, openSharedCharge, type Term } from './ingest-charge.ts'
+import { openStoreChecks, type StoreChecks } from './store-checks.ts'
 
 /** The way in: what is accepted here is durable, and in the column store soon after. */
 export type Ingest = {
@@ -28,6 +30,8 @@ export type Ingest = {
   backlog(): number
   /** False when another process has taken the way into the store over. */
   inCharge(): boolean
+  /** What is known of broken parts; null for a store on servers, and where another process has the store. */
+  readonly checks: StoreChecks | null
   stop(): Promise<void>
 }
 
@@ -35,7 +39,8 @@ export type IngestOptions = {
   readonly settings: Settings
   readonly log: Logger
   readonly ledger: Ledger
-  readonly store: ColumnStore
+  readonly store: WatchedStore
+  readonly disk: Pick<Disk, 'scarce' | 'note' | 'onRecovered'>
   readonly enricher: Enricher
   readonly areas: readonly AnyArea[]
   readonly bus: Bus
@@ -51,7 +56,9 @@ export type IngestOptions = {
 export async function openIngest(options: IngestOptions): Promise<Ingest> {
   const { settings, log, ledger, enricher, areas, metrics, cluster } = options
   const { retentionDays } = settings
-  const charge = options.roles.has('ingest') ? await takeCharge(options) : null
+  const checks = options.roles.has('ingest') ? await openStoreChecks(options) : null
+  const charge = options.roles.has('ingest') ? await takeCharge(options, checks) : null
+  checks?.start()
   const others = charge ? null : openIntake({ ledger, enricher, areas, writer: randomUUID(), retentionDays })
   const count = (area: string, accepted: number, refused: number): void => {
     metrics.accepted.inc({ area }, accepted)
@@ -68,7 +75,11 @@ export async function openIngest(options: IngestOptions): Promise<Ingest> {
   return {
     intake: {
       async accept(area, values) {
-        const receipt = await (others ?? charge!.term().intake).accept(area, values)
+        const { accept } = others ?? charge!.term().intake
+        const receipt = await accept(area, values).catch((error: unknown) => {
+          options.disk.note(error)
+          throw error
+        })
         count(area, receipt.accepted, receipt.refused.length)
         return receipt
       },
@@ -76,15 +87,17 @@ export async function openIngest(options: IngestOptions): Promise<Ingest> {
     settled: () => (charge ? charge.settled() : emptied(ledger)),
     backlog: () => charge?.term().flusher.backlog() ?? 0,
     inCharge: () => charge?.inCharge() ?? true,
+    checks,
     async stop() {
       await remote?.stop()
+      await checks?.stop()
       await charge?.stop()
     },
   }
 }
 
 /** Of the processes with this role that share a ledger, one moves events into the store; the others wait here. */
-async function takeCharge(options: IngestOptions): Promise<Charge> {
+async function takeCharge(options: IngestOptions, checks: StoreChecks | null): Promise<Charge> {
   const { settings, log, ledger, store, enricher, bus, areas, metrics, folder, cluster, supervisor } = options
   const startTerm = (): Term => {
     const writer = randomUUID()
@@ -92,7 +105,11 @@ async function takeCharge(options: IngestOptions): Promise<Charge> {
       ...{ ledger, store, bus, areas, log, writer },
       setAside: (record, reason) =>
         appendFile(path.join(folder, 'set-aside.ndjson'), `${JSON.stringify({ reason, record })}\n`),
-      onStored: (area, stored) => metrics.stored.inc({ area }, stored),
+      onStored: (area, stored) => {
+        metrics.stored.inc({ area }, stored)
+        checks?.onStored(stored)
+      },
+      keepStored: checks !== null,
       onEvents: options.onEvents,
       supervisor,
     })

@@ -28,6 +28,7 @@ import { ledgerUse } from '../../storage/ledger/ledger-use.ts'
 import { healthOf } from '../web-health.ts'
 import type { Scanning } from './scanning/scanning.ts'
 import { openSignIn } from './sign-in.ts'
+import type { StoreChecks } from './store-checks.ts'
 
 export type WebOptions = {
   readonly settings: Settings
@@ -39,6 +40,7 @@ export type WebOptions = {
   /** Events that are acknowledged and not yet stored. */
   readonly backlog: () => number
   readonly supervisor: Pick<Supervisor, 'figures'>
+  readonly storeChecks: Pick<StoreChecks, 'summary'> | null
 }
 
 /** Where a build of the application lies: in the repository, and in the package. */
@@ -47,7 +49,7 @@ const assetFolders = ['../../../web/dist', '../../web'].map((where) =>
 )
 
 export function openWeb(options: WebOptions): Web {
-  const { settings, ledger, store, folder, enricher, scanning, backlog, supervisor } = options
+  const { settings, ledger, store, folder, enricher, scanning, backlog, supervisor, storeChecks } = options
   const ordinary = {
     plan: settings.signUpPlan,
     permissions: settings.signUpPermissions.filter(isPermission),
@@ -85,7 +87,9 @@ export function openWeb(options: WebOptions): Web {
       uptime: Math.round(process.uptime()),
       backlog: backlog(),
       roles: [...settings.roles],
-      checks: await healthOf({ ledger, store, scope: scanning.scope, assets, backlog, diskFigures }),
+      checks: await healthOf({
+        ...{ ledger, store, scope: scanning.scope, assets, backlog, diskFigures, storeChecks },
+      }),
       activities: supervisor.figures().map(({ restarts: _, ...figures }) => figures),
       ledger: await ledgerUse(ledger),
     }),

@@ -7,6 +7,7 @@ import type { Blobs } from '../blobs/blobs.ts'
 import type { ColumnStore } from '../clickhouse/column-store.ts'
 import type { TableShape } from '../clickhouse/table-lines.ts'
 import type { DataFolder } from '../data-folder.ts'
+import { reserveName } from '../disk-reserve.ts'
 import { copyLedger } from '../ledger/copy-ledger.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { ledgerSteps } from '../ledger/migrations.ts'
@@ -31,7 +32,7 @@ export type BackupOptions = {
 }
 
 /** Never copied as they are: each is written anew, or belongs to processes that run. */
-const apart = new Set(['ledger.db', 'lock.db', 'leaks-lock.db', 'clickhouse', 'blobs'])
+const apart = new Set(['ledger.db', 'lock.db', 'leaks-lock.db', 'clickhouse', 'blobs', reserveName])
 
 /**
  * Writes a whole installation into a new folder while it runs. The ledger is first: what was acknowledged before is

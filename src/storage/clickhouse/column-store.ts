@@ -1,4 +1,4 @@
-/** What the rest of the house knows of ClickHouse: one interface, whichever engine answers it. */
+/** What the other layers know of ClickHouse: one interface, whichever engine answers it. */
 export type ColumnStore = {
   /** Which engine runs and its version, for people. */
   readonly engine: string
@@ -8,6 +8,8 @@ export type ColumnStore = {
   command(sql: string): Promise<void>
   /** Rows as lines of JSON arrays in the order of `columns`. Resolves when the engine has them. */
   insert(table: string, columns: readonly string[], lines: string): Promise<void>
+  /** Where a path that the engine names is on this machine; absent when the files are on a server. */
+  readonly localPath?: (enginePath: string) => string
   close(): Promise<void>
 }
 

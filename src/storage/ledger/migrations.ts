@@ -15,6 +15,7 @@ import { leakTables } from './steps/leaks.ts'
 import { leaseTable } from './steps/leases.ts'
 import { optOutSenders } from './steps/opt-out-senders.ts'
 import { outboxTable } from './steps/outbox.ts'
+import { outboxJournal } from './steps/outbox-journal.ts'
 import { scopeTables } from './steps/scope.ts'
 import { sensorReportTable } from './steps/sensor-reports.ts'
 import { signInTables } from './steps/sign-in.ts'
@@ -45,6 +46,7 @@ const steps: Readonly<Record<string, Migration>> = {
   '0019-opt-out-senders': optOutSenders,
   '0020-job-bytes': jobBytes,
   '0021-known-devices': knownDevices,
+  '0022-outbox-journal': outboxJournal,
 }
 
 /** Their names, oldest first. */

@@ -114,5 +114,7 @@ export type LedgerTables = {
     accepted_at: number
     count: number
     events: ColumnType<Uint8Array, Uint8Array, never>
+    /** 1 for a batch that is in the store and stays here until what was written has been checked. */
+    stored: Generated<number>
   }
 }

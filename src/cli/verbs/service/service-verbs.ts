@@ -16,6 +16,11 @@ export const serviceVerbs: VerbGroup = {
       'Shows version, engine, data folder, counts and settings in force',
       () => import('./info.ts'),
     ),
+    verbEntry(
+      'doctor',
+      'Tells what is wrong with a running installation, and what to do',
+      () => import('./doctor.ts'),
+    ),
     verbEntry('version', 'Prints the version', () => import('./version.ts')),
     verbEntry('help', 'Lists the commands, or explains one of them', () => import('./help.ts')),
   ],

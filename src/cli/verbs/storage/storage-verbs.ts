@@ -11,6 +11,11 @@ export const storageVerbs: VerbGroup = {
     ),
     verbEntry('restore', 'Restores a backup into a new data folder', () => import('./restore.ts')),
     verbEntry(
+      'check',
+      'Checks a data folder, and repairs what can be; the service must be stopped',
+      () => import('./check.ts'),
+    ),
+    verbEntry(
       'store copy',
       'Copies the observations to ClickHouse servers, also while the service runs',
       () => import('./store-copy.ts'),

@@ -55,6 +55,7 @@ export async function openNativeStore(folder: string): Promise<ColumnStore> {
   return {
     engine: `ClickHouse ${about?.version} (chdb, native)`,
     rows,
+    localPath: (enginePath) => enginePath,
     command: (sql) =>
       withSession(pools.unbound, undefined, async (session) => {
         await session.queryAsync(sql)

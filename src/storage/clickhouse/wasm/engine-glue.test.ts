@@ -2,14 +2,15 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { withCalls } from './engine-glue.ts'
 
-const worker = 'pthreadPoolSize=16;new Worker(pthreadMainJs,{type:"module"})'
+const worker = 'pthreadPoolSize=16;new Worker(pthreadMainJs,{type:"module"});function updateMemoryViews(){}'
 
 test('every call asks the disk first, with its own arguments', () => {
   const changed = withCalls(`function _fd_close(fd){return old}${worker}`, ['_fd_close'])
   assert.equal(
     changed,
     'function _fd_close(fd){var own=globalThis.rimlightDisk._fd_close(wasmMemory.buffer,fd);' +
-      'if(own!==undefined)return own;return old}pthreadPoolSize=4;new Worker(pthreadMainJs,{trackUnmanagedFds:false,type:"module"})',
+      'if(own!==undefined)return own;return old}pthreadPoolSize=4;new Worker(pthreadMainJs,{trackUnmanagedFds:false,type:"module"});' +
+      'function updateMemoryViews(){Module["currentMemory"]=()=>wasmMemory.buffer;}',
   )
 })
 

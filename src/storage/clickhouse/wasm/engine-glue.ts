@@ -51,6 +51,7 @@ export function withCalls(source: string, names: readonly string[]): string {
       (found, args) =>
         `${found}var own=globalThis.${callsName}.${name}(wasmMemory.buffer,${args});if(own!==undefined)return own;`,
     )
+  change('function updateMemoryViews(){', (found) => `${found}Module["currentMemory"]=()=>wasmMemory.buffer;`)
   // Threads that it turns out to need are started then; the first query needs few.
   change('pthreadPoolSize=16', () => 'pthreadPoolSize=4')
   // A file that one thread opened stays open when that thread ends, and another may close it.

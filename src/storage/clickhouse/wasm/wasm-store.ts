@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { closeSync, mkdirSync } from 'node:fs'
+import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import {
   type ColumnStore,
@@ -11,6 +12,7 @@ import {
   storeErrorFrom,
 } from '../column-store.ts'
 import { paramStatement } from '../param-text.ts'
+import { mountPoint } from './disk-calls.ts'
 import { engineModule } from './engine-module.ts'
 import { createOpenFiles } from './open-files.ts'
 import type { Ready, Reply, Request } from './protocol.ts'
@@ -112,6 +114,7 @@ export async function openWasmStore(folder: string): Promise<ColumnStore> {
   return {
     engine: `ClickHouse ${about?.version} (chdb, WebAssembly)`,
     rows,
+    localPath: (enginePath) => path.join(folder, path.posix.relative(mountPoint, enginePath)),
     command: async (sql) => {
       await ask({ statement: sql, format: 'Null' })
     },

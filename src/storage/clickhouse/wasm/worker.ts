@@ -16,7 +16,8 @@ const { root, moduleUrl, module } = workerData as {
 const port = parentPort!
 
 type Engine = {
-  HEAPU8: Uint8Array
+  /** The memory as large as it is now: any thread of the engine makes it grow, and older views do not reach its end. */
+  currentMemory(): SharedArrayBuffer
   UTF8ToString(pointer: number): string
   _malloc(size: number): number
   _free(pointer: number): void
@@ -49,8 +50,9 @@ function toHeap(text: string): number {
   const bytes = Buffer.from(text, 'utf8')
   const pointer = Number(engine._malloc(bytes.length + 1))
   if (pointer === 0) throw new Error('the engine has no memory left for the statement')
-  engine.HEAPU8.set(bytes, pointer)
-  engine.HEAPU8[pointer + bytes.length] = 0
+  const heap = new Uint8Array(engine.currentMemory())
+  heap.set(bytes, pointer)
+  heap[pointer + bytes.length] = 0
   return pointer
 }
 
@@ -68,7 +70,7 @@ function run(statement: string, format: string): Uint8Array<ArrayBuffer> {
       if (error) throw new Error(engine.UTF8ToString(error))
       const start = call('chdb_wasm_result_buffer', result)
       const length = call('chdb_wasm_result_length', result)
-      return Uint8Array.from(engine.HEAPU8.subarray(start, start + length))
+      return Uint8Array.from(new Uint8Array(engine.currentMemory(), start, length))
     } finally {
       engine.ccall('chdb_wasm_free_result', null, ['number'], [result])
     }
@@ -89,4 +91,4 @@ port.on('message', (request: Request) => {
 })
 
 const cancelFlag = Number(engine.ccall('chdb_wasm_cancel_flag_addr', 'number', [], []))
-port.postMessage({ ready: true, memory: engine.HEAPU8.buffer as never, cancelFlag, files } satisfies Ready)
+port.postMessage({ ready: true, memory: engine.currentMemory(), cancelFlag, files } satisfies Ready)

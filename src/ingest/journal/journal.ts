@@ -1,0 +1,119 @@
+import type { Logger } from 'pino'
+import type { AnyArea } from '../../areas/define-area.ts'
+import { deletedSince, deleteImageRows } from '../../areas/images/deletions.ts'
+import type { ColumnStore } from '../../storage/clickhouse/column-store.ts'
+import type { Ledger } from '../../storage/ledger/ledger.ts'
+import { type Batch, eventId } from '../batch.ts'
+import { type BatchRow, isStored, readBatches, someNumbers } from '../outbox.ts'
+import { type Line, storeLines, withStored } from '../store-lines.ts'
+
+/**
+ * The batches that are stored and stay in the outbox until what was written has been checked: what a broken part had
+ * is stored again from here.
+ */
+export type Journal = {
+  /** What it has now, oldest first. */
+  batches(): Promise<BatchRow[]>
+  /** Called for batches whose events are in parts that were checked. */
+  forget(numbers: readonly number[]): Promise<void>
+  /**
+   * Stores again what the tables of events do not have. Rows of the named other tables are written for every event
+   * of the journal: these tables keep one row a key, however often it comes. Returns how many events were missing.
+   */
+  restore(otherTables?: ReadonlySet<string>): Promise<number>
+  /** How many of its events the tables of events do not have. */
+  missing(): Promise<number>
+}
+
+export type JournalOptions = {
+  readonly ledger: Ledger
+  readonly store: ColumnStore
+  readonly areas: readonly AnyArea[]
+  readonly log: Logger
+}
+
+const eventsAtOnce = 10_000
+/** A statement of SQLite takes 32,766 values. */
+const numbersAtOnce = 10_000
+
+export function createJournal(options: JournalOptions): Journal {
+  const { ledger } = options
+  const batches = async (): Promise<BatchRow[]> =>
+    await ledger.db.selectFrom('outbox').select(['id', 'count']).where(isStored).orderBy('id').execute()
+  const countAll = async (count: (found: readonly Batch[]) => Promise<number>): Promise<number> => {
+    let rows = await batches()
+    let sum = 0
+    while (rows.length > 0) {
+      const numbers = someNumbers(rows, eventsAtOnce)
+      sum += await count(await readBatches(ledger, numbers))
+      rows = rows.slice(numbers.length)
+    }
+    return sum
+  }
+  return {
+    batches,
+    async forget(numbers) {
+      for (let start = 0; start < numbers.length; start += numbersAtOnce)
+        await ledger.db
+          .deleteFrom('outbox')
+          .where('id', 'in', numbers.slice(start, start + numbersAtOnce))
+          .where(isStored)
+          .execute()
+    },
+    restore: (otherTables = new Set()) => countAll((found) => restoreBatches(options, found, otherTables)),
+    missing: () => countAll((found) => missingOf(options, found)),
+  }
+}
+
+async function restoreBatches(
+  options: JournalOptions,
+  batches: readonly Batch[],
+  otherTables: ReadonlySet<string>,
+): Promise<number> {
+  const { store, log } = options
+  let missing = 0
+  for (const { area, lines } of await compare(options, batches)) {
+    const absent = lines.filter((line) => !line.stored)
+    const isOtherBroken = area.tables.some(({ name }) => otherTables.has(name))
+    // One that the engine refused was set aside when it came.
+    await storeLines(area, isOtherBroken ? lines : absent, { store, log, setAside: async () => {} })
+    if (area.name === 'images' && absent.length > 0) await deleteAgain(options, absent)
+    missing += absent.length
+  }
+  return missing
+}
+
+async function missingOf(options: JournalOptions, batches: readonly Batch[]): Promise<number> {
+  const compared = await compare(options, batches)
+  return compared.flatMap(({ lines }) => lines).filter((line) => !line.stored).length
+}
+
+/** The events of the batches, each with whether its table has it. */
+async function compare(
+  { store, areas }: JournalOptions,
+  batches: readonly Batch[],
+): Promise<{ readonly area: AnyArea; readonly lines: readonly Line[] }[]> {
+  const compared: { area: AnyArea; lines: readonly Line[] }[] = []
+  for (const area of areas) {
+    const own = batches.filter((batch) => batch.area === area.name)
+    if (own.length > 0) compared.push({ area, lines: await withStored(store, area, own.flatMap(linesOf)) })
+  }
+  return compared
+}
+
+function linesOf(batch: Batch): Line[] {
+  return batch.entries.map((_, position) => ({
+    ...{ id: eventId(batch.number, position), batch, position },
+    stored: false,
+  }))
+}
+
+/** An image that an operator deleted is missing as well, and must stay so. */
+async function deleteAgain({ ledger, store }: JournalOptions, lines: readonly Line[]): Promise<void> {
+  const { accepted_at: since } = await ledger.db
+    .selectFrom('outbox')
+    .select('accepted_at')
+    .where('id', '=', Math.min(...lines.map(({ batch }) => batch.number)))
+    .executeTakeFirstOrThrow()
+  await deleteImageRows(store, await deletedSince(ledger, Number(since)))
+}

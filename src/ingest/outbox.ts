@@ -1,0 +1,33 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Ledger } from '../storage/ledger/ledger.ts'
+import { type Batch, readEntries } from './batch.ts'
+
+/** Conditions as text: with a bound value the engines do not use the index that has only these rows. */
+export const isWaiting: RawBuilder<boolean> = sql<boolean>`stored = 0`
+export const isStored: RawBuilder<boolean> = sql<boolean>`stored = 1`
+
+export type BatchRow = { readonly id: number; readonly count: number }
+
+/** The first numbers whose batches have so many events together, or the first alone. */
+export function someNumbers(rows: readonly BatchRow[], events: number): number[] {
+  const numbers: number[] = []
+  let size = 0
+  for (const { id, count } of rows) {
+    if (size > events) break
+    numbers.push(Number(id))
+    size += count
+  }
+  return numbers
+}
+
+/** The batches with their events, in order. */
+export async function readBatches(ledger: Ledger, numbers: readonly number[]): Promise<Batch[]> {
+  if (numbers.length === 0) return []
+  const found = await ledger.db
+    .selectFrom('outbox')
+    .select(['id', 'area', 'events'])
+    .where('id', 'in', numbers)
+    .orderBy('id')
+    .execute()
+  return found.map(({ id, area, events }) => ({ number: Number(id), area, entries: readEntries(events) }))
+}
