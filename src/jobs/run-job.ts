@@ -84,7 +84,10 @@ export function startRun(options: RunOptions): RunningJob {
   const onEvents = async (events: readonly HostEvent[]): Promise<void> => {
     if (closed) throw new Error('the job has ended')
     const fresh = events.filter((event) => !delivered.has(eventKey(event)))
-    const accepting = acceptWithRoom(intake, fresh.map(marked), controller.signal)
+    const accepting = retryWhileBusy(
+      () => acceptWithRoom(intake, fresh.map(marked), controller.signal),
+      controller.signal,
+    )
     underWay.add(accepting)
     const receipt = await accepting.finally(() => underWay.delete(accepting))
     accepted += receipt.accepted
@@ -98,12 +101,12 @@ export function startRun(options: RunOptions): RunningJob {
   })
   const onCheckpoint = async (scan: Checkpoint): Promise<void> => {
     if (closed) return
-    try {
-      await retryWhileBusy(() => options.saveMark({ scan, elapsed: Date.now() - began }), controller.signal)
-    } catch (error) {
+    const save = () => options.saveMark({ scan, elapsed: Date.now() - began })
+    await retryWhileBusy(save, controller.signal).catch((error: unknown) => {
+      if (!isDiskFull(error)) throw error
       // Without it a restart scans from the mark before. A later one saves both.
       log.warn({ err: error, job: id }, 'the position of a job could not be saved')
-    }
+    })
   }
   const onProgress = (now: ScanProgress): void => {
     progress = now
@@ -168,7 +171,7 @@ async function acceptWithRoom(
 ): Promise<Receipt> {
   for (;;)
     try {
-      return await retryWhileBusy(() => intake.accept('host', events), signal)
+      return await intake.accept('host', events)
     } catch (error) {
       if (!isDiskFull(error) || signal.aborted) throw error
       // The end of the job ends the pause; the next attempt tells so.

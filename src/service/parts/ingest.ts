@@ -75,8 +75,8 @@ export async function openIngest(options: IngestOptions): Promise<Ingest> {
   return {
     intake: {
       async accept(area, values) {
-        const { accept } = others ?? charge!.term().intake
-        const receipt = await accept(area, values).catch((error: unknown) => {
+        const inner = others ?? charge!.term().intake
+        const receipt = await inner.accept(area, values).catch((error: unknown) => {
           options.disk.note(error)
           throw error
         })

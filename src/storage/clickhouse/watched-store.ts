@@ -17,7 +17,7 @@ export type WatchedStore = ColumnStore & {
  * FILE_DOESNT_EXIST, NO_FILE_IN_DATA_PART, BAD_SIZE_OF_FILE_IN_DATA_PART, CORRUPTED_DATA, CANNOT_DECOMPRESS,
  * UNKNOWN_CODEC.
  */
-const brokenCodes = new Set(['3', '32', '33', '40', '107', '226', '229', '246', '271', '432'])
+const brokenCodes = new Set(['3', '32', '33', '40', '107', '226', '228', '246', '271', '432'])
 
 export function watchStore(store: ColumnStore): WatchedStore {
   const listeners: ((trouble: StoreTrouble) => void)[] = []
