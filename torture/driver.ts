@@ -140,6 +140,7 @@ async function breakOnce(
   const began = performance.now()
   const { body, finds } = installation.job()
   const job = { body, expected: { finds, mayFail: fault.mayFailJobs === true } }
+  expected.credits.mayForget += fault.mayForgetCredits ?? 0
   const findings: Finding[] = []
   const found = (finding: Finding): void => void findings.push(finding)
   const load = startLoad({ installation, expected, round, job })

@@ -14,7 +14,13 @@ export type ExpectedJob = {
  * installation is compared with it.
  */
 export type Expected = {
-  readonly credits: { readonly before: number; asked: number; answered: number }
+  readonly credits: {
+    readonly before: number
+    asked: number
+    answered: number
+    /** Answers whose credit a crash may have taken back. */
+    mayForget: number
+  }
   /** By the id that the service gave. */
   readonly jobs: Map<string, ExpectedJob>
   /** Lines of the stream by the id of their event. */
@@ -32,7 +38,7 @@ export type Expected = {
 
 export function emptyExpected(creditsBefore: number): Expected {
   return {
-    credits: { before: creditsBefore, asked: 0, answered: 0 },
+    credits: { before: creditsBefore, asked: 0, answered: 0, mayForget: 0 },
     jobs: new Map(),
     received: new Map(),
     receivedTwice: [],

@@ -26,6 +26,8 @@ export type Fault = {
   readonly layout: Layout
   /** A job under way may end as failed: the service cannot write down what it finds. */
   readonly mayFailJobs?: true
+  /** Answers whose credits a round of it may take back, as documented for the ledger that it kills. */
+  readonly mayForgetCredits?: number
   /** What this machine lacks for it; null when it lacks nothing. */
   missing(installation: Installation): string | null
   /** Breaks it, and resolves when all that was broken is whole again; says what it did. */

@@ -11,6 +11,8 @@ import { tornWrite } from './faults/torn-write.ts'
 
 /** Late enough for something to be older than what a listener may have in its memory. */
 const listenerLatestMs = 8_000
+/** It writes counters within three times 200 ms; a client asks every 400 ms. */
+const postgresCredits = 2
 const workers = ['worker-1', 'worker-2']
 
 /** All of them, in the order in which they take turns. */
@@ -34,7 +36,7 @@ export const faults: readonly Fault[] = [
   clockJump,
   partition,
   awayFault('spread', 'nats-away', ['nats']),
-  awayFault('servers', 'postgres-away', ['postgres']),
+  { ...awayFault('servers', 'postgres-away', ['postgres']), mayForgetCredits: postgresCredits },
   awayFault('servers', 's3-away', ['s3']),
   awayFault('cluster', 'shard-away', ['shard-1', 'shard-2']),
 ]

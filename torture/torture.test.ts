@@ -152,9 +152,11 @@ describe('the judge', () => {
   })
 
   test('lets a lost answer be paid for or not, and nothing else', () => {
-    const credits = { before: 100, asked: 10, answered: 7 }
+    const credits = { before: 100, asked: 10, answered: 7, mayForget: 0 }
     for (const left of [93, 90]) assert.deepEqual(creditDifferences(credits, left), [])
     for (const left of [94, 89]) assert.equal(creditDifferences(credits, left).length, 1)
+    assert.deepEqual(creditDifferences({ ...credits, mayForget: 1 }, 94), [])
+    assert.equal(creditDifferences({ ...credits, mayForget: 1 }, 95).length, 1)
   })
 
   test('wants from replay and stream the same lines, and each open port once', () => {

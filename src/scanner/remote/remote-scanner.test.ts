@@ -130,6 +130,22 @@ test('a scan whose leader and whose server were killed goes on where it was', as
   assert.deepEqual([...known, ...fresh].sort(), expected)
 })
 
+test('a scan whose leader was killed behind its last part has nothing left to do, and ends', async (t) => {
+  const nats = await startNats(t)
+  if (!nats) return
+  const link = await joined(t, nats)
+  await workerOn(t, link)
+  const recorded = recordedRun({ rate: 50_000 })
+  let checkpoint: Checkpoint | undefined
+  const onCheckpoint = async (next: Checkpoint): Promise<void> => {
+    checkpoint = JSON.parse(JSON.stringify(next)) as Checkpoint
+  }
+  assert.deepEqual(await scannerOn(link).run(plan, { ...recorded.run, onCheckpoint }), { kind: 'finished' })
+  const again = recordedRun({ rate: 50_000, ...(checkpoint && { checkpoint }) })
+  assert.deepEqual(await scannerOn(link).run(plan, again.run), { kind: 'finished' })
+  assert.deepEqual(again.events, [])
+})
+
 test('a scan that is cancelled ends its parts within a second, and leaves none in the queue', async (t) => {
   const nats = await startNats(t)
   if (!nats) return

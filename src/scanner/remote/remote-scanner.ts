@@ -119,6 +119,8 @@ async function lead(
   const collectors = new Map<string, ReturnType<typeof pieceCollector>>()
   try {
     await leading.begin()
+    // A leader that was killed behind its last part left nothing to wait for.
+    if (leading.outcome() !== null) leave()
     for await (const message of messages) {
       if (run.signal.aborted || leading.outcome() !== null) break
       const collector = collectors.get(message.subject) ?? pieceCollector()
