@@ -12,16 +12,21 @@ export type Subscription = {
 }
 
 /**
- * Credits are taken when the answer is ready, in one statement that refuses to go below zero: of two
- * requests on the last credit one is served, and a request that fails before its answer costs nothing.
+ * Credits are taken before the work, in one statement that refuses to go below zero: of two requests on the last
+ * credit one is served. What the answer did not need is given back, and all of it when there is no answer.
  */
 export type Credits = {
   subscription(caller: Caller): Promise<Subscription>
-  /** Throws when the key has nothing left, so that no work is done for it. */
-  requireSome(caller: Caller): Promise<void>
   /** Throws, and takes nothing, when fewer than `cost` are left. */
-  charge(caller: Caller, cost: number): Promise<void>
+  charge(caller: Caller, cost: number): Promise<Charge>
+  /** Nothing when another period has begun since: that one is whole. */
+  giveBack(charge: Charge, credits: number): Promise<void>
+  /** For what was served already: takes what is left where that is less, and returns what it took. */
+  chargeUpTo(caller: Caller, cost: number): Promise<number>
 }
+
+/** Whose credits were taken, and of which period. */
+export type Charge = { readonly keyId: string; readonly periodEnd: string }
 
 type Purse = { readonly id: string; readonly plan: PlanName; readonly left: number; readonly end: string }
 
@@ -53,6 +58,15 @@ export function createCredits({ db }: Ledger, now: () => Date = () => new Date()
       .execute()
     return await read(caller)
   }
+  const take = async (id: string, cost: number): Promise<boolean> => {
+    const result = await db
+      .updateTable('keys')
+      .set((row) => ({ credits_left: row('credits_left', '-', cost) }))
+      .where('id', '=', id)
+      .where('credits_left', '>=', cost)
+      .executeTakeFirst()
+    return result.numUpdatedRows > 0n
+  }
 
   return {
     async subscription(caller) {
@@ -65,22 +79,28 @@ export function createCredits({ db }: Ledger, now: () => Date = () => new Date()
         requests_plan: plan.requests,
       }
     },
-    async requireSome(caller) {
-      const { left, end } = await renewed(caller)
-      if (left < 1) throw errors.noCredits(left, 1, end)
-    },
     async charge(caller, cost) {
-      if (cost === 0) return
-      const { id } = await read(caller)
-      const result = await db
+      const { id, end } = await renewed(caller)
+      if (cost === 0 || (await take(id, cost))) return { keyId: id, periodEnd: end }
+      const { left } = await read(caller)
+      throw errors.noCredits(left, end)
+    },
+    async giveBack({ keyId, periodEnd }, credits) {
+      if (credits === 0) return
+      await db
         .updateTable('keys')
-        .set((row) => ({ credits_left: row('credits_left', '-', cost) }))
-        .where('id', '=', id)
-        .where('credits_left', '>=', cost)
-        .executeTakeFirst()
-      if (result.numUpdatedRows > 0n) return
-      const { left, end } = await read(caller)
-      throw errors.noCredits(left, cost, end)
+        .set((row) => ({ credits_left: row('credits_left', '+', credits) }))
+        .where('id', '=', keyId)
+        .where('period_end', '=', periodEnd)
+        .execute()
+    },
+    async chargeUpTo(caller, cost) {
+      for (;;) {
+        const { id, left } = await renewed(caller)
+        const taken = Math.min(cost, left)
+        // Another request may have been faster; then less is left, and it is tried again.
+        if (taken === 0 || (await take(id, taken))) return taken
+      }
     },
   }
 }

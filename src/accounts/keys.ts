@@ -10,8 +10,15 @@ export type Caller = {
   readonly keyId: string
   readonly accountId: string
   readonly kind: 'v1' | 'v2'
+  /** Of the key; of the account for a V1 token that follows its plan. */
   readonly plan: PlanName
   readonly permissions: ReadonlySet<Permission>
+  /** Of an account of the operator. */
+  readonly operator: boolean
+  /** V1: the account made the token itself, so that its plan and credits limit it. */
+  readonly ofPlan: boolean
+  /** It stands behind the sessions of the account. */
+  readonly session?: true
   /** What the key is limited to; everything where left out. */
   readonly scopes?: readonly KeyScope[]
 }
@@ -33,7 +40,10 @@ export type KeySummary = KeyLimits & {
 
 export type NewKey = {
   readonly label?: string
-  /** The key whose credits it uses; its own where none is named. */
+  /**
+   * The key whose credits it uses; its own where none is named. A V1 token with one follows the plan of that key; one
+   * without has what the operator gave it.
+   */
   readonly creditsOf?: string
   /** None where left out. */
   readonly limits?: KeyLimits
@@ -50,6 +60,8 @@ export type Keys = {
    * used from the address that the request comes from.
    */
   find(kind: 'v1' | 'v2', secret: string, address?: string): Promise<Caller | null>
+  /** The V2 key that stands for an account where no key asks: that of its sessions, or the one with the largest plan. */
+  ofAccount(accountId: string): Promise<Caller | null>
   /** Without those that stand behind sessions. */
   list(account?: string): Promise<KeySummary[]>
   /** Where an account is given, only a key of that one. */
@@ -74,6 +86,7 @@ export function createKeys({ db }: Ledger, now: () => number = Date.now): Keys {
   return {
     add: (accountId, key) => addKey(db, accountId, key),
     find: (kind, secret, address) => findCaller(db, { kind, secret, address: address ?? null, now: now() }),
+    ofAccount: (accountId) => accountCaller(db, accountId, now()),
     list: (account) => listKeys(db, account, now()),
     revoke: (id, accountId) => revokeKey(db, id, accountId),
     rotate: (id, options = {}) => rotateKey(db, id, options, now()),
@@ -117,21 +130,42 @@ type Presented = {
 
 async function findCaller(db: Db, { kind, secret, address, now }: Presented): Promise<Caller | null> {
   const hash = hashOf(secret)
-  const row = await db
-    .selectFrom('keys')
-    .innerJoin('accounts', 'accounts.id', 'keys.account_id')
-    .select(['keys.id', 'keys.account_id', 'keys.plan', 'keys.permissions', 'keys.scopes', 'keys.networks'])
+  const row = await callerRows(db, now)
     .where(({ eb, or, and }) =>
       or([eb('keys.hash', '=', hash), and([eb('keys.old_hash', '=', hash), eb('keys.old_until', '>', now)])]),
     )
     .where('keys.kind', '=', kind)
+    .executeTakeFirst()
+  if (!row || !networksAllow(JSON.parse(row.networks) as string[], address)) return null
+  return callerFrom(row)
+}
+
+async function accountCaller(db: Db, accountId: string, now: number): Promise<Caller | null> {
+  const rows = await callerRows(db, now)
+    .where('keys.account_id', '=', accountId)
+    .where('keys.kind', '=', 'v2')
+    .execute()
+  const callers = rows.map(callerFrom)
+  const ranked = Object.keys(plans)
+  return (
+    callers.find(({ session }) => session) ??
+    callers.toSorted((a, b) => ranked.indexOf(b.plan) - ranked.indexOf(a.plan))[0] ??
+    null
+  )
+}
+
+/** Keys in use, of accounts that are not disabled, with what they may do. */
+export function callerRows(db: Db, now: number) {
+  return db
+    .selectFrom('keys')
+    .innerJoin('accounts', 'accounts.id', 'keys.account_id')
+    .leftJoin('keys as paying', 'paying.id', 'keys.credits_of')
+    .select(['keys.id', 'keys.account_id', 'keys.kind', 'keys.plan', 'keys.permissions', 'keys.web'])
+    .select(['keys.scopes', 'keys.networks', 'keys.credits_of'])
+    .select(['paying.plan as paying_plan', 'accounts.operator'])
     .where('keys.revoked_at', 'is', null)
     .where(({ eb, or }) => or([eb('keys.expires_at', 'is', null), eb('keys.expires_at', '>', now)]))
     .where('accounts.disabled_at', 'is', null)
-    .executeTakeFirst()
-  if (!row || !networksAllow(JSON.parse(row.networks) as string[], address)) return null
-  const scopes = JSON.parse(row.scopes) as KeyScope[]
-  return scopes.length > 0 ? { ...callerFrom(kind, row), scopes } : callerFrom(kind, row)
 }
 
 async function listKeys(db: Db, account: string | undefined, now: number): Promise<KeySummary[]> {
@@ -212,17 +246,29 @@ function newSecret(kind: 'v1' | 'v2'): string {
 type CallerRow = {
   readonly id: string
   readonly account_id: string
+  readonly kind: 'v1' | 'v2'
   readonly plan: string | null
   readonly permissions: string
+  readonly web: number
+  /** A JSON array of KeyScope. */
+  readonly scopes: string
+  readonly credits_of: string | null
+  readonly paying_plan: string | null
+  readonly operator: number
 }
 
-export function callerFrom(kind: 'v1' | 'v2', row: CallerRow): Caller {
+export function callerFrom(row: CallerRow): Caller {
+  const scopes = JSON.parse(row.scopes) as KeyScope[]
   return {
     keyId: row.id,
     accountId: row.account_id,
-    kind,
-    plan: (row.plan ?? 'free') as PlanName,
+    kind: row.kind,
+    plan: ((row.kind === 'v1' ? row.paying_plan : row.plan) ?? 'free') as PlanName,
     permissions: new Set(JSON.parse(row.permissions) as Permission[]),
+    operator: Number(row.operator) === 1,
+    ofPlan: row.kind === 'v1' && row.credits_of !== null,
+    ...(Number(row.web) === 1 && { session: true as const }),
+    ...(scopes.length > 0 && { scopes }),
   }
 }
 

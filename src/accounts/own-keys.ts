@@ -30,9 +30,10 @@ export function createOwnKeys(ledger: Ledger, webKeys: WebKeys): OwnKeys {
     if ((await inUse(account)).length >= maxInUse)
       throw errors.badQuery(`An account has ${maxInUse} keys in use at most: revoke one first.`)
     const { v1, v2 } = await webKeys.callers(account)
-    return kind === 'v1'
-      ? await keys.add(account.id, { kind, label, limits, permissions: [...v1.permissions] })
-      : await keys.add(account.id, { kind, label, limits, plan: v2.plan, creditsOf: v2.keyId })
+    if (kind === 'v2')
+      return await keys.add(account.id, { kind, label, limits, plan: v2.plan, creditsOf: v2.keyId })
+    const token = { kind, label, limits, permissions: [...v1.permissions] }
+    return await keys.add(account.id, account.operator ? token : { ...token, creditsOf: v2.keyId })
   }
   return {
     list: (account) => keys.list(account.name),

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Ledger } from '../storage/ledger/ledger.ts'
 import type { Account } from './accounts.ts'
-import { type Caller, callerFrom } from './keys.ts'
+import { type Caller, callerFrom, callerRows } from './keys.ts'
 import { nextPeriodEnd } from './period.ts'
 import { type Permission, type PlanName, permissions, plans } from './plans.ts'
 
@@ -23,19 +23,18 @@ const ranked = Object.keys(plans) as PlanName[]
 
 export function createWebKeys({ db }: Ledger, signedUp: Rights): WebKeys {
   const read = async (accountId: string) => {
-    const rows = await db
-      .selectFrom('keys')
-      .select(['id', 'account_id', 'kind', 'plan', 'permissions'])
-      .where('account_id', '=', accountId)
-      .where('web', '=', 1)
+    const rows = await callerRows(db, Date.now())
+      .where('keys.account_id', '=', accountId)
+      .where('keys.web', '=', 1)
       .execute()
     const of = (kind: 'v1' | 'v2'): Caller | null => {
       const row = rows.find((one) => one.kind === kind)
-      return row ? callerFrom(kind, row) : null
+      return row ? callerFrom(row) : null
     }
     return { v1: of('v1'), v2: of('v2') }
   }
-  const add = async (account: Account, kind: 'v1' | 'v2'): Promise<void> => {
+  /** `creditsOf`: the V1 key of an ordinary account follows the plan of its V2 key. */
+  const add = async (account: Account, kind: 'v1' | 'v2', creditsOf: string | null): Promise<void> => {
     const rights = account.operator ? ({ plan: 'business', permissions } as const) : signedUp
     await db
       .insertInto('keys')
@@ -53,6 +52,7 @@ export function createWebKeys({ db }: Ledger, signedUp: Rights): WebKeys {
         created_at: Date.now(),
         revoked_at: null,
         web: 1,
+        credits_of: creditsOf,
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
@@ -60,8 +60,9 @@ export function createWebKeys({ db }: Ledger, signedUp: Rights): WebKeys {
   const callers: WebKeys['callers'] = async (account) => {
     const { v1, v2 } = await read(account.id)
     if (v1 && v2) return { v1, v2 }
-    if (!v1) await add(account, 'v1')
-    if (!v2) await add(account, 'v2')
+    if (!v2) await add(account, 'v2', null)
+    const paying = v2 ?? (await read(account.id)).v2!
+    if (!v1) await add(account, 'v1', account.operator ? null : paying.keyId)
     const made = await read(account.id)
     return { v1: made.v1!, v2: made.v2! }
   }

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { Gate } from '../accounts/gate/gate.ts'
 import { maxNames } from '../areas/cve/derive-cves.ts'
 import type { CveIndex } from '../areas/cve/match.ts'
 import { type ChangeReads, createChangeReads } from '../areas/host/changes-reads.ts'
@@ -18,6 +19,7 @@ import type { Alert } from './alert.ts'
 import { createClock } from './alert-clock.ts'
 import { type AlertStore, createAlertStore } from './alert-store.ts'
 import { type AreaFields, areaFields } from './compile-rule.ts'
+import { type Coverage, createCoverage } from './coverage.ts'
 import { createDeliveries, type Deliveries } from './deliver/deliveries.ts'
 import { createPostman } from './deliver/postman.ts'
 import { type MailOptions, mailSender } from './deliver/send-mail.ts'
@@ -36,6 +38,7 @@ export type Alerts = {
   readonly store: AlertStore
   readonly deliveries: Deliveries
   readonly targets: TargetCheck
+  readonly coverage: Coverage
   readonly fields: AreaFields
   /** Whether mails can be sent. */
   readonly mails: boolean
@@ -55,6 +58,7 @@ export type AlertsOptions = {
   readonly ledger: Ledger
   /** For the secrets of webhooks. */
   readonly box: SecretBox
+  readonly gate: Gate
   readonly store: ColumnStore
   readonly log: Logger
   readonly hostFields: FieldSet
@@ -79,12 +83,15 @@ export function openAlerts(options: AlertsOptions): Alerts {
   const store = createAlertStore(ledger, options.box)
   const findings = createFindings(ledger)
   const deliveries = createDeliveries(ledger, options.box)
+  const coverage = createCoverage(options.gate)
   const targets = targetCheck(options.webhookAllow, options.resolve)
   const mail = options.mail ? mailSender(options.mail) : null
   const postman = createPostman({
     deliveries,
     webhook: webhookSender(targets),
     mail: mail?.send ?? null,
+    coverage,
+    pause: async ({ id }, reason) => void (await store.pauseFor(id, reason)),
     log,
   })
   const reads: ChangeReads = createChangeReads(options.store)
@@ -137,6 +144,7 @@ export function openAlerts(options: AlertsOptions): Alerts {
     store,
     deliveries,
     targets,
+    coverage,
     fields,
     mails: mail !== null,
     refresh: evaluator.refresh,

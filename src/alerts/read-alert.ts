@@ -5,7 +5,7 @@ import { parseRange, rangeSize } from '../core/address.ts'
 import { errors } from '../core/errors.ts'
 import { mailAddress } from '../core/mail-address.ts'
 import { QueryError } from '../query/query-error.ts'
-import { type AlertChannel, type AlertRule, watchedChanges } from './alert.ts'
+import { type AlertChannel, type AlertRule, type WatchedChange, watchedChanges } from './alert.ts'
 import type { NewAlert } from './alert-store.ts'
 import { type AreaFields, compileRule } from './compile-rule.ts'
 import type { TargetCheck } from './deliver/webhook-target.ts'
@@ -37,6 +37,8 @@ export type AlertChecks = {
   readonly fields: AreaFields
   readonly targets: Pick<TargetCheck, 'refusal'>
   readonly mails: boolean
+  /** What is watched where the client names no changes. */
+  readonly changes: readonly WatchedChange[]
 }
 
 /** An alert as a client wrote it, checked; throws a 400 that says what is wrong with it. */
@@ -47,7 +49,7 @@ export function readAlert(value: unknown, checks: AlertChecks): Omit<NewAlert, '
     const why = first?.schemaPath.endsWith('additionalProperties') ? 'is not known' : first?.message
     throw errors.badQuery(`${where} ${why ?? 'has another shape'}.`)
   }
-  const rule = ruleOf(value)
+  const rule = ruleOf(value, checks.changes)
   try {
     compileRule(rule, checks.fields)
   } catch (error) {
@@ -62,7 +64,8 @@ export function readAlert(value: unknown, checks: AlertChecks): Omit<NewAlert, '
   }
 }
 
-function ruleOf({ kind, area, query, ranges = [], changes }: Given): AlertRule {
+function ruleOf(given: Given, allChanges: readonly WatchedChange[]): AlertRule {
+  const { kind, area, query, ranges = [], changes } = given
   if (kind === 'match') {
     if (query === undefined) throw errors.badQuery('An alert of the kind match needs a query.')
     if (ranges.length > 0 || changes)
@@ -83,7 +86,7 @@ function ruleOf({ kind, area, query, ranges = [], changes }: Given): AlertRule {
       throw errors.badQuery('ranges: a network is a /8 at most.')
     return range
   })
-  return { kind, query: query ?? null, ranges: whole, changes: [...new Set(changes ?? watchedChanges)] }
+  return { kind, query: query ?? null, ranges: whole, changes: [...new Set(changes ?? allChanges)] }
 }
 
 function channelOf({ webhook, mail }: Given, { targets, mails }: AlertChecks): AlertChannel {

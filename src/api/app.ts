@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Audit } from '../accounts/audit.ts'
 import type { Credits } from '../accounts/credits.ts'
+import type { Gate } from '../accounts/gate/gate.ts'
 import type { Keys } from '../accounts/keys.ts'
 import type { RateLimit } from '../accounts/rate-limit.ts'
 import type { Alerts } from '../alerts/open-alerts.ts'
@@ -36,6 +37,8 @@ export type App = {
   readonly log: FastifyBaseLogger
   readonly keys: Keys
   readonly credits: Credits
+  /** Decides every read, and takes its credits. */
+  readonly gate: Gate
   readonly audit: Audit
   readonly rateLimit: RateLimit
   readonly metrics: Metrics

@@ -146,12 +146,17 @@ export const errors = {
   scopeForbids: (detail: string) =>
     make({ status: 403, title: 'Forbidden', message: 'The scopes of this key do not allow this.' }, detail),
 
-  noCredits: (left: number, cost: number, renewsOn: string) =>
+  /** Not what the answer would have cost: that says how much there is. */
+  noCredits: (left: number, renewsOn: string) =>
     make({
       status: 403,
       title: 'Forbidden',
-      message: `Not enough credits: this request costs ${cost} and ${left} are left. They renew on ${renewsOn}.`,
+      message: `Not enough credits: ${left} are left. They renew on ${renewsOn}.`,
     }),
+
+  /** For the log: the connection of a client is cut with it. */
+  creditsEnded: () =>
+    make({ status: 403, title: 'Forbidden', message: 'Not enough credits for the rest of the answer.' }),
 
   linkRefused: (detail: string) =>
     make(

@@ -8,6 +8,8 @@ const root = path.resolve(import.meta.dirname, '../..')
 /** Fixed waits that are no substitute for a condition, each with the reason. */
 const allowed: Readonly<Record<string, string>> = {
   'src/testing/eventually.ts': 'is what the others wait with',
+  'src/service/locked-ledger.test.ts':
+    'asks again and again while something else happens; no test waits for it',
   'src/service/parts/disk.test.ts': 'shows that a paused scan does nothing, and nothing has no other sign',
   'src/scanner/discovery/network-trouble.test.ts': 'counts packets over a time that has to pass',
   'src/collectors/sensors/reports/reports.test.ts': 'has the pace of a sensor; no test waits for it',

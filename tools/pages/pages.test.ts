@@ -6,11 +6,20 @@ import { configurationPage } from './configuration-page.ts'
 import { filtersPage } from './filters-page.ts'
 import { moduleReferencePage } from './module-reference-page.ts'
 import { modulesPage } from './modules-page.ts'
+import { withPlanTable } from './plan-table-part.ts'
 
 const written = (name: string): string => readFileSync(new URL(`../../docs/${name}`, import.meta.url), 'utf8')
 
 test('docs/configuration.md says what the code does', () => {
   assert.equal(written('configuration.md'), configurationPage(), 'run `npm run docs`')
+})
+
+test('docs/security-model.md has the table of plans', () => {
+  assert.equal(
+    written('security-model.md'),
+    withPlanTable(written('security-model.md')),
+    'run `npm run docs`',
+  )
 })
 
 test('docs/filters.md says what the code does', () => {

@@ -1,5 +1,7 @@
 import type { Logger } from 'pino'
 import { retryWhileBusy } from '../../storage/ledger/retry-while-busy.ts'
+import type { Alert } from '../alert.ts'
+import type { Coverage } from '../coverage.ts'
 import type { Claimed, Deliveries } from './deliveries.ts'
 import type { Outcome } from './outcome.ts'
 import type { SendMail } from './send-mail.ts'
@@ -17,19 +19,31 @@ export type PostmanOptions = {
   readonly webhook: SendWebhook
   /** Null where the operator has named no mail server. */
   readonly mail: SendMail | null
+  /** Why a message may not be sent: its alert is paused then. */
+  readonly coverage: Pick<Coverage, 'admit'>
+  readonly pause: (alert: Alert, reason: string) => Promise<void>
   readonly log: Logger
 }
 
 /** Each may wait ten seconds for a receiver that says nothing. */
 const atOnce = 16
 
-export function createPostman({ deliveries, webhook, mail, log }: PostmanOptions): Postman {
+export function createPostman(options: PostmanOptions): Postman {
+  const { deliveries, webhook, mail, coverage, log } = options
   const stopping = new AbortController()
   const underWay = new Set<Promise<void>>()
   /** Of messages whose outcome could not be written: the next round reports it. */
   let failure: { readonly error: unknown } | undefined
 
-  const attempt = async ({ alert, message }: Claimed): Promise<Outcome> => {
+  const attempt = async ({ alert, message, tries }: Claimed): Promise<Outcome> => {
+    // A test message says nothing that was found.
+    const refusal = message.test
+      ? null
+      : await coverage.admit(alert, { findings: message.findings.length, paid: tries > 1 })
+    if (refusal !== null) {
+      await options.pause(alert, refusal)
+      return { kind: 'refused', answer: `The alert was paused. ${refusal}` }
+    }
     if (alert.channel.kind === 'mail') {
       if (!mail) return { kind: 'refused', answer: 'this service sends no mail' }
       return await mail(alert.channel.to, message)

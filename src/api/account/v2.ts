@@ -8,8 +8,7 @@ export function accountRoutes(app: App): AnyRoute[] {
       method: 'GET',
       path: '/user/subscription',
       summary: 'The plan of this key and what is left of it',
-      access: 'any',
-      free: true,
+      reads: 'account plan',
       response: Type.Object({
         subscription: Type.Object({ name: Type.String() }),
         end_date: Type.String({ format: 'date' }),

@@ -46,8 +46,8 @@ const Id = Type.Object({ id: Type.String({ pattern: '^[0-9a-f-]{36}$' }) })
 /** A query, some ranges and an address. */
 const bodyLimit = 65_536
 
-/** Alerts are part of every plan, and managing them costs nothing. */
-const gate = { access: 'any', free: true } as const
+/** Managing alerts costs nothing; what an alert would read is asked when it is added, resumed and delivered. */
+const gate = { reads: { nothing: 'the own alerts' } } as const
 
 export function alertRoutes(app: App): AnyRoute[] {
   return [
@@ -95,7 +95,9 @@ function add({ alerts, settings }: App): AnyRoute {
     bodyLimit,
     response: AlertShape,
     async answer({ body, caller }) {
-      const given = readAlert(readJson(body), alerts)
+      const changes = await alerts.coverage.changesFor(caller)
+      const given = readAlert(readJson(body), { ...alerts, changes })
+      await alerts.coverage.require(caller, given.rule)
       const max = settings.alertsPerAccount
       const alert = await alerts.store.add({ accountId: caller.accountId, ...given }, max)
       if (!alert) throw errors.tooManyAlerts(max)
@@ -128,7 +130,8 @@ function pausing(app: App, verb: 'pause' | 'resume', summary: string): AnyRoute 
     params: Id,
     response: AlertShape,
     async answer({ params, caller }) {
-      await owned(app, caller, params.id)
+      const { rule } = await owned(app, caller, params.id)
+      if (verb === 'resume') await app.alerts.coverage.require(caller, rule)
       await app.alerts.store.pause(caller.accountId, params.id, verb === 'pause')
       await app.alerts.refresh()
       return { kind: 'body', body: shown(await owned(app, caller, params.id)) }
@@ -187,7 +190,8 @@ function deliveries(app: App): AnyRoute {
 }
 
 /** Everything but the secret and the account. */
-function shown({ id, name, rule, channel, quietMinutes, createdAt, pausedAt, pausedReason }: Alert) {
+function shown(alert: Alert) {
+  const { id, name, rule, channel, quietMinutes, createdAt, pausedAt, pausedReason } = alert
   const change = rule.kind === 'change'
   return {
     id,

@@ -10,7 +10,7 @@ import type { App } from '../app.ts'
 import { lookUpRoute } from '../http/look-up.ts'
 import { fixedPages } from '../http/paging.ts'
 import type { AnyRoute } from '../http/route.ts'
-import { isSingle, readTarget } from '../http/target.ts'
+import { askedRange, isSingle, readTarget } from '../http/target.ts'
 
 const pagesize = 100
 const maxPages = 1_000
@@ -43,7 +43,7 @@ export function changeRoutes(app: App): AnyRoute[] {
         'Newest first. A port counts as closed when a scan found it closed, or when it was not seen again for as long as ' +
         'the service is set to. Without dates: the last 30 days. A network (up to /24) needs a paid plan and costs one ' +
         'credit for each address that was seen.',
-      access: 'any',
+      reads: 'host changes',
       query: Type.Object({
         from: Type.Optional(Type.String({ maxLength: 40, description: 'Date or date-time (ISO 8601)' })),
         to: Type.Optional(Type.String({ maxLength: 40, description: 'Date or date-time, included' })),
@@ -59,9 +59,9 @@ export function changeRoutes(app: App): AnyRoute[] {
         changes: Type.Array(ChangeShape),
       }),
       read: readTarget,
-      async answer(range, { params, query, caller, limits }) {
+      async answer(range, { params, query, limits, require }) {
         const single = isSingle(range)
-        if (!single && caller.plan === 'free') throw errors.planForbids('a network needs a paid plan')
+        await require(askedRange(range))
         const span = readSpan(query)
         const { page, skip, size } = pages.window(query)
         const { changes, addresses } = await changesIn(app, range, span, limits)

@@ -8,7 +8,7 @@ export function cveRoutes(app: App): AnyRoute[] {
       about:
         'One entry for each service that names its product. They follow from the versions that services give away, ' +
         'with the newest data: none of them was tried.',
-      access: 'paid',
+      reads: 'cve look-up',
       latest: (address) => app.host.lookUp.latest(address),
     }),
   ]

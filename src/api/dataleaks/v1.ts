@@ -34,13 +34,14 @@ function check(app: App): AnyRoute {
     summary: 'The leaks that an e-mail address is in',
     about: '404 for an address that is in none.',
     permission: 'query',
+    reads: 'dataleaks email',
     params: EmailTarget,
     response: Type.Object({ total_records: Type.Integer(), events: Type.Array(Type.String()) }),
     shownPath: ({ email = '' }) => `/v1/dataleaks/check/${shownAddress(app.leaks, email)}`,
     async answer({ params: { email } }) {
       const events = await leaksOfAddress(app, email)
-      if (events.length === 0) throw errors.noInformation()
-      return { kind: 'body', body: { total_records: events.length, events } }
+      if (events.length === 0) return { kind: 'error', error: errors.noInformation(), cost: 1 }
+      return { kind: 'body', body: { total_records: events.length, events }, cost: 1 }
     },
   })
 }
@@ -52,6 +53,7 @@ function organization(app: App): AnyRoute {
     summary: 'The users of a domain that are in leaks',
     about: 'In pages of JSON; csv=1 and jsonl=1 give all of them, or the page that is asked for.',
     permission: 'query',
+    reads: 'dataleaks domain',
     params: OrganizationTarget,
     query: Type.Object({
       csv: Type.String({ default: '0', description: '1: rows of CSV' }),
@@ -62,10 +64,10 @@ function organization(app: App): AnyRoute {
       ),
     }),
     response: Type.Object({ events: Type.Array(User), total_records: Type.Integer() }),
-    async answer({ params, query, caller: { accountId, keyId }, signal }) {
+    async answer({ params, query, caller, signal, require }) {
       if (!app.settings.leakUsers)
         throw errors.badQuery('This service keeps no users: /v2/query/dataleaks/organization has counts.')
-      const domain = await ownedDomain(app, params.domain, { accountId, keyId, signal })
+      const domain = await ownedDomain(app, params.domain, { caller, signal, require })
       const { csv, jsonl, page = 1, pagesize = 100 } = query
       const isPaged = query.page !== undefined || query.pagesize !== undefined
       if (page * pagesize > maxUsers)
@@ -73,12 +75,12 @@ function organization(app: App): AnyRoute {
       const wanted = pageWindow(page, pagesize)
       if (csv === '1' || jsonl === '1') {
         const users = isPaged ? onePage(await usersPage(app, domain, wanted)) : allUsers(app, domain, signal)
-        return csv === '1' ? csvAnswer(users) : { kind: 'lines', lines: linesOf(users) }
+        return csv === '1' ? csvAnswer(users) : { kind: 'lines', lines: linesOf(users), cost: 1 }
       }
       const events = await usersPage(app, domain, wanted)
       const counts = await countsOfDomain(app, domain)
       const total_records = counts.reduce((sum, { count }) => sum + count, 0)
-      return { kind: 'body', body: { events, total_records } }
+      return { kind: 'body', body: { events, total_records }, cost: 1 }
     },
   })
 }
@@ -89,6 +91,7 @@ function leaks(app: App): AnyRoute {
     path: '/dataleaks/leaks',
     summary: 'What is known of the leaks',
     permission: 'query',
+    reads: 'dataleaks information',
     query: LeakParameter,
     response: LeakInfoMap,
     async answer({ query: { leak } }) {
@@ -105,6 +108,7 @@ function csvAnswer(users: AsyncIterable<readonly NamedUser[]>): Answer {
   return {
     kind: 'stream',
     type: 'text/csv; charset=utf-8',
+    cost: 1,
     // A client that goes away is no fault of ours.
     open: (raw) => void pipeline(Readable.from(rows()), raw).catch(() => raw.destroy()),
   }

@@ -16,7 +16,7 @@ function email(app: App): AnyRoute {
     path: '/query/dataleaks/email/:email',
     summary: 'The leaks that an e-mail address is in',
     about: '404 for an address that is in none. Both answers cost one credit.',
-    access: 'paid',
+    reads: 'dataleaks email',
     params: EmailTarget,
     response: Type.Object({
       total: Type.Integer(),
@@ -24,12 +24,9 @@ function email(app: App): AnyRoute {
       query: Type.String(),
     }),
     shownPath: ({ email = '' }) => `/v2/query/dataleaks/email/${shownAddress(app.leaks, email)}`,
-    async answer({ params: { email }, caller }) {
+    async answer({ params: { email } }) {
       const events = await leaksOfAddress(app, email)
-      if (events.length === 0) {
-        await app.credits.charge(caller, 1)
-        throw errors.noInformation()
-      }
+      if (events.length === 0) return { kind: 'error', error: errors.noInformation(), cost: 1 }
       return { kind: 'body', body: { total: events.length, events, query: email }, cost: 1 }
     },
   })
@@ -41,15 +38,15 @@ function organization(app: App): AnyRoute {
     path: '/query/dataleaks/organization/:domain',
     summary: 'How many addresses of a domain are in which leak',
     about: 'Counts alone, without addresses.',
-    access: 'paid',
+    reads: 'dataleaks domain',
     params: OrganizationTarget,
     response: Type.Object({
       total: Type.Integer(),
       groups: Type.Array(Type.Object({ leak: Type.String(), count: Type.Integer() })),
       query: Type.String(),
     }),
-    async answer({ params, caller: { accountId, keyId }, signal }) {
-      const domain = await ownedDomain(app, params.domain, { accountId, keyId, signal })
+    async answer({ params, caller, signal, require }) {
+      const domain = await ownedDomain(app, params.domain, { caller, signal, require })
       const groups = await countsOfDomain(app, domain)
       const total = groups.reduce((sum, { count }) => sum + count, 0)
       return { kind: 'body', body: { total, groups, query: params.domain }, cost: 1 }
@@ -62,8 +59,7 @@ function info(app: App): AnyRoute {
     method: 'GET',
     path: '/query/dataleaks/info',
     summary: 'What is known of the leaks',
-    access: 'any',
-    free: true,
+    reads: 'dataleaks information',
     query: LeakParameter,
     response: LeakInfoMap,
     async answer({ query: { leak } }) {
@@ -80,7 +76,7 @@ function range(app: App): AnyRoute {
     about:
       'For clients that do not want to reveal which address is asked for: the first 5 to 10 hexadecimal digits of ' +
       'SHA-256 of the address in small letters. The answer has the rest of every hash that begins so.',
-    access: 'paid',
+    reads: 'dataleaks range',
     params: Type.Object({
       prefix_hash: Type.String({
         pattern: '^[0-9a-fA-F]{5,10}$',

@@ -1,4 +1,5 @@
 import { type TInteger, Type } from 'typebox'
+import { creditsFor, type ReadName } from '../../accounts/gate/plan-table.ts'
 import { domainsUnder, type KnownDomain, type Page } from '../../areas/domains/reads.ts'
 import { askedTypes, isLive } from '../../collectors/dns/answer.ts'
 import { candidateNames } from '../../collectors/dns/enumeration/candidate-names.ts'
@@ -23,7 +24,8 @@ import {
   ValidateParameters,
 } from './shapes.ts'
 
-type PagedSpec = Gate & {
+type PagedSpec = Omit<Gate, 'reads'> & {
+  readonly reads: ReadName
   readonly about: string
   readonly pages: Pages<Readonly<Record<string, TInteger>>>
   /** What the answer repeats as its query. */
@@ -42,13 +44,14 @@ export function nameRoute({ domains }: App, { pages, echo, ...spec }: PagedSpec)
     query: Type.Object(pages.parameters),
     response: NamePage,
     read: readDomain,
-    async answer(domain, { params, query, limits }) {
+    async answer(domain, { params, query, limits, require }) {
       const window = pages.window(query as PageQuery)
+      await require({ credits: creditsFor(spec.reads, window.size) })
       const found = await domains.reads.names(domainsUnder(domain), { ...window, limits })
       return {
         kind: 'body',
         body: { ...headOf(echo(params.target), window, found), events: found.items },
-        cost: 1,
+        cost: creditsFor(spec.reads, found.items.length),
       }
     },
   })
@@ -64,21 +67,22 @@ export function recordRoute({ domains }: App, { pages, echo, ...spec }: PagedSpe
     query: Type.Object(pages.parameters),
     response: RecordPage,
     read: readDomain,
-    async answer(domain, { params, query, limits }) {
+    async answer(domain, { params, query, limits, require }) {
       const window = pages.window(query as PageQuery)
+      await require({ credits: creditsFor(spec.reads, window.size) })
       const found = await domains.reads.records(domainsUnder(domain), { ...window, limits })
       const events = found.items.map(dnsRecord)
-      return { kind: 'body', body: { ...headOf(echo(params.target), window, found), events }, cost: 1 }
+      const body = { ...headOf(echo(params.target), window, found), events }
+      return { kind: 'body', body, cost: creditsFor(spec.reads, events.length) }
     },
   })
 }
 
-type AddressSpec = Gate &
-  Pick<PagedSpec, 'pages'> & {
-    readonly summary: string
-    /** The range, and how the answer writes it. */
-    read(text: string): { readonly range: AddressRange; readonly text: string }
-  }
+type AddressSpec = Omit<PagedSpec, 'about' | 'echo'> & {
+  readonly summary: string
+  /** The range, and how the answer writes it. */
+  read(text: string): { readonly range: AddressRange; readonly text: string }
+}
 
 /** The names that have an address of a range. */
 export function addressRoute({ domains }: App, { pages, ...spec }: AddressSpec): AnyRoute {
@@ -88,20 +92,22 @@ export function addressRoute({ domains }: App, { pages, ...spec }: AddressSpec):
     params: Target,
     query: Type.Object(pages.parameters),
     response: AddressPage,
-    async answer({ range, text }, { query, limits }) {
+    async answer({ range, text }, { query, limits, require }) {
       const window = pages.window(query as PageQuery)
+      await require({ networks: !isSingle(range), credits: creditsFor(spec.reads, window.size) })
       const found = await domains.reads.records({ kind: 'range', range }, { ...window, limits })
       const targets_found = isSingle(range)
         ? Math.min(1, found.total)
         : await domains.reads.addressesFound(range, limits)
       const echo = `${range.version === 4 ? 'A' : 'AAAA'}:"${text}"`
       const events = found.items.map(dnsRecord)
-      return { kind: 'body', body: { ...headOf(echo, window, found), targets_found, events }, cost: 1 }
+      const body = { ...headOf(echo, window, found), targets_found, events }
+      return { kind: 'body', body, cost: creditsFor(spec.reads, events.length) }
     },
   })
 }
 
-export function domainSearchRoute({ domains }: App, spec: Omit<PagedSpec, 'echo'> & Gate): AnyRoute {
+export function domainSearchRoute({ domains }: App, spec: Omit<PagedSpec, 'echo'>): AnyRoute {
   return searchPageRoute({
     ...spec,
     path: '/query/domains/search',

@@ -11,7 +11,7 @@ import {
   recordRoute,
 } from './answers.ts'
 
-const gate = { permission: 'query' } as const
+const permission = 'query'
 /** One client asks for pages of 10,000 names. */
 const sizes = { maxPages: 500, maxPagesize: 10_000 }
 const namePages = sizedPages(sizes)
@@ -21,26 +21,36 @@ const echo = (target: string): string => `root:${target}`
 export function domainRoutes(app: App): AnyRoute[] {
   return [
     nameRoute(app, {
-      ...gate,
+      permission,
+      reads: 'domains names',
       about: 'In the order of the alphabet, with the exact total.',
       pages: namePages,
       echo,
     }),
-    recordRoute(app, { ...gate, about: 'The newest first.', pages: recordPages, echo }),
+    recordRoute(app, {
+      permission,
+      reads: 'domains records',
+      about: 'The newest first.',
+      pages: recordPages,
+      echo,
+    }),
     addressRoute(app, {
-      ...gate,
+      permission,
+      reads: 'domains records',
       summary: 'The names that have an address, or one of a network',
       pages: recordPages,
       read: (text) => ({ range: readTarget(text), text }),
     }),
     domainSearchRoute(app, {
-      ...gate,
+      permission,
+      reads: 'domains search',
       about: 'The newest first, with the exact total.',
       pages: recordPages,
     }),
-    historyRoute(app, gate),
+    historyRoute(app, { permission, reads: 'domains history' }),
     enumerationRoute(app, {
-      ...gate,
+      permission,
+      reads: 'domains enumeration',
       about: 'With validate=1 all of them are resolved now, and only those that answer are given.',
     }),
   ]

@@ -18,14 +18,19 @@ const echo = (target: string): string => target
 export function domainRoutes(app: App): AnyRoute[] {
   return [
     nameRoute(app, {
-      access: 'any',
+      reads: 'domains names',
       about: 'In the order of the alphabet, with the exact total. One page is one credit.',
       pages,
       echo,
     }),
-    recordRoute(app, { access: 'paid', about: 'The newest first. One page is one credit.', pages, echo }),
+    recordRoute(app, {
+      reads: 'domains records',
+      about: 'The newest first. One page is one credit.',
+      pages,
+      echo,
+    }),
     addressRoute(app, {
-      access: 'paid',
+      reads: 'domains records',
       summary: 'The names that have an address',
       pages,
       read(given) {
@@ -34,13 +39,13 @@ export function domainRoutes(app: App): AnyRoute[] {
       },
     }),
     domainSearchRoute(app, {
-      access: 'any',
+      reads: 'domains search',
       about: 'The newest first, with the exact total. One page is one credit.',
       pages: fixedPages({ pagesize: 20, maxPages }),
     }),
-    historyRoute(app, { access: 'paid' }),
+    historyRoute(app, { reads: 'domains history' }),
     enumerationRoute(app, {
-      access: 'business',
+      reads: 'domains enumeration',
       about:
         'Known names come with their records. With validate=1 all of them are resolved now, and only those that ' +
         'answer are given; a zone that answers to every name adds none.',

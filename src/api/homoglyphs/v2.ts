@@ -3,5 +3,5 @@ import type { AnyRoute } from '../http/route.ts'
 import { homoglyphRoute } from './answers.ts'
 
 export function homoglyphRoutes(app: App): AnyRoute[] {
-  return [homoglyphRoute(app, { access: 'business' })]
+  return [homoglyphRoute(app, { reads: 'homoglyphs look-up' })]
 }

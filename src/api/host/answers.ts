@@ -29,6 +29,11 @@ export function onlyTypeAndTime(hit: HostHit): unknown {
   return { origin: { type, ts }, target: event.target, result: type === 'port' ? null : event.result }
 }
 
+/** How many addresses have results: what a look-up costs. */
+export function addressesIn(hits: readonly HostHit[]): number {
+  return new Set(hits.map(({ ip }) => ip)).size
+}
+
 export function onlyTarget({ ip, port, protocol }: Found) {
   return { target: { ip, port, protocol } }
 }

@@ -4,24 +4,27 @@ import { allLines, linesOrNotFound, recordLines } from '../http/lines.ts'
 import { lookUpRoute } from '../http/look-up.ts'
 import { type AnyRoute, route } from '../http/route.ts'
 import { queryParameter } from '../http/search-page.ts'
-import { readTarget } from '../http/target.ts'
-import { hostStatisticsRoute, onlyTarget } from './answers.ts'
+import { askedRange, isSingle, readTarget } from '../http/target.ts'
+import { addressesIn, hostStatisticsRoute, onlyTarget } from './answers.ts'
 import { HostEventShape } from './shapes.ts'
 
-const gate = { permission: 'query' } as const
+const permission = 'query'
 
 export function hostRoutes(app: App): AnyRoute[] {
   return [
     historical(app),
     latest(app),
     search(app),
-    hostStatisticsRoute(app, gate, ({ accountId }) => ({ client: accountId })),
+    hostStatisticsRoute(app, { permission, reads: 'host statistics' }, ({ accountId }) => ({
+      client: accountId,
+    })),
   ]
 }
 
 function historical({ host }: App): AnyRoute {
   return lookUpRoute({
-    ...gate,
+    permission,
+    reads: 'host history',
     path: '/query/historical/:target',
     alsoAt: ['/query/ip/historical/:target'],
     summary: 'Everything that was seen of a host, a network or a range',
@@ -29,16 +32,20 @@ function historical({ host }: App): AnyRoute {
     lines: true,
     response: HostEventShape,
     read: readTarget,
-    async answer(range, { caller, limits }) {
+    async answer(range, { caller, limits, require }) {
+      const networks = !isSingle(range)
+      await require({ networks })
       const pages = host.reads.history(range, { client: caller.accountId }, limits)
-      return { kind: 'lines', lines: await linesOrNotFound(recordLines(pages)) }
+      const lines = await linesOrNotFound(recordLines(pages))
+      return { kind: 'lines', lines, ...(!networks && { cost: 1 }) }
     },
   })
 }
 
 function latest({ host }: App): AnyRoute {
   return lookUpRoute({
-    ...gate,
+    permission,
+    reads: 'host look-up',
     path: '/query/latest/:target',
     // The first is a misspelling that clients have learned.
     alsoAt: ['/query/lastest/:target', '/query/ip/latest/:target'],
@@ -46,16 +53,19 @@ function latest({ host }: App): AnyRoute {
     lines: true,
     response: HostEventShape,
     read: readTarget,
-    async answer(range, { caller, limits }) {
+    async answer(range, { caller, limits, require }) {
+      await require(askedRange(range))
       const hits = await host.reads.latest(range, { client: caller.accountId }, limits)
-      return { kind: 'lines', lines: await linesOrNotFound(recordLines([hits])) }
+      const lines = await linesOrNotFound(recordLines([hits]))
+      return { kind: 'lines', lines, cost: addressesIn(hits) }
     },
   })
 }
 
 function search({ host }: App): AnyRoute {
   return route({
-    ...gate,
+    permission,
+    reads: 'host search',
     method: 'GET',
     path: '/query/search',
     summary: 'All services that match a query, one event a line',

@@ -44,7 +44,7 @@ export function searchRoute({ host }: App): AnyRoute {
       'The newest event of each service, newest first, with the exact total. One page is one credit. ' +
       'Past the last page go on with cursor=*, then with the cursor of each answer. ' +
       'Accept: text/csv or application/x-ndjson gives the page in that form.',
-    access: 'any',
+    reads: 'host search',
     query: SearchParameters,
     response: SearchAnswer,
     async answer({ query: given, headers, limits, reply }) {

@@ -6,8 +6,8 @@ import type { App } from '../app.ts'
 import { lookUpRoute } from '../http/look-up.ts'
 import { readJson } from '../http/read-json.ts'
 import { type AnyRoute, route } from '../http/route.ts'
-import { isSingle, readSingle, readTarget } from '../http/target.ts'
-import { byPort, hostStatisticsRoute, onlyTypeAndTime } from './answers.ts'
+import { askedRange, isSingle, readSingle, readTarget } from '../http/target.ts'
+import { addressesIn, byPort, hostStatisticsRoute, onlyTypeAndTime } from './answers.ts'
 import { HostEventShape } from './shapes.ts'
 import { searchRoute } from './v2-search.ts'
 
@@ -21,7 +21,7 @@ export function hostRoutes(app: App): AnyRoute[] {
     latestOfMany(app),
     historical(app),
     searchRoute(app),
-    hostStatisticsRoute(app, { access: 'any' }, () => publicView),
+    hostStatisticsRoute(app, { reads: 'host statistics' }, () => publicView),
   ]
 }
 
@@ -31,7 +31,7 @@ function latest({ host }: App): AnyRoute {
     summary: 'What is known of a host',
     about:
       'The newest event of every service, by port. A network needs a paid plan and costs one credit for each address that has results.',
-    access: 'any',
+    reads: 'host look-up',
     response: Type.Object({
       query: Type.String(),
       total: Type.Integer(),
@@ -39,13 +39,13 @@ function latest({ host }: App): AnyRoute {
       events: Type.Array(PortEvents),
     }),
     read: readTarget,
-    async answer(range, { params, caller, limits }) {
+    async answer(range, { params, limits, require }) {
       const single = isSingle(range)
-      if (!single && caller.plan === 'free') throw errors.planForbids('a network needs a paid plan')
+      await require(askedRange(range))
       const hits = single
         ? await host.lookUp.latest(addressFrom(range.version, range.first))
         : await host.reads.latest(range, publicView, limits)
-      const found = new Set(hits.map((hit) => hit.ip)).size
+      const found = addressesIn(hits)
       const body = { query: params.target, total: hits.length, targets_found: found, events: byPort(hits) }
       return { kind: 'body', body, cost: single ? 1 : found }
     },
@@ -56,11 +56,11 @@ function latestOfMany({ host }: App): AnyRoute {
   return route({
     method: 'POST',
     path: '/query/ip',
-    reads: true,
+    asksOnly: true,
     summary: 'What is known of many hosts',
     about:
       'A JSON array of up to 1,000 addresses. One credit for each that has results; the others are left out.',
-    access: 'any',
+    reads: 'host bulk',
     response: Type.Object({
       total: Type.Integer(),
       targets_found: Type.Integer(),
@@ -68,8 +68,9 @@ function latestOfMany({ host }: App): AnyRoute {
         Type.Object({ query: Type.String(), total: Type.Integer(), events: Type.Array(PortEvents) }),
       ),
     }),
-    async answer({ body }) {
+    async answer({ body, require }) {
       const targets = readTargets(body)
+      await require({ credits: targets.length })
       const hits = await Promise.all(targets.map(({ address }) => host.lookUp.latest(address)))
       const results = targets.flatMap(({ text }, index) => {
         const found = hits[index]!
@@ -86,7 +87,7 @@ function historical({ host }: App): AnyRoute {
     path: '/query/ip/historical/:target',
     summary: 'Everything that was seen of a host',
     about: 'Up to six months, newest first. Bare open ports are events with a null result.',
-    access: 'paid',
+    reads: 'host history',
     response: Type.Object({
       total: Type.Integer(),
       query: Type.String(),

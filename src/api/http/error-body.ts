@@ -32,8 +32,12 @@ function fromStore(error: StoreError): RimlightError {
   return errors.internal(error)
 }
 
+/** What a route says about an answer that it then does not give. */
+const answerHeaders = ['rimlight-total', 'rimlight-next-cursor', 'content-disposition']
+
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const known = asRimlightError(error)
+  for (const name of answerHeaders) reply.removeHeader(name)
   if (known.status >= 500) request.log.error({ err: known.cause ?? known }, 'request failed')
   // The body keeps the text that clients know; the header says what to fix.
   if (known.detail) reply.header('rimlight-detail', known.detail.replace(/[^\x20-\x7e]/g, '?').slice(0, 500))

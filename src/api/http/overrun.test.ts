@@ -5,6 +5,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { createAccounts } from '../../accounts/accounts.ts'
 import { createCredits } from '../../accounts/credits.ts'
+import { createGate } from '../../accounts/gate/gate.ts'
 import { createKeys } from '../../accounts/keys.ts'
 import { createRateLimit } from '../../accounts/rate-limit.ts'
 import { readSettings } from '../../core/settings/settings.ts'
@@ -36,6 +37,7 @@ describe('a query that runs into its limit', () => {
     const app = {
       keys,
       credits,
+      gate: createGate(credits, keys),
       rateLimit: createRateLimit(1_000),
       metrics: createMetrics(() => 0),
       settings: readSettings({ data: folder }, {}),
@@ -45,8 +47,7 @@ describe('a query that runs into its limit', () => {
         method: 'GET',
         path: `/${name}`,
         summary: name,
-        access: 'any',
-        ...(free && { free }),
+        reads: free ? 'account plan' : 'host search',
         response: Type.Any(),
         async answer({ limits }) {
           asked = limits

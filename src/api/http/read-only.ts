@@ -5,7 +5,7 @@ import type { Settings } from '../../core/settings/settings.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Answers to POST and changes nothing all the same. */
-    reads?: boolean
+    asksOnly?: boolean
   }
 }
 
@@ -15,7 +15,7 @@ const readMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 export function guardReadOnly(server: FastifyInstance, { readOnly }: Pick<Settings, 'readOnly'>): void {
   if (!readOnly) return
   server.addHook('onRequest', async (request) => {
-    if (request.is404 || readMethods.has(request.method) || request.routeOptions.config.reads) return
+    if (request.is404 || readMethods.has(request.method) || request.routeOptions.config.asksOnly) return
     throw errors.readOnly()
   })
 }

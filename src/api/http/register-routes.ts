@@ -1,14 +1,11 @@
-import { Readable } from 'node:stream'
-import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify'
 import type { Caller } from '../../accounts/keys.ts'
-import { planAllows } from '../../accounts/plans.ts'
-import { isOverrun } from '../../accounts/search-budget.ts'
-import { errors, type RimlightError } from '../../core/errors.ts'
+import { errors } from '../../core/errors.ts'
 import type { App } from '../app.ts'
-import { asRimlightError, ErrorBody } from './error-body.ts'
-import { requireKeyScope } from './key-use.ts'
-import type { Answer, AnyRoute } from './route.ts'
-import { spacedJson } from './spaced-json.ts'
+import { answerRoute, readOf } from './answer-route.ts'
+import { ErrorBody } from './error-body.ts'
+import { keyUseOf } from './key-use.ts'
+import type { AnyRoute } from './route.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -19,7 +16,6 @@ declare module 'fastify' {
   }
 }
 
-const anonymous: Caller = { keyId: '', accountId: '', kind: 'v1', plan: 'free', permissions: new Set() }
 const everyMethod: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 
 /** Who sent a request; null when it has no valid key or session. */
@@ -33,7 +29,7 @@ export function byHeader(app: App, version: 'v1' | 'v2'): Authenticate {
   }
 }
 
-/** Gives every route of one version its checks, in one order: key, rate, plan, parameters, answer, credits. */
+/** Gives every route of one version its checks, in one order: key, rate, plan and credits, parameters, answer. */
 export function registerRoutes(
   server: FastifyInstance,
   app: App,
@@ -54,8 +50,11 @@ export function registerRoutes(
         method: route.method,
         url: path,
         ...(route.bodyLimit ? { bodyLimit: route.bodyLimit } : {}),
-        config: { reads: route.reads ?? false },
-        schema: { ...schemaOf(route, index > 0 && path.endsWith('/:prefix')), hide: index > 0 } as object,
+        config: { asksOnly: route.asksOnly ?? false },
+        schema: {
+          ...schemaOf(version, route, index > 0 && path.endsWith('/:prefix')),
+          hide: index > 0,
+        } as object,
         onRequest: async (request) => {
           hidePath(request, route)
           request.caller =
@@ -63,9 +62,10 @@ export function registerRoutes(
         },
         preValidation: async (request) => {
           joinNetwork(request)
-          await admit(app, version, route, request)
+          await admit(app, route, request)
         },
-        handler: (request, reply) => answer(app, version, route, request, reply, () => authenticate(request)),
+        handler: (request, reply) =>
+          answerRoute({ app, version, route, callerNow: () => authenticate(request) }, request, reply),
       })
     }
   }
@@ -108,7 +108,7 @@ function joinNetwork(request: FastifyRequest): void {
   delete params['prefix']
 }
 
-function schemaOf(route: AnyRoute, network: boolean): Record<string, unknown> {
+function schemaOf(version: 'v1' | 'v2', route: AnyRoute, network: boolean): Record<string, unknown> {
   const response = { 200: route.response, ...errorResponses }
   return {
     summary: route.summary,
@@ -117,7 +117,7 @@ function schemaOf(route: AnyRoute, network: boolean): Record<string, unknown> {
     ...(route.params && !network ? { params: route.params } : {}),
     ...(route.query ? { querystring: route.query } : {}),
     response,
-    security: route.permission || route.access ? [{ Token: [] }] : [],
+    security: route.permission || version === 'v2' ? [{ Token: [] }] : [],
   }
 }
 
@@ -131,103 +131,14 @@ async function callerOf(app: App, authenticate: Authenticate, request: FastifyRe
   return caller
 }
 
-async function admit(
-  app: App,
-  version: 'v1' | 'v2',
-  route: AnyRoute,
-  request: FastifyRequest,
-): Promise<void> {
-  const caller = request.caller
+async function admit(app: App, route: AnyRoute, request: FastifyRequest): Promise<void> {
+  const { caller } = request
   if (!caller) return
-  requireKeyScope(caller, route)
-  if (version === 'v1') {
-    if (route.permission && !caller.permissions.has(route.permission)) throw errors.planForbids()
-    return
-  }
-  if (!planAllows(caller.plan, route.access ?? 'any')) throw errors.planForbids()
-  if (!route.free) await app.credits.requireSome(caller)
-}
-
-async function answer(
-  app: App,
-  version: 'v1' | 'v2',
-  route: AnyRoute,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  callerNow: () => Promise<Caller | null>,
-): Promise<unknown> {
-  const gone = new AbortController()
-  reply.raw.once('close', () => gone.abort())
-  const caller = request.caller ?? anonymous
-  const given = await route
-    .answer({
-      params: request.params as Record<string, unknown>,
-      query: request.query as Record<string, unknown>,
-      caller,
-      callerNow,
-      body: request.body,
-      headers: request.headers,
-      signal: gone.signal,
-      limits: {
-        signal: gone.signal,
-        seconds: app.settings.querySeconds,
-        ...(caller.accountId !== '' && { account: caller.accountId }),
-      },
-      reply,
+  const read = readOf(route, request)
+  if (read) await app.gate.require(caller, read)
+  else
+    app.gate.requireUse(caller, {
+      ...(route.permission && { permission: route.permission }),
+      use: keyUseOf(route),
     })
-    .catch(async (error: unknown) => {
-      if (version !== 'v2' || route.free || !isOverrun(error)) throw error
-      throw await chargedOverrun(app, request, caller, error)
-    })
-  if (version === 'v2' && given.cost) {
-    await app.credits.charge(caller, given.cost)
-    app.metrics.credits.inc({ plan: caller.plan }, given.cost)
-    request.cost = given.cost
-  }
-  if (given.kind === 'body') return given.body
-  if (given.kind === 'text') return reply.serializer(String).send(given.text)
-  if (given.kind === 'stream') return openStream(request, reply, given)
-  reply.type(given.type ?? 'application/x-ndjson')
-  const spaced = version === 'v1' ? spacedLines(given.lines) : given.lines
-  return reply.send(Readable.from(spaced))
-}
-
-/** A query that ran into its limit has used the engine for longer than most: it is not free because it failed. */
-async function chargedOverrun(
-  app: App,
-  request: FastifyRequest,
-  caller: Caller,
-  error: unknown,
-): Promise<RimlightError> {
-  await app.credits.charge(caller, 1)
-  app.metrics.credits.inc({ plan: caller.plan }, 1)
-  request.cost = 1
-  return errors.chargedFor(asRimlightError(error))
-}
-
-/** The headers go out at once, so that a client knows it is connected before the first event. */
-function openStream(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { type, open }: Extract<Answer, { kind: 'stream' }>,
-): FastifyReply {
-  if (request.method === 'HEAD') return reply.type(type).send('')
-  reply.hijack()
-  reply.raw.writeHead(200, {
-    'content-type': type,
-    'cache-control': 'no-store',
-    // A stream that ends is the end of its connection: no other answer follows.
-    connection: 'close',
-    // Proxies that collect an answer before they pass it on would hold events back.
-    'x-accel-buffering': 'no',
-    'x-content-type-options': 'nosniff',
-    'x-request-id': request.id,
-  })
-  reply.raw.flushHeaders()
-  open(reply.raw)
-  return reply
-}
-
-async function* spacedLines(chunks: AsyncIterable<string>): AsyncGenerator<string> {
-  for await (const chunk of chunks) yield spacedJson(chunk)
 }

@@ -1,12 +1,21 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Static, TObject, TSchema } from 'typebox'
+import type { Read } from '../../accounts/gate/may-read.ts'
+import type { AreaAction, ReadName } from '../../accounts/gate/plan-table.ts'
 import type { Caller } from '../../accounts/keys.ts'
-import type { Access, Permission } from '../../accounts/plans.ts'
+import type { Permission } from '../../accounts/plans.ts'
+import type { RimlightError } from '../../core/errors.ts'
 import type { Limits } from '../../storage/clickhouse/column-store.ts'
 
-/** Who may call a route: a permission of the token in V1, plans in V2. */
-export type Gate = { readonly permission: Permission } | { readonly access: Access; readonly free?: boolean }
+/**
+ * What a route reads: a row of the plan table; that of the area which the request names, in its path or its query; or
+ * no data at all, with the reason.
+ */
+export type Reads = ReadName | { readonly eachArea: AreaAction } | { readonly nothing: string }
+
+/** Who may call a route: what it reads, and in V1 the permission of the token that opens it. */
+export type Gate = { readonly reads: Reads; readonly permission?: Permission }
 
 /** A route is data: path, schemas, who may call it, and the function that answers. */
 export type Route<P extends TObject, Q extends TObject> = {
@@ -18,17 +27,14 @@ export type Route<P extends TObject, Q extends TObject> = {
   readonly params?: P
   readonly query?: Q
   readonly response: TSchema
-  /** V2: which plans. */
-  readonly access?: Access
-  /** V2: no credits are needed to ask. */
-  readonly free?: boolean
+  readonly reads: Reads
   /** V1: which permission of the token; none for paths that need no token at all. */
   readonly permission?: Permission
   /** Answers in lines of JSON instead of one value. */
   readonly lines?: boolean
   readonly bodyLimit?: number
   /** A POST that only asks: its question is too long for a path. */
-  readonly reads?: true
+  readonly asksOnly?: true
   /** Other spellings of the path that existing clients use. */
   readonly alsoAt?: readonly string[]
   /** What logs and the audit show of a path that holds something private; it has not been checked yet. */
@@ -42,6 +48,13 @@ export type Call<P, Q> = {
   readonly caller: Caller
   /** Who calls, asked anew: null when the key or the session has ended since. */
   callerNow(): Promise<Caller | null>
+  /**
+   * Throws when the caller may not read so much: a network, a longer time, what costs more. Asked before the data is,
+   * and what it may cost is taken then; the rest is given back.
+   */
+  require(more: Omit<Read, 'what' | 'permission'>): Promise<void>
+  /** How many credits the caller can spend. */
+  available(): Promise<number>
   readonly body: unknown
   readonly headers: FastifyRequest['headers']
   /** Fires when the client is gone. */
@@ -60,6 +73,7 @@ export type Answer =
       readonly lines: AsyncIterable<string>
       /** Lines of JSON where none is given. */
       readonly type?: string
+      /** Without one the lines are counted, and paid for as they go out. */
       readonly cost?: number
     }
   /** Lives as long as its reader; the headers are out when `open` is called. */
@@ -67,8 +81,10 @@ export type Answer =
       readonly kind: 'stream'
       readonly type: string
       readonly open: (raw: ServerResponse) => void
-      readonly cost?: never
+      readonly cost?: number
     }
+  /** A refusal that is an answer as well, such as that nothing is known, and costs as much. */
+  | { readonly kind: 'error'; readonly error: RimlightError; readonly cost: number }
 
 export type AnyRoute = Route<TObject, TObject>
 

@@ -1,4 +1,5 @@
 import { type Static, type TInteger, type TObject, type TProperties, type TSchema, Type } from 'typebox'
+import { creditsFor, type ReadName } from '../../accounts/gate/plan-table.ts'
 import type { Pages, PageWindow } from './paging.ts'
 import { type AnyRoute, type Call, type Gate, route } from './route.ts'
 
@@ -17,7 +18,8 @@ export function searchPageShape<Item extends TSchema>(event: Item) {
   })
 }
 
-export type SearchPageSpec<More extends TProperties> = Gate & {
+export type SearchPageSpec<More extends TProperties> = Omit<Gate, 'reads'> & {
+  readonly reads: ReadName
   readonly path: string
   readonly summary: string
   readonly about: string
@@ -32,7 +34,7 @@ export type SearchPageSpec<More extends TProperties> = Gate & {
   ): Promise<{ readonly total: number; readonly events: readonly unknown[] }>
 }
 
-/** A search that is paged: a page costs one credit. */
+/** A search that is paged: a page costs one credit, a larger one as many as pages of the usual size. */
 export function searchPageRoute<More extends TProperties>(spec: SearchPageSpec<More>): AnyRoute {
   const { pages, parameters, event, find, ...rest } = spec
   return route({
@@ -43,13 +45,18 @@ export function searchPageRoute<More extends TProperties>(spec: SearchPageSpec<M
     async answer(call) {
       const given = call.query as unknown as { query: string; page: number; pagesize?: number }
       const window = pages.window(given)
+      await call.require({ credits: creditsFor(rest.reads, window.size) })
       const { total, events } = await find(
         given.query,
         window,
         call as unknown as Call<unknown, Static<TObject<More>>>,
       )
       const { page, pagesize } = window
-      return { kind: 'body', body: { query: given.query, page, pagesize, total, events }, cost: 1 }
+      return {
+        kind: 'body',
+        body: { query: given.query, page, pagesize, total, events },
+        cost: creditsFor(rest.reads, events.length),
+      }
     },
   })
 }

@@ -32,8 +32,9 @@ export function statisticsRoute<T extends string, S extends AnyScope>(spec: Stat
     response: Type.Array(
       Type.Object({ key: Type.Union([Type.Integer(), Type.String()]), doc_count: Type.Integer() }),
     ),
-    async answer({ query, caller, limits }) {
+    async answer({ query, caller, limits, require }) {
       const { type, order, size, days = 0 } = query as typeof query & { days?: number }
+      await require({ windowDays: days })
       const wanted = { scope: scope(caller, days), type, order, size, limits }
       return { kind: 'body', body: await search().statistics(query.query, wanted), cost: 1 }
     },

@@ -29,6 +29,11 @@ export function readSingle(text: string): AddressRange {
   return { version, first: value, last: value }
 }
 
+/** What the gate is asked about a range: whether it is a network, and what a look-up of it costs at most. */
+export function askedRange(range: AddressRange): { readonly networks: boolean; readonly credits: number } {
+  return { networks: !isSingle(range), credits: Number(rangeSize(range)) }
+}
+
 export function isSingle(range: AddressRange): boolean {
   return range.first === range.last
 }

@@ -19,6 +19,7 @@ export function imageIngestRoutes(app: App): AnyRoute[] {
         'Sent with a content type of image/…. Answered when it is on disk; it is found as soon as it was looked at. ' +
         'An image that is refused comes back with the reason.',
       permission: 'ingest',
+      reads: { nothing: 'an image comes in' },
       bodyLimit: maxBytes,
       query: Type.Object({
         ip: Type.String({ maxLength: 64 }),

@@ -1,13 +1,14 @@
 import { type TObject, type TSchema, Type } from 'typebox'
+import { creditsFor } from '../../accounts/gate/plan-table.ts'
 import { ofRange, type SearchQuery, type ViewScope } from '../../areas/condition.ts'
 import { imageStatisticTypes } from '../../areas/images/statistics.ts'
 import { errors } from '../../core/errors.ts'
 import type { App } from '../app.ts'
 import { lookUpRoute } from '../http/look-up.ts'
 import { sizedPages } from '../http/paging.ts'
-import { type AnyRoute, type Call, route } from '../http/route.ts'
+import { type Answer, type AnyRoute, type Call, route } from '../http/route.ts'
 import { statisticsRoute } from '../http/statistics.ts'
-import { readTarget } from '../http/target.ts'
+import { isSingle, readTarget } from '../http/target.ts'
 import { ImageId, ImageItem, ImageV1, imageRecord } from './answers.ts'
 import {
   AppliedFilters,
@@ -18,7 +19,7 @@ import {
 } from './v1-filters.ts'
 import { imageIngestRoutes } from './v1-ingest.ts'
 
-const gate = { permission: 'query' } as const
+const permission = 'query'
 const maxImages = 100_000
 const pages = sizedPages({
   maxPages: maxImages,
@@ -48,7 +49,8 @@ export function imageRoutes(app: App): AnyRoute[] {
     byId(app),
     search(app),
     statisticsRoute({
-      ...gate,
+      permission,
+      reads: 'images statistics',
       path: '/query/image/search/stats',
       summary: 'The most frequent values among the images that match a query',
       types: imageStatisticTypes,
@@ -62,7 +64,8 @@ export function imageRoutes(app: App): AnyRoute[] {
 
 function ofTarget(app: App): AnyRoute {
   return lookUpRoute({
-    ...gate,
+    permission,
+    reads: 'images look-up',
     path: '/query/image/ip/:target',
     summary: 'Images of a host, a network or a range',
     about: 'Newest first; those of your own jobs are among them.',
@@ -70,6 +73,7 @@ function ofTarget(app: App): AnyRoute {
     response: listed(ImageV1),
     read: readTarget,
     async answer(range, call) {
+      await call.require({ networks: !isSingle(range) })
       const { total, images } = await findImages(app, ofRange(range), call)
       const events = images.map((stored) =>
         imageRecord(stored, app.images.links.of(stored.event.image_id, call.reply), {
@@ -77,14 +81,15 @@ function ofTarget(app: App): AnyRoute {
           ocr: call.query.ocr === 1,
         }),
       )
-      return { kind: 'body', body: { total_records: total, page: call.query.page, events } }
+      return paged({ total_records: total, page: call.query.page, events })
     },
   })
 }
 
 function latest(app: App): AnyRoute {
   return route({
-    ...gate,
+    permission,
+    reads: 'images search',
     method: 'GET',
     path: '/query/image',
     summary: 'The latest images',
@@ -92,14 +97,15 @@ function latest(app: App): AnyRoute {
     response: listed(ImageItem),
     async answer(call) {
       const { total, events } = await findItems(app, '', call)
-      return { kind: 'body', body: { total_records: total, page: call.query.page, events } }
+      return paged({ total_records: total, page: call.query.page, events })
     },
   })
 }
 
 function byId(app: App): AnyRoute {
   return route({
-    ...gate,
+    permission,
+    reads: 'images look-up',
     method: 'GET',
     path: '/query/image/:image_id',
     summary: 'One image',
@@ -113,14 +119,15 @@ function byId(app: App): AnyRoute {
         countryMember: 'country_code',
         ocr: query.ocr === 1,
       })
-      return { kind: 'body', body }
+      return { kind: 'body', body, cost: 1 }
     },
   })
 }
 
 function search(app: App): AnyRoute {
   return route({
-    ...gate,
+    permission,
+    reads: 'images search',
     method: 'GET',
     path: '/query/image/search',
     summary: 'Images that match a query',
@@ -136,17 +143,15 @@ function search(app: App): AnyRoute {
         throw errors.badParameter('similar images are found at /v1/query/image/search/similar')
       const { total, events } = await findItems(app, filterQuery(call.query, Date.now()), call)
       const { page } = call.query
-      return {
-        kind: 'body',
-        body: { total_records: total, page, query: appliedFilters(call.query), events },
-      }
+      return paged({ total_records: total, page, query: appliedFilters(call.query), events })
     },
   })
 }
 
 function similar(app: App): AnyRoute {
   return route({
-    ...gate,
+    permission,
+    reads: 'images similar',
     method: 'GET',
     path: '/query/image/search/similar',
     summary: 'Images that look like one of them',
@@ -164,10 +169,11 @@ function similar(app: App): AnyRoute {
         { title: 'SimilarImage' },
       ),
     ),
-    async answer({ query, caller, limits, reply }) {
+    async answer({ query, caller, limits, reply, require }) {
       const others = filterNames.filter((name) => query[name] !== undefined)
       if (others.length > 0) throw errors.badParameter(`similar cannot be combined with ${others.join(', ')}`)
       const { skip, size } = pages.window(query)
+      await require({ credits: creditsFor('images similar', size) })
       const scope = scopeOf(app, { caller })
       const stored = await app.images.search.byId(query.similar, scope, limits)
       if (!stored) throw errors.noInformation()
@@ -181,9 +187,14 @@ function similar(app: App): AnyRoute {
         score: 1 - dist / 64,
         dist,
       }))
-      return { kind: 'body', body: { total_records: total, page: query.page, events } }
+      return paged({ total_records: total, page: query.page, events })
     },
   })
+}
+
+/** A page, which costs what as many images cost in pages of V2. */
+function paged(body: { readonly events: readonly unknown[] } & Readonly<Record<string, unknown>>): Answer {
+  return { kind: 'body', body, cost: creditsFor('images search', body.events.length) }
 }
 
 /** The images of the caller's own jobs and the public ones, as long as their bytes are kept. */
@@ -192,11 +203,12 @@ function scopeOf({ settings }: App, { caller }: Pick<Call<unknown, unknown>, 'ca
 }
 
 type PageQuery = { readonly page: number; readonly pagesize: number }
-type PageCall = Pick<Call<unknown, PageQuery>, 'query' | 'caller' | 'limits' | 'reply'>
+type PageCall = Pick<Call<unknown, PageQuery>, 'query' | 'caller' | 'limits' | 'reply' | 'require'>
 
 async function findImages(app: App, query: SearchQuery, call: PageCall) {
   const { limits } = call
   const { skip, size } = pages.window(call.query)
+  await call.require({ credits: creditsFor('images search', size) })
   const { total, found } = await app.images.search.page(query, {
     scope: scopeOf(app, call),
     skip,

@@ -23,7 +23,7 @@ function ofAddress(app: App): AnyRoute {
     path: '/query/image/ip/:target',
     summary: 'Images of a host',
     about: 'Those of the last two months, newest first.',
-    access: 'any',
+    reads: 'images look-up',
     query: Type.Object(pages.parameters),
     response: Type.Partial(
       Type.Object({
@@ -54,7 +54,7 @@ function search(app: App): AnyRoute {
     path: '/query/image/search',
     summary: 'Images that match a query',
     about: 'Newest first, with the exact total. One page is one credit.',
-    access: 'any',
+    reads: 'images search',
     pages,
     event: ImageV2,
     find: (query, window, call) =>
@@ -67,8 +67,7 @@ function tags(): AnyRoute {
     method: 'GET',
     path: '/query/image/tags',
     summary: 'The tags that images can have',
-    access: 'any',
-    free: true,
+    reads: { nothing: 'a fixed list of names' },
     response: Type.Array(Type.String()),
     async answer() {
       return { kind: 'body', body: imageTagNames }

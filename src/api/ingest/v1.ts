@@ -14,6 +14,7 @@ export function ingestRoutes(app: App): AnyRoute[] {
       summary: 'Host events in, one JSON object a line',
       about: 'Answered when the events are on disk. A line that is refused does not keep the others out.',
       permission: 'ingest',
+      reads: { nothing: 'events come in' },
       bodyLimit: maxBytes,
       response: Type.Object({
         accepted: Type.Integer(),

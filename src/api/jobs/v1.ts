@@ -46,6 +46,7 @@ function list(app: App): AnyRoute {
     summary: 'Your latest jobs, newest first',
     about: 'At most 100, and as many as fit into 8 MB.',
     permission: 'tasks',
+    reads: 'jobs look-up',
     response: Type.Array(JobRecord),
     async answer({ caller }) {
       return { kind: 'body', body: (await app.jobs.list(caller.accountId)).map(recordOf) }
@@ -63,6 +64,7 @@ function request(app: App): AnyRoute {
       'The same Idempotency-Key within 24 hours gives the same job.',
     permission: 'tasks',
     bodyLimit: maxRequestBytes,
+    reads: { nothing: 'a job is asked for' },
     response: Type.Object({ stream_url: Type.String(), job_id: Type.String() }),
     async answer({ body, caller, headers, reply }) {
       const key = headers['idempotency-key']
@@ -80,6 +82,7 @@ function status(app: App): AnyRoute {
     path: '/tasks/:job_id/status',
     summary: 'Where a job stands',
     permission: 'tasks',
+    reads: 'jobs look-up',
     params: JobId,
     response: Type.Object({ status: Type.String() }),
     async answer({ params, caller }) {
@@ -95,6 +98,7 @@ function stats(app: App): AnyRoute {
     path: '/tasks/:job_id/stats',
     summary: 'What a job has found so far',
     permission: 'tasks',
+    reads: 'jobs look-up',
     params: JobId,
     response: Type.Object({ stats: Type.Any() }),
     async answer({ params, caller }) {
@@ -110,6 +114,7 @@ function revoke(app: App): AnyRoute {
     summary: 'Cancel a job',
     about: 'A job that has ended stays as it is.',
     permission: 'tasks',
+    reads: { nothing: 'a job is cancelled' },
     params: JobId,
     response: Type.Object({ message: Type.String() }),
     async answer({ params, caller }) {
@@ -125,6 +130,7 @@ function scanners({ settings }: App, path: string, version: 4 | 6): AnyRoute {
     method: 'GET',
     path,
     summary: `IPv${version} addresses of the scanners`,
+    reads: { nothing: 'the addresses of the scanners are public' },
     response: Type.Object({ scanners: Type.Array(Type.String()) }),
     async answer() {
       const scanners = settings.scanners.filter((text) => parseAddress(text)?.version === version)

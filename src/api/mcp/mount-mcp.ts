@@ -26,7 +26,7 @@ export function mountMcp(server: FastifyInstance, { version, admit }: MountOptio
     url: '/mcp',
     bodyLimit: maxBodyBytes,
     // Its tools are questions, all of them.
-    config: { reads: true } as object,
+    config: { asksOnly: true } as object,
     schema: { hide: true } as object,
     onRequest: async (request) => {
       const { key } = secretsOf(webHeaders(request.headers))

@@ -12,7 +12,7 @@ export function scoreRoutes(app: App): AnyRoute[] {
       about:
         'From 0 to 100; more is worse. It follows from the newest event of every service, and /docs/score has the ' +
         'rules. Sections without data are left out. 404 when nothing is known of the host.',
-      access: 'paid',
+      reads: 'score look-up',
       view: () => publicView,
     }),
     history(app),
@@ -26,7 +26,7 @@ function history(app: App): AnyRoute {
     about:
       'The score at the end of each day of half a year on which it changed, newest first. Versions are held against ' +
       'the vulnerabilities that are known today.',
-    access: 'paid',
+    reads: 'score history',
     response: ScoreHistoryAnswer,
     read: readAddress,
     async answer(address, { params, limits, reply }) {

@@ -11,7 +11,7 @@ import type { App } from '../app.ts'
 import { lookUpRoute } from '../http/look-up.ts'
 import { type AnyRoute, type Gate, route } from '../http/route.ts'
 import { statisticsRoute } from '../http/statistics.ts'
-import { isSingle, readTarget } from '../http/target.ts'
+import { askedRange, isSingle, readTarget } from '../http/target.ts'
 
 const maxDays = 60
 
@@ -72,7 +72,8 @@ export function sourceRoute(app: App, spec: SourceSpec): AnyRoute {
     path: '/query/sensors/ip/:target',
     response: SensorByIp,
     read: readTarget,
-    async answer(range, { params, limits }) {
+    async answer(range, { params, limits, require }) {
+      await require(askedRange(range))
       const { total, sources, records } = await sentBy(app, range, limits)
       const body = { query: params.target, total, targets_found: sources, events: byTargetPort(records) }
       return { kind: 'body', body, cost: isSingle(range) ? 1 : sources }
@@ -120,7 +121,8 @@ export function tagRoute(app: App, gate: Gate): AnyRoute {
       }),
     }),
     response: Type.Array(Type.String(), { description: 'Addresses, ascending' }),
-    async answer({ params, query, limits }) {
+    async answer({ params, query, limits, require }) {
+      await require({ windowDays: query.days })
       const tag = params.tag.toUpperCase()
       const body = await app.sensors.search.addressesWith(tag, { sinceDays: query.days }, limits)
       return { kind: 'body', body, cost: 1 }

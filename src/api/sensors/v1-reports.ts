@@ -16,6 +16,7 @@ export function sensorReportRoutes(app: App): AnyRoute[] {
       summary: 'Sensor events in, one JSON object a line',
       about: `Answered when the events are on disk. A batch that is sent again, because its answer was lost, is not taken twice: it is known by its id for 30 days. At most ${maxEvents} events; the body may be gzip.`,
       permission: 'ingest',
+      reads: { nothing: 'events come in' },
       bodyLimit: maxBytes,
       query: Type.Object({
         batch: Type.String({

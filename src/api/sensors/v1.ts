@@ -22,26 +22,28 @@ import { sensorReportRoutes } from './v1-reports.ts'
 const maxEvents = 100_000
 /** An event may have a payload of 64 KB, and a page is written out at once. */
 const maxPage = 500
-const gate = { permission: 'query' } as const
+const permission = 'query'
 
 export function sensorRoutes(app: App): AnyRoute[] {
   return [
     sourceRoute(app, {
-      ...gate,
+      permission,
+      reads: 'sensors look-up',
       summary: 'What an address, a network or a range has sent to sensors',
       about: `By port, newest first, the newest ${maxPerSource} events; total counts all of them.`,
     }),
     search(app),
     searchStream(app),
-    sensorStatisticsRoute(app, gate),
-    tagRoute(app, gate),
+    sensorStatisticsRoute(app, { permission, reads: 'sensors statistics' }),
+    tagRoute(app, { permission, reads: 'sensors tag' }),
     ...sensorReportRoutes(app),
   ]
 }
 
 function search(app: App): AnyRoute {
   return searchPageRoute({
-    ...gate,
+    permission,
+    reads: 'sensors search',
     path: '/query/sensors/search',
     summary: 'Sensor events that match a query',
     about: 'Newest first, with the exact total. flat=1 gives the older form on one level, with locations.',
@@ -66,7 +68,8 @@ function search(app: App): AnyRoute {
 
 function searchStream(app: App): AnyRoute {
   return route({
-    ...gate,
+    permission,
+    reads: 'sensors search',
     method: 'GET',
     path: '/query/sensors/search/stream',
     summary: 'All sensor events that match a query, one event a line',

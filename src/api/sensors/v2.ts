@@ -16,15 +16,15 @@ import {
 export function sensorRoutes(app: App): AnyRoute[] {
   return [
     sourceRoute(app, {
-      access: 'paid',
+      reads: 'sensors look-up',
       summary: 'What an address or a network has sent to sensors',
       about:
         `By port, newest first, the newest ${maxPerSource} events; total counts all of them. ` +
         'A network costs one credit for each address that has results.',
     }),
     search(app),
-    sensorStatisticsRoute(app, { access: 'paid' }),
-    tagRoute(app, { access: 'any' }),
+    sensorStatisticsRoute(app, { reads: 'sensors statistics' }),
+    tagRoute(app, { reads: 'sensors tag' }),
   ]
 }
 
@@ -33,7 +33,7 @@ function search({ sensors }: App): AnyRoute {
     path: '/query/sensors/search',
     summary: 'Sensor events that match a query',
     about: 'Newest first, with the exact total. One page is one credit.',
-    access: 'paid',
+    reads: 'sensors search',
     parameters: { days, only_ips: onlyIps },
     pages: fixedPages({ pagesize: 20, maxPages: 1_000 }),
     event: SensorEventShape,

@@ -50,6 +50,8 @@ export type ClientOptions = {
   readonly heartbeatSeconds: number | null
   /** Called once: the reader left, was cut off, or has everything. */
   readonly onEnd: () => void
+  /** Events that were written to the reader. */
+  readonly onSent?: (events: number) => void
 }
 
 export function openStreamClient(options: ClientOptions): StreamClient {
@@ -61,6 +63,7 @@ class QueuedClient implements StreamClient {
   readonly #raw: ServerResponse
   readonly #limits: ClientLimits
   readonly #onEnd: () => void
+  readonly #onSent: ((events: number) => void) | undefined
   readonly #beat: NodeJS.Timeout | undefined
   #queue: { readonly chunk: Uint8Array; readonly events: number }[] = []
   #queuedEvents = 0
@@ -70,11 +73,12 @@ class QueuedClient implements StreamClient {
   #completing = false
   #over = false
 
-  constructor({ raw, format, limits, heartbeatSeconds, onEnd }: ClientOptions) {
+  constructor({ raw, format, limits, heartbeatSeconds, onEnd, onSent }: ClientOptions) {
     this.format = format
     this.#raw = raw
     this.#limits = limits
     this.#onEnd = onEnd
+    this.#onSent = onSent
     if (heartbeatSeconds !== null) this.#beat = setInterval(() => this.#heartbeat(), heartbeatSeconds * 1_000)
     raw.on('drain', () => {
       this.#blocked = false
@@ -92,7 +96,7 @@ class QueuedClient implements StreamClient {
   offer(chunk: Uint8Array, events: number): boolean {
     if (this.#over) return false
     if (!this.#held && !this.#blocked && this.#queue.length === 0) {
-      this.#send(chunk)
+      this.#send(chunk, events)
       return this.#blocked
     }
     this.#queue.push({ chunk, events })
@@ -111,7 +115,7 @@ class QueuedClient implements StreamClient {
 
   async write(text: string, events: number): Promise<boolean> {
     if (this.#over) return false
-    this.#send(text)
+    this.#send(text, events)
     if (this.#blocked && !(await drained(this.#raw, this.#limits.stallMilliseconds)) && !this.#over)
       this.#cut(events)
     return !this.#over
@@ -150,13 +154,14 @@ class QueuedClient implements StreamClient {
     this.#raw.destroy()
   }
 
-  #send(chunk: Uint8Array | string): void {
+  #send(chunk: Uint8Array | string, events: number): void {
     if (!this.#raw.write(chunk)) this.#blocked = true
+    if (events > 0) this.#onSent?.(events)
   }
 
   #heartbeat(): void {
     if (!this.#blocked && !this.#held && this.#queue.length === 0)
-      this.#send(heartbeatText(this.format, Date.now()))
+      this.#send(heartbeatText(this.format, Date.now()), 0)
   }
 
   #flush(): void {
@@ -164,7 +169,7 @@ class QueuedClient implements StreamClient {
       const { chunk, events } = this.#queue.shift()!
       this.#queuedEvents -= events
       this.#queuedBytes -= chunk.length
-      this.#send(chunk)
+      this.#send(chunk, events)
     }
     if (this.#completing && !this.#held && this.#queue.length === 0 && !this.#over) {
       this.#finish()

@@ -42,6 +42,8 @@ export type Reader = {
   readonly heartbeatSeconds: number | null
   /** Asked again and again: the stream of a revoked token ends. */
   readonly stillAllowed: () => Promise<boolean>
+  /** Events that were sent; false when the credits have ended, and the stream with them. Free where it is left out. */
+  readonly payFor?: (events: number) => Promise<boolean>
 }
 
 export type StreamsOptions = {
@@ -59,6 +61,8 @@ export type StreamsOptions = {
 
 const streamsPerKey = 2_000
 const defaultAskMilliseconds = 60_000
+/** So many are sent before they are paid for, at most about: a payment is a write in the ledger. */
+const payEveryEvents = 1_000
 
 /** To be opened when the outbox of a previous process is empty: from then on ids only grow. */
 export async function openStreams(options: StreamsOptions): Promise<Streams> {
@@ -101,23 +105,37 @@ export async function openStreams(options: StreamsOptions): Promise<Streams> {
     newestId: () => hub.dispatched(),
     refusal: (accountId) => matcher.refusal(accountId),
     full: (keyId) => (openOf.get(keyId) ?? 0) >= streamsPerKey,
-    open(raw, { keyId, format, heartbeatSeconds, stillAllowed }, start) {
+    open(raw, { keyId, format, heartbeatSeconds, stillAllowed, payFor }, start) {
       if (raw.destroyed) return
       let leave = (): void => {}
+      let unpaid = 0
+      const settle = async (): Promise<boolean> => {
+        const events = unpaid
+        unpaid = 0
+        return !payFor || events === 0 || (await payFor(events))
+      }
+      const failed = (error: unknown): void => log.error({ err: error }, 'a token could not be checked')
+      const endUnless = (allowed: boolean): void => {
+        if (!allowed) client.close()
+      }
+      const onSent = (events: number): void => {
+        unpaid += events
+        if (payFor && unpaid >= payEveryEvents) settle().then(endUnless, failed)
+      }
       const onEnd = (): void => {
         clearInterval(asking)
+        settle().catch(failed)
         clients.delete(client)
         const count = openOf.get(keyId)! - 1
         if (count > 0) openOf.set(keyId, count)
         else openOf.delete(keyId)
         leave()
       }
-      const client = openStreamClient({ raw, format, limits, heartbeatSeconds, onEnd })
+      const client = openStreamClient({ raw, format, limits, heartbeatSeconds, onSent, onEnd })
       const asking = setInterval(() => {
-        stillAllowed().then(
-          (allowed) => allowed || client.close(),
-          (error) => log.error({ err: error }, 'a token could not be checked'),
-        )
+        stillAllowed()
+          .then(async (allowed) => allowed && (await settle()))
+          .then(endUnless, failed)
       }, options.askMilliseconds ?? defaultAskMilliseconds)
       clients.add(client)
       openOf.set(keyId, (openOf.get(keyId) ?? 0) + 1)

@@ -1,4 +1,5 @@
 import { type TInteger, Type } from 'typebox'
+import type { ReadName } from '../../accounts/gate/plan-table.ts'
 import type { SearchQuery } from '../../areas/condition.ts'
 import { torrentStatisticTypes } from '../../areas/torrents/statistics.ts'
 import type { Limits } from '../../storage/clickhouse/column-store.ts'
@@ -48,7 +49,8 @@ export function torrentStatisticsRoute(app: App, gate: Gate): AnyRoute {
   })
 }
 
-type TorrentSearchSpec = Gate & {
+type TorrentSearchSpec = Omit<Gate, 'reads'> & {
+  readonly reads: ReadName
   readonly about: string
   readonly pages: Pages<Readonly<Record<string, TInteger>>>
 }

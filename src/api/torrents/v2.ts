@@ -26,11 +26,11 @@ export function torrentRoutes(app: App): AnyRoute[] {
       size: maxPerHistory,
     }),
     torrentSearchRoute(app, {
-      access: 'paid',
+      reads: 'torrents search',
       about: 'Newest first, with the exact total. One page is one credit.',
       pages: fixedPages({ pagesize: 20, maxPages: 750 }),
     }),
-    torrentStatisticsRoute(app, { access: 'any' }),
+    torrentStatisticsRoute(app, { reads: 'torrents statistics' }),
   ]
 }
 
@@ -44,7 +44,7 @@ type AddressSpec = {
 function ofAddress(app: App, { size, ...spec }: AddressSpec): AnyRoute {
   return lookUpRoute({
     ...spec,
-    access: 'paid',
+    reads: 'torrents look-up',
     response: Type.Object({
       query: Type.String(),
       total: Type.Integer(),

@@ -182,7 +182,7 @@ describe('accounts in the web application', () => {
       ]),
       [
         ['v2', 'laptop', 'free', 249, null],
-        ['v1', 'tool', null, 0, null],
+        ['v1', 'tool', null, 249, null],
       ],
     )
     const rotated: MadeKey = (await anna.post(`/app/api/keys/${v2.id}/rotate`)).json

@@ -6,13 +6,25 @@ import type { LeakTables } from './leak-catalogue.ts'
 export type ProvedDomains = {
   isProved(accountId: string, domain: string): Promise<boolean>
   put(accountId: string, domain: string): Promise<void>
+  /** The operator knows that it is: nothing has to be proved again. */
+  grant(accountId: string, domain: string): Promise<void>
 }
+
+/** Later than every moment at which it is asked. */
+const forever = Number.MAX_SAFE_INTEGER
 
 /** Domains change hands: after a month it has to be proved again. */
 const provedMilliseconds = 30 * dayMs
 
 export function createProvedDomains(ledger: Ledger, now: () => number = Date.now): ProvedDomains {
   const db = ledger.db.withTables<LeakTables>()
+  const write = async (accountId: string, domain: string, proved_at: number): Promise<void> => {
+    await db
+      .insertInto('leak_domains')
+      .values({ account_id: accountId, domain, proved_at })
+      .onConflict((conflict) => conflict.columns(['account_id', 'domain']).doUpdateSet({ proved_at }))
+      .execute()
+  }
   return {
     async isProved(accountId, domain) {
       const row = await db
@@ -23,13 +35,7 @@ export function createProvedDomains(ledger: Ledger, now: () => number = Date.now
         .executeTakeFirst()
       return row !== undefined && now() - Number(row.proved_at) < provedMilliseconds
     },
-    async put(accountId, domain) {
-      const proved_at = now()
-      await db
-        .insertInto('leak_domains')
-        .values({ account_id: accountId, domain, proved_at })
-        .onConflict((conflict) => conflict.columns(['account_id', 'domain']).doUpdateSet({ proved_at }))
-        .execute()
-    },
+    put: (accountId, domain) => write(accountId, domain, now()),
+    grant: (accountId, domain) => write(accountId, domain, forever),
   }
 }

@@ -28,8 +28,8 @@ export const leakSettings = [
   {
     name: 'leak-verify-domains',
     kind: 'yes',
-    fallback: 'no',
+    fallback: 'yes',
     about:
-      'Whether an account must prove by a TXT record that a domain is its own before it asks of it; yes or no',
+      'Whether an account, other than that of the operator, must prove by a TXT record that a domain is its own before it asks which of its addresses are in leaks; yes or no',
   },
 ] as const satisfies readonly Setting[]

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { createCredits } from '../../accounts/credits.ts'
+import { createGate } from '../../accounts/gate/gate.ts'
 import { createKeys } from '../../accounts/keys.ts'
 import { createRateLimit } from '../../accounts/rate-limit.ts'
 import type { App } from '../../api/app.ts'
@@ -21,11 +22,14 @@ import { openWeb } from './web.ts'
 export function createApp(context: ServiceContext): App {
   const { settings, log, ledger, store, folder, enricher, metrics, disk, cve, alerts, ingest, scanning } =
     context
+  const keys = createKeys(ledger)
+  const credits = createCredits(ledger)
   return {
     settings,
     log,
-    keys: createKeys(ledger),
-    credits: createCredits(ledger),
+    keys,
+    credits,
+    gate: createGate(credits, keys),
     audit: context.audit,
     rateLimit: createRateLimit(settings.rateLimit),
     metrics,

@@ -20,6 +20,7 @@ import { scopeTables } from './steps/scope.ts'
 import { sensorReportTable } from './steps/sensor-reports.ts'
 import { signInTables } from './steps/sign-in.ts'
 import { storeCopyTable } from './steps/store-copies.ts'
+import { tokensOfPlan } from './steps/tokens-of-plan.ts'
 import { webTables } from './steps/web.ts'
 import type { LedgerTables } from './tables.ts'
 
@@ -47,6 +48,7 @@ const steps: Readonly<Record<string, Migration>> = {
   '0020-job-bytes': jobBytes,
   '0021-known-devices': knownDevices,
   '0022-outbox-journal': outboxJournal,
+  '0023-tokens-of-plan': tokensOfPlan,
 }
 
 /** Their names, oldest first. */

@@ -23,7 +23,7 @@ describe('a service that only answers', () => {
   }
 
   test('refuses every path that changes something, and says why', async () => {
-    const writing = routeLists().filter(({ route }) => route.method === 'POST' && !route.reads)
+    const writing = routeLists().filter(({ route }) => route.method === 'POST' && !route.asksOnly)
     assert.ok(writing.length > 30)
     for (const where of [...writing.map(({ path }) => filled(path, exampleOf)), ...others, '/opt-out']) {
       const { status, text } = await post(where)
@@ -33,7 +33,7 @@ describe('a service that only answers', () => {
   })
 
   test('the paths that only ask by POST are these', () => {
-    const asking = routeLists().filter(({ route }) => route.method === 'POST' && route.reads)
+    const asking = routeLists().filter(({ route }) => route.method === 'POST' && route.asksOnly)
     assert.deepEqual(
       asking.map(({ path }) => path),
       ['/v2/query/ip', '/app/v2/query/ip', '/app/api/scope/check', '/app/api/places'],

@@ -4,6 +4,7 @@ import { pino } from 'pino'
 import { createAccounts } from '../../../accounts/accounts.ts'
 import { startAudit } from '../../../accounts/audit.ts'
 import { createCredits } from '../../../accounts/credits.ts'
+import { createGate } from '../../../accounts/gate/gate.ts'
 import { createKeys, type Keys } from '../../../accounts/keys.ts'
 import { type Permission, permissions } from '../../../accounts/plans.ts'
 import { createRateLimit } from '../../../accounts/rate-limit.ts'
@@ -112,12 +113,14 @@ async function open(folder: string): Promise<StreamingService & { stop(): Promis
   await queue.start()
   const accounts = createAccounts(ledger)
   const keys = createKeys(ledger)
+  const credits = createCredits(ledger)
   const audit = startAudit(ledger, { onFailure: () => {}, onDropped: () => {} })
   const app: App = {
     settings,
     log,
     keys,
-    credits: createCredits(ledger),
+    credits,
+    gate: createGate(credits, keys),
     audit,
     rateLimit: createRateLimit(1_000_000),
     metrics: createMetrics(() => flusher.backlog()),

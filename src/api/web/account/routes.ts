@@ -33,7 +33,7 @@ function keyRoutes({ ownKeys }: Web): AnyRoute[] {
       method: 'GET',
       path: '/keys',
       summary: 'The keys of the account',
-      free: true,
+      reads: { nothing: 'the own keys' },
       response: KeyList,
       async answer({ reply }) {
         return { kind: 'body', body: { keys: await ownKeys.list(sessionOf(reply.request).account) } }
@@ -43,7 +43,7 @@ function keyRoutes({ ownKeys }: Web): AnyRoute[] {
       method: 'POST',
       path: '/keys',
       summary: 'A new key',
-      free: true,
+      reads: { nothing: 'the own keys' },
       response: MadeKey,
       async answer({ body, reply }) {
         const { kind, label, ...given } = readNewKey(body)
@@ -58,7 +58,7 @@ function keyRoutes({ ownKeys }: Web): AnyRoute[] {
       method: 'POST',
       path: '/keys/:id/revoke',
       summary: 'Ends a key',
-      free: true,
+      reads: { nothing: 'the own keys' },
       params: Id,
       response: Done,
       async answer({ params, reply }) {
@@ -70,7 +70,7 @@ function keyRoutes({ ownKeys }: Web): AnyRoute[] {
       method: 'POST',
       path: '/keys/:id/rotate',
       summary: 'Another secret for a key; the old one ends',
-      free: true,
+      reads: { nothing: 'the own keys' },
       params: Id,
       response: MadeKey,
       async answer({ params, reply }) {
@@ -88,7 +88,7 @@ function usageRoutes({ usage }: Web): AnyRoute[] {
       method: 'GET',
       path: '/usage',
       summary: 'Requests and credits of each day',
-      free: true,
+      reads: { nothing: 'the own use' },
       query: UsageParameters,
       response: UsageAnswer,
       async answer({ caller, query }) {
@@ -99,7 +99,7 @@ function usageRoutes({ usage }: Web): AnyRoute[] {
       method: 'GET',
       path: '/audit',
       summary: 'What the keys of the account were used for',
-      free: true,
+      reads: { nothing: 'the own use' },
       query: AuditParameters,
       response: AuditAnswer,
       async answer({ caller, query: { before = null, limit } }) {
@@ -117,7 +117,7 @@ function savedRoutes({ saved }: Web): AnyRoute[] {
       method: 'GET',
       path: '/saved',
       summary: 'Searches that were kept',
-      free: true,
+      reads: { nothing: 'the own saved searches, which are queries and no data' },
       response: SavedList,
       async answer({ caller }) {
         return { kind: 'body', body: { saved: await saved.list(caller.accountId) } }
@@ -127,7 +127,7 @@ function savedRoutes({ saved }: Web): AnyRoute[] {
       method: 'POST',
       path: '/saved',
       summary: 'Keeps a search',
-      free: true,
+      reads: { nothing: 'the own saved searches, which are queries and no data' },
       response: SavedSearch,
       async answer({ caller, body }) {
         return { kind: 'body', body: await saved.add(caller.accountId, readSaved(body)) }
@@ -137,7 +137,7 @@ function savedRoutes({ saved }: Web): AnyRoute[] {
       method: 'POST',
       path: '/saved/:id/delete',
       summary: 'Forgets a search',
-      free: true,
+      reads: { nothing: 'the own saved searches, which are queries and no data' },
       params: Id,
       response: Done,
       async answer({ caller, params }) {
@@ -154,7 +154,7 @@ function sessionListRoutes({ sessions }: Web): AnyRoute[] {
       method: 'GET',
       path: '/sessions',
       summary: 'Where the account is signed in',
-      free: true,
+      reads: { nothing: 'the own sessions' },
       response: OpenSessions,
       async answer({ reply }) {
         const { id: current, account } = sessionOf(reply.request)
@@ -169,7 +169,7 @@ function sessionListRoutes({ sessions }: Web): AnyRoute[] {
       method: 'POST',
       path: '/sessions/:id/end',
       summary: 'Signs another browser out',
-      free: true,
+      reads: { nothing: 'the own sessions' },
       params: Id,
       response: Done,
       async answer({ caller, params }) {

@@ -12,10 +12,10 @@ export function addressRoutes({ locate }: Pick<Web, 'locate'>): AnyRoute[] {
     route({
       method: 'POST',
       path: '/places',
-      reads: true,
+      asksOnly: true,
       summary: 'Where addresses are',
       about: 'An address whose place is not known is left out.',
-      free: true,
+      reads: { nothing: 'where addresses are: no observation' },
       response: PlacesAnswer,
       async answer({ body }) {
         const places = readPlaces(body).addresses.flatMap((text) => {

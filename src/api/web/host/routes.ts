@@ -14,7 +14,7 @@ export function hostRoutes(web: Web): AnyRoute[] {
       method: 'GET',
       path: '/host/:ip/history',
       summary: 'What was seen of a host, and what changed',
-      access: 'paid',
+      reads: 'host history',
       params: HostParameter,
       response: HistoryAnswer,
       async answer({ params, caller, limits }) {

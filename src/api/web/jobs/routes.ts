@@ -17,9 +17,9 @@ export function jobRoutes({ scope, modules }: Web): AnyRoute[] {
     route({
       method: 'POST',
       path: '/scope/check',
-      reads: true,
+      asksOnly: true,
       summary: 'Whether targets may be scanned, and how large a scan of them is',
-      free: true,
+      reads: { nothing: 'what may be scanned, and with what' },
       response: ScopeCheckAnswer,
       async answer({ body, caller }) {
         const { targets: texts, ports } = readCheck(body)
@@ -40,7 +40,7 @@ export function jobRoutes({ scope, modules }: Web): AnyRoute[] {
       method: 'GET',
       path: '/modules',
       summary: 'The scan modules and their settings',
-      free: true,
+      reads: { nothing: 'what may be scanned, and with what' },
       response: ModuleList,
       async answer() {
         const list = modules.all.map(({ name, about, protocol, defaultPorts, config }) => ({

@@ -17,7 +17,7 @@ export function campaignRoutes({ campaigns, modules }: Web): AnyRoute[] {
       method: 'POST',
       path: `/campaigns/:name/${path}`,
       summary,
-      free: true,
+      reads: { nothing: 'for the operator alone' },
       params: Name,
       response: Done,
       async answer({ params }) {
@@ -30,7 +30,7 @@ export function campaignRoutes({ campaigns, modules }: Web): AnyRoute[] {
       method: 'GET',
       path: '/campaigns',
       summary: 'Scans that are repeated',
-      free: true,
+      reads: { nothing: 'for the operator alone' },
       response: CampaignList,
       async answer() {
         return { kind: 'body', body: { campaigns: (await campaigns.list()).map(campaignRecord) } }
@@ -40,7 +40,7 @@ export function campaignRoutes({ campaigns, modules }: Web): AnyRoute[] {
       method: 'POST',
       path: '/campaigns',
       summary: 'A scan that is repeated; its first run begins at once',
-      free: true,
+      reads: { nothing: 'for the operator alone' },
       response: Done,
       async answer({ body }) {
         const { name, everyMilliseconds, job } = readCampaign(body)

@@ -45,7 +45,7 @@ function accountRoutes(web: Web): AnyRoute[] {
       method: 'GET',
       path: '/accounts',
       summary: 'All accounts',
-      free: true,
+      reads: { nothing: 'for the operator alone' },
       response: AccountList,
       async answer() {
         return { kind: 'body', body: { accounts: await accountList(web.ledger) } }
@@ -55,7 +55,7 @@ function accountRoutes(web: Web): AnyRoute[] {
       method: 'POST',
       path: '/accounts',
       summary: 'A new account',
-      free: true,
+      reads: { nothing: 'for the operator alone' },
       response: MadeAccount,
       async answer({ body }) {
         const { name, password, operator = false } = readAccount(body)
@@ -75,7 +75,7 @@ function accountRoutes(web: Web): AnyRoute[] {
       method: 'POST',
       path: '/accounts/:name/disable',
       summary: 'Ends the sessions and keys of an account',
-      free: true,
+      reads: { nothing: 'for the operator alone' },
       params: Name,
       response: Done,
       async answer({ params, reply }) {
@@ -90,7 +90,7 @@ function accountRoutes(web: Web): AnyRoute[] {
       method: 'POST',
       path: '/accounts/:name/plan',
       summary: 'Gives an account another plan',
-      free: true,
+      reads: { nothing: 'for the operator alone' },
       params: Name,
       response: Done,
       async answer({ params, body }) {
@@ -110,7 +110,7 @@ function signInRoutes(web: Web, named: (name: string) => Promise<Account>): AnyR
       method: 'POST',
       path: '/accounts/:name/email',
       summary: 'Sets or removes the e-mail address by which the OpenID provider finds an account',
-      free: true,
+      reads: { nothing: 'for the operator alone' },
       params: Name,
       response: Done,
       async answer({ params, body }) {
@@ -123,7 +123,7 @@ function signInRoutes(web: Web, named: (name: string) => Promise<Account>): AnyR
       method: 'POST',
       path: '/accounts/:name/reset-two-factor',
       summary: 'Turns two-factor sign-in of an account off, and ends its sessions',
-      free: true,
+      reads: { nothing: 'for the operator alone' },
       params: Name,
       response: Done,
       async answer({ params }) {
@@ -142,7 +142,7 @@ function stateRoutes({ settings }: App, web: Web): AnyRoute[] {
       method: 'GET',
       path: '/health',
       summary: 'How the service does',
-      free: true,
+      reads: { nothing: 'for the operator alone' },
       response: HealthAnswer,
       async answer() {
         return { kind: 'body', body: await web.health() }
@@ -152,7 +152,7 @@ function stateRoutes({ settings }: App, web: Web): AnyRoute[] {
       method: 'GET',
       path: '/storage',
       summary: 'What is stored, and what it takes',
-      free: true,
+      reads: { nothing: 'for the operator alone' },
       response: StorageAnswer,
       async answer() {
         return { kind: 'body', body: await web.storage() }
@@ -162,7 +162,7 @@ function stateRoutes({ settings }: App, web: Web): AnyRoute[] {
       method: 'GET',
       path: '/retention',
       summary: 'How long things are kept',
-      free: true,
+      reads: { nothing: 'for the operator alone' },
       response: RetentionAnswer,
       async answer() {
         const body = areas.map(({ name, retention }) => ({

@@ -60,7 +60,7 @@ function scopeRoute({ settings }: App, { ledger }: Web): AnyRoute {
     method: 'GET',
     path: '/scope',
     summary: 'What may be scanned, and what not',
-    free: true,
+    reads: { nothing: 'for the operator alone' },
     response: ScopeAnswer,
     async answer() {
       const accounts = await createAccounts(ledger).list()
@@ -84,7 +84,7 @@ function addRuleRoute(web: Web): AnyRoute {
     method: 'POST',
     path: '/scope',
     summary: 'Allows or excludes a range',
-    free: true,
+    reads: { nothing: 'for the operator alone' },
     response: Done,
     async answer(call) {
       const rule = readRule(call.body)
@@ -115,7 +115,7 @@ function endRuleRoute(web: Web): AnyRoute {
     method: 'POST',
     path: '/scope/:id/end',
     summary: 'Takes a rule back',
-    free: true,
+    reads: { nothing: 'for the operator alone' },
     params: RowId,
     response: Done,
     async answer(call) {
@@ -130,7 +130,7 @@ function stopRoute(web: Web): AnyRoute {
     method: 'POST',
     path: '/scope/stop',
     summary: 'Stops all scans, or resumes them',
-    free: true,
+    reads: { nothing: 'for the operator alone' },
     response: Done,
     async answer(call) {
       const { stopped } = readStop(call.body)
@@ -145,7 +145,7 @@ function optOutsRoute({ ledger }: Web): AnyRoute {
     method: 'GET',
     path: '/opt-outs',
     summary: 'Requests to be left out of scans',
-    free: true,
+    reads: { nothing: 'for the operator alone' },
     response: OptOutList,
     async answer() {
       return { kind: 'body', body: { optOuts: await listOptOuts(ledger) } }
@@ -163,7 +163,7 @@ function optOutChange(
     method: 'POST',
     path: `/opt-outs/:id/${verb}`,
     summary,
-    free: true,
+    reads: { nothing: 'for the operator alone' },
     params: RowId,
     response: Done,
     async answer(call) {

@@ -1,5 +1,4 @@
 import type { Caller } from '../../../accounts/keys.ts'
-import type { Access } from '../../../accounts/plans.ts'
 import { byArea } from '../../../areas/areas.ts'
 import type { AnyScope, SearchQuery, ViewScope } from '../../../areas/condition.ts'
 import type { CsvCell } from '../../../areas/csv-columns.ts'
@@ -15,11 +14,9 @@ import { imageRecord } from '../../images/answers.ts'
 import { historyDays } from '../../torrents/answers.ts'
 import type { SearchArea } from './shapes.ts'
 
-/** One box of the application: what it searches, who may, and how what is found is shown. */
+/** One box of the application: what it searches, and how what is found is shown. */
 export type WebArea = {
   readonly fields: FieldSet
-  /** The plans that the same search of V2 takes. */
-  readonly access: Access
   /** What a caller may see: all that is public, and what their own jobs found. */
   scope(caller: Caller): AnyScope
   search(query: SearchQuery, wanted: Wanted): Promise<Results<JsonObject>>
@@ -50,11 +47,11 @@ type OwnParts = Partial<Pick<WebArea, 'fields' | 'scope' | 'search'>> & {
   readonly csvRecords?: WebArea['search']
 }
 
-/** What a page of V2 holds: one credit pays for so many events. */
-export const eventsOfCredit = 20
 const recordsAtOnce = 500
 
-export function searchAreas(app: App, store: ColumnStore): Readonly<Record<SearchArea, WebArea>> {
+export type WebAreas = Readonly<Record<SearchArea, WebArea>>
+
+export function searchAreas(app: App, store: ColumnStore): WebAreas {
   const own = ownParts(app)
   return byArea((area) => {
     const { fields = area.search.fields } = own[area.name] ?? {}
@@ -62,16 +59,13 @@ export function searchAreas(app: App, store: ColumnStore): Readonly<Record<Searc
   })
 }
 
-function webArea(
-  { search: { access }, csv }: AnyArea,
-  parts: ReturnType<typeof standardParts> & OwnParts,
-): WebArea {
+function webArea({ csv }: AnyArea, parts: ReturnType<typeof standardParts> & OwnParts): WebArea {
   const { fields, scope } = parts
   const search: WebArea['search'] = (query, wanted) => parts.search(query, wanted, scope(wanted.caller))
   const { csvRecords = search } = parts
   const cells = Object.values(csv)
   return {
-    ...{ fields, access, scope, search },
+    ...{ fields, scope, search },
     csv: {
       columns: Object.keys(csv),
       async rows(query, wanted) {

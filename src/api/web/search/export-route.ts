@@ -1,19 +1,18 @@
 import { Type } from 'typebox'
+import { eventsPerCredit } from '../../../accounts/gate/plan-table.ts'
 import type { App } from '../../app.ts'
 import { csvRow } from '../../http/csv.ts'
-import { type AnyRoute, type Call, route } from '../../http/route.ts'
-import { eventsOfCredit, type WebArea } from './areas.ts'
-import { Area, ExportParameters, type SearchArea } from './shapes.ts'
+import { type AnyRoute, route } from '../../http/route.ts'
+import type { WebArea, WebAreas } from './areas.ts'
+import { Area, ExportParameters } from './shapes.ts'
 
-/** The area, if the plan of the caller may search it; throws otherwise. */
-export type Allowed = (name: SearchArea, call: Pick<Call<unknown, unknown>, 'caller'>) => WebArea
-
-/** A download costs what its pages would. */
-export function exportRoute(app: App, allowed: Allowed): AnyRoute {
+/** A download costs what its pages would, and ends where the credits do. */
+export function exportRoute(app: App, areas: WebAreas): AnyRoute {
   return route({
     method: 'GET',
     path: '/export/:area',
     summary: 'What matches a query, as a file',
+    reads: { eachArea: 'export' },
     params: Area,
     query: ExportParameters,
     response: Type.Any(),
@@ -21,8 +20,11 @@ export function exportRoute(app: App, allowed: Allowed): AnyRoute {
     async answer(call) {
       const { query, format } = call.query
       const name = call.params.area
-      const area = allowed(name, call)
-      const max = app.settings.exportRows
+      const area = areas[name]
+      // One is reserved already: with it the caller can pay for so many.
+      const affordable = ((await call.available()) + 1) * eventsPerCredit
+      const max = Math.min(app.settings.exportRows, affordable)
+      await call.require({ credits: Math.ceil(max / eventsPerCredit) })
       const wanted = {
         caller: call.caller,
         scope: area.scope(call.caller),
@@ -40,7 +42,7 @@ export function exportRoute(app: App, allowed: Allowed): AnyRoute {
         kind: 'lines',
         type: format === 'csv' ? 'text/csv; charset=utf-8' : 'application/x-ndjson',
         lines,
-        cost: Math.ceil(Math.min(total, max) / eventsOfCredit),
+        cost: Math.ceil(Math.min(total, max) / eventsPerCredit),
       }
     },
   })

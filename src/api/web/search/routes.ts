@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { planAllows } from '../../../accounts/plans.ts'
+import { eventsPerCredit } from '../../../accounts/gate/plan-table.ts'
 import { byArea } from '../../../areas/areas.ts'
 import { fieldValues } from '../../../areas/field-values.ts'
 import { type OverviewTable, overview, timelineOf } from '../../../areas/overview.ts'
@@ -8,8 +8,8 @@ import type { App } from '../../app.ts'
 import { pageWindow } from '../../http/paging.ts'
 import { type AnyRoute, route } from '../../http/route.ts'
 import type { Web } from '../web.ts'
-import { eventsOfCredit, searchAreas } from './areas.ts'
-import { type Allowed, exportRoute } from './export-route.ts'
+import { searchAreas, type WebAreas } from './areas.ts'
+import { exportRoute } from './export-route.ts'
 import {
   Area,
   AreaName,
@@ -34,26 +34,15 @@ const valueSeconds = 3
 /** Searching as the application does it: the same data and the same price as V2, in larger answers. */
 export function searchRoutes(app: App, web: Web): AnyRoute[] {
   const areas = searchAreas(app, web.store)
-  const allowed: Allowed = (name, { caller }) => {
-    const area = areas[name]
-    if (!planAllows(caller.plan, area.access)) throw errors.planForbids(`searching ${name} needs a paid plan`)
-    return area
-  }
-  return [
-    fields(areas),
-    values(web, allowed),
-    search(allowed),
-    facets(web, allowed),
-    exportRoute(app, allowed),
-  ]
+  return [fields(areas), values(web, areas), search(areas), facets(web, areas), exportRoute(app, areas)]
 }
 
-function fields(areas: ReturnType<typeof searchAreas>): AnyRoute {
+function fields(areas: WebAreas): AnyRoute {
   return route({
     method: 'GET',
     path: '/fields',
     summary: 'What an area can be searched by',
-    free: true,
+    reads: { nothing: 'names of fields' },
     query: Type.Object({ area: AreaName }),
     response: FieldList,
     async answer({ query }) {
@@ -68,17 +57,17 @@ function fields(areas: ReturnType<typeof searchAreas>): AnyRoute {
   })
 }
 
-function values({ store }: Web, allowed: Allowed): AnyRoute {
+function values({ store }: Web, areas: WebAreas): AnyRoute {
   return route({
     method: 'GET',
     path: '/values',
     summary: 'The most frequent values of a field that begin so',
-    free: true,
+    reads: { eachArea: 'values' },
     query: ValueParameters,
     response: ValueAnswer,
     async answer(call) {
       const { area: name, field: fieldName, prefix } = call.query
-      const area = allowed(name, call)
+      const area = areas[name]
       const field = area.fields.find(fieldName)
       if (!field) throw errors.badQuery(`There is no field "${fieldName.slice(0, 60)}".`)
       const values = await fieldValues(store, field, {
@@ -92,11 +81,12 @@ function values({ store }: Web, allowed: Allowed): AnyRoute {
   })
 }
 
-function search(allowed: Allowed): AnyRoute {
+function search(areas: WebAreas): AnyRoute {
   return route({
     method: 'GET',
     path: '/search/:area',
     summary: 'What matches a query, newest first',
+    reads: { eachArea: 'search' },
     params: Area,
     query: SearchParameters,
     response: SearchAnswer,
@@ -105,28 +95,31 @@ function search(allowed: Allowed): AnyRoute {
       const { query, page, pagesize } = call.query
       const { caller, limits, reply } = call
       const { skip, size } = pageWindow(page, pagesize)
-      const area = allowed(call.params.area, call)
+      const area = areas[call.params.area]
+      const cost = Math.ceil(pagesize / eventsPerCredit)
+      await call.require({ credits: cost })
       const scope = area.scope(caller)
       const { total, pages } = await area.search(query, { caller, scope, skip, size, limits, reply })
       const results = (await Array.fromAsync(pages)).flat()
       const body = { total, took: Math.round(performance.now() - began), page, pagesize, results }
-      return { kind: 'body', body, cost: Math.ceil(pagesize / eventsOfCredit) }
+      return { kind: 'body', body, cost }
     },
   })
 }
 
-function facets({ store }: Web, allowed: Allowed): AnyRoute {
+function facets({ store }: Web, areas: WebAreas): AnyRoute {
   return route({
     method: 'GET',
     path: '/search/:area/facets',
     summary: 'What matches a query, counted',
+    reads: { eachArea: 'facets' },
     params: Area,
     query: FacetParameters,
     response: FacetAnswer,
     async answer(call) {
       const began = performance.now()
       const { area: name } = call.params
-      const area = allowed(name, call)
+      const area = areas[name]
       const table = overviewTables[name]
       const found = await overview(store, table, call.query.query, {
         fields: area.fields,

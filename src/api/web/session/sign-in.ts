@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Account } from '../../../accounts/accounts.ts'
 import type { Attempt } from '../../../accounts/attempts.ts'
+import { usablePermissions } from '../../../accounts/gate/gate.ts'
 import type { Session } from '../../../accounts/sessions.ts'
 import { errors } from '../../../core/errors.ts'
 import type { App } from '../../app.ts'
@@ -93,7 +94,7 @@ async function signedIn({ settings, credits }: App, web: Web, session: Session):
       creditsPlan: subscription.requests_plan,
       periodEnd: subscription.end_date,
     },
-    permissions: [...v1.permissions],
+    permissions: usablePermissions(v1),
     exportRows: settings.exportRows,
     ...(web.oidc && { provider: settings.oidcButton }),
     ...((await needsTwoFactor(settings, web, account)) && { needsTwoFactor: true }),

@@ -12,6 +12,11 @@ export const accountsVerbs: VerbGroup = {
       () => import('./account-password.ts'),
     ),
     verbEntry(
+      'account own',
+      'Lets an account query the leaks of a domain without a proof',
+      () => import('./account-own.ts'),
+    ),
+    verbEntry(
       'account disable',
       'Disables an account: its keys stop working at once',
       () => import('./account-disable.ts'),

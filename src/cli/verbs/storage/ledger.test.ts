@@ -2,9 +2,12 @@ import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
+import { createAccounts } from '../../../accounts/accounts.ts'
 import { createKeys } from '../../../accounts/keys.ts'
 import { createPasswords } from '../../../accounts/passwords.ts'
 import { permissions } from '../../../accounts/plans.ts'
+import { createProvedDomains } from '../../../areas/dataleaks/proved-domains.ts'
+import { dayMs } from '../../../core/time.ts'
 import { openSqliteLedger } from '../../../storage/ledger/sqlite/sqlite-ledger.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { type RunOptions, runMain } from '../../testing/run-main.ts'
@@ -93,6 +96,18 @@ test('a secret stands alone on standard output and works until it is revoked', a
   assert.equal((await run(`key revoke ${id}`)).code, 0)
   assert.equal((await run(`key revoke ${id}`)).code, 1)
   assert.equal(await callerOf('v2', made.out.trim()), null)
+})
+
+test('an account owns the domains that the operator says', async () => {
+  assert.equal((await run('account own acme Example.COM')).code, 0)
+  assert.equal((await run('account own nobody example.com')).code, 1)
+  assert.equal((await run('account own acme 192.0.2.1')).code, 2)
+  const ledger = await openSqliteLedger(path.join(data, 'ledger.db'))
+  const { id } = (await createAccounts(ledger).find('acme'))!
+  const later = createProvedDomains(ledger, () => Date.now() + 3_650 * dayMs)
+  const owned = [await later.isProved(id, 'example.com'), await later.isProved(id, 'example.net')]
+  await ledger.close()
+  assert.deepEqual(owned, [true, false])
 })
 
 test('a token has the permissions it was given, or all', async () => {

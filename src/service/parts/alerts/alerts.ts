@@ -1,4 +1,7 @@
 import type { Logger } from 'pino'
+import { createCredits } from '../../../accounts/credits.ts'
+import { createGate } from '../../../accounts/gate/gate.ts'
+import { createKeys } from '../../../accounts/keys.ts'
 import { sealSecrets } from '../../../alerts/alert-store.ts'
 import { type Alerts, openAlerts } from '../../../alerts/open-alerts.ts'
 import type { App } from '../../../api/app.ts'
@@ -43,6 +46,7 @@ export async function openServiceAlerts({
   const box = boxOf(settings, folder, parts.log)
   const alerts = openAlerts({
     ...{ ...parts, box },
+    gate: createGate(createCredits(parts.ledger), createKeys(parts.ledger)),
     webhookAllow: settings.webhookAllow.map(allowedRange),
     mail: mailOf(settings),
     closedHours: settings.closedHours,
