@@ -12,6 +12,7 @@ import { readSecurityFacts } from './security-facts.ts'
 const fine: SecurityFacts = {
   settings: readSettings({}, {}),
   allowed: ['10.0.0.0/8'],
+  freeTokens: 0,
   isRoot: false,
   folderMode: 0o40700,
   hasFirstKeys: true,
@@ -50,6 +51,8 @@ test('one that is opened to others is told what to change', () => {
     [withFlags({ 'sign-up': 'yes', 'sign-up-permissions': 'query' }), []],
     [withFlags({ 'scan-allow': '192.0.2.0/24' }), ['contact: warning']],
     [withFlags({ 'scan-allow': '0.0.0.0/0', contact: 'a@b.example' }), ['scope: warning']],
+    [withFlags({ 'leak-verify-domains': 'no' }), ['leaks: warning']],
+    [{ ...fine, freeTokens: 2 }, ['V1 tokens: warning']],
     [{ ...fine, isRoot: true }, ['user: warning']],
     [{ ...fine, folderMode: 0o40755 }, ['data folder: problem']],
     [{ ...fine, openSecrets: ['/etc/x'] }, ['secret files: problem']],
@@ -71,6 +74,7 @@ test('the facts are those of the machine and the ledger', async () => {
   await addRule(ledger, { kind: 'exclude', range: '192.0.2.7' }, 'cli')
   const before = await readSecurityFacts(settings, open)
   assert.deepEqual(before.allowed, ['192.0.2.0/24'])
+  assert.equal(before.freeTokens, 0)
   assert.deepEqual([before.folderMode! & 0o777, before.hasFirstKeys], [0o750, false])
   writeFileSync(path.join(data, 'keys.json'), '{}')
   assert.equal((await readSecurityFacts(settings, open)).hasFirstKeys, true)

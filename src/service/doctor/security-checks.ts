@@ -16,10 +16,19 @@ export type Check = {
 export type SecurityFacts = {
   readonly settings: Pick<
     Settings,
-    'host' | 'publicUrl' | 'trustedProxies' | 'signUp' | 'signUpPermissions' | 'scanAllow' | 'contact'
+    | 'host'
+    | 'publicUrl'
+    | 'trustedProxies'
+    | 'signUp'
+    | 'signUpPermissions'
+    | 'scanAllow'
+    | 'contact'
+    | 'leakVerifyDomains'
   >
   /** Ranges that rules allow, of every account. */
   readonly allowed: readonly string[]
+  /** V1 tokens of other accounts than the operator's that follow no plan and pay nothing. */
+  readonly freeTokens: number
   readonly isRoot: boolean
   /** Permission bits of the data folder; null when there is none yet. */
   readonly folderMode: number | null
@@ -41,6 +50,8 @@ export function securityChecks(facts: SecurityFacts): Check[] {
     firstKeysCheck(facts),
     rootCheck(facts),
     signUpCheck(facts.settings),
+    tokensCheck(facts),
+    leaksCheck(facts.settings),
     scopeCheck(facts),
     contactCheck(facts),
     browserCheck(facts),
@@ -151,6 +162,32 @@ function signUpCheck({ signUp, signUpPermissions }: SecurityFacts['settings']): 
           'Remove tasks from sign-up-permissions, unless every user shall be able to have a scope.',
         )
       : null,
+  )
+}
+
+function tokensCheck({ freeTokens }: SecurityFacts): Check {
+  return checked(
+    'V1 tokens',
+    'Every V1 token of another account follows its plan.',
+    freeTokens === 0
+      ? null
+      : warning(
+          `${freeTokens} V1 tokens of other accounts follow no plan and pay nothing, since the operator made them.`,
+          'Look at `rimlight key list`, and revoke those that should follow the plan of their account.',
+        ),
+  )
+}
+
+function leaksCheck({ leakVerifyDomains }: SecurityFacts['settings']): Check {
+  return checked(
+    'leaks',
+    'An account asks for the addresses of its own domains only.',
+    leakVerifyDomains
+      ? null
+      : warning(
+          'Every account can ask which addresses of any domain are in leaks.',
+          'Set leak-verify-domains to yes.',
+        ),
   )
 }
 

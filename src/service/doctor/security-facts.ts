@@ -1,5 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { countFreeTokens } from '../../accounts/free-tokens.ts'
 import { isOpenToOthers, secretFiles } from '../../core/settings/secrets.ts'
 import type { Setting } from '../../core/settings/setting.ts'
 import { memberOf, type Settings, settingList } from '../../core/settings/settings.ts'
@@ -21,7 +22,7 @@ export async function readSecurityFacts(
   )
   return {
     settings,
-    allowed: openLedger ? await readAllowed(openLedger) : [],
+    ...(openLedger ? await readLedger(openLedger) : { allowed: [], freeTokens: 0 }),
     isRoot: process.getuid?.() === 0,
     folderMode,
     hasFirstKeys: existsSync(path.join(settings.data, 'keys.json')),
@@ -30,11 +31,16 @@ export async function readSecurityFacts(
   }
 }
 
-async function readAllowed(openLedger: () => Promise<Ledger>): Promise<string[]> {
+async function readLedger(
+  openLedger: () => Promise<Ledger>,
+): Promise<Pick<SecurityFacts, 'allowed' | 'freeTokens'>> {
   const ledger = await openLedger()
   try {
     const rules = await listRules(ledger)
-    return rules.filter(({ kind }) => kind === 'allow').map(({ range }) => range)
+    return {
+      allowed: rules.filter(({ kind }) => kind === 'allow').map(({ range }) => range),
+      freeTokens: await countFreeTokens(ledger),
+    }
   } finally {
     await ledger.close()
   }

@@ -73,6 +73,8 @@ test('a healthy installation has no problem, and each problem comes with what to
     'secret files': 'ok',
     'first keys': 'ok',
     'sign-up': 'ok',
+    'V1 tokens': 'ok',
+    leaks: 'ok',
     scope: 'ok',
     contact: 'ok',
   })
