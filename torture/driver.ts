@@ -151,10 +151,13 @@ async function breakOnce(
   })
   await startDead(installation.programs)
   await load.stop().catch((error: Error) => found(otherFinding(`the load did not end: ${error.message}`)))
+  const judging = performance.now()
   findings.push(...(await judge(installation, expected, since)))
+  const judgedIn = ((performance.now() - judging) / 1_000).toFixed(1)
   const acknowledged = readList(installation.list).get(round)?.acknowledged.size ?? 0
   const seconds = (performance.now() - began) / 1_000
-  return { report: { fault: fault.name, seed, seconds, acknowledged, findings }, did }
+  const report = { fault: fault.name, seed, seconds, acknowledged, findings }
+  return { report, did: `${did}; all there after ${judgedIn} s` }
 }
 
 /** After a fault that did not come to its end, so that the next round begins with a whole installation. */

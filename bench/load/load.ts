@@ -194,10 +194,11 @@ async function runClient(order: LoadOrder): Promise<LoadAnswer> {
   return (await Promise.race([answer, gone]))[0]
 }
 
+/** Of the operator, who may scan what the machine may: the jobs scan loopback. */
 async function tokenOf(data: string): Promise<string> {
   const ledger = await openSqliteLedger(dataFolder(data).ledgerFile)
   try {
-    const account = (await createAccounts(ledger).find('bench'))!
+    const account = (await createAccounts(ledger).find('operator'))!
     const key = { kind: 'v1', label: 'load', permissions: ['ingest', 'stream', 'tasks'] } as const
     return (await createKeys(ledger).add(account.id, key)).secret
   } finally {

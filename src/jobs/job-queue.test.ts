@@ -164,6 +164,27 @@ describe('the queue of jobs', () => {
     assert.equal(bench.accepted.length, 1)
   })
 
+  test('a job whose results could not be kept because the ledger was away goes on when it is back', async () => {
+    const bench = await open(folder())
+    const id = await bench.queue.request(anna, body())
+    const first = await bench.scanner.begun(0)
+    await first.run.onEvents([portEvent('127.0.0.1', 80)])
+    bench.part(true)
+    await assert.rejects(first.run.onEvents([portEvent('127.0.0.1', 81)]), /does not answer/)
+    first.finish({ kind: 'failed', reason: 'its results could not be kept' })
+    bench.part(false)
+    const second = await bench.scanner.begun(1)
+    // A scan sends what it finds again; what was kept before is not kept twice.
+    const found = bench.accepted.slice(0, 1)
+    await second.run.onEvents([...found, portEvent('127.0.0.1', 81)])
+    second.finish({ kind: 'finished' })
+    assert.equal((await ended(bench, id)).status, 'success')
+    assert.deepEqual(
+      bench.accepted.map(({ target }) => target.port),
+      [80, 81],
+    )
+  })
+
   test('a running job is revoked at once, even when the scanner does not listen', async () => {
     const bench = await open(folder(), { scanner: createScriptedScanner({ deaf: true }) })
     const id = await bench.queue.request(anna, body())

@@ -242,7 +242,7 @@ class LedgerJobQueue implements JobQueue {
     // A revocation or the end of the service may have come during the two statements.
     const mark = job.checkpoint === null ? null : (JSON.parse(job.checkpoint) as JobMark)
     const since = mark ? Math.max(0, checkpointTime(mark.scan) - storedLater) : 0
-    const delivered = first ? [] : await this.#options.delivered(job.id, since)
+    const delivered = first ? [] : await this.#deliveredSince(job.id, since)
     let run: RunningJob
     try {
       run = this.#startRun(job, mark, delivered)
@@ -257,10 +257,18 @@ class LedgerJobQueue implements JobQueue {
     else if ((await this.#store.find(job.id))?.status === 'revoked') run.stop('revoked')
     try {
       const ending = await run.ended
+      // The caller gives it another turn.
+      if (ending.kind === 'interrupted' && ending.because !== undefined) throw ending.because
       if (ending.kind !== 'interrupted') await this.#finish({ ...job, started_at: Date.now() }, ending, run)
     } finally {
       this.#running.delete(job.id)
     }
+  }
+
+  /** What this process accepted in an earlier turn of the job may still be on its way into the store. */
+  async #deliveredSince(id: string, since: number): Promise<HostEvent[]> {
+    await this.#options.settled()
+    return await this.#options.delivered(id, since)
   }
 
   #startRun(job: Job, mark: JobMark | null, delivered: readonly HostEvent[]): RunningJob {

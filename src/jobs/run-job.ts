@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { RimlightError } from '../core/errors.ts'
 import type { HostEvent } from '../core/events/host-event.ts'
 import type { Intake, Receipt } from '../ingest/intake.ts'
 import { eventKey } from '../scanner/run/host-events.ts'
@@ -22,8 +23,8 @@ export type RunEnding =
   | { readonly kind: 'success' }
   | { readonly kind: 'failed'; readonly reason: string }
   | { readonly kind: 'revoked' }
-  /** The service stops; the job goes on when it is back. */
-  | { readonly kind: 'interrupted' }
+  /** The service stops, or a server that it stores results on is away; the job goes on when it is back. */
+  | { readonly kind: 'interrupted'; readonly because?: unknown }
 
 export type RunOptions = {
   readonly id: string
@@ -69,6 +70,8 @@ export function startRun(options: RunOptions): RunningJob {
   let accepted = 0
   let published = 0
   let progress: ScanProgress | null = null
+  /** Why a result or a position could not be kept: a server was away. */
+  let away: unknown = null
 
   const stop = (reason: Why): void => {
     if (why !== null) return
@@ -81,6 +84,14 @@ export function startRun(options: RunOptions): RunningJob {
     Math.min(maxTimerMs, Math.max(0, began + options.milliseconds - Date.now())),
   )
 
+  const kept = async <Value>(keeping: Promise<Value>): Promise<Value> => {
+    try {
+      return await keeping
+    } catch (error) {
+      if (isAway(error)) away ??= error
+      throw error
+    }
+  }
   const onEvents = async (events: readonly HostEvent[]): Promise<void> => {
     if (closed) throw new Error('the job has ended')
     const fresh = events.filter((event) => !delivered.has(eventKey(event)))
@@ -89,7 +100,7 @@ export function startRun(options: RunOptions): RunningJob {
       controller.signal,
     )
     underWay.add(accepting)
-    const receipt = await accepting.finally(() => underWay.delete(accepting))
+    const receipt = await kept(accepting.finally(() => underWay.delete(accepting)))
     accepted += receipt.accepted
     const [first] = receipt.refused
     if (first)
@@ -102,7 +113,7 @@ export function startRun(options: RunOptions): RunningJob {
   const onCheckpoint = async (scan: Checkpoint): Promise<void> => {
     if (closed) return
     const save = () => options.saveMark({ scan, elapsed: Date.now() - began })
-    await retryWhileBusy(save, controller.signal).catch((error: unknown) => {
+    await kept(retryWhileBusy(save, controller.signal)).catch((error: unknown) => {
       if (!isDiskFull(error)) throw error
       // Without it a restart scans from the mark before. A later one saves both.
       log.warn({ err: error, job: id }, 'the position of a job could not be saved')
@@ -120,15 +131,17 @@ export function startRun(options: RunOptions): RunningJob {
         signal: controller.signal,
         rate: options.rate,
         onEvents,
-        keepCaptures: (event, captures) => options.keepCaptures(marked(event), captures),
+        keepCaptures: (event, captures) => kept(options.keepCaptures(marked(event), captures)),
         onCheckpoint,
         onProgress,
         ...(mark ? { checkpoint: withDelivered(mark.scan, options.delivered) } : {}),
       })
       if (outcome.kind === 'finished') return { kind: 'success' }
+      if (why === null && away !== null) return { kind: 'interrupted', because: away }
       if (outcome.kind === 'failed') return outcome
       return { kind: 'failed', reason: 'the scan was broken off' }
     } catch (error) {
+      if (why === null && away !== null) return { kind: 'interrupted', because: away }
       if (why === null) log.error({ err: error, job: id }, 'a scan failed')
       return { kind: 'failed', reason: `the scan failed: ${(error as Error).message}` }
     }
@@ -142,6 +155,7 @@ export function startRun(options: RunOptions): RunningJob {
     if (why === 'stopping') return outcome?.kind === 'success' ? await out(outcome) : { kind: 'interrupted' }
     // The last result may be done in the moment of the limit.
     if (outcome?.kind === 'success' && why !== 'revoked') return await out(outcome)
+    if (outcome?.kind === 'interrupted' && why === null) return outcome
     return await out(why === null ? outcome! : endingOf(why, options))
   }
   const out = async (ending: RunEnding): Promise<RunEnding> => {
@@ -161,6 +175,11 @@ export function startRun(options: RunOptions): RunningJob {
     stop,
     ended: run(),
   }
+}
+
+/** An answer of ours that says to try again: what it stands on comes back. */
+function isAway(error: unknown): boolean {
+  return error instanceof RimlightError && error.status === 503
 }
 
 /** Results that the disk has no room for wait here, and the scan with them. */

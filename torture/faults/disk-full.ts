@@ -22,13 +22,16 @@ export const diskFull: Fault = {
     await eventually(() => load.acknowledged() > 3, 'the first events', { deadlineMs })
     fill(ballast, volume.freeBytes)
     const free = volume.freeBytes()
+    const full = performance.now()
     await eventually(
       async () => (await sendOne(installation)).status === 507,
       'a 507 from a full disk',
       requestOptions,
     )
     const { text } = await sendOne(installation)
+    const refusedMs = Math.round(performance.now() - full)
     rmSync(ballast)
+    const freed = performance.now()
     await eventually(
       async () => (await sendOne(installation)).status === 200,
       'events to be taken again',
@@ -36,7 +39,8 @@ export const diskFull: Fault = {
     )
     const before = load.acknowledged()
     await eventually(() => load.acknowledged() > before + 3, 'events after the full disk', { deadlineMs })
-    return `${free} bytes were free; senders received ${text}`
+    const backMs = Math.round(performance.now() - freed)
+    return `${free} bytes were free; refused after ${refusedMs} ms, taken again after ${backMs} ms of space; senders received ${text}`
   },
 }
 

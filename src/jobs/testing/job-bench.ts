@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pino } from 'pino'
+import { errors } from '../../core/errors.ts'
 import type { HostEvent } from '../../core/events/host-event.ts'
 import { createSupervisor } from '../../core/supervisor.ts'
 import type { Intake } from '../../ingest/intake.ts'
@@ -26,6 +27,8 @@ export type JobBench = {
   failing(): readonly string[]
   /** Whether the intake has no room, as on a full disk. */
   fill(full: boolean): void
+  /** Whether the intake does not reach its ledger. */
+  part(away: boolean): void
   /** How often it refused since then. */
   refusals(): number
   close(): Promise<void>
@@ -48,10 +51,12 @@ export async function openJobBench(
   const received: JobBench['received'] = []
   const accepted: HostEvent[] = []
   let isFull = false
+  let isAway = false
   let refusals = 0
   let pending: Promise<unknown> = Promise.resolve()
   const intake: Intake = {
     async accept(_, values) {
+      if (isAway) throw errors.away('The ledger', new Error('the connection is lost'))
       if (isFull) {
         refusals += 1
         throw Object.assign(new Error('no room'), { code: 'ENOSPC' })
@@ -108,6 +113,9 @@ export async function openJobBench(
     fill(full) {
       isFull = full
       refusals = 0
+    },
+    part(away) {
+      isAway = away
     },
     refusals: () => refusals,
     close: async () => {
