@@ -112,6 +112,7 @@ function schemaOf(route: AnyRoute, network: boolean): Record<string, unknown> {
   return {
     summary: route.summary,
     ...(route.about ? { description: route.about } : {}),
+    ...(route.deprecated ? { deprecated: true } : {}),
     // With the slash unescaped the prefix is a parameter of its own until it is joined.
     ...(route.params && !network ? { params: route.params } : {}),
     ...(route.query ? { querystring: route.query } : {}),
