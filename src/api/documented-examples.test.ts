@@ -19,11 +19,29 @@ describe('documented examples, member by member', () => {
       banner: 'HTTP/1.1 200 OK\\r\\n',
     }
     const sensor = (port: number, tags: readonly string[], http: boolean) => ({
-      origin: { type: 'sinkhole', ts: now - port, ip: '198.51.100.20', rdns: 'scan.example.org' },
+      origin: {
+        type: 'sinkhole',
+        client_id: 'sinkhole',
+        ts: now - port,
+        ip: '198.51.100.20',
+        port: 40_000,
+        rdns: 'scan.example.org',
+      },
       target: { ip: '192.0.2.250', port, protocol: 'tcp' },
       data: {
         payload: 'GET /login HTTP/1.1\\r\\n\\r\\n',
-        ...(http && { extra: { http: { method: 'GET', path: '/login', version: '1.1', headers: {} } } }),
+        ...(http && {
+          extra: {
+            http: {
+              method: 'GET',
+              path: '/login',
+              version: '1.1',
+              headers: {},
+              header_order: '',
+              header_order_hash: '',
+            },
+          },
+        }),
         tags,
       },
     })
