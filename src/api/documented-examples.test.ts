@@ -48,7 +48,7 @@ describe('documented examples, member by member', () => {
     const receipts = await Promise.all([
       intake.accept('host', [
         serviceEvent('192.0.2.10', 80, nginx),
-        serviceEvent('192.0.2.10', 22, { name: 'ssh', product: 'OpenSSH', version: '9.2p1' }),
+        serviceEvent('192.0.2.10', 22, { name: 'ssh', banner: 'SSH-2.0-x' }),
         {
           origin: { type: 'port', module: 'portscan', ts: now },
           target: { ip: '192.0.2.10', port: 80, protocol: 'tcp' },
