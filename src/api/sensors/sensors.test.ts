@@ -183,7 +183,7 @@ describe('sensors over HTTP', () => {
     const lines = text.trim().split('\n')
     assert.match(headers.get('content-type')!, /ndjson/)
     assert.equal(lines.length, 3)
-    const { json } = await running.v1('/query/sensors/search?query=port:22')
+    const { json } = await running.v1('/query/sensors/search?query=port:22&flat=0')
     assert.deepEqual(
       lines.map((line) => JSON.parse(line) as unknown),
       (json as Page).events,
