@@ -5,7 +5,7 @@ import { errors } from '../../core/errors.ts'
 import type { App } from '../app.ts'
 import { lookUpRoute } from '../http/look-up.ts'
 import { sizedPages } from '../http/paging.ts'
-import { type Answer, type AnyRoute, type Call, route } from '../http/route.ts'
+import { type AnyRoute, type Call, route } from '../http/route.ts'
 import { statisticsRoute } from '../http/statistics.ts'
 import { readTarget } from '../http/target.ts'
 import { ImageId, ImageItem, ImageV1, imageRecord } from './answers.ts'
@@ -137,10 +137,13 @@ function search(app: App): AnyRoute {
       similar: Type.Optional(ImageId),
       ...pages.parameters,
     }),
-    response: listed(FoundItem, { query: Type.Optional(AppliedFilters) }),
+    response: listed(FoundItem, { query: AppliedFilters }),
     async answer(call) {
       const { similar } = call.query
-      if (similar !== undefined) return await similarTo(app, { ...call.query, similar }, call)
+      if (similar !== undefined) {
+        const found = await similarTo(app, { ...call.query, similar }, call)
+        return { kind: 'body', body: { ...found, query: appliedFilters(call.query) } }
+      }
       const { total, events } = await findItems(app, filterQuery(call.query, Date.now()), call)
       const { page } = call.query
       return {
@@ -166,7 +169,7 @@ function similar(app: App): AnyRoute {
       ...pages.parameters,
     }),
     response: listed(SimilarItem),
-    answer: (call) => similarTo(app, call.query, call),
+    answer: async (call) => ({ kind: 'body', body: await similarTo(app, call.query, call) }),
   })
 }
 
@@ -181,7 +184,7 @@ async function similarTo(
   app: App,
   query: SimilarWanted,
   { caller, limits, reply }: Pick<Call<unknown, unknown>, 'caller' | 'limits' | 'reply'>,
-): Promise<Answer> {
+): Promise<{ total_records: number; page: number; events: unknown[] }> {
   const others = filterNames.filter((name) => query[name] !== undefined)
   if (others.length > 0) throw errors.badParameter(`similar cannot be combined with ${others.join(', ')}`)
   const { skip, size } = pages.window(query)
@@ -198,7 +201,7 @@ async function similarTo(
     score: 1 - dist / 64,
     dist,
   }))
-  return { kind: 'body', body: { total_records: total, page: query.page, events } }
+  return { total_records: total, page: query.page, events }
 }
 
 /** The images of the caller's own jobs and the public ones, as long as their bytes are kept. */
