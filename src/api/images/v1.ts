@@ -144,10 +144,13 @@ function search(app: App): AnyRoute {
       similar: Type.Optional(ImageId),
       ...pages.parameters,
     }),
-    response: listed(FoundItem, { query: Type.Optional(AppliedFilters) }),
+    response: listed(FoundItem, { query: AppliedFilters }),
     async answer(call) {
       const { similar } = call.query
-      if (similar !== undefined) return await similarTo(app, { ...call.query, similar }, call)
+      if (similar !== undefined) {
+        const found = await similarTo(app, { ...call.query, similar }, call)
+        return paged({ ...found, query: appliedFilters(call.query) })
+      }
       const { total, events } = await findItems(app, filterQuery(call.query, Date.now()), call)
       const { page } = call.query
       return paged({ total_records: total, page, query: appliedFilters(call.query), events })
@@ -171,7 +174,7 @@ function similar(app: App): AnyRoute {
       ...pages.parameters,
     }),
     response: listed(SimilarItem),
-    answer: (call) => similarTo(app, call.query, call),
+    answer: async (call) => paged(await similarTo(app, call.query, call)),
   })
 }
 
@@ -186,7 +189,7 @@ async function similarTo(
   app: App,
   query: SimilarWanted,
   { caller, limits, reply, require }: Pick<Call<unknown, unknown>, 'caller' | 'limits' | 'reply' | 'require'>,
-): Promise<Answer> {
+): Promise<{ total_records: number; page: number; events: unknown[] }> {
   const others = filterNames.filter((name) => query[name] !== undefined)
   if (others.length > 0) throw errors.badParameter(`similar cannot be combined with ${others.join(', ')}`)
   const { skip, size } = pages.window(query)
@@ -204,7 +207,7 @@ async function similarTo(
     score: 1 - dist / 64,
     dist,
   }))
-  return paged({ total_records: total, page: query.page, events })
+  return { total_records: total, page: query.page, events }
 }
 
 /** A page, which costs what as many images cost in pages of V2. */

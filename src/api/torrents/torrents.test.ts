@@ -157,7 +157,7 @@ describe('torrents over HTTP', () => {
     await Promise.all([all.until(3), some.until(1)])
     assert.equal(some.lines.length, 1)
     const { rdns: _, ...origin } = event.origin
-    assert.deepEqual(some.events[0], { ...event, origin })
+    assert.deepEqual(some.events[0], { ...event, origin, node: event.peer })
     all.close()
     some.close()
     const wrong = await running.v1('/torrent?query=nofield:1')
