@@ -25,6 +25,15 @@ describe('requests of known clients, replayed', () => {
         cpe: ['cpe:/a:f5:nginx:1.18.0'],
       }),
       serviceEvent('192.0.2.10', 22, { name: 'ssh', banner: undefined }),
+      {
+        origin: { type: 'port', module: 'portscan', ts: now },
+        target: { ip: '192.0.2.10', port: 25, protocol: 'tcp' },
+        result: { response: 'synack' },
+      },
+      {
+        ...serviceEvent('192.0.2.11', 25, { name: 'smtp', banner: '' }),
+        origin: { type: 'service', module: 'grabber', ts: now },
+      },
     ])
     await intake.accept(
       'domains',
@@ -87,18 +96,19 @@ describe('requests of known clients, replayed', () => {
       ({ results }: { results: { target: { ip: string; port: number } }[] }) =>
         results.map(({ target }) => `${target.ip}:${target.port}`),
     )
-    assert.deepEqual(seen, ['192.0.2.10:22', '192.0.2.10:443'])
+    assert.deepEqual(seen, ['192.0.2.10:22', '192.0.2.11:25', '192.0.2.10:443'])
   })
 
   test('SpiderFoot: page=1 on every path, and members read unguarded', async () => {
     const ask = async (path: string) =>
       await get(`/v2/query/${path}?page=1`, { 'X-Key': running.keys.v2_key, 'User-Agent': 'SpiderFoot' })
-    const host = (await ask('ip/192.0.2.10')).body
-    for (const { results } of host.events)
-      for (const { origin, target, result } of results) {
-        assert.ok(origin.ts / 1000 > 0 && target.protocol === 'tcp' && typeof target.port === 'number')
-        assert.equal(typeof result.data.service.banner, 'string')
-      }
+    for (const address of ['192.0.2.10', '192.0.2.11'])
+      for (const { results } of (await ask(`ip/${address}`)).body.events)
+        for (const { origin, target, result } of results) {
+          assert.ok(origin.ts / 1000 > 0 && target.protocol === 'tcp' && typeof target.port === 'number')
+          // An event of it with an empty text is an error that ends the module.
+          assert.match(result.data.service.banner, /./)
+        }
     assert.equal((await ask('domains/ip/192.0.2.10')).body.events[0].domain, names[0])
     const torrent = (await ask('torrent/historical/192.0.2.10')).body.events[0]
     assert.ok(
@@ -145,6 +155,56 @@ describe('requests of known clients, replayed', () => {
     const report = await get('/v2/query/search?query=ip:192.0.2.10', headers)
     assert.equal(recent.body.total, 2)
     assert.equal(report.body.total, 2)
+  })
+
+  test('readers of search results: every event has result.data, in both versions', async () => {
+    const { body } = await get('/v2/query/search?query=ip:192.0.2.10', { 'X-Key': running.keys.v2_key })
+    assert.ok(body.events.length > 0)
+    for (const { result } of body.events) assert.ok(result.data)
+    const lines = async (query: string): Promise<Loose[]> => {
+      const answer = await fetch(`${running.service.url}/v1/query/search?query=${query}`, {
+        headers: { 'X-Token': running.keys.v1_token },
+      })
+      return (await answer.text())
+        .split('\n')
+        .filter((line) => line !== '')
+        .map((line) => JSON.parse(line))
+    }
+    const found = await lines('ip:192.0.2.10')
+    assert.equal(found.length, 2)
+    for (const { result } of found) assert.ok(result.data)
+    assert.deepEqual(
+      (await lines('ip:192.0.2.10%20type:port')).map(({ target }) => target.port),
+      [25],
+    )
+  })
+
+  test('clients of the scan interface: lists of probes, and settings that no module knows', async () => {
+    const ports = [
+      {
+        port: 9,
+        modules: ['service-simple'],
+        config: { prioritize_probes: ['GetRequest', 'NULL'], custom_probes: ['a,b'], unknown_setting: 1 },
+      },
+    ]
+    const answer = await fetch(`${running.service.url}/v1/tasks`, {
+      method: 'POST',
+      headers: { 'X-Token': running.keys.v1_token },
+      body: JSON.stringify({ type: 'grab', description: '', options: [{ targets: ['127.0.0.1'], ports }] }),
+    })
+    const { job_id } = (await answer.json()) as { job_id: string }
+    assert.equal(answer.headers.get('rimlight-ignored'), 'options[0].ports[0].config.unknown_setting')
+    const { body } = await get(`/v1/tasks/${job_id}/stats`, { 'X-Token': running.keys.v1_token })
+    assert.deepEqual(body.stats.ignored_settings, ['options[0].ports[0].config.unknown_setting'])
+  })
+
+  test('Lucene habits: && and weights, with a hint for what changes nothing', async () => {
+    const query = encodeURIComponent('ip:192.0.2.10 && product:nginx^2')
+    const answer = await fetch(`${running.service.url}/v2/query/search?query=${query}`, {
+      headers: { 'X-Key': running.keys.v2_key },
+    })
+    assert.equal(((await answer.json()) as Loose).total, 1)
+    assert.match(answer.headers.get('rimlight-hint') ?? '', /\^2 is ignored/)
   })
 
   test('binaryedge-rb: names in its own header case, JSON by its type', async () => {

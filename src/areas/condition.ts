@@ -4,6 +4,7 @@ import { match, type Query, text } from '../query/ast.ts'
 import type { FieldSet } from '../query/field.ts'
 import { type CompiledSql, compileSql } from '../query/sql/compile-sql.ts'
 import { parse } from '../query/text/parse.ts'
+import { asksForBarePorts } from './bare-ports.ts'
 import { clientsOf, type View } from './view.ts'
 
 /** The text of a query, or one that was parsed already. */
@@ -16,18 +17,29 @@ export type Scope = {
 }
 
 /** The same in an area where events can belong to a client: whose events are seen is always said. */
-export type ViewScope = Scope & { readonly view: View }
+export type ViewScope = Scope & { readonly view: View; readonly barePorts?: 'when-asked' }
 
 /** The scope of any area, where one function serves all of them. */
 export type AnyScope = Scope & {
   readonly view?: View
   /** Domains: only names that have records. */
   readonly onlyResolved?: boolean
+  /** Hosts: events that say no more than that a port is open are only found by queries for their type. */
+  readonly barePorts?: 'when-asked'
 }
 
 /** The condition of a query. Throws a QueryError that says what is wrong with its text, and where. */
 export function queryCondition(query: SearchQuery, fields: FieldSet): CompiledSql {
   return compileSql(typeof query === 'string' ? parse(query) : query, fields, { fold: 'lower' })
+}
+
+/** The same within a scope. */
+export function searchCondition(query: SearchQuery, scope: AnyScope, fields: FieldSet): CompiledSql {
+  const parsed = typeof query === 'string' ? parse(query) : query
+  const parts = [scopeCondition(scope), queryCondition(parsed, fields)]
+  if (scope.barePorts === 'when-asked' && !asksForBarePorts(parsed))
+    parts.push({ where: "type != 'port'", params: {} })
+  return allOf(parts)
 }
 
 export function scopeCondition({ view, sinceDays, onlyResolved }: AnyScope): CompiledSql {

@@ -1,7 +1,7 @@
 import { hourMs } from '../core/time.ts'
 import type { FieldSet } from '../query/field.ts'
 import type { ColumnStore, Limits } from '../storage/clickhouse/column-store.ts'
-import { type AnyScope, allOf, queryCondition, type SearchQuery, scopeCondition } from './condition.ts'
+import { type AnyScope, type SearchQuery, searchCondition } from './condition.ts'
 import { exactFinal, type StatisticsKey } from './search.ts'
 
 /** What is counted beside a search: `field` is what a query names it, so that a value can be asked for. */
@@ -49,7 +49,7 @@ export async function overview(
   query: SearchQuery,
   { fields, scope, limits }: OverviewOptions,
 ): Promise<Overview> {
-  const { where, params } = allOf([scopeCondition(scope), queryCondition(query, fields)])
+  const { where, params } = searchCondition(query, scope, fields)
   const count = table.facets.length
   const lines = [
     ...table.facets.map(({ by }, index) => linesOf(by, index)),

@@ -1,14 +1,7 @@
 import type { FieldSet } from '../query/field.ts'
 import type { CompiledSql } from '../query/sql/compile-sql.ts'
 import type { ColumnStore, Limits, Params } from '../storage/clickhouse/column-store.ts'
-import {
-  type AnyScope,
-  allOf,
-  queryCondition,
-  type Scope,
-  type SearchQuery,
-  scopeCondition,
-} from './condition.ts'
+import { type AnyScope, type Scope, type SearchQuery, searchCondition } from './condition.ts'
 
 /** One found event: where its whole record stands, and what a list shows of it. */
 export type Found = {
@@ -99,7 +92,7 @@ export function createAreaSearch<Type extends string, S extends AnyScope = Scope
 ): AreaSearch<Type, S> {
   const from = tables.newestOnly ? `${tables.search} FINAL` : tables.search
   const conditionOf = (query: SearchQuery, scope: S): CompiledSql =>
-    allOf([scopeCondition(scope), queryCondition(query, tables.fields)])
+    searchCondition(query, scope, tables.fields)
   const withSettings = (limits: Limits = {}): Limits =>
     tables.newestOnly ? { ...limits, settings: exactFinal } : limits
 

@@ -22,7 +22,7 @@ import {
   type NewJob,
 } from './job-store.ts'
 import type { JobLimits } from './limits.ts'
-import { type JobRequest, parseJob, planSize } from './parse-job.ts'
+import { ignoredSettings, type JobRequest, parseJob, planSize } from './parse-job.ts'
 import { readPlan, writePlan } from './plan-text.ts'
 import type { ModuleChecks } from './read-modules.ts'
 import { type RunEnding, type RunningJob, startRun } from './run-job.ts'
@@ -33,6 +33,8 @@ export type Client = { readonly accountId: string; readonly keyId: string }
 export type JobQueue = {
   /** The id of the new job, or of the one that the same idempotency key made before. */
   request(client: Client, body: unknown, idempotencyKey?: string): Promise<string>
+  /** The settings in the options of a job that none of its modules knows. */
+  ignoredSettings(options: readonly unknown[]): readonly string[]
   /** A run of one of the operator's own campaigns; its results are public. */
   requestRun(campaign: {
     readonly id: string
@@ -83,6 +85,7 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
   // Callers pass these functions on by themselves.
   return {
     request: (client, body, idempotencyKey) => jobs.request(client, body, idempotencyKey),
+    ignoredSettings: (wanted) => ignoredSettings(wanted, options.modules),
     requestRun: (campaign) => jobs.requestRun(campaign),
     hasUnfinishedRun: (campaignId) => jobs.hasUnfinishedRun(campaignId),
     list: (accountId) => jobs.list(accountId),
@@ -94,7 +97,7 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
   }
 }
 
-class LedgerJobQueue implements JobQueue {
+class LedgerJobQueue implements Omit<JobQueue, 'ignoredSettings'> {
   readonly #options: JobQueueOptions
   readonly #store: JobStore
   readonly #queue: FairQueue

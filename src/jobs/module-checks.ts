@@ -7,6 +7,7 @@ import type { ModuleChecks } from './read-modules.ts'
 export function createModuleChecks(registry: ModuleRegistry): ModuleChecks {
   return {
     moduleExists: (name) => registry.named(name) !== null,
+    settingsOf: (name) => Object.keys(registry.named(name)?.config.properties ?? {}),
     checkModuleConfig(name, config) {
       const module = registry.named(name)
       return module

@@ -1,9 +1,9 @@
 import { rangeSize } from '../core/address.ts'
 import { errors, RimlightError } from '../core/errors.ts'
-import { isObject } from '../core/untrusted.ts'
+import { asList, asObject, isObject } from '../core/untrusted.ts'
 import type { ScanEntry, ScanPlan, TargetSpec } from '../scanner/scan-plan.ts'
 import { type PortRange, parsePorts } from '../scanner/targets/parse-ports.ts'
-import { configureModules, type ModuleChecks } from './read-modules.ts'
+import { configureModules, type ModuleChecks, unknownSettings } from './read-modules.ts'
 import { targetReader } from './read-target.ts'
 
 /** A job as a client asks for it, checked. */
@@ -143,6 +143,19 @@ function readModules(
     )
   }
   return configured
+}
+
+/** Settings of ports that no module of theirs knows, each as `ports[0].config.name`: they change nothing. */
+export function ignoredSettings(options: readonly unknown[], checks: ModuleChecks): readonly string[] {
+  return options.flatMap((option, index) =>
+    asList(asObject(option)['ports']).flatMap((port, at) => {
+      const { modules, config } = asObject(port)
+      const names = asList(modules).filter((name) => typeof name === 'string')
+      return unknownSettings(names, asObject(config), checks).map(
+        (setting) => `options[${index}].ports[${at}].config.${shown(setting)}`,
+      )
+    }),
+  )
 }
 
 function filled(at: string, value: unknown): readonly unknown[] {

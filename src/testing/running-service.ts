@@ -18,7 +18,8 @@ export function runningService(flags: Readonly<Record<string, string>> = {}): Ru
   let keys: FirstKeys | undefined
   before(async () => {
     const settings = readSettings(
-      { data, port: '0', engine: testEngine, 'log-level': 'silent', ...flags },
+      // No question of a test leaves the machine: those that resolve name a server of their own.
+      { data, port: '0', engine: testEngine, 'log-level': 'silent', resolvers: 'none', ...flags },
       {},
     )
     service = await openService({ settings, log: pino({ level: 'silent' }), overlay: samplePlaces })

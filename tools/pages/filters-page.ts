@@ -14,7 +14,7 @@ A query is words and \`field:value\` terms. Terms side by side must all match.
 |---|---|
 | \`camera login\` | records that contain both words anywhere |
 | \`product:nginx country:PT\` | both |
-| \`port:80 OR port:8080\` | either; \`AND\`, \`OR\`, \`NOT\` in capitals, parentheses group |
+| \`port:80 OR port:8080\` | either; \`AND\`, \`OR\`, \`NOT\` in capitals (or \`&&\`, \`\\|\\|\`, \`!\`), parentheses group |
 | \`-country:PT\`, \`NOT country:PT\` | what does not match |
 | \`web.title:"Admin panel"\` | these words, one after the other |
 | \`web.title.keyword:"Admin panel"\` | exactly this text |
@@ -29,7 +29,8 @@ A query is words and \`field:value\` terms. Terms side by side must all match.
 | \`_exists_:cpe\`, \`NOT _exists_:cpe\` | with or without a value |
 
 Text matches without regard to case. A backslash takes the meaning from the character behind it.
-Answers are the newest observation of each service, newest first.
+Answers are the newest observation of each service, newest first; a weight such as \`^2\` is ignored. Bare open ports are
+only found by \`type:port\`.
 
 ## Fields of host search
 

@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify'
 import { type TInteger, Type } from 'typebox'
 import { creditsFor, type ReadName } from '../../accounts/gate/plan-table.ts'
 import { domainsUnder, type KnownDomain, type Page } from '../../areas/domains/reads.ts'
@@ -8,7 +9,7 @@ import type { AddressRange } from '../../core/address.ts'
 import type { App } from '../app.ts'
 import { lookUpRoute } from '../http/look-up.ts'
 import type { Pages, PageWindow } from '../http/paging.ts'
-import type { AnyRoute, Call, Gate } from '../http/route.ts'
+import type { Answer, AnyRoute, Call, Gate } from '../http/route.ts'
 import { searchPageRoute } from '../http/search-page.ts'
 import { isSingle, Target } from '../http/target.ts'
 import {
@@ -151,10 +152,25 @@ export function enumerationRoute(app: App, spec: Gate & { readonly about: string
     response: Enumeration,
     read: readDomain,
     async answer(domain, { params, query, ...call }) {
+      const off = notValidated(app, query.validate, params.target, call.reply)
+      if (off) return off
       const events = await enumeration(app, domain, { ...query, ...call })
       return { kind: 'body', body: { query: params.target, total: events.length, events }, cost: 1 }
     },
   })
+}
+
+/** The answer where names are to be resolved and resolving is turned off: no names, and the reason. It costs nothing. */
+export function notValidated(
+  { domains }: App,
+  validate: string,
+  query: string,
+  reply: FastifyReply,
+): Answer | null {
+  const { off } = domains.validation
+  if (validate !== '1' || off === null) return null
+  reply.header('rimlight-hint', off)
+  return { kind: 'body', body: { query, total: 0, events: [], message: off } }
 }
 
 type EnumerationWanted = Pick<Call<unknown, unknown>, 'caller' | 'signal' | 'limits'> & {

@@ -38,10 +38,15 @@ export const TypedRecords = Type.Array(
   Type.Object({ type: Type.String(), answers: Type.Array(Type.String()) }),
 )
 
+export const NotValidated = Type.Optional(
+  Type.String({ description: 'Only with validate=1 where resolving is turned off: why there are no names' }),
+)
+
 export const Enumeration = Type.Object({
   query: Type.String(),
   total: Type.Integer(),
   events: Type.Array(Type.Object({ fqdn: Type.String(), records: TypedRecords })),
+  message: NotValidated,
 })
 
 export const DomainTarget = Type.Object({

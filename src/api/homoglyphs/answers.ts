@@ -8,7 +8,8 @@ import { type TypedAnswers, typedAnswers } from '../../collectors/dns/live-recor
 import { errors } from '../../core/errors.ts'
 import type { Limits } from '../../storage/clickhouse/column-store.ts'
 import type { App } from '../app.ts'
-import { DomainTarget, TypedRecords, ValidateParameters } from '../domains/shapes.ts'
+import { notValidated } from '../domains/answers.ts'
+import { DomainTarget, NotValidated, TypedRecords, ValidateParameters } from '../domains/shapes.ts'
 import { lookUpRoute } from '../http/look-up.ts'
 import type { AnyRoute, Call, Gate } from '../http/route.ts'
 
@@ -28,6 +29,7 @@ const Homoglyphs = Type.Object({
   query: Type.String(),
   total: Type.Integer(),
   events: Type.Array(Type.Object({ homoglyph: Type.String(), records: TypedRecords })),
+  message: NotValidated,
 })
 
 type Wanted = Static<typeof HomoglyphParameters> &
@@ -53,6 +55,8 @@ export function homoglyphRoute(app: App, gate: Gate): AnyRoute {
     response: Homoglyphs,
     read: readRegistered,
     async answer(name, { params, query, ...call }) {
+      const off = query.reverse === '1' ? null : notValidated(app, query.validate, params.target, call.reply)
+      if (off) return off
       const events = await homoglyphEvents(app, name, { ...query, ...call })
       return { kind: 'body', body: { query: params.target, total: events.length, events }, cost: 1 }
     },

@@ -45,6 +45,6 @@ export function hostStatisticsRoute(app: App, gate: Gate, view: (caller: Caller)
     summary: 'The most frequent values among the services that match a query',
     types: hostStatisticTypes,
     search: () => app.host.search,
-    scope: (caller) => ({ view: view(caller) }),
+    scope: (caller) => ({ view: view(caller), barePorts: 'when-asked' }),
   })
 }

@@ -62,7 +62,7 @@ describe('host look-ups', () => {
     }
     const banner = (port: number) =>
       (json as Found).events.find((entry) => entry.port === port)!.results[0]!.result.data.service.banner
-    assert.equal(banner(80), '')
+    assert.equal(banner(80), '-')
     assert.equal(banner(8080), 'raw\\r\\n\\x00 \\x01')
   })
 

@@ -69,7 +69,9 @@ function search({ host }: App): AnyRoute {
     method: 'GET',
     path: '/query/search',
     summary: 'All services that match a query, one event a line',
-    about: 'The newest event of each service, newest first, the events of your own jobs among them.',
+    about:
+      'The newest event of each service, newest first, the events of your own jobs among them. ' +
+      'Bare open ports are only found by type:port.',
     lines: true,
     query: Type.Object({
       query: queryParameter,
@@ -77,7 +79,7 @@ function search({ host }: App): AnyRoute {
     }),
     response: HostEventShape,
     async answer({ query: { query, only_ips }, caller, limits }) {
-      const scope = { view: { client: caller.accountId } }
+      const scope = { view: { client: caller.accountId }, barePorts: 'when-asked' } as const
       const short = only_ips === 1 ? onlyTarget : undefined
       return { kind: 'lines', lines: allLines(host.search, query, { scope, limits, short }) }
     },

@@ -16,7 +16,7 @@ import { FoundEvent } from './shapes.ts'
 const pagesize = 20
 const pages = fixedPages({ pagesize, maxPages: 1_000 })
 /** Jobs are private: a search finds what belongs to no client. */
-const scope = { view: publicView }
+const scope = { view: publicView, barePorts: 'when-asked' } as const
 
 const SearchParameters = Type.Object({
   query: queryParameter,
@@ -41,7 +41,8 @@ export function searchRoute({ host }: App): AnyRoute {
     path: '/query/search',
     summary: 'Services that match a query',
     about:
-      'The newest event of each service, newest first, with the exact total. One page is one credit. ' +
+      'The newest event of each service, newest first, with the exact total. Bare open ports are only found by ' +
+      'type:port. One page is one credit. ' +
       'Past the last page go on with cursor=*, then with the cursor of each answer. ' +
       'Accept: text/csv or application/x-ndjson gives the page in that form.',
     reads: 'host search',

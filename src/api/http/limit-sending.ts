@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 export type SendingLimits = {
@@ -25,7 +26,8 @@ const unknownSizeMs = 60 * 60_000
 export function limitSending(server: FastifyInstance, limits: SendingLimits): void {
   server.addHook('onSend', async (_, reply, payload) => {
     const { socket } = reply.raw
-    if (!socket) return
+    // What asks inside of the process, as MCP does, has no connection.
+    if (!(socket instanceof Socket)) return
     const bytes = typeof payload === 'string' || Buffer.isBuffer(payload) ? payload.length : null
     const allowed = bytes === null ? unknownSizeMs : limits.answerMs + (bytes / limits.bytesPerSecond) * 1_000
     const cut = (): void => void socket.destroy()

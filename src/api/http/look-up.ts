@@ -10,6 +10,7 @@ export type LookUpSpec<T, Q extends TObject> = Gate & {
   readonly about?: string
   /** Answers in lines of JSON instead of one value. */
   readonly lines?: boolean
+  readonly deprecated?: true
   readonly params?: typeof Target
   readonly query?: Q
   readonly response: TSchema

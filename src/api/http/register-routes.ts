@@ -113,6 +113,7 @@ function schemaOf(version: 'v1' | 'v2', route: AnyRoute, network: boolean): Reco
   return {
     summary: route.summary,
     ...(route.about ? { description: route.about } : {}),
+    ...(route.deprecated ? { deprecated: true } : {}),
     // With the slash unescaped the prefix is a parameter of its own until it is joined.
     ...(route.params && !network ? { params: route.params } : {}),
     ...(route.query ? { querystring: route.query } : {}),

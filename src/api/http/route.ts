@@ -33,6 +33,8 @@ export type Route<P extends TObject, Q extends TObject> = {
   /** Answers in lines of JSON instead of one value. */
   readonly lines?: boolean
   readonly bodyLimit?: number
+  /** Marked as such in the OpenAPI description. */
+  readonly deprecated?: true
   /** A POST that only asks: its question is too long for a path. */
   readonly asksOnly?: true
   /** Other spellings of the path that existing clients use. */

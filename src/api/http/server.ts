@@ -2,6 +2,8 @@ import type { Socket } from 'node:net'
 import swagger from '@fastify/swagger'
 import fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import { errors, type RimlightError } from '../../core/errors.ts'
+import { asObject } from '../../core/untrusted.ts'
+import { queryHint } from '../../query/text/hints.ts'
 import type { App } from '../app.ts'
 import { registerImageFiles } from '../images/files.ts'
 import { registerLlmsTxt } from '../operation/llms-txt.ts'
@@ -13,6 +15,7 @@ import { v1Routes } from '../v1-routes.ts'
 import { v2Routes } from '../v2-routes.ts'
 import { registerPages } from '../web/pages.ts'
 import { webServer } from '../web/web-server.ts'
+import { allowOrigin } from './allow-origin.ts'
 import { sendError } from './error-body.ts'
 import { lazySchemas } from './lazy-schemas.ts'
 import { defaultSendingLimits, limitSending } from './limit-sending.ts'
@@ -136,6 +139,14 @@ async function version(
       return spacedJson(payload)
     })
   }
+  scope.addHook('onSend', async (request, reply) => {
+    const { query } = asObject(request.query)
+    const hint = typeof query === 'string' ? queryHint(query) : null
+    if (hint !== null) reply.header('rimlight-hint', hint)
+  })
+  if (name === 'v2' && app.settings.corsOrigin !== '') allowOrigin(scope, app.settings.corsOrigin)
+  // In the scope, so that its form of JSON holds for unknown paths too.
+  scope.setNotFoundHandler((request, reply) => sendError(errors.pageNotFound(), request, reply))
   if (app.settings.compat.includes('status-text'))
     scope.addHook('onSend', async (_, reply, payload) => statusAsText(reply, payload))
   scope.addHook('onRequest', async () => {

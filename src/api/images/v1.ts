@@ -1,4 +1,4 @@
-import { type TObject, type TSchema, Type } from 'typebox'
+import { type TSchema, Type } from 'typebox'
 import { creditsFor } from '../../accounts/gate/plan-table.ts'
 import { ofRange, type SearchQuery, type ViewScope } from '../../areas/condition.ts'
 import { imageStatisticTypes } from '../../areas/images/statistics.ts'
@@ -34,7 +34,12 @@ const ocr = Type.Integer({
   description: '1: with the words that were read',
 })
 
-const listed = <Item extends TSchema>(item: Item, more: Readonly<Record<string, TObject>> = {}) =>
+const likeness = { score: Type.Number(), dist: Type.Integer() }
+const SimilarItem = Type.Object({ ...ImageItem.properties, ...likeness }, { title: 'SimilarImage' })
+/** `score` and `dist` only where likeness was asked for. */
+const FoundItem = Type.Object({ ...ImageItem.properties, ...Type.Partial(Type.Object(likeness)).properties })
+
+const listed = <Item extends TSchema>(item: Item, more: Readonly<Record<string, TSchema>> = {}) =>
   Type.Object({
     total_records: Type.Integer(),
     page: Type.Integer(),
@@ -131,16 +136,18 @@ function search(app: App): AnyRoute {
     method: 'GET',
     path: '/query/image/search',
     summary: 'Images that match a query',
-    about: 'With `query`, with the older parameters, or with both: all of them must hold. Newest first.',
+    about:
+      'With `query`, with the older parameters, or with both: all of them must hold. Newest first. ' +
+      'With `similar` alone it answers as /v1/query/image/search/similar does.',
     query: Type.Object({
       ...imageFilterParameters,
-      similar: Type.Optional(Type.String()),
+      similar: Type.Optional(ImageId),
       ...pages.parameters,
     }),
-    response: listed(ImageItem, { query: AppliedFilters }),
+    response: listed(FoundItem, { query: Type.Optional(AppliedFilters) }),
     async answer(call) {
-      if (call.query.similar !== undefined)
-        throw errors.badParameter('similar images are found at /v1/query/image/search/similar')
+      const { similar } = call.query
+      if (similar !== undefined) return await similarTo(app, { ...call.query, similar }, call)
       const { total, events } = await findItems(app, filterQuery(call.query, Date.now()), call)
       const { page } = call.query
       return paged({ total_records: total, page, query: appliedFilters(call.query), events })
@@ -163,33 +170,41 @@ function similar(app: App): AnyRoute {
       similar: ImageId,
       ...pages.parameters,
     }),
-    response: listed(
-      Type.Object(
-        { ...ImageItem.properties, score: Type.Number(), dist: Type.Integer() },
-        { title: 'SimilarImage' },
-      ),
-    ),
-    async answer({ query, caller, limits, reply, require }) {
-      const others = filterNames.filter((name) => query[name] !== undefined)
-      if (others.length > 0) throw errors.badParameter(`similar cannot be combined with ${others.join(', ')}`)
-      const { skip, size } = pages.window(query)
-      await require({ credits: creditsFor('images similar', size) })
-      const scope = scopeOf(app, { caller })
-      const stored = await app.images.search.byId(query.similar, scope, limits)
-      if (!stored) throw errors.noInformation()
-      const { phash, blank } = stored.event
-      const { total, found } = blank
-        ? { total: 0, found: [] }
-        : await app.images.similar({ phash, except: stored.id, scope, skip, size, limits })
-      const events = found.map(({ image_id, dist }) => ({
-        ...app.images.links.of(image_id, reply),
-        image_id,
-        score: 1 - dist / 64,
-        dist,
-      }))
-      return paged({ total_records: total, page: query.page, events })
-    },
+    response: listed(SimilarItem),
+    answer: (call) => similarTo(app, call.query, call),
   })
+}
+
+type SimilarWanted = Readonly<Partial<Record<(typeof filterNames)[number], unknown>>> & {
+  readonly similar: string
+  readonly page: number
+  readonly pagesize: number
+}
+
+/** The images that look like one of them. */
+async function similarTo(
+  app: App,
+  query: SimilarWanted,
+  { caller, limits, reply, require }: Pick<Call<unknown, unknown>, 'caller' | 'limits' | 'reply' | 'require'>,
+): Promise<Answer> {
+  const others = filterNames.filter((name) => query[name] !== undefined)
+  if (others.length > 0) throw errors.badParameter(`similar cannot be combined with ${others.join(', ')}`)
+  const { skip, size } = pages.window(query)
+  await require({ credits: creditsFor('images similar', size) })
+  const scope = scopeOf(app, { caller })
+  const stored = await app.images.search.byId(query.similar, scope, limits)
+  if (!stored) throw errors.noInformation()
+  const { phash, blank } = stored.event
+  const { total, found } = blank
+    ? { total: 0, found: [] }
+    : await app.images.similar({ phash, except: stored.id, scope, skip, size, limits })
+  const events = found.map(({ image_id, dist }) => ({
+    ...app.images.links.of(image_id, reply),
+    image_id,
+    score: 1 - dist / 64,
+    dist,
+  }))
+  return paged({ total_records: total, page: query.page, events })
 }
 
 /** A page, which costs what as many images cost in pages of V2. */

@@ -2,12 +2,14 @@ import { Type } from 'typebox'
 import type { Caller } from '../../accounts/keys.ts'
 import { parseAddress } from '../../core/address.ts'
 import { errors } from '../../core/errors.ts'
+import { asList, asObject } from '../../core/untrusted.ts'
 import type { Job, ListedJob } from '../../jobs/job-store.ts'
 import type { App } from '../app.ts'
 import { readJson } from '../http/read-json.ts'
 import { type AnyRoute, route } from '../http/route.ts'
 
 const maxRequestBytes = 2 ** 20
+const maxHeaderLength = 500
 
 const JobId = Type.Object({ job_id: Type.String() })
 
@@ -61,14 +63,18 @@ function request(app: App): AnyRoute {
     summary: 'Ask for a scan or a grab',
     about:
       'A JSON object with type (scan or grab), description, and options: targets and ports with their modules. ' +
-      'The same Idempotency-Key within 24 hours gives the same job.',
+      'The same Idempotency-Key within 24 hours gives the same job. Settings that no module of a port knows are ' +
+      'ignored, and named in the header Rimlight-Ignored.',
     permission: 'tasks',
     bodyLimit: maxRequestBytes,
     reads: { nothing: 'a job is asked for' },
     response: Type.Object({ stream_url: Type.String(), job_id: Type.String() }),
     async answer({ body, caller, headers, reply }) {
       const key = headers['idempotency-key']
-      const job_id = await app.jobs.request(caller, readJson(body), typeof key === 'string' ? key : undefined)
+      const wanted = readJson(body)
+      const job_id = await app.jobs.request(caller, wanted, typeof key === 'string' ? key : undefined)
+      const ignored = app.jobs.ignoredSettings(asList(asObject(wanted)['options']))
+      if (ignored.length > 0) reply.header('rimlight-ignored', ignored.join(', ').slice(0, maxHeaderLength))
       const here = app.settings.publicUrl || `${reply.request.protocol}://${reply.request.host}`
       const stream_url = app.streamUrl || `${here.replace(/\/+$/, '')}/v1/stream`
       return { kind: 'body', body: { stream_url, job_id } }
@@ -102,7 +108,13 @@ function stats(app: App): AnyRoute {
     params: JobId,
     response: Type.Object({ stats: Type.Any() }),
     async answer({ params, caller }) {
-      return { kind: 'body', body: { stats: await app.jobs.stats(await jobOf(app, caller, params.job_id)) } }
+      const job = await jobOf(app, caller, params.job_id)
+      const ignored = app.jobs.ignoredSettings(JSON.parse(job.options) as unknown[])
+      const stats = await app.jobs.stats(job)
+      return {
+        kind: 'body',
+        body: { stats: { ...stats, ...(ignored.length > 0 && { ignored_settings: ignored }) } },
+      }
     },
   })
 }

@@ -41,7 +41,7 @@ export const SensorEventShape = Type.Unsafe<object>({
   type: 'object',
   title: 'SensorEvent',
   additionalProperties: true,
-  description: 'data, target and origin, as in a look-up by address; with only_ips no data',
+  description: 'On one level, or data, target and origin as in a look-up by address; with only_ips no data',
 })
 
 const SensorByIp = Type.Object({
@@ -152,7 +152,7 @@ function resultOf({ origin, data, target }: StoredSensorEvent) {
   }
 }
 
-/** The older form of V1, in which everything is on one level and locations are filled in. */
+/** The form of V1, in which everything is on one level and locations are filled in. */
 export function flatEvent({ event, sensorPlace, ...place }: PlacedSensorEvent) {
   const { origin, target, data } = event
   const { latitude, longitude } = place

@@ -46,11 +46,13 @@ function search(app: App): AnyRoute {
     reads: 'sensors search',
     path: '/query/sensors/search',
     summary: 'Sensor events that match a query',
-    about: 'Newest first, with the exact total. flat=1 gives the older form on one level, with locations.',
+    about:
+      'Newest first, with the exact total: events on one level, with locations. flat=0 gives data, target and origin, ' +
+      'as V2 does; so does the setting --compat nested-sensors where flat is not given.',
     parameters: {
       days,
       only_ips: onlyIps,
-      flat: Type.Integer({ minimum: 0, maximum: 1, default: 0 }),
+      flat: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
     },
     pages: sizedPages({
       maxPages: maxEvents,
@@ -84,12 +86,12 @@ function searchStream(app: App): AnyRoute {
   })
 }
 
-type Shown = { readonly only_ips: number; readonly flat: number }
+type Shown = { readonly only_ips: number; readonly flat?: number }
 
 async function shown(
-  { sensors }: App,
+  { sensors, settings }: App,
   found: readonly Found[],
-  { only_ips, flat }: Shown,
+  { only_ips, flat = settings.compat.includes('nested-sensors') ? 0 : 1 }: Shown,
   limits: Limits,
 ): Promise<unknown[]> {
   if (only_ips === 1) return found.map(onlySource)

@@ -104,7 +104,7 @@ describe('streams', () => {
         status: 'Requested',
         requested_at: '',
         finished_at: null,
-        options: JSON.parse(body).options,
+        options: [{ targets: ['127.0.0.1'], ports: [{ port: '1-9', modules: ['ssh'] }] }],
       },
     )
     assert.match(String(first!['requested_at']), /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}\+00:00$/)

@@ -2,6 +2,8 @@ import { type TInteger, Type } from 'typebox'
 import type { ReadName } from '../../accounts/gate/plan-table.ts'
 import type { SearchQuery } from '../../areas/condition.ts'
 import { torrentStatisticTypes } from '../../areas/torrents/statistics.ts'
+import { nodeOf } from '../../areas/torrents/torrent-area.ts'
+import type { TorrentEvent } from '../../core/events/torrent-event.ts'
 import type { Limits } from '../../storage/clickhouse/column-store.ts'
 import type { App } from '../app.ts'
 import type { Pages } from '../http/paging.ts'
@@ -19,9 +21,10 @@ export const TorrentEventShape = Type.Object(
       module: Type.String(),
       ts: Type.Integer({ description: 'Milliseconds since 1970' }),
     }),
-    node: Type.Optional(
-      Type.Object(Endpoint.properties, { description: 'Who serves, as far as that is known' }),
-    ),
+    node: Type.Object(Endpoint.properties, {
+      description:
+        'The node of the DHT that serves it, or that asked: the host itself where no other is known',
+    }),
     peer: Endpoint,
     torrent: Type.Object({
       infohash: Type.String(),
@@ -76,5 +79,10 @@ export async function newestTorrents(
   const scope = { sinceDays: historyDays }
   const { total, found } = await search.page(query, { scope, skip, size, limits })
   const records = await search.records(found, limits)
-  return { total, events: records.map((record) => JSON.parse(record) as unknown) }
+  return { total, events: records.map((record) => withNode(JSON.parse(record) as TorrentEvent)) }
+}
+
+/** Events of earlier versions may have none. */
+function withNode({ origin, node, peer, torrent }: TorrentEvent): TorrentEvent {
+  return { origin, node: nodeOf({ peer, ...(node && { node }) }), peer, torrent }
 }

@@ -64,6 +64,7 @@ function deprecated(app: App): AnyRoute {
   return lookUpRoute({
     ...gate,
     path: '/query/torrent/:target',
+    deprecated: true,
     summary: 'Deprecated: every torrent event of a host, a network or a range',
     about: 'Use /v1/query/torrent/historical or /v1/query/torrent/latest instead.',
     lines: true,

@@ -1,5 +1,6 @@
 import type { HostEvent } from '../../core/events/host-event.ts'
-import { asObject, cut } from '../../core/untrusted.ts'
+import { portState } from '../../core/events/port-state.ts'
+import { cut } from '../../core/untrusted.ts'
 import { hostValues } from './fields/values.ts'
 
 /** What is different between two observations of a service. */
@@ -77,7 +78,7 @@ export function changesOf(events: readonly HostEvent[]): Change[] {
 }
 
 function changesBy(event: HostEvent, seen: Seen): Change[] {
-  const state = stateOf(event)
+  const state = portState(event)
   if (state === 'unknown') return []
   const at = (kind: Change['kind'], what: string, before: string | null, after: string | null): Change =>
     changeAt(event.target, event.origin.ts, kind, what, before, after)
@@ -114,14 +115,6 @@ function changeAt(
   after: string | null,
 ): Change {
   return { ts: new Date(ts).toISOString(), kind, ip, port, protocol, what, before, after }
-}
-
-/** A module that could not talk to the port says nothing of it: it may have been the way there. */
-function stateOf({ origin, result }: HostEvent): 'open' | 'closed' | 'unknown' {
-  if (origin.type === 'port') return 'open'
-  const state = asObject(asObject(result?.['data'])['state'])['state']
-  if (state === 'closed') return 'closed'
-  return result === null || result['error'] !== undefined || state === 'open|filtered' ? 'unknown' : 'open'
 }
 
 function factsOf(event: HostEvent): Fact[] {

@@ -1,6 +1,6 @@
 import { parseAddress } from '../../core/address.ts'
 import { escapeUnprintable } from '../../core/escape.ts'
-import { HostEvent } from '../../core/events/host-event.ts'
+import { HostEvent, noBanner } from '../../core/events/host-event.ts'
 import { isObject } from '../../core/untrusted.ts'
 import { versionKey } from '../../core/version-order.ts'
 import type { Enricher } from '../../enrich/place.ts'
@@ -46,12 +46,13 @@ export const hostArea = defineArea({
   shown,
 })
 
-/** A service always has its banner, escaped: existing clients read it unguarded. */
+/** A service always has its banner, escaped and never empty: existing clients read it unguarded and stop on an empty one. */
 function withBanner(event: HostEvent): HostEvent {
   const data = event.result?.['data']
   const service = isObject(data) ? data['service'] : undefined
   if (!isObject(data) || !isObject(service)) return event
-  const banner = typeof service['banner'] === 'string' ? escapeUnprintable(service['banner']) : ''
+  const said = typeof service['banner'] === 'string' ? escapeUnprintable(service['banner']) : ''
+  const banner = said === '' ? noBanner : said
   return { ...event, result: { ...event.result, data: { ...data, service: { ...service, banner } } } }
 }
 

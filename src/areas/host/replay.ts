@@ -1,5 +1,6 @@
 import type { HostEvent } from '../../core/events/host-event.ts'
 import type { ColumnStore, Limits, Params } from '../../storage/clickhouse/column-store.ts'
+import { openPortSql } from './open-port-sql.ts'
 
 /** One stored event in the order in which events were acknowledged. */
 export type StoredEvent = { readonly id: number; readonly record: string }
@@ -88,8 +89,7 @@ export async function newestId(store: ColumnStore): Promise<number> {
 
 export async function tallyOfJob(store: ColumnStore, job: string, limits?: Limits): Promise<JobTally> {
   // A grab also reports ports where nothing answered; those are results, but no open ports.
-  const open = `(type = 'port' OR NOT (JSONHas(record, 'result', 'error')
-    OR JSONExtractString(record, 'result', 'data', 'state', 'state') = 'closed'))`
+  const open = openPortSql
   const [totals, grabbers] = await Promise.all([
     store.rows<Omit<JobTally, 'grabbers'>>(
       `SELECT count() AS number_results, uniqExactIf((ip, port, protocol), ${open}) AS open_ports,

@@ -8,7 +8,7 @@ export const hostStatistics = {
   tags: { key: 'one_tag', each: 'tag AS one_tag', present: '1' },
   services: { key: 'name', present: "name != ''" },
   countries: { key: 'country', present: "country != ''" },
-  asn: { key: 'asn', present: 'asn != 0' },
+  asn: { key: 'toString(asn)', present: 'asn != 0' },
   /** Counted by platform names, and then by what follows from them. */
   cves: { key: 'cpe', present: 'notEmpty(cpe)' },
 } as const satisfies Record<string, StatisticsKey>

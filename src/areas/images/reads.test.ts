@@ -120,7 +120,7 @@ describe('images in the store', () => {
       ['WINDOWS', 4],
     ])
     assert.deepEqual(await top('countries'), [['PT', 5]])
-    assert.deepEqual(await top('asn'), [[64496, 5]])
+    assert.deepEqual(await top('asn'), [['64496', 5]])
     assert.deepEqual(await top('rdns'), [['a.example.com', 1]])
   })
 

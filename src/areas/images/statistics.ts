@@ -6,7 +6,7 @@ export const imageStatistics = {
   words: { key: 'one_word', each: 'words AS one_word', present: '1' },
   tags: { key: 'one_tag', each: 'tags AS one_tag', present: '1' },
   countries: { key: 'country', present: "country != ''" },
-  asn: { key: 'asn', present: 'asn != 0' },
+  asn: { key: 'toString(asn)', present: 'asn != 0' },
   rdns: { key: 'rdns', present: "rdns != ''" },
 } as const satisfies Record<string, StatisticsKey>
 

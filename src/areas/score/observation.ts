@@ -1,7 +1,7 @@
-import { asObject, type JsonObject } from '../../core/untrusted.ts'
+import { type PortState, portState } from '../../core/events/port-state.ts'
+import { asObject, isObject, type JsonObject } from '../../core/untrusted.ts'
 import type { StoredEvent } from '../host/newest.ts'
 import { valueAt } from '../value-at.ts'
-import { hasProperties, textOf } from './read-record.ts'
 
 /** What one module saw at one port, at its newest. */
 export type Observation = {
@@ -12,20 +12,21 @@ export type Observation = {
   readonly data: JsonObject
   /** The record is longer than what is read: only what was let in brings that much. */
   readonly long: boolean
+  /** What it says about the port. */
+  readonly state: PortState
 }
-
-const barePort = 'port'
 
 /** Those that show an open port which is not known to have closed since. */
 export function openOf(seen: readonly Observation[]): readonly Observation[] {
   const closed = new Map<string, number>()
   for (const observation of seen)
-    if (isClosed(observation)) {
+    if (observation.state === 'closed') {
       const key = portKey(observation)
       closed.set(key, Math.max(closed.get(key) ?? 0, observation.ts))
     }
   return seen.filter(
-    (observation) => showsOpen(observation) && observation.ts > (closed.get(portKey(observation)) ?? -1),
+    (observation) =>
+      observation.state === 'open' && observation.ts > (closed.get(portKey(observation)) ?? -1),
   )
 }
 
@@ -34,34 +35,25 @@ export function portKey({ port, protocol }: { port: number; protocol: string }):
 }
 
 export function observationOf({ type, port, protocol, ts, record, long }: StoredEvent): Observation {
-  return { type, port, protocol, ts, data: long ? {} : dataOf(record), long }
+  const { result, from } = long ? unread : readRecord(record)
+  const state = long ? 'open' : portState({ origin: { type, ...from }, target: { port, protocol }, result })
+  return { type, port, protocol, ts, data: asObject(result?.['data']), long, state }
 }
 
-function dataOf(record: string): JsonObject {
+type Read = { readonly result: JsonObject | null; readonly from: { readonly port?: number } }
+
+const unread: Read = { result: null, from: {} }
+
+function readRecord(record: string): Read {
   try {
-    return asObject(valueAt(JSON.parse(record), 'result', 'data'))
+    const event: unknown = JSON.parse(record)
+    const result = valueAt(event, 'result')
+    const port = valueAt(event, 'origin', 'port')
+    return {
+      result: isObject(result) ? result : null,
+      from: typeof port === 'number' ? { port } : {},
+    }
   } catch {
-    return {}
+    return unread
   }
-}
-
-function stateOf({ data }: Observation): string {
-  return textOf(valueAt(data, 'state', 'state'))
-}
-
-function isClosed(observation: Observation): boolean {
-  const state = stateOf(observation)
-  return state !== '' && !state.startsWith('open')
-}
-
-/**
- * Port 0 is about the host as a whole. A module that learnt nothing may have met a closed port, and a silent
- * UDP port is `open|filtered`.
- */
-function showsOpen(observation: Observation): boolean {
-  const { type, port, data, long } = observation
-  if (port === 0) return false
-  if (type === barePort || long) return true
-  const state = stateOf(observation)
-  return hasProperties(data) && (state === '' || state === 'open')
 }

@@ -59,7 +59,13 @@ describe('real servers as one host', { skip }, () => {
         if (!module) continue
         const { data } = await runModule(module, portOf(id))
         const place = { port: portOf(id), protocol: 'tcp', ts: Date.now() }
-        seen.push({ type: module.name, ...place, data: data as Observation['data'], long: false })
+        seen.push({
+          type: module.name,
+          ...place,
+          data: data as Observation['data'],
+          long: false,
+          state: 'open',
+        })
       }
     const folder = temporaryFolder()
     const cve = await openCve(folder)

@@ -5,7 +5,7 @@ export const sensorStatistics = {
   ports: { key: "concat(toString(port), '/', protocol)", present: '1' },
   tags: { key: 'one_tag', each: 'tags AS one_tag', present: '1' },
   countries: { key: 'country', present: "country != ''" },
-  asn: { key: 'asn', present: 'asn != 0' },
+  asn: { key: 'toString(asn)', present: 'asn != 0' },
   ips: { key: plainIp, present: '1' },
   payloads: { key: 'payload', present: "payload != ''" },
   http_path: { key: 'http_path', present: "http_path != ''" },

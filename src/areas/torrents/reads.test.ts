@@ -101,7 +101,7 @@ describe('torrents in the store', () => {
       { key: 40_000, doc_count: 1 },
     ])
     assert.deepEqual(await count('countries'), [{ key: 'PT', doc_count: 6 }])
-    assert.deepEqual(await count('asn'), [{ key: 64496, doc_count: 6 }])
+    assert.deepEqual(await count('asn'), [{ key: '64496', doc_count: 6 }])
     assert.deepEqual((await count('ips'))[0], { key: '192.0.2.10', doc_count: 3 })
     assert.deepEqual((await count('ips')).at(-1), { key: '2001:db8::1', doc_count: 1 })
     assert.deepEqual(await count('rdns'), [{ key: 'a.example.com', doc_count: 1 }])

@@ -5,7 +5,7 @@ import { plainIp, type StatisticsKey } from '../search.ts'
 export const torrentStatistics = {
   ports: { key: 'port', present: '1' },
   countries: { key: 'country', present: "country != ''" },
-  asn: { key: 'asn', present: 'asn != 0' },
+  asn: { key: 'toString(asn)', present: 'asn != 0' },
   ips: { key: plainIp, present: '1' },
   rdns: { key: 'rdns', present: "rdns != ''" },
   categories: { key: 'category', present: "category != ''" },

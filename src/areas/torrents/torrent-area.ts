@@ -1,5 +1,5 @@
 import { parseAddress } from '../../core/address.ts'
-import { TorrentEvent } from '../../core/events/torrent-event.ts'
+import { type Endpoint, TorrentEvent } from '../../core/events/torrent-event.ts'
 import type { Enricher } from '../../enrich/place.ts'
 import { fold } from '../../query/fold.ts'
 import { textAt, timeAt } from '../csv-columns.ts'
@@ -47,13 +47,19 @@ export const torrentArea = defineArea({
   shown,
 })
 
+/** The node of the DHT that was asked or that asked: the host itself, where no other is known to serve. */
+export function nodeOf({ node, peer }: Pick<TorrentEvent, 'node' | 'peer'>): Endpoint {
+  const { ip, port } = node ?? peer
+  return { ip, port }
+}
+
 /** The properties in the order of the interface, however they came. */
 function ordered({ origin, torrent, peer, node }: TorrentEvent): TorrentEvent {
   const { type, module, ts, rdns } = origin
   const { infohash, name, source, category, subcategory } = torrent
   return {
     origin: { type, module, ts, ...(rdns !== undefined && { rdns }) },
-    ...(node && { node: { ip: node.ip, port: node.port } }),
+    node: nodeOf({ peer, ...(node && { node }) }),
     peer: { ip: peer.ip, port: peer.port },
     torrent: {
       infohash,

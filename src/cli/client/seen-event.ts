@@ -1,4 +1,7 @@
+import { noBanner } from '../../core/events/host-event.ts'
+import { type PortState, portState } from '../../core/events/port-state.ts'
 import { asObject } from '../../core/untrusted.ts'
+
 /** What is shown of an event from the network. Nothing in it can be relied on. */
 export type SeenEvent = {
   readonly ip: string
@@ -10,23 +13,30 @@ export type SeenEvent = {
   readonly product: string
   readonly version: string
   readonly banner: string
+  readonly state: PortState
 }
 
 export function seenEvent(value: unknown): SeenEvent {
   const event = asObject(value)
   const origin = asObject(event['origin'])
   const target = asObject(event['target'])
-  const service = asObject(asObject(asObject(event['result'])['data'])['service'])
+  const result = asObject(event['result'])
+  const service = asObject(asObject(result['data'])['service'])
+  const type = text(origin['type'])
+  const port = number(target['port'])
+  const protocol = text(target['protocol'])
+  const from = typeof origin['port'] === 'number' ? { port: origin['port'] } : {}
   return {
     ip: text(target['ip']),
-    port: number(target['port']),
-    protocol: text(target['protocol']),
-    type: text(origin['type']),
+    port,
+    protocol,
+    type,
     ts: number(origin['ts']),
     service: text(service['name']),
     product: text(service['product']),
     version: text(service['version']),
-    banner: firstLine(text(service['banner'])),
+    banner: service['banner'] === noBanner ? '' : firstLine(text(service['banner'])),
+    state: portState({ origin: { type, ...from }, target: { port, protocol }, result }),
   }
 }
 

@@ -32,7 +32,8 @@ export function hostCards(ip: string, events: readonly SeenEvent[], look: Look):
     Math.min(36, Math.max(0, ...cards.map((card) => displayWidth(card[column]))))
   const widths = { label: widest('label'), service: widest('service'), product: widest('product') }
   const title = look.paint('bold', plainText(ip))
-  const summary = `${plural(cards.length, 'open port')}, ${plural(events.length, 'event')}`
+  const open = [...ports.values()].filter((list) => list.some(({ state }) => state === 'open')).length
+  const summary = `${plural(open, 'open port')}, ${plural(events.length, 'event')}`
   return [`${title}  ${look.paint('dim', summary)}`, ...cards.flatMap((card) => linesOf(card, widths, look))]
     .map((line) => `${line}\n`)
     .join('')

@@ -8,6 +8,8 @@ import { detectWildcards } from './wildcards.ts'
 
 /** Resolves names while a client waits for them, within what one key may ask for. */
 export type Validation = {
+  /** Why nothing is resolved here; null where names are. */
+  readonly off: string | null
   /** The live ones of the names. A 400 where resolving is off, a 429 when the key has too many under way. */
   live(names: Iterable<string>, options: ValidationOptions): AsyncGenerator<LiveName>
   /** How many names one request may have resolved. */
@@ -36,6 +38,7 @@ export function createValidation(
 
   return {
     maxNames: limits.names,
+    off: resolver === null ? resolvingIsOff : null,
     async *live(names, { keyId, types, signal, guessed, onProgress }) {
       if (resolver === null) throw errors.badQuery(`${resolvingIsOff}.`)
       const running = underWay.get(keyId) ?? 0

@@ -51,6 +51,14 @@ export type ServiceData = {
     readonly hostname?: string
     readonly extrainfo?: string
     readonly cpe?: readonly string[]
+    /** The bytes that were sent, escaped; absent when the server spoke first. */
     readonly probe?: string
+    readonly probe_name?: string
   }
 }
+
+/**
+ * The banner of a service that sent nothing, or of which the bytes were not kept. Existing clients read the banner
+ * unguarded and stop on an empty one; searches read this as none.
+ */
+export const noBanner = '-'

@@ -5,7 +5,8 @@ export const nameSettings = [
     name: 'resolvers',
     kind: 'list',
     fallback: '',
-    about: 'Resolvers that names are asked from, as address or address:port; without any, none is resolved',
+    about:
+      'Resolvers that names are asked from, as address or address:port. Without any, requests with validate=1 ask those of the system and nothing else is resolved; none turns resolving off',
   },
   {
     name: 'resolver-rate',

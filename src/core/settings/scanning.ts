@@ -3,6 +3,13 @@ import type { Setting } from './setting.ts'
 export const scanningSettings = [
   { name: 'scanners', kind: 'list', fallback: '', about: 'Addresses of the scanners, for /v1/minions' },
   {
+    name: 'scanner-country',
+    kind: 'text',
+    fallback: '',
+    about:
+      'Country that scans are sent from, as two letters, for origin.country; where none is given, that of the first of the scanners',
+  },
+  {
     name: 'scan-allow',
     kind: 'list',
     fallback: '',

@@ -9,6 +9,7 @@ const settings: Readonly<Record<string, readonly string[]>> = {
 /** Three modules whose settings are all texts. */
 export const moduleChecks: ModuleChecks = {
   moduleExists: (name) => Object.hasOwn(settings, name),
+  settingsOf: (name) => settings[name] ?? [],
   checkModuleConfig(name, config) {
     for (const [key, value] of Object.entries(config)) {
       if (!settings[name]?.includes(key)) return `it has no setting ${key}`

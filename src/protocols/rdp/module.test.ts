@@ -160,11 +160,11 @@ test('servers that misbehave end with a reason', async (t) => {
   const run = async (behave: Parameters<typeof scriptedServer>[1], milliseconds = 4000) =>
     runModule(rdp, await scriptedServer(t, behave), { limits: { milliseconds } })
   const web = await run((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'))
-  assert.deepEqual(web.data, {})
+  assert.deepEqual(web.data, { reason: web.error })
   assert.match(web.error!, /does not speak RDP|not confirm/)
   assert.equal(web.connections, 1)
   const silent = await run(() => {}, 200)
-  assert.deepEqual(silent.data, {})
+  assert.deepEqual(silent.data, { reason: silent.error })
   assert.match(silent.error!, /^timeout/)
   const noTls = await run((socket) =>
     socket.once('data', () => {

@@ -46,11 +46,10 @@ async function look(context: ModuleContext<unknown>): Promise<ModuleResult> {
   const accepted = describeOffers(seen.negotiations)
   const security = securityOf(accepted)
   const outcome = seen.screen ? 'closed cleanly' : (seen.errors[0] ?? refusalOf(seen.negotiations))
-  const known = seen.negotiations.length > 0
   return {
     data: {
       ...(security ? { security } : {}),
-      ...(known ? { reason: describeReason({ outcome, accepted, ntlm: seen.ntlm }) } : {}),
+      reason: describeReason({ outcome, accepted, ntlm: seen.ntlm }),
     },
     ...(seen.errors.length > 0 && !seen.screen ? { error: seen.errors.join('; ') } : {}),
     ...(seen.localPort === undefined ? {} : { localPort: seen.localPort }),

@@ -1,3 +1,4 @@
+import { noBanner } from '../../core/events/host-event.ts'
 import { asList, asObject, asText, type JsonObject } from '../../core/untrusted.ts'
 import { column, path } from '../../query/declare-field.ts'
 import type { Field } from '../../query/field.ts'
@@ -78,8 +79,13 @@ export function serviceColumns(record: JsonObject): ServiceValues {
     ostype: asText(service['ostype'], maxNameLength) ?? '',
     extrainfo: asText(service['extrainfo'], maxNameLength) ?? '',
     cpe: cpesOf(service['cpe']),
-    banner: asText(service['banner']) ?? '',
+    banner: bannerOf(service['banner']),
   }
+}
+
+function bannerOf(value: unknown): string {
+  const banner = asText(value) ?? ''
+  return banner === noBanner ? '' : banner
 }
 
 function cpesOf(value: unknown): readonly string[] {

@@ -9,8 +9,9 @@ import { asksForTls, fromTable, identify, silentUnderTls } from './decode.ts'
 
 const { match } = ownFingerprints()
 const read = async (probe: string, text: string, port: number, tls = false) => {
+  const sent = probe === 'null' ? {} : { sent: Buffer.from('asked\r\n') }
   const found = await identify(
-    { probe, bytes: Buffer.from(text, 'latin1'), tls },
+    { probe, bytes: Buffer.from(text, 'latin1'), tls, ...sent },
     { protocol: 'tcp', port },
     match,
   )
@@ -40,7 +41,8 @@ test('a rule that names only the service is filled in from the answer', async ()
     method: 'probe_matching/probe_extraction',
     product: 'exampled',
     version: '2.1',
-    probe: 'http-get',
+    probe: 'asked\\r\\n',
+    probe_name: 'http-get',
     banner: 'HTTP/1.1 200 OK\\r\\nServer: exampled/2.1\\r\\n\\r\\n',
   })
 })
@@ -48,11 +50,22 @@ test('a rule that names only the service is filled in from the answer', async ()
 test('an answer that no rule knows keeps its banner under the name of the port', async () => {
   assert.deepEqual(await read('help', '\x00\xffwhat?', 21), {
     known: false,
-    service: { name: 'ftp', method: 'probe_extraction', probe: 'help', banner: '\\x00\\xffwhat?' },
+    service: {
+      name: 'ftp',
+      method: 'probe_extraction',
+      probe: 'asked\\r\\n',
+      probe_name: 'help',
+      banner: '\\x00\\xffwhat?',
+    },
   })
   assert.equal(await read('null', '', 21), null)
-  assert.deepEqual(fromTable('udp', 123), { name: 'ntp', method: 'table_default', banner: '' })
-  assert.equal(silentUnderTls(993).name, 'ssl/imap')
+  assert.deepEqual(fromTable('udp', 123), { name: 'ntp', method: 'table_default', banner: '-' })
+  assert.deepEqual(silentUnderTls(993), {
+    name: 'ssl/imap',
+    method: 'probe_extraction',
+    probe_name: 'tls',
+    banner: '-',
+  })
 })
 
 test('a server that wants TLS says so', () => {

@@ -1,5 +1,5 @@
 import { escapeBytes } from '../../core/escape.ts'
-import type { ServiceData } from '../../core/events/host-event.ts'
+import { noBanner, type ServiceData } from '../../core/events/host-event.ts'
 import { type Extraction, extractDetails } from '../../fingerprints/extract-details.ts'
 import { maxAnswerBytes } from '../../fingerprints/match-service.ts'
 import type { MatchAnswer } from '../../fingerprints/matching/match-answer.ts'
@@ -9,6 +9,8 @@ import type { Match, ServiceDetails } from '../../fingerprints/rule.ts'
 export type Answer = {
   /** The probe that it answers; `null` when the server spoke first. */
   readonly probe: string
+  /** The bytes of the probe; absent when there were none. */
+  readonly sent?: Uint8Array
   readonly bytes: Uint8Array
   readonly tls: boolean
 }
@@ -43,7 +45,8 @@ export async function identify(
       name: answer.tls ? underTls(name) : name,
       method: methodOf(match, extracted),
       ...mergedDetails(match, extracted),
-      ...(answer.probe === 'null' ? {} : { probe: answer.probe }),
+      ...(answer.sent && { probe: escapeBytes(answer.sent) }),
+      ...(answer.probe === 'null' ? {} : { probe_name: answer.probe }),
       banner: escapeBytes(bytes),
     },
   }
@@ -51,12 +54,13 @@ export async function identify(
 
 /** Nothing was answered: what the port is usually for. */
 export function fromTable(protocol: 'tcp' | 'udp', port: number): Service {
-  return { name: portName(protocol, port), method: 'table_default', banner: '' }
+  return { name: portName(protocol, port), method: 'table_default', banner: noBanner }
 }
 
 /** A handshake succeeded, and then nothing more was said. */
 export function silentUnderTls(port: number): Service {
-  return { name: underTls(portName('tcp', port)), method: 'probe_extraction', banner: '', probe: 'tls' }
+  const name = underTls(portName('tcp', port))
+  return { name, method: 'probe_extraction', probe_name: 'tls', banner: noBanner }
 }
 
 /** Servers that explain over plain HTTP, or with an alert of TLS, that they want TLS. */

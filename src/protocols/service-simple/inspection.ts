@@ -44,9 +44,15 @@ export function createInspection(
 }
 
 /** Keeps the better of the answers: one that a rule knows, and of two that with the product, then the version. */
-export async function noteAnswer(inspection: Inspection, probe: string, bytes: Uint8Array): Promise<void> {
+export async function noteAnswer(
+  inspection: Inspection,
+  probe: string,
+  bytes: Uint8Array,
+  sent?: Uint8Array,
+): Promise<void> {
   const { context, fingerprints, tls } = inspection
-  const found = await identify({ probe, bytes, tls }, context.target, fingerprints.match)
+  const answer = { probe, bytes, tls, ...(sent && { sent }) }
+  const found = await identify(answer, context.target, fingerprints.match)
   inspection.note ??= found?.note
   if (found && (!inspection.best || worth(found) > worth(inspection.best))) inspection.best = found
   // A rule knows which probe says more: it is asked even when another rule named the service.

@@ -85,8 +85,8 @@ describe('service-simple', { concurrency: true }, () => {
     ])
     assert.equal(result.connections, 5)
     assert.deepEqual(dataOf(result), {
-      state: { state: 'open' },
-      service: { name: 'unknown', method: 'table_default', banner: '' },
+      state: { state: 'open|filtered' },
+      service: { name: 'unknown', method: 'table_default', banner: '-' },
     })
     assert.equal(light.connections, 2)
   })
@@ -119,15 +119,18 @@ describe('service-simple', { concurrency: true }, () => {
     const port = await scriptedServer(t, (socket) =>
       socket.on('data', (bytes) => socket.write(bytes[0] === 7 ? 'odd answer' : '')),
     )
-    const result = await runModule(serviceSimple, port, {
-      config: { custom_probes: '\\x07x', probe_rarity: 'light' },
-    })
-    assert.deepEqual(dataOf(result).service, {
-      name: 'unknown',
-      method: 'probe_extraction',
-      probe: 'custom-1',
-      banner: 'odd answer',
-    })
+    for (const custom_probes of ['\\x07x', ['\\x07x']]) {
+      const result = await runModule(serviceSimple, port, {
+        config: { custom_probes, probe_rarity: 'light' },
+      })
+      assert.deepEqual(dataOf(result).service, {
+        name: 'unknown',
+        method: 'probe_extraction',
+        probe: '\\x07x',
+        probe_name: 'custom-1',
+        banner: 'odd answer',
+      })
+    }
   })
 
   test('HTTPS is ssl/http', async (t) => {
@@ -163,7 +166,7 @@ describe('service-simple', { concurrency: true }, () => {
     })
     assert.deepEqual(dataOf(nothing), {
       state: { state: 'open|filtered' },
-      service: { name: 'unknown', method: 'table_default', banner: '' },
+      service: { name: 'unknown', method: 'table_default', banner: '-' },
     })
     const closed = await runModule(serviceSimple, await freePort(), { protocol: 'udp' })
     assert.deepEqual(dataOf(closed), { state: { state: 'closed' } })
@@ -178,12 +181,15 @@ describe('service-simple', { concurrency: true }, () => {
       folder,
     })
     const result = await runModule(serviceSimple, port, { config: { prioritize_probes: 'redis-info' } })
-    assert.deepEqual([dataOf(result).service?.name, dataOf(result).service?.probe], ['redis', 'redis-info'])
+    assert.deepEqual(
+      [dataOf(result).service?.name, dataOf(result).service?.probe_name],
+      ['redis', 'redis-info'],
+    )
     assert.match(dataOf(result).service?.cpe?.[0] ?? '', /^cpe:\/a:redis:redis:\d/)
     assert.equal(result.connections, 1)
     // It hangs up on a page, and on TLS.
     const unhinted = await runModule(serviceSimple, port)
-    assert.deepEqual([dataOf(unhinted).service?.probe, unhinted.connections], ['redis-info', 3])
+    assert.deepEqual([dataOf(unhinted).service?.probe_name, unhinted.connections], ['redis-info', 3])
   })
 
   test('memcached hangs up on a page, and is found by what it says to the next', async (t) => {
@@ -193,7 +199,7 @@ describe('service-simple', { concurrency: true }, () => {
     await startProgram(t, program, ['-l', '127.0.0.1', '-p', String(port), '-U', '0'], { port, folder })
     const result = await runModule(serviceSimple, port)
     assert.deepEqual(
-      [dataOf(result).service?.name, dataOf(result).service?.probe],
+      [dataOf(result).service?.name, dataOf(result).service?.probe_name],
       ['memcached', 'memcached-version'],
     )
     assert.match(dataOf(result).service?.version ?? '', /^1\.\d/)
@@ -251,7 +257,8 @@ describe('service-simple', { concurrency: true }, () => {
     const module = createServiceSimple({ waits, fingerprints: fingerprintsWith(extra, pool.match) })
     const { data } = await runModule(module, port, { config: { prioritize_probes: 'AskOdd' } })
     const { service } = data as unknown as ServiceData
-    assert.deepEqual([service?.name, service?.version, service?.probe], ['odd', '7', 'AskOdd'])
+    assert.deepEqual([service?.name, service?.version, service?.probe_name], ['odd', '7', 'AskOdd'])
+    assert.equal(service?.probe, 'odd?\\n')
   })
 
   test('PostgreSQL', async (t) => {

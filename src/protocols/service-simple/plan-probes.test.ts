@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { Value } from 'typebox/value'
 import { ownFingerprints } from '../../fingerprints/fingerprints.ts'
+import { createServiceSimple } from './module.ts'
 import { nameOf, planProbes } from './plan-probes.ts'
+import { probeAliases } from './probe-names.ts'
 
 const own = ownFingerprints()
+const ownNames = [...own.tcpProbes, ...own.udpProbes].map(({ name }) => name)
 const planOn = (port: number, config = {}, protocol: 'tcp' | 'udp' = 'tcp') =>
   planProbes(protocol, port, config, own)
 const namesOn = (port: number, config = {}, protocol: 'tcp' | 'udp' = 'tcp') =>
@@ -45,6 +49,28 @@ test('the client puts probes first, then its own payloads', () => {
     .map((step) => step.kind === 'send' && step.probe.payload({ host: '', userAgent: '' }))
   assert.deepEqual(payloads, [Uint8Array.from([97, 44, 13, 10]), Uint8Array.of(0)])
   assert.equal(new Set(steps.map(nameOf)).size, steps.length)
+})
+
+test('settings can be lists, and names of other scanners are understood', () => {
+  const config = { prioritize_probes: ['NULL', 'TLSSessionReq', 'Help'], custom_probes: ['a,b', 'c'] }
+  assert.deepEqual(namesOn(80, config).slice(0, 5), ['tls', 'help', 'custom-1', 'custom-2', 'http-get'])
+  const { steps, banner } = planOn(80, config)
+  assert.equal(banner, 'banner')
+  const own = steps[2]!
+  assert.ok(own.kind === 'send')
+  assert.deepEqual(own.probe.payload({ host: '', userAgent: '' }), Uint8Array.from([97, 44, 98]))
+  assert.equal(namesOn(80, { prioritize_probes: 'GenericLines, GetRequest' })[0], 'generic-lines')
+  assert.equal(namesOn(53, { prioritize_probes: 'NTPRequest' }, 'udp')[0], 'ntp-client-udp')
+  const known = new Set([...ownNames, 'tls', 'null'])
+  for (const [alias, name] of Object.entries(probeAliases))
+    assert.ok(known.has(name) || known.has(`${name}-udp`), alias)
+  const { config: schema } = createServiceSimple({})
+  for (const prioritize_probes of ['GetRequest,NULL', ['GetRequest'], [], 'tls'])
+    assert.ok(Value.Check(schema, { prioritize_probes }), String(prioritize_probes))
+  for (const prioritize_probes of ['', 'Nonsense', ['Nonsense'], 7, ['tls,help']])
+    assert.ok(!Value.Check(schema, { prioritize_probes }), String(prioritize_probes))
+  for (const custom_probes of ['', [''], Array(9).fill('a')])
+    assert.ok(!Value.Check(schema, { custom_probes }), String(custom_probes))
 })
 
 test('rarity sets how many probes and connections there are', () => {

@@ -3,6 +3,7 @@ import type { Fingerprints } from '../../fingerprints/fingerprints.ts'
 import { isPrinterPort, isTlsPort, nearPorts, speaksFirst } from '../../fingerprints/port-names.ts'
 import type { Probe } from '../../fingerprints/probes/probe.ts'
 import { type ServiceConfig, tlsProbe } from './config.ts'
+import { bannerProbe, listed, namesOfProbe } from './probe-names.ts'
 import type { Waits } from './waits.ts'
 
 export type ProbePlan = {
@@ -47,12 +48,13 @@ export function planProbes(
     if (!steps.some((known) => nameOf(known) === nameOf(step))) steps.push(step)
   }
   const send = (probe: Probe): void => add({ kind: 'send', probe })
-  for (const name of (config.prioritize_probes ?? '').split(',')) {
-    const probe = probes.find((one) => one.name === name)
+  const first = prioritized(config, protocol)
+  for (const names of first) {
+    const probe = probes.find((one) => names.includes(one.name))
     if (probe) send(probe)
-    else if (name === tlsProbe && protocol === 'tcp') add({ kind: 'tls' })
+    else if (names.includes(tlsProbe) && protocol === 'tcp') add({ kind: 'tls' })
   }
-  for (const probe of customProbes(config.custom_probes ?? '', protocol)) send(probe)
+  for (const probe of customProbes(listed(config.custom_probes), protocol)) send(probe)
   if (protocol === 'tcp' && isTlsPort(port)) add({ kind: 'tls' })
   for (const probe of probes) if (probe.ports.includes(port)) send(probe)
   const known = steps.length > 0
@@ -61,7 +63,16 @@ export function planProbes(
   if (!known) for (const probe of alike(probes, port)) send(probe)
   for (const level of [1, 2, 3])
     for (const probe of probes) if (probe.rarity === level && level <= highestRarity[rarity]) send(probe)
-  return { steps, most, banner: speaksFirst(port) ? 'banner' : known ? 'none' : 'maybe' }
+  const waits = speaksFirst(port) || first.some((names) => names.includes(bannerProbe))
+  return { steps, most, banner: waits ? 'banner' : known ? 'none' : 'maybe' }
+}
+
+/** What the client wants tried first: for each probe the names that it can have here. */
+export function prioritized(
+  { prioritize_probes }: ServiceConfig,
+  protocol: 'tcp' | 'udp',
+): readonly (readonly string[])[] {
+  return listed(prioritize_probes).map((name) => namesOfProbe(name.trim(), protocol))
 }
 
 export function nameOf(step: Step): string {
@@ -90,15 +101,12 @@ function sameDigitsAtEnd(left: number, right: number): number {
   return count
 }
 
-function customProbes(text: string, transport: 'tcp' | 'udp'): readonly Probe[] {
-  return text
-    .split(',')
-    .filter((payload) => payload !== '')
-    .map((payload, index) => ({
-      name: transport === 'udp' ? `custom-${index + 1}-udp` : `custom-${index + 1}`,
-      transport,
-      rarity: 1,
-      ports: [],
-      payload: () => unescapeBytes(payload),
-    }))
+function customProbes(payloads: readonly string[], transport: 'tcp' | 'udp'): readonly Probe[] {
+  return payloads.map((payload, index) => ({
+    name: transport === 'udp' ? `custom-${index + 1}-udp` : `custom-${index + 1}`,
+    transport,
+    rarity: 1,
+    ports: [],
+    payload: () => unescapeBytes(payload),
+  }))
 }

@@ -30,21 +30,18 @@ export async function probeTcp(
     })
   } catch (caught) {
     error = reasonText(caught)
-    if (inspection.opened === 0) return { data: { state: { state: stateOf(caught) } }, error }
+    if (inspection.opened === 0) return { data: { state: { state: 'closed' } }, error }
   }
   const service = inspection.best?.service ?? (inspection.tls ? silentUnderTls(port) : fromTable('tcp', port))
-  const data: ServiceData = { state: { state: 'open' }, service }
+  // A port that takes connections and says nothing may be a firewall's as well as a server's.
+  const answered = inspection.best !== null || inspection.tls
+  const data: ServiceData = { state: { state: answered ? 'open' : 'open|filtered' }, service }
   const reason = error ?? inspection.note
   return {
     data,
     ...(reason === undefined ? {} : { error: reason }),
     ...(inspection.localPort === undefined ? {} : { localPort: inspection.localPort }),
   }
-}
-
-/** A port that answers with silence is filtered or gone: there is no third name for it. */
-function stateOf(error: unknown): 'closed' | 'open|filtered' {
-  return error instanceof DialError && error.kind === 'timeout' ? 'open|filtered' : 'closed'
 }
 
 /** The same behind TLS, with what the port is known for and what it would be without TLS. */

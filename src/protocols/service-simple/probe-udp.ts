@@ -54,8 +54,9 @@ async function askAll(inspection: Inspection, datagrams: Datagrams, planned: rea
     const step = steps.shift()
     if (step?.kind !== 'send') return
     inspection.tried.add(nameOf(step))
-    await datagrams.send(step.probe.payload(asker))
+    const payload = step.probe.payload(asker)
+    await datagrams.send(payload)
     const bytes = await datagrams.receive(waits.datagram)
-    if (bytes) await noteAnswer(inspection, nameOf(step), bytes)
+    if (bytes) await noteAnswer(inspection, nameOf(step), bytes, payload)
   }
 }

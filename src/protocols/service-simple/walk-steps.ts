@@ -4,7 +4,7 @@ import { type Connection, DialError } from '../../wire/dialer.ts'
 import { asksForTls } from './decode.ts'
 import { gatherAnswer, looksWhole } from './gather-answer.ts'
 import { type Inspection, isSettled, noteAnswer, wantedNext } from './inspection.ts'
-import { nameOf, type Step } from './plan-probes.ts'
+import { nameOf, prioritized, type Step } from './plan-probes.ts'
 import { seeStartTls } from './see-start-tls.ts'
 
 export type Walk = {
@@ -72,8 +72,8 @@ async function takeStep(
   inspection.tried.add(nameOf(step))
   try {
     if (step.kind === 'tls') return (await walk.behindTls?.(connection)) ? 'done' : 'go-on'
-    const bytes = await converse(inspection, connection, step.probe)
-    await noteAnswer(inspection, nameOf(step), bytes)
+    const { bytes, sent } = await converse(inspection, connection, step.probe)
+    await noteAnswer(inspection, nameOf(step), bytes, sent)
     if (!inspection.tls && asksForTls(bytes)) {
       // What it said was about TLS, even if a rule matched it.
       inspection.best = inspection.best && { ...inspection.best, match: null }
@@ -90,15 +90,21 @@ async function takeStep(
 }
 
 /** A probe and what is said after each of its answers; all answers as one. */
-async function converse(inspection: Inspection, connection: Connection, probe: Probe): Promise<Buffer> {
+async function converse(
+  inspection: Inspection,
+  connection: Connection,
+  probe: Probe,
+): Promise<{ readonly bytes: Buffer; readonly sent: Buffer }> {
   const { target, userAgent } = inspection.context
   const payloads = [
     probe.payload({ host: target.name ?? target.address.text, userAgent }),
     ...(probe.then ?? []),
   ]
   let answers = Buffer.alloc(0)
+  let sent = Buffer.alloc(0)
   for (const [index, payload] of payloads.entries()) {
     await connection.write(payload)
+    sent = Buffer.concat([sent, payload])
     const before = answers
     const last = index === payloads.length - 1
     const { bytes, open } = await gatherAnswer(connection, answerWait(inspection, probe), async (some) =>
@@ -107,13 +113,13 @@ async function converse(inspection: Inspection, connection: Connection, probe: P
     answers = Buffer.concat([answers, bytes])
     if (!open || bytes.length === 0) break
   }
-  return answers
+  return { bytes: answers, sent }
 }
 
 /** What is there by its port, or was asked for by a client or a rule, gets its time. */
 function answerWait({ waits, roundTrip, context, best }: Inspection, { name, ports }: Probe): number {
   const { port } = context.target
-  const asked = [...(context.config.prioritize_probes ?? '').split(','), 'http-get', best?.match?.next]
+  const asked = [...prioritized(context.config, 'tcp').flat(), 'http-get', best?.match?.next]
   const meant = name.startsWith('custom-') || asked.includes(name)
   if (meant || ports.includes(port) || ports.includes(plainPort(port))) return waits.answer
   return Math.min(waits.answer, waits.guess + 6 * roundTrip)

@@ -15,7 +15,8 @@ test('the record of service-simple with the names of this one', () => {
       name: 'ssl/http',
       method: 'probe_matching',
       banner: 'x',
-      probe: 'http-get',
+      probe: 'GET / HTTP/1.1',
+      probe_name: 'http-get',
       product: 'nginx',
       device: 'router',
       cpe: ['cpe:/a:f5:nginx'],
@@ -23,12 +24,21 @@ test('the record of service-simple with the names of this one', () => {
   } as const
   assert.deepEqual(fromSimple(simple, 'tcp'), {
     state: { state: 'open', reason: 'syn-ack' },
-    service: { name: 'ssl/http', product: 'nginx', devicetype: 'router', cpe: ['cpe:/a:f5:nginx'] },
+    service: {
+      name: 'ssl/http',
+      product: 'nginx',
+      devicetype: 'router',
+      cpe: ['cpe:/a:f5:nginx'],
+      banner: 'x',
+    },
   })
   assert.deepEqual(identifiedIn(simple, 'tcp'), { name: 'http', tls: true, protocol: 'tcp', greeting: '' })
   assert.deepEqual(fromSimple({ state: { state: 'closed' } }, 'udp'), {
     state: { state: 'closed', reason: 'port-unreach' },
   })
+  assert.equal(fromSimple({ state: { state: 'open|filtered' } }, 'tcp').state.reason, 'syn-ack')
+  const late = fromSimple({ state: { state: 'closed' } }, 'tcp', 'timeout: no connection')
+  assert.equal(late.state.reason, 'no-response')
   assert.equal(identifiedIn({ state: { state: 'open|filtered' } }, 'udp'), null)
 })
 

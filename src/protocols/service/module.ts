@@ -56,7 +56,10 @@ export function createService(simple: typeof serviceSimple): ProtocolModule<type
       const errors = found.error === undefined ? [] : [found.error]
       const results = identified ? await runScripts(context, identified, errors) : []
       return {
-        data: { ...fromSimple(data, protocol), ...(results.length > 0 ? { scripts: results } : {}) },
+        data: {
+          ...fromSimple(data, protocol, found.error),
+          ...(results.length > 0 ? { scripts: results } : {}),
+        },
         ...(errors.length > 0 ? { error: errors.join('; ') } : {}),
         ...(found.localPort === undefined ? {} : { localPort: found.localPort }),
       }

@@ -1,3 +1,4 @@
+import { noBanner } from '../../core/events/host-event.ts'
 import type { JsonObject } from '../../core/untrusted.ts'
 import type { ProtocolSample } from '../../sample/hosts/protocol-sample.ts'
 import type { Sighting } from '../../sample/hosts/sighting.ts'
@@ -6,7 +7,7 @@ import { mailNames } from '../service-simple/sample.ts'
 
 export const serviceSample: ProtocolSample = { record }
 
-/** The slower module: no banner, but the output of scripts. */
+/** The slower module: the banner too, and the output of scripts. */
 function record(sighting: Sighting, random: Random): JsonObject {
   const { product, release, host } = sighting
   return {
@@ -20,6 +21,7 @@ function record(sighting: Sighting, random: Random): JsonObject {
       ...(mailNames.has(product.name) ? { hostname: host.name } : {}),
       ...(release.extrainfo === undefined ? {} : { extrainfo: release.extrainfo }),
       cpe: release.cpe.slice(),
+      banner: product.banner(sighting, random) || noBanner,
     },
     scripts: scripts(sighting, random),
   }

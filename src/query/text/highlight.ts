@@ -29,6 +29,7 @@ const kinds: Readonly<Record<Exclude<TokenKind, 'text'>, HighlightKind>> = {
   not: 'operator',
   minus: 'operator',
   plus: 'operator',
+  boost: 'operator',
   field: 'field',
   wildcard: 'wildcard',
   regex: 'regex',

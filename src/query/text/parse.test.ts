@@ -5,6 +5,7 @@ import { limits } from '../limits.ts'
 import { QueryLimitError, QuerySyntaxError } from '../query-error.ts'
 import { anyText } from '../testing/any-text.ts'
 import { cpuTime } from '../testing/cpu-time.ts'
+import { queryHint } from './hints.ts'
 import { parse } from './parse.ts'
 import { print } from './print.ts'
 
@@ -210,3 +211,33 @@ function assertFrozen(value: unknown): void {
   assert.ok(Object.isFrozen(value), JSON.stringify(value))
   for (const member of Object.values(value)) assertFrozen(member)
 }
+
+it('&&, || and ! mean AND, OR and NOT', () => {
+  const same: Readonly<Record<string, string>> = {
+    'port:80 && country:PT': 'port:80 AND country:PT',
+    'a || b && c': 'a OR b AND c',
+    '!port:80': 'NOT port:80',
+    'a ! b': 'a NOT b',
+    '!(a || b)': 'NOT (a OR b)',
+    'port:(80 || 443)': 'port:(80 OR 443)',
+    'port:(80 !443)': 'port:(80 NOT 443)',
+    '(a)&&(b)': '(a) AND (b)',
+  }
+  for (const [short, long] of Object.entries(same))
+    assert.equal(print(parse(short)), print(parse(long)), short)
+  assert.equal(print(parse('product:!x')), 'product:"!x"')
+  assert.equal(print(parse('"a && b"')), '"a && b"')
+  assert.equal(print(parse('a&&b')), '"a&&b"')
+  for (const broken of ['&& a', 'a ||', 'a && || b'])
+    assert.throws(() => parse(broken), /A condition is missing/, broken)
+})
+
+it('a weight is ignored, and a hint says so', () => {
+  for (const query of ['nginx^2', 'product:nginx^2.5', '"a b"^3', '(a OR b)^4', 'port:[1 TO 9]^2', 'ng*^2']) {
+    const plain = query.replace(/\^[0-9.]+/, '')
+    assert.equal(print(parse(query)), print(parse(plain)), query)
+    assert.match(queryHint(query) ?? '', /^At character \d+: \^[0-9.]+ is ignored/)
+  }
+  for (const query of ['a\\^2', '"a^2"', 'a^b', '^2', 'a^']) assert.equal(queryHint(query), null, query)
+  assert.equal(print(parse('a\\^2')), '"a^2"')
+})

@@ -31,7 +31,7 @@ class QueryReader {
 
   constructor(input: string) {
     this.#input = input
-    this.#tokens = tokenize(input)
+    this.#tokens = tokenize(input).filter(({ kind }) => kind !== 'boost')
   }
 
   read(): Query {

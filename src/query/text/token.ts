@@ -6,6 +6,8 @@ type Span = { readonly start: number; readonly end: number }
 export type Token = Span &
   (
     | { readonly kind: 'open' | 'close' | 'and' | 'or' | 'not' | 'minus' | 'plus' }
+    /** A weight such as `^2`, which changes nothing: results are in the order of time. */
+    | { readonly kind: 'boost' }
     | { readonly kind: 'field'; readonly name: string }
     | { readonly kind: 'text'; readonly text: string; readonly quoted: boolean }
     | { readonly kind: 'wildcard'; readonly parts: readonly WildcardPart[] }

@@ -12,7 +12,13 @@ const operators: ReadonlyMap<string, 'and' | 'or' | 'not'> = new Map([
   ['AND', 'and'],
   ['OR', 'or'],
   ['NOT', 'not'],
+  ['&&', 'and'],
+  ['||', 'or'],
 ])
+
+/** A weight at the end of a term, as Lucene writes it. */
+const boost = /\^\d{1,9}(?:\.\d{1,9})?(?=[\s)]|$)/y
+const weighted: ReadonlySet<Token['kind']> = new Set(['text', 'wildcard', 'range', 'close'])
 
 /**
  * Cuts a query into tokens. Never throws: what cannot be read becomes an `invalid` token. Behind a field, and
@@ -51,6 +57,11 @@ function next(
   const end = at + 1
   if (char === '(') return { kind: 'open', start: at, end }
   if (char === ')') return { kind: 'close', start: at, end }
+  if (char === '^' && previous?.end === at && weighted.has(previous.kind)) {
+    const weightEnd = boostEnd(input, at)
+    if (weightEnd !== null) return { kind: 'boost', start: at, end: weightEnd }
+  }
+  if (char === '!' && !direct && startsOperand(input, end)) return { kind: 'not', start: at, end }
   if (char === '"') return quotedToken(input, at, previous)
   if (char === '/') return isValue ? regexToken(input, at) : lonelyRegex(input, at)
   if (char === '[' || char === '{') return isValue ? rangeToken(input, at) : lonelyRange(at)
@@ -58,6 +69,19 @@ function next(
   if (!direct && (char === '-' || char === '+') && startsTerm(input[end]))
     return { kind: char === '-' ? 'minus' : 'plus', start: at, end }
   return wordToken(input, at, direct && previous?.end === at, isValue)
+}
+
+/** Behind a weight that begins here; null where none does. */
+function boostEnd(input: string, at: number): number | null {
+  boost.lastIndex = at
+  return boost.test(input) ? boost.lastIndex : null
+}
+
+/** `!` is NOT before a term, with white space between them or without. */
+function startsOperand(input: string, at: number): boolean {
+  let next = at
+  while (next < input.length && whitespace.test(input[next]!)) next++
+  return next < input.length && input[next] !== ')'
 }
 
 function startsTerm(char: string | undefined): boolean {
@@ -134,7 +158,7 @@ function wordToken(input: string, start: number, touching: boolean, isValue: boo
     const end = isAddress(input, start) ? null : fieldEnd(input, start)
     if (end !== null) return { kind: 'field', name: input.slice(start, end - 1), start, end }
   }
-  const word = scanWord(input, start)
+  const word = withoutBoost(input, start)
   if (word.dangling) return invalid(start, word.end, word.end - 1, 'A backslash at the end escapes nothing.')
   const raw = input.slice(start, word.end)
   const operator = touching ? undefined : operators.get(raw)
@@ -143,6 +167,14 @@ function wordToken(input: string, start: number, touching: boolean, isValue: boo
     return valueToken(word, start, raw)
   const name = clip(input.slice(start, word.colon))
   return invalid(start, word.end, start, `"${name}" cannot be a field name. Put text with a colon in quotes.`)
+}
+
+/** A weight behind a word is a token of its own. */
+function withoutBoost(input: string, start: number): Word {
+  const word = scanWord(input, start)
+  const at = input.lastIndexOf('^', word.end - 1)
+  const isWeight = at > start && input[at - 1] !== '\\' && boostEnd(input, at) === word.end
+  return isWeight ? scanWord(input.slice(0, at), start) : word
 }
 
 /** Behind the colon of a field's name that begins here; the rest of the word is not looked at. */

@@ -21,6 +21,9 @@ const split = (names: string) => names.split(' ')
 const colonHex = (bytes: number) => Type.String({ pattern: `^[0-9a-f]{2}(:[0-9a-f]{2}){${bytes - 1}}$` })
 const moment = Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\+00:00$' })
 
+/** Clients stop on an empty one. */
+const banner = Type.String({ minLength: 1 })
+
 const serviceSimple = exact({
   state: exact({ state: Type.Enum(['open', 'open|filtered', 'closed']) }),
   service: Type.Optional(
@@ -32,9 +35,9 @@ const serviceSimple = exact({
         'probe_matching/probe_extraction',
         'table_default',
       ]),
-      banner: text,
+      banner,
       cpe: Type.Optional(texts),
-      ...maybe('product', 'version', 'device', 'ostype', 'hostname', 'extrainfo', 'probe'),
+      ...maybe('product', 'version', 'device', 'ostype', 'hostname', 'extrainfo', 'probe', 'probe_name'),
     }),
   ),
 })
@@ -119,6 +122,7 @@ export const documentedShapes: Readonly<Record<string, TSchema>> = {
     service: exact({
       name: text,
       cpe: texts,
+      banner,
       ...maybe('product', 'version', 'devicetype', 'ostype', 'hostname', 'extrainfo'),
     }),
     scripts: Type.Array(exact({ id: text, output: text, results: Type.Array(Type.Union([text, free])) })),

@@ -22,6 +22,8 @@ export type ScannerOptions = {
   readonly log: Pick<Logger, 'info' | 'warn'>
   /** A name and an address where it is explained what this is. */
   readonly userAgent: string
+  /** Where scans are sent from, as origin.country writes it. */
+  readonly country?: string
   /** The Chromium that modules may start. */
   readonly browser?: string
   readonly rates?: RateCaps

@@ -29,7 +29,8 @@ export async function scanRun(
     onError: fail,
   })
   const deliver = async (event: HostEvent): Promise<void> => {
-    await outbox.push(event)
+    const { country } = parts
+    await outbox.push(country === undefined ? event : { ...event, origin: { ...event.origin, country } })
     checkpoints.touch()
   }
   const { queue, takeUp, walk } = createLegWalker({

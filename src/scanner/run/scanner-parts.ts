@@ -17,6 +17,8 @@ export type ScannerParts = {
   readonly resolver: Resolver
   readonly log: Pick<Logger, 'info' | 'warn'>
   readonly userAgent: string
+  /** Where scans are sent from, as origin.country writes it. */
+  readonly country?: string
   readonly browser?: string
   /** Modules under way at a time, for each scan. */
   readonly concurrency: number

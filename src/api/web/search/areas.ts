@@ -110,13 +110,15 @@ function standardParts(area: AnyArea, { settings }: App, { store, fields }: Sear
 
 const ownScope = ({ accountId }: Caller): ViewScope => ({ view: { client: accountId } })
 
+const hostScope = (caller: Caller): ViewScope => ({ ...ownScope(caller), barePorts: 'when-asked' })
+
 function ownParts({ host, images, domains, settings }: App): Readonly<Partial<Record<SearchArea, OwnParts>>> {
   return {
     host: {
       fields: host.fields,
-      scope: ownScope,
+      scope: hostScope,
       async csvRecords(query, wanted) {
-        const { total, found } = await host.search.page(query, { ...wanted, scope: ownScope(wanted.caller) })
+        const { total, found } = await host.search.page(query, { ...wanted, scope: hostScope(wanted.caller) })
         return { total, pages: steps(found, (part) => host.search.summaries(part, wanted.limits)) }
       },
     },

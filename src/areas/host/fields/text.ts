@@ -1,5 +1,5 @@
 import type { HostEvent } from '../../../core/events/host-event.ts'
-import { asText, type JsonObject } from '../../../core/untrusted.ts'
+import { asText, isObject, type JsonObject } from '../../../core/untrusted.ts'
 import { capturedProperties, readCaptured } from '../../../protocols/search/captured-text.ts'
 import { textBytes } from '../../../protocols/search/fit-text.ts'
 import { foldValue } from '../../../protocols/search/search-data.ts'
@@ -39,8 +39,16 @@ export function searchText(event: HostEvent, values: HostValues, columns: readon
     const value = data[path]
     if (Array.isArray(value) && !versionKeys.has(path)) for (const item of value) found.add(item)
   }
-  visitAll(event.result?.['data'], service.banner, found)
+  visitAll(withoutProbe(event.result?.['data']), service.banner, found)
   return found.join()
+}
+
+/** What was sent to a service is ours: a search is about what the service said. */
+function withoutProbe(data: unknown): unknown {
+  const service = isObject(data) ? data['service'] : undefined
+  if (!isObject(data) || !isObject(service)) return data
+  const { probe: _, probe_name: __, ...said } = service
+  return { ...data, service: said }
 }
 
 /** Adds what a record holds; `known` is a text of it that is there already. */

@@ -90,13 +90,23 @@ function endOf(value: unknown): number | null {
   return Number.isNaN(time) ? null : time
 }
 
+/** Each part of a name, and what the newer records and the older ones call it. */
+const nameParts = [
+  ['Common Name', 'common_name', 'commonName'],
+  ['Organizational Unit', 'organizational_unit_name', 'organizationalUnitName'],
+  ['Organization', 'organization_name', 'organizationName'],
+  ['Locality', 'locality_name', 'localityName'],
+  ['State/Province', 'state_or_province_name', 'stateOrProvinceName'],
+  ['Country', 'country_name', 'countryName'],
+] as const
+
+/** The same for the same certificate, whichever module read it: the modules write names in different forms. */
 function nameText(name: unknown): string {
-  const whole = textOf(valueAt(name, 'distinguished_name'))
-  if (whole !== '') return whole
-  return Object.entries(asObject(name))
-    .filter(([, value]) => typeof value === 'string' && value !== '')
-    .map(([kind, value]) => `${kind}: ${String(value)}`)
-    .join(', ')
+  const parts = nameParts.flatMap(([spoken, ...names]) => {
+    const value = names.map((one) => textsOf(valueAt(name, one)).join(' | ')).find((one) => one !== '')
+    return value === undefined ? [] : [`${spoken}: ${value}`]
+  })
+  return parts.length > 0 ? parts.join(', ') : textOf(valueAt(name, 'distinguished_name'))
 }
 
 function isSelfSigned(dict: Readonly<Record<string, unknown>>): boolean {

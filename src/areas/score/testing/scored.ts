@@ -11,7 +11,7 @@ export function observation(
   data: Readonly<Record<string, unknown>>,
   more: Partial<Observation> = {},
 ): Observation {
-  return { type, port, protocol: 'tcp', ts: now - 1_000, data, long: false, ...more }
+  return { type, port, protocol: 'tcp', ts: now - 1_000, data, long: false, state: 'open', ...more }
 }
 
 export function service(

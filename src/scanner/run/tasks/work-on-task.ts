@@ -1,4 +1,5 @@
 import type { HostEvent } from '../../../core/events/host-event.ts'
+import { portState } from '../../../core/events/port-state.ts'
 import { createDialer } from '../../dialer/create-dialer.ts'
 import type { RateLimiter } from '../../discovery/rate/rate-limiter.ts'
 import type { KeepCaptures } from '../../scan-plan.ts'
@@ -55,8 +56,8 @@ export async function workOnTask(task: Task, handle: TaskHandle, work: TaskWork)
         const finding = await runModule({ module, config, target, dialer, userAgent, browser })
         handle.watch(null)
         if (!goesOn()) return null
-        answered ||= finding.error === undefined
         const event = moduleEvent(type, target, finding)
+        answered ||= portState(event) === 'open'
         return finding.captures.length > 0 ? await work.keepCaptures(event, finding.captures) : event
       })
   // An excluded host is left alone for good; anything else that was cancelled begins again.

@@ -3,7 +3,10 @@ import { Gauge, type Registry } from 'prom-client'
 import type { App } from '../../../api/app.ts'
 import { createDomainReads, domainsNamed } from '../../../areas/domains/reads.ts'
 import type { Resolver } from '../../../collectors/dns/answer.ts'
-import { configuredResolver } from '../../../collectors/dns/configured-resolver.ts'
+import {
+  configuredOrSystemResolver,
+  configuredResolver,
+} from '../../../collectors/dns/configured-resolver.ts'
 import { readWords } from '../../../collectors/dns/enumeration/read-words.ts'
 import { createNameGuard } from '../../../collectors/dns/public-names.ts'
 import { type SeenNames, startSeenNames } from '../../../collectors/dns/seen-names.ts'
@@ -31,6 +34,8 @@ export async function openNames(options: NamesOptions): Promise<Names> {
   const { settings, log, store, bus } = options
   const words = await readWords(settings.enumerationWords)
   const resolver = configuredResolver(settings)
+  // What a client waits for may ask the resolvers of the system; the background needs some of its own.
+  const validating = resolver ?? configuredOrSystemResolver(settings)
   const guard = createNameGuard({ internal: settings.resolveInternal })
   const reads = createDomainReads(store)
   const seen = resolver && settings.resolveSeen ? followHosts(resolver, options) : null
@@ -41,7 +46,7 @@ export async function openNames(options: NamesOptions): Promise<Names> {
     app: {
       reads,
       words,
-      validation: createValidation(resolver, guard, {
+      validation: createValidation(validating, guard, {
         names: settings.validateNames,
         atOnce: settings.validateAtOnce,
       }),
@@ -50,6 +55,7 @@ export async function openNames(options: NamesOptions): Promise<Names> {
       unsubscribe()
       await seen?.stop()
       resolver?.close()
+      if (validating !== resolver) validating?.close()
     },
   }
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Logger } from 'pino'
+import { parseAddress } from '../../../core/address.ts'
 import type { Settings } from '../../../core/settings/settings.ts'
 import type { ActivityStarter } from '../../../core/supervisor.ts'
 import type { Enricher } from '../../../enrich/place.ts'
@@ -50,6 +51,7 @@ export async function openLocalScanner(options: LocalScannerOptions): Promise<Lo
     modules: modules.registry.named,
     log,
     userAgent: `Rimlight (+${settings.publicUrl || `http://${settings.host}:${settings.port}`}/scanner)`,
+    country: scannerCountry(settings, enricher),
     ...(browser !== undefined && { browser }),
     rates: {
       global: { ...defaultRateCaps.global, rate: settings.scanRate },
@@ -77,6 +79,20 @@ function usableBrowser(setting: string, log: Pick<Logger, 'warn'>): string | und
   if (problem === null) return found
   log.warn({ reason: problem }, 'screenshots of pages are off')
   return undefined
+}
+
+/** CLDR's code for a country that is not known. */
+const unknownCountry = 'zz'
+
+/** As events always had it: two small letters, `uk` for the United Kingdom. */
+export function scannerCountry(
+  { scannerCountry: named, scanners }: Pick<Settings, 'scannerCountry' | 'scanners'>,
+  enricher: Pick<Enricher, 'locate'>,
+): string {
+  const [address] = scanners.flatMap((text) => parseAddress(text) ?? [])
+  const code = named || (address ? enricher.locate(address).country : '')
+  if (code === '') return unknownCountry
+  return code.toLowerCase() === 'gb' ? 'uk' : code.toLowerCase()
 }
 
 const browserNames = ['chromium', 'chromium-browser', 'google-chrome']

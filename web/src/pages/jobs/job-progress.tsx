@@ -71,6 +71,11 @@ function JobState({ stats, job }: { readonly stats: JobStats; readonly job: JobR
           </p>
         </div>
       )}
+      {stats.ignored_settings !== undefined && (
+        <p className="soft small-text">
+          Ignored, since no module knows them: {stats.ignored_settings.join(', ')}
+        </p>
+      )}
       {stats.reason !== undefined && (
         <Notice kind="bad" title="The scan failed">
           {stats.reason}

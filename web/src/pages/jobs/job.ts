@@ -17,6 +17,8 @@ export type JobStats = {
   readonly targets: number
   readonly grabbers: readonly { readonly type: string; readonly port: number; readonly count: number }[]
   readonly reason?: string
+  /** Settings of the request that none of its modules knows. */
+  readonly ignored_settings?: readonly string[]
   /** Missing while the job waits. */
   readonly progress?: { readonly done: number; readonly total: number; readonly per_second: number }
 }

@@ -34,8 +34,13 @@ export function summaryOf(record: EventRecord): EventSummary {
     version: textOf(service['version']),
     rdns: textOf(origin['rdns']),
     title: textOf(response['title']) || textOf(data['title']),
-    banner: textOf(service['banner']) || textOf(asObject(data['telnet'])['banner']) || bodyOf(response),
+    banner: bannerOf(service['banner']) || textOf(asObject(data['telnet'])['banner']) || bodyOf(response),
   }
+}
+
+/** A service that sent nothing has a dash for its banner. */
+function bannerOf(value: unknown): string {
+  return value === '-' ? '' : textOf(value)
 }
 
 /** The first scalar properties of a record: for records without banner and title. */

@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict'
+import path from 'node:path'
+import { after, before, describe, test } from 'node:test'
+import type { HostEvent } from '../../core/events/host-event.ts'
+import { portState } from '../../core/events/port-state.ts'
+import { portStateCases } from '../../core/events/testing/port-state-cases.ts'
+import { nowhere } from '../../enrich/place.ts'
+import type { ColumnStore } from '../../storage/clickhouse/column-store.ts'
+import { migrateStore } from '../../storage/clickhouse/migrate-store.ts'
+import { openStore } from '../../storage/clickhouse/open-store.ts'
+import { testEngine } from '../../testing/engines.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
+import { storeSteps } from '../areas.ts'
+import { publicView } from '../view.ts'
+import { hostArea } from './host-area.ts'
+import { openPortSql } from './open-port-sql.ts'
+import { tallyOfJob } from './replay.ts'
+import { createHostSearch } from './search.ts'
+import { hostEvents, hostSearch } from './table.ts'
+
+const now = Date.now()
+const enricher = {
+  locate: () => nowhere,
+  networksOfAsn: () => [],
+  networksOfCountry: () => [],
+  sources: () => [],
+}
+const job = 'a-job'
+/** Each case at an address of its own, as one job delivered them. */
+const events: readonly HostEvent[] = portStateCases.map(({ event }, index) => ({
+  ...event,
+  origin: { ...event.origin, ts: now - index, job_id: job },
+  target: { ...event.target, ip: `192.0.2.${index + 1}` },
+}))
+
+describe('hosts in the store', () => {
+  const folder = temporaryFolder()
+  let store: ColumnStore
+  before(async () => {
+    store = await openStore(path.join(folder, 'store'), testEngine)
+    await migrateStore(store, storeSteps({ retentionDays: 183 }))
+    const lines = events.map((event, index) =>
+      hostArea.lines(index + 1, JSON.stringify(event), hostArea.row(event, enricher)),
+    )
+    for (const [at, table] of [hostEvents, hostSearch].entries())
+      await store.insert(table.name, table.columns, lines.map((line) => line[at]!).join('\n'))
+  })
+  after(() => store.close())
+
+  test('the rule for open ports is the same in SQL', async () => {
+    const rows = await store.rows<{ id: number; open: number }>(
+      `SELECT id, ${openPortSql} AS open FROM host_events ORDER BY id`,
+    )
+    assert.deepEqual(
+      rows.map(({ id, open }) => [portStateCases[id - 1]!.about, Boolean(open)]),
+      events.map((event, index) => [portStateCases[index]!.about, portState(event) === 'open']),
+    )
+  })
+
+  test('the statistics of a job count targets that answered, also with an error beside the data', async () => {
+    const open = events.filter((event) => portState(event) === 'open')
+    const tally = await tallyOfJob(store, job)
+    assert.deepEqual(
+      [tally.number_results, tally.open_ports, tally.targets, tally.ports],
+      [events.length, open.length, open.length, [80]],
+    )
+  })
+
+  test('bare ports are found by their type only', async () => {
+    const search = createHostSearch(store)
+    const scope = { view: publicView, barePorts: 'when-asked' } as const
+    const total = async (query: string, within: Parameters<typeof search.page>[1]['scope'] = scope) =>
+      (await search.page(query, { scope: within, skip: 0, size: 1 })).total
+    const bare = events.filter(({ origin }) => origin.type === 'port').length
+    assert.ok(bare > 0)
+    assert.equal(await total(''), events.length - bare)
+    assert.equal(await total('type:port'), bare)
+    assert.equal(await total('type:port OR type:ssh'), await total('type:ssh').then((ssh) => ssh + bare))
+    assert.equal(await total('', { view: publicView }), events.length)
+    const ports = await search.statistics('', { scope, type: 'ports', order: 'desc', size: 10 })
+    assert.equal(
+      ports.reduce((sum, { doc_count }) => sum + doc_count, 0),
+      events.length - bare,
+    )
+  })
+})
