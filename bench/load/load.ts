@@ -134,11 +134,14 @@ async function measure(service: Service, order: LoadOrder) {
   )
   const delay = monitorEventLoopDelay({ resolution: delayResolutionMs })
   delay.enable()
-  const answer = await runClient(order)
-  delay.disable()
-  clearInterval(sampling)
-  await service.settled()
-  return { answer, samples, delay }
+  try {
+    const answer = await runClient(order)
+    await service.settled()
+    return { answer, samples, delay }
+  } finally {
+    delay.disable()
+    clearInterval(sampling)
+  }
 }
 
 function report(
