@@ -81,6 +81,8 @@ function setEnvironment({ mode, rounds }: TestOptions): void {
   process.env['UV_THREADPOOL_SIZE'] = '8'
   // The flags of the test processes (run-jobs.ts), for programs that tests start by bin/rimlight.js.
   process.env['_RIMLIGHT_BRIEF'] = '1'
+  // No test asks the resolvers of the machine: those that resolve names have a server of their own.
+  process.env['RIMLIGHT_RESOLVERS'] = 'none'
   if (mode === 'long') process.env['RIMLIGHT_TEST_ROUNDS'] = String(rounds)
   else delete process.env['RIMLIGHT_TEST_ROUNDS']
 }

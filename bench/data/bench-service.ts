@@ -18,7 +18,7 @@ export async function openBenchService(
   flags: Readonly<Record<string, string>> = {},
 ): Promise<BenchService> {
   const settings = readSettings(
-    { data, port: '0', 'log-level': 'silent', 'rate-limit': '1000000', ...flags },
+    { data, port: '0', 'log-level': 'silent', 'rate-limit': '1000000', resolvers: 'none', ...flags },
     {},
   )
   const service = await openService({ settings, log: pino({ level: 'silent' }), overlay: samplePlaces })

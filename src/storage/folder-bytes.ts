@@ -4,11 +4,14 @@ import path from 'node:path'
 /** The size of everything in a folder. What vanishes meanwhile counts nothing. */
 export async function folderBytes(folder: string): Promise<number> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
-  let bytes = 0
-  for (const entry of entries) {
-    const name = path.join(folder, entry.name)
-    if (entry.isDirectory()) bytes += await folderBytes(name)
-    else if (entry.isFile()) bytes += (await lstat(name).catch(() => null))?.size ?? 0
-  }
+  const sizes = await Promise.all(
+    entries
+      .filter((entry) => entry.isFile())
+      .map(async ({ name }) => (await lstat(path.join(folder, name)).catch(() => null))?.size ?? 0),
+  )
+  let bytes = sizes.reduce((sum, size) => sum + size, 0)
+  // One folder at a time: there may be very many.
+  for (const entry of entries)
+    if (entry.isDirectory()) bytes += await folderBytes(path.join(folder, entry.name))
   return bytes
 }

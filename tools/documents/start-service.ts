@@ -14,7 +14,7 @@ const startMilliseconds = 300_000
 export async function startService(folder: string, port: number): Promise<DocumentService> {
   const child = spawn(
     path.join(folder, 'bin/rimlight'),
-    ['up', '--port', String(port), '--sample-events', '600', '--log-level', 'warn'],
+    ['up', '--port', String(port), '--sample-events', '600', '--log-level', 'warn', '--resolvers', 'none'],
     { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
   )
   const url = `http://127.0.0.1:${port}`

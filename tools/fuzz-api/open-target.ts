@@ -25,7 +25,10 @@ const hostEvents = 2_000
 export async function openTarget(): Promise<Target> {
   const root = mkdtempSync(path.join(tmpdir(), 'rimlight-fuzz-'))
   const data = path.join(root, 'data')
-  const settings = readSettings({ data, port: '0', 'log-level': 'silent', 'rate-limit': '100000' }, {})
+  const settings = readSettings(
+    { data, port: '0', 'log-level': 'silent', 'rate-limit': '100000', resolvers: 'none' },
+    {},
+  )
   const service = await openService({ settings, log: pino({ level: 'silent' }), overlay: samplePlaces })
   const { signal } = new AbortController()
   await service.intake.accept('host', [...sampleHostEvents({ events: hostEvents, until: Date.now() })])

@@ -19,7 +19,7 @@ export async function startApp(
 ): Promise<StartedApp> {
   execFileSync(process.execPath, ['tools/build-web.ts'], { cwd: root, stdio: 'pipe' })
   const port = await freePort()
-  const argv = Object.entries({ data, port, ...flags }).flatMap(([name, value]) => [
+  const argv = Object.entries({ data, port, resolvers: 'none', ...flags }).flatMap(([name, value]) => [
     `--${name}`,
     String(value),
   ])
