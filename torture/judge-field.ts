@@ -75,7 +75,9 @@ async function allEvents<Event>(client: Client, area: 'sensors' | 'torrent', fro
   const events: Event[] = []
   const query = encodeURIComponent(`ip:${from}`)
   for (let page = 1; ; page++) {
-    const target = `/query/${area}/search?query=${query}&page=${page}&pagesize=${pageEvents}`
+    // As they are stored; without it events of sensors are on one level.
+    const form = area === 'sensors' ? '&flat=0' : ''
+    const target = `/query/${area}/search?query=${query}&page=${page}&pagesize=${pageEvents}${form}`
     const answer = await client.v1(target)
     if (answer.status !== 200) throw new Error(`${target} answered ${answer.status}: ${await answer.text()}`)
     const found = (await answer.json()) as { total: number; events: Event[] }
