@@ -11,6 +11,8 @@ import type { TestedFile } from './slowest-files.ts'
  * are never called: no test lives long enough to earn back what they cost.
  */
 const engineFlags = ['--no-maglev-untagged-phis', '--liftoff-only', '--wasm-lazy-validation']
+/** A file that hangs is a failure, and not the end of the run. */
+const maxFileMs = 20 * 60_000
 const batchProgram = path.join(import.meta.dirname, 'batch.ts')
 /** Every run ends with these; with a run for each job they are added up instead. */
 const countLine = /^(tests|suites|pass|fail|cancelled|skipped|todo|duration_ms) [\d.]+$/
@@ -62,6 +64,7 @@ async function runJob(job: Job): Promise<{ readonly events: readonly Event[]; re
   const running = run({
     files: [path.resolve(job.batch ? batchProgram : job.files[0]!)],
     concurrency: 1,
+    timeout: maxFileMs,
     execArgv: engineFlags,
     env: {
       ...process.env,

@@ -1,5 +1,7 @@
 import path from 'node:path'
 import { pino } from 'pino'
+import { createCredits } from '../../../accounts/credits.ts'
+import { createGate } from '../../../accounts/gate/gate.ts'
 import { createKeys } from '../../../accounts/keys.ts'
 import { createRateLimit } from '../../../accounts/rate-limit.ts'
 import type { App } from '../../../api/app.ts'
@@ -25,10 +27,12 @@ export type CentralConfig = {
 const config = JSON.parse(process.argv[2] ?? '{}') as CentralConfig
 const ledger = await openSqliteLedger(path.join(config.folder, 'ledger.db'))
 const enricher = await openEnricher({ cityFiles: [], countryFiles: [], asnFiles: [] })
+const keys = createKeys(ledger)
 const app = {
   settings: readSettings({}, {}),
   log: pino({ level: 'silent' }),
-  keys: createKeys(ledger),
+  keys,
+  gate: createGate(createCredits(ledger), keys),
   rateLimit: createRateLimit(1_000_000),
   metrics: createMetrics(() => 0),
   audit: { record: () => {}, stop: async () => {} },
