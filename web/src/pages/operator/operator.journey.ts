@@ -9,7 +9,7 @@ export function operatorJourney(app: RunningApp): void {
     for (const [part, text] of [
       ['Storage', 'host_events'],
       ['Accounts', 'operator'],
-      ['Scope', 'Allowed by default'],
+      ['Scope', 'by default, other accounts nothing'],
       ['Opt-outs', 'No requests yet'],
       ['Campaigns', 'No campaigns'],
       ['Health', 'Engine'],
