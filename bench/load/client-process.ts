@@ -127,7 +127,7 @@ async function timed(tally: Tally, kind: Kind, ask: () => Promise<Response>): Pr
   }
 }
 
-/** So many a second, whether or not those before have their answers. */
+/** At a fixed rate a second, whether or not earlier requests have their answers. */
 async function paced(
   perSecond: number,
   end: number,

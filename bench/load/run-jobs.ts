@@ -7,7 +7,7 @@ import type { Tally } from './tally.ts'
 const openAddresses = 8
 const lookEveryMs = 1_000
 
-/** So many jobs at any time: one that is done is followed by another. Gives how many were done. */
+/** A fixed number of jobs at any time: when one ends, the next begins. Returns how many ended. */
 export async function runJobs(
   ask: Requests['v1'],
   count: number,

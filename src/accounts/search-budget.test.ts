@@ -31,7 +31,7 @@ const status429 = (message: RegExp) => (error: unknown) =>
   error.retryAfter! > 0
 
 describe('search budget', () => {
-  test('an account has so many at once, others wait in order, other accounts do not wait', async () => {
+  test('an account runs a limited number at once, others wait in order, other accounts do not wait', async () => {
     const budget = createSearchBudget({ maxRunning: 2, overrunSeconds: 60 })
     const { started, work, end } = searches()
     const run = (account: string, name: string) => budget.run({ account, seconds: 20 }, work(name))

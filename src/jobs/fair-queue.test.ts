@@ -34,7 +34,7 @@ test('a place that becomes free goes to the account with the fewest running', ()
   assert.equal(queue.next()!.id, 'b1')
 })
 
-test('an account has so many places, with all its tokens together', () => {
+test('an account has a limited number of places, with all its tokens together', () => {
   const queue = createFairQueue({ running: 9, runningPerAccount: 2, keptForCampaigns: 0 })
   for (let n = 0; n < 4; n++) queue.add(job('a', n))
   queue.add(job('b', 0))

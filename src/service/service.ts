@@ -39,7 +39,7 @@ export async function openService({ settings, log, overlay }: ServiceOptions): P
   checkReadOnly(settings, roles)
   warnOfOpenSecrets(settings, log)
   const proxy = proxyCheck(settings)
-  if (proxy.state !== 'ok') log.warn({ whatToDo: proxy.whatToDo }, proxy.text)
+  if (proxy.level !== 'ok') log.warn({ advice: proxy.advice }, proxy.detail)
   const base: ServiceBase = {
     ...{ settings, log, roles },
     areas: await areasOf(settings),

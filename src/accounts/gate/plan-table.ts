@@ -17,7 +17,7 @@ export type PlanRow = {
   readonly about: string
 }
 
-/** What a page of V2 holds: one credit pays for so many events. */
+/** What a page of V2 holds: one credit pays for this number of events. */
 export const eventsPerCredit = 20
 /** Names and DNS records are smaller: their pages hold more. */
 const namesPerCredit = 100
@@ -103,12 +103,12 @@ export function planRow(what: ReadName): PlanRow {
   return planTable[what]
 }
 
-/** How many results so many credits pay for. */
+/** How many results a number of credits pays for. */
 export function resultsFor(what: ReadName, credits: number): number {
   return credits * (planRow(what).perCredit ?? eventsPerCredit)
 }
 
-/** What so many results cost: at least one credit, as an empty page does. */
+/** What a number of results costs: at least one credit, as an empty page does. */
 export function creditsFor(what: ReadName, results: number): number {
   return Math.max(1, Math.ceil(results / (planRow(what).perCredit ?? eventsPerCredit)))
 }

@@ -37,7 +37,7 @@ export type EvaluatorOptions = {
   readonly log: Logger
 }
 
-/** So many are copied for the matcher at once: more would hold up the event loop. */
+/** This number is copied for the matcher at once: more would hold up the event loop. */
 const sliceEvents = 100
 
 export function createEvaluator(options: EvaluatorOptions): Evaluator {

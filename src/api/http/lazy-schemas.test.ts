@@ -13,7 +13,7 @@ function server() {
     page: (request.query as { page: number }).page,
     hidden: 'not in the schema',
   }))
-  // A schema that cannot be compiled is found by whoever asks first.
+  // A schema that cannot be compiled is found by the first request.
   server.get('/broken', { schema: { querystring: { type: 'nosuch' } } }, () => 'never')
   return server
 }

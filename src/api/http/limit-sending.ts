@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 export type SendingLimits = {
   /** Without any progress. Node counts what the kernel takes, so a client that reads slowly makes progress. */
   readonly stallMs: number
-  /** Of one answer, however slowly it is read: this, and a second for so many bytes. */
+  /** Of one answer, however slowly it is read: this, and a second for each `bytesPerSecond`. */
   readonly answerMs: number
   readonly bytesPerSecond: number
 }

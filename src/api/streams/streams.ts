@@ -61,7 +61,7 @@ export type StreamsOptions = {
 
 const streamsPerKey = 2_000
 const defaultAskMilliseconds = 60_000
-/** So many are sent before they are paid for, at most about: a payment is a write in the ledger. */
+/** About this number is sent before it is paid for: a payment is a write in the ledger. */
 const payEveryEvents = 1_000
 
 /** To be opened when the outbox of a previous process is empty: from then on ids only grow. */

@@ -22,8 +22,8 @@ const fine: SecurityFacts = {
 
 const found = (facts: SecurityFacts): string[] =>
   securityChecks(facts)
-    .filter(({ state }) => state !== 'ok')
-    .map(({ name, state }) => `${name}: ${state}`)
+    .filter(({ level }) => level !== 'ok')
+    .map(({ subject, level }) => `${subject}: ${level}`)
 
 const withFlags = (flags: Record<string, string>): SecurityFacts => ({
   ...fine,
@@ -32,7 +32,7 @@ const withFlags = (flags: Record<string, string>): SecurityFacts => ({
 
 test('a service for this machine alone has nothing to change', () => {
   assert.deepEqual(found(fine), [])
-  assert.ok(securityChecks(fine).every(({ text, whatToDo }) => text !== '' && whatToDo === ''))
+  assert.ok(securityChecks(fine).every(({ detail, advice }) => detail !== '' && advice === ''))
 })
 
 test('one that is opened to others is told what to change', () => {
@@ -59,7 +59,7 @@ test('one that is opened to others is told what to change', () => {
     [{ ...fine, browserProblem: 'it is root' }, ['browser: warning']],
   ] as const) {
     assert.deepEqual(found(facts), expected)
-    for (const { state, whatToDo } of securityChecks(facts)) assert.equal(whatToDo === '', state === 'ok')
+    for (const { level, advice } of securityChecks(facts)) assert.equal(advice === '', level === 'ok')
   }
 })
 

@@ -2,15 +2,7 @@ import { parseAddress } from '../../core/address.ts'
 import type { Settings } from '../../core/settings/settings.ts'
 import { holdsPublic, loopback, rangesOf } from '../../scanner/scope/known-ranges.ts'
 import { createAddressSet } from '../../scanner/targets/exclusions.ts'
-
-/** One answer of `rimlight doctor`. */
-export type Check = {
-  readonly name: string
-  readonly state: 'ok' | 'warning' | 'problem'
-  readonly text: string
-  /** Empty when it is ok. */
-  readonly whatToDo: string
-}
+import { type Diagnosis, fine } from './diagnosis.ts'
 
 /** What the checks look at, read by the caller. */
 export type SecurityFacts = {
@@ -41,7 +33,7 @@ export type SecurityFacts = {
 }
 
 /** What an operator must set before the service is opened to others. */
-export function securityChecks(facts: SecurityFacts): Check[] {
+export function securityChecks(facts: SecurityFacts): Diagnosis[] {
   return [
     tlsCheck(facts.settings),
     proxyCheck(facts.settings),
@@ -58,16 +50,16 @@ export function securityChecks(facts: SecurityFacts): Check[] {
   ]
 }
 
-type Problem = Omit<Check, 'name'> | null
-
-function checked(name: string, fine: string, problem: Problem): Check {
-  return problem ? { name, ...problem } : { name, state: 'ok', text: fine, whatToDo: '' }
+/** The problem, or what is fine where there is none. */
+function checked(subject: string, good: string, found: Found | null): Diagnosis {
+  return found ? { subject, ...found } : fine(subject, good)
 }
 
-const warning = (text: string, whatToDo: string): Problem => ({ state: 'warning', text, whatToDo })
-const problem = (text: string, whatToDo: string): Problem => ({ state: 'problem', text, whatToDo })
+type Found = Omit<Diagnosis, 'subject'>
+const warning = (detail: string, advice: string): Found => ({ level: 'warning', detail, advice })
+const problem = (detail: string, advice: string): Found => ({ level: 'problem', detail, advice })
 
-export function tlsCheck({ host, publicUrl }: Pick<Settings, 'host' | 'publicUrl'>): Check {
+export function tlsCheck({ host, publicUrl }: Pick<Settings, 'host' | 'publicUrl'>): Diagnosis {
   return checked(
     'encryption',
     isLocal(host) ? 'Only this machine reaches the port.' : 'Clients come by https.',
@@ -84,7 +76,7 @@ export function tlsCheck({ host, publicUrl }: Pick<Settings, 'host' | 'publicUrl
 export function proxyCheck({
   publicUrl,
   trustedProxies,
-}: Pick<Settings, 'publicUrl' | 'trustedProxies'>): Check {
+}: Pick<Settings, 'publicUrl' | 'trustedProxies'>): Diagnosis {
   return checked(
     'proxy',
     trustedProxies.length > 0
@@ -99,7 +91,7 @@ export function proxyCheck({
   )
 }
 
-function folderCheck({ folderMode }: SecurityFacts): Check {
+function folderCheck({ folderMode }: SecurityFacts): Diagnosis {
   return checked(
     'data folder',
     'Only its owner can read the data folder.',
@@ -109,7 +101,7 @@ function folderCheck({ folderMode }: SecurityFacts): Check {
   )
 }
 
-function secretsCheck({ openSecrets }: SecurityFacts): Check {
+function secretsCheck({ openSecrets }: SecurityFacts): Diagnosis {
   return checked(
     'secret files',
     'Files of secrets are closed to other users.',
@@ -122,7 +114,7 @@ function secretsCheck({ openSecrets }: SecurityFacts): Check {
   )
 }
 
-function firstKeysCheck({ hasFirstKeys, settings }: SecurityFacts): Check {
+function firstKeysCheck({ hasFirstKeys, settings }: SecurityFacts): Diagnosis {
   return checked(
     'first keys',
     hasFirstKeys
@@ -137,7 +129,7 @@ function firstKeysCheck({ hasFirstKeys, settings }: SecurityFacts): Check {
   )
 }
 
-function rootCheck({ isRoot }: SecurityFacts): Check {
+function rootCheck({ isRoot }: SecurityFacts): Diagnosis {
   return checked(
     'user',
     'The service does not run as root.',
@@ -150,7 +142,7 @@ function rootCheck({ isRoot }: SecurityFacts): Check {
   )
 }
 
-function signUpCheck({ signUp, signUpPermissions }: SecurityFacts['settings']): Check {
+function signUpCheck({ signUp, signUpPermissions }: SecurityFacts['settings']): Diagnosis {
   return checked(
     'sign-up',
     signUp
@@ -165,7 +157,7 @@ function signUpCheck({ signUp, signUpPermissions }: SecurityFacts['settings']): 
   )
 }
 
-function tokensCheck({ freeTokens }: SecurityFacts): Check {
+function tokensCheck({ freeTokens }: SecurityFacts): Diagnosis {
   return checked(
     'V1 tokens',
     'Every V1 token of another account follows its plan.',
@@ -178,7 +170,7 @@ function tokensCheck({ freeTokens }: SecurityFacts): Check {
   )
 }
 
-function leaksCheck({ leakVerifyDomains }: SecurityFacts['settings']): Check {
+function leaksCheck({ leakVerifyDomains }: SecurityFacts['settings']): Diagnosis {
   return checked(
     'leaks',
     'An account asks for the addresses of its own domains only.',
@@ -191,7 +183,7 @@ function leaksCheck({ leakVerifyDomains }: SecurityFacts['settings']): Check {
   )
 }
 
-function scopeCheck({ settings, allowed }: SecurityFacts): Check {
+function scopeCheck({ settings, allowed }: SecurityFacts): Diagnosis {
   const widest = rangesOf([...settings.scanAllow, ...allowed]).some(
     ({ version, first, last }) =>
       last - first + 1n >= (version === 4 ? 2n ** 24n : 2n ** 100n) && holdsPublic({ version, first, last }),
@@ -208,7 +200,7 @@ function scopeCheck({ settings, allowed }: SecurityFacts): Check {
   )
 }
 
-function contactCheck({ settings, allowed }: SecurityFacts): Check {
+function contactCheck({ settings, allowed }: SecurityFacts): Diagnosis {
   const reaches = rangesOf([...settings.scanAllow, ...allowed]).some(holdsPublic)
   return checked(
     'contact',
@@ -222,7 +214,7 @@ function contactCheck({ settings, allowed }: SecurityFacts): Check {
   )
 }
 
-function browserCheck({ browserProblem }: SecurityFacts): Check {
+function browserCheck({ browserProblem }: SecurityFacts): Diagnosis {
   return checked(
     'browser',
     'Pictures of pages are taken in a sandbox, or not at all.',

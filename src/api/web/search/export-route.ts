@@ -21,7 +21,7 @@ export function exportRoute(app: App, areas: WebAreas): AnyRoute {
       const { query, format } = call.query
       const name = call.params.area
       const area = areas[name]
-      // One is reserved already: with it the caller can pay for so many.
+      // One is reserved already: with it the caller can pay for this number.
       const affordable = ((await call.available()) + 1) * eventsPerCredit
       const max = Math.min(app.settings.exportRows, affordable)
       await call.require({ credits: Math.ceil(max / eventsPerCredit) })

@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises'
-import { type DoctorCheck, fine, problem, warning } from './doctor-check.ts'
+import { fine, problem, warning } from '../../../service/doctor/diagnosis.ts'
+import type { DoctorCheck } from './doctor-check.ts'
 
 const megabyte = 1_000_000
 /** With less than this times the limit it is time to look after it. */

@@ -8,11 +8,5 @@ import type { DoctorCheck } from './doctor-check.ts'
 export const checkSecurity: DoctorCheck = async ({ settings, hasFolder }) => {
   const reachesLedger = hasFolder || settings.postgresUrl !== ''
   const open = () => openLedger(settings, dataFolder(settings.data))
-  const facts = await readSecurityFacts(settings, reachesLedger ? open : null)
-  return securityChecks(facts).map(({ name, state, text, whatToDo }) => ({
-    level: state,
-    subject: name,
-    detail: text,
-    advice: whatToDo,
-  }))
+  return securityChecks(await readSecurityFacts(settings, reachesLedger ? open : null))
 }

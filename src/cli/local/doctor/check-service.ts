@@ -1,5 +1,6 @@
+import { fine, problem, warning } from '../../../service/doctor/diagnosis.ts'
 import { count } from '../../terminal/quantities.ts'
-import { type DoctorCheck, fine, problem, warning } from './doctor-check.ts'
+import type { DoctorCheck } from './doctor-check.ts'
 
 export const checkReady: DoctorCheck = async ({ service }) => {
   const { url, answers, ready, failing } = service
@@ -51,7 +52,7 @@ export const checkStoreParts: DoctorCheck = async ({ service }) => {
   return [fine('parts of the store', 'all that was written could be read')]
 }
 
-/** Events; a healthy engine stores so many in seconds. */
+/** Events; a healthy engine stores this number in seconds. */
 const largeBacklog = 100_000
 
 export const checkBacklog: DoctorCheck = async ({ service }) => {

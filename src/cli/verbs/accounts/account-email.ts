@@ -1,9 +1,9 @@
-import { createAccounts } from '../../../accounts/accounts.ts'
 import { setEmail } from '../../../accounts/emails.ts'
 import { RimlightError } from '../../../core/errors.ts'
 import { settingFlags } from '../../arguments/setting-flags.ts'
 import { failure, usageError } from '../../cli-error.ts'
 import { exitCodes } from '../../exit-codes.ts'
+import { findAccount } from '../../local/find-account.ts'
 import { withLedger } from '../../local/open-ledger.ts'
 import { plainText } from '../../terminal/plain-text.ts'
 import type { Verb } from '../../verb.ts'
@@ -22,9 +22,7 @@ export const accountEmailVerb: Verb = {
     if ((address === undefined) !== Boolean(context.values['remove']))
       throw usageError('Use either an address or --remove')
     await withLedger(context, async (ledger) => {
-      const account = await createAccounts(ledger).find(name)
-      if (!account)
-        throw failure(`There is no account called ${plainText(name)}: \`rimlight account list\` shows them`)
+      const account = await findAccount(ledger, name)
       try {
         await setEmail(ledger, account.id, address ?? null)
       } catch (error) {

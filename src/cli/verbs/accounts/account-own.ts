@@ -1,9 +1,9 @@
-import { createAccounts } from '../../../accounts/accounts.ts'
 import { createProvedDomains } from '../../../areas/dataleaks/proved-domains.ts'
 import { domainName } from '../../../core/domain-name.ts'
 import { settingFlags } from '../../arguments/setting-flags.ts'
 import { failure, usageError } from '../../cli-error.ts'
 import { exitCodes } from '../../exit-codes.ts'
+import { findAccount } from '../../local/find-account.ts'
 import { withLedger } from '../../local/open-ledger.ts'
 import { plainText } from '../../terminal/plain-text.ts'
 import type { Verb } from '../../verb.ts'
@@ -17,9 +17,7 @@ export const accountOwnVerb: Verb = {
     const domain = domainName(given)
     if (domain === null) throw usageError(`${plainText(given)} is not a domain`)
     await withLedger(context, async (ledger) => {
-      const account = await createAccounts(ledger).find(name)
-      if (!account)
-        throw failure(`There is no account called ${plainText(name)}: \`rimlight account list\` shows them`)
+      const account = await findAccount(ledger, name)
       await createProvedDomains(ledger).grant(account.id, domain)
     })
     context.terminal.say(`Account ${plainText(name)} may query the leaks of ${domain}`)

@@ -1,10 +1,10 @@
-import { createAccounts } from '../../../accounts/accounts.ts'
 import { createAttempts } from '../../../accounts/attempts.ts'
 import { createPasswords } from '../../../accounts/passwords.ts'
 import { RimlightError } from '../../../core/errors.ts'
 import { settingFlags } from '../../arguments/setting-flags.ts'
 import { failure } from '../../cli-error.ts'
 import { exitCodes } from '../../exit-codes.ts'
+import { findAccount } from '../../local/find-account.ts'
 import { withLedger } from '../../local/open-ledger.ts'
 import { plainText } from '../../terminal/plain-text.ts'
 import { askSecret } from '../../terminal/read-secret.ts'
@@ -21,9 +21,7 @@ export const accountPasswordVerb: Verb = {
   async run(context) {
     const name = context.positionals[0]!
     await withLedger(context, async (ledger) => {
-      const account = await createAccounts(ledger).find(name)
-      if (!account)
-        throw failure(`There is no account called ${plainText(name)}: add it with \`rimlight account add\``)
+      const account = await findAccount(ledger, name)
       const password = await askSecret(context, `New password of ${plainText(name)} (not shown):`)
       try {
         await createPasswords(ledger).set(account, password)

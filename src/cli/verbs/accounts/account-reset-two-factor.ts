@@ -1,9 +1,9 @@
-import { createAccounts } from '../../../accounts/accounts.ts'
 import { createAttempts } from '../../../accounts/attempts.ts'
 import { resetTwoFactor } from '../../../accounts/two-factor.ts'
 import { settingFlags } from '../../arguments/setting-flags.ts'
 import { failure } from '../../cli-error.ts'
 import { exitCodes } from '../../exit-codes.ts'
+import { findAccount } from '../../local/find-account.ts'
 import { withLedger } from '../../local/open-ledger.ts'
 import { plainText } from '../../terminal/plain-text.ts'
 import type { Verb } from '../../verb.ts'
@@ -17,9 +17,7 @@ export const accountResetTwoFactorVerb: Verb = {
   async run(context) {
     const name = context.positionals[0]!
     await withLedger(context, async (ledger) => {
-      const account = await createAccounts(ledger).find(name)
-      if (!account)
-        throw failure(`There is no account called ${plainText(name)}: \`rimlight account list\` shows them`)
+      const account = await findAccount(ledger, name)
       if (!(await resetTwoFactor(ledger, account.id)))
         throw failure(`${plainText(name)} does not use two-factor sign-in`)
       await createAttempts(ledger).forget(name)

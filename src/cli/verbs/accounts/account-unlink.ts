@@ -1,8 +1,8 @@
-import { createAccounts } from '../../../accounts/accounts.ts'
 import { createIdentities } from '../../../accounts/oidc/identities.ts'
 import { settingFlags } from '../../arguments/setting-flags.ts'
 import { failure } from '../../cli-error.ts'
 import { exitCodes } from '../../exit-codes.ts'
+import { findAccount } from '../../local/find-account.ts'
 import { withLedger } from '../../local/open-ledger.ts'
 import { plainText } from '../../terminal/plain-text.ts'
 import type { Verb } from '../../verb.ts'
@@ -16,9 +16,7 @@ export const accountUnlinkVerb: Verb = {
   async run(context) {
     const name = context.positionals[0]!
     await withLedger(context, async (ledger) => {
-      const account = await createAccounts(ledger).find(name)
-      if (!account)
-        throw failure(`There is no account called ${plainText(name)}: \`rimlight account list\` shows them`)
+      const account = await findAccount(ledger, name)
       if (!(await createIdentities(ledger).unlink(account.id)))
         throw failure(`${plainText(name)} is not linked to an OpenID provider`)
     })
