@@ -19,6 +19,7 @@ import { allowOrigin } from './allow-origin.ts'
 import { sendError } from './error-body.ts'
 import { lazySchemas } from './lazy-schemas.ts'
 import { defaultSendingLimits, limitSending } from './limit-sending.ts'
+import { noticeProxy } from './notice-proxy.ts'
 import { guardReadOnly } from './read-only.ts'
 import { registerRoutes } from './register-routes.ts'
 import type { AnyRoute } from './route.ts'
@@ -60,7 +61,7 @@ export async function createServer(app: App): Promise<FastifyInstance> {
   // A slow query between two parts of an export is no stall of the client.
   const stallMs = Math.max(defaultSendingLimits.stallMs, (app.settings.querySeconds + 10) * 1_000)
   limitSending(server, { ...defaultSendingLimits, stallMs })
-  if (app.settings.trustedProxies.length === 0) noticeProxy(server, app)
+  if (app.settings.trustedProxies.length === 0) noticeProxy(server, app.log)
   guardReadOnly(server, app.settings)
   server.addHook('preParsing', unpackBody)
   server.addHook('onSend', async (request, reply) => {
@@ -97,19 +98,6 @@ export async function createServer(app: App): Promise<FastifyInstance> {
   registerPages(server, web?.assets ?? null, app.settings.publicUrl)
   if (web) await server.register((scope) => webServer(scope, app, web), { prefix: '/app' })
   return server
-}
-
-/** Says once that requests come through a proxy that is not named: all clients have its address then. */
-function noticeProxy(server: FastifyInstance, { log }: App): void {
-  let noticed = false
-  server.addHook('onRequest', async ({ headers, ip }) => {
-    if (noticed || headers['x-forwarded-for'] === undefined) return
-    noticed = true
-    log.warn(
-      { proxy: ip },
-      'requests come through a proxy, and limits for each address hold for all its clients together: set trusted-proxies',
-    )
-  })
 }
 
 async function version(
