@@ -113,7 +113,7 @@ describe('the scope in the ledger', () => {
     scope.close()
   })
 
-  test('one sender has so many requests a day, and repeats are free', async () => {
+  test('one sender has a limited number of requests a day, and repeats are free', async () => {
     const { ledger } = opened
     const ask = (last: number, from: string) =>
       requestOptOut(ledger, { range: `198.18.0.${last}`, contact: 'x' }, from)
