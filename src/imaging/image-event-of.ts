@@ -1,7 +1,8 @@
 import type { ImageEvent } from '../core/events/image-event.ts'
-import type { ImageDetails, Seen } from './capture-rows.ts'
+import type { ImageDetails } from './capture-rows.ts'
 import type { Capture } from './capture-store.ts'
 import { imageTags } from './image-tags.ts'
+import type { Seen } from './imaging.ts'
 
 /** The event of a picture that was analysed. */
 export function imageEventOf({ id, blob, thumb }: Capture, details: ImageDetails, seen: Seen): ImageEvent {

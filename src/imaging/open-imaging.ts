@@ -62,12 +62,14 @@ export function openImaging(options: ImagingOptions): Imaging {
     keepCaptures: (event, list) => keepCaptures(keeping, event, list),
     add(picture) {
       if ('bytes' in picture) {
-        const { bytes, ...origin } = picture
-        return keepPicture(keeping, { bytes }, origin, null)
+        const { bytes, imageId, seen, ...origin } = picture
+        return keepPicture(keeping, { bytes }, origin, { source: null, id: imageId, seen })
       }
-      const { pixels, ...origin } = picture
-      return keepPicture(keeping, { pixels }, origin, null)
+      const { pixels, imageId, seen, ...origin } = picture
+      return keepPicture(keeping, { pixels }, origin, { source: null, id: imageId, seen })
     },
+    addPage: ({ bytes, ts, pageId }) =>
+      captures.keep({ kind: 'page', source: null, takenAt: ts, bytes, ...(pageId && { id: pageId }) }),
     find: (imageId) => findImage(captures, imageId),
     async page(pageId) {
       const capture = await captures.find(pageId)

@@ -4,10 +4,11 @@ import type { Activity, ActivityStarter } from '../core/supervisor.ts'
 import type { Intake } from '../ingest/intake.ts'
 import type { Blobs } from '../storage/blobs/blobs.ts'
 import type { Backlog, Ready } from './backlog.ts'
-import type { ImageDetails, Seen } from './capture-rows.ts'
+import type { ImageDetails } from './capture-rows.ts'
 import type { Capture, CaptureStore } from './capture-store.ts'
 import { imageEventOf } from './image-event-of.ts'
 import type { ImageWorker } from './image-worker.ts'
+import type { Seen } from './imaging.ts'
 
 export type ImageWorkersOptions = {
   readonly count: number

@@ -32,9 +32,11 @@ export type ServiceOptions = {
   readonly settings: Settings
   readonly log: Logger
   readonly overlay?: EnricherOptions['overlay']
+  /** Done before the service says that it is ready; clients are refused meanwhile. */
+  readonly prepare?: (service: Service) => Promise<void>
 }
 
-export async function openService({ settings, log, overlay }: ServiceOptions): Promise<Service> {
+export async function openService({ settings, log, overlay, prepare }: ServiceOptions): Promise<Service> {
   const roles = rolesOf(settings, { onServer: settings.clickhouseUrl.length > 0 })
   checkReadOnly(settings, roles)
   warnOfOpenSecrets(settings, log)
@@ -44,12 +46,12 @@ export async function openService({ settings, log, overlay }: ServiceOptions): P
     ...{ settings, log, roles },
     areas: await areasOf(settings),
     supervisor: createSupervisor({ log }),
-    lifecycle: { stopping: false },
+    lifecycle: { preparing: prepare !== undefined, stopping: false },
     ...(overlay && { overlay }),
   }
   const { parts, close } = await openParts<ServiceParts, ServiceBase>(serviceParts, base)
   const { http, store, ingest, imaging, firstKeys } = parts
-  return {
+  const service: Service = {
     url: http.url,
     store,
     intake: ingest.intake,
@@ -62,4 +64,12 @@ export async function openService({ settings, log, overlay }: ServiceOptions): P
       log.info('stopped')
     },
   }
+  try {
+    await prepare?.(service)
+  } catch (error) {
+    await service.stop()
+    throw error
+  }
+  base.lifecycle.preparing = false
+  return service
 }

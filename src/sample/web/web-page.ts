@@ -5,6 +5,7 @@ export type WebPage = {
   readonly status: number
   readonly message: string
   readonly title: string
+  readonly text: string
   readonly headers: readonly (readonly [name: string, value: string])[]
   readonly body: string
 }
@@ -25,7 +26,7 @@ export function webPage(sighting: Sighting): WebPage {
     headers.push(['X-Powered-By', random.pick(['PHP/7.4.33', 'PHP/8.1.2', 'ASP.NET', 'Express'])])
   if (random.chance(0.15)) headers.push(['Set-Cookie', `session=${random.hex(26)}; path=/; HttpOnly`])
   if (random.chance(0.16)) headers.push(...guardHeaders(sighting.tls, random))
-  return { status, message, title, headers, body }
+  return { status, message, title, text, headers, body }
 }
 
 export function httpBanner(sighting: Sighting): string {
