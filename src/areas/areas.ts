@@ -3,6 +3,7 @@ import type { AnyArea, RetentionSetting, TableDefinition } from './define-area.t
 import { domainArea } from './domains/domain-area.ts'
 import { hostArea } from './host/host-area.ts'
 import { imageArea } from './images/image-area.ts'
+import { imageLogosStep } from './images/table.ts'
 import { createSensorArea, sensorArea } from './sensors/sensor-area.ts'
 import type { SourceIndex } from './sensors/sources/source-index.ts'
 import { torrentArea } from './torrents/torrent-area.ts'
@@ -47,7 +48,7 @@ export function storeSteps(options: StoreOptions): readonly StoreStep[] {
     const retentionDays = options[retention] ?? options.retentionDays
     return { name: step, statements: tables.map(({ create }) => create({ retentionDays })) }
   })
-  return [...created, durableMerges()]
+  return [...created, durableMerges(), imageLogosStep]
 }
 
 /**

@@ -9,6 +9,8 @@ import { type CaptureStore, createCaptureStore } from './capture-store.ts'
 import { createImageWorker, type ImageWorker } from './image-worker.ts'
 import type { Imaging, KeptImage } from './imaging.ts'
 import { keepCaptures, keepPicture } from './keep-picture.ts'
+import { builtInLogos } from './logos/known-logos.ts'
+import type { Logos } from './logos/logo-folder.ts'
 import { blurFaces } from './picture/blur-faces.ts'
 import { startImageRetention } from './retention.ts'
 import { createSlots } from './slots.ts'
@@ -33,6 +35,8 @@ export type ImagingOptions = {
   /** Replaces the worker that reads words and finds faces. */
   readonly createWorker?: (clock: StageClock) => ImageWorker
   readonly supervisor?: ActivityStarter
+  /** Which products are recognised; our own set where it is left out. */
+  readonly logos?: Logos
 }
 
 /** Decoded at once; the largest picture takes 100 MB. */
@@ -129,6 +133,7 @@ function createBackground({ options, captures, backlog, clock, tally }: Backgrou
         blobs,
         intake,
         log,
+        logos: options.logos ?? { known: () => builtInLogos },
         supervisor,
         onDone: (how) => {
           tally.done += 1

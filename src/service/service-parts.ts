@@ -242,6 +242,7 @@ const imaging: Part<'imaging'> = {
     const value = openServiceImaging({
       ...{ ...stored(context), signer, registry: metrics.registry },
       intake: context.ingest.intake,
+      dataFolder: context.folder.root,
       blobs: settings.s3Url === '' ? context.disk.guardedBlobs(blobs) : blobs,
       baseUrl: () => settings.publicUrl || context.http.url,
     })

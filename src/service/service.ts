@@ -1,11 +1,13 @@
 import type { Logger } from 'pino'
 import type { FirstKeys } from '../accounts/first-keys.ts'
+import type { AlertStore } from '../alerts/alert-store.ts'
 import type { Settings } from '../core/settings/settings.ts'
 import { createSupervisor } from '../core/supervisor.ts'
 import type { EnricherOptions } from '../enrich/open-enricher.ts'
 import type { Imaging } from '../imaging/imaging.ts'
 import type { Intake } from '../ingest/intake.ts'
 import type { ColumnStore } from '../storage/clickhouse/column-store.ts'
+import type { Ledger } from '../storage/ledger/ledger.ts'
 import { proxyCheck } from './doctor/security-checks.ts'
 import { openParts } from './open-parts.ts'
 import { warnOfOpenSecrets } from './open-secrets.ts'
@@ -20,6 +22,8 @@ export type Service = {
   readonly store: ColumnStore
   readonly intake: Intake
   readonly imaging: Imaging
+  readonly ledger: Ledger
+  readonly alerts: AlertStore
   /** The keys of the first start; null on every later one. */
   readonly firstKeys: FirstKeys | null
   /** Resolves when everything accepted so far is searchable. */
@@ -50,12 +54,14 @@ export async function openService({ settings, log, overlay, prepare }: ServiceOp
     ...(overlay && { overlay }),
   }
   const { parts, close } = await openParts<ServiceParts, ServiceBase>(serviceParts, base)
-  const { http, store, ingest, imaging, firstKeys } = parts
+  const { http, store, ingest, imaging, firstKeys, ledger, alerts } = parts
   const service: Service = {
     url: http.url,
     store,
     intake: ingest.intake,
     imaging,
+    ledger,
+    alerts: alerts.store,
     firstKeys,
     settled: () => ingest.settled(),
     async stop() {

@@ -27,6 +27,7 @@ export const imageEvents: TableDefinition = {
     'height',
     'tags',
     'words',
+    'logos',
     'reading',
     'phash',
     'blank',
@@ -53,6 +54,7 @@ export const imageEvents: TableDefinition = {
       height UInt16,
       tags Array(LowCardinality(String)),
       words Array(String) CODEC(ZSTD(1)),
+      logos Array(LowCardinality(String)),
       reading Array(String) CODEC(ZSTD(1)),
       phash UInt64 CODEC(NONE),
       blank Bool,
@@ -67,4 +69,12 @@ export const imageEvents: TableDefinition = {
     TTL toDateTime(ts) + INTERVAL ${retentionDays} DAY
     SETTINGS index_granularity = 1024, fsync_after_insert = 1, fsync_part_directory = 1,
       enable_block_number_column = 1, enable_block_offset_column = 1`,
+}
+
+/** For tables of previous versions. */
+export const imageLogosStep = {
+  name: '0007-image-logos',
+  statements: [
+    'ALTER TABLE image_events ADD COLUMN IF NOT EXISTS logos Array(LowCardinality(String)) AFTER words',
+  ],
 }

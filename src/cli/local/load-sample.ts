@@ -2,6 +2,7 @@ import { storedEvents } from '../../areas/stored-events.ts'
 import type { HostEvent } from '../../core/events/host-event.ts'
 import type { Settings } from '../../core/settings/settings.ts'
 import { newTally } from '../../ingest/loading/load-events.ts'
+import { loadAccountSample } from '../../sample/account/account-sample.ts'
 import {
   loadDomainSample,
   loadSensorSample,
@@ -91,6 +92,7 @@ async function loadRest(
     await loadSensorSample(service, events, signal)
     await loadTorrentSample(service, events, signal)
     await loadDomainSample(service, events, signal)
+    await loadAccountSample(service)
     await service.settled()
   } catch (error) {
     if (!signal.aborted) throw error

@@ -3,7 +3,7 @@ import { createRandom, type Random } from '../random.ts'
 import { desktopLogon, sessionLogon } from './logon-screens.ts'
 import { camera, videoCall } from './people-screens.ts'
 import type { Screen } from './screen.ts'
-import { sitePage } from './web-screens.ts'
+import { type SignInProduct, signInLooks, signInPage, sitePage } from './web-screens.ts'
 import { desktop, phone, plantPanel, terminal } from './work-screens.ts'
 
 type Draw = (host: string, random: Random) => Screen
@@ -26,9 +26,16 @@ const byType: Readonly<Record<'rdp' | 'vnc' | 'x11', readonly Draw[]>> = {
 export function drawScreen({ type, title, text, name, identity }: WantedPicture): Screen {
   const host = name.slice(0, name.indexOf('.') === -1 ? undefined : name.indexOf('.'))
   const look = createRandom((identity % looks) + 1)
-  if (type === 'web') return sitePage(name, title, text ?? '', look)
+  if (type === 'web') return drawPage(name, title, text ?? '', look)
   const [, titled] = byTitle.find(([pattern]) => pattern.test(title)) ?? []
   const kinds = byType[type]
   const draw = titled ?? kinds[Math.floor(identity / looks) % kinds.length]!
   return draw(host, look)
+}
+
+function drawPage(name: string, title: string, text: string, look: Random): Screen {
+  const product = title.replace(/^Sign in - /, '')
+  return product in signInLooks
+    ? signInPage(product as SignInProduct, name)
+    : sitePage(name, title, text, look)
 }

@@ -98,15 +98,30 @@ function pageKind({ host, product, tls, port }: Sighting, random: Random): PageK
       title: 'Index of /',
       text: 'Parent Directory backup.tar.gz logs/ old/ upload/',
     }
-  if (draw < 0.66)
+  if (draw < 0.68)
     return {
       status: 200,
       message: 'OK',
-      title: `Sign in - ${random.pick(['Console', 'Grafana', 'Jenkins', 'phpMyAdmin', 'GitLab', 'Webmail'])}`,
+      title: `Sign in - ${random.pick(signInProducts)}`,
       text: `Sign in to continue on port ${port}.`,
     }
   return { status: 200, message: 'OK', title: siteTitle(host.name), text: random.pick(siteTexts) }
 }
+
+const signInProducts = [
+  'Console',
+  'GitLab',
+  'Grafana',
+  'Jenkins',
+  'Keycloak',
+  'Nextcloud',
+  'Portainer',
+  'Proxmox',
+  'Webmail',
+  'Zabbix',
+  'pfSense',
+  'phpMyAdmin',
+] as const
 
 const siteTexts = [
   'Fresh every morning, delivered before noon.',
