@@ -110,6 +110,17 @@ export class CaptureStore {
     return removed
   }
 
+  /** Those whose source begins so. */
+  async idsOf(source: string): Promise<readonly string[]> {
+    const rows = await this.#db
+      .selectFrom('captures')
+      .select('id')
+      .where('source', '>=', source)
+      .where('source', '<', `${source}\u{10ffff}`)
+      .execute()
+    return rows.map(({ id }) => id)
+  }
+
   /** Some of those that were taken before the moment. */
   async takenBefore(moment: number): Promise<readonly string[]> {
     const rows = await this.#db

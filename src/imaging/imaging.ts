@@ -16,6 +16,8 @@ export type Imaging = {
   serve(blob: string, options?: ServeOptions): Promise<Uint8Array | null>
   /** Forgets images or pages; their bytes go with the last that has them. How many there were. */
   remove(ids: readonly string[]): Promise<number>
+  /** The same for all whose source begins so. */
+  removeOf(source: string): Promise<number>
   imageUrl(imageId: string): string
   pageUrl(pageId: string): string
   /** Resolves when every picture taken so far was analysed, and its event is durable. */
@@ -33,6 +35,8 @@ export type NewPicture = (
   PictureOrigin & {
     /** Chosen by the caller with `newCaptureId`, when events name the image before it is added. */
     readonly imageId?: string
+    /** By which it is found again; unique. */
+    readonly source?: string
     /** What it shows, where that is known: it is not analysed then. */
     readonly seen?: Seen
   }
@@ -44,7 +48,12 @@ export type Seen = {
   readonly faces: readonly Face[] | null
 }
 
-export type NewPage = { readonly bytes: Uint8Array; readonly ts: number; readonly pageId?: string }
+export type NewPage = {
+  readonly bytes: Uint8Array
+  readonly ts: number
+  readonly pageId?: string
+  readonly source?: string
+}
 
 export type PictureOrigin = {
   readonly ip: string

@@ -66,14 +66,14 @@ export function openImaging(options: ImagingOptions): Imaging {
     keepCaptures: (event, list) => keepCaptures(keeping, event, list),
     add(picture) {
       if ('bytes' in picture) {
-        const { bytes, imageId, seen, ...origin } = picture
-        return keepPicture(keeping, { bytes }, origin, { source: null, id: imageId, seen })
+        const { bytes, imageId, seen, source = null, ...origin } = picture
+        return keepPicture(keeping, { bytes }, origin, { source, id: imageId, seen })
       }
-      const { pixels, imageId, seen, ...origin } = picture
-      return keepPicture(keeping, { pixels }, origin, { source: null, id: imageId, seen })
+      const { pixels, imageId, seen, source = null, ...origin } = picture
+      return keepPicture(keeping, { pixels }, origin, { source, id: imageId, seen })
     },
-    addPage: ({ bytes, ts, pageId }) =>
-      captures.keep({ kind: 'page', source: null, takenAt: ts, bytes, ...(pageId && { id: pageId }) }),
+    addPage: ({ bytes, ts, pageId, source = null }) =>
+      captures.keep({ kind: 'page', source, takenAt: ts, bytes, ...(pageId && { id: pageId }) }),
     find: (imageId) => findImage(captures, imageId),
     async page(pageId) {
       const capture = await captures.find(pageId)
@@ -84,6 +84,7 @@ export function openImaging(options: ImagingOptions): Imaging {
       return bytes && blurred ? await blurFaces(bytes, faces, width) : bytes
     },
     remove: (ids) => captures.remove(ids),
+    removeOf: async (source) => await captures.remove(await captures.idsOf(source)),
     imageUrl,
     pageUrl,
     settled: () => backlog.settled(),

@@ -60,6 +60,7 @@ export type ServiceParts = {
   signer: PathSigner
   imaging: Imaging
   images: App['images']
+  removals: unknown
   scanning: Scanning
   names: App['domains']
   torrents: Torrents

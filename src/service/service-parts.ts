@@ -31,6 +31,7 @@ import { openIngest } from './parts/ingest.ts'
 import { openLeaks } from './parts/leaks.ts'
 import { startLedgerCare } from './parts/ledger.ts'
 import { openServiceMatcher } from './parts/matcher.ts'
+import { openRemovals } from './parts/removals.ts'
 import { openScanning } from './parts/scanning/scanning.ts'
 import { openScores } from './parts/score.ts'
 import { measureSupervisor } from './parts/supervision.ts'
@@ -262,6 +263,15 @@ const images: Part<'images'> = {
   },
 }
 
+const removals: Part<'removals'> = {
+  name: 'removals',
+  async open(context) {
+    const { imaging, ingest } = context
+    const value = await openRemovals({ ...stored(context), imaging, settled: ingest.settled })
+    return { value, close: () => value.stop() }
+  },
+}
+
 const scanning: Part<'scanning'> = {
   name: 'scanning',
   async open(context) {
@@ -378,7 +388,7 @@ const collectors: Part<'collectors'> = {
 export const serviceParts: readonly ServicePart<ServiceParts, ServiceBase>[] = [
   ...[folder, ledger, cluster, firstKeys, leaks, enricher, store, bus],
   ...[metrics, ledgerCare, audit, disk, cve, matcher, alerts, ingest],
-  ...[signer, imaging, images, scanning, names, torrents, storeCopies, sensors, scores, backups],
+  ...[signer, imaging, images, removals, scanning, names, torrents, storeCopies, sensors, scores, backups],
   ...[app, http, collectors],
 ]
 

@@ -16,6 +16,9 @@ export type SampleCaptures = SampleLinks & {
 
 export type SampleImaging = Pick<Imaging, 'add' | 'addPage' | 'imageUrl' | 'pageUrl'>
 
+/** What the sources of its captures begin with: by it they are found again when the sample is removed. */
+export const sampleSource = 'sample '
+
 /** Of each type; a sample of the default size has about 70 of most. */
 const eventsPerPicture = 700
 const minPictures = 2
@@ -54,7 +57,7 @@ export function createSampleCaptures(
       const pageId = newCaptureId()
       // Several events share a page: it is kept as long as the newest of them could be.
       pending.push(async () => {
-        await imaging.addPage({ bytes: Buffer.from(body), ts: until, pageId })
+        await imaging.addPage({ bytes: Buffer.from(body), ts: until, pageId, source: sourceOf(pageId) })
         return 0
       })
       const address = imaging.pageUrl(pageId)
@@ -72,6 +75,10 @@ export function createSampleCaptures(
   }
 }
 
+function sourceOf(id: string): string {
+  return `${sampleSource}${id}`
+}
+
 /** It is known what a drawn picture shows, so that nothing has to be read. */
 async function addPicture(imaging: SampleImaging, wanted: WantedPicture, imageId: string): Promise<number> {
   const { type, ip, port, ts, rdns } = wanted
@@ -82,6 +89,7 @@ async function addPicture(imaging: SampleImaging, wanted: WantedPicture, imageId
     .toBuffer({ resolveWithObject: true })
   const added = await imaging.add({
     pixels: { width: info.width, height: info.height, rgba: data },
+    source: sourceOf(imageId),
     ...{ imageId, type, ip, port, ts, protocol: 'tcp' },
     ...(rdns !== undefined && { rdns }),
     hints: screen.hints,

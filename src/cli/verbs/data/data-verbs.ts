@@ -41,5 +41,6 @@ export const dataVerbs: VerbGroup = {
       'Generates sample data: loads it, or writes it as lines of JSON',
       () => import('./sample.ts'),
     ),
+    verbEntry('sample remove', 'Deletes the sample data', () => import('./sample-remove.ts')),
   ],
 }
