@@ -3,6 +3,7 @@ import { parseRange } from '../core/address.ts'
 import type { ColumnStore } from '../storage/clickhouse/column-store.ts'
 import type { Ledger } from '../storage/ledger/ledger.ts'
 import { areas } from './areas.ts'
+import type { TableDefinition } from './define-area.ts'
 
 /** Events that are to be deleted: those of a time, of these addresses or names. */
 export type Removal = {
@@ -81,20 +82,46 @@ export function createRemovals(ledger: Ledger): Removals {
 export async function removeEvents(store: ColumnStore, what: Removal): Promise<number> {
   let events = 0
   for (const { tables, eventTable } of areas)
-    for (const { name, columns } of tables) {
-      const where = conditionOf(columns, what)
+    for (const table of tables) {
+      const where = conditionOf(table.columns, what)
       const [row] = await store.rows<{ count: number }>(
-        `SELECT count() AS count FROM ${name} WHERE ${where}`,
+        `SELECT count() AS count FROM ${table.name} WHERE ${where}`,
         {},
         { seconds: 120 },
       )
       const count = Number(row!.count)
-      if (name === eventTable) events += count
-      // Rows are written anew without them: notes of deleted rows need columns that not every table has.
-      if (count > 0)
-        await store.command(`ALTER TABLE ${name} DELETE WHERE ${where} SETTINGS mutations_sync = 2`)
+      if (table.name === eventTable) events += count
+      if (count > 0) await deleteRows(store, table, where)
     }
   return events
+}
+
+const placeSettings = ['enable_block_number_column', 'enable_block_offset_column']
+
+/**
+ * By notes of what is deleted, since other ways link the files of parts, which the engine in WebAssembly cannot. A note
+ * names rows by their place: tables whose rows do not know theirs learn it for as long as this takes. A process that
+ * ends in between leaves a table that works, and the next one starts anew.
+ */
+async function deleteRows(
+  store: ColumnStore,
+  { name, create }: TableDefinition,
+  where: string,
+): Promise<void> {
+  const rewrite = `OPTIMIZE TABLE ${name} FINAL SETTINGS optimize_skip_merged_partitions = 0`
+  const knowsPlaces = create({ retentionDays: 1 }).includes(placeSettings[0]!)
+  if (!knowsPlaces) {
+    await store.command(
+      `ALTER TABLE ${name} MODIFY SETTING ${placeSettings.map((one) => `${one} = 1`).join(', ')}`,
+    )
+    await store.command(rewrite)
+  }
+  await store.command(
+    `DELETE FROM ${name} WHERE ${where} SETTINGS lightweight_delete_mode = 'lightweight_update_force'`,
+  )
+  if (knowsPlaces) return
+  await store.command(rewrite)
+  await store.command(`ALTER TABLE ${name} RESET SETTING ${placeSettings.join(', ')}`)
 }
 
 /** A statement takes no parameters: what goes into it was read as numbers, or is quoted. */

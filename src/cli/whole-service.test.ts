@@ -86,7 +86,7 @@ test('links of sample events open, and there are images, a job, a campaign, an a
   for (const link of own) assert.equal((await fetch(link)).status, 200, link)
   assert.ok(((await (await ask('/v2/query/image/ip/192.0.2.10')).json()) as { total: number }).total >= 3)
   const [job] = (await (await ask('/v1/tasks')).json()) as { job_id: string; status: string }[]
-  assert.equal(job!.status, 'success')
+  assert.equal(job!.status, 'Success')
   const results = (await (await ask(`/v1/replay/${job!.job_id}`)).text()).trim().split('\n')
   assert.ok(results.length > 10)
   const campaigns = await run(['campaign', 'list'], { env: { RIMLIGHT_URL: undefined } })
@@ -166,7 +166,7 @@ test('the sample is removed beside the running service, and other data stays', a
   await runMain(['import', '-', '--url', url, '--data', data], { stdin: JSON.stringify(own) })
   const { code, err } = await run(['sample', 'remove'], { env: { RIMLIGHT_URL: undefined } })
   assert.equal(code, 0, err)
-  assert.match(err, /The sample is removed: [3-9],\d{3} events deleted/)
+  assert.match(err, /The sample is removed: [3-9],\d{3} events deleted/, messages)
   const status = async (target: string): Promise<number> => (await ask(target)).status
   const total = async (target: string): Promise<number> =>
     ((await (await ask(target)).json()) as { total: number }).total
