@@ -32,13 +32,13 @@ const countHour = (kind: string, amount: string): string => `
   VALUES (NEW.perimeter_id, NEW.state_at / 3600000, ${kind}, ${amount})
   ON CONFLICT (perimeter_id, hour, kind) DO UPDATE SET count = perimeter_change_hours.count + (${amount});`
 
-const tell = (from: string): string => `
+const tell = (from: string, baseline: string): string => `
   INSERT INTO perimeter_finding_changes
     (finding_id, perimeter_id, at, from_state, to_state, "by", reason, baseline)
-  VALUES (NEW.id, NEW.perimeter_id, NEW.state_at, ${from}, NEW.state, NEW.state_by, NEW.state_reason, NEW.baseline);`
+  VALUES (NEW.id, NEW.perimeter_id, NEW.state_at, ${from}, NEW.state, NEW.state_by, NEW.state_reason, ${baseline});`
 
-const onAdded = `${countHour("'opened'", '1 - NEW.baseline')}${tell('NULL')}`
-const onChanged = `${countHour('NEW.state', '1')}${tell('OLD.state')}`
+const onAdded = `${countHour("'opened'", '1 - NEW.baseline')}${tell('NULL', 'NEW.baseline')}`
+const onChanged = `${countHour('NEW.state', '1')}${tell('OLD.state', '0')}`
 
 export async function countPerimetersInSqlite(db: Kysely<unknown>): Promise<void> {
   const trigger = (name: string, when: string, body: string): RawBuilder<unknown> =>
