@@ -17,7 +17,7 @@ import { shownAsset, shownService } from './answers.ts'
 import { asAssets, assetsBodyLimit, gate, owned, requireScannable, requireWatch } from './perimeter-routes.ts'
 import { chosen, sizeOf } from './read-filter.ts'
 import { requireAssets } from './read-settings.ts'
-import { AssetChangeBody, AssetId, AssetShape, AssetsBody, Id, ServiceShape } from './shapes.ts'
+import { AssetChangeBody, AssetShape, AssetsBody, Id, NumberId, ServiceShape } from './shapes.ts'
 
 const readAdded = bodyReader(AssetsBody)
 const readChange = bodyReader(AssetChangeBody)
@@ -27,16 +27,12 @@ const Cursor = Type.Optional(Type.String({ pattern: '^[0-9]{1,15}$', description
 const Size = Type.Optional(Type.String({ pattern: '^[0-9]{1,4}$', description: 'At most 1000' }))
 
 export function assetRoutes(app: App): AnyRoute[] {
-  return [list(app), add(app), change(app), remove(app), services(app)]
+  return [list(app), add(app), find(app), change(app), remove(app), services(app)]
 }
 
-async function ownedAsset(
-  { perimeter }: App,
-  { accountId }: Caller,
-  params: { readonly id: string; readonly asset: string },
-): Promise<Asset> {
-  const found = await perimeter.store.assets.find(accountId, Number(params.asset))
-  if (!found || found.perimeterId !== params.id) throw errors.noSuchAsset()
+async function ownedAsset({ perimeter }: App, { accountId }: Caller, id: string): Promise<Asset> {
+  const found = await perimeter.store.assets.find(accountId, Number(id))
+  if (!found) throw errors.noSuchAsset()
   return found
 }
 
@@ -113,20 +109,34 @@ function add(app: App): AnyRoute {
   })
 }
 
+function find(app: App): AnyRoute {
+  return route({
+    ...gate,
+    method: 'GET',
+    path: '/assets/:id',
+    summary: 'One asset',
+    params: NumberId,
+    response: AssetShape,
+    async answer({ params, caller }) {
+      return { kind: 'body', body: shownAsset(await ownedAsset(app, caller, params.id)) }
+    },
+  })
+}
+
 function change(app: App): AnyRoute {
   return route({
     ...gate,
     method: 'POST',
-    path: '/perimeters/:id/assets/:asset/change',
+    path: '/assets/:id/change',
     summary: 'Confirms or dismisses a suggestion, or changes what is written about an asset',
-    params: AssetId,
+    params: NumberId,
     bodyLimit: 65_536,
     response: AssetShape,
     async answer({ params, body, caller }) {
-      const asset = await ownedAsset(app, caller, params)
+      const asset = await ownedAsset(app, caller, params.id)
       const values = readChange(body)
       if (values.state === 'confirmed' && asset.state !== 'confirmed') {
-        const { scan } = await owned(app, caller, params.id)
+        const { scan } = await owned(app, caller, asset.perimeterId)
         await requireWatch(app, caller, [asset])
         requireScannable(app, caller, [asset], scan)
       }
@@ -142,12 +152,12 @@ function remove(app: App): AnyRoute {
   return route({
     ...gate,
     method: 'POST',
-    path: '/perimeters/:id/assets/:asset/delete',
+    path: '/assets/:id/delete',
     summary: 'Deletes an asset with its services and findings',
-    params: AssetId,
+    params: NumberId,
     response: Type.Object({ id: Type.Integer() }),
     async answer({ params, caller }) {
-      const { id } = await ownedAsset(app, caller, params)
+      const { id } = await ownedAsset(app, caller, params.id)
       await app.perimeter.store.assets.remove(caller.accountId, id)
       await app.perimeter.refresh()
       return { kind: 'body', body: { id } }

@@ -10,7 +10,7 @@ import { bodyReader } from '../web/read-body.ts'
 import { shownChange, shownFinding, shownRule, shownRun } from './answers.ts'
 import { gate, owned } from './perimeter-routes.ts'
 import { readFindingFilter, sizeOf } from './read-filter.ts'
-import { FindingDetail, FindingId, FindingShape, RuleShape, RunShape, StateBody } from './shapes.ts'
+import { FindingDetail, FindingShape, NumberId, RuleShape, RunShape, StateBody } from './shapes.ts'
 
 const readState = bodyReader(StateBody)
 const defaultSize = 100
@@ -80,7 +80,7 @@ function find(app: App): AnyRoute {
     method: 'GET',
     path: '/findings/:id',
     summary: 'One finding, with its rule and its history',
-    params: FindingId,
+    params: NumberId,
     response: FindingDetail,
     async answer({ params, caller }) {
       return { kind: 'body', body: await detail(app, await ownedFinding(app, caller, params.id)) }
@@ -107,7 +107,7 @@ function setState(app: App): AnyRoute {
     about:
       'acknowledged, accepted (with a reason and until, a day or a moment), false (with a reason), fixed, or reopened. ' +
       'One that is fixed and seen again is reopened.',
-    params: FindingId,
+    params: NumberId,
     bodyLimit: 65_536,
     response: FindingDetail,
     async answer({ params, body, caller }) {
@@ -146,7 +146,7 @@ function verify(app: App): AnyRoute {
     path: '/findings/:id/verify',
     summary: 'Scans the port of a finding again, to see whether it is fixed',
     about: 'The run is in the list of the perimeter; the finding changes when it has ended.',
-    params: FindingId,
+    params: NumberId,
     response: RunShape,
     async answer({ params, caller }) {
       const finding = await ownedFinding(app, caller, params.id)

@@ -9,8 +9,8 @@ const oneOf = <const Names extends readonly string[]>(names: Names) =>
 const moment = Type.String({ description: 'ISO 8601' })
 
 export const Id = Type.Object({ id: Type.String({ pattern: '^[0-9a-f-]{36}$' }) })
-export const FindingId = Type.Object({ id: Type.String({ pattern: '^[0-9]{1,15}$' }) })
-export const AssetId = Type.Object({ ...Id.properties, asset: Type.String({ pattern: '^[0-9]{1,15}$' }) })
+/** Of findings and assets. */
+export const NumberId = Type.Object({ id: Type.String({ pattern: '^[0-9]{1,15}$' }) })
 
 export const ScheduleShape = Type.Object({
   every: oneOf(['day', 'week', 'never'] as const),
