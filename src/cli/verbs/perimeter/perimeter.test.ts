@@ -40,13 +40,13 @@ test('findings are read page by page, as far as they are asked for', async () =>
     title: 'A \u001b[31m',
   }
   reply = ({ url }) => ({
-    body: { findings: [finding], cursor: url.includes('cursor=3-7') ? null : '3-7' },
+    body: { findings: [finding], cursor: url.search.includes('cursor=3-7') ? null : '3-7' },
   })
   const { out } = await run(['findings', '--severity', 'high', '--limit', '2'], { terminal: 100 })
   assert.equal(out.trim().split('\n').length, 3)
   assert.match(out, /7 +high +new +2026-01-31 +A /)
   assert.ok(!out.includes('\u001b[31m'))
-  assert.match(service.asked.at(-1)!.url, /severity=high.*cursor=3-7/)
+  assert.match(service.asked.at(-1)!.url.search, /severity=high.*cursor=3-7/)
 })
 
 test('a finding is shown with advice and history, and its state is set', async () => {
@@ -97,7 +97,7 @@ test('perimeters are listed, scanned, paused and removed', async () => {
     ['remove', 'delete', {}],
   ] as const) {
     assert.equal((await run(['perimeter', verb, id])).code, 0)
-    assert.ok(service.asked.at(-1)!.url.endsWith(`/v2/perimeters/${id}/${path}`))
+    assert.ok(service.asked.at(-1)!.url.pathname.endsWith(`/v2/perimeters/${id}/${path}`))
     assert.deepEqual(sent(), body)
   }
 })
