@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
+import { Type } from 'typebox'
 import { changesOf } from '../../../areas/host/changes.ts'
 import { hostValues } from '../../../areas/host/fields/values.ts'
 import { createHostHistory } from '../../../areas/host/history.ts'
 import type { HostEvent } from '../../../core/events/host-event.ts'
 import { type AnyRoute, route } from '../../http/route.ts'
 import { readAddress } from '../../http/target.ts'
+import { pageViewParameter, viewOf } from '../../http/view-parameter.ts'
 import type { Web } from '../web.ts'
 import { HistoryAnswer, HostParameter } from './shapes.ts'
 
@@ -16,9 +18,11 @@ export function hostRoutes(web: Web): AnyRoute[] {
       summary: 'What was seen of a host, and what changed',
       reads: 'host history',
       params: HostParameter,
+      query: Type.Object(pageViewParameter),
       response: HistoryAnswer,
-      async answer({ params, caller, limits }) {
-        const view = { client: caller.accountId }
+      async answer(call) {
+        const { params, limits } = call
+        const view = viewOf(call)
         const { events, more } = await createHostHistory(web.store, readAddress(params.ip), view, limits)
         const body = { services: servicesOf(events), changes: changesOf(events).reverse(), more }
         return { kind: 'body', body, cost: 1 }

@@ -73,7 +73,7 @@ function values({ store }: Web, areas: WebAreas): AnyRoute {
       const values = await fieldValues(store, field, {
         table: overviewTables[name].name,
         prefix,
-        scope: area.scope(call.caller),
+        scope: area.scope(call.caller, call.query.view),
         limits: { ...call.limits, seconds: valueSeconds },
       })
       return { kind: 'body', body: { values } }
@@ -98,8 +98,8 @@ function search(areas: WebAreas): AnyRoute {
       const area = areas[call.params.area]
       const cost = Math.ceil(pagesize / eventsPerCredit)
       await call.require({ credits: cost })
-      const scope = area.scope(caller)
-      const { total, pages } = await area.search(query, { caller, scope, skip, size, limits, reply })
+      const scope = area.scope(caller, call.query.view)
+      const { total, pages } = await area.search(query, { scope, skip, size, limits, reply })
       const results = (await Array.fromAsync(pages)).flat()
       const body = { total, took: Math.round(performance.now() - began), page, pagesize, results }
       return { kind: 'body', body, cost }
@@ -123,7 +123,7 @@ function facets({ store }: Web, areas: WebAreas): AnyRoute {
       const table = overviewTables[name]
       const found = await overview(store, table, call.query.query, {
         fields: area.fields,
-        scope: area.scope(call.caller),
+        scope: area.scope(call.caller, call.query.view),
         limits: call.limits,
       })
       const facets = table.facets.map(({ field, title }, index) => ({

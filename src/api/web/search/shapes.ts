@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { type SearchArea, searchAreas } from '../../../areas/areas.ts'
+import { pageViewParameter } from '../../http/view-parameter.ts'
 
 export type { SearchArea }
 
@@ -11,6 +12,7 @@ const query = Type.String({ default: '', description: 'The search language; /doc
 
 export const SearchParameters = Type.Object({
   query,
+  ...pageViewParameter,
   page: Type.Integer({ minimum: 1, maximum: 1_000, default: 1 }),
   pagesize: Type.Integer({ minimum: 1, maximum: 100, default: 20 }),
 })
@@ -24,7 +26,7 @@ export const SearchAnswer = Type.Object({
 })
 export type SearchAnswer = Static<typeof SearchAnswer>
 
-export const FacetParameters = Type.Object({ query })
+export const FacetParameters = Type.Object({ query, ...pageViewParameter })
 
 const Counted = Type.Object({ value: Type.String(), count: Type.Integer() })
 
@@ -58,6 +60,7 @@ export const ValueParameters = Type.Object({
   area: AreaName,
   field: Type.String({ maxLength: 200 }),
   prefix: Type.String({ maxLength: 200, default: '' }),
+  ...pageViewParameter,
 })
 
 export const ValueAnswer = Type.Object({ values: Type.Array(Counted) })
@@ -65,6 +68,7 @@ export type ValueAnswer = Static<typeof ValueAnswer>
 
 export const ExportParameters = Type.Object({
   query,
+  ...pageViewParameter,
   format: Type.Union([Type.Literal('csv'), Type.Literal('ndjson')], { default: 'csv' }),
 })
 
