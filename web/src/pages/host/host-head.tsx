@@ -3,7 +3,8 @@ import { type Answer, lastOf } from '../../api/use-answer.ts'
 import { CopyButton } from '../../parts/form/copy-button.tsx'
 import { PageHead } from '../../parts/frame/page-head.tsx'
 import { conditionFor, searchLink } from '../../parts/query/refine.ts'
-import { type Source, SourceSwitch } from '../../parts/source/source-switch.tsx'
+import type { Source } from '../../parts/source/source.ts'
+import { SourceSwitch } from '../../parts/source/source-switch.tsx'
 import type { HostAnswer } from './host-answer.ts'
 
 /** The ports of a new scan of the host: as many as a form shows. */

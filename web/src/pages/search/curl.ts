@@ -1,4 +1,4 @@
-import type { Source } from '../../parts/source/source-switch.tsx'
+import type { Source } from '../../parts/source/source.ts'
 
 /** The same search as a command. The key is a variable so that it stays out of URLs and shell history. */
 export function curlFor(origin: string, query: string, source: Source): string {

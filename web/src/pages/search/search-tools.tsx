@@ -76,12 +76,19 @@ function Actions({ query, state }: { readonly query: string; readonly state: Sea
       <button type="button" className="small" onClick={() => setSaving(true)}>
         Save
       </button>
-      <a className="button small" href={download('csv')} download title={note}>
-        CSV
-      </a>
-      <a className="button small" href={download('ndjson')} download title={note}>
-        NDJSON
-      </a>
+      <details className="menu">
+        <summary className="button small" title={note}>
+          Export
+        </summary>
+        <div className="menu-list">
+          <a href={download('csv')} download>
+            CSV
+          </a>
+          <a href={download('ndjson')} download>
+            NDJSON
+          </a>
+        </div>
+      </details>
       <CopyButton name="Copy as curl" text={curlFor(location.origin, query, state.source)} />
       {saving && <SaveSearch query={query} onClose={() => setSaving(false)} />}
     </>

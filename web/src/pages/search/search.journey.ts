@@ -145,6 +145,7 @@ export function searchJourney(app: RunningApp): void {
     await dialog.getByLabel('Name').fill('<b>shells</b>')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await dialog.waitFor({ state: 'detached' })
+    await page.getByText('Export', { exact: true }).click()
     for (const [name, first] of [
       ['CSV', /^ip,|port/],
       ['NDJSON', /^\{"origin":/],

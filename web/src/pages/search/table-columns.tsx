@@ -1,12 +1,11 @@
 import { Link } from 'wouter'
-import type { SortKey } from '../../../../src/areas/host/host-listing.ts'
 import type { HostCard } from '../../api/answers.ts'
 import { EscapedLine } from '../../parts/event/escaped-text.tsx'
 import { type EventRecord, summaryOf } from '../../parts/event/event-summary.ts'
 import { countryName, minute } from '../../parts/format.ts'
 import type { Column } from '../../parts/table/data-table.tsx'
+import type { SortKey } from './sort-order.ts'
 
-export type SortOrder = { readonly key: SortKey; readonly direction: 'asc' | 'desc' }
 export type ResultRow = { readonly record: EventRecord; readonly host: HostCard | undefined }
 export type ResultColumn = Column<ResultRow> & { readonly id: string; readonly sort?: SortKey }
 
@@ -117,14 +116,6 @@ export function storeColumns(chosen: ReadonlySet<string>): void {
   } catch {
     // Without storage the choice lasts as long as the page.
   }
-}
-
-/** `-port` is the order of ports, highest first. */
-export function sortIn(text: string | null): SortOrder {
-  const key = (text ?? '').replace(/^-/, '')
-  const column = resultColumns.find(({ sort }) => sort !== undefined && sort === key)
-  if (!column?.sort) return { key: 'time', direction: 'desc' }
-  return { key: column.sort, direction: text?.startsWith('-') ? 'desc' : 'asc' }
 }
 
 function Address({ record }: { readonly record: EventRecord }) {

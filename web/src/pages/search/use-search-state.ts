@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'wouter'
-import { type Source, sourceIn } from '../../parts/source/source-switch.tsx'
-import { type SortOrder, sortIn } from './table-columns.tsx'
+import { type Source, sourceIn } from '../../parts/source/source.ts'
+import { type SortOrder, sortIn } from './sort-order.ts'
 
 /** Results as cards, one for each host or each port of a host, or as a table of events. */
 export type View = 'hosts' | 'services' | 'table'
