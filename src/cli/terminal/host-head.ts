@@ -1,4 +1,4 @@
-import type { HostFacts } from '../client/host-facts.ts'
+import type { HostFacts } from '../client/search/host-facts.ts'
 import { fit } from './display-width.ts'
 import type { Paint } from './paint.ts'
 import { plainText } from './plain-text.ts'

@@ -1,7 +1,7 @@
 import { asObject } from '../../../core/untrusted.ts'
 import { textOption } from '../../arguments/option-values.ts'
 import { typedRange } from '../../arguments/typed-range.ts'
-import { areaLookUpVerb } from '../../client/area-look-up.ts'
+import { areaLookUpVerb } from '../../client/search/area-look-up.ts'
 import { viewOf, viewOption } from '../../client/v2-client.ts'
 
 export const changesVerb = areaLookUpVerb({

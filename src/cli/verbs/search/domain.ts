@@ -3,7 +3,7 @@ import { domainName } from '../../../core/domain-name.ts'
 import { recordTypes } from '../../../core/events/domain-event.ts'
 import { asObject } from '../../../core/untrusted.ts'
 import { usageError } from '../../cli-error.ts'
-import { areaLookUpVerb, eventsIn, type LookUp } from '../../client/area-look-up.ts'
+import { areaLookUpVerb, eventsIn, type LookUp } from '../../client/search/area-look-up.ts'
 import { plainText } from '../../terminal/plain-text.ts'
 import type { Values } from '../../verb.ts'
 

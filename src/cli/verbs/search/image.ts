@@ -1,5 +1,5 @@
 import { parseAddress } from '../../../core/address.ts'
-import { areaLookUpVerb } from '../../client/area-look-up.ts'
+import { areaLookUpVerb } from '../../client/search/area-look-up.ts'
 
 export const imageVerb = areaLookUpVerb({
   usage: 'IP|QUERY [--page N] [--fields A,B] [--csv] [--json]',

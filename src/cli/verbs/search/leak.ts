@@ -1,5 +1,5 @@
 import { asObject } from '../../../core/untrusted.ts'
-import { areaLookUpVerb, eventsIn } from '../../client/area-look-up.ts'
+import { areaLookUpVerb, eventsIn } from '../../client/search/area-look-up.ts'
 
 export const leakVerb = areaLookUpVerb({
   usage: 'EMAIL|DOMAIN [--fields A,B] [--csv] [--json]',

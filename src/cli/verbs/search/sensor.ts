@@ -1,6 +1,6 @@
 import { parseRange } from '../../../core/address.ts'
 import { wholeOption } from '../../arguments/option-values.ts'
-import { areaLookUpVerb } from '../../client/area-look-up.ts'
+import { areaLookUpVerb } from '../../client/search/area-look-up.ts'
 
 const maxDays = 60
 

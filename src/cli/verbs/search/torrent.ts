@@ -1,5 +1,5 @@
 import { parseAddress } from '../../../core/address.ts'
-import { areaLookUpVerb } from '../../client/area-look-up.ts'
+import { areaLookUpVerb } from '../../client/search/area-look-up.ts'
 
 const infohash = /^[0-9a-f]{40}$/i
 

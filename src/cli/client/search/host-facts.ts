@@ -1,8 +1,8 @@
-import { asObject } from '../../core/untrusted.ts'
-import { CliError } from '../cli-error.ts'
+import { asObject } from '../../../core/untrusted.ts'
+import { CliError } from '../../cli-error.ts'
+import type { V2Client } from '../v2-client.ts'
 import { eventsIn } from './area-look-up.ts'
 import { searchPages } from './search-pages.ts'
-import type { V2Client } from './v2-client.ts'
 
 /** What is known about a host beside its services. What a plan does not include is empty. */
 export type HostFacts = {

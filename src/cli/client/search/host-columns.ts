@@ -1,5 +1,5 @@
-import { usageError } from '../cli-error.ts'
-import type { Columns } from '../terminal/record-writer.ts'
+import { usageError } from '../../cli-error.ts'
+import type { Columns } from '../../terminal/record-writer.ts'
 import type { SearchWanted } from './search-pages.ts'
 
 /** The columns of a search as CSV, in its order. Written out, since importing them would load every field of every module. */

@@ -1,13 +1,13 @@
-import { asObject } from '../../core/untrusted.ts'
-import { wholeOption } from '../arguments/option-values.ts'
-import { exitCodes } from '../exit-codes.ts'
-import { plainText } from '../terminal/plain-text.ts'
-import { waiting } from '../terminal/progress-line.ts'
-import { count, plural } from '../terminal/quantities.ts'
-import { type Columns, columnTable, recordOptions, recordWriter } from '../terminal/record-writer.ts'
-import type { Context, Options, Verb } from '../verb.ts'
-import { clientOptions } from './connection.ts'
-import { type Parameters, v2Client } from './v2-client.ts'
+import { asObject } from '../../../core/untrusted.ts'
+import { wholeOption } from '../../arguments/option-values.ts'
+import { exitCodes } from '../../exit-codes.ts'
+import { plainText } from '../../terminal/plain-text.ts'
+import { waiting } from '../../terminal/progress-line.ts'
+import { count, plural } from '../../terminal/quantities.ts'
+import { type Columns, columnTable, recordOptions, recordWriter } from '../../terminal/record-writer.ts'
+import type { Context, Options, Verb } from '../../verb.ts'
+import { clientOptions } from '../connection.ts'
+import { type Parameters, v2Client } from '../v2-client.ts'
 
 /** What is asked for, and how the answer is read. */
 export type LookUp = {

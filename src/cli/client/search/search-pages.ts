@@ -1,6 +1,6 @@
-import { asObject } from '../../core/untrusted.ts'
+import { asObject } from '../../../core/untrusted.ts'
+import type { Parameters, V2Client } from '../v2-client.ts'
 import { parseCsv } from './parse-csv.ts'
-import type { Parameters, V2Client } from './v2-client.ts'
 
 export type SearchPage = { readonly total: number; readonly events: readonly unknown[] }
 
