@@ -30,7 +30,7 @@ function list(app: App): AnyRoute {
     ...gate,
     method: 'GET',
     path: '/findings',
-    summary: 'The findings of this account, the gravest first',
+    summary: 'The findings of this account, the most severe first',
     about:
       `state: open (the default: new, reopened and acknowledged), any, or some of ${findingStates.join(', ')}. ` +
       `severity: some of ${severities.join(', ')}. rule: ids of rules. All of them take several, separated by commas.`,

@@ -170,7 +170,7 @@ function changedFinding(seen: Observation, { state, changes }: ServiceStep): New
   })
 }
 
-/** The gravest rule that holds: one that has expired is not also about to. */
+/** The most severe rule that holds: one that has expired is not also about to. */
 export function expiryFindings(
   state: ServiceState,
   asset: Observation['asset'],

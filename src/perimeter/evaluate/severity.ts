@@ -4,7 +4,7 @@ import type { Asset } from '../assets/asset.ts'
 import { type Severity, severities } from '../findings/finding.ts'
 import type { Rule } from '../rules/rule.ts'
 
-/** How grave a finding is, and why. */
+/** How severe a finding is, and why. */
 export type Judgement = { readonly severity: Severity; readonly reasons: readonly string[] }
 
 /** From this chance of being used within thirty days on, a vulnerability counts as likely to be. */
@@ -50,7 +50,7 @@ export function judgeExpiry(rule: Rule, end: number, now: number): Judgement {
   return { severity: days < urgentDays ? 'high' : rule.severity, reasons: [left] }
 }
 
-/** What the asset means to its owner makes a finding graver or lighter by one step. */
+/** What the asset means to its owner raises or lowers the severity of a finding by one step. */
 export function forAsset(
   { severity, reasons }: Judgement,
   { criticality }: Pick<Asset, 'criticality'>,

@@ -46,7 +46,7 @@ export type StateChange = {
 /** The findings in the ledger. An account reaches only its own. */
 export type FindingStore = {
   find(accountId: string, id: number): Promise<Finding | null>
-  /** The gravest first, then the newest. */
+  /** The most severe first, then the newest. */
   page(
     accountId: string,
     filter: FindingFilter,

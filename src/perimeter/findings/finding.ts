@@ -1,4 +1,4 @@
-/** From the least to the gravest: the position is what the ledger stores. */
+/** From the least to the most severe: the position is what the ledger stores. */
 export const severities = ['info', 'low', 'medium', 'high', 'critical'] as const
 export type Severity = (typeof severities)[number]
 

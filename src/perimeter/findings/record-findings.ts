@@ -44,14 +44,14 @@ function keyOf({ perimeterId, rule, assetId, subject }: NewFinding): string {
   return `${perimeterId} ${rule} ${assetId} ${subject}`
 }
 
-/** What was fixed is there again; what was dealt with has become graver; a change has changed again. */
+/** What was fixed is there again; what was dealt with has become more severe; a change has changed again. */
 function reopening() {
   const own = (column: string) => sql.ref(`perimeter_findings.${column}`)
   const isAgain = sql`(${own('state')} = 'fixed'
     OR (${own('state')} IN ('acknowledged', 'accepted') AND excluded.severity > ${own('severity')})
     OR (${own('state')} = 'acknowledged' AND excluded.rule IN (${sql.join(changeRules.map((id) => sql.lit(id)))})))`
   const reason = sql`CASE WHEN ${own('state')} = 'fixed' THEN 'it is seen again'
-    WHEN excluded.severity > ${own('severity')} THEN 'it has become graver' ELSE 'it has changed again' END`
+    WHEN excluded.severity > ${own('severity')} THEN 'it has become more severe' ELSE 'it has changed again' END`
   const either = <Value>(then: unknown, column: string) =>
     sql<Value>`CASE WHEN ${isAgain} THEN ${then} ELSE ${own(column)} END`
   return {

@@ -6,7 +6,7 @@ export const domainRules: readonly Rule[] = [
     id: 'takeover-candidate',
     title: 'Name that points at nothing',
     explanation:
-      'The name is an alias (CNAME) of another that does not exist. Whoever registers the other one gets the visitors, cookies and certificates of yours.',
+      'The name is an alias (CNAME) of another that does not exist. An attacker who registers the other one gets the visitors, cookies and certificates of yours.',
     advice: 'Delete the record, or create what it points at again.',
     category: 'domain',
     severity: 'high',

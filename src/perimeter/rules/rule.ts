@@ -10,7 +10,7 @@ export type Rule = {
   /** What to do. */
   readonly advice: string
   readonly category: RuleCategory
-  /** Before the reasons of a single finding make it graver or lighter. */
+  /** Before the reasons of a single finding raise or lower it. */
   readonly severity: Severity
   readonly condition: Condition
   /** Further reading, such as a CWE. */

@@ -66,7 +66,9 @@ const numberLock = 0x66696e64
 
 export async function countPerimetersInPostgres(db: Kysely<unknown>): Promise<void> {
   const trigger = async (name: string, when: string, body: string): Promise<void> => {
-    const [event, condition] = when.split(' WHEN ')
+    // The first one: a condition may hold others.
+    const [event, ...rest] = when.split(' WHEN ')
+    const condition = rest.join(' WHEN ')
     await sql
       .raw(
         `CREATE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN ${body} RETURN NULL; END $$`,
@@ -74,7 +76,7 @@ export async function countPerimetersInPostgres(db: Kysely<unknown>): Promise<vo
       .execute(db)
     await sql
       .raw(
-        `CREATE TRIGGER ${name} ${event} FOR EACH ROW ${condition ? `WHEN (${condition})` : ''} EXECUTE FUNCTION ${name}()`,
+        `CREATE TRIGGER ${name} ${event} FOR EACH ROW ${condition === '' ? '' : `WHEN (${condition})`} EXECUTE FUNCTION ${name}()`,
       )
       .execute(db)
   }
