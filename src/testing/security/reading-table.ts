@@ -178,7 +178,7 @@ export const readingTable: Readonly<Record<string, Line>> = {
   'GET /app/api/export/:area': 'area',
   'GET /app/api/host/:ip': 'any',
   'GET /app/api/host/:ip/history': 'paid',
-  'GET /app/api/cve/:id': 'free',
+  'GET /app/api/cve/:cve': 'free',
   'POST /app/api/scope/check': 'free',
   'GET /app/api/modules': 'free',
   'POST /app/api/places': 'free',
