@@ -35,6 +35,8 @@ export type Removals = {
   ask(what: Removal, by: string): Promise<number>
   waiting(): Promise<readonly { readonly id: number; readonly what: Removal }[]>
   done(id: number, events: number): Promise<void>
+  /** Whether the captures of that source were ever asked to be deleted. */
+  has(captures: string): Promise<boolean>
   /** How many events were deleted; null while it waits. */
   fate(id: number): Promise<number | null>
 }
@@ -66,6 +68,10 @@ export function createRemovals(ledger: Ledger): Removals {
         .set({ done_at: Date.now(), events })
         .where('id', '=', id)
         .execute()
+    },
+    async has(captures) {
+      const rows = await db.selectFrom('removals').select('what').execute()
+      return rows.some(({ what }) => (JSON.parse(what) as Removal).captures === captures)
     },
     async fate(id) {
       const row = await db

@@ -157,31 +157,6 @@ test('the information comes from the running service', async () => {
   assert.ok(facts.events['stored since its start']! >= 3000)
 })
 
-test('the sample is removed beside the running service, and other data stays', async () => {
-  const own = {
-    origin: { type: 'ssh', ts: Date.now() },
-    target: { ip: '127.0.0.5', port: 22, protocol: 'tcp' },
-    result: { data: {} },
-  }
-  await runMain(['import', '-', '--url', url, '--data', data], { stdin: JSON.stringify(own) })
-  const { code, err } = await run(['sample', 'remove'], { env: { RIMLIGHT_URL: undefined } })
-  assert.equal(code, 0, err)
-  assert.match(err, /The sample is removed: [3-9],\d{3} events deleted/, messages)
-  const status = async (target: string): Promise<number> => (await ask(target)).status
-  const total = async (target: string): Promise<number> =>
-    ((await (await ask(target)).json()) as { total: number }).total
-  assert.equal(await status('/v2/query/dataleaks/email/user@example.com'), 404)
-  for (const area of ['', 'image/', 'sensors/', 'torrent/', 'domains/'])
-    assert.equal(await total(`/v2/query/${area}search?query=*`), area === '' ? 1 : 0, area)
-  assert.deepEqual(await (await ask('/v1/tasks')).json(), [])
-  const { out } = await run(['host', '127.0.0.5'])
-  assert.deepEqual(JSON.parse(out), own)
-  assert.doesNotMatch(
-    (await run(['campaign', 'list'], { env: { RIMLIGHT_URL: undefined } })).out,
-    /sample-weekly/,
-  )
-})
-
 test('a second service in the same folder is refused', async () => {
   const { code, err } = await runMain(['serve', '--data', data, '--port', '0'])
   assert.equal(code, 1)

@@ -34,8 +34,6 @@ export type Campaigns = {
     everyMilliseconds: number,
     options?: { readonly paused: boolean },
   ): Promise<Campaign | null>
-  /** False when there is no such campaign. */
-  remove(name: string): Promise<boolean>
   list(): Promise<Campaign[]>
   /** False when there is no such campaign. */
   pause(name: string, paused: boolean): Promise<boolean>
@@ -79,10 +77,6 @@ export function createCampaigns(ledger: Ledger): Campaigns {
         .returningAll()
         .executeTakeFirst()
       return row ? campaignFrom(row) : null
-    },
-    async remove(name) {
-      const result = await db.deleteFrom('campaigns').where('name', '=', name).executeTakeFirst()
-      return result.numDeletedRows > 0n
     },
     async list() {
       const rows = await db.selectFrom('campaigns').selectAll().orderBy('created_at').execute()

@@ -1,3 +1,4 @@
+import { createRemovals } from '../../areas/removals.ts'
 import { storedEvents } from '../../areas/stored-events.ts'
 import type { HostEvent } from '../../core/events/host-event.ts'
 import type { Settings } from '../../core/settings/settings.ts'
@@ -11,7 +12,7 @@ import {
 import { loadHostSample } from '../../sample/loading/load-host-sample.ts'
 import { loadLeakSample } from '../../sample/loading/load-leak-sample.ts'
 import { loadNamedExamples } from '../../sample/loading/load-named-examples.ts'
-import { createSampleCaptures } from '../../sample/loading/sample-captures.ts'
+import { createSampleCaptures, sampleSource } from '../../sample/loading/sample-captures.ts'
 import { sampleHostEvents } from '../../sample/sample-host-events.ts'
 import { showcaseEvents } from '../../sample/showcase.ts'
 import type { Service } from '../../service/service.ts'
@@ -41,8 +42,9 @@ export function createSampleLoad(context: Context, { sampleEvents: events }: Set
     },
     async fill(service) {
       if (events === 0) return
-      // A folder of a previous start may have no data yet.
-      if (!rest && (await isEmpty(service))) rest = await loadNamed(context, service, events)
+      // A folder of a previous start may have no data yet; a sample that was removed stays away.
+      if (!rest && (await isEmpty(service)) && !(await createRemovals(service.ledger).has(sampleSource)))
+        rest = await loadNamed(context, service, events)
       if (rest) await loadRest(context, service, events, rest)
     },
   }
