@@ -2,7 +2,7 @@ import { hourMs } from '../core/time.ts'
 import type { FieldSet } from '../query/field.ts'
 import type { ColumnStore, Limits } from '../storage/clickhouse/column-store.ts'
 import { type AnyScope, type SearchQuery, searchCondition } from './condition.ts'
-import { exactFinal, type StatisticsKey } from './search.ts'
+import { readRows, type StatisticsKey } from './search.ts'
 
 /** What is counted beside a search: `field` is what a query names it, so that a value can be asked for. */
 export type Facet = { readonly field: string; readonly title: string; readonly by: StatisticsKey }
@@ -16,7 +16,7 @@ export const portFacet = facet('port', 'Port', { key: 'port', present: '1' })
 
 export type OverviewTable = {
   readonly name: string
-  /** Keeps only the newest of each; before they are merged that takes a FINAL. */
+  /** Keeps only the newest of each, and may have older ones until they are merged. */
   readonly newestOnly: boolean
   readonly facets: readonly Facet[]
 }
@@ -56,14 +56,15 @@ export async function overview(
     `[(toUInt32(${count} + intDiv(toUnixTimestamp(ts), 3600 * ${maxValues})),
        toString(toUnixTimestamp(toStartOfHour(ts))))]`,
   ]
+  const read = readRows(store, table.name, table.newestOnly)
   const rows = await store.rows<{ facet: number; value: string; events: number }>(
     `SELECT line.1 AS facet, line.2 AS value, count() AS events
      FROM (SELECT arrayJoin(arrayConcat(${lines.join(', ')})) AS line
-           FROM ${table.name} ${table.newestOnly ? 'FINAL' : ''} WHERE ${where})
+           FROM ${read.from} WHERE ${where} AND ${read.where})
      WHERE value != ''
      GROUP BY facet, value ORDER BY events DESC, value LIMIT ${maxValues} BY facet`,
     params,
-    table.newestOnly ? { ...limits, settings: exactFinal } : limits,
+    { ...limits, settings: read.settings },
   )
   const facets = table.facets.map((): Counted[] => [])
   const hours: { at: number; count: number }[] = []
