@@ -116,8 +116,8 @@ const store: Part<'store'> = {
     })
     if (steps.length > 0) log.info({ steps }, 'storage was migrated')
     // Rows of an embedded store are written by this process alone; of servers the engine itself decides.
-    const tracked = value.localPath ? trackNewest(value, newestTables, log).store : value
-    return { value: tracked, close: () => value.close() }
+    const tracked = value.localPath ? trackNewest(value, { tables: newestTables, log }).store : value
+    return { value: tracked, close: () => tracked.close() }
   },
 }
 

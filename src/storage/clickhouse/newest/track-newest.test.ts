@@ -32,11 +32,15 @@ describe('the newest of each service, without a comparison of all parts', () => 
   before(async () => {
     plain = await openStore(path.join(folder, 'store'), testEngine)
     await migrateStore(plain, storeSteps({ retentionDays: 183 }))
-    tracking = trackNewest(watchStore(plain), newestTables, pino({ level: 'silent' }))
+    tracking = trackNewest(watchStore(plain), {
+      tables: newestTables,
+      log: pino({ level: 'silent' }),
+      minRows: 0,
+    })
     tracked = createHostSearch(tracking.store)
     exact = createHostSearch(plain)
   })
-  after(() => plain?.close())
+  after(() => tracking?.store.close())
 
   const put = async (added: readonly Service[]): Promise<void> => {
     const lines = added.map(({ id, key, ts, product }) =>

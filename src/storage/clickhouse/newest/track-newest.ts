@@ -26,16 +26,28 @@ const pauseShare = 10
 /** A search that was prepared with an older set has ended by then. */
 const keepSetMs = 900_000
 
-export function trackNewest(
-  inner: WatchedStore,
-  tables: readonly NewestTable[],
-  log: Pick<Logger, 'warn'>,
-): NewestTracking {
-  const tracked = new Map(tables.map((table) => [table.name, new TrackedTable(inner, table, log)]))
+export type TrackingOptions = {
+  readonly tables: readonly NewestTable[]
+  readonly log: Pick<Logger, 'warn'>
+  /** Rows from which on it is worth it. */
+  readonly minRows?: number
+}
+
+/** The engine compares the parts of a smaller table in less time than finding superseded rows takes. */
+const defaultMinRows = 100_000
+
+export function trackNewest(inner: WatchedStore, options: TrackingOptions): NewestTracking {
+  const tracked = new Map(
+    options.tables.map((table) => [table.name, new TrackedTable(inner, table, options)]),
+  )
   return {
     store: {
       ...inner,
       newest: (table) => tracked.get(table)?.rows() ?? finalRows(table),
+      async close() {
+        for (const table of tracked.values()) table.close()
+        await inner.close()
+      },
       async alone(work) {
         try {
           return await inner.alone(work)
@@ -51,37 +63,54 @@ export function trackNewest(
   }
 }
 
-type Part = { readonly name: string; readonly first: number; readonly last: number }
+type Part = {
+  readonly name: string
+  readonly rows: number
+  readonly first: number
+  readonly last: number
+}
 
 class TrackedTable {
   readonly #store: ColumnStore
   readonly #table: NewestTable
   readonly #log: Pick<Logger, 'warn'>
+  readonly #minRows: number
   #known: KnownSuperseded | undefined
   /** Names of the parts when it was found. */
   #parts = ''
   #number = 0
+  #generation = 0
+  #isClosed = false
   #running: Promise<void> | undefined
   #nextAt = 0
 
-  constructor(store: ColumnStore, table: NewestTable, log: Pick<Logger, 'warn'>) {
+  constructor(store: ColumnStore, table: NewestTable, { log, minRows = defaultMinRows }: TrackingOptions) {
     this.#store = store
     this.#table = table
     this.#log = log
+    this.#minRows = minRows
   }
 
   rows(): NewestRows {
-    if (!this.#running && performance.now() >= this.#nextAt)
+    if (!this.#isClosed && !this.#running && performance.now() >= this.#nextAt)
       this.refresh().catch((error: unknown) => {
         this.forget()
+        if (this.#isClosed) return
         this.#log.warn({ err: error, table: this.#table.name }, 'superseded rows could not be found')
       })
     return this.#known ? knownRows(this.#table, this.#known) : finalRows(this.#table.name)
   }
 
+  close(): void {
+    this.#isClosed = true
+  }
+
   forget(): void {
+    if (this.#known?.set) this.#dropLater(this.#known.set)
     this.#known = undefined
     this.#parts = ''
+    // What is being looked for now may rest on what is gone.
+    this.#generation += 1
   }
 
   refresh(): Promise<void> {
@@ -93,15 +122,20 @@ class TrackedTable {
 
   async #refresh(): Promise<void> {
     const began = performance.now()
+    const generation = this.#generation
     try {
       const parts = await this.#listParts()
       const names = parts.map(({ name }) => name).join()
-      if (this.#known && names === this.#parts) return
-      const known = await this.#find(parts)
-      const old = this.#known?.set
+      if (names === this.#parts) return
+      const isLarge = parts.reduce((sum, { rows }) => sum + rows, 0) >= this.#minRows
+      const known = isLarge ? await this.#find(parts) : undefined
+      if (generation !== this.#generation) {
+        if (known?.set) this.#dropLater(known.set)
+        return
+      }
+      if (this.#known?.set) this.#dropLater(this.#known.set)
       this.#known = known
       this.#parts = names
-      if (old) this.#dropLater(old)
     } finally {
       this.#nextAt = performance.now() + Math.max(minPauseMs, (performance.now() - began) * pauseShare)
     }
@@ -138,7 +172,7 @@ class TrackedTable {
   /** In the order of their blocks. */
   async #listParts(): Promise<Part[]> {
     return await this.#store.rows<Part>(
-      `SELECT name, min_block_number AS first, max_block_number AS last FROM system.parts
+      `SELECT name, rows, min_block_number AS first, max_block_number AS last FROM system.parts
        WHERE active AND database = currentDatabase() AND table = '${this.#table.name}' ORDER BY first`,
     )
   }
