@@ -56,13 +56,27 @@ export function storeSteps(options: StoreOptions): readonly StoreStep[] {
     return tables.flatMap(({ layout }) => (layout ? [layout({ retentionDays })] : []))
   })
   // It comes first: where there is no table yet, this is its layout from the start.
-  return [{ name: '0007-look-up-layout', statements: layouts }, ...created, durableMerges()]
+  return [{ name: '0007-look-up-layout', statements: layouts }, ...created, durableMerges(), searchCodecs()]
 }
 
 function durableMerges(): StoreStep {
   return {
     name: '0006-durable-merges',
     statements: backupTables.map(({ name }) => `ALTER TABLE ${name} MODIFY SETTING ${durableSettings}`),
+  }
+}
+
+/**
+ * Every search reads the ids and times of what matches. This codec takes half the time of the one that the tables were made
+ * with, and less space. Parts get it when they are merged.
+ */
+function searchCodecs(): StoreStep {
+  return {
+    name: '0008-search-codecs',
+    statements: [
+      `ALTER TABLE ${hostSearch.name} MODIFY COLUMN id UInt64 CODEC(T64, LZ4)`,
+      `ALTER TABLE ${hostSearch.name} MODIFY COLUMN ts DateTime64(3, 'UTC') CODEC(T64, LZ4)`,
+    ],
   }
 }
 

@@ -3,15 +3,10 @@ import type { CompiledSql } from '../query/sql/compile-sql.ts'
 import type { ColumnStore, Limits, Params } from '../storage/clickhouse/column-store.ts'
 import { finalRows, type NewestRows } from '../storage/clickhouse/newest/newest-statement.ts'
 import { type AnyScope, type Scope, type SearchQuery, searchCondition } from './condition.ts'
+import { type Found, milliseconds, plainIp } from './found.ts'
+import { readPage, type Searched } from './search-page.ts'
 
-/** One found event: where its whole record stands, and what a list shows of it. */
-export type Found = {
-  readonly id: number
-  readonly ip: string
-  readonly port: number
-  readonly protocol: string
-  readonly ts: number
-}
+export { type Found, plainIp } from './found.ts'
 
 /** Where an address is, as far as it is known: what is not is empty, null or 0. */
 export type KnownLocation = {
@@ -78,13 +73,9 @@ export const exactFinal = finalRows('').settings
 
 /** A table with its condition, to be read in one statement. A statement is made for one use: what is newest changes. */
 export function readRows(store: ColumnStore, table: string, newestOnly: boolean): NewestRows {
-  if (!newestOnly) return { from: table, where: '1', settings: {} }
+  if (!newestOnly) return { from: table, where: '1', settings: {}, prefersOnePass: true }
   return store.newest?.(table) ?? finalRows(table)
 }
-
-/** IPv4 is kept as IPv4-mapped IPv6; answers show it as IPv4 again. */
-export const plainIp = `replaceOne(toString(ip), '::ffff:', '')`
-const milliseconds = 'toUnixTimestamp64Milli(ts)'
 
 /** The first events of a walk come soon, then larger steps cost less for each event. */
 const firstStep = 100
@@ -100,21 +91,7 @@ export function createAreaSearch<Type extends string, S extends AnyScope = Scope
 
   return {
     async page(query, { scope, skip, size, limits }) {
-      const { where, params } = conditionOf(query, scope)
-      const rows = searched.read()
-      // One pass counts and keeps the newest: sorting all that matches would cost more than finding it.
-      const [row] = await store.rows<{ total: number; top: [number, number, string, number, string][] }>(
-        `SELECT count() AS total,
-                groupArraySorted(${skip + size})(
-                  (-${milliseconds}, -toInt64(id), ${plainIp}, port, toString(protocol))) AS top
-         FROM ${rows.from} WHERE ${where} AND ${rows.where}`,
-        params,
-        { ...limits, settings: rows.settings },
-      )
-      const found = row!.top
-        .slice(skip)
-        .map(([ts, id, ip, port, protocol]) => ({ id: -id, ip, port, protocol, ts: -ts }))
-      return { total: row!.total, found }
+      return await readPage(searched, conditionOf(query, scope), { skip, size, limits })
     },
     async behind(query, { scope, behind, size, limits }) {
       return await newest(searched, conditionOf(query, scope), { behind, size, limits })
@@ -145,9 +122,6 @@ export function createAreaSearch<Type extends string, S extends AnyScope = Scope
     },
   }
 }
-
-/** What a search reads; asked anew for every statement. */
-type Searched = { readonly store: ColumnStore; readonly read: () => NewestRows }
 
 type NewestOptions = {
   readonly behind: SearchCursor | undefined

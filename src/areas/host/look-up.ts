@@ -88,7 +88,7 @@ async function everyRow(
   try {
     const rows = await store.rows<LookUpRow>(
       `SELECT ${columns} FROM host_events
-       WHERE ip IN (${list}) AND type != 'port' AND client = '${publicView.client}' LIMIT ${maxRows}`,
+       WHERE ip IN (CAST([${list}], 'Array(IPv6)')) AND type != 'port' AND client = '${publicView.client}' LIMIT ${maxRows}`,
       {},
       // Few rows are read: a second thread, or a first pass for the condition, costs more than it saves.
       { threads: 1, settings: { optimize_move_to_prewhere: 0 } },

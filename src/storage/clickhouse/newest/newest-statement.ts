@@ -13,12 +13,14 @@ export type NewestRows = {
   /** A further condition. */
   readonly where: string
   readonly settings: Readonly<Record<string, number>>
+  /** Whether a second statement costs as much as the first, however few rows it wants. */
+  readonly prefersOnePass: boolean
 }
 
 /** The engine itself compares the rows of all parts. An index must not hide the newer row of one that matches. */
 export function finalRows(table: string): NewestRows {
   const settings = { use_skip_indexes_if_final: 1, use_skip_indexes_if_final_exact_mode: 1 }
-  return { from: `${table} FINAL`, where: '1', settings }
+  return { from: `${table} FINAL`, where: '1', settings, prefersOnePass: true }
 }
 
 /** Parts are named by the blocks that they have: `all_<first>_<last>_<level>`. A later insert has a higher number. */
@@ -53,5 +55,6 @@ export function knownRows(table: NewestTable, { block, set }: KnownSuperseded): 
     from: table.name,
     where: set === null ? fresh : `id NOT IN ${set} AND ${fresh}`,
     settings: { enable_shared_storage_snapshot_in_query: 1 },
+    prefersOnePass: false,
   }
 }

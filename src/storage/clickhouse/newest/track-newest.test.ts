@@ -54,6 +54,9 @@ describe('the newest of each service, without a comparison of all parts', () => 
   const answers = async (search: HostSearch): Promise<unknown> => ({
     all: await search.page('', { scope, skip: 0, size: 100 }),
     one: await search.page('product:nginx', { scope, skip: 0, size: 100 }),
+    // Many events have the same time: pages begin and end among them.
+    second: await search.page('', { scope, skip: 7, size: 5 }),
+    past: await search.page('', { scope, skip: 500, size: 5 }),
     word: (await search.page('apache', { scope, skip: 0, size: 100 })).total,
     behind: await search.behind('product:apache', { scope, size: 100 }),
     counts: await search.statistics('', { scope, type: 'products', order: 'desc', size: 10 }),
@@ -68,7 +71,7 @@ describe('the newest of each service, without a comparison of all parts', () => 
     }
     const now = Date.now()
     let last: Service[] = []
-    for (let round = 0; round < rounds(14); round++) {
+    for (let round = 0; round < rounds(8); round++) {
       const step = random(6)
       if (step === 0) await tracking.refresh()
       else if (step === 1) await plain.command('OPTIMIZE TABLE host_search')

@@ -147,7 +147,8 @@ class TrackedTable {
     // No two rows of one part have the same key, and what a row supersedes came before it: the oldest part adds nothing.
     const above = oldest?.last ?? 0
     const block = Math.max(0, ...parts.map(({ last }) => last))
-    const name = `${database}.${this.#table.name}_${++this.#number}`
+    // An engine that outlives its store in this process may still have the tables of an earlier one.
+    const name = `${database}.${this.#table.name}_${Date.now()}_${++this.#number}`
     await this.#store.command(`CREATE DATABASE IF NOT EXISTS ${database} ENGINE = Memory`)
     await this.#store.command(
       `CREATE TABLE ${name}_found (superseded UInt64, block UInt64, repeated UInt8) ENGINE = Memory`,
