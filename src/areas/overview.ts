@@ -82,6 +82,34 @@ function linesOf({ key, present, each }: StatisticsKey, index: number): string {
   return `[(toUInt32(${index}), if(${present}, toString(${key}), ''))]`
 }
 
+export type Overviews = {
+  /** As `overview`; an answer to the same question that was given a moment ago is given again. */
+  read(table: OverviewTable, query: SearchQuery, options: OverviewOptions): Promise<Overview>
+}
+
+/** The pages of one search are turned in this time, and each of them shows the same counts. */
+const keepMs = 10_000
+const maxKept = 50
+
+export function createOverviews(store: ColumnStore, now: () => number = Date.now): Overviews {
+  const kept = new Map<string, { readonly at: number; readonly answer: Overview }>()
+  return {
+    async read(table, query, options) {
+      // The scope says who asks: what one client may see is never given to another.
+      const key = JSON.stringify([table.name, query, options.scope])
+      const known = kept.get(key)
+      if (known && now() - known.at < keepMs) return known.answer
+      const at = now()
+      const answer = await overview(store, table, query, options)
+      kept.delete(key)
+      kept.set(key, { at, answer })
+      const [oldest] = kept.keys()
+      if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest)
+      return answer
+    },
+  }
+}
+
 export type TimeBucket = { readonly from: number; readonly to: number; readonly count: number }
 
 /** Widths that people think in. */
