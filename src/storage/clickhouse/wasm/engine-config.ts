@@ -26,14 +26,13 @@ const caches = {
 
 /**
  * The engine counts what it allocates, and loses count of what is freed: after some million rows it believes that it
- * uses gigabytes, refuses every statement and merges nothing. Each statement keeps its own limit; these are above what
- * the engine can ever have.
+ * uses gigabytes, refuses every statement and merges nothing. Each statement keeps its own limit; these, as multiples of
+ * what the engine can have, are never reached.
  */
-const unlimited = 2 ** 50
+const muchMore = 1_000_000
 const limits = {
-  max_server_memory_usage: unlimited,
-  merges_mutations_memory_usage_soft_limit: unlimited,
-  merges_mutations_memory_usage_to_ram_ratio: 0,
+  max_server_memory_usage_to_ram_ratio: muchMore,
+  merges_mutations_memory_usage_to_ram_ratio: muchMore,
 }
 
 export function engineConfig(): string {

@@ -9,7 +9,7 @@ import { openStore } from '../open-store.ts'
 columnStoreConformance('WebAssembly', (folder) => openStore(folder, 'wasm'))
 embeddedStoreConformance('wasm')
 
-test('the engine keeps to a few threads, however many parts it loads', async () => {
+test('the engine keeps to a few threads, however many parts it loads', async (t) => {
   const folder = path.join(temporaryFolder(), 'store')
   const parts = 60
   const before = await openStore(folder, 'wasm')
@@ -18,6 +18,7 @@ test('the engine keeps to a few threads, however many parts it loads', async () 
   for (let n = 0; n < parts; n++) await before.insert('many', ['n'], `[${n}]\n`)
   await before.close()
   const store = await openStore(folder, 'wasm')
+  t.after(() => store.close())
   const [counted] = await store.rows<{ rows: number }>('SELECT count() AS rows FROM many')
   assert.equal(counted?.rows, parts)
   const [threads] = await store.rows<{ value: number }>(
@@ -28,5 +29,4 @@ test('the engine keeps to a few threads, however many parts it loads', async () 
     "SELECT value FROM system.server_settings WHERE name = 'max_server_memory_usage'",
   )
   assert.ok(Number(limit!.value) > 2 ** 40, `limited to ${limit!.value} bytes of its own count`)
-  await store.close()
 })
