@@ -33,27 +33,29 @@ const lastBlock = "toUInt64(splitByChar('_', _part)[3])"
  */
 export function supersededRows({ name, key, version }: NewestTable, above: number): string {
   const [first] = key
+  // Nothing is looked up when every part is meant.
+  const among = above > 0 ? `${first} IN (SELECT ${first} FROM ${name} WHERE ${lastBlock} > ${above})` : '1'
   return `SELECT one.3 AS superseded, one.2 AS block, one.3 = rows[-1].3 AS repeated FROM (
       SELECT arraySort(groupArray((${version}, ${firstBlock}, id))) AS rows FROM ${name}
-      WHERE ${first} IN (SELECT ${first} FROM ${name} WHERE ${lastBlock} > ${above})
+      WHERE ${among}
       GROUP BY ${key.join(', ')} HAVING count() > 1)
     ARRAY JOIN arrayPopBack(rows) AS one`
 }
 
-/** `set`: a table with the ids of superseded rows that were found among the blocks up to `block`. */
-export type KnownSuperseded = { readonly block: number; readonly set: string | null }
+/** `sets`: tables with the ids of superseded rows that were found among the blocks up to `block`. */
+export type KnownSuperseded = { readonly block: number; readonly sets: readonly string[] }
 
 /**
- * Reads what is known to be superseded from a set, and finds what newer parts supersede in the statement itself. All of
- * it sees the table as it is at one moment, and a row is in the set only after the newer one can be read: so there is
+ * Reads what is known to be superseded from sets, and finds what newer parts supersede in the statement itself. All of
+ * it sees the table as it is at one moment, and a row is in a set only after the newer one can be read: so there is
  * no moment at which a key has two rows, or none.
  */
-export function knownRows(table: NewestTable, { block, set }: KnownSuperseded): NewestRows {
+export function knownRows(table: NewestTable, { block, sets }: KnownSuperseded): NewestRows {
   // With their parts: an event that is stored again after a failure has the same id in two of them.
   const fresh = `(id, ${firstBlock}) NOT IN (SELECT superseded, block FROM (${supersededRows(table, block)}))`
   return {
     from: table.name,
-    where: set === null ? fresh : `id NOT IN ${set} AND ${fresh}`,
+    where: [...sets.map((set) => `id NOT IN ${set}`), fresh].join(' AND '),
     settings: { enable_shared_storage_snapshot_in_query: 1 },
     prefersOnePass: false,
   }

@@ -20,6 +20,9 @@ export type NewestTracking = {
 /** Tables in this database are in memory only: what they have is found again after a start. */
 const database = 'rimlight_memory'
 const seconds = 300
+const maxMemoryBytes = 1_000_000_000
+/** Every row that matches is looked for in each of them. */
+const maxSets = 4
 const minPauseMs = 1_000
 /** Looking for superseded rows takes at most this part of the time of the engine. */
 const pauseShare = 10
@@ -106,7 +109,7 @@ class TrackedTable {
   }
 
   forget(): void {
-    if (this.#known?.set) this.#dropLater(this.#known.set)
+    this.#dropLater(this.#known?.sets)
     this.#known = undefined
     this.#parts = ''
     // What is being looked for now may rest on what is gone.
@@ -129,11 +132,8 @@ class TrackedTable {
       if (names === this.#parts) return
       const isLarge = parts.reduce((sum, { rows }) => sum + rows, 0) >= this.#minRows
       const known = isLarge ? await this.#find(parts) : undefined
-      if (generation !== this.#generation) {
-        if (known?.set) this.#dropLater(known.set)
-        return
-      }
-      if (this.#known?.set) this.#dropLater(this.#known.set)
+      if (generation !== this.#generation) return this.#dropLater(known?.sets)
+      this.#dropLater(this.#known?.sets.filter((set) => !known?.sets.includes(set)))
       this.#known = known
       this.#parts = names
     } finally {
@@ -145,7 +145,12 @@ class TrackedTable {
   async #find(parts: readonly Part[]): Promise<KnownSuperseded | undefined> {
     const [oldest] = parts
     // No two rows of one part have the same key, and what a row supersedes came before it: the oldest part adds nothing.
-    const above = oldest?.last ?? 0
+    const rest = parts.slice(1).reduce((sum, { rows }) => sum + rows, 0)
+    // Where it is the smaller share, looking the others up in it costs more than reading everything.
+    const whole = oldest && rest < oldest.rows ? oldest.last : 0
+    // A few times only what has come since is looked for, and then everything again, without what is merged by then.
+    const before = this.#known && this.#known.sets.length < maxSets ? this.#known : undefined
+    const above = before?.block ?? whole
     const block = Math.max(0, ...parts.map(({ last }) => last))
     // An engine that outlives its store in this process may still have the tables of an earlier one.
     const name = `${database}.${this.#table.name}_${Date.now()}_${++this.#number}`
@@ -155,16 +160,19 @@ class TrackedTable {
     )
     try {
       await this.#store.command(
-        `INSERT INTO ${name}_found ${supersededRows(this.#table, above)} SETTINGS max_execution_time = ${seconds}`,
+        // In the order of the table, so that a large one does not come into memory.
+        `INSERT INTO ${name}_found ${supersededRows(this.#table, above)}
+         SETTINGS max_execution_time = ${seconds}, max_memory_usage = ${maxMemoryBytes},
+           max_threads = 2, optimize_aggregation_in_order = 1`,
       )
       const [found] = await this.#store.rows<{ n: number; repeated: number }>(
         `SELECT count() AS n, sum(repeated) AS repeated FROM ${name}_found`,
       )
       if (found!.repeated > 0) return undefined
-      if (found!.n === 0) return { block, set: null }
+      if (found!.n === 0) return { block, sets: before?.sets ?? [] }
       await this.#store.command(`CREATE TABLE ${name} (id UInt64) ENGINE = Set SETTINGS persistent = 0`)
       await this.#store.command(`INSERT INTO ${name} SELECT superseded FROM ${name}_found`)
-      return { block, set: name }
+      return { block, sets: [...(before?.sets ?? []), name] }
     } finally {
       await this.#store.command(`DROP TABLE ${name}_found`)
     }
@@ -178,10 +186,10 @@ class TrackedTable {
     )
   }
 
-  #dropLater(set: string): void {
+  #dropLater(sets: readonly string[] = []): void {
     const timer = setTimeout(() => {
       // Fails when the store is closed, and the set is gone with it.
-      this.#store.command(`DROP TABLE IF EXISTS ${set}`).catch(() => {})
+      for (const set of sets) this.#store.command(`DROP TABLE IF EXISTS ${set}`).catch(() => {})
     }, keepSetMs)
     timer.unref()
   }
