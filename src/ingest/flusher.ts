@@ -4,9 +4,10 @@ import { type Activity, type ActivityStarter, createSupervisor } from '../core/s
 import type { Bus } from '../storage/bus/bus.ts'
 import type { ColumnStore } from '../storage/clickhouse/column-store.ts'
 import type { Ledger } from '../storage/ledger/ledger.ts'
-import type { Batch } from './batch.ts'
+import { type Batch, createBatch } from './batch.ts'
 import { GroupMove, type MoveOptions } from './group-move.ts'
-import { isWaiting, readBatches, someNumbers } from './outbox.ts'
+import { isWaiting, readBatches, type StoredBatch, someNumbers } from './outbox.ts'
+import { atOnce, type Preparer, packStored } from './preparing/preparer.ts'
 
 /** Moves what is in the outbox into the column store, exactly once, and publishes it on the bus. */
 export type Flusher = {
@@ -29,6 +30,8 @@ export type FlusherOptions = MoveOptions & {
   /** The same name under which this process writes batches. */
   readonly writer: string
   readonly supervisor?: ActivityStarter
+  /** Makes lines of what other processes accepted; in this thread where it is not given. */
+  readonly preparer?: Pick<Preparer, 'stored'>
 }
 
 const eventsAtOnce = 10_000
@@ -78,7 +81,7 @@ class OutboxFlusher implements Flusher {
 
   take(batch: Batch): void {
     this.#fresh.push(batch)
-    this.#backlog += batch.entries.length
+    this.#backlog += batch.events.count
     this.#activity.wake()
   }
 
@@ -130,7 +133,9 @@ class OutboxFlusher implements Flusher {
   }
 
   async #planMoves(): Promise<boolean> {
-    const foreign = await readForeign(this.#options.ledger, this.#options.writer)
+    const found = await readForeign(this.#options.ledger, this.#options.writer)
+    const foreign: Batch[] = []
+    for (const batch of found) foreign.push(await this.#pack(batch))
     const pending = [
       ...foreign.map((batch) => ({ batch, repeated: true })),
       ...this.#fresh.map((batch) => ({ batch, repeated: false })),
@@ -138,6 +143,14 @@ class OutboxFlusher implements Flusher {
     this.#fresh = []
     for (const group of groups(pending)) this.#moves.push(new GroupMove(this.#areas, group))
     return pending.length > 0
+  }
+
+  async #pack({ number, area: name, bytes }: StoredBatch): Promise<Batch> {
+    const area = this.#areas.get(name)
+    if (!area) throw new Error(`the outbox holds events of an unknown area, ${name}`)
+    const { preparer } = this.#options
+    const events = preparer ? await preparer.stored(area, bytes) : atOnce(packStored(area, bytes))
+    return createBatch(number, name, events)
   }
 }
 
@@ -147,20 +160,20 @@ function* groups(batches: readonly Pending[]): Generator<Pending[]> {
   let group: Pending[] = []
   let size = 0
   for (const pending of batches) {
-    const full = size + pending.batch.entries.length > eventsAtOnce
+    const full = size + pending.batch.events.count > eventsAtOnce
     if (group.length > 0 && (full || group[0]!.batch.area !== pending.batch.area)) {
       yield group
       group = []
       size = 0
     }
     group.push(pending)
-    size += pending.batch.entries.length
+    size += pending.batch.events.count
   }
   if (group.length > 0) yield group
 }
 
 /** Batches that this process did not write: those of other processes and of a previous one. */
-async function readForeign(ledger: Ledger, writer: string): Promise<Batch[]> {
+async function readForeign(ledger: Ledger, writer: string): Promise<StoredBatch[]> {
   const rows = await ledger.db
     .selectFrom('outbox')
     .select(['id', 'count'])

@@ -4,7 +4,7 @@ import { createSearchBudget, withSearchBudget } from '../accounts/search-budget.
 import { createMetrics } from '../api/operation/metrics.ts'
 import { backupTables, storeSteps } from '../areas/areas.ts'
 import { createPathSigner } from '../core/signed-path.ts'
-import { openEnricher } from '../enrich/open-enricher.ts'
+import { type EnricherOptions, openEnricher } from '../enrich/open-enricher.ts'
 import { serveBackups } from '../storage/backup/serve-backups.ts'
 import { openBlobs } from '../storage/blobs/open-blobs.ts'
 import { migrateStore } from '../storage/clickhouse/migrate-store.ts'
@@ -90,13 +90,15 @@ const leaks: Part<'leaks'> = {
   },
 }
 
+function enricherOptions({ settings, overlay }: ServiceBase): EnricherOptions {
+  return { ...enricherFiles(settings), ...(overlay ? { overlay } : {}) }
+}
+
 const enricher: Part<'enricher'> = {
   name: 'enricher',
-  async open({ settings, log, overlay }) {
-    const value = await openEnricher({
-      ...enricherFiles(settings),
-      ...(overlay ? { overlay } : {}),
-    })
+  async open(context) {
+    const { log } = context
+    const value = await openEnricher(enricherOptions(context))
     log.info({ sources: value.sources() }, 'enrichment is open')
     return { value }
   },
@@ -212,6 +214,7 @@ const ingest: Part<'ingest'> = {
     const { enricher, areas, metrics, roles, cluster } = context
     const value = await openIngest({
       ...{ ...stored(context), enricher, areas, metrics, roles, cluster },
+      enricherOptions: enricherOptions(context),
       store: context.store,
       disk: context.disk,
       folder: context.folder.root,

@@ -33,7 +33,8 @@ function createTerms() {
         settled.resolve()
       },
     }
-    return { flusher, intake: { accept: async () => ({ accepted: 0, refused: [] }) } }
+    const accept = async () => ({ accepted: 0, refused: [] })
+    return { flusher, intake: { accept, acceptLines: accept } }
   }
   return { terms, startTerm }
 }

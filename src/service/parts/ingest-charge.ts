@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { ActivityStarter } from '../../core/supervisor.ts'
 import type { Flusher } from '../../ingest/flusher.ts'
-import type { Intake } from '../../ingest/intake.ts'
+import type { LineIntake } from '../../ingest/intake.ts'
 import { keepLease } from '../../storage/ledger/lease.ts'
 import type { Ledger } from '../../storage/ledger/ledger.ts'
 
@@ -9,7 +9,7 @@ import type { Ledger } from '../../storage/ledger/ledger.ts'
  * A time in which this process moves events into the store. Each has a writer of its own: what the one before has
  * acknowledged and not stored is read from the outbox, and compared with the store, as that of another process is.
  */
-export type Term = { readonly flusher: Flusher; readonly intake: Intake }
+export type Term = { readonly flusher: Flusher; readonly intake: LineIntake }
 
 /** The right to move events into the store. */
 export type Charge = {
