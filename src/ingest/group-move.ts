@@ -14,6 +14,8 @@ export type MoveOptions = StoreOptions & {
    * with those that it may not have dealt with. The outbox forgets them when this resolves.
    */
   readonly onEvents?: (area: string, events: readonly Published[]) => Promise<void>
+  /** Called with the batches that this process did not write, when they are stored. */
+  readonly onMoved?: (numbers: readonly number[]) => Promise<void>
   /** Whether a journal keeps batches that are stored until what was written has been checked. */
   readonly keepStored?: boolean
 }
@@ -65,6 +67,8 @@ export class GroupMove {
     if (options.keepStored)
       await db.updateTable('outbox').set({ stored: 1 }).where('id', 'in', numbers).execute()
     else await db.deleteFrom('outbox').where('id', 'in', numbers).execute()
+    const foreign = this.#group.filter(({ repeated }) => repeated).map(({ batch }) => batch.number)
+    if (foreign.length > 0) await options.onMoved?.(foreign)
   }
 
   async #readLines({ store }: MoveOptions, area: AnyArea): Promise<Line[]> {

@@ -17,16 +17,18 @@ export type StoreOptions = {
   readonly log: Logger
   /** Where an event goes that the engine itself refuses, so that it is neither lost nor in the way. */
   readonly setAside: (record: string, reason: string) => Promise<void>
+  /** False when another process may have taken the events over: asked before each table. */
+  readonly mayStore?: () => boolean
 }
 
-export type LineOptions = Pick<StoreOptions, 'store' | 'log'> & {
+export type LineOptions = Pick<StoreOptions, 'store' | 'log' | 'mayStore'> & {
   readonly setAside: (line: Line, reason: string) => Promise<void>
 }
 
 /** Stores the lines. It rejects when the engine fails; lines that the engine refuses are set aside. */
 export async function storeLines(area: AnyArea, lines: readonly Line[], options: LineOptions): Promise<void> {
   try {
-    await insertTables(options.store, area, lines)
+    await insertTables(options, area, lines)
   } catch (error) {
     if (!isDataError(error)) throw error
     options.log.warn({ err: error, events: lines.length }, 'the engine refused events of a batch')
@@ -47,7 +49,11 @@ async function storeApart(
   await storeLines(area, lines.slice(middle), options)
 }
 
-async function insertTables(store: ColumnStore, area: AnyArea, lines: readonly Line[]): Promise<void> {
+async function insertTables(
+  { store, mayStore }: LineOptions,
+  area: AnyArea,
+  lines: readonly Line[],
+): Promise<void> {
   // The other tables keep one row a key, however often it comes.
   const absent = lines.filter(({ stored }) => !stored)
   const runs = { all: runsOf(lines), absent: absent.length === lines.length ? null : runsOf(absent) }
@@ -61,6 +67,7 @@ async function insertTables(store: ColumnStore, area: AnyArea, lines: readonly L
     const bytes = wanted.map(({ batch, first, last: end }) =>
       lineRange(batch.events.tables[table]!, first, end),
     )
+    if (mayStore?.() === false) throw new Error('other processes may move the events of this one now')
     // In memory of its own, which the engine keeps.
     await store.insert(name, columns, Buffer.concat(bytes))
   }

@@ -272,6 +272,7 @@ const scanning: Part<'scanning'> = {
       ...{ ...stored(context), enricher, roles, cluster, matcher },
       intake: ingest.intake,
       settled: ingest.settled,
+      lead: ingest.lead,
       keepCaptures: context.imaging.keepCaptures,
       hasRoom: context.disk.hasRoom,
     })

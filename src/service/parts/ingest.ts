@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { appendFile } from 'node:fs/promises'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { Gauge, type Registry } from 'prom-client'
 import type { Alerts } from '../../alerts/open-alerts.ts'
@@ -13,16 +12,23 @@ import type { EnricherOptions } from '../../enrich/open-enricher.ts'
 import type { Enricher } from '../../enrich/place.ts'
 import { startFlusher } from '../../ingest/flusher.ts'
 import { type LineIntake, openIntake, type Receipt } from '../../ingest/intake.ts'
-import { outboxLeft } from '../../ingest/outbox-left.ts'
 import { openPreparer, type ThreadedPreparer } from '../../ingest/preparing/open-preparer.ts'
 import { startRemoteIntake } from '../../ingest/remote-intake.ts'
+import { type Lead, openLead } from '../../ingest/sharing/lead.ts'
+import { outboxSettled } from '../../ingest/sharing/outbox-settled.ts'
+import {
+  openOwnTerms,
+  openSharedTerms,
+  type Term,
+  type TermOptions,
+  type Terms,
+} from '../../ingest/sharing/terms.ts'
 import type { Bus } from '../../storage/bus/bus.ts'
 import type { WatchedStore } from '../../storage/clickhouse/watched-store.ts'
 import type { Ledger } from '../../storage/ledger/ledger.ts'
 import type { Roles } from '../roles.ts'
 import type { Cluster } from './cluster.ts'
 import type { Disk } from './disk.ts'
-import { type Charge, openOwnCharge, openSharedCharge, type Term } from './ingest-charge.ts'
 import { openStoreChecks, type StoreChecks } from './store-checks.ts'
 
 /** The way in: what is accepted here is durable, and in the column store soon after. */
@@ -31,8 +37,10 @@ export type Ingest = {
   /** Resolves when everything accepted so far is searchable. */
   settled(): Promise<void>
   backlog(): number
-  /** False when another process has taken the way into the store over. */
-  inCharge(): boolean
+  /** False while this process may not store events, or when another one goes on with its jobs. */
+  isInOrder(): boolean
+  /** Where several processes have this role: which of them runs the jobs. */
+  readonly lead: Lead | null
   /** What is known of broken parts; null for a store on servers, and where another process has the store. */
   readonly checks: StoreChecks | null
   stop(): Promise<void>
@@ -67,25 +75,28 @@ export async function openIngest(options: IngestOptions): Promise<Ingest> {
   })
   measurePreparer(preparer, metrics.registry)
   const checks = options.roles.has('ingest') ? await openStoreChecks(options) : null
-  const charge = options.roles.has('ingest') ? await takeCharge(options, checks, preparer) : null
+  const terms = options.roles.has('ingest') ? await openTerms(options, checks, preparer) : null
+  const lead = terms && cluster ? await openLead({ ...options, holder: cluster.holder }) : null
   checks?.start()
-  const others = charge
+  const others = terms
     ? null
     : openIntake({ ledger, enricher, areas, writer: randomUUID(), retentionDays, preparer })
   const count = (area: string, accepted: number, refused: number): void => {
     metrics.accepted.inc({ area }, accepted)
     metrics.refused.inc({ area }, refused)
   }
-  const remote =
-    charge && cluster
-      ? startRemoteIntake({
-          ...{ link: cluster.link, ledger, enricher, areas, log, supervisor: options.supervisor },
-          ...{ retentionDays, preparer },
-          onAccepted: count,
-        })
-      : null
+  let remote: { stop(): Promise<void> } | null = null
+  let isStopped = false
+  void lead?.begun.then(() => {
+    if (isStopped) return
+    remote = startRemoteIntake({
+      ...{ link: cluster!.link, ledger, enricher, areas, log, supervisor: options.supervisor },
+      ...{ retentionDays, preparer },
+      onAccepted: count,
+    })
+  })
   const counted = async (area: string, take: (intake: LineIntake) => Promise<Receipt>): Promise<Receipt> => {
-    const receipt = await take(others ?? charge!.term().intake).catch((error: unknown) => {
+    const receipt = await take(others ?? terms!.term().intake).catch((error: unknown) => {
       options.disk.note(error)
       throw error
     })
@@ -97,30 +108,31 @@ export async function openIngest(options: IngestOptions): Promise<Ingest> {
       accept: (area, values) => counted(area, (intake) => intake.accept(area, values)),
       acceptLines: (area, text) => counted(area, (intake) => intake.acceptLines(area, text)),
     },
-    settled: () => (charge ? charge.settled() : emptied(ledger)),
-    backlog: () => charge?.term().flusher.backlog() ?? 0,
-    inCharge: () => charge?.inCharge() ?? true,
-    checks,
+    settled: () => (terms ? terms.settled() : outboxSettled(ledger)),
+    backlog: () => terms?.term().flusher.backlog() ?? 0,
+    isInOrder: () => (terms?.isMoving() ?? true) && !lead?.hasStopped(),
+    ...{ checks, lead },
     async stop() {
+      isStopped = true
       await remote?.stop()
       await checks?.stop()
-      await charge?.stop()
+      await lead?.stop()
+      await terms?.stop()
       await preparer.close()
     },
   }
 }
 
-/** Of the processes with this role that share a ledger, one moves events into the store; the others wait here. */
-async function takeCharge(
+/** Processes with this role that share a ledger share its outbox as well. */
+async function openTerms(
   options: IngestOptions,
   checks: StoreChecks | null,
   preparer: ThreadedPreparer,
-): Promise<Charge> {
+): Promise<Terms> {
   const { settings, log, ledger, store, enricher, bus, areas, metrics, folder, cluster, supervisor } = options
-  const startTerm = (): Term => {
-    const writer = randomUUID()
+  const startTerm = ({ writer, foreign, mayStore }: TermOptions): Term => {
     const flusher = startFlusher({
-      ...{ ledger, store, bus, areas, log, writer, preparer },
+      ...{ ledger, store, bus, areas, log, writer, preparer, foreign, mayStore },
       setAside: (record, reason) =>
         appendFile(path.join(folder, 'set-aside.ndjson'), `${JSON.stringify({ reason, record })}\n`),
       onStored: (area, stored) => {
@@ -138,8 +150,8 @@ async function takeCharge(
     return { flusher, intake }
   }
   return cluster
-    ? await openSharedCharge({ ledger, holder: cluster.holder, startTerm, log, supervisor })
-    : openOwnCharge(startTerm)
+    ? await openSharedTerms({ ledger, startTerm, log, supervisor })
+    : openOwnTerms(ledger, startTerm)
 }
 
 function measurePreparer(preparer: ThreadedPreparer, registry: Registry): void {
@@ -160,10 +172,4 @@ function measurePreparer(preparer: ThreadedPreparer, registry: Registry): void {
       this.set(preparer.figures().repeated)
     },
   })
-}
-
-const pollMs = 200
-
-async function emptied(ledger: Ledger): Promise<void> {
-  while ((await outboxLeft(ledger)) > 0) await sleep(pollMs)
 }

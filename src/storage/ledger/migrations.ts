@@ -15,6 +15,7 @@ import { leakTables } from './steps/leaks.ts'
 import { leaseTable } from './steps/leases.ts'
 import { optOutSenders } from './steps/opt-out-senders.ts'
 import { outboxTable } from './steps/outbox.ts'
+import { outboxClaims } from './steps/outbox-claims.ts'
 import { outboxJournal } from './steps/outbox-journal.ts'
 import { scopeTables } from './steps/scope.ts'
 import { sensorReportTable } from './steps/sensor-reports.ts'
@@ -49,6 +50,7 @@ const steps: Readonly<Record<string, Migration>> = {
   '0021-known-devices': knownDevices,
   '0022-outbox-journal': outboxJournal,
   '0023-tokens-of-plan': tokensOfPlan,
+  '0030-outbox-claims': outboxClaims,
 }
 
 /** Their names, oldest first. */
