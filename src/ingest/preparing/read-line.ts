@@ -14,9 +14,14 @@ export function readLine(line: string): ReadLine {
   } catch {
     return refused('not JSON')
   }
-  // It decides who sees the event, so no client can say it.
+  const reason = ownerObjection(value)
+  return reason === null ? { kind: 'value', value } : refused(reason)
+}
+
+/** Whose job an event belongs to is said by the service alone: it decides who sees the event. */
+export function ownerObjection(value: unknown): string | null {
   const origin = (value as { origin?: Record<string, unknown> | null } | null)?.origin
   return origin?.['client_id'] !== undefined || origin?.['job_id'] !== undefined
-    ? refused('origin.client_id and origin.job_id are set by the service')
-    : { kind: 'value', value }
+    ? 'origin.client_id and origin.job_id are set by the service'
+    : null
 }
