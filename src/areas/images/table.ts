@@ -73,7 +73,7 @@ export const imageEvents: TableDefinition = {
 
 /** For tables of previous versions. */
 export const imageLogosStep = {
-  name: '0007-image-logos',
+  name: '0009-image-logos',
   statements: [
     'ALTER TABLE image_events ADD COLUMN IF NOT EXISTS logos Array(LowCardinality(String)) AFTER words',
   ],
