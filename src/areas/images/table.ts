@@ -54,7 +54,6 @@ export const imageEvents: TableDefinition = {
       height UInt16,
       tags Array(LowCardinality(String)),
       words Array(String) CODEC(ZSTD(1)),
-      logos Array(LowCardinality(String)),
       reading Array(String) CODEC(ZSTD(1)),
       phash UInt64 CODEC(NONE),
       blank Bool,
@@ -71,7 +70,7 @@ export const imageEvents: TableDefinition = {
       enable_block_number_column = 1, enable_block_offset_column = 1`,
 }
 
-/** For tables of previous versions. */
+/** A released statement stays as it was: the column comes with a step of its own. */
 export const imageLogosStep = {
   name: '0009-image-logos',
   statements: [
