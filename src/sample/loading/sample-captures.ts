@@ -19,8 +19,9 @@ export type SampleImaging = Pick<Imaging, 'add' | 'addPage' | 'imageUrl' | 'page
 /** What the sources of its captures begin with: by it they are found again when the sample is removed. */
 export const sampleSource = 'sample '
 
-/** Of each type; a sample of the default size has about 70 of most. */
-const eventsPerPicture = 700
+/** Of each type: a sample of the default size has about 70 of most, one made for a test a few. */
+const eventsPerPicture = 650
+const eventsWithFewPictures = 3_000
 const minPictures = 2
 /** Pictures are deleted after some time: an older observation has none. */
 const pictureDays = 45
@@ -29,7 +30,7 @@ export function createSampleCaptures(
   imaging: SampleImaging,
   { events, until }: { readonly events: number; readonly until: number },
 ): SampleCaptures {
-  const maxPictures = Math.max(minPictures, Math.ceil(events / eventsPerPicture))
+  const maxPictures = Math.max(minPictures, Math.ceil((events - eventsWithFewPictures) / eventsPerPicture))
   const taken = new Map<string, number>()
   const pages = new Map<string, string>()
   const pending: (() => Promise<number>)[] = []
