@@ -12,7 +12,6 @@ import type { Enricher } from '../../enrich/place.ts'
 import { startFlusher } from '../../ingest/flusher.ts'
 import { type Intake, openIntake } from '../../ingest/intake.ts'
 import { outboxLeft } from '../../ingest/outbox-left.ts'
-import { startRemoteIntake } from '../../ingest/remote-intake.ts'
 import type { Bus } from '../../storage/bus/bus.ts'
 import type { WatchedStore } from '../../storage/clickhouse/watched-store.ts'
 import type { Ledger } from '../../storage/ledger/ledger.ts'
@@ -66,7 +65,7 @@ export async function openIngest(options: IngestOptions): Promise<Ingest> {
   }
   const remote =
     charge && cluster
-      ? startRemoteIntake({
+      ? (await import('../../ingest/remote-intake.ts')).startRemoteIntake({
           ...{ link: cluster.link, ledger, enricher, areas, log, supervisor: options.supervisor },
           retentionDays,
           onAccepted: count,
