@@ -6,6 +6,7 @@ import type { Keys } from '../accounts/keys.ts'
 import type { RateLimit } from '../accounts/rate-limit.ts'
 import type { Alerts } from '../alerts/open-alerts.ts'
 import type { CveIndex } from '../areas/cve/match.ts'
+import type { StoredCve } from '../areas/cve/store/find-cve.ts'
 import type { Dataleaks } from '../areas/dataleaks/dataleaks.ts'
 import type { DomainReads } from '../areas/domains/reads.ts'
 import type { Homoglyphs } from '../areas/homoglyphs/homoglyphs.ts'
@@ -60,6 +61,8 @@ export type App = {
   }
   readonly cve: {
     readonly index: () => CveIndex
+    /** What is stored of one vulnerability; null when it is not known. */
+    readonly find: (id: string) => StoredCve | null
     /** From 0 to 1: matches that are trusted less are not shown. */
     readonly minConfidence: number
   }

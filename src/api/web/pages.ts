@@ -8,6 +8,8 @@ import type { Asset, Assets, Encoding } from './assets.ts'
 export const pagePaths = [
   '/',
   '/host/:ip',
+  '/cve/:id',
+  '/certificate/:print',
   '/images',
   // An image itself is a file beside it, with an ending.
   '/images/:id(^[0-9a-f]{1,64}$)',

@@ -1,4 +1,4 @@
-import { asApiError, errorFrom } from './api-error.ts'
+import { ApiError, asApiError, errorFrom } from './api-error.ts'
 
 /** Requests to the service: authenticated by the session cookie, with the CSRF token for changes. */
 export type Client = {
@@ -31,6 +31,8 @@ export function createClient(onSignedOut: () => void): Client {
   const get = async <T>(path: string, signal?: AbortSignal): Promise<T> => {
     const headers = { accept: 'application/json' }
     const response = await ask(path, signal ? { headers, signal } : { headers })
+    // Nothing is known: the service says so without an error, which browsers would log.
+    if (response.status === 204) throw new ApiError(404, 'No data.')
     return (await response.json()) as T
   }
 

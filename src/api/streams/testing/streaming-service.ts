@@ -109,7 +109,15 @@ async function open(folder: string): Promise<StreamingService & { stop(): Promis
   })
   const rowOf = (event: unknown): Row => hostArea.row(event as HostEvent, enricher) as Row
   const matcher = openMatcher()
-  const streams = await openStreams({ bus, store, matcher, rowOf, log, askMilliseconds: 1_500 })
+  const streams = await openStreams({
+    bus,
+    store,
+    matcher,
+    rowOf,
+    log,
+    askMilliseconds: 1_500,
+    limits: { lingerMilliseconds: 120_000 },
+  })
   await queue.start()
   const accounts = createAccounts(ledger)
   const keys = createKeys(ledger)

@@ -119,7 +119,7 @@ describe('a scan of this machine', () => {
       await get('/.well-known/probing.txt'),
       /^Canonical: http.*\/\.well-known\/probing\.txt\nContact: .*\nExpires: /,
     )
-    assert.match(await get('/scanner'), /never sends credentials/)
+    assert.match(await get('/scanner'), /guesses no\s+password, uses no account/)
     assert.match(await get('/opt-out'), /You are asking from 127\.0\.0\.1/)
     const form = new URLSearchParams({
       range: '127.0.0.1',
@@ -127,7 +127,7 @@ describe('a scan of this machine', () => {
       reason: '<b>please</b>',
     })
     const asked = await fetch(`${running.service.url}/opt-out`, { method: 'POST', body: form })
-    assert.match(await asked.text(), /127\.0\.0\.1 is left alone from now on/)
+    assert.match(await asked.text(), /127\.0\.0\.1 is excluded from scans from now on/)
     const body = { type: 'scan', options: [{ targets: ['127.0.0.1'], ports: [{ port: 80, modules: [] }] }] }
     assert.equal((await running.v1('/tasks', { method: 'POST', body: JSON.stringify(body) })).status, 400)
     const wrong = await fetch(`${running.service.url}/opt-out`, {
