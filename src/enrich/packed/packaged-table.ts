@@ -56,6 +56,9 @@ async function keep(file: string, bytes: Buffer): Promise<void> {
     await writeFile(unfinished, bytes)
     await rename(unfinished, file)
   } catch {
-    await rm(unfinished, { force: true }).catch(() => {})
+    // The next process reads the data again, as this one did.
+    await rm(unfinished, { force: true }).catch(() => {
+      // What cannot be written can often not be removed either.
+    })
   }
 }
