@@ -42,11 +42,21 @@ function isNewEnough(version, runsSource) {
 function keepCompiledCode(runsSource) {
   const { CACHE_DIRECTORY, XDG_CACHE_HOME, NODE_COMPILE_CACHE } = process.env
   if (!enableCompileCache || NODE_COMPILE_CACHE) return
-  const own = CACHE_DIRECTORY || path.join(XDG_CACHE_HOME || path.join(homedir(), '.cache'), 'rimlight')
-  const folder = runsSource ? path.join(__dirname, '../node_modules/.cache/rimlight') : own
+  const folder = runsSource
+    ? path.join(__dirname, '../node_modules/.cache/rimlight')
+    : CACHE_DIRECTORY || path.join(XDG_CACHE_HOME || path.join(home(), '.cache'), 'rimlight')
   // For the threads of the process.
   process.env.NODE_COMPILE_CACHE = path.join(folder, 'compiled')
   enableCompileCache(process.env.NODE_COMPILE_CACHE)
+}
+
+/** A user without an entry in the list of users, as in containers, has none: a folder that cannot be made is not used. */
+function home() {
+  try {
+    return homedir()
+  } catch {
+    return '/nonexistent'
+  }
 }
 
 function packagedNode() {
