@@ -2,14 +2,13 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openDataSet, openPeer } from '../data/data-set.ts'
+import { openDataSet, openPeer, peerPrograms } from '../data/data-set.ts'
 import { megabytes, seconds, times, whole } from '../harness/figures.ts'
 import { loadAverage } from '../harness/machine.ts'
 import { timed } from '../harness/measure.ts'
 import { memoryOfTree } from '../harness/process-memory.ts'
 import type { Subject } from '../harness/subject.ts'
 import { initCluster, startCluster } from '../peers/postgres-cluster.ts'
-import { postgresPrograms } from '../peers/postgres-programs.ts'
 import { buildPackage, repositoryCommand, restMilliseconds, type Start, startOurs } from './start-command.ts'
 
 export const memoryStart: Subject = {
@@ -20,7 +19,7 @@ export const memoryStart: Subject = {
     const folder = mkdtempSync(path.join(tmpdir(), 'rimlight-bench-start-'))
     chmodSync(folder, 0o755)
     const notes = [`memory ${restMilliseconds / 1000} s after it is ready; loaded: ${whole(events)} events`]
-    const programs = postgresPrograms(say)
+    const programs = peerPrograms(set, say)
     if (programs.kind === 'missing') notes.push(`no peer: ${programs.reason}`)
     try {
       say('building the package')
