@@ -13,6 +13,7 @@ import { keyRotation } from './steps/key-rotation.ts'
 import { knownDevices } from './steps/known-devices.ts'
 import { leakTables } from './steps/leaks.ts'
 import { leaseTable } from './steps/leases.ts'
+import { notifications } from './steps/notifications.ts'
 import { optOutSenders } from './steps/opt-out-senders.ts'
 import { outboxTable } from './steps/outbox.ts'
 import { outboxJournal } from './steps/outbox-journal.ts'
@@ -49,6 +50,7 @@ const steps: Readonly<Record<string, Migration>> = {
   '0021-known-devices': knownDevices,
   '0022-outbox-journal': outboxJournal,
   '0023-tokens-of-plan': tokensOfPlan,
+  '0040-notifications': notifications,
 }
 
 /** Their names, oldest first. */
