@@ -12,7 +12,7 @@ import { dayMs } from '../core/time.ts'
 import type { FieldSet } from '../query/field.ts'
 import type { Matcher } from '../query/match/matcher.ts'
 import type { Published } from '../storage/bus/bus.ts'
-import type { ColumnStore } from '../storage/clickhouse/column-store.ts'
+import type { ColumnStore, Limits } from '../storage/clickhouse/column-store.ts'
 import type { Ledger } from '../storage/ledger/ledger.ts'
 import type { SecretBox } from '../storage/secret-box.ts'
 import type { Alert, AlertRule, Baseline } from './alert.ts'
@@ -43,7 +43,10 @@ export type Alerts = {
   readonly coverage: Coverage
   readonly fields: AreaFields
   /** What there is of the hosts of a rule now; null where that cannot be counted. */
-  baseline(rule: AlertRule, accountId: string): Promise<Baseline | null>
+  baseline(
+    rule: AlertRule,
+    wanted: { readonly accountId: string; readonly limits: Limits },
+  ): Promise<Baseline | null>
   readonly notifications: Notifications
   /** Whether mails can be sent. */
   readonly mails: boolean
@@ -159,8 +162,8 @@ export function openAlerts(options: AlertsOptions): Alerts {
     notifications,
     mails: mail !== null,
     // Without the number the alert is as good.
-    baseline: (rule, accountId) =>
-      countBaseline(options.store, hostFields, rule, accountId).catch((error: unknown) => {
+    baseline: (rule, wanted) =>
+      countBaseline(options.store, hostFields, rule, wanted).catch((error: unknown) => {
         log.warn({ err: error }, 'the baseline of an alert could not be counted')
         return null
       }),

@@ -98,12 +98,12 @@ function add({ alerts, settings }: App): AnyRoute {
       'messages. The secret that signs webhooks is in this answer and in no other.',
     bodyLimit,
     response: AlertShape,
-    async answer({ body, caller }) {
+    async answer({ body, caller, limits }) {
       const changes = await alerts.coverage.changesFor(caller)
       const given = readAlert(readJson(body), { ...alerts, changes })
       await alerts.coverage.require(caller, given.rule)
       const max = settings.alertsPerAccount
-      const baseline = await alerts.baseline(given.rule, caller.accountId)
+      const baseline = await alerts.baseline(given.rule, { accountId: caller.accountId, limits })
       const rule = baseline ? { ...given.rule, baseline } : given.rule
       const alert = await alerts.store.add({ accountId: caller.accountId, ...given, rule }, max)
       if (!alert) throw errors.tooManyAlerts(max)
