@@ -1,5 +1,5 @@
 import { searchCondition } from '../areas/condition.ts'
-import { exactFinal } from '../areas/search.ts'
+import { readRows } from '../areas/search.ts'
 import type { Query } from '../query/ast.ts'
 import type { FieldSet } from '../query/field.ts'
 import { parse } from '../query/text/parse.ts'
@@ -19,10 +19,12 @@ export async function countBaseline(
   // On all events one can take minutes; the alert holds it against new ones, one at a time and with a budget.
   if (hasRegex(query)) return null
   const { where, params } = searchCondition(query, { view: { client: accountId } }, fields)
+  const read = readRows(store, 'host_search', true)
   const [row] = await store.rows<Baseline>(
-    `SELECT uniqExact(ip) AS hosts, uniqExact(ip, port, protocol) AS services FROM host_search FINAL WHERE ${where}`,
+    `SELECT uniqExact(ip) AS hosts, uniqExact(ip, port, protocol) AS services
+     FROM ${read.from} WHERE ${where} AND ${read.where}`,
     params,
-    { ...limits, settings: exactFinal },
+    { ...limits, settings: read.settings },
   )
   return row ? { hosts: row.hosts, services: row.services } : null
 }

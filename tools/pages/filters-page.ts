@@ -9,6 +9,8 @@ import type { FieldSet } from '../../src/query/field.ts'
 export function filtersPage(): string {
   return `# Search
 
+For everyone who searches: the query language, and every field of every area.
+
 A query is words and \`field:value\` terms. Terms side by side must all match.
 
 | write | to find |

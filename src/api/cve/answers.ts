@@ -17,7 +17,7 @@ const CveParameters = Type.Object({
     minimum: 0,
     maximum: 1,
     default: 0,
-    description: '1: how sure each one is, and what it follows from',
+    description: '1: the confidence of each, and what it follows from',
   }),
 })
 

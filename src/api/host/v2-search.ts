@@ -43,7 +43,7 @@ export function searchRoute({ host }: App): AnyRoute {
     about:
       'The newest event of each service, newest first, with the exact total. Bare open ports are only found by ' +
       'type:port. One page is one credit. ' +
-      'Past the last page go on with cursor=*, then with the cursor of each answer. ' +
+      'Past the last page continue with cursor=*, then with the cursor of each answer. ' +
       'Accept: text/csv or application/x-ndjson gives the page in that form.',
     reads: 'host search',
     query: SearchParameters,

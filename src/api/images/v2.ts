@@ -68,7 +68,7 @@ function tags(): AnyRoute {
     method: 'GET',
     path: '/query/image/tags',
     summary: 'The tags that images can have',
-    reads: { nothing: 'a fixed list of names' },
+    reads: { nothing: 'a fixed list of names', about: 'images' },
     response: Type.Array(Type.String()),
     async answer() {
       return { kind: 'body', body: imageTagNames }

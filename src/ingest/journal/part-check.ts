@@ -7,6 +7,7 @@ import {
   type StorePart,
 } from '../../storage/clickhouse/parts/active-parts.ts'
 import { contentProblem, sizeProblem } from '../../storage/clickhouse/parts/check-part.ts'
+import { isRewriteCopy } from '../../storage/clickhouse/rewrite/finish-rewrites.ts'
 import { type BrokenActivePart, type HealOptions, healParts } from './heal-parts.ts'
 
 /** Checks what the engine has written since the last time, and heals what is broken. */
@@ -121,6 +122,8 @@ class PartChecker {
     const broken: BrokenActivePart[] = []
     for (const part of await activeParts(this.#options.store)) {
       if (signal.aborted) return []
+      // A copy has nothing of its own, and is read whole before it takes the place of its table.
+      if (isRewriteCopy(part.table)) continue
       const key = `${part.table}/${part.name}`
       const found = this.#damaged.has(key) ? null : await this.#examine(part, key, suspicions)
       if (found) broken.push(found)
@@ -161,7 +164,7 @@ class PartChecker {
     this.#damaged.set(key, { part, problem })
     this.#options.log.error(
       { table: part.table, part: part.name, rows: part.rows, problem },
-      'a part of the store is damaged, and nothing has all of its rows: it stays in use. Restore a backup, or give up its rows with `rimlight check --repair`',
+      'a part of the store is damaged, and nothing has all of its rows: it stays in use. Restore a backup, or discard its rows with `rimlight check --repair`',
     )
   }
 }

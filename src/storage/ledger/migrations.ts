@@ -16,7 +16,9 @@ import { leaseTable } from './steps/leases.ts'
 import { notifications } from './steps/notifications.ts'
 import { optOutSenders } from './steps/opt-out-senders.ts'
 import { outboxTable } from './steps/outbox.ts'
+import { outboxClaims } from './steps/outbox-claims.ts'
 import { outboxJournal } from './steps/outbox-journal.ts'
+import { perimeterTables } from './steps/perimeters.ts'
 import { scopeTables } from './steps/scope.ts'
 import { sensorReportTable } from './steps/sensor-reports.ts'
 import { signInTables } from './steps/sign-in.ts'
@@ -50,6 +52,8 @@ const steps: Readonly<Record<string, Migration>> = {
   '0021-known-devices': knownDevices,
   '0022-outbox-journal': outboxJournal,
   '0023-tokens-of-plan': tokensOfPlan,
+  '0024-perimeters': perimeterTables,
+  '0030-outbox-claims': outboxClaims,
   '0040-notifications': notifications,
 }
 
