@@ -17,6 +17,7 @@ const pages = [
   '/jobs',
   '/jobs/new',
   '/import',
+  '/notifications',
   '/alerts',
   '/changes',
   '/account',

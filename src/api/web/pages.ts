@@ -25,6 +25,7 @@ export const pagePaths = [
   '/live',
   '/import',
   '/alerts',
+  '/notifications',
   '/changes',
   '/account',
   '/operator',
