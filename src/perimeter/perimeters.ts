@@ -56,7 +56,7 @@ export function createPerimeters(ledger: Ledger): Perimeters {
           scan: JSON.stringify(scan),
           schedule: JSON.stringify(schedule),
           // The first scan is at once: a new user waits for it.
-          next_scan_at: scan.preset === 'none' || schedule.every === 'never' ? null : now,
+          next_scan_at: scan.preset === 'none' ? null : now,
         })
         .returningAll()
         .executeTakeFirstOrThrow()

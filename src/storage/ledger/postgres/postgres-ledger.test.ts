@@ -8,6 +8,7 @@ import { CompiledQuery } from 'kysely'
 import { createAccounts } from '../../../accounts/accounts.ts'
 import { createKeys } from '../../../accounts/keys.ts'
 import { RimlightError } from '../../../core/errors.ts'
+import type { NewFinding } from '../../../perimeter/findings/finding.ts'
 import type { FindingNews } from '../../../perimeter/findings/findings-feed.ts'
 import { defaultSchedule } from '../../../perimeter/perimeter.ts'
 import { createPerimeterStore } from '../../../perimeter/perimeter-store.ts'
@@ -149,11 +150,11 @@ async function fixedFinding(ledger: Ledger, accountId: string): Promise<readonly
   const settings = { scan: { preset: 'none' }, schedule: defaultSchedule } as const
   const perimeter = await perimeters.add({ accountId, name: 'ours', ...settings })
   const [asset] = (await assets.add(perimeter, [{ kind: 'address', value: '192.0.2.1' }]))!
-  const problem = {
+  const problem: NewFinding = {
     ...{ perimeterId: perimeter.id, accountId, assetId: asset!.id, rule: 'r', subject: 's', title: 't' },
     ...{ severity: 'low', severityReasons: [], ip: null, port: null, protocol: null, name: null },
     ...{ evidence: { source: '', at: 1, facts: {} }, expiresAt: null, baseline: false },
-  } as const
+  }
   await findings.record([problem, { ...problem, subject: 'other' }], 1)
   await findings.fix([1], 'gone', 2)
   return await feed.after(0, 10)

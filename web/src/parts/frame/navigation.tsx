@@ -19,6 +19,8 @@ const groups: readonly { readonly name: string; readonly entries: readonly Entry
   {
     name: 'Monitor',
     entries: [
+      { href: '/perimeter', name: 'Perimeter' },
+      { href: '/findings', name: 'Findings' },
       { href: '/live', name: 'Live' },
       { href: '/jobs', name: 'Scans' },
       { href: '/alerts', name: 'Alerts' },
