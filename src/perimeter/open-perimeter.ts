@@ -11,10 +11,12 @@ import { createAssetIndex } from './assets/asset-index.ts'
 import { createEvaluator } from './evaluate/evaluator.ts'
 import { createFindProblems, expiryFindings } from './evaluate/find-problems.ts'
 import { createKnownCves } from './evaluate/known-cves.ts'
+import type { StoredEvents } from './evaluate/stored-events.ts'
 import { readRevision, tablesOf } from './ledger-tables.ts'
 import type { Perimeter } from './perimeter.ts'
 import { createPerimeterStore, type PerimeterStore } from './perimeter-store.ts'
 import { followRuns } from './scans/follow-runs.ts'
+import { rangesOf } from './scans/plan-scan.ts'
 import { createScans, type ScanJobs, type ScanScope, type Scans } from './scans/scans.ts'
 
 /** Watched attack surfaces: assets, their scans, and the findings about them. */
@@ -52,6 +54,8 @@ export type PerimeterOptions = {
   readonly scope: ScanScope
   readonly rightsOf: (accountId: string) => Promise<AccountRights>
   readonly networksOfAsn: (asn: number) => readonly AddressRange[]
+  /** What is stored of new assets is evaluated before their first scan. */
+  readonly stored: StoredEvents
   readonly log: Logger
   readonly supervisor?: ActivityStarter
 }
@@ -72,6 +76,8 @@ class LedgerPerimeterWatch implements PerimeterWatch {
   readonly #evaluator
   #assets = new Map<number, Asset>()
   #rights = new Map<string, AccountRights>()
+  /** Perimeters with assets whose stored events were not evaluated yet. */
+  readonly #unread = new Set<string>()
   #revision = -1
   #activities: readonly Activity[] = []
 
@@ -108,9 +114,12 @@ class LedgerPerimeterWatch implements PerimeterWatch {
     this.#rights = rights
     this.#assets = new Map(assets.map((asset) => [asset.id, asset]))
     this.#evaluator.watch(createAssetIndex(assets))
+    // Also those that a process which ended has not read.
+    for (const { perimeterId, baselineAt } of assets) if (baselineAt === null) this.#unread.add(perimeterId)
   }
 
-  async added(_perimeter: Perimeter): Promise<void> {
+  async added({ id }: Perimeter): Promise<void> {
+    this.#unread.add(id)
     await this.refresh()
   }
 
@@ -142,7 +151,27 @@ class LedgerPerimeterWatch implements PerimeterWatch {
     }
   }
 
+  /** Reads what is stored of assets that were never scanned; for those that never will be it is the baseline. */
+  async #readStored(): Promise<void> {
+    for (const id of this.#unread) {
+      const perimeter = (await this.store.perimeters.active()).find((one) => one.id === id)
+      const fresh = [...this.#assets.values()].filter(
+        ({ perimeterId, baselineAt }) => perimeterId === id && baselineAt === null,
+      )
+      for (const asset of perimeter ? fresh : [])
+        for (const range of rangesOf(asset, this.#options.networksOfAsn))
+          await this.take('host', await this.#options.stored(range, asset.accountId))
+      if (perimeter?.scan.preset === 'none')
+        await this.store.assets.setBaseline(
+          fresh.map((asset) => asset.id),
+          Date.now(),
+        )
+      this.#unread.delete(id)
+    }
+  }
+
   async tick(now: number): Promise<void> {
+    await this.#readStored()
     await this.scans.startDue(now)
     const { store } = this
     await followRuns({

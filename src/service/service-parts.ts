@@ -209,7 +209,7 @@ const perimeter: Part<'perimeter'> = {
   name: 'perimeter',
   async open(context) {
     const value = await openServicePerimeter({
-      ...{ ...shared(context), enricher: context.enricher, cve: context.cve.app },
+      ...{ ...stored(context), enricher: context.enricher, cve: context.cve.app },
       hostFields: context.cve.hostFields,
       scanning: () => context.scanning,
     })

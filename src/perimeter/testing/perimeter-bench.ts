@@ -60,6 +60,7 @@ export async function openPerimeterBench(
     scope: { refusal: () => null, includes: () => true },
     rightsOf: async () => ({ everyAddress: true, cves: true }),
     networksOfAsn: () => [],
+    stored: async () => [],
     log: pino({ level: 'silent' }),
     ...options,
   })

@@ -3,16 +3,19 @@ import { createCredits } from '../../accounts/credits.ts'
 import { createGate } from '../../accounts/gate/gate.ts'
 import { createKeys } from '../../accounts/keys.ts'
 import type { App } from '../../api/app.ts'
+import { createChangeReads } from '../../areas/host/changes-reads.ts'
 import { errors } from '../../core/errors.ts'
 import type { Settings } from '../../core/settings/settings.ts'
 import type { ActivityStarter } from '../../core/supervisor.ts'
 import type { Enricher } from '../../enrich/place.ts'
+import { createStoredEvents } from '../../perimeter/evaluate/stored-events.ts'
 import {
   type AccountRights,
   openPerimeterWatch,
   type PerimeterWatch,
 } from '../../perimeter/open-perimeter.ts'
 import type { ScanJobs } from '../../perimeter/scans/scans.ts'
+import type { ColumnStore } from '../../storage/clickhouse/column-store.ts'
 import type { Ledger } from '../../storage/ledger/ledger.ts'
 import type { Scanning } from './scanning/scanning.ts'
 
@@ -21,6 +24,7 @@ export type ServicePerimeterOptions = {
   readonly log: Logger
   readonly ledger: Ledger
   readonly enricher: Enricher
+  readonly store: ColumnStore
   readonly cve: App['cve']
   readonly hostFields: App['host']['fields']
   /** Opened later: asked when a scan is started. */
@@ -33,6 +37,7 @@ export async function openServicePerimeter({
   settings,
   scanning,
   enricher,
+  store,
   ...parts
 }: ServicePerimeterOptions): Promise<PerimeterWatch> {
   const watch = openPerimeterWatch({
@@ -43,6 +48,7 @@ export async function openServicePerimeter({
       includes: (accountId, address) => scanning().scope.of(accountId).includes(address),
     },
     rightsOf: rightsIn(parts.ledger),
+    stored: createStoredEvents(createChangeReads(store), enricher),
     networksOfAsn: (asn) => enricher.networksOfAsn(asn),
   })
   if (!settings.readOnly) await watch.refresh()
