@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { CveIndex } from '../areas/cve/match.ts'
-import type { AddressRange } from '../core/address.ts'
+import { type AddressRange, parseAddress } from '../core/address.ts'
 import { type Activity, type ActivityStarter, createSupervisor } from '../core/supervisor.ts'
 import { dayMs, hourMs, minuteMs } from '../core/time.ts'
 import type { FieldSet } from '../query/field.ts'
@@ -8,6 +8,8 @@ import type { Published } from '../storage/bus/bus.ts'
 import type { Ledger } from '../storage/ledger/ledger.ts'
 import type { Asset } from './assets/asset.ts'
 import { createAssetIndex } from './assets/asset-index.ts'
+import { discover } from './discovery/discover.ts'
+import type { DiscoverySources } from './discovery/discovery-sources.ts'
 import { createEvaluator } from './evaluate/evaluator.ts'
 import { createFindProblems, expiryFindings } from './evaluate/find-problems.ts'
 import { createKnownCves } from './evaluate/known-cves.ts'
@@ -33,6 +35,8 @@ export type PerimeterWatch = {
   take(area: string, events: readonly Published[]): Promise<void>
   /** What no event reports: certificates that end, acceptances that end, the numbers of the day. */
   sweep(now: number): Promise<void>
+  /** Looks for the names of domains where that is due. */
+  discover(now: number, signal: AbortSignal): Promise<void>
   /** Starts scans that are due and ends those whose jobs have ended; the clock does so every second. */
   tick(now: number): Promise<void>
   start(): void
@@ -44,6 +48,10 @@ export type AccountRights = {
   /** Public events of every address; otherwise only those of addresses that the account may scan. */
   readonly everyAddress: boolean
   readonly cves: boolean
+  /** Of domains: names that may exist, domains that read like one, mail addresses in leaks. */
+  readonly enumeration: boolean
+  readonly lookAlikes: boolean
+  readonly leaks: boolean
 }
 
 export type PerimeterOptions = {
@@ -56,8 +64,13 @@ export type PerimeterOptions = {
   readonly networksOfAsn: (asn: number) => readonly AddressRange[]
   /** What is stored of new assets is evaluated before their first scan. */
   readonly stored: StoredEvents
+  readonly sources: DiscoverySources
   readonly log: Logger
   readonly supervisor?: ActivityStarter
+}
+
+const noRights: AccountRights = {
+  ...{ everyAddress: false, cves: false, enumeration: false, lookAlikes: false, leaks: false },
 }
 
 const secondMs = 1_000
@@ -78,6 +91,9 @@ class LedgerPerimeterWatch implements PerimeterWatch {
   #rights = new Map<string, AccountRights>()
   /** Perimeters with assets whose stored events were not evaluated yet. */
   readonly #unread = new Set<string>()
+  /** Names that resolve, by the id of their domain. */
+  #names: ReadonlyMap<number, readonly string[]> = new Map()
+  #index = createAssetIndex([])
   #revision = -1
   #activities: readonly Activity[] = []
 
@@ -98,7 +114,7 @@ class LedgerPerimeterWatch implements PerimeterWatch {
           (this.#rights.get(accountId)?.everyAddress || options.scope.includes(accountId, address))),
       log,
     })
-    this.scans = createScans({ ...this.store, ...options, namesOf: () => [] })
+    this.scans = createScans({ ...this.store, ...options, namesOf: ({ id }) => this.#names.get(id) ?? [] })
   }
 
   async refresh(): Promise<void> {
@@ -113,7 +129,10 @@ class LedgerPerimeterWatch implements PerimeterWatch {
     this.#revision = newest
     this.#rights = rights
     this.#assets = new Map(assets.map((asset) => [asset.id, asset]))
-    this.#evaluator.watch(createAssetIndex(assets))
+    const resolving = await this.store.names.resolving()
+    this.#names = resolving.names
+    this.#index = createAssetIndex(assets, resolving.addresses)
+    this.#evaluator.watch(this.#index)
     // Also those that a process which ended has not read.
     for (const { perimeterId, baselineAt } of assets) if (baselineAt === null) this.#unread.add(perimeterId)
   }
@@ -170,6 +189,36 @@ class LedgerPerimeterWatch implements PerimeterWatch {
     }
   }
 
+  async discover(now: number, signal: AbortSignal): Promise<void> {
+    const { store } = this
+    for (const asset of this.#assets.values()) {
+      if (asset.kind !== 'domain') continue
+      await discover(
+        {
+          ...{ names: store.names, sources: this.#options.sources, log: this.#options.log },
+          rights: this.#rights.get(asset.accountId) ?? noRights,
+          suggest: async ({ perimeterId, accountId }, suggestions) => {
+            const perimeter = await store.perimeters.find(accountId, perimeterId)
+            if (perimeter) await store.assets.add(perimeter, suggestions)
+          },
+          isKnown: (perimeterId, ip) =>
+            this.#index
+              .find(parseAddress(ip)!, 0)
+              .some((one) => one.perimeterId === perimeterId && one.kind !== 'domain'),
+          record: store.findings.record,
+          fixNames: ({ id }, rule, subjects, reason) =>
+            store.findings.fixSubjects(id, rule, subjects, reason, Date.now()),
+        },
+        asset,
+        now,
+        signal,
+      )
+    }
+    // The addresses of names that were resolved belong to their domains from now on.
+    this.#revision = -1
+    await this.refresh()
+  }
+
   async tick(now: number): Promise<void> {
     await this.#readStored()
     await this.scans.startDue(now)
@@ -186,11 +235,11 @@ class LedgerPerimeterWatch implements PerimeterWatch {
 
   start(): void {
     const { log, supervisor = createSupervisor({ log }) } = this.#options
-    const every = (name: string, everyMs: number, run: (now: number) => Promise<void>) =>
+    const every = (name: string, everyMs: number, run: (now: number, signal: AbortSignal) => Promise<void>) =>
       supervisor.start({
         name: `perimeter ${name}`,
         problem: `perimeter: the ${name} failed`,
-        run: () => run(Date.now()),
+        run: (signal) => run(Date.now(), signal),
         everyMs,
         firstAfterMs: Math.min(everyMs, minuteMs),
         unref: true,
@@ -198,6 +247,7 @@ class LedgerPerimeterWatch implements PerimeterWatch {
     this.#activities = [
       every('scans', secondMs, (now) => this.tick(now)),
       every('sweep', hourMs, (now) => this.sweep(now)),
+      every('discovery', minuteMs, (now, signal) => this.discover(now, signal)),
     ]
   }
 

@@ -99,6 +99,27 @@ export type PerimeterTables = {
     baseline: number
     open: number
   }
+  perimeter_names: {
+    id: Generated<number>
+    perimeter_id: string
+    asset_id: number
+    name: string
+    source: string
+    state: 'unknown' | 'resolves' | 'missing' | 'dangling'
+    /** A JSON array. */
+    addresses: string
+    alias: string
+    first_seen: number
+    checked_at: Generated<number>
+  }
+  perimeter_discoveries: {
+    asset_id: number
+    perimeter_id: string
+    stage: 'names' | 'guesses' | 'resolve' | 'look-alikes' | 'leaks' | 'done'
+    position: number
+    started_at: number
+    next_at: number
+  }
   /** Written by triggers only. */
   perimeter_counts: { perimeter_id: string; what: string; count: number }
   perimeter_change_hours: { perimeter_id: string; hour: number; kind: string; count: number }

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { deleteInSteps } from '../../storage/ledger/delete-in-steps.ts'
 import type { Ledger } from '../../storage/ledger/ledger.ts'
+import { removeNames } from '../discovery/name-store.ts'
 import { countChange, likeText, numberOrNull, rowsAtOnce, tablesOf } from '../ledger-tables.ts'
 import type { Perimeter } from '../perimeter.ts'
 import type { PerimeterTables } from '../perimeter-rows.ts'
@@ -192,6 +193,7 @@ class LedgerAssets implements AssetStore {
       .executeTakeFirst()
     if (result.numDeletedRows === 0n) return false
     await countChange(this.#db)
+    await removeNames(this.#ledger, sql`asset_id = ${id}`)
     for (const table of ['perimeter_findings', 'perimeter_services'])
       await deleteInSteps(this.#ledger.db, { table, where: sql`asset_id = ${id}` })
     return true

@@ -60,6 +60,14 @@ export type FindingStore = {
   unfixedAt(perimeterId: string, ips: readonly string[]): Promise<readonly UnfixedFinding[]>
   /** They are no longer observed. */
   fix(ids: readonly number[], reason: string, now: number): Promise<number>
+  /** The same by what they are about, for those without an address. */
+  fixSubjects(
+    assetId: number,
+    rule: string,
+    subjects: readonly string[],
+    reason: string,
+    now: number,
+  ): Promise<void>
   /** Reopens those that were accepted until a moment that has passed. */
   endAcceptances(now: number): Promise<number>
 }
@@ -112,6 +120,17 @@ export function createFindingStore(ledger: Ledger): FindingStore {
       }))
     },
     fix: (ids, reason, now) => fixFindings(db, ids, reason, now),
+    async fixSubjects(assetId, rule, subjects, reason, now) {
+      const rows = await db
+        .selectFrom('perimeter_findings')
+        .select('id')
+        .where('asset_id', '=', assetId)
+        .where('rule', '=', rule)
+        .where('subject', 'in', subjects)
+        .execute()
+      const ids = rows.map(({ id }) => Number(id))
+      await fixFindings(db, ids, reason, now)
+    },
     async endAcceptances(now) {
       const result = await db
         .updateTable('perimeter_findings')

@@ -10,6 +10,7 @@ import type { Published } from '../../storage/bus/bus.ts'
 import type { Ledger } from '../../storage/ledger/ledger.ts'
 import { openSqliteLedger } from '../../storage/ledger/sqlite/sqlite-ledger.ts'
 import type { NewAsset } from '../assets/asset.ts'
+import type { DiscoverySources } from '../discovery/discovery-sources.ts'
 import { openPerimeterWatch, type PerimeterOptions, type PerimeterWatch } from '../open-perimeter.ts'
 import { defaultSchedule, type Perimeter, type ScanSettings } from '../perimeter.ts'
 import type { JobBody } from '../scans/plan-scan.ts'
@@ -35,6 +36,15 @@ const enricher: Enricher = {
   sources: () => [],
 }
 
+const noSources: DiscoverySources = {
+  lookUp: null,
+  lookUpGuess: null,
+  async *names() {},
+  guesses: () => [],
+  lookAlikes: () => [],
+  leaks: async () => [],
+}
+
 export async function openPerimeterBench(
   folder: string,
   options: Partial<PerimeterOptions> & { readonly cves?: (cpe: string) => readonly CveMatch[] } = {},
@@ -58,7 +68,10 @@ export async function openPerimeterBench(
       revoke: async () => {},
     },
     scope: { refusal: () => null, includes: () => true },
-    rightsOf: async () => ({ everyAddress: true, cves: true }),
+    rightsOf: async () => ({
+      ...{ everyAddress: true, cves: true, enumeration: true, lookAlikes: true, leaks: true },
+    }),
+    sources: noSources,
     networksOfAsn: () => [],
     stored: async () => [],
     log: pino({ level: 'silent' }),
