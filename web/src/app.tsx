@@ -49,6 +49,7 @@ const routes: readonly PageRoute[] = [
     page: named(() => import('./pages/homoglyphs/homoglyphs-page.tsx'), 'HomoglyphsPage'),
   },
   { path: '/live', page: named(() => import('./pages/live/live-page.tsx'), 'LivePage') },
+  { path: '/import', page: named(() => import('./pages/import/import-page.tsx'), 'ImportPage') },
   { path: '/jobs', page: named(() => import('./pages/jobs/jobs-page.tsx'), 'JobsPage') },
   { path: '/jobs/new', page: named(() => import('./pages/jobs/new-job-page.tsx'), 'NewJobPage') },
   { path: '/jobs/:id', page: named(() => import('./pages/jobs/job-page.tsx'), 'JobPage') },

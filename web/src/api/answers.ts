@@ -28,6 +28,7 @@ export type {
   AccountList,
   CampaignList,
   HealthAnswer,
+  ImportAnswer,
   MadeAccount,
   OptOutList,
   RetentionAnswer,

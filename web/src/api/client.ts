@@ -6,6 +6,8 @@ export type Client = {
   /** Requested once per page load: for data that does not change, such as the fields of an area. */
   getOnce<T>(path: string): Promise<T>
   post<T>(path: string, body?: unknown): Promise<T>
+  /** Sends a file; one that is compressed with gzip is unpacked by the service. */
+  upload<T>(path: string, file: Blob, gzip: boolean): Promise<T>
   /** The response itself, for streams. */
   open(path: string, signal: AbortSignal): Promise<Response>
   trust(csrf: string | null): void
@@ -51,6 +53,15 @@ export function createClient(onSignedOut: () => void): Client {
       const response = await ask(path, { method: 'POST', headers, body: JSON.stringify(body) })
       const text = await response.text()
       return (text === '' ? undefined : JSON.parse(text)) as T
+    },
+    async upload<T>(path: string, file: Blob, gzip: boolean): Promise<T> {
+      const headers = {
+        'content-type': 'application/octet-stream',
+        ...(gzip && { 'content-encoding': 'gzip' }),
+        ...(token !== null && { 'x-csrf': token }),
+      }
+      const response = await ask(path, { method: 'POST', headers, body: file })
+      return (await response.json()) as T
     },
     open: (path, signal) => ask(path, { signal }),
     trust(csrf) {

@@ -12,13 +12,13 @@ export function cveRoutes({ cve }: Pick<App, 'cve'>): AnyRoute[] {
   return [
     route({
       method: 'GET',
-      path: '/cve/:id',
+      path: '/cve/:cve',
       summary: 'A vulnerability: description, severity, and the versions it affects',
       reads: { nothing: 'published data about a vulnerability' },
       params: CveParameter,
       response: CveRecord,
       async answer({ params }) {
-        const found = cve.find(params.id.toUpperCase())
+        const found = cve.find(params.cve.toUpperCase())
         if (!found) throw errors.noInformation()
         const { criteria, configurations: _, ...rest } = found
         const affected = criteria.map((one) => ({ cpe: one.cpe, range: rangeText(one) ?? '' }))

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 
 export const CveParameter = Type.Object({
-  id: Type.String({ pattern: '^[Cc][Vv][Ee]-[0-9]{4}-[0-9]{4,19}$' }),
+  cve: Type.String({ pattern: '^[Cc][Vv][Ee]-[0-9]{4}-[0-9]{4,19}$' }),
 })
 
 export const CveRecord = Type.Object({

@@ -150,10 +150,20 @@ async function fixedFinding(ledger: Ledger, accountId: string): Promise<readonly
   const settings = { scan: { preset: 'none' }, schedule: defaultSchedule } as const
   const perimeter = await perimeters.add({ accountId, name: 'ours', ...settings })
   const [asset] = (await assets.add(perimeter, [{ kind: 'address', value: '192.0.2.1' }]))!
+  const nowhere = { ip: null, port: null, protocol: null, name: null }
   const problem: NewFinding = {
-    ...{ perimeterId: perimeter.id, accountId, assetId: asset!.id, rule: 'r', subject: 's', title: 't' },
-    ...{ severity: 'low', severityReasons: [], ip: null, port: null, protocol: null, name: null },
-    ...{ evidence: { source: '', at: 1, facts: {} }, expiresAt: null, baseline: false },
+    ...nowhere,
+    perimeterId: perimeter.id,
+    accountId,
+    assetId: asset!.id,
+    rule: 'r',
+    subject: 's',
+    title: 't',
+    severity: 'low',
+    severityReasons: [],
+    evidence: { source: '', at: 1, facts: {} },
+    expiresAt: null,
+    baseline: false,
   }
   await findings.record([problem, { ...problem, subject: 'other' }], 1)
   await findings.fix([1], 'gone', 2)

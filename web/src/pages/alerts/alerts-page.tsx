@@ -14,7 +14,7 @@ export function AlertsPage() {
   const [parameters] = useSearchParams()
   const start = startOf(parameters)
   const alerts = useAnswer<AlertList>('/app/v2/alerts')
-  const [adding, setAdding] = useState(start !== null)
+  const [adding, setAdding] = useState(start !== null || parameters.has('new'))
   const [added, setAdded] = useState<ShownAlert | null>(null)
   return (
     <div className="stack">

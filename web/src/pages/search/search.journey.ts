@@ -131,6 +131,15 @@ export function searchJourney(app: RunningApp): void {
       numbers,
       numbers.toSorted((a, b) => a - b),
     )
+    await page.keyboard.press('?')
+    await page.getByRole('dialog', { name: 'Keyboard' }).getByRole('button', { name: 'Close' }).click()
+    await page.keyboard.press('Control+k')
+    const palette = page.getByRole('dialog', { name: 'Go to' })
+    await palette.getByRole('combobox').fill('CVE-2021-41773')
+    await assertAccessible(page)
+    await palette.getByRole('combobox').press('Enter')
+    await page.getByRole('heading', { name: 'CVE-2021-41773', level: 1 }).waitFor()
+    await page.goBack()
     const box = page.getByRole('combobox', { name: 'Search hosts' })
     await box.fill('192.0.2.10')
     await box.press('Enter')
