@@ -4,6 +4,7 @@ import type { HostEvent } from '../core/events/host-event.ts'
 import { dayMs, hourMs } from '../core/time.ts'
 import { serviceEvent } from '../testing/host-event.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { createBlocklist } from './blocklists/blocklist.ts'
 import type { Finding } from './findings/finding.ts'
 import type { Perimeter } from './perimeter.ts'
 import { openPerimeterBench, type PerimeterBench } from './testing/perimeter-bench.ts'
@@ -37,8 +38,10 @@ describe('the life of findings', () => {
   let bench: PerimeterBench
   let perimeter: Perimeter
   const folder = temporaryFolder()
+  let blocked = ''
   before(async () => {
     bench = await openPerimeterBench(folder, {
+      blocklists: async () => [createBlocklist('drop.txt', blocked)],
       cves: (cpe) =>
         cpe.includes('nginx:1.18')
           ? [
@@ -184,6 +187,15 @@ describe('the life of findings', () => {
     assert.deepEqual(await feed.after(await feed.newest(), 10), [])
     assert.equal(news.filter(({ from }) => from === null).length, (await all()).length)
     assert.equal(news.filter(({ baseline }) => baseline).length, 2)
+  })
+
+  test('an address on a blocklist has a finding until it is removed from the list', async () => {
+    blocked = '192.0.2.0/28'
+    await bench.watch.sweep(Date.now())
+    assert.equal((await of('blocklisted', '192.0.2.10')).title, '192.0.2.10 is on the blocklist drop.txt')
+    blocked = ''
+    await bench.watch.sweep(Date.now())
+    assert.equal((await of('blocklisted', '192.0.2.10')).state, 'fixed')
   })
 
   test('another account sees nothing, and a removed perimeter leaves nothing', async () => {

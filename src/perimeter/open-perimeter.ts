@@ -8,6 +8,8 @@ import type { Published } from '../storage/bus/bus.ts'
 import type { Ledger } from '../storage/ledger/ledger.ts'
 import type { Asset } from './assets/asset.ts'
 import { createAssetIndex } from './assets/asset-index.ts'
+import type { Blocklist } from './blocklists/blocklist.ts'
+import { sweepBlocklists } from './blocklists/sweep-blocklists.ts'
 import { discover } from './discovery/discover.ts'
 import type { DiscoverySources } from './discovery/discovery-sources.ts'
 import { createEvaluator } from './evaluate/evaluator.ts'
@@ -65,6 +67,8 @@ export type PerimeterOptions = {
   /** What is stored of new assets is evaluated before their first scan. */
   readonly stored: StoredEvents
   readonly sources: DiscoverySources
+  /** Lists of addresses of the operator's, as they are now. */
+  readonly blocklists: () => Promise<readonly Blocklist[]>
   readonly log: Logger
   readonly supervisor?: ActivityStarter
 }
@@ -159,6 +163,7 @@ class LedgerPerimeterWatch implements PerimeterWatch {
     this.#revision = -1
     await this.refresh()
     await findings.endAcceptances(now)
+    const lists = await this.#options.blocklists()
     for (const { id } of await perimeters.active()) {
       const soon = await services.expiringBefore(id, now + expiryDays * dayMs, maxExpiring)
       const found = soon.flatMap((service) => {
@@ -166,6 +171,7 @@ class LedgerPerimeterWatch implements PerimeterWatch {
         return asset ? expiryFindings(service, asset, now) : []
       })
       await findings.record(found, now)
+      if (lists.length > 0) await sweepBlocklists(this.store, id, this.#assets, lists, now)
       await summaries.keepDay(id, now)
     }
   }

@@ -58,6 +58,8 @@ export type FindingStore = {
   record(findings: readonly NewFinding[], now: number): Promise<void>
   /** Those that an observation could show as fixed: every one at the addresses that is neither fixed nor false. */
   unfixedAt(perimeterId: string, ips: readonly string[]): Promise<readonly UnfixedFinding[]>
+  /** The same by their rule. */
+  unfixedOf(perimeterId: string, rule: string): Promise<readonly Pick<Finding, 'id' | 'subject'>[]>
   /** They are no longer observed. */
   fix(ids: readonly number[], reason: string, now: number): Promise<number>
   /** The same by what they are about, for those without an address. */
@@ -118,6 +120,16 @@ export function createFindingStore(ledger: Ledger): FindingStore {
         port: row.port === null ? null : Number(row.port),
         assetId: Number(asset_id),
       }))
+    },
+    async unfixedOf(perimeterId, rule) {
+      const rows = await db
+        .selectFrom('perimeter_findings')
+        .select(['id', 'subject'])
+        .where('perimeter_id', '=', perimeterId)
+        .where('rule', '=', rule)
+        .where('state', 'not in', ['fixed', 'false'])
+        .execute()
+      return rows.map(({ id, subject }) => ({ id: Number(id), subject }))
     },
     fix: (ids, reason, now) => fixFindings(db, ids, reason, now),
     async fixSubjects(assetId, rule, subjects, reason, now) {

@@ -72,6 +72,7 @@ export async function openPerimeterBench(
       ...{ everyAddress: true, cves: true, enumeration: true, lookAlikes: true, leaks: true },
     }),
     sources: noSources,
+    blocklists: async () => [],
     networksOfAsn: () => [],
     stored: async () => [],
     log: pino({ level: 'silent' }),

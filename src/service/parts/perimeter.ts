@@ -16,6 +16,7 @@ import { errors } from '../../core/errors.ts'
 import type { Settings } from '../../core/settings/settings.ts'
 import type { ActivityStarter } from '../../core/supervisor.ts'
 import type { Enricher } from '../../enrich/place.ts'
+import { readBlocklist } from '../../perimeter/blocklists/blocklist.ts'
 import { createStoredEvents } from '../../perimeter/evaluate/stored-events.ts'
 import {
   type AccountRights,
@@ -67,6 +68,7 @@ export async function openServicePerimeter({
     },
     rightsOf: rightsIn(parts.ledger),
     sources,
+    blocklists: () => Promise.all(settings.blocklists.map(readBlocklist)),
     stored: createStoredEvents(createChangeReads(store), enricher),
     networksOfAsn: (asn) => enricher.networksOfAsn(asn),
   })
