@@ -202,7 +202,7 @@ class LedgerPerimeterWatch implements PerimeterWatch {
       await discover(
         {
           ...{ names: store.names, sources: this.#options.sources, log: this.#options.log },
-          rights: this.#rights.get(asset.accountId) ?? noRights,
+          rights: this.#rightsFor(asset),
           suggest: async ({ perimeterId, accountId }, suggestions) => {
             const perimeter = await store.perimeters.find(accountId, perimeterId)
             if (perimeter) await store.assets.add(perimeter, suggestions)
@@ -223,6 +223,12 @@ class LedgerPerimeterWatch implements PerimeterWatch {
     // The addresses of names that were resolved belong to their domains from now on.
     this.#revision = -1
     await this.refresh()
+  }
+
+  /** Mail addresses of a domain are private: an account proves first that the domain is its own. */
+  #rightsFor({ accountId, provedAt }: Asset): AccountRights {
+    const rights = this.#rights.get(accountId) ?? noRights
+    return { ...rights, leaks: rights.leaks && (rights.everyAddress || provedAt !== null) }
   }
 
   async tick(now: number): Promise<void> {

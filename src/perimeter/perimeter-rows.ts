@@ -50,7 +50,6 @@ export type PerimeterTables = {
     last_seen_at: number | null
     baseline_at: number | null
     proved_at: number | null
-    proof_token: string | null
   }
   perimeter_services: {
     id: Generated<number>

@@ -52,6 +52,8 @@ export type AssetStore = {
   confirmed(perimeterId: string): Promise<readonly Asset[]>
   /** Remembers when assets were seen. */
   seen(times: ReadonlyMap<number, number>): Promise<void>
+  /** Its ownership was proved. */
+  proved(id: number, at: number): Promise<void>
   /** The first scan of these has ended. */
   setBaseline(ids: readonly number[], at: number): Promise<void>
 }
@@ -220,6 +222,11 @@ class LedgerAssets implements AssetStore {
       await sql`UPDATE perimeter_assets SET last_seen_at = CASE id ${newest} END
         WHERE id IN (${sql.join(some.map(([id]) => id))})`.execute(tablesOf(this.#ledger.db))
     }
+  }
+
+  async proved(id: number, at: number): Promise<void> {
+    await this.#db.updateTable('perimeter_assets').set({ proved_at: at }).where('id', '=', id).execute()
+    await countChange(this.#db)
   }
 
   async setBaseline(ids: readonly number[], at: number): Promise<void> {

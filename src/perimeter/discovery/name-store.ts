@@ -29,6 +29,11 @@ export type NameStore = {
   add(asset: Asset, names: readonly { readonly name: string; readonly source: string }[]): Promise<void>
   /** Those that were not resolved since then. */
   unchecked(assetId: number, since: number, limit: number): Promise<readonly KnownName[]>
+  /** In pages by id. */
+  list(
+    perimeterId: string,
+    page: { readonly after: number; readonly size: number },
+  ): Promise<readonly (KnownName & { readonly source: string })[]>
   answered(
     id: number,
     values: Partial<Pick<KnownName, 'state' | 'addresses' | 'alias'>>,
@@ -72,6 +77,21 @@ export function createNameStore(ledger: Ledger): NameStore {
         .orderBy('checked_at')
         .orderBy('id')
         .limit(limit)
+        .execute()
+      return rows.map((row) => ({
+        ...row,
+        id: Number(row.id),
+        addresses: JSON.parse(row.addresses) as string[],
+      }))
+    },
+    async list(perimeterId, { after, size }) {
+      const rows = await db
+        .selectFrom('perimeter_names')
+        .select(['id', 'name', 'state', 'addresses', 'alias', 'source'])
+        .where('perimeter_id', '=', perimeterId)
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(size)
         .execute()
       return rows.map((row) => ({
         ...row,

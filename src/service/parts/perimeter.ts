@@ -112,8 +112,7 @@ function rightsIn(ledger: Ledger): (accountId: string) => Promise<AccountRights>
       cves: await may({ what: 'cve look-up' }),
       enumeration: await may({ what: 'domains enumeration' }),
       lookAlikes: await may({ what: 'homoglyphs look-up' }),
-      // Those of others are private: an account proves that a domain is its own where it asks for the leak itself.
-      leaks: caller?.operator ?? false,
+      leaks: await may({ what: 'dataleaks domain', owned: true }),
     }
   }
 }

@@ -28,6 +28,11 @@ export const perimeterNames: Migration = {
       .columns(['asset_id', 'checked_at'])
       .execute()
     await db.schema
+      .createIndex('perimeter_names_by_perimeter')
+      .on('perimeter_names')
+      .columns(['perimeter_id', 'id'])
+      .execute()
+    await db.schema
       .createTable('perimeter_discoveries')
       .addColumn('asset_id', 'bigint', (c) => c.primaryKey())
       .addColumn('perimeter_id', 'text', (c) => c.notNull())
