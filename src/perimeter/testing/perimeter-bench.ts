@@ -26,6 +26,8 @@ export type PerimeterBench = {
   finish(status?: 'success' | 'failed', reason?: string): void
   perimeter(assets: readonly NewAsset[], scan?: ScanSettings): Promise<Perimeter>
   see(...events: readonly HostEvent[]): Promise<void>
+  /** Events as they come from the store. */
+  published(events: readonly HostEvent[]): readonly Published[]
   close(): Promise<void>
 }
 
@@ -79,6 +81,8 @@ export async function openPerimeterBench(
     ...options,
   })
   let lastId = 0
+  const published = (events: readonly HostEvent[]): readonly Published[] =>
+    events.map((event) => ({ id: ++lastId, event, row: hostArea.row(event, enricher) }))
   return {
     ledger,
     watch,
@@ -96,13 +100,8 @@ export async function openPerimeterBench(
       await watch.added(perimeter)
       return perimeter
     },
-    async see(...events) {
-      const published: Published[] = events.map((event) => ({
-        ...{ id: ++lastId, event },
-        row: hostArea.row(event, enricher),
-      }))
-      await watch.take('host', published)
-    },
+    see: (...events) => watch.take('host', published(events)),
+    published,
     close: () => ledger.close(),
   }
 }
