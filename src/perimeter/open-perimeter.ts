@@ -17,7 +17,7 @@ import { createFindProblems, expiryFindings } from './evaluate/find-problems.ts'
 import { createKnownCves } from './evaluate/known-cves.ts'
 import type { StoredEvents } from './evaluate/stored-events.ts'
 import { readRevision, tablesOf } from './ledger-tables.ts'
-import type { Perimeter } from './perimeter.ts'
+import type { Perimeter, Run } from './perimeter.ts'
 import { createPerimeterStore, type PerimeterStore } from './perimeter-store.ts'
 import { followRuns } from './scans/follow-runs.ts'
 import { rangesOf } from './scans/plan-scan.ts'
@@ -98,6 +98,8 @@ class LedgerPerimeterWatch implements PerimeterWatch {
   /** Names that resolve, by the id of their domain. */
   #names: ReadonlyMap<number, readonly string[]> = new Map()
   #index = createAssetIndex([])
+  /** The domains that jobs scan by their names, by the id of the job. */
+  #domains: ReadonlyMap<string, Asset> = new Map()
   #revision = -1
   #activities: readonly Activity[] = []
 
@@ -116,9 +118,24 @@ class LedgerPerimeterWatch implements PerimeterWatch {
         client === accountId ||
         (client === '' &&
           (this.#rights.get(accountId)?.everyAddress || options.scope.includes(accountId, address))),
+      domainOf: (jobId) => this.#domains.get(jobId),
       log,
     })
-    this.scans = createScans({ ...this.store, ...options, namesOf: ({ id }) => this.#names.get(id) ?? [] })
+    const scans = createScans({
+      ...{ ...this.store, ...options },
+      namesOf: ({ id }) => this.#names.get(id) ?? [],
+    })
+    // The first events of a job can come before the next tick.
+    const followed = async (started: Promise<Run>): Promise<Run> => {
+      const run = await started
+      await this.#readRunning()
+      return run
+    }
+    this.scans = {
+      ...scans,
+      start: (perimeter) => followed(scans.start(perimeter)),
+      verify: (perimeter, finding) => followed(scans.verify(perimeter, finding)),
+    }
   }
 
   async refresh(): Promise<void> {
@@ -225,6 +242,16 @@ class LedgerPerimeterWatch implements PerimeterWatch {
     await this.refresh()
   }
 
+  async #readRunning(): Promise<void> {
+    const domains = new Map<string, Asset>()
+    for (const { coverage } of await this.store.runs.running()) {
+      const scanned = coverage.assets.flatMap((id) => this.#assets.get(id) ?? [])
+      const domain = scanned.find(({ kind }) => kind === 'domain')
+      if (domain) for (const job of coverage.jobs) domains.set(job, domain)
+    }
+    this.#domains = domains
+  }
+
   /** Mail addresses of a domain are private: an account proves first that the domain is its own. */
   #rightsFor({ accountId, provedAt }: Asset): AccountRights {
     const rights = this.#rights.get(accountId) ?? noRights
@@ -234,6 +261,7 @@ class LedgerPerimeterWatch implements PerimeterWatch {
   async tick(now: number): Promise<void> {
     await this.#readStored()
     await this.scans.startDue(now)
+    await this.#readRunning()
     const { store } = this
     await followRuns({
       ...{ ...store, ...this.#options },

@@ -96,6 +96,23 @@ describe('the names of a domain', () => {
     assert.equal(list[0]!.asset, 'example.com')
   })
 
+  test('what the scan of a domain sees belongs to it, also where no name was resolved', async () => {
+    const { store, scans } = bench.watch
+    const [perimeter] = await store.perimeters.list(bench.accountId)
+    const changed = await store.perimeters.change(bench.accountId, perimeter!.id, {
+      scan: { preset: 'custom', ports: '5432' },
+    })
+    const run = await scans.start(changed!)
+    assert.deepEqual(bench.jobs.at(-1)!.body.options[0]!.targets.slice(0, 2), ['192.0.2.0/24', 'example.com'])
+    const origin = { client_id: bench.accountId, job_id: run.jobId! }
+    await bench.see(serviceEvent('198.51.100.200', 5432, { name: 'postgresql' }, origin))
+    const filter = { ip: '198.51.100.200' }
+    const { findings: list } = await store.findings.page(bench.accountId, filter, { size: 10 })
+    assert.deepEqual(list.map(({ rule, asset }) => `${rule} ${asset}`).sort(), [
+      'database-exposed example.com',
+    ])
+  })
+
   test('a day later a name has moved and a takeover candidate is fixed', async () => {
     const count = asked.length
     await discover()
