@@ -19,6 +19,7 @@ import type { StoredEvents } from './evaluate/stored-events.ts'
 import { readRevision, tablesOf } from './ledger-tables.ts'
 import type { Perimeter, Run } from './perimeter.ts'
 import { createPerimeterStore, type PerimeterStore } from './perimeter-store.ts'
+import { pruneOld } from './prune-old.ts'
 import { followRuns } from './scans/follow-runs.ts'
 import { rangesOf } from './scans/plan-scan.ts'
 import { createScans, type ScanJobs, type ScanScope, type Scans } from './scans/scans.ts'
@@ -37,6 +38,8 @@ export type PerimeterWatch = {
   take(area: string, events: readonly Published[]): Promise<void>
   /** What no event reports: certificates that end, acceptances that end, the numbers of the day. */
   sweep(now: number): Promise<void>
+  /** Evaluates what is stored of assets that were never scanned; for those that never will be it is the baseline. */
+  readStored(signal: AbortSignal): Promise<void>
   /** Looks for the names of domains where that is due. */
   discover(now: number, signal: AbortSignal): Promise<void>
   /** Starts scans that are due and ends those whose jobs have ended; the clock does so every second. */
@@ -95,12 +98,15 @@ class LedgerPerimeterWatch implements PerimeterWatch {
   #rights = new Map<string, AccountRights>()
   /** Perimeters with assets whose stored events were not evaluated yet. */
   readonly #unread = new Set<string>()
+  /** Assets whose stored events were evaluated. */
+  readonly #read = new Set<number>()
   /** Names that resolve, by the id of their domain. */
   #names: ReadonlyMap<number, readonly string[]> = new Map()
   #index = createAssetIndex([])
   /** The domains that jobs scan by their names, by the id of the job. */
   #domains: ReadonlyMap<string, Asset> = new Map()
   #revision = -1
+  #prunedAt = 0
   #activities: readonly Activity[] = []
 
   constructor(options: PerimeterOptions) {
@@ -191,18 +197,25 @@ class LedgerPerimeterWatch implements PerimeterWatch {
       if (lists.length > 0) await sweepBlocklists(this.store, id, this.#assets, lists, now)
       await summaries.keepDay(id, now)
     }
+    // It reads whole tables.
+    if (now - this.#prunedAt < dayMs) return
+    this.#prunedAt = now
+    await pruneOld(this.#options.ledger, now)
   }
 
-  /** Reads what is stored of assets that were never scanned; for those that never will be it is the baseline. */
-  async #readStored(): Promise<void> {
+  async readStored(signal: AbortSignal): Promise<void> {
     for (const id of this.#unread) {
       const perimeter = (await this.store.perimeters.active()).find((one) => one.id === id)
       const fresh = [...this.#assets.values()].filter(
-        ({ perimeterId, baselineAt }) => perimeterId === id && baselineAt === null,
+        ({ id: asset, perimeterId, baselineAt }) =>
+          perimeterId === id && baselineAt === null && !this.#read.has(asset),
       )
-      for (const asset of perimeter ? fresh : [])
+      for (const asset of perimeter ? fresh : []) {
+        signal.throwIfAborted()
         for (const range of rangesOf(asset, this.#options.networksOfAsn))
           await this.take('host', await this.#options.stored(range, asset.accountId))
+        this.#read.add(asset.id)
+      }
       if (perimeter?.scan.preset === 'none')
         await this.store.assets.setBaseline(
           fresh.map((asset) => asset.id),
@@ -259,7 +272,6 @@ class LedgerPerimeterWatch implements PerimeterWatch {
   }
 
   async tick(now: number): Promise<void> {
-    await this.#readStored()
     await this.scans.startDue(now)
     await this.#readRunning()
     const { store } = this
@@ -286,6 +298,7 @@ class LedgerPerimeterWatch implements PerimeterWatch {
       })
     this.#activities = [
       every('scans', secondMs, (now) => this.tick(now)),
+      every('stored events', secondMs, (_, signal) => this.readStored(signal)),
       every('sweep', hourMs, (now) => this.sweep(now)),
       every('discovery', minuteMs, (now, signal) => this.discover(now, signal)),
     ]

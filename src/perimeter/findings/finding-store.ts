@@ -81,6 +81,8 @@ export type UnfixedFinding = Pick<Finding, 'id' | 'rule' | 'subject' | 'port' | 
 
 export function createFindingStore(ledger: Ledger): FindingStore {
   const db = tablesOf(ledger.durable)
+  // What was observed is evaluated again after a crash; what a user decided is not.
+  const observed = tablesOf(ledger.db)
   return {
     async find(accountId, id) {
       const row = await findings(db, accountId).where('perimeter_findings.id', '=', id).executeTakeFirst()
@@ -103,7 +105,7 @@ export function createFindingStore(ledger: Ledger): FindingStore {
         .execute()
       return await this.find(accountId, id)
     },
-    record: (observed, now) => recordFindings(db, observed, now),
+    record: (list, now) => recordFindings(observed, list, now),
     async unfixedAt(perimeterId, ips) {
       if (ips.length === 0) return []
       const rows = await db
@@ -131,7 +133,7 @@ export function createFindingStore(ledger: Ledger): FindingStore {
         .execute()
       return rows.map(({ id, subject }) => ({ id: Number(id), subject }))
     },
-    fix: (ids, reason, now) => fixFindings(db, ids, reason, now),
+    fix: (ids, reason, now) => fixFindings(observed, ids, reason, now),
     async fixSubjects(assetId, rule, subjects, reason, now) {
       const rows = await db
         .selectFrom('perimeter_findings')
@@ -141,7 +143,7 @@ export function createFindingStore(ledger: Ledger): FindingStore {
         .where('subject', 'in', subjects)
         .execute()
       const ids = rows.map(({ id }) => Number(id))
-      await fixFindings(db, ids, reason, now)
+      await fixFindings(observed, ids, reason, now)
     },
     async endAcceptances(now) {
       const result = await db
