@@ -11,6 +11,7 @@ import { timeOf } from '../../parts/format.ts'
 import { Moment } from '../../parts/moment.tsx'
 import { Scrolls } from '../../parts/table/scrolls.tsx'
 import { TableHead } from '../../parts/table/table-head.tsx'
+import { AssetForm } from './asset-form.tsx'
 import type { AssetPage, ShownAsset } from './perimeter.ts'
 
 /** The assets of a perimeter: confirmed ones, or suggestions with their reasons. */
@@ -102,8 +103,10 @@ function AssetTable({
 
 function AssetRow({ asset, onChanged }: { readonly asset: ShownAsset; readonly onChanged: () => void }) {
   const client = useClient()
+  const [editing, setEditing] = useState(false)
   const act = useAction(async (action: 'change' | 'delete', body: object) => {
     await client.post(`/app/v2/assets/${asset.id}/${action}`, body)
+    setEditing(false)
     onChanged()
   })
   return (
@@ -113,6 +116,10 @@ function AssetRow({ asset, onChanged }: { readonly asset: ShownAsset; readonly o
           {asset.value}
         </Link>
         {asset.reason !== '' && <p className="soft small-text">{asset.reason}</p>}
+        {asset.note !== '' && <p className="soft small-text">{asset.note}</p>}
+        {editing && (
+          <AssetForm asset={asset} busy={act.busy} onSave={(values) => act.run('change', values)} />
+        )}
         {act.problem && <Notice kind="bad" title={act.problem.message} />}
       </td>
       <td>{asset.labels.join(', ')}</td>
@@ -121,6 +128,14 @@ function AssetRow({ asset, onChanged }: { readonly asset: ShownAsset; readonly o
       <td>{asset.last_seen_at === null ? 'never' : <Moment ts={timeOf(asset.last_seen_at)} />}</td>
       <td>
         <div className="row">
+          <button
+            type="button"
+            className="small"
+            aria-expanded={editing}
+            onClick={() => setEditing(!editing)}
+          >
+            Edit
+          </button>
           {asset.state !== 'confirmed' && (
             <button type="button" className="small" onClick={() => act.run('change', { state: 'confirmed' })}>
               Confirm

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link, useLocation, useParams } from 'wouter'
 import { useClient } from '../../api/session.tsx'
 import { useAction } from '../../api/use-action.ts'
@@ -9,6 +10,7 @@ import { PageHead } from '../../parts/frame/page-head.tsx'
 import { AssetList } from './asset-list.tsx'
 import type { ShownPerimeter, ShownSummary } from './perimeter.ts'
 import { RunList } from './run-list.tsx'
+import { SettingsForm } from './settings-form.tsx'
 import { SummaryPanels } from './summary-panels.tsx'
 import './perimeter.css'
 
@@ -43,6 +45,7 @@ function PerimeterHead({
 }) {
   const client = useClient()
   const [, navigate] = useLocation()
+  const [editing, setEditing] = useState(false)
   const path = `/app/v2/perimeters/${perimeter.id}`
   const act = useAction(async (action: 'scan' | 'pause' | 'resume' | 'delete') => {
     if (action === 'pause' || action === 'resume')
@@ -71,6 +74,9 @@ function PerimeterHead({
             </button>
           </>
         )}
+        <button type="button" aria-expanded={editing} onClick={() => setEditing(!editing)}>
+          Settings
+        </button>
         <ConfirmButton
           name="Delete"
           sure="Delete with all findings"
@@ -79,6 +85,15 @@ function PerimeterHead({
         />
       </PageHead>
       {act.problem && <Notice kind="bad" title={act.problem.message} />}
+      {editing && (
+        <SettingsForm
+          perimeter={perimeter}
+          onChanged={() => {
+            setEditing(false)
+            onChanged()
+          }}
+        />
+      )}
     </>
   )
 }
