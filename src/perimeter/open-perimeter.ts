@@ -80,6 +80,7 @@ const noRights: AccountRights = {
   ...{ everyAddress: false, cves: false, enumeration: false, lookAlikes: false, leaks: false },
 }
 
+const refreshMs = 5_000
 const secondMs = 1_000
 /** Findings of certificates are made this long before the end; the rule with the longest time decides. */
 const expiryDays = 30
@@ -106,6 +107,7 @@ class LedgerPerimeterWatch implements PerimeterWatch {
   /** The domains that jobs scan by their names, by the id of the job. */
   #domains: ReadonlyMap<string, Asset> = new Map()
   #revision = -1
+  #refreshedAt = 0
   #prunedAt = 0
   #activities: readonly Activity[] = []
 
@@ -145,6 +147,7 @@ class LedgerPerimeterWatch implements PerimeterWatch {
   }
 
   async refresh(): Promise<void> {
+    this.#refreshedAt = Date.now()
     const newest = await readRevision(tablesOf(this.#options.ledger.db))
     if (newest === this.#revision) return
     const assets: Asset[] = []
@@ -178,7 +181,12 @@ class LedgerPerimeterWatch implements PerimeterWatch {
     return removed
   }
 
-  take = (area: string, events: readonly Published[]): Promise<void> => this.#evaluator.take(area, events)
+  // Others pass it on by itself.
+  take = async (area: string, events: readonly Published[]): Promise<void> => {
+    // A process that only stores events has no clock of its own.
+    if (Date.now() - this.#refreshedAt > refreshMs) await this.refresh()
+    await this.#evaluator.take(area, events)
+  }
 
   async sweep(now: number): Promise<void> {
     const { findings, perimeters, services, summaries } = this.store
