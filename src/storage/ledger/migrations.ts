@@ -19,6 +19,7 @@ import { outboxClaims } from './steps/outbox-claims.ts'
 import { outboxJournal } from './steps/outbox-journal.ts'
 import { perimeterNames } from './steps/perimeter-names.ts'
 import { perimeterTables } from './steps/perimeters.ts'
+import { removalTable } from './steps/removals.ts'
 import { scopeTables } from './steps/scope.ts'
 import { sensorReportTable } from './steps/sensor-reports.ts'
 import { signInTables } from './steps/sign-in.ts'
@@ -55,6 +56,7 @@ const steps: Readonly<Record<string, Migration>> = {
   '0024-perimeters': perimeterTables,
   '0025-perimeter-names': perimeterNames,
   '0030-outbox-claims': outboxClaims,
+  '0040-removals': removalTable,
 }
 
 /** Their names, oldest first. */
