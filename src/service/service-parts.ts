@@ -222,12 +222,12 @@ const alerts: Part<'alerts'> = {
 const perimeter: Part<'perimeter'> = {
   name: 'perimeter',
   async open(context) {
-    const value = await openServicePerimeter({
-      ...{ ...shared(context), enricher: context.enricher, cve: context.cve.app },
+    const { watch, stop } = await openServicePerimeter({
+      ...{ ...stored(context), enricher: context.enricher, cve: context.cve.app, leaks: context.leaks },
       hostFields: context.cve.hostFields,
       scanning: () => context.scanning,
     })
-    return { value, close: () => value.stop() }
+    return { value: watch, close: stop }
   },
 }
 

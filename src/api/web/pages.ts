@@ -11,6 +11,11 @@ export const pagePaths = [
   '/host/:ip',
   '/cve/:id',
   '/certificate/:print',
+  '/perimeter',
+  '/perimeter/new',
+  '/perimeter/:id',
+  '/findings',
+  '/findings/:id',
   '/images',
   // An image itself is a file beside it, with an ending.
   '/images/:id(^[0-9a-f]{1,64}$)',
