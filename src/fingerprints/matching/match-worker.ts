@@ -13,4 +13,6 @@ const match = createMatcher([...rules, ...extra.rules], {
 parentPort?.on('message', ({ probe, answer }: MatchTask) => {
   parentPort?.postMessage({ match: match(probe, answer) })
 })
+// The tables are read before the first answer, which must not wait for them.
+tableIndex('http.server', '')
 parentPort?.postMessage('ready')

@@ -1,4 +1,4 @@
-/** A product, and the texts in which it shows itself. */
+/** A product as a table describes it. */
 export type TableProduct = {
   /** `{}` stands for the model that a sighting captures, here and in the CPE. */
   readonly product: string
@@ -9,7 +9,12 @@ export type TableProduct = {
   readonly service?: string
   /** It tells the platform of a page and not what answers: any other product says more. */
   readonly weak: boolean
+}
+
+/** A line of a table, with the models that stand for `{}` in its texts. */
+export type TableLine = TableProduct & {
   readonly sightings: readonly Sighting[]
+  readonly models?: readonly string[]
 }
 
 /**
@@ -69,38 +74,57 @@ const systems: Readonly<Record<string, string>> = {
  * system, `service=name` and `weak`; `-` is for none. Lines that start with `#` are remarks. A list of models in
  * the name, `Name {A,B}`, is a line for each, with the model for `{}` in all of it.
  */
-export function parseTable(text: string): readonly TableProduct[] {
+export function parseTable(text: string): readonly TableLine[] {
   return text
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '' && !line.startsWith('#'))
-    .flatMap(linesOf)
     .map(parseLine)
 }
 
+function parseLine(line: string): TableLine {
+  const [name = '', cpe = '', traits = '', ...shown] = line.split(' | ')
+  if (name === '' || cpe === '' || shown.length === 0) throw new Error(`Not a product: ${line}`)
+  const models = /\{([^{}]+)\}/.exec(name)?.[1]
+  return {
+    product: models === undefined ? name : name.replace(models, ''),
+    cpe: cpe === '-' ? '' : cpe,
+    weak: false,
+    ...Object.assign({}, ...traits.split(' ').map((word) => traitOf(word, line))),
+    sightings: shown.map((cell) => sightingIn(cell, line)),
+    ...(models === undefined ? {} : { models: models.split(',') }),
+  }
+}
+
+/** A text of a line as products have it, and how to get the product: most are never asked for. */
+export type LineSighting = { readonly sighting: Sighting; product(): TableProduct }
+
 /**
- * The models become alternatives of one text, and of a text that starts with the model a line for each: it is
+ * The models become alternatives of one text; of a text that starts with the model there is one for each, since it is
  * filed under its first letters.
  */
-function linesOf(line: string): readonly string[] {
-  const [name = '', cpe = '', traits = '', ...shown] = line.split(' | ')
-  const models = /\{([^{}]+)\}/.exec(name)?.[1]
-  if (models === undefined) return [line]
-  const isBare = (cell: string): boolean => /^\S+ \{\}/.test(cell)
-  const family = shown.filter((cell) => !isBare(cell)).map((cell) => cell.replace('{}', `{${models}}`))
-  const bare = shown.filter(isBare)
-  const first = [name.replace(models, ''), cpe, traits, ...family].join(' | ')
-  if (bare.length === 0) return [first]
-  const single = models.split(',').map((model) => {
-    const inCpe = cpe.replaceAll('{}', cpeText(model))
-    return [
-      name.replace(`{${models}}`, model),
-      inCpe,
-      traits,
-      ...bare.map((cell) => cell.replace('{}', model)),
-    ]
-  })
-  return [...(family.length === 0 ? [] : [first]), ...single.map((cells) => cells.join(' | '))]
+export function lineSightings(line: TableLine, { where, text }: Sighting): readonly LineSighting[] {
+  const { models, ...row } = line
+  if (models === undefined) return [{ sighting: { where, text }, product: () => row }]
+  if (!text.startsWith('{}')) {
+    const sighting = { where, text: text.replace('{}', `{${models.join(',')}}`) }
+    return [{ sighting, product: () => row }]
+  }
+  return models.map((model) => ({
+    sighting: { where, text: model + text.slice(2) },
+    product: () => ({
+      ...row,
+      product: row.product.replace('{}', model),
+      cpe: row.cpe.replace('{}', cpeText(model)),
+    }),
+  }))
+}
+
+function sightingIn(cell: string, line: string): Sighting {
+  const space = cell.indexOf(' ')
+  const text = cell.slice(space + 1).trim()
+  if (space < 0 || text === '') throw new Error(`Not a sighting: ${cell} of ${line}`)
+  return { where: cell.slice(0, space), text }
 }
 
 /** As `expandCpe` writes what it captured. */
@@ -109,22 +133,6 @@ export function cpeText(text: string): string {
     .toLowerCase()
     .replaceAll(' ', '_')
     .replace(/[^a-z0-9._-]/g, (char) => `%${char.charCodeAt(0).toString(16).padStart(2, '0')}`)
-}
-
-function parseLine(line: string): TableProduct {
-  const [product = '', cpe = '', traits = '', ...shown] = line.split(' | ').map((cell) => cell.trim())
-  if (product === '' || cpe === '' || shown.length === 0) throw new Error(`Not a product: ${line}`)
-  return {
-    product,
-    cpe: cpe === '-' ? '' : cpe,
-    weak: false,
-    ...Object.assign({}, ...traits.split(' ').map((word) => traitOf(word, line))),
-    sightings: shown.map((cell) => {
-      const space = cell.indexOf(' ')
-      if (space < 0) throw new Error(`Not a sighting: ${cell} of ${line}`)
-      return { where: cell.slice(0, space), text: cell.slice(space + 1).trim() }
-    }),
-  }
 }
 
 function traitOf(word: string, line: string): Partial<TableProduct> {

@@ -11,6 +11,7 @@ type Piece = { readonly kind: 'literal' | 'version' | 'model'; readonly text: st
 
 /** The text up to the first capture, in lower case: without it no answer is a sighting. */
 export function prefixOf({ text }: Sighting): string {
+  if (!text.includes('<') && !text.includes('{')) return text.replace(/\*$/, '').toLowerCase()
   const name = splitName(piecesOf(text)).name
   return (name[0]?.kind === 'literal' ? name[0].text : '').toLowerCase()
 }

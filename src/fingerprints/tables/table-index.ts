@@ -1,5 +1,5 @@
 import type { MatchRule } from '../rule.ts'
-import { parseTable, type Sighting, type TableProduct } from './parse-table.ts'
+import { type LineSighting, lineSightings, parseTable, type TableLine } from './parse-table.ts'
 import { prefixOf, sightingRule } from './sighting-rule.ts'
 import { placeOf } from './where.ts'
 
@@ -10,25 +10,27 @@ export type TableIndex = (reads: string, value: string) => readonly MatchRule[]
 const keyLengths: readonly number[] = [20, 12, 8, 4, 3, 2, 1, 0]
 
 type Entry = {
-  readonly row: TableProduct
-  readonly sighting: Sighting
+  readonly found: LineSighting
   readonly prefix: string
   rule: MatchRule | undefined
 }
 
 /** By the length of the key, the key, and then the text. */
-type Shelf = Map<number, Map<string, Entry[]>>
+type Shelf = ReadonlyMap<number, ReadonlyMap<string, readonly Entry[]>>
 
 /**
- * Files thousands of sightings under their first letters. Nothing is parsed before the first question, and an
- * expression is made when an answer starts with its text: most of them never are.
+ * Files thousands of sightings under their first letters. Nothing is parsed before the first question, a kind of
+ * sighting is filed when it is first asked for, and an expression is made when an answer starts with its text: most
+ * of them never are.
  */
 export function createTableIndex(tables: readonly string[]): TableIndex {
-  let shelves: ReadonlyMap<string, Shelf> | undefined
+  let lines: readonly TableLine[] | undefined
+  const shelves = new Map<string, Shelf>()
   return (reads, value) => {
-    shelves ??= fileAll(tables)
-    const shelf = shelves.get(reads)
-    if (!shelf) return []
+    lines ??= tables.flatMap(parseTable)
+    const shelf = shelves.get(reads) ?? fileSightings(lines, reads)
+    shelves.set(reads, shelf)
+    if (shelf.size === 0) return []
     const start = value.slice(0, 256).toLowerCase()
     const found: Entry[] = []
     for (const [length, entries] of shelf) {
@@ -37,32 +39,30 @@ export function createTableIndex(tables: readonly string[]): TableIndex {
     }
     if (found.length > 1) found.sort((left, right) => right.prefix.length - left.prefix.length)
     return found.map((entry) => {
-      entry.rule ??= { ...sightingRule(entry.row, entry.sighting), reads }
+      entry.rule ??= { ...sightingRule(entry.found.product(), entry.found.sighting), reads }
       return entry.rule
     })
   }
 }
 
-function fileAll(tables: readonly string[]): ReadonlyMap<string, Shelf> {
-  const shelves = new Map<string, Shelf>()
-  for (const row of tables.flatMap(parseTable)) {
-    for (const sighting of row.sightings) {
-      const prefix = prefixOf(sighting)
-      const key = prefix.slice(
-        0,
-        keyLengths.find((length) => length <= prefix.length),
-      )
-      for (const reads of placeOf(sighting.where).reads) {
-        const shelf = shelves.get(reads) ?? new Map<number, Map<string, Entry[]>>()
-        shelves.set(reads, shelf)
+function fileSightings(lines: readonly TableLine[], reads: string): Shelf {
+  const shelf = new Map<number, Map<string, Entry[]>>()
+  for (const line of lines) {
+    for (const one of line.sightings) {
+      if (!placeOf(one.where).reads.includes(reads)) continue
+      for (const found of lineSightings(line, one)) {
+        const prefix = prefixOf(found.sighting)
+        const key = prefix.slice(
+          0,
+          keyLengths.find((length) => length <= prefix.length),
+        )
         const keys = shelf.get(key.length) ?? new Map<string, Entry[]>()
         shelf.set(key.length, keys)
-        const entries = keys.get(key)
-        const entry = { row, sighting, prefix, rule: undefined }
-        if (entries) entries.push(entry)
-        else keys.set(key, [entry])
+        const entries = keys.get(key) ?? []
+        keys.set(key, entries)
+        entries.push({ found, prefix, rule: undefined })
       }
     }
   }
-  return shelves
+  return shelf
 }

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { createMatcher } from '../match-service.ts'
 import { probeFor } from '../rules/example-answer.ts'
 import { rules } from '../rules.ts'
-import { parseTable } from './parse-table.ts'
+import { lineSightings, parseTable } from './parse-table.ts'
 import { sightingRule } from './sighting-rule.ts'
 import { createTableIndex } from './table-index.ts'
 import { tableIndex, tableRules } from './tables.ts'
@@ -32,23 +32,30 @@ test('platform names have the form of CPE 2.2', () => {
 })
 
 test('a line is a product with its traits and sightings', () => {
-  const [row, ...others] = parseTable(`
+  const [line, ...others] = parseTable(`
     # a remark
     Example Box {A1,B 2} | o:example:{}_firmware | camera linux | realm Example {} | title {}
   `)
-  assert.deepEqual(row, {
+  assert.deepEqual(others, [])
+  assert.deepEqual(line, {
     product: 'Example Box {}',
     cpe: 'o:example:{}_firmware',
     weak: false,
     device: 'webcam',
     ostype: 'Linux',
-    sightings: [{ where: 'realm', text: 'Example {A1,B 2}' }],
+    sightings: [
+      { where: 'realm', text: 'Example {}' },
+      { where: 'title', text: '{}' },
+    ],
+    models: ['A1', 'B 2'],
   })
+  const shown = line!.sightings.flatMap((one) => lineSightings(line!, one))
   assert.deepEqual(
-    others.map(({ product, cpe, sightings }) => [product, cpe, sightings[0]?.text]),
+    shown.map(({ sighting, product }) => [sighting.text, product().product, product().cpe]),
     [
-      ['Example Box A1', 'o:example:a1_firmware', 'A1'],
-      ['Example Box B 2', 'o:example:b_2_firmware', 'B 2'],
+      ['Example {A1,B 2}', 'Example Box {}', 'o:example:{}_firmware'],
+      ['A1', 'Example Box A1', 'o:example:a1_firmware'],
+      ['B 2', 'Example Box B 2', 'o:example:b_2_firmware'],
     ],
   )
   for (const wrong of [
@@ -58,7 +65,7 @@ test('a line is a product with its traits and sightings', () => {
     'Example | - | - | title',
   ])
     assert.throws(() => parseTable(wrong), /Not a|Unknown/, wrong)
-  assert.throws(() => sightingRule(row!, { where: 'nowhere', text: 'x' }), /Unknown kind/)
+  assert.throws(() => sightingRule(line!, { where: 'nowhere', text: 'x' }), /Unknown kind/)
 })
 
 test('the longest text wins, models are told apart, and a version may be missing', () => {

@@ -9,7 +9,7 @@ import { shellTable } from './data/shells.ts'
 import { storageAndManagementTable } from './data/storage-and-management.ts'
 import { voiceTable } from './data/voice.ts'
 import { webServerTable } from './data/web-servers.ts'
-import { parseTable } from './parse-table.ts'
+import { lineSightings, parseTable } from './parse-table.ts'
 import { sightingRule } from './sighting-rule.ts'
 import { createTableIndex, type TableIndex } from './table-index.ts'
 
@@ -32,9 +32,9 @@ export const tableIndex: TableIndex = createTableIndex(tables)
 /** Every sighting as a rule: for tests and figures, since matching makes only those that it needs. */
 export function tableRules(): readonly Rule[] {
   const found = new Map<string, Rule>()
-  for (const row of tables.flatMap(parseTable)) {
-    for (const sighting of row.sightings) {
-      const rule = sightingRule(row, sighting)
+  for (const line of tables.flatMap(parseTable)) {
+    for (const { sighting, product } of line.sightings.flatMap((one) => lineSightings(line, one))) {
+      const rule = sightingRule(product(), sighting)
       const key = rule.id.toLowerCase()
       if (!found.has(key)) found.set(key, rule)
     }
