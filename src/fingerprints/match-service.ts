@@ -38,21 +38,52 @@ export function createMatcher(
     )
     let best: Match | null = null
     let bestRank = -1
+    let bestLength = 0
     let next: string | undefined
     for (const { name, value, hostname } of [...wholes(probe, text, fallbacks), ...readParts(probe, text)]) {
-      const hold = (rule: MatchRule): void => {
+      const hold = (rule: MatchRule, orLonger: boolean): void => {
         const found = rule.match.exec(value)
         if (!found) return
         next ??= rule.next
         const match = matchOf(rule, found, hostname)
         const rank = rankOf(match, rule.reads)
-        if (rank > bestRank) [best, bestRank] = [match, rank]
+        const { length } = found[0]
+        if (rank > bestRank || (orLonger && rank === bestRank && length > bestLength))
+          [best, bestRank, bestLength] = [match, rank, length]
       }
       for (const { rule, most } of index.get(name)?.[value.charCodeAt(0)] ?? [])
-        if (most > bestRank || (rule.next !== undefined && next === undefined)) hold(rule)
-      for (const rule of table(name, value)) if (rankOf(rule, rule.reads) > bestRank) hold(rule)
+        if (most > bestRank || (rule.next !== undefined && next === undefined)) hold(rule, false)
+      // A table names the model where a rule may only know the maker: of equals the longer text says more.
+      for (const rule of table(name, value)) if (rankOf(rule, rule.reads) >= bestRank) hold(rule, true)
     }
     return withNext(best, next)
+  }
+}
+
+/** What is known of one part of an answer. */
+export type PartMatcher = (part: AnswerPart) => Match | null
+
+/** The same rules over parts that were read elsewhere: each is known for itself, and none is weighed against another. */
+export function createPartMatcher(
+  rules: readonly MatchRule[],
+  { table = noTable }: Pick<MatcherOptions, 'table'> = {},
+): PartMatcher {
+  const index = indexRules(rules)
+  return ({ name, value, hostname }) => {
+    let best: Match | null = null
+    let bestRank = -1
+    let bestLength = 0
+    const filed = index.get(name)?.[value.charCodeAt(0)] ?? []
+    for (const rule of [...filed.map((one) => one.rule), ...table(name, value)]) {
+      const found = rule.match.exec(value)
+      if (!found) continue
+      const match = matchOf(rule, found, hostname)
+      const rank = rankOf(match, rule.reads)
+      const { length } = found[0]
+      if (rank > bestRank || (rank === bestRank && length > bestLength))
+        [best, bestRank, bestLength] = [match, rank, length]
+    }
+    return best
   }
 }
 

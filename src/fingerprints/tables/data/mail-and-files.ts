@@ -2,7 +2,7 @@
 export const mailAndFileTable = `
 AppleShare IP Mail Server | apple:appleshare | macos | smtp AppleShare IP Mail Server <6.2.1> SMTP Server Ready | pop3 AppleShare IP Mail Server <6.2.1> POP3* | imap AppleShare IP Mail Server <6.2.1>* | server AppleShareIP/<6.0.0>
 ArGoSoft Mail Server | argosoft:mail_server | windows | smtp ArGoSoft Mail Server Freeware, Version <1.8> (1.8.5.9) | pop3 ArGoSoft Mail Server Freeware, Version <1.8> (1.8.5.9) | smtp ArGoSoft Mail Server Plus for WinNT/2000/XP, Version <1.8> | pop3 ArGoSoft Mail Server, Version <1.8> | imap ArGoSoft Mail Server, Version <1.8> | smtp ArGoSoft Mail Server .NET v.<1.0.7.6> | pop3 ArGoSoft Mail Server .NET v.<1.0.7.6>
-Alt-N MDaemon | altn:mdaemon | windows | smtp MDaemon <6.8.5> | imap MDaemon <9.6.6> IMAP4rev1 ready | imap IMAP4rev1 MDaemon <9.6.6> ready | server MDaemon/<9.6> | title MDaemon Remote Administration* | title WorldClient | title MDaemon Webmail*
+Alt-N MDaemon | altn:mdaemon | windows | smtp MDaemon <6.8.5> | pop3 MDaemon 9.6.6 ready <MDAEMON-F200701010000.AA> | imap MDaemon <9.6.6> IMAP4rev1 ready | imap IMAP4rev1 MDaemon <9.6.6> ready | server MDaemon/<9.6> | title MDaemon Remote Administration* | title WorldClient | title MDaemon Webmail*
 Axigen | axigen:axigen_mail_server | - | smtp AXIGEN SMTP hello | pop3 AXIGEN POP3 server on {host} ready* | pop3 Axigen POP3* | imap AXIGEN IMAP4rev1 service* | imap Axigen-<10.0.0> IMAP4rev1* | server Axigen-Webmail | server Axigen-Webadmin | title AXIGEN WebMail*
 AVG SMTP proxy | avg:anti-virus | windows | smtp AVG ESMTP Proxy Server <7.5.494>* | pop3 AVG POP3 Proxy Server <7.5.494>* | smtp AVG ESMTP Proxy Server Beta* | imap AVG IMAP Proxy*
 AnalogX Proxy | analogx:proxy | windows | smtp AnalogX Proxy <4.10> (Release) ready | pop3 AnalogX Proxy <4.10>* | nntp AnalogX Proxy <4.10>* | ftp AnalogX Proxy <4.10> (Release) FTP*
@@ -11,7 +11,7 @@ BorderWare | watchguard:borderware | - | smtp BorderWare SMTP* | smtp BorderWare
 Cisco ESA | o:cisco:asyncos | firewall | smtp ESMTP IronPort* | ssh IronPort*
 Citadel | citadel:citadel | unix | smtp ESMTP Citadel server ready. | pop3 Citadel POP3 server ready. | imap Citadel IMAP4rev1* | title Citadel | nntp Citadel NNTP server is ready
 CommuniGate Pro | communigate:communigate_pro | - | smtp CommuniGate Pro <4.1> | pop3 CommuniGate Pro POP3 Server <5.2.18> ready* | imap CommuniGate Pro IMAP Server <5.2.18> ready | server CommuniGatePro/<5.2.18> | ftp CommuniGate Pro FTP Server <5.2.18> ready | sip CommuniGatePro/<5.2.18> | title CommuniGate Pro* | nntp CommuniGate Pro*
-Courier | courier-mta:courier | unix | smtp Courier* | smtp ESMTP Courier <0.52> | pop3 Courier POP3* | imap IMAP4rev1 Courier*
+Courier | courier-mta:courier | unix | smtp Courier* | smtp ESMTP Courier <0.52> | imap Courier-IMAP ready. Copyright* | pop3 Courier POP3* | imap IMAP4rev1 Courier*
 Cyrus IMAP | cyrus:imap | unix | imap Cyrus IMAP4 v<2.2.13>-Debian server ready | imap Cyrus IMAP v<2.4.17> server ready | imap Cyrus IMAP <3.0.8> server ready | pop3 Cyrus POP3 <3.2.2> server ready | nntp Cyrus NNTP v<2.3.16> server ready, posting allowed | imap Cyrus IMAP4 Murder v<2.2.12> server ready | pop3 Cyrus POP3 Murder v<2.3.7> server ready
 Dovecot Pigeonhole | dovecot:pigeonhole | unix service=sieve | greeting "IMPLEMENTATION" "dovecot"*
 Dovecot | dovecot:dovecot | unix | imap Dovecot DA ready. | pop3 Dovecot DA ready.*
@@ -57,8 +57,8 @@ PowerMTA | messagesystems:powermta | - | smtp (PowerMTA(TM) v<3.2r8>) ESMTP serv
 Momentum | messagesystems:momentum | - | smtp ESMTP ecelerity <2.2.2.45> r(34222M)
 qmail | netqmail:netqmail | unix | smtp ESMTP qmail* | smtp qmail ESMTP* | smtp SMTP qmail
 qpsmtpd | - | unix | smtp ESMTP qpsmtpd <0.40> ready; send us your mail, but not your spam. | smtp qpsmtpd*
-QPOP | qualcomm:qpopper | unix | pop3 QPOP (version 2.53) at {host} starting. <1.2@host> | pop3 UCB Pop server (version <2.1.2-R3>)* | pop3 QPOP (version <3.1.2>)*
-Sendmail | proofpoint:sendmail | unix | smtp Sendmail <5.65>* | smtp ESMTP Sendmail @(#)Sendmail version <8.13.3>* | smtp Sendmail SMI-<8.6/SMI-SVR4> ready at | smtp Sendmail AIX <4.1/UCB 5.64/4.03> ready at* | smtp Sendmail SMI-*
+QPOP | qualcomm:qpopper | unix | pop3 QPOP (version 2.53) at {host} starting. <1.2@host> | pop3 Qpopper (version <4.0.5>) at {host} starting.* | pop3 UCB Pop server (version <2.1.2-R3>)* | pop3 QPOP (version <3.1.2>)*
+Sendmail | proofpoint:sendmail | unix | smtp ESMTP Sendmail <8.12.11/8.12.11>; Mon, 1 Jan 2007 | smtp Sendmail <5.65>* | smtp Sendmail <8.6.12/8.6.12> ready at | smtp ESMTP Sendmail @(#)Sendmail version <8.13.3>* | smtp Sendmail SMI-<8.6/SMI-SVR4> ready at | smtp Sendmail AIX <4.1/UCB 5.64/4.03> ready at* | smtp Sendmail SMI-*
 SLMail | seattlelab:slmail | windows | smtp Smtp Server SLMail v<2.7> Ready ESMTP spoken here | pop3 POP3 server {host} ready <00001.1234@host> SLMail* | smtp Smtp Server SLmail <5.1.0.4420> Ready*
 SmarterMail | smartertools:smartermail | windows | pop3 POP3 SmarterMail* | imap IMAP4rev1 SmarterMail | title SmarterMail | title SmarterMail Login* | title Login - SmarterMail* | smtp ESMTP SmarterMail*
 Stalwart | stalw:stalwart | - | pop3 Stalwart POP3 at your service* | imap Stalwart IMAP4rev2 at your service* | title Stalwart
@@ -71,11 +71,12 @@ WinGate | qbik:wingate | windows | smtp WinGate Engine Access Denied | pop3 WinG
 WinRoute | kerio:winroute | windows | smtp WinRoute Pro <4.2.5>* | pop3 WinRoute Pro <4.2.5> POP3 server ready* | title WinRoute
 WorkgroupMail | softalk:workgroupmail | windows | smtp WorkgroupMail SMTP Service <7.5.13> Ready* | pop3 WorkgroupMail POP3* | imap WorkgroupMail IMAP4 Service <7.5.10> Ready*
 XMail | xmailserver:xmail | - | smtp [XMail <1.21> ESMTP Server] service ready; Mon | smtp 1234.5678@host [XMail <1.22> ESMTP Server] service ready; | pop3 1234.5678@host [XMail <1.21> POP3 Server] service ready;
-Zimbra | zimbra:collaboration | linux | imap Zimbra <8.0.7_GA_6021> IMAP4rev1 server ready | pop3 Zimbra <8.0.7_GA_6021> POP3 server ready | imap Zimbra IMAP4rev1 server ready | title Zimbra | title Zimbra Collaboration Suite Log In | cookie ZM_TEST | cookie ZM_LOGIN_CSRF | title Zimbra Administration
+Zimbra | zimbra:collaboration | linux | smtp ESMTP Zimbra Postfix* | imap Zimbra <8.0.7_GA_6021> IMAP4rev1 server ready | pop3 Zimbra <8.0.7_GA_6021> POP3 server ready | imap Zimbra IMAP4rev1 server ready | pop3 Zimbra POP3 server ready | title Zimbra | title Zimbra Collaboration Suite Log In | cookie ZM_TEST | cookie ZM_LOGIN_CSRF | title Zimbra Administration
 Zoho | - | - | smtp mx.zoho.com SMTP* | smtp ESMTP Zoho* | server ZGS | cookie zalb_*
 Sophos PureMessage | sophos:puremessage | - | smtp ESMTP PureMessage* | title PureMessage
 Barracuda | barracuda:spam_firewall | firewall | smtp ESMTP Barracuda* | smtp ESMTP (Barracuda Spam Firewall)*
-Google | - | - | smtp ESMTP {a1b2c3d4} - gsmtp
+Haraka | haraka_project:haraka | - | smtp ESMTP Haraka ready*
+Google | - | - | smtp ESMTP {a1b2c3d4} - gsmtp | imap Gimap ready for requests from*
 Yahoo | - | - | smtp ESMTP YSmtp* | smtp ESMTP ready YSmtp* | pop3 hello from popgate-<0.8.0.504347>*
 Proofpoint | proofpoint:enterprise_protection | - | smtp ESMTP mfa-{m0123456} | smtp ESMTP Proofpoint*
 Mimecast | - | - | smtp Mimecast ESMTP*
@@ -93,18 +94,19 @@ Postmaster Enterprise | - | windows | smtp Postmaster Enterprise v<7.0>*
 Perdition | perdition:perdition | unix | pop3 POP3 perdition ready on {host}* | imap [CAPABILITY IMAP4 IMAP4REV1] perdition ready on {host}* | pop3 perdition ready on* | imap perdition ready on*
 Solid POP3 | solid_pop3d:solid_pop3d | unix | pop3 Solid POP3 server ready* | pop3 Solid POP3*
 tpop3d | tpop3d:tpop3d | unix | pop3 tpop3d*
+Teapop | toontown:teapop | unix | pop3 Teapop [v0.3.5] - Teaspoon stirs around again <123@host>*
 akpop3d | - | unix | pop3 akpop3d*
 gnu-pop3d | gnu:gnu-pop3d | unix | pop3 POP3 Ready {host} GNU* | pop3 GNU POP3 Server* | imap IMAP4rev1 GNU mailutils*
 nntpcache | nntpcache:nntpcache | unix | nntp NNTPCache server V<2.3.3>*
 DNews | netwin:dnews | - | nntp DNEWS News Server v<6.0>*
-Leafnode | leafnode:leafnode | unix | nntp Leafnode NNTP daemon, version <2.0.0>* | nntp Leafnode*
+Leafnode | leafnode:leafnode | unix | nntp Leafnode NNTP Daemon, version <1.9.52.rel> running at {host} | nntp Leafnode NNTP daemon, version <2.0.0>* | nntp Leafnode*
 Typhoon | highwinds:typhoon | - | nntp Typhoon v<1.2.3>* | nntp Cyclone v<1.5.6>* | nntp Twister v<1.2>* | nntp BCandid Typhoon* | nntp Welcome to Typhoon*
 Diablo | diablo:diablo | unix | nntp Diablo*
 Hamster | tglsoft:hamster | windows | nntp Hamster NNTP server* | nntp Hamster-NNTP-Server* | pop3 Hamster POP3 server* | smtp Hamster-SMTP-Server*
 Papercut news | - | - | nntp Papercut {host} server ready*
 CCProxy | youngzsoft:ccproxy | windows | ftp CCProxy FTP Service(Unregistered)* | telnet CCProxy Telnet>CCProxy Telnet Service Ready.* | smtp CCProxy <6.2> SMTP Service Ready(Unregistered)* | pop3 CCProxy POP3 Service Ready* | realm CCProxy Authorization | ftp CCProxy FTP*
 FTP servers | - | - | ftp Welcome to the ftp service*
-ProFTPD | proftpd:proftpd | unix | ftp FTP Server (ProFTPD <1.3.1>)* | ftp ProFTPD FTP Server ready.
+ProFTPD | proftpd:proftpd | unix | ftp ProFTPD Server ready* | ftp FTP Server (ProFTPD <1.3.1>)* | ftp ProFTPD FTP Server ready.
 vsftpd | vsftpd_project:vsftpd | unix | ftp vsFTPd <2.0.5>+ (ext.1) ready... | ftp ready, dude (vsFTPd <1.1.3>: beat me, break me) | ftp vsFTPd (<1.1.0>: ready)*
 Pure-FTPd | pureftpd:pure-ftpd | unix | ftp ---------- Welcome to Pure-FTPd* | ftp Welcome to Pure-FTPd <1.0.11> | ftp Welcome to PureFTPd <1.1.0>
 FileZilla Server | filezilla-project:filezilla_server | windows | ftp -FileZilla Server version <0.9.41> beta | ftp -FileZilla Server <0.9.60> beta
@@ -113,18 +115,19 @@ WS_FTP Server | progress:ws_ftp_server | windows | ssh WS_FTP-SSH_<7.6.2> | titl
 Gene6 FTP Server | gene6:g6_ftp_server | windows | ftp G6 FTP Server ready* | ftp Gene6 FTP*
 Microsoft FTP | microsoft:internet_information_services | windows | ftp Microsoft FTP Service (Version <5.0>). | ftp Microsoft FTP Server on Windows CE*
 WU-FTPD | washington_university:wu-ftpd | unix | ftp Version wu-<2.6.1(1)> Wed Aug 9 | ftp Version wuftpd-<2.6.1>*
-BSD ftpd | - | unix | ftp Version <6.00LS>) ready | ftp NetBSD-ftpd <20050303>) ready. | ftp tnftpd <20061217>) ready. | ftp lukemftpd <1.1>) ready.
+BSD ftpd | - | unix | ftp Version <6.00LS>) ready | ftp Version <6.6/OpenBSD>) ready. | ftp Version <6.4/OpenBSD/Linux-ftpd-0.17>) ready. | ftp NetBSD-ftpd <20050303>) ready. | ftp tnftpd <20061217>) ready. | ftp lukemftpd <1.1>) ready. | ftp tnftpd <20100324+GSSAPI>)*
 SunOS ftpd | o:sun:sunos | solaris | ftp SunOS <5.8>) ready. | ftp UNIX(r) System V Release <4.0>) ready.
 HP-UX ftpd | o:hp:hp-ux | hpux | ftp HP-UX*
 OpenVMS ftpd | o:hp:openvms | vms | ftp TCPware* | ftp MadGoat FTP*
 NetWare ftpd | novell:netware | netware | ftp Service Ready for new User NetWare* | ftp NetWare* | ftp NetWare v<5.00>) ready* | ftp Service Ready for new User
 z/OS ftpd | o:ibm:z%2fos | zos | ftp FTPD1 IBM FTP CS V1R<4> at {host}* | ftp FTPSERVE IBM FTP CS V1R<6>* | ftp FTP Server for VM* | ftp FTPSERVE IBM VM Level <440>*
-Titan FTP Server | southrivertech:titan_ftp_server | windows | ssh TitanSFTP* | ssh SRTSSHServer_<11.00> | ssh CoreFTP-<0.3.3> | ssh SRT_SSH_Server_<10.00>
+IBM i ftpd | o:ibm:i | os400 | ftp QTCP at {host}. | ftp QTCP at*
+Titan FTP Server | southrivertech:titan_ftp_server | windows | ssh TitanSFTP* | ssh SRTSSHServer_<11.00> | ssh CoreFTP-<0.3.3> | ftp Titan FTP Server Ready.* | ssh SRT_SSH_Server_<10.00>
 Cerberus FTP Server | cerberusftp:ftp_server | windows | ftp Cerberus FTP Server <4.0>* | title Cerberus FTP Server* | server Cerberus* | ftp Welcome to Cerberus*
 GlobalSCAPE | globalscape:secure_ftp_server | windows | ftp GlobalSCAPE EFT Server (v. <5.2>)* | ssh <1.82> sshlib: GlobalSCAPE | ftp GlobalSCAPE EFT Server Enterprise (v. <6.4>)* | ftp GlobalSCAPE CuteFTP* | title EFT Server* | title GlobalSCAPE EFT*
-Wing FTP Server | wftpserver:wing_ftp_server | - | title Wing FTP Server* | title Wing FTP Server - Web Client*
-CrushFTP | crushftp:crushftp | - | ftp Welcome to CrushFTP<9>! | ftp CrushFTP* | title CrushFTP WebInterface* | title CrushFTP | cookie CrushAuth
-SFTPGo | sftpgo_project:sftpgo | - | title SFTPGo | title SFTPGo - Login | title SFTPGo WebClient* | title SFTPGo WebAdmin*
+Wing FTP Server | wftpserver:wing_ftp_server | - | ftp Wing FTP Server ready... (UNREGISTERED WING FTP SERVER) | title Wing FTP Server* | title Wing FTP Server - Web Client* | server Wing FTP Server(Free Edition)
+CrushFTP | crushftp:crushftp | - | ftp CrushFTP Server Ready! | ftp Welcome to CrushFTP<9>! | ftp CrushFTP* | title CrushFTP WebInterface* | title CrushFTP | cookie CrushAuth
+SFTPGo | sftpgo_project:sftpgo | - | title SFTPGo | title SFTPGo - Login | title SFTPGo WebClient* | title SFTPGo WebAdmin* | ftp SFTPGo ready
 Xlight | xlightftpd:xlight_ftp_server | windows | ftp Xlight FTP* | ssh xlightftpd_release_<3.8.5> | ssh xlightftpd*
 RaidenFTPD | raidenftpd:raidenftpd | windows | ftp RaidenFTPD* | ftp Welcome to RaidenFTPD v<2.4>* | ftp -RaidenFTPD*
 BulletProof FTP | bpftp:bulletproof_ftp_server | windows | ftp BulletProof FTP Server ready ... | ftp BPFTP Server* | ftp -BulletProof FTP*
@@ -143,7 +146,7 @@ GuildFTPd | guildftpd:guildftpd | windows | ftp -GuildFTPd FTP Server (c) 1999-2
 ZFTPServer | zftpserver:zftpserver | windows | ftp -zFTPServer*
 Crob FTP | crob:crob_ftp_server | windows | ftp Crob FTP Server V<3.6.1>* | ftp Welcome to Crob FTP Server V<3.5.1>*
 EFTP | khamil_landross_and_zack_jones:eftp | windows | ftp EFTP Version <2.0.7.337>*
-Home FTP Server | ari_pikivirta:home_ftp_server | windows | ftp Browser Ftp Server*
+Home FTP Server | ari_pikivirta:home_ftp_server | windows | ftp Home Ftp Server ready* | ftp Browser Ftp Server*
 httpdx ftp | jasper:httpdx | windows | ftp httpdx/<1.5.4> (Win32)*
 Open & Compact FTPD | open_and_compact_ftp_server_project:open_and_compact_ftp_server | windows | ftp Gabriel's FTP Server* | ftp Open & Compact FTP Server*
 KnFTPd | - | windows | ftp FTP Server ready KnFTPd* | ftp knFTPd*
@@ -164,6 +167,7 @@ Vxworks | o:windriver:vxworks | vxworks | ftp VxWorks FTP server (VxWorks <5.3.1
 QNX | o:blackberry:qnx_software_development_platform | unix | ftp QNX FTP Server* | ftp QNXNTO-ftpd <20050910>) ready* | telnet QNX*
 FTPd on devices | - | embedded | ftp Welcome to Baxall* | ftp Connected to IndraControl*
 Welcome to Windows FTP | - | windows | ftp Windows FTP Server (WFTPD) ready (by Texas Imperial Software)*
+WFTPD | texas_imperial_software:wftpd | windows | ftp WFTPD Pro*
 Robo-FTP | - | windows | ftp Robo-FTP Server* | ssh Robo-FTP*
 SyncplifyMe | syncplify:syncplify.me_server! | windows | ssh SyncplifyMe | ssh Syncplify.me* | ftp Syncplify.me Server*
 JSCAPE MFT | jscape:mft_server | - | ftp JSCAPE MFT Server v<8.8> | ftp JSCAPE Secure FTP Server <6.1>* | ssh JSCAPE | title JSCAPE | title JSCAPE MFT Server*

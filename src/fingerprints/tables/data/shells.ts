@@ -18,6 +18,7 @@ PragmaSSH | pragma_systems:fortressssh | windows | ssh Pragma FortressSSH <5.0.4
 Georgia SoftWorks | georgiasoftworks:ssh2_server | windows | ssh GSW-SSHD* | ssh GSSHD* | telnet Georgia SoftWorks*
 KpyM | kpym:kpym_telnet_ssh_server | windows | ssh KTS/<1.19b> | ssh kpymsshd* | telnet KpyM Telnet Server* | ssh KpyM SSH Server*
 MobaSSH | mobatek:mobassh | windows | ssh MobaSSH*
+WeOnlyDo | weonlydo:wodsshserver | windows | ssh WeOnlyDo-wodSSHServer*
 nsoftware | nsoftware:powershell_server | windows | ssh nsoftware* | ssh PowerShell Server* | ssh SFTPServer-nsoftware* | ssh IPWorks SSH Daemon <2020>
 Globalscape | globalscape:eft_server | windows | ssh EFTServer*
 Cisco SSH | o:cisco:ios | router ios | ssh CISCO_WLC | ssh Cisco*

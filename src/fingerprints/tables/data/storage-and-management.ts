@@ -16,6 +16,7 @@ TerraMaster | o:terra-master:terramaster_operating_system | nas | title TOS Load
 ZyXEL NAS | o:zyxel:nas326_firmware | nas | title ZyXEL NAS* | title ZyXEL NSA*
 D-Link {DNS-120,DNS-300,DNS-313,DNS-315L,DNS-320,DNS-320B,DNS-320L,DNS-320LW,DNS-321,DNS-322L,DNS-323,DNS-325,DNS-326,DNS-327L,DNS-340L,DNS-343,DNS-345,DNS-726-4,DNS-1100-4,DNS-1200-05,DNS-1550-04,DSN-1100} | o:dlink:{}_firmware | nas | title {} | title D-Link {} | title dlink-{} | realm {} | ftp {}*
 FreeNAS | freenas:freenas | nas freebsd | title FreeNAS | ftp FreeNAS* | title FreeNAS - {freenas.local}
+TrueNAS | o:ixsystems:truenas | nas | title TrueNAS - {truenas.local} | title TrueNAS SCALE | title TrueNAS CORE
 NAS4Free | nas4free:nas4free | nas freebsd | title nas4free | title XigmaNAS
 OpenMediaVault | openmediavault:openmediavault | nas linux | title OpenMediaVault | title openmediavault control panel* | cookie X-OPENMEDIAVAULT-SESSIONID | cookie OPENMEDIAVAULT-SESSIONID
 Openfiler | openfiler:openfiler | nas linux | title Openfiler | title Openfiler Storage Control Center | title Welcome to Openfiler*
@@ -124,7 +125,7 @@ Aviosys | - | power | title IP Power {9258}* | title AVIOSYS | title IP POWER* |
 Ubiquiti mPower | - | power | title mPower
 Delta UPS | - | power | title Delta UPS* | title InsightPower | title Delta InsightPower*
 Sensatronics | - | power | title Sensatronics | server Sensatronics*
-AKCP | - | power | title AKCP | title sensorProbe | title securityProbe | server sensorProbe* | title sensorProbe8 | title sensorProbe+
+AKCP | - | power | title AKCP | title sensorProbe | title securityProbe | title SensorProbe{2}* | server sensorProbe* | title sensorProbe8 | title sensorProbe+
 Geist | - | power | title WatchDog {1200}* | server RSMeth/<1.0.0>
 Room Alert | o:avtech:room_alert_firmware | power | title Room Alert* | title RoomAlert | title AVTECH Room Alert* | title TemPageR | title Device ManageR*
 HWgroup | - | power | title HWg-STE | title Poseidon | title HW group* | server HWg* | title Poseidon {2250}* | title Damocles

@@ -17,14 +17,14 @@ Poly Trio {8300,8500,8800} | o:poly:trio_{}_firmware | phone | sip PolycomRealPr
 Polycom HDX {4000,6000,7000,8000,9000} | o:polycom:hdx_system_software | media | sip Polycom HDX {} HD (Release - <3.1.7-46070>) | sip Polycom HDX {} (Release - <2.6.0-4740>) | telnet Welcome to ViewStation {} | title Polycom HDX {}
 Polycom RealPresence Group {300,310,500,550,700} | o:polycom:realpresence_group_{}_firmware | media | sip Polycom/RealPresence Group {}/<6.1.5> | sip PolycomRealPresenceGroup{}/<6.2.1>
 Polycom VSX {3000,5000,7000,7000A,8000} | - | media | sip Polycom VSX {} (Release <9.0.6>) | title Polycom VSX {}
-Polycom phone | - | phone | title Polycom - Configuration Utility | title Polycom Web Configuration Utility | realm SPIP Configuration
+Polycom phone | - | phone | title Polycom - Configuration Utility | title Polycom Web Configuration Utility | realm SPIP Configuration | server lighttpd - Polycom*
 Polycom RMX | polycom:rmx | media | title Polycom RMX <2000> | title RMX Manager
 Cisco {CP3905,CP6901,CP6911,CP6921,CP6941,CP6961,CP7821,CP7841,CP7861,CP7811,CP7832,CP7906G,CP7911G,CP7931G,CP7937G,CP7940G,CP7941G,CP7942G,CP7945G,CP7960G,CP7961G,CP7962G,CP7965G,CP7970G,CP7971G,CP7975G,CP8811,CP8821,CP8831,CP8832,CP8841,CP8845,CP8851,CP8851NR,CP8861,CP8865,CP8865NR,CP8941,CP8945,CP8961,CP9951,CP9971,CP7940,CP7960,CP7912,ATA186,ATA187,ATA190,ATA191,ATA192} | - | phone | sip Cisco-{}/<9.3.1>
 Cisco {SPA301,SPA303,SPA501G,SPA502G,SPA504G,SPA508G,SPA509G,SPA512G,SPA514G,SPA525G,SPA525G2} | o:cisco:{}_firmware | phone | sip Cisco/{}-<7.4.9c> | title {} Configuration Utility | title Cisco {} Configuration Utility
 Cisco {SPA112,SPA122,SPA232D,SPA8000,SPA8800,WRP400,WRP500} | o:cisco:{}_firmware | ata | sip Cisco/{}-<1.3.2(014)> | title {} Configuration Utility
 Linksys {SPA901,SPA921,SPA922,SPA941,SPA942,SPA962} | - | phone | sip Linksys/{}-<6.1.5(a)> | title Linksys {} Configuration | title {} Configuration
 Linksys {PAP2T,PAP2,RTP300,SPA1001,SPA2102,SPA3102,SPA3000,SPA400,SPA8000,WRTP54G,WRT54GP2,SPA2002,SPA1002} | o:linksys:{}_firmware | ata | sip Linksys/{}-<5.1.6(LS)> | title Linksys {} Configuration
-Sipura {SPA-841,SPA-2000,SPA-2002,SPA-2100,SPA-3000,SPA-1001} | - | ata | sip Sipura/{}-<3.1.5>
+Sipura {SPA-841,SPA-2000,SPA-2002,SPA-2100,SPA-3000,SPA-1001} | - | ata | sip Sipura/{}-<3.1.5> | sip Sipura/{}-<2.0.13(g)>
 Cisco Unified IP Phone {} | - | phone | title Cisco Unified IP Phone {CP-7942G} | title Cisco IP Phone {CP-8841} | title Cisco Systems, Inc. IP Phone {CP-7960G} | realm Cisco {CP-7941G}
 Cisco SIP gateway | o:cisco:ios | router ios | sip Cisco-SIPGateway/IOS-<12.x> | sip Cisco VoIP Gateway/ IOS <12.x>/ SIP enabled
 Cisco Unified Communications Manager | cisco:unified_communications_manager | pbx | sip Cisco-CCM<6.1> | sip Cisco-CUCM | title Cisco Unified CM Console | title Cisco Unified Communications Manager | title Cisco Unified CM Administration
@@ -43,14 +43,14 @@ Mitel MiVoice Business | mitel:mivoice_business | pbx | sip Mitel-3300-ICP <13.0
 Mitel MiVoice Connect | mitel:mivoice_connect | pbx | sip ShoreGear/<22.11.4900.0> (ShoreTel 15) | sip ShoreTel <14.2> | title ShoreTel Director | title MiVoice Connect Director
 Mitel MiVoice MX-ONE | mitel:mivoice_mx-one | pbx | sip Aastra MX-ONE SN/<5.0> | sip Mitel MX-ONE SN/<6.3>
 Mitel Border Gateway | mitel:mivoice_border_gateway | pbx | sip MBG/<9.1.0> | title MiVoice Border Gateway | title Mitel Border Gateway
-Avaya {} | - | phone | sip AVAYA {B179}*
+Avaya {} | - | phone | sip Avaya one-X Deskphone {9630}* | sip Avaya J100 IP Phone {J179}* | sip AVAYA {B179}*
 Avaya | - | phone | sip Avaya SIP R<2.2>*
-Avaya {9608,9611G,9620,9620L,9621G,9630,9640,9641G,9650,1608,1616,1220,1230,1120E,1140E} | - | phone | sip Avaya one-X Deskphone <7.1.2.0.14> {}
+Avaya {9608,9611G,9620,9620L,9621G,9630,9640,9641G,9650,1608,1616,1220,1230,1120E,1140E} | - | phone | sip Avaya one-X Deskphone <7.1.2.0.14> {} | sip Avaya {} IP Deskphone
 Avaya IP Office | avaya:ip_office | pbx | sip IP Office <9.1.4.0 build 137> | sip IP Office 500/<9.1> | server IPOffice/ | title IP Office | title About IP Office | title IP Office Web Manager
 Avaya Aura Session Manager | avaya:aura_session_manager | pbx | sip AVAYA-SM-<6.3.2.0.632023> | sip Avaya CM/R016x.<03.0.124.0> AVAYA-SM-6.3
 Avaya Aura Communication Manager | avaya:aura_communication_manager | pbx | title Avaya Aura Communication Manager | title Standard Management Solutions*
 Avaya Aura System Manager | avaya:aura_system_manager | pbx | title Avaya Aura System Manager | title System Manager <7.1>
-Avaya Session Border Controller | avaya:session_border_controller_for_enterprise | pbx | title Avaya Session Border Controller for Enterprise | title EMS Login
+Avaya Session Border Controller | avaya:session_border_controller_for_enterprise | pbx | sip Avaya-SBCE | title Avaya Session Border Controller for Enterprise | title EMS Login
 AudioCodes {MP-112,MP-114,MP-118,MP-124,MP-202,MP-204,MP-252,MP-264,MP-500,MP-1288} | - | ata | sip Audiocodes-Sip-Gateway-{} FXS/v.<6.60A.036.001> | sip Audiocodes-Sip-Gateway-{}/v.<6.60A.342.003> | title {} | sip AUDC-IPPhone/<2.2.8> ({})
 AudioCodes {Mediant 500,Mediant 500L,Mediant 600,Mediant 800,Mediant 800B,Mediant 1000,Mediant 2000,Mediant 2600,Mediant 3000,Mediant 4000,Mediant 9000,Mediant SW,Mediant VE SBC} | - | pbx | sip Audiocodes-Sip-Gateway-{}/v.<6.60A.342.003> | sip {}/v.<7.20A.204.549> | title {}
 AudioCodes {310HD,320HD,405HD,420HD,430HD,440HD,405,445HD,450HD,C448HD,C450HD,C470HD} | - | phone | sip AUDC-IPPhone-{}_UC_<3.4.6.604>/1.0.0000.0 | sip AUDC-IPPhone/<2.2.12> ({}-Rev0; 00908F000000)
@@ -132,9 +132,9 @@ Thomson {ST2022,ST2030,TB30} | - | phone | sip Thomson {} hw5 fw<3.61> 00-14-7F-
 Thomson SpeedTouch {} | - | gateway | sip Thomson Speedtouch {780} | sip SpeedTouch {780WL} | sip Technicolor {TG784n} v3 / SW
 Thomson SpeedTouch | - | gateway | sip THOMSON/<TG784>
 Technicolor {TG582n,TG585,TG587n,TG588v,TG589vac,TG670,TG672,TG712,TG782T,TG784,TG784n,TG787,TG788,TG789vac,TG797n,TG799vac} | o:technicolor:{}_firmware | gateway | sip Technicolor {} | sip Technicolor / {} v2 / R<8.C.M.0> | sip THOMSON {} Build <8.6.9.0> | title {} | realm {} | title Thomson {}
-AVM FRITZ!Box {Fon WLAN 7050,Fon WLAN 7113,Fon WLAN 7141,Fon WLAN 7170,Fon WLAN 7240,Fon WLAN 7270,Fon WLAN 7270 v3,Fon WLAN 7320,Fon WLAN 7330,Fon WLAN 7330 SL,Fon WLAN 7340,Fon WLAN 7360,Fon WLAN 7390,Fon 5124,Fon ata} | o:avm:fritz%21os | gateway | sip AVM FRITZ!Box {} <84.05.22> (Jul 2 2012)
-AVM FRITZ!Box {3272,3370,3390,3490,4020,4040,4060,5490,5530,5590,6320,6360,6430,6490,6590,6591,6660,6690,6810,6820,6840,6842,6850,6890,7272,7312,7360,7362 SL,7369,7412,7430,7490,7510,7520,7530,7560,7580,7581,7582,7583,7590} | o:avm:fritz%21os | gateway | sip AVM FRITZ!Box {} <113.06.93> (Jan 12 2018)
-AVM FRITZ!Box | o:avm:fritz%21os | gateway | sip AVM FRITZ!Box {9999} <1.2.3> | title FRITZ!Repeater | server AVM FRITZ!Box*
+AVM FRITZ!Box {Fon WLAN 7050,Fon WLAN 7113,Fon WLAN 7141,Fon WLAN 7170,Fon WLAN 7240,Fon WLAN 7270,Fon WLAN 7270 v3,Fon WLAN 7320,Fon WLAN 7330,Fon WLAN 7330 SL,Fon WLAN 7340,Fon WLAN 7360,Fon WLAN 7390,Fon 5124,Fon ata} | o:avm:fritz%21os | gateway | sip AVM FRITZ!Box {} <84.05.22> (Jul 2 2012) | title FRITZ!Box {}
+AVM FRITZ!Box {3272,3370,3390,3490,4020,4040,4060,5490,5530,5590,6320,6360,6430,6490,6590,6591,6660,6690,6810,6820,6840,6842,6850,6890,7272,7312,7360,7362 SL,7369,7412,7430,7490,7510,7520,7530,7560,7580,7581,7582,7583,7590} | o:avm:fritz%21os | gateway | sip AVM FRITZ!Box {} <113.06.93> (Jan 12 2018) | title FRITZ!Box {} | title FRITZ!Box {} Cable
+AVM FRITZ!Box | o:avm:fritz%21os | gateway | sip AVM FRITZ!Box Fon* | sip AVM FRITZ!Box {9999} <1.2.3> | title FRITZ!Box Fon WLAN* | title FRITZ!Repeater | server AVM FRITZ!Box*
 Speedport {W700V,W701V,W721V,W722V,W723V,W724V,W900V,W920V,W921V,Hybrid,Smart,Smart 3,Smart 4,Neo,Entry,Entry 2,Pro,Plus} | - | gateway | sip Speedport {} <1.0> | sip Deutsche Telekom AG Speedport {} <33.04.57> | title Speedport {}
 Huawei {HG520b,HG530,HG532,HG532e,HG556a,HG630,HG633,HG635,HG655b,HG658,HG659,HG8120,HG8240,HG8245,HG8245H,HG8245Q,HG8247,HG8247H,HG8346M,EchoLife} | o:huawei:{}_firmware | gateway | sip HUAWEI-EchoLife {}/V100R001B033 | sip HuaweiHomeGateway {} | title {} | realm {} | sip Huawei {}/V100R001
 ZTE {ZXHN F660,ZXHN F670L,ZXHN F680,ZXHN H108N,ZXHN H118N,ZXHN H168N,ZXHN H201L,ZXHN H208N,ZXHN H267A,ZXHN H298A,ZXHN H298N,ZXV10 W300,ZXV10 H108L,ZXDSL 831,ZXV10 W908,F609,F660,F668,F680,F600W,F601,F612W,F623,MF283V,MF286,MF286R,MF920,MF971V} | - | gateway | title {} | sip ZTE {} | realm {} | title ZTE {}
@@ -217,7 +217,7 @@ StarFace | starface:starface | pbx | title STARFACE | title STARFACE PBX | sip S
 Auerswald {COMpact 3000,COMpact 4000,COMpact 5000,COMpact 5010,COMpact 5020,COMpact 5200,COMpact 5200R,COMpact 5500R,COMmander 6000,COMmander 6000R,COMmander 6000RX,COMfortel 1400,COMfortel 2600,COMfortel 3200,COMfortel 3500,COMfortel D-100,COMfortel D-200} | o:auerswald:{}_firmware | pbx | sip Auerswald {}/<4.0N> | sip {} <6.6C> | title {}
 Agfeo | - | pbx | sip AGFEO ES {522}/<2.0> | title AGFEO ES* | title AGFEO TK-Suite*
 Elmeg | - | pbx | sip bintec elmeg hybird {130}/<10.2> | title hybird {130} | sip elmeg IP{630}
-LANCOM {1611+,1621,1711,1721,1722,1723,1724,1781A,1781AW,1781EF,1781EW,1781VA,1781VAW,1783VA,1783VAW,1784VA,1790VA,1793VA,1793VAW,1821,1823 VoIP,1900EF,1906VA,730VA,831A,883,884 VoIP,R883VAW,R884VA,7100+ VPN,9100+ VPN} | o:lancom-systems:lcos | router | sip LANCOM {} / <10.32.0021> / 12.04.2019 | sip LANCOM {} <9.24> | title LANCOM {} | server LANCOM {} <8.84> | telnet LANCOM {}
+LANCOM {1611+,1621,1711,1721,1722,1723,1724,1781A,1781AW,1781EF,1781EW,1781VA,1781VAW,1783VA,1783VAW,1784VA,1790VA,1793VA,1793VAW,1821,1823 VoIP,1900EF,1906VA,730VA,831A,883,884 VoIP,R883VAW,R884VA,7100+ VPN,9100+ VPN} | o:lancom-systems:lcos | router | sip LANCOM {} / <10.32.0021> / 12.04.2019 | sip LANCOM {} <9.24> | title LANCOM {} | server LANCOM {} <8.84> | telnet LANCOM {} | ssh lancom-{}
 LANCOM | o:lancom-systems:lcos | router | server LANCOM | realm LANCOM {L-54g} | sip LANCOM {9999}*
 bintec {R1200,R232b,R3000,R3002,R4100,R4402,RS120,RS123,RS232b,RS353a,RS353j,RS353jw,RS353jv,RXL12500,be.IP,be.IP plus,RT1202,RT3002,RT4202,W1002n,W2003n} | - | router | sip bintec elmeg {} <10.1.21> | sip {} <10.2> (bintec elmeg) | title {}
 `

@@ -10,6 +10,7 @@ Apache Axis2 | apache:axis2 | - | server Simple-Server/<1.1>
 Apache Jackrabbit | apache:jackrabbit | - | title Apache Jackrabbit JCR Server
 Apache Synapse | apache:synapse | - | server Synapse-HttpComponents-NIO | server Synapse-PT-HttpComponents-NIO
 Apache HttpCore | apache:httpcomponents_core | - | server HttpComponents/<4.1> | server Apache-HttpCore/<4.4.13>
+Apache MINA | apache:mina | - | server Apache MINA
 Apache Traffic Server | apache:traffic_server | - | server ApacheTrafficServer/<8.1.1>
 Apache JMeter | apache:jmeter | - | server Apache-JMeter/<5.4>
 Araneida | araneida:araneida | - | server Araneida/<0.90>
@@ -23,6 +24,7 @@ BlackBerry Enterprise Server | blackberry:enterprise_server | windows | server B
 Blue Coat ProxySG | broadcom:proxysg | balancer | server Blue Coat ProxySG | realm Blue Coat ProxySG
 BlueDragon Server | newatlanta:bluedragon | - | server BlueDragon Server <7.1>
 CERN httpd | w3c:cern_httpd | unix | server CERN/<3.0A>
+CherryPy | cherrypy:cherrypy | - | server CherryPy WSGI Server
 Cassini | microsoft:cassini | windows | server Cassini/<1.0.0.0> | server Microsoft-Cassini/<1.0>
 UltiDev Cassini | - | windows | server UltiDev Cassini/<2.1.4.3>
 ASP.NET Development Server | microsoft:asp.net | windows | server ASP.NET Development Server/<10.0.0.0>
@@ -56,6 +58,7 @@ Helix Universal Server | realnetworks:helix_server | - | server Helix Universal 
 Hudson | eclipse:hudson | - | title Dashboard [Hudson] | title Hudson
 HTTP::Server::PSGI | - | - | server HTTP::Server::PSGI | server HTTP::Server::Simple/<0.45>
 Starman | - | - | server Starman
+httpd.js | - | - | server httpd.js
 http-kit | - | - | server http-kit
 IBM HTTP Server | ibm:http_server | - | server IBM_HTTP_SERVER/<1.3.28>
 IBM HTTP Server for i | ibm:http_server | os400 | server IBM-HTTP-Server/<1.0>
@@ -101,7 +104,7 @@ Microsoft Azure Front Door | - | balancer | server Microsoft-Azure-Application-G
 Microsoft WinCE httpd | o:microsoft:windows_ce | windows | server Microsoft-WinCE/<5.0>
 Microsoft .NET Remoting | microsoft:.net_framework | windows | server MS .NET Remoting, MS .NET CLR <2.0.50727.3053>
 Miva Empresa | - | - | server Miva Empresa | powered Miva Engine
-MinIO | minio:minio | - | server Minio | server MinIO/RELEASE.<2019-10-12T01-39-57Z> | title MinIO Browser
+MinIO | minio:minio | - | server Minio | server MinIO/RELEASE.<2019-10-12T01-39-57Z> | server MinIO Console | title MinIO Browser
 MiniWeb | miniweb_project:miniweb | - | server MiniWeb
 Mini web server | zte:zxhn | gateway | server Mini web server <1.0> ZTE corp 2005. | server ZTE web server <1.0> ZTE corp 2015.
 Mono XSP | mono-project:xsp | - | server Mono.WebServer2/<0.2.0.0> | server Mono-XSP Server/<2.0.0.0> | server Mono.WebServer.XSP/<3.0.0.0> | server Mono-HTTPAPI/<1.0>
@@ -204,6 +207,7 @@ Xitami | imatix:xitami | - | server Xitami/<2.5>
 XSP | mono-project:xsp | - | server XSP/<1.0>
 YTS (Yahoo Traffic Server) | - | - | server YTS/<1.20.13>
 Zervit | zervit:zervit | windows | server Zervit <0.4>
+Zope | zope:zope | - | server Zope/(Zope <2.8.4-final | server Zope/(unreleased version
 Zope ZServer | zope:zope | - | server ZServer/<1.1>
 Z-World Rabbit | - | embedded | server Z-World Rabbit
 Zscaler | - | balancer | server Zscaler/<5.0>
@@ -218,7 +222,7 @@ Array Networks | arraynetworks:arrayos | balancer | server Array Networks
 Barracuda Load Balancer | barracuda:load_balancer | balancer | server Barracuda/NGFirewall
 Bunny CDN | - | balancer | server BunnyCDN-{DE1-860}
 BigIP | f5:big-ip_local_traffic_manager | balancer | cookie BIGipServer* | cookie F5_ST | cookie LastMRH_Session | cookie MRHSession | title BIG-IP Configuration Utility
-Cloudflare | - | balancer | cookie __cfduid | cookie __cf_bm
+Cloudflare | - | balancer | server cloudflare-nginx | cookie __cfduid | cookie __cf_bm
 Citrix NetScaler | citrix:netscaler_application_delivery_controller | balancer | server NetScaler | server NS-CACHE | cookie NSC_* | cookie citrix_ns_id* | via: NS-CACHE-<9.2>*
 Citrix Gateway | citrix:netscaler_gateway | vpn | title NetScaler Gateway | title Citrix Access Gateway | title NetScaler AAA
 DDoS-Guard | - | balancer | server ddos-guard | cookie __ddg1_
@@ -236,6 +240,7 @@ Qrator | - | balancer | server QRATOR
 Radware AppDirector | radware:appdirector | balancer | server Radware | title Radware Alteon
 Riverbed SteelHead | o:riverbed:steelhead_ex_firmware | - | title Riverbed SteelHead | title Steelhead
 Sucuri | - | firewall | server Sucuri/Cloudproxy | x-sucuri-id: *
+Tengine | - | - | server Tengine/Aserver
 Tencent cloud | - | - | server NWS_SPMid | server stgw/<1.3.12.3_1.13.5> | server NWSs | server tencent-cos
 Vercel | - | - | server Vercel
 Varnish | varnish-software:varnish_cache | - | server Varnish-<3.0> | via: 1.1 varnish*
