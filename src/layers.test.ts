@@ -8,7 +8,7 @@ const layers: readonly (readonly string[])[] = [
   ['cli'],
   ['service'],
   ['api'],
-  ['jobs', 'alerts', 'collectors', 'imaging'],
+  ['jobs', 'alerts', 'collectors', 'imaging', 'perimeter'],
   ['scanner', 'ingest', 'accounts'],
   ['areas'],
   ['protocols'],
@@ -89,6 +89,7 @@ test('SQL and Kysely statements are written where data is kept or read', () => {
     'protocols',
     'imaging',
     'alerts',
+    'perimeter',
   ]
   const keepsRows = /^(scanner\/scope|collectors\/[a-z]+)\//
   const sql = /['"`]\s*(SELECT|INSERT INTO|ALTER TABLE|CREATE TABLE|DELETE FROM|UPDATE)\s/

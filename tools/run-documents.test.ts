@@ -1,20 +1,22 @@
 import assert from 'node:assert/strict'
+import path from 'node:path'
 import { describe, test } from 'node:test'
-import { rounds } from '../src/testing/rounds.ts'
 import { temporaryFolder } from '../src/testing/temporary-folder.ts'
 import { blocksOf, commandsOf } from './documents/blocks.ts'
 import { unknownVariables, unknownWords } from './documents/check-words.ts'
-import { chooseBlocks } from './documents/choose-blocks.ts'
+import { startCommandServer } from './documents/command-server.ts'
+import { documentFiles } from './documents/document-files.ts'
+import { asks, isEmptyAnswer } from './documents/empty-answer.ts'
 import { runBlock } from './documents/run-block.ts'
 import { unsafe } from './documents/safe-to-run.ts'
-import { documentFiles, runDocuments } from './run-documents.ts'
+import { runDocuments } from './run-documents.ts'
 
 describe('the documents', () => {
   const folder = temporaryFolder()
 
-  test('commands of every kind in them run, or say why they are not run here', async (t) => {
-    const { ran, problems } = await runDocuments(documentFiles(), folder, { times: rounds(1) })
-    t.diagnostic(`${ran} blocks ran; \`npm run run:documents\` runs all of them`)
+  test('every command in them runs and has an answer, or says why it is not run here', async (t) => {
+    const { ran, problems } = await runDocuments(documentFiles(), folder)
+    t.diagnostic(`${ran} blocks ran`)
     assert.deepEqual(problems, [])
     assert.ok(ran >= 20)
   })
@@ -29,26 +31,52 @@ test('blocks say how they are run', () => {
   assert.equal(blocksOf('a.md', '```\nsome words\n```')[0]!.use.kind, 'text')
 })
 
-test('a block runs when it shows something that did not run often enough before', () => {
-  const fenced = (text: string): string => `\`\`\`sh\n${text}\n\`\`\`\n`
-  const texts = [
-    'rimlight host 192.0.2.1',
-    'rimlight host 192.0.2.2',
-    'rimlight host 192.0.2.3 && rimlight stats port',
-    'curl "$URL/v2/query/ip/192.0.2.1"',
-    'curl "http://127.0.0.1:8080/v2/query/domains/example.com"',
-    'curl $URL/readyz',
-    'true',
-    'true',
-  ]
-  const blocks = blocksOf('a.md', texts.map(fenced).join(''))
-  const ran = (times: number): number[] => chooseBlocks(blocks, times).map((block) => blocks.indexOf(block))
-  assert.deepEqual(ran(1), [0, 2, 3, 5, 6, 7])
-  assert.deepEqual(ran(2), [0, 1, 2, 3, 4, 5, 6, 7])
-  assert.deepEqual(chooseBlocks(blocksOf('a.md', '```sh not-run: it needs two machines\ntrue\n```'), 9), [])
+test('an empty answer is found in every form', () => {
+  for (const text of ['', '\n', '0\n', '[]', '{"total":0,"events":[]}', '{"query":"x","changes":[]}'])
+    assert.equal(isEmptyAnswer(text), true, text)
+  for (const text of [
+    '1\n',
+    '{"key":1}\n{"key":2}\n',
+    '{"total":3,"events":[1]}',
+    '["a"]',
+    'a table',
+    '{"ok":true}',
+  ])
+    assert.equal(isEmptyAnswer(text), false, text)
 })
 
-test('a command goes on behind a backslash and inside quotes; comments are none', () => {
+test('only commands that ask have to answer', () => {
+  for (const line of ['search x', 'leak jane@example.com', 'leak list', 'sensor 192.0.2.1', 'key list'])
+    assert.equal(asks(line.split(' ')), true, line)
+  for (const line of ['import x', 'leak add x', 'sensor listen', 'key add', 'image delete x', 'scope stop'])
+    assert.equal(asks(line.split(' ')), false, line)
+})
+
+test('a command runs in this process as it would in one of its own', async () => {
+  const folder = temporaryFolder()
+  const socket = path.join(folder, 'socket')
+  const server = await startCommandServer(socket)
+  const client = path.join(import.meta.dirname, 'documents/command-client.ts')
+  const command = `${process.execPath} ${client} ${socket}`
+  const place = { folder, env: process.env, url: '' }
+  const run = (text: string) => runBlock({ file: 'a.md', line: 1, text, use: { kind: 'run' } }, place)
+  try {
+    assert.equal(await run(`test "$(${command} version)" != ''`), null)
+    assert.equal(await run(`${command} sample --events 100000 --out - | head -1 > one`), null)
+    assert.equal(await run(`printf rl2-x | HOME=$PWD ${command} init --offline`), null)
+    assert.match((await run(`${command} hots`)) ?? '', /^2: rimlight: "hots" is not a command/)
+    const ended = server.taken()
+    assert.deepEqual(
+      ended.map(({ argv }) => argv[0]),
+      ['version', 'sample', 'init', 'hots'],
+    )
+    assert.deepEqual([ended[0]!.code, ended.at(-1)!.code], [0, 2])
+  } finally {
+    await server.close()
+  }
+})
+
+test('a command continues behind a backslash and inside quotes; comments are none', () => {
   assert.deepEqual(commandsOf("a \\\n  b # c\n# d\n\ncurl -d '{\n 1}'\n"), ['a \\\n  b', "curl -d '{\n 1}'"])
 })
 

@@ -17,7 +17,10 @@ describe('runLoad', () => {
       asked.push(n)
       return n
     }
-    const { latencies } = await runLoad([ask, ask], job({ warmUp: 4, requests: 10 }))
+    const { latencies } = await runLoad(
+      [ask, ask],
+      job({ warmUp: 4, requests: 10, milliseconds: Number.POSITIVE_INFINITY }),
+    )
     assert.equal(latencies.length, 10)
     assert.deepEqual(
       asked.sort((a, b) => a - b),
@@ -33,7 +36,7 @@ describe('runLoad', () => {
       await sleep(1)
       under--
     }
-    await runLoad([ask, ask, ask], job({ requests: 30 }))
+    await runLoad([ask, ask, ask], job({ requests: 30, milliseconds: Number.POSITIVE_INFINITY }))
     assert.equal(most, 3)
   })
 

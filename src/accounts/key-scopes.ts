@@ -52,7 +52,7 @@ export function readKeyScopes(names: readonly string[]): readonly KeyScope[] {
   return scopes
 }
 
-function isKeyArea(name: string): name is KeyArea {
+export function isKeyArea(name: string): name is KeyArea {
   return (keyAreas as readonly string[]).includes(name)
 }
 

@@ -6,6 +6,7 @@ import type { Keys } from '../accounts/keys.ts'
 import type { RateLimit } from '../accounts/rate-limit.ts'
 import type { Alerts } from '../alerts/open-alerts.ts'
 import type { CveIndex } from '../areas/cve/match.ts'
+import type { StoredCve } from '../areas/cve/store/find-cve.ts'
 import type { Dataleaks } from '../areas/dataleaks/dataleaks.ts'
 import type { DomainReads } from '../areas/domains/reads.ts'
 import type { Homoglyphs } from '../areas/homoglyphs/homoglyphs.ts'
@@ -24,6 +25,7 @@ import type { Settings } from '../core/settings/settings.ts'
 import type { Imaging } from '../imaging/imaging.ts'
 import type { Intake } from '../ingest/intake.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
+import type { PerimeterWatch } from '../perimeter/open-perimeter.ts'
 import type { FieldSet } from '../query/field.ts'
 import type { OptOut, OptOutRequest } from '../scanner/scope/opt-outs.ts'
 import type { ImageLinks } from './images/links.ts'
@@ -60,6 +62,8 @@ export type App = {
   }
   readonly cve: {
     readonly index: () => CveIndex
+    /** What is stored of one vulnerability; null when it is not known. */
+    readonly find: (id: string) => StoredCve | null
     /** From 0 to 1: matches that are trusted less are not shown. */
     readonly minConfidence: number
   }
@@ -81,6 +85,7 @@ export type App = {
   readonly scores: HostScores
   readonly changes: ChangeReads
   readonly alerts: Alerts
+  readonly perimeter: PerimeterWatch
   readonly sensors: { readonly search: SensorSearch }
   /** Where remote sensors report. */
   readonly sensorReports: ReportBook

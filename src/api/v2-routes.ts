@@ -9,6 +9,7 @@ import { homoglyphRoutes } from './homoglyphs/v2.ts'
 import { hostRoutes } from './host/v2.ts'
 import type { AnyRoute } from './http/route.ts'
 import { imageRoutes } from './images/v2.ts'
+import { perimeterV2Routes } from './perimeter/v2.ts'
 import { scoreRoutes } from './score/v2.ts'
 import { sensorRoutes } from './sensors/v2.ts'
 import { torrentRoutes } from './torrents/v2.ts'
@@ -28,5 +29,6 @@ export function v2Routes(app: App): AnyRoute[] {
     dataleakRoutes,
     sensorRoutes,
     alertRoutes,
+    perimeterV2Routes,
   ].flatMap((routes) => routes(app))
 }

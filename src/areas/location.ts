@@ -92,6 +92,7 @@ export const locationFields: readonly Field[] = [
   column('int', 'asn', 'Number of the autonomous system that announces the address.', '64496', {
     statistics: 'asn',
     absentZero: true,
+    prefix: 'AS',
   }),
   column('text', 'as_name', 'Name of the autonomous system that announces the address.', 'Example Networks', {
     folded: 'as_name_folded',

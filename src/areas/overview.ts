@@ -105,3 +105,21 @@ export function timelineOf(hours: Overview['hours']): TimeBucket[] {
     count,
   }))
 }
+
+/** The names of the networks with these AS numbers, as the events of a table have them. */
+export async function asNames(
+  store: ColumnStore,
+  table: string,
+  counted: readonly Counted[],
+  limits?: Limits,
+): Promise<ReadonlyMap<string, string>> {
+  const asns = counted.map(({ value }) => Number(value)).filter(Number.isSafeInteger)
+  if (asns.length === 0) return new Map()
+  const rows = await store.rows<{ number: string; as_name: string }>(
+    `SELECT toString(asn) AS number, any(as_name) AS as_name FROM ${table}
+     WHERE asn IN {asns:Array(UInt32)} GROUP BY asn`,
+    { asns },
+    limits,
+  )
+  return new Map(rows.map(({ number, as_name }) => [number, as_name]))
+}

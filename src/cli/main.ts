@@ -33,7 +33,7 @@ export async function main(argv: readonly string[], env: Env, streams: Streams):
     const { verb, values, words: positionals } = line
     return await verb.run({ values, positionals, env, input: stdin, out, terminal, groups, signal })
   } catch (error) {
-    const { code, lines } = endOf(error, signal)
+    const { code, lines } = endOf(error, signal, env)
     for (const text of lines) terminal.say(text)
     return code
   } finally {
@@ -41,7 +41,7 @@ export async function main(argv: readonly string[], env: Env, streams: Streams):
   }
 }
 
-function endOf(error: unknown, signal: AbortSignal): { code: number; lines: string[] } {
+function endOf(error: unknown, signal: AbortSignal, env: Env): { code: number; lines: string[] } {
   if (error instanceof OutputClosedError) return { code: exitCodes.done, lines: [] }
   if (signal.aborted)
     return {
@@ -57,11 +57,18 @@ function endOf(error: unknown, signal: AbortSignal): { code: number; lines: stri
       code: exitCodes.usage,
       lines: (error as SettingsError).problems.map((problem) => `rimlight: ${plainText(problem)}`),
     }
-  // Messages of the system (no space, no permission) need no stack. Anything else is a fault of the program.
-  const isClear = code !== undefined || name === 'FolderBusyError'
+  // Messages of the system (no space, no permission) say it all. Anything else is a fault of the program.
+  if (code !== undefined || name === 'FolderBusyError')
+    return { code: exitCodes.partly, lines: [`rimlight: ${plainText(message)}`] }
+  const detailed = /^(debug|trace)$/.test(env['RIMLIGHT_LOG_LEVEL'] ?? '')
   return {
     code: exitCodes.partly,
-    lines: [`rimlight: ${isClear ? plainText(message) : (stack ?? String(error))}`],
+    lines: [
+      `rimlight: Internal error: ${plainText(message ?? String(error))}`,
+      ...(detailed
+        ? (stack ?? '').split('\n')
+        : ['Please report it with what RIMLIGHT_LOG_LEVEL=debug shows']),
+    ],
   }
 }
 

@@ -22,7 +22,7 @@ for (const [argv, expected] of [
   [['upp'], /"upp" is not a command: did you mean `rimlight up`\?/],
   [['qqqqqqqqq'], /see `rimlight help`/],
   [['__proto__'], /is not a command/],
-  [['stats', 'port:22'], /Missing argument: TYPE\nusage: rimlight stats QUERY TYPE/],
+  [['stats'], /Missing argument: QUERY\nusage: rimlight stats QUERY \[TYPE/],
   [['key'], /Incomplete command: key\nusage: rimlight key add[\s\S]*usage: rimlight key revoke ID/],
   [['key', 'revoke'], /Missing argument: ID\nusage: rimlight key revoke ID/],
   [['key', 'revoke', 'a', 'b'], /Unexpected argument: "b"/],

@@ -16,7 +16,7 @@ export async function parseLine(argv: readonly string[], entries: readonly VerbE
   const end = rest.indexOf('--')
   const flags = end < 0 ? rest : rest.slice(0, end)
   if (flags.includes('--help') || flags.includes('-h')) return { kind: 'help', entry, verb }
-  const { values, positionals } = parsed(entry.name, verb, rest)
+  const { values, positionals } = await parsed(entry, verb, rest, entries)
   const [min, max] = verb.words
   if (positionals.length < min)
     throw usageError(
@@ -35,8 +35,11 @@ function findEntry(
   entries: readonly VerbEntry[],
 ): { entry: VerbEntry; rest: string[] } | null {
   for (const length of [2, 1]) {
-    const entry = entries.find(({ name }) => name === argv.slice(0, length).join(' '))
-    if (entry && entry.name.split(' ').length === length) return { entry, rest: argv.slice(length) }
+    const words = argv.slice(0, length).join(' ')
+    const entry =
+      words.split(' ').length === length &&
+      entries.find(({ name, formerly }) => name === words || formerly.includes(words))
+    if (entry) return { entry, rest: argv.slice(length) }
   }
   return null
 }
@@ -50,7 +53,12 @@ export function requiredArguments({ usage }: Verb): string[] {
   return /^(?:[A-Z][^ ]*(?: |$))*/.exec(usage)![0].trim().split(' ').filter(Boolean)
 }
 
-function parsed(name: string, verb: Verb, args: string[]): { values: Values; positionals: string[] } {
+async function parsed(
+  { name }: VerbEntry,
+  verb: Verb,
+  args: string[],
+  entries: readonly VerbEntry[],
+): Promise<{ values: Values; positionals: string[] }> {
   const options: ParseArgsConfig['options'] = {}
   for (const [flag, option] of Object.entries(verb.options))
     options[flag] = { type: option.type, ...(option.short ? { short: option.short } : {}) }
@@ -59,14 +67,20 @@ function parsed(name: string, verb: Verb, args: string[]): { values: Values; pos
     return { values: values as Values, positionals }
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
-    if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') throw usageError(unknownOption(name, verb, args))
+    if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION')
+      throw usageError(await unknownOption(name, verb, args, entries))
     if (code?.startsWith('ERR_PARSE_ARGS'))
       throw usageError(`${plainText(message)}\n${usageLine(name, verb)}`)
     throw error
   }
 }
 
-function unknownOption(verbName: string, verb: Verb, args: readonly string[]): string {
+async function unknownOption(
+  verbName: string,
+  verb: Verb,
+  args: readonly string[],
+  entries: readonly VerbEntry[],
+): Promise<string> {
   const names = Object.keys(verb.options)
   const given = args
     .filter((arg) => arg.startsWith('-') && arg !== '-')
@@ -74,8 +88,24 @@ function unknownOption(verbName: string, verb: Verb, args: readonly string[]): s
     .find((arg) => !arg.startsWith('--') || !names.includes(arg.slice(2)))
   const name = (given ?? '').replace(/^-+/, '')
   const near = nearestName(name, names)
-  const advice = near ? `did you mean --${near}?` : `see \`rimlight ${verbName} --help\``
+  const longer = await longerVerbWith(name, verbName, entries)
+  const advice = longer
+    ? `it is one of \`rimlight ${longer}\``
+    : near
+      ? `did you mean --${near}?`
+      : `see \`rimlight ${verbName} --help\``
   return `${plainText(given ?? 'an option')} is not an option of \`rimlight ${verbName}\`: ${advice}`
+}
+
+/** `sensor --ports` is meant for `sensor listen`. */
+async function longerVerbWith(
+  option: string,
+  verbName: string,
+  entries: readonly VerbEntry[],
+): Promise<string | undefined> {
+  for (const { name, load } of entries)
+    if (name.startsWith(`${verbName} `) && Object.hasOwn((await load()).options, option)) return name
+  return undefined
 }
 
 async function unknownVerb(argv: readonly string[], entries: readonly VerbEntry[]): Promise<Error> {

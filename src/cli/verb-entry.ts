@@ -18,10 +18,11 @@ export function verbEntry<const Name extends string>(
   name: Name,
   summary: string,
   importFile: () => Promise<Readonly<Record<ExportName<Name>, Verb>>>,
+  formerly: readonly string[] = [],
 ): VerbEntry {
   const load = async (): Promise<Verb> => {
     const file: Readonly<Record<string, Verb>> = await importFile()
     return file[exportName(name)]!
   }
-  return { name, summary, load }
+  return { name, summary, formerly, load }
 }

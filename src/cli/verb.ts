@@ -12,6 +12,8 @@ export type VerbEntry = {
   /** One word, or two: `key add`. */
   readonly name: string
   readonly summary: string
+  /** Names that it had, which still work and are not listed. */
+  readonly formerly: readonly string[]
   load(): Promise<Verb>
 }
 

@@ -182,6 +182,17 @@ export const errors = {
 
   noSuchAlert: () => make({ status: 404, title: 'Not Found', message: 'This account has no such alert.' }),
 
+  noSuchPerimeter: () =>
+    make({ status: 404, title: 'Not Found', message: 'This account has no such perimeter.' }),
+
+  noSuchAsset: () => make({ status: 404, title: 'Not Found', message: 'This account has no such asset.' }),
+
+  noSuchFinding: () =>
+    make({ status: 404, title: 'Not Found', message: 'This account has no such finding.' }),
+
+  scanRunning: () =>
+    make({ status: 409, title: 'Conflict', message: 'A scan of this perimeter is running already.' }),
+
   tooManyAlerts: (most: number) =>
     make({
       status: 403,

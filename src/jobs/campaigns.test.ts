@@ -58,6 +58,22 @@ describe('campaigns', () => {
     assert.equal((await campaigns.due(now + week + 1))[0]!.id, added.id)
   })
 
+  test('a campaign shows its last run, is changed, and is removed', async () => {
+    const [home] = await campaigns.list()
+    const last = (await campaigns.lastRuns()).get(home!.id)!
+    assert.deepEqual([last.status, last.reason, last.finishedAt !== null], ['success', null, true])
+    const other = (await campaigns.add('other', plan, week))!
+    assert.equal((await campaigns.lastRuns()).get(other.id), undefined)
+    assert.ok(await campaigns.change('other', plan, 2 * week))
+    assert.equal((await campaigns.list()).at(-1)!.everyMilliseconds, 2 * week)
+    assert.ok(await campaigns.remove('other'))
+    assert.deepEqual(
+      [await campaigns.remove('other'), await campaigns.change('other', plan, week)],
+      [false, false],
+    )
+    assert.equal((await campaigns.list()).length, 1)
+  })
+
   test('a paused campaign runs only on request', async () => {
     assert.equal(await campaigns.pause('home', true), true)
     assert.equal(await campaigns.pause('nope', true), false)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { ScanPlan } from '../scanner/scan-plan.ts'
 import type { Ledger } from '../storage/ledger/ledger.ts'
-import type { JobTables } from './job-rows.ts'
+import type { JobStatus, JobTables } from './job-rows.ts'
 import { readPlan, writePlan } from './plan-text.ts'
 
 /** A scan that the operator repeats. What it finds is public. */
@@ -16,6 +16,16 @@ export type Campaign = {
   readonly createdAt: number
 }
 
+export type CampaignRun = {
+  readonly status: JobStatus
+  readonly requestedAt: number
+  readonly finishedAt: number | null
+  /** Why it failed. */
+  readonly reason: string | null
+  /** Null while it runs. */
+  readonly results: number | null
+}
+
 export type Campaigns = {
   /** Null when the name is taken. The first run is due at once. */
   add(name: string, plan: ScanPlan, everyMilliseconds: number): Promise<Campaign | null>
@@ -24,6 +34,12 @@ export type Campaigns = {
   pause(name: string, paused: boolean): Promise<boolean>
   /** Asks for a run now, also of a paused campaign; the service sees it within a second. */
   run(name: string): Promise<boolean>
+  /** Replaces what is scanned and how often; the next run is due at its time. False when there is no such campaign. */
+  change(name: string, plan: ScanPlan, everyMilliseconds: number): Promise<boolean>
+  /** A run in progress is completed. False when there is no such campaign. */
+  remove(name: string): Promise<boolean>
+  /** The newest run of each campaign, by its id. */
+  lastRuns(): Promise<ReadonlyMap<string, CampaignRun>>
   due(now: number): Promise<Campaign[]>
   /** The run that was due has begun. */
   begun(campaign: Campaign, now: number): Promise<void>
@@ -34,7 +50,7 @@ export function createCampaigns(ledger: Ledger): Campaigns {
   const db = ledger.db.withTables<JobTables>()
   const change = async (
     name: string,
-    values: Partial<Pick<JobTables['campaigns'], 'paused' | 'next_at'>>,
+    values: Partial<Pick<JobTables['campaigns'], 'paused' | 'next_at' | 'plan' | 'every_ms'>>,
   ): Promise<boolean> => {
     const result = await db.updateTable('campaigns').set(values).where('name', '=', name).executeTakeFirst()
     return result.numUpdatedRows > 0n
@@ -63,6 +79,29 @@ export function createCampaigns(ledger: Ledger): Campaigns {
     },
     pause: (name, paused) => change(name, { paused: paused ? 1 : 0 }),
     run: (name) => change(name, { next_at: 0 }),
+    change: (name, plan, everyMilliseconds) =>
+      change(name, { plan: writePlan(plan), every_ms: everyMilliseconds }),
+    async remove(name) {
+      const result = await db.deleteFrom('campaigns').where('name', '=', name).executeTakeFirst()
+      return result.numDeletedRows > 0n
+    },
+    async lastRuns() {
+      const rows = await db
+        .selectFrom('jobs')
+        .select(['campaign_id', 'status', 'requested_at', 'finished_at', 'reason', 'stats'])
+        .where('campaign_id', 'is not', null)
+        .where(({ eb, selectFrom }) =>
+          eb(
+            'requested_at',
+            '=',
+            selectFrom('jobs as newer')
+              .select(({ fn }) => fn.max('newer.requested_at').as('newest'))
+              .whereRef('newer.campaign_id', '=', 'jobs.campaign_id'),
+          ),
+        )
+        .execute()
+      return new Map(rows.map((row) => [row.campaign_id!, runFrom(row)]))
+    },
     async due(now) {
       const rows = await db
         .selectFrom('campaigns')
@@ -81,6 +120,23 @@ export function createCampaigns(ledger: Ledger): Campaigns {
         .where('id', '=', id)
         .execute()
     },
+  }
+}
+
+type RunRow = Pick<
+  Selectable<JobTables['jobs']>,
+  'status' | 'requested_at' | 'finished_at' | 'reason' | 'stats'
+>
+
+function runFrom({ status, requested_at, finished_at, reason, stats }: RunRow): CampaignRun {
+  const { number_results: results } =
+    stats === null ? {} : (JSON.parse(stats) as { number_results?: unknown })
+  return {
+    status,
+    requestedAt: Number(requested_at),
+    finishedAt: finished_at === null ? null : Number(finished_at),
+    reason,
+    results: typeof results === 'number' ? results : null,
   }
 }
 

@@ -95,6 +95,7 @@ describe('the queue of jobs', () => {
     assert.equal(live.status, 'requested')
     assert.equal(live.number_results, 3)
     assert.deepEqual(live.progress, { done: 4, total: 10, per_second: 2 })
+    assert.equal(live.waiting, undefined)
     finish({ kind: 'finished' })
     assert.equal((await ended(bench, id)).status, 'success')
     assert.deepEqual(bench.received, [
@@ -117,6 +118,21 @@ describe('the queue of jobs', () => {
     assert.equal((await bench.queue.stats((await bench.queue.find('anna', id))!)).status, 'success')
     assert.equal(await bench.queue.find('ben', id), null)
     assert.deepEqual(await bench.queue.list('ben'), [])
+  })
+
+  test('a job that waits says why', async () => {
+    let stopped: string | null = 'The operator has stopped all scans.'
+    const bench = await open(folder(), { waits: () => stopped })
+    const id = await bench.queue.request(anna, body())
+    const { finish } = await bench.scanner.begun(0)
+    const waiting = async () => (await bench.queue.stats((await bench.queue.find('anna', id))!)).waiting
+    assert.equal(await waiting(), stopped)
+    stopped = null
+    assert.equal(await waiting(), undefined)
+    stopped = 'The operator has stopped all scans.'
+    finish({ kind: 'finished' })
+    await ended(bench, id)
+    assert.equal(await waiting(), undefined)
   })
 
   test('a failed scan, a scanner that throws and a job past its time end as failed, with the reason', async () => {

@@ -67,6 +67,8 @@ export type JobQueueOptions = {
   readonly tally: (jobId: string) => Promise<JobTally>
   /** The stored events of a job since a moment; asked when a job goes on after the end of a process. */
   readonly delivered: (jobId: string, since: number) => Promise<HostEvent[]>
+  /** Why scans wait, whatever job they belong to; null while they may send. */
+  readonly waits?: () => string | null
   readonly limits: JobLimits
   readonly log: Logger
   readonly supervisor?: ActivityStarter
@@ -175,7 +177,13 @@ class LedgerJobQueue implements Omit<JobQueue, 'ignoredSettings'> {
 
   async stats(job: Job): Promise<JobStats> {
     if (job.stats !== null) return JSON.parse(job.stats) as JobStats
-    return jobStats(job, await this.#tallyNow(job.id), this.#running.get(job.id)?.progress ?? null)
+    const progress = this.#running.get(job.id)?.progress ?? null
+    const waiting = job.status === 'requested' ? this.#whyWaiting(job) : null
+    return jobStats(job, await this.#tallyNow(job.id), progress, waiting)
+  }
+
+  #whyWaiting(job: Job): string | null {
+    return this.#options.waits?.() ?? (job.started_at === null ? 'Other jobs run first.' : null)
   }
 
   async revoke(job: Job): Promise<boolean> {

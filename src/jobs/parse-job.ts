@@ -127,7 +127,7 @@ function readModules(
   if (!Array.isArray(names) || names.length > maxModules)
     refuse(`${at}.modules`, names, `it must be a list of at most ${maxModules} names of modules`)
   if (kind === 'grab' && names.length === 0)
-    refuse(`${at}.modules`, names, 'a grab runs modules: name at least one')
+    refuse(`${at}.modules`, names, 'a grab runs modules: add a module')
   for (const [index, name] of names.entries())
     if (typeof name !== 'string' || !checks.moduleExists(name))
       refuse(`${at}.modules[${index}]`, name, 'there is no such module')

@@ -8,6 +8,7 @@ type ColumnOptions = {
   readonly folded?: string
   readonly statistics?: string
   readonly absentZero?: true
+  readonly prefix?: string
 }
 
 /** A field with a column of its own. The example is the field with the given sample as its value. */
@@ -16,7 +17,7 @@ export function column(
   name: string,
   about: string,
   sample: string,
-  { column: columnName = name, multi, folded, statistics, absentZero }: ColumnOptions = {},
+  { column: columnName = name, multi, folded, statistics, absentZero, prefix }: ColumnOptions = {},
 ): Field {
   return {
     name,
@@ -26,6 +27,7 @@ export function column(
     example: exampleOf(name, sample),
     ...(statistics !== undefined && { statistics }),
     ...(absentZero && { absentZero }),
+    ...(prefix !== undefined && { prefix }),
   }
 }
 

@@ -6,6 +6,8 @@ export type FieldSetOptions = {
   readonly families?: readonly FieldFamily[]
   readonly freeText?: string
   readonly dataColumn?: string
+  /** What to write instead of the fields of other services. */
+  readonly advice?: Readonly<Record<string, string>>
 }
 
 const identifier = /^[A-Za-z_][A-Za-z0-9_]*$/
@@ -15,7 +17,7 @@ const familyName = /^[a-z0-9_.]+$/
 
 /** The fields one area can be searched by. A declaration that cannot work throws TypeError at once. */
 export function createFieldSet(fields: readonly Field[], options: FieldSetOptions = {}): FieldSet {
-  const { aliases = {}, families = [], freeText = 'text', dataColumn = 'data' } = options
+  const { aliases = {}, families = [], freeText = 'text', dataColumn = 'data', advice = {} } = options
   const known = new Map<string, Field>()
   for (const column of [freeText, dataColumn])
     if (!identifier.test(column)) throw new TypeError(`"${column}" cannot be a column`)
@@ -36,6 +38,7 @@ export function createFieldSet(fields: readonly Field[], options: FieldSetOption
     names: Object.freeze([...known.keys()]),
     freeText,
     dataColumn,
+    advice: Object.freeze({ ...advice }),
     derivations: Object.freeze({}),
   })
 }

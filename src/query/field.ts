@@ -42,6 +42,8 @@ type FieldOf<Type extends FieldType, Source> = {
   readonly example: string
   /** The type of statistics that this field backs. */
   readonly statistics?: string
+  /** Letters that people write before the number, such as the AS of an AS number; they may be left out. */
+  readonly prefix?: string
 }
 
 /** Fields too many to list, such as one for each header of a page. */
@@ -60,6 +62,8 @@ export type FieldSet = {
   /** The column with the folded text of the whole record. */
   readonly freeText: string
   readonly dataColumn: string
+  /** By the name of a field that other services have and this one does not: what to write instead. */
+  readonly advice: Readonly<Record<string, string>>
   /** By column: what follows from its values. Where none is given, nothing does. */
   readonly derivations: Readonly<Record<string, Derivation>>
 }

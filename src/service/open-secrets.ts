@@ -13,6 +13,6 @@ export function warnOfOpenSecrets(settings: Settings, log: Pick<Logger, 'warn'>)
     if (isOpenToOthers(file))
       log.warn(
         { setting: name, file },
-        'everybody on this machine can read this secret: chmod o-rwx the file',
+        'every user of this machine can read this secret: chmod o-rwx the file',
       )
 }

@@ -19,7 +19,7 @@ export function rolesOf(settings: RoleSettings, store: { readonly onServer: bool
     if (isRole(name)) chosen.add(name)
     else problems.push(`--roles: ${JSON.stringify(name)} is no role; choose from ${roles.join(', ')}`)
   if (problems.length === 0 && chosen.size === 0)
-    problems.push(`--roles: name at least one of ${roles.join(', ')}`)
+    problems.push(`--roles: choose at least one of ${roles.join(', ')}`)
   const missing = aloneRoles.filter((role) => !chosen.has(role))
   if (problems.length === 0 && settings.natsUrl === '' && missing.length > 0)
     problems.push(

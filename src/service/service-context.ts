@@ -11,6 +11,7 @@ import type { Supervisor } from '../core/supervisor.ts'
 import type { EnricherOptions } from '../enrich/open-enricher.ts'
 import type { Enricher } from '../enrich/place.ts'
 import type { Imaging } from '../imaging/imaging.ts'
+import type { PerimeterWatch } from '../perimeter/open-perimeter.ts'
 import type { Matcher } from '../query/match/matcher.ts'
 import type { Bus } from '../storage/bus/bus.ts'
 import type { WatchedStore } from '../storage/clickhouse/watched-store.ts'
@@ -56,6 +57,7 @@ export type ServiceParts = {
   cve: ServiceCve
   matcher: Matcher
   alerts: Alerts
+  perimeter: PerimeterWatch
   ingest: Ingest
   signer: PathSigner
   imaging: Imaging

@@ -31,6 +31,7 @@ import { openIngest } from './parts/ingest.ts'
 import { openLeaks } from './parts/leaks.ts'
 import { startLedgerCare } from './parts/ledger.ts'
 import { openServiceMatcher } from './parts/matcher.ts'
+import { openServicePerimeter } from './parts/perimeter.ts'
 import { openScanning } from './parts/scanning/scanning.ts'
 import { openScores } from './parts/score.ts'
 import { measureSupervisor } from './parts/supervision.ts'
@@ -203,6 +204,19 @@ const alerts: Part<'alerts'> = {
   },
 }
 
+/** Before the events come in, as the alerts. */
+const perimeter: Part<'perimeter'> = {
+  name: 'perimeter',
+  async open(context) {
+    const value = await openServicePerimeter({
+      ...{ ...shared(context), enricher: context.enricher, cve: context.cve.app },
+      hostFields: context.cve.hostFields,
+      scanning: () => context.scanning,
+    })
+    return { value, close: () => value.stop() }
+  },
+}
+
 /** How long the end of the service waits for a store that is away; the rest stays in the outbox for the next start. */
 const settleMilliseconds = 20_000
 
@@ -215,7 +229,10 @@ const ingest: Part<'ingest'> = {
       store: context.store,
       disk: context.disk,
       folder: context.folder.root,
-      onEvents: context.alerts.take,
+      onEvents: async (area, events) => {
+        await context.alerts.take(area, events)
+        await context.perimeter.take(area, events)
+      },
     })
     const close = async (): Promise<void> => {
       await Promise.race([value.settled(), sleep(settleMilliseconds, undefined, { ref: false })])
@@ -352,8 +369,9 @@ const http: Part<'http'> = {
  */
 const collectors: Part<'collectors'> = {
   name: 'collectors',
-  async open({ settings, roles, imaging, scanning, alerts, sensors, torrents }) {
+  async open({ settings, roles, imaging, scanning, alerts, perimeter, sensors, torrents }) {
     const close = async (): Promise<void> => {
+      await perimeter.stop()
       await sensors.stop()
       await torrents.stop()
       await scanning.stop()
@@ -363,6 +381,7 @@ const collectors: Part<'collectors'> = {
       await imaging.start()
       await scanning.start()
       await alerts.start()
+      if (roles.has('ingest')) perimeter.start()
       if (roles.has('sensor')) await sensors.start()
       if (roles.has('dht')) await torrents.start()
     } catch (error) {
@@ -376,7 +395,7 @@ const collectors: Part<'collectors'> = {
 /** Every part of a whole service, in the order in which they are opened. */
 export const serviceParts: readonly ServicePart<ServiceParts, ServiceBase>[] = [
   ...[folder, ledger, cluster, firstKeys, leaks, enricher, store, bus],
-  ...[metrics, ledgerCare, audit, disk, cve, matcher, alerts, ingest],
+  ...[metrics, ledgerCare, audit, disk, cve, matcher, alerts, perimeter, ingest],
   ...[signer, imaging, images, scanning, names, torrents, storeCopies, sensors, scores, backups],
   ...[app, http, collectors],
 ]

@@ -18,7 +18,7 @@ const programs = [
 ]
 /** Verbs that start services or send packets somewhere. */
 const verbs =
-  /\brimlight (up|serve|scan (?!127\.)|dht|dns|campaign (add|run)|sensor [^-]|sensor .*--(apply|remove|report))/
+  /\brimlight (up|serve|scan (?!127\.)|dht|dns|campaign (add|run)|sensor listen [^-]|sensor listen .*--(apply|remove|report))/
 
 /** Why a block is not run without review; null when it is safe to run. */
 export function unsafe(text: string): string | null {

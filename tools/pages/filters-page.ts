@@ -1,4 +1,5 @@
 import { domainFields } from '../../src/areas/domains/fields.ts'
+import { familiarNames } from '../../src/areas/host/fields/familiar-names.ts'
 import { hostFields } from '../../src/areas/host/fields/host-fields.ts'
 import { imageFields } from '../../src/areas/images/fields.ts'
 import { sensorFields } from '../../src/areas/sensors/fields.ts'
@@ -7,6 +8,8 @@ import type { FieldSet } from '../../src/query/field.ts'
 
 export function filtersPage(): string {
   return `# Search
+
+For everyone who searches: the query language, and every field of every area.
 
 A query is words and \`field:value\` terms. Terms side by side must all match.
 
@@ -32,6 +35,12 @@ Text matches without regard to case. A backslash takes the meaning from the char
 Answers are the newest observation of each service, newest first; a weight such as \`^2\` is ignored. Bare open ports are
 only found by \`type:port\`.
 
+## Names of Shodan and Censys
+
+In host search these names mean exactly the field beside them. Names that these services have and Rimlight writes
+differently, such as \`after\`, are answered with what to write.
+
+${documentAliases(familiarNames)}
 ## Fields of host search
 
 ${documentFields(hostFields)}
@@ -53,6 +62,11 @@ ${documentFields(sensorFields)}
 ## Fields of torrent search
 
 ${documentFields(torrentFields)}`
+}
+
+function documentAliases(names: Readonly<Record<string, string>>): string {
+  const rows = Object.entries(names).map(([theirs, ours]) => `| \`${theirs}\` | \`${ours}\` |\n`)
+  return `| theirs | ours |\n|---|---|\n${rows.join('')}`
 }
 
 /** The fields as a Markdown table, for the reference. */

@@ -8,7 +8,7 @@ export function moduleReferencePage(modules: readonly ProtocolModule[]): string 
   const sections = protocols.map((protocol, index) => section(protocol, modules[index]!))
   return `# Reference of the scan modules
 
-What each module declares. Limits hold for one port of one target, all its connections together; what the search fields
+For API users: the settings, limits and search fields of every scan module. Limits hold for one port of one target, all its connections together; what the search fields
 mean is in [filters.md](../filters.md).
 
 ${sections.join('\n')}`

@@ -9,7 +9,7 @@ export function modulesPage(modules: readonly ProtocolModule[]): string {
   )
   return `# Scan modules
 
-A module looks at one port of one target and makes one event of it. Jobs ask for modules by name and may give each a
+For API users and operators: what each scan module finds. A module looks at one port of one target and makes one event of it. Jobs ask for modules by name and may give each a
 \`config\`; an unknown module, an unknown setting or a wrong value refuses the job with a line that names it.
 
 | module | default port | what it finds |
@@ -18,7 +18,8 @@ ${rows.join('\n')}
 
 The settings, limits and search fields of each are in the [reference](modules/reference.md).
 
-No module guesses a password, logs in, or sends what changes anything on the target. Text from the network is stored
+No module guesses a password, uses an account, or sends what changes anything on the target; \`ftp\` and \`smb\` try the sign-in
+without an account that their protocols have. Text from the network is stored
 with escapes inside it: CR LF is the four characters \`\\r\\n\`, other bytes beyond printable ASCII are \`\\xNN\`, a backslash
 is \`\\\\\`. What a module learnt before something went wrong is kept; the reason stands beside it. Limits hold for one
 port of one target, all its connections together.

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
+import { settingGroups, settingList } from '../../src/core/settings/settings.ts'
 import { createRegistry, ownKnowledge } from '../../src/protocols/registry.ts'
 import { configurationPage } from './configuration-page.ts'
 import { filtersPage } from './filters-page.ts'
@@ -12,6 +13,12 @@ const written = (name: string): string => readFileSync(new URL(`../../docs/${nam
 
 test('docs/configuration.md says what the code does', () => {
   assert.equal(written('configuration.md'), configurationPage(), 'run `npm run docs`')
+})
+
+test('every setting is in one group', () => {
+  const names = (settings: readonly { readonly name: string }[]): string[] =>
+    settings.map(({ name }) => name).sort()
+  assert.deepEqual(names(settingGroups.flatMap(({ settings }) => settings)), names(settingList))
 })
 
 test('docs/security-model.md has the table of plans', () => {

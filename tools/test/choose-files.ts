@@ -1,10 +1,10 @@
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { createImportGraph } from './import-graph.ts'
+import { createImportGraph, directImports } from './import-graph.ts'
 
 /**
- * `pure`: in this process alone. `exact`: packets are counted against the clock. `service`: asks a service that it
- * runs in its own process. `mixed`: all others.
+ * `pure`: in this process alone. `exact`: packets are counted against the clock. `service`: opens a service or
+ * a column store in its own process. `mixed`: all others.
  */
 export type FileKind = 'pure' | 'exact' | 'service' | 'mixed'
 export type ChosenFile = { readonly file: string; readonly kind: FileKind; readonly repeats: boolean }
@@ -31,6 +31,10 @@ const ledgerThread = path.join(project, 'src/storage/ledger/sqlite/open-ledger-t
 /** What repeats itself as often as it is asked to. */
 const repeating = path.join(project, 'src/testing/rounds.ts')
 const service = path.join(project, 'src/testing/running-service.ts')
+/** What a test imports by itself when it opens a column store beside no service. */
+const stores = ['src/storage/clickhouse/open-store.ts', 'src/api/streams/testing/streaming-service.ts'].map(
+  (file) => path.join(project, file),
+)
 const exactTests = /^src\/(scanner\/(discovery|run)|collectors\/sensors)\//
 
 /** The test files that the patterns name, or every one. */
@@ -40,12 +44,15 @@ export function chooseFiles(patterns: readonly string[]): ChosenFile[] {
     .toSorted()
     .map((file) => {
       const reached = graph.reach(file)
-      return { file, kind: kindOf(file, reached), repeats: reached.has(repeating) }
+      const repeats = reached.has(repeating)
+      return { file, kind: kindOf(file, reached, repeats), repeats }
     })
 }
 
-function kindOf(file: string, reached: ReadonlySet<string>): FileKind {
+function kindOf(file: string, reached: ReadonlySet<string>, repeats: boolean): FileKind {
   if (!outside.some((name) => reached.has(name))) return 'pure'
   if (exactTests.test(file)) return 'exact'
-  return reached.has(service) && !reached.has('playwright-core') ? 'service' : 'mixed'
+  if (reached.has('playwright-core') || repeats) return 'mixed'
+  const imports = directImports(path.resolve(file), readFileSync(file, 'utf8'))
+  return reached.has(service) || stores.some((one) => imports.includes(one)) ? 'service' : 'mixed'
 }

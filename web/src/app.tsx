@@ -22,6 +22,11 @@ const TwoFactorPage = named(() => import('./pages/account/two-factor/two-factor-
 const routes: readonly PageRoute[] = [
   { path: '/', page: named(() => import('./pages/search/search-page.tsx'), 'SearchPage'), open: true },
   { path: '/host/:ip', page: named(() => import('./pages/host/host-page.tsx'), 'HostPage') },
+  { path: '/cve/:id', page: named(() => import('./pages/cve/cve-page.tsx'), 'CvePage') },
+  {
+    path: '/certificate/:print',
+    page: named(() => import('./pages/certificate/certificate-page.tsx'), 'CertificatePage'),
+  },
   { path: '/images', page: named(() => import('./pages/images/images-page.tsx'), 'ImagesPage') },
   { path: '/images/:id', page: named(() => import('./pages/images/image-page.tsx'), 'ImagePage') },
   { path: '/sensors', page: named(() => import('./pages/sensors/sensors-page.tsx'), 'SensorsPage') },
@@ -33,6 +38,7 @@ const routes: readonly PageRoute[] = [
     page: named(() => import('./pages/homoglyphs/homoglyphs-page.tsx'), 'HomoglyphsPage'),
   },
   { path: '/live', page: named(() => import('./pages/live/live-page.tsx'), 'LivePage') },
+  { path: '/import', page: named(() => import('./pages/import/import-page.tsx'), 'ImportPage') },
   { path: '/jobs', page: named(() => import('./pages/jobs/jobs-page.tsx'), 'JobsPage') },
   { path: '/jobs/new', page: named(() => import('./pages/jobs/new-job-page.tsx'), 'NewJobPage') },
   { path: '/jobs/:id', page: named(() => import('./pages/jobs/job-page.tsx'), 'JobPage') },

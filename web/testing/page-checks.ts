@@ -11,12 +11,13 @@ type Violation = {
   readonly nodes: readonly { readonly html: string; readonly failureSummary: string }[]
 }
 
-/** Nothing that axe-core calls serious or critical. */
-export async function assertAccessible(page: Page): Promise<void> {
+/** Nothing that axe-core calls serious or critical, by all of its rules or by some. */
+export async function assertAccessible(page: Page, rules?: readonly string[]): Promise<void> {
   // Evaluated through the debugger: the policy of the page allows no foreign script, and keeps doing so.
   if (!(await page.evaluate('"axe" in globalThis'))) await page.evaluate(axe)
+  const options = JSON.stringify({ resultTypes: ['violations'], ...(rules && { runOnly: rules }) })
   const violations = (await page.evaluate(
-    'axe.run(document, { resultTypes: ["violations"] }).then((result) => result.violations)',
+    `axe.run(document, ${options}).then((result) => result.violations)`,
   )) as Violation[]
   const grave = violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { type Change, createChangeTracker } from '../../areas/host/changes.ts'
-import { publicView } from '../../areas/view.ts'
+import type { View } from '../../areas/view.ts'
 import type { AddressRange } from '../../core/address.ts'
 import { errors } from '../../core/errors.ts'
 import { dayMs, hourMs } from '../../core/time.ts'
@@ -11,6 +11,7 @@ import { lookUpRoute } from '../http/look-up.ts'
 import { fixedPages } from '../http/paging.ts'
 import type { AnyRoute } from '../http/route.ts'
 import { askedRange, isSingle, readTarget } from '../http/target.ts'
+import { viewOf, viewParameter } from '../http/view-parameter.ts'
 
 const pagesize = 100
 const maxPages = 1_000
@@ -48,6 +49,7 @@ export function changeRoutes(app: App): AnyRoute[] {
         from: Type.Optional(Type.String({ maxLength: 40, description: 'Date or date-time (ISO 8601)' })),
         to: Type.Optional(Type.String({ maxLength: 40, description: 'Date or date-time, included' })),
         ...pages.parameters,
+        ...viewParameter,
       }),
       response: Type.Object({
         query: Type.String(),
@@ -59,12 +61,13 @@ export function changeRoutes(app: App): AnyRoute[] {
         changes: Type.Array(ChangeShape),
       }),
       read: readTarget,
-      async answer(range, { params, query, limits, require }) {
+      async answer(range, call) {
+        const { params, query, limits, require } = call
         const single = isSingle(range)
         await require(askedRange(range))
         const span = readSpan(query)
         const { page, skip, size } = pages.window(query)
-        const { changes, addresses } = await changesIn(app, range, span, limits)
+        const { changes, addresses } = await changesIn(app, { range, span, view: viewOf(call), limits })
         const body = {
           query: params.target,
           from: new Date(span.from).toISOString(),
@@ -95,23 +98,28 @@ function readSpan({ from, to }: { readonly from?: string; readonly to?: string }
   return { from: first, below }
 }
 
+type Asked = {
+  readonly range: AddressRange
+  readonly span: Span
+  readonly view: View
+  readonly limits: Limits
+}
+
 async function changesIn(
   { changes: reads, settings }: App,
-  range: AddressRange,
-  span: Span,
-  limits: Limits,
+  { range, span, view, limits }: Asked,
 ): Promise<{ changes: Change[]; addresses: number }> {
   const closedAfter = settings.closedHours * hourMs
   const tracker = createChangeTracker(closedAfter > 0 ? { closedAfter } : {})
   const seen = new Set<string>()
-  for (const event of await reads.stateBefore(range, span.from, publicView, limits)) {
+  for (const event of await reads.stateBefore(range, span.from, view, limits)) {
     tracker.see(event)
     seen.add(event.target.ip)
   }
   tracker.unseenBy(span.from - 1)
   const changes: Change[] = []
   let events = 0
-  for await (const page of reads.between(range, span, publicView, limits)) {
+  for await (const page of reads.between(range, span, view, limits)) {
     events += page.length
     for (const event of page) {
       changes.push(...tracker.see(event))

@@ -3,20 +3,21 @@ import { distributionIn } from '../../areas/cve/distribution.ts'
 import type { CveMatch } from '../../areas/cve/match.ts'
 import type { HostHit } from '../../areas/host/reads.ts'
 import { listOf, textsOf } from '../../areas/score/read-record.ts'
-import type { Address } from '../../core/address.ts'
 import type { HostEvent } from '../../core/events/host-event.ts'
 import { asObject } from '../../core/untrusted.ts'
 import type { App } from '../app.ts'
+import { newestOf } from '../host/answers.ts'
 import { lookUpRoute } from '../http/look-up.ts'
-import type { AnyRoute, Call, Gate } from '../http/route.ts'
+import type { AnyRoute, Gate } from '../http/route.ts'
 import { readAddress } from '../http/target.ts'
+import { viewOf, viewParameter } from '../http/view-parameter.ts'
 
 const CveParameters = Type.Object({
   explain: Type.Integer({
     minimum: 0,
     maximum: 1,
     default: 0,
-    description: '1: how sure each one is, and what it follows from',
+    description: '1: the confidence of each, and what it follows from',
   }),
 })
 
@@ -63,21 +64,22 @@ type Named = {
 
 type CveSpec = Gate & {
   readonly about: string
-  /** The newest events of an address that the caller may see. */
-  latest(address: Address, call: Pick<Call<unknown, unknown>, 'caller' | 'limits'>): Promise<HostHit[]>
+  /** The client says whose events count; otherwise public ones and its own do. */
+  readonly choosesView?: true
 }
 
-export function cveRoute(app: App, { latest, ...spec }: CveSpec): AnyRoute {
+export function cveRoute(app: App, { choosesView, ...spec }: CveSpec): AnyRoute {
   return lookUpRoute({
     ...spec,
     path: '/query/cve/ip/:target',
     summary: 'The vulnerabilities that the versions of a host have',
-    query: CveParameters,
+    query: Type.Object({ ...CveParameters.properties, ...(choosesView ? viewParameter : {}) }),
     response: CveAnswer,
     read: readAddress,
     async answer(address, call) {
       const asked = { query: call.params.target, ip: address.text, explain: call.query.explain === 1 }
-      return { kind: 'body', body: cveAnswer(app, asked, await latest(address, call)), cost: 1 }
+      const hits = await newestOf(app.host, address, viewOf(call), call.limits)
+      return { kind: 'body', body: cveAnswer(app, asked, hits), cost: 1 }
     },
   })
 }

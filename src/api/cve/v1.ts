@@ -8,8 +8,6 @@ export function cveRoutes(app: App): AnyRoute[] {
       about: 'As in version 2; what your own jobs saw counts as well.',
       permission: 'query',
       reads: 'cve look-up',
-      latest: ({ version, value }, { caller, limits }) =>
-        app.host.reads.latest({ version, first: value, last: value }, { client: caller.accountId }, limits),
     }),
   ]
 }

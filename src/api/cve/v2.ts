@@ -9,7 +9,7 @@ export function cveRoutes(app: App): AnyRoute[] {
         'One entry for each service that names its product. They follow from the versions that services give away, ' +
         'with the newest data: none of them was tried.',
       reads: 'cve look-up',
-      latest: (address) => app.host.lookUp.latest(address),
+      choosesView: true,
     }),
   ]
 }

@@ -1,12 +1,25 @@
-import type { Caller } from '../../accounts/keys.ts'
 import type { HostHit } from '../../areas/host/reads.ts'
 import { hostStatisticTypes } from '../../areas/host/statistics.ts'
 import type { Found } from '../../areas/search.ts'
-import type { View } from '../../areas/view.ts'
+import { namedView, type View } from '../../areas/view.ts'
+import type { Address } from '../../core/address.ts'
 import type { HostEvent } from '../../core/events/host-event.ts'
+import type { Limits } from '../../storage/clickhouse/column-store.ts'
 import type { App } from '../app.ts'
 import type { AnyRoute, Gate } from '../http/route.ts'
 import { statisticsRoute } from '../http/statistics.ts'
+
+/** The newest event of every service of an address. Look-ups of public data alone are combined across accounts. */
+export async function newestOf(
+  { lookUp, reads }: Pick<App['host'], 'lookUp' | 'reads'>,
+  address: Address,
+  view: View,
+  limits: Limits,
+): Promise<HostHit[]> {
+  if (view.client === '') return await lookUp.latest(address)
+  const { version, value } = address
+  return await reads.latest({ version, first: value, last: value }, view, limits)
+}
 
 /** One entry a port, in the order of ports as text, as the interface always had it; newest first within. */
 export function byPort(hits: readonly HostHit[]): { port: number; results: unknown[] }[] {
@@ -38,13 +51,13 @@ export function onlyTarget({ ip, port, protocol }: Found) {
   return { target: { ip, port, protocol } }
 }
 
-export function hostStatisticsRoute(app: App, gate: Gate, view: (caller: Caller) => View): AnyRoute {
+export function hostStatisticsRoute(app: App, gate: Gate & { readonly choosesView?: true }): AnyRoute {
   return statisticsRoute({
     ...gate,
     path: '/query/search/stats',
     summary: 'The most frequent values among the services that match a query',
     types: hostStatisticTypes,
     search: () => app.host.search,
-    scope: (caller) => ({ view: view(caller), barePorts: 'when-asked' }),
+    scope: ({ accountId }, { view }) => ({ view: namedView(view, accountId), barePorts: 'when-asked' }),
   })
 }

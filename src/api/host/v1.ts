@@ -15,9 +15,7 @@ export function hostRoutes(app: App): AnyRoute[] {
     historical(app),
     latest(app),
     search(app),
-    hostStatisticsRoute(app, { permission, reads: 'host statistics' }, ({ accountId }) => ({
-      client: accountId,
-    })),
+    hostStatisticsRoute(app, { permission, reads: 'host statistics' }),
   ]
 }
 

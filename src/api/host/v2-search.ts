@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { type HostSearch, summaryColumns } from '../../areas/host/search.ts'
 import type { Found } from '../../areas/search.ts'
-import { publicView } from '../../areas/view.ts'
+import type { View } from '../../areas/view.ts'
 import type { Limits } from '../../storage/clickhouse/column-store.ts'
 import type { App } from '../app.ts'
 import { csvRow } from '../http/csv.ts'
@@ -10,13 +10,12 @@ import { asLines } from '../http/lines.ts'
 import { fixedPages } from '../http/paging.ts'
 import { type AnyRoute, route } from '../http/route.ts'
 import { queryParameter, searchPageShape } from '../http/search-page.ts'
+import { viewOf, viewParameter } from '../http/view-parameter.ts'
 import { onlyTarget } from './answers.ts'
 import { FoundEvent } from './shapes.ts'
 
 const pagesize = 20
 const pages = fixedPages({ pagesize, maxPages: 1_000 })
-/** Jobs are private: a search finds what belongs to no client. */
-const scope = { view: publicView, barePorts: 'when-asked' } as const
 
 const SearchParameters = Type.Object({
   query: queryParameter,
@@ -28,6 +27,7 @@ const SearchParameters = Type.Object({
     description: '1: addresses, ports and protocols only',
   }),
   cursor: Type.Optional(Type.String({ maxLength: 100 })),
+  ...viewParameter,
 })
 
 const SearchAnswer = Type.Object({
@@ -43,14 +43,15 @@ export function searchRoute({ host }: App): AnyRoute {
     about:
       'The newest event of each service, newest first, with the exact total. Bare open ports are only found by ' +
       'type:port. One page is one credit. ' +
-      'Past the last page go on with cursor=*, then with the cursor of each answer. ' +
+      'Past the last page continue with cursor=*, then with the cursor of each answer. ' +
       'Accept: text/csv or application/x-ndjson gives the page in that form.',
     reads: 'host search',
     query: SearchParameters,
     response: SearchAnswer,
-    async answer({ query: given, headers, limits, reply }) {
+    async answer(call) {
+      const { query: given, headers, limits, reply } = call
       const { query, page, cursor } = given
-      const { total, found } = await findPage(host.search, given, limits)
+      const { total, found } = await findPage(host.search, given, viewOf(call), limits)
       const next = found.length === pagesize ? writeCursor(found.at(-1)!) : null
       reply.header('rimlight-total', total)
       if (next) reply.header('rimlight-next-cursor', next)
@@ -83,7 +84,8 @@ export function searchRoute({ host }: App): AnyRoute {
 type Wanted = { readonly query: string; readonly page: number; readonly cursor?: string }
 
 /** A page by its number, or what follows behind a cursor; the total is exact in both cases. */
-async function findPage(search: HostSearch, { query, page, cursor }: Wanted, limits: Limits) {
+async function findPage(search: HostSearch, { query, page, cursor }: Wanted, view: View, limits: Limits) {
+  const scope = { view, barePorts: 'when-asked' } as const
   const behind = cursor === undefined ? undefined : readCursor(cursor)
   const { skip, size } = pages.window({ page: cursor === undefined ? page : 1 })
   const counted = await search.page(query, { scope, skip, size, limits })

@@ -1,5 +1,4 @@
 import { Type } from 'typebox'
-import { publicView } from '../../areas/view.ts'
 import { type Address, addressFrom, parseAddress } from '../../core/address.ts'
 import { errors } from '../../core/errors.ts'
 import type { App } from '../app.ts'
@@ -7,7 +6,8 @@ import { lookUpRoute } from '../http/look-up.ts'
 import { readJson } from '../http/read-json.ts'
 import { type AnyRoute, route } from '../http/route.ts'
 import { askedRange, isSingle, readSingle, readTarget } from '../http/target.ts'
-import { addressesIn, byPort, hostStatisticsRoute, onlyTypeAndTime } from './answers.ts'
+import { viewOf, viewParameter } from '../http/view-parameter.ts'
+import { addressesIn, byPort, hostStatisticsRoute, newestOf, onlyTypeAndTime } from './answers.ts'
 import { HostEventShape } from './shapes.ts'
 import { searchRoute } from './v2-search.ts'
 
@@ -21,7 +21,7 @@ export function hostRoutes(app: App): AnyRoute[] {
     latestOfMany(app),
     historical(app),
     searchRoute(app),
-    hostStatisticsRoute(app, { reads: 'host statistics' }, () => publicView),
+    hostStatisticsRoute(app, { reads: 'host statistics', choosesView: true }),
   ]
 }
 
@@ -32,6 +32,7 @@ function latest({ host }: App): AnyRoute {
     about:
       'The newest event of every service, by port. A network needs a paid plan and costs one credit for each address that has results.',
     reads: 'host look-up',
+    query: Type.Object(viewParameter),
     response: Type.Object({
       query: Type.String(),
       total: Type.Integer(),
@@ -39,12 +40,13 @@ function latest({ host }: App): AnyRoute {
       events: Type.Array(PortEvents),
     }),
     read: readTarget,
-    async answer(range, { params, limits, require }) {
+    async answer(range, call) {
+      const { params, limits, require } = call
       const single = isSingle(range)
       await require(askedRange(range))
       const hits = single
-        ? await host.lookUp.latest(addressFrom(range.version, range.first))
-        : await host.reads.latest(range, publicView, limits)
+        ? await newestOf(host, addressFrom(range.version, range.first), viewOf(call), limits)
+        : await host.reads.latest(range, viewOf(call), limits)
       const found = addressesIn(hits)
       const body = { query: params.target, total: hits.length, targets_found: found, events: byPort(hits) }
       return { kind: 'body', body, cost: single ? 1 : found }
@@ -61,6 +63,7 @@ function latestOfMany({ host }: App): AnyRoute {
     about:
       'A JSON array of up to 1,000 addresses. One credit for each that has results; the others are left out.',
     reads: 'host bulk',
+    query: Type.Object(viewParameter),
     response: Type.Object({
       total: Type.Integer(),
       targets_found: Type.Integer(),
@@ -68,10 +71,12 @@ function latestOfMany({ host }: App): AnyRoute {
         Type.Object({ query: Type.String(), total: Type.Integer(), events: Type.Array(PortEvents) }),
       ),
     }),
-    async answer({ body, require }) {
-      const targets = readTargets(body)
-      await require({ credits: targets.length })
-      const hits = await Promise.all(targets.map(({ address }) => host.lookUp.latest(address)))
+    async answer(call) {
+      const targets = readTargets(call.body)
+      await call.require({ credits: targets.length })
+      const hits = await Promise.all(
+        targets.map(({ address }) => newestOf(host, address, viewOf(call), call.limits)),
+      )
       const results = targets.flatMap(({ text }, index) => {
         const found = hits[index]!
         return found.length > 0 ? [{ query: text, total: found.length, events: byPort(found) }] : []
@@ -88,17 +93,18 @@ function historical({ host }: App): AnyRoute {
     summary: 'Everything that was seen of a host',
     about: 'Up to six months, newest first. Bare open ports are events with a null result.',
     reads: 'host history',
+    query: Type.Object(viewParameter),
     response: Type.Object({
       total: Type.Integer(),
       query: Type.String(),
       events: Type.Array(HostEventShape),
     }),
     read: readSingle,
-    async answer(range, { params, limits }) {
+    async answer(range, call) {
       const events: unknown[] = []
-      for await (const page of host.reads.history(range, publicView, limits))
+      for await (const page of host.reads.history(range, viewOf(call), call.limits))
         for (const hit of page) events.push(onlyTypeAndTime(hit))
-      return { kind: 'body', body: { total: events.length, query: params.target, events }, cost: 1 }
+      return { kind: 'body', body: { total: events.length, query: call.params.target, events }, cost: 1 }
     },
   })
 }

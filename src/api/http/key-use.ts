@@ -1,38 +1,14 @@
-import type { KeyArea, KeyUse } from '../../accounts/key-scopes.ts'
+import { isKeyArea, type KeyUse } from '../../accounts/key-scopes.ts'
 import type { AnyRoute } from './route.ts'
 
-/** The area of every path that reads, by how it begins; the first that fits counts. */
-const areaOfPath: readonly (readonly [beginning: string, area: KeyArea])[] = [
-  ['/query/image', 'images'],
-  ['/query/torrent', 'torrents'],
-  ['/torrent', 'torrents'],
-  ['/query/sensors', 'sensors'],
-  ['/sinkhole', 'sensors'],
-  ['/query/domains/homoglyphs', 'homoglyphs'],
-  ['/query/domains', 'domains'],
-  ['/query/dataleaks', 'dataleaks'],
-  ['/dataleaks', 'dataleaks'],
-  ['/query/cve', 'cve'],
-  ['/query/score', 'score'],
-  ['/query/ip', 'host'],
-  ['/query/search', 'host'],
-  ['/query/latest', 'host'],
-  ['/query/historical', 'host'],
-  ['/stream', 'host'],
-  ['/firehose', 'host'],
-  ['/replay', 'host'],
-]
-
-/** Every key may ask what it is. */
-const openPaths: ReadonlySet<string> = new Set(['/user/subscription'])
-
 /** What a route does, for the scopes of keys; null where they do not matter. */
-export function keyUseOf({ method, path, permission, asksOnly }: AnyRoute): KeyUse | null {
-  if (openPaths.has(path)) return null
+export function keyUseOf({ permission, reads }: Pick<AnyRoute, 'permission' | 'reads'>): KeyUse | null {
   if (permission === 'tasks') return { area: 'host', action: 'scan' }
-  const area = areaOfPath.find(([beginning]) => path.startsWith(beginning))?.[1]
-  // A path that is not listed is refused to keys with scopes, so that a new one cannot be forgotten.
-  return area !== undefined && (method === 'GET' || asksOnly)
-    ? { area, action: 'read' }
-    : { action: 'change' }
+  // What reads nothing, or an area that its parameters name, is refused to keys with scopes.
+  if (typeof reads !== 'string')
+    return 'about' in reads && reads.about ? { area: reads.about, action: 'read' } : { action: 'change' }
+  const area = reads.split(' ', 1)[0]!
+  if (area === 'jobs') return { area: 'host', action: 'read' }
+  // Every key may ask what it is.
+  return isKeyArea(area) ? { area, action: 'read' } : null
 }

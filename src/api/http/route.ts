@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Static, TObject, TSchema } from 'typebox'
 import type { Read } from '../../accounts/gate/may-read.ts'
 import type { AreaAction, ReadName } from '../../accounts/gate/plan-table.ts'
+import type { KeyArea } from '../../accounts/key-scopes.ts'
 import type { Caller } from '../../accounts/keys.ts'
 import type { Permission } from '../../accounts/plans.ts'
 import type { RimlightError } from '../../core/errors.ts'
@@ -10,9 +11,12 @@ import type { Limits } from '../../storage/clickhouse/column-store.ts'
 
 /**
  * What a route reads: a row of the plan table; that of the area which the request names, in its path or its query; or
- * no data at all, with the reason.
+ * no data at all, with the reason, and the area that it is about if a key with scopes may ask for it.
  */
-export type Reads = ReadName | { readonly eachArea: AreaAction } | { readonly nothing: string }
+export type Reads =
+  | ReadName
+  | { readonly eachArea: AreaAction }
+  | { readonly nothing: string; readonly about?: KeyArea }
 
 /** Who may call a route: what it reads, and in V1 the permission of the token that opens it. */
 export type Gate = { readonly reads: Reads; readonly permission?: Permission }

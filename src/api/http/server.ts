@@ -13,7 +13,7 @@ import { registerSecurityTxt } from '../operation/security-txt.ts'
 import { docsPage, type OpenApi } from '../pages/docs.ts'
 import { v1Routes } from '../v1-routes.ts'
 import { v2Routes } from '../v2-routes.ts'
-import { registerPages } from '../web/pages.ts'
+import { registerPages, sendNotFound } from '../web/pages.ts'
 import { webServer } from '../web/web-server.ts'
 import { allowOrigin } from './allow-origin.ts'
 import { sendError } from './error-body.ts'
@@ -51,7 +51,7 @@ export async function createServer(app: App): Promise<FastifyInstance> {
   server.decorateRequest('cost', 0)
   server.decorateRequest('shownPath', null)
   server.setErrorHandler(sendError)
-  server.setNotFoundHandler((request, reply) => sendError(errors.pageNotFound(), request, reply))
+  server.setNotFoundHandler((request, reply) => sendNotFound(app.web?.assets ?? null, request, reply))
 
   // Clients send JSON under any content type, or none: the routes that take a body read it as text.
   server.removeAllContentTypeParsers()

@@ -2,7 +2,9 @@ import { type TInteger, type TUnsafe, Type } from 'typebox'
 import type { Caller } from '../../accounts/keys.ts'
 import type { AnyScope } from '../../areas/condition.ts'
 import type { AreaSearch } from '../../areas/search.ts'
+import type { ViewName } from '../../areas/view.ts'
 import { type AnyRoute, type Gate, route } from './route.ts'
+import { viewParameter } from './view-parameter.ts'
 
 export type StatisticsSpec<T extends string, S extends AnyScope> = Gate & {
   readonly path: string
@@ -10,14 +12,16 @@ export type StatisticsSpec<T extends string, S extends AnyScope> = Gate & {
   readonly types: readonly T[]
   /** The parameter that says how far back, where there is one. */
   readonly days?: TInteger
+  /** The client says whose events are counted; otherwise public ones and its own are. */
+  readonly choosesView?: true
   /** Asked for when the route answers, as everything of the service is. */
   search(): Pick<AreaSearch<T, S>, 'statistics'>
-  scope(caller: Caller, days: number): S
+  scope(caller: Caller, wanted: { readonly days: number; readonly view: ViewName }): S
 }
 
 /** The most frequent values among what matches a query; one credit. */
 export function statisticsRoute<T extends string, S extends AnyScope>(spec: StatisticsSpec<T, S>): AnyRoute {
-  const { types, days, search, scope, ...rest } = spec
+  const { types, days, choosesView, search, scope, ...rest } = spec
   return route({
     ...rest,
     method: 'GET',
@@ -28,18 +32,21 @@ export function statisticsRoute<T extends string, S extends AnyScope>(spec: Stat
       // The old interface always gave ten.
       size: Type.Integer({ minimum: 1, maximum: 1_000, default: 10, description: 'How many values' }),
       ...(days ? { days } : {}),
+      ...(choosesView ? viewParameter : {}),
     }),
     response: Type.Array(
       Type.Object({ key: Type.Union([Type.Integer(), Type.String()]), doc_count: Type.Integer() }),
     ),
     async answer({ query, caller, limits, require }) {
-      const { type, order, size, days = 0 } = query as typeof query & { days?: number }
+      const { type, order, size, days = 0, view = 'all' } = query as typeof query & Chosen
       await require({ windowDays: days })
-      const wanted = { scope: scope(caller, days), type, order, size, limits }
+      const wanted = { scope: scope(caller, { days, view }), type, order, size, limits }
       return { kind: 'body', body: await search().statistics(query.query, wanted), cost: 1 }
     },
   })
 }
+
+type Chosen = { readonly days?: number; readonly view?: ViewName }
 
 function choice<T extends string>(values: readonly T[]): TUnsafe<T> {
   return Type.Unsafe<T>({ type: 'string', enum: [...values] })

@@ -1,6 +1,5 @@
 import { Type } from 'typebox'
 import { ofRange, type SearchQuery } from '../../areas/condition.ts'
-import { publicView } from '../../areas/view.ts'
 import { imageTagNames } from '../../imaging/image-tags.ts'
 import type { App } from '../app.ts'
 import { lookUpRoute } from '../http/look-up.ts'
@@ -8,6 +7,7 @@ import { fixedPages, type PageWindow } from '../http/paging.ts'
 import { type AnyRoute, type Call, route } from '../http/route.ts'
 import { searchPageRoute } from '../http/search-page.ts'
 import { readSingle } from '../http/target.ts'
+import { viewOf, viewParameter } from '../http/view-parameter.ts'
 import { ImageV2, imageRecord } from './answers.ts'
 
 const pages = fixedPages({ pagesize: 20, maxPages: 750 })
@@ -24,7 +24,7 @@ function ofAddress(app: App): AnyRoute {
     summary: 'Images of a host',
     about: 'Those of the last two months, newest first.',
     reads: 'images look-up',
-    query: Type.Object(pages.parameters),
+    query: Type.Object({ ...pages.parameters, ...viewParameter }),
     response: Type.Partial(
       Type.Object({
         pagesize: Type.Integer(),
@@ -56,6 +56,7 @@ function search(app: App): AnyRoute {
     about: 'Newest first, with the exact total. One page is one credit.',
     reads: 'images search',
     pages,
+    parameters: viewParameter,
     event: ImageV2,
     find: (query, window, call) =>
       onePage(app, query, { ...window, days: app.settings.imageRetentionDays }, call),
@@ -67,7 +68,7 @@ function tags(): AnyRoute {
     method: 'GET',
     path: '/query/image/tags',
     summary: 'The tags that images can have',
-    reads: { nothing: 'a fixed list of names' },
+    reads: { nothing: 'a fixed list of names', about: 'images' },
     response: Type.Array(Type.String()),
     async answer() {
       return { kind: 'body', body: imageTagNames }
@@ -79,9 +80,10 @@ async function onePage(
   { images: { search, links } }: App,
   query: SearchQuery,
   { skip, size, days }: PageWindow & { readonly days: number },
-  { limits, reply }: Pick<Call<unknown, unknown>, 'limits' | 'reply'>,
+  call: Pick<Call<unknown, object>, 'caller' | 'query' | 'limits' | 'reply'>,
 ) {
-  const scope = { view: publicView, sinceDays: days }
+  const { limits, reply } = call
+  const scope = { view: viewOf(call), sinceDays: days }
   const { total, found } = await search.page(query, { scope, skip, size, limits })
   const events = (await search.images(found, limits)).map((stored) =>
     imageRecord(stored, links.of(stored.event.image_id, reply), { countryMember: 'iso_code', ocr: false }),

@@ -33,7 +33,7 @@ export function ingestRoutes(app: App): AnyRoute[] {
 }
 
 /** Whose job an event belongs to is said by the service alone: it decides who sees the event. */
-function objection(value: unknown): string | null {
+export function objection(value: unknown): string | null {
   const origin = (value as { origin?: Record<string, unknown> | null } | null)?.origin
   return origin?.['client_id'] !== undefined || origin?.['job_id'] !== undefined
     ? 'origin.client_id and origin.job_id are set by the service'

@@ -21,3 +21,11 @@ ${build === undefined ? html`` : html`<p>The web application has not been built:
 <p><a href="/livez">/livez</a> &middot; <a href="/readyz">/readyz</a> &middot; <a href="/metrics">/metrics</a></p>`,
   )
 }
+
+export function notFoundPage(): string {
+  return page(
+    'Page not found',
+    html`<h1>Page not found</h1>
+<p>There is no page at this address. <a href="/">Home</a></p>`,
+  )
+}

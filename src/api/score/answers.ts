@@ -1,12 +1,13 @@
 import type { FastifyReply } from 'fastify'
+import { Type } from 'typebox'
 import type { ScoredHost } from '../../areas/score/score-host.ts'
 import { explain } from '../../areas/score/tally.ts'
-import type { View } from '../../areas/view.ts'
 import { errors } from '../../core/errors.ts'
 import type { App } from '../app.ts'
 import { lookUpRoute } from '../http/look-up.ts'
-import type { Answer, AnyRoute, Call, Gate } from '../http/route.ts'
+import type { Answer, AnyRoute, Gate } from '../http/route.ts'
 import { readAddress } from '../http/target.ts'
+import { viewOf, viewParameter } from '../http/view-parameter.ts'
 import { decimalJson } from './decimal-json.ts'
 import { ScoreAnswer, ScoreParameters } from './shapes.ts'
 
@@ -15,19 +16,20 @@ const whole: ReadonlySet<string> = new Set(['open', 'port', 'length', 'ts', 'tot
 
 type ScoreSpec = Gate & {
   readonly about: string
-  view(call: Pick<Call<unknown, unknown>, 'caller'>): View
+  /** The client says whose events count; otherwise public ones and its own do. */
+  readonly choosesView?: true
 }
 
-export function scoreRoute(app: App, { view, ...spec }: ScoreSpec): AnyRoute {
+export function scoreRoute(app: App, { choosesView, ...spec }: ScoreSpec): AnyRoute {
   return lookUpRoute({
     ...spec,
     path: '/query/score/ip/:target',
     summary: 'How exposed a host is',
-    query: ScoreParameters,
+    query: Type.Object({ ...ScoreParameters.properties, ...(choosesView ? viewParameter : {}) }),
     response: ScoreAnswer,
     read: readAddress,
     async answer(address, call) {
-      const scored = await app.scores.now(address, view(call), call.limits)
+      const scored = await app.scores.now(address, viewOf(call), call.limits)
       return scoreAnswer(scored, call.query.explain === 1, call.reply)
     },
   })

@@ -8,7 +8,6 @@ export function scoreRoutes(app: App): AnyRoute[] {
       about: 'As in version 2; what your own jobs saw counts as well.',
       permission: 'query',
       reads: 'score look-up',
-      view: ({ caller }) => ({ client: caller.accountId }),
     }),
   ]
 }

@@ -99,7 +99,7 @@ export function sensorStatisticsRoute(app: App, gate: Gate): AnyRoute {
     types: sensorStatisticTypes,
     days,
     search: () => app.sensors.search,
-    scope: (_, sinceDays) => ({ sinceDays }),
+    scope: (_, { days }) => ({ sinceDays: days }),
   })
 }
 

@@ -30,16 +30,17 @@ export type ClientLimits = {
   readonly bytes: number
   /** How long a reader of stored events may take nothing at all. */
   readonly stallMilliseconds: number
+  /** For the last line to a reader that was cut off; then the connection is dropped. */
+  readonly lingerMilliseconds: number
 }
 
 export const defaultClientLimits: ClientLimits = {
   events: 1_000,
   bytes: 4 * 1024 * 1024,
   stallMilliseconds: 60_000,
+  lingerMilliseconds: 30_000,
 }
 
-/** For the last line to a reader that was cut off; then the connection is dropped. */
-const lingerMilliseconds = 10_000
 /** For what is queued when the service stops. */
 const closeMilliseconds = 1_000
 
@@ -185,7 +186,7 @@ class QueuedClient implements StreamClient {
     if (this.#over) return
     this.#finish()
     this.#raw.end(text)
-    setTimeout(() => this.#raw.destroy(), lingerMilliseconds).unref()
+    setTimeout(() => this.#raw.destroy(), this.#limits.lingerMilliseconds).unref()
   }
 
   #finish(): void {

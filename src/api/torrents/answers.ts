@@ -48,7 +48,7 @@ export function torrentStatisticsRoute(app: App, gate: Gate): AnyRoute {
     types: torrentStatisticTypes,
     days: Type.Integer({ minimum: 1, maximum: 90, default: 90, description: 'How far back' }),
     search: () => app.torrents.search,
-    scope: (_, sinceDays) => ({ sinceDays }),
+    scope: (_, { days }) => ({ sinceDays: days }),
   })
 }
 

@@ -1,13 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errors } from '../../core/errors.ts'
+import { sendError } from '../http/error-body.ts'
 import { pagePolicy } from '../operation/operation.ts'
-import { landingPage } from '../pages/landing.ts'
+import { landingPage, notFoundPage } from '../pages/landing.ts'
 import type { Asset, Assets, Encoding } from './assets.ts'
 
 /** The pages of the application: the server answers these paths, and no other, with its index.html. */
 export const pagePaths = [
   '/',
   '/host/:ip',
+  '/cve/:id',
+  '/certificate/:print',
   '/images',
   // An image itself is a file beside it, with an ending.
   '/images/:id(^[0-9a-f]{1,64}$)',
@@ -20,6 +23,7 @@ export const pagePaths = [
   '/jobs/new',
   '/jobs/:id',
   '/live',
+  '/import',
   '/alerts',
   '/changes',
   '/account',
@@ -61,6 +65,22 @@ export function registerPages(server: FastifyInstance, assets: Assets | null, ba
   server.get('/assets/*', (request, reply) => sendNamed(assets, request, reply))
   for (const where of ['/favicon.ico', '/favicon.svg', '/manifest.webmanifest'])
     if (assets.find(where)) server.get(where, (request, reply) => sendNamed(assets, request, reply))
+}
+
+/** What is no page: a browser gets a page that says so, other clients the error as everywhere. */
+export function sendNotFound(assets: Assets | null, request: FastifyRequest, reply: FastifyReply): unknown {
+  const wantsPage =
+    /^(?:GET|HEAD)$/.test(request.method) && /\btext\/html\b/.test(request.headers.accept ?? '')
+  if (!wantsPage) return sendError(errors.pageNotFound(), request, reply)
+  reply.code(404)
+  if (assets) {
+    reply.header('content-security-policy', appPolicy).header('referrer-policy', 'same-origin')
+    return sendAsset(assets.index, request, reply)
+  }
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', pagePolicy)
+    .send(notFoundPage())
 }
 
 function sendNamed(assets: Assets, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

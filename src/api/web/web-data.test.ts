@@ -4,10 +4,18 @@ import { searchAreas } from '../../areas/areas.ts'
 import { hourMs } from '../../core/time.ts'
 import { serviceEvent } from '../../testing/host-event.ts'
 import { runningService } from '../../testing/running-service.ts'
-import type { HistoryAnswer } from './host/shapes.ts'
+import type { CveRecord } from './cve/shapes.ts'
+import type { HistoryAnswer, HostAnswer } from './host/shapes.ts'
 import type { ModuleList, ScopeCheckAnswer } from './jobs/shapes.ts'
 import { appPolicy } from './pages.ts'
-import type { FacetAnswer, FieldList, QueryProblem, SearchAnswer, ValueAnswer } from './search/shapes.ts'
+import type {
+  FacetAnswer,
+  FieldList,
+  HostResults,
+  QueryProblem,
+  SearchAnswer,
+  ValueAnswer,
+} from './search/shapes.ts'
 import { type Browser, openBrowser } from './testing/browser.ts'
 
 describe('data in the web application', () => {
@@ -66,6 +74,78 @@ describe('data in the web application', () => {
     assert.deepEqual(facets.timeline, [])
     const values = await operator.get('/app/api/values?area=host&field=port&prefix=23')
     assert.deepEqual((values.json as ValueAnswer).values, [])
+  })
+
+  test('public data and the own results are in one view, or either alone; a V2 client that does not ask sees none', async () => {
+    const totals = async (path: string): Promise<number[]> => {
+      const of = async (more: string) => ((await free.get(`${path}${more}`)).json as { total: number }).total
+      return [await of(''), await of('view=all'), await of('view=public'), await of('view=own')]
+    }
+    const own = 'query=ip:192.0.2.12%20OR%20ip:192.0.2.11&'
+    assert.deepEqual(await totals('/app/v2/query/ip/192.0.2.12?'), [0, 1, 0, 1])
+    assert.deepEqual(await totals('/app/v2/query/ip/192.0.2.11?'), [1, 1, 1, 0])
+    assert.deepEqual(await totals(`/app/v2/query/search?${own}`), [1, 2, 1, 1])
+    assert.deepEqual(await totals('/app/v2/query/ip/changes/192.0.2.12?'), [0, 1, 0, 1])
+    assert.deepEqual(await totals(`/app/api/search/host?${own}`), [2, 2, 1, 1])
+    assert.deepEqual(await totals(`/app/api/hosts?${own}`), [2, 2, 1, 1])
+    assert.deepEqual(await totals('/app/api/host/192.0.2.12?'), [1, 1, 0, 1])
+    const stats = async (view: string) =>
+      (await free.get(`/app/v2/query/search/stats?${own}type=ports&view=${view}`)).json as unknown[]
+    assert.deepEqual([(await stats('all')).length, (await stats('own')).length], [2, 1])
+    assert.equal(
+      ((await operator.get('/app/v2/query/ip/192.0.2.12?view=all')).json as { total: number }).total,
+      0,
+    )
+    assert.equal((await free.get('/app/v2/query/ip/192.0.2.12?view=mine')).status, 400)
+  })
+
+  test('hosts of a search are grouped, sorted, and come with what is known of each', async () => {
+    const grouped: HostResults = (await operator.get('/app/api/hosts?query=nginx&pagesize=3')).json
+    assert.deepEqual([grouped.total, grouped.groups.length], [11, 3])
+    for (const { ip, results } of grouped.groups) {
+      assert.ok(results.every(({ target }) => (target as { ip: string }).ip === ip))
+      assert.ok(grouped.hosts[ip], ip)
+    }
+    const sorted: HostResults = (
+      await operator.get('/app/api/hosts?query=*&group=none&sort=ip&direction=asc&pagesize=2&page=2')
+    ).json
+    assert.deepEqual(
+      sorted.groups.map(({ ip, results }) => [ip, results.length]),
+      [
+        ['192.0.2.20', 1],
+        ['192.0.2.21', 1],
+      ],
+    )
+    const none: HostResults = (await operator.get('/app/api/hosts?query=product:nothing')).json
+    assert.deepEqual([none.total, none.groups, none.hosts], [0, [], {}])
+    assert.equal((await operator.get('/app/api/hosts?query=&sort=constructor')).status, 400)
+  })
+
+  test('a host has its place, its ports with their state, and its newest events', async () => {
+    const host: HostAnswer = (await operator.get('/app/api/host/192.0.2.10')).json
+    assert.deepEqual(
+      [host.ip, host.lastSeen, host.ports.map(({ port, state }) => [port, state]), host.total],
+      ['192.0.2.10', now - 2 * hourMs, [[443, 'open']], 1],
+    )
+    const nothing: HostAnswer = (await operator.get('/app/api/host/192.0.2.250')).json
+    assert.deepEqual([nothing.firstSeen, nothing.ports, nothing.events], [null, [], []])
+    assert.equal((await operator.get('/app/api/host/999.1.1.1')).status, 400)
+    assert.equal(
+      (await operator.get('/app/v2/query/score/ip/192.0.2.250')).status,
+      204,
+      'no error for browsers',
+    )
+    assert.equal((await running.v2('/query/score/ip/192.0.2.250')).status, 404)
+  })
+
+  test('a vulnerability is described, an unknown one is not an error of the page', async () => {
+    const found: CveRecord = (await free.get('/app/api/cve/cve-2021-41773')).json
+    assert.deepEqual(
+      [found.cve, found.exploited !== null, found.affected.length > 0],
+      ['CVE-2021-41773', true, true],
+    )
+    assert.equal((await free.get('/app/api/cve/CVE-1999-99999')).status, 204)
+    assert.equal((await free.get('/app/api/cve/anything')).status, 400)
   })
 
   test('a mistake in a query says where it is', async () => {

@@ -10,6 +10,7 @@ import { v1Routes } from '../v1-routes.ts'
 import { v2Routes } from '../v2-routes.ts'
 import { accountRoutes } from './account/routes.ts'
 import { addressRoutes } from './addresses/routes.ts'
+import { cveRoutes } from './cve/routes.ts'
 import { hostRoutes } from './host/routes.ts'
 import { jobRoutes } from './jobs/routes.ts'
 import { operatorRoutes } from './operator/routes.ts'
@@ -28,14 +29,31 @@ export async function webServer(server: FastifyInstance, app: App, web: Web): Pr
     reply.header('cache-control', 'no-store')
   })
   await server.register(
-    async (scope) => registerRoutes(scope, app, 'v1', v1Routes(app), bySession(app, web, 'v1')),
+    async (scope) => {
+      answerNothingQuietly(scope)
+      registerRoutes(scope, app, 'v1', v1Routes(app), bySession(app, web, 'v1'))
+    },
     { prefix: '/v1' },
   )
   await server.register(
-    async (scope) => registerRoutes(scope, app, 'v2', v2Routes(app), bySession(app, web, 'v2')),
+    async (scope) => {
+      answerNothingQuietly(scope)
+      registerRoutes(scope, app, 'v2', v2Routes(app), bySession(app, web, 'v2'))
+    },
     { prefix: '/v2' },
   )
   await server.register((scope) => webOnly(scope, app, web), { prefix: '/api' })
+}
+
+/** That nothing is known of a host is no failure: browsers would write a 404 to their console as one. */
+function answerNothingQuietly(scope: FastifyInstance): void {
+  const nothing = errors.noInformation().message
+  scope.addHook('onSend', async (request, reply, payload) => {
+    if (request.method !== 'GET' || reply.statusCode !== 404 || typeof payload !== 'string') return payload
+    if (!payload.includes(nothing)) return payload
+    reply.code(204).removeHeader('content-type').removeHeader('content-length')
+    return null
+  })
 }
 
 /** What only the application asks, for every user who is signed in. */
@@ -43,7 +61,8 @@ export function ownRoutes(app: App, web: Web): AnyRoute[] {
   return [
     ...accountRoutes(web),
     ...searchRoutes(app, web),
-    ...hostRoutes(web),
+    ...hostRoutes(app, web),
+    ...cveRoutes(app),
     ...jobRoutes(web),
     ...addressRoutes(web),
   ]
@@ -51,6 +70,7 @@ export function ownRoutes(app: App, web: Web): AnyRoute[] {
 
 async function webOnly(server: FastifyInstance, app: App, web: Web): Promise<void> {
   server.setErrorHandler(sendWebError)
+  answerNothingQuietly(server)
   registerSessionRoutes(server, app, web)
   registerRoutes(server, app, 'v2', ownRoutes(app, web), bySession(app, web, 'v2'))
   await server.register(

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import path from 'node:path'
 import { after, before, describe, test } from 'node:test'
+import { parseAddress } from '../../core/address.ts'
 import type { HostEvent } from '../../core/events/host-event.ts'
 import { portState } from '../../core/events/port-state.ts'
 import { portStateCases } from '../../core/events/testing/port-state-cases.ts'
@@ -13,7 +14,8 @@ import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { storeSteps } from '../areas.ts'
 import { publicView } from '../view.ts'
 import { hostArea } from './host-area.ts'
-import { openPortSql } from './open-port-sql.ts'
+import { createHostProfiles } from './host-profile.ts'
+import { closedPortSql, openPortSql } from './open-port-sql.ts'
 import { tallyOfJob } from './replay.ts'
 import { createHostSearch } from './search.ts'
 import { hostEvents, hostSearch } from './table.ts'
@@ -47,14 +49,34 @@ describe('hosts in the store', () => {
   })
   after(() => store.close())
 
-  test('the rule for open ports is the same in SQL', async () => {
-    const rows = await store.rows<{ id: number; open: number }>(
-      `SELECT id, ${openPortSql} AS open FROM host_events ORDER BY id`,
+  test('the rule for open and closed ports is the same in SQL', async () => {
+    const rows = await store.rows<{ id: number; open: number; closed: number }>(
+      `SELECT id, ${openPortSql} AS open, ${closedPortSql} AS closed FROM host_events ORDER BY id`,
     )
     assert.deepEqual(
-      rows.map(({ id, open }) => [portStateCases[id - 1]!.about, Boolean(open)]),
-      events.map((event, index) => [portStateCases[index]!.about, portState(event) === 'open']),
+      rows.map(({ id, open, closed }) => [
+        portStateCases[id - 1]!.about,
+        open ? 'open' : closed ? 'closed' : 'unknown',
+      ]),
+      events.map((event, index) => [portStateCases[index]!.about, portState(event)]),
     )
+  })
+
+  test('a profile says which ports are open, closed, or not seen again', async () => {
+    const profiles = createHostProfiles(store)
+    const stateOf = async (about: string, options: Parameters<typeof profiles.read>[1]) => {
+      const address = parseAddress(`192.0.2.${portStateCases.findIndex((one) => one.about === about) + 1}`)!
+      const { ports } = await profiles.read(address, options)
+      return ports.map(({ port, state }) => [port, state])
+    }
+    const at = { view: publicView, now: now + 1_000, closedAfter: 60_000 }
+    assert.deepEqual(await stateOf('an answer', at), [[80, 'open']])
+    assert.deepEqual(await stateOf('a refused connection', at), [[80, 'closed']])
+    assert.deepEqual(await stateOf('nothing', at), [])
+    assert.deepEqual(await stateOf('an answer', { ...at, now: now + 120_000 }), [[80, 'stale']])
+    assert.deepEqual(await stateOf('an answer', { ...at, now: now + 120_000, closedAfter: 0 }), [
+      [80, 'open'],
+    ])
   })
 
   test('the statistics of a job count targets that answered, also with an error beside the data', async () => {

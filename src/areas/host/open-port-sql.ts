@@ -9,3 +9,7 @@ const unreached = unreachedErrors.map((kind) => `startsWith(${error}, '${kind}')
 export const openPortSql = `(port != 0 AND (type = 'port' OR ${state} = 'open'
   OR (${state} IN ('', 'open|filtered') AND protocol = 'tcp' AND JSONExtractInt(record, 'origin', 'port') > 0)
   OR (${state} = '' AND ${hasData} AND NOT (${unreached}))))`
+
+/** The same for ports that an observation shows closed; what is neither says nothing. */
+export const closedPortSql = `(port != 0 AND type != 'port' AND ${state} NOT IN ('', 'open', 'open|filtered')
+  AND NOT startsWith(${error}, 'timeout'))`

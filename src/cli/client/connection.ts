@@ -4,6 +4,7 @@ import { textOption } from '../arguments/option-values.ts'
 import { usageError } from '../cli-error.ts'
 import { jsonOption } from '../terminal/text-table.ts'
 import type { Context, Options } from '../verb.ts'
+import { readSavedConnection, type SavedConnection } from './saved-connection.ts'
 
 /** The service of the client verbs, and their secret. */
 export type Connection = { readonly url: string; readonly secret: string }
@@ -12,7 +13,11 @@ export const defaultUrl = 'http://127.0.0.1:8080'
 
 export const clientOptions: Options = {
   url: { type: 'string', value: 'URL', about: `Address of the service, or RIMLIGHT_URL [${defaultUrl}]` },
-  key: { type: 'string', value: 'KEY', about: 'V2 key, or RIMLIGHT_KEY, which no other user can see in ps' },
+  key: {
+    type: 'string',
+    value: 'KEY',
+    about: 'API key (V2), or RIMLIGHT_KEY, which no other user can see in ps',
+  },
   data: {
     type: 'string',
     value: 'TEXT',
@@ -26,10 +31,11 @@ export function connectionOf(context: Context): Connection {
   const secret =
     textOption(context.values, 'key') ??
     variableSecret(context, 'RIMLIGHT_KEY') ??
+    savedSecret(context, url, 'key') ??
     localSecret(context, url, 'v2_key')
   if (secret === undefined)
     throw usageError(
-      'Missing key: set RIMLIGHT_KEY, or name the data folder of a service on this machine with --data',
+      `Missing key for ${url}: set RIMLIGHT_KEY, save a key with \`rimlight init\`, or name the data folder of a service on this machine with --data`,
     )
   return { url, secret: checkedSecret(secret, 'RIMLIGHT_KEY') }
 }
@@ -38,10 +44,11 @@ export function tokenConnection(context: Context, url: string): Connection {
   const secret =
     textOption(context.values, 'token') ??
     variableSecret(context, 'RIMLIGHT_TOKEN') ??
+    savedSecret(context, url, 'token') ??
     localSecret(context, url, 'v1_token')
   if (secret === undefined)
     throw usageError(
-      `Missing token for ${url}: set RIMLIGHT_TOKEN; to load into a folder of this machine name it with --data`,
+      `Missing token for ${url}: set RIMLIGHT_TOKEN, save a token with \`rimlight init\`, or name the data folder of this machine with --data`,
     )
   return { url, secret: checkedSecret(secret, 'RIMLIGHT_TOKEN') }
 }
@@ -58,7 +65,22 @@ function variableSecret({ env }: Context, name: string): string | undefined {
 }
 
 export function serviceUrl(context: Context): string {
-  return checkedUrl(textOption(context.values, 'url') ?? context.env['RIMLIGHT_URL'] ?? defaultUrl)
+  return checkedUrl(askedUrl(context) ?? defaultUrl)
+}
+
+/** The address that a flag, a variable or `rimlight init` names. */
+export function askedUrl(context: Context): string | undefined {
+  return textOption(context.values, 'url') ?? context.env['RIMLIGHT_URL'] ?? savedOf(context)?.url
+}
+
+/** `--data` on the command line means this machine, and what was saved is left out. */
+function savedOf({ values, env }: Context): SavedConnection | null {
+  return values['data'] === undefined ? readSavedConnection(env) : null
+}
+
+function savedSecret(context: Context, url: string, name: 'key' | 'token'): string | undefined {
+  const saved = savedOf(context)
+  return saved?.url === url ? saved[name] : undefined
 }
 
 export function checkedUrl(text: string): string {
@@ -86,7 +108,7 @@ function localSecret(context: Context, url: string, name: 'v1_token' | 'v2_key')
   }
 }
 
-function checkedSecret(secret: string, name: string): string {
+export function checkedSecret(secret: string, name: string): string {
   // Other characters are not allowed in a header.
   if (!/^[\x21-\x7e]+$/.test(secret))
     throw usageError(`${name} is empty or has characters that no secret has`)

@@ -6,6 +6,8 @@ import type { V1Client } from './v1-client.ts'
 export type JobFigures = {
   readonly status: string
   readonly reason: string
+  /** Why the job sends nothing at the moment; empty while it does. */
+  readonly waiting: string
   readonly results: number
   readonly openPorts: number
   readonly hosts: number
@@ -15,11 +17,12 @@ export type JobFigures = {
 const everyMilliseconds = 1_000
 
 export function jobFigures(stats: unknown): JobFigures {
-  const { status, reason, number_results, open_ports, targets, progress } = asObject(stats)
+  const { status, reason, waiting, number_results, open_ports, targets, progress } = asObject(stats)
   const { done, total, per_second } = asObject(progress)
   return {
     status: typeof status === 'string' ? status : '',
     reason: typeof reason === 'string' ? reason : '',
+    waiting: typeof waiting === 'string' ? waiting : '',
     results: whole(number_results),
     openPorts: whole(open_ports),
     hosts: whole(targets),

@@ -12,6 +12,6 @@ export function jobMessage(value: unknown): string | null {
   if (!status) return null
   const id = String(asObject(asObject(value)['origin'])['job_id'])
   const ended = status['success'] === true ? 'succeeded' : 'failed'
-  if (status['completed'] === true) return `job ${id} ${status['revoked'] === true ? 'was revoked' : ended}`
+  if (status['completed'] === true) return `job ${id} ${status['revoked'] === true ? 'was cancelled' : ended}`
   return `job ${id} ${status['started'] === true ? 'started' : 'is queued'}`
 }

@@ -4,6 +4,7 @@ import { exitCodes } from '../exit-codes.ts'
 import { plainText } from '../terminal/plain-text.ts'
 import type { Connection } from './connection.ts'
 import { notRimlight } from './event-stream.ts'
+import { unreachable } from './unreachable.ts'
 
 export type OpenStream = {
   readonly body: ReadableStream<Uint8Array>
@@ -76,12 +77,4 @@ async function bodyOf(response: Response): Promise<unknown> {
   } catch {
     return null
   }
-}
-
-function unreachable(url: string, error: unknown): CliError {
-  const why = (error as { cause?: { code?: string } }).cause?.code ?? (error as Error).name
-  return new CliError(
-    exitCodes.unreachable,
-    `No service answers at ${url} (${why}): start it with \`rimlight up\`, or set RIMLIGHT_URL`,
-  )
 }

@@ -2,14 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { CliError } from '../cli-error.ts'
 import { exitCodes } from '../exit-codes.ts'
 import { plainText } from '../terminal/plain-text.ts'
+import { unreachable } from './unreachable.ts'
 
-export type Answer = { readonly status: number; readonly body: unknown }
+export type Answer = { readonly status: number; readonly body: unknown; readonly headers: Headers }
 
 export type RequestOptions = {
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string | Uint8Array<ArrayBuffer>
   /** Statuses that the caller understands itself. */
   readonly accept?: readonly number[]
+  /** The body is the text itself instead of parsed JSON. */
+  readonly asText?: boolean
   readonly signal: AbortSignal
 }
 
@@ -31,8 +34,10 @@ export async function request(url: string, options: RequestOptions): Promise<Ans
       continue
     }
     const text = await readText(response, url)
-    if (response.ok || options.accept?.includes(response.status))
-      return { status: response.status, body: parse(text, url, response.ok) }
+    const { status, headers } = response
+    if (response.ok && options.asText) return { status, headers, body: text }
+    if (response.ok || options.accept?.includes(status))
+      return { status, headers, body: parse(text, url, response.ok) }
     throw refusalOf(response, text, url)
   }
 }
@@ -48,7 +53,7 @@ async function send(url: string, options: RequestOptions): Promise<Response> {
       signal: AbortSignal.any([options.signal, AbortSignal.timeout(timeoutMilliseconds)]),
     })
   } catch (error) {
-    throw options.signal.aborted ? error : unreachable(url, error)
+    throw options.signal.aborted ? error : unreachable(originOf(url), error)
   }
 }
 
@@ -63,7 +68,7 @@ async function readText(response: Response, url: string): Promise<string> {
     }
   } catch (error) {
     if ((error as Error).name === 'AbortError') throw error
-    throw unreachable(url, error)
+    throw unreachable(originOf(url), error)
   }
   if (length > maxBytes)
     throw new CliError(
@@ -92,7 +97,7 @@ function parse(text: string, url: string, needed: boolean): unknown {
 }
 
 const adviceFor: Readonly<Record<number, string>> = {
-  401: 'check RIMLIGHT_KEY (for import RIMLIGHT_TOKEN); `rimlight key add` makes a new one',
+  401: 'check the key (RIMLIGHT_KEY, or RIMLIGHT_TOKEN for jobs and imports, or `rimlight init`); `rimlight key add` makes a new one',
   403: '`rimlight key list` shows plans, permissions and credits',
   404: 'check RIMLIGHT_URL and the version of the service',
   429: 'wait a moment, or raise --rate-limit of the service',
@@ -128,15 +133,6 @@ function messageOf(text: string): string {
     // Not JSON: the answer of a proxy, whose status is enough.
   }
   return 'no reason given.'
-}
-
-function unreachable(url: string, error: unknown): CliError {
-  const cause = (error as { cause?: { code?: string } }).cause?.code
-  const why = cause ?? (error as Error).name
-  return new CliError(
-    exitCodes.unreachable,
-    `No service answers at ${originOf(url)} (${why}): start it with \`rimlight up\`, or set RIMLIGHT_URL`,
-  )
 }
 
 function originOf(url: string): string {

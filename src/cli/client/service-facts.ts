@@ -1,7 +1,6 @@
 import type { Settings } from '../../core/settings/settings.ts'
-import { textOption } from '../arguments/option-values.ts'
 import type { Context } from '../verb.ts'
-import { checkedUrl } from './connection.ts'
+import { askedUrl, checkedUrl } from './connection.ts'
 
 export type ServiceFacts = {
   readonly url: string
@@ -15,7 +14,7 @@ const maxCharacters = 4 * 1024 * 1024
 
 /** What a running service reports without a key; that none answers is a result as well. */
 export async function serviceFacts(context: Context, settings: Settings): Promise<ServiceFacts> {
-  const asked = textOption(context.values, 'url') ?? context.env['RIMLIGHT_URL']
+  const asked = askedUrl(context)
   const url = checkedUrl(asked ?? localUrl(settings))
   const get = async (path: string): Promise<Response | null> =>
     await fetch(url + path, {

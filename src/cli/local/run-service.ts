@@ -54,7 +54,7 @@ export function greeting(
   const shown = isTerminal ? firstKeys : null
   const key = shown?.v2_key ?? '$RIMLIGHT_KEY'
   return [
-    `Rimlight answers at ${address} (documentation: ${address}/v2/docs)`,
+    `Rimlight answers at ${address} (documentation: ${address}/docs)`,
     ...(shown
       ? [
           `  Sign in at ${address}/sign-in`,

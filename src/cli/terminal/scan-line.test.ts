@@ -19,6 +19,14 @@ test('before there are figures it says what it waits for', () => {
   assert.match(scanLine({ started: true, results: 5, figures: null }, 2, 80), /scanning {2}5 events/)
 })
 
+test('a scan that may not send says why', () => {
+  const waiting = jobFigures({ waiting: 'The operator has stopped all scans.', progress: { total: 10 } })
+  assert.equal(
+    scanLine({ started: true, results: 0, figures: waiting }, 7, 80),
+    'waiting  0:07  The operator has stopped all scans.',
+  )
+})
+
 test('nothing is divided by a rate of none', () => {
   const still = jobFigures({ progress: { done: 1, total: 10, per_second: 0 } })
   assert.doesNotMatch(

@@ -1,5 +1,6 @@
 import type { JobFigures } from '../client/job-figures.ts'
 import { fit } from './display-width.ts'
+import { plainText } from './plain-text.ts'
 import { bar, progressLine } from './progress-line.ts'
 import { clock, count } from './quantities.ts'
 
@@ -14,6 +15,8 @@ const narrowestBar = 6
 
 /** Progress, rate and remaining time of a scan in one line. */
 export function scanLine({ started, results, figures }: ScanState, seconds: number, columns: number): string {
+  if (figures && figures.waiting !== '')
+    return fit(`waiting  ${clock(seconds)}  ${plainText(figures.waiting)}`, columns - 1)
   const progress = figures?.progress
   if (!progress) {
     const label = started ? 'scanning' : 'queued'

@@ -42,6 +42,7 @@ test('the help shows each group under its heading', () => {
     .filter((line, index, lines) => /^[A-Z]/.test(line) && lines[index + 1]?.startsWith('  '))
   assert.deepEqual(headings, [
     'Search',
+    'Perimeter',
     'Scanning',
     'Alerts',
     'Data',

@@ -144,6 +144,7 @@ describe('a sensor on a network of its own', () => {
         '--no-warnings',
         cliPath,
         'sensor',
+        'listen',
         ...args,
       ])
     try {

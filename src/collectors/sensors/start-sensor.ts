@@ -23,7 +23,7 @@ export async function startSensor({ plan, apply, ...rest }: StartOptions): Promi
       await applied.remove().catch((error: unknown) => {
         rest.log.error(
           { err: error },
-          'the rules are still in force: `rimlight sensor --remove` takes them back',
+          'the rules are still in force: `rimlight sensor listen --remove` removes them',
         )
       })
       await sensor.stop()

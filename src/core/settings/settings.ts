@@ -41,6 +41,28 @@ export const settingList = [
   ...securitySettings,
 ] as const satisfies readonly Setting[]
 
+/** The same by subject, in the order in which a reader needs them. */
+export const settingGroups: readonly { readonly heading: string; readonly settings: readonly Setting[] }[] = [
+  { heading: 'Service', settings: serviceSettings },
+  { heading: 'Web application', settings: webSettings },
+  { heading: 'Sign-in', settings: signInSettings },
+  { heading: 'Security', settings: securitySettings },
+  { heading: 'Scanning', settings: scanningSettings },
+  { heading: 'Location of addresses', settings: enrichmentSettings },
+  { heading: 'Alerts', settings: alertSettings },
+  { heading: 'Images', settings: imageSettings },
+  { heading: 'Domains and DNS', settings: nameSettings },
+  { heading: 'Sensors', settings: sensorSettings },
+  { heading: 'Torrents', settings: torrentSettings },
+  { heading: 'Leaks', settings: leakSettings },
+  { heading: 'Vulnerabilities', settings: cveSettings },
+  { heading: 'Risk score', settings: scoreSettings },
+  { heading: 'Storage', settings: storageSettings },
+  { heading: 'ClickHouse servers', settings: clusterSettings },
+  { heading: 'Several processes', settings: roleSettings },
+  { heading: 'Existing clients', settings: compatSettings },
+]
+
 type Listed = (typeof settingList)[number]
 
 export type SettingName = Listed['name']

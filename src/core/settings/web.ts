@@ -40,7 +40,7 @@ export const webSettings = [
     fallback: '30',
     least: 1,
     most: 365,
-    about: 'Days after which everybody has to sign in again',
+    about: 'Days after which every user has to sign in again',
   },
   {
     name: 'export-rows',

@@ -161,7 +161,7 @@ class PartChecker {
     this.#damaged.set(key, { part, problem })
     this.#options.log.error(
       { table: part.table, part: part.name, rows: part.rows, problem },
-      'a part of the store is damaged, and nothing has all of its rows: it stays in use. Restore a backup, or give up its rows with `rimlight check --repair`',
+      'a part of the store is damaged, and nothing has all of its rows: it stays in use. Restore a backup, or discard its rows with `rimlight check --repair`',
     )
   }
 }

@@ -42,6 +42,7 @@ export async function openJobBench(
     readonly limits?: Partial<JobLimits>
     readonly scanner?: ScriptedScanner
     readonly tally?: JobQueueOptions['tally']
+    readonly waits?: NonNullable<JobQueueOptions['waits']>
   } = {},
 ): Promise<JobBench> {
   const ledger = await openSqliteLedger(path.join(folder, 'ledger.db'))
@@ -86,6 +87,7 @@ export async function openJobBench(
     ledger,
     scanner,
     modules: moduleChecks,
+    ...(options.waits && { waits: options.waits }),
     intake,
     keepCaptures: async (event) => event,
     bus,

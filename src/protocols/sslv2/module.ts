@@ -7,7 +7,7 @@ import { sslv2Record } from './decode.ts'
 /** All that can be found out about TLS on a port without disturbing the server. */
 export const sslv2: ProtocolModule<typeof sslv2Config> = {
   name: 'sslv2',
-  about: 'Versions, ciphers, certificates and known weaknesses of a TLS server.',
+  about: 'Versions, ciphers, certificates and known vulnerabilities of a TLS server.',
   protocol: 'tcp',
   defaultPorts: [443],
   config: sslv2Config,

@@ -70,8 +70,16 @@ const maxInt = (1n << 63n) - 1n
 
 function numberEnd(field: StoredField, end: IntervalEnd | null, at: number): NumberEnd | null {
   if (end === null) return null
-  const value = field.type === 'int' ? readInteger(end.text) : readDecimal(end.text)
+  const text = withoutPrefix(end.text, field.prefix)
+  const value = field.type === 'int' ? readInteger(text) : readDecimal(text)
   return value === null ? fail(field, end.text, at) : { value, inclusive: end.inclusive }
+}
+
+/** `AS64496` as `64496`. */
+function withoutPrefix(text: string, prefix = ''): string {
+  const rest = text.slice(prefix.length)
+  const has = prefix !== '' && text.toUpperCase().startsWith(prefix.toUpperCase())
+  return has && /^\d/.test(rest) ? rest : text
 }
 
 /** Whole numbers as wide as the engine's Int64. */

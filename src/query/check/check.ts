@@ -85,6 +85,9 @@ function findField(name: string, at: number, fields: FieldSet): { field: Field; 
 
 function unknownField(name: string, base: string, at: number, fields: FieldSet): QueryFieldError {
   const shown = name.length > 80 ? `${name.slice(0, 80)}…` : name
+  const instead = Object.hasOwn(fields.advice, base) ? fields.advice[base] : undefined
+  if (instead !== undefined)
+    return new QueryFieldError(`There is no field "${shown}". Use ${instead}.`, at, name)
   const nearest = nearestName(base, fields.names)
   const advice = nearest === undefined ? '' : ` Did you mean "${nearest}"?`
   return new QueryFieldError(

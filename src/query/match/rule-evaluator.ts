@@ -50,6 +50,7 @@ export function createRuleEvaluator(
     names: [],
     freeText,
     dataColumn,
+    advice: {},
     derivations: Object.fromEntries(columns.map((column) => [column, derivation(column)])),
   })
   const indexOf = (topic: Topic): ConditionIndex<LoadedRule> => {

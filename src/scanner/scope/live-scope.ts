@@ -21,7 +21,9 @@ export type ScopeSettings = {
   readonly scanAllow: readonly string[]
 }
 
-const everyMilliseconds = 5_000
+/** How soon a change that another process made takes effect. */
+export const scopeReadSeconds = 5
+const everyMilliseconds = scopeReadSeconds * 1_000
 /** Who cannot read the exclusions any more must not go on as if there were no new ones. */
 const staleMilliseconds = 30_000
 

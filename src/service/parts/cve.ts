@@ -38,7 +38,7 @@ export async function openServiceCve(options: ServiceCveOptions): Promise<Servic
   })
   add(await knownCpes(store, maxNames))
   return {
-    app: { index: cve.index, minConfidence },
+    app: { index: cve.index, find: cve.find, minConfidence },
     hostFields: withDerivations(hostFields, { cpe: derivation }),
     stop() {
       leave()

@@ -54,7 +54,7 @@ export async function openDisk(options: DiskOptions): Promise<Disk> {
     minFreeBytes: settings.diskFreeMb * megabyte,
     reserve: await openDiskReserve(folder, settings.diskReserveMb * megabyte),
     onChange(open, why) {
-      if (open) log.warn('there is room on the disk again: events are taken, scans go on')
+      if (open) log.warn('there is room on the disk again: events are accepted, scans continue')
       else log.error({ why }, 'the disk is as full as it may be: no events are taken, scans wait')
     },
     onMeasured: () => {
@@ -114,7 +114,7 @@ function createMergeSwitch(store: WatchedStore, log: Logger): { set(on: boolean)
     try {
       await store.command(on ? 'SYSTEM START MERGES' : 'SYSTEM STOP MERGES')
       isOn = on
-      log.warn(on ? 'merges go on' : 'almost nothing is free on the disk: merges are stopped')
+      log.warn(on ? 'merges continue' : 'almost nothing is free on the disk: merges are stopped')
     } catch (error) {
       // The next measurement tries it again.
       log.error({ err: error }, 'the merges of the store could not be stopped or started')

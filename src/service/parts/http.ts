@@ -54,6 +54,7 @@ export function createApp(context: ServiceContext): App {
     scores: context.scores,
     changes: createChangeReads(store),
     alerts,
+    perimeter: context.perimeter,
     sensors: sensorData(store),
     sensorReports: context.sensors.reports,
     web: openWeb({

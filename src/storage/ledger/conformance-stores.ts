@@ -27,6 +27,11 @@ import type { JobTables } from '../../jobs/job-rows.ts'
 import { createJobStore, type JobStore } from '../../jobs/job-store.ts'
 import { parseJob } from '../../jobs/parse-job.ts'
 import { moduleChecks } from '../../jobs/testing/module-checks.ts'
+import type { Asset } from '../../perimeter/assets/asset.ts'
+import type { ServiceState } from '../../perimeter/evaluate/service-state.ts'
+import type { NewFinding } from '../../perimeter/findings/finding.ts'
+import { defaultSchedule, type Perimeter } from '../../perimeter/perimeter.ts'
+import { createPerimeterStore } from '../../perimeter/perimeter-store.ts'
 import { createLiveScope } from '../../scanner/scope/live-scope.ts'
 import { decideOptOut, listOptOuts, requestOptOut, withdrawOptOut } from '../../scanner/scope/opt-outs.ts'
 import { scopeChanges } from '../../scanner/scope/scope-changes.ts'
@@ -404,6 +409,36 @@ export function ledgerStoresConformance(name: string, open: () => Promise<Ledger
       assert.equal(await want(owner, 2_001), true)
     })
 
+    test('findings of perimeters are counted in the statement that changes them', async () => {
+      const { perimeters, assets, services, findings, feed, summaries } = createPerimeterStore(ledger)
+      const account = (await createAccounts(ledger).add('watcher'))!
+      const settings = { scan: { preset: 'quick' }, schedule: defaultSchedule } as const
+      const perimeter = await perimeters.add({ accountId: account.id, name: 'ours', ...settings })
+      const [asset] = (await assets.add(perimeter, [{ kind: 'address', value: '192.0.2.1' }]))!
+      const first = await feed.newest()
+      const problem = problemOf(perimeter, asset!, 1_000)
+      await findings.record([problem], 1_000)
+      await findings.record([problem], 1_001)
+      const { findings: listed } = await findings.page(account.id, {}, { size: 10 })
+      assert.equal(listed.length, 1)
+      await findings.fix([listed[0]!.id], 'gone', 1_002)
+      await findings.record([problemOf(perimeter, asset!, 1_003)], 1_003)
+      const news = await feed.after(first, 10)
+      assert.deepEqual(
+        news.map(({ to }) => to),
+        ['new', 'fixed', 'reopened'],
+      )
+      await services.write([serviceOf(asset!)])
+      await assets.seen(new Map([[asset!.id, 1_003]]))
+      await summaries.keepDay(perimeter.id, 1_003)
+      const summary = await summaries.summary([perimeter.id], 1_003)
+      assert.deepEqual([summary.openFindings.high, summary.services, summary.coverage.day], [1, 1, 1])
+      assert.deepEqual(summary.lastDay, { opened: 1, fixed: 1, reopened: 1 })
+      assert.equal(await perimeters.remove(account.id, perimeter.id), true)
+      const { openFindings } = await summaries.summary([perimeter.id], 1_003)
+      assert.equal(openFindings.high, 0)
+    })
+
     test('a report of a sensor is taken once, also when it comes twice at once', async () => {
       const book = createReportBook({ ledger, enricher: noPlaces, areas, retentionDays: 30 })
       const before = await outboxLeft(ledger)
@@ -418,6 +453,23 @@ export function ledgerStoresConformance(name: string, open: () => Promise<Ledger
       assert.equal(await outboxLeft(ledger), before + 2)
     })
   })
+}
+
+function problemOf(perimeter: Perimeter, asset: Asset, at: number): NewFinding {
+  return {
+    ...{ perimeterId: perimeter.id, accountId: perimeter.accountId, assetId: asset.id },
+    ...{ rule: 'database-open', subject: '192.0.2.1 6379/tcp', title: 'A database', severity: 'high' },
+    ...{ severityReasons: [], ip: '192.0.2.1', port: 6379, protocol: 'tcp', name: null },
+    ...{ evidence: { source: 'redis', at, facts: {} }, expiresAt: null, baseline: false },
+  }
+}
+
+function serviceOf({ perimeterId, id }: Asset): ServiceState {
+  return {
+    ...{ perimeterId, assetId: id, ip: '192.0.2.1', port: 6379, protocol: 'tcp', name: 'redis' },
+    ...{ product: '', version: '', certificate: '', certificateName: '', certificateEnd: null },
+    ...{ firstSeen: 1_000, lastSeen: 1_003, closedAt: 0 },
+  }
 }
 
 function newJob(id: string, idempotency_key: string | null): Parameters<JobStore['add']>[0] {

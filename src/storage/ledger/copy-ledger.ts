@@ -5,6 +5,7 @@ import {
   type AnyTables,
   anyTables,
   countRows,
+  derivedTables,
   readNumbers,
   readRows,
   tableNames,
@@ -57,6 +58,7 @@ async function copyTable(
   { onProgress }: CopyOptions,
 ): Promise<number> {
   let rows = 0
+  if (derivedTables.includes(table)) await write.deleteFrom(table).execute()
   for await (const page of readRows(read, table)) {
     // What a trigger made of a row of the outbox is what stands here.
     await write

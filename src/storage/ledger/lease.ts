@@ -115,7 +115,7 @@ class KeptLease implements Lease {
     await this.#endWork()
     const { ledger, log, name } = this.#options
     await giveUpLease(ledger, this.#options).catch((error: unknown) =>
-      log.error({ err: error, name }, 'a lease could not be given up; it ends by itself'),
+      log.error({ err: error, name }, 'a lease could not be released; it ends by itself'),
     )
   }
 

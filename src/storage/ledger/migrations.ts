@@ -16,6 +16,7 @@ import { leaseTable } from './steps/leases.ts'
 import { optOutSenders } from './steps/opt-out-senders.ts'
 import { outboxTable } from './steps/outbox.ts'
 import { outboxJournal } from './steps/outbox-journal.ts'
+import { perimeterTables } from './steps/perimeters.ts'
 import { scopeTables } from './steps/scope.ts'
 import { sensorReportTable } from './steps/sensor-reports.ts'
 import { signInTables } from './steps/sign-in.ts'
@@ -49,6 +50,7 @@ const steps: Readonly<Record<string, Migration>> = {
   '0021-known-devices': knownDevices,
   '0022-outbox-journal': outboxJournal,
   '0023-tokens-of-plan': tokensOfPlan,
+  '0024-perimeters': perimeterTables,
 }
 
 /** Their names, oldest first. */

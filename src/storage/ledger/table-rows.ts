@@ -9,16 +9,24 @@ export function anyTables(db: Kysely<LedgerTables>): Kysely<AnyTables> {
   return db as unknown as Kysely<AnyTables>
 }
 
+/** Their rows make rows of other tables by triggers. */
+const sources: readonly string[] = ['outbox', 'perimeter_assets', 'perimeter_services', 'perimeter_findings']
+/** Only triggers write them, from the tables above: a copy replaces what its own triggers made. */
+export const derivedTables: readonly string[] = [
+  'perimeter_counts',
+  'perimeter_change_hours',
+  'perimeter_finding_changes',
+]
+
 /**
- * Every table, one that others refer to before those. The outbox is first: its rows make rows of other tables, and
- * those must not be there yet.
+ * Every table, one that others refer to before those. Those whose rows make rows of other tables are first, since
+ * these must not be there yet.
  */
 export async function tableNames(db: Kysely<AnyTables>): Promise<string[]> {
-  const tables = (await db.introspection.getTables())
-    .map(({ name }) => name)
-    .filter((name) => name !== 'outbox')
+  const all = (await db.introspection.getTables()).map(({ name }) => name)
+  const tables = all.filter((name) => !sources.includes(name))
   const needs = await references(db, tables)
-  const ordered = ['outbox']
+  const ordered = sources.filter((name) => all.includes(name))
   const visit = (name: string): void => {
     if (ordered.includes(name)) return
     for (const other of needs.get(name) ?? []) if (other !== name) visit(other)

@@ -1,4 +1,4 @@
-import { asApiError, errorFrom } from './api-error.ts'
+import { ApiError, asApiError, errorFrom } from './api-error.ts'
 
 /** Requests to the service: authenticated by the session cookie, with the CSRF token for changes. */
 export type Client = {
@@ -6,6 +6,8 @@ export type Client = {
   /** Requested once per page load: for data that does not change, such as the fields of an area. */
   getOnce<T>(path: string): Promise<T>
   post<T>(path: string, body?: unknown): Promise<T>
+  /** Sends a file; one that is compressed with gzip is unpacked by the service. */
+  upload<T>(path: string, file: Blob, gzip: boolean): Promise<T>
   /** The response itself, for streams. */
   open(path: string, signal: AbortSignal): Promise<Response>
   trust(csrf: string | null): void
@@ -31,6 +33,8 @@ export function createClient(onSignedOut: () => void): Client {
   const get = async <T>(path: string, signal?: AbortSignal): Promise<T> => {
     const headers = { accept: 'application/json' }
     const response = await ask(path, signal ? { headers, signal } : { headers })
+    // Nothing is known: the service says so without an error, which browsers would log.
+    if (response.status === 204) throw new ApiError(404, 'No data.')
     return (await response.json()) as T
   }
 
@@ -49,6 +53,15 @@ export function createClient(onSignedOut: () => void): Client {
       const response = await ask(path, { method: 'POST', headers, body: JSON.stringify(body) })
       const text = await response.text()
       return (text === '' ? undefined : JSON.parse(text)) as T
+    },
+    async upload<T>(path: string, file: Blob, gzip: boolean): Promise<T> {
+      const headers = {
+        'content-type': 'application/octet-stream',
+        ...(gzip && { 'content-encoding': 'gzip' }),
+        ...(token !== null && { 'x-csrf': token }),
+      }
+      const response = await ask(path, { method: 'POST', headers, body: file })
+      return (await response.json()) as T
     },
     open: (path, signal) => ask(path, { signal }),
     trust(csrf) {

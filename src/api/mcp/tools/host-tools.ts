@@ -2,20 +2,23 @@ import { Type } from 'typebox'
 import { address, addressOrNetwork, page, query, size } from './inputs.ts'
 import { pathOf, pathTool, type Tool } from './tool.ts'
 
+/** Public data and what the jobs of the account found. */
+const everything = { view: 'all' }
+
 export const hostTools: readonly Tool[] = [
   pathTool({
     name: 'host',
     title: 'Host',
     about: 'What is known of a host now: open ports, services, products, versions, banners. One credit.',
     input: Type.Object({ target: addressOrNetwork }),
-    path: ({ target }) => pathOf('/v2/query/ip', target),
+    path: ({ target }) => pathOf('/v2/query/ip', target, everything),
   }),
   pathTool({
     name: 'host_history',
     title: 'History of a host',
     about: 'Everything that was seen of a host in six months, newest first. One credit; a paid plan.',
     input: Type.Object({ target: address }),
-    path: ({ target }) => pathOf('/v2/query/ip/historical', target),
+    path: ({ target }) => pathOf('/v2/query/ip/historical', target, everything),
   }),
   pathTool({
     name: 'changes',
@@ -30,7 +33,8 @@ export const hostTools: readonly Tool[] = [
       to: Type.Optional(Type.String({ maxLength: 40, description: 'A date [now]' })),
       page,
     }),
-    path: ({ target, from, to, page }) => pathOf('/v2/query/ip/changes', target, { from, to, page }),
+    path: ({ target, from, to, page }) =>
+      pathOf('/v2/query/ip/changes', target, { from, to, page, ...everything }),
   }),
   pathTool({
     name: 'search',
@@ -38,7 +42,7 @@ export const hostTools: readonly Tool[] = [
     about:
       'Services on all hosts that match a query: 20 a page, newest first, with the exact total. One credit a page.',
     input: Type.Object({ query, page }),
-    path: ({ query, page }) => pathOf('/v2/query/search', null, { query, page }),
+    path: ({ query, page }) => pathOf('/v2/query/search', null, { query, page, ...everything }),
   }),
   pathTool({
     name: 'statistics',
@@ -49,7 +53,8 @@ export const hostTools: readonly Tool[] = [
       type: Type.Enum(['ports', 'products', 'versions', 'tags', 'services', 'countries', 'asn']),
       size,
     }),
-    path: ({ query, type, size }) => pathOf('/v2/query/search/stats', null, { query, type, size }),
+    path: ({ query, type, size }) =>
+      pathOf('/v2/query/search/stats', null, { query, type, size, ...everything }),
   }),
   pathTool({
     name: 'cve',
@@ -57,13 +62,13 @@ export const hostTools: readonly Tool[] = [
     about:
       'The known vulnerabilities of the versions that a host shows. Distributions fix without changing the version, so a match is a reason to look, not a proof. One credit; a paid plan.',
     input: Type.Object({ target: address }),
-    path: ({ target }) => pathOf('/v2/query/cve/ip', target),
+    path: ({ target }) => pathOf('/v2/query/cve/ip', target, everything),
   }),
   pathTool({
     name: 'score',
     title: 'Risk score of a host',
     about: 'How exposed a host is, from 0 to 100, and each reason. One credit; a paid plan.',
     input: Type.Object({ target: address }),
-    path: ({ target }) => pathOf('/v2/query/score/ip', target),
+    path: ({ target }) => pathOf('/v2/query/score/ip', target, everything),
   }),
 ]

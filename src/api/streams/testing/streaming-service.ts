@@ -109,7 +109,15 @@ async function open(folder: string): Promise<StreamingService & { stop(): Promis
   })
   const rowOf = (event: unknown): Row => hostArea.row(event as HostEvent, enricher) as Row
   const matcher = openMatcher()
-  const streams = await openStreams({ bus, store, matcher, rowOf, log, askMilliseconds: 1_500 })
+  const streams = await openStreams({
+    bus,
+    store,
+    matcher,
+    rowOf,
+    log,
+    askMilliseconds: 1_500,
+    limits: { lingerMilliseconds: 120_000 },
+  })
   await queue.start()
   const accounts = createAccounts(ledger)
   const keys = createKeys(ledger)
@@ -138,6 +146,7 @@ async function open(folder: string): Promise<StreamingService & { stop(): Promis
     },
     // These tests ask for no images, no names, no vulnerabilities, no scores and no alerts.
     alerts: null as unknown as App['alerts'],
+    perimeter: null as unknown as App['perimeter'],
     changes: null as unknown as App['changes'],
     cve: null as unknown as App['cve'],
     scores: null as unknown as App['scores'],

@@ -4,6 +4,44 @@ const text = Type.Union([Type.String(), Type.Null()])
 
 export const HostParameter = Type.Object({ ip: Type.String({ maxLength: 64 }) })
 
+const time = Type.Union([Type.Integer(), Type.Null()], { description: 'Milliseconds' })
+
+export const HostAnswer = Type.Object({
+  ip: Type.String(),
+  /** What is not known is empty or 0. */
+  place: Type.Object({
+    country: Type.String(),
+    countryName: Type.String(),
+    city: Type.String(),
+    asn: Type.Integer(),
+    asName: Type.String(),
+  }),
+  rdns: Type.String(),
+  tags: Type.Array(Type.String()),
+  systems: Type.Array(Type.String()),
+  firstSeen: time,
+  lastSeen: time,
+  ports: Type.Array(
+    Type.Object({
+      port: Type.Integer(),
+      protocol: Type.String(),
+      firstSeen: Type.Integer(),
+      lastSeen: Type.Integer(),
+      state: Type.Union([Type.Literal('open'), Type.Literal('stale'), Type.Literal('closed')]),
+    }),
+  ),
+  total: Type.Integer(),
+  events: Type.Array(
+    Type.Object({
+      port: Type.Integer(),
+      results: Type.Array(
+        Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true }),
+      ),
+    }),
+  ),
+})
+export type HostAnswer = Static<typeof HostAnswer>
+
 export const HistoryAnswer = Type.Object({
   services: Type.Array(
     Type.Object({

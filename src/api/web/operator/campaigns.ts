@@ -6,9 +6,10 @@ import { type AnyRoute, route } from '../../http/route.ts'
 import { bodyReader } from '../read-body.ts'
 import { Done, done } from '../session/shapes.ts'
 import type { Web } from '../web.ts'
-import { CampaignList, Name, NewCampaignBody } from './shapes.ts'
+import { CampaignChangeBody, CampaignList, Name, NewCampaignBody } from './shapes.ts'
 
 const readCampaign = bodyReader(NewCampaignBody)
+const readChange = bodyReader(CampaignChangeBody)
 
 /** Scans that the service repeats; what they find is public. */
 export function campaignRoutes({ campaigns, modules }: Web): AnyRoute[] {
@@ -33,7 +34,12 @@ export function campaignRoutes({ campaigns, modules }: Web): AnyRoute[] {
       reads: { nothing: 'for the operator alone' },
       response: CampaignList,
       async answer() {
-        return { kind: 'body', body: { campaigns: (await campaigns.list()).map(campaignRecord) } }
+        const runs = await campaigns.lastRuns()
+        const list = (await campaigns.list()).map((campaign) => ({
+          ...campaignRecord(campaign),
+          lastRun: runs.get(campaign.id) ?? null,
+        }))
+        return { kind: 'body', body: { campaigns: list } }
       },
     }),
     route({
@@ -51,6 +57,21 @@ export function campaignRoutes({ campaigns, modules }: Web): AnyRoute[] {
         return done
       },
     }),
+    route({
+      method: 'POST',
+      path: '/campaigns/:name/change',
+      summary: 'Changes what a campaign scans and how often',
+      reads: { nothing: 'for the operator alone' },
+      params: Name,
+      response: Done,
+      async answer({ params, body }) {
+        const { everyMilliseconds, job } = readChange(body)
+        const { plan } = parseJob(job, createModuleChecks(modules))
+        if (!(await campaigns.change(params.name, plan, everyMilliseconds))) throw errors.pageNotFound()
+        return done
+      },
+    }),
+    change('delete', 'Deletes a campaign; a run in progress is completed', (name) => campaigns.remove(name)),
     change('pause', 'Pauses a campaign', (name) => campaigns.pause(name, true)),
     change('resume', 'Resumes a campaign', (name) => campaigns.pause(name, false)),
     change('run', 'Runs a campaign now', (name) => campaigns.run(name)),

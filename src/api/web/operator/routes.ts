@@ -12,6 +12,7 @@ import { sessionOf } from '../session/by-session.ts'
 import { Done, done } from '../session/shapes.ts'
 import type { Web } from '../web.ts'
 import { campaignRoutes } from './campaigns.ts'
+import { importRoutes } from './import.ts'
 import { scopeRoutes } from './scope.ts'
 import {
   AccountList,
@@ -31,7 +32,13 @@ const readPlan = bodyReader(PlanBody)
 
 /** Where they are registered, all of these are refused to every account but the operator's. */
 export function operatorRoutes(app: App, web: Web): AnyRoute[] {
-  return [...accountRoutes(web), ...scopeRoutes(app, web), ...campaignRoutes(web), ...stateRoutes(app, web)]
+  return [
+    ...accountRoutes(web),
+    ...scopeRoutes(app, web),
+    ...campaignRoutes(web),
+    ...importRoutes(app),
+    ...stateRoutes(app, web),
+  ]
 }
 
 function accountRoutes(web: Web): AnyRoute[] {

@@ -128,6 +128,21 @@ export const CampaignList = Type.Object({
           modules: Type.Array(Type.String()),
         }),
       ),
+      lastRun: Type.Union([
+        Type.Object({
+          status: Type.Union([
+            Type.Literal('requested'),
+            Type.Literal('revoked'),
+            Type.Literal('success'),
+            Type.Literal('failed'),
+          ]),
+          requestedAt: number,
+          finishedAt: Type.Union([number, Type.Null()]),
+          reason: Type.Union([Type.String(), Type.Null()]),
+          results: Type.Union([number, Type.Null()]),
+        }),
+        Type.Null(),
+      ]),
     }),
   ),
 })
@@ -143,6 +158,20 @@ export const NewCampaignBody = Type.Object(
   strict,
 )
 export type NewCampaignBody = Static<typeof NewCampaignBody>
+
+const { everyMilliseconds, job } = NewCampaignBody.properties
+export const CampaignChangeBody = Type.Object({ everyMilliseconds, job }, strict)
+
+export const ImportParameters = Type.Object({
+  format: Type.Optional(Type.String({ maxLength: 40, description: 'Detected where it is left out' })),
+})
+
+export const ImportAnswer = Type.Object({
+  accepted: Type.Integer(),
+  refusedTotal: Type.Integer(),
+  refused: Type.Array(Type.Object({ line: Type.Integer(), reason: Type.String() })),
+})
+export type ImportAnswer = Static<typeof ImportAnswer>
 
 const activityState = Type.Union([
   Type.Literal('running'),

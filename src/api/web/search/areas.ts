@@ -4,6 +4,7 @@ import type { AnyScope, SearchQuery, ViewScope } from '../../../areas/condition.
 import type { CsvCell } from '../../../areas/csv-columns.ts'
 import type { AnyArea } from '../../../areas/define-area.ts'
 import { createAreaSearch, type Found } from '../../../areas/search.ts'
+import { namedView, type ViewName } from '../../../areas/view.ts'
 import type { JsonObject } from '../../../core/untrusted.ts'
 import type { FieldSet } from '../../../query/field.ts'
 import type { ColumnStore, Limits } from '../../../storage/clickhouse/column-store.ts'
@@ -17,8 +18,8 @@ import type { SearchArea } from './shapes.ts'
 /** One box of the application: what it searches, and how what is found is shown. */
 export type WebArea = {
   readonly fields: FieldSet
-  /** What a caller may see: all that is public, and what their own jobs found. */
-  scope(caller: Caller): AnyScope
+  /** What a caller sees: all that is public, what their own jobs found, or both. */
+  scope(caller: Caller, view: ViewName): AnyScope
   search(query: SearchQuery, wanted: Wanted): Promise<Results<JsonObject>>
   readonly csv: {
     readonly columns: readonly string[]
@@ -27,7 +28,6 @@ export type WebArea = {
 }
 
 export type Wanted = {
-  readonly caller: Caller
   readonly scope: AnyScope
   readonly skip: number
   readonly size: number
@@ -60,8 +60,7 @@ export function searchAreas(app: App, store: ColumnStore): WebAreas {
 }
 
 function webArea({ csv }: AnyArea, parts: ReturnType<typeof standardParts> & OwnParts): WebArea {
-  const { fields, scope } = parts
-  const search: WebArea['search'] = (query, wanted) => parts.search(query, wanted, scope(wanted.caller))
+  const { fields, scope, search } = parts
   const { csvRecords = search } = parts
   const cells = Object.values(csv)
   return {
@@ -90,17 +89,13 @@ function standardParts(area: AnyArea, { settings }: App, { store, fields }: Sear
   })
   const sinceDays = settings[area.retention]
   const hasClients = table.columns.includes('client')
-  const scope = ({ accountId }: Caller): AnyScope =>
-    hasClients ? { view: { client: accountId }, sinceDays } : { sinceDays }
+  const scope = ({ accountId }: Caller, view: ViewName): AnyScope =>
+    hasClients ? { view: namedView(view, accountId), sinceDays } : { sinceDays }
   return {
     fields,
     scope,
-    async search(
-      query: SearchQuery,
-      wanted: Wanted,
-      within = scope(wanted.caller),
-    ): Promise<Results<JsonObject>> {
-      const { total, found } = await search.page(query, { ...wanted, scope: within })
+    async search(query: SearchQuery, wanted: Wanted): Promise<Results<JsonObject>> {
+      const { total, found } = await search.page(query, wanted)
       const read = async (part: readonly Found[]): Promise<JsonObject[]> =>
         (await search.records(part, wanted.limits)).map((record) => JSON.parse(record) as JsonObject)
       return { total, pages: steps(found, read) }
@@ -108,24 +103,25 @@ function standardParts(area: AnyArea, { settings }: App, { store, fields }: Sear
   }
 }
 
-const ownScope = ({ accountId }: Caller): ViewScope => ({ view: { client: accountId } })
-
-const hostScope = (caller: Caller): ViewScope => ({ ...ownScope(caller), barePorts: 'when-asked' })
-
-function ownParts({ host, images, domains, settings }: App): Readonly<Partial<Record<SearchArea, OwnParts>>> {
+function ownParts({ host, images, domains }: App): Readonly<Partial<Record<SearchArea, OwnParts>>> {
   return {
     host: {
       fields: host.fields,
-      scope: hostScope,
+      scope: ({ accountId }, view) => ({ view: namedView(view, accountId), barePorts: 'when-asked' }),
       async csvRecords(query, wanted) {
-        const { total, found } = await host.search.page(query, { ...wanted, scope: hostScope(wanted.caller) })
+        const { total, found } = await host.search.page(query, {
+          ...wanted,
+          scope: wanted.scope as ViewScope,
+        })
         return { total, pages: steps(found, (part) => host.search.summaries(part, wanted.limits)) }
       },
     },
     images: {
       async search(query, wanted) {
-        const scope = { ...ownScope(wanted.caller), sinceDays: settings.imageRetentionDays }
-        const { total, found } = await images.search.page(query, { ...wanted, scope })
+        const { total, found } = await images.search.page(query, {
+          ...wanted,
+          scope: wanted.scope as ViewScope,
+        })
         const records = async (part: readonly Found[]): Promise<JsonObject[]> =>
           (await images.search.images(part, wanted.limits)).map((stored) => ({
             ...imageRecord(stored, images.links.of(stored.event.image_id, wanted.reply), {

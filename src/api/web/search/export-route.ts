@@ -26,8 +26,7 @@ export function exportRoute(app: App, areas: WebAreas): AnyRoute {
       const max = Math.min(app.settings.exportRows, affordable)
       await call.require({ credits: Math.ceil(max / eventsPerCredit) })
       const wanted = {
-        caller: call.caller,
-        scope: area.scope(call.caller),
+        scope: area.scope(call.caller, call.query.view),
         skip: 0,
         size: max,
         limits: call.limits,

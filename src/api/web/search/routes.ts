@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { eventsPerCredit } from '../../../accounts/gate/plan-table.ts'
 import { byArea } from '../../../areas/areas.ts'
 import { fieldValues } from '../../../areas/field-values.ts'
-import { type OverviewTable, overview, timelineOf } from '../../../areas/overview.ts'
+import { asNames, type Counted, type OverviewTable, overview, timelineOf } from '../../../areas/overview.ts'
 import { errors } from '../../../core/errors.ts'
 import type { App } from '../../app.ts'
 import { pageWindow } from '../../http/paging.ts'
@@ -10,6 +10,7 @@ import { type AnyRoute, route } from '../../http/route.ts'
 import type { Web } from '../web.ts'
 import { searchAreas, type WebAreas } from './areas.ts'
 import { exportRoute } from './export-route.ts'
+import { hostResultsRoute } from './host-results.ts'
 import {
   Area,
   AreaName,
@@ -34,7 +35,14 @@ const valueSeconds = 3
 /** Searching as the application does it: the same data and the same price as V2, in larger answers. */
 export function searchRoutes(app: App, web: Web): AnyRoute[] {
   const areas = searchAreas(app, web.store)
-  return [fields(areas), values(web, areas), search(areas), facets(web, areas), exportRoute(app, areas)]
+  return [
+    fields(areas),
+    values(web, areas),
+    search(areas),
+    hostResultsRoute(app, web),
+    facets(web, areas),
+    exportRoute(app, areas),
+  ]
 }
 
 function fields(areas: WebAreas): AnyRoute {
@@ -73,7 +81,7 @@ function values({ store }: Web, areas: WebAreas): AnyRoute {
       const values = await fieldValues(store, field, {
         table: overviewTables[name].name,
         prefix,
-        scope: area.scope(call.caller),
+        scope: area.scope(call.caller, call.query.view),
         limits: { ...call.limits, seconds: valueSeconds },
       })
       return { kind: 'body', body: { values } }
@@ -98,8 +106,8 @@ function search(areas: WebAreas): AnyRoute {
       const area = areas[call.params.area]
       const cost = Math.ceil(pagesize / eventsPerCredit)
       await call.require({ credits: cost })
-      const scope = area.scope(caller)
-      const { total, pages } = await area.search(query, { caller, scope, skip, size, limits, reply })
+      const scope = area.scope(caller, call.query.view)
+      const { total, pages } = await area.search(query, { scope, skip, size, limits, reply })
       const results = (await Array.fromAsync(pages)).flat()
       const body = { total, took: Math.round(performance.now() - began), page, pagesize, results }
       return { kind: 'body', body, cost }
@@ -123,23 +131,34 @@ function facets({ store }: Web, areas: WebAreas): AnyRoute {
       const table = overviewTables[name]
       const found = await overview(store, table, call.query.query, {
         fields: area.fields,
-        scope: area.scope(call.caller),
+        scope: area.scope(call.caller, call.query.view),
         limits: call.limits,
       })
+      const shown = found.facets.map((values) => values.slice(0, facetValues))
+      const byAsn = table.facets.findIndex(({ field }) => field === 'asn')
+      const names = await asNames(store, table.name, shown[byAsn] ?? [], call.limits)
       const facets = table.facets.map(({ field, title }, index) => ({
         field,
         title,
-        values: found.facets[index]!.slice(0, facetValues),
+        values: index === byAsn ? shown[index]!.map((one) => labelled(one, names)) : shown[index]!,
       }))
       const byCountry = table.facets.findIndex(({ field }) => field === 'country')
       const countries = (found.facets[byCountry] ?? []).map(({ value, count }) => ({ code: value, count }))
+      const now = Date.now()
       const timeline = timelineOf(found.hours).map(({ from, to, count }) => ({
         from: new Date(from).toISOString(),
-        to: new Date(to).toISOString(),
+        // The last bar is as wide as the others, and time ends now.
+        to: new Date(from < now ? Math.min(to, now) : to).toISOString(),
         count,
       }))
       const took = Math.round(performance.now() - began)
       return { kind: 'body', body: { facets, countries, timeline, took }, cost: 1 }
     },
   })
+}
+
+/** A number says little to a person; the name of the network beside it does. */
+function labelled(one: Counted, names: ReadonlyMap<string, string>): Counted & { readonly label?: string } {
+  const name = names.get(one.value)
+  return name ? { ...one, label: `AS${one.value} ${name}` } : one
 }

@@ -1,5 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { type SearchArea, searchAreas } from '../../../areas/areas.ts'
+import { type Grouping, groupings, type SortKey, sortNames } from '../../../areas/host/host-listing.ts'
+import { pageViewParameter } from '../../http/view-parameter.ts'
 
 export type { SearchArea }
 
@@ -11,6 +13,7 @@ const query = Type.String({ default: '', description: 'The search language; /doc
 
 export const SearchParameters = Type.Object({
   query,
+  ...pageViewParameter,
   page: Type.Integer({ minimum: 1, maximum: 1_000, default: 1 }),
   pagesize: Type.Integer({ minimum: 1, maximum: 100, default: 20 }),
 })
@@ -24,9 +27,61 @@ export const SearchAnswer = Type.Object({
 })
 export type SearchAnswer = Static<typeof SearchAnswer>
 
-export const FacetParameters = Type.Object({ query })
+/** `none`: one event each, in the chosen order. */
+const Grouped = Type.Unsafe<Grouping | 'none'>({
+  type: 'string',
+  enum: [...groupings, 'none'],
+  default: 'host',
+})
 
-const Counted = Type.Object({ value: Type.String(), count: Type.Integer() })
+export const HostResultsParameters = Type.Object({
+  query,
+  ...pageViewParameter,
+  page: Type.Integer({ minimum: 1, maximum: 1_000, default: 1 }),
+  pagesize: Type.Integer({ minimum: 1, maximum: 100, default: 10 }),
+  group: Grouped,
+  sort: Type.Unsafe<SortKey>({ type: 'string', enum: [...sortNames], default: 'time' }),
+  direction: Type.Union([Type.Literal('asc'), Type.Literal('desc')], { default: 'desc' }),
+})
+export type HostResultsParameters = Static<typeof HostResultsParameters>
+
+export const HostResults = Type.Object({
+  total: Type.Integer({ description: 'How many groups' }),
+  took: Type.Integer({ description: 'Milliseconds' }),
+  page: Type.Integer(),
+  pagesize: Type.Integer(),
+  groups: Type.Array(
+    Type.Object({
+      ip: Type.String(),
+      events: Type.Integer({ description: 'How many events match; results has the newest of them' }),
+      results: Type.Array(
+        Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true }),
+      ),
+    }),
+  ),
+  hosts: Type.Record(
+    Type.String(),
+    Type.Object({
+      country: Type.String(),
+      city: Type.String(),
+      asn: Type.Integer(),
+      asName: Type.String(),
+      rdns: Type.String(),
+      tags: Type.Array(Type.String()),
+      image: Type.Optional(Type.Object({ id: Type.String(), port: Type.Integer(), thumb: Type.String() })),
+    }),
+    { description: 'By address' },
+  ),
+})
+export type HostResults = Static<typeof HostResults>
+
+export const FacetParameters = Type.Object({ query, ...pageViewParameter })
+
+const Counted = Type.Object({
+  value: Type.String(),
+  count: Type.Integer(),
+  label: Type.Optional(Type.String({ description: 'What a person calls the value' })),
+})
 
 export const FacetAnswer = Type.Object({
   facets: Type.Array(
@@ -58,6 +113,7 @@ export const ValueParameters = Type.Object({
   area: AreaName,
   field: Type.String({ maxLength: 200 }),
   prefix: Type.String({ maxLength: 200, default: '' }),
+  ...pageViewParameter,
 })
 
 export const ValueAnswer = Type.Object({ values: Type.Array(Counted) })
@@ -65,6 +121,7 @@ export type ValueAnswer = Static<typeof ValueAnswer>
 
 export const ExportParameters = Type.Object({
   query,
+  ...pageViewParameter,
   format: Type.Union([Type.Literal('csv'), Type.Literal('ndjson')], { default: 'csv' }),
 })
 

@@ -124,7 +124,7 @@ export const applications: readonly KnownCve[] = [
   {
     cve: 'CVE-2022-24706',
     published: '2022-04-26',
-    summary: 'CouchDB: the port of its cluster opens with a secret that everybody knows.',
+    summary: 'CouchDB: the port of its cluster opens with a secret that is publicly known.',
     score: [9.8, '3.1'],
     exploited: '2022-08-25',
     affects: ['a:apache:couchdb <3.2.2'],

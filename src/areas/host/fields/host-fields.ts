@@ -2,6 +2,7 @@ import { protocols } from '../../../protocols/registry.ts'
 import type { ProtocolSearch } from '../../../protocols/search/protocol-search.ts'
 import type { FieldSet } from '../../../query/field.ts'
 import { createFieldSet } from '../../../query/field-set.ts'
+import { familiarAdvice, familiarNames } from './familiar-names.ts'
 import { generalFields } from './general.ts'
 import { vulnerabilityFields } from './vulnerabilities.ts'
 
@@ -11,7 +12,8 @@ const searches: readonly ProtocolSearch[] = protocols.flatMap(({ search }) => se
 export const hostFields: FieldSet = createFieldSet(
   [...generalFields, ...vulnerabilityFields, ...new Set(searches.flatMap(({ fields }) => fields))],
   {
-    aliases: Object.assign({ tags: 'tag' }, ...searches.map(({ aliases }) => aliases)),
+    aliases: Object.assign({ tags: 'tag' }, familiarNames, ...searches.map(({ aliases }) => aliases)),
+    advice: familiarAdvice,
     families: [...new Set(searches.flatMap(({ families }) => families ?? []))],
   },
 )

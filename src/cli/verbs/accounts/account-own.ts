@@ -1,7 +1,7 @@
 import { createProvedDomains } from '../../../areas/dataleaks/proved-domains.ts'
 import { domainName } from '../../../core/domain-name.ts'
 import { settingFlags } from '../../arguments/setting-flags.ts'
-import { failure, usageError } from '../../cli-error.ts'
+import { usageError } from '../../cli-error.ts'
 import { exitCodes } from '../../exit-codes.ts'
 import { findAccount } from '../../local/find-account.ts'
 import { withLedger } from '../../local/open-ledger.ts'

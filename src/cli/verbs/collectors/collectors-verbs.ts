@@ -5,9 +5,9 @@ export const collectorsVerbs: VerbGroup = {
   heading: 'Collectors',
   entries: [
     verbEntry(
-      'sensor',
+      'sensor listen',
       'Records unsolicited connections, and prints or reports them',
-      () => import('./sensor.ts'),
+      () => import('./sensor-listen.ts'),
     ),
     verbEntry('dht', 'Records peers and torrents of the BitTorrent DHT', () => import('./dht.ts')),
     verbEntry(

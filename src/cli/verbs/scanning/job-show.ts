@@ -43,6 +43,7 @@ function shown(id: string, record: unknown, stats: Readonly<Record<string, unkno
     ['description', job.description],
     ['status', figures.status],
     ['reason', figures.reason],
+    ['waiting', figures.waiting],
     ['targets', job.targets],
     ['requested', job.requestedAt],
     ['finished', job.finishedAt],

@@ -156,7 +156,7 @@ test('--detach prints the id and leaves the job alone', async () => {
   assert.deepEqual(lines(json.out), [{ job_id: jobId, stream_url: 'http://x/v1/stream' }])
 })
 
-test('a job that failed ends with 1 and its reason, a revoked one with 1, a refused one with 4', async () => {
+test('a job that failed ends with 1 and its reason, a cancelled one with 1, a refused one with 4', async () => {
   routes = {
     ...usual,
     [`GET /v1/replay/${jobId}`]: (response) => void beginStream(response).end(sse(open, failed)),
@@ -173,7 +173,7 @@ test('a job that failed ends with 1 and its reason, a revoked one with 1, a refu
   }
   const taken = await run(['scan', '127.0.0.1'])
   assert.equal(taken.code, 1)
-  assert.match(taken.err, /was revoked/)
+  assert.match(taken.err, /was cancelled/)
   const message = 'Bad Parameter. options[0].targets[0]: not in scope.'
   routes = { 'POST /v1/tasks': (response) => answerJson(response, 400, { message }) }
   const refused = await run(['scan', '203.0.113.1'])
@@ -181,7 +181,7 @@ test('a job that failed ends with 1 and its reason, a revoked one with 1, a refu
   assert.match(refused.err, /not in scope/)
 })
 
-test('an interrupt revokes the job and ends with the code of its signal', async () => {
+test('an interrupt cancels the job and ends with the code of its signal', async () => {
   for (const code of [130, 143]) {
     const stop = new AbortController()
     routes = {
@@ -191,11 +191,11 @@ test('an interrupt revokes the job and ends with the code of its signal', async 
     service.asked.length = 0
     const ended = await run(['scan', '127.0.0.1'], { signal: stop.signal, onOutput: () => stop.abort(code) })
     assert.deepEqual([ended.code, lines(ended.out), revokes()], [code, [open.value], 1])
-    assert.match(ended.err, new RegExp(`Job ${jobId} is revoked`))
+    assert.match(ended.err, new RegExp(`Job ${jobId} is cancelled`))
   }
 })
 
-test('an interrupt while the job is asked for revokes it as well', async () => {
+test('an interrupt while the job is asked for cancels it as well', async () => {
   const stop = new AbortController()
   routes = {
     ...usual,
@@ -239,7 +239,7 @@ test('a broken stream of results is taken up without doubling any', async () => 
   assert.deepEqual([code, lines(out), revokes()], [0, [open.value, found.value], 0])
 })
 
-test('jobs are listed, shown, revoked and replayed', async () => {
+test('jobs are listed, shown, cancelled and replayed', async () => {
   const job = {
     job_id: jobId,
     description: 'a\x1bnote',
@@ -267,15 +267,17 @@ test('jobs are listed, shown, revoked and replayed', async () => {
   const card = (await run(['job', 'show', jobId], { terminal: 100 })).out
   assert.match(card, /^status +success$/m)
   assert.match(card, /^http +80 +2$/m)
-  const revoked = await run(['job', 'revoke', jobId])
-  assert.deepEqual([revoked.code, revoked.err], [0, 'Job revoked\n'])
+  for (const verb of ['cancel', 'revoke']) {
+    const cancelled = await run(['job', verb, jobId])
+    assert.deepEqual([cancelled.code, cancelled.err], [0, 'Job cancelled\n'], 'the former name works')
+  }
   const replayed = await run(['job', 'replay', jobId])
   assert.deepEqual([replayed.code, lines(replayed.out)], [0, [open.value, found.value]])
   assert.equal(replayed.err, '2 results; status of the job: success\n')
 })
 
 test('a job that is not there ends with 1', async () => {
-  for (const verb of ['show', 'revoke', 'replay']) {
+  for (const verb of ['show', 'cancel', 'replay']) {
     const { code, out, err } = await run(['job', verb, 'ffff'])
     assert.deepEqual([code, out], [1, ''], verb)
     assert.match(err, /This token has no job ffff/)

@@ -41,9 +41,9 @@ test('a scan, its replay and its place in the list, with the service itself', as
   const replay = await run(['job', 'replay', id])
   assert.deepEqual([replay.code, addresses(replay.out)], [0, addresses(out)])
   assert.equal(JSON.parse((await run(['job', 'show', id])).out).stats.open_ports, 3)
-  assert.match((await run(['job', 'revoke', id])).err, /already finished/)
+  assert.match((await run(['job', 'cancel', id])).err, /already finished/)
   const stranger = await client('other')
-  for (const verb of ['show', 'revoke', 'replay']) assert.equal((await stranger(['job', verb, id])).code, 1)
+  for (const verb of ['show', 'cancel', 'replay']) assert.equal((await stranger(['job', verb, id])).code, 1)
 })
 
 test('a failed scan tells its reason, a refused one the part that is wrong', async () => {
@@ -59,7 +59,7 @@ test('a failed scan tells its reason, a refused one the part that is wrong', asy
   assert.match(refused.err, /modules\[0\]/)
 })
 
-test('an interrupted scan is revoked', async () => {
+test('an interrupted scan is cancelled', async () => {
   const run = await client('acme')
   const nth = bench.service.scanner.runs.length
   const stop = new AbortController()
@@ -68,7 +68,7 @@ test('an interrupted scan is revoked', async () => {
   stop.abort(130)
   const { code, err } = await scan
   assert.equal(code, 130)
-  assert.match(err, /is revoked/)
+  assert.match(err, /is cancelled/)
   assert.equal(job.signal.aborted, true)
 })
 

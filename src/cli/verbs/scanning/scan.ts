@@ -88,7 +88,7 @@ async function watched(context: Context, client: V1Client, jobId: string): Promi
   } catch (error) {
     progress.stop()
     // Without a reader of the output the results would be lost: the job is cancelled.
-    if (signal.aborted || error instanceof OutputClosedError) await revokeAtEnd(context, client, jobId)
+    if (signal.aborted || error instanceof OutputClosedError) await cancelAtEnd(context, client, jobId)
     else
       terminal.say(
         `The job continues without this command: \`rimlight job replay ${jobId}\` shows its results`,
@@ -107,7 +107,7 @@ async function reportEnd(
   end: JobEnd,
   seconds: number,
 ): Promise<number> {
-  if (end.kind === 'revoked') throw failure(`Job ${jobId} was revoked`)
+  if (end.kind === 'revoked') throw failure(`Job ${jobId} was cancelled`)
   // The result is known already: missing figures do not change it.
   const figures = await askFigures(client, jobId, signal).catch(() => null)
   const reason = figures?.reason ?? ''
@@ -121,14 +121,14 @@ async function reportEnd(
 }
 
 /** Has its own timeout: the signal of an interrupted command is already aborted. */
-async function revokeAtEnd({ terminal }: Context, client: V1Client, jobId: string): Promise<void> {
+async function cancelAtEnd({ terminal }: Context, client: V1Client, jobId: string): Promise<void> {
   try {
     await client.ask(`/tasks/${jobId}/revoke`, {
       body: '{}',
       signal: AbortSignal.timeout(graceMilliseconds),
     })
-    terminal.say(`Job ${jobId} is revoked`)
+    terminal.say(`Job ${jobId} is cancelled`)
   } catch {
-    terminal.say(`Job ${jobId} could not be revoked: try \`rimlight job revoke ${jobId}\``)
+    terminal.say(`Job ${jobId} could not be cancelled: try \`rimlight job cancel ${jobId}\``)
   }
 }

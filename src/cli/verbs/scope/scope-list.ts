@@ -1,12 +1,12 @@
 import { createAccounts } from '../../../accounts/accounts.ts'
-import { defaultAllow } from '../../../scanner/scope/known-ranges.ts'
+import { defaultAllow, rangesOf } from '../../../scanner/scope/known-ranges.ts'
 import { listOptOuts } from '../../../scanner/scope/opt-outs.ts'
 import { rangeText } from '../../../scanner/scope/range-sets.ts'
 import { scopeChanges } from '../../../scanner/scope/scope-changes.ts'
 import { listRules } from '../../../scanner/scope/scope-rules.ts'
 import { scanningStopped } from '../../../scanner/scope/scope-switch.ts'
 import type { Ledger } from '../../../storage/ledger/ledger.ts'
-import { settingFlags } from '../../arguments/setting-flags.ts'
+import { settingFlags, settingsOf } from '../../arguments/setting-flags.ts'
 import { exitCodes } from '../../exit-codes.ts'
 import { withLedger } from '../../local/open-ledger.ts'
 import { jsonOption, writeRecords } from '../../terminal/text-table.ts'
@@ -14,11 +14,14 @@ import type { Context, Verb } from '../../verb.ts'
 
 export const scopeListVerb: Verb = {
   usage: '[--changes] [--json]',
-  details:
-    'The operator may scan RIMLIGHT_SCAN_ALLOW of the service as well, by default loopback and the private networks. Other accounts may scan what was allowed to them.',
+  details: [
+    'Rules of the kind `default` are ranges that the operator may scan without a rule: RIMLIGHT_SCAN_ALLOW, or loopback and the',
+    'private networks. Give this command the same RIMLIGHT_SCAN_ALLOW as the service. Other accounts may scan what was allowed',
+    'to them.',
+  ].join('\n'),
   options: {
     changes: { type: 'boolean', about: 'List the changes, newest first' },
-    ...settingFlags(['data']),
+    ...settingFlags(['data', 'scan-allow']),
     ...jsonOption,
   },
   words: [0, 0],
@@ -35,7 +38,18 @@ async function showRules(context: Context, ledger: Ledger): Promise<void> {
   )
   const accounts = await createAccounts(ledger).list()
   const nameOf = (id: string | null): string => accounts.find((one) => one.id === id)?.name ?? ''
+  const { scanAllow } = settingsOf(context, ['data', 'scan-allow'])
+  const base = scanAllow.length > 0 ? rangesOf(scanAllow) : defaultAllow
   const rows = [
+    ...base.map((range) => ({
+      id: 0,
+      kind: 'default' as const,
+      account: 'operator',
+      range: rangeText(range),
+      note: scanAllow.length > 0 ? 'RIMLIGHT_SCAN_ALLOW' : 'unless RIMLIGHT_SCAN_ALLOW is set',
+      addedAt: null,
+      addedBy: '',
+    })),
     ...(await listRules(ledger)).map(({ accountId, ...rule }) => ({ ...rule, account: nameOf(accountId) })),
     ...optOuts.map(({ id, range, contact, requestedAt, requestedBy }) => ({
       id,
@@ -51,13 +65,10 @@ async function showRules(context: Context, ledger: Ledger): Promise<void> {
     row.kind,
     row.range,
     row.account,
-    minute(row.addedAt),
+    row.addedAt === null ? '' : minute(row.addedAt),
     row.addedBy,
     row.note,
   ])
-  context.terminal.say(
-    `The operator may scan ${defaultAllow.map(rangeText).join(', ')} without a rule, or RIMLIGHT_SCAN_ALLOW of the service instead; other accounts only what is allowed to them`,
-  )
   const stopped = await scanningStopped(ledger)
   context.terminal.say(
     stopped ? 'All scans are stopped: `rimlight scope resume` continues them' : 'Scans may run',

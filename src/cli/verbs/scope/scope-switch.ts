@@ -1,3 +1,4 @@
+import { scopeReadSeconds } from '../../../scanner/scope/live-scope.ts'
 import { resumeScanning, stopScanning } from '../../../scanner/scope/scope-switch.ts'
 import { settingFlags } from '../../arguments/setting-flags.ts'
 import { exitCodes } from '../../exit-codes.ts'
@@ -20,13 +21,13 @@ function scopeSwitch(details: string, apply: typeof stopScanning, done: string):
 }
 
 export const scopeStopVerb = scopeSwitch(
-  'Stops every scan of every service on this data folder, within seconds. Jobs keep their progress.',
+  `Stops every scan of every service on this data folder, within ${scopeReadSeconds} seconds. Jobs keep their progress.`,
   stopScanning,
-  'Stopped all scans: `rimlight scope resume` continues them',
+  `Every service on this data folder stops its scans within ${scopeReadSeconds} seconds; \`rimlight scope resume\` continues them`,
 )
 
 export const scopeResumeVerb = scopeSwitch(
   'Scans continue where they were stopped.',
   resumeScanning,
-  'Resumed all scans',
+  `Scans continue within ${scopeReadSeconds} seconds`,
 )

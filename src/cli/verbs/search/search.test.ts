@@ -117,6 +117,53 @@ test('a host is one event a line, or cards', async () => {
   })
 })
 
+test('a host on a terminal has its country, network, names and vulnerabilities; a plan may lack some', async () => {
+  const cve = (id: string, cvss: number, kev = false) => ({ cve: id, cvss, kev })
+  reply = ({ url, headers }) => {
+    if (url.pathname.includes('/domains/ip/')) return { body: { events: [{ domain: 'www.example.com' }] } }
+    if (url.pathname.includes('/cve/ip/')) {
+      const found = [cve('CVE-2020-1', 5), cve('CVE-2020-2', 9.8), cve('CVE-2020-3', 4, true)]
+      return { body: { events: { results: [{ cves: found }, { cves: found.slice(1) }] } } }
+    }
+    if (headers['accept'] === 'text/csv')
+      return {
+        body: 'ip,port,country,asn,as_name,rdns\r\n192.0.2.7,80,PT,64500,"Example, Lda",a.example\r\n',
+      }
+    return { body: { total: 1, events: [{ port: 80, results: [event(7)] }] } }
+  }
+  const terminal = { terminal: 120, env: { NO_COLOR: '1' } }
+  const { out } = await run(['host', '192.0.2.7'], terminal)
+  assert.deepEqual(out.split('\n').slice(0, 5), [
+    '192.0.2.7  1 open port, 1 event',
+    '  Country  PT',
+    '  Network  AS64500 Example, Lda',
+    '  Names    a.example, www.example.com',
+    '  CVEs     3: CVE-2020-3 (4.0, exploited), CVE-2020-2 (9.8), CVE-2020-1 (5.0)',
+  ])
+  const asked = service.asked.length
+  const brief = await run(['host', '192.0.2.7', '--brief'], terminal)
+  assert.deepEqual([brief.out.includes('CVE-'), service.asked.length], [false, asked + 1])
+  const answer = reply
+  reply = (one) =>
+    one.url.pathname === '/v2/query/ip/192.0.2.7' ? answer(one) : { status: 403, body: { message: 'No.' } }
+  const poor = await run(['host', '192.0.2.7'], terminal)
+  assert.deepEqual([poor.code, poor.err], [0, ''])
+  assert.match(poor.out, /^192\.0\.2\.7 {2}1 open port, 1 event\n {2}80\/tcp/)
+})
+
+test('the view is sent with every look-up', async () => {
+  reply = pages
+  for (const argv of [
+    ['host', '192.0.2.1', '--view', 'own'],
+    ['search', 'x', '--view', 'own'],
+    ['stats', 'x', 'ports', '--view', 'own'],
+  ]) {
+    await run(argv)
+    assert.equal(service.asked.at(-1)!.url.searchParams.get('view'), 'own', argv[0]!)
+  }
+  assert.equal((await run(['search', 'x', '--view', 'mine'])).code, 2)
+})
+
 test('stats are buckets a line, or bars', async () => {
   reply = () => ({ body: [{ key: 80, doc_count: 10 }, { key: 22, doc_count: 5 }, { key: null }] })
   const lines = await run(['stats', 'type:ssh', 'ports', '--order', 'asc', '--size', '5'])
@@ -124,7 +171,7 @@ test('stats are buckets a line, or bars', async () => {
   const { searchParams, pathname } = service.asked.at(-1)!.url
   assert.deepEqual(
     [pathname, ...searchParams.values()],
-    ['/v2/query/search/stats', 'type:ssh', 'ports', 'asc', '5'],
+    ['/v2/query/search/stats', 'type:ssh', 'ports', 'asc', '5', 'all'],
   )
   const bars = await run(['stats', 'x', 'ports'], { terminal: 26, env: { NO_COLOR: '1' } })
   assert.equal(bars.out, `80  10  ${'█'.repeat(18)}\n22   5  ${'█'.repeat(9)}\n`)
@@ -186,5 +233,5 @@ test('the key of the data folder is for services of this machine only', async ()
   assert.equal(service.asked.at(-1)!.headers['x-key'], 'from-file')
   const far = await runMain(['search', 'x', '--data', data, '--url', 'http://rimlight.invalid'])
   assert.deepEqual([far.code, far.out], [2, ''])
-  assert.match(far.err, /Missing key: set RIMLIGHT_KEY/)
+  assert.match(far.err, /Missing key for .*: set RIMLIGHT_KEY/)
 })

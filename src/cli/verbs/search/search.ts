@@ -1,55 +1,56 @@
-import { asObject } from '../../../core/untrusted.ts'
 import { wholeOption } from '../../arguments/option-values.ts'
 import { usageError } from '../../cli-error.ts'
-import { type Connection, clientOptions, connectionOf } from '../../client/connection.ts'
-import { request } from '../../client/request.ts'
+import { clientOptions } from '../../client/connection.ts'
+import { hostForm } from '../../client/search/host-columns.ts'
+import { searchPages } from '../../client/search/search-pages.ts'
 import { seenEvent } from '../../client/seen-event.ts'
+import { v2Client, viewOf, viewOption } from '../../client/v2-client.ts'
 import { exitCodes } from '../../exit-codes.ts'
 import { eventLines } from '../../terminal/event-lines.ts'
-import { jsonLine } from '../../terminal/plain-text.ts'
 import { progressLine } from '../../terminal/progress-line.ts'
 import { count, plural } from '../../terminal/quantities.ts'
-import type { Context, Verb } from '../../verb.ts'
+import { fieldsOf, recordOptions, recordWriter } from '../../terminal/record-writer.ts'
+import type { Context, Values, Verb } from '../../verb.ts'
 
-/** The last page number that the service accepts; `--all` uses cursors instead. */
+/** The last page number that the service accepts; `--all` and `--limit` use cursors instead. */
 const lastPage = 1_000
+const maxLimit = 10_000_000
 
 export const searchVerb: Verb = {
-  usage: 'QUERY [--page N | --all] [--json]',
-  details: 'Costs one credit per page. Write `--` before a query that begins with a dash.',
+  usage: 'QUERY [--page N | --limit N | --all] [--fields A,B] [--csv] [--view all|public|own] [--json]',
+  details: [
+    'Costs one credit per page of 20 events. Write `--` before a query that begins with a dash.',
+    'Fields are time, ip, port, protocol, type, service, product, version, country, asn, as_name and rdns; or these without the',
+    'last four, with extrainfo, os, device, cpe, banner and paths such as result.data.cert_info.',
+  ].join('\n'),
   options: {
     page: { type: 'string', value: 'N', about: 'Number of the page, of 20 events [1]' },
+    limit: { type: 'string', value: 'N', about: 'The newest N events' },
     all: { type: 'boolean', about: 'All pages' },
+    ...viewOption,
     ...clientOptions,
+    ...recordOptions,
   },
   words: [1, Number.POSITIVE_INFINITY],
   async run(context) {
     const { terminal, values } = context
-    const query = context.positionals.join(' ')
-    const page = wholeOption(values, 'page', 1, lastPage)
-    if (values['all'] && page !== undefined) throw usageError('Use either --page or --all')
-    const connection = connectionOf(context)
+    const { page, limit } = extentOf(values)
+    const { form, columns } = hostForm(fieldsOf(values), values['csv'] === true)
+    const write = recordWriter(context, { columns, readable: (events) => readable(context, events) })
+    const client = v2Client(context)
+    const wanted = { query: context.positionals.join(' '), view: viewOf(values), form }
     let shown = 0
     let total = 0
-    const progress = terminal.progress((seconds, columns) =>
-      progressLine(
-        {
-          label: 'searching',
-          seconds,
-          events: shown,
-          ...(values['all'] && total > 0 ? { share: shown / total } : {}),
-        },
-        columns,
-      ),
+    const progress = terminal.progress((seconds, width) =>
+      progressLine({ label: 'searching', seconds, events: shown, ...shareOf(shown, total, limit) }, width),
     )
     try {
-      let position: Position | null = values['all'] ? { cursor: '*' } : { page: String(page ?? 1) }
-      while (position) {
-        const answer: Page = await ask(context, connection, query, position)
+      for await (const answer of searchPages(client, page === undefined ? wanted : { ...wanted, page })) {
         total = answer.total
-        if (answer.events.length > 0) await show(context, answer.events)
-        shown += answer.events.length
-        position = answer.cursor === null ? null : { cursor: answer.cursor }
+        const events = answer.events.slice(0, limit - shown)
+        if (events.length > 0) await write(events)
+        shown += events.length
+        if (shown >= limit) break
       }
     } finally {
       progress.stop()
@@ -59,36 +60,21 @@ export const searchVerb: Verb = {
   },
 }
 
-type Position = { readonly page: string } | { readonly cursor: string }
-
-type Page = {
-  readonly total: number
-  readonly events: readonly unknown[]
-  /** The next position; null after the last page, and when a single page was asked for. */
-  readonly cursor: string | null
+/** One page, a number of events, or everything. */
+function extentOf(values: Values): { readonly page: number | undefined; readonly limit: number } {
+  const page = wholeOption(values, 'page', 1, lastPage)
+  const limit = wholeOption(values, 'limit', 1, maxLimit)
+  const given = [page !== undefined, limit !== undefined, values['all'] === true].filter(Boolean).length
+  if (given > 1) throw usageError('Use only one of --page, --limit and --all')
+  const single = limit === undefined && !values['all']
+  return { page: single ? (page ?? 1) : undefined, limit: limit ?? Number.POSITIVE_INFINITY }
 }
 
-async function ask(
-  { signal }: Context,
-  { url, secret }: Connection,
-  query: string,
-  position: Position,
-): Promise<Page> {
-  const params = new URLSearchParams({ query, ...position })
-  const { body } = await request(`${url}/v2/query/search?${params}`, { headers: { 'x-key': secret }, signal })
-  const { total, events, cursor } = asObject(body)
-  return {
-    total: typeof total === 'number' ? total : 0,
-    events: Array.isArray(events) ? events : [],
-    cursor: typeof cursor === 'string' ? cursor : null,
-  }
+function shareOf(shown: number, total: number, limit: number): { readonly share?: number } {
+  const wanted = Math.min(total, limit)
+  return wanted > 0 ? { share: Math.min(1, shown / wanted) } : {}
 }
 
-async function show({ out, values }: Context, events: readonly unknown[]): Promise<void> {
-  const look = { columns: out.columns, now: Date.now(), paint: out.paint }
-  await out.write(
-    values['json'] || !out.isTerminal
-      ? events.map(jsonLine).join('')
-      : eventLines(events.map(seenEvent), look),
-  )
+function readable({ out }: Context, events: readonly unknown[]): string {
+  return eventLines(events.map(seenEvent), { columns: out.columns, now: Date.now(), paint: out.paint })
 }

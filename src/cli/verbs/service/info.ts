@@ -17,16 +17,21 @@ type SettingInForce = { readonly name: string; readonly value: string; readonly 
 type Facts = {
   readonly version: string
   readonly node: string
+  /** Of the data folder on this machine. */
   readonly engine: string
   readonly data: string
   readonly service: { readonly url: string; readonly answers: boolean; readonly ready: boolean }
   readonly events: Readonly<Record<string, number>>
-  readonly settings: readonly SettingInForce[]
+  /** What this command was given. A running service has the settings of its own start, which it does not tell. */
+  readonly settings_of_this_command: readonly SettingInForce[]
 }
 
 export const infoVerb: Verb = {
   usage: '[--json]',
-  details: 'Counts come from the running service since its start, or from the files when none runs.',
+  details: [
+    'Counts come from the running service since its start, or from the files when none runs. The settings are those of this',
+    'command, from its flags and variables: a running service has the settings of its own start.',
+  ].join('\n'),
   options: {
     ...settingFlags(),
     url: {
@@ -50,7 +55,7 @@ export const infoVerb: Verb = {
         data: folder.root,
         service: { url: service.url, answers: service.answers, ready: service.ready },
         events: { ...folder.events, ...service.events },
-        settings: settingsInForce(context),
+        settings_of_this_command: settingsInForce(context),
       }
     })
     await out.write(values['json'] || !out.isTerminal ? jsonLine(facts) : readable(facts))
@@ -71,8 +76,9 @@ function readable(facts: Facts): string {
   ]
   const widest = Math.max(...lines.map(([name]) => name!.length))
   const head = lines.map(([name, value]) => `${name!.padEnd(widest)}  ${plainText(value!)}\n`).join('')
-  const rows = facts.settings.map(({ name, value, source }) => [name, value, source])
-  return `${head}\n${textTable(['setting', 'value', 'from'], rows)}`
+  const rows = facts.settings_of_this_command.map(({ name, value, source }) => [name, value, source])
+  const title = 'Settings of this command, from its flags and variables; a running service has its own\n'
+  return `${head}\n${title}\n${textTable(['setting', 'value', 'from'], rows)}`
 }
 
 /** Each setting with the flag, variable or file that it comes from. */

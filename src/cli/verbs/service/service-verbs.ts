@@ -13,13 +13,23 @@ export const serviceVerbs: VerbGroup = {
     ),
     verbEntry(
       'info',
-      'Shows version, engine, data folder, counts and settings in force',
+      'Shows version, engine, data folder, counts and the settings of this command',
       () => import('./info.ts'),
     ),
     verbEntry(
       'doctor',
       'Tells what is wrong with a running installation, and what to do',
       () => import('./doctor.ts'),
+    ),
+    verbEntry(
+      'init',
+      'Saves the address of a service and your key for the other commands',
+      () => import('./init.ts'),
+    ),
+    verbEntry(
+      'completion',
+      'Prints the completion script for bash, zsh or fish',
+      () => import('./completion.ts'),
     ),
     verbEntry('version', 'Prints the version', () => import('./version.ts')),
     verbEntry('help', 'Lists the commands, or explains one of them', () => import('./help.ts')),

@@ -63,7 +63,7 @@ async function* read(chunks: AsyncIterable<Uint8Array>, options: ReadOptions): A
           } else if (step.name === 'host') host = null
           break
         case 'broken':
-          yield refused(step.line, `the XML is broken, reading goes on at the next host: ${step.reason}`)
+          yield refused(step.line, `the XML is broken, reading continues at the next host: ${step.reason}`)
           host = null
           port = null
           rooted = true

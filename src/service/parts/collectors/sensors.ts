@@ -66,7 +66,7 @@ export function openSensors(options: SensorsOptions): Sensors {
       })
       log.info({ sensor: settings.sensor, ports: settings.sensorPorts || 'all' }, 'the sensor listens')
       if (plan.rules && !settings.sensorApply)
-        log.info('nothing comes to the sensor without its rules: `rimlight sensor --print` shows them')
+        log.info('nothing comes to the sensor without its rules: `rimlight sensor listen --print` shows them')
     },
     async stop() {
       const running = sensor

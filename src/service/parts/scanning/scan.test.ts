@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after, before, describe, test } from 'node:test'
+import { eventually } from '../../../testing/eventually.ts'
 import { freePort } from '../../../testing/free-port.ts'
 import { runningService } from '../../../testing/running-service.ts'
 
@@ -17,8 +18,9 @@ const streamPort = await freePort()
 /** The whole way: a client asks for a scan of this machine, and reads what comes. */
 describe('a scan of this machine', () => {
   const running = runningService({ 'stream-port': String(streamPort) })
+  let title = 'here'
   const web = http.createServer((_, response) =>
-    response.setHeader('server', 'nginx/1.22.1').end('<title>here</title>'),
+    response.setHeader('server', 'nginx/1.22.1').end(`<title>${title}</title>`),
   )
   let port = 0
   before(async () => {
@@ -113,13 +115,60 @@ describe('a scan of this machine', () => {
     }
   })
 
+  test('of a perimeter makes findings, and is refused with what to do where it is not allowed', async () => {
+    const send = (path: string, body: unknown = {}) =>
+      running.v2(path, { method: 'POST', body: JSON.stringify(body) })
+    const refused = await send('/perimeters', { name: 'theirs', assets: ['198.51.100.0/24'] })
+    assert.equal(refused.status, 400)
+    assert.match(
+      refused.text,
+      /198\.51\.100\.0\/24 is not in the scope .*rimlight scope allow 198\.51\.100\.0\/24/,
+    )
+    const settings = { ports: String(port), modules: ['service-simple', 'http'] }
+    const made = await send('/perimeters', { name: 'ours', assets: '127.0.0.0/30', ...settings })
+    assert.equal(made.status, 200, made.text)
+    const { id } = made.json as { id: string }
+    type Runs = { runs: { status: string; services: number; reason: string | null }[] }
+    const ended = async (count: number): Promise<Runs['runs']> =>
+      await eventually(
+        async () => {
+          const { runs }: Runs = (await running.v2(`/perimeters/${id}/runs`)).json
+          return runs.length === count && runs.every(({ status }) => status !== 'running') && runs
+        },
+        'the end of a scan',
+        { intervalMs: 200 },
+      )
+    const [first] = await ended(1)
+    assert.deepEqual([first!.status, first!.reason], ['success', null])
+    assert.ok(first!.services >= 1)
+    title = 'Welcome to nginx!'
+    assert.equal((await send(`/perimeters/${id}/scan`)).status, 200)
+    await ended(2)
+    type Page = { findings: { id: number; rule: string; title: string; state: string }[] }
+    const { findings }: Page = (await running.v2('/findings?rule=default-page')).json
+    const [finding] = findings
+    assert.equal(finding!.title, `Default page at 127.0.0.1:${port}`)
+    title = 'here'
+    assert.equal((await send(`/findings/${finding!.id}/verify`)).status, 200)
+    await ended(3)
+    type Detail = { finding: { state: string }; history: { to: string }[]; rule: { advice: string } }
+    const detail: Detail = (await running.v2(`/findings/${finding!.id}`)).json
+    assert.deepEqual(
+      detail.history.map(({ to }) => to),
+      ['new', 'fixed'],
+    )
+    assert.match(detail.rule.advice, /keep it up to date/)
+    const summary = (await running.v2('/perimeters/summary')).json as { services: number }
+    assert.ok(summary.services >= 1)
+  })
+
   test('the owner of a probed host finds out who we are, and can opt out', async () => {
     const get = async (path: string): Promise<string> => (await fetch(`${running.service.url}${path}`)).text()
     assert.match(
       await get('/.well-known/probing.txt'),
       /^Canonical: http.*\/\.well-known\/probing\.txt\nContact: .*\nExpires: /,
     )
-    assert.match(await get('/scanner'), /never sends credentials/)
+    assert.match(await get('/scanner'), /guesses no\s+password, uses no account/)
     assert.match(await get('/opt-out'), /You are asking from 127\.0\.0\.1/)
     const form = new URLSearchParams({
       range: '127.0.0.1',
@@ -127,7 +176,7 @@ describe('a scan of this machine', () => {
       reason: '<b>please</b>',
     })
     const asked = await fetch(`${running.service.url}/opt-out`, { method: 'POST', body: form })
-    assert.match(await asked.text(), /127\.0\.0\.1 is left alone from now on/)
+    assert.match(await asked.text(), /127\.0\.0\.1 is excluded from scans from now on/)
     const body = { type: 'scan', options: [{ targets: ['127.0.0.1'], ports: [{ port: 80, modules: [] }] }] }
     assert.equal((await running.v1('/tasks', { method: 'POST', body: JSON.stringify(body) })).status, 400)
     const wrong = await fetch(`${running.service.url}/opt-out`, {

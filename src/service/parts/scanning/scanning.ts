@@ -79,6 +79,10 @@ export async function openScanning(options: ScanningOptions): Promise<Scanning> 
     settled,
     tally: (job) => tallyOfJob(store, job),
     delivered: (job, since) => eventsOfJobSince(store, job, since),
+    waits: () => {
+      if (scope.stopped()) return 'The operator has stopped all scans.'
+      return options.hasRoom() ? null : 'There is too little free disk space.'
+    },
     limits: { ...defaultJobLimits, jobMilliseconds: settings.jobHours * hourMs },
     log,
     supervisor,

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { parentPort, workerData } from 'node:worker_threads'
 import { mountPoint } from './disk-calls.ts'
+import { configFile, engineConfig } from './engine-config.ts'
 import { shareDisk, useDisk } from './engine-glue.ts'
 import type { Ready, Reply, Request } from './protocol.ts'
 
@@ -18,6 +19,7 @@ const port = parentPort!
 type Engine = {
   /** The memory as large as it is now: any thread of the engine makes it grow, and older views do not reach its end. */
   currentMemory(): SharedArrayBuffer
+  readonly FS: { writeFile(path: string, text: string): void }
   UTF8ToString(pointer: number): string
   _malloc(size: number): number
   _free(pointer: number): void
@@ -40,6 +42,7 @@ const engine = await createEngine({
     void WebAssembly.instantiate(module, imports).then((instance) => done(instance, module))
   },
 })
+engine.FS.writeFile(configFile, engineConfig())
 const connection = engine.ccall('chdb_wasm_connect', 'number', ['string'], [`${mountPoint}/store`])
 
 const call = (name: string, pointer: number | bigint): number =>

@@ -8,6 +8,10 @@ import { CompiledQuery } from 'kysely'
 import { createAccounts } from '../../../accounts/accounts.ts'
 import { createKeys } from '../../../accounts/keys.ts'
 import { RimlightError } from '../../../core/errors.ts'
+import type { NewFinding } from '../../../perimeter/findings/finding.ts'
+import type { FindingNews } from '../../../perimeter/findings/findings-feed.ts'
+import { defaultSchedule } from '../../../perimeter/perimeter.ts'
+import { createPerimeterStore } from '../../../perimeter/perimeter-store.ts'
 import { startPostgres } from '../../../testing/start-postgres.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { ledgerConformance } from '../conformance.ts'
@@ -101,6 +105,7 @@ else {
     const account = (await createAccounts(file).add('acme'))!
     const { secret } = await createKeys(file).add(account.id, { kind: 'v2', plan: 'free' })
     for (let row = 0; row < 45; row++) await append(file, reportWriter(`a/${row}`))
+    const feed = await fixedFinding(file, account.id)
     const last = await append(file, 'w')
     await file.db.deleteFrom('outbox').where('id', '=', last).execute()
 
@@ -116,6 +121,7 @@ else {
     assert.equal(await append(back, 'w'), last + 2)
     const rows = (ledger: Ledger) => ledger.db.selectFrom('keys').selectAll().execute()
     assert.deepEqual(await rows(back), await rows(file))
+    assert.deepEqual(await createPerimeterStore(back).feed.after(0, 10), feed, 'once, with its numbers')
     for (const ledger of [file, server, back]) await ledger.close()
   })
 
@@ -136,6 +142,32 @@ else {
     }
     await ledger.close()
   })
+}
+
+/** Its history is made by triggers, which a copy must not make again. */
+async function fixedFinding(ledger: Ledger, accountId: string): Promise<readonly FindingNews[]> {
+  const { perimeters, assets, findings, feed } = createPerimeterStore(ledger)
+  const settings = { scan: { preset: 'none' }, schedule: defaultSchedule } as const
+  const perimeter = await perimeters.add({ accountId, name: 'ours', ...settings })
+  const [asset] = (await assets.add(perimeter, [{ kind: 'address', value: '192.0.2.1' }]))!
+  const nowhere = { ip: null, port: null, protocol: null, name: null }
+  const problem: NewFinding = {
+    ...nowhere,
+    perimeterId: perimeter.id,
+    accountId,
+    assetId: asset!.id,
+    rule: 'r',
+    subject: 's',
+    title: 't',
+    severity: 'low',
+    severityReasons: [],
+    evidence: { source: '', at: 1, facts: {} },
+    expiresAt: null,
+    baseline: false,
+  }
+  await findings.record([problem, { ...problem, subject: 'other' }], 1)
+  await findings.fix([1], 'gone', 2)
+  return await feed.after(0, 10)
 }
 
 async function append(ledger: Ledger, writer: string): Promise<number> {

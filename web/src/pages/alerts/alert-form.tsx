@@ -5,21 +5,18 @@ import { useClient } from '../../api/session.tsx'
 import { useAction } from '../../api/use-action.ts'
 import { Notice } from '../../parts/answer/notice.tsx'
 import { Field } from '../../parts/form/field.tsx'
-import { alertRequest, changeNames, type ShownAlert } from './alert.ts'
+import { type AlertStart, alertRequest, changeNames, type ShownAlert } from './alert.ts'
 
 /** A new alert: its condition and where its messages go. */
 export function AlertForm({
-  query,
-  area,
+  start,
   onAdded,
 }: {
-  /** Initial values of the form. */
-  readonly query: string
-  readonly area: string
+  readonly start: AlertStart
   readonly onAdded: (alert: ShownAlert) => void
 }) {
   const client = useClient()
-  const [kind, setKind] = useState<'match' | 'change'>('match')
+  const [kind, setKind] = useState(start.kind)
   const [channel, setChannel] = useState<'webhook' | 'mail'>('webhook')
   const add = useAction(async (form: FormData) =>
     onAdded(await client.post<ShownAlert>('/app/v2/alerts', alertRequest(form))),
@@ -36,7 +33,14 @@ export function AlertForm({
       <h2>New alert</h2>
       <div className="row alert-line">
         <Field id="alert-name" label="Name">
-          <input id="alert-name" name="name" required maxLength={100} placeholder="new FTP in Portugal" />
+          <input
+            id="alert-name"
+            name="name"
+            required
+            maxLength={100}
+            defaultValue={start.name}
+            placeholder="New FTP in Portugal"
+          />
         </Field>
         <Field id="alert-kind" label="Alert when">
           <select
@@ -50,7 +54,7 @@ export function AlertForm({
           </select>
         </Field>
       </div>
-      {kind === 'match' ? <MatchFields query={query} area={area} /> : <ChangeFields query={query} />}
+      {kind === 'match' ? <MatchFields start={start} /> : <ChangeFields start={start} />}
       <div className="row alert-line">
         <Field id="alert-channel" label="Send by">
           <select
@@ -100,7 +104,7 @@ export function AlertForm({
   )
 }
 
-function MatchFields({ query, area }: { readonly query: string; readonly area: string }) {
+function MatchFields({ start: { query, area } }: { readonly start: AlertStart }) {
   return (
     <div className="row alert-line">
       <Field id="alert-area" label="Search in">
@@ -128,7 +132,7 @@ function MatchFields({ query, area }: { readonly query: string; readonly area: s
   )
 }
 
-function ChangeFields({ query }: { readonly query: string }) {
+function ChangeFields({ start: { query, ranges } }: { readonly start: AlertStart }) {
   return (
     <>
       <div className="row alert-line">
@@ -139,6 +143,7 @@ function ChangeFields({ query }: { readonly query: string }) {
             className="mono"
             rows={3}
             maxLength={10_000}
+            defaultValue={ranges}
             placeholder={'192.0.2.0/24\n198.51.100.7'}
             spellCheck={false}
           />

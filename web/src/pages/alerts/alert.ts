@@ -47,6 +47,30 @@ export const changeNames: Readonly<Record<WatchedChange, string>> = {
   score: 'the risk score rises',
 }
 
+/** What the form begins with: other pages link to it with a search or a host. */
+export type AlertStart = {
+  readonly kind: 'match' | 'change'
+  readonly name: string
+  readonly query: string
+  readonly area: string
+  readonly ranges: string
+}
+
+export const emptyStart: AlertStart = { kind: 'match', name: '', query: '', area: 'host', ranges: '' }
+
+/** Null when the address of the page names nothing to begin with. */
+export function startOf(parameters: URLSearchParams): AlertStart | null {
+  const text = (name: keyof AlertStart) => (parameters.get(name) ?? '').trim()
+  if (text('query') === '' && text('ranges') === '') return null
+  return {
+    kind: text('kind') === 'change' ? 'change' : 'match',
+    name: text('name'),
+    query: text('query'),
+    area: text('area') || 'host',
+    ranges: text('ranges'),
+  }
+}
+
 /** The form as a request of V2. */
 export function alertRequest(form: FormData): Record<string, unknown> {
   const text = (name: string) => String(form.get(name) ?? '').trim()

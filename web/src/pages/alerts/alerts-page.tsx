@@ -5,16 +5,16 @@ import { Answered } from '../../parts/answer/answered.tsx'
 import { Notice } from '../../parts/answer/notice.tsx'
 import { SecretNote } from '../../parts/form/secret-note.tsx'
 import { PageHead } from '../../parts/frame/page-head.tsx'
-import type { AlertList, ShownAlert } from './alert.ts'
+import { type AlertList, emptyStart, type ShownAlert, startOf } from './alert.ts'
 import { AlertCard } from './alert-card.tsx'
 import { AlertForm } from './alert-form.tsx'
 import './alerts.css'
 
 export function AlertsPage() {
   const [parameters] = useSearchParams()
-  const query = parameters.get('query') ?? ''
+  const start = startOf(parameters)
   const alerts = useAnswer<AlertList>('/app/v2/alerts')
-  const [adding, setAdding] = useState(query !== '')
+  const [adding, setAdding] = useState(start !== null || parameters.has('new'))
   const [added, setAdded] = useState<ShownAlert | null>(null)
   return (
     <div className="stack">
@@ -33,8 +33,7 @@ export function AlertsPage() {
       </PageHead>
       {adding && (
         <AlertForm
-          query={query}
-          area={parameters.get('area') ?? 'host'}
+          start={start ?? emptyStart}
           onAdded={(alert) => {
             setAdded(alert)
             setAdding(false)

@@ -3,9 +3,10 @@ import { Link, useParams } from 'wouter'
 import { NotFound } from '../../parts/answer/not-found.tsx'
 import { ApiPage } from './api-page.tsx'
 import './docs.css'
+import { DocsSearch } from './docs-search.tsx'
 import { FieldPage } from './field-page.tsx'
 import { GuidePage } from './guide-page.tsx'
-import { guides } from './guides.ts'
+import { guideGroups, guides } from './guides.ts'
 import { QuickStart } from './quick-start.tsx'
 
 const ownPages = [
@@ -14,35 +15,37 @@ const ownPages = [
   { page: 'api', name: 'HTTP API' },
 ] as const
 
-const groups = [
-  { name: 'Start', pages: ownPages },
-  { name: 'User guides', pages: guides.filter(({ group }) => group === 'User guides') },
-  { name: 'Operator guides', pages: guides.filter(({ group }) => group === 'Operator guides') },
-]
+const groups = guideGroups.map((name) => ({
+  name,
+  pages: [...(name === 'Start' ? ownPages : []), ...guides.filter(({ group }) => group === name)],
+}))
 
 export function DocsPage() {
   const { page = '' } = useParams<{ page?: string }>()
   return (
     <div className="docs">
-      <nav className="docs-pages" aria-label="Documents">
-        {groups.map(({ name, pages }) => (
-          <details key={name} open={pages.some((one) => one.page === page) || name === 'Start'}>
-            <summary>{name}</summary>
-            <ul>
-              {pages.map((one) => (
-                <li key={one.page}>
-                  <Link
-                    href={one.page === '' ? '/docs' : `/docs/${one.page}`}
-                    aria-current={one.page === page ? 'page' : undefined}
-                  >
-                    {one.name}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </details>
-        ))}
-      </nav>
+      <div className="docs-side">
+        <DocsSearch />
+        <nav className="docs-pages" aria-label="Documents">
+          {groups.map(({ name, pages }) => (
+            <details key={name} open={pages.some((one) => one.page === page) || name === 'Start'}>
+              <summary>{name}</summary>
+              <ul>
+                {pages.map((one) => (
+                  <li key={one.page}>
+                    <Link
+                      href={one.page === '' ? '/docs' : `/docs/${one.page}`}
+                      aria-current={one.page === page ? 'page' : undefined}
+                    >
+                      {one.name}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </details>
+          ))}
+        </nav>
+      </div>
       <div className="docs-text">{pageOf(page)}</div>
     </div>
   )
@@ -53,5 +56,5 @@ function pageOf(page: string): ReactNode {
   if (page === 'fields') return <FieldPage />
   if (page === 'api') return <ApiPage />
   const guide = guides.find((one) => one.page === page)
-  return guide ? <GuidePage page={guide.page} name={guide.name} /> : <NotFound />
+  return guide ? <GuidePage file={guide.file} name={guide.name} /> : <NotFound />
 }

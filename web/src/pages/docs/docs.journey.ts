@@ -38,6 +38,20 @@ export function docsJourney(app: RunningApp): void {
     assertClean()
   })
 
+  test('the documents are searched, and a result leads to its section', async (t) => {
+    const { page, assertClean } = await app.open(t, '/docs', { signedIn: false })
+    const box = page.getByLabel('Search the documentation')
+    await box.fill('webhook signature')
+    await page.getByRole('list', { name: 'Results' }).getByRole('link').first().waitFor()
+    await settled(page)
+    await assertAccessible(page)
+    await box.fill('exit codes')
+    await page.getByRole('link', { name: 'Command line: Exit codes' }).click()
+    await page.locator('#exit-codes').waitFor()
+    assert.match(page.url(), /\/docs\/cli#exit-codes$/)
+    assertClean()
+  })
+
   test('every document is a page that fits, also for those who are signed out', async (t) => {
     const { page, assertClean } = await app.open(t, '/docs', { signedIn: false, width: 390, theme: 'dark' })
     for (const { page: name } of guides) {

@@ -21,9 +21,17 @@ test('links lead to pages of ours, to addresses, or nowhere', () => {
     assert.deepEqual(linkOf(nowhere), { kind: 'none' }, nowhere)
 })
 
+test('links are relative to the folder of their document', () => {
+  assert.deepEqual(linkOf('modules/web.md'), { kind: 'here', href: '/docs/modules-web' })
+  assert.deepEqual(linkOf('../modules.md', 'modules/web.md'), { kind: 'here', href: '/docs/modules' })
+  assert.deepEqual(linkOf('tls.md#jarm', 'modules/web.md'), { kind: 'here', href: '/docs/modules-tls#jarm' })
+  assert.deepEqual(linkOf('../filters.md', 'modules/web.md'), { kind: 'away', href: '/docs/filters' })
+  assert.deepEqual(linkOf('../README.md'), { kind: 'none' })
+})
+
 test('every guide is a document, under a path that the service leaves to the application', () => {
-  for (const { page } of guides) {
-    assert.ok(existsSync(path.resolve(import.meta.dirname, `../../../../docs/${page}.md`)), page)
+  for (const { page, file } of guides) {
+    assert.ok(existsSync(path.resolve(import.meta.dirname, `../../../../docs/${file}`)), page)
     assert.ok(!['filters', 'score', 'v1', 'v2', 'fields', 'api'].includes(page), page)
   }
 })

@@ -1,28 +1,57 @@
+export const guideGroups = ['Start', 'User guides', 'Operator guides', 'Reference'] as const
+
 export type Guide = {
+  /** The last part of its address. */
   readonly page: string
+  /** The document under docs/. */
+  readonly file: string
   readonly name: string
-  readonly group: 'User guides' | 'Operator guides'
+  readonly group: (typeof guideGroups)[number]
 }
 
-/** The documents of the repository that are pages here. */
+/** The documents of the repository that are pages here; those for contributors are read in the repository. */
 export const guides: readonly Guide[] = [
-  { page: 'jobs', name: 'Scans and streams', group: 'User guides' },
-  { page: 'modules', name: 'Scan modules', group: 'User guides' },
-  { page: 'images', name: 'Images', group: 'User guides' },
-  { page: 'sensors', name: 'Sensors', group: 'User guides' },
-  { page: 'torrents', name: 'Torrents', group: 'User guides' },
-  { page: 'domains', name: 'Domains', group: 'User guides' },
-  { page: 'dataleaks', name: 'Leaks', group: 'User guides' },
-  { page: 'homoglyphs', name: 'Look-alikes', group: 'User guides' },
-  { page: 'cve', name: 'Vulnerabilities', group: 'User guides' },
-  { page: 'alerts', name: 'Alerts', group: 'User guides' },
-  { page: 'changes', name: 'Changes', group: 'User guides' },
-  { page: 'mcp', name: 'MCP', group: 'User guides' },
-  { page: 'clients', name: 'Compatible clients', group: 'User guides' },
-  { page: 'operations', name: 'Operations', group: 'Operator guides' },
-  { page: 'sign-in', name: 'Signing in', group: 'Operator guides' },
-  { page: 'configuration', name: 'Settings', group: 'Operator guides' },
-  { page: 'cli', name: 'Command line', group: 'Operator guides' },
-  { page: 'scanning', name: 'Scanning', group: 'Operator guides' },
-  { page: 'backup', name: 'Backup', group: 'Operator guides' },
+  guide('Start', 'first-30-minutes', 'First 30 minutes'),
+  guide('User guides', 'jobs', 'Scans and streams'),
+  guide('User guides', 'alerts', 'Alerts'),
+  guide('User guides', 'changes', 'Changes'),
+  guide('User guides', 'images', 'Images'),
+  guide('User guides', 'sensors', 'Sensors'),
+  guide('User guides', 'torrents', 'Torrents'),
+  guide('User guides', 'domains', 'Domains'),
+  guide('User guides', 'homoglyphs', 'Look-alikes'),
+  guide('User guides', 'dataleaks', 'Leaks'),
+  guide('User guides', 'cve', 'Vulnerabilities'),
+  guide('User guides', 'mcp', 'MCP'),
+  guide('User guides', 'clients', 'Compatible clients'),
+  guide('Operator guides', 'operations', 'Operations'),
+  guide('Operator guides', 'scanning', 'Scanning'),
+  guide('Operator guides', 'sensor-listener', 'Running a sensor'),
+  guide('Operator guides', 'sign-in', 'Signing in'),
+  guide('Operator guides', 'security-model', 'Security model'),
+  guide('Operator guides', 'backup', 'Backup'),
+  guide('Operator guides', 'postgres', 'PostgreSQL'),
+  guide('Operator guides', 'cluster', 'ClickHouse cluster'),
+  guide('Operator guides', 'roles', 'Several processes'),
+  guide('Operator guides', 'scaling', 'Scaling'),
+  guide('Reference', 'cli', 'Command line'),
+  guide('Reference', 'configuration', 'Settings'),
+  guide('Reference', 'modules', 'Scan modules'),
+  guide('Reference', 'modules-reference', 'Module settings', 'modules/reference.md'),
+  guide('Reference', 'modules-service-simple', 'Service identification', 'modules/service-simple.md'),
+  guide('Reference', 'modules-web', 'Web modules', 'modules/web.md'),
+  guide('Reference', 'modules-tls', 'TLS modules', 'modules/tls.md'),
+  guide('Reference', 'modules-certificates', 'Certificates', 'modules/certificates.md'),
+  guide('Reference', 'modules-ssh', 'SSH module', 'modules/ssh.md'),
+  guide('Reference', 'modules-desktops', 'Desktop modules', 'modules/desktops.md'),
+  guide('Reference', 'modules-databases', 'Database modules', 'modules/databases.md'),
+  guide('Reference', 'modules-others', 'Other modules', 'modules/others.md'),
+  guide('Reference', 'fingerprints', 'Fingerprints'),
+  guide('Reference', 'threat-model', 'Threat model'),
+  guide('Reference', 'faults', 'Faults'),
+  guide('Reference', 'dependencies', 'Dependencies'),
 ]
+
+function guide(group: Guide['group'], page: string, name: string, file = `${page}.md`): Guide {
+  return { page, file, name, group }
+}

@@ -1,19 +1,26 @@
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 import { Link } from 'wouter'
 import { Scrolls } from '../../parts/table/scrolls.tsx'
 import { CodeSample } from './code-sample.tsx'
 import { linkOf } from './document-link.ts'
 import type { Block, Inline } from './markdown.ts'
 
+/** The document that is shown: its links are relative to its folder. */
+const ShownFile = createContext('')
+
+type MarkdownViewProps = { readonly blocks: readonly Block[]; readonly file: string }
+
 /** A document as React nodes. Its first heading is the page's title and is left to the page. */
-export function MarkdownView({ blocks }: { readonly blocks: readonly Block[] }) {
+export function MarkdownView({ blocks, file }: MarkdownViewProps) {
   return (
-    <div className="document">
-      {blocks.map((block, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a document never changes
-        <BlockView key={index} block={block} />
-      ))}
-    </div>
+    <ShownFile value={file}>
+      <div className="document">
+        {blocks.map((block, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a document never changes
+          <BlockView key={index} block={block} />
+        ))}
+      </div>
+    </ShownFile>
   )
 }
 
@@ -103,16 +110,18 @@ function InlineView({ part }: { readonly part: Inline }) {
       return <code>{part.text}</code>
     case 'strong':
       return <strong>{part.text}</strong>
-    case 'link': {
-      const link = linkOf(part.href)
-      if (link.kind === 'here') return <Link href={link.href}>{part.text}</Link>
-      if (link.kind === 'away')
-        return (
-          <a href={link.href} rel="noreferrer">
-            {part.text}
-          </a>
-        )
-      return part.text
-    }
+    case 'link':
+      return <DocumentAnchor text={part.text} href={part.href} />
   }
+}
+
+function DocumentAnchor({ text, href }: { readonly text: string; readonly href: string }) {
+  const link = linkOf(href, useContext(ShownFile))
+  if (link.kind === 'here') return <Link href={link.href}>{text}</Link>
+  if (link.kind === 'none') return text
+  return (
+    <a href={link.href} rel="noreferrer">
+      {text}
+    </a>
+  )
 }

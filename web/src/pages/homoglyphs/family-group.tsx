@@ -19,7 +19,6 @@ export function FamilyGroup({
   readonly answer: FamilyAnswer
   readonly onlyLive: boolean
 }) {
-  if (answer.kind === 'failed') return null
   if (answer.kind === 'waiting')
     return (
       <section className="panel" aria-label={family}>

@@ -52,16 +52,14 @@ function Beginning() {
 function LookAlikeView({ domain }: { readonly domain: string }) {
   const [asked, setAsked] = useState(false)
   const [onlyLive, setOnlyLive] = useState(false)
-  const answers = useFamilies(domain, asked)
-  const failed = [...answers.values()].find((answer) => answer.kind === 'failed')
-  const waiting = [...answers.values()].some(({ kind }) => kind === 'waiting') && !failed
+  const { answers, waiting, problem } = useFamilies(domain, asked)
   const { names, live } = totals(answers)
   return (
     <div className="stack loose">
       <div className="row apart">
         <p role="status">
           <strong>{count(names)}</strong> names, <strong>{count(live)}</strong> of them{' '}
-          {asked ? 'have DNS records now' : 'with known DNS records'}
+          {asked && !problem ? 'have DNS records now' : 'with known DNS records'}
           {waiting && <span className="soft"> · loading</span>}
         </p>
         <div className="row">
@@ -78,7 +76,7 @@ function LookAlikeView({ domain }: { readonly domain: string }) {
           </button>
         </div>
       </div>
-      {failed?.kind === 'failed' && <Problem problem={failed.problem} />}
+      {problem && <Problem problem={problem} />}
       {names > 0 && (
         <section className="panel family-bars" aria-label="Names by technique">
           <h2>By technique</h2>
@@ -91,12 +89,15 @@ function LookAlikeView({ domain }: { readonly domain: string }) {
           />
         </section>
       )}
-      {!waiting && !failed && onlyLive && live === 0 && (
+      {!waiting && !problem && onlyLive && live === 0 && (
         <Notice kind="good">None of them has known DNS records.</Notice>
       )}
-      {[...answers].map(([family, answer]) => (
-        <FamilyGroup key={family} family={family} answer={answer} onlyLive={onlyLive} />
-      ))}
+      {[...answers].map(([family, answer]) =>
+        // What was not loaded before an error will not come.
+        answer.kind === 'waiting' && !waiting ? null : (
+          <FamilyGroup key={family} family={family} answer={answer} onlyLive={onlyLive} />
+        ),
+      )}
     </div>
   )
 }

@@ -4,44 +4,50 @@ import { type ApiError, asApiError } from '../../api/api-error.ts'
 import { useClient } from '../../api/session.tsx'
 import type { LookAlikes } from './look-alike.ts'
 
-export type FamilyAnswer =
-  | { readonly kind: 'waiting' }
-  | { readonly kind: 'here'; readonly data: LookAlikes }
-  | { readonly kind: 'failed'; readonly problem: ApiError }
+export type FamilyAnswer = { readonly kind: 'waiting' } | { readonly kind: 'here'; readonly data: LookAlikes }
+
+export type Families = {
+  readonly answers: ReadonlyMap<Family, FamilyAnswer>
+  readonly waiting: boolean
+  /** Why the rest was not loaded; what is there stays. */
+  readonly problem: ApiError | null
+}
 
 /** Names requested per technique; the most similar come first. */
 export const maxPerFamily = 400
 
+const allWaiting: ReadonlyMap<Family, FamilyAnswer> = new Map(
+  families.map((family) => [family, { kind: 'waiting' }]),
+)
+
 /**
  * The look-alikes of a domain family by family, one after the other: the first are on the page while the others are
- * still being computed. An invalid domain fails once, not fifteen times.
+ * still being computed. An invalid domain fails once, not fifteen times. When DNS is queried, the list without its
+ * answers stays until each family has them.
  */
-export function useFamilies(domain: string | null, live: boolean): ReadonlyMap<Family, FamilyAnswer> {
+export function useFamilies(domain: string, live: boolean): Families {
   const client = useClient()
-  const [answers, setAnswers] = useState<ReadonlyMap<Family, FamilyAnswer>>(new Map())
+  const [answers, setAnswers] = useState(allWaiting)
+  const [waiting, setWaiting] = useState(true)
+  const [problem, setProblem] = useState<ApiError | null>(null)
   useEffect(() => {
-    setAnswers(new Map(domain === null ? [] : families.map((family) => [family, { kind: 'waiting' }])))
-    if (domain === null) return
     const stop = new AbortController()
-    const put = (family: Family, answer: FamilyAnswer) => {
-      if (!stop.signal.aborted) setAnswers((before) => new Map([...before, [family, answer]]))
-    }
+    setWaiting(true)
+    setProblem(null)
     const ask = async (): Promise<void> => {
       for (const family of families) {
         const asked = new URLSearchParams({ families: family, total: String(maxPerFamily) })
         if (live) asked.set('validate', '1')
         const path = `/app/v1/query/domains/homoglyphs/${encodeURIComponent(domain)}?${asked}`
-        try {
-          put(family, { kind: 'here', data: await client.get<LookAlikes>(path, stop.signal) })
-        } catch (error) {
-          if (stop.signal.aborted) return
-          put(family, { kind: 'failed', problem: asApiError(error) })
-          return
-        }
+        const data = await client.get<LookAlikes>(path, stop.signal)
+        if (stop.signal.aborted) return
+        setAnswers((before) => new Map([...before, [family, { kind: 'here', data }]]))
       }
     }
-    void ask()
+    ask()
+      .catch((error: unknown) => !stop.signal.aborted && setProblem(asApiError(error)))
+      .finally(() => !stop.signal.aborted && setWaiting(false))
     return () => stop.abort()
   }, [client, domain, live])
-  return answers
+  return { answers, waiting, problem }
 }

@@ -1,5 +1,5 @@
 import { asObject, dataOf, type EventRecord, listOf, textOf } from '../../parts/event/event-summary.ts'
-import type { HostAnswer } from './host-answer.ts'
+import type { HostEvents } from './host-answer.ts'
 
 export type Certificate = {
   readonly port: number
@@ -10,10 +10,12 @@ export type Certificate = {
   readonly notBefore: number
   readonly notAfter: number
   readonly fingerprint: string
+  /** In pairs joined by colons; empty when the record has none. */
+  readonly sha256: string
 }
 
 /** The leaf certificates in the records of a host, each once per port. */
-export function certificatesOf(events: HostAnswer['events']): readonly Certificate[] {
+export function certificatesOf(events: HostEvents): readonly Certificate[] {
   const found = new Map<string, Certificate>()
   for (const { port, results } of events)
     for (const record of results) {
@@ -43,6 +45,7 @@ function certificateOf(port: number, leaf: EventRecord): Certificate {
     notBefore: Date.parse(textOf(validity['not_before'])),
     notAfter: Date.parse(textOf(validity['not_after'])),
     fingerprint: textOf(leaf['sha1_fingerprint']),
+    sha256: textOf(leaf['sha256_fingerprint']),
   }
 }
 

@@ -1,8 +1,11 @@
+import { Link } from 'wouter'
 import { dayMs } from '../../../../src/core/time.ts'
 import type { Answer } from '../../api/use-answer.ts'
 import { Answered } from '../../parts/answer/answered.tsx'
 import { EscapedLine } from '../../parts/event/escaped-text.tsx'
 import { day } from '../../parts/format.ts'
+import { searchLink } from '../../parts/query/refine.ts'
+import { certificateLink, certificateQuery } from '../certificate/certificate-link.ts'
 import { type Certificate, certificatesOf } from './certificates-of.ts'
 import type { HostAnswer } from './host-answer.ts'
 import { Nothing, Section } from './section.tsx'
@@ -28,7 +31,8 @@ export function Certificates({ answer, now }: { readonly answer: Answer<HostAnsw
 }
 
 function CertificateCard({ certificate, now }: { readonly certificate: Certificate; readonly now: number }) {
-  const { port, subject, issuer, names, notBefore, notAfter, fingerprint } = certificate
+  const { port, subject, issuer, names, notBefore, notAfter, fingerprint, sha256 } = certificate
+  const print = sha256 || fingerprint
   return (
     <article className="panel stack" aria-label={`Certificate of port ${port}`}>
       <div className="row apart">
@@ -64,11 +68,19 @@ function CertificateCard({ certificate, now }: { readonly certificate: Certifica
           </>
         )}
       </dl>
+      {print !== '' && (
+        <p className="row">
+          <Link href={certificateLink(print)}>Certificate</Link>
+          <Link href={searchLink('host', certificateQuery(print))} aria-label="Find same certificate">
+            Find same
+          </Link>
+        </p>
+      )}
     </article>
   )
 }
 
-function Validity({ notAfter, now }: { readonly notAfter: number; readonly now: number }) {
+export function Validity({ notAfter, now }: { readonly notAfter: number; readonly now: number }) {
   if (Number.isNaN(notAfter)) return null
   const days = Math.floor((notAfter - now) / dayMs)
   if (days < 0) return <span className="tag bad">expired</span>

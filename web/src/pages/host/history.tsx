@@ -22,8 +22,8 @@ const tones: Readonly<Record<Change['kind'], string>> = {
 }
 
 /** Changes, newest first, below a chart of when each port was seen. */
-export function History({ target }: { readonly target: string }) {
-  const answer = useAnswer<HistoryAnswer>(`/app/api/host/${target}/history`)
+export function History({ target, view }: { readonly target: string; readonly view: string }) {
+  const answer = useAnswer<HistoryAnswer>(`/app/api/host/${target}/history?${view}`)
   const [all, setAll] = useState(false)
   return (
     <Section id="history" title="History">

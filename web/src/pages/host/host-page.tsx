@@ -1,14 +1,16 @@
 import { useState } from 'react'
-import { Link, useParams } from 'wouter'
+import { useParams, useSearchParams } from 'wouter'
+import { isIPv4, isIPv6 } from '../../api/browser-net.ts'
 import { useAnswer } from '../../api/use-answer.ts'
-import { EscapedLine } from '../../parts/event/escaped-text.tsx'
-import { summaryOf } from '../../parts/event/event-summary.ts'
-import { CopyButton } from '../../parts/form/copy-button.tsx'
+import { Notice } from '../../parts/answer/notice.tsx'
 import { PageHead } from '../../parts/frame/page-head.tsx'
+import { sourceIn } from '../../parts/source/source.ts'
 import { Certificates } from './certificates.tsx'
 import { History } from './history.tsx'
-import type { HostAnswer } from './host-answer.ts'
+import type { CveAnswer, HostAnswer, ScoreAnswer } from './host-answer.ts'
 import './host.css'
+import { HostHead } from './host-head.tsx'
+import { HostSummary } from './host-summary.tsx'
 import { Names } from './names.tsx'
 import { Score } from './score.tsx'
 import { Screenshots } from './screenshots.tsx'
@@ -18,9 +20,9 @@ import { Torrents } from './torrents.tsx'
 import { Vulnerabilities } from './vulnerabilities.tsx'
 
 const sections = [
-  ['services', 'Services'],
   ['vulnerabilities', 'Vulnerabilities'],
   ['score', 'Score'],
+  ['services', 'Services'],
   ['certificates', 'Certificates'],
   ['screenshots', 'Screenshots'],
   ['names', 'Names'],
@@ -32,27 +34,40 @@ const sections = [
 /** One host. Each section loads its own data and shows its own errors. */
 export function HostPage() {
   const { ip: given = '' } = useParams<{ ip: string }>()
-  return <Host key={given} ip={decoded(given)} />
+  const ip = decoded(given).trim()
+  if (!isIPv4(ip) && !isIPv6(ip)) return <NoAddress text={ip} />
+  return <Host key={ip} ip={ip} />
+}
+
+function NoAddress({ text }: { readonly text: string }) {
+  return (
+    <div className="stack">
+      <PageHead title="Not an IP address" />
+      <Notice kind="bad" title={`${text.slice(0, 100)} is not an IPv4 or IPv6 address`}>
+        A host page needs an address such as 192.0.2.10 or 2001:db8::1. Use the search for names and networks.
+      </Notice>
+    </div>
+  )
 }
 
 function Host({ ip }: { readonly ip: string }) {
+  const [parameters, setParameters] = useSearchParams()
+  const source = sourceIn(parameters)
   const target = encodeURIComponent(ip)
-  const host = useAnswer<HostAnswer>(`/app/v2/query/ip/${target}`)
-  const rdns = host.kind === 'here' ? reverseName(host.data) : ''
+  const view = `view=${source}`
+  const host = useAnswer<HostAnswer>(`/app/api/host/${target}?${view}`)
+  const cves = useAnswer<CveAnswer>(`/app/v2/query/cve/ip/${target}?explain=1&${view}`)
+  const score = useAnswer<ScoreAnswer>(`/app/v2/query/score/ip/${target}?explain=1&${view}`)
   const [now] = useState(() => Date.now())
   return (
     <div className="host">
-      <PageHead title={ip}>
-        <CopyButton text={ip} name="Copy address" />
-        <Link className="button small" href={`/?query=${encodeURIComponent(`ip:"${ip}"`)}`}>
-          Search this IP
-        </Link>
-      </PageHead>
-      {rdns !== '' && (
-        <p className="host-rdns soft">
-          <EscapedLine text={rdns} />
-        </p>
-      )}
+      <HostHead
+        ip={ip}
+        host={host}
+        source={source}
+        onSource={(next) => setParameters(() => new URLSearchParams(next === 'all' ? {} : { source: next }))}
+      />
+      <HostSummary host={host} cves={cves} score={score} />
       <div className="host-body">
         <nav className="host-sections" aria-label="Sections">
           <ul>
@@ -64,28 +79,19 @@ function Host({ ip }: { readonly ip: string }) {
           </ul>
         </nav>
         <div className="stack loose">
-          <Services answer={host} />
-          <Vulnerabilities target={target} />
-          <Score target={target} />
+          <Vulnerabilities answer={cves} />
+          <Score answer={score} />
+          <Services answer={host} source={source} />
           <Certificates answer={host} now={now} />
-          <Screenshots target={target} />
+          <Screenshots target={target} view={view} />
           <Names target={target} />
           <SensorActivity target={target} />
           <Torrents target={target} />
-          <History target={target} />
+          <History target={target} view={view} />
         </div>
       </div>
     </div>
   )
-}
-
-function reverseName({ events }: HostAnswer): string {
-  for (const { results } of events)
-    for (const record of results) {
-      const { rdns } = summaryOf(record)
-      if (rdns !== '') return rdns
-    }
-  return ''
 }
 
 function decoded(text: string): string {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { eventually } from '../../../../src/testing/eventually.ts'
-import { settled } from '../../../testing/page-checks.ts'
+import { assertAccessible, settled } from '../../../testing/page-checks.ts'
 import type { RunningApp } from '../../../testing/running-app.ts'
 
 export function hostJourney(app: RunningApp): void {
@@ -10,7 +10,8 @@ export function hostJourney(app: RunningApp): void {
     await settled(page)
     const section = (name: string) => page.getByRole('region', { name, exact: true })
     await section('Services').getByRole('article', { name: 'Port 22' }).getByText('OpenSSH 8.9p1').waitFor()
-    await section('Vulnerabilities').getByText(/^CVE-/).first().waitFor()
+    await section('Summary').getByRole('link', { name: /CVEs/ }).waitFor()
+    await section('Vulnerabilities').getByRole('link', { name: /^CVE-/ }).first().waitFor()
     await section('Score')
       .getByText(/reasons/)
       .click()
@@ -59,8 +60,34 @@ export function hostJourney(app: RunningApp): void {
     search.assertClean()
   })
 
-  test('what is no address is said, not shown as an empty host', async (t) => {
-    const { page } = await app.open(t, '/host/not-an-address')
-    await page.getByRole('region', { name: 'Services' }).getByRole('alert').waitFor()
+  test('from a host to a CVE, and to the other hosts with its certificate', async (t) => {
+    const { page, assertClean } = await app.open(t, '/host/192.0.2.10')
+    const cve = page.getByRole('region', { name: 'Vulnerabilities' }).getByRole('link', { name: /^CVE-/ })
+    await cve.first().click()
+    await page
+      .getByRole('region', { name: 'Affected services' })
+      .getByRole('link', { name: '192.0.2.10' })
+      .first()
+      .waitFor()
+    await assertAccessible(page)
+    await page.goBack()
+    await page
+      .getByRole('region', { name: 'Certificates' })
+      .getByRole('link', { name: 'Certificate' })
+      .first()
+      .click()
+    await page
+      .getByRole('region', { name: 'Services with this certificate' })
+      .getByRole('link')
+      .first()
+      .waitFor()
+    await assertAccessible(page)
+    assertClean()
+  })
+
+  test('what is no address is said once', async (t) => {
+    const { page } = await app.open(t, '/host/999.1.1.1')
+    await page.getByRole('alert').filter({ hasText: '999.1.1.1 is not' }).waitFor()
+    assert.equal(await page.getByRole('alert').count(), 1)
   })
 }

@@ -1,25 +1,11 @@
-import { useAnswer } from '../../api/use-answer.ts'
+import type { Answer } from '../../api/use-answer.ts'
 import { Answered } from '../../parts/answer/answered.tsx'
 import { BarChart } from '../../parts/chart/bar-chart.tsx'
 import { EscapedLine } from '../../parts/event/escaped-text.tsx'
+import type { ScoreAnswer } from './host-answer.ts'
 import { Section } from './section.tsx'
 
-type ScoreAnswer = {
-  readonly normalized_ip_score: number
-  readonly ip_score_detailed: Readonly<Record<string, number>>
-  readonly explanation?: readonly {
-    readonly category: string
-    readonly section: string
-    readonly rule: string
-    readonly points: number
-    readonly reason: string
-    readonly detail: string
-    readonly event: { readonly port: number; readonly protocol: string } | null
-  }[]
-}
-
-export function Score({ target }: { readonly target: string }) {
-  const answer = useAnswer<ScoreAnswer>(`/app/v2/query/score/ip/${target}?explain=1`)
+export function Score({ answer }: { readonly answer: Answer<ScoreAnswer> }) {
   return (
     <Section id="score" title="Score" aside="0 to 100, higher is worse">
       <Answered answer={answer} what="the score">

@@ -16,8 +16,8 @@ type ImagesAnswer = {
   }[]
 }
 
-export function Screenshots({ target }: { readonly target: string }) {
-  const answer = useAnswer<ImagesAnswer>(`/app/v2/query/image/ip/${target}`)
+export function Screenshots({ target, view }: { readonly target: string; readonly view: string }) {
+  const answer = useAnswer<ImagesAnswer>(`/app/v2/query/image/ip/${target}?${view}`)
   return (
     <Section
       id="screenshots"

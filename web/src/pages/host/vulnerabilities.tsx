@@ -1,38 +1,18 @@
 import { useState } from 'react'
-import { useAnswer } from '../../api/use-answer.ts'
+import { Link } from 'wouter'
+import type { Answer } from '../../api/use-answer.ts'
 import { Answered } from '../../parts/answer/answered.tsx'
 import { EscapedLine } from '../../parts/event/escaped-text.tsx'
 import { count } from '../../parts/format.ts'
 import { Scrolls } from '../../parts/table/scrolls.tsx'
 import { TableHead } from '../../parts/table/table-head.tsx'
+import { type CveAnswer, cvesOf, type HostCve } from './host-answer.ts'
 import { Nothing, Section } from './section.tsx'
 
-type FoundCve = {
-  readonly cve: string
-  readonly cvss: number
-  readonly cvss_version?: string
-  readonly kev?: boolean
-  readonly epss?: number | null
-  readonly confidence?: number
-  readonly reason?: string
-  readonly evidence?: { readonly cpe: string; readonly criteria: string; readonly range?: string }
-}
-type CveAnswer = {
-  readonly events: {
-    readonly results: readonly {
-      readonly port: number
-      readonly cpe: readonly string[]
-      readonly cves: readonly FoundCve[]
-    }[]
-  }
-}
-type Row = FoundCve & { readonly ports: readonly number[] }
-
-const shownAtFirst = 12
+const shownAtFirst = 8
 
 /** Known vulnerabilities of the detected versions; none is verified by an exploit. */
-export function Vulnerabilities({ target }: { readonly target: string }) {
-  const answer = useAnswer<CveAnswer>(`/app/v2/query/cve/ip/${target}?explain=1`)
+export function Vulnerabilities({ answer }: { readonly answer: Answer<CveAnswer> }) {
   const [all, setAll] = useState(false)
   return (
     <Section
@@ -41,8 +21,8 @@ export function Vulnerabilities({ target }: { readonly target: string }) {
       aside="Matched by detected versions, not verified by an exploit"
     >
       <Answered answer={answer} what="vulnerabilities">
-        {({ events }) => {
-          const rows = rowsOf(events.results)
+        {(data) => {
+          const rows = cvesOf(data)
           if (rows.length === 0) return <Nothing>No known vulnerabilities for the detected versions.</Nothing>
           return (
             <>
@@ -69,12 +49,15 @@ export function Vulnerabilities({ target }: { readonly target: string }) {
   )
 }
 
-function VulnerabilityRow({ row }: { readonly row: Row }) {
+function VulnerabilityRow({ row }: { readonly row: HostCve }) {
   const { cve, cvss, kev, epss, confidence, reason, evidence, ports } = row
   return (
     <tr>
       <td>
-        <span className="mono">{cve}</span> {kev === true && <span className="tag bad">exploited</span>}
+        <Link className="mono" href={`/cve/${cve}`}>
+          {cve}
+        </Link>{' '}
+        {kev === true && <span className="tag bad">exploited</span>}
         {typeof epss === 'number' && <span className="tag">EPSS {(100 * epss).toFixed(1)}%</span>}
       </td>
       <td>
@@ -97,18 +80,6 @@ function VulnerabilityRow({ row }: { readonly row: Row }) {
       </td>
     </tr>
   )
-}
-
-/** Each vulnerability once, the most severe first. */
-function rowsOf(results: CveAnswer['events']['results']): readonly Row[] {
-  const rows = new Map<string, Row>()
-  for (const { port, cves } of results)
-    for (const found of cves) {
-      const before = rows.get(found.cve)
-      const ports = [...new Set([...(before?.ports ?? []), port])]
-      rows.set(found.cve, { ...(before ?? found), ports })
-    }
-  return [...rows.values()].sort((a, b) => b.cvss - a.cvss || (a.cve < b.cve ? 1 : -1))
 }
 
 function severity(cvss: number): string {

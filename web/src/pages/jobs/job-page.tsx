@@ -60,6 +60,11 @@ function JobView({ id }: { readonly id: string }) {
             onSure={() => revoke.run()}
           />
         )}
+        {open && (
+          <Link href="/live?source=stream" className="button small">
+            Live
+          </Link>
+        )}
         {job && draftOf(job.options, job.description) && (
           <Link href={`/jobs/new?from=${id}`} className="button small">
             Run again

@@ -28,6 +28,7 @@ export function jobsJourney(app: RunningApp): void {
     await page.getByLabel('Name', { exact: true }).fill('a journey over http')
     await page.getByRole('textbox', { name: 'Targets', exact: true }).fill('127.0.0.1')
     await page.getByRole('list', { name: 'Targets' }).getByText('allowed').waitFor()
+    await page.getByRole('button', { name: 'Custom' }).click()
     await page.getByRole('button', { name: 'http', exact: true }).click()
     assert.equal(await page.getByLabel('Ports', { exact: true }).inputValue(), '80')
     await page.getByLabel('Ports', { exact: true }).fill(String(port))
@@ -66,6 +67,15 @@ export function jobsJourney(app: RunningApp): void {
     const csv = await downloaded(page, 'button', 'CSV')
     assert.match(csv, /^time,type,ip,port,protocol/)
     assert.match(csv, new RegExp(`,http,127\\.0\\.0\\.1,${port},tcp,`))
+
+    // What the scan found is on the page of the host, beside public data or alone.
+    await page.goto(`${app.url}/host/127.0.0.1`)
+    const service = page.getByRole('article', { name: `Port ${port}` })
+    await service.waitFor()
+    await page.getByRole('button', { name: 'Public', exact: true }).click()
+    await page.getByText('No service of this host has been seen').waitFor()
+    await page.getByRole('button', { name: 'My scans' }).click()
+    await service.waitFor()
     assertClean()
   })
 
@@ -77,6 +87,8 @@ export function jobsJourney(app: RunningApp): void {
     const verdicts = page.getByRole('list', { name: 'Targets' }).getByRole('listitem')
     await verdicts.filter({ hasText: '198.51.100.0/24' }).getByText('not allowed').waitFor()
     await verdicts.filter({ hasText: 'a/target' }).getByText('invalid').waitFor()
+    await page.getByText('Some targets are not in the networks that you may scan').waitFor()
+    await page.getByRole('button', { name: 'Custom' }).click()
     await page.getByLabel('Ports', { exact: true }).fill('99999')
     await page
       .getByRole('alert')
@@ -91,6 +103,7 @@ export function jobsJourney(app: RunningApp): void {
   test('a long scan is cancelled and run again', async (t) => {
     const { page } = await app.open(t, '/jobs/new?targets=127.0.0.0/18')
     await page.getByLabel('Name', { exact: true }).fill('a long journey')
+    await page.getByRole('button', { name: 'Custom' }).click()
     await page.getByLabel('Ports', { exact: true }).fill('1-1000')
     await page.getByText('16,384,000 probes').waitFor()
     await page.getByRole('button', { name: 'Start scan' }).click()

@@ -9,7 +9,8 @@ import { Problem } from '../../parts/answer/problem.tsx'
 import { count } from '../../parts/format.ts'
 import { PageHead } from '../../parts/frame/page-head.tsx'
 import type { JobRecord } from './job.ts'
-import { draftOf, emptyDraft, emptyEntry, type JobDraft, missingIn, requestOf } from './job-draft.ts'
+import { draftOf, emptyEntry, type JobDraft, missingIn, requestOf } from './job-draft.ts'
+import { jobPresets, presetEntries, startDraft } from './job-presets.ts'
 import './jobs.css'
 import { PortEditor } from './port-editor.tsx'
 import { TargetVerdicts } from './target-verdicts.tsx'
@@ -29,7 +30,7 @@ export function NewJobPage() {
       <Answered answer={modules} what="the modules" lines={8}>
         {(list) =>
           from === null ? (
-            <JobForm modules={list} start={emptyDraft(parameters.get('targets') ?? '')} />
+            <JobForm modules={list} start={startDraft(parameters)} />
           ) : (
             <FromJob modules={list} jobs={jobs} from={from} />
           )
@@ -53,7 +54,8 @@ function FromJob({
       {(list) => {
         const job = list.find(({ job_id }) => job_id === from)
         const draft = job && draftOf(job.options, job.description)
-        return <JobForm modules={modules} start={draft ?? emptyDraft()} />
+        const start = draft ? { ...draft, preset: 'custom' } : startDraft(new URLSearchParams())
+        return <JobForm modules={modules} start={start} />
       }}
     </Answered>
   )
@@ -64,11 +66,12 @@ function JobForm({
   start,
 }: {
   readonly modules: ModuleList
-  readonly start: JobDraft
+  readonly start: JobDraft & { readonly preset: string }
 }) {
   const client = useClient()
   const [, go] = useLocation()
-  const [draft, setDraft] = useState(start)
+  const [draft, setDraft] = useState<JobDraft>(start)
+  const [preset, setPreset] = useState(start.preset)
   const state = useScopeCheck(draft)
   const check = checkOf(state)
   const send = useAction(async () => {
@@ -89,32 +92,72 @@ function JobForm({
       <JobBasics draft={draft} onChange={setDraft}>
         <TargetVerdicts state={state} />
       </JobBasics>
-      {entries.map((entry, index) => (
-        <PortEditor
-          key={entry.id}
-          title={entries.length === 1 ? 'Ports and modules' : `Ports and modules ${index + 1}`}
-          entry={entry}
-          modules={modules}
-          problem={check?.portProblems[index] ?? ''}
-          onChange={(next) => setEntries(entries.map((one) => (one.id === next.id ? next : one)))}
-          {...(entries.length > 1 && {
-            onRemove: () => setEntries(entries.filter(({ id }) => id !== entry.id)),
-          })}
-        />
-      ))}
-      <div>
-        <button
-          type="button"
-          className="small"
-          disabled={entries.length >= maxEntries}
-          onClick={() => setEntries([...entries, emptyEntry(entries.at(-1)!.id + 1)])}
-        >
-          Add ports and modules
-        </button>
-      </div>
+      <PresetChoice
+        chosen={preset}
+        onChoose={(next) => {
+          setPreset(next.id)
+          setEntries(presetEntries(next))
+        }}
+      />
+      <details key={preset} className="stack job-details" open={preset === 'custom'}>
+        <summary>Ports and modules of this scan</summary>
+        <div className="stack">
+          {entries.map((entry, index) => (
+            <PortEditor
+              key={entry.id}
+              title={entries.length === 1 ? 'Ports and modules' : `Ports and modules ${index + 1}`}
+              entry={entry}
+              modules={modules}
+              problem={check?.portProblems[index] ?? ''}
+              onChange={(next) => setEntries(entries.map((one) => (one.id === next.id ? next : one)))}
+              {...(entries.length > 1 && {
+                onRemove: () => setEntries(entries.filter(({ id }) => id !== entry.id)),
+              })}
+            />
+          ))}
+          <div>
+            <button
+              type="button"
+              className="small"
+              disabled={entries.length >= maxEntries}
+              onClick={() => setEntries([...entries, emptyEntry(entries.at(-1)!.id + 1)])}
+            >
+              Add ports and modules
+            </button>
+          </div>
+        </div>
+      </details>
       <SendPanel draft={draft} check={check} busy={send.busy} />
       {send.problem && <Problem problem={send.problem} />}
     </form>
+  )
+}
+
+function PresetChoice({
+  chosen,
+  onChoose,
+}: {
+  readonly chosen: string
+  readonly onChoose: (preset: (typeof jobPresets)[number]) => void
+}) {
+  return (
+    <fieldset className="panel job-presets">
+      <legend className="visually-hidden">What to look for</legend>
+      <h2>What to look for</h2>
+      <div className="row">
+        {jobPresets.map((preset) => (
+          <button
+            key={preset.id}
+            type="button"
+            aria-pressed={preset.id === chosen}
+            onClick={() => onChoose(preset)}
+          >
+            {preset.name}
+          </button>
+        ))}
+      </div>
+      <p className="soft">{jobPresets.find(({ id }) => id === chosen)?.about}</p>
+    </fieldset>
   )
 }
 
@@ -149,8 +192,8 @@ function JobBasics({
               onChange({ ...draft, kind: event.target.value === 'grab' ? 'grab' : 'scan' })
             }
           >
-            <option value="scan">Find open ports, then run modules</option>
-            <option value="grab">Run modules on every port</option>
+            <option value="scan">Find open ports first (faster)</option>
+            <option value="grab">Run modules on every port (finds hosts that drop probes)</option>
           </select>
         </div>
       </div>

@@ -1,3 +1,6 @@
+import { Link } from 'wouter'
+import { useAccount } from '../../api/session.tsx'
+import { Notice } from '../../parts/answer/notice.tsx'
 import { Problem } from '../../parts/answer/problem.tsx'
 import { count } from '../../parts/format.ts'
 import { Scrolls } from '../../parts/table/scrolls.tsx'
@@ -32,7 +35,29 @@ export function TargetVerdicts({ state }: { readonly state: CheckState }) {
         ))}
       </ul>
       <RestText check={check} />
+      {check.targets.some(({ verdict }) => verdict === 'refused') && <WhatToDo />}
     </Scrolls>
+  )
+}
+
+/** Who may allow a network, and where. */
+function WhatToDo() {
+  const account = useAccount()
+  const name = account?.account.name ?? ''
+  return (
+    <Notice kind="warn" title="Some targets are not in the networks that you may scan">
+      {account?.account.operator ? (
+        <>
+          Allow them under <Link href="/operator?tab=scope">Operator, Scope</Link>. Only allow networks that
+          are yours, or whose owner agreed.
+        </>
+      ) : (
+        <>
+          Ask the operator of this service to allow the network for your account:{' '}
+          <code>rimlight scope allow NETWORK --account {name}</code>
+        </>
+      )}
+    </Notice>
   )
 }
 

@@ -1,10 +1,13 @@
 import { useCallback } from 'react'
-import { useSearchParams } from 'wouter'
+import { Link, useSearchParams } from 'wouter'
+import { lastOf, useAnswer } from '../../api/use-answer.ts'
+import { useEvery } from '../../api/use-every.ts'
 import { Notice } from '../../parts/answer/notice.tsx'
 import { Problem } from '../../parts/answer/problem.tsx'
 import { count } from '../../parts/format.ts'
 import { PageHead } from '../../parts/frame/page-head.tsx'
 import { QueryBox } from '../../parts/query/query-box.tsx'
+import { isOpen, type JobRecord, nameOf } from '../jobs/job.ts'
 import { type LiveSource, liveSourceNames, liveSources } from './live-event.ts'
 import { maxKept } from './live-log.ts'
 import { LiveMap } from './live-map.tsx'
@@ -14,7 +17,11 @@ import { type Connection, type LiveStream, useLiveStream } from './use-live-stre
 
 export function LivePage() {
   const [parameters, setParameters] = useSearchParams()
-  const source = sourceOf(parameters.get('source'))
+  const given = parameters.get('source')
+  const jobs = useAnswer<readonly JobRecord[]>(given === null ? '/app/v1/tasks' : null)
+  const running = lastOf(jobs)?.find(({ status }) => isOpen(status))
+  // A scan of the user's own that runs is what they want to see.
+  const source = given === null && running ? 'stream' : sourceOf(given)
   const query = parameters.get('query') ?? ''
   const go = useCallback(
     (source: LiveSource, query: string) =>
@@ -51,6 +58,7 @@ export function LivePage() {
           label="Filter events"
           placeholder={placeholder}
         />
+        {source === 'stream' && <RunningScan />}
         <LiveBar stream={stream} />
         <LiveNotices stream={stream} />
         <section className="panel live-map-panel" aria-label="Map">
@@ -66,6 +74,31 @@ export function LivePage() {
         </p>
       </div>
     </>
+  )
+}
+
+const refreshMilliseconds = 5_000
+
+/** Which scan the events come from. */
+function RunningScan() {
+  const jobs = useAnswer<readonly JobRecord[]>('/app/v1/tasks')
+  useEvery(refreshMilliseconds, jobs.again)
+  const running = (lastOf(jobs) ?? []).filter(({ status }) => isOpen(status))
+  if (running.length === 0)
+    return (
+      <p className="soft">
+        None of your scans is running. <Link href="/jobs/new">Start a scan</Link> to see its results here.
+      </p>
+    )
+  return (
+    <p className="row">
+      Following
+      {running.map((job) => (
+        <Link key={job.job_id} href={`/jobs/${job.job_id}`}>
+          {nameOf(job)}
+        </Link>
+      ))}
+    </p>
   )
 }
 

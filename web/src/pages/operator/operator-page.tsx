@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useSearchParams } from 'wouter'
 import { useAccount } from '../../api/session.tsx'
 import { Notice } from '../../parts/answer/notice.tsx'
 import { PageHead } from '../../parts/frame/page-head.tsx'
@@ -11,32 +11,32 @@ import { ScopePanel } from './scope-panel.tsx'
 import { StoragePanel } from './storage-panel.tsx'
 
 const parts = [
-  { name: 'Health', panel: HealthPanel },
-  { name: 'Storage', panel: StoragePanel },
-  { name: 'Accounts', panel: AccountPanel },
-  { name: 'Scope', panel: ScopePanel },
-  { name: 'Opt-outs', panel: OptOutPanel },
-  { name: 'Campaigns', panel: CampaignPanel },
+  { id: 'health', name: 'Health', panel: HealthPanel },
+  { id: 'storage', name: 'Storage', panel: StoragePanel },
+  { id: 'accounts', name: 'Accounts', panel: AccountPanel },
+  { id: 'scope', name: 'Scope', panel: ScopePanel },
+  { id: 'opt-outs', name: 'Opt-outs', panel: OptOutPanel },
+  { id: 'campaigns', name: 'Campaigns', panel: CampaignPanel },
 ] as const
 
 /** Visible to operators only. */
 export function OperatorPage() {
   const session = useAccount()
-  const [shown, setShown] = useState(0)
-  const { name, panel: Panel } = parts[shown]!
+  const [parameters, setParameters] = useSearchParams()
+  const { id, name, panel: Panel } = parts.find((part) => part.id === parameters.get('tab')) ?? parts[0]
   return (
     <div className="stack loose">
       <PageHead title="Operator" about="Health, accounts and scan scope of the service." />
       {session?.account.operator ? (
         <>
           <nav className="row" aria-label="Sections of this page">
-            {parts.map((part, index) => (
+            {parts.map((part) => (
               <button
-                key={part.name}
+                key={part.id}
                 type="button"
                 className="small"
-                aria-pressed={index === shown}
-                onClick={() => setShown(index)}
+                aria-pressed={part.id === id}
+                onClick={() => setParameters(() => new URLSearchParams({ tab: part.id }))}
               >
                 {part.name}
               </button>

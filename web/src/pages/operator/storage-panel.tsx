@@ -16,14 +16,14 @@ export function StoragePanel() {
             <strong>{bytes(disk.free)}</strong> of {bytes(disk.total)} disk space free.
           </p>
           <BarChart
-            label="Bytes on disk"
+            label="Size on disk"
             bars={[
               ...tables.map((table) => ({ name: table.name, count: table.bytes })),
               { name: 'images and pages', count: blobs.bytes },
               { name: 'ledger', count: ledgerBytes },
             ]
               .toSorted((a, b) => b.count - a.count)
-              .map((bar) => ({ ...bar, title: `${bar.name}, ${bytes(bar.count)}` }))}
+              .map((bar) => ({ ...bar, shown: bytes(bar.count) }))}
           />
           <Scrolls label="Tables">
             <table>

@@ -6,8 +6,8 @@ import { curlFor } from './curl.ts'
 
 test('the key is in a header, as a variable', () => {
   assert.equal(
-    curlFor('https://rim.example', 'port:80'),
-    `curl -G -H "X-Key: $RIMLIGHT_KEY" --data-urlencode 'query=port:80' 'https://rim.example/v2/query/search'`,
+    curlFor('https://rim.example', 'port:80', 'all'),
+    `curl -G -H "X-Key: $RIMLIGHT_KEY" --data-urlencode 'query=port:80' --data-urlencode 'view=all' 'https://rim.example/v2/query/search'`,
   )
 })
 
@@ -17,7 +17,7 @@ test('a real shell reads back any query', () => {
     20,
   )
   for (const query of queries) {
-    const script = curlFor('http://x', query).replace(/^curl/, 'printf "%s\\n"')
+    const script = curlFor('http://x', query, 'own').replace(/^curl/, 'printf "%s\\n"')
     const words = execFileSync('/bin/sh', ['-c', script], { env: { RIMLIGHT_KEY: 'k' } })
       .toString()
       .split('\n')

@@ -1,7 +1,9 @@
+import type { Source } from '../../parts/source/source.ts'
+
 /** The same search as a command. The key is a variable so that it stays out of URLs and shell history. */
-export function curlFor(origin: string, query: string): string {
-  const address = `${origin}/v2/query/search`
-  return `curl -G -H "X-Key: $RIMLIGHT_KEY" --data-urlencode ${quoted(`query=${query}`)} ${quoted(address)}`
+export function curlFor(origin: string, query: string, source: Source): string {
+  const data = [`query=${query}`, `view=${source}`].map((one) => `--data-urlencode ${quoted(one)}`)
+  return `curl -G -H "X-Key: $RIMLIGHT_KEY" ${data.join(' ')} ${quoted(`${origin}/v2/query/search`)}`
 }
 
 /** For a POSIX shell: nothing is special inside single quotes. */

@@ -1,11 +1,14 @@
-import type { FacetAnswer, SearchAnswer } from '../../api/answers.ts'
-import { lastOf, useAnswer } from '../../api/use-answer.ts'
+import { useLocation } from 'wouter'
+import { queryHints } from '../../../../src/query/text/hints.ts'
+import type { FacetAnswer, HostResults } from '../../api/answers.ts'
+import { isIPv4, isIPv6 } from '../../api/browser-net.ts'
+import { type Answer, lastOf, useAnswer } from '../../api/use-answer.ts'
 import { Answered } from '../../parts/answer/answered.tsx'
-import type { EventRecord } from '../../parts/event/event-summary.ts'
 import { FacetList } from '../../parts/explore/facet-list.tsx'
 import { usePageTitle } from '../../parts/frame/page-head.tsx'
 import { ConditionChips } from '../../parts/query/condition-chips.tsx'
 import { QueryBox } from '../../parts/query/query-box.tsx'
+import { QueryHints } from '../../parts/query/query-hints.tsx'
 import {
   conditionFor,
   conditionsOf,
@@ -16,26 +19,30 @@ import {
 } from '../../parts/query/refine.ts'
 import { Overview } from './overview.tsx'
 import { Results } from './results.tsx'
+import { pathOf } from './results-path.ts'
 import { SearchTools } from './search-tools.tsx'
 import { StartPanel } from './start-panel.tsx'
-import { useSearchState } from './use-search-state.ts'
+import { type SearchState, useSearchState } from './use-search-state.ts'
 
-export const cardsOfPage = 20
+const groupsOfPage = 10
 
 export function HostSearch() {
   const [state, change] = useSearchState()
-  const { query, page } = state
-  const asked = query === null ? null : new URLSearchParams({ query })
-  const answer = useAnswer<SearchAnswer<EventRecord>>(
-    asked &&
-      `/app/api/search/host?${asked}&page=${state.view === 'table' ? 1 : page}&pagesize=${cardsOfPage}`,
-  )
+  const [, go] = useLocation()
+  const { query } = state
+  // The table fetches its rows itself: here only their number is asked for.
+  const first = state.view === 'table' ? { ...state, page: 1 } : state
+  const answer = useAnswer<HostResults>(query === null ? null : pathOf(first, groupsOfPage))
   const wrong = answer.kind === 'failed' && answer.problem.status === 400
-  const facets = useAnswer<FacetAnswer>(asked && !wrong ? `/app/api/search/host/facets?${asked}` : null)
+  const facets = useAnswer<FacetAnswer>(query !== null && !wrong ? facetPath(query, state) : null)
   usePageTitle(query ? query : 'Hosts')
   const search = (wanted: string) => change({ query: wanted === '' ? '*' : wanted })
-  const now = query ?? ''
-  const conditions = conditionsOf(now)
+  /** Of a bare address its page is wanted, not the search for it. */
+  const open = (wanted: string) => {
+    const text = wanted.trim()
+    if (isIPv4(text) || isIPv6(text)) go(`/host/${encodeURIComponent(text)}`)
+    else search(wanted)
+  }
   return (
     <div className="search">
       <h1 className="visually-hidden">Hosts</h1>
@@ -43,39 +50,59 @@ export function HostSearch() {
         <QueryBox
           area="host"
           label="Search hosts"
-          query={query === '*' ? '' : now}
+          query={query === '*' ? '' : (query ?? '')}
           problem={answer.kind === 'failed' ? answer.problem : null}
-          onSearch={search}
+          onSearch={open}
         />
-        {query !== '*' && <ConditionChips query={now} onChange={search} />}
+        {query !== null && <QueryHints hints={queryHints(query)} onSearch={search} />}
+        {query !== '*' && <ConditionChips query={query ?? ''} onChange={search} />}
       </div>
       {query === null ? (
         <StartPanel onSearch={search} />
       ) : wrong ? null : (
         <div className="search-body">
-          <aside className="search-facets" aria-label="Refine">
-            <Answered answer={facets} what="facets" lines={12}>
-              {(data) => (
-                <FacetList
-                  facets={data.facets}
-                  isChosen={(field, value) => conditions.includes(conditionFor(field, value))}
-                  onToggle={(field, value) => search(toggled(now, field, value))}
-                  onExclude={(field, value) => search(excluding(now, field, value))}
-                />
-              )}
-            </Answered>
-          </aside>
+          <Facets answer={facets} query={query} search={search} />
           <div className="stack search-main">
-            <SearchTools state={state} answer={lastOf(answer)} onView={(view) => change({ view, page: 1 })} />
+            <SearchTools state={state} answer={lastOf(answer)} onChange={change} />
             <Overview
               answer={facets}
-              onCountry={(code) => search(withCondition(now, conditionFor('country', code)))}
-              onSpan={(from, to) => search(withSpan(now, 'created_at', from, to))}
+              onCountry={(code) => search(withCondition(query, conditionFor('country', code)))}
+              onSpan={(from, to) => search(withSpan(query, 'created_at', from, to))}
             />
-            <Results state={state} answer={answer} onPage={(next) => change({ page: next })} />
+            <Results state={state} answer={answer} onChange={change} />
           </div>
         </div>
       )}
     </div>
   )
+}
+
+function Facets({
+  answer,
+  query,
+  search,
+}: {
+  readonly answer: Answer<FacetAnswer>
+  readonly query: string
+  readonly search: (query: string) => void
+}) {
+  const conditions = conditionsOf(query)
+  return (
+    <aside className="search-facets" aria-label="Refine">
+      <Answered answer={answer} what="facets" lines={12}>
+        {({ facets }) => (
+          <FacetList
+            facets={facets}
+            isChosen={(field, value) => conditions.includes(conditionFor(field, value))}
+            onToggle={(field, value) => search(toggled(query, field, value))}
+            onExclude={(field, value) => search(excluding(query, field, value))}
+          />
+        )}
+      </Answered>
+    </aside>
+  )
+}
+
+function facetPath(query: string, { source }: SearchState): string {
+  return `/app/api/search/host/facets?${new URLSearchParams({ query, view: source })}`
 }

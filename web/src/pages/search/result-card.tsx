@@ -1,66 +1,103 @@
 import { Fragment } from 'react'
 import { Link } from 'wouter'
+import type { HostCard, HostGroup } from '../../api/answers.ts'
 import { EscapedLine, EscapedText } from '../../parts/event/escaped-text.tsx'
 import { EventCard } from '../../parts/event/event-card.tsx'
 import { type EventRecord, plainProperties, summaryOf } from '../../parts/event/event-summary.ts'
+import { count, countryName } from '../../parts/format.ts'
 import { Moment } from '../../parts/moment.tsx'
+import { conditionFor, searchLink } from '../../parts/query/refine.ts'
+import { ServiceRow } from './service-row.tsx'
+import { servicesIn } from './services-in.ts'
 
-export function ResultCard({ record }: { readonly record: EventRecord }) {
-  const { ip, port, protocol, type, ts, service, product, version, rdns, title, banner } = summaryOf(record)
-  const software = [product, version].filter((text) => text !== '').join(' ')
+/** One host, or one port of a host, with what its modules found. */
+export function ResultCard({
+  group,
+  host,
+}: {
+  readonly group: HostGroup
+  readonly host: HostCard | undefined
+}) {
+  const services = servicesIn(group.results)
+  const newest = Math.max(...group.results.map((record) => summaryOf(record).ts))
+  const hidden = group.events - group.results.length
+  const only = services.length === 1 ? services[0]! : null
   return (
     <EventCard
       title={
         <>
-          <Link href={`/host/${encodeURIComponent(ip)}`} className="mono">
-            {ip}
+          <Link href={`/host/${encodeURIComponent(group.ip)}`} className="mono">
+            {group.ip}
           </Link>
-          <span className="result-port mono">
-            {port}/{protocol}
-          </span>
-          {software !== '' && (
-            <span className="result-software">
-              <EscapedLine text={software} />
+          {host && host.rdns !== '' && (
+            <span className="result-name">
+              <EscapedLine text={host.rdns} />
             </span>
           )}
         </>
       }
-      aside={
-        <>
-          {rdns !== '' && (
-            <>
-              <EscapedLine text={rdns} />
-              {' · '}
-            </>
-          )}
-          <Moment ts={ts} />
-        </>
-      }
-      tags={
-        <>
-          <span className="tag accent">{type}</span>
-          {service !== '' && service !== type && (
-            <span className="tag">
-              <EscapedLine text={service} />
-            </span>
-          )}
-        </>
-      }
+      aside={<Moment ts={newest} />}
+      tags={<Place host={host} />}
     >
-      {title !== '' && (
-        <p className="result-title">
-          <EscapedLine text={title} />
-        </p>
-      )}
-      {banner !== '' && <EscapedText text={banner} shown={320} />}
-      {banner === '' && title === '' && <PlainProperties record={record} />}
+      <div className="result-body">
+        <div className="stack result-services">
+          {services.map((service) => (
+            <ServiceRow key={`${service.port}/${service.protocol}`} service={service} />
+          ))}
+          {only && <Content records={only.records} />}
+          {hidden > 0 && (
+            <p className="small-text">
+              <Link href={`/host/${encodeURIComponent(group.ip)}`}>
+                {count(hidden)} more {hidden === 1 ? 'result' : 'results'} of this host
+              </Link>
+            </p>
+          )}
+        </div>
+        {host?.image && <Thumb ip={group.ip} image={host.image} />}
+      </div>
     </EventCard>
   )
 }
 
-function PlainProperties({ record }: { readonly record: EventRecord }) {
-  const properties = plainProperties(record, 4)
-  if (properties.length === 0) return null
+function Place({ host }: { readonly host: HostCard | undefined }) {
+  if (!host) return null
+  const { country, city, asn, asName, tags } = host
+  return (
+    <>
+      {country !== '' && (
+        <Link className="tag" href={searchLink('host', conditionFor('country', country))}>
+          {[city, countryName(country)].filter((part) => part !== '').join(', ')}
+        </Link>
+      )}
+      {asn !== 0 && (
+        <Link className="tag" href={searchLink('host', conditionFor('asn', String(asn)))}>
+          AS{asn} <EscapedLine text={asName} />
+        </Link>
+      )}
+      {tags.slice(0, 6).map((tag) => (
+        <Link key={tag} className="tag accent" href={searchLink('host', conditionFor('tag', tag))}>
+          <EscapedLine text={tag} />
+        </Link>
+      ))}
+    </>
+  )
+}
+
+function Thumb({ ip, image }: { readonly ip: string; readonly image: NonNullable<HostCard['image']> }) {
+  return (
+    <Link href={`/images/${image.id}`} className="result-thumb">
+      <img src={pathOf(image.thumb)} alt={`Screenshot of ${ip} port ${image.port}`} loading="lazy" />
+    </Link>
+  )
+}
+
+/** The text of the only service of a card: several would hide each other. */
+function Content({ records }: { readonly records: readonly EventRecord[] }) {
+  const summaries = records.map(summaryOf)
+  const banner = summaries.find((one) => one.banner !== '')?.banner ?? ''
+  if (banner !== '') return <EscapedText text={banner} shown={320} />
+  const properties = plainProperties(records[0] ?? {}, 4)
+  if (properties.length === 0 || summaries.some(({ title }) => title !== '')) return null
   return (
     <dl className="facts">
       {properties.map(([name, value]) => (
@@ -75,4 +112,14 @@ function PlainProperties({ record }: { readonly record: EventRecord }) {
       ))}
     </dl>
   )
+}
+
+/** Links use the public URL of the service; this page may have been opened under another. */
+function pathOf(link: string): string {
+  try {
+    const { pathname, search } = new URL(link, location.origin)
+    return `${pathname}${search}`
+  } catch {
+    return ''
+  }
 }

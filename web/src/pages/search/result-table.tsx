@@ -1,73 +1,68 @@
-import { Link } from 'wouter'
-import { EscapedLine } from '../../parts/event/escaped-text.tsx'
-import { type EventRecord, summaryOf } from '../../parts/event/event-summary.ts'
-import { count, minute } from '../../parts/format.ts'
-import { type Column, DataTable } from '../../parts/table/data-table.tsx'
+import { useState } from 'react'
+import { count } from '../../parts/format.ts'
+import { DataTable } from '../../parts/table/data-table.tsx'
+import { resultColumns, storeColumns, storedColumns } from './table-columns.tsx'
 import { useResultRows } from './use-result-rows.ts'
+import type { ChangeSearch, SearchState } from './use-search-state.ts'
 
 /** The service pages no further; the rest needs a download or a narrower query. */
 const maxRows = 10_000
-/** More than fits into a cell. */
-const shownCharacters = 200
 
-const columns: readonly Column<EventRecord>[] = [
-  { name: 'Address', width: '11rem', cell: (row) => <Address row={row} /> },
-  {
-    name: 'Port',
-    width: '6rem',
-    number: true,
-    cell: (row) => `${summaryOf(row).port}/${summaryOf(row).protocol}`,
-  },
-  { name: 'Module', width: '8rem', cell: (row) => summaryOf(row).type },
-  { name: 'Product', width: '14rem', cell: (row) => <Text text={productOf(row)} /> },
-  {
-    name: 'Banner',
-    width: 'auto',
-    cell: (row) => <Text text={summaryOf(row).title || summaryOf(row).banner} mono />,
-  },
-  { name: 'Seen (UTC)', width: '9.5rem', cell: (row) => minute(summaryOf(row).ts) },
-]
-
-export function ResultTable({ query, total }: { readonly query: string; readonly total: number }) {
-  const { rowAt, onRange } = useResultRows(query)
-  const shown = Math.min(total, maxRows)
+export function ResultTable({
+  state,
+  total,
+  onChange,
+}: {
+  readonly state: SearchState
+  readonly total: number
+  readonly onChange: ChangeSearch
+}) {
+  const { rowAt, onRange } = useResultRows(state)
+  const [chosen, setChosen] = useState(storedColumns)
+  const columns = resultColumns.filter(({ id }) => chosen.has(id))
+  const { key, direction } = state.sort
+  const sorted = resultColumns.find(({ sort }) => sort === key)
+  const toggle = (id: string) => {
+    const next = new Set(chosen)
+    if (!next.delete(id)) next.add(id)
+    if (next.size === 0) return
+    setChosen(next)
+    storeColumns(next)
+  }
   return (
     <div className="stack">
+      <details className="result-columns">
+        <summary>Columns</summary>
+        <fieldset className="row">
+          <legend className="visually-hidden">Columns of the table</legend>
+          {resultColumns.map(({ id, name }) => (
+            <label key={id}>
+              <input type="checkbox" checked={chosen.has(id)} onChange={() => toggle(id)} /> {name}
+            </label>
+          ))}
+        </fieldset>
+      </details>
       <DataTable
         label="Results"
         columns={columns}
-        rowCount={shown}
+        rowCount={Math.min(total, maxRows)}
         rowAt={rowAt}
         onRange={onRange}
-        minWidth="62rem"
+        minWidth={`${Math.max(40, 9 * columns.length)}rem`}
+        {...(sorted && { sorted: { column: sorted.name, direction } })}
+        onSort={({ sort }) => {
+          if (sort === undefined) return
+          // The newest are wanted first, and everything else from its beginning.
+          const first = sort === 'time' ? 'desc' : 'asc'
+          const other = first === 'asc' ? 'desc' : 'asc'
+          onChange({ sort: { key: sort, direction: sort === key && direction === first ? other : first } })
+        }}
       />
       {total > maxRows && (
         <p className="soft small-text">
-          Showing the newest {count(maxRows)} of {count(total)}. Refine the query to see others.
+          Showing the first {count(maxRows)} of {count(total)}. Refine the query to see others.
         </p>
       )}
     </div>
   )
-}
-
-function Address({ row }: { readonly row: EventRecord }) {
-  const { ip } = summaryOf(row)
-  return (
-    <Link href={`/host/${encodeURIComponent(ip)}`} className="mono">
-      {ip}
-    </Link>
-  )
-}
-
-function Text({ text, mono = false }: { readonly text: string; readonly mono?: boolean }) {
-  return (
-    <span className={mono ? 'mono' : undefined}>
-      <EscapedLine text={text.slice(0, shownCharacters)} />
-    </span>
-  )
-}
-
-function productOf(row: EventRecord): string {
-  const { product, version, service } = summaryOf(row)
-  return product === '' ? service : `${product} ${version}`.trim()
 }

@@ -1,67 +1,96 @@
 import { useState } from 'react'
-import type { SearchAnswer } from '../../api/answers.ts'
+import { Link } from 'wouter'
 import { useAccount } from '../../api/session.tsx'
 import { CopyButton } from '../../parts/form/copy-button.tsx'
 import { count, milliseconds } from '../../parts/format.ts'
+import { SourceSwitch } from '../../parts/source/source-switch.tsx'
 import { curlFor } from './curl.ts'
 import { SaveSearch } from './save-search.tsx'
-import type { SearchState, View } from './use-search-state.ts'
+import { type ChangeSearch, type SearchState, type View, views } from './use-search-state.ts'
+
+const viewNames: Readonly<Record<View, string>> = { hosts: 'Hosts', services: 'Services', table: 'Table' }
+/** What is counted in each view: singular and plural. */
+const nouns: Readonly<Record<View, readonly [string, string]>> = {
+  hosts: ['host', 'hosts'],
+  services: ['service', 'services'],
+  table: ['result', 'results'],
+}
 
 /** The number of results and the actions on all of them. */
 export function SearchTools({
   state,
   answer,
-  onView,
+  onChange,
 }: {
   readonly state: SearchState
-  readonly answer: SearchAnswer<unknown> | undefined
-  readonly onView: (view: View) => void
+  readonly answer: { readonly total: number; readonly took: number } | undefined
+  readonly onChange: ChangeSearch
 }) {
-  const [saving, setSaving] = useState(false)
-  const account = useAccount()
+  const { view, source } = state
   const query = state.query ?? ''
-  const download = (format: string) => `/app/api/export/host?${new URLSearchParams({ query, format })}`
-  const bound = account?.exportRows
-  const note = bound === undefined ? undefined : `At most the newest ${count(bound)}`
   return (
     <div className="row apart search-tools">
       <p role="status" className="search-total">
         {answer && (
           <>
-            <strong>{count(answer.total)}</strong> {answer.total === 1 ? 'result' : 'results'}{' '}
+            <strong>{count(answer.total)}</strong> {nouns[view][answer.total === 1 ? 0 : 1]}{' '}
             <span className="soft">in {milliseconds(answer.took)}</span>
           </>
         )}
       </p>
       <div className="row">
+        <SourceSwitch source={source} onChange={(next) => onChange({ source: next })} />
         <fieldset className="switch" aria-label="View">
-          {(['cards', 'table'] as const).map((view) => (
+          {views.map((name) => (
             <button
-              key={view}
+              key={name}
               type="button"
               className="small"
-              aria-pressed={state.view === view}
-              onClick={() => onView(view)}
+              aria-pressed={view === name}
+              onClick={() => onChange({ view: name })}
             >
-              {view === 'cards' ? 'Cards' : 'Table'}
+              {viewNames[name]}
             </button>
           ))}
         </fieldset>
-        <button type="button" className="small" onClick={() => setSaving(true)}>
-          Save
-        </button>
-        <a className="button small" href={download('csv')} download title={note}>
-          CSV
-        </a>
-        <a className="button small" href={download('ndjson')} download title={note}>
-          NDJSON
-        </a>
-        <CopyButton name="Copy as curl" text={curlFor(location.origin, query)} />
+        <Actions query={query} state={state} />
       </div>
-      {bound !== undefined && answer && answer.total > bound && (
-        <p className="soft small-text search-bound">Downloads contain the newest {count(bound)}.</p>
-      )}
-      {saving && <SaveSearch query={query} onClose={() => setSaving(false)} />}
     </div>
+  )
+}
+
+function Actions({ query, state }: { readonly query: string; readonly state: SearchState }) {
+  const [saving, setSaving] = useState(false)
+  const bound = useAccount()?.exportRows
+  const note = bound === undefined ? undefined : `At most the newest ${count(bound)} events`
+  const download = (format: string) =>
+    `/app/api/export/host?${new URLSearchParams({ query, format, view: state.source })}`
+  return (
+    <>
+      <Link className="button small" href={`/alerts?${new URLSearchParams({ query })}`}>
+        Alert me
+      </Link>
+      <Link className="button small" href={`/alerts?${new URLSearchParams({ query, kind: 'change' })}`}>
+        Watch
+      </Link>
+      <button type="button" className="small" onClick={() => setSaving(true)}>
+        Save
+      </button>
+      <details className="menu">
+        <summary className="button small" title={note}>
+          Export
+        </summary>
+        <div className="menu-list">
+          <a href={download('csv')} download>
+            CSV
+          </a>
+          <a href={download('ndjson')} download>
+            NDJSON
+          </a>
+        </div>
+      </details>
+      <CopyButton name="Copy as curl" text={curlFor(location.origin, query, state.source)} />
+      {saving && <SaveSearch query={query} onClose={() => setSaving(false)} />}
+    </>
   )
 }

@@ -24,6 +24,7 @@ export function searchJourney(app: RunningApp): void {
     await page.getByRole('link', { name: '192.0.2.10', exact: true }).first().click()
     await page.getByRole('heading', { name: '192.0.2.10', level: 1 }).waitFor()
     await page.getByRole('article', { name: 'Port 443' }).getByRole('heading', { name: /nginx/ }).waitFor()
+    await page.getByRole('region', { name: 'Summary' }).getByText('Last seen').waitFor()
     await page.goBack()
     const removeProduct = page.getByRole('button', { name: 'Remove product:nginx' })
     await removeProduct.click()
@@ -48,7 +49,10 @@ export function searchJourney(app: RunningApp): void {
     assert.equal(await box.inputValue(), 'product:OpenSSH ')
     await box.press('Escape')
     await box.press('Enter')
-    await page.getByText(/results? in/).waitFor()
+    await page
+      .getByRole('status')
+      .filter({ hasText: /hosts? in/ })
+      .waitFor()
     assertClean()
   })
 
@@ -113,6 +117,36 @@ export function searchJourney(app: RunningApp): void {
     assertClean()
   })
 
+  test('an address opens its host, a near miss is corrected, and the table is sorted', async (t) => {
+    const { page, assertClean } = await app.open(t, '/?query=country%3APortugal')
+    await page.getByRole('list', { name: 'Hints' }).getByRole('button').click()
+    await page.getByRole('button', { name: 'Remove country:PT' }).waitFor()
+    await page.getByRole('button', { name: 'Table' }).click()
+    const table = page.getByRole('region', { name: 'Results' })
+    await table.getByRole('columnheader', { name: 'Port' }).getByRole('button').click()
+    await table.locator('th[aria-sort=ascending]').filter({ hasText: 'Port' }).waitFor()
+    const ports = await table.getByRole('row').locator('td:nth-child(2)').allTextContents()
+    const numbers = ports.filter((text) => /^\d/.test(text)).map((text) => Number.parseInt(text, 10))
+    assert.deepEqual(
+      numbers,
+      numbers.toSorted((a, b) => a - b),
+    )
+    await page.keyboard.press('?')
+    await page.getByRole('dialog', { name: 'Keyboard' }).getByRole('button', { name: 'Close' }).click()
+    await page.keyboard.press('Control+k')
+    const palette = page.getByRole('dialog', { name: 'Go to' })
+    await palette.getByRole('combobox').fill('CVE-2021-41773')
+    await assertAccessible(page)
+    await palette.getByRole('combobox').press('Enter')
+    await page.getByRole('heading', { name: 'CVE-2021-41773', level: 1 }).waitFor()
+    await page.goBack()
+    const box = page.getByRole('combobox', { name: 'Search hosts' })
+    await box.fill('192.0.2.10')
+    await box.press('Enter')
+    await page.getByRole('heading', { name: '192.0.2.10', level: 1 }).waitFor()
+    assertClean()
+  })
+
   test('a search is saved, downloaded, found again and deleted', async (t) => {
     const { page, assertClean } = await app.open(t, '/?query=port%3A22')
     await page.getByRole('button', { name: 'Save' }).click()
@@ -120,6 +154,7 @@ export function searchJourney(app: RunningApp): void {
     await dialog.getByLabel('Name').fill('<b>shells</b>')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await dialog.waitFor({ state: 'detached' })
+    await page.getByText('Export', { exact: true }).click()
     for (const [name, first] of [
       ['CSV', /^ip,|port/],
       ['NDJSON', /^\{"origin":/],
@@ -138,7 +173,10 @@ export function searchJourney(app: RunningApp): void {
     const hosts = pages.getByRole('link', { name: 'Hosts' })
     await hosts.click()
     await page.getByRole('button', { name: /<b>shells<\/b>/ }).click()
-    await page.getByText(/results? in/).waitFor()
+    await page
+      .getByRole('status')
+      .filter({ hasText: /hosts? in/ })
+      .waitFor()
     assert.match(page.url(), /query=port%3A22/)
     await hosts.click()
     const saved = page.getByRole('region', { name: 'Saved searches' })

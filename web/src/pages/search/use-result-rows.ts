@@ -1,21 +1,23 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { SearchAnswer } from '../../api/answers.ts'
+import type { HostResults } from '../../api/answers.ts'
 import { useClient } from '../../api/session.tsx'
-import type { EventRecord } from '../../parts/event/event-summary.ts'
+import { pathOf } from './results-path.ts'
+import type { ResultRow } from './table-columns.tsx'
+import type { SearchState } from './use-search-state.ts'
 
 const rowsOfPage = 100
 /** Dragging the scroll bar passes many pages; only those where it rests are fetched. */
 const restMs = 120
 
 export type ResultRows = {
-  readonly rowAt: (index: number) => EventRecord | undefined
+  readonly rowAt: (index: number) => ResultRow | undefined
   readonly onRange: (first: number, last: number) => void
 }
 
 /** Rows of a long result, fetched page by page as they come into view. */
-export function useResultRows(query: string): ResultRows {
+export function useResultRows(state: SearchState): ResultRows {
   const client = useClient()
-  const [pages, setPages] = useState<ReadonlyMap<number, readonly EventRecord[]>>(new Map())
+  const [pages, setPages] = useState<ReadonlyMap<number, readonly ResultRow[]>>(new Map())
   const asked = useRef(new Set<number>())
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const stop = useRef<AbortController>(undefined)
@@ -35,16 +37,19 @@ export function useResultRows(query: string): ResultRows {
       const signal = stop.current?.signal
       if (asked.current.has(page) || !signal || signal.aborted) return
       asked.current.add(page)
-      const wanted = new URLSearchParams({ query, page: String(page), pagesize: String(rowsOfPage) })
       try {
-        const answer = await client.get<SearchAnswer<EventRecord>>(`/app/api/search/host?${wanted}`, signal)
-        setPages((before) => new Map(before).set(page, answer.results))
+        const { groups, hosts } = await client.get<HostResults>(
+          pathOf({ ...state, page }, rowsOfPage),
+          signal,
+        )
+        const rows = groups.map(({ ip, results }) => ({ record: results[0]!, host: hosts[ip] }))
+        setPages((before) => new Map(before).set(page, rows))
       } catch {
         // Fetched again when it comes into view again.
         asked.current.delete(page)
       }
     },
-    [client, query],
+    [client, state],
   )
   const onRange = useCallback(
     (first: number, last: number) => {

@@ -1,7 +1,11 @@
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'wouter'
+import { type Source, sourceIn } from '../../parts/source/source.ts'
+import { type SortOrder, sortIn } from './sort-order.ts'
 
-export type View = 'cards' | 'table'
+/** Results as cards, one for each host or each port of a host, or as a table of events. */
+export type View = 'hosts' | 'services' | 'table'
+export const views: readonly View[] = ['hosts', 'services', 'table']
 
 /** The state of the page. All of it is in the URL, so that it can be shared and the back button works. */
 export type SearchState = {
@@ -9,16 +13,16 @@ export type SearchState = {
   readonly query: string | null
   readonly view: View
   readonly page: number
+  readonly source: Source
+  readonly sort: SortOrder
 }
 
 export type ChangeSearch = (change: Partial<SearchState>) => void
 
 export function useSearchState(): readonly [SearchState, ChangeSearch] {
   const [parameters, setParameters] = useSearchParams()
-  const query = parameters.get('query')
-  const view: View = parameters.get('view') === 'table' ? 'table' : 'cards'
-  const page = pageIn(parameters.get('page'))
-  const state = useMemo(() => ({ query, view, page }), [query, view, page])
+  const text = parameters.toString()
+  const state = useMemo(() => stateIn(new URLSearchParams(text)), [text])
   const change = useCallback<ChangeSearch>(
     (wanted) => setParameters(() => parametersOf({ ...state, page: 1, ...wanted })),
     [setParameters, state],
@@ -26,11 +30,24 @@ export function useSearchState(): readonly [SearchState, ChangeSearch] {
   return [state, change]
 }
 
-function parametersOf({ query, view, page }: SearchState): URLSearchParams {
+export function stateIn(parameters: URLSearchParams): SearchState {
+  return {
+    query: parameters.get('query'),
+    view: views.find((name) => name === parameters.get('view')) ?? 'hosts',
+    page: pageIn(parameters.get('page')),
+    source: sourceIn(parameters),
+    sort: sortIn(parameters.get('sort')),
+  }
+}
+
+export function parametersOf({ query, view, page, source, sort }: SearchState): URLSearchParams {
   const parameters = new URLSearchParams()
   if (query !== null) parameters.set('query', query)
-  if (view !== 'cards') parameters.set('view', view)
+  if (view !== 'hosts') parameters.set('view', view)
   if (page > 1) parameters.set('page', String(page))
+  if (source !== 'all') parameters.set('source', source)
+  const order = `${sort.direction === 'desc' ? '-' : ''}${sort.key}`
+  if (order !== '-time') parameters.set('sort', order)
   return parameters
 }
 

@@ -1,7 +1,13 @@
 import { count, shortCount } from '../format.ts'
 import './bar-chart.css'
 
-export type Bar = { readonly name: string; readonly count: number; readonly title?: string }
+export type Bar = {
+  readonly name: string
+  readonly count: number
+  readonly title?: string
+  /** The count as it is shown, where it has a unit. */
+  readonly shown?: string
+}
 
 /** Named bars in the given order; with `onChoose` each is a button. */
 export function BarChart({
@@ -40,8 +46,8 @@ function BarRow({ bar, most }: { readonly bar: Bar; readonly most: number }) {
       <span className="bar-name" title={bar.title ?? bar.name}>
         {bar.title ?? bar.name}
       </span>
-      <span className="bar-count" title={count(bar.count)}>
-        {shortCount(bar.count)}
+      <span className="bar-count" title={bar.shown ?? count(bar.count)}>
+        {bar.shown ?? shortCount(bar.count)}
       </span>
     </>
   )

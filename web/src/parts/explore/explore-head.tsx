@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'wouter'
 import { useAccount } from '../../api/session.tsx'
 import { lastOf } from '../../api/use-answer.ts'
 import { count, milliseconds, shortCount } from '../format.ts'
@@ -6,6 +7,9 @@ import { ConditionChips } from '../query/condition-chips.tsx'
 import { QueryBox } from '../query/query-box.tsx'
 import './explore.css'
 import type { Explore } from './use-explore.ts'
+
+/** Areas whose new events alerts are evaluated on. */
+const alertAreas: ReadonlySet<string> = new Set(['images', 'sensors', 'torrents', 'domains'])
 
 /** The search box, the conditions of the query, and the number of results. */
 export function ExploreHead<Row>({
@@ -45,6 +49,11 @@ export function ExploreHead<Row>({
         <div className="row">
           <ConditionChips query={query} onChange={search} />
           {children}
+          {alertAreas.has(area) && query !== '' && (
+            <Link className="button small" href={`/alerts?${new URLSearchParams({ query, area })}`}>
+              Alert me
+            </Link>
+          )}
           {found && found.total > 0 && <Downloads explore={explore} total={found.total} />}
         </div>
       </div>

@@ -43,8 +43,8 @@ function FacetGroup({ facet, isChosen, onToggle, onExclude }: { readonly facet: 
                 onClick={() => onToggle(field, value)}
               >
                 <span className="facet-fill" style={{ width: `${(100 * one.count) / most}%` }} />
-                <span className="facet-name" title={value}>
-                  <EscapedLine text={shownName(field, value)} />
+                <span className="facet-name" title={one.label ?? value}>
+                  <EscapedLine text={one.label ?? shownName(field, value)} />
                 </span>
                 <span className="facet-count" title={count(one.count)}>
                   {shortCount(one.count)}

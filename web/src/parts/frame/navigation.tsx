@@ -1,39 +1,10 @@
 import { Link, useLocation } from 'wouter'
 import { useAccount } from '../../api/session.tsx'
-
-type Entry = { readonly href: string; readonly name: string }
-
-const groups: readonly { readonly name: string; readonly entries: readonly Entry[] }[] = [
-  {
-    name: 'Explore',
-    entries: [
-      { href: '/', name: 'Hosts' },
-      { href: '/images', name: 'Images' },
-      { href: '/sensors', name: 'Sensors' },
-      { href: '/torrents', name: 'Torrents' },
-      { href: '/domains', name: 'Domains' },
-      { href: '/dataleaks', name: 'Leaks' },
-      { href: '/homoglyphs', name: 'Look-alikes' },
-    ],
-  },
-  {
-    name: 'Monitor',
-    entries: [
-      { href: '/live', name: 'Live' },
-      { href: '/jobs', name: 'Scans' },
-      { href: '/alerts', name: 'Alerts' },
-      { href: '/changes', name: 'Changes' },
-    ],
-  },
-]
+import { type Entry, groups, ownEntries } from './entries.ts'
 
 export function Navigation({ onChosen }: { readonly onChosen: () => void }) {
   const account = useAccount()
-  const own: readonly Entry[] = [
-    ...(account ? [{ href: '/account', name: 'Account' }] : [{ href: '/sign-in', name: 'Sign in' }]),
-    ...(account?.account.operator ? [{ href: '/operator', name: 'Operator' }] : []),
-    { href: '/docs', name: 'Documentation' },
-  ]
+  const own = ownEntries(account?.account ?? null)
   return (
     <nav className="navigation" aria-label="Pages">
       {[...(account ? groups : []), { name: 'Service', entries: own }].map(({ name, entries }) => (

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { SessionAnswer } from '../../api/answers.ts'
 import { useAccount, useClient, useSession } from '../../api/session.tsx'
@@ -6,10 +6,17 @@ import { Navigation } from './navigation.tsx'
 import './page-frame.css'
 import { ThemeSwitch } from './theme-switch.tsx'
 
+/** Loaded when they are first opened. */
+const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }))
+const KeyHelp = lazy(async () => ({ default: (await import('./key-help.tsx')).KeyHelp }))
+
+type Overlay = 'palette' | 'keys' | null
+
 export function PageFrame({ children }: { readonly children: ReactNode }) {
   const [open, setOpen] = useState(false)
   const [location] = useLocation()
-  useSlashFocusesSearch()
+  const [overlay, setOverlay] = useState<Overlay>(null)
+  useKeys(setOverlay)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the menu
   useEffect(() => setOpen(false), [location])
   return (
@@ -36,6 +43,9 @@ export function PageFrame({ children }: { readonly children: ReactNode }) {
         <div id="frame-drawer" className="frame-drawer">
           <Navigation onChosen={() => setOpen(false)} />
           <div className="frame-foot">
+            <button type="button" className="plain small" onClick={() => setOverlay('palette')}>
+              Go to <kbd>Ctrl K</kbd>
+            </button>
             <ThemeSwitch />
             <Who />
           </div>
@@ -44,6 +54,10 @@ export function PageFrame({ children }: { readonly children: ReactNode }) {
       <main id="content" className="frame-main" tabIndex={-1}>
         {children}
       </main>
+      <Suspense fallback={null}>
+        {overlay === 'palette' && <CommandPalette onClose={() => setOverlay(null)} />}
+        {overlay === 'keys' && <KeyHelp onClose={() => setOverlay(null)} />}
+      </Suspense>
     </div>
   )
 }
@@ -80,19 +94,27 @@ function Who() {
   )
 }
 
-/** `/` focuses the search box unless the focus is in an input. */
-function useSlashFocusesSearch(): void {
+/** Ctrl-K goes anywhere, `/` focuses the search box, `?` shows the keys; the last two not while the user types. */
+function useKeys(open: (overlay: Overlay) => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
+      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
+        event.preventDefault()
+        open('palette')
+        return
+      }
+      if (event.ctrlKey || event.metaKey || event.altKey) return
       const at = event.target as HTMLElement
-      if (at.closest('input, textarea, select, [contenteditable]')) return
-      const box = document.querySelector<HTMLElement>('[data-search-box]')
-      if (!box) return
+      if (at.closest('input, textarea, select, dialog, [contenteditable]')) return
+      if (event.key === '?') open('keys')
+      else if (event.key === '/') {
+        const box = document.querySelector<HTMLElement>('[data-search-box]')
+        if (!box) return
+        box.focus()
+      } else return
       event.preventDefault()
-      box.focus()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [])
+  }, [open])
 }

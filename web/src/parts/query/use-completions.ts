@@ -62,6 +62,7 @@ function asFieldSet({ fields }: FieldList): FieldSet {
     find: (name) => byName.get(name),
     freeText: '',
     dataColumn: '',
+    advice: {},
     derivations: {},
   }
 }

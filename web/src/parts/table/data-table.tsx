@@ -2,21 +2,24 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useEffect, useRef } from 'react'
 import './data-table.css'
 
+/** A column that the user can sort by is a button in the head of the table. */
 export type Column<Row> = {
   readonly name: string
   /** A CSS width (`8rem`, `30%`); `auto` columns share the rest. */
   readonly width: string
   readonly cell: (row: Row) => ReactNode
   readonly number?: true
+  readonly sort?: string
 }
 
 const rowHeight = 34
+const orders = { asc: 'ascending', desc: 'descending' } as const
 
 /**
  * Any number of rows: only those in view are rendered. A row that is not loaded yet is undefined, and `onRange` reports
  * which are in view, so that they can be fetched.
  */
-export function DataTable<Row>({
+export function DataTable<Row, C extends Column<Row> = Column<Row>>({
   label,
   columns,
   rowCount,
@@ -24,15 +27,20 @@ export function DataTable<Row>({
   onRange,
   height = 'min(70vh, 44rem)',
   minWidth = '48rem',
+  sorted,
+  onSort,
 }: {
   readonly label: string
-  readonly columns: readonly Column<Row>[]
+  readonly columns: readonly C[]
   readonly rowCount: number
   readonly rowAt: (index: number) => Row | undefined
   readonly onRange?: (first: number, last: number) => void
   readonly height?: string
   /** Below this width the table scrolls horizontally. */
   readonly minWidth?: string
+  /** The name of the column that the rows are sorted by. */
+  readonly sorted?: { readonly column: string; readonly direction: 'asc' | 'desc' }
+  readonly onSort?: (column: C) => void
 }) {
   const box = useRef<HTMLElement>(null)
   const virtual = useVirtualizer({
@@ -64,9 +72,23 @@ export function DataTable<Row>({
         </colgroup>
         <thead>
           <tr aria-rowindex={1}>
-            {columns.map(({ name, number }) => (
-              <th key={name} scope="col" className={number ? 'number' : undefined}>
-                {name}
+            {columns.map((column) => (
+              <th
+                key={column.name}
+                scope="col"
+                className={column.number ? 'number' : undefined}
+                aria-sort={sorted?.column === column.name ? orders[sorted.direction] : undefined}
+              >
+                {onSort && column.sort !== undefined ? (
+                  <button type="button" className="plain data-table-sort" onClick={() => onSort(column)}>
+                    {column.name}
+                    {sorted?.column === column.name && (
+                      <span aria-hidden="true">{sorted.direction === 'asc' ? '↑' : '↓'}</span>
+                    )}
+                  </button>
+                ) : (
+                  column.name
+                )}
               </th>
             ))}
           </tr>

@@ -19,7 +19,7 @@ import type { Context, Verb } from '../../verb.ts'
 
 const defaultListener = 5254
 
-export const sensorVerb: Verb = {
+export const sensorListenVerb: Verb = {
   usage: '[ADDRESS…] [--ports 22,80,8000-8100] [--answer] [--apply] [--print] [--remove] [--report URL]',
   details: [
     'An address is one of this machine, or a network or range that is routed to it; loopback by default.',
@@ -30,7 +30,7 @@ export const sensorVerb: Verb = {
   ].join('\n'),
   options: {
     ports: { type: 'string', value: 'PORTS', about: 'Listen on these ports only, with ordinary sockets' },
-    except: { type: 'string', value: 'PORTS', about: 'Ports that are left alone when all are covered' },
+    except: { type: 'string', value: 'PORTS', about: 'Ports that are not covered when all others are' },
     answer: {
       type: 'boolean',
       about: 'Send the first line of a protocol, or a TLS alert, so that clients send more; and answer pings',

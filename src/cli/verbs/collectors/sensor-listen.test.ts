@@ -22,7 +22,7 @@ async function whileListening(
   const stop = new AbortController()
   const listening = Promise.withResolvers<void>()
   const said: Said = { out: '', err: '' }
-  const run = runMain(['sensor', ...argv], {
+  const run = runMain(['sensor', 'listen', ...argv], {
     signal: stop.signal,
     env: { RIMLIGHT_TOKEN: 'secret' },
     onOutput: (text) => {
@@ -51,7 +51,7 @@ async function connectTo(port: number): Promise<void> {
   await once(socket, 'close')
 }
 
-describe('rimlight sensor', () => {
+describe('rimlight sensor listen', () => {
   test('prints what it hears as lines of JSON', async () => {
     const port = await freePort()
     const { code, out, err } = await whileListening(
@@ -88,6 +88,7 @@ describe('rimlight sensor', () => {
   test('prints the rules it wants, for the versions it covers', async () => {
     const both = await runMain([
       'sensor',
+      'listen',
       '192.0.2.0/24',
       '2001:db8::/64',
       '--except',
@@ -105,7 +106,7 @@ describe('rimlight sensor', () => {
       'ip -6 route replace local default dev lo table 5254',
     ])
       assert.ok(both.out.includes(part), part)
-    const four = await runMain(['sensor', '192.0.2.7', '--print', '--answer', '--listener', '7000'])
+    const four = await runMain(['sensor', 'listen', '192.0.2.7', '--print', '--answer', '--listener', '7000'])
     assert.doesNotMatch(four.out, /ip6|icmpv6|echo-reply/)
     assert.match(four.out, /127\.0\.0\.1:7000/)
   })
@@ -120,7 +121,7 @@ describe('rimlight sensor', () => {
       [['--idle', 'long'], /--idle/],
       [['--ports', '80', '--report', 'ftp://x'], /does not have the form/],
     ] as const) {
-      const { code, err } = await runMain(['sensor', ...argv])
+      const { code, err } = await runMain(['sensor', 'listen', ...argv])
       assert.equal(code, 2, argv.join(' '))
       assert.match(err, message)
     }
@@ -131,7 +132,7 @@ describe('rimlight sensor', () => {
     await whileListening(
       ['--ports', `${port}`],
       async () => {
-        const { code, err } = await runMain(['sensor', '--ports', `${port}`])
+        const { code, err } = await runMain(['sensor', 'listen', '--ports', `${port}`])
         assert.equal(code, 1)
         assert.match(err, /EADDRINUSE/)
       },

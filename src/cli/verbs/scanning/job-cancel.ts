@@ -7,7 +7,7 @@ import type { Verb } from '../../verb.ts'
 
 const { json: _, ...options } = tokenOptions
 
-export const jobRevokeVerb: Verb = {
+export const jobCancelVerb: Verb = {
   usage: 'ID',
   details: 'A job that has ended is not changed.',
   options,
@@ -22,7 +22,9 @@ export const jobRevokeVerb: Verb = {
       signal,
     })
     if (status === 404) throw noSuchJob(id)
-    terminal.say(plainText(String(asObject(body)['message'] ?? 'Job revoked')))
+    // The interface says "revoked", which existing clients read.
+    const message = plainText(String(asObject(body)['message'] ?? ''))
+    terminal.say(message === '' || message === 'Job revoked' ? 'Job cancelled' : message)
     return exitCodes.done
   },
 }

@@ -1,0 +1,201 @@
+import { Type } from 'typebox'
+import type { Caller } from '../../accounts/keys.ts'
+import { errors } from '../../core/errors.ts'
+import { dayMs } from '../../core/time.ts'
+import {
+  type Asset,
+  type AssetKind,
+  type AssetState,
+  assetKinds,
+  assetStates,
+} from '../../perimeter/assets/asset.ts'
+import { maxAssets } from '../../perimeter/assets/asset-store.ts'
+import type { App } from '../app.ts'
+import { type AnyRoute, route } from '../http/route.ts'
+import { bodyReader } from '../web/read-body.ts'
+import { shownAsset, shownService } from './answers.ts'
+import { asAssets, assetsBodyLimit, gate, owned, requireScannable, requireWatch } from './perimeter-routes.ts'
+import { chosen, sizeOf } from './read-filter.ts'
+import { requireAssets } from './read-settings.ts'
+import { AssetChangeBody, AssetShape, AssetsBody, Id, NumberId, ServiceShape } from './shapes.ts'
+
+const readAdded = bodyReader(AssetsBody)
+const readChange = bodyReader(AssetChangeBody)
+const defaultSize = 100
+
+const Cursor = Type.Optional(Type.String({ pattern: '^[0-9]{1,15}$', description: 'Of the page before' }))
+const Size = Type.Optional(Type.String({ pattern: '^[0-9]{1,4}$', description: 'At most 1000' }))
+
+export function assetRoutes(app: App): AnyRoute[] {
+  return [list(app), add(app), find(app), change(app), remove(app), services(app)]
+}
+
+async function ownedAsset({ perimeter }: App, { accountId }: Caller, id: string): Promise<Asset> {
+  const found = await perimeter.store.assets.find(accountId, Number(id))
+  if (!found) throw errors.noSuchAsset()
+  return found
+}
+
+function list(app: App): AnyRoute {
+  return route({
+    ...gate,
+    method: 'GET',
+    path: '/perimeters/:id/assets',
+    summary: 'The assets of a perimeter',
+    about: `state: ${assetStates.join(', ')}. kind: ${assetKinds.join(', ')}. Both take several, separated by commas.`,
+    params: Id,
+    query: Type.Object({
+      state: Type.Optional(Type.String({ maxLength: 100 })),
+      kind: Type.Optional(Type.String({ maxLength: 100 })),
+      label: Type.Optional(Type.String({ maxLength: 50 })),
+      text: Type.Optional(Type.String({ maxLength: 200 })),
+      unseen_days: Type.Optional(
+        Type.String({ pattern: '^[0-9]{1,4}$', description: 'Not seen for so long' }),
+      ),
+      size: Size,
+      cursor: Cursor,
+    }),
+    response: Type.Object({
+      assets: Type.Array(AssetShape),
+      cursor: Type.Union([Type.String(), Type.Null()], { description: 'Of the next page; null on the last' }),
+    }),
+    async answer({ params, query, caller }) {
+      const { id } = await owned(app, caller, params.id)
+      const states = chosen<AssetState>('state', query.state, assetStates)
+      const kinds = chosen<AssetKind>('kind', query.kind, assetKinds)
+      const page = await app.perimeter.store.assets.page(
+        caller.accountId,
+        id,
+        {
+          ...(states && { states }),
+          ...(kinds && { kinds }),
+          ...(query.label !== undefined && { label: query.label }),
+          ...(query.text !== undefined && { text: query.text }),
+          ...(query.unseen_days !== undefined && {
+            notSeenSince: Date.now() - Number(query.unseen_days) * dayMs,
+          }),
+        },
+        {
+          size: sizeOf(query.size, defaultSize),
+          ...(query.cursor !== undefined && { cursor: Number(query.cursor) }),
+        },
+      )
+      const cursor = page.cursor === null ? null : String(page.cursor)
+      return { kind: 'body', body: { assets: page.assets.map(shownAsset), cursor } }
+    },
+  })
+}
+
+function add(app: App): AnyRoute {
+  return route({
+    ...gate,
+    method: 'POST',
+    path: '/perimeters/:id/assets',
+    summary: 'Adds assets: a list, lines or CSV',
+    about: 'A suggestion that is added is confirmed; what is there already stays as it is.',
+    params: Id,
+    bodyLimit: assetsBodyLimit,
+    response: Type.Object({ added: Type.Integer(), assets: Type.Array(AssetShape) }),
+    async answer({ params, body, caller }) {
+      const perimeter = await owned(app, caller, params.id)
+      const assets = requireAssets(readAdded(body).assets)
+      await requireWatch(app, caller, assets)
+      requireScannable(app, caller, asAssets(assets), perimeter.scan)
+      const added = await app.perimeter.store.assets.add(perimeter, assets)
+      if (!added) throw errors.badQuery(`A perimeter has ${maxAssets} assets at most.`)
+      await app.perimeter.added(perimeter)
+      return { kind: 'body', body: { added: added.length, assets: added.slice(0, 1_000).map(shownAsset) } }
+    },
+  })
+}
+
+function find(app: App): AnyRoute {
+  return route({
+    ...gate,
+    method: 'GET',
+    path: '/assets/:id',
+    summary: 'One asset',
+    params: NumberId,
+    response: AssetShape,
+    async answer({ params, caller }) {
+      return { kind: 'body', body: shownAsset(await ownedAsset(app, caller, params.id)) }
+    },
+  })
+}
+
+function change(app: App): AnyRoute {
+  return route({
+    ...gate,
+    method: 'POST',
+    path: '/assets/:id/change',
+    summary: 'Confirms or dismisses a suggestion, or changes what is written about an asset',
+    params: NumberId,
+    bodyLimit: 65_536,
+    response: AssetShape,
+    async answer({ params, body, caller }) {
+      const asset = await ownedAsset(app, caller, params.id)
+      const values = readChange(body)
+      if (values.state === 'confirmed' && asset.state !== 'confirmed') {
+        const { scan } = await owned(app, caller, asset.perimeterId)
+        await requireWatch(app, caller, [asset])
+        requireScannable(app, caller, [asset], scan)
+      }
+      const changed = await app.perimeter.store.assets.change(caller.accountId, asset.id, values)
+      if (!changed) throw errors.noSuchAsset()
+      await app.perimeter.refresh()
+      return { kind: 'body', body: shownAsset(changed) }
+    },
+  })
+}
+
+function remove(app: App): AnyRoute {
+  return route({
+    ...gate,
+    method: 'POST',
+    path: '/assets/:id/delete',
+    summary: 'Deletes an asset with its services and findings',
+    params: NumberId,
+    response: Type.Object({ id: Type.Integer() }),
+    async answer({ params, caller }) {
+      const { id } = await ownedAsset(app, caller, params.id)
+      await app.perimeter.store.assets.remove(caller.accountId, id)
+      await app.perimeter.refresh()
+      return { kind: 'body', body: { id } }
+    },
+  })
+}
+
+function services(app: App): AnyRoute {
+  return route({
+    ...gate,
+    method: 'GET',
+    path: '/perimeters/:id/services',
+    summary: 'The open ports of a perimeter, as they were last seen',
+    params: Id,
+    query: Type.Object({
+      asset: Cursor,
+      ip: Type.Optional(Type.String({ maxLength: 64 })),
+      size: Size,
+      cursor: Cursor,
+    }),
+    response: Type.Object({
+      services: Type.Array(ServiceShape),
+      cursor: Type.Union([Type.String(), Type.Null()]),
+    }),
+    async answer({ params, query, caller }) {
+      const { id } = await owned(app, caller, params.id)
+      const size = sizeOf(query.size, defaultSize)
+      const found = await app.perimeter.store.services.list(
+        id,
+        {
+          ...(query.asset !== undefined && { assetId: Number(query.asset) }),
+          ...(query.ip !== undefined && { ip: query.ip }),
+        },
+        { after: Number(query.cursor ?? 0), size: size + 1 },
+      )
+      const page = found.slice(0, size)
+      const cursor = found.length > size ? String(page.at(-1)!.id) : null
+      return { kind: 'body', body: { services: page.map(shownService), cursor } }
+    },
+  })
+}

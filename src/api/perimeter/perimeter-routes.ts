@@ -1,0 +1,311 @@
+import { Type } from 'typebox'
+import type { Caller } from '../../accounts/keys.ts'
+import { errors } from '../../core/errors.ts'
+import type { Asset, NewAsset } from '../../perimeter/assets/asset.ts'
+import { noDetails } from '../../perimeter/assets/asset.ts'
+import { maxAssets } from '../../perimeter/assets/asset-store.ts'
+import type { Perimeter, ScanSettings } from '../../perimeter/perimeter.ts'
+import { protocols } from '../../protocols/registry.ts'
+import type { App } from '../app.ts'
+import { type AnyRoute, route } from '../http/route.ts'
+import { bodyReader } from '../web/read-body.ts'
+import { shownPerimeter, shownRun, shownSummary } from './answers.ts'
+import { readGivenAssets, readScan, readSchedule, requireAssets } from './read-settings.ts'
+import {
+  CheckBody,
+  CheckShape,
+  Id,
+  NewPerimeterBody,
+  PerimeterChangeBody,
+  PerimeterShape,
+  RunShape,
+  SummaryShape,
+} from './shapes.ts'
+
+const readNew = bodyReader(NewPerimeterBody)
+const readCheck = bodyReader(CheckBody)
+const readChange = bodyReader(PerimeterChangeBody)
+
+/** Lists of assets are pasted and uploaded. */
+export const assetsBodyLimit = 8 * 2 ** 20
+/** More perimeters than departments of a large organisation. */
+const maxPerimeters = 200
+const maxRuns = 100
+
+/** Managing costs nothing. What is watched is asked for when assets are added, what is scanned when a scan begins. */
+export const gate = { reads: { nothing: 'the own perimeters and findings' } } as const
+
+export function perimeterRoutes(app: App): AnyRoute[] {
+  return [
+    list(app),
+    add(app),
+    check(app),
+    summary(app),
+    find(app),
+    ofOne(app),
+    change(app),
+    remove(app),
+    scan(app),
+    runs(app),
+  ]
+}
+
+export async function owned({ perimeter }: App, { accountId }: Caller, id: string): Promise<Perimeter> {
+  const found = await perimeter.store.perimeters.find(accountId, id)
+  if (!found) throw errors.noSuchPerimeter()
+  return found
+}
+
+/** Watching is a read: of one address for every plan, of networks and domains for those that may read networks. */
+export async function requireWatch(
+  { gate }: App,
+  caller: Caller,
+  assets: readonly NewAsset[],
+): Promise<void> {
+  const networks = assets.some(({ kind }) => kind !== 'address')
+  await gate.require(caller, { what: 'host watch', networks, credits: 0 })
+}
+
+/** Refuses at once what could never be scanned, with what to do. */
+export function requireScannable(
+  app: App,
+  caller: Caller,
+  assets: readonly Asset[],
+  settings: ScanSettings,
+): void {
+  if (settings.preset === 'none') return
+  const { refused, problem } = app.perimeter.scans.check(caller.accountId, assets, settings)
+  if (refused.length > 0) {
+    const others = refused.length > 1 ? ` So are ${refused.length - 1} other assets.` : ''
+    throw errors.badQuery(
+      `${refused[0]!.reason}.${others} With the preset none they are watched without a scan.`,
+    )
+  }
+  if (problem !== null) throw errors.badQuery(`${problem}.`)
+}
+
+/** For checks before there are rows. */
+export function asAssets(assets: readonly NewAsset[]): readonly Asset[] {
+  const unset = {
+    perimeterId: '',
+    accountId: '',
+    createdAt: 0,
+    lastSeenAt: null,
+    baselineAt: null,
+    provedAt: null,
+  }
+  return assets.map((asset, at) => ({
+    ...{ ...noDetails, ...unset, state: 'confirmed' as const, reason: '' },
+    ...asset,
+    id: -1 - at,
+  }))
+}
+
+async function shown({ perimeter: { store } }: App, perimeter: Perimeter) {
+  const recent = await store.runs.list(perimeter.id, 20)
+  return shownPerimeter(perimeter, recent.find(({ kind }) => kind === 'scan') ?? null)
+}
+
+function list(app: App): AnyRoute {
+  return route({
+    ...gate,
+    method: 'GET',
+    path: '/perimeters',
+    summary: 'The perimeters of this account',
+    response: Type.Object({ total: Type.Integer(), perimeters: Type.Array(PerimeterShape) }),
+    async answer({ caller }) {
+      const all = await app.perimeter.store.perimeters.list(caller.accountId)
+      const perimeters = []
+      for (const one of all) perimeters.push(await shown(app, one))
+      return { kind: 'body', body: { total: perimeters.length, perimeters } }
+    },
+  })
+}
+
+function add(app: App): AnyRoute {
+  return route({
+    ...gate,
+    method: 'POST',
+    path: '/perimeters',
+    summary: 'Adds a perimeter with its assets; its first scan starts at once',
+    about:
+      'name and assets (a list, or a text with one domain, network, address or AS number a line, or CSV with the columns ' +
+      'asset, labels, owner, note, criticality). preset is quick, web, full, custom (with ports and modules) or none; ' +
+      'schedule has every (day, week or never), hour, weekday and time_zone. What may not be scanned is refused with what to do.',
+    bodyLimit: assetsBodyLimit,
+    response: PerimeterShape,
+    async answer({ body, caller }) {
+      const { store } = app.perimeter
+      const given = readNew(body)
+      const assets = requireAssets(given.assets)
+      if (assets.length > maxAssets) throw errors.badQuery(`A perimeter has ${maxAssets} assets at most.`)
+      const scan = readScan(given, isModule)
+      const schedule = readSchedule(given)
+      await requireWatch(app, caller, assets)
+      requireScannable(app, caller, asAssets(assets), scan)
+      if ((await store.perimeters.list(caller.accountId)).length >= maxPerimeters)
+        throw errors.badQuery(`An account has ${maxPerimeters} perimeters at most.`)
+      const perimeter = await store.perimeters.add({
+        accountId: caller.accountId,
+        name: given.name,
+        scan,
+        schedule,
+      })
+      await store.assets.add(perimeter, assets)
+      await app.perimeter.added(perimeter)
+      return { kind: 'body', body: await shown(app, await owned(app, caller, perimeter.id)) }
+    },
+  })
+}
+
+function isModule(name: string): boolean {
+  return protocols.some((protocol) => protocol.name === name)
+}
+
+function check(app: App): AnyRoute {
+  return route({
+    ...gate,
+    method: 'POST',
+    asksOnly: true,
+    path: '/perimeters/check',
+    summary: 'Whether assets can be scanned, and how long that takes',
+    about: 'The same properties as a new perimeter, without a name. Nothing is stored or sent.',
+    bodyLimit: assetsBodyLimit,
+    response: CheckShape,
+    async answer({ body, caller }) {
+      const given = readCheck(body)
+      const { assets, problems } = readGivenAssets(given.assets)
+      const settings = readScan(given, isModule)
+      const { refused, estimate, problem } = app.perimeter.scans.check(
+        caller.accountId,
+        asAssets(assets),
+        settings,
+      )
+      const named = assets.map(({ kind, value }) => ({ kind, value }))
+      return { kind: 'body', body: { assets: named, problems, refused, estimate, problem } }
+    },
+  })
+}
+
+function summary(app: App): AnyRoute {
+  return route({
+    ...gate,
+    method: 'GET',
+    path: '/perimeters/summary',
+    summary: 'The numbers of all perimeters of this account together',
+    response: SummaryShape,
+    async answer({ caller }) {
+      const { perimeters, summaries } = app.perimeter.store
+      const ids = (await perimeters.list(caller.accountId)).map(({ id }) => id)
+      return { kind: 'body', body: shownSummary(await summaries.summary(ids, Date.now())) }
+    },
+  })
+}
+
+function find(app: App): AnyRoute {
+  return route({
+    ...gate,
+    method: 'GET',
+    path: '/perimeters/:id',
+    summary: 'One perimeter, with its last scan',
+    params: Id,
+    response: PerimeterShape,
+    async answer({ params, caller }) {
+      return { kind: 'body', body: await shown(app, await owned(app, caller, params.id)) }
+    },
+  })
+}
+
+function ofOne(app: App): AnyRoute {
+  return route({
+    ...gate,
+    method: 'GET',
+    path: '/perimeters/:id/summary',
+    summary: 'The numbers of one perimeter',
+    params: Id,
+    response: SummaryShape,
+    async answer({ params, caller }) {
+      const { id } = await owned(app, caller, params.id)
+      return {
+        kind: 'body',
+        body: shownSummary(await app.perimeter.store.summaries.summary([id], Date.now())),
+      }
+    },
+  })
+}
+
+function change(app: App): AnyRoute {
+  return route({
+    ...gate,
+    method: 'POST',
+    path: '/perimeters/:id/change',
+    summary: 'Changes the name, the scan or the schedule of a perimeter, or pauses it',
+    params: Id,
+    bodyLimit: 65_536,
+    response: PerimeterShape,
+    async answer({ params, body, caller }) {
+      const before = await owned(app, caller, params.id)
+      const given = readChange(body)
+      const scan = readScan(given, isModule, before.scan)
+      const { store } = app.perimeter
+      if (scan.preset !== before.scan.preset)
+        requireScannable(app, caller, await store.assets.confirmed(before.id), scan)
+      const changesScan =
+        given.preset !== undefined || given.ports !== undefined || given.modules !== undefined
+      await store.perimeters.change(caller.accountId, before.id, {
+        ...(given.name !== undefined && { name: given.name }),
+        ...(given.paused !== undefined && { paused: given.paused }),
+        ...(changesScan && { scan }),
+        ...(given.schedule && { schedule: readSchedule(given, before.schedule) }),
+      })
+      return { kind: 'body', body: await shown(app, await owned(app, caller, params.id)) }
+    },
+  })
+}
+
+function remove(app: App): AnyRoute {
+  return route({
+    ...gate,
+    method: 'POST',
+    path: '/perimeters/:id/delete',
+    summary: 'Deletes a perimeter with its assets, findings and scans',
+    params: Id,
+    response: Type.Object({ id: Type.String() }),
+    async answer({ params, caller }) {
+      const { id } = await owned(app, caller, params.id)
+      await app.perimeter.remove(caller.accountId, id)
+      return { kind: 'body', body: { id } }
+    },
+  })
+}
+
+function scan(app: App): AnyRoute {
+  return route({
+    ...gate,
+    method: 'POST',
+    path: '/perimeters/:id/scan',
+    summary: 'Scans a perimeter now',
+    params: Id,
+    response: RunShape,
+    async answer({ params, caller }) {
+      const run = await app.perimeter.scans.start(await owned(app, caller, params.id))
+      return { kind: 'body', body: shownRun(run) }
+    },
+  })
+}
+
+function runs(app: App): AnyRoute {
+  return route({
+    ...gate,
+    method: 'GET',
+    path: '/perimeters/:id/runs',
+    summary: 'The newest scans of a perimeter, and how they went',
+    params: Id,
+    response: Type.Object({ total: Type.Integer(), runs: Type.Array(RunShape) }),
+    async answer({ params, caller }) {
+      const { id } = await owned(app, caller, params.id)
+      const listed = (await app.perimeter.store.runs.list(id, maxRuns)).map(shownRun)
+      return { kind: 'body', body: { total: listed.length, runs: listed } }
+    },
+  })
+}

@@ -1,0 +1,30 @@
+import type { VerbGroup } from '../../verb.ts'
+import { verbEntry } from '../../verb-entry.ts'
+
+export const perimeterVerbs: VerbGroup = {
+  heading: 'Perimeter',
+  entries: [
+    verbEntry('watch', 'Watches domains, networks and addresses of yours', () => import('./watch.ts')),
+    verbEntry('findings', 'Lists what was found about your assets', () => import('./findings.ts')),
+    verbEntry('finding show', 'Shows a finding with advice and history', () => import('./finding-show.ts')),
+    verbEntry('finding set', 'Changes the state of a finding', () => import('./finding-set.ts')),
+    verbEntry(
+      'finding verify',
+      'Scans the port of a finding again, to see whether it is fixed',
+      () => import('./finding-verify.ts'),
+    ),
+    verbEntry(
+      'perimeter list',
+      'Lists your perimeters and their last scans',
+      () => import('./perimeter-list.ts'),
+    ),
+    verbEntry('perimeter scan', 'Scans a perimeter now', () => import('./perimeter-actions.ts')),
+    verbEntry('perimeter pause', 'Pauses the scans of a perimeter', () => import('./perimeter-actions.ts')),
+    verbEntry('perimeter resume', 'Resumes the scans of a perimeter', () => import('./perimeter-actions.ts')),
+    verbEntry(
+      'perimeter remove',
+      'Deletes a perimeter with its assets and findings',
+      () => import('./perimeter-actions.ts'),
+    ),
+  ],
+}

@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { type RunOptions, runMain } from '../../testing/run-main.ts'
+import { type Asked, type Reply, serveAnswers } from '../../testing/serve-answers.ts'
+
+const id = '0b9f7a52-7d38-4b1f-9c0a-2d6f0d2c8a11'
+let reply: (asked: Asked) => Reply = () => ({ body: {} })
+let service: Awaited<ReturnType<typeof serveAnswers>>
+before(async () => {
+  service = await serveAnswers((asked) => reply(asked))
+})
+after(() => service.close())
+
+const run = (argv: readonly string[], options: RunOptions = {}) =>
+  runMain(argv, {
+    ...options,
+    env: { RIMLIGHT_URL: service.url, RIMLIGHT_KEY: 'secret', NO_COLOR: '1' },
+  })
+const sent = () => JSON.parse(String(service.asked.at(-1)!.body)) as unknown
+
+test('watch sends the assets with the schedule, and says what happens next', async () => {
+  reply = () => ({ body: { id, preset: 'quick' } })
+  const argv = ['watch', 'example.com', '203.0.113.0/24', '--every', 'week', '--hour', '4']
+  const { code, out, err } = await run(argv, { terminal: 100 })
+  assert.deepEqual([code, out], [0, `${id}\n`])
+  assert.match(err, /Watching 2 assets: the first scan starts now/)
+  assert.deepEqual(sent(), {
+    ...{ name: 'example.com', assets: ['example.com', '203.0.113.0/24'] },
+    schedule: { every: 'week', hour: 4 },
+  })
+  assert.match((await run(['watch', 'a.example', '--preset', 'all'])).err, /--preset is "all": choose quick/)
+})
+
+test('findings are read page by page, as far as they are asked for', async () => {
+  const finding = {
+    id: 7,
+    severity: 'high',
+    state: 'new',
+    first_seen: '2026-01-31T00:00:00Z',
+    title: 'A \u001b[31m',
+  }
+  reply = ({ url }) => ({
+    body: { findings: [finding], cursor: url.search.includes('cursor=3-7') ? null : '3-7' },
+  })
+  const { out } = await run(['findings', '--severity', 'high', '--limit', '2'], { terminal: 100 })
+  assert.equal(out.trim().split('\n').length, 3)
+  assert.match(out, /7 +high +new +2026-01-31 +A /)
+  assert.ok(!out.includes('\u001b[31m'))
+  assert.match(service.asked.at(-1)!.url.search, /severity=high.*cursor=3-7/)
+})
+
+test('a finding is shown with advice and history, and its state is set', async () => {
+  reply = () => ({
+    body: {
+      finding: {
+        title: 'T',
+        severity: 'low',
+        state: 'new',
+        severity_reasons: ['because'],
+        evidence: { facts: { product: 'x' } },
+      },
+      rule: { explanation: 'Why.', advice: 'Do.' },
+      history: [{ at: 'then', to: 'new', by: 'observation', reason: '' }],
+    },
+  })
+  const { out } = await run(['finding', 'show', '7'])
+  for (const text of ['T\n', 'low (because)', 'Why.\nDo.', 'product: x', 'then  new  observation'])
+    assert.ok(out.includes(text), text)
+  await run(['finding', 'set', '7', 'accepted', '--reason', 'r', '--until', '2030-01-01'])
+  assert.deepEqual(sent(), { state: 'accepted', reason: 'r', until: '2030-01-01' })
+  assert.equal((await run(['finding', 'set', '7', 'gone'])).code, 2)
+  assert.match((await run(['finding', 'show', 'x'])).err, /not the number of a finding/)
+})
+
+test('perimeters are listed, scanned, paused and removed', async () => {
+  reply = () => ({
+    body: {
+      perimeters: [
+        {
+          id,
+          name: 'ours',
+          preset: 'quick',
+          schedule: { every: 'day' },
+          last_scan: { status: 'refused', reason: 'not allowed' },
+        },
+      ],
+    },
+  })
+  assert.match(
+    (await run(['perimeter', 'list'], { terminal: 200 })).out,
+    /ours +quick +day .*refused: not allowed/,
+  )
+  for (const [verb, path, body] of [
+    ['scan', 'scan', {}],
+    ['pause', 'change', { paused: true }],
+    ['resume', 'change', { paused: false }],
+    ['remove', 'delete', {}],
+  ] as const) {
+    assert.equal((await run(['perimeter', verb, id])).code, 0)
+    assert.ok(service.asked.at(-1)!.url.pathname.endsWith(`/v2/perimeters/${id}/${path}`))
+    assert.deepEqual(sent(), body)
+  }
+})

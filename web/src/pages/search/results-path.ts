@@ -1,0 +1,16 @@
+import type { SearchState } from './use-search-state.ts'
+
+const groupOf = { hosts: 'host', services: 'service', table: 'none' } as const
+
+/** The request for one page of results. */
+export function pathOf({ query, view, page, source, sort }: SearchState, pagesize: number): string {
+  const parameters = new URLSearchParams({
+    query: query ?? '',
+    view: source,
+    group: groupOf[view],
+    page: String(page),
+    pagesize: String(pagesize),
+    ...(view === 'table' && { sort: sort.key, direction: sort.direction }),
+  })
+  return `/app/api/hosts?${parameters}`
+}
