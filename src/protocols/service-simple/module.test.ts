@@ -8,7 +8,7 @@ import path from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
 import { promisify } from 'node:util'
 import type { ServiceData } from '../../core/events/host-event.ts'
-import { fingerprintsWith } from '../../fingerprints/fingerprints.ts'
+import { fingerprintsWith, ownFingerprints } from '../../fingerprints/fingerprints.ts'
 import { loadFingerprintFiles } from '../../fingerprints/import/load-fingerprint-file.ts'
 import { createMatchPool } from '../../fingerprints/matching/match-pool.ts'
 import { freePort } from '../../testing/free-port.ts'
@@ -34,6 +34,16 @@ const waits = {
   datagram: 300,
 }
 const serviceSimple = createServiceSimple({ waits })
+// The tables are read with the first answers of their kind, which would use up the short waits on a busy machine.
+for (const text of [
+  '220 x\r\n',
+  '+OK x\r\n',
+  '* OK x\r\n',
+  '200 x\r\n',
+  'SSH-2.0-x\r\n',
+  'HTTP/1.1 200 OK\r\nServer: x\r\n\r\n<title>x | y</title>',
+])
+  await ownFingerprints().match('http-get', Buffer.from(text))
 /** For servers that speak in pieces: their pauses are stretched on a busy machine. */
 const patient = createServiceSimple({ waits: { ...waits, banner: 3_000, maybe: 3_000, answer: 3_000 } })
 const dataOf = (result: ModuleResult) => result.data as unknown as ServiceData
