@@ -1,5 +1,5 @@
 import type { MatchRule } from '../rule.ts'
-import { type LineSighting, lineSightings, parseTable, type TableLine } from './parse-table.ts'
+import { type LineSighting, lineSightings, parseTable, type Sighting, type TableLine } from './parse-table.ts'
 import { prefixOf, sightingRule } from './sighting-rule.ts'
 import { placeOf } from './where.ts'
 
@@ -24,13 +24,14 @@ type Shelf = ReadonlyMap<number, ReadonlyMap<string, readonly Entry[]>>
  * of them never are.
  */
 export function createTableIndex(tables: readonly string[]): TableIndex {
-  let lines: readonly TableLine[] | undefined
+  let heaps: ReadonlyMap<string, readonly Unfiled[]> | undefined
   const shelves = new Map<string, Shelf>()
   return (reads, value) => {
-    lines ??= tables.flatMap(parseTable)
-    const shelf = shelves.get(reads) ?? fileSightings(lines, reads)
+    heaps ??= heapSightings(tables.flatMap(parseTable))
+    const heap = heaps.get(reads)
+    if (!heap) return []
+    const shelf = shelves.get(reads) ?? fileSightings(heap)
     shelves.set(reads, shelf)
-    if (shelf.size === 0) return []
     const start = value.slice(0, 256).toLowerCase()
     const found: Entry[] = []
     for (const [length, entries] of shelf) {
@@ -45,24 +46,36 @@ export function createTableIndex(tables: readonly string[]): TableIndex {
   }
 }
 
-function fileSightings(lines: readonly TableLine[], reads: string): Shelf {
-  const shelf = new Map<number, Map<string, Entry[]>>()
+type Unfiled = { readonly line: TableLine; readonly one: Sighting }
+
+/** By the part in which they are looked for. */
+function heapSightings(lines: readonly TableLine[]): ReadonlyMap<string, readonly Unfiled[]> {
+  const heaps = new Map<string, Unfiled[]>()
   for (const line of lines) {
     for (const one of line.sightings) {
-      if (!placeOf(one.where).reads.includes(reads)) continue
-      for (const found of lineSightings(line, one)) {
-        const prefix = prefixOf(found.sighting)
-        const key = prefix.slice(
-          0,
-          keyLengths.find((length) => length <= prefix.length),
-        )
-        const keys = shelf.get(key.length) ?? new Map<string, Entry[]>()
-        shelf.set(key.length, keys)
-        const entries = keys.get(key) ?? []
-        keys.set(key, entries)
-        entries.push({ found, prefix, rule: undefined })
+      for (const reads of placeOf(one.where).reads) {
+        const heap = heaps.get(reads) ?? []
+        heaps.set(reads, heap)
+        heap.push({ line, one })
       }
     }
+  }
+  return heaps
+}
+
+function fileSightings(heap: readonly Unfiled[]): Shelf {
+  const shelf = new Map<number, Map<string, Entry[]>>()
+  for (const found of heap.flatMap(({ line, one }) => lineSightings(line, one))) {
+    const prefix = prefixOf(found.sighting)
+    const key = prefix.slice(
+      0,
+      keyLengths.find((length) => length <= prefix.length),
+    )
+    const keys = shelf.get(key.length) ?? new Map<string, Entry[]>()
+    shelf.set(key.length, keys)
+    const entries = keys.get(key) ?? []
+    keys.set(key, entries)
+    entries.push({ found, prefix, rule: undefined })
   }
   return shelf
 }
