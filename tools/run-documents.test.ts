@@ -63,13 +63,14 @@ test('a command runs in this process as it would in one of its own', async () =>
   try {
     assert.equal(await run(`test "$(${command} version)" != ''`), null)
     assert.equal(await run(`${command} sample --events 100000 --out - | head -1 > one`), null)
+    assert.equal(await run(`printf rl2-x | HOME=$PWD ${command} init --offline`), null)
     assert.match((await run(`${command} hots`)) ?? '', /^2: rimlight: "hots" is not a command/)
     const ended = server.taken()
     assert.deepEqual(
       ended.map(({ argv }) => argv[0]),
-      ['version', 'sample', 'hots'],
+      ['version', 'sample', 'init', 'hots'],
     )
-    assert.deepEqual([ended[0]!.code, ended[2]!.code], [0, 2])
+    assert.deepEqual([ended[0]!.code, ended.at(-1)!.code], [0, 2])
   } finally {
     await server.close()
   }

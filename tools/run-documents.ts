@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { eventually } from '../src/testing/eventually.ts'
 import { freePort } from '../src/testing/free-port.ts'
 import { programPath } from '../src/testing/needed-programs.ts'
 import { type Block, blocksOf, commandsOf } from './documents/blocks.ts'
@@ -67,6 +68,7 @@ export async function runDocuments(
     const problems = await wordProblems(files, await pathsOf(service.url))
     const blocks = readBlocks(files)
     const place = { folder, env: environmentOf(folder, service), url: service.url }
+    await imagesOf(service)
     const setUp = await runBlock(leakBlock, place)
     if (setUp !== null) problems.push(`a leak for the examples: ${setUp}`)
     const run = async (block: Block): Promise<void> => {
@@ -105,6 +107,19 @@ const leakBlock: Block = {
   line: 0,
   text: 'rimlight leak add paper-planes --date 2024-03-17\nrimlight leak import dump.csv.zst --leak paper-planes',
   use: { kind: 'run' },
+}
+
+/** Images of the sample are analysed after its events are loaded. */
+async function imagesOf({ url, keys }: DocumentService): Promise<void> {
+  const wanted = `${url}/v2/query/image/search?query=port:3389`
+  await eventually(
+    async () => {
+      const answer = await fetch(wanted, { headers: { 'x-key': keys.v2_key } })
+      return (((await answer.json()) as { total?: number }).total ?? 0) > 0
+    },
+    'the first image of the sample',
+    { deadlineMs: 240_000, intervalMs: 500 },
+  )
 }
 
 function emptyCommands(commands: CommandServer): string[] {

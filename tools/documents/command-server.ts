@@ -40,7 +40,8 @@ export async function startCommandServer(path: string): Promise<CommandServer> {
 }
 
 async function serve(socket: Socket, onEnd: (command: RunCommand) => void): Promise<void> {
-  const chunks = socket[Symbol.asyncIterator]() as AsyncIterator<Buffer>
+  // The end of standard input is not the end of the answer.
+  const chunks = socket.iterator({ destroyOnReturn: false }) as AsyncIterator<Buffer>
   const { head, rest } = await readHead(chunks)
   if (head === null) return void socket.destroy()
   const { argv, env } = head

@@ -41,7 +41,7 @@ test('a stand-in for the service is asked with reasons, and programs get its ans
   reply = () => ({ body })
   const { code, out } = await run(['score', '192.0.2.10'])
   const { url, headers } = service.asked.at(-1)!
-  assert.equal(`${url.pathname}${url.search}`, '/v2/query/score/ip/192.0.2.10?explain=1')
+  assert.equal(`${url.pathname}${url.search}`, '/v2/query/score/ip/192.0.2.10?explain=1&view=all')
   assert.equal(headers['x-key'], 'secret')
   assert.deepEqual([code, JSON.parse(out)], [0, body])
 })

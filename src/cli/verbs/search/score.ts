@@ -2,8 +2,8 @@ import { categories, categoryNames } from '../../../areas/score/rules.ts'
 import { parseAddress } from '../../../core/address.ts'
 import { asObject } from '../../../core/untrusted.ts'
 import { usageError } from '../../cli-error.ts'
-import { clientOptions, connectionOf } from '../../client/connection.ts'
-import { request } from '../../client/request.ts'
+import { clientOptions } from '../../client/connection.ts'
+import { v2Client, viewOf, viewOption } from '../../client/v2-client.ts'
 import { exitCodes } from '../../exit-codes.ts'
 import { jsonLine, plainText } from '../../terminal/plain-text.ts'
 import { waiting } from '../../terminal/progress-line.ts'
@@ -11,24 +11,27 @@ import { textTable } from '../../terminal/text-table.ts'
 import type { Context, Verb } from '../../verb.ts'
 
 export const scoreVerb: Verb = {
-  usage: 'IP [--history] [--json]',
+  usage: 'IP [--history] [--view all|public|own] [--json]',
   details: [
     'From 0 to 100; more is worse. Every point is shown with the event it comes from; /docs/score has the rules.',
     'With --history: the days of half a year on which the score changed. Costs one credit.',
   ].join('\n'),
   options: {
     history: { type: 'boolean', about: 'Show how the score changed' },
+    ...viewOption,
     ...clientOptions,
   },
   words: [1, 1],
   async run(context) {
-    const { out, values, terminal, signal } = context
+    const { out, values, terminal } = context
     const target = context.positionals[0]!
     if (!parseAddress(target)) throw usageError(`${JSON.stringify(plainText(target))} is not an address`)
-    const { url, secret } = connectionOf(context)
-    const path = values['history'] ? `history/${target}` : `ip/${target}?explain=1`
+    const view = viewOf(values)
+    const client = v2Client(context)
     const { body } = await waiting(terminal, `asking for ${target}`, () =>
-      request(`${url}/v2/query/score/${path}`, { headers: { 'x-key': secret }, signal }),
+      values['history']
+        ? client.ask(`/query/score/history/${target}`, { view })
+        : client.ask(`/query/score/ip/${target}`, { explain: 1, view }),
     )
     if (values['json'] || !out.isTerminal) await out.write(jsonLine(body))
     else if (values['history']) await showHistory(context, body)
