@@ -17,13 +17,20 @@ import { valueAt } from './value-at.ts'
 export type TableDefinition = {
   readonly name: string
   readonly columns: readonly string[]
-  readonly create: (options: { readonly retentionDays: number }) => string
+  readonly create: CreateStatement
+  /**
+   * The statement of the layout that the table has by now, where that is not the one of the released step: same columns,
+   * other parts and granules. New installations begin with it, tables of others are rewritten in the background.
+   */
+  readonly layout?: CreateStatement
 }
+
+export type CreateStatement = (options: { readonly retentionDays: number }) => string
 
 /** How an area is searched. */
 export type SearchDefinition = {
   readonly table: TableDefinition
-  /** The table keeps only the newest of each; before they are merged that takes a FINAL. */
+  /** The table keeps only the newest of each, and may have older ones until they are merged. */
   readonly newestOnly: boolean
   readonly fields: FieldSet
   readonly statistics: Readonly<Record<string, StatisticsKey>>

@@ -66,6 +66,7 @@ export type ServiceParts = {
   names: App['domains']
   torrents: Torrents
   storeCopies: unknown
+  storeRewrite: unknown
   sensors: Sensors
   scores: App['scores']
   backups: unknown

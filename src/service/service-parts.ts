@@ -2,12 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createFirstKeys } from '../accounts/first-keys.ts'
 import { createSearchBudget, withSearchBudget } from '../accounts/search-budget.ts'
 import { createMetrics } from '../api/operation/metrics.ts'
-import { backupTables, storeSteps } from '../areas/areas.ts'
+import { backupTables, newestTables, storeSteps } from '../areas/areas.ts'
 import { createPathSigner } from '../core/signed-path.ts'
 import { type EnricherOptions, openEnricher } from '../enrich/open-enricher.ts'
 import { serveBackups } from '../storage/backup/serve-backups.ts'
 import { openBlobs } from '../storage/blobs/open-blobs.ts'
 import { migrateStore } from '../storage/clickhouse/migrate-store.ts'
+import { trackNewest } from '../storage/clickhouse/newest/track-newest.ts'
 import { openStoreOf } from '../storage/clickhouse/open-store-of.ts'
 import { watchStore } from '../storage/clickhouse/watched-store.ts'
 import { dataFolder } from '../storage/data-folder.ts'
@@ -34,6 +35,7 @@ import { openServiceMatcher } from './parts/matcher.ts'
 import { openServicePerimeter } from './parts/perimeter.ts'
 import { openScanning } from './parts/scanning/scanning.ts'
 import { openScores } from './parts/score.ts'
+import { startStoreRewrite } from './parts/store-rewrite.ts'
 import { measureSupervisor } from './parts/supervision.ts'
 import type { ServiceBase, ServiceContext, ServiceParts } from './service-context.ts'
 import { watchStoreCopies } from './store-copy.ts'
@@ -116,7 +118,9 @@ const store: Part<'store'> = {
       throw error
     })
     if (steps.length > 0) log.info({ steps }, 'storage was migrated')
-    return { value, close: () => value.close() }
+    // Rows of an embedded store are written by this process alone; of servers the engine itself decides.
+    const tracked = value.localPath ? trackNewest(value, { tables: newestTables, log }).store : value
+    return { value: tracked, close: () => tracked.close() }
   },
 }
 
@@ -326,6 +330,19 @@ const storeCopies: Part<'storeCopies'> = {
   },
 }
 
+const storeRewrite: Part<'storeRewrite'> = {
+  name: 'storeRewrite',
+  open(context) {
+    const { store, roles, settings, metrics, disk, folder } = context
+    if (!store.localPath || !roles.has('ingest') || settings.readOnly) return { value: undefined }
+    const value = startStoreRewrite({
+      ...{ ...shared(context), store, registry: metrics.registry, hasRoom: disk.hasRoom },
+      folder: folder.root,
+    })
+    return { value, close: () => value.stop() }
+  },
+}
+
 const sensors: Part<'sensors'> = {
   name: 'sensors',
   open(context) {
@@ -416,7 +433,7 @@ const collectors: Part<'collectors'> = {
 /** Every part of a whole service, in the order in which they are opened. */
 export const serviceParts: readonly ServicePart<ServiceParts, ServiceBase>[] = [
   ...[folder, ledger, cluster, firstKeys, leaks, enricher, store, bus],
-  ...[metrics, ledgerCare, audit, disk, cve, matcher, alerts, perimeter, ingest],
+  ...[metrics, ledgerCare, audit, disk, cve, matcher, alerts, perimeter, ingest, storeRewrite],
   ...[signer, imaging, images, scanning, names, torrents, storeCopies, sensors, scores, backups],
   ...[app, http, collectors],
 ]

@@ -1,3 +1,5 @@
+import type { NewestRows } from './newest/newest-statement.ts'
+
 /** What the other layers know of ClickHouse: one interface, whichever engine answers it. */
 export type ColumnStore = {
   /** Which engine runs and its version, for people. */
@@ -13,6 +15,8 @@ export type ColumnStore = {
   insert(table: string, columns: readonly string[], lines: InsertLines): Promise<void>
   /** Where a path that the engine names is on this machine; absent when the files are on a server. */
   readonly localPath?: (enginePath: string) => string
+  /** How the newest rows of a table that keeps one of each key are read; absent where only the engine can tell. */
+  readonly newest?: (table: string) => NewestRows
   close(): Promise<void>
 }
 

@@ -36,7 +36,7 @@ describe('a column store of an earlier version', () => {
     const there = new Set(tables.map(({ name }) => name))
     const counts: Record<string, number> = {}
     for (const area of areas) {
-      if (!there.has(area.eventTable)) continue
+      if (!area.tables.every((table) => there.has(table.name))) continue
       const prepared = sampleOfAreas(now)
         [area.name]!.slice(0, 5)
         .map((value) => area.prepare(value, { now, retentionDays: 183 }, enricher))
