@@ -32,6 +32,7 @@ export const hostArea = defineArea({
   search: {
     table: hostSearch,
     newestOnly: true,
+    smallGranules: true,
     fields: hostFields,
     statistics: hostStatistics,
     facets: hostFacets,
