@@ -96,6 +96,8 @@ export type AreaDefinition<
   shown?(event: Static<Schema>): Static<Schema>
   /** The column `record`, where it is not the shown event itself. */
   storedRecord?(record: string): string
+  /** The few columns of a row that listeners read of every event. */
+  readonly briefColumns?: readonly (keyof Row & string)[]
 }
 
 /** An area without the types of its events: what the lists of areas hold. */
@@ -118,6 +120,8 @@ export type AnyArea<
   prepare(value: unknown, limits: CheckLimits, enricher: Enricher): Prepared
   /** One line of JSON for each of `tables`, in their order. */
   lines(id: number, record: string, row: unknown): readonly string[]
+  /** Some columns of the row, for listeners that look at all events and need the whole of few. */
+  brief(row: unknown): Readonly<Record<string, unknown>>
 }
 
 /** An area with the types of its events and rows. */
@@ -165,7 +169,7 @@ export function defineArea<
 ): Area<Name, Static<Schema>, Row, Searchable, Alertable> {
   type Event = Static<Schema>
   const { tables, eventTable, event: described, normalize, storedRecord, row } = definition
-  const { name, title, step, retention, search, csv, searchable, alertable } = definition
+  const { name, title, step, retention, search, csv, searchable, alertable, briefColumns = [] } = definition
   const compiled = Compile(described.schema)
   const timePath = described.time.split('.')
   const addressPaths = described.addresses.map((path) => path.split('.'))
@@ -214,6 +218,10 @@ export function defineArea<
         return column === 'record' ? stored : values[column]
       }
       return tables.map(({ columns }) => JSON.stringify(columns.map(of)))
+    },
+    brief(given) {
+      const values = asObject(given)
+      return Object.fromEntries(briefColumns.map((column) => [column, values[column]]))
     },
   }
 }

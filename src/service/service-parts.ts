@@ -4,7 +4,7 @@ import { createSearchBudget, withSearchBudget } from '../accounts/search-budget.
 import { createMetrics } from '../api/operation/metrics.ts'
 import { backupTables, newestTables, storeSteps } from '../areas/areas.ts'
 import { createPathSigner } from '../core/signed-path.ts'
-import { openEnricher } from '../enrich/open-enricher.ts'
+import { type EnricherOptions, openEnricher } from '../enrich/open-enricher.ts'
 import { serveBackups } from '../storage/backup/serve-backups.ts'
 import { openBlobs } from '../storage/blobs/open-blobs.ts'
 import { migrateStore } from '../storage/clickhouse/migrate-store.ts'
@@ -93,13 +93,15 @@ const leaks: Part<'leaks'> = {
   },
 }
 
+function enricherOptions({ settings, overlay }: ServiceBase): EnricherOptions {
+  return { ...enricherFiles(settings), ...(overlay ? { overlay } : {}) }
+}
+
 const enricher: Part<'enricher'> = {
   name: 'enricher',
-  async open({ settings, log, overlay }) {
-    const value = await openEnricher({
-      ...enricherFiles(settings),
-      ...(overlay ? { overlay } : {}),
-    })
+  async open(context) {
+    const { log } = context
+    const value = await openEnricher(enricherOptions(context))
     log.info({ sources: value.sources() }, 'enrichment is open')
     return { value }
   },
@@ -230,11 +232,14 @@ const ingest: Part<'ingest'> = {
     const { enricher, areas, metrics, roles, cluster } = context
     const value = await openIngest({
       ...{ ...stored(context), enricher, areas, metrics, roles, cluster },
+      enricherOptions: enricherOptions(context),
       store: context.store,
       disk: context.disk,
       folder: context.folder.root,
       onEvents: async (area, events) => {
         await context.alerts.take(area, events)
+        // The process that leads does it by the clock.
+        if (cluster) await context.perimeter.refresh()
         await context.perimeter.take(area, events)
       },
     })
@@ -290,6 +295,7 @@ const scanning: Part<'scanning'> = {
       ...{ ...stored(context), enricher, roles, cluster, matcher },
       intake: ingest.intake,
       settled: ingest.settled,
+      lead: ingest.lead,
       keepCaptures: context.imaging.keepCaptures,
       hasRoom: context.disk.hasRoom,
     })
@@ -386,7 +392,18 @@ const http: Part<'http'> = {
  */
 const collectors: Part<'collectors'> = {
   name: 'collectors',
-  async open({ settings, roles, imaging, scanning, alerts, perimeter, sensors, torrents }) {
+  async open({
+    settings,
+    roles,
+    lifecycle,
+    ingest,
+    imaging,
+    scanning,
+    alerts,
+    perimeter,
+    sensors,
+    torrents,
+  }) {
     const close = async (): Promise<void> => {
       await perimeter.stop()
       await sensors.stop()
@@ -398,7 +415,11 @@ const collectors: Part<'collectors'> = {
       await imaging.start()
       await scanning.start()
       await alerts.start()
-      if (roles.has('ingest')) perimeter.start()
+      if (roles.has('ingest') && !ingest.lead) perimeter.start()
+      // Its scans are jobs, and the process that leads runs these.
+      void ingest.lead?.begun.then(() => {
+        if (!lifecycle.stopping) perimeter.start()
+      })
       if (roles.has('sensor')) await sensors.start()
       if (roles.has('dht')) await torrents.start()
     } catch (error) {

@@ -4,7 +4,7 @@ import type { Settings } from '../core/settings/settings.ts'
 import { createSupervisor } from '../core/supervisor.ts'
 import type { EnricherOptions } from '../enrich/open-enricher.ts'
 import type { Imaging } from '../imaging/imaging.ts'
-import type { Intake } from '../ingest/intake.ts'
+import type { LineIntake } from '../ingest/intake.ts'
 import type { ColumnStore } from '../storage/clickhouse/column-store.ts'
 import { proxyCheck } from './doctor/security-checks.ts'
 import { openParts } from './open-parts.ts'
@@ -18,7 +18,7 @@ import { serviceParts } from './service-parts.ts'
 export type Service = {
   readonly url: string
   readonly store: ColumnStore
-  readonly intake: Intake
+  readonly intake: LineIntake
   readonly imaging: Imaging
   /** The keys of the first start; null on every later one. */
   readonly firstKeys: FirstKeys | null

@@ -41,7 +41,7 @@ export function docsJourney(app: RunningApp): void {
   test('the documents are searched, and a result leads to its section', async (t) => {
     const { page, assertClean } = await app.open(t, '/docs', { signedIn: false })
     const box = page.getByLabel('Search the documentation')
-    await box.fill('webhook signature')
+    await box.fill('webhook')
     await page.getByRole('list', { name: 'Results' }).getByRole('link').first().waitFor()
     await settled(page)
     await assertAccessible(page)
