@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 
-type Koffi = (typeof import('koffi'))['default']
+type Koffi = typeof import('koffi')['default']
 
 let loaded: Koffi | undefined
 
