@@ -32,7 +32,7 @@ describe('the packed command after an installation without optional packages, wi
     for (const name of ['cli/main.js', 'web/index.html.br', 'addresses/asn-ipv6.table', 'models/licences'])
       assert.ok(existsSync(path.join(installed, 'dist', name)), name)
     assert.ok(!existsSync(path.join(installed, 'src')))
-    for (const name of ['chdb-wasm', 'node', 'vite', '@ip-location-db', '@img', '@chdb'])
+    for (const name of ['chdb-wasm', 'node', 'vite', '@ip-location-db', '@chdb', '@koromix'])
       assert.ok(!existsSync(path.join(packages, name)), name)
   })
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import sharp from 'sharp'
+import { loadSharp } from '../../core/load-sharp.ts'
 import { dayMs } from '../../core/time.ts'
 import { newCaptureId } from '../../imaging/capture-store.ts'
 import type { Imaging } from '../../imaging/imaging.ts'
@@ -80,6 +80,9 @@ function sourceOf(id: string): string {
 
 /** It is known what a drawn picture shows, so that nothing has to be read. */
 async function addPicture(imaging: SampleImaging, wanted: WantedPicture, imageId: string): Promise<number> {
+  // Where npm left the library out there are no pictures, and the sample is loaded without them.
+  const sharp = await loadSharp().catch(() => null)
+  if (!sharp) return 0
   const { type, ip, port, ts, rdns } = wanted
   const screen = drawScreen(wanted)
   const { data, info } = await sharp(Buffer.from(screen.svg))

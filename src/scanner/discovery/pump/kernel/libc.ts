@@ -1,4 +1,14 @@
-import koffi from 'koffi'
+import { createRequire } from 'node:module'
+
+type Koffi = typeof import('koffi')['default']
+
+let loaded: Koffi | undefined
+
+/** Loaded by the first call: npm may have left its library out, and then other ways of scanning are chosen. */
+function koffi(): Koffi {
+  loaded ??= createRequire(import.meta.url)('koffi') as Koffi
+  return loaded
+}
 
 /** An address in native memory, or bytes whose address is valid for the length of the call. */
 export type Pointer = bigint | Uint8Array | Int32Array | Uint32Array | null
@@ -37,7 +47,8 @@ export type Libc = {
 /** Declarations have to match the C library's to the letter: a wrong one crashes the process. */
 export function loadLibc(): Libc {
   // null is what Node itself is linked with: the right library with glibc and musl alike.
-  const library = koffi.load(null)
+  const native = koffi()
+  const library = native.load(null)
   return {
     socket: library.func('int socket(int, int, int)'),
     bind: library.func('int bind(int, void *, unsigned int)'),
@@ -58,13 +69,13 @@ export function loadLibc(): Libc {
     if_nametoindex: library.func('unsigned int if_nametoindex(str)'),
     usleep: library.func('int usleep(unsigned int)'),
     mmap: library.func('void *mmap(void *, size_t, int, int, int, int64)'),
-    errno: () => koffi.errno(),
+    errno: () => native.errno(),
   }
 }
 
 /** `EPERM` and the like for the number. */
 export function errnoName(code: number): string {
-  for (const [name, value] of Object.entries(koffi.os.errno)) if (value === code) return name
+  for (const [name, value] of Object.entries(koffi().os.errno)) if (value === code) return name
   return `error ${code}`
 }
 
@@ -97,8 +108,8 @@ const MAP_FAILED = 0xffffffffffffffffn
 
 function mapped(libc: Libc, length: number, flags: number, fd: number): NativeMemory {
   const pointer = libc.mmap(null, length, PROT_READ_WRITE, flags, fd, 0)
-  const address = koffi.address(pointer)
+  const address = koffi().address(pointer)
   if (address === MAP_FAILED) throw new Error(`mmap of ${length} bytes: ${errnoName(libc.errno())}`)
-  const buffer = koffi.view(pointer, length)
+  const buffer = koffi().view(pointer, length)
   return { view: new DataView(buffer), bytes: new Uint8Array(buffer), address }
 }
