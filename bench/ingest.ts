@@ -12,12 +12,17 @@ import { peerWriter } from './data/peer-writer.ts'
 import { perSecond, times, whole } from './harness/figures.ts'
 import { loadAverage } from './harness/machine.ts'
 import type { Subject } from './harness/subject.ts'
+import type { Table } from './harness/table.ts'
+import { type ThreadTimes, threadTimes, timesBetween } from './harness/thread-times.ts'
 import { startCluster } from './peers/postgres-cluster.ts'
 import { postgresPrograms } from './peers/postgres-programs.ts'
 import { createIndexes, createTable } from './peers/postgres-table.ts'
 
-/** A batch as a client sends it: bytes of JSON, parsed on arrival. */
-type SentBatch = { readonly body: Buffer; readonly newest: readonly boolean[] }
+/** A batch as a client sends it: lines of JSON, parsed on arrival. */
+type SentBatch = { readonly body: string; readonly newest: readonly boolean[] }
+
+/** As many as the peer has under way. */
+const batchesAtOnce = 2
 
 export const ingest: Subject = {
   name: 'ingest',
@@ -39,6 +44,9 @@ export const ingest: Subject = {
       say('parsing, checking and enriching alone')
       const front = frontAlone(batches.slice(0, 25), enricher)
 
+      say(`ours without ingest workers, load ${loadAverage()}`)
+      const alone = await ingestOurs(path.join(folder, 'alone'), batches, { 'ingest-workers': '0' })
+      rmSync(path.join(folder, 'alone'), { recursive: true })
       say(`ours, load ${loadAverage()}`)
       const ours = await ingestOurs(path.join(folder, 'data'), batches)
       notes.push(`engine: ${ours.engine}`)
@@ -63,10 +71,12 @@ export const ingest: Subject = {
             rows: [
               row('accepted, durable and searchable', count, ours.searchable, true),
               row('accepted and durable (acknowledged)', count, ours.acknowledged, true),
+              row('searchable, without ingest workers', count, alone.searchable, true),
               row('parse, check and enrich alone', front.events, front.took, false),
               row('sample generator alone', count, generated, false),
             ],
           },
+          threadTable(count, alone.times, ours.times),
         ],
         notes,
       }
@@ -84,11 +94,34 @@ function generatorAlone(events: number, until: number): number {
 
 function* sentBatches(count: number, until: number): Generator<SentBatch> {
   for (const { events, newest } of eventBatches(count, until))
-    yield { body: Buffer.from(JSON.stringify(events)), newest }
+    yield { body: events.map((event) => JSON.stringify(event)).join('\n'), newest }
 }
 
 function parsed({ body }: SentBatch): unknown[] {
-  return JSON.parse(body.toString('utf8')) as unknown[]
+  return body.split('\n').map((line): unknown => JSON.parse(line))
+}
+
+/** What an event costs, and which threads pay for it. */
+function threadTable(events: number, alone: ThreadTimes, ours: ThreadTimes): Table {
+  const cost = (times: ThreadTimes, kind: string): string => microseconds((times.get(kind) ?? 0) / events)
+  const sum = (times: ThreadTimes): string =>
+    microseconds([...times.values()].reduce((total, ms) => total + ms, 0) / events)
+  return {
+    title: 'Ingest: processor time of an event by thread',
+    head: ['thread', 'without ingest workers', 'with ingest workers'],
+    rows: [
+      ...[...new Set([...alone.keys(), ...ours.keys()])].map((kind) => [
+        kind,
+        cost(alone, kind),
+        cost(ours, kind),
+      ]),
+      ['all', sum(alone), sum(ours)],
+    ],
+  }
+}
+
+function microseconds(ms: number): string {
+  return `${(ms * 1_000).toFixed(1)} µs`
 }
 
 function frontAlone(batches: readonly SentBatch[], enricher: Enricher): { events: number; took: number } {
@@ -98,17 +131,28 @@ function frontAlone(batches: readonly SentBatch[], enricher: Enricher): { events
   return { events, took: performance.now() - from }
 }
 
-async function ingestOurs(data: string, batches: readonly SentBatch[]) {
-  const { service } = await openBenchService(data)
+async function ingestOurs(
+  data: string,
+  batches: readonly SentBatch[],
+  flags: Readonly<Record<string, string>> = {},
+) {
+  const { service } = await openBenchService(data, flags)
   try {
+    const before = threadTimes()
     const from = performance.now()
-    for (const batch of batches) {
-      const { refused } = await service.intake.accept('host', parsed(batch))
-      if (refused.length > 0) throw new Error(`a sample event was refused: ${refused[0]!.reason}`)
+    const left = batches.values()
+    const sender = async (): Promise<void> => {
+      for (const { body } of left) {
+        const { refused } = await service.intake.acceptLines('host', body)
+        if (refused.length > 0) throw new Error(`a sample event was refused: ${refused[0]!.reason}`)
+      }
     }
+    await Promise.all(Array.from({ length: batchesAtOnce }, sender))
     const acknowledged = performance.now() - from
     await service.settled()
-    return { acknowledged, searchable: performance.now() - from, engine: service.store.engine }
+    const searchable = performance.now() - from
+    const times = timesBetween(before, threadTimes())
+    return { acknowledged, searchable, times, engine: service.store.engine }
   } finally {
     await service.stop()
   }

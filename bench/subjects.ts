@@ -3,6 +3,7 @@ import { cve } from './areas/cve.ts'
 import { homoglyphs } from './areas/homoglyphs.ts'
 import { host } from './areas/host.ts'
 import { leaks } from './areas/leaks.ts'
+import { newest } from './areas/newest.ts'
 import { score } from './areas/score.ts'
 import { search } from './areas/search.ts'
 import { similar } from './areas/similar.ts'
@@ -28,6 +29,7 @@ export const subjects: readonly Subject[] = [
   ledger,
   host,
   search,
+  newest,
   web,
   streams,
   idleStreams,

@@ -1,12 +1,11 @@
 import type { Job, JobResult } from '../client/job.ts'
 import { type Client, openClient } from '../client/open-client.ts'
 import { openBenchService } from '../data/bench-service.ts'
-import { openDataSet, openPeer } from '../data/data-set.ts'
+import { openDataSet, openPeer, peerPrograms } from '../data/data-set.ts'
 import { milliseconds, perSecond, times, whole } from '../harness/figures.ts'
 import { loadAverage } from '../harness/machine.ts'
 import { summarize } from '../harness/percentile.ts'
 import type { Subject } from '../harness/subject.ts'
-import { postgresPrograms } from '../peers/postgres-programs.ts'
 
 const runMilliseconds = 10_000
 const manyConnections = 64
@@ -26,7 +25,7 @@ export const host: Subject = {
     const client = openClient()
     try {
       const ours = await oursAt(set.data, set.addresses, client, say, notes)
-      const programs = postgresPrograms(say)
+      const programs = peerPrograms(set, say)
       if (programs.kind === 'missing') notes.push(`no peer: ${programs.reason}`)
       const cluster = programs.kind === 'found' ? await openPeer(set, programs.folder, say) : null
       try {

@@ -5,7 +5,7 @@ import type { ColumnStore, Limits, Params } from '../../src/storage/clickhouse/c
 import type { JobResult } from '../client/job.ts'
 import { type Client, openClient } from '../client/open-client.ts'
 import { type BenchService, openBenchService } from '../data/bench-service.ts'
-import { type DataSet, openDataSet, openPeer } from '../data/data-set.ts'
+import { type DataSet, openDataSet, openPeer, peerPrograms } from '../data/data-set.ts'
 import { type Question, searchQuestions } from '../data/search-questions.ts'
 import { diskUse } from '../harness/disk-use.ts'
 import { megabytes, milliseconds, overhead, times, whole } from '../harness/figures.ts'
@@ -15,7 +15,6 @@ import { summarize } from '../harness/percentile.ts'
 import type { Subject } from '../harness/subject.ts'
 import type { Table } from '../harness/table.ts'
 import type { Cluster } from '../peers/postgres-cluster.ts'
-import { postgresPrograms } from '../peers/postgres-programs.ts'
 
 /** The three ways take turns, so that a busy moment of the machine meets all of them. */
 const rounds = 5
@@ -30,7 +29,7 @@ export const search: Subject = {
   about: 'first pages, statistics, free text and nested fields; the cost of our layer; disk',
   async run({ large }, say) {
     const set = await openDataSet(large, say)
-    const programs = postgresPrograms(say)
+    const programs = peerPrograms(set, say)
     const cluster = programs.kind === 'found' ? await openPeer(set, programs.folder, say) : null
     const client = openClient()
     const bench = await openBenchService(set.data)
@@ -39,7 +38,7 @@ export const search: Subject = {
       `engine: ${bench.service.store.engine}, ${await pieces(bench)}`,
       cluster
         ? `PostgreSQL ${cluster.version}, straight through its driver`
-        : 'no peer: PostgreSQL is missing',
+        : `no peer: ${programs.kind === 'missing' ? programs.reason : 'PostgreSQL did not start'}`,
     ]
     try {
       const rows: string[][] = []

@@ -2,19 +2,22 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { openClient } from '../client/open-client.ts'
-import { openBenchService } from '../data/bench-service.ts'
+import type { ColumnStore } from '../../src/storage/clickhouse/column-store.ts'
+import { type Client, openClient } from '../client/open-client.ts'
+import { type BenchService, openBenchService } from '../data/bench-service.ts'
 import { eventBatches } from '../data/event-batches.ts'
+import { growStore, readBase } from '../data/grow-store.ts'
 import { searchQuestions } from '../data/search-questions.ts'
 import { diskUse } from '../harness/disk-use.ts'
-import { milliseconds, whole } from '../harness/figures.ts'
+import { milliseconds, times, whole } from '../harness/figures.ts'
 import { describeMachine, loadAverage } from '../harness/machine.ts'
 import { percentile } from '../harness/percentile.ts'
 import { renderTable } from '../harness/table.ts'
 
 /**
  * `node bench/load/growth.ts --sizes 1000000,2000000,5000000,10000000`: one installation that grows, and every kind of
- * question at each size. Also what an event costs in bytes and in processor time on its way in.
+ * question at each size. The first size comes by the usual way in, and shows what an event costs in bytes and processor
+ * time; the others are grown from it inside the engine.
  */
 const write = (text: string): boolean => process.stdout.write(`${text}\n`)
 const runs = 7
@@ -26,6 +29,7 @@ type Step = {
   readonly size: number
   readonly bytes: number
   readonly cpuMs: number
+  readonly parts: string
   readonly times: readonly number[]
 }
 
@@ -37,8 +41,8 @@ async function main(): Promise<number> {
     },
   })
   const sizes = values.sizes.split(',').map(Number)
-  if (sizes.some((size) => !Number.isSafeInteger(size) || size < 1_000))
-    throw new Error('--sizes: whole numbers from 1000, with commas between them')
+  if (sizes.some((size, at) => !Number.isSafeInteger(size) || size < 1_000 || size <= (sizes[at - 1] ?? 0)))
+    throw new Error('--sizes: whole numbers from 1000 that grow, with commas between them')
   const end = performance.now() + Number(values.minutes) * 60_000
   const folder = mkdtempSync(path.join(tmpdir(), 'rimlight-bench-growth-'))
   write(`Machine: ${describeMachine()}\nLoad average before: ${loadAverage()}`)
@@ -60,51 +64,25 @@ async function grow(data: string, sizes: readonly number[], isOver: () => boolea
   const { service, keys } = await openBenchService(data)
   const client = openClient()
   const steps: Step[] = []
-  const addresses: string[] = []
-  let done = 0
-  let cpuFrom = process.cpuUsage()
-  let added = 0
+  const say = (text: string): boolean => process.stderr.write(`  ${text}, load ${loadAverage()}\n`)
   try {
     write(`Engine: ${service.store.engine}`)
-    for (const { events } of eventBatches(sizes.at(-1)!, Date.now())) {
-      const receipt = await service.intake.accept('host', events)
-      if (receipt.refused.length > 0) throw new Error(`refused: ${receipt.refused[0]!.reason}`)
-      if (addresses.length < maxAddresses) addresses.push(events[0]!.target.ip)
-      done += events.length
-      added += events.length
-      if (done % 100_000 === 0) process.stderr.write(`  ${whole(done)}, load ${loadAverage()}\n`)
-      const size = sizes[steps.length]!
+    const cpuFrom = process.cpuUsage()
+    const addresses = await load(service, sizes[0]!, say)
+    const cpu = process.cpuUsage(cpuFrom)
+    const base = await readBase(service.store)
+    for (const [at, size] of sizes.entries()) {
       if (isOver()) return steps
-      if (done < size) continue
-      await service.settled()
-      const cpu = process.cpuUsage(cpuFrom)
-      const times: number[] = []
-      for (const targets of [
-        addresses.map((ip) => `/v2/query/ip/${ip}`),
-        ...searchQuestions.map(({ target }) => [target]),
-      ]) {
-        const job = {
-          kind: 'http',
-          url: service.url,
-          keys,
-          targets,
-          connections: 1,
-          warmUp,
-          requests: runs,
-        } as const
-        const { latencies } = await client.run({ ...job, milliseconds: maxMs })
-        times.push(
-          percentile(
-            [...latencies].sort((a, b) => a - b),
-            0.5,
-          ),
-        )
-      }
-      const bytes = diskUse(path.join(data, 'clickhouse'))
-      steps.push({ size: done, bytes, cpuMs: (cpu.user + cpu.system) / 1_000 / added, times })
-      process.stderr.write(`  ${whole(done)}: ${times.map(milliseconds).join(', ')}\n`)
-      cpuFrom = process.cpuUsage()
-      added = 0
+      if (at > 0) await growStore(service.store, base, { from: sizes[at - 1]!, to: size, say })
+      const times = await measureAll(client, { url: service.url, keys }, addresses)
+      steps.push({
+        size,
+        times,
+        bytes: diskUse(path.join(data, 'clickhouse')),
+        cpuMs: (cpu.user + cpu.system) / 1_000 / sizes[0]!,
+        parts: await countParts(service.store),
+      })
+      say(`${whole(size)}: ${times.map(milliseconds).join(', ')}`)
     }
     return steps
   } finally {
@@ -113,21 +91,76 @@ async function grow(data: string, sizes: readonly number[], isOver: () => boolea
   }
 }
 
+/** By the usual way in. Gives addresses that have events. */
+async function load(
+  service: BenchService['service'],
+  events: number,
+  say: (text: string) => void,
+): Promise<string[]> {
+  const addresses: string[] = []
+  let done = 0
+  for (const batch of eventBatches(events, Date.now())) {
+    const receipt = await service.intake.accept('host', batch.events)
+    if (receipt.refused.length > 0) throw new Error(`refused: ${receipt.refused[0]!.reason}`)
+    if (addresses.length < maxAddresses) addresses.push(batch.events[0]!.target.ip)
+    done += batch.events.length
+    if (done % 100_000 === 0) say(whole(done))
+  }
+  await service.settled()
+  return addresses
+}
+
+async function measureAll(
+  client: Client,
+  { url, keys }: { readonly url: string; readonly keys: readonly string[] },
+  addresses: readonly string[],
+): Promise<number[]> {
+  const times: number[] = []
+  for (const targets of [
+    addresses.map((ip) => `/v2/query/ip/${ip}`),
+    ...searchQuestions.map(({ target }) => [target]),
+  ]) {
+    const job = { kind: 'http', url, keys, targets, connections: 1, warmUp, requests: runs } as const
+    const { latencies } = await client.run({ ...job, milliseconds: maxMs })
+    const sorted = [...latencies].sort((a, b) => a - b)
+    times.push(percentile(sorted, 0.5))
+  }
+  return times
+}
+
+async function countParts(store: ColumnStore): Promise<string> {
+  const rows = await store.rows<{ n: number }>(
+    `SELECT countIf(active) AS n FROM system.parts
+     WHERE database = currentDatabase() AND table IN ('host_events', 'host_search') GROUP BY table ORDER BY table`,
+  )
+  return rows.map(({ n }) => n).join(' and ')
+}
+
 function tables(steps: readonly Step[]) {
   const head = ['measure', ...steps.map(({ size }) => whole(size))]
   const names = ['look-up of one address', ...searchQuestions.map(({ name }) => name)]
+  const [first] = steps
+  const last = steps.at(-1)
   return [
     {
       title: 'Growth: p50',
-      head,
-      rows: names.map((name, n) => [name, ...steps.map(({ times }) => milliseconds(times[n]!))]),
+      head: [...head, 'last to first'],
+      rows: names.map((name, n) => [
+        name,
+        ...steps.map(({ times }) => milliseconds(times[n]!)),
+        times((last?.times[n] ?? Number.NaN) / (first?.times[n] ?? Number.NaN)),
+      ]),
     },
     {
-      title: 'Growth: cost of an event',
+      title: 'Growth: what is kept, and the cost of an event',
       head,
       rows: [
-        ['bytes on disk', ...steps.map(({ bytes, size }) => whole(bytes / size))],
-        ['processor time on its way in', ...steps.map(({ cpuMs }) => milliseconds(cpuMs))],
+        ['bytes on disk of an event', ...steps.map(({ bytes, size }) => whole(bytes / size))],
+        ['parts of host_events and host_search', ...steps.map(({ parts }) => parts)],
+        [
+          'processor time on its way in',
+          ...steps.map(({ cpuMs }, n) => (n === 0 ? milliseconds(cpuMs) : '-')),
+        ],
       ],
     },
   ]

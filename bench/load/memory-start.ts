@@ -4,7 +4,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../../src/testing/free-port.ts'
-import { openDataSet, openPeer } from '../data/data-set.ts'
+import { openDataSet, openPeer, peerPrograms } from '../data/data-set.ts'
 import { megabytes, seconds, times, whole } from '../harness/figures.ts'
 import { loadAverage } from '../harness/machine.ts'
 import { timed } from '../harness/measure.ts'
@@ -13,7 +13,6 @@ import { startProgram } from '../harness/program.ts'
 import type { Subject } from '../harness/subject.ts'
 import { waitUntil } from '../harness/wait-until.ts'
 import { initCluster, startCluster } from '../peers/postgres-cluster.ts'
-import { postgresPrograms } from '../peers/postgres-programs.ts'
 
 const command = fileURLToPath(new URL('../../bin/rimlight.js', import.meta.url))
 const restMilliseconds = 5_000
@@ -28,7 +27,7 @@ export const memoryStart: Subject = {
     const folder = mkdtempSync(path.join(tmpdir(), 'rimlight-bench-start-'))
     chmodSync(folder, 0o755)
     const notes = [`memory ${restMilliseconds / 1000} s after it is ready; loaded: ${whole(events)} events`]
-    const programs = postgresPrograms(say)
+    const programs = peerPrograms(set, say)
     if (programs.kind === 'missing') notes.push(`no peer: ${programs.reason}`)
     try {
       const data = path.join(folder, 'data')

@@ -23,7 +23,7 @@ import type { Validation } from '../collectors/dns/validation.ts'
 import type { ReportBook } from '../collectors/sensors/reports/report-book.ts'
 import type { Settings } from '../core/settings/settings.ts'
 import type { Imaging } from '../imaging/imaging.ts'
-import type { Intake } from '../ingest/intake.ts'
+import type { LineIntake } from '../ingest/intake.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
 import type { PerimeterWatch } from '../perimeter/open-perimeter.ts'
 import type { FieldSet } from '../query/field.ts'
@@ -44,7 +44,7 @@ export type App = {
   readonly audit: Audit
   readonly rateLimit: RateLimit
   readonly metrics: Metrics
-  readonly intake: Intake
+  readonly intake: LineIntake
   /** Throws when the disk is as full as it may be; asked before anything of a sender is taken. */
   readonly requireRoom: () => void
   readonly jobs: JobQueue

@@ -17,13 +17,20 @@ import { valueAt } from './value-at.ts'
 export type TableDefinition = {
   readonly name: string
   readonly columns: readonly string[]
-  readonly create: (options: { readonly retentionDays: number }) => string
+  readonly create: CreateStatement
+  /**
+   * The statement of the layout that the table has by now, where that is not the one of the released step: same columns,
+   * other parts and granules. New installations begin with it, tables of others are rewritten in the background.
+   */
+  readonly layout?: CreateStatement
 }
+
+export type CreateStatement = (options: { readonly retentionDays: number }) => string
 
 /** How an area is searched. */
 export type SearchDefinition = {
   readonly table: TableDefinition
-  /** The table keeps only the newest of each; before they are merged that takes a FINAL. */
+  /** The table keeps only the newest of each, and may have older ones until they are merged. */
   readonly newestOnly: boolean
   readonly fields: FieldSet
   readonly statistics: Readonly<Record<string, StatisticsKey>>
@@ -87,6 +94,8 @@ export type AreaDefinition<
   shown?(event: Static<Schema>): Static<Schema>
   /** The column `record`, where it is not the shown event itself. */
   storedRecord?(record: string): string
+  /** The few columns of a row that listeners read of every event. */
+  readonly briefColumns?: readonly (keyof Row & string)[]
 }
 
 /** An area without the types of its events: what the lists of areas hold. */
@@ -109,6 +118,8 @@ export type AnyArea<
   prepare(value: unknown, limits: CheckLimits, enricher: Enricher): Prepared
   /** One line of JSON for each of `tables`, in their order. */
   lines(id: number, record: string, row: unknown): readonly string[]
+  /** Some columns of the row, for listeners that look at all events and need the whole of few. */
+  brief(row: unknown): Readonly<Record<string, unknown>>
 }
 
 /** An area with the types of its events and rows. */
@@ -156,7 +167,7 @@ export function defineArea<
 ): Area<Name, Static<Schema>, Row, Searchable, Alertable> {
   type Event = Static<Schema>
   const { tables, eventTable, event: described, normalize, storedRecord, row } = definition
-  const { name, title, step, retention, search, csv, searchable, alertable } = definition
+  const { name, title, step, retention, search, csv, searchable, alertable, briefColumns = [] } = definition
   const compiled = Compile(described.schema)
   const timePath = described.time.split('.')
   const addressPaths = described.addresses.map((path) => path.split('.'))
@@ -205,6 +216,10 @@ export function defineArea<
         return column === 'record' ? stored : values[column]
       }
       return tables.map(({ columns }) => JSON.stringify(columns.map(of)))
+    },
+    brief(given) {
+      const values = asObject(given)
+      return Object.fromEntries(briefColumns.map((column) => [column, values[column]]))
     },
   }
 }

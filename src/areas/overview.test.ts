@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { hourMs } from '../core/time.ts'
-import { timelineOf } from './overview.ts'
+import type { ColumnStore } from '../storage/clickhouse/column-store.ts'
+import { hostFields } from './host/fields/host-fields.ts'
+import { createOverviews, timelineOf } from './overview.ts'
 
 test('nothing has no bars, and one hour has one', () => {
   assert.deepEqual(timelineOf([]), [])
@@ -40,4 +42,32 @@ test('a week is shown in hours, half a year in days or weeks', () => {
     return (bars[0]!.to - bars[0]!.from) / hourMs
   }
   assert.deepEqual([spanOf(24), spanOf(7 * 24), spanOf(183 * 24)], [1, 3, 7 * 24])
+})
+
+test('an overview is read once for the same question of the same client within some seconds', async () => {
+  let statements = 0
+  const store: ColumnStore = {
+    engine: 'none',
+    rows: async () => {
+      statements += 1
+      return []
+    },
+    command: async () => {},
+    insert: async () => {},
+    close: async () => {},
+  }
+  let now = 0
+  const { read } = createOverviews(store, () => now)
+  const table = { name: 'host_search', newestOnly: false, facets: [] }
+  const ask = (query: string, client: string) =>
+    read(table, query, { fields: hostFields, scope: { view: { client } } })
+  await ask('port:80', '')
+  await ask('port:80', '')
+  assert.equal(statements, 1)
+  await ask('port:80', 'another')
+  await ask('port:81', '')
+  assert.equal(statements, 3)
+  now += 60_000
+  await ask('port:80', '')
+  assert.equal(statements, 4)
 })

@@ -2,7 +2,7 @@ import { hourMs } from '../core/time.ts'
 import type { FieldSet } from '../query/field.ts'
 import type { ColumnStore, Limits } from '../storage/clickhouse/column-store.ts'
 import { type AnyScope, type SearchQuery, searchCondition } from './condition.ts'
-import { exactFinal, type StatisticsKey } from './search.ts'
+import { readRows, type StatisticsKey } from './search.ts'
 
 /** What is counted beside a search: `field` is what a query names it, so that a value can be asked for. */
 export type Facet = { readonly field: string; readonly title: string; readonly by: StatisticsKey }
@@ -16,7 +16,7 @@ export const portFacet = facet('port', 'Port', { key: 'port', present: '1' })
 
 export type OverviewTable = {
   readonly name: string
-  /** Keeps only the newest of each; before they are merged that takes a FINAL. */
+  /** Keeps only the newest of each, and may have older ones until they are merged. */
   readonly newestOnly: boolean
   readonly facets: readonly Facet[]
 }
@@ -56,14 +56,15 @@ export async function overview(
     `[(toUInt32(${count} + intDiv(toUnixTimestamp(ts), 3600 * ${maxValues})),
        toString(toUnixTimestamp(toStartOfHour(ts))))]`,
   ]
+  const read = readRows(store, table.name, table.newestOnly)
   const rows = await store.rows<{ facet: number; value: string; events: number }>(
     `SELECT line.1 AS facet, line.2 AS value, count() AS events
      FROM (SELECT arrayJoin(arrayConcat(${lines.join(', ')})) AS line
-           FROM ${table.name} ${table.newestOnly ? 'FINAL' : ''} WHERE ${where})
+           FROM ${read.from} WHERE ${where} AND ${read.where})
      WHERE value != ''
      GROUP BY facet, value ORDER BY events DESC, value LIMIT ${maxValues} BY facet`,
     params,
-    table.newestOnly ? { ...limits, settings: exactFinal } : limits,
+    { ...limits, settings: read.settings },
   )
   const facets = table.facets.map((): Counted[] => [])
   const hours: { at: number; count: number }[] = []
@@ -79,6 +80,34 @@ function linesOf({ key, present, each }: StatisticsKey, index: number): string {
   if (array !== undefined)
     return `arrayMap(one -> (toUInt32(${index}), toString(one)), arrayDistinct(${array}))`
   return `[(toUInt32(${index}), if(${present}, toString(${key}), ''))]`
+}
+
+export type Overviews = {
+  /** As `overview`; an answer to the same question that was given a moment ago is given again. */
+  read(table: OverviewTable, query: SearchQuery, options: OverviewOptions): Promise<Overview>
+}
+
+/** The pages of one search are turned in this time, and each of them shows the same counts. */
+const keepMs = 10_000
+const maxKept = 50
+
+export function createOverviews(store: ColumnStore, now: () => number = Date.now): Overviews {
+  const kept = new Map<string, { readonly at: number; readonly answer: Overview }>()
+  return {
+    async read(table, query, options) {
+      // The scope says who asks: what one client may see is never given to another.
+      const key = JSON.stringify([table.name, query, options.scope])
+      const known = kept.get(key)
+      if (known && now() - known.at < keepMs) return known.answer
+      const at = now()
+      const answer = await overview(store, table, query, options)
+      kept.delete(key)
+      kept.set(key, { at, answer })
+      const [oldest] = kept.keys()
+      if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest)
+      return answer
+    },
+  }
 }
 
 export type TimeBucket = { readonly from: number; readonly to: number; readonly count: number }

@@ -1,16 +1,12 @@
 import type { FieldSet } from '../query/field.ts'
 import type { CompiledSql } from '../query/sql/compile-sql.ts'
 import type { ColumnStore, Limits, Params } from '../storage/clickhouse/column-store.ts'
+import { finalRows, type NewestRows } from '../storage/clickhouse/newest/newest-statement.ts'
 import { type AnyScope, type Scope, type SearchQuery, searchCondition } from './condition.ts'
+import { type Found, milliseconds, plainIp } from './found.ts'
+import { readPage, type Searched } from './search-page.ts'
 
-/** One found event: where its whole record stands, and what a list shows of it. */
-export type Found = {
-  readonly id: number
-  readonly ip: string
-  readonly port: number
-  readonly protocol: string
-  readonly ts: number
-}
+export { type Found, plainIp } from './found.ts'
 
 /** Where an address is, as far as it is known: what is not is empty, null or 0. */
 export type KnownLocation = {
@@ -32,7 +28,7 @@ export type StatisticsKey = { readonly key: string; readonly present: string; re
 /** The tables of an area. Both have the columns of `Found`. */
 export type SearchTables<Type extends string> = {
   readonly search: string
-  /** The search table keeps only the newest of each; before they are merged that takes a FINAL. */
+  /** The search table keeps only the newest of each, and may have older ones until they are merged. */
   readonly newestOnly: boolean
   /** Has `record` as well. */
   readonly records: string
@@ -72,15 +68,14 @@ export type StatisticsOptions<Type extends string, S extends AnyScope> = Scoped<
 }
 export type Bucket = { readonly key: string | number; readonly doc_count: number }
 
-/** With FINAL an index must not hide the newer row of a service whose older one matches. */
-export const exactFinal = {
-  use_skip_indexes_if_final: 1,
-  use_skip_indexes_if_final_exact_mode: 1,
-}
+/** For statements that read the rows of few keys with FINAL. */
+export const exactFinal = finalRows('').settings
 
-/** IPv4 is kept as IPv4-mapped IPv6; answers show it as IPv4 again. */
-export const plainIp = `replaceOne(toString(ip), '::ffff:', '')`
-const milliseconds = 'toUnixTimestamp64Milli(ts)'
+/** A table with its condition, to be read in one statement. A statement is made for one use: what is newest changes. */
+export function readRows(store: ColumnStore, table: string, newestOnly: boolean): NewestRows {
+  if (!newestOnly) return { from: table, where: '1', settings: {}, prefersOnePass: true }
+  return store.newest?.(table) ?? finalRows(table)
+}
 
 /** The first events of a walk come soon, then larger steps cost less for each event. */
 const firstStep = 100
@@ -90,40 +85,19 @@ export function createAreaSearch<Type extends string, S extends AnyScope = Scope
   store: ColumnStore,
   tables: SearchTables<Type>,
 ): AreaSearch<Type, S> {
-  const from = tables.newestOnly ? `${tables.search} FINAL` : tables.search
   const conditionOf = (query: SearchQuery, scope: S): CompiledSql =>
     searchCondition(query, scope, tables.fields)
-  const withSettings = (limits: Limits = {}): Limits =>
-    tables.newestOnly ? { ...limits, settings: exactFinal } : limits
+  const searched: Searched = { store, read: () => readRows(store, tables.search, tables.newestOnly) }
 
   return {
     async page(query, { scope, skip, size, limits }) {
-      const { where, params } = conditionOf(query, scope)
-      // One pass counts and keeps the newest: sorting all that matches would cost more than finding it.
-      const [row] = await store.rows<{ total: number; top: [number, number, string, number, string][] }>(
-        `SELECT count() AS total,
-                groupArraySorted(${skip + size})(
-                  (-${milliseconds}, -toInt64(id), ${plainIp}, port, toString(protocol))) AS top
-         FROM ${from} WHERE ${where}`,
-        params,
-        withSettings(limits),
-      )
-      const found = row!.top
-        .slice(skip)
-        .map(([ts, id, ip, port, protocol]) => ({ id: -id, ip, port, protocol, ts: -ts }))
-      return { total: row!.total, found }
+      return await readPage(searched, conditionOf(query, scope), { skip, size, limits })
     },
     async behind(query, { scope, behind, size, limits }) {
-      return await newest(store, from, conditionOf(query, scope), {
-        behind,
-        size,
-        limits: withSettings(limits),
-      })
+      return await newest(searched, conditionOf(query, scope), { behind, size, limits })
     },
     walk(query, { scope, limits, maxStep = defaultMaxStep }) {
-      const condition = conditionOf(query, scope)
-      const options = { maxStep, limits: withSettings(limits) }
-      return steps(store, from, condition, options)
+      return steps(searched, conditionOf(query, scope), { maxStep, limits })
     },
     async records(found, limits) {
       if (found.length === 0) return []
@@ -137,12 +111,13 @@ export function createAreaSearch<Type extends string, S extends AnyScope = Scope
     async statistics(query, { scope, type, order, size, limits }) {
       const { key, each, present } = tables.statistics[type]
       const { where, params } = conditionOf(query, scope)
+      const rows = searched.read()
       return await store.rows<Bucket>(
-        `SELECT ${key} AS key, count() AS doc_count FROM ${from} ${each ? `ARRAY JOIN ${each}` : ''}
-         WHERE ${present} AND ${where}
+        `SELECT ${key} AS key, count() AS doc_count FROM ${rows.from} ${each ? `ARRAY JOIN ${each}` : ''}
+         WHERE ${present} AND ${where} AND ${rows.where}
          GROUP BY key ORDER BY doc_count ${order === 'asc' ? 'ASC' : 'DESC'}, key LIMIT ${size}`,
         params,
-        withSettings(limits),
+        { ...limits, settings: rows.settings },
       )
     },
   }
@@ -151,39 +126,38 @@ export function createAreaSearch<Type extends string, S extends AnyScope = Scope
 type NewestOptions = {
   readonly behind: SearchCursor | undefined
   readonly size: number
-  readonly limits: Limits
+  readonly limits: Limits | undefined
 }
 
 /** The newest that match, behind a cursor where one is given. */
 function newest(
-  store: ColumnStore,
-  from: string,
+  { store, read }: Searched,
   { where, params }: CompiledSql,
   { behind, size, limits }: NewestOptions,
 ): Promise<Found[]> {
   const older = behind
     ? 'AND (ts, id) < (fromUnixTimestamp64Milli({behind_ts:Int64}), {behind_id:UInt64})'
     : ''
+  const rows = read()
   const bound: Params = behind ? { behind_ts: behind.ts, behind_id: behind.id } : {}
   return store.rows<Found>(
     `SELECT id, address AS ip, port, protocol, at AS ts FROM (
        SELECT id, ${plainIp} AS address, port, protocol, ${milliseconds} AS at, ts
-       FROM ${from} WHERE ${where} ${older}
+       FROM ${rows.from} WHERE ${where} ${older} AND ${rows.where}
        ORDER BY ts DESC, id DESC LIMIT ${size})`,
     { ...params, ...bound },
-    limits,
+    { ...limits, settings: rows.settings },
   )
 }
 
 async function* steps(
-  store: ColumnStore,
-  from: string,
+  searched: Searched,
   condition: CompiledSql,
-  { maxStep, limits }: { readonly maxStep: number; readonly limits: Limits },
+  { maxStep, limits }: { readonly maxStep: number; readonly limits: Limits | undefined },
 ): AsyncGenerator<Found[]> {
   let behind: SearchCursor | undefined
   for (let size = firstStep; ; size = Math.min(size * 4, maxStep)) {
-    const found = await newest(store, from, condition, { behind, size, limits })
+    const found = await newest(searched, condition, { behind, size, limits })
     if (found.length > 0) yield found
     if (found.length < size) return
     behind = found.at(-1)!

@@ -4,9 +4,11 @@ import { type Activity, type ActivityStarter, createSupervisor } from '../core/s
 import type { Bus } from '../storage/bus/bus.ts'
 import type { ColumnStore } from '../storage/clickhouse/column-store.ts'
 import type { Ledger } from '../storage/ledger/ledger.ts'
-import type { Batch } from './batch.ts'
+import { type Batch, createBatch } from './batch.ts'
 import { GroupMove, type MoveOptions } from './group-move.ts'
-import { isWaiting, readBatches, someNumbers } from './outbox.ts'
+import { readBatches, type StoredBatch } from './outbox.ts'
+import { atOnce, type Preparer, packStored } from './preparing/preparer.ts'
+import { createForeignBatches, type ForeignBatches } from './sharing/foreign-batches.ts'
 
 /** Moves what is in the outbox into the column store, exactly once, and publishes it on the bus. */
 export type Flusher = {
@@ -29,6 +31,10 @@ export type FlusherOptions = MoveOptions & {
   /** The same name under which this process writes batches. */
   readonly writer: string
   readonly supervisor?: ActivityStarter
+  /** What it moves of others; all that it finds where it is not given. */
+  readonly foreign?: ForeignBatches
+  /** Makes lines of what other processes accepted; in this thread where it is not given. */
+  readonly preparer?: Pick<Preparer, 'stored'>
 }
 
 const eventsAtOnce = 10_000
@@ -53,6 +59,7 @@ export function startFlusher(options: FlusherOptions): Flusher {
 class OutboxFlusher implements Flusher {
   readonly #options: FlusherOptions
   readonly #areas: ReadonlyMap<string, AnyArea>
+  readonly #foreign: ForeignBatches
   readonly #activity: Activity
   readonly #stopped = Promise.withResolvers<void>()
   /** In order of their numbers, so that events are stored and published in the order of acknowledgement. */
@@ -66,6 +73,7 @@ class OutboxFlusher implements Flusher {
   constructor(options: FlusherOptions) {
     this.#options = options
     this.#areas = new Map(options.areas.map((area) => [area.name, area]))
+    this.#foreign = options.foreign ?? createForeignBatches(options.ledger, options.writer)
     const supervisor = options.supervisor ?? createSupervisor({ log: options.log })
     this.#activity = supervisor.start({
       name: 'flusher',
@@ -78,7 +86,7 @@ class OutboxFlusher implements Flusher {
 
   take(batch: Batch): void {
     this.#fresh.push(batch)
-    this.#backlog += batch.entries.length
+    this.#backlog += batch.events.count
     this.#activity.wake()
   }
 
@@ -120,7 +128,7 @@ class OutboxFlusher implements Flusher {
   async #finishMoves(signal: AbortSignal): Promise<void> {
     while (this.#moves.length > 0 && !signal.aborted) {
       const move = this.#moves[0]!
-      await move.run(this.#options)
+      await move.run({ ...this.#options, onMoved: this.#foreign.moved })
       this.#moves.shift()
       this.#backlog -= move.ownEvents
       if (this.#backlog >= backlogLimit) continue
@@ -130,14 +138,28 @@ class OutboxFlusher implements Flusher {
   }
 
   async #planMoves(): Promise<boolean> {
-    const foreign = await readForeign(this.#options.ledger, this.#options.writer)
+    let foreign: Batch[] = []
+    const found = await this.#foreign.next(eventsAtOnce, async (numbers) => {
+      const packed: Batch[] = []
+      for (const batch of await readBatches(this.#options.ledger, numbers))
+        packed.push(await this.#pack(batch))
+      foreign = packed
+    })
     const pending = [
       ...foreign.map((batch) => ({ batch, repeated: true })),
       ...this.#fresh.map((batch) => ({ batch, repeated: false })),
     ]
     this.#fresh = []
     for (const group of groups(pending)) this.#moves.push(new GroupMove(this.#areas, group))
-    return pending.length > 0
+    return pending.length > 0 || found === 'others'
+  }
+
+  async #pack({ number, area: name, bytes }: StoredBatch): Promise<Batch> {
+    const area = this.#areas.get(name)
+    if (!area) throw new Error(`the outbox holds events of an unknown area, ${name}`)
+    const { preparer } = this.#options
+    const events = preparer ? await preparer.stored(area, bytes) : atOnce(packStored(area, bytes))
+    return createBatch(number, name, events)
   }
 }
 
@@ -147,27 +169,14 @@ function* groups(batches: readonly Pending[]): Generator<Pending[]> {
   let group: Pending[] = []
   let size = 0
   for (const pending of batches) {
-    const full = size + pending.batch.entries.length > eventsAtOnce
+    const full = size + pending.batch.events.count > eventsAtOnce
     if (group.length > 0 && (full || group[0]!.batch.area !== pending.batch.area)) {
       yield group
       group = []
       size = 0
     }
     group.push(pending)
-    size += pending.batch.entries.length
+    size += pending.batch.events.count
   }
   if (group.length > 0) yield group
-}
-
-/** Batches that this process did not write: those of other processes and of a previous one. */
-async function readForeign(ledger: Ledger, writer: string): Promise<Batch[]> {
-  const rows = await ledger.db
-    .selectFrom('outbox')
-    .select(['id', 'count'])
-    .where('writer', '!=', writer)
-    .where(isWaiting)
-    .orderBy('id')
-    .limit(10_000)
-    .execute()
-  return await readBatches(ledger, someNumbers(rows, eventsAtOnce))
 }

@@ -2,6 +2,7 @@ import type { AnyArea } from '../areas/define-area.ts'
 import type { Bus, Published } from '../storage/bus/bus.ts'
 import type { Ledger } from '../storage/ledger/ledger.ts'
 import { type Batch, eventId } from './batch.ts'
+import { PackedEvent, recordAt } from './packing/packed-events.ts'
 import { type Line, type StoreOptions, storedIds, storeLines, withStored } from './store-lines.ts'
 
 export type MoveOptions = StoreOptions & {
@@ -13,6 +14,8 @@ export type MoveOptions = StoreOptions & {
    * with those that it may not have dealt with. The outbox forgets them when this resolves.
    */
   readonly onEvents?: (area: string, events: readonly Published[]) => Promise<void>
+  /** Called with the batches that this process did not write, when they are stored. */
+  readonly onMoved?: (numbers: readonly number[]) => Promise<void>
   /** Whether a journal keeps batches that are stored until what was written has been checked. */
   readonly keepStored?: boolean
 }
@@ -41,7 +44,7 @@ export class GroupMove {
     this.#group = group
     this.ownEvents = group
       .filter(({ repeated }) => !repeated)
-      .reduce((sum, { batch }) => sum + batch.entries.length, 0)
+      .reduce((sum, { batch }) => sum + batch.events.count, 0)
   }
 
   async run(options: MoveOptions): Promise<void> {
@@ -64,13 +67,15 @@ export class GroupMove {
     if (options.keepStored)
       await db.updateTable('outbox').set({ stored: 1 }).where('id', 'in', numbers).execute()
     else await db.deleteFrom('outbox').where('id', 'in', numbers).execute()
+    const foreign = this.#group.filter(({ repeated }) => repeated).map(({ batch }) => batch.number)
+    if (foreign.length > 0) await options.onMoved?.(foreign)
   }
 
   async #readLines({ store }: MoveOptions, area: AnyArea): Promise<Line[]> {
     const repeated = this.#group.filter((one) => one.repeated).map(({ batch }) => batch)
     const stored = await storedIds(store, area, repeated)
     return this.#group.flatMap(({ batch }) =>
-      batch.entries.map((_, position) => {
+      Array.from({ length: batch.events.count }, (_, position) => {
         const id = eventId(batch.number, position)
         return { id, batch, position, stored: stored.has(id) }
       }),
@@ -84,11 +89,11 @@ export class GroupMove {
     await storeLines(area, known, {
       ...options,
       setAside: async (line, reason) => {
-        await options.setAside(line.batch.entries[line.position]!.record, reason)
+        await options.setAside(recordAt(line.batch.events, line.position), reason)
         this.#aside.add(line.id)
       },
     })
   }
 }
 
-const published = ({ id, batch, position }: Line): Published => ({ id, ...batch.entries[position]! })
+const published = ({ id, batch, position }: Line): Published => new PackedEvent(id, batch.events, position)

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ledger } from '../storage/ledger/ledger.ts'
-import { type Batch, readEntries } from './batch.ts'
 
 /** Conditions as text: with a bound value the engines do not use the index that has only these rows. */
 export const isWaiting: RawBuilder<boolean> = sql<boolean>`stored = 0`
@@ -20,8 +19,11 @@ export function someNumbers(rows: readonly BatchRow[], events: number): number[]
   return numbers
 }
 
+/** A batch as the outbox has it. */
+export type StoredBatch = { readonly number: number; readonly area: string; readonly bytes: Uint8Array }
+
 /** The batches with their events, in order. */
-export async function readBatches(ledger: Ledger, numbers: readonly number[]): Promise<Batch[]> {
+export async function readBatches(ledger: Ledger, numbers: readonly number[]): Promise<StoredBatch[]> {
   if (numbers.length === 0) return []
   const found = await ledger.db
     .selectFrom('outbox')
@@ -29,5 +31,5 @@ export async function readBatches(ledger: Ledger, numbers: readonly number[]): P
     .where('id', 'in', numbers)
     .orderBy('id')
     .execute()
-  return found.map(({ id, area, events }) => ({ number: Number(id), area, entries: readEntries(events) }))
+  return found.map(({ id, area, events }) => ({ number: Number(id), area, bytes: events }))
 }

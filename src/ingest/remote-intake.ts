@@ -13,6 +13,7 @@ import { publish } from '../storage/nats/publish.ts'
 import { nextMessage } from '../storage/nats/pulls.ts'
 import { streamName, subjectOf } from '../storage/nats/streams.ts'
 import { type Intake, openIntake } from './intake.ts'
+import type { Preparer } from './preparing/preparer.ts'
 
 /** One row of the outbox, which is what makes taking it in one step. */
 const eventsAtOnce = 1_000
@@ -43,6 +44,7 @@ export type RemoteIntakeOptions = {
   readonly enricher: Enricher
   readonly areas: readonly AnyArea[]
   readonly retentionDays: number
+  readonly preparer?: Preparer
   readonly onAccepted: (area: string, accepted: number, refused: number) => void
   readonly log: Logger
   readonly supervisor?: ActivityStarter

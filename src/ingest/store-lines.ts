@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { AnyArea } from '../areas/define-area.ts'
 import type { ColumnStore } from '../storage/clickhouse/column-store.ts'
 import { type Batch, eventId, eventsPerBatch } from './batch.ts'
+import { lineRange } from './packing/line-writer.ts'
 
 /** One event on its way into the tables. `stored`: the table of events has it from an earlier attempt. */
 export type Line = {
@@ -16,16 +17,18 @@ export type StoreOptions = {
   readonly log: Logger
   /** Where an event goes that the engine itself refuses, so that it is neither lost nor in the way. */
   readonly setAside: (record: string, reason: string) => Promise<void>
+  /** False when another process may have taken the events over: asked before each table. */
+  readonly mayStore?: () => boolean
 }
 
-export type LineOptions = Pick<StoreOptions, 'store' | 'log'> & {
+export type LineOptions = Pick<StoreOptions, 'store' | 'log' | 'mayStore'> & {
   readonly setAside: (line: Line, reason: string) => Promise<void>
 }
 
 /** Stores the lines. It rejects when the engine fails; lines that the engine refuses are set aside. */
 export async function storeLines(area: AnyArea, lines: readonly Line[], options: LineOptions): Promise<void> {
   try {
-    await insertTables(options.store, area, lines)
+    await insertTables(options, area, lines)
   } catch (error) {
     if (!isDataError(error)) throw error
     options.log.warn({ err: error, events: lines.length }, 'the engine refused events of a batch')
@@ -46,24 +49,44 @@ async function storeApart(
   await storeLines(area, lines.slice(middle), options)
 }
 
-async function insertTables(store: ColumnStore, area: AnyArea, lines: readonly Line[]): Promise<void> {
-  const texts: string[][] = area.tables.map(() => [])
-  for (const { id, batch, position, stored } of lines) {
-    const { record, row } = batch.entries[position]!
-    area.lines(id, record, row).forEach((line, table) => {
-      // The other tables keep one row a key, however often it comes.
-      if (stored && area.tables[table]!.name === area.eventTable) return
-      texts[table]!.push(line)
-    })
-  }
+async function insertTables(
+  { store, mayStore }: LineOptions,
+  area: AnyArea,
+  lines: readonly Line[],
+): Promise<void> {
+  // The other tables keep one row a key, however often it comes.
+  const absent = lines.filter(({ stored }) => !stored)
+  const runs = { all: runsOf(lines), absent: absent.length === lines.length ? null : runsOf(absent) }
   // The table of events comes last: what is in it is in the others too.
   const last = area.tables.findIndex(({ name }) => name === area.eventTable)
-  const order = [...texts.keys()].sort((a, b) => Number(a === last) - Number(b === last))
+  const order = [...area.tables.keys()].sort((a, b) => Number(a === last) - Number(b === last))
   for (const table of order) {
     const { name, columns } = area.tables[table]!
-    const text = texts[table]!
-    if (text.length > 0) await store.insert(name, columns, text.join('\n'))
+    const wanted = table === last ? (runs.absent ?? runs.all) : runs.all
+    if (wanted.length === 0) continue
+    const bytes = wanted.map(({ batch, first, last: end }) =>
+      lineRange(batch.events.tables[table]!, first, end),
+    )
+    if (mayStore?.() === false) throw new Error('other processes may move the events of this one now')
+    // In memory of its own, which the engine keeps.
+    await store.insert(name, columns, Buffer.concat(bytes))
   }
+}
+
+/** Events of a batch that follow each other. */
+type Run = { readonly batch: Batch; readonly first: number; last: number }
+
+function runsOf(lines: readonly Line[]): Run[] {
+  const runs: Run[] = []
+  let run: Run | undefined
+  for (const { batch, position } of lines) {
+    if (run?.batch === batch && run.last + 1 === position) run.last = position
+    else {
+      run = { batch, first: position, last: position }
+      runs.push(run)
+    }
+  }
+  return runs
 }
 
 export async function withStored(store: ColumnStore, area: AnyArea, lines: readonly Line[]): Promise<Line[]> {

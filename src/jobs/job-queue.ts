@@ -121,7 +121,11 @@ class LedgerJobQueue implements Omit<JobQueue, 'ignoredSettings'> {
     this.#queue = createFairQueue(options.limits)
     this.#tallyNow = recentTally(options.tally, tallyMilliseconds)
     this.#unsubscribe = options.bus.subscribe('host', (events) => {
-      for (const { row } of events) this.#running.get((row as { job: string }).job)?.published(1)
+      if (this.#running.size === 0) return
+      for (const one of events) {
+        const { job } = (one.brief ?? one.row) as { job: string }
+        this.#running.get(job)?.published(1)
+      }
     })
   }
 

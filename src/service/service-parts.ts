@@ -2,12 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createFirstKeys } from '../accounts/first-keys.ts'
 import { createSearchBudget, withSearchBudget } from '../accounts/search-budget.ts'
 import { createMetrics } from '../api/operation/metrics.ts'
-import { backupTables, storeSteps } from '../areas/areas.ts'
+import { backupTables, newestTables, storeSteps } from '../areas/areas.ts'
 import { createPathSigner } from '../core/signed-path.ts'
-import { openEnricher } from '../enrich/open-enricher.ts'
+import { type EnricherOptions, openEnricher } from '../enrich/open-enricher.ts'
 import { serveBackups } from '../storage/backup/serve-backups.ts'
 import { openBlobs } from '../storage/blobs/open-blobs.ts'
 import { migrateStore } from '../storage/clickhouse/migrate-store.ts'
+import { trackNewest } from '../storage/clickhouse/newest/track-newest.ts'
 import { openStoreOf } from '../storage/clickhouse/open-store-of.ts'
 import { watchStore } from '../storage/clickhouse/watched-store.ts'
 import { dataFolder } from '../storage/data-folder.ts'
@@ -32,8 +33,10 @@ import { openLeaks } from './parts/leaks.ts'
 import { startLedgerCare } from './parts/ledger.ts'
 import { openServiceMatcher } from './parts/matcher.ts'
 import { openServicePerimeter } from './parts/perimeter.ts'
+import { openRemovals } from './parts/removals.ts'
 import { openScanning } from './parts/scanning/scanning.ts'
 import { openScores } from './parts/score.ts'
+import { startStoreRewrite } from './parts/store-rewrite.ts'
 import { measureSupervisor } from './parts/supervision.ts'
 import type { ServiceBase, ServiceContext, ServiceParts } from './service-context.ts'
 import { watchStoreCopies } from './store-copy.ts'
@@ -91,13 +94,15 @@ const leaks: Part<'leaks'> = {
   },
 }
 
+function enricherOptions({ settings, overlay }: ServiceBase): EnricherOptions {
+  return { ...enricherFiles(settings), ...(overlay ? { overlay } : {}) }
+}
+
 const enricher: Part<'enricher'> = {
   name: 'enricher',
-  async open({ settings, log, overlay }) {
-    const value = await openEnricher({
-      ...enricherFiles(settings),
-      ...(overlay ? { overlay } : {}),
-    })
+  async open(context) {
+    const { log } = context
+    const value = await openEnricher(enricherOptions(context))
     log.info({ sources: value.sources() }, 'enrichment is open')
     return { value }
   },
@@ -114,7 +119,9 @@ const store: Part<'store'> = {
       throw error
     })
     if (steps.length > 0) log.info({ steps }, 'storage was migrated')
-    return { value, close: () => value.close() }
+    // Rows of an embedded store are written by this process alone; of servers the engine itself decides.
+    const tracked = value.localPath ? trackNewest(value, { tables: newestTables, log }).store : value
+    return { value: tracked, close: () => tracked.close() }
   },
 }
 
@@ -226,11 +233,14 @@ const ingest: Part<'ingest'> = {
     const { enricher, areas, metrics, roles, cluster } = context
     const value = await openIngest({
       ...{ ...stored(context), enricher, areas, metrics, roles, cluster },
+      enricherOptions: enricherOptions(context),
       store: context.store,
       disk: context.disk,
       folder: context.folder.root,
       onEvents: async (area, events) => {
         await context.alerts.take(area, events)
+        // The process that leads does it by the clock.
+        if (cluster) await context.perimeter.refresh()
         await context.perimeter.take(area, events)
       },
     })
@@ -259,6 +269,7 @@ const imaging: Part<'imaging'> = {
     const value = openServiceImaging({
       ...{ ...stored(context), signer, registry: metrics.registry },
       intake: context.ingest.intake,
+      dataFolder: context.folder.root,
       blobs: settings.s3Url === '' ? context.disk.guardedBlobs(blobs) : blobs,
       baseUrl: () => settings.publicUrl || context.http.url,
     })
@@ -278,6 +289,15 @@ const images: Part<'images'> = {
   },
 }
 
+const removals: Part<'removals'> = {
+  name: 'removals',
+  async open(context) {
+    const { imaging, ingest } = context
+    const value = await openRemovals({ ...stored(context), imaging, settled: ingest.settled })
+    return { value, close: () => value.stop() }
+  },
+}
+
 const scanning: Part<'scanning'> = {
   name: 'scanning',
   async open(context) {
@@ -286,6 +306,7 @@ const scanning: Part<'scanning'> = {
       ...{ ...stored(context), enricher, roles, cluster, matcher },
       intake: ingest.intake,
       settled: ingest.settled,
+      lead: ingest.lead,
       keepCaptures: context.imaging.keepCaptures,
       hasRoom: context.disk.hasRoom,
     })
@@ -316,6 +337,19 @@ const storeCopies: Part<'storeCopies'> = {
   name: 'storeCopies',
   open(context) {
     const value = watchStoreCopies(stored(context))
+    return { value, close: () => value.stop() }
+  },
+}
+
+const storeRewrite: Part<'storeRewrite'> = {
+  name: 'storeRewrite',
+  open(context) {
+    const { store, roles, settings, metrics, disk, folder } = context
+    if (!store.localPath || !roles.has('ingest') || settings.readOnly) return { value: undefined }
+    const value = startStoreRewrite({
+      ...{ ...shared(context), store, registry: metrics.registry, hasRoom: disk.hasRoom },
+      folder: folder.root,
+    })
     return { value, close: () => value.stop() }
   },
 }
@@ -369,7 +403,18 @@ const http: Part<'http'> = {
  */
 const collectors: Part<'collectors'> = {
   name: 'collectors',
-  async open({ settings, roles, imaging, scanning, alerts, perimeter, sensors, torrents }) {
+  async open({
+    settings,
+    roles,
+    lifecycle,
+    ingest,
+    imaging,
+    scanning,
+    alerts,
+    perimeter,
+    sensors,
+    torrents,
+  }) {
     const close = async (): Promise<void> => {
       await perimeter.stop()
       await sensors.stop()
@@ -381,7 +426,11 @@ const collectors: Part<'collectors'> = {
       await imaging.start()
       await scanning.start()
       await alerts.start()
-      if (roles.has('ingest')) perimeter.start()
+      if (roles.has('ingest') && !ingest.lead) perimeter.start()
+      // Its scans are jobs, and the process that leads runs these.
+      void ingest.lead?.begun.then(() => {
+        if (!lifecycle.stopping) perimeter.start()
+      })
       if (roles.has('sensor')) await sensors.start()
       if (roles.has('dht')) await torrents.start()
     } catch (error) {
@@ -395,8 +444,8 @@ const collectors: Part<'collectors'> = {
 /** Every part of a whole service, in the order in which they are opened. */
 export const serviceParts: readonly ServicePart<ServiceParts, ServiceBase>[] = [
   ...[folder, ledger, cluster, firstKeys, leaks, enricher, store, bus],
-  ...[metrics, ledgerCare, audit, disk, cve, matcher, alerts, perimeter, ingest],
-  ...[signer, imaging, images, scanning, names, torrents, storeCopies, sensors, scores, backups],
+  ...[metrics, ledgerCare, audit, disk, cve, matcher, alerts, perimeter, ingest, storeRewrite],
+  ...[signer, imaging, images, removals, scanning, names, torrents, storeCopies, sensors, scores, backups],
   ...[app, http, collectors],
 ]
 

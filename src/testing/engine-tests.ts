@@ -9,6 +9,8 @@ export const engineTests: readonly string[] = [
   'src/storage/clickhouse/engine-differences.test.ts',
   'src/storage/clickhouse/upgrade.test.ts',
   'src/storage/clickhouse/copy/copy-store.test.ts',
+  'src/storage/clickhouse/newest/track-newest.test.ts',
+  'src/storage/clickhouse/rewrite/rewrite-table.test.ts',
   'src/ingest/ingest.test.ts',
   'src/ingest/kill.test.ts',
   'src/areas/agreement.test.ts',

@@ -8,7 +8,7 @@ export type ReadLines = {
   readonly refused: { line: number; reason: string }[]
 }
 
-export function readLines(body: unknown, objection: (value: unknown) => string | null): ReadLines {
+export function readLines(body: unknown): ReadLines {
   if (typeof body !== 'string') throw errors.badParameter('the body is lines of JSON')
   const values: unknown[] = []
   const lineOf: number[] = []
@@ -17,10 +17,9 @@ export function readLines(body: unknown, objection: (value: unknown) => string |
     if (text.trim() === '') continue
     const line = index + 1
     const read = readLine(text)
-    const reason = 'reason' in read ? read.reason : objection(read.value)
-    if (reason !== null) refused.push({ line, reason })
+    if ('reason' in read) refused.push({ line, reason: read.reason })
     else {
-      values.push('value' in read ? read.value : null)
+      values.push(read.value)
       lineOf.push(line)
     }
   }

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
+import { errors } from '../../core/errors.ts'
 import type { App } from '../app.ts'
-import { readLines } from '../http/read-lines.ts'
 import { type AnyRoute, route } from '../http/route.ts'
 
 const maxBytes = 64 * 1024 * 1024
@@ -22,20 +22,11 @@ export function ingestRoutes(app: App): AnyRoute[] {
       }),
       async answer({ body }) {
         app.requireRoom()
-        const { values, lineOf, refused } = readLines(body, objection)
-        const receipt = await app.intake.accept('host', values)
-        for (const { index, reason } of receipt.refused) refused.push({ line: lineOf[index]!, reason })
-        refused.sort((a, b) => a.line - b.line)
-        return { kind: 'body', body: { accepted: receipt.accepted, refused } }
+        if (typeof body !== 'string') throw errors.badParameter('the body is lines of JSON')
+        const { accepted, refused } = await app.intake.acceptLines('host', body)
+        const lines = refused.map(({ index, reason }) => ({ line: index + 1, reason }))
+        return { kind: 'body', body: { accepted, refused: lines } }
       },
     }),
   ]
-}
-
-/** Whose job an event belongs to is said by the service alone: it decides who sees the event. */
-export function objection(value: unknown): string | null {
-  const origin = (value as { origin?: Record<string, unknown> | null } | null)?.origin
-  return origin?.['client_id'] !== undefined || origin?.['job_id'] !== undefined
-    ? 'origin.client_id and origin.job_id are set by the service'
-    : null
 }

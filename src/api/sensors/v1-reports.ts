@@ -30,7 +30,7 @@ export function sensorReportRoutes(app: App): AnyRoute[] {
         refused: Type.Array(Type.Object({ line: Type.Integer(), reason: Type.String() })),
       }),
       async answer({ body, query, caller }) {
-        const { values, lineOf, refused } = readLines(body, () => null)
+        const { values, lineOf, refused } = readLines(body)
         if (values.length > maxEvents) throw errors.badParameter(`at most ${maxEvents} events in one report`)
         app.requireRoom()
         const report = { account: caller.accountId, batch: query.batch, values }

@@ -128,9 +128,8 @@ export function createStreamHub({ bus, matcher, newestId, onError }: StreamHubOp
     if (!running) void run()
   }
   const leave = [
-    bus.subscribe('host', (events) =>
-      take(events.map(hostMessage).filter(({ scopes }) => scopes.length > 0)),
-    ),
+    // What was imported belongs to no job, and to no stream.
+    bus.subscribe('host', (events) => take(events.filter((one) => ownerOf(one).job !== '').map(hostMessage))),
     bus.subscribe(jobStatusTopic, (events) => take(events.map(statusMessage))),
     ...(['torrents', 'sensors'] as const).map((kind) =>
       bus.subscribe(kind, (events) =>
@@ -217,15 +216,20 @@ function dispatch(scopes: Scopes, slice: readonly Message[], passed: Passed): bo
   return behind
 }
 
-function hostMessage({ id, event, row }: Published): Message {
-  const { client, job } = row as { client: string; job: string }
+function ownerOf(published: Published): { readonly client: string; readonly job: string } {
+  // The row is read only where there is nothing else: it may have to be parsed.
+  return (published.brief ?? published.row) as { client: string; job: string }
+}
+
+function hostMessage(published: Published): Message {
+  const { client, job } = ownerOf(published)
+  const { id, event, row } = published
   const mine = client !== ''
   return {
     id,
     event: mine ? event : withoutRun(event),
     row: row as Row,
-    // What was imported belongs to no job, and to no stream.
-    scopes: job === '' ? [] : mine ? [`client ${client}`, `job ${job}`] : ['campaigns'],
+    scopes: mine ? [`client ${client}`, `job ${job}`] : ['campaigns'],
     ends: null,
   }
 }

@@ -19,6 +19,7 @@ export type HostRow = AddressRow & {
   readonly type: string
   readonly client: string
   readonly job: string
+  readonly cpe: readonly string[]
 }
 
 export const hostArea = defineArea({
@@ -44,6 +45,7 @@ export const hostArea = defineArea({
   normalize: (event) => ({ kind: 'event', event: withBanner(event) }),
   row,
   shown,
+  briefColumns: ['client', 'job', 'cpe'],
 })
 
 /** A service always has its banner, escaped and never empty: existing clients read it unguarded and stop on an empty one. */

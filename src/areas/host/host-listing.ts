@@ -1,7 +1,8 @@
 import type { FieldSet } from '../../query/field.ts'
 import type { ColumnStore, Limits } from '../../storage/clickhouse/column-store.ts'
+import type { NewestRows } from '../../storage/clickhouse/newest/newest-statement.ts'
 import { type SearchQuery, searchCondition, type ViewScope } from '../condition.ts'
-import { exactFinal, type Found, plainIp } from '../search.ts'
+import { exactFinal, type Found, plainIp, readRows } from '../search.ts'
 import { clientsOf, type View } from '../view.ts'
 
 /** What a list of hosts is grouped by: the address, or the address with its port. */
@@ -59,19 +60,20 @@ export const maxInGroup = 5
 const milliseconds = 'toUnixTimestamp64Milli(ts)'
 
 export function createHostListing(store: ColumnStore, fields: FieldSet): HostListing {
-  const withFinal = (limits: Limits = {}): Limits => ({ ...limits, settings: exactFinal })
+  const read = (): NewestRows => readRows(store, 'host_search', true)
   return {
     async groups(query, by, { scope, skip, size, limits }) {
       const { where, params } = searchCondition(query, scope, fields)
+      const newest = read()
       const rows = await store.rows<GroupRow>(
         `SELECT address, events, top, count() OVER () AS total FROM (
            SELECT ${plainIp} AS address, max(${milliseconds}) AS newest, count() AS events,
              groupArraySorted(${maxInGroup})((-${milliseconds}, -toInt64(id), port, toString(protocol))) AS top
-           FROM host_search FINAL WHERE ${where}
+           FROM ${newest.from} WHERE ${where} AND ${newest.where}
            GROUP BY ${by === 'host' ? 'ip' : 'ip, port, protocol'})
          ORDER BY newest DESC, address, top LIMIT ${size} OFFSET ${skip}`,
         params,
-        withFinal(limits),
+        { ...limits, settings: newest.settings },
       )
       const groups = rows.map(({ address, events, top }) => ({
         events,
@@ -81,19 +83,21 @@ export function createHostListing(store: ColumnStore, fields: FieldSet): HostLis
     },
     async sorted(query, { key, direction }, { scope, skip, size, limits }) {
       const { where, params } = searchCondition(query, scope, fields)
+      const all = read()
       const [counted] = await store.rows<{ total: number }>(
-        `SELECT count() AS total FROM host_search FINAL WHERE ${where}`,
+        `SELECT count() AS total FROM ${all.from} WHERE ${where} AND ${all.where}`,
         params,
-        withFinal(limits),
+        { ...limits, settings: all.settings },
       )
+      const newest = read()
       const found = await store.rows<Found>(
         `SELECT id, address AS ip, port, protocol, at AS ts FROM (
            SELECT id, ${plainIp} AS address, port, protocol, ${milliseconds} AS at
-           FROM host_search FINAL WHERE ${where}
+           FROM ${newest.from} WHERE ${where} AND ${newest.where}
            ORDER BY ${sortKeys[key]} ${direction === 'asc' ? 'ASC' : 'DESC'}, ts DESC, id DESC
            LIMIT ${size} OFFSET ${skip})`,
         params,
-        withFinal(limits),
+        { ...limits, settings: newest.settings },
       )
       return { total: counted?.total ?? 0, found }
     },
@@ -107,7 +111,7 @@ export function createHostListing(store: ColumnStore, fields: FieldSet): HostLis
          WHERE host_search.ip IN {ips:Array(IPv6)} AND client IN {clients:Array(String)}
          GROUP BY ip`,
         { ips: ips.map((ip) => (ip.includes(':') ? ip : `::ffff:${ip}`)), clients: clientsOf(view) },
-        withFinal(limits),
+        { ...limits, settings: exactFinal },
       )
       return new Map(rows.map(({ address, as_name, ...card }) => [address, { ...card, asName: as_name }]))
     },

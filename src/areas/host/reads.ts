@@ -62,7 +62,7 @@ export function createHostReads(store: ColumnStore): HostReads {
   }
 }
 
-export function hitFrom(row: Row): HostHit {
+function hitFrom(row: Row): HostHit {
   return { id: row.id, ip: row.address, port: row.port, ts: row.at, record: row.record }
 }
 

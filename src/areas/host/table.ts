@@ -1,3 +1,4 @@
+import { durableSettings } from '../../storage/clickhouse/durable-settings.ts'
 import type { TableDefinition } from '../define-area.ts'
 import { locationColumns, locationColumnTypes } from '../location.ts'
 
@@ -9,6 +10,27 @@ import { locationColumns, locationColumnTypes } from '../location.ts'
 export const hostEvents: TableDefinition = {
   name: 'host_events',
   columns: ['id', 'ip', 'port', 'protocol', 'type', 'ts', 'client', 'job', 'record'],
+  // An address has a few rows: small granules, so that little else is decompressed with them, and no partitions, which
+  // multiply the parts that a look-up opens. What is too old goes when its part is merged, at the latest once a day.
+  layout: ({ retentionDays }) => `
+    CREATE TABLE IF NOT EXISTS host_events (
+      id UInt64 CODEC(Delta, ZSTD(1)),
+      ip IPv6,
+      port UInt16,
+      protocol LowCardinality(String),
+      type LowCardinality(String),
+      ts DateTime64(3, 'UTC') CODEC(Delta, ZSTD(1)),
+      client LowCardinality(String),
+      job String CODEC(ZSTD(1)),
+      record String CODEC(ZSTD(3)),
+      INDEX by_id id TYPE minmax GRANULARITY 8,
+      INDEX by_job job TYPE bloom_filter GRANULARITY 8
+    ) ENGINE = MergeTree
+    PRIMARY KEY (ip, port)
+    ORDER BY (ip, port, protocol, type, ts, id)
+    TTL toDateTime(ts) + INTERVAL ${retentionDays} DAY
+    SETTINGS index_granularity = 64, min_bytes_for_wide_part = 1000000000000, merge_with_ttl_timeout = 86400,
+      fsync_after_insert = 1, fsync_part_directory = 1, ${durableSettings}`,
   create: ({ retentionDays }) => `
     CREATE TABLE IF NOT EXISTS host_events (
       id UInt64 CODEC(Delta, ZSTD(1)),

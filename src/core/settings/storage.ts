@@ -2,6 +2,15 @@ import type { Setting } from './setting.ts'
 
 export const storageSettings = [
   {
+    name: 'ingest-workers',
+    kind: 'whole',
+    fallback: '4',
+    least: 0,
+    most: 64,
+    about:
+      'Most threads that check and enrich events beside the main one, never more than one a processor less one; they start when there is much to do. 0: the main thread does it',
+  },
+  {
     name: 'disk-cap-mb',
     kind: 'whole',
     fallback: '0',

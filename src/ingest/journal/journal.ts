@@ -3,8 +3,9 @@ import type { AnyArea } from '../../areas/define-area.ts'
 import { deletedSince, deleteImageRows } from '../../areas/images/deletions.ts'
 import type { ColumnStore } from '../../storage/clickhouse/column-store.ts'
 import type { Ledger } from '../../storage/ledger/ledger.ts'
-import { type Batch, eventId } from '../batch.ts'
-import { type BatchRow, isStored, readBatches, someNumbers } from '../outbox.ts'
+import { type Batch, createBatch, eventId } from '../batch.ts'
+import { type BatchRow, isStored, readBatches, type StoredBatch, someNumbers } from '../outbox.ts'
+import { atOnce, packStored } from '../preparing/preparer.ts'
 import { type Line, storeLines, withStored } from '../store-lines.ts'
 
 /**
@@ -40,7 +41,7 @@ export function createJournal(options: JournalOptions): Journal {
   const { ledger } = options
   const batches = async (): Promise<BatchRow[]> =>
     await ledger.db.selectFrom('outbox').select(['id', 'count']).where(isStored).orderBy('id').execute()
-  const countAll = async (count: (found: readonly Batch[]) => Promise<number>): Promise<number> => {
+  const countAll = async (count: (found: readonly StoredBatch[]) => Promise<number>): Promise<number> => {
     let rows = await batches()
     let sum = 0
     while (rows.length > 0) {
@@ -67,7 +68,7 @@ export function createJournal(options: JournalOptions): Journal {
 
 async function restoreBatches(
   options: JournalOptions,
-  batches: readonly Batch[],
+  batches: readonly StoredBatch[],
   otherTables: ReadonlySet<string>,
 ): Promise<number> {
   const { store, log } = options
@@ -83,7 +84,7 @@ async function restoreBatches(
   return missing
 }
 
-async function missingOf(options: JournalOptions, batches: readonly Batch[]): Promise<number> {
+async function missingOf(options: JournalOptions, batches: readonly StoredBatch[]): Promise<number> {
   const compared = await compare(options, batches)
   return compared.flatMap(({ lines }) => lines).filter((line) => !line.stored).length
 }
@@ -91,18 +92,20 @@ async function missingOf(options: JournalOptions, batches: readonly Batch[]): Pr
 /** The events of the batches, each with whether its table has it. */
 async function compare(
   { store, areas }: JournalOptions,
-  batches: readonly Batch[],
+  batches: readonly StoredBatch[],
 ): Promise<{ readonly area: AnyArea; readonly lines: readonly Line[] }[]> {
   const compared: { area: AnyArea; lines: readonly Line[] }[] = []
   for (const area of areas) {
-    const own = batches.filter((batch) => batch.area === area.name)
+    const own = batches
+      .filter((batch) => batch.area === area.name)
+      .map(({ number, bytes }) => createBatch(number, area.name, atOnce(packStored(area, bytes))))
     if (own.length > 0) compared.push({ area, lines: await withStored(store, area, own.flatMap(linesOf)) })
   }
   return compared
 }
 
 function linesOf(batch: Batch): Line[] {
-  return batch.entries.map((_, position) => ({
+  return Array.from({ length: batch.events.count }, (_, position) => ({
     ...{ id: eventId(batch.number, position), batch, position },
     stored: false,
   }))

@@ -34,7 +34,7 @@ export async function openServiceCve(options: ServiceCveOptions): Promise<Servic
     log.warn({ names: maxNames }, 'there are too many platform names: new ones are not found by their CVEs')
   }
   const leave = bus.subscribe('host', (events) => {
-    for (const { row } of events) add((row as { cpe?: readonly string[] }).cpe ?? [])
+    for (const one of events) add(((one.brief ?? one.row) as { cpe?: readonly string[] }).cpe ?? [])
   })
   add(await knownCpes(store, maxNames))
   return {

@@ -69,8 +69,8 @@ export function createApp(context: ServiceContext): App {
 
 /** Requests are answered also while a background activity is failing: what they ask for may not need it. */
 function isReady({ lifecycle, ingest, cluster }: ServiceContext): boolean {
-  if (lifecycle.stopping) return false
-  return ingest.inCharge() && (cluster?.link.connected() ?? true)
+  if (lifecycle.preparing || lifecycle.stopping) return false
+  return ingest.isInOrder() && (cluster?.link.connected() ?? true)
 }
 
 /** Listens for clients, or on the port for the health of a process that answers none. */

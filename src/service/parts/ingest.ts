@@ -1,35 +1,46 @@
 import { randomUUID } from 'node:crypto'
 import { appendFile } from 'node:fs/promises'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { Gauge, type Registry } from 'prom-client'
 import type { Alerts } from '../../alerts/open-alerts.ts'
 import type { Metrics } from '../../api/operation/metrics.ts'
 import type { AnyArea } from '../../areas/define-area.ts'
 import type { Settings } from '../../core/settings/settings.ts'
 import type { ActivityStarter } from '../../core/supervisor.ts'
+import type { EnricherOptions } from '../../enrich/open-enricher.ts'
 import type { Enricher } from '../../enrich/place.ts'
 import { startFlusher } from '../../ingest/flusher.ts'
-import { type Intake, openIntake } from '../../ingest/intake.ts'
-import { outboxLeft } from '../../ingest/outbox-left.ts'
+import { type LineIntake, openIntake, type Receipt } from '../../ingest/intake.ts'
+import { openPreparer, type ThreadedPreparer } from '../../ingest/preparing/open-preparer.ts'
 import { startRemoteIntake } from '../../ingest/remote-intake.ts'
+import { type Lead, openLead } from '../../ingest/sharing/lead.ts'
+import { outboxSettled } from '../../ingest/sharing/outbox-settled.ts'
+import {
+  openOwnTerms,
+  openSharedTerms,
+  type Term,
+  type TermOptions,
+  type Terms,
+} from '../../ingest/sharing/terms.ts'
 import type { Bus } from '../../storage/bus/bus.ts'
 import type { WatchedStore } from '../../storage/clickhouse/watched-store.ts'
 import type { Ledger } from '../../storage/ledger/ledger.ts'
 import type { Roles } from '../roles.ts'
 import type { Cluster } from './cluster.ts'
 import type { Disk } from './disk.ts'
-import { type Charge, openOwnCharge, openSharedCharge, type Term } from './ingest-charge.ts'
 import { openStoreChecks, type StoreChecks } from './store-checks.ts'
 
 /** The way in: what is accepted here is durable, and in the column store soon after. */
 export type Ingest = {
-  readonly intake: Intake
+  readonly intake: LineIntake
   /** Resolves when everything accepted so far is searchable. */
   settled(): Promise<void>
   backlog(): number
-  /** False when another process has taken the way into the store over. */
-  inCharge(): boolean
+  /** False while this process may not store events, or when another one goes on with its jobs. */
+  isInOrder(): boolean
+  /** Where several processes have this role: which of them runs the jobs. */
+  readonly lead: Lead | null
   /** What is known of broken parts; null for a store on servers, and where another process has the store. */
   readonly checks: StoreChecks | null
   stop(): Promise<void>
@@ -42,6 +53,8 @@ export type IngestOptions = {
   readonly store: WatchedStore
   readonly disk: Pick<Disk, 'scarce' | 'note' | 'onRecovered'>
   readonly enricher: Enricher
+  /** What the enricher was opened with: ingest workers open their own. */
+  readonly enricherOptions: EnricherOptions
   readonly areas: readonly AnyArea[]
   readonly bus: Bus
   readonly metrics: Metrics
@@ -56,53 +69,70 @@ export type IngestOptions = {
 export async function openIngest(options: IngestOptions): Promise<Ingest> {
   const { settings, log, ledger, enricher, areas, metrics, cluster } = options
   const { retentionDays } = settings
+  const preparer = openPreparer({
+    ...{ enricher, enricherOptions: options.enricherOptions, supervisor: options.supervisor },
+    maxWorkers: settings.ingestWorkers,
+  })
+  measurePreparer(preparer, metrics.registry)
   const checks = options.roles.has('ingest') ? await openStoreChecks(options) : null
-  const charge = options.roles.has('ingest') ? await takeCharge(options, checks) : null
+  const terms = options.roles.has('ingest') ? await openTerms(options, checks, preparer) : null
+  const lead = terms && cluster ? await openLead({ ...options, holder: cluster.holder }) : null
   checks?.start()
-  const others = charge ? null : openIntake({ ledger, enricher, areas, writer: randomUUID(), retentionDays })
+  const others = terms
+    ? null
+    : openIntake({ ledger, enricher, areas, writer: randomUUID(), retentionDays, preparer })
   const count = (area: string, accepted: number, refused: number): void => {
     metrics.accepted.inc({ area }, accepted)
     metrics.refused.inc({ area }, refused)
   }
-  const remote =
-    charge && cluster
-      ? startRemoteIntake({
-          ...{ link: cluster.link, ledger, enricher, areas, log, supervisor: options.supervisor },
-          retentionDays,
-          onAccepted: count,
-        })
-      : null
+  let remote: { stop(): Promise<void> } | null = null
+  let isStopped = false
+  void lead?.begun.then(() => {
+    if (isStopped) return
+    remote = startRemoteIntake({
+      ...{ link: cluster!.link, ledger, enricher, areas, log, supervisor: options.supervisor },
+      ...{ retentionDays, preparer },
+      onAccepted: count,
+    })
+  })
+  const counted = async (area: string, take: (intake: LineIntake) => Promise<Receipt>): Promise<Receipt> => {
+    const receipt = await take(others ?? terms!.term().intake).catch((error: unknown) => {
+      options.disk.note(error)
+      throw error
+    })
+    count(area, receipt.accepted, receipt.refused.length)
+    return receipt
+  }
   return {
     intake: {
-      async accept(area, values) {
-        const inner = others ?? charge!.term().intake
-        const receipt = await inner.accept(area, values).catch((error: unknown) => {
-          options.disk.note(error)
-          throw error
-        })
-        count(area, receipt.accepted, receipt.refused.length)
-        return receipt
-      },
+      accept: (area, values) => counted(area, (intake) => intake.accept(area, values)),
+      acceptLines: (area, text) => counted(area, (intake) => intake.acceptLines(area, text)),
     },
-    settled: () => (charge ? charge.settled() : emptied(ledger)),
-    backlog: () => charge?.term().flusher.backlog() ?? 0,
-    inCharge: () => charge?.inCharge() ?? true,
-    checks,
+    settled: () => (terms ? terms.settled() : outboxSettled(ledger)),
+    backlog: () => terms?.term().flusher.backlog() ?? 0,
+    isInOrder: () => (terms?.isMoving() ?? true) && !lead?.hasStopped(),
+    ...{ checks, lead },
     async stop() {
+      isStopped = true
       await remote?.stop()
       await checks?.stop()
-      await charge?.stop()
+      await lead?.stop()
+      await terms?.stop()
+      await preparer.close()
     },
   }
 }
 
-/** Of the processes with this role that share a ledger, one moves events into the store; the others wait here. */
-async function takeCharge(options: IngestOptions, checks: StoreChecks | null): Promise<Charge> {
+/** Processes with this role that share a ledger share its outbox as well. */
+async function openTerms(
+  options: IngestOptions,
+  checks: StoreChecks | null,
+  preparer: ThreadedPreparer,
+): Promise<Terms> {
   const { settings, log, ledger, store, enricher, bus, areas, metrics, folder, cluster, supervisor } = options
-  const startTerm = (): Term => {
-    const writer = randomUUID()
+  const startTerm = ({ writer, foreign, mayStore }: TermOptions): Term => {
     const flusher = startFlusher({
-      ...{ ledger, store, bus, areas, log, writer },
+      ...{ ledger, store, bus, areas, log, writer, preparer, foreign, mayStore },
       setAside: (record, reason) =>
         appendFile(path.join(folder, 'set-aside.ndjson'), `${JSON.stringify({ reason, record })}\n`),
       onStored: (area, stored) => {
@@ -114,18 +144,32 @@ async function takeCharge(options: IngestOptions, checks: StoreChecks | null): P
       supervisor,
     })
     const intake = openIntake({
-      ...{ ledger, enricher, areas, writer, retentionDays: settings.retentionDays },
+      ...{ ledger, enricher, areas, writer, preparer, retentionDays: settings.retentionDays },
       ...{ onBatch: flusher.take, ready: flusher.ready },
     })
     return { flusher, intake }
   }
   return cluster
-    ? await openSharedCharge({ ledger, holder: cluster.holder, startTerm, log, supervisor })
-    : openOwnCharge(startTerm)
+    ? await openSharedTerms({ ledger, startTerm, log, supervisor })
+    : openOwnTerms(ledger, startTerm)
 }
 
-const pollMs = 200
-
-async function emptied(ledger: Ledger): Promise<void> {
-  while ((await outboxLeft(ledger)) > 0) await sleep(pollMs)
+function measurePreparer(preparer: ThreadedPreparer, registry: Registry): void {
+  const registers = [registry]
+  new Gauge({
+    name: 'rimlight_ingest_workers',
+    help: 'Threads that make rows of events; they start when there is much to do',
+    registers,
+    collect() {
+      this.set(preparer.figures().workers)
+    },
+  })
+  new Gauge({
+    name: 'rimlight_ingest_repeated_batches',
+    help: 'Batches that were done again since the ingest worker that had them ended',
+    registers,
+    collect() {
+      this.set(preparer.figures().repeated)
+    },
+  })
 }

@@ -5,7 +5,14 @@ export type Bus = {
   subscribe(topic: string, handler: (events: readonly Published[]) => void): () => void
 }
 
-export type Published = { readonly id: number; readonly event: unknown; readonly row: unknown }
+export type Published = {
+  readonly id: number
+  /** These may be parsed when they are read: listeners read those of the events that they need. */
+  readonly event: unknown
+  readonly row: unknown
+  /** The few columns of the row that listeners read of every event; where it is absent, the row has them. */
+  readonly brief?: unknown
+}
 
 export function localBus(onHandlerError: (error: unknown) => void): Bus {
   const topics = new Map<string, Set<(events: readonly Published[]) => void>>()

@@ -1,3 +1,5 @@
+import type { NewestRows } from './newest/newest-statement.ts'
+
 /** What the other layers know of ClickHouse: one interface, whichever engine answers it. */
 export type ColumnStore = {
   /** Which engine runs and its version, for people. */
@@ -6,12 +8,19 @@ export type ColumnStore = {
   rows<Row>(sql: string, params?: Params, limits?: Limits): Promise<Row[]>
   /** A statement without a result: DDL, SYSTEM, OPTIMIZE. */
   command(sql: string): Promise<void>
-  /** Rows as lines of JSON arrays in the order of `columns`. Resolves when the engine has them. */
-  insert(table: string, columns: readonly string[], lines: string): Promise<void>
+  /**
+   * Rows as lines of JSON arrays in the order of `columns`. Resolves when the engine has them. Bytes are the engine's from
+   * then on, and may be gone from the caller's thread.
+   */
+  insert(table: string, columns: readonly string[], lines: InsertLines): Promise<void>
   /** Where a path that the engine names is on this machine; absent when the files are on a server. */
   readonly localPath?: (enginePath: string) => string
+  /** How the newest rows of a table that keeps one of each key are read; absent where only the engine can tell. */
+  readonly newest?: (table: string) => NewestRows
   close(): Promise<void>
 }
+
+export type InsertLines = string | Buffer
 
 export type ParamValue = string | number | bigint | boolean | readonly (string | number | bigint)[]
 export type Params = Readonly<Record<string, ParamValue>>

@@ -1,9 +1,12 @@
 import type { ColumnStore } from './column-store.ts'
+import { finishRewrites } from './rewrite/finish-rewrites.ts'
 
 /** In order; a released step is never edited, only followed. */
 export type StoreStep = { readonly name: string; readonly statements: readonly string[] }
 
 export async function migrateStore(store: ColumnStore, steps: readonly StoreStep[]): Promise<string[]> {
+  // Before the steps, which would make an empty table in the place of one that has only lost its name.
+  await finishRewrites(store)
   await store.command(
     `CREATE TABLE IF NOT EXISTS schema_steps (name String, applied_at DateTime DEFAULT now())
      ENGINE = MergeTree ORDER BY name`,

@@ -29,6 +29,14 @@ describe('a column store of an earlier version', () => {
   })
   after(() => store.close())
 
+  const columnsOf = async (table: string): Promise<ReadonlySet<string>> => {
+    const rows = await store.rows<{ name: string }>(
+      'SELECT name FROM system.columns WHERE database = currentDatabase() AND table = {table:String}',
+      { table },
+    )
+    return new Set(rows.map(({ name }) => name))
+  }
+
   const fill = async (): Promise<Record<string, number>> => {
     const tables = await store.rows<{ name: string }>(
       'SELECT name FROM system.tables WHERE database = currentDatabase()',
@@ -36,15 +44,23 @@ describe('a column store of an earlier version', () => {
     const there = new Set(tables.map(({ name }) => name))
     const counts: Record<string, number> = {}
     for (const area of areas) {
-      if (!there.has(area.eventTable)) continue
+      if (!area.tables.every((table) => there.has(table.name))) continue
       const prepared = sampleOfAreas(now)
         [area.name]!.slice(0, 5)
         .map((value) => area.prepare(value, { now, retentionDays: 183 }, enricher))
       const lines = prepared.flatMap((one, id) =>
         one.kind === 'entry' ? [area.lines(id, one.record, one.row)] : [],
       )
-      for (const [at, { name, columns }] of area.tables.entries())
-        await store.insert(name, columns, lines.map((line) => line[at]!).join('\n'))
+      for (const [at, { name, columns }] of area.tables.entries()) {
+        const has = await columnsOf(name)
+        const kept = columns.filter((column) => has.has(column))
+        // Columns of later versions are left out, as an earlier version did not write them.
+        const written = lines.map((line) => {
+          const values = JSON.parse(line[at]!) as unknown[]
+          return JSON.stringify(values.filter((_, index) => has.has(columns[index]!)))
+        })
+        await store.insert(name, kept, written.join('\n'))
+      }
       counts[area.name] = lines.length
     }
     return counts

@@ -22,6 +22,7 @@ import { dayMs, hourMs } from '../../core/time.ts'
 import { type Enricher, nowhere } from '../../enrich/place.ts'
 import { createCaptureStore } from '../../imaging/capture-store.ts'
 import { outboxLeft } from '../../ingest/outbox-left.ts'
+import { createClaimedBatches, moverLease } from '../../ingest/sharing/foreign-batches.ts'
 import { createCampaigns } from '../../jobs/campaigns.ts'
 import type { JobTables } from '../../jobs/job-rows.ts'
 import { createJobStore, type JobStore } from '../../jobs/job-store.ts'
@@ -407,6 +408,36 @@ export function ledgerStoresConformance(name: string, open: () => Promise<Ledger
       )
       await giveUpLease(ledger, { name: 'flusher', holder: other })
       assert.equal(await want(owner, 2_001), true)
+    })
+
+    test('of processes that claim batches of the outbox at the same moment each gets others', async () => {
+      const waiting: number[] = []
+      for (let n = 0; n < 12; n++) {
+        const values = { area: 'test', writer: 'import', accepted_at: 1, count: 10, events: Buffer.from('') }
+        const row = await ledger.db
+          .insertInto('outbox')
+          .values(values)
+          .returning('id')
+          .executeTakeFirstOrThrow()
+        waiting.push(Number(row.id))
+      }
+      const claimAll = async (mover: string): Promise<number[]> => {
+        await takeLease(ledger, { name: moverLease(mover), holder: mover, milliseconds: 600_000 })
+        const batches = createClaimedBatches(ledger, mover)
+        const claimed: number[] = []
+        while ((await batches.next(15, async (numbers) => void claimed.push(...numbers))) !== 'none');
+        return claimed.filter((number) => waiting.includes(number))
+      }
+      const claimed = await Promise.all(['x', 'y', 'z'].map(claimAll))
+      assert.deepEqual(
+        claimed.flat().sort((a, b) => a - b),
+        waiting,
+      )
+      await giveUpLease(ledger, { name: moverLease('x'), holder: 'x' })
+      assert.deepEqual(await claimAll('y'), claimed[0])
+      await createClaimedBatches(ledger, 'y').moved(waiting)
+      await ledger.db.deleteFrom('outbox').where('id', 'in', waiting).execute()
+      for (const mover of ['y', 'z']) await giveUpLease(ledger, { name: moverLease(mover), holder: mover })
     })
 
     test('findings of perimeters are counted in the statement that changes them', async () => {

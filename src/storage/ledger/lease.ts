@@ -75,6 +75,8 @@ export type LeaseKeeping = LeaseRequest & {
   readonly work: (signal: AbortSignal, continued: boolean) => Promise<void>
   readonly log: LoopLog
   readonly supervisor?: ActivityStarter
+  /** What the supervisor calls it, where the name is one that nobody knows. */
+  readonly label?: string
 }
 
 /**
@@ -96,10 +98,10 @@ class KeptLease implements Lease {
 
   constructor(options: LeaseKeeping) {
     this.#options = options
-    const { name, milliseconds } = options
+    const { name, label = name, milliseconds } = options
     this.#activity = (options.supervisor ?? createSupervisor(options)).start({
-      name: `lease ${name}`,
-      problem: `the lease "${name}" could not be kept`,
+      name: `lease ${label}`,
+      problem: `the lease "${label}" could not be kept`,
       run: (signal) => this.#extend(signal),
       everyMs: milliseconds / 6,
       backOff: { firstMs: milliseconds / 6, maxMs: milliseconds / 6 },

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import {
   type ColumnStore,
+  type InsertLines,
   type Limits,
   type Params,
   StoreError,
@@ -22,7 +23,7 @@ type CallBody =
       readonly kind: 'insert'
       readonly table: string
       readonly columns: readonly string[]
-      readonly lines: string
+      readonly lines: InsertLines
     }
 export type StoreCall = CallBody & { readonly id: number }
 export type StoreAnswer =

@@ -1,9 +1,9 @@
 import { errors } from '../../../core/errors.ts'
 import { formats } from '../../../ingest/formats/formats.ts'
 import { readEvents } from '../../../ingest/formats/reading/read-events.ts'
+import { ownerObjection } from '../../../ingest/preparing/read-line.ts'
 import type { App } from '../../app.ts'
 import { type AnyRoute, route } from '../../http/route.ts'
-import { objection } from '../../ingest/v1.ts'
 import { ImportAnswer, ImportParameters } from './shapes.ts'
 
 const maxBytes = 64 * 1024 * 1024
@@ -48,7 +48,7 @@ async function importText(app: App, text: string, format: string | undefined): P
     for (const { index, reason } of receipt.refused) refused.push({ line: part[index]!.line, reason })
   }
   for await (const parsed of readEvents(onlyChunk(text), { format, now: Date.now() })) {
-    const reason = parsed.kind === 'refused' ? parsed.reason : objection(parsed.event)
+    const reason = parsed.kind === 'refused' ? parsed.reason : ownerObjection(parsed.event)
     if (reason !== null) refused.push({ line: parsed.line, reason })
     else if (parsed.kind === 'event') waiting.push(parsed)
     if (waiting.length >= eventsAtOnce) await flush()

@@ -2,7 +2,13 @@ import { Type } from 'typebox'
 import { eventsPerCredit } from '../../../accounts/gate/plan-table.ts'
 import { byArea } from '../../../areas/areas.ts'
 import { fieldValues } from '../../../areas/field-values.ts'
-import { asNames, type Counted, type OverviewTable, overview, timelineOf } from '../../../areas/overview.ts'
+import {
+  asNames,
+  type Counted,
+  createOverviews,
+  type OverviewTable,
+  timelineOf,
+} from '../../../areas/overview.ts'
 import { errors } from '../../../core/errors.ts'
 import type { App } from '../../app.ts'
 import { pageWindow } from '../../http/paging.ts'
@@ -116,6 +122,7 @@ function search(areas: WebAreas): AnyRoute {
 }
 
 function facets({ store }: Web, areas: WebAreas): AnyRoute {
+  const overviews = createOverviews(store)
   return route({
     method: 'GET',
     path: '/search/:area/facets',
@@ -129,7 +136,7 @@ function facets({ store }: Web, areas: WebAreas): AnyRoute {
       const { area: name } = call.params
       const area = areas[name]
       const table = overviewTables[name]
-      const found = await overview(store, table, call.query.query, {
+      const found = await overviews.read(table, call.query.query, {
         fields: area.fields,
         scope: area.scope(call.caller, call.query.view),
         limits: call.limits,

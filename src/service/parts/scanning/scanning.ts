@@ -5,10 +5,11 @@ import { eventsOfJobSince, tallyOfJob } from '../../../areas/host/replay.ts'
 import { errors } from '../../../core/errors.ts'
 import type { HostEvent } from '../../../core/events/host-event.ts'
 import type { Settings } from '../../../core/settings/settings.ts'
-import type { ActivityStarter } from '../../../core/supervisor.ts'
+import type { Activity, ActivityStarter } from '../../../core/supervisor.ts'
 import { hourMs } from '../../../core/time.ts'
 import type { Enricher } from '../../../enrich/place.ts'
 import type { Intake } from '../../../ingest/intake.ts'
+import type { Lead } from '../../../ingest/sharing/lead.ts'
 import { startCampaignClock } from '../../../jobs/campaign-clock.ts'
 import { createCampaigns } from '../../../jobs/campaigns.ts'
 import { createJobQueue, type JobQueue } from '../../../jobs/job-queue.ts'
@@ -59,11 +60,14 @@ export type ScanningOptions = {
   readonly hasRoom: () => boolean
   readonly roles: Roles
   readonly cluster: Cluster | null
+  /** Where several processes have the role ingest. */
+  readonly lead: Lead | null
   readonly supervisor: ActivityStarter
 }
 
 export async function openScanning(options: ScanningOptions): Promise<Scanning> {
-  const { settings, log, ledger, enricher, store, bus, intake, settled, roles, cluster, supervisor } = options
+  const { settings, log, ledger, enricher, store, bus, intake, settled, roles, cluster, lead, supervisor } =
+    options
   const local = await openLocalScanner(options)
   const { scope } = local
   const scanner = cluster
@@ -91,8 +95,14 @@ export async function openScanning(options: ScanningOptions): Promise<Scanning> 
   const streams = await openStreams({ bus, store, matcher: options.matcher, rowOf, log })
   let clock: ReturnType<typeof startCampaignClock> | undefined
   let worker: Worker | undefined
+  let takeOver: Activity | undefined
   let stopped: Promise<void> | undefined
+  const startJobs = async (): Promise<void> => {
+    await jobs.start()
+    clock = startCampaignClock({ campaigns: createCampaigns(ledger), queue: jobs, log, supervisor })
+  }
   const stopAll = async (): Promise<void> => {
+    await takeOver?.stop()
     await clock?.stop()
     await jobs.stop()
     await worker?.stop()
@@ -101,7 +111,7 @@ export async function openScanning(options: ScanningOptions): Promise<Scanning> 
   }
 
   return {
-    jobs: roles.has('ingest') ? jobs : withoutRequests(jobs),
+    jobs: withRequests(jobs, () => roles.has('ingest') && (lead?.leads() ?? true)),
     streams,
     scope,
     modules: local.modules,
@@ -115,10 +125,10 @@ export async function openScanning(options: ScanningOptions): Promise<Scanning> 
     },
     async start() {
       if (cluster && roles.has('worker')) worker = await openWorker(cluster, settings, local.scanner, options)
-      // One process runs the jobs of a ledger: the one that stores what they find.
+      // One process runs the jobs of a ledger: of those that store what they find, the one that leads.
       if (!roles.has('ingest')) return
-      await jobs.start()
-      clock = startCampaignClock({ campaigns: createCampaigns(ledger), queue: jobs, log, supervisor })
+      if (lead?.leads() ?? true) await startJobs()
+      else takeOver = startTakeOver({ ...options, lead: lead!, startJobs })
     },
     stop() {
       stopped ??= stopAll()
@@ -127,10 +137,50 @@ export async function openScanning(options: ScanningOptions): Promise<Scanning> 
   }
 }
 
+/** Starts the jobs when this process comes to lead. */
+function startTakeOver({
+  lead,
+  settled,
+  startJobs,
+  log,
+  supervisor,
+}: Pick<ScanningOptions, 'settled' | 'log' | 'supervisor'> & {
+  readonly lead: Lead
+  readonly startJobs: () => Promise<void>
+}): Activity {
+  return supervisor.start({
+    name: 'jobs of another process',
+    problem: 'the jobs of a process that is gone could not be taken over',
+    everyMs: 0,
+    async run(signal) {
+      const stopped = new Promise<void>((resolve) =>
+        signal.addEventListener('abort', () => resolve(), { once: true }),
+      )
+      await Promise.race([lead.begun, stopped])
+      // What the other process has accepted is stored before its jobs go on.
+      await Promise.race([settled(), stopped])
+      if (signal.aborted) return
+      await startJobs()
+      log.info('this process runs the jobs now')
+      await stopped
+    },
+  })
+}
+
 /** A process that does not run jobs accepts none: the one that runs them does not see those of others. */
-function withoutRequests(jobs: JobQueue): JobQueue {
-  const refuse = async (): Promise<never> => {
-    throw errors.unavailable()
+function withRequests(jobs: JobQueue, runsJobs: () => boolean): JobQueue {
+  const require = (): void => {
+    if (!runsJobs()) throw errors.unavailable()
   }
-  return { ...jobs, request: refuse, requestRun: refuse }
+  return {
+    ...jobs,
+    async request(...given) {
+      require()
+      return await jobs.request(...given)
+    },
+    async requestRun(...given) {
+      require()
+      return await jobs.requestRun(...given)
+    },
+  }
 }

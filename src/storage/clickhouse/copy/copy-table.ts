@@ -3,7 +3,11 @@ import { type ColumnStore, type Limits, type Params, StoreError } from '../colum
 import type { CopyState, CopyStates } from './copy-state.ts'
 import type { TableShape } from './table-shape.ts'
 
-export type CopyTable = TableShape & { readonly columns: readonly string[] }
+export type CopyTable = TableShape & {
+  readonly columns: readonly string[]
+  /** The table that gets the rows, where it has another name; its progress is noted under that name. */
+  readonly target?: string
+}
 
 export type CopyTableOptions = {
   readonly from: ColumnStore
@@ -13,6 +17,8 @@ export type CopyTableOptions = {
   readonly upTo: number
   readonly signal: AbortSignal
   readonly onRows: (rows: number) => void
+  /** Rest after each page, as a multiple of the time that it took: for a copy that others should not notice. */
+  readonly restShare?: number
 }
 
 const maxRows = 5_000
@@ -30,13 +36,14 @@ type Part = { readonly where: string; readonly params: Params }
  * since, by id. It goes on where an earlier call was cut short, and stores nothing twice.
  */
 export async function copyTable(table: CopyTable, options: CopyTableOptions): Promise<number> {
-  const { from, to, states, signal } = options
+  const { from, to, states, signal, restShare = 0 } = options
+  const { target = table.name } = table
   const limits: Limits = { seconds, signal }
   let rowsAtOnce = 1_000
   let copied = 0
   /** What an earlier process wrote after its last note, or a failed insert, may be there already. */
   let uncertain = true
-  let state: CopyState = states.of(table.name) ?? {
+  let state: CopyState = states.of(target) ?? {
     upTo: options.upTo,
     position: null,
     passed: false,
@@ -46,8 +53,10 @@ export async function copyTable(table: CopyTable, options: CopyTableOptions): Pr
 
   const pages = async function* (part: Part, after: number, upTo: number): AsyncGenerator<Page[]> {
     for (let last = after; ; ) {
+      const began = performance.now()
       const { page, whole } = await readPage(part, last, upTo)
       if (page.length > 0) yield page
+      if (restShare > 0) await sleep((performance.now() - began) * restShare, undefined, { signal })
       if (whole) return
       last = page.at(-1)!.id
     }
@@ -83,8 +92,7 @@ export async function copyTable(table: CopyTable, options: CopyTableOptions): Pr
         const there = uncertain && !table.newestOnly ? await idsThere(page, part) : new Set<number>()
         const fresh = page.filter(({ id }) => !there.has(id))
         uncertain = true
-        if (fresh.length > 0)
-          await to.insert(table.name, table.columns, fresh.map(({ line }) => line).join('\n'))
+        if (fresh.length > 0) await to.insert(target, table.columns, fresh.map(({ line }) => line).join('\n'))
         uncertain = false
         copied += page.length
         options.onRows(page.length)
@@ -97,23 +105,35 @@ export async function copyTable(table: CopyTable, options: CopyTableOptions): Pr
   }
   const idsThere = async (page: readonly Page[], part: Part): Promise<Set<number>> => {
     const found = await to.rows<{ id: number }>(
-      `SELECT id FROM ${table.name} WHERE ${part.where} AND id >= {first:UInt64} AND id <= {last:UInt64}`,
+      `SELECT id FROM ${target} WHERE ${part.where} AND id >= {first:UInt64} AND id <= {last:UInt64}`,
       { ...part.params, first: page[0]!.id, last: page.at(-1)!.id },
       { ...limits, settings: { select_sequential_consistency: 1 } },
     )
     return new Set(found.map(({ id }) => id))
   }
+  const hasRows = async (part: Part): Promise<boolean> => {
+    const found = await to.rows(`SELECT 1 FROM ${target} WHERE ${part.where} LIMIT 1`, part.params, {
+      ...limits,
+      settings: { select_sequential_consistency: 1 },
+    })
+    return found.length > 0
+  }
   const note = async (change: Partial<CopyState>): Promise<void> => {
     state = { ...state, ...change, rows: state.rows + copied - noted }
     noted = copied
-    await states.save(table.name, state)
+    await states.save(target, state)
   }
   let noted = 0
 
   while (!state.passed) {
     const end = await endOfRange(from, table, state, rowsAtOnce, limits)
     const part = range(table, state.position, end)
-    for await (const page of pages(part, 0, state.upTo)) await write(page, part)
+    // An earlier process may have cut the ranges otherwise: what it wrote last can reach into several of these.
+    const wasBegun = !table.newestOnly && (await hasRows(part))
+    for await (const page of pages(part, 0, state.upTo)) {
+      uncertain ||= wasBegun
+      await write(page, part)
+    }
     await note(end === null ? { passed: true } : { position: end })
   }
   const everything: Part = { where: '1', params: {} }

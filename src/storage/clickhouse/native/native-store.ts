@@ -62,7 +62,7 @@ export async function openNativeStore(folder: string): Promise<ColumnStore> {
       }),
     insert: (table, columns, lines) =>
       withSession(pools.inserting, undefined, async (session) => {
-        const values = Buffer.from(lines, 'utf8')
+        const values = typeof lines === 'string' ? Buffer.from(lines, 'utf8') : lines
         await session.insert({ table, columns, values, format: 'JSONCompactEachRow' })
       }),
     close: async () => {

@@ -1,5 +1,5 @@
 import { ClickHouseError, ClickHouseLogLevel, createClient } from '@clickhouse/client'
-import type { ParamValue } from '../column-store.ts'
+import type { InsertLines, ParamValue } from '../column-store.ts'
 
 /** One ClickHouse server, over HTTP. */
 export type Server = {
@@ -7,7 +7,12 @@ export type Server = {
   /** The answer as lines of JSON. */
   query(sql: string, options: QueryOptions): Promise<string>
   command(sql: string, options: RequestOptions): Promise<void>
-  insert(table: string, columns: readonly string[], lines: string, options: RequestOptions): Promise<void>
+  insert(
+    table: string,
+    columns: readonly string[],
+    lines: InsertLines,
+    options: RequestOptions,
+  ): Promise<void>
   /** Whether it answers within some seconds. */
   ping(): Promise<boolean>
   close(): Promise<void>

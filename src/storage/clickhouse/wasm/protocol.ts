@@ -4,6 +4,8 @@ export type Request = {
   /** The `SET param_…` statement that binds the parameters, when there are any. */
   readonly before?: string
   readonly statement: string
+  /** What follows the statement, as bytes: the rows of an insert. */
+  readonly rows?: Uint8Array<ArrayBuffer>
   readonly format: string
 }
 

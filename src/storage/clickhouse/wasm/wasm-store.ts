@@ -4,6 +4,7 @@ import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import {
   type ColumnStore,
+  type InsertLines,
   type Limits,
   type Params,
   parseRows,
@@ -51,7 +52,8 @@ export async function openWasmStore(folder: string): Promise<ColumnStore> {
     if (!next) return
     running = next
     Atomics.store(cancelFlag, 0, 0)
-    worker.postMessage(running.request)
+    const { rows: bytes } = running.request
+    worker.postMessage(running.request, bytes ? [bytes.buffer] : [])
   }
   worker.on('message', (reply: Reply) => {
     const done = running!
@@ -119,8 +121,8 @@ export async function openWasmStore(folder: string): Promise<ColumnStore> {
       await ask({ statement: sql, format: 'Null' })
     },
     insert: async (table, columns, lines) => {
-      const statement = `INSERT INTO ${table} (${columns.join(', ')}) FORMAT JSONCompactEachRow\n${lines}`
-      await ask({ statement, format: 'Null' }, { queue: inserts })
+      const statement = `INSERT INTO ${table} (${columns.join(', ')}) FORMAT JSONCompactEachRow\n`
+      await ask({ statement, rows: ownBytes(lines), format: 'Null' }, { queue: inserts })
     },
     close: async () => {
       giveUp(new StoreError('failed', 'the store is closed'))
@@ -128,6 +130,15 @@ export async function openWasmStore(folder: string): Promise<ColumnStore> {
       for (const file of createOpenFiles(ready.files).list()) closeSync(file)
     },
   }
+}
+
+/** In memory of their own, which can change threads: small buffers share theirs. */
+function ownBytes(lines: InsertLines): Uint8Array<ArrayBuffer> {
+  const bytes = typeof lines === 'string' ? Buffer.from(lines, 'utf8') : lines
+  const { buffer, byteLength } = bytes
+  return buffer instanceof ArrayBuffer && buffer.byteLength === byteLength
+    ? new Uint8Array(buffer)
+    : Uint8Array.from(bytes)
 }
 
 function cancelled(): StoreError {

@@ -48,19 +48,23 @@ const connection = engine.ccall('chdb_wasm_connect', 'number', ['string'], [`${m
 const call = (name: string, pointer: number | bigint): number =>
   Number(engine.ccall(name, 'number', ['number'], [pointer]))
 
+const noRows = new Uint8Array(0)
+
 /** Statements can be megabytes long: they go through the heap, as the engine's stack holds only eight. */
-function toHeap(text: string): number {
+function toHeap(text: string, rows: Uint8Array = noRows): number {
   const bytes = Buffer.from(text, 'utf8')
-  const pointer = Number(engine._malloc(bytes.length + 1))
+  const length = bytes.length + rows.length
+  const pointer = Number(engine._malloc(length + 1))
   if (pointer === 0) throw new Error('the engine has no memory left for the statement')
   const heap = new Uint8Array(engine.currentMemory())
   heap.set(bytes, pointer)
-  heap[pointer + bytes.length] = 0
+  heap.set(rows, pointer + bytes.length)
+  heap[pointer + length] = 0
   return pointer
 }
 
-function run(statement: string, format: string): Uint8Array<ArrayBuffer> {
-  const text = toHeap(statement)
+function run(statement: string, format: string, rows?: Uint8Array): Uint8Array<ArrayBuffer> {
+  const text = toHeap(statement, rows)
   try {
     const result = engine.ccall(
       'chdb_wasm_query_conn',
@@ -86,7 +90,7 @@ port.on('message', (request: Request) => {
   let reply: Reply
   try {
     if (request.before) run(request.before, 'Null')
-    reply = { id: request.id, bytes: run(request.statement, request.format) }
+    reply = { id: request.id, bytes: run(request.statement, request.format, request.rows) }
   } catch (error) {
     reply = { id: request.id, error: (error as Error).message }
   }

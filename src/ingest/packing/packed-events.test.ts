@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { hostArea } from '../../areas/host/host-area.ts'
+import { nowhere } from '../../enrich/place.ts'
+import { serviceEvent } from '../../testing/host-event.ts'
+import { createBatch, eventId, readEntries } from '../batch.ts'
+import { EventPacker } from './event-packer.ts'
+import { lineText } from './line-writer.ts'
+import { joinEvents, PackedEvent, type PackedEvents, recordAt } from './packed-events.ts'
+
+const enricher = {
+  locate: () => nowhere,
+  networksOfAsn: () => [],
+  networksOfCountry: () => [],
+  sources: () => [],
+}
+const limits = { now: Date.now(), retentionDays: 183 }
+
+function prepared(product: string, port: number) {
+  const event = serviceEvent(
+    '192.0.2.1',
+    port,
+    { product },
+    { job_id: 'job', client_id: `client ${port % 2}` },
+  )
+  const entry = hostArea.prepare(event, limits, enricher)
+  assert.ok(entry.kind === 'entry')
+  return entry
+}
+
+// Texts of one, two, three and four bytes a character, and one that is longer than the first memory of a writer.
+const products = ['nginx', 'Zürich', '東京 ☃', '🛰️ "\\\n', 'x'.repeat(9_000), '', 'Über'.repeat(3_000)]
+const entries = products.map((product, port) => prepared(product, port))
+
+function packed(some: readonly ReturnType<typeof prepared>[]): PackedEvents {
+  const packer = new EventPacker(hostArea)
+  for (const { record, row } of some) packer.add(record, row)
+  return packer.finish()
+}
+
+test('a packed event is the one that came, with the lines that its area makes of it', () => {
+  for (const number of [1, 70_000, 2 ** 37 - 1]) {
+    const { events } = createBatch(number, 'host', packed(entries))
+    assert.equal(events.count, entries.length)
+    for (const [position, { record, row, event }] of entries.entries()) {
+      const id = eventId(number, position)
+      assert.equal(recordAt(events, position), record)
+      const published = new PackedEvent(id, events, position)
+      assert.deepEqual(published.event, event)
+      assert.deepEqual(published.row, JSON.parse(JSON.stringify(row)))
+      assert.deepEqual(published.brief, { client: `client ${position % 2}`, job: 'job', cpe: [] })
+      assert.deepEqual(JSON.parse(JSON.stringify(published)), { id, event, row: published.row })
+      const lines = hostArea.lines(id, record, row)
+      for (const [table, line] of lines.entries())
+        assert.deepEqual(JSON.parse(lineText(events.tables[table]!, position)), JSON.parse(line))
+    }
+    assert.equal(events.briefs.length, 2)
+  }
+})
+
+test('events that are joined are the same as if they had been packed together', () => {
+  const whole = packed(entries)
+  const joined = joinEvents([
+    packed(entries.slice(0, 2)),
+    packed(entries.slice(2, 3)),
+    packed(entries.slice(3)),
+  ])
+  assert.deepEqual(joined.entries, whole.entries)
+  assert.deepEqual(joined.tables, whole.tables)
+  const briefsOf = ({ briefs, briefOf }: PackedEvents) => [...briefOf].map((brief) => briefs[brief])
+  assert.deepEqual(briefsOf(joined), briefsOf(whole))
+})
+
+test('the outbox is read with and without a line break at the end', () => {
+  const { bytes } = packed(entries).entries
+  const read = readEntries(bytes)
+  assert.deepEqual(
+    read.map(({ record }) => record),
+    entries.map(({ record }) => record),
+  )
+  assert.deepEqual(readEntries(bytes.subarray(0, -1)), read)
+})

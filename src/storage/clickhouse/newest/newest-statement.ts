@@ -1,0 +1,62 @@
+/** A table that keeps one row of each key: the one with the highest version, and of equal ones the last that came. */
+export type NewestTable = {
+  readonly name: string
+  /** The columns that it is sorted by. */
+  readonly key: readonly string[]
+  readonly version: string
+}
+
+/** What a statement needs so that it reads only the newest row of each key. */
+export type NewestRows = {
+  /** After FROM. */
+  readonly from: string
+  /** A further condition. */
+  readonly where: string
+  readonly settings: Readonly<Record<string, number>>
+  /** Whether a second statement costs as much as the first, however few rows it wants. */
+  readonly prefersOnePass: boolean
+}
+
+/** The engine itself compares the rows of all parts. An index must not hide the newer row of one that matches. */
+export function finalRows(table: string): NewestRows {
+  const settings = { use_skip_indexes_if_final: 1, use_skip_indexes_if_final_exact_mode: 1 }
+  return { from: `${table} FINAL`, where: '1', settings, prefersOnePass: true }
+}
+
+/** Parts are named by the blocks that they have: `all_<first>_<last>_<level>`. A later insert has a higher number. */
+const firstBlock = "toUInt64(splitByChar('_', _part)[2])"
+const lastBlock = "toUInt64(splitByChar('_', _part)[3])"
+
+/**
+ * The rows that a newer one of their key replaces, where one of the two is in a part with blocks above the given one:
+ * their `superseded` id and the first `block` of their part. `repeated`: the newer one is the same event once more.
+ */
+export function supersededRows({ name, key, version }: NewestTable, above: number): string {
+  const [first] = key
+  // Nothing is looked up when every part is meant.
+  const among = above > 0 ? `${first} IN (SELECT ${first} FROM ${name} WHERE ${lastBlock} > ${above})` : '1'
+  return `SELECT one.3 AS superseded, one.2 AS block, one.3 = rows[-1].3 AS repeated FROM (
+      SELECT arraySort(groupArray((${version}, ${firstBlock}, id))) AS rows FROM ${name}
+      WHERE ${among}
+      GROUP BY ${key.join(', ')} HAVING count() > 1)
+    ARRAY JOIN arrayPopBack(rows) AS one`
+}
+
+/** `sets`: tables with the ids of superseded rows that were found among the blocks up to `block`. */
+export type KnownSuperseded = { readonly block: number; readonly sets: readonly string[] }
+
+/**
+ * Reads what is known to be superseded from sets, and finds what newer parts supersede in the statement itself. All of
+ * it sees the table as it is at one moment, and a row is in a set only after the newer one can be read: so there is
+ * no moment at which a key has two rows, or none.
+ */
+export function knownRows(table: NewestTable, { block, sets }: KnownSuperseded): NewestRows {
+  // With their parts: an event that is stored again after a failure has the same id in two of them.
+  const fresh = `(id, ${firstBlock}) NOT IN (SELECT superseded, block FROM (${supersededRows(table, block)}))`
+  return {
+    from: table.name,
+    where: [...sets.map((set) => `id NOT IN ${set}`), fresh].join(' AND '),
+    settings: { enable_shared_storage_snapshot_in_query: 1 },
+    prefersOnePass: false,
+  }
+}

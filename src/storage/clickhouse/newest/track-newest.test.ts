@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict'
+import path from 'node:path'
+import { after, before, describe, test } from 'node:test'
+import { pino } from 'pino'
+import { newestTables, storeSteps } from '../../../areas/areas.ts'
+import { createHostSearch, type HostSearch } from '../../../areas/host/search.ts'
+import { hostSearch } from '../../../areas/host/table.ts'
+import { publicView } from '../../../areas/view.ts'
+import { testEngine } from '../../../testing/engines.ts'
+import { rounds } from '../../../testing/rounds.ts'
+import { temporaryFolder } from '../../../testing/temporary-folder.ts'
+import type { ColumnStore } from '../column-store.ts'
+import { migrateStore } from '../migrate-store.ts'
+import { openStore } from '../open-store.ts'
+import { watchStore } from '../watched-store.ts'
+import { type NewestTracking, trackNewest } from './track-newest.ts'
+
+type Service = { readonly id: number; readonly key: number; readonly ts: number; readonly product: string }
+
+const scope = { view: publicView }
+const columns = ['id', 'ip', 'port', 'protocol', 'type', 'client', 'ts', 'product', 'product_folded', 'text']
+const services = 60
+
+describe('the newest of each service, without a comparison of all parts', () => {
+  const folder = temporaryFolder()
+  let plain: ColumnStore
+  let tracking: NewestTracking
+  let tracked: HostSearch
+  /** As the engine itself answers. */
+  let exact: HostSearch
+  let nextId = 1
+  before(async () => {
+    plain = await openStore(path.join(folder, 'store'), testEngine)
+    await migrateStore(plain, storeSteps({ retentionDays: 183 }))
+    tracking = trackNewest(watchStore(plain), {
+      tables: newestTables,
+      log: pino({ level: 'silent' }),
+      minRows: 0,
+    })
+    tracked = createHostSearch(tracking.store)
+    exact = createHostSearch(plain)
+  })
+  after(() => tracking?.store.close())
+
+  const put = async (added: readonly Service[]): Promise<void> => {
+    const lines = added.map(({ id, key, ts, product }) =>
+      JSON.stringify([
+        ...[id, `::ffff:192.0.2.${key % 7}`, key, 'tcp', 'http', ''],
+        ...[new Date(ts).toISOString().replace('T', ' ').slice(0, 23), product, product, product],
+      ]),
+    )
+    await tracking.store.insert(hostSearch.name, columns, lines.join('\n'))
+  }
+  const answers = async (search: HostSearch): Promise<unknown> => ({
+    all: await search.page('', { scope, skip: 0, size: 100 }),
+    one: await search.page('product:nginx', { scope, skip: 0, size: 100 }),
+    // Many events have the same time: pages begin and end among them.
+    second: await search.page('', { scope, skip: 7, size: 5 }),
+    past: await search.page('', { scope, skip: 500, size: 5 }),
+    word: (await search.page('apache', { scope, skip: 0, size: 100 })).total,
+    behind: await search.behind('product:apache', { scope, size: 100 }),
+    counts: await search.statistics('', { scope, type: 'products', order: 'desc', size: 10 }),
+  })
+
+  test('answers are those of the engine, whatever came, was merged, or was found out meanwhile', async () => {
+    let seed = Date.now() % 1_000_000
+    const first = seed
+    const random = (below: number): number => {
+      seed = (seed * 48_271 + 11) % 2_147_483_647
+      return seed % below
+    }
+    const now = Date.now()
+    let last: Service[] = []
+    for (let round = 0; round < rounds(8); round++) {
+      const step = random(6)
+      if (step === 0) await tracking.refresh()
+      else if (step === 1) await plain.command('OPTIMIZE TABLE host_search')
+      // A batch whose answer was lost is stored once more.
+      else if (step === 2 && last.length > 0) await put(last)
+      else {
+        // One event of a service in a batch, some at the same time as others, some later than newer ones.
+        const keys = new Set(Array.from({ length: 1 + random(20) }, () => random(services)))
+        last = [...keys].map((key) => {
+          const product = ['nginx', 'apache', 'caddy'][random(3)]!
+          return { id: nextId++, key, ts: now - random(5) * 1_000, product }
+        })
+        await put(last)
+      }
+      assert.deepEqual(await answers(tracked), await answers(exact), `seed ${first}, round ${round}`)
+    }
+    await plain.command('OPTIMIZE TABLE host_search FINAL')
+    await tracking.refresh()
+    assert.equal(tracking.store.newest!(hostSearch.name).from, hostSearch.name, 'without FINAL')
+    assert.deepEqual(await answers(tracked), await answers(exact), `seed ${first}`)
+  })
+
+  test('while events supersede each other, every service is found exactly once', async () => {
+    const now = Date.now()
+    const whole = Array.from({ length: services }, (_, key) => key)
+    await put(whole.map((key) => ({ id: nextId++, key, ts: now, product: 'nginx' })))
+    await plain.command('OPTIMIZE TABLE host_search FINAL')
+    await tracking.refresh()
+    let writing = true
+    const write = async (): Promise<void> => {
+      for (let turn = 1; turn <= rounds(8); turn++) {
+        const half = whole.filter((key) => (key + turn) % 2 === 0)
+        await put(half.map((key) => ({ id: nextId++, key, ts: now + turn * 1_000, product: 'nginx' })))
+      }
+      writing = false
+    }
+    const written = write()
+    let reads = 0
+    for (; writing || reads === 0; reads++) {
+      const { total, found } = await tracked.page('product:nginx', { scope, skip: 0, size: 200 })
+      assert.equal(total, services)
+      assert.equal(new Set(found.map(({ port }) => port)).size, services)
+      if (reads % 3 === 2) await tracking.refresh()
+    }
+    await written
+    await tracking.refresh()
+    assert.ok(tracking.store.newest!(hostSearch.name).where.includes('rimlight_memory.host_search_'))
+    assert.deepEqual(await answers(tracked), await answers(exact))
+  })
+
+  test('what was found is forgotten when parts may have been taken out of use', async () => {
+    await tracking.refresh()
+    assert.equal(tracking.store.newest!(hostSearch.name).from, hostSearch.name)
+    await tracking.store.alone(async () => {})
+    assert.equal(tracking.store.newest!(hostSearch.name).from, `${hostSearch.name} FINAL`)
+    assert.equal(tracking.store.newest!('domain_search').from, 'domain_search FINAL')
+  })
+})

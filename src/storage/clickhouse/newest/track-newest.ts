@@ -1,0 +1,196 @@
+import type { Logger } from 'pino'
+import type { ColumnStore } from '../column-store.ts'
+import type { WatchedStore } from '../watched-store.ts'
+import {
+  finalRows,
+  type KnownSuperseded,
+  knownRows,
+  type NewestRows,
+  type NewestTable,
+  supersededRows,
+} from './newest-statement.ts'
+
+/** A store that knows which rows of its tables are superseded, so that searches need not compare all parts. */
+export type NewestTracking = {
+  readonly store: WatchedStore
+  /** Finds what was superseded since the last time. Searches ask for it by themselves. */
+  refresh(): Promise<void>
+}
+
+/** Tables in this database are in memory only: what they have is found again after a start. */
+const database = 'rimlight_memory'
+const seconds = 300
+const maxMemoryBytes = 1_000_000_000
+/** Every row that matches is looked for in each of them. */
+const maxSets = 4
+const minPauseMs = 1_000
+/** Looking for superseded rows takes at most this part of the time of the engine. */
+const pauseShare = 10
+/** A search that was prepared with an older set has ended by then. */
+const keepSetMs = 900_000
+
+export type TrackingOptions = {
+  readonly tables: readonly NewestTable[]
+  readonly log: Pick<Logger, 'warn'>
+  /** Rows from which on it is worth it. */
+  readonly minRows?: number
+}
+
+/** The engine compares the parts of a smaller table in less time than finding superseded rows takes. */
+const defaultMinRows = 100_000
+
+export function trackNewest(inner: WatchedStore, options: TrackingOptions): NewestTracking {
+  const tracked = new Map(
+    options.tables.map((table) => [table.name, new TrackedTable(inner, table, options)]),
+  )
+  return {
+    store: {
+      ...inner,
+      newest: (table) => tracked.get(table)?.rows() ?? finalRows(table),
+      async close() {
+        for (const table of tracked.values()) table.close()
+        await inner.close()
+      },
+      async alone(work) {
+        try {
+          return await inner.alone(work)
+        } finally {
+          // Parts may have been taken out of use: what superseded a row can be gone.
+          for (const table of tracked.values()) table.forget()
+        }
+      },
+    },
+    async refresh() {
+      for (const table of tracked.values()) await table.refresh()
+    },
+  }
+}
+
+type Part = {
+  readonly name: string
+  readonly rows: number
+  readonly first: number
+  readonly last: number
+}
+
+class TrackedTable {
+  readonly #store: ColumnStore
+  readonly #table: NewestTable
+  readonly #log: Pick<Logger, 'warn'>
+  readonly #minRows: number
+  #known: KnownSuperseded | undefined
+  /** Names of the parts when it was found. */
+  #parts = ''
+  #number = 0
+  #generation = 0
+  #isClosed = false
+  #running: Promise<void> | undefined
+  #nextAt = 0
+
+  constructor(store: ColumnStore, table: NewestTable, { log, minRows = defaultMinRows }: TrackingOptions) {
+    this.#store = store
+    this.#table = table
+    this.#log = log
+    this.#minRows = minRows
+  }
+
+  rows(): NewestRows {
+    if (!this.#isClosed && !this.#running && performance.now() >= this.#nextAt)
+      this.refresh().catch((error: unknown) => {
+        this.forget()
+        if (this.#isClosed) return
+        this.#log.warn({ err: error, table: this.#table.name }, 'superseded rows could not be found')
+      })
+    return this.#known ? knownRows(this.#table, this.#known) : finalRows(this.#table.name)
+  }
+
+  close(): void {
+    this.#isClosed = true
+  }
+
+  forget(): void {
+    this.#dropLater(this.#known?.sets)
+    this.#known = undefined
+    this.#parts = ''
+    // What is being looked for now may rest on what is gone.
+    this.#generation += 1
+  }
+
+  refresh(): Promise<void> {
+    this.#running ??= this.#refresh().finally(() => {
+      this.#running = undefined
+    })
+    return this.#running
+  }
+
+  async #refresh(): Promise<void> {
+    const began = performance.now()
+    const generation = this.#generation
+    try {
+      const parts = await this.#listParts()
+      const names = parts.map(({ name }) => name).join()
+      if (names === this.#parts) return
+      const isLarge = parts.reduce((sum, { rows }) => sum + rows, 0) >= this.#minRows
+      const known = isLarge ? await this.#find(parts) : undefined
+      if (generation !== this.#generation) return this.#dropLater(known?.sets)
+      this.#dropLater(this.#known?.sets.filter((set) => !known?.sets.includes(set)))
+      this.#known = known
+      this.#parts = names
+    } finally {
+      this.#nextAt = performance.now() + Math.max(minPauseMs, (performance.now() - began) * pauseShare)
+    }
+  }
+
+  /** Undefined while an event is in the table twice, which only the engine can tell apart until it merges them. */
+  async #find(parts: readonly Part[]): Promise<KnownSuperseded | undefined> {
+    const [oldest] = parts
+    // No two rows of one part have the same key, and what a row supersedes came before it: the oldest part adds nothing.
+    const rest = parts.slice(1).reduce((sum, { rows }) => sum + rows, 0)
+    // Where it is the smaller share, looking the others up in it costs more than reading everything.
+    const whole = oldest && rest < oldest.rows ? oldest.last : 0
+    // A few times only what has come since is looked for, and then everything again, without what is merged by then.
+    const before = this.#known && this.#known.sets.length < maxSets ? this.#known : undefined
+    const above = before?.block ?? whole
+    const block = Math.max(0, ...parts.map(({ last }) => last))
+    // An engine that outlives its store in this process may still have the tables of an earlier one.
+    const name = `${database}.${this.#table.name}_${Date.now()}_${++this.#number}`
+    await this.#store.command(`CREATE DATABASE IF NOT EXISTS ${database} ENGINE = Memory`)
+    await this.#store.command(
+      `CREATE TABLE ${name}_found (superseded UInt64, block UInt64, repeated UInt8) ENGINE = Memory`,
+    )
+    try {
+      await this.#store.command(
+        // In the order of the table, so that a large one does not come into memory.
+        `INSERT INTO ${name}_found ${supersededRows(this.#table, above)}
+         SETTINGS max_execution_time = ${seconds}, max_memory_usage = ${maxMemoryBytes},
+           max_threads = 2, optimize_aggregation_in_order = 1`,
+      )
+      const [found] = await this.#store.rows<{ n: number; repeated: number }>(
+        `SELECT count() AS n, sum(repeated) AS repeated FROM ${name}_found`,
+      )
+      if (found!.repeated > 0) return undefined
+      if (found!.n === 0) return { block, sets: before?.sets ?? [] }
+      await this.#store.command(`CREATE TABLE ${name} (id UInt64) ENGINE = Set SETTINGS persistent = 0`)
+      await this.#store.command(`INSERT INTO ${name} SELECT superseded FROM ${name}_found`)
+      return { block, sets: [...(before?.sets ?? []), name] }
+    } finally {
+      await this.#store.command(`DROP TABLE ${name}_found`)
+    }
+  }
+
+  /** In the order of their blocks. */
+  async #listParts(): Promise<Part[]> {
+    return await this.#store.rows<Part>(
+      `SELECT name, rows, min_block_number AS first, max_block_number AS last FROM system.parts
+       WHERE active AND database = currentDatabase() AND table = '${this.#table.name}' ORDER BY first`,
+    )
+  }
+
+  #dropLater(sets: readonly string[] = []): void {
+    const timer = setTimeout(() => {
+      // Fails when the store is closed, and the set is gone with it.
+      for (const set of sets) this.#store.command(`DROP TABLE IF EXISTS ${set}`).catch(() => {})
+    }, keepSetMs)
+    timer.unref()
+  }
+}
