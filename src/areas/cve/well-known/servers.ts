@@ -114,7 +114,7 @@ CVE-2020-7956 9.8 a:hashicorp:nomad <0.10.3 | Nomad: roles in certificates are n
 CVE-2021-32719 - a:vmware:rabbitmq <3.8.18 | RabbitMQ: names of federated links run scripts.
 CVE-2020-26892 9.8 a:linuxfoundation:nats-server <2.1.9 | NATS: credentials that have expired are taken.
 CVE-2021-33176 7.5 a:octavolabs:vernemq <1.12.0 | VerneMQ: messages of strangers use up the memory.
-CVE-2018-1002105 9.8 a:kubernetes:kubernetes >=1.0.0 <1.10.11 + a:kubernetes:kubernetes >=1.11.0 <1.11.5 + a:kubernetes:kubernetes >=1.12.0 <1.12.3 | Kubernetes: an upgraded request goes on with the rights of the API server.
+CVE-2018-1002105 9.8 a:kubernetes:kubernetes >=1.0.0 <1.10.11 + a:kubernetes:kubernetes >=1.11.0 <1.11.5 + a:kubernetes:kubernetes >=1.12.0 <1.12.3 | Kubernetes: an upgraded request continues with the rights of the API server.
 CVE-2019-13139 8.4 a:docker:docker <18.09.4 | Docker: the address of a build becomes a command.
 CVE-2024-21626 8.6 a:linuxfoundation:runc <1.1.12 | runc: a container gets a folder of the host.
 CVE-2022-23648 7.5 a:linuxfoundation:containerd <1.4.13 + a:linuxfoundation:containerd >=1.5.0 <1.5.10 + a:linuxfoundation:containerd =1.6.0 | containerd: an image reads files of the host.
