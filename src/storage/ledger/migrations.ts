@@ -56,9 +56,9 @@ const steps: Readonly<Record<string, Migration>> = {
   '0023-tokens-of-plan': tokensOfPlan,
   '0024-perimeters': perimeterTables,
   '0025-perimeter-names': perimeterNames,
-  '0030-outbox-claims': outboxClaims,
-  '0040-removals': removalTable,
-  '0041-notifications': notifications,
+  '0026-outbox-claims': outboxClaims,
+  '0027-removals': removalTable,
+  '0028-notifications': notifications,
 }
 
 /** Their names, oldest first. */
