@@ -304,7 +304,9 @@ describe('service-simple', { concurrency: true }, () => {
     const argv = ['-D', data, '-p', String(port), '-k', data, '-c', 'listen_addresses=127.0.0.1', '-F']
     await startProgram(t, program, argv, { port, folder: data })
     const result = await runModule(serviceSimple, port, { config: { prioritize_probes: 'postgres-ssl' } })
-    assert.deepEqual([dataOf(result).service?.name, dataOf(result).service?.banner], ['postgresql', 'N'])
+    const { service } = dataOf(result)
+    assert.deepEqual([service?.name, service?.product], ['postgresql', 'PostgreSQL DB'])
+    assert.match(service!.banner, /^NE.*unsupported frontend protocol 9\.0/)
   })
 
   test('nginx with TLS says so over plain HTTP', async (t) => {
