@@ -33,6 +33,7 @@ import { openLeaks } from './parts/leaks.ts'
 import { startLedgerCare } from './parts/ledger.ts'
 import { openServiceMatcher } from './parts/matcher.ts'
 import { openServicePerimeter } from './parts/perimeter.ts'
+import { openRemovals } from './parts/removals.ts'
 import { openScanning } from './parts/scanning/scanning.ts'
 import { openScores } from './parts/score.ts'
 import { startStoreRewrite } from './parts/store-rewrite.ts'
@@ -268,6 +269,7 @@ const imaging: Part<'imaging'> = {
     const value = openServiceImaging({
       ...{ ...stored(context), signer, registry: metrics.registry },
       intake: context.ingest.intake,
+      dataFolder: context.folder.root,
       blobs: settings.s3Url === '' ? context.disk.guardedBlobs(blobs) : blobs,
       baseUrl: () => settings.publicUrl || context.http.url,
     })
@@ -284,6 +286,15 @@ const images: Part<'images'> = {
       settled: context.ingest.settled,
     })
     return { value: value.app, close: () => value.stop() }
+  },
+}
+
+const removals: Part<'removals'> = {
+  name: 'removals',
+  async open(context) {
+    const { imaging, ingest } = context
+    const value = await openRemovals({ ...stored(context), imaging, settled: ingest.settled })
+    return { value, close: () => value.stop() }
   },
 }
 
@@ -434,7 +445,7 @@ const collectors: Part<'collectors'> = {
 export const serviceParts: readonly ServicePart<ServiceParts, ServiceBase>[] = [
   ...[folder, ledger, cluster, firstKeys, leaks, enricher, store, bus],
   ...[metrics, ledgerCare, audit, disk, cve, matcher, alerts, perimeter, ingest, storeRewrite],
-  ...[signer, imaging, images, scanning, names, torrents, storeCopies, sensors, scores, backups],
+  ...[signer, imaging, images, removals, scanning, names, torrents, storeCopies, sensors, scores, backups],
   ...[app, http, collectors],
 ]
 

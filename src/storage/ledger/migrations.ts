@@ -18,6 +18,7 @@ import { outboxTable } from './steps/outbox.ts'
 import { outboxClaims } from './steps/outbox-claims.ts'
 import { outboxJournal } from './steps/outbox-journal.ts'
 import { perimeterTables } from './steps/perimeters.ts'
+import { removalTable } from './steps/removals.ts'
 import { scopeTables } from './steps/scope.ts'
 import { sensorReportTable } from './steps/sensor-reports.ts'
 import { signInTables } from './steps/sign-in.ts'
@@ -53,6 +54,7 @@ const steps: Readonly<Record<string, Migration>> = {
   '0023-tokens-of-plan': tokensOfPlan,
   '0024-perimeters': perimeterTables,
   '0030-outbox-claims': outboxClaims,
+  '0040-removals': removalTable,
 }
 
 /** Their names, oldest first. */
