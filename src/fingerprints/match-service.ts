@@ -44,6 +44,8 @@ export function createMatcher(
       const hold = (rule: MatchRule, orLonger: boolean): void => {
         const found = rule.match.exec(value)
         if (!found) return
+        // Filling in what it captured is most of the work, and cannot make it win.
+        if (orLonger && found[0].length <= bestLength && rankOf(rule, rule.reads) === bestRank) return
         next ??= rule.next
         const match = matchOf(rule, found, hostname)
         const rank = rankOf(match, rule.reads)

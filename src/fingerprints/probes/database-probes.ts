@@ -7,7 +7,8 @@ export const databaseProbes: readonly Probe[] = [
   tcpProbe('redis-info', 2, [6379, 6380, 16379, 26379], '*2\r\n$4\r\nINFO\r\n$6\r\nserver\r\n'),
   tcpProbe('redis-ping', 3, [], '*1\r\n$4\r\nPING\r\n'),
   // SSLRequest (PostgreSQL protocol, 55.7): the answer is one letter.
-  tcpProbe('postgres-ssl', 2, [5432, 5433, 6432], hex('00000008 04d2162f')),
+  // A request for TLS, which poolers answer alike; then a start in a version that nobody speaks: the refusal tells them apart.
+  tcpProbe('postgres-ssl', 2, [5432, 5433, 6432], hex('00000008 04d2162f'), [hex('00000009 00090000 00')]),
   tcpProbe('ldap-rootdse', 3, [389, 3268, 1389, 10389], rootDseSearch()),
   tcpProbe('mongodb-buildinfo', 3, [27017, 27018, 27019], mongoCommand('buildInfo')),
   tcpProbe('mongodb-hello', 3, [], mongoCommand('hello')),

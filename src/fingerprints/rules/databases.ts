@@ -202,13 +202,27 @@ export const databaseRules: readonly Rule[] = [
     },
   },
   {
+    // The source file that refuses a start is one of PostgreSQL's own.
     id: 'postgresql',
     service: 'postgresql',
     reads: 'postgres-ssl',
-    match: /^[SN](?![\s\S])/,
+    match: /^[SN]E\x00\x00[\s\S]{2}S[\s\S]{0,300}?\x00F(?:postmaster|backend_startup)\.c\x00/,
     product: 'PostgreSQL DB',
     cpe: ['cpe:/a:postgresql:postgresql'],
-    example: { answer: 'N', product: 'PostgreSQL DB', cpe: ['cpe:/a:postgresql:postgresql'] },
+    example: {
+      answer:
+        'NE\0\0\0\x8bSFATAL\0VFATAL\0C0A000\0Munsupported frontend protocol 9.0: server supports 3.0 to 3.0\0Fpostmaster.c\0L2143\0RProcessStartupPacket\0\0',
+      product: 'PostgreSQL DB',
+      cpe: ['cpe:/a:postgresql:postgresql'],
+    },
+  },
+  {
+    // One byte is PostgreSQL or a pooler in front of it.
+    id: 'postgresql-or-pooler',
+    service: 'postgresql',
+    reads: 'postgres-ssl',
+    match: /^[SN](?![^E])/,
+    example: { answer: 'N' },
   },
   {
     id: 'postgresql-error',

@@ -19,5 +19,10 @@ export const scanningVerbs: VerbGroup = {
     verbEntry('campaign pause', 'Pauses a campaign', () => import('./campaign-actions.ts')),
     verbEntry('campaign resume', 'Resumes a paused campaign', () => import('./campaign-actions.ts')),
     verbEntry('campaign run', 'Runs a campaign now', () => import('./campaign-actions.ts')),
+    verbEntry(
+      'fingerprint try',
+      'Names a service by an answer in a file',
+      () => import('./fingerprint-try.ts'),
+    ),
   ],
 }
