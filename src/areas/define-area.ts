@@ -32,6 +32,8 @@ export type SearchDefinition = {
   readonly table: TableDefinition
   /** The table keeps only the newest of each, and may have older ones until they are merged. */
   readonly newestOnly: boolean
+  /** Whether the table of events has granules of few rows. */
+  readonly smallGranules?: boolean
   readonly fields: FieldSet
   readonly statistics: Readonly<Record<string, StatisticsKey>>
   /** What is counted beside a search, in the order in which it is shown. */

@@ -33,6 +33,7 @@ export const hostArea = defineArea({
   search: {
     table: hostSearch,
     newestOnly: true,
+    smallGranules: true,
     fields: hostFields,
     statistics: hostStatistics,
     facets: hostFacets,
