@@ -23,6 +23,19 @@ export function perimeterJourney(app: RunningApp): void {
     await page.getByRole('heading', { name: 'our network' }).waitFor()
     await page.getByRole('link', { name: '192.0.2.0/24' }).waitFor()
 
+    await page.getByRole('button', { name: 'Edit' }).click()
+    const edit = page.getByRole('form', { name: 'Edit 192.0.2.0/24' })
+    await edit.getByLabel('Labels').fill('web, prod')
+    await edit.getByLabel('Criticality').selectOption('high')
+    await assertAccessible(page)
+    await edit.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('cell', { name: 'web, prod' }).waitFor()
+    await page.getByRole('button', { name: 'Settings' }).click()
+    const settings = page.getByRole('form', { name: 'Settings' })
+    await settings.getByLabel('Name').fill('our sample network')
+    await settings.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('heading', { name: 'our sample network' }).waitFor()
+
     // What is stored of the network is evaluated in the background.
     await eventually(
       async () => {
@@ -62,7 +75,7 @@ export function perimeterJourney(app: RunningApp): void {
     await assertFits(page)
     await assertAccessible(page, ['color-contrast', 'target-size'])
     await page.setViewportSize({ width: 1280, height: 900 })
-    await page.getByRole('link', { name: 'our network' }).click()
+    await page.getByRole('link', { name: 'our sample network' }).click()
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
     await page.getByRole('button', { name: 'Delete with all findings' }).click()
     await page.getByRole('heading', { name: 'Watch my network' }).waitFor()
