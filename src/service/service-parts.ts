@@ -103,7 +103,14 @@ const enricher: Part<'enricher'> = {
   async open(context) {
     const { log } = context
     const value = await openEnricher(enricherOptions(context))
-    log.info({ sources: value.sources() }, 'enrichment is open')
+    const sources = value.sources()
+    log.info({ sources }, 'enrichment is open')
+    const missing = sources.flatMap((source) => source.missing ?? [])
+    if (missing.length > 0)
+      log.warn(
+        { advice: `npm install ${missing.join(' ')}` },
+        'address data is not installed: events come without it',
+      )
     return { value }
   },
 }

@@ -54,6 +54,10 @@ const routes: readonly PageRoute[] = [
   { path: '/jobs/new', page: named(() => import('./pages/jobs/new-job-page.tsx'), 'NewJobPage') },
   { path: '/jobs/:id', page: named(() => import('./pages/jobs/job-page.tsx'), 'JobPage') },
   { path: '/alerts', page: named(() => import('./pages/alerts/alerts-page.tsx'), 'AlertsPage') },
+  {
+    path: '/notifications',
+    page: named(() => import('./pages/notifications/notifications-page.tsx'), 'NotificationsPage'),
+  },
   { path: '/changes', page: named(() => import('./pages/changes/changes-page.tsx'), 'ChangesPage') },
   { path: '/account', page: named(() => import('./pages/account/account-page.tsx'), 'AccountPage') },
   { path: '/operator', page: named(() => import('./pages/operator/operator-page.tsx'), 'OperatorPage') },

@@ -20,6 +20,7 @@ const pages = [
   '/perimeter/new',
   '/findings',
   '/import',
+  '/notifications',
   '/alerts',
   '/changes',
   '/account',

@@ -13,6 +13,7 @@ import { keyRotation } from './steps/key-rotation.ts'
 import { knownDevices } from './steps/known-devices.ts'
 import { leakTables } from './steps/leaks.ts'
 import { leaseTable } from './steps/leases.ts'
+import { notifications } from './steps/notifications.ts'
 import { optOutSenders } from './steps/opt-out-senders.ts'
 import { outboxTable } from './steps/outbox.ts'
 import { outboxClaims } from './steps/outbox-claims.ts'
@@ -57,6 +58,7 @@ const steps: Readonly<Record<string, Migration>> = {
   '0025-perimeter-names': perimeterNames,
   '0030-outbox-claims': outboxClaims,
   '0040-removals': removalTable,
+  '0041-notifications': notifications,
 }
 
 /** Their names, oldest first. */

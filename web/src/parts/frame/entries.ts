@@ -23,6 +23,7 @@ export const groups: readonly { readonly name: string; readonly entries: readonl
       { href: '/jobs', name: 'Scans' },
       { href: '/import', name: 'Import' },
       { href: '/alerts', name: 'Alerts' },
+      { href: '/notifications', name: 'Notifications' },
       { href: '/changes', name: 'Changes' },
     ],
   },
