@@ -12,6 +12,7 @@ export function AssetForm({
   readonly busy: boolean
   readonly onSave: (values: object) => void
 }) {
+  // A control that is called labels would hide the property of this name that every form has.
   const id = (name: string): string => `asset-${asset.id}-${name}`
   return (
     <form
@@ -22,7 +23,7 @@ export function AssetForm({
         const form = new FormData(event.currentTarget)
         const text = (name: string): string => String(form.get(name)).trim()
         onSave({
-          labels: text('labels')
+          labels: text('tags')
             .split(',')
             .map((label) => label.trim())
             .filter((label) => label !== ''),
@@ -33,7 +34,7 @@ export function AssetForm({
       }}
     >
       <Field id={id('labels')} label="Labels, separated by commas">
-        <input id={id('labels')} name="labels" maxLength={500} defaultValue={asset.labels.join(', ')} />
+        <input id={id('labels')} name="tags" maxLength={500} defaultValue={asset.labels.join(', ')} />
       </Field>
       <Field id={id('owner')} label="Owner">
         <input id={id('owner')} name="owner" maxLength={200} defaultValue={asset.owner} />
