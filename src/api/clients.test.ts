@@ -1,9 +1,14 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import { torrentEvent } from '../areas/torrents/testing/torrent-event.ts'
+import { sensorEventOf } from '../collectors/sensors/payloads/sensor-event-of.ts'
 import { loadSensorSample } from '../sample/loading/load-area-samples.ts'
+import { leakedAddress, namedHosts, unleakedAddress } from '../sample/named-hosts.ts'
+import { namedSensorObservations } from '../sample/sensors/named-sensor-observations.ts'
+import { namedTorrentEvents } from '../sample/torrents/sample-torrent-events.ts'
 import { serviceEvent } from '../testing/host-event.ts'
 import { runningService } from '../testing/running-service.ts'
+import { loadLeaksBeside } from './testing/load-leaks-beside.ts'
 
 /** The programs take what they read for granted, and so does this. */
 type Loose = ReturnType<typeof JSON.parse>
@@ -40,7 +45,13 @@ describe('requests of known clients, replayed', () => {
       names.map((domain) => ({ domain, ts: now, records: { A: ['192.0.2.10'] } })),
     )
     await intake.accept('torrents', [torrentEvent('Alpha', { peer: { ip: '192.0.2.10' } })])
+    await intake.accept('torrents', [...namedTorrentEvents(now)])
+    await intake.accept(
+      'sensors',
+      namedSensorObservations(now).map((observation) => sensorEventOf(observation)),
+    )
     await loadSensorSample({ intake }, 500, new AbortController().signal)
+    await loadLeaksBeside(running.data)
     await settled()
   })
   const get = async (path: string, headers: Record<string, string>) => {
@@ -116,7 +127,8 @@ describe('requests of known clients, replayed', () => {
     )
     const { results } = (await ask('cve/ip/192.0.2.10')).body.events
     for (const { ts, cves } of results) assert.ok(ts > 0 && Array.isArray(cves))
-    assert.equal((await ask('dataleaks/email/nobody@example.com')).status, 404)
+    assert.equal((await ask(`dataleaks/email/${unleakedAddress}`)).status, 404)
+    assert.equal((await ask(`dataleaks/email/${leakedAddress}`)).body.events.length, 2)
   })
 
   test('pybinaryedge, and harpoon and the Maltego transforms on it: each path answers, or is the 404 they know', async () => {
@@ -145,8 +157,25 @@ describe('requests of known clients, replayed', () => {
       `query/sensors/search/stats?query=${query}&type=ports&days=60`,
     ])
       assert.equal((await get(`/v2/${path}`, headers)).status, 200, path)
-    assert.equal((await get('/v2/query/sensors/ip/192.0.2.10', headers)).status, 404)
+    assert.equal((await get('/v2/query/sensors/ip/192.0.2.250', headers)).status, 404)
+    for (const ip of namedHosts)
+      for (const path of ['query/sensors/ip/', 'query/torrent/historical/'])
+        assert.equal((await get(`/v2/${path}${ip}`, headers)).status, 200, path)
+    const leaks = (await get(`/v2/query/dataleaks/email/${leakedAddress}`, headers)).body
+    assert.deepEqual(leaks.events, ['paper-planes', 'teapot-store'])
+    assert.equal((await get(`/v2/query/dataleaks/email/${unleakedAddress}`, headers)).status, 404)
     assert.equal((await get('/v2/query/domains/subdomain/nobody.example', headers)).body.total, 0)
+  })
+
+  test('binaryedge-rb, rbinaryedge and V1 by curl: leaks of an address, sensors of a host', async () => {
+    const headers = { 'X-Token': running.keys.v1_token }
+    const leaks = (await get(`/v1/dataleaks/check/${leakedAddress}`, headers)).body
+    assert.deepEqual(leaks, { total_records: 2, events: ['paper-planes', 'teapot-store'] })
+    assert.equal((await get(`/v1/dataleaks/check/${unleakedAddress}`, headers)).status, 404)
+    for (const ip of namedHosts) {
+      const { body } = await get(`/v1/query/sensors/ip/${ip}`, headers)
+      assert.ok(body.total > 0 && body.events[0].results[0].origin.ip === ip)
+    }
   })
 
   test('IntelOwl: a look-up, and a search for the same address without quotes', async () => {

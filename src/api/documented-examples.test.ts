@@ -4,12 +4,41 @@ import { imageEvent, imageIdOf } from '../areas/images/testing/image-event.ts'
 import { torrentEvent } from '../areas/torrents/testing/torrent-event.ts'
 import { serviceEvent } from '../testing/host-event.ts'
 import { runningService } from '../testing/running-service.ts'
+import { readStream } from './streams/testing/read-stream.ts'
 import { assertMembers } from './testing/assert-members.ts'
-import { v1Examples, v1LineExamples, v2Examples } from './testing/documented-examples.ts'
+import { liveExamples, v1Examples, v1LineExamples, v2Examples } from './testing/documented-examples.ts'
+import { loadLeaksBeside } from './testing/load-leaks-beside.ts'
 
 describe('documented examples, member by member', () => {
   const running = runningService({ scanners: '192.0.2.200', 'rate-limit': '10000' })
   const now = Date.now()
+  const sensor = (port: number, tags: readonly string[], http: boolean) => ({
+    origin: {
+      type: 'sinkhole',
+      client_id: 'sinkhole',
+      ts: now - port,
+      ip: '198.51.100.20',
+      port: 40_000,
+      rdns: 'scan.example.org',
+    },
+    target: { ip: '192.0.2.250', port, protocol: 'tcp' },
+    data: {
+      payload: 'GET /login HTTP/1.1\\r\\n\\r\\n',
+      ...(http && {
+        extra: {
+          http: {
+            method: 'GET',
+            path: '/login',
+            version: '1.1',
+            headers: {},
+            header_order: '',
+            header_order_hash: '',
+          },
+        },
+      }),
+      tags,
+    },
+  })
   before(async () => {
     const { intake, settled, url } = running.service
     const nginx = {
@@ -18,33 +47,6 @@ describe('documented examples, member by member', () => {
       cpe: ['cpe:/a:f5:nginx:1.18.0'],
       banner: 'HTTP/1.1 200 OK\\r\\n',
     }
-    const sensor = (port: number, tags: readonly string[], http: boolean) => ({
-      origin: {
-        type: 'sinkhole',
-        client_id: 'sinkhole',
-        ts: now - port,
-        ip: '198.51.100.20',
-        port: 40_000,
-        rdns: 'scan.example.org',
-      },
-      target: { ip: '192.0.2.250', port, protocol: 'tcp' },
-      data: {
-        payload: 'GET /login HTTP/1.1\\r\\n\\r\\n',
-        ...(http && {
-          extra: {
-            http: {
-              method: 'GET',
-              path: '/login',
-              version: '1.1',
-              headers: {},
-              header_order: '',
-              header_order_hash: '',
-            },
-          },
-        }),
-        tags,
-      },
-    })
     const receipts = await Promise.all([
       intake.accept('host', [
         serviceEvent('192.0.2.10', 80, nginx),
@@ -81,6 +83,7 @@ describe('documented examples, member by member', () => {
     }
     const headers = { 'X-Token': running.keys.v1_token }
     await fetch(`${url}/v1/tasks`, { method: 'POST', headers, body: JSON.stringify(job) })
+    await loadLeaksBeside(running.data)
   })
 
   for (const [path, example] of v2Examples)
@@ -105,6 +108,31 @@ describe('documented examples, member by member', () => {
       assert.ok(lines.length > 0)
       for (const line of lines) assertMembers(JSON.parse(line), example, 'the line')
     })
+
+  test('live streams carry events as they come in, and the state of a job', async (t) => {
+    const live = async (path: string) => {
+      const stream = await readStream(`${running.service.url}/v1${path}`, running.keys.v1_token)
+      t.after(() => stream.close())
+      return stream
+    }
+    const streams = {
+      '/torrent': await live('/torrent'),
+      '/sinkhole': await live('/sinkhole'),
+      '/stream': await live('/stream'),
+    } as const
+    const { intake } = running.service
+    await intake.accept('torrents', [torrentEvent('Beta', { peer: { ip: '192.0.2.10' } })])
+    await intake.accept('sensors', [sensor(23, ['MIRAI'], false)])
+    const ports = [{ port: 9, modules: ['ssh'] }]
+    const job = { type: 'grab', description: '', options: [{ targets: ['127.0.0.1'], ports }] }
+    await running.v1('/tasks', { method: 'POST', body: JSON.stringify(job) })
+    for (const [path, example] of Object.entries(liveExamples)) {
+      const stream = streams[path as keyof typeof streams]
+      await stream.until(1)
+      const said = stream.events.find(({ origin }) => path !== '/stream' || origin?.['type'] === 'job_status')
+      assertMembers(said, example, path)
+    }
+  })
 
   test('an image and those like it', async () => {
     const id = imageIdOf('login')

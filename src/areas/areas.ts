@@ -6,6 +6,7 @@ import { domainArea } from './domains/domain-area.ts'
 import { hostArea } from './host/host-area.ts'
 import { hostSearch } from './host/table.ts'
 import { imageArea } from './images/image-area.ts'
+import { imageLogosStep } from './images/table.ts'
 import { createSensorArea, sensorArea } from './sensors/sensor-area.ts'
 import type { SourceIndex } from './sensors/sources/source-index.ts'
 import { torrentArea } from './torrents/torrent-area.ts'
@@ -56,7 +57,13 @@ export function storeSteps(options: StoreOptions): readonly StoreStep[] {
     return tables.flatMap(({ layout }) => (layout ? [layout({ retentionDays })] : []))
   })
   // It comes first: where there is no table yet, this is its layout from the start.
-  return [{ name: '0007-look-up-layout', statements: layouts }, ...created, durableMerges(), searchCodecs()]
+  return [
+    { name: '0007-look-up-layout', statements: layouts },
+    ...created,
+    durableMerges(),
+    searchCodecs(),
+    imageLogosStep,
+  ]
 }
 
 function durableMerges(): StoreStep {

@@ -32,6 +32,8 @@ export type SearchDefinition = {
   readonly table: TableDefinition
   /** The table keeps only the newest of each, and may have older ones until they are merged. */
   readonly newestOnly: boolean
+  /** Whether the table of events has granules of few rows. */
+  readonly smallGranules?: boolean
   readonly fields: FieldSet
   readonly statistics: Readonly<Record<string, StatisticsKey>>
   /** What is counted beside a search, in the order in which it is shown. */
@@ -211,15 +213,20 @@ export function defineArea<
     lines(id, record, given) {
       const values = asObject(given)
       const stored = storedRecord?.(record) ?? record
-      const of = (column: string): unknown => {
-        if (column === 'id') return id
-        return column === 'record' ? stored : values[column]
-      }
-      return tables.map(({ columns }) => JSON.stringify(columns.map(of)))
+      return tables.map(({ columns }) => {
+        const cells: unknown[] = new Array(columns.length)
+        for (let at = 0; at < columns.length; at++) {
+          const column = columns[at]!
+          cells[at] = column === 'id' ? id : column === 'record' ? stored : values[column]
+        }
+        return JSON.stringify(cells)
+      })
     },
     brief(given) {
       const values = asObject(given)
-      return Object.fromEntries(briefColumns.map((column) => [column, values[column]]))
+      const brief: Record<string, unknown> = {}
+      for (const column of briefColumns) brief[column] = values[column]
+      return brief
     },
   }
 }

@@ -32,6 +32,8 @@ export type SearchTables<Type extends string> = {
   readonly newestOnly: boolean
   /** Has `record` as well. */
   readonly records: string
+  /** Its granules are so small that a first pass for the condition alone costs more than it saves. */
+  readonly smallGranules?: boolean
   readonly fields: FieldSet
   readonly statistics: Readonly<Record<Type, StatisticsKey>>
 }
@@ -102,9 +104,10 @@ export function createAreaSearch<Type extends string, S extends AnyScope = Scope
     async records(found, limits) {
       if (found.length === 0) return []
       const rows = await store.rows<{ id: number; record: string }>(
-        `SELECT id, record FROM ${tables.records} WHERE ip IN {ips:Array(IPv6)} AND id IN {ids:Array(UInt64)}`,
-        keysOf(found),
-        limits,
+        `SELECT id, record FROM ${tables.records}
+         WHERE ip IN {ips:Array(IPv6)} AND port IN {ports:Array(UInt16)} AND id IN {ids:Array(UInt64)}`,
+        { ...keysOf(found), ports: [...new Set(found.map(({ port }) => port))] },
+        tables.smallGranules ? { ...limits, settings: { optimize_move_to_prewhere: 0 } } : limits,
       )
       return inOrder(found, rows).map(({ record }) => record)
     },

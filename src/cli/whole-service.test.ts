@@ -18,6 +18,8 @@ const stop = new AbortController()
 let url = ''
 let messages = ''
 let running: Promise<Run>
+/** To the question of the README, asked when the service says where it answers. */
+let firstAnswer: Promise<Response> | undefined
 
 /** `up` serves before its sample is loaded; both are waited for. */
 before(async () => {
@@ -27,6 +29,7 @@ before(async () => {
     onMessage: (soFar) => {
       messages = soFar
       url = /answers at (http:\/\/[\d.:]+)/.exec(soFar)?.[1] ?? ''
+      if (url !== '') firstAnswer ??= ask('/v2/query/ip/192.0.2.10')
       if (soFar.includes('sample events loaded')) loaded.resolve()
     },
   })
@@ -38,6 +41,12 @@ after(async () => {
   await running
   rmSync(folder, { recursive: true, force: true })
 })
+
+/** Of the API, with the keys of the data folder. */
+function ask(target: string): Promise<Response> {
+  const keys = JSON.parse(readFileSync(path.join(data, 'keys.json'), 'utf8')) as FirstKeys
+  return fetch(`${url}${target}`, { headers: { 'x-key': keys.v2_key, 'x-token': keys.v1_token } })
+}
 
 function run(argv: readonly string[], options: RunOptions = {}) {
   return runMain([...argv, '--data', data], { ...options, env: { RIMLIGHT_URL: url, ...options.env } })
@@ -62,6 +71,26 @@ test('a host of the sample has cards', async () => {
   assert.equal(code, 0)
   assert.match(out, /^192\.0\.2\.10 {2}\d+ open ports/)
   assert.match(out, /^ {2}22\/tcp +ssh +OpenSSH 8\.9p1/m)
+})
+
+test('the question of the README has its answer from the first moment', async () => {
+  const { total } = (await (await firstAnswer!).json()) as { total: number }
+  assert.ok(total > 10, String(total))
+})
+
+test('links of sample events open, and there are images, a job, a campaign, an alert and a saved search', async () => {
+  const events = (await (await ask('/v1/query/historical/192.0.2.10')).text()).trim().split('\n')
+  const links = events.flatMap((line) => [...line.matchAll(/"(?:link|html|screenshot)": ?"(http[^"]+)"/g)])
+  const own = new Set(links.map(([, link]) => link!).filter((link) => !link.includes('/favicon.ico')))
+  assert.ok(own.size >= 4, [...own].join(' '))
+  for (const link of own) assert.equal((await fetch(link)).status, 200, link)
+  assert.ok(((await (await ask('/v2/query/image/ip/192.0.2.10')).json()) as { total: number }).total >= 3)
+  const [job] = (await (await ask('/v1/tasks')).json()) as { job_id: string; status: string }[]
+  assert.equal(job!.status, 'Success')
+  const results = (await (await ask(`/v1/replay/${job!.job_id}`)).text()).trim().split('\n')
+  assert.ok(results.length > 10)
+  const campaigns = await run(['campaign', 'list'], { env: { RIMLIGHT_URL: undefined } })
+  assert.match(campaigns.out, /sample-weekly/)
 })
 
 test('a search gives a page, or all there is, each event once', async () => {

@@ -1,5 +1,4 @@
-import type { Face } from '../core/events/image-event.ts'
-import type { PictureOrigin } from './imaging.ts'
+import type { PictureOrigin, Seen } from './imaging.ts'
 
 /** What pictures and pages add to the ledger. Times are milliseconds since 1970. */
 export type CaptureTables = {
@@ -28,11 +27,4 @@ export type ImageDetails = {
   readonly blank: boolean
   /** Absent until it was analysed. */
   readonly seen?: Seen
-}
-
-/** What the analysis of a picture found. */
-export type Seen = {
-  readonly words: readonly string[]
-  /** Null when they could not be looked for: then it is not known what to blur. */
-  readonly faces: readonly Face[] | null
 }

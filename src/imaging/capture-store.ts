@@ -7,6 +7,8 @@ import type { CaptureTables, ImageDetails } from './capture-rows.ts'
 export type Capture = Readonly<Selectable<CaptureTables['captures']>>
 
 export type NewCapture = {
+  /** Of `newCaptureId`; one is made when there is none. */
+  readonly id?: string
   readonly source: string | null
   readonly takenAt: number
   readonly bytes: Uint8Array
@@ -19,6 +21,10 @@ export type NewCapture = {
 const idBytes = 28
 /** SQLite takes some thousand values in a statement. */
 const idsAtOnce = 500
+
+export function newCaptureId(): string {
+  return randomBytes(idBytes).toString('hex')
+}
 
 export function createCaptureStore(ledger: Ledger, blobs: Blobs): CaptureStore {
   return new CaptureStore(ledger, blobs)
@@ -104,6 +110,17 @@ export class CaptureStore {
     return removed
   }
 
+  /** Those whose source begins so. */
+  async idsOf(source: string): Promise<readonly string[]> {
+    const rows = await this.#db
+      .selectFrom('captures')
+      .select('id')
+      .where('source', '>=', source)
+      .where('source', '<', `${source}\u{10ffff}`)
+      .execute()
+    return rows.map(({ id }) => id)
+  }
+
   /** Some of those that were taken before the moment. */
   async takenBefore(moment: number): Promise<readonly string[]> {
     const rows = await this.#db
@@ -127,7 +144,7 @@ export class CaptureStore {
     const row = await this.#durable
       .insertInto('captures')
       .values({
-        id: randomBytes(idBytes).toString('hex'),
+        id: capture.id ?? newCaptureId(),
         kind,
         source,
         blob,

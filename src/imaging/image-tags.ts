@@ -5,6 +5,8 @@ export type TagEvidence = {
   readonly words: readonly string[]
   readonly faces: number
   readonly hints: readonly string[]
+  /** Products that were recognised, in small letters. */
+  readonly logos?: readonly string[]
 }
 
 /** Every tag there is, as the list of tags gives them. */
@@ -24,7 +26,7 @@ const windowsWords =
 const windowsVersion = /ntlm version (?!6\.1\.7601)(?:6\.[0-3]|10\.0)\b/
 
 /** What a picture is tagged with, by the module that took it, what it shows, and what the server said. */
-export function imageTags(evidence: TagEvidence): readonly ImageTag[] {
+export function imageTags(evidence: TagEvidence): readonly string[] {
   const { type, width, height, faces } = evidence
   const shown = evidence.words.join(' ').toLowerCase()
   const said = evidence.hints.join('\n').toLowerCase()
@@ -32,10 +34,17 @@ export function imageTags(evidence: TagEvidence): readonly ImageTag[] {
   const windows =
     windowsWords.test(shown) || windowsWords.test(said) || (type === 'rdp' && windowsVersion.test(said))
   const fromType = byType[type]
-  return [
+  const tags = [
     ...(fromType === undefined ? [] : [fromType]),
     ...(windows && !other ? (['WINDOWS'] as const) : []),
     ...(faces > 0 ? (['HAS_FACES'] as const) : []),
     ...(height > width * uprightRatio || mobileName.test(said) ? (['MOBILE'] as const) : []),
+    ...(evidence.logos ?? []).map(logoTag),
   ]
+  return [...new Set(tags)]
+}
+
+/** As other tags are written: PHPMYADMIN, HOME_ASSISTANT. */
+export function logoTag(name: string): string {
+  return name.toUpperCase().replace(/[^\p{L}\p{N}]+/gu, '_')
 }

@@ -1,5 +1,5 @@
-import type { Seen } from './capture-rows.ts'
 import { createFaceFinder } from './faces/face-finder.ts'
+import type { Seen } from './imaging.ts'
 import type { StageClock } from './stage-clock.ts'
 import { createWordReader } from './words/word-reader.ts'
 

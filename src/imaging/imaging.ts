@@ -7,6 +7,8 @@ export type Imaging = {
   readonly keepCaptures: KeepCaptures
   /** A picture from elsewhere. Its event follows when it was analysed. Waits while too many others do. */
   add(picture: NewPicture): Promise<Added>
+  /** A page from elsewhere; its id. */
+  addPage(page: NewPage): Promise<string>
   find(imageId: string): Promise<KeptImage | null>
   /** The bytes of a stored page. */
   page(pageId: string): Promise<Uint8Array | null>
@@ -14,6 +16,8 @@ export type Imaging = {
   serve(blob: string, options?: ServeOptions): Promise<Uint8Array | null>
   /** Forgets images or pages; their bytes go with the last that has them. How many there were. */
   remove(ids: readonly string[]): Promise<number>
+  /** The same for all whose source begins so. */
+  removeOf(source: string): Promise<number>
   imageUrl(imageId: string): string
   pageUrl(pageId: string): string
   /** Resolves when every picture taken so far was analysed, and its event is durable. */
@@ -28,7 +32,28 @@ export type NewPicture = (
   | { readonly bytes: Uint8Array }
   | { readonly pixels: { readonly width: number; readonly height: number; readonly rgba: Uint8Array } }
 ) &
-  PictureOrigin
+  PictureOrigin & {
+    /** Chosen by the caller with `newCaptureId`, when events name the image before it is added. */
+    readonly imageId?: string
+    /** By which it is found again; unique. */
+    readonly source?: string
+    /** What it shows, where that is known: it is not analysed then. */
+    readonly seen?: Seen
+  }
+
+/** What the analysis of a picture found. */
+export type Seen = {
+  readonly words: readonly string[]
+  /** Null when they could not be looked for: then it is not known what to blur. */
+  readonly faces: readonly Face[] | null
+}
+
+export type NewPage = {
+  readonly bytes: Uint8Array
+  readonly ts: number
+  readonly pageId?: string
+  readonly source?: string
+}
 
 export type PictureOrigin = {
   readonly ip: string

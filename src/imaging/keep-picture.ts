@@ -4,7 +4,7 @@ import { dayMs } from '../core/time.ts'
 import type { Backlog } from './backlog.ts'
 import type { CaptureStore } from './capture-store.ts'
 import { originOf, sourceOf, withLink } from './captures-of-event.ts'
-import type { Added, Imaging, PictureOrigin } from './imaging.ts'
+import type { Added, Imaging, PictureOrigin, Seen } from './imaging.ts'
 import { PictureError, type PictureSource } from './picture/open-picture.ts'
 import { type Prepared, preparePicture } from './picture/prepare-picture.ts'
 import type { Slots } from './slots.ts'
@@ -25,12 +25,18 @@ export type Keeping = {
 
 type CaptureOfEvent = Parameters<Imaging['keepCaptures']>[1][number]
 
+type Kept = {
+  readonly source: string | null
+  readonly id?: string | undefined
+  readonly seen?: Seen | undefined
+}
+
 /** Stores the picture, and queues it for the image workers. */
 export async function keepPicture(
   keeping: Keeping,
   picture: PictureSource,
   origin: PictureOrigin,
-  source: string | null,
+  { source, id, seen }: Kept,
 ): Promise<Added> {
   const { captures, backlog, clock, retentionDays } = keeping
   if (origin.ts < Date.now() - retentionDays * dayMs)
@@ -43,9 +49,10 @@ export async function keepPicture(
       return prepared
     }
     const { jpeg, thumb, ...known } = prepared
-    const details = { origin, ...known }
+    const details = { origin, ...known, ...(seen && { seen }) }
+    const capture = { kind: 'image', source, takenAt: origin.ts, bytes: jpeg, thumb, details } as const
     const image_id = await clock.timed('store', () =>
-      captures.keep({ kind: 'image', source, takenAt: origin.ts, bytes: jpeg, thumb, details }),
+      captures.keep(id === undefined ? capture : { ...capture, id }),
     )
     ticket.ready(image_id)
     return { image_id }
@@ -85,7 +92,7 @@ async function keepCapture(
     return pageUrl(await captures.keep({ kind: 'page', source, takenAt: event.origin.ts, bytes }))
   }
   const { ip, port } = event.target
-  const added = await keepPicture(keeping, pictureOf(capture), originOf(event), source)
+  const added = await keepPicture(keeping, pictureOf(capture), originOf(event), { source })
   if ('image_id' in added) return imageUrl(added.image_id)
   log.debug({ ip, port, reason: added.refused }, 'an image was refused')
   return null

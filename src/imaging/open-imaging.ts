@@ -9,6 +9,8 @@ import { type CaptureStore, createCaptureStore } from './capture-store.ts'
 import { createImageWorker, type ImageWorker } from './image-worker.ts'
 import type { Imaging, KeptImage } from './imaging.ts'
 import { keepCaptures, keepPicture } from './keep-picture.ts'
+import { builtInLogos } from './logos/known-logos.ts'
+import type { Logos } from './logos/logo-folder.ts'
 import { blurFaces } from './picture/blur-faces.ts'
 import { startImageRetention } from './retention.ts'
 import { createSlots } from './slots.ts'
@@ -33,6 +35,8 @@ export type ImagingOptions = {
   /** Replaces the worker that reads words and finds faces. */
   readonly createWorker?: (clock: StageClock) => ImageWorker
   readonly supervisor?: ActivityStarter
+  /** Which products are recognised; our own set where it is left out. */
+  readonly logos?: Logos
 }
 
 /** Decoded at once; the largest picture takes 100 MB. */
@@ -62,12 +66,14 @@ export function openImaging(options: ImagingOptions): Imaging {
     keepCaptures: (event, list) => keepCaptures(keeping, event, list),
     add(picture) {
       if ('bytes' in picture) {
-        const { bytes, ...origin } = picture
-        return keepPicture(keeping, { bytes }, origin, null)
+        const { bytes, imageId, seen, source = null, ...origin } = picture
+        return keepPicture(keeping, { bytes }, origin, { source, id: imageId, seen })
       }
-      const { pixels, ...origin } = picture
-      return keepPicture(keeping, { pixels }, origin, null)
+      const { pixels, imageId, seen, source = null, ...origin } = picture
+      return keepPicture(keeping, { pixels }, origin, { source, id: imageId, seen })
     },
+    addPage: ({ bytes, ts, pageId, source = null }) =>
+      captures.keep({ kind: 'page', source, takenAt: ts, bytes, ...(pageId && { id: pageId }) }),
     find: (imageId) => findImage(captures, imageId),
     async page(pageId) {
       const capture = await captures.find(pageId)
@@ -78,6 +84,7 @@ export function openImaging(options: ImagingOptions): Imaging {
       return bytes && blurred ? await blurFaces(bytes, faces, width) : bytes
     },
     remove: (ids) => captures.remove(ids),
+    removeOf: async (source) => await captures.remove(await captures.idsOf(source)),
     imageUrl,
     pageUrl,
     settled: () => backlog.settled(),
@@ -127,6 +134,7 @@ function createBackground({ options, captures, backlog, clock, tally }: Backgrou
         blobs,
         intake,
         log,
+        logos: options.logos ?? { known: () => builtInLogos },
         supervisor,
         onDone: (how) => {
           tally.done += 1

@@ -4,10 +4,12 @@ import type { Activity, ActivityStarter } from '../core/supervisor.ts'
 import type { Intake } from '../ingest/intake.ts'
 import type { Blobs } from '../storage/blobs/blobs.ts'
 import type { Backlog, Ready } from './backlog.ts'
-import type { ImageDetails, Seen } from './capture-rows.ts'
+import type { ImageDetails } from './capture-rows.ts'
 import type { Capture, CaptureStore } from './capture-store.ts'
 import { imageEventOf } from './image-event-of.ts'
 import type { ImageWorker } from './image-worker.ts'
+import type { Seen } from './imaging.ts'
+import type { Logos } from './logos/logo-folder.ts'
 
 export type ImageWorkersOptions = {
   readonly count: number
@@ -15,6 +17,7 @@ export type ImageWorkersOptions = {
   readonly backlog: Backlog
   readonly captures: CaptureStore
   readonly blobs: Blobs
+  readonly logos: Logos
   readonly intake: Intake
   readonly log: Logger
   readonly supervisor: ActivityStarter
@@ -77,7 +80,7 @@ async function nextOf(backlog: Backlog, worker: ImageWorker): Promise<Ready | nu
 type HandleOptions = ImageWorkersOptions & { readonly signal: AbortSignal }
 
 async function handle(id: string, options: HandleOptions, worker: ImageWorker): Promise<void> {
-  const { captures, intake, log, signal } = options
+  const { captures, intake, log, logos, signal } = options
   const capture = await captures.find(id)
   // Deleted while it waited, or the same picture of a job that began again.
   if (capture?.waiting !== 1) return
@@ -87,7 +90,7 @@ async function handle(id: string, options: HandleOptions, worker: ImageWorker): 
   // Saved first, so that the faces are known, and can be blurred, before the event makes the picture public.
   if (!details.seen) await captures.saveDetails(id, { ...details, seen })
   await captures.whileKept(id, async () => {
-    const { refused } = await intake.accept('images', [imageEventOf(capture, details, seen)])
+    const { refused } = await intake.accept('images', [imageEventOf(capture, details, seen, logos.known())])
     if (refused[0]) log.warn({ image: id, reason: refused[0].reason }, 'the event of an image was refused')
     await captures.finish(id)
   })

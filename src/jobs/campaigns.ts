@@ -27,8 +27,13 @@ export type CampaignRun = {
 }
 
 export type Campaigns = {
-  /** Null when the name is taken. The first run is due at once. */
-  add(name: string, plan: ScanPlan, everyMilliseconds: number): Promise<Campaign | null>
+  /** Null when the name is taken. The first run is due at once, unless it is paused. */
+  add(
+    name: string,
+    plan: ScanPlan,
+    everyMilliseconds: number,
+    options?: { readonly paused: boolean },
+  ): Promise<Campaign | null>
   list(): Promise<Campaign[]>
   /** False when there is no such campaign. */
   pause(name: string, paused: boolean): Promise<boolean>
@@ -56,7 +61,7 @@ export function createCampaigns(ledger: Ledger): Campaigns {
     return result.numUpdatedRows > 0n
   }
   return {
-    async add(name, plan, everyMilliseconds) {
+    async add(name, plan, everyMilliseconds, { paused } = { paused: false }) {
       const row = await db
         .insertInto('campaigns')
         .values({
@@ -64,8 +69,8 @@ export function createCampaigns(ledger: Ledger): Campaigns {
           name,
           plan: writePlan(plan),
           every_ms: everyMilliseconds,
-          next_at: 0,
-          paused: 0,
+          next_at: paused ? Date.now() + everyMilliseconds : 0,
+          paused: paused ? 1 : 0,
           created_at: Date.now(),
         })
         .onConflict((conflict) => conflict.column('name').doNothing())

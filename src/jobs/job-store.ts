@@ -163,6 +163,12 @@ export class JobStore {
     return true
   }
 
+  /** False when there is no such job. */
+  async remove(id: string): Promise<boolean> {
+    const result = await this.#durable.deleteFrom('jobs').where('id', '=', id).executeTakeFirst()
+    return result.numDeletedRows > 0n
+  }
+
   /** Those that ran before those that only waited, so that a restart changes no order. */
   async unfinished(): Promise<QueuedJob[]> {
     const rows = await this.#db

@@ -3,6 +3,7 @@ import { hash } from 'node:crypto'
 import { before, describe, it } from 'node:test'
 import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
+import { decodeHostKey } from '../protocols/ssh/host-key.ts'
 import { sampleHostEvents } from './sample-host-events.ts'
 import { documentedShapes } from './testing/documented-shapes.ts'
 
@@ -17,6 +18,7 @@ type Leaf = {
 type Data = {
   readonly [property: string]: unknown
   readonly cert_info?: { readonly certificate_chain: readonly Leaf[] }
+  readonly cyphers?: readonly { readonly key: string }[]
   readonly hassh?: { readonly hassh: string; readonly hassh_algorithms: string }
 }
 type Seen = { readonly type: string; readonly key: string; readonly ts: number; readonly data: Data }
@@ -86,6 +88,11 @@ describe('records', () => {
 
   it('of ssh carry the hassh of their own algorithms', () => {
     for (const { hassh } of records('ssh')) assert.equal(hassh!.hassh, hash('md5', hassh!.hassh_algorithms))
+  })
+
+  it('of ssh have keys in the form of their kind, with their own fingerprints', () => {
+    for (const { cyphers } of records('ssh'))
+      for (const key of cyphers!) assert.deepEqual(decodeHostKey(Buffer.from(key.key, 'base64')), key)
   })
 
   it('of certificates include valid, expired, self-signed and SHA-1 ones', () => {

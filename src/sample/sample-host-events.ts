@@ -3,6 +3,7 @@ import { dayMs } from '../core/time.ts'
 import { hostEvents, sampleDays } from './hosts/host-events.ts'
 import { reverseName, siteName } from './hosts/host-names.ts'
 import { type AddressSource, createAddressSource, v4HostLimit } from './hosts/sample-addresses.ts'
+import type { SampleLinks } from './hosts/sample-links.ts'
 import { scannersV4, scannersV6 } from './hosts/scanners.ts'
 import type { SampleHost } from './hosts/sighting.ts'
 import { createRandom, type Random } from './random.ts'
@@ -13,6 +14,8 @@ export type SampleOptions = {
   readonly seed?: number
   /** Milliseconds: the time of the newest event. */
   readonly until: number
+  /** Where a service serves pictures and pages; without it events have none. */
+  readonly links?: SampleLinks
 }
 
 /** Measured: what one host adds on average. */
@@ -24,10 +27,10 @@ const usualV4Share = 0.85
  * by host, so times are not in order. Large samples lean on IPv6, as the reserved IPv4 blocks are small.
  */
 export function* sampleHostEvents(options: SampleOptions): Generator<HostEvent, void, undefined> {
-  const { events, seed = 1, until } = options
+  const { events, seed = 1, until, links } = options
   checkOptions(events, seed, until)
   let left = events
-  for (const event of showcaseEvents(until)) {
+  for (const event of showcaseEvents(until, links)) {
     if (left-- <= 0) return
     yield event
   }
@@ -36,7 +39,7 @@ export function* sampleHostEvents(options: SampleOptions): Generator<HostEvent, 
   const v4Share = Math.min(usualV4Share, (v4HostLimit * eventsPerHost) / events)
   while (left > 0) {
     const host = nextHost(addresses, v4Share, random)
-    for (const event of hostEvents(host, until, random)) {
+    for (const event of hostEvents(host, until, random, links)) {
       if (left-- <= 0) return
       yield event
     }

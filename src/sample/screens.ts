@@ -1,5 +1,3 @@
-import type { Random } from './random.ts'
-
 /** Sizes of screens in pixels. */
 export const screens = [
   [1024, 768],
@@ -7,7 +5,3 @@ export const screens = [
   [1366, 768],
   [1920, 1080],
 ] as const
-
-export function imageLink(random: Random): string {
-  return `https://images.example.com/${random.hex(40)}.jpg`
-}

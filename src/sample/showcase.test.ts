@@ -2,11 +2,16 @@ import assert from 'node:assert/strict'
 import { X509Certificate } from 'node:crypto'
 import { describe, it } from 'node:test'
 import type { HostEvent } from '../core/events/host-event.ts'
+import type { SampleLinks } from './hosts/sample-links.ts'
 import { showcaseEvents } from './showcase.ts'
 import { exampleLeaf, exampleRoot } from './tls/example-certificates.ts'
 
 const until = Date.UTC(2026, 10, 1)
-const events = showcaseEvents(until)
+const links: SampleLinks = {
+  picture: ({ type, ip }) => `https://service.example.com/images/${type}-${ip}.jpg`,
+  page: (body) => `https://service.example.com/pages/${body.length}`,
+}
+const events = showcaseEvents(until, links)
 
 function dataOf(ip: string, port: number, type: string): readonly { [member: string]: unknown }[] {
   return events
@@ -34,7 +39,11 @@ describe('showcaseEvents', () => {
       assert.equal(dataOf(ip, 6379, 'redis')[0]!['redis_version'], '5.0.7')
       assert.ok(dataOf(ip, 27017, 'mongodb')[0]!['listDatabases'])
       assert.equal(dataOf(ip, 5900, 'vnc')[0]!['auth_enabled'], false)
-      assert.match(String(dataOf(ip, 3389, 'rdp')[0]!['link']), /^https:\/\/images\.example\.com\//)
+      assert.equal(dataOf(ip, 3389, 'rdp')[0]!['link'], `https://service.example.com/images/rdp-${ip}.jpg`)
+      assert.equal(dataOf(ip, 5900, 'vnc')[0]!['link'], `https://service.example.com/images/vnc-${ip}.jpg`)
+      const page = dataOf(ip, 80, 'web').at(-1)!
+      assert.equal(page['screenshot'], `https://service.example.com/images/web-${ip}.jpg`)
+      assert.match(String(page['html']), /^https:\/\/service\.example\.com\/pages\/\d+$/)
       assert.equal(dataOf(ip, 3389, 'bluekeep')[0]!['status'], 'VULNERABLE')
       assert.ok(dataOf(ip, 23, 'telnet')[0]!['telnet'])
     })
@@ -77,7 +86,8 @@ describe('showcaseEvents', () => {
   })
 
   it('does not depend on anything but the time, and ends at it', () => {
-    assert.deepEqual(showcaseEvents(until), events)
+    assert.deepEqual(showcaseEvents(until, links), events)
+    assert.ok(!JSON.stringify(showcaseEvents(until)).includes('service.example.com'))
     const newest = (list: readonly HostEvent[]) => Math.max(...list.map((event) => event.origin.ts))
     assert.equal(newest(events), until)
     assert.equal(newest(showcaseEvents(until - 5)), until - 5)

@@ -8,6 +8,7 @@ import { postfix } from './hosts/products/mail.ts'
 import { bind, netSnmp } from './hosts/products/network.ts'
 import { busyboxTelnet, openssh } from './hosts/products/shell.ts'
 import { apache, nginx } from './hosts/products/web.ts'
+import type { SampleLinks } from './hosts/sample-links.ts'
 import { scannersV4, scannersV6 } from './hosts/scanners.ts'
 import type { Product, Protocol, SampleHost, Sighting } from './hosts/sighting.ts'
 import { moduleEvent, toEvent, toPortEvent } from './hosts/to-event.ts'
@@ -87,13 +88,14 @@ const hostile: SampleHost = {
 }
 
 /** The same hosts in every sample, with any seed; the newest event is at `until`. */
-export function showcaseEvents(until: number): readonly HostEvent[] {
+export function showcaseEvents(until: number, links?: SampleLinks): readonly HostEvent[] {
   const random = createRandom(2026)
   const events: HostEvent[] = []
   for (const host of hosts)
     for (const exhibit of exhibits)
       for (const [version, days] of exhibit.seen) {
-        const sighting = sightingOf(host, exhibit, version, until - days * day)
+        const seen = sightingOf(host, exhibit, version, until - days * day)
+        const sighting: Sighting = links ? { ...seen, links } : seen
         events.push(toPortEvent(sighting, sighting.ts - hourMs))
         for (const type of exhibit.types) {
           events.push(

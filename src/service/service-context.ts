@@ -36,8 +36,8 @@ export type ServiceBase = {
   readonly roles: Roles
   readonly areas: readonly AnyArea[]
   readonly supervisor: Supervisor
-  /** Set while the service stops, so that no new clients are sent to it. */
-  readonly lifecycle: { stopping: boolean }
+  /** Set while the first data is loaded and while the service stops, so that no clients are sent to it. */
+  readonly lifecycle: { preparing: boolean; stopping: boolean }
   readonly overlay?: EnricherOptions['overlay']
 }
 
@@ -62,6 +62,7 @@ export type ServiceParts = {
   signer: PathSigner
   imaging: Imaging
   images: App['images']
+  removals: unknown
   scanning: Scanning
   names: App['domains']
   torrents: Torrents

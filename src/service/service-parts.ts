@@ -33,6 +33,7 @@ import { openLeaks } from './parts/leaks.ts'
 import { startLedgerCare } from './parts/ledger.ts'
 import { openServiceMatcher } from './parts/matcher.ts'
 import { openServicePerimeter } from './parts/perimeter.ts'
+import { openRemovals } from './parts/removals.ts'
 import { openScanning } from './parts/scanning/scanning.ts'
 import { openScores } from './parts/score.ts'
 import { startStoreRewrite } from './parts/store-rewrite.ts'
@@ -102,7 +103,14 @@ const enricher: Part<'enricher'> = {
   async open(context) {
     const { log } = context
     const value = await openEnricher(enricherOptions(context))
-    log.info({ sources: value.sources() }, 'enrichment is open')
+    const sources = value.sources()
+    log.info({ sources }, 'enrichment is open')
+    const missing = sources.flatMap((source) => source.missing ?? [])
+    if (missing.length > 0)
+      log.warn(
+        { advice: `npm install ${missing.join(' ')}` },
+        'address data is not installed: events come without it',
+      )
     return { value }
   },
 }
@@ -214,12 +222,12 @@ const alerts: Part<'alerts'> = {
 const perimeter: Part<'perimeter'> = {
   name: 'perimeter',
   async open(context) {
-    const value = await openServicePerimeter({
-      ...{ ...shared(context), enricher: context.enricher, cve: context.cve.app },
+    const { watch, stop } = await openServicePerimeter({
+      ...{ ...stored(context), enricher: context.enricher, cve: context.cve.app, leaks: context.leaks },
       hostFields: context.cve.hostFields,
       scanning: () => context.scanning,
     })
-    return { value, close: () => value.stop() }
+    return { value: watch, close: stop }
   },
 }
 
@@ -268,6 +276,7 @@ const imaging: Part<'imaging'> = {
     const value = openServiceImaging({
       ...{ ...stored(context), signer, registry: metrics.registry },
       intake: context.ingest.intake,
+      dataFolder: context.folder.root,
       blobs: settings.s3Url === '' ? context.disk.guardedBlobs(blobs) : blobs,
       baseUrl: () => settings.publicUrl || context.http.url,
     })
@@ -284,6 +293,15 @@ const images: Part<'images'> = {
       settled: context.ingest.settled,
     })
     return { value: value.app, close: () => value.stop() }
+  },
+}
+
+const removals: Part<'removals'> = {
+  name: 'removals',
+  async open(context) {
+    const { imaging, ingest } = context
+    const value = await openRemovals({ ...stored(context), imaging, settled: ingest.settled })
+    return { value, close: () => value.stop() }
   },
 }
 
@@ -434,7 +452,7 @@ const collectors: Part<'collectors'> = {
 export const serviceParts: readonly ServicePart<ServiceParts, ServiceBase>[] = [
   ...[folder, ledger, cluster, firstKeys, leaks, enricher, store, bus],
   ...[metrics, ledgerCare, audit, disk, cve, matcher, alerts, perimeter, ingest, storeRewrite],
-  ...[signer, imaging, images, scanning, names, torrents, storeCopies, sensors, scores, backups],
+  ...[signer, imaging, images, removals, scanning, names, torrents, storeCopies, sensors, scores, backups],
   ...[app, http, collectors],
 ]
 

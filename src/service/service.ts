@@ -1,11 +1,13 @@
 import type { Logger } from 'pino'
 import type { FirstKeys } from '../accounts/first-keys.ts'
+import type { AlertStore } from '../alerts/alert-store.ts'
 import type { Settings } from '../core/settings/settings.ts'
 import { createSupervisor } from '../core/supervisor.ts'
 import type { EnricherOptions } from '../enrich/open-enricher.ts'
 import type { Imaging } from '../imaging/imaging.ts'
 import type { LineIntake } from '../ingest/intake.ts'
 import type { ColumnStore } from '../storage/clickhouse/column-store.ts'
+import type { Ledger } from '../storage/ledger/ledger.ts'
 import { proxyCheck } from './doctor/security-checks.ts'
 import { openParts } from './open-parts.ts'
 import { warnOfOpenSecrets } from './open-secrets.ts'
@@ -20,6 +22,8 @@ export type Service = {
   readonly store: ColumnStore
   readonly intake: LineIntake
   readonly imaging: Imaging
+  readonly ledger: Ledger
+  readonly alerts: AlertStore
   /** The keys of the first start; null on every later one. */
   readonly firstKeys: FirstKeys | null
   /** Resolves when everything accepted so far is searchable. */
@@ -32,9 +36,11 @@ export type ServiceOptions = {
   readonly settings: Settings
   readonly log: Logger
   readonly overlay?: EnricherOptions['overlay']
+  /** Done before the service says that it is ready; clients are refused meanwhile. */
+  readonly prepare?: (service: Service) => Promise<void>
 }
 
-export async function openService({ settings, log, overlay }: ServiceOptions): Promise<Service> {
+export async function openService({ settings, log, overlay, prepare }: ServiceOptions): Promise<Service> {
   const roles = rolesOf(settings, { onServer: settings.clickhouseUrl.length > 0 })
   checkReadOnly(settings, roles)
   warnOfOpenSecrets(settings, log)
@@ -44,16 +50,18 @@ export async function openService({ settings, log, overlay }: ServiceOptions): P
     ...{ settings, log, roles },
     areas: await areasOf(settings),
     supervisor: createSupervisor({ log }),
-    lifecycle: { stopping: false },
+    lifecycle: { preparing: prepare !== undefined, stopping: false },
     ...(overlay && { overlay }),
   }
   const { parts, close } = await openParts<ServiceParts, ServiceBase>(serviceParts, base)
-  const { http, store, ingest, imaging, firstKeys } = parts
-  return {
+  const { http, store, ingest, imaging, firstKeys, ledger, alerts } = parts
+  const service: Service = {
     url: http.url,
     store,
     intake: ingest.intake,
     imaging,
+    ledger,
+    alerts: alerts.store,
     firstKeys,
     settled: () => ingest.settled(),
     async stop() {
@@ -62,4 +70,12 @@ export async function openService({ settings, log, overlay }: ServiceOptions): P
       log.info('stopped')
     },
   }
+  try {
+    await prepare?.(service)
+  } catch (error) {
+    await service.stop()
+    throw error
+  }
+  base.lifecycle.preparing = false
+  return service
 }

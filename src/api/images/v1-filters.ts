@@ -18,7 +18,7 @@ export const imageFilterParameters = {
   country: optional('Two letters'),
   face: optional('1: with a face, 0: without'),
   tag: optional('Such as RDP, VNC or HAS_FACES'),
-  logo: optional('Not served: logos are not looked for'),
+  logo: optional('Product whose logo or sign-in page the image shows, such as grafana'),
   word: optional('Word, or words one after the other, that were read in the image'),
   from: optional('Date, today, yesterday, or such as "7 days ago"'),
   to: optional('The same; that day is included'),
@@ -51,8 +51,7 @@ export function appliedFilters(filters: ImageFilters): Record<string, string | n
 /** The query in which all of them hold. A value that cannot be is a 400 that says so. */
 export function filterQuery(filters: ImageFilters, now: number): Query {
   if (filterNames.every((name) => filters[name] === undefined))
-    throw errors.badParameter('give a query, or one of ip, port, country, face, tag, word, from and to')
-  if (filters.logo !== undefined) throw errors.badParameter('logos are not looked for')
+    throw errors.badParameter('give a query, or one of ip, port, country, face, tag, logo, word, from and to')
   try {
     const query = and(conditions(filters, now))
     check(query, imageFields)
@@ -65,7 +64,7 @@ export function filterQuery(filters: ImageFilters, now: number): Query {
 }
 
 function conditions(filters: ImageFilters, now: number): Query[] {
-  const { query, ip, port, country, face, tag, word, from, to } = filters
+  const { query, ip, port, country, face, tag, logo, word, from, to } = filters
   const found: Query[] = query === undefined ? [] : [parse(query)]
   const add = (field: string, value: string | undefined): void => {
     if (value === undefined) return
@@ -75,6 +74,7 @@ function conditions(filters: ImageFilters, now: number): Query[] {
   add('ip', ip)
   add('country', country)
   add('tags', tag)
+  add('logo', logo)
   add('words', word)
   if (port !== undefined) found.push(portCondition(port))
   if (face !== undefined) found.push(match('has_faces', text(readFlag(face))))

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { ofRange, type SearchQuery } from '../../areas/condition.ts'
-import { imageTagNames } from '../../imaging/image-tags.ts'
+import { imageTagNames, logoTag } from '../../imaging/image-tags.ts'
+import { builtInLogos } from '../../imaging/logos/known-logos.ts'
 import type { App } from '../app.ts'
 import { lookUpRoute } from '../http/look-up.ts'
 import { fixedPages, type PageWindow } from '../http/paging.ts'
@@ -71,7 +72,7 @@ function tags(): AnyRoute {
     reads: { nothing: 'a fixed list of names', about: 'images' },
     response: Type.Array(Type.String()),
     async answer() {
-      return { kind: 'body', body: imageTagNames }
+      return { kind: 'body', body: [...imageTagNames, ...builtInLogos.map(({ name }) => logoTag(name))] }
     },
   })
 }

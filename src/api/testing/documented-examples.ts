@@ -157,6 +157,21 @@ const hostTypes = ['ports', 'products', 'versions', 'tags', 'services', 'countri
 const torrentTypes = ['ports', 'countries', 'asn', 'ips', 'rdns', 'categories', 'names']
 const sensorTypes = ['ports', 'tags', 'countries', 'asn', 'ips', 'payloads', 'http_path', 'rdns']
 
+const leaks: Example = {
+  'paper-planes': {
+    name: 'string',
+    fullname: 'string',
+    description: 'string',
+    date: 'string',
+    year: 'integer',
+    data: 'string',
+    logo: 'string',
+    features: ['string'],
+    'label?': 'string',
+    'techname?': 'string',
+  },
+}
+
 /** Paths of both versions that answer alike. */
 const inBoth: readonly [string, Example][] = [
   ...stats('/query/search/stats', hostTypes),
@@ -200,6 +215,12 @@ export const v2Examples: readonly [string, Example][] = [
   ['/query/torrent/ip/192.0.2.10', { query: 'string', total: 'integer', events: [torrentEvent] }],
   ['/query/torrent/historical/192.0.2.10', { query: 'string', total: 'integer', events: [torrentEvent] }],
   ['/query/sensors/search?query=*', page(sensorResult)],
+  ['/query/dataleaks/email/user@example.com', { total: 'integer', events: ['string'], query: 'string' }],
+  [
+    '/query/dataleaks/organization/example.com',
+    { total: 'integer', groups: [{ leak: 'string', count: 'integer' }], query: 'string' },
+  ],
+  ['/query/dataleaks/info', leaks],
 ]
 
 /** The same of V1, where an answer is one value. */
@@ -225,7 +246,23 @@ export const v1Examples: readonly [string, Example][] = [
     { total_records: 'integer', page: 'integer', query: 'object', events: [imageItem] },
   ],
   ['/query/sensors/search?query=*', page(flatSensorEvent)],
+  ['/dataleaks/check/user@example.com', { total_records: 'integer', events: ['string'] }],
+  [
+    '/dataleaks/organization/example.com',
+    { total_records: 'integer', events: [{ user: 'string', leak: 'string' }] },
+  ],
+  ['/dataleaks/leaks', leaks],
 ]
+
+/** What a live stream of V1 says of an event, by its path. */
+export const liveExamples = {
+  '/torrent': torrentEvent,
+  '/sinkhole': sensorResult,
+  '/stream': {
+    origin: { job_id: 'string', type: 'string' },
+    status: { success: 'any', started: 'any', completed: 'any', revoked: 'any' },
+  },
+} as const satisfies Record<string, Example>
 
 /** The same of V1, where an answer is one event a line. */
 export const v1LineExamples: readonly [string, Example][] = [

@@ -25,7 +25,7 @@ export async function openCve(folder: string): Promise<Cve> {
   // The best known are there from the start; imports bring the rest, and replace it.
   if (store.meta('well-known') !== wellKnownEdition) {
     store.writer.write(
-      wellKnown.map((record) => ({ kind: 'record', record })),
+      wellKnown().map((record) => ({ kind: 'record', record })),
       noCounts(),
     )
     store.setMeta('well-known', wellKnownEdition)

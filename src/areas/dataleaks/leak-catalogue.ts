@@ -37,6 +37,8 @@ export type LeakCatalogue = {
   /** Adds a leak, or describes one of that name anew. */
   put(description: LeakDescription): Promise<{ readonly leak: Leak; readonly added: boolean }>
   find(name: string): Promise<Leak | null>
+  /** Forgets the description; false when there is none of that name. */
+  remove(name: string): Promise<boolean>
   /** In the order of their names. */
   list(): Promise<Leak[]>
 }
@@ -61,6 +63,10 @@ export function createLeakCatalogue(ledger: Ledger): LeakCatalogue {
         .returningAll()
         .executeTakeFirstOrThrow()
       return { leak: leakFrom(row), added: known === null }
+    },
+    async remove(name) {
+      const result = await durable.deleteFrom('leaks').where('name', '=', name).executeTakeFirst()
+      return result.numDeletedRows > 0n
     },
     async list() {
       return (await db.selectFrom('leaks').selectAll().orderBy('name').execute()).map(leakFrom)

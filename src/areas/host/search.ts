@@ -43,6 +43,7 @@ export function createHostSearch(store: ColumnStore, fields: FieldSet = hostFiel
   const search = createAreaSearch<HostStatistic, ViewScope>(store, {
     search: searchTable.name,
     newestOnly: true,
+    smallGranules: true,
     records: hostEvents.name,
     fields,
     statistics: hostStatistics,

@@ -14,15 +14,27 @@ const declared: readonly Field[] = [
   column('int', 'width', 'Width of the image in pixels.', '[800 TO 1024]'),
   column('int', 'height', 'Height of the image in pixels.', '>=768'),
   column('bool', 'has_faces', 'Whether the image shows a face.', 'true'),
-  column('text', 'tags', 'What the image is: HAS_FACES, MOBILE, RDP, VNC, WINDOWS, X11.', 'WINDOWS', {
-    multi: true,
-    statistics: 'tags',
-  }),
+  column(
+    'text',
+    'tags',
+    'What the image is: HAS_FACES, MOBILE, RDP, VNC, WINDOWS, X11, or a product such as GRAFANA.',
+    'WINDOWS',
+    {
+      multi: true,
+      statistics: 'tags',
+    },
+  ),
   column('text', 'words', 'Words that were read in the image.', 'password', {
     column: 'reading',
     multi: true,
     folded: 'reading',
     statistics: 'words',
+  }),
+  column('text', 'logo', 'Product whose logo or sign-in page the image shows.', 'grafana', {
+    column: 'logos',
+    multi: true,
+    folded: 'logos',
+    statistics: 'logos',
   }),
   ...locationFields,
 ]

@@ -44,6 +44,7 @@ export const imageArea = defineArea({
     faces: textAt('n_faces'),
     tags: textAt('tags'),
     words: textAt('words'),
+    logos: textAt('logos'),
   },
   searchable: true,
   alertable: true,
@@ -74,6 +75,7 @@ function row(event: ImageEvent, enricher: Enricher): ImageRow {
     height: event.height,
     tags: event.tags,
     words,
+    logos: event.logos ?? [],
     reading: words.length > 1 ? [...words, whole] : words,
     // Wider than the numbers of JSON.
     phash: BigInt(`0x${event.phash}`).toString(),
@@ -83,6 +85,15 @@ function row(event: ImageEvent, enricher: Enricher): ImageRow {
 }
 
 function searchText(event: ImageEvent, ip: string, location: LocationRow, words: string): string {
-  const { type, protocol, tags } = event
-  return joinSearchText([words, type, protocol, ip, location.rdns, ...locationTexts(location), ...tags])
+  const { type, protocol, tags, logos = [] } = event
+  return joinSearchText([
+    words,
+    type,
+    protocol,
+    ip,
+    location.rdns,
+    ...locationTexts(location),
+    ...tags,
+    ...logos,
+  ])
 }

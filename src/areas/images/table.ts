@@ -27,6 +27,7 @@ export const imageEvents: TableDefinition = {
     'height',
     'tags',
     'words',
+    'logos',
     'reading',
     'phash',
     'blank',
@@ -67,4 +68,12 @@ export const imageEvents: TableDefinition = {
     TTL toDateTime(ts) + INTERVAL ${retentionDays} DAY
     SETTINGS index_granularity = 1024, fsync_after_insert = 1, fsync_part_directory = 1,
       enable_block_number_column = 1, enable_block_offset_column = 1`,
+}
+
+/** A released statement stays as it was: the column comes with a step of its own. */
+export const imageLogosStep = {
+  name: '0009-image-logos',
+  statements: [
+    'ALTER TABLE image_events ADD COLUMN IF NOT EXISTS logos Array(LowCardinality(String)) AFTER words',
+  ],
 }

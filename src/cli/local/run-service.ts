@@ -15,6 +15,8 @@ export type RunOptions = {
   readonly settings: Settings
   readonly logLevel: string
   readonly overlay?: readonly OverlayRow[]
+  /** Work before the service says that it is ready. */
+  readonly prepare?: (service: Service) => Promise<void>
   /** Work that begins once clients are served. */
   readonly whenOpen?: (service: Service) => Promise<void>
 }
@@ -22,11 +24,11 @@ export type RunOptions = {
 /** Runs the service until a signal, then shuts it down in order. */
 export async function runService(context: Context, options: RunOptions): Promise<number> {
   const { terminal, signal } = context
-  const { settings, overlay } = options
+  const { settings, overlay, prepare } = options
   const log = openLog(terminal, options.logLevel)
   const stopSurviving = surviveRejections(log)
   const service = await waiting(terminal, 'starting', () =>
-    openService({ settings, log, ...(overlay ? { overlay } : {}) }),
+    openService({ settings, log, ...(overlay && { overlay }), ...(prepare && { prepare }) }),
   ).catch((error) => {
     stopSurviving()
     throw asListenFailure(error, settings)

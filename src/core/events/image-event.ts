@@ -36,6 +36,8 @@ export const ImageEvent = Type.Object(
     tags: Type.Array(Type.String({ maxLength: 64 }), { maxItems: 64 }),
     /** As they were read, each once. */
     words: Type.Array(Type.String({ maxLength: 64 }), { maxItems: 2000 }),
+    /** Products whose logo or sign-in page it shows, in small letters. */
+    logos: Type.Optional(Type.Array(Type.String({ maxLength: 64 }), { maxItems: 64 })),
     n_faces: Type.Integer({ minimum: 0 }),
     faces: Type.Array(Face, { maxItems: 200 }),
     /** 64 bits, alike for images that look alike. */

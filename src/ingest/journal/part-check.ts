@@ -7,7 +7,6 @@ import {
   type StorePart,
 } from '../../storage/clickhouse/parts/active-parts.ts'
 import { contentProblem, sizeProblem } from '../../storage/clickhouse/parts/check-part.ts'
-import { isRewriteCopy } from '../../storage/clickhouse/rewrite/finish-rewrites.ts'
 import { type BrokenActivePart, type HealOptions, healParts } from './heal-parts.ts'
 
 /** Checks what the engine has written since the last time, and heals what is broken. */
@@ -122,8 +121,6 @@ class PartChecker {
     const broken: BrokenActivePart[] = []
     for (const part of await activeParts(this.#options.store)) {
       if (signal.aborted) return []
-      // A copy has nothing of its own, and is read whole before it takes the place of its table.
-      if (isRewriteCopy(part.table)) continue
       const key = `${part.table}/${part.name}`
       const found = this.#damaged.has(key) ? null : await this.#examine(part, key, suspicions)
       if (found) broken.push(found)

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import type { JsonObject } from '../../core/untrusted.ts'
 import type { ProtocolSample } from '../../sample/hosts/protocol-sample.ts'
 import type { Sighting } from '../../sample/hosts/sighting.ts'
+import { sampleHostKey } from '../../sample/hosts/ssh-host-key.ts'
 import { createRandom } from '../../sample/random.ts'
 
 type Algorithms = {
@@ -88,12 +89,7 @@ function record(sighting: Sighting): JsonObject {
   const rsaLength = algorithms === modern.algorithms ? 3072 : keys.chance(0.15) ? 1024 : 2048
   const cyphers = algorithms.server_host_key
     .filter((name) => !name.startsWith('rsa-sha2'))
-    .map((cypher) => {
-      const length = cypher === 'ssh-rsa' ? rsaLength : 256
-      // An RSA key blob is its modulus and about 24 bytes around it (RFC 4253, 6.6), four characters for three bytes.
-      const size = cypher === 'ssh-rsa' ? 4 * Math.ceil((length / 8 + 24) / 3) : 68
-      return { cypher, key: keys.base64(size), fingerprint: keys.colonHex(16), length }
-    })
+    .map((cypher) => sampleHostKey(cypher, cypher === 'ssh-rsa' ? rsaLength : 256, keys))
   return {
     cyphers,
     algorithms,

@@ -1,12 +1,14 @@
 import type { JsonObject } from '../../core/untrusted.ts'
 import type { ProtocolSample } from '../../sample/hosts/protocol-sample.ts'
+import { pictureLink } from '../../sample/hosts/sample-links.ts'
 import type { Sighting } from '../../sample/hosts/sighting.ts'
 import { createRandom } from '../../sample/random.ts'
-import { imageLink, screens } from '../../sample/screens.ts'
+import { screens } from '../../sample/screens.ts'
 
 export const vncSample: ProtocolSample = { record }
 
-function record({ identity, host, product, release }: Sighting): JsonObject {
+function record(sighting: Sighting): JsonObject {
+  const { identity, host, product, release } = sighting
   const random = createRandom(identity)
   const version = product.product === 'VNC' ? `RFB 003.00${release.label}` : 'RFB 004.001'
   const guarded = random.chance(0.7)
@@ -14,5 +16,6 @@ function record({ identity, host, product, release }: Sighting): JsonObject {
   if (guarded)
     return { title: '', width: 0, height: 0, version, link: '', auth_enabled: true, msg: 'Password required' }
   const title = random.pick([host.name.split('.')[0]!, 'QEMU', "root's X desktop (:1)", 'HMI Panel 1'])
-  return { title, width, height, version, link: imageLink(random), auth_enabled: false }
+  const link = pictureLink(sighting, { type: 'vnc', title })
+  return { title, width, height, version, link, auth_enabled: false }
 }

@@ -1,6 +1,6 @@
-import { hash } from 'node:crypto'
 import type { JsonObject } from '../../core/untrusted.ts'
 import type { ProtocolSample } from '../../sample/hosts/protocol-sample.ts'
+import { pageLink, pictureLink } from '../../sample/hosts/sample-links.ts'
 import type { Sighting } from '../../sample/hosts/sighting.ts'
 import { appName, lowerHeaders } from '../../sample/web/site.ts'
 import { webPage } from '../../sample/web/web-page.ts'
@@ -10,7 +10,6 @@ export const webSample: ProtocolSample = { record }
 function record(sighting: Sighting): JsonObject {
   const page = webPage(sighting)
   const { product, release } = sighting
-  const stored = hash('sha256', page.body)
   return {
     apps: [
       {
@@ -21,7 +20,7 @@ function record(sighting: Sighting): JsonObject {
       },
     ],
     headers: lowerHeaders(page),
-    html: `https://storage.example.com/html/${stored}.html`,
-    screenshot: `https://images.example.com/web/${stored.slice(0, 40)}.jpg`,
+    html: pageLink(sighting, page.body),
+    screenshot: pictureLink(sighting, { type: 'web', title: page.title, text: page.text }),
   }
 }

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { JsonObject } from '../../core/untrusted.ts'
 import type { ProtocolSample } from '../../sample/hosts/protocol-sample.ts'
+import { pageLink } from '../../sample/hosts/sample-links.ts'
 import type { Sighting } from '../../sample/hosts/sighting.ts'
 import { createRandom, type Random } from '../../sample/random.ts'
 import { appName, headerOrder, lowerHeaders, scannerAgent, siteUrl } from '../../sample/web/site.ts'
@@ -21,7 +22,8 @@ function record(sighting: Sighting): JsonObject {
   const url = siteUrl(sighting)
   const order = headerOrder(page)
   const body_hash = hash('sha256', page.body)
-  const inline = random.chance(0.5)
+  // Elsewhere the whole page is in the record.
+  const link = random.chance(0.15) ? pageLink(sighting, page.body) : ''
   const favicon =
     page.status === 200 && random.chance(0.4)
       ? { favicon: { link: `${url}favicon.ico`, ...random.pick(icons) } }
@@ -50,7 +52,7 @@ function record(sighting: Sighting): JsonObject {
       body: {
         sha256_hash: body_hash,
         ssdeep_hash: similarity(random),
-        ...(inline ? { content: page.body } : { link: `https://storage.example.com/bodies/${body_hash}` }),
+        ...(link === '' ? { content: page.body } : { link }),
       },
     },
     ...apps,

@@ -1,12 +1,14 @@
 import type { JsonObject } from '../../core/untrusted.ts'
 import type { ProtocolSample } from '../../sample/hosts/protocol-sample.ts'
+import { pictureLink } from '../../sample/hosts/sample-links.ts'
 import type { Sighting } from '../../sample/hosts/sighting.ts'
 import { createRandom } from '../../sample/random.ts'
-import { imageLink, screens } from '../../sample/screens.ts'
+import { screens } from '../../sample/screens.ts'
 
 export const x11Sample: ProtocolSample = { record }
 
-function record({ identity, host, port, release }: Sighting): JsonObject {
+function record(sighting: Sighting): JsonObject {
+  const { identity, host, port, release } = sighting
   const random = createRandom(identity)
   const display = `${host.version === 6 ? `[${host.ip}]` : host.ip}:${port - 6000}`
   if (random.chance(0.35))
@@ -35,7 +37,7 @@ function record({ identity, host, port, release }: Sighting): JsonObject {
   ]
   return {
     connected: true,
-    link: imageLink(random),
+    link: pictureLink(sighting, { type: 'x11', title: host.name }),
     xdpyinfo: { code: 0, stdout: lines.join('\\n'), stderr: '' },
   }
 }

@@ -1,45 +1,49 @@
 import type { LeakDescription } from '../../areas/dataleaks/leak-catalogue.ts'
+import { leakedAddress } from '../named-hosts.ts'
 import { createRandom, type Random } from '../random.ts'
 
 /** A leak that never happened, and the addresses of people who do not exist. */
 export type SampleLeak = LeakDescription & { readonly addresses: readonly string[] }
 
 /** The share of all people that each of them had. */
-const leaks: readonly (Omit<SampleLeak, 'addresses'> & { readonly share: number })[] = [
-  {
-    name: 'paper-planes',
-    fullname: 'Paper Planes Forum',
-    description: 'Sample data: the forum of an imaginary club, read out through its search page.',
-    date: '2024-03-17',
-    data: ['E-mail addresses', 'User names', 'Passwords'],
-    logo: '',
-    features: ['verified'],
-    label: 'Gaming',
-    share: 0.5,
-  },
-  {
-    name: 'teapot-store',
-    fullname: 'The Teapot Store',
-    description: 'Sample data: orders of an imaginary shop, found in an open bucket.',
-    date: '2025-01-05',
-    data: ['E-mail addresses', 'Names', 'Postal addresses', 'Telephone numbers'],
-    logo: '',
-    features: ['verified', 'sensitive'],
-    label: 'Shopping',
-    share: 0.35,
-  },
-  {
-    name: 'lighthouse-list',
-    fullname: 'Lighthouse Newsletter',
-    description: 'Sample data: the readers of an imaginary newsletter.',
-    date: '2022-09-30',
-    data: ['E-mail addresses'],
-    logo: '',
-    features: ['spam-list'],
-    label: 'Technology',
-    share: 0.2,
-  },
-]
+const leaks: readonly (Omit<SampleLeak, 'addresses'> & { readonly share: number; readonly named?: true })[] =
+  [
+    {
+      name: 'paper-planes',
+      fullname: 'Paper Planes Forum',
+      description: 'Sample data: the forum of an imaginary club, read out through its search page.',
+      date: '2024-03-17',
+      data: ['E-mail addresses', 'User names', 'Passwords'],
+      logo: '',
+      features: ['verified'],
+      label: 'Gaming',
+      share: 0.5,
+      named: true,
+    },
+    {
+      name: 'teapot-store',
+      fullname: 'The Teapot Store',
+      description: 'Sample data: orders of an imaginary shop, found in an open bucket.',
+      date: '2025-01-05',
+      data: ['E-mail addresses', 'Names', 'Postal addresses', 'Telephone numbers'],
+      logo: '',
+      features: ['verified', 'sensitive'],
+      label: 'Shopping',
+      share: 0.35,
+      named: true,
+    },
+    {
+      name: 'lighthouse-list',
+      fullname: 'Lighthouse Newsletter',
+      description: 'Sample data: the readers of an imaginary newsletter.',
+      date: '2022-09-30',
+      data: ['E-mail addresses'],
+      logo: '',
+      features: ['spam-list'],
+      label: 'Technology',
+      share: 0.2,
+    },
+  ]
 
 const givenNames =
   'ada alan amara ben chen dana elif femi grace hugo ines jonas kira leo mina noor omar priya rosa sven tara uma vera wim yuki zoe'
@@ -64,10 +68,14 @@ export function sampleLeaks({
 }): SampleLeak[] {
   const random = createRandom(seed)
   const addresses = Array.from({ length: people }, () => addressOf(random))
-  return leaks.map(({ share, ...leak }) => ({
+  return leaks.map(({ share, named, ...leak }) => ({
     ...leak,
-    // One address that is certain to be found when trying the service.
-    addresses: ['jane@example.com', ...addresses.filter(() => random.chance(share))],
+    // Addresses that are certain to be found when trying the service.
+    addresses: [
+      'jane@example.com',
+      ...(named ? [leakedAddress] : []),
+      ...addresses.filter(() => random.chance(share)),
+    ],
   }))
 }
 

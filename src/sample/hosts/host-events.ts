@@ -4,6 +4,7 @@ import { protocols } from '../../protocols/registry.ts'
 import type { Random } from '../random.ts'
 import { oddPort } from './products/unidentified.ts'
 import { drawProfile, type Slot } from './profiles.ts'
+import type { SampleLinks } from './sample-links.ts'
 import { family, type Product, type SampleHost, type Sighting } from './sighting.ts'
 import { moduleEvent, toPortEvent } from './to-event.ts'
 
@@ -26,10 +27,13 @@ const protocolSlots: readonly Slot[] = protocols.flatMap(({ name, sample: { serv
 )
 
 /** All events of one host: each service once, a tenth of them again with the versions they had before. */
-export function hostEvents(host: SampleHost, until: number, random: Random): readonly HostEvent[] {
-  const events: HostEvent[] = []
-  for (const slot of openSlots(random)) addService(events, host, slot, until, random)
-  return events
+export function hostEvents(
+  host: SampleHost,
+  until: number,
+  random: Random,
+  links?: SampleLinks,
+): readonly HostEvent[] {
+  return openSlots(random).flatMap((slot) => serviceEvents(host, slot, until, random, links))
 }
 
 function openSlots(random: Random): readonly Slot[] {
@@ -50,7 +54,14 @@ function oddPortNumber(random: Random): number {
   return 1 + Math.floor(65_535 * random.next() ** 2.2)
 }
 
-function addService(events: HostEvent[], host: SampleHost, slot: Slot, until: number, random: Random): void {
+function serviceEvents(
+  host: SampleHost,
+  slot: Slot,
+  until: number,
+  random: Random,
+  links: SampleLinks | undefined,
+): readonly HostEvent[] {
+  const events: HostEvent[] = []
   const { port, protocol, tls } = slot
   const product = slot.family.draw(random)
   const types: string[] = ['service-simple']
@@ -68,6 +79,7 @@ function addService(events: HostEvent[], host: SampleHost, slot: Slot, until: nu
       release: product.releases[release]!,
       identity,
       ts,
+      ...(links && { links }),
     }
     if (withPort) events.push(toPortEvent(sighting, ts - lookMs))
     for (const type of types) {
@@ -75,6 +87,7 @@ function addService(events: HostEvent[], host: SampleHost, slot: Slot, until: nu
       events.push(moduleEvent(type, seen, random))
     }
   }
+  return events
 }
 
 type Visit = { readonly ts: number; readonly release: number }

@@ -10,7 +10,7 @@ describe('createAddressSource', () => {
     const seen = new Set<string>()
     for (let ip = source.nextV4(); ip !== null; ip = source.nextV4()) seen.add(ip)
     assert.equal(seen.size, v4HostLimit)
-    for (const kept of ['192.0.2.250', '192.0.2.10', '192.0.2.66', '203.0.113.240'])
+    for (const kept of ['192.0.2.250', '192.0.2.10', '192.0.2.66', '192.0.2.21', '203.0.113.240'])
       assert.ok(!seen.has(kept), kept)
     assert.equal(source.nextV4(), null)
   })

@@ -9,18 +9,22 @@ const v4Blocks = [
 ] as const
 const v4Total = v4Blocks.reduce((sum, [, size]) => sum + size, 0)
 
-/** 192.0.2.250 is the address that has nothing, .10 and .66 belong to the fixed set, the others scan. */
+/**
+ * 192.0.2.250 is the address that has nothing, .10 and .66 belong to the fixed set, .20 to .22 to the job of the
+ * operator, the others scan.
+ */
 function isKept(address: number): boolean {
   return (
     address === 0xc000020a ||
     address === 0xc0000242 ||
+    (address >= 0xc0000214 && address <= 0xc0000216) ||
     address === 0xc00002fa ||
     (address >= 0xcb0071f0 && address <= 0xcb0071f7)
   )
 }
 
 /** How many IPv4 hosts a sample can hold before it has to go on with IPv6 alone. */
-export const v4HostLimit = v4Total - 11
+export const v4HostLimit = v4Total - 14
 
 export type AddressSource = {
   /** Each address once, in scattered order; null when the reserved blocks are used up. */

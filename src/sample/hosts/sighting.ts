@@ -1,5 +1,6 @@
 import type { Random } from '../random.ts'
 import { type Weighted, weighted } from '../weighted.ts'
+import type { SampleLinks } from './sample-links.ts'
 import type { Scanner } from './scanners.ts'
 
 export type Protocol = 'tcp' | 'udp'
@@ -48,6 +49,8 @@ export type Sighting = {
   readonly release: Release
   /** Seed of what stays the same each time the service is seen: keys, certificates, pages. */
   readonly identity: number
+  /** Absent where no service serves them. */
+  readonly links?: SampleLinks
 }
 
 type ModuleChances = readonly (readonly [type: string, probability: number])[]

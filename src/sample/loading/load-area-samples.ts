@@ -15,7 +15,8 @@ export function loadSensorSample(
   hostEvents: number,
   signal: AbortSignal,
 ): Promise<number> {
-  const observations = Math.min(2_000, Math.ceil(hostEvents / 20))
+  // A sample of the default size has enough for the curve of a day.
+  const observations = Math.min(6_000, Math.ceil(hostEvents / 20 + Math.max(0, hostEvents - 10_000) / 12))
   const sample = sampleSensorObservations({ observations, until: Date.now() })
   return load(target, 'sensors', sample, sensorEventOf, signal)
 }

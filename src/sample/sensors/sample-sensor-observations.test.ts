@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { sensorEventOf } from '../../collectors/sensors/payloads/sensor-event-of.ts'
 import { inRange, parseAddress } from '../../core/address.ts'
+import { namedHosts } from '../named-hosts.ts'
 import { samplePlaces } from '../places.ts'
+import { namedSensorObservations } from './named-sensor-observations.ts'
 import { sampleSensorObservations } from './sample-sensor-observations.ts'
 
 const until = Date.UTC(2026, 10, 1)
@@ -18,7 +20,7 @@ describe('sampleSensorObservations', () => {
   })
 
   test('come from reserved addresses within the last thirty days', () => {
-    for (const { source, target, ts } of draw(2_000)) {
+    for (const { source, target, ts } of [...draw(2_000), ...namedSensorObservations(until)]) {
       for (const ip of [source.ip, target.ip]) {
         const address = parseAddress(ip)!
         assert.ok(
@@ -27,6 +29,31 @@ describe('sampleSensorObservations', () => {
         )
       }
       assert.ok(ts <= until && ts >= until - 30 * 86_400_000)
+      assert.equal(target.ip.includes(':'), source.ip.includes(':'))
+    }
+  })
+
+  test('have days with an afternoon and a night, few loud sources and many quiet ones', () => {
+    const hours = Array.from({ length: 24 }, () => 0)
+    const bySource = new Map<string, number>()
+    const all = draw(6_000)
+    for (const { ts, source } of all) {
+      hours[new Date(ts).getUTCHours()]! += 1
+      bySource.set(source.ip, (bySource.get(source.ip) ?? 0) + 1)
+    }
+    const from = (first: number): number => hours.slice(first, first + 6).reduce((sum, one) => sum + one, 0)
+    assert.ok(from(12) > 1.5 * from(0), hours.join(' '))
+    const counts = [...bySource.values()].sort((a, b) => b - a)
+    const loud = counts.slice(0, Math.ceil(counts.length / 20)).reduce((sum, one) => sum + one, 0)
+    assert.ok(loud > all.length / 3, `${loud} of the loudest twentieth`)
+    assert.ok(counts.filter((count) => count <= 2).length > counts.length / 2)
+  })
+
+  test('of the hosts that the documents name are there for each, in any sample', () => {
+    const named = namedSensorObservations(until).map((observation) => sensorEventOf(observation))
+    for (const ip of namedHosts) {
+      const tags = named.filter(({ origin }) => origin.ip === ip).flatMap(({ data }) => data.tags)
+      for (const tag of ['SSH_SCANNER', 'MIRAI']) assert.ok(tags.includes(tag), `${ip} ${tag}`)
     }
   })
 

@@ -1,11 +1,12 @@
 import { parseAddress } from '../../core/address.ts'
 import type { SensorObservation } from '../../core/events/sensor-event.ts'
-import { dayMs } from '../../core/time.ts'
+import { dayMs, hourMs } from '../../core/time.ts'
 import { reverseName, siteName } from '../hosts/host-names.ts'
 import { createAddressSource } from '../hosts/sample-addresses.ts'
 import { createRandom, type Random } from '../random.ts'
 import { weighted } from '../weighted.ts'
 import { botnets, rdp, type Stimulus, services, smb, ssh, tls, web } from './sensor-payloads.ts'
+import { sensorsV4, sensorsV6 } from './sensors.ts'
 
 export type SensorSampleOptions = {
   readonly observations: number
@@ -16,8 +17,11 @@ export type SensorSampleOptions = {
 
 /** How far back a sample reaches. */
 const sensorSampleDays = 30
-/** The machines that listen. */
-const sensors = ['203.0.113.248', '203.0.113.249', '203.0.113.250', '203.0.113.251']
+/** Of all observations, so many are of the last day: the page of sensors opens with it. */
+const lastDayShare = 0.45
+/** Few sources send half of everything; most come once and leave within minutes. */
+const loudShare = 0.03
+const visitMs = hourMs / 3
 
 /** A client that connects: what it sends, and whether it first looks for open ports with bare packets. */
 type Visitor = {
@@ -65,15 +69,32 @@ export function* sampleSensorObservations(
     const ip = (random.chance(0.96) ? addresses.nextV4() : null) ?? addresses.nextV6()
     const visitor = drawVisitor(random)
     const rdns = random.chance(0.4) || visitor.name ? nameOf(ip, visitor, random) : undefined
-    // Most come once or twice, some all the time; a visit is over within a day.
-    const visits = Math.min(left, 1 + Math.floor(40 * random.next() ** 4))
-    const start = until - Math.floor(sensorSampleDays * dayMs * random.next() ** 1.6)
+    const loud = random.chance(loudShare)
+    const visits = Math.min(left, loud ? random.between(15, 110) : 1 + Math.floor(4 * random.next() ** 3))
+    const start = drawTime(until, random)
     for (let visit = 0; visit < visits; visit++) {
-      const ts = Math.max(until - sensorSampleDays * dayMs, start - random.below(dayMs))
+      const ts = loud ? drawTime(until, random) : Math.min(until, start + random.below(visitMs))
       yield observe(visitor, { ip, ts, ...(rdns !== undefined && { rdns }) }, random)
     }
     left -= visits
   }
+}
+
+/** Newer times more often, and more of them by day than by night. */
+function drawTime(until: number, random: Random): number {
+  for (;;) {
+    const age = random.chance(lastDayShare)
+      ? dayMs * random.next()
+      : dayMs + (sensorSampleDays - 1) * dayMs * random.next() ** 1.3
+    const ts = Math.floor(until - age)
+    if (random.chance(activity(ts))) return ts
+  }
+}
+
+/** How busy an hour of the day is, from 0.35 at three in the morning to 1 in the afternoon (UTC). */
+function activity(ts: number): number {
+  const hour = (ts % dayMs) / hourMs
+  return 0.675 - 0.325 * Math.cos((2 * Math.PI * (hour - 3)) / 24)
 }
 
 function observe(
@@ -81,7 +102,7 @@ function observe(
   { ip, ts, rdns }: { ip: string; ts: number; rdns?: string },
   random: Random,
 ): SensorObservation {
-  const target = random.pick(sensors)
+  const target = random.pick(ip.includes(':') ? sensorsV6 : sensorsV4)
   const source = { ip, port: random.between(1_025, 65_535) }
   const { protocol, port, payload } = stimulus(random)
   const named = rdns === undefined ? {} : { rdns }
@@ -110,7 +131,7 @@ function observe(
 /** A bare SYN of one of the well-known programs, or of an ordinary system. */
 function syn(target: string, port: number, random: Random): NonNullable<SensorObservation['packet']> {
   const flags = { syn: true, ack: false, fin: false, rst: false, psh: false, urg: false }
-  const address = Number(parseAddress(target)!.value)
+  const address = Number(parseAddress(target)!.value & 0xffffffffn)
   const sequence = random.seed()
   const plain = { ttl: random.between(40, 250), window: 65_535, sequence, flags }
   const segmentSize = Buffer.from([2, 4, 5, 0xb4])

@@ -1,7 +1,8 @@
 import type { Endpoint, TorrentEvent } from '../../core/events/torrent-event.ts'
-import { dayMs } from '../../core/time.ts'
+import { dayMs, hourMs } from '../../core/time.ts'
 import { reverseName, siteName } from '../hosts/host-names.ts'
 import { createAddressSource } from '../hosts/sample-addresses.ts'
+import { namedHosts } from '../named-hosts.ts'
 import { createRandom, type Random } from '../random.ts'
 import { type SampleTitle, sampleTitle } from './torrent-titles.ts'
 
@@ -19,11 +20,22 @@ type Swarm = {
 }
 type Host = { readonly endpoint: Endpoint; readonly rdns?: string }
 
-/** The first host of the hand-written sample is a peer as well. */
-const firstPeer: Host = { endpoint: { ip: '192.0.2.10', port: 6881 } }
 const sampleDays = 60
 const eventsPerSwarm = 12
 const sources = ['DHT', 'DHT', 'DHT', 'DHT', 'Example Index'] as const
+
+/** The hosts that the documents name share two torrents, and ask for one. */
+export function namedTorrentEvents(until: number): readonly TorrentEvent[] {
+  const random = createRandom(6_881)
+  const hosts: readonly Host[] = namedHosts.map((ip) => ({
+    endpoint: { ip, port: 6881 },
+    rdns: 'www.example.com',
+  }))
+  return (['node', 'node', 'peer'] as const).flatMap((type, index) => {
+    const swarm: Swarm = { infohash: random.hex(40), title: sampleTitle(random), servers: hosts }
+    return hosts.map((host) => eventOf(type, host, swarm, until - (2 + 11 * index) * hourMs, random))
+  })
+}
 
 /** Who asks for and who serves what in the imagined world. Exactly `events` of them; times are not in order. */
 export function* sampleTorrentEvents(
@@ -41,16 +53,13 @@ export function* sampleTorrentEvents(
   }
   for (let made = 0; made < events; ) {
     const servers = Array.from({ length: random.between(1, 4) }, nextHost)
-    if (made === 0) servers.push(firstPeer)
     const swarm: Swarm = { infohash: random.hex(40), title: sampleTitle(random), servers }
     const size = Math.min(events - made, random.between(2, eventsPerSwarm * 2))
     // Swarms are busiest when they are young.
     const begun = until - Math.floor(sampleDays * dayMs * random.next())
     for (let index = 0; index < size; index++, made++) {
       const ts = Math.floor(begun + (until - begun) * random.next() ** 3)
-      yield made === 0
-        ? eventOf('node', firstPeer, swarm, until, random)
-        : memberEvent(swarm, nextHost, ts, random)
+      yield memberEvent(swarm, nextHost, ts, random)
     }
   }
 }

@@ -5,6 +5,7 @@ export type WebPage = {
   readonly status: number
   readonly message: string
   readonly title: string
+  readonly text: string
   readonly headers: readonly (readonly [name: string, value: string])[]
   readonly body: string
 }
@@ -25,7 +26,7 @@ export function webPage(sighting: Sighting): WebPage {
     headers.push(['X-Powered-By', random.pick(['PHP/7.4.33', 'PHP/8.1.2', 'ASP.NET', 'Express'])])
   if (random.chance(0.15)) headers.push(['Set-Cookie', `session=${random.hex(26)}; path=/; HttpOnly`])
   if (random.chance(0.16)) headers.push(...guardHeaders(sighting.tls, random))
-  return { status, message, title, headers, body }
+  return { status, message, title, text, headers, body }
 }
 
 export function httpBanner(sighting: Sighting): string {
@@ -97,15 +98,30 @@ function pageKind({ host, product, tls, port }: Sighting, random: Random): PageK
       title: 'Index of /',
       text: 'Parent Directory backup.tar.gz logs/ old/ upload/',
     }
-  if (draw < 0.66)
+  if (draw < 0.68)
     return {
       status: 200,
       message: 'OK',
-      title: `Sign in - ${random.pick(['Console', 'Grafana', 'Jenkins', 'phpMyAdmin', 'GitLab', 'Webmail'])}`,
+      title: `Sign in - ${random.pick(signInProducts)}`,
       text: `Sign in to continue on port ${port}.`,
     }
   return { status: 200, message: 'OK', title: siteTitle(host.name), text: random.pick(siteTexts) }
 }
+
+const signInProducts = [
+  'Console',
+  'GitLab',
+  'Grafana',
+  'Jenkins',
+  'Keycloak',
+  'Nextcloud',
+  'Portainer',
+  'Proxmox',
+  'Webmail',
+  'Zabbix',
+  'pfSense',
+  'phpMyAdmin',
+] as const
 
 const siteTexts = [
   'Fresh every morning, delivered before noon.',

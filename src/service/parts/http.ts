@@ -69,7 +69,7 @@ export function createApp(context: ServiceContext): App {
 
 /** Requests are answered also while a background activity is failing: what they ask for may not need it. */
 function isReady({ lifecycle, ingest, cluster }: ServiceContext): boolean {
-  if (lifecycle.stopping) return false
+  if (lifecycle.preparing || lifecycle.stopping) return false
   return ingest.isInOrder() && (cluster?.link.connected() ?? true)
 }
 

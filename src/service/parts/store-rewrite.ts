@@ -6,7 +6,7 @@ import type { Settings } from '../../core/settings/settings.ts'
 import type { Activity, ActivityStarter } from '../../core/supervisor.ts'
 import { hourMs, minuteMs } from '../../core/time.ts'
 import { settledId } from '../../ingest/settled-id.ts'
-import { activeParts } from '../../storage/clickhouse/parts/active-parts.ts'
+import { activePartsOf } from '../../storage/clickhouse/parts/active-parts.ts'
 import { type RewriteProgress, rewriteTable } from '../../storage/clickhouse/rewrite/rewrite-table.ts'
 import { declaredLayout, isSameLayout, layoutOf } from '../../storage/clickhouse/rewrite/table-layout.ts'
 import type { WatchedStore } from '../../storage/clickhouse/watched-store.ts'
@@ -81,7 +81,7 @@ async function hasRoomFor(options: StoreRewriteOptions, name: string, statement:
   const { store, folder, hasRoom, log } = options
   const present = await layoutOf(store, name)
   if (!present || isSameLayout(present, declaredLayout(statement))) return true
-  const parts = (await activeParts(store)).filter(({ table }) => table === name)
+  const parts = await activePartsOf(store, name)
   const needed = parts.reduce((sum, { bytes }) => sum + bytes, 0) * roomFactor
   const { bavail, bsize } = await statfs(folder)
   if (hasRoom() && bavail * bsize > needed) return true

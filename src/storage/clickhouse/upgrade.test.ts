@@ -29,6 +29,14 @@ describe('a column store of an earlier version', () => {
   })
   after(() => store.close())
 
+  const columnsOf = async (table: string): Promise<ReadonlySet<string>> => {
+    const rows = await store.rows<{ name: string }>(
+      'SELECT name FROM system.columns WHERE database = currentDatabase() AND table = {table:String}',
+      { table },
+    )
+    return new Set(rows.map(({ name }) => name))
+  }
+
   const fill = async (): Promise<Record<string, number>> => {
     const tables = await store.rows<{ name: string }>(
       'SELECT name FROM system.tables WHERE database = currentDatabase()',
@@ -43,8 +51,16 @@ describe('a column store of an earlier version', () => {
       const lines = prepared.flatMap((one, id) =>
         one.kind === 'entry' ? [area.lines(id, one.record, one.row)] : [],
       )
-      for (const [at, { name, columns }] of area.tables.entries())
-        await store.insert(name, columns, lines.map((line) => line[at]!).join('\n'))
+      for (const [at, { name, columns }] of area.tables.entries()) {
+        const has = await columnsOf(name)
+        const kept = columns.filter((column) => has.has(column))
+        // Columns of later versions are left out, as an earlier version did not write them.
+        const written = lines.map((line) => {
+          const values = JSON.parse(line[at]!) as unknown[]
+          return JSON.stringify(values.filter((_, index) => has.has(columns[index]!)))
+        })
+        await store.insert(name, kept, written.join('\n'))
+      }
       counts[area.name] = lines.length
     }
     return counts

@@ -18,7 +18,9 @@ import { optOutSenders } from './steps/opt-out-senders.ts'
 import { outboxTable } from './steps/outbox.ts'
 import { outboxClaims } from './steps/outbox-claims.ts'
 import { outboxJournal } from './steps/outbox-journal.ts'
+import { perimeterNames } from './steps/perimeter-names.ts'
 import { perimeterTables } from './steps/perimeters.ts'
+import { removalTable } from './steps/removals.ts'
 import { scopeTables } from './steps/scope.ts'
 import { sensorReportTable } from './steps/sensor-reports.ts'
 import { signInTables } from './steps/sign-in.ts'
@@ -53,8 +55,10 @@ const steps: Readonly<Record<string, Migration>> = {
   '0022-outbox-journal': outboxJournal,
   '0023-tokens-of-plan': tokensOfPlan,
   '0024-perimeters': perimeterTables,
+  '0025-perimeter-names': perimeterNames,
   '0030-outbox-claims': outboxClaims,
-  '0040-notifications': notifications,
+  '0040-removals': removalTable,
+  '0041-notifications': notifications,
 }
 
 /** Their names, oldest first. */

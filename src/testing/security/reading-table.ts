@@ -151,6 +151,8 @@ export const readingTable: Readonly<Record<string, Line>> = {
   'GET /v2/perimeters/:id/assets': 'free',
   'POST /v2/perimeters/:id/assets': 'free',
   'GET /v2/perimeters/:id/services': 'free',
+  'GET /v2/perimeters/:id/names': 'free',
+  'POST /v2/assets/:id/prove': 'free',
   'GET /v2/assets/:id': 'free',
   'POST /v2/assets/:id/change': 'free',
   'POST /v2/assets/:id/delete': 'free',

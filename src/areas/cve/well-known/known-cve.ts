@@ -8,7 +8,7 @@ export type KnownCve = {
   readonly cve: string
   readonly published: string
   readonly summary: string
-  readonly score: readonly [value: number, version: ScoreVersion]
+  readonly score?: readonly [value: number, version: ScoreVersion]
   /** Since when CISA knows of attacks. */
   readonly exploited?: string
   readonly affects: readonly string[]
@@ -16,7 +16,6 @@ export type KnownCve = {
 }
 
 export function knownRecord({ cve, published, summary, score, exploited, affects, on }: KnownCve): CveRecord {
-  const [value, version] = score
   const criteria = affects.map((line) => criterionOf(line, true))
   const configuration: Configuration = on
     ? {
@@ -34,7 +33,7 @@ export function knownRecord({ cve, published, summary, score, exploited, affects
     published,
     modified: '',
     summary,
-    score: { value, version, source: 'rimlight', vector: '' },
+    score: score ? { value: score[0], version: score[1], source: 'rimlight', vector: '' } : null,
     exploited: exploited ?? null,
     configurations: [configuration],
   }

@@ -16,6 +16,8 @@ export const dataVerbs: VerbGroup = {
       () => import('./import-names.ts'),
     ),
     verbEntry('image delete', 'Deletes images and their search records', () => import('./image-delete.ts')),
+    verbEntry('logo add', 'Adds a picture by which a product is recognised', () => import('./logo-add.ts')),
+    verbEntry('logo list', 'Lists the logos that were added', () => import('./logo-list.ts')),
     verbEntry(
       'cve import',
       'Imports vulnerabilities: NVD, CVE list, KEV, EPSS',
@@ -39,5 +41,6 @@ export const dataVerbs: VerbGroup = {
       'Generates sample data: loads it, or writes it as lines of JSON',
       () => import('./sample.ts'),
     ),
+    verbEntry('sample remove', 'Deletes the sample data', () => import('./sample-remove.ts')),
   ],
 }

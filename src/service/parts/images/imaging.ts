@@ -7,6 +7,7 @@ import type { PathSigner } from '../../../core/signed-path.ts'
 import type { ActivityStarter } from '../../../core/supervisor.ts'
 import { dayMs } from '../../../core/time.ts'
 import type { Imaging } from '../../../imaging/imaging.ts'
+import { createLogos, logoFolder } from '../../../imaging/logos/logo-folder.ts'
 import { openImaging } from '../../../imaging/open-imaging.ts'
 import type { Intake } from '../../../ingest/intake.ts'
 import type { Blobs } from '../../../storage/blobs/blobs.ts'
@@ -23,6 +24,7 @@ export type ServiceImagingOptions = {
   readonly registry: Registry
   readonly signer: PathSigner
   readonly supervisor: ActivityStarter
+  readonly dataFolder: string
   /** Where clients reach the service, without a slash at the end; known when it listens. */
   readonly baseUrl: () => string
 }
@@ -48,6 +50,7 @@ export function openServiceImaging(options: ServiceImagingOptions): Imaging {
     workers: settings.imageWorkers,
     backlog: settings.imageBacklog,
     supervisor: options.supervisor,
+    logos: createLogos(logoFolder(options.dataFolder)),
   })
   measure(imaging, options.registry)
   return imaging

@@ -1,4 +1,5 @@
-import type { ColumnStore } from '../column-store.ts'
+import type { ColumnStore, Params } from '../column-store.ts'
+import { rewriteCopies } from '../rewrite/finish-rewrites.ts'
 
 /** A range of blocks of a partition. Every insert gets the next number; a merged part has the numbers of its sources. */
 export type BlockRange = { readonly partition: string; readonly minBlock: number; readonly maxBlock: number }
@@ -15,21 +16,30 @@ export type StorePart = BlockRange & {
   readonly modifiedAt: number
 }
 
+/** A copy in another layout has nothing of its own, and is read whole before it takes the place of its table. */
+const isKept = `NOT match(table, '${rewriteCopies.source}')`
+
 /** The parts that make up the tables now. */
 export function activeParts(store: ColumnStore): Promise<StorePart[]> {
-  return listParts(store, 'active')
+  return listParts(store, `active AND ${isKept}`)
+}
+
+/** The same of one table, which can be a copy. */
+export function activePartsOf(store: ColumnStore, table: string): Promise<StorePart[]> {
+  return listParts(store, 'active AND table = {table:String}', { table })
 }
 
 /** The parts that were merged into others and are not removed yet. */
 export function mergedParts(store: ColumnStore): Promise<StorePart[]> {
-  return listParts(store, 'NOT active')
+  return listParts(store, `NOT active AND ${isKept}`)
 }
 
-async function listParts(store: ColumnStore, condition: string): Promise<StorePart[]> {
+async function listParts(store: ColumnStore, condition: string, params: Params = {}): Promise<StorePart[]> {
   return await store.rows<StorePart>(
     `SELECT table, name, partition_id AS partition, rows, bytes_on_disk AS bytes, path,
        min_block_number AS minBlock, max_block_number AS maxBlock, toUnixTimestamp(modification_time) AS modifiedAt
      FROM system.parts WHERE ${condition} AND database = currentDatabase() ORDER BY table, name`,
+    params,
   )
 }
 
@@ -46,7 +56,7 @@ export async function brokenParts(store: ColumnStore): Promise<BrokenPart[]> {
     `SELECT table, name, path, assumeNotNull(partition_id) AS partition,
        assumeNotNull(min_block_number) AS minBlock, assumeNotNull(max_block_number) AS maxBlock
      FROM system.detached_parts
-     WHERE database = currentDatabase() AND startsWith(ifNull(reason, ''), 'broken') AND partition_id IS NOT NULL
+     WHERE ${isKept} AND database = currentDatabase() AND startsWith(ifNull(reason, ''), 'broken') AND partition_id IS NOT NULL
      ORDER BY table, name`,
   )
 }

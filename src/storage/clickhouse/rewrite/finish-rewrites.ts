@@ -10,10 +10,8 @@ export function oldName(table: string): string {
   return `${table}_old`
 }
 
-/** Whether it is one of the two that are beside a table while it is rewritten. */
-export function isRewriteCopy(table: string): boolean {
-  return /_events_(next|old)$/.test(table)
-}
+/** Names of the two that are beside a table while it is rewritten. */
+export const rewriteCopies = /_events_(next|old)$/
 
 /**
  * The engine changes two names one after the other: a process that died in between left a table without its name. Its

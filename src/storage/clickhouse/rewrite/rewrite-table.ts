@@ -3,7 +3,7 @@ import type { ColumnStore } from '../column-store.ts'
 import { type CopyStates, createCopyStates } from '../copy/copy-state.ts'
 import { type CopyTable, copyTable } from '../copy/copy-table.ts'
 import { tableShape } from '../copy/table-shape.ts'
-import { activeParts, type StorePart } from '../parts/active-parts.ts'
+import { activePartsOf } from '../parts/active-parts.ts'
 import { contentProblem } from '../parts/check-part.ts'
 import type { WatchedStore } from '../watched-store.ts'
 import { nextName, oldName } from './finish-rewrites.ts'
@@ -135,13 +135,11 @@ async function rowsSince(store: ColumnStore, table: string, since: number): Prom
 
 /** Every part is read once: the old table, which the rows could be taken from again, is removed afterwards. */
 async function isReadable(store: ColumnStore, target: string): Promise<boolean> {
-  const list = async (): Promise<StorePart[]> =>
-    (await activeParts(store)).filter(({ table }) => table === target)
-  for (const part of await list()) {
+  for (const part of await activePartsOf(store, target)) {
     const problem = await contentProblem(store, part).catch((error: unknown) => error)
     if (problem === null) continue
     // One that was merged into another since it was listed cannot be read any more.
-    if ((await list()).some(({ name }) => name === part.name)) return false
+    if ((await activePartsOf(store, target)).some(({ name }) => name === part.name)) return false
   }
   return true
 }

@@ -11,7 +11,7 @@ export function operatorJourney(app: RunningApp): void {
       ['Accounts', 'operator'],
       ['Scope', 'by default, other accounts nothing'],
       ['Opt-outs', 'No requests yet'],
-      ['Campaigns', 'No campaigns'],
+      ['Campaigns', 'sample-weekly'],
       ['Health', 'Engine'],
     ] as const) {
       await page.getByRole('button', { name: part, exact: true }).click()

@@ -17,6 +17,8 @@ export const groups: readonly { readonly name: string; readonly entries: readonl
   {
     name: 'Monitor',
     entries: [
+      { href: '/perimeter', name: 'Perimeter' },
+      { href: '/findings', name: 'Findings' },
       { href: '/live', name: 'Live' },
       { href: '/jobs', name: 'Scans' },
       { href: '/import', name: 'Import' },
