@@ -28,6 +28,7 @@ const bodies: Readonly<Record<string, Record<string, unknown> | null>> = {
   '/saved': { area: 'host', name: 'a', query: 'port:22' },
   '/scope/check': { targets: ['127.0.0.1'] },
   '/places': { addresses: ['192.0.2.1'] },
+  '/notifications/read': { until: 1 },
   '/alerts': { name: 'a', kind: 'match', query: 'port:22', webhook: 'https://hook.example/' },
   '/perimeters': { name: 'a', assets: ['192.0.2.1'], preset: 'none' },
   '/perimeters/check': { assets: ['192.0.2.1'] },
