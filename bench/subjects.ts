@@ -18,6 +18,7 @@ import { ingest } from './ingest.ts'
 import { ledger } from './ledger.ts'
 import { memoryStart } from './load/memory-start.ts'
 import { matching } from './matching.ts'
+import { perimeter } from './perimeter.ts'
 import { firstEvent } from './streams/first-event.ts'
 import { idleStreams } from './streams/idle-streams.ts'
 import { streams } from './streams/streams.ts'
@@ -47,5 +48,6 @@ export const subjects: readonly Subject[] = [
   cve,
   cluster,
   alerts,
+  perimeter,
   memoryStart,
 ]

@@ -17,11 +17,12 @@ process.umask(0o077)
 
 const { spawn } = require('node:child_process')
 const { existsSync } = require('node:fs')
-const { constants } = require('node:os')
+const { enableCompileCache } = require('node:module')
+const { constants, homedir } = require('node:os')
 const path = require('node:path')
 const { pathToFileURL } = require('node:url')
 
-const packed = path.join(__dirname, '..', 'dist', 'cli', 'main.js')
+const packed = path.join(__dirname, '..', 'dist', 'bundle', 'main.js')
 const source = path.join(__dirname, '..', 'src', 'cli', 'main.ts')
 /** Set for the second run, so that a Node that is too old is reported instead of searched for without end. */
 const relaunched = '_RIMLIGHT_RELAUNCHED'
@@ -34,12 +35,41 @@ function isNewEnough(version, runsSource) {
   return major > 23
 }
 
+/**
+ * Compiled code is kept for the next start, which takes half the time then. In a folder that only this user writes: what
+ * is there is run. The default of Node is below /tmp, where anyone could have been first.
+ */
+function keepCompiledCode(runsSource) {
+  const { CACHE_DIRECTORY, XDG_CACHE_HOME, NODE_COMPILE_CACHE } = process.env
+  if (!enableCompileCache || NODE_COMPILE_CACHE) return
+  const folder = runsSource
+    ? path.join(__dirname, '../node_modules/.cache/rimlight')
+    : CACHE_DIRECTORY || path.join(XDG_CACHE_HOME || path.join(home(), '.cache'), 'rimlight')
+  // For the threads of the process.
+  process.env.NODE_COMPILE_CACHE = path.join(folder, 'compiled')
+  enableCompileCache(process.env.NODE_COMPILE_CACHE)
+}
+
+/** A user without an entry in the list of users, as in containers, has none: a folder that cannot be made is not used. */
+function home() {
+  try {
+    return homedir()
+  } catch {
+    return '/nonexistent'
+  }
+}
+
 function packagedNode() {
   try {
     return require.resolve('node/bin/node')
   } catch {
     return null
   }
+}
+
+/** Whether npm has put the package where it is for all users of a machine. */
+function isGlobal() {
+  return path.dirname(path.dirname(__dirname)).endsWith(path.join('lib', 'node_modules'))
 }
 
 function relaunch(node) {
@@ -63,12 +93,13 @@ function run() {
   const main = existsSync(source) ? source : packed
   if (isNewEnough(process.versions.node, main === source)) {
     delete process.env[relaunched]
+    keepCompiledCode(main === source)
     return import(pathToFileURL(main).href).then(({ main, runProcess }) => runProcess(main))
   }
   const node = process.env[relaunched] ? null : packagedNode()
   if (node) return relaunch(node)
   process.stderr.write(
-    `rimlight: Node ${process.versions.node} is too old: install Node 24 or newer, or the npm package "node" beside rimlight\n`,
+    `rimlight: Node ${process.versions.node} is too old: install Node 24 or newer, or add one for Rimlight alone with: npm install ${isGlobal() ? '--global --no-bin-links ' : ''}node@26\n`,
   )
   process.exitCode = 1
 }

@@ -27,6 +27,8 @@ if (isStale()) {
   // Loading it takes longer than to see that nothing is to be done.
   const { build } = await import('vite')
   await build({ root: web, configFile: path.join(web, 'vite.config.ts'), logLevel: 'warn' })
+  const { compressAssets } = await import('./compress-assets.ts')
+  await compressAssets(made)
 }
 
 const copy = process.argv[2]
@@ -37,7 +39,8 @@ if (copy !== undefined) {
 
 function isStale(): boolean {
   const index = path.join(made, 'index.html')
-  if (!existsSync(index)) return true
+  // Without it the build is older than the compression, or was interrupted.
+  if (!existsSync(index) || !existsSync(`${index}.gz`)) return true
   const builtAt = statSync(index).mtimeMs
   return sources.some((name) => newest(path.join(web, name)) > builtAt)
 }

@@ -23,6 +23,10 @@ import {
  * eighth address, 10.128.0.0/9 is a sink. Run as root: `node bench/discovery/discovery.ts [rows…]`.
  */
 const program = fileURLToPath(new URL('../../src/scanner/discovery/testbed/scan-program.ts', import.meta.url))
+/** As the command has it: see bin/rimlight.js. */
+process.env['NODE_COMPILE_CACHE'] ??= fileURLToPath(
+  new URL('../../node_modules/.cache/rimlight/compiled', import.meta.url),
+)
 const wellKnown = [22, 80, 443, 3306, 8080]
 const scattered = Array.from({ length: 40 }, (_, index) => 1500 + index * 1571)
 const tenPorts = '22,23,80,81,443,444,3306,3307,8080,8081'

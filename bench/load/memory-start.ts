@@ -2,22 +2,14 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
-import { freePort } from '../../src/testing/free-port.ts'
 import { openDataSet, openPeer, peerPrograms } from '../data/data-set.ts'
 import { megabytes, seconds, times, whole } from '../harness/figures.ts'
 import { loadAverage } from '../harness/machine.ts'
 import { timed } from '../harness/measure.ts'
 import { memoryOfTree } from '../harness/process-memory.ts'
-import { startProgram } from '../harness/program.ts'
 import type { Subject } from '../harness/subject.ts'
-import { waitUntil } from '../harness/wait-until.ts'
 import { initCluster, startCluster } from '../peers/postgres-cluster.ts'
-
-const command = fileURLToPath(new URL('../../bin/rimlight.js', import.meta.url))
-const restMilliseconds = 5_000
-
-type Start = { readonly took: number; readonly resident: number; readonly proportional: number | null }
+import { buildPackage, repositoryCommand, restMilliseconds, type Start, startOurs } from './start-command.ts'
 
 export const memoryStart: Subject = {
   name: 'memory-start',
@@ -30,15 +22,19 @@ export const memoryStart: Subject = {
     const programs = peerPrograms(set, say)
     if (programs.kind === 'missing') notes.push(`no peer: ${programs.reason}`)
     try {
+      say('building the package')
+      const packaged = buildPackage(folder)
       const data = path.join(folder, 'data')
       const ours: Start[] = []
-      for (const [name, at] of [
-        ['first start', data],
-        ['second start', data],
-        ['with events', set.data],
+      for (const [name, command, at] of [
+        ['first start', repositoryCommand, data],
+        ['second start', repositoryCommand, data],
+        ['first start of the package', packaged, data],
+        ['second start of the package', packaged, data],
+        ['with events', repositoryCommand, set.data],
       ] as const) {
         say(`ours, ${name}, load ${loadAverage()}`)
-        ours.push(await startOurs(at))
+        ours.push(await startOurs(command, at))
       }
       const peers: (Start | null)[] = [null, null, null]
       if (programs.kind === 'found') {
@@ -51,28 +47,17 @@ export const memoryStart: Subject = {
         peers[2] = await startPeer(() => openPeer(set, programs.folder, say))
         notes.push('PostgreSQL first start includes initdb; its memory is that of all its processes')
       }
-      const names = ['first start, empty folder', 'second start', `start with ${whole(events)} events`]
-      const rows = names.map((name, index) => [
-        name,
-        seconds(ours[index]!.took),
-        peers[index] ? seconds(peers[index].took) : '-',
-        times(peers[index] ? peers[index].took / ours[index]!.took : Number.NaN),
-      ])
-      for (const [name, index] of [
-        ['empty', 1],
-        ['loaded', 2],
-      ] as const)
-        for (const kind of ['resident', 'proportional'] as const) {
-          const our = ours[index]![kind]
-          const their = peers[index]?.[kind] ?? null
-          if (our === null) continue
-          rows.push([
-            `memory at rest, ${name}: ${kind === 'resident' ? 'RSS' : 'PSS'}`,
-            megabytes(our),
-            their === null ? '-' : megabytes(their),
-            times(their === null ? Number.NaN : their / our),
-          ])
-        }
+      const [first, second, , packagedAgain, loaded] = ours as [Start, Start, Start, Start, Start]
+      const rows = [
+        timeRow('first start, empty folder', first, peers[0]!),
+        timeRow('second start', second, peers[1]!),
+        timeRow('second start of the package', packagedAgain, peers[1]!),
+        timeRow(`start with ${whole(events)} events`, loaded, peers[2]!),
+        ...processorRows('second start', second),
+        ...processorRows('second start of the package', packagedAgain),
+        ...memoryRows('empty', second, peers[1]!),
+        ...memoryRows('loaded', loaded, peers[2]!),
+      ]
       const head = ['measure', 'Rimlight', 'PostgreSQL', 'ratio']
       return { tables: [{ title: 'Start and memory', head, rows }], notes }
     } finally {
@@ -81,32 +66,41 @@ export const memoryStart: Subject = {
   },
 }
 
-async function startOurs(data: string): Promise<Start> {
-  const port = await freePort()
-  const from = performance.now()
-  const words = [command, 'serve', '--data', data, '--port', String(port), '--log-level', 'error']
-  const program = startProgram(process.execPath, words)
-  try {
-    await waitUntil('the service is ready', async () => {
-      if (!program.running()) throw new Error(`the service did not start: ${program.lastWords()}`)
-      return fetch(`http://127.0.0.1:${port}/readyz`).then(
-        (response) => response.ok,
-        () => false,
-      )
-    })
-    const took = performance.now() - from
-    await sleep(restMilliseconds)
-    return { took, ...memoryOfTree(program.pid) }
-  } finally {
-    await program.stop('SIGTERM')
-  }
+function timeRow(name: string, ours: Start, peer: Start | null): string[] {
+  return [
+    name,
+    seconds(ours.took),
+    peer ? seconds(peer.took) : '-',
+    times((peer?.took ?? Number.NaN) / ours.took),
+  ]
+}
+
+/** Without an engine of its own thread the second is nearly all of the first. */
+function processorRows(name: string, { processor }: Start): string[][] {
+  if (!processor) return []
+  return [
+    [`processor time until ready, ${name}`, seconds(processor.all), '-', '-'],
+    [`of it on the main thread, ${name}`, seconds(processor.main), '-', '-'],
+  ]
+}
+
+function memoryRows(name: string, ours: Start, peer: Start | null): string[][] {
+  return (['resident', 'proportional'] as const).flatMap((kind) => {
+    const our = ours[kind]
+    const their = peer?.[kind] ?? null
+    if (our === null) return []
+    const label = `memory at rest, ${name}: ${kind === 'resident' ? 'RSS' : 'PSS'}`
+    return [
+      [label, megabytes(our), their === null ? '-' : megabytes(their), times((their ?? Number.NaN) / our)],
+    ]
+  })
 }
 
 async function startPeer(start: () => ReturnType<typeof startCluster>): Promise<Start> {
   const cluster = await start()
   try {
     await sleep(restMilliseconds)
-    return { took: cluster.startedIn, ...memoryOfTree(cluster.program.pid) }
+    return { took: cluster.startedIn, processor: null, ...memoryOfTree(cluster.program.pid) }
   } finally {
     await cluster.stop()
   }

@@ -46,5 +46,16 @@ export type AlertTables = {
     /** What the other side said last, cut short. */
     answer: string | null
   }
+  notifications: {
+    /** That of the message. */
+    id: string
+    account_id: string
+    at: number
+    title: string
+    /** NotificationLine[] as JSON. */
+    lines: string
+    more: number
+    read_at: number | null
+  }
   alert_scores: { account_id: string; ip: string; score: number; at: number }
 }

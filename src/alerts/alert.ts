@@ -15,19 +15,30 @@ export type WatchedChange = (typeof watchedChanges)[number]
 
 /** When a message is sent. */
 export type AlertRule =
-  | { readonly kind: 'match'; readonly area: AlertArea; readonly query: string }
+  | {
+      readonly kind: 'match'
+      readonly area: AlertArea
+      readonly query: string
+      readonly baseline?: Baseline
+    }
   /** `query` and `ranges` say which hosts are watched: one of them, or both for the hosts that fit both. */
   | {
       readonly kind: 'change'
       readonly query: string | null
       readonly ranges: readonly string[]
       readonly changes: readonly WatchedChange[]
+      readonly baseline?: Baseline
     }
+
+/** What was there when the alert was added: changes are changes of this. */
+export type Baseline = { readonly hosts: number; readonly services: number }
 
 /** Where messages are sent. */
 export type AlertChannel =
   | { readonly kind: 'webhook'; readonly url: string }
   | { readonly kind: 'mail'; readonly to: string }
+  /** The notifications of the web application, where every message is as well. */
+  | { readonly kind: 'app' }
 
 export type Alert = {
   readonly id: string
@@ -54,6 +65,9 @@ export type Finding = {
   readonly body: FindingBody
 }
 
+/** What is not known is empty. */
+export type SeenService = { readonly name: string; readonly product: string; readonly version: string }
+
 export type FindingBody =
   /** The service has paused the alert itself. */
   | { readonly kind: 'paused'; readonly reason: string }
@@ -69,4 +83,6 @@ export type FindingBody =
       readonly what: string
       readonly before: string | null
       readonly after: string | null
+      /** What answers at the port, as far as it is known. */
+      readonly service?: SeenService
     }

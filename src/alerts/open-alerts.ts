@@ -12,13 +12,14 @@ import { dayMs } from '../core/time.ts'
 import type { FieldSet } from '../query/field.ts'
 import type { Matcher } from '../query/match/matcher.ts'
 import type { Published } from '../storage/bus/bus.ts'
-import type { ColumnStore } from '../storage/clickhouse/column-store.ts'
+import type { ColumnStore, Limits } from '../storage/clickhouse/column-store.ts'
 import type { Ledger } from '../storage/ledger/ledger.ts'
 import type { SecretBox } from '../storage/secret-box.ts'
-import type { Alert } from './alert.ts'
+import type { Alert, AlertRule, Baseline } from './alert.ts'
 import { createClock } from './alert-clock.ts'
 import { type AlertStore, createAlertStore } from './alert-store.ts'
 import { type AreaFields, areaFields } from './compile-rule.ts'
+import { countBaseline } from './count-baseline.ts'
 import { type Coverage, createCoverage } from './coverage.ts'
 import { createDeliveries, type Deliveries } from './deliver/deliveries.ts'
 import { createPostman } from './deliver/postman.ts'
@@ -27,6 +28,7 @@ import { webhookSender } from './deliver/send-webhook.ts'
 import { type Resolve, type TargetCheck, targetCheck } from './deliver/webhook-target.ts'
 import { createEvaluator } from './evaluate/evaluator.ts'
 import { createFindings } from './findings.ts'
+import { createNotifications, type Notifications, notifyOf } from './notifications.ts'
 import { type CvesOf, createChangeDetector } from './watch/change-detector.ts'
 import { createScoreWatch } from './watch/score-watch.ts'
 import { sweepClosed } from './watch/sweep-closed.ts'
@@ -40,6 +42,12 @@ export type Alerts = {
   readonly targets: TargetCheck
   readonly coverage: Coverage
   readonly fields: AreaFields
+  /** What there is of the hosts of a rule now; null where that cannot be counted. */
+  baseline(
+    rule: AlertRule,
+    wanted: { readonly accountId: string; readonly limits: Limits },
+  ): Promise<Baseline | null>
+  readonly notifications: Notifications
   /** Whether mails can be sent. */
   readonly mails: boolean
   /** Brings what has changed into force at once. */
@@ -70,6 +78,8 @@ export type AlertsOptions = {
   readonly closedHours: number
   readonly expiryDays: number
   readonly retentionDays: number
+  /** Where the pages of the service are, for links in messages. */
+  readonly publicUrl?: string
   readonly resolve?: Resolve
   readonly supervisor?: ActivityStarter
 }
@@ -82,7 +92,8 @@ export function openAlerts(options: AlertsOptions): Alerts {
   const fields = areaFields(hostFields)
   const store = createAlertStore(ledger, options.box)
   const findings = createFindings(ledger)
-  const deliveries = createDeliveries(ledger, options.box)
+  const deliveries = createDeliveries(ledger, options.box, options.publicUrl)
+  const notifications = createNotifications(ledger)
   const coverage = createCoverage(options.gate)
   const targets = targetCheck(options.webhookAllow, options.resolve)
   const mail = options.mail ? mailSender(options.mail) : null
@@ -91,6 +102,7 @@ export function openAlerts(options: AlertsOptions): Alerts {
     webhook: webhookSender(targets),
     mail: mail?.send ?? null,
     coverage,
+    notify: (claimed) => notifyOf(notifications, claimed),
     pause: async ({ id }, reason) => void (await store.pauseFor(id, reason)),
     log,
   })
@@ -130,6 +142,7 @@ export function openAlerts(options: AlertsOptions): Alerts {
       await findings.add(await sweepExpiry(hosts, alerts, now, expiryDays))
       await findings.add(await newCves(alerts, now))
     }
+    await notifications.prune(now)
     await findings.prune({ matches: now - matchDays * dayMs, changes: now - retentionDays * dayMs })
   }
   const clock = createClock({
@@ -146,7 +159,14 @@ export function openAlerts(options: AlertsOptions): Alerts {
     targets,
     coverage,
     fields,
+    notifications,
     mails: mail !== null,
+    // Without the number the alert is as good.
+    baseline: (rule, wanted) =>
+      countBaseline(options.store, hostFields, rule, wanted).catch((error: unknown) => {
+        log.warn({ err: error }, 'the baseline of an alert could not be counted')
+        return null
+      }),
     refresh: evaluator.refresh,
     take: evaluator.take,
     async settled() {

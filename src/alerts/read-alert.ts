@@ -25,6 +25,7 @@ const Given = Type.Object(
     ),
     webhook: Type.Optional(Type.String({ maxLength: 2048 })),
     mail: Type.Optional(Type.String({ maxLength: 320 })),
+    app: Type.Optional(Type.Literal(true)),
     quiet_minutes: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_080 })),
   },
   { additionalProperties: false },
@@ -89,9 +90,12 @@ function ruleOf(given: Given, allChanges: readonly WatchedChange[]): AlertRule {
   return { kind, query: query ?? null, ranges: whole, changes: [...new Set(changes ?? allChanges)] }
 }
 
-function channelOf({ webhook, mail }: Given, { targets, mails }: AlertChecks): AlertChannel {
-  if ((webhook === undefined) === (mail === undefined))
-    throw errors.badQuery('An alert has either a webhook or a mail address.')
+function channelOf({ webhook, mail, app }: Given, { targets, mails }: AlertChecks): AlertChannel {
+  if ([webhook, mail, app].filter((channel) => channel !== undefined).length !== 1)
+    throw errors.badQuery(
+      'An alert has either a webhook, a mail address, or app for notifications in the application.',
+    )
+  if (app) return { kind: 'app' }
   if (webhook !== undefined) {
     const refusal = targets.refusal(webhook)
     if (refusal !== null) throw errors.badQuery(`webhook: ${refusal}.`)

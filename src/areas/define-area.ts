@@ -213,15 +213,20 @@ export function defineArea<
     lines(id, record, given) {
       const values = asObject(given)
       const stored = storedRecord?.(record) ?? record
-      const of = (column: string): unknown => {
-        if (column === 'id') return id
-        return column === 'record' ? stored : values[column]
-      }
-      return tables.map(({ columns }) => JSON.stringify(columns.map(of)))
+      return tables.map(({ columns }) => {
+        const cells: unknown[] = new Array(columns.length)
+        for (let at = 0; at < columns.length; at++) {
+          const column = columns[at]!
+          cells[at] = column === 'id' ? id : column === 'record' ? stored : values[column]
+        }
+        return JSON.stringify(cells)
+      })
     },
     brief(given) {
       const values = asObject(given)
-      return Object.fromEntries(briefColumns.map((column) => [column, values[column]]))
+      const brief: Record<string, unknown> = {}
+      for (const column of briefColumns) brief[column] = values[column]
+      return brief
     },
   }
 }

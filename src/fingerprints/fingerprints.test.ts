@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { expandCpe, expandTemplate } from './expand-template.ts'
-import { extractDetails } from './extract-details.ts'
 import { firstBytes } from './first-bytes.ts'
 import { createMatcher, maxAnswerBytes } from './match-service.ts'
 import { isPrinterPort, isTlsPort, nearPorts, plainPort, portName } from './port-names.ts'
 import { tcpProbes } from './probes/tcp-probes.ts'
 import { udpProbes } from './probes/udp-probes.ts'
+import { readForms } from './read-forms/read-forms.ts'
 import { probeFor } from './rules/example-answer.ts'
 import { rules } from './rules.ts'
 
@@ -89,7 +89,7 @@ test('any answer to any probe is matched without harm, and details are plain tex
       fc.string({ unit: 'binary', maxLength: 60 }),
       ({ probe, answer }, keep, rest) => {
         const bytes = latin1(answer.slice(0, keep) + rest)
-        const text = JSON.stringify([match(probe, bytes), extractDetails(bytes.toString('latin1'))])
+        const text = JSON.stringify([match(probe, bytes), readForms(probe, bytes.toString('latin1'))])
         assert.match(text, /^[\x20-\x7e]*$/)
         assert.ok(text.length < 8000)
       },
@@ -114,25 +114,6 @@ test('what is captured is escaped in names and in CPEs', () => {
   assert.equal(web?.extrainfo, '\\xe9\\x07x')
   const ssh = match('null', latin1('SSH-2.0-OpenSSH_9.2p1 Debian-2+deb12u3\r\n'))
   assert.deepEqual(ssh?.cpe, ['cpe:/a:openbsd:openssh:9.2:p1', 'cpe:/o:debian:debian_linux'])
-})
-
-test('software that no rule knows names itself', () => {
-  assert.deepEqual(extractDetails('HTTP/1.1 200 OK\r\nserver: exampled/2.1 (Linux)\r\n\r\n'), {
-    service: 'http',
-    product: 'exampled',
-    version: '2.1',
-    extrainfo: 'Linux',
-  })
-  assert.deepEqual(extractDetails('SIP/2.0 200 OK\r\nUser-Agent: Phone\r\n\r\n'), {
-    service: 'sip',
-    product: 'Phone',
-  })
-  assert.deepEqual(extractDetails('SSH-2.0-ExampleSSH_1.0\r\n'), {
-    service: 'ssh',
-    product: 'ExampleSSH',
-    version: '1.0',
-  })
-  assert.equal(extractDetails('HTTP/1.1 200 OK\r\n\r\nServer: in the body'), null)
 })
 
 test('probes are short, of one name each, and a hostile name does not add lines', () => {

@@ -5,6 +5,7 @@ import { tcpProbes } from './probes/tcp-probes.ts'
 import { udpProbes } from './probes/udp-probes.ts'
 import type { MatchRule } from './rule.ts'
 import { rules } from './rules.ts'
+import { tableIndex } from './tables/tables.ts'
 
 /** What an operator adds: rules and probes out of files they are entitled to use. */
 export type ExtraFingerprints = {
@@ -27,7 +28,7 @@ export type Fingerprints = {
 
 /** Our own set, matched on the calling thread: its rules are tested to take time by length and no more. */
 export function ownFingerprints(): Fingerprints {
-  const match = createMatcher(rules)
+  const match = createMatcher(rules, { table: tableIndex })
   return {
     tcpProbes,
     udpProbes,

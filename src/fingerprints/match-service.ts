@@ -3,6 +3,7 @@ import { firstBytes } from './first-bytes.ts'
 import type { AnswerPart } from './parts/answer-part.ts'
 import { readParts } from './parts/read-parts.ts'
 import type { Match, MatchRule, ServiceDetails } from './rule.ts'
+import type { TableIndex } from './tables/table-index.ts'
 
 /** Longer answers are cut: names and versions stand at the start, and time must stay bounded. */
 export const maxAnswerBytes = 16_384
@@ -12,6 +13,10 @@ export type Matcher = (probe: string, answer: Uint8Array) => Match | null
 /** For a probe, the others whose rules read its answers too. */
 export type Fallbacks = ReadonlyMap<string, readonly string[]>
 
+export type MatcherOptions = { readonly fallbacks?: Fallbacks; readonly table?: TableIndex }
+
+const noTable: TableIndex = () => []
+
 /** Probes whose rules read any answer over TCP: a server may speak first, or answer HTTP to anything. */
 const readByAll = ['null', 'http-get']
 
@@ -19,7 +24,10 @@ const readByAll = ['null', 'http-get']
  * Of the rules that know an answer the one that says most wins, and of equals the first: so exact ones stand
  * before vague ones. The probe that one of them would ask next is kept whichever wins.
  */
-export function createMatcher(rules: readonly MatchRule[], fallbacks: Fallbacks = new Map()): Matcher {
+export function createMatcher(
+  rules: readonly MatchRule[],
+  { fallbacks = new Map(), table = noTable }: MatcherOptions = {},
+): Matcher {
   const index = indexRules(rules)
   return (probe, answer) => {
     if (answer.length === 0) return null
@@ -30,20 +38,57 @@ export function createMatcher(rules: readonly MatchRule[], fallbacks: Fallbacks 
     )
     let best: Match | null = null
     let bestRank = -1
+    let bestLength = 0
     let next: string | undefined
     for (const { name, value, hostname } of [...wholes(probe, text, fallbacks), ...readParts(probe, text)]) {
-      for (const { rule, most } of index.get(name)?.[value.charCodeAt(0)] ?? []) {
-        if (most <= bestRank && (rule.next === undefined || next !== undefined)) continue
+      const hold = (rule: MatchRule, orLonger: boolean): void => {
         const found = rule.match.exec(value)
-        if (!found) continue
+        if (!found) return
         next ??= rule.next
         const match = matchOf(rule, found, hostname)
         const rank = rankOf(match, rule.reads)
-        if (rank > bestRank) [best, bestRank] = [match, rank]
+        const { length } = found[0]
+        if (rank > bestRank || (orLonger && rank === bestRank && length > bestLength))
+          [best, bestRank, bestLength] = [match, rank, length]
       }
+      for (const { rule, most } of index.get(name)?.[value.charCodeAt(0)] ?? [])
+        if (most > bestRank || (rule.next !== undefined && next === undefined)) hold(rule, false)
+      // A table names the model where a rule may only know the maker: of equals the longer text says more.
+      for (const rule of table(name, value)) if (rankOf(rule, rule.reads) >= bestRank) hold(rule, true)
     }
-    return best && next !== undefined ? { ...best, next } : best
+    return withNext(best, next)
   }
+}
+
+/** What is known of one part of an answer. */
+export type PartMatcher = (part: AnswerPart) => Match | null
+
+/** The same rules over parts that were read elsewhere: each is known for itself, and none is weighed against another. */
+export function createPartMatcher(
+  rules: readonly MatchRule[],
+  { table = noTable }: Pick<MatcherOptions, 'table'> = {},
+): PartMatcher {
+  const index = indexRules(rules)
+  return ({ name, value, hostname }) => {
+    let best: Match | null = null
+    let bestRank = -1
+    let bestLength = 0
+    const filed = index.get(name)?.[value.charCodeAt(0)] ?? []
+    for (const rule of [...filed.map((one) => one.rule), ...table(name, value)]) {
+      const found = rule.match.exec(value)
+      if (!found) continue
+      const match = matchOf(rule, found, hostname)
+      const rank = rankOf(match, rule.reads)
+      const { length } = found[0]
+      if (rank > bestRank || (rank === bestRank && length > bestLength))
+        [best, bestRank, bestLength] = [match, rank, length]
+    }
+    return best
+  }
+}
+
+function withNext(match: Match | null, next: string | undefined): Match | null {
+  return match && next !== undefined ? { ...match, next } : match
 }
 
 function wholes(probe: string, text: string, fallbacks: Fallbacks): readonly AnswerPart[] {
@@ -71,9 +116,10 @@ function indexRules(rules: readonly MatchRule[]): ReadonlyMap<string, readonly (
 /** What a page says of itself names what runs on the server, which is more than the server. */
 const ofServers = new Set(['http.server', 'http.x-powered-by', 'http.via', 'http.x-varnish'])
 
-function rankOf({ soft, product, version }: Partial<Match>, reads: string): number {
+function rankOf({ soft, weak, product, version }: Partial<Match>, reads: string): number {
   const certain = soft ? 0 : 1
   if (product === undefined) return certain
+  if (weak) return certain + 1
   const runsOnServer = reads.startsWith('http.') && !ofServers.has(reads)
   return certain + (version === undefined ? 0 : 2) + (runsOnServer ? 8 : 4)
 }
@@ -85,11 +131,12 @@ function matchOf(
   captures: readonly (string | undefined)[],
   hostname: string | undefined,
 ): Match {
-  const { id, service, soft = false } = rule
+  const { id, service, soft = false, weak } = rule
   return {
     id,
     service,
     soft,
+    ...(weak ? { weak } : {}),
     ...(hostname === undefined ? {} : { hostname }),
     ...detailsOf(rule, captures),
   }

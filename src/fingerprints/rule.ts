@@ -17,6 +17,8 @@ export type Rule = ServiceDetails & {
   readonly match: RegExp
   /** It tells the protocol but nothing more: another probe may say what it is. */
   readonly soft?: boolean
+  /** It tells the platform of a page, such as its language: any other product says more. */
+  readonly weak?: boolean
   /** The probe that asks such a service for more. */
   readonly next?: string
   /** An answer that it recognises, and what it makes of it. */
@@ -46,6 +48,7 @@ export type Match = ServiceDetails & {
   readonly id: string
   readonly service: string
   readonly soft: boolean
+  readonly weak?: boolean
   /** The probe that may bring more, by this rule or another that knew the answer. */
   readonly next?: string
 }

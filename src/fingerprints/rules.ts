@@ -14,6 +14,7 @@ import { networkRules } from './rules/networks.ts'
 import { remoteRules } from './rules/remote.ts'
 import { sshRules } from './rules/ssh.ts'
 import { systemRules } from './rules/system.ts'
+import { udpServiceRules } from './rules/udp-services.ts'
 import { voiceAndMediaRules } from './rules/voice-and-media.ts'
 import { webAppRules } from './rules/web-apps.ts'
 import { webDeviceRules } from './rules/web-devices.ts'
@@ -44,4 +45,5 @@ export const rules: readonly Rule[] = [
   ...gameRules,
   ...networkRules,
   ...systemRules,
+  ...udpServiceRules,
 ]

@@ -37,7 +37,9 @@ export type FlusherOptions = MoveOptions & {
   readonly preparer?: Pick<Preparer, 'stored'>
 }
 
-const eventsAtOnce = 10_000
+/** Where there is a backlog: few large inserts make fewer parts to merge than many small ones. */
+const eventsAtOnce = 20_000
+const bytesAtOnce = 64 * 1024 * 1024
 const backlogLimit = 100_000
 /** How soon the batches of other processes (an import beside a running service) are noticed. */
 const pollMilliseconds = 500
@@ -167,16 +169,19 @@ type Pending = { readonly batch: Batch; readonly repeated: boolean }
 
 function* groups(batches: readonly Pending[]): Generator<Pending[]> {
   let group: Pending[] = []
-  let size = 0
+  let [size, bytes] = [0, 0]
   for (const pending of batches) {
-    const full = size + pending.batch.events.count > eventsAtOnce
+    const { count, entries } = pending.batch.events
+    const full = size + count > eventsAtOnce || bytes + entries.bytes.length > bytesAtOnce
     if (group.length > 0 && (full || group[0]!.batch.area !== pending.batch.area)) {
       yield group
       group = []
       size = 0
+      bytes = 0
     }
     group.push(pending)
-    size += pending.batch.events.count
+    size += count
+    bytes += entries.bytes.length
   }
   if (group.length > 0) yield group
 }

@@ -2,7 +2,7 @@ import type { AnyArea } from '../areas/define-area.ts'
 import type { Bus, Published } from '../storage/bus/bus.ts'
 import type { Ledger } from '../storage/ledger/ledger.ts'
 import { type Batch, eventId } from './batch.ts'
-import { PackedEvent, recordAt } from './packing/packed-events.ts'
+import { PackedEvent, recordAt, releaseLines } from './packing/packed-events.ts'
 import { type Line, type StoreOptions, storedIds, storeLines, withStored } from './store-lines.ts'
 
 export type MoveOptions = StoreOptions & {
@@ -56,6 +56,7 @@ export class GroupMove {
     if (!this.#stored) {
       await this.#store(options, area, lines)
       this.#stored = true
+      for (const { batch } of this.#group) releaseLines(batch.events)
       const fresh = lines.filter((line) => !line.stored && !this.#aside.has(line.id))
       options.bus.publish(area.name, fresh.map(published))
       options.onStored?.(area.name, fresh.length)

@@ -5,6 +5,7 @@ import { eventually } from '../testing/eventually.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { type CampaignClock, startCampaignClock } from './campaign-clock.ts'
 import { type Campaigns, createCampaigns } from './campaigns.ts'
+import { createJobStore } from './job-store.ts'
 import { parseJob } from './parse-job.ts'
 import { type JobBench, openJobBench } from './testing/job-bench.ts'
 import { moduleChecks } from './testing/module-checks.ts'
@@ -72,6 +73,20 @@ describe('campaigns', () => {
       [false, false],
     )
     assert.equal((await campaigns.list()).length, 1)
+  })
+
+  test('a campaign outside of the scope fails with the reason', async () => {
+    const { plan: outside } = parseJob(
+      { type: 'scan', options: [{ targets: ['PT'], ports: [{ port: 80 }] }] },
+      moduleChecks,
+    )
+    const runs = bench.scanner.runs.length
+    const id = await bench.queue.requestRun({ id: 'outside', name: 'outside', plan: outside })
+    await eventually(async () => !(await bench.queue.hasUnfinishedRun('outside')), 'the end of the run')
+    const job = (await createJobStore(bench.ledger).find(id))!
+    assert.equal(job.status, 'failed')
+    assert.match(job.reason!, /outside of what the operator allows/)
+    assert.equal(bench.scanner.runs.length, runs, 'nothing was scanned')
   })
 
   test('a paused campaign runs only on request', async () => {

@@ -253,6 +253,9 @@ class LedgerJobQueue implements Omit<JobQueue, 'ignoredSettings'> {
     const job = await this.#store.find(queued.id)
     if (!job || job.finished_at !== null) return
     if (job.status === 'revoked') return await this.#finish(job, { kind: 'revoked' }, null)
+    const refusal = job.campaign_id === null ? null : this.#refusalOf(job)
+    // Nothing of it would be scanned, and a success without results would look like a network without services.
+    if (refusal !== null) return await this.#finish(job, { kind: 'failed', reason: refusal }, null)
     const first = await this.#store.start(job.id)
     // A revocation or the end of the service may have come during the two statements.
     const mark = job.checkpoint === null ? null : (JSON.parse(job.checkpoint) as JobMark)
@@ -277,6 +280,15 @@ class LedgerJobQueue implements Omit<JobQueue, 'ignoredSettings'> {
       if (ending.kind !== 'interrupted') await this.#finish({ ...job, started_at: Date.now() }, ending, run)
     } finally {
       this.#running.delete(job.id)
+    }
+  }
+
+  /** Why the plan of a campaign may not be scanned; one that cannot be read fails when it is started. */
+  #refusalOf(job: Job): string | null {
+    try {
+      return this.#options.scanner.refusal(readPlan(job.plan), job.account_id)
+    } catch {
+      return null
     }
   }
 

@@ -4,6 +4,7 @@ import type { HostEvent } from '../core/events/host-event.ts'
 import { dayMs, hourMs } from '../core/time.ts'
 import { serviceEvent } from '../testing/host-event.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { createBlocklist } from './blocklists/blocklist.ts'
 import type { Finding } from './findings/finding.ts'
 import type { Perimeter } from './perimeter.ts'
 import { openPerimeterBench, type PerimeterBench } from './testing/perimeter-bench.ts'
@@ -37,8 +38,10 @@ describe('the life of findings', () => {
   let bench: PerimeterBench
   let perimeter: Perimeter
   const folder = temporaryFolder()
+  let blocked = ''
   before(async () => {
     bench = await openPerimeterBench(folder, {
+      blocklists: async () => [createBlocklist('drop.txt', blocked)],
       cves: (cpe) =>
         cpe.includes('nginx:1.18')
           ? [
@@ -95,6 +98,8 @@ describe('the life of findings', () => {
     const changed = await of('service-changed')
     assert.equal(changed.title, 'Version changed at 192.0.2.10:80: 1.18.0 → 1.26.0')
     assert.equal(changed.evidence.facts['version before'], '1.18.0')
+    const { lastDay } = await bench.watch.store.summaries.summary([perimeter.id], start + hourMs)
+    assert.equal(lastDay.opened, 2, 'the baseline is no change')
   })
 
   test('a vulnerable version is judged by what is likely to be used, and fixed by an update', async () => {
@@ -177,13 +182,21 @@ describe('the life of findings', () => {
     const counted = Object.values(summary.openFindings).reduce((sum, count) => sum + count, 0)
     assert.equal(counted, open.length)
     assert.equal(summary.assets.confirmed, 1)
-    assert.ok(summary.lastDay.opened >= 2, 'the baseline is no change')
     assert.equal(summary.expiring[0]!.name, 'shop.example.com')
     const news = await feed.after(0, 1_000)
     assert.equal(news.at(-1)!.sequence, await feed.newest())
     assert.deepEqual(await feed.after(await feed.newest(), 10), [])
     assert.equal(news.filter(({ from }) => from === null).length, (await all()).length)
     assert.equal(news.filter(({ baseline }) => baseline).length, 2)
+  })
+
+  test('an address on a blocklist has a finding until it is removed from the list', async () => {
+    blocked = '192.0.2.0/28'
+    await bench.watch.sweep(Date.now())
+    assert.equal((await of('blocklisted', '192.0.2.10')).title, '192.0.2.10 is on the blocklist drop.txt')
+    blocked = ''
+    await bench.watch.sweep(Date.now())
+    assert.equal((await of('blocklisted', '192.0.2.10')).state, 'fixed')
   })
 
   test('another account sees nothing, and a removed perimeter leaves nothing', async () => {

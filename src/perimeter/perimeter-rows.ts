@@ -50,7 +50,6 @@ export type PerimeterTables = {
     last_seen_at: number | null
     baseline_at: number | null
     proved_at: number | null
-    proof_token: string | null
   }
   perimeter_services: {
     id: Generated<number>
@@ -98,6 +97,27 @@ export type PerimeterTables = {
     expires_at: number | null
     baseline: number
     open: number
+  }
+  perimeter_names: {
+    id: Generated<number>
+    perimeter_id: string
+    asset_id: number
+    name: string
+    source: string
+    state: 'unknown' | 'resolves' | 'missing' | 'dangling'
+    /** A JSON array. */
+    addresses: string
+    alias: string
+    first_seen: number
+    checked_at: Generated<number>
+  }
+  perimeter_discoveries: {
+    asset_id: number
+    perimeter_id: string
+    stage: 'names' | 'guesses' | 'resolve' | 'look-alikes' | 'leaks' | 'done'
+    position: number
+    started_at: number
+    next_at: number
   }
   /** Written by triggers only. */
   perimeter_counts: { perimeter_id: string; what: string; count: number }

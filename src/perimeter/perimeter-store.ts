@@ -1,5 +1,6 @@
 import type { Ledger } from '../storage/ledger/ledger.ts'
 import { type AssetStore, createAssetStore } from './assets/asset-store.ts'
+import { createNameStore, type NameStore } from './discovery/name-store.ts'
 import { createServiceStore, type ServiceStore } from './evaluate/service-store.ts'
 import { createFindingStore, type FindingStore } from './findings/finding-store.ts'
 import { createFindingsFeed, type FindingsFeed } from './findings/findings-feed.ts'
@@ -16,6 +17,7 @@ export type PerimeterStore = {
   readonly feed: FindingsFeed
   readonly runs: RunStore
   readonly summaries: SummaryReads
+  readonly names: NameStore
 }
 
 export function createPerimeterStore(ledger: Ledger): PerimeterStore {
@@ -27,5 +29,6 @@ export function createPerimeterStore(ledger: Ledger): PerimeterStore {
     feed: createFindingsFeed(ledger),
     runs: createRunStore(ledger),
     summaries: createSummaryReads(ledger),
+    names: createNameStore(ledger),
   }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import { deleteInSteps } from '../storage/ledger/delete-in-steps.ts'
 import type { Ledger } from '../storage/ledger/ledger.ts'
+import { removeNames } from './discovery/name-store.ts'
 import { countChange, numberOrNull, tablesOf } from './ledger-tables.ts'
 import type { Perimeter, ScanSettings, Schedule } from './perimeter.ts'
 import type { PerimeterTables } from './perimeter-rows.ts'
@@ -56,7 +57,7 @@ export function createPerimeters(ledger: Ledger): Perimeters {
           scan: JSON.stringify(scan),
           schedule: JSON.stringify(schedule),
           // The first scan is at once: a new user waits for it.
-          next_scan_at: scan.preset === 'none' || schedule.every === 'never' ? null : now,
+          next_scan_at: scan.preset === 'none' ? null : now,
         })
         .returningAll()
         .executeTakeFirstOrThrow()
@@ -140,6 +141,7 @@ async function removeParts(ledger: Ledger, id: string): Promise<void> {
     'perimeter_runs',
   ])
     await deleteInSteps(ledger.db, { table, where: sql`perimeter_id = ${id}` })
+  await removeNames(ledger, sql`perimeter_id = ${id}`)
   const db = tablesOf(ledger.db)
   for (const table of ['perimeter_counts', 'perimeter_change_hours', 'perimeter_days'] as const)
     await db.deleteFrom(table).where('perimeter_id', '=', id).execute()

@@ -81,10 +81,15 @@ export async function createRegistry(knowledge: Knowledge): Promise<ModuleRegist
 
 /** Our own rules, matched on the calling thread. */
 export async function ownKnowledge(): Promise<Knowledge> {
-  const [{ ownFingerprints }, { createTechnologyMatcher }, { technologyRules }] = await Promise.all([
-    import('../fingerprints/fingerprints.ts'),
-    import('../fingerprints/technologies/match-technologies.ts'),
-    import('../fingerprints/technologies/technology-rules.ts'),
-  ])
-  return { fingerprints: ownFingerprints(), matchTechnologies: createTechnologyMatcher(technologyRules) }
+  const [{ ownFingerprints }, { withKnownProducts }, { createTechnologyMatcher }, { technologyRules }] =
+    await Promise.all([
+      import('../fingerprints/fingerprints.ts'),
+      import('../fingerprints/technologies/known-products.ts'),
+      import('../fingerprints/technologies/match-technologies.ts'),
+      import('../fingerprints/technologies/technology-rules.ts'),
+    ])
+  return {
+    fingerprints: ownFingerprints(),
+    matchTechnologies: withKnownProducts(createTechnologyMatcher(technologyRules)),
+  }
 }

@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import { loadSharp } from '../core/load-sharp.ts'
 import { dayMs } from '../core/time.ts'
 import { createRandom } from './random.ts'
 import { desktopLogon, sessionLogon } from './screenshots/logon-screens.ts'
@@ -45,6 +45,7 @@ export async function* sampleScreenshots(
 ): AsyncGenerator<SampleScreenshot, void, undefined> {
   const { count, seed = 1, until } = options
   const random = createRandom(seed)
+  const sharp = await loadSharp()
   for (let index = 0; index < count; index++) {
     const { type, port, draw } = kinds[index % kinds.length]!
     const network = networks[index % networks.length]!

@@ -103,7 +103,14 @@ const enricher: Part<'enricher'> = {
   async open(context) {
     const { log } = context
     const value = await openEnricher(enricherOptions(context))
-    log.info({ sources: value.sources() }, 'enrichment is open')
+    const sources = value.sources()
+    log.info({ sources }, 'enrichment is open')
+    const missing = sources.flatMap((source) => source.missing ?? [])
+    if (missing.length > 0)
+      log.warn(
+        { advice: `npm install ${missing.join(' ')}` },
+        'address data is not installed: events come without it',
+      )
     return { value }
   },
 }
@@ -215,12 +222,12 @@ const alerts: Part<'alerts'> = {
 const perimeter: Part<'perimeter'> = {
   name: 'perimeter',
   async open(context) {
-    const value = await openServicePerimeter({
-      ...{ ...shared(context), enricher: context.enricher, cve: context.cve.app },
+    const { watch, stop } = await openServicePerimeter({
+      ...{ ...stored(context), enricher: context.enricher, cve: context.cve.app, leaks: context.leaks },
       hostFields: context.cve.hostFields,
       scanning: () => context.scanning,
     })
-    return { value, close: () => value.stop() }
+    return { value: watch, close: stop }
   },
 }
 

@@ -31,7 +31,7 @@ test('a test is pure unless something it imports can start a process, an engine 
   assert.equal(kinds['src/accounts/key-rotation.test.ts'], 'pure')
   assert.equal(kinds['tools/test/test-command.test.ts'], 'mixed')
   assert.equal(kinds['src/protocols/smb/module.test.ts'], 'mixed')
-  assert.equal(kinds['src/storage/clickhouse/wasm/wasm-store.test.ts'], 'mixed')
+  assert.equal(kinds['src/storage/clickhouse/wasm/wasm-store.test.ts'], 'service')
   assert.equal(kinds['src/collectors/sensors/clients.test.ts'], 'exact')
   assert.equal(kinds['src/api/host/host.test.ts'], 'service')
   assert.equal(kinds['web/web.test.ts'], 'mixed')

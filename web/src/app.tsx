@@ -27,6 +27,17 @@ const routes: readonly PageRoute[] = [
     path: '/certificate/:print',
     page: named(() => import('./pages/certificate/certificate-page.tsx'), 'CertificatePage'),
   },
+  { path: '/perimeter', page: named(() => import('./pages/perimeter/perimeter-page.tsx'), 'PerimeterPage') },
+  {
+    path: '/perimeter/new',
+    page: named(() => import('./pages/perimeter/perimeter-page.tsx'), 'NewPerimeterPage'),
+  },
+  {
+    path: '/perimeter/:id',
+    page: named(() => import('./pages/perimeter/perimeter-detail-page.tsx'), 'PerimeterDetailPage'),
+  },
+  { path: '/findings', page: named(() => import('./pages/findings/findings-page.tsx'), 'FindingsPage') },
+  { path: '/findings/:id', page: named(() => import('./pages/findings/finding-page.tsx'), 'FindingPage') },
   { path: '/images', page: named(() => import('./pages/images/images-page.tsx'), 'ImagesPage') },
   { path: '/images/:id', page: named(() => import('./pages/images/image-page.tsx'), 'ImagePage') },
   { path: '/sensors', page: named(() => import('./pages/sensors/sensors-page.tsx'), 'SensorsPage') },
@@ -43,6 +54,10 @@ const routes: readonly PageRoute[] = [
   { path: '/jobs/new', page: named(() => import('./pages/jobs/new-job-page.tsx'), 'NewJobPage') },
   { path: '/jobs/:id', page: named(() => import('./pages/jobs/job-page.tsx'), 'JobPage') },
   { path: '/alerts', page: named(() => import('./pages/alerts/alerts-page.tsx'), 'AlertsPage') },
+  {
+    path: '/notifications',
+    page: named(() => import('./pages/notifications/notifications-page.tsx'), 'NotificationsPage'),
+  },
   { path: '/changes', page: named(() => import('./pages/changes/changes-page.tsx'), 'ChangesPage') },
   { path: '/account', page: named(() => import('./pages/account/account-page.tsx'), 'AccountPage') },
   { path: '/operator', page: named(() => import('./pages/operator/operator-page.tsx'), 'OperatorPage') },

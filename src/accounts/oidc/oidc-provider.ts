@@ -1,4 +1,4 @@
-import * as oidc from 'openid-client'
+import type * as OpenId from 'openid-client'
 import { hourMs } from '../../core/time.ts'
 import type { Identity } from './identities.ts'
 
@@ -36,6 +36,9 @@ export class OidcError extends Error {
   }
 }
 
+/** Loaded by the first sign-in through a provider; most installations have none. */
+const loadOpenId = (): Promise<typeof OpenId> => import('openid-client')
+
 const timeoutSeconds = 10
 /** Endpoints seldom change; keys are fetched again by themselves when a token names an unknown one. */
 const discoveryLifetime = hourMs
@@ -45,8 +48,8 @@ const discoveryLifetime = hourMs
  * a provider which is away does not keep the service from starting.
  */
 export function createOidcProvider(options: OidcOptions, now: () => number = Date.now): OidcProvider {
-  let known: { readonly config: Promise<oidc.Configuration>; readonly until: number } | null = null
-  const configuration = (): Promise<oidc.Configuration> => {
+  let known: { readonly config: Promise<OpenId.Configuration>; readonly until: number } | null = null
+  const configuration = (): Promise<OpenId.Configuration> => {
     if (known && known.until > now()) return known.config
     const config = discover(options)
     known = { config, until: now() + discoveryLifetime }
@@ -57,6 +60,7 @@ export function createOidcProvider(options: OidcOptions, now: () => number = Dat
   }
   return {
     async begin(redirectUri) {
+      const oidc = await loadOpenId()
       const config = await configuration()
       const expected = {
         state: oidc.randomState(),
@@ -74,6 +78,7 @@ export function createOidcProvider(options: OidcOptions, now: () => number = Dat
       return { url: url.href, expected }
     },
     async finish(callback, { state, nonce, verifier }) {
+      const oidc = await loadOpenId()
       const config = await configuration()
       try {
         const tokens = await oidc.authorizationCodeGrant(config, callback, {
@@ -82,15 +87,16 @@ export function createOidcProvider(options: OidcOptions, now: () => number = Dat
           pkceCodeVerifier: verifier,
           idTokenExpected: true,
         })
-        return await userOf(config, tokens)
+        return await userOf(oidc, config, tokens)
       } catch (error) {
-        throw asOidcError(error)
+        throw asOidcError(oidc, error)
       }
     },
   }
 }
 
-async function discover(options: OidcOptions): Promise<oidc.Configuration> {
+async function discover(options: OidcOptions): Promise<OpenId.Configuration> {
+  const oidc = await loadOpenId()
   const { issuer, clientId, clientSecret, timeout = timeoutSeconds } = options
   const execute = [oidc.enableNonRepudiationChecks]
   // Only a provider on this machine may be without TLS: the settings are checked at the start.
@@ -103,10 +109,14 @@ async function discover(options: OidcOptions): Promise<oidc.Configuration> {
   }
 }
 
-type Tokens = Awaited<ReturnType<typeof oidc.authorizationCodeGrant>>
+type Tokens = Awaited<ReturnType<typeof OpenId.authorizationCodeGrant>>
 
 /** Claims of the ID token, and those that the provider only gives at its userinfo endpoint. */
-async function userOf(config: oidc.Configuration, tokens: Tokens): Promise<ProviderUser> {
+async function userOf(
+  oidc: typeof OpenId,
+  config: OpenId.Configuration,
+  tokens: Tokens,
+): Promise<ProviderUser> {
   const claims = tokens.claims()!
   const more = config.serverMetadata().userinfo_endpoint
     ? await oidc.fetchUserInfo(config, tokens.access_token, claims.sub)
@@ -114,7 +124,7 @@ async function userOf(config: oidc.Configuration, tokens: Tokens): Promise<Provi
   return { issuer: claims.iss, subject: claims.sub, claims: { ...more, ...claims } }
 }
 
-function asOidcError(error: unknown): OidcError {
+function asOidcError(oidc: typeof OpenId, error: unknown): OidcError {
   const isAway =
     (error instanceof TypeError && error.message === 'fetch failed') ||
     (error instanceof oidc.ClientError && error.code === 'OAUTH_TIMEOUT')

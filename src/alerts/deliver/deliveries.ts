@@ -41,12 +41,13 @@ const testPauseMilliseconds = 30_000
 const alertsAtOnce = 500
 const maxListed = 100
 
-export function createDeliveries(ledger: Ledger, box: SecretBox): Deliveries {
+/** `publicUrl`: for links in messages. */
+export function createDeliveries(ledger: Ledger, box: SecretBox, publicUrl = ''): Deliveries {
   const db = tablesOf(ledger)
   return {
     collect: (now) => collect(db, now),
     test: (alertId, now) => addTest(db, alertId, now),
-    claim: (now, most) => claim(db, now, most, box),
+    claim: (now, most) => claim(db, now, most, { box, publicUrl }),
     finish: (claimed, outcome, now) => finish(db, claimed, outcome, now),
     list: (alertId) => list(db, alertId),
   }
@@ -161,10 +162,12 @@ async function addTest(db: Db, alertId: string, now: number): Promise<string | n
   return id
 }
 
-async function claim(db: Db, now: number, most: number, box: SecretBox): Promise<Claimed[]> {
+type MessageNeeds = { readonly box: SecretBox; readonly publicUrl: string }
+
+async function claim(db: Db, now: number, most: number, needs: MessageNeeds): Promise<Claimed[]> {
   const claimed: Claimed[] = []
   for (const row of await dueDeliveries(db, now, most)) {
-    const one = await claimOne(db, row, now, box)
+    const one = await claimOne(db, row, now, needs)
     if (one) claimed.push(one)
   }
   return claimed
@@ -195,7 +198,12 @@ async function dueDeliveries(db: Db, now: number, most: number) {
 type DueDelivery = Awaited<ReturnType<typeof dueDeliveries>>[number]
 
 /** Null when another process was first, or when there is nothing to send. */
-async function claimOne(db: Db, row: DueDelivery, now: number, box: SecretBox): Promise<Claimed | null> {
+async function claimOne(
+  db: Db,
+  row: DueDelivery,
+  now: number,
+  { box, publicUrl }: MessageNeeds,
+): Promise<Claimed | null> {
   const taken = await db
     .updateTable('alert_deliveries')
     .set((eb) => ({ next_at: now + leaseMilliseconds, tries: eb('tries', '+', 1) }))
@@ -218,7 +226,7 @@ async function claimOne(db: Db, row: DueDelivery, now: number, box: SecretBox): 
     findings,
   }
   const alert = alertFrom(row, box)
-  return { alert, message: messageOf(alert, parts), tries: Number(row.tries) + 1 }
+  return { alert, message: messageOf(alert, parts, publicUrl), tries: Number(row.tries) + 1 }
 }
 
 async function finish(db: Db, { message, tries }: Claimed, outcome: Outcome, now: number): Promise<void> {

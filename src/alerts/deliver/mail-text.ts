@@ -1,9 +1,7 @@
-import { escapeUnprintable } from '../../core/escape.ts'
-import type { FindingBody } from '../alert.ts'
-import type { Message } from './message.ts'
+import type { Message, SentFinding } from './message.ts'
 
-/** A mail shows so many lines; a webhook gets everything. */
-const maxLines = 100
+/** A mail shows so many; a webhook gets everything. */
+const maxFindings = 100
 const maxLineLength = 300
 
 export function mailSubject({ alert, total, test }: Message): string {
@@ -12,8 +10,8 @@ export function mailSubject({ alert, total, test }: Message): string {
 }
 
 export function mailText(message: Message): string {
-  const lines = message.findings.slice(0, maxLines).map(lineOf)
-  const hidden = message.total - lines.length
+  const lines = message.findings.slice(0, maxFindings).flatMap(linesOf)
+  const hidden = message.total - Math.min(maxFindings, message.findings.length)
   return [
     message.test ? 'A test message was requested to see that it arrives.' : '',
     ...lines,
@@ -25,17 +23,10 @@ export function mailText(message: Message): string {
     .join('\n')
 }
 
-function lineOf(finding: FindingBody): string {
-  if (finding.kind === 'paused') return oneLine(`The alert was paused: ${finding.reason}`)
-  if (finding.kind === 'match') return oneLine(`${finding.area}: ${JSON.stringify(finding.event)}`)
-  const { ts, ip, port, protocol, change, what, before, after } = finding
-  const where = port === null ? ip : `${ip} ${port}/${protocol}`
-  return oneLine(`${ts} ${where} ${change}: ${what} ${before ?? '-'} -> ${after ?? '-'}`)
-}
-
-/** What services say of themselves is in here: no line of theirs becomes a line of the mail. */
-function oneLine(text: string): string {
-  return escapeUnprintable(text).replace(/\s+/g, ' ').slice(0, maxLineLength)
+/** When, what, and where it can be looked at. */
+function linesOf(finding: SentFinding): readonly string[] {
+  const when = finding.kind === 'change' ? `${finding.ts.slice(0, 16).replace('T', ' ')} ` : ''
+  return [`${when}${finding.text}`, ...(finding.url === undefined ? [] : [`  ${finding.url}`])]
 }
 
 /** Names are people's own and have their letters; what cannot be seen or ends a line is not one of them. */

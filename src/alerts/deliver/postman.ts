@@ -21,6 +21,8 @@ export type PostmanOptions = {
   readonly mail: SendMail | null
   /** Why a message may not be sent: its alert is paused then. */
   readonly coverage: Pick<Coverage, 'admit'>
+  /** Shows a message in the web application. */
+  readonly notify: (claimed: Claimed) => Promise<void>
   readonly pause: (alert: Alert, reason: string) => Promise<void>
   readonly log: Logger
 }
@@ -43,6 +45,12 @@ export function createPostman(options: PostmanOptions): Postman {
     if (refusal !== null) {
       await options.pause(alert, refusal)
       return { kind: 'refused', answer: `The alert was paused. ${refusal}` }
+    }
+    // With the first attempt: a receiver that is away does not keep it from the owner.
+    if (!message.test && tries === 1) await options.notify({ alert, message, tries })
+    if (alert.channel.kind === 'app') {
+      if (message.test) await options.notify({ alert, message, tries })
+      return { kind: 'sent', answer: 'shown in the application' }
     }
     if (alert.channel.kind === 'mail') {
       if (!mail) return { kind: 'refused', answer: 'this service sends no mail' }

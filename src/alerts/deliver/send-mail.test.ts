@@ -6,33 +6,52 @@ import { startProgram } from '../../protocols/testing/start-program.ts'
 import { freePort } from '../../testing/free-port.ts'
 import { findProgram } from '../../testing/needed-programs.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
+import type { Alert } from '../alert.ts'
 import { mailSubject, mailText } from './mail-text.ts'
-import type { Message } from './message.ts'
+import { type Message, messageOf } from './message.ts'
 import { mailSender } from './send-mail.ts'
 
 const folder = temporaryFolder()
 
-const message = (name: string, what = 'port'): Message => ({
-  id: 'b3d3c3a0-0000-4000-8000-000000000001',
-  alert: { id: 'a', name, kind: 'change' },
-  test: false,
-  made_at: '2024-01-31T00:00:00.000Z',
-  total: 3,
-  left_out: 2,
-  findings: [
+const message = (name: string, what = 'port', publicUrl = ''): Message =>
+  messageOf(
+    alertCalled(name),
     {
-      kind: 'change',
-      change: 'opened',
-      ts: '2024-01-30T00:00:00.000Z',
-      ip: '192.0.2.1',
-      port: 80,
-      protocol: 'tcp',
-      what,
-      before: null,
-      after: 'nginx\r\n.\r\nMAIL FROM:<x@y.example>',
+      id: 'b3d3c3a0-0000-4000-8000-000000000001',
+      madeAt: Date.UTC(2024, 0, 31),
+      test: false,
+      leftOut: 2,
+      findings: [
+        {
+          kind: 'change',
+          change: 'opened',
+          ts: '2024-01-30T00:00:00.000Z',
+          ip: '192.0.2.1',
+          port: 80,
+          protocol: 'tcp',
+          what,
+          before: null,
+          after: 'nginx\r\n.\r\nMAIL FROM:<x@y.example>',
+        },
+      ],
     },
-  ],
-})
+    publicUrl,
+  )
+
+function alertCalled(name: string): Alert {
+  return {
+    id: 'a',
+    accountId: 'x',
+    name,
+    rule: { kind: 'change', query: null, ranges: ['192.0.2.0/24'], changes: ['opened'] },
+    channel: { kind: 'mail', to: 'someone@mail.example' },
+    secret: '',
+    quietMinutes: 10,
+    createdAt: 0,
+    pausedAt: null,
+    pausedReason: null,
+  }
+}
 
 /** Exim takes mail for mail.example alone, and keeps it in its queue. */
 async function startExim(t: TestContext): Promise<{ url: string; queued(): string[] } | null> {
@@ -124,5 +143,10 @@ describe('mailText', () => {
     const lines = mailText(message('mine', 'a\nb\u2028c')).split('\n')
     assert.equal(lines.length, 4)
     assert.doesNotMatch(mailSubject(message('a\r\nb')), /[\r\n]/)
+  })
+
+  test('a service that knows its address links the host', () => {
+    const lines = mailText(message('mine', 'port', 'https://rim.example/')).split('\n')
+    assert.deepEqual(lines.slice(1, 2), ['  https://rim.example/host/192.0.2.1'])
   })
 })

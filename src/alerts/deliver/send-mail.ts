@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import { mailAddress } from '../../core/mail-address.ts'
 import { mailSubject, mailText } from './mail-text.ts'
 import type { Message } from './message.ts'
@@ -16,24 +15,15 @@ const milliseconds = 20_000
 
 /** One attempt to hand a message to the operator's mail server. */
 export function mailSender({ url, from }: MailOptions): { readonly send: SendMail; close(): void } {
-  const transport = createTransport(
-    {
-      url,
-      connectionTimeout: milliseconds,
-      greetingTimeout: milliseconds,
-      socketTimeout: milliseconds,
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    },
-    { from: { name: 'Rimlight', address: from } },
-  )
+  let transport: ReturnType<typeof openTransport> | undefined
   return {
     async send(to, message) {
       // Checked again: an address is all that may stand there.
       const address = mailAddress(to)
       if (!address) return { kind: 'refused', answer: 'the address is not one of mail' }
+      transport ??= openTransport({ url, from })
       try {
-        const sent = await transport.sendMail({
+        const sent = await (await transport).sendMail({
           to: { name: '', address: address.text },
           subject: mailSubject(message),
           text: mailText(message),
@@ -48,8 +38,29 @@ export function mailSender({ url, from }: MailOptions): { readonly send: SendMai
         return { kind: responseCode !== undefined && responseCode >= 500 ? 'refused' : 'failed', answer }
       }
     },
-    close: () => transport.close(),
+    close() {
+      transport?.then(
+        (opened) => opened.close(),
+        () => {},
+      )
+    },
   }
+}
+
+/** The library is loaded with the first message. */
+async function openTransport({ url, from }: MailOptions) {
+  const { createTransport } = await import('nodemailer')
+  return createTransport(
+    {
+      url,
+      connectionTimeout: milliseconds,
+      greetingTimeout: milliseconds,
+      socketTimeout: milliseconds,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    },
+    { from: { name: 'Rimlight', address: from } },
+  )
 }
 
 type MailError = {

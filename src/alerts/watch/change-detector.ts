@@ -2,7 +2,7 @@ import { createChangeTracker } from '../../areas/host/changes.ts'
 import type { ChangeReads, PastEvent } from '../../areas/host/changes-reads.ts'
 import { hostValues } from '../../areas/host/fields/values.ts'
 import type { HostEvent } from '../../core/events/host-event.ts'
-import type { Finding } from '../alert.ts'
+import type { Finding, SeenService } from '../alert.ts'
 import { changeFinding, markOf, seenChange, shortHash, wants } from './change-finding.ts'
 import type { WatchedEvent } from './watched-event.ts'
 
@@ -51,7 +51,8 @@ function findingsOf(
       const seen = seenChange(change)
       if (!seen) continue
       for (const alert of mine)
-        if (wants(alert, seen.change)) findings.push(changeFinding(alert, seen, markOf(seen, id)))
+        if (wants(alert, seen.change))
+          findings.push(changeFinding(alert, { ...seen, ...serviceIn(event) }, markOf(seen, id)))
     }
     remember(event)
     const watching = mine.filter((alert) => wants(alert, 'cve'))
@@ -59,9 +60,16 @@ function findingsOf(
     const found = newCves(event, known, cvesOf)
     if (found.length === 0) continue
     const seen = cveChange(event, event.origin.ts, found)
-    for (const alert of watching) findings.push(changeFinding(alert, seen, shortHash(found.join(' '))))
+    for (const alert of watching)
+      findings.push(changeFinding(alert, { ...seen, ...serviceIn(event) }, shortHash(found.join(' '))))
   }
   return findings
+}
+
+/** None for an event that names no service, such as a bare port. */
+function serviceIn(event: HostEvent): { readonly service?: SeenService } {
+  const { name, product, version } = hostValues(event).service
+  return name === '' && product === '' ? {} : { service: { name, product, version } }
 }
 
 function newCves(event: HostEvent, known: readonly string[], cvesOf: CvesOf): readonly string[] {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Change } from '../../areas/host/changes.ts'
-import type { Alert, Finding, WatchedChange } from '../alert.ts'
+import type { Alert, Finding, SeenService, WatchedChange } from '../alert.ts'
 
 export type SeenChange = {
   readonly change: WatchedChange
@@ -11,6 +11,7 @@ export type SeenChange = {
   readonly what: string
   readonly before: string | null
   readonly after: string | null
+  readonly service?: SeenService
 }
 
 /** What lists of CVEs and long certificate names are cut to. */

@@ -20,6 +20,10 @@ const AlertShape = Type.Object(
     changes: Type.Array(Type.String({ description: watchedChanges.join(', ') })),
     webhook: Type.Union([Type.String(), Type.Null()]),
     mail: Type.Union([Type.String(), Type.Null()]),
+    app: Type.Boolean({ description: 'Messages are only shown in the web application' }),
+    baseline: Type.Union([Type.Object({ hosts: Type.Integer(), services: Type.Integer() }), Type.Null()], {
+      description: 'What was known when the alert was added; null where it was not counted',
+    }),
     quiet_minutes: Type.Integer(),
     created_at: Type.String(),
     paused_at: Type.Union([Type.String(), Type.Null()]),
@@ -89,17 +93,19 @@ function add({ alerts, settings }: App): AnyRoute {
     path: '/alerts',
     summary: 'Adds an alert',
     about:
-      'name, kind (match or change), and either webhook or mail. A match has a query and an area; a change has ranges, ' +
+      'name, kind (match or change), and either webhook, mail, or app: true for notifications in the web application. A match has a query and an area; a change has ranges, ' +
       'a query or both, which say whose hosts are watched, and changes. quiet_minutes is the least time between two ' +
       'messages. The secret that signs webhooks is in this answer and in no other.',
     bodyLimit,
     response: AlertShape,
-    async answer({ body, caller }) {
+    async answer({ body, caller, limits }) {
       const changes = await alerts.coverage.changesFor(caller)
       const given = readAlert(readJson(body), { ...alerts, changes })
       await alerts.coverage.require(caller, given.rule)
       const max = settings.alertsPerAccount
-      const alert = await alerts.store.add({ accountId: caller.accountId, ...given }, max)
+      const baseline = await alerts.baseline(given.rule, { accountId: caller.accountId, limits })
+      const rule = baseline ? { ...given.rule, baseline } : given.rule
+      const alert = await alerts.store.add({ accountId: caller.accountId, ...given, rule }, max)
       if (!alert) throw errors.tooManyAlerts(max)
       await alerts.refresh()
       return { kind: 'body', body: { ...shown(alert), secret: alert.secret } }
@@ -203,6 +209,8 @@ function shown(alert: Alert) {
     changes: change ? rule.changes : [],
     webhook: channel.kind === 'webhook' ? channel.url : null,
     mail: channel.kind === 'mail' ? channel.to : null,
+    app: channel.kind === 'app',
+    baseline: rule.baseline ?? null,
     quiet_minutes: quietMinutes,
     created_at: moment(createdAt),
     paused_at: moment(pausedAt),

@@ -42,17 +42,23 @@ export async function ownedDomain(app: App, given: string, asker: Asker): Promis
   // Nobody is asked for the operator: no decision depends on it.
   if (!settings.leakVerifyDomains || caller.operator) return domain
   if (await leaks.proved.isProved(caller.accountId, domain)) return domain
-  const proof = {
-    name: `${proofLabel}.${domain}`,
-    record: `${proofName}=${leaks.proofOf(caller.accountId, domain)}`,
-  }
+  const proof = proofOf(app, caller.accountId, domain)
   const published = await isPublished(app, proof, asker)
   await require({ owned: published || proof })
   await leaks.proved.put(caller.accountId, domain)
   return domain
 }
 
-async function isPublished({ domains }: App, proof: Proof, { caller, signal }: Asker): Promise<boolean> {
+/** The TXT record that proves that a domain belongs to an account. */
+export function proofOf({ leaks }: App, accountId: string, domain: string): Proof {
+  return { name: `${proofLabel}.${domain}`, record: `${proofName}=${leaks.proofOf(accountId, domain)}` }
+}
+
+export async function isPublished(
+  { domains }: App,
+  proof: Proof,
+  { caller, signal }: Pick<Asker, 'caller' | 'signal'>,
+): Promise<boolean> {
   const asked = domains.validation.live([proof.name], { keyId: caller.keyId, types: ['TXT'], signal })
   for await (const { records } of asked)
     if (records.some(({ answers }) => answers.includes(proof.record))) return true

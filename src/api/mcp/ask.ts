@@ -1,5 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
+/** A question and its parameters are small; nothing else is sent. */
+export const maxBodyBytes = 256 * 1024
+
 /** One question to the HTTP interface, with the secrets of the client. */
 export type Ask = (path: string, signal: AbortSignal) => Promise<Answered>
 

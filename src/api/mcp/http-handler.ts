@@ -1,9 +1,6 @@
 import { createMcpHandler, type McpHttpHandler } from '@modelcontextprotocol/server'
-import { type Ask, type Secrets, secretsOf } from './ask.ts'
+import { type Ask, maxBodyBytes, type Secrets, secretsOf } from './ask.ts'
 import { createMcpServer } from './mcp-server.ts'
-
-/** A question and its parameters are small; nothing else is sent. */
-export const maxBodyBytes = 256 * 1024
 
 export type HttpHandlerOptions = {
   readonly askWith: (secrets: Secrets, headers: Headers) => Ask

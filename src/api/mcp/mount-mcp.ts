@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { errors } from '../../core/errors.ts'
-import { type Ask, type Secrets, secretHeaders, secretsOf, webHeaders } from './ask.ts'
-import { createHttpHandler, maxBodyBytes } from './http-handler.ts'
+import { type Ask, maxBodyBytes, type Secrets, secretHeaders, secretsOf, webHeaders } from './ask.ts'
 
 export type MountOptions = {
   readonly version: string
@@ -15,12 +14,8 @@ const addressHeader = 'rimlight-client-address'
 
 /** MCP at `/mcp` of the service. Its tools call the same routes as every client, without leaving the process. */
 export function mountMcp(server: FastifyInstance, { version, admit }: MountOptions): void {
-  const handler = createHttpHandler({
-    version,
-    askWith: (secrets, headers) => askInside(server, secrets, headers.get(addressHeader) ?? ''),
-    onError: (error) => server.log.warn({ err: error }, 'an MCP request was refused'),
-  })
-  server.addHook('onClose', () => handler.close())
+  let handler: ReturnType<typeof openHandler> | undefined
+  server.addHook('onClose', async () => await (await handler)?.close())
   server.route({
     method: ['GET', 'POST', 'DELETE'],
     url: '/mcp',
@@ -39,7 +34,8 @@ export function mountMcp(server: FastifyInstance, { version, admit }: MountOptio
       reply.raw.once('close', () => gone.abort())
       const headers = webHeaders(request.headers)
       headers.set(addressHeader, request.ip)
-      const answer = await handler.fetch(
+      handler ??= openHandler(server, version)
+      const answer = await (await handler).fetch(
         new Request('http://localhost/mcp', {
           method: request.method,
           headers,
@@ -52,6 +48,16 @@ export function mountMcp(server: FastifyInstance, { version, admit }: MountOptio
       if (type) reply.type(type)
       return answer.body ? reply.send(Readable.fromWeb(answer.body)) : reply.send('')
     },
+  })
+}
+
+/** Opened by the first request: the library of the protocol is a tenth of the code of a service, and few are asked by it. */
+async function openHandler(server: FastifyInstance, version: string) {
+  const { createHttpHandler } = await import('./http-handler.ts')
+  return createHttpHandler({
+    version,
+    askWith: (secrets, headers) => askInside(server, secrets, headers.get(addressHeader) ?? ''),
+    onError: (error) => server.log.warn({ err: error }, 'an MCP request was refused'),
   })
 }
 

@@ -8,8 +8,8 @@ import {
   type McpHttpHandler,
   originValidationResponse,
 } from '@modelcontextprotocol/server'
-import { webHeaders } from './ask.ts'
-import { createHttpHandler, type HttpHandlerOptions, maxBodyBytes } from './http-handler.ts'
+import { maxBodyBytes, webHeaders } from './ask.ts'
+import { createHttpHandler, type HttpHandlerOptions } from './http-handler.ts'
 
 export type McpHttpServer = { readonly url: string; close(): Promise<void> }
 

@@ -11,6 +11,7 @@ import {
 } from '../../perimeter/assets/asset.ts'
 import { maxAssets } from '../../perimeter/assets/asset-store.ts'
 import type { App } from '../app.ts'
+import { isPublished, proofOf } from '../dataleaks/answers.ts'
 import { type AnyRoute, route } from '../http/route.ts'
 import { bodyReader } from '../web/read-body.ts'
 import { shownAsset, shownService } from './answers.ts'
@@ -27,7 +28,7 @@ const Cursor = Type.Optional(Type.String({ pattern: '^[0-9]{1,15}$', description
 const Size = Type.Optional(Type.String({ pattern: '^[0-9]{1,4}$', description: 'At most 1000' }))
 
 export function assetRoutes(app: App): AnyRoute[] {
-  return [list(app), add(app), find(app), change(app), remove(app), services(app)]
+  return [list(app), add(app), find(app), change(app), remove(app), prove(app), services(app), names(app)]
 }
 
 async function ownedAsset({ perimeter }: App, { accountId }: Caller, id: string): Promise<Asset> {
@@ -161,6 +162,62 @@ function remove(app: App): AnyRoute {
       await app.perimeter.store.assets.remove(caller.accountId, id)
       await app.perimeter.refresh()
       return { kind: 'body', body: { id } }
+    },
+  })
+}
+
+function prove(app: App): AnyRoute {
+  return route({
+    ...gate,
+    method: 'POST',
+    path: '/assets/:id/prove',
+    summary: 'Looks for the TXT record that proves that a domain is yours',
+    about: 'The answer has the name and the text of the record; publish it, and ask again.',
+    params: NumberId,
+    response: Type.Object({ proved: Type.Boolean(), name: Type.String(), record: Type.String() }),
+    async answer({ params, caller, signal }) {
+      const { id, kind, value } = await ownedAsset(app, caller, params.id)
+      if (kind !== 'domain') throw errors.badQuery('Only the ownership of a domain can be proved.')
+      const proof = proofOf(app, caller.accountId, value)
+      const proved = await isPublished(app, proof, { caller, signal })
+      if (proved) {
+        await app.perimeter.store.assets.proved(id, Date.now())
+        await app.leaks.proved.put(caller.accountId, value)
+      }
+      return { kind: 'body', body: { proved, ...proof } }
+    },
+  })
+}
+
+function names(app: App): AnyRoute {
+  return route({
+    ...gate,
+    method: 'GET',
+    path: '/perimeters/:id/names',
+    summary: 'The names of the domains of a perimeter that discovery has found',
+    params: Id,
+    query: Type.Object({ size: Size, cursor: Cursor }),
+    response: Type.Object({
+      names: Type.Array(
+        Type.Object({
+          name: Type.String(),
+          state: Type.String({ description: 'unknown, resolves, missing or dangling' }),
+          addresses: Type.Array(Type.String()),
+          alias: Type.String(),
+          source: Type.String(),
+        }),
+      ),
+      cursor: Type.Union([Type.String(), Type.Null()]),
+    }),
+    async answer({ params, query, caller }) {
+      const { id } = await owned(app, caller, params.id)
+      const size = sizeOf(query.size, defaultSize)
+      const found = await app.perimeter.store.names.list(id, {
+        ...{ after: Number(query.cursor ?? 0), size: size + 1 },
+      })
+      const page = found.slice(0, size)
+      const cursor = found.length > size ? String(page.at(-1)!.id) : null
+      return { kind: 'body', body: { names: page.map(({ id: _, ...name }) => name), cursor } }
     },
   })
 }

@@ -1,17 +1,27 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** One file of the web application, in memory. */
+/** One file of the web application; it is read when it is first asked for, and then held. */
 export type Asset = {
   readonly type: string
   /** Its name holds a hash of its content: it never changes under this name. */
   readonly immutable: boolean
-  /** Packed once, when first asked for. */
-  bytes(encoding: Encoding): Promise<Buffer>
+  /** What is sent to a client that accepts this encoding. */
+  representation(accepted: Encoding): Promise<Representation>
+}
+
+export type Representation = {
+  readonly bytes: Buffer
+  /** `identity` for what is compressed already, such as pictures and fonts. */
+  readonly encoding: Encoding
+  /** Of these bytes: another encoding has another one (RFC 9110, 8.8.3.3). */
+  readonly etag: string
 }
 
 export type Assets = {
@@ -32,16 +42,27 @@ const types: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 }
 
-/** The best packing is ten times slower and saves a few percent. */
+/** What gets smaller by compression. */
+const compressible: ReadonlySet<string> = new Set(['.html', '.js', '.css', '.json', '.svg', '.webmanifest'])
+
+/** Beside a file, its compressed forms: a build makes them once, better than there is time for while a client waits. */
+export const compressedEndings = { br: '.br', gzip: '.gz' } as const
+
+export function isCompressible(name: string): boolean {
+  return compressible.has(path.extname(name))
+}
+
+/** The best compression is ten times slower and saves a few percent. */
 const brotliQuality = 9
 
 /** What a build left in the folder; null when there is none. Later changes of the folder are not seen. */
 export function readAssets(folder: string): Assets | null {
+  const names = new Set(filesIn(folder))
   const files = new Map<string, Asset>()
-  for (const name of filesIn(folder)) {
+  for (const name of names) {
     const type = types[path.extname(name)]
     const where = `/${name.split(path.sep).join('/')}`
-    if (type !== undefined) files.set(where, asset(readFileSync(path.join(folder, name)), type, where))
+    if (type !== undefined) files.set(where, createAsset({ folder, name, names, type, where }))
   }
   const index = files.get('/index.html')
   if (!index) return null
@@ -58,22 +79,44 @@ function filesIn(folder: string): string[] {
   }
 }
 
-function asset(content: Buffer, type: string, where: string): Asset {
-  const packed = new Map<Encoding, Promise<Buffer>>([['identity', Promise.resolve(content)]])
+type Place = {
+  readonly folder: string
+  readonly name: string
+  /** Every file of the folder. */
+  readonly names: ReadonlySet<string>
+  readonly type: string
+  readonly where: string
+}
+
+function createAsset({ folder, name, names, type, where }: Place): Asset {
+  const read = (ending = ''): Promise<Buffer> => readFile(path.join(folder, `${name}${ending}`))
+  const bytesOf = async (encoding: Encoding): Promise<Buffer> => {
+    if (encoding === 'identity') return await read()
+    const ending = compressedEndings[encoding]
+    return names.has(`${name}${ending}`) ? await read(ending) : await compress(await read(), encoding)
+  }
+  const known = new Map<Encoding, Promise<Representation>>()
   return {
     type,
     immutable: where.startsWith('/assets/'),
-    bytes(encoding) {
-      const known = packed.get(encoding)
-      if (known) return known
-      const made = pack(content, encoding)
-      packed.set(encoding, made)
+    representation(accepted) {
+      const encoding = isCompressible(name) ? accepted : 'identity'
+      const made = known.get(encoding) ?? represent(bytesOf(encoding), encoding)
+      known.set(encoding, made)
+      // The next request tries again.
+      made.catch(() => known.delete(encoding))
       return made
     },
   }
 }
 
-function pack(content: Buffer, encoding: Encoding): Promise<Buffer> {
+async function represent(reading: Promise<Buffer>, encoding: Encoding): Promise<Representation> {
+  const bytes = await reading
+  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+  return { bytes, encoding, etag }
+}
+
+function compress(content: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
   if (encoding === 'gzip') return promisify(gzip)(content, { level: 9 })
   return promisify(brotliCompress)(content, {
     params: {

@@ -11,6 +11,11 @@ export const pagePaths = [
   '/host/:ip',
   '/cve/:id',
   '/certificate/:print',
+  '/perimeter',
+  '/perimeter/new',
+  '/perimeter/:id',
+  '/findings',
+  '/findings/:id',
   '/images',
   // An image itself is a file beside it, with an ending.
   '/images/:id(^[0-9a-f]{1,64}$)',
@@ -25,6 +30,7 @@ export const pagePaths = [
   '/live',
   '/import',
   '/alerts',
+  '/notifications',
   '/changes',
   '/account',
   '/operator',
@@ -94,13 +100,20 @@ async function sendAsset(
   { headers }: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const encoding = encodingOf(String(headers['accept-encoding'] ?? ''))
-  if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return reply
-    .type(asset.type)
+  const accepted = encodingOf(String(headers['accept-encoding'] ?? ''))
+  const { bytes, encoding, etag } = await asset.representation(accepted)
+  reply
     .header('vary', 'accept-encoding')
     .header('cache-control', asset.immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
-    .send(await asset.bytes(encoding))
+    .header('etag', etag)
+  if (isKnown(String(headers['if-none-match'] ?? ''), etag)) return reply.code(304).send()
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply.type(asset.type).send(bytes)
+}
+
+/** Weak tags are equal to strong ones here (RFC 9110, 13.1.2): a proxy may have weakened ours. */
+function isKnown(tags: string, etag: string): boolean {
+  return tags.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')))
 }
 
 function encodingOf(accepted: string): Encoding {

@@ -13,6 +13,7 @@ import { addressRoutes } from './addresses/routes.ts'
 import { cveRoutes } from './cve/routes.ts'
 import { hostRoutes } from './host/routes.ts'
 import { jobRoutes } from './jobs/routes.ts'
+import { notificationRoutes } from './notifications/routes.ts'
 import { operatorRoutes } from './operator/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import type { QueryProblem } from './search/shapes.ts'
@@ -64,6 +65,7 @@ export function ownRoutes(app: App, web: Web): AnyRoute[] {
     ...hostRoutes(app, web),
     ...cveRoutes(app),
     ...jobRoutes(web),
+    ...notificationRoutes(app),
     ...addressRoutes(web),
   ]
 }

@@ -65,7 +65,7 @@ function row(event: HostEvent, enricher: Enricher): HostRow {
   const values = hostValues(event)
   const tag = tagsFor(event)
   const { name, product, version, device, ostype, extrainfo } = values.service
-  const texts = { name, product, version, device, ostype, extrainfo }
+  const types = searchedTypes(event.origin.type)
   return {
     ip: address.text,
     port: event.target.port,
@@ -74,10 +74,30 @@ function row(event: HostEvent, enricher: Enricher): HostRow {
     ts: event.origin.ts,
     client: event.origin.client_id ?? '',
     job: event.origin.job_id ?? '',
-    ...texts,
-    ...foldedTwins(texts),
-    types: searchedTypes(event.origin.type),
-    ...location,
+    // Each by its name: to spread other objects into one of so many columns takes as long as to make their values.
+    name,
+    product,
+    version,
+    device,
+    ostype,
+    extrainfo,
+    name_folded: name.toLowerCase(),
+    product_folded: product.toLowerCase(),
+    version_folded: version.toLowerCase(),
+    device_folded: device.toLowerCase(),
+    ostype_folded: ostype.toLowerCase(),
+    extrainfo_folded: extrainfo.toLowerCase(),
+    types,
+    country: location.country,
+    country_name: location.country_name,
+    country_name_folded: location.country_name_folded,
+    city: location.city,
+    city_folded: location.city_folded,
+    asn: location.asn,
+    as_name: location.as_name,
+    as_name_folded: location.as_name_folded,
+    rdns: location.rdns,
+    rdns_parent: location.rdns_parent,
     has_screenshot: values.hasScreenshot,
     ipv4: address.version === 4,
     ipv6: address.version === 6,
@@ -85,11 +105,7 @@ function row(event: HostEvent, enricher: Enricher): HostRow {
     version_key: version === '' ? '' : versionKey(version),
     cpe: values.service.cpe.map((cpe) => cpe.toLowerCase()),
     data: values.data,
-    text: searchText(event, values, [
-      ...locationTexts(location),
-      ...tag,
-      ...searchedTypes(event.origin.type),
-    ]),
+    text: searchText(event, values, [...locationTexts(location), ...tag, ...types]),
   }
 }
 
@@ -99,10 +115,4 @@ function shown(event: HostEvent): HostEvent {
   if (origin.client_id) return { ...event, origin }
   const { job_id: __, ...visible } = origin
   return { ...event, origin: visible }
-}
-
-function foldedTwins(texts: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(texts).map(([column, text]) => [`${column}_folded`, text.toLowerCase()]),
-  )
 }

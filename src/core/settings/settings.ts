@@ -6,6 +6,7 @@ import { enrichmentSettings } from './enrichment.ts'
 import { imageSettings } from './images.ts'
 import { leakSettings } from './leaks.ts'
 import { nameSettings } from './names.ts'
+import { perimeterSettings } from './perimeter.ts'
 import { roleSettings } from './roles.ts'
 import { scanningSettings } from './scanning.ts'
 import { scoreSettings } from './score.ts'
@@ -36,6 +37,7 @@ export const settingList = [
   ...scoreSettings,
   ...compatSettings,
   ...alertSettings,
+  ...perimeterSettings,
   ...webSettings,
   ...signInSettings,
   ...securitySettings,
@@ -50,6 +52,7 @@ export const settingGroups: readonly { readonly heading: string; readonly settin
   { heading: 'Scanning', settings: scanningSettings },
   { heading: 'Location of addresses', settings: enrichmentSettings },
   { heading: 'Alerts', settings: alertSettings },
+  { heading: 'Perimeter', settings: perimeterSettings },
   { heading: 'Images', settings: imageSettings },
   { heading: 'Domains and DNS', settings: nameSettings },
   { heading: 'Sensors', settings: sensorSettings },

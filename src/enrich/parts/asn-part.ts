@@ -13,6 +13,10 @@ export type AsnPart = {
 export async function loadAsnPart(files: readonly string[]): Promise<AsnPart> {
   const tables: LoadedTable[] = []
   for (const file of files) tables.push(await loadTable(file, asnFormat))
+  return asnPartOf(tables)
+}
+
+export function asnPartOf(tables: readonly LoadedTable[]): AsnPart {
   return {
     records: tables.reduce((sum, { ranges }) => sum + ranges.size, 0),
     find(address) {
@@ -26,7 +30,7 @@ export async function loadAsnPart(files: readonly string[]): Promise<AsnPart> {
   }
 }
 
-const asnFormat: RecordFormat = {
+export const asnFormat: RecordFormat = {
   csv(rest) {
     const fields = csvFields(rest)
     if (!fields) return 'a quoted column does not end'

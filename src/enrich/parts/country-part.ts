@@ -1,7 +1,6 @@
 import type { Address, AddressRange } from '../../core/address.ts'
 import { countryKey, countryOfKey, readCountryCode } from '../country-code.ts'
 import { csvFields } from '../csv/csv-fields.ts'
-import { rowsOfCountry } from '../csv/rows-of-country.ts'
 import { mmdbCountry } from '../mmdb/mmdb-record.ts'
 import { openMmdb } from '../mmdb/open-mmdb.ts'
 import { type LoadedTable, loadTable, type RecordFormat } from './load-table.ts'
@@ -30,10 +29,10 @@ export async function loadCountryPart(files: readonly string[]): Promise<Country
   }
 }
 
-/** The packaged files: the tree for the way there, and CSV for the way back, read when asked. */
+/** The packaged files: the tree for the way there, and a table for the way back. */
 export async function openPackagedCountryPart(
   mmdbFiles: readonly string[],
-  csvFiles: readonly string[],
+  networks: (code: string) => AddressRange[],
 ): Promise<CountryPart> {
   const trees = await Promise.all(
     mmdbFiles.map((file) => openMmdb(file, { steady: true, read: mmdbCountry })),
@@ -46,16 +45,16 @@ export async function openPackagedCountryPart(
       }
       return ''
     },
-    networks: (code) => csvFiles.flatMap((file) => rowsOfCountry(file, code)),
+    networks,
   }
 }
 
-function networksIn(tables: readonly LoadedTable[], code: string): AddressRange[] {
+export function networksIn(tables: readonly LoadedTable[], code: string): AddressRange[] {
   const key = countryKey(code)
   return tables.flatMap(({ ranges, records }) => ranges.ranges((record) => records.key(record) === key))
 }
 
-const countryFormat: RecordFormat = {
+export const countryFormat: RecordFormat = {
   csv(rest) {
     const code = csvFields(rest)?.[0]
     if (code === undefined) return 'a quoted column does not end'

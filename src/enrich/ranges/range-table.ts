@@ -5,10 +5,21 @@ import { createUint32Column } from './uint32-column.ts'
 /** Ranges that do not overlap, each with the number of its record; packed, found by binary search. */
 export type RangeTable = {
   readonly size: number
+  /** What the table is made of. */
+  readonly columns: RangeColumns
   /** The record of the range that holds the address, -1 when none does. */
   find(address: Address): number
   /** The ranges whose record is wanted, IPv4 first, ascending. */
   ranges(wanted: (record: number) => boolean): AddressRange[]
+}
+
+/** Ascending; `bounds6` has the first and the last address of a range as four words each. */
+export type RangeColumns = {
+  readonly firsts: Uint32Array
+  readonly lasts: Uint32Array
+  readonly records4: Uint32Array
+  readonly bounds6: Uint32Array
+  readonly records6: Uint32Array
 }
 
 export type RangeTableBuilder = {
@@ -63,23 +74,19 @@ export function createRangeTable(): RangeTableBuilder {
     add: (version, bounds, record) =>
       version === 4 ? add4(bounds[3]!, bounds[7]!, record) : add6(bounds, record),
     build: () =>
-      searchable(
-        v4.firsts.packed(),
-        v4.lasts.packed(),
-        v4.records.packed(),
-        v6.bounds.packed(),
-        v6.records.packed(),
-      ),
+      rangeTableOf({
+        firsts: v4.firsts.packed(),
+        lasts: v4.lasts.packed(),
+        records4: v4.records.packed(),
+        bounds6: v6.bounds.packed(),
+        records6: v6.records.packed(),
+      }),
   }
 }
 
-function searchable(
-  firsts: Uint32Array,
-  lasts: Uint32Array,
-  records4: Uint32Array,
-  bounds6: Uint32Array,
-  records6: Uint32Array,
-): RangeTable {
+/** The columns are used as they are, also when they are a file in memory. */
+export function rangeTableOf(columns: RangeColumns): RangeTable {
+  const { firsts, lasts, records4, bounds6, records6 } = columns
   const find4 = (value: number): number => {
     let low = 0
     let high = firsts.length
@@ -105,6 +112,7 @@ function searchable(
 
   return {
     size: records4.length + records6.length,
+    columns,
     find: (address) => (address.version === 4 ? find4(Number(address.value)) : find6(address.value)),
     ranges(wanted) {
       const out: AddressRange[] = []

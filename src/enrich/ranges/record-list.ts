@@ -3,8 +3,17 @@ import { createUint32Column } from './uint32-column.ts'
 /** What the ranges of a table say, each different record once: a number and a text, packed. */
 export type RecordList = {
   readonly size: number
+  /** What the list is made of. */
+  readonly columns: RecordColumns
   key(record: number): number
   text(record: number): string
+}
+
+/** Of each record its key, and where its text ends in `texts`; it begins where that of the record before ends. */
+export type RecordColumns = {
+  readonly keys: Uint32Array
+  readonly ends: Uint32Array
+  readonly texts: Buffer
 }
 
 export type RecordContent = { readonly key: number; readonly text: string }
@@ -40,13 +49,21 @@ export function createRecordList(): RecordListBuilder {
       numbers.set(raw, number)
       return number
     },
-    build: () => packedList(keys.packed(), ends.packed(), Buffer.from(texts.subarray(0, used))),
+    build: () =>
+      recordListOf({
+        keys: keys.packed(),
+        ends: ends.packed(),
+        texts: Buffer.from(texts.subarray(0, used)),
+      }),
   }
 }
 
-function packedList(keys: Uint32Array, ends: Uint32Array, texts: Buffer): RecordList {
+/** The columns are used as they are, also when they are a file in memory. */
+export function recordListOf(columns: RecordColumns): RecordList {
+  const { keys, ends, texts } = columns
   return {
     size: keys.length,
+    columns,
     key: (record) => keys[record] ?? 0,
     text: (record) => texts.toString('utf8', record === 0 ? 0 : ends[record - 1], ends[record]),
   }

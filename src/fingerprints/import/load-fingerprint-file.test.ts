@@ -54,7 +54,7 @@ test('probes and matches of the line format', async () => {
     ],
   )
   assert.deepEqual([...probes[0]!.payload({ host: '', userAgent: '' })], [1, 0, 255])
-  const match = createMatcher(rules, new Map([['Other', ['http-get']]]))
+  const match = createMatcher(rules, { fallbacks: new Map([['Other', ['http-get']]]) })
   assert.deepEqual(match('null', latin1('Hello 1.2 from a.example\r\n')), {
     id: 'line-6',
     service: 'example',

@@ -3,10 +3,14 @@ import { type ExtraFingerprints, noExtras } from '../fingerprints.ts'
 import { maxAnswerBytes } from '../match-service.ts'
 import type { MatchRule } from '../rule.ts'
 import type { MatchAnswer, Matched } from './match-answer.ts'
+import { onProcessorTime } from './on-processor-time.ts'
 
 export type MatchPoolOptions = {
   readonly workers: number
-  /** What one answer may take. Rules of an operator can be slow on what was made to slow them. */
+  /**
+   * Processor time that one answer may take, about: it is read from the clock first. Rules of an operator can be slow
+   * on what was made to slow them.
+   */
   readonly milliseconds: number
   readonly extra?: ExtraFingerprints
 }
@@ -50,9 +54,9 @@ export function createMatchPool(options: MatchPoolOptions): MatchPool {
 
   const run = (seat: Seat, { task, resolve }: Waiting): void => {
     const late = { match: null, note: `The rules took longer than ${milliseconds} ms over an answer` }
-    const timer = setTimeout(() => seat.settle?.(late, false), milliseconds)
+    const stop = onProcessorTime(seat.worker, milliseconds, () => seat.settle?.(late, false))
     seat.settle = (matched, usable) => {
-      clearTimeout(timer)
+      stop()
       seat.settle = null
       resolve(matched)
       if (usable) seat.worker.unref()

@@ -8,15 +8,15 @@ export function readGreeting(text: string): readonly AnswerPart[] {
   const start = text.slice(0, maxCharacters)
   if (start.startsWith('SSH-')) return part('ssh.banner', /^SSH-[\d.]{1,8}-([^\r\n]{1,250})/.exec(start)?.[1])
   if (/^220[ -]/.test(start)) return coded(start)
-  if (start.startsWith('+OK')) return part('pop3.banner', lineFrom(start, 4))
+  if (start.startsWith('+OK')) return named('pop3', lineFrom(start, 4))
   if (start.startsWith('* OK')) {
     const line = lineFrom(start, 5)
     return [
       ...part('imap.greeting', line),
-      ...part('imap.banner', line.replace(/^\[CAPABILITY [^\]]{0,1000}\] ?/, '')),
+      ...named('imap', line.replace(/^\[CAPABILITY [^\]]{0,1000}\] ?/, '')),
     ]
   }
-  if (/^20[01] /.test(start)) return part('nntp.banner', lineFrom(start, 4))
+  if (/^20[01] /.test(start)) return named('nntp', lineFrom(start, 4))
   if (start.startsWith('\xff')) return part('telnet.banner', withoutCommands(start))
   return part('mysql.version', /^[\s\S]{2}\x00\x00\n(\d[^\x00]{1,80})\x00/.exec(start)?.[1])
 }
@@ -25,13 +25,25 @@ export function readGreeting(text: string): readonly AnswerPart[] {
 function coded(start: string): readonly AnswerPart[] {
   const line = start.replace(/^220[ -]/gm, '').trim()
   const mail = /^([\w.-]{1,200}) ([^\r\n]{1,300})/.exec(line)
-  const parts = part('ftp.banner', line)
+  const parts = [
+    ...part('ftp.banner', line),
+    ...part(
+      'ftp.rest',
+      /^[\w.-]{1,200} FTP[ -]server (?:ready[ .]{1,3})?\(?([^\r\n]{1,300})/i.exec(line)?.[1],
+    ),
+  ]
   if (!mail?.[2] || /\bFTP/i.test(line)) return parts
   return [
     ...parts,
     { name: 'smtp.greeting', value: mail[0] },
     { name: 'smtp.banner', value: mail[2], hostname: mail[1]! },
   ]
+}
+
+/** A banner, and the same without the name of the host where it stands first. */
+function named(protocol: string, line: string): readonly AnswerPart[] {
+  const rest = /^[\w-]{1,63}(?:\.[\w-]{1,63}){1,8} ([^\r\n]{1,300})/.exec(line)?.[1]
+  return [...part(`${protocol}.banner`, line), ...part(`${protocol}.rest`, rest)]
 }
 
 function part(name: string, value: string | undefined): readonly AnswerPart[] {

@@ -1,14 +1,12 @@
 import type { AnswerPart } from './answer-part.ts'
+import { readPage } from './page.ts'
 
 const maxLines = 100
 const maxCharacters = 1024
 
-/** A title further in the page, or longer, names no product. */
-const titleWithin = 8192
-
 /**
  * The fields of a head in the manner of HTTP (RFC 9112, 2.1), names in lower case after the protocol's; the
- * realm of an authentication; for pages the title and the body.
+ * realm of an authentication; each cookie; for pages what `readPage` finds.
  */
 export function readHead(protocol: 'http' | 'rtsp' | 'sip' | 'ssdp', text: string): readonly AnswerPart[] {
   const parts: AnswerPart[] = []
@@ -23,21 +21,13 @@ export function readHead(protocol: 'http' | 'rtsp' | 'sip' | 'ssdp', text: strin
     const name = line.slice(0, colon).toLowerCase()
     const value = line.slice(colon + 1, colon + 1 + maxCharacters).trim()
     parts.push({ name: `${protocol}.${name}`, value })
+    if (name === 'set-cookie') parts.push({ name: `${protocol}.cookie`, value })
     if (name === 'www-authenticate') parts.push(...realmOf(protocol, value))
   }
-  return protocol === 'http' && at > 0 ? [...parts, ...pageParts(text.slice(at))] : parts
+  return protocol === 'http' && at > 0 ? [...parts, ...readPage(text.slice(at))] : parts
 }
 
 function realmOf(protocol: string, value: string): readonly AnswerPart[] {
   const realm = /\brealm="?([^"]{1,200})/i.exec(value)?.[1]
   return realm === undefined ? [] : [{ name: `${protocol}.realm`, value: realm }]
-}
-
-function pageParts(body: string): readonly AnswerPart[] {
-  const start = body.trimStart()
-  const title = /<title[^>]{0,100}>\s{0,40}([^<]{1,200})/i.exec(start.slice(0, titleWithin))?.[1]
-  return [
-    ...(start === '' ? [] : [{ name: 'http.body', value: start }]),
-    ...(title === undefined ? [] : [{ name: 'http.title', value: title.trim() }]),
-  ]
 }

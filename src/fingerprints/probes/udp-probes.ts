@@ -1,12 +1,15 @@
 import { ber } from '../../wire/ber/write-ber.ts'
 import { slpTypes } from './binary-probes.ts'
 import { rootDseSearch } from './database-probes.ts'
+import { deviceUdpProbes } from './device-udp-probes.ts'
 import { versionBindQuery } from './dns-query.ts'
 import { hex } from './encode.ts'
+import { gameUdpProbes } from './game-udp-probes.ts'
 import { industrialUdpProbes } from './industrial-probes.ts'
 import { type Probe, udpProbe } from './probe.ts'
 import { rpcCall } from './rpc-call.ts'
 import { sipOptions } from './sip-options.ts'
+import { systemUdpProbes } from './system-udp-probes.ts'
 
 /** In the order in which they are tried on a port that none of them knows. */
 export const udpProbes: readonly Probe[] = [
@@ -89,6 +92,9 @@ export const udpProbes: readonly Probe[] = [
   // Any byte: echo, chargen, daytime and quote of the day answer to it.
   udpProbe('text-udp', 3, [7, 13, 17, 19], '\r\n'),
   ...industrialUdpProbes,
+  ...systemUdpProbes,
+  ...deviceUdpProbes,
+  ...gameUdpProbes,
 ]
 
 /** A get request without engine id: the report that answers it names the engine (RFC 3414, 4). */

@@ -12,6 +12,8 @@ const page = (body: string): string => `HTTP/1.1 200 OK\r\nContent-Type: text/ht
 const around: Readonly<Record<string, (value: string) => string>> = {
   'http.body': page,
   'http.title': (value) => page(`<!DOCTYPE html><html><head><title>${value}</title>`),
+  'http.generator': (value) => page(`<!DOCTYPE html><html><head><meta name="generator" content="${value}">`),
+  'http.cookie': (value) => `HTTP/1.1 200 OK\r\nSet-Cookie: ${value}; Path=/\r\n\r\n`,
   'http.realm': (value) =>
     `HTTP/1.1 401 Unauthorized\r\nWWW-Authenticate: Basic realm="${value}"\r\nContent-Length: 0\r\n\r\n`,
   'ssh.banner': (value) => `SSH-2.0-${value}\r\n`,

@@ -1,5 +1,5 @@
-import sharp from 'sharp'
 import type { Face } from '../../core/events/image-event.ts'
+import { loadSharp } from '../../core/load-sharp.ts'
 import { maxPixels } from '../picture/open-picture.ts'
 import { createRestartingThread } from '../restarting-thread.ts'
 import type { FaceBox } from './face-boxes.ts'
@@ -19,6 +19,7 @@ export function createFaceFinder(): FaceFinder {
   const { ask, rest } = createRestartingThread<Uint8Array, readonly FaceBox[]>('./worker', import.meta.url)
   return {
     async find({ jpeg, width, height }) {
+      const sharp = await loadSharp()
       // A square without distorting: what is missing is black, below or to the right.
       const rgb = await sharp(jpeg, { limitInputPixels: maxPixels })
         .resize(netSide, netSide, { fit: 'contain', position: 'left top', background: '#000' })

@@ -1,5 +1,5 @@
-import sharp from 'sharp'
 import type { Face } from '../../core/events/image-event.ts'
+import { loadSharp } from '../../core/load-sharp.ts'
 import { maxPixels } from './open-picture.ts'
 
 /** A face of so few pixels a side cannot be recognised, however it is enlarged. */
@@ -15,6 +15,7 @@ export async function blurFaces(
   measuredWidth?: number,
 ): Promise<Uint8Array> {
   if (faces.length === 0) return jpeg
+  const sharp = await loadSharp()
   const image = sharp(jpeg, { limitInputPixels: maxPixels })
   const { width, height } = await image.metadata()
   const scale = measuredWidth === undefined ? 1 : width / measuredWidth

@@ -1,8 +1,9 @@
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
+import { loadSharp } from '../../core/load-sharp.ts'
 
-export type PictureSource =
-  | { readonly bytes: Uint8Array }
-  | { readonly pixels: { readonly width: number; readonly height: number; readonly rgba: Uint8Array } }
+type PixelSource = { readonly width: number; readonly height: number; readonly rgba: Uint8Array }
+
+export type PictureSource = { readonly bytes: Uint8Array } | { readonly pixels: PixelSource }
 
 /** RGB, three bytes a pixel. */
 export type Pixels = { readonly width: number; readonly height: number; readonly rgb: Buffer }
@@ -27,7 +28,7 @@ const secondsToDecode = 20
 /** Throws a PictureError for what is not a picture we take. */
 export async function openPicture(source: PictureSource): Promise<Pixels> {
   const { image, width, height } =
-    'bytes' in source ? await fromBytes(source.bytes) : fromPixels(source.pixels)
+    'bytes' in source ? await fromBytes(source.bytes) : await fromPixels(source.pixels)
   if (width < minSide || height < minSide)
     throw new PictureError(`it has ${width} x ${height} pixels, and ${minSide} x ${minSide} are the least`)
   // Screens that are partly transparent do not exist; what would show through is black.
@@ -49,6 +50,7 @@ async function fromBytes(bytes: Uint8Array): Promise<Opened> {
   if (bytes.length > maxBytes) throw new PictureError(`it has more than ${maxBytes} bytes`)
   // The library reads dozens of formats, some of which fetch files or run for minutes: it is asked for three.
   if (!isPicture(bytes)) throw new PictureError('it is neither PNG nor JPEG nor WebP')
+  const sharp = await loadSharp()
   const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
   try {
     const { width, height } = await image.metadata()
@@ -61,12 +63,13 @@ async function fromBytes(bytes: Uint8Array): Promise<Opened> {
   }
 }
 
-function fromPixels({ width, height, rgba }: { width: number; height: number; rgba: Uint8Array }): Opened {
+async function fromPixels({ width, height, rgba }: PixelSource): Promise<Opened> {
   const whole = Number.isInteger(width) && Number.isInteger(height) && width > 0 && height > 0
   if (!whole || width * height > maxPixels)
     throw new PictureError(`it has ${width} x ${height} pixels, more than ${maxPixels}`)
   if (rgba.length !== width * height * 4)
     throw new PictureError(`it has ${rgba.length} bytes, which are not ${width} x ${height} pixels`)
+  const sharp = await loadSharp()
   return { image: sharp(opaque(rgba), { raw: { width, height, channels: 4 } }), width, height }
 }
 

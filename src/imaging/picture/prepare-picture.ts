@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import { loadSharp } from '../../core/load-sharp.ts'
 import { openPicture, type PictureSource } from './open-picture.ts'
 
 /** What is stored of a picture, and what is known without reading it. */
@@ -21,6 +21,7 @@ const blankDeviation = 3
 /** Throws a PictureError for what is not a picture we take. */
 export async function preparePicture(source: PictureSource): Promise<Prepared> {
   const { width, height, rgb } = await openPicture(source)
+  const sharp = await loadSharp()
   const image = sharp(rgb, { raw: { width, height, channels: 3 } })
   const grey = image.clone().greyscale()
   const [jpeg, thumb, small, whole] = await Promise.all([

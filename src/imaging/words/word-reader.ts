@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import { loadSharp } from '../../core/load-sharp.ts'
 import { maxPixels } from '../picture/open-picture.ts'
 import { createRestartingThread } from '../restarting-thread.ts'
 
@@ -28,6 +28,7 @@ export function createWordReader(): WordReader {
 /** The picture as the reader of letters sees it best: grey and enlarged, as a PGM, which costs nothing to pack. */
 async function letterImage(jpeg: Uint8Array, width: number, height: number): Promise<Uint8Array> {
   const scale = Math.min(enlargement, Math.sqrt(maxLetterPixels / (width * height)))
+  const sharp = await loadSharp()
   const { data, info } = await sharp(jpeg, { limitInputPixels: maxPixels })
     .greyscale()
     .resize(Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale)), {

@@ -2,20 +2,25 @@ import type { AnyArea } from '../../areas/define-area.ts'
 import { LineWriter } from './line-writer.ts'
 import { idRoom, type PackedEvents } from './packed-events.ts'
 
+/** How much larger than an event, at most in most batches, are its record and row, and its line in a table. */
+const [entryGrowth, lineGrowth] = [3, 2]
+
 /** Makes bytes of events. */
 export class EventPacker {
   readonly #area: AnyArea
-  readonly #entries = new LineWriter()
+  readonly #entries: LineWriter
   readonly #tables: readonly LineWriter[]
   /** By their text: most events of a batch have the same few. */
   readonly #briefs = new Map<string, number>()
   readonly #briefOf: number[] = []
 
-  constructor(area: AnyArea) {
+  /** `bytes`: the size of what the events are made of. */
+  constructor(area: AnyArea, bytes = 0) {
     for (const { name, columns } of area.tables)
       if (columns[0] !== 'id') throw new Error(`the first column of ${name} is not its id`)
     this.#area = area
-    this.#tables = area.tables.map(() => new LineWriter())
+    this.#entries = new LineWriter(bytes * entryGrowth)
+    this.#tables = area.tables.map(() => new LineWriter(bytes * lineGrowth))
   }
 
   get count(): number {

@@ -1,16 +1,21 @@
 /** Lines of text as bytes, each with its line break. `ends[n]` is where line `n` ends and the next one begins. */
 export type PackedLines = { readonly bytes: Buffer<ArrayBuffer>; readonly ends: Uint32Array<ArrayBuffer> }
 
-const firstBytes = 4 * 1024
+const minBytes = 4 * 1024
 /** A unit of a JavaScript string takes at most three bytes of UTF-8. */
 const bytesPerUnit = 3
 const lineBreak = 0x0a
 
 /** Writes lines into one piece of memory, which grows: no text is copied twice, and the bytes can change threads. */
 export class LineWriter {
-  #bytes = Buffer.from(new ArrayBuffer(firstBytes))
+  #bytes: Buffer<ArrayBuffer>
   #used = 0
   readonly #ends: number[] = []
+
+  /** `bytes`: how many there will be, as far as it is known. */
+  constructor(bytes: number) {
+    this.#bytes = Buffer.from(new ArrayBuffer(Math.max(bytes, minBytes)))
+  }
 
   /** The line must not contain a line break. */
   add(line: string): void {

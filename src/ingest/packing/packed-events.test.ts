@@ -6,7 +6,7 @@ import { serviceEvent } from '../../testing/host-event.ts'
 import { createBatch, eventId, readEntries } from '../batch.ts'
 import { EventPacker } from './event-packer.ts'
 import { lineText } from './line-writer.ts'
-import { joinEvents, PackedEvent, type PackedEvents, recordAt } from './packed-events.ts'
+import { joinEvents, PackedEvent, type PackedEvents, recordAt, releaseLines } from './packed-events.ts'
 
 const enricher = {
   locate: () => nowhere,
@@ -69,6 +69,16 @@ test('events that are joined are the same as if they had been packed together', 
   assert.deepEqual(joined.tables, whole.tables)
   const briefsOf = ({ briefs, briefOf }: PackedEvents) => [...briefOf].map((brief) => briefs[brief])
   assert.deepEqual(briefsOf(joined), briefsOf(whole))
+})
+
+test('events whose lines are gone can still be read', () => {
+  const events = packed(entries)
+  releaseLines(events)
+  assert.deepEqual(
+    events.tables.map(({ bytes }) => bytes.length),
+    [0, 0],
+  )
+  assert.equal(recordAt(events, 1), entries[1]!.record)
 })
 
 test('the outbox is read with and without a line break at the end', () => {

@@ -60,7 +60,7 @@ export function* prepareLines(
   limits: CheckLimits,
   enricher: Enricher,
 ): Steps<Prepared> {
-  const packer = new EventPacker(area)
+  const packer = new EventPacker(area, text.length)
   const refused: RefusedEvent[] = []
   for (const [index, line] of text.split('\n').entries()) {
     const read = readLine(line)

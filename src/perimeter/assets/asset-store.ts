@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { deleteInSteps } from '../../storage/ledger/delete-in-steps.ts'
 import type { Ledger } from '../../storage/ledger/ledger.ts'
+import { removeNames } from '../discovery/name-store.ts'
 import { countChange, likeText, numberOrNull, rowsAtOnce, tablesOf } from '../ledger-tables.ts'
 import type { Perimeter } from '../perimeter.ts'
 import type { PerimeterTables } from '../perimeter-rows.ts'
@@ -51,6 +52,8 @@ export type AssetStore = {
   confirmed(perimeterId: string): Promise<readonly Asset[]>
   /** Remembers when assets were seen. */
   seen(times: ReadonlyMap<number, number>): Promise<void>
+  /** Its ownership was proved. */
+  proved(id: number, at: number): Promise<void>
   /** The first scan of these has ended. */
   setBaseline(ids: readonly number[], at: number): Promise<void>
 }
@@ -192,6 +195,7 @@ class LedgerAssets implements AssetStore {
       .executeTakeFirst()
     if (result.numDeletedRows === 0n) return false
     await countChange(this.#db)
+    await removeNames(this.#ledger, sql`asset_id = ${id}`)
     for (const table of ['perimeter_findings', 'perimeter_services'])
       await deleteInSteps(this.#ledger.db, { table, where: sql`asset_id = ${id}` })
     return true
@@ -218,6 +222,11 @@ class LedgerAssets implements AssetStore {
       await sql`UPDATE perimeter_assets SET last_seen_at = CASE id ${newest} END
         WHERE id IN (${sql.join(some.map(([id]) => id))})`.execute(tablesOf(this.#ledger.db))
     }
+  }
+
+  async proved(id: number, at: number): Promise<void> {
+    await this.#db.updateTable('perimeter_assets').set({ proved_at: at }).where('id', '=', id).execute()
+    await countChange(this.#db)
   }
 
   async setBaseline(ids: readonly number[], at: number): Promise<void> {

@@ -35,6 +35,8 @@ export type EvaluatorOptions = {
   readonly findProblems: FindProblems
   /** Whether an event of an asset is for the account of the asset. */
   readonly maySee: (asset: Asset, event: SeenEvent) => boolean
+  /** The domain that a job scans: what it sees belongs to it, also where the address is known to no asset. */
+  readonly domainOf: (jobId: string) => Asset | undefined
   readonly log: Logger
 }
 
@@ -74,15 +76,23 @@ export function createEvaluator(options: EvaluatorOptions): Evaluator {
 function observed(
   event: Published,
   index: AssetIndex,
-  options: Pick<EvaluatorOptions, 'maySee' | 'log'>,
+  options: Pick<EvaluatorOptions, 'maySee' | 'domainOf' | 'log'>,
 ): readonly Observation[] {
   try {
-    const { ip, asn, client } = event.row as { ip?: string; asn?: number; client?: string }
+    const { ip, asn, client, job } = event.row as {
+      ip?: string
+      asn?: number
+      client?: string
+      job?: string
+    }
     const address = parseAddress(ip ?? '')
     if (!address) return []
-    const assets = index
-      .find(address, asn ?? 0)
-      .filter((asset) => options.maySee(asset, { client: client ?? '', address }))
+    const found = index.find(address, asn ?? 0)
+    const domain = job ? options.domainOf(job) : undefined
+    const isNew = domain && !found.some(({ perimeterId }) => perimeterId === domain.perimeterId)
+    const assets = (isNew ? [...found, domain] : found).filter((asset) =>
+      options.maySee(asset, { client: client ?? '', address }),
+    )
     return assets.map((asset) => readObservation(event, asset))
   } catch (error) {
     options.log.error({ err: error, event: event.id }, 'an event could not be evaluated for perimeters')

@@ -58,8 +58,18 @@ export type FindingStore = {
   record(findings: readonly NewFinding[], now: number): Promise<void>
   /** Those that an observation could show as fixed: every one at the addresses that is neither fixed nor false. */
   unfixedAt(perimeterId: string, ips: readonly string[]): Promise<readonly UnfixedFinding[]>
+  /** The same by their rule. */
+  unfixedOf(perimeterId: string, rule: string): Promise<readonly Pick<Finding, 'id' | 'subject'>[]>
   /** They are no longer observed. */
   fix(ids: readonly number[], reason: string, now: number): Promise<number>
+  /** The same by what they are about, for those without an address. */
+  fixSubjects(
+    assetId: number,
+    rule: string,
+    subjects: readonly string[],
+    reason: string,
+    now: number,
+  ): Promise<void>
   /** Reopens those that were accepted until a moment that has passed. */
   endAcceptances(now: number): Promise<number>
 }
@@ -71,6 +81,8 @@ export type UnfixedFinding = Pick<Finding, 'id' | 'rule' | 'subject' | 'port' | 
 
 export function createFindingStore(ledger: Ledger): FindingStore {
   const db = tablesOf(ledger.durable)
+  // What was observed is evaluated again after a crash; what a user decided is not.
+  const observed = tablesOf(ledger.db)
   return {
     async find(accountId, id) {
       const row = await findings(db, accountId).where('perimeter_findings.id', '=', id).executeTakeFirst()
@@ -93,7 +105,7 @@ export function createFindingStore(ledger: Ledger): FindingStore {
         .execute()
       return await this.find(accountId, id)
     },
-    record: (observed, now) => recordFindings(db, observed, now),
+    record: (list, now) => recordFindings(observed, list, now),
     async unfixedAt(perimeterId, ips) {
       if (ips.length === 0) return []
       const rows = await db
@@ -111,7 +123,28 @@ export function createFindingStore(ledger: Ledger): FindingStore {
         assetId: Number(asset_id),
       }))
     },
-    fix: (ids, reason, now) => fixFindings(db, ids, reason, now),
+    async unfixedOf(perimeterId, rule) {
+      const rows = await db
+        .selectFrom('perimeter_findings')
+        .select(['id', 'subject'])
+        .where('perimeter_id', '=', perimeterId)
+        .where('rule', '=', rule)
+        .where('state', 'not in', ['fixed', 'false'])
+        .execute()
+      return rows.map(({ id, subject }) => ({ id: Number(id), subject }))
+    },
+    fix: (ids, reason, now) => fixFindings(observed, ids, reason, now),
+    async fixSubjects(assetId, rule, subjects, reason, now) {
+      const rows = await db
+        .selectFrom('perimeter_findings')
+        .select('id')
+        .where('asset_id', '=', assetId)
+        .where('rule', '=', rule)
+        .where('subject', 'in', subjects)
+        .execute()
+      const ids = rows.map(({ id }) => Number(id))
+      await fixFindings(observed, ids, reason, now)
+    },
     async endAcceptances(now) {
       const result = await db
         .updateTable('perimeter_findings')

@@ -112,11 +112,19 @@ function targetsOf(
   const ranges: AddressRange[] = []
   const names = new Set<string>()
   for (const asset of assets) {
-    if (asset.kind === 'asn') ranges.push(...networksOfAsn(Number(asset.value.slice(2))))
-    else if (asset.kind === 'domain') for (const name of [asset.value, ...namesOf(asset)]) names.add(name)
-    else ranges.push(parseRange(asset.value)!)
+    ranges.push(...rangesOf(asset, networksOfAsn))
+    if (asset.kind === 'domain') for (const name of [asset.value, ...namesOf(asset)]) names.add(name)
   }
   return { ranges: mergeRanges(ranges), names: [...names] }
+}
+
+/** The addresses of an asset, as far as it names them itself. */
+export function rangesOf(
+  { kind, value }: Pick<Asset, 'kind' | 'value'>,
+  networksOfAsn: PlanOptions['networksOfAsn'],
+): readonly AddressRange[] {
+  if (kind === 'domain') return []
+  return kind === 'asn' ? networksOfAsn(Number(value.slice(2))) : [parseRange(value)!]
 }
 
 /** Divides the targets among jobs that are as large as one may be. */

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { type Address, type AddressRange, parseRange } from '../../core/address.ts'
+import type { Address, AddressRange } from '../../core/address.ts'
 import { errors, RimlightError } from '../../core/errors.ts'
 import { protocols } from '../../protocols/registry.ts'
 import type { Asset } from '../assets/asset.ts'
@@ -14,6 +14,7 @@ import {
   jobBody,
   planScan,
   portRanges,
+  rangesOf,
   type ScanPlanning,
 } from './plan-scan.ts'
 import { groupsOf, type PortGroup } from './presets.ts'
@@ -136,10 +137,7 @@ function refusalOf(
   accountId: string,
   asset: Asset,
 ): readonly Refusal[] {
-  if (asset.kind === 'domain') return []
-  const ranges =
-    asset.kind === 'asn' ? networksOfAsn(Number(asset.value.slice(2))) : [parseRange(asset.value)!]
-  for (const range of ranges) {
+  for (const range of rangesOf(asset, networksOfAsn)) {
     const reason = scope.refusal(accountId, range)
     if (reason !== null) return [{ asset: asset.value, reason }]
   }

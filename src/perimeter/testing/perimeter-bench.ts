@@ -10,6 +10,7 @@ import type { Published } from '../../storage/bus/bus.ts'
 import type { Ledger } from '../../storage/ledger/ledger.ts'
 import { openSqliteLedger } from '../../storage/ledger/sqlite/sqlite-ledger.ts'
 import type { NewAsset } from '../assets/asset.ts'
+import type { DiscoverySources } from '../discovery/discovery-sources.ts'
 import { openPerimeterWatch, type PerimeterOptions, type PerimeterWatch } from '../open-perimeter.ts'
 import { defaultSchedule, type Perimeter, type ScanSettings } from '../perimeter.ts'
 import type { JobBody } from '../scans/plan-scan.ts'
@@ -25,6 +26,8 @@ export type PerimeterBench = {
   finish(status?: 'success' | 'failed', reason?: string): void
   perimeter(assets: readonly NewAsset[], scan?: ScanSettings): Promise<Perimeter>
   see(...events: readonly HostEvent[]): Promise<void>
+  /** Events as they come from the store. */
+  published(events: readonly HostEvent[]): readonly Published[]
   close(): Promise<void>
 }
 
@@ -33,6 +36,15 @@ const enricher: Enricher = {
   networksOfAsn: () => [],
   networksOfCountry: () => [],
   sources: () => [],
+}
+
+const noSources: DiscoverySources = {
+  lookUp: null,
+  lookUpGuess: null,
+  async *names() {},
+  guesses: () => [],
+  lookAlikes: () => [],
+  leaks: async () => [],
 }
 
 export async function openPerimeterBench(
@@ -58,12 +70,19 @@ export async function openPerimeterBench(
       revoke: async () => {},
     },
     scope: { refusal: () => null, includes: () => true },
-    rightsOf: async () => ({ everyAddress: true, cves: true }),
+    rightsOf: async () => ({
+      ...{ everyAddress: true, cves: true, enumeration: true, lookAlikes: true, leaks: true },
+    }),
+    sources: noSources,
+    blocklists: async () => [],
     networksOfAsn: () => [],
+    stored: async () => [],
     log: pino({ level: 'silent' }),
     ...options,
   })
   let lastId = 0
+  const published = (events: readonly HostEvent[]): readonly Published[] =>
+    events.map((event) => ({ id: ++lastId, event, row: hostArea.row(event, enricher) }))
   return {
     ledger,
     watch,
@@ -81,13 +100,8 @@ export async function openPerimeterBench(
       await watch.added(perimeter)
       return perimeter
     },
-    async see(...events) {
-      const published: Published[] = events.map((event) => ({
-        ...{ id: ++lastId, event },
-        row: hostArea.row(event, enricher),
-      }))
-      await watch.take('host', published)
-    },
+    see: (...events) => watch.take('host', published(events)),
+    published,
     close: () => ledger.close(),
   }
 }

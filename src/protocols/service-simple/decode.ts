@@ -1,9 +1,10 @@
 import { escapeBytes } from '../../core/escape.ts'
 import { noBanner, type ServiceData } from '../../core/events/host-event.ts'
-import { type Extraction, extractDetails } from '../../fingerprints/extract-details.ts'
+import { expandCpe } from '../../fingerprints/expand-template.ts'
 import { maxAnswerBytes } from '../../fingerprints/match-service.ts'
 import type { MatchAnswer } from '../../fingerprints/matching/match-answer.ts'
 import { portName } from '../../fingerprints/port-names.ts'
+import { type Extraction, readForms } from '../../fingerprints/read-forms/read-forms.ts'
 import type { Match, ServiceDetails } from '../../fingerprints/rule.ts'
 
 export type Answer = {
@@ -34,9 +35,7 @@ export async function identify(
   const bytes = answer.bytes.subarray(0, maxAnswerBytes)
   if (bytes.length === 0) return null
   const { match, note } = await matchAnswer(answer.probe, bytes)
-  const extracted = answer.probe.endsWith('-udp')
-    ? null
-    : extractDetails(Buffer.from(bytes).toString('latin1'))
+  const extracted = readForms(answer.probe, Buffer.from(bytes).toString('latin1'))
   const name = match?.service ?? extracted?.service ?? portName(target.protocol, target.port)
   return {
     match,
@@ -94,16 +93,40 @@ function underTls(name: string): string {
 
 function methodOf(match: Match | null, extracted: Extraction | null): Service['method'] {
   if (!match) return 'probe_extraction'
-  const adds = extracted?.product !== undefined && match.product === undefined
-  return adds ? 'probe_matching/probe_extraction' : 'probe_matching'
+  return extracted && adds(match, extracted) ? 'probe_matching/probe_extraction' : 'probe_matching'
+}
+
+/** Whether what the answer says of itself is more than what a rule knows of it. */
+function adds(match: Match, { product, version }: Extraction): boolean {
+  if (product === undefined) return false
+  if (match.product === undefined || match.weak) return true
+  return match.version === undefined && version !== undefined && isSameName(match.product, product)
 }
 
 /** The rule is right where it names the product; the answer itself fills in only where it does not. */
 function mergedDetails(match: Match | null, extracted: Extraction | null): ServiceDetails {
-  const { id: _id, service: _matched, soft: _soft, next: _next, ...known } = match ?? nothing
-  if (match?.product !== undefined || !extracted) return known
+  const { id: _id, service: _matched, soft: _soft, weak: _weak, next: _next, ...known } = match ?? nothing
+  if (!extracted || (match && !adds(match, extracted))) return known
   const { service: _extracted, ...own } = extracted
-  return { ...own, ...known }
+  if (match?.product === undefined) return { ...own, ...known }
+  if (match.weak) return own
+  const [first, ...others] = known.cpe ?? []
+  const versioned = first?.startsWith('cpe:/a:') && first.split(':').length === 4
+  return {
+    ...own,
+    ...known,
+    ...(versioned ? { cpe: [expandCpe(`${first}:$1`, ['', own.version]), ...others] } : {}),
+  }
+}
+
+/** `Example httpd` of a rule is `Example` in an answer. */
+function isSameName(known: string, read: string): boolean {
+  const bare = (name: string): string =>
+    name
+      .toLowerCase()
+      .replace(/ (?:httpd|smtpd|ftpd|imapd|pop3d|server)$/, '')
+      .replace(/[^a-z0-9]/g, '')
+  return bare(known) === bare(read)
 }
 
 const nothing: Match = { id: '', service: '', soft: false }

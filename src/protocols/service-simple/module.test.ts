@@ -8,7 +8,7 @@ import path from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
 import { promisify } from 'node:util'
 import type { ServiceData } from '../../core/events/host-event.ts'
-import { fingerprintsWith } from '../../fingerprints/fingerprints.ts'
+import { fingerprintsWith, ownFingerprints } from '../../fingerprints/fingerprints.ts'
 import { loadFingerprintFiles } from '../../fingerprints/import/load-fingerprint-file.ts'
 import { createMatchPool } from '../../fingerprints/matching/match-pool.ts'
 import { freePort } from '../../testing/free-port.ts'
@@ -34,8 +34,20 @@ const waits = {
   datagram: 300,
 }
 const serviceSimple = createServiceSimple({ waits })
+// The tables are read with the first answers of their kind, which would use up the short waits on a busy machine.
+for (const text of [
+  '220 x\r\n',
+  '+OK x\r\n',
+  '* OK x\r\n',
+  '200 x\r\n',
+  'SSH-2.0-x\r\n',
+  'HTTP/1.1 200 OK\r\nServer: x\r\n\r\n<title>x | y</title>',
+])
+  await ownFingerprints().match('http-get', Buffer.from(text))
 /** For servers that speak in pieces: their pauses are stretched on a busy machine. */
 const patient = createServiceSimple({ waits: { ...waits, banner: 3_000, maybe: 3_000, answer: 3_000 } })
+/** Where an answer is expected at once: it may still come late on a busy machine. */
+const steady = createServiceSimple({ waits: { ...waits, answer: 1_500, datagram: 3_000 } })
 const dataOf = (result: ModuleResult) => result.data as unknown as ServiceData
 
 async function udpServer(t: TestContext, answer: (asked: Buffer) => string | null): Promise<number> {
@@ -55,7 +67,7 @@ describe('service-simple', { concurrency: true }, () => {
   test('a banner is enough, also in pieces', async (t) => {
     const port = await scriptedServer(t, (socket) => {
       socket.write('220 mail.example.org ES')
-      setTimeout(() => socket.write('MTP Postfix\r\n'), 100)
+      setTimeout(() => socket.write('MTP Postfix\r\n'), 10)
       socket.on('data', (asked) => {
         if (asked.includes('EHLO')) socket.write('250-mail.example.org\r\n250-STARTTLS\r\n250 SMTPUTF8\r\n')
       })
@@ -75,6 +87,25 @@ describe('service-simple', { concurrency: true }, () => {
         banner: '220 mail.example.org ESMTP Postfix\\r\\n',
       },
     })
+  })
+
+  test('a greeting that names no program is asked a second question', async (t) => {
+    const ftp = await scriptedServer(t, (socket) => {
+      socket.write('220 Welcome to our FTP\r\n')
+      socket.on('data', () => socket.write('500 FEAT not understood\r\n'))
+    })
+    const news = await scriptedServer(t, (socket) => {
+      socket.write('200 news.example.org server ready (posting allowed)\r\n')
+      socket.on('data', () => socket.write('101 list:\r\nVERSION 2\r\nIMPLEMENTATION INN 2.6.3\r\n.\r\n'))
+    })
+    const [files, articles] = await Promise.all([ftp, news].map((port) => runModule(patient, port)))
+    const { service } = dataOf(files!)
+    assert.deepEqual([service?.name, service?.product, files!.connections], ['ftp', 'ProFTPD', 1])
+    const { name, product, version, method } = dataOf(articles!).service ?? {}
+    assert.deepEqual(
+      [name, product, version, method],
+      ['nntp', 'INN', '2.6.3', 'probe_matching/probe_extraction'],
+    )
   })
 
   test('a silent port costs five connections and has the name of the table', async (t) => {
@@ -120,7 +151,7 @@ describe('service-simple', { concurrency: true }, () => {
       socket.on('data', (bytes) => socket.write(bytes[0] === 7 ? 'odd answer' : '')),
     )
     for (const custom_probes of ['\\x07x', ['\\x07x']]) {
-      const result = await runModule(serviceSimple, port, {
+      const result = await runModule(steady, port, {
         config: { custom_probes, probe_rarity: 'light' },
       })
       assert.deepEqual(dataOf(result).service, {
@@ -156,7 +187,7 @@ describe('service-simple', { concurrency: true }, () => {
         ? `RL\x84\0\0\x01\0\x01\0\0\0\0${asked.toString('latin1', 12)}\xc0\x0c\0\x10\0\x03\0\0\0\0\0\x0d\x0cdnsmasq-2.86`
         : null,
     )
-    const found = await runModule(serviceSimple, echo, { protocol: 'udp' })
+    const found = await runModule(steady, echo, { protocol: 'udp' })
     assert.deepEqual(dataOf(found).state, { state: 'open' })
     assert.deepEqual([dataOf(found).service?.name, dataOf(found).service?.version], ['domain', '2.86'])
     const silent = await udpServer(t, () => null)

@@ -1,11 +1,11 @@
 import { plainPort } from '../../fingerprints/port-names.ts'
 import type { Probe } from '../../fingerprints/probes/probe.ts'
 import { type Connection, DialError } from '../../wire/dialer.ts'
+import { askExtensions, hasSecondQuestion } from './ask-extensions.ts'
 import { asksForTls } from './decode.ts'
 import { gatherAnswer, looksWhole } from './gather-answer.ts'
 import { type Inspection, isSettled, noteAnswer, wantedNext } from './inspection.ts'
 import { nameOf, prioritized, type Step } from './plan-probes.ts'
-import { seeStartTls } from './see-start-tls.ts'
 
 export type Walk = {
   readonly steps: readonly Step[]
@@ -25,7 +25,9 @@ export async function walkSteps(inspection: Inspection, first: Connection, walk:
         isEnough(inspection, 'null', some),
       )
       await noteAnswer(inspection, 'null', bytes)
-      if (isSettled(inspection)) return open ? await seeStartTls(inspection, fresh, bytes) : undefined
+      if (open && (isSettled(inspection) || hasSecondQuestion(inspection)))
+        await askExtensions(inspection, fresh, bytes)
+      if (isSettled(inspection)) return
       // A server that spoke first waits for its own protocol: it still gets one probe on this connection.
       if (!open) fresh = close(fresh)
     }

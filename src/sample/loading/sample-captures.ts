@@ -5,6 +5,7 @@ import { newCaptureId } from '../../imaging/capture-store.ts'
 import type { Imaging } from '../../imaging/imaging.ts'
 import type { SampleLinks, WantedPicture } from '../hosts/sample-links.ts'
 import { namedHosts } from '../named-hosts.ts'
+import { sampleSource } from '../sample-source.ts'
 import { drawScreen } from '../screenshots/draw-screen.ts'
 import { wordsOf } from '../screenshots/screen.ts'
 
@@ -15,9 +16,6 @@ export type SampleCaptures = SampleLinks & {
 }
 
 export type SampleImaging = Pick<Imaging, 'add' | 'addPage' | 'imageUrl' | 'pageUrl'>
-
-/** What the sources of its captures begin with: by it they are found again when the sample is removed. */
-export const sampleSource = 'sample '
 
 /** Of each type: a sample of the default size has about 70 of most, one made for a test a few. */
 const eventsPerPicture = 650

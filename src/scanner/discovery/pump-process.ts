@@ -26,10 +26,14 @@ export function startPump(
   onReport: (report: Report) => void,
   onLost: (error: Error) => void,
 ): Promise<PumpProcess> {
+  const compiled = process.env['NODE_COMPILE_CACHE']
   const child = spawn(process.execPath, ['--no-warnings', programPath(), JSON.stringify(config)], {
     stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
     // Options meant for this process (an inspector's port, a test runner's hooks) are not the pump's.
-    env: { PATH: process.env['PATH'] ?? '' },
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      ...(compiled !== undefined && { NODE_COMPILE_CACHE: compiled }),
+    },
   })
   const link = child.stdio[3] as Duplex
   let complaint = ''

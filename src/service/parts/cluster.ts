@@ -4,18 +4,21 @@ import type { Logger } from 'pino'
 import { type Settings, SettingsError } from '../../core/settings/settings.ts'
 import type { ActivityStarter } from '../../core/supervisor.ts'
 import { readPlan } from '../../jobs/plan-text.ts'
-import { startWorker, type Worker } from '../../scanner/remote/worker.ts'
+import type { Worker } from '../../scanner/remote/worker.ts'
 import type { Scanner } from '../../scanner/scan-plan.ts'
 import { type Bus, localBus } from '../../storage/bus/bus.ts'
-import { createNatsBus } from '../../storage/bus/nats-bus.ts'
-import { connectNats, type NatsLink } from '../../storage/nats/nats-link.ts'
+import type { NatsLink } from '../../storage/nats/nats-link.ts'
 import { readSecret } from '../../storage/read-secret.ts'
 
-/** What joins this process to others; null for one that does everything itself. */
+/**
+ * What joins this process to others; null for one that does everything itself, which never loads the code that talks
+ * to the others.
+ */
 export type Cluster = { readonly link: NatsLink; readonly holder: string }
 
 export async function openCluster(settings: Settings, log: Logger): Promise<Cluster | null> {
   if (settings.natsUrl === '') return null
+  const { connectNats } = await import('../../storage/nats/nats-link.ts')
   const holder = `${hostname()} ${process.pid} ${randomUUID()}`
   const link = await connectNats({ url: natsUrl(settings), prefix: settings.natsPrefix, name: holder, log })
   return { link, holder }
@@ -45,17 +48,19 @@ export async function openBus(
 ): Promise<{ readonly bus: Bus; close(): Promise<void> }> {
   const onHandlerError = (error: unknown): void => log.error({ err: error }, 'a listener of the bus failed')
   if (!cluster) return { bus: localBus(onHandlerError), close: async () => {} }
+  const { createNatsBus } = await import('../../storage/bus/nats-bus.ts')
   const bus = await createNatsBus({ link: cluster.link, onHandlerError, log })
   return { bus, close: () => bus.close() }
 }
 
-export function openWorker(
+export async function openWorker(
   { link, holder }: Cluster,
   settings: Settings,
   scanner: Scanner,
   { log, supervisor }: { readonly log: Logger; readonly supervisor: ActivityStarter },
 ): Promise<Worker> {
-  return startWorker({
+  const { startWorker } = await import('../../scanner/remote/worker.ts')
+  return await startWorker({
     link,
     scanner,
     readPlan,

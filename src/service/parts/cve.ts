@@ -34,7 +34,9 @@ export async function openServiceCve(options: ServiceCveOptions): Promise<Servic
     log.warn({ names: maxNames }, 'there are too many platform names: new ones are not found by their CVEs')
   }
   const leave = bus.subscribe('host', (events) => {
-    for (const one of events) add(((one.brief ?? one.row) as { cpe?: readonly string[] }).cpe ?? [])
+    // Most events of a batch have the same brief.
+    const briefs = new Set(events.map((one) => one.brief ?? one.row)) as Set<{ cpe?: readonly string[] }>
+    for (const { cpe = [] } of briefs) add(cpe)
   })
   add(await knownCpes(store, maxNames))
   return {

@@ -13,7 +13,6 @@ import type { Enricher } from '../../enrich/place.ts'
 import { startFlusher } from '../../ingest/flusher.ts'
 import { type LineIntake, openIntake, type Receipt } from '../../ingest/intake.ts'
 import { openPreparer, type ThreadedPreparer } from '../../ingest/preparing/open-preparer.ts'
-import { startRemoteIntake } from '../../ingest/remote-intake.ts'
 import { type Lead, openLead } from '../../ingest/sharing/lead.ts'
 import { outboxSettled } from '../../ingest/sharing/outbox-settled.ts'
 import {
@@ -85,11 +84,13 @@ export async function openIngest(options: IngestOptions): Promise<Ingest> {
     metrics.accepted.inc({ area }, accepted)
     metrics.refused.inc({ area }, refused)
   }
+  // Only a process that is joined to others loads it.
+  const intakeOfOthers = lead ? await import('../../ingest/remote-intake.ts') : null
   let remote: { stop(): Promise<void> } | null = null
   let isStopped = false
   void lead?.begun.then(() => {
     if (isStopped) return
-    remote = startRemoteIntake({
+    remote = intakeOfOthers!.startRemoteIntake({
       ...{ link: cluster!.link, ledger, enricher, areas, log, supervisor: options.supervisor },
       ...{ retentionDays, preparer },
       onAccepted: count,

@@ -1,19 +1,32 @@
 import type { Logger } from 'pino'
 import { createCredits } from '../../accounts/credits.ts'
 import { createGate } from '../../accounts/gate/gate.ts'
+import type { Read } from '../../accounts/gate/may-read.ts'
 import { createKeys } from '../../accounts/keys.ts'
 import type { App } from '../../api/app.ts'
+import type { Dataleaks } from '../../areas/dataleaks/dataleaks.ts'
+import { createDomainReads } from '../../areas/domains/reads.ts'
+import { openHomoglyphs } from '../../areas/homoglyphs/homoglyphs.ts'
+import { createChangeReads } from '../../areas/host/changes-reads.ts'
+import { createHostSearch } from '../../areas/host/search.ts'
+import { configuredResolver } from '../../collectors/dns/configured-resolver.ts'
+import { readWords } from '../../collectors/dns/enumeration/read-words.ts'
+import { createNameGuard } from '../../collectors/dns/public-names.ts'
 import { errors } from '../../core/errors.ts'
 import type { Settings } from '../../core/settings/settings.ts'
 import type { ActivityStarter } from '../../core/supervisor.ts'
 import type { Enricher } from '../../enrich/place.ts'
+import { readBlocklist } from '../../perimeter/blocklists/blocklist.ts'
+import { createStoredEvents } from '../../perimeter/evaluate/stored-events.ts'
 import {
   type AccountRights,
   openPerimeterWatch,
   type PerimeterWatch,
 } from '../../perimeter/open-perimeter.ts'
 import type { ScanJobs } from '../../perimeter/scans/scans.ts'
+import type { ColumnStore } from '../../storage/clickhouse/column-store.ts'
 import type { Ledger } from '../../storage/ledger/ledger.ts'
+import { createPerimeterSources } from './perimeter-sources.ts'
 import type { Scanning } from './scanning/scanning.ts'
 
 export type ServicePerimeterOptions = {
@@ -21,6 +34,8 @@ export type ServicePerimeterOptions = {
   readonly log: Logger
   readonly ledger: Ledger
   readonly enricher: Enricher
+  readonly store: ColumnStore
+  readonly leaks: Dataleaks
   readonly cve: App['cve']
   readonly hostFields: App['host']['fields']
   /** Opened later: asked when a scan is started. */
@@ -33,8 +48,17 @@ export async function openServicePerimeter({
   settings,
   scanning,
   enricher,
+  store,
+  leaks,
   ...parts
-}: ServicePerimeterOptions): Promise<PerimeterWatch> {
+}: ServicePerimeterOptions): Promise<{ readonly watch: PerimeterWatch; stop(): Promise<void> }> {
+  const resolver = configuredResolver(settings)
+  const sources = createPerimeterSources({
+    ...{ resolver, leaks, reads: createDomainReads(store), hosts: createHostSearch(store, parts.hostFields) },
+    guard: createNameGuard({ internal: settings.resolveInternal }),
+    words: await readWords(settings.enumerationWords),
+    homoglyphs: openHomoglyphs(),
+  })
   const watch = openPerimeterWatch({
     ...parts,
     jobs: jobsOf(parts.ledger, scanning),
@@ -43,10 +67,19 @@ export async function openServicePerimeter({
       includes: (accountId, address) => scanning().scope.of(accountId).includes(address),
     },
     rightsOf: rightsIn(parts.ledger),
+    sources,
+    blocklists: () => Promise.all(settings.blocklists.map(readBlocklist)),
+    stored: createStoredEvents(createChangeReads(store), enricher),
     networksOfAsn: (asn) => enricher.networksOfAsn(asn),
   })
   if (!settings.readOnly) await watch.refresh()
-  return watch
+  return {
+    watch,
+    async stop() {
+      await watch.stop()
+      resolver?.close()
+    },
+  }
 }
 
 function jobsOf(ledger: Ledger, scanning: () => Scanning): ScanJobs {
@@ -72,8 +105,14 @@ function rightsIn(ledger: Ledger): (accountId: string) => Promise<AccountRights>
   const gate = createGate(createCredits(ledger), createKeys(ledger))
   return async (accountId) => {
     const caller = await gate.ofAccount(accountId)
-    if (!caller) return { everyAddress: false, cves: false }
-    const cves = caller.operator || (await gate.allows(caller, { what: 'cve look-up', credits: 0 }))
-    return { everyAddress: caller.operator, cves }
+    const may = async (read: Omit<Read, 'credits'>): Promise<boolean> =>
+      caller !== null && (caller.operator || (await gate.allows(caller, { ...read, credits: 0 })))
+    return {
+      everyAddress: caller?.operator ?? false,
+      cves: await may({ what: 'cve look-up' }),
+      enumeration: await may({ what: 'domains enumeration' }),
+      lookAlikes: await may({ what: 'homoglyphs look-up' }),
+      leaks: await may({ what: 'dataleaks domain', owned: true }),
+    }
   }
 }

@@ -3,7 +3,7 @@ import type { DataFolder } from '../data-folder.ts'
 import { readSecret } from '../read-secret.ts'
 import type { ColumnStore } from './column-store.ts'
 import { openStore } from './open-store.ts'
-import { openServerStore, type ServerStoreOptions } from './server/server-store.ts'
+import type { ServerStoreOptions } from './server/server-store.ts'
 
 export type StoreSettings = Pick<
   Settings,
@@ -22,6 +22,7 @@ export async function openStoreOf(
   folder: Pick<DataFolder, 'storeFolder'>,
 ): Promise<ColumnStore> {
   if (settings.clickhouseUrl.length === 0) return await openStore(folder.storeFolder, settings.engine)
+  const { openServerStore } = await import('./server/server-store.ts')
   try {
     return await openServerStore(serversOf(settings))
   } catch (error) {

@@ -33,6 +33,7 @@ import type { ServiceState } from '../../perimeter/evaluate/service-state.ts'
 import type { NewFinding } from '../../perimeter/findings/finding.ts'
 import { defaultSchedule, type Perimeter } from '../../perimeter/perimeter.ts'
 import { createPerimeterStore } from '../../perimeter/perimeter-store.ts'
+import { pruneOld } from '../../perimeter/prune-old.ts'
 import { createLiveScope } from '../../scanner/scope/live-scope.ts'
 import { decideOptOut, listOptOuts, requestOptOut, withdrawOptOut } from '../../scanner/scope/opt-outs.ts'
 import { scopeChanges } from '../../scanner/scope/scope-changes.ts'
@@ -468,6 +469,43 @@ export function ledgerStoresConformance(name: string, open: () => Promise<Ledger
       assert.equal(await perimeters.remove(account.id, perimeter.id), true)
       const { openFindings } = await summaries.summary([perimeter.id], 1_003)
       assert.equal(openFindings.high, 0)
+    })
+
+    test('names of watched domains, runs and blocklisted findings', async () => {
+      const { perimeters, assets, names, runs, findings } = createPerimeterStore(ledger)
+      const account = (await createAccounts(ledger).add('domains'))!
+      const settings = { scan: { preset: 'quick' }, schedule: defaultSchedule } as const
+      const perimeter = await perimeters.add({ accountId: account.id, name: 'ours', ...settings })
+      const [asset] = (await assets.add(perimeter, [{ kind: 'domain', value: 'example.com' }]))!
+      for (const _ of [1, 2]) await names.add(asset!, [{ name: 'a.example.com', source: 'records' }])
+      const [name] = await names.unchecked(asset!.id, 5, 10)
+      await names.answered(name!.id, { state: 'resolves', addresses: ['192.0.2.1'], alias: '' }, 5)
+      assert.deepEqual(await names.unchecked(asset!.id, 5, 10), [])
+      assert.deepEqual((await names.resolving()).names.get(asset!.id), ['a.example.com'])
+      assert.equal((await names.list(perimeter.id, { after: 0, size: 10 })).length, 1)
+      const discovery = { stage: 'resolve', position: 3, startedAt: 1, nextAt: 2 } as const
+      await names.keep(asset!, discovery)
+      await names.keep(asset!, { ...discovery, position: 4 })
+      assert.equal((await names.discovery(asset!.id))?.position, 4)
+      await assets.proved(asset!.id, 7)
+      assert.equal((await assets.find(account.id, asset!.id))?.provedAt, 7)
+      const coverage = { jobs: ['j'], assets: [asset!.id], ports: [{ first: 1, last: 2 }] }
+      const run = await runs.add({ perimeterId: perimeter.id, kind: 'scan', findingId: null, coverage })
+      assert.deepEqual((await runs.running()).find(({ id }) => id === run.id)?.coverage, coverage)
+      await runs.end(run.id, { status: 'success', reason: null, services: 2 })
+      assert.equal((await runs.find(perimeter.id, run.id))?.services, 2)
+      await findings.record([problemOf(perimeter, asset!, 1)], 1)
+      const [unfixed] = await findings.unfixedOf(perimeter.id, 'database-open')
+      await findings.fixSubjects(asset!.id, 'database-open', [unfixed!.subject], 'gone', 2)
+      assert.deepEqual(await findings.unfixedOf(perimeter.id, 'database-open'), [])
+      assert.equal(
+        (await assets.page(account.id, perimeter.id, { text: 'EXAMPLE' }, { size: 1 })).assets.length,
+        1,
+      )
+      await pruneOld(ledger, Date.now())
+      assert.equal(await assets.remove(account.id, asset!.id), true)
+      assert.equal(await names.discovery(asset!.id), null)
+      assert.equal(await perimeters.remove(account.id, perimeter.id), true)
     })
 
     test('a report of a sensor is taken once, also when it comes twice at once', async () => {

@@ -13,10 +13,12 @@ import { keyRotation } from './steps/key-rotation.ts'
 import { knownDevices } from './steps/known-devices.ts'
 import { leakTables } from './steps/leaks.ts'
 import { leaseTable } from './steps/leases.ts'
+import { notifications } from './steps/notifications.ts'
 import { optOutSenders } from './steps/opt-out-senders.ts'
 import { outboxTable } from './steps/outbox.ts'
 import { outboxClaims } from './steps/outbox-claims.ts'
 import { outboxJournal } from './steps/outbox-journal.ts'
+import { perimeterNames } from './steps/perimeter-names.ts'
 import { perimeterTables } from './steps/perimeters.ts'
 import { removalTable } from './steps/removals.ts'
 import { scopeTables } from './steps/scope.ts'
@@ -53,8 +55,10 @@ const steps: Readonly<Record<string, Migration>> = {
   '0022-outbox-journal': outboxJournal,
   '0023-tokens-of-plan': tokensOfPlan,
   '0024-perimeters': perimeterTables,
+  '0025-perimeter-names': perimeterNames,
   '0030-outbox-claims': outboxClaims,
   '0040-removals': removalTable,
+  '0041-notifications': notifications,
 }
 
 /** Their names, oldest first. */

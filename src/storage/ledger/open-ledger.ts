@@ -3,7 +3,6 @@ import { type Settings, SettingsError } from '../../core/settings/settings.ts'
 import type { DataFolder } from '../data-folder.ts'
 import { readSecret } from '../read-secret.ts'
 import type { Ledger } from './ledger.ts'
-import { openPostgresLedger } from './postgres/postgres-ledger.ts'
 import { openSqliteLedger } from './sqlite/sqlite-ledger.ts'
 
 export type LedgerSettings = Pick<Settings, 'postgresUrl' | 'postgresPasswordFile'>
@@ -21,6 +20,7 @@ export async function openLedger(
 export async function openPostgres(url: string, passwordFile: string): Promise<Ledger> {
   if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url))
     throw new SettingsError(['postgres-url: write postgres://user@host:port/database'])
+  const { openPostgresLedger } = await import('./postgres/postgres-ledger.ts')
   const password = passwordFile === '' ? undefined : readSecret('postgres-password-file', passwordFile)
   try {
     return await openPostgresLedger({ url, ...(password === undefined ? {} : { password }) })

@@ -59,6 +59,7 @@ const bodies: Readonly<Record<string, Record<string, unknown> | null>> = {
   '/perimeters/:id/assets': null,
   '/assets/:id/change': null,
   '/assets/:id/delete': null,
+  '/assets/:id/prove': null,
   '/findings/:id/state': null,
   '/findings/:id/verify': null,
   '/accounts/:name/disable': null,

@@ -31,6 +31,8 @@ const ownedPaths: Readonly<Record<string, Owned>> = {
   'GET /perimeters/:id/assets': 'perimeter',
   'POST /perimeters/:id/assets': 'perimeter',
   'GET /perimeters/:id/services': 'perimeter',
+  'GET /perimeters/:id/names': 'perimeter',
+  'POST /assets/:id/prove': 'asset',
   'GET /assets/:id': 'asset',
   'POST /assets/:id/change': 'asset',
   'POST /assets/:id/delete': 'asset',

@@ -24,6 +24,7 @@ export type TimelineCount = FacetAnswer['timeline'][number]
 
 export type { AuditAnswer, KeyList, MadeKey, UsageAnswer } from '../../../src/api/web/account/shapes.ts'
 export type { ModuleList, ScopeCheckAnswer } from '../../../src/api/web/jobs/shapes.ts'
+export type { NotificationList, UnreadAnswer } from '../../../src/api/web/notifications/shapes.ts'
 export type {
   AccountList,
   CampaignList,

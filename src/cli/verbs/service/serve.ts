@@ -1,9 +1,7 @@
 import type { Settings } from '../../../core/settings/settings.ts'
-import { openFieldService } from '../../../service/field-service.ts'
 import { holdsStore, type Roles, rolesOf } from '../../../service/roles.ts'
 import { settingFlags, settingsOf } from '../../arguments/setting-flags.ts'
 import { exitCodes } from '../../exit-codes.ts'
-import { runService } from '../../local/run-service.ts'
 import { surviveRejections } from '../../local/survive-rejections.ts'
 import { openLog } from '../../terminal/open-log.ts'
 import { waiting } from '../../terminal/progress-line.ts'
@@ -19,14 +17,15 @@ export const serveVerb: Verb = {
   async run(context) {
     const settings = settingsOf(context)
     const roles = rolesOf(settings, { onServer: settings.clickhouseUrl.length > 0 })
-    return holdsStore(roles)
-      ? await runService(context, { settings, logLevel: settings.logLevel })
-      : await runField(context, settings, roles)
+    if (!holdsStore(roles)) return await runField(context, settings, roles)
+    const { runService } = await import('../../local/run-service.ts')
+    return await runService(context, { settings, logLevel: settings.logLevel })
   },
 }
 
 /** Runs a process without the store until a signal, then shuts it down in order. */
 async function runField({ terminal, signal }: Context, settings: Settings, roles: Roles): Promise<number> {
+  const { openFieldService } = await import('../../../service/field-service.ts')
   const log = openLog(terminal, settings.logLevel)
   const stopSurviving = surviveRejections(log)
   const field = await waiting(terminal, 'starting', () => openFieldService(settings, roles, log))

@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import { loadSharp } from '../../../core/load-sharp.ts'
 import { ProtocolError } from '../../../wire/buffered-reader.ts'
 import { type Area, colorAt, type Frame } from '../frame.ts'
 import { createInflater, type Inflater } from '../inflater.ts'
@@ -99,6 +99,7 @@ async function decodeJpeg(bytes: Uint8Array, area: Area): Promise<Uint8Array> {
   // Only what starts as a JPEG, so that no server chooses one of the many other decoders.
   if (bytes[0] !== 0xff || bytes[1] !== 0xd8 || bytes[2] !== 0xff)
     throw new ProtocolError('A rectangle is no JPEG')
+  const sharp = await loadSharp()
   try {
     const { data, info } = await sharp(bytes, { limitInputPixels: area.width * area.height, failOn: 'error' })
       .toColourspace('srgb')

@@ -4,13 +4,15 @@ import { allocate, checked, type Libc, type NativeMemory } from './kernel/libc.t
 import {
   AF_INET,
   AF_INET6,
+  EALREADY,
+  ECONNREFUSED,
   EPOLL_CTL_ADD,
   EPOLLERR,
+  EPOLLET,
   EPOLLHUP,
   EPOLLOUT,
   epollEventLayout,
   RLIMIT_NOFILE,
-  SO_ERROR,
   SO_LINGER,
   SOCK_CLOEXEC,
   SOCK_NONBLOCK,
@@ -32,13 +34,17 @@ const eventsAtOnce = 512
 const addressAt = 0
 const lingerAt = 32
 const eventAt = 64
-const errorAt = 96
-const errorLengthAt = 104
 const nameAt = 128
 const nameLengthAt = 160
 const eventsAt = 4096
 
-/** Ordinary connects, many at once, without any privilege. */
+/**
+ * Ordinary connects, many at once, without any privilege.
+ *
+ * Nearly every port of a scan is closed, and each system call is worth microseconds, so a closed port takes two: one that
+ * connects, and one that fetches the refusal. After a refusal Linux lets a socket connect anew, from another port of ours;
+ * it is used for the next target as it is, with its options and its place in epoll.
+ */
 export function openConnectTransport(libc: Libc, reports: Reports, timeoutMs: number): Transport {
   return new ConnectTransport(libc, reports, timeoutMs)
 }
@@ -56,6 +62,9 @@ class ConnectTransport implements Transport {
   readonly #pointers: Pointers
   readonly #target: AddressWords = { version: 4, w0: 0, w1: 0, w2: 0, w3: 0 }
   readonly #own: AddressWords = { version: 4, w0: 0, w1: 0, w2: 0, w3: 0 }
+  /** Sockets that were refused, in epoll already. */
+  readonly #idle4: number[] = []
+  readonly #idle6: number[] = []
   #limit: number
   #pauseUntil = 0
 
@@ -78,24 +87,24 @@ class ConnectTransport implements Transport {
   offer(probe: WireProbe, now: number): Offered {
     const pending = this.#pending
     if (pending.count >= this.#limit || now < this.#pauseUntil || pending.full) return 'full'
-    const libc = this.#libc
-    const family = probe.version === 4 ? AF_INET : AF_INET6
-    const fd = libc.socket(family, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0)
-    if (fd < 0 && connectVerdict(libc.errno()) === 'exhausted') return this.#exhausted(now)
+    const used = (probe.version === 4 ? this.#idle4 : this.#idle6).pop()
+    const fd = used ?? this.#openSocket(probe.version)
+    if (fd < 0 && connectVerdict(this.#libc.errno()) === 'exhausted') return this.#exhausted(now)
     if (fd < 0) {
       this.#reports.unreachable(probe, probe.port)
       return 'settled'
     }
     if (fd >= pending.descriptors) return this.#exhausted(now, fd)
-    const code = this.#connect(fd, probe)
+    const length = writeSocketAddress(this.#memory.view, addressAt, probe, probe.port)
+    const code = this.#connect(fd, length)
     const verdict = connectVerdict(code)
     if (verdict === 'exhausted') return this.#exhausted(now, fd)
     if (verdict !== 'under-way') {
       this.#conclude(fd, code, probe, probe.port)
-      libc.close(fd)
+      this.#libc.close(fd)
       return 'taken'
     }
-    if (!this.#watch(fd)) return this.#exhausted(now, fd)
+    if (used === undefined && !this.#watch(fd)) return this.#exhausted(now, fd)
     pending.add(fd, probe, now)
     if (pending.count >= this.#limit - 1 && this.#limit < this.#maxAtOnce) this.#limit += 1
     return 'taken'
@@ -123,45 +132,49 @@ class ConnectTransport implements Transport {
     return 0
   }
 
-  /** The error of the call, 0 for none. */
-  #connect(fd: number, probe: WireProbe): number {
+  #openSocket(version: 4 | 6): number {
     const libc = this.#libc
-    libc.setsockopt(fd, SOL_SOCKET, SO_LINGER, this.#pointers.linger, 8)
-    const length = writeSocketAddress(this.#memory.view, addressAt, probe, probe.port)
+    const fd = libc.socket(version === 4 ? AF_INET : AF_INET6, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0)
+    if (fd >= 0) libc.setsockopt(fd, SOL_SOCKET, SO_LINGER, this.#pointers.linger, 8)
+    return fd
+  }
+
+  /** To the address that was written last: the error of the call, 0 for none. */
+  #connect(fd: number, length: number): number {
+    const libc = this.#libc
     return libc.connect(fd, this.#pointers.address, length) === 0 ? 0 : libc.errno()
   }
 
+  /** Told of changes only: a socket that waits for its next target would otherwise be reported all the time. */
   #watch(fd: number): boolean {
     const { view } = this.#memory
-    view.setUint32(eventAt, EPOLLOUT, true)
+    view.setUint32(eventAt, EPOLLOUT | EPOLLET, true)
     view.setInt32(eventAt + this.#layout.data, fd, true)
     return this.#libc.epoll_ctl(this.#epoll, EPOLL_CTL_ADD, fd, this.#pointers.event) >= 0
   }
 
-  /** This machine has no descriptor or port left: fewer at once from now on. Closes `fd`. */
+  /** This machine has no descriptor or port left: fewer at once from now on. Closes `fd` and what is idle. */
   #exhausted(now: number, fd = -1): 'full' {
-    if (fd >= 0) this.#libc.close(fd)
+    for (const open of [fd, ...this.#idle4.splice(0), ...this.#idle6.splice(0)])
+      if (open >= 0) this.#libc.close(open)
     this.#limit = Math.max(minAtOnce, Math.floor(Math.max(this.#pending.count, minAtOnce) * 0.8))
     this.#pauseUntil = now + 5
     return 'full'
   }
 
+  /** Connecting again is how to learn the outcome: it also makes a refused socket ready for another target. */
   #finish(fd: number): void {
-    const code = this.#errorOf(fd)
-    if (connectVerdict(code) !== 'under-way') {
-      const port = this.#pending.read(fd, this.#target)
-      this.#conclude(fd, code, this.#target, port)
-    }
-    this.#release(fd)
-  }
-
-  #errorOf(fd: number): number {
-    const { view } = this.#memory
-    const { error, errorLength } = this.#pointers
-    view.setUint32(errorLengthAt, 4, true)
-    return this.#libc.getsockopt(fd, SOL_SOCKET, SO_ERROR, error, errorLength) < 0
-      ? this.#libc.errno()
-      : view.getInt32(errorAt, true)
+    // A connect that is under way has its address: any other that is long enough for its family will do.
+    const code = this.#connect(fd, socketAddressBytes)
+    if (isUnderWay(code)) return
+    const target = this.#target
+    const port = this.#pending.read(fd, target)
+    this.#conclude(fd, code, target, port)
+    if (code === ECONNREFUSED) {
+      this.#pending.remove(fd)
+      const idle = target.version === 4 ? this.#idle4 : this.#idle6
+      idle.push(fd)
+    } else this.#release(fd)
   }
 
   #conclude(fd: number, code: number, target: AddressWords, port: number): void {
@@ -196,6 +209,10 @@ class ConnectTransport implements Transport {
   }
 }
 
+function isUnderWay(code: number): boolean {
+  return code === EALREADY || connectVerdict(code) === 'under-way'
+}
+
 type Pointers = ReturnType<typeof pointersInto>
 
 /** Made once: an address is a bigint, and each of those is an allocation. */
@@ -205,8 +222,6 @@ function pointersInto({ address }: NativeMemory) {
     address: pointer(addressAt),
     linger: pointer(lingerAt),
     event: pointer(eventAt),
-    error: pointer(errorAt),
-    errorLength: pointer(errorLengthAt),
     name: pointer(nameAt),
     nameLength: pointer(nameLengthAt),
     events: pointer(eventsAt),

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { udpProbes } from '../../../fingerprints/probes/udp-probes.ts'
 import { maxUdpPayload, udpPayload } from './udp-payloads.ts'
 import { dtlsHello, ikeProposal, l2tpStart } from './udp-questions.ts'
 
@@ -51,4 +52,13 @@ test('questions have the shape their standards ask for', () => {
   assert.equal(udpPayload(3478).length, 20)
   assert.match(text(udpPayload(11211)), /^RL\0\0\0\x01\0\0version\r\n$/)
   assert.equal(text(udpPayload(40_000)), '\r\n\r\n')
+})
+
+test('a port that identification knows a question for is asked one in discovery too', () => {
+  const ports = new Set(udpProbes.flatMap((probe) => probe.ports))
+  // The text services answer to any datagram.
+  const any = new Set([7, 13, 17, 19])
+  for (const port of ports)
+    if (!any.has(port)) assert.notEqual(text(udpPayload(port)), '\r\n\r\n', `port ${port}`)
+  assert.ok(udpProbes.length >= 60, `${udpProbes.length} probes`)
 })

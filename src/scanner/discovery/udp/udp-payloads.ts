@@ -1,3 +1,4 @@
+import { udpProbes } from '../../../fingerprints/probes/udp-probes.ts'
 import {
   ascii,
   dnsQuestion,
@@ -21,8 +22,17 @@ export const maxUdpPayload = 1216
  * the service is there; none logs in, none names a secret, none changes anything.
  */
 export function udpPayload(port: number): Uint8Array {
-  return payloads.get(port) ?? generic
+  return payloads.get(port) ?? identifying.get(port) ?? generic
 }
+
+const asker = { host: 'localhost', userAgent: 'discovery' }
+
+/** What identification asks on a port: where it gets an answer, discovery must get one too. */
+const identifying: ReadonlyMap<number, Uint8Array> = new Map(
+  [...udpProbes]
+    .reverse()
+    .flatMap((probe) => probe.ports.map((port) => [port, probe.payload(asker)] as const)),
+)
 
 /** Wakes line-based services and is nonsense, not harm, to all others. */
 const generic = ascii('\r\n\r\n')

@@ -78,7 +78,8 @@ describe('alerts of a whole service', () => {
       webhook: hook,
     })
     assert.equal(made.status, 200, made.text)
-    const alert = made.json as { id: string; secret: string }
+    const alert = made.json as { id: string; secret: string; baseline: { hosts: number; services: number } }
+    assert.deepEqual(alert.baseline, { hosts: 1, services: 1 })
     assert.match(alert.secret, /^rlwh-/)
     await running.service.intake.accept('host', [
       seen('192.0.2.80', 80, { product: 'nginx', version: '1.20.1' }, 2 * hourMs),
@@ -98,6 +99,8 @@ describe('alerts of a whole service', () => {
         ['opened', '192.0.2.80', 8443, null, 'nginx 1.20.1'],
       ],
     )
+    const [finding] = message.body.findings as unknown as { text: string; service: unknown }[]
+    assert.match(finding!.text, /^192\.0\.2\.80 80\/tcp version: .*1\.18\.0 -> 1\.20\.1 .*nginx 1\.20\.1/)
     const listed = (await running.v2(`/alerts/${alert.id}`)).text
     assert.doesNotMatch(listed, /secret|rlwh/)
 

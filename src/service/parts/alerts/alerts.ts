@@ -52,6 +52,7 @@ export async function openServiceAlerts({
     closedHours: settings.closedHours,
     expiryDays: settings.expiryDays,
     retentionDays: settings.retentionDays,
+    publicUrl: settings.publicUrl,
   })
   if (settings.readOnly) return alerts
   const sealed = await sealSecrets(parts.ledger, box)

@@ -6,6 +6,7 @@ import type { Settings } from '../../../core/settings/settings.ts'
 import { fingerprintsWith } from '../../../fingerprints/fingerprints.ts'
 import { loadFingerprintFiles } from '../../../fingerprints/import/load-fingerprint-file.ts'
 import { createMatchPool } from '../../../fingerprints/matching/match-pool.ts'
+import { withKnownProducts } from '../../../fingerprints/technologies/known-products.ts'
 import { createTechnologyMatcher } from '../../../fingerprints/technologies/match-technologies.ts'
 import { parseWappalyzerRules } from '../../../fingerprints/technologies/parse-wappalyzer-rules.ts'
 import type { TechnologyRule } from '../../../fingerprints/technologies/technology-rule.ts'
@@ -26,7 +27,7 @@ export async function openModules(settings: Settings, log: Logger): Promise<Modu
   const pool = createMatchPool({ workers, milliseconds: matchMilliseconds, extra })
   const registry = await createRegistry({
     fingerprints: fingerprintsWith(extra, pool.match),
-    matchTechnologies: createTechnologyMatcher([...technologyRules, ...technologies]),
+    matchTechnologies: withKnownProducts(createTechnologyMatcher([...technologyRules, ...technologies])),
   })
   return { registry, close: () => pool.close() }
 }

@@ -19,7 +19,6 @@ import { writePlan } from '../../../jobs/plan-text.ts'
 import type { ModuleRegistry } from '../../../protocols/registry.ts'
 import type { Matcher } from '../../../query/match/matcher.ts'
 import type { Row } from '../../../query/predicate/row.ts'
-import { remoteScanner } from '../../../scanner/remote/remote-scanner.ts'
 import type { Worker } from '../../../scanner/remote/worker.ts'
 import type { KeepCaptures } from '../../../scanner/scan-plan.ts'
 import type { LiveScope } from '../../../scanner/scope/live-scope.ts'
@@ -29,7 +28,7 @@ import type { ColumnStore } from '../../../storage/clickhouse/column-store.ts'
 import type { Ledger } from '../../../storage/ledger/ledger.ts'
 import type { Roles } from '../../roles.ts'
 import { type Cluster, openWorker } from '../cluster.ts'
-import { openLocalScanner } from './local-scanner.ts'
+import { type LocalScanner, openLocalScanner } from './local-scanner.ts'
 import type { OwnServices } from './own-services.ts'
 
 /** Jobs, campaigns and streams: the part of the service that scans. */
@@ -70,9 +69,7 @@ export async function openScanning(options: ScanningOptions): Promise<Scanning> 
     options
   const local = await openLocalScanner(options)
   const { scope } = local
-  const scanner = cluster
-    ? remoteScanner({ link: cluster.link, local: local.scanner, enricher, writePlan, log })
-    : local.scanner
+  const scanner = cluster ? await openRemote(cluster, local, options) : local.scanner
   const jobs = createJobQueue({
     ledger,
     scanner,
@@ -135,6 +132,11 @@ export async function openScanning(options: ScanningOptions): Promise<Scanning> 
       return stopped
     },
   }
+}
+
+async function openRemote({ link }: Cluster, local: LocalScanner, { enricher, log }: ScanningOptions) {
+  const { remoteScanner } = await import('../../../scanner/remote/remote-scanner.ts')
+  return remoteScanner({ link, local: local.scanner, enricher, writePlan, log })
 }
 
 /** Starts the jobs when this process comes to lead. */

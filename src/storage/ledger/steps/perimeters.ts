@@ -74,7 +74,6 @@ async function createAssets(db: Kysely<unknown>): Promise<void> {
     .addColumn('last_seen_at', 'bigint')
     .addColumn('baseline_at', 'bigint')
     .addColumn('proved_at', 'bigint')
-    .addColumn('proof_token', 'text')
     .execute()
   await index(db, 'perimeter_assets', ['perimeter_id', 'kind', 'value'], true)
   await index(db, 'perimeter_assets', ['perimeter_id', 'state', 'last_seen_at'])

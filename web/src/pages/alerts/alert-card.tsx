@@ -98,8 +98,20 @@ function AlertFacts({ alert }: { readonly alert: ShownAlert }) {
           <dd>{alert.changes.join(', ')}</dd>
         </>
       )}
-      <dt>{alert.mail === null ? 'Webhook' : 'Mail'}</dt>
-      <dd className="mono">{alert.webhook ?? alert.mail}</dd>
+      {alert.baseline !== null && (
+        <>
+          <dt>Baseline</dt>
+          <dd>
+            {count(alert.baseline.hosts)} {alert.baseline.hosts === 1 ? 'host' : 'hosts'},{' '}
+            {count(alert.baseline.services)} {alert.baseline.services === 1 ? 'service' : 'services'} known
+            when the alert was created; only what is new or different after that is reported
+          </dd>
+        </>
+      )}
+      <dt>{alert.app ? 'Sent to' : alert.mail === null ? 'Webhook' : 'Email'}</dt>
+      <dd className={alert.app ? undefined : 'mono'}>
+        {alert.app ? <Link href="/notifications">Notifications</Link> : (alert.webhook ?? alert.mail)}
+      </dd>
       <dt>Quiet period</dt>
       <dd>
         {count(alert.quiet_minutes)} {alert.quiet_minutes === 1 ? 'minute' : 'minutes'} after a message

@@ -5,7 +5,7 @@ import { useClient } from '../../api/session.tsx'
 import { useAction } from '../../api/use-action.ts'
 import { Notice } from '../../parts/answer/notice.tsx'
 import { Field } from '../../parts/form/field.tsx'
-import { type AlertStart, alertRequest, changeNames, type ShownAlert } from './alert.ts'
+import { type AlertStart, alertRequest, type Channel, changeNames, type ShownAlert } from './alert.ts'
 
 /** A new alert: its condition and where its messages go. */
 export function AlertForm({
@@ -17,7 +17,7 @@ export function AlertForm({
 }) {
   const client = useClient()
   const [kind, setKind] = useState(start.kind)
-  const [channel, setChannel] = useState<'webhook' | 'mail'>('webhook')
+  const [channel, setChannel] = useState<Channel>('app')
   const add = useAction(async (form: FormData) =>
     onAdded(await client.post<ShownAlert>('/app/v2/alerts', alertRequest(form))),
   )
@@ -61,23 +61,26 @@ export function AlertForm({
             id="alert-channel"
             name="channel"
             value={channel}
-            onChange={(event) => setChannel(event.target.value === 'mail' ? 'mail' : 'webhook')}
+            onChange={(event) => setChannel(event.target.value as Channel)}
           >
+            <option value="app">Notification here</option>
             <option value="webhook">Webhook</option>
             <option value="mail">Email</option>
           </select>
         </Field>
-        <Field id="alert-to" label={channel === 'mail' ? 'Email address' : 'Webhook URL'} wide>
-          <input
-            key={channel}
-            id="alert-to"
-            name="to"
-            type={channel === 'mail' ? 'email' : 'url'}
-            required
-            maxLength={2_048}
-            placeholder={channel === 'mail' ? 'soc@example.com' : 'https://example.com/hook'}
-          />
-        </Field>
+        {channel !== 'app' && (
+          <Field id="alert-to" label={channel === 'mail' ? 'Email address' : 'Webhook URL'} wide>
+            <input
+              key={channel}
+              id="alert-to"
+              name="to"
+              type={channel === 'mail' ? 'email' : 'url'}
+              required
+              maxLength={2_048}
+              placeholder={channel === 'mail' ? 'soc@example.com' : 'https://example.com/hook'}
+            />
+          </Field>
+        )}
         <Field id="alert-quiet" label="Quiet period (minutes)">
           <input
             id="alert-quiet"

@@ -11,6 +11,9 @@ export type ShownAlert = {
   readonly changes: readonly string[]
   readonly webhook: string | null
   readonly mail: string | null
+  /** Only shown in the application. */
+  readonly app: boolean
+  readonly baseline: { readonly hosts: number; readonly services: number } | null
   readonly quiet_minutes: number
   readonly created_at: string
   readonly paused_at: string | null
@@ -85,7 +88,14 @@ export function alertRequest(form: FormData): Record<string, unknown> {
     ...(query !== '' && { query }),
     ...(change ? { changes: form.getAll('changes').map(String) } : { area: text('area') }),
     ...(change && ranges.length > 0 && { ranges }),
-    ...(text('channel') === 'mail' ? { mail: text('to') } : { webhook: text('to') }),
+    ...channelIn(text('channel'), text('to')),
     quiet_minutes: Number(text('quiet')),
   }
+}
+
+export type Channel = 'app' | 'webhook' | 'mail'
+
+function channelIn(channel: string, to: string): Record<string, unknown> {
+  if (channel === 'app') return { app: true }
+  return channel === 'mail' ? { mail: to } : { webhook: to }
 }

@@ -48,7 +48,8 @@ export function AlertsPage() {
         {({ alerts: list }) =>
           list.length === 0 ? (
             <Notice kind="empty" title="No alerts yet">
-              Create an alert to get a webhook or email when something changes.
+              Create an alert on a query, or on your own hosts. Messages appear under Notifications, or go to
+              a webhook or an email address.
             </Notice>
           ) : (
             <ul className="stack alert-list" aria-label="Alerts">

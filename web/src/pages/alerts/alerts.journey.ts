@@ -29,6 +29,7 @@ export function alertsJourney(app: RunningApp): void {
     const form = page.getByRole('form', { name: 'New alert' })
     await form.getByLabel('Name').fill('a journey')
     await form.getByLabel('Query').fill('port:21 AND (')
+    await form.getByLabel('Send by').selectOption('webhook')
     await form.getByLabel('Webhook URL').fill(hook)
     await form.getByRole('button', { name: 'Create alert' }).click()
     await form

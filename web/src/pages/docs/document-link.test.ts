@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
 import { linkOf } from './document-link.ts'
@@ -34,4 +34,12 @@ test('every guide is a document, under a path that the service leaves to the app
     assert.ok(existsSync(path.resolve(import.meta.dirname, `../../../../docs/${file}`)), page)
     assert.ok(!['filters', 'score', 'v1', 'v2', 'fields', 'api'].includes(page), page)
   }
+})
+
+test('every document is a page, but those that the service renders and those for contributors', () => {
+  const folder = path.resolve(import.meta.dirname, '../../../../docs')
+  const documents = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /\.md$/.test(file) && !/^contributing\/|^(README|filters|score)\.md$/.test(file),
+  )
+  assert.deepEqual(guides.map(({ file }) => file).sort(), documents.sort())
 })

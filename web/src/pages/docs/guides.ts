@@ -12,6 +12,7 @@ export type Guide = {
 /** The documents of the repository that are pages here; those for contributors are read in the repository. */
 export const guides: readonly Guide[] = [
   guide('Start', 'first-30-minutes', 'First 30 minutes'),
+  guide('User guides', 'perimeter', 'Perimeter'),
   guide('User guides', 'jobs', 'Scans and streams'),
   guide('User guides', 'alerts', 'Alerts'),
   guide('User guides', 'changes', 'Changes'),

@@ -192,8 +192,8 @@ function JobBasics({
               onChange({ ...draft, kind: event.target.value === 'grab' ? 'grab' : 'scan' })
             }
           >
-            <option value="scan">Find open ports first (faster)</option>
-            <option value="grab">Run modules on every port (finds hosts that drop probes)</option>
+            <option value="scan">Find open ports, then run modules</option>
+            <option value="grab">Run modules on every port</option>
           </select>
         </div>
       </div>

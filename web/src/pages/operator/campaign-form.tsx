@@ -39,7 +39,7 @@ export function CampaignForm({
           name="modules"
           label="Modules"
           placeholder="service, ssl"
-          value={entry?.modules.join(', ') ?? 'service, ssl'}
+          value={entry?.modules.join(', ') ?? 'service'}
         />
         <input type="hidden" name="protocol" value={entry?.protocol ?? 'tcp'} />
         <Field id="campaign-hours" label="Repeat every (hours)">

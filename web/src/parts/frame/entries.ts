@@ -17,10 +17,13 @@ export const groups: readonly { readonly name: string; readonly entries: readonl
   {
     name: 'Monitor',
     entries: [
+      { href: '/perimeter', name: 'Perimeter' },
+      { href: '/findings', name: 'Findings' },
       { href: '/live', name: 'Live' },
       { href: '/jobs', name: 'Scans' },
       { href: '/import', name: 'Import' },
       { href: '/alerts', name: 'Alerts' },
+      { href: '/notifications', name: 'Notifications' },
       { href: '/changes', name: 'Changes' },
     ],
   },

@@ -1,9 +1,11 @@
 import { Link, useLocation } from 'wouter'
 import { useAccount } from '../../api/session.tsx'
 import { type Entry, groups, ownEntries } from './entries.ts'
+import { useUnread } from './unread.ts'
 
 export function Navigation({ onChosen }: { readonly onChosen: () => void }) {
   const account = useAccount()
+  const unread = useUnread()
   const own = ownEntries(account?.account ?? null)
   return (
     <nav className="navigation" aria-label="Pages">
@@ -15,7 +17,11 @@ export function Navigation({ onChosen }: { readonly onChosen: () => void }) {
           <ul aria-labelledby={`navigation-${name}`}>
             {entries.map((entry) => (
               <li key={entry.href}>
-                <NavigationLink entry={entry} onChosen={onChosen} />
+                <NavigationLink
+                  entry={entry}
+                  unread={entry.href === '/notifications' ? unread : 0}
+                  onChosen={onChosen}
+                />
               </li>
             ))}
           </ul>
@@ -25,13 +31,27 @@ export function Navigation({ onChosen }: { readonly onChosen: () => void }) {
   )
 }
 
-function NavigationLink({ entry, onChosen }: { readonly entry: Entry; readonly onChosen: () => void }) {
+function NavigationLink({
+  entry,
+  unread,
+  onChosen,
+}: {
+  readonly entry: Entry
+  readonly unread: number
+  readonly onChosen: () => void
+}) {
   const [location] = useLocation()
   const { href, name } = entry
   const here = href === '/' ? location === '/' || location.startsWith('/host/') : within(location, href)
   return (
     <Link href={href} aria-current={here ? 'page' : undefined} onClick={onChosen}>
       {name}
+      {unread > 0 && (
+        <span className="navigation-count">
+          {unread}
+          <span className="visually-hidden"> unread</span>
+        </span>
+      )}
     </Link>
   )
 }

@@ -14,7 +14,6 @@ export const IP_RECVERR = 11
 export const IP_RECVTTL = 12
 export const IP_TTL = 2
 export const SOL_SOCKET = 1
-export const SO_ERROR = 4
 export const SO_LINGER = 13
 export const SO_ATTACH_FILTER = 26
 export const SO_SNDBUFFORCE = 32
@@ -47,6 +46,7 @@ export const EPOLL_CTL_ADD = 1
 export const EPOLLOUT = 4
 export const EPOLLERR = 8
 export const EPOLLHUP = 16
+export const EPOLLET = 0x8000_0000
 export const RLIMIT_NOFILE = 7
 
 export const EPERM = 1
@@ -64,6 +64,7 @@ export const ENOMEM = 12
 export const ETIMEDOUT = 110
 export const ECONNREFUSED = 111
 export const EHOSTUNREACH = 113
+export const EALREADY = 114
 export const EINPROGRESS = 115
 
 /** `struct epoll_event` is packed on x86-64 and has its natural padding everywhere else. */

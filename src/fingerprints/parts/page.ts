@@ -1,0 +1,66 @@
+import type { AnswerPart } from './answer-part.ts'
+
+/** A title further in the page, or longer, names no product. */
+const titleWithin = 8192
+
+/** More parts of a title are a sentence. */
+const maxSegments = 6
+
+/** The body, the title with its parts, and what the page says that made it. */
+export function readPage(body: string): readonly AnswerPart[] {
+  const start = body.trimStart()
+  if (start === '') return []
+  const head = start.slice(0, titleWithin)
+  const title = /<title[^>]{0,100}>\s{0,40}([^<]{1,200})/i.exec(head)?.[1]
+  const generator = /<meta\s{1,8}name=["']?generator["']?\s{1,8}content=["']?([^"'<>]{1,120})/i.exec(
+    head,
+  )?.[1]
+  return [
+    { name: 'http.body', value: start },
+    ...(title === undefined ? [] : titleParts(plainText(title))),
+    ...(generator === undefined ? [] : [{ name: 'http.generator', value: plainText(generator) }]),
+  ]
+}
+
+function titleParts(title: string): readonly AnswerPart[] {
+  if (title === '') return []
+  const segments = titleSegments(title).filter((segment) => segment !== title)
+  return [
+    { name: 'http.title', value: title },
+    ...segments.map((value) => ({ name: 'http.title-segment', value })),
+  ]
+}
+
+/** What titles put between the name of a page and that of its application; dashes and dots as bytes of UTF-8. */
+const separators =
+  /\s+(?:[-|:~*/>]{1,3}|\xe2\x80[\x93\x94\xa2]|\xc2[\xb7\xbb\xab])\s+|\s*\|\s*|:\s+|\s*\xc2\xbb\s*/
+
+const welcome =
+  /^(?:welcome to|(?:log|sign)[ -]?(?:in|on)(?: to| \||:)?|please log ?in to|about|login for)(?: the)?\s+/i
+
+/** `Login - Product` and `Welcome to Product | Company` name the product in a part of its own. */
+export function titleSegments(title: string): readonly string[] {
+  return title
+    .split(separators)
+    .slice(0, maxSegments)
+    .map((segment) => segment.replace(welcome, '').trim())
+    .filter((segment) => segment !== '')
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&nbsp;': ' ',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&reg;': '',
+  '&trade;': '',
+  '&#174;': '',
+  '&#8482;': '',
+}
+
+function plainText(text: string): string {
+  return text
+    .replace(/&#?\w{2,6};/g, (entity) => entities[entity] ?? entity)
+    .replace(/\s+/g, ' ')
+    .trim()
+}

@@ -1,0 +1,169 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { exampleAnswer, probeFor } from '../rules/example-answer.ts'
+import { type Extraction, readForms } from './read-forms.ts'
+
+/** The product and the version, then what else was read. */
+type Row = readonly [
+  value: string,
+  product?: string | undefined,
+  version?: string,
+  more?: Partial<Extraction>,
+]
+
+function readsAs(part: string, rows: readonly Row[]): void {
+  for (const [value, product, version, more = {}] of rows) {
+    const read = readForms(probeFor(part), exampleAnswer(part, value))
+    assert.deepEqual([read?.product, read?.version], [product, version], `${part}: ${value}`)
+    for (const [member, text] of Object.entries(more))
+      assert.equal(read?.[member as keyof Extraction], text, `${part}: ${value}`)
+  }
+}
+
+test('lists of software in HTTP', () => {
+  readsAs('http.server', [
+    ['exampled/2.1 (Linux)', 'exampled', '2.1', { extrainfo: 'Linux', ostype: 'Linux' }],
+    ['Exampled', 'Exampled'],
+    ['Example Web Server 4.2.1', 'Example Web Server', '4.2.1'],
+    ['Example-HTTPD v3.1', 'Example-HTTPD', '3.1'],
+    ['Example Device Manager/7.0.1', 'Example Device Manager', '7.0.1'],
+    ['Linux/3.10.14 UPnP/1.0 ExampleIGD/2.0', 'ExampleIGD', '2.0', { ostype: 'Linux' }],
+    ['Ubuntu/20.04 UPnP/1.1 Sampled/1.2.1', 'Sampled', '1.2.1', { ostype: 'Linux' }],
+    ['Linux/2.6 UPnP/1.0 DLNADOC/1.50 MediaThing/1.0', 'MediaThing', '1.0'],
+    ['Apache/2.4.1 (Unix) OpenSSL/1.0.2 ExamplePortal/5.5', 'ExamplePortal', '5.5', { ostype: 'Unix' }],
+    ['Apache/2.4.1 (Win32) OpenSSL/1.0.2 PHP/7.2', 'Apache', '2.4.1', { ostype: 'Windows' }],
+    ['ExampleWeb/R6_2_1', 'ExampleWeb', '6.2.1'],
+    ['ExampleServer/1.2, OtherThing/2', 'ExampleServer', '1.2'],
+    ['Windows/10.0 UPnP/1.0', undefined],
+    ['UPnP/1.0 DLNADOC/1.50', undefined],
+    ['httpd', undefined],
+    ['Server', undefined],
+    ['Python/3.11 mysterious/0.4', 'mysterious', '0.4'],
+    ['Python/3.11', 'Python', '3.11'],
+  ])
+})
+
+test('phones and cameras', () => {
+  readsAs('sip.user-agent', [
+    ['Phone', 'Phone'],
+    ['ExamplePhone T46 66.84.0.15', 'ExamplePhone T46', '66.84.0.15'],
+    ['Example-SBC/v.7.20A.204.549', 'Example-SBC', '7.20A.204.549'],
+    ['Example PBX 16.3.0', 'Example PBX', '16.3.0'],
+  ])
+  readsAs('rtsp.server', [['Example Streaming Server/2.3', 'Example Streaming Server', '2.3']])
+})
+
+test('SSH software and comments', () => {
+  readsAs('ssh.banner', [
+    ['ExampleSSH_1.0', 'ExampleSSH', '1.0'],
+    ['example-ssh-2.4.1 Ubuntu-3', 'example-ssh', '2.4.1', { extrainfo: 'Ubuntu-3', ostype: 'Linux' }],
+    ['ExampleGate', 'ExampleGate'],
+    ['1.36 sampleSSH: 4.0', undefined],
+    ['SSH', undefined],
+  ])
+})
+
+test('greetings of mail', () => {
+  readsAs('smtp.banner', [
+    ['ESMTP Exampled 4.2.1; Sat, 1 Jun 2024 10:00:00 +0000', 'Exampled', '4.2.1'],
+    ['Example Mail Server ESMTP ready', 'Example'],
+    ['ESMTP ExampleMail (Version 8.5.2) ready', 'ExampleMail', '8.5.2'],
+    ['SMTP Server ExampleGate 2.0.1 ready', 'ExampleGate', '2.0.1'],
+    ['Example SMTP Service v3.2 ready at Sat, 1 Jun 2024 10:00:00', 'Example', '3.2'],
+    ['ESMTP service ready', undefined],
+    ['ESMTP Sat, 1 Jun 2024 10:00:00 +0200', undefined],
+    ['ESMTP ready at 2024-06-01 10.30', undefined],
+    ['ESMTP - no spam allowed here', undefined],
+  ])
+  readsAs('pop3.banner', [
+    ['Example POP3 server 2.7.1 ready <12.34@mail.example.org>', 'Example', '2.7.1'],
+    ['POP3 server ready <1896.697170952@mail.example.org>', undefined],
+    ['mail.example.org Sampled v1.4.2 server ready', 'Sampled', '1.4.2'],
+    ['Hello there.', undefined],
+  ])
+  readsAs('imap.banner', [
+    ['mail.example.org Example IMAP4rev1 Server 10.2.1 ready', 'Example', '10.2.1'],
+    ['IMAP4rev1 Service Ready', undefined],
+    ['ExampleImap v2.3.4 ready', 'ExampleImap', '2.3.4'],
+  ])
+  readsAs('nntp.banner', [
+    ['news.example.org ExampleNews 1.5.2 ready (posting ok)', 'ExampleNews', '1.5.2'],
+    ['news.example.org server ready (posting allowed)', undefined],
+  ])
+})
+
+test('greetings of FTP', () => {
+  readsAs('ftp.banner', [
+    ['Example FTP Server 3.1.2 ready.', 'Example', '3.1.2'],
+    ['host.example.org FTP server (ExampleFTP-2.4.1) ready.', 'ExampleFTP', '2.4.1'],
+    ['host.example.org FTP server (Version 6.4/Example) ready.', undefined],
+    ['ExampleFTPd 1.0.5 [192.0.2.1]', 'ExampleFTPd', '1.0.5'],
+    ['Welcome to the FTP server of the department', undefined],
+    ['FTP server ready at 10:20:30 on 2024-06-01', undefined],
+  ])
+})
+
+test('titles with a version', () => {
+  readsAs('http.title', [
+    ['Example Manager 4.5.1', 'Example Manager', '4.5.1'],
+    ['Login - ExampleApp v2.3', 'ExampleApp', '2.3'],
+    ['Welcome to Example Console 10.2', 'Example Console', '10.2'],
+    ['404 Not Found', undefined],
+    ['Company news 2.0', undefined],
+    ['Our Blog', undefined],
+    ['Released Example 4.2', undefined],
+  ])
+})
+
+test('any text is read without harm, and what is read is printable and short', () => {
+  const parts = fc.constantFrom(
+    'http.server',
+    'http.title',
+    'sip.server',
+    'ssh.banner',
+    'smtp.banner',
+    'pop3.banner',
+    'imap.banner',
+    'nntp.banner',
+    'ftp.banner',
+  )
+  const word = fc.constantFrom(
+    'Example',
+    '/',
+    '1.2',
+    ' ',
+    '(',
+    ')',
+    'v',
+    'FTP',
+    'server',
+    '-',
+    '.',
+    'Linux',
+    '\xff',
+    '10:20',
+    '<a@b>',
+  )
+  const text = fc.oneof(
+    fc.array(word, { maxLength: 40 }).map((list) => list.join('')),
+    fc.string({ unit: 'binary', maxLength: 120 }),
+  )
+  fc.assert(
+    fc.property(parts, text, (part, value) => {
+      const read = JSON.stringify(readForms(probeFor(part), exampleAnswer(part, value)))
+      assert.match(read, /^[\x20-\x7e]{0,2200}$/)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('reading takes time by length and no more', () => {
+  const from = process.cpuUsage()
+  for (const filler of ['a', ' ', '1.', '(', 'A b ', '/', 'a/1 ', '<', '-', 'FTP '])
+    for (const part of ['http.server', 'http.title', 'smtp.banner', 'ftp.banner', 'ssh.banner'])
+      readForms(probeFor(part), exampleAnswer(part, filler.repeat(16_384 / filler.length)))
+  const { user } = process.cpuUsage(from)
+  // A form that tries every way to split a text of this length would take hours.
+  assert.ok(user < 30_000_000, `${user} µs`)
+})

@@ -1,0 +1,66 @@
+import { escapeBytes } from '../../core/escape.ts'
+import type { AnswerPart } from '../parts/answer-part.ts'
+import { readParts } from '../parts/read-parts.ts'
+import type { ServiceDetails } from '../rule.ts'
+import { readGreetingLine } from './read-greeting.ts'
+import { type ReadSoftware, readProductList } from './read-product-list.ts'
+import { readSshSoftware } from './read-ssh-software.ts'
+import { readTitle } from './read-title.ts'
+
+/** What an answer says of itself in a way that needs no rule for each product. */
+export type Extraction = ServiceDetails & { readonly service: string }
+
+type Reader = (value: string, part: AnswerPart) => ReadSoftware
+
+const greeting: Reader = (value, { hostname }) => readGreetingLine(value, hostname)
+
+/** In the order in which they are asked: what a server says of itself before what its pages say. */
+const readers: readonly (readonly [part: string, service: string, read: Reader])[] = [
+  ['http.server', 'http', readProductList],
+  ['http.title', 'http', readTitle],
+  ['http.generator', 'http', readTitle],
+  ['http.x-powered-by', 'http', readProductList],
+  ['sip.server', 'sip', readProductList],
+  ['sip.user-agent', 'sip', readProductList],
+  ['rtsp.server', 'rtsp', readProductList],
+  ['ssdp.server', 'upnp', readProductList],
+  ['ssh.banner', 'ssh', readSshSoftware],
+  ['smtp.banner', 'smtp', greeting],
+  ['pop3.rest', 'pop3', greeting],
+  ['pop3.banner', 'pop3', greeting],
+  ['imap.rest', 'imap', greeting],
+  ['imap.banner', 'imap', greeting],
+  ['nntp.rest', 'nntp', greeting],
+  ['nntp.banner', 'nntp', greeting],
+]
+
+/** The name of the software in an answer, by the form that its protocol gives it. */
+export function readForms(probe: string, text: string): Extraction | null {
+  const parts = readParts(probe, text)
+  for (const [name, service, read] of readers) {
+    const part = parts.find((one) => one.name === name)
+    if (!part) continue
+    const software = read(part.value, part)
+    if (software.product !== undefined) return { service, ...printable(software) }
+  }
+  return readFtp(parts)
+}
+
+/** A greeting of code 220 that is not mail: only with the name of its protocol is it one. */
+function readFtp(parts: readonly AnswerPart[]): Extraction | null {
+  const banner = parts.find(({ name }) => name === 'ftp.banner')?.value
+  if (banner === undefined || !/ftp/i.test(banner)) return null
+  const rest = parts.find(({ name }) => name === 'ftp.rest')?.value
+  const found = [rest, banner].map((value) => (value === undefined ? {} : readGreetingLine(value)))
+  const software = found.find(({ product }) => product !== undefined)
+  return software ? { service: 'ftp', ...printable(software) } : null
+}
+
+function printable(software: ReadSoftware): ServiceDetails {
+  return Object.fromEntries(
+    Object.entries(software).map(([member, value]) => [
+      member,
+      escapeBytes(Buffer.from(value, 'latin1')).slice(0, 256),
+    ]),
+  )
+}

@@ -1,0 +1,94 @@
+import { kindOfName, systemNamed } from './no-products.ts'
+import type { ReadSoftware } from './read-product-list.ts'
+
+/** What greetings say about themselves and every server says: no part of a name. */
+const boilerplate = new Set(
+  (
+    'welcome to the a an this is on at for by from of and your our my all you are please with not no only now here hi hello greetings ' +
+    'server service services daemon ready running started up available system host machine site version ver v release rev build level ' +
+    'ftp sftp ftps ftpd tftp smtp esmtp lmtp smtpd mail mailer email e-mail mta relay gateway pop pop3 pop3d pop2 imap imap4 imap4rev1 imap4rev2 imapd nntp nntpd news nnrp ' +
+    'internet internetnews posting ok allowed prohibited permitted reader connection connected closing transfer agent program name user users login log in access authorized unauthorized private public anonymous ' +
+    'esmtps tls ssl starttls secure spam uce local time date session id address protocol based unix type l8 file files ' +
+    'mon tue wed thu fri sat sun jan feb mar apr may jun jul aug sep oct nov dec gmt utc est pst cet cest edt pdt'
+  ).split(' '),
+)
+
+const maxWords = 5
+
+/** Message ids, addresses, dates and times hold digits that are no version. */
+const noise: readonly RegExp[] = [
+  /<[^>]{1,200}@?[^>]{0,200}>/g,
+  /[[(](?:::ffff:)?\d{1,3}(?:\.\d{1,3}){3}(?::\d{1,5})?[\])]/g,
+  /\b(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6},? .{0,60}$/gi,
+  /\b\d{1,2}:\d{2}(?::\d{2})?\b.{0,40}$/g,
+  /\b\d{1,4}[-/]\d{1,2}[-/]\d{1,4}\b/g,
+  /\(c\)[^()]{0,80}$|copyright.{0,80}$/gi,
+]
+
+const version =
+  /(?:^|[\s(/[_-])(?:[Vv](?:er(?:sion)?|ERSION|ER)?[:.]?\s?|[Rr](?:ev|elease)[:.]?\s)?(\d{1,8}(?:\.\d{1,8}){1,4}(?:[-.]?[A-Za-z]{1,8}\d{0,6}(?:[-.]\d{1,6})?|-\d{1,6}|p\d{1,4})?)(?=$|[\s)\],;:/<(-]|\.(?:\s|$))/
+
+/**
+ * `Name 1.2 ready`, `Name FTP server (Version 1.2)`, `ESMTP Name v1.2`, `(Name 1.2)`: the words in front of the
+ * version that are no boilerplate. Without a version only `Name <protocol> server ready` is taken for a name.
+ */
+export function readGreetingLine(said: string, host?: string): ReadSoftware {
+  const line = quiet(said)
+  const found = version.exec(line)
+  const ostype = line
+    .split(/[\s()[\],;/]+/)
+    .map(systemNamed)
+    .find((system) => system !== undefined)
+  const name = found ? nameBefore(line.slice(0, found.index), host) : nameWithout(line, host)
+  if (name === undefined) return ostype === undefined ? {} : { ostype }
+  return {
+    product: name,
+    ...(found ? { version: found[1]! } : {}),
+    ...(ostype === undefined ? {} : { ostype }),
+  }
+}
+
+function quiet(said: string): string {
+  let line = said.split(/[\r\n]/, 1)[0]!.slice(0, 300)
+  for (const expression of noise) line = line.replace(expression, ' ')
+  return line.replace(/[*=#_~-]{3,}/g, ' ').trim()
+}
+
+/** The last words before the version that make a name. */
+function nameBefore(before: string, host: string | undefined): string | undefined {
+  const open = before.lastIndexOf('(')
+  const inside = before.slice(open + 1).trim()
+  const name = words(inside, host)
+  return name ?? (open >= 0 ? words(before.slice(0, open), host) : undefined)
+}
+
+const plain =
+  /^(.{2,60}?)[ -](?:E?SMTP|FTP|POP3?|IMAP(?:4(?:rev1)?)?|NNTP|LMTP|[Mm]ail)\b.{0,12}\b(?:[Ss]ervers?|[Ss]ervice|[Dd]aemon|[Rr]eady)/
+
+function nameWithout(line: string, host: string | undefined): string | undefined {
+  const found =
+    plain.exec(line)?.[1] ??
+    /^E?SMTP ([A-Z][\w-]{2,30})(?: (?:ready|server|service)\b.{0,40})?$/i.exec(line)?.[1]
+  return found === undefined ? undefined : words(found, host)
+}
+
+function words(text: string, host: string | undefined): string | undefined {
+  const list = text.split(/[\s,;:|()[\]"'!]+/).filter((word) => word !== '')
+  const name: string[] = []
+  for (const word of list.reverse()) {
+    const bare = word.replace(/^[^\w]+|[^\w+!]+$/g, '')
+    if (bare === '') continue
+    const idle = boilerplate.has(bare.toLowerCase()) || kindOfName(bare) === 'protocol'
+    if (idle && name.length === 0) continue
+    if (idle || isHost(bare, host) || !/^[A-Za-z][\w+.&-]*$/.test(bare) || name.length === maxWords) break
+    name.unshift(bare)
+  }
+  const text2 = name.join(' ').replace(/[-_/]+$/, '')
+  const named = name.some((word) => /[A-Z]/.test(word)) || (name.length === 1 && /d$/.test(text2))
+  if (!named || text2.length < 2 || kindOfName(text2) !== 'product') return undefined
+  return text2
+}
+
+function isHost(word: string, host: string | undefined): boolean {
+  return word === host || /^(?:[\w-]{1,63}\.){1,8}[a-z]{2,18}$/.test(word)
+}

@@ -1,0 +1,81 @@
+import type { MatchRule } from '../rule.ts'
+import { type LineSighting, lineSightings, parseTable, type Sighting, type TableLine } from './parse-table.ts'
+import { prefixOf, sightingRule } from './sighting-rule.ts'
+import { placeOf } from './where.ts'
+
+/** The rules whose text an answer starts with, those with the longest text first. */
+export type TableIndex = (reads: string, value: string) => readonly MatchRule[]
+
+/** Sightings are filed under so many of their first letters: few lengths, so that an answer needs few look-ups. */
+const keyLengths: readonly number[] = [20, 12, 8, 4, 3, 2, 1, 0]
+
+type Entry = {
+  readonly found: LineSighting
+  readonly prefix: string
+  rule: MatchRule | undefined
+}
+
+/** By the length of the key, the key, and then the text. */
+type Shelf = ReadonlyMap<number, ReadonlyMap<string, readonly Entry[]>>
+
+/**
+ * Files thousands of sightings under their first letters. Nothing is parsed before the first question, a kind of
+ * sighting is filed when it is first asked for, and an expression is made when an answer starts with its text: most
+ * of them never are.
+ */
+export function createTableIndex(tables: readonly string[]): TableIndex {
+  let heaps: ReadonlyMap<string, readonly Unfiled[]> | undefined
+  const shelves = new Map<string, Shelf>()
+  return (reads, value) => {
+    heaps ??= heapSightings(tables.flatMap(parseTable))
+    const heap = heaps.get(reads)
+    if (!heap) return []
+    const shelf = shelves.get(reads) ?? fileSightings(heap)
+    shelves.set(reads, shelf)
+    const start = value.slice(0, 256).toLowerCase()
+    const found: Entry[] = []
+    for (const [length, entries] of shelf) {
+      for (const entry of entries.get(start.slice(0, length)) ?? [])
+        if (start.startsWith(entry.prefix)) found.push(entry)
+    }
+    if (found.length > 1) found.sort((left, right) => right.prefix.length - left.prefix.length)
+    return found.map((entry) => {
+      entry.rule ??= { ...sightingRule(entry.found.product(), entry.found.sighting), reads }
+      return entry.rule
+    })
+  }
+}
+
+type Unfiled = { readonly line: TableLine; readonly one: Sighting }
+
+/** By the part in which they are looked for. */
+function heapSightings(lines: readonly TableLine[]): ReadonlyMap<string, readonly Unfiled[]> {
+  const heaps = new Map<string, Unfiled[]>()
+  for (const line of lines) {
+    for (const one of line.sightings) {
+      for (const reads of placeOf(one.where).reads) {
+        const heap = heaps.get(reads) ?? []
+        heaps.set(reads, heap)
+        heap.push({ line, one })
+      }
+    }
+  }
+  return heaps
+}
+
+function fileSightings(heap: readonly Unfiled[]): Shelf {
+  const shelf = new Map<number, Map<string, Entry[]>>()
+  for (const found of heap.flatMap(({ line, one }) => lineSightings(line, one))) {
+    const prefix = prefixOf(found.sighting)
+    const key = prefix.slice(
+      0,
+      keyLengths.find((length) => length <= prefix.length),
+    )
+    const keys = shelf.get(key.length) ?? new Map<string, Entry[]>()
+    shelf.set(key.length, keys)
+    const entries = keys.get(key) ?? []
+    keys.set(key, entries)
+    entries.push({ found, prefix, rule: undefined })
+  }
+  return shelf
+}

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { withKnownProducts } from './known-products.ts'
+import { createTechnologyMatcher } from './match-technologies.ts'
+import type { PageEvidence } from './technology-rule.ts'
+import { technologyRules } from './technology-rules.ts'
+
+const match = withKnownProducts(createTechnologyMatcher(technologyRules))
+
+const page = (some: { title?: string; headers?: object; cookies?: object; meta?: object }): PageEvidence => ({
+  url: 'http://192.0.2.1/',
+  title: some.title ?? '',
+  headers: new Map(Object.entries(some.headers ?? {})),
+  cookies: new Map(Object.entries(some.cookies ?? {})),
+  meta: new Map(Object.entries(some.meta ?? {})),
+  scriptSrc: [],
+  html: '',
+})
+const named = (evidence: PageEvidence) =>
+  match(evidence).technologies.map(({ name, version, categories }) => [name, version, categories[0]?.name])
+
+test('a device that only identification knows is a technology of its page', () => {
+  assert.deepEqual(named(page({ headers: { 'www-authenticate': 'Basic realm="RT-AC68U"' } })), [
+    ['ASUS RT-AC68U', undefined, 'Network devices'],
+  ])
+  assert.deepEqual(named(page({ title: 'Users | phpIPAM' })), [
+    ['phpIPAM', undefined, 'Administration interfaces'],
+  ])
+})
+
+test('what both know is there once', () => {
+  const found = named(page({ headers: { server: 'nginx/1.25.3' } }))
+  assert.equal(found.length, 1)
+  assert.equal(found[0]?.[1], '1.25.3')
+  const apache = named(page({ headers: { server: 'Apache/2.4.57 (Debian)' } }))
+  assert.equal(apache.filter(([name]) => String(name).startsWith('Apache')).length, 1)
+})
+
+test('a page that says nothing has no technologies', () => {
+  assert.deepEqual(named(page({ title: 'Our garden' })), [])
+})

@@ -1,0 +1,86 @@
+import { createPartMatcher, type PartMatcher } from '../match-service.ts'
+import type { AnswerPart } from '../parts/answer-part.ts'
+import { titleSegments } from '../parts/page.ts'
+import type { Match } from '../rule.ts'
+import { rules } from '../rules.ts'
+import { tableIndex } from '../tables/tables.ts'
+import { type Category, category } from './categories.ts'
+import type { Technology, TechnologyMatcher } from './match-technologies.ts'
+import type { PageEvidence } from './technology-rule.ts'
+
+/** Longer values name no product. */
+const maxValue = 1024
+
+/** Adds what the rules of identification know of a page, so that a page and a port are named alike. */
+export function withKnownProducts(
+  match: TechnologyMatcher,
+  matchPart: PartMatcher = createPartMatcher(rules, { table: tableIndex }),
+): TechnologyMatcher {
+  return (page) => {
+    const { technologies, complete } = match(page)
+    const all = [...technologies]
+    for (const part of partsOf(page)) {
+      const found = matchPart(part)
+      if (found?.product !== undefined) add(all, found, part.name)
+    }
+    return { technologies: all, complete }
+  }
+}
+
+function partsOf(page: PageEvidence): readonly AnswerPart[] {
+  const part = (name: string, value: string): readonly AnswerPart[] =>
+    value === '' ? [] : [{ name: `http.${name}`, value: value.slice(0, maxValue) }]
+  const generators = (page.meta.get('generator') ?? '').split('\n')
+  const realm = /\brealm="?([^"]{1,200})/i.exec(page.headers.get('www-authenticate') ?? '')?.[1]
+  return [
+    ...[...page.headers].flatMap(([name, value]) => part(name, value)),
+    ...[...page.cookies].flatMap(([name, value]) => part('cookie', `${name}=${value}`)),
+    ...generators.flatMap((value) => part('generator', value)),
+    ...part('realm', realm ?? ''),
+    ...part('title', page.title),
+    ...titleSegments(page.title).flatMap((value) => part('title-segment', value)),
+  ]
+}
+
+function add(all: Technology[], match: Match, reads: string): void {
+  const { product = '', version } = match
+  const cpe = match.cpe?.[0]
+  const known = all.find((one) => isSame(one, product, cpe))
+  if (!known)
+    all.push({
+      name: product,
+      confidence: match.soft || match.weak ? 50 : 100,
+      ...(version === undefined ? {} : { version }),
+      ...(cpe === undefined ? {} : { cpe }),
+      categories: [categoryOf(match, reads)],
+    })
+  else if (known.version === undefined && version !== undefined)
+    all[all.indexOf(known)] = { ...known, version, ...(cpe === undefined ? {} : { cpe }) }
+}
+
+/** By the platform name without its version, or by the letters of the name: `Apache httpd` is `Apache`. */
+function isSame(known: Technology, product: string, cpe: string | undefined): boolean {
+  const platform = (uri: string): string => uri.split(':').slice(0, 4).join(':')
+  if (known.cpe !== undefined && cpe !== undefined) return platform(known.cpe) === platform(cpe)
+  const letters = (name: string): string =>
+    name
+      .toLowerCase()
+      .replace(/ (?:httpd|server|framework)$/, '')
+      .replace(/[^a-z0-9]/g, '')
+  return letters(known.name) === letters(product)
+}
+
+const deviceCategories: Readonly<Record<string, Category>> = {
+  webcam: category.camera,
+  printer: category.printer,
+  'print server': category.printer,
+  'storage-misc': category.storage,
+  'media device': category.media,
+}
+
+function categoryOf({ device, weak }: Match, reads: string): Category {
+  if (device !== undefined) return deviceCategories[device] ?? category.network
+  if (weak) return category.language
+  if (reads === 'http.server') return category.server
+  return reads === 'http.generator' ? category.cms : category.admin
+}

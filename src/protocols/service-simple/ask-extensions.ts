@@ -1,0 +1,86 @@
+import { readSecondAnswer, type SecondAnswer } from '../../fingerprints/second-answers/second-answers.ts'
+import { type Connection, DialError } from '../../wire/dialer.ts'
+import { gatherAnswer } from './gather-answer.ts'
+import type { Inspection } from './inspection.ts'
+
+type Question = { readonly ask: string; readonly offer: RegExp; readonly end: RegExp }
+
+/** What a server is asked for its extensions, and how it says that TLS is one. */
+const questions: Readonly<Record<string, Question>> = {
+  // RFC 5321, 4.1.1.1; RFC 3207.
+  smtp: { ask: 'EHLO scan.invalid\r\n', offer: /^250[ -]STARTTLS\b/im, end: /^\d{3} /m },
+  lmtp: { ask: 'LHLO scan.invalid\r\n', offer: /^250[ -]STARTTLS\b/im, end: /^\d{3} /m },
+  // RFC 2449, 5; RFC 2595.
+  pop3: { ask: 'CAPA\r\n', offer: /^STLS\b/im, end: /^(?:\.\r?$|-ERR)/m },
+  imap: { ask: 'a CAPABILITY\r\n', offer: /\bSTARTTLS\b/i, end: /^a (?:OK|NO|BAD)/m },
+  // RFC 2389, 3; RFC 4217.
+  ftp: { ask: 'FEAT\r\n', offer: /^ ?AUTH (?:TLS|SSL)/im, end: /^\d{3} /m },
+  // RFC 3977, 5.2; RFC 4642.
+  nntp: { ask: 'CAPABILITIES\r\n', offer: /^STARTTLS\b/im, end: /^(?:\.\r?$|[45]\d\d )/m },
+}
+
+/** RFC 2971: what it is, without saying who asks. */
+const identify: Question = { ask: 'b ID NIL\r\n', offer: /(?!)/, end: /^b (?:OK|NO|BAD)/m }
+
+/** Whether the greeting told the protocol and not the program, which a second question may. */
+export function hasSecondQuestion({ best }: Inspection): boolean {
+  const match = best?.match
+  return match?.soft === true && match.product === undefined && Object.hasOwn(questions, match.service)
+}
+
+/**
+ * Over the connection of the greeting: one more question. Its answer tells whether TLS is offered and, where the
+ * greeting named no program, often which one it is.
+ */
+export async function askExtensions(
+  inspection: Inspection,
+  connection: Connection,
+  banner: Buffer,
+): Promise<void> {
+  const match = inspection.best?.match
+  const service = match?.service ?? ''
+  const question = Object.hasOwn(questions, service) ? questions[service] : undefined
+  if (!match) return
+  const named = match.product !== undefined
+  const offered = !inspection.tls && /STARTTLS/.test(banner.toString('latin1'))
+  if (offered) addOffer(inspection)
+  if (!question || (named && (offered || inspection.tls))) return
+  try {
+    const answer = await ask(inspection, connection, question)
+    if (!offered && !inspection.tls && question.offer.test(answer)) addOffer(inspection)
+    if (named) return
+    const more =
+      service === 'imap' && /\bID\b/.test(answer) ? await ask(inspection, connection, identify) : answer
+    const second = readSecondAnswer(service, more)
+    if (second) addProgram(inspection, second)
+  } catch (error) {
+    if (!(error instanceof DialError) || error.kind === 'aborted') throw error
+  }
+}
+
+async function ask(inspection: Inspection, connection: Connection, question: Question): Promise<string> {
+  await connection.write(question.ask)
+  const { bytes } = await gatherAnswer(connection, inspection.waits.maybe, async (some) =>
+    question.end.test(some.toString('latin1')),
+  )
+  return bytes.toString('latin1')
+}
+
+function addOffer(inspection: Inspection): void {
+  const { best } = inspection
+  if (!best) return
+  const extrainfo = best.service.extrainfo === undefined ? 'STARTTLS' : `${best.service.extrainfo}; STARTTLS`
+  inspection.best = { ...best, service: { ...best.service, extrainfo } }
+}
+
+/** What the greeting itself said in a form that is read stays: it is the name that the operator of a server gave it. */
+function addProgram(inspection: Inspection, { read, ...details }: SecondAnswer): void {
+  const { best } = inspection
+  if (!best?.match || best.service.product !== undefined) return
+  const method = read ? 'probe_matching/probe_extraction' : best.service.method
+  inspection.best = {
+    ...best,
+    match: { ...best.match, ...details, soft: false },
+    service: { ...best.service, ...details, method },
+  }
+}

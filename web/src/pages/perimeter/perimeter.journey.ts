@@ -1,0 +1,84 @@
+import { test } from 'node:test'
+import { eventually } from '../../../../src/testing/eventually.ts'
+import { assertAccessible, assertFits, settled } from '../../../testing/page-checks.ts'
+import type { RunningApp } from '../../../testing/running-app.ts'
+
+export function perimeterJourney(app: RunningApp): void {
+  test('a network is watched with the wizard, and a finding lives its life', async (t) => {
+    const { page, assertClean } = await app.open(t, '/perimeter/new')
+    const assets = page.getByRole('form', { name: 'Assets' })
+    await assets.getByLabel(/one a line/).fill('nonsense\n192.0.2.0/24')
+    await assets.getByRole('button', { name: 'Next' }).click()
+    await page.getByText('line 1: "nonsense" is no domain').waitFor()
+    await assets.getByLabel(/one a line/).fill('192.0.2.0/24')
+    await assets.getByRole('button', { name: 'Next' }).click()
+    await page.getByText('192.0.2.0/24 is not in the scope').waitFor()
+    await page.getByRole('button', { name: 'Allow 192.0.2.0/24' }).waitFor()
+    await settled(page)
+    await assertAccessible(page)
+    await page.getByRole('button', { name: 'Watch without scanning' }).click()
+    await page.getByLabel('Name').fill('our network')
+    await assertAccessible(page)
+    await page.getByRole('button', { name: 'Start watching' }).click()
+    await page.getByRole('heading', { name: 'our network' }).waitFor()
+    await page.getByRole('link', { name: '192.0.2.0/24' }).waitFor()
+
+    await page.getByRole('button', { name: 'Edit' }).click()
+    const edit = page.getByRole('form', { name: 'Edit 192.0.2.0/24' })
+    await edit.getByLabel('Labels').fill('web, prod')
+    await edit.getByLabel('Criticality').selectOption('high')
+    await assertAccessible(page)
+    await edit.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('cell', { name: 'web, prod' }).waitFor()
+    await page.getByRole('button', { name: 'Settings' }).click()
+    const settings = page.getByRole('form', { name: 'Settings' })
+    await settings.getByLabel('Name').fill('our sample network')
+    await settings.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('heading', { name: 'our sample network' }).waitFor()
+
+    // What is stored of the network is evaluated in the background.
+    await eventually(
+      async () => {
+        await page.goto(`${app.url}/findings`)
+        await settled(page)
+        return (await page.getByRole('row').count()) > 1
+      },
+      'findings about the sample hosts',
+      { intervalMs: 2_000 },
+    )
+    await assertAccessible(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await assertFits(page)
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await page.getByRole('row').nth(1).getByRole('link').click()
+    await page.getByRole('heading', { name: 'What to do' }).waitFor()
+    await page.getByRole('button', { name: 'Acknowledge' }).click()
+    await page.getByText('acknowledged').first().waitFor()
+    await page.getByRole('button', { name: 'Accept until…' }).click()
+    const form = page.getByRole('form', { name: 'Accept the finding' })
+    await form.getByLabel('Reason').fill('replaced soon')
+    await form.getByLabel('Until').fill('2099-01-31')
+    await form.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('until 2099-01-31: replaced soon').waitFor()
+    await settled(page)
+    await assertAccessible(page)
+    await page.getByRole('button', { name: 'Reopen' }).click()
+    await page.getByRole('button', { name: 'Mark as false' }).waitFor()
+
+    await page.goto(`${app.url}/perimeter`)
+    await page.getByRole('heading', { name: 'Findings by severity' }).waitFor()
+    await settled(page)
+    await assertAccessible(page)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.setViewportSize({ width: 390, height: 844 })
+    await settled(page)
+    await assertFits(page)
+    await assertAccessible(page, ['color-contrast', 'target-size'])
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await page.getByRole('link', { name: 'our sample network' }).click()
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await page.getByRole('button', { name: 'Delete with all findings' }).click()
+    await page.getByRole('heading', { name: 'Watch my network' }).waitFor()
+    assertClean()
+  })
+}
