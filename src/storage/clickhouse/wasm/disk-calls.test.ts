@@ -37,7 +37,7 @@ function engine(threadCount = 2) {
   }
   let turn = 0
   const call = (name: string, ...args: unknown[]): number | undefined =>
-    threads[turn++ % threadCount]![name]!(memory, ...(args as never[]))
+    threads[turn++ % threadCount]![name]!({ buffer: memory, grow: () => 0n }, ...(args as never[]))
   const size = (at: bigint): number => Number(view.getBigInt64(Number(at), true))
   const done = room(8)
   return {

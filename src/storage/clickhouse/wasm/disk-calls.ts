@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { descriptorCalls } from './descriptor-calls.ts'
 import type { Call, Disk } from './disk.ts'
-import { createEngineMemory } from './engine-memory.ts'
+import { createEngineMemory, type EngineMemory, type SharedMemory } from './engine-memory.ts'
 import { DiskError, errnoOf } from './errno.ts'
 import type { OpenFiles } from './open-files.ts'
 import { pathCalls } from './path-calls.ts'
@@ -12,7 +12,7 @@ import { pathCalls } from './path-calls.ts'
  * undefined, and is left to the engine's own file system in memory.
  */
 export type DiskCalls = Readonly<
-  Record<string, (memory: SharedArrayBuffer, ...args: never[]) => number | undefined>
+  Record<string, (memory: SharedMemory, ...args: never[]) => number | undefined>
 >
 
 /** Where the engine sees the folder. */
@@ -41,13 +41,13 @@ export function createDiskCalls(root: string, files: OpenFiles): DiskCalls {
   }
   const disk: Disk = { files, root, file, locate, descriptor: (found) => found + firstDescriptor }
   const calls = { ...descriptorCalls(disk), ...pathCalls(disk) }
-  let memory = createEngineMemory(new SharedArrayBuffer(0))
+  /** A thread has one. */
+  let memory: EngineMemory | undefined
   /** Calls of POSIX answer with the negative number of an error, those of WASI with the number. */
   const guarded = (name: string, call: Call): DiskCalls[string] => {
     const sign = name.startsWith('_fd_') ? 1 : -1
-    return (buffer, ...args) => {
-      // It is another one after the engine's memory has grown.
-      if (memory.buffer !== buffer) memory = createEngineMemory(buffer)
+    return (shared, ...args) => {
+      memory ??= createEngineMemory(shared)
       try {
         return call(memory, ...args)
       } catch (error) {

@@ -8,9 +8,9 @@ test('every call asks the disk first, with its own arguments', () => {
   const changed = withCalls(`function _fd_close(fd){return old}${worker}`, ['_fd_close'])
   assert.equal(
     changed,
-    'function _fd_close(fd){var own=globalThis.rimlightDisk._fd_close(wasmMemory.buffer,fd);' +
+    'function _fd_close(fd){var own=globalThis.rimlightDisk._fd_close(wasmMemory,fd);' +
       'if(own!==undefined)return own;return old}pthreadPoolSize=4;new Worker(pthreadMainJs,{trackUnmanagedFds:false,type:"module"});' +
-      'function updateMemoryViews(){Module["currentMemory"]=()=>wasmMemory.buffer;}',
+      'function updateMemoryViews(){Module["sharedMemory"]=wasmMemory;}',
   )
 })
 

@@ -49,9 +49,9 @@ export function withCalls(source: string, names: readonly string[]): string {
     change(
       new RegExp(`function ${name}\\(([^)]*)\\)\\{`),
       (found, args) =>
-        `${found}var own=globalThis.${callsName}.${name}(wasmMemory.buffer,${args});if(own!==undefined)return own;`,
+        `${found}var own=globalThis.${callsName}.${name}(wasmMemory,${args});if(own!==undefined)return own;`,
     )
-  change('function updateMemoryViews(){', (found) => `${found}Module["currentMemory"]=()=>wasmMemory.buffer;`)
+  change('function updateMemoryViews(){', (found) => `${found}Module["sharedMemory"]=wasmMemory;`)
   // Threads that it turns out to need are started then; the first query needs few.
   change('pthreadPoolSize=16', () => 'pthreadPoolSize=4')
   // A file that one thread opened stays open when that thread ends, and another may close it.

@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { mountPoint } from './disk-calls.ts'
 import { configFile, engineConfig } from './engine-config.ts'
 import { shareDisk, useDisk } from './engine-glue.ts'
+import { createEngineMemory, type SharedMemory } from './engine-memory.ts'
 import type { Ready, Reply, Request } from './protocol.ts'
 
 /**
@@ -17,10 +18,8 @@ const { root, moduleUrl, module } = workerData as {
 const port = parentPort!
 
 type Engine = {
-  /** The memory as large as it is now: any thread of the engine makes it grow, and older views do not reach its end. */
-  currentMemory(): SharedArrayBuffer
+  readonly sharedMemory: SharedMemory
   readonly FS: { writeFile(path: string, text: string): void }
-  UTF8ToString(pointer: number): string
   _malloc(size: number): number
   _free(pointer: number): void
   ccall(name: string, returns: string | null, types: string[], args: unknown[]): number | bigint
@@ -45,10 +44,13 @@ const engine = await createEngine({
 engine.FS.writeFile(configFile, engineConfig())
 const connection = engine.ccall('chdb_wasm_connect', 'number', ['string'], [`${mountPoint}/store`])
 
+const memory = createEngineMemory(engine.sharedMemory)
 const call = (name: string, pointer: number | bigint): number =>
   Number(engine.ccall(name, 'number', ['number'], [pointer]))
 
 const noRows = new Uint8Array(0)
+/** An error may repeat the statement. */
+const maxErrorLength = 65_536
 
 /** Statements can be megabytes long: they go through the heap, as the engine's stack holds only eight. */
 function toHeap(text: string, rows: Uint8Array = noRows): number {
@@ -56,10 +58,10 @@ function toHeap(text: string, rows: Uint8Array = noRows): number {
   const length = bytes.length + rows.length
   const pointer = Number(engine._malloc(length + 1))
   if (pointer === 0) throw new Error('the engine has no memory left for the statement')
-  const heap = new Uint8Array(engine.currentMemory())
-  heap.set(bytes, pointer)
-  heap.set(rows, pointer + bytes.length)
-  heap[pointer + length] = 0
+  const heap = memory.bytes(BigInt(pointer), length + 1)
+  heap.set(bytes)
+  heap.set(rows, bytes.length)
+  heap[length] = 0
   return pointer
 }
 
@@ -74,10 +76,10 @@ function run(statement: string, format: string, rows?: Uint8Array): Uint8Array<A
     )
     try {
       const error = call('chdb_wasm_result_error', result)
-      if (error) throw new Error(engine.UTF8ToString(error))
+      if (error) throw new Error(memory.text(BigInt(error), maxErrorLength))
       const start = call('chdb_wasm_result_buffer', result)
       const length = call('chdb_wasm_result_length', result)
-      return Uint8Array.from(new Uint8Array(engine.currentMemory(), start, length))
+      return Uint8Array.from(memory.bytes(BigInt(start), length))
     } finally {
       engine.ccall('chdb_wasm_free_result', null, ['number'], [result])
     }
@@ -98,4 +100,4 @@ port.on('message', (request: Request) => {
 })
 
 const cancelFlag = Number(engine.ccall('chdb_wasm_cancel_flag_addr', 'number', [], []))
-port.postMessage({ ready: true, memory: engine.currentMemory(), cancelFlag, files } satisfies Ready)
+port.postMessage({ ready: true, memory: engine.sharedMemory.buffer, cancelFlag, files } satisfies Ready)
