@@ -2,9 +2,10 @@ import { crc32 } from 'node:zlib'
 import { hex } from './encode.ts'
 import { type Probe, udpProbe } from './probe.ts'
 
-const xml = '<?xml version="1.0" encoding="utf-8"?>'
-
-/** What devices answer to the programs that look for them. Each answer is small, and nothing is set or logged in. */
+/**
+ * What devices answer to the programs that look for them; nothing is set or logged in. Left out are questions of a few bytes
+ * that devices answer with hundreds, such as those of Ubiquiti, MikroTik, Dahua and Hikvision.
+ */
 export const deviceUdpProbes: readonly Probe[] = [
   // Discovery of Beckhoff ADS: identify.
   udpProbe('ads-identify-udp', 3, [48899], hex('03661471 00000000 01000000 000000000000 1027 00000000')),
@@ -12,15 +13,6 @@ export const deviceUdpProbes: readonly Probe[] = [
   // The firmware of a Lantronix port; f8 would hand out its setup record.
   udpProbe('lantronix-version-udp', 3, [30718], hex('000000f6')),
   udpProbe('nport-search-udp', 3, [4800], hex('01 00 0008 00000000')),
-  udpProbe('mndp-search-udp', 3, [5678], hex('00000000')),
-  udpProbe('ubiquiti-search-udp', 3, [10001], hex('01000000')),
-  udpProbe('dahua-search-udp', 3, [37810], dahuaSearch()),
-  udpProbe(
-    'sadp-inquiry-udp',
-    3,
-    [37020],
-    `${xml}<Probe><Uuid>524C4D31-0000-4000-8000-000000000001</Uuid><Types>inquiry</Types></Probe>`,
-  ),
   udpProbe(
     'bjnp-discover-udp',
     3,
@@ -66,14 +58,6 @@ export const deviceUdpProbes: readonly Probe[] = [
     Buffer.concat([hex('524c524c 00000000 00000002 55555555 00000001 00000000'), Buffer.alloc(16)]),
   ),
 ]
-
-/** A frame of Dahua's discovery with its length twice. */
-function dahuaSearch(): Buffer {
-  const body = Buffer.from('{"method":"DHDiscover.search","params":{"mac":"","uni":1}}\n')
-  const length = Buffer.alloc(8)
-  length.writeUInt32LE(body.length)
-  return Buffer.concat([hex('20000000'), Buffer.from('DHIP'), Buffer.alloc(8), length, length, body])
-}
 
 /** Discovery of any tuner, with the checksum of Ethernet behind it, least significant byte first. */
 function hdHomeRunSearch(): Buffer {

@@ -94,28 +94,6 @@ const rows: readonly Row[] = [
     { product: 'Moxa NPort', device: 'terminal server' },
   ],
   [
-    'ubiquiti-search-udp',
-    'ubiquiti-discovery',
-    /^[\x01\x02][\x00\x06\x09\x0b]\x00[\s\S][\x01\x02]/,
-    '\x01\0\0\x8f\x02\0\x0a',
-  ],
-  [
-    'dahua-search-udp',
-    'dahua-discovery',
-    /^\x20\x00\x00\x00DHIP/,
-    ' \0\0\0DHIP',
-    { product: 'Dahua device', device: 'webcam' },
-    { product: 'Dahua device', device: 'webcam' },
-  ],
-  [
-    'sadp-inquiry-udp',
-    'sadp',
-    /^<\?xml[\s\S]{0,200}?<ProbeMatch>/,
-    '<?xml version="1.0" encoding="UTF-8"?>\n<ProbeMatch>',
-    { product: 'Hikvision device', device: 'webcam' },
-    { product: 'Hikvision device', device: 'webcam' },
-  ],
-  [
     'bjnp-discover-udp',
     'bjnp',
     /^BJNP\x81/,

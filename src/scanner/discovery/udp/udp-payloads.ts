@@ -133,7 +133,6 @@ const payloads: ReadonlyMap<number, Uint8Array> = new Map([
   [5684, dtls],
   [6881, kademliaPing],
   [8443, quic],
-  [10001, hex('01000000')],
   [10161, dtls],
   // Memcached's frame: request id, sequence number, number of datagrams (protocol.txt, "UDP protocol").
   [11211, joined(hex('524c 0000 0001 0000'), ascii('version\r\n'))],
