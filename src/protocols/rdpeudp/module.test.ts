@@ -40,7 +40,7 @@ function synAck(syn: Buffer): Buffer {
 
 test('a mock that answers, also when the first datagram is lost', async (t) => {
   const port = await mockServer(t, (syn, count) => (count === 1 ? null : synAck(syn)))
-  const { data, error, localPort } = await runModule(rdpeudp, port)
+  const { data, error, localPort } = await runModule(rdpeudp, port, { limits: { milliseconds: 60_000 } })
   assert.equal(error, undefined)
   assert.ok(localPort! > 0)
   const { byte_response, rdp_transport } = data as RdpeudpRecord
