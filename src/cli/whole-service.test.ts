@@ -157,6 +157,27 @@ test('the information comes from the running service', async () => {
   assert.ok(facts.events['stored since its start']! >= 3000)
 })
 
+test('the sample is removed with one command, and another is loaded beside the running service', async () => {
+  const leaks = async (): Promise<number> => {
+    const answer = await ask('/v2/query/dataleaks/email/user@example.com')
+    return answer.status === 404 ? 0 : ((await answer.json()) as { total: number }).total
+  }
+  assert.equal(await leaks(), 2)
+  const removed = await run(['sample', 'remove'])
+  assert.equal(removed.code, 0, removed.err)
+  assert.match(removed.err, /The sample is removed: [\d,]+ events deleted/)
+  assert.equal((await run(['host', '192.0.2.10'])).out, '')
+  assert.equal(await leaks(), 0)
+  const loaded = await run(['sample', '--events', '200'])
+  assert.equal(loaded.code, 0, loaded.err)
+  assert.match((await run(['host', '192.0.2.10'])).out, /OpenSSH/)
+  assert.equal(await leaks(), 2)
+  for (const path of ['/v2/query/sensors/ip/192.0.2.10', '/v2/query/torrent/ip/2001:db8::10'])
+    await eventually(async () => (await ask(path)).status === 200, `an answer to ${path}`, {
+      intervalMs: 200,
+    })
+})
+
 test('a second service in the same folder is refused', async () => {
   const { code, err } = await runMain(['serve', '--data', data, '--port', '0'])
   assert.equal(code, 1)

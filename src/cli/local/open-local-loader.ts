@@ -5,8 +5,7 @@ import type { Settings } from '../../core/settings/settings.ts'
 import { openEnricher } from '../../enrich/open-enricher.ts'
 import type { Enricher, OverlayRow } from '../../enrich/place.ts'
 import { openIntake, type Receipt } from '../../ingest/intake.ts'
-import { openFolderLoader } from '../../ingest/loading/folder-loader.ts'
-import type { Loader } from '../../ingest/loading/loader.ts'
+import { type FolderLoader, openFolderLoader } from '../../ingest/loading/folder-loader.ts'
 import { openStoreOf } from '../../storage/clickhouse/open-store-of.ts'
 import { dataFolder } from '../../storage/data-folder.ts'
 import { openLedger } from '../../storage/ledger/open-ledger.ts'
@@ -20,7 +19,7 @@ export type LocalLoaderOptions = {
 }
 
 /** Loads events into the data folder of this machine, whether or not a service runs on it. */
-export async function openLocalLoader({ overlay, ...options }: LocalLoaderOptions): Promise<Loader> {
+export async function openLocalLoader({ overlay, ...options }: LocalLoaderOptions): Promise<FolderLoader> {
   const { settings } = options
   const folder = dataFolder(settings.data)
   return await openFolderLoader({

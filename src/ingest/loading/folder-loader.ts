@@ -12,7 +12,7 @@ import { migrateStore } from '../../storage/clickhouse/migrate-store.ts'
 import type { DataFolder } from '../../storage/data-folder.ts'
 import type { Ledger } from '../../storage/ledger/ledger.ts'
 import { type Flusher, startFlusher } from '../flusher.ts'
-import { openIntake } from '../intake.ts'
+import { type Intake, openIntake } from '../intake.ts'
 import { outboxLeft } from '../outbox-left.ts'
 import type { Loader } from './loader.ts'
 
@@ -32,6 +32,11 @@ export type FolderLoaderOptions = {
   readonly patienceMilliseconds?: number
 }
 
+export type FolderLoader = Loader & {
+  /** Takes events of every area. */
+  readonly intake: Intake
+}
+
 const pollMilliseconds = 200
 /** At most this many wait in the outbox while a running service stores them. */
 const outboxLimit = 100_000
@@ -40,7 +45,7 @@ const outboxLimit = 100_000
  * Events go into the outbox of the data folder, where they are durable. When no service runs there, this
  * process also moves them into the column store; otherwise the service does.
  */
-export async function openFolderLoader(options: FolderLoaderOptions): Promise<Loader> {
+export async function openFolderLoader(options: FolderLoaderOptions): Promise<FolderLoader> {
   const { ledger, enricher, area = 'host', signal, patienceMilliseconds = 60_000 } = options
   const { retentionDays } = options.settings
   const writer = randomUUID()
@@ -62,6 +67,7 @@ export async function openFolderLoader(options: FolderLoaderOptions): Promise<Lo
         }),
   })
   return {
+    intake,
     accept: (events) => intake.accept(area, events),
     async finish() {
       if (!mover) return serviceMoves && (await waitForService(outbox, 0)) ? 'searchable' : 'kept'

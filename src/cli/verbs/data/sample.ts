@@ -1,6 +1,13 @@
 import { open } from 'node:fs/promises'
 import type { HostEvent } from '../../../core/events/host-event.ts'
 import { loadEvents, newTally, parsedEvents } from '../../../ingest/loading/load-events.ts'
+import {
+  loadDomainSample,
+  loadSensorSample,
+  loadTorrentSample,
+} from '../../../sample/loading/load-area-samples.ts'
+import { loadLeakSample } from '../../../sample/loading/load-leak-sample.ts'
+import { loadNamedExamples } from '../../../sample/loading/load-named-examples.ts'
 import { samplePlaces } from '../../../sample/places.ts'
 import { sampleHostEvents } from '../../../sample/sample-host-events.ts'
 import { textOption, wholeOption } from '../../arguments/option-values.ts'
@@ -8,6 +15,7 @@ import { folderSettings, settingFlags, settingsOf } from '../../arguments/settin
 import { usageError } from '../../cli-error.ts'
 import { exitCodes } from '../../exit-codes.ts'
 import { openLocalLoader } from '../../local/open-local-loader.ts'
+import { leakFileSettings, withLeaks } from '../../local/with-leaks.ts'
 import { openLog } from '../../terminal/open-log.ts'
 import { plainText } from '../../terminal/plain-text.ts'
 import { progressLine, waiting } from '../../terminal/progress-line.ts'
@@ -17,14 +25,19 @@ import type { Context, Verb } from '../../verb.ts'
 const maxEvents = 100_000_000
 const eventsPerWrite = 500
 
+const sampleSettings = [...new Set([...folderSettings, ...leakFileSettings])]
+
 export const sampleVerb: Verb = {
   usage: '--events N [--seed N] [--out FILE|-]',
-  details: 'All addresses are from the ranges reserved for documentation and benchmarks.',
+  details: [
+    'Hosts, and what belongs to so many of them: sensor events, torrents, names and leaks; a file has the events of hosts alone.',
+    'All addresses are from the ranges reserved for documentation and benchmarks.',
+  ].join('\n'),
   options: {
-    events: { type: 'string', value: 'N', about: 'Number of events' },
+    events: { type: 'string', value: 'N', about: 'Number of events of hosts' },
     seed: { type: 'string', value: 'N', about: 'The same seed gives the same sample [1]' },
     out: { type: 'string', value: 'FILE|-', about: 'Write to a file or standard output instead of loading' },
-    ...settingFlags(folderSettings),
+    ...settingFlags(sampleSettings),
   },
   words: [0, 0],
   async run(context) {
@@ -41,7 +54,7 @@ export const sampleVerb: Verb = {
 
 async function load(context: Context, sample: Iterable<HostEvent>, events: number): Promise<number> {
   const { terminal, signal } = context
-  const settings = settingsOf(context, folderSettings)
+  const settings = settingsOf(context, sampleSettings)
   const loader = await waiting(terminal, 'opening the data folder', () =>
     openLocalLoader({ settings, overlay: samplePlaces, signal, log: openLog(terminal, 'warn') }),
   )
@@ -49,6 +62,11 @@ async function load(context: Context, sample: Iterable<HostEvent>, events: numbe
   const progress = sampleProgress(context, events, () => tally.accepted + tally.refused)
   try {
     await loadEvents(parsedEvents(sample), { accept: loader.accept, tally, signal })
+    await loadNamedExamples(loader, Date.now())
+    await loadSensorSample(loader, events, signal)
+    await loadTorrentSample(loader, events, signal)
+    await loadDomainSample(loader, events, signal)
+    await withLeaks(context, (leaks) => loadLeakSample(leaks, events, signal))
     const end = await loader.finish()
     progress.stop()
     terminal.say(
