@@ -46,7 +46,7 @@ describe('secrets of the service', () => {
     }
     warnOfOpenSecrets(readSettings(flags, {}), { warn })
     assert.equal(said.length, 1)
-    assert.match(said[0]!, /smtp-url-file.*everybody on this machine/)
+    assert.match(said[0]!, /smtp-url-file.*every user of this machine/)
     assert.ok(!said[0]!.includes('hunter2'))
   })
 })

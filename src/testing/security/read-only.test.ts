@@ -36,7 +36,14 @@ describe('a service that only answers', () => {
     const asking = routeLists().filter(({ route }) => route.method === 'POST' && route.asksOnly)
     assert.deepEqual(
       asking.map(({ path }) => path),
-      ['/v2/query/ip', '/app/v2/query/ip', '/app/api/scope/check', '/app/api/places'],
+      [
+        '/v2/query/ip',
+        '/v2/perimeters/check',
+        '/app/v2/query/ip',
+        '/app/v2/perimeters/check',
+        '/app/api/scope/check',
+        '/app/api/places',
+      ],
     )
   })
 

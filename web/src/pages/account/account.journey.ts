@@ -86,10 +86,9 @@ export function accountJourney(app: RunningApp): void {
     await assertAccessible(page)
     await panel.getByLabel('Code that the app shows').fill(codeAt(secret, Date.now()))
     await panel.getByRole('button', { name: 'Turn on' }).click()
-    const codes = await panel
-      .getByRole('list', { name: 'Recovery codes' })
-      .getByRole('listitem')
-      .allTextContents()
+    const listed = panel.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+    await listed.first().waitFor()
+    const codes = await listed.allTextContents()
     assert.equal(codes.length, 10)
     await assertFits(page)
     await panel.getByRole('button', { name: 'I have saved them' }).click()
