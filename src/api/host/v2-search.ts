@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
-import { type HostSearch, summaryColumns } from '../../areas/host/search.ts'
+import type { HostSearch } from '../../areas/host/search.ts'
+import { summaryColumns } from '../../areas/host/summary-columns.ts'
 import type { Found } from '../../areas/search.ts'
 import type { View } from '../../areas/view.ts'
 import type { Limits } from '../../storage/clickhouse/column-store.ts'

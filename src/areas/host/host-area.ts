@@ -11,8 +11,8 @@ import { locationRow, locationTexts } from '../location.ts'
 import { hostFields } from './fields/host-fields.ts'
 import { searchText } from './fields/text.ts'
 import { hostValues, searchedTypes } from './fields/values.ts'
-import { summaryColumns } from './search.ts'
 import { hostFacets, hostStatistics } from './statistics.ts'
+import { summaryColumns } from './summary-columns.ts'
 import { hostEvents, hostSearch } from './table.ts'
 
 export type HostRow = AddressRow & {

@@ -12,6 +12,7 @@ import {
 } from '../search.ts'
 import { hostFields } from './fields/host-fields.ts'
 import { type HostStatistic, hostStatistics } from './statistics.ts'
+import type { summaryColumns } from './summary-columns.ts'
 import { hostEvents, hostSearch as searchTable } from './table.ts'
 
 export type HostSearch = AreaSearch<HostStatistic, ViewScope> & {
@@ -20,21 +21,6 @@ export type HostSearch = AreaSearch<HostStatistic, ViewScope> & {
 }
 
 export type Summary = Readonly<Record<(typeof summaryColumns)[number], string | number>>
-
-export const summaryColumns = [
-  'time',
-  'ip',
-  'port',
-  'protocol',
-  'type',
-  'service',
-  'product',
-  'version',
-  'country',
-  'asn',
-  'as_name',
-  'rdns',
-] as const
 
 /** More combinations of platform names than that are no products any more. */
 const maxCombinations = 100_000

@@ -2,6 +2,16 @@ import { durableSettings } from '../../storage/clickhouse/durable-settings.ts'
 import type { TableDefinition } from '../define-area.ts'
 import { locationColumns, locationColumnTypes } from '../location.ts'
 
+const eventColumnTypes = `id UInt64 CODEC(Delta, ZSTD(1)),
+      ip IPv6,
+      port UInt16,
+      protocol LowCardinality(String),
+      type LowCardinality(String),
+      ts DateTime64(3, 'UTC') CODEC(Delta, ZSTD(1)),
+      client LowCardinality(String),
+      job String CODEC(ZSTD(1)),
+      record String CODEC(ZSTD(3))`
+
 /**
  * Every observation, by address: what history, look-ups and replays read. The whole record is one
  * compressed string, since it always goes out as it came in. Rows are read a few at a time and whole, so
@@ -14,15 +24,7 @@ export const hostEvents: TableDefinition = {
   // multiply the parts that a look-up opens. What is too old goes when its part is merged, at the latest once a day.
   layout: ({ retentionDays }) => `
     CREATE TABLE IF NOT EXISTS host_events (
-      id UInt64 CODEC(Delta, ZSTD(1)),
-      ip IPv6,
-      port UInt16,
-      protocol LowCardinality(String),
-      type LowCardinality(String),
-      ts DateTime64(3, 'UTC') CODEC(Delta, ZSTD(1)),
-      client LowCardinality(String),
-      job String CODEC(ZSTD(1)),
-      record String CODEC(ZSTD(3)),
+      ${eventColumnTypes},
       INDEX by_id id TYPE minmax GRANULARITY 8,
       INDEX by_job job TYPE bloom_filter GRANULARITY 8
     ) ENGINE = MergeTree
@@ -33,15 +35,7 @@ export const hostEvents: TableDefinition = {
       fsync_after_insert = 1, fsync_part_directory = 1, ${durableSettings}`,
   create: ({ retentionDays }) => `
     CREATE TABLE IF NOT EXISTS host_events (
-      id UInt64 CODEC(Delta, ZSTD(1)),
-      ip IPv6,
-      port UInt16,
-      protocol LowCardinality(String),
-      type LowCardinality(String),
-      ts DateTime64(3, 'UTC') CODEC(Delta, ZSTD(1)),
-      client LowCardinality(String),
-      job String CODEC(ZSTD(1)),
-      record String CODEC(ZSTD(3)),
+      ${eventColumnTypes},
       INDEX by_id id TYPE minmax GRANULARITY 1,
       INDEX by_job job TYPE bloom_filter GRANULARITY 1
     ) ENGINE = MergeTree

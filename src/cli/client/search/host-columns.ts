@@ -1,22 +1,7 @@
+import { summaryColumns } from '../../../areas/host/summary-columns.ts'
 import { usageError } from '../../cli-error.ts'
 import type { Columns } from '../../terminal/record-writer.ts'
 import type { SearchWanted } from './search-pages.ts'
-
-/** The columns of a search as CSV, in its order. Written out, since importing them would load every field of every module. */
-export const summaryColumns = [
-  'time',
-  'ip',
-  'port',
-  'protocol',
-  'type',
-  'service',
-  'product',
-  'version',
-  'country',
-  'asn',
-  'as_name',
-  'rdns',
-] as const
 
 /** Names that users of other tools know, and ours for the same. */
 const aliases: Readonly<Record<string, string>> = {

@@ -30,7 +30,7 @@ const sampleSettings = [...new Set([...folderSettings, ...leakFileSettings])]
 export const sampleVerb: Verb = {
   usage: '--events N [--seed N] [--out FILE|-]',
   details: [
-    'Hosts, and what belongs to so many of them: sensor events, torrents, names and leaks; a file has the events of hosts alone.',
+    'Loads events of hosts, and sensor events, torrents, names and leaks in proportion. A file has the events of hosts alone.',
     'All addresses are from the ranges reserved for documentation and benchmarks.',
   ].join('\n'),
   options: {

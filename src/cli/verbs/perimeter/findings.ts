@@ -27,7 +27,7 @@ export const findingsVerb: Verb = {
     perimeter: { type: 'string', value: 'ID', about: 'Of one perimeter' },
     ip: { type: 'string', value: 'ADDRESS', about: 'About one address' },
     text: { type: 'string', value: 'TEXT', about: 'With this text in the title' },
-    limit: { type: 'string', value: 'COUNT', about: 'At most so many [100]' },
+    limit: { type: 'string', value: 'COUNT', about: 'Maximum number of findings [100]' },
     ...clientOptions,
   },
   words: [0, 0],

@@ -3,9 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
 import { gunzipSync } from 'node:zlib'
-import { summaryColumns as ofTheService } from '../../../areas/host/search.ts'
+import { summaryColumns } from '../../../areas/host/summary-columns.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
-import { summaryColumns } from '../../client/search/host-columns.ts'
 import { parseCsv } from '../../client/search/parse-csv.ts'
 import { runMain } from '../../testing/run-main.ts'
 import { type Asked, type Reply, serveAnswers } from '../../testing/serve-answers.ts'
@@ -84,10 +83,9 @@ test('what fails leaves no file behind', async () => {
 })
 
 test('a search as CSV has the columns of the service, and names of other tools work', async () => {
-  assert.deepEqual([...summaryColumns], [...ofTheService])
   const csv = await run('search', 'x', '--csv', '--limit', '25')
   assert.equal(csv.out.split('\r\n').length, 27)
-  assert.match(csv.out, /^time,ip,port,protocol,type,service,/)
+  assert.ok(csv.out.startsWith(`${summaryColumns.join(',')}\r\n`))
   const fields = await run('search', 'x', '--fields', 'ip_str,port,org,country', '--limit', '1')
   assert.equal(fields.out, '192.0.2.1\t0\t=x\tPT\n')
   const mixed = await run('search', 'x', '--fields', 'country,banner')
