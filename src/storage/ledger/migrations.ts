@@ -25,6 +25,7 @@ import { scopeTables } from './steps/scope.ts'
 import { sensorReportTable } from './steps/sensor-reports.ts'
 import { signInTables } from './steps/sign-in.ts'
 import { storeCopyTable } from './steps/store-copies.ts'
+import { teamTables } from './steps/teams.ts'
 import { tokensOfPlan } from './steps/tokens-of-plan.ts'
 import { webTables } from './steps/web.ts'
 import type { LedgerTables } from './tables.ts'
@@ -59,6 +60,7 @@ const steps: Readonly<Record<string, Migration>> = {
   '0026-outbox-claims': outboxClaims,
   '0027-removals': removalTable,
   '0028-notifications': notifications,
+  '0040-teams': teamTables,
 }
 
 /** Their names, oldest first. */
