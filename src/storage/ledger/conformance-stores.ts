@@ -10,7 +10,10 @@ import { readKeyLimits } from '../../accounts/key-limits.ts'
 import { createKeys } from '../../accounts/keys.ts'
 import { createIdentities } from '../../accounts/oidc/identities.ts'
 import { createSeal } from '../../accounts/seal.ts'
+import { createSessions } from '../../accounts/sessions.ts'
 import { createSignInSteps } from '../../accounts/sign-in-steps.ts'
+import { createInvitations } from '../../accounts/teams/invitations.ts'
+import { createTeams } from '../../accounts/teams/teams.ts'
 import { codeAt } from '../../accounts/testing/authenticator.ts'
 import { createTwoFactor, resetTwoFactor } from '../../accounts/two-factor.ts'
 import { areas } from '../../areas/areas.ts'
@@ -102,6 +105,28 @@ export function ledgerStoresConformance(name: string, open: () => Promise<Ledger
       )
     })
 
+    test('members, invitations, and sessions that act in a team', async () => {
+      const accounts = createAccounts(ledger)
+      const [team, person] = [(await accounts.add('a team'))!, (await accounts.add('a person'))!]
+      const [teams, invitations] = [createTeams(ledger), createInvitations(ledger)]
+      const invited = { account: team, role: 'analyst', email: null, createdBy: team.id } as const
+      const { token } = await invitations.add(invited)
+      assert.equal((await invitations.list(team.id)).length, 1)
+      const claimed = (await invitations.claim(token))!
+      assert.equal(await invitations.claim(token), null)
+      await teams.add(claimed.account, person, claimed.role, claimed.createdBy)
+      await assert.rejects(teams.add(team, person, 'owner', null), /already/)
+      assert.equal(typeof (await teams.members(team.id))[0]?.addedAt, 'number')
+      const sessions = createSessions(ledger, { idleMilliseconds: dayMs, maxMilliseconds: dayMs })
+      const { token: cookie, session } = await sessions.open(person, '')
+      await sessions.act(session.id, team.id)
+      assert.equal((await sessions.find(cookie))?.acting?.role, 'analyst')
+      assert.equal(await teams.setRole(team, person.id, 'read only'), true)
+      assert.equal((await teams.teamsOf(person.id))[0]?.role, 'read only')
+      assert.equal(await teams.remove(team.id, person.id), true)
+      assert.equal((await sessions.find(cookie))?.acting, null)
+    })
+
     test('limits of keys, two-factor sign-in, unfinished sign-ins and users of a provider', async () => {
       const account = (await createAccounts(ledger).add('careful'))!
       const keys = createKeys(ledger)
@@ -167,7 +192,15 @@ export function ledgerStoresConformance(name: string, open: () => Promise<Ledger
         onFailure: (error) => assert.fail(String(error)),
         onDropped: (rows) => assert.fail(`${rows} rows were dropped`),
       })
-      const entry = { key_id: 'k', method: 'GET', path: '/\0', status: 200, cost: 1, request_id: 'r' }
+      const entry = {
+        key_id: 'k',
+        method: 'GET',
+        path: '/\0',
+        status: 200,
+        cost: 1,
+        request_id: 'r',
+        person_id: null,
+      }
       for (let at = 0; at < 2_500; at++) audit.record({ at, ...entry })
       await audit.stop()
       const { n } = await ledger.db

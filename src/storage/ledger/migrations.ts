@@ -25,6 +25,7 @@ import { scopeTables } from './steps/scope.ts'
 import { sensorReportTable } from './steps/sensor-reports.ts'
 import { signInTables } from './steps/sign-in.ts'
 import { storeCopyTable } from './steps/store-copies.ts'
+import { teamTables } from './steps/teams.ts'
 import { tokensOfPlan } from './steps/tokens-of-plan.ts'
 import { unknownAnswers } from './steps/unknown-answers.ts'
 import { webTables } from './steps/web.ts'
@@ -60,6 +61,7 @@ const steps: Readonly<Record<string, Migration>> = {
   '0026-outbox-claims': outboxClaims,
   '0027-removals': removalTable,
   '0028-notifications': notifications,
+  '0040-teams': teamTables,
   '0045-unknown-answers': unknownAnswers,
 }
 
