@@ -1,13 +1,16 @@
 import assert from 'node:assert/strict'
 import { createHash, randomBytes } from 'node:crypto'
 import { before, describe, test } from 'node:test'
+import { openBrowser } from '../../api/web/testing/browser.ts'
 import type { ImageEvent } from '../../core/events/image-event.ts'
 import { serviceEvent } from '../host-event.ts'
 import { filled, type Mounted, routeLists } from './route-lists.ts'
 import type { Answer, Person, World } from './world.ts'
 
 /** What the parameter of a path is the id of. */
-type Owned = 'job' | 'alert' | 'perimeter' | 'asset' | 'finding' | 'key' | 'saved' | 'session' | 'image'
+type Owned =
+  | ('job' | 'alert' | 'perimeter' | 'asset' | 'finding' | 'key' | 'saved' | 'session' | 'image')
+  | ('member' | 'invitation')
 
 /** Paths whose parameter names something of one account, without the prefix of the list. */
 const ownedPaths: Readonly<Record<string, Owned>> = {
@@ -43,6 +46,9 @@ const ownedPaths: Readonly<Record<string, Owned>> = {
   'POST /keys/:id/revoke': 'key',
   'POST /saved/:id/delete': 'saved',
   'POST /sessions/:id/end': 'session',
+  'POST /team/members/:id/role': 'member',
+  'POST /team/members/:id/remove': 'member',
+  'POST /team/invitations/:id/withdraw': 'invitation',
 }
 
 /** Parameters that name something which is the same for all accounts: their answers hold nothing of one account. */
@@ -117,6 +123,8 @@ export function objectAccess(world: World): void {
         '/app/api/keys',
         '/app/api/saved',
         '/app/api/sessions',
+        '/app/api/team/members',
+        '/app/api/team/invitations',
         '/app/v1/tasks',
         '/app/v2/alerts',
         '/app/v2/perimeters',
@@ -230,7 +238,27 @@ async function belongings({ anna, running }: World): Promise<Record<Owned, strin
     saved: (saved.json as { id: string }).id,
     session: (sessions.json as { sessions: { id: string }[] }).sessions[0]!.id,
     image: image.image_id,
+    ...(await ownPeople(anna, running)),
   }
+}
+
+/** A member, who used an invitation, and another invitation. */
+async function ownPeople(
+  { browser }: Person,
+  running: World['running'],
+): Promise<{ member: string; invitation: string }> {
+  const invite = async () =>
+    (await browser.post('/app/api/team/invitations', { role: 'analyst' })).json as {
+      id: string
+      path: string
+    }
+  const token = (await invite()).path.split('/').at(-1)
+  const guest = { token, name: 'guest', password: 'guests: four words that nobody guesses' }
+  const visitor = openBrowser(() => running.service.url)
+  const joined = await visitor.post('/app/api/invite/sign-up', guest)
+  assert.equal(joined.status, 200, joined.text)
+  const { members } = (await browser.get('/app/api/team/members')).json as { members: { id: string }[] }
+  return { member: members[0]!.id, invitation: (await invite()).id }
 }
 
 /** A perimeter that is not scanned, with an asset, and a finding about what a job of hers saw there. */
