@@ -203,6 +203,9 @@ export const errors = {
   noSuchFinding: () =>
     make({ status: 404, title: 'Not Found', message: 'This account has no such finding.' }),
 
+  noSuchAnswer: () =>
+    make({ status: 404, title: 'Not Found', message: 'This account has no such unknown answer.' }),
+
   scanRunning: () =>
     make({ status: 409, title: 'Conflict', message: 'A scan of this perimeter is running already.' }),
 

@@ -20,6 +20,8 @@ import { areas } from '../../areas/areas.ts'
 import { createLeakCatalogue } from '../../areas/dataleaks/leak-catalogue.ts'
 import { createProvedDomains } from '../../areas/dataleaks/proved-domains.ts'
 import { createImageDeletions } from '../../areas/images/deletions.ts'
+import type { UnknownAnswer } from '../../areas/unknown/unknown-answer.ts'
+import { createUnknownStore } from '../../areas/unknown/unknown-store.ts'
 import { createReportBook } from '../../collectors/sensors/reports/report-book.ts'
 import { dayMs, hourMs } from '../../core/time.ts'
 import { type Enricher, nowhere } from '../../enrich/place.ts'
@@ -541,6 +543,31 @@ export function ledgerStoresConformance(name: string, open: () => Promise<Ledger
       assert.equal(await perimeters.remove(account.id, perimeter.id), true)
     })
 
+    test('unknown answers are counted, bounded for each account, and pruned', async () => {
+      const store = createUnknownStore(ledger)
+      await store.add([unknownOf('a', 5, 1), unknownOf('a', 6, 2), unknownOf('b', 3, 3)], 2)
+      await store.add([unknownOf('a', 1, 4)], 2)
+      const mine = await store.list(['me'], { size: 10 })
+      assert.deepEqual(
+        mine.map(({ hash, count, port, firstSeen, lastSeen }) => [hash, count, port, firstSeen, lastSeen]),
+        [
+          ['a', 3, 4, 1, 6],
+          ['b', 1, 3, 3, 3],
+        ],
+      )
+      assert.deepEqual([...(await store.find(['me'], mine[0]!.id))!.bytes], [0, 255])
+      assert.equal(await store.find(['', 'other'], mine[0]!.id), null)
+      await store.add([{ ...unknownOf('a', 9, 1), client: '' }, unknownOf('c', 7, 1)], 2)
+      assert.deepEqual(
+        (await store.list(['me'], { size: 10 })).map(({ hash }) => hash),
+        ['a', 'c'],
+      )
+      assert.equal((await store.list([''], { size: 10, port: 1, protocol: 'tcp' })).length, 1)
+      assert.equal((await store.list([''], { size: 10, port: 1, protocol: 'udp' })).length, 0)
+      await store.prune(Date.now())
+      assert.deepEqual(await store.list(['', 'me'], { size: 10 }), [])
+    })
+
     test('a report of a sensor is taken once, also when it comes twice at once', async () => {
       const book = createReportBook({ ledger, enricher: noPlaces, areas, retentionDays: 30 })
       const before = await outboxLeft(ledger)
@@ -563,6 +590,13 @@ function problemOf(perimeter: Perimeter, asset: Asset, at: number): NewFinding {
     ...{ rule: 'database-open', subject: '192.0.2.1 6379/tcp', title: 'A database', severity: 'high' },
     ...{ severityReasons: [], ip: '192.0.2.1', port: 6379, protocol: 'tcp', name: null },
     ...{ evidence: { source: 'redis', at, facts: {} }, expiresAt: null, baseline: false },
+  }
+}
+
+function unknownOf(hash: string, ts: number, port: number): UnknownAnswer {
+  return {
+    ...{ client: 'me', hash, ts, port, protocol: 'tcp', probe: 'null', name: 'unknown', product: '' },
+    ...{ bytes: Uint8Array.of(0, 255), length: 2 },
   }
 }
 

@@ -200,6 +200,8 @@ export const readingTable: Readonly<Record<string, Line>> = {
   'GET /v2/findings/:id': 'free',
   'POST /v2/findings/:id/state': 'free',
   'POST /v2/findings/:id/verify': 'free',
+  'GET /v2/unknown': 'free',
+  'GET /v2/unknown/:id': 'free',
   'GET /app/api/keys': 'free',
   'POST /app/api/keys': 'free',
   'POST /app/api/keys/:id/revoke': 'free',
