@@ -190,6 +190,9 @@ export const errors = {
   noSuchFinding: () =>
     make({ status: 404, title: 'Not Found', message: 'This account has no such finding.' }),
 
+  noSuchChannel: () =>
+    make({ status: 404, title: 'Not Found', message: 'This account has no such channel.' }),
+
   scanRunning: () =>
     make({ status: 409, title: 'Conflict', message: 'A scan of this perimeter is running already.' }),
 

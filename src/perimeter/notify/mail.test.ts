@@ -13,7 +13,7 @@ test('a mail has text and HTML, and goes through the server that the operator se
   t.after(() => bench.close())
   const { mail } = bench.notifier.delivery
   const channel = await bench.add({ kind: 'mail', target: 'soc@mail.example' })
-  const without = (await bench.notifier.test(channel, 1))!
+  const without = (await bench.notifier.test(channel, 10_000))!
   assert.deepEqual(without.outcome, { kind: 'refused', answer: 'this service has no mail server' })
   assert.equal(mail.isReady(), false)
 
@@ -21,7 +21,7 @@ test('a mail has text and HTML, and goes through the server that the operator se
     ...{ host: '127.0.0.1', port: exim.port, user: '', password: '' },
     from: 'rim@mail.example',
   })
-  const { outcome } = (await bench.notifier.test(channel, 10_000))!
+  const { outcome } = (await bench.notifier.test(channel, 20_000))!
   assert.equal(outcome.kind, 'sent', outcome.answer)
   const [data = '', head = ''] = exim.queued()
   assert.match(head, /Subject: Rimlight: Test message of Rimlight/)
@@ -34,7 +34,7 @@ test('a mail has text and HTML, and goes through the server that the operator se
     ...{ source: 'application', host: '127.0.0.1', port: exim.port, user: '', from: 'rim@mail.example' },
   })
   await mail.remove()
-  assert.equal((await other.test(channel, 20_000))!.outcome.kind, 'refused')
+  assert.equal((await other.test(channel, 30_000))!.outcome.kind, 'refused')
 })
 
 test('a password is never sent on a connection that is not encrypted', () => {
