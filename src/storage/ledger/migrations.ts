@@ -18,6 +18,7 @@ import { optOutSenders } from './steps/opt-out-senders.ts'
 import { outboxTable } from './steps/outbox.ts'
 import { outboxClaims } from './steps/outbox-claims.ts'
 import { outboxJournal } from './steps/outbox-journal.ts'
+import { perimeterChannels } from './steps/perimeter-channels.ts'
 import { perimeterNames } from './steps/perimeter-names.ts'
 import { perimeterTables } from './steps/perimeters.ts'
 import { removalTable } from './steps/removals.ts'
@@ -61,6 +62,7 @@ const steps: Readonly<Record<string, Migration>> = {
   '0026-outbox-claims': outboxClaims,
   '0027-removals': removalTable,
   '0028-notifications': notifications,
+  '0030-perimeter-channels': perimeterChannels,
   '0040-teams': teamTables,
   '0045-unknown-answers': unknownAnswers,
 }
