@@ -190,6 +190,26 @@ export const errors = {
   noSuchFinding: () =>
     make({ status: 404, title: 'Not Found', message: 'This account has no such finding.' }),
 
+  noSuchReport: () => make({ status: 404, title: 'Not Found', message: 'This account has no such report.' }),
+
+  noBrowser: () =>
+    make({
+      status: 503,
+      title: 'Service Unavailable',
+      message:
+        'No browser can print here: install Chromium on the machine of the service and restart it, or print the HTML report.',
+    }),
+
+  printFailed: (cause: unknown) =>
+    new RimlightError(
+      {
+        status: 503,
+        title: 'Service Unavailable',
+        message: 'The browser could not print the report: try again, or print the HTML report.',
+      },
+      { cause },
+    ),
+
   scanRunning: () =>
     make({ status: 409, title: 'Conflict', message: 'A scan of this perimeter is running already.' }),
 

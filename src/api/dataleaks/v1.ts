@@ -4,7 +4,7 @@ import { Type } from 'typebox'
 import { shownAddress } from '../../areas/dataleaks/dataleaks.ts'
 import { errors } from '../../core/errors.ts'
 import type { App } from '../app.ts'
-import { csvRow } from '../http/csv.ts'
+import { csvRow } from '../../core/csv-row.ts'
 import { pageWindow } from '../http/paging.ts'
 import { type Answer, type AnyRoute, route } from '../http/route.ts'
 import {

@@ -1,4 +1,4 @@
-import { csvRow } from '../../api/http/csv.ts'
+import { csvRow } from '../../core/csv-row.ts'
 import { valueAt } from '../../areas/value-at.ts'
 import { nearestName } from '../../query/check/nearest-name.ts'
 import { textOption } from '../arguments/option-values.ts'

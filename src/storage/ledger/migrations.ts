@@ -19,6 +19,7 @@ import { outboxTable } from './steps/outbox.ts'
 import { outboxClaims } from './steps/outbox-claims.ts'
 import { outboxJournal } from './steps/outbox-journal.ts'
 import { perimeterNames } from './steps/perimeter-names.ts'
+import { perimeterReports } from './steps/perimeter-reports.ts'
 import { perimeterTables } from './steps/perimeters.ts'
 import { removalTable } from './steps/removals.ts'
 import { scopeTables } from './steps/scope.ts'
@@ -59,6 +60,7 @@ const steps: Readonly<Record<string, Migration>> = {
   '0026-outbox-claims': outboxClaims,
   '0027-removals': removalTable,
   '0028-notifications': notifications,
+  '0035-perimeter-reports': perimeterReports,
 }
 
 /** Their names, oldest first. */
