@@ -26,6 +26,7 @@ import type { Imaging } from '../imaging/imaging.ts'
 import type { LineIntake } from '../ingest/intake.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
 import type { PerimeterWatch } from '../perimeter/open-perimeter.ts'
+import type { Reports } from '../perimeter/reports/open-reports.ts'
 import type { FieldSet } from '../query/field.ts'
 import type { OptOut, OptOutRequest } from '../scanner/scope/opt-outs.ts'
 import type { ImageLinks } from './images/links.ts'
@@ -86,6 +87,7 @@ export type App = {
   readonly changes: ChangeReads
   readonly alerts: Alerts
   readonly perimeter: PerimeterWatch
+  readonly reports: Reports
   readonly sensors: { readonly search: SensorSearch }
   /** Where remote sensors report. */
   readonly sensorReports: ReportBook

@@ -194,8 +194,9 @@ export const errors = {
 
   noBrowser: () =>
     make({
-      status: 503,
-      title: 'Service Unavailable',
+      // No retry helps, as with 503 it would.
+      status: 501,
+      title: 'Not Implemented',
       message:
         'No browser can print here: install Chromium on the machine of the service and restart it, or print the HTML report.',
     }),
@@ -203,8 +204,8 @@ export const errors = {
   printFailed: (cause: unknown) =>
     new RimlightError(
       {
-        status: 503,
-        title: 'Service Unavailable',
+        status: 500,
+        title: 'Internal Server Error',
         message: 'The browser could not print the report: try again, or print the HTML report.',
       },
       { cause },

@@ -5,7 +5,10 @@ import { createMetrics } from '../api/operation/metrics.ts'
 import { backupTables, newestTables, storeSteps } from '../areas/areas.ts'
 import { createPathSigner } from '../core/signed-path.ts'
 import { type EnricherOptions, openEnricher } from '../enrich/open-enricher.ts'
+import { openReports } from '../perimeter/reports/open-reports.ts'
+import { createPdfPrinter } from '../perimeter/reports/print-pdf.ts'
 import { serveBackups } from '../storage/backup/serve-backups.ts'
+import type { Blobs } from '../storage/blobs/blobs.ts'
 import { openBlobs } from '../storage/blobs/open-blobs.ts'
 import { migrateStore } from '../storage/clickhouse/migrate-store.ts'
 import { trackNewest } from '../storage/clickhouse/newest/track-newest.ts'
@@ -34,6 +37,7 @@ import { startLedgerCare } from './parts/ledger.ts'
 import { openServiceMatcher } from './parts/matcher.ts'
 import { openServicePerimeter } from './parts/perimeter.ts'
 import { openRemovals } from './parts/removals.ts'
+import { findBrowser } from './parts/scanning/local-scanner.ts'
 import { openScanning } from './parts/scanning/scanning.ts'
 import { openScores } from './parts/score.ts'
 import { startStoreRewrite } from './parts/store-rewrite.ts'
@@ -272,16 +276,33 @@ const imaging: Part<'imaging'> = {
   name: 'imaging',
   open(context) {
     const { settings, signer, metrics } = context
-    const blobs = openBlobs(settings, context.folder)
     const value = openServiceImaging({
       ...{ ...stored(context), signer, registry: metrics.registry },
       intake: context.ingest.intake,
       dataFolder: context.folder.root,
-      blobs: settings.s3Url === '' ? context.disk.guardedBlobs(blobs) : blobs,
+      blobs: guardedBlobs(context),
       baseUrl: () => settings.publicUrl || context.http.url,
     })
     return { value, close: () => value.close() }
   },
+}
+
+const reports: Part<'reports'> = {
+  name: 'reports',
+  open(context) {
+    const { settings } = context
+    const value = openReports({
+      ...{ ...shared(context), store: context.perimeter.store, blobs: guardedBlobs(context) },
+      printer: createPdfPrinter(findBrowser(settings.browser)),
+    })
+    return { value, close: () => value.stop() }
+  },
+}
+
+/** Of a folder they are refused while the disk is as full as it may be; a bucket has its own limit. */
+function guardedBlobs({ settings, folder, disk }: ServiceContext): Blobs {
+  const blobs = openBlobs(settings, folder)
+  return settings.s3Url === '' ? disk.guardedBlobs(blobs) : blobs
 }
 
 const images: Part<'images'> = {
@@ -419,11 +440,13 @@ const collectors: Part<'collectors'> = {
     scanning,
     alerts,
     perimeter,
+    reports,
     sensors,
     torrents,
   }) {
     const close = async (): Promise<void> => {
       await perimeter.stop()
+      await reports.stop()
       await sensors.stop()
       await torrents.stop()
       await scanning.stop()
@@ -433,10 +456,14 @@ const collectors: Part<'collectors'> = {
       await imaging.start()
       await scanning.start()
       await alerts.start()
-      if (roles.has('ingest') && !ingest.lead) perimeter.start()
+      const watch = (): void => {
+        perimeter.start()
+        reports.start()
+      }
+      if (roles.has('ingest') && !ingest.lead) watch()
       // Its scans are jobs, and the process that leads runs these.
       void ingest.lead?.begun.then(() => {
-        if (!lifecycle.stopping) perimeter.start()
+        if (!lifecycle.stopping) watch()
       })
       if (roles.has('sensor')) await sensors.start()
       if (roles.has('dht')) await torrents.start()
@@ -452,7 +479,20 @@ const collectors: Part<'collectors'> = {
 export const serviceParts: readonly ServicePart<ServiceParts, ServiceBase>[] = [
   ...[folder, ledger, cluster, firstKeys, leaks, enricher, store, bus],
   ...[metrics, ledgerCare, audit, disk, cve, matcher, alerts, perimeter, ingest, storeRewrite],
-  ...[signer, imaging, images, removals, scanning, names, torrents, storeCopies, sensors, scores, backups],
+  ...[
+    signer,
+    imaging,
+    reports,
+    images,
+    removals,
+    scanning,
+    names,
+    torrents,
+    storeCopies,
+    sensors,
+    scores,
+    backups,
+  ],
   ...[app, http, collectors],
 ]
 
