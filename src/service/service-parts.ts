@@ -42,6 +42,7 @@ import { openScanning } from './parts/scanning/scanning.ts'
 import { openScores } from './parts/score.ts'
 import { startStoreRewrite } from './parts/store-rewrite.ts'
 import { measureSupervisor } from './parts/supervision.ts'
+import { openUnknown } from './parts/unknown.ts'
 import type { ServiceBase, ServiceContext, ServiceParts } from './service-context.ts'
 import { watchStoreCopies } from './store-copy.ts'
 
@@ -235,6 +236,14 @@ const perimeter: Part<'perimeter'> = {
   },
 }
 
+const unknown: Part<'unknown'> = {
+  name: 'unknown',
+  open(context) {
+    const value = openUnknown({ ...shared(context), registry: context.metrics.registry })
+    return { value, close: () => value.stop() }
+  },
+}
+
 /** How long the end of the service waits for a store that is away; the rest stays in the outbox for the next start. */
 const settleMilliseconds = 20_000
 
@@ -249,6 +258,7 @@ const ingest: Part<'ingest'> = {
       disk: context.disk,
       folder: context.folder.root,
       onEvents: async (area, events) => {
+        context.unknown.take(area, events)
         await context.alerts.take(area, events)
         // The process that leads does it by the clock.
         if (cluster) await context.perimeter.refresh()
@@ -478,21 +488,9 @@ const collectors: Part<'collectors'> = {
 /** Every part of a whole service, in the order in which they are opened. */
 export const serviceParts: readonly ServicePart<ServiceParts, ServiceBase>[] = [
   ...[folder, ledger, cluster, firstKeys, leaks, enricher, store, bus],
-  ...[metrics, ledgerCare, audit, disk, cve, matcher, alerts, perimeter, ingest, storeRewrite],
-  ...[
-    signer,
-    imaging,
-    reports,
-    images,
-    removals,
-    scanning,
-    names,
-    torrents,
-    storeCopies,
-    sensors,
-    scores,
-    backups,
-  ],
+  ...[metrics, ledgerCare, audit, disk, cve, matcher, alerts, perimeter, unknown, ingest, storeRewrite],
+  ...[signer, imaging, images, removals, scanning, names, torrents, storeCopies, sensors, scores, backups],
+  ...[reports],
   ...[app, http, collectors],
 ]
 

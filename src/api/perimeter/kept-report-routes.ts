@@ -1,11 +1,10 @@
 import { Type } from 'typebox'
 import { errors } from '../../core/errors.ts'
 import { defaultSchedule, type Perimeter } from '../../perimeter/perimeter.ts'
-import type { KeptReport, WeeklySchedule } from '../../perimeter/reports/report-store.ts'
 import type { App } from '../app.ts'
 import { type AnyRoute, route } from '../http/route.ts'
 import { bodyReader } from '../web/read-body.ts'
-import { moment } from './answers.ts'
+import { shownKept, shownWeekly } from './answers.ts'
 import { gate, owned } from './perimeter-routes.ts'
 import { readSchedule } from './read-settings.ts'
 import { sendAsFile } from './report-routes.ts'
@@ -90,20 +89,5 @@ function file(app: App): AnyRoute {
 
 async function shownReports({ reports: { store } }: App, { id }: Perimeter) {
   const [planned, kept] = await Promise.all([store.schedule(id), store.list(id)])
-  return { schedule: shownSchedule(planned), reports: kept.map(shownKept) }
-}
-
-export function shownSchedule(planned: WeeklySchedule | null) {
-  if (!planned) return null
-  const { weekday, hour, timeZone, nextAt } = planned
-  return { every: 'week' as const, weekday, hour, time_zone: timeZone, next_at: moment(nextAt) }
-}
-
-export function shownKept({ id, madeAt, since, score, open, html, pdf, problem }: KeptReport) {
-  return {
-    ...{ id, made_at: moment(madeAt), since: moment(since), score, open },
-    html_bytes: html.bytes,
-    pdf_bytes: pdf?.bytes ?? null,
-    problem,
-  }
+  return { schedule: shownWeekly(planned), reports: kept.map(shownKept) }
 }
