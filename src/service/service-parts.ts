@@ -147,7 +147,7 @@ async function openLimitedStore({ settings, folder }: Pick<ServiceContext, 'sett
 const bus: Part<'bus'> = {
   name: 'bus',
   async open(context) {
-    const { bus: value, close } = await openBus(context.cluster, context.log)
+    const { bus: value, close } = await openBus(context.cluster, context)
     return { value, close }
   },
 }
