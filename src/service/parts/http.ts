@@ -56,6 +56,7 @@ export function createApp(context: ServiceContext): App {
     alerts,
     perimeter: context.perimeter,
     notifier: context.notifier,
+    reports: context.reports,
     unknown: context.unknown.store,
     sensors: sensorData(store),
     sensorReports: context.sensors.reports,

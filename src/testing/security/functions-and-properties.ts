@@ -66,6 +66,7 @@ const bodies: Readonly<Record<string, Record<string, unknown> | null>> = {
   '/perimeters/:id/delete': null,
   '/perimeters/:id/scan': null,
   '/perimeters/:id/assets': null,
+  '/perimeters/:id/reports/schedule': null,
   '/assets/:id/change': null,
   '/assets/:id/delete': null,
   '/assets/:id/prove': null,
