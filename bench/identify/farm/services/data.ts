@@ -55,7 +55,7 @@ pcp_listen_addresses = '${host}'
 pcp_port = ${sparePort}
 pcp_socket_dir = '${folder}'
 backend_hostname0 = '127.0.0.1'
-backend_port0 = 9
+backend_port0 = 60009
 num_init_children = 2
 pid_file_name = '${folder}/pid'
 logdir = '${folder}'
@@ -145,6 +145,7 @@ work_dir = '${folder}'
   type = rt
   path = ${folder}/farm
   rt_field = text
+  rt_attr_uint = number
 }
 searchd {
   listen = ${host}:${port}:mysql41

@@ -107,7 +107,7 @@ tcp_accept_channel { bind = ${host} port = ${port} }
   server({
     id: 'upsd',
     packageName: 'nut-server',
-    program: 'upsd',
+    program: '/usr/lib/nut/upsd',
     usualPort: 3493,
     user: 'root',
     start: ({ folder, host, port }) => ({

@@ -121,7 +121,7 @@ set httpd port ${port} and use address ${host} allow farm:farm
     id: 'fossil',
     packageName: 'fossil',
     program: 'fossil',
-    usualPort: 8080,
+    usualPort: 8085,
     confinement: 'namespace',
     start: ({ folder, port }) => ({
       argv: ['server', '--port', String(port), `${folder}/farm.fossil`],
