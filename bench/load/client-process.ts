@@ -19,7 +19,6 @@ process.once('message', (order: LoadOrder) => {
   )
 })
 
-type Mixed = Extract<LoadOrder, { kind: 'mixed' }>
 type Ask = (n: number) => Promise<Response>
 
 const atOnce = { ingest: 2, search: 4 }
@@ -42,6 +41,7 @@ async function run(order: LoadOrder): Promise<LoadAnswer> {
   }
   const once = (kind: keyof typeof kinds, n: number): Promise<void> =>
     timed(tally, kind, () => kinds[kind](n))
+  const beside = await startBeside(order, tally, end)
   if (order.kind === 'capacity') {
     const { of } = order
     let next = 0
@@ -49,39 +49,24 @@ async function run(order: LoadOrder): Promise<LoadAnswer> {
       while (performance.now() < end) await once(of, next++)
     }
     await Promise.all(Array.from({ length: atOnce[of] }, closed))
-    await close()
-    return { ...nothing, kinds: tally.figures(), firstErrors: tally.firstErrors, eventsSent }
+  } else {
+    const { events, searches, lookUps } = order.rates
+    const at = (perSecond: number, kind: keyof typeof kinds): Promise<void> =>
+      paced(
+        perSecond,
+        end,
+        (n) => once(kind, n),
+        () => tally.skipped(kind),
+      )
+    await Promise.all([at(events / eventsPerBatch, 'ingest'), at(searches, 'search'), at(lookUps, 'look-up')])
   }
-  const beside = await startBeside(order, tally, end)
-  await Promise.all([
-    paced(
-      order.rates.events / eventsPerBatch,
-      end,
-      (n) => once('ingest', n),
-      () => tally.skipped('ingest'),
-    ),
-    paced(
-      order.rates.searches,
-      end,
-      (n) => once('search', n),
-      () => tally.skipped('search'),
-    ),
-    paced(
-      order.rates.lookUps,
-      end,
-      (n) => once('look-up', n),
-      () => tally.skipped('look-up'),
-    ),
-  ])
   const others = await beside.stop()
   await close()
   return { ...others, kinds: tally.figures(), firstErrors: tally.firstErrors, eventsSent }
 }
 
-const nothing = { linesRead: 0, streamsCut: 0, jobsDone: 0, messages: 0 }
-
 /** Streams, jobs, and alerts with the server that receives their messages. */
-async function startBeside(order: Mixed, tally: Tally, end: number) {
+async function startBeside(order: LoadOrder, tally: Tally, end: number) {
   let messages = 0
   const receiver = createServer((request, response) => {
     messages += 1

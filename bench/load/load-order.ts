@@ -14,14 +14,11 @@ type Target = {
 
 export type LoadOrder =
   /** As much as the service takes, of one kind: what it is capable of. */
-  | (Target & { readonly kind: 'capacity'; readonly of: 'ingest' | 'search' })
-  | (Target & {
-      readonly kind: 'mixed'
-      readonly rates: Rates
-      readonly readers: number
-      readonly jobs: number
-      readonly alerts: number
-    })
+  | (Target & Beside & { readonly kind: 'capacity'; readonly of: 'ingest' | 'search' })
+  | (Target & Beside & { readonly kind: 'mixed'; readonly rates: Rates })
+
+/** What the service has to do beside what is asked. */
+export type Beside = { readonly readers: number; readonly jobs: number; readonly alerts: number }
 
 export type Kind = 'ingest' | 'search' | 'look-up' | 'stream' | 'job' | 'alert'
 

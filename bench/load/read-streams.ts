@@ -9,7 +9,7 @@ const openMs = 120_000
 
 /** Readers of the stream of jobs, each on a connection of its own; all that they receive is counted and dropped. */
 export function readStreams(
-  { url, token, readers }: Extract<LoadOrder, { kind: 'mixed' }>,
+  { url, token, readers }: LoadOrder,
   tally: Tally,
 ): { stop(): Promise<StreamFigures> } {
   const { hostname, port, host } = new URL(url)

@@ -98,6 +98,7 @@ describe('accounts', () => {
       status: 200,
       cost: 1,
       request_id: 'r',
+      person_id: null,
     }
     for (let n = 0; n < 4_500; n++) audit.record(entry)
     await audit.stop()

@@ -21,7 +21,7 @@ export type Attempts = {
   forget(name: string): Promise<void>
 }
 
-export type AttemptKind = 'sign-in' | 'sign-up'
+export type AttemptKind = 'sign-in' | 'sign-up' | 'invitation'
 
 export type Attempt = {
   /** 0 when it may be made, otherwise the seconds to wait. */
@@ -80,7 +80,11 @@ export function createAttempts(ledger: Ledger, now: () => number = Date.now): At
     async begin(kind, name, address, device = null) {
       const known = kind === 'sign-in' && device !== null && (await devices.knows(name, device))
       const limits =
-        kind === 'sign-up' ? signUpLimits(name, address) : signInLimits(name, known ? device : null, address)
+        kind === 'sign-in'
+          ? signInLimits(name, known ? device : null, address)
+          : kind === 'sign-up'
+            ? signUpLimits(name, address)
+            : invitationLimits(address)
       await db
         .deleteFrom('attempts')
         .where('at', '<=', now() - windowMs)
@@ -129,6 +133,11 @@ function signUpLimits(name: string, address: string): readonly Limit[] {
     { subject: `sign-up:name:${hashOf(name)}`, free: 5, maxSeconds: 3_600 },
     { subject: `sign-up:address:${senderNetwork(address)}`, free: 10, maxSeconds: 3_600 },
   ]
+}
+
+/** Links of invitations have no name to count for. */
+function invitationLimits(address: string): readonly Limit[] {
+  return [{ subject: `invitation:address:${senderNetwork(address)}`, free: 30, maxSeconds: 300 }]
 }
 
 function hashOf(name: string): string {

@@ -20,6 +20,7 @@ const entry = (n: number): AuditEntry => ({
   status: 200,
   cost: 1,
   request_id: `r${n}`,
+  person_id: null,
 })
 const quick: Partial<AuditLimits> = { everyMs: 5, maxPauseMs: 20 }
 

@@ -10,6 +10,8 @@ export type AuditEntry = {
   readonly status: number
   readonly cost: number
   readonly request_id: string
+  /** The account that was signed in; null for a program. */
+  readonly person_id: string | null
 }
 
 /** Who used which key for what. Written in groups, a moment later, so that it does not slow the answers. */
@@ -45,7 +47,7 @@ const defaultLimits: AuditLimits = {
   maxWaitingRows: 100_000,
   stopMs: 5_000,
 }
-/** A statement of SQLite takes 32,766 values; seven columns of 2,000 rows stay below. */
+/** A statement of SQLite takes 32,766 values; eight columns of 2,000 rows stay below. */
 const rowsAtOnce = 2_000
 
 /** Failures are reported by `onFailure`; they need no second line in a log. */

@@ -4,6 +4,7 @@ import { type KeyLimits, networksAllow, noLimits } from './key-limits.ts'
 import type { KeyScope } from './key-scopes.ts'
 import { nextPeriodEnd } from './period.ts'
 import { type Permission, type PlanName, plans } from './plans.ts'
+import type { Role } from './teams/roles.ts'
 
 /** What a valid secret stands for. */
 export type Caller = {
@@ -21,6 +22,10 @@ export type Caller = {
   readonly session?: true
   /** What the key is limited to; everything where left out. */
   readonly scopes?: readonly KeyScope[]
+  /** What a member may do whose session acts in the account; everything where left out. */
+  readonly role?: Role
+  /** The name of that member. */
+  readonly person?: string
 }
 
 export type KeySummary = KeyLimits & {

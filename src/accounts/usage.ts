@@ -13,6 +13,8 @@ export type AuditRow = {
   readonly status: number
   readonly cost: number
   readonly requestId: string
+  /** The name of the user who was signed in; null for a program. */
+  readonly person: string | null
 }
 
 /** What the keys of an account were used for; nothing of other accounts. */
@@ -55,8 +57,9 @@ export function createUsage({ db }: Ledger, now: () => number = Date.now): Usage
       let query = db
         .selectFrom('audit')
         .innerJoin('keys', 'keys.id', 'audit.key_id')
+        .leftJoin('accounts as people', 'people.id', 'audit.person_id')
         .select(['audit.id', 'audit.at', 'audit.key_id', 'keys.label', 'audit.method', 'audit.path'])
-        .select(['audit.status', 'audit.cost', 'audit.request_id'])
+        .select(['audit.status', 'audit.cost', 'audit.request_id', 'people.name as person'])
         .where('keys.account_id', '=', accountId)
         .orderBy('audit.id', 'desc')
         .limit(size)
@@ -71,6 +74,7 @@ export function createUsage({ db }: Ledger, now: () => number = Date.now): Usage
         status: Number(row.status),
         cost: Number(row.cost),
         requestId: row.request_id,
+        person: row.person,
       }))
     },
   }

@@ -19,6 +19,7 @@ import type { Similar, SimilarOptions } from '../areas/images/similar.ts'
 import type { HostScores } from '../areas/score/host-scores.ts'
 import type { SensorSearch } from '../areas/sensors/reads.ts'
 import type { TorrentSearch } from '../areas/torrents/reads.ts'
+import type { UnknownAnswers } from '../areas/unknown/open-unknown-answers.ts'
 import type { Validation } from '../collectors/dns/validation.ts'
 import type { ReportBook } from '../collectors/sensors/reports/report-book.ts'
 import type { Settings } from '../core/settings/settings.ts'
@@ -86,6 +87,8 @@ export type App = {
   readonly changes: ChangeReads
   readonly alerts: Alerts
   readonly perimeter: PerimeterWatch
+  /** Answers that no fingerprint knows. */
+  readonly unknown: UnknownAnswers['store']
   readonly sensors: { readonly search: SensorSearch }
   /** Where remote sensors report. */
   readonly sensorReports: ReportBook

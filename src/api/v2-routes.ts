@@ -13,6 +13,7 @@ import { perimeterV2Routes } from './perimeter/v2.ts'
 import { scoreRoutes } from './score/v2.ts'
 import { sensorRoutes } from './sensors/v2.ts'
 import { torrentRoutes } from './torrents/v2.ts'
+import { unknownRoutes } from './unknown/v2.ts'
 
 /** Version 2, area by area. */
 export function v2Routes(app: App): AnyRoute[] {
@@ -30,5 +31,6 @@ export function v2Routes(app: App): AnyRoute[] {
     sensorRoutes,
     alertRoutes,
     perimeterV2Routes,
+    unknownRoutes,
   ].flatMap((routes) => routes(app))
 }

@@ -86,6 +86,19 @@ export const errors = {
   emailTaken: () =>
     make({ status: 409, title: 'Conflict', message: 'Another account has this e-mail address.' }),
 
+  alreadyMember: () =>
+    make({ status: 409, title: 'Conflict', message: 'This account is a member of the team already.' }),
+
+  noInvitation: () =>
+    make({
+      status: 404,
+      title: 'Not Found',
+      message: 'This invitation was used, withdrawn or has expired: ask for another one.',
+    }),
+
+  roleForbids: () =>
+    make({ status: 403, title: 'Forbidden', message: 'Your role in this team does not allow this.' }),
+
   codeWrong: () =>
     make({ status: 401, title: 'Unauthorized', message: 'The code is not right, or was used before.' }),
 
@@ -189,6 +202,9 @@ export const errors = {
 
   noSuchFinding: () =>
     make({ status: 404, title: 'Not Found', message: 'This account has no such finding.' }),
+
+  noSuchAnswer: () =>
+    make({ status: 404, title: 'Not Found', message: 'This account has no such unknown answer.' }),
 
   scanRunning: () =>
     make({ status: 409, title: 'Conflict', message: 'A scan of this perimeter is running already.' }),

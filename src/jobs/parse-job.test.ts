@@ -61,6 +61,10 @@ describe('a request for a job', () => {
     ])
     assert.equal(entry(job(['192.0.2.1'])).protocol, 'tcp')
     assert.equal(entry(job(['192.0.2.1'], { protocol: 'udp' })).protocol, 'udp')
+    const all = { protocol: 'udp', payloads: 'all' }
+    assert.equal(entry(job(['192.0.2.1'], all)).payloads, 'all')
+    assert.equal(parsed(job(['192.0.2.1'], all)).options[0]!.ports[0]!['payloads'], 'all')
+    assert.ok(!('payloads' in entry(job(['192.0.2.1'], { ...all, payloads: 'usual' }))))
     assert.equal(entry(job(['192.0.2.1'], { sample: 5 })).sample, 5)
     assert.equal(entry(job(['192.0.2.1'], { sample: '5' })).sample, 5)
     assert.ok(!('sample' in entry(job(['192.0.2.1'], { sample: null }))))
@@ -126,6 +130,8 @@ describe('a request for a job', () => {
       [job(one, { port: null }), /ports\[0\]\.port null: write a port/],
       [job(one, { port: 1.5 }), /ports\[0\]\.port 1.5: /],
       [job(one, { protocol: 'icmp' }), /ports\[0\]\.protocol "icmp": write tcp or udp/],
+      [job(one, { payloads: 'all' }), /ports\[0\]\.payloads "all": all payloads are for the protocol udp/],
+      [job(one, { payloads: 'some' }), /ports\[0\]\.payloads "some": write usual or all/],
       [job(one, { sample: 0 }), /ports\[0\]\.sample 0: /],
       [job(one, { modules: 'ssh' }), /ports\[0\]\.modules "ssh": /],
       [job(one, { modules: ['ssh', 'nope'] }), /ports\[0\]\.modules\[1\] "nope": there is no such module/],

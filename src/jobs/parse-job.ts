@@ -73,7 +73,7 @@ function readTargets(
   })
 }
 
-const portProperties = ['port', 'protocol', 'modules', 'config', 'sample'] as const
+const portProperties = ['port', 'protocol', 'payloads', 'modules', 'config', 'sample'] as const
 
 function knownOfPort(port: unknown): Record<string, unknown> {
   const given = port as Readonly<Record<string, unknown>>
@@ -93,6 +93,10 @@ function readPort(
   const { port, sample } = value
   const protocol = value['protocol'] ?? 'tcp'
   if (protocol !== 'tcp' && protocol !== 'udp') refuse(`${at}.protocol`, protocol, 'write tcp or udp')
+  const payloads = value['payloads'] ?? 'usual'
+  if (payloads !== 'usual' && payloads !== 'all') refuse(`${at}.payloads`, payloads, 'write usual or all')
+  if (payloads === 'all' && protocol !== 'udp')
+    refuse(`${at}.payloads`, payloads, 'all payloads are for the protocol udp')
   const count = sample ?? undefined
   const samples = typeof count === 'string' && /^\d{1,15}$/.test(count) ? Number(count) : count
   if (samples !== undefined && !(Number.isSafeInteger(samples) && (samples as number) >= 1))
@@ -101,6 +105,7 @@ function readPort(
     targets,
     ports: readPorts(`${at}.port`, port),
     protocol,
+    ...(payloads === 'all' ? { payloads } : {}),
     modules: readModules(at, value, kind, checks),
     ...(samples === undefined ? {} : { sample: samples as number }),
   }

@@ -15,6 +15,8 @@ export type ScanEntry = {
   readonly ports: readonly PortRange[]
   readonly protocol: 'tcp' | 'udp'
   readonly modules: readonly { readonly name: string; readonly config: Readonly<Record<string, unknown>> }[]
+  /** Ask the questions of all UDP services on every port, and not only that of its usual service. */
+  readonly payloads?: 'all'
   /** Stop after so many open ports. */
   readonly sample?: number
 }

@@ -5,6 +5,7 @@ import type { Alerts } from '../alerts/open-alerts.ts'
 import type { App } from '../api/app.ts'
 import type { Metrics } from '../api/operation/metrics.ts'
 import type { AnyArea } from '../areas/define-area.ts'
+import type { UnknownAnswers } from '../areas/unknown/open-unknown-answers.ts'
 import type { Settings } from '../core/settings/settings.ts'
 import type { PathSigner } from '../core/signed-path.ts'
 import type { Supervisor } from '../core/supervisor.ts'
@@ -58,6 +59,7 @@ export type ServiceParts = {
   matcher: Matcher
   alerts: Alerts
   perimeter: PerimeterWatch
+  unknown: UnknownAnswers
   ingest: Ingest
   signer: PathSigner
   imaging: Imaging

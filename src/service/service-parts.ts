@@ -38,6 +38,7 @@ import { openScanning } from './parts/scanning/scanning.ts'
 import { openScores } from './parts/score.ts'
 import { startStoreRewrite } from './parts/store-rewrite.ts'
 import { measureSupervisor } from './parts/supervision.ts'
+import { openUnknown } from './parts/unknown.ts'
 import type { ServiceBase, ServiceContext, ServiceParts } from './service-context.ts'
 import { watchStoreCopies } from './store-copy.ts'
 
@@ -142,7 +143,7 @@ async function openLimitedStore({ settings, folder }: Pick<ServiceContext, 'sett
 const bus: Part<'bus'> = {
   name: 'bus',
   async open(context) {
-    const { bus: value, close } = await openBus(context.cluster, context.log)
+    const { bus: value, close } = await openBus(context.cluster, context)
     return { value, close }
   },
 }
@@ -231,6 +232,14 @@ const perimeter: Part<'perimeter'> = {
   },
 }
 
+const unknown: Part<'unknown'> = {
+  name: 'unknown',
+  open(context) {
+    const value = openUnknown({ ...shared(context), registry: context.metrics.registry })
+    return { value, close: () => value.stop() }
+  },
+}
+
 /** How long the end of the service waits for a store that is away; the rest stays in the outbox for the next start. */
 const settleMilliseconds = 20_000
 
@@ -245,6 +254,7 @@ const ingest: Part<'ingest'> = {
       disk: context.disk,
       folder: context.folder.root,
       onEvents: async (area, events) => {
+        context.unknown.take(area, events)
         await context.alerts.take(area, events)
         // The process that leads does it by the clock.
         if (cluster) await context.perimeter.refresh()
@@ -451,7 +461,7 @@ const collectors: Part<'collectors'> = {
 /** Every part of a whole service, in the order in which they are opened. */
 export const serviceParts: readonly ServicePart<ServiceParts, ServiceBase>[] = [
   ...[folder, ledger, cluster, firstKeys, leaks, enricher, store, bus],
-  ...[metrics, ledgerCare, audit, disk, cve, matcher, alerts, perimeter, ingest, storeRewrite],
+  ...[metrics, ledgerCare, audit, disk, cve, matcher, alerts, perimeter, unknown, ingest, storeRewrite],
   ...[signer, imaging, images, removals, scanning, names, torrents, storeCopies, sensors, scores, backups],
   ...[app, http, collectors],
 ]

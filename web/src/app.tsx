@@ -59,6 +59,7 @@ const routes: readonly PageRoute[] = [
     page: named(() => import('./pages/notifications/notifications-page.tsx'), 'NotificationsPage'),
   },
   { path: '/changes', page: named(() => import('./pages/changes/changes-page.tsx'), 'ChangesPage') },
+  { path: '/unknown', page: named(() => import('./pages/unknown/unknown-page.tsx'), 'UnknownPage') },
   { path: '/account', page: named(() => import('./pages/account/account-page.tsx'), 'AccountPage') },
   { path: '/operator', page: named(() => import('./pages/operator/operator-page.tsx'), 'OperatorPage') },
   { path: '/docs', page: named(() => import('./pages/docs/docs-page.tsx'), 'DocsPage'), open: true },

@@ -23,6 +23,7 @@ const pages = [
   '/notifications',
   '/alerts',
   '/changes',
+  '/unknown',
   '/account',
   '/operator',
   '/docs',

@@ -2,7 +2,8 @@ import { errors, type RimlightError } from '../../core/errors.ts'
 import type { Charge, Credits } from '../credits.ts'
 import type { Caller, Keys } from '../keys.ts'
 import type { Permission } from '../plans.ts'
-import { mayRead, mayUse, type Read, type Refused } from './may-read.ts'
+import { actionOfPermission, roleAllows } from '../teams/roles.ts'
+import { mayRead, mayUse, type Read, type Refused, type Use } from './may-read.ts'
 import { type CreditState, isMetered, principalFrom } from './principal.ts'
 
 /** The one way to data: it decides, and takes the credits. */
@@ -10,7 +11,7 @@ export type Gate = {
   /** Throws what the client is told when the read is refused. */
   require(caller: Caller, read: Read): Promise<void>
   /** The same for a path that reads nothing. */
-  requireUse(caller: Caller, asked: Pick<Read, 'permission' | 'use'>): void
+  requireUse(caller: Caller, asked: Use): void
   /** The same decision as a yes or no. */
   allows(caller: Caller, read: Read): Promise<boolean>
   /** Decides and takes as many credits as the answer can cost, before any work is done. */
@@ -116,6 +117,7 @@ export function errorFor(refused: Refused, { left, renewsOn }: CreditState): Rim
   const { code, message, proof } = refused
   if (code === 'unauthorized') return errors.unauthorized()
   if (code === 'credits') return errors.noCredits(left, renewsOn)
+  if (code === 'role') return errors.roleForbids()
   if (code === 'scope') return errors.scopeForbids(message)
   if (proof) return errors.domainNotProved(proof.name, proof.record)
   return errors.planForbids(message)
@@ -130,6 +132,7 @@ const readOfPermission = {
 /** The permissions that a V1 caller can use now. */
 export function usablePermissions(caller: Caller): Permission[] {
   return [...caller.permissions].filter((permission) => {
+    if (caller.role && !roleAllows(caller.role, actionOfPermission(permission))) return false
     const what = readOfPermission[permission as keyof typeof readOfPermission]
     return !what || mayRead(principalFrom(caller, noCreditsNeeded), { what, permission }).allowed
   })

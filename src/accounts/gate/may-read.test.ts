@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { type PlanName, permissions } from '../plans.ts'
+import type { Role } from '../teams/roles.ts'
 import { mayRead, mayUse, type Read, type RefusalCode } from './may-read.ts'
 import { creditsFor, planRow, planTable, type ReadName, resultsFor } from './plan-table.ts'
 import { isMetered, type Principal, principalFrom } from './principal.ts'
@@ -87,6 +88,22 @@ describe('may this principal read this area, these networks, this many?', () => 
       [true, false],
     )
     assert.equal(mayUse({ kind: 'none' }, {}).allowed, false)
+  })
+
+  test('the role of a member: read only reads, an analyst scans and changes, an owner administers', () => {
+    const actions = ['read', 'scan', 'change', 'administer', null, undefined] as const
+    const allowed = (role?: Role) =>
+      actions.filter((action) => {
+        const member = person('free', role ? { role } : {})
+        return mayUse(member, action === undefined ? {} : { action }).allowed
+      })
+    assert.deepEqual(allowed('read only'), ['read', null])
+    assert.deepEqual(allowed('analyst'), ['read', 'scan', 'change', null])
+    assert.deepEqual(allowed('owner'), [...actions])
+    assert.deepEqual(allowed(), [...actions])
+    const search = { what: 'host search' } as const
+    assert.equal(decided(person('free', { role: 'read only' }), search), 'charged')
+    assert.equal(decided(person('free', { role: 'analyst' }), { ...search, action: 'administer' }), 'role')
   })
 })
 

@@ -1,5 +1,6 @@
 import { type KeyUse, keyScopeAllows } from '../key-scopes.ts'
 import { type Permission, type PlanName, planAllows } from '../plans.ts'
+import { type RoleAction, roleAllows } from '../teams/roles.ts'
 import { type PlanRow, planRow, type ReadName } from './plan-table.ts'
 import type { Principal } from './principal.ts'
 
@@ -10,6 +11,8 @@ export type Read = {
   readonly permission?: Permission
   /** What the path does, for keys that are limited to some uses; null where that does not matter. */
   readonly use?: KeyUse | null
+  /** What the path does, for the roles of members; null for what concerns the own sign-in of a member. */
+  readonly action?: RoleAction | null
   /** More than one address at once. */
   readonly networks?: boolean
   /** How far back. */
@@ -27,6 +30,7 @@ export type Allowed = { readonly allowed: true; readonly charged: boolean }
 
 export type RefusalCode =
   | 'unauthorized'
+  | 'role'
   | 'scope'
   | 'permission'
   | 'plan'
@@ -50,7 +54,7 @@ export type Refused = {
 export function mayRead(principal: Principal, read: Read): Allowed | Refused {
   if (principal.kind === 'none') return refused('unauthorized', 'no key')
   const row = planRow(read.what)
-  const key = keyRefusal(principal, read)
+  const key = roleRefusal(principal, read.action, 'read') ?? keyRefusal(principal, read)
   if (key) return key
   if (row.owned && principal.kind !== 'operator' && typeof read.owned === 'object')
     return { ...refused('ownership', 'the domain is not proved to be yours'), proof: read.owned }
@@ -64,12 +68,23 @@ export function mayRead(principal: Principal, read: Read): Allowed | Refused {
 }
 
 /** The same about a path that reads nothing: whether its key has the permission, and may be used so. */
-export function mayUse(principal: Principal, asked: Pick<Read, 'permission' | 'use'>): Allowed | Refused {
+export function mayUse(principal: Principal, asked: Use): Allowed | Refused {
   if (principal.kind === 'none') return refused('unauthorized', 'no key')
-  return keyRefusal(principal, asked) ?? { allowed: true, charged: false }
+  // What does not say what it does is for owners.
+  const role = roleRefusal(principal, asked.action, 'administer')
+  return role ?? keyRefusal(principal, asked) ?? { allowed: true, charged: false }
 }
 
+/** What a path does that reads nothing. */
+export type Use = Pick<Read, 'permission' | 'use' | 'action'>
+
 type Known = Exclude<Principal, { readonly kind: 'none' }>
+
+/** What the role of a member forbids. */
+function roleRefusal({ role }: Known, action: Read['action'], otherwise: RoleAction): Refused | null {
+  if (role === undefined || action === null || roleAllows(role, action ?? otherwise)) return null
+  return refused('role', `the role ${role} does not allow it`)
+}
 
 /** What the key itself forbids. */
 function keyRefusal(principal: Known, { permission, use }: Pick<Read, 'permission' | 'use'>): Refused | null {

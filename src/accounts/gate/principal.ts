@@ -1,6 +1,7 @@
 import type { KeyScope } from '../key-scopes.ts'
 import type { Caller } from '../keys.ts'
 import type { Permission, PlanName } from '../plans.ts'
+import type { Role } from '../teams/roles.ts'
 
 /** What an account may spend now. */
 export type CreditState = { readonly left: number; readonly renewsOn: string }
@@ -24,11 +25,13 @@ export type Principal =
       readonly credits: CreditState
       /** What the key is limited to; everything where left out. */
       readonly scopes?: readonly KeyScope[]
+      /** Of a member who acts in the account; everything where left out. */
+      readonly role?: Role
     }
 
 export function principalFrom(caller: Caller | null, credits: CreditState): Principal {
   if (!caller) return { kind: 'none' }
-  const { accountId, permissions, plan, scopes } = caller
+  const { accountId, permissions, plan, scopes, role } = caller
   return {
     kind: caller.operator ? 'operator' : caller.session ? 'session' : 'key',
     accountId,
@@ -38,6 +41,7 @@ export function principalFrom(caller: Caller | null, credits: CreditState): Prin
     plan,
     credits,
     ...(scopes && { scopes }),
+    ...(role && { role }),
   }
 }
 

@@ -8,7 +8,7 @@ import { isOverrun } from '../../accounts/search-budget.ts'
 import { errors } from '../../core/errors.ts'
 import type { App } from '../app.ts'
 import { asRimlightError } from './error-body.ts'
-import { keyUseOf } from './key-use.ts'
+import { keyUseOf, roleActionOf } from './key-use.ts'
 import { asLines } from './lines.ts'
 import type { Answer, AnyRoute } from './route.ts'
 import { spacedJson } from './spaced-json.ts'
@@ -21,7 +21,7 @@ const anonymous: Caller = {
 /** The read of a request; null where nothing is read, and for an area that does not exist: its parameters are refused. */
 export function readOf(route: AnyRoute, request: FastifyRequest): Read | null {
   const { reads, permission } = route
-  const given = { ...(permission && { permission }), use: keyUseOf(route) }
+  const given = { ...(permission && { permission }), use: keyUseOf(route), action: roleActionOf(route) }
   if (typeof reads === 'string') return { what: reads, ...given }
   if ('nothing' in reads) return null
   const { area } = { ...(request.query as object), ...(request.params as object) } as {

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { routeLists } from '../../testing/security/route-lists.ts'
-import { keyUseOf } from './key-use.ts'
+import { keyUseOf, roleActionOf } from './key-use.ts'
 
 /** Paths that keys with scopes are never used for. */
 const changes = [
   /^POST \/v1\/ingest/,
   /^POST \/v1\/sensors\/report$/,
-  /^(GET|POST) \/v2\/(alerts|perimeters|assets|findings)/,
+  /^(GET|POST) \/v2\/(alerts|perimeters|assets|findings|unknown)/,
 ]
 
 test('every path of V1 and V2 is a read of its area, a scan, or a change on purpose', () => {
@@ -25,4 +25,24 @@ test('every path of V1 and V2 is a read of its area, a scan, or a change on purp
   assert.deepEqual(of('POST /v1/tasks'), { area: 'host', action: 'scan' })
   assert.deepEqual(of('GET /v1/sinkhole'), { area: 'sensors', action: 'read' })
   assert.equal(of('GET /v2/user/subscription'), null)
+})
+
+test('what is for owners, and what for every member’s own sign-in, is this', () => {
+  const bySession = routeLists().filter(({ door }) => door === 'session')
+  const named = (action: string | null) =>
+    bySession.filter(({ route }) => roleActionOf(route) === action).map(({ name }) => name)
+  assert.deepEqual(named('administer'), [
+    'POST /app/v1/ingest/image',
+    'POST /app/v1/sensors/report',
+    'POST /app/v1/ingest',
+    'GET /app/api/keys',
+    'POST /app/api/keys',
+    'POST /app/api/keys/:id/revoke',
+    'POST /app/api/keys/:id/rotate',
+    'GET /app/api/audit',
+  ])
+  assert.deepEqual(named(null), ['GET /app/api/sessions', 'POST /app/api/sessions/:id/end'])
+  assert.deepEqual(named('scan'), ['POST /app/v1/tasks', 'POST /app/v1/tasks/:job_id/revoke'])
+  for (const { route, name } of bySession)
+    if (roleActionOf(route) === 'read') assert.ok(route.method === 'GET' || route.asksOnly, name)
 })

@@ -4,7 +4,7 @@ import { errors } from '../../core/errors.ts'
 import type { App } from '../app.ts'
 import { answerRoute, readOf } from './answer-route.ts'
 import { ErrorBody } from './error-body.ts'
-import { keyUseOf } from './key-use.ts'
+import { keyUseOf, roleActionOf } from './key-use.ts'
 import type { AnyRoute } from './route.ts'
 
 declare module 'fastify' {
@@ -141,5 +141,6 @@ async function admit(app: App, route: AnyRoute, request: FastifyRequest): Promis
     app.gate.requireUse(caller, {
       ...(route.permission && { permission: route.permission }),
       use: keyUseOf(route),
+      action: roleActionOf(route),
     })
 }

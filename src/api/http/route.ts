@@ -41,6 +41,11 @@ export type Route<P extends TObject, Q extends TObject> = {
   readonly deprecated?: true
   /** A POST that only asks: its question is too long for a path. */
   readonly asksOnly?: true
+  /**
+   * `owners`: it administers the account, which members with other roles may not. `person`: it is about the own sign-in
+   * of the user, whichever account the session acts in.
+   */
+  readonly isFor?: 'owners' | 'person'
   /** Other spellings of the path that existing clients use. */
   readonly alsoAt?: readonly string[]
   /** What logs and the audit show of a path that holds something private; it has not been checked yet. */

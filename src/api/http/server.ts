@@ -84,6 +84,7 @@ export async function createServer(app: App): Promise<FastifyInstance> {
         status,
         cost: request.cost,
         request_id: request.id,
+        person_id: request.session?.account.id ?? null,
       })
   })
 

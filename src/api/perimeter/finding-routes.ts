@@ -134,7 +134,8 @@ function changeFrom({ state, reason = '', until }: Static<typeof StateBody>, by:
 }
 
 /** Who it was, for the history. */
-async function userName({ web }: App, { accountId }: Caller): Promise<string> {
+async function userName({ web }: App, { accountId, person }: Caller): Promise<string> {
+  if (person !== undefined) return person
   const accounts = (await web?.accounts.list()) ?? []
   return accounts.find(({ id }) => id === accountId)?.name ?? 'user'
 }

@@ -144,7 +144,8 @@ function openStream(
   const read = { what: reads, permission, credits: 0 } as const
   const stillAllowed = async (): Promise<boolean> => {
     const now = await callerNow()
-    return now !== null && (await gate.allows(now, read))
+    // A session can have switched to another account since.
+    return now !== null && now.accountId === caller.accountId && (await gate.allows(now, read))
   }
   const free = planRow(reads).cost === 'free'
   const reader = {

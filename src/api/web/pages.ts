@@ -32,6 +32,7 @@ export const pagePaths = [
   '/alerts',
   '/notifications',
   '/changes',
+  '/unknown',
   '/account',
   '/operator',
   '/docs',

@@ -79,7 +79,8 @@ async function webOnly(server: FastifyInstance, app: App, web: Web): Promise<voi
     async (scope) => {
       // Who sent it is known by now: routes find that out before they look at anything else.
       scope.addHook('preParsing', async (request) => {
-        if (!sessionOf(request).account.operator) throw errors.operatorOnly()
+        const { account, acting } = sessionOf(request)
+        if (acting || !account.operator) throw errors.operatorOnly()
       })
       registerRoutes(scope, app, 'v2', operatorRoutes(app, web), bySession(app, web, 'v2'))
     },

@@ -21,6 +21,11 @@ export const jobOptions: Options = {
     about: 'Ports and port ranges [about 40 common ones, 10 for UDP]',
   },
   protocol: { type: 'string', value: 'tcp|udp', about: 'Protocol of the ports [tcp]' },
+  udp: {
+    type: 'string',
+    value: 'usual|all',
+    about: 'Scan UDP ports with the question of their usual service, or with those of all services',
+  },
   modules: {
     type: 'string',
     value: 'A,B',
@@ -32,7 +37,9 @@ export const jobOptions: Options = {
 
 /** The request to the service, from arguments and options. */
 export function jobBody(targets: readonly string[], values: Values, description: string) {
-  const protocol = choiceOption(values, 'protocol', ['tcp', 'udp']) ?? 'tcp'
+  const payloads = choiceOption(values, 'udp', ['usual', 'all'])
+  const protocol = choiceOption(values, 'protocol', ['tcp', 'udp']) ?? (payloads ? 'udp' : 'tcp')
+  if (payloads && protocol === 'tcp') throw usageError('--udp is for the protocol udp')
   const sample = wholeOption(values, 'sample', 1, maxSamples)
   const port = textOption(values, 'ports') ?? usualPorts[protocol]
   checkPorts(port)
@@ -47,6 +54,7 @@ export function jobBody(targets: readonly string[], values: Values, description:
           {
             port,
             protocol,
+            ...(payloads === 'all' && { payloads }),
             modules: names.length === 1 && names[0] === 'none' ? [] : names,
             ...(sample === undefined ? {} : { sample }),
           },

@@ -49,6 +49,15 @@ export const scanningSettings = [
     about: 'Time after which a job that still runs has failed',
   },
   {
+    name: 'unknown-answers',
+    kind: 'whole',
+    fallback: '1000',
+    least: 0,
+    most: 100000,
+    about:
+      'Answers that no fingerprint knows which are kept for each account, and as many of public scans; 0 keeps none',
+  },
+  {
     name: 'contact',
     kind: 'text',
     fallback: '',

@@ -5,7 +5,7 @@ const outOfBand = (command: string): Buffer => Buffer.from(`\xff\xff\xff\xff${co
 
 /** Servers of games and of the voices beside them. */
 export const gameUdpProbes: readonly Probe[] = [
-  udpProbe('quake-info-udp', 3, [30120, 28960, 29070], outOfBand('getinfo rl\n')),
+  udpProbe('quake-info-udp', 3, [30120, 28960, 29070, 27960, 27961, 26000], outOfBand('getinfo rl\n')),
   udpProbe('quake2-info-udp', 3, [27910, 27500], outOfBand('info 34\n')),
   // CCREQ_SERVER_INFO of the first Quake.
   udpProbe(
@@ -20,7 +20,7 @@ export const gameUdpProbes: readonly Probe[] = [
     [27666, 28004],
     Buffer.concat([hex('ffff'), Buffer.from('getInfo\0'), hex('524c4d31')]),
   ),
-  udpProbe('gamespy-basic-udp', 3, [7778, 7787, 23000], '\\basic\\'),
+  udpProbe('gamespy-basic-udp', 3, [7778, 7787, 23000], '\\basic\\', { ownPortsOnly: true }),
   // Only the challenge: the answer that it leads to is much longer.
   udpProbe('minecraft-query-udp', 3, [25565], hex('fefd 09 00000001')),
   udpProbe('teamspeak3-start-udp', 3, [9987], teamSpeakStart()),

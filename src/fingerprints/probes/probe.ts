@@ -9,6 +9,8 @@ export type Probe = {
   payload(asker: ProbeAsker): Uint8Array
   /** What is said on the same connection after each answer; the answers are read as one. */
   readonly then?: readonly Uint8Array[]
+  /** Its answer can be many times as long as the question: it goes to ports that it is for, and to no other by itself. */
+  readonly ownPortsOnly?: true
   /** Probes whose rules read its answers too. */
   readonly fallback?: readonly string[]
 }
@@ -39,8 +41,9 @@ export function udpProbe(
   rarity: Probe['rarity'],
   ports: readonly number[],
   payload: Payload,
+  options: Pick<Probe, 'ownPortsOnly'> = {},
 ): Probe {
-  return { name, transport: 'udp', rarity, ports, payload: sayer(payload) }
+  return { name, transport: 'udp', rarity, ports, payload: sayer(payload), ...options }
 }
 
 function sayer(payload: Payload): Probe['payload'] {

@@ -11,13 +11,15 @@ import { rpcCall } from './rpc-call.ts'
 import { sipOptions } from './sip-options.ts'
 import { systemUdpProbes } from './system-udp-probes.ts'
 
-/** In the order in which they are tried on a port that none of them knows. */
+const ownPortsOnly = { ownPortsOnly: true } as const
+
+/** The one list of UDP payloads, for discovery and identification, in the order in which they are tried on a port that none of them knows. */
 export const udpProbes: readonly Probe[] = [
   udpProbe('dns-version-udp', 1, [53], () => versionBindQuery()),
   // Client, version 4 (RFC 5905, 7.3).
   udpProbe('ntp-client-udp', 1, [123], Buffer.concat([hex('e3'), Buffer.alloc(47)])),
   udpProbe('snmpv3-discovery-udp', 1, [161], snmpDiscovery()),
-  udpProbe('sip-options-udp', 2, [5060], (asker) => sipOptions('UDP', asker)),
+  udpProbe('sip-options-udp', 2, [5060, 5061], (asker) => sipOptions('UDP', asker)),
   // NBSTAT for the wildcard name (RFC 1002, 4.2.17).
   udpProbe(
     'netbios-status-udp',
@@ -37,9 +39,17 @@ export const udpProbes: readonly Probe[] = [
   ),
   // A frame of the memcached UDP protocol, and the command in it.
   udpProbe('memcached-version-udp', 2, [11211], '\0\x01\0\0\0\x01\0\0version\r\n'),
-  udpProbe('rpc-dump-udp', 2, [111], rpcCall({ program: 100_000, version: 2, procedure: 4, stream: false })),
+  udpProbe(
+    'rpc-dump-udp',
+    2,
+    [111],
+    rpcCall({ program: 100_000, version: 2, procedure: 4, stream: false }),
+    ownPortsOnly,
+  ),
+  // Procedure 0, which does nothing and answers (RFC 5531, 12.1).
+  udpProbe('rpc-null-udp', 3, [111], rpcCall({ program: 100_000, version: 2, procedure: 0, stream: false })),
   // The variables of the system, by the control messages of RFC 9327.
-  udpProbe('ntp-variables-udp', 3, [123], hex('16 02 0001 0000 0000 0000 0000')),
+  udpProbe('ntp-variables-udp', 3, [123], hex('16 02 0001 0000 0000 0000 0000'), ownPortsOnly),
   udpProbe('nfs-null-udp', 3, [2049], rpcCall({ program: 100_003, version: 3, procedure: 0, stream: false })),
   // Binding request (RFC 8489, 5).
   udpProbe('stun-binding-udp', 3, [3478, 3479], hex('0001 0000 2112a442 72696d6c6967687473636e31')),
@@ -49,19 +59,24 @@ export const udpProbes: readonly Probe[] = [
     3,
     [5683],
     Buffer.concat([hex('4001 524c bb'), Buffer.from('.well-known'), hex('04'), Buffer.from('core')]),
+    ownPortsOnly,
   ),
+  // An empty confirmable message, which is answered with a reset of the same length (RFC 7252, 4.3).
+  udpProbe('coap-ping-udp', 3, [5683], hex('4000 524c')),
   // Which services there are (RFC 6763, 9), answered to where it came from.
   udpProbe('mdns-services-udp', 3, [5353], mdnsQuery()),
   // Get Channel Authentication Capabilities (IPMI 2.0, 22.13) in RMCP.
   udpProbe('ipmi-capabilities-udp', 3, [623], hex('0600ff07 00 00000000 00000000 09 2018c8 8100 38 8e04b5')),
   udpProbe('ike-main-udp', 3, [500], ikeProposal()),
+  // The same behind the marker that tells it from ESP (RFC 3948, 2.2).
+  udpProbe('ike-natt-udp', 3, [4500], Buffer.concat([Buffer.alloc(4), ikeProposal()])),
   // A hard reset of the client (OpenVPN), key 0.
   udpProbe('openvpn-reset-udp', 3, [1194], hex('38 72696d6c69676874 00 00000000')),
   udpProbe('l2tp-start-udp', 3, [1701], l2tpStart()),
   // Status-Server (RFC 5997) without a secret: servers that check it stay silent.
   udpProbe('radius-status-udp', 3, [1812, 1645], Buffer.concat([hex('0c 4c 0014'), Buffer.alloc(16, 0x52)])),
   // CLNT_UCAST_EX (MS-SQLR, 2.2.2).
-  udpProbe('mssql-browser-udp', 3, [1434], hex('03')),
+  udpProbe('mssql-browser-udp', 3, [1434], hex('03'), ownPortsOnly),
   udpProbe('cldap-rootdse-udp', 3, [389], rootDseSearch()),
   // Query without names (XDMCP, 5).
   udpProbe('xdmcp-query-udp', 3, [177], hex('0001 0002 0001 00')),
@@ -72,12 +87,12 @@ export const udpProbes: readonly Probe[] = [
   udpProbe(
     'quic-version-udp',
     3,
-    [443, 784, 8853],
+    [443, 80, 784, 853, 8443, 8853],
     Buffer.concat([hex('c0 1a2a3a4a 08 72696d6c69676874 00'), Buffer.alloc(1185)]),
   ),
   // A2S_INFO.
   udpProbe('source-info-udp', 3, [27015, 27016, 27017, 2303], '\xff\xff\xff\xffTSource Engine Query\0'),
-  udpProbe('quake-status-udp', 3, [27960, 27961, 26000], '\xff\xff\xff\xffgetstatus\n'),
+  udpProbe('quake-status-udp', 3, [27960, 27961, 26000], '\xff\xff\xff\xffgetstatus\n', ownPortsOnly),
   // Ping of Mumble: type 0, and what is to be echoed.
   udpProbe('mumble-ping-udp', 3, [64738], hex('00000000 72696d6c69676874')),
   // Unconnected ping (Minecraft Bedrock).
@@ -91,6 +106,8 @@ export const udpProbes: readonly Probe[] = [
   udpProbe('dht-ping-udp', 3, [6881], 'd1:ad2:id20:rimlightrimlightrimle1:q4:ping1:t2:RL1:y1:qe'),
   // Any byte: echo, chargen, daytime and quote of the day answer to it.
   udpProbe('text-udp', 3, [7, 13, 17, 19], '\r\n'),
+  // One route that nobody has: unlike a request for the whole table it is answered with as many bytes (RFC 2453, 3.9.1).
+  udpProbe('rip-route-udp', 3, [520], hex('01 02 0000 0002 0000 c0000200 ffffff00 00000000 00000010')),
   ...industrialUdpProbes,
   ...systemUdpProbes,
   ...deviceUdpProbes,

@@ -67,6 +67,15 @@ const rows: readonly Row[] = [
     /^[\x80-\xff][\s\S]{9}\x06[\x03\x04\x0a]/,
     '\x80\x01\x80\x01\0\0\0\0\0\x01\x06\x03',
   ],
+  ['rpc-null-udp', 'rpcbind', /^RLRL\x00\x00\x00\x01\x00\x00\x00[\x00\x01]/, `RLRL\0\0\0\x01${zeros(16)}`],
+  ['coap-ping-udp', 'coap', /^\x70\x00RL$/, 'p\0RL'],
+  [
+    'ike-natt-udp',
+    'isakmp',
+    /^\x00{4}rimlight[\s\S]{8}[\s\S][\x10\x20]/,
+    `${zeros(4)}rimlightabcdefgh\x0b\x10\x05\0`,
+  ],
+  ['rip-route-udp', 'route', /^\x02\x02\x00\x00\x00\x02/, `\x02\x02\0\0\0\x02${zeros(18)}`],
   ['gtp-echo-udp', 'gtp', /^[\x32\x30]\x02\x00/, '2\x02\0\x06\0\0\0\0\0\0\0\0\x0e\x01'],
   ['dtls-hello-udp', 'dtls', /^[\x15\x16]\xfe[\xfd\xff]/, '\x16\xfe\xff\0\0\0\0\0\0\0\0\0\x2f\x03'],
   [

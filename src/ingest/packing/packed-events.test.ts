@@ -90,3 +90,15 @@ test('the outbox is read with and without a line break at the end', () => {
   )
   assert.deepEqual(readEntries(bytes.subarray(0, -1)), read)
 })
+
+test('a record is searched for bytes without being parsed', () => {
+  const events = packed(entries)
+  const found = entries.map((_, position) =>
+    new PackedEvent(position, events, position).recordWith(Buffer.from('東京')),
+  )
+  assert.deepEqual(
+    found.map((record) => record !== null),
+    products.map((product) => product.includes('東京')),
+  )
+  assert.equal(found[2], recordAt(events, 2))
+})

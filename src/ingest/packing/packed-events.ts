@@ -1,5 +1,5 @@
 import type { Published } from '../../storage/bus/bus.ts'
-import { joinLines, lineText, type PackedLines } from './line-writer.ts'
+import { joinLines, lineRange, lineText, type PackedLines } from './line-writer.ts'
 
 /** Events of one area as bytes, so that they pass from one thread to another without being copied or parsed. */
 export type PackedEvents = {
@@ -109,6 +109,13 @@ export class PackedEvent implements Published {
 
   get brief(): unknown {
     return this.#events.briefs[this.#events.briefOf[this.#position]!]
+  }
+
+  recordWith(mark: Buffer): string | null {
+    const line = this.#position * 2
+    return lineRange(this.#events.entries, line, line).includes(mark)
+      ? recordAt(this.#events, this.#position)
+      : null
   }
 
   toJSON(): Published {

@@ -21,6 +21,9 @@ type Rarity = NonNullable<ServiceConfig['probe_rarity']>
 /** How much of a target's patience each rarity may use. */
 const maxOf: Readonly<Record<Rarity, number>> = { light: 2, probable: 3, default: 5, all: 64 }
 
+/** Datagrams are cheaper than connections: with `all` each of the questions is asked. */
+const maxDatagrams = 128
+
 const highestRarity: Readonly<Record<Rarity, number>> = { light: 1, probable: 1, default: 2, all: 3 }
 
 /** More guesses from the look of a port would leave no connection for those that fit any port. */
@@ -40,7 +43,7 @@ export function planProbes(
   sets: ProbeSets,
 ): ProbePlan {
   const rarity = config.probe_rarity ?? 'default'
-  const most = maxOf[rarity]
+  const most = protocol === 'udp' && rarity === 'all' ? maxDatagrams : maxOf[rarity]
   if (protocol === 'tcp' && isPrinterPort(port)) return { steps: [], most, banner: 'maybe' }
   const probes = protocol === 'tcp' ? sets.tcpProbes : sets.udpProbes
   const steps: Step[] = []
@@ -62,7 +65,8 @@ export function planProbes(
   if (protocol === 'tcp') add({ kind: 'tls' })
   if (!known) for (const probe of alike(probes, port)) send(probe)
   for (const level of [1, 2, 3])
-    for (const probe of probes) if (probe.rarity === level && level <= highestRarity[rarity]) send(probe)
+    for (const probe of probes)
+      if (probe.rarity === level && level <= highestRarity[rarity] && !probe.ownPortsOnly) send(probe)
   const waits = speaksFirst(port) || first.some((names) => names.includes(bannerProbe))
   return { steps, most, banner: waits ? 'banner' : known ? 'none' : 'maybe' }
 }

@@ -20,6 +20,8 @@ export type Finding = {
   readonly ts: number
   /** The first datagram of the answer (UDP). */
   readonly banner?: Uint8Array
+  /** The number of the last question before it, where all are asked. */
+  readonly question?: number
 }
 
 /** How a probe ended; `unreachable` when the network said so, `excluded` when `allow` did. */
@@ -47,6 +49,8 @@ export type ScanOptions = {
   readonly onSettled?: (probe: Probe, outcome: Outcome) => void
   /** Caps beside `rate`: a host's, a network's. */
   readonly limiter?: RateLimiter
+  /** True when each attempt at a UDP port asks another question, until one is answered. */
+  readonly allPayloads?: boolean
   /** What to report beside open ports. */
   readonly report?: readonly ('closed' | 'open|filtered')[]
 }

@@ -2,7 +2,7 @@
  * What goes between a scan and the process that sends its packets. Numbers are big-endian; an address is
  * sixteen bytes, an IPv4 address the first four of them.
  *
- *   probe  (20 bytes)  version 1 | 0 1 | port 2 | address 16
+ *   probe  (20 bytes)  version 1 | question 1 | port 2 | address 16
  *   report (24 bytes)  kind 1 | version 1 | port 2 | address 16, or a count in its first four bytes
  *                      (of `sent`: probes taken, then how many of them went out as a packet)
  *                      | ttl 1 | 0 1 | payload length 2, then the payload
@@ -41,9 +41,16 @@ export type Report = AddressWords & {
   payload: Uint8Array
 }
 
-export function writeProbe(view: DataView, at: number, address: AddressWords, port: number): void {
+/** `question`: which payload a UDP port gets; 0 for the usual one. */
+export function writeProbe(
+  view: DataView,
+  at: number,
+  address: AddressWords,
+  port: number,
+  question = 0,
+): void {
   view.setUint8(at, address.version)
-  view.setUint8(at + 1, 0)
+  view.setUint8(at + 1, question)
   view.setUint16(at + 2, port)
   writeAddress(view, at + 4, address)
 }

@@ -16,7 +16,7 @@ export type ScanTally = {
   summary(aborted: boolean): Summary
 }
 
-export type FindingDetails = { readonly ttl?: number; readonly banner?: Uint8Array }
+export type FindingDetails = Pick<Finding, 'ttl' | 'banner' | 'question'>
 
 const progressMs = 250
 

@@ -18,7 +18,16 @@ test('an audit log that cannot be written is logged and counted', async () => {
   const supervisor = createSupervisor({ log: { error: line } })
   const audit = startServiceAudit({ ledger, log: { error: line }, registry, supervisor })
   await ledger.db.schema.dropTable('audit').execute()
-  const entry = { at: 1, key_id: 'k', method: 'GET', path: '/', status: 200, cost: 0, request_id: 'r' }
+  const entry = {
+    at: 1,
+    key_id: 'k',
+    method: 'GET',
+    path: '/',
+    status: 200,
+    cost: 0,
+    request_id: 'r',
+    person_id: null,
+  }
   audit.record(entry)
   audit.record(entry)
   await eventually(() => supervisor.failing().includes('audit'), 'the failed write')

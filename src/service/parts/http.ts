@@ -55,6 +55,7 @@ export function createApp(context: ServiceContext): App {
     changes: createChangeReads(store),
     alerts,
     perimeter: context.perimeter,
+    unknown: context.unknown.store,
     sensors: sensorData(store),
     sensorReports: context.sensors.reports,
     web: openWeb({

@@ -12,6 +12,8 @@ export type Published = {
   readonly row: unknown
   /** The few columns of the row that listeners read of every event; where it is absent, the row has them. */
   readonly brief?: unknown
+  /** The record as text where these bytes are in it, and null where they are not: found without parsing it. */
+  recordWith?(mark: Buffer): string | null
 }
 
 export function localBus(onHandlerError: (error: unknown) => void): Bus {

@@ -10,13 +10,18 @@ import { readKeyLimits } from '../../accounts/key-limits.ts'
 import { createKeys } from '../../accounts/keys.ts'
 import { createIdentities } from '../../accounts/oidc/identities.ts'
 import { createSeal } from '../../accounts/seal.ts'
+import { createSessions } from '../../accounts/sessions.ts'
 import { createSignInSteps } from '../../accounts/sign-in-steps.ts'
+import { createInvitations } from '../../accounts/teams/invitations.ts'
+import { createTeams } from '../../accounts/teams/teams.ts'
 import { codeAt } from '../../accounts/testing/authenticator.ts'
 import { createTwoFactor, resetTwoFactor } from '../../accounts/two-factor.ts'
 import { areas } from '../../areas/areas.ts'
 import { createLeakCatalogue } from '../../areas/dataleaks/leak-catalogue.ts'
 import { createProvedDomains } from '../../areas/dataleaks/proved-domains.ts'
 import { createImageDeletions } from '../../areas/images/deletions.ts'
+import type { UnknownAnswer } from '../../areas/unknown/unknown-answer.ts'
+import { createUnknownStore } from '../../areas/unknown/unknown-store.ts'
 import { createReportBook } from '../../collectors/sensors/reports/report-book.ts'
 import { dayMs, hourMs } from '../../core/time.ts'
 import { type Enricher, nowhere } from '../../enrich/place.ts'
@@ -100,6 +105,28 @@ export function ledgerStoresConformance(name: string, open: () => Promise<Ledger
       )
     })
 
+    test('members, invitations, and sessions that act in a team', async () => {
+      const accounts = createAccounts(ledger)
+      const [team, person] = [(await accounts.add('a team'))!, (await accounts.add('a person'))!]
+      const [teams, invitations] = [createTeams(ledger), createInvitations(ledger)]
+      const invited = { account: team, role: 'analyst', email: null, createdBy: team.id } as const
+      const { token } = await invitations.add(invited)
+      assert.equal((await invitations.list(team.id)).length, 1)
+      const claimed = (await invitations.claim(token))!
+      assert.equal(await invitations.claim(token), null)
+      await teams.add(claimed.account, person, claimed.role, claimed.createdBy)
+      await assert.rejects(teams.add(team, person, 'owner', null), /already/)
+      assert.equal(typeof (await teams.members(team.id))[0]?.addedAt, 'number')
+      const sessions = createSessions(ledger, { idleMilliseconds: dayMs, maxMilliseconds: dayMs })
+      const { token: cookie, session } = await sessions.open(person, '')
+      await sessions.act(session.id, team.id)
+      assert.equal((await sessions.find(cookie))?.acting?.role, 'analyst')
+      assert.equal(await teams.setRole(team, person.id, 'read only'), true)
+      assert.equal((await teams.teamsOf(person.id))[0]?.role, 'read only')
+      assert.equal(await teams.remove(team.id, person.id), true)
+      assert.equal((await sessions.find(cookie))?.acting, null)
+    })
+
     test('limits of keys, two-factor sign-in, unfinished sign-ins and users of a provider', async () => {
       const account = (await createAccounts(ledger).add('careful'))!
       const keys = createKeys(ledger)
@@ -165,7 +192,15 @@ export function ledgerStoresConformance(name: string, open: () => Promise<Ledger
         onFailure: (error) => assert.fail(String(error)),
         onDropped: (rows) => assert.fail(`${rows} rows were dropped`),
       })
-      const entry = { key_id: 'k', method: 'GET', path: '/\0', status: 200, cost: 1, request_id: 'r' }
+      const entry = {
+        key_id: 'k',
+        method: 'GET',
+        path: '/\0',
+        status: 200,
+        cost: 1,
+        request_id: 'r',
+        person_id: null,
+      }
       for (let at = 0; at < 2_500; at++) audit.record({ at, ...entry })
       await audit.stop()
       const { n } = await ledger.db
@@ -508,6 +543,31 @@ export function ledgerStoresConformance(name: string, open: () => Promise<Ledger
       assert.equal(await perimeters.remove(account.id, perimeter.id), true)
     })
 
+    test('unknown answers are counted, bounded for each account, and pruned', async () => {
+      const store = createUnknownStore(ledger)
+      await store.add([unknownOf('a', 5, 1), unknownOf('a', 6, 2), unknownOf('b', 3, 3)], 2)
+      await store.add([unknownOf('a', 1, 4)], 2)
+      const mine = await store.list(['me'], { size: 10 })
+      assert.deepEqual(
+        mine.map(({ hash, count, port, firstSeen, lastSeen }) => [hash, count, port, firstSeen, lastSeen]),
+        [
+          ['a', 3, 4, 1, 6],
+          ['b', 1, 3, 3, 3],
+        ],
+      )
+      assert.deepEqual([...(await store.find(['me'], mine[0]!.id))!.bytes], [0, 255])
+      assert.equal(await store.find(['', 'other'], mine[0]!.id), null)
+      await store.add([{ ...unknownOf('a', 9, 1), client: '' }, unknownOf('c', 7, 1)], 2)
+      assert.deepEqual(
+        (await store.list(['me'], { size: 10 })).map(({ hash }) => hash),
+        ['a', 'c'],
+      )
+      assert.equal((await store.list([''], { size: 10, port: 1, protocol: 'tcp' })).length, 1)
+      assert.equal((await store.list([''], { size: 10, port: 1, protocol: 'udp' })).length, 0)
+      await store.prune(Date.now())
+      assert.deepEqual(await store.list(['', 'me'], { size: 10 }), [])
+    })
+
     test('a report of a sensor is taken once, also when it comes twice at once', async () => {
       const book = createReportBook({ ledger, enricher: noPlaces, areas, retentionDays: 30 })
       const before = await outboxLeft(ledger)
@@ -530,6 +590,13 @@ function problemOf(perimeter: Perimeter, asset: Asset, at: number): NewFinding {
     ...{ rule: 'database-open', subject: '192.0.2.1 6379/tcp', title: 'A database', severity: 'high' },
     ...{ severityReasons: [], ip: '192.0.2.1', port: 6379, protocol: 'tcp', name: null },
     ...{ evidence: { source: 'redis', at, facts: {} }, expiresAt: null, baseline: false },
+  }
+}
+
+function unknownOf(hash: string, ts: number, port: number): UnknownAnswer {
+  return {
+    ...{ client: 'me', hash, ts, port, protocol: 'tcp', probe: 'null', name: 'unknown', product: '' },
+    ...{ bytes: Uint8Array.of(0, 255), length: 2 },
   }
 }
 

@@ -25,7 +25,9 @@ import { scopeTables } from './steps/scope.ts'
 import { sensorReportTable } from './steps/sensor-reports.ts'
 import { signInTables } from './steps/sign-in.ts'
 import { storeCopyTable } from './steps/store-copies.ts'
+import { teamTables } from './steps/teams.ts'
 import { tokensOfPlan } from './steps/tokens-of-plan.ts'
+import { unknownAnswers } from './steps/unknown-answers.ts'
 import { webTables } from './steps/web.ts'
 import type { LedgerTables } from './tables.ts'
 
@@ -59,6 +61,8 @@ const steps: Readonly<Record<string, Migration>> = {
   '0026-outbox-claims': outboxClaims,
   '0027-removals': removalTable,
   '0028-notifications': notifications,
+  '0040-teams': teamTables,
+  '0045-unknown-answers': unknownAnswers,
 }
 
 /** Their names, oldest first. */

@@ -82,6 +82,8 @@ export type LedgerTables = {
     agent: string
     created_at: number
     seen_at: number
+    /** The account whose member the session acts as; null for the own account. */
+    acting_account_id: Generated<string | null>
   }
   /** Browsers that signed in before: SHA-256 of a token of 256 random bits. */
   devices: { hash: string; account_id: string; seen_at: number }
@@ -104,6 +106,8 @@ export type LedgerTables = {
     status: number
     cost: number
     request_id: string
+    /** The account that was signed in, which can be a member of the account of the key; null for requests of programs. */
+    person_id: Generated<string | null>
   }
   outbox: {
     /** Grows with every batch and is never used twice: the ids of events are made from it. */

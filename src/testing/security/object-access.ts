@@ -2,12 +2,23 @@ import assert from 'node:assert/strict'
 import { createHash, randomBytes } from 'node:crypto'
 import { before, describe, test } from 'node:test'
 import type { ImageEvent } from '../../core/events/image-event.ts'
+import { eventually } from '../eventually.ts'
 import { serviceEvent } from '../host-event.ts'
 import { filled, type Mounted, routeLists } from './route-lists.ts'
 import type { Answer, Person, World } from './world.ts'
 
 /** What the parameter of a path is the id of. */
-type Owned = 'job' | 'alert' | 'perimeter' | 'asset' | 'finding' | 'key' | 'saved' | 'session' | 'image'
+type Owned =
+  | 'job'
+  | 'alert'
+  | 'perimeter'
+  | 'asset'
+  | 'finding'
+  | 'unknown'
+  | 'key'
+  | 'saved'
+  | 'session'
+  | 'image'
 
 /** Paths whose parameter names something of one account, without the prefix of the list. */
 const ownedPaths: Readonly<Record<string, Owned>> = {
@@ -39,6 +50,7 @@ const ownedPaths: Readonly<Record<string, Owned>> = {
   'GET /findings/:id': 'finding',
   'POST /findings/:id/state': 'finding',
   'POST /findings/:id/verify': 'finding',
+  'GET /unknown/:id': 'unknown',
   'POST /keys/:id/rotate': 'key',
   'POST /keys/:id/revoke': 'key',
   'POST /saved/:id/delete': 'saved',
@@ -167,6 +179,14 @@ export function objectAccess(world: World): void {
         assert.ok(!(await world.bert.browser.get(where)).text.includes(privateAddress), where)
     })
 
+    test('unknown answers of a job are listed for no other account', async () => {
+      for (const browser of [world.bert.browser, world.operator]) {
+        const { status, text } = await browser.get('/app/v2/unknown')
+        assert.equal(status, 200)
+        assert.ok(!text.includes(marker))
+      }
+    })
+
     test('the address of an image is good for that image and that time alone', async () => {
       const shown = await world.ask('GET', `/v1/query/image/${ids.get('image')}`, {
         headers: { 'x-token': world.anna.token.secret },
@@ -216,7 +236,8 @@ async function belongings({ anna, running }: World): Promise<Record<Owned, strin
   const saved = await browser.post('/app/api/saved', { area: 'host', name: 'mine', query: 'port:22' })
   const sessions = await browser.get('/app/api/sessions')
   const jobId = (job.json as { job_id: string }).job_id
-  const event = serviceEvent(privateAddress, 80, { banner: marker }, { client_id: anna.id, job_id: jobId })
+  const service = { banner: marker, method: 'probe_extraction' }
+  const event = serviceEvent(privateAddress, 80, service, { client_id: anna.id, job_id: jobId })
   await running.service.intake.accept('host', [event])
   const image = imageEvent(anna.id, jobId)
   const receipt = await running.service.intake.accept('images', [image])
@@ -230,7 +251,19 @@ async function belongings({ anna, running }: World): Promise<Record<Owned, strin
     saved: (saved.json as { id: string }).id,
     session: (sessions.json as { sessions: { id: string }[] }).sessions[0]!.id,
     image: image.image_id,
+    unknown: await ownUnknown(anna),
   }
+}
+
+/** What her job saw that no rule knows: it is kept soon after it is stored. */
+async function ownUnknown({ browser }: Person): Promise<string> {
+  return await eventually(async () => {
+    const { answers } = (await browser.get('/app/v2/unknown')).json as {
+      answers: { id: number; text: string }[]
+    }
+    const own = answers.find(({ text }) => text === marker)
+    return own && String(own.id)
+  }, 'the unknown answer')
 }
 
 /** A perimeter that is not scanned, with an asset, and a finding about what a job of hers saw there. */

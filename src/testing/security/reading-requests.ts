@@ -40,5 +40,6 @@ export function outcomeOf({ status, text }: Answered): Outcome {
   if (status === 401) return 'unauthorized'
   if (status !== 403) return 'passes'
   if (/Not enough credits/.test(text)) return 'credits'
+  if (/Your role in this team/.test(text)) return 'role'
   return /Only the operator/.test(text) ? 'operator only' : 'plan'
 }

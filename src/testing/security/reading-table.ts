@@ -8,7 +8,7 @@ export const people = [
 export type Who = (typeof people)[number]
 
 /** `passes`: it is not refused, whatever becomes of its parameters. */
-export type Outcome = 'passes' | 'unauthorized' | 'plan' | 'credits' | 'operator only'
+export type Outcome = 'passes' | 'unauthorized' | 'plan' | 'credits' | 'operator only' | 'role'
 
 const known = { none: 'unauthorized', disabled: 'unauthorized', expired: 'unauthorized' } as const
 const served = {
@@ -37,6 +37,37 @@ export const outcomes = {
 export type Kind = keyof typeof outcomes
 /** With the permission of the token in front, where a path has one; `area`: as the area that is asked for. */
 export type Line = Kind | `${Permission} ${Kind}` | 'area'
+
+/** Members of the account `business`, who act in it with a session. */
+export const members = ['analyst', 'read only'] as const
+export type MemberRole = (typeof members)[number]
+
+/** What a member must get, by what a path does. */
+export const memberOutcomes = {
+  read: { analyst: 'passes', 'read only': 'passes' },
+  change: { analyst: 'passes', 'read only': 'role' },
+  owner: { analyst: 'role', 'read only': 'role' },
+  /** The own sign-in of the member. */
+  person: { analyst: 'passes', 'read only': 'passes' },
+  operator: { analyst: 'operator only', 'read only': 'operator only' },
+} as const satisfies Record<string, Record<MemberRole, Outcome>>
+
+/**
+ * Paths that are not for every role which may read or change. Every other GET, and a POST that only asks, is a read;
+ * every other POST is a change.
+ */
+export const memberTable: Readonly<Record<string, 'owner' | 'person'>> = {
+  'POST /v1/ingest': 'owner',
+  'POST /v1/ingest/image': 'owner',
+  'POST /v1/sensors/report': 'owner',
+  'GET /app/api/keys': 'owner',
+  'POST /app/api/keys': 'owner',
+  'POST /app/api/keys/:id/revoke': 'owner',
+  'POST /app/api/keys/:id/rotate': 'owner',
+  'GET /app/api/audit': 'owner',
+  'GET /app/api/sessions': 'person',
+  'POST /app/api/sessions/:id/end': 'person',
+}
 
 export const areaKinds = {
   host: 'any',
@@ -161,6 +192,8 @@ export const readingTable: Readonly<Record<string, Line>> = {
   'GET /v2/findings/:id': 'free',
   'POST /v2/findings/:id/state': 'free',
   'POST /v2/findings/:id/verify': 'free',
+  'GET /v2/unknown': 'free',
+  'GET /v2/unknown/:id': 'free',
   'GET /app/api/keys': 'free',
   'POST /app/api/keys': 'free',
   'POST /app/api/keys/:id/revoke': 'free',

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import path from 'node:path'
 import { before, describe, test } from 'node:test'
-import { createAccounts } from '../../accounts/accounts.ts'
+import { type Account, createAccounts } from '../../accounts/accounts.ts'
 import { createKeys } from '../../accounts/keys.ts'
 import { type Permission, permissions } from '../../accounts/plans.ts'
+import { createTeams } from '../../accounts/teams/teams.ts'
 import { type Browser, openBrowser } from '../../api/web/testing/browser.ts'
+import type { Ledger } from '../../storage/ledger/ledger.ts'
 import { openSqliteLedger } from '../../storage/ledger/sqlite/sqlite-ledger.ts'
 import { runningService } from '../running-service.ts'
 import { type Answered, createAsker, type Identity, outcomeOf } from './reading-requests.ts'
@@ -12,6 +14,10 @@ import {
   areaKinds,
   type Kind,
   type Line,
+  type MemberRole,
+  memberOutcomes,
+  members,
+  memberTable,
   type Outcome,
   outcomes,
   people,
@@ -32,7 +38,7 @@ describe('who may read what: every path with every kind of principal', () => {
   const ask = createAsker(url)
   let operator: Browser
 
-  const account = async (name: Who, plan: string): Promise<Browser> => {
+  const account = async (name: Who | MemberRole, plan: string): Promise<Browser> => {
     const own = name.replace(' ', '-')
     const made = await operator.post('/app/api/operator/accounts', { name: own, password })
     assert.equal(made.status, 200, made.text)
@@ -64,6 +70,8 @@ describe('who may read what: every path with every kind of principal', () => {
     for (const name of ['other tenant', 'zero credits', 'disabled', 'expired'] as const)
       await account(name, 'business')
     assert.equal((await operator.post('/app/api/operator/accounts/disabled/disable')).status, 200)
+    const browsers = new Map<MemberRole, Browser>()
+    for (const role of members) browsers.set(role, await account(role, 'free'))
     const ledger = await openSqliteLedger(path.join(running.data, 'ledger.db'))
     try {
       const accounts = createAccounts(ledger)
@@ -73,6 +81,8 @@ describe('who may read what: every path with every kind of principal', () => {
         .set({ credits_left: 0 })
         .where('account_id', '=', empty!.id)
         .execute()
+      const team = (await accounts.find('business'))!
+      for (const [role, browser] of browsers) identities.set(role, await actIn(ledger, team, role, browser))
       const given = (await accounts.add('given'))!
       for (const permission of permissions) {
         const { secret } = await createKeys(ledger).add(given.id, { kind: 'v1', permissions: [permission] })
@@ -106,6 +116,20 @@ describe('who may read what: every path with every kind of principal', () => {
       }
     })
 
+  for (const role of members)
+    test(`as a member of another account who is ${role}`, async () => {
+      const opened = routeLists().filter(({ door }) => door === 'session' || door === 'operator')
+      for (const one of opened) {
+        const areas = readingTable[lineName(one.name)] === 'area' ? Object.keys(areaKinds) : [undefined]
+        for (const area of areas) await check(one, role, memberOutcomes[memberLine(one)][role], area)
+      }
+    })
+
+  test('every line about members is of a path', () => {
+    const names = new Set(routeLists().map(({ name }) => lineName(name)))
+    for (const name of Object.keys(memberTable)) assert.ok(names.has(name), name)
+  })
+
   for (const permission of permissions)
     test(`as a token with the permission ${permission} alone, which the operator gave`, async () => {
       for (const one of routeLists().filter(({ door }) => door === 'token')) {
@@ -115,6 +139,25 @@ describe('who may read what: every path with every kind of principal', () => {
       }
     })
 })
+
+/** Makes the account of a browser a member of the team, and its session act there. */
+async function actIn(ledger: Ledger, team: Account, role: MemberRole, browser: Browser): Promise<Identity> {
+  const person = (await createAccounts(ledger).find(role.replace(' ', '-')))!
+  await createTeams(ledger).add(team, person, role, null)
+  const { db } = ledger
+  await db
+    .updateTable('sessions')
+    .set({ acting_account_id: team.id })
+    .where('account_id', '=', person.id)
+    .execute()
+  const { csrf } = (await browser.get('/app/api/session')).json as { csrf: string }
+  return { cookie: browser.cookie, csrf }
+}
+
+function memberLine({ route, name, door }: Mounted): keyof typeof memberOutcomes {
+  if (door === 'operator') return 'operator'
+  return memberTable[lineName(name)] ?? (route.method === 'GET' || route.asksOnly ? 'read' : 'change')
+}
 
 /** A refusal has its three properties and no header that says something of an answer. */
 function tellsNothing({ headers, text }: Answered, asked: string): void {

@@ -3,7 +3,7 @@ import { errors } from '../../../core/errors.ts'
 import { type AnyRoute, route } from '../../http/route.ts'
 import { bodyReader } from '../read-body.ts'
 import { SavedBody } from '../search/shapes.ts'
-import { sessionOf } from '../session/by-session.ts'
+import { accountIn, sessionOf } from '../session/by-session.ts'
 import { Done, done, OpenSessions } from '../session/shapes.ts'
 import type { Web } from '../web.ts'
 import {
@@ -34,9 +34,10 @@ function keyRoutes({ ownKeys }: Web): AnyRoute[] {
       path: '/keys',
       summary: 'The keys of the account',
       reads: { nothing: 'the own keys' },
+      isFor: 'owners',
       response: KeyList,
       async answer({ reply }) {
-        return { kind: 'body', body: { keys: await ownKeys.list(sessionOf(reply.request).account) } }
+        return { kind: 'body', body: { keys: await ownKeys.list(accountIn(sessionOf(reply.request))) } }
       },
     }),
     route({
@@ -44,13 +45,14 @@ function keyRoutes({ ownKeys }: Web): AnyRoute[] {
       path: '/keys',
       summary: 'A new key',
       reads: { nothing: 'the own keys' },
+      isFor: 'owners',
       response: MadeKey,
       async answer({ body, reply }) {
         const { kind, label, ...given } = readNewKey(body)
         const limits = readKeyLimits(given, Date.now())
         return {
           kind: 'body',
-          body: await ownKeys.add(sessionOf(reply.request).account, kind, label, limits),
+          body: await ownKeys.add(accountIn(sessionOf(reply.request)), kind, label, limits),
         }
       },
     }),
@@ -59,10 +61,12 @@ function keyRoutes({ ownKeys }: Web): AnyRoute[] {
       path: '/keys/:id/revoke',
       summary: 'Ends a key',
       reads: { nothing: 'the own keys' },
+      isFor: 'owners',
       params: Id,
       response: Done,
       async answer({ params, reply }) {
-        if (!(await ownKeys.revoke(sessionOf(reply.request).account, params.id))) throw errors.pageNotFound()
+        if (!(await ownKeys.revoke(accountIn(sessionOf(reply.request)), params.id)))
+          throw errors.pageNotFound()
         return done
       },
     }),
@@ -71,10 +75,11 @@ function keyRoutes({ ownKeys }: Web): AnyRoute[] {
       path: '/keys/:id/rotate',
       summary: 'Another secret for a key; the old one ends',
       reads: { nothing: 'the own keys' },
+      isFor: 'owners',
       params: Id,
       response: MadeKey,
       async answer({ params, reply }) {
-        const made = await ownKeys.rotate(sessionOf(reply.request).account, params.id)
+        const made = await ownKeys.rotate(accountIn(sessionOf(reply.request)), params.id)
         if (!made) throw errors.pageNotFound()
         return { kind: 'body', body: made }
       },
@@ -100,6 +105,7 @@ function usageRoutes({ usage }: Web): AnyRoute[] {
       path: '/audit',
       summary: 'What the keys of the account were used for',
       reads: { nothing: 'the own use' },
+      isFor: 'owners',
       query: AuditParameters,
       response: AuditAnswer,
       async answer({ caller, query: { before = null, limit } }) {
@@ -155,6 +161,7 @@ function sessionListRoutes({ sessions }: Web): AnyRoute[] {
       path: '/sessions',
       summary: 'Where the account is signed in',
       reads: { nothing: 'the own sessions' },
+      isFor: 'person',
       response: OpenSessions,
       async answer({ reply }) {
         const { id: current, account } = sessionOf(reply.request)
@@ -170,10 +177,11 @@ function sessionListRoutes({ sessions }: Web): AnyRoute[] {
       path: '/sessions/:id/end',
       summary: 'Signs another browser out',
       reads: { nothing: 'the own sessions' },
+      isFor: 'person',
       params: Id,
       response: Done,
-      async answer({ caller, params }) {
-        if (!(await sessions.end(caller.accountId, params.id))) throw errors.pageNotFound()
+      async answer({ params, reply }) {
+        if (!(await sessions.end(sessionOf(reply.request).account.id, params.id))) throw errors.pageNotFound()
         return done
       },
     }),

@@ -67,6 +67,7 @@ export const AuditAnswer = Type.Object({
       status: Type.Integer(),
       cost: Type.Integer(),
       requestId: Type.String(),
+      person: nullable(Type.String({ description: 'The user who was signed in' })),
     }),
   ),
   next: nullable(Type.Integer()),

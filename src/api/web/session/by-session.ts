@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify'
+import type { Account } from '../../../accounts/accounts.ts'
 import type { Session } from '../../../accounts/sessions.ts'
+import { actingCaller } from '../../../accounts/teams/acting-caller.ts'
 import { errors } from '../../../core/errors.ts'
 import type { App } from '../../app.ts'
 import type { Authenticate } from '../../http/register-routes.ts'
@@ -15,13 +17,13 @@ declare module 'fastify' {
   }
 }
 
-/** By the session of a browser: the caller is the account's own key of that version. */
+/** By the session of a browser: the caller is the web key of that version of the account that the session acts in. */
 export function bySession(app: App, web: Web, version: 'v1' | 'v2'): Authenticate {
   return async (request) => {
     const session = await currentSession(app, web, request)
     if (session && (await needsTwoFactor(app.settings, web, session.account)))
       throw errors.twoFactorRequired()
-    return session && (await web.webKeys.callers(session.account))[version]
+    return session && actingCaller((await web.webKeys.callers(accountIn(session)))[version], session)
   }
 }
 
@@ -40,4 +42,9 @@ export async function currentSession(app: App, web: Web, request: FastifyRequest
 export function sessionOf({ session }: FastifyRequest): Session {
   if (!session) throw errors.signedOut()
   return session
+}
+
+/** The account that a session acts in: that of a team, or its own. */
+export function accountIn({ account, acting }: Session): Account {
+  return acting?.account ?? account
 }

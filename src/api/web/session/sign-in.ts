@@ -43,6 +43,7 @@ export function createSignIn(app: App, web: Web): SignIn {
     const device = await web.devices.remember(account.id, deviceOf(request))
     if (device !== null) setDeviceCookie(reply, device, settings)
     request.caller = (await web.webKeys.callers(account)).v2
+    request.session = session
     return session
   }
   const attempt: SignIn['attempt'] = async (kind, name, request) => {

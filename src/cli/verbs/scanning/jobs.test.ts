@@ -107,6 +107,9 @@ test('usual ports and the usual module are taken; grab and no module are said so
   const grab = optionOf()
   assert.deepEqual([grab.type, grab.modules, grab.protocol], ['grab', [], 'udp'])
   assert.match(grab.port, /\b161\b/)
+  await run(['scan', '127.0.0.1', '--detach', '--udp', 'all'])
+  const all = optionOf()
+  assert.deepEqual([all.type, all.protocol, all.payloads], ['scan', 'udp', 'all'])
 })
 
 test('a terminal has aligned lines, without anything it would obey', async () => {
@@ -326,6 +329,8 @@ test('wrong usage ends with 2 before anything is asked', async () => {
     ['scan', '127.0.0.1', '--ports', '80-'],
     ['scan', '127.0.0.1', '--ports', '0'],
     ['scan', '127.0.0.1', '--protocol', 'sctp'],
+    ['scan', '127.0.0.1', '--udp', 'some'],
+    ['scan', '127.0.0.1', '--udp', 'all', '--protocol', 'tcp'],
     ['scan', '127.0.0.1', '--sample', '0'],
     ['job', 'show', '../../x'],
     ['job', 'replay', 'a b'],

@@ -18,7 +18,7 @@ const graceMilliseconds = 5_000
 
 export const scanVerb: Verb = {
   usage:
-    'TARGET… [--ports 80,443,8000-8100] [--protocol tcp|udp] [--modules A,B] [--grab] [--detach] [--json]',
+    'TARGET… [--ports 80,443,8000-8100] [--protocol tcp|udp] [--udp all] [--modules A,B] [--grab] [--detach] [--json]',
   details:
     'A target is an address, network, range, ASN (AS64500), country code or domain. An interrupted scan is cancelled.',
   options: {

@@ -20,6 +20,16 @@ export const scanningVerbs: VerbGroup = {
     verbEntry('campaign resume', 'Resumes a paused campaign', () => import('./campaign-actions.ts')),
     verbEntry('campaign run', 'Runs a campaign now', () => import('./campaign-actions.ts')),
     verbEntry(
+      'unknown list',
+      'Lists answers that no fingerprint knows, the most frequent first',
+      () => import('./unknown-list.ts'),
+    ),
+    verbEntry(
+      'unknown show',
+      'Shows an unknown answer, or writes it to a file',
+      () => import('./unknown-show.ts'),
+    ),
+    verbEntry(
       'fingerprint try',
       'Names a service by an answer in a file',
       () => import('./fingerprint-try.ts'),

@@ -3,7 +3,7 @@ import { udpPayload } from '../udp/udp-payloads.ts'
 import { type Ask, type Attempt, exhaustionCodes } from './socket-scan.ts'
 
 /** One question on a connected socket of Node's own, which reports ICMP errors as ECONNREFUSED. */
-export const askDatagram: Ask = (probe, timeoutMs, done) => {
+export const askDatagram: Ask = (probe, timeoutMs, done, question) => {
   const socket = createSocket(probe.address.version === 4 ? 'udp4' : 'udp6')
   let over = false
   const close = (): void => {
@@ -29,7 +29,7 @@ export const askDatagram: Ask = (probe, timeoutMs, done) => {
   )
   socket.on('error', onError)
   socket.connect(probe.port, probe.address.text, () => {
-    if (!over) socket.send(udpPayload(probe.port), onError)
+    if (!over) socket.send(udpPayload(probe.port, question), onError)
   })
   return () => {
     if (!over) close()

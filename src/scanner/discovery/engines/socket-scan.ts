@@ -9,8 +9,16 @@ export type Attempt =
   | { readonly kind: 'answered'; readonly outcome: Outcome; readonly banner?: Uint8Array }
   | { readonly kind: 'exhausted' }
 
-/** Asks once; calls back exactly once, unless the returned function was called to give up. */
-export type Ask = (probe: Probe, timeoutMs: number, done: (attempt: Attempt) => void) => () => void
+/**
+ * Asks once; calls back exactly once, unless the returned function was called to give up. `question` is the number of the
+ * payload, 0 for the usual one.
+ */
+export type Ask = (
+  probe: Probe,
+  timeoutMs: number,
+  done: (attempt: Attempt) => void,
+  question: number,
+) => () => void
 
 export type SocketScan = {
   readonly protocol: 'tcp' | 'udp'
@@ -145,8 +153,11 @@ class RunningScan {
   #ask(item: Item): void {
     item.attempts += 1
     this.#underWay.set(item, () => {})
-    const giveUp = this.#scan.ask(item.probe, this.#options.timeoutMs, (attempt) =>
-      this.#guarded(() => this.#finish(item, attempt)),
+    const giveUp = this.#scan.ask(
+      item.probe,
+      this.#options.timeoutMs,
+      (attempt) => this.#guarded(() => this.#finish(item, attempt)),
+      this.#options.allPayloads ? item.attempts : 0,
     )
     // The answer may have come during the call.
     if (this.#underWay.has(item)) this.#underWay.set(item, giveUp)
@@ -162,7 +173,10 @@ class RunningScan {
     } else if (attempt.outcome === 'silent' && item.attempts < this.#options.attempts) this.#again.push(item)
     else {
       if (this.#limit < this.#scan.maxAtOnce) this.#limit += 1
-      this.#tally.settle(item.probe, attempt.outcome, attempt.banner && { banner: attempt.banner })
+      this.#tally.settle(item.probe, attempt.outcome, {
+        ...(attempt.banner && { banner: attempt.banner }),
+        ...(this.#options.allPayloads && { question: item.attempts }),
+      })
     }
     this.#arm()
   }

@@ -102,3 +102,29 @@ test('the same probe twice is asked once and done twice', () => {
   assert.equal(dispatch.finished, true)
   assert.equal(tally.summary(false).done, 2)
 })
+
+test('where all payloads are asked, each attempt is another question, and a finding has the last one', () => {
+  const { dispatch, report, found } = dispatchOf(probes(2), { attempts: 4, allPayloads: true })
+  const next = (now: number): number[][] => {
+    const bytes = Buffer.from(dispatch.next(now))
+    return Array.from({ length: bytes.length / probeBytes }, (_, index) => [
+      bytes.readUInt16BE(index * probeBytes + 2),
+      bytes[index * probeBytes + 1]!,
+    ])
+  }
+  for (const attempt of [1, 2, 3]) {
+    assert.deepEqual(next(attempt * 100), [
+      [1, attempt],
+      [2, attempt],
+    ])
+    report(reportKind.sent, 0, 2, attempt * 100)
+  }
+  report(reportKind.open, 2)
+  assert.deepEqual([found[0]?.port, found[0]?.question], [2, 3])
+  assert.deepEqual(next(400), [[1, 4]])
+})
+
+test('otherwise each attempt asks the usual question', () => {
+  const { dispatch } = dispatchOf(probes(1))
+  assert.equal(dispatch.next(0)[1], 0)
+})

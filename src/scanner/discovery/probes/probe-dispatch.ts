@@ -135,8 +135,7 @@ class Dispatch implements ProbeDispatch {
       } else if (limiter && limiter.delay(probe.address, now) > 0) ledger.postpone(slot)
       else {
         limiter?.take(probe.address, now)
-        ledger.resend(slot)
-        this.#enqueue(probe.port)
+        this.#enqueue(probe.port, ledger.resend(slot))
       }
     }
   }
@@ -148,25 +147,28 @@ class Dispatch implements ProbeDispatch {
       if (!fed) return
       const { address, port } = fed.probe
       const words = wordsOf(address.version, address.value, this.#words)
-      if (ledger.add(words, port, fed.sequence)) this.#enqueue(port)
+      if (ledger.add(words, port, fed.sequence)) this.#enqueue(port, 1)
       // The same probe twice at the same time is one question with one answer.
       else this.#tally.repeated()
     }
   }
 
   /** To the address in `#words`. */
-  #enqueue(port: number): void {
-    writeProbe(this.#buffer, this.#filled, this.#words, port)
+  #enqueue(port: number, attempt: number): void {
+    const question = this.#options.allPayloads ? attempt : 0
+    writeProbe(this.#buffer, this.#filled, this.#words, port, question)
     this.#filled += probeBytes
   }
 
   #settle(report: Report, outcome: Outcome): void {
     // Not asked, asked too long ago, or answered already.
-    if (this.#ledger.answer(report, report.port) < 0) return
+    const slot = this.#ledger.answer(report, report.port)
+    if (slot < 0) return
     const probe = { address: addressFrom(report.version, valueOfWords(report)), port: report.port }
     this.#tally.settle(probe, outcome, {
       ...(report.ttl > 0 && { ttl: report.ttl }),
       ...(report.payload.length > 0 && { banner: Uint8Array.from(report.payload) }),
+      ...(this.#options.allPayloads && { question: this.#ledger.tries(slot) }),
     })
   }
 }

@@ -118,11 +118,17 @@ export class ProbeLedger {
     return -1
   }
 
-  /** Sent once more. */
-  resend(slot: number): void {
+  /** Sent once more; returns which attempt it is. */
+  resend(slot: number): number {
     this.#tries[slot]! += 1
     this.#order.push(slot)
     this.#unsent += 1
+    return this.#tries[slot]!
+  }
+
+  /** How often it was asked. */
+  tries(slot: number): number {
+    return this.#tries[slot]!
   }
 
   /** Not now: back to the end of those that wait for another attempt. */

@@ -74,6 +74,7 @@ class ScanLink implements Link {
     if (this.#filled - at < probeBytes) return false
     const { view } = this.#inbox
     probe.version = view.getUint8(at) === 6 ? 6 : 4
+    probe.question = view.getUint8(at + 1)
     probe.port = view.getUint16(at + 2)
     probe.w0 = view.getUint32(at + 4)
     probe.w1 = view.getUint32(at + 8)

@@ -44,7 +44,7 @@ function openTransport(libc: Libc, link: Link, config: PumpConfig): Transport {
 
 function pump(libc: Libc, link: Link, transport: Transport, config: PumpConfig): void {
   const sleep = createSleep(libc, link, transport)
-  const probe: WireProbe = { version: 4, w0: 0, w1: 0, w2: 0, w3: 0, port: 0 }
+  const probe: WireProbe = { version: 4, w0: 0, w1: 0, w2: 0, w3: 0, port: 0, question: 0 }
   // The clock starts with the first probe: tokens saved up before would leave as a burst.
   while (!link.peek(probe)) {
     sleep(maxSleepMs)

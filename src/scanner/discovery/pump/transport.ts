@@ -1,7 +1,7 @@
 import type { AddressWords } from '../pump-records.ts'
 
 /** A probe as the sending side sees it: one object, overwritten for each. */
-export type WireProbe = AddressWords & { port: number }
+export type WireProbe = AddressWords & { port: number; question: number }
 
 /** Whether a probe was taken, was answered without sending anything, or has to wait. */
 export type Offered = 'taken' | 'settled' | 'full'

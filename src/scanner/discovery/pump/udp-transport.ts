@@ -115,7 +115,7 @@ function openFamily(libc: Libc, reports: Reports, version: 4 | 6): Transport | n
   return {
     descriptors: [fd],
     offer: (probe) => {
-      const payload = udpPayload(probe.port)
+      const payload = udpPayload(probe.port, probe.question)
       const { slot } = queue
       out.bytes.set(payload, out.data(slot))
       queue.push(payload.length, writeSocketAddress(out.view, out.name(slot), probe, probe.port))

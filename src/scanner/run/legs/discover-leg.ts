@@ -1,6 +1,7 @@
 import type { DiscoveryEngine, Finding } from '../../discovery/engine.ts'
 import type { RateLimiter } from '../../discovery/rate/rate-limiter.ts'
 import { createTarpitWatch, type Tarpit, tarpitLimits } from '../../discovery/tarpit-detector.ts'
+import { maxQuestions } from '../../discovery/udp/udp-payloads.ts'
 import type { Scope } from '../../scope/scope.ts'
 import type { RunState } from '../run-state.ts'
 import type { Task } from '../tasks/task-book.ts'
@@ -19,8 +20,9 @@ export type Discovery = {
 }
 
 /** One repetition finds what a lost packet hid; three seconds in all are enough for any path on earth. */
-const attempts = 2
-const timeoutMs = 1_500
+const usual = { attempts: 2, timeoutMs: 1_500 }
+/** The next question follows soon; an answer counts also when it comes after later questions. */
+const allPayloads = { attempts: maxQuestions, timeoutMs: 500, allPayloads: true }
 
 /** Finds the open ports of a leg from where the state says, until it is done, sampled or cancelled. */
 export async function discoverLeg(leg: ScanLeg, state: RunState, discovery: Discovery): Promise<void> {
@@ -67,14 +69,13 @@ export async function discoverLeg(leg: ScanLeg, state: RunState, discovery: Disc
     }
   const summary = await discovery.engine.scan(cursor, {
     rate: discovery.rate,
-    attempts,
-    timeoutMs,
+    ...(entry.protocol === 'udp' && entry.payloads === 'all' ? allPayloads : usual),
     limiter: discovery.limiter,
     allow: watch.options.allow,
     onSettled: watch.options.onSettled,
     signal: AbortSignal.any([discovery.signal, enough.signal]),
     onFinding: (finding) => {
-      const { address, port, ts } = finding
+      const { address, port, ts, question } = finding
       // Known from before the scan was cancelled.
       if (book.get(legIndex, address, port) || tarpits.has(address.text)) return
       book.add({
@@ -86,6 +87,7 @@ export async function discoverLeg(leg: ScanLeg, state: RunState, discovery: Disc
         done: new Set(),
         sent: new Map(),
         state: 'held',
+        ...(question !== undefined && { question }),
       })
       watch.options.onFinding(finding)
     },

@@ -9,6 +9,8 @@ export type Task = {
   readonly ts: number
   /** The target's index in its leg is below this one. */
   readonly bound: number
+  /** The number of the UDP question that it answered, where all are asked; not kept over a restart. */
+  readonly question?: number
   /** The types of its events that are kept for good. */
   readonly done: Set<string>
   /** Those on their way to be. */

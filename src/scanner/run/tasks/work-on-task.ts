@@ -1,8 +1,10 @@
 import type { HostEvent } from '../../../core/events/host-event.ts'
 import { portState } from '../../../core/events/port-state.ts'
+import { listed } from '../../../protocols/service-simple/probe-names.ts'
 import { createDialer } from '../../dialer/create-dialer.ts'
 import type { RateLimiter } from '../../discovery/rate/rate-limiter.ts'
-import type { KeepCaptures } from '../../scan-plan.ts'
+import { probablyAnswered } from '../../discovery/udp/udp-payloads.ts'
+import type { KeepCaptures, ScanEntry } from '../../scan-plan.ts'
 import { keyOf, moduleEvent, portEvent, portType } from '../host-events.ts'
 import type { ScanLeg } from '../legs/scan-legs.ts'
 import type { RunState } from '../run-state.ts'
@@ -53,7 +55,8 @@ export async function workOnTask(task: Task, handle: TaskHandle, work: TaskWork)
         })
         handle.watch(dialer)
         const { userAgent, browser } = parts
-        const finding = await runModule({ module, config, target, dialer, userAgent, browser })
+        const configured = type === identifying ? withQuestions(config, entry, task) : config
+        const finding = await runModule({ module, config: configured, target, dialer, userAgent, browser })
         handle.watch(null)
         if (!goesOn()) return null
         const event = moduleEvent(type, target, finding)
@@ -65,6 +68,18 @@ export async function workOnTask(task: Task, handle: TaskHandle, work: TaskWork)
   if (means !== 'grab') await tellOpen(task, work)
   else if (answered) state.opened[entryIndex]! += 1
   state.book.finish(task)
+}
+
+const identifying = 'service-simple'
+
+type Config = ScanEntry['modules'][number]['config']
+
+/** Where all UDP services are looked for, the port tells little: what was answered is asked first, or else everything. */
+function withQuestions(config: Config, { payloads }: ScanEntry, { port, question }: Task): Config {
+  if (payloads !== 'all') return config
+  if (question === undefined) return { probe_rarity: 'all', ...config }
+  const wanted = listed(config['prioritize_probes'] as string | readonly string[] | undefined)
+  return { ...config, prioritize_probes: [...probablyAnswered(port, question), ...wanted] }
 }
 
 /** Makes and delivers the event of a type, unless it is kept, or on its way, already. */

@@ -17,6 +17,7 @@ import { mountPoint } from './disk-calls.ts'
 import { engineModule } from './engine-module.ts'
 import { createOpenFiles } from './open-files.ts'
 import type { Ready, Reply, Request } from './protocol.ts'
+import { createTurns, type StatementKind } from './turns.ts'
 
 type Waiting = {
   readonly request: Request
@@ -40,32 +41,33 @@ export async function openWasmStore(folder: string): Promise<ColumnStore> {
   const [ready] = (await once(worker, 'message')) as [Ready]
   const cancelFlag = new Int32Array(ready.memory, ready.cancelFlag, 1)
 
-  /** One query runs at a time: inserts go before the searches that wait, or a few heavy ones would stop ingest. */
-  const inserts: Waiting[] = []
-  const others: Waiting[] = []
-  let running: Waiting | undefined
+  const turns = createTurns<Waiting>()
+  let running:
+    | { readonly kind: StatementKind; readonly statement: Waiting; readonly from: number }
+    | undefined
   let nextId = 1
   let gone: Error | undefined
 
   const pump = (): void => {
-    const next = running ? undefined : (inserts.shift() ?? others.shift())
+    const next = running ? undefined : turns.next()
     if (!next) return
-    running = next
+    running = { ...next, from: performance.now() }
     Atomics.store(cancelFlag, 0, 0)
-    const { rows: bytes } = running.request
-    worker.postMessage(running.request, bytes ? [bytes.buffer] : [])
+    const { request } = next.statement
+    worker.postMessage(request, request.rows ? [request.rows.buffer] : [])
   }
   worker.on('message', (reply: Reply) => {
-    const done = running!
+    const { kind, statement, from } = running!
     running = undefined
-    if (reply.bytes) done.resolve(reply.bytes)
-    else done.reject(storeErrorFrom(reply.error ?? 'no answer'))
+    turns.ended(kind, performance.now() - from)
+    if (reply.bytes) statement.resolve(reply.bytes)
+    else statement.reject(storeErrorFrom(reply.error ?? 'no answer'))
     pump()
   })
   const giveUp = (reason: StoreError): void => {
     gone ??= reason
-    running?.reject(gone)
-    for (const waiting of [...inserts.splice(0), ...others.splice(0)]) waiting.reject(gone)
+    running?.statement.reject(gone)
+    for (const waiting of turns.clear()) waiting.reject(gone)
   }
   worker.on('error', (error: Error) =>
     giveUp(new StoreError('failed', `the storage engine stopped: ${error.message}`)),
@@ -74,9 +76,9 @@ export async function openWasmStore(folder: string): Promise<ColumnStore> {
   const ask = (
     request: Omit<Request, 'id'>,
     {
-      queue = others,
+      kind = 'other',
       signal,
-    }: { readonly queue?: Waiting[]; readonly signal?: AbortSignal | undefined } = {},
+    }: { readonly kind?: StatementKind; readonly signal?: AbortSignal | undefined } = {},
   ): Promise<Uint8Array> =>
     new Promise((resolve, reject) => {
       if (gone) return reject(gone)
@@ -93,15 +95,14 @@ export async function openWasmStore(folder: string): Promise<ColumnStore> {
         },
       }
       const cancel = (): void => {
-        if (running === waiting) Atomics.store(cancelFlag, 0, 1)
+        if (running?.statement === waiting) Atomics.store(cancelFlag, 0, 1)
         else {
-          const at = queue.indexOf(waiting)
-          if (at >= 0) queue.splice(at, 1)
+          turns.remove(kind, waiting)
           waiting.reject(cancelled())
         }
       }
       signal?.addEventListener('abort', cancel, { once: true })
-      queue.push(waiting)
+      turns.add(kind, waiting)
       pump()
     })
 
@@ -122,7 +123,7 @@ export async function openWasmStore(folder: string): Promise<ColumnStore> {
     },
     insert: async (table, columns, lines) => {
       const statement = `INSERT INTO ${table} (${columns.join(', ')}) FORMAT JSONCompactEachRow\n`
-      await ask({ statement, rows: ownBytes(lines), format: 'Null' }, { queue: inserts })
+      await ask({ statement, rows: ownBytes(lines), format: 'Null' }, { kind: 'insert' })
     },
     close: async () => {
       giveUp(new StoreError('failed', 'the store is closed'))

@@ -25,6 +25,7 @@ export const groups: readonly { readonly name: string; readonly entries: readonl
       { href: '/alerts', name: 'Alerts' },
       { href: '/notifications', name: 'Notifications' },
       { href: '/changes', name: 'Changes' },
+      { href: '/unknown', name: 'Unknown answers' },
     ],
   },
 ]
