@@ -64,6 +64,7 @@ export const neededPrograms: readonly NeededProgram[] = [
   { program: 'freerdp-shadow-cli', packageName: 'freerdp2-shadow-x11' },
   { program: 'xfreerdp', packageName: 'freerdp2-x11' },
   { program: 'chromium', packageName: 'chromium' },
+  { program: 'pdftotext', packageName: 'poppler-utils' },
   { program: 'apache2', packageName: 'apache2' },
   { program: 'caddy', packageName: 'caddy' },
   { program: 'ssdeep', packageName: 'ssdeep' },
