@@ -7,7 +7,7 @@ import { keyUseOf, roleActionOf } from './key-use.ts'
 const changes = [
   /^POST \/v1\/ingest/,
   /^POST \/v1\/sensors\/report$/,
-  /^(GET|POST) \/v2\/(alerts|perimeters|assets|findings|unknown)/,
+  /^(GET|POST) \/v2\/(alerts|perimeters|assets|findings|unknown|channels)/,
 ]
 
 test('every path of V1 and V2 is a read of its area, a scan, or a change on purpose', () => {

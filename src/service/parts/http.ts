@@ -55,6 +55,8 @@ export function createApp(context: ServiceContext): App {
     changes: createChangeReads(store),
     alerts,
     perimeter: context.perimeter,
+    notifier: context.notifier,
+    reports: context.reports,
     unknown: context.unknown.store,
     sensors: sensorData(store),
     sensorReports: context.sensors.reports,

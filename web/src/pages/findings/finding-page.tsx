@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { Link, useParams } from 'wouter'
 import { useAnswer } from '../../api/use-answer.ts'
 import { Answered } from '../../parts/answer/answered.tsx'
@@ -88,12 +89,12 @@ function Evidence({ detail: { finding } }: { readonly detail: FindingDetail }) {
       <h2 id="evidence">Evidence</h2>
       <dl className="facts">
         {facts.map(([name, value]) => (
-          <div key={name} className="summary-pair">
+          <Fragment key={name}>
             <dt>{name}</dt>
             <dd>
               <EscapedText text={value} />
             </dd>
-          </div>
+          </Fragment>
         ))}
         <dt>Source</dt>
         <dd>

@@ -10,6 +10,7 @@ import { ConfirmButton } from '../../parts/form/confirm-button.tsx'
 import { PageHead } from '../../parts/frame/page-head.tsx'
 import { AssetList } from './asset-list.tsx'
 import type { ShownPerimeter, ShownSummary } from './perimeter.ts'
+import { ReportPanel } from './report-panel.tsx'
 import { RunList } from './run-list.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { SummaryPanels } from './summary-panels.tsx'
@@ -30,6 +31,7 @@ export function PerimeterDetailPage() {
             {(numbers) => <SummaryPanels summary={numbers} />}
           </Answered>
           <AssetList perimeterId={data.id} />
+          <ReportPanel perimeterId={data.id} />
           <RunList key={data.last_scan?.status} perimeterId={data.id} />
         </div>
       )}
