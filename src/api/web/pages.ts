@@ -39,6 +39,7 @@ export const pagePaths = [
   '/docs/:page',
   '/sign-in',
   '/sign-up',
+  '/invite/:token',
 ] as const
 
 export const appPolicy = [
@@ -66,6 +67,8 @@ export function registerPages(server: FastifyInstance, assets: Assets | null, ba
   }
   for (const where of pagePaths)
     server.get(where, (request, reply) => {
+      // The link of an invitation is a secret: no log has it.
+      if (where === '/invite/:token') request.shownPath = '/invite'
       reply.header('content-security-policy', appPolicy).header('referrer-policy', 'same-origin')
       return sendAsset(assets.index, request, reply)
     })

@@ -22,6 +22,7 @@ const hidden: readonly string[] = [
   ...['session', 'sign-in', 'sign-up', 'sign-out', 'password'].map((name) => `/app/api/${name}`),
   ...['sign-in/code', 'sign-in/cancel', 'two-factor'].map((name) => `/app/api/${name}`),
   ...['begin', 'confirm', 'recovery', 'remove'].map((name) => `/app/api/two-factor/${name}`),
+  ...['invite', 'invite/accept', 'invite/sign-up'].map((name) => `/app/api/${name}`),
   ...['start', 'callback', 'link', 'unlink'].map((name) => `/app/api/oidc/${name}`),
 ]
 
