@@ -1,6 +1,7 @@
 import type { Rule } from '../rule.ts'
 import { applicationTable } from './data/applications.ts'
 import { cameraTable } from './data/cameras.ts'
+import { cookieTable } from './data/cookies.ts'
 import { gatewayTable } from './data/gateways.ts'
 import { mailAndFileTable } from './data/mail-and-files.ts'
 import { networkTable } from './data/networks.ts'
@@ -27,6 +28,7 @@ const tables: readonly string[] = [
   cameraTable,
   printerTable,
   pathTable,
+  cookieTable,
 ]
 
 let parsed: readonly TableLine[] | undefined
