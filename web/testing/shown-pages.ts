@@ -25,6 +25,8 @@ export const targets: Readonly<Record<string, readonly Target[]>> = {
   '/findings/:id': [async (service) => `/findings/${await findingId(service)}`],
   '/images/:id': [imagePath],
   '/jobs/:id': [jobPath],
+  // A link works once: the journey of the account opens one, and checks the page there.
+  '/invite/:token': [],
   '/docs/:page': ['/docs/first-30-minutes', '/docs/fields', '/docs/api'],
 }
 
