@@ -12,7 +12,9 @@ import type { Supervisor } from '../core/supervisor.ts'
 import type { EnricherOptions } from '../enrich/open-enricher.ts'
 import type { Enricher } from '../enrich/place.ts'
 import type { Imaging } from '../imaging/imaging.ts'
+import type { Notifier } from '../perimeter/notify/open-notifier.ts'
 import type { PerimeterWatch } from '../perimeter/open-perimeter.ts'
+import type { Reports } from '../perimeter/reports/open-reports.ts'
 import type { Matcher } from '../query/match/matcher.ts'
 import type { Bus } from '../storage/bus/bus.ts'
 import type { WatchedStore } from '../storage/clickhouse/watched-store.ts'
@@ -22,6 +24,7 @@ import type { Cluster } from './parts/cluster.ts'
 import type { Sensors } from './parts/collectors/sensors.ts'
 import type { Torrents } from './parts/collectors/torrents.ts'
 import type { ServiceCve } from './parts/cve.ts'
+import type { ServiceDelivery } from './parts/delivery.ts'
 import type { Disk } from './parts/disk.ts'
 import type { Ingest } from './parts/ingest.ts'
 import type { Scanning } from './parts/scanning/scanning.ts'
@@ -57,13 +60,16 @@ export type ServiceParts = {
   disk: Disk
   cve: ServiceCve
   matcher: Matcher
+  delivery: ServiceDelivery
   alerts: Alerts
   perimeter: PerimeterWatch
+  notifier: Notifier
   unknown: UnknownAnswers
   ingest: Ingest
   signer: PathSigner
   imaging: Imaging
   images: App['images']
+  reports: Reports
   removals: unknown
   scanning: Scanning
   names: App['domains']

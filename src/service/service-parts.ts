@@ -5,7 +5,10 @@ import { createMetrics } from '../api/operation/metrics.ts'
 import { backupTables, newestTables, storeSteps } from '../areas/areas.ts'
 import { createPathSigner } from '../core/signed-path.ts'
 import { type EnricherOptions, openEnricher } from '../enrich/open-enricher.ts'
+import { openReports } from '../perimeter/reports/open-reports.ts'
+import { createPdfPrinter } from '../perimeter/reports/print-pdf.ts'
 import { serveBackups } from '../storage/backup/serve-backups.ts'
+import type { Blobs } from '../storage/blobs/blobs.ts'
 import { openBlobs } from '../storage/blobs/open-blobs.ts'
 import { migrateStore } from '../storage/clickhouse/migrate-store.ts'
 import { trackNewest } from '../storage/clickhouse/newest/track-newest.ts'
@@ -23,6 +26,7 @@ import { openNames } from './parts/collectors/names.ts'
 import { openSensors } from './parts/collectors/sensors.ts'
 import { openTorrents } from './parts/collectors/torrents.ts'
 import { openServiceCve } from './parts/cve.ts'
+import { openServiceDelivery } from './parts/delivery.ts'
 import { openDisk } from './parts/disk.ts'
 import { enricherFiles } from './parts/enricher-files.ts'
 import { createApp, openHttp } from './parts/http.ts'
@@ -32,8 +36,10 @@ import { openIngest } from './parts/ingest.ts'
 import { openLeaks } from './parts/leaks.ts'
 import { startLedgerCare } from './parts/ledger.ts'
 import { openServiceMatcher } from './parts/matcher.ts'
+import { openServiceNotifier } from './parts/notifier.ts'
 import { openServicePerimeter } from './parts/perimeter.ts'
 import { openRemovals } from './parts/removals.ts'
+import { findBrowser } from './parts/scanning/local-scanner.ts'
 import { openScanning } from './parts/scanning/scanning.ts'
 import { openScores } from './parts/score.ts'
 import { startStoreRewrite } from './parts/store-rewrite.ts'
@@ -202,6 +208,14 @@ const matcher: Part<'matcher'> = {
   },
 }
 
+const delivery: Part<'delivery'> = {
+  name: 'delivery',
+  async open(context) {
+    const value = await openServiceDelivery({ ...shared(context), folder: context.folder })
+    return { value, close: () => value.close() }
+  },
+}
+
 /** Before the events come in: what a previous process accepted is checked against the alerts as well. */
 const alerts: Part<'alerts'> = {
   name: 'alerts',
@@ -209,7 +223,7 @@ const alerts: Part<'alerts'> = {
     const value = await openServiceAlerts({
       ...stored(context),
       roles: context.roles,
-      folder: context.folder,
+      delivery: context.delivery,
       matcher: context.matcher,
       hostFields: context.cve.hostFields,
       cve: context.cve.app,
@@ -229,6 +243,17 @@ const perimeter: Part<'perimeter'> = {
       scanning: () => context.scanning,
     })
     return { value: watch, close: stop }
+  },
+}
+
+const notifier: Part<'notifier'> = {
+  name: 'notifier',
+  async open(context) {
+    const { delivery, perimeter, alerts, metrics } = context
+    const value = await openServiceNotifier({
+      ...{ ...shared(context), delivery, perimeter, alerts, registry: metrics.registry },
+    })
+    return { value, close: () => value.stop() }
   },
 }
 
@@ -282,16 +307,33 @@ const imaging: Part<'imaging'> = {
   name: 'imaging',
   open(context) {
     const { settings, signer, metrics } = context
-    const blobs = openBlobs(settings, context.folder)
     const value = openServiceImaging({
       ...{ ...stored(context), signer, registry: metrics.registry },
       intake: context.ingest.intake,
       dataFolder: context.folder.root,
-      blobs: settings.s3Url === '' ? context.disk.guardedBlobs(blobs) : blobs,
+      blobs: guardedBlobs(context),
       baseUrl: () => settings.publicUrl || context.http.url,
     })
     return { value, close: () => value.close() }
   },
+}
+
+const reports: Part<'reports'> = {
+  name: 'reports',
+  open(context) {
+    const { settings } = context
+    const value = openReports({
+      ...{ ...shared(context), store: context.perimeter.store, blobs: guardedBlobs(context) },
+      printer: createPdfPrinter(findBrowser(settings.browser)),
+    })
+    return { value, close: () => value.stop() }
+  },
+}
+
+/** Of a folder they are refused while the disk is as full as it may be; a bucket has its own limit. */
+function guardedBlobs({ settings, folder, disk }: ServiceContext): Blobs {
+  const blobs = openBlobs(settings, folder)
+  return settings.s3Url === '' ? disk.guardedBlobs(blobs) : blobs
 }
 
 const images: Part<'images'> = {
@@ -429,11 +471,15 @@ const collectors: Part<'collectors'> = {
     scanning,
     alerts,
     perimeter,
+    notifier,
+    reports,
     sensors,
     torrents,
   }) {
     const close = async (): Promise<void> => {
+      await notifier.stop()
       await perimeter.stop()
+      await reports.stop()
       await sensors.stop()
       await torrents.stop()
       await scanning.stop()
@@ -443,10 +489,15 @@ const collectors: Part<'collectors'> = {
       await imaging.start()
       await scanning.start()
       await alerts.start()
-      if (roles.has('ingest') && !ingest.lead) perimeter.start()
+      const watch = (): void => {
+        perimeter.start()
+        notifier.start()
+        reports.start()
+      }
+      if (roles.has('ingest') && !ingest.lead) watch()
       // Its scans are jobs, and the process that leads runs these.
       void ingest.lead?.begun.then(() => {
-        if (!lifecycle.stopping) perimeter.start()
+        if (!lifecycle.stopping) watch()
       })
       if (roles.has('sensor')) await sensors.start()
       if (roles.has('dht')) await torrents.start()
@@ -461,8 +512,10 @@ const collectors: Part<'collectors'> = {
 /** Every part of a whole service, in the order in which they are opened. */
 export const serviceParts: readonly ServicePart<ServiceParts, ServiceBase>[] = [
   ...[folder, ledger, cluster, firstKeys, leaks, enricher, store, bus],
-  ...[metrics, ledgerCare, audit, disk, cve, matcher, alerts, perimeter, unknown, ingest, storeRewrite],
+  ...[metrics, ledgerCare, audit, disk, cve, matcher, delivery, alerts, perimeter, notifier, unknown],
+  ...[ingest, storeRewrite],
   ...[signer, imaging, images, removals, scanning, names, torrents, storeCopies, sensors, scores, backups],
+  ...[reports],
   ...[app, http, collectors],
 ]
 

@@ -2,6 +2,7 @@ import { type TSchema, Type } from 'typebox'
 import { assetKinds, assetStates, criticalities } from '../../perimeter/assets/asset.ts'
 import { findingStates, settableStates, severities } from '../../perimeter/findings/finding.ts'
 import { presetNames, runStatuses } from '../../perimeter/perimeter.ts'
+import { ChannelBody, ChannelShape } from './channel-shapes.ts'
 
 const orNull = <Shape extends TSchema>(shape: Shape) => Type.Union([shape, Type.Null()])
 const oneOf = <const Names extends readonly string[]>(names: Names) =>
@@ -49,6 +50,11 @@ export const PerimeterShape = Type.Object(
   },
   { title: 'Perimeter' },
 )
+
+export const NewPerimeterShape = Type.Object({
+  ...PerimeterShape.properties,
+  channels: Type.Array(ChannelShape),
+})
 
 export const AssetShape = Type.Object(
   {
@@ -207,7 +213,10 @@ const assetsGiven = Type.Union([
 ])
 
 export const NewPerimeterBody = Type.Object(
-  { name: line(100, 1), assets: assetsGiven, ...scanProperties },
+  {
+    ...{ name: line(100, 1), assets: assetsGiven, ...scanProperties },
+    channels: Type.Optional(Type.Array(ChannelBody, { maxItems: 20 })),
+  },
   { additionalProperties: false },
 )
 export const CheckBody = Type.Object(
@@ -237,5 +246,41 @@ export const StateBody = Type.Object(
       Type.String({ maxLength: 30, description: 'A day or a moment; only with accepted' }),
     ),
   },
+  { additionalProperties: false },
+)
+
+const tally = { total: Type.Integer(), open: numbers(severities) }
+
+export const ReportShape = Type.Object({
+  perimeter: Type.Object({ id: Type.String(), name: Type.String() }),
+  made_at: moment,
+  since: moment,
+  summary: SummaryShape,
+  new_findings: Type.Integer({ description: 'Open ones that were first seen in the period' }),
+  fixed_findings: Type.Integer({ description: 'Fixed in the period' }),
+  findings_by_asset: Type.Array(Type.Object({ asset: Type.String(), ...tally })),
+  findings_by_rule: Type.Array(Type.Object({ rule: Type.String(), title: Type.String(), ...tally })),
+  first: Type.Array(Type.Object({ ...FindingShape.properties, advice: Type.String() })),
+  last_scan: orNull(RunShape),
+})
+
+export const KeptReportsShape = Type.Object({
+  schedule: orNull(Type.Object({ ...ScheduleShape.properties, next_at: moment })),
+  reports: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      made_at: moment,
+      since: moment,
+      score: Type.Integer(),
+      open: Type.Integer({ description: 'Open findings' }),
+      html_bytes: Type.Integer(),
+      pdf_bytes: orNull(Type.Integer()),
+      problem: Type.String({ description: 'Why there is no PDF' }),
+    }),
+  ),
+})
+
+export const ReportScheduleBody = Type.Partial(
+  Type.Object({ ...ScheduleShape.properties, every: oneOf(['week', 'never'] as const) }),
   { additionalProperties: false },
 )

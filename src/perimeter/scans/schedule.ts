@@ -3,7 +3,11 @@ import type { ScanSettings, Schedule } from '../perimeter.ts'
 
 /** When a perimeter is scanned next, after a moment; null when only on request. */
 export function nextScan(scan: ScanSettings, schedule: Schedule, after: number): number | null {
-  if (scan.preset === 'none' || schedule.every === 'never') return null
+  return scan.preset === 'none' || schedule.every === 'never' ? null : nextTime(schedule, after)
+}
+
+/** The next moment of a schedule, which is every day or every week. */
+export function nextTime(schedule: Schedule, after: number): number {
   // The first full hour that fits: clocks that are put forward skip an hour, so that a day can have none.
   const first = Math.floor(after / hourMs) * hourMs + hourMs
   const until = first + 9 * dayMs
@@ -25,13 +29,22 @@ export function isTimeZone(name: string): boolean {
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
-function localTime(at: number, timeZone: string): { readonly hour: number; readonly weekday: number } {
+/** What the clocks of a time zone show. */
+export function localTime(
+  at: number,
+  timeZone: string,
+): { readonly hour: number; readonly minute: number; readonly weekday: number } {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,
     hour: 'numeric',
+    minute: 'numeric',
     hourCycle: 'h23',
     weekday: 'short',
   }).formatToParts(at)
   const part = (type: string): string => parts.find((one) => one.type === type)?.value ?? ''
-  return { hour: Number(part('hour')), weekday: weekdays.indexOf(part('weekday')) }
+  return {
+    hour: Number(part('hour')),
+    minute: Number(part('minute')),
+    weekday: weekdays.indexOf(part('weekday')),
+  }
 }

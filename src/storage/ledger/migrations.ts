@@ -18,7 +18,9 @@ import { optOutSenders } from './steps/opt-out-senders.ts'
 import { outboxTable } from './steps/outbox.ts'
 import { outboxClaims } from './steps/outbox-claims.ts'
 import { outboxJournal } from './steps/outbox-journal.ts'
+import { perimeterChannels } from './steps/perimeter-channels.ts'
 import { perimeterNames } from './steps/perimeter-names.ts'
+import { perimeterReports } from './steps/perimeter-reports.ts'
 import { perimeterTables } from './steps/perimeters.ts'
 import { removalTable } from './steps/removals.ts'
 import { scopeTables } from './steps/scope.ts'
@@ -61,6 +63,8 @@ const steps: Readonly<Record<string, Migration>> = {
   '0026-outbox-claims': outboxClaims,
   '0027-removals': removalTable,
   '0028-notifications': notifications,
+  '0030-perimeter-channels': perimeterChannels,
+  '0035-perimeter-reports': perimeterReports,
   '0040-teams': teamTables,
   '0045-unknown-answers': unknownAnswers,
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { after, before, describe, test } from 'node:test'
 import { eventually } from '../../../testing/eventually.ts'
 import { freePort } from '../../../testing/free-port.ts'
-import { runningService } from '../../../testing/running-service.ts'
+import { type Running, runningService } from '../../../testing/running-service.ts'
 
 type Event = {
   origin: { type: string; job_id?: string; client_id?: string }
@@ -17,17 +17,29 @@ const streamPort = await freePort()
 
 /** The whole way: a client asks for a scan of this machine, and reads what comes. */
 describe('a scan of this machine', () => {
-  const running = runningService({ 'stream-port': String(streamPort) })
+  const running = runningService({ 'stream-port': String(streamPort), 'webhook-allow': '127.0.0.0/8' })
   let title = 'here'
   const web = http.createServer((_, response) =>
     response.setHeader('server', 'nginx/1.22.1').end(`<title>${title}</title>`),
   )
   let port = 0
+  /** Where the findings of a perimeter are sent. */
+  const messages: string[] = []
+  const receiver = http.createServer(async (request, response) => {
+    let body = ''
+    for await (const piece of request) body += String(piece)
+    messages.push(body)
+    response.end('thanks')
+  })
   before(async () => {
     await new Promise<void>((resolve) => web.listen(0, '127.0.0.1', resolve))
+    await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
     port = (web.address() as AddressInfo).port
   })
-  after(() => web.close())
+  after(() => {
+    web.close()
+    receiver.close()
+  })
 
   const post = async (body: unknown): Promise<{ job_id: string; stream_url: string }> => {
     const { status, text } = await running.v1('/tasks', { method: 'POST', body: JSON.stringify(body) })
@@ -125,9 +137,21 @@ describe('a scan of this machine', () => {
       /198\.51\.100\.0\/24 is not in the scope .*rimlight scope allow 198\.51\.100\.0\/24/,
     )
     const settings = { ports: String(port), modules: ['service-simple', 'http'] }
-    const made = await send('/perimeters', { name: 'ours', assets: '127.0.0.0/30', ...settings })
+    const target = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/T0/verysecret`
+    const given = { name: 'ours', assets: '127.0.0.0/30', ...settings }
+    const inside = await send('/perimeters', {
+      ...given,
+      channels: [{ kind: 'slack', target: 'http://10.1.2.3/' }],
+    })
+    assert.match(inside.text, /target: its address is not one of the public internet/)
+    const channels = [{ kind: 'slack', target, min_severity: 'info' }]
+    const made = await send('/perimeters', { ...given, channels })
     assert.equal(made.status, 200, made.text)
-    const { id } = made.json as { id: string }
+    const { id, channels: added } = made.json as { id: string; channels: { id: string }[] }
+    assert.ok(!made.text.includes('verysecret'))
+    const tried = await send(`/channels/${added[0]!.id}/test`)
+    assert.match((tried.json as { answer: string }).answer, /200 thanks/)
+    assert.match(messages[0]!, /Test message of Rimlight/)
     type Runs = { runs: { status: string; services: number; reason: string | null }[] }
     const ended = async (count: number): Promise<Runs['runs']> =>
       await eventually(
@@ -148,6 +172,14 @@ describe('a scan of this machine', () => {
     const { findings }: Page = (await running.v2('/findings?rule=default-page')).json
     const [finding] = findings
     assert.equal(finding!.title, `Default page at 127.0.0.1:${port}`)
+    // What waits for others for a minute is sent now.
+    const sent = async (): Promise<boolean> => {
+      await send(`/channels/${added[0]!.id}/send`)
+      return messages.some((text) => text.includes('Default page at'))
+    }
+    await eventually(sent, 'a message about the finding', { intervalMs: 500 })
+    const { text } = await running.v2(`/channels/${added[0]!.id}/deliveries`)
+    assert.match(text, /"status":"sent"/)
     title = 'here'
     assert.equal((await send(`/findings/${finding!.id}/verify`)).status, 200)
     await ended(3)
@@ -160,6 +192,7 @@ describe('a scan of this machine', () => {
     assert.match(detail.rule.advice, /keep it up to date/)
     const summary = (await running.v2('/perimeters/summary')).json as { services: number }
     assert.ok(summary.services >= 1)
+    await assertReports(running, id)
   })
 
   test('the owner of a probed host finds out who we are, and can opt out', async () => {
@@ -186,3 +219,31 @@ describe('a scan of this machine', () => {
     assert.equal(wrong.status, 400)
   })
 })
+
+async function assertReports({ v2 }: Running, id: string): Promise<void> {
+  const numbers = (await v2(`/perimeters/${id}/report`)).json as { fixed_findings: number; first: unknown[] }
+  assert.ok(numbers.fixed_findings >= 1)
+  for (const [format, text] of [
+    ['html', 'Default page'],
+    ['csv', 'default-page'],
+    ['json', '"findings":['],
+    ['sarif', '"version":"2.1.0"'],
+    ['stix', '"type":"network-traffic"'],
+  ] as const) {
+    const file = await v2(`/perimeters/${id}/report.${format}`)
+    assert.equal(file.status, 200)
+    assert.ok(file.text.includes(text), `${format}: ${file.text.slice(0, 500)}`)
+    assert.match(file.headers.get('content-disposition')!, /^attachment; filename="rimlight-ours-/)
+    assert.match(file.headers.get('content-security-policy')!, /default-src 'none'.*sandbox/)
+  }
+  assert.match((await v2(`/perimeters/${id}/report?since=2999-01-01`)).text, /since: write a day/)
+  const schedule = (body: object) =>
+    v2(`/perimeters/${id}/reports/schedule`, { method: 'POST', body: JSON.stringify(body) })
+  const weekly = { weekday: 5, hour: 7, time_zone: 'Europe/Lisbon' }
+  const planned = (await schedule(weekly)).json as { schedule: object; reports: unknown[] }
+  assert.deepEqual({ ...planned.schedule, ...weekly }, planned.schedule)
+  assert.equal((await v2(`/perimeters/${id}/reports/download`)).status, 404)
+  assert.equal((await schedule({ time_zone: 'Nowhere' })).status, 400)
+  const none = (await schedule({ every: 'never' })).json as { schedule: object | null }
+  assert.equal(none.schedule, null)
+}
