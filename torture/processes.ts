@@ -47,6 +47,8 @@ class RunningProgram implements Program {
   readonly #deaths: Span[] = []
   #child: ChildProcess | null = null
   #said = ''
+  /** What it had said when it was at work first; later lines push it out of what is kept. */
+  #saidAtStart = ''
 
   constructor(options: ProgramOptions) {
     this.#options = options
@@ -71,6 +73,7 @@ class RunningProgram implements Program {
 
   async start(): Promise<void> {
     this.#said = ''
+    this.#saidAtStart = ''
     const { command, env = {}, owner = {}, ready } = this.#options
     const [name, ...words] = command
     const started = spawn(name!, words, {
@@ -90,6 +93,7 @@ class RunningProgram implements Program {
       `${command.join(' ')} at work`,
       { deadlineMs: readyMs, intervalMs: lookEveryMs },
     ).catch((error: Error) => error.message)
+    this.#saidAtStart = this.#said
     if (state === 'ready') return
     const why = state === 'ended' ? `${command.join(' ')} ended by itself` : state
     throw new Error(`${why}; it said ${this.#said.slice(-2_000)}`)
@@ -111,7 +115,7 @@ class RunningProgram implements Program {
     this.#child!.kill('SIGCONT')
     const { command, ready } = this.#options
     await eventually(
-      async () => this.alive() && (await ready(this.#said)),
+      async () => this.alive() && (await ready(this.#saidAtStart + this.#said)),
       () => `${command.join(' ')} at work after it stood still; it said ${this.#said.slice(-2_000)}`,
       { deadlineMs: readyMs, intervalMs: lookEveryMs },
     )

@@ -28,6 +28,7 @@ import type { LineIntake } from '../ingest/intake.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
 import type { Notifier } from '../perimeter/notify/open-notifier.ts'
 import type { PerimeterWatch } from '../perimeter/open-perimeter.ts'
+import type { Reports } from '../perimeter/reports/open-reports.ts'
 import type { FieldSet } from '../query/field.ts'
 import type { OptOut, OptOutRequest } from '../scanner/scope/opt-outs.ts'
 import type { ImageLinks } from './images/links.ts'
@@ -89,6 +90,7 @@ export type App = {
   readonly alerts: Alerts
   readonly perimeter: PerimeterWatch
   readonly notifier: Notifier
+  readonly reports: Reports
   /** Answers that no fingerprint knows. */
   readonly unknown: UnknownAnswers['store']
   readonly sensors: { readonly search: SensorSearch }

@@ -206,6 +206,27 @@ export const errors = {
   noSuchChannel: () =>
     make({ status: 404, title: 'Not Found', message: 'This account has no such channel.' }),
 
+  noSuchReport: () => make({ status: 404, title: 'Not Found', message: 'This account has no such report.' }),
+
+  noBrowser: () =>
+    make({
+      // No retry helps, as with 503 it would.
+      status: 501,
+      title: 'Not Implemented',
+      message:
+        'No browser can print here: install Chromium on the machine of the service and restart it, or print the HTML report.',
+    }),
+
+  printFailed: (cause: unknown) =>
+    new RimlightError(
+      {
+        status: 500,
+        title: 'Internal Server Error',
+        message: 'The browser could not print the report: try again, or print the HTML report.',
+      },
+      { cause },
+    ),
+
   noSuchAnswer: () =>
     make({ status: 404, title: 'Not Found', message: 'This account has no such unknown answer.' }),
 

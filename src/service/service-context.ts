@@ -14,6 +14,7 @@ import type { Enricher } from '../enrich/place.ts'
 import type { Imaging } from '../imaging/imaging.ts'
 import type { Notifier } from '../perimeter/notify/open-notifier.ts'
 import type { PerimeterWatch } from '../perimeter/open-perimeter.ts'
+import type { Reports } from '../perimeter/reports/open-reports.ts'
 import type { Matcher } from '../query/match/matcher.ts'
 import type { Bus } from '../storage/bus/bus.ts'
 import type { WatchedStore } from '../storage/clickhouse/watched-store.ts'
@@ -68,6 +69,7 @@ export type ServiceParts = {
   signer: PathSigner
   imaging: Imaging
   images: App['images']
+  reports: Reports
   removals: unknown
   scanning: Scanning
   names: App['domains']

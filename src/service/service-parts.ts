@@ -5,7 +5,10 @@ import { createMetrics } from '../api/operation/metrics.ts'
 import { backupTables, newestTables, storeSteps } from '../areas/areas.ts'
 import { createPathSigner } from '../core/signed-path.ts'
 import { type EnricherOptions, openEnricher } from '../enrich/open-enricher.ts'
+import { openReports } from '../perimeter/reports/open-reports.ts'
+import { createPdfPrinter } from '../perimeter/reports/print-pdf.ts'
 import { serveBackups } from '../storage/backup/serve-backups.ts'
+import type { Blobs } from '../storage/blobs/blobs.ts'
 import { openBlobs } from '../storage/blobs/open-blobs.ts'
 import { migrateStore } from '../storage/clickhouse/migrate-store.ts'
 import { trackNewest } from '../storage/clickhouse/newest/track-newest.ts'
@@ -36,6 +39,7 @@ import { openServiceMatcher } from './parts/matcher.ts'
 import { openServiceNotifier } from './parts/notifier.ts'
 import { openServicePerimeter } from './parts/perimeter.ts'
 import { openRemovals } from './parts/removals.ts'
+import { findBrowser } from './parts/scanning/local-scanner.ts'
 import { openScanning } from './parts/scanning/scanning.ts'
 import { openScores } from './parts/score.ts'
 import { startStoreRewrite } from './parts/store-rewrite.ts'
@@ -145,7 +149,7 @@ async function openLimitedStore({ settings, folder }: Pick<ServiceContext, 'sett
 const bus: Part<'bus'> = {
   name: 'bus',
   async open(context) {
-    const { bus: value, close } = await openBus(context.cluster, context.log)
+    const { bus: value, close } = await openBus(context.cluster, context)
     return { value, close }
   },
 }
@@ -303,16 +307,33 @@ const imaging: Part<'imaging'> = {
   name: 'imaging',
   open(context) {
     const { settings, signer, metrics } = context
-    const blobs = openBlobs(settings, context.folder)
     const value = openServiceImaging({
       ...{ ...stored(context), signer, registry: metrics.registry },
       intake: context.ingest.intake,
       dataFolder: context.folder.root,
-      blobs: settings.s3Url === '' ? context.disk.guardedBlobs(blobs) : blobs,
+      blobs: guardedBlobs(context),
       baseUrl: () => settings.publicUrl || context.http.url,
     })
     return { value, close: () => value.close() }
   },
+}
+
+const reports: Part<'reports'> = {
+  name: 'reports',
+  open(context) {
+    const { settings } = context
+    const value = openReports({
+      ...{ ...shared(context), store: context.perimeter.store, blobs: guardedBlobs(context) },
+      printer: createPdfPrinter(findBrowser(settings.browser)),
+    })
+    return { value, close: () => value.stop() }
+  },
+}
+
+/** Of a folder they are refused while the disk is as full as it may be; a bucket has its own limit. */
+function guardedBlobs({ settings, folder, disk }: ServiceContext): Blobs {
+  const blobs = openBlobs(settings, folder)
+  return settings.s3Url === '' ? disk.guardedBlobs(blobs) : blobs
 }
 
 const images: Part<'images'> = {
@@ -451,12 +472,14 @@ const collectors: Part<'collectors'> = {
     alerts,
     perimeter,
     notifier,
+    reports,
     sensors,
     torrents,
   }) {
     const close = async (): Promise<void> => {
       await notifier.stop()
       await perimeter.stop()
+      await reports.stop()
       await sensors.stop()
       await torrents.stop()
       await scanning.stop()
@@ -469,6 +492,7 @@ const collectors: Part<'collectors'> = {
       const watch = (): void => {
         perimeter.start()
         notifier.start()
+        reports.start()
       }
       if (roles.has('ingest') && !ingest.lead) watch()
       // Its scans are jobs, and the process that leads runs these.
@@ -491,6 +515,7 @@ export const serviceParts: readonly ServicePart<ServiceParts, ServiceBase>[] = [
   ...[metrics, ledgerCare, audit, disk, cve, matcher, delivery, alerts, perimeter, notifier, unknown],
   ...[ingest, storeRewrite],
   ...[signer, imaging, images, removals, scanning, names, torrents, storeCopies, sensors, scores, backups],
+  ...[reports],
   ...[app, http, collectors],
 ]
 

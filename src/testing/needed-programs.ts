@@ -64,6 +64,7 @@ export const neededPrograms: readonly NeededProgram[] = [
   { program: 'freerdp-shadow-cli', packageName: 'freerdp2-shadow-x11' },
   { program: 'xfreerdp', packageName: 'freerdp2-x11' },
   { program: 'chromium', packageName: 'chromium' },
+  { program: 'pdftotext', packageName: 'poppler-utils' },
   { program: 'apache2', packageName: 'apache2' },
   { program: 'caddy', packageName: 'caddy' },
   { program: 'ssdeep', packageName: 'ssdeep' },
@@ -83,6 +84,8 @@ export const neededPrograms: readonly NeededProgram[] = [
   { program: 'snmpwalk', packageName: 'snmp' },
   { program: 'dig', packageName: 'bind9-dnsutils' },
   { program: 'systemd-analyze', packageName: 'systemd' },
+  { program: 'zsh', packageName: 'zsh' },
+  { program: 'fish', packageName: 'fish' },
   // No program: letters for the screens that the tests draw.
   { program: 'DejaVuSans.ttf', packageName: 'fonts-dejavu-core' },
   // No program either: it runs in Java. Replicas need it, and those need a ClickHouse server for this processor.

@@ -81,6 +81,7 @@ export async function answerRoute(
   if (given.kind === 'error') throw given.error
   if (given.kind === 'body') return given.body
   if (given.kind === 'text') return reply.serializer(String).send(given.text)
+  if (given.kind === 'bytes') return reply.send(given.bytes)
   if (given.kind === 'stream') return openStream(request, reply, given)
   reply.type(given.type ?? 'application/x-ndjson')
   const lines =

@@ -79,6 +79,7 @@ export type Answer =
   | { readonly kind: 'body'; readonly body: unknown; readonly cost?: number }
   /** Already written out; the route has set its type. */
   | { readonly kind: 'text'; readonly text: string; readonly cost?: number }
+  | { readonly kind: 'bytes'; readonly bytes: Uint8Array; readonly cost?: number }
   | {
       readonly kind: 'lines'
       readonly lines: AsyncIterable<string>

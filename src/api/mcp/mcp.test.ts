@@ -82,13 +82,18 @@ describe('MCP with the client of its makers', () => {
       fields: { area: 'sensors' },
       images_similar: { image_id: 'ab'.repeat(27) },
       finding: { id: 1 },
+      report_summary: { perimeter: '00000000-0000-4000-8000-000000000000' },
     }
     for (const { name, input } of tools) {
       const known = { target: '192.0.2.10', domain: 'example.com', query: 'country:PT' }
       const wanted = Object.entries({ ...known, ...inputs[name] }).filter(([key]) => key in input.properties)
       const result = await client.callTool({ name, arguments: Object.fromEntries(wanted) })
       if (result.isError)
-        assert.match(text(result), /^404: (No information available|This account has no such finding)/, name)
+        assert.match(
+          text(result),
+          /^404: (No information available|This account has no such (finding|perimeter))/,
+          name,
+        )
     }
     await client.close()
   })

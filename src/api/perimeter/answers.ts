@@ -3,6 +3,7 @@ import type { ServiceState } from '../../perimeter/evaluate/service-state.ts'
 import type { Finding } from '../../perimeter/findings/finding.ts'
 import type { FindingChange } from '../../perimeter/findings/findings-feed.ts'
 import type { Perimeter, Run } from '../../perimeter/perimeter.ts'
+import type { KeptReport, WeeklySchedule } from '../../perimeter/reports/report-store.ts'
 import type { Rule } from '../../perimeter/rules/rule.ts'
 import type { Summary } from '../../perimeter/summary.ts'
 
@@ -97,5 +98,20 @@ export function shownSummary(summary: Summary) {
       ...{ perimeter: perimeterId, ip, port, name, ends_at: moment(endsAt) },
     })),
     coverage,
+  }
+}
+
+export function shownWeekly(planned: WeeklySchedule | null) {
+  if (!planned) return null
+  const { weekday, hour, timeZone, nextAt } = planned
+  return { every: 'week' as const, weekday, hour, time_zone: timeZone, next_at: moment(nextAt) }
+}
+
+export function shownKept({ id, madeAt, since, score, open, html, pdf, problem }: KeptReport) {
+  return {
+    ...{ id, made_at: moment(madeAt), since: moment(since), score, open },
+    html_bytes: html.bytes,
+    pdf_bytes: pdf?.bytes ?? null,
+    problem,
   }
 }

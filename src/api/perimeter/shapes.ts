@@ -248,3 +248,39 @@ export const StateBody = Type.Object(
   },
   { additionalProperties: false },
 )
+
+const tally = { total: Type.Integer(), open: numbers(severities) }
+
+export const ReportShape = Type.Object({
+  perimeter: Type.Object({ id: Type.String(), name: Type.String() }),
+  made_at: moment,
+  since: moment,
+  summary: SummaryShape,
+  new_findings: Type.Integer({ description: 'Open ones that were first seen in the period' }),
+  fixed_findings: Type.Integer({ description: 'Fixed in the period' }),
+  findings_by_asset: Type.Array(Type.Object({ asset: Type.String(), ...tally })),
+  findings_by_rule: Type.Array(Type.Object({ rule: Type.String(), title: Type.String(), ...tally })),
+  first: Type.Array(Type.Object({ ...FindingShape.properties, advice: Type.String() })),
+  last_scan: orNull(RunShape),
+})
+
+export const KeptReportsShape = Type.Object({
+  schedule: orNull(Type.Object({ ...ScheduleShape.properties, next_at: moment })),
+  reports: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      made_at: moment,
+      since: moment,
+      score: Type.Integer(),
+      open: Type.Integer({ description: 'Open findings' }),
+      html_bytes: Type.Integer(),
+      pdf_bytes: orNull(Type.Integer()),
+      problem: Type.String({ description: 'Why there is no PDF' }),
+    }),
+  ),
+})
+
+export const ReportScheduleBody = Type.Partial(
+  Type.Object({ ...ScheduleShape.properties, every: oneOf(['week', 'never'] as const) }),
+  { additionalProperties: false },
+)

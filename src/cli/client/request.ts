@@ -13,6 +13,8 @@ export type RequestOptions = {
   readonly accept?: readonly number[]
   /** The body is the text itself instead of parsed JSON. */
   readonly asText?: boolean
+  /** The body is a file, as a Buffer. */
+  readonly asBytes?: boolean
   readonly signal: AbortSignal
 }
 
@@ -33,8 +35,10 @@ export async function request(url: string, options: RequestOptions): Promise<Ans
       await sleep(wait * 1000, undefined, { signal: options.signal })
       continue
     }
-    const text = await readText(response, url)
+    const bytes = await readBytes(response, url)
     const { status, headers } = response
+    if (response.ok && options.asBytes) return { status, headers, body: bytes }
+    const text = bytes.toString('utf8')
     if (response.ok && options.asText) return { status, headers, body: text }
     if (response.ok || options.accept?.includes(status))
       return { status, headers, body: parse(text, url, response.ok) }
@@ -57,7 +61,7 @@ async function send(url: string, options: RequestOptions): Promise<Response> {
   }
 }
 
-async function readText(response: Response, url: string): Promise<string> {
+async function readBytes(response: Response, url: string): Promise<Buffer> {
   const pieces: Uint8Array[] = []
   let length = 0
   try {
@@ -75,7 +79,7 @@ async function readText(response: Response, url: string): Promise<string> {
       exitCodes.refused,
       `The answer of ${originOf(url)} is larger than 512 MB: ask for less`,
     )
-  return Buffer.concat(pieces).toString('utf8')
+  return Buffer.concat(pieces)
 }
 
 function waitOf(response: Response): number | null {

@@ -1,5 +1,5 @@
-import { csvRow } from '../../api/http/csv.ts'
 import { valueAt } from '../../areas/value-at.ts'
+import { csvRow } from '../../core/csv-row.ts'
 import { nearestName } from '../../query/check/nearest-name.ts'
 import { textOption } from '../arguments/option-values.ts'
 import { usageError } from '../cli-error.ts'

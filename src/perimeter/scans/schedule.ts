@@ -3,12 +3,11 @@ import type { ScanSettings, Schedule } from '../perimeter.ts'
 
 /** When a perimeter is scanned next, after a moment; null when only on request. */
 export function nextScan(scan: ScanSettings, schedule: Schedule, after: number): number | null {
-  return scan.preset === 'none' ? null : nextTime(schedule, after)
+  return scan.preset === 'none' || schedule.every === 'never' ? null : nextTime(schedule, after)
 }
 
-/** The next moment of a schedule after another one; null when it has none. */
-export function nextTime(schedule: Schedule, after: number): number | null {
-  if (schedule.every === 'never') return null
+/** The next moment of a schedule, which is every day or every week. */
+export function nextTime(schedule: Schedule, after: number): number {
   // The first full hour that fits: clocks that are put forward skip an hour, so that a day can have none.
   const first = Math.floor(after / hourMs) * hourMs + hourMs
   const until = first + 9 * dayMs

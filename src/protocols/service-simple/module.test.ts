@@ -85,6 +85,7 @@ describe('service-simple', { concurrency: true }, () => {
         hostname: 'mail.example.org',
         cpe: ['cpe:/a:postfix:postfix'],
         banner: '220 mail.example.org ESMTP Postfix\\r\\n',
+        confidence: 90,
       },
     })
   })
@@ -117,7 +118,7 @@ describe('service-simple', { concurrency: true }, () => {
     assert.equal(result.connections, 5)
     assert.deepEqual(dataOf(result), {
       state: { state: 'open|filtered' },
-      service: { name: 'unknown', method: 'table_default', banner: '-' },
+      service: { name: 'unknown', method: 'table_default', banner: '-', confidence: 10 },
     })
     assert.equal(light.connections, 2)
   })
@@ -160,6 +161,7 @@ describe('service-simple', { concurrency: true }, () => {
         probe: '\\x07x',
         probe_name: 'custom-1',
         banner: 'odd answer',
+        confidence: 20,
       })
     }
   })
@@ -197,7 +199,7 @@ describe('service-simple', { concurrency: true }, () => {
     })
     assert.deepEqual(dataOf(nothing), {
       state: { state: 'open|filtered' },
-      service: { name: 'unknown', method: 'table_default', banner: '-' },
+      service: { name: 'unknown', method: 'table_default', banner: '-', confidence: 10 },
     })
     const closed = await runModule(serviceSimple, await freePort(), { protocol: 'udp' })
     assert.deepEqual(dataOf(closed), { state: { state: 'closed' } })

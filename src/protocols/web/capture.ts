@@ -1,7 +1,8 @@
-import type { Browser, BrowserServer, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { aborted } from '../../core/aborted.ts'
 import type { ModuleContext } from '../protocol-module.ts'
-import { type BrowserStart, browserProblem, openBrowserStart } from './browser-start.ts'
+import { browserProblem } from './browser-start.ts'
+import { openBrowser, type RunningBrowser } from './open-browser.ts'
 import { openScopedProxy } from './scoped-proxy.ts'
 
 export type PageCapture = {
@@ -17,7 +18,6 @@ export const viewport = { width: 1280, height: 800 } as const
 
 /** Starting, loading, looking and ending, all together. */
 const maxCaptureMs = 25_000
-const maxStartMs = 10_000
 const maxLoadMs = 10_000
 /** For scripts that draw once all is loaded. */
 const settling = 500
@@ -39,19 +39,13 @@ export async function capturePage(context: ModuleContext<unknown>, url: URL): Pr
   } catch (error) {
     reason = over.aborted ? 'the browser did not come to an end in time' : reasonOf(error)
   } finally {
-    await endBrowser(holder)
-    holder.start?.close()
+    await holder.run?.close()
     proxy.close()
   }
   return { ...learnt, ...(reason === undefined ? {} : { error: reason }) }
 }
 
-type Holder = {
-  start?: BrowserStart
-  server?: BrowserServer
-  browser?: Browser
-  starting?: Promise<BrowserServer>
-}
+type Holder = { run?: RunningBrowser }
 type Learnt = { picture?: Uint8Array; html?: string; error?: string }
 
 async function look(
@@ -61,24 +55,13 @@ async function look(
   holder: Holder,
   learnt: Learnt,
 ): Promise<void> {
-  // Half a second of loading that most programs of ours never need.
-  const { chromium } = await import('playwright-core')
-  holder.start = openBrowserStart(executablePath!)
-  holder.starting = chromium.launchServer({
-    executablePath: holder.start.program,
-    headless: true,
-    host: '127.0.0.1',
-    timeout: maxStartMs,
-    chromiumSandbox: true,
-    args: [...flags, `--proxy-server=socks5://127.0.0.1:${proxyPort}`],
-    // The caller that started the program ends it.
-    handleSIGINT: false,
-    handleSIGTERM: false,
-    handleSIGHUP: false,
-  })
-  holder.server = await holder.starting
-  holder.browser = await chromium.connect(holder.server.wsEndpoint())
-  const session = await holder.browser.newContext({
+  holder.run = openBrowser(executablePath!, [
+    `--proxy-server=socks5://127.0.0.1:${proxyPort}`,
+    // The loopback is no exception.
+    '--proxy-bypass-list=<-loopback>',
+  ])
+  const browser = await holder.run.browser
+  const session = await browser.newContext({
     viewport,
     userAgent,
     ignoreHTTPSErrors: true,
@@ -122,23 +105,6 @@ async function renderedHtml(page: Page): Promise<string> {
   return typeof result.value === 'string' ? result.value : ''
 }
 
-/** By its process, when it does not end by itself. */
-async function endBrowser(holder: Holder): Promise<void> {
-  // A start that is under way is waited for, so that nothing is left behind.
-  const server = holder.server ?? (await holder.starting?.catch(() => undefined))
-  if (!server) return
-  const late = new AbortController()
-  await Promise.race([
-    server.close().catch(() => {}),
-    aborted(AbortSignal.any([late.signal, AbortSignal.timeout(maxEndMs)])),
-  ])
-  late.abort()
-  const child = server.process()
-  if (child.exitCode === null && child.signalCode === null) await server.kill()
-}
-
-const maxEndMs = 3_000
-
 async function timeUp(signal: AbortSignal): Promise<never> {
   await aborted(signal)
   throw new Error('The time is up')
@@ -152,24 +118,3 @@ function reasonOf(error: unknown): string {
   if (/no usable sandbox/i.test(message)) return 'the browser has no sandbox here, so it is not used'
   return /^\S{0,40}: Timeout/.test(message) ? 'the page was not shown in time' : 'the browser failed'
 }
-
-const flags = [
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--disable-domain-reliability',
-  '--disable-client-side-phishing-detection',
-  '--no-pings',
-  '--dns-prefetch-disable',
-  // Names are for the dialer to resolve, and the loopback is no exception.
-  '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1',
-  '--proxy-bypass-list=<-loopback>',
-  // Calls between browsers would go past the proxy as datagrams.
-  '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
-  '--webrtc-ip-handling-policy=disable_non_proxied_udp',
-  // A page that wants all memory shall have its own end.
-  '--js-flags=--max-old-space-size=256',
-]

@@ -44,12 +44,12 @@ function natsUrl({ natsUrl: text, natsPasswordFile }: Settings): string {
 /** The bus of this process: through NATS where there is one. */
 export async function openBus(
   cluster: Cluster | null,
-  log: Logger,
+  { log, supervisor }: { readonly log: Logger; readonly supervisor: ActivityStarter },
 ): Promise<{ readonly bus: Bus; close(): Promise<void> }> {
   const onHandlerError = (error: unknown): void => log.error({ err: error }, 'a listener of the bus failed')
   if (!cluster) return { bus: localBus(onHandlerError), close: async () => {} }
   const { createNatsBus } = await import('../../storage/bus/nats-bus.ts')
-  const bus = await createNatsBus({ link: cluster.link, onHandlerError, log })
+  const bus = await createNatsBus({ link: cluster.link, onHandlerError, log, supervisor })
   return { bus, close: () => bus.close() }
 }
 

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, type TestContext, test } from 'node:test'
 import { pino } from 'pino'
+import { createSupervisor } from '../../core/supervisor.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { type RunningNats, startNats } from '../../testing/start-nats.ts'
 import { connectNats } from '../nats/nats-link.ts'
+import { setUpStreams, streamName } from '../nats/streams.ts'
 import type { Published } from './bus.ts'
 import { busConformance } from './conformance.ts'
 import { createNatsBus, type NatsBus } from './nats-bus.ts'
@@ -41,6 +43,33 @@ busConformance('NATS JetStream', async (t, onHandlerError) => {
   if (!shared) return null
   const bus = await opened(t, shared, `suite-${suites++}`, onHandlerError)
   return { bus, settled: bus.settled }
+})
+
+test('after the stream was deleted and made again, messages are received again', async (t) => {
+  const nats = await startNats(t)
+  if (!nats) return
+  const link = await connectNats({ url: nats.url, prefix: 'again', name: 'test', log })
+  const supervisor = createSupervisor({ log })
+  const bus = await createNatsBus({ link, onHandlerError: () => {}, log, supervisor })
+  t.after(async () => {
+    await bus.close()
+    await link.close()
+  })
+  const received: number[] = []
+  bus.subscribe('host', (events) => received.push(...events.map(({ id }) => id)))
+  for (const id of [1, 2, 3]) bus.publish('host', [event(id)])
+  await bus.settled()
+  await link.jsm.streams.delete(streamName('again', 'bus'))
+  await setUpStreams(link.jsm, 'again')
+  await eventually(
+    () => {
+      bus.publish('host', [event(received.length + 1)])
+      return received.length > 3
+    },
+    () => `only ${received.join()} came`,
+    { deadlineMs: 60_000, intervalMs: 500 },
+  )
+  assert.deepEqual(supervisor.failing(), [])
 })
 
 const event = (id: number, text = ''): Published => ({ id, event: { text }, row: {} })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { DeliverPolicy, type JsMsg } from '@nats-io/jetstream'
+import { type ConsumerMessages, DeliverPolicy, type JsMsg } from '@nats-io/jetstream'
 import type { Logger } from 'pino'
+import { type ActivityStarter, createSupervisor } from '../../core/supervisor.ts'
 import type { NatsLink } from '../nats/nats-link.ts'
 import { pieceCollector } from '../nats/pieces.ts'
 import { publish } from '../nats/publish.ts'
@@ -19,6 +20,7 @@ export type NatsBusOptions = {
   readonly link: NatsLink
   readonly onHandlerError: (error: unknown) => void
   readonly log: Pick<Logger, 'warn' | 'error'>
+  readonly supervisor?: ActivityStarter
 }
 
 /** What is on the wire: the events of one call, numbered by their publisher. */
@@ -38,21 +40,40 @@ const closeMs = 2_000
  * Everything goes through one stream, also to listeners of the same process, so that all processes see the same
  * order. An ordered consumer goes on where it was when the connection or the server was away.
  */
-export async function createNatsBus({ link, onHandlerError, log }: NatsBusOptions): Promise<NatsBus> {
+export async function createNatsBus(options: NatsBusOptions): Promise<NatsBus> {
+  const { link, onHandlerError, log, supervisor = createSupervisor({ log }) } = options
   const from = randomUUID()
   const inner = localBus(onHandlerError)
   const receiver = new Receiver(from, inner)
   const sender = new Sender(link, from, log)
-  const messages = await openConsumer(link)
-  const listening = (async (): Promise<void> => {
-    for await (const message of messages)
+  let next = (await streamState(link)).last + 1
+  // Open before anything can be published, so that nothing is missed.
+  let messages: ConsumerMessages | undefined = await openConsumer(link, next)
+  const receiving = supervisor.start({
+    name: 'bus',
+    problem: 'messages of the bus are not received',
+    everyMs: 0,
+    run: async (signal, working) => {
+      messages ??= await openConsumer(link, await placeToGoOn(link, next))
+      const opened = messages
+      const leave = (): void => void opened.close()
+      signal.addEventListener('abort', leave, { once: true })
+      if (signal.aborted) leave()
       try {
-        await receiver.take(message)
-      } catch (error) {
-        log.error({ err: error }, 'a message of the bus could not be read')
+        for await (const message of opened) {
+          next = message.seq + 1
+          await receiver
+            .take(message)
+            .catch((error: unknown) => log.error({ err: error }, 'a message of the bus could not be read'))
+          working()
+        }
+        if (!signal.aborted) throw new Error('NATS ended the delivery')
+      } finally {
+        signal.removeEventListener('abort', leave)
+        messages = undefined
       }
-  })()
-  listening.catch((error) => log.error({ err: error }, 'messages of the bus are no longer received'))
+    },
+  })
   return {
     publish: (topic, events) => sender.publish(topic, events),
     subscribe: inner.subscribe,
@@ -64,20 +85,27 @@ export async function createNatsBus({ link, onHandlerError, log }: NatsBusOption
     async close() {
       await sender.close()
       receiver.close()
-      await messages.close()
-      // Logged above.
-      await listening.catch(() => {})
+      await receiving.stop()
     },
   }
 }
 
-async function openConsumer({ js, jsm, prefix }: NatsLink) {
-  const stream = streamName(prefix, 'bus')
-  const { state } = await jsm.streams.info(stream)
-  const consumer = await js.consumers.get(stream, {
+async function streamState({ jsm, prefix }: NatsLink): Promise<{ first: number; last: number }> {
+  const { state } = await jsm.streams.info(streamName(prefix, 'bus'))
+  return { first: state.first_seq, last: state.last_seq }
+}
+
+/** Numbers begin again in a stream that was made anew. */
+async function placeToGoOn(link: NatsLink, next: number): Promise<number> {
+  const { first, last } = await streamState(link)
+  return last + 1 < next ? first : next
+}
+
+async function openConsumer({ js, prefix }: NatsLink, next: number): Promise<ConsumerMessages> {
+  const consumer = await js.consumers.get(streamName(prefix, 'bus'), {
     // A number rather than "new ones": it holds too when the consumer is made anew before its first message.
     deliver_policy: DeliverPolicy.StartSequence,
-    opt_start_seq: state.last_seq + 1,
+    opt_start_seq: Math.max(1, next),
   })
   return await consumer.consume({ max_messages: 256, ...quickPulls })
 }

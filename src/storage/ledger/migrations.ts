@@ -20,6 +20,7 @@ import { outboxClaims } from './steps/outbox-claims.ts'
 import { outboxJournal } from './steps/outbox-journal.ts'
 import { perimeterChannels } from './steps/perimeter-channels.ts'
 import { perimeterNames } from './steps/perimeter-names.ts'
+import { perimeterReports } from './steps/perimeter-reports.ts'
 import { perimeterTables } from './steps/perimeters.ts'
 import { removalTable } from './steps/removals.ts'
 import { scopeTables } from './steps/scope.ts'
@@ -63,6 +64,7 @@ const steps: Readonly<Record<string, Migration>> = {
   '0027-removals': removalTable,
   '0028-notifications': notifications,
   '0030-perimeter-channels': perimeterChannels,
+  '0035-perimeter-reports': perimeterReports,
   '0040-teams': teamTables,
   '0045-unknown-answers': unknownAnswers,
 }

@@ -29,6 +29,9 @@ const bodies: Readonly<Record<string, Record<string, unknown> | null>> = {
   '/scope/check': { targets: ['127.0.0.1'] },
   '/places': { addresses: ['192.0.2.1'] },
   '/notifications/read': { until: 1 },
+  '/team/invitations': { role: 'analyst' },
+  '/team/switch': { account: null },
+  '/team/leave': { account: 'nobody' },
   '/alerts': { name: 'a', kind: 'match', query: 'port:22', webhook: 'https://hook.example/' },
   '/perimeters': { name: 'a', assets: ['192.0.2.1'], preset: 'none' },
   '/perimeters/check': { assets: ['192.0.2.1'] },
@@ -50,6 +53,9 @@ const bodies: Readonly<Record<string, Record<string, unknown> | null>> = {
   '/keys/:id/revoke': null,
   '/keys/:id/rotate': null,
   '/saved/:id/delete': null,
+  '/team/members/:id/role': null,
+  '/team/members/:id/remove': null,
+  '/team/invitations/:id/withdraw': null,
   '/sessions/:id/end': null,
   '/tasks/:job_id/revoke': null,
   '/alerts/:id/pause': null,
@@ -60,6 +66,7 @@ const bodies: Readonly<Record<string, Record<string, unknown> | null>> = {
   '/perimeters/:id/delete': null,
   '/perimeters/:id/scan': null,
   '/perimeters/:id/assets': null,
+  '/perimeters/:id/reports/schedule': null,
   '/assets/:id/change': null,
   '/assets/:id/delete': null,
   '/assets/:id/prove': null,
@@ -144,7 +151,13 @@ export function properties(world: World): void {
 
     test('no answer holds a secret, a hash or a password', async () => {
       const { browser } = world.anna
-      for (const where of ['/app/api/keys', '/app/api/sessions', '/app/v2/alerts', '/app/api/audit']) {
+      for (const where of [
+        '/app/api/keys',
+        '/app/api/sessions',
+        '/app/v2/alerts',
+        '/app/api/audit',
+        '/app/api/team/invitations',
+      ]) {
         const { text } = await browser.get(where)
         assert.doesNotMatch(text, /rl[12]-|"(hash|secret|old_hash|csrf|token|password)"/, where)
       }

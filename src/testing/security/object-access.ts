@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHash, randomBytes } from 'node:crypto'
 import { before, describe, test } from 'node:test'
+import { openBrowser } from '../../api/web/testing/browser.ts'
 import type { ImageEvent } from '../../core/events/image-event.ts'
 import { eventually } from '../eventually.ts'
 import { serviceEvent } from '../host-event.ts'
@@ -20,6 +21,8 @@ type Owned =
   | 'saved'
   | 'session'
   | 'image'
+  | 'member'
+  | 'invitation'
 
 /** Paths whose parameter names something of one account, without the prefix of the list. */
 const ownedPaths: Readonly<Record<string, Owned>> = {
@@ -44,6 +47,16 @@ const ownedPaths: Readonly<Record<string, Owned>> = {
   'POST /perimeters/:id/assets': 'perimeter',
   'GET /perimeters/:id/services': 'perimeter',
   'GET /perimeters/:id/names': 'perimeter',
+  'GET /perimeters/:id/report': 'perimeter',
+  'GET /perimeters/:id/report.html': 'perimeter',
+  'GET /perimeters/:id/report.pdf': 'perimeter',
+  'GET /perimeters/:id/report.csv': 'perimeter',
+  'GET /perimeters/:id/report.json': 'perimeter',
+  'GET /perimeters/:id/report.sarif': 'perimeter',
+  'GET /perimeters/:id/report.stix': 'perimeter',
+  'GET /perimeters/:id/reports': 'perimeter',
+  'POST /perimeters/:id/reports/schedule': 'perimeter',
+  'GET /perimeters/:id/reports/download': 'perimeter',
   'POST /assets/:id/prove': 'asset',
   'GET /assets/:id': 'asset',
   'POST /assets/:id/change': 'asset',
@@ -64,7 +77,13 @@ const ownedPaths: Readonly<Record<string, Owned>> = {
   'POST /keys/:id/revoke': 'key',
   'POST /saved/:id/delete': 'saved',
   'POST /sessions/:id/end': 'session',
+  'POST /team/members/:id/role': 'member',
+  'POST /team/members/:id/remove': 'member',
+  'POST /team/invitations/:id/withdraw': 'invitation',
 }
+
+/** One needs a browser, the other a report that a week has made: they have tests of their own. */
+const elsewhere = new Set(['/perimeters/:id/report.pdf', '/perimeters/:id/reports/download'])
 
 /** Parameters that name something which is the same for all accounts: their answers hold nothing of one account. */
 const publicParameters = new Set(['target', 'tag', 'email', 'domain', 'prefix_hash', 'ip', 'area', 'cve'])
@@ -138,6 +157,8 @@ export function objectAccess(world: World): void {
         '/app/api/keys',
         '/app/api/saved',
         '/app/api/sessions',
+        '/app/api/team/members',
+        '/app/api/team/invitations',
         '/app/v1/tasks',
         '/app/v2/alerts',
         '/app/v2/perimeters',
@@ -210,7 +231,7 @@ export function objectAccess(world: World): void {
     })
 
     test('and all of it is there for its owner', async () => {
-      const reads = ownedRoutes.filter(({ route }) => route.method === 'GET')
+      const reads = ownedRoutes.filter(({ route }) => route.method === 'GET' && !elsewhere.has(route.path))
       for (const one of reads) {
         const hers = await as(
           one,
@@ -262,6 +283,7 @@ async function belongings({ anna, running }: World): Promise<Record<Owned, strin
     session: (sessions.json as { sessions: { id: string }[] }).sessions[0]!.id,
     image: image.image_id,
     unknown: await ownUnknown(anna),
+    ...(await ownPeople(anna, running)),
   }
 }
 
@@ -274,6 +296,25 @@ async function ownUnknown({ browser }: Person): Promise<string> {
     const own = answers.find(({ text }) => text === marker)
     return own && String(own.id)
   }, 'the unknown answer')
+}
+
+/** A member, who used an invitation, and another invitation. */
+async function ownPeople(
+  { browser }: Person,
+  running: World['running'],
+): Promise<{ member: string; invitation: string }> {
+  const invite = async () =>
+    (await browser.post('/app/api/team/invitations', { role: 'analyst' })).json as {
+      id: string
+      path: string
+    }
+  const token = (await invite()).path.split('/').at(-1)
+  const guest = { token, name: 'guest', password: 'guests: four words that nobody guesses' }
+  const visitor = openBrowser(() => running.service.url)
+  const joined = await visitor.post('/app/api/invite/sign-up', guest)
+  assert.equal(joined.status, 200, joined.text)
+  const { members } = (await browser.get('/app/api/team/members')).json as { members: { id: string }[] }
+  return { member: members[0]!.id, invitation: (await invite()).id }
 }
 
 /** A perimeter that is not scanned, with an asset, and a finding about what a job of hers saw there. */

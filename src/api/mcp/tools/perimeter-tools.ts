@@ -20,6 +20,19 @@ export const perimeterTools: readonly Tool[] = [
     path: () => '/v2/perimeters/summary',
   }),
   pathTool({
+    name: 'report_summary',
+    title: 'Summary of a report',
+    about:
+      'The report of one perimeter: score, open findings by severity, asset and rule, what is new and fixed since a day, ' +
+      'and what to do first with advice. Free.',
+    input: Type.Object({
+      perimeter: Type.String({ pattern: '^[0-9a-f-]{36}$', description: 'Its id in the list of perimeters' }),
+      since: text('Beginning of the period, such as 2026-01-31; a week ago unless given'),
+    }),
+    path: ({ perimeter, ...query }) =>
+      `${pathOf('/v2/perimeters', String(perimeter))}/report${pathOf('', null, query)}`,
+  }),
+  pathTool({
     name: 'findings',
     title: 'Findings',
     about:

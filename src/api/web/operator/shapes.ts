@@ -124,8 +124,12 @@ export const CampaignList = Type.Object({
         Type.Object({
           targets: Type.Array(Type.String()),
           ports: Type.String(),
-          protocol: Type.String(),
+          protocol: Type.Union([Type.Literal('tcp'), Type.Literal('udp')]),
           modules: Type.Array(Type.String()),
+          config: Type.Optional(
+            Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true }),
+          ),
+          sample: Type.Optional(Type.Integer()),
         }),
       ),
       lastRun: Type.Union([

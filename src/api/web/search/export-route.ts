@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { eventsPerCredit } from '../../../accounts/gate/plan-table.ts'
+import { csvRow } from '../../../core/csv-row.ts'
 import type { App } from '../../app.ts'
-import { csvRow } from '../../http/csv.ts'
 import { type AnyRoute, route } from '../../http/route.ts'
 import type { WebArea, WebAreas } from './areas.ts'
 import { Area, ExportParameters } from './shapes.ts'

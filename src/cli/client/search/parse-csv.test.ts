@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { csvRow } from '../../../api/http/csv.ts'
+import { csvRow } from '../../../core/csv-row.ts'
 import { parseCsv } from './parse-csv.ts'
 
 test('rows that the service writes are read as they were', () => {

@@ -1,10 +1,11 @@
 import { rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { namedBlobs } from '../../../imaging/named-blobs.ts'
+import { createReportStore } from '../../../perimeter/reports/report-store.ts'
 import { type BlobProblem, blobProblems } from '../../../storage/blobs/blob-problems.ts'
 import type { Finding, FolderCheck } from './folder-check.ts'
 
-/** Images and pages: every file has the bytes of its name, and what the ledger refers to is there. */
+/** Images, pages and weekly reports: every file has the bytes of its name, and what the ledger refers to is there. */
 export const checkBlobs: FolderCheck = async (context) => {
   const { settings, folder, ledger, repairs, signal, onProgress } = context
   // A bucket checks what it has by itself, and reading it all costs money.
@@ -23,6 +24,14 @@ export const checkBlobs: FolderCheck = async (context) => {
         subject: `image ${name.slice(0, 16)}`,
         problem: 'the ledger refers to it, and there is no such file',
         advice: 'restore a backup, or delete the image with `rimlight image delete`',
+        isRepaired: false,
+      })
+  for (const name of await createReportStore(ledger).blobs())
+    if (!names.has(name))
+      findings.push({
+        subject: `report ${name.slice(0, 16)}`,
+        problem: 'the ledger refers to it, and there is no such file',
+        advice: 'restore a backup; a report is made anew every week and on request',
         isRepaired: false,
       })
   return findings

@@ -13,6 +13,7 @@ export const perimeterVerbs: VerbGroup = {
       'Scans the port of a finding again, to see whether it is fixed',
       () => import('./finding-verify.ts'),
     ),
+    verbEntry('report', 'Saves a report about what you watch', () => import('./report.ts')),
     verbEntry(
       'perimeter list',
       'Lists your perimeters and their last scans',

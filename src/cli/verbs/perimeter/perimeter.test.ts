@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { after, before, test } from 'node:test'
+import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { type RunOptions, runMain } from '../../testing/run-main.ts'
 import { type Asked, type Reply, serveAnswers } from '../../testing/serve-answers.ts'
 
@@ -164,4 +167,26 @@ test('channels are added, listed, tested and removed', async () => {
   assert.deepEqual([failed.code, failed.out], [1, 'The test message was not sent: 404 no_service\n'])
   await run(['notify', 'remove', id])
   assert.ok(service.asked.at(-1)!.url.pathname.endsWith(`/v2/channels/${id}/delete`))
+})
+
+test('a report is saved under the name of the service, or where it is asked for', async () => {
+  const folder = temporaryFolder()
+  reply = ({ url }) =>
+    url.pathname.endsWith('/perimeters')
+      ? { body: { perimeters: [{ id, name: 'ours' }] } }
+      : {
+          headers: { 'content-disposition': 'attachment; filename="rimlight-ours.sarif"' },
+          body: '{"version":"2.1.0"}',
+        }
+  const file = path.join(folder, 'out.sarif')
+  const { code, err } = await run(['report', '--format', 'sarif', '--since', '2026-01-31', '--output', file])
+  assert.equal(code, 0, err)
+  assert.equal(readFileSync(file, 'utf8'), '{"version":"2.1.0"}')
+  const { url } = service.asked.at(-1)!
+  assert.equal(`${url.pathname}${url.search}`, `/v2/perimeters/${id}/report.sarif?since=2026-01-31`)
+  assert.equal((await run(['report', 'ours', '--output', '-'])).out, '{"version":"2.1.0"}')
+  assert.match((await run(['report', 'theirs'])).err, /There is no perimeter "theirs"/)
+  assert.match((await run(['report', '--format', 'doc'])).err, /--format is "doc": choose html, pdf/)
+  assert.match((await run(['report', '--format', 'pdf', '--output', '-'])).err, /A PDF is no text/)
+  assert.match((await run(['report', '--output', path.join(folder, 'none/x')])).err, /cannot be written/)
 })

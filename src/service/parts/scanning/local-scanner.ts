@@ -98,7 +98,7 @@ export function scannerCountry(
 const browserNames = ['chromium', 'chromium-browser', 'google-chrome']
 
 /** The program that takes pictures of pages: the one that was set, the first on the path, or none. */
-function findBrowser(setting: string, searchPath = process.env['PATH'] ?? ''): string | undefined {
+export function findBrowser(setting: string, searchPath = process.env['PATH'] ?? ''): string | undefined {
   if (setting === 'no') return undefined
   if (setting !== 'auto') return setting
   return searchPath

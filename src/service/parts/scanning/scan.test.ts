@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { after, before, describe, test } from 'node:test'
 import { eventually } from '../../../testing/eventually.ts'
 import { freePort } from '../../../testing/free-port.ts'
-import { runningService } from '../../../testing/running-service.ts'
+import { type Running, runningService } from '../../../testing/running-service.ts'
 
 type Event = {
   origin: { type: string; job_id?: string; client_id?: string }
@@ -192,6 +192,7 @@ describe('a scan of this machine', () => {
     assert.match(detail.rule.advice, /keep it up to date/)
     const summary = (await running.v2('/perimeters/summary')).json as { services: number }
     assert.ok(summary.services >= 1)
+    await assertReports(running, id)
   })
 
   test('the owner of a probed host finds out who we are, and can opt out', async () => {
@@ -218,3 +219,31 @@ describe('a scan of this machine', () => {
     assert.equal(wrong.status, 400)
   })
 })
+
+async function assertReports({ v2 }: Running, id: string): Promise<void> {
+  const numbers = (await v2(`/perimeters/${id}/report`)).json as { fixed_findings: number; first: unknown[] }
+  assert.ok(numbers.fixed_findings >= 1)
+  for (const [format, text] of [
+    ['html', 'Default page'],
+    ['csv', 'default-page'],
+    ['json', '"findings":['],
+    ['sarif', '"version":"2.1.0"'],
+    ['stix', '"type":"network-traffic"'],
+  ] as const) {
+    const file = await v2(`/perimeters/${id}/report.${format}`)
+    assert.equal(file.status, 200)
+    assert.ok(file.text.includes(text), `${format}: ${file.text.slice(0, 500)}`)
+    assert.match(file.headers.get('content-disposition')!, /^attachment; filename="rimlight-ours-/)
+    assert.match(file.headers.get('content-security-policy')!, /default-src 'none'.*sandbox/)
+  }
+  assert.match((await v2(`/perimeters/${id}/report?since=2999-01-01`)).text, /since: write a day/)
+  const schedule = (body: object) =>
+    v2(`/perimeters/${id}/reports/schedule`, { method: 'POST', body: JSON.stringify(body) })
+  const weekly = { weekday: 5, hour: 7, time_zone: 'Europe/Lisbon' }
+  const planned = (await schedule(weekly)).json as { schedule: object; reports: unknown[] }
+  assert.deepEqual({ ...planned.schedule, ...weekly }, planned.schedule)
+  assert.equal((await v2(`/perimeters/${id}/reports/download`)).status, 404)
+  assert.equal((await schedule({ time_zone: 'Nowhere' })).status, 400)
+  const none = (await schedule({ every: 'never' })).json as { schedule: object | null }
+  assert.equal(none.schedule, null)
+}

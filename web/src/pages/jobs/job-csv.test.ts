@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { csvRow } from '../../../../src/api/http/csv.ts'
+import { csvRow } from '../../../../src/core/csv-row.ts'
 import { asObject } from '../../parts/event/event-summary.ts'
 import { cellsOf } from './job-csv.ts'
 

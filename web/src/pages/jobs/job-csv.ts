@@ -1,4 +1,4 @@
-import { csvRow } from '../../../../src/api/http/csv.ts'
+import { csvRow } from '../../../../src/core/csv-row.ts'
 import type { Client } from '../../api/client.ts'
 import { streamLines } from '../../api/stream.ts'
 import { asObject, type EventRecord, numberOf, summaryOf } from '../../parts/event/event-summary.ts'

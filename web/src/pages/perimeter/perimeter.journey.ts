@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { startExim } from '../../../../src/delivery/testing/start-exim.ts'
@@ -93,6 +94,18 @@ export function perimeterJourney(app: RunningApp): void {
     await settings.getByLabel('Name').fill('our sample network')
     await settings.getByRole('button', { name: 'Save' }).click()
     await page.getByRole('heading', { name: 'our sample network' }).waitFor()
+
+    const reports = page.getByRole('region', { name: 'Reports' })
+    const weekly = reports.getByRole('form', { name: 'Weekly report' })
+    await weekly.getByLabel('Weekly report').selectOption('every Monday')
+    await weekly.getByRole('button', { name: 'Save' }).click()
+    await reports.getByText('Next report:').waitFor()
+    const downloading = page.waitForEvent('download')
+    await reports.getByRole('link', { name: 'SARIF' }).click()
+    const file = await readFile(await (await downloading).path(), 'utf8')
+    assert.equal((JSON.parse(file) as { version: string }).version, '2.1.0')
+    await settled(page)
+    await assertAccessible(page)
 
     // What is stored of the network is evaluated in the background.
     await eventually(

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { csvRow } from './csv.ts'
+import { csvRow } from './csv-row.ts'
 
 test('values with separators are quoted, and formulas are text', () => {
   assert.equal(
