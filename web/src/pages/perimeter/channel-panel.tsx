@@ -76,7 +76,7 @@ function ChannelCard({
     await client.post(`/app/v2/channels/${id}/${action}`, body)
     onChanged()
   })
-  const title = kind === 'mail' ? target : `${name} (${target})`
+  const title = kind === 'mail' || name === kind ? target : `${name} (${target})`
   return (
     <article className="stack channel-card" aria-label={name}>
       <div className="row apart">
