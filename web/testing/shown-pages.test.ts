@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { pagePaths } from '../../src/api/web/pages.ts'
+import { pagePaths } from '../../src/api/web/page-paths.ts'
 import { pageRoutes } from './page-routes.ts'
 import { shownPages, targets } from './shown-pages.ts'
 

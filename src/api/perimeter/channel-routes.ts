@@ -44,11 +44,16 @@ async function ownedChannel({ notifier }: App, { accountId }: Caller, id: string
   return found
 }
 
-const ChannelList = Type.Object({ total: Type.Integer(), channels: Type.Array(ChannelShape) })
+const ChannelList = Type.Object({
+  total: Type.Integer(),
+  mails: Type.Boolean({ description: 'Whether the service has a mail server' }),
+  channels: Type.Array(ChannelShape),
+})
 
 async function listed({ notifier }: App, accountId: string, perimeterId?: string) {
   const channels = (await notifier.channels.list(accountId, perimeterId)).map(shownChannel)
-  return { kind: 'body' as const, body: { total: channels.length, channels } }
+  const mails = notifier.delivery.mail.isReady()
+  return { kind: 'body' as const, body: { total: channels.length, mails, channels } }
 }
 
 function listOfPerimeter(app: App): AnyRoute {

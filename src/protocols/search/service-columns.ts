@@ -54,7 +54,7 @@ export const serviceFields: readonly Field[] = [
   bannerField,
   path.int(
     'confidence',
-    'How sure name and product are, in percent: what answered, and whether port and certificate agree.',
+    'Confidence in name and product, in percent: what answered, and whether port and certificate agree.',
     '>=80',
   ),
 ]

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { pagePaths } from '../../api/web/pages.ts'
+import { pagePaths } from '../../api/web/page-paths.ts'
 import { hollowServer, routeLists } from './route-lists.ts'
 import type { World } from './world.ts'
 

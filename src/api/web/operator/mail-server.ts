@@ -1,30 +1,9 @@
-import { type Static, Type } from 'typebox'
 import { errors } from '../../../core/errors.ts'
 import { mailAddress } from '../../../core/mail-address.ts'
 import type { App } from '../../app.ts'
 import { type AnyRoute, route } from '../../http/route.ts'
 import { bodyReader } from '../read-body.ts'
-
-export const MailServerAnswer = Type.Object({
-  source: Type.String({ description: 'settings, application or none; settings cannot be changed here' }),
-  host: Type.String(),
-  port: Type.Integer(),
-  user: Type.String(),
-  from: Type.String(),
-})
-export type MailServerAnswer = Static<typeof MailServerAnswer>
-
-const MailServerBody = Type.Object(
-  {
-    // A name or an address, without anything that would be another part of a URL.
-    host: Type.String({ minLength: 1, maxLength: 253, pattern: '^[A-Za-z0-9.:-]+$' }),
-    port: Type.Integer({ minimum: 1, maximum: 65_535 }),
-    user: Type.String({ maxLength: 200 }),
-    password: Type.String({ maxLength: 1_000 }),
-    from: Type.String({ minLength: 1, maxLength: 320 }),
-  },
-  { additionalProperties: false },
-)
+import { MailServerAnswer, MailServerBody } from './shapes.ts'
 
 const readServer = bodyReader(MailServerBody)
 const gate = { reads: { nothing: 'for the operator alone' } } as const

@@ -9,6 +9,7 @@ import { Notice } from '../../parts/answer/notice.tsx'
 import { ConfirmButton } from '../../parts/form/confirm-button.tsx'
 import { PageHead } from '../../parts/frame/page-head.tsx'
 import { AssetList } from './asset-list.tsx'
+import { ChannelPanel } from './channel-panel.tsx'
 import type { ShownPerimeter, ShownSummary } from './perimeter.ts'
 import { ReportPanel } from './report-panel.tsx'
 import { RunList } from './run-list.tsx'
@@ -31,6 +32,7 @@ export function PerimeterDetailPage() {
             {(numbers) => <SummaryPanels summary={numbers} />}
           </Answered>
           <AssetList perimeterId={data.id} />
+          <ChannelPanel perimeterId={data.id} />
           <ReportPanel perimeterId={data.id} />
           <RunList key={data.last_scan?.status} perimeterId={data.id} />
         </div>
