@@ -33,6 +33,10 @@ const routes: readonly PageRoute[] = [
     page: named(() => import('./pages/perimeter/perimeter-page.tsx'), 'NewPerimeterPage'),
   },
   {
+    path: '/perimeter/:id/names',
+    page: named(() => import('./pages/perimeter/names-page.tsx'), 'NamesPage'),
+  },
+  {
     path: '/perimeter/:id',
     page: named(() => import('./pages/perimeter/perimeter-detail-page.tsx'), 'PerimeterDetailPage'),
   },
