@@ -9,7 +9,7 @@ const layers: readonly (readonly string[])[] = [
   ['service'],
   ['api'],
   ['jobs', 'alerts', 'collectors', 'imaging', 'perimeter'],
-  ['scanner', 'ingest', 'accounts'],
+  ['scanner', 'ingest', 'accounts', 'delivery'],
   ['areas'],
   ['protocols'],
   ['fingerprints'],
@@ -90,6 +90,7 @@ test('SQL and Kysely statements are written where data is kept or read', () => {
     'imaging',
     'alerts',
     'perimeter',
+    'delivery',
   ]
   const keepsRows = /^(scanner\/scope|collectors\/[a-z]+)\//
   const sql = /['"`]\s*(SELECT|INSERT INTO|ALTER TABLE|CREATE TABLE|DELETE FROM|UPDATE)\s/

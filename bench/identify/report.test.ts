@@ -42,6 +42,7 @@ it('counts what is right of what could be found out', () => {
     product: { right: 1, of: 2 },
     version: { right: 0, of: 1 },
     cpe: { right: 0, of: 0 },
+    wrongProducts: 0,
     seconds: 2,
     wallSeconds: 0.5,
     connections: 4,

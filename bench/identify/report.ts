@@ -48,10 +48,16 @@ export function totals({ series }: Entry) {
     product: share('product'),
     version: share('version'),
     cpe: share('cpe'),
+    wrongProducts: series.measured.filter(isWrongProduct).length,
     seconds: sum(({ milliseconds }) => milliseconds) / 1000,
     wallSeconds: series.milliseconds / 1000,
     connections: sum(({ connections }) => connections),
   }
+}
+
+/** Worse than to say nothing. */
+function isWrongProduct({ finding, verdict }: Measured): boolean {
+  return verdict.product === false && finding.product !== undefined
 }
 
 export function totalsTable(entries: readonly Entry[]): Table {
@@ -65,6 +71,7 @@ export function totalsTable(entries: readonly Entry[]): Table {
     head: ['measure', ...entries.map(({ scanner }) => scanner)],
     rows: [
       ...parts.map((part) => row(`${part} right`, (one) => `${one[part].right} of ${one[part].of}`)),
+      row('wrong products said', ({ wrongProducts }) => String(wrongProducts)),
       row('seconds, sum over servers', ({ seconds }) => seconds.toFixed(1)),
       row('seconds, wall', ({ wallSeconds }) => wallSeconds.toFixed(1)),
       row('connections and datagrams', ({ connections }) => String(connections)),

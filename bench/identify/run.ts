@@ -1,14 +1,16 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { enterNamespace } from '../../src/testing/farm/enter-namespace.ts'
 import { type Farm, type FarmMember, startFarm } from '../../src/testing/farm/start-farm.ts'
 import { describeMachine, loadAverage } from '../harness/machine.ts'
 import { renderTable } from '../harness/table.ts'
+import { chooseFarm, isFarmName } from './choose-farm.ts'
 import { countConnections } from './connection-counter.ts'
 import { measureScanner, type Series } from './measure.ts'
 import { nmapScanner, nmapVersion } from './nmap-scanner.ts'
 import { ourScanner } from './our-scanner.ts'
+import { replaceSection } from './replace-section.ts'
 import {
   type Entry,
   missesTable,
@@ -22,15 +24,19 @@ import type { Scanner } from './scanner.ts'
 
 /**
  * Ours and `nmap -sV` on the same farm of real servers, in a network namespace of its own; needs root.
- * `--only a,b` names servers, `--alone` leaves nmap out, `--write` keeps the tables in RESULTS.md.
+ * `--farm held-out` takes servers that the rules were not written with, `--only a,b` names servers, `--alone` leaves
+ * nmap out, `--write` keeps the tables in RESULTS.md.
  */
 const { values: flags } = parseArgs({
   options: {
+    farm: { type: 'string', default: 'known' },
     only: { type: 'string' },
     alone: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
   },
 })
+if (!isFarmName(flags.farm)) throw new Error(`There is no farm ${flags.farm}`)
+const farm = chooseFarm(flags.farm)
 const together = 6
 const say = (text: string): boolean => process.stderr.write(`  ${text}\n`)
 
@@ -40,10 +46,10 @@ async function main(): Promise<void> {
   const failures = new Map<string, string>()
   let members: readonly FarmMember[] = []
   for (const scanner of peer === null ? [ourScanner] : [ourScanner, nmapScanner]) {
-    const { series, farm } = await measureOnFarm(scanner)
+    const { series, started } = await measureOnFarm(scanner)
     entries.push({ scanner: scanner.name, series })
-    members = farm.members
-    for (const { id, reason } of farm.failures) failures.set(id, reason)
+    members = started.members
+    for (const { id, reason } of started.failures) failures.set(id, reason)
   }
   const seen = seenByAll(members, entries)
   const text = report(
@@ -53,19 +59,22 @@ async function main(): Promise<void> {
     peer,
   )
   process.stdout.write(text)
-  if (flags.write) writeFileSync(new URL('RESULTS.md', import.meta.url), `# Identification\n\n${text}`)
+  if (!flags.write) return
+  const file = new URL('RESULTS.md', import.meta.url)
+  writeFileSync(file, replaceSection(readFileSync(file, 'utf8'), farm.title, text))
 }
 
 /** A fresh farm for each: what one scanner did to a server must not be laid to the charge of the next. */
-async function measureOnFarm(scanner: Scanner): Promise<{ series: Series; farm: Farm }> {
+async function measureOnFarm(scanner: Scanner): Promise<{ series: Series; started: Farm }> {
   say(`starting the farm, load ${loadAverage()}`)
-  const farm = await startFarm(flags.only?.split(','), { ports: 'usual', onFailure: 'keep', together: 4 })
+  const ids = flags.only?.split(',') ?? farm.ids
+  const started = await startFarm(ids, { ...farm.options, ports: 'usual', onFailure: 'keep', together: 4 })
   try {
-    say(`${scanner.name}, ${farm.members.length} servers, load ${loadAverage()}`)
-    const counter = countConnections(farm.members)
-    return { series: await measureScanner(scanner, farm.members, counter, together), farm }
+    say(`${scanner.name}, ${started.members.length} servers, load ${loadAverage()}`)
+    const counter = countConnections(started.members)
+    return { series: await measureScanner(scanner, started.members, counter, together), started }
   } finally {
-    await farm.stop()
+    await started.stop()
   }
 }
 
@@ -80,7 +89,7 @@ function report(
     `nmap: ${peer ?? 'not run'}, -sV with its defaults, a process for each server.`,
     `A fresh farm for each, ${together} servers at a time. y right, n wrong, . nothing to find out.`,
     'A version that was made up where none is shown is wrong, so that one side can have more of them to get right.',
-    'The rules were written with this farm at hand, and names of CPEs are judged by its own list: it is no blind test.',
+    farm.note,
     'Connections are counted by nftables where they arrive; with nmap the one of its port scan is among them.',
     ...[...failures].map(
       ([id, reason]) => `Not started: ${id}: ${reason.slice(0, 200).replaceAll('\n', ' ')}`,
@@ -98,6 +107,8 @@ function report(
   ].join('\n')
 }
 
-const code = await enterNamespace([fileURLToPath(import.meta.url), ...process.argv.slice(2)])
+farm.prepare(say)
+const again = [fileURLToPath(import.meta.url), ...process.argv.slice(2)]
+const code = await enterNamespace(again, farm.layers())
 if (code === null) await main()
 else process.exitCode = code

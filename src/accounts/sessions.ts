@@ -13,6 +13,11 @@ export type Session = {
   readonly acting: Team | null
 }
 
+/** The account that a session acts in: that of a team, or its own. */
+export function accountIn({ account, acting }: Pick<Session, 'account' | 'acting'>): Account {
+  return acting?.account ?? account
+}
+
 export type SessionSummary = {
   readonly id: string
   readonly agent: string

@@ -6,9 +6,10 @@ import { type ChangeReads, createChangeReads } from '../areas/host/changes-reads
 import { knownCpes } from '../areas/host/known-cpes.ts'
 import { createHostSearch } from '../areas/host/search.ts'
 import type { HostScores } from '../areas/score/host-scores.ts'
-import type { AddressRange } from '../core/address.ts'
 import { type ActivityStarter, createSupervisor } from '../core/supervisor.ts'
 import { dayMs } from '../core/time.ts'
+import type { Delivery } from '../delivery/open-delivery.ts'
+import type { TargetCheck } from '../delivery/webhook-target.ts'
 import type { FieldSet } from '../query/field.ts'
 import type { Matcher } from '../query/match/matcher.ts'
 import type { Published } from '../storage/bus/bus.ts'
@@ -23,9 +24,6 @@ import { countBaseline } from './count-baseline.ts'
 import { type Coverage, createCoverage } from './coverage.ts'
 import { createDeliveries, type Deliveries } from './deliver/deliveries.ts'
 import { createPostman } from './deliver/postman.ts'
-import { type MailOptions, mailSender } from './deliver/send-mail.ts'
-import { webhookSender } from './deliver/send-webhook.ts'
-import { type Resolve, type TargetCheck, targetCheck } from './deliver/webhook-target.ts'
 import { createEvaluator } from './evaluate/evaluator.ts'
 import { createFindings } from './findings.ts'
 import { createNotifications, type Notifications, notifyOf } from './notifications.ts'
@@ -73,14 +71,12 @@ export type AlertsOptions = {
   readonly matcher: Pick<Matcher, 'add' | 'match'>
   readonly cve: { readonly index: () => CveIndex; readonly minConfidence: number }
   readonly scores: Pick<HostScores, 'now'>
-  readonly webhookAllow: readonly AddressRange[]
-  readonly mail: MailOptions | null
+  readonly delivery: Delivery
   readonly closedHours: number
   readonly expiryDays: number
   readonly retentionDays: number
   /** Where the pages of the service are, for links in messages. */
   readonly publicUrl?: string
-  readonly resolve?: Resolve
   readonly supervisor?: ActivityStarter
 }
 
@@ -95,12 +91,11 @@ export function openAlerts(options: AlertsOptions): Alerts {
   const deliveries = createDeliveries(ledger, options.box, options.publicUrl)
   const notifications = createNotifications(ledger)
   const coverage = createCoverage(options.gate)
-  const targets = targetCheck(options.webhookAllow, options.resolve)
-  const mail = options.mail ? mailSender(options.mail) : null
+  const { targets, webhook, mail } = options.delivery
   const postman = createPostman({
     deliveries,
-    webhook: webhookSender(targets),
-    mail: mail?.send ?? null,
+    webhook,
+    mail: mail.send,
     coverage,
     notify: (claimed) => notifyOf(notifications, claimed),
     pause: async ({ id }, reason) => void (await store.pauseFor(id, reason)),
@@ -160,7 +155,9 @@ export function openAlerts(options: AlertsOptions): Alerts {
     coverage,
     fields,
     notifications,
-    mails: mail !== null,
+    get mails() {
+      return mail.isReady()
+    },
     // Without the number the alert is as good.
     baseline: (rule, wanted) =>
       countBaseline(options.store, hostFields, rule, wanted).catch((error: unknown) => {
@@ -183,7 +180,6 @@ export function openAlerts(options: AlertsOptions): Alerts {
       await clock.stop()
       await evaluator.settled()
       await postman.stop()
-      mail?.close()
     },
   }
 }

@@ -4,11 +4,11 @@ import { type AlertArea, alertAreas } from '../areas/areas.ts'
 import { parseRange, rangeSize } from '../core/address.ts'
 import { errors } from '../core/errors.ts'
 import { mailAddress } from '../core/mail-address.ts'
+import type { TargetCheck } from '../delivery/webhook-target.ts'
 import { QueryError } from '../query/query-error.ts'
 import { type AlertChannel, type AlertRule, type WatchedChange, watchedChanges } from './alert.ts'
 import type { NewAlert } from './alert-store.ts'
 import { type AreaFields, compileRule } from './compile-rule.ts'
-import type { TargetCheck } from './deliver/webhook-target.ts'
 
 const maxRanges = 64
 const defaultQuietMinutes = 10

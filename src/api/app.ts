@@ -26,6 +26,7 @@ import type { Settings } from '../core/settings/settings.ts'
 import type { Imaging } from '../imaging/imaging.ts'
 import type { LineIntake } from '../ingest/intake.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
+import type { Notifier } from '../perimeter/notify/open-notifier.ts'
 import type { PerimeterWatch } from '../perimeter/open-perimeter.ts'
 import type { Reports } from '../perimeter/reports/open-reports.ts'
 import type { FieldSet } from '../query/field.ts'
@@ -88,6 +89,7 @@ export type App = {
   readonly changes: ChangeReads
   readonly alerts: Alerts
   readonly perimeter: PerimeterWatch
+  readonly notifier: Notifier
   readonly reports: Reports
   /** Answers that no fingerprint knows. */
   readonly unknown: UnknownAnswers['store']

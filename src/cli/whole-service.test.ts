@@ -152,9 +152,16 @@ test('an import through the service takes the token of the data folder', async (
 
 test('the information comes from the running service', async () => {
   const { out } = await run(['info'])
-  const facts = JSON.parse(out) as { service: unknown; events: Record<string, number> }
+  const facts = JSON.parse(out) as {
+    service: unknown
+    events: Record<string, number>
+    settings_of_the_service: readonly { readonly name: string; readonly value: string }[]
+  }
   assert.deepEqual(facts.service, { url, answers: true, ready: true })
   assert.ok(facts.events['stored since its start']! >= 3000)
+  // Its own, not those that this command was given.
+  const sample = facts.settings_of_the_service.find(({ name }) => name === 'sample-events')
+  assert.deepEqual(sample, { name: 'sample-events', value: '3000', source: '--sample-events' })
 })
 
 test('the sample is removed with one command, and another is loaded beside the running service', async () => {

@@ -203,6 +203,9 @@ export const errors = {
   noSuchFinding: () =>
     make({ status: 404, title: 'Not Found', message: 'This account has no such finding.' }),
 
+  noSuchChannel: () =>
+    make({ status: 404, title: 'Not Found', message: 'This account has no such channel.' }),
+
   noSuchReport: () => make({ status: 404, title: 'Not Found', message: 'This account has no such report.' }),
 
   noBrowser: () =>

@@ -44,14 +44,15 @@ export function createMatcher(
       const hold = (rule: MatchRule, orLonger: boolean): void => {
         const found = rule.match.exec(value)
         if (!found) return
-        // Filling in what it captured is most of the work, and cannot make it win.
-        if (orLonger && found[0].length <= bestLength && rankOf(rule, rule.reads) === bestRank) return
         next ??= rule.next
+        const { length } = found[0]
+        const wins = (rank: number): boolean =>
+          rank > bestRank || (orLonger && rank === bestRank && length > bestLength)
+        // Filling in what it captured is most of the work, and cannot make it win.
+        if (!wins(rankReached(rule, found))) return
         const match = matchOf(rule, found, hostname)
         const rank = rankOf(match, rule.reads)
-        const { length } = found[0]
-        if (rank > bestRank || (orLonger && rank === bestRank && length > bestLength))
-          [best, bestRank, bestLength] = [match, rank, length]
+        if (wins(rank)) [best, bestRank, bestLength] = [match, rank, length]
       }
       for (const { rule, most } of index.get(name)?.[value.charCodeAt(0)] ?? [])
         if (most > bestRank || (rule.next !== undefined && next === undefined)) hold(rule, false)
@@ -118,12 +119,28 @@ function indexRules(rules: readonly MatchRule[]): ReadonlyMap<string, readonly (
 /** What a page says of itself names what runs on the server, which is more than the server. */
 const ofServers = new Set(['http.server', 'http.x-powered-by', 'http.via', 'http.x-varnish'])
 
-function rankOf({ soft, weak, product, version }: Partial<Match>, reads: string): number {
+type Ranked = {
+  readonly soft?: boolean | undefined
+  readonly weak?: boolean | undefined
+  readonly product?: string | undefined
+  readonly version?: string | undefined
+}
+
+function rankOf({ soft, weak, product, version }: Ranked, reads: string): number {
   const certain = soft ? 0 : 1
   if (product === undefined) return certain
   if (weak) return certain + 1
   const runsOnServer = reads.startsWith('http.') && !ofServers.has(reads)
   return certain + (version === undefined ? 0 : 2) + (runsOnServer ? 8 : 4)
+}
+
+/** The rank that a match can have at most: a version that was not captured adds nothing. */
+function rankReached(rule: MatchRule, captures: readonly (string | undefined)[]): number {
+  const { version } = rule
+  const captured = version?.length === 2 && version.startsWith('$') ? captures[Number(version[1])] : version
+  return captured === undefined || captured === ''
+    ? rankOf({ soft: rule.soft, weak: rule.weak, product: rule.product }, rule.reads)
+    : rankOf(rule, rule.reads)
 }
 
 const members = ['product', 'version', 'extrainfo', 'ostype', 'hostname', 'device'] as const

@@ -1,4 +1,4 @@
-import type { TargetSpec } from '../scanner/scan-plan.ts'
+import type { ScanEntry, TargetSpec } from '../scanner/scan-plan.ts'
 import { rangeText } from '../scanner/scope/range-sets.ts'
 import type { Campaign } from './campaigns.ts'
 
@@ -14,8 +14,15 @@ export function campaignRecord({ plan, ...campaign }: Campaign) {
         .map(({ first, last }) => (first === last ? `${first}` : `${first}-${last}`))
         .join(','),
       modules: entry.modules.map(({ name }) => name),
+      ...configOf(entry),
     })),
   }
+}
+
+/** A module has those settings of the job that it knows: together they are what was given. */
+function configOf({ modules }: ScanEntry): { readonly config?: Readonly<Record<string, unknown>> } {
+  const config: Record<string, unknown> = Object.assign({}, ...modules.map((module) => module.config))
+  return Object.keys(config).length === 0 ? {} : { config }
 }
 
 function targetText(target: TargetSpec): string {

@@ -4,6 +4,7 @@ import { deleteInSteps } from '../storage/ledger/delete-in-steps.ts'
 import type { Ledger } from '../storage/ledger/ledger.ts'
 import { removeNames } from './discovery/name-store.ts'
 import { countChange, numberOrNull, tablesOf } from './ledger-tables.ts'
+import { removeChannels } from './notify/channel-store.ts'
 import type { Perimeter, ScanSettings, Schedule } from './perimeter.ts'
 import type { PerimeterTables } from './perimeter-rows.ts'
 import { nextScan } from './scans/schedule.ts'
@@ -142,6 +143,7 @@ async function removeParts(ledger: Ledger, id: string): Promise<void> {
   ])
     await deleteInSteps(ledger.db, { table, where: sql`perimeter_id = ${id}` })
   await removeNames(ledger, sql`perimeter_id = ${id}`)
+  await removeChannels(ledger, id)
   const db = tablesOf(ledger.db)
   for (const table of ['perimeter_counts', 'perimeter_change_hours', 'perimeter_days'] as const)
     await db.deleteFrom(table).where('perimeter_id', '=', id).execute()

@@ -12,6 +12,7 @@ import type { Supervisor } from '../core/supervisor.ts'
 import type { EnricherOptions } from '../enrich/open-enricher.ts'
 import type { Enricher } from '../enrich/place.ts'
 import type { Imaging } from '../imaging/imaging.ts'
+import type { Notifier } from '../perimeter/notify/open-notifier.ts'
 import type { PerimeterWatch } from '../perimeter/open-perimeter.ts'
 import type { Reports } from '../perimeter/reports/open-reports.ts'
 import type { Matcher } from '../query/match/matcher.ts'
@@ -23,6 +24,7 @@ import type { Cluster } from './parts/cluster.ts'
 import type { Sensors } from './parts/collectors/sensors.ts'
 import type { Torrents } from './parts/collectors/torrents.ts'
 import type { ServiceCve } from './parts/cve.ts'
+import type { ServiceDelivery } from './parts/delivery.ts'
 import type { Disk } from './parts/disk.ts'
 import type { Ingest } from './parts/ingest.ts'
 import type { Scanning } from './parts/scanning/scanning.ts'
@@ -58,8 +60,10 @@ export type ServiceParts = {
   disk: Disk
   cve: ServiceCve
   matcher: Matcher
+  delivery: ServiceDelivery
   alerts: Alerts
   perimeter: PerimeterWatch
+  notifier: Notifier
   unknown: UnknownAnswers
   ingest: Ingest
   signer: PathSigner

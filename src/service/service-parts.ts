@@ -26,6 +26,7 @@ import { openNames } from './parts/collectors/names.ts'
 import { openSensors } from './parts/collectors/sensors.ts'
 import { openTorrents } from './parts/collectors/torrents.ts'
 import { openServiceCve } from './parts/cve.ts'
+import { openServiceDelivery } from './parts/delivery.ts'
 import { openDisk } from './parts/disk.ts'
 import { enricherFiles } from './parts/enricher-files.ts'
 import { createApp, openHttp } from './parts/http.ts'
@@ -35,6 +36,7 @@ import { openIngest } from './parts/ingest.ts'
 import { openLeaks } from './parts/leaks.ts'
 import { startLedgerCare } from './parts/ledger.ts'
 import { openServiceMatcher } from './parts/matcher.ts'
+import { openServiceNotifier } from './parts/notifier.ts'
 import { openServicePerimeter } from './parts/perimeter.ts'
 import { openRemovals } from './parts/removals.ts'
 import { findBrowser } from './parts/scanning/local-scanner.ts'
@@ -206,6 +208,14 @@ const matcher: Part<'matcher'> = {
   },
 }
 
+const delivery: Part<'delivery'> = {
+  name: 'delivery',
+  async open(context) {
+    const value = await openServiceDelivery({ ...shared(context), folder: context.folder })
+    return { value, close: () => value.close() }
+  },
+}
+
 /** Before the events come in: what a previous process accepted is checked against the alerts as well. */
 const alerts: Part<'alerts'> = {
   name: 'alerts',
@@ -213,7 +223,7 @@ const alerts: Part<'alerts'> = {
     const value = await openServiceAlerts({
       ...stored(context),
       roles: context.roles,
-      folder: context.folder,
+      delivery: context.delivery,
       matcher: context.matcher,
       hostFields: context.cve.hostFields,
       cve: context.cve.app,
@@ -233,6 +243,17 @@ const perimeter: Part<'perimeter'> = {
       scanning: () => context.scanning,
     })
     return { value: watch, close: stop }
+  },
+}
+
+const notifier: Part<'notifier'> = {
+  name: 'notifier',
+  async open(context) {
+    const { delivery, perimeter, alerts, metrics } = context
+    const value = await openServiceNotifier({
+      ...{ ...shared(context), delivery, perimeter, alerts, registry: metrics.registry },
+    })
+    return { value, close: () => value.stop() }
   },
 }
 
@@ -450,11 +471,13 @@ const collectors: Part<'collectors'> = {
     scanning,
     alerts,
     perimeter,
+    notifier,
     reports,
     sensors,
     torrents,
   }) {
     const close = async (): Promise<void> => {
+      await notifier.stop()
       await perimeter.stop()
       await reports.stop()
       await sensors.stop()
@@ -468,6 +491,7 @@ const collectors: Part<'collectors'> = {
       await alerts.start()
       const watch = (): void => {
         perimeter.start()
+        notifier.start()
         reports.start()
       }
       if (roles.has('ingest') && !ingest.lead) watch()
@@ -488,7 +512,8 @@ const collectors: Part<'collectors'> = {
 /** Every part of a whole service, in the order in which they are opened. */
 export const serviceParts: readonly ServicePart<ServiceParts, ServiceBase>[] = [
   ...[folder, ledger, cluster, firstKeys, leaks, enricher, store, bus],
-  ...[metrics, ledgerCare, audit, disk, cve, matcher, alerts, perimeter, unknown, ingest, storeRewrite],
+  ...[metrics, ledgerCare, audit, disk, cve, matcher, delivery, alerts, perimeter, notifier, unknown],
+  ...[ingest, storeRewrite],
   ...[signer, imaging, images, removals, scanning, names, torrents, storeCopies, sensors, scores, backups],
   ...[reports],
   ...[app, http, collectors],

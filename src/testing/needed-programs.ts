@@ -84,6 +84,8 @@ export const neededPrograms: readonly NeededProgram[] = [
   { program: 'snmpwalk', packageName: 'snmp' },
   { program: 'dig', packageName: 'bind9-dnsutils' },
   { program: 'systemd-analyze', packageName: 'systemd' },
+  { program: 'zsh', packageName: 'zsh' },
+  { program: 'fish', packageName: 'fish' },
   // No program: letters for the screens that the tests draw.
   { program: 'DejaVuSans.ttf', packageName: 'fonts-dejavu-core' },
   // No program either: it runs in Java. Replicas need it, and those need a ClickHouse server for this processor.

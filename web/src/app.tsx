@@ -1,7 +1,9 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentType, Fragment, lazy, type ReactNode, Suspense } from 'react'
 import { Route, Switch } from 'wouter'
+import type { RoleAction } from '../../src/accounts/teams/roles.ts'
 import { SessionProvider, useAccount, useSession } from './api/session.tsx'
 import { Loading } from './parts/answer/loading.tsx'
+import { May } from './parts/answer/may.tsx'
 import { NotFound } from './parts/answer/not-found.tsx'
 import { Problem } from './parts/answer/problem.tsx'
 import { PageFrame } from './parts/frame/page-frame.tsx'
@@ -12,6 +14,8 @@ type PageRoute = {
   readonly page: ComponentType
   /** Visible without an account. */
   readonly open?: true
+  /** What a member of a team must be allowed to do. */
+  readonly needs?: RoleAction
 }
 
 const named = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
@@ -31,6 +35,7 @@ const routes: readonly PageRoute[] = [
   {
     path: '/perimeter/new',
     page: named(() => import('./pages/perimeter/perimeter-page.tsx'), 'NewPerimeterPage'),
+    needs: 'change',
   },
   {
     path: '/perimeter/:id/names',
@@ -55,7 +60,11 @@ const routes: readonly PageRoute[] = [
   { path: '/live', page: named(() => import('./pages/live/live-page.tsx'), 'LivePage') },
   { path: '/import', page: named(() => import('./pages/import/import-page.tsx'), 'ImportPage') },
   { path: '/jobs', page: named(() => import('./pages/jobs/jobs-page.tsx'), 'JobsPage') },
-  { path: '/jobs/new', page: named(() => import('./pages/jobs/new-job-page.tsx'), 'NewJobPage') },
+  {
+    path: '/jobs/new',
+    page: named(() => import('./pages/jobs/new-job-page.tsx'), 'NewJobPage'),
+    needs: 'scan',
+  },
   { path: '/jobs/:id', page: named(() => import('./pages/jobs/job-page.tsx'), 'JobPage') },
   { path: '/alerts', page: named(() => import('./pages/alerts/alerts-page.tsx'), 'AlertsPage') },
   {
@@ -78,6 +87,11 @@ const routes: readonly PageRoute[] = [
     page: named(() => import('./pages/sign-in/sign-in-page.tsx'), 'SignUpPage'),
     open: true,
   },
+  {
+    path: '/invite/:token',
+    page: named(() => import('./pages/invite/invite-page.tsx'), 'InvitePage'),
+    open: true,
+  },
 ]
 
 export function App() {
@@ -87,13 +101,15 @@ export function App() {
         <Suspense fallback={<Loading what="the page" />}>
           <TwoFactorFirst>
             <Switch>
-              {routes.map(({ path, page: Page, open }) => (
+              {routes.map(({ path, page: Page, open, needs = 'read' }) => (
                 <Route key={path} path={path}>
                   {open ? (
                     <Page />
                   ) : (
                     <SignedIn>
-                      <Page />
+                      <May action={needs} explain>
+                        <Page />
+                      </May>
                     </SignedIn>
                   )}
                 </Route>
@@ -111,7 +127,11 @@ export function App() {
 
 /** An operator who has yet to turn two-factor sign-in on sees how to do that, and no page. */
 function TwoFactorFirst({ children }: { readonly children: ReactNode }) {
-  return useAccount()?.needsTwoFactor ? <TwoFactorPage /> : children
+  const account = useAccount()
+  if (account?.needsTwoFactor) return <TwoFactorPage />
+  // What a page shows of one account is not kept for another.
+  const acting = account && account.account.id !== account.person.id ? account.account.id : 'own'
+  return <Fragment key={acting}>{children}</Fragment>
 }
 
 /** Shows the page to signed-in users and the sign-in form to others, at the same URL. */

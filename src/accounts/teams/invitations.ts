@@ -54,13 +54,25 @@ export type Invitations = {
 }
 
 const lifetime = 7 * dayMs
-/** Used ones are kept this long, so that the operator can look them up. */
+/** Used ones are kept this long: those that were sent by mail are counted. */
 const keptMilliseconds = 90 * dayMs
 const maxOpen = 100
+/** Anyone may have an account: its invitations must not be a way to send mail to many. */
+const maxMailedPerDay = 20
 
 export function createInvitations(ledger: Ledger, now: () => number = Date.now): Invitations {
   const db = ledger.db.withTables<TeamRows>()
   const open = () => db.selectFrom('invitations').where('used_at', 'is', null).where('expires_at', '>', now())
+  const mailedToday = async (accountId: string): Promise<number> => {
+    const { count } = await db
+      .selectFrom('invitations')
+      .select(({ fn }) => fn.countAll().as('count'))
+      .where('account_id', '=', accountId)
+      .where('email', 'is not', null)
+      .where('created_at', '>', now() - dayMs)
+      .executeTakeFirstOrThrow()
+    return Number(count)
+  }
   const find: Invitations['find'] = async (token) => {
     const row = await open()
       .innerJoin('accounts', 'accounts.id', 'invitations.account_id')
@@ -89,6 +101,10 @@ export function createInvitations(ledger: Ledger, now: () => number = Date.now):
         .executeTakeFirstOrThrow()
       if (Number(count) >= maxOpen)
         throw errors.badQuery(`An account has ${maxOpen} open invitations at most: withdraw one first.`)
+      if (email !== null && (await mailedToday(account.id)) >= maxMailedPerDay)
+        throw errors.badQuery(
+          `An account sends ${maxMailedPerDay} invitations a day by mail at most: copy the link of others.`,
+        )
       const token = randomBytes(32).toString('base64url')
       const id = randomUUID()
       const [created_at, expires_at] = [now(), now() + lifetime]
@@ -120,12 +136,13 @@ export function createInvitations(ledger: Ledger, now: () => number = Date.now):
     },
     async withdraw(accountId, id) {
       const result = await db
-        .deleteFrom('invitations')
+        .updateTable('invitations')
+        .set({ used_at: now() })
         .where('id', '=', id)
         .where('account_id', '=', accountId)
         .where('used_at', 'is', null)
         .executeTakeFirst()
-      return result.numDeletedRows > 0n
+      return result.numUpdatedRows > 0n
     },
     async claim(token) {
       const found = await find(token)

@@ -1,4 +1,3 @@
-import { errors } from '../../core/errors.ts'
 import type { Permission } from '../plans.ts'
 
 /** What a member may do in the account of a team. The account itself is always its owner. */
@@ -22,11 +21,4 @@ export function roleAllows(role: Role, action: RoleAction): boolean {
 export function actionOfPermission(permission: Permission): RoleAction {
   if (permission === 'tasks') return 'scan'
   return permission === 'ingest' ? 'administer' : 'read'
-}
-
-/** Throws for a name that is no role. */
-export function readRole(name: string): Role {
-  const role = roles.find((one) => one === name)
-  if (!role) throw errors.badQuery(`A role is one of: ${roles.join(', ')}.`)
-  return role
 }

@@ -22,6 +22,7 @@ export type TeamRows = {
     created_by: string
     created_at: number
     expires_at: number
+    /** Or withdrawn. */
     used_at: number | null
   }
 }

@@ -49,7 +49,8 @@ export function createTeams(ledger: Ledger, now: () => number = Date.now): Teams
   /** Who may no longer invite has no open invitations either. */
   const withdrawInvitationsOf = async (accountId: string, personId: string): Promise<void> => {
     await db
-      .deleteFrom('invitations')
+      .updateTable('invitations')
+      .set({ used_at: now() })
       .where('account_id', '=', accountId)
       .where('created_by', '=', personId)
       .where('used_at', 'is', null)

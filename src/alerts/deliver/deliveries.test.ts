@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { createAccounts } from '../../accounts/accounts.ts'
+import { maxTries } from '../../delivery/outcome.ts'
 import type { Ledger } from '../../storage/ledger/ledger.ts'
 import { openSqliteLedger } from '../../storage/ledger/sqlite/sqlite-ledger.ts'
 import { createSecretBox } from '../../storage/secret-box.ts'
@@ -11,7 +12,6 @@ import type { Finding } from '../alert.ts'
 import { createAlertStore } from '../alert-store.ts'
 import { createFindings, maxInMessage } from '../findings.ts'
 import { createDeliveries } from './deliveries.ts'
-import { maxTries } from './outcome.ts'
 
 const minute = 60_000
 const box = createSecretBox(randomBytes(32))

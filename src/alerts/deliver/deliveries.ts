@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { maxTries, type Outcome, waitAfter } from '../../delivery/outcome.ts'
 import type { Ledger } from '../../storage/ledger/ledger.ts'
 import type { SecretBox } from '../../storage/secret-box.ts'
 import type { Alert } from '../alert.ts'
@@ -6,7 +7,6 @@ import type { AlertTables, DeliveryStatus } from '../alert-rows.ts'
 import { alertFrom } from '../alert-store.ts'
 import { readBody } from '../findings.ts'
 import { type Message, messageOf } from './message.ts'
-import { maxTries, type Outcome, waitAfter } from './outcome.ts'
 
 /** What was or will be sent for an alert, as its owner sees it. */
 export type Delivery = {

@@ -1,11 +1,12 @@
 import type { Logger } from 'pino'
+import type { Outcome } from '../../delivery/outcome.ts'
+import type { SendMail } from '../../delivery/send-mail.ts'
+import type { SendWebhook } from '../../delivery/send-webhook.ts'
 import { retryWhileBusy } from '../../storage/ledger/retry-while-busy.ts'
 import type { Alert } from '../alert.ts'
 import type { Coverage } from '../coverage.ts'
 import type { Claimed, Deliveries } from './deliveries.ts'
-import type { Outcome } from './outcome.ts'
-import type { SendMail } from './send-mail.ts'
-import type { SendWebhook } from './send-webhook.ts'
+import { mailSubject, mailText } from './mail-text.ts'
 
 /** Sends what is due, some at a time. */
 export type Postman = {
@@ -17,8 +18,7 @@ export type Postman = {
 export type PostmanOptions = {
   readonly deliveries: Deliveries
   readonly webhook: SendWebhook
-  /** Null where the operator has named no mail server. */
-  readonly mail: SendMail | null
+  readonly mail: SendMail
   /** Why a message may not be sent: its alert is paused then. */
   readonly coverage: Pick<Coverage, 'admit'>
   /** Shows a message in the web application. */
@@ -53,17 +53,15 @@ export function createPostman(options: PostmanOptions): Postman {
       return { kind: 'sent', answer: 'shown in the application' }
     }
     if (alert.channel.kind === 'mail') {
-      if (!mail) return { kind: 'refused', answer: 'this service sends no mail' }
-      return await mail(alert.channel.to, message)
+      const { id } = message
+      return await mail(alert.channel.to, { id, subject: mailSubject(message), text: mailText(message) })
     }
     if (alert.secret === '')
       return { kind: 'failed', answer: 'the secret of this webhook was encrypted with another key' }
     const body = JSON.stringify(message)
     const { url } = alert.channel
-    return await webhook(
-      { url, id: message.id, alertId: alert.id, secret: alert.secret, body },
-      stopping.signal,
-    )
+    const headers = { 'x-rimlight-alert': alert.id, 'x-rimlight-delivery': message.id }
+    return await webhook({ url, headers, secret: alert.secret, body }, stopping.signal)
   }
   const deliver = async (claimed: Claimed): Promise<void> => {
     const outcome = await attempt(claimed)

@@ -7,7 +7,7 @@ import { keyUseOf, roleActionOf } from './key-use.ts'
 const changes = [
   /^POST \/v1\/ingest/,
   /^POST \/v1\/sensors\/report$/,
-  /^(GET|POST) \/v2\/(alerts|perimeters|assets|findings|unknown)/,
+  /^(GET|POST) \/v2\/(alerts|perimeters|assets|findings|unknown|channels)/,
 ]
 
 test('every path of V1 and V2 is a read of its area, a scan, or a change on purpose', () => {
@@ -40,8 +40,19 @@ test('what is for owners, and what for every member’s own sign-in, is this', (
     'POST /app/api/keys/:id/revoke',
     'POST /app/api/keys/:id/rotate',
     'GET /app/api/audit',
+    'GET /app/api/team/members',
+    'POST /app/api/team/members/:id/role',
+    'POST /app/api/team/members/:id/remove',
+    'GET /app/api/team/invitations',
+    'POST /app/api/team/invitations',
+    'POST /app/api/team/invitations/:id/withdraw',
   ])
-  assert.deepEqual(named(null), ['GET /app/api/sessions', 'POST /app/api/sessions/:id/end'])
+  assert.deepEqual(named(null), [
+    'GET /app/api/sessions',
+    'POST /app/api/sessions/:id/end',
+    'POST /app/api/team/switch',
+    'POST /app/api/team/leave',
+  ])
   assert.deepEqual(named('scan'), ['POST /app/v1/tasks', 'POST /app/v1/tasks/:job_id/revoke'])
   for (const { route, name } of bySession)
     if (roleActionOf(route) === 'read') assert.ok(route.method === 'GET' || route.asksOnly, name)

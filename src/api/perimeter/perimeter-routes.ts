@@ -9,13 +9,16 @@ import { protocols } from '../../protocols/registry.ts'
 import type { App } from '../app.ts'
 import { type AnyRoute, route } from '../http/route.ts'
 import { bodyReader } from '../web/read-body.ts'
+import { addChannel } from './add-channel.ts'
 import { shownPerimeter, shownRun, shownSummary } from './answers.ts'
+import { readChannel } from './read-channel.ts'
 import { readGivenAssets, readScan, readSchedule, requireAssets } from './read-settings.ts'
 import {
   CheckBody,
   CheckShape,
   Id,
   NewPerimeterBody,
+  NewPerimeterShape,
   PerimeterChangeBody,
   PerimeterShape,
   RunShape,
@@ -131,9 +134,10 @@ function add(app: App): AnyRoute {
     about:
       'name and assets (a list, or a text with one domain, network, address or AS number a line, or CSV with the columns ' +
       'asset, labels, owner, note, criticality). preset is quick, web, full, custom (with ports and modules) or none; ' +
-      'schedule has every (day, week or never), hour, weekday and time_zone. What may not be scanned is refused with what to do.',
+      'schedule has every (day, week or never), hour, weekday and time_zone. What may not be scanned is refused with what to do. ' +
+      'channels are where its findings are sent, as for /perimeters/{id}/channels.',
     bodyLimit: assetsBodyLimit,
-    response: PerimeterShape,
+    response: NewPerimeterShape,
     async answer({ body, caller }) {
       const { store } = app.perimeter
       const given = readNew(body)
@@ -141,6 +145,8 @@ function add(app: App): AnyRoute {
       if (assets.length > maxAssets) throw errors.badQuery(`A perimeter has ${maxAssets} assets at most.`)
       const scan = readScan(given, isModule)
       const schedule = readSchedule(given)
+      // One that is refused is no reason to watch without it.
+      const channels = await Promise.all((given.channels ?? []).map((channel) => readChannel(channel, app)))
       await requireWatch(app, caller, assets)
       requireScannable(app, caller, asAssets(assets), scan)
       if ((await store.perimeters.list(caller.accountId)).length >= maxPerimeters)
@@ -151,9 +157,14 @@ function add(app: App): AnyRoute {
         scan,
         schedule,
       })
+      const { accountId, id: perimeterId } = perimeter
+      const added = []
+      for (const channel of channels)
+        added.push(await addChannel(app, { ...channel, accountId, perimeterId }))
       await store.assets.add(perimeter, assets)
       await app.perimeter.added(perimeter)
-      return { kind: 'body', body: await shown(app, await owned(app, caller, perimeter.id)) }
+      const answer = await shown(app, await owned(app, caller, perimeter.id))
+      return { kind: 'body', body: { ...answer, channels: added } }
     },
   })
 }

@@ -2,6 +2,7 @@ import { type TSchema, Type } from 'typebox'
 import { assetKinds, assetStates, criticalities } from '../../perimeter/assets/asset.ts'
 import { findingStates, settableStates, severities } from '../../perimeter/findings/finding.ts'
 import { presetNames, runStatuses } from '../../perimeter/perimeter.ts'
+import { ChannelBody, ChannelShape } from './channel-shapes.ts'
 
 const orNull = <Shape extends TSchema>(shape: Shape) => Type.Union([shape, Type.Null()])
 const oneOf = <const Names extends readonly string[]>(names: Names) =>
@@ -49,6 +50,11 @@ export const PerimeterShape = Type.Object(
   },
   { title: 'Perimeter' },
 )
+
+export const NewPerimeterShape = Type.Object({
+  ...PerimeterShape.properties,
+  channels: Type.Array(ChannelShape),
+})
 
 export const AssetShape = Type.Object(
   {
@@ -208,7 +214,10 @@ const assetsGiven = Type.Union([
 ])
 
 export const NewPerimeterBody = Type.Object(
-  { name: line(100, 1), assets: assetsGiven, ...scanProperties },
+  {
+    ...{ name: line(100, 1), assets: assetsGiven, ...scanProperties },
+    channels: Type.Optional(Type.Array(ChannelBody, { maxItems: 20 })),
+  },
   { additionalProperties: false },
 )
 export const CheckBody = Type.Object(

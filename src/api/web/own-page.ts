@@ -24,13 +24,13 @@ export function checkOwnPage(request: FastifyRequest, publicUrl: string): void {
     throw errors.crossSite('Origin is not ours')
 }
 
-/** Throws when a change does not carry the token of its session. */
+/** Throws when a change does not carry the token of its session and of the account that it acts in. */
 export function checkCsrf(request: FastifyRequest, csrf: string): void {
   if (isRead(request)) return
   const given = Buffer.from(String(request.headers['x-csrf'] ?? ''))
   const wanted = Buffer.from(csrf)
   if (given.length !== wanted.length || !timingSafeEqual(given, wanted))
-    throw errors.crossSite('x-csrf is not the token of this session')
+    throw errors.crossSite('The page was loaded for another session or account: load it again.')
 }
 
 function isRead({ method }: FastifyRequest): boolean {

@@ -4,43 +4,7 @@ import { sendError } from '../http/error-body.ts'
 import { pagePolicy } from '../operation/operation.ts'
 import { landingPage, notFoundPage } from '../pages/landing.ts'
 import type { Asset, Assets, Encoding } from './assets.ts'
-
-/** The pages of the application: the server answers these paths, and no other, with its index.html. */
-export const pagePaths = [
-  '/',
-  '/host/:ip',
-  '/cve/:id',
-  '/certificate/:print',
-  '/perimeter',
-  '/perimeter/new',
-  '/perimeter/:id',
-  '/perimeter/:id/names',
-  '/findings',
-  '/findings/:id',
-  '/images',
-  // An image itself is a file beside it, with an ending.
-  '/images/:id(^[0-9a-f]{1,64}$)',
-  '/sensors',
-  '/torrents',
-  '/domains',
-  '/dataleaks',
-  '/homoglyphs',
-  '/jobs',
-  '/jobs/new',
-  '/jobs/:id',
-  '/live',
-  '/import',
-  '/alerts',
-  '/notifications',
-  '/changes',
-  '/unknown',
-  '/account',
-  '/operator',
-  '/docs',
-  '/docs/:page',
-  '/sign-in',
-  '/sign-up',
-] as const
+import { pagePaths } from './page-paths.ts'
 
 export const appPolicy = [
   "default-src 'none'",
@@ -67,6 +31,8 @@ export function registerPages(server: FastifyInstance, assets: Assets | null, ba
   }
   for (const where of pagePaths)
     server.get(where, (request, reply) => {
+      // The link of an invitation is a secret: no log has it.
+      if (where === '/invite/:token') request.shownPath = '/invite'
       reply.header('content-security-policy', appPolicy).header('referrer-policy', 'same-origin')
       return sendAsset(assets.index, request, reply)
     })

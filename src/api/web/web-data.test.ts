@@ -168,7 +168,7 @@ describe('data in the web application', () => {
     const found: FacetAnswer = (await operator.get('/app/api/search/host/facets?query=')).json
     assert.deepEqual(
       found.facets.map(({ field }) => field),
-      ['port', 'product', 'version', 'tag', 'name', 'country', 'asn'],
+      ['port', 'product', 'version', 'tag', 'name', 'device', 'country', 'asn'],
     )
     const values = (field: string) => found.facets.find((facet) => facet.field === field)!.values
     assert.deepEqual(values('port'), [

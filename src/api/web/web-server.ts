@@ -19,6 +19,7 @@ import { searchRoutes } from './search/routes.ts'
 import type { QueryProblem } from './search/shapes.ts'
 import { bySession, sessionOf } from './session/by-session.ts'
 import { registerSessionRoutes } from './session/routes.ts'
+import { teamRoutes } from './team/routes.ts'
 import type { Web } from './web.ts'
 
 /** Everything under /app: the interface of keys with sessions instead, and what only the application asks. */
@@ -61,6 +62,7 @@ function answerNothingQuietly(scope: FastifyInstance): void {
 export function ownRoutes(app: App, web: Web): AnyRoute[] {
   return [
     ...accountRoutes(web),
+    ...teamRoutes(app, web),
     ...searchRoutes(app, web),
     ...hostRoutes(app, web),
     ...cveRoutes(app),

@@ -10,6 +10,8 @@ import type { Passwords } from '../../accounts/passwords.ts'
 import type { SavedSearches } from '../../accounts/saved-searches.ts'
 import type { Sessions } from '../../accounts/sessions.ts'
 import type { SignInSteps } from '../../accounts/sign-in-steps.ts'
+import type { Invitations } from '../../accounts/teams/invitations.ts'
+import type { Teams } from '../../accounts/teams/teams.ts'
 import type { TwoFactor } from '../../accounts/two-factor.ts'
 import type { Usage } from '../../accounts/usage.ts'
 import type { WebKeys } from '../../accounts/web-keys.ts'
@@ -21,6 +23,11 @@ import type { ColumnStore } from '../../storage/clickhouse/column-store.ts'
 import type { Ledger } from '../../storage/ledger/ledger.ts'
 import type { Assets } from './assets.ts'
 import type { HealthAnswer, StorageAnswer } from './operator/shapes.ts'
+
+export type SendMail = (
+  to: string,
+  mail: { readonly subject: string; readonly text: string },
+) => Promise<boolean>
 
 /** What the web application works with beside the rest of the interface. */
 export type Web = {
@@ -40,6 +47,10 @@ export type Web = {
     readonly accounts: ProviderAccounts
     readonly steps: ProviderSteps
   } | null
+  readonly teams: Teams
+  readonly invitations: Invitations
+  /** Hands a mail to the operator's server; false when that did not take it. Null where there is none. */
+  readonly sendMail: SendMail | null
   readonly webKeys: WebKeys
   readonly ownKeys: OwnKeys
   readonly usage: Usage

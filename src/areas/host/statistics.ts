@@ -6,6 +6,8 @@ export const hostStatistics = {
   products: { key: 'product', present: "product != ''" },
   versions: { key: 'version', present: "version != ''" },
   tags: { key: 'one_tag', each: 'tag AS one_tag', present: '1' },
+  devices: { key: 'device', present: "device != ''" },
+  systems: { key: 'ostype', present: "ostype != ''" },
   services: { key: 'name', present: "name != ''" },
   countries: { key: 'country', present: "country != ''" },
   asn: { key: 'toString(asn)', present: 'asn != 0' },
@@ -23,6 +25,7 @@ export const hostFacets: readonly Facet[] = [
   facet('version', 'Version', hostStatistics.versions),
   facet('tag', 'Tag', hostStatistics.tags),
   facet('name', 'Service', hostStatistics.services),
+  facet('device', 'Device', hostStatistics.devices),
   facet('country', 'Country', hostStatistics.countries),
   facet('asn', 'Network (ASN)', hostStatistics.asn),
 ]

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { settingsInForce } from '../verbs/service/info.ts'
+import { settingsInForce } from '../arguments/settings-in-force.ts'
 import { eventCounts } from './service-facts.ts'
 
 test('the counters of the way in are read and summed over areas', () => {
@@ -21,4 +21,11 @@ test('a setting comes from its flag, its variable or the default, in this order'
   assert.deepEqual(of('port'), { name: 'port', value: '1', source: '--port' })
   assert.deepEqual(of('host'), { name: 'host', value: '::1', source: 'RIMLIGHT_HOST' })
   assert.deepEqual(of('data'), { name: 'data', value: 'data', source: 'default' })
+})
+
+test('a setting is shown without the passwords in its URLs', () => {
+  const urls = 'https://a:secret@one:8123,https://two:8123,http://b:secret@three'
+  const found = settingsInForce({ values: { 'clickhouse-url': urls }, env: {} })
+  const shown = found.find(({ name }) => name === 'clickhouse-url')?.value
+  assert.equal(shown, 'https://a:…@one:8123,https://two:8123,http://b:…@three')
 })

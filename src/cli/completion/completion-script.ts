@@ -113,9 +113,12 @@ compdef _rimlight rimlight
 }
 
 function fishScript({ first, second, options }: CompletionWords): string {
+  const alone = first.map(({ word }) => word).filter((word) => !second.has(word))
   const lines = [
     '# fish completion for rimlight: rimlight completion fish | source',
     'complete -c rimlight -f',
+    // Where another word of a command cannot follow, a file can.
+    `complete -c rimlight -n ${quoted(`test (count (commandline -opc)) -ge 3; or __fish_seen_subcommand_from ${alone.join(' ')}`)} -F`,
     ...first.map(
       ({ word, about }) =>
         `complete -c rimlight -n __fish_use_subcommand -a ${quoted(word)} -d ${quoted(about)}`,
@@ -134,8 +137,8 @@ function fishScript({ first, second, options }: CompletionWords): string {
       return list.map(({ flag, about, takesValue, choices }) =>
         [
           `complete -c rimlight -n ${quoted(seen)} -l ${flag.slice(2)} -d ${quoted(about)}`,
-          ...(takesValue ? ['-r'] : []),
-          ...(choices.length > 0 ? [`-a ${quoted(choices.join(' '))}`] : takesValue ? ['-F'] : []),
+          // -x: a value, and no file is one.
+          ...(choices.length > 0 ? [`-x -a ${quoted(choices.join(' '))}`] : takesValue ? ['-r -F'] : []),
         ].join(' '),
       )
     }),

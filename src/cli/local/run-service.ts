@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { Settings } from '../../core/settings/settings.ts'
 import type { OverlayRow } from '../../enrich/place.ts'
 import { openService, type Service } from '../../service/service.ts'
+import { settingsInForce } from '../arguments/settings-in-force.ts'
 import { failure } from '../cli-error.ts'
 import { exitCodes } from '../exit-codes.ts'
 import { openLog } from '../terminal/open-log.ts'
@@ -9,6 +10,7 @@ import { plainText } from '../terminal/plain-text.ts'
 import { waiting } from '../terminal/progress-line.ts'
 import { untilAborted } from '../until-aborted.ts'
 import type { Context } from '../verb.ts'
+import { noteRunning } from './running-service.ts'
 import { surviveRejections } from './survive-rejections.ts'
 
 export type RunOptions = {
@@ -33,12 +35,18 @@ export async function runService(context: Context, options: RunOptions): Promise
     stopSurviving()
     throw asListenFailure(error, settings)
   })
+  const forget = noteRunning(settings.data, {
+    pid: process.pid,
+    url: reachable(service.url),
+    settings: settingsInForce(context),
+  })
   try {
     for (const line of greeting(service, settings, terminal.isTerminal)) terminal.say(line)
     if (!signal.aborted) await options.whenOpen?.(service)
     await untilAborted(signal)
   } finally {
     await waiting(terminal, 'stopping', () => service.stop())
+    forget()
     stopSurviving()
   }
   terminal.say('Stopped')

@@ -34,7 +34,11 @@ export function eventFacts(event: HostEvent): EventFacts {
     type: event.origin.type,
     name: guessed ? '' : text(at(service, 'name'), maxText).replace(/^ssl\//, ''),
     product: text(at(service, 'product'), maxText),
-    device: text(at(service, 'device'), maxText) || text(at(service, 'devicetype'), maxText),
+    // Modules for pages have it beside the response.
+    device:
+      text(at(service, 'device'), maxText) ||
+      text(at(service, 'devicetype'), maxText) ||
+      text(at(data, 'device'), maxText),
     banner,
     server: serverHeader(data, response) || between(banner, /\\r\\nserver: ?/i, '\\r\\n'),
     title: text(at(response, 'title'), maxText) || between(banner, /<title>/i, '</'),

@@ -5,11 +5,17 @@ export type Tag =
   | 'CAMERA'
   | 'DATABASE'
   | 'DEVICES'
+  | 'FIREWALL'
   | 'GAMES'
   | 'ICS'
   | 'IOT'
   | 'MALWARE'
+  | 'NAS'
+  | 'PRINTER'
+  | 'ROUTER'
   | 'SHELL'
+  | 'VOIP'
+  | 'VPN'
   | 'WEBCAM'
   | 'WEBSERVER'
 
@@ -37,7 +43,7 @@ export const tagRules: readonly TagRule[] = [
     'name',
     /^(?:rtsp|onvif|dvr-video|dahua-dvr|dahua-dhip|hikvision-sdk|xmeye)$/i,
   ),
-  rule('camera-device', 'CAMERA', 'device', /^(?:ip camera|camera|dvr|nvr|network video recorder)$/i),
+  rule('camera-device', 'CAMERA', 'device', /^(?:webcam|ip camera|camera|dvr|nvr|network video recorder)$/i),
   rule(
     'camera-product',
     'CAMERA',
@@ -86,7 +92,7 @@ export const tagRules: readonly TagRule[] = [
     'device-kind',
     'DEVICES',
     'device',
-    /^(?:router|switch|printer|print server|firewall|broadband router|wap|load balancer|storage-misc|nas|pbx|voip (?:phone|adapter)|phone|modem|bridge|hub|remote management|power-device|power-misc|media device|terminal server|webcam|ip camera|camera|dvr|nvr|specialized|security-misc|embedded)$/i,
+    /^(?:router|switch|printer|print server|firewall|broadband router|wap|load balancer|storage-misc|nas|pbx|voip (?:phone|adapter)|phone|modem|bridge|hub|remote management|power-device|power-misc|media device|terminal server|webcam|ip camera|camera|dvr|nvr|specialized|security-misc|vpn gateway|embedded)$/i,
   ),
   rule(
     'device-name',
@@ -112,6 +118,16 @@ export const tagRules: readonly TagRule[] = [
     'title',
     /^(?:routeros router|routeros|airos|edgeos|unifi|fortigate|synology diskstation|qnap turbo nas|hp laserjet|hp color laserjet|idrac|tl-w[a-z]\d|dd-wrt|openwrt|pfsense)\b/i,
   ),
+
+  rule('firewall-device', 'FIREWALL', 'device', /^firewall$/i),
+  rule('nas-device', 'NAS', 'device', /^(?:storage-misc|nas)$/i),
+  rule('printer-device', 'PRINTER', 'device', /^(?:printer|print server)$/i),
+  rule('printer-name', 'PRINTER', 'name', /^(?:jetdirect|ipp|printer)$/i),
+  rule('router-device', 'ROUTER', 'device', /^(?:broadband router|router|wap|modem)$/i),
+  rule('voip-device', 'VOIP', 'device', /^(?:pbx|voip (?:phone|adapter))$/i),
+  rule('voip-name', 'VOIP', 'name', /^(?:sips?|iax2|mgcp|h\.?323(?:-q931)?|skinny)$/i),
+  rule('vpn-device', 'VPN', 'device', /^vpn gateway$/i),
+  rule('vpn-name', 'VPN', 'name', /^(?:openvpn|isakmp|ipsec|l2tp|pptp|wireguard|sstp)$/i),
 
   rule(
     'game-name',

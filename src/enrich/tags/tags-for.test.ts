@@ -32,6 +32,15 @@ const examples: Record<string, readonly [yes: string, no: string]> = {
   'device-product': ['MikroTik RouterOS 6.48', 'Cisco Secure blog'],
   'device-server': ['RomPager/4.07 UPnP/1.0', 'Apache RomPager'],
   'device-title': ['RouterOS router configuration page', 'How to set up OpenWrt'],
+  'firewall-device': ['firewall', 'firewall log'],
+  'nas-device': ['storage-misc', 'storage'],
+  'printer-device': ['print server', 'printers'],
+  'printer-name': ['ipp', 'ippx'],
+  'router-device': ['WAP', 'router simulator'],
+  'voip-device': ['VoIP phone', 'phone book'],
+  'voip-name': ['iax2', 'sipping'],
+  'vpn-device': ['VPN gateway', 'vpn'],
+  'vpn-name': ['isakmp', 'l2tpd'],
   'game-name': ['minecraft', 'minecraft-map'],
   'game-product': ['TeamSpeak 3', 'Not TeamSpeak'],
   'game-banner': ['TS3\\n\\rWelcome to the TeamSpeak', 'SSH-2.0-TS3\\n'],
@@ -114,6 +123,7 @@ test('each module is read where it keeps its words', () => {
     tagsFor(eventOf('malware-simple', { service: { name: 'njrat', method: 'probe_matching' } })),
     ['MALWARE'],
   )
+  assert.deepEqual(tagsFor(eventOf('webv2', { device: 'storage-misc' })), ['DEVICES', 'NAS', 'WEBSERVER'])
 })
 
 /** The tags that an answer gets once a rule of ours has named it. */

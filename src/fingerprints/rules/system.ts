@@ -205,6 +205,72 @@ export const systemRules: readonly Rule[] = [
   },
   {
     // A menu line (RFC 1436, 3.8): kind and name, selector, host and port.
+    id: 'gophernicus',
+    service: 'gopher',
+    reads: 'generic-lines',
+    match: /^[0-9iIgh3][^\t\r\n]{0,120}\t[\s\S]{0,16000}?\niGophered by Gophernicus\/(\d[\w.]{0,12}) on /,
+    product: 'Gophernicus',
+    version: '$1',
+    example: {
+      answer: 'iWelcome\tTITLE\tnull.host\t1\r\niGophered by Gophernicus/3.1.1 on Debian\tnull.host\t1\r\n',
+      product: 'Gophernicus',
+      version: '3.1.1',
+    },
+  },
+  {
+    id: 'cvs-pserver',
+    service: 'cvspserver',
+    reads: 'null',
+    match: /^cvs \[(?:pserver|server) aborted\]: bad auth protocol start/,
+    product: 'CVS pserver',
+    cpe: ['cpe:/a:nongnu:cvs'],
+    example: {
+      answer: 'cvs [pserver aborted]: bad auth protocol start: GET / HTTP/1.1\r\n',
+      product: 'CVS pserver',
+      cpe: ['cpe:/a:nongnu:cvs'],
+    },
+  },
+  {
+    id: 'ganglia',
+    service: 'ganglia',
+    reads: 'null',
+    match:
+      /^<\?xml [^>]{1,80}>\s{0,4}<!DOCTYPE GANGLIA_XML \[[\s\S]{0,6000}?<GANGLIA_XML VERSION="(\d[\w.]{0,12})" SOURCE="(gmond|gmetad)"/,
+    product: 'Ganglia $2',
+    version: '$1',
+    example: {
+      answer:
+        '<?xml version="1.0" encoding="ISO-8859-1" standalone="yes"?>\n<!DOCTYPE GANGLIA_XML [\n <!ELEMENT GANGLIA_XML (GRID|CLUSTER|HOST)*>\n]>\n<GANGLIA_XML VERSION="3.7.2" SOURCE="gmond">',
+      product: 'Ganglia gmond',
+      version: '3.7.2',
+    },
+  },
+  {
+    // The new style of negotiation, or the old one with its own number (NBD protocol, handshake phase).
+    id: 'nbd',
+    service: 'nbd',
+    reads: 'null',
+    match: /^NBDMAGIC(?:IHAVEOPT|\x00\x00\x42\x02\x81\x86\x12\x53)/,
+    example: { answer: 'NBDMAGICIHAVEOPT\0\x03' },
+  },
+  {
+    id: 'nut',
+    service: 'nut',
+    reads: 'nut-version',
+    match: /^Network UPS Tools upsd (\d[\w.-]{0,20}) - /,
+    product: 'Network UPS Tools upsd',
+    version: '$1',
+    device: 'power-device',
+    cpe: ['cpe:/a:networkupstools:nut:$1'],
+    example: {
+      answer: 'Network UPS Tools upsd 2.8.0 - http://www.networkupstools.org/\n',
+      product: 'Network UPS Tools upsd',
+      version: '2.8.0',
+      device: 'power-device',
+      cpe: ['cpe:/a:networkupstools:nut:2.8.0'],
+    },
+  },
+  {
     id: 'gopher',
     service: 'gopher',
     reads: 'generic-lines',

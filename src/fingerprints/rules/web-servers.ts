@@ -139,7 +139,7 @@ export const webServerRules: readonly Rule[] = [
     ['GoAhead WebServer', 'embedthis:goahead', 'GoAhead-http', undefined, embedded],
     ['Boa httpd', 'boa:boa', 'Boa/0.94.14rc21', '0.94.14rc21', embedded],
     ['thttpd', 'acme:thttpd', 'thttpd/2.27', '2.27'],
-    ['mini_httpd', 'acme:mini_httpd', 'mini_httpd/1.30', '1.30'],
+    ['mini_httpd', 'acme:mini-httpd', 'mini_httpd/1.30', '1.30'],
     ['micro_httpd', 'acme:micro_httpd', 'micro_httpd', undefined, embedded],
     ['uhttpd', '', 'uhttpd/1.0.0', '1.0.0', embedded],
     ['uc-httpd', 'xiongmaitech:uc-httpd', 'uc-httpd 1.0.0', '1.0.0', { device: 'webcam' }],

@@ -35,7 +35,7 @@ const devices: Readonly<Record<string, string>> = {
   bridge: 'bridge',
   modem: 'modem',
   firewall: 'firewall',
-  vpn: 'security-misc',
+  vpn: 'VPN gateway',
   balancer: 'load balancer',
   nas: 'storage-misc',
   phone: 'VoIP phone',

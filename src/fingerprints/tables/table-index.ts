@@ -1,5 +1,5 @@
 import type { MatchRule } from '../rule.ts'
-import { type LineSighting, lineSightings, parseTable, type Sighting, type TableLine } from './parse-table.ts'
+import { type LineSighting, lineSightings, type Sighting, type TableLine } from './parse-table.ts'
 import { prefixOf, sightingRule } from './sighting-rule.ts'
 import { placeOf } from './where.ts'
 
@@ -16,33 +16,51 @@ type Entry = {
 }
 
 /** By the length of the key, the key, and then the text. */
-type Shelf = ReadonlyMap<number, ReadonlyMap<string, readonly Entry[]>>
+type Keys = ReadonlyMap<number, ReadonlyMap<string, readonly Entry[]>>
+
+/** So many first letters tell most answers that no longer key can be theirs: one look-up instead of one a length. */
+const startLength = 4
+
+type Shelf = {
+  /** Keys that are shorter than a start, and all others. */
+  readonly short: Keys
+  readonly long: Keys
+  readonly starts: ReadonlySet<string>
+}
 
 /**
  * Files thousands of sightings under their first letters. Nothing is parsed before the first question, a kind of
  * sighting is filed when it is first asked for, and an expression is made when an answer starts with its text: most
  * of them never are.
  */
-export function createTableIndex(tables: readonly string[]): TableIndex {
+export function createTableIndex(lines: () => readonly TableLine[]): TableIndex {
   let heaps: ReadonlyMap<string, readonly Unfiled[]> | undefined
   const shelves = new Map<string, Shelf>()
   return (reads, value) => {
-    heaps ??= heapSightings(tables.flatMap(parseTable))
+    heaps ??= heapSightings(lines())
     const heap = heaps.get(reads)
     if (!heap) return []
     const shelf = shelves.get(reads) ?? fileSightings(heap)
     shelves.set(reads, shelf)
     const start = value.slice(0, 256).toLowerCase()
     const found: Entry[] = []
-    for (const [length, entries] of shelf) {
-      for (const entry of entries.get(start.slice(0, length)) ?? [])
-        if (start.startsWith(entry.prefix)) found.push(entry)
-    }
+    if (shelf.starts.has(start.slice(0, startLength))) collect(shelf.long, start, found)
+    collect(shelf.short, start, found)
+    if (found.length === 0) return none
     if (found.length > 1) found.sort((left, right) => right.prefix.length - left.prefix.length)
     return found.map((entry) => {
       entry.rule ??= { ...sightingRule(entry.found.product(), entry.found.sighting), reads }
       return entry.rule
     })
+  }
+}
+
+const none: readonly MatchRule[] = []
+
+function collect(keys: Keys, start: string, found: Entry[]): void {
+  for (const [length, entries] of keys) {
+    const filed = entries.get(start.slice(0, length))
+    if (filed) for (const entry of filed) if (start.startsWith(entry.prefix)) found.push(entry)
   }
 }
 
@@ -64,18 +82,22 @@ function heapSightings(lines: readonly TableLine[]): ReadonlyMap<string, readonl
 }
 
 function fileSightings(heap: readonly Unfiled[]): Shelf {
-  const shelf = new Map<number, Map<string, Entry[]>>()
+  const short = new Map<number, Map<string, Entry[]>>()
+  const long = new Map<number, Map<string, Entry[]>>()
+  const starts = new Set<string>()
   for (const found of heap.flatMap(({ line, one }) => lineSightings(line, one))) {
     const prefix = prefixOf(found.sighting)
     const key = prefix.slice(
       0,
       keyLengths.find((length) => length <= prefix.length),
     )
+    const shelf = key.length < startLength ? short : long
+    if (shelf === long) starts.add(key.slice(0, startLength))
     const keys = shelf.get(key.length) ?? new Map<string, Entry[]>()
     shelf.set(key.length, keys)
     const entries = keys.get(key) ?? []
     keys.set(key, entries)
     entries.push({ found, prefix, rule: undefined })
   }
-  return shelf
+  return { short, long, starts }
 }

@@ -28,6 +28,13 @@ test('a device that only identification knows is a technology of its page', () =
   ])
 })
 
+test('what a page tells of its machine is kept with the technology', () => {
+  const [router] = match(page({ headers: { 'www-authenticate': 'Basic realm="RT-AC68U"' } })).technologies
+  assert.equal(router?.device, 'broadband router')
+  const [server] = match(page({ headers: { server: 'Microsoft-IIS/10.0' } })).technologies
+  assert.equal(server?.ostype, 'Windows')
+})
+
 test('what both know is there once', () => {
   const found = named(page({ headers: { server: 'nginx/1.25.3' } }))
   assert.equal(found.length, 1)

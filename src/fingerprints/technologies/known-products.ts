@@ -43,7 +43,8 @@ function partsOf(page: PageEvidence): readonly AnswerPart[] {
 }
 
 function add(all: Technology[], match: Match, reads: string): void {
-  const { product = '', version } = match
+  const { product = '', version, device, ostype } = match
+  const machine = { ...(device === undefined ? {} : { device }), ...(ostype === undefined ? {} : { ostype }) }
   const cpe = match.cpe?.[0]
   const known = all.find((one) => isSame(one, product, cpe))
   if (!known)
@@ -53,9 +54,16 @@ function add(all: Technology[], match: Match, reads: string): void {
       ...(version === undefined ? {} : { version }),
       ...(cpe === undefined ? {} : { cpe }),
       categories: [categoryOf(match, reads)],
+      ...machine,
     })
-  else if (known.version === undefined && version !== undefined)
-    all[all.indexOf(known)] = { ...known, version, ...(cpe === undefined ? {} : { cpe }) }
+  else {
+    const newer = known.version === undefined && version !== undefined
+    all[all.indexOf(known)] = {
+      ...machine,
+      ...known,
+      ...(newer ? { version, ...(cpe === undefined ? {} : { cpe }) } : {}),
+    }
+  }
 }
 
 /** By the platform name without its version, or by the letters of the name: `Apache httpd` is `Apache`. */

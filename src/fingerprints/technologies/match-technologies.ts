@@ -22,6 +22,9 @@ export type Technology = {
   readonly version?: string
   readonly cpe?: string
   readonly categories: readonly Category[]
+  /** What it tells of the machine, where a rule of identification knows it. */
+  readonly device?: string
+  readonly ostype?: string
 }
 
 export type TechnologyMatcher = (page: PageEvidence) => {

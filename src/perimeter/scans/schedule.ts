@@ -29,13 +29,22 @@ export function isTimeZone(name: string): boolean {
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
-function localTime(at: number, timeZone: string): { readonly hour: number; readonly weekday: number } {
+/** What the clocks of a time zone show. */
+export function localTime(
+  at: number,
+  timeZone: string,
+): { readonly hour: number; readonly minute: number; readonly weekday: number } {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,
     hour: 'numeric',
+    minute: 'numeric',
     hourCycle: 'h23',
     weekday: 'short',
   }).formatToParts(at)
   const part = (type: string): string => parts.find((one) => one.type === type)?.value ?? ''
-  return { hour: Number(part('hour')), weekday: weekdays.indexOf(part('weekday')) }
+  return {
+    hour: Number(part('hour')),
+    minute: Number(part('minute')),
+    weekday: weekdays.indexOf(part('weekday')),
+  }
 }

@@ -37,9 +37,13 @@ export const serviceFields: readonly Field[] = [
     folded: 'version_folded',
   }),
   column('text', 'device', 'Kind of device, such as router or printer.', 'router', {
+    statistics: 'devices',
     folded: 'device_folded',
   }),
-  column('text', 'ostype', 'Operating system the service gives away.', 'Linux', { folded: 'ostype_folded' }),
+  column('text', 'ostype', 'Operating system the service gives away.', 'Linux', {
+    statistics: 'systems',
+    folded: 'ostype_folded',
+  }),
   column('text', 'extrainfo', 'What else the service says about itself.', 'Ubuntu', {
     folded: 'extrainfo_folded',
   }),
@@ -48,6 +52,11 @@ export const serviceFields: readonly Field[] = [
     folded: 'cpe',
   }),
   bannerField,
+  path.int(
+    'confidence',
+    'Confidence in name and product, in percent: what answered, and whether port and certificate agree.',
+    '>=80',
+  ),
 ]
 
 /** Columns hold names, not pages; together with the platform names they always fit into the search text. */
@@ -81,6 +90,13 @@ export function serviceColumns(record: JsonObject): ServiceValues {
     cpe: cpesOf(service['cpe']),
     banner: bannerOf(service['banner']),
   }
+}
+
+/** What a page tells of the machine it is on; the modules for pages name no service. */
+export function machineColumns(record: JsonObject): ServiceValues {
+  const device = asText(record['device'], maxNameLength) ?? ''
+  const ostype = asText(record['ostype'], maxNameLength) ?? ''
+  return device === '' && ostype === '' ? noService : { ...noService, device, ostype }
 }
 
 function bannerOf(value: unknown): string {

@@ -1,6 +1,6 @@
 import { asObject } from '../../core/untrusted.ts'
 import type { ProtocolSearch } from '../search/protocol-search.ts'
-import { putCaptured } from '../search/search-data.ts'
+import { putCaptured, putInt } from '../search/search-data.ts'
 import { serviceColumns, serviceFields } from '../search/service-columns.ts'
 
 /** service-simple, service and malware-simple: one set of fields. */
@@ -9,6 +9,8 @@ export const serviceSearch: ProtocolSearch = {
   aliases: { service: 'name' },
   service: serviceColumns,
   put(data, record) {
-    putCaptured(data, 'banner', asObject(record['service'])['banner'])
+    const service = asObject(record['service'])
+    putCaptured(data, 'banner', service['banner'])
+    putInt(data, 'confidence', service['confidence'])
   },
 }

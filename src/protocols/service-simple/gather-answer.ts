@@ -4,13 +4,16 @@ import { type Connection, DialError } from '../../wire/dialer.ts'
 /** Servers send a banner in pieces; after this long without one it is taken as whole. */
 const quiet = 250
 
+/** A server that drips its bytes would have each prefix held against all rules; one that is asked this often tells nothing. */
+const maxLooks = 32
+
 export type Gathered = {
   readonly bytes: Buffer
   /** The connection can still be used. */
   readonly open: boolean
 }
 
-/** What comes within the time: the first bytes, and what follows on them until it is enough. */
+/** What comes within the time and the limit of bytes: the first bytes, and what follows on them until it is enough. */
 export async function gatherAnswer(
   connection: Connection,
   milliseconds: number,
@@ -19,6 +22,7 @@ export async function gatherAnswer(
   const end = Date.now() + milliseconds
   let bytes = Buffer.alloc(0)
   let open = true
+  let looks = 0
   try {
     while (bytes.length < maxAnswerBytes) {
       const left = end - Date.now()
@@ -30,7 +34,7 @@ export async function gatherAnswer(
         break
       }
       bytes = Buffer.concat([bytes, more])
-      if (await enough(bytes)) break
+      if (looks++ < maxLooks && (await enough(bytes))) break
     }
   } catch (error) {
     if (!(error instanceof DialError) || error.kind === 'aborted') throw error

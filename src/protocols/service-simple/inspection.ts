@@ -1,9 +1,14 @@
+import { unescapeBytes } from '../../core/escape.ts'
+import { noBanner } from '../../core/events/host-event.ts'
 import type { Fingerprints } from '../../fingerprints/fingerprints.ts'
 import type { Connection } from '../../wire/dialer.ts'
 import type { ModuleContext } from '../protocol-module.ts'
+import { confidenceOf } from './confidence.ts'
 import type { ServiceConfig } from './config.ts'
 import { type Identified, identify } from './decode.ts'
 import type { Waits } from './waits.ts'
+
+type Service = Identified['service']
 
 /** What is known of a port so far, and what it cost. */
 export type Inspection = {
@@ -18,7 +23,13 @@ export type Inspection = {
   roundTrip: number
   tls: boolean
   best: Identified | null
+  /** The services that rules named, whichever answer was best. */
+  readonly named: Set<string>
+  /** Holder and issuer of the certificate; empty without one. */
+  certificate: string
   note: string | undefined
+  /** The first page of a web server, which may lead to another that says more. */
+  page: Buffer | undefined
   readonly tried: Set<string>
 }
 
@@ -38,7 +49,10 @@ export function createInspection(
     roundTrip: 0,
     tls: false,
     best: null,
+    named: new Set(),
+    certificate: '',
     note: undefined,
+    page: undefined,
     tried: new Set(),
   }
 }
@@ -54,16 +68,28 @@ export async function noteAnswer(
   const answer = { probe, bytes, tls, ...(sent && { sent }) }
   const found = await identify(answer, context.target, fingerprints.match)
   inspection.note ??= found?.note
+  if (found?.match && !found.match.soft) inspection.named.add(found.match.service)
   if (found && (!inspection.best || worth(found) > worth(inspection.best))) inspection.best = found
   // A rule knows which probe says more: it is asked even when another rule named the service.
   else if (found?.match?.next !== undefined && inspection.best?.match)
     inspection.best = { ...inspection.best, match: { ...inspection.best.match, next: found.match.next } }
 }
 
-function worth({ match }: Identified): number {
-  if (!match) return 0
-  const named = match.product === undefined ? 0 : match.version === undefined ? 2 : 4
+/** What was only read counts less than anything that is known, and more than nothing. */
+function worth({ match, service }: Identified): number {
+  const read = service.product === undefined ? 0 : 0.5
+  if (!match) return read
+  const named = match.product === undefined ? read : match.version === undefined ? 2 : 4
   return 1 + named + (match.soft ? 0 : 1)
+}
+
+/** A record with how sure it is. */
+export function withConfidence(inspection: Inspection, service: Service): Service {
+  const { context, best, named, certificate } = inspection
+  const { protocol, port } = context.target
+  const answerLength = service.banner === noBanner ? 0 : unescapeBytes(service.banner).length
+  const evidence = { protocol, port, match: best?.match ?? null, answerLength, named, certificate }
+  return { ...service, confidence: confidenceOf(service, evidence) }
 }
 
 /** The probe that a rule wants asked next, if it was not yet. */

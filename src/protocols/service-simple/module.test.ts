@@ -85,6 +85,7 @@ describe('service-simple', { concurrency: true }, () => {
         hostname: 'mail.example.org',
         cpe: ['cpe:/a:postfix:postfix'],
         banner: '220 mail.example.org ESMTP Postfix\\r\\n',
+        confidence: 90,
       },
     })
   })
@@ -117,7 +118,7 @@ describe('service-simple', { concurrency: true }, () => {
     assert.equal(result.connections, 5)
     assert.deepEqual(dataOf(result), {
       state: { state: 'open|filtered' },
-      service: { name: 'unknown', method: 'table_default', banner: '-' },
+      service: { name: 'unknown', method: 'table_default', banner: '-', confidence: 10 },
     })
     assert.equal(light.connections, 2)
   })
@@ -160,6 +161,7 @@ describe('service-simple', { concurrency: true }, () => {
         probe: '\\x07x',
         probe_name: 'custom-1',
         banner: 'odd answer',
+        confidence: 20,
       })
     }
   })
@@ -197,7 +199,7 @@ describe('service-simple', { concurrency: true }, () => {
     })
     assert.deepEqual(dataOf(nothing), {
       state: { state: 'open|filtered' },
-      service: { name: 'unknown', method: 'table_default', banner: '-' },
+      service: { name: 'unknown', method: 'table_default', banner: '-', confidence: 10 },
     })
     const closed = await runModule(serviceSimple, await freePort(), { protocol: 'udp' })
     assert.deepEqual(dataOf(closed), { state: { state: 'closed' } })
@@ -220,7 +222,9 @@ describe('service-simple', { concurrency: true }, () => {
     assert.equal(result.connections, 1)
     // It hangs up on a page, and on TLS.
     const unhinted = await runModule(serviceSimple, port)
-    assert.deepEqual([dataOf(unhinted).service?.probe_name, unhinted.connections], ['redis-info', 3])
+    assert.equal(dataOf(unhinted).service?.probe_name, 'redis-info')
+    // One more where the free port looks like that of another service.
+    assert.ok(unhinted.connections >= 3 && unhinted.connections <= 5, `${unhinted.connections} connections`)
   })
 
   test('memcached hangs up on a page, and is found by what it says to the next', async (t) => {
@@ -247,6 +251,52 @@ describe('service-simple', { concurrency: true }, () => {
     const result = await runModule(serviceSimple, port, { config: { prioritize_probes: 'mqtt-connect' } })
     assert.match(dataOf(result).service?.cpe?.[0] ?? '', /^cpe:\/a:eclipse:mosquitto:\d/)
     assert.equal(result.connections, 1)
+  })
+
+  test('a greeting that only has a code is asked for its extensions', async (t) => {
+    const files = await scriptedServer(t, (socket) => {
+      socket.write('220 Archive ready.\r\n')
+      socket.on('data', (asked) => {
+        socket.write(asked.includes('FEAT') ? '530 Please login with USER and PASS.\r\n' : '500 ?\r\n')
+      })
+    })
+    const mail = await scriptedServer(t, (socket) => {
+      socket.write('220 hello\r\n')
+      socket.on('data', (asked) => {
+        socket.write(
+          asked.includes('EHLO')
+            ? '250-mx\r\n250-PIPELINING\r\n250-SIZE 1024\r\n250-ETRN\r\n250 DSN\r\n'
+            : '502 5.5.2 Error: command not recognized\r\n',
+        )
+      })
+    })
+    const [first, second] = await Promise.all([runModule(patient, files), runModule(patient, mail)])
+    assert.deepEqual(
+      [first, second].map((result) => [dataOf(result).service?.name, dataOf(result).service?.product]),
+      [
+        ['ftp', 'vsftpd'],
+        ['smtp', 'Postfix smtpd'],
+      ],
+    )
+    assert.deepEqual([first.connections, second.connections], [1, 1])
+  })
+
+  test('a page that leads to another is followed once', async (t) => {
+    const asked: string[] = []
+    const port = await scriptedServer(t, (socket) =>
+      socket.on('data', (bytes) => {
+        const line = String(bytes).split('\r\n', 1)[0]!
+        asked.push(line)
+        socket.end(
+          line.includes('/start')
+            ? 'HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n<title>Users | phpIPAM</title>'
+            : 'HTTP/1.1 302 Found\r\nLocation: /start\r\nContent-Length: 0\r\n\r\n',
+        )
+      }),
+    )
+    const result = await runModule(patient, port)
+    assert.equal(dataOf(result).service?.product, 'phpIPAM')
+    assert.deepEqual(asked, ['GET / HTTP/1.1', 'GET /start HTTP/1.1'])
   })
 
   test('a rule asks for another probe, and nothing else is tried after it', async (t) => {

@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto'
 import type { ServiceData } from '../../core/events/host-event.ts'
 import type { Fingerprints } from '../../fingerprints/fingerprints.ts'
 import { plainPort } from '../../fingerprints/port-names.ts'
@@ -6,7 +7,7 @@ import { reasonText } from '../../wire/reason-text.ts'
 import type { ModuleContext, ModuleResult } from '../protocol-module.ts'
 import type { ServiceConfig } from './config.ts'
 import { fromTable, silentUnderTls } from './decode.ts'
-import { createInspection, type Inspection, openConnection } from './inspection.ts'
+import { createInspection, type Inspection, openConnection, withConfidence } from './inspection.ts'
 import { bannerWait, planProbes } from './plan-probes.ts'
 import type { Waits } from './waits.ts'
 import { walkSteps } from './walk-steps.ts'
@@ -32,7 +33,8 @@ export async function probeTcp(
     error = reasonText(caught)
     if (inspection.opened === 0) return { data: { state: { state: 'closed' } }, error }
   }
-  const service = inspection.best?.service ?? (inspection.tls ? silentUnderTls(port) : fromTable('tcp', port))
+  const found = inspection.best?.service ?? (inspection.tls ? silentUnderTls(port) : fromTable('tcp', port))
+  const service = withConfidence(inspection, found)
   // A port that takes connections and says nothing may be a firewall's as well as a server's.
   const answered = inspection.best !== null || inspection.tls
   const data: ServiceData = { state: { state: answered ? 'open' : 'open|filtered' }, service }
@@ -53,7 +55,9 @@ async function lookBehindTls(inspection: Inspection, connection: Connection): Pr
   inspection.tls = true
   // What was said without TLS was about TLS.
   inspection.best = null
+  inspection.named.clear()
   inspection.tried.clear()
+  inspection.certificate = namesOn(secure.tls?.chain[0])
   const plan = planProbes('tcp', plainPort(port), context.config, fingerprints)
   const own = fingerprints.tcpProbes.filter(({ ports }) => ports.includes(port))
   await walkSteps(inspection, secure, {
@@ -69,6 +73,18 @@ async function lookBehindTls(inspection: Inspection, connection: Connection): Pr
     },
   })
   return true
+}
+
+/** Holder and issuer of a certificate, one line a name; empty for one that cannot be read. */
+function namesOn(certificate: Uint8Array | undefined): string {
+  if (!certificate) return ''
+  try {
+    const { subject, issuer } = new X509Certificate(certificate)
+    return `${subject}\n${issuer}`
+  } catch {
+    // It is evidence, and only that: without it the answer still tells what the service is.
+    return ''
+  }
 }
 
 /** What a slow machine needs to sign; the rest of a handshake is on the way. */

@@ -5,7 +5,14 @@ import { reasonText } from '../../wire/reason-text.ts'
 import type { ModuleContext, ModuleResult } from '../protocol-module.ts'
 import type { ServiceConfig } from './config.ts'
 import { fromTable } from './decode.ts'
-import { createInspection, type Inspection, isSettled, noteAnswer, wantedNext } from './inspection.ts'
+import {
+  createInspection,
+  type Inspection,
+  isSettled,
+  noteAnswer,
+  wantedNext,
+  withConfidence,
+} from './inspection.ts'
 import { nameOf, planProbes, type Step } from './plan-probes.ts'
 import type { Waits } from './waits.ts'
 
@@ -33,7 +40,9 @@ export async function probeUdp(
   const state = inspection.best ? 'open' : closed ? 'closed' : 'open|filtered'
   const data: ServiceData = {
     state: { state },
-    ...(closed ? {} : { service: inspection.best?.service ?? fromTable('udp', port) }),
+    ...(closed
+      ? {}
+      : { service: withConfidence(inspection, inspection.best?.service ?? fromTable('udp', port)) }),
   }
   const reason = error ?? inspection.note
   return {

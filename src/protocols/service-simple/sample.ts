@@ -19,7 +19,7 @@ function record(sighting: Sighting, random: Random): ServiceData {
   const name = sighting.tls ? `ssl/${product.name}` : product.name
   if (banner === '') {
     if (random.chance(0.02)) return { state: { state: 'closed' } }
-    const service = { name, method: 'table_default', banner: noBanner } as const
+    const service = { name, method: 'table_default', banner: noBanner, confidence: 10 } as const
     return { state: { state: 'open|filtered' }, service }
   }
   const found: Writable<NonNullable<ServiceData['service']>> = { name, method: methodOf(product), banner }
@@ -31,6 +31,7 @@ function record(sighting: Sighting, random: Random): ServiceData {
   if (release.extrainfo !== undefined) found.extrainfo = release.extrainfo
   if (release.cpe.length > 0) found.cpe = release.cpe.slice()
   if (product.probe !== undefined) Object.assign(found, probeMembers(product.probe, host.name))
+  found.confidence = product.product === undefined ? 20 : release.version === undefined ? 90 : 95
   return { state: { state: 'open' }, service: found }
 }
 

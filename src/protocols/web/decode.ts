@@ -2,6 +2,7 @@ import type { Category } from '../../fingerprints/technologies/categories.ts'
 import type { Technology } from '../../fingerprints/technologies/match-technologies.ts'
 import type { ResponseHead } from '../../wire/http/response-head.ts'
 import { describeFields } from '../http/decode.ts'
+import { type Machine, machineOf } from './machine-of.ts'
 
 export type WebApp = {
   readonly name: string
@@ -11,7 +12,7 @@ export type WebApp = {
 }
 
 /** The addresses of the page and the picture are added when they are stored. */
-export type WebRecord = {
+export type WebRecord = Machine & {
   readonly apps: readonly WebApp[]
   readonly headers: Readonly<Record<string, string | readonly string[]>>
 }
@@ -25,5 +26,6 @@ export function describeWeb(head: ResponseHead, technologies: readonly Technolog
       categories,
     })),
     headers: describeFields(head).headers,
+    ...machineOf(technologies),
   }
 }

@@ -1,6 +1,7 @@
 import { asObject } from '../../core/untrusted.ts'
 import type { ProtocolSearch } from '../search/protocol-search.ts'
 import { putCaptured, putText } from '../search/search-data.ts'
+import { machineColumns } from '../search/service-columns.ts'
 import { headerFamily } from '../search/web/header-field.ts'
 import { headersOf } from '../search/web/headers.ts'
 import { putServer, putStatus } from '../search/web/put-web.ts'
@@ -9,6 +10,7 @@ import { webFields } from '../search/web/web-fields.ts'
 export const webv2Search: ProtocolSearch = {
   fields: webFields,
   families: [headerFamily],
+  service: machineColumns,
   put(data, record) {
     const response = asObject(record['response'])
     const headers = asObject(response['headers'])

@@ -5,6 +5,9 @@ import { createServer as createHttpsServer } from 'node:https'
 import { test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import { hostValues } from '../../areas/host/fields/values.ts'
+import { withKnownProducts } from '../../fingerprints/technologies/known-products.ts'
+import { createTechnologyMatcher } from '../../fingerprints/technologies/match-technologies.ts'
+import { technologyRules } from '../../fingerprints/technologies/technology-rules.ts'
 import { serviceEvent } from '../../testing/host-event.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { ssdeep } from '../../wire/http/ssdeep.ts'
@@ -12,8 +15,9 @@ import { listening, selfSigned, servePages } from '../http/testing/serve-pages.t
 import type { ModuleResult } from '../protocol-module.ts'
 import { runModule } from '../testing/run-module.ts'
 import { scriptedServer } from '../testing/scripted-server.ts'
+import { createWeb } from '../web/module.ts'
 import type { App, Webv2Response } from './decode.ts'
-import { webv2 } from './module.ts'
+import { createWebv2, webv2 } from './module.ts'
 
 const folder = temporaryFolder()
 const responseOf = (result: ModuleResult) => result.data['response'] as Webv2Response
@@ -213,4 +217,24 @@ test('what a page can be found by', async (t) => {
     'url',
   ])
     assert.ok(found[`web.${field}`], field)
+})
+
+test('the machine behind a page is known by the rules of identification, in both modules', async (t) => {
+  const port = await servePages(t, (_, response) => {
+    response.statusCode = 401
+    response.setHeader('WWW-Authenticate', 'Basic realm="RT-AC68U"').end('<title>401</title>')
+  })
+  const match = withKnownProducts(createTechnologyMatcher(technologyRules))
+  const results = await Promise.all([
+    runModule(createWebv2(match), port),
+    runModule(createWebv2(match), port, { config: { webapps: true } }),
+    runModule(createWeb(match), port),
+  ])
+  for (const { data } of results) {
+    assert.equal(data['device'], 'broadband router')
+    const event = serviceEvent('192.0.2.1', 80)
+    const origin = { ...event.origin, type: 'response' in data ? 'webv2' : 'web' }
+    const { service } = hostValues({ ...event, origin, result: { data } })
+    assert.deepEqual([service.device, service.product], ['broadband router', ''])
+  }
 })

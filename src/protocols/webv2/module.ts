@@ -15,10 +15,14 @@ import { visitPage } from '../../wire/http/visit-page.ts'
 import { pageEvidence } from '../http/page-evidence.ts'
 import type { Capture, ModuleContext, ModuleResult, ProtocolModule } from '../protocol-module.ts'
 import { capturePage, type PageCapture } from '../web/capture.ts'
+import { machineOf } from '../web/machine-of.ts'
 import { webv2Config } from './config.ts'
 import { describeAnswer, describeApp, describePage, describeRequest } from './decode.ts'
 
 type Config = Static<typeof webv2Config>
+
+/** Where title and meta elements of pages are. */
+const maxHeadLength = 8_192
 
 /** Looks for technologies with the rules that it is given. */
 export function createWebv2(matchTechnologies: TechnologyMatcher): ProtocolModule<typeof webv2Config> {
@@ -62,6 +66,10 @@ async function run(context: ModuleContext<Config>, match: TechnologyMatcher): Pr
     ? await capturePage({ ...context, userAgent: wishes.userAgent }, url)
     : undefined
   const rendered = capture?.html === undefined ? undefined : contentsOf(capture.html)
+  const text = rendered?.text ?? contents.text
+  // The machine is told by headers and title; only technologies are looked for in the whole page.
+  const looked = config.webapps ? text : text.slice(0, maxHeadLength)
+  const { technologies } = match(pageEvidence(url, page.head, looked))
   const error = visit.error ?? capture?.error
   return {
     data: {
@@ -71,13 +79,8 @@ async function run(context: ModuleContext<Config>, match: TechnologyMatcher): Pr
         ...(favicon ? { favicon } : {}),
         ...(capture?.picture ? { rendered: rendered ? describePage(rendered, inline) : {} } : {}),
       },
-      ...(config.webapps
-        ? {
-            apps: match(pageEvidence(url, page.head, rendered?.text ?? contents.text)).technologies.map(
-              describeApp,
-            ),
-          }
-        : {}),
+      ...(config.webapps ? { apps: technologies.map(describeApp) } : {}),
+      ...machineOf(technologies),
     },
     captures: capturesOf(contents, rendered, capture, inline),
     ...(error === undefined ? {} : { error }),

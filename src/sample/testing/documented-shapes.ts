@@ -38,6 +38,7 @@ const serviceSimple = exact({
       banner,
       cpe: Type.Optional(texts),
       ...maybe('product', 'version', 'device', 'ostype', 'hostname', 'extrainfo', 'probe', 'probe_name'),
+      confidence: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
     }),
   ),
 })

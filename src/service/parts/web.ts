@@ -10,6 +10,8 @@ import { createPasswords } from '../../accounts/passwords.ts'
 import { isPermission } from '../../accounts/plans.ts'
 import { createSavedSearches } from '../../accounts/saved-searches.ts'
 import { createSessions } from '../../accounts/sessions.ts'
+import { createInvitations } from '../../accounts/teams/invitations.ts'
+import { createTeams } from '../../accounts/teams/teams.ts'
 import { createUsage } from '../../accounts/usage.ts'
 import { createWebKeys } from '../../accounts/web-keys.ts'
 import { readAssets } from '../../api/web/assets.ts'
@@ -41,6 +43,7 @@ export type WebOptions = {
   readonly backlog: () => number
   readonly supervisor: Pick<Supervisor, 'figures'>
   readonly storeChecks: Pick<StoreChecks, 'summary'> | null
+  readonly sendMail: Web['sendMail']
 }
 
 /** Where a build of the application lies: in the repository, and in the package. */
@@ -49,7 +52,8 @@ const assetFolders = ['../../../web/dist', '../../web'].map((where) =>
 )
 
 export function openWeb(options: WebOptions): Web {
-  const { settings, ledger, store, folder, enricher, scanning, backlog, supervisor, storeChecks } = options
+  const { settings, ledger, store, folder, enricher, scanning, backlog, supervisor, storeChecks, sendMail } =
+    options
   const ordinary = {
     plan: settings.signUpPlan,
     permissions: settings.signUpPermissions.filter(isPermission),
@@ -71,6 +75,9 @@ export function openWeb(options: WebOptions): Web {
       idleMilliseconds: settings.sessionIdleHours * hourMs,
       maxMilliseconds: settings.sessionDays * dayMs,
     }),
+    teams: createTeams(ledger),
+    invitations: createInvitations(ledger),
+    sendMail,
     webKeys,
     ...openSignIn({ settings, ledger, folder, webKeys, ordinary }),
     identities: createIdentities(ledger),

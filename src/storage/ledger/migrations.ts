@@ -19,6 +19,7 @@ import { optOutSenders } from './steps/opt-out-senders.ts'
 import { outboxTable } from './steps/outbox.ts'
 import { outboxClaims } from './steps/outbox-claims.ts'
 import { outboxJournal } from './steps/outbox-journal.ts'
+import { perimeterChannels } from './steps/perimeter-channels.ts'
 import { perimeterNames } from './steps/perimeter-names.ts'
 import { perimeterReports } from './steps/perimeter-reports.ts'
 import { perimeterTables } from './steps/perimeters.ts'
@@ -63,6 +64,7 @@ const steps: Readonly<Record<string, Migration>> = {
   '0026-outbox-claims': outboxClaims,
   '0027-removals': removalTable,
   '0028-notifications': notifications,
+  '0030-perimeter-channels': perimeterChannels,
   '0035-perimeter-reports': perimeterReports,
   '0036-name-times': nameTimes,
   '0040-teams': teamTables,

@@ -11,7 +11,7 @@ type InetdEntry = Pick<FarmService, 'id' | 'packageName' | 'usualPort' | 'transp
 }
 
 /** A server that is made for a super-server, started by one. */
-function underInetd({
+export function underInetd({
   entry,
   before,
   portName,

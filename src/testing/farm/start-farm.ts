@@ -37,12 +37,16 @@ export type FarmOptions = {
   /** `throw`: the first server that does not start stops the farm. `keep`: the others are still of use. */
   readonly onFailure?: 'throw' | 'keep'
   readonly say?: (text: string) => void
+  /** What the ids are of; the farm of the tests when left out. */
+  readonly services?: readonly FarmService[]
+  /** The Debian version of a package; as installed when left out. */
+  readonly versionOf?: (packageName: string) => string
 }
 
 /** Starts real servers on the loopback; all of them that this network allows when no ids are given. */
 export async function startFarm(ids?: readonly string[], options: FarmOptions = {}): Promise<Farm> {
   const isolated = onlyLoopback()
-  const chosen = chooseServices(ids, isolated)
+  const chosen = chooseServices(options.services ?? farmServices, ids, isolated)
   const folder = mkdtempSync(path.join(tmpdir(), 'rimlight-farm-'))
   chmodSync(folder, 0o755)
   const running: RunningService[] = []
@@ -69,7 +73,7 @@ export async function startFarm(ids?: readonly string[], options: FarmOptions = 
         const { service, index } = next
         try {
           const setup = await chooseSetup(service, index, folder, certificate, options.ports ?? 'free')
-          const version = shownVersion(service)
+          const version = shownVersion(service, options.versionOf ?? packageVersion)
           const started = await runService(service, setup, groups)
           running.push(started)
           members.push({ service, host: setup.host, port: setup.port, pid: started.pid, version })
@@ -98,10 +102,14 @@ export async function startFarm(ids?: readonly string[], options: FarmOptions = 
   return { members, failures, stop }
 }
 
-function chooseServices(ids: readonly string[] | undefined, isolated: boolean): readonly FarmService[] {
-  if (!ids) return farmServices.filter(({ confinement }) => isolated || confinement === 'loopback')
+function chooseServices(
+  services: readonly FarmService[],
+  ids: readonly string[] | undefined,
+  isolated: boolean,
+): readonly FarmService[] {
+  if (!ids) return services.filter(({ confinement }) => isolated || confinement === 'loopback')
   return ids.map((id) => {
-    const service = farmServices.find((one) => one.id === id)
+    const service = services.find((one) => one.id === id)
     if (!service) throw new Error(`There is no ${id} in the farm`)
     if (service.confinement === 'namespace' && !isolated)
       throw new Error(`${id} only runs where the loopback is the only network`)
@@ -117,8 +125,8 @@ function onlyLoopback(): boolean {
     .every((line) => /^\s*(?:lo:|$)/.test(line))
 }
 
-function shownVersion(service: FarmService): string {
-  const upstream = upstreamVersion(packageVersion(service.packageName))
+function shownVersion(service: FarmService, versionOf: (packageName: string) => string): string {
+  const upstream = upstreamVersion(versionOf(service.packageName))
   return service.shownVersion ? service.shownVersion(upstream) : upstream
 }
 

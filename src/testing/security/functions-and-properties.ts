@@ -29,9 +29,14 @@ const bodies: Readonly<Record<string, Record<string, unknown> | null>> = {
   '/scope/check': { targets: ['127.0.0.1'] },
   '/places': { addresses: ['192.0.2.1'] },
   '/notifications/read': { until: 1 },
+  '/team/invitations': { role: 'analyst' },
+  '/team/switch': { account: null },
+  '/team/leave': { account: 'nobody' },
   '/alerts': { name: 'a', kind: 'match', query: 'port:22', webhook: 'https://hook.example/' },
   '/perimeters': { name: 'a', assets: ['192.0.2.1'], preset: 'none' },
   '/perimeters/check': { assets: ['192.0.2.1'] },
+  '/channels': { kind: 'webhook', target: 'https://hook.example/' },
+  '/mail-server': { host: 'mail.example', port: 25, user: '', password: '', from: 'rim@mail.example' },
   '/accounts': { name: 'mallory' },
   '/accounts/:name/plan': { plan: 'business' },
   '/accounts/:name/email': { email: 'mallory@example.org' },
@@ -48,6 +53,9 @@ const bodies: Readonly<Record<string, Record<string, unknown> | null>> = {
   '/keys/:id/revoke': null,
   '/keys/:id/rotate': null,
   '/saved/:id/delete': null,
+  '/team/members/:id/role': null,
+  '/team/members/:id/remove': null,
+  '/team/invitations/:id/withdraw': null,
   '/sessions/:id/end': null,
   '/tasks/:job_id/revoke': null,
   '/alerts/:id/pause': null,
@@ -64,6 +72,12 @@ const bodies: Readonly<Record<string, Record<string, unknown> | null>> = {
   '/assets/:id/prove': null,
   '/findings/:id/state': null,
   '/findings/:id/verify': null,
+  '/perimeters/:id/channels': null,
+  '/channels/:id/change': null,
+  '/channels/:id/delete': null,
+  '/channels/:id/test': null,
+  '/channels/:id/send': null,
+  '/mail-server/delete': null,
   '/accounts/:name/disable': null,
   '/accounts/:name/reset-two-factor': null,
   '/scope/:id/end': null,
@@ -137,7 +151,13 @@ export function properties(world: World): void {
 
     test('no answer holds a secret, a hash or a password', async () => {
       const { browser } = world.anna
-      for (const where of ['/app/api/keys', '/app/api/sessions', '/app/v2/alerts', '/app/api/audit']) {
+      for (const where of [
+        '/app/api/keys',
+        '/app/api/sessions',
+        '/app/v2/alerts',
+        '/app/api/audit',
+        '/app/api/team/invitations',
+      ]) {
         const { text } = await browser.get(where)
         assert.doesNotMatch(text, /rl[12]-|"(hash|secret|old_hash|csrf|token|password)"/, where)
       }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { pagePaths } from '../../api/web/pages.ts'
+import { pagePaths } from '../../api/web/page-paths.ts'
 import { hollowServer, routeLists } from './route-lists.ts'
 import type { World } from './world.ts'
 
@@ -22,6 +22,7 @@ const hidden: readonly string[] = [
   ...['session', 'sign-in', 'sign-up', 'sign-out', 'password'].map((name) => `/app/api/${name}`),
   ...['sign-in/code', 'sign-in/cancel', 'two-factor'].map((name) => `/app/api/${name}`),
   ...['begin', 'confirm', 'recovery', 'remove'].map((name) => `/app/api/two-factor/${name}`),
+  ...['invite', 'invite/accept', 'invite/sign-up'].map((name) => `/app/api/${name}`),
   ...['start', 'callback', 'link', 'unlink'].map((name) => `/app/api/oidc/${name}`),
 ]
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHash, randomBytes } from 'node:crypto'
 import { before, describe, test } from 'node:test'
+import { openBrowser } from '../../api/web/testing/browser.ts'
 import type { ImageEvent } from '../../core/events/image-event.ts'
 import { eventually } from '../eventually.ts'
 import { serviceEvent } from '../host-event.ts'
@@ -14,11 +15,14 @@ type Owned =
   | 'perimeter'
   | 'asset'
   | 'finding'
+  | 'channel'
   | 'unknown'
   | 'key'
   | 'saved'
   | 'session'
   | 'image'
+  | 'member'
+  | 'invitation'
 
 /** Paths whose parameter names something of one account, without the prefix of the list. */
 const ownedPaths: Readonly<Record<string, Owned>> = {
@@ -60,11 +64,22 @@ const ownedPaths: Readonly<Record<string, Owned>> = {
   'GET /findings/:id': 'finding',
   'POST /findings/:id/state': 'finding',
   'POST /findings/:id/verify': 'finding',
+  'GET /perimeters/:id/channels': 'perimeter',
+  'POST /perimeters/:id/channels': 'perimeter',
+  'GET /channels/:id': 'channel',
+  'POST /channels/:id/change': 'channel',
+  'POST /channels/:id/delete': 'channel',
+  'POST /channels/:id/test': 'channel',
+  'POST /channels/:id/send': 'channel',
+  'GET /channels/:id/deliveries': 'channel',
   'GET /unknown/:id': 'unknown',
   'POST /keys/:id/rotate': 'key',
   'POST /keys/:id/revoke': 'key',
   'POST /saved/:id/delete': 'saved',
   'POST /sessions/:id/end': 'session',
+  'POST /team/members/:id/role': 'member',
+  'POST /team/members/:id/remove': 'member',
+  'POST /team/invitations/:id/withdraw': 'invitation',
 }
 
 /** One needs a browser, the other a report that a week has made: they have tests of their own. */
@@ -142,9 +157,12 @@ export function objectAccess(world: World): void {
         '/app/api/keys',
         '/app/api/saved',
         '/app/api/sessions',
+        '/app/api/team/members',
+        '/app/api/team/invitations',
         '/app/v1/tasks',
         '/app/v2/alerts',
         '/app/v2/perimeters',
+        '/app/v2/channels',
       ]) {
         const hers = await world.anna.browser.get(where)
         // Those that are numbers stand in other texts too.
@@ -265,6 +283,7 @@ async function belongings({ anna, running }: World): Promise<Record<Owned, strin
     session: (sessions.json as { sessions: { id: string }[] }).sessions[0]!.id,
     image: image.image_id,
     unknown: await ownUnknown(anna),
+    ...(await ownPeople(anna, running)),
   }
 }
 
@@ -279,15 +298,35 @@ async function ownUnknown({ browser }: Person): Promise<string> {
   }, 'the unknown answer')
 }
 
+/** A member, who used an invitation, and another invitation. */
+async function ownPeople(
+  { browser }: Person,
+  running: World['running'],
+): Promise<{ member: string; invitation: string }> {
+  const invite = async () =>
+    (await browser.post('/app/api/team/invitations', { role: 'analyst' })).json as {
+      id: string
+      path: string
+    }
+  const token = (await invite()).path.split('/').at(-1)
+  const guest = { token, name: 'guest', password: 'guests: four words that nobody guesses' }
+  const visitor = openBrowser(() => running.service.url)
+  const joined = await visitor.post('/app/api/invite/sign-up', guest)
+  assert.equal(joined.status, 200, joined.text)
+  const { members } = (await browser.get('/app/api/team/members')).json as { members: { id: string }[] }
+  return { member: members[0]!.id, invitation: (await invite()).id }
+}
+
 /** A perimeter that is not scanned, with an asset, and a finding about what a job of hers saw there. */
 async function ownFinding(
   { id: client_id, browser }: Person,
   running: World['running'],
-): Promise<{ perimeter: string; asset: string; finding: string }> {
-  const body = { name: 'mine', assets: ['127.77.0.2'], preset: 'none' }
+): Promise<{ perimeter: string; asset: string; finding: string; channel: string }> {
+  const channels = [{ kind: 'webhook', target: 'https://hook.example/', changes: ['fixed'] }]
+  const body = { name: 'mine', assets: ['127.77.0.2'], preset: 'none', channels }
   const perimeter = await browser.post('/app/v2/perimeters', body)
   assert.equal(perimeter.status, 200, perimeter.text)
-  const { id } = perimeter.json as { id: string }
+  const { id, channels: added } = perimeter.json as { id: string; channels: { id: string }[] }
   const { assets } = (await browser.get(`/app/v2/perimeters/${id}/assets`)).json as {
     assets: { id: number }[]
   }
@@ -295,7 +334,8 @@ async function ownFinding(
   await running.service.intake.accept('host', [event])
   await running.service.settled()
   const { findings } = (await browser.get('/app/v2/findings')).json as { findings: { id: number }[] }
-  return { perimeter: id, asset: String(assets[0]!.id), finding: String(findings[0]!.id) }
+  const [asset, finding] = [String(assets[0]!.id), String(findings[0]!.id)]
+  return { perimeter: id, asset, finding, channel: added[0]!.id }
 }
 
 function imageEvent(client_id: string, job_id: string): ImageEvent {

@@ -10,6 +10,7 @@ import { filled, routeLists } from './route-lists.ts'
 /** What is written outside of the lists. */
 const others = [
   ...['sign-in', 'sign-up', 'sign-out', 'password', 'sign-in/code', 'sign-in/cancel'],
+  ...['invite', 'invite/accept', 'invite/sign-up'],
   ...['two-factor/begin', 'two-factor/confirm', 'two-factor/recovery', 'two-factor/remove'],
 ].map((name) => `/app/api/${name}`)
 

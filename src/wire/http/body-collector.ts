@@ -28,6 +28,10 @@ export function createBodyCollector(framing: BodyFraming, most: number): BodyCol
   }
 }
 
+/** Chunks of a byte each would take six times the bytes that are kept of them, and an object for each. */
+const wireShare = 2
+const maxPieces = 1024
+
 /** A size has at most this many hexadecimal digits with its extensions; more is no size. */
 const maxSizeLine = 1024
 
@@ -36,8 +40,9 @@ const maxSizeLine = 1024
  * devices do.
  */
 function chunkedCollector(most: number): BodyCollector {
-  const kept: Buffer[] = []
+  let kept: Buffer[] = []
   let size = 0
+  let taken = 0
   let held: Buffer = Buffer.alloc(0)
   let left = 0
   let state: 'size' | 'data' | 'end of data' | 'done' = 'size'
@@ -45,6 +50,7 @@ function chunkedCollector(most: number): BodyCollector {
   const keep = (bytes: Buffer): void => {
     const part = bytes.subarray(0, most - size)
     kept.push(part)
+    if (kept.length >= maxPieces) kept = [Buffer.concat(kept)]
     size += part.length
     if (size >= most) state = 'done'
   }
@@ -83,6 +89,8 @@ function chunkedCollector(most: number): BodyCollector {
     push: (bytes) => {
       held = held.length === 0 ? bytes : Buffer.concat([held, bytes])
       while (state !== 'done' && step());
+      taken += bytes.length
+      if (taken >= most * wireShare) state = 'done'
     },
     body: () => (kept.length === 0 ? held.subarray(0, most) : Buffer.concat(kept)),
   }

@@ -37,8 +37,10 @@ export type {
   StorageAnswer,
 } from '../../../src/api/web/operator/shapes.ts'
 export type {
+  InviteAnswer,
   NewRecoveryCodes,
   OpenSessions,
   TwoFactorAnswer,
   TwoFactorSecret,
 } from '../../../src/api/web/session/shapes.ts'
+export type { InvitationList, MadeInvitation, MemberList } from '../../../src/api/web/team/shapes.ts'

@@ -13,6 +13,11 @@ export type Client = {
   trust(csrf: string | null): void
 }
 
+/** Another tab has signed in as another user, or switched to another account. */
+function isOutdated({ status, message }: ApiError): boolean {
+  return status === 403 && message.includes('loaded for another session or account')
+}
+
 export function createClient(onSignedOut: () => void): Client {
   const cached = new Map<string, Promise<unknown>>()
   let token: string | null = null
@@ -26,8 +31,9 @@ export function createClient(onSignedOut: () => void): Client {
       throw asApiError(error)
     }
     if (response.ok) return response
-    if (response.status === 401) onSignedOut()
-    throw await errorFrom(response)
+    const error = await errorFrom(response)
+    if (error.status === 401 || isOutdated(error)) onSignedOut()
+    throw error
   }
 
   const get = async <T>(path: string, signal?: AbortSignal): Promise<T> => {

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
+import { type RoleAction, roleAllows } from '../../../src/accounts/teams/roles.ts'
 import type { SessionAnswer } from './answers.ts'
 import { type ApiError, asApiError } from './api-error.ts'
 import { type Client, createClient } from './client.ts'
@@ -55,6 +56,12 @@ export function useClient(): Client {
 
 export function useSession(): Session {
   return useContext(SessionContext)!
+}
+
+/** Whether the role of the user allows this in the account that the session acts in. */
+export function useMay(action: RoleAction): boolean {
+  const account = useAccount()
+  return account === null || roleAllows(account.role, action)
 }
 
 /** The signed-in account, or null. */

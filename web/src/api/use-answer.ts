@@ -11,8 +11,11 @@ export type AnswerState<T> =
   | { readonly kind: 'here'; readonly data: T }
   | { readonly kind: 'failed'; readonly problem: ApiError }
 
-/** Loads a path; null loads nothing. A new path cancels the previous request. */
-export function useAnswer<T>(path: string | null): Answer<T> {
+/**
+ * Loads a path; null loads nothing. A new path cancels the previous request. While `ready` is false nothing is requested:
+ * the answer is loading, and its last data stays.
+ */
+export function useAnswer<T>(path: string | null, ready = true): Answer<T> {
   const client = useClient()
   const [round, setRound] = useState(0)
   const [{ of, state }, setAnswer] = useState<{ readonly of: string | null; readonly state: AnswerState<T> }>(
@@ -28,14 +31,15 @@ export function useAnswer<T>(path: string | null): Answer<T> {
       set({ kind: 'idle' })
       return
     }
-    const stop = new AbortController()
     setAnswer((before) => ({ of: path, state: loadingAfter(before.state) }))
+    if (!ready) return
+    const stop = new AbortController()
     client.get<T>(path, stop.signal).then(
       (data) => !stop.signal.aborted && set({ kind: 'here', data }),
       (error: unknown) => !stop.signal.aborted && set({ kind: 'failed', problem: asApiError(error) }),
     )
     return () => stop.abort()
-  }, [client, path, round])
+  }, [client, path, ready, round])
   const again = useCallback(() => setRound((before) => before + 1), [])
   // Until the effect has run, the answer is still that of the path before.
   return { ...(of === path ? state : path === null ? { kind: 'idle' as const } : loadingAfter(state)), again }

@@ -50,7 +50,17 @@ export const hostTools: readonly Tool[] = [
     about: 'The most frequent values among the services that match a query. One credit.',
     input: Type.Object({
       query,
-      type: Type.Enum(['ports', 'products', 'versions', 'tags', 'services', 'countries', 'asn']),
+      type: Type.Enum([
+        'ports',
+        'products',
+        'versions',
+        'tags',
+        'services',
+        'devices',
+        'systems',
+        'countries',
+        'asn',
+      ]),
       size,
     }),
     path: ({ query, type, size }) =>

@@ -56,4 +56,12 @@ export const perimeterTools: readonly Tool[] = [
     }),
     path: ({ id }) => pathOf('/v2/findings', String(id)),
   }),
+  pathTool({
+    name: 'channels',
+    title: 'Channels of notifications',
+    about:
+      'Where findings are sent: mail, chats, webhooks; when, from which severity, and whether the last message arrived. Free.',
+    input: Type.Object({}),
+    path: () => '/v2/channels',
+  }),
 ]

@@ -147,6 +147,7 @@ async function open(folder: string): Promise<StreamingService & { stop(): Promis
     // These tests ask for no images, no names, no vulnerabilities, no scores and no alerts.
     alerts: null as unknown as App['alerts'],
     perimeter: null as unknown as App['perimeter'],
+    notifier: null as unknown as App['notifier'],
     reports: null as unknown as App['reports'],
     unknown: null as unknown as App['unknown'],
     changes: null as unknown as App['changes'],

@@ -1,9 +1,10 @@
 import { readKeyLimits } from '../../../accounts/key-limits.ts'
+import { accountIn } from '../../../accounts/sessions.ts'
 import { errors } from '../../../core/errors.ts'
 import { type AnyRoute, route } from '../../http/route.ts'
 import { bodyReader } from '../read-body.ts'
 import { SavedBody } from '../search/shapes.ts'
-import { accountIn, sessionOf } from '../session/by-session.ts'
+import { sessionOf } from '../session/by-session.ts'
 import { Done, done, OpenSessions } from '../session/shapes.ts'
 import type { Web } from '../web.ts'
 import {

@@ -13,6 +13,7 @@ import { Done, done } from '../session/shapes.ts'
 import type { Web } from '../web.ts'
 import { campaignRoutes } from './campaigns.ts'
 import { importRoutes } from './import.ts'
+import { mailServerRoutes } from './mail-server.ts'
 import { scopeRoutes } from './scope.ts'
 import {
   AccountList,
@@ -37,6 +38,7 @@ export function operatorRoutes(app: App, web: Web): AnyRoute[] {
     ...scopeRoutes(app, web),
     ...campaignRoutes(web),
     ...importRoutes(app),
+    ...mailServerRoutes(app),
     ...stateRoutes(app, web),
   ]
 }

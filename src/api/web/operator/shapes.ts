@@ -124,8 +124,12 @@ export const CampaignList = Type.Object({
         Type.Object({
           targets: Type.Array(Type.String()),
           ports: Type.String(),
-          protocol: Type.String(),
+          protocol: Type.Union([Type.Literal('tcp'), Type.Literal('udp')]),
           modules: Type.Array(Type.String()),
+          config: Type.Optional(
+            Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true }),
+          ),
+          sample: Type.Optional(Type.Integer()),
         }),
       ),
       lastRun: Type.Union([
@@ -221,3 +225,24 @@ export const RetentionAnswer = Type.Array(
   Type.Object({ area: Type.String(), days: number, setting: Type.String() }),
 )
 export type RetentionAnswer = Static<typeof RetentionAnswer>
+
+export const MailServerAnswer = Type.Object({
+  source: Type.String({ description: 'settings, application or none; settings cannot be changed here' }),
+  host: Type.String(),
+  port: Type.Integer(),
+  user: Type.String(),
+  from: Type.String(),
+})
+export type MailServerAnswer = Static<typeof MailServerAnswer>
+
+export const MailServerBody = Type.Object(
+  {
+    // A name or an address, without anything that would be another part of a URL.
+    host: Type.String({ minLength: 1, maxLength: 253, pattern: '^[A-Za-z0-9.:-]+$' }),
+    port: Type.Integer({ minimum: 1, maximum: 65_535 }),
+    user: Type.String({ maxLength: 200 }),
+    password: Type.String({ maxLength: 1_000 }),
+    from: Type.String({ minLength: 1, maxLength: 320 }),
+  },
+  { additionalProperties: false },
+)

@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Account } from '../../../accounts/accounts.ts'
-import type { Session } from '../../../accounts/sessions.ts'
+import { accountIn, type Session } from '../../../accounts/sessions.ts'
 import { actingCaller } from '../../../accounts/teams/acting-caller.ts'
 import { errors } from '../../../core/errors.ts'
 import type { App } from '../../app.ts'
@@ -42,9 +41,4 @@ export async function currentSession(app: App, web: Web, request: FastifyRequest
 export function sessionOf({ session }: FastifyRequest): Session {
   if (!session) throw errors.signedOut()
   return session
-}
-
-/** The account that a session acts in: that of a team, or its own. */
-export function accountIn({ account, acting }: Session): Account {
-  return acting?.account ?? account
 }

@@ -7,6 +7,8 @@ import type { Web } from '../web.ts'
 import { currentSession, sessionOf } from './by-session.ts'
 import { registerCodeRoutes } from './code-routes.ts'
 import { clearCookie } from './cookie.ts'
+import { registerInviteRoutes } from './invite-routes.ts'
+import { checkNewAccount } from './new-account.ts'
 import { registerOidcRoutes } from './oidc-routes.ts'
 import { Credentials, PasswordChange } from './shapes.ts'
 import { createSignIn, type SignIn } from './sign-in.ts'
@@ -15,9 +17,6 @@ import { registerTwoFactorRoutes } from './two-factor-routes.ts'
 const readCredentials = bodyReader(Credentials)
 const readChange = bodyReader(PasswordChange)
 const bodyLimit = 16_384
-
-/** Plain letters, so that no name looks like another. */
-const nameShape = /^[a-z0-9][a-z0-9._-]{1,63}$/
 
 /** Signing up, in and out: the only changes that a request without a session may make. */
 export function registerSessionRoutes(server: FastifyInstance, app: App, web: Web): void {
@@ -37,6 +36,7 @@ export function registerSessionRoutes(server: FastifyInstance, app: App, web: We
   registerPasswordRoutes(server, app, web, signIn)
   registerCodeRoutes(server, app, web, signIn)
   registerTwoFactorRoutes(server, app, web, signIn)
+  registerInviteRoutes(server, app, web, signIn)
   if (web.oidc) registerOidcRoutes(server, app, { ...web, oidc: web.oidc }, signIn)
 }
 
@@ -59,11 +59,7 @@ function registerPasswordRoutes(server: FastifyInstance, app: App, web: Web, sig
     checkOwnPage(request, settings.publicUrl)
     if (!settings.signUp) throw errors.signUpClosed()
     const { name, password } = readCredentials(request.body)
-    if (!nameShape.test(name))
-      throw errors.badQuery(
-        'A name is 2 to 64 small letters, digits, dots, dashes and underscores, and begins with a letter or digit.',
-      )
-    web.passwords.checkNew(name, password)
+    checkNewAccount(web, name, password)
     await signIn.attempt('sign-up', name, request)
     const account = await web.accounts.add(name)
     if (!account) throw errors.nameTaken('an account')

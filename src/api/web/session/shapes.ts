@@ -1,5 +1,11 @@
 import { type Static, Type } from 'typebox'
 
+export const RoleName = Type.Union([
+  Type.Literal('owner'),
+  Type.Literal('analyst'),
+  Type.Literal('read only'),
+])
+
 const provider = Type.Optional(
   Type.String({ description: 'Text of the button that leads to the OpenID provider, where there is one' }),
 )
@@ -23,6 +29,14 @@ export const SessionAnswer = Type.Union([
       creditsLeft: Type.Integer(),
       creditsPlan: Type.Integer(),
       periodEnd: Type.String(),
+    }),
+    person: Type.Object(
+      { id: Type.String(), name: Type.String() },
+      { description: 'Who is signed in; `account` is the one that the session acts in' },
+    ),
+    role: RoleName,
+    teams: Type.Array(Type.Object({ id: Type.String(), name: Type.String(), role: RoleName }), {
+      description: 'Accounts of others that the user may act in',
     }),
     permissions: Type.Array(Type.String()),
     exportRows: Type.Integer({ description: 'Most events of one download' }),
@@ -79,3 +93,13 @@ export const Done = Type.Object({ done: Type.Literal(true) })
 export type Done = Static<typeof Done>
 
 export const done = { kind: 'body', body: { done: true } } as const
+
+const token = Type.String({ minLength: 1, maxLength: 100 })
+
+export const InviteBody = Type.Object({ token }, { additionalProperties: false })
+export const InviteSignUpBody = Type.Object({ token, name, password }, { additionalProperties: false })
+export type InviteAnswer = {
+  readonly team: string
+  readonly role: Static<typeof RoleName>
+  readonly expiresAt: number
+}

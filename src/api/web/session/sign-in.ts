@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Account } from '../../../accounts/accounts.ts'
-import type { Attempt } from '../../../accounts/attempts.ts'
+import type { Attempt, AttemptKind } from '../../../accounts/attempts.ts'
 import { usablePermissions } from '../../../accounts/gate/gate.ts'
-import type { Session } from '../../../accounts/sessions.ts'
+import { accountIn, type Session } from '../../../accounts/sessions.ts'
+import { actingCaller } from '../../../accounts/teams/acting-caller.ts'
 import { errors } from '../../../core/errors.ts'
 import type { App } from '../../app.ts'
 import type { Web } from '../web.ts'
@@ -17,7 +18,7 @@ export type SignIn = {
   /** Opens a session for an account whose every step is done. */
   open(account: Account, request: FastifyRequest, reply: FastifyReply): Promise<Session>
   /** Throws when there were too many attempts on the name or from the address. */
-  attempt(kind: 'sign-in' | 'sign-up', name: string, request: FastifyRequest): Promise<Attempt>
+  attempt(kind: AttemptKind, name: string, request: FastifyRequest): Promise<Attempt>
   /**
    * Before a change of how a signed-in account signs in: throws when the password, or the code where one is given, is
    * wrong. Both count as attempts to sign in.
@@ -79,7 +80,8 @@ export function createSignIn(app: App, web: Web): SignIn {
 }
 
 async function signedIn({ settings, credits }: App, web: Web, session: Session): Promise<SessionAnswer> {
-  const { account, csrf } = session
+  const { account: person, acting, csrf } = session
+  const account = accountIn(session)
   const { v1, v2 } = await web.webKeys.callers(account)
   const subscription = await credits.subscription(v2)
   return {
@@ -89,16 +91,21 @@ async function signedIn({ settings, credits }: App, web: Web, session: Session):
     account: {
       id: account.id,
       name: account.name,
-      operator: account.operator,
+      operator: account.operator && !acting,
       plan: v2.plan,
       creditsLeft: subscription.requests_left,
       creditsPlan: subscription.requests_plan,
       periodEnd: subscription.end_date,
     },
-    permissions: usablePermissions(v1),
+    person: { id: person.id, name: person.name },
+    role: acting?.role ?? 'owner',
+    teams: (await web.teams.teamsOf(person.id)).map((team) => ({
+      ...{ id: team.account.id, name: team.account.name, role: team.role },
+    })),
+    permissions: usablePermissions(actingCaller(v1, session)),
     exportRows: settings.exportRows,
     ...(web.oidc && { provider: settings.oidcButton }),
-    ...((await needsTwoFactor(settings, web, account)) && { needsTwoFactor: true }),
+    ...((await needsTwoFactor(settings, web, person)) && { needsTwoFactor: true }),
   }
 }
 

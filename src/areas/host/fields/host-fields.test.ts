@@ -53,8 +53,10 @@ test('each type of statistics has one field', () => {
     products: 'product',
     versions: 'version',
     cves: 'cve',
+    devices: 'device',
+    systems: 'ostype',
   })
-  assert.equal(backed.length, 8)
+  assert.equal(backed.length, 10)
 })
 
 test('dates and versions are typed as such', () => {

@@ -27,5 +27,28 @@ export const perimeterVerbs: VerbGroup = {
       'Deletes a perimeter with its assets and findings',
       () => import('./perimeter-actions.ts'),
     ),
+    verbEntry(
+      'notify add',
+      'Sends findings by mail, to a chat, PagerDuty or a webhook',
+      () => import('./notify-add.ts'),
+    ),
+    verbEntry(
+      'notify list',
+      'Lists where findings are sent, and what failed',
+      () => import('./notify-list.ts'),
+    ),
+    verbEntry(
+      'notify test',
+      'Sends an example message and shows the answer',
+      () => import('./notify-actions.ts'),
+    ),
+    verbEntry(
+      'notify send',
+      'Sends what waits for the next message or digest now',
+      () => import('./notify-actions.ts'),
+    ),
+    verbEntry('notify pause', 'Pauses a channel', () => import('./notify-actions.ts')),
+    verbEntry('notify resume', 'Resumes a paused channel', () => import('./notify-actions.ts')),
+    verbEntry('notify remove', 'Deletes a channel', () => import('./notify-actions.ts')),
   ],
 }

@@ -105,6 +105,70 @@ test('perimeters are listed, scanned, paused and removed', async () => {
   }
 })
 
+test('watch --notify adds channels in the same request, and sends a test message to each', async () => {
+  reply = ({ url }) =>
+    url.pathname.endsWith('/test')
+      ? { body: { sent: true, answer: '250 ok', mail: null, posts: [] } }
+      : { body: { id, preset: 'none', channels: [{ id, name: 'me@example.com' }] } }
+  const channels = 'mail:me@example.com,webhook:https://hook.example/?a=1,2'
+  const argv = ['watch', '192.0.2.1', '--preset', 'none', '--notify', channels, '--digest', 'week']
+  const { code, err } = await run([...argv, '--severity', 'high'], { terminal: 100 })
+  assert.equal(code, 0)
+  assert.match(err, /me@example\.com: A test message was sent: 250 ok/)
+  const settings = { min_severity: 'high', digest: { every: 'week' } }
+  const [perimeter] = service.asked.slice(-2).map(({ body }) => JSON.parse(String(body)) as object)
+  assert.deepEqual((perimeter as { channels: unknown }).channels, [
+    { kind: 'mail', target: 'me@example.com', ...settings },
+    { kind: 'webhook', target: 'https://hook.example/?a=1,2', ...settings },
+  ])
+  assert.match((await run(['watch', '192.0.2.1', '--notify', 'pigeon:me'])).err, /names no channel/)
+})
+
+test('channels are added, listed, tested and removed', async () => {
+  reply = () => ({ body: { id, secret: 'only once' } })
+  const added = [
+    'notify',
+    'add',
+    'webhook:https://hook.example/',
+    '--perimeter',
+    id,
+    '--quiet',
+    '22:00-07:00',
+  ]
+  const { out, err } = await run([...added, '--changes', 'new,fixed'], { terminal: 100 })
+  assert.equal(out, `${id}\n`)
+  assert.match(err, /shown only once: only once/)
+  assert.ok(service.asked.at(-1)!.url.pathname.endsWith(`/v2/perimeters/${id}/channels`))
+  assert.deepEqual(sent(), {
+    ...{ kind: 'webhook', target: 'https://hook.example/', changes: ['new', 'fixed'] },
+    quiet: { from: '22:00', to: '07:00', time_zone: 'UTC' },
+  })
+  reply = () => ({
+    body: {
+      channels: [
+        {
+          id,
+          name: 'soc',
+          kind: 'slack',
+          target: 'hooks.example/…',
+          digest: null,
+          paused_at: null,
+          last_error: '404 no',
+        },
+      ],
+    },
+  })
+  assert.match(
+    (await run(['notify', 'list'], { terminal: 200 })).out,
+    /soc +slack +hooks\.example\/… +at once .*404 no/,
+  )
+  reply = () => ({ body: { sent: false, answer: '404 no_service' } })
+  const failed = await run(['notify', 'test', id])
+  assert.deepEqual([failed.code, failed.out], [1, 'The test message was not sent: 404 no_service\n'])
+  await run(['notify', 'remove', id])
+  assert.ok(service.asked.at(-1)!.url.pathname.endsWith(`/v2/channels/${id}/delete`))
+})
+
 test('a report is saved under the name of the service, or where it is asked for', async () => {
   const folder = temporaryFolder()
   reply = ({ url }) =>

@@ -48,3 +48,9 @@ export const campaignRunVerb = campaignAction({
   apply: (campaigns, name) => campaigns.run(name),
   done: (name) => `Campaign ${name} starts as soon as a running service sees the request`,
 })
+
+export const campaignRemoveVerb = campaignAction({
+  details: 'A run in progress is completed. What its runs found stays.',
+  apply: (campaigns, name) => campaigns.remove(name),
+  done: (name) => `Deleted campaign ${name}`,
+})

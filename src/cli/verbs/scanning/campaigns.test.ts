@@ -98,8 +98,14 @@ test('with a folder', async (t) => {
     assert.deepEqual([await dueNames(now + 6 * dayMs), await dueNames(now + 8 * dayMs)], [[], ['home']])
   })
 
+  await t.test('a campaign is deleted', async () => {
+    assert.equal((await run('campaign add short --targets 10.0.0.1 --ports 22 --every 7d')).code, 0)
+    assert.match((await run('campaign remove short')).err, /^Deleted campaign short$/m)
+    assert.doesNotMatch((await run('campaign list')).out, /short/)
+  })
+
   await t.test('one that is not there ends with 1', async () => {
-    for (const verb of ['pause', 'resume', 'run']) {
+    for (const verb of ['pause', 'resume', 'run', 'remove']) {
       const { code, err } = await run(`campaign ${verb} nothing`)
       assert.equal(code, 1)
       assert.match(err, /There is no campaign called nothing/)

@@ -19,6 +19,7 @@ export const scanningVerbs: VerbGroup = {
     verbEntry('campaign pause', 'Pauses a campaign', () => import('./campaign-actions.ts')),
     verbEntry('campaign resume', 'Resumes a paused campaign', () => import('./campaign-actions.ts')),
     verbEntry('campaign run', 'Runs a campaign now', () => import('./campaign-actions.ts')),
+    verbEntry('campaign remove', 'Deletes a campaign', () => import('./campaign-actions.ts')),
     verbEntry(
       'unknown list',
       'Lists answers that no fingerprint knows, the most frequent first',

@@ -10,7 +10,18 @@ import { jsonLine, plainText } from '../../terminal/plain-text.ts'
 import { waiting } from '../../terminal/progress-line.ts'
 import type { Context, Verb } from '../../verb.ts'
 
-const types = ['ports', 'products', 'versions', 'tags', 'services', 'countries', 'asn', 'cves'] as const
+const types = [
+  'ports',
+  'products',
+  'versions',
+  'tags',
+  'services',
+  'devices',
+  'systems',
+  'countries',
+  'asn',
+  'cves',
+] as const
 const usualTypes = ['ports', 'products', 'countries'] as const
 const maxSize = 1_000
 

@@ -1,18 +1,15 @@
 import { packageVersion } from '../../../core/package-version.ts'
-import { credentialFile } from '../../../core/settings/secrets.ts'
-import type { Setting } from '../../../core/settings/setting.ts'
-import { settingList, variableOf } from '../../../core/settings/settings.ts'
 import { settingFlags, settingsOf } from '../../arguments/setting-flags.ts'
+import { type SettingInForce, settingsInForce } from '../../arguments/settings-in-force.ts'
 import { serviceFacts } from '../../client/service-facts.ts'
 import { exitCodes } from '../../exit-codes.ts'
 import { folderFacts } from '../../local/folder-facts.ts'
+import { readRunning } from '../../local/running-service.ts'
 import { jsonLine, plainText } from '../../terminal/plain-text.ts'
 import { waiting } from '../../terminal/progress-line.ts'
 import { count } from '../../terminal/quantities.ts'
 import { textTable } from '../../terminal/text-table.ts'
-import type { Context, Verb } from '../../verb.ts'
-
-type SettingInForce = { readonly name: string; readonly value: string; readonly source: string }
+import type { Verb } from '../../verb.ts'
 
 type Facts = {
   readonly version: string
@@ -22,15 +19,17 @@ type Facts = {
   readonly data: string
   readonly service: { readonly url: string; readonly answers: boolean; readonly ready: boolean }
   readonly events: Readonly<Record<string, number>>
-  /** What this command was given. A running service has the settings of its own start, which it does not tell. */
+  /** Of the service that runs on the data folder; null when none does. */
+  readonly settings_of_the_service: readonly SettingInForce[] | null
+  /** What this command was given: a service that it started would have these. */
   readonly settings_of_this_command: readonly SettingInForce[]
 }
 
 export const infoVerb: Verb = {
   usage: '[--json]',
   details: [
-    'Counts come from the running service since its start, or from the files when none runs. The settings are those of this',
-    'command, from its flags and variables: a running service has the settings of its own start.',
+    'Counts come from the running service since its start, or from the files when none runs. The settings are those of the',
+    'service that runs on the data folder (--data). When none does they are those of this command, from its flags and variables.',
   ].join('\n'),
   options: {
     ...settingFlags(),
@@ -55,6 +54,7 @@ export const infoVerb: Verb = {
         data: folder.root,
         service: { url: service.url, answers: service.answers, ready: service.ready },
         events: { ...folder.events, ...service.events },
+        settings_of_the_service: readRunning(settings.data)?.settings ?? null,
         settings_of_this_command: settingsInForce(context),
       }
     })
@@ -76,25 +76,10 @@ function readable(facts: Facts): string {
   ]
   const widest = Math.max(...lines.map(([name]) => name!.length))
   const head = lines.map(([name, value]) => `${name!.padEnd(widest)}  ${plainText(value!)}\n`).join('')
-  const rows = facts.settings_of_this_command.map(({ name, value, source }) => [name, value, source])
-  const title = 'Settings of this command, from its flags and variables; a running service has its own\n'
-  return `${head}\n${title}\n${textTable(['setting', 'value', 'from'], rows)}`
-}
-
-/** Each setting with the flag, variable or file that it comes from. */
-export function settingsInForce({ values, env }: Pick<Context, 'values' | 'env'>): SettingInForce[] {
-  return (settingList as readonly Setting[]).map(({ name, kind, fallback }) => {
-    const flag = values[name]
-    if (typeof flag === 'string') return { name, value: withoutPassword(flag), source: `--${name}` }
-    const variable = env[variableOf(name)]
-    if (variable !== undefined) return { name, value: withoutPassword(variable), source: variableOf(name) }
-    const credential = kind === 'secret' ? credentialFile(name, env) : ''
-    if (credential !== '') return { name, value: credential, source: 'credential' }
-    return { name, value: fallback, source: 'default' }
-  })
-}
-
-/** A URL without the password in it. */
-function withoutPassword(value: string): string {
-  return value.replace(/^([a-z0-9+.-]+:\/\/[^/?#@:]*):[^/?#@]*@/i, '$1:…@')
+  const { settings_of_the_service: ofService, settings_of_this_command: ofCommand } = facts
+  const rows = (ofService ?? ofCommand).map(({ name, value, source }) => [name, value, source])
+  const title = ofService
+    ? 'Settings of the running service'
+    : 'Settings of this command: no service runs on its data folder (--data)'
+  return `${head}\n${title}\n\n${textTable(['setting', 'value', 'from'], rows)}`
 }

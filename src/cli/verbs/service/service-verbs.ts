@@ -13,7 +13,7 @@ export const serviceVerbs: VerbGroup = {
     ),
     verbEntry(
       'info',
-      'Shows version, engine, data folder, counts and the settings of this command',
+      'Shows version, engine, data folder, counts and the settings of the service',
       () => import('./info.ts'),
     ),
     verbEntry(

@@ -73,7 +73,7 @@ Nutanix Prism | nutanix:aos | - | title Nutanix | title Nutanix Web Console*
 OpenNebula | opennebula:opennebula | - | title OpenNebula | title OpenNebula Sunstone* | title OpenNebula Sunstone: Cloud Operations Center*
 Virtualizor | softaculous:virtualizor | - | title Virtualizor | title Virtualizor - Login*
 SolusVM | solusvm:solusvm | - | title SolusVM | title Virtual Private Server Control Panel*
-Parallels | parallels:plesk | - | title Parallels | title Parallels Panel* | title Parallels Virtuozzo* | title Virtuozzo | title Parallels Power Panel* | title Parallels Remote Application Server*
+Parallels | - | - | title Parallels | title Parallels Panel* | title Parallels Virtuozzo* | title Virtuozzo | title Parallels Power Panel* | title Parallels Remote Application Server*
 Oracle VM | oracle:vm_server | - | title Oracle VM* | title Oracle VM Manager* | title Oracle VM VirtualBox* | title phpVirtualBox | title Oracle Private Cloud*
 HP iLO | o:hp:integrated_lights-out_4_firmware | bmc | title HP Integrated Lights-Out* | title iLO 4* | title HP iLO* | title HP iLO Login* | title Integrated Lights-Out* | title HP Integrated Lights-Out 2* | title HP Integrated Lights-Out 3* | server HP-iLO-Server/<1.30> | server HPE-iLO-Server/<1.30> | title iLO | title iLO 5* | title iLO: {host}* | title HPE Integrated Lights-Out* | title Compaq Remote Insight* | title HP Remote Insight*
 HP Onboard Administrator | o:hp:onboard_administrator | bmc | title HP BladeSystem Onboard Administrator* | title HP Onboard Administrator* | title HP BladeSystem* | title HP Virtual Connect* | title HP Virtual Connect Manager* | title HP c7000* | title HP Integrity* | title HP Superdome*

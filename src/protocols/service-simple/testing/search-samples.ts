@@ -14,6 +14,7 @@ export const simple = {
     probe: 'GetRequest',
     banner: 'HTTP/1.1 200 OK\\r\\nServer: Exampled/2.1\\r\\n\\r\\n<b>Ol\\xc3\\xa1\\x00</b>',
     method: 'probe_matching',
+    confidence: 95,
   },
 } as const
 
@@ -32,7 +33,7 @@ export const banner = 'http/1.1 200 ok  server: exampled/2.1    <b>olá </b>'
 export const searchSamples: readonly SearchSample[] = [
   {
     data: simple,
-    paths: { banner: [banner] },
+    paths: { banner: [banner], confidence: 95 },
     service: { ...columns, banner: simple.service.banner },
   },
 ]

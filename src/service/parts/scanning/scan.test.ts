@@ -17,17 +17,29 @@ const streamPort = await freePort()
 
 /** The whole way: a client asks for a scan of this machine, and reads what comes. */
 describe('a scan of this machine', () => {
-  const running = runningService({ 'stream-port': String(streamPort) })
+  const running = runningService({ 'stream-port': String(streamPort), 'webhook-allow': '127.0.0.0/8' })
   let title = 'here'
   const web = http.createServer((_, response) =>
     response.setHeader('server', 'nginx/1.22.1').end(`<title>${title}</title>`),
   )
   let port = 0
+  /** Where the findings of a perimeter are sent. */
+  const messages: string[] = []
+  const receiver = http.createServer(async (request, response) => {
+    let body = ''
+    for await (const piece of request) body += String(piece)
+    messages.push(body)
+    response.end('thanks')
+  })
   before(async () => {
     await new Promise<void>((resolve) => web.listen(0, '127.0.0.1', resolve))
+    await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
     port = (web.address() as AddressInfo).port
   })
-  after(() => web.close())
+  after(() => {
+    web.close()
+    receiver.close()
+  })
 
   const post = async (body: unknown): Promise<{ job_id: string; stream_url: string }> => {
     const { status, text } = await running.v1('/tasks', { method: 'POST', body: JSON.stringify(body) })
@@ -125,9 +137,21 @@ describe('a scan of this machine', () => {
       /198\.51\.100\.0\/24 is not in the scope .*rimlight scope allow 198\.51\.100\.0\/24/,
     )
     const settings = { ports: String(port), modules: ['service-simple', 'http'] }
-    const made = await send('/perimeters', { name: 'ours', assets: '127.0.0.0/30', ...settings })
+    const target = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/T0/verysecret`
+    const given = { name: 'ours', assets: '127.0.0.0/30', ...settings }
+    const inside = await send('/perimeters', {
+      ...given,
+      channels: [{ kind: 'slack', target: 'http://10.1.2.3/' }],
+    })
+    assert.match(inside.text, /target: its address is not one of the public internet/)
+    const channels = [{ kind: 'slack', target, min_severity: 'info' }]
+    const made = await send('/perimeters', { ...given, channels })
     assert.equal(made.status, 200, made.text)
-    const { id } = made.json as { id: string }
+    const { id, channels: added } = made.json as { id: string; channels: { id: string }[] }
+    assert.ok(!made.text.includes('verysecret'))
+    const tried = await send(`/channels/${added[0]!.id}/test`)
+    assert.match((tried.json as { answer: string }).answer, /200 thanks/)
+    assert.match(messages[0]!, /Test message of Rimlight/)
     type Runs = { runs: { status: string; services: number; reason: string | null }[] }
     const ended = async (count: number): Promise<Runs['runs']> =>
       await eventually(
@@ -148,6 +172,14 @@ describe('a scan of this machine', () => {
     const { findings }: Page = (await running.v2('/findings?rule=default-page')).json
     const [finding] = findings
     assert.equal(finding!.title, `Default page at 127.0.0.1:${port}`)
+    // What waits for others for a minute is sent now.
+    const sent = async (): Promise<boolean> => {
+      await send(`/channels/${added[0]!.id}/send`)
+      return messages.some((text) => text.includes('Default page at'))
+    }
+    await eventually(sent, 'a message about the finding', { intervalMs: 500 })
+    const { text } = await running.v2(`/channels/${added[0]!.id}/deliveries`)
+    assert.match(text, /"status":"sent"/)
     title = 'here'
     assert.equal((await send(`/findings/${finding!.id}/verify`)).status, 200)
     await ended(3)

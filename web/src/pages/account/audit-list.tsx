@@ -57,7 +57,7 @@ function AuditTable({ rows }: Pick<AuditAnswer, 'rows'>) {
   return (
     <table>
       <TableHead
-        columns={['Time', 'API key', 'Request', 'Status', 'Credits']}
+        columns={['Time', 'API key', 'User', 'Request', 'Status', 'Credits']}
         numbers={['Status', 'Credits']}
       />
       <tbody>
@@ -67,6 +67,7 @@ function AuditTable({ rows }: Pick<AuditAnswer, 'rows'>) {
               <Moment ts={row.at} exact />
             </td>
             <td>{row.label || row.key.slice(0, 8)}</td>
+            <td>{row.person ?? '–'}</td>
             <td className="mono">
               {row.method} {row.path}
             </td>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { useClient } from '../../api/session.tsx'
 import { useAction } from '../../api/use-action.ts'
+import { May } from '../../parts/answer/may.tsx'
 import { Notice } from '../../parts/answer/notice.tsx'
 import { Problem } from '../../parts/answer/problem.tsx'
 import { ConfirmButton } from '../../parts/form/confirm-button.tsx'
@@ -40,26 +41,30 @@ export function AlertCard({
           {alert.name} {paused && <span className="tag warn">paused</span>}
         </h2>
         <div className="row">
-          <button type="button" className="small" disabled={test.busy} onClick={() => test.run()}>
-            Test
-          </button>
-          <button
-            type="button"
-            className="small"
-            disabled={act.busy}
-            onClick={() => act.run(paused ? 'resume' : 'pause')}
-          >
-            {paused ? 'Resume' : 'Pause'}
-          </button>
+          <May action="change">
+            <button type="button" className="small" disabled={test.busy} onClick={() => test.run()}>
+              Test
+            </button>
+            <button
+              type="button"
+              className="small"
+              disabled={act.busy}
+              onClick={() => act.run(paused ? 'resume' : 'pause')}
+            >
+              {paused ? 'Resume' : 'Pause'}
+            </button>
+          </May>
           <button type="button" className="small" aria-expanded={open} onClick={() => setOpen(!open)}>
             Messages
           </button>
-          <ConfirmButton
-            name="Delete"
-            sure="Delete permanently"
-            disabled={act.busy}
-            onSure={() => act.run('delete')}
-          />
+          <May action="change">
+            <ConfirmButton
+              name="Delete"
+              sure="Delete permanently"
+              disabled={act.busy}
+              onSure={() => act.run('delete')}
+            />
+          </May>
         </div>
       </div>
       {alert.paused_reason && <Notice kind="warn">Paused by the service: {alert.paused_reason}</Notice>}

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { useSearchParams } from 'wouter'
+import { useMay } from '../../api/session.tsx'
 import { useAnswer } from '../../api/use-answer.ts'
 import { Answered } from '../../parts/answer/answered.tsx'
+import { May } from '../../parts/answer/may.tsx'
 import { Notice } from '../../parts/answer/notice.tsx'
 import { SecretNote } from '../../parts/form/secret-note.tsx'
 import { PageHead } from '../../parts/frame/page-head.tsx'
@@ -13,6 +15,7 @@ import './alerts.css'
 export function AlertsPage() {
   const [parameters] = useSearchParams()
   const start = startOf(parameters)
+  const may = useMay('change')
   const alerts = useAnswer<AlertList>('/app/v2/alerts')
   const [adding, setAdding] = useState(start !== null || parameters.has('new'))
   const [added, setAdded] = useState<ShownAlert | null>(null)
@@ -22,16 +25,18 @@ export function AlertsPage() {
         title="Alerts"
         about="Get a message when an event matches a query or one of your hosts changes."
       >
-        <button
-          type="button"
-          className={adding ? undefined : 'primary'}
-          aria-expanded={adding}
-          onClick={() => setAdding(!adding)}
-        >
-          {adding ? 'Cancel' : 'New alert'}
-        </button>
+        <May action="change">
+          <button
+            type="button"
+            className={adding ? undefined : 'primary'}
+            aria-expanded={adding}
+            onClick={() => setAdding(!adding)}
+          >
+            {adding ? 'Cancel' : 'New alert'}
+          </button>
+        </May>
       </PageHead>
-      {adding && (
+      {adding && may && (
         <AlertForm
           start={start ?? emptyStart}
           onAdded={(alert) => {

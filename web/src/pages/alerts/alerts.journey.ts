@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after, before, test } from 'node:test'
-import { isSigned } from '../../../../src/alerts/deliver/signature.ts'
+import { isSigned } from '../../../../src/delivery/signature.ts'
 import { assertAccessible, assertFits, settled } from '../../../testing/page-checks.ts'
 import type { RunningApp } from '../../../testing/running-app.ts'
 

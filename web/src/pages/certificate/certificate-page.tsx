@@ -61,7 +61,7 @@ function CertificateView({ print }: { readonly print: string }) {
               </Notice>
             )
           return (
-            <>
+            <div className="stack">
               <CertificateFacts certificate={first} now={now} />
               <HostList
                 title="Services with this certificate"
@@ -69,7 +69,7 @@ function CertificateView({ print }: { readonly print: string }) {
                 total={total}
                 query={query}
               />
-            </>
+            </div>
           )
         }}
       </Answered>

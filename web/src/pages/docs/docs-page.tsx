@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link, useParams } from 'wouter'
 import { NotFound } from '../../parts/answer/not-found.tsx'
 import { ApiPage } from './api-page.tsx'
@@ -22,10 +22,14 @@ const groups = guideGroups.map((name) => ({
 
 export function DocsPage() {
   const { page = '' } = useParams<{ page?: string }>()
+  const [open, setOpen] = useState(false)
   return (
     <div className="docs">
-      <div className="docs-side">
+      <div className="docs-side" data-open={open}>
         <DocsSearch />
+        <button type="button" className="small docs-open" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? 'Hide documents' : 'All documents'}
+        </button>
         <nav className="docs-pages" aria-label="Documents">
           {groups.map(({ name, pages }) => (
             <details key={name} open={pages.some((one) => one.page === page) || name === 'Start'}>
@@ -34,6 +38,7 @@ export function DocsPage() {
                 {pages.map((one) => (
                   <li key={one.page}>
                     <Link
+                      onClick={() => setOpen(false)}
                       href={one.page === '' ? '/docs' : `/docs/${one.page}`}
                       aria-current={one.page === page ? 'page' : undefined}
                     >

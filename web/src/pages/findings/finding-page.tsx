@@ -1,6 +1,8 @@
+import { Fragment } from 'react'
 import { Link, useParams } from 'wouter'
 import { useAnswer } from '../../api/use-answer.ts'
 import { Answered } from '../../parts/answer/answered.tsx'
+import { May } from '../../parts/answer/may.tsx'
 import { EscapedText } from '../../parts/event/escaped-text.tsx'
 import { timeOf } from '../../parts/format.ts'
 import { PageHead } from '../../parts/frame/page-head.tsx'
@@ -18,7 +20,9 @@ export function FindingPage() {
         <div className="stack">
           <PageHead title={data.finding.title} />
           <FindingFacts detail={data} />
-          <FindingActions finding={data.finding} onChanged={detail.again} />
+          <May action="change">
+            <FindingActions finding={data.finding} onChanged={detail.again} />
+          </May>
           {data.rule && (
             <section className="panel stack" aria-labelledby="advice">
               <h2 id="advice">What to do</h2>
@@ -85,12 +89,12 @@ function Evidence({ detail: { finding } }: { readonly detail: FindingDetail }) {
       <h2 id="evidence">Evidence</h2>
       <dl className="facts">
         {facts.map(([name, value]) => (
-          <div key={name} className="summary-pair">
+          <Fragment key={name}>
             <dt>{name}</dt>
             <dd>
               <EscapedText text={value} />
             </dd>
-          </div>
+          </Fragment>
         ))}
         <dt>Source</dt>
         <dd>

@@ -126,7 +126,7 @@ function FindingTable({ findings }: { readonly findings: readonly ShownFinding[]
               <td>
                 <span className={severityTag[finding.severity]}>{finding.severity}</span>
               </td>
-              <td>
+              <td className="wide">
                 <Link href={`/findings/${finding.id}`}>{finding.title}</Link>
               </td>
               <td className="mono">{finding.asset.value}</td>

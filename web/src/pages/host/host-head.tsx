@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
 import { type Answer, lastOf } from '../../api/use-answer.ts'
+import { May } from '../../parts/answer/may.tsx'
 import { CopyButton } from '../../parts/form/copy-button.tsx'
 import { PageHead } from '../../parts/frame/page-head.tsx'
 import { conditionFor, searchLink } from '../../parts/query/refine.ts'
@@ -27,12 +28,14 @@ export function HostHead({
   return (
     <>
       <PageHead title={ip}>
-        <Link className="button small primary" href={`/alerts?${watchParameters(ip)}`}>
-          Watch
-        </Link>
-        <Link className="button small" href={`/jobs/new?${scanParameters(ip, lastOf(host))}`}>
-          Scan again
-        </Link>
+        <May action="change">
+          <Link className="button small primary" href={`/alerts?${watchParameters(ip)}`}>
+            Watch
+          </Link>
+          <Link className="button small" href={`/jobs/new?${scanParameters(ip, lastOf(host))}`}>
+            Scan again
+          </Link>
+        </May>
         <Link className="button small" href={`/changes?${new URLSearchParams({ target: ip })}`}>
           Changes
         </Link>

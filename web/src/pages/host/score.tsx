@@ -5,6 +5,17 @@ import { EscapedLine } from '../../parts/event/escaped-text.tsx'
 import type { ScoreAnswer } from './host-answer.ts'
 import { Section } from './section.tsx'
 
+/** What the categories of the API are called. */
+const categoryNames: Readonly<Record<string, string>> = {
+  cve: 'Vulnerabilities',
+  attack_surface: 'Open ports',
+  encryption: 'Encryption',
+  rms: 'Remote management',
+  storage: 'Databases',
+  web: 'Web security headers',
+  torrents: 'Torrents',
+}
+
 export function Score({ answer }: { readonly answer: Answer<ScoreAnswer> }) {
   return (
     <Section id="score" title="Score" aside="0 to 100, higher is worse">
@@ -20,7 +31,7 @@ export function Score({ answer }: { readonly answer: Answer<ScoreAnswer> }) {
               bars={Object.entries(parts)
                 .filter(([, points]) => points > 0)
                 .sort(([, a], [, b]) => b - a)
-                .map(([name, points]) => ({ name, count: points }))}
+                .map(([name, points]) => ({ name: categoryNames[name] ?? name, count: points }))}
             />
             <details className="host-reasons">
               <summary>Explanation: {explanation.length} reasons</summary>

@@ -89,7 +89,7 @@ function ImportForm() {
         // biome-ignore lint/suspicious/noArrayIndexKey: results are only added
         <ImportResult key={index} result={one} />
       ))}
-      <section className="panel" aria-label="Formats">
+      <section className="panel stack" aria-label="Formats">
         <h2>Formats</h2>
         <dl className="facts">
           {formats.map(([name, about]) => (

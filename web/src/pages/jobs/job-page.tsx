@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link, useParams } from 'wouter'
-import { useClient } from '../../api/session.tsx'
+import { useClient, useMay } from '../../api/session.tsx'
 import { useAction } from '../../api/use-action.ts'
 import { lastOf, useAnswer } from '../../api/use-answer.ts'
 import { Problem } from '../../parts/answer/problem.tsx'
@@ -24,6 +24,7 @@ export function JobPage() {
 
 function JobView({ id }: { readonly id: string }) {
   const client = useClient()
+  const may = useMay('scan')
   const stats = useAnswer<{ readonly stats: JobStats }>(`/app/v1/tasks/${id}/stats`)
   const jobs = useAnswer<readonly JobRecord[]>('/app/v1/tasks')
   const job = lastOf(jobs)?.find(({ job_id }) => job_id === id)
@@ -52,7 +53,7 @@ function JobView({ id }: { readonly id: string }) {
   return (
     <div className="stack">
       <PageHead title={title}>
-        {open && (
+        {open && may && (
           <ConfirmButton
             name="Cancel"
             sure="Cancel scan"
@@ -65,7 +66,7 @@ function JobView({ id }: { readonly id: string }) {
             Live
           </Link>
         )}
-        {job && draftOf(job.options, job.description) && (
+        {may && job && draftOf(job.options, job.description) && (
           <Link href={`/jobs/new?from=${id}`} className="button small">
             Run again
           </Link>

@@ -1,6 +1,7 @@
 import { Link } from 'wouter'
 import { useAnswer } from '../../api/use-answer.ts'
 import { Answered } from '../../parts/answer/answered.tsx'
+import { May } from '../../parts/answer/may.tsx'
 import { Notice } from '../../parts/answer/notice.tsx'
 import { timeOf } from '../../parts/format.ts'
 import { PageHead } from '../../parts/frame/page-head.tsx'
@@ -21,9 +22,11 @@ export function JobsPage() {
   return (
     <div className="stack">
       <PageHead title="Scans" about="Scans that you started. Only your account sees their results.">
-        <Link href="/jobs/new" className="button primary">
-          New scan
-        </Link>
+        <May action="scan">
+          <Link href="/jobs/new" className="button primary">
+            New scan
+          </Link>
+        </May>
       </PageHead>
       <Answered answer={jobs} what="your scans" lines={6}>
         {(list) =>

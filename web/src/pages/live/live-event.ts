@@ -1,4 +1,6 @@
-/** Sources of events, the area whose fields filter them, and whether the service can resend missed ones. */
+/**
+ * Sources of events, the area whose fields filter them, whether the service can resend missed ones, and what makes events.
+ */
 export const liveSources = {
   firehose: {
     name: 'Campaigns',
@@ -6,6 +8,11 @@ export const liveSources = {
     area: 'host',
     placeholder: 'port:443 AND product:nginx',
     resumes: true,
+    origin: {
+      from: 'Results of campaigns appear here while they run.',
+      href: '/operator?tab=campaigns',
+      more: 'Run a campaign',
+    },
   },
   sinkhole: {
     name: 'Sensors',
@@ -13,6 +20,11 @@ export const liveSources = {
     area: 'sensors',
     placeholder: 'tags:SSH_SCANNER',
     resumes: false,
+    origin: {
+      from: 'Connections to your sensors appear here.',
+      href: '/docs/sensor-listener',
+      more: 'Set up a sensor',
+    },
   },
   torrent: {
     name: 'Torrents',
@@ -20,6 +32,11 @@ export const liveSources = {
     area: 'torrents',
     placeholder: 'category:Video',
     resumes: false,
+    origin: {
+      from: 'What the DHT listener sees appears here.',
+      href: '/docs/torrents',
+      more: 'Set up the DHT listener',
+    },
   },
   stream: {
     name: 'My scans',
@@ -27,6 +44,11 @@ export const liveSources = {
     area: 'host',
     placeholder: 'port:22',
     resumes: true,
+    origin: {
+      from: 'Results of your scans appear here while they run.',
+      href: '/jobs/new',
+      more: 'Start a scan',
+    },
   },
 } as const
 

@@ -65,7 +65,7 @@ export function LivePage() {
           <LiveMap events={state.events} />
         </section>
         {state.events.length === 0 ? (
-          <Waiting connection={connection} />
+          <Waiting source={source} connection={connection} />
         ) : (
           <LiveTicker events={state.events} />
         )}
@@ -161,11 +161,12 @@ function LiveNotices({ stream }: { readonly stream: LiveStream }) {
   )
 }
 
-function Waiting({ connection }: { readonly connection: Connection }) {
+function Waiting({ source, connection }: { readonly source: LiveSource; readonly connection: Connection }) {
   if (connection.kind === 'refused') return null
+  const { from, href, more } = liveSources[source].origin
   return (
     <Notice kind="empty" title="No events yet">
-      Events appear here as they arrive.
+      {from} <Link href={href}>{more}</Link>
     </Notice>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Link } from 'wouter'
 import type { NotificationList } from '../../api/answers.ts'
-import { useClient } from '../../api/session.tsx'
+import { useClient, useMay } from '../../api/session.tsx'
 import { useAnswer } from '../../api/use-answer.ts'
 import { Answered } from '../../parts/answer/answered.tsx'
 import { Notice } from '../../parts/answer/notice.tsx'
@@ -19,11 +19,12 @@ export function NotificationsPage() {
   const client = useClient()
   const answer = useAnswer<NotificationList>('/app/api/notifications')
   const newest = answer.kind === 'here' ? answer.data.notifications.find(({ read }) => !read)?.at : undefined
+  const may = useMay('change')
   useEffect(() => {
-    if (newest === undefined) return
+    if (newest === undefined || !may) return
     // When it fails they stay unread, and the next visit tries again.
     client.post('/app/api/notifications/read', { until: newest }).then(announceRead, () => undefined)
-  }, [client, newest])
+  }, [client, newest, may])
   return (
     <div className="stack">
       <PageHead title="Notifications" about="What your alerts have found.">

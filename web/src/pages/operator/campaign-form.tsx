@@ -1,7 +1,14 @@
+import { useState } from 'react'
 import { hourMs } from '../../../../src/core/time.ts'
 import { Field } from '../../parts/form/field.tsx'
-import { AddForm } from './add-form.tsx'
-import type { Campaign } from './campaign.ts'
+import { type Campaign, draftsOf, type EntryDraft, emptyEntry, jobOf } from './campaign.ts'
+import { CampaignEntryFields } from './campaign-entry-fields.tsx'
+
+export type SavedCampaign = {
+  readonly name: string
+  readonly everyMilliseconds: number
+  readonly job: ReturnType<typeof jobOf>
+}
 
 /** Creates a campaign, or changes one. */
 export function CampaignForm({
@@ -12,67 +19,84 @@ export function CampaignForm({
 }: {
   readonly campaign: Campaign | null
   readonly busy: boolean
-  readonly onSave: (form: HTMLFormElement) => void
+  readonly onSave: (campaign: SavedCampaign) => void
   readonly onCancel: () => void
 }) {
-  const entry = campaign?.entries[0]
+  const [name, setName] = useState('')
+  const [hours, setHours] = useState(campaign ? hoursOf(campaign) : '24')
+  const [entries, setEntries] = useState<readonly EntryDraft[]>(
+    campaign ? draftsOf(campaign) : [emptyEntry(0)],
+  )
+  const change = (next: EntryDraft) => setEntries(entries.map((one) => (one.id === next.id ? next : one)))
+  const add = () => {
+    const id = 1 + Math.max(...entries.map((one) => one.id))
+    setEntries([...entries, { ...emptyEntry(id), targets: entries.at(-1)?.targets ?? '' }])
+  }
   return (
-    <>
-      {campaign && (
-        <div className="row apart">
-          <h3>Edit {campaign.name}</h3>
-          <button type="button" className="small plain" onClick={onCancel}>
-            Cancel
-          </button>
-        </div>
-      )}
-      <AddForm action={campaign ? 'Save' : 'Create campaign'} busy={busy} onAdd={onSave}>
-        {!campaign && <TextField name="name" label="Name" placeholder="home" />}
-        <TextField
-          name="targets"
-          label="Targets"
-          placeholder="192.0.2.0/24, 198.51.100.7"
-          value={entry?.targets.join(', ')}
+    <form
+      className="stack"
+      aria-label={campaign ? `Edit ${campaign.name}` : 'New campaign'}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSave({
+          name: name.trim(),
+          everyMilliseconds: Math.round(Number(hours) * hourMs),
+          job: jobOf(campaign?.kind ?? 'scan', entries),
+        })
+      }}
+    >
+      {campaign && <h3>Edit {campaign.name}</h3>}
+      {entries.map((entry, index) => (
+        <CampaignEntryFields
+          key={entry.id}
+          entry={entry}
+          title={`Port list ${index + 1}`}
+          onChange={change}
+          {...(entries.length > 1 && {
+            onRemove: () => setEntries(entries.filter(({ id }) => id !== entry.id)),
+          })}
         />
-        <TextField name="ports" label="Ports" placeholder="1-1024,8080" value={entry?.ports} />
-        <TextField
-          name="modules"
-          label="Modules"
-          placeholder="service, ssl"
-          value={entry?.modules.join(', ') ?? 'service'}
-        />
-        <input type="hidden" name="protocol" value={entry?.protocol ?? 'tcp'} />
+      ))}
+      <div className="row operator-form">
+        {!campaign && (
+          <Field id="campaign-name" label="Name">
+            <input
+              id="campaign-name"
+              required
+              placeholder="home"
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+            />
+          </Field>
+        )}
         <Field id="campaign-hours" label="Repeat every (hours)">
           <input
             id="campaign-hours"
-            name="hours"
             type="number"
             min={campaign ? 0.02 : 1}
             step="any"
             max={8_000}
-            defaultValue={campaign ? Math.round((100 * campaign.everyMilliseconds) / hourMs) / 100 : 24}
             required
+            value={hours}
+            onChange={(event) => setHours(event.target.value)}
           />
         </Field>
-      </AddForm>
-    </>
+        <button type="button" onClick={add}>
+          Add a port list
+        </button>
+        {campaign && (
+          <button type="button" onClick={onCancel}>
+            Cancel
+          </button>
+        )}
+        <button type="submit" className="primary" disabled={busy}>
+          {campaign ? 'Save' : 'Create campaign'}
+        </button>
+      </div>
+    </form>
   )
 }
 
-function TextField({
-  name,
-  label,
-  placeholder,
-  value,
-}: {
-  readonly name: string
-  readonly label: string
-  readonly placeholder: string
-  readonly value?: string | undefined
-}) {
-  return (
-    <Field id={`campaign-${name}`} label={label}>
-      <input id={`campaign-${name}`} name={name} required placeholder={placeholder} defaultValue={value} />
-    </Field>
-  )
+function hoursOf({ everyMilliseconds }: Campaign): string {
+  return String(Math.round((100 * everyMilliseconds) / hourMs) / 100)
 }

@@ -8,8 +8,8 @@ import { Answered } from '../../parts/answer/answered.tsx'
 import { Notice } from '../../parts/answer/notice.tsx'
 import { Problem } from '../../parts/answer/problem.tsx'
 import { Scrolls } from '../../parts/table/scrolls.tsx'
-import { type Campaign, campaignBody } from './campaign.ts'
-import { CampaignForm } from './campaign-form.tsx'
+import type { Campaign } from './campaign.ts'
+import { CampaignForm, type SavedCampaign } from './campaign-form.tsx'
 import { CampaignTable } from './campaign-table.tsx'
 
 const refreshMilliseconds = 3_000
@@ -21,11 +21,11 @@ export function CampaignPanel() {
   const [editing, setEditing] = useState<Campaign | null>(null)
   const runs = list.kind === 'here' && list.data.campaigns.some(isRunning)
   useEvery(runs ? refreshMilliseconds : null, list.again)
-  const save = useAction(async (form: HTMLFormElement) => {
-    const { name, ...change } = campaignBody(new FormData(form))
+  const [saved, setSaved] = useState(0)
+  const save = useAction(async ({ name, ...change }: SavedCampaign) => {
     if (editing) await client.post(`${pathOf(editing.name)}/change`, change)
     else await client.post('/app/api/operator/campaigns', { name, ...change })
-    form.reset()
+    setSaved(saved + 1)
     setEditing(null)
     list.again()
   })
@@ -40,7 +40,7 @@ export function CampaignPanel() {
         The service repeats these scans. Their results are public: every account can search them.
       </p>
       <CampaignForm
-        key={editing?.id ?? 'new'}
+        key={editing?.id ?? `new ${saved}`}
         campaign={editing}
         busy={save.busy}
         onSave={save.run}

@@ -5,7 +5,7 @@ import { count } from '../../parts/format.ts'
 import { Moment } from '../../parts/moment.tsx'
 import { searchLink } from '../../parts/query/refine.ts'
 import { TableHead } from '../../parts/table/table-head.tsx'
-import { type Campaign, isEditable, resultsQuery } from './campaign.ts'
+import { type Campaign, resultsQuery } from './campaign.ts'
 
 const states = {
   requested: ['running', 'accent'],
@@ -34,8 +34,9 @@ export function CampaignTable({
             <td>{campaign.name}</td>
             <td>
               {campaign.entries.map((entry) => (
-                <div key={`${entry.targets.join()} ${entry.ports}`}>
-                  {entry.targets.join(', ')}, ports {entry.ports}: {entry.modules.join(', ')}
+                <div key={`${entry.targets.join()} ${entry.ports} ${entry.protocol}`}>
+                  {entry.targets.join(', ')}, {entry.protocol === 'udp' ? 'UDP ports' : 'ports'} {entry.ports}
+                  {entry.modules.length > 0 && `: ${entry.modules.join(', ')}`}
                 </div>
               ))}
             </td>
@@ -63,11 +64,9 @@ export function CampaignTable({
                 >
                   {campaign.paused ? 'Resume' : 'Pause'}
                 </button>
-                {isEditable(campaign) && (
-                  <button type="button" className="small" onClick={() => onEdit(campaign)}>
-                    Edit
-                  </button>
-                )}
+                <button type="button" className="small" onClick={() => onEdit(campaign)}>
+                  Edit
+                </button>
                 <ConfirmButton
                   name="Delete"
                   sure="Delete campaign"

@@ -1,35 +1,46 @@
-import { hourMs } from '../../../../src/core/time.ts'
 import type { CampaignList } from '../../api/answers.ts'
 import { conditionFor, withSpan } from '../../parts/query/refine.ts'
 
 export type Campaign = CampaignList['campaigns'][number]
 
-/** The form as the body of a request. */
-export function campaignBody(form: FormData) {
-  const text = (name: string) => String(form.get(name) ?? '').trim()
-  const words = (name: string) =>
-    text(name)
-      .split(/[\s,]+/)
-      .filter((word) => word !== '')
+export type CampaignEntry = Campaign['entries'][number]
+
+/** One list of ports with its targets, as typed; what the form does not show is kept from the entry before. */
+export type EntryDraft = {
+  readonly id: number
+  readonly targets: string
+  readonly ports: string
+  readonly protocol: 'tcp' | 'udp'
+  readonly modules: string
+  readonly kept: Pick<CampaignEntry, 'config' | 'sample'>
+}
+
+export function emptyEntry(id: number): EntryDraft {
+  return { id, targets: '', ports: '', protocol: 'tcp', modules: 'service', kept: {} }
+}
+
+export function draftsOf({ entries }: Campaign): EntryDraft[] {
+  return entries.map(({ targets, ports, protocol, modules, config, sample }, id) => ({
+    ...{ id, ports, protocol },
+    targets: targets.join(', '),
+    modules: modules.join(', '),
+    kept: { ...(config && { config }), ...(sample !== undefined && { sample }) },
+  }))
+}
+
+/** The scan of a campaign as the body of a job. */
+export function jobOf(kind: Campaign['kind'], drafts: readonly EntryDraft[]) {
   return {
-    name: text('name'),
-    everyMilliseconds: Math.round(Number(text('hours')) * hourMs),
-    job: {
-      type: 'scan',
-      options: [
-        {
-          targets: words('targets'),
-          ports: [{ port: text('ports'), protocol: text('protocol') || 'tcp', modules: words('modules') }],
-        },
-      ],
-    },
+    type: kind,
+    options: drafts.map(({ targets, ports, protocol, modules, kept }) => ({
+      targets: wordsIn(targets),
+      ports: [{ port: ports.trim(), protocol, modules: wordsIn(modules), ...kept }],
+    })),
   }
 }
 
-/** The form shows one list of ports; a campaign with several is edited on the command line. */
-export function isEditable({ entries }: Campaign): boolean {
-  const [first] = entries
-  return entries.every(({ targets }) => targets.join() === first?.targets.join()) && entries.length === 1
+function wordsIn(text: string): string[] {
+  return text.split(/[\s,]+/).filter((word) => word !== '')
 }
 
 /** The search for what the last run found; null where its targets are no addresses. */

@@ -4,6 +4,7 @@ import { useClient } from '../../api/session.tsx'
 import { useAction } from '../../api/use-action.ts'
 import { useAnswer } from '../../api/use-answer.ts'
 import { Answered } from '../../parts/answer/answered.tsx'
+import { May } from '../../parts/answer/may.tsx'
 import { Notice } from '../../parts/answer/notice.tsx'
 import { ConfirmButton } from '../../parts/form/confirm-button.tsx'
 import { Field } from '../../parts/form/field.tsx'
@@ -58,24 +59,26 @@ export function AssetList({ perimeterId }: { readonly perimeterId: string }) {
           </>
         )}
       </Answered>
-      <form
-        className="stack asset-add"
-        aria-label="Add assets"
-        onSubmit={(event) => {
-          event.preventDefault()
-          add.run(event.currentTarget)
-        }}
-      >
-        <Field id="asset-add" label="Add assets, one a line" wide>
-          <textarea id="asset-add" name="assets" className="mono" rows={2} required spellCheck={false} />
-        </Field>
-        {add.problem && <Notice kind="bad" title={add.problem.message} />}
-        <div>
-          <button type="submit" disabled={add.busy}>
-            Add
-          </button>
-        </div>
-      </form>
+      <May action="change">
+        <form
+          className="stack asset-add"
+          aria-label="Add assets"
+          onSubmit={(event) => {
+            event.preventDefault()
+            add.run(event.currentTarget)
+          }}
+        >
+          <Field id="asset-add" label="Add assets, one a line" wide>
+            <textarea id="asset-add" name="assets" className="mono" rows={2} required spellCheck={false} />
+          </Field>
+          {add.problem && <Notice kind="bad" title={add.problem.message} />}
+          <div>
+            <button type="submit" disabled={add.busy}>
+              Add
+            </button>
+          </div>
+        </form>
+      </May>
     </section>
   )
 }
@@ -131,34 +134,44 @@ function AssetRow({ asset, onChanged }: { readonly asset: ShownAsset; readonly o
       <td>{asset.criticality}</td>
       <td>{asset.last_seen_at === null ? 'never' : <Moment ts={timeOf(asset.last_seen_at)} />}</td>
       <td>
-        <div className="row">
-          <button
-            type="button"
-            className="small"
-            aria-expanded={editing}
-            onClick={() => setEditing(!editing)}
-          >
-            Edit
-          </button>
-          {asset.state !== 'confirmed' && (
-            <button type="button" className="small" onClick={() => act.run('change', { state: 'confirmed' })}>
-              Confirm
+        <May action="change">
+          <div className="row">
+            <button
+              type="button"
+              className="small"
+              aria-expanded={editing}
+              onClick={() => setEditing(!editing)}
+            >
+              Edit
             </button>
-          )}
-          {asset.state === 'suggested' && (
-            <button type="button" className="small" onClick={() => act.run('change', { state: 'dismissed' })}>
-              Dismiss
-            </button>
-          )}
-          {asset.state === 'confirmed' && (
-            <ConfirmButton
-              name="Remove"
-              sure="Remove with its findings"
-              disabled={act.busy}
-              onSure={() => act.run('delete', {})}
-            />
-          )}
-        </div>
+            {asset.state !== 'confirmed' && (
+              <button
+                type="button"
+                className="small"
+                onClick={() => act.run('change', { state: 'confirmed' })}
+              >
+                Confirm
+              </button>
+            )}
+            {asset.state === 'suggested' && (
+              <button
+                type="button"
+                className="small"
+                onClick={() => act.run('change', { state: 'dismissed' })}
+              >
+                Dismiss
+              </button>
+            )}
+            {asset.state === 'confirmed' && (
+              <ConfirmButton
+                name="Remove"
+                sure="Remove with its findings"
+                disabled={act.busy}
+                onSure={() => act.run('delete', {})}
+              />
+            )}
+          </div>
+        </May>
       </td>
     </tr>
   )

@@ -4,10 +4,12 @@ import { useClient } from '../../api/session.tsx'
 import { useAction } from '../../api/use-action.ts'
 import { useAnswer } from '../../api/use-answer.ts'
 import { Answered } from '../../parts/answer/answered.tsx'
+import { May } from '../../parts/answer/may.tsx'
 import { Notice } from '../../parts/answer/notice.tsx'
 import { ConfirmButton } from '../../parts/form/confirm-button.tsx'
 import { PageHead } from '../../parts/frame/page-head.tsx'
 import { AssetList } from './asset-list.tsx'
+import { ChannelPanel } from './channel-panel.tsx'
 import type { ShownPerimeter, ShownSummary } from './perimeter.ts'
 import { ReportPanel } from './report-panel.tsx'
 import { RunList } from './run-list.tsx'
@@ -30,6 +32,7 @@ export function PerimeterDetailPage() {
             {(numbers) => <SummaryPanels summary={numbers} />}
           </Answered>
           <AssetList perimeterId={data.id} />
+          <ChannelPanel perimeterId={data.id} />
           <ReportPanel perimeterId={data.id} />
           <RunList key={data.last_scan?.status} perimeterId={data.id} />
         </div>
@@ -62,29 +65,31 @@ function PerimeterHead({
         <Link href={`/findings?perimeter=${perimeter.id}`} className="button">
           Findings
         </Link>
-        {perimeter.preset !== 'none' && (
-          <>
-            <button type="button" className="primary" disabled={act.busy} onClick={() => act.run('scan')}>
-              Scan now
-            </button>
-            <button
-              type="button"
-              disabled={act.busy}
-              onClick={() => act.run(perimeter.paused ? 'resume' : 'pause')}
-            >
-              {perimeter.paused ? 'Resume' : 'Pause'}
-            </button>
-          </>
-        )}
-        <button type="button" aria-expanded={editing} onClick={() => setEditing(!editing)}>
-          Settings
-        </button>
-        <ConfirmButton
-          name="Delete"
-          sure="Delete with all findings"
-          disabled={act.busy}
-          onSure={() => act.run('delete')}
-        />
+        <May action="change">
+          {perimeter.preset !== 'none' && (
+            <>
+              <button type="button" className="primary" disabled={act.busy} onClick={() => act.run('scan')}>
+                Scan now
+              </button>
+              <button
+                type="button"
+                disabled={act.busy}
+                onClick={() => act.run(perimeter.paused ? 'resume' : 'pause')}
+              >
+                {perimeter.paused ? 'Resume' : 'Pause'}
+              </button>
+            </>
+          )}
+          <button type="button" aria-expanded={editing} onClick={() => setEditing(!editing)}>
+            Settings
+          </button>
+          <ConfirmButton
+            name="Delete"
+            sure="Delete with all findings"
+            disabled={act.busy}
+            onSure={() => act.run('delete')}
+          />
+        </May>
       </PageHead>
       {act.problem && <Notice kind="bad" title={act.problem.message} />}
       {editing && (

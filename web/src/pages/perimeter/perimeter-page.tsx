@@ -1,6 +1,7 @@
 import { Link } from 'wouter'
 import { useAnswer } from '../../api/use-answer.ts'
 import { Answered } from '../../parts/answer/answered.tsx'
+import { May } from '../../parts/answer/may.tsx'
 import { PageHead } from '../../parts/frame/page-head.tsx'
 import type { PerimeterList, ShownSummary } from './perimeter.ts'
 import { PerimeterTable } from './perimeter-table.tsx'
@@ -15,19 +16,23 @@ export function PerimeterPage() {
   return (
     <div className="stack">
       <PageHead title="Perimeter" about="What of yours is visible, what changed and what to do.">
-        <Link href="/perimeter/new" className="button">
-          Watch a network
-        </Link>
+        <May action="change">
+          <Link href="/perimeter/new" className="button">
+            Watch a network
+          </Link>
+        </May>
       </PageHead>
       <Answered answer={summary} what="your perimeters" lines={8}>
         {(data) =>
           data.perimeters === 0 ? (
-            <WatchWizard
-              onDone={() => {
-                summary.again()
-                perimeters.again()
-              }}
-            />
+            <May action="change" explain>
+              <WatchWizard
+                onDone={() => {
+                  summary.again()
+                  perimeters.again()
+                }}
+              />
+            </May>
           ) : (
             <SummaryPanels summary={data} />
           )

@@ -1,12 +1,51 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { startExim } from '../../../../src/delivery/testing/start-exim.ts'
 import { eventually } from '../../../../src/testing/eventually.ts'
+import { temporaryFolder } from '../../../../src/testing/temporary-folder.ts'
 import { assertAccessible, assertFits, settled } from '../../../testing/page-checks.ts'
 import type { RunningApp } from '../../../testing/running-app.ts'
 
+/** What the operator of a service without one does in the fourth step. */
+async function setMailServer(page: Page, port: number): Promise<void> {
+  const server = page.getByRole('form', { name: 'Mail server' })
+  await server.getByLabel('Server', { exact: true }).fill('127.0.0.1')
+  await server.getByLabel('Port').fill(String(port))
+  await server.getByLabel('From').fill('rimlight@mail.example')
+  await settled(page)
+  await assertAccessible(page)
+  await server.getByRole('button', { name: 'Set the mail server' }).click()
+  await page.getByText(`Mail goes through 127.0.0.1:${port}`).waitFor()
+}
+
+/** Pauses, resumes and removes it, and the mail server, which others of this service have not. */
+async function manageChannel(page: Page): Promise<void> {
+  const card = page.getByRole('article', { name: 'soc@mail.example' })
+  await card.getByText('every day at 07:00').waitFor()
+  await card.getByRole('button', { name: 'Pause' }).click()
+  await card.getByText('paused').waitFor()
+  await card.getByRole('button', { name: 'Resume' }).click()
+  await card.getByText('paused').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Add a channel' }).click()
+  await page.getByRole('button', { name: 'Remove the mail server' }).click()
+  await page.getByRole('button', { name: 'Remove it for all accounts' }).click()
+  await page.getByRole('form', { name: 'Mail server' }).waitFor()
+  await settled(page)
+  await assertAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await assertFits(page)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await card.getByRole('button', { name: 'Remove' }).click()
+  await card.getByRole('button', { name: 'Remove the channel' }).click()
+  await card.waitFor({ state: 'detached' })
+}
+
 export function perimeterJourney(app: RunningApp): void {
   test('a network is watched with the wizard, and a finding lives its life', async (t) => {
+    const exim = await startExim(t, temporaryFolder())
+    if (!exim) return
     const { page, assertClean } = await app.open(t, '/perimeter/new')
     const assets = page.getByRole('form', { name: 'Assets' })
     await assets.getByLabel(/one a line/).fill('nonsense\n192.0.2.0/24')
@@ -21,8 +60,26 @@ export function perimeterJourney(app: RunningApp): void {
     await page.getByRole('button', { name: 'Watch without scanning' }).click()
     await page.getByLabel('Name').fill('our network')
     await assertAccessible(page)
-    await page.getByRole('button', { name: 'Start watching' }).click()
+    await page.getByRole('button', { name: 'Next' }).click()
+    await setMailServer(page, exim.port)
+    const channel = page.getByRole('form', { name: 'Channel' })
+    await channel.getByLabel('Mail address').fill('soc@mail.example')
+    await channel.getByLabel('When').selectOption('day')
+    await channel.getByText('Changes, quiet hours').click()
+    await settled(page)
+    await assertAccessible(page)
+    await channel.getByRole('button', { name: 'Start watching' }).click()
+    await page.getByRole('button', { name: 'Send a test message' }).click()
+    await page.getByText('The message was sent').waitFor()
+    await page.getByText('Subject: Rimlight: Test message of Rimlight').waitFor()
+    const queued = exim.queued().join('\n')
+    assert.match(queued, /soc@mail\.example/)
+    assert.match(queued, /MySQL 8\.4\.3/)
+    await settled(page)
+    await assertAccessible(page)
+    await page.getByRole('button', { name: 'Done' }).click()
     await page.getByRole('heading', { name: 'our network' }).waitFor()
+    await manageChannel(page)
     await page.getByRole('link', { name: '192.0.2.0/24' }).waitFor()
 
     await page.getByRole('button', { name: 'Edit' }).click()

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { channelBody } from './channel.ts'
 import { linePoints, severityOrder } from './perimeter.ts'
 
 test('a line goes from the left to the right, high values at the top', () => {
@@ -10,4 +11,27 @@ test('a line goes from the left to the right, high values at the top', () => {
 
 test('the most severe comes first', () => {
   assert.deepEqual([severityOrder[0], severityOrder.at(-1)], ['critical', 'info'])
+})
+
+test('a channel has what its form says, and nothing of fields that were left empty', () => {
+  const form = new FormData()
+  for (const [name, value] of [
+    ['kind', 'mail'],
+    ['target', ' me@example.com '],
+    ['when', 'week'],
+    ['hour', '7'],
+    ['weekday', '1'],
+    ['severity', 'high'],
+    ['changes', 'new'],
+    ['changes', 'fixed'],
+    ['quiet-from', '22:00'],
+    ['quiet-to', ''],
+    ['label', ''],
+    ['template', ''],
+  ] as const)
+    form.append(name, value)
+  assert.deepEqual(channelBody(form, 'Europe/Lisbon'), {
+    ...{ kind: 'mail', target: 'me@example.com', min_severity: 'high', changes: ['new', 'fixed'] },
+    digest: { every: 'week', hour: 7, time_zone: 'Europe/Lisbon', weekday: 1 },
+  })
 })

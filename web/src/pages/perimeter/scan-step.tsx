@@ -31,17 +31,15 @@ const choices = [
 export function ScanStep({
   scan,
   check,
-  busy,
   onChange,
   onBack,
-  onStart,
+  onNext,
 }: {
   readonly scan: ChosenScan
   readonly check: ScanCheck
-  readonly busy: boolean
   readonly onChange: (scan: ChosenScan) => void
   readonly onBack: () => void
-  readonly onStart: () => void
+  readonly onNext: () => void
 }) {
   return (
     <form
@@ -49,7 +47,7 @@ export function ScanStep({
       aria-label="Scan and schedule"
       onSubmit={(event) => {
         event.preventDefault()
-        onStart()
+        onNext()
       }}
     >
       <Field id="wizard-name" label="Name">
@@ -85,8 +83,8 @@ export function ScanStep({
         <button type="button" onClick={onBack}>
           Back
         </button>
-        <button type="submit" className="primary" disabled={busy}>
-          {scan.preset === 'none' ? 'Start watching' : 'Start the first scan'}
+        <button type="submit" className="primary">
+          Next
         </button>
       </div>
     </form>

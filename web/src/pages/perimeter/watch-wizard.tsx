@@ -5,13 +5,18 @@ import { useAction } from '../../api/use-action.ts'
 import { Notice } from '../../parts/answer/notice.tsx'
 import { AllowStep } from './allow-step.tsx'
 import { AssetStep } from './asset-step.tsx'
+import type { ShownChannel } from './channel.ts'
+import { NotifyStep } from './notify-step.tsx'
 import type { ScanCheck, ShownPerimeter } from './perimeter.ts'
 import { type ChosenScan, defaultScan, ScanStep } from './scan-step.tsx'
+import { TestStep } from './test-step.tsx'
 import './perimeter.css'
 
-const steps = ['Assets', 'Allow', 'Scan and schedule'] as const
+type NewPerimeter = ShownPerimeter & { readonly channels: readonly ShownChannel[] }
 
-/** From a list of assets to the first scan. */
+const steps = ['Assets', 'Allow', 'Scan and schedule', 'Notifications', 'Test message'] as const
+
+/** From a list of assets to the first scan and a message that arrives. */
 export function WatchWizard({ onDone }: { readonly onDone?: () => void }) {
   const client = useClient()
   const [, navigate] = useLocation()
@@ -26,13 +31,20 @@ export function WatchWizard({ onDone }: { readonly onDone?: () => void }) {
     const mayPass = found.problems.length === 0 && found.assets.length > 0
     setStep(mayPass ? next : 0)
   })
-  const start = useAction(async () => {
-    const { name, ...settings } = scan
-    const perimeter = await client.post<ShownPerimeter>('/app/v2/perimeters', {
-      ...{ name: name || check!.assets[0]!.value, assets, ...settings },
-    })
+  const [made, setMade] = useState<NewPerimeter | null>(null)
+  const finish = (id: string): void => {
     onDone?.()
-    navigate(`/perimeter/${perimeter.id}`)
+    navigate(`/perimeter/${id}`)
+  }
+  const start = useAction(async (channel: object | null) => {
+    const { name, ...settings } = scan
+    const perimeter = await client.post<NewPerimeter>('/app/v2/perimeters', {
+      ...{ name: name || check!.assets[0]!.value, assets, ...settings },
+      channels: channel ? [channel] : [],
+    })
+    if (!channel) return finish(perimeter.id)
+    setMade(perimeter)
+    setStep(4)
   })
   const problem = ask.problem ?? start.problem
   return (
@@ -73,15 +85,23 @@ export function WatchWizard({ onDone }: { readonly onDone?: () => void }) {
         <ScanStep
           scan={scan}
           check={check}
-          busy={start.busy}
           onChange={(chosen) => {
             setScan(chosen)
             if (chosen.preset !== scan.preset) ask.run(assets, chosen, 2)
           }}
           onBack={() => setStep(1)}
-          onStart={() => start.run()}
+          onNext={() => setStep(3)}
         />
       )}
+      {step === 3 && check && (
+        <NotifyStep
+          start={scan.preset === 'none' ? 'Start watching' : 'Start the first scan'}
+          busy={start.busy}
+          onBack={() => setStep(2)}
+          onStart={(channel) => start.run(channel)}
+        />
+      )}
+      {step === 4 && made && <TestStep channel={made.channels[0]!} onDone={() => finish(made.id)} />}
       {problem && <Notice kind="bad" title={problem.message} />}
     </section>
   )

@@ -5,6 +5,7 @@ import { isIPv4, isIPv6 } from '../../api/browser-net.ts'
 import { type Answer, lastOf, useAnswer } from '../../api/use-answer.ts'
 import { Answered } from '../../parts/answer/answered.tsx'
 import { FacetList } from '../../parts/explore/facet-list.tsx'
+import { useCounts } from '../../parts/explore/use-counts.ts'
 import { usePageTitle } from '../../parts/frame/page-head.tsx'
 import { ConditionChips } from '../../parts/query/condition-chips.tsx'
 import { QueryBox } from '../../parts/query/query-box.tsx'
@@ -19,7 +20,7 @@ import {
 } from '../../parts/query/refine.ts'
 import { Overview } from './overview.tsx'
 import { Results } from './results.tsx'
-import { pathOf } from './results-path.ts'
+import { pathOf, rowsOfPage } from './results-path.ts'
 import { SearchTools } from './search-tools.tsx'
 import { StartPanel } from './start-panel.tsx'
 import { type SearchState, useSearchState } from './use-search-state.ts'
@@ -30,11 +31,9 @@ export function HostSearch() {
   const [state, change] = useSearchState()
   const [, go] = useLocation()
   const { query } = state
-  // The table fetches its rows itself: here only their number is asked for.
-  const first = state.view === 'table' ? { ...state, page: 1 } : state
-  const answer = useAnswer<HostResults>(query === null ? null : pathOf(first, groupsOfPage))
+  const answer = useAnswer<HostResults>(query === null ? null : firstPath(state))
   const wrong = answer.kind === 'failed' && answer.problem.status === 400
-  const facets = useAnswer<FacetAnswer>(query !== null && !wrong ? facetPath(query, state) : null)
+  const facets = useCounts(query !== null && !wrong ? facetPath(query, state) : null, answer)
   usePageTitle(query ? query : 'Hosts')
   const search = (wanted: string) => change({ query: wanted === '' ? '*' : wanted })
   /** Of a bare address its page is wanted, not the search for it. */
@@ -101,6 +100,11 @@ function Facets({
       </Answered>
     </aside>
   )
+}
+
+/** What is shown first. The table continues from its first rows by itself. */
+function firstPath(state: SearchState): string {
+  return state.view === 'table' ? pathOf({ ...state, page: 1 }, rowsOfPage) : pathOf(state, groupsOfPage)
 }
 
 function facetPath(query: string, { source }: SearchState): string {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { HostResults } from '../../api/answers.ts'
 import { count } from '../../parts/format.ts'
 import { DataTable } from '../../parts/table/data-table.tsx'
 import { resultColumns, storeColumns, storedColumns } from './table-columns.tsx'
@@ -10,14 +11,16 @@ const maxRows = 10_000
 
 export function ResultTable({
   state,
-  total,
+  first,
   onChange,
 }: {
   readonly state: SearchState
-  readonly total: number
+  /** The first rows, and how many there are. */
+  readonly first: HostResults
   readonly onChange: ChangeSearch
 }) {
-  const { rowAt, onRange } = useResultRows(state)
+  const { total } = first
+  const { rowAt, onRange } = useResultRows(state, first)
   const [chosen, setChosen] = useState(storedColumns)
   const columns = resultColumns.filter(({ id }) => chosen.has(id))
   const { key, direction } = state.sort

@@ -1,5 +1,8 @@
 import type { SearchState } from './use-search-state.ts'
 
+/** Rows of the table that one request fetches. */
+export const rowsOfPage = 100
+
 const groupOf = { hosts: 'host', services: 'service', table: 'none' } as const
 
 /** The request for one page of results. */

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import type { HostResults } from '../../api/answers.ts'
-import { type Answer, lastOf } from '../../api/use-answer.ts'
+import type { Answer } from '../../api/use-answer.ts'
 import { Answered } from '../../parts/answer/answered.tsx'
 import { Notice } from '../../parts/answer/notice.tsx'
 import { Pager } from '../../parts/table/pager.tsx'
@@ -20,14 +20,15 @@ export function Results({
   const { query, view, page, source, sort } = state
   return (
     <Answered answer={answer} what="results" lines={10}>
-      {({ total, pagesize, groups, hosts }) => {
+      {(found) => {
+        const { total, pagesize, groups, hosts } = found
         if (total === 0) return <NoResults state={state} onChange={onChange} />
         if (view === 'table')
           return (
             <ResultTable
               key={`${query} ${source} ${sort.key} ${sort.direction}`}
               state={state}
-              total={lastOf(answer)?.total ?? total}
+              first={found}
               onChange={onChange}
             />
           )

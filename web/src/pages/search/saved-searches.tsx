@@ -3,6 +3,7 @@ import { useClient } from '../../api/session.tsx'
 import { useAction } from '../../api/use-action.ts'
 import { useAnswer } from '../../api/use-answer.ts'
 import { Answered } from '../../parts/answer/answered.tsx'
+import { May } from '../../parts/answer/may.tsx'
 import { Problem } from '../../parts/answer/problem.tsx'
 import { ConfirmButton } from '../../parts/form/confirm-button.tsx'
 import { StartRow } from './start-row.tsx'
@@ -27,12 +28,14 @@ export function SavedSearches({ onSearch }: { readonly onSearch: (query: string)
             <ul className="start-list">
               {own.map(({ id, name, query }) => (
                 <StartRow key={id} query={query} name={name} onSearch={onSearch}>
-                  <ConfirmButton
-                    name="Delete"
-                    sure="Delete search"
-                    disabled={forget.busy}
-                    onSure={() => forget.run(id)}
-                  />
+                  <May action="change">
+                    <ConfirmButton
+                      name="Delete"
+                      sure="Delete search"
+                      disabled={forget.busy}
+                      onSure={() => forget.run(id)}
+                    />
+                  </May>
                 </StartRow>
               ))}
             </ul>

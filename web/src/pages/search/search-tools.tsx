@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { useAccount } from '../../api/session.tsx'
+import { May } from '../../parts/answer/may.tsx'
 import { CopyButton } from '../../parts/form/copy-button.tsx'
 import { count, milliseconds } from '../../parts/format.ts'
 import { SourceSwitch } from '../../parts/source/source-switch.tsx'
@@ -67,15 +68,17 @@ function Actions({ query, state }: { readonly query: string; readonly state: Sea
     `/app/api/export/host?${new URLSearchParams({ query, format, view: state.source })}`
   return (
     <>
-      <Link className="button small" href={`/alerts?${new URLSearchParams({ query })}`}>
-        Alert me
-      </Link>
-      <Link className="button small" href={`/alerts?${new URLSearchParams({ query, kind: 'change' })}`}>
-        Watch
-      </Link>
-      <button type="button" className="small" onClick={() => setSaving(true)}>
-        Save
-      </button>
+      <May action="change">
+        <Link className="button small" href={`/alerts?${new URLSearchParams({ query })}`}>
+          Alert me
+        </Link>
+        <Link className="button small" href={`/alerts?${new URLSearchParams({ query, kind: 'change' })}`}>
+          Watch
+        </Link>
+        <button type="button" className="small" onClick={() => setSaving(true)}>
+          Save
+        </button>
+      </May>
       <details className="menu">
         <summary className="button small" title={note}>
           Export

@@ -1,11 +1,10 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { HostResults } from '../../api/answers.ts'
 import { useClient } from '../../api/session.tsx'
-import { pathOf } from './results-path.ts'
+import { pathOf, rowsOfPage } from './results-path.ts'
 import type { ResultRow } from './table-columns.tsx'
 import type { SearchState } from './use-search-state.ts'
 
-const rowsOfPage = 100
 /** Dragging the scroll bar passes many pages; only those where it rests are fetched. */
 const restMs = 120
 
@@ -14,18 +13,17 @@ export type ResultRows = {
   readonly onRange: (first: number, last: number) => void
 }
 
-/** Rows of a long result, fetched page by page as they come into view. */
-export function useResultRows(state: SearchState): ResultRows {
+/** Rows of a long result, of which the first are there: the others are fetched as they come into view. */
+export function useResultRows(state: SearchState, first: HostResults): ResultRows {
   const client = useClient()
   const [pages, setPages] = useState<ReadonlyMap<number, readonly ResultRow[]>>(new Map())
-  const asked = useRef(new Set<number>())
+  const firstRows = useMemo(() => rowsOf(first), [first])
+  const asked = useRef(new Set([1]))
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const stop = useRef<AbortController>(undefined)
   useEffect(() => {
     const controller = new AbortController()
     stop.current = controller
-    asked.current.clear()
-    setPages(new Map())
     return () => {
       controller.abort()
       clearTimeout(timer.current)
@@ -38,11 +36,7 @@ export function useResultRows(state: SearchState): ResultRows {
       if (asked.current.has(page) || !signal || signal.aborted) return
       asked.current.add(page)
       try {
-        const { groups, hosts } = await client.get<HostResults>(
-          pathOf({ ...state, page }, rowsOfPage),
-          signal,
-        )
-        const rows = groups.map(({ ip, results }) => ({ record: results[0]!, host: hosts[ip] }))
+        const rows = rowsOf(await client.get<HostResults>(pathOf({ ...state, page }, rowsOfPage), signal))
         setPages((before) => new Map(before).set(page, rows))
       } catch {
         // Fetched again when it comes into view again.
@@ -60,8 +54,16 @@ export function useResultRows(state: SearchState): ResultRows {
     },
     [fetchPage],
   )
-  const rowAt = useCallback((index: number) => pages.get(pageOf(index))?.[index % rowsOfPage], [pages])
+  const rowAt = useCallback(
+    (index: number) =>
+      index < rowsOfPage ? firstRows[index] : pages.get(pageOf(index))?.[index % rowsOfPage],
+    [firstRows, pages],
+  )
   return { rowAt, onRange }
+}
+
+function rowsOf({ groups, hosts }: HostResults): ResultRow[] {
+  return groups.map(({ ip, results }) => ({ record: results[0]!, host: hosts[ip] }))
 }
 
 function pageOf(index: number): number {

@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'wouter'
 import type { Area, FacetAnswer, SearchAnswer } from '../../api/answers.ts'
-import { type Answer, loadingAfter, useAnswer } from '../../api/use-answer.ts'
+import { type Answer, useAnswer } from '../../api/use-answer.ts'
 import { conditionFor, conditionsOf, excluding, toggled } from '../query/refine.ts'
 import type { FacetActions } from './facet-list.tsx'
+import { useCounts } from './use-counts.ts'
 
 /** A search of one area. Its state is in the URL, so that it can be shared and the back button works. */
 export type Explore<Row> = {
@@ -24,7 +25,7 @@ export function useExplore<Row>(area: Area, pagesize = 20): Explore<Row> {
   const page = Math.max(1, Math.floor(Number(parameters.get('page'))) || 1)
   const window = new URLSearchParams({ query, page: String(page), pagesize: String(pagesize) })
   const results = useAnswer<SearchAnswer<Row>>(`/app/api/search/${area}?${window}`)
-  const counts = useCounts(area, query, results.kind === 'here' || results.kind === 'failed')
+  const counts = useCounts(`/app/api/search/${area}/facets?${new URLSearchParams({ query })}`, results)
   const search = useCallback(
     (next: string) => setParameters(() => new URLSearchParams(next === '' ? {} : { query: next })),
     [setParameters],
@@ -45,16 +46,4 @@ export function useExplore<Row>(area: Area, pagesize = 20): Explore<Row> {
     }
   }, [query, search])
   return { area, query, page, pagesize, results, counts, actions, search, turn }
-}
-
-/** The counts beside the results. They read all that matches, so they are asked for when the results are there. */
-function useCounts(area: Area, query: string, ready: boolean): Answer<FacetAnswer> {
-  const [counted, setCounted] = useState<string | null>(null)
-  useEffect(() => {
-    if (ready) setCounted(query)
-  }, [ready, query])
-  const asked =
-    counted === null ? null : `/app/api/search/${area}/facets?${new URLSearchParams({ query: counted })}`
-  const counts = useAnswer<FacetAnswer>(asked)
-  return counted === query ? counts : { ...loadingAfter(counts), again: counts.again }
 }

@@ -4,6 +4,7 @@ import type { SessionAnswer } from '../../api/answers.ts'
 import { useAccount, useClient, useSession } from '../../api/session.tsx'
 import { Navigation } from './navigation.tsx'
 import './page-frame.css'
+import { AccountSwitch } from './account-switch.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 /** Loaded when they are first opened. */
@@ -40,6 +41,7 @@ export function PageFrame({ children }: { readonly children: ReactNode }) {
             Menu
           </button>
         </div>
+        <AccountSwitch />
         <div id="frame-drawer" className="frame-drawer">
           <Navigation onChosen={() => setOpen(false)} />
           <div className="frame-foot">
@@ -79,7 +81,7 @@ function Who() {
   return (
     <div className="frame-who">
       <span className="frame-name" title={`Plan ${account.account.plan}`}>
-        {account.account.name}
+        {account.person.name}
       </span>
       <button
         type="button"

@@ -11,9 +11,12 @@ import { usePageTitle } from './page-head.tsx'
 export function SignInForm({
   signUp = false,
   level: Title = 'h1',
+  invited = false,
 }: {
   readonly signUp?: boolean
   readonly level?: 'h1' | 'h2'
+  /** The page has its own way to create an account. */
+  readonly invited?: boolean
 }) {
   const client = useClient()
   const session = useSession()
@@ -77,19 +80,21 @@ export function SignInForm({
           {known.provider}
         </a>
       )}
-      <p className="soft small-text">
-        {signUp ? (
-          <>
-            Already have an account? <Link href="/sign-in">Sign in</Link>
-          </>
-        ) : maySignUp ? (
-          <>
-            New here? <Link href="/sign-up">Create account</Link>
-          </>
-        ) : (
-          'Accounts are created by the operator of this service.'
-        )}
-      </p>
+      {!invited && (
+        <p className="soft small-text">
+          {signUp ? (
+            <>
+              Already have an account? <Link href="/sign-in">Sign in</Link>
+            </>
+          ) : maySignUp ? (
+            <>
+              New here? <Link href="/sign-up">Create account</Link>
+            </>
+          ) : (
+            'Accounts are created by the operator of this service.'
+          )}
+        </p>
+      )}
     </form>
   )
 }

@@ -1,5 +1,6 @@
-/** How one attempt ended. `answer` is for the owner of the alert, and short. */
-import { hourMs } from '../../core/time.ts'
+import { hourMs } from '../core/time.ts'
+
+/** How one attempt ended. `answer` is for the owner of the alert or the channel, and short. */
 export type Outcome =
   | { readonly kind: 'sent'; readonly answer: string }
   /** Worth another try. */

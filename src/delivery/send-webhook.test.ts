@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, type TestContext, test } from 'node:test'
 import fc from 'fast-check'
-import { parseRange } from '../../core/address.ts'
+import { parseRange } from '../core/address.ts'
 import { maxTries, waitAfter } from './outcome.ts'
 import { webhookSender } from './send-webhook.ts'
 import { isSigned, signature } from './signature.ts'
@@ -20,7 +20,7 @@ async function serve(t: TestContext, listener: RequestListener): Promise<number>
 }
 
 const loopback = [parseRange('127.0.0.0/8')!]
-const message = { id: 'd1', alertId: 'a1', secret: 's', body: '{"a":1}' }
+const message = { headers: { 'x-rimlight-delivery': 'd1' }, secret: 's', body: '{"a":1}' }
 const toLoopback = targetCheck(loopback, async () => ['127.0.0.1'])
 
 describe('webhookSender', () => {

@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises'
-import { type Address, type AddressRange, inRange, parseAddress, parseRange } from '../../core/address.ts'
-import { createSpecialRanges } from '../../enrich/special-ranges.ts'
+import { type Address, type AddressRange, inRange, parseAddress, parseRange } from '../core/address.ts'
+import { createSpecialRanges } from '../enrich/special-ranges.ts'
 
 /** An address that a webhook may be sent to, and why it may not. */
 export type Checked =

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { parseRange } from '../../core/address.ts'
+import { parseRange } from '../core/address.ts'
 import { targetCheck } from './webhook-target.ts'
 
 /** A mock of the resolver: no name of the tests exists. */

@@ -1,9 +1,15 @@
-import { mailAddress } from '../../core/mail-address.ts'
-import { mailSubject, mailText } from './mail-text.ts'
-import type { Message } from './message.ts'
+import { mailAddress } from '../core/mail-address.ts'
 import type { Outcome } from './outcome.ts'
 
-export type SendMail = (to: string, message: Message) => Promise<Outcome>
+export type Mail = {
+  /** Of the message that it carries: a server that gets it twice knows that it is the same. */
+  readonly id: string
+  readonly subject: string
+  readonly text: string
+  readonly html?: string
+}
+
+export type SendMail = (to: string, mail: Mail) => Promise<Outcome>
 
 export type MailOptions = {
   /** `smtp://` or `smtps://`, with user and password where the server asks for them. */
@@ -17,7 +23,7 @@ const milliseconds = 20_000
 export function mailSender({ url, from }: MailOptions): { readonly send: SendMail; close(): void } {
   let transport: ReturnType<typeof openTransport> | undefined
   return {
-    async send(to, message) {
+    async send(to, { id, subject, text, html }) {
       // Checked again: an address is all that may stand there.
       const address = mailAddress(to)
       if (!address) return { kind: 'refused', answer: 'the address is not one of mail' }
@@ -25,15 +31,16 @@ export function mailSender({ url, from }: MailOptions): { readonly send: SendMai
       try {
         const sent = await (await transport).sendMail({
           to: { name: '', address: address.text },
-          subject: mailSubject(message),
-          text: mailText(message),
-          messageId: `<${message.id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
-          headers: { 'X-Rimlight-Delivery': message.id, 'Auto-Submitted': 'auto-generated' },
+          subject,
+          text,
+          ...(html !== undefined && { html }),
+          messageId: `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
+          headers: { 'X-Rimlight-Delivery': id, 'Auto-Submitted': 'auto-generated' },
         })
         return { kind: 'sent', answer: sent.response.slice(0, 1_024) }
       } catch (error) {
-        const { responseCode, response, code, message: text } = error as Partial<MailError>
-        const answer = (response ?? code ?? text ?? 'failed').slice(0, 1_024)
+        const { responseCode, response, code, message } = error as Partial<MailError>
+        const answer = (response ?? code ?? message ?? 'failed').slice(0, 1_024)
         // RFC 5321, 4.2.1: codes of 500 and more are meant to last.
         return { kind: responseCode !== undefined && responseCode >= 500 ? 'refused' : 'failed', answer }
       }

@@ -4,9 +4,9 @@ import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { test } from 'node:test'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
-import { parseRange } from '../../core/address.ts'
-import { ownCertificate } from '../../protocols/testing/own-certificate.ts'
-import { temporaryFolder } from '../../testing/temporary-folder.ts'
+import { parseRange } from '../core/address.ts'
+import { ownCertificate } from '../protocols/testing/own-certificate.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { webhookSender } from './send-webhook.ts'
 import { targetCheck } from './webhook-target.ts'
 
@@ -27,8 +27,7 @@ test('over TLS the certificate must be trusted and be that of the name, although
   })
   const { port } = server.address() as AddressInfo
   const send = webhookSender(targetCheck([parseRange('127.0.0.0/8')!], async () => ['127.0.0.1']))
-  const to = (name: string) =>
-    send({ id: 'd1', alertId: 'a1', secret: 's', body: '{}', url: `https://${name}:${port}/` })
+  const to = (name: string) => send({ secret: 's', body: '{}', url: `https://${name}:${port}/` })
 
   assert.deepEqual(await to('localhost'), { kind: 'failed', answer: 'DEPTH_ZERO_SELF_SIGNED_CERT' })
   const known = getCACertificates('default')

@@ -1,18 +1,20 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
-import { aborted } from '../../core/aborted.ts'
-import { parseAddress } from '../../core/address.ts'
-import { escapeUnprintable } from '../../core/escape.ts'
+import { aborted } from '../core/aborted.ts'
+import { parseAddress } from '../core/address.ts'
+import { escapeUnprintable } from '../core/escape.ts'
 import type { Outcome } from './outcome.ts'
 import { signature } from './signature.ts'
 import type { TargetCheck } from './webhook-target.ts'
 
 export type WebhookMessage = {
   readonly url: string
-  readonly id: string
-  readonly alertId: string
-  readonly secret: string
+  /** JSON. */
   readonly body: string
+  /** Which message of what it is, for the receiver. */
+  readonly headers?: Readonly<Record<string, string>>
+  /** Signs the body; left out for receivers that know no signature. */
+  readonly secret?: string
 }
 
 export type SendWebhook = (message: WebhookMessage, signal?: AbortSignal) => Promise<Outcome>
@@ -66,9 +68,10 @@ function post(
       'content-type': 'application/json',
       'content-length': Buffer.byteLength(message.body),
       'user-agent': 'Rimlight-Alerts',
-      'x-rimlight-alert': message.alertId,
-      'x-rimlight-delivery': message.id,
-      'x-rimlight-signature': signature(message.secret, Math.floor(Date.now() / 1000), message.body),
+      ...message.headers,
+      ...(message.secret !== undefined && {
+        'x-rimlight-signature': signature(message.secret, Math.floor(Date.now() / 1000), message.body),
+      }),
     },
     agent: false,
     signal,
