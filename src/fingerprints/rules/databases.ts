@@ -246,7 +246,7 @@ export const databaseRules: readonly Rule[] = [
     service: 'postgresql',
     reads: 'null',
     match:
-      /^[SN]?E\x00\x00[\s\S]{2}SFATAL\x00(?:VFATAL\x00)?C08P01\x00Mclient sent partial pkt in startup phase\x00/,
+      /^E\x00\x00[\s\S]{2}SFATAL\x00(?:VFATAL\x00)?C08P01\x00Mclient sent partial pkt in startup phase\x00/,
     product: 'PgBouncer',
     cpe: ['cpe:/a:pgbouncer:pgbouncer'],
     example: {
