@@ -3,8 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
 import { rules } from './rules.ts'
-import { parseTable } from './tables/parse-table.ts'
-import { tables } from './tables/tables.ts'
+import { tableLines } from './tables/tables.ts'
 import { wellKnownCpes } from './testing/well-known-cpes.ts'
 
 /** Words that many vendors have a product of. */
@@ -25,7 +24,7 @@ const anyones = new Set([
 function namesOfRules(): ReadonlySet<string> {
   const written = [
     ...rules.flatMap(({ cpe = [] }) => cpe.map((uri) => uri.split(':').slice(2, 4).join(':'))),
-    ...tables.flatMap(parseTable).map(({ cpe }) => cpe.replace(/^[oh]:/, '')),
+    ...tableLines().map(({ cpe }) => cpe.replace(/^[oh]:/, '')),
   ]
   return new Set(written.filter((name) => name !== '' && !name.includes('{}')))
 }

@@ -15,6 +15,7 @@ import type { Teams } from '../../accounts/teams/teams.ts'
 import type { TwoFactor } from '../../accounts/two-factor.ts'
 import type { Usage } from '../../accounts/usage.ts'
 import type { WebKeys } from '../../accounts/web-keys.ts'
+import type { MailServer } from '../../delivery/mail-server.ts'
 import type { Enricher } from '../../enrich/place.ts'
 import type { Campaigns } from '../../jobs/campaigns.ts'
 import type { ModuleRegistry } from '../../protocols/registry.ts'
@@ -23,11 +24,6 @@ import type { ColumnStore } from '../../storage/clickhouse/column-store.ts'
 import type { Ledger } from '../../storage/ledger/ledger.ts'
 import type { Assets } from './assets.ts'
 import type { HealthAnswer, StorageAnswer } from './operator/shapes.ts'
-
-export type SendMail = (
-  to: string,
-  mail: { readonly subject: string; readonly text: string },
-) => Promise<boolean>
 
 /** What the web application works with beside the rest of the interface. */
 export type Web = {
@@ -49,8 +45,8 @@ export type Web = {
   } | null
   readonly teams: Teams
   readonly invitations: Invitations
-  /** Hands a mail to the operator's server; false when that did not take it. Null where there is none. */
-  readonly sendMail: SendMail | null
+  /** For invitations. */
+  readonly mail: Pick<MailServer, 'isReady' | 'send'>
   readonly webKeys: WebKeys
   readonly ownKeys: OwnKeys
   readonly usage: Usage

@@ -25,13 +25,9 @@ export function readGreeting(text: string): readonly AnswerPart[] {
 function coded(start: string): readonly AnswerPart[] {
   const line = start.replace(/^220[ -]/gm, '').trim()
   const mail = /^([\w.-]{1,200}) ([^\r\n]{1,300})/.exec(line)
-  const parts = [
-    ...part('ftp.banner', line),
-    ...part(
-      'ftp.rest',
-      /^[\w.-]{1,200} FTP[ -]server (?:ready[ .]{1,3})?\(?([^\r\n]{1,300})/i.exec(line)?.[1],
-    ),
-  ]
+  const rest = /^[\w.-]{1,200} FTP[ -]server (?:ready[ .]{1,3})?\(?([^\r\n]{1,300})/i.exec(line)?.[1]
+  // Rules for a banner know their product behind the name of a host too.
+  const parts = [...part('ftp.banner', line), ...part('ftp.rest', rest), ...part('ftp.banner', rest)]
   if (!mail?.[2] || /\bFTP/i.test(line)) return parts
   return [
     ...parts,
@@ -43,7 +39,11 @@ function coded(start: string): readonly AnswerPart[] {
 /** A banner, and the same without the name of the host where it stands first. */
 function named(protocol: string, line: string): readonly AnswerPart[] {
   const rest = /^[\w-]{1,63}(?:\.[\w-]{1,63}){1,8} ([^\r\n]{1,300})/.exec(line)?.[1]
-  return [...part(`${protocol}.banner`, line), ...part(`${protocol}.rest`, rest)]
+  return [
+    ...part(`${protocol}.banner`, line),
+    ...part(`${protocol}.rest`, rest),
+    ...part(`${protocol}.banner`, rest),
+  ]
 }
 
 function part(name: string, value: string | undefined): readonly AnswerPart[] {

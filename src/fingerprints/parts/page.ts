@@ -17,9 +17,25 @@ export function readPage(body: string): readonly AnswerPart[] {
   )?.[1]
   return [
     { name: 'http.body', value: start },
+    ...assetParts(head),
     ...(title === undefined ? [] : titleParts(plainText(title))),
     ...(generator === undefined ? [] : [{ name: 'http.generator', value: plainText(generator) }]),
   ]
+}
+
+/** Of scripts, styles and icons the first few: where they lie is laid down by the application. */
+const maxAssets = 12
+
+/** Paths on the same server, without its name. */
+function assetParts(head: string): readonly AnswerPart[] {
+  const parts: AnswerPart[] = []
+  for (const [, path = ''] of head.matchAll(
+    /<(?:script|link|img)\b[^>]{0,200}?\b(?:src|href)=["']?(?:https?:\/\/[^/"'>\s]{1,100})?\/?(?:\.\/)?([\w@%~+.-][^"'>\s]{2,160})/gi,
+  )) {
+    parts.push({ name: 'http.asset', value: path })
+    if (parts.length === maxAssets) break
+  }
+  return parts
 }
 
 function titleParts(title: string): readonly AnswerPart[] {

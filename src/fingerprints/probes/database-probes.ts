@@ -9,6 +9,7 @@ export const databaseProbes: readonly Probe[] = [
   // SSLRequest (PostgreSQL protocol, 55.7): the answer is one letter.
   // A request for TLS, which poolers answer alike; then a start in a version that nobody speaks: the refusal tells them apart.
   tcpProbe('postgres-ssl', 2, [5432, 5433, 6432], hex('00000008 04d2162f'), [hex('00000009 00090000 00')]),
+  tcpProbe('postgres-start', 3, [], hex('00000009 00090000 00')),
   tcpProbe('ldap-rootdse', 3, [389, 3268, 1389, 10389], rootDseSearch()),
   tcpProbe('mongodb-buildinfo', 3, [27017, 27018, 27019], mongoCommand('buildInfo')),
   tcpProbe('mongodb-hello', 3, [], mongoCommand('hello')),

@@ -11,6 +11,9 @@ export const lineProbes: readonly Probe[] = [
   // RFC 1179, 5.4: the short state of a queue, which prints nothing.
   tcpProbe('lpd-queue', 3, [515], '\x03default\n'),
   tcpProbe('memcached-version', 3, [11211, 4730], 'version\r\n'),
+  tcpProbe('beanstalk-stats', 3, [11300], 'stats\r\n'),
+  // Network UPS Tools (RFC 9271, 4.2.12).
+  tcpProbe('nut-version', 3, [3493], 'VER\n'),
   tcpProbe('zookeeper-srvr', 3, [2181, 2182, 2183], 'srvr'),
   tcpProbe('clamav-version', 3, [3310], 'nVERSION\n'),
   tcpProbe('spamd-ping', 3, [783], 'PING SPAMC/1.2\r\n\r\n'),

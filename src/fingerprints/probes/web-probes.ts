@@ -31,6 +31,7 @@ export const webProbes: readonly Probe[] = [
   tcpProbe('etcd-version', 3, [2379, 4001], get('/version')),
   tcpProbe('kubernetes-version', 3, [6443, 10250, 10255], get('/version')),
   tcpProbe('prometheus-buildinfo', 3, [], get('/api/v1/status/buildinfo')),
+  tcpProbe('pushgateway-status', 3, [], get('/api/v1/status')),
   tcpProbe('grafana-health', 3, [], get('/api/health')),
   tcpProbe('consul-self', 3, [], get('/v1/agent/self')),
   // The page about itself that Privoxy answers without asking another server.

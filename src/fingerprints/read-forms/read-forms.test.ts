@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { exampleAnswer, probeFor } from '../rules/example-answer.ts'
+import { readAnyGreeting } from './read-any-greeting.ts'
 import { type Extraction, readForms } from './read-forms.ts'
+import { readMetrics } from './read-metrics.ts'
 
 /** The product and the version, then what else was read. */
 type Row = readonly [
@@ -116,10 +118,59 @@ test('titles with a version', () => {
   ])
 })
 
+test('realms with a version', () => {
+  readsAs('http.realm', [
+    ['Example Gateway 4.2.1', 'Example Gateway', '4.2.1'],
+    ['Members only', undefined],
+    ['192.0.2.1', undefined],
+  ])
+})
+
+test('what pages say of their server', () => {
+  readsAs('http.body', [
+    ['<html><h3>Example Server/10.1.6 (Debian)</h3>', 'Example Server', '10.1.6'],
+    ['<hr><address>Exampled/2.1 Server at host Port 80</address>', 'Exampled', '2.1'],
+    ['<p>Powered by <a href="https://example.org/">ExampleWiki</a> 3.2</p>', 'ExampleWiki', '3.2'],
+    ['<p>This page was generated in about 0.05s by Sampled 2.21 [1234]</p>', 'Sampled', '2.21'],
+    ['<p>Powered by PHP 8.2</p>', undefined],
+    ['<p>Powered by people since 2.0</p>', undefined],
+    ['<h1>News of 4/2.1</h1>', undefined],
+  ])
+})
+
+test('text of a protocol that no rule knows', () => {
+  const cases: readonly (readonly [string, string?, string?])[] = [
+    ['Example/1.2 ready\r\n', 'Example', '1.2'],
+    ['Example Daemon v2.0.1\r\n', 'Example Daemon', '2.0.1'],
+    ['\r\nHello, this is Exampled (version 8.4.4).\r\n', 'Exampled', '8.4.4'],
+    ['220 host.example.org exampled 1.13.0/rf on Linux <auth.mime>\r\n', 'exampled', '1.13.0'],
+    ['HTTP/1.1 200 OK\r\nServer: x/1.0\r\n'],
+    ['Linux 5.10.3\r\n'],
+    ['Welcome to the machine\r\n'],
+    ['Error 4.2\r\n'],
+    ['\x00\x01Example/1.2'],
+  ]
+  for (const [text, product, version] of cases) {
+    const read = readAnyGreeting(text)
+    assert.deepEqual([read.product, read.version], [product, version], text)
+  }
+})
+
+test('a page of metrics names its program', () => {
+  const metrics = (...lines: readonly string[]) => `# HELP x\n${lines.join('\n')}\n`
+  const go = 'go_build_info{path="x",version="v1.2"} 1'
+  const own = 'sample_exporter_build_info{branch="HEAD",goversion="go1.19",version="1.5.0"} 1'
+  assert.deepEqual(readMetrics(metrics(go, own)), { product: 'sample_exporter', version: '1.5.0' })
+  assert.equal(readMetrics(metrics(go)), null)
+})
+
 test('any text is read without harm, and what is read is printable and short', () => {
   const parts = fc.constantFrom(
     'http.server',
     'http.title',
+    'http.realm',
+    'http.body',
+    'telnet.banner',
     'sip.server',
     'ssh.banner',
     'smtp.banner',
@@ -161,7 +212,7 @@ test('any text is read without harm, and what is read is printable and short', (
 test('reading takes time by length and no more', () => {
   const from = process.cpuUsage()
   for (const filler of ['a', ' ', '1.', '(', 'A b ', '/', 'a/1 ', '<', '-', 'FTP '])
-    for (const part of ['http.server', 'http.title', 'smtp.banner', 'ftp.banner', 'ssh.banner'])
+    for (const part of ['http.server', 'http.title', 'http.body', 'smtp.banner', 'ftp.banner', 'ssh.banner'])
       readForms(probeFor(part), exampleAnswer(part, filler.repeat(16_384 / filler.length)))
   const { user } = process.cpuUsage(from)
   // A form that tries every way to split a text of this length would take hours.

@@ -2,13 +2,18 @@ import { escapeBytes } from '../../core/escape.ts'
 import type { AnswerPart } from '../parts/answer-part.ts'
 import { readParts } from '../parts/read-parts.ts'
 import type { ServiceDetails } from '../rule.ts'
+import { readAnyGreeting } from './read-any-greeting.ts'
 import { readGreetingLine } from './read-greeting.ts'
+import { readPageText } from './read-page-text.ts'
 import { type ReadSoftware, readProductList } from './read-product-list.ts'
 import { readSshSoftware } from './read-ssh-software.ts'
 import { readTitle } from './read-title.ts'
 
 /** What an answer says of itself in a way that needs no rule for each product. */
-export type Extraction = ServiceDetails & { readonly service: string }
+export type Extraction = ServiceDetails & {
+  /** Undefined where the answer names software and no protocol. */
+  readonly service?: string
+}
 
 type Reader = (value: string, part: AnswerPart) => ReadSoftware
 
@@ -20,6 +25,8 @@ const readers: readonly (readonly [part: string, service: string, read: Reader])
   ['http.title', 'http', readTitle],
   ['http.generator', 'http', readTitle],
   ['http.x-powered-by', 'http', readProductList],
+  ['http.realm', 'http', readTitle],
+  ['http.body', 'http', readPageText],
   ['sip.server', 'sip', readProductList],
   ['sip.user-agent', 'sip', readProductList],
   ['rtsp.server', 'rtsp', readProductList],
@@ -32,6 +39,7 @@ const readers: readonly (readonly [part: string, service: string, read: Reader])
   ['imap.banner', 'imap', greeting],
   ['nntp.rest', 'nntp', greeting],
   ['nntp.banner', 'nntp', greeting],
+  ['telnet.banner', 'telnet', readAnyGreeting],
 ]
 
 /** The name of the software in an answer, by the form that its protocol gives it. */

@@ -100,17 +100,41 @@ export const commercialDatabaseRules: readonly Rule[] = [
     },
   },
   {
+    // Its name in EBCDIC, which its network server speaks too.
+    id: 'derby-ebcdic',
+    service: 'drda',
+    reads: 'drda-excsat',
+    match:
+      /^\x00[\s\S]\xd0[\x02\x03\x42\x43][\s\S]{2}\x00[\s\S]\x14\x43[\s\S]{0,200}?\xc1\x97\x81\x83\x88\x85@\xc4\x85\x99\x82\xa8/,
+    product: 'Apache Derby Network Server',
+    cpe: ['cpe:/a:apache:derby'],
+    example: {
+      answer: '\0m\xd0\x02\0\x01\0g\x14C\0\x10\x11G\xc1\x97\x81\x83\x88\x85@\xc4\x85\x99\x82\xa8',
+      product: 'Apache Derby Network Server',
+      cpe: ['cpe:/a:apache:derby'],
+    },
+  },
+  {
+    // QDB2, or a release such as SQL11055: both in EBCDIC.
+    id: 'db2',
+    service: 'drda',
+    reads: 'drda-excsat',
+    match:
+      /^\x00[\s\S]\xd0[\x02\x03\x42\x43][\s\S]{2}\x00[\s\S]\x14\x43[\s\S]{0,300}?(?:\xd8\xc4\xc2\xf2|\xe2\xd8\xd3[\xf0-\xf9]{4})/,
+    product: 'IBM DB2 Database Server',
+    cpe: ['cpe:/a:ibm:db2'],
+    example: {
+      answer: '\0b\xd0\x02\0\x01\0\\\x14C\0\x0c\x11G\xd8\xc4\xc2\xf2a\xd5\xe3',
+      product: 'IBM DB2 Database Server',
+      cpe: ['cpe:/a:ibm:db2'],
+    },
+  },
+  {
     id: 'drda',
     service: 'drda',
     reads: 'drda-excsat',
     match: /^\x00[\s\S]\xd0[\x02\x03\x42\x43][\s\S]{2}\x00[\s\S]\x14\x43/,
-    product: 'IBM DB2 Database Server',
-    cpe: ['cpe:/a:ibm:db2'],
-    example: {
-      answer: '\0b\xd0\x02\0\x01\0\\\x14C\0\x05\x11^x',
-      product: 'IBM DB2 Database Server',
-      cpe: ['cpe:/a:ibm:db2'],
-    },
+    example: { answer: '\0b\xd0\x02\0\x01\0\\\x14C\0\x05\x11^x' },
   },
   {
     // op_accept, op_accept_data or op_cond_accept with a protocol, or op_reject.
@@ -158,6 +182,22 @@ export const commercialDatabaseRules: readonly Rule[] = [
     reads: 'null',
     match: /^UNKNOWN_COMMAND\r\n/,
     product: 'Beanstalkd',
+    next: 'beanstalk-stats',
     example: { answer: 'UNKNOWN_COMMAND\r\n', product: 'Beanstalkd' },
+  },
+  {
+    id: 'beanstalkd-stats',
+    service: 'beanstalk',
+    reads: 'beanstalk-stats',
+    match: /^OK \d{1,6}\r\n---\ncurrent-jobs-urgent: [\s\S]{0,1500}?\nversion: "?(\d[\w.+-]{0,20})"?\n/,
+    product: 'Beanstalkd',
+    version: '$1',
+    cpe: ['cpe:/a:beanstalkd_project:beanstalkd:$1'],
+    example: {
+      answer: 'OK 958\r\n---\ncurrent-jobs-urgent: 0\npid: 1\nversion: "1.12"\nuptime: 1\n',
+      product: 'Beanstalkd',
+      version: '1.12',
+      cpe: ['cpe:/a:beanstalkd_project:beanstalkd:1.12'],
+    },
   },
 ]

@@ -217,18 +217,50 @@ export const databaseRules: readonly Rule[] = [
     },
   },
   {
+    id: 'sphinx',
+    service: 'mysql',
+    reads: 'mysql.version',
+    match: /^(\d[\d.]{0,12})-id(?:32|64)-(?:release|beta|dev|rel\d{1,2}) \(/,
+    product: 'Sphinx Search SphinxQL',
+    version: '$1',
+    cpe: ['cpe:/a:sphinxsearch:sphinx:$1'],
+    example: {
+      answer: 'K\0\0\0\n2.2.11-id64-release (95ae9a6)\0\x01\0\0\0',
+      product: 'Sphinx Search SphinxQL',
+      version: '2.2.11',
+      cpe: ['cpe:/a:sphinxsearch:sphinx:2.2.11'],
+    },
+  },
+  {
     // One byte is PostgreSQL or a pooler in front of it.
     id: 'postgresql-or-pooler',
     service: 'postgresql',
     reads: 'postgres-ssl',
-    match: /^[SN](?![^E])/,
+    match: /^[SN](?:E|\x15\x03|$)/,
+    // Where it would go on with TLS, a start without it is refused in the server's own words.
+    next: 'postgres-start',
     example: { answer: 'N' },
   },
   {
+    id: 'pgbouncer',
+    service: 'postgresql',
+    reads: 'null',
+    match:
+      /^[SN]?E\x00\x00[\s\S]{2}SFATAL\x00(?:VFATAL\x00)?C08P01\x00Mclient sent partial pkt in startup phase\x00/,
+    product: 'PgBouncer',
+    cpe: ['cpe:/a:pgbouncer:pgbouncer'],
+    example: {
+      answer: 'E\0\0\0=SFATAL\0C08P01\0Mclient sent partial pkt in startup phase\0\0',
+      product: 'PgBouncer',
+      cpe: ['cpe:/a:pgbouncer:pgbouncer'],
+    },
+  },
+  {
+    // Poolers refuse with FATAL too, but not with this code.
     id: 'postgresql-error',
     service: 'postgresql',
     reads: 'null',
-    match: /^E\x00\x00[\s\S]{2}SFATAL\x00/,
+    match: /^E\x00\x00[\s\S]{2}SFATAL\x00(?:VFATAL\x00)?C(?!08P01)/,
     product: 'PostgreSQL DB',
     cpe: ['cpe:/a:postgresql:postgresql'],
     example: {

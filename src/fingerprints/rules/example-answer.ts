@@ -11,6 +11,7 @@ const page = (body: string): string => `HTTP/1.1 200 OK\r\nContent-Type: text/ht
 
 const around: Readonly<Record<string, (value: string) => string>> = {
   'http.body': page,
+  'http.asset': (value) => page(`<!DOCTYPE html><html><head><script src="/${value}"></script>`),
   'http.title': (value) => page(`<!DOCTYPE html><html><head><title>${value}</title>`),
   'http.generator': (value) => page(`<!DOCTYPE html><html><head><meta name="generator" content="${value}">`),
   'http.cookie': (value) => `HTTP/1.1 200 OK\r\nSet-Cookie: ${value}; Path=/\r\n\r\n`,

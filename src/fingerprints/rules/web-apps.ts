@@ -141,6 +141,36 @@ export const webAppRules: readonly Rule[] = [
     },
   },
   {
+    id: 'pushgateway-start',
+    service: 'http',
+    reads: 'http.title',
+    match: /^Prometheus Pushgateway$/,
+    soft: true,
+    product: 'Prometheus Pushgateway',
+    next: 'pushgateway-status',
+    example: {
+      answer: exampleAnswer('http.title', 'Prometheus Pushgateway'),
+      product: 'Prometheus Pushgateway',
+    },
+  },
+  {
+    id: 'pushgateway',
+    service: 'http',
+    reads: 'http.body',
+    match:
+      /^\{"status":"success","data":\{"build_information":\{[^}]{0,600}"version":"(\d[\w.+~-]{0,30})"\},"flags":\{[^}]{0,600}"push\.disable-consistency-check"/,
+    product: 'Prometheus Pushgateway',
+    version: '$1',
+    example: {
+      answer: exampleAnswer(
+        'http.body',
+        '{"status":"success","data":{"build_information":{"branch":"main","version":"1.5.1"},"flags":{"log.level":"info","push.disable-consistency-check":"false"',
+      ),
+      product: 'Prometheus Pushgateway',
+      version: '1.5.1',
+    },
+  },
+  {
     id: 'grafana-start',
     service: 'http',
     reads: 'http.title',

@@ -47,6 +47,23 @@ test('file servers are told apart by what they offer and how they refuse', () =>
   assert.equal(product('ftp', lines('500 Unknown command.')), undefined)
 })
 
+test('mailboxes are told apart by what they offer', () => {
+  assert.equal(
+    product('pop3', lines('+OK Capability list follows', 'TOP', 'UIDL', 'EXPIRENEVER', 'USER', '.')),
+    'GNU Mailutils pop3d',
+  )
+  assert.equal(product('pop3', lines("+OK Here's what I can do:", 'TOP', '.')), 'Courier pop3d')
+  assert.equal(
+    product('imap', lines('* CAPABILITY IMAP4rev1 SASL-IR LOGIN-REFERRALS ID ENABLE IDLE LITERAL+', 'a OK')),
+    'Dovecot imapd',
+  )
+  assert.deepEqual(readSecondAnswer('pop3', lines('+OK', 'IMPLEMENTATION Qpopper-version-4.1.0', '.')), {
+    read: true,
+    product: 'Qpopper',
+    version: '4.1.0',
+  })
+})
+
 test('servers that say what they are', () => {
   assert.deepEqual(
     readSecondAnswer('nntp', lines('101 Capability list:', 'VERSION 2', 'IMPLEMENTATION INN 2.6.3', '.')),

@@ -73,6 +73,51 @@ const rows: readonly Row[] = [
   ],
   ['ftp', /^500 Command "(?:EHLO|FEAT)" not understood\./, 'pyftpdlib', 'pyftpdlib_project:pyftpdlib'],
   [
+    'ftp',
+    /^211-Features:\r?\n MDTM\r?\n REST STREAM\r?\n SIZE\r?\n MLST type\*;size\*;modify\*;(?:perm\*;)?\r?\n MLSD/,
+    'FileZilla ftpd',
+    'filezilla-project:filezilla_server',
+  ],
+  ['smtp', /^250-[^\n]{1,200}\n[\s\S]{0,400}250-XVERP=Courier/, 'Courier smtpd', 'courier-mta:courier'],
+  [
+    'smtp',
+    /^250-[^\n]{1,200} Hello [^\n]{1,200}, Haraka is at your service/,
+    'Haraka smtpd',
+    'haraka_project:haraka',
+  ],
+  ['pop3', /^\+OK Here's what I can do:/, 'Courier pop3d', 'courier-mta:courier'],
+  [
+    'pop3',
+    /^\+OK Capability list follows:?\r?\nTOP\r?\nLOGIN-DELAY 180\r?\nUIDL/,
+    'UW ipop3d',
+    'university_of_washington:uw-imap',
+  ],
+  // The mistake in the name of the extension is its own.
+  [
+    'pop3',
+    /^\+OK Capability list follows\r?\n[\s\S]{0,200}\nEXPIRENEVER\r?\n/,
+    'GNU Mailutils pop3d',
+    'gnu:mailutils',
+  ],
+  [
+    'imap',
+    /^\* CAPABILITY IMAP4rev1 SASL-IR LOGIN-REFERRALS ID ENABLE IDLE /m,
+    'Dovecot imapd',
+    'dovecot:dovecot',
+  ],
+  [
+    'imap',
+    /^\* CAPABILITY IMAP4rev1 UIDPLUS CHILDREN NAMESPACE THREAD=ORDEREDSUBJECT THREAD=REFERENCES SORT/m,
+    'Courier imapd',
+    'courier-mta:courier-imap',
+  ],
+  [
+    'imap',
+    /^\* CAPABILITY IMAP4 IMAP4rev1 AUTH=[^\r\n]{1,80} UIDPLUS (?:MOVE )?(?:ID )?(?:UNSELECT )?CHILDREN IDLE NAMESPACE LITERAL\+/m,
+    'Microsoft Exchange imapd',
+    'microsoft:exchange_server',
+  ],
+  [
     'pop3',
     /^\+OK\r?\nCAPA\r?\nTOP\r?\nUIDL\r?\nRESP-CODES\r?\nPIPELINING\r?\nAUTH-RESP-CODE\r?\n/,
     'Dovecot pop3d',
@@ -86,16 +131,17 @@ const identity = /^\* ID \(([^\r\n]{2,600})\)/im
 
 export function readSecondAnswer(service: string, answer: string): SecondAnswer | null {
   const text = answer.slice(0, 4096)
+  const named = service === 'imap' ? readIdentity(identity.exec(text)?.[1]) : null
+  if (named) return named
   const known = rows.find(([of, match]) => of === service && match.test(text))
   if (known) return { read: false, product: known[2], cpe: [`cpe:/a:${known[3]}`] }
-  if (service === 'imap') return readIdentity(identity.exec(text)?.[1])
-  const named = implementation.exec(text)?.[1]
-  return named === undefined ? null : printed(softwareIn(named))
+  const implemented = implementation.exec(text)?.[1]
+  return implemented === undefined ? null : printed(softwareIn(implemented))
 }
 
 /** `INN 2.6.3`, `Cyrus POP3 server v2.4.17`: a name, and mostly a version. */
 function softwareIn(named: string): ServiceDetails {
-  const { product, version } = readGreetingLine(named)
+  const { product, version } = readGreetingLine(named.replace(/-version-/i, ' '))
   const bare = product ?? (/^[A-Z][\w-]{1,30}$/.test(named.trim()) ? named.trim() : undefined)
   return { ...(bare === undefined ? {} : { product: bare }), ...(version === undefined ? {} : { version }) }
 }

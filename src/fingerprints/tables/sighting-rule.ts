@@ -70,7 +70,8 @@ function piecesOf(text: string): readonly Piece[] {
   const pieces: Piece[] = []
   for (const found of text.replace(/\*$/, '').matchAll(/<([^<>]+)>|\{([^{}]+)\}|([^<{]+)/g)) {
     if (found[1] !== undefined) pieces.push({ kind: 'version', text: found[1] })
-    else if (found[2] !== undefined) pieces.push({ kind: 'model', text: found[2] })
+    else if (found[2] !== undefined)
+      pieces.push({ kind: 'model', text: found[2] === 'host' ? exampleHost : found[2] })
     else if (found[3] !== undefined) pieces.push({ kind: 'literal', text: found[3] })
   }
   return pieces
@@ -135,6 +136,8 @@ function lastCapture(pieces: readonly Piece[]): number {
 function expressionOf({ kind, text }: Piece): string {
   if (kind === 'literal') return literal(text)
   if (kind === 'version') return numberLike(text)
+  // A word without a dot may be any word of a greeting.
+  if (text === exampleHost) return '([\\w-]{1,63}(?:\\.[\\w-]{1,63}){1,8})'
   if (text.includes(',')) return `(${alternatives(text)})(?![a-z0-9])`
   const words = Math.min(4, text.split(' ').length - 1)
   return `([a-z0-9][\\w+.-]{0,40}${words > 0 ? `(?: [\\w+.-]{1,40}){0,${words}}` : ''})`

@@ -1,5 +1,5 @@
 import type { MatchRule } from '../rule.ts'
-import { type LineSighting, lineSightings, parseTable, type Sighting, type TableLine } from './parse-table.ts'
+import { type LineSighting, lineSightings, type Sighting, type TableLine } from './parse-table.ts'
 import { prefixOf, sightingRule } from './sighting-rule.ts'
 import { placeOf } from './where.ts'
 
@@ -33,11 +33,11 @@ type Shelf = {
  * sighting is filed when it is first asked for, and an expression is made when an answer starts with its text: most
  * of them never are.
  */
-export function createTableIndex(tables: readonly string[]): TableIndex {
+export function createTableIndex(lines: () => readonly TableLine[]): TableIndex {
   let heaps: ReadonlyMap<string, readonly Unfiled[]> | undefined
   const shelves = new Map<string, Shelf>()
   return (reads, value) => {
-    heaps ??= heapSightings(tables.flatMap(parseTable))
+    heaps ??= heapSightings(lines())
     const heap = heaps.get(reads)
     if (!heap) return []
     const shelf = shelves.get(reads) ?? fileSightings(heap)

@@ -69,11 +69,11 @@ test('a line is a product with its traits and sightings', () => {
 })
 
 test('the longest text wins, models are told apart, and a version may be missing', () => {
-  const index = createTableIndex([
-    `Example | e:example | - | server Example/<1.2>
+  const index = createTableIndex(() =>
+    parseTable(`Example | e:example | - | server Example/<1.2>
      Example Manager | e:manager | - | server Example/Manager <3.0>
-     Box {R1,R12} | o:e:{}_firmware | router | realm Box {} <1.0>`,
-  ])
+     Box {R1,R12} | o:e:{}_firmware | router | realm Box {} <1.0>`),
+  )
   const find = createMatcher([], { table: index })
   const server = (value: string) => find('http-get', latin1(`HTTP/1.1 200 OK\r\nServer: ${value}\r\n\r\n`))
   assert.deepEqual([server('Example/1.7')?.product, server('Example/1.7')?.version], ['Example', '1.7'])

@@ -1,20 +1,22 @@
 import type { Rule } from '../rule.ts'
 import { applicationTable } from './data/applications.ts'
 import { cameraTable } from './data/cameras.ts'
+import { cookieTable } from './data/cookies.ts'
 import { gatewayTable } from './data/gateways.ts'
 import { mailAndFileTable } from './data/mail-and-files.ts'
 import { networkTable } from './data/networks.ts'
+import { pathTable } from './data/paths.ts'
 import { printerTable } from './data/printers.ts'
 import { shellTable } from './data/shells.ts'
 import { storageAndManagementTable } from './data/storage-and-management.ts'
 import { voiceTable } from './data/voice.ts'
 import { webServerTable } from './data/web-servers.ts'
-import { lineSightings, parseTable } from './parse-table.ts'
+import { lineSightings, parseTable, type TableLine } from './parse-table.ts'
 import { sightingRule } from './sighting-rule.ts'
 import { createTableIndex, type TableIndex } from './table-index.ts'
 
 /** All tables, in which every product has a line. Of two sightings with the same text the first counts. */
-export const tables: readonly string[] = [
+const tables: readonly string[] = [
   webServerTable,
   applicationTable,
   mailAndFileTable,
@@ -25,14 +27,24 @@ export const tables: readonly string[] = [
   gatewayTable,
   cameraTable,
   printerTable,
+  pathTable,
+  cookieTable,
 ]
 
-export const tableIndex: TableIndex = createTableIndex(tables)
+let parsed: readonly TableLine[] | undefined
+
+/** Every line of every table, read when the first one is needed. */
+export function tableLines(): readonly TableLine[] {
+  parsed ??= tables.flatMap(parseTable)
+  return parsed
+}
+
+export const tableIndex: TableIndex = createTableIndex(tableLines)
 
 /** Every sighting as a rule: for tests and figures, since matching makes only those that it needs. */
 export function tableRules(): readonly Rule[] {
   const found = new Map<string, Rule>()
-  for (const line of tables.flatMap(parseTable)) {
+  for (const line of tableLines()) {
     for (const { sighting, product } of line.sightings.flatMap((one) => lineSightings(line, one))) {
       const rule = sightingRule(product(), sighting)
       const key = rule.id.toLowerCase()

@@ -11,6 +11,8 @@ const places: Readonly<Record<string, Place>> = {
   powered: { reads: ['http.x-powered-by'], service: 'http' },
   generator: { reads: ['http.generator', 'http.x-generator'], service: 'http' },
   location: { reads: ['http.location'], service: 'http' },
+  // The path of a script, style or icon of a page, without the slash in front.
+  asset: { reads: ['http.asset'], service: 'http' },
   body: { reads: ['http.body'], service: 'http' },
   ftp: { reads: ['ftp.banner', 'ftp.rest'], service: 'ftp' },
   smtp: { reads: ['smtp.banner', 'smtp.greeting'], service: 'smtp' },

@@ -3,10 +3,10 @@ import { type Connection, DialError } from '../../wire/dialer.ts'
 import { gatherAnswer } from './gather-answer.ts'
 import type { Inspection } from './inspection.ts'
 
-type Question = { readonly ask: string; readonly offer: RegExp; readonly end: RegExp }
+export type Question = { readonly ask: string; readonly offer: RegExp; readonly end: RegExp }
 
 /** What a server is asked for its extensions, and how it says that TLS is one. */
-const questions: Readonly<Record<string, Question>> = {
+export const questions = {
   // RFC 5321, 4.1.1.1; RFC 3207.
   smtp: { ask: 'EHLO scan.invalid\r\n', offer: /^250[ -]STARTTLS\b/im, end: /^\d{3} /m },
   lmtp: { ask: 'LHLO scan.invalid\r\n', offer: /^250[ -]STARTTLS\b/im, end: /^\d{3} /m },
@@ -17,6 +17,10 @@ const questions: Readonly<Record<string, Question>> = {
   ftp: { ask: 'FEAT\r\n', offer: /^ ?AUTH (?:TLS|SSL)/im, end: /^\d{3} /m },
   // RFC 3977, 5.2; RFC 4642.
   nntp: { ask: 'CAPABILITIES\r\n', offer: /^STARTTLS\b/im, end: /^(?:\.\r?$|[45]\d\d )/m },
+} satisfies Readonly<Record<string, Question>>
+
+function questionFor(service: string): Question | undefined {
+  return Object.hasOwn(questions, service) ? questions[service as keyof typeof questions] : undefined
 }
 
 /** RFC 2971: what it is, without saying who asks. */
@@ -25,7 +29,7 @@ const identify: Question = { ask: 'b ID NIL\r\n', offer: /(?!)/, end: /^b (?:OK|
 /** Whether the greeting told the protocol and not the program, which a second question may. */
 export function hasSecondQuestion({ best }: Inspection): boolean {
   const match = best?.match
-  return match?.soft === true && match.product === undefined && Object.hasOwn(questions, match.service)
+  return match?.soft === true && match.product === undefined && questionFor(match.service) !== undefined
 }
 
 /**
@@ -39,7 +43,7 @@ export async function askExtensions(
 ): Promise<void> {
   const match = inspection.best?.match
   const service = match?.service ?? ''
-  const question = Object.hasOwn(questions, service) ? questions[service] : undefined
+  const question = questionFor(service)
   if (!match) return
   const named = match.product !== undefined
   const offered = !inspection.tls && /STARTTLS/.test(banner.toString('latin1'))
@@ -49,16 +53,20 @@ export async function askExtensions(
     const answer = await ask(inspection, connection, question)
     if (!offered && !inspection.tls && question.offer.test(answer)) addOffer(inspection)
     if (named) return
-    const more =
-      service === 'imap' && /\bID\b/.test(answer) ? await ask(inspection, connection, identify) : answer
-    const second = readSecondAnswer(service, more)
+    const asksId = service === 'imap' && /\bID\b/.test(answer)
+    const more = asksId ? await ask(inspection, connection, identify) : ''
+    const second = readSecondAnswer(service, answer + more)
     if (second) addProgram(inspection, second)
   } catch (error) {
     if (!(error instanceof DialError) || error.kind === 'aborted') throw error
   }
 }
 
-async function ask(inspection: Inspection, connection: Connection, question: Question): Promise<string> {
+export async function ask(
+  inspection: Inspection,
+  connection: Connection,
+  question: Question,
+): Promise<string> {
   await connection.write(question.ask)
   const { bytes } = await gatherAnswer(connection, inspection.waits.maybe, async (some) =>
     question.end.test(some.toString('latin1')),
@@ -74,7 +82,7 @@ function addOffer(inspection: Inspection): void {
 }
 
 /** What the greeting itself said in a form that is read stays: it is the name that the operator of a server gave it. */
-function addProgram(inspection: Inspection, { read, ...details }: SecondAnswer): void {
+export function addProgram(inspection: Inspection, { read, ...details }: SecondAnswer): void {
   const { best } = inspection
   if (!best?.match || best.service.product !== undefined) return
   const method = read ? 'probe_matching/probe_extraction' : best.service.method

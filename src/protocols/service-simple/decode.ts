@@ -1,10 +1,13 @@
 import { escapeBytes } from '../../core/escape.ts'
 import { noBanner, type ServiceData } from '../../core/events/host-event.ts'
 import { expandCpe } from '../../fingerprints/expand-template.ts'
+import { bareName, platformOf } from '../../fingerprints/known-platforms.ts'
 import { maxAnswerBytes } from '../../fingerprints/match-service.ts'
 import type { MatchAnswer } from '../../fingerprints/matching/match-answer.ts'
 import { portName } from '../../fingerprints/port-names.ts'
+import { readAnyGreeting } from '../../fingerprints/read-forms/read-any-greeting.ts'
 import { type Extraction, readForms } from '../../fingerprints/read-forms/read-forms.ts'
+import type { ReadSoftware } from '../../fingerprints/read-forms/read-product-list.ts'
 import type { Match, ServiceDetails } from '../../fingerprints/rule.ts'
 
 export type Answer = {
@@ -35,7 +38,8 @@ export async function identify(
   const bytes = answer.bytes.subarray(0, maxAnswerBytes)
   if (bytes.length === 0) return null
   const { match, note } = await matchAnswer(answer.probe, bytes)
-  const extracted = readForms(answer.probe, Buffer.from(bytes).toString('latin1'))
+  const text = Buffer.from(bytes).toString('latin1')
+  const extracted = readForms(answer.probe, text) ?? (match ? null : readUnknown(text))
   const name = match?.service ?? extracted?.service ?? portName(target.protocol, target.port)
   return {
     match,
@@ -49,6 +53,12 @@ export async function identify(
       banner: escapeBytes(bytes),
     },
   }
+}
+
+/** Software that a text names, where neither a rule nor a protocol is known. */
+function readUnknown(text: string): Extraction | null {
+  const read = readAnyGreeting(text)
+  return read.product === undefined ? null : read
 }
 
 /** Nothing was answered: what the port is usually for. */
@@ -108,25 +118,49 @@ function mergedDetails(match: Match | null, extracted: Extraction | null): Servi
   const { id: _id, service: _matched, soft: _soft, weak: _weak, next: _next, ...known } = match ?? nothing
   if (!extracted || (match && !adds(match, extracted))) return known
   const { service: _extracted, ...own } = extracted
-  if (match?.product === undefined) return { ...own, ...known }
-  if (match.weak) return own
-  const [first, ...others] = known.cpe ?? []
-  const versioned = first?.startsWith('cpe:/a:') && first.split(':').length === 4
+  if (match?.product === undefined) return { ...own, ...platformOfRead(own, known.cpe), ...known }
+  if (match.weak) return { ...own, ...platformOfRead(own, undefined) }
+  return { ...own, ...known, ...withVersion(known.cpe, own.version) }
+}
+
+/** Software that was only read has the platform name of a product that is known under the same name. */
+function platformOfRead(
+  { product, version }: ServiceDetails,
+  known: readonly string[] | undefined,
+): Pick<ServiceDetails, 'cpe'> {
+  const cpe = product === undefined || known !== undefined ? [] : platformOf(product, version)
+  return cpe.length === 0 ? {} : { cpe }
+}
+
+/** The version in the first platform name, where that is of an application and has none. */
+function withVersion(
+  [first, ...others]: readonly string[] = [],
+  version: string | undefined,
+): Pick<ServiceDetails, 'cpe'> {
+  const open = first?.startsWith('cpe:/a:') && first.split(':').length === 4
+  return open ? { cpe: [expandCpe(`${first}:$1`, ['', version]), ...others] } : {}
+}
+
+/** With what another page of the same server said of its software. */
+export function withSoftware(identified: Identified, { product, version }: ReadSoftware): Identified {
+  const { service, match } = identified
+  const { product: name = product, cpe } = service
+  const named: ServiceDetails = {
+    ...(name === undefined ? {} : { product: name }),
+    ...(version === undefined ? {} : { version }),
+  }
+  const platform = cpe === undefined ? platformOfRead(named, cpe) : withVersion(cpe, version)
+  const details = { ...named, ...platform }
   return {
-    ...own,
-    ...known,
-    ...(versioned ? { cpe: [expandCpe(`${first}:$1`, ['', own.version]), ...others] } : {}),
+    ...identified,
+    match: match && { ...match, ...details },
+    service: { ...service, ...details, method: 'probe_matching/probe_extraction' },
   }
 }
 
 /** `Example httpd` of a rule is `Example` in an answer. */
 function isSameName(known: string, read: string): boolean {
-  const bare = (name: string): string =>
-    name
-      .toLowerCase()
-      .replace(/ (?:httpd|smtpd|ftpd|imapd|pop3d|server)$/, '')
-      .replace(/[^a-z0-9]/g, '')
-  return bare(known) === bare(read)
+  return bareName(known) === bareName(read)
 }
 
 const nothing: Match = { id: '', service: '', soft: false }

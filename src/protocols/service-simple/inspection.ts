@@ -28,6 +28,8 @@ export type Inspection = {
   /** Holder and issuer of the certificate; empty without one. */
   certificate: string
   note: string | undefined
+  /** The first page of a web server, which may lead to another that says more. */
+  page: Buffer | undefined
   readonly tried: Set<string>
 }
 
@@ -50,6 +52,7 @@ export function createInspection(
     named: new Set(),
     certificate: '',
     note: undefined,
+    page: undefined,
     tried: new Set(),
   }
 }
@@ -72,9 +75,11 @@ export async function noteAnswer(
     inspection.best = { ...inspection.best, match: { ...inspection.best.match, next: found.match.next } }
 }
 
-function worth({ match }: Identified): number {
-  if (!match) return 0
-  const named = match.product === undefined ? 0 : match.version === undefined ? 2 : 4
+/** What was only read counts less than anything that is known, and more than nothing. */
+function worth({ match, service }: Identified): number {
+  const read = service.product === undefined ? 0 : 0.5
+  if (!match) return read
+  const named = match.product === undefined ? read : match.version === undefined ? 2 : 4
   return 1 + named + (match.soft ? 0 : 1)
 }
 

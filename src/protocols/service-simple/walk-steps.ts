@@ -1,7 +1,9 @@
 import { plainPort } from '../../fingerprints/port-names.ts'
 import type { Probe } from '../../fingerprints/probes/probe.ts'
 import { type Connection, DialError } from '../../wire/dialer.ts'
+import { askCoded, isCodedOnly } from './ask-coded.ts'
 import { askExtensions, hasSecondQuestion } from './ask-extensions.ts'
+import { askPages } from './ask-pages.ts'
 import { asksForTls } from './decode.ts'
 import { gatherAnswer, looksWhole } from './gather-answer.ts'
 import { type Inspection, isSettled, noteAnswer, wantedNext } from './inspection.ts'
@@ -16,8 +18,16 @@ export type Walk = {
   readonly behindTls?: (connection: Connection) => Promise<boolean>
 }
 
-/** Waits for a banner, then takes one step after the other until a rule knows the answer. */
+/**
+ * Waits for a banner, then takes one step after the other until a rule knows the answer; what a page leads to comes
+ * last.
+ */
 export async function walkSteps(inspection: Inspection, first: Connection, walk: Walk): Promise<void> {
+  await takeSteps(inspection, first, walk)
+  await askPages(inspection, walk.open)
+}
+
+async function takeSteps(inspection: Inspection, first: Connection, walk: Walk): Promise<void> {
   let fresh: Connection | null = first
   try {
     if (walk.wait > 0) {
@@ -27,6 +37,7 @@ export async function walkSteps(inspection: Inspection, first: Connection, walk:
       await noteAnswer(inspection, 'null', bytes)
       if (open && (isSettled(inspection) || hasSecondQuestion(inspection)))
         await askExtensions(inspection, fresh, bytes)
+      else if (open && isCodedOnly(inspection, bytes)) await askCoded(inspection, fresh)
       if (isSettled(inspection)) return
       // A server that spoke first waits for its own protocol: it still gets one probe on this connection.
       if (!open) fresh = close(fresh)
@@ -76,6 +87,7 @@ async function takeStep(
     if (step.kind === 'tls') return (await walk.behindTls?.(connection)) ? 'done' : 'go-on'
     const { bytes, sent } = await converse(inspection, connection, step.probe)
     await noteAnswer(inspection, nameOf(step), bytes, sent)
+    if (step.probe.name === 'http-get') inspection.page = bytes
     if (!inspection.tls && asksForTls(bytes)) {
       // What it said was about TLS, even if a rule matched it.
       inspection.best = inspection.best && { ...inspection.best, match: null }

@@ -64,7 +64,7 @@ export function createApp(context: ServiceContext): App {
       ...{ settings, ledger, store, folder, enricher, scanning, storeChecks: ingest.checks },
       backlog: () => ingest.backlog(),
       supervisor: context.supervisor,
-      sendMail: null,
+      mail: context.delivery.mail,
     }),
     ready: () => isReady(context),
     failing: () => context.supervisor.failing(),

@@ -43,7 +43,7 @@ export type WebOptions = {
   readonly backlog: () => number
   readonly supervisor: Pick<Supervisor, 'figures'>
   readonly storeChecks: Pick<StoreChecks, 'summary'> | null
-  readonly sendMail: Web['sendMail']
+  readonly mail: Web['mail']
 }
 
 /** Where a build of the application lies: in the repository, and in the package. */
@@ -52,7 +52,7 @@ const assetFolders = ['../../../web/dist', '../../web'].map((where) =>
 )
 
 export function openWeb(options: WebOptions): Web {
-  const { settings, ledger, store, folder, enricher, scanning, backlog, supervisor, storeChecks, sendMail } =
+  const { settings, ledger, store, folder, enricher, scanning, backlog, supervisor, storeChecks, mail } =
     options
   const ordinary = {
     plan: settings.signUpPlan,
@@ -77,7 +77,7 @@ export function openWeb(options: WebOptions): Web {
     }),
     teams: createTeams(ledger),
     invitations: createInvitations(ledger),
-    sendMail,
+    mail,
     webKeys,
     ...openSignIn({ settings, ledger, folder, webKeys, ordinary }),
     identities: createIdentities(ledger),

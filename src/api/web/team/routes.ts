@@ -36,7 +36,7 @@ export function teamRoutes(app: App, web: Web): AnyRoute[] {
 
 const teamOf = (reply: FastifyReply) => accountIn(sessionOf(reply.request))
 
-function memberRoutes({ teams, sendMail }: Web): AnyRoute[] {
+function memberRoutes({ teams, mail }: Web): AnyRoute[] {
   return [
     route({
       ...owners,
@@ -47,7 +47,7 @@ function memberRoutes({ teams, sendMail }: Web): AnyRoute[] {
       async answer({ reply }) {
         const { id, operator } = teamOf(reply)
         const possible = roles.filter((role) => !operator || role !== 'owner')
-        const body = { members: await teams.members(id), roles: possible, mails: sendMail !== null }
+        const body = { members: await teams.members(id), roles: possible, mails: mail.isReady() }
         return { kind: 'body', body }
       },
     }),
@@ -121,7 +121,7 @@ function invitationRoutes(app: App, web: Web): AnyRoute[] {
 
 async function invite(
   { settings }: App,
-  { invitations, sendMail }: Web,
+  { invitations, mail: server }: Web,
   { role, email: given }: ReturnType<typeof readInvitation>,
   { request }: FastifyReply,
 ): Promise<MadeInvitation> {
@@ -130,14 +130,15 @@ async function invite(
   const email = given === undefined ? null : (mailAddress(given)?.text ?? null)
   if (given !== undefined && email === null) throw errors.badQuery('This is not an e-mail address.')
   const { id, token, expiresAt } = await invitations.add({
-    ...{ account, role, email: sendMail ? email : null, createdBy: session.account.id },
+    ...{ account, role, email: server.isReady() ? email : null, createdBy: session.account.id },
   })
   const path = `/invite/${token}`
   const base = settings.publicUrl || `${request.protocol}://${request.host}`
   const link = `${base.replace(/\/$/, '')}${path}`
+  if (email === null || !server.isReady()) return { id, path, expiresAt, mailed: false }
   const mail = invitationMail({ team: account.name, from: session.account.name, role, link, expiresAt })
-  const mailed = sendMail !== null && email !== null && (await sendMail(email, mail))
-  return { id, path, expiresAt, mailed }
+  const { kind } = await server.send(email, { id, ...mail })
+  return { id, path, expiresAt, mailed: kind === 'sent' }
 }
 
 /** What a member does with their own session and membership, in whichever account they act. */

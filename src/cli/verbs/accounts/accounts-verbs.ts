@@ -36,6 +36,11 @@ export const accountsVerbs: VerbGroup = {
       'Removes the link of an account to its user at the OpenID provider',
       () => import('./account-unlink.ts'),
     ),
+    verbEntry(
+      'account members',
+      'Lists and changes the members of an account',
+      () => import('./account-members.ts'),
+    ),
     verbEntry('key add', 'Makes a key or token; its secret is printed once', () => import('./key-add.ts')),
     verbEntry('key list', 'Lists keys and tokens, without their secrets', () => import('./key-list.ts')),
     verbEntry('key rotate', 'Replaces the secret of a key or token', () => import('./key-rotate.ts')),

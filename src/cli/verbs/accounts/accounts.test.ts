@@ -88,3 +88,23 @@ test('an account is unlinked from the provider, once', async () => {
   assert.equal((await run('account', 'unlink', 'acme')).code, 0)
   assert.match((await run('account', 'unlink', 'acme')).err, /is not linked/)
 })
+
+test('members are added, given a role, listed and removed', async () => {
+  for (const name of ['team', 'member']) await run('account', 'add', name)
+  const members = (...words: string[]) => run('account', 'members', 'team', ...words)
+  assert.equal((await members('add', 'member', 'analyst')).code, 0)
+  assert.match((await members('add', 'member', 'owner')).err, /member of the team already/)
+  assert.match((await members('role', 'member', 'read', 'only')).err, /member of team: read only/)
+  const { name, role, addedBy } = JSON.parse((await members('--json')).out) as Record<string, unknown>
+  assert.deepEqual([name, role, addedBy], ['member', 'read only', null])
+  assert.equal((await members('remove', 'member')).code, 0)
+  assert.match((await members('remove', 'member')).err, /not a member of team/)
+  for (const wrong of [
+    ['give', 'member'],
+    ['add'],
+    ['add', 'member', 'chief'],
+    ['remove', 'member', 'owner'],
+  ])
+    assert.equal((await members(...wrong)).code, 2, wrong.join(' '))
+  assert.match((await members('add', 'nobody', 'owner')).err, /no account called nobody/)
+})

@@ -510,7 +510,6 @@ Grafana | grafana:grafana | - | page Grafana
 Prometheus | prometheus:prometheus | - | title Prometheus Time Series Collection and Processing Server | page Prometheus
 Alertmanager | prometheus:alertmanager | - | title Alertmanager
 Pushgateway | - | - | title Pushgateway
-Prometheus Pushgateway | - | - | title Prometheus Pushgateway
 Node Exporter | - | - | title Node Exporter
 Blackbox Exporter | - | - | title Blackbox Exporter
 MySQL Exporter | - | - | title MySQL Exporter*

@@ -51,7 +51,7 @@ export function ChannelPanel({ perimeterId }: { readonly perimeterId: string }) 
               </ChannelForm>
             )}
             {list.channels.length === 0 && !adding && (
-              <Notice kind="empty" title="Nobody is told what is new" />
+              <Notice kind="empty" title="No channel gets messages yet" />
             )}
             {list.channels.map((channel) => (
               <ChannelCard key={channel.id} channel={channel} onChanged={channels.again} />

@@ -22,7 +22,11 @@ export function TeamPanel() {
   const [made, setMade] = useState<Made | null>(null)
   const invite = useAction(async (wanted: NewInvitation) => {
     const { path, mailed } = await client.post<MadeInvitation>('/app/api/team/invitations', wanted)
-    const title = mailed ? `Invitation sent to ${wanted.email}; its link` : 'Link of the invitation'
+    const title = mailed
+      ? `The invitation was sent to ${wanted.email}. Its link`
+      : wanted.email === undefined
+        ? 'Link of the invitation'
+        : 'The mail server did not take the invitation. Send this link yourself'
     setMade({ title, secret: `${window.location.origin}${path}` })
     invitations.again()
   })

@@ -1,0 +1,31 @@
+import { kindOfName } from './no-products.ts'
+import { readGreetingLine } from './read-greeting.ts'
+import type { ReadSoftware } from './read-product-list.ts'
+
+const maxLines = 4
+
+/** `Name/1.2`, `Name v1.2` at the start of a line. */
+const leading =
+  /^(?:[*#<\s-]{0,4})([A-Z][\w+-]{1,30}(?: [A-Z][\w+-]{1,30}){0,2})[/ _-](?:[Vv](?:er(?:sion|\.)?)?[ .:]?)?(\d{1,4}(?:\.\d{1,6}){1,4}(?:[-.]?[a-z]{1,6}\d{0,4})?)(?=[\s,;:()<>[\]/-]|$)/
+
+/** Words that lines start with, and that a number may follow. */
+const ordinary =
+  /^(?:error|warning|notice|usage|welcome|hello|version|protocol|unknown|invalid|bad|connection|server|client|please|press|code|status|time|date|step|page|copyright|since|port|host|id|ready|ok|err|fail\w*)\b/i
+
+/**
+ * Text of a protocol that no rule knows: the first lines in which a name stands with a version. Only text is read, and
+ * a name without a version is none.
+ */
+export function readAnyGreeting(answer: string): ReadSoftware {
+  const text = answer.slice(0, 1024)
+  if (!/^[\t\r\n\x20-\x7e]{4}/.test(text) || /^(?:HTTP|SIP|RTSP)\/|^<(?:!|html)/i.test(text)) return {}
+  for (const line of text.split(/\r?\n/).slice(0, maxLines)) {
+    if (!/^[\t\x20-\x7e]{4,300}$/.test(line)) continue
+    const found = leading.exec(line)
+    if (found && !ordinary.test(found[1]!) && kindOfName(found[1]!) === 'product')
+      return { product: found[1]!, version: found[2]! }
+    const read = readGreetingLine(line.replace(/^\d{3}[ -]/, ''))
+    if (read.product !== undefined && read.version !== undefined && !ordinary.test(read.product)) return read
+  }
+  return {}
+}

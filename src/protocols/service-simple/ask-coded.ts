@@ -1,0 +1,40 @@
+import { readSecondAnswer } from '../../fingerprints/second-answers/second-answers.ts'
+import { type Connection, DialError } from '../../wire/dialer.ts'
+import { addProgram, ask, questions } from './ask-extensions.ts'
+import type { Inspection } from './inspection.ts'
+
+/** A greeting of code 220 that no rule knows: mail, files, or something else that numbers its answers. */
+export function isCodedOnly({ best }: Inspection, banner: Buffer): boolean {
+  return !best?.match && /^220[ -]/.test(banner.toString('latin1', 0, 4))
+}
+
+/**
+ * Over the connection of the greeting: file servers answer FEAT (RFC 2389, 3) or refuse it in words of their own, mail
+ * servers do not know it and answer EHLO (RFC 5321, 4.1.1.1). In this order, since some file servers hang up on EHLO.
+ */
+export async function askCoded(inspection: Inspection, connection: Connection): Promise<void> {
+  try {
+    const features = await ask(inspection, connection, questions.ftp)
+    if (/^(?:211|530)[ -]/.test(features) || readSecondAnswer('ftp', features) !== null)
+      return addService(inspection, 'ftp', features)
+    if (!/^[45]\d\d[ -]/.test(features)) return
+    const hello = await ask(inspection, connection, questions.smtp)
+    if (/^250[ -]/.test(hello)) addService(inspection, 'smtp', hello)
+    else if (readSecondAnswer('ftp', hello) !== null) addService(inspection, 'ftp', hello)
+  } catch (error) {
+    if (!(error instanceof DialError) || error.kind === 'aborted') throw error
+  }
+}
+
+function addService(inspection: Inspection, service: string, answer: string): void {
+  const { best } = inspection
+  if (!best) return
+  const name = inspection.tls ? `ssl/${service}` : service
+  inspection.best = {
+    ...best,
+    match: { id: `coded-${service}`, service, soft: false },
+    service: { ...best.service, name, method: 'probe_matching' },
+  }
+  const second = readSecondAnswer(service, answer)
+  if (second) addProgram(inspection, second)
+}
