@@ -41,7 +41,7 @@ function unseenFarm(half: 'open' | 'held-out'): ChosenFarm {
     note:
       half === 'open'
         ? 'Rules may be written from the answers of this half: it is no blind test.'
-        : 'No answer of these servers was looked at before this measurement, and no rule was written from one.',
+        : 'Held out while rules were written. The figures that are kept here are of the first run; what it showed was fixed afterwards.',
     ids: unseenServices.filter((service) => halfOf(service) === half).map(({ id }) => id),
     options: {
       services: unseenServices,

@@ -17,6 +17,7 @@ import { createFindProblems, expiryFindings } from './evaluate/find-problems.ts'
 import { createKnownCves } from './evaluate/known-cves.ts'
 import type { StoredEvents } from './evaluate/stored-events.ts'
 import { readRevision, tablesOf } from './ledger-tables.ts'
+import { type FetchProof, findProofFile, type ProofFile } from './ownership/find-proof-file.ts'
 import type { Perimeter, Run } from './perimeter.ts'
 import { createPerimeterStore, type PerimeterStore } from './perimeter-store.ts'
 import { pruneOld } from './prune-old.ts'
@@ -42,6 +43,8 @@ export type PerimeterWatch = {
   readStored(signal: AbortSignal): Promise<void>
   /** Looks for the names of domains where that is due. */
   discover(now: number, signal: AbortSignal): Promise<void>
+  /** Looks for the file on the web server of a domain that proves that it is the account's. */
+  findProofFile(asset: Asset, record: string, signal: AbortSignal): Promise<ProofFile>
   /** Starts scans that are due and ends those whose jobs have ended; the clock does so every second. */
   tick(now: number): Promise<void>
   start(): void
@@ -70,6 +73,7 @@ export type PerimeterOptions = {
   /** What is stored of new assets is evaluated before their first scan. */
   readonly stored: StoredEvents
   readonly sources: DiscoverySources
+  readonly fetchProof: FetchProof
   /** Lists of addresses of the operator's, as they are now. */
   readonly blocklists: () => Promise<readonly Blocklist[]>
   readonly log: Logger
@@ -261,6 +265,11 @@ class LedgerPerimeterWatch implements PerimeterWatch {
     // The addresses of names that were resolved belong to their domains from now on.
     this.#revision = -1
     await this.refresh()
+  }
+
+  findProofFile(asset: Asset, record: string, signal: AbortSignal): Promise<ProofFile> {
+    const { sources, fetchProof } = this.#options
+    return findProofFile({ lookUp: sources.lookUp, fetch: fetchProof }, asset, record, signal)
   }
 
   async #readRunning(): Promise<void> {

@@ -110,6 +110,10 @@ export type PerimeterTables = {
     alias: string
     first_seen: number
     checked_at: Generated<number>
+    /** When it resolved last; 0 when it never did. */
+    seen_at: Generated<number>
+    /** When it last moved to other addresses; 0 when it never did. */
+    moved_at: Generated<number>
   }
   perimeter_discoveries: {
     asset_id: number

@@ -18,6 +18,8 @@ const banned: readonly (readonly [RegExp, string])[] = [
   [/\bhouse\b/i, 'the program, the installation'],
   [/\blookers?\b/i, 'image workers'],
   [/\bdeeds?\b/i, 'stimulus, action'],
+  [/\b(hears?|heard|overhears?|overheard)\b/i, 'receives, sees'],
+  [/\b(is|was|are|were|be|been) told\b/i, 'gets a message, is informed'],
   [/\beverybody\b/i, 'every user, all clients'],
   [/\bwhat for\b/i, 'name, purpose'],
   [/\bweakness(es)?\b/i, 'vulnerability'],
@@ -130,6 +132,8 @@ test('the words are found where they stand, and only there', () => {
     'The scan goes on',
     'Certificates that have run out',
     'Leave my network alone',
+    'Each id hears another part of the network',
+    'The owner is told',
   ]
   for (const text of texts) assert.notDeepEqual(offences([{ file: 'x', line: 1, text }]), [], text)
   for (const text of [

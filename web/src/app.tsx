@@ -38,6 +38,10 @@ const routes: readonly PageRoute[] = [
     needs: 'change',
   },
   {
+    path: '/perimeter/:id/names',
+    page: named(() => import('./pages/perimeter/names-page.tsx'), 'NamesPage'),
+  },
+  {
     path: '/perimeter/:id',
     page: named(() => import('./pages/perimeter/perimeter-detail-page.tsx'), 'PerimeterDetailPage'),
   },

@@ -22,6 +22,7 @@ export const targets: Readonly<Record<string, readonly Target[]>> = {
   '/cve/:id': ['/cve/CVE-2021-41773'],
   '/certificate/:print': [certificatePath],
   '/perimeter/:id': [async (service) => `/perimeter/${await perimeterId(service)}`],
+  '/perimeter/:id/names': [async (service) => `/perimeter/${await perimeterId(service)}/names`],
   '/findings/:id': [async (service) => `/findings/${await findingId(service)}`],
   '/images/:id': [imagePath],
   '/jobs/:id': [jobPath],

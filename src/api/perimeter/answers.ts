@@ -1,4 +1,5 @@
 import type { Asset } from '../../perimeter/assets/asset.ts'
+import type { ListedName } from '../../perimeter/discovery/name-store.ts'
 import type { ServiceState } from '../../perimeter/evaluate/service-state.ts'
 import type { Finding } from '../../perimeter/findings/finding.ts'
 import type { FindingChange } from '../../perimeter/findings/findings-feed.ts'
@@ -44,7 +45,7 @@ export function shownPerimeter(perimeter: Perimeter, last: Run | null) {
 export function shownAsset(asset: Asset) {
   const { id, kind, value, state, reason, labels, owner, note, criticality } = asset
   return {
-    ...{ id, kind, value, state, reason, labels, owner, note, criticality },
+    ...{ id, perimeter: asset.perimeterId, kind, value, state, reason, labels, owner, note, criticality },
     created_at: moment(asset.createdAt),
     last_seen_at: moment(asset.lastSeenAt),
     proved_at: moment(asset.provedAt),
@@ -113,5 +114,13 @@ export function shownKept({ id, madeAt, since, score, open, html, pdf, problem }
     html_bytes: html.bytes,
     pdf_bytes: pdf?.bytes ?? null,
     problem,
+  }
+}
+
+export function shownName({ name, state, addresses, alias, source, ...times }: ListedName) {
+  return {
+    ...{ name, state, addresses, alias, source, first_seen: moment(times.firstSeen) },
+    last_seen: moment(times.lastSeen),
+    moved_at: moment(times.movedAt),
   }
 }

@@ -10,18 +10,30 @@ import {
   assetStates,
 } from '../../perimeter/assets/asset.ts'
 import { maxAssets } from '../../perimeter/assets/asset-store.ts'
+import { proofPath } from '../../perimeter/ownership/find-proof-file.ts'
 import type { App } from '../app.ts'
 import { isPublished, proofOf } from '../dataleaks/answers.ts'
 import { type AnyRoute, route } from '../http/route.ts'
 import { bodyReader } from '../web/read-body.ts'
-import { shownAsset, shownService } from './answers.ts'
+import { shownAsset, shownName, shownService } from './answers.ts'
 import { asAssets, assetsBodyLimit, gate, owned, requireScannable, requireWatch } from './perimeter-routes.ts'
 import { chosen, sizeOf } from './read-filter.ts'
 import { requireAssets } from './read-settings.ts'
-import { AssetChangeBody, AssetShape, AssetsBody, Id, NumberId, ServiceShape } from './shapes.ts'
+import {
+  AssetChangeBody,
+  AssetShape,
+  AssetsBody,
+  Id,
+  NameShape,
+  NumberId,
+  ProofBody,
+  ProofShape,
+  ServiceShape,
+} from './shapes.ts'
 
 const readAdded = bodyReader(AssetsBody)
 const readChange = bodyReader(AssetChangeBody)
+const readProof = bodyReader(ProofBody)
 const defaultSize = 100
 
 const Cursor = Type.Optional(Type.String({ pattern: '^[0-9]{1,15}$', description: 'Of the page before' }))
@@ -171,20 +183,28 @@ function prove(app: App): AnyRoute {
     ...gate,
     method: 'POST',
     path: '/assets/:id/prove',
-    summary: 'Looks for the TXT record that proves that a domain is yours',
-    about: 'The answer has the name and the text of the record; publish it, and ask again.',
+    summary: 'Looks for the TXT record or the file that proves that a domain is yours',
+    about:
+      'method is dns (a TXT record) or file (a line of a file on the web server of the domain, which must be in the scope). ' +
+      'The answer says what to publish where; publish it, and ask again.',
     params: NumberId,
-    response: Type.Object({ proved: Type.Boolean(), name: Type.String(), record: Type.String() }),
-    async answer({ params, caller, signal }) {
-      const { id, kind, value } = await ownedAsset(app, caller, params.id)
+    bodyLimit: 65_536,
+    response: ProofShape,
+    async answer({ params, body, caller, signal }) {
+      const asset = await ownedAsset(app, caller, params.id)
+      const { id, kind, value } = asset
       if (kind !== 'domain') throw errors.badQuery('Only the ownership of a domain can be proved.')
+      const { method = 'dns' } = readProof(body ?? {})
       const proof = proofOf(app, caller.accountId, value)
-      const proved = await isPublished(app, proof, { caller, signal })
+      const file = { url: `https://${value}${proofPath}`, found: false, reason: '' }
+      const looked = method === 'file' ? await app.perimeter.findProofFile(asset, proof.record, signal) : file
+      const proved = method === 'file' ? looked.found : await isPublished(app, proof, { caller, signal })
       if (proved) {
         await app.perimeter.store.assets.proved(id, Date.now())
         await app.leaks.proved.put(caller.accountId, value)
       }
-      return { kind: 'body', body: { proved, ...proof } }
+      const { url, reason } = looked
+      return { kind: 'body', body: { proved, method, ...proof, file: { url, text: proof.record }, reason } }
     },
   })
 }
@@ -196,17 +216,9 @@ function names(app: App): AnyRoute {
     path: '/perimeters/:id/names',
     summary: 'The names of the domains of a perimeter that discovery has found',
     params: Id,
-    query: Type.Object({ size: Size, cursor: Cursor }),
+    query: Type.Object({ asset: Cursor, size: Size, cursor: Cursor }),
     response: Type.Object({
-      names: Type.Array(
-        Type.Object({
-          name: Type.String(),
-          state: Type.String({ description: 'unknown, resolves, missing or dangling' }),
-          addresses: Type.Array(Type.String()),
-          alias: Type.String(),
-          source: Type.String(),
-        }),
-      ),
+      names: Type.Array(NameShape),
       cursor: Type.Union([Type.String(), Type.Null()]),
     }),
     async answer({ params, query, caller }) {
@@ -214,10 +226,11 @@ function names(app: App): AnyRoute {
       const size = sizeOf(query.size, defaultSize)
       const found = await app.perimeter.store.names.list(id, {
         ...{ after: Number(query.cursor ?? 0), size: size + 1 },
+        ...(query.asset !== undefined && { assetId: Number(query.asset) }),
       })
       const page = found.slice(0, size)
       const cursor = found.length > size ? String(page.at(-1)!.id) : null
-      return { kind: 'body', body: { names: page.map(({ id: _, ...name }) => name), cursor } }
+      return { kind: 'body', body: { names: page.map(shownName), cursor } }
     },
   })
 }

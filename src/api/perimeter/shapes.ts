@@ -59,6 +59,7 @@ export const NewPerimeterShape = Type.Object({
 export const AssetShape = Type.Object(
   {
     id: Type.Integer(),
+    perimeter: Type.String(),
     kind: Type.String({ description: assetKinds.join(', ') }),
     value: Type.String(),
     state: Type.String({ description: assetStates.join(', ') }),
@@ -284,3 +285,28 @@ export const ReportScheduleBody = Type.Partial(
   Type.Object({ ...ScheduleShape.properties, every: oneOf(['week', 'never'] as const) }),
   { additionalProperties: false },
 )
+
+export const ProofBody = Type.Object(
+  { method: Type.Optional(Type.Union([Type.Literal('dns'), Type.Literal('file')])) },
+  { additionalProperties: false },
+)
+
+export const ProofShape = Type.Object({
+  proved: Type.Boolean(),
+  method: Type.String({ description: 'dns or file' }),
+  name: Type.String({ description: 'Of the TXT record' }),
+  record: Type.String({ description: 'Text of the TXT record' }),
+  file: Type.Object({ url: Type.String(), text: Type.String({ description: 'A line of the file' }) }),
+  reason: Type.String({ description: 'Why the file was not found, with what to do' }),
+})
+
+export const NameShape = Type.Object({
+  name: Type.String(),
+  state: Type.String({ description: 'unknown, resolves, missing or dangling' }),
+  addresses: Type.Array(Type.String()),
+  alias: Type.String(),
+  source: Type.String(),
+  first_seen: moment,
+  last_seen: orNull(Type.String({ description: 'When it resolved last' })),
+  moved_at: orNull(Type.String({ description: 'When it last moved to other addresses' })),
+})

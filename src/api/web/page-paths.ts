@@ -7,6 +7,7 @@ export const pagePaths = [
   '/perimeter',
   '/perimeter/new',
   '/perimeter/:id',
+  '/perimeter/:id/names',
   '/findings',
   '/findings/:id',
   '/images',

@@ -21,7 +21,7 @@ export const alertSettings = [
     kind: 'secret',
     fallback: '',
     about:
-      'File with the address of the mail server, such as smtps://user:password@mail.example; without one no alert is mailed',
+      'File with the address of the mail server, such as smtps://user:password@mail.example; without one the operator can set one in the web application',
   },
   {
     name: 'mail-from',

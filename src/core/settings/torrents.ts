@@ -27,7 +27,7 @@ export const torrentSettings = [
     fallback: '4',
     least: 1,
     most: 64,
-    about: 'How many ids the DHT listener has: each hears another part of the network',
+    about: 'How many ids the DHT listener has: each sees another part of the network',
   },
   {
     name: 'dht-bootstrap',

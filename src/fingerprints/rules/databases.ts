@@ -242,10 +242,25 @@ export const databaseRules: readonly Rule[] = [
     example: { answer: 'N' },
   },
   {
+    id: 'pgbouncer',
+    service: 'postgresql',
+    reads: 'null',
+    match:
+      /^[SN]?E\x00\x00[\s\S]{2}SFATAL\x00(?:VFATAL\x00)?C08P01\x00Mclient sent partial pkt in startup phase\x00/,
+    product: 'PgBouncer',
+    cpe: ['cpe:/a:pgbouncer:pgbouncer'],
+    example: {
+      answer: 'E\0\0\0=SFATAL\0C08P01\0Mclient sent partial pkt in startup phase\0\0',
+      product: 'PgBouncer',
+      cpe: ['cpe:/a:pgbouncer:pgbouncer'],
+    },
+  },
+  {
+    // Poolers refuse with FATAL too, but not with this code.
     id: 'postgresql-error',
     service: 'postgresql',
     reads: 'null',
-    match: /^E\x00\x00[\s\S]{2}SFATAL\x00/,
+    match: /^E\x00\x00[\s\S]{2}SFATAL\x00(?:VFATAL\x00)?C(?!08P01)/,
     product: 'PostgreSQL DB',
     cpe: ['cpe:/a:postgresql:postgresql'],
     example: {

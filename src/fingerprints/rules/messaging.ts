@@ -248,6 +248,21 @@ export const messagingRules: readonly Rule[] = [
     },
   },
   {
+    id: 'bitlbee',
+    service: 'irc',
+    reads: 'null',
+    match: /^:([\w.-]{1,100}) NOTICE (?:\*|AUTH) :BitlBee-IRCd initialized/,
+    product: 'BitlBee IRCd',
+    hostname: '$1',
+    cpe: ['cpe:/a:bitlbee:bitlbee'],
+    example: {
+      answer: ':irc.example.org NOTICE * :BitlBee-IRCd initialized, please go on\r\n',
+      product: 'BitlBee IRCd',
+      hostname: 'irc.example.org',
+      cpe: ['cpe:/a:bitlbee:bitlbee'],
+    },
+  },
+  {
     id: 'irc',
     service: 'irc',
     reads: 'null',

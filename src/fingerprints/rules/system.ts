@@ -246,6 +246,38 @@ export const systemRules: readonly Rule[] = [
     },
   },
   {
+    id: 'gpsd',
+    service: 'gpsd',
+    reads: 'null',
+    match: /^\{"class":"VERSION","release":"(\d[\w.~-]{0,20})","rev":"/,
+    product: 'GPSD',
+    version: '$1',
+    cpe: ['cpe:/a:gpsd_project:gpsd:$1'],
+    example: {
+      answer: '{"class":"VERSION","release":"3.22","rev":"3.22","proto_major":3,"proto_minor":14}\r\n',
+      product: 'GPSD',
+      version: '3.22',
+      cpe: ['cpe:/a:gpsd_project:gpsd:3.22'],
+    },
+  },
+  {
+    id: 'lcdproc',
+    service: 'lcdproc',
+    reads: 'null',
+    match: /^huh\? Invalid command "/,
+    product: 'LCDproc',
+    example: { answer: 'huh? Invalid command "GET"\n', product: 'LCDproc' },
+  },
+  {
+    id: 'gearman',
+    service: 'gearman',
+    reads: 'memcached-version',
+    match: /^OK (\d[\w.]{0,16})(?:\+\w{1,8})?\r?\n$/,
+    product: 'Gearman job server',
+    version: '$1',
+    example: { answer: 'OK 1.1.20+ds\n', product: 'Gearman job server', version: '1.1.20' },
+  },
+  {
     // The new style of negotiation, or the old one with its own number (NBD protocol, handshake phase).
     id: 'nbd',
     service: 'nbd',

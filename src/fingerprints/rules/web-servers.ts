@@ -122,7 +122,6 @@ export const webServerRules: readonly Rule[] = [
     ['Hypercorn', '', 'hypercorn-h11'],
     ['Waitress', 'agendaless:waitress', 'waitress'],
     ['Zope httpd', 'zope:zope', 'Zope/(2.13.22', '2.13.22'],
-    ['aiohttp', 'aiohttp:aiohttp', 'Python/3.9 aiohttp/3.8.1', '3.8.1'],
     ['WEBrick httpd', 'ruby-lang:webrick', 'WEBrick/1.7.0 (Ruby/3.0.2/2021-07-07)', '1.7.0'],
     ['Mongrel httpd', '', 'Mongrel 1.1.5', '1.1.5'],
     ['Phusion Passenger', 'phusion:passenger', 'Phusion Passenger 6.0.17', '6.0.17'],
@@ -242,6 +241,22 @@ export const webServerRules: readonly Rule[] = [
     ['ASP.NET', 'microsoft:asp.net', 'ASP.NET', undefined, { ostype: 'Windows' }],
     ['Servlet (JBoss)', 'redhat:jboss_application_server', 'Servlet 2.4; JBoss-4.0.4.GA', '4.0.4.GA'],
   ]),
+  {
+    // The version of the language comes first, and is any.
+    id: 'aiohttp',
+    service: 'http',
+    reads: 'http.server',
+    match: /^Python\/\d[\w.+]{0,16} aiohttp\/(\d[\w.+]{0,16})/,
+    product: 'aiohttp',
+    version: '$1',
+    cpe: ['cpe:/a:aiohttp:aiohttp:$1'],
+    example: {
+      answer: exampleAnswer('http.server', 'Python/3.9 aiohttp/3.8.1'),
+      product: 'aiohttp',
+      version: '3.8.1',
+      cpe: ['cpe:/a:aiohttp:aiohttp:3.8.1'],
+    },
+  },
   {
     id: 'http',
     service: 'http',

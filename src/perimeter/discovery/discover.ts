@@ -152,9 +152,9 @@ async function take(
     return await names.answered(known.id, { state: 'missing', addresses: [], alias: '' }, now)
   const addresses = answer.addresses.toSorted()
   const before = new Set(known.addresses)
-  if (before.size > 0 && addresses.length > 0 && !addresses.some((ip) => before.has(ip)))
-    await record([movedFinding(asset, known, addresses, now)], now)
-  await names.answered(known.id, { state: 'resolves', addresses, alias: answer.alias }, now)
+  const moved = before.size > 0 && addresses.length > 0 && !addresses.some((ip) => before.has(ip))
+  if (moved) await record([movedFinding(asset, known, addresses, now)], now)
+  await names.answered(known.id, { state: 'resolves', addresses, alias: answer.alias, moved }, now)
   const unknown = addresses.filter(
     (ip) => parseAddress(ip) !== null && !options.isKnown(asset.perimeterId, ip),
   )

@@ -13,6 +13,15 @@ export type KnownName = {
   readonly alias: string
 }
 
+/** With what is known about its time. */
+export type ListedName = KnownName & {
+  readonly source: string
+  readonly firstSeen: number
+  /** Null when it never resolved, or never moved. */
+  readonly lastSeen: number | null
+  readonly movedAt: number | null
+}
+
 export type Discovery = {
   readonly stage: DiscoveryStage
   readonly position: number
@@ -29,14 +38,14 @@ export type NameStore = {
   add(asset: Asset, names: readonly { readonly name: string; readonly source: string }[]): Promise<void>
   /** Those that were not resolved since then. */
   unchecked(assetId: number, since: number, limit: number): Promise<readonly KnownName[]>
-  /** In pages by id. */
+  /** In pages by id; of one domain, or of all. */
   list(
     perimeterId: string,
-    page: { readonly after: number; readonly size: number },
-  ): Promise<readonly (KnownName & { readonly source: string })[]>
+    page: { readonly after: number; readonly size: number; readonly assetId?: number },
+  ): Promise<readonly ListedName[]>
   answered(
     id: number,
-    values: Partial<Pick<KnownName, 'state' | 'addresses' | 'alias'>>,
+    values: Partial<Pick<KnownName, 'state' | 'addresses' | 'alias'> & { readonly moved: boolean }>,
     now: number,
   ): Promise<void>
   /** The names that resolve, by domain, and their addresses. */
@@ -84,25 +93,33 @@ export function createNameStore(ledger: Ledger): NameStore {
         addresses: JSON.parse(row.addresses) as string[],
       }))
     },
-    async list(perimeterId, { after, size }) {
-      const rows = await db
+    async list(perimeterId, { after, size, assetId }) {
+      let query = db
         .selectFrom('perimeter_names')
-        .select(['id', 'name', 'state', 'addresses', 'alias', 'source'])
+        .select(['id', 'name', 'state', 'addresses', 'alias', 'source', 'first_seen', 'seen_at', 'moved_at'])
         .where('perimeter_id', '=', perimeterId)
         .where('id', '>', after)
-        .orderBy('id')
-        .limit(size)
-        .execute()
-      return rows.map((row) => ({
+      if (assetId !== undefined) query = query.where('asset_id', '=', assetId)
+      const rows = await query.orderBy('id').limit(size).execute()
+      return rows.map(({ first_seen, seen_at, moved_at, ...row }) => ({
         ...row,
         id: Number(row.id),
         addresses: JSON.parse(row.addresses) as string[],
+        firstSeen: Number(first_seen),
+        lastSeen: Number(seen_at) || null,
+        movedAt: Number(moved_at) || null,
       }))
     },
-    async answered(id, { addresses, ...values }, now) {
+    async answered(id, { addresses, moved, ...values }, now) {
       await db
         .updateTable('perimeter_names')
-        .set({ ...values, ...(addresses && { addresses: JSON.stringify(addresses) }), checked_at: now })
+        .set({
+          ...values,
+          ...(addresses && { addresses: JSON.stringify(addresses) }),
+          ...(values.state === 'resolves' && { seen_at: now }),
+          ...(moved && { moved_at: now }),
+          checked_at: now,
+        })
         .where('id', '=', id)
         .execute()
     },

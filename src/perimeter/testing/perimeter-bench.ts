@@ -75,6 +75,7 @@ export async function openPerimeterBench(
     }),
     sources: noSources,
     blocklists: async () => [],
+    fetchProof: async () => ({ kind: 'failed', reason: 'no network here' }),
     networksOfAsn: () => [],
     stored: async () => [],
     log: pino({ level: 'silent' }),

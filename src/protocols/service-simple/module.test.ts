@@ -25,7 +25,8 @@ const folder = temporaryFolder()
 const execute = promisify(execFile)
 // Short waits: what is on this machine answers at once.
 const waits = {
-  connect: 2000,
+  // On a busy machine the process itself may wait for seconds.
+  connect: 30_000,
   handshake: 800,
   banner: 400,
   maybe: 400,
@@ -47,7 +48,8 @@ for (const text of [
 /** For servers that speak in pieces: their pauses are stretched on a busy machine. */
 const patient = createServiceSimple({ waits: { ...waits, banner: 3_000, maybe: 3_000, answer: 3_000 } })
 /** Where an answer is expected at once: it may still come late on a busy machine. */
-const steady = createServiceSimple({ waits: { ...waits, answer: 30_000, datagram: 30_000 } })
+const steadyWaits = { ...waits, handshake: 30_000, answer: 30_000, datagram: 30_000 }
+const steady = createServiceSimple({ waits: steadyWaits })
 const dataOf = (result: ModuleResult) => result.data as unknown as ServiceData
 
 async function udpServer(t: TestContext, answer: (asked: Buffer) => string | null): Promise<number> {
@@ -177,7 +179,7 @@ describe('service-simple', { concurrency: true }, () => {
     }).listen(0, '127.0.0.1')
     await once(server, 'listening')
     t.after(() => server.close())
-    const result = await runModule(serviceSimple, (server.address() as { port: number }).port)
+    const result = await runModule(steady, (server.address() as { port: number }).port)
     const { service } = dataOf(result)
     assert.deepEqual([service?.name, service?.product, service?.version], ['ssl/http', 'nginx', '1.25.3'])
     assert.ok(result.connections <= 5)
@@ -248,7 +250,7 @@ describe('service-simple', { concurrency: true }, () => {
     const file = path.join(folder, 'mosquitto.conf')
     writeFileSync(file, `listener ${port} 127.0.0.1\nallow_anonymous true\npersistence false\n`)
     await startProgram(t, program, ['-c', file], { port, folder })
-    const result = await runModule(serviceSimple, port, { config: { prioritize_probes: 'mqtt-connect' } })
+    const result = await runModule(steady, port, { config: { prioritize_probes: 'mqtt-connect' } })
     assert.match(dataOf(result).service?.cpe?.[0] ?? '', /^cpe:\/a:eclipse:mosquitto:\d/)
     assert.equal(result.connections, 1)
   })
@@ -307,7 +309,7 @@ describe('service-simple', { concurrency: true }, () => {
         socket.end('HTTP/1.1 302 Found\r\nLocation: /graph\r\nContent-Length: 0\r\n\r\n')
       }),
     )
-    const result = await runModule(serviceSimple, port)
+    const result = await runModule(steady, port)
     assert.deepEqual(asked, ['GET / HTTP/1.1', 'GET /api/v1/status/buildinfo HTTP/1.1'])
     assert.deepEqual([dataOf(result).service?.name, result.connections], ['http', 2])
   })
@@ -335,7 +337,10 @@ describe('service-simple', { concurrency: true }, () => {
     const port = await scriptedServer(t, (socket) =>
       socket.on('data', (bytes) => socket.write(String(bytes) === 'odd?\n' ? 'odd! 7\n' : '')),
     )
-    const module = createServiceSimple({ waits, fingerprints: fingerprintsWith(extra, pool.match) })
+    const module = createServiceSimple({
+      waits: steadyWaits,
+      fingerprints: fingerprintsWith(extra, pool.match),
+    })
     const { data } = await runModule(module, port, { config: { prioritize_probes: 'AskOdd' } })
     const { service } = data as unknown as ServiceData
     assert.deepEqual([service?.name, service?.version, service?.probe_name], ['odd', '7', 'AskOdd'])
@@ -353,7 +358,7 @@ describe('service-simple', { concurrency: true }, () => {
     await execute(initdb, ['-D', data, '-A', 'trust', '-U', 'test', '--no-sync'], as)
     const argv = ['-D', data, '-p', String(port), '-k', data, '-c', 'listen_addresses=127.0.0.1', '-F']
     await startProgram(t, program, argv, { port, folder: data })
-    const result = await runModule(serviceSimple, port, { config: { prioritize_probes: 'postgres-ssl' } })
+    const result = await runModule(steady, port, { config: { prioritize_probes: 'postgres-ssl' } })
     const { service } = dataOf(result)
     assert.deepEqual([service?.name, service?.product], ['postgresql', 'PostgreSQL DB'])
     assert.match(service!.banner, /^NE.*unsupported frontend protocol 9\.0/)
@@ -377,7 +382,7 @@ describe('service-simple', { concurrency: true }, () => {
        ssl_certificate ${home}/cert; ssl_certificate_key ${home}/key; } }`,
     )
     await startProgram(t, program, ['-e', 'stderr', '-c', `${home}/conf`], { port, folder: home })
-    const { service } = dataOf(await runModule(serviceSimple, port))
+    const { service } = dataOf(await runModule(steady, port))
     assert.deepEqual([service?.name, service?.product], ['ssl/http', 'nginx'])
     assert.match(service!.cpe![0]!, /^cpe:\/a:f5:nginx:1\./)
   })

@@ -26,7 +26,9 @@ import {
 import type { ScanJobs } from '../../perimeter/scans/scans.ts'
 import type { ColumnStore } from '../../storage/clickhouse/column-store.ts'
 import type { Ledger } from '../../storage/ledger/ledger.ts'
+import { createFetchProof } from './fetch-proof.ts'
 import { createPerimeterSources } from './perimeter-sources.ts'
+import { userAgentOf } from './scanning/local-scanner.ts'
 import type { Scanning } from './scanning/scanning.ts'
 
 export type ServicePerimeterOptions = {
@@ -68,6 +70,7 @@ export async function openServicePerimeter({
     },
     rightsOf: rightsIn(parts.ledger),
     sources,
+    fetchProof: createFetchProof((accountId) => scanning().scope.of(accountId), userAgentOf(settings)),
     blocklists: () => Promise.all(settings.blocklists.map(readBlocklist)),
     stored: createStoredEvents(createChangeReads(store), enricher),
     networksOfAsn: (asn) => enricher.networksOfAsn(asn),

@@ -13,6 +13,7 @@ import { keyRotation } from './steps/key-rotation.ts'
 import { knownDevices } from './steps/known-devices.ts'
 import { leakTables } from './steps/leaks.ts'
 import { leaseTable } from './steps/leases.ts'
+import { nameTimes } from './steps/name-times.ts'
 import { notifications } from './steps/notifications.ts'
 import { optOutSenders } from './steps/opt-out-senders.ts'
 import { outboxTable } from './steps/outbox.ts'
@@ -65,6 +66,7 @@ const steps: Readonly<Record<string, Migration>> = {
   '0028-notifications': notifications,
   '0030-perimeter-channels': perimeterChannels,
   '0035-perimeter-reports': perimeterReports,
+  '0036-name-times': nameTimes,
   '0040-teams': teamTables,
   '0045-unknown-answers': unknownAnswers,
 }

@@ -94,7 +94,8 @@ set httpd port ${port} and use address ${host} allow farm:farm
         `Port=${port}`,
         `BindAddress=${host}`,
       ],
-      folders: ['cache', 'log', 'none'],
+      folders: ['cache', 'log'],
+      files: { 'none/acng.conf': '' },
     }),
     truth: {
       ...web(['apt-cacher', 'apt-cacher ng', 'apt-cacher-ng'], [], true),

@@ -147,6 +147,7 @@ uvicorn.run(app, host='${host}', port=${port}, lifespan='off')
     id: 'webrick',
     packageName: 'ruby-webrick',
     program: '/usr/bin/ruby',
+    alsoNeeds: [{ program: '/usr/bin/ruby', packageName: 'ruby' }],
     usualPort: 3000,
     start: ({ folder, host, port }) => ({
       argv: [

@@ -25,7 +25,7 @@ const bytesPerLine = 16
 export const unknownShowVerb: Verb = {
   usage: 'ID [--output FILE] [--json]',
   details:
-    'FILE gets the bytes as they came: `rimlight fingerprint try FILE` tells what a new rule names them.',
+    'FILE gets the bytes as they came: `rimlight fingerprint try FILE` shows what a new rule names them.',
   options: {
     output: { type: 'string', value: 'FILE', about: 'File to write the bytes to' },
     ...clientOptions,

@@ -17,7 +17,7 @@ Araneida | araneida:araneida | - | server Araneida/<0.90>
 BarracudaServer | realtimelogic:barracudadrive | - | server BarracudaServer.com (Posix) | server BarracudaServer.com | server BarracudaDrive/<6.5>
 Baidu BWS | - | - | server BWS/<1.1>
 Baidu bfe | - | balancer | server bfe/<1.0.8.18>
-BaseHTTP | python:python | - | server BaseHTTPServer/<0.3> | server Python/<3.9.2>
+BaseHTTP | python:python | - | server BaseHTTPServer/<0.3>
 BeOS httpd | - | - | server RobinHood/<1.1>
 Bjoern | - | - | server bjoern
 BlackBerry Enterprise Server | blackberry:enterprise_server | windows | server BlackBerry MDS-CS/<5.0>

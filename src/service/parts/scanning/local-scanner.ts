@@ -50,7 +50,7 @@ export async function openLocalScanner(options: LocalScannerOptions): Promise<Lo
     enricher,
     modules: modules.registry.named,
     log,
-    userAgent: `Rimlight (+${settings.publicUrl || `http://${settings.host}:${settings.port}`}/scanner)`,
+    userAgent: userAgentOf(settings),
     country: scannerCountry(settings, enricher),
     ...(browser !== undefined && { browser }),
     rates: {
@@ -70,6 +70,15 @@ export async function openLocalScanner(options: LocalScannerOptions): Promise<Lo
       await modules.close()
     },
   }
+}
+
+/** Who asks, and where that is explained. */
+export function userAgentOf({
+  publicUrl,
+  host,
+  port,
+}: Pick<Settings, 'publicUrl' | 'host' | 'port'>): string {
+  return `Rimlight (+${publicUrl || `http://${host}:${port}`}/scanner)`
 }
 
 /** The browser, unless it would have to run as root: then there are no pictures of pages, and it is said why. */

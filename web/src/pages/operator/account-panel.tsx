@@ -44,7 +44,7 @@ export function AccountPanel() {
         <Field id="account-name" label="Name">
           <input id="account-name" name="name" required maxLength={64} autoComplete="off" />
         </Field>
-        <Field id="account-email" label="E-mail address (for single sign-on)">
+        <Field id="account-email" label="Email address (for single sign-on)">
           <input id="account-email" name="email" type="email" maxLength={320} autoComplete="off" />
         </Field>
         <label className="row">

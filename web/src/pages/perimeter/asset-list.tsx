@@ -13,6 +13,7 @@ import { Moment } from '../../parts/moment.tsx'
 import { Scrolls } from '../../parts/table/scrolls.tsx'
 import { TableHead } from '../../parts/table/table-head.tsx'
 import { AssetForm } from './asset-form.tsx'
+import { DomainProof } from './domain-proof.tsx'
 import type { AssetPage, ShownAsset } from './perimeter.ts'
 
 /** The assets of a perimeter: confirmed ones, or suggestions with their reasons. */
@@ -120,6 +121,9 @@ function AssetRow({ asset, onChanged }: { readonly asset: ShownAsset; readonly o
         </Link>
         {asset.reason !== '' && <p className="soft small-text">{asset.reason}</p>}
         {asset.note !== '' && <p className="soft small-text">{asset.note}</p>}
+        {asset.kind === 'domain' && asset.state === 'confirmed' && (
+          <DomainProof asset={asset} onProved={onChanged} />
+        )}
         {editing && (
           <AssetForm asset={asset} busy={act.busy} onSave={(values) => act.run('change', values)} />
         )}

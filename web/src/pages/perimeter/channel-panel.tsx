@@ -51,7 +51,7 @@ export function ChannelPanel({ perimeterId }: { readonly perimeterId: string }) 
               </ChannelForm>
             )}
             {list.channels.length === 0 && !adding && (
-              <Notice kind="empty" title="Nobody is told what is new" />
+              <Notice kind="empty" title="No channel gets messages yet" />
             )}
             {list.channels.map((channel) => (
               <ChannelCard key={channel.id} channel={channel} onChanged={channels.again} />
@@ -76,7 +76,7 @@ function ChannelCard({
     await client.post(`/app/v2/channels/${id}/${action}`, body)
     onChanged()
   })
-  const title = kind === 'mail' ? target : `${name} (${target})`
+  const title = kind === 'mail' || name === kind ? target : `${name} (${target})`
   return (
     <article className="stack channel-card" aria-label={name}>
       <div className="row apart">

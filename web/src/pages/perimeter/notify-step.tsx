@@ -23,7 +23,7 @@ export function NotifyStep({
       onMails={channels.again}
       onSave={(body) => onStart(body)}
     >
-      <p className="soft">The first scan sets the baseline; you hear of what is new after it.</p>
+      <p className="soft">The first scan sets the baseline; you get messages about what is new after it.</p>
       <div className="row">
         <button type="button" onClick={onBack}>
           Back

@@ -12,15 +12,18 @@ const maxRows = 10_000
 export function ResultTable({
   state,
   first,
+  current,
   onChange,
 }: {
   readonly state: SearchState
   /** The first rows, and how many there are. */
   readonly first: HostResults
+  /** False while they are those of the search before, in another order. */
+  readonly current: boolean
   readonly onChange: ChangeSearch
 }) {
   const { total } = first
-  const { rowAt, onRange } = useResultRows(state, first)
+  const { rowAt, onRange } = useResultRows(state, current ? first : null)
   const [chosen, setChosen] = useState(storedColumns)
   const columns = resultColumns.filter(({ id }) => chosen.has(id))
   const { key, direction } = state.sort

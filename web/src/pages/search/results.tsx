@@ -29,6 +29,7 @@ export function Results({
               key={`${query} ${source} ${sort.key} ${sort.direction}`}
               state={state}
               first={found}
+              current={answer.kind === 'here'}
               onChange={onChange}
             />
           )

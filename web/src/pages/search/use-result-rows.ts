@@ -13,11 +13,11 @@ export type ResultRows = {
   readonly onRange: (first: number, last: number) => void
 }
 
-/** Rows of a long result, of which the first are there: the others are fetched as they come into view. */
-export function useResultRows(state: SearchState, first: HostResults): ResultRows {
+/** Rows of a long result, of which the first are there, or null: the others are fetched as they come into view. */
+export function useResultRows(state: SearchState, first: HostResults | null): ResultRows {
   const client = useClient()
   const [pages, setPages] = useState<ReadonlyMap<number, readonly ResultRow[]>>(new Map())
-  const firstRows = useMemo(() => rowsOf(first), [first])
+  const firstRows = useMemo(() => (first ? rowsOf(first) : []), [first])
   const asked = useRef(new Set([1]))
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const stop = useRef<AbortController>(undefined)
