@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import { type Browser, openBrowser } from '../../api/web/testing/browser.ts'
+import { startExim } from '../../delivery/testing/start-exim.ts'
 import { eventually } from '../eventually.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
 import type { World } from './world.ts'
 
 type Seen = {
@@ -98,6 +100,29 @@ export function teamMembers(world: World): void {
       assert.equal((await browser.post('/app/api/invite/accept', { token: second })).status, 409)
       assert.equal((await browser.post('/app/api/team/leave', { account: team })).status, 200)
       assert.deepEqual((await load(browser)).teams, [])
+    })
+
+    test('an invitation is mailed where there is a mail server', async (t) => {
+      const exim = await startExim(t, temporaryFolder())
+      if (!exim) return
+      const { operator } = world
+      const server = { host: '127.0.0.1', port: exim.port, user: '', password: '', from: 'a@mail.example' }
+      assert.equal((await operator.post('/app/api/operator/mail-server', server)).status, 200)
+      const made = async (email: string) =>
+        (await owner.post('/app/api/team/invitations', { role: 'analyst', email })).json as {
+          path: string
+          mailed: boolean
+        }
+      const { path, mailed } = await made('carl@mail.example')
+      assert.equal(mailed, true)
+      const mail = exim.queued().join('').replaceAll('=\n', '')
+      assert.ok(mail.includes(`${world.url}${path}`), mail)
+      assert.match(mail, /Subject: Rimlight: invitation to team/)
+      assert.equal((await made('carl@elsewhere.example')).mailed, false)
+      const wrong = { role: 'analyst', email: 'no address' }
+      assert.equal((await owner.post('/app/api/team/invitations', wrong)).status, 400)
+      assert.equal((await operator.post('/app/api/operator/mail-server/delete')).status, 200)
+      assert.equal((await made('carl@mail.example')).mailed, false)
     })
 
     test('an operator who acts in a team is not the operator there', async () => {
