@@ -15,6 +15,7 @@ export const guides: readonly Guide[] = [
   guide('User guides', 'perimeter', 'Perimeter'),
   guide('User guides', 'jobs', 'Scans and streams'),
   guide('User guides', 'alerts', 'Alerts'),
+  guide('User guides', 'teams', 'Teams'),
   guide('User guides', 'changes', 'Changes'),
   guide('User guides', 'images', 'Images'),
   guide('User guides', 'sensors', 'Sensors'),
