@@ -28,6 +28,8 @@ const outside = [
 ]
 /** The thread of the embedded ledger comes with Node, needs nothing else, and is ended with the ledger. */
 const ledgerThread = path.join(project, 'src/storage/ledger/sqlite/open-ledger-thread.ts')
+/** Every service can print a report, and starts a browser only when it is asked to. */
+const pdfPrinter = path.join(project, 'src/perimeter/reports/print-pdf.ts')
 /** What repeats itself as often as it is asked to. */
 const repeating = path.join(project, 'src/testing/rounds.ts')
 const service = path.join(project, 'src/testing/running-service.ts')
@@ -39,7 +41,7 @@ const exactTests = /^src\/(scanner\/(discovery|run)|collectors\/sensors)\//
 
 /** The test files that the patterns name, or every one. */
 export function chooseFiles(patterns: readonly string[]): ChosenFile[] {
-  const graph = createImportGraph([ledgerThread])
+  const graph = createImportGraph([ledgerThread, pdfPrinter])
   return globSync(patterns.length > 0 ? patterns : everyTest)
     .toSorted()
     .map((file) => {
