@@ -17,8 +17,8 @@ import { eventually } from '../../../testing/eventually.ts'
 import { freePort } from '../../../testing/free-port.ts'
 import { findProgram } from '../../../testing/needed-programs.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
+import { serviceHost, servicePorts } from '../../testing/changing-services.ts'
 import { runMain } from '../../testing/run-main.ts'
-import { serviceHost, servicePorts } from './testing/changing-services.ts'
 
 /**
  * From one command to the digest mail and the report, with a real name server, real services that change between two

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { TestContext } from 'node:test'
-import { startProgram } from '../../../../protocols/testing/start-program.ts'
-import { findProgram } from '../../../../testing/needed-programs.ts'
+import { startProgram } from '../../protocols/testing/start-program.ts'
+import { findProgram } from '../../testing/needed-programs.ts'
 
 /** Where the services of a test are, in the network namespace that it made. */
 export const servicePorts = { web: 8080, tls: 8443, redis: 6379, memcached: 11_211 } as const
