@@ -9,7 +9,10 @@ import type { Perimeter, ScanSettings, Schedule } from './perimeter.ts'
 import type { PerimeterTables } from './perimeter-rows.ts'
 import { nextScan } from './scans/schedule.ts'
 
-export type NewPerimeter = Pick<Perimeter, 'accountId' | 'name' | 'scan' | 'schedule'>
+export type NewPerimeter = Pick<Perimeter, 'accountId' | 'name' | 'scan' | 'schedule'> & {
+  /** At once where left out. One that has no assets yet is scanned later: there would be nothing to scan. */
+  readonly firstScanAt?: number | null
+}
 export type PerimeterValues = Pick<Perimeter, 'name' | 'scan' | 'schedule' | 'paused'>
 
 /** The perimeters in the ledger. An account reaches only its own. */
@@ -46,7 +49,7 @@ export function createPerimeters(ledger: Ledger): Perimeters {
     return row ? perimeterFrom(row) : null
   }
   return {
-    async add({ accountId, name, scan, schedule }) {
+    async add({ accountId, name, scan, schedule, firstScanAt }) {
       const now = Date.now()
       const row = await db
         .insertInto('perimeters')
@@ -58,7 +61,7 @@ export function createPerimeters(ledger: Ledger): Perimeters {
           scan: JSON.stringify(scan),
           schedule: JSON.stringify(schedule),
           // The first scan is at once: a new user waits for it.
-          next_scan_at: scan.preset === 'none' ? null : now,
+          next_scan_at: scan.preset === 'none' ? null : firstScanAt === undefined ? now : firstScanAt,
         })
         .returningAll()
         .executeTakeFirstOrThrow()

@@ -5,6 +5,7 @@ import type { Asset, NewAsset } from '../../perimeter/assets/asset.ts'
 import { noDetails } from '../../perimeter/assets/asset.ts'
 import { maxAssets } from '../../perimeter/assets/asset-store.ts'
 import type { Perimeter, ScanSettings } from '../../perimeter/perimeter.ts'
+import { nextScan } from '../../perimeter/scans/schedule.ts'
 import { protocols } from '../../protocols/registry.ts'
 import type { App } from '../app.ts'
 import { type AnyRoute, route } from '../http/route.ts'
@@ -156,12 +157,15 @@ function add(app: App): AnyRoute {
         name: given.name,
         scan,
         schedule,
+        firstScanAt: nextScan(scan, schedule, Date.now()),
       })
       const { accountId, id: perimeterId } = perimeter
       const added = []
       for (const channel of channels)
         added.push(await addChannel(app, { ...channel, accountId, perimeterId }))
       await store.assets.add(perimeter, assets)
+      // Before its assets were there, a scan would have had nothing to do.
+      if (scan.preset !== 'none') await store.perimeters.scheduled(perimeter, Date.now())
       await app.perimeter.added(perimeter)
       const answer = await shown(app, await owned(app, caller, perimeter.id))
       return { kind: 'body', body: { ...answer, channels: added } }
