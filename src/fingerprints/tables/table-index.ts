@@ -18,7 +18,7 @@ type Entry = {
 /** By the length of the key, the key, and then the text. */
 type Keys = ReadonlyMap<number, ReadonlyMap<string, readonly Entry[]>>
 
-/** So many first letters tell most answers that no longer key can be theirs: one look-up instead of one a length. */
+/** Most answers are ruled out by the first letters of all longer keys: one look-up instead of one for each length. */
 const startLength = 4
 
 type Shelf = {

@@ -14,7 +14,7 @@ export type CollectOptions = {
 }
 
 const changesAtOnce = 500
-/** Others have their turn after so many; the rest comes in the next round. */
+/** Other work has its turn after these; the rest comes in the next round. */
 const maxBatches = 20
 /** On a server a change with a smaller number can be committed a moment after a larger one. */
 const settleMs = 2_000

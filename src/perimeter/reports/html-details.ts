@@ -6,7 +6,7 @@ import { severityColours } from './pictures.ts'
 import { dayText, type Report } from './report.ts'
 
 export type HtmlOptions = {
-  /** The details of more are only in the other formats: no reader turns so many pages. */
+  /** The details of more are only in the other formats: nobody reads that many pages. */
   readonly maxFindings: number
   readonly maxServices: number
 }

@@ -5,7 +5,7 @@ const observableNamespace = '00abedb4-aa42-466c-9c01-fed23315a9b7'
 /** For everything else: the one above must not be used for it. */
 const ownNamespace = '8f0b6a52-7f5e-5d1f-9a86-3c1f6f0f4f0e'
 
-/** The id of an observable: the same properties have the same id, whoever writes them. */
+/** The id of an observable: the same properties have the same id in every bundle. */
 export function observableId(type: string, contributing: Readonly<Record<string, unknown>>): string {
   return `${type}--${uuidV5(observableNamespace, canonicalJson(contributing))}`
 }

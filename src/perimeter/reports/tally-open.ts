@@ -4,7 +4,7 @@ import type { PerimeterDb } from '../ledger-tables.ts'
 import type { Perimeter } from '../perimeter.ts'
 import type { Report, Tally } from './report.ts'
 
-/** Few columns: a page of so many is read in milliseconds. */
+/** Few columns: a page of this size is read in milliseconds. */
 const pageSize = 5_000
 /** As many as a picture has room for. */
 const maxAssets = 10

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { hostStatisticTypes } from '../../../areas/host/statistics.ts'
 import { address, addressOrNetwork, page, query, size } from './inputs.ts'
 import { pathOf, pathTool, type Tool } from './tool.ts'
 
@@ -50,17 +51,7 @@ export const hostTools: readonly Tool[] = [
     about: 'The most frequent values among the services that match a query. One credit.',
     input: Type.Object({
       query,
-      type: Type.Enum([
-        'ports',
-        'products',
-        'versions',
-        'tags',
-        'services',
-        'devices',
-        'systems',
-        'countries',
-        'asn',
-      ]),
+      type: Type.Enum(hostStatisticTypes.filter((type) => type !== 'cves')),
       size,
     }),
     path: ({ query, type, size }) =>

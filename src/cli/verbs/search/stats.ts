@@ -1,3 +1,4 @@
+import { hostStatisticTypes } from '../../../areas/host/statistics.ts'
 import { asObject } from '../../../core/untrusted.ts'
 import { nearestName } from '../../../query/check/nearest-name.ts'
 import { choiceOption, textOption, wholeOption } from '../../arguments/option-values.ts'
@@ -10,18 +11,7 @@ import { jsonLine, plainText } from '../../terminal/plain-text.ts'
 import { waiting } from '../../terminal/progress-line.ts'
 import type { Context, Verb } from '../../verb.ts'
 
-const types = [
-  'ports',
-  'products',
-  'versions',
-  'tags',
-  'services',
-  'devices',
-  'systems',
-  'countries',
-  'asn',
-  'cves',
-] as const
+const types = hostStatisticTypes
 const usualTypes = ['ports', 'products', 'countries'] as const
 const maxSize = 1_000
 

@@ -7,7 +7,7 @@ import type { Report } from '../report.ts'
 
 export const sampleNow = Date.parse('2026-01-31T12:00:00Z')
 
-/** What a hostile service would send to whoever reads about it. */
+/** What a hostile service would send to the reader of a report. */
 export const hostileText =
   '</script><script>alert(1)</script>\u001b[31m\u202e"\'\u0000\n=1+1 [a](b) {0} \ud800'
 

@@ -3,6 +3,7 @@ import { useClient } from '../../api/session.tsx'
 import { useAction } from '../../api/use-action.ts'
 import { useAnswer } from '../../api/use-answer.ts'
 import { Answered } from '../../parts/answer/answered.tsx'
+import { May } from '../../parts/answer/may.tsx'
 import { Notice } from '../../parts/answer/notice.tsx'
 import { ConfirmButton } from '../../parts/form/confirm-button.tsx'
 import { timeOf } from '../../parts/format.ts'
@@ -28,9 +29,11 @@ export function ChannelPanel({ perimeterId }: { readonly perimeterId: string }) 
     <section className="panel stack" aria-labelledby="channels-title">
       <div className="row apart">
         <h2 id="channels-title">Notifications</h2>
-        <button type="button" className="small" aria-expanded={adding} onClick={() => setAdding(!adding)}>
-          Add a channel
-        </button>
+        <May action="change">
+          <button type="button" className="small" aria-expanded={adding} onClick={() => setAdding(!adding)}>
+            Add a channel
+          </button>
+        </May>
       </div>
       {secret !== null && (
         <Notice kind="good" title="The secret that signs its messages, shown only once">
@@ -90,28 +93,32 @@ function ChannelCard({
             {last_sent_at === null ? 'never' : <Moment ts={timeOf(last_sent_at)} />}
           </p>
         </div>
-        <div className="row">
-          <button
-            type="button"
-            className="small"
-            disabled={act.busy}
-            onClick={() => act.run('change', { paused: paused_at === null })}
-          >
-            {paused_at === null ? 'Pause' : 'Resume'}
-          </button>
-          <ConfirmButton
-            name="Remove"
-            sure="Remove the channel"
-            disabled={act.busy}
-            onSure={() => act.run('delete', {})}
-          />
-        </div>
+        <May action="change">
+          <div className="row">
+            <button
+              type="button"
+              className="small"
+              disabled={act.busy}
+              onClick={() => act.run('change', { paused: paused_at === null })}
+            >
+              {paused_at === null ? 'Pause' : 'Resume'}
+            </button>
+            <ConfirmButton
+              name="Remove"
+              sure="Remove the channel"
+              disabled={act.busy}
+              onSure={() => act.run('delete', {})}
+            />
+          </div>
+        </May>
       </div>
       {(paused_reason ?? last_error) !== null && (
         <Notice kind="warn" title={paused_reason ?? `The last message failed: ${last_error}`} />
       )}
       {act.problem && <Notice kind="bad" title={act.problem.message} />}
-      <ChannelTest id={id} onSent={onChanged} />
+      <May action="change">
+        <ChannelTest id={id} onSent={onChanged} />
+      </May>
     </article>
   )
 }

@@ -4,6 +4,7 @@ import { useClient } from '../../api/session.tsx'
 import { useAction } from '../../api/use-action.ts'
 import { useAnswer } from '../../api/use-answer.ts'
 import { Answered } from '../../parts/answer/answered.tsx'
+import { May } from '../../parts/answer/may.tsx'
 import { Notice } from '../../parts/answer/notice.tsx'
 import { Field } from '../../parts/form/field.tsx'
 import { timeOf } from '../../parts/format.ts'
@@ -48,7 +49,14 @@ export function ReportPanel({ perimeterId }: { readonly perimeterId: string }) {
       <Answered answer={reports} what="the weekly reports" lines={3}>
         {({ schedule, reports: kept }) => (
           <>
-            <ScheduleForm key={schedule?.next_at} path={path} schedule={schedule} onChanged={reports.again} />
+            <May action="change">
+              <ScheduleForm
+                key={schedule?.next_at}
+                path={path}
+                schedule={schedule}
+                onChanged={reports.again}
+              />
+            </May>
             {kept.length > 0 && <KeptTable path={path} reports={kept} />}
           </>
         )}
