@@ -26,18 +26,24 @@ async function serving(limits: SendingLimits) {
 
 const patient: SendingLimits = { stallMs: 60_000, answerMs: 60_000, bytesPerSecond: 1_000 }
 
-test('a client that does not read is cut off, and one that reads has all of it', async (t) => {
+test('a client that does not read is cut off', async (t) => {
   const { server, port, open } = await serving({ ...patient, stallMs: 300 })
   t.after(() => server.close())
   const deaf = connect({ host: '127.0.0.1', port }).on('error', () => {})
   t.after(() => deaf.destroy())
   await once(deaf, 'connect')
   deaf.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n')
-  const whole = await fetch(`http://127.0.0.1:${port}/`)
-  assert.equal((await whole.text()).length, large.length)
-  await eventually(() => open() <= 1, 'the end of the connection that nobody reads')
+  await eventually(() => open() === 0, 'the end of the connection that nobody reads')
   deaf.resume()
   await once(deaf, 'close')
+})
+
+test('a client that reads has all of it', async (t) => {
+  // Reader and server share this thread: a limit of moments would measure how busy the machine is.
+  const { server, port } = await serving(patient)
+  t.after(() => server.close())
+  const whole = await fetch(`http://127.0.0.1:${port}/`)
+  assert.equal((await whole.text()).length, large.length)
 })
 
 test('one that reads a little now and then has its time as well', async (t) => {
