@@ -17,12 +17,15 @@ import { describeMachine, loadAverage } from '../harness/machine.ts'
 import { renderTable } from '../harness/table.ts'
 import { missedGoals, type Sample, slope } from './goals.ts'
 import type { LoadAnswer, LoadOrder, Rates } from './load-order.ts'
+import { type MemoryKinds, ownMemoryKinds } from './memory-kinds.ts'
 
 /**
  * `npm run bench -- load --minutes 15`: a service under ingest, searches, streams, jobs and alerts at once, from a second
  * process. The memory and the delay are those of the process of the service. Ends with 1 when a goal is missed.
  */
 const sampleMs = 5_000
+/** Reading what holds the memory takes the main thread some milliseconds. */
+const kindsMs = 60_000
 /** An empty store takes more than one that has parts to merge: what it takes for a minute is nearer to what it takes for long. */
 const ingestCapacityMs = 60_000
 const searchCapacityMs = 20_000
@@ -56,7 +59,7 @@ async function main(): Promise<number> {
       const target = { url: service.url, token: await tokenOf(data), keys, addresses }
       const before = loadAverage()
       const { rates, notes } = await chooseRates(service, target, options)
-      const { answer, samples, delay } = await measure(service, {
+      const { answer, samples, kinds, delay } = await measure(service, {
         ...{ kind: 'mixed', ...target, rates, milliseconds: options.minutes * 60_000 },
         ...{ readers: options.readers, jobs: options.jobs, alerts: options.alerts },
       })
@@ -64,6 +67,7 @@ async function main(): Promise<number> {
         `${describeMachine()}, ${service.store.engine}`,
         `${options.minutes} minutes over ${whole(options.events)} events; load average before ${before}, after ${loadAverage()}`,
         ...notes,
+        ...kinds.map((kind) => `memory by what holds it, ${kind}`),
       ])
     } finally {
       await service.stop()
@@ -136,16 +140,33 @@ async function measure(service: Service, order: LoadOrder) {
     () => samples.push({ at: performance.now() - from, value: process.memoryUsage.rss() }),
     sampleMs,
   )
+  const kinds: string[] = []
+  const noteKinds = (): void => {
+    const minute = Math.round((performance.now() - from) / 60_000)
+    const own = ownMemoryKinds()
+    if (own) kinds.push(`minute ${minute}: ${describeKinds(own)}`)
+  }
+  noteKinds()
+  const watching = setInterval(noteKinds, kindsMs)
   const delay = monitorEventLoopDelay({ resolution: delayResolutionMs })
   delay.enable()
   try {
     const answer = await runClient(order)
     await service.settled()
-    return { answer, samples, delay }
+    return { answer, samples, kinds, delay }
   } finally {
     delay.disable()
     clearInterval(sampling)
+    clearInterval(watching)
   }
+}
+
+function describeKinds({ engine, files, other }: MemoryKinds): string {
+  const { heapUsed, external } = process.memoryUsage()
+  return (
+    `engine ${megabytes(engine)}, files ${megabytes(files)}, other ${megabytes(other)} ` +
+    `(main thread: heap ${megabytes(heapUsed)}, buffers ${megabytes(external)})`
+  )
 }
 
 function report(
