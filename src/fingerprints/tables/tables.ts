@@ -2,8 +2,11 @@ import type { Rule } from '../rule.ts'
 import { applicationTable } from './data/applications.ts'
 import { cameraTable } from './data/cameras.ts'
 import { cookieTable } from './data/cookies.ts'
+import { fileDeviceTable } from './data/file-devices.ts'
+import { fileServerTable } from './data/file-servers.ts'
 import { gatewayTable } from './data/gateways.ts'
 import { mailAndFileTable } from './data/mail-and-files.ts'
+import { mailServerTable } from './data/mail-servers.ts'
 import { networkTable } from './data/networks.ts'
 import { pathTable } from './data/paths.ts'
 import { printerTable } from './data/printers.ts'
@@ -20,6 +23,8 @@ const tables: readonly string[] = [
   webServerTable,
   applicationTable,
   mailAndFileTable,
+  mailServerTable,
+  fileServerTable,
   shellTable,
   voiceTable,
   networkTable,
@@ -27,6 +32,7 @@ const tables: readonly string[] = [
   gatewayTable,
   cameraTable,
   printerTable,
+  fileDeviceTable,
   pathTable,
   cookieTable,
 ]

@@ -44,7 +44,7 @@ GitLab sshd | gitlab:gitlab | - | ssh GitLab-SSHD_<1.0>
 Bitbucket | atlassian:bitbucket | - | ssh conker_<1.0.244-d7f9ab1> | ssh AtlassianSSHD*
 Teleport | goteleport:teleport | - | ssh Teleport_<10.0>
 ProFTPD mod_sftp | proftpd:proftpd | unix | ssh mod_sftp/<0.9.8>
-CompleteFTP | enterprisedt:completeftp | windows | ssh CompleteFTP_<8.1.3> | ssh CompleteFTP-<12.1.3> | ftp Complete FTP server | ftp CompleteFTP v <12.1.3>* | title CompleteFTP | server CompleteFTP*
+CompleteFTP | enterprisedt:completeftp | windows | ssh CompleteFTP_<8.1.3> | ssh CompleteFTP-<12.1.3> | ftp Complete FTP server | title CompleteFTP | server CompleteFTP*
 SilverSHielD | extenua:silvershield | windows | ssh SilverSHielD | ssh SSH-2.0-SilverSHielD*
 edtFTPj | enterprisedt:edtftpj%2fpro | - | ssh edtFTPj*
 XFB Gateway | axway:gateway | - | ssh XFB.Gateway Unix | ssh XFB.Gateway*
@@ -85,7 +85,7 @@ Equinox | - | console | telnet ELS-{16}* | telnet Equinox*
 Stallion | - | console | telnet EasyServer* | telnet Stallion*
 Computone | - | console | telnet IntelliServer* | telnet Computone*
 Xyplex | - | console | telnet Xyplex* | telnet MAXserver* | telnet Welcome to the Xyplex*
-HP MPE | - | - | telnet MPE XL:* | telnet MPE/iX* | ftp HP ARPA FTP Server [A<0009H09>] (C) Hewlett-Packard Co. 1990*
+HP MPE | - | - | telnet MPE XL:* | telnet MPE/iX*
 Tandem | - | - | telnet WELCOME TO {SYS1}*
 SCO | - | unix | telnet SCO OpenServer(TM) Release <5>* | telnet UnixWare <7.1.1>* | telnet SCO UNIX*
 AIX telnet | o:ibm:aix | aix | telnet AIX Version <5>*
