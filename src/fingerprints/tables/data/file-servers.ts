@@ -96,7 +96,7 @@ NetPresenz | - | macos | ftp NetPresenz v<4.1> (Unregistered) awaits your comman
 FTPd for Macintosh | - | macos | ftp Peter's Macintosh FTP daemon v<2.4.0> awaiting your command
 WebSTAR FTP | - | macos | ftp WebSTAR FTP* | ftp WebStar FTP*
 AppleShare IP FTP | apple:appleshare | macos | ftp AppleShare IP FTP Server*
-Core FTP Server | coreftp:core_ftp | windows | ftp Core FTP Mini*
+Core FTP Server | coreftp:core_ftp | windows | ssh CoreFTP-<0.3.3> | ftp Core FTP Mini*
 CompleteFTP | enterprisedt:completeftp | windows | ftp Complete FTP server v <3.3.0> | ftp CompleteFTP v <6.3.4>
 Sysax Multi Server | sysax:multi_server | windows | ftp Sysax FTP Server Ready* | ftp Sysax* | ssh SysaxSSH_<81885>*
 Easy File Sharing FTP Server | efssoft:easy_file_sharing_ftp_server | windows | ftp Welcome to Easy File Sharing FTP Server! | ftp Easy File Sharing*
@@ -126,6 +126,8 @@ Zope | zope:zope | - | ftp Zope FTP* | ftp Medusa Async V<1.21>*
 Synchronet | synchronet:synchronet | - | ftp Synchronet FTP Server <1.312>-Win32 Ready | telnet Synchronet BBS for Win32  Version <3.17>* | telnet Synchronet BBS for Linux  Version <3.17>* | smtp Synchronet SMTP Server <1.624>-Win32 Ready | pop3 Synchronet POP3 Server <1.624>-Win32 Ready | nntp News (Synchronet <3.17a>-Linux NNTP Service 1.111)
 Mystic BBS | - | - | ftp Mystic FTP Server* | telnet Mystic BBS Version <1.12>*
 Worldgroup | - | - | ftp Worldgroup* | telnet The Major BBS* | telnet Worldgroup*
+
+FileCOPA | intervations:filecopa | windows | ftp InterVations FileCOPA FTP Server Version <6.01> | ftp FileCOPA FTP Server Version <1.01>*
 
 # Firewalls and proxies.
 Check Point FireWall-1 | checkpoint:firewall-1 | firewall | ftp CheckPoint FireWall-1 secure FTP server running on* | ftp Check Point FireWall-1 Secure FTP server running on* | ftp aftpd: FireWall-1* | smtp CheckPoint FireWall-1 secure SMTP server | smtp CheckPoint FireWall-1 secure ESMTP server | telnet Check Point FireWall-1 authenticated Telnet server running on* | telnet CheckPoint FireWall-1 authenticated Telnet*

@@ -121,9 +121,9 @@ OpenVMS ftpd | o:hp:openvms | vms | ftp TCPware* | ftp MadGoat FTP*
 NetWare ftpd | o:novell:netware | netware | ftp Service Ready for new User NetWare* | ftp NetWare* | ftp NetWare v<5.00>) ready* | ftp Service Ready for new User
 z/OS ftpd | o:ibm:z%2fos | zos | ftp FTPD1 IBM FTP CS V<1R4> at {host}* | ftp FTPSERVE IBM FTP CS V<1R6>* | ftp FTP Server for VM*
 IBM i ftpd | o:ibm:i | os400 | ftp QTCP at {host}. | ftp QTCP at*
-Titan FTP Server | southrivertech:titan_ftp_server | windows | ssh TitanSFTP* | ssh SRTSSHServer_<11.00> | ssh CoreFTP-<0.3.3> | ftp Titan FTP Server Ready.* | ssh SRT_SSH_Server_<10.00>
+Titan FTP Server | southrivertech:titan_ftp_server | windows | ssh TitanSFTP* | ssh SRTSSHServer_<11.00> | ftp Titan FTP Server Ready.* | ssh SRT_SSH_Server_<10.00>
 Cerberus FTP Server | cerberusftp:ftp_server | windows | ftp Cerberus FTP Server <4.0>* | title Cerberus FTP Server* | server Cerberus* | ftp Welcome to Cerberus*
-GlobalSCAPE | globalscape:secure_ftp_server | windows | ftp GlobalSCAPE EFT Server (v. <5.2>)* | ftp GlobalSCAPE Secure FTP Server (v. <2.0>) UNREGISTERED* | ssh <1.82> sshlib: GlobalSCAPE | ftp GlobalSCAPE EFT Server Enterprise (v. <6.4>)* | ftp GlobalSCAPE CuteFTP* | title EFT Server* | title GlobalSCAPE EFT*
+GlobalSCAPE | globalscape:secure_ftp_server | windows | ftp GlobalSCAPE EFT Server (v. <5.2>)* | ftp GlobalSCAPE Secure FTP Server (v. <2.0>) UNREGISTERED* | ftp GlobalSCAPE EFT Server Enterprise (v. <6.4>)* | ftp GlobalSCAPE CuteFTP* | title EFT Server* | title GlobalSCAPE EFT*
 Wing FTP Server | wftpserver:wing_ftp_server | - | ftp Wing FTP Server ready... (UNREGISTERED WING FTP SERVER) | title Wing FTP Server* | title Wing FTP Server - Web Client* | server Wing FTP Server(Free Edition)
 CrushFTP | crushftp:crushftp | - | ftp CrushFTP Server Ready! | ftp Welcome to CrushFTP<9>! | ftp CrushFTP* | title CrushFTP WebInterface* | title CrushFTP | cookie CrushAuth
 SFTPGo | sftpgo_project:sftpgo | - | title SFTPGo | title SFTPGo - Login | title SFTPGo WebClient* | title SFTPGo WebAdmin* | ftp SFTPGo ready

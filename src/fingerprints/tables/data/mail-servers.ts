@@ -1,7 +1,7 @@
 /** Mail servers: what they say in SMTP, POP3 and IMAP, from the first ones to those of today. */
 export const mailServerTable = `
 # Unix.
-Sendmail | proofpoint:sendmail | unix | smtp Sendmail <5.65c/IDA-1.4.4>* | smtp 5.61/SMI-*
+Sendmail | proofpoint:sendmail | unix | smtp 5.61/SMI-*
 Sendmail Switch | sendmail:sendmail_switch | unix | smtp ESMTP Sendmail Switch-<2.1.3>/Switch-2.1.0; | smtp ESMTP Sendmail Sentrion-MTA-<4.3.2>/* | smtp ESMTP Sentrion-MTA*
 Sendmail (SGI) | proofpoint:sendmail | unix | smtp ESMTP Sendmail SGI-<8.9.3>*
 Sendmail (MetaInfo) | metainfo:sendmail | windows | smtp ESMTP MetaInfo Sendmail <2.5> Build 2630* | smtp MetaInfo Sendmail <2.0>*
