@@ -205,6 +205,39 @@ describe('service-simple', { concurrency: true }, () => {
     assert.deepEqual(dataOf(closed), { state: { state: 'closed' } })
   })
 
+  test('TFTP answers from a port of its own', async (t) => {
+    const answering = createSocket('udp4')
+    t.after(() => answering.close())
+    const asked = createSocket('udp4')
+    asked.on('message', (_, from) => answering.send('\0\x05\0\x01File not found\0', from.port, from.address))
+    asked.bind(0, '127.0.0.1')
+    await once(asked, 'listening')
+    t.after(() => asked.close())
+    const config = { prioritize_probes: 'tftp-read-udp' }
+    const result = await runModule(steady, asked.address().port, { protocol: 'udp', config })
+    assert.deepEqual([dataOf(result).state?.state, dataOf(result).service?.name], ['open', 'tftp'])
+  })
+
+  test('a server for local delivery greets as one for mail', async (t) => {
+    const port = await scriptedServer(t, (socket) => {
+      socket.write('220 mx.example.org Dovecot ready.\r\n')
+      socket.on('data', (asked) =>
+        socket.write(
+          asked.includes('LHLO') ? '250-mx\r\n250 PIPELINING\r\n' : '500 5.5.2 Unknown command\r\n',
+        ),
+      )
+    })
+    const result = await runModule(patient, port)
+    assert.deepEqual([dataOf(result).service?.name, result.connections], ['lmtp', 1])
+  })
+
+  test('a server that speaks first in words of its own costs three connections at most', async (t) => {
+    const port = await scriptedServer(t, (socket) => socket.write('Greetings, stranger\r\n'))
+    const result = await runModule(patient, port)
+    assert.equal(dataOf(result).service?.banner, 'Greetings, stranger\\r\\n')
+    assert.ok(result.connections <= 3, `${result.connections} connections`)
+  })
+
   test('redis', async (t) => {
     const program = findProgram(t, 'redis-server')
     if (!program) return
