@@ -15,7 +15,9 @@ import { nameAndTimeRules } from './rules/names-and-time.ts'
 import { networkRules } from './rules/networks.ts'
 import { remoteRules } from './rules/remote.ts'
 import { sshRules } from './rules/ssh.ts'
+import { sshVariantRules } from './rules/ssh-variants.ts'
 import { systemRules } from './rules/system.ts'
+import { terminalRules } from './rules/terminals.ts'
 import { udpServiceRules } from './rules/udp-services.ts'
 import { voiceAndMediaRules } from './rules/voice-and-media.ts'
 import { webAppRules } from './rules/web-apps.ts'
@@ -26,6 +28,7 @@ import { webServerRules } from './rules/web-servers.ts'
 
 /** All rules. Of those that say equally much the first wins, so the exact ones stand before the vague. */
 export const rules: readonly Rule[] = [
+  ...sshVariantRules,
   ...sshRules,
   ...fileRules,
   ...webAppRules,
@@ -41,6 +44,7 @@ export const rules: readonly Rule[] = [
   ...ftpRules,
   ...mailFormRules,
   ...mailRules,
+  ...terminalRules,
   ...remoteRules,
   ...messagingRules,
   ...voiceAndMediaRules,

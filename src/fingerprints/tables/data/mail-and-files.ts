@@ -114,7 +114,7 @@ WS_FTP Server | progress:ws_ftp_server | windows | ssh WS_FTP-SSH_<7.6.2> | titl
 Gene6 FTP Server | gene6:g6_ftp_server | windows | ftp G6 FTP Server ready* | ftp Gene6 FTP Server v<3.9.0> (Build 2) ready...
 Microsoft FTP | microsoft:internet_information_services | windows | ftp Microsoft FTP Service (Version <5.0>). | ftp Microsoft FTP Server on Windows CE*
 WU-FTPD | washington_university:wu-ftpd | unix | ftp Version wu-<2.6.1(1)> Wed Aug 9 | ftp Version wuftpd-<2.6.1>*
-BSD ftpd | - | unix | ftp Version <6.00LS>) ready | ftp Version <6.6/OpenBSD>) ready. | ftp Version 6.4/OpenBSD/Linux-ftpd-<0.17>) ready. | ftp NetBSD-ftpd <20050303>) ready. | ftp tnftpd <20061217>) ready. | ftp lukemftpd <1.1>) ready. | ftp tnftpd <20100324+GSSAPI>)*
+BSD ftpd | - | unix | ftp NetBSD-ftpd <20050303>) ready. | ftp tnftpd <20061217>) ready. | ftp lukemftpd <1.1>) ready. | ftp tnftpd <20100324+GSSAPI>)*
 SunOS ftpd | o:sun:sunos | solaris | ftp SunOS <5.8>) ready. | ftp UNIX(r) System V Release <4.0>) ready.
 HP-UX ftpd | o:hp:hp-ux | hpux | ftp HP-UX*
 OpenVMS ftpd | o:hp:openvms | vms | ftp TCPware* | ftp MadGoat FTP*

@@ -4,12 +4,10 @@ OpenSSH | openbsd:openssh | - | ssh OpenSSH-<2.0>*
 Dropbear | dropbear_ssh_project:dropbear_ssh | - | ssh dropbear-<0.44>
 Attachmate Reflection | attachmate:reflection_for_secure_it | - | ssh ReflectionForSecureIT_<6.1.1.16> | ssh Attachmate*
 VShell | vandyke:vshell | - | ssh VShell_<2_6_0_375> VShell
-Bitvise SSH Server | bitvise:ssh_server | windows | ssh 1.82 sshlib: WinSSHD <4.23> | ssh 5.17 FlowSsh: WinSSHD <5.26>
 MultiNet SSH | process:multinet | vms | ssh 3.2.0 SSH OpenVMS V<5.5> VMS_sftp_version*
 libssh2 | libssh2:libssh2 | - | ssh libssh2_<1.4.3>
 Apache MINA SSHD | apache:sshd | - | ssh SSHD-UNKNOWN | ssh SSHD
 Twisted Conch | twisted:twisted | - | ssh TwistedConch_<0.6>
-Erlang SSH | erlang:erlang%2fotp | - | ssh Erlang/<4.12.3>
 russh | - | - | ssh russh_<0.34> | ssh Thrussh_<0.33>
 JSch | jcraft:jsch | - | ssh JSCH-<0.1.54> | ssh JSCH_<0.2>
 Maverick SSHD | jadaptive:maverick_synergy | - | ssh Maverick_SSHD | ssh http://www.sshtools.com J2SSH* | ssh MaverickSynergy* | ssh J2SSH_Maverick_<1.5.2>*
@@ -44,7 +42,6 @@ GitHub | - | - | ssh babeld-<8405ac7> | ssh github_<2.0>
 GitLab sshd | gitlab:gitlab | - | ssh GitLab-SSHD_<1.0>
 Bitbucket | atlassian:bitbucket | - | ssh conker_<1.0.244-d7f9ab1> | ssh AtlassianSSHD*
 Teleport | goteleport:teleport | - | ssh Teleport_<10.0>
-ProFTPD mod_sftp | proftpd:proftpd | unix | ssh mod_sftp/<0.9.8>
 CompleteFTP | enterprisedt:completeftp | windows | ssh CompleteFTP_<8.1.3> | ssh CompleteFTP-<12.1.3> | ftp Complete FTP server | title CompleteFTP | server CompleteFTP*
 SilverSHielD | extenua:silvershield | windows | ssh SilverSHielD | ssh SSH-2.0-SilverSHielD*
 edtFTPj | enterprisedt:edtftpj%2fpro | - | ssh edtFTPj*

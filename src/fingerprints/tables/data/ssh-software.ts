@@ -19,6 +19,5 @@ Azure DevOps | - | - | ssh SSHBlackbox.<10>*
 Gitblit | gitblit:gitblit | - | ssh Gitblit_v<1.9.1>*
 GerritForge | gerritcodereview:gerrit | - | ssh GerritCodeReview_v<3.4>*
 Attachmate | attachmate:reflection_for_secure_it | - | ssh Reflection_for_Secure_IT_<7.2>* | ssh AttachmateSSH_<8.0>*
-OpenVMS SSH | o:hp:openvms | vms | ssh 3.2.0 SSH Secure Shell OpenVMS V<1.0>*
 EldoS | - | - | ssh SecureBlackbox.<8>*
 `

@@ -10,7 +10,7 @@ BSD/OS telnet | o:windriver:bsdos | unix | telnet BSDI BSD/OS <4.1>* | telnet BS
 DG/UX telnet | - | unix | telnet DG/UX Release <R4.20MU05>* | telnet DG/UX*
 DYNIX/ptx telnet | - | unix | telnet DYNIX/ptx(R) V<4.4.2>* | telnet DYNIX/ptx*
 Minix telnet | - | unix | telnet Minix  Release <2> Version 0.0 (ttyp0)* | telnet Minix-vmd*
-Ubuntu telnet | o:canonical:ubuntu_linux | linux | telnet Ubuntu <12.04.5> LTS | telnet Ubuntu <20.04.6> LTS {host} | telnet Welcome to Ubuntu <18.04.3>*
+Ubuntu telnet | o:canonical:ubuntu_linux | linux | telnet Welcome to Ubuntu <18.04.3>*
 Linux Mint telnet | o:linuxmint:linux_mint | linux | telnet Linux Mint <17.3> Rosa*
 Mandrake telnet | o:mandrakesoft:mandrake_linux | linux | telnet Mandrake Linux release <9.2> (FiveStar)* | telnet Linux Mandrake release <8.0>* | telnet Mandrakelinux release <10.1>*
 Mandriva telnet | o:mandriva:linux | linux | telnet Mandriva Linux release <2010.0>*
@@ -105,7 +105,7 @@ Brocade | o:broadcom:fabric_operating_system | switch | telnet Fabric OS (tm)  R
 # Voice and video.
 Grandstream {HT286,HT486,HT488,HT496,HT502,HT503,HT701,HT702,HT704,HT801,HT802,HT812,HT814,HT818,GXW4004,GXW4008,GXW4024,GXW4104,GXW4108,GXP2000,BT200} | o:grandstream:{}_firmware | ata | telnet Grandstream {} Command Shell*
 Grandstream | - | ata | telnet Grandstream {HT-502}  V1.1B Command Shell* | telnet Grandstream {GXW-4004}  V1.4A Command Shell* | telnet Grandstream Device*
-TANDBERG | - | media | telnet TANDBERG Codec Release <TC3.1.1>* | telnet Welcome to TANDBERG Codec Release <TC4.2.0>*
+TANDBERG | - | media | telnet TANDBERG Codec Release <TC3.1.1>*
 Polycom | - | media | telnet Welcome to ViewStation* | telnet Hi, my name is : {HDX 8000}*
 Avaya gateway | - | pbx | telnet Welcome to the G{350}* | telnet Welcome to G{450}*
 Quintum Tenor | - | ata | telnet Quintum* | telnet Tenor {AX}*
