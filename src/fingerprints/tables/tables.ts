@@ -10,6 +10,7 @@ import { printerTable } from './data/printers.ts'
 import { shellTable } from './data/shells.ts'
 import { storageAndManagementTable } from './data/storage-and-management.ts'
 import { voiceTable } from './data/voice.ts'
+import { webTables } from './data/web/web-tables.ts'
 import { webServerTable } from './data/web-servers.ts'
 import { lineSightings, parseTable, type TableLine } from './parse-table.ts'
 import { sightingRule } from './sighting-rule.ts'
@@ -29,6 +30,7 @@ const tables: readonly string[] = [
   printerTable,
   pathTable,
   cookieTable,
+  ...webTables,
 ]
 
 let parsed: readonly TableLine[] | undefined
