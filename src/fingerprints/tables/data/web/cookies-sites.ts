@@ -42,7 +42,7 @@ Ecommerce Templates | - | - | cookie ectcartcookie | cookie ectsession
 WordPress | wordpress:wordpress | - | cookie wordpress_sec_* | cookie wp-settings-1 | cookie wp-settings-time-1 | cookie wordpress_* | cookie comment_author_* | cookie wp-postpass_*
 WPML | onthegosystems:wpml | - | cookie wpml_* | cookie _icl_current_language | cookie wp-wpml_current_language | cookie _icl_visitor_lang_js
 Joomla! | joomla:joomla%21 | - | cookie joomla_user_state | cookie joomla_remember_me_* | cookie jpanesliders_*
-Drupal | drupal:drupal | - | cookie SSESS{0123456789abcdef0123456789abcdef} | cookie Drupal.toolbar.collapsed | cookie has_js
+Drupal | drupal:drupal | - | cookie Drupal.toolbar.collapsed | cookie has_js
 TYPO3 | typo3:typo3 | - | cookie fe_typo_user_* | cookie typo3-login-cookiecheck | cookie Typo3InstallTool
 Backdrop | backdropcms:backdrop_cms | - | generator Backdrop CMS* | x-backdrop-cache: *
 Concrete CMS | concretecms:concrete_cms | - | cookie CONCRETE5_LOGIN | cookie ccmUserHash
@@ -98,7 +98,7 @@ Subrion | intelliants:subrion_cms | - | cookie INTELLI_{0123456789} | generator 
 Piwigo | piwigo:piwigo | - | cookie pwg_remember
 # Wikis
 MediaWiki | mediawiki:mediawiki | - | cookie wikidb_session | cookie mediawiki_session | cookie wikidb_mw__session | cookie my_wiki_session | cookie wiki_session
-DokuWiki | dokuwiki:dokuwiki | - | cookie DokuWiki | cookie DW{0123456789abcdef0123456789abcdef} | cookie DOKU_PREFS
+DokuWiki | dokuwiki:dokuwiki | - | cookie DokuWiki | cookie DOKU_PREFS
 TWiki | twiki:twiki | - | cookie TWIKISID
 Foswiki | foswiki:foswiki | - | cookie FOSWIKISID | cookie SFOSWIKISID | cookie FOSWIKISTRIKEONE
 Tiki | tiki:tikiwiki_cms%2fgroupware | - | cookie tiki-user-* | cookie javascript_enabled_detect

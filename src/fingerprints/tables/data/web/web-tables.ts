@@ -1,8 +1,10 @@
+import { businessTable } from './business.ts'
 import { siteCookieTable } from './cookies-sites.ts'
 import { systemCookieTable } from './cookies-systems.ts'
 import { embeddedServerTable } from './embedded-servers.ts'
 import { fieldTable } from './fields.ts'
 import { industrialTable } from './industrial.ts'
+import { operationsTable } from './operations.ts'
 import { realmTable } from './realms.ts'
 import { serviceServerTable } from './service-servers.ts'
 
@@ -15,4 +17,6 @@ export const webTables: readonly string[] = [
   systemCookieTable,
   realmTable,
   industrialTable,
+  businessTable,
+  operationsTable,
 ]
