@@ -68,6 +68,7 @@ async function main(): Promise<number> {
         `${options.minutes} minutes over ${whole(options.events)} events; load average before ${before}, after ${loadAverage()}`,
         ...notes,
         ...kinds.map((kind) => `memory by what holds it, ${kind}`),
+        await describeEngine(service),
       ])
     } finally {
       await service.stop()
@@ -161,10 +162,20 @@ async function measure(service: Service, order: LoadOrder) {
   }
 }
 
-function describeKinds({ engine, files, other }: MemoryKinds): string {
+/** What the engine itself says of its memory, where it is much. */
+async function describeEngine({ store }: Service): Promise<string> {
+  const figures = await store.rows<{ metric: string; value: number }>(
+    `SELECT metric, value FROM system.metrics
+     WHERE value > 1000000 AND (metric LIKE '%Bytes%' OR metric LIKE '%Size%' OR metric LIKE '%Memory%')
+     ORDER BY value DESC LIMIT 12`,
+  )
+  return `the engine at the end: ${figures.map(({ metric, value }) => `${metric} ${megabytes(value)}`).join(', ')}`
+}
+
+function describeKinds({ largest, files, other }: MemoryKinds): string {
   const { heapUsed, external } = process.memoryUsage()
   return (
-    `engine ${megabytes(engine)}, files ${megabytes(files)}, other ${megabytes(other)} ` +
+    `largest mapping ${megabytes(largest)}, files ${megabytes(files)}, other ${megabytes(other)} ` +
     `(main thread: heap ${megabytes(heapUsed)}, buffers ${megabytes(external)})`
   )
 }

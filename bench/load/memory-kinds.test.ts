@@ -13,5 +13,5 @@ Rss:                2000 kB
 ffff20000000-ffff20100000 rw-p 00000000 00:00 0  [heap]
 Rss:                  50 kB
 `
-  assert.deepEqual(memoryKinds(smaps), { files: 4 * 1_024, other: 150 * 1_024, engine: 2_000 * 1_024 })
+  assert.deepEqual(memoryKinds(smaps), { files: 4 * 1_024, other: 150 * 1_024, largest: 2_000 * 1_024 })
 })

@@ -1,31 +1,34 @@
 import { readFileSync } from 'node:fs'
 
 /** Resident bytes of a process, by what holds them. */
-export type MemoryKinds = { readonly engine: number; readonly files: number; readonly other: number }
-
-/** The memory of the WebAssembly engine is one mapping of gigabytes, of which a part is resident. */
-const engineMappingBytes = 1e9
+export type MemoryKinds = {
+  /** The largest mapping that is no file: with the WebAssembly engine that is its memory, which never shrinks. */
+  readonly largest: number
+  readonly files: number
+  /** Heaps of all threads, and what they allocate outside of them. */
+  readonly other: number
+}
 
 /** Of `/proc/PID/smaps`. */
 export function memoryKinds(smaps: string): MemoryKinds {
-  let engine = 0
+  let largest = 0
   let files = 0
   let other = 0
-  let mapping = { bytes: 0, file: false }
+  let isFile = false
   for (const line of smaps.split('\n')) {
-    const [, from, to, name] = /^([\da-f]+)-([\da-f]+) \S+ \S+ \S+ \S+\s*(.*)$/.exec(line) ?? []
-    if (from && to) {
-      mapping = { bytes: Number.parseInt(to, 16) - Number.parseInt(from, 16), file: name!.startsWith('/') }
+    const mapping = /^[\da-f]+-[\da-f]+ \S+ \S+ \S+ \S+\s*(.*)$/.exec(line)
+    if (mapping) {
+      isFile = mapping[1]!.startsWith('/')
       continue
     }
     const resident = /^Rss:\s+(\d+) kB$/.exec(line)
     if (!resident) continue
     const bytes = Number(resident[1]) * 1_024
-    if (mapping.file) files += bytes
-    else if (mapping.bytes >= engineMappingBytes) engine += bytes
+    if (isFile) files += bytes
     else other += bytes
+    if (!isFile && bytes > largest) largest = bytes
   }
-  return { engine, files, other }
+  return { largest, files, other: other - largest }
 }
 
 /** Null where the system does not tell. */

@@ -184,7 +184,7 @@ describe('from storage into the live flow', () => {
   })
 
   test('a filter that takes too long ends its stream with the reason, and no other', async () => {
-    const matcher = openMatcher({ limits: { stuckMs: 40 } })
+    const matcher = openMatcher({ limits: { stuckMs: 400 } })
     try {
       const { publish, hub } = world(matcher)
       const failures: string[] = []

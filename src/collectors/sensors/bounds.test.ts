@@ -100,12 +100,13 @@ describe('what one sender can cost', () => {
 
   test('a connection that never stops speaking ends at its time', async (t) => {
     const port = await freePort()
-    const { next } = await listeningSensor(t, [port], { limits: { idleMs: 400, totalMs: 900 } })
+    const { next } = await listeningSensor(t, [port], { limits: { idleMs: 60_000, totalMs: 900 } })
     const socket = await opened(port)
+    socket.write('y')
     const drip = setInterval(() => socket.write('y'), 100)
     t.after(() => clearInterval(drip))
     const event = await next(port)
-    assert.match(event.data.payload ?? '', /^y{4,12}$/)
+    assert.match(event.data.payload ?? '', /^y+$/)
     if (!socket.destroyed) await once(socket, 'close')
   })
 

@@ -54,7 +54,7 @@ describe('a sensor on a network of its own', () => {
     if (['nmap', 'masscan', 'curl', 'dig'].some((name) => !findProgram(t, name))) return
     const network = sensorNetwork('tools')
     try {
-      const sensor = await network.startSensor({ ranges, limits: { idleMs: 300 } })
+      const sensor = await network.startSensor({ ranges, limits: { idleMs: 2_000 } })
       const router = network.run('target', 'cat', [`/sys/class/net/${network.targetDevice}/address`]).trim()
       const commands = [
         'curl -s -m 5 http://198.51.100.20:8080/over4',
@@ -111,7 +111,7 @@ describe('a sensor on a network of its own', () => {
     const network = sensorNetwork('quiet')
     try {
       await network.start('target', 'listen-program.ts', { tcp: [2200], udp: [5300] })
-      const sensor = await network.startSensor({ ranges, limits: { idleMs: 300 } })
+      const sensor = await network.startSensor({ ranges, limits: { idleMs: 2_000 } })
       const ping = network.runClient(
         'nmap -n -sn -PE --disable-arp-ping --max-retries 0 198.51.100.30 10.76.0.2',
       )

