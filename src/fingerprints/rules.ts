@@ -19,6 +19,7 @@ import { systemRules } from './rules/system.ts'
 import { udpServiceRules } from './rules/udp-services.ts'
 import { voiceAndMediaRules } from './rules/voice-and-media.ts'
 import { webAppRules } from './rules/web-apps.ts'
+import { webCookieRules } from './rules/web-cookies.ts'
 import { webDeviceRules } from './rules/web-devices.ts'
 import { webProductRules } from './rules/web-products.ts'
 import { webProxyRules } from './rules/web-proxies.ts'
@@ -31,6 +32,7 @@ export const rules: readonly Rule[] = [
   ...webAppRules,
   ...webProductRules,
   ...webDeviceRules,
+  ...webCookieRules,
   ...webProxyRules,
   ...lesserWebServerRules,
   ...webServerRules,
