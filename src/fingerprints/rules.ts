@@ -21,6 +21,7 @@ import { terminalRules } from './rules/terminals.ts'
 import { udpServiceRules } from './rules/udp-services.ts'
 import { voiceAndMediaRules } from './rules/voice-and-media.ts'
 import { webAppRules } from './rules/web-apps.ts'
+import { webCookieRules } from './rules/web-cookies.ts'
 import { webDeviceRules } from './rules/web-devices.ts'
 import { webProductRules } from './rules/web-products.ts'
 import { webProxyRules } from './rules/web-proxies.ts'
@@ -34,6 +35,7 @@ export const rules: readonly Rule[] = [
   ...webAppRules,
   ...webProductRules,
   ...webDeviceRules,
+  ...webCookieRules,
   ...webProxyRules,
   ...lesserWebServerRules,
   ...webServerRules,

@@ -17,6 +17,7 @@ import { storageAndManagementTable } from './data/storage-and-management.ts'
 import { terminalTable } from './data/terminals.ts'
 import { voiceTable } from './data/voice.ts'
 import { voiceAgentTable } from './data/voice-agents.ts'
+import { webTables } from './data/web/web-tables.ts'
 import { webServerTable } from './data/web-servers.ts'
 import { lineSightings, parseTable, type TableLine } from './parse-table.ts'
 import { sightingRule } from './sighting-rule.ts'
@@ -43,6 +44,7 @@ const tables: readonly string[] = [
   fileDeviceTable,
   pathTable,
   cookieTable,
+  ...webTables,
 ]
 
 let parsed: readonly TableLine[] | undefined
