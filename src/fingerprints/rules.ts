@@ -11,6 +11,7 @@ import { lesserWebServerRules } from './rules/lesser-web-servers.ts'
 import { mailRules } from './rules/mail.ts'
 import { mailFormRules } from './rules/mail-forms.ts'
 import { messagingRules } from './rules/messaging.ts'
+import { mysqlForkRules } from './rules/mysql-forks.ts'
 import { nameAndTimeRules } from './rules/names-and-time.ts'
 import { networkRules } from './rules/networks.ts'
 import { remoteRules } from './rules/remote.ts'
@@ -39,6 +40,7 @@ export const rules: readonly Rule[] = [
   ...webProxyRules,
   ...lesserWebServerRules,
   ...webServerRules,
+  ...mysqlForkRules,
   ...databaseRules,
   ...commercialDatabaseRules,
   ...directoryRules,

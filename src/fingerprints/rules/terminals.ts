@@ -19,6 +19,19 @@ const rows: readonly Row[] = [
     { product: 'AIX telnetd', hostname: 'host1', ostype: 'AIX', cpe: ['cpe:/o:ibm:aix:5'] },
   ],
   [
+    'hp-ux-telnetd',
+    /^HP-UX ([\w.-]{1,100}) B\.(\d\d\.\d\d) [A-Z] (?:9000|ia64)/,
+    { product: 'HP-UX telnetd', version: '$2', hostname: '$1', ostype: 'HP-UX', cpe: ['cpe:/o:hp:hp-ux:$2'] },
+    'HP-UX host1 B.11.00 U 9000/800 (ta)\r\n\r\nlogin: ',
+    {
+      product: 'HP-UX telnetd',
+      version: '11.00',
+      hostname: 'host1',
+      ostype: 'HP-UX',
+      cpe: ['cpe:/o:hp:hp-ux:11.00'],
+    },
+  ],
+  [
     'nonstop-telnetd',
     /^WELCOME TO ([\w.\\-]{1,60}) \[PORT \$\w{1,8} #\d{1,5} WINDOW/,
     { product: 'NonStop telnetd', hostname: '$1' },

@@ -42,6 +42,9 @@ Thomson SpeedTouch ftpd | o:technicolor:speedtouch_firmware | gateway | ftp Inac
 Draytek Vigor | o:draytek:vigor_firmware | router | ftp FTP server ready (DrayTek)* | ftp DrayTek FTP server* | ftp Vigor FTP* | ftp Draytek FTP*
 OpenDreambox | - | media linux | ftp Welcome to the OpenDreambox FTP service. | ftp Welcome to the PLi dreambox FTP service. | ftp Welcome to the OpenPLi FTP service* | ftp Welcome to the openATV FTP service* | ftp Welcome to OpenPLi*
 
+ZyWALL | o:zyxel:zld | firewall | ftp FTP Server (ZyWALL USG {100})* | ftp FTP Server (ZyWALL*
+HP JetDirect | o:hp:jetdirect_firmware | print-server | ftp JetDirect FTP Server Ready
+
 # Power, terminals and voice.
 Digi | - | console | ftp NET+OS <6.3> FTP server ready.
 Lantronix | - | console | ftp UDS1100*

@@ -76,9 +76,9 @@ BlackJumboDog | - | windows | smtp SMTP BlackJumboDog (Version <2.9.9>) ; | pop3
 # Windows.
 MDaemon | altn:mdaemon | windows | smtp ESMTP service ready [1] (MDaemon v<2.8.7.0>* | pop3 POP MDaemon <6.8.5> ready | pop3 POP MDaemon ready using UNREGISTERED SOFTWARE <3.0.3>* | pop3 POP3 MDaemon <13.0.3> ready
 SecurityGateway | altn:securitygateway | windows | smtp ESMTP SecurityGateway <2.0.5>;* | smtp SecurityGateway <7.0.2>*
-Microsoft Exchange | microsoft:exchange_server | windows | smtp ESMTP Server (Microsoft Exchange Internet Mail Service <5.5.2653.13>) ready | nntp Microsoft Exchange Internet News Service Version <5.5.2653.11> (posting allowed) | pop3 Microsoft Exchange Server 2003 POP3 server version <6.5.7226.0>* | imap The Microsoft Exchange IMAP4 service is ready* | pop3 The Microsoft Exchange POP3 service is ready* | pop3 Microsoft Exchange Server 2010 POP3* | imap Microsoft Exchange Server 2007 IMAP4 service ready
+Microsoft Exchange | microsoft:exchange_server | windows | imap Microsoft Exchange Server 2003 IMAP4rev1 server version <6.5.7226.0>* | imap Microsoft Exchange IMAP4rev1 server version <5.5.2650.23>* | pop3 Microsoft Exchange 2000 POP3 server version <6.0.6249.0>* | smtp ESMTP Server (Microsoft Exchange Internet Mail Service <5.5.2653.13>) ready | nntp Microsoft Exchange Internet News Service Version <5.5.2653.11> (posting allowed) | pop3 Microsoft Exchange Server 2003 POP3 server version <6.5.7226.0>* | imap The Microsoft Exchange IMAP4 service is ready* | pop3 The Microsoft Exchange POP3 service is ready* | pop3 Microsoft Exchange Server 2010 POP3* | imap Microsoft Exchange Server 2007 IMAP4 service ready
 NTMail | gordano:ntmail | windows | smtp WindowsNT SMTP Server v<3.03.0017>/1.abdp ESMTP ready at | pop3 POP3 Server NTMail v<4.30>* | pop3 Welcome to NTMail (v<5.06>*
-Gordano Messaging Suite | gordano:gordano_messaging_suite | - | pop3 GMS POP3 Server (v<8.00.3078>/NT2199.00) ready | imap GMS IMAP4 Server (v<8.00.3078>/NT2199.00) ready | smtp GMS (v<9.01.3172>/NT0000.00)*
+Gordano Messaging Suite | gordano:gordano_messaging_suite | - | pop3 Gordano Messaging Suite* | imap Gordano Messaging Suite* | pop3 GMS POP3 Server (v<8.00.3078>/NT2199.00) ready | imap GMS IMAP4 Server (v<8.00.3078>/NT2199.00) ready | smtp GMS (v<9.01.3172>/NT0000.00)*
 EMWAC IMS | - | windows | smtp IMS SMTP Receiver Version <0.84> Ready | pop3 IMS POP3 Server <0.86> Ready
 Internet Anywhere | true_north_software:ia_emailserver | windows | smtp Internet Anywhere Mail Server* | smtp IA MailServer Version: <3.1.1>*
 FTGate | floosietek:ftgatepro | windows | smtp FTGate server ready -Fox1 | smtp FTGate4 server ready* | smtp FTGate6 server ready* | smtp FTGate*
@@ -101,9 +101,17 @@ Xeams | synametrics:xeams | - | smtp ESMTP Xeams SMTP server; Version: <6.1> - b
 SurgeMail | netwin:surgemail | - | smtp ESMTP SurgeMail (Version <7.3e>* | imap IMAP SurgeMail* | pop3 SurgeMail POP3 Server*
 DMail | netwin:dmail | - | smtp DMail ESMTP Server v<3.1>* | pop3 DPOP Version <2.5d>*
 
+CMailServer | youngzsoft:cmailserver | windows | smtp CMailServer <5.2> SMTP Service Ready | pop3 CMailServer <5.2> POP3 Service Ready | smtp ESMTP CMailServer <5.4>*
+VisNetic MailServer | deerfield:visnetic_mail_server | windows | smtp VisNetic.MailServer.v<7.2.5>; | smtp ESMTP VisNetic MailServer <8.5>*
+SurgeMail | netwin:surgemail | - | pop3 SurgeMail Pop Server (Version <3.8k4-4>)* | imap SurgeMail IMAP4 Server*
+IMail | ipswitch:imail_server | windows | smtp NT-ESMTP Server {host} (IMail <8.05> 123-1)
+XMail | xmailserver:xmail | - | smtp XMail <1.21> ESMTP Server | pop3 XMail <1.21> POP3 Server*
+WorldMail | qualcomm:worldmail | windows | smtp ESMTP Service (Worldmail <1.3.167>) ready
+WinRoute | kerio:winroute | windows | smtp ESMTP WinRoute Pro <4.2.5>*
+
 # Groupware.
 GroupWise | microfocus:groupwise | - | smtp Ready (C)1993, <2005> Novell, Inc.* | imap GroupWise IMAP4rev1 Server* | pop3 GroupWise POP3 server*
-Lotus Domino | ibm:lotus_domino | - | smtp SMTP Service (Lotus Domino Release <5.0.13a>)* | nntp Lotus Domino NNTP Server for Windows NT (Release <5.0.8>* | smtp ESMTP Service (Lotus Domino Build <167>)*
+Lotus Domino | ibm:lotus_domino | - | pop3 Lotus Notes POP3 server version <6.5.3> ready on* | smtp SMTP Service (Lotus Domino Release <5.0.13a>)* | nntp Lotus Domino NNTP Server for Windows NT (Release <5.0.8>* | smtp ESMTP Service (Lotus Domino Build <167>)*
 IBM Domino | ibm:domino | - | pop3 IBM Notes POP3 server version Release <9.0.1>*
 HCL Domino | hcltech:domino | - | pop3 HCL Notes POP3 server version Release <11.0.1>*
 cc:Mail | - | - | smtp cc:Mail Link to SMTP*

@@ -86,7 +86,7 @@ Xyplex | - | console | telnet Xyplex* | telnet MAXserver* | telnet Welcome to th
 HP MPE | - | - | telnet MPE XL:* | telnet MPE/iX*
 SCO | - | unix | telnet SCO OpenServer(TM) Release <5>* | telnet UnixWare <7.1.1>* | telnet SCO UNIX*
 AIX telnet | o:ibm:aix | aix | telnet AIX Version <5>*
-HP-UX telnet | o:hp:hp-ux | hpux | telnet HP-UX {host} B.<11.11> U 9000/800* | telnet HP-UX*
+HP-UX telnet | o:hp:hp-ux | hpux | telnet HP-UX*
 SunOS telnet | o:sun:sunos | solaris | telnet SunOS <5.8>* | telnet UNIX(r) System V Release <4.0>* | telnet SunOS UNIX*
 IRIX telnet | o:sgi:irix | unix | telnet IRIX (* | telnet IRIX System V.4*
 Digital UNIX | o:hp:tru64 | unix | telnet Digital UNIX (* | telnet Compaq Tru64 UNIX V<5.1B>* | telnet OSF/1* | telnet ULTRIX*
@@ -96,7 +96,8 @@ NetBSD telnet | o:netbsd:netbsd | netbsd | telnet NetBSD/i386 (* | telnet NetBSD
 OpenBSD telnet | o:openbsd:openbsd | openbsd | telnet OpenBSD/i386 (* | telnet OpenBSD*
 Darwin telnet | o:apple:mac_os_x | macos | telnet Darwin/BSD (* | telnet Darwin*
 CentOS telnet | o:centos:centos | linux | telnet CentOS Linux <7> (Core)* | telnet CentOS release <6.5> (Final)* | telnet CentOS*
-Red Hat telnet | o:redhat:enterprise_linux | linux | telnet Red Hat Enterprise Linux Server release <6.4>* | telnet Red Hat Linux release <7.2>* | telnet Red Hat Enterprise Linux*
+Red Hat Linux telnet | o:redhat:linux | linux | telnet Red Hat Linux release <7.2>*
+Red Hat telnet | o:redhat:enterprise_linux | linux | telnet Red Hat Enterprise Linux Server release <6.4>* | telnet Red Hat Enterprise Linux*
 Fedora telnet | o:fedoraproject:fedora | linux | telnet Fedora release <20>* | telnet Fedora Core release <4>* | telnet Fedora*
 SUSE telnet | o:suse:linux_enterprise_server | linux | telnet Welcome to SUSE Linux Enterprise Server <11>* | telnet Welcome to SuSE Linux <9.3>* | telnet Welcome to openSUSE <13.1>*
 Raspbian telnet | - | linux | telnet Raspbian GNU/Linux <7>*

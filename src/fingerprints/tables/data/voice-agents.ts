@@ -131,6 +131,9 @@ Vodafone EasyBox | - | gateway | sip EasyBox {803 A}* | sip Vodafone EasyBox {80
 Freebox | - | gateway | sip Freebox*
 FRITZ!App Fon | - | phone | sip FRITZ!App Fon* | sip AVM FRITZ!App*
 
+Thomson ST{} | - | phone | sip Thomson ST{2030} hw1 fw<2.72> | sip Thomson ST{2030} hw2 fw<2.72> | sip Thomson ST{2022} hw3 fw<3.60> | sip Thomson ST{2030} hw4 fw<2.68> | sip THOMSON ST{2030} hw6 fw<2.72>
+LifeSize {} | - | media | sip LifeSize {Room 200}/<4.5.1>
+
 # Cameras and media by RTSP.
 XiongMai DVR | - | camera | rtsp H264DVR <1.0>
 Vivotek | - | camera | rtsp RTSP/VVTK Streaming Server | rtsp VVTK streaming server* | rtsp VIVOTEK*
