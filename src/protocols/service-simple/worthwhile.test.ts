@@ -22,10 +22,10 @@ test('a server that speaks first is asked no question of a protocol in which the
   assert.deepEqual(left({ greeting: '\x00\x01\x02\x03' }), [])
 })
 
-test('an answer in lines excludes TLS and questions in bytes, and the other way round', () => {
+test('an answer in lines excludes questions in bytes, and one in bytes those in lines and TLS', () => {
   const lines = left({ answers: ['unknown command\r\n'] })
-  assert.ok(lines.includes('generic-lines') && lines.includes('memcached-version'))
-  for (const name of ['tls', 'smb-negotiate', 'rdp-negotiate', 'mqtt-connect', 'postgres-ssl'])
+  for (const name of ['generic-lines', 'memcached-version', 'tls']) assert.ok(lines.includes(name), name)
+  for (const name of ['smb-negotiate', 'rdp-negotiate', 'mqtt-connect', 'postgres-ssl'])
     assert.ok(!lines.includes(name), name)
   const bytes = left({ answers: ['\x05\x00\x00\x01'] })
   assert.ok(bytes.includes('rdp-negotiate') && !bytes.includes('generic-lines') && !bytes.includes('tls'))

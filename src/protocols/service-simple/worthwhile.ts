@@ -15,6 +15,9 @@ export type Wanted = {
   readonly names: readonly string[]
 }
 
+/** Some servers complain in clear text when they miss a handshake: only bytes that are no record of TLS exclude it. */
+const neitherTextNorTls = /^(?!\x15\x03)[^\t\r\n\x20-\x7e]/
+
 /**
  * Whether a step can still bring something. A server that spoke first excludes the protocols in which the client does,
  * and TLS; one answer, even an error, tells whether lines or bytes are understood. What the port is known for is asked
@@ -22,7 +25,7 @@ export type Wanted = {
  */
 export function isWorthwhile(step: Step, { greeting, answers }: Heard, { port, names }: Wanted): boolean {
   if (names.includes(nameOf(step))) return true
-  if (step.kind === 'tls') return greeting === '' && answers.every((answer) => answer === '')
+  if (step.kind === 'tls') return greeting === '' && !answers.some((answer) => neitherTextNorTls.test(answer))
   const { name, ports, excludedBy } = step.probe
   if (name.startsWith('custom-') || ports.includes(port) || ports.includes(plainPort(port))) return true
   if (!excludedBy) return true
