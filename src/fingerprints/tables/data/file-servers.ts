@@ -51,7 +51,7 @@ OS/2 ftpd | o:ibm:os%2f2 | - | ftp IBM TCP/IP for OS/2 - FTP Server ver* | ftp I
 MultiNet | process:multinet | vms | ftp MultiNet FTP Server Process V<4.4(16)> at | ftp MultiNet FTP Server Process <3.5(16)> at | telnet MultiNet*
 TCPware | process:tcpware | vms | ftp TCPware FTP server V<5.6>* | ftp (TCPware V<5.6>*
 MadGoat FTP | - | vms | ftp MadGoat FTP server V<2.5-1> ready. | ftp HGFTP server V<3.0>* | ftp HG FTP-OpenVMS FTPD V<1.13-9>* | ftp FTP-OpenVMS FTPD V<5.1>*
-NonStop ftpd | - | - | ftp FTP SERVER T9552G06 (Version 3.h TANDEM 01AUG2005) ready* | ftp T9552*
+NonStop ftpd | - | - | ftp FTP SERVER T9552G06 (Version 3.h TANDEM 01AUG2005) ready*
 MPE/iX ftpd | o:hp:mpe_ix | - | ftp HP ARPA FTP Server [A<0006000>] (C) Hewlett-Packard Co. 1990
 NetWare ftpd | o:novell:netware | netware | ftp NetWare FTP Server*
 BS2000 ftpd | - | - | ftp BS2000-FTP*

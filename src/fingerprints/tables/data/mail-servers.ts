@@ -94,7 +94,7 @@ ArGoSoft Mail Server | argosoft:mail_server | windows | smtp ArGoSoft Mail Serve
 MailEnable | mailenable:mailenable | windows | smtp ESMTP MailEnable*
 AppleMailServer | o:apple:mac_os_x_server | macos | smtp AppleMailServer <10.2.6.2> SMTP Server Ready | pop3 AppleMailServer <10.2.6.2> POP3 server at | imap AppleMailServer <10.2.6.2>*
 QuickMail Pro | - | macos | smtp QuickMail Pro Server for Macintosh <2.1.1>* | smtp QuickMail Pro Server for MacOS <3.0>* | pop3 QuickMail Pro*
-Stalker Internet Mail Server | stalker:internet_mail_server | macos | smtp Stalker Internet Mail Server V.<1.8b8> is ready. | pop3 Stalker POP3 Server <1.8b9d14> at {host} ready | smtp SIMS-*
+Stalker Internet Mail Server | stalker:internet_mail_server | macos | smtp Stalker Internet Mail Server V.<1.8b8> is ready. | pop3 Stalker POP3 Server <1.8b9d14> at {host} ready
 CommuniGate Pro | communigate:communigate_pro | - | imap CommuniGate Pro IMAP Server <4.1.8> at {host} ready
 Ability Mail Server | code-crafters:ability_mail_server | windows | smtp Code-Crafters Ability Mail Server <1.18> ESMTP* | smtp ESMTP Ability Mail Server <3.1.8>* | pop3 Code-Crafters Ability Mail Server <1.18> POP3* | imap Code-Crafters Ability Mail Server <1.18> IMAP4*
 Xeams | synametrics:xeams | - | smtp ESMTP Xeams SMTP server; Version: <6.1> - build: 5964;* | smtp Xeams SMTP server*
@@ -149,7 +149,6 @@ Symantec Messaging Gateway | symantec:messaging_gateway | firewall | smtp ESMTP 
 z/OS SMTP | o:ibm:z%2fos | zos | smtp running IBM MVS SMTP CS V<1R4> on | smtp running IBM MVS SMTP*
 z/VM SMTP | o:ibm:z%2fvm | zos | smtp running IBM VM SMTP Level <440> on | smtp running IBM VM SMTP*
 IBM i SMTP | o:ibm:i | os400 | smtp running IBM AS/400 SMTP V<05R02M00> on | smtp running IBM*
-MX for OpenVMS | madgoat:mx | vms | smtp MX V<5.4> SMTP server ready at* | smtp MX V<5.1-X>*
 MultiNet SMTP | process:multinet | vms | smtp MultiNet V<4.4> Rev A-X SMTP* | smtp -- Server SMTP (MultiNet*
 PMDF | process:pmdf | vms | smtp PMDF V<6.2>* | pop3 PMDF POP3 Server V<6.2>* | imap PMDF IMAP4rev1 V<6.2>*
 UCX SMTP | o:hp:openvms | vms | smtp UCX SMTP Server* | smtp UCX V<4.2-21>, OpenVMS V7.1 Alpha ready at

@@ -97,7 +97,7 @@ BT Home Hub | - | gateway | sip BTHomeHub/<6.2.6.E>
 Livebox | - | gateway | sip Livebox/<3.4.10>* | sip SAGEM/Livebox*
 Comtrend | - | gateway | sip COMTREND/<A111-312BTC-C01>* | sip Comtrend {VG-8050}*
 Technicolor {MediaAccess TG389ac,MediaAccess TG788vn v2,MediaAccess TG789vac,MediaAccess TG797n v3,MediaAccess TG799vac,MediaAccess TG1100} | - | gateway | sip {} / R<16.3>* | sip Technicolor {} <10.5>*
-Iskratel | - | switch | sip SI{3000}* | sip Iskratel*
+Iskratel | - | switch | sip Iskratel*
 Keymile | - | switch | sip KEYMILE* | sip MileGate <7.0>*
 Zhone zNID | - | gateway | sip zNID{24xx}* | sip ZHONE {zNID}*
 Adtran | o:adtran:aos | router | sip ADTRAN*
