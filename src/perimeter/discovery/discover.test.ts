@@ -74,7 +74,7 @@ describe('the names of a domain', () => {
     ])
     const [perimeter] = await bench.watch.store.perimeters.list(bench.accountId)
     const filter = { states: ['suggested'] } as const
-    const { assets } = await bench.watch.store.assets.page(bench.accountId, perimeter!.id, filter, {
+    const { assets } = await bench.watch.store.assets.page(bench.accountId, [perimeter!.id], filter, {
       size: 10,
     })
     assert.deepEqual(

@@ -26,7 +26,7 @@ const pass = (ms: number): number => {
 before(async () => {
   bench = await openNotifyBench(folder)
   const perimeter = await bench.perimeter([{ kind: 'network', value: '192.0.2.0/24', labels: ['web'] }])
-  const page = await bench.watch.store.assets.page(bench.accountId, perimeter.id, {}, { size: 10 })
+  const page = await bench.watch.store.assets.page(bench.accountId, [perimeter.id], {}, { size: 10 })
   asset = page.assets[0]!
 })
 after(() => bench.close())

@@ -83,7 +83,7 @@ export function AssetList({ perimeterId }: { readonly perimeterId: string }) {
   )
 }
 
-function AssetTable({
+export function AssetTable({
   assets,
   onChanged,
 }: {

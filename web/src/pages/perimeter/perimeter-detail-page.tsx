@@ -29,7 +29,7 @@ export function PerimeterDetailPage() {
         <div className="stack">
           <PerimeterHead perimeter={data} onChanged={perimeter.again} />
           <Answered answer={summary} what="the numbers" lines={4}>
-            {(numbers) => <SummaryPanels summary={numbers} />}
+            {(numbers) => <SummaryPanels summary={numbers} perimeterId={data.id} />}
           </Answered>
           <AssetList perimeterId={data.id} />
           <ChannelPanel perimeterId={data.id} />

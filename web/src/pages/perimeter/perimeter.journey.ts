@@ -42,6 +42,39 @@ async function manageChannel(page: Page): Promise<void> {
   await card.waitFor({ state: 'detached' })
 }
 
+/** Each number leads to a list with as many entries. */
+async function followNumbers(page: Page): Promise<void> {
+  const home = page.url()
+  const rows = page.locator('main tbody tr')
+  const numbers = page.getByRole('list', { name: 'Numbers' })
+  for (const [name, title] of [
+    ['Assets', 'Assets'],
+    ['Services', 'Services'],
+  ] as const) {
+    const tile = numbers.getByRole('link', { name })
+    const value = Number(((await tile.locator('.summary-value').textContent()) ?? '').replace(/\D/g, ''))
+    assert.ok(value > 0 && value <= 100, `${name}: ${value} are on one page`)
+    await tile.click()
+    await page.getByRole('heading', { name: title, level: 1 }).waitFor()
+    await settled(page)
+    assert.equal(await rows.count(), value, name)
+    await assertAccessible(page)
+    await page.goto(home)
+    await settled(page)
+  }
+  await page.getByRole('link', { name: /^Opened, last week: / }).click()
+  await page.getByRole('heading', { name: 'Opened findings' }).waitFor()
+  await settled(page)
+  await assertAccessible(page)
+  await page.goto(home)
+  const seen = page.getByRole('region', { name: 'Assets last seen' })
+  await seen.getByRole('link', { name: 'never' }).click()
+  await page.getByLabel('Last seen').filter({ hasText: 'never' }).waitFor()
+  await page.goto(home)
+  await page.getByRole('heading', { name: 'Score over time' }).waitFor()
+  await settled(page)
+}
+
 export function perimeterJourney(app: RunningApp): void {
   test('a network is watched with the wizard, and a finding lives its life', async (t) => {
     const exim = await startExim(t, temporaryFolder())
@@ -140,6 +173,7 @@ export function perimeterJourney(app: RunningApp): void {
     await page.getByRole('heading', { name: 'Findings by severity' }).waitFor()
     await settled(page)
     await assertAccessible(page)
+    await followNumbers(page)
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.setViewportSize({ width: 390, height: 844 })
     await settled(page)
