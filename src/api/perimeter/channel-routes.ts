@@ -148,12 +148,15 @@ function change(app: App): AnyRoute {
     response: ChannelShape,
     async answer({ params, body, caller }) {
       const before = await ownedChannel(app, caller, params.id)
-      const { target, paused, name, ...settings } = readChange(body)
+      const { target: given, paused, name: chosen, ...settings } = readChange(body)
+      const target = given === undefined ? undefined : readTarget(before.kind, given, app)
+      // A channel without a name of its own is called by its mail address.
+      const name = chosen ?? (before.name === before.target ? target : undefined)
       const values = {
         ...readChannelSettings(settings, before.kind, before),
         ...(name !== undefined && { name }),
         ...(paused !== undefined && { paused }),
-        ...(target !== undefined && { target: readTarget(before.kind, target, app) }),
+        ...(target !== undefined && { target }),
       }
       // The next digest is found anew only when its time has changed.
       const { when: _, ...kept } = values
