@@ -32,7 +32,7 @@ function FindingList() {
   return (
     <div className="stack">
       <PageHead title="Findings" about="One entry for each problem of your assets, the most severe first." />
-      <div className="row">
+      <div className="row fields">
         <Choice name="severity" label="Severity" all="all" values={severities.toReversed()} />
         <Choice name="state" label="State" all="open" values={[...findingStates, 'any']} />
         <PerimeterChoice />

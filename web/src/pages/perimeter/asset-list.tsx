@@ -90,7 +90,7 @@ export function AssetTable({
   readonly assets: readonly ShownAsset[]
   readonly onChanged: () => void
 }) {
-  if (assets.length === 0) return <Notice kind="empty" title="None" />
+  if (assets.length === 0) return <Notice kind="empty" title="No assets here" />
   return (
     <Scrolls label="Assets">
       <table>

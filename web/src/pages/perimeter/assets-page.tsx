@@ -20,7 +20,7 @@ export function AssetsPage() {
   return (
     <div className="stack">
       <PageHead title="Assets" about="Domains, networks, addresses and AS numbers that you watch." />
-      <div className="row">
+      <div className="row fields">
         <Choice name="state" label="State" all="all" values={assetStates} />
         <Choice name="seen" label="Last seen" all="at any time" values={seenPeriods} names={seenNames} />
         <PerimeterChoice />

@@ -34,7 +34,7 @@ export function PerimeterDetailPage() {
           <AssetList perimeterId={data.id} />
           <ChannelPanel perimeterId={data.id} />
           <ReportPanel perimeterId={data.id} />
-          <RunList key={data.last_scan?.status} perimeterId={data.id} />
+          <RunList key={data.last_scan?.status} perimeter={data} />
         </div>
       )}
     </Answered>
@@ -86,6 +86,7 @@ function PerimeterHead({
           <ConfirmButton
             name="Delete"
             sure="Delete with all findings"
+            large
             disabled={act.busy}
             onSure={() => act.run('delete')}
           />

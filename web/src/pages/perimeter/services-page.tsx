@@ -21,7 +21,7 @@ export function ServicesPage() {
   return (
     <div className="stack">
       <PageHead title="Services" about="Open ports of your assets, as they were last seen." />
-      <div className="row">
+      <div className="row fields">
         <PerimeterChoice />
       </div>
       <Answered answer={services} what="the services" lines={8}>

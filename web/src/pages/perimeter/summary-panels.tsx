@@ -52,8 +52,8 @@ export function SummaryPanels(numbers: Numbers) {
         <ChangePanel {...numbers} />
         <ExpiryPanel {...numbers} />
         <CoveragePanel {...numbers} />
+        <CoursePanel {...numbers} />
       </div>
-      <CoursePanel {...numbers} />
     </div>
   )
 }
@@ -189,7 +189,7 @@ function CoursePanel({ summary: { course, score } }: Numbers) {
   )
   const [x, y] = points.split(' ').at(-1)!.split(',')
   return (
-    <section className="panel stack" aria-labelledby="course">
+    <section className="panel stack course-panel" aria-labelledby="course">
       <h2 id="course">Score over time</h2>
       <svg className="course" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
         <polyline points={points} />
