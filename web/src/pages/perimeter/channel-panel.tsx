@@ -52,7 +52,7 @@ export function ChannelPanel({ perimeterId }: { readonly perimeterId: string }) 
             )}
             {list.channels.length === 0 && !adding && (
               <Notice kind="empty" title="No messages are sent yet">
-                Add a channel to hear of new findings by email, in a chat or through a webhook.
+                Add a channel to get new findings by email, in a chat or through a webhook.
               </Notice>
             )}
             {list.channels.map((channel) => (
