@@ -340,7 +340,7 @@ export function ledgerStoresConformance(name: string, open: () => Promise<Ledger
         fullname: 'f',
         description: 'd',
         date: '2020-01-01',
-        data: ['e-mail'],
+        data: ['email'],
         logo: '',
         features: [],
         label: '',
