@@ -1,6 +1,7 @@
 import { type ComponentType, Fragment, lazy, type ReactNode, Suspense } from 'react'
 import { Route, Switch } from 'wouter'
 import type { RoleAction } from '../../src/accounts/teams/roles.ts'
+import type { EarlyRequests } from './api/early-requests.ts'
 import { SessionProvider, useAccount, useSession } from './api/session.tsx'
 import { Loading } from './parts/answer/loading.tsx'
 import { May } from './parts/answer/may.tsx'
@@ -102,9 +103,9 @@ const routes: readonly PageRoute[] = [
   },
 ]
 
-export function App() {
+export function App({ early }: { readonly early: EarlyRequests }) {
   return (
-    <SessionProvider>
+    <SessionProvider early={early}>
       <PageFrame>
         <Suspense fallback={<Loading what="the page" />}>
           <TwoFactorFirst>
