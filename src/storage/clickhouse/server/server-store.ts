@@ -6,8 +6,10 @@ import {
   type Params,
   parseRows,
   StoreError,
+  type StoreServer,
+  type StoreServers,
 } from '../column-store.ts'
-import { connectServer, type Server } from './connect-server.ts'
+import { connectServer, failureFrom, type Server } from './connect-server.ts'
 import { checkName } from './make-database.ts'
 import { serverErrorFrom } from './server-error.ts'
 import { createServerPool, ServerFailure, type ServerPool } from './server-pool.ts'
@@ -100,9 +102,43 @@ async function storeOn(
         rethrow(error)
       }
     },
+    ...(topology.localTable ? { servers: serversOf(servers, pool, topology, topology.localTable) } : {}),
     async close() {
       for (const server of servers) await server.close()
     },
+  }
+}
+
+/** What is asked of one server is not asked of another when it fails. */
+function serversOf(
+  servers: readonly Server[],
+  pool: ServerPool,
+  topology: Topology,
+  localTable: StoreServers['localTable'],
+): StoreServers {
+  const alone = async <Result>(server: Server, work: () => Promise<Result>): Promise<Result> => {
+    try {
+      return await work()
+    } catch (error) {
+      throw asStoreError(new ServerFailure(failureFrom(error), server.url), topology)
+    }
+  }
+  const each = new Map<Server, StoreServer>(
+    servers.map((server) => [
+      server,
+      {
+        url: server.url,
+        rows: async <Row>(sql: string) => {
+          const options = { queryId: newId(), settings: limitSettings({}) }
+          return parseRows<Row>(await alone(server, () => server.query(sql, options)))
+        },
+        command: (sql) => alone(server, () => server.command(sql, { queryId: newId() })),
+      },
+    ]),
+  )
+  return {
+    answering: async () => (await pool.answering()).map((server) => each.get(server)!),
+    localTable,
   }
 }
 
