@@ -139,7 +139,7 @@ const store: Part<'store'> = {
   },
 }
 
-/** Where not every server can be asked by itself, the engine compares all parts. */
+/** Where servers cannot be asked one by one, the engine compares all parts. */
 function trackNewestRows(value: WatchedStore, log: TrackingOptions['log']): WatchedStore {
   const options = { tables: newestTables, log }
   if (value.localPath) return trackNewest(value, options).store

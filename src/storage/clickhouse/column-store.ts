@@ -17,7 +17,7 @@ export type ColumnStore = {
   readonly localPath?: (enginePath: string) => string
   /** How the newest rows of a table that keeps one of each key are read; absent where only the engine can tell. */
   readonly newest?: (table: string) => NewestRows
-  /** The servers that have the rows, each for itself; absent where there are none, or not all of them are known. */
+  /** The servers that have the rows, each for itself; absent where there are none, or several have the same rows. */
   readonly servers?: StoreServers
   close(): Promise<void>
 }

@@ -58,8 +58,8 @@ const maxRun = 300
 
 /**
  * Fills the table of known ranges from the parts that were compared, in the order of their blocks. Each range of parts
- * that follow one another without a gap is known, since a merge joins such. Where a number is missing, a part of another
- * replica may still arrive there: a part across the gap is not known.
+ * that follow one another without a gap is known, since a merge joins such. Where a number is missing, a part may still
+ * arrive there: one across the gap is not known.
  */
 export function fillKnown(known: string, parts: readonly BlockRange[]): string {
   const runs = runsOf(parts).map(

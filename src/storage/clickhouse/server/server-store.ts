@@ -9,11 +9,12 @@ import {
   type StoreServer,
   type StoreServers,
 } from '../column-store.ts'
-import { connectServer, failureFrom, type Server } from './connect-server.ts'
+import { connectServer, failureFrom, type Server, searchesAtOnce } from './connect-server.ts'
 import { checkName } from './make-database.ts'
 import { serverErrorFrom } from './server-error.ts'
 import { createServerPool, ServerFailure, type ServerPool } from './server-pool.ts'
 import { openTopology, type Topology } from './topology.ts'
+import { createTurns } from './turns.ts'
 import { createUnsettledInserts } from './unsettled-inserts.ts'
 
 export type ServerStoreOptions = {
@@ -57,11 +58,12 @@ async function storeOn(
   topology: Topology,
 ): Promise<ColumnStore> {
   const inserts = createUnsettledInserts({ pool, running: topology.running, newId })
+  const turns = new Map(servers.map((server) => [server, createTurns(searchesAtOnce)]))
 
   const rows = async <Row>(sql: string, params: Params = {}, limits: Limits = {}): Promise<Row[]> => {
     const settings = { ...topology.readSettings, ...limitSettings(limits) }
     const late = settings.max_execution_time! * 1000 + graceMilliseconds
-    const ask = async (server: Server): Promise<string> => {
+    const send = async (server: Server): Promise<string> => {
       if (limits.signal?.aborted) throw new StoreError('cancelled', 'the query was cancelled before it ran')
       const queryId = newId()
       const stop = killOnAbort(server, queryId, limits.signal)
@@ -70,11 +72,18 @@ async function storeOn(
         return await server.query(sql, { params, settings, queryId, signal })
       } catch (error) {
         await stop.killed
-        if (limits.signal?.aborted) throw new StoreError('cancelled', 'the query was cancelled')
         throw error
       } finally {
         stop.forget()
       }
+    }
+    const ask = async (server: Server): Promise<string> => {
+      // The time in which others are answered is not that of the server.
+      const turn = turns.get(server)!.run(() => send(server), limits.signal)
+      return await turn.catch((error: unknown) => {
+        if (limits.signal?.aborted) throw new StoreError('cancelled', 'the query was cancelled')
+        throw error
+      })
     }
     return parseRows<Row>(await pool.use(ask, true).catch(rethrow))
   }

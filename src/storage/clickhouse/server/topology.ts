@@ -21,7 +21,7 @@ export type Topology = {
   command(sql: string): Promise<void>
   /** How many parts of a query run anywhere. */
   running(queryId: string): Promise<number>
-  /** The table with the rows of one server itself; absent where not every server has an address of its own here. */
+  /** The table with the rows of one server itself; absent where replicas have the same rows, not all at the same time. */
   readonly localTable?: (table: string) => string
 }
 
@@ -95,9 +95,8 @@ async function openCluster(options: TopologyOptions, cluster: string): Promise<T
           }),
         true,
       ),
-    ...(servers.length >= hosts.length
-      ? { localTable: (table: string) => `${database}.${localName(table)}` }
-      : {}),
+    // Which rows are superseded was never compared with real replicas: of those the engine itself decides.
+    ...(replicated ? {} : { localTable: (table: string) => `${database}.${localName(table)}` }),
   }
 }
 
