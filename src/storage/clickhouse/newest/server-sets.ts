@@ -40,7 +40,7 @@ export async function createSets(
   { table, tables, parts, before }: SetsPlan,
 ): Promise<'found' | 'repeated'> {
   const { set, found, known } = tables
-  await server.command(`CREATE DATABASE IF NOT EXISTS ${memoryDatabase} ENGINE = Memory`)
+  if (!before) await server.command(`CREATE DATABASE IF NOT EXISTS ${memoryDatabase} ENGINE = Memory`)
   await server.command(`CREATE TABLE ${found} (superseded UInt64, repeated UInt8) ENGINE = Memory`)
   await server.command(
     // In the order of the table, so that a large one does not come into memory.
