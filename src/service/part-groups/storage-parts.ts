@@ -4,9 +4,10 @@ import { backupTables, newestTables, storeSteps } from '../../areas/areas.ts'
 import { type EnricherOptions, openEnricher } from '../../enrich/open-enricher.ts'
 import { serveBackups } from '../../storage/backup/serve-backups.ts'
 import { migrateStore } from '../../storage/clickhouse/migrate-store.ts'
-import { trackNewest } from '../../storage/clickhouse/newest/track-newest.ts'
+import { type TrackingOptions, trackNewest } from '../../storage/clickhouse/newest/track-newest.ts'
+import { trackServerNewest } from '../../storage/clickhouse/newest/track-server-newest.ts'
 import { openStoreOf } from '../../storage/clickhouse/open-store-of.ts'
-import { watchStore } from '../../storage/clickhouse/watched-store.ts'
+import { type WatchedStore, watchStore } from '../../storage/clickhouse/watched-store.ts'
 import { dataFolder } from '../../storage/data-folder.ts'
 import { openLedger } from '../../storage/ledger/open-ledger.ts'
 import { watchLedger } from '../../storage/ledger/watch-ledger.ts'
@@ -105,10 +106,16 @@ export const store: Part<'store'> = {
       throw error
     })
     if (steps.length > 0) log.info({ steps }, 'storage was migrated')
-    // Rows of an embedded store are written by this process alone; of servers the engine itself decides.
-    const tracked = value.localPath ? trackNewest(value, { tables: newestTables, log }).store : value
+    const tracked = trackNewestRows(value, log)
     return { value: tracked, close: () => tracked.close() }
   },
+}
+
+/** Where not every server can be asked by itself, the engine compares all parts. */
+function trackNewestRows(value: WatchedStore, log: TrackingOptions['log']): WatchedStore {
+  const options = { tables: newestTables, log }
+  if (value.localPath) return trackNewest(value, options).store
+  return value.servers ? trackServerNewest(value, value.servers, options).store : value
 }
 
 /** Searches that clients ask for share the engine by account. */
