@@ -131,6 +131,21 @@ const rows: readonly Row[] = [
     },
   ],
   [
+    // Editions write nothing, or what they are, in front of the version.
+    'mailenable-smtp',
+    'smtp',
+    'smtp.banner',
+    /^(?:ESMTP )?MailEnable Service, Version: (?:0-{1,2})?(\d{1,2}\.\d{1,4})/,
+    { product: 'MailEnable smtpd', version: '$1', ostype: windows, cpe: ['cpe:/a:mailenable:mailenable:$1'] },
+    'ESMTP MailEnable Service, Version: 0--1.701 ready at 06/14/04 10:00:00',
+    {
+      product: 'MailEnable smtpd',
+      version: '1.701',
+      ostype: windows,
+      cpe: ['cpe:/a:mailenable:mailenable:1.701'],
+    },
+  ],
+  [
     'mailenable-imap',
     'imap',
     'imap.banner',

@@ -22,8 +22,9 @@ Synology ftpd | o:synology:diskstation_manager | nas linux | ftp DiskStation FTP
 NetApp ftpd | o:netapp:data_ontap | nas | ftp NetApp Release <7.2.4>: Fri Nov
 EMC Celerra ftpd | o:dell:emc_vnx1_firmware | nas | ftp EMC-SNAS: <5.6.47.11>) ready. | ftp EMC-SNAS:<8.1.9.184>*
 Freebox | - | gateway linux | ftp Welcome to Freebox FTP Server. | ftp Freebox FTP*
-FRITZ!Box | o:avm:fritz%21os | gateway | ftp FRITZ!Box{7490} FTP server ready. | ftp FRITZ!BoxFonWLAN{7270} FTP server ready. | ftp FRITZ!BoxCable{6490} FTP*
+FRITZ!Box | o:avm:fritz%21os | gateway | ftp FRITZ!Box{7490} FTP server ready. | ftp FRITZ!Box{7490}(UI) FTP server ready. | ftp FRITZ!BoxFonWLAN{7270} FTP server ready. | ftp FRITZ!BoxCable{6490} FTP*
 ASUS {} | o:asus:{}_firmware | gateway | ftp Welcome to ASUS {RT-N66U} FTP service.
+Speedport {} | - | gateway | ftp Speedport {W723V Typ A} FTP Server v<1.10> ready
 Linksys Smart Wi-Fi | - | gateway | ftp Welcome to Linksys* | ftp Linksys {WRT1900AC} FTP*
 D-Link NAS | - | nas | ftp Welcome to the D-Link* | ftp D-Link {DNS-320} FTP*
 Buffalo NAS | - | nas | ftp LinkStation FTP* | ftp TeraStation FTP*

@@ -18,6 +18,7 @@ UNICOS ftpd | - | unix | ftp UNICOS*
 QNX ftpd | o:blackberry:qnx_software_development_platform | unix | ftp QNX FTPd*
 MINIX ftpd | - | unix | ftp FTP service (Ftpd <1.99>) ready on* | ftp Minix FTP*
 Plan 9 ftpd | - | - | ftp Plan 9 FTP server ready.
+Globus GridFTP | - | unix | ftp GridFTP Server <3.23> (gcc64dbg, 1286)*
 NcFTPd | ncftp_software:ncftpd | unix | ftp NcFTPd Server (licensed copy) ready. | ftp NcFTPd Server (unregistered copy) ready. | ftp NcFTPd Server (free educational license) ready. | ftp NcFTPd Server (free personal license) ready. | ftp NcFTPd*
 ProFTPD | proftpd:proftpd | unix | ftp FTP Server (ProFTPD) ready*
 Pure-FTPd | pureftpd:pure-ftpd | unix | ftp FTP server (Pure-FTPd <1.0.49>) ready* | ftp Pure-FTPd <1.0.36>*

@@ -94,7 +94,7 @@ ArGoSoft Mail Server | argosoft:mail_server | windows | smtp ArGoSoft Mail Serve
 MailEnable | mailenable:mailenable | windows | smtp ESMTP MailEnable*
 AppleMailServer | o:apple:mac_os_x_server | macos | smtp AppleMailServer <10.2.6.2> SMTP Server Ready | pop3 AppleMailServer <10.2.6.2> POP3 server at | imap AppleMailServer <10.2.6.2>*
 QuickMail Pro | - | macos | smtp QuickMail Pro Server for Macintosh <2.1.1>* | smtp QuickMail Pro Server for MacOS <3.0>* | pop3 QuickMail Pro*
-Stalker Internet Mail Server | stalker:internet_mail_server | macos | smtp Stalker Internet Mail Server V.<1.8b8> is ready. | pop3 Stalker POP3 Server <1.8b9d14> at {host} ready
+Stalker Internet Mail Server | stalker:internet_mail_server | macos | smtp Stalker Internet Mail Server V.<1.8b8> is ready. | pop3 Stalker POP3 Server <1.8b9d14> at*
 CommuniGate Pro | communigate:communigate_pro | - | imap CommuniGate Pro IMAP Server <4.1.8> at {host} ready
 Ability Mail Server | code-crafters:ability_mail_server | windows | smtp Code-Crafters Ability Mail Server <1.18> ESMTP* | smtp ESMTP Ability Mail Server <3.1.8>* | pop3 Code-Crafters Ability Mail Server <1.18> POP3* | imap Code-Crafters Ability Mail Server <1.18> IMAP4*
 Xeams | synametrics:xeams | - | smtp ESMTP Xeams SMTP server; Version: <6.1> - build: 5964;* | smtp Xeams SMTP server*
