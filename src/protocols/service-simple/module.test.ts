@@ -50,6 +50,8 @@ const patient = createServiceSimple({ waits: { ...waits, banner: 3_000, maybe: 3
 /** Where an answer is expected at once: it may still come late on a busy machine. */
 const steadyWaits = { ...waits, handshake: 30_000, answer: 30_000, datagram: 30_000 }
 const steady = createServiceSimple({ waits: steadyWaits })
+/** Where a server greets at once, and the number of connections depends on hearing it. */
+const attentive = createServiceSimple({ waits: { ...waits, banner: 30_000, maybe: 30_000 } })
 const dataOf = (result: ModuleResult) => result.data as unknown as ServiceData
 
 async function udpServer(t: TestContext, answer: (asked: Buffer) => string | null): Promise<number> {
@@ -227,13 +229,13 @@ describe('service-simple', { concurrency: true }, () => {
         ),
       )
     })
-    const result = await runModule(patient, port)
+    const result = await runModule(attentive, port)
     assert.deepEqual([dataOf(result).service?.name, result.connections], ['lmtp', 1])
   })
 
   test('a server that speaks first in words of its own costs three connections at most', async (t) => {
     const port = await scriptedServer(t, (socket) => socket.write('Greetings, stranger\r\n'))
-    const result = await runModule(patient, port)
+    const result = await runModule(attentive, port)
     assert.equal(dataOf(result).service?.banner, 'Greetings, stranger\\r\\n')
     assert.ok(result.connections <= 3, `${result.connections} connections`)
   })
