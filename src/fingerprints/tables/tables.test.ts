@@ -87,6 +87,23 @@ test('the longest text wins, models are told apart, and a version may be missing
   assert.equal(realm('Box R123'), null)
 })
 
+test('the name of a host is no product', () => {
+  for (const greeting of [
+    '220 mx1.example.com ESMTP ready',
+    '220 mx ESMTP ready',
+    '220 postfix.example.com ESMTP ready',
+    '220 imail.example.com ESMTP',
+    '220 canon.example.com FTP server ready.',
+    '220 canonical FTP server ready.',
+    '220 hpux1 FTP server ready.',
+    '220 axis.example.com FTP server ready',
+    '+OK dovecot.example.com POP3 ready',
+    '* OK dovecot.example.com IMAP4 ready',
+    '200 diablo.example.com news ready',
+  ])
+    assert.equal(match('null', latin1(`${greeting}\r\n`))?.product, undefined, greeting)
+})
+
 test('a title names a product by itself or in a part of its own', () => {
   assert.equal(page('', 'Log in to TeamCity &mdash; TeamCity')?.product, 'TeamCity')
   assert.equal(page('', 'Users | phpIPAM')?.product, 'phpIPAM')
