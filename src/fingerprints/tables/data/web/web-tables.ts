@@ -3,7 +3,9 @@ import { siteCookieTable } from './cookies-sites.ts'
 import { systemCookieTable } from './cookies-systems.ts'
 import { embeddedServerTable } from './embedded-servers.ts'
 import { fieldTable } from './fields.ts'
+import { homeTable } from './homes.ts'
 import { industrialTable } from './industrial.ts'
+import { locationTable } from './locations.ts'
 import { operationsTable } from './operations.ts'
 import { realmTable } from './realms.ts'
 import { serviceServerTable } from './service-servers.ts'
@@ -19,4 +21,6 @@ export const webTables: readonly string[] = [
   industrialTable,
   businessTable,
   operationsTable,
+  locationTable,
+  homeTable,
 ]
