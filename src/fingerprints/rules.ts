@@ -4,10 +4,12 @@ import { databaseRules } from './rules/databases.ts'
 import { directoryRules } from './rules/directories.ts'
 import { fileRules } from './rules/files.ts'
 import { ftpRules } from './rules/ftp.ts'
+import { ftpSystemRules } from './rules/ftp-systems.ts'
 import { gameRules } from './rules/games.ts'
 import { industrialRules } from './rules/industrial.ts'
 import { lesserWebServerRules } from './rules/lesser-web-servers.ts'
 import { mailRules } from './rules/mail.ts'
+import { mailFormRules } from './rules/mail-forms.ts'
 import { messagingRules } from './rules/messaging.ts'
 import { nameAndTimeRules } from './rules/names-and-time.ts'
 import { networkRules } from './rules/networks.ts'
@@ -37,7 +39,9 @@ export const rules: readonly Rule[] = [
   ...databaseRules,
   ...commercialDatabaseRules,
   ...directoryRules,
+  ...ftpSystemRules,
   ...ftpRules,
+  ...mailFormRules,
   ...mailRules,
   ...remoteRules,
   ...messagingRules,
