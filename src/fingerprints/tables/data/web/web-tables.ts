@@ -1,6 +1,7 @@
 import { businessTable } from './business.ts'
 import { siteCookieTable } from './cookies-sites.ts'
 import { systemCookieTable } from './cookies-systems.ts'
+import { defaultPageTable } from './default-pages.ts'
 import { embeddedServerTable } from './embedded-servers.ts'
 import { fieldTable } from './fields.ts'
 import { homeTable } from './homes.ts'
@@ -23,4 +24,5 @@ export const webTables: readonly string[] = [
   operationsTable,
   locationTable,
   homeTable,
+  defaultPageTable,
 ]
