@@ -1,11 +1,11 @@
 /** Applications by the path to which they send a visitor, and by the paths of what their pages load. */
 export const locationTable = `
 # Mail, groupware and sign-on
-Outlook Web App | microsoft:exchange_server | windows | location /owa/* | location /exchange/* | location /ecp/*
+Outlook Web App | microsoft:exchange_server | windows | location /owa/* | location /ecp/*
 Zimbra | zimbra:collaboration | - | location /zimbra/* | location /zimbraAdmin* | asset zimbra/img/* | asset js/zimbraMail/*
 Horde | horde:groupware | - | location /horde/* | asset horde/js/* | asset horde/themes/*
 SOGo | inverse:sogo | - | location /SOGo/* | asset SOGo.woa/WebServerResources/*
-Roundcube | roundcube:webmail | - | location /roundcube/* | location /roundcubemail/* | asset roundcube/skins/* | asset plugins/jqueryui/themes/*
+Roundcube | roundcube:webmail | - | location /roundcube/* | location /roundcubemail/* | asset roundcube/skins/*
 GroupWise | microfocus:groupwise | - | location /gw/webacc*
 MDaemon | altn:mdaemon | windows | location /WorldClient.dll* | asset LookOut/*
 MailEnable | mailenable:mailenable | windows | location /Mondo/lang/sys/login.aspx* | location /mewebmail/*
@@ -44,7 +44,7 @@ VMware Workspace ONE UEM | - | windows | location /AirWatch/* | location /Device
 Remote Desktop Web Access | - | windows | location /RDWeb/*
 Remote Web Workplace | microsoft:windows_small_business_server | windows | location /Remote/logon*
 Apache Guacamole | apache:guacamole | - | location /guacamole/* | asset guacamole-common-js/*
-OpenStack Horizon | openstack:horizon | - | location /horizon/auth/login* | location /dashboard/auth/login* | asset static/dashboard/* | asset static/horizon/*
+OpenStack Horizon | openstack:horizon | - | location /horizon/auth/login* | location /dashboard/auth/login* | asset static/horizon/*
 # Enterprise applications
 SAP NetWeaver Portal | sap:netweaver_portal | - | location /startPage* | location /webdynpro/*
 SAP NetWeaver ABAP | sap:netweaver_application_server_abap | - | location /sap/bc/* | location /sap/public/* | location /sap(bD1* | asset sap/public/*
@@ -96,7 +96,7 @@ VuFind | vufind:vufind | - | location /vufind/* | asset vufind/themes/*
 Blackboard Learn | blackboard:blackboard_learn | - | location /webapps/portal/* | location /webapps/login/* | location /webapps/bb-*
 Moodle | moodle:moodle | - | location /moodle/* | asset moodle/theme/* | asset moodle/lib/*
 ILIAS | ilias:ilias | - | location /ilias.php* | location /ilias/* | asset templates/default/delos.css*
-Sakai | sakaiproject:sakai | - | location /portal/site/* | asset library/skin/*
+Sakai | sakaiproject:sakai | - | asset library/skin/*
 Canvas | instructure:canvas_learning_management_service | - | location /login/canvas*
 OpenCms | alkacon:opencms | - | location /opencms/*
 Adobe Experience Manager | adobe:experience_manager | - | location /libs/granite/* | location /libs/cq/*
@@ -109,7 +109,7 @@ Kentico | kentico:kentico | windows | location /CMSPages/* | asset CMSPages/GetR
 Episerver | episerver:episerver_cms | windows | location /EPiServer/* | asset EPiServer/*
 SharePoint | microsoft:sharepoint_server | windows | location /_layouts/* | location /SitePages/* | location /_forms/default.aspx* | location /_trust/*
 Azure DevOps Server | microsoft:azure_devops_server | windows | asset tfs/_static/* | asset _static/tfs/*
-SQL Server Reporting Services | - | windows | location /Reports/* | location /ReportServer*
+SQL Server Reporting Services | - | windows | location /ReportServer*
 WordPress | wordpress:wordpress | - | location /wp-admin/* | location /wp-login.php* | location /wordpress/* | asset wordpress/wp-content/* | asset blog/wp-content/*
 Joomla! | joomla:joomla%21 | - | location /installation/index.php* | asset media/templates/site/* | asset media/cms/js/*
 Drupal | drupal:drupal | - | location /core/install.php* | asset core/themes/* | asset modules/contrib/* | asset themes/contrib/* | asset sites/all/themes/* | asset modules/system/system.*
@@ -150,7 +150,7 @@ ntopng | ntop:ntopng | - | location /lua/login.lua*
 SolarWinds Orion | solarwinds:orion_platform | windows | location /Orion/* | asset Orion/*
 PRTG Network Monitor | paessler:prtg_network_monitor | windows | location /public/login.htm*
 Kibana | elastic:kibana | - | location /app/kibana* | location /spaces/enter* | location /kibana/* | location /login?next=%2Fapp%2F*
-Grafana | grafana:grafana | - | location /grafana/* | asset grafana/public/* | asset public/build/app.*
+Grafana | grafana:grafana | - | location /grafana/* | asset grafana/public/*
 Splunk | splunk:splunk | - | location /en-US/account/login* | asset en-US/static/* | location /en-GB/account/*
 Jenkins | jenkins:jenkins | - | location /jenkins/* | asset static/{0123abcd}/css/responsive-grid.css* | asset adjuncts/* | asset static/{0123abcd}/scripts/prototype.js*
 Jira | atlassian:jira_server | - | location /secure/Dashboard.jspa* | location /jira/* | asset s/{abcd1234}-CDN/* | location /secure/SetupMode*
@@ -161,7 +161,7 @@ Crowd | atlassian:crowd | - | location /crowd/*
 Fisheye | atlassian:fisheye | - | location /fisheye/*
 GoCD | thoughtworks:gocd | - | location /go/home* | location /go/auth/login* | location /go/pipelines*
 Gerrit | gerritcodereview:gerrit | - | location /gerrit/* | asset polygerrit_ui/*
-Sonatype Nexus | sonatype:nexus_repository_manager | - | location /nexus/* | asset nexus/static/*
+Sonatype Nexus | sonatype:nexus_repository_manager | - | location /nexus/*
 JFrog Artifactory | jfrog:artifactory | - | location /artifactory/* | location /ui/packages* | asset artifactory/*
 SonarQube | sonarsource:sonarqube | - | location /sonar/* | location /sonarqube/* | location /sessions/new?return_to*
 Rundeck | pagerduty:rundeck | - | location /rundeck/* | asset assets/rundeck*
@@ -177,20 +177,20 @@ Znuny | znuny:znuny | - | location /znuny/* | asset znuny-web/*
 GLPI | glpi-project:glpi | - | location /glpi/* | asset glpi/*
 OCS Inventory | ocsinventory-ng:ocs_inventory_ng | - | location /ocsreports/* | asset ocsreports/*
 osTicket | osticket:osticket | - | location /osticket/* | asset osticket/*
-Request Tracker | bestpractical:request_tracker | - | location /rt/* | location /NoAuth/Login.html* | asset NoAuth/css/* | asset static/RichText/* | location /rt4/*
+Request Tracker | bestpractical:request_tracker | - | location /NoAuth/Login.html* | asset NoAuth/css/* | asset static/RichText/* | location /rt4/*
 phpMyAdmin | phpmyadmin:phpmyadmin | - | asset phpmyadmin/* | asset themes/original/*
 phpPgAdmin | phppgadmin:phppgadmin | - | location /phppgadmin* | asset themes/cappuccino/*
 pgAdmin | postgresql:pgadmin_4 | - | location /pgadmin4/*
 CouchDB | apache:couchdb | - | location /_utils*
 Apache Airflow | apache:airflow | - | location /airflow/* | location /admin/airflow/*
 Apache Superset | apache:superset | - | location /superset/*
-Apache Druid | apache:druid | - | location /unified-console.html* | location /druid/*
+Apache Druid | apache:druid | - | location /unified-console.html*
 Apache NiFi | apache:nifi | - | location /nifi/* | asset nifi/*
 Apache Ambari | apache:ambari | - | asset javascripts/ambari*
 Cloudera Manager | cloudera:cloudera_manager | - | location /cmf/* | asset static/release/js/cloudera/*
-Hue | cloudera:hue | - | location /hue/* | location /accounts/login/?next=/hue* | asset static/desktop/*
-JupyterHub | jupyter:jupyterhub | - | location /hub/* | asset hub/static/*
-Jupyter Notebook | jupyter:notebook | - | location /login?next=%2Ftree* | asset static/tree/* | asset static/notebook/*
+Hue | cloudera:hue | - | location /hue/* | location /accounts/login/?next=/hue*
+JupyterHub | jupyter:jupyterhub | - | location /hub/login* | asset hub/static/*
+Jupyter Notebook | jupyter:notebook | - | location /login?next=%2Ftree* | asset static/notebook/*
 JupyterLab | jupyter:jupyterlab | - | location /login?next=%2Flab* | asset static/lab/*
 RStudio Server | rstudio:rstudio_server | - | location /auth-sign-in* | location /unsupported_browser.htm* | asset rstudio/*
 Metabase | metabase:metabase | - | asset app/dist/app-main*
@@ -205,7 +205,7 @@ DirectAdmin | directadmin:directadmin | linux | location /CMD_LOGIN*
 OpenWrt LuCI | - | gateway | location /cgi-bin/luci* | asset luci-static/*
 MikroTik RouterOS | - | router | location /webfig/*
 ASUS router | - | gateway | location /Main_Login.asp*
-TP-Link | - | gateway | location /userRpm/* | location /webpages/login.html* | asset webpages/* | asset dynaform/* | asset frame/login.js*
+TP-Link | - | gateway | location /userRpm/* | location /webpages/login.html* | asset dynaform/*
 NETGEAR | - | gateway | location /currentsetting.htm* | location /multi_login.html*
 D-Link | - | gateway | location /login_pic.asp* | location /bsc_internet.php* | location /info/Login.html*
 Zyxel | - | gateway | location /webng.html* | location /rpAuth.html*
@@ -213,7 +213,7 @@ Huawei HiLink | - | gateway | location /html/index.html?noredirect*
 FRITZ!Box | - | gateway | location /cgi-bin/webcm* | location /webcm*
 Synology DSM | - | nas | location /webman/index.cgi* | asset webapi/entry.cgi* | asset synoSDSjslib/*
 QNAP QTS | - | nas | location /cgi-bin/QTS.cgi* | asset v3_menu/*
-Hikvision | - | camera | location /doc/page/login.asp* | asset doc/script/* | asset doc/ui/*
+Hikvision | - | camera | location /doc/page/login.asp*
 Dahua | - | camera | asset jsCore/rpcCore.js* | asset js/loginEx.js* | asset jsCore/*
 AXIS | - | camera | location /view/viewer_index.shtml* | location /view/view.shtml* | location /aca/index.html* | location /view/index.shtml*
 Vivotek | - | camera | location /cgi-bin/viewer/* | asset vivotek_logo.gif*
@@ -223,7 +223,7 @@ Konica Minolta | - | printer | location /wcd/* | asset wcd/*
 Brother printer | - | printer | location /general/status.html* | location /home/status.html*
 Kyocera printer | - | printer | location /startwlm/Start_Wlm.htm* | asset startwlm/* | asset js/jssrc/common/*
 Samsung printer | samsung:syncthru_web_service | printer | location /sws/index.html* | location /sws/index.sws* | asset sws/*
-Canon printer | - | printer | location /rps/* | location /portal_top.html*
+Canon printer | - | printer | location /rps/nativetop.cgi* | location /portal_top.html*
 Epson printer | - | printer | location /PRESENTATION/* | asset PRESENTATION/*
 Xerox printer | - | printer | location /properties/authentication/* | asset wsscripts/*
 Lexmark printer | - | printer | location /cgi-bin/dynamic/printer/*
@@ -234,7 +234,6 @@ Cisco Unified Communications Manager | cisco:unified_communications_manager | pb
 Cisco Unity Connection | cisco:unity_connection | pbx | location /cuadmin/*
 Cisco Identity Services Engine | cisco:identity_services_engine | - | location /portal/PortalSetup.action* | location /sponsorportal/*
 FreePBX | sangoma:freepbx | pbx | location /admin/config.php* | asset admin/assets/less/*
-3CX | 3cx:3cx | pbx | location /webclient/* | location /webclient*
-Vicidial | vicidial:vicidial | pbx | location /vicidial/* | location /agc/*
+Vicidial | vicidial:vicidial | pbx | location /vicidial/*
 Tridium Niagara | tridium:niagara | ics | location /login?redirect=%2Ford* | location /ord?station:* | asset module/bajaux/* | asset login/core/auth.min.js*
 `
