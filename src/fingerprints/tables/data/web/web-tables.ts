@@ -4,6 +4,7 @@ import { systemCookieTable } from './cookies-systems.ts'
 import { defaultPageTable } from './default-pages.ts'
 import { embeddedServerTable } from './embedded-servers.ts'
 import { fieldTable } from './fields.ts'
+import { generatorTable } from './generators.ts'
 import { homeTable } from './homes.ts'
 import { industrialTable } from './industrial.ts'
 import { locationTable } from './locations.ts'
@@ -25,4 +26,5 @@ export const webTables: readonly string[] = [
   locationTable,
   homeTable,
   defaultPageTable,
+  generatorTable,
 ]
