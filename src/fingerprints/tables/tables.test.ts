@@ -153,6 +153,21 @@ test('what any page may be called, ask for or set names no product', () => {
     assert.equal(page(`Set-Cookie: ${cookie}=1`)?.product, undefined, cookie)
 })
 
+test('what a page and its server both name has the version of either', () => {
+  const both = (head: string, title: string) => {
+    const found = page(head, title)
+    return [found?.product, found?.version, found?.cpe?.[0]]
+  }
+  assert.deepEqual(both('Server: nginx/1.18.0', 'Welcome to nginx!'), [
+    'nginx',
+    '1.18.0',
+    'cpe:/a:f5:nginx:1.18.0',
+  ])
+  assert.equal(both('Server: Microsoft-IIS/10.0', 'IIS Windows Server')[1], '10.0')
+  assert.equal(both('Set-Cookie: sessiontest=1\r\nServer: MiniServ/2.013', 'Login')[1], '2.013')
+  assert.equal(both('Server: nginx/1.18.0', 'phpIPAM')[1], undefined)
+})
+
 test('the platform of a page says less than any server', () => {
   assert.equal(page('Set-Cookie: PHPSESSID=1')?.product, 'PHP')
   assert.equal(page('Server: nginx\r\nSet-Cookie: PHPSESSID=1')?.product, 'nginx')
