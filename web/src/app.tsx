@@ -39,6 +39,14 @@ const routes: readonly PageRoute[] = [
     needs: 'change',
   },
   {
+    path: '/perimeter/assets',
+    page: named(() => import('./pages/perimeter/assets-page.tsx'), 'AssetsPage'),
+  },
+  {
+    path: '/perimeter/services',
+    page: named(() => import('./pages/perimeter/services-page.tsx'), 'ServicesPage'),
+  },
+  {
     path: '/perimeter/:id/names',
     page: named(() => import('./pages/perimeter/names-page.tsx'), 'NamesPage'),
   },
