@@ -36,7 +36,12 @@ export type StoreServer = {
   command(sql: string): Promise<void>
 }
 
-export type InsertLines = string | Buffer
+/** Pieces end with whole lines: a store that sends bytes to another thread need not copy them into one. */
+export type InsertLines = string | Buffer | readonly Buffer[]
+
+export function joinedLines(lines: InsertLines): string | Buffer {
+  return typeof lines === 'string' || Buffer.isBuffer(lines) ? lines : Buffer.concat(lines)
+}
 
 export type ParamValue = string | number | bigint | boolean | readonly (string | number | bigint)[]
 export type Params = Readonly<Record<string, ParamValue>>

@@ -1,5 +1,5 @@
 import { ClickHouseError, ClickHouseLogLevel, createClient } from '@clickhouse/client'
-import type { InsertLines, ParamValue } from '../column-store.ts'
+import { type InsertLines, joinedLines, type ParamValue } from '../column-store.ts'
 
 /** One ClickHouse server, over HTTP. */
 export type Server = {
@@ -89,7 +89,7 @@ export function connectServer(url: string, credentials: Credentials, database?: 
     },
     async insert(table, columns, lines, options) {
       const statement = `INSERT INTO ${table} (${columns.join(', ')}) FORMAT JSONCompactEachRow`
-      await inserting.command({ query: `${statement}\n${lines}`, ...request(options) })
+      await inserting.command({ query: `${statement}\n${joinedLines(lines)}`, ...request(options) })
     },
     async ping() {
       const { success } = await client.ping({
