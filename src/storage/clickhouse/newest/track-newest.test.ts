@@ -9,11 +9,23 @@ import { publicView } from '../../../areas/view.ts'
 import { testEngine } from '../../../testing/engines.ts'
 import { rounds } from '../../../testing/rounds.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
-import type { ColumnStore } from '../column-store.ts'
+import type { ColumnStore, StoreServers } from '../column-store.ts'
 import { migrateStore } from '../migrate-store.ts'
 import { openStore } from '../open-store.ts'
 import { watchStore } from '../watched-store.ts'
 import { type NewestTracking, trackNewest } from './track-newest.ts'
+import { trackServerNewest } from './track-server-newest.ts'
+
+/** An embedded store in the place of a server that has all rows. */
+async function asServer(store: ColumnStore): Promise<StoreServers> {
+  const [row] = await store.rows<{ name: string }>('SELECT currentDatabase() AS name')
+  const server = {
+    url: 'embedded',
+    rows: <Row>(sql: string) => store.rows<Row>(sql),
+    command: (sql: string) => store.command(sql),
+  }
+  return { answering: async () => [server], localTable: (table) => `${row!.name}.${table}` }
+}
 
 type Service = { readonly id: number; readonly key: number; readonly ts: number; readonly product: string }
 
@@ -26,6 +38,9 @@ describe('the newest of each service, without a comparison of all parts', () => 
   let plain: ColumnStore
   let tracking: NewestTracking
   let tracked: HostSearch
+  /** The same as one server of its own would be tracked. */
+  let servedTracking: NewestTracking
+  let served: HostSearch
   /** As the engine itself answers. */
   let exact: HostSearch
   let nextId = 1
@@ -37,10 +52,24 @@ describe('the newest of each service, without a comparison of all parts', () => 
       log: pino({ level: 'silent' }),
       minRows: 0,
     })
+    const shared = { ...watchStore(plain), close: async () => {} }
+    servedTracking = trackServerNewest(shared, await asServer(plain), {
+      tables: newestTables,
+      log: pino({ level: 'silent' }),
+      minRows: 0,
+    })
     tracked = createHostSearch(tracking.store)
+    served = createHostSearch(servedTracking.store)
     exact = createHostSearch(plain)
   })
-  after(() => tracking?.store.close())
+  after(async () => {
+    await servedTracking?.store.close()
+    await tracking?.store.close()
+  })
+  /** A search may have begun one before: only the next sees all that is there now. */
+  const refreshAll = async (): Promise<void> => {
+    for (const one of [tracking, tracking, servedTracking, servedTracking]) await one.refresh()
+  }
 
   const put = async (added: readonly Service[]): Promise<void> => {
     const lines = added.map(({ id, key, ts, product }) =>
@@ -73,7 +102,7 @@ describe('the newest of each service, without a comparison of all parts', () => 
     let last: Service[] = []
     for (let round = 0; round < rounds(8); round++) {
       const step = random(6)
-      if (step === 0) await tracking.refresh()
+      if (step === 0) await refreshAll()
       else if (step === 1) await plain.command('OPTIMIZE TABLE host_search')
       // A batch whose answer was lost is stored once more.
       else if (step === 2 && last.length > 0) await put(last)
@@ -86,12 +115,17 @@ describe('the newest of each service, without a comparison of all parts', () => 
         })
         await put(last)
       }
-      assert.deepEqual(await answers(tracked), await answers(exact), `seed ${first}, round ${round}`)
+      const expected = await answers(exact)
+      assert.deepEqual(await answers(tracked), expected, `seed ${first}, round ${round}`)
+      assert.deepEqual(await answers(served), expected, `as a server: seed ${first}, round ${round}`)
     }
     await plain.command('OPTIMIZE TABLE host_search FINAL')
-    await tracking.refresh()
+    await refreshAll()
     assert.equal(tracking.store.newest!(hostSearch.name).from, hostSearch.name, 'without FINAL')
-    assert.deepEqual(await answers(tracked), await answers(exact), `seed ${first}`)
+    assert.doesNotMatch(servedTracking.store.newest!(hostSearch.name).from, /FINAL/)
+    const expected = await answers(exact)
+    assert.deepEqual(await answers(tracked), expected, `seed ${first}`)
+    assert.deepEqual(await answers(served), expected, `as a server: seed ${first}`)
   })
 
   test('while events supersede each other, every service is found exactly once', async () => {
@@ -99,7 +133,7 @@ describe('the newest of each service, without a comparison of all parts', () => 
     const whole = Array.from({ length: services }, (_, key) => key)
     await put(whole.map((key) => ({ id: nextId++, key, ts: now, product: 'nginx' })))
     await plain.command('OPTIMIZE TABLE host_search FINAL')
-    await tracking.refresh()
+    await refreshAll()
     let writing = true
     const write = async (): Promise<void> => {
       for (let turn = 1; turn <= rounds(8); turn++) {
@@ -111,15 +145,28 @@ describe('the newest of each service, without a comparison of all parts', () => 
     const written = write()
     let reads = 0
     for (; writing || reads === 0; reads++) {
-      const { total, found } = await tracked.page('product:nginx', { scope, skip: 0, size: 200 })
+      const search = reads % 2 === 0 ? tracked : served
+      const { total, found } = await search.page('product:nginx', { scope, skip: 0, size: 200 })
       assert.equal(total, services)
       assert.equal(new Set(found.map(({ port }) => port)).size, services)
-      if (reads % 3 === 2) await tracking.refresh()
+      if (reads % 3 === 2) await (reads % 2 === 0 ? tracking : servedTracking).refresh()
     }
     await written
-    await tracking.refresh()
+    await refreshAll()
     assert.ok(tracking.store.newest!(hostSearch.name).where.includes('rimlight_memory.host_search_'))
     assert.deepEqual(await answers(tracked), await answers(exact))
+  })
+
+  test('a server that has lost its sets is asked with FINAL, and gets new ones', async () => {
+    await refreshAll()
+    const { from, where } = servedTracking.store.newest!(hostSearch.name)
+    await plain.command(`DROP TABLE ${/rimlight_memory\.\w+_known/.exec(where)![0]}`)
+    const counted = await servedTracking.store.rows(`SELECT count() AS n FROM ${from} WHERE ${where}`)
+    assert.deepEqual(counted, [{ n: services }])
+    assert.match(servedTracking.store.newest!(hostSearch.name).from, /FINAL/)
+    await refreshAll()
+    assert.doesNotMatch(servedTracking.store.newest!(hostSearch.name).from, /FINAL/)
+    assert.deepEqual(await answers(served), await answers(exact))
   })
 
   test('what was found is forgotten when parts may have been taken out of use', async () => {

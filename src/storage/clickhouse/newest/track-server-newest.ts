@@ -117,7 +117,7 @@ class ServerTable {
   async close(): Promise<void> {
     this.#isClosed = true
     this.#forget()
-    await this.#running?.catch(() => {})
+    // What is being compared now is not waited for: others drop its tables.
     await this.#drop([...this.#made])
   }
 
@@ -178,13 +178,15 @@ class ServerTable {
     const table = { ...this.#table, name: this.#servers.localTable(this.#table.name) }
     let isExact = false
     try {
-      const outcomes = await Promise.all(
+      // All have ended before anything is dropped.
+      const outcomes = await Promise.allSettled(
         [...parts].map(async ([server, list]) => {
           if (!before) await dropAbandoned(server, this.#made)
           return await createSets(server, { table, tables, parts: list, before: before?.known })
         }),
       )
-      isExact = !outcomes.includes('repeated')
+      for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
+      isExact = outcomes.every((outcome) => outcome.status === 'fulfilled' && outcome.value === 'found')
     } finally {
       if (!isExact) await this.#drop(Object.values(tables))
     }
