@@ -1,10 +1,15 @@
 import type { Layer } from '../../src/testing/farm/enter-namespace.ts'
+import type { FarmService } from '../../src/testing/farm/farm-service.ts'
 import { packageVersion } from '../../src/testing/farm/package-version.ts'
 import type { FarmOptions } from '../../src/testing/farm/start-farm.ts'
+import { installNpmPackages, npmPrefix, npmVersion } from './farm/npm-packages.ts'
+import { thirdServices } from './farm/third-services.ts'
 import { unpackedLayers, unpackedVersion, unpackPackages } from './farm/unpack-packages.ts'
-import { halfOf, unseenPackages, unseenServices } from './farm/unseen-services.ts'
+import { halfOf, neededPackages, unseenServices } from './farm/unseen-services.ts'
 
-export type FarmName = 'known' | 'open' | 'held-out'
+const farmNames = ['known', 'open', 'held-out', 'third'] as const
+
+export type FarmName = (typeof farmNames)[number]
 
 /** One of the farms, as the benchmark needs it. */
 export type ChosenFarm = {
@@ -19,11 +24,12 @@ export type ChosenFarm = {
 }
 
 export function isFarmName(name: string): name is FarmName {
-  return ['known', 'open', 'held-out'].includes(name)
+  return farmNames.some((one) => one === name)
 }
 
 export function chooseFarm(name: FarmName): ChosenFarm {
-  return name === 'known' ? knownFarm : unseenFarm(name)
+  if (name === 'known') return knownFarm
+  return name === 'third' ? thirdFarm : unseenFarm(name)
 }
 
 const knownFarm: ChosenFarm = {
@@ -37,19 +43,39 @@ const knownFarm: ChosenFarm = {
 
 function unseenFarm(half: 'open' | 'held-out'): ChosenFarm {
   return {
-    title: half === 'open' ? 'The open half' : 'Servers that the rules had never seen',
+    title: half === 'open' ? 'The open half of the second farm' : 'The held-out half of the second farm',
     note:
       half === 'open'
         ? 'Rules may be written from the answers of this half: it is no blind test.'
         : 'Held out while rules were written. The figures that are kept here are of the first run; what it showed was fixed afterwards.',
     ids: unseenServices.filter((service) => halfOf(service) === half).map(({ id }) => id),
-    options: {
-      services: unseenServices,
-      versionOf: (packageName) => unpackedVersion(packageName) ?? packageVersion(packageName),
-    },
+    ...unpackedFarm(unseenServices),
+  }
+}
+
+const thirdFarm: ChosenFarm = {
+  title: 'Servers that the rules had never seen',
+  note: 'Held out: what each should be found as was written down before the first run, and no rule was written from its answers.',
+  ids: undefined,
+  ...unpackedFarm(thirdServices),
+}
+
+function unpackedFarm(services: readonly FarmService[]): Pick<ChosenFarm, 'options' | 'prepare' | 'layers'> {
+  return {
+    options: { services, versionOf },
     prepare: (say) => {
-      if (process.env['FARM_NAMESPACE'] !== 'yes') unpackPackages(unseenPackages(), say)
+      if (process.env['FARM_NAMESPACE'] === 'yes') return
+      const { debian, npm } = neededPackages(services)
+      unpackPackages(debian, say)
+      installNpmPackages(npm, say)
     },
     layers: unpackedLayers,
   }
+}
+
+function versionOf(packageName: string): string {
+  if (!packageName.startsWith(npmPrefix)) return unpackedVersion(packageName) ?? packageVersion(packageName)
+  const version = npmVersion(packageName.slice(npmPrefix.length))
+  if (version === undefined) throw new Error(`${packageName} is not installed`)
+  return version
 }
