@@ -8,6 +8,7 @@ import { wellKnownCpes } from './testing/well-known-cpes.ts'
 
 /** Words that many vendors have a product of. */
 const anyones = new Set([
+  'connect',
   'domino',
   'ftp_server',
   'gateway',

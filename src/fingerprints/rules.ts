@@ -4,10 +4,12 @@ import { databaseRules } from './rules/databases.ts'
 import { directoryRules } from './rules/directories.ts'
 import { fileRules } from './rules/files.ts'
 import { ftpRules } from './rules/ftp.ts'
+import { ftpSystemRules } from './rules/ftp-systems.ts'
 import { gameRules } from './rules/games.ts'
 import { industrialRules } from './rules/industrial.ts'
 import { lesserWebServerRules } from './rules/lesser-web-servers.ts'
 import { mailRules } from './rules/mail.ts'
+import { mailFormRules } from './rules/mail-forms.ts'
 import { messagingRules } from './rules/messaging.ts'
 import { nameAndTimeRules } from './rules/names-and-time.ts'
 import { networkRules } from './rules/networks.ts'
@@ -17,6 +19,7 @@ import { systemRules } from './rules/system.ts'
 import { udpServiceRules } from './rules/udp-services.ts'
 import { voiceAndMediaRules } from './rules/voice-and-media.ts'
 import { webAppRules } from './rules/web-apps.ts'
+import { webCookieRules } from './rules/web-cookies.ts'
 import { webDeviceRules } from './rules/web-devices.ts'
 import { webProductRules } from './rules/web-products.ts'
 import { webProxyRules } from './rules/web-proxies.ts'
@@ -29,13 +32,16 @@ export const rules: readonly Rule[] = [
   ...webAppRules,
   ...webProductRules,
   ...webDeviceRules,
+  ...webCookieRules,
   ...webProxyRules,
   ...lesserWebServerRules,
   ...webServerRules,
   ...databaseRules,
   ...commercialDatabaseRules,
   ...directoryRules,
+  ...ftpSystemRules,
   ...ftpRules,
+  ...mailFormRules,
   ...mailRules,
   ...remoteRules,
   ...messagingRules,

@@ -6,7 +6,7 @@ const maxCharacters = 1024
 
 /**
  * The fields of a head in the manner of HTTP (RFC 9112, 2.1), names in lower case after the protocol's; the
- * realm of an authentication; each cookie; for pages what `readPage` finds.
+ * realm of an authentication; each cookie; the path of a redirect; for pages what `readPage` finds.
  */
 export function readHead(protocol: 'http' | 'rtsp' | 'sip' | 'ssdp', text: string): readonly AnswerPart[] {
   const parts: AnswerPart[] = []
@@ -22,6 +22,7 @@ export function readHead(protocol: 'http' | 'rtsp' | 'sip' | 'ssdp', text: strin
     const value = line.slice(colon + 1, colon + 1 + maxCharacters).trim()
     parts.push({ name: `${protocol}.${name}`, value })
     if (name === 'set-cookie') parts.push({ name: `${protocol}.cookie`, value })
+    if (name === 'location') parts.push(...pathOf(protocol, value))
     if (name === 'www-authenticate') parts.push(...realmOf(protocol, value))
   }
   return protocol === 'http' && at > 0 ? [...parts, ...readPage(text.slice(at))] : parts
@@ -30,4 +31,10 @@ export function readHead(protocol: 'http' | 'rtsp' | 'sip' | 'ssdp', text: strin
 function realmOf(protocol: string, value: string): readonly AnswerPart[] {
   const realm = /\brealm="?([^"]{1,200})/i.exec(value)?.[1]
   return realm === undefined ? [] : [{ name: `${protocol}.realm`, value: realm }]
+}
+
+/** Where a redirect on the same or another host leads, without the host. */
+function pathOf(protocol: string, location: string): readonly AnswerPart[] {
+  const path = /^https?:\/\/[^/]{1,255}(\/.*)$/i.exec(location)?.[1]
+  return path === undefined ? [] : [{ name: `${protocol}.location`, value: path }]
 }

@@ -115,6 +115,32 @@ test('titles with a version', () => {
     ['Company news 2.0', undefined],
     ['Our Blog', undefined],
     ['Released Example 4.2', undefined],
+    ['Example Manager v4.5 build 123', 'Example Manager', '4.5'],
+    ['Example Manager 4.5.1 (Build 20240601)', 'Example Manager', '4.5.1'],
+    ['Sign in - Example Manager (Version 4.5)', 'Example Manager', '4.5'],
+    ['myExample 2.3.1', 'myExample', '2.3.1'],
+    ['meeting 2.3.1', undefined],
+    ['Example Manager 4.5 and other stories', undefined],
+  ])
+  readsAs('http.realm', [
+    ['ExampleBox v2.1', 'ExampleBox', '2.1'],
+    ['Example Router 3.2.1 Build 7', 'Example Router', '3.2.1'],
+    ['Members only', undefined],
+  ])
+})
+
+test('header fields that name software by custom, and proxies', () => {
+  for (const name of ['x-generator', 'x-powered-cms', 'powered-by', 'x-server-software', 'x-application'])
+    readsAs(`http.${name}`, [
+      ['Example CMS 4.1', 'Example CMS', '4.1'],
+      ['ExampleCms/4.1.2', 'ExampleCms', '4.1.2'],
+      ['web-frontend', undefined],
+      ['PHP/8.2', undefined],
+    ])
+  readsAs('http.via', [
+    ['1.1 cache.example.org (exampleproxy/4.13)', 'exampleproxy', '4.13'],
+    ['1.1 cache.example.org', undefined],
+    ['1.1 cache.example.org (hidden)', undefined],
   ])
 })
 

@@ -2,6 +2,7 @@ import { escapeBytes } from '../../core/escape.ts'
 import type { AnswerPart } from '../parts/answer-part.ts'
 import { readParts } from '../parts/read-parts.ts'
 import type { ServiceDetails } from '../rule.ts'
+import { kindOfName } from './no-products.ts'
 import { readAnyGreeting } from './read-any-greeting.ts'
 import { readGreetingLine } from './read-greeting.ts'
 import { readPageText } from './read-page-text.ts'
@@ -17,6 +18,20 @@ export type Extraction = ServiceDetails & {
 
 type Reader = (value: string, part: AnswerPart) => ReadSoftware
 
+/** Of a field that names software only by custom: without a version it may hold anything. */
+const field: Reader = (value) => {
+  const listed = readProductList(value)
+  const isProduct = listed.product !== undefined && kindOfName(listed.product) === 'product'
+  return isProduct && listed.version !== undefined ? listed : readTitle(value)
+}
+
+/** What a proxy says of itself in a comment (RFC 9110, 7.6.3): `1.1 host (Name/1.2)`. */
+const proxy: Reader = (value) => {
+  const comment = /^(?:HTTP\/)?\d(?:\.\d)? \S{1,255} \(([^()]{3,100})\)/i.exec(value)?.[1]
+  const listed = comment === undefined ? {} : readProductList(comment)
+  return listed.version === undefined ? {} : listed
+}
+
 const greeting: Reader = (value, { hostname }) => readGreetingLine(value, hostname)
 
 /** In the order in which they are asked: what a server says of itself before what its pages say. */
@@ -26,7 +41,16 @@ const readers: readonly (readonly [part: string, service: string, read: Reader])
   ['http.generator', 'http', readTitle],
   ['http.x-powered-by', 'http', readProductList],
   ['http.realm', 'http', readTitle],
+  ['http.x-generator', 'http', field],
+  ['http.x-powered-cms', 'http', field],
+  ['http.powered-by', 'http', field],
+  ['http.x-server-software', 'http', field],
+  ['http.x-application', 'http', field],
+  ['http.x-product', 'http', field],
+  ['http.x-engine', 'http', field],
+  ['http.x-cms', 'http', field],
   ['http.body', 'http', readPageText],
+  ['http.via', 'http', proxy],
   ['sip.server', 'sip', readProductList],
   ['sip.user-agent', 'sip', readProductList],
   ['rtsp.server', 'rtsp', readProductList],

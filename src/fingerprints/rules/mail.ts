@@ -95,16 +95,17 @@ export const mailRules: readonly Rule[] = [
     ],
   ]),
   {
-    id: 'lmtp-dovecot',
-    service: 'lmtp',
+    // The same greeting as that of its LMTP service, which listens on no port that others reach unless told to.
+    id: 'submission-dovecot',
+    service: 'smtp',
     reads: 'smtp.banner',
     match: /^Dovecot(?: \(([^)]{1,40})\))? ready\./,
-    product: 'Dovecot lmtpd',
+    product: 'Dovecot submission',
     extrainfo: '$1',
     cpe: ['cpe:/a:dovecot:dovecot'],
     example: {
       answer: exampleAnswer('smtp.banner', 'Dovecot (Debian) ready.'),
-      product: 'Dovecot lmtpd',
+      product: 'Dovecot submission',
       extrainfo: 'Debian',
       hostname: exampleHost,
       cpe: ['cpe:/a:dovecot:dovecot'],
@@ -173,7 +174,6 @@ export const mailRules: readonly Rule[] = [
     ['Kerio pop3d', 'kerio:connect', 'Kerio Connect 9.4.1', '9.4.1'],
     ['hMailServer pop3d', 'hmailserver:hmailserver', 'hMailServer', undefined, windows],
     ['MDaemon pop3d', 'altn:mdaemon', 'MDaemon 22.0.1', '22.0.1', windows],
-    ['teapop pop3d', '', 'Teapop [v0.3.7]', '0.3.7'],
     ['popa3d', 'openwall:popa3d', 'popa3d'],
     ['Gpop', '', 'Gpop ready'],
   ]),
@@ -250,7 +250,6 @@ export const mailRules: readonly Rule[] = [
   ...productRules('nntp', 'nntp.banner', [
     ['Leafnode', 'leafnode:leafnode', 'Leafnode NNTP Daemon, version 1.11.11', '1.11.11'],
     ['NewsCache', '', 'NewsCache 1.2rc6', '1.2rc6'],
-    ['Microsoft nntpd', 'o:microsoft:windows', 'NNTP Service 6.0.3790', undefined, windows],
     ['DNews', 'netwin:dnews', 'DNEWS Version 5.7b1', '5.7b1'],
   ]),
   {

@@ -31,7 +31,8 @@ export const nameAndTimeRules: readonly Rule[] = [
     id: 'bind',
     service: 'domain',
     reads: 'dns.version',
-    match: /^(?:BIND )?(9\.\d{1,2}\.\d{1,2}(?:-P\d|rc\d|b\d|-S\d)?)(?:-([\w.+~-]{1,60}))?/,
+    match:
+      /^(?:ISC )?(?:BIND |named )?(9\.\d{1,2}\.\d{1,2}(?:-P\d{1,2}|rc\d|b\d|-S\d{1,2})?|[48]\.\d\.\d{1,2})(?:-([\w.+~-]{1,60}))?/,
     product: 'ISC BIND',
     version: '$1',
     extrainfo: '$2',

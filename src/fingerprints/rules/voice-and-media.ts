@@ -21,7 +21,7 @@ const sipRows: readonly ProductRow[] = [
   ['Kamailio', 'kamailio:kamailio', 'kamailio (5.6.3 (x86_64/linux))', '5.6.3'],
   ['OpenSIPS', 'opensips:opensips', 'OpenSIPS (3.2.5 (x86_64/linux))', '3.2.5'],
   ['SIP Express Router', 'iptel:sip_express_router', 'Sip EXpress router (0.9.6)', '0.9.6'],
-  ['sipXecs', '', 'sipXecs/4.4.0', '4.4.0'],
+  ['sipXecs', 'sipfoundry:sipxecs', 'sipXecs/4.4.0', '4.4.0', { device: 'PBX' }],
   ['3CX PBX', '3cx:3cx', '3CXPhoneSystem 18.0.5', '18.0.5', { device: 'PBX' }],
   ['repro', 'resiprocate:resiprocate', 'repro 1.12.0', '1.12.0'],
   ['Cisco SIP gateway', 'o:cisco:ios', 'Cisco-SIPGateway/IOS-15.4', undefined, { device: 'router' }],

@@ -95,6 +95,47 @@ test('a title names a product by itself or in a part of its own', () => {
   assert.equal(page('', 'Songs | Vault')?.product, undefined)
 })
 
+test('what any page may be called, ask for or set names no product', () => {
+  const titles = `
+    Home|Login|Log in|Sign in|Index|Welcome|Dashboard|Main|Portal|Admin|Administration|Untitled|Loading...|Redirecting|Error
+    404 Not Found|403 Forbidden|401 Unauthorized|502 Bad Gateway|Service Unavailable|Object moved|Document Moved|Maintenance
+    Coming soon|Under construction|Test page|Default page|Hello world|My blog|News|Gallery|Photos|Forum|Shop|Store|Contact
+    About us|Our company|Acme Corporation|Acme - Home|Login - Acme|Acme Login|Restaurant Magnolia|Magnolia Bakery|Galaxy of shoes
+    Kitchen and bath|Evergreen trees|The Breeze hotel|Emerson College|Carrier pigeons|Vega restaurant|Paradox games|Athena school
+    Synapse of the mind|Hub of news|Atrium hotel|Savant studio|Crimson tide|Millennium bridge|Haiku of the day|Aleph books
+    Statistics|Status|Reports|Search|Settings|Setup|Configuration|Management|Control panel|Web interface|Web server|Device
+    Router|Switch|Camera login page|Printer|Server|Gateway login|Network|Monitor|Backup|Archive|Files|Mail|Webmail|Calendar
+    Identity|Account|User login|Customer portal|Employee portal|Intranet|Extranet|Support|Help desk|Service desk|Ticket
+    Library catalogue|Student portal|Music|Video|Radio|Weather|Maps|Travel|Bank|Insurance|Hospital|Clinic|University`
+  for (const title of titles.split(/[|\n]/).map((one) => one.trim()))
+    assert.equal(page('', title)?.product, undefined, title)
+  for (const realm of [
+    'Restricted',
+    'Login',
+    'Private',
+    'Members only',
+    'Protected area',
+    'Authorization',
+    'Admin',
+    'Secure',
+  ])
+    assert.equal(page(`WWW-Authenticate: Basic realm="${realm}"`)?.product, undefined, realm)
+  for (const cookie of [
+    'session',
+    'sid',
+    'lang',
+    'id',
+    'token',
+    'user',
+    'csrf',
+    'visited',
+    'theme',
+    'locale',
+    'test',
+  ])
+    assert.equal(page(`Set-Cookie: ${cookie}=1`)?.product, undefined, cookie)
+})
+
 test('the platform of a page says less than any server', () => {
   assert.equal(page('Set-Cookie: PHPSESSID=1')?.product, 'PHP')
   assert.equal(page('Server: nginx\r\nSet-Cookie: PHPSESSID=1')?.product, 'nginx')

@@ -2,14 +2,22 @@ import type { Rule } from '../rule.ts'
 import { applicationTable } from './data/applications.ts'
 import { cameraTable } from './data/cameras.ts'
 import { cookieTable } from './data/cookies.ts'
+import { fileDeviceTable } from './data/file-devices.ts'
+import { fileServerTable } from './data/file-servers.ts'
 import { gatewayTable } from './data/gateways.ts'
 import { mailAndFileTable } from './data/mail-and-files.ts'
+import { mailServerTable } from './data/mail-servers.ts'
+import { nameServerTable } from './data/name-servers.ts'
 import { networkTable } from './data/networks.ts'
 import { pathTable } from './data/paths.ts'
 import { printerTable } from './data/printers.ts'
 import { shellTable } from './data/shells.ts'
+import { sshSoftwareTable } from './data/ssh-software.ts'
 import { storageAndManagementTable } from './data/storage-and-management.ts'
+import { terminalTable } from './data/terminals.ts'
 import { voiceTable } from './data/voice.ts'
+import { voiceAgentTable } from './data/voice-agents.ts'
+import { webTables } from './data/web/web-tables.ts'
 import { webServerTable } from './data/web-servers.ts'
 import { lineSightings, parseTable, type TableLine } from './parse-table.ts'
 import { sightingRule } from './sighting-rule.ts'
@@ -20,15 +28,23 @@ const tables: readonly string[] = [
   webServerTable,
   applicationTable,
   mailAndFileTable,
+  mailServerTable,
+  fileServerTable,
   shellTable,
+  sshSoftwareTable,
+  terminalTable,
+  voiceAgentTable,
   voiceTable,
+  nameServerTable,
   networkTable,
   storageAndManagementTable,
   gatewayTable,
   cameraTable,
   printerTable,
+  fileDeviceTable,
   pathTable,
   cookieTable,
+  ...webTables,
 ]
 
 let parsed: readonly TableLine[] | undefined

@@ -20,7 +20,7 @@ const places: Readonly<Record<string, Place>> = {
   imap: { reads: ['imap.banner', 'imap.rest'], service: 'imap' },
   nntp: { reads: ['nntp.banner', 'nntp.rest'], service: 'nntp' },
   ssh: { reads: ['ssh.banner'], service: 'ssh' },
-  telnet: { reads: ['telnet.banner'], service: 'telnet' },
+  telnet: { reads: ['telnet.banner', 'telnet.prompt'], service: 'telnet' },
   sip: { reads: ['sip.server', 'sip.user-agent'], service: 'sip' },
   rtsp: { reads: ['rtsp.server'], service: 'rtsp' },
   ssdp: { reads: ['ssdp.server'], service: 'upnp' },

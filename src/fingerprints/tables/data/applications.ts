@@ -100,7 +100,7 @@ OracleAS | - | - | title OracleAS
 Oracle9iAS | - | - | title Oracle9iAS
 WordPress | wordpress:wordpress | - | generator WordPress <6.2.2> | generator WordPress.com | cookie wordpress_test_cookie | cookie wordpress_logged_in_* | title WordPress > Installation* | title WordPress &rsaquo;* | x-pingback: * | title WordPress - Installation
 Joomla | joomla:joomla%21 | - | generator Joomla! - Open Source Content Management* | generator Joomla! <1.5>* | title Joomla! Web Installer* | title Joomla Administration*
-Drupal | drupal:drupal | - | generator Drupal <9> (https://www.drupal.org) | x-drupal-cache: * | x-drupal-dynamic-cache: * | title Choose language - Drupal | cookie SESS{0123456789abcdef0123456789abcdef}
+Drupal | drupal:drupal | - | generator Drupal <9> (https://www.drupal.org) | x-drupal-cache: * | x-drupal-dynamic-cache: * | title Choose language - Drupal
 TYPO3 | typo3:typo3 | - | generator TYPO3 <6.2> CMS | generator TYPO3 CMS | cookie fe_typo_user | cookie be_typo_user | title TYPO3 CMS Login* | title TYPO3 Login*
 Plone | plone:plone | - | generator Plone*
 SilverStripe | silverstripe:silverstripe | - | generator SilverStripe*

@@ -102,8 +102,8 @@ Milesight {UR32,UR32L,UR35,UR41,UR51,UR52,UR55,UR71,UR72,UR75,UF51,UG56,UG63,UG6
 Four-Faith {F3X24,F3X36,F3146,F3236,F3424,F3434,F3436,F7126,F8436,F8926} | o:four-faith:{}_firmware | router | title {} | realm {} | title Four-Faith {}
 Westermo {MRD-305,MRD-310,MRD-315,MRD-330,MRD-350,MRD-355,MRD-405,MRD-415,MRD-455,ADSL-350,BRD-355,SDSL} | o:westermo:{}_firmware | router | realm {} | title {} | title Westermo {}
 OpenWrt | o:openwrt:openwrt | gateway | title OpenWrt | title LuCI - Lua Configuration Interface | title LuCI | realm OpenWrt | telnet === IMPORTANT ============================ Use 'passwd' to set* | title LEDE - LuCI | title OpenWrt Administrative Console | cookie sysauth*
-DD-WRT | o:dd-wrt:dd-wrt | gateway | title DD-WRT | realm DD-WRT | telnet DD-WRT v<24>* | title DD-WRT Control Panel
-Tomato | - | gateway | title Tomato | realm Tomato* | telnet Tomato v<1.28>* | realm FreshTomato* | title FreshTomato
+DD-WRT | o:dd-wrt:dd-wrt | gateway | title DD-WRT | realm DD-WRT | title DD-WRT Control Panel
+Tomato | - | gateway | title Tomato | realm Tomato* | realm FreshTomato* | title FreshTomato
 Gargoyle | gargoyle-router:gargoyle | gateway | title Gargoyle Router Management Utility | title Gargoyle
 X-WRT | - | gateway | title X-Wrt | realm X-Wrt*
 Padavan | - | gateway | title Padavan

@@ -2,7 +2,7 @@
 export const mailAndFileTable = `
 AppleShare IP Mail Server | apple:appleshare | macos | smtp AppleShare IP Mail Server <6.2.1> SMTP Server Ready | pop3 AppleShare IP Mail Server <6.2.1> POP3* | imap AppleShare IP Mail Server <6.2.1>* | server AppleShareIP/<6.0.0>
 ArGoSoft Mail Server | argosoft:mail_server | windows | smtp ArGoSoft Mail Server Freeware, Version <1.8> (1.8.5.9) | pop3 ArGoSoft Mail Server Freeware, Version <1.8> (1.8.5.9) | smtp ArGoSoft Mail Server Plus for WinNT/2000/XP, Version <1.8> | pop3 ArGoSoft Mail Server, Version <1.8> | imap ArGoSoft Mail Server, Version <1.8> | smtp ArGoSoft Mail Server .NET v.<1.0.7.6> | pop3 ArGoSoft Mail Server .NET v.<1.0.7.6>
-Alt-N MDaemon | altn:mdaemon | windows | smtp MDaemon <6.8.5> | pop3 MDaemon 9.6.6 ready <MDAEMON-F200701010000.AA> | imap MDaemon <9.6.6> IMAP4rev1 ready | imap IMAP4rev1 MDaemon <9.6.6> ready | server MDaemon/<9.6> | title MDaemon Remote Administration* | title WorldClient | title MDaemon Webmail*
+Alt-N MDaemon | altn:mdaemon | windows | smtp MDaemon <6.8.5> | imap MDaemon <9.6.6> IMAP4rev1 ready | imap IMAP4rev1 MDaemon <9.6.6> ready | server MDaemon/<9.6> | title MDaemon Remote Administration* | title WorldClient | title MDaemon Webmail*
 Axigen | axigen:axigen_mail_server | - | smtp AXIGEN SMTP hello | pop3 AXIGEN POP3 server on {host} ready* | pop3 Axigen POP3* | imap AXIGEN IMAP4rev1 service* | imap Axigen-<10.0.0> IMAP4rev1* | server Axigen-Webmail | server Axigen-Webadmin | title AXIGEN WebMail*
 AVG SMTP proxy | avg:anti-virus | windows | smtp AVG ESMTP Proxy Server <7.5.494>* | pop3 AVG POP3 Proxy Server <7.5.494>* | smtp AVG ESMTP Proxy Server Beta* | imap AVG IMAP Proxy*
 AnalogX Proxy | analogx:proxy | windows | smtp AnalogX Proxy <4.10> (Release) ready | pop3 AnalogX Proxy <4.10>* | nntp AnalogX Proxy <4.10>* | ftp AnalogX Proxy <4.10> (Release) FTP*
@@ -22,7 +22,7 @@ Worldmail | qualcomm:worldmail | windows | smtp ESMTP WorldMail* | imap WorldMai
 Exim | exim:exim | unix | smtp Exim <4.69>
 FirstClass | opentext:firstclass | - | smtp FirstClass ESMTP Mail Server v<9.1> ready | pop3 FirstClass POP3 Server v<9.1>* | imap FirstClass IMAP4* | ftp FirstClass FTP server ready. | nntp FirstClass NNTP*
 FTGate | floosietek:ftgatepro | windows | pop3 FTGate server ready* | pop3 FTGate* | imap FTGate*
-Gordano | gordano:gordano_messaging_suite | - | smtp ESMTP GMS* | smtp NTMail (v<7.02.3034/NU4215.00.f0eac2b3>) ready for ESMTP transfer | pop3 GMS POP3 Server* | imap GMS IMAP4 Server* | smtp Gordano Messaging Suite* | server GMS/<9.01>
+Gordano | gordano:gordano_messaging_suite | - | smtp ESMTP GMS* | smtp NTMail (v<7.02.3034>/NU4215.00.f0eac2b3) ready for ESMTP transfer | pop3 GMS POP3 Server* | imap GMS IMAP4 Server* | smtp Gordano Messaging Suite* | server GMS/<9.01>
 GroupWise | novell:groupwise | - | smtp Ready (GroupWise)* | pop3 GroupWise POP3 server ready | imap GroupWise IMAP4rev1 Server Ready | title Novell GroupWise* | title GroupWise WebAccess* | server GroupWise*
 hMailServer | hmailserver:hmailserver | windows | pop3 POP3 hMailServer* | smtp hMailServer* | smtp ESMTP hMailServer <4.3> | imap IMAPrev1 hMailServer*
 IA MailServer | true_north_software:ia_emailserver | windows | smtp IA MailServer <5.3.4>* | pop3 IA MailServer*
@@ -37,15 +37,15 @@ JAMES | apache:james | - | smtp SMTP Server (JAMES SMTP Server <2.3.1>) ready | 
 Kerio Connect | kerio:connect | - | nntp Kerio Connect <7.0.1> NNTP server ready*
 Kerio MailServer | kerio:kerio_mailserver | - | pop3 Kerio MailServer <6.4.2> POP3 server ready* | imap Kerio MailServer <6.4.2> IMAP4rev1 server ready | nntp Kerio MailServer <6.4.2> NNTP server ready*
 Lotus Domino | ibm:lotus_domino | - | smtp Lotus SMTP MTA Service Ready | imap Domino IMAP4 Server Release <6.5.4> ready* | pop3 Lotus Notes POP3 server version X<2.0> ready* | smtp ESMTP Service (Lotus Domino Build V<85_M2_08202008>) ready | nntp Lotus Domino NNTP Server* | pop3 Lotus Notes POP3 server version Release <8.5.3>* | imap Domino IMAP4 Server V<8.5>* | smtp ESMTP Service (HCL Domino Build V<1101_07082020>)*
-Mailtraq | fastraq:mailtraq | windows | smtp ESMTP Mailtraq (<2.6.1.1677/SMTP>) | smtp (Mailtraq/<2.6.1.1677/SMTP>)* | pop3 (Mailtraq/<2.6.1.1677/POP3>)* | imap (Mailtraq/<2.6.1.1677/IMAP>)* | nntp (Mailtraq/<2.6.1.1677/NNTP>)* | server Mailtraq/<2.6.1.1677> | ftp Mailtraq FTP*
-MailEnable | mailenable:mailenable | windows | smtp MailEnable Service, Version: <0-3.52>-* | imap IMAP4rev1 server ready at 01/01/07* | title MailEnable | title MailEnable - Webmail*
+Mailtraq | fastraq:mailtraq | windows | smtp ESMTP Mailtraq (<2.6.1.1677>/SMTP) | smtp (Mailtraq/<2.6.1.1677>/SMTP)* | pop3 (Mailtraq/<2.6.1.1677>/POP3)* | imap (Mailtraq/<2.6.1.1677>/IMAP)* | nntp (Mailtraq/<2.6.1.1677>/NNTP)* | server Mailtraq/<2.6.1.1677> | ftp Mailtraq FTP*
+MailEnable | mailenable:mailenable | windows | smtp MailEnable Service, Version: <0-3.52>-* | title MailEnable | title MailEnable - Webmail*
 MailMax | smartmax:mailmax | windows | smtp SMTP MailMax* | smtp (MailMax <5.5>)* | pop3 MailMax POP3* | imap MailMax <5> IMAP4* | smtp MailMax <5.0.10.8>*
 MailSite | rockliffe:mailsite | windows | pop3 MailSite POP3 Server <5.3.4.0> Ready* | imap MailSite IMAP4 Server <5.3.4.0> Ready | title MailSite Express* | server Rockliffe-MailSite/<8.0>
 MERCUR | atrium_software:mercur_mailserver | windows | smtp MERCUR SMTP-Server (v<4.03.15> RU-0098309) for Windows NT ready at | pop3 MERCUR POP3-Server (v<4.03.15>* | imap MERCUR IMAP4-Server (v<4.03.15>* | smtp MERCUR SMTP Server (v<5.00.14>*
 Mercury/32 | pmail:mercury_mail_transport_system | windows | smtp ESMTP server ready. Mercury/32* | smtp Mercury/32 v<4.01b> ESMTP server ready. | smtp Mercury <1.48> ESMTP server ready. | smtp Mercury/32 <4.52>* | imap Mercury/32 v<4.01b> IMAP server ready. | pop3 Mercury/32* | smtp ESMTP server ready (Mercury*
-Microsoft Exchange | microsoft:exchange_server | windows | smtp Microsoft Exchange Internet Mail Service <5.5.2653.13> ready | smtp Microsoft Exchange Internet Mail Connector <4.0.995.52> | pop3 Microsoft Exchange Server 2003 POP3 server version <6.5.7638.1> ({host}) ready. | pop3 Microsoft Exchange 2000 POP3 server version <6.0.6249.0> ({host}) ready. | pop3 Microsoft Exchange POP3 server version <5.5.2653.23> ready | imap Microsoft Exchange Server 2003 IMAP4rev1 server version <6.5.7638.1> ({host}) ready. | imap Microsoft Exchange 2000 IMAP4rev1 server version <6.0.6249.0>* | imap Microsoft Exchange IMAP4rev1 server version <5.5.2653.23> ({host}) ready | pop3 Microsoft Exchange Server 2007 POP3 service ready | nntp NNTP Service <6.0.6249.0> Version: 6.0.6249.0 Posting Allowed
-Microsoft POP3 | o:microsoft:windows_server_2003 | windows | pop3 Microsoft Windows POP3 Service Version 1.0 <123@host> ready.
-Microsoft ESMTP | o:microsoft:windows | windows | smtp Microsoft SMTP MAIL ready at Mon, 1 Jan 2007 Version: <5.5.1877.197.19> | smtp Simple Mail Transfer Service Ready. Version: <5.5.1774>*
+Microsoft Exchange | microsoft:exchange_server | windows | smtp Microsoft Exchange Internet Mail Service <5.5.2653.13> ready | smtp Microsoft Exchange Internet Mail Connector <4.0.995.52> | pop3 Microsoft Exchange Server 2003 POP3 server version <6.5.7638.1> ({host}) ready. | pop3 Microsoft Exchange 2000 POP3 server version <6.0.6249.0> ({host}) ready. | pop3 Microsoft Exchange POP3 server version <5.5.2653.23> ready | imap Microsoft Exchange Server 2003 IMAP4rev1 server version <6.5.7638.1> ({host}) ready. | imap Microsoft Exchange 2000 IMAP4rev1 server version <6.0.6249.0>* | imap Microsoft Exchange IMAP4rev1 server version <5.5.2653.23> ({host}) ready | pop3 Microsoft Exchange Server 2007 POP3 service ready
+Microsoft POP3 | o:microsoft:windows_server_2003 | windows | pop3 Microsoft Windows POP3 Service Version 1.0*
+Microsoft ESMTP | o:microsoft:windows | windows | smtp Simple Mail Transfer Service Ready. Version: <5.5.1774>*
 Netscape Messaging Server | netscape:messaging_server | - | smtp ESMTP server (Netscape Messaging Server - Version <3.62>) ready | smtp ESMTP server (Netscape Mail Server v<2.02>)* | pop3 POP3 server (Netscape Messaging Server - Version <3.6>) ready* | imap IMAP4 server (Netscape Messaging Server - Version <3.6>)* | pop3 Netscape Mail Server POP3*
 NetMail | novell:netmail | - | smtp Novell NetMail ESMTP* | pop3 NetMail POP3 Agent* | imap NetMail IMAP4 Agent server ready* | smtp ESMTP NetMail Server | title NetMail | smtp NIMS <2.5>* | imap NIMS IMAP4 Agent*
 OpenSMTPD | openbsd:opensmtpd | unix | smtp OpenSMTPD
@@ -57,15 +57,14 @@ PowerMTA | messagesystems:powermta | - | smtp (PowerMTA(TM) v<3.2r8>) ESMTP serv
 Momentum | messagesystems:momentum | - | smtp ESMTP ecelerity <2.2.2.45> r(34222M)
 qmail | netqmail:netqmail | unix | smtp ESMTP qmail* | smtp qmail ESMTP* | smtp SMTP qmail
 qpsmtpd | - | unix | smtp ESMTP qpsmtpd <0.40> ready; send us your mail, but not your spam. | smtp qpsmtpd*
-QPOP | qualcomm:qpopper | unix | pop3 QPOP (version 2.53) at {host} starting. <1.2@host> | pop3 Qpopper (version <4.0.5>) at {host} starting.* | pop3 UCB Pop server (version <2.1.2-R3>)* | pop3 QPOP (version <3.1.2>)*
-Sendmail | proofpoint:sendmail | unix | smtp ESMTP Sendmail <8.12.11/8.12.11>; Mon, 1 Jan 2007 | smtp Sendmail <5.65>* | smtp Sendmail <8.6.12/8.6.12> ready at | smtp ESMTP Sendmail @(#)Sendmail version <8.13.3>* | smtp Sendmail SMI-<8.6/SMI-SVR4> ready at | smtp Sendmail AIX <4.1/UCB 5.64/4.03> ready at* | smtp Sendmail SMI-*
-SLMail | seattlelab:slmail | windows | smtp Smtp Server SLMail v<2.7> Ready ESMTP spoken here | pop3 POP3 server {host} ready <00001.1234@host> SLMail* | smtp Smtp Server SLmail <5.1.0.4420> Ready*
+QPOP | qualcomm:qpopper | unix | pop3 Qpopper (version <4.0.5>) at {host} starting.* | pop3 UCB Pop server (version <2.1.2-R3>)* | pop3 QPOP (version <3.1.2>)*
+Sendmail | proofpoint:sendmail | unix | smtp Sendmail <5.61>/* | smtp ESMTP Sendmail @(#)Sendmail version <8.13.3>* | smtp Sendmail SMI-<8.6>/SMI-SVR4 ready at | smtp Sendmail AIX 4.1/UCB <5.64>/4.03 ready at | smtp Sendmail SMI-*
+SLMail | seattlelab:slmail | windows | smtp Smtp Server SLMail v<2.7> Ready ESMTP spoken here | smtp Smtp Server SLmail <5.1.0.4420> Ready*
 SmarterMail | smartertools:smartermail | windows | pop3 POP3 SmarterMail* | imap IMAP4rev1 SmarterMail | title SmarterMail | title SmarterMail Login* | title Login - SmarterMail* | smtp ESMTP SmarterMail*
 Stalwart | stalw:stalwart | - | pop3 Stalwart POP3 at your service* | imap Stalwart IMAP4rev2 at your service* | title Stalwart
 SurgeMail | netwin:surgemail | - | pop3 SurgeMail Pop Server* | pop3 SurgePOP <2.3k>* | imap IMAP {host} (Version <3.8k4-4>) | imap SurgeMail IMAP Server* | title SurgeMail | smtp DSMTP ESMTP Server v<2.5a>* | smtp ESMTP DSMTP*
-Symantec Mail Security | symantec:mail_security | - | smtp Symantec Mail Security <5.0>* | smtp ESMTP Symantec Messaging Gateway | smtp SMTP Symantec Gateway* | title Symantec Messaging Gateway* | title Symantec Mail Security* | smtp Symantec Brightmail* | smtp ESMTP Symantec Mail Security*
+Symantec Mail Security | symantec:mail_security | - | smtp Symantec Mail Security <5.0>* | smtp SMTP Symantec Gateway* | title Symantec Messaging Gateway* | title Symantec Mail Security* | smtp Symantec Brightmail* | smtp ESMTP Symantec Mail Security*
 Trend Micro IMSS | trendmicro:interscan_messaging_security_suite | - | smtp Trend Micro InterScan Messaging Security Suite, Version: <5.5.0.1183> ready at | smtp Trend Micro ESMTP* | smtp InterScan VirusWall* | title InterScan Messaging Security* | smtp ESMTP Service, Trend Micro* | title InterScan Web Security* | title Trend Micro InterScan*
-UW IMAP | university_of_washington:uw-imap | unix | pop3 POP3 {host} v<2001.78> server ready | pop3 POP3 {host} <2007f.104> server ready*
 VPOP3 | pscs:vpop3 | windows | smtp VPOP3 SMTP Server Ready | pop3 VPOP3 Server Ready* | imap VPOP3 IMAP4 Server* | title VPOP3 | smtp ESMTP VPOP3 SMTP*
 WinGate | qbik:wingate | windows | smtp WinGate Engine Access Denied | pop3 WinGate Engine* | ftp WinGate Engine FTP Gateway ready | telnet WinGate>* | smtp WinGate <6.0> SMTP* | pop3 WinGate POP3 Proxy*
 WinRoute | kerio:winroute | windows | smtp WinRoute Pro <4.2.5>* | pop3 WinRoute Pro <4.2.5> POP3 server ready* | title WinRoute
@@ -94,7 +93,7 @@ Postmaster Enterprise | - | windows | smtp Postmaster Enterprise v<7.0>*
 Perdition | perdition:perdition | unix | pop3 POP3 perdition ready on {host}* | imap [CAPABILITY IMAP4 IMAP4REV1] perdition ready on {host}* | pop3 perdition ready on* | imap perdition ready on*
 Solid POP3 | solid_pop3d:solid_pop3d | unix | pop3 Solid POP3 server ready* | pop3 Solid POP3*
 tpop3d | tpop3d:tpop3d | unix | pop3 tpop3d*
-Teapop | toontown:teapop | unix | pop3 Teapop [v0.3.5] - Teaspoon stirs around again <123@host>*
+Teapop | toontown:teapop | unix | pop3 Teapop [v<0.3.5>] - Teaspoon stirs around again*
 akpop3d | - | unix | pop3 akpop3d*
 gnu-pop3d | gnu:gnu-pop3d | unix | pop3 POP3 Ready {host} GNU* | pop3 GNU POP3 Server* | imap IMAP4rev1 GNU mailutils*
 nntpcache | nntpcache:nntpcache | unix | nntp NNTPCache server V<2.3.3>*
@@ -112,19 +111,19 @@ Pure-FTPd | pureftpd:pure-ftpd | unix | ftp ---------- Welcome to Pure-FTPd* | f
 FileZilla Server | filezilla-project:filezilla_server | windows | ftp -FileZilla Server version <0.9.41> beta | ftp -FileZilla Server <0.9.60> beta
 Serv-U | solarwinds:serv-u | windows | ftp Serv-U FTP-Server v<2.5n> for WinSock ready... | title Serv-U
 WS_FTP Server | progress:ws_ftp_server | windows | ssh WS_FTP-SSH_<7.6.2> | title WS_FTP Server*
-Gene6 FTP Server | gene6:g6_ftp_server | windows | ftp G6 FTP Server ready* | ftp Gene6 FTP*
+Gene6 FTP Server | gene6:g6_ftp_server | windows | ftp G6 FTP Server ready* | ftp Gene6 FTP Server v<3.9.0> (Build 2) ready...
 Microsoft FTP | microsoft:internet_information_services | windows | ftp Microsoft FTP Service (Version <5.0>). | ftp Microsoft FTP Server on Windows CE*
 WU-FTPD | washington_university:wu-ftpd | unix | ftp Version wu-<2.6.1(1)> Wed Aug 9 | ftp Version wuftpd-<2.6.1>*
-BSD ftpd | - | unix | ftp Version <6.00LS>) ready | ftp Version <6.6/OpenBSD>) ready. | ftp Version <6.4/OpenBSD/Linux-ftpd-0.17>) ready. | ftp NetBSD-ftpd <20050303>) ready. | ftp tnftpd <20061217>) ready. | ftp lukemftpd <1.1>) ready. | ftp tnftpd <20100324+GSSAPI>)*
+BSD ftpd | - | unix | ftp Version <6.00LS>) ready | ftp Version <6.6/OpenBSD>) ready. | ftp Version 6.4/OpenBSD/Linux-ftpd-<0.17>) ready. | ftp NetBSD-ftpd <20050303>) ready. | ftp tnftpd <20061217>) ready. | ftp lukemftpd <1.1>) ready. | ftp tnftpd <20100324+GSSAPI>)*
 SunOS ftpd | o:sun:sunos | solaris | ftp SunOS <5.8>) ready. | ftp UNIX(r) System V Release <4.0>) ready.
 HP-UX ftpd | o:hp:hp-ux | hpux | ftp HP-UX*
 OpenVMS ftpd | o:hp:openvms | vms | ftp TCPware* | ftp MadGoat FTP*
-NetWare ftpd | novell:netware | netware | ftp Service Ready for new User NetWare* | ftp NetWare* | ftp NetWare v<5.00>) ready* | ftp Service Ready for new User
-z/OS ftpd | o:ibm:z%2fos | zos | ftp FTPD1 IBM FTP CS V1R<4> at {host}* | ftp FTPSERVE IBM FTP CS V1R<6>* | ftp FTP Server for VM* | ftp FTPSERVE IBM VM Level <440>*
+NetWare ftpd | o:novell:netware | netware | ftp Service Ready for new User NetWare* | ftp NetWare* | ftp NetWare v<5.00>) ready* | ftp Service Ready for new User
+z/OS ftpd | o:ibm:z%2fos | zos | ftp FTPD1 IBM FTP CS V<1R4> at {host}* | ftp FTPSERVE IBM FTP CS V<1R6>* | ftp FTP Server for VM*
 IBM i ftpd | o:ibm:i | os400 | ftp QTCP at {host}. | ftp QTCP at*
-Titan FTP Server | southrivertech:titan_ftp_server | windows | ssh TitanSFTP* | ssh SRTSSHServer_<11.00> | ssh CoreFTP-<0.3.3> | ftp Titan FTP Server Ready.* | ssh SRT_SSH_Server_<10.00>
+Titan FTP Server | southrivertech:titan_ftp_server | windows | ssh TitanSFTP* | ssh SRTSSHServer_<11.00> | ftp Titan FTP Server Ready.* | ssh SRT_SSH_Server_<10.00>
 Cerberus FTP Server | cerberusftp:ftp_server | windows | ftp Cerberus FTP Server <4.0>* | title Cerberus FTP Server* | server Cerberus* | ftp Welcome to Cerberus*
-GlobalSCAPE | globalscape:secure_ftp_server | windows | ftp GlobalSCAPE EFT Server (v. <5.2>)* | ssh <1.82> sshlib: GlobalSCAPE | ftp GlobalSCAPE EFT Server Enterprise (v. <6.4>)* | ftp GlobalSCAPE CuteFTP* | title EFT Server* | title GlobalSCAPE EFT*
+GlobalSCAPE | globalscape:secure_ftp_server | windows | ftp GlobalSCAPE EFT Server (v. <5.2>)* | ftp GlobalSCAPE Secure FTP Server (v. <2.0>) UNREGISTERED* | ftp GlobalSCAPE EFT Server Enterprise (v. <6.4>)* | ftp GlobalSCAPE CuteFTP* | title EFT Server* | title GlobalSCAPE EFT*
 Wing FTP Server | wftpserver:wing_ftp_server | - | ftp Wing FTP Server ready... (UNREGISTERED WING FTP SERVER) | title Wing FTP Server* | title Wing FTP Server - Web Client* | server Wing FTP Server(Free Edition)
 CrushFTP | crushftp:crushftp | - | ftp CrushFTP Server Ready! | ftp Welcome to CrushFTP<9>! | ftp CrushFTP* | title CrushFTP WebInterface* | title CrushFTP | cookie CrushAuth
 SFTPGo | sftpgo_project:sftpgo | - | title SFTPGo | title SFTPGo - Login | title SFTPGo WebClient* | title SFTPGo WebAdmin* | ftp SFTPGo ready
@@ -136,14 +135,14 @@ SlimFTPd | whitsoft_development:slimftpd | windows | ftp -SlimFTPd <3.18>*
 Golden FTP Server | kmint21:golden_ftp_server | windows | ftp Golden FTP Server ready v<2.70> | ftp Golden FTP Server PRO ready v<2.52>
 FreeFTPd | freeftpd:freeftpd | windows | ftp Hello, I'm freeFTPd <1.0> | ssh freeFTPd <1.0>* | ftp freeFTPd*
 freeSSHd | freesshd:freesshd | windows | ssh WeOnlyDo-<1.2.7>* | ssh freeSSHd*
-Quick n Easy | pablosoftwaresolutions:quick_%27n_easy_ftp_server | windows | ftp Welcome to Quick 'n Easy FTP Server* | ftp Baby FTP Server* | ftp Pablo's FTP Server*
+Quick n Easy | pablosoftwaresolutions:quick_%27n_easy_ftp_server | windows | ftp Welcome to Quick 'n Easy FTP Server* | ftp Quick 'n Easy FTP Server* | ftp Baby FTP Server* | ftp Pablo's FTP Server*
 Ocean FTP | - | windows | ftp Ocean FTP Server*
 Sami FTP | karjasoft:sami_ftp_server | windows | ftp Features p a . Sami FTP* | ftp -KarjaSoft Sami FTP Server* | ftp Sami FTP Server <2.0.2> ready*
 Argosoft FTP | argosoft:ftp_server | windows | ftp ArGoSoft FTP Server for Windows NT/2000/XP, Version <1.0> (1.2.1.8) | ftp ArGoSoft FTP Server .NET v.<1.0.2.1> at {Mon} | ftp ArGoSoft FTP Server, Version <1.4>*
 Bison FTP | bisonware:bison_ftp_server | windows | ftp BisonWare BisonFTP*
 FTPshell | ftpshell:ftpshell_server | windows | ftp FTPshell Server Service (Version <4.1>)* | ftp FTPShell Server*
 GuildFTPd | guildftpd:guildftpd | windows | ftp -GuildFTPd FTP Server (c) 1999-2002 | ftp -Please enter your name: GuildFTPD* | ftp -GuildFTPd*
-ZFTPServer | zftpserver:zftpserver | windows | ftp -zFTPServer*
+ZFTPServer | zftpserver:zftpserver | windows | ftp zFTPServer v<4.0>, build 2008-12-24 01:42 ready. | ftp -zFTPServer*
 Crob FTP | crob:crob_ftp_server | windows | ftp Crob FTP Server V<3.6.1>* | ftp Welcome to Crob FTP Server V<3.5.1>*
 EFTP | khamil_landross_and_zack_jones:eftp | windows | ftp EFTP Version <2.0.7.337>*
 Home FTP Server | ari_pikivirta:home_ftp_server | windows | ftp Home Ftp Server ready* | ftp Browser Ftp Server*
@@ -154,7 +153,7 @@ DreamFTP | bolintech:dream_ftp_server | windows | ftp Dream FTP Server* | ftp -D
 SmallFTPD | smallftpd:smallftpd | windows | ftp - smallftpd <1.0.3> | ftp smallftpd <1.0.3>* | ftp -smallftpd*
 PCMan FTP | pcman%27s_ftp_server_project:pcman%27s_ftp_server | windows | ftp PCMan's FTP Server <2.0> Ready.
 FreeFloat | freefloat:freefloat_ftp_server | windows | ftp FreeFloat*
-Ability FTP | code-crafters:ability_ftp_server | windows | ftp Welcome to Code-Crafters - Ability FTP Server* | ftp Welcome to Code-Crafters Ability Server <2.34>* | pop3 Code-Crafters Ability Mail Server <2.5>* | smtp Code-Crafters Ability Mail Server <2.5> ESMTP* | imap Code-Crafters Ability Mail Server <2.5>*
+Ability FTP | code-crafters:ability_ftp_server | windows | ftp Welcome to Code-Crafters - Ability FTP Server* | ftp Welcome to Code-Crafters Ability Server <2.34>*
 Vermillion FTP | arcane_software:vermillion_ftp_daemon | windows | ftp vftpd <1.31> ready* | ftp Vermillion FTP Daemon*
 drftpd | drftpd:drftpd | - | ftp DrFTPD <2.0>* | ftp Server ready DrFTPD*
 ioFTPD | inicom:ioftpd | windows | ftp ioFTPD* | ftp ioFTPD [version: <7.0.3.0>]*

@@ -21,7 +21,8 @@ MobaSSH | mobatek:mobassh | windows | ssh MobaSSH*
 WeOnlyDo | weonlydo:wodsshserver | windows | ssh WeOnlyDo-wodSSHServer*
 nsoftware | nsoftware:powershell_server | windows | ssh nsoftware* | ssh PowerShell Server* | ssh SFTPServer-nsoftware* | ssh IPWorks SSH Daemon <2020>
 Globalscape | globalscape:eft_server | windows | ssh EFTServer*
-Cisco SSH | o:cisco:ios | router ios | ssh CISCO_WLC | ssh Cisco*
+Cisco SSH | o:cisco:ios | router ios | ssh Cisco*
+Cisco WLC | o:cisco:wireless_lan_controller_software | ap | ssh CISCO_WLC
 Foundry | o:brocade:ironware | switch | ssh Foundry*
 Force10 | o:dell:ftos | switch | telnet Force10*
 Comware | o:hp:comware | switch | ssh 3Com OS-<3.3> | ssh HP Comware*
@@ -44,7 +45,7 @@ GitLab sshd | gitlab:gitlab | - | ssh GitLab-SSHD_<1.0>
 Bitbucket | atlassian:bitbucket | - | ssh conker_<1.0.244-d7f9ab1> | ssh AtlassianSSHD*
 Teleport | goteleport:teleport | - | ssh Teleport_<10.0>
 ProFTPD mod_sftp | proftpd:proftpd | unix | ssh mod_sftp/<0.9.8>
-CompleteFTP | enterprisedt:completeftp | windows | ssh CompleteFTP_<8.1.3> | ssh CompleteFTP-<12.1.3> | ftp Complete FTP server | ftp CompleteFTP v <12.1.3>* | title CompleteFTP | server CompleteFTP*
+CompleteFTP | enterprisedt:completeftp | windows | ssh CompleteFTP_<8.1.3> | ssh CompleteFTP-<12.1.3> | ftp Complete FTP server | title CompleteFTP | server CompleteFTP*
 SilverSHielD | extenua:silvershield | windows | ssh SilverSHielD | ssh SSH-2.0-SilverSHielD*
 edtFTPj | enterprisedt:edtftpj%2fpro | - | ssh edtFTPj*
 XFB Gateway | axway:gateway | - | ssh XFB.Gateway Unix | ssh XFB.Gateway*
@@ -80,13 +81,12 @@ RAD | - | switch | telnet ETX-{203A}* | title ETX-{203AX}* | title RAD Data Comm
 Ciena | o:ciena:saos | switch | telnet Ciena* | title Ciena
 MRV | - | console | telnet MRV* | telnet OptiSwitch* | telnet LX-{4016T}* | telnet In-Reach*
 Cyclades | - | console | telnet Cyclades-{TS1000}* | telnet AlterPath*
-Digi | - | console | telnet Digi* | telnet PortServer* | telnet Welcome to Digi PortServer* | telnet login: Digi*
+Digi | - | console | telnet PortServer* | telnet Welcome to Digi PortServer* | telnet login: Digi*
 Equinox | - | console | telnet ELS-{16}* | telnet Equinox*
 Stallion | - | console | telnet EasyServer* | telnet Stallion*
 Computone | - | console | telnet IntelliServer* | telnet Computone*
 Xyplex | - | console | telnet Xyplex* | telnet MAXserver* | telnet Welcome to the Xyplex*
-HP MPE | - | - | telnet MPE XL:* | telnet MPE/iX* | ftp HP ARPA FTP Server [A<0009H09>] (C) Hewlett-Packard Co. 1990*
-Tandem | - | - | telnet WELCOME TO {SYS1}*
+HP MPE | - | - | telnet MPE XL:* | telnet MPE/iX*
 SCO | - | unix | telnet SCO OpenServer(TM) Release <5>* | telnet UnixWare <7.1.1>* | telnet SCO UNIX*
 AIX telnet | o:ibm:aix | aix | telnet AIX Version <5>*
 HP-UX telnet | o:hp:hp-ux | hpux | telnet HP-UX {host} B.<11.11> U 9000/800* | telnet HP-UX*
@@ -112,7 +112,7 @@ DreamBox | - | media linux | telnet dm{800se} login:* | telnet opendreambox <2.0
 Broadcom telnet | - | gateway | telnet BCM{96338} ADSL Router* | telnet BCM{963268} Broadband Router* | telnet BCM*
 ADSL modem telnet | - | gateway | telnet Welcome Visiting Huawei Home Gateway* | telnet DSL Router* | telnet ADSL2PlusRouter* | telnet TP-LINK* | telnet Password: ZyXEL* | telnet NETGEAR* | telnet D-Link* | telnet DrayTek login for Vigor* | telnet Vigor login:* | telnet Draytek login:* | telnet Netopia* | telnet Conexant* | telnet Globespan Virata Inc., Software Release* | telnet GlobespanVirata Inc., Software Release <2.1.011220a>* | telnet SpeedTouch* | telnet SpeedStream* | telnet Efficient {5861} Router* | telnet Billion* | telnet Comtrend* | telnet Tenda* | telnet Linksys* | telnet Buffalo* | telnet ASUS* | telnet Belkin* | telnet Motorola* | telnet Arris* | telnet Ubiquiti* | telnet Ambit Cable Router* | telnet Cable Modem* | telnet Thomson*
 Camera telnet | - | camera | telnet (none) login: hi3516* | telnet LocalHost login:* | telnet dvrdvs login:* | telnet DVR login:* | telnet Welcome to HiLinux.* | telnet IPCam login:* | telnet ipcamera login:* | telnet NVR login:* | telnet GM login:* | telnet Welcome to Monitor Tech.*
-Printer telnet | - | printer | telnet KONICA MINOLTA* | telnet Xerox* | telnet Network Printer* | telnet Canon* | telnet EPSON*
+Printer telnet | - | printer | telnet KONICA MINOLTA* | telnet Xerox* | telnet Network Printer* | telnet EPSON*
 Lantronix telnet | - | console | telnet MAC address 00204A000000 Software version <05.5>*
 Polycom telnet | - | media | telnet Hi, my name is :* | telnet Welcome to ViewStation* | telnet Polycom Command Shell*
 `

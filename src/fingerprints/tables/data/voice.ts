@@ -36,7 +36,7 @@ Cisco TelePresence MCU | - | media | sip Codian MCU {4505} | title Codian MCU <4
 TANDBERG MXP | - | media | title TANDBERG MXP
 snom {190,220,300,320,360,370,820,821,870,710,715,720,725,745,760,765,D120,D305,D315,D335,D345,D375,D385,D710,D712,D713,D715,D717,D725,D735,D745,D765,D785,D862,D865,M3,M9,M9r,M100,M200,M300,M400,M700,M900,MP,PA1} | o:snom:{}_firmware | phone | sip snom{}/<8.7.5.35> | title snom {}
 snom {} | - | phone | sip snom{370}-SIP <6.5.18> | realm snom-{370}
-Aastra {} | - | phone | sip Aastra {6757i}/<2.6.0.2019> | title Aastra {6731i} | realm Aastra {6739i}
+Aastra {} | - | phone | sip Aastra {6799i}/<2.6.0.2019> | title Aastra {6731i} | realm Aastra {6739i}
 Mitel {6863i,6865i,6867i,6869i,6873i,6920,6930,6940,6905,6910,6915,6970} | o:mitel:{}_sip_firmware | phone | sip Mitel {}/<5.1.0.1024> | realm Mitel {}
 Mitel {5212,5215,5220,5224,5304,5312,5320,5324,5330,5340,5360} | - | phone | sip Mitel-{}-SIP-Phone <08.00.00.04>
 Mitel MiVoice Business | mitel:mivoice_business | pbx | sip Mitel-3300-ICP <13.0.1.53> | sip MiVoice Business/<9.0> | title Mitel Communications Director
@@ -98,7 +98,6 @@ FusionPBX | fusionpbx:fusionpbx | pbx | title FusionPBX | sip FusionPBX
 BlueBox | - | pbx | title blue.box | title 2600hz blue.box
 Kazoo | - | pbx | sip 2600hz | title Monster UI
 Kamailio | kamailio:kamailio | - | sip Kamailio (<1.5.3>-notls (i386/linux))
-OpenSER | openser:openser | - | sip OpenSer (<1.1.0>-notls (i386/linux))
 SIP Express Router | iptel:sip_express_router | - | sip ser (<3.0.0> (i386/linux))
 OpenSIPS | opensips:opensips | - | title OpenSIPS Control Panel
 Yate | - | pbx | sip YATE/<5.0.0> | greeting YATE <5.0.0>*

@@ -32,6 +32,19 @@ test('inserts go first, and each kind in its order', () => {
   assert.equal(turns.next(), undefined)
 })
 
+test('a request that has begun ends before later ones begin', () => {
+  const turns = createTurns<string>()
+  const [first, second] = [{}, {}]
+  turns.add('other', 'first, page', first)
+  turns.add('other', 'second, page', second)
+  turns.add('other', 'of nobody')
+  assert.equal(turns.next()!.statement, 'first, page')
+  turns.add('other', 'first, total', first)
+  turns.add('other', 'second, total', second)
+  const rest = [1, 2, 3, 4].map(() => turns.next()!.statement)
+  assert.deepEqual(rest, ['first, total', 'second, page', 'second, total', 'of nobody'])
+})
+
 test('while inserts always wait, searches have a quarter of the time, short ones and long ones', () => {
   for (const other of [20, 400, 1_500]) {
     const busy = busyFor(createTurns(), { insert: 200, other })

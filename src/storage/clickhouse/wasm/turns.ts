@@ -1,6 +1,7 @@
 /** What waits for an engine that runs one statement at a time. */
 export type Turns<Statement> = {
-  add(kind: StatementKind, statement: Statement): void
+  /** `request`: statements of one have the place of its first, so that it ends before others begin. */
+  add(kind: StatementKind, statement: Statement, request?: object): void
   /** False when it is not waiting: it runs or has run. */
   remove(kind: StatementKind, statement: Statement): boolean
   /** Takes the statement whose turn it is. */
@@ -23,29 +24,40 @@ const maxSavedMs = 2_000
 /** A search of a minute is not paid back by three minutes without any. */
 const maxOwedMs = 4_000
 
+type Place<Statement> = { readonly number: number; readonly statement: Statement }
+
 export function createTurns<Statement>(): Turns<Statement> {
-  const waiting: Readonly<Record<StatementKind, Statement[]>> = { insert: [], other: [] }
+  const waiting: Readonly<Record<StatementKind, Place<Statement>[]>> = { insert: [], other: [] }
+  const places = new WeakMap<object, number>()
+  let nextPlace = 1
+  const placeOf = (request: object | undefined): number => {
+    const place = (request && places.get(request)) ?? nextPlace++
+    if (request) places.set(request, place)
+    return place
+  }
   /** Time that searches have earned while inserts ran, less what they have used. */
   let savedMs = 0
   return {
-    add(kind, statement) {
-      waiting[kind].push(statement)
+    add(kind, statement, request) {
+      const number = placeOf(request)
+      const later = waiting[kind].findIndex((other) => other.number > number)
+      waiting[kind].splice(later < 0 ? waiting[kind].length : later, 0, { number, statement })
     },
     remove(kind, statement) {
-      const at = waiting[kind].indexOf(statement)
+      const at = waiting[kind].findIndex((other) => other.statement === statement)
       if (at >= 0) waiting[kind].splice(at, 1)
       return at >= 0
     },
     next() {
       const both = waiting.insert.length > 0 && waiting.other.length > 0
       const kind = both ? (savedMs > 0 ? 'other' : 'insert') : waiting.insert.length > 0 ? 'insert' : 'other'
-      const statement = waiting[kind].shift()
-      return statement === undefined ? undefined : { kind, statement }
+      const place = waiting[kind].shift()
+      return place && { kind, statement: place.statement }
     },
     ended(kind, milliseconds) {
       const earned = kind === 'insert' ? milliseconds * (share / (1 - share)) : -milliseconds
       savedMs = Math.max(-maxOwedMs, Math.min(maxSavedMs, savedMs + earned))
     },
-    clear: () => [...waiting.insert.splice(0), ...waiting.other.splice(0)],
+    clear: () => [...waiting.insert.splice(0), ...waiting.other.splice(0)].map(({ statement }) => statement),
   }
 }

@@ -78,7 +78,12 @@ export async function openWasmStore(folder: string): Promise<ColumnStore> {
     {
       kind = 'other',
       signal,
-    }: { readonly kind?: StatementKind; readonly signal?: AbortSignal | undefined } = {},
+      ofAccount = false,
+    }: {
+      readonly kind?: StatementKind
+      readonly signal?: AbortSignal | undefined
+      readonly ofAccount?: boolean
+    } = {},
   ): Promise<Uint8Array> =>
     new Promise((resolve, reject) => {
       if (gone) return reject(gone)
@@ -102,14 +107,19 @@ export async function openWasmStore(folder: string): Promise<ColumnStore> {
         }
       }
       signal?.addEventListener('abort', cancel, { once: true })
-      turns.add(kind, waiting)
+      // Every request of an account has a signal of its own; work in the background has one for all of its statements.
+      turns.add(kind, waiting, ofAccount ? signal : undefined)
       pump()
     })
 
   const rows = async <Row>(sql: string, params: Params = {}, limits: Limits = {}): Promise<Row[]> => {
     const before = Object.keys(params).length > 0 ? { before: paramStatement(params) } : {}
     const statement = `${sql}\n${settingsClause(limits)}`
-    const bytes = await ask({ ...before, statement, format: 'JSONEachRow' }, { signal: limits.signal })
+    const ofAccount = limits.account !== undefined
+    const bytes = await ask(
+      { ...before, statement, format: 'JSONEachRow' },
+      { signal: limits.signal, ofAccount },
+    )
     return parseRows<Row>(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('utf8'))
   }
   const [about] = await rows<{ version: string }>('SELECT version() AS version')
