@@ -1,13 +1,14 @@
 import type { Layer } from '../../src/testing/farm/enter-namespace.ts'
 import type { FarmService } from '../../src/testing/farm/farm-service.ts'
 import { packageVersion } from '../../src/testing/farm/package-version.ts'
+import { farmServices } from '../../src/testing/farm/services/services.ts'
 import type { FarmOptions } from '../../src/testing/farm/start-farm.ts'
 import { installNpmPackages, npmPrefix, npmVersion } from './farm/npm-packages.ts'
 import { thirdServices } from './farm/third-services.ts'
 import { unpackedLayers, unpackedVersion, unpackPackages } from './farm/unpack-packages.ts'
 import { halfOf, neededPackages, unseenServices } from './farm/unseen-services.ts'
 
-const farmNames = ['known', 'open', 'held-out', 'third'] as const
+const farmNames = ['known', 'open', 'held-out', 'third', 'mixed'] as const
 
 export type FarmName = (typeof farmNames)[number]
 
@@ -29,6 +30,7 @@ export function isFarmName(name: string): name is FarmName {
 
 export function chooseFarm(name: FarmName): ChosenFarm {
   if (name === 'known') return knownFarm
+  if (name === 'mixed') return mixedFarm
   return name === 'third' ? thirdFarm : unseenFarm(name)
 }
 
@@ -58,6 +60,24 @@ const thirdFarm: ChosenFarm = {
   note: 'Held out: what each should be found as was written down before the first run, and no rule was written from its answers.',
   ids: undefined,
   ...unpackedFarm(thirdServices),
+}
+
+const allServices: readonly FarmService[] = [...farmServices, ...unseenServices, ...thirdServices]
+
+/** As many servers as the goal for the time is about, spread evenly over all that have an address of their own. */
+const mixedServers = 100
+
+const mixedFarm: ChosenFarm = {
+  title: 'A hundred servers of all farms',
+  note: 'For the time that a hundred ports take: most of these servers are known to the rules.',
+  ids: allServices
+    .filter(({ confinement }) => confinement === 'loopback')
+    .filter(
+      (_, at, all) =>
+        Math.floor((at * mixedServers) / all.length) !== Math.floor(((at - 1) * mixedServers) / all.length),
+    )
+    .map(({ id }) => id),
+  ...unpackedFarm(allServices),
 }
 
 function unpackedFarm(services: readonly FarmService[]): Pick<ChosenFarm, 'options' | 'prepare' | 'layers'> {
