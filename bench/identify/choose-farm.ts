@@ -38,9 +38,7 @@ const knownFarm: ChosenFarm = {
   title: 'The farm of the tests',
   note: 'The rules were written with this farm at hand, and names of CPEs are judged by its own list: it is no blind test.',
   ids: undefined,
-  options: {},
-  prepare: () => {},
-  layers: () => [],
+  ...unpackedFarm(farmServices),
 }
 
 function unseenFarm(half: 'open' | 'held-out'): ChosenFarm {
@@ -86,10 +84,21 @@ function unpackedFarm(services: readonly FarmService[]): Pick<ChosenFarm, 'optio
     prepare: (say) => {
       if (process.env['FARM_NAMESPACE'] === 'yes') return
       const { debian, npm } = neededPackages(services)
-      unpackPackages(debian, say)
+      unpackPackages(
+        debian.filter((name) => !isInstalled(name)),
+        say,
+      )
       installNpmPackages(npm, say)
     },
     layers: unpackedLayers,
+  }
+}
+
+function isInstalled(packageName: string): boolean {
+  try {
+    return packageVersion(packageName) !== ''
+  } catch {
+    return false
   }
 }
 

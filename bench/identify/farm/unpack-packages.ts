@@ -13,7 +13,7 @@ type Versions = Record<string, string>
 
 /**
  * Downloads Debian packages with what they depend on, and unpacks them into a folder of this checkout. All are
- * resolved together, which is quicker, and each by itself where Debian keeps servers of one kind from being installed
+ * resolved together, which is quicker, and in halves where Debian keeps servers of one kind from being installed
  * beside each other. One that cannot be had is told of and left out.
  */
 export function unpackPackages(packages: readonly string[], say: (text: string) => void): void {
@@ -22,13 +22,10 @@ export function unpackPackages(packages: readonly string[], say: (text: string) 
   if (missing.length === 0) return
   try {
     unpackTogether(missing, say)
-  } catch {
-    for (const packageName of missing)
-      try {
-        unpackTogether([packageName], say)
-      } catch (error) {
-        say((error as Error).message)
-      }
+  } catch (error) {
+    const middle = Math.ceil(missing.length / 2)
+    if (missing.length === 1) say((error as Error).message)
+    else for (const half of [missing.slice(0, middle), missing.slice(middle)]) unpackPackages(half, say)
   }
 }
 
