@@ -13,11 +13,13 @@ import type { ColumnStore } from '../src/storage/clickhouse/column-store.ts'
 import { migrateStore } from '../src/storage/clickhouse/migrate-store.ts'
 import { openServerStore } from '../src/storage/clickhouse/server/server-store.ts'
 import { startCluster } from '../src/testing/clickhouse/start-cluster.ts'
+import { readForNewest } from './cluster-newest.ts'
 import { milliseconds, whole } from './harness/figures.ts'
 import { loadAverage } from './harness/machine.ts'
 import { measure } from './harness/measure.ts'
 import { summarize } from './harness/percentile.ts'
 import type { Subject } from './harness/subject.ts'
+import type { Table } from './harness/table.ts'
 
 const maxEvents = 20_000
 const eventsAtOnce = 2_000
@@ -47,11 +49,14 @@ export const cluster: Subject = {
     ]
     try {
       const rows: string[][] = []
+      const tables: Table[] = []
       for (const [title, open] of stores) {
         say(`${title}, load ${loadAverage()}`)
         const store = await open()
         try {
           rows.push([title, ...(await figuresOf(store, size))])
+          if (title === 'two shards')
+            tables.push(await readForNewest(store, { url: servers.urls[0]!, database: 'together' }, say))
         } finally {
           await store.close()
         }
@@ -63,6 +68,7 @@ export const cluster: Subject = {
             head: ['store', 'events stored a second', 'look-up p50', 'first page p50', 'counts p50'],
             rows,
           },
+          ...tables,
         ],
         notes: [
           `${whole(size)} host events; ${runs} runs, one at a time. Both shards share the processors of this machine, ` +

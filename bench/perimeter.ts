@@ -127,7 +127,7 @@ async function fill(
   say: (text: string) => void,
 ): Promise<void> {
   const { store } = bench.watch
-  const { assets: some } = await store.assets.page(bench.accountId, made.id, {}, { size: 1_000 })
+  const { assets: some } = await store.assets.page(bench.accountId, [made.id], {}, { size: 1_000 })
   for (let start = 0; start < count; start += step) {
     const batch = Array.from({ length: Math.min(step, count - start) }, (_, at) =>
       findingAt(start + at, made, some[(start + at) % some.length]!.id),

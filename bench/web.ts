@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import type { FirstKeys } from '../src/accounts/first-keys.ts'
+import type { ColumnStore } from '../src/storage/clickhouse/column-store.ts'
 import { dataFolder } from '../src/storage/data-folder.ts'
 import { programPath } from '../src/testing/needed-programs.ts'
 import { openBenchService } from './data/bench-service.ts'
@@ -9,6 +10,8 @@ import { milliseconds, times, whole } from './harness/figures.ts'
 import { loadAverage } from './harness/machine.ts'
 import { summarize } from './harness/percentile.ts'
 import type { Subject } from './harness/subject.ts'
+import type { Table } from './harness/table.ts'
+import { waitUntil } from './harness/wait-until.ts'
 
 const questions = [
   '*',
@@ -40,11 +43,13 @@ export const web: Subject = {
       const page = await signedIn(browser, service.url, set.data)
       const answers: number[] = []
       const seen: number[] = []
+      const costs: AnswerCost[] = []
       for (let round = 0; round <= rounds; round++)
         for (const question of questions) {
           const query = encodeURIComponent(question)
           // The request that the page shows its first results of.
           const target = `/app/api/hosts?query=${query}&view=all&group=host&page=1&pagesize=10`
+          await idle(service.store)
           const answer = await timed(() => answered(page, target))
           const shown = await timed(() => firstResult(page, `${service.url}/?query=${query}`))
           say(`${question}: answer ${milliseconds(answer)}, seen ${milliseconds(shown)}`)
@@ -52,6 +57,7 @@ export const web: Subject = {
           if (round > 0) {
             answers.push(answer)
             seen.push(shown)
+            costs.push(await answerCost(service.store, () => answered(page, target)))
           }
         }
       const frames = await scrolled(page, `${service.url}/?query=*&view=table`)
@@ -68,6 +74,7 @@ export const web: Subject = {
               times(bare[name] / visible[name]),
             ]),
           },
+          costTable(costs),
           {
             title: `A table of ${whole(scrolledRows)} rows, scrolled for ${scrollSeconds} s`,
             head: ['measure', 'frames a second'],
@@ -89,6 +96,71 @@ export const web: Subject = {
       await service.stop()
     }
   },
+}
+
+/** What an answer makes the engine do. */
+type AnswerCost = {
+  readonly statements: number
+  readonly rows: number
+  readonly bytes: number
+  readonly processor: number
+}
+
+function costTable(costs: readonly AnswerCost[]): Table {
+  const median = (pick: (cost: AnswerCost) => number): number => summarize(costs.map(pick)).p50
+  return {
+    title: 'The search page: what an answer costs (medians)',
+    head: ['measure', 'of an answer'],
+    rows: [
+      ['statements', whole(median(({ statements }) => statements))],
+      ['rows read', whole(median(({ rows }) => rows))],
+      ['bytes read', whole(median(({ bytes }) => bytes))],
+      ['processor time, all threads', milliseconds(median(({ processor }) => processor))],
+    ],
+  }
+}
+
+/** The counts of the page before are asked for after its first result: they would delay the next answer. */
+async function idle(store: Pick<ColumnStore, 'rows'>): Promise<void> {
+  let statements = Number.NEGATIVE_INFINITY
+  await waitUntil(
+    'the engine has nothing to do',
+    async () => {
+      const now = await counters(store)
+      // One of them is the question itself.
+      const isQuiet = now.statements - statements <= 1
+      statements = now.statements
+      return isQuiet
+    },
+    { every: 500 },
+  )
+}
+
+async function answerCost(
+  store: Pick<ColumnStore, 'rows'>,
+  answer: () => Promise<void>,
+): Promise<AnswerCost> {
+  await idle(store)
+  const before = await counters(store)
+  const used = process.cpuUsage()
+  await answer()
+  const { user, system } = process.cpuUsage(used)
+  const after = await counters(store)
+  return {
+    // One of them is the question itself.
+    statements: after.statements - before.statements - 1,
+    rows: after.rows - before.rows,
+    bytes: after.bytes - before.bytes,
+    processor: (user + system) / 1_000,
+  }
+}
+
+async function counters(store: Pick<ColumnStore, 'rows'>): Promise<Omit<AnswerCost, 'processor'>> {
+  const rows = await store.rows<{ event: string; value: number }>(
+    "SELECT event, value FROM system.events WHERE event IN ('SelectQuery', 'SelectedRows', 'SelectedBytes')",
+  )
+  const of = (name: string): number => rows.find(({ event }) => event === name)?.value ?? 0
+  return { statements: of('SelectQuery'), rows: of('SelectedRows'), bytes: of('SelectedBytes') }
 }
 
 async function timed(work: () => Promise<unknown>): Promise<number> {

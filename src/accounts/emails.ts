@@ -6,7 +6,7 @@ import { type Account, accountFrom } from './accounts.ts'
 /** Null removes it. Throws when it is not an address, or that of another account. */
 export async function setEmail(ledger: Ledger, accountId: string, given: string | null): Promise<void> {
   const email = given === null ? null : mailAddress(given)
-  if (given !== null && email === null) throw errors.badQuery('This is not an e-mail address.')
+  if (given !== null && email === null) throw errors.badQuery('This is not an email address.')
   const other = email && (await findByEmail(ledger, email.text))
   if (other && other.id !== accountId) throw errors.emailTaken()
   await ledger.db

@@ -93,7 +93,7 @@ function ruleOf(given: Given, allChanges: readonly WatchedChange[]): AlertRule {
 function channelOf({ webhook, mail, app }: Given, { targets, mails }: AlertChecks): AlertChannel {
   if ([webhook, mail, app].filter((channel) => channel !== undefined).length !== 1)
     throw errors.badQuery(
-      'An alert has either a webhook, a mail address, or app for notifications in the application.',
+      'An alert has either a webhook, an email address, or app for notifications in the application.',
     )
   if (app) return { kind: 'app' }
   if (webhook !== undefined) {
@@ -103,6 +103,6 @@ function channelOf({ webhook, mail, app }: Given, { targets, mails }: AlertCheck
   }
   if (!mails) throw errors.badQuery('mail: this service sends no mail; use a webhook.')
   const address = mailAddress(mail!)
-  if (!address) throw errors.badQuery('mail: that is not a mail address.')
+  if (!address) throw errors.badQuery('mail: that is not an email address.')
   return { kind: 'mail', to: address.text }
 }

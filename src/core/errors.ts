@@ -84,7 +84,7 @@ export const errors = {
     make({ status: 409, title: 'Conflict', message: `There is already ${what} of this name.` }),
 
   emailTaken: () =>
-    make({ status: 409, title: 'Conflict', message: 'Another account has this e-mail address.' }),
+    make({ status: 409, title: 'Conflict', message: 'Another account has this email address.' }),
 
   alreadyMember: () =>
     make({ status: 409, title: 'Conflict', message: 'This account is a member of the team already.' }),

@@ -6,7 +6,7 @@ import { mailAddress } from './mail-address.ts'
 const textOf = (given: string, folding?: Parameters<typeof mailAddress>[1]): string | null =>
   mailAddress(given, folding)?.text ?? null
 
-describe('mail addresses', () => {
+describe('email addresses', () => {
   test('have one spelling', () => {
     for (const [given, expected] of [
       ['Jane@Example.COM', 'jane@example.com'],

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { describe, type TestContext, test } from 'node:test'
 import fc from 'fast-check'
 import { parseRange } from '../core/address.ts'
-import { maxTries, waitAfter } from './outcome.ts'
+import { maxTries, nextTry, readRetryAfter, waitAfter } from './outcome.ts'
 import { webhookSender } from './send-webhook.ts'
 import { isSigned, signature } from './signature.ts'
 import { targetCheck } from './webhook-target.ts'
@@ -131,6 +131,51 @@ describe('signature', () => {
         assert.ok(!isSigned(header.replace('t=1', 't=2'), secret, body, now))
       }),
     )
+  })
+})
+
+describe('Retry-After', () => {
+  test('of a receiver that is busy is read, in seconds or as a date, and of no other', async (t) => {
+    const date = new Date(Date.now() + 3_600_000).toUTCString()
+    const answers: Readonly<Record<string, readonly [status: number, after?: string]>> = {
+      '/seconds': [429, '120'],
+      '/date': [503, date],
+      '/none': [429],
+      '/odd': [503, 'soon'],
+      '/broken': [500, '120'],
+    }
+    const port = await serve(t, ({ url }, response) => {
+      const [status, after] = answers[url!]!
+      response.writeHead(status, after === undefined ? {} : { 'retry-after': after }).end()
+    })
+    const waitOf = async (path: string): Promise<number | undefined> => {
+      const url = `http://127.0.0.1:${port}${path}`
+      const outcome = await webhookSender(toLoopback)({ ...message, url })
+      assert.equal(outcome.kind, 'failed')
+      return outcome.kind === 'failed' ? outcome.retryAfterMs : undefined
+    }
+    assert.equal(await waitOf('/seconds'), 120_000)
+    const untilDate = await waitOf('/date')
+    assert.ok(untilDate !== undefined && untilDate <= 3_600_000)
+    for (const path of ['/none', '/odd', '/broken']) assert.equal(await waitOf(path), undefined, path)
+  })
+
+  test('is never longer than the longest wait of ours, and never before now', () => {
+    const now = Date.parse('2026-01-31T00:00:00Z')
+    assert.equal(readRetryAfter('Sat, 31 Jan 2026 00:01:00 GMT', now), 60_000)
+    assert.equal(readRetryAfter('Fri, 30 Jan 2026 00:00:00 GMT', now), 0)
+    assert.equal(readRetryAfter('1.5', now), 1_500)
+    for (const text of ['999999999', 'Sat, 31 Jan 2099 00:00:00 GMT'])
+      assert.equal(readRetryAfter(text, now), 6 * 3_600_000)
+    for (const text of [undefined, '', '-5', '1e9', 'soon', 'soon GMT', '2027'.repeat(9)])
+      assert.equal(readRetryAfter(text, now), undefined, String(text))
+  })
+
+  test('moves the next attempt, and never to an earlier one', () => {
+    const failed = { kind: 'failed', answer: '429' } as const
+    assert.equal(nextTry(0, 1, { ...failed, retryAfterMs: 3_600_000 }), 3_600_000)
+    assert.ok(nextTry(0, 3, { ...failed, retryAfterMs: 1 }) >= 96_000)
+    assert.ok(nextTry(0, 1, failed) <= 36_000)
   })
 })
 

@@ -3,7 +3,7 @@ import { request as httpsRequest } from 'node:https'
 import { aborted } from '../core/aborted.ts'
 import { parseAddress } from '../core/address.ts'
 import { escapeUnprintable } from '../core/escape.ts'
-import type { Outcome } from './outcome.ts'
+import { type Outcome, readRetryAfter } from './outcome.ts'
 import { signature } from './signature.ts'
 import type { TargetCheck } from './webhook-target.ts'
 
@@ -37,7 +37,7 @@ export function webhookSender(check: TargetCheck, limit = milliseconds): SendWeb
     try {
       const response = await post(target.url, address.text, message, over)
       const said = await beginningOf(response)
-      return outcomeOf(response.statusCode ?? 0, said)
+      return outcomeOf(response, said)
     } catch (error) {
       const why = over.aborted
         ? 'no answer in time'
@@ -94,13 +94,20 @@ async function beginningOf(response: IncomingMessage): Promise<string> {
   return Buffer.concat(pieces).toString('latin1')
 }
 
-function outcomeOf(status: number, said: string): Outcome {
+function outcomeOf({ statusCode: status = 0, headers }: IncomingMessage, said: string): Outcome {
   const answer = short(said === '' ? String(status) : `${status} ${said}`)
   if (status >= 200 && status < 300) return { kind: 'sent', answer }
   if (status >= 300 && status < 400)
     return { kind: 'refused', answer: `${status}: nothing is sent on to another address` }
   // RFC 9110, 15.5.11: the receiver says that it will not come back.
-  return { kind: status === 410 ? 'refused' : 'failed', answer }
+  if (status === 410) return { kind: 'refused', answer }
+  const wait = isBusy(status) ? readRetryAfter(headers['retry-after'], Date.now()) : undefined
+  return { kind: 'failed', answer, ...(wait !== undefined && { retryAfterMs: wait }) }
+}
+
+/** Too many requests (RFC 6585), or the receiver is overloaded: both may say for how long. */
+function isBusy(status: number): boolean {
+  return status === 429 || status === 503
 }
 
 function short(text: string): string {

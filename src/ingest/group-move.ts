@@ -38,6 +38,8 @@ export class GroupMove {
   readonly #aside = new Set<number>()
   #attempts = 0
   #stored = false
+  /** What listeners get, made once for all of them. */
+  #published: readonly Published[] | undefined
 
   constructor(areas: ReadonlyMap<string, AnyArea>, group: readonly GroupBatch[]) {
     this.#areas = areas
@@ -57,12 +59,14 @@ export class GroupMove {
       await this.#store(options, area, lines)
       this.#stored = true
       for (const { batch } of this.#group) releaseLines(batch.events)
-      const fresh = lines.filter((line) => !line.stored && !this.#aside.has(line.id))
-      options.bus.publish(area.name, fresh.map(published))
+      const fresh = this.#publishedOf(lines, (line) => !line.stored && !this.#aside.has(line.id))
+      options.bus.publish(area.name, fresh)
       options.onStored?.(area.name, fresh.length)
     }
-    const kept = lines.filter((line) => !this.#aside.has(line.id))
-    await options.onEvents?.(area.name, kept.map(published))
+    await options.onEvents?.(
+      area.name,
+      this.#publishedOf(lines, (line) => !this.#aside.has(line.id)),
+    )
     const numbers = this.#group.map(({ batch }) => batch.number)
     const { db } = options.ledger
     if (options.keepStored)
@@ -70,6 +74,12 @@ export class GroupMove {
     else await db.deleteFrom('outbox').where('id', 'in', numbers).execute()
     const foreign = this.#group.filter(({ repeated }) => repeated).map(({ batch }) => batch.number)
     if (foreign.length > 0) await options.onMoved?.(foreign)
+  }
+
+  /** The events of the lines that are wanted, which are nearly always all of them. */
+  #publishedOf(lines: readonly Line[], isWanted: (line: Line) => boolean): readonly Published[] {
+    this.#published ??= lines.map(published)
+    return lines.every(isWanted) ? this.#published : this.#published.filter((_, at) => isWanted(lines[at]!))
   }
 
   async #readLines({ store }: MoveOptions, area: AnyArea): Promise<Line[]> {

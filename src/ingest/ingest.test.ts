@@ -7,7 +7,7 @@ import { areas, storeSteps } from '../areas/areas.ts'
 import { createSupervisor } from '../core/supervisor.ts'
 import { openEnricher } from '../enrich/open-enricher.ts'
 import { localBus, type Published } from '../storage/bus/bus.ts'
-import { type ColumnStore, StoreError } from '../storage/clickhouse/column-store.ts'
+import { type ColumnStore, joinedLines, StoreError } from '../storage/clickhouse/column-store.ts'
 import { migrateStore } from '../storage/clickhouse/migrate-store.ts'
 import { openStore } from '../storage/clickhouse/open-store.ts'
 import type { Ledger } from '../storage/ledger/ledger.ts'
@@ -134,7 +134,7 @@ describe('the way in', () => {
     const picky: ColumnStore = {
       ...store,
       insert: (table, columns, lines) =>
-        lines.includes('poison')
+        joinedLines(lines).includes('poison')
           ? Promise.reject(new StoreError('failed', 'Code: 27. DB::Exception: cannot parse'))
           : store.insert(table, columns, lines),
     }

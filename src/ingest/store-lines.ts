@@ -3,6 +3,8 @@ import type { AnyArea } from '../areas/define-area.ts'
 import type { ColumnStore } from '../storage/clickhouse/column-store.ts'
 import { type Batch, eventId, eventsPerBatch } from './batch.ts'
 import { lineRange } from './packing/line-writer.ts'
+import { areLinesGone, writeIds } from './packing/packed-events.ts'
+import { inTurns, packStored } from './preparing/preparer.ts'
 
 /** One event on its way into the tables. `stored`: the table of events has it from an earlier attempt. */
 export type Line = {
@@ -54,6 +56,8 @@ async function insertTables(
   area: AnyArea,
   lines: readonly Line[],
 ): Promise<void> {
+  for (const batch of new Set(lines.map(({ batch }) => batch)))
+    if (areLinesGone(batch.events)) await makeLines(area, batch)
   // The other tables keep one row a key, however often it comes.
   const absent = lines.filter(({ stored }) => !stored)
   const runs = { all: runsOf(lines), absent: absent.length === lines.length ? null : runsOf(absent) }
@@ -68,9 +72,15 @@ async function insertTables(
       lineRange(batch.events.tables[table]!, first, end),
     )
     if (mayStore?.() === false) throw new Error('other processes may move the events of this one now')
-    // In memory of its own, which the engine keeps.
-    await store.insert(name, columns, Buffer.concat(bytes))
+    await store.insert(name, columns, bytes)
   }
+}
+
+/** The engine keeps the memory of lines that it is given: after a failure they are made of what the outbox has. */
+async function makeLines(area: AnyArea, { number, events }: Batch): Promise<void> {
+  const again = await inTurns(packStored(area, events.entries.bytes))
+  writeIds(again, eventId(number, 0))
+  events.tables.splice(0, events.tables.length, ...again.tables)
 }
 
 /** Events of a batch that follow each other. */

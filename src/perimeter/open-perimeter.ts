@@ -56,7 +56,7 @@ export type AccountRights = {
   /** Public events of every address; otherwise only those of addresses that the account may scan. */
   readonly everyAddress: boolean
   readonly cves: boolean
-  /** Of domains: names that may exist, domains that read like one, mail addresses in leaks. */
+  /** Of domains: names that may exist, domains that read like one, email addresses in leaks. */
   readonly enumeration: boolean
   readonly lookAlikes: boolean
   readonly leaks: boolean
@@ -282,7 +282,7 @@ class LedgerPerimeterWatch implements PerimeterWatch {
     this.#domains = domains
   }
 
-  /** Mail addresses of a domain are private: an account proves first that the domain is its own. */
+  /** Email addresses of a domain are private: an account proves first that the domain is its own. */
   #rightsFor({ accountId, provedAt }: Asset): AccountRights {
     const rights = this.#rights.get(accountId) ?? noRights
     return { ...rights, leaks: rights.leaks && (rights.everyAddress || provedAt !== null) }

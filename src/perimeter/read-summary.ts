@@ -1,8 +1,16 @@
 import { dayMs, hourMs } from '../core/time.ts'
 import type { Ledger } from '../storage/ledger/ledger.ts'
+import { seenPeriods } from './assets/asset.ts'
+import { seenWithin } from './assets/seen-within.ts'
 import { type FindingState, findingStates, isOpen, type Severity, severities } from './findings/finding.ts'
 import { type PerimeterDb, tablesOf } from './ledger-tables.ts'
-import { type ChangeCounts, type Coverage, perimeterScore, type Summary, type SummaryDay } from './summary.ts'
+import {
+  type Coverage,
+  type PeriodChanges,
+  perimeterScore,
+  type Summary,
+  type SummaryDay,
+} from './summary.ts'
 
 /** Of a run, for its line in the list. */
 export type RunCounts = { readonly services: number; readonly opened: number; readonly fixed: number }
@@ -68,7 +76,7 @@ export function createSummaryReads(ledger: Ledger): SummaryReads {
   }
 }
 
-const noChanges: ChangeCounts = { opened: 0, fixed: 0, reopened: 0 }
+const noChanges: PeriodChanges = { opened: 0, fixed: 0, reopened: 0, since: 0 }
 
 const emptySummary: Summary = {
   perimeters: 0,
@@ -111,16 +119,18 @@ function byState(counts: Counts): Record<FindingState, number> {
   return found
 }
 
-async function readChanges(db: PerimeterDb, ids: readonly string[], since: number): Promise<ChangeCounts> {
+/** Changes are counted by the hour: the period begins with the hour of `from`. */
+async function readChanges(db: PerimeterDb, ids: readonly string[], from: number): Promise<PeriodChanges> {
+  const hour = Math.floor(from / hourMs)
   const rows = await db
     .selectFrom('perimeter_change_hours')
     .select(['kind', ({ fn }) => fn.sum<number>('count').as('count')])
     .where('perimeter_id', 'in', ids)
-    .where('hour', '>=', Math.floor(since / hourMs))
+    .where('hour', '>=', hour)
     .groupBy('kind')
     .execute()
   const of = (kind: string): number => Number(rows.find((row) => row.kind === kind)?.count ?? 0)
-  return { opened: of('opened'), fixed: of('fixed'), reopened: of('reopened') }
+  return { opened: of('opened'), fixed: of('fixed'), reopened: of('reopened'), since: hour * hourMs }
 }
 
 async function readCourse(
@@ -169,24 +179,19 @@ async function readExpiring(db: PerimeterDb, ids: readonly string[]): Promise<Su
 }
 
 async function readCoverage(db: PerimeterDb, ids: readonly string[], now: number): Promise<Coverage> {
-  const count = async (from: number | null, below: number | null): Promise<number> => {
-    let query = db
-      .selectFrom('perimeter_assets')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('perimeter_id', 'in', ids)
-      .where('state', '=', 'confirmed')
-    if (from === null && below === null) query = query.where('last_seen_at', 'is', null)
-    if (from !== null) query = query.where('last_seen_at', '>=', from)
-    if (below !== null) query = query.where('last_seen_at', '<', below)
-    return Number((await query.executeTakeFirst())?.count ?? 0)
-  }
-  const [day, week, older, never] = await Promise.all([
-    count(now - dayMs, null),
-    count(now - 7 * dayMs, now - dayMs),
-    count(null, now - 7 * dayMs),
-    count(null, null),
-  ])
-  return { day, week, older, never }
+  const counts = await Promise.all(
+    seenPeriods.map(async (period) => {
+      const row = await db
+        .selectFrom('perimeter_assets')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('perimeter_id', 'in', ids)
+        .where('state', '=', 'confirmed')
+        .where(seenWithin(period, now))
+        .executeTakeFirst()
+      return [period, Number(row?.count ?? 0)] as const
+    }),
+  )
+  return Object.fromEntries(counts) as Coverage
 }
 
 function dayOf(moment: number): string {

@@ -13,8 +13,8 @@ export type Summary = {
   readonly score: number
   /** Oldest first, one for each day that has one. */
   readonly course: readonly SummaryDay[]
-  readonly lastDay: ChangeCounts
-  readonly lastWeek: ChangeCounts
+  readonly lastDay: PeriodChanges
+  readonly lastWeek: PeriodChanges
   /** What ends next, soonest first. */
   readonly expiring: readonly ExpiringCertificate[]
   readonly coverage: Coverage
@@ -29,6 +29,9 @@ export type SummaryDay = {
 }
 
 export type ChangeCounts = { readonly opened: number; readonly fixed: number; readonly reopened: number }
+
+/** With the beginning of the period: the list of the same changes begins there too. */
+export type PeriodChanges = ChangeCounts & { readonly since: number }
 
 export type ExpiringCertificate = {
   readonly perimeterId: string

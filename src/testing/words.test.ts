@@ -36,6 +36,8 @@ const banned: readonly (readonly [RegExp, string])[] = [
   [/\bsend the job\b/i, 'start the scan'],
   [/\bsearch it\b/i, 'search this IP'],
   [/\bchoose a bar\b/i, 'click or drag to filter'],
+  // What others write stays: the greeting of a mail server, a usage of certificates, words of greetings.
+  [/(?<!\bbulk )\be-mails?\b(?! (?:Protection|mta)\b)/i, 'email'],
   // The kind of a verdict has this name; what is shown for it is another word.
   [/\bunreadable\b(?!['":])/i, 'invalid'],
 ]

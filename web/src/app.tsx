@@ -1,6 +1,7 @@
 import { type ComponentType, Fragment, lazy, type ReactNode, Suspense } from 'react'
 import { Route, Switch } from 'wouter'
 import type { RoleAction } from '../../src/accounts/teams/roles.ts'
+import type { EarlyRequests } from './api/early-requests.ts'
 import { SessionProvider, useAccount, useSession } from './api/session.tsx'
 import { Loading } from './parts/answer/loading.tsx'
 import { May } from './parts/answer/may.tsx'
@@ -36,6 +37,14 @@ const routes: readonly PageRoute[] = [
     path: '/perimeter/new',
     page: named(() => import('./pages/perimeter/perimeter-page.tsx'), 'NewPerimeterPage'),
     needs: 'change',
+  },
+  {
+    path: '/perimeter/assets',
+    page: named(() => import('./pages/perimeter/assets-page.tsx'), 'AssetsPage'),
+  },
+  {
+    path: '/perimeter/services',
+    page: named(() => import('./pages/perimeter/services-page.tsx'), 'ServicesPage'),
   },
   {
     path: '/perimeter/:id/names',
@@ -94,9 +103,9 @@ const routes: readonly PageRoute[] = [
   },
 ]
 
-export function App() {
+export function App({ early }: { readonly early: EarlyRequests }) {
   return (
-    <SessionProvider>
+    <SessionProvider early={early}>
       <PageFrame>
         <Suspense fallback={<Loading what="the page" />}>
           <TwoFactorFirst>

@@ -92,7 +92,7 @@ export const planTable = {
   'domains enumeration': { plans: 'business', cost: 'one', about: 'names that may exist' },
   'homoglyphs look-up': { plans: 'business', cost: 'one', about: 'names that look like a domain' },
   'dataleaks information': { plans: 'any', cost: 'free', about: 'descriptions of leaks' },
-  'dataleaks email': { plans: 'paid', cost: 'one', about: 'the leaks of an e-mail address' },
+  'dataleaks email': { plans: 'paid', cost: 'one', about: 'the leaks of an email address' },
   'dataleaks range': { plans: 'paid', cost: 'one', about: 'addresses by the beginning of their hash' },
   'dataleaks domain': { plans: 'paid', cost: 'one', owned: true, about: 'users of a domain in leaks' },
 } as const satisfies Readonly<Record<string, PlanRow>>

@@ -160,7 +160,7 @@ describe('accounts of an OpenID provider', () => {
     const accounts = accountsWith()
     for (const verified of [false, undefined, 'true', 1])
       await assert.rejects(accounts.enter(user('anna', { email_verified: verified })), /not verified/)
-    await assert.rejects(accounts.enter(user('x', { email: undefined })), /gives no e-mail address/)
+    await assert.rejects(accounts.enter(user('x', { email: undefined })), /gives no email address/)
     assert.equal((await accounts.enter(user('anna'))).id, anna.id)
     const renamed = user('anna', { email: 'married@example.org', email_verified: false })
     assert.equal((await accounts.enter(renamed)).id, anna.id)

@@ -18,7 +18,7 @@ export type ProviderPolicy = {
 
 /** The accounts of users whom an OpenID provider has signed in. */
 export type ProviderAccounts = {
-  /** The account of the user: linked before, found by a verified e-mail address, or created. Throws an `OidcError`. */
+  /** The account of the user: linked before, found by a verified email address, or created. Throws an `OidcError`. */
   enter(user: ProviderUser): Promise<Account>
   /** Links the user to an account that is signed in. Throws an `OidcError`. */
   link(user: ProviderUser, account: Account): Promise<void>
@@ -71,8 +71,8 @@ async function firstSignIn(
     const given = typeof user.claims['email'] === 'string'
     throw refused(
       given
-        ? 'The provider has not verified your e-mail address.'
-        : 'There is no account for you here, and the provider gives no e-mail address to find one by.',
+        ? 'The provider has not verified your email address.'
+        : 'There is no account for you here, and the provider gives no email address to find one by.',
     )
   }
   const known = await findByEmail(ledger, email.text)
@@ -80,7 +80,7 @@ async function firstSignIn(
     if (known.disabledAt !== null) throw refused('This account is disabled.')
     // An address can pass to another person; a subject cannot. Only the operator can move an account.
     if (await identities.isLinked(known.id))
-      throw refused('The account of your e-mail address is linked to another user of the provider.')
+      throw refused('The account of your email address is linked to another user of the provider.')
     await identities.link(user, known.id)
     return { ...known, createdAccount: false }
   }
@@ -113,7 +113,7 @@ function verifiedEmail({ claims }: ProviderUser): MailAddress | null {
 
 function requireDomain(email: MailAddress | null, { domains }: ProviderPolicy): void {
   if (domains.length === 0) return
-  if (!email) throw refused('The provider has not verified your e-mail address.')
+  if (!email) throw refused('The provider has not verified your email address.')
   if (!domains.includes(email.domain)) throw refused(`Addresses of ${email.domain} may not sign in here.`)
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { maxTries, type Outcome, waitAfter } from '../../delivery/outcome.ts'
+import { maxTries, nextTry, type Outcome } from '../../delivery/outcome.ts'
 import type { Ledger } from '../../storage/ledger/ledger.ts'
 import type { SecretBox } from '../../storage/secret-box.ts'
 import type { Alert } from '../alert.ts'
@@ -235,7 +235,7 @@ async function finish(db: Db, { message, tries }: Claimed, outcome: Outcome, now
     .updateTable('alert_deliveries')
     .set({
       status: outcome.kind === 'sent' ? 'sent' : over ? 'failed' : 'waiting',
-      next_at: now + waitAfter(tries),
+      next_at: nextTry(now, tries, outcome),
       done_at: over ? now : null,
       answer: outcome.answer,
     })

@@ -4,7 +4,7 @@ import { errors } from '../../core/errors.ts'
 import { type AddressFolding, type MailAddress, mailAddress } from '../../core/mail-address.ts'
 
 export const EmailTarget = Type.Object({
-  email: Type.String({ description: 'E-mail address', examples: ['jane@example.com'] }),
+  email: Type.String({ description: 'Email address', examples: ['jane@example.com'] }),
 })
 
 export const OrganizationTarget = Type.Object({
@@ -45,6 +45,6 @@ export function leakInfo({ name, fullname, description, date, data, logo, featur
 
 export function readMailAddress(text: string, folding: AddressFolding): MailAddress {
   const address = mailAddress(text, folding)
-  if (!address) throw errors.badParameter('this is not an e-mail address')
+  if (!address) throw errors.badParameter('this is not an email address')
   return address
 }

@@ -31,7 +31,7 @@ function check(app: App): AnyRoute {
   return route({
     method: 'GET',
     path: '/dataleaks/check/:email',
-    summary: 'The leaks that an e-mail address is in',
+    summary: 'The leaks that an email address is in',
     about: '404 for an address that is in none.',
     permission: 'query',
     reads: 'dataleaks email',

@@ -14,7 +14,7 @@ function email(app: App): AnyRoute {
   return route({
     method: 'GET',
     path: '/query/dataleaks/email/:email',
-    summary: 'The leaks that an e-mail address is in',
+    summary: 'The leaks that an email address is in',
     about: '404 for an address that is in none. Both answers cost one credit.',
     reads: 'dataleaks email',
     params: EmailTarget,

@@ -26,7 +26,7 @@ describe('security.txt', () => {
     )
   })
 
-  test('a contact is a mail address, a page over https, or a telephone; without one there is no file', () => {
+  test('a contact is an email address, a page over https, or a telephone; without one there is no file', () => {
     const contactOf = (contact: string): string | undefined =>
       /^Contact: (.*)$/m.exec(securityTxt({ contact, publicUrl: '' }, now) ?? '')?.[1]
     assert.equal(contactOf('mailto:a@example.com'), 'mailto:a@example.com')

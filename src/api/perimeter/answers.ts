@@ -2,11 +2,12 @@ import type { Asset } from '../../perimeter/assets/asset.ts'
 import type { ListedName } from '../../perimeter/discovery/name-store.ts'
 import type { ServiceState } from '../../perimeter/evaluate/service-state.ts'
 import type { Finding } from '../../perimeter/findings/finding.ts'
-import type { FindingChange } from '../../perimeter/findings/findings-feed.ts'
+import type { FindingChange } from '../../perimeter/findings/finding-change.ts'
+import type { ListedChange } from '../../perimeter/findings/list-changes.ts'
 import type { Perimeter, Run } from '../../perimeter/perimeter.ts'
 import type { KeptReport, WeeklySchedule } from '../../perimeter/reports/report-store.ts'
 import type { Rule } from '../../perimeter/rules/rule.ts'
-import type { Summary } from '../../perimeter/summary.ts'
+import type { PeriodChanges, Summary } from '../../perimeter/summary.ts'
 
 export function moment(ts: number): string
 export function moment(ts: number | null): string | null
@@ -90,11 +91,20 @@ export function shownChange({ at, from, to, by, reason }: FindingChange) {
   return { at: moment(at), from, to, by, reason }
 }
 
+export function shownListedChange({ finding, ...change }: ListedChange) {
+  return { ...shownChange(change), finding: finding && shownFinding(finding) }
+}
+
+const shownPeriod = ({ opened, fixed, reopened, since }: PeriodChanges) => ({
+  ...{ opened, fixed, reopened },
+  since: moment(since),
+})
+
 export function shownSummary(summary: Summary) {
   const { perimeters, assets, services, openFindings, findingsByState, score, course, coverage } = summary
   return {
     ...{ perimeters, assets, services, open_findings: openFindings, findings_by_state: findingsByState },
-    ...{ score, course, last_day: summary.lastDay, last_week: summary.lastWeek },
+    ...{ score, course, last_day: shownPeriod(summary.lastDay), last_week: shownPeriod(summary.lastWeek) },
     expiring: summary.expiring.map(({ perimeterId, ip, port, name, endsAt }) => ({
       ...{ perimeter: perimeterId, ip, port, name, ends_at: moment(endsAt) },
     })),

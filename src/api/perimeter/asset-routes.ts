@@ -1,23 +1,17 @@
 import { Type } from 'typebox'
 import type { Caller } from '../../accounts/keys.ts'
 import { errors } from '../../core/errors.ts'
-import { dayMs } from '../../core/time.ts'
-import {
-  type Asset,
-  type AssetKind,
-  type AssetState,
-  assetKinds,
-  assetStates,
-} from '../../perimeter/assets/asset.ts'
+import type { Asset } from '../../perimeter/assets/asset.ts'
 import { maxAssets } from '../../perimeter/assets/asset-store.ts'
 import { proofPath } from '../../perimeter/ownership/find-proof-file.ts'
 import type { App } from '../app.ts'
 import { isPublished, proofOf } from '../dataleaks/answers.ts'
 import { type AnyRoute, route } from '../http/route.ts'
 import { bodyReader } from '../web/read-body.ts'
-import { shownAsset, shownName, shownService } from './answers.ts'
+import { shownAsset, shownName } from './answers.ts'
+import { assetListRoutes, Cursor, defaultSize, Size } from './asset-lists.ts'
 import { asAssets, assetsBodyLimit, gate, owned, requireScannable, requireWatch } from './perimeter-routes.ts'
-import { chosen, sizeOf } from './read-filter.ts'
+import { sizeOf } from './read-filter.ts'
 import { requireAssets } from './read-settings.ts'
 import {
   AssetChangeBody,
@@ -28,75 +22,20 @@ import {
   NumberId,
   ProofBody,
   ProofShape,
-  ServiceShape,
 } from './shapes.ts'
 
 const readAdded = bodyReader(AssetsBody)
 const readChange = bodyReader(AssetChangeBody)
 const readProof = bodyReader(ProofBody)
-const defaultSize = 100
-
-const Cursor = Type.Optional(Type.String({ pattern: '^[0-9]{1,15}$', description: 'Of the page before' }))
-const Size = Type.Optional(Type.String({ pattern: '^[0-9]{1,4}$', description: 'At most 1000' }))
 
 export function assetRoutes(app: App): AnyRoute[] {
-  return [list(app), add(app), find(app), change(app), remove(app), prove(app), services(app), names(app)]
+  return [...assetListRoutes(app), add(app), find(app), change(app), remove(app), prove(app), names(app)]
 }
 
 async function ownedAsset({ perimeter }: App, { accountId }: Caller, id: string): Promise<Asset> {
   const found = await perimeter.store.assets.find(accountId, Number(id))
   if (!found) throw errors.noSuchAsset()
   return found
-}
-
-function list(app: App): AnyRoute {
-  return route({
-    ...gate,
-    method: 'GET',
-    path: '/perimeters/:id/assets',
-    summary: 'The assets of a perimeter',
-    about: `state: ${assetStates.join(', ')}. kind: ${assetKinds.join(', ')}. Both take several, separated by commas.`,
-    params: Id,
-    query: Type.Object({
-      state: Type.Optional(Type.String({ maxLength: 100 })),
-      kind: Type.Optional(Type.String({ maxLength: 100 })),
-      label: Type.Optional(Type.String({ maxLength: 50 })),
-      text: Type.Optional(Type.String({ maxLength: 200 })),
-      unseen_days: Type.Optional(
-        Type.String({ pattern: '^[0-9]{1,4}$', description: 'Not seen for so long' }),
-      ),
-      size: Size,
-      cursor: Cursor,
-    }),
-    response: Type.Object({
-      assets: Type.Array(AssetShape),
-      cursor: Type.Union([Type.String(), Type.Null()], { description: 'Of the next page; null on the last' }),
-    }),
-    async answer({ params, query, caller }) {
-      const { id } = await owned(app, caller, params.id)
-      const states = chosen<AssetState>('state', query.state, assetStates)
-      const kinds = chosen<AssetKind>('kind', query.kind, assetKinds)
-      const page = await app.perimeter.store.assets.page(
-        caller.accountId,
-        id,
-        {
-          ...(states && { states }),
-          ...(kinds && { kinds }),
-          ...(query.label !== undefined && { label: query.label }),
-          ...(query.text !== undefined && { text: query.text }),
-          ...(query.unseen_days !== undefined && {
-            notSeenSince: Date.now() - Number(query.unseen_days) * dayMs,
-          }),
-        },
-        {
-          size: sizeOf(query.size, defaultSize),
-          ...(query.cursor !== undefined && { cursor: Number(query.cursor) }),
-        },
-      )
-      const cursor = page.cursor === null ? null : String(page.cursor)
-      return { kind: 'body', body: { assets: page.assets.map(shownAsset), cursor } }
-    },
-  })
 }
 
 function add(app: App): AnyRoute {
@@ -231,41 +170,6 @@ function names(app: App): AnyRoute {
       const page = found.slice(0, size)
       const cursor = found.length > size ? String(page.at(-1)!.id) : null
       return { kind: 'body', body: { names: page.map(shownName), cursor } }
-    },
-  })
-}
-
-function services(app: App): AnyRoute {
-  return route({
-    ...gate,
-    method: 'GET',
-    path: '/perimeters/:id/services',
-    summary: 'The open ports of a perimeter, as they were last seen',
-    params: Id,
-    query: Type.Object({
-      asset: Cursor,
-      ip: Type.Optional(Type.String({ maxLength: 64 })),
-      size: Size,
-      cursor: Cursor,
-    }),
-    response: Type.Object({
-      services: Type.Array(ServiceShape),
-      cursor: Type.Union([Type.String(), Type.Null()]),
-    }),
-    async answer({ params, query, caller }) {
-      const { id } = await owned(app, caller, params.id)
-      const size = sizeOf(query.size, defaultSize)
-      const found = await app.perimeter.store.services.list(
-        id,
-        {
-          ...(query.asset !== undefined && { assetId: Number(query.asset) }),
-          ...(query.ip !== undefined && { ip: query.ip }),
-        },
-        { after: Number(query.cursor ?? 0), size: size + 1 },
-      )
-      const page = found.slice(0, size)
-      const cursor = found.length > size ? String(page.at(-1)!.id) : null
-      return { kind: 'body', body: { services: page.map(shownService), cursor } }
     },
   })
 }

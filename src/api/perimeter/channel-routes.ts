@@ -18,7 +18,7 @@ const bodyLimit = 65_536
 const testPauseSeconds = 5
 
 const about =
-  'kind is mail, slack, teams, discord, mattermost, pagerduty or webhook; target is a mail address, the URL of a webhook or ' +
+  'kind is mail, slack, teams, discord, mattermost, pagerduty or webhook; target is an email address, the URL of a webhook or ' +
   'a routing key (URL#KEY for another region of PagerDuty). Without digest (every, hour, weekday, time_zone) messages come ' +
   'at once. min_severity, changes (new, reopened, fixed), quiet (from, to, time_zone), label and template limit and change ' +
   'them. The secret that signs a webhook is in this answer and in no other.'
@@ -148,12 +148,15 @@ function change(app: App): AnyRoute {
     response: ChannelShape,
     async answer({ params, body, caller }) {
       const before = await ownedChannel(app, caller, params.id)
-      const { target, paused, name, ...settings } = readChange(body)
+      const { target: given, paused, name: chosen, ...settings } = readChange(body)
+      const target = given === undefined ? undefined : readTarget(before.kind, given, app)
+      // A channel without a name of its own is called by its email address.
+      const name = chosen ?? (before.name === before.target ? target : undefined)
       const values = {
         ...readChannelSettings(settings, before.kind, before),
         ...(name !== undefined && { name }),
         ...(paused !== undefined && { paused }),
-        ...(target !== undefined && { target: readTarget(before.kind, target, app) }),
+        ...(target !== undefined && { target }),
       }
       // The next digest is found anew only when its time has changed.
       const { when: _, ...kept } = values

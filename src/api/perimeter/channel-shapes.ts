@@ -53,7 +53,7 @@ export const ChannelShape = Type.Object(
     perimeter: orNullText('Null for all perimeters of the account'),
     name: Type.String(),
     kind: Type.String({ description: channelKinds.join(', ') }),
-    target: Type.String({ description: 'A mail address; of others only a hint' }),
+    target: Type.String({ description: 'An email address; of others only a hint' }),
     digest: Type.Union([Digest, Type.Null()], { description: 'Null: at once' }),
     next_digest_at: orNullText('ISO 8601'),
     min_severity: Type.String({ description: severities.join(', ') }),

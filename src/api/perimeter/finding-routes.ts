@@ -1,22 +1,37 @@
 import { type Static, Type } from 'typebox'
 import type { Caller } from '../../accounts/keys.ts'
 import { errors } from '../../core/errors.ts'
-import { type Finding, findingStates, severities } from '../../perimeter/findings/finding.ts'
+import {
+  type ChangeKind,
+  changeKinds,
+  type Finding,
+  findingStates,
+  severities,
+} from '../../perimeter/findings/finding.ts'
 import type { StateChange } from '../../perimeter/findings/finding-store.ts'
+import { isChangeCursor } from '../../perimeter/findings/list-changes.ts'
 import { findRule, rules } from '../../perimeter/rules/rules.ts'
 import type { App } from '../app.ts'
 import { type AnyRoute, route } from '../http/route.ts'
 import { bodyReader } from '../web/read-body.ts'
-import { shownChange, shownFinding, shownRule, shownRun } from './answers.ts'
-import { gate, owned } from './perimeter-routes.ts'
-import { readFindingFilter, sizeOf } from './read-filter.ts'
-import { FindingDetail, FindingShape, NumberId, RuleShape, RunShape, StateBody } from './shapes.ts'
+import { shownChange, shownFinding, shownListedChange, shownRule, shownRun } from './answers.ts'
+import { chosenPerimeters, gate, owned } from './perimeter-routes.ts'
+import { readFindingFilter, readSince, sizeOf } from './read-filter.ts'
+import {
+  FindingDetail,
+  FindingShape,
+  ListedChangeShape,
+  NumberId,
+  RuleShape,
+  RunShape,
+  StateBody,
+} from './shapes.ts'
 
 const readState = bodyReader(StateBody)
 const defaultSize = 100
 
 export function findingRoutes(app: App): AnyRoute[] {
-  return [list(app), ruleList(), find(app), setState(app), verify(app)]
+  return [list(app), changes(app), ruleList(), find(app), setState(app), verify(app)]
 }
 
 async function ownedFinding({ perimeter }: App, { accountId }: Caller, id: string): Promise<Finding> {
@@ -57,6 +72,40 @@ function list(app: App): AnyRoute {
         ...(query.cursor !== undefined && { cursor: query.cursor }),
       })
       return { kind: 'body', body: { findings: page.findings.map(shownFinding), cursor: page.cursor } }
+    },
+  })
+}
+
+function changes(app: App): AnyRoute {
+  return route({
+    ...gate,
+    method: 'GET',
+    path: '/findings/changes',
+    summary: 'What happened to findings since a moment, the newest first',
+    about:
+      'kind: opened (found for the first time, after the first scan of the asset), reopened or fixed. These are the changes ' +
+      'that last_day and last_week of the summary count; their since is the beginning of the period. finding is as it is now, ' +
+      'and null when its asset was removed.',
+    query: Type.Object({
+      kind: Type.Union(changeKinds.map((kind) => Type.Literal(kind))),
+      since: Type.String({ maxLength: 30 }),
+      perimeter: Type.Optional(Type.String({ pattern: '^[0-9a-f-]{36}$' })),
+      size: Type.Optional(Type.String({ pattern: '^[0-9]{1,4}$', description: 'At most 1000' })),
+      cursor: Type.Optional(Type.String({ maxLength: 31, description: 'Of the page before' })),
+    }),
+    response: Type.Object({
+      changes: Type.Array(ListedChangeShape),
+      cursor: Type.Union([Type.String(), Type.Null()], { description: 'Of the next page; null on the last' }),
+    }),
+    async answer({ query: { kind, since, perimeter, size, cursor }, caller }) {
+      if (cursor !== undefined && !isChangeCursor(cursor))
+        throw errors.badQuery('cursor: give the one of the page before.')
+      const page = await app.perimeter.store.feed.list(
+        await chosenPerimeters(app, caller, perimeter),
+        { kind: kind as ChangeKind, since: readSince(since) },
+        { size: sizeOf(size, defaultSize), ...(cursor !== undefined && { cursor }) },
+      )
+      return { kind: 'body', body: { changes: page.changes.map(shownListedChange), cursor: page.cursor } }
     },
   })
 }

@@ -60,6 +60,16 @@ export async function owned({ perimeter }: App, { accountId }: Caller, id: strin
   return found
 }
 
+/** One that is asked for, or all of the account. */
+export async function chosenPerimeters(
+  app: App,
+  caller: Caller,
+  id: string | undefined,
+): Promise<readonly string[]> {
+  if (id !== undefined) return [(await owned(app, caller, id)).id]
+  return (await app.perimeter.store.perimeters.list(caller.accountId)).map((perimeter) => perimeter.id)
+}
+
 /** Watching is a read: of one address for every plan, of networks and domains for those that may read networks. */
 export async function requireWatch(
   { gate }: App,
@@ -210,9 +220,9 @@ function summary(app: App): AnyRoute {
     summary: 'The numbers of all perimeters of this account together',
     response: SummaryShape,
     async answer({ caller }) {
-      const { perimeters, summaries } = app.perimeter.store
-      const ids = (await perimeters.list(caller.accountId)).map(({ id }) => id)
-      return { kind: 'body', body: shownSummary(await summaries.summary(ids, Date.now())) }
+      const ids = await chosenPerimeters(app, caller, undefined)
+      const summary = await app.perimeter.store.summaries.summary(ids, Date.now())
+      return { kind: 'body', body: shownSummary(summary) }
     },
   })
 }

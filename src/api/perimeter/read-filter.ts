@@ -45,9 +45,7 @@ export type FindingQuery = {
 export function readFindingFilter(query: FindingQuery): FindingFilter {
   const { perimeter, asset, rule, label, ip, since, text } = query
   const levels = chosen<Severity>('severity', query.severity, severities)
-  const from = since === undefined ? undefined : Date.parse(since)
-  if (from !== undefined && Number.isNaN(from))
-    throw errors.badQuery('since: write a day or a moment, such as 2026-01-31.')
+  const from = since === undefined ? undefined : readSince(since)
   if (query.cursor !== undefined && !isFindingCursor(query.cursor))
     throw errors.badQuery('cursor: give the one of the page before.')
   const states = statesOf(query.state)
@@ -62,6 +60,12 @@ export function readFindingFilter(query: FindingQuery): FindingFilter {
     ...(from !== undefined && { since: from }),
     ...(text !== undefined && { text }),
   }
+}
+
+export function readSince(text: string): number {
+  const moment = Date.parse(text)
+  if (Number.isNaN(moment)) throw errors.badQuery('since: write a day or a moment, such as 2026-01-31.')
+  return moment
 }
 
 function statesOf(text: string | undefined): readonly FindingState[] | undefined {

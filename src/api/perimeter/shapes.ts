@@ -131,18 +131,23 @@ export const RuleShape = Type.Object({
   references: Type.Array(Type.String()),
 })
 
+const changeProperties = {
+  at: moment,
+  from: orNull(Type.String()),
+  to: Type.String(),
+  by: Type.String(),
+  reason: Type.String(),
+}
+
+export const ListedChangeShape = Type.Object({
+  ...changeProperties,
+  finding: orNull(FindingShape),
+})
+
 export const FindingDetail = Type.Object({
   finding: FindingShape,
   rule: orNull(RuleShape),
-  history: Type.Array(
-    Type.Object({
-      at: moment,
-      from: orNull(Type.String()),
-      to: Type.String(),
-      by: Type.String(),
-      reason: Type.String(),
-    }),
-  ),
+  history: Type.Array(Type.Object(changeProperties)),
 })
 
 export const CheckShape = Type.Object({
@@ -162,7 +167,10 @@ export const CheckShape = Type.Object({
   problem: orNull(Type.String({ description: 'Why there can be no scan' })),
 })
 
-const Changes = Type.Object({ opened: Type.Integer(), fixed: Type.Integer(), reopened: Type.Integer() })
+const Changes = Type.Object({
+  ...{ opened: Type.Integer(), fixed: Type.Integer(), reopened: Type.Integer() },
+  since: Type.String({ description: 'Beginning of the period, for /findings/changes' }),
+})
 const numbers = (names: readonly string[]) =>
   Type.Object(Object.fromEntries(names.map((name) => [name, Type.Integer()])))
 

@@ -6,6 +6,8 @@ export const pagePaths = [
   '/certificate/:print',
   '/perimeter',
   '/perimeter/new',
+  '/perimeter/assets',
+  '/perimeter/services',
   '/perimeter/:id',
   '/perimeter/:id/names',
   '/findings',

@@ -7,7 +7,7 @@ export type LeakDescription = {
   readonly description: string
   /** YYYY-MM-DD. */
   readonly date: string
-  /** What was in it: e-mail addresses, passwords … None of it but the addresses is ever kept. */
+  /** What was in it: email addresses, passwords … None of it but the addresses is ever kept. */
   readonly data: readonly string[]
   readonly logo: string
   readonly features: readonly string[]

@@ -5,15 +5,22 @@ import { parseAddress } from '../../core/address.ts'
 import type { HostEvent } from '../../core/events/host-event.ts'
 import { portState } from '../../core/events/port-state.ts'
 import { portStateCases } from '../../core/events/testing/port-state-cases.ts'
+import { dayMs } from '../../core/time.ts'
 import { nowhere } from '../../enrich/place.ts'
 import type { ColumnStore } from '../../storage/clickhouse/column-store.ts'
 import { migrateStore } from '../../storage/clickhouse/migrate-store.ts'
 import { openStore } from '../../storage/clickhouse/open-store.ts'
 import { testEngine } from '../../testing/engines.ts'
+import { serviceEvent } from '../../testing/host-event.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { storeSteps } from '../areas.ts'
-import { publicView } from '../view.ts'
+import { imageArea } from '../images/image-area.ts'
+import { imageEvents } from '../images/table.ts'
+import { imageEvent, imageIdOf } from '../images/testing/image-event.ts'
+import { publicView, type View } from '../view.ts'
+import { hostFields } from './fields/host-fields.ts'
 import { hostArea } from './host-area.ts'
+import { createHostListing, type Grouping } from './host-listing.ts'
 import { createHostProfiles } from './host-profile.ts'
 import { closedPortSql, openPortSql } from './open-port-sql.ts'
 import { tallyOfJob } from './replay.ts'
@@ -41,13 +48,17 @@ describe('hosts in the store', () => {
   before(async () => {
     store = await openStore(path.join(folder, 'store'), testEngine)
     await migrateStore(store, storeSteps({ retentionDays: 183 }))
-    const lines = events.map((event, index) =>
-      hostArea.lines(index + 1, JSON.stringify(event), hostArea.row(event, enricher)),
+    await insert(events, 1)
+  })
+  after(() => store.close())
+
+  const insert = async (some: readonly HostEvent[], firstId: number): Promise<void> => {
+    const lines = some.map((event, index) =>
+      hostArea.lines(firstId + index, JSON.stringify(event), hostArea.row(event, enricher)),
     )
     for (const [at, table] of [hostEvents, hostSearch].entries())
       await store.insert(table.name, table.columns, lines.map((line) => line[at]!).join('\n'))
-  })
-  after(() => store.close())
+  }
 
   test('the rule for open and closed ports is the same in SQL', async () => {
     const rows = await store.rows<{ id: number; open: number; closed: number }>(
@@ -104,5 +115,64 @@ describe('hosts in the store', () => {
       ports.reduce((sum, { doc_count }) => sum + doc_count, 0),
       events.length - bare,
     )
+  })
+  // It adds events: it comes last.
+  test('a page of hosts has their newest events, what they are and their newest image', async () => {
+    const at = (ip: string, port: number, ago: number, more: Partial<HostEvent['origin']> = {}) =>
+      serviceEvent(ip, port, { name: `port${port}` }, { ts: now - ago, ...more })
+    const hosts = [
+      ...[1, 2, 3, 4, 5, 6, 7].map((port) => at('198.51.100.1', port, 1_000 * port)),
+      at('198.51.100.2', 1, 500, { rdns: 'new.example.com' }),
+      at('198.51.100.2', 1, 90_000, { rdns: 'old.example.com' }),
+      at('198.51.100.2', 2, 60_000, { client_id: 'client' }),
+      at('198.51.100.3', 9, 100),
+    ]
+    await insert(hosts, 1_000)
+    const images = ['first', 'second'].map((name, index) =>
+      imageEvent(name, { ip: '198.51.100.1', port: 80 + index, ts: now - 5_000 + index }),
+    )
+    const lines = images.map(
+      (event, index) => imageArea.lines(index + 1, JSON.stringify(event), imageArea.row(event, enricher))[0]!,
+    )
+    await store.insert(imageEvents.name, imageEvents.columns, lines.join('\n'))
+
+    const listing = createHostListing(store, hostFields)
+    const pageOf = async (query: string, by: Grouping, view: View = publicView) => {
+      const { total, groups } = await listing.groups(query, by, { scope: { view }, skip: 0, size: 3 })
+      const found = groups.flatMap((group) => group.found)
+      return { total, groups, ...(await listing.contents(found, { view, imagesSince: now - dayMs })) }
+    }
+    const targets = (records: readonly string[]) =>
+      records.map((record) => (JSON.parse(record) as HostEvent).target).map(({ ip, port }) => `${ip} ${port}`)
+
+    const page = await pageOf('ip:198.51.100.1-198.51.100.2', 'host')
+    assert.equal(page.total, 2)
+    assert.deepEqual(
+      page.groups.map(({ ip, events }) => [ip, events]),
+      [
+        ['198.51.100.2', 1],
+        ['198.51.100.1', 7],
+      ],
+    )
+    const first = [1, 2, 3, 4, 5].map((port) => `198.51.100.1 ${port}`)
+    assert.deepEqual(targets(page.records), ['198.51.100.2 1', ...first])
+    assert.equal(page.cards.get('198.51.100.2')!.rdns, 'new.example.com')
+    assert.deepEqual([...page.images], [['198.51.100.1', { imageId: imageIdOf('second'), port: 81 }]])
+
+    const own = await pageOf('ip:198.51.100.2', 'service', { client: 'client' })
+    assert.deepEqual(
+      own.groups.map(({ port, protocol, events }) => [port, protocol, events]),
+      [
+        [1, 'tcp', 1],
+        [2, 'tcp', 1],
+      ],
+    )
+    assert.deepEqual(targets(own.records), ['198.51.100.2 1', '198.51.100.2 2'])
+
+    // A condition on the port is not that of the group.
+    const one = await pageOf('port:9 AND ip:198.51.100.0/24', 'host')
+    assert.deepEqual([one.total, targets(one.records)], [1, ['198.51.100.3 9']])
+    const none = await pageOf('product:nothing', 'host')
+    assert.deepEqual([none.total, none.records, none.cards.size], [0, [], 0])
   })
 })

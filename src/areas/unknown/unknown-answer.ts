@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { escapeUnprintable, unescapeBytes } from '../../core/escape.ts'
 import { noBanner } from '../../core/events/host-event.ts'
 import { asInteger, asObject, asText } from '../../core/untrusted.ts'
+import { isKnownProduct } from '../../fingerprints/known-products.ts'
 
 /** What a service answered that no rule knows, as one event has it. It has no address. */
 export type UnknownAnswer = {
@@ -35,16 +36,16 @@ export const unknownMark: Buffer = Buffer.from('probe_extraction"')
 
 /**
  * The answer in an event of a service that no rule knows, or of which only a form reader read the product; null for
- * other events.
+ * other events. A product that a rule names is known, however its answer was read, and also without a CPE.
  */
 export function readUnknownAnswer(event: unknown): UnknownAnswer | null {
   const { origin, target, result } = asObject(event)
   const service = asObject(asObject(asObject(result)['data'])['service'])
-  const { method, cpe } = service
-  const byNoRule = method === 'probe_extraction'
-  const onlyRead = method === 'probe_matching/probe_extraction' && cpe === undefined
+  const wasRead = readMethods.includes(service['method'])
   const banner = asText(service['banner'], maxBannerLength)
-  if (!(byNoRule || onlyRead) || banner === undefined || banner === noBanner) return null
+  if (!wasRead || banner === undefined || banner === noBanner) return null
+  const named = asText(service['product'], maxNameLength)
+  if (service['cpe'] !== undefined || (named !== undefined && isKnownProduct(named))) return null
   const { port, protocol } = asObject(target)
   const answer = unescapeBytes(banner)
   return {
@@ -60,6 +61,9 @@ export function readUnknownAnswer(event: unknown): UnknownAnswer | null {
     ts: asInteger(asObject(origin)['ts']) ?? 0,
   }
 }
+
+/** Of records in which something was read from the answer itself. */
+const readMethods: readonly unknown[] = ['probe_extraction', 'probe_matching/probe_extraction']
 
 function nameIn(value: unknown): string {
   return escapeUnprintable(asText(value, maxNameLength) ?? '')

@@ -34,6 +34,10 @@ describe('an unknown answer', () => {
     assert.ok(readUnknownAnswer(unknown('hi', { method: both, product: 'Odd' })))
     assert.equal(readUnknownAnswer(unknown('hi', { method: both, cpe: ['cpe:/a:odd:odd'] })), null)
     assert.equal(readUnknownAnswer(unknown('hi', { method: 'probe_matching' })), null)
+    // A product that a rule names is known, also where the rule has no CPE and the version was read.
+    const source = { method: both, product: 'Valve Source engine', version: '1.38' }
+    assert.equal(readUnknownAnswer(unknown('hi', source)), null)
+    assert.equal(readUnknownAnswer(unknown('hi', { product: 'NGINX' })), null)
     assert.equal(readUnknownAnswer(unknown('', { banner: '-' })), null)
     for (const odd of [null, [], {}, { result: null }]) assert.equal(readUnknownAnswer(odd), null)
   })

@@ -61,7 +61,7 @@ export const scanningSettings = [
     name: 'contact',
     kind: 'text',
     fallback: '',
-    about: 'Mail address or page for operators who see our probes',
+    about: 'Email address or page for operators who see our probes',
   },
   {
     name: 'browser',

@@ -43,7 +43,7 @@ export const signInSettings = [
     name: 'oidc-domains',
     kind: 'list',
     fallback: '',
-    about: 'Domains of e-mail addresses that may sign in through the provider; none: all',
+    about: 'Domains of email addresses that may sign in through the provider; none: all',
   },
   {
     name: 'oidc-create-accounts',

@@ -6,7 +6,14 @@ import { serviceEvent } from '../../testing/host-event.ts'
 import { createBatch, eventId, readEntries } from '../batch.ts'
 import { EventPacker } from './event-packer.ts'
 import { lineText } from './line-writer.ts'
-import { joinEvents, PackedEvent, type PackedEvents, recordAt, releaseLines } from './packed-events.ts'
+import {
+  areLinesGone,
+  joinEvents,
+  PackedEvent,
+  type PackedEvents,
+  recordAt,
+  releaseLines,
+} from './packed-events.ts'
 
 const enricher = {
   locate: () => nowhere,
@@ -73,7 +80,10 @@ test('events that are joined are the same as if they had been packed together', 
 
 test('events whose lines are gone can still be read', () => {
   const events = packed(entries)
+  assert.equal(areLinesGone(events), false)
   releaseLines(events)
+  releaseLines(events)
+  assert.equal(areLinesGone(events), true)
   assert.deepEqual(
     events.tables.map(({ bytes }) => bytes.length),
     [0, 0],

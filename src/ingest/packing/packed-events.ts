@@ -7,7 +7,7 @@ export type PackedEvents = {
   /** What the outbox keeps: a line with the record and a line with the row, in turn. */
   readonly entries: PackedLines
   /** For each table of the area, in its order: a line an event for the engine, with room for the id in front. */
-  readonly tables: readonly PackedLines[]
+  readonly tables: PackedLines[]
   /** The different briefs of the events (see `AnyArea.brief`), and which of them each event has. */
   readonly briefs: readonly unknown[]
   readonly briefOf: Uint16Array<ArrayBuffer>
@@ -72,10 +72,13 @@ export function joinEvents(parts: readonly PackedEvents[]): PackedEvents {
  * would make it go through the whole heap every few batches.
  */
 export function releaseLines({ tables }: PackedEvents): void {
-  for (const { bytes, ends } of tables) {
-    bytes.buffer.transfer(0)
-    ends.buffer.transfer(0)
-  }
+  for (const { bytes, ends } of tables)
+    for (const { buffer } of [bytes, ends]) if (!buffer.detached) buffer.transfer(0)
+}
+
+/** Whether an engine has taken lines: those that it did not store have to be made again. */
+export function areLinesGone({ count, tables }: PackedEvents): boolean {
+  return count > 0 && tables.some(({ bytes }) => bytes.length === 0)
 }
 
 /** The memory that changes hands when the events are sent to another thread. */

@@ -89,7 +89,7 @@ export function atOnce<Result>(steps: Steps<Result>): Result {
   }
 }
 
-async function inTurns<Result>(steps: Steps<Result>): Promise<Result> {
+export async function inTurns<Result>(steps: Steps<Result>): Promise<Result> {
   for (;;) {
     const { done, value } = steps.next()
     if (done) return value

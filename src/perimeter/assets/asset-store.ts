@@ -12,7 +12,9 @@ import {
   type AssetState,
   type NewAsset,
   noDetails,
+  type SeenPeriod,
 } from './asset.ts'
+import { seenWithin } from './seen-within.ts'
 
 export type AssetFilter = {
   readonly kinds?: readonly AssetKind[]
@@ -22,6 +24,8 @@ export type AssetFilter = {
   readonly text?: string
   /** Not seen since then, or never. */
   readonly notSeenSince?: number
+  /** When it was last seen, as the home page counts it. */
+  readonly seen?: { readonly period: SeenPeriod; readonly now: number }
 }
 
 export type AssetPage = { readonly assets: readonly Asset[]; readonly cursor: number | null }
@@ -36,7 +40,7 @@ export type AssetStore = {
   find(accountId: string, id: number): Promise<Asset | null>
   page(
     accountId: string,
-    perimeterId: string,
+    perimeterIds: readonly string[],
     filter: AssetFilter,
     page: { readonly size: number; readonly cursor?: number },
   ): Promise<AssetPage>
@@ -140,14 +144,15 @@ class LedgerAssets implements AssetStore {
 
   async page(
     accountId: string,
-    perimeterId: string,
-    { kinds, states, label, text, notSeenSince }: AssetFilter,
+    perimeterIds: readonly string[],
+    { kinds, states, label, text, notSeenSince, seen }: AssetFilter,
     { size, cursor = 0 }: { readonly size: number; readonly cursor?: number },
   ): Promise<AssetPage> {
+    if (perimeterIds.length === 0) return { assets: [], cursor: null }
     let query = this.#db
       .selectFrom('perimeter_assets')
       .selectAll()
-      .where('perimeter_id', '=', perimeterId)
+      .where('perimeter_id', 'in', perimeterIds)
       .where('account_id', '=', accountId)
       .where('id', '>', cursor)
     if (kinds) query = query.where('kind', 'in', kinds)
@@ -162,6 +167,7 @@ class LedgerAssets implements AssetStore {
       query = query.where((eb) =>
         eb.or([eb('last_seen_at', 'is', null), eb('last_seen_at', '<', notSeenSince)]),
       )
+    if (seen) query = query.where(seenWithin(seen.period, seen.now))
     const rows = await query
       .orderBy('id')
       .limit(size + 1)

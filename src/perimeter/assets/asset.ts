@@ -5,6 +5,10 @@ export type AssetKind = (typeof assetKinds)[number]
 export const assetStates = ['confirmed', 'suggested', 'dismissed'] as const
 export type AssetState = (typeof assetStates)[number]
 
+/** How long ago an asset was last seen: within a day, within a week but not a day, earlier, or never. */
+export const seenPeriods = ['day', 'week', 'older', 'never'] as const
+export type SeenPeriod = (typeof seenPeriods)[number]
+
 export const criticalities = ['low', 'normal', 'high'] as const
 export type Criticality = (typeof criticalities)[number]
 

@@ -23,7 +23,7 @@ export async function sweepBlocklists(
   for (const asset of assets.values())
     if (asset.perimeterId === perimeterId && asset.kind === 'address') look(asset, asset.value)
   for (let after = 0; ; ) {
-    const page = await store.services.list(perimeterId, {}, { after, size: pageSize })
+    const page = await store.services.list([perimeterId], {}, { after, size: pageSize })
     for (const { assetId, ip } of page) look(assets.get(assetId), ip)
     if (page.length < pageSize) break
     after = page.at(-1)!.id

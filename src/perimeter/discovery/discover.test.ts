@@ -68,13 +68,13 @@ describe('the names of a domain', () => {
 
   test('takeover candidates, look-alikes and leaks are found, addresses are suggested with their reasons', async () => {
     assert.deepEqual(await findings(), [
-      'leaked-address new: 3 mail addresses of example.com in the leak acme-2019',
+      'leaked-address new: 3 email addresses of example.com in the leak acme-2019',
       'look-alike-domain new: examp1e.com reads like example.com and resolves to 198.51.100.66',
       'takeover-candidate new: old.example.com points at gone.cloud.example, which does not exist',
     ])
     const [perimeter] = await bench.watch.store.perimeters.list(bench.accountId)
     const filter = { states: ['suggested'] } as const
-    const { assets } = await bench.watch.store.assets.page(bench.accountId, perimeter!.id, filter, {
+    const { assets } = await bench.watch.store.assets.page(bench.accountId, [perimeter!.id], filter, {
       size: 10,
     })
     assert.deepEqual(

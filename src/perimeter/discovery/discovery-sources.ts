@@ -10,7 +10,7 @@ export type DiscoverySources = {
   guesses(domain: string): Iterable<string>
   /** Domains that read like this one, always in the same order. */
   lookAlikes(domain: string): Iterable<string>
-  /** Leaks with mail addresses of the domain. */
+  /** Leaks with email addresses of the domain. */
   leaks(domain: string): Promise<readonly LeakedDomain[]>
 }
 

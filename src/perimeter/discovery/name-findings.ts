@@ -44,7 +44,7 @@ export function lookAlikeFinding(
 }
 
 export function leakFinding(asset: Asset, { leak, addresses }: LeakedDomain, now: number): NewFinding {
-  const count = addresses === 1 ? 'One mail address' : `${addresses} mail addresses`
+  const count = addresses === 1 ? 'One email address' : `${addresses} email addresses`
   return finding(leakedRule!, asset, leak, now, {
     title: `${count} of ${asset.value} in the leak ${leak}`,
     facts: { leak, addresses: String(addresses) },

@@ -18,7 +18,7 @@ export type ServiceStore = {
   /** Open ones whose certificate ends before then. */
   expiringBefore(perimeterId: string, moment: number, limit: number): Promise<readonly StoredService[]>
   list(
-    perimeterId: string,
+    perimeterIds: readonly string[],
     filter: { readonly assetId?: number; readonly ip?: string },
     page: { readonly after: number; readonly size: number },
   ): Promise<readonly StoredService[]>
@@ -28,11 +28,11 @@ export type StoredService = ServiceState & { readonly id: number }
 
 export function createServiceStore(ledger: Ledger): ServiceStore {
   const db = tablesOf(ledger.db)
-  const open = (perimeterId: string) =>
+  const open = (...perimeterIds: readonly string[]) =>
     db
       .selectFrom('perimeter_services')
       .selectAll()
-      .where('perimeter_id', '=', perimeterId)
+      .where('perimeter_id', 'in', perimeterIds)
       .where('closed_at', '=', 0)
   return {
     async at(perimeterId, ips) {
@@ -83,8 +83,9 @@ export function createServiceStore(ledger: Ledger): ServiceStore {
         .execute()
       return rows.map(serviceFrom)
     },
-    async list(perimeterId, { assetId, ip }, { after, size }) {
-      let query = open(perimeterId).where('id', '>', after)
+    async list(perimeterIds, { assetId, ip }, { after, size }) {
+      if (perimeterIds.length === 0) return []
+      let query = open(...perimeterIds).where('id', '>', after)
       if (assetId !== undefined) query = query.where('asset_id', '=', assetId)
       if (ip !== undefined) query = query.where('ip', '=', ip)
       const rows = await query.orderBy('id').limit(size).execute()

@@ -8,6 +8,10 @@ export type FindingState = (typeof findingStates)[number]
 /** The states of a problem that someone still has to deal with. */
 export const openStates = ['new', 'reopened', 'acknowledged'] as const satisfies readonly FindingState[]
 
+/** What the home page counts: found for the first time after the baseline, there again, or gone. */
+export const changeKinds = ['opened', 'reopened', 'fixed'] as const
+export type ChangeKind = (typeof changeKinds)[number]
+
 /** The states that a user can set; `fixed` and `reopened` also come from observations. */
 export const settableStates = [
   'acknowledged',

@@ -1,26 +1,10 @@
-import type { Selectable } from 'kysely'
 import type { Ledger } from '../../storage/ledger/ledger.ts'
 import { tablesOf } from '../ledger-tables.ts'
-import type { PerimeterTables } from '../perimeter-rows.ts'
-import type { Finding, FindingState } from './finding.ts'
+import type { Finding } from './finding.ts'
+import { changeFrom, type FindingChange } from './finding-change.ts'
 import { findings } from './finding-store.ts'
+import { type ChangeFilter, type ChangePage, listChanges } from './list-changes.ts'
 import { findingFrom } from './read-finding.ts'
-
-/** One step in the life of a finding. */
-export type FindingChange = {
-  /** Grows with every change and is never used twice: a reader goes on after the last one that it has dealt with. */
-  readonly sequence: number
-  readonly at: number
-  readonly findingId: number
-  readonly perimeterId: string
-  /** Null when the finding was made. */
-  readonly from: FindingState | null
-  readonly to: FindingState
-  readonly by: string
-  readonly reason: string
-  /** It was made by the first scan of its asset, which is no reason for a message. */
-  readonly baseline: boolean
-}
 
 /** A change with the finding as it is now, for messages. */
 export type FindingNews = FindingChange & { readonly finding: Finding }
@@ -33,6 +17,12 @@ export type FindingsFeed = {
   newest(): Promise<number>
   /** The life of one finding, oldest first. */
   of(findingId: number): Promise<readonly FindingChange[]>
+  /** The changes that the home page counts, the newest first. */
+  list(
+    perimeterIds: readonly string[],
+    filter: ChangeFilter,
+    page: { readonly size: number; readonly cursor?: string },
+  ): Promise<ChangePage>
 }
 
 export function createFindingsFeed(ledger: Ledger): FindingsFeed {
@@ -76,22 +66,9 @@ export function createFindingsFeed(ledger: Ledger): FindingsFeed {
         .execute()
       return rows.map(changeFrom)
     },
+    list: (perimeterIds, filter, page) => listChanges(db, perimeterIds, filter, page),
   }
 }
 
 /** A service that comes and goes every day changes twice a day. */
 const maxChanges = 1_000
-
-function changeFrom(row: Selectable<PerimeterTables['perimeter_finding_changes']>): FindingChange {
-  return {
-    sequence: Number(row.id),
-    at: Number(row.at),
-    findingId: Number(row.finding_id),
-    perimeterId: row.perimeter_id,
-    from: row.from_state,
-    to: row.to_state,
-    by: row.by,
-    reason: row.reason,
-    baseline: Number(row.baseline) === 1,
-  }
-}

@@ -48,7 +48,7 @@ export type Channel = ChannelSettings & {
   readonly perimeterId: string | null
   readonly name: string
   readonly kind: ChannelKind
-  /** A mail address, the URL of a webhook, or a routing key. Empty when it was encrypted with another key. */
+  /** An email address, the URL of a webhook, or a routing key. Empty when it was encrypted with another key. */
   readonly target: string
   /** Signs the messages of a webhook of one's own. */
   readonly secret: string

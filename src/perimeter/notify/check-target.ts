@@ -15,7 +15,7 @@ export function checkTarget(
 ): CheckedTarget {
   if (kind === 'mail') {
     const address = mailAddress(text)
-    if (!address) return refused('it is not a mail address')
+    if (!address) return refused('it is not an email address')
     if (!mails)
       return refused(
         'this service has no mail server: an operator sets one when they add a channel in the web application, or with --smtp-url-file',

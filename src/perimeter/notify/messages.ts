@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { dayMs } from '../../core/time.ts'
-import { type Outcome, waitAfter } from '../../delivery/outcome.ts'
+import { nextTry, type Outcome } from '../../delivery/outcome.ts'
 import { deleteInSteps } from '../../storage/ledger/delete-in-steps.ts'
 import type { Ledger } from '../../storage/ledger/ledger.ts'
 import type { SecretBox } from '../../storage/secret-box.ts'
@@ -83,16 +83,26 @@ export function createMessages(ledger: Ledger, box: SecretBox): Messages {
     async drop(id) {
       await db.deleteFrom('perimeter_messages').where('id', '=', id).execute()
     },
-    async finish({ id, tries }, outcome, findings, now) {
+    async finish({ id, tries, channel }, outcome, findings, now) {
       const sent = outcome.kind === 'sent'
+      const next = nextTry(now, tries, outcome)
       await db
         .updateTable('perimeter_messages')
         .set({
           ...{ status: sent ? 'sent' : 'waiting', findings, answer: outcome.answer },
-          next_at: now + waitAfter(tries),
+          next_at: next,
           done_at: sent ? now : null,
         })
         .where('id', '=', id)
+        .execute()
+      if (outcome.kind !== 'failed' || outcome.retryAfterMs === undefined) return
+      // The receiver means all that comes from here, not this message alone.
+      await db
+        .updateTable('perimeter_messages')
+        .set({ next_at: next })
+        .where('channel_id', '=', channel.id)
+        .where('status', '=', 'waiting')
+        .where('next_at', '<', next)
         .execute()
     },
     async addTest(channelId, id, outcome, now) {

@@ -26,7 +26,7 @@ const pass = (ms: number): number => {
 before(async () => {
   bench = await openNotifyBench(folder)
   const perimeter = await bench.perimeter([{ kind: 'network', value: '192.0.2.0/24', labels: ['web'] }])
-  const page = await bench.watch.store.assets.page(bench.accountId, perimeter.id, {}, { size: 10 })
+  const page = await bench.watch.store.assets.page(bench.accountId, [perimeter.id], {}, { size: 10 })
   asset = page.assets[0]!
 })
 after(() => bench.close())
@@ -34,7 +34,7 @@ beforeEach(async () => {
   for (const { id } of await bench.notifier.channels.list(bench.accountId))
     await bench.notifier.channels.remove(bench.accountId, id)
   bench.received.length = 0
-  Object.assign(bench.answer, { status: 200, text: 'ok' })
+  Object.assign(bench.answer, { status: 200, text: 'ok', retryAfter: null })
 })
 
 const record = (...values: readonly Partial<NewFinding>[]): Promise<void> =>
@@ -188,6 +188,24 @@ describe('a receiver that fails', () => {
     assert.deepEqual(titles().slice(maxFailures).flat().sort(), ['kept', 'later'])
     const well = (await bench.notifier.channels.find(bench.accountId, channel.id))!
     assert.deepEqual([well.failures, well.lastError, well.pausedAt], [0, null, null])
+  })
+
+  test('that asks for time gets it, for everything that waits', async () => {
+    const channel = await hook()
+    const waiting = async () => (await bench.notifier.messages.list(channel.id)).map(({ nextAt }) => nextAt)
+    await record({ subject: subject(), title: 'first' })
+    bench.answer.status = 500
+    await settle()
+    await record({ subject: subject(), title: 'second' })
+    Object.assign(bench.answer, { status: 429, retryAfter: '7200' })
+    await settle()
+    const asked = bench.received.length
+    assert.ok((await waiting()).every((at) => at !== null && at >= now + 2 * hourMs - minuteMs))
+    await bench.notifier.tick(pass(hourMs))
+    assert.equal(bench.received.length, asked)
+    Object.assign(bench.answer, { status: 200, retryAfter: null })
+    await bench.notifier.tick(pass(hourMs + minuteMs))
+    assert.deepEqual(titles().slice(asked).flat().sort(), ['first', 'second'])
   })
 
   test('an address inside is refused and pauses the channel at once', async () => {

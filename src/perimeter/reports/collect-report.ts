@@ -50,7 +50,7 @@ export async function collectReport(perimeter: Perimeter, options: CollectOption
       for (const state of ['accepted', 'false'] as const) yield* closedFindings(db, id, { state, since: 0 })
       yield* closedFindings(db, id, { state: 'fixed', since })
     },
-    services: () => pagesById<StoredService>((page) => store.services.list(id, {}, page)),
+    services: () => pagesById<StoredService>((page) => store.services.list([id], {}, page)),
     names: () => pagesById<KnownName>((page) => store.names.list(id, page)),
   }
 }

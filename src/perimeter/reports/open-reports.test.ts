@@ -36,7 +36,7 @@ describe('reports', () => {
       },
       printer: createPdfPrinter(undefined),
     })
-    const { assets } = await bench.watch.store.assets.page(bench.accountId, perimeter.id, {}, { size: 1 })
+    const { assets } = await bench.watch.store.assets.page(bench.accountId, [perimeter.id], {}, { size: 1 })
     const finding = (at: number, seen: number): NewFinding => ({
       ...{ perimeterId: perimeter.id, accountId: bench.accountId, assetId: assets[0]!.id },
       ...{ rule: 'database-exposed', subject: `s${at}`, title: `t${at}`, severityReasons: [] },

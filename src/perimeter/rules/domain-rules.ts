@@ -37,9 +37,9 @@ export const domainRules: readonly Rule[] = [
   },
   {
     id: 'leaked-address',
-    title: 'Mail addresses in a leak',
+    title: 'Email addresses in a leak',
     explanation:
-      'Mail addresses of the domain are in a published leak. Their passwords are tried elsewhere, and they receive phishing mail.',
+      'Email addresses of the domain are in a published leak. Their passwords are tried elsewhere, and they receive phishing mail.',
     advice: 'Ask the users to change the password wherever they use it, and require two-factor sign-in.',
     category: 'leak',
     severity: 'medium',

@@ -43,7 +43,7 @@ export type Condition =
   | { readonly kind: 'vulnerable' }
   /** What discovery finds about the names of a domain. */
   | { readonly kind: 'name'; readonly problem: 'takeover' | 'moved' | 'look-alike' }
-  /** Mail addresses of the domain are in a leak. */
+  /** Email addresses of the domain are in a leak. */
   | { readonly kind: 'leaked' }
   /** The address is on a list of the operator's. */
   | { readonly kind: 'listed' }

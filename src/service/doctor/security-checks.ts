@@ -208,7 +208,7 @@ function contactCheck({ settings, allowed }: SecurityFacts): Diagnosis {
     reaches && settings.contact === ''
       ? warning(
           'Public networks are scanned, and operators who see the probes do not find whom to write to.',
-          'Set contact to a mail address or page.',
+          'Set contact to an email address or page.',
         )
       : null,
   )

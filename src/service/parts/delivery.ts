@@ -55,7 +55,7 @@ function allowedRange(text: string): AddressRange {
 function mailOf({ smtpUrlFile, mailFrom }: Settings) {
   if (smtpUrlFile === '') return null
   const from = mailAddress(mailFrom)
-  if (!from) throw new SettingsError([`--mail-from is ${JSON.stringify(mailFrom)}: write a mail address`])
+  if (!from) throw new SettingsError([`--mail-from is ${JSON.stringify(mailFrom)}: write an email address`])
   const url = readSecret('smtp-url-file', smtpUrlFile)
   if (!/^smtps?:\/\/\S+$/.test(url) || !URL.canParse(url))
     throw new SettingsError([`--smtp-url-file: ${smtpUrlFile} holds no address of the form smtp://host:port`])

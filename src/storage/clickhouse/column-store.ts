@@ -17,10 +17,31 @@ export type ColumnStore = {
   readonly localPath?: (enginePath: string) => string
   /** How the newest rows of a table that keeps one of each key are read; absent where only the engine can tell. */
   readonly newest?: (table: string) => NewestRows
+  /** The servers that have the rows, each for itself; absent where there are none, or several have the same rows. */
+  readonly servers?: StoreServers
   close(): Promise<void>
 }
 
-export type InsertLines = string | Buffer
+export type StoreServers = {
+  /** Those that answer now. */
+  answering(): Promise<readonly StoreServer[]>
+  /** How the rows of a table are called that one server has itself, with its database. */
+  localTable(table: string): string
+}
+
+/** One of them alone. */
+export type StoreServer = {
+  readonly url: string
+  rows<Row>(sql: string): Promise<Row[]>
+  command(sql: string): Promise<void>
+}
+
+/** Pieces end with whole lines: a store that sends bytes to another thread need not copy them into one. */
+export type InsertLines = string | Buffer | readonly Buffer[]
+
+export function joinedLines(lines: InsertLines): string | Buffer {
+  return typeof lines === 'string' || Buffer.isBuffer(lines) ? lines : Buffer.concat(lines)
+}
 
 export type ParamValue = string | number | bigint | boolean | readonly (string | number | bigint)[]
 export type Params = Readonly<Record<string, ParamValue>>

@@ -340,7 +340,7 @@ export function ledgerStoresConformance(name: string, open: () => Promise<Ledger
         fullname: 'f',
         description: 'd',
         date: '2020-01-01',
-        data: ['e-mail'],
+        data: ['email'],
         logo: '',
         features: [],
         label: '',
@@ -500,7 +500,11 @@ export function ledgerStoresConformance(name: string, open: () => Promise<Ledger
       await summaries.keepDay(perimeter.id, 1_003)
       const summary = await summaries.summary([perimeter.id], 1_003)
       assert.deepEqual([summary.openFindings.high, summary.services, summary.coverage.day], [1, 1, 1])
-      assert.deepEqual(summary.lastDay, { opened: 1, fixed: 1, reopened: 1 })
+      assert.deepEqual(summary.lastDay, { opened: 1, fixed: 1, reopened: 1, since: -dayMs })
+      for (const kind of ['opened', 'reopened', 'fixed'] as const) {
+        const { changes } = await feed.list([perimeter.id], { kind, since: -dayMs }, { size: 10 })
+        assert.equal(changes.length, summary.lastDay[kind], kind)
+      }
       assert.equal(await perimeters.remove(account.id, perimeter.id), true)
       const { openFindings } = await summaries.summary([perimeter.id], 1_003)
       assert.equal(openFindings.high, 0)
@@ -534,7 +538,7 @@ export function ledgerStoresConformance(name: string, open: () => Promise<Ledger
       await findings.fixSubjects(asset!.id, 'database-open', [unfixed!.subject], 'gone', 2)
       assert.deepEqual(await findings.unfixedOf(perimeter.id, 'database-open'), [])
       assert.equal(
-        (await assets.page(account.id, perimeter.id, { text: 'EXAMPLE' }, { size: 1 })).assets.length,
+        (await assets.page(account.id, [perimeter.id], { text: 'EXAMPLE' }, { size: 1 })).assets.length,
         1,
       )
       await pruneOld(ledger, Date.now())

@@ -4,6 +4,7 @@ import { accountTables } from './steps/accounts.ts'
 import { alertPauseReasons } from './steps/alert-pause-reasons.ts'
 import { alertTables } from './steps/alerts.ts'
 import { backupTable } from './steps/backups.ts'
+import { findingChangeList } from './steps/finding-change-list.ts'
 import { imageDeletionTable } from './steps/image-deletions.ts'
 import { imageTables } from './steps/images.ts'
 import { jobBytes } from './steps/job-bytes.ts'
@@ -69,6 +70,7 @@ const steps: Readonly<Record<string, Migration>> = {
   '0036-name-times': nameTimes,
   '0040-teams': teamTables,
   '0045-unknown-answers': unknownAnswers,
+  '0050-finding-change-list': findingChangeList,
 }
 
 /** Their names, oldest first. */

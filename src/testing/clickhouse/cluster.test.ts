@@ -4,7 +4,7 @@ import path from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { pino } from 'pino'
 import { asRimlightError } from '../../api/http/error-body.ts'
-import { areas, storeSteps } from '../../areas/areas.ts'
+import { areas, newestTables, storeSteps } from '../../areas/areas.ts'
 import { deleteImageRows } from '../../areas/images/deletions.ts'
 import { imageIdOf } from '../../areas/images/testing/image-event.ts'
 import { readSettings } from '../../core/settings/settings.ts'
@@ -17,8 +17,10 @@ import { copyToServers } from '../../service/store-copy.ts'
 import { localBus } from '../../storage/bus/bus.ts'
 import { type ColumnStore, StoreError } from '../../storage/clickhouse/column-store.ts'
 import { migrateStore } from '../../storage/clickhouse/migrate-store.ts'
+import { trackServerNewest } from '../../storage/clickhouse/newest/track-server-newest.ts'
 import { openStore } from '../../storage/clickhouse/open-store.ts'
 import { openServerStore } from '../../storage/clickhouse/server/server-store.ts'
+import { watchStore } from '../../storage/clickhouse/watched-store.ts'
 import type { Ledger } from '../../storage/ledger/ledger.ts'
 import { openSqliteLedger } from '../../storage/ledger/sqlite/sqlite-ledger.ts'
 import { testEngine } from '../engines.ts'
@@ -118,6 +120,20 @@ describe('a cluster of two shards', { skip: typeof started === 'string' ? starte
       assert.notEqual(JSON.stringify(expected), '[]', name)
       assert.deepEqual(await there[name]!(), expected, name)
     }
+  })
+
+  test('every search answers the same with sets of superseded rows as with FINAL', async () => {
+    const options = { tables: newestTables, log, minRows: 0 }
+    // The store is closed by the one that opened it.
+    const shared = { ...watchStore(together), close: async () => {} }
+    const tracking = trackServerNewest(shared, together.servers!, options)
+    await tracking.refresh()
+    assert.equal(tracking.store.newest!('host_search').settings['enable_shared_storage_snapshot_in_query'], 1)
+    const here = everyRead(embedded)
+    const there = everyRead(tracking.store)
+    const asked = started.emulated ? ['a search in a field of a module'] : Object.keys(here)
+    for (const name of asked) assert.deepEqual(await there[name]!(), await here[name]!(), name)
+    await tracking.store.close()
   })
 
   test('a deletion reaches the shard that has the rows', async () => {

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import {
   type ColumnStore,
   type InsertLines,
+  joinedLines,
   type Limits,
   type Params,
   StoreError,
@@ -74,7 +75,7 @@ export async function openStoreProcess(folder: string): Promise<ColumnStore> {
       await ask({ kind: 'command', sql })
     },
     async insert(table, columns, lines) {
-      await ask({ kind: 'insert', table, columns, lines })
+      await ask({ kind: 'insert', table, columns, lines: joinedLines(lines) })
     },
     async close() {
       if (child.connected) child.disconnect()

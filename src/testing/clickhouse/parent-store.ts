@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import type { ColumnStore, Limits, Params } from '../../storage/clickhouse/column-store.ts'
-import { StoreError, type StoreErrorKind } from '../../storage/clickhouse/column-store.ts'
+import { joinedLines, StoreError, type StoreErrorKind } from '../../storage/clickhouse/column-store.ts'
 
 /** A store of a test that the processes which it starts use as well, as they would use a server. */
 
@@ -49,7 +49,7 @@ export function openParentStore(): ColumnStore {
     },
     command: () => Promise.reject(new Error('the parent changes the tables')),
     async insert(table, columns, lines) {
-      await ask('insert', [table, columns, lines])
+      await ask('insert', [table, columns, joinedLines(lines)])
     },
     close: async () => {},
   }

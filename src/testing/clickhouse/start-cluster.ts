@@ -32,6 +32,13 @@ const keepRunning = `SYSTEM START LISTEN HTTP; SYSTEM START LISTEN TCP;
   SELECT sleepEachRow(3) FROM numbers(100000)
   SETTINGS max_block_size = 1, function_sleep_max_microseconds_per_block = 10000000000 FORMAT Null`
 
+/** The engine compiles an expression that it sees for the fourth time: emulated, that takes 40 seconds, and the rest one. */
+const withoutCompiler = [
+  '--compile_expressions=0',
+  '--compile_aggregate_expressions=0',
+  '--compile_sort_description=0',
+]
+
 /** On CI a missing part is a failure; elsewhere the answer is the reason. */
 export async function startCluster(folder: string, shards: number): Promise<TestCluster | string> {
   const program = await findServer()
@@ -99,6 +106,7 @@ export async function startServer(
     `--http_port=${http}`,
     `--tcp_port=${tcp}`,
     '--listen_host=127.0.0.1',
+    ...(program.emulated ? withoutCompiler : []),
     '--query',
     keepRunning,
   ]

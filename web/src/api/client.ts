@@ -1,4 +1,5 @@
 import { ApiError, asApiError, errorFrom } from './api-error.ts'
+import type { EarlyRequests } from './early-requests.ts'
 
 /** Requests to the service: authenticated by the session cookie, with the CSRF token for changes. */
 export type Client = {
@@ -18,14 +19,17 @@ function isOutdated({ status, message }: ApiError): boolean {
   return status === 403 && message.includes('loaded for another session or account')
 }
 
-export function createClient(onSignedOut: () => void): Client {
+export function createClient(onSignedOut: () => void, early?: EarlyRequests): Client {
   const cached = new Map<string, Promise<unknown>>()
   let token: string | null = null
 
   async function ask(path: string, init: RequestInit): Promise<Response> {
     let response: Response
     try {
-      response = await fetch(path, { credentials: 'same-origin', ...init })
+      const isRead = init.method === undefined
+      response =
+        (isRead ? await early?.take(path, init.signal ?? undefined) : null) ??
+        (await fetch(path, { credentials: 'same-origin', ...init }))
     } catch (error) {
       if (init.signal?.aborted) throw error
       throw asApiError(error)

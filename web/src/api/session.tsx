@@ -3,6 +3,7 @@ import { type RoleAction, roleAllows } from '../../../src/accounts/teams/roles.t
 import type { SessionAnswer } from './answers.ts'
 import { type ApiError, asApiError } from './api-error.ts'
 import { type Client, createClient } from './client.ts'
+import { type EarlyRequests, rememberSignedIn } from './early-requests.ts'
 
 export type SessionState =
   | { readonly kind: 'loading' }
@@ -14,17 +15,26 @@ export type Session = SessionState & {
   readonly take: (session?: SessionAnswer) => void
 }
 
+export const sessionPath = '/app/api/session'
+
 const ClientContext = createContext<Client | null>(null)
 const SessionContext = createContext<Session | null>(null)
 
-export function SessionProvider({ children }: { readonly children: ReactNode }) {
+export function SessionProvider({
+  early,
+  children,
+}: {
+  readonly early: EarlyRequests
+  readonly children: ReactNode
+}) {
   const [state, setState] = useState<SessionState>({ kind: 'loading' })
   const [round, setRound] = useState(0)
   const askAgain = useCallback(() => setRound((before) => before + 1), [])
-  const client = useMemo(() => createClient(askAgain), [askAgain])
+  const client = useMemo(() => createClient(askAgain, early), [askAgain, early])
   const put = useCallback(
     (session: SessionAnswer) => {
       client.trust(session.signedIn ? session.csrf : null)
+      rememberSignedIn(session.signedIn)
       setState({ kind: 'here', session })
     },
     [client],
@@ -32,7 +42,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round loads again
   useEffect(() => {
     const stop = new AbortController()
-    client.get<SessionAnswer>('/app/api/session', stop.signal).then(
+    client.get<SessionAnswer>(sessionPath, stop.signal).then(
       (session) => !stop.signal.aborted && put(session),
       (error: unknown) => !stop.signal.aborted && setState({ kind: 'failed', problem: asApiError(error) }),
     )

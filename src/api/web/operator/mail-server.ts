@@ -36,7 +36,7 @@ function set(app: App): AnyRoute {
     response: MailServerAnswer,
     async answer({ body }) {
       const values = readServer(body)
-      if (!mailAddress(values.from)) throw errors.badQuery('from is not a mail address.')
+      if (!mailAddress(values.from)) throw errors.badQuery('from is not an email address.')
       const { mail } = app.notifier.delivery
       requireFree(app)
       await mail.set(values)

@@ -118,7 +118,7 @@ function signInRoutes(web: Web, named: (name: string) => Promise<Account>): AnyR
     route({
       method: 'POST',
       path: '/accounts/:name/email',
-      summary: 'Sets or removes the e-mail address by which the OpenID provider finds an account',
+      summary: 'Sets or removes the email address by which the OpenID provider finds an account',
       reads: { nothing: 'for the operator alone' },
       params: Name,
       response: Done,

@@ -2,12 +2,14 @@ import { creditsFor } from '../../../accounts/gate/plan-table.ts'
 import type { ViewScope } from '../../../areas/condition.ts'
 import {
   createHostListing,
+  type Group,
   type Grouping,
   type HostListing,
   maxInGroup,
 } from '../../../areas/host/host-listing.ts'
+import type { HostCard, PageContents } from '../../../areas/host/page-contents.ts'
 import type { Found } from '../../../areas/search.ts'
-import { match, or, text } from '../../../query/ast.ts'
+import { dayMs } from '../../../core/time.ts'
 import type { App } from '../../app.ts'
 import { pageWindow } from '../../http/paging.ts'
 import { type AnyRoute, type Call, route } from '../../http/route.ts'
@@ -16,12 +18,8 @@ import type { Web } from '../web.ts'
 import { HostResults, HostResultsParameters } from './shapes.ts'
 
 const read = 'host search'
-/** Screenshots that are looked for on one page of hosts: each host shows its newest. */
-const maxThumbs = 60
 
 type ResultsCall = Call<unknown, HostResultsParameters>
-/** The address and port that a card is about, and the events it shows. */
-type FoundGroup = { readonly events: number; readonly found: readonly Found[] }
 
 /** The results of a host search as the page shows them: grouped or sorted, with where each host is. */
 export function hostResultsRoute(app: App, { store }: Web): AnyRoute {
@@ -40,15 +38,18 @@ export function hostResultsRoute(app: App, { store }: Web): AnyRoute {
       await call.require({ credits: creditsFor(read, pagesize * perGroup) })
       const { total, groups } = await findGroups(listing, call)
       const found = groups.flatMap((one) => one.found)
-      const records = await app.host.search.records(found, call.limits)
-      const hosts = await hostsOf(app, listing, found, call)
+      const contents = await listing.contents(found, {
+        view: viewOf(call),
+        ...(group !== 'none' && { imagesSince: Date.now() - app.settings.imageRetentionDays * dayMs }),
+        limits: call.limits,
+      })
       const body = {
         total,
         took: Math.round(performance.now() - began),
         page,
         pagesize,
-        groups: withRecords(groups, records, group),
-        hosts,
+        groups: withRecords(groups, contents.records, group),
+        hosts: hostsOf(app, contents, call),
       }
       return { kind: 'body', body, cost: creditsFor(read, found.length) }
     },
@@ -58,57 +59,34 @@ export function hostResultsRoute(app: App, { store }: Web): AnyRoute {
 async function findGroups(
   listing: HostListing,
   { query: asked, limits, caller }: ResultsCall,
-): Promise<{ readonly total: number; readonly groups: readonly FoundGroup[] }> {
+): Promise<{ readonly total: number; readonly groups: readonly Group[] }> {
   const { query, page, pagesize, group, sort, direction } = asked
   const scope: ViewScope = { view: viewOf({ caller, query: asked }), barePorts: 'when-asked' }
   const window = { scope, limits, ...pageWindow(page, pagesize) }
   if (group !== 'none') return await listing.groups(query, group, window)
   const { total, found } = await listing.sorted(query, { key: sort, direction }, window)
-  return { total, groups: found.map((one) => ({ events: 1, found: [one] })) }
+  return { total, groups: found.map((one) => ({ ...one, events: 1, found: [one] })) }
 }
 
 type Endpoint = Pick<Found, 'ip' | 'port' | 'protocol'>
 
 /** Each group with its records; one that was deleted since it was found is left out. */
-function withRecords(groups: readonly FoundGroup[], records: readonly string[], group: Grouping | 'none') {
+function withRecords(groups: readonly Group[], records: readonly string[], group: Grouping | 'none') {
   const events = records.map((record) => JSON.parse(record) as { readonly target: Endpoint })
   if (group === 'none') return events.map((event) => ({ ip: event.target.ip, events: 1, results: [event] }))
   const keyOf = ({ ip, port, protocol }: Endpoint) => (group === 'host' ? ip : `${ip} ${port}/${protocol}`)
   const byKey = Map.groupBy(events, ({ target }) => keyOf(target))
-  return groups.map(({ events, found }) => ({
-    ip: found[0]!.ip,
-    events,
-    results: byKey.get(keyOf(found[0]!)) ?? [],
-  }))
+  return groups.map((one) => ({ ip: one.ip, events: one.events, results: byKey.get(keyOf(one)) ?? [] }))
 }
 
-async function hostsOf(app: App, listing: HostListing, found: readonly Found[], call: ResultsCall) {
-  const ips = [...new Set(found.map(({ ip }) => ip))]
-  const view = viewOf(call)
-  const cards = await listing.cards(ips, view, call.limits)
-  const thumbs = call.query.group === 'none' ? new Map<string, Thumb>() : await thumbsOf(app, ips, call)
-  return Object.fromEntries(
-    [...cards].map(([ip, card]) => [ip, { ...card, ...(thumbs.has(ip) && { image: thumbs.get(ip)! }) }]),
-  )
-}
-
-type Thumb = { readonly id: string; readonly port: number; readonly thumb: string }
-
-async function thumbsOf(
-  { images, settings }: App,
-  ips: readonly string[],
-  call: ResultsCall,
-): Promise<ReadonlyMap<string, Thumb>> {
-  if (ips.length === 0) return new Map()
-  const scope: ViewScope = { view: viewOf(call), sinceDays: settings.imageRetentionDays }
-  const query = or(ips.map((ip) => match('ip', text(ip))))
-  const { found } = await images.search.page(query, { scope, skip: 0, size: maxThumbs, limits: call.limits })
-  const stored = await images.search.images(found, call.limits)
-  const thumbs = new Map<string, Thumb>()
-  for (const { event } of stored)
-    if (!thumbs.has(event.ip)) {
-      const { thumb } = images.links.of(event.image_id, call.reply)
-      thumbs.set(event.ip, { id: event.image_id, port: event.port, thumb })
+function hostsOf({ images: { links } }: App, { cards, images }: PageContents, { reply }: ResultsCall) {
+  const withImage = (ip: string, card: HostCard) => {
+    const image = images.get(ip)
+    if (!image) return card
+    return {
+      ...card,
+      image: { id: image.imageId, port: image.port, thumb: links.of(image.imageId, reply).thumb },
     }
-  return thumbs
+  }
+  return Object.fromEntries([...cards].map(([ip, card]) => [ip, withImage(ip, card)]))
 }

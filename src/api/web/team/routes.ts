@@ -128,7 +128,7 @@ async function invite(
   const session = sessionOf(request)
   const account = accountIn(session)
   const email = given === undefined ? null : (mailAddress(given)?.text ?? null)
-  if (given !== undefined && email === null) throw errors.badQuery('This is not an e-mail address.')
+  if (given !== undefined && email === null) throw errors.badQuery('This is not an email address.')
   const { id, token, expiresAt } = await invitations.add({
     ...{ account, role, email: server.isReady() ? email : null, createdBy: session.account.id },
   })

@@ -32,8 +32,8 @@ export const accountEmailVerb: Verb = {
     })
     context.terminal.say(
       address === undefined
-        ? `${plainText(name)} has no e-mail address`
-        : `The e-mail address of ${plainText(name)} is ${plainText(address)}`,
+        ? `${plainText(name)} has no email address`
+        : `The email address of ${plainText(name)} is ${plainText(address)}`,
     )
     return exitCodes.done
   },

@@ -10,7 +10,7 @@ import type { Verb } from '../../verb.ts'
 export const accountUnlinkVerb: Verb = {
   usage: 'NAME',
   details:
-    'The account can sign in with its password again. Its e-mail address stays: remove that with `account email`.',
+    'The account can sign in with its password again. Its email address stays: remove that with `account email`.',
   options: settingFlags(['data']),
   words: [1, 1],
   async run(context) {

@@ -28,7 +28,7 @@ export const accountsVerbs: VerbGroup = {
     ),
     verbEntry(
       'account email',
-      'Sets the e-mail address by which an OpenID provider finds an account',
+      'Sets the email address by which an OpenID provider finds an account',
       () => import('./account-email.ts'),
     ),
     verbEntry(

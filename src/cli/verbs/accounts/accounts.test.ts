@@ -70,11 +70,11 @@ test('two-factor sign-in is reset, once', async () => {
   assert.match((await run('account', 'reset-two-factor', 'nobody')).err, /no account called nobody/)
 })
 
-test('an e-mail address is set, refused when another account has it, and removed', async () => {
+test('an email address is set, refused when another account has it, and removed', async () => {
   await run('account', 'add', 'other')
   assert.equal((await run('account', 'email', 'acme', 'Anna@Example.org')).code, 0)
   assert.match((await run('account', 'email', 'other', 'anna@example.org')).err, /Another account has/)
-  assert.match((await run('account', 'email', 'other', 'no address')).err, /not an e-mail address/)
+  assert.match((await run('account', 'email', 'other', 'no address')).err, /not an email address/)
   assert.equal((await run('account', 'email', 'other')).code, 2)
   assert.equal((await run('account', 'email', 'acme', '--remove')).code, 0)
   assert.equal((await run('account', 'email', 'other', 'anna@example.org')).code, 0)

@@ -31,7 +31,7 @@ export const dataVerbs: VerbGroup = {
     verbEntry('leak add', 'Adds or updates the description of a leak', () => import('./leak-add.ts')),
     verbEntry(
       'leak import',
-      'Imports the e-mail addresses of a leak, and no other data',
+      'Imports the email addresses of a leak, and no other data',
       () => import('./leak-import.ts'),
     ),
     verbEntry('leak list', 'Lists the leaks and their numbers of addresses', () => import('./leak-list.ts')),

@@ -13,7 +13,7 @@ export const leakAddVerb: Verb = {
     date: { type: 'string', value: 'DATE', about: 'When it happened: YYYY-MM-DD' },
     fullname: { type: 'string', value: 'TEXT', about: 'Name for display [NAME]' },
     description: { type: 'string', value: 'TEXT', about: 'What happened' },
-    classes: { type: 'string', value: 'A,B', about: 'What was in it: "E-mail addresses,Passwords"' },
+    classes: { type: 'string', value: 'A,B', about: 'What was in it: "Email addresses,Passwords"' },
     features: { type: 'string', value: 'A,B', about: 'What is special about it: verified, sensitive …' },
     label: { type: 'string', value: 'TEXT', about: 'What kind of site it came from: Gaming, Shopping …' },
     logo: { type: 'string', value: 'URL', about: 'Address of a picture' },

@@ -19,7 +19,7 @@ export const leakForgetVerb: Verb = {
     const { terminal } = context
     return await withLeaks(context, async ({ file }) => {
       const address = mailAddress(context.positionals[0]!, file.folding)
-      if (!address) throw usageError('ADDRESS is not an e-mail address')
+      if (!address) throw usageError('ADDRESS is not an email address')
       const leaks = await forgetAddress(file, address)
       terminal.say(
         leaks > 0

@@ -25,7 +25,7 @@ test('a leak is described, filled, listed and described anew', async () => {
     '--date',
     '2024-02-29',
     '--classes',
-    'E-mail addresses, Passwords',
+    'Email addresses, Passwords',
   )
   assert.equal(added.code, 0, added.err)
   const imported = await run('leak', 'import', dump, '--leak', 'acme', '--json')
@@ -78,7 +78,7 @@ test('what is wrong is said before anything is done', async () => {
     [['import', dump, '--leak', 'nosuch'], 1, /There is no leak nosuch/],
     [['import', path.join(root, 'nosuch'), '--leak', 'acme'], 2, /no such file/],
     [['import', dump, '--leak', 'acme', '--column', 'pass'], 1, /holds no addresses/],
-    [['forget', 'jane'], 2, /not an e-mail address/],
+    [['forget', 'jane'], 2, /not an email address/],
   ] as const) {
     const { code: got, err } = await run('leak', ...words)
     assert.equal(got, code, err)

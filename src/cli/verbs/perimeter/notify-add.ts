@@ -12,7 +12,7 @@ import type { Values, Verb } from '../../verb.ts'
 export const notifyAddVerb: Verb = {
   usage: 'KIND:TARGET [--perimeter ID] [--severity LEVEL] [--digest day|week] [--quiet 22:00-07:00] [--json]',
   details: [
-    'KIND is mail, slack, teams, discord, mattermost, pagerduty or webhook; TARGET a mail address, the URL of a webhook or a',
+    'KIND is mail, slack, teams, discord, mattermost, pagerduty or webhook; TARGET an email address, the URL of a webhook or a',
     'routing key: mail:me@example.com. The secret that signs the messages of a webhook is printed once.',
   ].join('\n'),
   options: {

@@ -4,7 +4,7 @@ import { areaLookUpVerb, eventsIn } from '../../client/search/area-look-up.ts'
 export const leakVerb = areaLookUpVerb({
   usage: 'EMAIL|DOMAIN [--fields A,B] [--csv] [--json]',
   details: [
-    'The leaks that an e-mail address is in, or how many addresses of your own domain are in which leak. Costs one credit.',
+    'The leaks that an email address is in, or how many addresses of your own domain are in which leak. Costs one credit.',
     '`rimlight leak list` lists the leaks of a data folder.',
   ].join('\n'),
   noun: 'leak',

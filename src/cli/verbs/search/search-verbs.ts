@@ -30,7 +30,7 @@ export const searchVerbs: VerbGroup = {
       'Shows the torrents of a host, or the hosts of a torrent',
       () => import('./torrent.ts'),
     ),
-    verbEntry('leak', 'Shows the leaks of an e-mail address or of your domain', () => import('./leak.ts')),
+    verbEntry('leak', 'Shows the leaks of an email address or of your domain', () => import('./leak.ts')),
     verbEntry('score', 'Shows how exposed a host is, and why', () => import('./score.ts')),
     verbEntry(
       'cve show',

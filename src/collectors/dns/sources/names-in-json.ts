@@ -67,7 +67,7 @@ function* namesOf(record: unknown, line: number): Generator<NameItem> {
   let left = maxNames
   for (const text of textsIn(record, 0)) {
     if (left-- <= 0) return
-    // Certificates of people hold their names and mail addresses.
+    // Certificates of people hold their names and email addresses.
     if (text !== '' && !/[@\s]/.test(text)) yield { line, text }
   }
 }

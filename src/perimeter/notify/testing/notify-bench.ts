@@ -18,7 +18,7 @@ export type NotifyBench = PerimeterBench & {
   readonly notifier: Notifier
   readonly received: Received[]
   /** What the receiver answers from now on. */
-  answer: { status: number; text: string }
+  answer: { status: number; text: string; retryAfter: string | null }
   readonly url: string
   /** What owners were told inside the application. */
   readonly told: { readonly accountId: string; readonly title: string; readonly text: string }[]
@@ -34,12 +34,13 @@ export async function openNotifyBench(
 ): Promise<NotifyBench> {
   const bench = await openPerimeterBench(folder)
   const received: Received[] = []
-  const answer = { status: 200, text: 'ok' }
+  const answer: NotifyBench['answer'] = { status: 200, text: 'ok', retryAfter: null }
   const receiver = createServer(async (request, response) => {
     const pieces: Buffer[] = []
     for await (const piece of request) pieces.push(piece as Buffer)
     const { url: path = '', headers } = request
     received.push({ path, headers, body: Buffer.concat(pieces).toString('utf8') })
+    if (answer.retryAfter !== null) response.setHeader('retry-after', answer.retryAfter)
     response.writeHead(answer.status).end(answer.text)
   }).listen(0, '127.0.0.1')
   await once(receiver, 'listening')

@@ -65,8 +65,8 @@ export function sampleReport({
       course: ['2026-01-29', '2026-01-30', '2026-01-31'].map((day, at) => ({
         ...{ day, score: 40 - at * 10, open: 3, services: 2 },
       })),
-      lastDay: { opened: 1, fixed: 0, reopened: 0 },
-      lastWeek: { opened: 1, fixed: 0, reopened: 0 },
+      lastDay: { opened: 1, fixed: 0, reopened: 0, since: 0 },
+      lastWeek: { opened: 1, fixed: 0, reopened: 0, since: 0 },
       expiring: [],
       coverage: { day: 1, week: 0, older: 0, never: 0 },
     },

@@ -16,7 +16,7 @@ const minecraft = product({
 
 const sourceEngine = product({
   name: 'source-engine',
-  product: 'Valve Source Engine game server',
+  product: 'Valve Source engine',
   probe: 'source-info',
   banner: ({ host }, random) =>
     String.raw`\xff\xff\xff\xffI\x11${host.name.split('.')[0]} public #${random.between(1, 9)}\x00de_dust2\x00cstrike\x00Counter-Strike: Source\x00\xf0\x00\x00\x18\x00dl\x00\x01`,

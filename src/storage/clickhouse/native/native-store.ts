@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
   type ColumnStore,
+  joinedLines,
   type Limits,
   type Params,
   parseRows,
@@ -62,7 +63,8 @@ export async function openNativeStore(folder: string): Promise<ColumnStore> {
       }),
     insert: (table, columns, lines) =>
       withSession(pools.inserting, undefined, async (session) => {
-        const values = typeof lines === 'string' ? Buffer.from(lines, 'utf8') : lines
+        const joined = joinedLines(lines)
+        const values = typeof joined === 'string' ? Buffer.from(joined, 'utf8') : joined
         await session.insert({ table, columns, values, format: 'JSONCompactEachRow' })
       }),
     close: async () => {

@@ -24,17 +24,22 @@ export function finalRows(table: string): NewestRows {
 }
 
 /** Parts are named by the blocks that they have: `all_<first>_<last>_<level>`. A later insert has a higher number. */
-const firstBlock = "toUInt64(splitByChar('_', _part)[2])"
-const lastBlock = "toUInt64(splitByChar('_', _part)[3])"
+export const firstBlock = "toUInt64(splitByChar('_', _part)[2])"
+export const lastBlock = "toUInt64(splitByChar('_', _part)[3])"
+
+/** Those where one of the two is in a part with blocks above the given one. */
+export function supersededRows(table: NewestTable, above: number): string {
+  return supersededAmong(table, above > 0 ? `${lastBlock} > ${above}` : undefined)
+}
 
 /**
- * The rows that a newer one of their key replaces, where one of the two is in a part with blocks above the given one:
+ * The rows that a newer one of their key replaces, where one of the two is in a part for which the condition holds:
  * their `superseded` id and the first `block` of their part. `repeated`: the newer one is the same event once more.
  */
-export function supersededRows({ name, key, version }: NewestTable, above: number): string {
+export function supersededAmong({ name, key, version }: NewestTable, isFresh: string | undefined): string {
   const [first] = key
   // Nothing is looked up when every part is meant.
-  const among = above > 0 ? `${first} IN (SELECT ${first} FROM ${name} WHERE ${lastBlock} > ${above})` : '1'
+  const among = isFresh ? `${first} IN (SELECT ${first} FROM ${name} WHERE ${isFresh})` : '1'
   return `SELECT one.3 AS superseded, one.2 AS block, one.3 = rows[-1].3 AS repeated FROM (
       SELECT arraySort(groupArray((${version}, ${firstBlock}, id))) AS rows FROM ${name}
       WHERE ${among}

@@ -1,5 +1,5 @@
 import { ClickHouseError, ClickHouseLogLevel, createClient } from '@clickhouse/client'
-import type { InsertLines, ParamValue } from '../column-store.ts'
+import { type InsertLines, joinedLines, type ParamValue } from '../column-store.ts'
 
 /** One ClickHouse server, over HTTP. */
 export type Server = {
@@ -42,7 +42,11 @@ const pingMilliseconds = 10_000
 /** Statements that change tables can take minutes; those of clients have limits of their own. */
 const requestMilliseconds = 1_800_000
 /** More at once would only share the same processors, and reach their limits of time together. */
-const connectionsAtOnce = 8
+export const searchesAtOnce = 8
+/** For questions of the store itself while that many searches run. */
+const ownConnections = 2
+/** What ends a query never waits for one. */
+const commandConnections = 4
 /** Of their own, so that inserts never wait for searches. */
 const insertConnections = 2
 
@@ -60,7 +64,8 @@ export function connectServer(url: string, credentials: Credentials, database?: 
       use_multipart_params_auto: true,
       log: { level: ClickHouseLogLevel.OFF },
     })
-  const client = connect(connectionsAtOnce)
+  const client = connect(searchesAtOnce + ownConnections)
+  const commanding = connect(commandConnections)
   const inserting = connect(insertConnections)
   const request = ({ queryId, settings = {}, signal }: RequestOptions) => ({
     query_id: queryId,
@@ -80,11 +85,11 @@ export function connectServer(url: string, credentials: Credentials, database?: 
       return await answer.text()
     },
     async command(sql, options) {
-      await client.command({ query: sql, ...request(options) })
+      await commanding.command({ query: sql, ...request(options) })
     },
     async insert(table, columns, lines, options) {
       const statement = `INSERT INTO ${table} (${columns.join(', ')}) FORMAT JSONCompactEachRow`
-      await inserting.command({ query: `${statement}\n${lines}`, ...request(options) })
+      await inserting.command({ query: `${statement}\n${joinedLines(lines)}`, ...request(options) })
     },
     async ping() {
       const { success } = await client.ping({
@@ -94,8 +99,7 @@ export function connectServer(url: string, credentials: Credentials, database?: 
       return success
     },
     async close() {
-      await client.close()
-      await inserting.close()
+      for (const one of [client, commanding, inserting]) await one.close()
     },
   }
 }

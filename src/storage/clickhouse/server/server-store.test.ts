@@ -11,7 +11,9 @@ const started = await startCluster(temporaryFolder(), 1)
 if (typeof started === 'string') test('column store: server', { skip: started }, () => {})
 else {
   after(() => started.stop())
-  columnStoreConformance('server', () => openServerStore({ ...login, urls: started.urls }))
+  columnStoreConformance('server', () => openServerStore({ ...login, urls: started.urls }), {
+    passedSeconds: 300,
+  })
 }
 
 describe('what cannot be opened says why', () => {

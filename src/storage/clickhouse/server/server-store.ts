@@ -6,12 +6,15 @@ import {
   type Params,
   parseRows,
   StoreError,
+  type StoreServer,
+  type StoreServers,
 } from '../column-store.ts'
-import { connectServer, type Server } from './connect-server.ts'
+import { connectServer, failureFrom, type Server, searchesAtOnce } from './connect-server.ts'
 import { checkName } from './make-database.ts'
 import { serverErrorFrom } from './server-error.ts'
 import { createServerPool, ServerFailure, type ServerPool } from './server-pool.ts'
 import { openTopology, type Topology } from './topology.ts'
+import { createTurns } from './turns.ts'
 import { createUnsettledInserts } from './unsettled-inserts.ts'
 
 export type ServerStoreOptions = {
@@ -55,11 +58,12 @@ async function storeOn(
   topology: Topology,
 ): Promise<ColumnStore> {
   const inserts = createUnsettledInserts({ pool, running: topology.running, newId })
+  const turns = new Map(servers.map((server) => [server, createTurns(searchesAtOnce)]))
 
   const rows = async <Row>(sql: string, params: Params = {}, limits: Limits = {}): Promise<Row[]> => {
     const settings = { ...topology.readSettings, ...limitSettings(limits) }
     const late = settings.max_execution_time! * 1000 + graceMilliseconds
-    const ask = async (server: Server): Promise<string> => {
+    const send = async (server: Server): Promise<string> => {
       if (limits.signal?.aborted) throw new StoreError('cancelled', 'the query was cancelled before it ran')
       const queryId = newId()
       const stop = killOnAbort(server, queryId, limits.signal)
@@ -68,11 +72,18 @@ async function storeOn(
         return await server.query(sql, { params, settings, queryId, signal })
       } catch (error) {
         await stop.killed
-        if (limits.signal?.aborted) throw new StoreError('cancelled', 'the query was cancelled')
         throw error
       } finally {
         stop.forget()
       }
+    }
+    const ask = async (server: Server): Promise<string> => {
+      // The time in which others are answered is not that of the server.
+      const turn = turns.get(server)!.run(() => send(server), limits.signal)
+      return await turn.catch((error: unknown) => {
+        if (limits.signal?.aborted) throw new StoreError('cancelled', 'the query was cancelled')
+        throw error
+      })
     }
     return parseRows<Row>(await pool.use(ask, true).catch(rethrow))
   }
@@ -100,9 +111,43 @@ async function storeOn(
         rethrow(error)
       }
     },
+    ...(topology.localTable ? { servers: serversOf(servers, pool, topology, topology.localTable) } : {}),
     async close() {
       for (const server of servers) await server.close()
     },
+  }
+}
+
+/** What is asked of one server is not asked of another when it fails. */
+function serversOf(
+  servers: readonly Server[],
+  pool: ServerPool,
+  topology: Topology,
+  localTable: StoreServers['localTable'],
+): StoreServers {
+  const alone = async <Result>(server: Server, work: () => Promise<Result>): Promise<Result> => {
+    try {
+      return await work()
+    } catch (error) {
+      throw asStoreError(new ServerFailure(failureFrom(error), server.url), topology)
+    }
+  }
+  const each = new Map<Server, StoreServer>(
+    servers.map((server) => [
+      server,
+      {
+        url: server.url,
+        rows: async <Row>(sql: string) => {
+          const options = { queryId: newId(), settings: limitSettings({}) }
+          return parseRows<Row>(await alone(server, () => server.query(sql, options)))
+        },
+        command: (sql) => alone(server, () => server.command(sql, { queryId: newId() })),
+      },
+    ]),
+  )
+  return {
+    answering: async () => (await pool.answering()).map((server) => each.get(server)!),
+    localTable,
   }
 }
 

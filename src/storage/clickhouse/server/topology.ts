@@ -3,6 +3,7 @@ import {
   type ClusterPlan,
   clusterStatements,
   databaseStatement,
+  localName,
   shardsComment,
 } from './cluster-statements.ts'
 import { type Credentials, failureFrom, type Server } from './connect-server.ts'
@@ -20,6 +21,8 @@ export type Topology = {
   command(sql: string): Promise<void>
   /** How many parts of a query run anywhere. */
   running(queryId: string): Promise<number>
+  /** The table with the rows of one server itself; absent where replicas have the same rows, not all at the same time. */
+  readonly localTable?: (table: string) => string
 }
 
 export type TopologyOptions = Credentials & {
@@ -46,6 +49,7 @@ async function oneServer({ urls, database, pool, newId, ...options }: TopologyOp
     insertSettings: {},
     command: (sql) => pool.use((server) => server.command(sql, { queryId: newId() }), false),
     running: (queryId) => countRunning(options.servers[0]!, 'system.processes', queryId, newId, {}),
+    localTable: (table) => `${database}.${table}`,
   }
 }
 
@@ -91,6 +95,8 @@ async function openCluster(options: TopologyOptions, cluster: string): Promise<T
           }),
         true,
       ),
+    // Which rows are superseded was never compared with real replicas: of those the engine itself decides.
+    ...(replicated ? {} : { localTable: (table: string) => `${database}.${localName(table)}` }),
   }
 }
 

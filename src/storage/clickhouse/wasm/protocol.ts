@@ -5,7 +5,7 @@ export type Request = {
   readonly before?: string
   readonly statement: string
   /** What follows the statement, as bytes: the rows of an insert. */
-  readonly rows?: Uint8Array<ArrayBuffer>
+  readonly rows?: readonly Uint8Array<ArrayBuffer>[]
   readonly format: string
 }
 

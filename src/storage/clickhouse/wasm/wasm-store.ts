@@ -54,7 +54,7 @@ export async function openWasmStore(folder: string): Promise<ColumnStore> {
     running = { ...next, from: performance.now() }
     Atomics.store(cancelFlag, 0, 0)
     const { request } = next.statement
-    worker.postMessage(request, request.rows ? [request.rows.buffer] : [])
+    worker.postMessage(request, request.rows?.map(({ buffer }) => buffer) ?? [])
   }
   worker.on('message', (reply: Reply) => {
     const { kind, statement, from } = running!
@@ -133,7 +133,7 @@ export async function openWasmStore(folder: string): Promise<ColumnStore> {
     },
     insert: async (table, columns, lines) => {
       const statement = `INSERT INTO ${table} (${columns.join(', ')}) FORMAT JSONCompactEachRow\n`
-      await ask({ statement, rows: ownBytes(lines), format: 'Null' }, { kind: 'insert' })
+      await ask({ statement, rows: piecesOf(lines), format: 'Null' }, { kind: 'insert' })
     },
     close: async () => {
       giveUp(new StoreError('failed', 'the store is closed'))
@@ -143,13 +143,17 @@ export async function openWasmStore(folder: string): Promise<ColumnStore> {
   }
 }
 
-/** In memory of their own, which can change threads: small buffers share theirs. */
-function ownBytes(lines: InsertLines): Uint8Array<ArrayBuffer> {
-  const bytes = typeof lines === 'string' ? Buffer.from(lines, 'utf8') : lines
+function piecesOf(lines: InsertLines): Uint8Array<ArrayBuffer>[] {
+  if (typeof lines === 'string') return [ownBytes(Buffer.from(lines, 'utf8'))]
+  return Buffer.isBuffer(lines) ? [ownBytes(lines)] : lines.map(ownBytes)
+}
+
+/** In memory of their own, which can change threads: small buffers share theirs, and a part of one is a copy. */
+function ownBytes(bytes: Buffer): Uint8Array<ArrayBuffer> {
   const { buffer, byteLength } = bytes
   return buffer instanceof ArrayBuffer && buffer.byteLength === byteLength
     ? new Uint8Array(buffer)
-    : Uint8Array.from(bytes)
+    : new Uint8Array(bytes)
 }
 
 function cancelled(): StoreError {

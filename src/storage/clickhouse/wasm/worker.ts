@@ -48,24 +48,27 @@ const memory = createEngineMemory(engine.sharedMemory)
 const call = (name: string, pointer: number | bigint): number =>
   Number(engine.ccall(name, 'number', ['number'], [pointer]))
 
-const noRows = new Uint8Array(0)
 /** An error may repeat the statement. */
 const maxErrorLength = 65_536
 
 /** Statements can be megabytes long: they go through the heap, as the engine's stack holds only eight. */
-function toHeap(text: string, rows: Uint8Array = noRows): number {
+function toHeap(text: string, rows: readonly Uint8Array[] = []): number {
   const bytes = Buffer.from(text, 'utf8')
-  const length = bytes.length + rows.length
+  const length = rows.reduce((sum, piece) => sum + piece.length, bytes.length)
   const pointer = Number(engine._malloc(length + 1))
   if (pointer === 0) throw new Error('the engine has no memory left for the statement')
   const heap = memory.bytes(BigInt(pointer), length + 1)
   heap.set(bytes)
-  heap.set(rows, bytes.length)
+  let at = bytes.length
+  for (const piece of rows) {
+    heap.set(piece, at)
+    at += piece.length
+  }
   heap[length] = 0
   return pointer
 }
 
-function run(statement: string, format: string, rows?: Uint8Array): Uint8Array<ArrayBuffer> {
+function run(statement: string, format: string, rows?: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const text = toHeap(statement, rows)
   try {
     const result = engine.ccall(

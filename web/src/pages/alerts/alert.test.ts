@@ -28,7 +28,7 @@ test('a query with a webhook', () => {
   })
 })
 
-test('own hosts with a mail address, and a query that is not there is left out', () => {
+test('own hosts with an email address, and a query that is not there is left out', () => {
   const form = formOf([
     ['name', 'ours'],
     ['kind', 'change'],

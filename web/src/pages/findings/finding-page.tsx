@@ -82,6 +82,11 @@ function FindingFacts({ detail: { finding } }: { readonly detail: FindingDetail 
   )
 }
 
+/** Longer values, and those with other signs than letters, are shown as a block. */
+const maxLine = 100
+
+const isCve = (name: string): boolean => /^CVE-\d{4}-\d{4,}$/.test(name)
+
 function Evidence({ detail: { finding } }: { readonly detail: FindingDetail }) {
   const facts = Object.entries(finding.evidence.facts)
   return (
@@ -90,9 +95,9 @@ function Evidence({ detail: { finding } }: { readonly detail: FindingDetail }) {
       <dl className="facts">
         {facts.map(([name, value]) => (
           <Fragment key={name}>
-            <dt>{name}</dt>
+            <dt>{isCve(name) ? <Link href={`/cve/${name}`}>{name}</Link> : name}</dt>
             <dd>
-              <EscapedText text={value} />
+              {value.length > maxLine || /[^\x20-\x7e]/.test(value) ? <EscapedText text={value} /> : value}
             </dd>
           </Fragment>
         ))}

@@ -1,55 +1,46 @@
 import { Link, useSearchParams } from 'wouter'
-import { findingStates, severities } from '../../../../src/perimeter/findings/finding.ts'
+import { changeKinds, findingStates, severities } from '../../../../src/perimeter/findings/finding.ts'
 import { useAnswer } from '../../api/use-answer.ts'
 import { Answered } from '../../parts/answer/answered.tsx'
 import { Notice } from '../../parts/answer/notice.tsx'
+import { Choice, chosen } from '../../parts/form/choice.tsx'
 import { Field } from '../../parts/form/field.tsx'
 import { timeOf } from '../../parts/format.ts'
 import { PageHead } from '../../parts/frame/page-head.tsx'
 import { Moment } from '../../parts/moment.tsx'
+import { NextPage } from '../../parts/table/next-page.tsx'
 import { Scrolls } from '../../parts/table/scrolls.tsx'
 import { TableHead } from '../../parts/table/table-head.tsx'
 import { type FindingPage, type ShownFinding, severityTag } from '../perimeter/perimeter.ts'
+import { PerimeterChoice } from '../perimeter/perimeter-choice.tsx'
+import { FindingChanges } from './finding-changes.tsx'
 
 const asked = ['state', 'severity', 'rule', 'perimeter', 'asset', 'label', 'ip', 'since', 'text', 'cursor']
 
-/** Problems of the own assets, the most severe first. */
+/** Problems of the own assets, the most severe first; or what happened to them since a moment. */
 export function FindingsPage() {
+  const [parameters] = useSearchParams()
+  const kind = changeKinds.find((one) => one === parameters.get('change'))
+  const since = parameters.get('since')
+  return kind && since !== null ? <FindingChanges kind={kind} since={since} /> : <FindingList />
+}
+
+function FindingList() {
   const [parameters, setParameters] = useSearchParams()
   const query = new URLSearchParams([...parameters].filter(([name]) => asked.includes(name)))
   const findings = useAnswer<FindingPage>(`/app/v2/findings?${query}`)
-  const set = (name: string, value: string): void =>
-    setParameters((before) => {
-      const next = new URLSearchParams(before)
-      next.delete('cursor')
-      if (value === '') next.delete(name)
-      else next.set(name, value)
-      return next
-    })
   return (
     <div className="stack">
       <PageHead title="Findings" about="One entry for each problem of your assets, the most severe first." />
-      <div className="row">
-        <Choice
-          name="severity"
-          label="Severity"
-          all="all"
-          values={severities.toReversed()}
-          query={query}
-          set={set}
-        />
-        <Choice
-          name="state"
-          label="State"
-          all="open"
-          values={[...findingStates, 'any']}
-          query={query}
-          set={set}
-        />
+      <div className="row fields">
+        <Choice name="severity" label="Severity" all="all" values={severities.toReversed()} />
+        <Choice name="state" label="State" all="open" values={[...findingStates, 'any']} />
+        <PerimeterChoice />
         <form
           onSubmit={(event) => {
             event.preventDefault()
-            set('text', String(new FormData(event.currentTarget).get('text')))
+            const text = String(new FormData(event.currentTarget).get('text'))
+            setParameters((before) => chosen(before, 'text', text))
           }}
         >
           <Field id="finding-text" label="Text">
@@ -60,15 +51,8 @@ export function FindingsPage() {
       <Answered answer={findings} what="the findings" lines={8}>
         {(page) => (
           <>
-            <FindingTable findings={page.findings} />
-            {page.cursor !== null && (
-              <Link
-                href={`/findings?${new URLSearchParams([...query, ['cursor', page.cursor]])}`}
-                className="button small"
-              >
-                Next page
-              </Link>
-            )}
+            <FindingTable findings={page.findings} filtered={query.size > 0} />
+            <NextPage path="/findings" query={query} cursor={page.cursor} />
           </>
         )}
       </Answered>
@@ -76,44 +60,21 @@ export function FindingsPage() {
   )
 }
 
-function Choice({
-  name,
-  label,
-  all,
-  values,
-  query,
-  set,
+function FindingTable({
+  findings,
+  filtered,
 }: {
-  readonly name: string
-  readonly label: string
-  /** What is shown without a choice. */
-  readonly all: string
-  readonly values: readonly string[]
-  readonly query: URLSearchParams
-  readonly set: (name: string, value: string) => void
+  readonly findings: readonly ShownFinding[]
+  readonly filtered: boolean
 }) {
-  const value = query.get(name) ?? ''
-  const several = value !== '' && !values.includes(value)
-  return (
-    <Field id={`finding-${name}`} label={label}>
-      <select id={`finding-${name}`} value={value} onChange={(event) => set(name, event.target.value)}>
-        <option value="">{all}</option>
-        {several && <option value={value}>{value}</option>}
-        {values.map((one) => (
-          <option key={one} value={one}>
-            {one}
-          </option>
-        ))}
-      </select>
-    </Field>
-  )
-}
-
-function FindingTable({ findings }: { readonly findings: readonly ShownFinding[] }) {
   if (findings.length === 0)
-    return (
-      <Notice kind="empty" title="No findings">
-        Nothing matches. Watch a network on the <Link href="/perimeter">perimeter page</Link> to get findings.
+    return filtered ? (
+      <Notice kind="empty" title="No finding matches">
+        <Link href="/findings">Show all open findings</Link>
+      </Notice>
+    ) : (
+      <Notice kind="empty" title="No open findings">
+        Findings come from the networks that you watch: see your <Link href="/perimeter">perimeters</Link>.
       </Notice>
     )
   return (

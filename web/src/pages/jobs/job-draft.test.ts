@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { draftOf, emptyDraft, missingIn, requestOf, targetsIn } from './job-draft.ts'
+import { draftOf, emptyDraft, type JobDraft, missingIn, requestOf, targetsIn } from './job-draft.ts'
 
 test('targets stand on lines or between commas, each once', () => {
   assert.deepEqual(targetsIn(' 192.0.2.1\n192.0.2.0/24, example.com;192.0.2.1\t'), [
@@ -39,6 +39,17 @@ test('what is missing is said', () => {
   assert.match(missingIn(draft)!, /port/)
   assert.match(missingIn({ ...draft, kind: 'grab', entries: [entry] })!, /module/)
   assert.equal(missingIn({ ...draft, entries: [entry] }), null)
+})
+
+test('a job that sends every UDP payload does so again; over TCP there are none', () => {
+  const ports = [{ port: '9999', protocol: 'udp', payloads: 'all', modules: [] }]
+  const draft = draftOf([{ targets: ['192.0.2.1'], ports }], '')!
+  const portsOf = (job: JobDraft) => (requestOf(job)['options'] as { ports: unknown[] }[])[0]!.ports
+  assert.deepEqual(portsOf(draft), ports)
+  const [entry] = draft.entries
+  assert.deepEqual(portsOf({ ...draft, entries: [{ ...entry!, protocol: 'tcp' }] }), [
+    { port: '9999', protocol: 'tcp', modules: [] },
+  ])
 })
 
 test('a job that was sent can be asked for again, with any list', () => {

@@ -16,10 +16,12 @@ export type PortDraft = {
   /** Values of module settings by name; missing ones use the default. */
   readonly settings: Readonly<Record<string, unknown>>
   readonly sample: string
+  /** Every known payload is sent to each of the ports, whichever they are usually for; only for UDP. */
+  readonly allPayloads: boolean
 }
 
 export function emptyEntry(id: number): PortDraft {
-  return { id, ports: '', protocol: 'tcp', modules: [], settings: {}, sample: '' }
+  return { id, ports: '', protocol: 'tcp', modules: [], settings: {}, sample: '', allPayloads: false }
 }
 
 export function emptyDraft(targets = ''): JobDraft {
@@ -38,9 +40,10 @@ export function requestOf({ kind, description, targets, entries }: JobDraft): Re
     options: [
       {
         targets: targetsIn(targets),
-        ports: entries.map(({ ports, protocol, modules, settings, sample }) => ({
+        ports: entries.map(({ ports, protocol, allPayloads, modules, settings, sample }) => ({
           port: ports.trim(),
           protocol,
+          ...(allPayloads && protocol === 'udp' && { payloads: 'all' }),
           modules,
           ...(Object.keys(settings).length > 0 && { config: settings }),
           ...(sample.trim() !== '' && { sample: Number(sample) }),
@@ -82,5 +85,6 @@ function entryOf(port: Readonly<Record<string, unknown>>, id: number): PortDraft
     modules,
     settings: asObject(port['config']),
     sample: textOf(port['sample']),
+    allPayloads: port['payloads'] === 'all',
   }
 }

@@ -41,7 +41,7 @@ export function JobEventList({
         <p role="status">
           <strong>{count(state.total)}</strong> {state.total === 1 ? 'result' : 'results'}
           {state.total > maxKept && <span className="soft"> (newest {count(maxKept)} shown)</span>}{' '}
-          {following && !state.completed && <span className="tag accent">live</span>}
+          {following && !state.completed && <span className="tag accent">{ended ? 'loading' : 'live'}</span>}
         </p>
         <div className="row">
           <button type="button" className="small" disabled={following} onClick={replay}>
@@ -60,12 +60,16 @@ export function JobEventList({
       {state.events.length > 0 ? (
         <EventTable events={state.events} />
       ) : (
-        !problem && (
-          <Notice kind="empty">{following ? 'Results appear here as they are found.' : 'No results.'}</Notice>
-        )
+        !problem && <Notice kind="empty">{emptyText(following, ended)}</Notice>
       )}
     </section>
   )
+}
+
+/** Also a scan that has ended is read from its first result, which takes a moment. */
+function emptyText(following: boolean, ended: boolean): string {
+  if (!following) return 'No results.'
+  return ended ? 'Loading the results.' : 'Results appear here as they are found.'
 }
 
 function EventTable({ events }: { readonly events: readonly JobEvent[] }) {

@@ -81,6 +81,17 @@ export function PortEditor({
           />
         </div>
       </div>
+      {entry.protocol === 'udp' && (
+        <label className="job-payloads">
+          <input
+            type="checkbox"
+            checked={entry.allPayloads}
+            onChange={(event) => onChange({ ...entry, allPayloads: event.target.checked })}
+          />{' '}
+          Send every known UDP payload to each port, not only the usual one. It finds services on unusual
+          ports, and sends many more packets.
+        </label>
+      )}
       {problem !== '' && (
         <p id={`${id}-problem`} className="job-mistake" role="alert">
           {problem}

@@ -83,14 +83,14 @@ export function AssetList({ perimeterId }: { readonly perimeterId: string }) {
   )
 }
 
-function AssetTable({
+export function AssetTable({
   assets,
   onChanged,
 }: {
   readonly assets: readonly ShownAsset[]
   readonly onChanged: () => void
 }) {
-  if (assets.length === 0) return <Notice kind="empty" title="None" />
+  if (assets.length === 0) return <Notice kind="empty" title="No assets here" />
   return (
     <Scrolls label="Assets">
       <table>

@@ -5,12 +5,9 @@ import { useAnswer } from '../../api/use-answer.ts'
 import { Answered } from '../../parts/answer/answered.tsx'
 import { May } from '../../parts/answer/may.tsx'
 import { Notice } from '../../parts/answer/notice.tsx'
-import { ConfirmButton } from '../../parts/form/confirm-button.tsx'
-import { timeOf } from '../../parts/format.ts'
-import { Moment } from '../../parts/moment.tsx'
-import { type ChannelList, channelText, kindNames, type ShownChannel } from './channel.ts'
+import type { ChannelList, ShownChannel } from './channel.ts'
+import { ChannelCard } from './channel-card.tsx'
 import { ChannelForm } from './channel-form.tsx'
-import { ChannelTest } from './channel-test.tsx'
 
 /** Where the findings of a perimeter are sent. */
 export function ChannelPanel({ perimeterId }: { readonly perimeterId: string }) {
@@ -54,71 +51,16 @@ export function ChannelPanel({ perimeterId }: { readonly perimeterId: string }) 
               </ChannelForm>
             )}
             {list.channels.length === 0 && !adding && (
-              <Notice kind="empty" title="No channel gets messages yet" />
+              <Notice kind="empty" title="No messages are sent yet">
+                Add a channel to get new findings by email, in a chat or through a webhook.
+              </Notice>
             )}
             {list.channels.map((channel) => (
-              <ChannelCard key={channel.id} channel={channel} onChanged={channels.again} />
+              <ChannelCard key={channel.id} channel={channel} mails={list.mails} onChanged={channels.again} />
             ))}
           </>
         )}
       </Answered>
     </section>
-  )
-}
-
-function ChannelCard({
-  channel,
-  onChanged,
-}: {
-  readonly channel: ShownChannel
-  readonly onChanged: () => void
-}) {
-  const client = useClient()
-  const { id, name, kind, target, paused_at, paused_reason, last_error, last_sent_at, perimeter } = channel
-  const act = useAction(async (action: 'change' | 'delete', body: object) => {
-    await client.post(`/app/v2/channels/${id}/${action}`, body)
-    onChanged()
-  })
-  const title = kind === 'mail' || name === kind ? target : `${name} (${target})`
-  return (
-    <article className="stack channel-card" aria-label={name}>
-      <div className="row apart">
-        <div>
-          <h3>
-            {kindNames[kind]}: {title} {paused_at !== null && <span className="tag warn">paused</span>}
-          </h3>
-          <p className="soft small-text">
-            {channelText(channel)}
-            {perimeter === null && ', all perimeters'}; last sent:{' '}
-            {last_sent_at === null ? 'never' : <Moment ts={timeOf(last_sent_at)} />}
-          </p>
-        </div>
-        <May action="change">
-          <div className="row">
-            <button
-              type="button"
-              className="small"
-              disabled={act.busy}
-              onClick={() => act.run('change', { paused: paused_at === null })}
-            >
-              {paused_at === null ? 'Pause' : 'Resume'}
-            </button>
-            <ConfirmButton
-              name="Remove"
-              sure="Remove the channel"
-              disabled={act.busy}
-              onSure={() => act.run('delete', {})}
-            />
-          </div>
-        </May>
-      </div>
-      {(paused_reason ?? last_error) !== null && (
-        <Notice kind="warn" title={paused_reason ?? `The last message failed: ${last_error}`} />
-      )}
-      {act.problem && <Notice kind="bad" title={act.problem.message} />}
-      <May action="change">
-        <ChannelTest id={id} onSent={onChanged} />
-      </May>
-    </article>
   )
 }

@@ -38,10 +38,10 @@ export function DomainProof({
         {asset.proved_at === null ? (
           <>
             <button type="button" className="small" disabled={look.busy} onClick={() => look.run('dns')}>
-              Prove by DNS
+              Prove ownership by DNS
             </button>
             <button type="button" className="small" disabled={look.busy} onClick={() => look.run('file')}>
-              Prove by file
+              Prove ownership by file
             </button>
           </>
         ) : (

@@ -35,7 +35,9 @@ export function NamesPage() {
         {(page) => (
           <>
             {page.names.length === 0 ? (
-              <Notice kind="empty" title="None were found yet" />
+              <Notice kind="empty" title="No names were found yet">
+                Names of a domain are looked for once a day, in DNS records, certificates and reverse names.
+              </Notice>
             ) : (
               <NameTable names={page.names} />
             )}
@@ -84,6 +86,7 @@ function Resolution({ name: { state, addresses, alias } }: { readonly name: Name
         <span className="tag bad">points at nothing</span> <span className="mono">{alias}</span>
       </>
     )
-  if (state !== 'resolves') return <span className="soft">{state === 'missing' ? 'nothing' : 'not yet'}</span>
+  if (state !== 'resolves')
+    return <span className="soft">{state === 'missing' ? 'nothing' : 'not resolved yet'}</span>
   return <span className="mono">{addresses.join(', ')}</span>
 }

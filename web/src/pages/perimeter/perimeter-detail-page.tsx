@@ -29,12 +29,12 @@ export function PerimeterDetailPage() {
         <div className="stack">
           <PerimeterHead perimeter={data} onChanged={perimeter.again} />
           <Answered answer={summary} what="the numbers" lines={4}>
-            {(numbers) => <SummaryPanels summary={numbers} />}
+            {(numbers) => <SummaryPanels summary={numbers} perimeterId={data.id} />}
           </Answered>
           <AssetList perimeterId={data.id} />
           <ChannelPanel perimeterId={data.id} />
           <ReportPanel perimeterId={data.id} />
-          <RunList key={data.last_scan?.status} perimeterId={data.id} />
+          <RunList key={data.last_scan?.status} perimeter={data} />
         </div>
       )}
     </Answered>
@@ -86,6 +86,7 @@ function PerimeterHead({
           <ConfirmButton
             name="Delete"
             sure="Delete with all findings"
+            large
             disabled={act.busy}
             onSure={() => act.run('delete')}
           />

@@ -48,7 +48,7 @@ export function PerimeterPage() {
 export function NewPerimeterPage() {
   return (
     <div className="stack">
-      <PageHead title="Watch my network" about="Domains, networks, addresses and AS numbers of yours." />
+      <PageHead title="New perimeter" about="Domains, networks, addresses and AS numbers of yours." />
       <WatchWizard />
     </div>
   )

@@ -20,6 +20,23 @@ async function setMailServer(page: Page, port: number): Promise<void> {
   await page.getByText(`Mail goes through 127.0.0.1:${port}`).waitFor()
 }
 
+/** Changes when it sends; what is not changed stays. */
+async function editChannel(page: Page): Promise<void> {
+  const card = page.getByRole('article', { name: 'soc@mail.example' })
+  await card.getByRole('button', { name: 'Edit' }).click()
+  const form = card.getByRole('form', { name: 'Edit soc@mail.example' })
+  assert.equal(await form.getByLabel('Email address').inputValue(), 'soc@mail.example')
+  assert.equal(await form.getByLabel('When').inputValue(), 'day')
+  await form.getByLabel('When').selectOption('week')
+  await form.getByLabel('Day').selectOption('Friday')
+  await form.getByLabel('Severity', { exact: true }).selectOption('high')
+  await settled(page)
+  await assertAccessible(page)
+  await form.getByRole('button', { name: 'Save' }).click()
+  await card.getByText(/every Friday at 07:00 .*, high and above/).waitFor()
+  await form.waitFor({ state: 'detached' })
+}
+
 /** Pauses, resumes and removes it, and the mail server, which others of this service have not. */
 async function manageChannel(page: Page): Promise<void> {
   const card = page.getByRole('article', { name: 'soc@mail.example' })
@@ -28,6 +45,7 @@ async function manageChannel(page: Page): Promise<void> {
   await card.getByText('paused').waitFor()
   await card.getByRole('button', { name: 'Resume' }).click()
   await card.getByText('paused').waitFor({ state: 'detached' })
+  await editChannel(page)
   await page.getByRole('button', { name: 'Add a channel' }).click()
   await page.getByRole('button', { name: 'Remove the mail server' }).click()
   await page.getByRole('button', { name: 'Remove it for all accounts' }).click()
@@ -40,6 +58,39 @@ async function manageChannel(page: Page): Promise<void> {
   await card.getByRole('button', { name: 'Remove' }).click()
   await card.getByRole('button', { name: 'Remove the channel' }).click()
   await card.waitFor({ state: 'detached' })
+}
+
+/** Each number leads to a list with as many entries. */
+async function followNumbers(page: Page): Promise<void> {
+  const home = page.url()
+  const rows = page.locator('main tbody tr')
+  const numbers = page.getByRole('list', { name: 'Numbers' })
+  for (const [name, title] of [
+    ['Assets', 'Assets'],
+    ['Services', 'Services'],
+  ] as const) {
+    const tile = numbers.getByRole('link', { name })
+    const value = Number(((await tile.locator('.summary-value').textContent()) ?? '').replace(/\D/g, ''))
+    assert.ok(value > 0 && value <= 100, `${name}: ${value} are on one page`)
+    await tile.click()
+    await page.getByRole('heading', { name: title, level: 1 }).waitFor()
+    await settled(page)
+    assert.equal(await rows.count(), value, name)
+    await assertAccessible(page)
+    await page.goto(home)
+    await settled(page)
+  }
+  await page.getByRole('link', { name: /^Opened, last week: / }).click()
+  await page.getByRole('heading', { name: 'Opened findings' }).waitFor()
+  await settled(page)
+  await assertAccessible(page)
+  await page.goto(home)
+  const seen = page.getByRole('region', { name: 'Assets last seen' })
+  await seen.getByRole('link', { name: 'never' }).click()
+  await page.getByLabel('Last seen').filter({ hasText: 'never' }).waitFor()
+  await page.goto(home)
+  await page.getByRole('heading', { name: 'Score over time' }).waitFor()
+  await settled(page)
 }
 
 export function perimeterJourney(app: RunningApp): void {
@@ -63,7 +114,7 @@ export function perimeterJourney(app: RunningApp): void {
     await page.getByRole('button', { name: 'Next' }).click()
     await setMailServer(page, exim.port)
     const channel = page.getByRole('form', { name: 'Channel' })
-    await channel.getByLabel('Mail address').fill('soc@mail.example')
+    await channel.getByLabel('Email address').fill('soc@mail.example')
     await channel.getByLabel('When').selectOption('day')
     await channel.getByText('Changes, quiet hours').click()
     await settled(page)
@@ -82,7 +133,10 @@ export function perimeterJourney(app: RunningApp): void {
     await manageChannel(page)
     await page.getByRole('link', { name: '192.0.2.0/24' }).waitFor()
 
-    await page.getByRole('button', { name: 'Edit' }).click()
+    await page
+      .getByRole('region', { name: 'Assets', exact: true })
+      .getByRole('button', { name: 'Edit' })
+      .click()
     const edit = page.getByRole('form', { name: 'Edit 192.0.2.0/24' })
     await edit.getByLabel('Labels').fill('web, prod')
     await edit.getByLabel('Criticality').selectOption('high')
@@ -140,6 +194,7 @@ export function perimeterJourney(app: RunningApp): void {
     await page.getByRole('heading', { name: 'Findings by severity' }).waitFor()
     await settled(page)
     await assertAccessible(page)
+    await followNumbers(page)
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.setViewportSize({ width: 390, height: 844 })
     await settled(page)

@@ -2,12 +2,15 @@ import type {
   shownAsset,
   shownChange,
   shownFinding,
+  shownListedChange,
   shownPerimeter,
   shownRule,
   shownRun,
+  shownService,
   shownSummary,
 } from '../../../../src/api/perimeter/answers.ts'
-import { type Severity, severities } from '../../../../src/perimeter/findings/finding.ts'
+import type { SeenPeriod } from '../../../../src/perimeter/assets/asset.ts'
+import { type ChangeKind, type Severity, severities } from '../../../../src/perimeter/findings/finding.ts'
 
 export type ShownSummary = ReturnType<typeof shownSummary>
 export type ShownPerimeter = ReturnType<typeof shownPerimeter>
@@ -16,6 +19,14 @@ export type ShownRun = ReturnType<typeof shownRun>
 export type ShownFinding = ReturnType<typeof shownFinding>
 export type PerimeterList = { readonly total: number; readonly perimeters: readonly ShownPerimeter[] }
 export type AssetPage = { readonly assets: readonly ShownAsset[]; readonly cursor: string | null }
+export type ServicePage = {
+  readonly services: readonly ReturnType<typeof shownService>[]
+  readonly cursor: string | null
+}
+export type ChangePage = {
+  readonly changes: readonly ReturnType<typeof shownListedChange>[]
+  readonly cursor: string | null
+}
 export type RunList = { readonly runs: readonly ShownRun[] }
 export type FindingPage = { readonly findings: readonly ShownFinding[]; readonly cursor: string | null }
 export type FindingDetail = {
@@ -46,6 +57,33 @@ export const severityTag: Readonly<Record<Severity, string>> = {
   medium: 'tag warn',
   low: 'tag',
   info: 'tag',
+}
+
+export const changeNames: Readonly<Record<ChangeKind, string>> = {
+  opened: 'Opened',
+  reopened: 'Reopened',
+  fixed: 'Fixed',
+}
+
+/** When an asset was last seen. */
+export const seenNames: Readonly<Record<SeenPeriod, string>> = {
+  day: 'within a day',
+  week: 'within a week',
+  older: 'earlier',
+  never: 'never',
+}
+
+/** The address of a list that a number links to: of one perimeter, or of all. */
+export function listPath(
+  path: string,
+  perimeterId: string | undefined,
+  query: Readonly<Record<string, string>> = {},
+): string {
+  const asked = new URLSearchParams({
+    ...query,
+    ...(perimeterId !== undefined && { perimeter: perimeterId }),
+  })
+  return asked.size === 0 ? path : `${path}?${asked}`
 }
 
 /** What is open now, over all severities. */

@@ -33,6 +33,9 @@ export function ReportPanel({ perimeterId }: { readonly perimeterId: string }) {
   return (
     <section className="panel stack" aria-labelledby="reports-title">
       <h2 id="reports-title">Reports</h2>
+      <p className="soft">
+        Download a report of the last week: HTML and PDF to read, CSV, JSON, SARIF and STIX for other tools.
+      </p>
       <div className="row">
         {reportFormats.map((format) => (
           <a
@@ -96,7 +99,7 @@ function ScheduleForm({
         save.run(new FormData(event.currentTarget))
       }}
     >
-      <div className="row">
+      <div className="row fields">
         <Field id="report-weekday" label="Weekly report">
           <select id="report-weekday" name="weekday" defaultValue={schedule?.weekday ?? 'never'}>
             <option value="never">none</option>

@@ -6,21 +6,25 @@ import { count, timeOf } from '../../parts/format.ts'
 import { Moment } from '../../parts/moment.tsx'
 import { Scrolls } from '../../parts/table/scrolls.tsx'
 import { TableHead } from '../../parts/table/table-head.tsx'
-import type { RunList as Runs } from './perimeter.ts'
+import type { RunList as Runs, ShownPerimeter } from './perimeter.ts'
 import { RunStatus } from './perimeter-table.tsx'
 
 const columns = ['Started', 'Result', 'Duration', 'Services', 'Opened', 'Fixed', 'Results']
 
 /** The scans of a perimeter, newest first. */
-export function RunList({ perimeterId }: { readonly perimeterId: string }) {
-  const runs = useAnswer<Runs>(`/app/v2/perimeters/${perimeterId}/runs`)
+export function RunList({ perimeter: { id, preset } }: { readonly perimeter: ShownPerimeter }) {
+  const runs = useAnswer<Runs>(`/app/v2/perimeters/${id}/runs`)
   return (
     <section className="panel stack" aria-labelledby="runs-title">
       <h2 id="runs-title">Scans</h2>
       <Answered answer={runs} what="the scans" lines={3}>
         {({ runs: list }) =>
           list.length === 0 ? (
-            <Notice kind="empty" title="Not scanned yet" />
+            <Notice kind="empty" title="Not scanned yet">
+              {preset === 'none'
+                ? 'This perimeter is watched without scanning. Choose a scan in its settings to change that.'
+                : 'The first scan starts by itself within a minute.'}
+            </Notice>
           ) : (
             <Scrolls label="Scans">
               <table>

@@ -1,26 +1,59 @@
 import { Link } from 'wouter'
+import { seenPeriods } from '../../../../src/perimeter/assets/asset.ts'
+import { changeKinds } from '../../../../src/perimeter/findings/finding.ts'
 import { count, timeOf } from '../../parts/format.ts'
 import { Moment } from '../../parts/moment.tsx'
-import { linePoints, openCount, type ShownSummary, severityOrder, severityTag } from './perimeter.ts'
+import { TableHead } from '../../parts/table/table-head.tsx'
+import {
+  changeNames,
+  linePoints,
+  listPath,
+  openCount,
+  type ShownSummary,
+  seenNames,
+  severityOrder,
+  severityTag,
+} from './perimeter.ts'
+
+type Numbers = {
+  readonly summary: ShownSummary
+  /** Of one perimeter; without it they are of all, and so are their lists. */
+  readonly perimeterId?: string
+}
 
 /** The numbers of the home page; each links to its list. */
-export function SummaryPanels({ summary }: { readonly summary: ShownSummary }) {
+export function SummaryPanels(numbers: Numbers) {
+  const { summary, perimeterId } = numbers
+  const to = (path: string, query?: Readonly<Record<string, string>>): string =>
+    listPath(path, perimeterId, query)
   return (
     <div className="stack">
       <ul className="summary-tiles" aria-label="Numbers">
-        <Tile name="Open findings" value={openCount(summary)} href="/findings" />
-        <Tile name="Score (0 is best)" value={summary.score} href="/findings?severity=critical,high" />
-        <Tile name="Assets" value={summary.assets.confirmed} href="/perimeter#perimeter-list" />
-        <Tile name="Suggestions" value={summary.assets.suggested} href="/perimeter#perimeter-list" />
-        <Tile name="Services" value={summary.services} href="/perimeter#perimeter-list" />
+        <Tile name="Open findings" value={openCount(summary)} href={to('/findings')} />
+        <Tile
+          name="Score (0 is best)"
+          value={summary.score}
+          href={to('/findings', { severity: 'critical,high,medium,low' })}
+        />
+        <Tile
+          name="Assets"
+          value={summary.assets.confirmed}
+          href={to('/perimeter/assets', { state: 'confirmed' })}
+        />
+        <Tile
+          name="Suggestions"
+          value={summary.assets.suggested}
+          href={to('/perimeter/assets', { state: 'suggested' })}
+        />
+        <Tile name="Services" value={summary.services} href={to('/perimeter/services')} />
       </ul>
       <div className="columns">
-        <SeverityPanel summary={summary} />
-        <ChangePanel summary={summary} />
-        <ExpiryPanel summary={summary} />
-        <CoveragePanel summary={summary} />
+        <SeverityPanel {...numbers} />
+        <ChangePanel {...numbers} />
+        <ExpiryPanel {...numbers} />
+        <CoveragePanel {...numbers} />
+        <CoursePanel {...numbers} />
       </div>
-      <CoursePanel summary={summary} />
     </div>
   )
 }
@@ -44,14 +77,14 @@ function Tile({
   )
 }
 
-function SeverityPanel({ summary }: { readonly summary: ShownSummary }) {
+function SeverityPanel({ summary, perimeterId }: Numbers) {
   return (
     <section className="panel stack" aria-labelledby="by-severity">
       <h2 id="by-severity">Findings by severity</h2>
       <ul className="summary-list">
         {severityOrder.map((severity) => (
           <li key={severity}>
-            <Link href={`/findings?severity=${severity}`}>
+            <Link href={listPath('/findings', perimeterId, { severity })}>
               <span className={severityTag[severity]}>{severity}</span>
               <span>{count(summary.open_findings[severity])}</span>
             </Link>
@@ -62,35 +95,30 @@ function SeverityPanel({ summary }: { readonly summary: ShownSummary }) {
   )
 }
 
-function ChangePanel({ summary: { last_day, last_week } }: { readonly summary: ShownSummary }) {
-  const rows = [
-    ['opened', 'Opened', 'new'],
-    ['reopened', 'Reopened', 'reopened'],
-    ['fixed', 'Fixed', 'fixed'],
+function ChangePanel({ summary: { last_day, last_week }, perimeterId }: Numbers) {
+  const periods = [
+    ['Last day', last_day],
+    ['Last week', last_week],
   ] as const
   return (
     <section className="panel stack" aria-labelledby="what-changed">
       <h2 id="what-changed">What changed</h2>
       <table>
-        <thead>
-          <tr>
-            <th scope="col">Findings</th>
-            <th scope="col" className="number">
-              Last day
-            </th>
-            <th scope="col" className="number">
-              Last week
-            </th>
-          </tr>
-        </thead>
+        <TableHead columns={['Findings', 'Last day', 'Last week']} numbers={['Last day', 'Last week']} />
         <tbody>
-          {rows.map(([name, title, state]) => (
-            <tr key={name}>
-              <th scope="row">
-                <Link href={`/findings?state=${state}`}>{title}</Link>
-              </th>
-              <td className="number">{count(last_day[name])}</td>
-              <td className="number">{count(last_week[name])}</td>
+          {changeKinds.map((kind) => (
+            <tr key={kind}>
+              <th scope="row">{changeNames[kind]}</th>
+              {periods.map(([period, changes]) => (
+                <td key={period} className="number">
+                  <Link
+                    href={listPath('/findings', perimeterId, { change: kind, since: changes.since })}
+                    aria-label={`${changeNames[kind]}, ${period.toLowerCase()}: ${count(changes[kind])}`}
+                  >
+                    {count(changes[kind])}
+                  </Link>
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>
@@ -99,7 +127,7 @@ function ChangePanel({ summary: { last_day, last_week } }: { readonly summary: S
   )
 }
 
-function ExpiryPanel({ summary: { expiring } }: { readonly summary: ShownSummary }) {
+function ExpiryPanel({ summary: { expiring } }: Numbers) {
   return (
     <section className="panel stack" aria-labelledby="expires-next">
       <h2 id="expires-next">Certificates that expire next</h2>
@@ -123,24 +151,20 @@ function ExpiryPanel({ summary: { expiring } }: { readonly summary: ShownSummary
   )
 }
 
-function CoveragePanel({ summary: { coverage } }: { readonly summary: ShownSummary }) {
-  const rows = [
-    ['within a day', coverage.day],
-    ['within a week', coverage.week],
-    ['earlier', coverage.older],
-    ['never', coverage.never],
-  ] as const
+function CoveragePanel({ summary: { coverage }, perimeterId }: Numbers) {
   return (
     <section className="panel stack" aria-labelledby="coverage">
       <h2 id="coverage">Assets last seen</h2>
-      <dl className="facts">
-        {rows.map(([name, value]) => (
-          <div key={name} className="summary-pair">
-            <dt>{name}</dt>
-            <dd>{count(value)}</dd>
-          </div>
+      <ul className="summary-list">
+        {seenPeriods.map((seen) => (
+          <li key={seen}>
+            <Link href={listPath('/perimeter/assets', perimeterId, { state: 'confirmed', seen })}>
+              <span>{seenNames[seen]}</span>
+              <span>{count(coverage[seen])}</span>
+            </Link>
+          </li>
         ))}
-      </dl>
+      </ul>
     </section>
   )
 }
@@ -148,22 +172,28 @@ function CoveragePanel({ summary: { coverage } }: { readonly summary: ShownSumma
 const width = 600
 const height = 80
 
-function CoursePanel({ summary: { course } }: { readonly summary: ShownSummary }) {
-  if (course.length < 2) return null
-  const first = course[0]!
-  const last = course.at(-1)!
-  const label = `Score from ${first.score} on ${first.day} to ${last.score} on ${last.day}`
+function CoursePanel({ summary: { course, score } }: Numbers) {
+  // The first day is kept some time after the perimeter was added.
+  const days = course.length > 0 ? course : [{ day: new Date().toISOString().slice(0, 10), score }]
+  const first = days[0]!
+  const last = days.at(-1)!
+  const label =
+    days.length > 1
+      ? `Score from ${first.score} on ${first.day} to ${last.score} on ${last.day}`
+      : `Score ${first.score} on ${first.day}, the first day. The line begins tomorrow.`
   const points = linePoints(
-    course.map(({ score }) => score),
+    days.map((day) => day.score),
     width,
     height,
     100,
   )
+  const [x, y] = points.split(' ').at(-1)!.split(',')
   return (
-    <section className="panel stack" aria-labelledby="course">
+    <section className="panel stack course-panel" aria-labelledby="course">
       <h2 id="course">Score over time</h2>
       <svg className="course" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
         <polyline points={points} />
+        <circle cx={x} cy={y} r={4} />
       </svg>
       <p className="soft small-text">{label}</p>
     </section>

@@ -20,12 +20,10 @@ import {
 } from '../../parts/query/refine.ts'
 import { Overview } from './overview.tsx'
 import { Results } from './results.tsx'
-import { pathOf, rowsOfPage } from './results-path.ts'
+import { firstPath } from './results-path.ts'
 import { SearchTools } from './search-tools.tsx'
 import { StartPanel } from './start-panel.tsx'
 import { type SearchState, useSearchState } from './use-search-state.ts'
-
-const groupsOfPage = 10
 
 export function HostSearch() {
   const [state, change] = useSearchState()
@@ -100,11 +98,6 @@ function Facets({
       </Answered>
     </aside>
   )
-}
-
-/** What is shown first. The table continues from its first rows by itself. */
-function firstPath(state: SearchState): string {
-  return state.view === 'table' ? pathOf({ ...state, page: 1 }, rowsOfPage) : pathOf(state, groupsOfPage)
 }
 
 function facetPath(query: string, { source }: SearchState): string {

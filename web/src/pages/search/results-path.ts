@@ -2,6 +2,7 @@ import type { SearchState } from './use-search-state.ts'
 
 /** Rows of the table that one request fetches. */
 export const rowsOfPage = 100
+const groupsOfPage = 10
 
 const groupOf = { hosts: 'host', services: 'service', table: 'none' } as const
 
@@ -16,4 +17,9 @@ export function pathOf({ query, view, page, source, sort }: SearchState, pagesiz
     ...(view === 'table' && { sort: sort.key, direction: sort.direction }),
   })
   return `/app/api/hosts?${parameters}`
+}
+
+/** What is shown first. The table continues from its first rows by itself. */
+export function firstPath(state: SearchState): string {
+  return state.view === 'table' ? pathOf({ ...state, page: 1 }, rowsOfPage) : pathOf(state, groupsOfPage)
 }

@@ -14,7 +14,8 @@ export function UnknownDetailDialog({ id, onClose }: { readonly id: string; read
         {(one) => (
           <div className="stack">
             <p className="soft">
-              {count(one.length)} bytes to {one.probe === 'null' ? 'no question' : one.probe}, last on port{' '}
+              {count(one.length)} bytes{' '}
+              {one.probe === 'null' ? 'without a probe' : `to the probe ${one.probe}`}, last on port{' '}
               {one.port}/{one.protocol}, seen {count(one.count)} times.
             </p>
             <EscapedText text={one.text} shown={2_000} />

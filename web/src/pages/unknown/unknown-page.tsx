@@ -23,7 +23,7 @@ export function UnknownPage() {
     <div className="stack">
       <PageHead
         title="Unknown answers"
-        about="What services answered that no fingerprint knows, the most frequent first. Write a rule for it."
+        about="Answers that no fingerprint recognizes, the most frequent first. Open one to see it in full and to write a rule for it."
       />
       <Answered answer={answer} what="the unknown answers" lines={8}>
         {({ answers }) =>
@@ -53,23 +53,30 @@ function UnknownTable({
   return (
     <Scrolls label="Unknown answers">
       <table>
-        <TableHead columns={['Answer', 'Port', 'Probe', 'Product as read', 'Count', 'Last seen', 'Source']} />
+        <TableHead
+          columns={['Answer', 'Port', 'Probe sent', 'Product, as read', 'Count', 'Last seen', 'Source']}
+          numbers={['Count']}
+        />
         <tbody>
           {answers.map((one) => (
             <tr key={one.id}>
               <td className="mono">
                 <button type="button" className="plain" onClick={() => onOpen(one.id)}>
-                  <EscapedLine text={one.text.slice(0, shownText)} />
+                  <span>
+                    <EscapedLine text={one.text.slice(0, shownText)} />
+                  </span>
                 </button>
               </td>
               <td className="mono">
                 {one.port}/{one.protocol}
               </td>
-              <td className="mono">{one.probe === 'null' ? 'spoke first' : one.probe}</td>
+              <td className={one.probe === 'null' ? 'soft' : 'mono'}>
+                {one.probe === 'null' ? 'none' : one.probe}
+              </td>
               <td>
                 <EscapedLine text={one.product} />
               </td>
-              <td>{count(one.count)}</td>
+              <td className="number">{count(one.count)}</td>
               <td>
                 <Moment ts={timeOf(one.last_seen)} />
               </td>

@@ -5,17 +5,21 @@ export function ConfirmButton({
   name,
   sure,
   disabled = false,
+  large = false,
   onSure,
 }: {
   readonly name: string
   readonly sure: string
   readonly disabled?: boolean
+  /** As large as the buttons of a page's head. */
+  readonly large?: boolean
   readonly onSure: () => void
 }) {
   const [asked, setAsked] = useState(false)
+  const size = large ? '' : 'small '
   if (!asked)
     return (
-      <button type="button" className="small" disabled={disabled} onClick={() => setAsked(true)}>
+      <button type="button" className={size.trim()} disabled={disabled} onClick={() => setAsked(true)}>
         {name}
       </button>
     )
@@ -23,7 +27,7 @@ export function ConfirmButton({
     <span className="row">
       <button
         type="button"
-        className="small danger"
+        className={`${size}danger`}
         disabled={disabled}
         onClick={() => {
           setAsked(false)
@@ -32,7 +36,7 @@ export function ConfirmButton({
       >
         {sure}
       </button>
-      <button type="button" className="small plain" onClick={() => setAsked(false)}>
+      <button type="button" className={`${size}plain`} onClick={() => setAsked(false)}>
         Keep
       </button>
     </span>

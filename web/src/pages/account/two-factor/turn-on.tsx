@@ -41,9 +41,11 @@ export function TurnOn({
       </p>
       {password && <PasswordField id="two-factor-password" />}
       {begin.problem && <Notice kind="bad" title={begin.problem.message} />}
-      <button type="submit" className="primary" disabled={begin.busy}>
-        Set up
-      </button>
+      <div>
+        <button type="submit" className="primary" disabled={begin.busy}>
+          Set up
+        </button>
+      </div>
     </form>
   )
 }

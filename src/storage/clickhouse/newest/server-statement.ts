@@ -1,0 +1,81 @@
+import {
+  finalRows,
+  firstBlock,
+  lastBlock,
+  type NewestRows,
+  type NewestTable,
+  supersededAmong,
+} from './newest-statement.ts'
+
+/** Tables in this database are in the memory of a server: one that starts again has none of them. */
+export const memoryDatabase = 'rimlight_memory'
+
+/**
+ * Tables of the engine Set that have the same names on every server, and on each what that server itself can read:
+ * `sets` have the ids of superseded rows, `known` the ranges of blocks that were compared for them.
+ */
+export type ServerKnown = { readonly sets: readonly string[]; readonly known: string }
+
+/** What stands between these in a statement is there for the newest rows, and is replaced when it must be read otherwise. */
+const fromMark = '/* newest */'
+const whereBegin = '/* superseded */'
+const whereEnd = '/* until here */'
+
+/**
+ * Every server that has rows evaluates all of it for itself: the sets by their names, and what newer parts supersede
+ * among its own rows. A server without the sets answers with an error, and never with rows that it could not compare.
+ */
+export function serverRows(table: NewestTable, local: string, { sets, known }: ServerKnown): NewestRows {
+  const superseded = supersededAmong({ ...table, name: local }, isUnknown(known))
+  const fresh = `(id, ${firstBlock}) NOT IN (SELECT superseded, block FROM (${superseded}))`
+  const conditions = [...sets.map((set) => `id NOT IN ${set}`), fresh]
+  return {
+    from: `${table.name} ${fromMark}`,
+    where: `${whereBegin} ${conditions.join(' AND ')} ${whereEnd}`,
+    settings: { enable_shared_storage_snapshot_in_query: 1 },
+    prefersOnePass: false,
+  }
+}
+
+/** Of parts that were not compared yet, or were made of such. */
+export function isUnknown(known: string): string {
+  return `(${firstBlock}, ${lastBlock}) NOT IN ${known}`
+}
+
+const marked = /(\w+) \/\* newest \*\//g
+const condition = /\/\* superseded \*\/[\s\S]*?\/\* until here \*\//g
+
+/** The same statement with the engine's own comparison; undefined for one that needs no sets. */
+export function withFinal(sql: string): string | undefined {
+  if (!sql.includes(whereBegin)) return undefined
+  return sql.replace(marked, (_, table: string) => finalRows(table).from).replace(condition, '1')
+}
+
+export type BlockRange = { readonly first: number; readonly last: number }
+
+/** More parts than a table has while its server keeps up; beyond, a part that joins two runs counts as new for a while. */
+const maxRun = 300
+
+/**
+ * Fills the table of known ranges from the parts that were compared, in the order of their blocks. Each range of parts
+ * that follow one another without a gap is known, since a merge joins such. Where a number is missing, a part may still
+ * arrive there: one across the gap is not known.
+ */
+export function fillKnown(known: string, parts: readonly BlockRange[]): string {
+  const runs = runsOf(parts).map(
+    (run) => `([${run.map(({ first }) => first).join()}], [${run.map(({ last }) => last).join()}])`,
+  )
+  return `INSERT INTO ${known} SELECT first, last FROM (
+      SELECT arrayJoin(run.1) AS first, arrayJoin(run.2) AS last FROM (SELECT arrayJoin([${runs.join()}]) AS run))
+    WHERE first <= last`
+}
+
+export function runsOf(parts: readonly BlockRange[]): readonly (readonly BlockRange[])[] {
+  const runs: BlockRange[][] = []
+  for (const part of parts) {
+    const run = runs.at(-1)
+    if (run && run.length < maxRun && run.at(-1)!.last + 1 === part.first) run.push(part)
+    else runs.push([part])
+  }
+  return runs
+}
