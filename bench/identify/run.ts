@@ -29,7 +29,7 @@ import type { Scanner } from './scanner.ts'
  * Ours and `nmap -sV` on the same farm of real servers, in a network namespace of its own; needs root.
  * `--farm held-out` takes servers that the rules were not written with, `--only a,b` names servers, `--alone` leaves
  * nmap out, `--write` keeps the tables in RESULTS.md, `--series FOLDER` keeps what each scanner found, and a run with
- * the same folder goes on from there.
+ * the same folder goes on from there. `--together N` asks so many servers at a time.
  */
 const { values: flags } = parseArgs({
   options: {
@@ -38,11 +38,13 @@ const { values: flags } = parseArgs({
     alone: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
     series: { type: 'string' },
+    together: { type: 'string', default: '6' },
   },
 })
 if (!isFarmName(flags.farm)) throw new Error(`There is no farm ${flags.farm}`)
 const farm = chooseFarm(flags.farm)
-const together = 6
+const together = Number(flags.together)
+if (!(together > 0)) throw new Error('--together wants a number of servers')
 const say = (text: string): boolean => process.stderr.write(`  ${text}\n`)
 
 async function main(): Promise<void> {
