@@ -20,7 +20,7 @@ test('every rule recognises its example, and no rule that says less or stands be
     const { answer, ...expected } = rule.example
     const found = match(probeFor(rule.reads), latin1(answer))
     assert.ok(found, rule.id)
-    const { id, service, soft, weak: _weak, next, ...details } = found
+    const { id, service, soft, weak: _weak, isApplication: _application, next, ...details } = found
     assert.equal(service, rule.service, rule.id)
     // What only points at another probe leaves the name to the rule that knows it.
     if (rule.next !== undefined && id !== rule.id) assert.equal(next, rule.next, rule.id)

@@ -159,8 +159,11 @@ function rankOf({ soft, weak, product, version }: Ranked, reads: string): number
   const certain = soft ? 0 : 1
   if (product === undefined) return certain
   if (weak) return certain + 1
-  const runsOnServer = reads.startsWith('http.') && !ofServers.has(reads)
-  return certain + (version === undefined ? 0 : 2) + (runsOnServer ? 8 : 4)
+  return certain + (version === undefined ? 0 : 2) + (isOfApplications(reads) ? 8 : 4)
+}
+
+function isOfApplications(reads: string): boolean {
+  return reads.startsWith('http.') && !ofServers.has(reads)
 }
 
 /** The rank that a match can have at most: a version that was not captured adds nothing. */
@@ -179,12 +182,13 @@ function matchOf(
   captures: readonly (string | undefined)[],
   hostname: string | undefined,
 ): Match {
-  const { id, service, soft = false, weak } = rule
+  const { id, service, soft = false, weak, product, reads } = rule
   return {
     id,
     service,
     soft,
     ...(weak ? { weak } : {}),
+    ...(!weak && product !== undefined && isOfApplications(reads) ? { isApplication: true } : {}),
     ...(hostname === undefined ? {} : { hostname }),
     ...detailsOf(rule, captures),
   }

@@ -49,6 +49,8 @@ export type Match = ServiceDetails & {
   readonly service: string
   readonly soft: boolean
   readonly weak?: boolean
+  /** It names what runs on a web server, and not the server. */
+  readonly isApplication?: true
   /** The probe that may bring more, by this rule or another that knew the answer. */
   readonly next?: string
 }

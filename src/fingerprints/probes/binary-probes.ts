@@ -57,6 +57,8 @@ export const binaryProbes: readonly Probe[] = [
     [10050],
     Buffer.concat([Buffer.from('ZBXD\x01', 'latin1'), hex('0d00000000000000'), Buffer.from('agent.version')]),
   ),
+  // The state of a power supply, behind the length of the question.
+  tcpProbe('apcupsd-status', 3, [3551], Buffer.concat([hex('0006'), Buffer.from('status')])),
   tcpProbe('bitcoin-version', 3, [8333, 18333], bitcoinVersion()),
   // Handshake 765 with state 1, then the request for the status (Minecraft Java).
   tcpProbe('minecraft-status', 3, [25565], hex('10 00 fd05 09 6c6f63616c686f7374 63dd 01  01 00')),

@@ -8,6 +8,9 @@ const maxLines = 4
 const leading =
   /^(?:[*#<\s-]{0,4})([A-Z][\w+-]{1,30}(?: [A-Z][\w+-]{1,30}){0,2})[/ _-](?:[Vv](?:er(?:sion|\.)?)?[ .:]?)?(\d{1,4}(?:\.\d{1,6}){1,4}(?:[-.]?[a-z]{1,6}\d{0,4})?)(?=[\s,;:()<>[\]/-]|$)/
 
+/** Our own request, which some servers repeat in what they complain about. */
+const echo = / HTTP\/\d|\b(?:host|user-agent|accept|connection): /i
+
 /** Words that lines start with, and that a number may follow. */
 const ordinary =
   /^(?:error|warning|notice|usage|welcome|hello|version|protocol|unknown|invalid|bad|connection|server|client|please|press|code|status|time|date|step|page|copyright|since|port|host|id|ready|ok|err|fail\w*)\b/i
@@ -20,7 +23,7 @@ export function readAnyGreeting(answer: string): ReadSoftware {
   const text = answer.slice(0, 1024)
   if (!/^[\t\r\n\x20-\x7e]{4}/.test(text) || /^(?:HTTP|SIP|RTSP)\/|^<(?:!|html)/i.test(text)) return {}
   for (const line of text.split(/\r?\n/).slice(0, maxLines)) {
-    if (!/^[\t\x20-\x7e]{4,300}$/.test(line)) continue
+    if (!/^[\t\x20-\x7e]{4,300}$/.test(line) || echo.test(line)) continue
     const found = leading.exec(line)
     if (found && !ordinary.test(found[1]!) && kindOfName(found[1]!) === 'product')
       return { product: found[1]!, version: found[2]! }

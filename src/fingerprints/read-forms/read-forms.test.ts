@@ -219,6 +219,7 @@ test('text of a protocol that no rule knows', () => {
     ['Linux 5.10.3\r\n'],
     ['Welcome to the machine\r\n'],
     ['Error 4.2\r\n'],
+    ['No such directive: GET / HTTP/1.1\r\nNo such directive: User-Agent: Agent/1.0\r\n'],
     ['\x00\x01Example/1.2'],
   ]
   for (const [text, product, version] of cases) {

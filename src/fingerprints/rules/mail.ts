@@ -240,6 +240,14 @@ export const mailRules: readonly Rule[] = [
     match: /^\* (?:OK|PREAUTH|BYE) [^\r\n]{0,600}IMAP/,
     example: { answer: '* OK IMAP4 ready\r\n' },
   },
+  {
+    // RFC 9051, 7.1: no other protocol greets like that.
+    id: 'imap-greeting',
+    service: 'imap',
+    reads: 'null',
+    match: /^\* (?:OK|PREAUTH) [^\r\n]{1,400}\r\n/,
+    example: { answer: '* OK mail.example.org ready for requests\r\n' },
+  },
   ...productRules('nntp', 'nntp.banner', [
     ['Leafnode', 'leafnode:leafnode', 'Leafnode NNTP Daemon, version 1.11.11', '1.11.11'],
     ['NewsCache', '', 'NewsCache 1.2rc6', '1.2rc6'],

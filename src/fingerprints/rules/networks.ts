@@ -238,4 +238,19 @@ export const networkRules: readonly Rule[] = [
     soft: true,
     example: { answer: '\x15\x03\x01\0\x02\x02\x16' },
   },
+  {
+    id: 'vtun',
+    service: 'vtun',
+    reads: 'null',
+    match: /^VTUN server ver (?:(\d{1,3}\.\d{1,3}(?:\.\d{1,3})?)|\d\.X) /,
+    product: 'VTun',
+    version: '$1',
+    cpe: ['cpe:/a:vtun:vtun:$1'],
+    example: {
+      answer: 'VTUN server ver 2.6 12/26/2003\n\0\0\0',
+      product: 'VTun',
+      version: '2.6',
+      cpe: ['cpe:/a:vtun:vtun:2.6'],
+    },
+  },
 ]

@@ -142,6 +142,22 @@ export const systemRules: readonly Rule[] = [
     },
   },
   {
+    id: 'apcupsd',
+    service: 'apcupsd',
+    reads: 'apcupsd-status',
+    match: /^\x00[\s\S]APC {6}: [\s\S]{0,400}?VERSION {2}: (\d[\d.]{0,12})/,
+    product: 'apcupsd',
+    version: '$1',
+    cpe: ['cpe:/a:apcupsd:apcupsd:$1'],
+    example: {
+      answer:
+        '\0\x1bAPC      : 001,018,0442\n\0\x22HOSTNAME : power\n\0\x2eVERSION  : 3.14.14 (31 May 2016) debian\n',
+      product: 'apcupsd',
+      version: '3.14.14',
+      cpe: ['cpe:/a:apcupsd:apcupsd:3.14.14'],
+    },
+  },
+  {
     id: 'munin',
     service: 'munin',
     reads: 'null',

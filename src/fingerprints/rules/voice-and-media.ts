@@ -196,4 +196,43 @@ export const voiceAndMediaRules: readonly Rule[] = [
       cpe: ['cpe:/a:mumble:mumble:1.3.4'],
     },
   },
+  {
+    // The number is the version of the protocol.
+    id: 'mpd',
+    service: 'mpd',
+    reads: 'null',
+    match: /^OK MPD \d[\d.]{0,12}\n/,
+    product: 'Music Player Daemon',
+    example: { answer: 'OK MPD 0.23.5\n', product: 'Music Player Daemon' },
+  },
+  {
+    // The message of the version: its number, then its text.
+    id: 'mumble-version',
+    service: 'mumble',
+    reads: 'null',
+    match: /^\x00\x00\x00\x00\x00[\s\S]\x08[\x80-\xff]{1,4}[\x00-\x7f]\x12[\s\S](\d{1,3}\.\d{1,3}\.\d{1,3})/,
+    product: 'Mumble server',
+    version: '$1',
+    cpe: ['cpe:/a:mumble:mumble:$1'],
+    example: {
+      answer: '\0\0\0\0\0\x35\x08\x84\x86\x04\x12\x051.3.4\x1a\x05Linux',
+      product: 'Mumble server',
+      version: '1.3.4',
+      cpe: ['cpe:/a:mumble:mumble:1.3.4'],
+    },
+  },
+  {
+    // A command that it does not know is repeated, between BEGIN and END.
+    id: 'lirc',
+    service: 'lirc',
+    reads: 'http-get',
+    match: /^BEGIN\nGET \/ HTTP\/1\.[01]\r?\nERROR\n/,
+    product: 'LIRC',
+    cpe: ['cpe:/a:lirc:lirc'],
+    example: {
+      answer: 'BEGIN\nGET / HTTP/1.1\r\nERROR\nDATA\n1\nunknown directive: "GET"\nEND\n',
+      product: 'LIRC',
+      cpe: ['cpe:/a:lirc:lirc'],
+    },
+  },
 ]

@@ -20,7 +20,15 @@ test('every sighting is recognised by its own rule among all others, with what i
     const { answer, ...expected } = example
     const found = match(probeFor(reads), latin1(answer))
     assert.ok(found, wanted)
-    const { id, service: _service, soft: _soft, weak: _weak, next: _next, ...details } = found
+    const {
+      id,
+      service: _service,
+      soft: _soft,
+      weak: _weak,
+      isApplication: _on,
+      next: _next,
+      ...details
+    } = found
     assert.deepEqual([id, details], [wanted, expected])
   }
 })

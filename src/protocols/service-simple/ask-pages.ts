@@ -14,8 +14,8 @@ const maxPath = 200
 const isPage = (service: string | undefined): boolean => service === 'http' || service === 'http-proxy'
 
 /**
- * One page more, where the first leads to it and did not say enough: that of a redirect names what runs there, that of
- * metrics its version.
+ * One page more, where the first leads to it and did not say enough: that of a redirect names what runs there, where only
+ * the server is known, and that of metrics its version.
  */
 export async function askPages(inspection: Inspection, open: () => Promise<Connection>): Promise<void> {
   const { page, best } = inspection
@@ -25,8 +25,8 @@ export async function askPages(inspection: Inspection, open: () => Promise<Conne
   if (inspection.opened >= inspection.most) return
   const next = nextPage(page.toString('latin1'), inspection.context.target.name ?? '')
   if (!next) return
-  const wanted = next.kind === 'redirect' ? best.service.product : best.service.version
-  if (wanted !== undefined) return
+  const isKnown = next.kind === 'redirect' ? best.match?.isApplication : best.service.version !== undefined
+  if (isKnown) return
   try {
     const bytes = await fetchPage(inspection, open, next.path)
     if (next.kind === 'redirect') await noteAnswer(inspection, 'http-page', bytes)

@@ -115,7 +115,7 @@ function adds(match: Match, { product, version }: Extraction): boolean {
 
 /** The rule is right where it names the product; the answer itself fills in only where it does not. */
 function mergedDetails(match: Match | null, extracted: Extraction | null): ServiceDetails {
-  const { id: _id, service: _matched, soft: _soft, weak: _weak, next: _next, ...known } = match ?? nothing
+  const known = detailsOf(match ?? nothing)
   if (!extracted || (match && !adds(match, extracted))) return known
   const { service: _extracted, ...own } = extracted
   if (match?.product === undefined) return { ...own, ...platformOfRead(own, known.cpe), ...known }
@@ -164,3 +164,16 @@ function isSameName(known: string, read: string): boolean {
 }
 
 const nothing: Match = { id: '', service: '', soft: false }
+
+/** Without what only says how it was found. */
+function detailsOf({
+  id: _id,
+  service: _matched,
+  soft: _soft,
+  weak: _weak,
+  isApplication: _isApplication,
+  next: _next,
+  ...details
+}: Match): ServiceDetails {
+  return details
+}

@@ -316,22 +316,24 @@ describe('service-simple', { concurrency: true }, () => {
     assert.deepEqual([first.connections, second.connections], [1, 1])
   })
 
-  test('a page that leads to another is followed once', async (t) => {
-    const asked: string[] = []
-    const port = await scriptedServer(t, (socket) =>
-      socket.on('data', (bytes) => {
-        const line = String(bytes).split('\r\n', 1)[0]!
-        asked.push(line)
-        socket.end(
-          line.includes('/start')
-            ? 'HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n<title>Users | phpIPAM</title>'
-            : 'HTTP/1.1 302 Found\r\nLocation: /start\r\nContent-Length: 0\r\n\r\n',
-        )
-      }),
-    )
-    const result = await runModule(patient, port)
-    assert.equal(dataOf(result).service?.product, 'phpIPAM')
-    assert.deepEqual(asked, ['GET / HTTP/1.1', 'GET /start HTTP/1.1'])
+  test('a page that leads to another is followed once, also where the server names itself', async (t) => {
+    for (const server of ['', 'Server: nginx/1.24.0\r\n']) {
+      const asked: string[] = []
+      const port = await scriptedServer(t, (socket) =>
+        socket.on('data', (bytes) => {
+          const line = String(bytes).split('\r\n', 1)[0]!
+          asked.push(line)
+          socket.end(
+            line.includes('/start')
+              ? `HTTP/1.1 200 OK\r\n${server}Connection: close\r\n\r\n<title>Users | phpIPAM</title>`
+              : `HTTP/1.1 302 Found\r\n${server}Location: /start\r\nContent-Length: 0\r\n\r\n`,
+          )
+        }),
+      )
+      const result = await runModule(patient, port)
+      assert.equal(dataOf(result).service?.product, 'phpIPAM')
+      assert.deepEqual(asked, ['GET / HTTP/1.1', 'GET /start HTTP/1.1'])
+    }
   })
 
   test('a rule asks for another probe, and nothing else is tried after it', async (t) => {

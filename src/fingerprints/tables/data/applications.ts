@@ -194,8 +194,8 @@ Open Monograph Press | - | - | generator Open Monograph Press*
 Omeka | - | - | generator Omeka*
 Roundcube | roundcube:webmail | - | generator Roundcube*
 Nagios | nagios:nagios | - | generator Nagios* | page Nagios | title Nagios: {host}
-gitweb | - | - | generator gitweb/<1.7.10>* | title gitweb
-cgit | - | - | generator cgit v<1.2.1> | title cgit
+gitweb | git-scm:git | - | generator gitweb/<1.7.10>* | title gitweb
+cgit | cgit_project:cgit | - | generator cgit v<1.2.1> | title cgit
 Gitea | gitea:gitea | - | generator Gitea* | title Gitea | title Gitea: Git with a cup of tea
 Trac | edgewall:trac | - | generator Trac* | page Trac
 MantisBT | mantisbt:mantisbt | - | generator MantisBT*

@@ -1,6 +1,7 @@
 /** Software that names itself in the first line of SSH. */
 export const sshSoftwareTable = `
 Bitvise SSH Server | bitvise:winsshd | windows | ssh WinSSHD
+ssh2 for Node.js | ssh2_project:ssh2 | - | ssh ssh2js<1.17.0>*
 GNU lsh | gnu:lsh | unix | ssh lshd-<2.0.4> lsh - a GNU ssh
 Mocana SSH | - | embedded | ssh Mocana SSH <5.3.1> | ssh Mocana SSH_<5.8>* | ssh MOCANA-NanoSSH_<6.3>* | ssh Mocana*
 SecureLink SSH Server | securelink:ssh_server | - | ssh SecureLink SSH Server (Version <4.0.2>)

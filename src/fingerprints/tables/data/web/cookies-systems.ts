@@ -43,7 +43,7 @@ USP Secure Entry Server | - | firewall weak | cookie SCDID_S | cookie SCDID
 SonicWall SMA | - | vpn | cookie swipauth | cookie EXTRAWEB_ID | cookie EXTRAWEB_STATE
 Fortinet SSL VPN | o:fortinet:fortios | vpn | cookie SVPNTMPCOOKIE | cookie ccsrftoken | cookie APSCOOKIE_{123456}
 Palo Alto GlobalProtect | o:paloaltonetworks:pan-os | vpn | cookie PAN_FORM
-Cisco ASA SSL VPN | o:cisco:adaptive_security_appliance_software | vpn | cookie webvpncontext | cookie webvpn_portal | cookie webvpnSharePoint | cookie webvpnLang | cookie webvpnaac | cookie webvpnc | cookie webvpnx
+Cisco ASA SSL VPN | o:cisco:adaptive_security_appliance_software | vpn | cookie webvpn_portal | cookie webvpnSharePoint | cookie webvpnLang | cookie webvpnaac | cookie webvpnc | cookie webvpnx
 Cisco VPN 3000 | - | vpn | title Cisco Systems, Inc. VPN 3000 Concentrator*
 Check Point | checkpoint:ssl_network_extender | vpn | cookie CPCVPN_SESSION_ID | cookie CPCVPN_OBSCURE_KEY | cookie CheckCookieSupport | cookie CPCVPN_BASE_HOST
 Juniper Secure Access | ivanti:connect_secure | vpn | cookie DSFirstAccess | cookie DSLastAccess | cookie DSLaunchURL | cookie DSPERSIST_MSG | cookie DSIVS

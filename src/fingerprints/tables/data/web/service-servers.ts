@@ -149,6 +149,8 @@ SABnzbd | sabnzbd:sabnzbd | - | realm SABnzbd | title SABnzbd | title SABnzbd Lo
 CouchPotato | - | - | title CouchPotato
 Sick Beard | - | - | title SickBeard | title Sick Beard* | realm SickBeard
 Medusa | - | - | page Medusa
+Supervisor | supervisord:supervisor | - | title Supervisor Status
+WebSockify | - | - | server WebSockify Python/*
 SickChill | sickchill:sickchill | - | title SickChill | title SickRage
 Headphones | - | - | title Headphones | realm Headphones
 LazyLibrarian | - | - | title LazyLibrarian
