@@ -49,18 +49,47 @@ export function createMatcher(
         const wins = (rank: number): boolean =>
           rank > bestRank || (orLonger && rank === bestRank && length > bestLength)
         // Filling in what it captured is most of the work, and cannot make it win.
-        if (!wins(rankReached(rule, found))) return
+        const adds = best !== null && addsVersion(rule, best)
+        if (!adds && !wins(rankReached(rule, found))) return
         const match = matchOf(rule, found, hostname)
         const rank = rankOf(match, rule.reads)
-        if (wins(rank)) [best, bestRank, bestLength] = [match, rank, length]
+        if (wins(rank)) [best, bestRank, bestLength] = [withVersionOf(match, best), rank, length]
+        else if (adds) best = withVersionOf(best!, match)
       }
+      const mayMatter = (rule: MatchRule, most: number): boolean =>
+        most >= bestRank || (best !== null && addsVersion(rule, best))
       for (const { rule, most } of index.get(name)?.[value.charCodeAt(0)] ?? [])
-        if (most > bestRank || (rule.next !== undefined && next === undefined)) hold(rule, false)
+        if (most > bestRank || mayMatter(rule, -1) || (rule.next !== undefined && next === undefined))
+          hold(rule, false)
       // A table names the model where a rule may only know the maker: of equals the longer text says more.
-      for (const rule of table(name, value)) if (rankOf(rule, rule.reads) >= bestRank) hold(rule, true)
+      for (const rule of table(name, value)) if (mayMatter(rule, rankOf(rule, rule.reads))) hold(rule, true)
     }
     return withNext(best, next)
   }
+}
+
+/** The name of a product in a platform name or in the template of one, without its version. */
+function platformOf(cpe: readonly string[] | undefined): string | undefined {
+  return cpe?.[0]?.split(':', 4).join(':')
+}
+
+/** Whether a rule of the same product can tell the version that is missing. */
+function addsVersion(rule: MatchRule, match: Match): boolean {
+  return (
+    match.version === undefined &&
+    rule.version !== undefined &&
+    match.cpe !== undefined &&
+    platformOf(rule.cpe) === platformOf(match.cpe)
+  )
+}
+
+/** The title of a page names its server as surely as the Server field, which also has the version. */
+function withVersionOf(match: Match, other: Match | null): Match {
+  const { version, cpe } = other ?? {}
+  if (match.version !== undefined || version === undefined) return match
+  return cpe !== undefined && platformOf(cpe) === platformOf(match.cpe)
+    ? { ...other, ...match, version, cpe }
+    : match
 }
 
 /** What is known of one part of an answer. */

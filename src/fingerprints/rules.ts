@@ -11,11 +11,14 @@ import { lesserWebServerRules } from './rules/lesser-web-servers.ts'
 import { mailRules } from './rules/mail.ts'
 import { mailFormRules } from './rules/mail-forms.ts'
 import { messagingRules } from './rules/messaging.ts'
+import { mysqlForkRules } from './rules/mysql-forks.ts'
 import { nameAndTimeRules } from './rules/names-and-time.ts'
 import { networkRules } from './rules/networks.ts'
 import { remoteRules } from './rules/remote.ts'
 import { sshRules } from './rules/ssh.ts'
+import { sshVariantRules } from './rules/ssh-variants.ts'
 import { systemRules } from './rules/system.ts'
+import { terminalRules } from './rules/terminals.ts'
 import { udpServiceRules } from './rules/udp-services.ts'
 import { voiceAndMediaRules } from './rules/voice-and-media.ts'
 import { webAppRules } from './rules/web-apps.ts'
@@ -27,6 +30,7 @@ import { webServerRules } from './rules/web-servers.ts'
 
 /** All rules. Of those that say equally much the first wins, so the exact ones stand before the vague. */
 export const rules: readonly Rule[] = [
+  ...sshVariantRules,
   ...sshRules,
   ...fileRules,
   ...webAppRules,
@@ -36,6 +40,7 @@ export const rules: readonly Rule[] = [
   ...webProxyRules,
   ...lesserWebServerRules,
   ...webServerRules,
+  ...mysqlForkRules,
   ...databaseRules,
   ...commercialDatabaseRules,
   ...directoryRules,
@@ -43,6 +48,7 @@ export const rules: readonly Rule[] = [
   ...ftpRules,
   ...mailFormRules,
   ...mailRules,
+  ...terminalRules,
   ...remoteRules,
   ...messagingRules,
   ...voiceAndMediaRules,

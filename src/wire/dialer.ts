@@ -12,8 +12,8 @@ export type ModuleTarget = {
 export type Dialer = {
   /** To the target, or to another host that the target pointed to, which must be in scope as well. */
   connect(options?: ConnectOptions): Promise<Connection>
-  /** A connected UDP socket to the target. */
-  datagrams(): Promise<Datagrams>
+  /** A connected UDP socket to the target; with `anyPort` one that also takes what its other ports send. */
+  datagrams(options?: { readonly anyPort?: boolean }): Promise<Datagrams>
 }
 
 /** A target and the way to it: all that a module needs to ask it something. */

@@ -21,6 +21,9 @@ export const targets: Readonly<Record<string, readonly Target[]>> = {
   '/host/:ip': ['/host/192.0.2.10'],
   '/cve/:id': ['/cve/CVE-2021-41773'],
   '/certificate/:print': [certificatePath],
+  '/perimeter/assets': [withPerimeter('/perimeter/assets')],
+  '/perimeter/services': [withPerimeter('/perimeter/services')],
+  '/findings': ['/findings', '/findings?change=opened&since=2026-01-31'],
   '/perimeter/:id': [async (service) => `/perimeter/${await perimeterId(service)}`],
   '/perimeter/:id/names': [async (service) => `/perimeter/${await perimeterId(service)}/names`],
   '/findings/:id': [async (service) => `/findings/${await findingId(service)}`],
@@ -53,6 +56,14 @@ function shown({ path }: PageRoute, target: Target, signedIn: boolean): ShownPag
     name: typeof target === 'string' ? target : path,
     signedIn,
     path: async (service) => (typeof target === 'string' ? target : await target(service)),
+  }
+}
+
+/** A page that has something to show once there is a perimeter. */
+function withPerimeter(path: string): Target {
+  return async (service) => {
+    await perimeterId(service)
+    return path
   }
 }
 

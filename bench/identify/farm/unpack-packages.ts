@@ -12,19 +12,29 @@ const versionsFile = path.join(unpackedFolder, 'versions.json')
 type Versions = Record<string, string>
 
 /**
- * Downloads Debian packages with what they depend on, and unpacks them into a folder of this checkout. Each is
- * resolved by itself, since Debian keeps some servers of one kind from being installed beside each other.
+ * Downloads Debian packages with what they depend on, and unpacks them into a folder of this checkout. All are
+ * resolved together, which is quicker, and in halves where Debian keeps servers of one kind from being installed
+ * beside each other. One that cannot be had is told of and left out.
  */
 export function unpackPackages(packages: readonly string[], say: (text: string) => void): void {
   mkdirSync(root, { recursive: true })
-  const versions: Versions = readVersions()
-  for (const packageName of packages) {
-    if (versions[packageName] !== undefined) continue
-    const wanted = [packageName, ...dependencies(packageName)].filter((name) => versions[name] === undefined)
-    say(`unpacking ${wanted.join(' ')}`)
-    Object.assign(versions, unpack([...new Set(wanted)]))
-    writeFileSync(versionsFile, JSON.stringify(versions, null, 2))
+  const missing = packages.filter((name) => unpackedVersion(name) === undefined)
+  if (missing.length === 0) return
+  try {
+    unpackTogether(missing, say)
+  } catch (error) {
+    const middle = Math.ceil(missing.length / 2)
+    if (missing.length === 1) say((error as Error).message)
+    else for (const half of [missing.slice(0, middle), missing.slice(middle)]) unpackPackages(half, say)
   }
+}
+
+function unpackTogether(packages: readonly string[], say: (text: string) => void): void {
+  const versions = readVersions()
+  const wanted = [...packages, ...dependencies(packages)].filter((name) => versions[name] === undefined)
+  say(`unpacking ${wanted.join(' ')}`)
+  const unpacked = unpack([...new Set(wanted)])
+  writeFileSync(versionsFile, JSON.stringify({ ...versions, ...unpacked }, null, 2))
 }
 
 /** The version of a package that was unpacked here; undefined for one that was not. */
@@ -44,11 +54,11 @@ function readVersions(): Versions {
   return existsSync(versionsFile) ? (JSON.parse(readFileSync(versionsFile, 'utf8')) as Versions) : {}
 }
 
-/** What apt-get would install with it. */
-function dependencies(packageName: string): readonly string[] {
-  const argv = ['--simulate', '--no-install-recommends', 'install', packageName]
+/** What apt-get would install with them. */
+function dependencies(packages: readonly string[]): readonly string[] {
+  const argv = ['--simulate', '--no-install-recommends', 'install', ...packages]
   const { stdout, status, stderr } = spawnSync('apt-get', argv, { encoding: 'utf8' })
-  if (status !== 0) throw new Error(`${packageName} cannot be resolved: ${stderr}`)
+  if (status !== 0) throw new Error(`${packages.join(' ')} cannot be resolved: ${stderr}`)
   return [...stdout.matchAll(/^Inst (\S+)/gm)].map((match) => match[1]!)
 }
 
@@ -64,6 +74,7 @@ function unpack(packages: readonly string[]): Versions {
     versions[field('Package')] = field('Version')
   }
   mergeUsr()
+  addAccounts()
   rmSync(folder, { recursive: true })
   return versions
 }
@@ -74,6 +85,18 @@ function mergeUsr(): void {
     run('cp', ['-a', `${name}/.`, `usr/${name}/`], root)
     rmSync(path.join(root, name), { recursive: true })
   }
+}
+
+/** Of servers that change to an account which their package would have made. */
+const accounts = ['opensmtpd', 'opensmtpq']
+
+function addAccounts(): void {
+  const lines = accounts.map((name, index) => ({ name, id: 64_000 + index }))
+  const passwd = lines.map(({ name, id }) => `${name}:x:${id}:${id}::/var/empty:/usr/sbin/nologin\n`)
+  const group = lines.map(({ name, id }) => `${name}:x:${id}:\n`)
+  mkdirSync(path.join(root, 'etc'), { recursive: true })
+  writeFileSync(path.join(root, 'etc/passwd'), readFileSync('/etc/passwd', 'utf8') + passwd.join(''))
+  writeFileSync(path.join(root, 'etc/group'), readFileSync('/etc/group', 'utf8') + group.join(''))
 }
 
 function run(program: string, argv: readonly string[], cwd: string): string {

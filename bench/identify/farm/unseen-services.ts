@@ -1,4 +1,5 @@
 import type { FarmService } from '../../../src/testing/farm/farm-service.ts'
+import { npmPrefix } from './npm-packages.ts'
 import { dataServers } from './services/data.ts'
 import { mailAndFileServers } from './services/mail-and-files.ts'
 import { otherServers } from './services/others.ts'
@@ -26,11 +27,18 @@ export function halfOf({ packageName }: Pick<FarmService, 'packageName'>): Half 
   return packages.indexOf(packageName) % 2 === 0 ? 'open' : 'held-out'
 }
 
-/** All Debian packages that a run needs. */
-export function unseenPackages(): readonly string[] {
-  const needed = unseenServices.flatMap(({ packageName, alsoNeeds = [] }) => [
+/** All packages that a run needs. */
+export function neededPackages(services: readonly FarmService[]): {
+  readonly debian: readonly string[]
+  readonly npm: readonly string[]
+} {
+  const needed = services.flatMap(({ packageName, alsoNeeds = [] }) => [
     packageName,
     ...alsoNeeds.map((one) => one.packageName),
   ])
-  return [...new Set(needed)].sort()
+  const names = [...new Set(needed)].sort()
+  return {
+    debian: names.filter((name) => !name.startsWith(npmPrefix)),
+    npm: names.filter((name) => name.startsWith(npmPrefix)).map((name) => name.slice(npmPrefix.length)),
+  }
 }

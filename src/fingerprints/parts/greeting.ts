@@ -79,7 +79,7 @@ function behindHost(line: string): readonly string[] {
 /** A banner, and the same without the name of the host or the message id (RFC 1939, 7) where it stands first. */
 function named(protocol: string, line: string): readonly AnswerPart[] {
   const rest =
-    /^(?:[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}|<[^<>\r\n]{1,200}>|[\w-]{1,63}(?= (?:IMAP4|POP3|NNTP)))[:,]? ([^\r\n]{1,300})/.exec(
+    /^(?:[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}|<[^<>\r\n]{1,200}>|[\w-]{1,63}(?= (?:IMAP4|POP3?|NNTP) )|[a-z][a-z0-9-]{0,30}(?= [A-Z][\w-]{2,30}[ /]))[:,]? ([^\r\n]{1,300})/.exec(
       line,
     )?.[1]
   return [

@@ -34,7 +34,7 @@ function realmOf(protocol: string, value: string): readonly AnswerPart[] {
 }
 
 /** Where a redirect on the same or another host leads, without the host. */
-function pathOf(protocol: string, location: string): readonly AnswerPart[] {
+export function pathOf(protocol: string, location: string): readonly AnswerPart[] {
   const path = /^https?:\/\/[^/]{1,255}(\/.*)$/i.exec(location)?.[1]
   return path === undefined ? [] : [{ name: `${protocol}.location`, value: path }]
 }

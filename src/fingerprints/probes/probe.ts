@@ -13,6 +13,17 @@ export type Probe = {
   readonly ownPortsOnly?: true
   /** Probes whose rules read its answers too. */
   readonly fallback?: readonly string[]
+  /** Its answer comes from another port than the one that was asked, as TFTP has it (RFC 1350, 4). */
+  readonly answersElsewhere?: true
+  /** First bytes of a server after which it is not worth a connection. Probes of operators have none. */
+  readonly excludedBy?: Exclusion
+}
+
+export type Exclusion = {
+  /** What the server said before it was asked. */
+  readonly greeting: RegExp
+  /** What it said to another probe, and no rule knew. */
+  readonly answer: RegExp
 }
 
 export type ProbeAsker = {
@@ -41,7 +52,7 @@ export function udpProbe(
   rarity: Probe['rarity'],
   ports: readonly number[],
   payload: Payload,
-  options: Pick<Probe, 'ownPortsOnly'> = {},
+  options: Pick<Probe, 'ownPortsOnly' | 'answersElsewhere'> = {},
 ): Probe {
   return { name, transport: 'udp', rarity, ports, payload: sayer(payload), ...options }
 }

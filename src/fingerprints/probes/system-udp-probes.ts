@@ -6,7 +6,9 @@ import { type Probe, udpProbe } from './probe.ts'
 export const systemUdpProbes: readonly Probe[] = [
   // Any datagram (RFC 868).
   udpProbe('time-udp', 3, [37], '\n'),
-  udpProbe('tftp-read-udp', 3, [69], '\0\x01no-such-file-524c\0octet\0'),
+  udpProbe('tftp-read-udp', 3, [69], '\0\x01no-such-file-524c\0octet\0', {
+    answersElsewhere: true,
+  }),
   udpProbe('kerberos-request-udp', 3, [88], kerberosRequest()),
   // Rx: a request for the version (type 13), from a client, last of its call.
   udpProbe(

@@ -52,6 +52,12 @@ test('phones and cameras', () => {
     ['ExamplePhone T46 66.84.0.15', 'ExamplePhone T46', '66.84.0.15'],
     ['Example-SBC/v.7.20A.204.549', 'Example-SBC', '7.20A.204.549'],
     ['Example PBX 16.3.0', 'Example PBX', '16.3.0'],
+    ['Example (5.2.1 (x86_64/linux))', 'Example', '5.2.1', { ostype: 'Linux' }],
+    ['Example SIP Phone 2.3.4 001122334455', 'Example SIP Phone', '2.3.4'],
+    ['Example X1 00:11:22:33:44:55', 'Example X1'],
+    ['Example-PBX/1.2.3-4 build 7', 'Example-PBX', '1.2.3-4'],
+    ['Example/T20-1.2.3(a)', 'Example T20', '1.2.3'],
+    ['ExamplePhone-X1-UA/3.3.1.0933', 'ExamplePhone-X1-UA', '3.3.1.0933'],
   ])
   readsAs('rtsp.server', [['Example Streaming Server/2.3', 'Example Streaming Server', '2.3']])
 })
@@ -62,6 +68,8 @@ test('SSH software and comments', () => {
     ['example-ssh-2.4.1 Ubuntu-3', 'example-ssh', '2.4.1', { extrainfo: 'Ubuntu-3', ostype: 'Linux' }],
     ['ExampleGate', 'ExampleGate'],
     ['1.36 sampleSSH: 4.0', undefined],
+    ['Example SSH Server (Version 4.0.2)', 'Example', '4.0.2'],
+    ['3.2.9 Example SSH Toolkit', 'Example SSH Toolkit', '3.2.9'],
     ['SSH', undefined],
   ])
 })
@@ -77,21 +85,42 @@ test('greetings of mail', () => {
     ['ESMTP Sat, 1 Jun 2024 10:00:00 +0200', undefined],
     ['ESMTP ready at 2024-06-01 10.30', undefined],
     ['ESMTP - no spam allowed here', undefined],
+    ['ESMTP Example Mail Gateway 3.2; Mon, 1 Jan 2007 10:00:00 +0100', 'Example', '3.2'],
+    ['Example Version 1.2.3 ready at Mon, 1 Jan 2007', 'Example', '1.2.3'],
+    ['ESMTP (Example Mail Server v1.2)', 'Example', '1.2'],
+    ['Example ESMTP 1.2.3/1.2.3; Mon, 1 Jan', 'Example', '1.2.3'],
+    ['ESMTP Examplesoft SMTPD 1.0 - no relay', 'Examplesoft', '1.0'],
+    ['SMTP Example (1.2.3) ready', 'Example', '1.2.3'],
+    ['ESMTP Example (build 1.2.3.4567) ready', 'Example', '1.2.3.4567'],
+    ['Example Mail Server for Windows NT (v4.03.15) ready at 1/1/2007', 'Example', '4.03.15'],
+    ['ESMTP server (Example Messaging - Version 3.62) ready', 'Example Messaging', '3.62'],
+    ['ESMTP Mailhost', undefined],
+    ['ESMTP Our Mail System 2.0', undefined],
+    ['ESMTP running on kernel 2.6.18', undefined],
   ])
   readsAs('pop3.banner', [
     ['Example POP3 server 2.7.1 ready <12.34@mail.example.org>', 'Example', '2.7.1'],
     ['POP3 server ready <1896.697170952@mail.example.org>', undefined],
     ['mail.example.org Sampled v1.4.2 server ready', 'Sampled', '1.4.2'],
     ['Hello there.', undefined],
+    ['Example (version 4.0.5) at host.example.org starting.', 'Example', '4.0.5'],
+    ['POP3 Example 1.2 server ready', 'Example', '1.2'],
+    ['Example v3.2.1 2001/05/13 POP3 ready', 'Example', '3.2.1'],
+    ['<12.34@mail.example.org> [Exampled 1.21 POP3 Server] service ready', 'Exampled', '1.21'],
   ])
   readsAs('imap.banner', [
     ['mail.example.org Example IMAP4rev1 Server 10.2.1 ready', 'Example', '10.2.1'],
     ['IMAP4rev1 Service Ready', undefined],
     ['ExampleImap v2.3.4 ready', 'ExampleImap', '2.3.4'],
+    ['Example IMAP4rev1 service ready (version 1.2)', 'Example', '1.2'],
+    ['IMAP4 Server (Example 8.22)', 'Example', '8.22'],
+    ['IMAP4rev1 Example 3.5.7-GR server ready', 'Example', '3.5.7-GR'],
   ])
   readsAs('nntp.banner', [
     ['news.example.org ExampleNews 1.5.2 ready (posting ok)', 'ExampleNews', '1.5.2'],
     ['news.example.org server ready (posting allowed)', undefined],
+    ['host1 Example Server Version 1.2 posting OK', 'Example', '1.2'],
+    ['news.example.org Example/1.2.3 NNRP ready (posting ok).', 'Example', '1.2.3'],
   ])
 })
 
@@ -103,6 +132,22 @@ test('greetings of FTP', () => {
     ['ExampleFTPd 1.0.5 [192.0.2.1]', 'ExampleFTPd', '1.0.5'],
     ['Welcome to the FTP server of the department', undefined],
     ['FTP server ready at 10:20:30 on 2024-06-01', undefined],
+    ['host1 Exampled 1.2 FTP server ready.', 'Exampled', '1.2'],
+    ['Exampled FTP Server (Version 1.2.3) ready', 'Exampled', '1.2.3'],
+    ['Example-FTPD [v1.2.3]', 'Example-FTPD', '1.2.3'],
+    ['FTP Server (Example 3.1) ready', 'Example', '3.1'],
+    ['Example FTP daemon Version: 2.3-beta1', 'Example', '2.3-beta1'],
+    ['host.example.org FTP server (Example Unix 5.60) ready.', 'Example', '5.60', { ostype: 'Unix' }],
+    ['ExampleFTP Server ready.', 'ExampleFTP'],
+    // Behind a line of the operator.
+    ['Hello there\r\n220 Example FTP Server 3.2.1 ready', 'Example', '3.2.1'],
+    // The name of a host, of an owner or of a kernel is none of a program.
+    ['Myhost FTP server ready.', undefined],
+    ['John Smith FTP Server ready', undefined],
+    ['Company Ltd. FTP Server', undefined],
+    ['FTP server of the University, kernel 2.6.18', undefined],
+    ['Private FTP Server - Authorized Access Only', undefined],
+    ['192.0.2.4 FTP server ready', undefined],
   ])
 })
 

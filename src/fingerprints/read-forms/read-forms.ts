@@ -83,7 +83,11 @@ function readFtp(parts: readonly AnswerPart[]): Extraction | null {
   const banner = parts.find(({ name }) => name === 'ftp.banner')?.value
   if (banner === undefined || !/ftp/i.test(banner)) return null
   const rest = parts.find(({ name }) => name === 'ftp.rest')?.value
-  const found = [rest, banner].map((value) => (value === undefined ? {} : readGreetingLine(value)))
+  // Of the lines behind the first only one that names its protocol is the program's own.
+  const later = parts.flatMap(({ name, value }) =>
+    name === 'ftp.banner' && value !== banner && /ftp/i.test(value) ? [value] : [],
+  )
+  const found = [rest, banner, ...later].map((value) => (value === undefined ? {} : readGreetingLine(value)))
   const software = found.find(({ product }) => product !== undefined)
   return software ? { service: 'ftp', ...printable(software) } : null
 }

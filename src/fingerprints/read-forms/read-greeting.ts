@@ -9,6 +9,7 @@ const boilerplate = new Set(
     'ftp sftp ftps ftpd tftp smtp esmtp lmtp smtpd mail mailer email e-mail mta relay gateway pop pop3 pop3d pop2 imap imap4 imap4rev1 imap4rev2 imapd nntp nntpd news nnrp ' +
     'internet internetnews posting ok allowed prohibited permitted reader connection connected closing transfer agent program name user users login log in access authorized unauthorized private public anonymous ' +
     'esmtps tls ssl starttls secure spam uce local time date session id address protocol based unix type l8 file files ' +
+    'kernel university department company ltd inc gmbh corp corporation mailhost mailserver mx node web www admin webmaster postmaster spoken ' +
     'mon tue wed thu fri sat sun jan feb mar apr may jun jul aug sep oct nov dec gmt utc est pst cet cest edt pdt'
   ).split(' '),
 )
@@ -23,6 +24,8 @@ const noise: readonly RegExp[] = [
   /\b\d{1,2}:\d{2}(?::\d{2})?\b.{0,40}$/g,
   /\b\d{1,4}[-/]\d{1,2}[-/]\d{1,4}\b/g,
   /\(c\)[^()]{0,80}$|copyright.{0,80}$/gi,
+  // `Example Server for Windows NT/2000 (v1.2)`: the name stands before the system.
+  /\b(?:for|on) (?:microsoft )?(?:windows|win(?:nt|32|64)|linux|unix|mac ?os|netware|os\/2|openvms|solaris)[\w/. ]{0,24}/gi,
 ]
 
 const version =
@@ -65,7 +68,15 @@ function nameBefore(before: string, host: string | undefined): string | undefine
 const plain =
   /^(.{2,60}?)[ -](?:E?SMTP|FTP|POP3?|IMAP(?:4(?:rev1)?)?|NNTP|LMTP|[Mm]ail)\b.{0,12}\b(?:[Ss]ervers?|[Ss]ervice|[Dd]aemon|[Rr]eady)/
 
+/** The name of a file server that names no version: any other word before FTP is mostly that of a host or its owner. */
+const ftpName =
+  /^(?:welcome to (?:the )?)?((?:[A-Z]\w{1,20} )?[A-Z][\w-]{0,20}(?:FTP|Ftp|ftp)(?:[Dd]|[\w-]{0,12})) (?:[Ss]erver|[Ss]ervice|[Rr]eady|[Dd]aemon)/i
+
 function nameWithout(line: string, host: string | undefined): string | undefined {
+  if (/\bftp\b/i.test(line) || ftpName.test(line)) {
+    const named = ftpName.exec(line)?.[1]
+    return named === undefined || !/[A-Z]/.test(named) ? undefined : words(named, host)
+  }
   const found =
     plain.exec(line)?.[1] ??
     /^E?SMTP ([A-Z][\w-]{2,30})(?: (?:ready|server|service)\b.{0,40})?$/i.exec(line)?.[1]
@@ -74,6 +85,7 @@ function nameWithout(line: string, host: string | undefined): string | undefined
 
 function words(text: string, host: string | undefined): string | undefined {
   const list = text.split(/[\s,;:|()[\]"'!]+/).filter((word) => word !== '')
+  const isCapital = (word: string): boolean => /[A-Z]/.test(word)
   const name: string[] = []
   for (const word of list.reverse()) {
     const bare = word.replace(/^[^\w]+|[^\w+!]+$/g, '')
@@ -81,10 +93,12 @@ function words(text: string, host: string | undefined): string | undefined {
     const idle = boilerplate.has(bare.toLowerCase()) || kindOfName(bare) === 'protocol'
     if (idle && name.length === 0) continue
     if (idle || isHost(bare, host) || !/^[A-Za-z][\w+.&-]*$/.test(bare) || name.length === maxWords) break
+    // A word in small letters is a name by itself, and none before or behind another.
+    if (name.length > 0 && (!isCapital(bare) || !isCapital(name[0]!))) break
     name.unshift(bare)
   }
   const text2 = name.join(' ').replace(/[-_/]+$/, '')
-  const named = name.some((word) => /[A-Z]/.test(word)) || (name.length === 1 && /d$/.test(text2))
+  const named = name.some(isCapital) || (name.length === 1 && /d$/.test(text2))
   if (!named || text2.length < 2 || kindOfName(text2) !== 'product') return undefined
   return text2
 }

@@ -44,16 +44,26 @@ function itemsOf(value: string): readonly Item[] {
     const named = before.split(/[,;]\s*|\s{2,}/).flatMap(namesIn)
     const last = named.pop()
     items.push(...named)
-    if (last) items.push({ ...last, ...(comment ? { comment: comment.trim() } : {}) })
+    if (last) items.push(withComment(last, comment?.trim()))
     else if (comment && items.length > 0) items.push(...platformsIn(comment))
     if (items.length >= maxItems) break
   }
   return items
 }
 
+/** `Name (1.2.3 (system))`: a comment that is the version of a name without one. */
+function withComment(last: Item, comment: string | undefined): Item {
+  if (!comment) return last
+  const version = last.version ?? /^v?(\d{1,4}\.\d[\w.+~-]{0,20})$/i.exec(comment)?.[1]
+  return { ...last, comment, ...(version === undefined ? {} : { version }) }
+}
+
+/** Addresses of network cards, which phones write behind their version. */
+const cardAddress = /[ _-](?:[0-9a-f]{12}|(?:[0-9a-f]{2}[:-]){5}[0-9a-f]{2})$/i
+
 /** `Name/1.2 Other/3.4`, `Some Name/1.2`, `Some Name 1.2`, `Some Name v1.2`. */
 function namesIn(text: string): Item[] {
-  const trimmed = text.trim()
+  const trimmed = text.trim().replace(cardAddress, '')
   if (trimmed === '') return []
   if (!trimmed.includes('/')) return [spaced(trimmed)]
   const items: Item[] = []
@@ -80,6 +90,9 @@ function spaced(text: string): Item {
 
 /** A version has a digit near its start: `2.1`, `v2.1`, `R6_2_1`. */
 function item(name: string, said: string | undefined): Item {
+  // `Maker/Model-1.2.3`.
+  const model = /^([A-Za-z]\w{1,20})-(\d{1,3}(?:\.\w{1,8}){1,5})/.exec(said ?? '')
+  if (model) return { name: `${name.trim()} ${model[1]!}`, kind: kindOfName(name), version: model[2]! }
   const version = /^[vVrR]?(?:er(?:sion)?)?[ .:_-]?(\d[\w.+~-]{0,30})/.exec(said ?? '')?.[1]
   return {
     name: name.trim(),

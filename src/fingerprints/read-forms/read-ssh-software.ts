@@ -7,7 +7,11 @@ export function readSshSoftware(value: string): ReadSoftware {
   const comment = rest.join(' ').trim()
   const found = /^([A-Za-z][A-Za-z0-9.+-]{0,40}?)[_/-][vVrR]?(\d[\w.-]{0,30})$/.exec(software)
   const bare = /^[A-Za-z][\w.+-]{2,40}$/.test(software) ? software : undefined
+  // `1.2.3 Some Name`: older servers wrote their version first.
+  const first = /^\d{1,3}(?:\.\d{1,4}){1,4}$/.test(software) && /^[A-Z][A-Za-z -]{3,40}$/.test(comment)
+  if (first) return { product: comment, version: software }
   const product = found?.[1] ?? bare
+  const later = /\(?[Vv]er(?:sion|\.)? ?(\d[\w.]{0,20})\)?/.exec(comment)?.[1]
   if (product === undefined || /^(?:ssh|server|sshd?2?|unknown|none)$/i.test(product)) return {}
   const ostype = comment
     .split(/[\s-]/)
@@ -15,7 +19,7 @@ export function readSshSoftware(value: string): ReadSoftware {
     .find((system) => system !== undefined)
   return {
     product,
-    ...(found ? { version: found[2]! } : {}),
+    ...(found ? { version: found[2]! } : later === undefined ? {} : { version: later }),
     ...(comment === '' ? {} : { extrainfo: comment.slice(0, 80) }),
     ...(ostype === undefined ? {} : { ostype }),
   }

@@ -77,6 +77,15 @@ const rows: readonly Row[] = [
     { product: 'OpenVMS smtpd', version: '5.4-15G', ostype: 'OpenVMS', cpe: ['cpe:/o:hp:openvms:7.3-2'] },
   ],
   [
+    'mx-openvms',
+    'smtp',
+    'smtp.banner',
+    /^MX V(\d\.\d(?:-\w{1,3})?)(?: \w{2,4}){0,2} SMTP server ready at /,
+    { product: 'MX for OpenVMS', version: '$1', ostype: 'OpenVMS' },
+    'MX V5.1-X An8 SMTP server ready at Mon, 14 Jun 2004 10:00:00 +0200',
+    { product: 'MX for OpenVMS', version: '5.1-X', ostype: 'OpenVMS' },
+  ],
+  [
     'barracuda-hash',
     'smtp',
     'smtp.banner',
@@ -119,6 +128,21 @@ const rows: readonly Row[] = [
       product: 'UW ipop3d',
       version: '2006k.101',
       cpe: ['cpe:/a:university_of_washington:uw-imap:2006k.101'],
+    },
+  ],
+  [
+    // Editions write nothing, or what they are, in front of the version.
+    'mailenable-smtp',
+    'smtp',
+    'smtp.banner',
+    /^(?:ESMTP )?MailEnable Service, Version: (?:0-{1,2})?(\d{1,2}\.\d{1,4})/,
+    { product: 'MailEnable smtpd', version: '$1', ostype: windows, cpe: ['cpe:/a:mailenable:mailenable:$1'] },
+    'ESMTP MailEnable Service, Version: 0--1.701 ready at 06/14/04 10:00:00',
+    {
+      product: 'MailEnable smtpd',
+      version: '1.701',
+      ostype: windows,
+      cpe: ['cpe:/a:mailenable:mailenable:1.701'],
     },
   ],
   [

@@ -64,13 +64,6 @@ export const mailRules: readonly Rule[] = [
     ['Lotus Domino smtpd', 'ibm:lotus_domino', 'ESMTP Service (Lotus Domino Release 9.0.1)', '9.0.1'],
     ['IBM Domino smtpd', 'ibm:domino', 'ESMTP Service (IBM Domino Release 10.0.1)', '10.0.1'],
     ['HCL Domino smtpd', 'hcltech:domino', 'ESMTP Service (HCL Domino Release 12.0.2)', '12.0.2'],
-    [
-      'MailEnable smtpd',
-      'mailenable:mailenable',
-      'ESMTP MailEnable Service, Version: 10.34',
-      '10.34',
-      windows,
-    ],
     ['CommuniGate Pro smtpd', 'communigate:communigate_pro', 'ESMTP CommuniGate Pro 6.3.14', '6.3.14'],
     ['IceWarp smtpd', 'icewarp:mail_server', 'ESMTP IceWarp 13.0.3', '13.0.3'],
     ['SmarterMail smtpd', 'smartertools:smartermail', 'SmarterMail', undefined, windows],

@@ -1,30 +1,7 @@
 import type { Rule } from '../rule.ts'
+import { exampleAnswer } from './example-answer.ts'
 import { productRules } from './product-rules.ts'
-
-/** The start of every answer to the discovery of SNMPv3, up to the engine id. */
-const engine = (maker: string) =>
-  new RegExp(`^0[\\s\\S]{1,3}?\\x02\\x01\\x03[\\s\\S]{0,60}?\\x80\\x00${maker}`)
-const report = (maker: string) =>
-  `0i\x02\x01\x030\x0f\x02\x02RL\x02\x03\0\xff\xe3\x04\x01\0\x02\x01\x03\x04!0\x1f\x04\x11\x80\0${maker}\x03abc`
-
-/** The engine id starts with the maker's number (RFC 3411, 5; IANA enterprise numbers). */
-function snmpMaker(id: string, bytes: string, product: string, cpe: string, device?: string): Rule {
-  const source = [...bytes].map((char) => `\\x${char.charCodeAt(0).toString(16).padStart(2, '0')}`).join('')
-  const details = {
-    product,
-    extrainfo: 'SNMPv3',
-    ...(device === undefined ? {} : { device }),
-    ...(cpe === '' ? {} : { cpe: [cpe] }),
-  }
-  return {
-    id,
-    service: 'snmp',
-    reads: 'snmpv3-discovery-udp',
-    match: engine(source),
-    ...details,
-    example: { answer: report(bytes), ...details },
-  }
-}
+import { snmpMakerRules } from './snmp-makers.ts'
 
 export const nameAndTimeRules: readonly Rule[] = [
   {
@@ -62,7 +39,6 @@ export const nameAndTimeRules: readonly Rule[] = [
     ],
     ['PowerDNS dnsdist', 'powerdns:dnsdist', 'dnsdist 1.7.3', '1.7.3'],
     ['CoreDNS', 'coredns.io:coredns', 'CoreDNS-1.10.1', '1.10.1'],
-    ['Microsoft DNS', 'o:microsoft:windows', 'Microsoft DNS 10.0.17763', undefined, { ostype: 'Windows' }],
     ['YADIFA', 'yadifa:yadifa', 'yadifa 2.5.4', '2.5.4'],
     ['MaraDNS', 'maradns:maradns', 'MaraDNS version 2.0.16', '2.0.16'],
     [
@@ -78,6 +54,24 @@ export const nameAndTimeRules: readonly Rule[] = [
     ['Technitium DNS', 'technitium:dnsserver', 'Technitium DNS Server'],
     ['Q9 resolver', '', 'Q9-'],
   ]),
+  {
+    // The version is that of the system; its platform name has another.
+    id: 'microsoft-dns',
+    service: 'domain',
+    reads: 'dns.version',
+    match: /^Microsoft DNS (\d{1,2}\.\d{1,2}\.\d{4,5})/,
+    product: 'Microsoft DNS',
+    version: '$1',
+    ostype: 'Windows',
+    cpe: ['cpe:/o:microsoft:windows'],
+    example: {
+      answer: exampleAnswer('dns.version', 'Microsoft DNS 10.0.17763 (42C9)'),
+      product: 'Microsoft DNS',
+      version: '10.0.17763',
+      ostype: 'Windows',
+      cpe: ['cpe:/o:microsoft:windows'],
+    },
+  },
   {
     id: 'dns-udp',
     service: 'domain',
@@ -153,25 +147,7 @@ export const nameAndTimeRules: readonly Rule[] = [
     match: /^[\x16\x1e\xd6\x56\x96][\x82\xa2\xc2\xe2]/,
     example: { answer: '\x16\x82\0\x01\x06\x18\0\0\0\0\0\0' },
   },
-  snmpMaker('net-snmp', '\x1f\x88', 'Net-SNMP', 'cpe:/a:net-snmp:net-snmp'),
-  snmpMaker('cisco-snmp', '\0\x09', 'Cisco SNMP service', 'cpe:/o:cisco:ios', 'router'),
-  snmpMaker('hp-snmp', '\0\x0b', 'HP SNMP service', '', 'printer'),
-  snmpMaker('juniper-snmp', '\x0a\x4c', 'Juniper SNMP service', 'cpe:/o:juniper:junos', 'router'),
-  snmpMaker('mikrotik-snmp', '\x3a\x8c', 'MikroTik SNMP service', 'cpe:/o:mikrotik:routeros', 'router'),
-  snmpMaker('huawei-snmp', '\x07\xdb', 'Huawei SNMP service', 'cpe:/o:huawei:vrp', 'router'),
-  snmpMaker('h3c-snmp', '\x63\xa2', 'H3C SNMP service', 'cpe:/o:hp:comware', 'switch'),
-  snmpMaker('fortinet-snmp', '\x30\x44', 'Fortinet SNMP service', 'cpe:/o:fortinet:fortios', 'firewall'),
-  snmpMaker('brocade-snmp', '\x07\xc7', 'Brocade SNMP service', '', 'switch'),
-  snmpMaker(
-    'extreme-snmp',
-    '\x07\x7c',
-    'Extreme Networks SNMP service',
-    'cpe:/o:extremenetworks:extremexos',
-    'switch',
-  ),
-  snmpMaker('zyxel-snmp', '\x03\x7a', 'ZyXEL SNMP service', '', 'router'),
-  snmpMaker('dlink-snmp', '\0\xab', 'D-Link SNMP service', '', 'switch'),
-  snmpMaker('microsoft-snmp', '\x01\x37', 'Microsoft SNMP service', 'cpe:/o:microsoft:windows'),
+  ...snmpMakerRules,
   {
     id: 'snmp',
     service: 'snmp',

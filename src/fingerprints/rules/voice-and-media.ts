@@ -1,4 +1,5 @@
 import type { Rule } from '../rule.ts'
+import { exampleAnswer } from './example-answer.ts'
 import { type ProductRow, productRules } from './product-rules.ts'
 
 const phone = { device: 'VoIP phone' }
@@ -78,7 +79,30 @@ const rtspRows: readonly ProductRow[] = [
   ['MediaMTX', 'bluenviron:mediamtx', 'gortsplib'],
 ]
 
+/** `AVM FRITZ!Box Fon WLAN 7270 (UI) 54.04.80 (Jan 1 2010)`: the model, and the version behind what it is sold as. */
+function fritzBox(field: 'server' | 'user-agent'): Rule {
+  const box = 'AVM FRITZ!Box'
+  const details = { device: 'broadband router', cpe: ['cpe:/o:avm:fritz%21os'] }
+  return {
+    id: `sip-fritz-box-${field}`,
+    service: 'sip',
+    reads: `sip.${field}`,
+    match: /^(?:AVM )?FRITZ!Box ([A-Z0-9][\w ]{2,30}?) \([\w ,/]{1,20}\) (\d{2,3}\.\d{2}\.\d{2})/i,
+    product: `${box} $1`,
+    version: '$2',
+    ...details,
+    example: {
+      answer: exampleAnswer(`sip.${field}`, `${box} Fon WLAN 7270 (UI) 54.04.80 (Jan 1 2010)`),
+      product: `${box} Fon WLAN 7270`,
+      version: '54.04.80',
+      ...details,
+    },
+  }
+}
+
 export const voiceAndMediaRules: readonly Rule[] = [
+  fritzBox('server'),
+  fritzBox('user-agent'),
   ...productRules('sip', 'sip.server', sipRows),
   ...productRules('sip', 'sip.user-agent', sipRows),
   {

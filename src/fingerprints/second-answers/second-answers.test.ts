@@ -64,6 +64,124 @@ test('mailboxes are told apart by what they offer', () => {
   })
 })
 
+test('words and orders that only one program has', () => {
+  const cases: readonly (readonly [string, string, ...string[]])[] = [
+    ['smtp', 'qmail smtpd', '250-mx', '250-PIPELINING', '250 8BITMIME'],
+    [
+      'smtp',
+      'Postfix smtpd',
+      '250-mx',
+      '250-PIPELINING',
+      '250-SIZE 1',
+      '250-STARTTLS',
+      '250-ENHANCEDSTATUSCODES',
+      '250-8BITMIME',
+      '250 DSN',
+    ],
+    ['smtp', 'Sendmail', '502 no', '214-2.0.0 This is sendmail version 8.15.2', '214 2.0.0 End of HELP info'],
+    ['smtp', 'qmail smtpd', '502 unimplemented', '214 netqmail home page: http://qmail.org/netqmail'],
+    [
+      'smtp',
+      'Exim smtpd',
+      '250 mx',
+      '214-Commands supported:',
+      '214 AUTH STARTTLS HELO EHLO MAIL RCPT DATA BDAT',
+    ],
+    ['smtp', 'Courier smtpd', '250-mx.example.org Ok.', '250 DSN'],
+    ['smtp', 'Stalwart smtpd', '250-mx you had me at EHLO', '250 DSN'],
+    ['smtp', 'Nodemailer SMTP server', '250-mx Nice to meet you, [192.0.2.1]', '250 SIZE 1'],
+    [
+      'smtp',
+      'go-smtp',
+      '250-Hello scan.invalid',
+      '250-PIPELINING',
+      '250-8BITMIME',
+      '250-ENHANCEDSTATUSCODES',
+      '250 SIZE',
+    ],
+    ['smtp', 'aiosmtpd', '250-mx', '250-SIZE 33554432', '250-8BITMIME', '250-SMTPUTF8', '250 HELP'],
+    ['smtp', 'Apache James smtpd', '250-mx Hello scan.invalid [192.0.2.1])', '250 8BITMIME'],
+    ['smtp', 'CommuniGate Pro smtpd', '250-mx your name is not "scan.invalid"', '250 EHLO'],
+    ['smtp', 'MailEnable smtpd', '250-mx [192.0.2.1], this server offers 4 extensions', '250 HELP'],
+    [
+      'smtp',
+      'Lotus Domino smtpd',
+      '250-mx Hello scan ([192.0.2.1]), pleased to meet you',
+      '250-HELP',
+      '250-SIZE 52428800',
+      '250 PIPELINING',
+    ],
+    [
+      'smtp',
+      'Microsoft ESMTP',
+      '250-mx Hello [192.0.2.1]',
+      '250-TURN',
+      '250-SIZE 2097152',
+      '250-ETRN',
+      '250-PIPELINING',
+      '250 OK',
+    ],
+    ['ftp', 'Serv-U ftpd', '211-Extensions supported', ' AUTH TLS', ' CSID Name; Version;', '211 End'],
+    [
+      'ftp',
+      'Apache FtpServer',
+      '211-Extensions supported',
+      ' SIZE',
+      ' MDTM',
+      ' REST STREAM',
+      ' LANG en;zh-tw;ja;is',
+      '211 End',
+    ],
+    ['ftp', 'BusyBox ftpd', '211-Features:', ' EPSV', ' PASV', ' REST STREAM', ' MDTM', ' SIZE', '211 Ok'],
+    ['ftp', 'ftpserverlib', '211- These are my features', ' CLNT', '211 end'],
+    [
+      'ftp',
+      'tnftpd',
+      '211-Features supported',
+      ' MDTM',
+      ' MLST Type*;Size*;Modify*;Perm*;Unique*;',
+      ' REST STREAM',
+      ' SIZE',
+      ' TVFS',
+      '211 End',
+    ],
+    ['ftp', 'FileZilla ftpd', '500 Syntax error', '215 UNIX emulated by FileZilla'],
+    [
+      'ftp',
+      'z/OS ftpd',
+      '530 Not logged in',
+      '215 MVS is the operating system of this server. FTP Server is running on z/OS.',
+    ],
+    ['pop3', 'hMailServer pop3d', '+OK CAPA list follows', 'USER', 'UIDL', 'TOP', '.'],
+    ['pop3', 'Zimbra pop3d', '+OK Capability list follows', 'TOP', 'IMPLEMENTATION ZimbraInc', '.'],
+    ['imap', 'Cyrus imapd', '* CAPABILITY IMAP4rev1 LITERAL+ ID ENABLE ACL', 'a OK'],
+    [
+      'imap',
+      'Dovecot imapd',
+      '* CAPABILITY IMAP4rev1 LITERAL+ SASL-IR LOGIN-REFERRALS ID ENABLE IDLE STARTTLS',
+      'a OK',
+    ],
+    [
+      'imap',
+      'hMailServer imapd',
+      '* CAPABILITY IMAP4 IMAP4rev1 CHILDREN IDLE QUOTA SORT ACL NAMESPACE RIGHTS=texk',
+      'a OK',
+    ],
+    ['nntp', 'InterNetNews (INN)', '500 What?'],
+  ]
+  for (const [service, expected, ...answer] of cases)
+    assert.equal(product(service, lines(...answer)), expected, answer.join(' / '))
+  for (const [service, ...answer] of [
+    ['smtp', '250-mx', '250-SIZE 100', '250 8BITMIME'],
+    ['smtp', '502 Command not implemented', '502 Command not implemented'],
+    ['ftp', "500 'FEAT': command not understood.", '215 UNIX Type: L8'],
+    ['imap', '* CAPABILITY IMAP4rev1', 'a OK'],
+    ['pop3', '-ERR unknown command'],
+    ['nntp', '500 Unknown command'],
+  ] as const)
+    assert.equal(product(service, lines(...answer)), undefined, answer.join(' / '))
+})
+
 test('servers that say what they are', () => {
   assert.deepEqual(
     readSecondAnswer('nntp', lines('101 Capability list:', 'VERSION 2', 'IMPLEMENTATION INN 2.6.3', '.')),

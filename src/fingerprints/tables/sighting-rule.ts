@@ -106,16 +106,7 @@ function splitName(pieces: readonly Piece[]): Split {
 
 function expressionFor(where: string, pieces: readonly Piece[], open: boolean): RegExp {
   const { name, between, version } = splitName(pieces)
-  const last = name.at(-1)
-  const end = open
-    ? ''
-    : where === 'cookie'
-      ? '(?==)'
-      : where === 'title'
-        ? titleEnd
-        : where === 'page'
-          ? '$'
-          : wordEnd(last?.text ?? '')
+  const end = endFor(where, name.at(-1)?.text ?? '', open, version !== undefined)
   const start = name.map(expressionOf).join('')
   if (version === undefined) return new RegExp(`^${start}${end}`, 'i')
   if (version === '' || between === '' || name.length === 0)
@@ -127,6 +118,21 @@ function expressionFor(where: string, pieces: readonly Piece[], open: boolean): 
       'i',
     )
   return new RegExp(`^${start}(?:${literal(between)}${numberLike(version)})?${end}`, 'i')
+}
+
+/** Greetings that start with the name of a host on many servers. */
+const hostFirst: ReadonlySet<string> = new Set(['ftp', 'smtp', 'pop3', 'imap', 'nntp'])
+
+/** No longer word, and no name of a host that starts with the word: `example.org` is not Example. */
+const noHost = '(?![a-z0-9]|[\\w-]{0,63}(?:\\.[\\w-]{1,63}){0,6}\\.[a-z]{2,18}(?![\\w.-]))'
+
+/** What may not follow the name of a product. */
+function endFor(where: string, name: string, open: boolean, versioned: boolean): string {
+  if (hostFirst.has(where)) return /\w$/.test(name) ? noHost : ''
+  if (open) return versioned ? wordEnd(name) : ''
+  if (where === 'cookie') return '(?==)'
+  if (where === 'title') return titleEnd
+  return where === 'page' ? '$' : wordEnd(name)
 }
 
 function lastCapture(pieces: readonly Piece[]): number {

@@ -15,7 +15,7 @@ type Entry = {
   rule: MatchRule | undefined
 }
 
-/** By the length of the key, the key, and then the text. */
+/** By the length of the key, longest first, the key, and then the text, longest first: an answer finds them in order. */
 type Keys = ReadonlyMap<number, ReadonlyMap<string, readonly Entry[]>>
 
 /** Most answers are ruled out by the first letters of all longer keys: one look-up instead of one for each length. */
@@ -43,24 +43,22 @@ export function createTableIndex(lines: () => readonly TableLine[]): TableIndex 
     const shelf = shelves.get(reads) ?? fileSightings(heap)
     shelves.set(reads, shelf)
     const start = value.slice(0, 256).toLowerCase()
-    const found: Entry[] = []
-    if (shelf.starts.has(start.slice(0, startLength))) collect(shelf.long, start, found)
-    collect(shelf.short, start, found)
-    if (found.length === 0) return none
-    if (found.length > 1) found.sort((left, right) => right.prefix.length - left.prefix.length)
-    return found.map((entry) => {
-      entry.rule ??= { ...sightingRule(entry.found.product(), entry.found.sighting), reads }
-      return entry.rule
-    })
+    const found: MatchRule[] = []
+    if (shelf.starts.has(start.slice(0, startLength))) collect(shelf.long, start, reads, found)
+    collect(shelf.short, start, reads, found)
+    return found
   }
 }
 
-const none: readonly MatchRule[] = []
-
-function collect(keys: Keys, start: string, found: Entry[]): void {
+function collect(keys: Keys, start: string, reads: string, found: MatchRule[]): void {
   for (const [length, entries] of keys) {
     const filed = entries.get(start.slice(0, length))
-    if (filed) for (const entry of filed) if (start.startsWith(entry.prefix)) found.push(entry)
+    if (!filed) continue
+    for (const entry of filed) {
+      if (!start.startsWith(entry.prefix)) continue
+      entry.rule ??= { ...sightingRule(entry.found.product(), entry.found.sighting), reads }
+      found.push(entry.rule)
+    }
   }
 }
 
@@ -99,5 +97,13 @@ function fileSightings(heap: readonly Unfiled[]): Shelf {
     keys.set(key, entries)
     entries.push({ found, prefix, rule: undefined })
   }
-  return { short, long, starts }
+  return { short: longestFirst(short), long: longestFirst(long), starts }
+}
+
+/** Texts of one length of key are all longer than those of the next: so sorting each key once sorts everything. */
+function longestFirst(keys: ReadonlyMap<number, ReadonlyMap<string, Entry[]>>): Keys {
+  for (const entries of keys.values())
+    for (const filed of entries.values())
+      filed.sort((left, right) => right.prefix.length - left.prefix.length)
+  return new Map([...keys].sort(([left], [right]) => right - left))
 }

@@ -87,6 +87,23 @@ test('the longest text wins, models are told apart, and a version may be missing
   assert.equal(realm('Box R123'), null)
 })
 
+test('the name of a host is no product', () => {
+  for (const greeting of [
+    '220 mx1.example.com ESMTP ready',
+    '220 mx ESMTP ready',
+    '220 postfix.example.com ESMTP ready',
+    '220 imail.example.com ESMTP',
+    '220 canon.example.com FTP server ready.',
+    '220 canonical FTP server ready.',
+    '220 hpux1 FTP server ready.',
+    '220 axis.example.com FTP server ready',
+    '+OK dovecot.example.com POP3 ready',
+    '* OK dovecot.example.com IMAP4 ready',
+    '200 diablo.example.com news ready',
+  ])
+    assert.equal(match('null', latin1(`${greeting}\r\n`))?.product, undefined, greeting)
+})
+
 test('a title names a product by itself or in a part of its own', () => {
   assert.equal(page('', 'Log in to TeamCity &mdash; TeamCity')?.product, 'TeamCity')
   assert.equal(page('', 'Users | phpIPAM')?.product, 'phpIPAM')
@@ -134,6 +151,21 @@ test('what any page may be called, ask for or set names no product', () => {
     'test',
   ])
     assert.equal(page(`Set-Cookie: ${cookie}=1`)?.product, undefined, cookie)
+})
+
+test('what a page and its server both name has the version of either', () => {
+  const both = (head: string, title: string) => {
+    const found = page(head, title)
+    return [found?.product, found?.version, found?.cpe?.[0]]
+  }
+  assert.deepEqual(both('Server: nginx/1.18.0', 'Welcome to nginx!'), [
+    'nginx',
+    '1.18.0',
+    'cpe:/a:f5:nginx:1.18.0',
+  ])
+  assert.equal(both('Server: Microsoft-IIS/10.0', 'IIS Windows Server')[1], '10.0')
+  assert.equal(both('Set-Cookie: sessiontest=1\r\nServer: MiniServ/2.013', 'Login')[1], '2.013')
+  assert.equal(both('Server: nginx/1.18.0', 'phpIPAM')[1], undefined)
 })
 
 test('the platform of a page says less than any server', () => {

@@ -9,6 +9,7 @@ import { mailAndFileTable } from './data/mail-and-files.ts'
 import { mailServerTable } from './data/mail-servers.ts'
 import { nameServerTable } from './data/name-servers.ts'
 import { networkTable } from './data/networks.ts'
+import { newsServerTable } from './data/news-servers.ts'
 import { pathTable } from './data/paths.ts'
 import { printerTable } from './data/printers.ts'
 import { shellTable } from './data/shells.ts'
@@ -29,6 +30,7 @@ const tables: readonly string[] = [
   applicationTable,
   mailAndFileTable,
   mailServerTable,
+  newsServerTable,
   fileServerTable,
   shellTable,
   sshSoftwareTable,

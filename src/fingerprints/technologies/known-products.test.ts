@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { iconTable } from '../icons/icon-table.ts'
 import { withKnownProducts } from './known-products.ts'
 import { createTechnologyMatcher } from './match-technologies.ts'
 import type { PageEvidence } from './technology-rule.ts'
@@ -41,6 +42,28 @@ test('what both know is there once', () => {
   assert.equal(found[0]?.[1], '1.25.3')
   const apache = named(page({ headers: { server: 'Apache/2.4.57 (Debian)' } }))
   assert.equal(apache.filter(([name]) => String(name).startsWith('Apache')).length, 1)
+})
+
+test('an icon names a product that nothing else names, with less confidence', () => {
+  const icon = iconTable.match(/^(-?\d+) \| Zabbix \|/m)![1]!
+  const confidence = (evidence: PageEvidence) =>
+    match(evidence)
+      .technologies.filter(({ name }) => name === 'Zabbix')
+      .map((one) => one.confidence)
+  assert.deepEqual(confidence({ ...page({ title: 'Our servers' }), icon }), [50])
+  assert.deepEqual(confidence({ ...page({ title: 'Zabbix' }), icon }), [100])
+  assert.deepEqual(named({ ...page({ title: 'Our servers' }), icon: '1' }), [])
+})
+
+test('scripts of the same server and redirects tell by their path', () => {
+  const scripts = (...scriptSrc: string[]) => named({ ...page({}), scriptSrc }).map(([name]) => name)
+  assert.ok(scripts('/wp-includes/js/x.js').includes('WordPress'))
+  assert.ok(scripts('wp-includes/js/x.js').includes('WordPress'))
+  assert.ok(
+    named(page({ headers: { location: 'https://host.example/zabbix/' } })).some(
+      ([name]) => name === 'Zabbix',
+    ),
+  )
 })
 
 test('a page that says nothing has no technologies', () => {

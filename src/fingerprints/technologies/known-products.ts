@@ -1,5 +1,7 @@
+import { knownIcon } from '../icons/known-icon.ts'
 import { createPartMatcher, type PartMatcher } from '../match-service.ts'
 import type { AnswerPart } from '../parts/answer-part.ts'
+import { pathOf } from '../parts/head.ts'
 import { titleSegments } from '../parts/page.ts'
 import type { Match } from '../rule.ts'
 import { rules } from '../rules.ts'
@@ -23,8 +25,23 @@ export function withKnownProducts(
       const found = matchPart(part)
       if (found?.product !== undefined) add(all, found, part.name)
     }
+    if (page.icon !== undefined) addIcon(all, page.icon)
     return { technologies: all, complete }
   }
+}
+
+/** An icon is easily copied, so it counts for less than what a page says, and for nothing where both agree. */
+const iconConfidence = 50
+
+function addIcon(all: Technology[], hash: string): void {
+  const icon = knownIcon(hash)
+  if (!icon || all.some((one) => isSame(one, icon.product, icon.cpe))) return
+  all.push({
+    name: icon.product,
+    confidence: iconConfidence,
+    ...(icon.cpe === undefined ? {} : { cpe: icon.cpe }),
+    categories: [category.admin],
+  })
 }
 
 function partsOf(page: PageEvidence): readonly AnswerPart[] {
@@ -39,7 +56,16 @@ function partsOf(page: PageEvidence): readonly AnswerPart[] {
     ...part('realm', realm ?? ''),
     ...part('title', page.title),
     ...titleSegments(page.title).flatMap((value) => part('title-segment', value)),
+    ...pathOf('http', page.headers.get('location') ?? ''),
+    ...page.scriptSrc.flatMap((source) => part('asset', assetPath(source, page.url))),
   ]
+}
+
+/** The path of a script on the same server, without the slash in front; '' for one of another server. */
+function assetPath(source: string, page: string): string {
+  if (!URL.canParse(page) || !URL.canParse(source, page)) return ''
+  const url = new URL(source, page)
+  return url.host === new URL(page).host ? `${url.pathname}${url.search}`.slice(1) : ''
 }
 
 function add(all: Technology[], match: Match, reads: string): void {

@@ -59,4 +59,6 @@ export type PageEvidence = {
   readonly meta: ReadonlyMap<string, string>
   readonly scriptSrc: readonly string[]
   readonly html: string
+  /** The hash of its icon, where that was fetched. */
+  readonly icon?: string
 }

@@ -23,8 +23,32 @@ function questionFor(service: string): Question | undefined {
   return Object.hasOwn(questions, service) ? questions[service as keyof typeof questions] : undefined
 }
 
-/** RFC 2971: what it is, without saying who asks. */
-const identify: Question = { ask: 'b ID NIL\r\n', offer: /(?!)/, end: /^b (?:OK|NO|BAD)/m }
+type LastQuestion = Question & {
+  /** Asked although the answer before it named a program already, which this one names with its version. */
+  readonly always?: RegExp
+}
+
+/** What is asked where the extensions do not tell the program. */
+const lastQuestions: Readonly<Record<string, LastQuestion>> = {
+  // RFC 2971: what it is, without saying who asks.
+  imap: { ask: 'b ID NIL\r\n', offer: /(?!)/, end: /^b (?:OK|NO|BAD)/m, always: /\bID\b/ },
+  // RFC 5321, 4.1.1.8.
+  smtp: { ask: 'HELP\r\n', offer: /(?!)/, end: /^\d{3} /m },
+  // RFC 959, 4.1.3: the system, and with some programs their name.
+  ftp: { ask: 'SYST\r\n', offer: /(?!)/, end: /^\d{3} /m },
+}
+
+async function askOnce(
+  inspection: Inspection,
+  connection: Connection,
+  service: string,
+  answer: string,
+): Promise<string> {
+  const question = Object.hasOwn(lastQuestions, service) ? lastQuestions[service] : undefined
+  if (!question || answer === '') return ''
+  const wanted = question.always ? question.always.test(answer) : readSecondAnswer(service, answer) === null
+  return wanted ? ask(inspection, connection, question) : ''
+}
 
 /** Whether the greeting told the protocol and not the program, which a second question may. */
 export function hasSecondQuestion({ best }: Inspection): boolean {
@@ -51,14 +75,26 @@ export async function askExtensions(
   if (!question || (named && (offered || inspection.tls))) return
   try {
     const answer = await ask(inspection, connection, question)
+    if (service === 'smtp' && /^5\d\d /.test(answer)) return await askLocal(inspection, connection)
     if (!offered && !inspection.tls && question.offer.test(answer)) addOffer(inspection)
     if (named) return
-    const asksId = service === 'imap' && /\bID\b/.test(answer)
-    const more = asksId ? await ask(inspection, connection, identify) : ''
+    const more = await askOnce(inspection, connection, service, answer)
     const second = readSecondAnswer(service, answer + more)
     if (second) addProgram(inspection, second)
   } catch (error) {
     if (!(error instanceof DialError) || error.kind === 'aborted') throw error
+  }
+}
+
+/** Who greets as a mail server and refuses EHLO may be one for local delivery (RFC 2033, 4.1). */
+async function askLocal(inspection: Inspection, connection: Connection): Promise<void> {
+  const answer = await ask(inspection, connection, questions.lmtp)
+  const { best } = inspection
+  if (!best?.match || !/^250[ -]/.test(answer)) return
+  inspection.best = {
+    ...best,
+    match: { ...best.match, service: 'lmtp' },
+    service: { ...best.service, name: inspection.tls ? 'ssl/lmtp' : 'lmtp' },
   }
 }
 

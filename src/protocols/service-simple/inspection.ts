@@ -7,6 +7,7 @@ import { confidenceOf } from './confidence.ts'
 import type { ServiceConfig } from './config.ts'
 import { type Identified, identify } from './decode.ts'
 import type { Waits } from './waits.ts'
+import type { Heard } from './worthwhile.ts'
 
 type Service = Identified['service']
 
@@ -31,6 +32,8 @@ export type Inspection = {
   /** The first page of a web server, which may lead to another that says more. */
   page: Buffer | undefined
   readonly tried: Set<string>
+  /** What the server said, which decides what is still worth a connection. */
+  heard: Heard
 }
 
 export function createInspection(
@@ -54,7 +57,20 @@ export function createInspection(
     note: undefined,
     page: undefined,
     tried: new Set(),
+    heard: nothingHeard,
   }
+}
+
+export const nothingHeard: Heard = { greeting: '', answers: [] }
+
+/** Enough to tell a line from bytes. */
+const heardBytes = 256
+
+export function hear(inspection: Inspection, from: keyof Heard, bytes: Buffer): void {
+  const text = bytes.toString('latin1', 0, heardBytes)
+  const { heard } = inspection
+  inspection.heard =
+    from === 'greeting' ? { ...heard, greeting: text } : { ...heard, answers: [...heard.answers, text] }
 }
 
 /** Keeps the better of the answers: one that a rule knows, and of two that with the product, then the version. */

@@ -50,6 +50,8 @@ const patient = createServiceSimple({ waits: { ...waits, banner: 3_000, maybe: 3
 /** Where an answer is expected at once: it may still come late on a busy machine. */
 const steadyWaits = { ...waits, handshake: 30_000, answer: 30_000, datagram: 30_000 }
 const steady = createServiceSimple({ waits: steadyWaits })
+/** Where a server greets at once, and the number of connections depends on hearing it. */
+const attentive = createServiceSimple({ waits: { ...waits, banner: 30_000, maybe: 30_000 } })
 const dataOf = (result: ModuleResult) => result.data as unknown as ServiceData
 
 async function udpServer(t: TestContext, answer: (asked: Buffer) => string | null): Promise<number> {
@@ -203,6 +205,39 @@ describe('service-simple', { concurrency: true }, () => {
     })
     const closed = await runModule(serviceSimple, await freePort(), { protocol: 'udp' })
     assert.deepEqual(dataOf(closed), { state: { state: 'closed' } })
+  })
+
+  test('TFTP answers from a port of its own', async (t) => {
+    const answering = createSocket('udp4')
+    t.after(() => answering.close())
+    const asked = createSocket('udp4')
+    asked.on('message', (_, from) => answering.send('\0\x05\0\x01File not found\0', from.port, from.address))
+    asked.bind(0, '127.0.0.1')
+    await once(asked, 'listening')
+    t.after(() => asked.close())
+    const config = { prioritize_probes: 'tftp-read-udp' }
+    const result = await runModule(steady, asked.address().port, { protocol: 'udp', config })
+    assert.deepEqual([dataOf(result).state?.state, dataOf(result).service?.name], ['open', 'tftp'])
+  })
+
+  test('a server for local delivery greets as one for mail', async (t) => {
+    const port = await scriptedServer(t, (socket) => {
+      socket.write('220 mx.example.org Dovecot ready.\r\n')
+      socket.on('data', (asked) =>
+        socket.write(
+          asked.includes('LHLO') ? '250-mx\r\n250 PIPELINING\r\n' : '500 5.5.2 Unknown command\r\n',
+        ),
+      )
+    })
+    const result = await runModule(attentive, port)
+    assert.deepEqual([dataOf(result).service?.name, result.connections], ['lmtp', 1])
+  })
+
+  test('a server that speaks first in words of its own costs three connections at most', async (t) => {
+    const port = await scriptedServer(t, (socket) => socket.write('Greetings, stranger\r\n'))
+    const result = await runModule(attentive, port)
+    assert.equal(dataOf(result).service?.banner, 'Greetings, stranger\\r\\n')
+    assert.ok(result.connections <= 3, `${result.connections} connections`)
   })
 
   test('redis', async (t) => {

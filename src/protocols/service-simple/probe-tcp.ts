@@ -7,7 +7,13 @@ import { reasonText } from '../../wire/reason-text.ts'
 import type { ModuleContext, ModuleResult } from '../protocol-module.ts'
 import type { ServiceConfig } from './config.ts'
 import { fromTable, silentUnderTls } from './decode.ts'
-import { createInspection, type Inspection, openConnection, withConfidence } from './inspection.ts'
+import {
+  createInspection,
+  type Inspection,
+  nothingHeard,
+  openConnection,
+  withConfidence,
+} from './inspection.ts'
 import { bannerWait, planProbes } from './plan-probes.ts'
 import type { Waits } from './waits.ts'
 import { walkSteps } from './walk-steps.ts'
@@ -57,6 +63,7 @@ async function lookBehindTls(inspection: Inspection, connection: Connection): Pr
   inspection.best = null
   inspection.named.clear()
   inspection.tried.clear()
+  inspection.heard = nothingHeard
   inspection.certificate = namesOn(secure.tls?.chain[0])
   const plan = planProbes('tcp', plainPort(port), context.config, fingerprints)
   const own = fingerprints.tcpProbes.filter(({ ports }) => ports.includes(port))

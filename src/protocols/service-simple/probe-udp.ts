@@ -64,8 +64,28 @@ async function askAll(inspection: Inspection, datagrams: Datagrams, planned: rea
     if (step?.kind !== 'send') return
     inspection.tried.add(nameOf(step))
     const payload = step.probe.payload(asker)
-    await datagrams.send(payload)
-    const bytes = await datagrams.receive(waits.datagram)
+    const bytes = step.probe.answersElsewhere
+      ? await askElsewhere(inspection, payload)
+      : await exchange(datagrams, payload, waits.datagram)
     if (bytes) await noteAnswer(inspection, nameOf(step), bytes, payload)
+  }
+}
+
+async function exchange(
+  datagrams: Datagrams,
+  payload: Uint8Array,
+  milliseconds: number,
+): Promise<Uint8Array | null> {
+  await datagrams.send(payload)
+  return datagrams.receive(milliseconds)
+}
+
+/** From a socket that takes the answer from any port of the target. */
+async function askElsewhere({ context, waits }: Inspection, payload: Uint8Array): Promise<Uint8Array | null> {
+  const datagrams = await context.dial.datagrams({ anyPort: true })
+  try {
+    return await exchange(datagrams, payload, waits.datagram)
+  } finally {
+    datagrams.close()
   }
 }

@@ -6,8 +6,9 @@ import { askExtensions, hasSecondQuestion } from './ask-extensions.ts'
 import { askPages } from './ask-pages.ts'
 import { asksForTls } from './decode.ts'
 import { gatherAnswer, looksWhole } from './gather-answer.ts'
-import { type Inspection, isSettled, noteAnswer, wantedNext } from './inspection.ts'
+import { hear, type Inspection, isSettled, noteAnswer, nothingHeard, wantedNext } from './inspection.ts'
 import { nameOf, prioritized, type Step } from './plan-probes.ts'
+import { isWorthwhile } from './worthwhile.ts'
 
 export type Walk = {
   readonly steps: readonly Step[]
@@ -35,6 +36,7 @@ async function takeSteps(inspection: Inspection, first: Connection, walk: Walk):
         isEnough(inspection, 'null', some),
       )
       await noteAnswer(inspection, 'null', bytes)
+      hear(inspection, 'greeting', bytes)
       if (open && (isSettled(inspection) || hasSecondQuestion(inspection)))
         await askExtensions(inspection, fresh, bytes)
       else if (open && isCodedOnly(inspection, bytes)) await askCoded(inspection, fresh)
@@ -62,12 +64,13 @@ async function takeSteps(inspection: Inspection, first: Connection, walk: Walk):
 
 /** What a rule asked for comes first; once the service is known, only what can say more about it is left. */
 function reorder(inspection: Inspection, steps: readonly Step[]): Step[] {
-  const { fingerprints, best } = inspection
+  const { fingerprints, best, context, heard } = inspection
   const next = wantedNext(inspection)
   const probe = fingerprints.tcpProbes.find(({ name }) => name === next)
+  const wanted = { port: context.target.port, names: prioritized(context.config, 'tcp').flat() }
   const left = best?.match
     ? steps.filter((step) => fingerprints.knows(nameOf(step), best.match!.service))
-    : [...steps]
+    : steps.filter((step) => isWorthwhile(step, heard, wanted))
   return probe ? [{ kind: 'send', probe }, ...without(left, probe.name)] : left
 }
 
@@ -88,9 +91,11 @@ async function takeStep(
     const { bytes, sent } = await converse(inspection, connection, step.probe)
     await noteAnswer(inspection, nameOf(step), bytes, sent)
     if (step.probe.name === 'http-get') inspection.page = bytes
+    hear(inspection, 'answers', bytes)
     if (!inspection.tls && asksForTls(bytes)) {
       // What it said was about TLS, even if a rule matched it.
       inspection.best = inspection.best && { ...inspection.best, match: null }
+      inspection.heard = nothingHeard
       return 'wants-tls'
     }
     return bytes.length === 0 && step.probe.name === 'http-get' ? 'speechless' : 'go-on'

@@ -45,10 +45,10 @@ export function createLoopbackDialer(options: LoopbackDialerOptions): LoopbackDi
       open.add(connection)
       return connection
     },
-    datagrams: async () => {
+    datagrams: async ({ anyPort = false } = {}) => {
       const address = addressOf(options.target.address.text, {})
       budget.spendConnection()
-      const datagrams = await dialDatagrams(address, options.target.port, budget)
+      const datagrams = await dialDatagrams(address, options.target.port, budget, anyPort)
       open.add(datagrams)
       return datagrams
     },
@@ -89,7 +89,12 @@ async function settled(
   }
 }
 
-async function dialDatagrams(host: string, port: number, budget: Budget): Promise<Datagrams> {
+async function dialDatagrams(
+  host: string,
+  port: number,
+  budget: Budget,
+  anyPort: boolean,
+): Promise<Datagrams> {
   const socket = createSocket(isIP(host) === 6 ? 'udp6' : 'udp4')
   const waiting: Uint8Array[] = []
   let failure: unknown
@@ -102,14 +107,18 @@ async function dialDatagrams(host: string, port: number, budget: Budget): Promis
     failure = error
     wake()
   })
-  socket.connect(port, host)
-  await once(socket, 'connect')
+  if (anyPort) socket.bind(0, host)
+  else socket.connect(port, host)
+  await once(socket, anyPort ? 'listening' : 'connect')
   let closed = false
   return {
     localPort: socket.address().port,
     send: (bytes) =>
       new Promise((resolve, reject) => {
-        socket.send(bytes, (error) => (error ? reject(dialErrorFrom(error, budget.signal)) : resolve()))
+        const done = (error: Error | null): void =>
+          error ? reject(dialErrorFrom(error, budget.signal)) : resolve()
+        if (anyPort) socket.send(bytes, port, host, done)
+        else socket.send(bytes, done)
       }),
     receive: async (milliseconds) => {
       const end = Date.now() + Math.min(milliseconds, budget.left())

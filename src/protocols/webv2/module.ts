@@ -69,7 +69,8 @@ async function run(context: ModuleContext<Config>, match: TechnologyMatcher): Pr
   const text = rendered?.text ?? contents.text
   // The machine is told by headers and title; only technologies are looked for in the whole page.
   const looked = config.webapps ? text : text.slice(0, maxHeadLength)
-  const { technologies } = match(pageEvidence(url, page.head, looked))
+  const evidence = pageEvidence(url, page.head, looked)
+  const { technologies } = match(favicon ? { ...evidence, icon: favicon.mmh3_hash } : evidence)
   const error = visit.error ?? capture?.error
   return {
     data: {

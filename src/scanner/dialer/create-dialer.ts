@@ -120,12 +120,12 @@ export function createDialer(options: DialerOptions): HeldDialer {
       const servername = host ?? target.name
       return secured(socket, to, where, { ...(servername && { servername }), ...tls }, milliseconds)
     },
-    datagrams: async () => {
+    datagrams: async ({ anyPort = false } = {}) => {
       budget.check()
       budget.connection()
       const { address, port } = target
       checkScope(target)
-      const datagrams = await datagramsTo({ address, port, budget, turn: () => turnTo(target) })
+      const datagrams = await datagramsTo({ address, port, budget, anyPort, turn: () => turnTo(target) })
       local = { address: '', port: datagrams.localPort }
       return datagrams
     },

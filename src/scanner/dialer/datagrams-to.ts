@@ -1,6 +1,6 @@
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
-import type { Address } from '../../core/address.ts'
+import { type Address, parseAddress } from '../../core/address.ts'
 import { type Datagrams, DialError } from '../../wire/dialer.ts'
 import type { DialBudget } from './dial-budget.ts'
 import { dialErrorOf } from './dial-error-of.ts'
@@ -12,12 +12,20 @@ export type DatagramParts = {
   readonly address: Address
   readonly port: number
   readonly budget: DialBudget
+  /** Answers come from a port that the server chooses: its address alone tells whose they are. */
+  readonly anyPort?: boolean
   /** Waits until a packet may be sent; throws when none may, any more. */
   readonly turn: () => Promise<void>
 }
 
-/** Connected, so that the kernel passes on only what comes from the target. */
-export async function datagramsTo({ address, port, budget, turn }: DatagramParts): Promise<Datagrams> {
+/** Connected, so that the kernel passes on only what comes from the target; with `anyPort` that is checked here. */
+export async function datagramsTo({
+  address,
+  port,
+  budget,
+  anyPort = false,
+  turn,
+}: DatagramParts): Promise<Datagrams> {
   const where = `${address.text} port ${port}`
   const socket = createSocket({ type: address.version === 4 ? 'udp4' : 'udp6' })
   const waiting: Uint8Array[] = []
@@ -41,15 +49,17 @@ export async function datagramsTo({ address, port, budget, turn }: DatagramParts
     close()
   }
   socket.on('error', (error) => fail(dialErrorOf(error, where)))
-  socket.on('message', (message) => {
+  socket.on('message', (message, from) => {
+    if (anyPort && parseAddress(from.address)?.text !== address.text) return
     if (waiting.length >= maxWaiting) return
     const usable = budget.bytes(message.length)
     if (usable > 0 || message.length === 0) waiting.push(message.subarray(0, usable))
     if (usable < message.length) fail(new DialError('bytes', `${where}: more bytes came than may be read`))
     wake?.()
   })
-  socket.connect(port, address.text)
-  await once(socket, 'connect', { signal: budget.signal }).catch((error) => {
+  if (anyPort) socket.bind(0)
+  else socket.connect(port, address.text)
+  await once(socket, anyPort ? 'listening' : 'connect', { signal: budget.signal }).catch((error) => {
     socket.close()
     throw budget.signal.aborted ? budget.signal.reason : dialErrorOf(error, where)
   })
@@ -62,7 +72,9 @@ export async function datagramsTo({ address, port, budget, turn }: DatagramParts
       await turn()
       if (failure) throw failure
       await new Promise<void>((resolve, reject) => {
-        socket.send(bytes, (error) => (error ? reject(dialErrorOf(error, where)) : resolve()))
+        const done = (error: Error | null): void => (error ? reject(dialErrorOf(error, where)) : resolve())
+        if (anyPort) socket.send(bytes, port, address.text, done)
+        else socket.send(bytes, done)
       })
     },
     receive: async (milliseconds) => {

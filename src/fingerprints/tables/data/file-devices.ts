@@ -2,7 +2,6 @@
 export const fileDeviceTable = `
 # Printers.
 HP JetDirect ftpd | o:hp:jetdirect_firmware | printer | ftp JD FTP Server Ready | ftp Hewlett-Packard FTP Print Server Version <2.4> | ftp HP JetDirect FTP*
-HP logic analyzer | - | embedded | ftp HP{1662A} V<02.01> MAY 31 1994 FUSION FTP server (Version 3.3) ready. | ftp HP{16702A} FTP server*
 Lanier {} | - | printer | ftp LANIER {MP C3500} FTP server (<7.05.1>) ready.
 Savin {} | - | printer | ftp SAVIN {C4540} FTP server (<7.05>) ready. | ftp SAVIN {MP C4500} FTP server (<7.05>) ready.
 Gestetner {} | - | printer | ftp Gestetner {DSm745} FTP server (<5.05>) ready. | ftp GESTETNER {MP C2500} FTP server (<7.23>) ready.
@@ -15,7 +14,7 @@ Zebra print server | - | print-server | ftp ZBR-{79071}* | ftp ZBR{4686541}*
 Extended Systems print server | - | print-server | ftp ESI-{2941A}* | ftp XCD-{2841}*
 Axis {} print server | - | print-server | ftp AXIS {540+} FTP Print Server V<5.51> Jul
 Axis StorPoint | - | nas | ftp AXIS StorPoint CD E100 CD-ROM Server V<5.10>* | ftp AXIS StorPoint NAS {100} V<4.23>* | ftp AXIS {850} CD-ROM Server V<4.10>* | ftp AXIS StorPoint*
-Axis {} | - | camera | ftp Axis {2100} Network Camera <2.43> Nov 04 2008 ready. | ftp AXIS {P3346} Fixed Dome Network Camera <5.40.9.4> (2013) ready. | ftp AXIS {213 PTZ} Network Camera <4.12> (Jun | ftp AXIS {241Q} Video Server <4.47> (May | ftp AXIS {Q6032-E} PTZ Dome Network Camera <5.20>* | ftp AXIS {M7001} Video Encoder <5.20>* | ftp AXIS {Developer Board} <2.00>* | ftp AXIS {P8221} Network I/O Audio Module <5.10>*
+Axis {} | - | camera | ftp Axis {2100} Network Camera <2.43> Nov 04 2008 ready. | ftp AXIS {P3346} Fixed Dome Network Camera <5.40.9.4> (2013) ready. | ftp AXIS {213 PTZ} Network Camera <4.12> (Jun | ftp AXIS {241Q} Video Server <4.47> (May | ftp AXIS {Q6032-E} PTZ Dome Network Camera <5.20>* | ftp AXIS {M7001} Video Encoder <5.20>* | ftp AXIS {P8221} Network I/O Audio Module <5.10>*
 
 # Storage.
 QNAP ftpd | proftpd:proftpd | nas linux | ftp NASFTPD Turbo station <1.3.5a> Server (ProFTPD)
@@ -23,10 +22,11 @@ Synology ftpd | o:synology:diskstation_manager | nas linux | ftp DiskStation FTP
 NetApp ftpd | o:netapp:data_ontap | nas | ftp NetApp Release <7.2.4>: Fri Nov
 EMC Celerra ftpd | o:dell:emc_vnx1_firmware | nas | ftp EMC-SNAS: <5.6.47.11>) ready. | ftp EMC-SNAS:<8.1.9.184>*
 Freebox | - | gateway linux | ftp Welcome to Freebox FTP Server. | ftp Freebox FTP*
-FRITZ!Box | o:avm:fritz%21os | gateway | ftp FRITZ!Box{7490} FTP server ready. | ftp FRITZ!BoxFonWLAN{7270} FTP server ready. | ftp FRITZ!BoxCable{6490} FTP*
+FRITZ!Box | o:avm:fritz%21os | gateway | ftp FRITZ!Box{7490} FTP server ready. | ftp FRITZ!Box{7490}(UI) FTP server ready. | ftp FRITZ!BoxFonWLAN{7270} FTP server ready. | ftp FRITZ!BoxCable{6490} FTP*
 ASUS {} | o:asus:{}_firmware | gateway | ftp Welcome to ASUS {RT-N66U} FTP service.
+Speedport {} | - | gateway | ftp Speedport {W723V Typ A} FTP Server v<1.10> ready
 Linksys Smart Wi-Fi | - | gateway | ftp Welcome to Linksys* | ftp Linksys {WRT1900AC} FTP*
-D-Link NAS | - | nas | ftp Welcome to the D-Link* | ftp DNS-{323} FTP* | ftp D-Link {DNS-320} FTP*
+D-Link NAS | - | nas | ftp Welcome to the D-Link* | ftp D-Link {DNS-320} FTP*
 Buffalo NAS | - | nas | ftp LinkStation FTP* | ftp TeraStation FTP*
 Seagate NAS | - | nas | ftp Welcome to Seagate Central Shared Storage FTP service.
 WD NAS | - | nas | ftp Welcome to MyBookWorld* | ftp Welcome to WD My Cloud* | ftp Welcome to My Cloud*
@@ -42,15 +42,17 @@ Thomson SpeedTouch ftpd | o:technicolor:speedtouch_firmware | gateway | ftp Inac
 Draytek Vigor | o:draytek:vigor_firmware | router | ftp FTP server ready (DrayTek)* | ftp DrayTek FTP server* | ftp Vigor FTP* | ftp Draytek FTP*
 OpenDreambox | - | media linux | ftp Welcome to the OpenDreambox FTP service. | ftp Welcome to the PLi dreambox FTP service. | ftp Welcome to the OpenPLi FTP service* | ftp Welcome to the openATV FTP service* | ftp Welcome to OpenPLi*
 
+ZyWALL | o:zyxel:zld | firewall | ftp FTP Server (ZyWALL USG {100})* | ftp FTP Server (ZyWALL*
+HP JetDirect | o:hp:jetdirect_firmware | print-server | ftp JetDirect FTP Server Ready
+
 # Power, terminals and voice.
 Digi | - | console | ftp NET+OS <6.3> FTP server ready.
 Lantronix | - | console | ftp UDS1100*
 
 # Industry and instruments.
 Fanuc robot | - | ics | ftp R-30iA FTP server ready.* | ftp R-30iB FTP server ready.* | ftp R-J3iB FTP server ready.* | ftp R-J3iC FTP server ready.* | ftp R-30iB Plus FTP*
-Echelon i.LON | - | ics | ftp i.LON*
 National Instruments | ni:labview | embedded | ftp FTP Server (National Instruments)* | ftp cRIO*
-Campbell Scientific | - | embedded | ftp Welcome to Campbell Scientific {CR1000} FTP server | ftp CR{1000} FTP*
+Campbell Scientific | - | embedded | ftp Welcome to Campbell Scientific {CR1000} FTP server
 Cognex | - | ics | ftp In-Sight {5100} FTP* | ftp In-Sight* | ftp Welcome to In-Sight* | telnet Welcome to In-Sight(tm)  {5100} Session 0*
 
 # Systems for devices.

@@ -18,6 +18,7 @@ UNICOS ftpd | - | unix | ftp UNICOS*
 QNX ftpd | o:blackberry:qnx_software_development_platform | unix | ftp QNX FTPd*
 MINIX ftpd | - | unix | ftp FTP service (Ftpd <1.99>) ready on* | ftp Minix FTP*
 Plan 9 ftpd | - | - | ftp Plan 9 FTP server ready.
+Globus GridFTP | - | unix | ftp GridFTP Server <3.23> (gcc64dbg, 1286)*
 NcFTPd | ncftp_software:ncftpd | unix | ftp NcFTPd Server (licensed copy) ready. | ftp NcFTPd Server (unregistered copy) ready. | ftp NcFTPd Server (free educational license) ready. | ftp NcFTPd Server (free personal license) ready. | ftp NcFTPd*
 ProFTPD | proftpd:proftpd | unix | ftp FTP Server (ProFTPD) ready*
 Pure-FTPd | pureftpd:pure-ftpd | unix | ftp FTP server (Pure-FTPd <1.0.49>) ready* | ftp Pure-FTPd <1.0.36>*
@@ -51,7 +52,7 @@ OS/2 ftpd | o:ibm:os%2f2 | - | ftp IBM TCP/IP for OS/2 - FTP Server ver* | ftp I
 MultiNet | process:multinet | vms | ftp MultiNet FTP Server Process V<4.4(16)> at | ftp MultiNet FTP Server Process <3.5(16)> at | telnet MultiNet*
 TCPware | process:tcpware | vms | ftp TCPware FTP server V<5.6>* | ftp (TCPware V<5.6>*
 MadGoat FTP | - | vms | ftp MadGoat FTP server V<2.5-1> ready. | ftp HGFTP server V<3.0>* | ftp HG FTP-OpenVMS FTPD V<1.13-9>* | ftp FTP-OpenVMS FTPD V<5.1>*
-NonStop ftpd | - | - | ftp FTP SERVER T9552G06 (Version 3.h TANDEM 01AUG2005) ready* | ftp T9552*
+NonStop ftpd | - | - | ftp FTP SERVER T9552G06 (Version 3.h TANDEM 01AUG2005) ready*
 MPE/iX ftpd | o:hp:mpe_ix | - | ftp HP ARPA FTP Server [A<0006000>] (C) Hewlett-Packard Co. 1990
 NetWare ftpd | o:novell:netware | netware | ftp NetWare FTP Server*
 BS2000 ftpd | - | - | ftp BS2000-FTP*

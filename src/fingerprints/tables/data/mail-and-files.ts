@@ -17,7 +17,7 @@ Dovecot Pigeonhole | dovecot:pigeonhole | unix service=sieve | greeting "IMPLEME
 Dovecot | dovecot:dovecot | unix | imap Dovecot DA ready. | pop3 Dovecot DA ready.*
 DBMail | dbmail:dbmail | unix | imap dbmail imap (protocol version 4r1) server <1.2.6> ready to run | pop3 DBMAIL pop3 server ready to rock* | imap imap 4r1 server (dbmail <2.2.9>) | pop3 DBMAIL pop3 server ready*
 DeskNow | desknow:desknow_mail_and_collaboration_server | - | smtp DeskNow SMTP Server* | pop3 DeskNow POP3 Server* | imap DeskNow IMAP4 server* | ftp DeskNow FTP server*
-Eudora Internet Mail Server | qualcomm:eudora_internet_mail_server | macos | smtp (Eudora Internet Mail Server X <3.2.4>) | smtp running Eudora Internet Mail Server <1.3.1> | pop3 Eudora Internet Mail Server <3.2.4>* | imap Eudora Internet Mail Server X <3.3.8>*
+Eudora Internet Mail Server | qualcomm:eudora_internet_mail_server | macos | smtp (Eudora Internet Mail Server X <3.2.4>) | smtp running Eudora Internet Mail Server <1.3.1> | pop3 Eudora Internet Mail Server <3.2.4>* | pop3 (Eudora Internet Mail Server X <3.2.7>) | imap Eudora Internet Mail Server X <3.3.8>*
 Worldmail | qualcomm:worldmail | windows | smtp ESMTP WorldMail* | imap WorldMail IMAP4 Server <6.1.19.0> ready | pop3 X1 WorldMail POP3* | smtp WorldMail <1.3.167> ESMTP Receiver Version 1.3* | imap WorldMail <3>*
 Exim | exim:exim | unix | smtp Exim <4.69>
 FirstClass | opentext:firstclass | - | smtp FirstClass ESMTP Mail Server v<9.1> ready | pop3 FirstClass POP3 Server v<9.1>* | imap FirstClass IMAP4* | ftp FirstClass FTP server ready. | nntp FirstClass NNTP*
@@ -37,8 +37,8 @@ JAMES | apache:james | - | smtp SMTP Server (JAMES SMTP Server <2.3.1>) ready | 
 Kerio Connect | kerio:connect | - | nntp Kerio Connect <7.0.1> NNTP server ready*
 Kerio MailServer | kerio:kerio_mailserver | - | pop3 Kerio MailServer <6.4.2> POP3 server ready* | imap Kerio MailServer <6.4.2> IMAP4rev1 server ready | nntp Kerio MailServer <6.4.2> NNTP server ready*
 Lotus Domino | ibm:lotus_domino | - | smtp Lotus SMTP MTA Service Ready | imap Domino IMAP4 Server Release <6.5.4> ready* | pop3 Lotus Notes POP3 server version X<2.0> ready* | smtp ESMTP Service (Lotus Domino Build V<85_M2_08202008>) ready | nntp Lotus Domino NNTP Server* | pop3 Lotus Notes POP3 server version Release <8.5.3>* | imap Domino IMAP4 Server V<8.5>* | smtp ESMTP Service (HCL Domino Build V<1101_07082020>)*
-Mailtraq | fastraq:mailtraq | windows | smtp ESMTP Mailtraq (<2.6.1.1677>/SMTP) | smtp (Mailtraq/<2.6.1.1677>/SMTP)* | pop3 (Mailtraq/<2.6.1.1677>/POP3)* | imap (Mailtraq/<2.6.1.1677>/IMAP)* | nntp (Mailtraq/<2.6.1.1677>/NNTP)* | server Mailtraq/<2.6.1.1677> | ftp Mailtraq FTP*
-MailEnable | mailenable:mailenable | windows | smtp MailEnable Service, Version: <0-3.52>-* | title MailEnable | title MailEnable - Webmail*
+Mailtraq | fastraq:mailtraq | windows | smtp Mailtraq (<2.6.1.1677>/SMTP) ready | smtp ESMTP Mailtraq (<2.6.1.1677>/SMTP) | smtp (Mailtraq/<2.6.1.1677>/SMTP)* | pop3 (Mailtraq/<2.6.1.1677>/POP3)* | imap (Mailtraq/<2.6.1.1677>/IMAP)* | nntp (Mailtraq/<2.6.1.1677>/NNTP)* | server Mailtraq/<2.6.1.1677> | ftp Mailtraq FTP*
+MailEnable | mailenable:mailenable | windows | title MailEnable | title MailEnable - Webmail*
 MailMax | smartmax:mailmax | windows | smtp SMTP MailMax* | smtp (MailMax <5.5>)* | pop3 MailMax POP3* | imap MailMax <5> IMAP4* | smtp MailMax <5.0.10.8>*
 MailSite | rockliffe:mailsite | windows | pop3 MailSite POP3 Server <5.3.4.0> Ready* | imap MailSite IMAP4 Server <5.3.4.0> Ready | title MailSite Express* | server Rockliffe-MailSite/<8.0>
 MERCUR | atrium_software:mercur_mailserver | windows | smtp MERCUR SMTP-Server (v<4.03.15> RU-0098309) for Windows NT ready at | pop3 MERCUR POP3-Server (v<4.03.15>* | imap MERCUR IMAP4-Server (v<4.03.15>* | smtp MERCUR SMTP Server (v<5.00.14>*
@@ -79,7 +79,7 @@ Google | - | - | smtp ESMTP {a1b2c3d4} - gsmtp | imap Gimap ready for requests f
 Yahoo | - | - | smtp ESMTP YSmtp* | smtp ESMTP ready YSmtp* | pop3 hello from popgate-<0.8.0.504347>*
 Proofpoint | proofpoint:enterprise_protection | - | smtp ESMTP mfa-{m0123456} | smtp ESMTP Proofpoint*
 Mimecast | - | - | smtp Mimecast ESMTP*
-MailMarshal | trustwave:mailmarshal | windows | smtp ESMTP MailMarshal (v<6,1,8,2165>) Ready | smtp MailMarshal(v<5.5.6>) Ready | smtp ESMTP Trustwave SEG (v<7,2,0>) Ready | smtp MailMarshal ESMTP*
+MailMarshal | trustwave:mailmarshal | windows | smtp ESMTP MailMarshal (v<6,1,8,2165>) Ready | smtp ESMTP NetIQ MailMarshal (v<6.0.3.8>) Ready | smtp MailMarshal(v<5.5.6>) Ready | smtp ESMTP Trustwave SEG (v<7,2,0>) Ready | smtp MailMarshal ESMTP*
 MailScanner | mailscanner:mailscanner | unix | title MailWatch for MailScanner* | title MailWatch Login* | smtp ESMTP MailScanner*
 MIMEsweeper | clearswift:mimesweeper | windows | smtp MIMEsweeper ESMTP* | smtp ESMTP MIMEsweeper* | smtp MAILsweeper ESMTP Receiver Version <4.3.14.0> Ready | title Clearswift
 GFI MailEssentials | gfi:mailessentials | windows | title GFI MailEssentials* | title MailArchiver
@@ -114,7 +114,7 @@ WS_FTP Server | progress:ws_ftp_server | windows | ssh WS_FTP-SSH_<7.6.2> | titl
 Gene6 FTP Server | gene6:g6_ftp_server | windows | ftp G6 FTP Server ready* | ftp Gene6 FTP Server v<3.9.0> (Build 2) ready...
 Microsoft FTP | microsoft:internet_information_services | windows | ftp Microsoft FTP Service (Version <5.0>). | ftp Microsoft FTP Server on Windows CE*
 WU-FTPD | washington_university:wu-ftpd | unix | ftp Version wu-<2.6.1(1)> Wed Aug 9 | ftp Version wuftpd-<2.6.1>*
-BSD ftpd | - | unix | ftp Version <6.00LS>) ready | ftp Version <6.6/OpenBSD>) ready. | ftp Version 6.4/OpenBSD/Linux-ftpd-<0.17>) ready. | ftp NetBSD-ftpd <20050303>) ready. | ftp tnftpd <20061217>) ready. | ftp lukemftpd <1.1>) ready. | ftp tnftpd <20100324+GSSAPI>)*
+BSD ftpd | - | unix | ftp NetBSD-ftpd <20050303>) ready. | ftp tnftpd <20061217>) ready. | ftp lukemftpd <1.1>) ready. | ftp tnftpd <20100324+GSSAPI>)*
 SunOS ftpd | o:sun:sunos | solaris | ftp SunOS <5.8>) ready. | ftp UNIX(r) System V Release <4.0>) ready.
 HP-UX ftpd | o:hp:hp-ux | hpux | ftp HP-UX*
 OpenVMS ftpd | o:hp:openvms | vms | ftp TCPware* | ftp MadGoat FTP*

@@ -76,9 +76,9 @@ BlackJumboDog | - | windows | smtp SMTP BlackJumboDog (Version <2.9.9>) ; | pop3
 # Windows.
 MDaemon | altn:mdaemon | windows | smtp ESMTP service ready [1] (MDaemon v<2.8.7.0>* | pop3 POP MDaemon <6.8.5> ready | pop3 POP MDaemon ready using UNREGISTERED SOFTWARE <3.0.3>* | pop3 POP3 MDaemon <13.0.3> ready
 SecurityGateway | altn:securitygateway | windows | smtp ESMTP SecurityGateway <2.0.5>;* | smtp SecurityGateway <7.0.2>*
-Microsoft Exchange | microsoft:exchange_server | windows | smtp ESMTP Server (Microsoft Exchange Internet Mail Service <5.5.2653.13>) ready | nntp Microsoft Exchange Internet News Service Version <5.5.2653.11> (posting allowed) | pop3 Microsoft Exchange Server 2003 POP3 server version <6.5.7226.0>* | imap The Microsoft Exchange IMAP4 service is ready* | pop3 The Microsoft Exchange POP3 service is ready* | pop3 Microsoft Exchange Server 2010 POP3* | imap Microsoft Exchange Server 2007 IMAP4 service ready
+Microsoft Exchange | microsoft:exchange_server | windows | imap Microsoft Exchange Server 2003 IMAP4rev1 server version <6.5.7226.0>* | imap Microsoft Exchange IMAP4rev1 server version <5.5.2650.23>* | pop3 Microsoft Exchange 2000 POP3 server version <6.0.6249.0>* | smtp ESMTP Server (Microsoft Exchange Internet Mail Service <5.5.2653.13>) ready | nntp Microsoft Exchange Internet News Service Version <5.5.2653.11> (posting allowed) | pop3 Microsoft Exchange Server 2003 POP3 server version <6.5.7226.0>* | imap The Microsoft Exchange IMAP4 service is ready* | pop3 The Microsoft Exchange POP3 service is ready* | pop3 Microsoft Exchange Server 2010 POP3* | imap Microsoft Exchange Server 2007 IMAP4 service ready
 NTMail | gordano:ntmail | windows | smtp WindowsNT SMTP Server v<3.03.0017>/1.abdp ESMTP ready at | pop3 POP3 Server NTMail v<4.30>* | pop3 Welcome to NTMail (v<5.06>*
-Gordano Messaging Suite | gordano:gordano_messaging_suite | - | pop3 GMS POP3 Server (v<8.00.3078>/NT2199.00) ready | imap GMS IMAP4 Server (v<8.00.3078>/NT2199.00) ready | smtp GMS (v<9.01.3172>/NT0000.00)*
+Gordano Messaging Suite | gordano:gordano_messaging_suite | - | pop3 Gordano Messaging Suite* | imap Gordano Messaging Suite* | pop3 GMS POP3 Server (v<8.00.3078>/NT2199.00) ready | imap GMS IMAP4 Server (v<8.00.3078>/NT2199.00) ready | smtp GMS (v<9.01.3172>/NT0000.00)*
 EMWAC IMS | - | windows | smtp IMS SMTP Receiver Version <0.84> Ready | pop3 IMS POP3 Server <0.86> Ready
 Internet Anywhere | true_north_software:ia_emailserver | windows | smtp Internet Anywhere Mail Server* | smtp IA MailServer Version: <3.1.1>*
 FTGate | floosietek:ftgatepro | windows | smtp FTGate server ready -Fox1 | smtp FTGate4 server ready* | smtp FTGate6 server ready* | smtp FTGate*
@@ -94,16 +94,24 @@ ArGoSoft Mail Server | argosoft:mail_server | windows | smtp ArGoSoft Mail Serve
 MailEnable | mailenable:mailenable | windows | smtp ESMTP MailEnable*
 AppleMailServer | o:apple:mac_os_x_server | macos | smtp AppleMailServer <10.2.6.2> SMTP Server Ready | pop3 AppleMailServer <10.2.6.2> POP3 server at | imap AppleMailServer <10.2.6.2>*
 QuickMail Pro | - | macos | smtp QuickMail Pro Server for Macintosh <2.1.1>* | smtp QuickMail Pro Server for MacOS <3.0>* | pop3 QuickMail Pro*
-Stalker Internet Mail Server | stalker:internet_mail_server | macos | smtp Stalker Internet Mail Server V.<1.8b8> is ready. | pop3 Stalker POP3 Server <1.8b9d14> at {host} ready | smtp SIMS-*
+Stalker Internet Mail Server | stalker:internet_mail_server | macos | smtp Stalker Internet Mail Server V.<1.8b8> is ready. | pop3 Stalker POP3 Server <1.8b9d14> at*
 CommuniGate Pro | communigate:communigate_pro | - | imap CommuniGate Pro IMAP Server <4.1.8> at {host} ready
 Ability Mail Server | code-crafters:ability_mail_server | windows | smtp Code-Crafters Ability Mail Server <1.18> ESMTP* | smtp ESMTP Ability Mail Server <3.1.8>* | pop3 Code-Crafters Ability Mail Server <1.18> POP3* | imap Code-Crafters Ability Mail Server <1.18> IMAP4*
 Xeams | synametrics:xeams | - | smtp ESMTP Xeams SMTP server; Version: <6.1> - build: 5964;* | smtp Xeams SMTP server*
 SurgeMail | netwin:surgemail | - | smtp ESMTP SurgeMail (Version <7.3e>* | imap IMAP SurgeMail* | pop3 SurgeMail POP3 Server*
 DMail | netwin:dmail | - | smtp DMail ESMTP Server v<3.1>* | pop3 DPOP Version <2.5d>*
 
+CMailServer | youngzsoft:cmailserver | windows | smtp CMailServer <5.2> SMTP Service Ready | pop3 CMailServer <5.2> POP3 Service Ready | smtp ESMTP CMailServer <5.4>*
+VisNetic MailServer | deerfield:visnetic_mail_server | windows | smtp VisNetic.MailServer.v<7.2.5>; | smtp ESMTP VisNetic MailServer <8.5>*
+SurgeMail | netwin:surgemail | - | pop3 SurgeMail Pop Server (Version <3.8k4-4>)* | imap SurgeMail IMAP4 Server*
+IMail | ipswitch:imail_server | windows | smtp NT-ESMTP Server {host} (IMail <8.05> 123-1)
+XMail | xmailserver:xmail | - | smtp XMail <1.21> ESMTP Server | pop3 XMail <1.21> POP3 Server*
+WorldMail | qualcomm:worldmail | windows | smtp ESMTP Service (Worldmail <1.3.167>) ready
+WinRoute | kerio:winroute | windows | smtp ESMTP WinRoute Pro <4.2.5>*
+
 # Groupware.
 GroupWise | microfocus:groupwise | - | smtp Ready (C)1993, <2005> Novell, Inc.* | imap GroupWise IMAP4rev1 Server* | pop3 GroupWise POP3 server*
-Lotus Domino | ibm:lotus_domino | - | smtp SMTP Service (Lotus Domino Release <5.0.13a>)* | nntp Lotus Domino NNTP Server for Windows NT (Release <5.0.8>* | smtp ESMTP Service (Lotus Domino Build <167>)*
+Lotus Domino | ibm:lotus_domino | - | pop3 Lotus Notes POP3 server version <6.5.3> ready on* | smtp SMTP Service (Lotus Domino Release <5.0.13a>)* | nntp Lotus Domino NNTP Server for Windows NT (Release <5.0.8>* | smtp ESMTP Service (Lotus Domino Build <167>)*
 IBM Domino | ibm:domino | - | pop3 IBM Notes POP3 server version Release <9.0.1>*
 HCL Domino | hcltech:domino | - | pop3 HCL Notes POP3 server version Release <11.0.1>*
 cc:Mail | - | - | smtp cc:Mail Link to SMTP*
@@ -141,7 +149,6 @@ Symantec Messaging Gateway | symantec:messaging_gateway | firewall | smtp ESMTP 
 z/OS SMTP | o:ibm:z%2fos | zos | smtp running IBM MVS SMTP CS V<1R4> on | smtp running IBM MVS SMTP*
 z/VM SMTP | o:ibm:z%2fvm | zos | smtp running IBM VM SMTP Level <440> on | smtp running IBM VM SMTP*
 IBM i SMTP | o:ibm:i | os400 | smtp running IBM AS/400 SMTP V<05R02M00> on | smtp running IBM*
-MX for OpenVMS | madgoat:mx | vms | smtp MX V<5.4> SMTP server ready at* | smtp MX V<5.1-X>*
 MultiNet SMTP | process:multinet | vms | smtp MultiNet V<4.4> Rev A-X SMTP* | smtp -- Server SMTP (MultiNet*
 PMDF | process:pmdf | vms | smtp PMDF V<6.2>* | pop3 PMDF POP3 Server V<6.2>* | imap PMDF IMAP4rev1 V<6.2>*
 UCX SMTP | o:hp:openvms | vms | smtp UCX SMTP Server* | smtp UCX V<4.2-21>, OpenVMS V7.1 Alpha ready at

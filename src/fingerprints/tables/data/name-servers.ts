@@ -4,7 +4,6 @@ dnsmasq | thekelleys:dnsmasq | - | dns dnsmasq-UNKNOWN | dns dnsmasq-<2.80-1-ga5
 Unbound | nlnetlabs:unbound | - | dns unbound-<1.4.20>*
 Knot DNS | nic:knot_dns | - | dns knot <2.6>*
 PowerDNS | powerdns:authoritative_server | - | dns Served by PowerDNS - http://www.powerdns.com | dns Served by PowerDNS - https://www.powerdns.com/ | dns Served by POWERDNS <2.9.22> $Id: packethandler.cc 1321 2008-12-06 19:44:36Z ahu $ | dns PowerDNS <3.4.11>*
-Microsoft DNS | o:microsoft:windows | windows | dns Microsoft DNS <6.1.7601> (1DB15D39)
 MyDNS | mydns:mydns | unix | dns MyDNS <1.2.8>*
 Nominum ANS | nominum:ans | - | dns Nominum ANS <5.3.2.0>
 Nominum CNS | nominum:cns | - | dns Nominum CNS <3.0.4.0>

@@ -4,12 +4,10 @@ OpenSSH | openbsd:openssh | - | ssh OpenSSH-<2.0>*
 Dropbear | dropbear_ssh_project:dropbear_ssh | - | ssh dropbear-<0.44>
 Attachmate Reflection | attachmate:reflection_for_secure_it | - | ssh ReflectionForSecureIT_<6.1.1.16> | ssh Attachmate*
 VShell | vandyke:vshell | - | ssh VShell_<2_6_0_375> VShell
-Bitvise SSH Server | bitvise:ssh_server | windows | ssh 1.82 sshlib: WinSSHD <4.23> | ssh 5.17 FlowSsh: WinSSHD <5.26>
 MultiNet SSH | process:multinet | vms | ssh 3.2.0 SSH OpenVMS V<5.5> VMS_sftp_version*
 libssh2 | libssh2:libssh2 | - | ssh libssh2_<1.4.3>
 Apache MINA SSHD | apache:sshd | - | ssh SSHD-UNKNOWN | ssh SSHD
 Twisted Conch | twisted:twisted | - | ssh TwistedConch_<0.6>
-Erlang SSH | erlang:erlang%2fotp | - | ssh Erlang/<4.12.3>
 russh | - | - | ssh russh_<0.34> | ssh Thrussh_<0.33>
 JSch | jcraft:jsch | - | ssh JSCH-<0.1.54> | ssh JSCH_<0.2>
 Maverick SSHD | jadaptive:maverick_synergy | - | ssh Maverick_SSHD | ssh http://www.sshtools.com J2SSH* | ssh MaverickSynergy* | ssh J2SSH_Maverick_<1.5.2>*
@@ -44,7 +42,6 @@ GitHub | - | - | ssh babeld-<8405ac7> | ssh github_<2.0>
 GitLab sshd | gitlab:gitlab | - | ssh GitLab-SSHD_<1.0>
 Bitbucket | atlassian:bitbucket | - | ssh conker_<1.0.244-d7f9ab1> | ssh AtlassianSSHD*
 Teleport | goteleport:teleport | - | ssh Teleport_<10.0>
-ProFTPD mod_sftp | proftpd:proftpd | unix | ssh mod_sftp/<0.9.8>
 CompleteFTP | enterprisedt:completeftp | windows | ssh CompleteFTP_<8.1.3> | ssh CompleteFTP-<12.1.3> | ftp Complete FTP server | title CompleteFTP | server CompleteFTP*
 SilverSHielD | extenua:silvershield | windows | ssh SilverSHielD | ssh SSH-2.0-SilverSHielD*
 edtFTPj | enterprisedt:edtftpj%2fpro | - | ssh edtFTPj*
@@ -89,7 +86,7 @@ Xyplex | - | console | telnet Xyplex* | telnet MAXserver* | telnet Welcome to th
 HP MPE | - | - | telnet MPE XL:* | telnet MPE/iX*
 SCO | - | unix | telnet SCO OpenServer(TM) Release <5>* | telnet UnixWare <7.1.1>* | telnet SCO UNIX*
 AIX telnet | o:ibm:aix | aix | telnet AIX Version <5>*
-HP-UX telnet | o:hp:hp-ux | hpux | telnet HP-UX {host} B.<11.11> U 9000/800* | telnet HP-UX*
+HP-UX telnet | o:hp:hp-ux | hpux | telnet HP-UX*
 SunOS telnet | o:sun:sunos | solaris | telnet SunOS <5.8>* | telnet UNIX(r) System V Release <4.0>* | telnet SunOS UNIX*
 IRIX telnet | o:sgi:irix | unix | telnet IRIX (* | telnet IRIX System V.4*
 Digital UNIX | o:hp:tru64 | unix | telnet Digital UNIX (* | telnet Compaq Tru64 UNIX V<5.1B>* | telnet OSF/1* | telnet ULTRIX*
@@ -99,7 +96,8 @@ NetBSD telnet | o:netbsd:netbsd | netbsd | telnet NetBSD/i386 (* | telnet NetBSD
 OpenBSD telnet | o:openbsd:openbsd | openbsd | telnet OpenBSD/i386 (* | telnet OpenBSD*
 Darwin telnet | o:apple:mac_os_x | macos | telnet Darwin/BSD (* | telnet Darwin*
 CentOS telnet | o:centos:centos | linux | telnet CentOS Linux <7> (Core)* | telnet CentOS release <6.5> (Final)* | telnet CentOS*
-Red Hat telnet | o:redhat:enterprise_linux | linux | telnet Red Hat Enterprise Linux Server release <6.4>* | telnet Red Hat Linux release <7.2>* | telnet Red Hat Enterprise Linux*
+Red Hat Linux telnet | o:redhat:linux | linux | telnet Red Hat Linux release <7.2>*
+Red Hat telnet | o:redhat:enterprise_linux | linux | telnet Red Hat Enterprise Linux Server release <6.4>* | telnet Red Hat Enterprise Linux*
 Fedora telnet | o:fedoraproject:fedora | linux | telnet Fedora release <20>* | telnet Fedora Core release <4>* | telnet Fedora*
 SUSE telnet | o:suse:linux_enterprise_server | linux | telnet Welcome to SUSE Linux Enterprise Server <11>* | telnet Welcome to SuSE Linux <9.3>* | telnet Welcome to openSUSE <13.1>*
 Raspbian telnet | - | linux | telnet Raspbian GNU/Linux <7>*
@@ -108,7 +106,7 @@ Kali telnet | - | linux | telnet Kali GNU/Linux Rolling*
 OpenWrt telnet | o:openwrt:openwrt | gateway linux | telnet OpenWrt*
 Buildroot | buildroot:buildroot | embedded linux | telnet Welcome to Buildroot* | telnet buildroot login:*
 OpenEmbedded | - | embedded linux | telnet OpenEmbedded Linux* | telnet Poky (Yocto Project* | telnet Angstrom* | telnet Arago Project* | telnet Yocto* | telnet PTXdist* | telnet OSELAS*
-DreamBox | - | media linux | telnet dm{800se} login:* | telnet opendreambox <2.0.0> dm800se* | telnet openpli <4>* | telnet OpenATV* | title Dreambox WebControl* | title OpenWebif | title Open Webif* | realm OpenWebif* | realm dm{7020}* | realm dreambox* | title dreambox
+DreamBox | - | media linux | telnet opendreambox <2.0.0> dm800se* | telnet openpli <4>* | telnet OpenATV* | title Dreambox WebControl* | title OpenWebif | title Open Webif* | realm OpenWebif* | realm dm{7020}* | realm dreambox* | title dreambox
 Broadcom telnet | - | gateway | telnet BCM{96338} ADSL Router* | telnet BCM{963268} Broadband Router* | telnet BCM*
 ADSL modem telnet | - | gateway | telnet Welcome Visiting Huawei Home Gateway* | telnet DSL Router* | telnet ADSL2PlusRouter* | telnet TP-LINK* | telnet Password: ZyXEL* | telnet NETGEAR* | telnet D-Link* | telnet DrayTek login for Vigor* | telnet Vigor login:* | telnet Draytek login:* | telnet Netopia* | telnet Conexant* | telnet Globespan Virata Inc., Software Release* | telnet GlobespanVirata Inc., Software Release <2.1.011220a>* | telnet SpeedTouch* | telnet SpeedStream* | telnet Efficient {5861} Router* | telnet Billion* | telnet Comtrend* | telnet Tenda* | telnet Linksys* | telnet Buffalo* | telnet ASUS* | telnet Belkin* | telnet Motorola* | telnet Arris* | telnet Ubiquiti* | telnet Ambit Cable Router* | telnet Cable Modem* | telnet Thomson*
 Camera telnet | - | camera | telnet (none) login: hi3516* | telnet LocalHost login:* | telnet dvrdvs login:* | telnet DVR login:* | telnet Welcome to HiLinux.* | telnet IPCam login:* | telnet ipcamera login:* | telnet NVR login:* | telnet GM login:* | telnet Welcome to Monitor Tech.*

@@ -1,5 +1,6 @@
 /** Software that names itself in the first line of SSH. */
 export const sshSoftwareTable = `
+Bitvise SSH Server | bitvise:winsshd | windows | ssh WinSSHD
 GNU lsh | gnu:lsh | unix | ssh lshd-<2.0.4> lsh - a GNU ssh
 Mocana SSH | - | embedded | ssh Mocana SSH <5.3.1> | ssh Mocana SSH_<5.8>* | ssh MOCANA-NanoSSH_<6.3>* | ssh Mocana*
 SecureLink SSH Server | securelink:ssh_server | - | ssh SecureLink SSH Server (Version <4.0.2>)
@@ -19,6 +20,5 @@ Azure DevOps | - | - | ssh SSHBlackbox.<10>*
 Gitblit | gitblit:gitblit | - | ssh Gitblit_v<1.9.1>*
 GerritForge | gerritcodereview:gerrit | - | ssh GerritCodeReview_v<3.4>*
 Attachmate | attachmate:reflection_for_secure_it | - | ssh Reflection_for_Secure_IT_<7.2>* | ssh AttachmateSSH_<8.0>*
-OpenVMS SSH | o:hp:openvms | vms | ssh 3.2.0 SSH Secure Shell OpenVMS V<1.0>*
 EldoS | - | - | ssh SecureBlackbox.<8>*
 `

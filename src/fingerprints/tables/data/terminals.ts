@@ -10,7 +10,7 @@ BSD/OS telnet | o:windriver:bsdos | unix | telnet BSDI BSD/OS <4.1>* | telnet BS
 DG/UX telnet | - | unix | telnet DG/UX Release <R4.20MU05>* | telnet DG/UX*
 DYNIX/ptx telnet | - | unix | telnet DYNIX/ptx(R) V<4.4.2>* | telnet DYNIX/ptx*
 Minix telnet | - | unix | telnet Minix  Release <2> Version 0.0 (ttyp0)* | telnet Minix-vmd*
-Ubuntu telnet | o:canonical:ubuntu_linux | linux | telnet Ubuntu <12.04.5> LTS | telnet Ubuntu <20.04.6> LTS {host} | telnet Welcome to Ubuntu <18.04.3>*
+Ubuntu telnet | o:canonical:ubuntu_linux | linux | telnet Welcome to Ubuntu <18.04.3>*
 Linux Mint telnet | o:linuxmint:linux_mint | linux | telnet Linux Mint <17.3> Rosa*
 Mandrake telnet | o:mandrakesoft:mandrake_linux | linux | telnet Mandrake Linux release <9.2> (FiveStar)* | telnet Linux Mandrake release <8.0>* | telnet Mandrakelinux release <10.1>*
 Mandriva telnet | o:mandriva:linux | linux | telnet Mandriva Linux release <2010.0>*
@@ -44,6 +44,9 @@ pfSense | netgate:pfsense | firewall freebsd | telnet Welcome to pfSense* | teln
 FreeNAS | o:freenas:freenas | nas freebsd | telnet FreeNAS*
 DreamBox | - | media linux | telnet openATV <6.4>* | telnet OpenBh <4.4>* | telnet OpenSPA <7.4>* | telnet VTi <15.0>* | telnet OpenViX <5.1>* | telnet blackhole <3.0>*
 
+DreamBox {dm500,dm500hd,dm520,dm600pvr,dm7000,dm7020,dm7020hd,dm7025,dm7080,dm800,dm8000,dm800se,dm820,dm900,dm920} | - | media linux | telnet {} login:*
+ZTE {F600W,F601,F609,F612W,F623,F660,F668,F670,F680} | - | gateway | telnet {} login:*
+
 # Windows.
 Windows telnetd | o:microsoft:windows | windows | telnet Microsoft (R) Windows (TM) Version <5.00> (Build 2195)* | telnet Microsoft (R) Windows NT (TM) Version <4.00> (Build 1381)* | telnet Welcome to Microsoft Telnet Server.* | telnet Welcome to the Microsoft Telnet*
 Windows CE telnetd | o:microsoft:windows_ce | windows | telnet Welcome to the Windows CE Telnet Service on*
@@ -72,7 +75,7 @@ D-Link {DGS-1510-28X,DGS-3000-24TC,DGS-3024,DGS-3100-24,DGS-3120-24TC,DGS-3120-2
 Huawei VRP or Comware | - | router | telnet Login authentication
 Huawei SmartAX | o:huawei:smartax_ma5600t_firmware | switch | telnet Huawei Integrated Access Software (MA{5600T}).* | telnet >>User name:* | telnet Huawei Integrated Access Software*
 ZTE ZXAN | - | switch | telnet Welcome to ZXAN product {C300} of ZTE Corporation* | telnet ZXAN*
-ZTE ONT | - | gateway | telnet F{660} Login:* | telnet F{660} login:* | telnet ZXHN {H108N} Login:*
+ZTE ONT | - | gateway | telnet ZXHN {H108N} Login:*
 BayStack | o:nortel:baystack_firmware | switch | telnet Enter Ctrl-Y to begin.* | telnet Bay Networks, Inc. and its Licensors.* | telnet Copyright(c) 1994-2000 Nortel Networks*
 Ascend | - | router | telnet ** Ascend {Pipeline 50} Terminal Server*
 Netopia | - | gateway | telnet Netopia {3347NWG}* | telnet Netopia {R910} v<4.11.3>* | telnet Terminal shell v<1.0>*
@@ -105,11 +108,11 @@ Brocade | o:broadcom:fabric_operating_system | switch | telnet Fabric OS (tm)  R
 # Voice and video.
 Grandstream {HT286,HT486,HT488,HT496,HT502,HT503,HT701,HT702,HT704,HT801,HT802,HT812,HT814,HT818,GXW4004,GXW4008,GXW4024,GXW4104,GXW4108,GXP2000,BT200} | o:grandstream:{}_firmware | ata | telnet Grandstream {} Command Shell*
 Grandstream | - | ata | telnet Grandstream {HT-502}  V1.1B Command Shell* | telnet Grandstream {GXW-4004}  V1.4A Command Shell* | telnet Grandstream Device*
-TANDBERG | - | media | telnet TANDBERG Codec Release <TC3.1.1>* | telnet Welcome to TANDBERG Codec Release <TC4.2.0>*
+TANDBERG | - | media | telnet TANDBERG Codec Release <TC3.1.1>*
 Polycom | - | media | telnet Welcome to ViewStation* | telnet Hi, my name is : {HDX 8000}*
 Avaya gateway | - | pbx | telnet Welcome to the G{350}* | telnet Welcome to G{450}*
 Quintum Tenor | - | ata | telnet Quintum* | telnet Tenor {AX}*
-Patton SmartNode | - | ata | telnet SmartNode{4638}* | telnet SN{4112} login:*
+Patton SmartNode | - | ata | telnet SmartNode{4638}*
 
 # Industry and instruments.
 VxWorks | o:windriver:vxworks | vxworks | telnet VxWorks login* | telnet VxWorks Boot* | telnet Wind River VxWorks*
@@ -123,7 +126,6 @@ Moxa switch | - | ics | telnet MOXA EtherDevice Switch {EDS-508A}* | telnet EDS-
 Westermo | o:westermo:weos | ics | telnet Westermo WeOS v<4.14.1>*
 GarrettCom | - | ics | telnet Magnum {6K25}*
 Schweitzer SEL | - | ics | telnet SEL-{2032}*
-Campbell Scientific | - | embedded | telnet CR{1000}>*
 Crestron | - | ics | telnet Crestron Terminal Protocol Console Opened*
 AMX | - | ics | telnet Welcome to NetLinx v<2.31.141>* | telnet Welcome to NX-{3200}*
 Extron | - | ics | telnet (c) Copyright 2008, Extron Electronics, {IPL 250}, V<1.01>* | telnet (c) Copyright 2012, Extron Electronics, {IPCP Pro 550}, V<2.05>*

@@ -97,7 +97,7 @@ BT Home Hub | - | gateway | sip BTHomeHub/<6.2.6.E>
 Livebox | - | gateway | sip Livebox/<3.4.10>* | sip SAGEM/Livebox*
 Comtrend | - | gateway | sip COMTREND/<A111-312BTC-C01>* | sip Comtrend {VG-8050}*
 Technicolor {MediaAccess TG389ac,MediaAccess TG788vn v2,MediaAccess TG789vac,MediaAccess TG797n v3,MediaAccess TG799vac,MediaAccess TG1100} | - | gateway | sip {} / R<16.3>* | sip Technicolor {} <10.5>*
-Iskratel | - | switch | sip SI{3000}* | sip Iskratel*
+Iskratel | - | switch | sip Iskratel*
 Keymile | - | switch | sip KEYMILE* | sip MileGate <7.0>*
 Zhone zNID | - | gateway | sip zNID{24xx}* | sip ZHONE {zNID}*
 Adtran | o:adtran:aos | router | sip ADTRAN*
@@ -130,6 +130,9 @@ Telekom Speedport | - | gateway | sip Speedport {W 504V} Typ A* | sip Telekom Sp
 Vodafone EasyBox | - | gateway | sip EasyBox {803 A}* | sip Vodafone EasyBox {804}* | sip Arcor EasyBox*
 Freebox | - | gateway | sip Freebox*
 FRITZ!App Fon | - | phone | sip FRITZ!App Fon* | sip AVM FRITZ!App*
+
+Thomson ST{} | - | phone | sip Thomson ST{2030} hw1 fw<2.72> | sip Thomson ST{2030} hw2 fw<2.72> | sip Thomson ST{2022} hw3 fw<3.60> | sip Thomson ST{2030} hw4 fw<2.68> | sip THOMSON ST{2030} hw6 fw<2.72>
+LifeSize {} | - | media | sip LifeSize {Room 200}/<4.5.1>
 
 # Cameras and media by RTSP.
 XiongMai DVR | - | camera | rtsp H264DVR <1.0>

@@ -170,8 +170,8 @@ Innbox | - | gateway | title Innbox {E30} | realm Innbox
 CallCentric | - | - | sip Callcentric
 VoIP.ms | - | - | sip voip.ms
 Voipswitch | voipswitch:voipswitch | - | sip VoIPSwitch
-MERA MVTS | - | - | sip MERA MVTS3G v.<4.2.0-24> | sip MERA MSIP v.<1.0.2> | sip VOS3000 V<2.1.4.0>
-VOS3000 | linknat:vos3000 | - | sip VOS2009 V<2.1.2.0>
+MERA MVTS | - | - | sip MERA MVTS3G v.<4.2.0-24> | sip MERA MSIP v.<1.0.2>
+VOS3000 | linknat:vos3000 | - | sip VOS3000 V<2.1.4.0> | sip VOS2009 V<2.1.2.0>
 Sippy | - | - | sip Sippy | sip Sippy Softswitch v<2.2>
 PortaSIP | portaone:portaswitch | - | sip PortaSIP | sip PortaBilling
 SipXecs | sipfoundry:sipxecs | - | sip sipX/<3.10.2> (Linux)

@@ -155,7 +155,7 @@ Efa | - | - | title E.F.A. Project*
 Proxmox Mail Gateway | proxmox:mail_gateway | - | title {host} - Proxmox Mail Gateway
 Totemomail | totemo:totemomail | - | title totemomail | title totemomail WebMail*
 Ciphermail | - | - | title CipherMail | title Djigzo | title CipherMail Email Encryption Gateway*
-SEPPmail | seppmail:seppmail | - | title SEPPmail | title SEPPmail Secure E-Mail Gateway*
+SEPPmail | seppmail:seppmail | - | title SEPPmail
 # Health
 OpenEMR | open-emr:openemr | - | title OpenEMR | title OpenEMR Login* | cookie OpenEMR | title OpenEMR Setup Tool | location interface/login/login.php?site=default*
 OpenMRS | openmrs:openmrs | - | title OpenMRS | title Home - OpenMRS* | title OpenMRS - Home* | location /openmrs/*

@@ -115,4 +115,59 @@ Samba SWAT | samba:samba | - | realm SWAT
 Android IP Webcam | - | camera android | server Android Webcam Server v<0.1>
 SQ webcam | - | camera | server SQ-WEBCAM
 IP camera | - | camera | server WebServer(IPCamera_Logo) | server WYM/<1.0> | server Web server IPCAM
+# Printers and print servers
+Fuji Xerox printer | - | printer | server EWS-NIC4/<8.70> | server EWS-NIC5/<15.18>
+Marvell printer httpd | - | printer | server Mrvl-R1_0 | server Mrvl-R2_0
+Print server httpd | - | print-server | server PRINT_SERVER WEB <1.0>
+Network scanner httpd | - | printer | server NetworkScanner WebServer Ver<1.0>
+JC-HTTPD | - | printer | server JC-HTTPD/<1.14.18>
+HP Web Jetadmin | hp:web_jetadmin | windows | server HP-Web-JetAdmin-<6.5> | server HP Web Jetadmin/<2.0.50>
+# Application servers and libraries
+Sun ONE Web Server | sun:one_web_server | - | server SunONE WebServer <6.0>
+NetBox httpd | - | windows | server NetBox Version <2.8> Build 4128
+Easy-Web Server | - | windows | server Easy-Web Server/<1.0>
+ATPhttpd | redshift_software:atphttpd | unix | server ATPhttpd/<0.4b>
+Oracle WebDB Listener | oracle:webdb | - | server Oracle_WebDb_Listener/<2.1>
+Pramati Server | - | - | server Pramati Server/<3.5>
+Sybase EAServer | sybase:easerver | - | server Jaguar Server Version <3.5> | server Sybase EAServer <5.2>
+Citrix Program Neighborhood | - | windows | server Citrix Web PN Server
+LANDesk agent | - | windows | server LANDesk Management Agent/<1.0>
+CL-HTTP | - | - | server CL-HTTP/<70.218> (LispWorks)
+Hunchentoot | - | - | server Hunchentoot <1.2.38>
+Wt | emweb:wt | - | server Wt/<3.3.4>
+Misultin | - | - | server misultin/<0.9>
+Snap Framework | - | - | server Snap/<0.9.5.1>
+Happstack | - | - | server Happstack/<7.0.0>
+Ocsigen | - | - | server Ocsigen
+Unreal Engine web administration | - | - | server UnrealEngine UWeb Web Server Build <3369> | realm UT Remote Admin Server
+AdGuard Home | adguard:adguard_home | - | server AdGuardHome/<0.107.12>
+Pi-hole | pi-hole:pi-hole | linux | x-pi-hole: *
+Transmission | transmissionbt:transmission | - | server Transmission
+Rebol httpd | - | - | server REBOL/<2.7> | server Cheyenne/<0.9.20>
+Simple Framework | simple_project:simple | - | server SimpleWeb/<5.1.6>
+Spray | - | - | server spray-can/<1.3.3> | server REST Service spray-can/<1.0>
+Blaze | - | - | server blaze/<0.14.0>
+Helidon | oracle:helidon | - | server Helidon/<1.4.4>
+HttpComponents test server | apache:httpcomponents | - | server RequestListenerThread/<1.1>
+Deno | deno:deno | - | server deno/<1.40>
+Ktor | jetbrains:ktor | - | server ktor/<2.3.0>
+Granian | - | - | server granian
+Hypercorn | - | - | server hypercorn-h2
+Sanic | sanic_project:sanic | - | server sanic
+Meinheld | - | - | server meinheld/<1.0.1>
+Fapws | - | - | server fapws3/<0.10>
+Rocket (Python) | - | - | server Rocket <1.2.6> Python/2.7.18
+Cheroot | cherrypy:cheroot | - | server cheroot/<8.3.0>
+SkunkWeb | - | - | server SkunkWeb <3.4.4>
+Mako Server | realtimelogic:mako_server | - | server MakoServer.net | server Mako Server
+Barracuda App Server | realtimelogic:barracuda_application_server | - | server BarracudaServer.com (Windows) | server BarracudaServer.com (VxWorks)
+FreeSWITCH web | freeswitch:freeswitch | - | server FreeSWITCH-<1.6.9>-mod_xml_rpc | realm FreeSWITCH
+XMLRPC-C Abyss | xmlrpc-c:abyss | - | server Xmlrpc-c_Abyss/<1.33.14> | server XMLRPC_ABYSS/Xmlrpc-c <1.16.34>
+IPWorks httpd | - | windows | server IPWorks HTTP Server Control <V8.0>
+ICS httpd | - | windows | server ICS/<6.0>
+mORMot | - | - | server mORMot (Windows) Microsoft-HTTPAPI/2.0 | server mORMot (Linux)
+RemObjects SDK | remobjects:remobjects_sdk | - | server RemObjects SDK*
+DataSnap | embarcadero:datasnap | windows | server DataSnap/<10.3>
+Nancy | - | - | server Nancy
+EmbedIO | unosquare:embedio | - | server EmbedIO/<2.9.3> | server Unosquare.EmbedIO/<1.14>
 `

@@ -50,8 +50,8 @@ Glances | glances_project:glances | - | title Glances | realm glances
 Dozzle | - | - | title Dozzle
 Linux Dash | - | - | title linux-dash
 phpSysInfo | phpsysinfo:phpsysinfo | - | title phpSysInfo | title phpSysInfo <3.2.5>* | title System Information: {host}*
-phpinfo | php:php | - | title phpinfo() | title PHP <7.4.3> - phpinfo()
-Apache status | apache:http_server | - | title Apache Status | title Apache Server Information | title Server Information - Apache*
+PHP | php:php | - | title phpinfo() | title PHP <7.4.3> - phpinfo()
+Apache httpd | apache:http_server | - | title Apache Status | title Apache Server Information | title Server Information - Apache*
 # Security
 Nessus | tenable:nessus | - | title Nessus Essentials* | title Nessus Professional* | title Nessus Manager* | title Nessus / Login
 Qualys | - | - | title QualysGuard
