@@ -15,6 +15,7 @@ import { handshakes } from './discovery/handshakes.ts'
 import type { Subject } from './harness/subject.ts'
 import { images } from './images.ts'
 import { ingest } from './ingest.ts'
+import { insertParts } from './insert-parts.ts'
 import { ledger } from './ledger.ts'
 import { memoryStart } from './load/memory-start.ts'
 import { matching } from './matching.ts'
@@ -27,6 +28,7 @@ import { web } from './web.ts'
 /** Every subject, in the order in which they run. */
 export const subjects: readonly Subject[] = [
   ingest,
+  insertParts,
   ledger,
   host,
   search,
