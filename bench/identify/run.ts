@@ -29,7 +29,7 @@ import type { Scanner } from './scanner.ts'
  * Ours and `nmap -sV` on the same farm of real servers, in a network namespace of its own; needs root.
  * `--farm held-out` takes servers that the rules were not written with, `--only a,b` names servers, `--alone` leaves
  * nmap out, `--write` keeps the tables in RESULTS.md, `--series FOLDER` keeps what each scanner found, and a run with
- * the same folder goes on from there. `--together N` asks so many servers at a time.
+ * the same folder continues from there. `--together N` asks N servers at a time.
  */
 const { values: flags } = parseArgs({
   options: {

@@ -1,18 +1,11 @@
-import type { Rule, ServiceDetails } from '../rule.ts'
+import type { Rule } from '../rule.ts'
+import { type RuleRow, rowRules } from './row-rules.ts'
 
 /**
  * Servers of FTP that are told apart by the whole of their line: the name of the host stands first, and what follows it
  * has the same words on many systems. `[\w.:-]` is a name or an address.
  */
-type Row = readonly [
-  id: string,
-  match: RegExp,
-  details: ServiceDetails,
-  said: string,
-  expected: ServiceDetails,
-]
-
-const rows: readonly Row[] = [
+const rows: readonly RuleRow[] = [
   [
     'aix-ftpd',
     /^([\w.:-]{1,200}) FTP server \(Version (4\.\d) \w{3} \w{3} [ \d]\d \d\d:\d\d:\d\d [A-Z]{3} \d{4}\) ready\./,
@@ -203,11 +196,4 @@ const rows: readonly Row[] = [
   ],
 ]
 
-export const ftpSystemRules: readonly Rule[] = rows.map(([id, match, details, said, expected]) => ({
-  id,
-  service: 'ftp',
-  reads: 'ftp.banner',
-  match,
-  ...details,
-  example: { answer: `220 ${said}\r\n`, ...expected },
-}))
+export const ftpSystemRules: readonly Rule[] = rowRules('ftp', 'ftp.banner', rows)

@@ -1,16 +1,8 @@
-import type { Rule, ServiceDetails } from '../rule.ts'
-import { exampleAnswer } from './example-answer.ts'
-
-type Row = readonly [
-  id: string,
-  match: RegExp,
-  details: ServiceDetails,
-  said: string,
-  expected: ServiceDetails,
-]
+import type { Rule } from '../rule.ts'
+import { type RuleRow, rowRules } from './row-rules.ts'
 
 /** Prompts of telnet that need more than the start of their text. */
-const rows: readonly Row[] = [
+const rows: readonly RuleRow[] = [
   [
     'aix-telnetd',
     /^telnet \(([\w.-]{1,100})\)\s{1,12}AIX Version (\d(?:\.\d)?)/,
@@ -102,11 +94,4 @@ const rows: readonly Row[] = [
   ],
 ]
 
-export const terminalRules: readonly Rule[] = rows.map(([id, match, details, said, expected]) => ({
-  id,
-  service: 'telnet',
-  reads: 'telnet.banner',
-  match,
-  ...details,
-  example: { answer: exampleAnswer('telnet.banner', said), ...expected },
-}))
+export const terminalRules: readonly Rule[] = rowRules('telnet', 'telnet.banner', rows)

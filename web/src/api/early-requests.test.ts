@@ -29,7 +29,7 @@ test('what the session did not allow is asked for again, and a wrong query is no
   assert.equal((await early.take('/a/400'))!.status, 400)
 })
 
-test('whoever takes it can cancel it', async () => {
+test('the one that takes a response can cancel it', async () => {
   const { send, signals } = sender()
   const early = sendEarly(['/a/200'], send)
   const stop = new AbortController()
@@ -39,7 +39,7 @@ test('whoever takes it can cancel it', async () => {
   assert.equal(signals[0]!.aborted, true)
 })
 
-test('a failure is seen by whoever takes it, and by nobody else', async () => {
+test('a failure is seen where the response is taken, and nowhere else', async () => {
   const early = sendEarly(['/a'], (() => Promise.reject(new TypeError('no connection'))) as typeof fetch)
   await assert.rejects(early.take('/a'), /no connection/)
 })

@@ -1,6 +1,6 @@
 /**
  * Requests of the first view, sent while its code is loaded: what they ask takes the service as long as that. Each is
- * used once, by whoever asks for its path first.
+ * used once, by the first that asks for its path.
  */
 export type EarlyRequests = {
   /** The response, or null where it has to be asked for: nobody did, or it came too early for the session. */

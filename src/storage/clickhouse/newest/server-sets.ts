@@ -78,7 +78,7 @@ export async function hasTable(server: StoreServer, name: string): Promise<boole
   return found.length > 0
 }
 
-/** One that cannot be dropped now is left to whoever finds it when it is old. */
+/** One that cannot be dropped now is dropped later, when it is old. */
 export async function dropTables(server: StoreServer, names: readonly string[]): Promise<void> {
   for (const name of names) await server.command(`DROP TABLE IF EXISTS ${name}`).catch(() => {})
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createTurns } from './turns.ts'
 
-test('so many run at once, and the others in their order', async () => {
+test('a limited number runs at once, and the others in their order', async () => {
   const turns = createTurns(2)
   const begun: number[] = []
   const ends: PromiseWithResolvers<void>[] = []

@@ -1,4 +1,4 @@
-/** At most so many at once; the others wait, in the order in which they came. */
+/** Runs at most `max` pieces of work at once; the others wait, in the order in which they came. */
 export type Turns = {
   /** A caller that gives up while it waits gets the reason of its signal, and the work is never begun. */
   run<Result>(work: () => Promise<Result>, signal?: AbortSignal): Promise<Result>
