@@ -2,7 +2,7 @@ import { bareName } from '../platforms/bare-name.ts'
 import { plainVersion } from '../read-forms/version-number.ts'
 import type { ServiceDetails } from '../rule.ts'
 
-/** A page where a product tells its version to anybody, with an example of it, which is its test. */
+/** A page where a product tells its version without a sign-in, with an example of it, which is its test. */
 export type VersionPage = readonly [
   /** `vendor:product` of its platform, or a name where it has none. */
   product: string,
