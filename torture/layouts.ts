@@ -124,7 +124,7 @@ function shardProgram(cluster: TestCluster, shard: number): Program {
   const kill = (): Promise<void> => cluster.kill(shard)
   return {
     ...{ pid: cannot, pause: cannot, resume: cannot, kill, stop: kill },
-    alive: () => true,
+    alive: () => cluster.alive(shard),
     said: () => '',
     deaths: () => [],
     start: () => cluster.start(shard),

@@ -15,6 +15,8 @@ export type TestCluster = {
   /** How other servers call each shard. */
   readonly hosts: readonly string[]
   readonly emulated: boolean
+  /** Whether a shard runs, counted from 0. */
+  alive(shard: number): boolean
   /** Ends a shard without warning, counted from 0. */
   kill(shard: number): Promise<void>
   /** Starts it again with the data that it had. */
@@ -46,6 +48,7 @@ export async function startCluster(folder: string, shards: number): Promise<Test
   const ports: { http: number; tcp: number }[] = []
   for (let shard = 0; shard < shards; shard++) ports.push({ http: await freePort(), tcp: await freePort() })
   const config = path.join(folder, 'cluster.xml')
+  mkdirSync(folder, { recursive: true })
   writeFileSync(config, clusterConfig(ports.map(({ tcp }) => tcp)))
   const running: (ChildProcess | undefined)[] = []
 
@@ -53,10 +56,13 @@ export async function startCluster(folder: string, shards: number): Promise<Test
     const { http, tcp } = ports[shard]!
     running[shard] = await startServer(program, path.join(folder, `shard-${shard}`), config, http, tcp)
   }
+  const alive = (shard: number): boolean => {
+    const child = running[shard]
+    return child !== undefined && child.exitCode === null && child.signalCode === null
+  }
   const kill = async (shard: number): Promise<void> => {
     const child = running[shard]
-    running[shard] = undefined
-    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    if (!child || !alive(shard)) return
     child.kill('SIGKILL')
     await once(child, 'exit')
   }
@@ -74,6 +80,7 @@ export async function startCluster(folder: string, shards: number): Promise<Test
     urls: ports.map(({ http }) => `http://127.0.0.1:${http}`),
     hosts: ports.map(({ tcp }) => `127.0.0.1:${tcp}`),
     emulated: program.emulated,
+    alive,
     kill,
     start,
     stop,
