@@ -125,7 +125,7 @@ function shardProgram(cluster: TestCluster, shard: number): Program {
   return {
     ...{ pid: cannot, pause: cannot, resume: cannot, kill, stop: kill },
     alive: () => cluster.alive(shard),
-    said: () => '',
+    said: () => cluster.said(shard),
     deaths: () => [],
     start: () => cluster.start(shard),
   }
