@@ -90,42 +90,6 @@ MAILER(\`smtp')dnl
   msmtpd,
   behindTls(msmtpd, 'msmtpd-tls-odd', 20_466),
   server({
-    id: 'spamd',
-    packageName: 'spamd',
-    program: '/usr/sbin/spamd',
-    usualPort: 783,
-    start: ({ folder, host, port }) => ({
-      argv: [
-        '-i',
-        host,
-        '-p',
-        String(port),
-        '-A',
-        '127.0.0.0/8',
-        '-L',
-        '-x',
-        '-m',
-        '1',
-        '--min-children=1',
-        '-r',
-        `${folder}/pid`,
-      ].concat(['-C', `${folder}/rules`, `--siteconfigpath=${folder}/site`]),
-      files: {
-        'rules/10_farm.cf': 'util_rb_tld example\nbody FARM /farm/\nscore FARM 1\n',
-        'site/local.cf': 'use_bayes 0\n',
-        'site/farm.pre': 'loadplugin Mail::SpamAssassin::Plugin::Check\n',
-      },
-    }),
-    truth: {
-      ...truth(
-        ['spamd', 'spamassassin'],
-        ['spamassassin', 'spamassassin spamd', 'spamd', 'apache spamassassin'],
-        ['apache:spamassassin', 'spamassassin:spamassassin'],
-      ),
-      protocolVersions: ['1.0', '1.1', '1.5'],
-    },
-  }),
-  server({
     id: 'mailman-lmtp',
     packageName: 'mailman3',
     program: 'unshare',

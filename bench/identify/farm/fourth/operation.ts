@@ -22,28 +22,6 @@ const qemu = (id: string, usualPort: number, flag: string, name: string): FarmSe
 /** Monitoring, and what machines are managed with. */
 export const operationServers: readonly FarmService[] = [
   server({
-    id: 'pushgateway',
-    packageName: 'prometheus-pushgateway',
-    program: '/usr/bin/prometheus-pushgateway',
-    usualPort: 9091,
-    start: ({ host, port }) => ({ argv: [`--web.listen-address=${host}:${port}`] }),
-    truth: web(['pushgateway', 'prometheus pushgateway'], [], true),
-  }),
-  server({
-    id: 'blackbox-exporter',
-    packageName: 'prometheus-blackbox-exporter',
-    program: '/usr/bin/prometheus-blackbox-exporter',
-    usualPort: 9115,
-    start: ({ folder, host, port }) => ({
-      argv: [`--web.listen-address=${host}:${port}`, `--config.file=${folder}/blackbox.yml`],
-      files: { 'blackbox.yml': 'modules:\n  farm:\n    prober: tcp\n' },
-    }),
-    truth: web(
-      ['blackbox exporter', 'prometheus blackbox exporter', 'blackbox_exporter'],
-      ['prometheus:blackbox_exporter'],
-    ),
-  }),
-  server({
     id: 'icinga2',
     packageName: 'icinga2-bin',
     program: '/usr/sbin/icinga2',
