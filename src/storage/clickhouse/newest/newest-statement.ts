@@ -23,9 +23,12 @@ export function finalRows(table: string): NewestRows {
   return { from: `${table} FINAL`, where: '1', settings, prefersOnePass: true }
 }
 
-/** Parts are named by the blocks that they have: `all_<first>_<last>_<level>`. A later insert has a higher number. */
-export const firstBlock = "toUInt64(splitByChar('_', _part)[2])"
-export const lastBlock = "toUInt64(splitByChar('_', _part)[3])"
+/**
+ * Parts are named by the blocks that they have: `all_<first>_<last>_<level>`. A later insert has a higher number. Only
+ * functions that give one value: these are worked out once a part, one that gives an array once a row.
+ */
+export const firstBlock = "CAST(toUInt64(extract(_part, '^[^_]+_([0-9]+)_')), 'UInt64')"
+export const lastBlock = "CAST(toUInt64(extract(_part, '^[^_]+_[0-9]+_([0-9]+)_')), 'UInt64')"
 
 /** Those where one of the two is in a part with blocks above the given one. */
 export function supersededRows(table: NewestTable, above: number): string {
