@@ -23,8 +23,8 @@ function checkService({ id, truth, usualPort, start }: FarmService): void {
   assert.ok(truth.products.length > 0 || (truth.cpes.length === 0 && !truth.showsVersion), id)
   for (const name of truth.cpes) assert.match(name, /^[\w.-]+:[\w./\\+-]+$/, id)
   assert.ok(usualPort > 0 && usualPort < 65_536, id)
-  const { argv, files = {} } = start(setup)
-  const written = [...argv, ...Object.values(files)].join(' ')
+  const { argv, files = {}, before = [] } = start(setup)
+  const written = [...argv, ...Object.values(files), ...before.flat()].join(' ')
   assert.ok(written.includes('4711'), `${id} is not told its port`)
 }
 

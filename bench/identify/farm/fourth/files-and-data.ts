@@ -21,21 +21,23 @@ const groonga = server({
 
 /** File transfer, disks over the network, searches, and queues. */
 export const fileAndDataServers: readonly FarmService[] = [
-  underInetd({
-    id: 'ftpd-ssl',
-    packageName: 'ftpd-ssl',
-    alsoNeeds: [{ program: '/usr/sbin/in.ftpd', packageName: 'ftpd-ssl' }],
-    usualPort: 21,
-    transport: 'tcp',
-    entry: () => 'root /usr/sbin/in.ftpd in.ftpd',
+  {
+    ...underInetd({
+      id: 'ftpd-ssl',
+      packageName: 'ftpd-ssl',
+      alsoNeeds: [{ program: '/usr/sbin/in.ftpd', packageName: 'ftpd-ssl' }],
+      usualPort: 21,
+      transport: 'tcp',
+      entry: () => 'root /usr/sbin/in.ftpd in.ftpd',
+      truth: truth(
+        ['ftp'],
+        ['linux-ftpd', 'ftpd', 'netkit ftpd', 'openbsd ftpd', 'linux ftpd', 'linux-ftpd-ssl'],
+        ['netkit:linux-ftpd', 'netkit:ftpd', 'netkit:netkit_ftpd', 'openbsd:ftpd', 'debian:linux-ftpd-ssl'],
+        true,
+      ),
+    }),
     shownVersion: () => '0.17',
-    truth: truth(
-      ['ftp'],
-      ['linux-ftpd', 'ftpd', 'netkit ftpd', 'openbsd ftpd', 'linux ftpd', 'linux-ftpd-ssl'],
-      ['netkit:linux-ftpd', 'netkit:ftpd', 'netkit:netkit_ftpd', 'openbsd:ftpd', 'debian:linux-ftpd-ssl'],
-      true,
-    ),
-  }),
+  },
   server({
     id: 'atftpd',
     packageName: 'atftpd',
