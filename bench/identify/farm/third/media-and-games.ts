@@ -1,6 +1,6 @@
 import type { FarmService } from '../../../../src/testing/farm/farm-service.ts'
-import { server, truth } from '../server.ts'
-import { npmServer } from './kinds.ts'
+import { npmServer, truth } from '../kinds.ts'
+import { server } from '../server.ts'
 
 /** Sound, pictures, speech, chat and games. */
 export const mediaAndGameServers: readonly FarmService[] = [

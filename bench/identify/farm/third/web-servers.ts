@@ -1,6 +1,6 @@
 import type { FarmService } from '../../../../src/testing/farm/farm-service.ts'
-import { behindTls, python, server, truth } from '../server.ts'
-import { npmServer, web } from './kinds.ts'
+import { npmServer, truth, web } from '../kinds.ts'
+import { behindTls, python, server } from '../server.ts'
 
 const asgi = `async def app(scope, receive, send):
     if scope['type'] != 'http':
