@@ -46,8 +46,7 @@ export type Alert = {
   readonly name: string
   readonly rule: AlertRule
   readonly channel: AlertChannel
-  /** Signs what is sent to a webhook. */
-  /** Empty when it was sealed with another key than this process has. */
+  /** Signs what is sent to a webhook. Empty when it was sealed with another key than this process has. */
   readonly secret: string
   /** After a message nothing more is sent for so long; what is found meanwhile comes together. */
   readonly quietMinutes: number

@@ -87,7 +87,7 @@ export function createNotifications(ledger: Ledger): Notifications {
   }
 }
 
-/** Shows a message of an alert in the application as well, whatever its channel is. */
+/** Shows a message of an alert in the application as well, for every kind of channel. */
 export async function notifyOf(
   notifications: Pick<Notifications, 'add'>,
   { alert, message }: Pick<Claimed, 'alert' | 'message'>,

@@ -4,17 +4,18 @@ import path from 'node:path'
 import { test } from 'node:test'
 
 /**
- * Timers that repeat, beside those of the supervisor, with the reason why no supervisor starts them again. Whatever
+ * Timers that repeat, beside those of the supervisor, with the reason why no supervisor starts them again. What
  * reads or writes outside of the process is an activity of `core/supervisor.ts`: restarted, counted and shown.
  */
 const timers: Readonly<Record<string, string>> = {
   'api/streams/stream-client.ts': 'the heartbeat of one connection, which ends with it',
-  'api/streams/streams.ts': 'asks whether one connection may stay open; an error is logged and asked again',
+  'api/streams/open-reader.ts':
+    'asks whether one connection may stay open; an error is logged and asked again',
   'cli/terminal/terminal.ts': 'draws a line of progress',
   'collectors/dht/node/walk.ts': 'steps of a walk through the DHT: each sends packets and keeps nothing',
   'collectors/dht/open-dht-collector.ts': 'ends fetches that take too long, in memory',
   'collectors/sensors/listening/listen-everywhere.ts': 'pairs packets with connections, in memory',
-  'query/match/open-matcher.ts': 'looks whether its thread is stuck, while somebody waits for it',
+  'query/match/open-matcher.ts': 'looks whether its thread is stuck, while a caller waits for it',
   'scanner/discovery/engines/pumped-scan.ts': 'fills the pump of one scan, which fails with the scan',
   'scanner/discovery/engines/socket-scan.ts': 'sends the probes of one scan, which fails with the scan',
   'scanner/remote/run-part.ts': 'a worker asks whether its part goes on; no answer ends the part',

@@ -47,7 +47,7 @@ export function startCampaignClock(options: {
     tick,
     async stop() {
       await activity.stop()
-      // Whoever began it has its error.
+      // The caller that began it has its error.
       await ticking?.catch(() => {})
     },
   }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { JobTally } from '../areas/host/replay.ts'
-import { errors } from '../core/errors.ts'
 import type { HostEvent } from '../core/events/host-event.ts'
 import { type Activity, type ActivityStarter, createSupervisor } from '../core/supervisor.ts'
 import type { Intake } from '../ingest/intake.ts'
@@ -10,24 +9,16 @@ import type { KeepCaptures, Scanner, ScanPlan } from '../scanner/scan-plan.ts'
 import type { Bus } from '../storage/bus/bus.ts'
 import type { Ledger } from '../storage/ledger/ledger.ts'
 import { createFairQueue, type FairQueue, type QueuedJob } from './fair-queue.ts'
+import { type Client, createJobAdmission, type JobAdmission } from './job-admission.ts'
 import { type JobStats, jobStats } from './job-stats.ts'
 import { publishJobStatus } from './job-status.ts'
-import {
-  bytesOf,
-  createJobStore,
-  type Job,
-  type JobMark,
-  type JobStore,
-  type ListedJob,
-  type NewJob,
-} from './job-store.ts'
+import { createJobStore, type Job, type JobMark, type JobStore, type ListedJob } from './job-store.ts'
 import type { JobLimits } from './limits.ts'
-import { ignoredSettings, type JobRequest, parseJob, planSize } from './parse-job.ts'
+import { ignoredSettings } from './parse-job.ts'
 import { readPlan, writePlan } from './plan-text.ts'
 import type { ModuleChecks } from './read-modules.ts'
+import { recentTally } from './recent-tally.ts'
 import { type RunEnding, type RunningJob, startRun } from './run-job.ts'
-
-export type Client = { readonly accountId: string; readonly keyId: string }
 
 /** The life of jobs: asked for, queued, run, ended. Everything a client may know of them is asked here. */
 export type JobQueue = {
@@ -67,7 +58,7 @@ export type JobQueueOptions = {
   readonly tally: (jobId: string) => Promise<JobTally>
   /** The stored events of a job since a moment; asked when a job goes on after the end of a process. */
   readonly delivered: (jobId: string, since: number) => Promise<HostEvent[]>
-  /** Why scans wait, whatever job they belong to; null while they may send. */
+  /** Why the scans of all jobs wait; null while they may send. */
   readonly waits?: () => string | null
   readonly limits: JobLimits
   readonly log: Logger
@@ -78,9 +69,8 @@ export type JobQueueOptions = {
 const retryMs = 1_000
 /** An event may be observed this long before it is stored. */
 const storedLater = 60_000
-/** Clients ask for figures in a loop; counting them reads every event of the job. */
+/** Clients ask for figures in a loop. */
 const tallyMilliseconds = 500
-const idempotencyKeyShape = /^[\x21-\x7e]{1,255}$/
 
 export function createJobQueue(options: JobQueueOptions): JobQueue {
   const jobs = new LedgerJobQueue(options)
@@ -103,10 +93,9 @@ class LedgerJobQueue implements Omit<JobQueue, 'ignoredSettings'> {
   readonly #options: JobQueueOptions
   readonly #store: JobStore
   readonly #queue: FairQueue
+  readonly #admission: JobAdmission
   readonly #running = new Map<string, RunningJob>()
   readonly #endings = new Set<Promise<void>>()
-  /** Requests between their check against the limit and their entry in the queue, by account. */
-  readonly #arriving = new Map<string, number>()
   readonly #tallyNow: JobQueueOptions['tally']
   readonly #unsubscribe: () => void
   /** Jobs that the ledger refused, with the last error. */
@@ -119,6 +108,12 @@ class LedgerJobQueue implements Omit<JobQueue, 'ignoredSettings'> {
     this.#options = options
     this.#store = createJobStore(options.ledger)
     this.#queue = createFairQueue(options.limits)
+    this.#admission = createJobAdmission({
+      ...options,
+      store: this.#store,
+      waitingOf: (accountId) => this.#queue.waitingOf(accountId),
+      enqueue: (job) => this.#enqueue(job),
+    })
     this.#tallyNow = recentTally(options.tally, tallyMilliseconds)
     this.#unsubscribe = options.bus.subscribe('host', (events) => {
       if (this.#running.size === 0) return
@@ -129,26 +124,8 @@ class LedgerJobQueue implements Omit<JobQueue, 'ignoredSettings'> {
     })
   }
 
-  async request(client: Client, body: unknown, idempotencyKey?: string): Promise<string> {
-    if (idempotencyKey !== undefined && !idempotencyKeyShape.test(idempotencyKey))
-      throw errors.badQuery('Idempotency-Key: write 1 to 255 visible ASCII characters.')
-    const request = parseJob(body, this.#options.modules)
-    const before = idempotencyKey === undefined ? null : await this.#repeated(client, request, idempotencyKey)
-    if (before !== null) return before
-    this.#requireRoom(client, request.plan)
-    const job = await this.#add(client, {
-      id: randomUUID(),
-      account_id: client.accountId,
-      key_id: client.keyId,
-      kind: request.kind,
-      description: request.description,
-      options: JSON.stringify(request.options),
-      plan: writePlan(request.plan),
-      idempotency_key: idempotencyKey ?? null,
-      campaign_id: null,
-    })
-    // Another request with the same key came first, between the check and the insert.
-    return job ? this.#enqueue(job) : (await this.#repeated(client, request, idempotencyKey!))!
+  request(client: Client, body: unknown, idempotencyKey?: string): Promise<string> {
+    return this.#admission.admit(client, body, idempotencyKey)
   }
 
   async requestRun({ id, name, plan }: Parameters<JobQueue['requestRun']>[0]): Promise<string> {
@@ -163,7 +140,8 @@ class LedgerJobQueue implements Omit<JobQueue, 'ignoredSettings'> {
       idempotency_key: null,
       campaign_id: id,
     })
-    return this.#enqueue(job!)
+    this.#enqueue(job!)
+    return job!.id
   }
 
   hasUnfinishedRun(campaignId: string): Promise<boolean> {
@@ -340,73 +318,13 @@ class LedgerJobQueue implements Omit<JobQueue, 'ignoredSettings'> {
     })
   }
 
-  #enqueue(job: Job): string {
+  #enqueue(job: Job): void {
     publishJobStatus(this.#options.bus, identity(job), { kind: 'created' })
     this.#queue.add(identity(job))
     this.#startWaiting()
-    return job.id
-  }
-
-  async #repeated(client: Client, request: JobRequest, key: string): Promise<string | null> {
-    const before = await this.#store.byIdempotencyKey(client.accountId, key)
-    if (!before) return null
-    const same =
-      before.kind === request.kind &&
-      before.description === request.description &&
-      before.options === JSON.stringify(request.options)
-    if (!same) throw errors.badQuery('Idempotency-Key: it was used for another job within the last 24 hours.')
-    return before.id
-  }
-
-  #requireRoom({ accountId }: Client, plan: ScanPlan): void {
-    const { limits, scanner } = this.#options
-    const size = planSize(plan)
-    if (size > BigInt(limits.probesPerJob))
-      throw errors.badQuery(
-        `options: ${size.toLocaleString('en')} addresses times ports are more than the ${limits.probesPerJob.toLocaleString('en')} that one job may have.`,
-      )
-    if (this.#queue.waitingOf(accountId) + (this.#arriving.get(accountId) ?? 0) >= limits.queuedPerAccount)
-      throw errors.badQuery(
-        `${limits.queuedPerAccount.toLocaleString('en')} jobs of this account are waiting already: try again when some have run.`,
-      )
-    const refusal = scanner.refusal(plan, accountId)
-    if (refusal !== null) throw errors.badQuery(refusal)
-  }
-
-  async #add({ accountId }: Client, row: NewJob): Promise<Job | null> {
-    this.#arriving.set(accountId, (this.#arriving.get(accountId) ?? 0) + 1)
-    try {
-      const { bytesPerAccount } = this.#options.limits
-      if (!(await this.#store.makeRoom(accountId, bytesPerAccount - bytesOf(row))))
-        throw errors.badQuery(
-          `The jobs of this account that have not ended take ${Math.round(bytesPerAccount / 2 ** 20)} MB already: try again when some have run.`,
-        )
-      return await this.#store.add(row)
-    } finally {
-      const left = this.#arriving.get(accountId)! - 1
-      if (left > 0) this.#arriving.set(accountId, left)
-      else this.#arriving.delete(accountId)
-    }
   }
 }
 
 function identity(job: Job): { id: string; accountId: string } {
   return { id: job.id, accountId: job.account_id }
-}
-
-/** The same count for all clients that ask within a moment. */
-function recentTally(
-  tally: (jobId: string) => Promise<JobTally>,
-  milliseconds: number,
-): (jobId: string) => Promise<JobTally> {
-  const recent = new Map<string, Promise<JobTally>>()
-  return (jobId) => {
-    const known = recent.get(jobId)
-    if (known) return known
-    const counting = tally(jobId)
-    recent.set(jobId, counting)
-    const forget = () => setTimeout(() => recent.delete(jobId), milliseconds).unref()
-    counting.then(forget, () => recent.delete(jobId))
-    return counting
-  }
 }

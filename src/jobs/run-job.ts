@@ -58,122 +58,146 @@ type Why = 'revoked' | 'stopping' | 'time' | 'size'
 
 /** One scan, from its mark to its end: everything that can happen to it becomes one ending. */
 export function startRun(options: RunOptions): RunningJob {
-  const { id, accountId, mark, intake, log } = options
-  const began = Date.now() - (mark?.elapsed ?? 0)
-  const controller = new AbortController()
-  const stopped = Promise.withResolvers<void>()
-  const drained = Promise.withResolvers<void>()
-  const underWay = new Set<Promise<Receipt>>()
-  const delivered = new Set(options.delivered.map(eventKey))
-  let why: Why | null = null
-  let closed = false
-  let accepted = 0
-  let published = 0
-  let progress: ScanProgress | null = null
+  return new JobRun(options)
+}
+
+class JobRun implements RunningJob {
+  progress: ScanProgress | null = null
+  readonly ended: Promise<RunEnding>
+  readonly #options: RunOptions
+  readonly #began: number
+  readonly #controller = new AbortController()
+  readonly #stopped = Promise.withResolvers<void>()
+  readonly #drained = Promise.withResolvers<void>()
+  readonly #underWay = new Set<Promise<Receipt>>()
+  readonly #delivered: ReadonlySet<string>
+  readonly #limit: NodeJS.Timeout
+  #why: Why | null = null
+  #closed = false
+  #accepted = 0
+  #published = 0
   /** Why a result or a position could not be kept: a server was away. */
-  let away: unknown = null
+  #away: unknown = null
 
-  const stop = (reason: Why): void => {
-    if (why !== null) return
-    why = reason
-    controller.abort()
-    setTimeout(stopped.resolve, graceMilliseconds).unref()
+  constructor(options: RunOptions) {
+    this.#options = options
+    this.#began = Date.now() - (options.mark?.elapsed ?? 0)
+    this.#delivered = new Set(options.delivered.map(eventKey))
+    const left = Math.max(0, this.#began + options.milliseconds - Date.now())
+    this.#limit = setTimeout(() => this.#stop('time'), Math.min(maxTimerMs, left))
+    this.ended = this.#run()
   }
-  const limit = setTimeout(
-    () => stop('time'),
-    Math.min(maxTimerMs, Math.max(0, began + options.milliseconds - Date.now())),
-  )
 
-  const kept = async <Value>(keeping: Promise<Value>): Promise<Value> => {
+  published(count: number): void {
+    this.#published += count
+    if (this.#closed && this.#published >= this.#accepted) this.#drained.resolve()
+  }
+
+  stop(why: 'revoked' | 'stopping'): void {
+    this.#stop(why)
+  }
+
+  #stop(why: Why): void {
+    if (this.#why !== null) return
+    this.#why = why
+    this.#controller.abort()
+    setTimeout(this.#stopped.resolve, graceMilliseconds).unref()
+  }
+
+  async #run(): Promise<RunEnding> {
+    const outcome = await Promise.race([this.#scan(), this.#stopped.promise.then(() => null)])
+    clearTimeout(this.#limit)
+    this.#closed = true
+    await Promise.allSettled(this.#underWay)
+    const why = this.#why
+    if (why === 'stopping')
+      return outcome?.kind === 'success' ? await this.#out(outcome) : { kind: 'interrupted' }
+    // The last result may be done in the moment of the limit.
+    if (outcome?.kind === 'success' && why !== 'revoked') return await this.#out(outcome)
+    if (outcome?.kind === 'interrupted' && why === null) return outcome
+    return await this.#out(why === null ? outcome! : endingOf(why, this.#options))
+  }
+
+  async #scan(): Promise<RunEnding> {
+    const { scanner, plan, accountId, rate, keepCaptures, mark, delivered, log, id } = this.#options
     try {
-      return await keeping
+      const outcome = await scanner.run(plan, {
+        accountId,
+        signal: this.#controller.signal,
+        rate,
+        onEvents: (events) => this.#accept(events),
+        keepCaptures: (event, captures) => this.#kept(keepCaptures(this.#marked(event), captures)),
+        onCheckpoint: (scan) => this.#save(scan),
+        onProgress: (now) => this.#advance(now),
+        ...(mark ? { checkpoint: withDelivered(mark.scan, delivered) } : {}),
+      })
+      if (outcome.kind === 'finished') return { kind: 'success' }
+      if (this.#isAway()) return { kind: 'interrupted', because: this.#away }
+      if (outcome.kind === 'failed') return outcome
+      return { kind: 'failed', reason: 'the scan was broken off' }
     } catch (error) {
-      if (isAway(error)) away ??= error
-      throw error
+      if (this.#isAway()) return { kind: 'interrupted', because: this.#away }
+      if (this.#why === null) log.error({ err: error, job: id }, 'a scan failed')
+      return { kind: 'failed', reason: `the scan failed: ${(error as Error).message}` }
     }
   }
-  const onEvents = async (events: readonly HostEvent[]): Promise<void> => {
-    if (closed) throw new Error('the job has ended')
-    const fresh = events.filter((event) => !delivered.has(eventKey(event)))
-    const accepting = retryWhileBusy(
-      () => acceptWithRoom(intake, fresh.map(marked), controller.signal),
-      controller.signal,
-    )
-    underWay.add(accepting)
-    const receipt = await kept(accepting.finally(() => underWay.delete(accepting)))
-    accepted += receipt.accepted
+
+  /** Whether the scan ended for want of a server, and not because it was stopped. */
+  #isAway(): boolean {
+    return this.#why === null && this.#away !== null
+  }
+
+  async #accept(events: readonly HostEvent[]): Promise<void> {
+    if (this.#closed) throw new Error('the job has ended')
+    const { intake, log, id } = this.#options
+    const { signal } = this.#controller
+    const fresh = events
+      .filter((event) => !this.#delivered.has(eventKey(event)))
+      .map((event) => this.#marked(event))
+    const accepting = retryWhileBusy(() => acceptWithRoom(intake, fresh, signal), signal)
+    this.#underWay.add(accepting)
+    const receipt = await this.#kept(accepting.finally(() => this.#underWay.delete(accepting)))
+    this.#accepted += receipt.accepted
     const [first] = receipt.refused
     if (first)
       log.warn({ job: id, count: receipt.refused.length, reason: first.reason }, 'events were refused')
   }
-  const marked = (event: HostEvent): HostEvent => ({
-    ...event,
-    origin: { ...event.origin, job_id: id, ...(accountId === '' ? {} : { client_id: accountId }) },
-  })
-  const onCheckpoint = async (scan: Checkpoint): Promise<void> => {
-    if (closed) return
-    const save = () => options.saveMark({ scan, elapsed: Date.now() - began })
-    await kept(retryWhileBusy(save, controller.signal)).catch((error: unknown) => {
+
+  #marked(event: HostEvent): HostEvent {
+    const { id, accountId } = this.#options
+    const owner = accountId === '' ? {} : { client_id: accountId }
+    return { ...event, origin: { ...event.origin, job_id: id, ...owner } }
+  }
+
+  async #save(scan: Checkpoint): Promise<void> {
+    if (this.#closed) return
+    const { saveMark, log, id } = this.#options
+    const save = () => saveMark({ scan, elapsed: Date.now() - this.#began })
+    await this.#kept(retryWhileBusy(save, this.#controller.signal)).catch((error: unknown) => {
       if (!isDiskFull(error)) throw error
       // Without it a restart scans from the mark before. A later one saves both.
       log.warn({ err: error, job: id }, 'the position of a job could not be saved')
     })
   }
-  const onProgress = (now: ScanProgress): void => {
-    progress = now
-    if (now.total > options.maxProbes) stop('size')
+
+  #advance(now: ScanProgress): void {
+    this.progress = now
+    if (now.total > this.#options.maxProbes) this.#stop('size')
   }
 
-  const scan = async (): Promise<RunEnding> => {
+  async #kept<Value>(keeping: Promise<Value>): Promise<Value> {
     try {
-      const outcome = await options.scanner.run(options.plan, {
-        accountId,
-        signal: controller.signal,
-        rate: options.rate,
-        onEvents,
-        keepCaptures: (event, captures) => kept(options.keepCaptures(marked(event), captures)),
-        onCheckpoint,
-        onProgress,
-        ...(mark ? { checkpoint: withDelivered(mark.scan, options.delivered) } : {}),
-      })
-      if (outcome.kind === 'finished') return { kind: 'success' }
-      if (why === null && away !== null) return { kind: 'interrupted', because: away }
-      if (outcome.kind === 'failed') return outcome
-      return { kind: 'failed', reason: 'the scan was broken off' }
+      return await keeping
     } catch (error) {
-      if (why === null && away !== null) return { kind: 'interrupted', because: away }
-      if (why === null) log.error({ err: error, job: id }, 'a scan failed')
-      return { kind: 'failed', reason: `the scan failed: ${(error as Error).message}` }
+      if (isAway(error)) this.#away ??= error
+      throw error
     }
   }
 
-  const run = async (): Promise<RunEnding> => {
-    const outcome = await Promise.race([scan(), stopped.promise.then(() => null)])
-    clearTimeout(limit)
-    closed = true
-    await Promise.allSettled(underWay)
-    if (why === 'stopping') return outcome?.kind === 'success' ? await out(outcome) : { kind: 'interrupted' }
-    // The last result may be done in the moment of the limit.
-    if (outcome?.kind === 'success' && why !== 'revoked') return await out(outcome)
-    if (outcome?.kind === 'interrupted' && why === null) return outcome
-    return await out(why === null ? outcome! : endingOf(why, options))
-  }
-  const out = async (ending: RunEnding): Promise<RunEnding> => {
+  async #out(ending: RunEnding): Promise<RunEnding> {
     // Events that the engine refuses are set aside and never published: then the empty outbox is the sign.
-    if (published < accepted) await Promise.race([drained.promise, options.settled()])
+    if (this.#published < this.#accepted) await Promise.race([this.#drained.promise, this.#options.settled()])
     return ending
-  }
-
-  return {
-    get progress() {
-      return progress
-    },
-    published(count) {
-      published += count
-      if (closed && published >= accepted) drained.resolve()
-    },
-    stop,
-    ended: run(),
   }
 }
 

@@ -16,7 +16,7 @@ import {
 export type RunCounts = { readonly services: number; readonly opened: number; readonly fixed: number }
 
 export type SummaryReads = {
-  /** Of the perimeters; what they have is asked from counters, whatever the number of findings. */
+  /** Of the perimeters; what they have is asked from counters, which cost the same at any number of findings. */
   summary(perimeterIds: readonly string[], now: number): Promise<Summary>
   countsSince(perimeterId: string, moment: number): Promise<RunCounts>
   /** Keeps the numbers of today for the course over time. */

@@ -51,7 +51,7 @@ async function tryPorts(hold: (port: number) => Promise<void>): Promise<number> 
       await hold(port)
       return port
     } catch {
-      // Somebody else listens there.
+      // Another process listens there.
     }
   }
   throw new Error(`None of 50 ports between ${lowest} and ${highest} is free`)

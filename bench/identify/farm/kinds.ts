@@ -1,15 +1,10 @@
 import path from 'node:path'
 import type { FarmService, Launch, Setup, Truth } from '../../../src/testing/farm/farm-service.ts'
 import { npmFolder } from './npm-packages.ts'
-import { type Server, server } from './server.ts'
+import { type Server, server, truth } from './server.ts'
 import { unpackedFolder } from './unpack-packages.ts'
 
-export const truth = (
-  names: readonly string[],
-  products: readonly string[],
-  cpes: readonly string[],
-  showsVersion = false,
-): Truth => ({ names, products, cpes, showsVersion })
+export { truth } from './server.ts'
 
 export const web = (products: readonly string[], cpes: readonly string[], showsVersion = false): Truth =>
   truth(['http'], products, cpes, showsVersion)

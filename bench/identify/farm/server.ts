@@ -3,12 +3,23 @@ import {
   type Launch,
   plainService,
   type Setup,
+  type Truth,
 } from '../../../src/testing/farm/farm-service.ts'
 import { farmServices } from '../../../src/testing/farm/services/services.ts'
 
 /** What the servers of this farm differ in. */
 export type Server = Pick<FarmService, 'id' | 'packageName' | 'program' | 'usualPort' | 'truth' | 'start'> &
   Partial<FarmService>
+
+/** What a scan must say of a server, as one line of its table. */
+export function truth(
+  names: readonly string[],
+  products: readonly string[],
+  cpes: readonly string[],
+  showsVersion = false,
+): Truth {
+  return { names, products, cpes, showsVersion }
+}
 
 export function server(one: Server): FarmService {
   return { ...plainService, ...one }

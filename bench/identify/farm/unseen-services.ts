@@ -2,7 +2,10 @@ import type { FarmService } from '../../../src/testing/farm/farm-service.ts'
 import { npmPrefix } from './npm-packages.ts'
 import { dataServers } from './services/data.ts'
 import { mailAndFileServers } from './services/mail-and-files.ts'
-import { otherServers } from './services/others.ts'
+import { monitoringServers } from './services/monitoring.ts'
+import { namesAndRemoteServers } from './services/names-and-remote.ts'
+import { oldServices } from './services/old-services.ts'
+import { variantServers } from './services/variants.ts'
 import { webApplications } from './services/web-applications.ts'
 import { webServers } from './services/web-servers.ts'
 
@@ -12,7 +15,10 @@ export const unseenServices: readonly FarmService[] = [
   ...webApplications,
   ...mailAndFileServers,
   ...dataServers,
-  ...otherServers,
+  ...monitoringServers,
+  ...oldServices,
+  ...namesAndRemoteServers,
+  ...variantServers,
 ]
 
 export type Half = 'open' | 'held-out'

@@ -45,7 +45,7 @@ const areaRows = Object.fromEntries(
   ),
 ) as Record<AreaRead, PlanRow>
 
-/** The one table of what plans may read. Whatever is not in it cannot be declared by a route. */
+/** The one table of what plans may read. What is not in it cannot be declared by a route. */
 export const planTable = {
   ...areaRows,
   'account plan': { plans: 'any', cost: 'free', about: 'the own plan and credits' },

@@ -51,7 +51,7 @@ const finding = (alertId: string, key: string): Finding => ({
   body: { kind: 'match', area: 'host', event: { key } },
 })
 
-/** Whatever is due for one alert, sent. */
+/** Everything that is due for one alert, sent. */
 async function sent(alertId: string, now: number, from = ledger) {
   const deliveries = createDeliveries(from, box)
   await deliveries.collect(now)

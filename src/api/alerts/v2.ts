@@ -1,4 +1,4 @@
-import { Type } from 'typebox'
+import { type TObject, Type } from 'typebox'
 import type { Caller } from '../../accounts/keys.ts'
 import { type Alert, watchedChanges } from '../../alerts/alert.ts'
 import type { Delivery } from '../../alerts/deliver/deliveries.ts'
@@ -6,6 +6,7 @@ import { readAlert } from '../../alerts/read-alert.ts'
 import { alertAreas } from '../../areas/areas.ts'
 import { errors } from '../../core/errors.ts'
 import type { App } from '../app.ts'
+import { type OwnedRoute, ownedRoute } from '../http/owned-route.ts'
 import { readJson } from '../http/read-json.ts'
 import { type AnyRoute, route } from '../http/route.ts'
 
@@ -72,6 +73,11 @@ async function owned({ alerts }: App, { accountId }: Caller, id: string): Promis
   return alert
 }
 
+/** A route about one alert of the caller. */
+function alertRoute<Q extends TObject>(app: App, spec: OwnedRoute<Alert, Q>): AnyRoute {
+  return ownedRoute({ ...gate, params: Id, find: (caller, id) => owned(app, caller, id) }, spec)
+}
+
 function list({ alerts }: App): AnyRoute {
   return route({
     ...gate,
@@ -114,83 +120,68 @@ function add({ alerts, settings }: App): AnyRoute {
 }
 
 function find(app: App): AnyRoute {
-  return route({
-    ...gate,
+  return alertRoute(app, {
     method: 'GET',
     path: '/alerts/:id',
     summary: 'One alert',
-    params: Id,
     response: AlertShape,
-    async answer({ params, caller }) {
-      return { kind: 'body', body: shown(await owned(app, caller, params.id)) }
-    },
+    body: async (alert) => shown(alert),
   })
 }
 
 function pausing(app: App, verb: 'pause' | 'resume', summary: string): AnyRoute {
-  return route({
-    ...gate,
+  return alertRoute(app, {
     method: 'POST',
     path: `/alerts/:id/${verb}`,
     summary,
-    params: Id,
     response: AlertShape,
-    async answer({ params, caller }) {
-      const { rule } = await owned(app, caller, params.id)
+    async body({ id, rule }, { caller }) {
       if (verb === 'resume') await app.alerts.coverage.require(caller, rule)
-      await app.alerts.store.pause(caller.accountId, params.id, verb === 'pause')
+      await app.alerts.store.pause(caller.accountId, id, verb === 'pause')
       await app.alerts.refresh()
-      return { kind: 'body', body: shown(await owned(app, caller, params.id)) }
+      return shown(await owned(app, caller, id))
     },
   })
 }
 
 function sendTest(app: App): AnyRoute {
-  return route({
-    ...gate,
+  return alertRoute(app, {
     method: 'POST',
     path: '/alerts/:id/test',
     summary: 'Sends a message without findings, to see that it arrives',
     about: 'How it went is among the deliveries. One at a time, with half a minute between.',
-    params: Id,
     response: Type.Object({ id: Type.String(), delivery: Type.String() }),
-    async answer({ params, caller }) {
-      const { id } = await owned(app, caller, params.id)
+    async body({ id }) {
       const delivery = await app.alerts.deliveries.test(id, Date.now())
       if (delivery === null) throw errors.tooManyRequests(30)
-      return { kind: 'body', body: { id, delivery } }
+      return { id, delivery }
     },
   })
 }
 
-function remove({ alerts }: App): AnyRoute {
-  return route({
-    ...gate,
+function remove(app: App): AnyRoute {
+  return alertRoute(app, {
     method: 'POST',
     path: '/alerts/:id/delete',
     summary: 'Deletes an alert and what it has found',
-    params: Id,
     response: Type.Object({ id: Type.String() }),
-    async answer({ params, caller }) {
-      if (!(await alerts.store.remove(caller.accountId, params.id))) throw errors.noSuchAlert()
-      await alerts.refresh()
-      return { kind: 'body', body: { id: params.id } }
+    async body({ id }, { caller }) {
+      await app.alerts.store.remove(caller.accountId, id)
+      await app.alerts.refresh()
+      return { id }
     },
   })
 }
 
 function deliveries(app: App): AnyRoute {
-  return route({
-    ...gate,
+  return alertRoute(app, {
     method: 'GET',
     path: '/alerts/:id/deliveries',
     summary: 'The newest messages of an alert, and how they went',
-    params: Id,
     response: Type.Object({ total: Type.Integer(), deliveries: Type.Array(DeliveryShape) }),
-    async answer({ params, caller }) {
-      const { id } = await owned(app, caller, params.id)
+    async body({ id }) {
       const listed = (await app.alerts.deliveries.list(id)).map(shownDelivery)
-      return { kind: 'body', body: { total: listed.length, deliveries: listed } }
+      return { total: listed.length, deliveries: listed }
     },
   })
 }

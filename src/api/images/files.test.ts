@@ -121,7 +121,7 @@ describe('the bytes of images', () => {
       assert.deepEqual(Object.keys((await response.json()) as object), ['status', 'title', 'message'])
       assert.equal(response.headers.get('content-type'), 'application/json; charset=utf-8')
     }
-    // Without an ending it is a page of the application, which is the same for everybody.
+    // Without an ending it is a page of the application, which is the same for all users.
     const page = await fetch(`${running.service.url}/images/${photoId}`)
     assert.equal(page.headers.get('content-type'), 'text/html; charset=utf-8')
   })

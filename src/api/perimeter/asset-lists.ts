@@ -1,20 +1,11 @@
 import { type Static, Type } from 'typebox'
 import type { Caller } from '../../accounts/keys.ts'
-import { dayMs } from '../../core/time.ts'
-import {
-  type AssetKind,
-  type AssetState,
-  assetKinds,
-  assetStates,
-  type SeenPeriod,
-  seenPeriods,
-} from '../../perimeter/assets/asset.ts'
-import type { AssetFilter } from '../../perimeter/assets/asset-store.ts'
+import { assetKinds, assetStates, seenPeriods } from '../../perimeter/assets/asset.ts'
 import type { App } from '../app.ts'
 import { type AnyRoute, route } from '../http/route.ts'
 import { shownAsset, shownService } from './answers.ts'
-import { chosenPerimeters, gate } from './perimeter-routes.ts'
-import { chosen, sizeOf } from './read-filter.ts'
+import { chosenPerimeters, gate } from './owned-perimeter.ts'
+import { cutPage, readAssetFilter, sizeOf } from './read-filter.ts'
 import { AssetShape, Id, ServiceShape } from './shapes.ts'
 
 export const defaultSize = 100
@@ -106,27 +97,18 @@ async function assetPage(
   query: Static<typeof AssetQuery>,
 ) {
   const ids = await chosenPerimeters(app, caller, perimeter)
-  const page = await app.perimeter.store.assets.page(caller.accountId, ids, readFilter(query), {
-    size: sizeOf(query.size, defaultSize),
-    ...(query.cursor !== undefined && { cursor: Number(query.cursor) }),
-  })
+  const page = await app.perimeter.store.assets.page(
+    caller.accountId,
+    ids,
+    readAssetFilter(query, Date.now()),
+    {
+      size: sizeOf(query.size, defaultSize),
+      ...(query.cursor !== undefined && { cursor: Number(query.cursor) }),
+    },
+  )
   return {
     assets: page.assets.map(shownAsset),
     cursor: page.cursor === null ? null : String(page.cursor),
-  }
-}
-
-function readFilter(query: Static<typeof AssetQuery>): AssetFilter {
-  const states = chosen<AssetState>('state', query.state, assetStates)
-  const kinds = chosen<AssetKind>('kind', query.kind, assetKinds)
-  const now = Date.now()
-  return {
-    ...(states && { states }),
-    ...(kinds && { kinds }),
-    ...(query.label !== undefined && { label: query.label }),
-    ...(query.text !== undefined && { text: query.text }),
-    ...(query.seen !== undefined && { seen: { period: query.seen as SeenPeriod, now } }),
-    ...(query.unseen_days !== undefined && { notSeenSince: now - Number(query.unseen_days) * dayMs }),
   }
 }
 
@@ -176,9 +158,6 @@ async function servicePage(
     { ...(asset !== undefined && { assetId: Number(asset) }), ...(ip !== undefined && { ip }) },
     { after: Number(cursor ?? 0), size: size + 1 },
   )
-  const page = found.slice(0, size)
-  return {
-    services: page.map(shownService),
-    cursor: found.length > size ? String(page.at(-1)!.id) : null,
-  }
+  const { rows, cursor: next } = cutPage(found, size)
+  return { services: rows.map(shownService), cursor: next }
 }

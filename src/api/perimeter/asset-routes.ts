@@ -1,4 +1,4 @@
-import { Type } from 'typebox'
+import { type TObject, Type } from 'typebox'
 import type { Caller } from '../../accounts/keys.ts'
 import { errors } from '../../core/errors.ts'
 import type { Asset } from '../../perimeter/assets/asset.ts'
@@ -6,27 +6,30 @@ import { maxAssets } from '../../perimeter/assets/asset-store.ts'
 import { proofPath } from '../../perimeter/ownership/find-proof-file.ts'
 import type { App } from '../app.ts'
 import { isPublished, proofOf } from '../dataleaks/answers.ts'
-import { type AnyRoute, route } from '../http/route.ts'
+import { type OwnedRoute, ownedRoute } from '../http/owned-route.ts'
+import type { AnyRoute } from '../http/route.ts'
 import { bodyReader } from '../web/read-body.ts'
 import { shownAsset, shownName } from './answers.ts'
 import { assetListRoutes, Cursor, defaultSize, Size } from './asset-lists.ts'
-import { asAssets, assetsBodyLimit, gate, owned, requireScannable, requireWatch } from './perimeter-routes.ts'
-import { sizeOf } from './read-filter.ts'
-import { requireAssets } from './read-settings.ts'
+import { gate, owned, perimeterRoute } from './owned-perimeter.ts'
+import { cutPage, sizeOf } from './read-filter.ts'
+import { assetsBodyLimit, requireAssets } from './read-settings.ts'
 import {
   AssetChangeBody,
   AssetShape,
   AssetsBody,
-  Id,
   NameShape,
   NumberId,
   ProofBody,
   ProofShape,
 } from './shapes.ts'
+import { asAssets, requireScannable, requireWatch } from './watch-checks.ts'
 
 const readAdded = bodyReader(AssetsBody)
 const readChange = bodyReader(AssetChangeBody)
 const readProof = bodyReader(ProofBody)
+/** Of the assets that were just added; lists have pages. */
+const maxShown = 1_000
 
 export function assetRoutes(app: App): AnyRoute[] {
   return [...assetListRoutes(app), add(app), find(app), change(app), remove(app), prove(app), names(app)]
@@ -38,54 +41,49 @@ async function ownedAsset({ perimeter }: App, { accountId }: Caller, id: string)
   return found
 }
 
+/** A route about one asset of the caller. */
+function assetRoute<Q extends TObject>(app: App, spec: OwnedRoute<Asset, Q>): AnyRoute {
+  return ownedRoute({ ...gate, params: NumberId, find: (caller, id) => ownedAsset(app, caller, id) }, spec)
+}
+
 function add(app: App): AnyRoute {
-  return route({
-    ...gate,
+  return perimeterRoute(app, {
     method: 'POST',
     path: '/perimeters/:id/assets',
     summary: 'Adds assets: a list, lines or CSV',
     about: 'A suggestion that is added is confirmed; what is there already stays as it is.',
-    params: Id,
     bodyLimit: assetsBodyLimit,
     response: Type.Object({ added: Type.Integer(), assets: Type.Array(AssetShape) }),
-    async answer({ params, body, caller }) {
-      const perimeter = await owned(app, caller, params.id)
+    async body(perimeter, { body, caller }) {
       const assets = requireAssets(readAdded(body).assets)
       await requireWatch(app, caller, assets)
       requireScannable(app, caller, asAssets(assets), perimeter.scan)
       const added = await app.perimeter.store.assets.add(perimeter, assets)
       if (!added) throw errors.badQuery(`A perimeter has ${maxAssets} assets at most.`)
       await app.perimeter.added(perimeter)
-      return { kind: 'body', body: { added: added.length, assets: added.slice(0, 1_000).map(shownAsset) } }
+      return { added: added.length, assets: added.slice(0, maxShown).map(shownAsset) }
     },
   })
 }
 
 function find(app: App): AnyRoute {
-  return route({
-    ...gate,
+  return assetRoute(app, {
     method: 'GET',
     path: '/assets/:id',
     summary: 'One asset',
-    params: NumberId,
     response: AssetShape,
-    async answer({ params, caller }) {
-      return { kind: 'body', body: shownAsset(await ownedAsset(app, caller, params.id)) }
-    },
+    body: async (asset) => shownAsset(asset),
   })
 }
 
 function change(app: App): AnyRoute {
-  return route({
-    ...gate,
+  return assetRoute(app, {
     method: 'POST',
     path: '/assets/:id/change',
     summary: 'Confirms or dismisses a suggestion, or changes what is written about an asset',
-    params: NumberId,
     bodyLimit: 65_536,
     response: AssetShape,
-    async answer({ params, body, caller }) {
-      const asset = await ownedAsset(app, caller, params.id)
+    async body(asset, { body, caller }) {
       const values = readChange(body)
       if (values.state === 'confirmed' && asset.state !== 'confirmed') {
         const { scan } = await owned(app, caller, asset.perimeterId)
@@ -95,42 +93,36 @@ function change(app: App): AnyRoute {
       const changed = await app.perimeter.store.assets.change(caller.accountId, asset.id, values)
       if (!changed) throw errors.noSuchAsset()
       await app.perimeter.refresh()
-      return { kind: 'body', body: shownAsset(changed) }
+      return shownAsset(changed)
     },
   })
 }
 
 function remove(app: App): AnyRoute {
-  return route({
-    ...gate,
+  return assetRoute(app, {
     method: 'POST',
     path: '/assets/:id/delete',
     summary: 'Deletes an asset with its services and findings',
-    params: NumberId,
     response: Type.Object({ id: Type.Integer() }),
-    async answer({ params, caller }) {
-      const { id } = await ownedAsset(app, caller, params.id)
+    async body({ id }, { caller }) {
       await app.perimeter.store.assets.remove(caller.accountId, id)
       await app.perimeter.refresh()
-      return { kind: 'body', body: { id } }
+      return { id }
     },
   })
 }
 
 function prove(app: App): AnyRoute {
-  return route({
-    ...gate,
+  return assetRoute(app, {
     method: 'POST',
     path: '/assets/:id/prove',
     summary: 'Looks for the TXT record or the file that proves that a domain is yours',
     about:
       'method is dns (a TXT record) or file (a line of a file on the web server of the domain, which must be in the scope). ' +
       'The answer says what to publish where; publish it, and ask again.',
-    params: NumberId,
     bodyLimit: 65_536,
     response: ProofShape,
-    async answer({ params, body, caller, signal }) {
-      const asset = await ownedAsset(app, caller, params.id)
+    async body(asset, { body, caller, signal }) {
       const { id, kind, value } = asset
       if (kind !== 'domain') throw errors.badQuery('Only the ownership of a domain can be proved.')
       const { method = 'dns' } = readProof(body ?? {})
@@ -143,33 +135,29 @@ function prove(app: App): AnyRoute {
         await app.leaks.proved.put(caller.accountId, value)
       }
       const { url, reason } = looked
-      return { kind: 'body', body: { proved, method, ...proof, file: { url, text: proof.record }, reason } }
+      return { proved, method, ...proof, file: { url, text: proof.record }, reason }
     },
   })
 }
 
 function names(app: App): AnyRoute {
-  return route({
-    ...gate,
+  return perimeterRoute(app, {
     method: 'GET',
     path: '/perimeters/:id/names',
     summary: 'The names of the domains of a perimeter that discovery has found',
-    params: Id,
     query: Type.Object({ asset: Cursor, size: Size, cursor: Cursor }),
     response: Type.Object({
       names: Type.Array(NameShape),
       cursor: Type.Union([Type.String(), Type.Null()]),
     }),
-    async answer({ params, query, caller }) {
-      const { id } = await owned(app, caller, params.id)
+    async body({ id }, { query }) {
       const size = sizeOf(query.size, defaultSize)
       const found = await app.perimeter.store.names.list(id, {
         ...{ after: Number(query.cursor ?? 0), size: size + 1 },
         ...(query.asset !== undefined && { assetId: Number(query.asset) }),
       })
-      const page = found.slice(0, size)
-      const cursor = found.length > size ? String(page.at(-1)!.id) : null
-      return { kind: 'body', body: { names: page.map(shownName), cursor } }
+      const { rows, cursor } = cutPage(found, size)
+      return { names: rows.map(shownName), cursor }
     },
   })
 }

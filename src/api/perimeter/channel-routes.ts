@@ -1,14 +1,15 @@
-import { Type } from 'typebox'
+import { type TObject, Type } from 'typebox'
 import type { Caller } from '../../accounts/keys.ts'
 import { errors } from '../../core/errors.ts'
 import type { Channel } from '../../perimeter/notify/channel.ts'
 import type { App } from '../app.ts'
+import { type OwnedRoute, ownedRoute } from '../http/owned-route.ts'
 import { type AnyRoute, route } from '../http/route.ts'
 import { bodyReader } from '../web/read-body.ts'
 import { addChannel } from './add-channel.ts'
 import { shownAttempt, shownChannel, shownSent } from './channel-answers.ts'
 import { ChannelBody, ChannelChangeBody, ChannelShape, SentShape, TestShape } from './channel-shapes.ts'
-import { gate, owned } from './perimeter-routes.ts'
+import { gate, perimeterRoute } from './owned-perimeter.ts'
 import { readChannel, readChannelSettings, readTarget } from './read-channel.ts'
 import { Id } from './shapes.ts'
 
@@ -44,6 +45,11 @@ async function ownedChannel({ notifier }: App, { accountId }: Caller, id: string
   return found
 }
 
+/** A route about one channel of the caller. */
+function channelRoute<Q extends TObject>(app: App, spec: OwnedRoute<Channel, Q>): AnyRoute {
+  return ownedRoute({ ...gate, params: Id, find: (caller, id) => ownedChannel(app, caller, id) }, spec)
+}
+
 const ChannelList = Type.Object({
   total: Type.Integer(),
   mails: Type.Boolean({ description: 'Whether the service has a mail server' }),
@@ -53,41 +59,29 @@ const ChannelList = Type.Object({
 async function listed({ notifier }: App, accountId: string, perimeterId?: string) {
   const channels = (await notifier.channels.list(accountId, perimeterId)).map(shownChannel)
   const mails = notifier.delivery.mail.isReady()
-  return { kind: 'body' as const, body: { total: channels.length, mails, channels } }
+  return { total: channels.length, mails, channels }
 }
 
 function listOfPerimeter(app: App): AnyRoute {
-  return route({
-    ...gate,
+  return perimeterRoute(app, {
     method: 'GET',
     path: '/perimeters/:id/channels',
     summary: 'Where the findings of a perimeter are sent',
-    params: Id,
     response: ChannelList,
-    async answer({ params, caller }) {
-      const { id } = await owned(app, caller, params.id)
-      return await listed(app, caller.accountId, id)
-    },
+    body: ({ id }, { caller }) => listed(app, caller.accountId, id),
   })
 }
 
 function addToPerimeter(app: App): AnyRoute {
-  return route({
-    ...gate,
+  return perimeterRoute(app, {
     method: 'POST',
     path: '/perimeters/:id/channels',
     summary: 'Sends the findings of a perimeter somewhere from now on',
     about,
-    params: Id,
     bodyLimit,
     response: ChannelShape,
-    async answer({ params, body, caller }) {
-      const { id: perimeterId } = await owned(app, caller, params.id)
-      const channel = await readChannel(readBody(body), app)
-      return {
-        kind: 'body',
-        body: await addChannel(app, { ...channel, accountId: caller.accountId, perimeterId }),
-      }
+    async body({ id: perimeterId }, { body, caller: { accountId } }) {
+      return await addChannel(app, { ...(await readChannel(readBody(body), app)), accountId, perimeterId })
     },
   })
 }
@@ -99,7 +93,7 @@ function listAll(app: App): AnyRoute {
     path: '/channels',
     summary: 'Where findings are sent, of all perimeters of the account',
     response: ChannelList,
-    answer: ({ caller }) => listed(app, caller.accountId),
+    answer: async ({ caller }) => ({ kind: 'body', body: await listed(app, caller.accountId) }),
   })
 }
 
@@ -123,31 +117,24 @@ function addToAll(app: App): AnyRoute {
 }
 
 function find(app: App): AnyRoute {
-  return route({
-    ...gate,
+  return channelRoute(app, {
     method: 'GET',
     path: '/channels/:id',
     summary: 'One channel',
-    params: Id,
     response: ChannelShape,
-    async answer({ params, caller }) {
-      return { kind: 'body', body: shownChannel(await ownedChannel(app, caller, params.id)) }
-    },
+    body: async (channel) => shownChannel(channel),
   })
 }
 
 function change(app: App): AnyRoute {
-  return route({
-    ...gate,
+  return channelRoute(app, {
     method: 'POST',
     path: '/channels/:id/change',
     summary: 'Changes, pauses or resumes a channel',
     about: 'A channel that the service has paused sends what it missed when it is resumed.',
-    params: Id,
     bodyLimit,
     response: ChannelShape,
-    async answer({ params, body, caller }) {
-      const before = await ownedChannel(app, caller, params.id)
+    async body(before, { body, caller }) {
       const { target: given, paused, name: chosen, ...settings } = readChange(body)
       const target = given === undefined ? undefined : readTarget(before.kind, given, app)
       // A channel without a name of its own is called by its email address.
@@ -164,71 +151,57 @@ function change(app: App): AnyRoute {
       const changes = settings.digest === undefined ? kept : values
       const after = await app.notifier.channels.change(caller.accountId, before.id, changes, newest)
       if (!after) throw errors.noSuchChannel()
-      return { kind: 'body', body: shownChannel(after) }
+      return shownChannel(after)
     },
   })
 }
 
 function remove(app: App): AnyRoute {
-  return route({
-    ...gate,
+  return channelRoute(app, {
     method: 'POST',
     path: '/channels/:id/delete',
     summary: 'Deletes a channel with its messages',
-    params: Id,
     response: Type.Object({ id: Type.String() }),
-    async answer({ params, caller }) {
-      const { id } = await ownedChannel(app, caller, params.id)
+    async body({ id }, { caller }) {
       await app.notifier.channels.remove(caller.accountId, id)
-      return { kind: 'body', body: { id } }
+      return { id }
     },
   })
 }
 
 function sendTest(app: App): AnyRoute {
-  return route({
-    ...gate,
+  return channelRoute(app, {
     method: 'POST',
     path: '/channels/:id/test',
     summary: 'Sends an example message, and returns what was sent and what the receiver answered',
-    params: Id,
     response: TestShape,
-    async answer({ params, caller }) {
-      const channel = await ownedChannel(app, caller, params.id)
+    async body(channel) {
       const attempt = await app.notifier.test(channel, Date.now())
       if (!attempt) throw errors.tooManyRequests(testPauseSeconds)
-      return { kind: 'body', body: shownAttempt(attempt) }
+      return shownAttempt(attempt)
     },
   })
 }
 
 function sendNow(app: App): AnyRoute {
-  return route({
-    ...gate,
+  return channelRoute(app, {
     method: 'POST',
     path: '/channels/:id/send',
     summary: 'Sends what waits for the next message or digest now',
-    params: Id,
     response: Type.Object({ made: Type.Boolean({ description: 'False when nothing waits' }) }),
-    async answer({ params, caller }) {
-      const channel = await ownedChannel(app, caller, params.id)
-      return { kind: 'body', body: { made: await app.notifier.sendNow(channel, Date.now()) } }
-    },
+    body: async (channel) => ({ made: await app.notifier.sendNow(channel, Date.now()) }),
   })
 }
 
 function deliveries(app: App): AnyRoute {
-  return route({
-    ...gate,
+  return channelRoute(app, {
     method: 'GET',
     path: '/channels/:id/deliveries',
     summary: 'The newest messages of a channel, and how they went',
-    params: Id,
     response: Type.Object({ total: Type.Integer(), deliveries: Type.Array(SentShape) }),
-    async answer({ params, caller }) {
-      const { id } = await ownedChannel(app, caller, params.id)
+    async body({ id }) {
       const list = (await app.notifier.messages.list(id)).map(shownSent)
-      return { kind: 'body', body: { total: list.length, deliveries: list } }
+      return { total: list.length, deliveries: list }
     },
   })
 }

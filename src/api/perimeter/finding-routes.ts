@@ -1,4 +1,4 @@
-import { type Static, Type } from 'typebox'
+import { type Static, type TObject, Type } from 'typebox'
 import type { Caller } from '../../accounts/keys.ts'
 import { errors } from '../../core/errors.ts'
 import {
@@ -12,10 +12,11 @@ import type { StateChange } from '../../perimeter/findings/finding-store.ts'
 import { isChangeCursor } from '../../perimeter/findings/list-changes.ts'
 import { findRule, rules } from '../../perimeter/rules/rules.ts'
 import type { App } from '../app.ts'
+import { type OwnedRoute, ownedRoute } from '../http/owned-route.ts'
 import { type AnyRoute, route } from '../http/route.ts'
 import { bodyReader } from '../web/read-body.ts'
 import { shownChange, shownFinding, shownListedChange, shownRule, shownRun } from './answers.ts'
-import { chosenPerimeters, gate, owned } from './perimeter-routes.ts'
+import { chosenPerimeters, gate, owned } from './owned-perimeter.ts'
 import { readFindingFilter, readSince, sizeOf } from './read-filter.ts'
 import {
   FindingDetail,
@@ -38,6 +39,11 @@ async function ownedFinding({ perimeter }: App, { accountId }: Caller, id: strin
   const finding = await perimeter.store.findings.find(accountId, Number(id))
   if (!finding) throw errors.noSuchFinding()
   return finding
+}
+
+/** A route about one finding of the caller. */
+function findingRoute<Q extends TObject>(app: App, spec: OwnedRoute<Finding, Q>): AnyRoute {
+  return ownedRoute({ ...gate, params: NumberId, find: (caller, id) => ownedFinding(app, caller, id) }, spec)
 }
 
 function list(app: App): AnyRoute {
@@ -124,16 +130,12 @@ function ruleList(): AnyRoute {
 }
 
 function find(app: App): AnyRoute {
-  return route({
-    ...gate,
+  return findingRoute(app, {
     method: 'GET',
     path: '/findings/:id',
     summary: 'One finding, with its rule and its history',
-    params: NumberId,
     response: FindingDetail,
-    async answer({ params, caller }) {
-      return { kind: 'body', body: await detail(app, await ownedFinding(app, caller, params.id)) }
-    },
+    body: (finding) => detail(app, finding),
   })
 }
 
@@ -148,23 +150,20 @@ async function detail(app: App, finding: Finding) {
 }
 
 function setState(app: App): AnyRoute {
-  return route({
-    ...gate,
+  return findingRoute(app, {
     method: 'POST',
     path: '/findings/:id/state',
     summary: 'Changes the state of a finding',
     about:
       'acknowledged, accepted (with a reason and until, a day or a moment), false (with a reason), fixed, or reopened. ' +
       'One that is fixed and seen again is reopened.',
-    params: NumberId,
     bodyLimit: 65_536,
     response: FindingDetail,
-    async answer({ params, body, caller }) {
-      const { id } = await ownedFinding(app, caller, params.id)
+    async body({ id }, { body, caller }) {
       const change = changeFrom(readState(body), await userName(app, caller))
       const changed = await app.perimeter.store.findings.change(caller.accountId, id, change)
       if (!changed) throw errors.noSuchFinding()
-      return { kind: 'body', body: await detail(app, changed) }
+      return await detail(app, changed)
     },
   })
 }
@@ -190,18 +189,15 @@ async function userName({ web }: App, { accountId, person }: Caller): Promise<st
 }
 
 function verify(app: App): AnyRoute {
-  return route({
-    ...gate,
+  return findingRoute(app, {
     method: 'POST',
     path: '/findings/:id/verify',
     summary: 'Scans the port of a finding again, to see whether it is fixed',
     about: 'The run is in the list of the perimeter; the finding changes when it has ended.',
-    params: NumberId,
     response: RunShape,
-    async answer({ params, caller }) {
-      const finding = await ownedFinding(app, caller, params.id)
+    async body(finding, { caller }) {
       const perimeter = await owned(app, caller, finding.perimeterId)
-      return { kind: 'body', body: shownRun(await app.perimeter.scans.verify(perimeter, finding)) }
+      return shownRun(await app.perimeter.scans.verify(perimeter, finding))
     },
   })
 }

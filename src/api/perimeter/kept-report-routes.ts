@@ -5,7 +5,7 @@ import type { App } from '../app.ts'
 import { type AnyRoute, route } from '../http/route.ts'
 import { bodyReader } from '../web/read-body.ts'
 import { shownKept, shownWeekly } from './answers.ts'
-import { gate, owned } from './perimeter-routes.ts'
+import { gate, owned, perimeterRoute } from './owned-perimeter.ts'
 import { readSchedule } from './read-settings.ts'
 import { sendAsFile } from './report-routes.ts'
 import { Id, KeptReportsShape, ReportScheduleBody } from './shapes.ts'
@@ -18,37 +18,30 @@ export function keptReportRoutes(app: App): AnyRoute[] {
 }
 
 function list(app: App): AnyRoute {
-  return route({
-    ...gate,
+  return perimeterRoute(app, {
     method: 'GET',
     path: '/perimeters/:id/reports',
     summary: 'The weekly reports of the last twelve weeks, and when the next one is made',
-    params: Id,
     response: KeptReportsShape,
-    async answer({ params, caller }) {
-      return { kind: 'body', body: await shownReports(app, await owned(app, caller, params.id)) }
-    },
+    body: (perimeter) => shownReports(app, perimeter),
   })
 }
 
 function schedule(app: App): AnyRoute {
-  return route({
-    ...gate,
+  return perimeterRoute(app, {
     method: 'POST',
     path: '/perimeters/:id/reports/schedule',
     summary: 'When the weekly report is made, or that there is none',
     about:
       'every is week or never; weekday (0 is Sunday), hour and time_zone say when. Monday at 8 unless given.',
-    params: Id,
     bodyLimit: 65_536,
     response: KeptReportsShape,
-    async answer({ params, body, caller }) {
-      const perimeter = await owned(app, caller, params.id)
+    async body(perimeter, { body }) {
       const given = readBody(body)
       const before = (await app.reports.store.schedule(perimeter.id)) ?? firstSchedule
       const wanted = readSchedule({ schedule: given }, { ...before, every: 'week' })
       await app.reports.store.setSchedule(perimeter.id, wanted.every === 'never' ? null : wanted, Date.now())
-      return { kind: 'body', body: await shownReports(app, perimeter) }
+      return await shownReports(app, perimeter)
     },
   })
 }

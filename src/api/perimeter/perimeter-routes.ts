@@ -1,10 +1,7 @@
 import { Type } from 'typebox'
-import type { Caller } from '../../accounts/keys.ts'
 import { errors } from '../../core/errors.ts'
-import type { Asset, NewAsset } from '../../perimeter/assets/asset.ts'
-import { noDetails } from '../../perimeter/assets/asset.ts'
 import { maxAssets } from '../../perimeter/assets/asset-store.ts'
-import type { Perimeter, ScanSettings } from '../../perimeter/perimeter.ts'
+import type { Perimeter } from '../../perimeter/perimeter.ts'
 import { nextScan } from '../../perimeter/scans/schedule.ts'
 import { protocols } from '../../protocols/registry.ts'
 import type { App } from '../app.ts'
@@ -12,12 +9,12 @@ import { type AnyRoute, route } from '../http/route.ts'
 import { bodyReader } from '../web/read-body.ts'
 import { addChannel } from './add-channel.ts'
 import { shownPerimeter, shownRun, shownSummary } from './answers.ts'
+import { chosenPerimeters, gate, owned, perimeterRoute } from './owned-perimeter.ts'
 import { readChannel } from './read-channel.ts'
-import { readGivenAssets, readScan, readSchedule, requireAssets } from './read-settings.ts'
+import { assetsBodyLimit, readGivenAssets, readScan, readSchedule, requireAssets } from './read-settings.ts'
 import {
   CheckBody,
   CheckShape,
-  Id,
   NewPerimeterBody,
   NewPerimeterShape,
   PerimeterChangeBody,
@@ -25,19 +22,15 @@ import {
   RunShape,
   SummaryShape,
 } from './shapes.ts'
+import { asAssets, requireScannable, requireWatch } from './watch-checks.ts'
 
 const readNew = bodyReader(NewPerimeterBody)
 const readCheck = bodyReader(CheckBody)
 const readChange = bodyReader(PerimeterChangeBody)
 
-/** Lists of assets are pasted and uploaded. */
-export const assetsBodyLimit = 8 * 2 ** 20
 /** More perimeters than departments of a large organisation. */
 const maxPerimeters = 200
 const maxRuns = 100
-
-/** Managing costs nothing. What is watched is asked for when assets are added, what is scanned when a scan begins. */
-export const gate = { reads: { nothing: 'the own perimeters and findings' } } as const
 
 export function perimeterRoutes(app: App): AnyRoute[] {
   return [
@@ -46,73 +39,12 @@ export function perimeterRoutes(app: App): AnyRoute[] {
     check(app),
     summary(app),
     find(app),
-    ofOne(app),
+    summaryOfOne(app),
     change(app),
     remove(app),
     scan(app),
     runs(app),
   ]
-}
-
-export async function owned({ perimeter }: App, { accountId }: Caller, id: string): Promise<Perimeter> {
-  const found = await perimeter.store.perimeters.find(accountId, id)
-  if (!found) throw errors.noSuchPerimeter()
-  return found
-}
-
-/** One that is asked for, or all of the account. */
-export async function chosenPerimeters(
-  app: App,
-  caller: Caller,
-  id: string | undefined,
-): Promise<readonly string[]> {
-  if (id !== undefined) return [(await owned(app, caller, id)).id]
-  return (await app.perimeter.store.perimeters.list(caller.accountId)).map((perimeter) => perimeter.id)
-}
-
-/** Watching is a read: of one address for every plan, of networks and domains for those that may read networks. */
-export async function requireWatch(
-  { gate }: App,
-  caller: Caller,
-  assets: readonly NewAsset[],
-): Promise<void> {
-  const networks = assets.some(({ kind }) => kind !== 'address')
-  await gate.require(caller, { what: 'host watch', networks, credits: 0 })
-}
-
-/** Refuses at once what could never be scanned, with what to do. */
-export function requireScannable(
-  app: App,
-  caller: Caller,
-  assets: readonly Asset[],
-  settings: ScanSettings,
-): void {
-  if (settings.preset === 'none') return
-  const { refused, problem } = app.perimeter.scans.check(caller.accountId, assets, settings)
-  if (refused.length > 0) {
-    const others = refused.length > 1 ? ` So are ${refused.length - 1} other assets.` : ''
-    throw errors.badQuery(
-      `${refused[0]!.reason}.${others} With the preset none they are watched without a scan.`,
-    )
-  }
-  if (problem !== null) throw errors.badQuery(`${problem}.`)
-}
-
-/** For checks before there are rows. */
-export function asAssets(assets: readonly NewAsset[]): readonly Asset[] {
-  const unset = {
-    perimeterId: '',
-    accountId: '',
-    createdAt: 0,
-    lastSeenAt: null,
-    baselineAt: null,
-    provedAt: null,
-  }
-  return assets.map((asset, at) => ({
-    ...{ ...noDetails, ...unset, state: 'confirmed' as const, reason: '' },
-    ...asset,
-    id: -1 - at,
-  }))
 }
 
 async function shown({ perimeter: { store } }: App, perimeter: Perimeter) {
@@ -228,48 +160,33 @@ function summary(app: App): AnyRoute {
 }
 
 function find(app: App): AnyRoute {
-  return route({
-    ...gate,
+  return perimeterRoute(app, {
     method: 'GET',
     path: '/perimeters/:id',
     summary: 'One perimeter, with its last scan',
-    params: Id,
     response: PerimeterShape,
-    async answer({ params, caller }) {
-      return { kind: 'body', body: await shown(app, await owned(app, caller, params.id)) }
-    },
+    body: (perimeter) => shown(app, perimeter),
   })
 }
 
-function ofOne(app: App): AnyRoute {
-  return route({
-    ...gate,
+function summaryOfOne(app: App): AnyRoute {
+  return perimeterRoute(app, {
     method: 'GET',
     path: '/perimeters/:id/summary',
     summary: 'The numbers of one perimeter',
-    params: Id,
     response: SummaryShape,
-    async answer({ params, caller }) {
-      const { id } = await owned(app, caller, params.id)
-      return {
-        kind: 'body',
-        body: shownSummary(await app.perimeter.store.summaries.summary([id], Date.now())),
-      }
-    },
+    body: async ({ id }) => shownSummary(await app.perimeter.store.summaries.summary([id], Date.now())),
   })
 }
 
 function change(app: App): AnyRoute {
-  return route({
-    ...gate,
+  return perimeterRoute(app, {
     method: 'POST',
     path: '/perimeters/:id/change',
     summary: 'Changes the name, the scan or the schedule of a perimeter, or pauses it',
-    params: Id,
     bodyLimit: 65_536,
     response: PerimeterShape,
-    async answer({ params, body, caller }) {
-      const before = await owned(app, caller, params.id)
+    async body(before, { body, caller }) {
       const given = readChange(body)
       const scan = readScan(given, isModule, before.scan)
       const { store } = app.perimeter
@@ -283,54 +200,43 @@ function change(app: App): AnyRoute {
         ...(changesScan && { scan }),
         ...(given.schedule && { schedule: readSchedule(given, before.schedule) }),
       })
-      return { kind: 'body', body: await shown(app, await owned(app, caller, params.id)) }
+      return await shown(app, await owned(app, caller, before.id))
     },
   })
 }
 
 function remove(app: App): AnyRoute {
-  return route({
-    ...gate,
+  return perimeterRoute(app, {
     method: 'POST',
     path: '/perimeters/:id/delete',
     summary: 'Deletes a perimeter with its assets, findings and scans',
-    params: Id,
     response: Type.Object({ id: Type.String() }),
-    async answer({ params, caller }) {
-      const { id } = await owned(app, caller, params.id)
+    async body({ id }, { caller }) {
       await app.perimeter.remove(caller.accountId, id)
-      return { kind: 'body', body: { id } }
+      return { id }
     },
   })
 }
 
 function scan(app: App): AnyRoute {
-  return route({
-    ...gate,
+  return perimeterRoute(app, {
     method: 'POST',
     path: '/perimeters/:id/scan',
     summary: 'Scans a perimeter now',
-    params: Id,
     response: RunShape,
-    async answer({ params, caller }) {
-      const run = await app.perimeter.scans.start(await owned(app, caller, params.id))
-      return { kind: 'body', body: shownRun(run) }
-    },
+    body: async (perimeter) => shownRun(await app.perimeter.scans.start(perimeter)),
   })
 }
 
 function runs(app: App): AnyRoute {
-  return route({
-    ...gate,
+  return perimeterRoute(app, {
     method: 'GET',
     path: '/perimeters/:id/runs',
     summary: 'The newest scans of a perimeter, and how they went',
-    params: Id,
     response: Type.Object({ total: Type.Integer(), runs: Type.Array(RunShape) }),
-    async answer({ params, caller }) {
-      const { id } = await owned(app, caller, params.id)
+    async body({ id }) {
       const listed = (await app.perimeter.store.runs.list(id, maxRuns)).map(shownRun)
-      return { kind: 'body', body: { total: listed.length, runs: listed } }
+      return { total: listed.length, runs: listed }
     },
   })
 }

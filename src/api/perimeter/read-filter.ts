@@ -1,4 +1,13 @@
 import { errors } from '../../core/errors.ts'
+import { dayMs } from '../../core/time.ts'
+import {
+  type AssetKind,
+  type AssetState,
+  assetKinds,
+  assetStates,
+  type SeenPeriod,
+} from '../../perimeter/assets/asset.ts'
+import type { AssetFilter } from '../../perimeter/assets/asset-store.ts'
 import {
   type FindingState,
   findingStates,
@@ -14,8 +23,17 @@ export function sizeOf(text: string | undefined, normal: number): number {
   return Math.min(maxSize, Math.max(1, Number(text ?? normal)))
 }
 
+/** The rows of a page, of which one more than fit was read to know whether there is another page. */
+export function cutPage<Row extends { readonly id: number }>(
+  read: readonly Row[],
+  size: number,
+): { readonly rows: readonly Row[]; readonly cursor: string | null } {
+  const rows = read.slice(0, size)
+  return { rows, cursor: read.length > size ? String(rows.at(-1)!.id) : null }
+}
+
 /** Names that are separated by commas; undefined when none are asked for. */
-export function chosen<Name extends string>(
+function chosen<Name extends string>(
   what: string,
   text: string | undefined,
   names: readonly Name[],
@@ -26,6 +44,28 @@ export function chosen<Name extends string>(
   if (unknown !== undefined)
     throw errors.badQuery(`${what}: ${JSON.stringify(unknown.slice(0, 40))} is none of ${names.join(', ')}.`)
   return list as Name[]
+}
+
+export type AssetQuery = {
+  readonly state?: string
+  readonly kind?: string
+  readonly label?: string
+  readonly text?: string
+  readonly seen?: string
+  readonly unseen_days?: string
+}
+
+export function readAssetFilter(query: AssetQuery, now: number): AssetFilter {
+  const states = chosen<AssetState>('state', query.state, assetStates)
+  const kinds = chosen<AssetKind>('kind', query.kind, assetKinds)
+  return {
+    ...(states && { states }),
+    ...(kinds && { kinds }),
+    ...(query.label !== undefined && { label: query.label }),
+    ...(query.text !== undefined && { text: query.text }),
+    ...(query.seen !== undefined && { seen: { period: query.seen as SeenPeriod, now } }),
+    ...(query.unseen_days !== undefined && { notSeenSince: now - Number(query.unseen_days) * dayMs }),
+  }
 }
 
 export type FindingQuery = {

@@ -7,6 +7,9 @@ import { isTimeZone } from '../../perimeter/scans/schedule.ts'
 import { parsePorts } from '../../scanner/targets/parse-ports.ts'
 import type { CheckBody } from './shapes.ts'
 
+/** Lists of assets are pasted and uploaded. */
+export const assetsBodyLimit = 8 * 2 ** 20
+
 type Given = Omit<Static<typeof CheckBody>, 'assets'>
 
 /** How a perimeter is scanned, as a client wrote it; what is left out stays as it was. */

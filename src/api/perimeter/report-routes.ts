@@ -18,7 +18,7 @@ import { stixReport } from '../../perimeter/reports/stix-report.ts'
 import type { App } from '../app.ts'
 import { type AnyRoute, type Call, route } from '../http/route.ts'
 import { jsonReport, shownReport } from './json-report.ts'
-import { gate, owned } from './perimeter-routes.ts'
+import { gate, owned, perimeterRoute } from './owned-perimeter.ts'
 import { Id, ReportShape } from './shapes.ts'
 
 const Since = Type.Object({
@@ -42,18 +42,13 @@ export function reportRoutes(app: App): AnyRoute[] {
 }
 
 function numbers(app: App): AnyRoute {
-  return route({
-    ...gate,
+  return perimeterRoute(app, {
     method: 'GET',
     path: '/perimeters/:id/report',
     summary: 'The numbers of a report, and what to do first',
-    params: Id,
     query: Since,
     response: ReportShape,
-    async answer({ params, query, caller }) {
-      const report = await collect(app, await owned(app, caller, params.id), query.since)
-      return { kind: 'body', body: shownReport(report) }
-    },
+    body: async (perimeter, { query }) => shownReport(await collect(app, perimeter, query.since)),
   })
 }
 

@@ -8,15 +8,11 @@ import type { Row } from '../../query/predicate/row.ts'
 import type { Bus } from '../../storage/bus/bus.ts'
 import type { ColumnStore } from '../../storage/clickhouse/column-store.ts'
 import { catchUp, openStoredFilter, type StoredSource, sendAll } from './catch-up.ts'
-import {
-  type ClientLimits,
-  defaultClientLimits,
-  openStreamClient,
-  type StreamClient,
-} from './stream-client.ts'
+import { openReader, type Reader } from './open-reader.ts'
+import { type ClientLimits, defaultClientLimits, type StreamClient } from './stream-client.ts'
 import { createStreamHub, type Filter, type Scope } from './stream-hub.ts'
 import type { Since } from './stream-parameters.ts'
-import { type StreamFormat, streamText } from './stream-text.ts'
+import { streamText } from './stream-text.ts'
 
 /** The streams of the service, open to clients that the routes have admitted. */
 export type Streams = {
@@ -36,16 +32,6 @@ export type Streams = {
   close(): void
 }
 
-export type Reader = {
-  readonly keyId: string
-  readonly format: StreamFormat
-  readonly heartbeatSeconds: number | null
-  /** Asked again and again: the stream of a revoked token ends. */
-  readonly stillAllowed: () => Promise<boolean>
-  /** Events that were sent; false when the credits have ended, and the stream with them. Free where it is left out. */
-  readonly payFor?: (events: number) => Promise<boolean>
-}
-
 export type StreamsOptions = {
   readonly bus: Bus
   readonly store: ColumnStore
@@ -61,12 +47,10 @@ export type StreamsOptions = {
 
 const streamsPerKey = 2_000
 const defaultAskMilliseconds = 60_000
-/** About this number is sent before it is paid for: a payment is a write in the ledger. */
-const payEveryEvents = 1_000
 
 /** To be opened when the outbox of a previous process is empty: from then on ids only grow. */
 export async function openStreams(options: StreamsOptions): Promise<Streams> {
-  const { bus, store, matcher, rowOf, log } = options
+  const { bus, store, matcher, rowOf, log, askMilliseconds = defaultAskMilliseconds } = options
   const limits = { ...defaultClientLimits, ...options.limits }
   const clients = new Set<StreamClient>()
   const openOf = new Map<string, number>()
@@ -105,38 +89,18 @@ export async function openStreams(options: StreamsOptions): Promise<Streams> {
     newestId: () => hub.dispatched(),
     refusal: (accountId) => matcher.refusal(accountId),
     full: (keyId) => (openOf.get(keyId) ?? 0) >= streamsPerKey,
-    open(raw, { keyId, format, heartbeatSeconds, stillAllowed, payFor }, start) {
+    open(raw, reader, start) {
       if (raw.destroyed) return
+      const { keyId } = reader
       let leave = (): void => {}
-      let unpaid = 0
-      const settle = async (): Promise<boolean> => {
-        const events = unpaid
-        unpaid = 0
-        return !payFor || events === 0 || (await payFor(events))
-      }
-      const failed = (error: unknown): void => log.error({ err: error }, 'a token could not be checked')
-      const endUnless = (allowed: boolean): void => {
-        if (!allowed) client.close()
-      }
-      const onSent = (events: number): void => {
-        unpaid += events
-        if (payFor && unpaid >= payEveryEvents) settle().then(endUnless, failed)
-      }
       const onEnd = (): void => {
-        clearInterval(asking)
-        settle().catch(failed)
         clients.delete(client)
         const count = openOf.get(keyId)! - 1
         if (count > 0) openOf.set(keyId, count)
         else openOf.delete(keyId)
         leave()
       }
-      const client = openStreamClient({ raw, format, limits, heartbeatSeconds, onSent, onEnd })
-      const asking = setInterval(() => {
-        stillAllowed()
-          .then(async (allowed) => allowed && (await settle()))
-          .then(endUnless, failed)
-      }, options.askMilliseconds ?? defaultAskMilliseconds)
+      const client = openReader(raw, reader, { limits, askMilliseconds, log, onEnd })
       clients.add(client)
       openOf.set(keyId, (openOf.get(keyId) ?? 0) + 1)
       leave = start(client)

@@ -16,8 +16,8 @@ const folded: Readonly<Record<string, string>> = {
 }
 
 /**
- * UTS 39, 4, without marks and in small letters, and with the pairs that run into one letter taken apart. Whatever is
- * replaced becomes what is replaced no further, so that to look alike is the same in both directions.
+ * UTS 39, 4, without marks and in small letters, and with the pairs that run into one letter taken apart. A replacement
+ * is never replaced further, so that to look alike is the same in both directions.
  */
 export function skeletonOf(glyphs: Pick<Glyphs, 'prototype'>): Skeleton {
   const letter = (character: string): string => {

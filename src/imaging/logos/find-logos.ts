@@ -4,7 +4,7 @@ export type LogoEvidence = {
   readonly words: readonly string[]
   /** 16 hexadecimal digits. */
   readonly phash: string
-  /** Blank pictures look alike, whatever they are of. */
+  /** Blank pictures look alike and show nothing. */
   readonly blank: boolean
 }
 

@@ -33,6 +33,11 @@ export type Discovery = {
 export const discoveryStages = ['names', 'guesses', 'resolve', 'look-alikes', 'leaks', 'done'] as const
 export type DiscoveryStage = (typeof discoveryStages)[number]
 
+export type ResolvingNames = {
+  readonly names: ReadonlyMap<number, readonly string[]>
+  readonly addresses: readonly NamedAddress[]
+}
+
 /** The names of watched domains, and how far the discovery of each is. */
 export type NameStore = {
   add(asset: Asset, names: readonly { readonly name: string; readonly source: string }[]): Promise<void>
@@ -49,10 +54,7 @@ export type NameStore = {
     now: number,
   ): Promise<void>
   /** The names that resolve, by domain, and their addresses. */
-  resolving(): Promise<{
-    readonly names: ReadonlyMap<number, readonly string[]>
-    readonly addresses: readonly NamedAddress[]
-  }>
+  resolving(): Promise<ResolvingNames>
   discovery(assetId: number): Promise<Discovery | null>
   keep(asset: Asset, discovery: Discovery): Promise<void>
 }
@@ -123,24 +125,7 @@ export function createNameStore(ledger: Ledger): NameStore {
         .where('id', '=', id)
         .execute()
     },
-    async resolving() {
-      const rows = await db
-        .selectFrom('perimeter_names')
-        .select(['asset_id', 'name', 'addresses'])
-        .where('state', '=', 'resolves')
-        .limit(maxResolving)
-        .execute()
-      const names = new Map<number, string[]>()
-      const addresses: NamedAddress[] = []
-      for (const row of rows) {
-        const assetId = Number(row.asset_id)
-        const list = names.get(assetId)
-        if (list) list.push(row.name)
-        else names.set(assetId, [row.name])
-        for (const ip of JSON.parse(row.addresses) as string[]) addresses.push({ assetId, ip })
-      }
-      return { names, addresses }
-    },
+    resolving: () => resolvingNames(db),
     async discovery(assetId) {
       const row = await db
         .selectFrom('perimeter_discoveries')
@@ -165,6 +150,25 @@ export function createNameStore(ledger: Ledger): NameStore {
         .execute()
     },
   }
+}
+
+async function resolvingNames(db: ReturnType<typeof tablesOf>): Promise<ResolvingNames> {
+  const rows = await db
+    .selectFrom('perimeter_names')
+    .select(['asset_id', 'name', 'addresses'])
+    .where('state', '=', 'resolves')
+    .limit(maxResolving)
+    .execute()
+  const names = new Map<number, string[]>()
+  const addresses: NamedAddress[] = []
+  for (const row of rows) {
+    const assetId = Number(row.asset_id)
+    const list = names.get(assetId)
+    if (list) list.push(row.name)
+    else names.set(assetId, [row.name])
+    for (const ip of JSON.parse(row.addresses) as string[]) addresses.push({ assetId, ip })
+  }
+  return { names, addresses }
 }
 
 /** Deletes what belongs to a perimeter or an asset that is removed. */

@@ -6,7 +6,7 @@ import type { SecretBox } from '../../storage/secret-box.ts'
 import { numberOrNull } from '../ledger-tables.ts'
 import { nextTime } from '../scans/schedule.ts'
 import type { Channel, ChannelSettings, When } from './channel.ts'
-import { type ChannelTables, channelTables } from './channel-rows.ts'
+import { type ChannelDb, type ChannelTables, channelTables } from './channel-rows.ts'
 
 export type NewChannel = Pick<Channel, 'accountId' | 'perimeterId' | 'name' | 'kind' | 'target'> &
   ChannelSettings
@@ -41,7 +41,7 @@ export const maxChannels = 100
 
 export function createChannelStore(ledger: Ledger, box: SecretBox): ChannelStore {
   const db = channelTables(ledger.durable)
-  const from = (row: Selectable<ChannelTables['perimeter_channels']>): Channel => channelFrom(row, box)
+  const from = (row: Row): Channel => channelFrom(row, box)
   const owned = (accountId: string) =>
     db.selectFrom('perimeter_channels').selectAll().where('account_id', '=', accountId)
   const find = async (accountId: string, id: string): Promise<Channel | null> => {
@@ -51,23 +51,7 @@ export function createChannelStore(ledger: Ledger, box: SecretBox): ChannelStore
   return {
     async add(channel, sequence) {
       if ((await owned(channel.accountId).execute()).length >= maxChannels) return null
-      const { accountId, perimeterId, name, kind, target, when } = channel
-      const now = Date.now()
-      const row = await db
-        .insertInto('perimeter_channels')
-        .values({
-          ...{ id: randomUUID(), account_id: accountId, perimeter_id: perimeterId, name, kind, sequence },
-          target: box.seal(target),
-          secret: box.seal(kind === 'webhook' ? randomBytes(24).toString('base64url') : ''),
-          settings: settingsText(channel),
-          created_at: now,
-          next_digest_at: digestAfter(when, now),
-          paused_at: null,
-          paused_reason: null,
-        })
-        .returningAll()
-        .executeTakeFirstOrThrow()
-      return from(row)
+      return from(await insertChannel(db, box, channel, sequence))
     },
     async list(accountId, perimeterId) {
       const rows = await owned(accountId)
@@ -80,33 +64,10 @@ export function createChannelStore(ledger: Ledger, box: SecretBox): ChannelStore
       return rows.map(from)
     },
     find,
-    async change(accountId, id, { paused, ...values }, sequence) {
+    async change(accountId, id, values, sequence) {
       const before = await find(accountId, id)
       if (!before) return null
-      const next = { ...before, ...values }
-      const now = Date.now()
-      await db
-        .updateTable('perimeter_channels')
-        .set({
-          name: next.name,
-          settings: settingsText(next),
-          ...(values.target !== undefined && { target: box.seal(values.target) }),
-          ...(values.when && { next_digest_at: digestAfter(values.when, now) }),
-          ...(paused === true && { paused_at: now, paused_reason: null }),
-          ...(paused === false && { paused_at: null, paused_reason: null, failures: 0 }),
-          // What happened while a user had paused it is not sent; what a failing receiver missed is.
-          ...(paused === false && before.pausedAt !== null && before.pausedReason === null && { sequence }),
-        })
-        .where('id', '=', id)
-        .where('account_id', '=', accountId)
-        .execute()
-      if (paused === false)
-        await db
-          .updateTable('perimeter_messages')
-          .set({ next_at: now })
-          .where('channel_id', '=', id)
-          .where('status', '=', 'waiting')
-          .execute()
+      await updateChannel(db, box, before, values, sequence)
       return await find(accountId, id)
     },
     async remove(accountId, id) {
@@ -174,6 +135,65 @@ export function createChannelStore(ledger: Ledger, box: SecretBox): ChannelStore
   }
 }
 
+type Row = Selectable<ChannelTables['perimeter_channels']>
+
+async function insertChannel(
+  db: ChannelDb,
+  box: SecretBox,
+  channel: NewChannel,
+  sequence: number,
+): Promise<Row> {
+  const { accountId, perimeterId, name, kind, target, when } = channel
+  const now = Date.now()
+  return await db
+    .insertInto('perimeter_channels')
+    .values({
+      ...{ id: randomUUID(), account_id: accountId, perimeter_id: perimeterId, name, kind, sequence },
+      target: box.seal(target),
+      secret: box.seal(kind === 'webhook' ? randomBytes(24).toString('base64url') : ''),
+      settings: settingsText(channel),
+      created_at: now,
+      next_digest_at: digestAfter(when, now),
+      paused_at: null,
+      paused_reason: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+async function updateChannel(
+  db: ChannelDb,
+  box: SecretBox,
+  before: Channel,
+  { paused, ...values }: ChannelChange,
+  sequence: number,
+): Promise<void> {
+  const next = { ...before, ...values }
+  const now = Date.now()
+  await db
+    .updateTable('perimeter_channels')
+    .set({
+      name: next.name,
+      settings: settingsText(next),
+      ...(values.target !== undefined && { target: box.seal(values.target) }),
+      ...(values.when && { next_digest_at: digestAfter(values.when, now) }),
+      ...(paused === true && { paused_at: now, paused_reason: null }),
+      ...(paused === false && { paused_at: null, paused_reason: null, failures: 0 }),
+      // What happened while a user had paused it is not sent; what a failing receiver missed is.
+      ...(paused === false && before.pausedAt !== null && before.pausedReason === null && { sequence }),
+    })
+    .where('id', '=', before.id)
+    .where('account_id', '=', before.accountId)
+    .execute()
+  if (paused === false)
+    await db
+      .updateTable('perimeter_messages')
+      .set({ next_at: now })
+      .where('channel_id', '=', before.id)
+      .where('status', '=', 'waiting')
+      .execute()
+}
+
 /** Those of a perimeter that is removed. */
 export async function removeChannels(ledger: Ledger, perimeterId: string): Promise<void> {
   const db = channelTables(ledger.db)
@@ -215,10 +235,7 @@ function settingsText({ when, minSeverity, changes, quiet, label, template }: Ch
   return JSON.stringify({ when, minSeverity, changes, quiet, label, template })
 }
 
-export function channelFrom(
-  row: Selectable<ChannelTables['perimeter_channels']>,
-  box: Pick<SecretBox, 'open'>,
-): Channel {
+export function channelFrom(row: Row, box: Pick<SecretBox, 'open'>): Channel {
   return {
     ...(JSON.parse(row.settings) as ChannelSettings),
     id: row.id,

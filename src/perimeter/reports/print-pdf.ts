@@ -38,7 +38,7 @@ export function createPdfPrinter(browser: string | undefined): PdfPrinter {
 async function printOnce(program: string, html: string, signal: AbortSignal): Promise<Uint8Array> {
   signal.throwIfAborted()
   const over = AbortSignal.any([signal, AbortSignal.timeout(maxPrintMs)])
-  // Whatever the page should ask for, there is nobody at that port to ask.
+  // Nothing listens at that port, so that the page cannot load anything.
   const run = openBrowser(program, ['--proxy-server=socks5://127.0.0.1:9', '--proxy-bypass-list=<-loopback>'])
   try {
     return await Promise.race([run.browser.then((started) => printIn(started, html)), timeUp(over)])

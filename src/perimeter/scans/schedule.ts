@@ -10,10 +10,12 @@ export function nextScan(scan: ScanSettings, schedule: Schedule, after: number):
 export function nextTime(schedule: Schedule, after: number): number {
   // The first full hour that fits: clocks that are put forward skip an hour, so that a day can have none.
   const first = Math.floor(after / hourMs) * hourMs + hourMs
-  const until = first + 9 * dayMs
+  const until = first + 15 * dayMs
   for (let at = first; at < until; at += hourMs) {
     const { hour, weekday } = localTime(at, schedule.timeZone)
-    if (hour === schedule.hour && (schedule.every === 'day' || weekday === schedule.weekday)) return at
+    const fits = hour === schedule.hour && (schedule.every === 'day' || weekday === schedule.weekday)
+    // Clocks that are put back show an hour twice: the first of them was the time.
+    if (fits && localTime(at - hourMs, schedule.timeZone).hour !== hour) return at
   }
   return first + (schedule.every === 'day' ? dayMs : 7 * dayMs)
 }

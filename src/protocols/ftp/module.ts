@@ -99,7 +99,7 @@ async function visit(context: ModuleContext<FtpConfig>, seen: Seen): Promise<voi
   await control.leave()
 }
 
-/** The name that is published for everybody (RFC 1635), and no other. */
+/** The name that is published for all users (RFC 1635), and no other. */
 async function logIn(control: Control): Promise<boolean> {
   const named = await control.command('USER anonymous')
   if (named.code === 230) return true

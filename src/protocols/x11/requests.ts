@@ -13,7 +13,7 @@ const getImage = 73
 const queryColors = 91
 const zPixmap = 2
 
-/** Events that a server may send to everybody before it answers. */
+/** Events that a server may send to all clients before it answers. */
 const maxEvents = 256
 
 const pieceBytes = 65_536

@@ -204,7 +204,7 @@ class ThreadMatcher implements Matcher {
     this.#watchWhileAsked()
   }
 
-  /** The thread is watched, and keeps the process alive, only while somebody waits for it. */
+  /** The thread is watched, and keeps the process alive, only while a caller waits for it. */
   #watchWhileAsked(): void {
     if (this.#asked.length > 0) {
       this.#worker?.ref()

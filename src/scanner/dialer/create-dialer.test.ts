@@ -1,57 +1,16 @@
 import assert from 'node:assert/strict'
-import { execFileSync } from 'node:child_process'
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { after, describe, test } from 'node:test'
-import { createServer as createTlsServer } from 'node:tls'
+import { type AddressInfo, createServer } from 'node:net'
+import { describe, test } from 'node:test'
 import { parseAddress } from '../../core/address.ts'
-import type { ProtocolModule } from '../../protocols/protocol-module.ts'
 import { eventually } from '../../testing/eventually.ts'
-import type { DialErrorKind } from '../../wire/dialer.ts'
-import { everyLimiter, hostLimiter } from '../discovery/rate/rate-limiter.ts'
+import { hostLimiter } from '../discovery/rate/rate-limiter.ts'
 import { rangesOf } from '../scope/known-ranges.ts'
 import { createScope } from '../scope/scope.ts'
-import { createDialer, type DialerOptions } from './create-dialer.ts'
+import { createListener, dialer, fails, host, limits, text } from './testing/dial.ts'
 
-const host = '127.77.14.1'
-const limits: ProtocolModule['limits'] = { milliseconds: 3000, bytes: 100_000, connections: 3 }
-const free = everyLimiter([])
-const scope = createScope({ allow: rangesOf(['127.0.0.0/8']), exclude: [], stopped: false })
-
-function dialer(port: number, changes: Partial<DialerOptions> = {}) {
-  return createDialer({
-    target: { address: parseAddress(host)!, port, protocol: 'tcp' },
-    limits,
-    scope,
-    isNamed: () => false,
-    limiter: free,
-    resolver: () => Promise.reject(new Error('no names here')),
-    signal: new AbortController().signal,
-    ...changes,
-  })
-}
-
-const servers: Server[] = []
-async function listen(onSocket: (socket: Socket) => void): Promise<number> {
-  const server = createServer((socket) => onSocket(socket.on('error', () => {}))).listen(0, host)
-  await once(server, 'listening')
-  servers.push(server)
-  return (server.address() as AddressInfo).port
-}
-after(() => {
-  for (const server of servers) server.close()
-})
-
-const fails = (work: Promise<unknown>, kind: DialErrorKind): Promise<void> =>
-  assert.rejects(work, (error: { kind?: string; name?: string }) => {
-    assert.deepEqual([error.name, error.kind], ['DialError', kind])
-    return true
-  })
-const text = (bytes: Uint8Array | null): string | null => bytes && Buffer.from(bytes).toString()
+const { listen, keep } = createListener()
 const openHandles = (): string[] =>
   process
     .getActiveResourcesInfo()
@@ -64,8 +23,8 @@ describe('connections', () => {
     const dial = dialer(port)
     const connection = await dial.connect()
     await connection.write('hello')
-    assert.equal(text(await connection.read(2000)), 'you said hello')
-    assert.equal(await connection.read(2000), null)
+    assert.equal(text(await connection.read()), 'you said hello')
+    assert.equal(await connection.read(), null)
     assert.deepEqual(dial.local(), { address: '127.0.0.1', port: connection.localPort })
     dial.close()
   })
@@ -93,7 +52,7 @@ describe('connections', () => {
     const dial = dialer(await listen((socket) => socket.once('data', () => socket.resetAndDestroy())))
     const reset = await dial.connect()
     await reset.write('x')
-    await fails(reset.read(2000), 'reset')
+    await fails(reset.read(), 'reset')
     dial.close()
 
     const mute = dialer(await listen(() => {}))
@@ -114,7 +73,7 @@ describe('limits', () => {
     const dial = dialer(port)
     const first = await dial.connect()
     let got = 0
-    while (got < 50_000) got += (await first.read(2000))!.length
+    while (got < 50_000) got += (await first.read())!.length
     first.close()
     const second = await dial.connect()
     const rest = (async () => {
@@ -123,7 +82,7 @@ describe('limits', () => {
     await fails(rest, 'bytes')
     assert.ok(got <= limits.bytes, `${got} bytes`)
     const third = await dial.connect()
-    await fails(third.read(2000), 'bytes')
+    await fails(third.read(), 'bytes')
     dial.close()
   })
 
@@ -136,9 +95,8 @@ describe('limits', () => {
 
   test('time, no matter what the module waits for', async () => {
     const port = await listen(() => {})
-    const dial = dialer(port, { limits: { ...limits, milliseconds: 150 } })
+    const dial = dialer(port, { limits: { ...limits, milliseconds: 1_500 } })
     const connection = await dial.connect()
-    const begun = performance.now()
     await Promise.all([
       fails(connection.read(), 'timeout'),
       fails(
@@ -148,22 +106,21 @@ describe('limits', () => {
         'timeout',
       ),
     ])
-    assert.ok(performance.now() - begun < 10_000, `${performance.now() - begun} ms`)
     await fails(dial.connect(), 'timeout')
     dial.close()
   })
 
   test('the time spent waiting for its turn is not taken off', async () => {
     const port = await listen((socket) => socket.end('ok'))
-    const limiter = hostLimiter({ rate: 3 })
-    const dial = dialer(port, { limiter, limits: { ...limits, milliseconds: 250 } })
+    const limiter = hostLimiter({ rate: 1 })
+    const dial = dialer(port, { limiter, limits: { ...limits, milliseconds: 1_500 } })
     const begun = performance.now()
     for (let count = 0; count < 3; count++) {
       const connection = await dial.connect()
       assert.equal(text(await connection.read()), 'ok')
       connection.close()
     }
-    assert.ok(performance.now() - begun > 600, `${performance.now() - begun} ms: the cap was not kept`)
+    assert.ok(performance.now() - begun > 1_800, `${performance.now() - begun} ms: the cap was not kept`)
     dial.close()
   })
 
@@ -200,7 +157,7 @@ describe('scope', () => {
       },
     })
     const inside = await dial.connect({ host: 'inside.test' })
-    assert.equal(text(await inside.read(2000)), 'hello')
+    assert.equal(text(await inside.read()), 'hello')
     // Asked once: a second answer could be another one (DNS rebinding).
     assert.deepEqual(asked, ['inside.test'])
     for (const host of ['outside.test', 'mapped.test', '192.0.2.7', '[2001:db8::1]', '127.77.14.3'])
@@ -215,18 +172,18 @@ describe('scope', () => {
     const port = await listen((socket) => socket.end('hello'))
     const elsewhere = createServer((socket) => socket.end('other')).listen(port, other)
     await once(elsewhere, 'listening')
-    servers.push(elsewhere)
+    keep(elsewhere)
     const names: Record<string, string[]> = { 'both.test': [other, host], 'other.test': [other] }
     const resolver = (name: string) => Promise.resolve(names[name] ?? [])
     const alone = dialer(port, { scope: narrow, resolver })
     const both = await alone.connect({ host: 'both.test' })
-    assert.equal(text(await both.read(2000)), 'hello')
+    assert.equal(text(await both.read()), 'hello')
     await fails(alone.connect({ host: 'other.test' }), 'scope')
     await fails(alone.connect({ host: other }), 'scope')
     alone.close()
     const named = dialer(port, { scope: narrow, resolver, isNamed: ({ text }) => text === other })
     const led = await named.connect({ host: 'other.test' })
-    assert.equal(text(await led.read(2000)), 'other')
+    assert.equal(text(await led.read()), 'other')
     named.close()
   })
 
@@ -238,7 +195,7 @@ describe('scope', () => {
       scope: createScope({ allow: rangesOf([host]), exclude: [], stopped: false, services }),
     })
     await fails(dial.connect({ port: own }), 'scope')
-    assert.equal(text(await (await dial.connect()).read(2000)), 'hello')
+    assert.equal(text(await (await dial.connect()).read()), 'hello')
     dial.close()
   })
 
@@ -264,93 +221,6 @@ describe('scope', () => {
   })
 })
 
-describe('TLS', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'rimlight-dialer-'))
-  const file = (name: string): string => path.join(folder, name)
-  execFileSync(
-    'openssl',
-    ['req', '-x509', '-newkey', 'rsa:1024', '-nodes', '-days', '1', '-subj', '/CN=x', '-sha1'].concat([
-      '-keyout',
-      file('key'),
-      '-out',
-      file('cert'),
-    ]),
-    { stdio: 'ignore' },
-  )
-  const identity = { key: readFileSync(file('key')), cert: readFileSync(file('cert')) }
-  after(() => rmSync(folder, { recursive: true }))
-  const seclevel = { ciphers: 'DEFAULT:@SECLEVEL=0' }
-
-  const secureServer = async (options: object): Promise<number> => {
-    const server = createTlsServer({ ...identity, ...seclevel, ...options }, (socket) => {
-      const secure = socket as unknown as { servername: string | false; alpnProtocol: string | false }
-      socket.on('error', () => {})
-      socket.end(`${socket.getProtocol()} ${secure.servername} ${secure.alpnProtocol}`)
-    }).listen(0, host)
-    server.on('tlsClientError', () => {})
-    await once(server, 'listening')
-    servers.push(server)
-    return (server.address() as AddressInfo).port
-  }
-
-  test('old and new versions, any certificate, server name and ALPN', async () => {
-    for (const version of ['TLSv1', 'TLSv1.3'] as const) {
-      const port = await secureServer({ minVersion: version, maxVersion: version, ALPNProtocols: ['h2'] })
-      const dial = dialer(port)
-      const connection = await dial.connect({ tls: { servername: 'a.test', alpn: ['h2'] } })
-      assert.equal(text(await connection.read(2000)), `${version} a.test h2`)
-      assert.equal(await connection.read(2000), null)
-      dial.close()
-    }
-  })
-
-  test('the name asked for is the server name, an address is not', async () => {
-    const port = await secureServer({})
-    const target = { address: parseAddress(host)!, port, protocol: 'tcp' as const }
-    const named = dialer(port, { target: { ...target, name: 'b.test' } })
-    assert.match(text(await (await named.connect({ tls: {} })).read(2000))!, / b\.test /)
-    named.close()
-    const bare = dialer(port)
-    assert.match(text(await (await bare.connect({ tls: { servername: host } })).read(2000))!, / false /)
-    bare.close()
-  })
-
-  test('after plain text, with nothing lost', async () => {
-    const inner = createTlsServer({ ...identity, ...seclevel }, (socket) => socket.end('secret'))
-    const port = await listen((socket) => {
-      socket.write('220 ready\r\n')
-      socket.once('data', () => {
-        socket.write('220 go\r\n')
-        inner.emit('connection', socket)
-      })
-    })
-    const dial = dialer(port)
-    const plain = await dial.connect()
-    assert.equal(text(await plain.read(2000)), '220 ready\r\n')
-    await plain.write('STARTTLS\r\n')
-    assert.equal(text(await plain.read(2000)), '220 go\r\n')
-    const secure = await plain.startTls()
-    assert.equal(text(await secure.read(2000)), 'secret')
-    await fails(plain.read(), 'aborted')
-    dial.close()
-  })
-
-  test('a server that speaks no TLS, hangs up, or says nothing', async () => {
-    const wrong = dialer(await listen((socket) => socket.write('SSH-2.0-x\r\n')))
-    await fails(wrong.connect({ tls: {} }), 'tls')
-    wrong.close()
-    const gone = dialer(await listen((socket) => socket.once('data', () => socket.destroy())))
-    await fails(gone.connect({ tls: {} }), 'reset')
-    gone.close()
-    const mute = dialer(await listen(() => {}), { limits: { ...limits, milliseconds: 200 } })
-    await fails(mute.connect({ tls: {} }), 'timeout')
-    mute.close()
-    const odd = dialer(await listen(() => {}))
-    await fails(odd.connect({ tls: { ciphers: 'NO-SUCH-CIPHER' } }), 'tls')
-    odd.close()
-  })
-})
-
 describe('datagrams', () => {
   const target = (port: number) => ({ address: parseAddress(host)!, port, protocol: 'udp' as const })
 
@@ -365,14 +235,14 @@ describe('datagrams', () => {
     const dial = dialer(0, { target: target(echo.address().port), limits: { ...limits, bytes: 50_000 } })
     const datagrams = await dial.datagrams()
     await datagrams.send(Buffer.from('hi'))
-    assert.equal((await datagrams.receive(2000))?.length, 1000)
+    assert.equal((await datagrams.receive(60_000))?.length, 1000)
     await datagrams.send(Buffer.from('mute'))
     assert.equal(await datagrams.receive(50), null)
     await datagrams.send(Buffer.from('flood'))
     let got = 0
     await fails(
       (async () => {
-        for (;;) got += (await datagrams.receive(1000))!.length
+        for (;;) got += (await datagrams.receive(60_000))!.length
       })(),
       'bytes',
     )
@@ -384,7 +254,7 @@ describe('datagrams', () => {
     const closed = dialer(0, { target: target(closedPort) })
     const unanswered = await closed.datagrams()
     await unanswered.send(Buffer.from('hi'))
-    await fails(unanswered.receive(2000), 'refused')
+    await fails(unanswered.receive(60_000), 'refused')
     closed.close()
   })
 })

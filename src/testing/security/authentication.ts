@@ -4,7 +4,7 @@ import { openBrowser } from '../../api/web/testing/browser.ts'
 import { type Door, filled, type Mounted, routeLists } from './route-lists.ts'
 import type { Answer, World } from './world.ts'
 
-/** Whoever sees our packets may ask these without a token. */
+/** Anyone who sees our packets may ask these without a token. */
 const openToAll = new Set(['/minions', '/minions-ipv6'])
 
 /** OWASP API2:2023, broken authentication. */

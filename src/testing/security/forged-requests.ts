@@ -10,7 +10,7 @@ import { eventually } from '../eventually.ts'
 import { freePort } from '../free-port.ts'
 import type { World } from './world.ts'
 
-/** Somebody inside who must not be reached, and counts who comes. */
+/** A server inside that must not be reached, and counts its connections. */
 async function insider(t: TestContext): Promise<{ readonly port: number; received(): number }> {
   let received = 0
   const port = await freePort()

@@ -1,13 +1,13 @@
 import type { Permission } from '../../accounts/plans.ts'
 
-/** Everybody who may ask. Those after `operator` are V1 tokens of one permission, as an operator gives them. */
+/** All callers that may ask. Those after `operator` are V1 tokens of one permission, as an operator gives them. */
 export const people = [
   ...['none', 'free', 'starter', 'business', 'other tenant', 'zero credits'],
   ...['disabled', 'expired', 'operator'],
 ] as const
 export type Who = (typeof people)[number]
 
-/** `passes`: it is not refused, whatever becomes of its parameters. */
+/** `passes`: it is not refused, though its parameters may be. */
 export type Outcome = 'passes' | 'unauthorized' | 'plan' | 'credits' | 'operator only' | 'role'
 
 const known = { none: 'unauthorized', disabled: 'unauthorized', expired: 'unauthorized' } as const

@@ -5,7 +5,7 @@ import { type Running, runningService } from '../running-service.ts'
 
 export type Answer = { readonly status: number; readonly headers: Headers; readonly text: string }
 
-/** Somebody with an account: a browser, a token and a key. */
+/** A user with an account: a browser, a token and a key. */
 export type Person = {
   readonly name: string
   readonly browser: Browser

@@ -45,7 +45,7 @@ export function describeFavicon(link: string, bytes: Buffer, contentType: string
   }
 }
 
-/** Of the base64 in lines of 76 characters, each with its end, as a signed number: what everybody compares. */
+/** Of the base64 in lines of 76 characters, each with its end, as a signed number: what other programs compare. */
 export function iconHash(base64: string): number {
   const lines = base64.replace(/.{1,76}/g, '$&\n')
   return MurmurHash3(lines).result() | 0

@@ -1,13 +1,6 @@
-import type { FarmService, Truth } from '../../../../src/testing/farm/farm-service.ts'
+import type { FarmService } from '../../../../src/testing/farm/farm-service.ts'
 import { farmServices } from '../../../../src/testing/farm/services/services.ts'
-import { behindTls, edited, server, variant } from '../server.ts'
-
-const truth = (
-  names: readonly string[],
-  products: readonly string[],
-  cpes: readonly string[],
-  showsVersion = false,
-): Truth => ({ names, products, cpes, showsVersion })
+import { behindTls, edited, server, truth, variant } from '../server.ts'
 
 const javaClass = (jars: readonly string[]): readonly string[] => [
   '-Xmx64m',

@@ -1,13 +1,6 @@
-import type { FarmService, Launch, Setup, Truth } from '../../../../src/testing/farm/farm-service.ts'
+import type { FarmService, Launch, Setup } from '../../../../src/testing/farm/farm-service.ts'
 import { underInetd } from '../../../../src/testing/farm/inetd.ts'
-import { behindTls, edited, python, server, variant } from '../server.ts'
-
-const truth = (
-  names: readonly string[],
-  products: readonly string[],
-  cpes: readonly string[],
-  showsVersion = false,
-): Truth => ({ names, products, cpes, showsVersion })
+import { behindTls, edited, python, server, truth, variant } from '../server.ts'
 
 function startDovecot(
   { folder, host, port }: Setup,

@@ -23,7 +23,7 @@ const escapeText = (value: string): string => value.replace(/[\\*_~`|>#\-[\]()<@
 export const discordFormat: Format = {
   escape: escapeText,
   bodies(notice, { texts }) {
-    // Nobody is mentioned, whatever a text says.
+    // No text can mention a user of the receiver.
     const quiet = { allowed_mentions: { parse: [] } }
     if (texts) return [{ content: shortened(texts.join('\n'), maxContent) || '-', ...quiet }]
     const embeds = embedsOf(notice.items)

@@ -3,7 +3,7 @@ import type { Notice } from '../notice.ts'
 
 /** The JSON that one kind of receiver takes. Pure: the same notice makes the same bodies. */
 export type Format = {
-  /** A value of a template: no markup of the receiver, whatever a service says of itself. */
+  /** A value of a template: no text that a service sends can become markup of the receiver. */
   escape(value: string): string
   bodies(notice: Notice, options: FormatOptions): readonly unknown[]
 }

@@ -14,8 +14,8 @@ import { defaultSchedule } from '../../../perimeter/perimeter.ts'
 import { createPerimeterStore } from '../../../perimeter/perimeter-store.ts'
 import { startPostgres } from '../../../testing/start-postgres.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
+import { ledgerStoresConformance } from '../conformance/ledger-stores.ts'
 import { ledgerConformance } from '../conformance.ts'
-import { ledgerStoresConformance } from '../conformance-stores.ts'
 import { copyLedger } from '../copy-ledger.ts'
 import type { Ledger } from '../ledger.ts'
 import { openSqliteLedger } from '../sqlite/sqlite-ledger.ts'
@@ -45,7 +45,7 @@ else {
     const write = async (ledger: Ledger): Promise<void> => {
       for (let row = 0; row < 60; row++) await append(ledger, 'w')
     }
-    // Whoever saw a number must never see a smaller one appear later.
+    // A reader that saw a number must never see a smaller one appear later.
     const seen = new Set<number>()
     let highest = 0
     const watch = async (): Promise<void> => {

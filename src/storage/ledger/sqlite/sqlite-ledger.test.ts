@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
+import { ledgerStoresConformance } from '../conformance/ledger-stores.ts'
 import { ledgerConformance } from '../conformance.ts'
-import { ledgerStoresConformance } from '../conformance-stores.ts'
 import { openSqliteLedger } from './sqlite-ledger.ts'
 
 const folder = temporaryFolder()

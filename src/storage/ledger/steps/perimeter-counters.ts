@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 
 /**
- * Counters that change in the same statement as the rows they count, so that they are exact whatever ends a process.
+ * Counters that change in the same statement as the rows they count, so that they are exact however a process ends.
  * The names of the counters are `finding <state> <severity>`, `service open` and `asset <state>`.
  */
 const counted = {

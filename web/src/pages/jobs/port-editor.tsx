@@ -42,45 +42,7 @@ export function PortEditor({
           </button>
         )}
       </div>
-      <div className="row job-line">
-        <div className="field job-ports">
-          <label htmlFor={`${id}-ports`}>Ports</label>
-          <input
-            id={`${id}-ports`}
-            value={entry.ports}
-            placeholder="80,443,8000-8100"
-            maxLength={10_000}
-            spellCheck={false}
-            aria-invalid={problem !== ''}
-            aria-describedby={problem === '' ? undefined : `${id}-problem`}
-            onChange={(event) => onChange({ ...entry, ports: event.target.value })}
-          />
-        </div>
-        <div className="field">
-          <label htmlFor={`${id}-protocol`}>Protocol</label>
-          <select
-            id={`${id}-protocol`}
-            value={entry.protocol}
-            onChange={(event) =>
-              onChange({ ...entry, protocol: event.target.value === 'udp' ? 'udp' : 'tcp' })
-            }
-          >
-            <option value="tcp">TCP</option>
-            <option value="udp">UDP</option>
-          </select>
-        </div>
-        <div className="field">
-          <label htmlFor={`${id}-sample`}>Stop after (open ports)</label>
-          <input
-            id={`${id}-sample`}
-            type="number"
-            min={1}
-            value={entry.sample}
-            placeholder="never"
-            onChange={(event) => onChange({ ...entry, sample: event.target.value })}
-          />
-        </div>
-      </div>
+      <PortLine id={id} entry={entry} problem={problem} onChange={onChange} />
       {entry.protocol === 'udp' && (
         <label className="job-payloads">
           <input
@@ -110,6 +72,59 @@ export function PortEditor({
       )}
       <Settings chosen={chosen} entry={entry} onSet={set} />
     </fieldset>
+  )
+}
+
+/** Which ports, and when enough of them are found. */
+function PortLine({
+  id,
+  entry,
+  problem,
+  onChange,
+}: {
+  readonly id: string
+  readonly entry: PortDraft
+  readonly problem: string
+  readonly onChange: (entry: PortDraft) => void
+}) {
+  return (
+    <div className="row job-line">
+      <div className="field job-ports">
+        <label htmlFor={`${id}-ports`}>Ports</label>
+        <input
+          id={`${id}-ports`}
+          value={entry.ports}
+          placeholder="80,443,8000-8100"
+          maxLength={10_000}
+          spellCheck={false}
+          aria-invalid={problem !== ''}
+          aria-describedby={problem === '' ? undefined : `${id}-problem`}
+          onChange={(event) => onChange({ ...entry, ports: event.target.value })}
+        />
+      </div>
+      <div className="field">
+        <label htmlFor={`${id}-protocol`}>Protocol</label>
+        <select
+          id={`${id}-protocol`}
+          value={entry.protocol}
+          onChange={(event) => onChange({ ...entry, protocol: event.target.value === 'udp' ? 'udp' : 'tcp' })}
+        >
+          <option value="tcp">TCP</option>
+          <option value="udp">UDP</option>
+        </select>
+      </div>
+      <div className="field">
+        <label htmlFor={`${id}-sample`}>Stop after (open ports)</label>
+        <input
+          id={`${id}-sample`}
+          type="number"
+          min={1}
+          value={entry.sample}
+          placeholder="never"
+          onChange={(event) => onChange({ ...entry, sample: event.target.value })}
+        />
+      </div>
+    </div>
   )
 }
 
