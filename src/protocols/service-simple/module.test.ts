@@ -348,7 +348,7 @@ describe('service-simple', { concurrency: true }, () => {
       socket.on('data', (bytes) => {
         const path = String(bytes).split(' ', 2)[1]!
         asked.push(path)
-        socket.end(pages[path])
+        socket.end(pages[path] ?? '')
       }),
     )
     const { service } = dataOf(await runModule(steady, port))
