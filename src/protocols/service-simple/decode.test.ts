@@ -80,7 +80,7 @@ test('a page tells the version of the application that a rule knew', async () =>
   for (const [body, version] of cases) {
     const [product, found, cpe] = await page('Server: lighttpd/1.4.69\r\n', body)
     assert.equal(found, version, `${product}: ${body}`)
-    assert.ok(cpe?.endsWith(`:${version}`), cpe)
+    assert.ok(cpe?.endsWith(`:${version}`), String(cpe))
   }
 })
 
