@@ -39,7 +39,7 @@ const machines =
 
 /** What a server is built with: taken only where nothing else is named. */
 const libraries =
-  /^(?:openssl\S*|libressl|boringssl|gnutls|wolfssl|mbedtls|polarssl|nss|ssleay|bssl|zlib|libcurl|libwww(?:-perl)?|lib\w{2,20}|mod[_-][\w.-]{2,30}|php(?:-?fpm)?|python|cpython|pypy|perl|ruby|jruby|java\w*|servlet|jsp|erlang(?: otp)?|otp|elixir|lua|luajit|node(?:\.js)?|v8|go|rust|tcl|asp\.net|mono|\.net|frontpage|dav|svn|cymru|portable sdk for upnp devices|intel microstack|intel sdk for upnp devices|intel_?upnp|cling|gupnp|gssdp|upnp stack|pion|boost(?:\.beast)?|beast|poco|qt|curl|okhttp|apache-httpclient|netty|ssl|rack|ntlm|phusion[_ ]passenger|passenger|jk|mpm|dso|sqlite|mysql|communique|dynatrace|embperl|suhosin|apachejserv|chili!soft-asp|rewrit|auth_\w+|proxy_html|throttle|hotfix)$/i
+  /^(?:openssl\S*|libressl|boringssl|gnutls|wolfssl|mbedtls|polarssl|nss|ssleay|bssl|zlib|libcurl|libwww(?:-perl)?|lib(?!re|er|rar)\w{2,20}|mod[_-][\w.-]{2,30}|php(?:-?fpm)?|python|cpython|pypy|perl|ruby|jruby|java\w*|servlet|jsp|erlang(?: otp)?|otp|elixir|lua|luajit|node(?:\.js)?|v8|go|rust|tcl|asp\.net|mono|\.net|frontpage|dav|svn|cymru|portable sdk for upnp devices|intel microstack|intel sdk for upnp devices|intel_?upnp|cling|gupnp|gssdp|upnp stack|pion|boost(?:\.beast)?|beast|poco|qt|curl|okhttp|apache-httpclient|netty|ssl|rack|ntlm|phusion[_ ]passenger|passenger|jk|mpm|dso|sqlite|mysql|communique|dynatrace|embperl|suhosin|apachejserv|chili!soft-asp|rewrit|auth_\w+|proxy_html|throttle|hotfix)$/i
 
 /** Servers for anything: what stands beside them in a list says more. */
 const general =

@@ -94,7 +94,7 @@ function welcomed(object: JsonObject): string | undefined {
     if (typeof value !== 'string') continue
     if (/^welcome!?$/i.test(value) && isName(key) && !/^(?:message|msg|greeting|text|status)$/i.test(key))
       return key
-    const name = /^welcome to (?:the )?([A-Z][\w.!-]{2,30}(?: [A-Z][\w.!-]{1,30})?)(?: API)?[.!]?$/i.exec(
+    const name = /^welcome to (?:the )?([A-Z][\w.!-]{2,30}(?: [A-Z][\w.!-]{1,30})??)(?: API)?[.!]?$/i.exec(
       value,
     )?.[1]
     if (name !== undefined && isName(name)) return name

@@ -38,7 +38,7 @@ export async function askPages(inspection: Inspection, open: () => Promise<Conne
     for (let count = 0; count < maxPages && isOpen(inspection); count++) {
       const told = versionPage(inspection, base)
       const next = told ? null : nextPage(page.toString('latin1'), name)
-      if (!told && (!next || isKnown(inspection, next))) return
+      if (!told && (!next || next.path === base || isKnown(inspection, next))) return
       page = await fetchPage(inspection, open, told?.path ?? next!.path)
       if (told) return addVersion(inspection, told.page, page)
       if (next!.kind === 'metrics') return addMetrics(inspection, page)

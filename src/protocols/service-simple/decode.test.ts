@@ -34,6 +34,56 @@ test('a rule that names the product is the method probe_matching', async () => {
   })
 })
 
+/** Product, version and platform of a page. */
+const page = async (head: string, body: string) => {
+  const found = await read('http-get', `HTTP/1.1 200 OK\r\n${head}\r\n${body}`, 8080)
+  const { product, version, cpe } = found!.service
+  return [product, version, cpe?.[0]]
+}
+
+test('what runs on a server says more than the server', async () => {
+  const nginx = 'Server: nginx/1.22.1\r\n'
+  assert.deepEqual(await page(nginx, '<meta name="generator" content="SampleCms 4.1.2">'), [
+    'SampleCms',
+    '4.1.2',
+    undefined,
+  ])
+  assert.deepEqual(
+    await page('X-Powered-By: Express\r\n', '{"express-sample":"Welcome!","version":"4.2.0"}'),
+    ['express-sample', '4.2.0', undefined],
+  )
+  assert.deepEqual(await page(nginx, '<p>Powered by <a href="x">Redmine</a></p>'), [
+    'Redmine',
+    undefined,
+    'cpe:/a:redmine:redmine',
+  ])
+  assert.deepEqual(await page(nginx, '<title>Acme Shop 2.0</title>'), [
+    'nginx',
+    '1.22.1',
+    'cpe:/a:f5:nginx:1.22.1',
+  ])
+  assert.equal((await page('Server: Icecast 2.4.4\r\n', '<title>My Radio 2.0.1</title>'))[1], '2.4.4')
+  assert.equal((await page('Server: TornadoServer/6.2\r\n', '<h1>Hello</h1>'))[0], 'Tornado httpd')
+})
+
+test('a page tells the version of the application that a rule knew', async () => {
+  const cases = [
+    [
+      '<title>phpMyAdmin</title><script src="js/a.js?v=5.2.1deb1"></script><link href="b.css?v=5.2.1deb1">',
+      '5.2.1',
+    ],
+    ['<title>Login - Adminer</title><h1><a>Adminer</a> <span class="version">4.8.1</span></h1>', '4.8.1'],
+    ['<title>Supervisor Status</title><div><a href="x">Supervisor</a> <span>4.2.5</span></div>', '4.2.5'],
+    ['<title>Deluge: Web UI 2.0.3</title>', '2.0.3'],
+    ['<title>SquirrelMail - Login</title><p>SquirrelMail version 1.4.22</p>', '1.4.22'],
+  ] as const
+  for (const [body, version] of cases) {
+    const [product, found, cpe] = await page('Server: lighttpd/1.4.69\r\n', body)
+    assert.equal(found, version, `${product}: ${body}`)
+    assert.ok(cpe?.endsWith(`:${version}`), String(cpe))
+  }
+})
+
 test('a rule that names only the service is filled in from the answer', async () => {
   const answer = 'HTTP/1.1 200 OK\r\nServer: exampled/2.1\r\n\r\n'
   assert.deepEqual((await read('http-get', answer, 80, true))?.service, {

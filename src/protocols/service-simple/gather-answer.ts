@@ -49,7 +49,10 @@ export function looksWhole(bytes: Buffer): boolean {
   const text = bytes.toString('latin1')
   if (/^HTTP\/1\.[01] /.test(text)) {
     const head = text.indexOf('\r\n\r\n')
-    const length = /\r\ncontent-length: ?(\d{1,9})\r\n/i.exec(text.slice(0, head + 2))?.[1]
+    const fields = text.slice(0, head + 2)
+    // The last chunk has no bytes (RFC 9112, 7.1).
+    if (/\r\ntransfer-encoding: ?chunked\r\n/i.test(fields)) return text.endsWith('\r\n0\r\n\r\n')
+    const length = /\r\ncontent-length: ?(\d{1,9})\r\n/i.exec(fields)?.[1]
     return head > 0 && length !== undefined && text.length >= head + 4 + Number(length)
   }
   if (/^\d{3}-/.test(text)) return /(?:^|\n)\d{3} [^\n]{0,1000}\n$/.test(text)

@@ -336,6 +336,29 @@ describe('service-simple', { concurrency: true }, () => {
     }
   })
 
+  test('a product without a version is asked where it tells it, and two more pages are the most', async (t) => {
+    const asked: string[] = []
+    const pages: Readonly<Record<string, string>> = {
+      '/': 'HTTP/1.1 302 Found\r\nLocation: http://localhost/login\r\nContent-Length: 0\r\n\r\n',
+      '/login': 'HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n<title>Nextcloud</title>',
+      '/status.php':
+        'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n1b\r\n{"versionstring":"25.0.4"}\n\r\n0\r\n\r\n',
+    }
+    const port = await scriptedServer(t, (socket) =>
+      socket.on('data', (bytes) => {
+        const path = String(bytes).split(' ', 2)[1]!
+        asked.push(path)
+        socket.end(pages[path] ?? '')
+      }),
+    )
+    const { service } = dataOf(await runModule(steady, port))
+    assert.deepEqual(asked, ['/', '/login', '/status.php'])
+    assert.deepEqual(
+      [service?.product, service?.version, service?.cpe],
+      ['Nextcloud', '25.0.4', ['cpe:/a:nextcloud:nextcloud_server:25.0.4']],
+    )
+  })
+
   test('a rule asks for another probe, and nothing else is tried after it', async (t) => {
     const asked: string[] = []
     const port = await scriptedServer(t, (socket) =>
