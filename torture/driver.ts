@@ -157,7 +157,7 @@ async function breakOnce(
   const acknowledged = readList(installation.list).get(round)?.acknowledged.size ?? 0
   const seconds = (performance.now() - began) / 1_000
   const report = { fault: fault.name, seed, seconds, acknowledged, findings }
-  return { report, did: `${did}; all there after ${judgedIn} s` }
+  return { report, did: `${did}; ${findings.length === 0 ? 'all there after' : 'judged for'} ${judgedIn} s` }
 }
 
 /**
