@@ -4,7 +4,7 @@ import { type Expected, emptyExpected } from './expected.ts'
 import type { Fault, FaultLimits } from './fault.ts'
 import { type Finding, otherFinding } from './finding.ts'
 import { type Installation, openInstallation } from './installation.ts'
-import { judge } from './judge.ts'
+import { type JudgedPart, judge } from './judge.ts'
 import { type Layout, layouts } from './layouts.ts'
 import { startLoad } from './load.ts'
 import type { Program } from './processes.ts'
@@ -152,12 +152,30 @@ async function breakOnce(
   await startDead(installation.programs)
   await load.stop().catch((error: Error) => found(otherFinding(`the load did not end: ${error.message}`)))
   const judging = performance.now()
-  findings.push(...(await judge(installation, expected, since)))
+  findings.push(...(await judgeWhole(installation, expected, since)))
   const judgedIn = ((performance.now() - judging) / 1_000).toFixed(1)
   const acknowledged = readList(installation.list).get(round)?.acknowledged.size ?? 0
   const seconds = (performance.now() - began) / 1_000
   const report = { fault: fault.name, seed, seconds, acknowledged, findings }
-  return { report, did: `${did}; all there after ${judgedIn} s` }
+  return { report, did: `${did}; ${findings.length === 0 ? 'all there after' : 'judged for'} ${judgedIn} s` }
+}
+
+/**
+ * A program that ended by itself meanwhile is reported and started again, and everything is judged once more: without
+ * it, what is stored cannot be read.
+ */
+async function judgeWhole(
+  installation: Installation,
+  expected: Expected,
+  since: JudgedPart,
+): Promise<Finding[]> {
+  const noticed = expected.noticed.splice(0)
+  const judged = await judge(installation, expected, since)
+  const dead = [...installation.programs].filter(([, one]) => !one.alive())
+  if (dead.length === 0) return [...judged, ...noticed]
+  const ends = dead.map(([name, one]) => otherFinding(`${name} ended by itself: ${lastLines(one.said())}`))
+  await startDead(installation.programs)
+  return [...ends, ...(await judge(installation, expected, since)), ...noticed]
 }
 
 /** After a fault that did not come to its end, so that the next round begins with a whole installation. */

@@ -31,28 +31,29 @@ export async function judge(
   since: JudgedPart = { jobs: 0, round: null },
 ): Promise<Finding[]> {
   const findings: Finding[] = []
+  // What a program that is gone had to answer does not come by waiting.
+  const isWhole = (): boolean => [...programs.values()].every((one) => one.alive())
+  const settle = (look: () => Promise<Finding[]>): Promise<Finding[]> => settled(look, isWhole)
   for (const [round, listed] of readList(list)) {
     if (since.round !== null && since.round !== round) continue
-    findings.push(...(await settled(() => eventFindings(client, expected, round, listed))))
+    findings.push(...(await settle(() => eventFindings(client, expected, round, listed))))
     if (listed.pictures.length > 0)
-      findings.push(...(await settled(() => pictureFindings(client, url, listed.pictures))))
+      findings.push(...(await settle(() => pictureFindings(client, url, listed.pictures))))
   }
   for (const [job, ending] of [...expected.jobs].slice(since.jobs))
-    findings.push(...(await settled(() => jobFindings(client, expected, job, ending))))
+    findings.push(...(await settle(() => jobFindings(client, expected, job, ending))))
   const [sensor, dht] = [programs.get('sensor'), programs.get('dht')]
   if (sensor)
     findings.push(
-      ...(await settled(() =>
-        connectionFindings(client, expected.connections, sensor.deaths(), since.round),
-      )),
+      ...(await settle(() => connectionFindings(client, expected.connections, sensor.deaths(), since.round))),
     )
   if (dht)
     findings.push(
-      ...(await settled(() =>
+      ...(await settle(() =>
         announcementFindings(client, expected.announcements, dht.deaths(), since.round),
       )),
     )
-  findings.push(...(await settled(() => creditFindings(client, expected))))
+  findings.push(...(await settle(() => creditFindings(client, expected))))
   if (expected.receivedTwice.length > 0)
     findings.push({
       kind: 'doubled',
@@ -62,8 +63,8 @@ export async function judge(
   return [...findings, ...expected.noticed.splice(0)]
 }
 
-/** Asks again until nothing is wrong, or nothing has changed for long enough. */
-async function settled(look: () => Promise<Finding[]>): Promise<Finding[]> {
+/** Asks again until nothing is wrong, nothing has changed for long enough, or a program is gone. */
+async function settled(look: () => Promise<Finding[]>, isWhole: () => boolean): Promise<Finding[]> {
   let findings: Finding[] = []
   let changedAt = performance.now()
   const over = async (): Promise<boolean> => {
@@ -72,7 +73,7 @@ async function settled(look: () => Promise<Finding[]>): Promise<Finding[]> {
       otherFinding(`it could not be looked at: ${error.message}`),
     ])
     if (JSON.stringify(findings) !== before) changedAt = performance.now()
-    return findings.length === 0 || performance.now() - changedAt > patienceMs
+    return findings.length === 0 || !isWhole() || performance.now() - changedAt > patienceMs
   }
   const within = { deadlineMs: maxPatienceMs, intervalMs: everyMs }
   await eventually(over, 'nothing wrong', within).catch(() => {})
