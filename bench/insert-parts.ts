@@ -7,8 +7,10 @@ import { openEnricher } from '../src/enrich/open-enricher.ts'
 import { sampleHostEvents } from '../src/sample/sample-host-events.ts'
 import type { ColumnStore } from '../src/storage/clickhouse/column-store.ts'
 import { openStore } from '../src/storage/clickhouse/open-store.ts'
-import { times, whole } from './harness/figures.ts'
+import { megabytes, milliseconds, times, whole } from './harness/figures.ts'
+import { summarize } from './harness/percentile.ts'
 import type { Subject } from './harness/subject.ts'
+import type { Table } from './harness/table.ts'
 
 const rowsAtOnce = 5_000
 const rounds = 4
@@ -20,16 +22,35 @@ type Form = {
   readonly name: string
   readonly change: (create: string) => string
   readonly without?: string
+  /** What stands in the place of the JSON column. */
+  readonly pairs?: (data: object) => readonly string[]
   readonly format: 'lines' | FileFormat
 }
 
 const as = (create: string): string => create
+/** Pairs of path and value, which an index finds; the JSON column is gone. */
+const withPairs = (create: string): string =>
+  create
+    .replace(/^\s*data JSON.*\n/m, '      data Array(String) CODEC(ZSTD(1)),\n')
+    .replace(/INDEX words /, 'INDEX pairs data TYPE text(tokenizer = array),\n      INDEX words ')
 const forms: readonly Form[] = [
   { name: 'as it is, lines of JSON', change: as, format: 'lines' },
   {
     name: 'without the JSON column',
     change: (create) => create.replace(/^\s*data JSON.*\n/m, ''),
     without: 'data',
+    format: 'lines',
+  },
+  {
+    name: 'pairs of path and value instead of the JSON column',
+    change: withPairs,
+    pairs: (data) => pairsOf(data, false),
+    format: 'lines',
+  },
+  {
+    name: 'the same, and pairs of path and word',
+    change: withPairs,
+    pairs: (data) => pairsOf(data, true),
     format: 'lines',
   },
   {
@@ -61,7 +82,7 @@ export const insertParts: Subject = {
       const batches = await batchesOf(rounds + 1)
       // The code of the engine is compiled better while it runs: what came first would look dear.
       await costOf(store, 'warm_up', forms[0]!, batches)
-      await costOf(store, 'warm_up_file', forms[4]!, batches)
+      await costOf(store, 'warm_up_file', forms.find(({ format }) => format !== 'lines')!, batches)
       const costs: number[] = []
       for (const [at, form] of forms.entries()) {
         say(form.name)
@@ -72,8 +93,12 @@ export const insertParts: Subject = {
         `${(costs[at]! * 1_000).toFixed(1)} µs`,
         times(costs[at]! / costs[0]!),
       ])
+      say('questions to nested fields')
       return {
-        tables: [{ title: 'Inserts', head: ['form', 'processor time of a row', 'ratio'], rows }],
+        tables: [
+          { title: 'Inserts', head: ['form', 'processor time of a row', 'ratio'], rows },
+          await nestedFields(store),
+        ],
         notes: [
           `${rounds} inserts of ${whole(rowsAtOnce)} rows each, after one to warm up; no merges; engine: ${store.engine}`,
         ],
@@ -83,6 +108,52 @@ export const insertParts: Subject = {
       rmSync(folder, { recursive: true, force: true })
     }
   },
+}
+
+const nestedForms = forms.filter(({ name, pairs }) => pairs || name === forms[0]!.name)
+/** The rows of a table are copied so many times, each time all of them. */
+const doublings = 3
+const questionRuns = 5
+
+/** What a nested field costs to ask for, and its column on disk. */
+async function nestedFields(store: ColumnStore): Promise<Table> {
+  const rows: string[][] = []
+  for (const form of nestedForms) {
+    const table = `form_${forms.indexOf(form)}`
+    for (let n = 0; n < doublings; n++) await store.command(`INSERT INTO ${table} SELECT * FROM ${table}`)
+    const [size] = await store.rows<{ bytes: number }>(
+      `SELECT sum(bytes_on_disk) AS bytes FROM system.parts WHERE active AND database = currentDatabase() AND table = '${table}'`,
+    )
+    const questions = form.pairs ? pairQuestions : jsonQuestions
+    const medians: string[] = []
+    for (const where of questions) medians.push(await medianOf(store, `SELECT count() AS n FROM ${table} WHERE ${where}`))
+    rows.push([form.name, ...medians, megabytes(size!.bytes)])
+  }
+  const head = ['form', 'one value', 'a range', 'any value', 'on disk']
+  return { title: `Questions to nested fields of ${whole((rounds + 1) * rowsAtOnce * 2 ** doublings)} rows`, head, rows }
+}
+
+const jsonQuestions = [
+  "hasAllTokens(text, ['example', 'automatic', 'ca', 'e5']) AND arrayExists(v -> v = 'example automatic ca e5', data.ssl.cert.issuer.common_name.:`Array(Nullable(String))`)",
+  'ifNull(data.confidence.:Int64 > 90, 0)',
+  "arrayExists(v -> assumeNotNull(v) != '', data.ssl.cert.issuer.common_name.:`Array(Nullable(String))`)",
+]
+const pairQuestions = [
+  "has(data, 'ssl.cert.issuer.common_name=example automatic ca e5')",
+  "arrayExists(p -> startsWith(p, 'confidence=') AND ifNull(toInt64OrNull(substring(p, 12)) > 90, 0), data)",
+  "arrayExists(p -> startsWith(p, 'ssl.cert.issuer.common_name='), data)",
+]
+
+async function medianOf(store: ColumnStore, statement: string): Promise<string> {
+  const taken: number[] = []
+  let answer = 0
+  for (let run = 0; run <= questionRuns; run++) {
+    const from = performance.now()
+    const [row] = await store.rows<{ n: number }>(statement)
+    answer = row!.n
+    if (run > 0) taken.push(performance.now() - from)
+  }
+  return `${milliseconds(summarize(taken).p50)} (${whole(answer)} rows)`
 }
 
 async function batchesOf(count: number): Promise<readonly (readonly string[])[]> {
@@ -99,7 +170,7 @@ async function batchesOf(count: number): Promise<readonly (readonly string[])[]>
 async function costOf(
   store: ColumnStore,
   table: string,
-  { change, without, format }: Form,
+  { change, without, pairs, format }: Form,
   batches: readonly (readonly string[])[],
 ): Promise<number> {
   const create = hostSearch.create({ retentionDays: 183 }).replace(hostSearch.name, table)
@@ -111,7 +182,7 @@ async function costOf(
   for (const [at, batch] of batches.entries()) {
     const insert =
       format === 'lines'
-        ? linesInsert(store, table, columns, batch, dropped)
+        ? linesInsert(store, table, columns, pairs ? batch.map((line) => pairLine(line, pairs)) : batch, dropped)
         : await fileInsert(store, table, columns, batch, format)
     const before = process.cpuUsage()
     await insert()
@@ -119,6 +190,24 @@ async function costOf(
     if (at > 0) used += user + system
   }
   return used / 1e3 / (rounds * rowsAtOnce)
+}
+
+const dataAt = hostSearch.columns.indexOf('data')
+
+function pairLine(line: string, pairs: (data: object) => readonly string[]): string {
+  const row = JSON.parse(line) as unknown[]
+  return JSON.stringify(row.with(dataAt, pairs(row[dataAt] as object)))
+}
+
+function pairsOf(data: object, withWords: boolean, prefix = ''): string[] {
+  return Object.entries(data).flatMap(([name, value]: [string, unknown]) => {
+    const path = `${prefix}${name}`
+    if (typeof value === 'object' && value !== null && !Array.isArray(value))
+      return pairsOf(value, withWords, `${path}.`)
+    const texts = (Array.isArray(value) ? value : [value]).map(String)
+    const words = withWords ? new Set(texts.flatMap((text) => text.match(/[a-z0-9]+/g) ?? [])) : []
+    return [...texts.map((text) => `${path}=${text}`), ...[...words].map((word) => `${path}:${word}`)]
+  })
 }
 
 function linesInsert(

@@ -124,8 +124,8 @@ function shardProgram(cluster: TestCluster, shard: number): Program {
   const kill = (): Promise<void> => cluster.kill(shard)
   return {
     ...{ pid: cannot, pause: cannot, resume: cannot, kill, stop: kill },
-    alive: () => true,
-    said: () => '',
+    alive: () => cluster.alive(shard),
+    said: () => cluster.said(shard),
     deaths: () => [],
     start: () => cluster.start(shard),
   }

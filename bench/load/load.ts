@@ -31,7 +31,7 @@ const ingestCapacityMs = 60_000
 const searchCapacityMs = 20_000
 /** The timer that measures comes so often; an idle thread shows this much. */
 const delayResolutionMs = 10
-/** One engine without threads does one thing at a time: searches get what ingest leaves. */
+/** One engine without threads does one thing at a time: searches get what ingest leaves, at the size that the data has at the end. */
 const wasmSearchShare = 0.15
 const write = (text: string): boolean => process.stdout.write(`${text}\n`)
 
@@ -106,7 +106,7 @@ type Target = Pick<LoadOrder, 'url' | 'token' | 'keys' | 'addresses'>
 async function chooseRates(
   service: Service,
   target: Target,
-  { ingestShare, searches, lookUps, readers }: LoadOptions,
+  { ingestShare, minutes, searches, lookUps, readers }: LoadOptions,
 ): Promise<{ readonly rates: Rates; readonly notes: readonly string[] }> {
   const alone = { kind: 'capacity', ...target, jobs: 0, alerts: 0 } as const
   const from = performance.now()
@@ -118,9 +118,11 @@ async function chooseRates(
   const asked = search.kinds.find(({ kind }) => kind === 'search')!
   const searchesPerSecond = (asked.count / searchCapacityMs) * 1_000
   const wasm = /wasm|webassembly/i.test(service.store.engine)
-  const possible = wasm ? Math.min(searches, searchesPerSecond * wasmSearchShare) : searches
+  const events = eventsPerSecond * ingestShare
+  const growth = await growthOf(service, events * minutes * 60)
+  const possible = wasm ? Math.min(searches, (searchesPerSecond * wasmSearchShare) / growth) : searches
   const rates = {
-    events: eventsPerSecond * ingestShare,
+    events,
     searches: possible,
     lookUps: wasm ? Math.min(lookUps, possible) : lookUps,
   }
@@ -128,10 +130,18 @@ async function chooseRates(
     rates,
     notes: [
       `alone, with the streams: ${whole(eventsPerSecond)} events/s until they can be searched; alone: ${searchesPerSecond.toFixed(1)} searches/s`,
-      `rates: ${whole(rates.events)} events/s (${whole(ingestShare * 100)} % of that), ${rates.searches.toFixed(1)} searches/s, ${rates.lookUps.toFixed(1)} look-ups/s` +
-        (possible < searches ? ` (not ${searches}: the WebAssembly engine does one thing at a time)` : ''),
+      `rates: ${whole(rates.events)} events/s (${whole(ingestShare * 100)} % of that), ${rates.searches.toFixed(2)} searches/s, ${rates.lookUps.toFixed(2)} look-ups/s` +
+        (possible < searches
+          ? ` (not ${searches}: the WebAssembly engine does one thing at a time, and the data grows ${growth.toFixed(1)} times)`
+          : ''),
     ],
   }
+}
+
+/** How many times as much there is after so many more. */
+async function growthOf({ store }: Service, more: number): Promise<number> {
+  const [row] = await store.rows<{ events: number }>('SELECT count() AS events FROM host_events')
+  return (row!.events + more) / row!.events
 }
 
 async function measure(service: Service, order: LoadOrder) {

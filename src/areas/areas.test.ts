@@ -39,6 +39,16 @@ describe('every area', () => {
         assert.ok(Object.keys(csv).length > 0)
       })
 
+      test('says of its columns which have few values, as their types do', () => {
+        const create = search.table.create({ retentionDays: 183 })
+        for (const { name: field, type, source } of search.fields.all) {
+          if (source.kind !== 'column' || source.multi || (type !== 'text' && type !== 'version')) continue
+          const column = source.folded ?? source.name
+          const isLow = new RegExp(`^ *${column} LowCardinality`, 'm').test(create)
+          assert.equal(source.fewValues ?? false, isLow, field)
+        }
+      })
+
       test('takes its events, with a value for every column', () => {
         for (const value of samples[name]!) {
           const prepared = area.prepare(value, limits, enricher)

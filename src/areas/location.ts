@@ -80,14 +80,17 @@ export function locationTexts(location: LocationRow): readonly string[] {
 export const locationFields: readonly Field[] = [
   column('text', 'country', 'Country of the address, two letters (ISO 3166-1).', 'PT', {
     statistics: 'countries',
+    fewValues: true,
   }),
   column('text', 'geoip.country_name', 'English name of the country of the address.', 'Portugal', {
     column: 'country_name',
     folded: 'country_name_folded',
+    fewValues: true,
   }),
   column('text', 'geoip.city_name', 'City of the address.', 'Porto', {
     column: 'city',
     folded: 'city_folded',
+    fewValues: true,
   }),
   column('int', 'asn', 'Number of the autonomous system that announces the address.', '64496', {
     statistics: 'asn',
@@ -96,9 +99,11 @@ export const locationFields: readonly Field[] = [
   }),
   column('text', 'as_name', 'Name of the autonomous system that announces the address.', 'Example Networks', {
     folded: 'as_name_folded',
+    fewValues: true,
   }),
   column('text', 'rdns', 'Reverse name of the address.', 'mail.example.com', { folded: 'rdns' }),
   column('text', 'rdns_parent', 'Registered domain of the reverse name.', 'example.com', {
     folded: 'rdns_parent',
+    fewValues: true,
   }),
 ]

@@ -19,7 +19,7 @@ export function readPage(searched: Searched, condition: CompiledSql, window: Pag
   const rows = searched.read()
   return rows.prefersOnePass
     ? pageAtOnce(searched, rows, condition, window)
-    : pageByTime(searched, rows, condition, window)
+    : pageByIds(searched, rows, condition, window)
 }
 
 /** One pass counts and keeps the newest: where the engine compares all parts, a second pass would cost as much again. */
@@ -44,41 +44,41 @@ async function pageAtOnce(
 }
 
 /**
- * A first pass counts and keeps one number of each row, its time, which costs little more than counting. The few rows
- * with the times of the page are then read by these. When some were superseded in between, the page is read in one pass.
+ * A first pass counts and keeps one number of each row, made of its time and id, which costs little more than counting.
+ * The few rows of the page are then read by their ids. When one is gone by then, the page is read in one pass.
  */
-async function pageByTime(
+async function pageByIds(
   searched: Searched,
   rows: NewestRows,
   condition: CompiledSql,
   window: PageWindow,
 ): Promise<FoundPage> {
-  const { store, read } = searched
+  const { store } = searched
   const { where, params } = condition
   const { skip, size, limits } = window
-  const [row] = await store.rows<{ total: number; times: number[] }>(
-    `SELECT count() AS total, arrayMap(time -> -time, groupArraySorted(${skip + size})(-${milliseconds})) AS times
+  const [row] = await store.rows<{ total: number; ids: number[] }>(
+    `SELECT count() AS total,
+            arrayMap(place -> toUInt64(bitNot(place)), groupArraySorted(${skip + size})(${placeFromNewest})) AS ids
      FROM ${rows.from} WHERE ${where} AND ${rows.where}`,
     params,
     { ...limits, settings: rows.settings },
   )
-  const { total, times } = row!
-  const newest = times[skip]
-  if (newest === undefined) return { total, found: [] }
-  // Rows of one time can be on both sides of the begin of the page.
-  const before = skip - times.indexOf(newest)
-  const again = read()
-  const found = await store.rows<Found>(
-    `SELECT id, address AS ip, port, protocol, at AS ts FROM (
-       SELECT id, ${plainIp} AS address, port, protocol, ${milliseconds} AS at, ts
-       FROM ${again.from}
-       WHERE ts >= fromUnixTimestamp64Milli({page_from:Int64}) AND ts <= fromUnixTimestamp64Milli({page_to:Int64})
-         AND ${milliseconds} IN {page_times:Array(Int64)} AND ${where} AND ${again.where}
-       ORDER BY ts DESC, id DESC LIMIT ${before + size})`,
-    { ...params, page_from: times.at(-1)!, page_to: newest, page_times: [...new Set(times.slice(skip))] },
-    { ...limits, settings: again.settings },
+  const { total } = row!
+  const ids = row!.ids.slice(skip)
+  if (ids.length === 0) return { total, found: [] }
+  const read = await store.rows<Found>(
+    `SELECT id, ${plainIp} AS ip, port, protocol, ${milliseconds} AS ts FROM ${rows.from}
+     WHERE id IN {page_ids:Array(UInt64)}`,
+    { page_ids: ids },
+    limits,
   )
-  const page = found.slice(before)
-  const isSame = page.map(({ ts }) => ts).join() === times.slice(skip).join()
-  return isSame ? { total, found: page } : await pageAtOnce(searched, read(), condition, window)
+  // An event that was stored again after a failure is there twice until it is merged.
+  const byId = new Map(read.map((found) => [found.id, found]))
+  const found = ids.flatMap((id) => byId.get(id) ?? [])
+  return found.length === ids.length
+    ? { total, found }
+    : await pageAtOnce(searched, searched.read(), condition, window)
 }
+
+/** The newest row has the lowest: the time is in the upper half of the number, the id in the lower one. */
+const placeFromNewest = `bitNot(bitShiftLeft(toUInt128(${milliseconds}), 64) + id)`

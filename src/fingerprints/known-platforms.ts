@@ -1,27 +1,27 @@
 import { expandCpe } from './expand-template.ts'
+import { bareName } from './platforms/bare-name.ts'
+import { platformNamed } from './platforms/platform-named.ts'
 import { rules } from './rules.ts'
 import { tableLines } from './tables/tables.ts'
-
-/** A name without what servers add to it: `Example httpd`, `example-Server` and `Example` are the same. */
-export function bareName(name: string): string {
-  return name
-    .toLowerCase()
-    .replace(/[ _-](?:httpd|smtpd|ftpd|imapd|pop3d|server|daemon)$/, '')
-    .replace(/[^a-z0-9]/g, '')
-}
 
 let platforms: ReadonlyMap<string, string | null> | undefined
 
 /**
- * The CPE of software that was only read: where exactly one product of our rules has the same name. Short names are too
- * common for that.
+ * The CPE of software that was only read: that of its whole name, or where exactly one product of our rules has the
+ * same name. Short names are too common for that.
  */
 export function platformOf(product: string, version: string | undefined): readonly string[] {
   const name = bareName(product)
+  if (name.length < 3) return []
   platforms ??= collectPlatforms()
-  const platform = name.length < 4 ? undefined : platforms.get(name)
+  const platform = uriNamed(product) ?? (name.length < 4 ? undefined : platforms.get(name))
   if (!platform) return []
   return [version === undefined ? platform : expandCpe(`${platform}:$1`, ['', version])]
+}
+
+function uriNamed(product: string): string | undefined {
+  const named = platformNamed(product)
+  return named === undefined || /^[oh]:/.test(named) ? undefined : `cpe:/a:${named}`
 }
 
 /** Applications by their bare name; null where two of them have it. */

@@ -1,4 +1,4 @@
-import { bareName } from './known-platforms.ts'
+import { bareName } from './platforms/bare-name.ts'
 import { rules } from './rules.ts'
 import { tableLines } from './tables/tables.ts'
 

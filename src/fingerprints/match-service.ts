@@ -75,21 +75,23 @@ function platformOf(cpe: readonly string[] | undefined): string | undefined {
 
 /** Whether a rule of the same product can tell the version that is missing. */
 function addsVersion(rule: MatchRule, match: Match): boolean {
-  return (
-    match.version === undefined &&
-    rule.version !== undefined &&
-    match.cpe !== undefined &&
-    platformOf(rule.cpe) === platformOf(match.cpe)
-  )
+  return match.version === undefined && rule.version !== undefined && isSameSoftware(rule, match)
+}
+
+type Software = Pick<ServiceDetails, 'product' | 'cpe'>
+
+/** By the platform; what has none by its name. */
+function isSameSoftware(left: Software, right: Software): boolean {
+  if (left.cpe !== undefined || right.cpe !== undefined) return platformOf(left.cpe) === platformOf(right.cpe)
+  return left.product !== undefined && left.product === right.product
 }
 
 /** The title of a page names its server as surely as the Server field, which also has the version. */
 function withVersionOf(match: Match, other: Match | null): Match {
   const { version, cpe } = other ?? {}
-  if (match.version !== undefined || version === undefined) return match
-  return cpe !== undefined && platformOf(cpe) === platformOf(match.cpe)
-    ? { ...other, ...match, version, cpe }
-    : match
+  if (!other || match.version !== undefined || version === undefined) return match
+  if (!isSameSoftware(match, other)) return match
+  return { ...other, ...match, version, ...(cpe === undefined ? {} : { cpe }) }
 }
 
 /** What is known of one part of an answer. */

@@ -28,6 +28,8 @@ import { voiceAndMediaRules } from './rules/voice-and-media.ts'
 import { webAppRules } from './rules/web-apps.ts'
 import { webCookieRules } from './rules/web-cookies.ts'
 import { webDeviceRules } from './rules/web-devices.ts'
+import { webFrameworkRules } from './rules/web-frameworks.ts'
+import { webHintRules } from './rules/web-hints.ts'
 import { webProductRules } from './rules/web-products.ts'
 import { webProxyRules } from './rules/web-proxies.ts'
 import { webServerRules } from './rules/web-servers.ts'
@@ -47,7 +49,9 @@ export const rules: readonly Rule[] = [
   ...webCookieRules,
   ...webProxyRules,
   ...lesserWebServerRules,
+  ...webHintRules,
   ...webServerRules,
+  ...webFrameworkRules,
   ...mysqlForkRules,
   ...databaseRules,
   ...commercialDatabaseRules,

@@ -6,6 +6,8 @@ type ColumnOptions = {
   readonly multi?: true
   /** The column with the same text in lower case; the column itself where it is kept so. */
   readonly folded?: string
+  /** The column is of type LowCardinality. */
+  readonly fewValues?: true
   readonly statistics?: string
   readonly absentZero?: true
   readonly prefix?: string
@@ -17,12 +19,18 @@ export function column(
   name: string,
   about: string,
   sample: string,
-  { column: columnName = name, multi, folded, statistics, absentZero, prefix }: ColumnOptions = {},
+  { column: columnName = name, multi, folded, fewValues, statistics, absentZero, prefix }: ColumnOptions = {},
 ): Field {
   return {
     name,
     type,
-    source: { kind: 'column', name: columnName, ...(multi && { multi }), ...(folded && { folded }) },
+    source: {
+      kind: 'column',
+      name: columnName,
+      ...(multi && { multi }),
+      ...(folded && { folded }),
+      ...(fewValues && { fewValues }),
+    },
     about,
     example: exampleOf(name, sample),
     ...(statistics !== undefined && { statistics }),

@@ -10,6 +10,8 @@ export type ColumnSource = {
   readonly multi?: boolean
   /** A column with the same text already folded at ingest: then nothing is folded while searching. */
   readonly folded?: string
+  /** It is kept as numbers of its few values: testing them costs less than asking the index of words first. */
+  readonly fewValues?: boolean
 }
 
 /** A path in the JSON column, names joined by dots. Text there is an array of folded strings. */

@@ -7,7 +7,7 @@ const declared: readonly Field[] = [
   column('ip', 'ip', 'Address that shows the image, or a network of addresses.', '192.0.2.0/24'),
   column('bool', 'ipv6', 'Whether the address is an IPv6 address.', 'true'),
   column('int', 'port', 'Port that shows the image.', '3389', { statistics: 'ports' }),
-  column('text', 'protocol', 'Transport: tcp or udp.', 'tcp', { folded: 'protocol' }),
+  column('text', 'protocol', 'Transport: tcp or udp.', 'tcp', { folded: 'protocol', fewValues: true }),
   column('date', 'created_at', 'When the image was taken; ts means the same.', '[2024-01-01 TO 2024-01-31]', {
     column: 'ts',
   }),

@@ -10,7 +10,7 @@ const declared: readonly Field[] = [
     statistics: 'ips',
   }),
   column('int', 'port', 'Port that it was sent to.', '22', { statistics: 'ports' }),
-  column('text', 'protocol', 'Transport: tcp, udp or icmp.', 'udp', { folded: 'protocol' }),
+  column('text', 'protocol', 'Transport: tcp, udp or icmp.', 'udp', { folded: 'protocol', fewValues: true }),
   column('date', 'created_at', 'When it was seen; ts means the same.', '[2026-01-01 TO 2026-01-31]', {
     column: 'ts',
   }),

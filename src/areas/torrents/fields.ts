@@ -13,6 +13,7 @@ const declared: readonly Field[] = [
   }),
   column('text', 'type', 'What the peer does: peer for one that asks, node for one that serves.', 'node', {
     folded: 'type',
+    fewValues: true,
   }),
   column('text', 'infohash', 'Hash of the torrent, 40 hexadecimal digits.', '0123456789abcdef*', {
     folded: 'infohash',
@@ -21,11 +22,16 @@ const declared: readonly Field[] = [
     folded: 'name_folded',
     statistics: 'names',
   }),
-  column('text', 'source', 'Where the torrent was found: DHT for our own listener.', 'DHT'),
+  column('text', 'source', 'Where the torrent was found: DHT for our own listener.', 'DHT', {
+    fewValues: true,
+  }),
   column('text', 'category', 'What the torrent holds: Video, Audio, Applications, Games …', 'Video', {
     statistics: 'categories',
+    fewValues: true,
   }),
-  column('text', 'subcategory', 'More exactly, such as Movies, TV shows, Music or Windows.', 'Movies'),
+  column('text', 'subcategory', 'More exactly, such as Movies, TV shows, Music or Windows.', 'Movies', {
+    fewValues: true,
+  }),
   ...locationFields,
 ]
 

@@ -1,4 +1,5 @@
 import type { AnswerPart } from './answer-part.ts'
+import { dechunk } from './dechunk.ts'
 import { readPage } from './page.ts'
 
 const maxLines = 100
@@ -25,7 +26,13 @@ export function readHead(protocol: 'http' | 'rtsp' | 'sip' | 'ssdp', text: strin
     if (name === 'location') parts.push(...pathOf(protocol, value))
     if (name === 'www-authenticate') parts.push(...realmOf(protocol, value))
   }
-  return protocol === 'http' && at > 0 ? [...parts, ...readPage(text.slice(at))] : parts
+  if (protocol !== 'http' || at <= 0) return parts
+  const body = text.slice(at)
+  return [...parts, ...readPage(isChunked(parts) ? dechunk(body) : body)]
+}
+
+function isChunked(parts: readonly AnswerPart[]): boolean {
+  return parts.some(({ name, value }) => name === 'http.transfer-encoding' && /\bchunked\b/i.test(value))
 }
 
 function realmOf(protocol: string, value: string): readonly AnswerPart[] {

@@ -12,15 +12,44 @@ export function readPage(body: string): readonly AnswerPart[] {
   if (start === '') return []
   const head = start.slice(0, titleWithin)
   const title = /<title[^>]{0,100}>\s{0,40}([^<]{1,200})/i.exec(head)?.[1]
-  const generator = /<meta\s{1,8}name=["']?generator["']?\s{1,8}content=["']?([^"'<>]{1,120})/i.exec(
-    head,
-  )?.[1]
+  const generator = metaContent(head, generatorTag)
+  const application = metaContent(head, applicationTag)
   return [
     { name: 'http.body', value: start },
     ...assetParts(head),
     ...(title === undefined ? [] : titleParts(plainText(title))),
     ...(generator === undefined ? [] : [{ name: 'http.generator', value: plainText(generator) }]),
+    ...(application === undefined ? [] : [{ name: 'http.application-name', value: plainText(application) }]),
+    ...creditParts(start),
   ]
+}
+
+const generatorTag = /<meta\b[^<>]{0,200}?\bname=["']?generator["'\s/][^<>]{0,200}/i
+const applicationTag = /<meta\b[^<>]{0,200}?\bname=["']?application-name["'\s/][^<>]{0,200}/i
+
+/** The value of a tag such as `<meta name="generator" content="…">`, with its attributes in any order. */
+function metaContent(head: string, tag: RegExp): string | undefined {
+  const found = tag.exec(head)?.[0]
+  return found === undefined ? undefined : /\bcontent=["']?([^"'<>]{1,120})/i.exec(found)?.[1]
+}
+
+const maxCredits = 4
+
+/** `Powered by Name 1.2`, also with tags around the name: what stands behind the words. */
+function creditParts(body: string): readonly AnswerPart[] {
+  const parts: AnswerPart[] = []
+  for (const { index, 0: words } of body.matchAll(
+    /\b(?:powered|generated|delivered|served|produced|driven)(?: in [^<>]{1,30}| automatically| proudly| at [^<>]{1,30})? by\b|\bproudly powered by\b/gi,
+  )) {
+    const value = plainText(
+      body.slice(index + words.length, index + words.length + 300).replace(/<[^<>]{0,250}>?/g, ' '),
+    )
+      .replace(/^[\s:"'>]{1,8}/, '')
+      .slice(0, 80)
+    if (value !== '') parts.push({ name: 'http.credit', value })
+    if (parts.length === maxCredits) break
+  }
+  return parts
 }
 
 /** Of scripts, styles and icons the first few: where they lie is laid down by the application. */
@@ -72,6 +101,12 @@ const entities: Readonly<Record<string, string>> = {
   '&trade;': '',
   '&#174;': '',
   '&#8482;': '',
+  '&copy;': '',
+  '&mdash;': '-',
+  '&ndash;': '-',
+  '&bull;': '-',
+  '&#8211;': '-',
+  '&#8212;': '-',
 }
 
 function plainText(text: string): string {

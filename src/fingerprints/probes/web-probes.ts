@@ -34,6 +34,7 @@ export const webProbes: readonly Probe[] = [
   tcpProbe('pushgateway-status', 3, [], get('/api/v1/status')),
   tcpProbe('grafana-health', 3, [], get('/api/health')),
   tcpProbe('consul-self', 3, [], get('/v1/agent/self')),
+  tcpProbe('clickhouse-play', 3, [], get('/play')),
   // The page about itself that Privoxy answers without asking another server.
   tcpProbe('privoxy-page', 3, [], 'GET http://p.p/ HTTP/1.1\r\nHost: p.p\r\nConnection: close\r\n\r\n'),
 ]

@@ -43,7 +43,7 @@ const libraries =
 
 /** Servers for anything: what stands beside them in a list says more. */
 const general =
-  /^(?:apache|apache-coyote|nginx|microsoft-iis|iis|microsoft-httpapi|lighttpd|jetty|tomcat|apache tomcat|caddy|httpd|openresty|tengine|litespeed|werkzeug|gunicorn|waitress|uvicorn|basehttp|simplehttp|wsgiserver|webrick|thin|mongrel|puma|cowboy|mochiweb|kestrel|undertow|goahead-webs|goahead|boa|thttpd|mini_httpd|rompager|allegro-software-rompager|netscape-enterprise|netscape-fasttrack|coyote|ibm_http_server|oracle-http-server|compaqhttpserver)$/i
+  /^(?:apache|apache-coyote|nginx|microsoft-iis|iis|microsoft-httpapi|lighttpd|jetty|tomcat|apache tomcat|caddy|httpd|openresty|tengine|litespeed|werkzeug|gunicorn|waitress|uvicorn|basehttp|simplehttp|wsgiserver|webrick|thin|mongrel|puma|tornadoserver|tornado|twistedweb|twisted|cherrypy|cheroot|hypercorn(?:-h11|-h2)?|daphne|aiohttp|granian|starman|http::server::psgi|mojolicious.*|unicorn|express|vert\.x|vertx|netty|grizzly|glassfish.*|resin|h2o|hiawatha|cherokee|monkey|yaws|warp|ktor\S*|akka-http|wildfly|cloudflare\S*|varnish|envoy|istio-envoy|haproxy|traefik|squid|openlitespeed|medusa|swoole-http-server|roadrunner|restify|hapi|uwsgi|gevent|meinheld|bjoern|sanic|restlet-framework|wsgiserver|libmicrohttpd|civetweb|mongoose|deno|bun|cowboy|mochiweb|kestrel|undertow|goahead-webs|goahead|boa|thttpd|mini_httpd|rompager|allegro-software-rompager|netscape-enterprise|netscape-fasttrack|coyote|ibm_http_server|oracle-http-server|compaqhttpserver)$/i
 
 export type NameKind = 'protocol' | 'platform' | 'library' | 'general' | 'product'
 
@@ -53,6 +53,15 @@ export function kindOfName(name: string): NameKind {
   if (systemNamed(bare) !== undefined) return 'platform'
   if (libraries.test(bare)) return 'library'
   return general.test(bare) ? 'general' : 'product'
+}
+
+/** Servers and frameworks as rules name them: what runs on one says more. */
+const generalProducts =
+  /^(?:apache(?: httpd)?|nginx|lighttpd|microsoft (?:iis|httpapi|kestrel)(?: httpd)?|jetty|undertow|apache tomcat(?:\/coyote jsp engine)?|caddy(?: httpd)?|openresty.*|tengine|angie|(?:open)?litespeed.*|cherokee httpd|hiawatha.*|h2o httpd|gunicorn|werkzeug.*|tornado.*|cherrypy.*|cheroot.*|twisted.*|uvicorn|hypercorn|daphne|waitress|aiohttp|python http\.server|baseHTTP|wsgiref|uwsgi|gevent|webrick.*|puma|thin|unicorn|mongrel.*|phusion passenger|mojolicious|perl http::daemon|starman|http::server::psgi|cowboy.*|mochiweb|yaws.*|inets.*|warp|node\.js.*|express|hapi|next\.js|php(?: cli server)?|asp\.net.*|glassfish|wildfly|payara|vert\.x|grizzly|go|golang net\/http server|envoy proxy|haproxy.*|varnish|traefik|cloudflare.*|akamai.*|squid.*|medusa|civetweb|mongoose.*|libmicrohttpd|busybox httpd|thttpd|mini_httpd|boa httpd|goahead.*|uhttpd|java servlet container)$/i
+
+/** Whether a product only serves what another one makes. */
+export function isGeneralServer(product: string): boolean {
+  return generalProducts.test(product) || kindOfName(product) === 'general'
 }
 
 /** The operating system that a name is of; undefined when it is of none. */

@@ -4,6 +4,7 @@ import { readParts } from '../parts/read-parts.ts'
 import type { ServiceDetails } from '../rule.ts'
 import { kindOfName } from './no-products.ts'
 import { readAnyGreeting } from './read-any-greeting.ts'
+import { readApplication } from './read-application.ts'
 import { readGreetingLine } from './read-greeting.ts'
 import { readPageText } from './read-page-text.ts'
 import { type ReadSoftware, readProductList } from './read-product-list.ts'
@@ -14,16 +15,11 @@ import { readTitle } from './read-title.ts'
 export type Extraction = ServiceDetails & {
   /** Undefined where the answer names software and no protocol. */
   readonly service?: string
+  /** A page named what made it, which says more than the server. */
+  readonly isApplication?: true
 }
 
 type Reader = (value: string, part: AnswerPart) => ReadSoftware
-
-/** Of a field that names software only by custom: without a version it may hold anything. */
-const field: Reader = (value) => {
-  const listed = readProductList(value)
-  const isProduct = listed.product !== undefined && kindOfName(listed.product) === 'product'
-  return isProduct && listed.version !== undefined ? listed : readTitle(value)
-}
 
 /** What a proxy says of itself in a comment (RFC 9110, 7.6.3): `1.1 host (Name/1.2)`. */
 const proxy: Reader = (value) => {
@@ -38,17 +34,7 @@ const greeting: Reader = (value, { hostname }) => readGreetingLine(value, hostna
 const readers: readonly (readonly [part: string, service: string, read: Reader])[] = [
   ['http.server', 'http', readProductList],
   ['http.title', 'http', readTitle],
-  ['http.generator', 'http', readTitle],
   ['http.x-powered-by', 'http', readProductList],
-  ['http.realm', 'http', readTitle],
-  ['http.x-generator', 'http', field],
-  ['http.x-powered-cms', 'http', field],
-  ['http.powered-by', 'http', field],
-  ['http.x-server-software', 'http', field],
-  ['http.x-application', 'http', field],
-  ['http.x-product', 'http', field],
-  ['http.x-engine', 'http', field],
-  ['http.x-cms', 'http', field],
   ['http.body', 'http', readPageText],
   ['http.via', 'http', proxy],
   ['sip.server', 'sip', readProductList],
@@ -69,6 +55,10 @@ const readers: readonly (readonly [part: string, service: string, read: Reader])
 /** The name of the software in an answer, by the form that its protocol gives it. */
 export function readForms(probe: string, text: string): Extraction | null {
   const parts = readParts(probe, text)
+  const own = readOwnServer(parts)
+  if (own) return { service: 'http', ...printable(own) }
+  const application = readApplication(parts)
+  if (application) return { service: 'http', ...printable(application), isApplication: true }
   for (const [name, service, read] of readers) {
     const part = parts.find((one) => one.name === name)
     if (!part) continue
@@ -76,6 +66,13 @@ export function readForms(probe: string, text: string): Extraction | null {
     if (software.product !== undefined) return { service, ...printable(software) }
   }
   return readFtp(parts)
+}
+
+/** A program with a web server of its own, which no page says more of. */
+function readOwnServer(parts: readonly AnswerPart[]): ReadSoftware | undefined {
+  const server = parts.find(({ name }) => name === 'http.server')?.value
+  const software = server === undefined ? {} : readProductList(server)
+  return software.product !== undefined && kindOfName(software.product) === 'product' ? software : undefined
 }
 
 /** A greeting of code 220 that is not mail: only with the name of its protocol is it one. */

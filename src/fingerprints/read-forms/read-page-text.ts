@@ -7,12 +7,17 @@ const signature =
 
 /** `Powered by Name 1.2`, also with a link around the name. */
 const powered =
-  /\b(?:[Pp]owered|[Gg]enerated|[Ss]erved)(?: in [^<>]{1,30}| with)? by:? {0,2}(?:<a [^>]{1,200}>)?\s{0,4}([A-Z][\w.!-]{2,30}(?: [A-Z][\w.!-]{1,30}){0,2})(?:<\/a>)?,?[ /](?:[Vv](?:ersion|er\.)?)? ?(\d{1,4}(?:\.\d{1,6}){1,4}(?:-?[a-z]{1,5}\d{0,3})?)(?=[\s<[(),;.]|$)/g
+  /\b(?:[Pp]owered|[Gg]enerated|[Ss]erved)(?: in [^<>]{1,30}| with)? by:? {0,2}(?:<a [^>]{1,200}>)?\s{0,4}([A-Z][\w.!-]{2,30}(?: [A-Z][\w.!-]{1,30}){0,2})(?:<\/a>)?,?(?::\/\/)?[ /](?:[Vv](?:ersion|er\.)?)? ?(\d{1,4}(?:\.\d{1,6}){1,4}(?:-?[a-z]{1,5}\d{0,3})?)(?=[\s<[(),;.]|$)/g
+
+/** Lists of files by servers that are run from a folder: `Node.js v20.1.0/ <a href="…">name</a> server running @ …`. */
+const listing =
+  /<address>Node\.js v[\d.]{1,12}\s?\/ ?<a [^<>]{1,200}>([\w-]{2,40})<\/a>(?: v?(\d[\w.]{0,12}))? server running @/
 
 /** What a page says of the software that made it, with its version: without one it may be an article. */
 export function readPageText(body: string): ReadSoftware {
   for (const form of [signature, powered])
     for (const [, product = '', version = ''] of body.slice(0, 16_384).matchAll(form))
       if (['product', 'general'].includes(kindOfName(product))) return { product, version }
-  return {}
+  const [, product, version] = listing.exec(body.slice(0, 16_384)) ?? []
+  return product === undefined ? {} : { product, ...(version === undefined ? {} : { version }) }
 }

@@ -1,10 +1,11 @@
+import { platformNamed } from '../platforms/platform-named.ts'
 import type { Rule, ServiceDetails } from '../rule.ts'
 import { exampleAnswer, exampleHost } from './example-answer.ts'
 
 /**
  * A product by an example of what it says and the version in that: the text before the version must be there,
  * the version may be missing. `vendor:product` is an application; `o:` or `h:` before it an operating system or
- * a device; products that NVD does not list have none. The details at the end hold as they stand.
+ * a device; where it is empty the platform of that name counts, and products that NVD does not list have none. The details at the end hold as they stand.
  */
 export type ProductRow = readonly [
   product: string,
@@ -17,7 +18,8 @@ export type ProductRow = readonly [
 /** Of rows whose text starts alike the longer stand first. */
 export function productRules(service: string, reads: string, rows: readonly ProductRow[]): readonly Rule[] {
   const used = new Map<string, number>()
-  return rows.map(([product, named, said, version, more = {}]) => {
+  return rows.map(([product, platform, said, version, more = {}]) => {
+    const named = platform === '' ? (platformNamed(product) ?? '') : platform
     const key = `${service}/${reads}/${slug(product)}`
     const count = (used.get(key) ?? 0) + 1
     used.set(key, count)

@@ -1,3 +1,4 @@
+import { platformNamed } from '../platforms/platform-named.ts'
 import type { Rule } from '../rule.ts'
 import { applicationTable } from './data/applications.ts'
 import { cameraTable } from './data/cameras.ts'
@@ -53,8 +54,13 @@ let parsed: readonly TableLine[] | undefined
 
 /** Every line of every table, read when the first one is needed. */
 export function tableLines(): readonly TableLine[] {
-  parsed ??= tables.flatMap(parseTable)
+  parsed ??= tables.flatMap(parseTable).map(withPlatform)
   return parsed
+}
+
+/** A line without a platform has that of its name. */
+function withPlatform(line: TableLine): TableLine {
+  return line.cpe === '' ? { ...line, cpe: platformNamed(line.product) ?? '' } : line
 }
 
 export const tableIndex: TableIndex = createTableIndex(tableLines)

@@ -27,25 +27,31 @@ export const serviceFields: readonly Field[] = [
   column('text', 'name', 'Name of the service; behind TLS it starts with ssl/.', 'ssl/http', {
     statistics: 'services',
     folded: 'name_folded',
+    fewValues: true,
   }),
   column('text', 'product', 'Software that answered.', 'nginx', {
     statistics: 'products',
     folded: 'product_folded',
+    fewValues: true,
   }),
   column('version', 'version', 'Version of the software, comparable as a version.', '>1.10.3', {
     statistics: 'versions',
     folded: 'version_folded',
+    fewValues: true,
   }),
   column('text', 'device', 'Kind of device, such as router or printer.', 'router', {
     statistics: 'devices',
     folded: 'device_folded',
+    fewValues: true,
   }),
   column('text', 'ostype', 'Operating system the service gives away.', 'Linux', {
     statistics: 'systems',
     folded: 'ostype_folded',
+    fewValues: true,
   }),
   column('text', 'extrainfo', 'What else the service says about itself.', 'Ubuntu', {
     folded: 'extrainfo_folded',
+    fewValues: true,
   }),
   column('text', 'cpe', 'Platform names in the form of CPE 2.2.', 'cpe:/a:f5:nginx', {
     multi: true,

@@ -14,6 +14,8 @@ test('a redirect on the same server is a page to ask', () => {
     ['http://host.example/start', '/start'],
     ['https://192.0.2.1:8443/a', '/a'],
     ['/app#top', '/app'],
+    ['http://localhost:8080/wiki/Main_Page', '/wiki/Main_Page'],
+    ['http://server1/start', '/start'],
     ['/', undefined],
     ['//other.example/', undefined],
     ['http://other.example/login', undefined],
@@ -27,6 +29,9 @@ test('a redirect on the same server is a page to ask', () => {
 test('a page leads on by a refresh or by its metrics', () => {
   const refresh = '<html><head><meta http-equiv="refresh" content="0; url=/web/index.html"></head></html>'
   assert.deepEqual(nextPage(page(refresh), ''), { kind: 'redirect', path: '/web/index.html' })
+  const script = '<html><script type="text/javascript">window.location.href = "/ui/";</script></html>'
+  assert.deepEqual(nextPage(page(script), ''), { kind: 'redirect', path: '/ui/' })
+  assert.equal(nextPage(page(script + 'x'.repeat(2000)), ''), null)
   const metrics = '<html><h1>Example</h1><p><a href="/metrics">Metrics</a></p></html>'
   assert.deepEqual(nextPage(page(metrics), ''), { kind: 'metrics', path: '/metrics' })
   assert.equal(nextPage(page('<a href="/contact">Contact</a>'), ''), null)

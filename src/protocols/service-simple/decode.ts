@@ -1,11 +1,16 @@
 import { escapeBytes } from '../../core/escape.ts'
 import { noBanner, type ServiceData } from '../../core/events/host-event.ts'
 import { expandCpe } from '../../fingerprints/expand-template.ts'
-import { bareName, platformOf } from '../../fingerprints/known-platforms.ts'
+import { platformOf } from '../../fingerprints/known-platforms.ts'
 import { maxAnswerBytes } from '../../fingerprints/match-service.ts'
 import type { MatchAnswer } from '../../fingerprints/matching/match-answer.ts'
+import type { AnswerPart } from '../../fingerprints/parts/answer-part.ts'
+import { readParts } from '../../fingerprints/parts/read-parts.ts'
+import { bareName } from '../../fingerprints/platforms/bare-name.ts'
 import { portName } from '../../fingerprints/port-names.ts'
+import { isGeneralServer } from '../../fingerprints/read-forms/no-products.ts'
 import { readAnyGreeting } from '../../fingerprints/read-forms/read-any-greeting.ts'
+import { readBoundVersion } from '../../fingerprints/read-forms/read-bound-version.ts'
 import { type Extraction, readForms } from '../../fingerprints/read-forms/read-forms.ts'
 import type { ReadSoftware } from '../../fingerprints/read-forms/read-product-list.ts'
 import type { Match, ServiceDetails } from '../../fingerprints/rule.ts'
@@ -39,10 +44,14 @@ export async function identify(
   if (bytes.length === 0) return null
   const { match, note } = await matchAnswer(answer.probe, bytes)
   const text = Buffer.from(bytes).toString('latin1')
-  const extracted = readForms(answer.probe, text) ?? (match ? null : readUnknown(text))
+  const extracted = versioned(
+    match,
+    readForms(answer.probe, text) ?? (match ? null : readUnknown(text)),
+    readParts(answer.probe, text),
+  )
   const name = match?.service ?? extracted?.service ?? portName(target.protocol, target.port)
   return {
-    match,
+    match: applied(match, extracted),
     ...(note === undefined ? {} : { note }),
     service: {
       name: answer.tls ? underTls(name) : name,
@@ -53,6 +62,24 @@ export async function identify(
       banner: escapeBytes(bytes),
     },
   }
+}
+
+/** The version of what is named without one, where the page has it elsewhere. */
+function versioned(
+  match: Match | null,
+  extracted: Extraction | null,
+  parts: readonly AnswerPart[],
+): Extraction | null {
+  if (!parts.some(({ name }) => name.startsWith('http.'))) return extracted
+  if (match?.product !== undefined && match.isApplication && match.version === undefined) {
+    if (extracted?.version !== undefined && isSameName(match.product, extracted.product ?? ''))
+      return extracted
+    const version = readBoundVersion(match, parts)
+    return version === undefined ? extracted : { service: match.service, product: match.product, version }
+  }
+  if (extracted?.product === undefined || extracted.version !== undefined) return extracted
+  const version = readBoundVersion(extracted, parts)
+  return version === undefined ? extracted : { ...extracted, version }
 }
 
 /** Software that a text names, where neither a rule nor a protocol is known. */
@@ -107,17 +134,38 @@ function methodOf(match: Match | null, extracted: Extraction | null): Service['m
 }
 
 /** Whether what the answer says of itself is more than what a rule knows of it. */
-function adds(match: Match, { product, version }: Extraction): boolean {
+function adds(match: Match, extracted: Extraction): boolean {
+  const { product, version } = extracted
   if (product === undefined) return false
   if (match.product === undefined || match.weak) return true
+  if (replaces(match, extracted)) return true
   return match.version === undefined && version !== undefined && isSameName(match.product, product)
+}
+
+/** What runs on a server says more than the server. */
+function replaces(match: Match, { product, isApplication }: Extraction): boolean {
+  const isServer = match.product !== undefined && !match.isApplication && isGeneralServer(match.product)
+  return isApplication === true && isServer && product !== undefined && !isSameName(match.product!, product)
+}
+
+/** With the application in place of the server that a rule knew: what comes later is held against that. */
+function applied(match: Match | null, extracted: Extraction | null): Match | null {
+  if (!match || !extracted || !replaces(match, extracted)) return match
+  const { id, service, soft, next } = match
+  const details = mergedDetails(match, extracted)
+  return { id, service, soft, isApplication: true, ...details, ...(next === undefined ? {} : { next }) }
 }
 
 /** The rule is right where it names the product; the answer itself fills in only where it does not. */
 function mergedDetails(match: Match | null, extracted: Extraction | null): ServiceDetails {
   const known = detailsOf(match ?? nothing)
   if (!extracted || (match && !adds(match, extracted))) return known
-  const { service: _extracted, ...own } = extracted
+  const { service: _extracted, isApplication: _on, ...own } = extracted
+  if (match && replaces(match, extracted)) {
+    const { ostype, hostname, device } = known
+    const machine = { ...(ostype && { ostype }), ...(hostname && { hostname }), ...(device && { device }) }
+    return { ...machine, ...own, ...platformOfRead(own, undefined) }
+  }
   if (match?.product === undefined) return { ...own, ...platformOfRead(own, known.cpe), ...known }
   if (match.weak) return { ...own, ...platformOfRead(own, undefined) }
   return { ...own, ...known, ...withVersion(known.cpe, own.version) }

@@ -98,7 +98,7 @@ export async function noteAnswer(
 function worth({ match, service }: Identified): number {
   const read = service.product === undefined ? 0 : 0.5
   if (!match) return read
-  const named = match.product === undefined ? read : match.version === undefined ? 2 : 4
+  const named = match.product === undefined ? read : service.version === undefined ? 2 : 4
   // What runs on a web server is more than the server, with or without its version.
   return 1 + named + (match.isApplication ? 4 : 0) + (match.soft ? 0 : 1)
 }

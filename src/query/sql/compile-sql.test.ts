@@ -88,6 +88,13 @@ describe('compileSql', () => {
     assert.equal(compiled.where, '(`a_folded` = {q0:String} AND lower(`b`) = {q1:String})')
   })
 
+  it('asks no index before a column with few values', () => {
+    const source = { kind: 'column', name: 'a', fewValues: true } as const
+    const fields = createFieldSet([{ name: 'a', type: 'text', source, about: '', example: '' }])
+    const { where } = compileSql(parse('a:nginx'), fields, { fold: 'lower' })
+    assert.equal(where, 'hasToken(lower(`a`), {p0:String})')
+  })
+
   it('asks the index for no more tokens than it takes, and runs long phrases without RE2', () => {
     const words = Array.from({ length: 100 }, (_, i) => `w${i}`)
     const { where, params } = compileSql(parse(`product:"${words.join(' ')}"`), exampleFields)

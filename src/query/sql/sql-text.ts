@@ -24,7 +24,8 @@ export function freeTextSql(test: TextTest, scope: Scope): string {
  * then the exact test runs on those.
  */
 export function textSql(field: StoredField, test: TextTest, scope: Scope): string {
-  return both(prefilterSql(test, scope), anyFoldedText(field, scope, testSql(test, scope)))
+  const isCheap = field.source.kind === 'column' && field.source.fewValues
+  return both(isCheap ? null : prefilterSql(test, scope), anyFoldedText(field, scope, testSql(test, scope)))
 }
 
 function both(prefilter: string | null, exact: string): string {

@@ -81,6 +81,9 @@ export function limitSettings(limits: Limits): Record<string, number> {
     max_execution_time: limits.seconds ?? defaultSeconds,
     max_memory_usage: limits.memoryBytes ?? defaultMemoryBytes,
     max_threads: limits.threads ?? 2,
+    // With it the engine tests each condition after reading its columns: a page would read the text of every row, where the
+    // index of words alone answers.
+    use_top_k_dynamic_filtering: 0,
     output_format_json_quote_64bit_integers: 0,
     output_format_json_quote_denormals: 0,
     ...limits.settings,

@@ -15,6 +15,10 @@ export type TestCluster = {
   /** How other servers call each shard. */
   readonly hosts: readonly string[]
   readonly emulated: boolean
+  /** Whether a shard runs, counted from 0. */
+  alive(shard: number): boolean
+  /** What its present process wrote to its standard error, and how it ended; the last of it. */
+  said(shard: number): string
   /** Ends a shard without warning, counted from 0. */
   kill(shard: number): Promise<void>
   /** Starts it again with the data that it had. */
@@ -26,6 +30,7 @@ export type FoundServer = Extract<ServerProgram, { kind: 'found' }>
 
 export const clusterName = 'exposure'
 const startMs = 180_000
+const keptText = 2_000
 
 /** Statements without an end keep the library running; the sleep is some days. */
 const keepRunning = `SYSTEM START LISTEN HTTP; SYSTEM START LISTEN TCP;
@@ -46,17 +51,29 @@ export async function startCluster(folder: string, shards: number): Promise<Test
   const ports: { http: number; tcp: number }[] = []
   for (let shard = 0; shard < shards; shard++) ports.push({ http: await freePort(), tcp: await freePort() })
   const config = path.join(folder, 'cluster.xml')
+  mkdirSync(folder, { recursive: true })
   writeFileSync(config, clusterConfig(ports.map(({ tcp }) => tcp)))
   const running: (ChildProcess | undefined)[] = []
+  const said: string[] = []
 
   const start = async (shard: number): Promise<void> => {
     const { http, tcp } = ports[shard]!
-    running[shard] = await startServer(program, path.join(folder, `shard-${shard}`), config, http, tcp)
+    said[shard] = ''
+    const child = await startServer(program, path.join(folder, `shard-${shard}`), config, http, tcp)
+    running[shard] = child
+    const keep = (text: string): void => {
+      said[shard] = `${said[shard]}${text}`.slice(-keptText)
+    }
+    child.stderr?.on('data', (bytes: Buffer) => keep(bytes.toString('latin1')))
+    child.once('exit', (code, signal) => keep(`\nended with ${signal ?? code}`))
+  }
+  const alive = (shard: number): boolean => {
+    const child = running[shard]
+    return child !== undefined && !hasEnded(child)
   }
   const kill = async (shard: number): Promise<void> => {
     const child = running[shard]
-    running[shard] = undefined
-    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    if (!child || !alive(shard)) return
     child.kill('SIGKILL')
     await once(child, 'exit')
   }
@@ -74,6 +91,8 @@ export async function startCluster(folder: string, shards: number): Promise<Test
     urls: ports.map(({ http }) => `http://127.0.0.1:${http}`),
     hosts: ports.map(({ tcp }) => `127.0.0.1:${tcp}`),
     emulated: program.emulated,
+    alive,
+    said: (shard) => said[shard] ?? '',
     kill,
     start,
     stop,
@@ -113,13 +132,13 @@ export async function startServer(
   const child = spawn(command!, words, { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] })
   let said = ''
   child.stderr.on('data', (bytes: Buffer) => {
-    said = `${said}${bytes.toString('latin1')}`.slice(-2000)
+    said = `${said}${bytes.toString('latin1')}`.slice(-keptText)
   })
   const listens = async (): Promise<boolean> =>
     (await Promise.all([answersPing(http), accepts(tcp)])).every(Boolean)
   try {
     const outcome = await eventually(
-      async () => (child.exitCode === null ? (await listens()) && 'ready' : 'ended'),
+      async () => (hasEnded(child) ? 'ended' : (await listens()) && 'ready'),
       () => `ClickHouse does not listen: ${said}`,
       { deadlineMs: startMs, intervalMs: 250 },
     )
@@ -129,6 +148,10 @@ export async function startServer(
     child.kill('SIGKILL')
     throw error
   }
+}
+
+function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null
 }
 
 async function answersPing(port: number): Promise<boolean> {

@@ -11,7 +11,7 @@ export const generalFields: readonly Field[] = [
   column('bool', 'ipv4', 'Whether the address is an IPv4 address.', 'true'),
   column('bool', 'ipv6', 'Whether the address is an IPv6 address.', 'true'),
   column('int', 'port', 'Port that was observed.', '443', { statistics: 'ports' }),
-  column('text', 'protocol', 'Transport: tcp or udp.', 'udp', { folded: 'protocol' }),
+  column('text', 'protocol', 'Transport: tcp or udp.', 'udp', { folded: 'protocol', fewValues: true }),
   column('text', 'type', 'Module that made the observation; ssl is every kind of TLS.', 'service-simple', {
     column: 'types',
     multi: true,

@@ -1,7 +1,7 @@
 /** A table that keeps one row of each key: the one with the highest version, and of equal ones the last that came. */
 export type NewestTable = {
   readonly name: string
-  /** The columns that it is sorted by. */
+  /** The columns that it is sorted by; the first is an address. */
   readonly key: readonly string[]
   readonly version: string
 }
@@ -23,23 +23,47 @@ export function finalRows(table: string): NewestRows {
   return { from: `${table} FINAL`, where: '1', settings, prefersOnePass: true }
 }
 
-/** Parts are named by the blocks that they have: `all_<first>_<last>_<level>`. A later insert has a higher number. */
-export const firstBlock = "toUInt64(splitByChar('_', _part)[2])"
-export const lastBlock = "toUInt64(splitByChar('_', _part)[3])"
+/**
+ * Parts are named by the blocks that they have: `all_<first>_<last>_<level>`. A later insert has a higher number. Only
+ * functions that give one value: these are worked out once a part, one that gives an array once a row.
+ */
+export const firstBlock = "CAST(toUInt64(extract(_part, '^[^_]+_([0-9]+)_')), 'UInt64')"
+export const lastBlock = "CAST(toUInt64(extract(_part, '^[^_]+_[0-9]+_([0-9]+)_')), 'UInt64')"
 
 /** Those where one of the two is in a part with blocks above the given one. */
-export function supersededRows(table: NewestTable, above: number): string {
-  return supersededAmong(table, above > 0 ? `${lastBlock} > ${above}` : undefined)
+export function supersededRows(table: NewestTable, above: number, slice?: string): string {
+  return supersededAmong(table, above > 0 ? `${lastBlock} > ${above}` : undefined, slice)
+}
+
+/**
+ * Conditions that divide a table by address into so many slices of about as many rows. `sample`: addresses of rows that
+ * were taken by chance, in order.
+ */
+export function addressSlices({ key }: NewestTable, sample: readonly string[], count: number): string[] {
+  const at = (n: number): string | undefined => sample[Math.floor((n * sample.length) / count)]
+  const places = Array.from({ length: Math.max(0, count - 1) }, (_, n) => at(n + 1))
+  const bounds = [...new Set(places.filter((place) => place !== undefined))].map(
+    (place) => `toIPv6('${place}')`,
+  )
+  return [...bounds, undefined].map((below, n) => {
+    const ends = [n > 0 && `${key[0]} >= ${bounds[n - 1]}`, below && `${key[0]} < ${below}`]
+    return ends.filter(Boolean).join(' AND ') || '1'
+  })
 }
 
 /**
  * The rows that a newer one of their key replaces, where one of the two is in a part for which the condition holds:
  * their `superseded` id and the first `block` of their part. `repeated`: the newer one is the same event once more.
  */
-export function supersededAmong({ name, key, version }: NewestTable, isFresh: string | undefined): string {
+export function supersededAmong(
+  { name, key, version }: NewestTable,
+  isFresh: string | undefined,
+  slice = '1',
+): string {
   const [first] = key
   // Nothing is looked up when every part is meant.
-  const among = isFresh ? `${first} IN (SELECT ${first} FROM ${name} WHERE ${isFresh})` : '1'
+  const fresh = isFresh ? `${first} IN (SELECT ${first} FROM ${name} WHERE ${isFresh} AND ${slice})` : '1'
+  const among = `${slice} AND ${fresh}`
   return `SELECT one.3 AS superseded, one.2 AS block, one.3 = rows[-1].3 AS repeated FROM (
       SELECT arraySort(groupArray((${version}, ${firstBlock}, id))) AS rows FROM ${name}
       WHERE ${among}

@@ -51,6 +51,7 @@ describe('the newest of each service, without a comparison of all parts', () => 
       tables: newestTables,
       log: pino({ level: 'silent' }),
       minRows: 0,
+      maxRowsAtOnce: 10,
     })
     const shared = { ...watchStore(plain), close: async () => {} }
     servedTracking = trackServerNewest(shared, await asServer(plain), {

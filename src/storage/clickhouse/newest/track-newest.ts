@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { ColumnStore } from '../column-store.ts'
 import type { WatchedStore } from '../watched-store.ts'
 import {
+  addressSlices,
   finalRows,
   type KnownSuperseded,
   knownRows,
@@ -23,6 +24,9 @@ const seconds = 300
 const maxMemoryBytes = 1_000_000_000
 /** Every row that matches is looked for in each of them. */
 const maxSets = 4
+/** Of so many rows the addresses and keys are in memory together, however large the table is. */
+const defaultMaxRowsAtOnce = 500_000
+const sampledAddresses = 1_000
 const minPauseMs = 1_000
 /** Looking for superseded rows takes at most this part of the time of the engine. */
 const pauseShare = 10
@@ -34,6 +38,8 @@ export type TrackingOptions = {
   readonly log: Pick<Logger, 'warn'>
   /** Rows from which on it is worth it. */
   readonly minRows?: number
+  /** Rows that are compared in one statement. */
+  readonly maxRowsAtOnce?: number
 }
 
 /** The engine compares the parts of a smaller table in less time than finding superseded rows takes. */
@@ -78,6 +84,7 @@ class TrackedTable {
   readonly #table: NewestTable
   readonly #log: Pick<Logger, 'warn'>
   readonly #minRows: number
+  readonly #maxRowsAtOnce: number
   #known: KnownSuperseded | undefined
   /** Names of the parts when it was found. */
   #parts = ''
@@ -87,11 +94,12 @@ class TrackedTable {
   #running: Promise<void> | undefined
   #nextAt = 0
 
-  constructor(store: ColumnStore, table: NewestTable, { log, minRows = defaultMinRows }: TrackingOptions) {
+  constructor(store: ColumnStore, table: NewestTable, options: TrackingOptions) {
     this.#store = store
     this.#table = table
-    this.#log = log
-    this.#minRows = minRows
+    this.#log = options.log
+    this.#minRows = options.minRows ?? defaultMinRows
+    this.#maxRowsAtOnce = options.maxRowsAtOnce ?? defaultMaxRowsAtOnce
   }
 
   rows(): NewestRows {
@@ -159,12 +167,13 @@ class TrackedTable {
       `CREATE TABLE ${name}_found (superseded UInt64, block UInt64, repeated UInt8) ENGINE = Memory`,
     )
     try {
-      await this.#store.command(
-        // In the order of the table, so that a large one does not come into memory.
-        `INSERT INTO ${name}_found ${supersededRows(this.#table, above)}
-         SETTINGS max_execution_time = ${seconds}, max_memory_usage = ${maxMemoryBytes},
-           max_threads = 2, optimize_aggregation_in_order = 1`,
-      )
+      for (const slice of await this.#slices(parts))
+        await this.#store.command(
+          // In the order of the table, so that a large one does not come into memory.
+          `INSERT INTO ${name}_found ${supersededRows(this.#table, above, slice)}
+           SETTINGS max_execution_time = ${seconds}, max_memory_usage = ${maxMemoryBytes},
+             max_threads = 2, optimize_aggregation_in_order = 1`,
+        )
       const [found] = await this.#store.rows<{ n: number; repeated: number }>(
         `SELECT count() AS n, sum(repeated) AS repeated FROM ${name}_found`,
       )
@@ -176,6 +185,18 @@ class TrackedTable {
     } finally {
       await this.#store.command(`DROP TABLE ${name}_found`)
     }
+  }
+
+  /** Rows of one key have one address: what supersedes a row is in its slice. */
+  async #slices(parts: readonly Part[]): Promise<string[]> {
+    const rows = parts.reduce((sum, part) => sum + part.rows, 0)
+    const count = Math.ceil(rows / this.#maxRowsAtOnce)
+    if (count <= 1) return ['1']
+    const [sampled] = await this.#store.rows<{ addresses: string[] }>(
+      `SELECT arrayMap(one -> toString(one), arraySort(groupArraySample(${sampledAddresses})(${this.#table.key[0]}))) AS addresses
+       FROM ${this.#table.name}`,
+    )
+    return addressSlices(this.#table, sampled!.addresses, count)
   }
 
   /** In the order of their blocks. */

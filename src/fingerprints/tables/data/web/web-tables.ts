@@ -8,6 +8,7 @@ import { generatorTable } from './generators.ts'
 import { homeTable } from './homes.ts'
 import { industrialTable } from './industrial.ts'
 import { locationTable } from './locations.ts'
+import { moreApplicationTable } from './more-applications.ts'
 import { operationsTable } from './operations.ts'
 import { realmTable } from './realms.ts'
 import { serviceServerTable } from './service-servers.ts'
@@ -27,4 +28,5 @@ export const webTables: readonly string[] = [
   homeTable,
   defaultPageTable,
   generatorTable,
+  moreApplicationTable,
 ]
