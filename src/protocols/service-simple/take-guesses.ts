@@ -19,8 +19,8 @@ export async function takeGuesses(inspection: Inspection, walk: Walk): Promise<v
     await Promise.all(able.slice(0, guessesAtOnce).map((step) => takeGuess(inspection, step, walk)))
   }
   const first = walk.steps.find(({ kind }) => kind === 'send')
-  const isSilent =
-    inspection.heard.greeting === '' && inspection.heard.answers.every((answer) => answer === '')
+  const { greeting, answers } = inspection.heard
+  const isSilent = [greeting, ...answers].every((text) => text.length === 0)
   if (first && isSilent && !inspection.best?.match)
     await takeGuess(inspection, first, walk, inspection.waits.late)
 }
