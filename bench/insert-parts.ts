@@ -126,11 +126,16 @@ async function nestedFields(store: ColumnStore): Promise<Table> {
     )
     const questions = form.pairs ? pairQuestions : jsonQuestions
     const medians: string[] = []
-    for (const where of questions) medians.push(await medianOf(store, `SELECT count() AS n FROM ${table} WHERE ${where}`))
+    for (const where of questions)
+      medians.push(await medianOf(store, `SELECT count() AS n FROM ${table} WHERE ${where}`))
     rows.push([form.name, ...medians, megabytes(size!.bytes)])
   }
   const head = ['form', 'one value', 'a range', 'any value', 'on disk']
-  return { title: `Questions to nested fields of ${whole((rounds + 1) * rowsAtOnce * 2 ** doublings)} rows`, head, rows }
+  return {
+    title: `Questions to nested fields of ${whole((rounds + 1) * rowsAtOnce * 2 ** doublings)} rows`,
+    head,
+    rows,
+  }
 }
 
 const jsonQuestions = [
@@ -182,7 +187,13 @@ async function costOf(
   for (const [at, batch] of batches.entries()) {
     const insert =
       format === 'lines'
-        ? linesInsert(store, table, columns, pairs ? batch.map((line) => pairLine(line, pairs)) : batch, dropped)
+        ? linesInsert(
+            store,
+            table,
+            columns,
+            pairs ? batch.map((line) => pairLine(line, pairs)) : batch,
+            dropped,
+          )
         : await fileInsert(store, table, columns, batch, format)
     const before = process.cpuUsage()
     await insert()

@@ -10,10 +10,10 @@ import { chooseFarm, isFarmName } from './choose-farm.ts'
 
 /**
  * Whether the servers of a farm start and answer a plain client, and nothing of what they answer: held-out servers are
- * made ready with it. `--farm third --only a,b`.
+ * made ready with it. `--farm fourth --only a,b`.
  */
 const { values: flags } = parseArgs({
-  options: { farm: { type: 'string', default: 'third' }, only: { type: 'string' } },
+  options: { farm: { type: 'string', default: 'fourth' }, only: { type: 'string' } },
 })
 if (!isFarmName(flags.farm)) throw new Error(`There is no farm ${flags.farm}`)
 const farm = chooseFarm(flags.farm)

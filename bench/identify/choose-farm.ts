@@ -3,12 +3,13 @@ import type { FarmService } from '../../src/testing/farm/farm-service.ts'
 import { packageVersion } from '../../src/testing/farm/package-version.ts'
 import { farmServices } from '../../src/testing/farm/services/services.ts'
 import type { FarmOptions } from '../../src/testing/farm/start-farm.ts'
+import { fourthServices } from './farm/fourth-services.ts'
 import { installNpmPackages, npmPrefix, npmVersion } from './farm/npm-packages.ts'
 import { thirdServices } from './farm/third-services.ts'
 import { unpackedLayers, unpackedVersion, unpackPackages } from './farm/unpack-packages.ts'
 import { halfOf, neededPackages, unseenServices } from './farm/unseen-services.ts'
 
-const farmNames = ['known', 'open', 'held-out', 'third', 'mixed'] as const
+const farmNames = ['known', 'open', 'held-out', 'third', 'fourth', 'mixed'] as const
 
 export type FarmName = (typeof farmNames)[number]
 
@@ -31,7 +32,8 @@ export function isFarmName(name: string): name is FarmName {
 export function chooseFarm(name: FarmName): ChosenFarm {
   if (name === 'known') return knownFarm
   if (name === 'mixed') return mixedFarm
-  return name === 'third' ? thirdFarm : unseenFarm(name)
+  if (name === 'third') return thirdFarm
+  return name === 'fourth' ? fourthFarm : unseenFarm(name)
 }
 
 const knownFarm: ChosenFarm = {
@@ -58,6 +60,13 @@ const thirdFarm: ChosenFarm = {
   note: 'Held out: what each should be found as was written down before the first run, and no rule was written from its answers.',
   ids: undefined,
   ...unpackedFarm(thirdServices),
+}
+
+const fourthFarm: ChosenFarm = {
+  title: 'Servers of a fourth farm, never seen either',
+  note: 'Held out: what each should be found as was written down before the first run, and no rule was written from its answers.',
+  ids: undefined,
+  ...unpackedFarm(fourthServices),
 }
 
 const allServices: readonly FarmService[] = [...farmServices, ...unseenServices, ...thirdServices]

@@ -88,7 +88,7 @@ function mergeUsr(): void {
 }
 
 /** Of servers that change to an account which their package would have made. */
-const accounts = ['opensmtpd', 'opensmtpq']
+const accounts = ['opensmtpd', 'opensmtpq', 'smmta', 'smmsp']
 
 function addAccounts(): void {
   const lines = accounts.map((name, index) => ({ name, id: 64_000 + index }))

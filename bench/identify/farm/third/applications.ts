@@ -1,6 +1,6 @@
 import type { FarmService } from '../../../../src/testing/farm/farm-service.ts'
+import { npmServer, onLighttpd, phpSettings, truth, web, withOwnVar } from '../kinds.ts'
 import { server } from '../server.ts'
-import { npmServer, onLighttpd, phpSettings, truth, web, withOwnVar } from './kinds.ts'
 
 /** Applications in PHP, Perl, C, Python, Go and JavaScript. */
 export const applications: readonly FarmService[] = [

@@ -1,7 +1,7 @@
 import type { FarmService } from '../../../../src/testing/farm/farm-service.ts'
 import { underInetd } from '../../../../src/testing/farm/inetd.ts'
+import { npmServer, truth, web, withOwnVar } from '../kinds.ts'
 import { behindTls, server } from '../server.ts'
-import { npmServer, truth, web, withOwnVar } from './kinds.ts'
 
 const courierWords = 'TCPREMOTEIP=127.0.0.1 TCPREMOTEPORT=1 TCPLOCALIP=127.0.0.1'
 

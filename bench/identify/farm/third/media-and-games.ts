@@ -1,6 +1,6 @@
 import type { FarmService } from '../../../../src/testing/farm/farm-service.ts'
+import { npmServer, truth } from '../kinds.ts'
 import { server } from '../server.ts'
-import { npmServer, truth } from './kinds.ts'
 
 /** Sound, pictures, speech, chat and games. */
 export const mediaAndGameServers: readonly FarmService[] = [

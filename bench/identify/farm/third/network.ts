@@ -1,6 +1,6 @@
 import type { FarmService } from '../../../../src/testing/farm/farm-service.ts'
+import { npmServer, truth } from '../kinds.ts'
 import { server } from '../server.ts'
-import { npmServer, truth } from './kinds.ts'
 
 /** VPN, names, time, SSH, directories, monitoring, and servers for other programs. */
 export const networkServers: readonly FarmService[] = [

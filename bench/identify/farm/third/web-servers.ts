@@ -1,6 +1,6 @@
 import type { FarmService } from '../../../../src/testing/farm/farm-service.ts'
+import { npmServer, truth, web } from '../kinds.ts'
 import { behindTls, python, server } from '../server.ts'
-import { npmServer, truth, web } from './kinds.ts'
 
 const asgi = `async def app(scope, receive, send):
     if scope['type'] != 'http':

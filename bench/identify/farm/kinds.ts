@@ -1,8 +1,8 @@
 import path from 'node:path'
-import type { FarmService, Launch, Setup, Truth } from '../../../../src/testing/farm/farm-service.ts'
-import { npmFolder } from '../npm-packages.ts'
-import { type Server, server } from '../server.ts'
-import { unpackedFolder } from '../unpack-packages.ts'
+import type { FarmService, Launch, Setup, Truth } from '../../../src/testing/farm/farm-service.ts'
+import { npmFolder } from './npm-packages.ts'
+import { type Server, server } from './server.ts'
+import { unpackedFolder } from './unpack-packages.ts'
 
 export const truth = (
   names: readonly string[],
@@ -41,12 +41,20 @@ exec "$@"`
   }
 }
 
+/** Where Debian has libraries that only its alternatives put on the path of the loader. */
+export const mathLibraries = {
+  LD_LIBRARY_PATH: ['aarch64', 'x86_64']
+    .flatMap((one) => ['lapack', 'blas'].map((name) => `/usr/lib/${one}-linux-gnu/${name}`))
+    .join(':'),
+} as const
+
 type Application = {
   readonly id: string
   readonly packageName: string
   readonly usualPort: number
   readonly truth: Truth
-  readonly root: string
+  /** Where its package has it, or what the folder of the server has. */
+  readonly root: string | ((folder: string) => string)
   readonly extensions?: readonly string[]
   readonly cgi?: string
   readonly environment?: (setup: Setup) => Readonly<Record<string, string>>
@@ -66,12 +74,18 @@ const alwaysLoaded = [
   'simplexml',
 ].concat(['xml', 'xmlreader', 'xmlwriter', 'pdo', 'calendar', 'exif', 'phar'])
 
+const phpPackages = ['cgi', 'xml', 'mbstring'].map((name) => ({
+  program: '/usr/bin/php-cgi8.2',
+  packageName: `php8.2-${name}`,
+}))
+
 /** An application in PHP, or a program of CGI, behind lighttpd that does not tell its own version. */
 export function onLighttpd(one: Application): FarmService {
   const { root, extensions = [], cgi, environment, launch, ...rest } = one
   return server({
     ...rest,
     program: 'lighttpd',
+    alsoNeeds: [{ program: 'lighttpd', packageName: 'lighttpd' }, ...(cgi === undefined ? phpPackages : [])],
     start: (setup) => {
       const { folder } = setup
       const more = launch?.(setup) ?? {}
@@ -81,7 +95,12 @@ export function onLighttpd(one: Application): FarmService {
         folders: ['sessions', ...(more.folders ?? [])],
         files: {
           'php.ini': phpSettings(folder, extensions),
-          'lighttpd.conf': lighttpdSettings(setup, root, cgi, environment?.(setup) ?? {}),
+          'lighttpd.conf': lighttpdSettings(
+            setup,
+            typeof root === 'string' ? root : root(folder),
+            cgi,
+            environment?.(setup) ?? {},
+          ),
           ...more.files,
         },
       }
