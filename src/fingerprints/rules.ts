@@ -1,4 +1,6 @@
 import type { Rule } from './rule.ts'
+import { askedDaemonRules } from './rules/asked-daemons.ts'
+import { byteDaemonRules } from './rules/byte-daemons.ts'
 import { commercialDatabaseRules } from './rules/commercial-databases.ts'
 import { databaseRules } from './rules/databases.ts'
 import { directoryRules } from './rules/directories.ts'
@@ -6,6 +8,7 @@ import { fileRules } from './rules/files.ts'
 import { ftpRules } from './rules/ftp.ts'
 import { ftpSystemRules } from './rules/ftp-systems.ts'
 import { gameRules } from './rules/games.ts'
+import { greetingDaemonRules } from './rules/greeting-daemons.ts'
 import { industrialRules } from './rules/industrial.ts'
 import { lesserWebServerRules } from './rules/lesser-web-servers.ts'
 import { mailRules } from './rules/mail.ts'
@@ -19,6 +22,7 @@ import { sshRules } from './rules/ssh.ts'
 import { sshVariantRules } from './rules/ssh-variants.ts'
 import { systemRules } from './rules/system.ts'
 import { terminalRules } from './rules/terminals.ts'
+import { udpDaemonRules } from './rules/udp-daemons.ts'
 import { udpServiceRules } from './rules/udp-services.ts'
 import { voiceAndMediaRules } from './rules/voice-and-media.ts'
 import { webAppRules } from './rules/web-apps.ts'
@@ -32,6 +36,10 @@ import { webServerRules } from './rules/web-servers.ts'
 
 /** All rules. Of those that say equally much the first wins, so the exact ones stand before the vague. */
 export const rules: readonly Rule[] = [
+  ...greetingDaemonRules,
+  ...askedDaemonRules,
+  ...byteDaemonRules,
+  ...udpDaemonRules,
   ...sshVariantRules,
   ...sshRules,
   ...fileRules,

@@ -1,4 +1,5 @@
 import { binaryProbes } from './binary-probes.ts'
+import { daemonProbes } from './daemon-probes.ts'
 import { databaseProbes } from './database-probes.ts'
 import { industrialTcpProbes } from './industrial-probes.ts'
 import { lineProbes } from './line-probes.ts'
@@ -31,4 +32,5 @@ export const tcpProbes: readonly Probe[] = [
   ...binaryProbes,
   ...industrialTcpProbes,
   ...webProbes,
+  ...daemonProbes,
 ].map(withExclusion)

@@ -1,5 +1,6 @@
 import { ber } from '../../wire/ber/write-ber.ts'
 import { slpTypes } from './binary-probes.ts'
+import { daemonUdpProbes } from './daemon-udp-probes.ts'
 import { rootDseSearch } from './database-probes.ts'
 import { deviceUdpProbes } from './device-udp-probes.ts'
 import { versionBindQuery } from './dns-query.ts'
@@ -112,6 +113,7 @@ export const udpProbes: readonly Probe[] = [
   ...systemUdpProbes,
   ...deviceUdpProbes,
   ...gameUdpProbes,
+  ...daemonUdpProbes,
 ]
 
 /** A get request without engine id: the report that answers it names the engine (RFC 3414, 4). */

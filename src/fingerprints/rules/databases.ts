@@ -255,19 +255,34 @@ export const databaseRules: readonly Rule[] = [
       cpe: ['cpe:/a:pgbouncer:pgbouncer'],
     },
   },
+  // An error names the file of the source that it comes from: poolers and other databases have files of their own.
+  ...[
+    [
+      'postgresql-error',
+      'PostgreSQL DB',
+      'postgresql:postgresql',
+      '(?:postmaster|backend_startup|auth|postinit|miscinit|pqcomm|hba|crypt)\\.c',
+      'postmaster.c',
+    ],
+    ['pgpool', 'Pgpool-II', 'pgpool:pgpool-ii', '(?:child|pool_[a-z_]{2,30})\\.c', 'child.c'],
+    ['cockroachdb', 'CockroachDB', 'cockroachlabs:cockroachdb', '[\\w/.-]{1,80}\\.go', 'pgwire/conn.go'],
+  ].map(([id = '', product = '', cpe = '', file = '', example = '']): Rule => {
+    const said = { product, cpe: [`cpe:/a:${cpe}`] }
+    return {
+      ...{ id, service: 'postgresql', reads: 'null', ...said },
+      match: new RegExp(`^E\\x00\\x00[\\s\\S]{2}S(?:FATAL|ERROR)\\x00[\\s\\S]{0,400}?\\x00F${file}\\x00`),
+      example: {
+        answer: `E\0\0\0\x8cSFATAL\0VFATAL\0C0A000\0Munsupported frontend protocol 9.0\0F${example}\0L2143\0`,
+        ...said,
+      },
+    }
+  }),
   {
-    // Poolers refuse with FATAL too, but not with this code.
-    id: 'postgresql-error',
+    id: 'postgresql-refusal',
     service: 'postgresql',
     reads: 'null',
-    match: /^E\x00\x00[\s\S]{2}SFATAL\x00(?:VFATAL\x00)?C(?!08P01)/,
-    product: 'PostgreSQL DB',
-    cpe: ['cpe:/a:postgresql:postgresql'],
-    example: {
-      answer: 'E\0\0\0\x8cSFATAL\0VFATAL\0C0A000\0Munsupported frontend protocol',
-      product: 'PostgreSQL DB',
-      cpe: ['cpe:/a:postgresql:postgresql'],
-    },
+    match: /^E\x00\x00[\s\S]{2}S(?:FATAL|ERROR)\x00(?:V(?:FATAL|ERROR)\x00)?C[0-9A-Z]{5}\x00/,
+    example: { answer: 'E\0\0\0\x8cSFATAL\0VFATAL\0C0A000\0Munsupported frontend protocol' },
   },
   {
     id: 'mongodb-http',

@@ -17,6 +17,35 @@ export const directoryRules: readonly Rule[] = [
     },
   },
   {
+    // Before Active Directory, whose naming contexts it has.
+    id: 'samba-ldap',
+    service: 'ldap',
+    reads: 'ldap-rootdse',
+    match: /^0[\s\S]{1,6}\x02\x01\x01d[\s\S]{0,2000}?vendorName[\s\S]{2,12}?Samba Team/,
+    product: 'Samba LDAP',
+    cpe: ['cpe:/a:samba:samba'],
+    example: {
+      answer: '0\x81\xb0\x02\x01\x01d\x81\xaa\x04\0vendorName1\x24\x04\x22Samba Team (https://www.samba.org)',
+      product: 'Samba LDAP',
+      cpe: ['cpe:/a:samba:samba'],
+    },
+  },
+  {
+    // Any other that names itself with a version.
+    id: 'ldap-named',
+    service: 'ldap',
+    reads: 'ldap-rootdse',
+    match:
+      /^0[\s\S]{1,6}\x02\x01\x01d[\s\S]{0,1500}?vendorVersion[\s\S]{2,8}?\x04[\s\S]([A-Z][A-Za-z -]{2,40}?)[ /_-]v?(\d[\w.]{0,16})/i,
+    product: '$1',
+    version: '$2',
+    example: {
+      answer: '0\x81\xb0\x02\x01\x01d\x81\xaa\x04\0vendorVersion1\x1a\x04\x0clldap_0.5.0',
+      product: 'lldap',
+      version: '0.5.0',
+    },
+  },
+  {
     id: 'openldap',
     service: 'ldap',
     reads: 'ldap-rootdse',

@@ -72,9 +72,9 @@ export const gameRules: readonly Rule[] = [
     extrainfo: '$1',
     example: {
       answer:
-        '\xff\xff\xff\xffstatusResponse\n\\sv_hostname\\x\\version\\ioq3 1.36 linux-x86_64\\protocol\\71\n',
+        '\xff\xff\xff\xffstatusResponse\n\\sv_hostname\\x\\version\\Q3 1.32c linux-i386 May  8 2006\\protocol\\68\n',
       product: 'Quake 3 engine',
-      extrainfo: 'ioq3 1.36 linux-x86_64',
+      extrainfo: 'Q3 1.32c linux-i386 May  8 2006',
     },
   },
   {

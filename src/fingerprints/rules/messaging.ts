@@ -235,6 +235,23 @@ export const messagingRules: readonly Rule[] = [
     },
   },
   {
+    // Any other that names itself with a version.
+    id: 'irc-version',
+    service: 'irc',
+    reads: 'null',
+    match:
+      /^:([\w.-]{1,100}) 351 \S{1,30} :?([A-Za-z][A-Za-z-]{2,24}?)[-_/ ]?\(?(\d\w{0,8}(?:\.\w{1,8}){0,4})/,
+    product: '$2',
+    version: '$3',
+    hostname: '$1',
+    example: {
+      answer: ':irc.example.org 351 * sampled-2.1.4. irc.example.org :TS6\r\n',
+      product: 'sampled',
+      version: '2.1.4',
+      hostname: 'irc.example.org',
+    },
+  },
+  {
     id: 'znc',
     service: 'irc',
     reads: 'null',
@@ -313,15 +330,28 @@ export const messagingRules: readonly Rule[] = [
     },
   },
   {
+    id: 'jabberd2',
+    service: 'xmpp',
+    reads: 'xmpp-stream',
+    match: /^<\?xml version='1\.0'\?><stream:stream [^>]{0,300}?\bid='[0-9a-z]{40}'/,
+    product: 'jabberd2',
+    cpe: ['cpe:/a:jabberd2:jabberd2'],
+    example: {
+      answer: `<?xml version='1.0'?><stream:stream xmlns:stream='http://etherx.jabber.org/streams' xmlns='jabber:client' version='1.0' id='${'a1b2c3d4'.repeat(5)}'`,
+      product: 'jabberd2',
+      cpe: ['cpe:/a:jabberd2:jabberd2'],
+    },
+  },
+  {
     id: 'openfire',
     service: 'xmpp',
     reads: 'xmpp-stream',
-    match: /^<\?xml version='1\.0' encoding='UTF-8'\?><stream:stream /,
+    match: /^<\?xml version='1\.0' encoding='UTF-8'\?><stream:stream [^>]{0,300}?id="[0-9a-z]{7,12}"/,
     product: 'Openfire XMPP server',
     cpe: ['cpe:/a:igniterealtime:openfire'],
     example: {
       answer:
-        "<?xml version='1.0' encoding='UTF-8'?><stream:stream xmlns:stream=\"http://etherx.jabber.org/streams\"",
+        '<?xml version=\'1.0\' encoding=\'UTF-8\'?><stream:stream xmlns:stream="http://etherx.jabber.org/streams" from="xmpp.example.org" id="8wxcqv1e2b"',
       product: 'Openfire XMPP server',
       cpe: ['cpe:/a:igniterealtime:openfire'],
     },

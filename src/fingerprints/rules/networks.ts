@@ -27,6 +27,26 @@ export const networkRules: readonly Rule[] = [
     example: { answer: '\0\x5b\0\0\0\0\0\0' },
   },
   {
+    // What PoPToP calls itself: firmware 1, host `local`, vendor `linux`.
+    id: 'poptop',
+    service: 'pptp',
+    reads: 'pptp-start',
+    match: /^\x00\x9c\x00\x01\x1a\x2b\x3c\x4d\x00\x02[\s\S]{16}\x00\x01local\x00{59}linux\x00/,
+    product: 'PoPToP',
+    hostname: 'local',
+    extrainfo: 'firmware 1',
+    ostype: 'Linux',
+    cpe: ['cpe:/a:poptop:pptp_server'],
+    example: {
+      answer: `\0\x9c\0\x01\x1a\x2b\x3c\x4d\0\x02${'\0'.repeat(16)}\0\x01${'local'.padEnd(64, '\0')}${'linux'.padEnd(64, '\0')}`,
+      product: 'PoPToP',
+      hostname: 'local',
+      extrainfo: 'firmware 1',
+      ostype: 'Linux',
+      cpe: ['cpe:/a:poptop:pptp_server'],
+    },
+  },
+  {
     // Start-Control-Connection-Reply (RFC 2637, 2.2): firmware, host name, vendor.
     id: 'pptp',
     service: 'pptp',
@@ -37,9 +57,9 @@ export const networkRules: readonly Rule[] = [
     hostname: '$2',
     extrainfo: 'firmware $I(1,">")',
     example: {
-      answer: `\0\x9c\0\x01\x1a\x2b\x3c\x4d\0\x02${'\0'.repeat(16)}\0\x01${'local'.padEnd(64, '\0')}${'linux'.padEnd(64, '\0')}`,
-      product: 'linux',
-      hostname: 'local',
+      answer: `\0\x9c\0\x01\x1a\x2b\x3c\x4d\0\x02${'\0'.repeat(16)}\0\x01${'gateway'.padEnd(64, '\0')}${'MikroTik'.padEnd(64, '\0')}`,
+      product: 'MikroTik',
+      hostname: 'gateway',
       extrainfo: 'firmware 1',
     },
   },

@@ -50,7 +50,7 @@ export const remoteRules: readonly Rule[] = [
     id: 'rdp-credssp',
     service: 'ms-wbt-server',
     reads: 'rdp-negotiate',
-    match: /^\x03\x00\x00\x13\x0e\xd0[\s\S]{5}\x02[\s\S]\x08\x00[\x02\x08]/,
+    match: /^\x03\x00\x00\x13\x0e\xd0\x00\x00\x12\x34\x00\x02[\s\S]\x08\x00[\x02\x08]/,
     product: 'Microsoft Terminal Services',
     extrainfo: 'CredSSP',
     ostype: 'Windows',
@@ -75,6 +75,15 @@ export const remoteRules: readonly Rule[] = [
       product: 'xrdp',
       cpe: ['cpe:/a:neutrinolabs:xrdp'],
     },
+  },
+  {
+    // Servers that are none of Windows leave the reference at zero.
+    id: 'rdp-credssp-other',
+    service: 'ms-wbt-server',
+    reads: 'rdp-negotiate',
+    match: /^\x03\x00\x00\x13\x0e\xd0[\s\S]{5}\x02[\s\S]\x08\x00[\x02\x08]/,
+    extrainfo: 'CredSSP',
+    example: { answer: '\x03\0\0\x13\x0e\xd0\0\0\0\0\0\x02\x01\x08\0\x02\0\0\0', extrainfo: 'CredSSP' },
   },
   {
     id: 'rdp-tls',

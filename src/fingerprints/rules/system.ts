@@ -165,6 +165,7 @@ export const systemRules: readonly Rule[] = [
     product: 'Munin node',
     hostname: '$1',
     cpe: ['cpe:/a:munin-monitoring:munin'],
+    next: 'memcached-version',
     example: {
       answer: '# munin node at host.example.org\n',
       product: 'Munin node',
@@ -282,6 +283,7 @@ export const systemRules: readonly Rule[] = [
     reads: 'null',
     match: /^huh\? Invalid command "/,
     product: 'LCDproc',
+    next: 'hello',
     example: { answer: 'huh? Invalid command "GET"\n', product: 'LCDproc' },
   },
   {

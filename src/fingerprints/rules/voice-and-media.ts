@@ -100,6 +100,43 @@ function fritzBox(field: 'server' | 'user-agent'): Rule {
   }
 }
 
+const stunAnswer = (software: string): string =>
+  `\x01\x01\0<!\x12\xa4Brimlightscn1\0 \0\x08\0\x01abcdef\x80"\0${String.fromCharCode(software.length)}${software}`
+
+function stunSoftware(reads: string): readonly Rule[] {
+  const before = '^\\x01[\\x01\\x11][\\s\\S]{2}\\x21\\x12\\xa4\\x42[\\s\\S]{12,200}?\\x80\\x22\\x00[\\s\\S]'
+  return [
+    {
+      id: `coturn-${reads}`,
+      service: 'stun',
+      reads,
+      match: new RegExp(`${before}Coturn-(\\d[\\d.]{0,8})`),
+      product: 'Coturn',
+      version: '$1',
+      cpe: ['cpe:/a:coturn_project:coturn:$1'],
+      example: {
+        answer: stunAnswer("Coturn-4.5.2 'dan Eider'"),
+        product: 'Coturn',
+        version: '4.5.2',
+        cpe: ['cpe:/a:coturn_project:coturn:4.5.2'],
+      },
+    },
+    {
+      id: `stun-software-${reads}`,
+      service: 'stun',
+      reads,
+      match: new RegExp(`${before}([A-Za-z][A-Za-z. ]{2,30}?)[-/ ]v?(\\d[\\w.]{0,12})`),
+      product: '$1',
+      version: '$2',
+      example: {
+        answer: stunAnswer('restund v0.4.12 (x86_64/linux)'),
+        product: 'restund',
+        version: '0.4.12',
+      },
+    },
+  ]
+}
+
 export const voiceAndMediaRules: readonly Rule[] = [
   fritzBox('server'),
   fritzBox('user-agent'),
@@ -155,22 +192,8 @@ export const voiceAndMediaRules: readonly Rule[] = [
       cpe: ['cpe:/a:freeswitch:freeswitch'],
     },
   },
-  {
-    // SOFTWARE (RFC 8489, 14.14).
-    id: 'coturn',
-    service: 'stun',
-    reads: 'stun-binding-udp',
-    match: /^\x01[\x01\x11][\s\S]{2}\x21\x12\xa4\x42[\s\S]{12,200}?\x80\x22\x00[\s\S]Coturn-(\d[\d.]{0,8})/,
-    product: 'Coturn',
-    version: '$1',
-    cpe: ['cpe:/a:coturn_project:coturn:$1'],
-    example: {
-      answer: "\x01\x01\0<!\x12\xa4Brimlightscn1\0 \0\x08\0\x01abcdef\x80\"\0\x1bCoturn-4.5.2 'dan Eider'",
-      product: 'Coturn',
-      version: '4.5.2',
-      cpe: ['cpe:/a:coturn_project:coturn:4.5.2'],
-    },
-  },
+  // SOFTWARE (RFC 8489, 14.14) names the program.
+  ...['stun-binding', 'stun-binding-udp'].flatMap((reads) => stunSoftware(reads)),
   ...['stun-binding', 'stun-binding-udp'].map(
     (reads): Rule => ({
       id: reads,
@@ -203,7 +226,12 @@ export const voiceAndMediaRules: readonly Rule[] = [
     reads: 'null',
     match: /^OK MPD \d[\d.]{0,12}\n/,
     product: 'Music Player Daemon',
-    example: { answer: 'OK MPD 0.23.5\n', product: 'Music Player Daemon' },
+    cpe: ['cpe:/a:musicpd:music_player_daemon'],
+    example: {
+      answer: 'OK MPD 0.23.5\n',
+      product: 'Music Player Daemon',
+      cpe: ['cpe:/a:musicpd:music_player_daemon'],
+    },
   },
   {
     // The message of the version: its number, then its text.

@@ -19,16 +19,18 @@ export async function gatherAnswer(
   milliseconds: number,
   enough: (bytes: Buffer) => Promise<boolean>,
 ): Promise<Gathered> {
-  const end = Date.now() + milliseconds
+  let left = milliseconds
   let bytes = Buffer.alloc(0)
   let open = true
   let looks = 0
   try {
     while (bytes.length < maxAnswerBytes) {
-      const left = end - Date.now()
       const wait = bytes.length === 0 ? left : Math.min(left, quiet)
       if (wait <= 0) break
+      const from = performance.now()
       const more = await connection.read(wait)
+      // What this process was kept from running is no time of the server.
+      left -= Math.min(wait, performance.now() - from)
       if (!more) {
         open = false
         break

@@ -17,7 +17,7 @@ export type Inspection = {
   readonly waits: Waits
   readonly fingerprints: Fingerprints
   /** Connections that may be opened. */
-  readonly most: number
+  most: number
   opened: number
   localPort: number | undefined
   /** What the last connection took to open, in milliseconds. */
@@ -32,6 +32,8 @@ export type Inspection = {
   /** The first page of a web server, which may lead to another that says more. */
   page: Buffer | undefined
   readonly tried: Set<string>
+  /** It closed the first connection before anything was sent: more of them would end the same. */
+  hangsUp: boolean
   /** What the server said, which decides what is still worth a connection. */
   heard: Heard
 }
@@ -57,6 +59,7 @@ export function createInspection(
     note: undefined,
     page: undefined,
     tried: new Set(),
+    hangsUp: false,
     heard: nothingHeard,
   }
 }

@@ -4,8 +4,10 @@ import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer as createSecureServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
+import { createServer as createTlsServer } from 'node:tls'
 import { promisify } from 'node:util'
 import type { ServiceData } from '../../core/events/host-event.ts'
 import { fingerprintsWith, ownFingerprints } from '../../fingerprints/fingerprints.ts'
@@ -32,6 +34,7 @@ const waits = {
   maybe: 400,
   answer: 600,
   guess: 400,
+  late: 400,
   datagram: 300,
 }
 const serviceSimple = createServiceSimple({ waits })
@@ -113,13 +116,14 @@ describe('service-simple', { concurrency: true }, () => {
     )
   })
 
-  test('a silent port costs five connections and has the name of the table', async (t) => {
+  test('a silent port costs five connections, those of the guesses, and has the name of the table', async (t) => {
     const port = await scriptedServer(t, () => {})
     const [result, light] = await Promise.all([
       runModule(serviceSimple, port),
       runModule(serviceSimple, port, { config: { probe_rarity: 'light' } }),
     ])
-    assert.equal(result.connections, 5)
+    // Thirty guesses, and the first question once more.
+    assert.equal(result.connections, 5 + 30 + 1)
     assert.deepEqual(dataOf(result), {
       state: { state: 'open|filtered' },
       service: { name: 'unknown', method: 'table_default', banner: '-', confidence: 10 },
@@ -166,6 +170,31 @@ describe('service-simple', { concurrency: true }, () => {
         confidence: 20,
       })
     }
+  })
+
+  test('a service on another port than its own is found by a guess', async (t) => {
+    const port = await scriptedServer(t, (socket) =>
+      socket.on('data', (bytes) => {
+        if (bytes[0] === 0x10) socket.write(Buffer.from([0x20, 2, 0, 0]))
+        else socket.end()
+      }),
+    )
+    const result = await runModule(createServiceSimple({ waits: { ...steadyWaits, guess: 30_000 } }), port)
+    assert.deepEqual([dataOf(result).service?.name, dataOf(result).state?.state], ['mqtt', 'open'])
+  })
+
+  test('TLS without a certificate', async (t) => {
+    const ciphers = 'AECDH-AES256-SHA:@SECLEVEL=0'
+    const server = createTlsServer({ ciphers, maxVersion: 'TLSv1.2' }, (socket) => {
+      socket.on('error', () => {})
+      socket.on('data', () => socket.write('\0\x02\0\x02\x12\x34\x56\x78\0\0NRPE v4.1.0\0', 'latin1'))
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    t.after(() => server.close())
+    const { port } = server.address() as AddressInfo
+    const result = await runModule(steady, port, { config: { prioritize_probes: 'tls,nrpe-version' } })
+    const { name, product, version } = dataOf(result).service ?? {}
+    assert.deepEqual([name, product, version], ['ssl/nrpe', 'Nagios NRPE', '4.1.0'])
   })
 
   test('HTTPS is ssl/http', async (t) => {

@@ -8,7 +8,9 @@ import type { Waits } from './waits.ts'
 
 export type ProbePlan = {
   readonly steps: readonly Step[]
-  /** Connections that may be opened for them, or datagrams sent. */
+  /** What is asked at once where none of the steps brought a name; each on a connection of its own. */
+  readonly guesses: readonly Step[]
+  /** Connections that may be opened for the steps, or datagrams sent. */
   readonly most: number
   /** How long the server is waited for before the first step: a probe for this very port need not wait. */
   readonly banner: 'banner' | 'maybe' | 'none'
@@ -29,6 +31,43 @@ const highestRarity: Readonly<Record<Rarity, number>> = { light: 1, probable: 1,
 /** More guesses from the look of a port would leave no connection for those that fit any port. */
 const maxNear = 2
 
+/** Each needs a socket, of which a port may have 64. */
+const maxGuessed = 56
+
+/** Services in which the client speaks first, in bytes or in words that no other answers to. */
+const oftenMoved: readonly string[] = [
+  'mqtt-connect',
+  'ldap-rootdse',
+  'socks5-greeting',
+  'rpc-dump',
+  'sip-options',
+  'zookeeper-srvr',
+  'x11-setup',
+  'ajp-ping',
+  'openvpn-reset',
+  'mongodb-hello',
+  'git-upload-pack',
+  'xmpp-stream',
+  'zabbix-version',
+  'nrpe-version',
+  'apcupsd-status',
+  'epmd-names',
+  'iscsi-hello',
+  'afp-status',
+  'rmi-stream',
+  'jdwp-handshake',
+  'stun-binding',
+  'kerberos-request',
+  'kafka-versions',
+  'tds-prelogin',
+  'cassandra-options',
+  'minecraft-status',
+  'firebird-connect',
+  'fcgi-values',
+  'milter-negotiate',
+  'pulseaudio-info',
+]
+
 type ProbeSets = Pick<Fingerprints, 'tcpProbes' | 'udpProbes'>
 
 /**
@@ -44,7 +83,7 @@ export function planProbes(
 ): ProbePlan {
   const rarity = config.probe_rarity ?? 'default'
   const most = protocol === 'udp' && rarity === 'all' ? maxDatagrams : maxOf[rarity]
-  if (protocol === 'tcp' && isPrinterPort(port)) return { steps: [], most, banner: 'maybe' }
+  if (protocol === 'tcp' && isPrinterPort(port)) return { steps: [], guesses: [], most, banner: 'maybe' }
   const probes = protocol === 'tcp' ? sets.tcpProbes : sets.udpProbes
   const steps: Step[] = []
   const add = (step: Step): void => {
@@ -68,7 +107,22 @@ export function planProbes(
     for (const probe of probes)
       if (probe.rarity === level && level <= highestRarity[rarity] && !probe.ownPortsOnly) send(probe)
   const waits = speaksFirst(port) || first.some((names) => names.includes(bannerProbe))
-  return { steps, most, banner: waits ? 'banner' : known ? 'none' : 'maybe' }
+  const guesses = rarity === 'default' ? guessedProbes(protocol, probes) : []
+  return {
+    steps,
+    guesses: guesses.filter((step) => !steps.some((known) => nameOf(known) === nameOf(step))),
+    most,
+    banner: waits ? 'banner' : known ? 'none' : 'maybe',
+  }
+}
+
+/** Of TCP the services that are often moved to another port; of UDP, where a question is one packet, all that are short. */
+function guessedProbes(protocol: 'tcp' | 'udp', probes: readonly Probe[]): readonly Step[] {
+  const guessed =
+    protocol === 'tcp'
+      ? oftenMoved.flatMap((wanted) => probes.filter(({ name }) => name === wanted))
+      : probes.filter(({ ownPortsOnly }) => !ownPortsOnly).slice(0, maxGuessed)
+  return guessed.map((probe) => ({ kind: 'send', probe }))
 }
 
 /** What the client wants tried first: for each probe the names that it can have here. */

@@ -1,5 +1,6 @@
 import { X509Certificate } from 'node:crypto'
 import type { ServiceData } from '../../core/events/host-event.ts'
+import { type RunningWait, startRunningWait } from '../../core/running-wait.ts'
 import type { Fingerprints } from '../../fingerprints/fingerprints.ts'
 import { plainPort } from '../../fingerprints/port-names.ts'
 import { type Connection, DialError, type TlsOptions } from '../../wire/dialer.ts'
@@ -31,6 +32,7 @@ export async function probeTcp(
   try {
     await walkSteps(inspection, await openConnection(inspection), {
       steps: plan.steps,
+      guesses: plan.guesses,
       wait: bannerWait(plan, waits),
       open: () => openConnection(inspection),
       behindTls: (connection) => lookBehindTls(inspection, connection),
@@ -72,6 +74,7 @@ async function lookBehindTls(inspection: Inspection, connection: Connection): Pr
       ...own.map((probe) => ({ kind: 'send', probe }) as const),
       ...plan.steps.filter((step) => step.kind === 'send' && !own.includes(step.probe)),
     ],
+    guesses: plan.guesses,
     wait: own.length > 0 && plan.banner === 'maybe' ? 0 : bannerWait(plan, waits),
     open: async () => {
       const again = await secured(inspection, await openConnection(inspection))
@@ -94,6 +97,9 @@ function namesOn(certificate: Uint8Array | undefined): string {
   }
 }
 
+/** Those without a certificate too, last: some programs, such as NRPE, have none by default. */
+const anyCiphers = 'ALL:+aNULL'
+
 /** What a slow machine needs to sign; the rest of a handshake is on the way. */
 const thinking = 1000
 
@@ -104,7 +110,7 @@ async function secured(inspection: Inspection, connection: Connection): Promise<
   try {
     return await startTlsWithin(
       connection,
-      name === undefined ? {} : { servername: name },
+      { ...(name !== undefined && { servername: name }), ciphers: anyCiphers },
       Math.min(waits.handshake, thinking + 6 * roundTrip),
     )
   } catch (error) {
@@ -121,9 +127,9 @@ async function startTlsWithin(
   milliseconds: number,
 ): Promise<Connection> {
   const handshake = connection.startTls(options)
-  let timer: NodeJS.Timeout | undefined
+  let wait: RunningWait | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new DialError('timeout', 'No TLS handshake in time')), milliseconds)
+    wait = startRunningWait(milliseconds, () => reject(new DialError('timeout', 'No TLS handshake in time')))
   })
   try {
     return await Promise.race([handshake, late])
@@ -136,6 +142,6 @@ async function startTlsWithin(
     )
     throw error
   } finally {
-    clearTimeout(timer)
+    wait?.stop()
   }
 }

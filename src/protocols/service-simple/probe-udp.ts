@@ -31,6 +31,7 @@ export async function probeUdp(
   try {
     datagrams = await context.dial.datagrams()
     await askAll(inspection, datagrams, plan.steps)
+    if (!inspection.best) await guessAll(inspection, plan.guesses)
   } catch (caught) {
     error = reasonText(caught)
     closed = caught instanceof DialError && caught.kind === 'refused' && !inspection.best
@@ -68,6 +69,35 @@ async function askAll(inspection: Inspection, datagrams: Datagrams, planned: rea
       ? await askElsewhere(inspection, payload)
       : await exchange(datagrams, payload, waits.datagram)
     if (bytes) await noteAnswer(inspection, nameOf(step), bytes, payload)
+  }
+}
+
+/** So many questions are under way at the same time. */
+const guessesAtOnce = 20
+
+/** Each from a socket of its own, so that an answer is that to its question. */
+async function guessAll(inspection: Inspection, planned: readonly Step[]): Promise<void> {
+  let left = planned.filter((step) => !inspection.tried.has(nameOf(step)))
+  while (left.length > 0 && !inspection.best) {
+    await Promise.all(left.slice(0, guessesAtOnce).map((step) => guess(inspection, step)))
+    left = left.slice(guessesAtOnce)
+  }
+}
+
+async function guess(inspection: Inspection, step: Step): Promise<void> {
+  if (step.kind !== 'send') return
+  const { context, waits } = inspection
+  const payload = step.probe.payload({
+    host: context.target.name ?? context.target.address.text,
+    userAgent: context.userAgent,
+  })
+  inspection.tried.add(nameOf(step))
+  const datagrams = await context.dial.datagrams(step.probe.answersElsewhere ? { anyPort: true } : {})
+  try {
+    const bytes = await exchange(datagrams, payload, waits.datagram)
+    if (bytes) await noteAnswer(inspection, nameOf(step), bytes, payload)
+  } finally {
+    datagrams.close()
   }
 }
 

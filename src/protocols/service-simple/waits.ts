@@ -9,6 +9,8 @@ export type Waits = {
   readonly answer: number
   /** To a probe that is only a guess; a few round trips come on top. */
   readonly guess: number
+  /** To the first question once more, where nothing was ever answered. */
+  readonly late: number
   readonly datagram: number
 }
 
@@ -19,5 +21,6 @@ export const defaultWaits: Waits = {
   maybe: 500,
   answer: 2000,
   guess: 800,
+  late: 2500,
   datagram: 1000,
 }

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net'
 import { Duplex } from 'node:stream'
+import { startRunningWait } from '../../core/running-wait.ts'
 import {
   type Connection,
   DialError,
@@ -53,16 +54,19 @@ class SocketConnection implements Connection {
   }
 
   async read(milliseconds = Number.POSITIVE_INFINITY): Promise<Uint8Array | null> {
-    const until = performance.now() + milliseconds
-    for (;;) {
-      this.#parts.budget.check()
-      const chunk = this.#take()
-      if (chunk) return chunk
-      if (this.#failure) throw this.#failure
-      if (this.#ended) return null
-      const left = until - performance.now()
-      if (left <= 0) throw this.#error('timeout', 'nothing came in time')
-      await this.#nextWake(left)
+    const wait = startRunningWait(milliseconds, this.#wake)
+    try {
+      for (;;) {
+        this.#parts.budget.check()
+        const chunk = this.#take()
+        if (chunk) return chunk
+        if (this.#failure) throw this.#failure
+        if (this.#ended) return null
+        if (wait.over || milliseconds <= 0) throw this.#error('timeout', 'nothing came in time')
+        await new Promise<void>((resolve) => this.#wakes.push(resolve))
+      }
+    } finally {
+      wait.stop()
     }
   }
 
@@ -96,16 +100,6 @@ class SocketConnection implements Connection {
     if (usable === chunk.length) return chunk
     this.#fail(this.#error('bytes', 'more bytes came than may be read'))
     return usable === 0 ? null : chunk.subarray(0, usable)
-  }
-
-  #nextWake(milliseconds: number): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = Number.isFinite(milliseconds) ? setTimeout(resolve, milliseconds) : undefined
-      this.#wakes.push(() => {
-        clearTimeout(timer)
-        resolve()
-      })
-    })
   }
 
   readonly #wake = (): void => {

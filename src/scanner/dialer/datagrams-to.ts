@@ -1,6 +1,7 @@
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { type Address, parseAddress } from '../../core/address.ts'
+import { startRunningWait } from '../../core/running-wait.ts'
 import { type Datagrams, DialError } from '../../wire/dialer.ts'
 import type { DialBudget } from './dial-budget.ts'
 import { dialErrorOf } from './dial-error-of.ts'
@@ -78,21 +79,20 @@ export async function datagramsTo({
       })
     },
     receive: async (milliseconds) => {
-      const until = performance.now() + milliseconds
-      for (;;) {
-        budget.check()
-        const message = waiting.shift()
-        if (message) return message
-        if (failure) throw failure
-        const left = until - performance.now()
-        if (left <= 0) return null
-        await new Promise<void>((resolve) => {
-          const timer = setTimeout(resolve, left)
-          wake = () => {
-            clearTimeout(timer)
-            resolve()
-          }
-        })
+      const wait = startRunningWait(milliseconds, () => wake?.())
+      try {
+        for (;;) {
+          budget.check()
+          const message = waiting.shift()
+          if (message) return message
+          if (failure) throw failure
+          if (wait.over || milliseconds <= 0) return null
+          await new Promise<void>((resolve) => {
+            wake = resolve
+          })
+        }
+      } finally {
+        wait.stop()
       }
     },
     close,

@@ -1,5 +1,7 @@
 /** Devices by the greeting of their FTP servers. */
 export const fileDeviceTable = `
+# Power.
+APC network management card ftpd | - | power | ftp APC FTP server ready.
 # Printers.
 HP JetDirect ftpd | o:hp:jetdirect_firmware | printer | ftp JD FTP Server Ready | ftp Hewlett-Packard FTP Print Server Version <2.4> | ftp HP JetDirect FTP*
 Lanier {} | - | printer | ftp LANIER {MP C3500} FTP server (<7.05.1>) ready.

@@ -104,7 +104,6 @@ Diablo | diablo:diablo | unix | nntp Diablo*
 Hamster | tglsoft:hamster | windows | nntp Hamster NNTP server* | nntp Hamster-NNTP-Server* | pop3 Hamster POP3 server* | smtp Hamster-SMTP-Server*
 Papercut news | - | - | nntp Papercut {host} server ready*
 CCProxy | youngzsoft:ccproxy | windows | ftp CCProxy FTP Service(Unregistered)* | telnet CCProxy Telnet>CCProxy Telnet Service Ready.* | smtp CCProxy <6.2> SMTP Service Ready(Unregistered)* | pop3 CCProxy POP3 Service Ready* | realm CCProxy Authorization | ftp CCProxy FTP*
-FTP servers | - | - | ftp Welcome to the ftp service*
 ProFTPD | proftpd:proftpd | unix | ftp ProFTPD Server ready* | ftp FTP Server (ProFTPD <1.3.1>)* | ftp ProFTPD FTP Server ready.
 vsftpd | vsftpd_project:vsftpd | unix | ftp vsFTPd <2.0.5>+ (ext.1) ready... | ftp ready, dude (vsFTPd <1.1.3>: beat me, break me) | ftp vsFTPd (<1.1.0>: ready)*
 Pure-FTPd | pureftpd:pure-ftpd | unix | ftp ---------- Welcome to Pure-FTPd* | ftp Welcome to Pure-FTPd <1.0.11> | ftp Welcome to PureFTPd <1.1.0>

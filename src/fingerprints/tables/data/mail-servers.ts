@@ -28,6 +28,8 @@ chasquid | chasquid:chasquid | linux | smtp ESMTP chasquid
 mox | - | linux | smtp ESMTP mox <0.0.5>*
 Postal | postalserver:postal | linux | smtp ESMTP Postal/{ABC123} | smtp ESMTP Postal
 ZoneMTA | - | linux | smtp ESMTP ZoneMTA
+Hoodiecrow | - | - | imap Hoodiecrow ready for rumble
+Amavis | - | unix | smtp ESMTP amavisd-new service ready | smtp ESMTP amavis service ready
 WildDuck | - | linux | imap WildDuck ready for requests from* | pop3 WildDuck ready for requests from*
 KumoMTA | - | linux | smtp KumoMTA
 StrongMail | strongmail:strongmail_enterprise | linux | smtp StrongMail SMTP Service at | smtp StrongMail SMTP*

@@ -1,0 +1,87 @@
+import { crc32 } from 'node:zlib'
+import { uint32be } from '../../wire/byte-writer.ts'
+import { hex, oneLine } from './encode.ts'
+import { kerberosRequest } from './kerberos-request.ts'
+import { type Probe, tcpProbe } from './probe.ts'
+
+/** Questions of single programs, each of use on its ports or where a rule points to it. */
+export const daemonProbes: readonly Probe[] = [
+  // The greeting of clients of LCDproc, PulseAudio's command line and Bazaar.
+  tcpProbe('hello', 3, [13666, 4712, 4155], 'hello\n'),
+  // What a controller of Tor may ask before it signs in (control-spec, 3.21).
+  tcpProbe('tor-control', 3, [9051, 9151], 'PROTOCOLINFO 1\r\n'),
+  tcpProbe('xymon-ping', 3, [1984], 'ping\n'),
+  tcpProbe('gkrellm-hello', 3, [19150], 'gkrellm 2.3.5\n'),
+  tcpProbe('adc-support', 3, [411, 412, 1511, 2780], 'HSUP ADBASE ADTIGR\n'),
+  tcpProbe('bzflag-connect', 3, [5154], 'BZFLAG\r\n\r\n'),
+  tcpProbe('mythtv-version', 3, [6543], '21      MYTH_PROTO_VERSION 1'),
+  tcpProbe('gemini-page', 3, [1965], ({ host }) => Buffer.from(`gemini://${oneLine(host)}/\r\n`)),
+  // The command that every NRPE has, and that only names its version.
+  tcpProbe('nrpe-version', 3, [5666], nrpeQuery('_NRPE_CHECK')),
+  tcpProbe('kerberos-request', 3, [88], kerberosOverStream()),
+  // Tversion of 9P2000.
+  tcpProbe(
+    '9p-version',
+    3,
+    [564],
+    Buffer.concat([hex('13000000 64 ffff 00200000 0600'), Buffer.from('9P2000')]),
+  ),
+  // SANE_NET_INIT without a user.
+  tcpProbe('sane-init', 3, [6566], hex('00000000 01000003 00000000')),
+  // SMFIC_OPTNEG: version 6, all actions, all steps.
+  tcpProbe(
+    'milter-negotiate',
+    3,
+    [8890, 8891, 8892, 8893, 8894, 12301],
+    hex('0000000d 4f 00000006 000001ff 001fffff'),
+  ),
+  // The link message of the main channel, without capabilities.
+  tcpProbe(
+    'spice-link',
+    3,
+    [5910, 5930, 3001],
+    Buffer.concat([
+      Buffer.from('REDQ'),
+      hex('02000000 02000000 12000000 00000000 01 00 00000000 00000000 12000000'),
+    ]),
+  ),
+  // FCGI_GET_VALUES for one variable.
+  tcpProbe(
+    'fcgi-values',
+    3,
+    [9000],
+    Buffer.concat([hex('01 09 0000 0011 07 00 0f 00'), Buffer.from('FCGI_MPXS_CONNS'), Buffer.alloc(7)]),
+  ),
+  // LocateRequest of GIOP 1.0 for an object that does not exist.
+  tcpProbe(
+    'giop-locate',
+    3,
+    [2809, 1050, 900],
+    Buffer.concat([Buffer.from('GIOP'), hex('01 00 00 03 0000000c 00000001 00000004'), Buffer.from('none')]),
+  ),
+  // Its magic without features, then the protocols 1 and, as the last, 2.
+  tcpProbe('quassel-probe', 3, [4242], hex('42b33f00 00000001 80000002')),
+  // GET_SERVER_INFO before a sign-in, which is refused in the protocol's own form.
+  tcpProbe(
+    'pulseaudio-info',
+    3,
+    [4713],
+    hex('0000000a ffffffff 00000000 00000000 00000000 4c 00000014 4c 524c4d31'),
+  ),
+  tcpProbe('wesnoth-hello', 3, [15000, 14999, 14998], hex('00000000')),
+]
+
+/** A query of version 2: a checksum over all of it, and 1024 bytes for the command. */
+function nrpeQuery(command: string): Buffer {
+  const packet = Buffer.alloc(1036)
+  packet.writeUInt16BE(2, 0)
+  packet.writeUInt16BE(1, 2)
+  packet.write(command, 10, 'latin1')
+  packet.writeUInt32BE(crc32(packet), 4)
+  return packet
+}
+
+function kerberosOverStream(): Buffer {
+  const request = kerberosRequest()
+  return Buffer.concat([uint32be(request.length), request])
+}
