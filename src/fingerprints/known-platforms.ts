@@ -19,6 +19,15 @@ export function platformOf(product: string, version: string | undefined): readon
   return [version === undefined ? platform : expandCpe(`${platform}:$1`, ['', version])]
 }
 
+/** The version in the first platform name, where that is of an application and has none. */
+export function withVersion(
+  [first, ...others]: readonly string[] = [],
+  version: string | undefined,
+): { readonly cpe?: readonly string[] } {
+  const open = first?.startsWith('cpe:/a:') && first.split(':').length === 4
+  return open ? { cpe: [expandCpe(`${first}:$1`, ['', version]), ...others] } : {}
+}
+
 function uriNamed(product: string): string | undefined {
   const named = platformNamed(product)
   return named === undefined || /^[oh]:/.test(named) ? undefined : `cpe:/a:${named}`

@@ -8,14 +8,15 @@ import { technologyRules } from './technology-rules.ts'
 
 const match = withKnownProducts(createTechnologyMatcher(technologyRules))
 
-const page = (some: { title?: string; headers?: object; cookies?: object; meta?: object }): PageEvidence => ({
+type Some = { title?: string; headers?: object; cookies?: object; meta?: object; html?: string }
+const page = (some: Some): PageEvidence => ({
   url: 'http://192.0.2.1/',
   title: some.title ?? '',
   headers: new Map(Object.entries(some.headers ?? {})),
   cookies: new Map(Object.entries(some.cookies ?? {})),
   meta: new Map(Object.entries(some.meta ?? {})),
   scriptSrc: [],
-  html: '',
+  html: some.html ?? '',
 })
 const named = (evidence: PageEvidence) =>
   match(evidence).technologies.map(({ name, version, categories }) => [name, version, categories[0]?.name])
@@ -68,4 +69,15 @@ test('scripts of the same server and redirects tell by their path', () => {
 
 test('a page that says nothing has no technologies', () => {
   assert.deepEqual(named(page({ title: 'Our garden' })), [])
+})
+
+test('an application has the version that its page tells elsewhere', () => {
+  const html = '<title>phpIPAM</title><p>phpIPAM IP address management [v1.4]</p>'
+  assert.deepEqual(named(page({ title: 'phpIPAM', html })), [['phpIPAM', '1.4', 'Administration interfaces']])
+})
+
+test('what no rule knows is read from the page, and known for less', () => {
+  const html = '<p>Powered by <a href="/">Zebrafont</a> 3.2.1</p>'
+  const found = match(page({ html })).technologies.find(({ name }) => name === 'Zebrafont')
+  assert.deepEqual([found?.version, found?.confidence], ['3.2.1', 50])
 })

@@ -1,8 +1,11 @@
 import { knownIcon } from '../icons/known-icon.ts'
-import { createPartMatcher, type PartMatcher } from '../match-service.ts'
+import { platformOf, withVersion } from '../known-platforms.ts'
+import { createPartMatcher, maxAnswerBytes, type PartMatcher } from '../match-service.ts'
 import type { AnswerPart } from '../parts/answer-part.ts'
 import { pathOf } from '../parts/head.ts'
-import { titleSegments } from '../parts/page.ts'
+import { readPage, titleSegments } from '../parts/page.ts'
+import { readApplication } from '../read-forms/read-application.ts'
+import { readBoundVersion } from '../read-forms/read-bound-version.ts'
 import type { Match } from '../rule.ts'
 import { rules } from '../rules.ts'
 import { tableIndex } from '../tables/tables.ts'
@@ -21,13 +24,36 @@ export function withKnownProducts(
   return (page) => {
     const { technologies, complete } = match(page)
     const all = [...technologies]
-    for (const part of partsOf(page)) {
+    const parts = partsOf(page)
+    for (const part of parts) {
       const found = matchPart(part)
-      if (found?.product !== undefined) add(all, found, part.name)
+      if (found?.product !== undefined) add(all, versioned(found, parts), part.name)
     }
+    addRead(all, parts)
     if (page.icon !== undefined) addIcon(all, page.icon)
     return { technologies: all, complete }
   }
+}
+
+/** With the version that the page has elsewhere, where what names an application has none. */
+function versioned(match: Match, parts: readonly AnswerPart[]): Match {
+  if (match.version !== undefined || !match.isApplication) return match
+  const version = readBoundVersion(match, parts)
+  return version === undefined ? match : { ...match, version, ...withVersion(match.cpe, version) }
+}
+
+/** What no rule knows and the page names in a form of its own is read rather than known. */
+const readConfidence = 50
+
+function addRead(all: Technology[], parts: readonly AnswerPart[]): void {
+  const { product, version } = readApplication(parts) ?? {}
+  if (product === undefined) return
+  const [cpe] = platformOf(product, version)
+  const known = all.find((one) => isSame(one, product, cpe))
+  if (known?.version !== undefined || (known && version === undefined)) return
+  const found = { ...(version === undefined ? {} : { version }), ...(cpe === undefined ? {} : { cpe }) }
+  if (known) all[all.indexOf(known)] = { ...known, ...found }
+  else all.push({ name: product, confidence: readConfidence, ...found, categories: [category.admin] })
 }
 
 /** An icon is easily copied, so it counts for less than what a page says, and for nothing where both agree. */
@@ -58,8 +84,12 @@ function partsOf(page: PageEvidence): readonly AnswerPart[] {
     ...titleSegments(page.title).flatMap((value) => part('title-segment', value)),
     ...pathOf('http', page.headers.get('location') ?? ''),
     ...page.scriptSrc.flatMap((source) => part('asset', assetPath(source, page.url))),
+    ...readPage(page.html.slice(0, maxAnswerBytes)).filter(({ name }) => onlyInPage.has(name)),
   ]
 }
+
+/** What the evidence has not already taken out of the page. */
+const onlyInPage: ReadonlySet<string> = new Set(['http.body', 'http.credit', 'http.application-name'])
 
 /** The path of a script on the same server, without the slash in front; '' for one of another server. */
 function assetPath(source: string, page: string): string {

@@ -1,7 +1,6 @@
 import { escapeBytes } from '../../core/escape.ts'
 import { noBanner, type ServiceData } from '../../core/events/host-event.ts'
-import { expandCpe } from '../../fingerprints/expand-template.ts'
-import { platformOf } from '../../fingerprints/known-platforms.ts'
+import { platformOf, withVersion } from '../../fingerprints/known-platforms.ts'
 import { maxAnswerBytes } from '../../fingerprints/match-service.ts'
 import type { MatchAnswer } from '../../fingerprints/matching/match-answer.ts'
 import type { AnswerPart } from '../../fingerprints/parts/answer-part.ts'
@@ -178,15 +177,6 @@ function platformOfRead(
 ): Pick<ServiceDetails, 'cpe'> {
   const cpe = product === undefined || known !== undefined ? [] : platformOf(product, version)
   return cpe.length === 0 ? {} : { cpe }
-}
-
-/** The version in the first platform name, where that is of an application and has none. */
-function withVersion(
-  [first, ...others]: readonly string[] = [],
-  version: string | undefined,
-): Pick<ServiceDetails, 'cpe'> {
-  const open = first?.startsWith('cpe:/a:') && first.split(':').length === 4
-  return open ? { cpe: [expandCpe(`${first}:$1`, ['', version]), ...others] } : {}
 }
 
 /** With what another page of the same server said of its software. */
