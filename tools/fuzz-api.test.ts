@@ -8,8 +8,8 @@ import { openTarget } from './fuzz-api/open-target.ts'
 
 /** A round asks every operation once. `npm run fuzz:api` goes on for an hour. */
 const fuzzRounds = rounds(2)
-/** Many operations want the id of something that an earlier answer has to give away. */
-const minReached = fuzzRounds >= 20 ? 0.6 : 0.2
+/** Many operations want the id of something that an earlier answer has to give away, which two rounds rarely bring. */
+const minReached = fuzzRounds >= 20 ? 0.6 : 0.1
 /** More than a round takes on a machine with other work. */
 const secondsOfRound = 60
 
