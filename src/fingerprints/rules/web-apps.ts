@@ -48,11 +48,30 @@ export const webAppRules: readonly Rule[] = [
   },
   ...productRules('etcd', 'http.body', [['etcd', 'etcd:etcd', '{"etcdserver":"3.4.23"', '3.4.23']]),
   {
+    id: 'podman-api',
+    service: 'docker',
+    reads: 'http.body',
+    match:
+      /^\{"Platform":\{[^{}]{0,200}\},"Components":\[\{"Name":"Podman Engine","Version":"(\d[\w.+~-]{0,30})"/,
+    product: 'Podman',
+    version: '$1',
+    cpe: ['cpe:/a:podman_project:podman:$1'],
+    example: {
+      answer: exampleAnswer(
+        'http.body',
+        '{"Platform":{"Name":"linux/amd64/debian-12"},"Components":[{"Name":"Podman Engine","Version":"4.4.0","Details":{}}],"Version":"4.4.0","ApiVersion":"1.41"',
+      ),
+      product: 'Podman',
+      version: '4.4.0',
+      cpe: ['cpe:/a:podman_project:podman:4.4.0'],
+    },
+  },
+  {
     id: 'docker-api',
     service: 'docker',
     reads: 'http.body',
     match:
-      /^\{"Platform":\{"Name":"[^"]{0,80}"\}[\s\S]{0,2000}?"Version":"(\d[\w.+~-]{0,30})","ApiVersion":"([\d.]{1,8})"/,
+      /^\{"Platform":\{"Name":"[^"]{0,80}"\}(?!,"Components":\[\{"Name":"Podman)[\s\S]{0,2000}?"Version":"(\d[\w.+~-]{0,30})","ApiVersion":"([\d.]{1,8})"/,
     product: 'Docker Engine API',
     version: '$1',
     extrainfo: 'API $2',
