@@ -111,7 +111,7 @@ export const insertParts: Subject = {
 }
 
 const nestedForms = forms.filter(({ name, pairs }) => pairs || name === forms[0]!.name)
-/** The rows of a table are copied so many times, each time all of them. */
+/** How often a table is doubled, by a copy of all its rows. */
 const doublings = 3
 const questionRuns = 5
 

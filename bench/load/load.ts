@@ -138,7 +138,7 @@ async function chooseRates(
   }
 }
 
-/** How many times as much there is after so many more. */
+/** The number of events after `more` have come, as a multiple of what is there now. */
 async function growthOf({ store }: Service, more: number): Promise<number> {
   const [row] = await store.rows<{ events: number }>('SELECT count() AS events FROM host_events')
   return (row!.events + more) / row!.events

@@ -24,7 +24,7 @@ describe('the gate', () => {
   after(() => ledger.close())
 
   const account = async (): Promise<string> => (await createAccounts(ledger).add(`account ${++made}`))!.id
-  /** A key of the free plan with so many credits left. */
+  /** A key of the free plan with this number of credits left. */
   const caller = async (left: number): Promise<Caller> => {
     const keys = createKeys(ledger)
     const { id, secret } = await keys.add(await account(), { kind: 'v2', plan: 'free' })

@@ -19,7 +19,7 @@ const maxPath = 200
 /** Services whose pages are named `http` by the rules, with or without a product. */
 const isPage = (service: string | undefined): boolean => service === 'http' || service === 'http-proxy'
 
-/** A page costs a connection: so many more than the first are asked. */
+/** Pages that are asked after the first: each costs a connection. */
 const maxPages = 2
 
 /**

@@ -72,7 +72,7 @@ async function askAll(inspection: Inspection, datagrams: Datagrams, planned: rea
   }
 }
 
-/** So many questions are under way at the same time. */
+/** Questions that are under way at the same time. */
 const guessesAtOnce = 20
 
 /** Each from a socket of its own, so that an answer is that to its question. */

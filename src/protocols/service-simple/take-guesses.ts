@@ -2,7 +2,7 @@ import type { Inspection } from './inspection.ts'
 import type { Step } from './plan-probes.ts'
 import { isOnlyThis, reorder, takeStep, type Walk } from './take-step.ts'
 
-/** So many run at the same time, since each mostly waits in vain. */
+/** Guesses that run at the same time, since each mostly waits in vain. */
 const guessesAtOnce = 10
 
 /**

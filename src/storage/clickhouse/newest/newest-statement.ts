@@ -36,7 +36,7 @@ export function supersededRows(table: NewestTable, above: number, slice?: string
 }
 
 /**
- * Conditions that divide a table by address into so many slices of about as many rows. `sample`: addresses of rows that
+ * Conditions that divide a table by address into slices of about as many rows each. `sample`: addresses of rows that
  * were taken by chance, in order.
  */
 export function addressSlices({ key }: NewestTable, sample: readonly string[], count: number): string[] {

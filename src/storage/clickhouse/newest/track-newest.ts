@@ -24,7 +24,7 @@ const seconds = 300
 const maxMemoryBytes = 1_000_000_000
 /** Every row that matches is looked for in each of them. */
 const maxSets = 4
-/** Of so many rows the addresses and keys are in memory together, however large the table is. */
+/** Rows whose addresses and keys are in memory together, however large the table is. */
 const defaultMaxRowsAtOnce = 500_000
 const sampledAddresses = 1_000
 const minPauseMs = 1_000
