@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { hostArea } from '../src/areas/host/host-area.ts'
 import { hostSearch } from '../src/areas/host/table.ts'
+import { tableLines } from '../src/areas/testing/table-lines.ts'
 import { openEnricher } from '../src/enrich/open-enricher.ts'
 import { sampleHostEvents } from '../src/sample/sample-host-events.ts'
 import type { ColumnStore } from '../src/storage/clickhouse/column-store.ts'
@@ -167,7 +168,9 @@ async function batchesOf(count: number): Promise<readonly (readonly string[])[]>
   const events = [...sampleHostEvents({ events: count * rowsAtOnce, until: Date.now() })]
   const lines = events.map(
     (event, at) =>
-      hostArea.lines(at + 1, JSON.stringify(hostArea.shown(event)), hostArea.row(event, enricher))[table]!,
+      tableLines(hostArea, at + 1, JSON.stringify(hostArea.shown(event)), hostArea.row(event, enricher))[
+        table
+      ]!,
   )
   return Array.from({ length: count }, (_, at) => lines.slice(at * rowsAtOnce, (at + 1) * rowsAtOnce))
 }

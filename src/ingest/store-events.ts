@@ -1,13 +1,12 @@
 import type { Logger } from 'pino'
-import type { AnyArea } from '../areas/define-area.ts'
+import { type AnyArea, columnsOf } from '../areas/define-area.ts'
 import type { ColumnStore } from '../storage/clickhouse/column-store.ts'
 import { type Batch, eventId, eventsPerBatch } from './batch.ts'
-import { lineRange } from './packing/line-writer.ts'
-import { areLinesGone, writeIds } from './packing/packed-events.ts'
+import { areBlocksGone, numberEvents, type PackedEvents } from './packing/packed-events.ts'
 import { inTurns, packStored } from './preparing/preparer.ts'
 
 /** One event on its way into the tables. `stored`: the table of events has it from an earlier attempt. */
-export type Line = {
+export type MovingEvent = {
   readonly id: number
   readonly batch: Batch
   readonly position: number
@@ -23,85 +22,101 @@ export type StoreOptions = {
   readonly mayStore?: () => boolean
 }
 
-export type LineOptions = Pick<StoreOptions, 'store' | 'log' | 'mayStore'> & {
-  readonly setAside: (line: Line, reason: string) => Promise<void>
+export type EventOptions = Pick<StoreOptions, 'store' | 'log' | 'mayStore'> & {
+  readonly setAside: (one: MovingEvent, reason: string) => Promise<void>
 }
 
-/** Stores the lines. It rejects when the engine fails; lines that the engine refuses are set aside. */
-export async function storeLines(area: AnyArea, lines: readonly Line[], options: LineOptions): Promise<void> {
+/** It rejects when the engine fails; events that the engine refuses are set aside. */
+export async function storeEvents(
+  area: AnyArea,
+  events: readonly MovingEvent[],
+  options: EventOptions,
+): Promise<void> {
   try {
-    await insertTables(options, area, lines)
+    await insertTables(options, area, events)
   } catch (error) {
     if (!isDataError(error)) throw error
-    options.log.warn({ err: error, events: lines.length }, 'the engine refused events of a batch')
-    await storeApart(area, lines, options, error as Error)
+    options.log.warn({ err: error, events: events.length }, 'the engine refused events of a batch')
+    await storeApart(area, events, options, error as Error)
   }
 }
 
-/** The lines are halved until the events that the engine refuses stand alone. */
+/** Halves them until the events that the engine refuses stand alone. */
 async function storeApart(
   area: AnyArea,
-  lines: readonly Line[],
-  options: LineOptions,
+  events: readonly MovingEvent[],
+  options: EventOptions,
   error: Error,
 ): Promise<void> {
-  if (lines.length === 1) return await options.setAside(lines[0]!, error.message)
-  const middle = lines.length >> 1
-  await storeLines(area, lines.slice(0, middle), options)
-  await storeLines(area, lines.slice(middle), options)
+  if (events.length === 1) return await options.setAside(events[0]!, error.message)
+  const middle = events.length >> 1
+  await storeEvents(area, events.slice(0, middle), options)
+  await storeEvents(area, events.slice(middle), options)
 }
 
 async function insertTables(
-  { store, mayStore }: LineOptions,
+  { store, mayStore }: EventOptions,
   area: AnyArea,
-  lines: readonly Line[],
+  events: readonly MovingEvent[],
 ): Promise<void> {
-  for (const batch of new Set(lines.map(({ batch }) => batch)))
-    if (areLinesGone(batch.events)) await makeLines(area, batch)
   // The other tables keep one row a key, however often it comes.
-  const absent = lines.filter(({ stored }) => !stored)
-  const runs = { all: runsOf(lines), absent: absent.length === lines.length ? null : runsOf(absent) }
+  const absent = events.filter(({ stored }) => !stored)
+  const all = await packedOf(area, events)
+  const ofEvents = absent.length === events.length ? all : await packedOf(area, absent)
   // The table of events comes last: what is in it is in the others too.
   const last = area.tables.findIndex(({ name }) => name === area.eventTable)
   const order = [...area.tables.keys()].sort((a, b) => Number(a === last) - Number(b === last))
-  for (const table of order) {
-    const { name, columns } = area.tables[table]!
-    const wanted = table === last ? (runs.absent ?? runs.all) : runs.all
-    if (wanted.length === 0) continue
-    const bytes = wanted.map(({ batch, first, last: end }) =>
-      lineRange(batch.events.tables[table]!, first, end),
-    )
+  for (const at of order) {
+    const table = area.tables[at]!
+    const packed = at === last ? ofEvents : all
+    if (packed.length === 0) continue
+    const blocks = packed.flatMap(({ tables }) => tables[at]!.map(({ bytes }) => bytes))
     if (mayStore?.() === false) throw new Error('other processes may move the events of this one now')
-    await store.insert(name, columns, bytes)
+    await store.insertBlocks(table.name, columnsOf(table), blocks)
   }
 }
 
-/** The engine keeps the memory of lines that it is given: after a failure they are made of what the outbox has. */
-async function makeLines(area: AnyArea, { number, events }: Batch): Promise<void> {
-  const again = await inTurns(packStored(area, events.entries.bytes))
-  writeIds(again, eventId(number, 0))
-  events.tables.splice(0, events.tables.length, ...again.tables)
-}
-
-/** Events of a batch that follow each other. */
-type Run = { readonly batch: Batch; readonly first: number; last: number }
-
-function runsOf(lines: readonly Line[]): Run[] {
-  const runs: Run[] = []
-  let run: Run | undefined
-  for (const { batch, position } of lines) {
-    if (run?.batch === batch && run.last + 1 === position) run.last = position
+/** Nearly always whole batches, whose blocks are there. Of others they are made again, with what is wanted. */
+async function packedOf(area: AnyArea, events: readonly MovingEvent[]): Promise<PackedEvents[]> {
+  const positions = new Map<Batch, Set<number>>()
+  for (const { batch, position } of events) {
+    const wanted = positions.get(batch) ?? new Set()
+    positions.set(batch, wanted.add(position))
+  }
+  const packed: PackedEvents[] = []
+  for (const [batch, wanted] of positions) {
+    const whole = batch.events
+    const isWhole = wanted.size === whole.count
+    if (isWhole && !areBlocksGone(whole)) packed.push(whole)
     else {
-      run = { batch, first: position, last: position }
-      runs.push(run)
+      const again = await packAgain(area, batch, wanted)
+      packed.push(again)
+      // The next table of the same batch finds them.
+      if (isWhole) whole.tables.splice(0, whole.tables.length, ...again.tables)
     }
   }
-  return runs
+  return packed
 }
 
-export async function withStored(store: ColumnStore, area: AnyArea, lines: readonly Line[]): Promise<Line[]> {
-  const known = await storedIds(store, area, [...new Set(lines.map((line) => line.batch))])
-  return lines.map((line) => ({ ...line, stored: known.has(line.id) }))
+/** Of what the outbox has. */
+async function packAgain(
+  area: AnyArea,
+  { number, events }: Batch,
+  wanted: ReadonlySet<number>,
+): Promise<PackedEvents> {
+  const again = await inTurns(packStored(area, events.entries.bytes, (position) => wanted.has(position)))
+  const positions = [...wanted].sort((a, b) => a - b)
+  numberEvents(again, (at) => eventId(number, positions[at]!))
+  return again
+}
+
+export async function withStored(
+  store: ColumnStore,
+  area: AnyArea,
+  events: readonly MovingEvent[],
+): Promise<MovingEvent[]> {
+  const known = await storedIds(store, area, [...new Set(events.map((one) => one.batch))])
+  return events.map((one) => ({ ...one, stored: known.has(one.id) }))
 }
 
 /** Which events of these batches are stored already; one question for all of them. */
