@@ -177,8 +177,10 @@ export function inOrder<Row extends { readonly id: number }>(
 }
 
 export function keysOf(found: readonly Pick<Found, 'id' | 'ip'>[]): Params {
-  return {
-    ips: [...new Set(found.map(({ ip }) => (ip.includes(':') ? ip : `::ffff:${ip}`)))],
-    ids: found.map(({ id }) => id),
-  }
+  return { ips: storedIps(found.map(({ ip }) => ip)), ids: found.map(({ id }) => id) }
+}
+
+/** Each address once, as tables have it: the other way of `plainIp`. */
+export function storedIps(addresses: readonly string[]): string[] {
+  return [...new Set(addresses.map((ip) => (ip.includes(':') ? ip : `::ffff:${ip}`)))]
 }

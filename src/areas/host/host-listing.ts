@@ -4,11 +4,8 @@ import type { NewestRows } from '../../storage/clickhouse/newest/newest-statemen
 import { type SearchQuery, searchCondition, type ViewScope } from '../condition.ts'
 import { milliseconds } from '../found.ts'
 import { type Found, plainIp, readRows } from '../search.ts'
+import { type Grouping, type GroupPage, readGroups } from './host-groups.ts'
 import { type ContentsOptions, type FoundKey, type PageContents, readContents } from './page-contents.ts'
-
-/** What a list of hosts is grouped by: the address, or the address with its port. */
-export const groupings = ['host', 'service'] as const
-export type Grouping = (typeof groupings)[number]
 
 /** What a table of services can be sorted by: the column, or what stands for it. */
 const sortKeys = {
@@ -32,19 +29,9 @@ export type Window = {
   readonly limits?: Limits
 }
 
-/** One group: what it is of, how many events match in it, and the newest of them. */
-export type Group = {
-  readonly ip: string
-  /** Of a service. */
-  readonly port: number
-  readonly protocol: string
-  readonly events: number
-  readonly found: readonly FoundKey[]
-}
-
 export type HostListing = {
   /** Groups with the newest event first; `total` counts groups. */
-  groups(query: SearchQuery, by: Grouping, window: Window): Promise<{ total: number; groups: Group[] }>
+  groups(query: SearchQuery, by: Grouping, window: Window): Promise<GroupPage>
   /** Events in another order than that of time. */
   sorted(query: SearchQuery, order: SortOrder, window: Window): Promise<{ total: number; found: Found[] }>
   /** What a page shows of the events that were found. */
@@ -53,25 +40,11 @@ export type HostListing = {
 
 export type SortOrder = { readonly key: SortKey; readonly direction: 'asc' | 'desc' }
 
-/** Events that are shown of one group; the rest is counted. */
-export const maxInGroup = 5
-
 export function createHostListing(store: ColumnStore, fields: FieldSet): HostListing {
   const read = (): NewestRows => readRows(store, 'host_search', true)
   return {
-    async groups(query, by, { scope, skip, size, limits }) {
-      const { where, params } = searchCondition(query, scope, fields)
-      const newest = read()
-      const rows = await store.rows<GroupRow>(groupStatement(by, newest, where, { skip, size }), params, {
-        ...limits,
-        settings: newest.settings,
-      })
-      const groups = rows.map(({ address: ip, port, protocol, events, top }) => ({
-        ...{ ip, port, protocol, events },
-        found: top.map(([, id, at]) => ({ id: -id, ip, port: at })),
-      }))
-      return { total: rows[0]?.total ?? 0, groups }
-    },
+    groups: (query, by, { scope, skip, size, limits }) =>
+      readGroups({ store, read }, searchCondition(query, scope, fields), by, { skip, size, limits }),
     async sorted(query, { key, direction }, { scope, skip, size, limits }) {
       const { where, params } = searchCondition(query, scope, fields)
       const [all, newest] = [read(), read()]
@@ -95,32 +68,4 @@ export function createHostListing(store: ColumnStore, fields: FieldSet): HostLis
     },
     contents: (found, options) => readContents(store, found, options),
   }
-}
-
-/** Every event that matches is put into a group: what is shown of one is read, and made text, for the page alone. */
-function groupStatement(
-  by: Grouping,
-  newest: NewestRows,
-  where: string,
-  { skip, size }: Pick<Window, 'skip' | 'size'>,
-): string {
-  const service =
-    by === 'host' ? "0 AS of_port, '' AS of_protocol" : 'port AS of_port, protocol AS of_protocol'
-  return `SELECT ${plainIp} AS address, of_port AS port, of_protocol AS protocol, events, total, top FROM (
-      SELECT ip, of_port, of_protocol, events, top, count() OVER () AS total FROM (
-        SELECT ip, ${service}, max(ts) AS newest, count() AS events,
-          groupArraySorted(${maxInGroup})((-${milliseconds}, -toInt64(id), port)) AS top
-        FROM ${newest.from} WHERE ${where} AND ${newest.where}
-        GROUP BY ${by === 'host' ? 'ip' : 'ip, port, protocol'})
-      ORDER BY newest DESC, ip, of_port, of_protocol LIMIT ${size} OFFSET ${skip})`
-}
-
-type GroupRow = {
-  readonly address: string
-  readonly port: number
-  readonly protocol: string
-  readonly events: number
-  readonly total: number
-  /** The newest first, with their times and ids negated. */
-  readonly top: readonly (readonly [ts: number, id: number, port: number])[]
 }

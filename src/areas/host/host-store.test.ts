@@ -21,12 +21,14 @@ import { tableLines } from '../testing/table-lines.ts'
 import { publicView, type View } from '../view.ts'
 import { hostFields } from './fields/host-fields.ts'
 import { hostArea } from './host-area.ts'
-import { createHostListing, type Grouping } from './host-listing.ts'
+import type { Grouping } from './host-groups.ts'
+import { createHostListing } from './host-listing.ts'
 import { createHostProfiles } from './host-profile.ts'
 import { closedPortSql, openPortSql } from './open-port-sql.ts'
 import { tallyOfJob } from './replay.ts'
 import { createHostSearch } from './search.ts'
 import { hostEvents, hostSearch } from './table.ts'
+import { groupTests } from './testing/group-tests.ts'
 
 const now = Date.now()
 const enricher = {
@@ -177,4 +179,6 @@ describe('hosts in the store', () => {
     const none = await pageOf('product:nothing', 'host')
     assert.deepEqual([none.total, none.records, none.cards.size], [0, [], 0])
   })
+
+  groupTests(() => store)
 })

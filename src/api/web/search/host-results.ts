@@ -1,12 +1,7 @@
 import { creditsFor } from '../../../accounts/gate/plan-table.ts'
 import type { ViewScope } from '../../../areas/condition.ts'
-import {
-  createHostListing,
-  type Group,
-  type Grouping,
-  type HostListing,
-  maxInGroup,
-} from '../../../areas/host/host-listing.ts'
+import { type Group, type Grouping, maxInGroup } from '../../../areas/host/host-groups.ts'
+import { createHostListing, type HostListing } from '../../../areas/host/host-listing.ts'
 import type { HostCard, PageContents } from '../../../areas/host/page-contents.ts'
 import type { Found } from '../../../areas/search.ts'
 import { dayMs } from '../../../core/time.ts'

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { type SearchArea, searchAreas } from '../../../areas/areas.ts'
-import { type Grouping, groupings, type SortKey, sortNames } from '../../../areas/host/host-listing.ts'
+import { type Grouping, groupings } from '../../../areas/host/host-groups.ts'
+import { type SortKey, sortNames } from '../../../areas/host/host-listing.ts'
 import { pageViewParameter } from '../../http/view-parameter.ts'
 
 export type { SearchArea }
