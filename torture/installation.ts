@@ -43,6 +43,7 @@ const clockFile = fileURLToPath(new URL('./shift-clock.ts', import.meta.url))
 const portsFile = fileURLToPath(new URL('./open-ports.ts', import.meta.url))
 /** The WebAssembly engine is started often here: compiled once and badly, it is ready sooner. */
 const engineFlag = '--liftoff-only'
+export const nodeVariable = 'TORTURE_NODE'
 const networks = 4
 /** Below it nothing more is taken in. The rest is for what is under way by then. */
 const minFreeMb = 100
@@ -73,7 +74,7 @@ export async function openInstallation({ layout, inside, say }: InstallationOpti
     const serve = (prefix: readonly string[], roles: string, flags: readonly string[]): Program =>
       program({
         command: [
-          ...[...prefix, process.execPath, engineFlag, launcher, 'serve'],
+          ...[...prefix, serviceNode(), engineFlag, launcher, 'serve'],
           ...['--data', data, '--roles', roles, ...flags],
         ],
         env: { NODE_OPTIONS: `--import=${clockFile}`, TORTURE_CLOCK: clock },
@@ -96,6 +97,11 @@ export async function openInstallation({ layout, inside, say }: InstallationOpti
     await close()
     throw error
   }
+}
+
+/** The Node of the service: one of another architecture, where the kernel starts its programs in an emulator. */
+function serviceNode(): string {
+  return process.env[nodeVariable] ?? process.execPath
 }
 
 /** Open ports beside the workers, and the job that has to find them. */
