@@ -1,17 +1,18 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { parseArgs } from 'node:util'
+import { nativeExists } from '../src/storage/clickhouse/open-store.ts'
 import { torture } from '../torture/driver.ts'
 import { chosenFaults, faults } from '../torture/faults.ts'
-import { nodeVariable } from '../torture/installation.ts'
+import { emulatedVariable } from '../torture/installation.ts'
 import { patienceVariable } from '../torture/patience.ts'
 import { summaryTable } from '../torture/summary.ts'
 
 /**
  * What `npm run torture` runs: an installation under load, broken again and again.
  * --fault A,B (all of them), --rounds N (20) or --minutes N, --seed N; --stop-seconds, --lock-seconds and --away-seconds
- * limit the faults that last; --node FILE runs the service with another Node, and --patience N multiplies deadlines. Ends
- * with 1 when something is wrong, or when a fault could not be made on CI.
+ * limit the faults that last; --emulated takes the native engine of x64 in an emulator, and --patience N multiplies
+ * deadlines. Ends with 1 when something is wrong, or when a fault could not be made on CI.
  */
 const insideMark = 'TORTURE_INSIDE'
 const say = (text: string): boolean => process.stdout.write(`${text}\n`)
@@ -21,7 +22,7 @@ async function main(): Promise<number> {
   const { values } = parseArgs({
     options: {
       ...{ fault: text, rounds: text, minutes: text, seed: text },
-      ...{ node: text, patience: text },
+      ...({ emulated: { type: 'boolean' }, patience: text } as const),
       ...{ 'stop-seconds': text, 'lock-seconds': text, 'away-seconds': text },
     },
   })
@@ -35,7 +36,7 @@ async function main(): Promise<number> {
     lockSeconds: wholeNumber('lock-seconds', values['lock-seconds'] ?? '40'),
     awaySeconds: wholeNumber('away-seconds', values['away-seconds'] ?? '15'),
   }
-  if (values.node) process.env[nodeVariable] = values.node
+  if (values.emulated) process.env[emulatedVariable] = 'yes'
   process.env[patienceVariable] = String(wholeNumber('patience', values.patience ?? '1'))
   const inside = process.env[insideMark] === 'yes'
   if (!inside && process.platform === 'linux' && process.getuid?.() === 0) return await enter(seed)
@@ -43,10 +44,9 @@ async function main(): Promise<number> {
   else say('Not root on Linux: faults that need a disk or a network of their own are left out.')
   const howLong = 'rounds' in bound ? `${bound.rounds} rounds` : `${bound.minutes} minutes`
   say(`Seed ${seed}, ${howLong} of ${chosen.map(({ name }) => name).join(', ')}`)
-  const engine = describeEngine(values.node ?? process.execPath)
   const outcome = await torture({ faults: chosen, bound, seed, limits, inside, say })
   const day = new Date().toISOString().slice(0, 10)
-  say(`\n${day}, ${engine}, seeds from ${seed}\n`)
+  say(`\n${day}, ${await describeEngine()}, seeds from ${seed}\n`)
   if (outcome.rounds.length > 0) say(`${summaryTable(outcome.rounds)}\n`)
   for (const one of outcome.notMade) say(one)
   for (const one of outcome.findings) say(`WRONG: ${one}`)
@@ -69,16 +69,10 @@ async function enter(seed: number): Promise<number> {
   return code ?? 1
 }
 
-/** Architecture and engine of the service, whose Node may be another one than ours. */
-function describeEngine(node: string): string {
-  const module = new URL('../src/storage/clickhouse/open-store.ts', import.meta.url)
-  const ask = `const { nativeExists } = await import('${module}')
-    console.log(process.arch + ',', (await nativeExists()) ? 'native' : 'WebAssembly')`
-  const said = execFileSync(node, ['--no-warnings', '--input-type=module', '--eval', ask], {
-    encoding: 'utf8',
-  })
-  const [arch, engine] = said.trim().split(' ')
-  return `${arch} ${process.env['RIMLIGHT_ENGINE'] ?? engine} engine`
+async function describeEngine(): Promise<string> {
+  if (process.env[emulatedVariable] === 'yes') return `native engine (x64, emulated on ${process.arch})`
+  const engine = (await nativeExists()) ? 'native' : 'WebAssembly'
+  return `${process.arch}, ${process.env['RIMLIGHT_ENGINE'] ?? engine} engine`
 }
 
 function wholeNumber(name: string, text: string): number {

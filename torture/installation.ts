@@ -40,10 +40,12 @@ export type InstallationOptions = {
 
 const launcher = fileURLToPath(new URL('../bin/rimlight.js', import.meta.url))
 const clockFile = fileURLToPath(new URL('./shift-clock.ts', import.meta.url))
+const engineFile = fileURLToPath(new URL('../src/testing/clickhouse/emulated-engine.ts', import.meta.url))
 const portsFile = fileURLToPath(new URL('./open-ports.ts', import.meta.url))
 /** The WebAssembly engine is started often here: compiled once and badly, it is ready sooner. */
 const engineFlag = '--liftoff-only'
-export const nodeVariable = 'TORTURE_NODE'
+/** `yes`: the native engine of x64, in an emulator. */
+export const emulatedVariable = 'TORTURE_EMULATED'
 const networks = 4
 /** Below it nothing more is taken in. The rest is for what is under way by then. */
 const minFreeMb = 100
@@ -74,10 +76,10 @@ export async function openInstallation({ layout, inside, say }: InstallationOpti
     const serve = (prefix: readonly string[], roles: string, flags: readonly string[]): Program =>
       program({
         command: [
-          ...[...prefix, serviceNode(), engineFlag, launcher, 'serve'],
+          ...[...prefix, process.execPath, engineFlag, launcher, 'serve'],
           ...['--data', data, '--roles', roles, ...flags],
         ],
-        env: { NODE_OPTIONS: `--import=${clockFile}`, TORTURE_CLOCK: clock },
+        env: { NODE_OPTIONS: preloads(), TORTURE_CLOCK: clock },
         ready: roles.includes('api') ? () => answers(`${url}/readyz`) : (said) => said.includes('at work'),
       })
     const store = ['--port', String(apiPort), '--scan-rate', '500', '--disk-free-mb', String(minFreeMb)]
@@ -99,9 +101,9 @@ export async function openInstallation({ layout, inside, say }: InstallationOpti
   }
 }
 
-/** The Node of the service: one of another architecture, where the kernel starts its programs in an emulator. */
-function serviceNode(): string {
-  return process.env[nodeVariable] ?? process.execPath
+function preloads(): string {
+  const files = process.env[emulatedVariable] === 'yes' ? [clockFile, engineFile] : [clockFile]
+  return files.map((file) => `--import=${file}`).join(' ')
 }
 
 /** Open ports beside the workers, and the job that has to find them. */
