@@ -5,6 +5,7 @@
  *   answer:  length of the rest, id, 1 for a result or 0 for an error; then the bytes.
  */
 #include <dlfcn.h>
+#include <errno.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdint.h>
@@ -40,6 +41,8 @@ static int out;
 static int read_all(void *to, size_t length) {
   for (size_t done = 0; done < length;) {
     ssize_t got = read(0, (char *)to + done, length - done);
+    /* The library uses signals for its own clocks. */
+    if (got < 0 && errno == EINTR) continue;
     if (got <= 0) return 0;
     done += (size_t)got;
   }
@@ -49,6 +52,7 @@ static int read_all(void *to, size_t length) {
 static void write_all(const void *from, size_t length) {
   for (size_t done = 0; done < length;) {
     ssize_t put = write(out, (const char *)from + done, length - done);
+    if (put < 0 && errno == EINTR) continue;
     if (put <= 0) _exit(1);
     done += (size_t)put;
   }
