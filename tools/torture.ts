@@ -4,12 +4,15 @@ import { parseArgs } from 'node:util'
 import { nativeExists } from '../src/storage/clickhouse/open-store.ts'
 import { torture } from '../torture/driver.ts'
 import { chosenFaults, faults } from '../torture/faults.ts'
+import { emulatedVariable } from '../torture/installation.ts'
+import { patienceVariable } from '../torture/patience.ts'
 import { summaryTable } from '../torture/summary.ts'
 
 /**
  * What `npm run torture` runs: an installation under load, broken again and again.
  * --fault A,B (all of them), --rounds N (20) or --minutes N, --seed N; --stop-seconds, --lock-seconds and --away-seconds
- * limit the faults that last. Ends with 1 when something is wrong, or when a fault could not be made on CI.
+ * limit the faults that last; --emulated takes the native engine of x64 in an emulator, and --patience N multiplies
+ * deadlines. Ends with 1 when something is wrong, or when a fault could not be made on CI.
  */
 const insideMark = 'TORTURE_INSIDE'
 const say = (text: string): boolean => process.stdout.write(`${text}\n`)
@@ -19,6 +22,7 @@ async function main(): Promise<number> {
   const { values } = parseArgs({
     options: {
       ...{ fault: text, rounds: text, minutes: text, seed: text },
+      ...({ emulated: { type: 'boolean' }, patience: text } as const),
       ...{ 'stop-seconds': text, 'lock-seconds': text, 'away-seconds': text },
     },
   })
@@ -32,6 +36,8 @@ async function main(): Promise<number> {
     lockSeconds: wholeNumber('lock-seconds', values['lock-seconds'] ?? '40'),
     awaySeconds: wholeNumber('away-seconds', values['away-seconds'] ?? '15'),
   }
+  if (values.emulated) process.env[emulatedVariable] = 'yes'
+  process.env[patienceVariable] = String(wholeNumber('patience', values.patience ?? '1'))
   const inside = process.env[insideMark] === 'yes'
   if (!inside && process.platform === 'linux' && process.getuid?.() === 0) return await enter(seed)
   if (inside) execFileSync('ip', ['link', 'set', 'lo', 'up'])
@@ -39,9 +45,8 @@ async function main(): Promise<number> {
   const howLong = 'rounds' in bound ? `${bound.rounds} rounds` : `${bound.minutes} minutes`
   say(`Seed ${seed}, ${howLong} of ${chosen.map(({ name }) => name).join(', ')}`)
   const outcome = await torture({ faults: chosen, bound, seed, limits, inside, say })
-  const engine = (await nativeExists()) ? 'native' : 'WebAssembly'
   const day = new Date().toISOString().slice(0, 10)
-  say(`\n${day}, ${process.arch}, ${process.env['RIMLIGHT_ENGINE'] ?? engine} engine, seeds from ${seed}\n`)
+  say(`\n${day}, ${await describeEngine()}, seeds from ${seed}\n`)
   if (outcome.rounds.length > 0) say(`${summaryTable(outcome.rounds)}\n`)
   for (const one of outcome.notMade) say(one)
   for (const one of outcome.findings) say(`WRONG: ${one}`)
@@ -62,6 +67,12 @@ async function enter(seed: number): Promise<number> {
   process.once('SIGTERM', pass).once('SIGINT', pass)
   const [code] = (await once(child, 'close')) as [number | null]
   return code ?? 1
+}
+
+async function describeEngine(): Promise<string> {
+  if (process.env[emulatedVariable] === 'yes') return `native engine (x64, emulated on ${process.arch})`
+  const engine = (await nativeExists()) ? 'native' : 'WebAssembly'
+  return `${process.arch}, ${process.env['RIMLIGHT_ENGINE'] ?? engine} engine`
 }
 
 function wholeNumber(name: string, text: string): number {

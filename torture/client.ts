@@ -1,3 +1,5 @@
+import { patientMs } from './patience.ts'
+
 /** What a client of the service sends; one that hangs is given up. */
 export type Client = {
   v1(target: string, init?: RequestInit): Promise<Response>
@@ -11,7 +13,7 @@ const patienceMs = 30_000
 export function clientOf(url: string, keys: Keys): Client {
   const ask = (target: string, header: string, secret: string, init: RequestInit = {}): Promise<Response> =>
     fetch(`${url}${target}`, {
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(patientMs(patienceMs)),
       ...init,
       headers: { [header]: secret, ...(init.headers as { [name: string]: string }) },
     })

@@ -40,9 +40,12 @@ export type InstallationOptions = {
 
 const launcher = fileURLToPath(new URL('../bin/rimlight.js', import.meta.url))
 const clockFile = fileURLToPath(new URL('./shift-clock.ts', import.meta.url))
+const engineFile = fileURLToPath(new URL('../src/testing/clickhouse/emulated-engine.ts', import.meta.url))
 const portsFile = fileURLToPath(new URL('./open-ports.ts', import.meta.url))
 /** The WebAssembly engine is started often here: compiled once and badly, it is ready sooner. */
 const engineFlag = '--liftoff-only'
+/** `yes`: the native engine of x64, in an emulator. */
+export const emulatedVariable = 'TORTURE_EMULATED'
 const networks = 4
 /** Below it nothing more is taken in. The rest is for what is under way by then. */
 const minFreeMb = 100
@@ -76,7 +79,7 @@ export async function openInstallation({ layout, inside, say }: InstallationOpti
           ...[...prefix, process.execPath, engineFlag, launcher, 'serve'],
           ...['--data', data, '--roles', roles, ...flags],
         ],
-        env: { NODE_OPTIONS: `--import=${clockFile}`, TORTURE_CLOCK: clock },
+        env: { NODE_OPTIONS: preloads(), TORTURE_CLOCK: clock },
         ready: roles.includes('api') ? () => answers(`${url}/readyz`) : (said) => said.includes('at work'),
       })
     const store = ['--port', String(apiPort), '--scan-rate', '500', '--disk-free-mb', String(minFreeMb)]
@@ -96,6 +99,11 @@ export async function openInstallation({ layout, inside, say }: InstallationOpti
     await close()
     throw error
   }
+}
+
+function preloads(): string {
+  const files = process.env[emulatedVariable] === 'yes' ? [clockFile, engineFile] : [clockFile]
+  return files.map((file) => `--import=${file}`).join(' ')
 }
 
 /** Open ports beside the workers, and the job that has to find them. */

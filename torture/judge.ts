@@ -7,6 +7,7 @@ import type { Installation } from './installation.ts'
 import { eventFindings } from './judge-events.ts'
 import { announcementFindings, connectionFindings } from './judge-field.ts'
 import { pictureFindings } from './judge-pictures.ts'
+import { patientMs } from './patience.ts'
 import { readList } from './sender/acknowledged-list.ts'
 
 type HostLine = {
@@ -73,9 +74,9 @@ async function settled(look: () => Promise<Finding[]>, isWhole: () => boolean): 
       otherFinding(`it could not be looked at: ${error.message}`),
     ])
     if (JSON.stringify(findings) !== before) changedAt = performance.now()
-    return findings.length === 0 || !isWhole() || performance.now() - changedAt > patienceMs
+    return findings.length === 0 || !isWhole() || performance.now() - changedAt > patientMs(patienceMs)
   }
-  const within = { deadlineMs: maxPatienceMs, intervalMs: everyMs }
+  const within = { deadlineMs: patientMs(maxPatienceMs), intervalMs: everyMs }
   await eventually(over, 'nothing wrong', within).catch(() => {})
   return findings
 }

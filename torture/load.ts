@@ -6,6 +6,7 @@ import { addressOf, type Expected, type ExpectedJob } from './expected.ts'
 import { fieldLoad } from './field-load.ts'
 import { contradiction } from './finding.ts'
 import type { Installation } from './installation.ts'
+import { patientMs } from './patience.ts'
 
 /** Work for the installation while something breaks: events in, questions, a job, and stimuli for its listeners. */
 export type Load = {
@@ -85,7 +86,7 @@ async function requestJob(client: Client, job: unknown): Promise<string> {
       return answer.status === 200 && { job: (JSON.parse(text) as { job_id: string }).job_id }
     },
     'the job is taken',
-    { deadlineMs: takenMs, intervalMs: retryMs },
+    { deadlineMs: patientMs(takenMs), intervalMs: retryMs },
   )
   if ('refusal' in taken) throw new Error(`the job was refused: ${taken.refusal}`)
   return taken.job

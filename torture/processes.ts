@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { eventually } from '../src/testing/eventually.ts'
+import { patientMs } from './patience.ts'
 import type { Span } from './stimuli.ts'
 
 /** A program that can be killed and started again with the same words. */
@@ -91,7 +92,7 @@ class RunningProgram implements Program {
     const state = await eventually(
       async () => (this.alive() ? (await ready(this.#said)) && 'ready' : 'ended'),
       `${command.join(' ')} at work`,
-      { deadlineMs: readyMs, intervalMs: lookEveryMs },
+      { deadlineMs: patientMs(readyMs), intervalMs: lookEveryMs },
     ).catch((error: Error) => error.message)
     this.#saidAtStart = this.#said
     if (state === 'ready') return
@@ -117,7 +118,7 @@ class RunningProgram implements Program {
     await eventually(
       async () => this.alive() && (await ready(this.#saidAtStart + this.#said)),
       () => `${command.join(' ')} at work after it stood still; it said ${this.#said.slice(-2_000)}`,
-      { deadlineMs: readyMs, intervalMs: lookEveryMs },
+      { deadlineMs: patientMs(readyMs), intervalMs: lookEveryMs },
     )
   }
 

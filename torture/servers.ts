@@ -7,6 +7,7 @@ import pg from 'pg'
 import { giveAway } from '../src/protocols/testing/start-program.ts'
 import { freePort } from '../src/testing/free-port.ts'
 import { neededPrograms, programPath } from '../src/testing/needed-programs.ts'
+import { patientMs } from './patience.ts'
 import { type Program, program } from './processes.ts'
 
 /** What an installation needs and this machine does not have. */
@@ -98,7 +99,7 @@ export async function s3Part(root: string): Promise<ServerPart> {
 }
 
 export async function answers(url: string): Promise<boolean> {
-  const answer = await fetch(url, { signal: AbortSignal.timeout(2_000) }).catch(() => null)
+  const answer = await fetch(url, { signal: AbortSignal.timeout(patientMs(2_000)) }).catch(() => null)
   await answer?.body?.cancel()
   return answer?.status === 200
 }

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { eventually } from '../../src/testing/eventually.ts'
 import type { Fault } from '../fault.ts'
 import type { Layout } from '../layouts.ts'
+import { patientMs } from '../patience.ts'
 
 const latestMs = 2_000
 const leastMs = 500
@@ -26,7 +27,7 @@ export function awayFault(layout: Layout, name: string, programNames: readonly s
       await server.start()
       const before = load.acknowledged()
       await eventually(() => load.acknowledged() > before, `events after ${chosen} is back`, {
-        deadlineMs: backMs,
+        deadlineMs: patientMs(backMs),
       })
       return `${chosen} ${killed ? 'killed' : 'stopped'} after ${after} ms, away for ${away} ms and its start`
     },

@@ -1,13 +1,15 @@
 import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import path from 'node:path'
-import { eventually } from '../../src/testing/eventually.ts'
+import { type EventuallyOptions, eventually } from '../../src/testing/eventually.ts'
 import { serviceEvent } from '../../src/testing/host-event.ts'
 import type { Fault } from '../fault.ts'
 import type { Installation } from '../installation.ts'
+import { patientMs } from '../patience.ts'
 
-const deadlineMs = 180_000
-const requestOptions = { deadlineMs, intervalMs: 500 }
+const slowestMs = 180_000
+const deadline = (): EventuallyOptions => ({ deadlineMs: patientMs(slowestMs) })
+const requestOptions = (): EventuallyOptions => ({ ...deadline(), intervalMs: 500 })
 
 /** The last byte is taken at once, so that writes fail before the service has seen that the disk is full. */
 export const diskFull: Fault = {
@@ -19,14 +21,14 @@ export const diskFull: Fault = {
   async run(installation, { load }) {
     const volume = installation.volume!
     const ballast = path.join(volume.folder, 'ballast')
-    await eventually(() => load.acknowledged() > 3, 'the first events', { deadlineMs })
+    await eventually(() => load.acknowledged() > 3, 'the first events', deadline())
     fill(ballast, volume.freeBytes)
     const free = volume.freeBytes()
     const full = performance.now()
     await eventually(
       async () => (await sendOne(installation)).status === 507,
       'a 507 from a full disk',
-      requestOptions,
+      requestOptions(),
     )
     const { text } = await sendOne(installation)
     const refusedMs = Math.round(performance.now() - full)
@@ -35,10 +37,10 @@ export const diskFull: Fault = {
     await eventually(
       async () => (await sendOne(installation)).status === 200,
       'events to be taken again',
-      requestOptions,
+      requestOptions(),
     )
     const before = load.acknowledged()
-    await eventually(() => load.acknowledged() > before + 3, 'events after the full disk', { deadlineMs })
+    await eventually(() => load.acknowledged() > before + 3, 'events after the full disk', deadline())
     const backMs = Math.round(performance.now() - freed)
     return `${free} bytes were free; refused after ${refusedMs} ms, taken again after ${backMs} ms of space; senders received ${text}`
   },

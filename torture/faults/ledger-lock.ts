@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { eventually } from '../../src/testing/eventually.ts'
 import type { Fault } from '../fault.ts'
 import { otherFinding } from '../finding.ts'
+import { patientMs } from '../patience.ts'
 import { program } from '../processes.ts'
 
 const holder = fileURLToPath(new URL('../hold-lock.ts', import.meta.url))
@@ -42,7 +43,9 @@ export const ledgerLock: Fault = {
     if (slowest > maxAnswerMs)
       found(otherFinding(`/livez took ${Math.round(slowest)} ms while the ledger was locked`))
     const before = load.acknowledged()
-    await eventually(() => load.acknowledged() > before, 'events after the lock', { deadlineMs: backMs })
+    await eventually(() => load.acknowledged() > before, 'events after the lock', {
+      deadlineMs: patientMs(backMs),
+    })
     return `the ledger locked for ${held} ms, from ${after} ms on; /livez took ${Math.round(slowest)} ms at most`
   },
 }
@@ -50,7 +53,7 @@ export const ledgerLock: Fault = {
 /** Until the answer, also when it is none. */
 async function answerMs(url: string): Promise<number> {
   const from = performance.now()
-  const answer = await fetch(url, { signal: AbortSignal.timeout(60_000) }).catch(() => null)
+  const answer = await fetch(url, { signal: AbortSignal.timeout(patientMs(60_000)) }).catch(() => null)
   await answer?.body?.cancel()
   return answer?.status === 200 ? performance.now() - from : Number.POSITIVE_INFINITY
 }

@@ -14,14 +14,18 @@ export type ServerProgram =
 /** The version that the package chdb brings for other machines. */
 const libraryPackage = '@chdb/lib-linux-x64-gnu@26.7.3-stable.1'
 const cache = path.resolve(import.meta.dirname, '../../../.cache/clickhouse')
-const source = path.join(import.meta.dirname, 'driver.c')
 const run = promisify(execFile)
 
 /**
  * The library of ClickHouse is a whole server once a small program calls it. It exists for x64; elsewhere it is
  * fetched once and runs in an emulator, slowly.
  */
-export async function serverProgram(): Promise<ServerProgram> {
+export function serverProgram(): Promise<ServerProgram> {
+  return libraryProgram('driver')
+}
+
+/** The same for one of the small programs beside this file that load the library. */
+export async function libraryProgram(name: 'driver' | 'engine-host'): Promise<ServerProgram> {
   if (process.platform !== 'linux') return missing('the server of the tests runs on Linux')
   await mkdir(cache, { recursive: true })
   const emulated = process.arch !== 'x64'
@@ -35,9 +39,9 @@ export async function serverProgram(): Promise<ServerProgram> {
     )
   const library = emulated ? await fetchedLibrary() : installedLibrary()
   if (!library) return missing(`${libraryPackage} could not be had`)
-  const driver = await compiledDriver(compiler)
+  const program = await compiledProgram(compiler, name)
   const before = emulator ? [emulator, '-cpu', 'max', '-L', '/usr/x86_64-linux-gnu'] : []
-  return { kind: 'found', words: [...before, driver, library], emulated }
+  return { kind: 'found', words: [...before, program, library], emulated }
 }
 
 function missing(reason: string): ServerProgram {
@@ -69,15 +73,16 @@ async function fetchedLibrary(): Promise<string | null> {
   }
 }
 
-async function compiledDriver(compiler: string): Promise<string> {
-  const driver = path.join(cache, 'driver')
-  const fresh = existsSync(driver) && (await stat(driver)).mtimeMs > (await stat(source)).mtimeMs
-  if (fresh) return driver
+async function compiledProgram(compiler: string, name: string): Promise<string> {
+  const source = path.join(import.meta.dirname, `${name}.c`)
+  const program = path.join(cache, name)
+  const fresh = existsSync(program) && (await stat(program)).mtimeMs > (await stat(source)).mtimeMs
+  if (fresh) return program
   const folder = await mkdtemp(path.join(cache, 'compile-'))
   try {
-    await run(compiler, ['-O1', '-o', path.join(folder, 'driver'), source, '-ldl'])
-    await rename(path.join(folder, 'driver'), driver)
-    return driver
+    await run(compiler, ['-O1', '-o', path.join(folder, name), source, '-ldl', '-lpthread'])
+    await rename(path.join(folder, name), program)
+    return program
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -38,7 +38,7 @@ const keepRunning = `SYSTEM START LISTEN HTTP; SYSTEM START LISTEN TCP;
   SETTINGS max_block_size = 1, function_sleep_max_microseconds_per_block = 10000000000 FORMAT Null`
 
 /** The engine compiles an expression that it sees for the fourth time: emulated, that takes 40 seconds, and the rest one. */
-const withoutCompiler = [
+export const withoutCompiler = [
   '--compile_expressions=0',
   '--compile_aggregate_expressions=0',
   '--compile_sort_description=0',

@@ -11,9 +11,7 @@ const started = await startCluster(temporaryFolder(), 1)
 if (typeof started === 'string') test('column store: server', { skip: started }, () => {})
 else {
   after(() => started.stop())
-  columnStoreConformance('server', () => openServerStore({ ...login, urls: started.urls }), {
-    passedSeconds: 300,
-  })
+  columnStoreConformance('server', () => openServerStore({ ...login, urls: started.urls }))
 }
 
 describe('what cannot be opened says why', () => {
