@@ -19,7 +19,7 @@ const anywhere =
   'asf-ping pcp-announce pcanywhere-status ica-browser db2-address mgcp-audit iax-poke gtp-echo dtls-hello ' +
   'ws-discovery ads-identify digi-addp lantronix-version nport-search bjnp-discover epson-enpc lifx-service miio-hello ' +
   'hdhomerun-search plex-gdm jellyfin-search slim-search crestron-search modbus-identity dnp3-link-status slmp-type ' +
-  'wdb-null quake-info quake2-info quake1-info doom3-info minecraft-query teamspeak3-start samp-ping minetest-hello teeworlds-token tracker-connect rtpengine-ping rtpproxy-version'
+  'wdb-null quake-info quake2-info quake1-info doom3-info minecraft-query teamspeak3-start samp-ping minetest-hello teeworlds-token tracker-connect rtpengine-ping rtpproxy-version cube-info'
 /** Asked only where they belong: few bytes that can be answered with many. */
 const ownPortsOnly = 'rpc-dump ntp-variables coap-core mssql-browser quake-status gamespy-basic openttd-find'
 

@@ -124,4 +124,13 @@ RainLoop | rainloop:webmail | - | asset rainloop/v/<1.14.0>/static/css/app.min.c
 SnappyMail | - | - | asset snappymail/v/<2.26.4>/static/css/app.min.css | title SnappyMail
 Tautulli | tautulli:tautulli | - | asset css/tautulli.css?v<2.11.1>
 FreePBX | sangoma:freepbx | pbx | asset admin/assets/css/bootstrap-3.3.5.min.css?load_version=<15.0.16.44>
+# Daemons with a page of their own
+mtail | - | - | title mtail on*
+Perlbal | - | balancer | title perlbal management interface | generator perlbal
+Supysonic | - | - | title Supysonic
+httpbin | - | - | title httpbin.org
+sniproxy | sniproxy_project:sniproxy | balancer | body Backend not available
+Monero | monero:monero | - | server Epee-based
+SoftEther VPN | softether:vpn | vpn | keep-alive: timeout=15; max=19
+Pushpin | - | - | body Hello from the Pushpin test handler!*
 `
