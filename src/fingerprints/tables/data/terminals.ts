@@ -132,4 +132,6 @@ Extron | - | ics | telnet (c) Copyright 2008, Extron Electronics, {IPL 250}, V<1
 Lutron | - | ics | telnet GNET>* | telnet QNET>*
 Biamp | - | media | telnet Welcome to the Biamp Telnet server* | telnet Welcome to the Tesira Text Protocol Server...*
 ClearOne | - | media | telnet CONVERGE PRO* | telnet Welcome to CONVERGE*
+Alcatel OmniSwitch | o:alcatel-lucent:aos | switch | telnet ALCATEL OmniSwitch*
+APC management card | - | power | telnet APC User Name*
 `

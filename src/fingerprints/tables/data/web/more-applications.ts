@@ -15,6 +15,8 @@ serve | - | - | title Files within*
 Jupyter Notebook | jupyter:notebook | - | location /tree?*
 JupyterLab | jupyter:jupyterlab | - | location /lab?
 JupyterHub | jupyter:jupyterhub | - | location /hub/
+Jupyter Server | jupyter:jupyter_server | - | title Jupyter Server
+kel-agent | - | - | body Congratulations, you've reached kel-agent!*
 Marimo | - | - | page marimo
 Sphinx documentation | - | weak | generator Docutils <0.19>*
 hgweb | mercurial:mercurial | - | title Mercurial Repositories Index | title Mercurial repositories index
@@ -133,4 +135,13 @@ sniproxy | sniproxy_project:sniproxy | balancer | body Backend not available
 Monero | monero:monero | - | server Epee-based
 SoftEther VPN | softether:vpn | vpn | keep-alive: timeout=15; max=19
 Pushpin | - | - | body Hello from the Pushpin test handler!*
+VMware ESXi | o:vmware:esxi | - | title ID_EESX_Welcome
+Polycom RealPresence Group | - | media | title RealPresence Group Series
+Lantronix | - | console | page Lantronix
+Raritan Dominion | - | console | title Raritan Dominion*
+Grandstream | - | phone | title Grandstream Device Configuration
+Linksys SPA | - | ata | title Linksys SPA Configuration
+Sipura SPA | - | ata | title Sipura SPA Configuration
+Splunk | splunk:splunk | - | page Splunk
+node-static | - | - | server node-static/<0.7.9>
 `

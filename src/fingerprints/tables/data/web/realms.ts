@@ -180,4 +180,16 @@ Telos | - | media | realm Axia* | title Telos Zephyr*
 Digigram | - | media | title Digigram | title IQOYA
 DEVA | - | media | title DB{4004} - DEVA*
 Rohde & Schwarz | - | media | title Rohde & Schwarz* | title R&S {THR9}*
+# Systems and printers by the realm alone
+HP Web Jetadmin | hp:web_jetadmin | - | realm HP Web Jetadmin
+Polycom SoundPoint IP | - | phone | realm Polycom SoundPoint IP | realm SoundPoint IP
+Snom | - | phone | realm snom
+Oracle XML DB | oracle:database_server | - | realm XDB | realm Oracle XML DB
+Munin | munin-monitoring:munin | - | realm Munin
+ntop | ntop:ntop | - | realm ntop HTTP server*
+Trac | edgewall:trac | - | realm Trac
+Zope | zope:zope | - | realm Zope
+SAP NetWeaver | sap:netweaver | - | realm SAP NetWeaver Application Server*
+DavMail | davmail:davmail | - | realm DavMail Gateway
+X2Go Session Broker | - | - | title X2Go Session Broker
 `
