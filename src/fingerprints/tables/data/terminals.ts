@@ -134,4 +134,10 @@ Biamp | - | media | telnet Welcome to the Biamp Telnet server* | telnet Welcome 
 ClearOne | - | media | telnet CONVERGE PRO* | telnet Welcome to CONVERGE*
 Alcatel OmniSwitch | o:alcatel-lucent:aos | switch | telnet ALCATEL OmniSwitch*
 APC management card | - | power | telnet APC User Name*
+Cisco IOS telnet | o:cisco:ios | router ios | telnet Cisco Configuration Professional (Cisco CP) is installed*
+Dell PowerConnect | - | switch | telnet Dell PowerConnect*
+HP ProCurve Switch {} | - | switch | telnet HP {J4819A} ProCurve Switch*
+Extreme Networks | - | switch | telnet Extreme Networks*
+Avaya {} | - | switch | telnet Avaya {P333T}*
+Synology DiskStation | - | nas linux | telnet Synology login:*
 `

@@ -144,4 +144,23 @@ Linksys SPA | - | ata | title Linksys SPA Configuration
 Sipura SPA | - | ata | title Sipura SPA Configuration
 Splunk | splunk:splunk | - | page Splunk
 node-static | - | - | server node-static/<0.7.9>
+# Devices and systems that name themselves by maker and model
+Ubiquiti EdgeOS | - | router | title Ubiquiti EdgeOS
+WatchGuard Firebox | - | firewall | title WatchGuard Access Portal
+OpenMediaVault | - | nas linux | title openmediavault Workbench
+Hikvision | - | camera | page Hikvision
+Foscam | - | camera | page Foscam
+Reolink | - | camera | page Reolink
+Vivotek | - | camera | title Vivotek Network Camera
+Lexmark {} | - | printer | title Lexmark {MS810dn}
+Eaton Network Management Card | - | power | title Eaton Network Management Card
+Liebert IntelliSlot | - | power | title Liebert IntelliSlot*
+ServerTech Sentry | - | power | title ServerTech Sentry*
+Digi Connect {} | - | console | title Digi Connect {ME4}
+Siemens SIMATIC {} | - | ics | title Siemens SIMATIC {S7-300}
+Cisco TelePresence {} | - | media | title Cisco TelePresence {MCU}
+TANDBERG | - | media | page Tandberg
+Mitel {} | - | phone | title Mitel {6867i}
+HPE iLO {} | - | bmc | title HPE iLO {5} | title HP iLO {4}
+Oracle ILOM | - | bmc | title Oracle(R) Integrated Lights Out Manager*
 `
