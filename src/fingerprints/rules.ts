@@ -18,6 +18,7 @@ import { mysqlForkRules } from './rules/mysql-forks.ts'
 import { nameAndTimeRules } from './rules/names-and-time.ts'
 import { networkRules } from './rules/networks.ts'
 import { remoteRules } from './rules/remote.ts'
+import { smallDaemonRules } from './rules/small-daemons.ts'
 import { sshRules } from './rules/ssh.ts'
 import { sshVariantRules } from './rules/ssh-variants.ts'
 import { systemRules } from './rules/system.ts'
@@ -40,6 +41,7 @@ export const rules: readonly Rule[] = [
   ...askedDaemonRules,
   ...byteDaemonRules,
   ...udpDaemonRules,
+  ...smallDaemonRules,
   ...sshVariantRules,
   ...sshRules,
   ...fileRules,

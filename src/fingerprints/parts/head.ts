@@ -9,7 +9,7 @@ const maxCharacters = 1024
  * The fields of a head in the manner of HTTP (RFC 9112, 2.1), names in lower case after the protocol's; the
  * realm of an authentication; each cookie; the path of a redirect; for pages what `readPage` finds.
  */
-export function readHead(protocol: 'http' | 'rtsp' | 'sip' | 'ssdp', text: string): readonly AnswerPart[] {
+export function readHead(protocol: string, text: string): readonly AnswerPart[] {
   const parts: AnswerPart[] = []
   let at = text.indexOf('\n') + 1
   for (let count = 0; at > 0 && count < maxLines; count++) {

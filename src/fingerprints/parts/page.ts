@@ -11,7 +11,7 @@ export function readPage(body: string): readonly AnswerPart[] {
   const start = body.trimStart()
   if (start === '') return []
   const head = start.slice(0, titleWithin)
-  const title = /<title[^>]{0,100}>\s{0,40}([^<]{1,200})/i.exec(head)?.[1]
+  const title = /<title[^>]{0,100}>\s{0,40}([^<]{1,200})/i.exec(head)?.[1] ?? headingOf(head)
   const generator = metaContent(head, generatorTag)
   const application = metaContent(head, applicationTag)
   return [
@@ -22,6 +22,11 @@ export function readPage(body: string): readonly AnswerPart[] {
     ...(application === undefined ? [] : [{ name: 'http.application-name', value: plainText(application) }]),
     ...creditParts(start),
   ]
+}
+
+/** Pages that a daemon makes by itself often have no title: the first heading is as good, where it is short. */
+function headingOf(head: string): string | undefined {
+  return /<title/i.test(head) ? undefined : /<h1[^<>]{0,100}>\s{0,40}([^<]{2,60})<\/h1>/i.exec(head)?.[1]
 }
 
 const generatorTag = /<meta\b[^<>]{0,200}?\bname=["']?generator["'\s/][^<>]{0,200}/i

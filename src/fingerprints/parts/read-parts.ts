@@ -10,8 +10,12 @@ export function readParts(probe: string, text: string): readonly AnswerPart[] {
   if (probe.endsWith('-udp')) return []
   if (text.startsWith('HTTP/1.')) return readHead('http', text)
   if (text.startsWith('RTSP/1.0 ')) return readHead('rtsp', text)
-  return readGreeting(text)
+  const protocol = statusLine.exec(text)?.[1]
+  return protocol === undefined ? readGreeting(text) : readHead(protocol.toLowerCase(), text)
 }
+
+/** Of protocols that took their form from HTTP, such as ICAP (RFC 3507, 4.3.3) and MRCP. */
+const statusLine = /^([A-Z]{3,8})\/\d(?:\.\d)? \d{3}[ \r\n]/
 
 /** Our own question, after the header of twelve bytes. */
 const question = '\x07version\x04bind\0\0\x10\0\x03'

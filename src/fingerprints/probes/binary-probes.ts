@@ -59,7 +59,8 @@ export const binaryProbes: readonly Probe[] = [
   ),
   // The state of a power supply, behind the length of the question.
   tcpProbe('apcupsd-status', 3, [3551], Buffer.concat([hex('0006'), Buffer.from('status')])),
-  tcpProbe('bitcoin-version', 3, [8333, 18333], bitcoinVersion()),
+  tcpProbe('bitcoin-version', 3, [8333, 18333], bitcoinVersion('f9beb4d9')),
+  tcpProbe('litecoin-version', 3, [9333], bitcoinVersion('fbc0b6db')),
   // Handshake 765 with state 1, then the request for the status (Minecraft Java).
   tcpProbe('minecraft-status', 3, [25565], hex('10 00 fd05 09 6c6f63616c686f7374 63dd 01  01 00')),
 ]
@@ -131,8 +132,8 @@ function adbConnect(): Buffer {
   return Buffer.concat([head, name])
 }
 
-/** `version` of Bitcoin's main network, protocol 70015, no services, with an empty user agent. */
-function bitcoinVersion(): Buffer {
+/** `version` of a main network, which has a number of its own: protocol 70015, no services, an empty user agent. */
+function bitcoinVersion(network: string): Buffer {
   const payload = Buffer.concat([
     hex('7f110100'),
     Buffer.alloc(8 + 8 + 26 + 26),
@@ -142,7 +143,7 @@ function bitcoinVersion(): Buffer {
   const checksum = sha256(sha256(payload)).subarray(0, 4)
   const size = Buffer.alloc(4)
   size.writeUInt32LE(payload.length)
-  return Buffer.concat([hex('f9beb4d9'), padded('version', 12), size, checksum, payload])
+  return Buffer.concat([hex(network), padded('version', 12), size, checksum, payload])
 }
 
 function sha256(bytes: Uint8Array): Buffer {

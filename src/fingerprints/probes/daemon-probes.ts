@@ -69,6 +69,16 @@ export const daemonProbes: readonly Probe[] = [
     hex('0000000a ffffffff 00000000 00000000 00000000 4c 00000014 4c 524c4d31'),
   ),
   tcpProbe('wesnoth-hello', 3, [15000, 14999, 14998], hex('00000000')),
+  // The letter of the protocol and an empty name of the client; nobody signs in.
+  tcpProbe('lyskom-hello', 3, [4894], 'A0H\n'),
+  tcpProbe('indi-properties', 3, [7624], '<getProperties version="1.7"/>\n'),
+  // The handshake of XRootD: four words, and 2012.
+  tcpProbe('xrootd-hello', 3, [1094, 1095, 1213], hex('00000000 00000000 00000000 00000004 000007dc')),
+  // Serial Query of an unknown session (RFC 8210, 5.3): the answer is a reset, and not the table.
+  tcpProbe('rtr-serial-query', 3, [323, 8282, 3323, 8323], hex('00 01 0000 0000000c 00000000')),
+  // The version of a server of SKK dictionaries.
+  tcpProbe('skk-version', 3, [1178], '2'),
+  tcpProbe('diameter-capabilities', 3, [3868, 5868], diameterRequest()),
 ]
 
 /** A query of version 2: a checksum over all of it, and 1024 bytes for the command. */
@@ -84,4 +94,28 @@ function nrpeQuery(command: string): Buffer {
 function kerberosOverStream(): Buffer {
   const request = kerberosRequest()
   return Buffer.concat([uint32be(request.length), request])
+}
+
+/** Capabilities-Exchange-Request (RFC 6733, 5.3.1) of a host that no server has as a peer: the answer names the product. */
+function diameterRequest(): Buffer {
+  const pairs = Buffer.concat([
+    diameterPair(264, Buffer.from('scan.invalid')),
+    diameterPair(296, Buffer.from('invalid')),
+    diameterPair(257, hex('0001 c0000201')),
+    diameterPair(266, hex('00000000')),
+    diameterPair(269, Buffer.from('scan')),
+    // Any application: that of a relay.
+    diameterPair(258, hex('ffffffff')),
+  ])
+  const head = Buffer.concat([
+    uint32be(0x01000000 + 20 + pairs.length),
+    hex('80000101 00000000 524c4d31 524c4d31'),
+  ])
+  return Buffer.concat([head, pairs])
+}
+
+function diameterPair(code: number, value: Uint8Array): Buffer {
+  const length = 8 + value.length
+  const padding = Buffer.alloc((4 - (length % 4)) % 4)
+  return Buffer.concat([uint32be(code), uint32be(0x40000000 + length), value, padding])
 }

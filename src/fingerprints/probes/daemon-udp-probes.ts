@@ -17,4 +17,11 @@ export const daemonUdpProbes: readonly Probe[] = [
   udpProbe('rtpengine-ping-udp', 3, [22222, 2223], 'RL1 d7:command4:pinge'),
   udpProbe('rtpproxy-version-udp', 3, [22222, 7722], 'RL1 V\n'),
   udpProbe('openttd-find-udp', 3, [3979], hex('0300 00'), { ownPortsOnly: true }),
+  // What servers of Cube 2 say of themselves behind what was asked, which is padded to the length of an answer.
+  udpProbe(
+    'cube-info-udp',
+    3,
+    [28786, 28802, 28764],
+    Buffer.concat([hex('01'), Buffer.from('RIMLIGHT'), Buffer.alloc(15)]),
+  ),
 ]

@@ -109,11 +109,12 @@ export const udpProbes: readonly Probe[] = [
   udpProbe('text-udp', 3, [7, 13, 17, 19], '\r\n'),
   // One route that nobody has: unlike a request for the whole table it is answered with as many bytes (RFC 2453, 3.9.1).
   udpProbe('rip-route-udp', 3, [520], hex('01 02 0000 0002 0000 c0000200 ffffff00 00000000 00000010')),
-  ...industrialUdpProbes,
   ...systemUdpProbes,
-  ...deviceUdpProbes,
-  ...gameUdpProbes,
   ...daemonUdpProbes,
+  ...gameUdpProbes,
+  // Devices keep to their ports more than programs do.
+  ...industrialUdpProbes,
+  ...deviceUdpProbes,
 ]
 
 /** A get request without engine id: the report that answers it names the engine (RFC 3414, 4). */

@@ -1,7 +1,7 @@
 /** Names in lists of software that are no software: what is spoken, built from or run on. */
 
 const protocols =
-  /^(?:https?|upnp|dlnadoc|dlna|soap|rtsp|rtp|sip|ssl|tls|cgi|ajp|http-?u|ssdp|wsman|webdav|dav|davs|ftp|smtp|esmtp|lmtp|pop3?|imap4?|imap4rev1|nntp|telnet|ssh|xml|json|ipp|ipv[46]|tcp|udp|ieee[\d.]*|rfc ?\d*|mime|h2|spdy|quic|utf-?8|dvb|hls|cors|version|ver|release|build|rev|firmware|fw)$/i
+  /^(?:https?|icap|mrcp|msrp|upnp|dlnadoc|dlna|soap|rtsp|rtp|sip|ssl|tls|cgi|ajp|http-?u|ssdp|wsman|webdav|dav|davs|ftp|smtp|esmtp|lmtp|pop3?|imap4?|imap4rev1|nntp|telnet|ssh|xml|json|ipp|ipv[46]|tcp|udp|ieee[\d.]*|rfc ?\d*|mime|h2|spdy|quic|utf-?8|dvb|hls|cors|version|ver|release|build|rev|firmware|fw)$/i
 
 const platforms: readonly (readonly [RegExp, string])[] = [
   [

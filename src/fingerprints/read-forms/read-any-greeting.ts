@@ -8,6 +8,10 @@ const maxLines = 4
 const leading =
   /^(?:[*#<\s-]{0,4})([A-Z][\w+-]{1,30}(?: [A-Z][\w+-]{1,30}){0,2})[/ _-](?:[Vv](?:er(?:sion|\.)?)?[ .:]?)?(\d{1,4}(?:\.\d{1,6}){1,4}(?:[-.]?[a-z]{1,6}\d{0,4})?)(?=[\s,;:()<>[\]/-]|$)/
 
+/** `welcome to the name version 1.2`, `name v1.2`, `name/1.2`: in small letters only with a mark in front of the number. */
+const small =
+  /^(?:[*#<\s-]{0,4})(?:(?:welcome to|this is|(?:you are )?connected to|greetings from)(?: the)? )?([a-z][a-z0-9_+-]{2,30})(?:\/v?|,? version:? |,? \(?v)(\d{1,4}(?:\.\d{1,6}){1,4}(?:[-.]?[a-z]{1,6}\d{0,4})?)(?=[\s,;:()<>[\]/-]|$)/i
+
 /** Our own request, which some servers repeat in what they complain about. */
 const echo = / HTTP\/\d|\b(?:host|user-agent|accept|connection): /i
 
@@ -21,10 +25,11 @@ const ordinary =
  */
 export function readAnyGreeting(answer: string): ReadSoftware {
   const text = answer.slice(0, 1024)
-  if (!/^[\t\r\n\x20-\x7e]{4}/.test(text) || /^(?:HTTP|SIP|RTSP)\/|^<(?:!|html)/i.test(text)) return {}
+  if (!/^[\t\r\n\x20-\x7e]{4}/.test(text) || /^[A-Z]{3,8}\/\d(?:\.\d)? \d{3}|^<(?:!|html)/i.test(text))
+    return {}
   for (const line of text.split(/\r?\n/).slice(0, maxLines)) {
     if (!/^[\t\x20-\x7e]{4,300}$/.test(line) || echo.test(line)) continue
-    const found = leading.exec(line)
+    const found = leading.exec(line) ?? small.exec(line)
     if (found && !ordinary.test(found[1]!) && kindOfName(found[1]!) === 'product')
       return { product: found[1]!, version: found[2]! }
     const read = readGreetingLine(line.replace(/^\d{3}[ -]/, ''))

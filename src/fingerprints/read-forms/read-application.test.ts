@@ -47,6 +47,8 @@ test('marks, credits, titles and fields that only software leaves', () => {
     ['<p>Powered by Debian</p>', ''],
     ['<title>ExampleApp v2.3</title>', '', 'ExampleApp', '2.3'],
     ['<title>Login - FreshRSS</title>', '', 'FreshRSS'],
+    ['<title>Sampled Exporter</title>', '', 'Sampled Exporter'],
+    ['<title>The exporter</title>', ''],
     ['<title>How to install FreshRSS - My blog</title>', ''],
     ['<title>Acme Shop 2.0</title>', ''],
     ['<meta name="application-name" content="LibreNMS">', '', 'LibreNMS'],

@@ -58,10 +58,16 @@ function knownName(name: string): string | undefined {
 const anyPart =
   /^(?:(?:user |admin |web )?(?:log|sign)[ -]?(?:in|on)|dashboard|home(?: ?page)?|welcome|index|overview|status|admin(?:istration)?|web ?(?:ui|interface|gui|client|console)|console|main(?: page)?|start(?: page)?|setup|install(?:ation|er)?|authentication|please wait|loading)\W{0,3}$/i
 
+/** Exporters of metrics have one form of page, made by the library that most of them use. */
+const exporterName =
+  /^(?!(?:The|My|Our|An?|Your|This) )((?:Prometheus )?[A-Z][\w.+]{1,30}(?: [A-Z][\w.+]{1,30}){0,2} [Ee]xporter)$/
+
 /** A title with a version that is complete or marked, or one that is the name of known software. */
 const title: Reader = (value) => {
   const read = readTitle(value)
   if (read.version !== undefined && /\d\.\d+\.\d|\bv(?:er(?:sion|\.)?)?[ .:]{0,2}\d/i.test(value)) return read
+  const exporter = exporterName.exec(value)?.[1]
+  if (exporter !== undefined) return { product: exporter }
   const others = titleSegments(value).filter((segment) => !anyPart.test(segment))
   const known = others.length === 1 ? knownName(others[0]!) : undefined
   return known === undefined ? {} : { product: known }

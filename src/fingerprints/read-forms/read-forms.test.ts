@@ -215,7 +215,10 @@ test('text of a protocol that no rule knows', () => {
     ['Example Daemon v2.0.1\r\n', 'Example Daemon', '2.0.1'],
     ['\r\nHello, this is Exampled (version 8.4.4).\r\n', 'Exampled', '8.4.4'],
     ['220 host.example.org exampled 1.13.0/rf on Linux <auth.mime>\r\n', 'exampled', '1.13.0'],
+    ['welcome to the sample-server version 1.3\n', 'sample-server', '1.3'],
+    ['sampled/2.4.1 ready\n', 'sampled', '2.4.1'],
     ['HTTP/1.1 200 OK\r\nServer: x/1.0\r\n'],
+    ['protocol version 1.3\n'],
     ['Linux 5.10.3\r\n'],
     ['Welcome to the machine\r\n'],
     ['Error 4.2\r\n'],
@@ -226,6 +229,13 @@ test('text of a protocol that no rule knows', () => {
     const read = readAnyGreeting(text)
     assert.deepEqual([read.product, read.version], [product, version], text)
   }
+})
+
+test('a protocol in the manner of HTTP has its own name', () => {
+  readsAs('icap.server', [['Sampled/0.5.1', 'Sampled', '0.5.1', { service: 'icap' }]])
+  const found = readForms('http-get', 'MRCP/2.0 405 No\r\nServer: Sampled/2\r\n\r\n')
+  assert.deepEqual([found?.service, found?.product], ['mrcp', 'Sampled'])
+  assert.equal(readAnyGreeting('ICAP/1.0 400 Bad request\r\n').product, undefined)
 })
 
 test('a page of metrics names its program', () => {

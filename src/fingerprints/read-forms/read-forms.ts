@@ -65,7 +65,17 @@ export function readForms(probe: string, text: string): Extraction | null {
     const software = read(part.value, part)
     if (software.product !== undefined) return { service, ...printable(software) }
   }
-  return readFtp(parts)
+  return readFtp(parts) ?? readHeadOf(parts)
+}
+
+/** A protocol in the manner of HTTP that nothing else is known of has the name in front of its status line. */
+function readHeadOf(parts: readonly AnswerPart[]): Extraction | null {
+  for (const { name, value } of parts) {
+    const service = /^([a-z]{3,8})\.server$/.exec(name)?.[1]
+    const software = service === undefined || service === 'http' ? {} : readProductList(value)
+    if (software.product !== undefined) return { service: service!, ...printable(software) }
+  }
+  return null
 }
 
 /** A program with a web server of its own, which no page says more of. */

@@ -33,6 +33,7 @@ const starts: Readonly<Record<string, string>> = {
   ssdp: 'HTTP/1.1 200 OK\r\nST: upnp:rootdevice',
   sip: 'SIP/2.0 200 OK\r\nCSeq: 1 OPTIONS',
   rtsp: 'RTSP/1.0 200 OK\r\nCSeq: 1',
+  icap: 'ICAP/1.0 400 Bad request\r\nConnection: close',
 }
 
 /** An answer that has this value in the part; what a probe gets is the value itself. */
@@ -51,6 +52,7 @@ export function probeFor(reads: string): string {
     ssdp: 'ssdp-search-udp',
     sip: 'sip-options-udp',
     rtsp: 'rtsp-options',
+    icap: 'http-get',
     dns: 'dns-version-udp',
   }
   return probes[protocol] ?? 'null'

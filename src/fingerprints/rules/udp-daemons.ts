@@ -103,11 +103,21 @@ const rows: readonly DaemonRow[] = [
     { product: 'OpenArena server', version: '$1', cpe: ['cpe:/a:openarena:openarena:$1'] },
     ['1.36_SVN'],
   ],
+  // Debian runs the game on the common engine, whose version is all that is told.
+  [
+    'openarena-game',
+    'quake3',
+    'quake-status-udp',
+    /^\xff\xff\xff\xffstatusResponse\n(?=[\s\S]{0,1500}?\\gamename\\baseoa\b)[\s\S]{0,1200}?\\version\\(ioq(?:uake)?3 \d[\w.]{0,16})/,
+    '\xff\xff\xff\xffstatusResponse\n\\version\\ioq3 1.36+u20221123/Debian linux-aarch64\\mapname\\oa_dm1\\gamename\\baseoa\\x\\1\n',
+    { product: 'OpenArena server', extrainfo: '$1', cpe: ['cpe:/a:openarena:openarena'] },
+    ['ioq3 1.36'],
+  ],
   [
     'ioquake3',
     'quake3',
     'quake-status-udp',
-    /^\xff\xff\xff\xffstatusResponse\n[\s\S]{0,1200}?\\version\\ioq(?:uake)?3 (\d[\w.]{0,16})/,
+    /^\xff\xff\xff\xffstatusResponse\n(?![\s\S]{0,1500}?\\gamename\\baseoa\b)[\s\S]{0,1200}?\\version\\ioq(?:uake)?3 (\d[\w.]{0,16})/,
     '\xff\xff\xff\xffstatusResponse\n\\sv_hostname\\x\\version\\ioq3 1.36 linux-x86_64\\protocol\\71\n',
     { product: 'ioquake3 server', version: '$1', cpe: ['cpe:/a:ioquake3:ioquake3:$1'] },
     ['1.36'],

@@ -160,6 +160,7 @@ export const versionPages: readonly VersionPage[] = [
     '0.46.1',
   ],
   ['jupyter:notebook', '/api', /^\{"version": ?"(\d[\w.]{0,20})"/, '{"version": "6.4.12"}', '6.4.12'],
+  ['jupyter:jupyter_server', '/api', /^\{"version": ?"(\d[\w.]{0,20})"/, '{"version": "1.23.3"}', '1.23.3'],
   ['jupyter:jupyterhub', '/hub/api', /^\{"version": ?"(\d[\w.]{0,20})"/, '{"version": "3.1.1"}', '3.1.1'],
   ['nodered:node-red', '/settings', jsonVersion, '{"httpNodeRoot":"/","version":"3.0.2"}', '3.0.2'],
   [

@@ -25,7 +25,7 @@ hashicorp:vault hcltech:domino hestiacp:control_panel hiawatha-webserver:hiawath
 home-assistant:home-assistant hp:system_management_homepage ibm:db2 ibm:http_server ibm:websphere_application_server
 icinga:icinga igniterealtime:openfire influxdata:influxdb inspircd:inspircd isc:bind isc:inn ispconfig:ispconfig
 ivanti:connect_secure jellyfin:jellyfin jenkins:jenkins jetbrains:teamcity jetbrains:youtrack jfrog:artifactory
-joomla:joomla%21 jupyter:jupyterhub jupyter:jupyterlab jupyter:notebook kamailio:kamailio kerio:connect kerio:control
+joomla:joomla%21 jupyter:jupyter_server jupyter:jupyterhub jupyter:jupyterlab jupyter:notebook kamailio:kamailio kerio:connect kerio:control
 kubernetes:kubernetes laravel:laravel leafnode:leafnode liferay:liferay_portal lighttpd:lighttpd
 litespeedtech:litespeed_web_server litespeedtech:openlitespeed live555:streaming_media mailenable:mailenable
 mantisbt:mantisbt maradns:maradns mariadb:mariadb matomo:matomo mattermost:mattermost_server mediawiki:mediawiki

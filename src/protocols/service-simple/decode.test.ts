@@ -66,6 +66,14 @@ test('what runs on a server says more than the server', async () => {
   assert.equal((await page('Server: TornadoServer/6.2\r\n', '<h1>Hello</h1>'))[0], 'Tornado httpd')
 })
 
+test('a server for any page has not the version of what runs on it', async () => {
+  const [product, version] = await page(
+    'Server: gunicorn\r\n',
+    '<title>Samples</title><p class="version">0.7.2</p><p>Version 0.7.2</p>',
+  )
+  assert.deepEqual([product, version], ['Gunicorn', undefined])
+})
+
 test('a page tells the version of the application that a rule knew', async () => {
   const cases = [
     [

@@ -7,7 +7,7 @@ import type { AnswerPart } from '../../fingerprints/parts/answer-part.ts'
 import { readParts } from '../../fingerprints/parts/read-parts.ts'
 import { bareName } from '../../fingerprints/platforms/bare-name.ts'
 import { portName } from '../../fingerprints/port-names.ts'
-import { isGeneralServer } from '../../fingerprints/read-forms/no-products.ts'
+import { isGeneralServer, kindOfName } from '../../fingerprints/read-forms/no-products.ts'
 import { readAnyGreeting } from '../../fingerprints/read-forms/read-any-greeting.ts'
 import { readBoundVersion } from '../../fingerprints/read-forms/read-bound-version.ts'
 import { type Extraction, readForms } from '../../fingerprints/read-forms/read-forms.ts'
@@ -77,6 +77,8 @@ function versioned(
     return version === undefined ? extracted : { service: match.service, product: match.product, version }
   }
   if (extracted?.product === undefined || extracted.version !== undefined) return extracted
+  // What a page says of its own version is not that of a server for any page.
+  if (isGeneralServer(extracted.product) || kindOfName(extracted.product) !== 'product') return extracted
   const version = readBoundVersion(extracted, parts)
   return version === undefined ? extracted : { ...extracted, version }
 }

@@ -8,7 +8,7 @@ import type { Waits } from './waits.ts'
 
 export type ProbePlan = {
   readonly steps: readonly Step[]
-  /** What is asked at once where none of the steps brought a name; each on a connection of its own. */
+  /** What is asked at once where none of the steps brought a name, unless a step was the same; each on a connection of its own. */
   readonly guesses: readonly Step[]
   /** Connections that may be opened for the steps, or datagrams sent. */
   readonly most: number
@@ -36,6 +36,9 @@ const maxGuessed = 56
 
 /** Services in which the client speaks first, in bytes or in words that no other answers to. */
 const oftenMoved: readonly string[] = [
+  'dns-version',
+  'smb-negotiate',
+  'rdp-negotiate',
   'mqtt-connect',
   'ldap-rootdse',
   'socks5-greeting',
@@ -110,7 +113,7 @@ export function planProbes(
   const guesses = rarity === 'default' ? guessedProbes(protocol, probes) : []
   return {
     steps,
-    guesses: guesses.filter((step) => !steps.some((known) => nameOf(known) === nameOf(step))),
+    guesses,
     most,
     banner: waits ? 'banner' : known ? 'none' : 'maybe',
   }

@@ -1,9 +1,9 @@
 import type { Inspection } from './inspection.ts'
-import type { Step } from './plan-probes.ts'
+import { nameOf, type Step } from './plan-probes.ts'
 import { isOnlyThis, reorder, takeStep, type Walk } from './take-step.ts'
 
 /** Guesses that run at the same time, since each mostly waits in vain. */
-const guessesAtOnce = 10
+const guessesAtOnce = 11
 
 /**
  * Where nothing has a name yet: what is often on another port than its own. Where that brings nothing either, the first
@@ -12,7 +12,8 @@ const guessesAtOnce = 10
 export async function takeGuesses(inspection: Inspection, walk: Walk): Promise<void> {
   const isOutside = walk.behindTls !== undefined && inspection.tls
   if (isOutside || inspection.best?.match || walk.guesses.length === 0) return
-  let left = walk.guesses
+  // Steps that were planned and not taken, since others used up the connections, are worth a guess.
+  let left = walk.guesses.filter((step) => !inspection.tried.has(nameOf(step)))
   while (left.length > 0 && !inspection.best?.match) {
     const able = reorder(inspection, left)
     left = able.slice(guessesAtOnce)

@@ -31,7 +31,7 @@ export async function enterNamespace(
   return code ?? 1
 }
 
-function prepareLoopback(): void {
+export function prepareLoopback(): void {
   const addresses = Array.from({ length: loopbackAddresses }, (_, n) => `127.40.0.${n + 1}/32`)
   // Without an address that is not a loopback one, some resolvers find that this machine has no IPv4.
   const lines = [...addresses, '192.0.2.1/32'].map((address) => `addr add ${address} dev lo`)

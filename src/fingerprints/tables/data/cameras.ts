@@ -98,4 +98,6 @@ Nimble Streamer | - | media | server nimble | rtsp nimble* | server Nimble/<3.5.
 MediaMTX | bluenviron:mediamtx | media | server rtsp-simple-server | server mediamtx | rtsp mediamtx
 AirPlay | o:apple:tvos | media | server AirTunes/<150.33> | server AirPlay/<220.68> | realm AirPlay
 Shairport | shairport-sync_project:shairport_sync | media | server Shairport*
+AXIS network camera | - | camera | title AXIS {211} Network Camera version <4.11> | title AXIS {2400} Video Server <2.33>
+Sony SNC | - | camera | title SNC-{RZ30}
 `

@@ -145,4 +145,8 @@ WinProxy | - | windows | ftp WinProxy (Version <4.0>)* | smtp WinProxy* | pop3 W
 UserGate | entensys:usergate | windows | ftp UserGate* | pop3 UserGate* | smtp UserGate*
 Jana Server | - | windows | ftp Jana-Server* | smtp Jana-Server ESMTP Service ready | pop3 Jana-Server POP3 ready*
 Blue Coat ProxySG | - | firewall | ftp Blue Coat FTP Service
+IBM z/OS Communications Server ftpd | - | zos | ftp IBM FTP CS V<1R13> at*
+NetWare FTP Server | novell:netware_ftp_server | netware | ftp FTP Server for NW 5.x, NW 6.x (v<5.02y>)* | ftp Ftp Server for NW*
+Home FTP Server | - | windows | ftp Home Ftp Server <1.10.1>
+AIX ftpd | - | aix | ftp (Version 4.1 Tue* | ftp (Version 4.1 Mon* | ftp (Version 4.1 Wed* | ftp (Version 4.1 Thu* | ftp (Version 4.1 Fri* | ftp (Version 4.1 Sat* | ftp (Version 4.1 Sun*
 `

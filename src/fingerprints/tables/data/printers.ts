@@ -64,4 +64,6 @@ Panasonic {DP-190,DP-2310,DP-3010,DP-8020E,DP-8035,DP-8060,DP-C263,DP-C323,DP-C4
 Pantum {M6500W series,M6550NW series,M6600NW series,M6700 series,M7100 series,M7200 series,P2500W series,P2200 series,P3010 series,P3300 series,P3500 series,BM5100 series} | - | printer | title Pantum {} | title {}
 CUPS | openprinting:cups | unix | title Home - CUPS <2.2.10> | title CUPS <1.7.2> | title Forbidden - CUPS v<2.3.3> | title Not Found - CUPS v<2.4.2>
 PaperCut | papercut:papercut_mf | - | title PaperCut Login* | title PaperCut MF* | title PaperCut NG* | title PaperCut
+Ricoh printer | - | printer | title RICOH Network Printer*
+Xerox Phaser | - | printer | title Phaser {6250DP}
 `

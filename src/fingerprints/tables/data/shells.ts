@@ -108,7 +108,31 @@ Buildroot | buildroot:buildroot | embedded linux | telnet Welcome to Buildroot* 
 OpenEmbedded | - | embedded linux | telnet OpenEmbedded Linux* | telnet Poky (Yocto Project* | telnet Angstrom* | telnet Arago Project* | telnet Yocto* | telnet PTXdist* | telnet OSELAS*
 DreamBox | - | media linux | telnet opendreambox <2.0.0> dm800se* | telnet openpli <4>* | telnet OpenATV* | title Dreambox WebControl* | title OpenWebif | title Open Webif* | realm OpenWebif* | realm dm{7020}* | realm dreambox* | title dreambox
 Broadcom telnet | - | gateway | telnet BCM{96338} ADSL Router* | telnet BCM{963268} Broadband Router* | telnet BCM*
-ADSL modem telnet | - | gateway | telnet Welcome Visiting Huawei Home Gateway* | telnet DSL Router* | telnet ADSL2PlusRouter* | telnet TP-LINK* | telnet Password: ZyXEL* | telnet NETGEAR* | telnet D-Link* | telnet DrayTek login for Vigor* | telnet Vigor login:* | telnet Draytek login:* | telnet Netopia* | telnet Conexant* | telnet Globespan Virata Inc., Software Release* | telnet GlobespanVirata Inc., Software Release <2.1.011220a>* | telnet SpeedTouch* | telnet SpeedStream* | telnet Efficient {5861} Router* | telnet Billion* | telnet Comtrend* | telnet Tenda* | telnet Linksys* | telnet Buffalo* | telnet ASUS* | telnet Belkin* | telnet Motorola* | telnet Arris* | telnet Ubiquiti* | telnet Ambit Cable Router* | telnet Cable Modem* | telnet Thomson*
+Huawei Home Gateway | - | gateway | telnet Welcome Visiting Huawei Home Gateway* | telnet Huawei Home Gateway*
+ADSL modem telnet | - | gateway | telnet DSL Router* | telnet ADSL2PlusRouter* | telnet Cable Modem*
+TP-Link gateway | - | gateway | telnet TP-LINK*
+ZyXEL gateway | - | gateway | telnet Password: ZyXEL*
+NETGEAR gateway | - | gateway | telnet NETGEAR*
+D-Link gateway | - | gateway | telnet D-Link*
+DrayTek Vigor | - | gateway | telnet DrayTek login for Vigor* | telnet Vigor login:* | telnet Draytek login:*
+Netopia gateway | - | gateway | telnet Netopia*
+Conexant ADSL modem | - | gateway | telnet Conexant*
+GlobespanVirata ADSL modem | - | gateway | telnet Globespan Virata Inc., Software Release* | telnet GlobespanVirata Inc., Software Release <2.1.011220a>*
+Thomson SpeedTouch | - | gateway | telnet SpeedTouch*
+Siemens SpeedStream | - | gateway | telnet SpeedStream*
+Efficient router | - | gateway | telnet Efficient {5861} Router*
+Billion gateway | - | gateway | telnet Billion*
+Comtrend gateway | - | gateway | telnet Comtrend*
+Tenda gateway | - | gateway | telnet Tenda*
+Linksys gateway | - | gateway | telnet Linksys*
+Buffalo gateway | - | gateway | telnet Buffalo*
+ASUS gateway | - | gateway | telnet ASUS*
+Belkin gateway | - | gateway | telnet Belkin*
+Motorola gateway | - | gateway | telnet Motorola*
+ARRIS gateway | - | gateway | telnet Arris*
+Ubiquiti telnet | - | gateway | telnet Ubiquiti*
+Ambit cable modem | - | gateway | telnet Ambit Cable Router*
+Thomson gateway | - | gateway | telnet Thomson*
 Camera telnet | - | camera | telnet (none) login: hi3516* | telnet LocalHost login:* | telnet dvrdvs login:* | telnet DVR login:* | telnet Welcome to HiLinux.* | telnet IPCam login:* | telnet ipcamera login:* | telnet NVR login:* | telnet GM login:* | telnet Welcome to Monitor Tech.*
 Printer telnet | - | printer | telnet KONICA MINOLTA* | telnet Xerox* | telnet Network Printer* | telnet EPSON*
 Lantronix telnet | - | console | telnet MAC address 00204A000000 Software version <05.5>*

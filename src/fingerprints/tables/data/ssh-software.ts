@@ -22,4 +22,5 @@ Gitblit | gitblit:gitblit | - | ssh Gitblit_v<1.9.1>*
 GerritForge | gerritcodereview:gerrit | - | ssh GerritCodeReview_v<3.4>*
 Attachmate | attachmate:reflection_for_secure_it | - | ssh Reflection_for_Secure_IT_<7.2>* | ssh AttachmateSSH_<8.0>*
 EldoS | - | - | ssh SecureBlackbox.<8>*
+ProFTPD mod_sftp | proftpd:proftpd | - | ssh mod_sftp*
 `

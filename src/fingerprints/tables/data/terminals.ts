@@ -132,4 +132,12 @@ Extron | - | ics | telnet (c) Copyright 2008, Extron Electronics, {IPL 250}, V<1
 Lutron | - | ics | telnet GNET>* | telnet QNET>*
 Biamp | - | media | telnet Welcome to the Biamp Telnet server* | telnet Welcome to the Tesira Text Protocol Server...*
 ClearOne | - | media | telnet CONVERGE PRO* | telnet Welcome to CONVERGE*
+Alcatel OmniSwitch | o:alcatel-lucent:aos | switch | telnet ALCATEL OmniSwitch*
+APC management card | - | power | telnet APC User Name*
+Cisco IOS telnet | o:cisco:ios | router ios | telnet Cisco Configuration Professional (Cisco CP) is installed*
+Dell PowerConnect | - | switch | telnet Dell PowerConnect*
+HP ProCurve Switch {} | - | switch | telnet HP {J4819A} ProCurve Switch*
+Extreme Networks | - | switch | telnet Extreme Networks*
+Avaya {} | - | switch | telnet Avaya {P333T}*
+Synology DiskStation | - | nas linux | telnet Synology login:*
 `

@@ -169,4 +169,5 @@ Samsung camera | - | camera | rtsp Samsung*
 Pelco | - | camera | rtsp Pelco*
 Epson projector | - | media | rtsp EPSON*
 Roku | - | media | rtsp Roku*
+Siemens Gigaset {} | - | phone | sip Siemens SIP Gigaset {A580IP021810}
 `

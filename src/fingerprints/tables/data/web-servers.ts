@@ -28,7 +28,7 @@ CherryPy | cherrypy:cherrypy | - | server CherryPy WSGI Server
 Cassini | microsoft:cassini | windows | server Cassini/<1.0.0.0> | server Microsoft-Cassini/<1.0>
 UltiDev Cassini | - | windows | server UltiDev Cassini/<2.1.4.3>
 ASP.NET Development Server | microsoft:asp.net | windows | server ASP.NET Development Server/<10.0.0.0>
-Cougar | microsoft:windows_media_services | windows | server Cougar/<9.01.01.3814> | server Cougar <4.1.0.3920>
+Windows Media Services | microsoft:windows_media_services | windows | server Cougar/<9.01.01.3814> | server Cougar <4.1.0.3920>
 cpsrvd | cpanel:cpanel | linux | server cpsrvd/<11.25.0.0>
 CompaqHTTPServer | hp:insight_management_agent | - | server CompaqHTTPServer/<5.7>
 Conexant EmWeb | - | gateway | server Conexant-EmWeb/R<6_1_0>
@@ -187,7 +187,7 @@ Vert.x | eclipse:vert.x | - | server vertx
 vqServer | vqsoft:vqserver | windows | server vqServer/<1.9.55>
 Wakanda | - | - | server Wakanda/<2.0>
 Wangsu CDN | - | - | server WS CDN Server | server Cdn Cache Server V<2.0>
-WDaemon | altn:worldclient | windows | server WDaemon/<9.5.6>
+MDaemon WorldClient | altn:worldclient | windows | server WDaemon/<9.5.6>
 Web Crossing | web_crossing:web_crossing | - | server WebCrossing/<5.0> | server Web Crossing/<4.0>
 WebLogic Express | oracle:weblogic_server | - | server WebLogic XMLX Module <8.1>
 WebObjects | apple:webobjects | macos | server WebObjects/<5.2>

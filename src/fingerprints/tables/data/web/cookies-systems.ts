@@ -127,4 +127,6 @@ Kerio Control | kerio:control | firewall | cookie SESSION_CONTROL_WEBADMIN | coo
 Proofpoint | proofpoint:enterprise_protection | - | cookie pps_magic | cookie pps_magic_8sf6yhnl
 Ironport | o:cisco:asyncos | - | cookie euq_authenticated
 Blue Coat | broadcom:proxysg | - | cookie BCSI-CS-{0123456789abcdef} | cookie BCSI-AC-{0123456789abcdef}
+Oracle WebLogic Server | oracle:weblogic_server | - | cookie WebLogicSession
+phpMyAdmin | phpmyadmin:phpmyadmin | - | cookie pmaUser-{1} | cookie pmaAuth-{1} | cookie pmaPass-{1}
 `

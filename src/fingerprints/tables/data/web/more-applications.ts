@@ -15,6 +15,8 @@ serve | - | - | title Files within*
 Jupyter Notebook | jupyter:notebook | - | location /tree?*
 JupyterLab | jupyter:jupyterlab | - | location /lab?
 JupyterHub | jupyter:jupyterhub | - | location /hub/
+Jupyter Server | jupyter:jupyter_server | - | title Jupyter Server
+kel-agent | - | - | body Congratulations, you've reached kel-agent!*
 Marimo | - | - | page marimo
 Sphinx documentation | - | weak | generator Docutils <0.19>*
 hgweb | mercurial:mercurial | - | title Mercurial Repositories Index | title Mercurial repositories index
@@ -124,4 +126,41 @@ RainLoop | rainloop:webmail | - | asset rainloop/v/<1.14.0>/static/css/app.min.c
 SnappyMail | - | - | asset snappymail/v/<2.26.4>/static/css/app.min.css | title SnappyMail
 Tautulli | tautulli:tautulli | - | asset css/tautulli.css?v<2.11.1>
 FreePBX | sangoma:freepbx | pbx | asset admin/assets/css/bootstrap-3.3.5.min.css?load_version=<15.0.16.44>
+# Daemons with a page of their own
+mtail | - | - | title mtail on*
+Perlbal | - | balancer | title perlbal management interface | generator perlbal
+Supysonic | - | - | title Supysonic
+httpbin | - | - | title httpbin.org
+sniproxy | sniproxy_project:sniproxy | balancer | body Backend not available
+Monero | monero:monero | - | server Epee-based
+SoftEther VPN | softether:vpn | vpn | keep-alive: timeout=15; max=19
+Pushpin | - | - | body Hello from the Pushpin test handler!*
+VMware ESXi | o:vmware:esxi | - | title ID_EESX_Welcome
+Polycom RealPresence Group | - | media | title RealPresence Group Series
+Lantronix | - | console | page Lantronix
+Raritan Dominion | - | console | title Raritan Dominion*
+Grandstream | - | phone | title Grandstream Device Configuration
+Linksys SPA | - | ata | title Linksys SPA Configuration
+Sipura SPA | - | ata | title Sipura SPA Configuration
+Splunk | splunk:splunk | - | page Splunk
+node-static | - | - | server node-static/<0.7.9>
+# Devices and systems that name themselves by maker and model
+Ubiquiti EdgeOS | - | router | title Ubiquiti EdgeOS
+WatchGuard Firebox | - | firewall | title WatchGuard Access Portal
+OpenMediaVault | - | nas linux | title openmediavault Workbench
+Hikvision | - | camera | page Hikvision
+Foscam | - | camera | page Foscam
+Reolink | - | camera | page Reolink
+Vivotek | - | camera | title Vivotek Network Camera
+Lexmark {} | - | printer | title Lexmark {MS810dn}
+Eaton Network Management Card | - | power | title Eaton Network Management Card
+Liebert IntelliSlot | - | power | title Liebert IntelliSlot*
+ServerTech Sentry | - | power | title ServerTech Sentry*
+Digi Connect {} | - | console | title Digi Connect {ME4}
+Siemens SIMATIC {} | - | ics | title Siemens SIMATIC {S7-300}
+Cisco TelePresence {} | - | media | title Cisco TelePresence {MCU}
+TANDBERG | - | media | page Tandberg
+Mitel {} | - | phone | title Mitel {6867i}
+HPE iLO {} | - | bmc | title HPE iLO {5} | title HP iLO {4}
+Oracle ILOM | - | bmc | title Oracle(R) Integrated Lights Out Manager*
 `

@@ -180,4 +180,32 @@ Telos | - | media | realm Axia* | title Telos Zephyr*
 Digigram | - | media | title Digigram | title IQOYA
 DEVA | - | media | title DB{4004} - DEVA*
 Rohde & Schwarz | - | media | title Rohde & Schwarz* | title R&S {THR9}*
+# Systems and printers by the realm alone
+HP Web Jetadmin | hp:web_jetadmin | - | realm HP Web Jetadmin
+Polycom SoundPoint IP | - | phone | realm Polycom SoundPoint IP | realm SoundPoint IP
+Snom | - | phone | realm snom
+Oracle XML DB | oracle:database_server | - | realm XDB | realm Oracle XML DB
+Munin | munin-monitoring:munin | - | realm Munin
+ntop | ntop:ntop | - | realm ntop HTTP server*
+Trac | edgewall:trac | - | realm Trac
+Zope | zope:zope | - | realm Zope
+SAP NetWeaver | sap:netweaver | - | realm SAP NetWeaver Application Server*
+DavMail | davmail:davmail | - | realm DavMail Gateway
+X2Go Session Broker | - | - | title X2Go Session Broker
+Webmin | webmin:webmin | - | realm Webmin | realm Webmin Server
+cPanel | cpanel:cpanel | - | realm cPanel
+WHM | - | - | realm WHM
+VMware Server | - | - | realm VMware HTTP server
+ASUS {} | - | gateway | realm ASUS {RT-N12}
+Tenda | - | gateway | realm Tenda
+Hitron | - | gateway | realm Hitron
+AVM FRITZ!Box | - | gateway | realm FRITZ!Box
+Buffalo AirStation | - | gateway | realm Buffalo AirStation*
+Buffalo TeraStation | - | nas | realm Buffalo TeraStation*
+LaCie | - | nas | realm LaCie
+Grandstream {} | - | phone | realm Grandstream {GXP2160}
+Motion | - | camera | realm Motion
+webcamXP | - | camera windows | realm webcamXP
+Squid http proxy | squid-cache:squid | - | realm Squid proxy-caching web server
+Cisco CIMC | - | bmc | realm Cisco CIMC
 `
