@@ -68,6 +68,8 @@ export const daemonProbes: readonly Probe[] = [
     [4713],
     hex('0000000a ffffffff 00000000 00000000 00000000 4c 00000014 4c 524c4d31'),
   ),
+  // Keys for NTP, with the one cipher that every server has (RFC 8915, 4).
+  tcpProbe('nts-keys', 3, [4460], hex('8001 0002 0000 8004 0002 000f 8000 0000')),
   tcpProbe('wesnoth-hello', 3, [15000, 14999, 14998], hex('00000000')),
 ]
 

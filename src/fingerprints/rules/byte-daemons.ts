@@ -232,6 +232,14 @@ const rows: readonly DaemonRow[] = [
       index === 0 ? '\xee\x01\x02\x03' : '\xf0\x01\x02\x03',
     ],
   ),
+  // The protocol that both speak, and the cipher; or an error (RFC 8915, 4.1).
+  [
+    'nts-keys',
+    'ntske',
+    'nts-keys',
+    /^[\x00\x80](?:\x01\x00\x02\x00\x00[\x00\x80]\x04\x00[\x00\x02]|\x02\x00\x02\x00[\x00-\x02]\x80\x00\x00\x00)/,
+    '\x80\x01\0\x02\0\0\x80\x04\0\x02\0\x0f\0\x05\0\x64',
+  ],
   // An accepted call of a program that is not there (RFC 5531, 9): some other program listens.
   [
     'rpc-other',

@@ -1,5 +1,6 @@
 import { unescapeBytes } from '../../core/escape.ts'
 import { noBanner } from '../../core/events/host-event.ts'
+import { applicationProtocol, offeredProtocols } from '../../fingerprints/application-protocols.ts'
 import type { Fingerprints } from '../../fingerprints/fingerprints.ts'
 import type { Connection } from '../../wire/dialer.ts'
 import type { ModuleContext } from '../protocol-module.ts'
@@ -28,6 +29,10 @@ export type Inspection = {
   readonly named: Set<string>
   /** Holder and issuer of the certificate; empty without one. */
   certificate: string
+  /** Protocols that the next handshake of TLS offers. */
+  offered: readonly string[]
+  /** The one that the server chose. */
+  alpn: string | null
   note: string | undefined
   /** The first page of a web server, which may lead to another that says more. */
   page: Buffer | undefined
@@ -56,6 +61,8 @@ export function createInspection(
     best: null,
     named: new Set(),
     certificate: '',
+    offered: offeredProtocols,
+    alpn: null,
     note: undefined,
     page: undefined,
     tried: new Set(),
@@ -105,10 +112,11 @@ function worth({ match, service }: Identified): number {
 
 /** A record with how sure it is. */
 export function withConfidence(inspection: Inspection, service: Service): Service {
-  const { context, best, named, certificate } = inspection
+  const { context, best, named, certificate, alpn } = inspection
   const { protocol, port } = context.target
   const answerLength = service.banner === noBanner ? 0 : unescapeBytes(service.banner).length
-  const evidence = { protocol, port, match: best?.match ?? null, answerLength, named, certificate }
+  const chosen = applicationProtocol(alpn)?.service
+  const evidence = { protocol, port, match: best?.match ?? null, answerLength, named, certificate, chosen }
   return { ...service, confidence: confidenceOf(service, evidence) }
 }
 

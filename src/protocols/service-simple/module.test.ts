@@ -30,6 +30,7 @@ const waits = {
   // On a busy machine the process itself may wait for seconds.
   connect: 30_000,
   handshake: 800,
+  sign: 800,
   banner: 400,
   maybe: 400,
   answer: 600,
@@ -51,7 +52,7 @@ for (const text of [
 /** For servers that speak in pieces: their pauses are stretched on a busy machine. */
 const patient = createServiceSimple({ waits: { ...waits, banner: 3_000, maybe: 3_000, answer: 3_000 } })
 /** Where an answer is expected at once: it may still come late on a busy machine. */
-const steadyWaits = { ...waits, handshake: 30_000, answer: 30_000, datagram: 30_000 }
+const steadyWaits = { ...waits, handshake: 30_000, sign: 30_000, answer: 30_000, datagram: 30_000 }
 const steady = createServiceSimple({ waits: steadyWaits })
 /** Where a server greets at once, and the number of connections depends on hearing it. */
 const attentive = createServiceSimple({ waits: { ...waits, banner: 30_000, maybe: 30_000 } })
