@@ -2,6 +2,7 @@ import { unescapeBytes } from '../../core/escape.ts'
 import { noBanner } from '../../core/events/host-event.ts'
 import { applicationProtocol, offeredProtocols } from '../../fingerprints/application-protocols.ts'
 import type { Fingerprints } from '../../fingerprints/fingerprints.ts'
+import { plainPort } from '../../fingerprints/port-names.ts'
 import type { Connection } from '../../wire/dialer.ts'
 import type { ModuleContext } from '../protocol-module.ts'
 import { confidenceOf } from './confidence.ts'
@@ -61,7 +62,8 @@ export function createInspection(
     best: null,
     named: new Set(),
     certificate: '',
-    offered: offeredProtocols,
+    // Mail has no registered name, and Exim refuses a list that it is not in.
+    offered: plainPort(context.target.port) === 25 ? [] : offeredProtocols,
     alpn: null,
     note: undefined,
     page: undefined,

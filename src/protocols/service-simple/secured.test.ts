@@ -14,16 +14,9 @@ import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { runModule } from '../testing/run-module.ts'
 import { startProgram } from '../testing/start-program.ts'
 import { createServiceSimple } from './module.ts'
+import { patientService } from './testing/patient-service.ts'
 
 const folder = temporaryFolder()
-/** Patience costs nothing where a server answers: a busy machine may be late. */
-const service = createServiceSimple({
-  waits: {
-    ...{ connect: 60_000, handshake: 60_000, sign: 60_000, banner: 60_000, maybe: 400 },
-    ...{ answer: 60_000, guess: 400, late: 400, datagram: 60_000 },
-  },
-})
-
 type Certificate = { readonly key: string; readonly cert: string }
 
 async function certificate(t: TestContext): Promise<Certificate | null> {
@@ -86,7 +79,7 @@ describe('what a server chooses in the handshake of TLS', { concurrency: true },
         else if (bytes[0] === 0x82) socket.end(Buffer.from([0x90, 3, 0, 1, 0x80]))
       })
     })
-    const result = await runModule(service, port, { config: { prioritize_probes: 'tls' } })
+    const result = await runModule(patientService, port, { config: { prioritize_probes: 'tls' } })
     assert.deepEqual([found(result).name, found(result).alpn], ['ssl/mqtt', 'mqtt'])
     assert.deepEqual([asked, result.connections], [['mqtt'], 1])
   })
@@ -100,7 +93,7 @@ describe('what a server chooses in the handshake of TLS', { concurrency: true },
       socket.on('data', () => socket.end('HTTP/1.1 200 OK\r\nServer: nginx/1.25.3\r\n\r\n'))
     })
     const config = { prioritize_probes: 'tls,http-get' }
-    const result = await runModule(service, port, { config })
+    const result = await runModule(patientService, port, { config })
     const { name, version, alpn } = found(result)
     assert.deepEqual([name, version, alpn], ['ssl/http', '1.25.3', undefined])
     assert.deepEqual([asked, result.connections], [[false], 2])
@@ -112,7 +105,7 @@ describe('what a server chooses in the handshake of TLS', { concurrency: true },
     const port = await server(t, made, ['h2', 'http/1.1'], (socket) => {
       socket.on('data', () => socket.end('HTTP/1.1 200 OK\r\nServer: nginx/1.25.3\r\n\r\n'))
     })
-    const result = await runModule(service, port, { config: { prioritize_probes: 'tls' } })
+    const result = await runModule(patientService, port, { config: { prioritize_probes: 'tls' } })
     const { name, version, alpn } = found(result)
     assert.deepEqual([name, version, alpn], ['ssl/http', '1.25.3', 'http/1.1'])
     assert.equal(result.connections, 1)
@@ -131,7 +124,7 @@ allow 127.0.0.1\nbindaddress 127.0.0.1\nbindcmdaddress /\npidfile ${home}/pid\n`
     )
     const argv = ['-x', '-d', '-U', '-u', 'nobody', '-f', `${home}/chrony.conf`]
     await startProgram(t, program, argv, { port, folder })
-    const result = await runModule(service, port, { config: { prioritize_probes: 'tls' } })
+    const result = await runModule(patientService, port, { config: { prioritize_probes: 'tls' } })
     const { name, alpn, probe_name } = found(result)
     assert.deepEqual([name, alpn, probe_name], ['ssl/ntske', 'ntske/1', 'nts-keys'])
   })
