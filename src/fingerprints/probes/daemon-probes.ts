@@ -70,6 +70,13 @@ export const daemonProbes: readonly Probe[] = [
   ),
   // Keys for NTP, with the one cipher that every server has (RFC 8915, 4).
   tcpProbe('nts-keys', 3, [4460], hex('8001 0002 0000 8004 0002 000f 8000 0000')),
+  // GQTP of Groonga: the command `status`, which only reads, as the last message.
+  tcpProbe(
+    'gqtp-status',
+    3,
+    [10043],
+    Buffer.concat([hex('c7 00 0000 00 02 0000 00000006 00000000 0000000000000000'), Buffer.from('status')]),
+  ),
   tcpProbe('wesnoth-hello', 3, [15000, 14999, 14998], hex('00000000')),
 ]
 

@@ -124,8 +124,15 @@ export function withConfidence(inspection: Inspection, service: Service): Servic
 
 /** The probe that a rule wants asked next, if it was not yet. */
 export function wantedNext({ best, tried }: Inspection): string | undefined {
-  const next = best?.match?.next
+  const next = best?.match?.next ?? (isBarePage(best) ? 'http-get' : undefined)
   return next === undefined || tried.has(next) ? undefined : next
+}
+
+/** A web server that was asked something else refuses that: its page says more. */
+function isBarePage(best: Identified | null): boolean {
+  const { product, probe_name = '' } = best?.service ?? {}
+  const isAsked = probe_name !== '' && !probe_name.startsWith('custom-')
+  return best?.match?.service === 'http' && product === undefined && isAsked
 }
 
 /** Whether another probe could say more than is known. */

@@ -21,6 +21,7 @@ import { runModule } from '../testing/run-module.ts'
 import { scriptedServer } from '../testing/scripted-server.ts'
 import { giveAway, startProgram } from '../testing/start-program.ts'
 import { createServiceSimple } from './module.ts'
+import { patientService } from './testing/patient-service.ts'
 
 const folder = temporaryFolder()
 // Not the synchronous one: the other tests run meanwhile.
@@ -80,7 +81,7 @@ describe('service-simple', { concurrency: true }, () => {
         if (asked.includes('EHLO')) socket.write('250-mail.example.org\r\n250-STARTTLS\r\n250 SMTPUTF8\r\n')
       })
     })
-    const result = await runModule(patient, port)
+    const result = await runModule(patientService, port)
     assert.deepEqual([result.error, result.connections], [undefined, 1])
     assert.ok(result.localPort! > 0)
     assert.deepEqual(dataOf(result), {
@@ -107,7 +108,7 @@ describe('service-simple', { concurrency: true }, () => {
       socket.write('200 news.example.org server ready (posting allowed)\r\n')
       socket.on('data', () => socket.write('101 list:\r\nVERSION 2\r\nIMPLEMENTATION INN 2.6.3\r\n.\r\n'))
     })
-    const [files, articles] = await Promise.all([ftp, news].map((port) => runModule(patient, port)))
+    const [files, articles] = await Promise.all([ftp, news].map((port) => runModule(patientService, port)))
     const { service } = dataOf(files!)
     assert.deepEqual([service?.name, service?.product, files!.connections], ['ftp', 'ProFTPD', 1])
     const { name, product, version, method } = dataOf(articles!).service ?? {}
@@ -195,7 +196,7 @@ describe('service-simple', { concurrency: true }, () => {
     const { port } = server.address() as AddressInfo
     const result = await runModule(steady, port, { config: { prioritize_probes: 'tls,nrpe-version' } })
     const { name, product, version } = dataOf(result).service ?? {}
-    assert.deepEqual([name, product, version], ['ssl/nrpe', 'Nagios NRPE', '4.1.0'])
+    assert.deepEqual([result.error, name, product, version], [undefined, 'ssl/nrpe', 'Nagios NRPE', '4.1.0'])
   })
 
   test('HTTPS is ssl/http', async (t) => {
@@ -335,7 +336,10 @@ describe('service-simple', { concurrency: true }, () => {
         )
       })
     })
-    const [first, second] = await Promise.all([runModule(patient, files), runModule(patient, mail)])
+    const [first, second] = await Promise.all([
+      runModule(patientService, files),
+      runModule(patientService, mail),
+    ])
     assert.deepEqual(
       [first, second].map((result) => [dataOf(result).service?.name, dataOf(result).service?.product]),
       [
@@ -387,6 +391,31 @@ describe('service-simple', { concurrency: true }, () => {
       [service?.product, service?.version, service?.cpe],
       ['Nextcloud', '25.0.4', ['cpe:/a:nextcloud:nextcloud_server:25.0.4']],
     )
+  })
+
+  test('a page is asked for where a web server refused another question', async (t) => {
+    const port = await scriptedServer(t, (socket) =>
+      socket.on('data', (bytes) =>
+        socket.end(
+          String(bytes).startsWith('GET')
+            ? 'HTTP/1.1 200 OK\r\nContent-Length: 24\r\n\r\n{"name":"PeerJS Server"}'
+            : 'HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n',
+        ),
+      ),
+    )
+    const result = await runModule(steady, port, { config: { prioritize_probes: 'fcgi-values' } })
+    assert.deepEqual([dataOf(result).service?.product, result.connections], ['PeerJS Server', 2])
+  })
+
+  test('a server for local delivery that greets with a code alone', async (t) => {
+    const port = await scriptedServer(t, (socket) => {
+      socket.write('220 lists\r\n')
+      socket.on('data', (asked) =>
+        socket.write(asked.includes('LHLO') ? '250-lists\r\n250 SIZE\r\n' : '500 Error: not recognized\r\n'),
+      )
+    })
+    const result = await runModule(patientService, port)
+    assert.deepEqual([dataOf(result).service?.name, result.connections], ['lmtp', 1])
   })
 
   test('a rule asks for another probe, and nothing else is tried after it', async (t) => {
