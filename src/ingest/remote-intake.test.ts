@@ -26,7 +26,10 @@ async function openBoth(t: TestContext) {
   const link = await connectNats({ url: nats.url, prefix: 'test', name: 'test', log })
   const ended = new AbortController()
   const take = () =>
-    startRemoteIntake({ link, ledger, enricher, areas, retentionDays: 183, onAccepted: () => {}, log })
+    startRemoteIntake({
+      ...{ link, ledger, enricher, areas, retentionDays: 183, onAccepted: () => {}, log },
+      ackWaitMs: 3_000,
+    })
   let taker = take()
   t.after(async () => {
     ended.abort()
@@ -41,10 +44,7 @@ async function openBoth(t: TestContext) {
       await taker.stop()
       taker = take()
     },
-    /**
-     * How many messages the server may still deliver: what is acknowledged leaves the stream. The figures of the consumer
-     * would not do, since a server that was killed may believe for ever that a message waits which it no longer has.
-     */
+    /** How many messages the server may still deliver: what is acknowledged leaves the stream. */
     async waiting(): Promise<number> {
       return (await link.jsm.streams.info('test_intake')).state.messages
     },
@@ -59,7 +59,7 @@ async function openBoth(t: TestContext) {
 
 type Both = NonNullable<Awaited<ReturnType<typeof openBoth>>>
 
-/** All that came once nothing can come any more. What was not acknowledged is delivered again after half a minute. */
+/** All that came once nothing can come any more. What was not acknowledged is delivered again. */
 async function portsTaken({ waiting, takenPorts }: Both): Promise<number[]> {
   await eventually(async () => (await waiting()) === 0, 'an empty queue', {
     deadlineMs: 120_000,
