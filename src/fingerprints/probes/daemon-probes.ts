@@ -8,6 +8,8 @@ import { type Probe, tcpProbe } from './probe.ts'
 export const daemonProbes: readonly Probe[] = [
   // The greeting of clients of LCDproc, PulseAudio's command line and Bazaar.
   tcpProbe('hello', 3, [13666, 4712, 4155], 'hello\n'),
+  // Conserver knows its commands in small letters only.
+  tcpProbe('conserver-help', 3, [782], 'help\r\n'),
   // What a controller of Tor may ask before it signs in (control-spec, 3.21).
   tcpProbe('tor-control', 3, [9051, 9151], 'PROTOCOLINFO 1\r\n'),
   tcpProbe('xymon-ping', 3, [1984], 'ping\n'),

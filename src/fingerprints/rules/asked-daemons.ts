@@ -200,7 +200,7 @@ const rows: readonly DaemonRow[] = [
   [
     'conserver-help',
     'conserver',
-    'help',
+    'conserver-help',
     /^(?:ok\r\n)?exit {1,8}disconnect\r\n/,
     'exit    disconnect\r\nhelp    this help message\r\nlogin   log in\r\nssl     start ssl session\r\n',
     { product: 'conserver' },

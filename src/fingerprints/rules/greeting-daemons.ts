@@ -340,7 +340,7 @@ const greetings: readonly DaemonRow[] = [
     ['lists.example.org'],
   ],
   // Many programs say this; what it can do is asked.
-  ['conserver-greeting', 'conserver', 'null', /^ok\r\n$/, 'ok\r\n', { soft: true, next: 'help' }],
+  ['conserver-greeting', 'conserver', 'null', /^ok\r\n$/, 'ok\r\n', { soft: true, next: 'conserver-help' }],
   ['openfpc', 'openfpc', 'null', /^OFPC READY\n/, 'OFPC READY\n', { product: 'OpenFPC' }],
   ['zmtp', 'zmtp', 'null', /^\xff\x00{7}[\x00\x01]\x7f/, '\xff\0\0\0\0\0\0\0\x01\x7f', { product: 'ZeroMQ' }],
   [

@@ -393,6 +393,24 @@ describe('service-simple', { concurrency: true }, () => {
     )
   })
 
+  test('a product whose page for the version leads elsewhere is followed there', async (t) => {
+    const asked: string[] = []
+    const port = await scriptedServer(t, (socket) =>
+      socket.on('data', (bytes) => {
+        const path = String(bytes).split(' ', 2)[1]!
+        asked.push(path)
+        socket.end(
+          path.endsWith('/setup-config.php')
+            ? `HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n<title>WordPress &rsaquo; Setup</title>${['dashicons', 'buttons', 'forms'].map((name) => `<link href="/wp-includes/css/${name}.min.css?ver=6.1.9" rel="stylesheet">`).join('')}`
+            : 'HTTP/1.1 302 Found\r\nLocation: /wp-admin/setup-config.php\r\nContent-Length: 0\r\n\r\n',
+        )
+      }),
+    )
+    const { service } = dataOf(await runModule(steady, port))
+    assert.deepEqual([service?.product, service?.version], ['WordPress', '6.1.9'])
+    assert.deepEqual([asked.length, asked[0], asked[2]], [3, '/', '/wp-admin/setup-config.php'])
+  })
+
   test('a page is asked for where a web server refused another question', async (t) => {
     const port = await scriptedServer(t, (socket) =>
       socket.on('data', (bytes) =>
