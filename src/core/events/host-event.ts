@@ -54,6 +54,8 @@ export type ServiceData = {
     /** The bytes that were sent, escaped; absent when the server spoke first. */
     readonly probe?: string
     readonly probe_name?: string
+    /** The protocol that the server chose in the handshake of TLS, by its registered name. */
+    readonly alpn?: string
     /** In percent: how sure name and product are. */
     readonly confidence?: number
   }

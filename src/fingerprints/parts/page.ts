@@ -21,6 +21,7 @@ export function readPage(body: string): readonly AnswerPart[] {
     ...(generator === undefined ? [] : [{ name: 'http.generator', value: plainText(generator) }]),
     ...(application === undefined ? [] : [{ name: 'http.application-name', value: plainText(application) }]),
     ...creditParts(start),
+    ...linkedParts(start),
   ]
 }
 
@@ -52,6 +53,28 @@ function creditParts(body: string): readonly AnswerPart[] {
       .replace(/^[\s:"'>]{1,8}/, '')
       .slice(0, 80)
     if (value !== '') parts.push({ name: 'http.credit', value })
+    if (parts.length === maxCredits) break
+  }
+  return parts
+}
+
+/** Where software has its home; other links lead to the people who made the page. */
+const codeHost =
+  /^(?:www\.)?(?:github\.com|gitlab\.com|codeberg\.org|sr\.ht|git\.sr\.ht|sourceforge\.net|launchpad\.net|pypi\.org|(?:www\.)?npmjs\.com|crates\.io|hackage\.haskell\.org|rubygems\.org|metacpan\.org)$/i
+
+const linkedCredit =
+  /\b(?:powered|generated|served|produced|driven) by(?:&nbsp;|[\s:]){1,4}<a\b[^<>]{0,120}?\bhref=["']?https?:\/\/([\w.-]{3,80})(\/[^"'<>\s]{0,120})?["']?[^<>]{0,120}>\s{0,8}([A-Za-z][\w.+-]{1,30})\s{0,8}<\/a>(?:\s{0,8}<[a-z]{1,6}>)?[\s,(]{0,4}(?:v(?:ersion)?[ .]?)?(\d{1,4}(?:\.\d{1,6}){1,4}[\w-]{0,12})?/gi
+
+/** `Powered by <a href="https://github.com/who/name">Name</a> 1.2`: a link to the home of software with that very name. */
+function linkedParts(body: string): readonly AnswerPart[] {
+  const parts: AnswerPart[] = []
+  for (const [, host = '', path = '', name = '', version] of body.matchAll(linkedCredit)) {
+    const wanted = name.toLowerCase()
+    const own = codeHost.test(host)
+      ? path.toLowerCase().split(/[/?#]/).includes(wanted)
+      : new RegExp(`^(?:www\\.)?${wanted.replace(/\W/g, '\\$&')}\\.(?:org|io|dev|net)$`, 'i').test(host)
+    if (own)
+      parts.push({ name: 'http.credit-link', value: version === undefined ? name : `${name} ${version}` })
     if (parts.length === maxCredits) break
   }
   return parts

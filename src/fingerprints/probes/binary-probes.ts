@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { uint16be, uint32be, vector } from '../../wire/byte-writer.ts'
+import { uint16be, uint16le, uint32be, vector } from '../../wire/byte-writer.ts'
+import { firstToken } from '../../wire/ntlm/ntlm.ts'
 import { versionBindQuery } from './dns-query.ts'
 import { hex, padded } from './encode.ts'
 import { type Probe, tcpProbe } from './probe.ts'
@@ -9,7 +10,7 @@ import { rpcCall } from './rpc-call.ts'
 export const binaryProbes: readonly Probe[] = [
   // X.224 connection request with RDP_NEG_REQ for TLS and CredSSP (MS-RDPBCGR, 2.2.1.1).
   tcpProbe('rdp-negotiate', 2, [3389, 3388, 3390], hex('03000013 0ee00000000000 0100080003000000')),
-  tcpProbe('smb-negotiate', 2, [445, 139], smb2Negotiate()),
+  tcpProbe('smb-negotiate', 2, [445, 139], smb2Negotiate(), [smb2Setup()]),
   tcpProbe('dns-version', 2, [53], () => vector(2, versionBindQuery())),
   // The protocol header that AMQP 0-9-1 (section 4.2.2) starts with.
   tcpProbe('amqp-header', 3, [5672, 5673, 5671], hex('414d5150 00000901')),
@@ -72,6 +73,22 @@ function smb2Negotiate(): Buffer {
     hex('2400 0400 0100 0000 00000000'),
     Buffer.alloc(24),
     hex('0202 1002 0003 0203'),
+  ])
+  return Buffer.concat([uint32be(header.length + body.length), header, body])
+}
+
+/** SESSION_SETUP (2.2.5) with the first message of NTLM, which is answered with what the machine is called. */
+function smb2Setup(): Buffer {
+  const token = firstToken()
+  const header = Buffer.concat([
+    hex('fe534d42 4000 0000 00000000 0100 0100 00000000 00000000 0100000000000000'),
+    Buffer.alloc(32),
+  ])
+  const body = Buffer.concat([
+    hex('1900 00 01 00000000 00000000 5800'),
+    uint16le(token.length),
+    Buffer.alloc(8),
+    token,
   ])
   return Buffer.concat([uint32be(header.length + body.length), header, body])
 }

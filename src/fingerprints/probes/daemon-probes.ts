@@ -8,6 +8,8 @@ import { type Probe, tcpProbe } from './probe.ts'
 export const daemonProbes: readonly Probe[] = [
   // The greeting of clients of LCDproc, PulseAudio's command line and Bazaar.
   tcpProbe('hello', 3, [13666, 4712, 4155], 'hello\n'),
+  // Conserver knows its commands in small letters only.
+  tcpProbe('conserver-help', 3, [782], 'help\r\n'),
   // What a controller of Tor may ask before it signs in (control-spec, 3.21).
   tcpProbe('tor-control', 3, [9051, 9151], 'PROTOCOLINFO 1\r\n'),
   tcpProbe('xymon-ping', 3, [1984], 'ping\n'),
@@ -67,6 +69,15 @@ export const daemonProbes: readonly Probe[] = [
     3,
     [4713],
     hex('0000000a ffffffff 00000000 00000000 00000000 4c 00000014 4c 524c4d31'),
+  ),
+  // Keys for NTP, with the one cipher that every server has (RFC 8915, 4).
+  tcpProbe('nts-keys', 3, [4460], hex('8001 0002 0000 8004 0002 000f 8000 0000')),
+  // GQTP of Groonga: the command `status`, which only reads, as the last message.
+  tcpProbe(
+    'gqtp-status',
+    3,
+    [10043],
+    Buffer.concat([hex('c7 00 0000 00 02 0000 00000006 00000000 0000000000000000'), Buffer.from('status')]),
   ),
   tcpProbe('wesnoth-hello', 3, [15000, 14999, 14998], hex('00000000')),
   // The letter of the protocol and an empty name of the client; nobody signs in.

@@ -19,12 +19,27 @@ const echo = / HTTP\/\d|\b(?:host|user-agent|accept|connection): /i
 const ordinary =
   /^(?:error|warning|notice|usage|welcome|hello|version|protocol|unknown|invalid|bad|connection|server|client|please|press|code|status|time|date|step|page|copyright|since|port|host|id|ready|ok|err|fail\w*)\b/i
 
+/** `<name><server version="1.2"/>`: a protocol of elements that is called as its program is. */
+function inElement(text: string): ReadSoftware | undefined {
+  const [, product = '', version] =
+    /^<([a-z][a-z0-9-]{2,30})>\s{0,8}<(?:server|daemon|software|program|version)\b[^<>]{0,200}?\bversion=["']v?(\d{1,4}(?:\.\d{1,6}){1,4}[\w-]{0,12})["']/.exec(
+      text,
+    ) ?? []
+  const isName =
+    product !== '' && !/^(?:html|head|body|xml|stream|message|response|reply|root|server)$/.test(product)
+  return isName && version !== undefined && kindOfName(product) === 'product'
+    ? { product, version }
+    : undefined
+}
+
 /**
  * Text of a protocol that no rule knows: the first lines in which a name stands with a version. Only text is read, and
  * a name without a version is none.
  */
 export function readAnyGreeting(answer: string): ReadSoftware {
   const text = answer.slice(0, 1024)
+  const element = inElement(text)
+  if (element) return element
   if (!/^[\t\r\n\x20-\x7e]{4}/.test(text) || /^[A-Z]{3,8}\/\d(?:\.\d)? \d{3}|^<(?:!|html)/i.test(text))
     return {}
   for (const line of text.split(/\r?\n/).slice(0, maxLines)) {

@@ -44,6 +44,13 @@ const credit: Reader = (value) => {
   return {}
 }
 
+/** The name of a link to software: that it is software need not be known. */
+const linked: Reader = (value) => {
+  const [, name = '', version] = /^(\S{2,31})(?: (\S{1,40}))?$/.exec(value) ?? []
+  if (kindOfName(name) !== 'product' || isGeneralServer(name)) return {}
+  return { product: name, ...(version === undefined ? {} : { version }) }
+}
+
 function isKnownName(name: string): boolean {
   return name.length >= 4 && kindOfName(name) === 'product' && platformNamed(name) !== undefined
 }
@@ -96,6 +103,7 @@ const readers: readonly (readonly [part: string, read: Reader])[] = [
   ['http.x-engine', field],
   ['http.x-cms', field],
   ['http.body', readJson],
+  ['http.credit-link', linked],
   ['http.credit', credit],
   ['http.title', title],
   ['http.application-name', named],

@@ -121,6 +121,8 @@ test('greetings of mail', () => {
     ['news.example.org server ready (posting allowed)', undefined],
     ['host1 Example Server Version 1.2 posting OK', 'Example', '1.2'],
     ['news.example.org Example/1.2.3 NNRP ready (posting ok).', 'Example', '1.2.3'],
+    ['Hi, you can post (smp version 0.3.8)', 'smp', '0.3.8'],
+    ['Hi, you can post (server version 0.3.8)', undefined],
   ])
 })
 
@@ -224,6 +226,9 @@ test('text of a protocol that no rule knows', () => {
     ['Error 4.2\r\n'],
     ['No such directive: GET / HTTP/1.1\r\nNo such directive: User-Agent: Agent/1.0\r\n'],
     ['\x00\x01Example/1.2'],
+    ['<exampled><server host="" version="0.10.2"/></exampled>\n', 'exampled', '0.10.2'],
+    ['<response><server version="1.2"/></response>\n'],
+    ['<exampled version="1.0"><hello/></exampled>\n'],
   ]
   for (const [text, product, version] of cases) {
     const read = readAnyGreeting(text)

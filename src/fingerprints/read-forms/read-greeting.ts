@@ -37,6 +37,8 @@ const version =
  */
 export function readGreetingLine(said: string, host?: string): ReadSoftware {
   const line = quiet(said)
+  const aside = asideIn(line)
+  if (aside) return aside
   const found = version.exec(line)
   const ostype = line
     .split(/[\s()[\],;/]+/)
@@ -49,6 +51,15 @@ export function readGreetingLine(said: string, host?: string): ReadSoftware {
     ...(found ? { version: found[1]! } : {}),
     ...(ostype === undefined ? {} : { ostype }),
   }
+}
+
+/** `(name version 1.2)`: nothing else is said so, also of a name in small letters. */
+function asideIn(line: string): ReadSoftware | undefined {
+  const [, product = '', said] =
+    /\(([A-Za-z][\w+-]{1,30}) version:? (\d{1,4}(?:\.\d{1,6}){1,4}[\w-]{0,12})\)/i.exec(line) ?? []
+  const isName =
+    product !== '' && !boilerplate.has(product.toLowerCase()) && kindOfName(product) === 'product'
+  return isName && said !== undefined ? { product, version: said } : undefined
 }
 
 function quiet(said: string): string {

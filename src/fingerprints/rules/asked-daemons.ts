@@ -198,6 +198,14 @@ const rows: readonly DaemonRow[] = [
     '{"error":{"code":-32700,"data":"[json] syntax error","message":"Parse error"},"id":null,"jsonrpc":"2.0"}\r\n',
   ],
   [
+    'conserver-help',
+    'conserver',
+    'conserver-help',
+    /^(?:ok\r\n)?exit {1,8}disconnect\r\n/,
+    'exit    disconnect\r\nhelp    this help message\r\nlogin   log in\r\nssl     start ssl session\r\n',
+    { product: 'conserver' },
+  ],
+  [
     'shoutcast',
     'shoutcast',
     'http-get',

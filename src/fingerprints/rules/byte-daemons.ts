@@ -232,6 +232,33 @@ const rows: readonly DaemonRow[] = [
       index === 0 ? '\xee\x01\x02\x03' : '\xf0\x01\x02\x03',
     ],
   ),
+  // The protocol that both speak, and the cipher; or an error (RFC 8915, 4.1).
+  [
+    'nts-keys',
+    'ntske',
+    'nts-keys',
+    /^[\x00\x80](?:\x01\x00\x02\x00\x00[\x00\x80]\x04\x00[\x00\x02]|\x02\x00\x02\x00[\x00-\x02]\x80\x00\x00\x00)/,
+    '\x80\x01\0\x02\0\0\x80\x04\0\x02\0\x0f\0\x05\0\x64',
+  ],
+  // The reply with the state of a database: versions of the protocol, and its UUID at the end.
+  [
+    'xapian',
+    'xapian',
+    'null',
+    /^\x00[\x20-\x7f][\x1e-\x3c][\x00-\x09][\s\S]{1,24}[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/,
+    "\0,'\x01\0\0\0\x000\0e3eadc21-cbd4-4385-815e-94f2cc6430a3",
+    { product: 'Xapian' },
+  ],
+  // A header of 24 bytes, and the state as JSON (Groonga, GQTP).
+  [
+    'groonga-gqtp',
+    'gqtp',
+    'gqtp-status',
+    /^\xc7[\s\S]{23}\{[\s\S]{0,400}?"version":"(\d[\w.]{0,12})"/,
+    `\xc7\x02\0\0\0\x02\0\0\0\0\0\x60${zeros(12)}{"alloc_count":320,"starttime":1794872067,"version":"13.0.0"}`,
+    { product: 'Groonga', version: '$1' },
+    ['13.0.0'],
+  ],
   // An accepted call of a program that is not there (RFC 5531, 9): some other program listens.
   [
     'rpc-other',

@@ -94,9 +94,21 @@ const rows: readonly RuleRow[] = [
   [
     'linux-ftpd',
     /^([\w.:-]{1,200}) FTP server \(Version 6\.\d{1,2}\/OpenBSD(?:\/Linux-(?:ftpd-)?|, linux port )(\d[\w.]{0,10})\) ready\./,
-    { product: 'Linux NetKit ftpd', version: '$2', hostname: '$1', ostype: 'Linux' },
+    {
+      product: 'Linux NetKit ftpd',
+      version: '$2',
+      hostname: '$1',
+      ostype: 'Linux',
+      cpe: ['cpe:/a:netkit:linux-ftpd:$2'],
+    },
     'host1 FTP server (Version 6.4/OpenBSD/Linux-ftpd-0.17) ready.',
-    { product: 'Linux NetKit ftpd', version: '0.17', hostname: 'host1', ostype: 'Linux' },
+    {
+      product: 'Linux NetKit ftpd',
+      version: '0.17',
+      hostname: 'host1',
+      ostype: 'Linux',
+      cpe: ['cpe:/a:netkit:linux-ftpd:0.17'],
+    },
   ],
   [
     'freebsd-ftpd',

@@ -221,7 +221,14 @@ const greetings: readonly DaemonRow[] = [
     'CONNECTED\nHedgewars server https://www.hedgewars.org/\n3\n\n',
     { product: 'Hedgewars server' },
   ],
-  ['pioneers', 'pioneers', 'null', /^version report\n/, 'version report\n', { product: 'Pioneers server' }],
+  [
+    'pioneers',
+    'pioneers',
+    'null',
+    /^version report\n/,
+    'version report\n',
+    { product: 'Pioneers server', cpe: ['cpe:/a:pioneers:pioneers'] },
+  ],
   ['atlas', 'atlas', 'null', /^ATLAS ([\w-]{1,40})\n/, 'ATLAS cyphesis\n', { product: '$1' }, ['cyphesis']],
   [
     'vlc-telnet',
@@ -304,6 +311,36 @@ const greetings: readonly DaemonRow[] = [
     { product: 'Unison', version: '$1' },
     ['2.52'],
   ],
+  [
+    'monopd',
+    'monopd',
+    'null',
+    /^<monopd><server [^<>]{0,200}version="(\d[\w.]{0,12})"/,
+    '<monopd><server host="" version="0.9.3"/></monopd>\n',
+    { product: 'monopd', version: '$1' },
+    ['0.9.3'],
+  ],
+  // A bouncer is its own server: the prefix has no name of a host (RFC 1459, 2.3.1).
+  [
+    'dircproxy',
+    'irc',
+    'null',
+    /^:dircproxy NOTICE AUTH :/,
+    ':dircproxy NOTICE AUTH :Looking up your hostname...\r\n',
+    { product: 'dircproxy', cpe: ['cpe:/a:dircproxy:dircproxy'] },
+  ],
+  // The number is that of the protocol, and not of Mailman.
+  [
+    'mailman-lmtp',
+    'lmtp',
+    'null',
+    /^220 ([\w.-]{1,100}) GNU Mailman LMTP runner [\d.]{1,8}\r\n/,
+    '220 lists.example.org GNU Mailman LMTP runner 2.0\r\n',
+    { product: 'GNU Mailman', hostname: '$1', cpe: ['cpe:/a:gnu:mailman'] },
+    ['lists.example.org'],
+  ],
+  // Many programs say this; what it can do is asked.
+  ['conserver-greeting', 'conserver', 'null', /^ok\r\n$/, 'ok\r\n', { soft: true, next: 'conserver-help' }],
   ['openfpc', 'openfpc', 'null', /^OFPC READY\n/, 'OFPC READY\n', { product: 'OpenFPC' }],
   ['zmtp', 'zmtp', 'null', /^\xff\x00{7}[\x00\x01]\x7f/, '\xff\0\0\0\0\0\0\0\x01\x7f', { product: 'ZeroMQ' }],
   [

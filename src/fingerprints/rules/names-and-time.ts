@@ -149,6 +149,19 @@ export const nameAndTimeRules: readonly Rule[] = [
   },
   ...snmpMakerRules,
   {
+    // The number of a maker that no line has, behind the bit that says that there is one (RFC 3411, 5).
+    id: 'snmp-engine',
+    service: 'snmp',
+    reads: 'snmpv3-discovery-udp',
+    match: /^0[\s\S]{1,3}?\x02\x01\x03[\s\S]{0,60}?\x04[\x05-\x20]\x80([\s\S]{3})/,
+    extrainfo: 'SNMPv3; enterprise $I(1,">")',
+    example: {
+      answer:
+        '0i\x02\x01\x030\x0f\x02\x02RL\x02\x03\0\xff\xe3\x04\x01\0\x02\x01\x03\x04!0\x1f\x04\x11\x80\0\xfd\xe8\x03abc',
+      extrainfo: 'SNMPv3; enterprise 65000',
+    },
+  },
+  {
     id: 'snmp',
     service: 'snmp',
     reads: 'snmpv3-discovery-udp',

@@ -2,23 +2,24 @@ import type { Rule } from '../rule.ts'
 
 /**
  * Makers by their number at IANA, with which the engine id of SNMPv3 starts (RFC 3411, 5):
- * `number|product|cpe|device`. Makers of many kinds of device have none.
+ * `number|product|cpe|device|system`. Makers of many kinds of device or system have none: the number of Cisco is
+ * that of routers, firewalls and telephones.
  */
 const makers = `
 8072|Net-SNMP|a:net-snmp:net-snmp|
-9|Cisco SNMP service|o:cisco:ios|router
+9|Cisco SNMP service||
 11|HP SNMP service||
 2636|Juniper SNMP service|o:juniper:junos|router
 14988|MikroTik SNMP service|o:mikrotik:routeros|router
-2011|Huawei SNMP service|o:huawei:vrp|router
+2011|Huawei SNMP service||
 25506|H3C SNMP service|o:hp:comware|switch
-12356|Fortinet SNMP service|o:fortinet:fortios|firewall
+12356|Fortinet SNMP service||
 1991|Brocade IronWare SNMP service||switch
 1588|Brocade Fabric OS SNMP service|o:broadcom:fabric_operating_system|switch
 1916|Extreme Networks SNMP service|o:extremenetworks:extremexos|switch
 890|ZyXEL SNMP service||router
 171|D-Link SNMP service||switch
-311|Microsoft SNMP service|o:microsoft:windows|
+311|Microsoft SNMP service|o:microsoft:windows||Windows
 2021|UCD-SNMP|a:net-snmp:net-snmp|
 43|3Com SNMP service||switch
 45|Nortel BayStack SNMP service||switch
@@ -107,7 +108,7 @@ const makers = `
 10418|Avocent SNMP service||terminal server
 5003|AudioCodes SNMP service||VoIP adapter
 9148|Acme Packet SNMP service||PBX
-6876|VMware SNMP service|o:vmware:esxi|
+6876|VMware SNMP service||
 10876|Supermicro SNMP service||remote management
 19046|Lenovo SNMP service||
 248|Hirschmann SNMP service||switch
@@ -120,8 +121,34 @@ const makers = `
 15004|RUGGEDCOM SNMP service||specialized
 16177|Westermo SNMP service|o:westermo:weos|switch
 39165|Hikvision SNMP service||webcam
-30155|OpenBSD snmpd|o:openbsd:openbsd|
-12325|FreeBSD bsnmpd|o:freebsd:freebsd|
+30155|OpenBSD snmpd|o:openbsd:openbsd||OpenBSD
+12325|FreeBSD bsnmpd|o:freebsd:freebsd||FreeBSD
+2|IBM SNMP service||
+42|Sun SNMP service||
+111|Oracle SNMP service||
+119|NEC SNMP service||
+161|Motorola SNMP service||
+211|Fujitsu SNMP service||
+231|Fujitsu SNMP service||
+232|HP ProLiant SNMP service||
+297|Fuji Xerox SNMP service||printer
+343|Intel SNMP service||
+388|Symbol SNMP service||WAP
+1230|McAfee SNMP service||
+1751|Avaya SNMP service||
+6889|Avaya SNMP service||
+2334|Packeteer SNMP service||
+4413|Broadcom SNMP service||
+8164|Starent SNMP service||
+9694|Arbor Networks SNMP service||
+12532|Pulse Secure SNMP service||VPN gateway
+25728|NetPing SNMP service||
+26866|Gigamon SNMP service||
+26928|Aerohive SNMP service||WAP
+31926|Siklu SNMP service||
+33049|Mellanox SNMP service||switch
+40310|Cumulus Linux SNMP service||switch|Linux
+48690|Teltonika SNMP service||router
 `
 
 /** An answer to the discovery, up to the engine id. */
@@ -129,13 +156,14 @@ const report = (maker: string): string =>
   `0i\x02\x01\x030\x0f\x02\x02RL\x02\x03\0\xff\xe3\x04\x01\0\x02\x01\x03\x04!0\x1f\x04\x11\x80\0${maker}\x03abc`
 
 function makerRule(line: string): Rule {
-  const [number = '', product = '', cpe = '', device = ''] = line.split('|')
+  const [number = '', product = '', cpe = '', device = '', ostype = ''] = line.split('|')
   const bytes = [Math.floor(Number(number) / 256), Number(number) % 256]
   const source = bytes.map((byte) => `\\x${byte.toString(16).padStart(2, '0')}`).join('')
   const details = {
     product,
     extrainfo: 'SNMPv3',
     ...(device === '' ? {} : { device }),
+    ...(ostype === '' ? {} : { ostype }),
     ...(cpe === '' ? {} : { cpe: [`cpe:/${cpe}`] }),
   }
   return {

@@ -248,12 +248,29 @@ export const systemRules: readonly Rule[] = [
     },
   },
   {
+    id: 'ganglia-gmetad',
+    service: 'ganglia',
+    reads: 'null',
+    match:
+      /^<\?xml [^>]{1,80}>\s{0,4}<!DOCTYPE GANGLIA_XML \[[\s\S]{0,6000}?<GANGLIA_XML VERSION="(\d[\w.]{0,12})" SOURCE="gmetad"/,
+    product: 'Ganglia gmetad',
+    version: '$1',
+    cpe: ['cpe:/a:ganglia:gmetad:$1'],
+    example: {
+      answer:
+        '<?xml version="1.0" encoding="ISO-8859-1" standalone="yes"?>\n<!DOCTYPE GANGLIA_XML [\n <!ELEMENT GANGLIA_XML (GRID|CLUSTER|HOST)*>\n]>\n<GANGLIA_XML VERSION="3.7.2" SOURCE="gmetad">',
+      product: 'Ganglia gmetad',
+      version: '3.7.2',
+      cpe: ['cpe:/a:ganglia:gmetad:3.7.2'],
+    },
+  },
+  {
     id: 'ganglia',
     service: 'ganglia',
     reads: 'null',
     match:
-      /^<\?xml [^>]{1,80}>\s{0,4}<!DOCTYPE GANGLIA_XML \[[\s\S]{0,6000}?<GANGLIA_XML VERSION="(\d[\w.]{0,12})" SOURCE="(gmond|gmetad)"/,
-    product: 'Ganglia $2',
+      /^<\?xml [^>]{1,80}>\s{0,4}<!DOCTYPE GANGLIA_XML \[[\s\S]{0,6000}?<GANGLIA_XML VERSION="(\d[\w.]{0,12})" SOURCE="gmond"/,
+    product: 'Ganglia gmond',
     version: '$1',
     example: {
       answer:

@@ -28,6 +28,72 @@ export const webProductRules: readonly Rule[] = [
     ],
     ['Sentinel Keys Server', 'safenet-inc:sentinel_keys_server', 'SentinelKeysServer/1.0.3', '1.0.3'],
   ]),
+  {
+    // Its name is written with a Greek letter beside the version.
+    id: 'ustreamer',
+    service: 'http',
+    reads: 'http.body',
+    match:
+      /^<!DOCTYPE html>[\s\S]{1,200}?<title>uStreamer<\/title>[\s\S]{1,200}?Streamer v(\d{1,3}\.\d[\w.]{0,10})/,
+    product: 'uStreamer',
+    version: '$1',
+    device: 'webcam',
+    cpe: ['cpe:/a:pikvm:ustreamer:$1'],
+    example: {
+      answer:
+        'HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n<!DOCTYPE html> <html> <head> <title>uStreamer</title> </head> <body> <h3>&micro;Streamer v4.9</h3>',
+      product: 'uStreamer',
+      version: '4.9',
+      device: 'webcam',
+      cpe: ['cpe:/a:pikvm:ustreamer:4.9'],
+    },
+  },
+  {
+    // Its name is an ordinary word, so that the link to its guide has to be there too.
+    id: 'motion',
+    service: 'http',
+    reads: 'http.body',
+    match:
+      /^<!DOCTYPE html>[\s\S]{1,200}?<title>Motion<\/title>[\s\S]{1,15000}?motion-project\.github\.io(?:[\s\S]{1,300}?>Motion (\d{1,3}\.\d[\w.]{0,12})<)?/,
+    product: 'Motion',
+    version: '$1',
+    device: 'webcam',
+    cpe: ['cpe:/a:motion_project:motion:$1'],
+    example: {
+      answer:
+        'HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n<!DOCTYPE html>\n<title>Motion</title>\n<a href="https://motion-project.github.io/motion_guide.html">Help</a>\n<p class="header-right">Motion 4.5.1</p>',
+      product: 'Motion',
+      version: '4.5.1',
+      device: 'webcam',
+      cpe: ['cpe:/a:motion_project:motion:4.5.1'],
+    },
+  },
+  {
+    id: 'peerjs',
+    service: 'http',
+    reads: 'http.body',
+    match: /^\{"name":"PeerJS Server"/,
+    product: 'PeerJS Server',
+    example: {
+      answer: 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n\r\n{"name":"PeerJS Server"}',
+      product: 'PeerJS Server',
+    },
+  },
+  {
+    // The authoritative server and the recursor write the scheme with a capital.
+    id: 'dnsdist-web',
+    service: 'http',
+    reads: 'http.www-authenticate',
+    match: /^basic realm="PowerDNS"$/,
+    product: 'PowerDNS dnsdist',
+    cpe: ['cpe:/a:powerdns:dnsdist'],
+    example: {
+      answer:
+        'HTTP/1.1 401 Unauthorized\r\nConnection: close\r\nWww-Authenticate: basic realm="PowerDNS"\r\n\r\n',
+      product: 'PowerDNS dnsdist',
+      cpe: ['cpe:/a:powerdns:dnsdist'],
+    },
+  },
   ...productRules('http', 'http.kbn-version', [['Kibana', 'elastic:kibana', '7.10.2', '7.10.2']]),
   ...productRules('http', 'http.raven-server-version', [
     ['RavenDB', 'ravendb:ravendb', '4.2.101.42', '4.2.101.42'],

@@ -3,10 +3,11 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { ProtocolError } from '../../wire/buffered-reader.ts'
 import { uint16le, uint32le } from '../../wire/byte-writer.ts'
+import { encodeNtlmRequest } from '../../wire/ntlm/cred-ssp.ts'
+import { describeNtlm } from '../../wire/ntlm/ntlm.ts'
 import { saying } from '../vnc/testing/saying.ts'
 import { describeOffers, describeReason, refusalOf, securityOf } from './decode.ts'
 import { decodeConnectionConfirm, encodeConnectionRequest } from './negotiation.ts'
-import { describeNtlm, encodeNtlmRequest } from './ntlm.ts'
 import { captureLogon } from './pictures/capture.ts'
 import { rc4 } from './session/standard-security.ts'
 import { bitmapUpdate, fastBitmap, transcript } from './testing/mock-rdp-server.ts'
@@ -37,7 +38,7 @@ test('what is accepted, and the security of it', () => {
     describeReason({
       outcome: 'closed cleanly',
       accepted: ['SSL', 'NLA'],
-      ntlm: { computer: 'DESK', dnsDomain: 'corp.example', version: '10.0.17763' },
+      ntlm: { computer: 'DESK', dnsDomain: 'corp.example', version: { major: 10, minor: 0, build: 17_763 } },
     }),
     'closed cleanly; accepts SSL, NLA; name DESK; domain corp.example; NTLM version 10.0.17763',
   )
@@ -76,7 +77,7 @@ test('the names in a challenge', () => {
     computer: 'DESK\\x07',
     domain: 'CORP',
     dnsComputer: 'desk.corp.example',
-    version: '10.0.17763',
+    version: { major: 10, minor: 0, build: 17_763 },
   })
   assert.equal(describeNtlm(Buffer.from('nothing')), null)
   assert.equal(describeNtlm(encodeNtlmRequest()), null)

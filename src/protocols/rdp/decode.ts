@@ -1,5 +1,6 @@
+import type { NtlmDescription } from '../../wire/ntlm/ntlm.ts'
+import { osVersionText } from '../../wire/ntlm/os-version.ts'
 import { failureName, type Negotiation, securityBits } from './negotiation.ts'
-import type { NtlmDescription } from './ntlm.ts'
 
 /** What was learnt; `link` is added when the picture is stored. */
 export type RdpRecord = {
@@ -71,7 +72,7 @@ function ntlmWords({
   return [
     ...(name === undefined ? [] : [`name ${name}`]),
     ...(area === undefined ? [] : [`domain ${area}`]),
-    ...(version === undefined ? [] : [`NTLM version ${version}`]),
+    ...(version === undefined ? [] : [`NTLM version ${osVersionText(version)}`]),
   ]
 }
 

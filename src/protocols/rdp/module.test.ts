@@ -4,10 +4,12 @@ import { once } from 'node:events'
 import { type TestContext, test } from 'node:test'
 import { Value } from 'typebox/value'
 import { hostValues } from '../../areas/host/fields/values.ts'
+import type { ServiceData } from '../../core/events/host-event.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { findProgram } from '../../testing/needed-programs.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import type { ModuleResult } from '../protocol-module.ts'
+import { patientService } from '../service-simple/testing/patient-service.ts'
 import { runModule } from '../testing/run-module.ts'
 import { scriptedServer } from '../testing/scripted-server.ts'
 import { drawPattern } from '../x11/testing/draw-pattern.ts'
@@ -135,6 +137,11 @@ test('a real freerdp-shadow that wants an account first has names and no picture
   const { security, reason } = data as RdpRecord
   assert.equal(security, 'NLA')
   assert.match(reason!, /^HYBRID_REQUIRED_BY_SERVER; accepts NLA; name .+; NTLM version 6\.1\.7601$/)
+  const identified = await runModule(patientService, port, { config: { prioritize_probes: 'rdp-negotiate' } })
+  const { name, hostname, ostype } = (identified.data as unknown as ServiceData).service!
+  // Its version of Windows is made up.
+  assert.deepEqual([name, ostype], ['ms-wbt-server', undefined])
+  assert.ok(reason!.includes(`name ${hostname}`), `${hostname} is not in: ${reason}`)
 })
 
 test('the search fields of a remote desktop', () => {

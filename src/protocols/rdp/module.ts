@@ -1,12 +1,13 @@
 import { Type } from 'typebox'
 import { createBufferedReader, ProtocolError } from '../../wire/buffered-reader.ts'
 import { type Connection, DialError } from '../../wire/dialer.ts'
+import { encodeNtlmRequest, readNtlmAnswer } from '../../wire/ntlm/cred-ssp.ts'
+import { describeNtlm, type NtlmDescription } from '../../wire/ntlm/ntlm.ts'
 import { reasonText } from '../../wire/reason-text.ts'
 import type { ModuleContext, ModuleResult, ProtocolModule } from '../protocol-module.ts'
 import { describeOffers, describeReason, refusalOf, securityOf, securityOffers } from './decode.ts'
 import { connectTime, type Negotiated, negotiate, secure, selectedBits } from './negotiate.ts'
 import { type Negotiation, securityBits } from './negotiation.ts'
-import { describeNtlm, encodeNtlmRequest, type NtlmDescription, readNtlmAnswer } from './ntlm.ts'
 import { captureLogon, type LogonScreen } from './pictures/capture.ts'
 
 const config = Type.Object({}, { additionalProperties: false })

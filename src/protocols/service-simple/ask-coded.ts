@@ -21,6 +21,11 @@ export async function askCoded(inspection: Inspection, connection: Connection): 
     const hello = await ask(inspection, connection, questions.smtp)
     if (/^250[ -]/.test(hello)) addService(inspection, 'smtp', hello)
     else if (readSecondAnswer('ftp', hello) !== null) addService(inspection, 'ftp', hello)
+    else if (/^5\d\d[ -]/.test(hello)) {
+      // RFC 2033, 4.1: who delivers to mailboxes refuses EHLO.
+      const local = await ask(inspection, connection, questions.lmtp)
+      if (/^250[ -]/.test(local)) addService(inspection, 'lmtp', local)
+    }
   } catch (error) {
     if (!(error instanceof DialError) || error.kind === 'aborted') throw error
   }

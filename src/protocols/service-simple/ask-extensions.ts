@@ -1,5 +1,6 @@
 import { readSecondAnswer, type SecondAnswer } from '../../fingerprints/second-answers/second-answers.ts'
 import { type Connection, DialError } from '../../wire/dialer.ts'
+import { askNtlmInMail } from './ask-ntlm.ts'
 import { gatherAnswer } from './gather-answer.ts'
 import type { Inspection } from './inspection.ts'
 
@@ -72,15 +73,17 @@ export async function askExtensions(
   const named = match.product !== undefined
   const offered = !inspection.tls && /STARTTLS/.test(banner.toString('latin1'))
   if (offered) addOffer(inspection)
-  if (!question || (named && (offered || inspection.tls))) return
+  // What Microsoft makes also says on which system it runs.
+  const isSettled = named && (offered || inspection.tls) && !/^Microsoft\b/.test(match.product ?? '')
+  if (!question || isSettled) return
   try {
     const answer = await ask(inspection, connection, question)
     if (service === 'smtp' && /^5\d\d /.test(answer)) return await askLocal(inspection, connection)
     if (!offered && !inspection.tls && question.offer.test(answer)) addOffer(inspection)
-    if (named) return
-    const more = await askOnce(inspection, connection, service, answer)
-    const second = readSecondAnswer(service, answer + more)
+    const more = named ? '' : await askOnce(inspection, connection, service, answer)
+    const second = named ? null : readSecondAnswer(service, answer + more)
     if (second) addProgram(inspection, second)
+    await askNtlmInMail(inspection, connection, service, answer)
   } catch (error) {
     if (!(error instanceof DialError) || error.kind === 'aborted') throw error
   }

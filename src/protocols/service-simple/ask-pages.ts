@@ -34,13 +34,20 @@ export async function askPages(inspection: Inspection, open: () => Promise<Conne
   const { name = '' } = inspection.context.target
   let page = first
   let base = ''
+  let isAsked = false
   try {
     for (let count = 0; count < maxPages && isOpen(inspection); count++) {
-      const told = versionPage(inspection, base)
+      const told = isAsked ? undefined : versionPage(inspection, base)
       const next = told ? null : nextPage(page.toString('latin1'), name)
       if (!told && (!next || next.path === base || isKnown(inspection, next))) return
-      page = await fetchPage(inspection, open, told?.path ?? next!.path)
-      if (told) return addVersion(inspection, told.page, page)
+      const fetched = await fetchPage(inspection, open, told?.path ?? next!.path)
+      if (told) {
+        // One that is not set up yet has no such page, and leads to another that may say it.
+        addVersion(inspection, told.page, fetched)
+        isAsked = true
+        continue
+      }
+      page = fetched
       if (next!.kind === 'metrics') return addMetrics(inspection, page)
       base = next!.path
       await noteAnswer(inspection, 'http-page', page)

@@ -91,3 +91,16 @@ test('a record without a banner is never sure', () => {
     ) <= 30,
   )
 })
+
+test('what a server chose in the handshake confirms, contradicts, or is all there is', async () => {
+  const answer = 'HTTP/1.1 200 OK\r\nServer: nginx/1.25.3\r\n\r\n'
+  const plain = (await rated('http-get', answer)).confidence
+  assert.equal((await rated('http-get', answer, { chosen: 'http' })).confidence, Math.min(100, plain + 5))
+  assert.equal((await rated('http-get', answer, { chosen: 'imap' })).confidence, plain - 20)
+  // What runs over HTTP is something else by name.
+  assert.equal(
+    (await rated('null', ssh, { chosen: 'http' })).confidence,
+    (await rated('null', ssh)).confidence,
+  )
+  assert.equal((await rated('null', 'complete nonsense\r\n', { chosen: 'imap' })).confidence, 75)
+})

@@ -16,6 +16,8 @@ export type Evidence = {
   readonly named: ReadonlySet<string>
   /** Whom the certificate names, holder and issuer; empty without one. */
   readonly certificate: string
+  /** The service that the server chose in the handshake of TLS; undefined when it chose none. */
+  readonly chosen?: string | undefined
 }
 
 /** So few bytes are an answer of many programs: `N` is what PostgreSQL says, and the poolers in front of it. */
@@ -26,9 +28,15 @@ export function confidenceOf(service: Service, evidence: Evidence): number {
   const { match, answerLength } = evidence
   const base = baseOf(service, match)
   const cut = match && answerLength < shortAnswer ? Math.min(base, 50) : base
+  // What no answer confirmed is still what the server chose to speak.
+  if (!match && evidence.chosen !== undefined) return 75
   // What is only known by the port is not confirmed by it.
   if (!match && service.product === undefined) return cut
-  const shift = portShift(service, evidence) + answerShift(evidence) + certificateShift(service, evidence)
+  const shift =
+    portShift(service, evidence) +
+    answerShift(evidence) +
+    certificateShift(service, evidence) +
+    chosenShift(service, evidence)
   return Math.max(5, Math.min(100, cut + shift))
 }
 
@@ -52,6 +60,13 @@ function portShift({ name }: Service, { protocol, port }: Evidence): number {
 /** Two answers of one port that are those of different services; what runs over HTTP is also HTTP. */
 function answerShift({ named }: Evidence): number {
   return [...named].filter((name) => name !== 'http').length > 1 ? -25 : 0
+}
+
+/** Many services run over HTTP: choosing it contradicts none of them. */
+function chosenShift({ name }: Service, { chosen }: Evidence): number {
+  if (chosen === undefined) return 0
+  if (plainName(name) === chosen) return 5
+  return chosen === 'http' ? 0 : -20
 }
 
 /** A certificate is made by the maker of a device: one of another maker contradicts the banner. */

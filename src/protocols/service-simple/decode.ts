@@ -1,5 +1,6 @@
 import { escapeBytes } from '../../core/escape.ts'
 import { noBanner, type ServiceData } from '../../core/events/host-event.ts'
+import { applicationProtocol } from '../../fingerprints/application-protocols.ts'
 import { platformOf, withVersion } from '../../fingerprints/known-platforms.ts'
 import { maxAnswerBytes } from '../../fingerprints/match-service.ts'
 import type { MatchAnswer } from '../../fingerprints/matching/match-answer.ts'
@@ -98,6 +99,16 @@ export function fromTable(protocol: 'tcp' | 'udp', port: number): Service {
 export function silentUnderTls(port: number): Service {
   const name = underTls(portName('tcp', port))
   return { name, method: 'probe_extraction', probe_name: 'tls', banner: noBanner }
+}
+
+/** With what the server chose to speak inside of TLS, which names the service where no rule does. */
+export function withProtocol(
+  service: Service,
+  { best, alpn }: { readonly best: Identified | null; readonly alpn: string | null },
+): Service {
+  if (alpn === null) return service
+  const chosen = best?.match ? undefined : applicationProtocol(alpn)
+  return { ...service, ...(chosen && { name: `ssl/${chosen.service}` }), alpn }
 }
 
 /** Servers that explain over plain HTTP, or with an alert of TLS, that they want TLS. */

@@ -1,6 +1,8 @@
 import { unescapeBytes } from '../../core/escape.ts'
 import { noBanner } from '../../core/events/host-event.ts'
+import { applicationProtocol, offeredProtocols } from '../../fingerprints/application-protocols.ts'
 import type { Fingerprints } from '../../fingerprints/fingerprints.ts'
+import { plainPort } from '../../fingerprints/port-names.ts'
 import type { Connection } from '../../wire/dialer.ts'
 import type { ModuleContext } from '../protocol-module.ts'
 import { confidenceOf } from './confidence.ts'
@@ -28,6 +30,10 @@ export type Inspection = {
   readonly named: Set<string>
   /** Holder and issuer of the certificate; empty without one. */
   certificate: string
+  /** Protocols that the next handshake of TLS offers. */
+  offered: readonly string[]
+  /** The one that the server chose. */
+  alpn: string | null
   note: string | undefined
   /** The first page of a web server, which may lead to another that says more. */
   page: Buffer | undefined
@@ -56,6 +62,9 @@ export function createInspection(
     best: null,
     named: new Set(),
     certificate: '',
+    // Mail has no registered name, and Exim refuses a list that it is not in.
+    offered: plainPort(context.target.port) === 25 ? [] : offeredProtocols,
+    alpn: null,
     note: undefined,
     page: undefined,
     tried: new Set(),
@@ -105,17 +114,25 @@ function worth({ match, service }: Identified): number {
 
 /** A record with how sure it is. */
 export function withConfidence(inspection: Inspection, service: Service): Service {
-  const { context, best, named, certificate } = inspection
+  const { context, best, named, certificate, alpn } = inspection
   const { protocol, port } = context.target
   const answerLength = service.banner === noBanner ? 0 : unescapeBytes(service.banner).length
-  const evidence = { protocol, port, match: best?.match ?? null, answerLength, named, certificate }
+  const chosen = applicationProtocol(alpn)?.service
+  const evidence = { protocol, port, match: best?.match ?? null, answerLength, named, certificate, chosen }
   return { ...service, confidence: confidenceOf(service, evidence) }
 }
 
 /** The probe that a rule wants asked next, if it was not yet. */
 export function wantedNext({ best, tried }: Inspection): string | undefined {
-  const next = best?.match?.next
+  const next = best?.match?.next ?? (isBarePage(best) ? 'http-get' : undefined)
   return next === undefined || tried.has(next) ? undefined : next
+}
+
+/** A web server that was asked something else refuses that: its page says more. */
+function isBarePage(best: Identified | null): boolean {
+  const { product, probe_name = '' } = best?.service ?? {}
+  const isAsked = probe_name !== '' && !probe_name.startsWith('custom-')
+  return best?.match?.service === 'http' && product === undefined && isAsked
 }
 
 /** Whether another probe could say more than is known. */

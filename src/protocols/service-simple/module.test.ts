@@ -21,6 +21,7 @@ import { runModule } from '../testing/run-module.ts'
 import { scriptedServer } from '../testing/scripted-server.ts'
 import { giveAway, startProgram } from '../testing/start-program.ts'
 import { createServiceSimple } from './module.ts'
+import { patientService } from './testing/patient-service.ts'
 
 const folder = temporaryFolder()
 // Not the synchronous one: the other tests run meanwhile.
@@ -30,6 +31,7 @@ const waits = {
   // On a busy machine the process itself may wait for seconds.
   connect: 30_000,
   handshake: 800,
+  sign: 800,
   banner: 400,
   maybe: 400,
   answer: 600,
@@ -51,7 +53,7 @@ for (const text of [
 /** For servers that speak in pieces: their pauses are stretched on a busy machine. */
 const patient = createServiceSimple({ waits: { ...waits, banner: 3_000, maybe: 3_000, answer: 3_000 } })
 /** Where an answer is expected at once: it may still come late on a busy machine. */
-const steadyWaits = { ...waits, handshake: 30_000, answer: 30_000, datagram: 30_000 }
+const steadyWaits = { ...waits, handshake: 30_000, sign: 30_000, answer: 30_000, datagram: 30_000 }
 const steady = createServiceSimple({ waits: steadyWaits })
 /** Where a server greets at once, and the number of connections depends on hearing it. */
 const attentive = createServiceSimple({ waits: { ...waits, banner: 30_000, maybe: 30_000 } })
@@ -79,7 +81,7 @@ describe('service-simple', { concurrency: true }, () => {
         if (asked.includes('EHLO')) socket.write('250-mail.example.org\r\n250-STARTTLS\r\n250 SMTPUTF8\r\n')
       })
     })
-    const result = await runModule(patient, port)
+    const result = await runModule(patientService, port)
     assert.deepEqual([result.error, result.connections], [undefined, 1])
     assert.ok(result.localPort! > 0)
     assert.deepEqual(dataOf(result), {
@@ -106,7 +108,7 @@ describe('service-simple', { concurrency: true }, () => {
       socket.write('200 news.example.org server ready (posting allowed)\r\n')
       socket.on('data', () => socket.write('101 list:\r\nVERSION 2\r\nIMPLEMENTATION INN 2.6.3\r\n.\r\n'))
     })
-    const [files, articles] = await Promise.all([ftp, news].map((port) => runModule(patient, port)))
+    const [files, articles] = await Promise.all([ftp, news].map((port) => runModule(patientService, port)))
     const { service } = dataOf(files!)
     assert.deepEqual([service?.name, service?.product, files!.connections], ['ftp', 'ProFTPD', 1])
     const { name, product, version, method } = dataOf(articles!).service ?? {}
@@ -194,7 +196,7 @@ describe('service-simple', { concurrency: true }, () => {
     const { port } = server.address() as AddressInfo
     const result = await runModule(steady, port, { config: { prioritize_probes: 'tls,nrpe-version' } })
     const { name, product, version } = dataOf(result).service ?? {}
-    assert.deepEqual([name, product, version], ['ssl/nrpe', 'Nagios NRPE', '4.1.0'])
+    assert.deepEqual([result.error, name, product, version], [undefined, 'ssl/nrpe', 'Nagios NRPE', '4.1.0'])
   })
 
   test('HTTPS is ssl/http', async (t) => {
@@ -334,7 +336,10 @@ describe('service-simple', { concurrency: true }, () => {
         )
       })
     })
-    const [first, second] = await Promise.all([runModule(patient, files), runModule(patient, mail)])
+    const [first, second] = await Promise.all([
+      runModule(patientService, files),
+      runModule(patientService, mail),
+    ])
     assert.deepEqual(
       [first, second].map((result) => [dataOf(result).service?.name, dataOf(result).service?.product]),
       [
@@ -386,6 +391,49 @@ describe('service-simple', { concurrency: true }, () => {
       [service?.product, service?.version, service?.cpe],
       ['Nextcloud', '25.0.4', ['cpe:/a:nextcloud:nextcloud_server:25.0.4']],
     )
+  })
+
+  test('a product whose page for the version leads elsewhere is followed there', async (t) => {
+    const asked: string[] = []
+    const port = await scriptedServer(t, (socket) =>
+      socket.on('data', (bytes) => {
+        const path = String(bytes).split(' ', 2)[1]!
+        asked.push(path)
+        socket.end(
+          path.endsWith('/setup-config.php')
+            ? `HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n<title>WordPress &rsaquo; Setup</title>${['dashicons', 'buttons', 'forms'].map((name) => `<link href="/wp-includes/css/${name}.min.css?ver=6.1.9" rel="stylesheet">`).join('')}`
+            : 'HTTP/1.1 302 Found\r\nLocation: /wp-admin/setup-config.php\r\nContent-Length: 0\r\n\r\n',
+        )
+      }),
+    )
+    const { service } = dataOf(await runModule(steady, port))
+    assert.deepEqual([service?.product, service?.version], ['WordPress', '6.1.9'])
+    assert.deepEqual([asked.length, asked[0], asked[2]], [3, '/', '/wp-admin/setup-config.php'])
+  })
+
+  test('a page is asked for where a web server refused another question', async (t) => {
+    const port = await scriptedServer(t, (socket) =>
+      socket.on('data', (bytes) =>
+        socket.end(
+          String(bytes).startsWith('GET')
+            ? 'HTTP/1.1 200 OK\r\nContent-Length: 24\r\n\r\n{"name":"PeerJS Server"}'
+            : 'HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n',
+        ),
+      ),
+    )
+    const result = await runModule(steady, port, { config: { prioritize_probes: 'fcgi-values' } })
+    assert.deepEqual([dataOf(result).service?.product, result.connections], ['PeerJS Server', 2])
+  })
+
+  test('a server for local delivery that greets with a code alone', async (t) => {
+    const port = await scriptedServer(t, (socket) => {
+      socket.write('220 lists\r\n')
+      socket.on('data', (asked) =>
+        socket.write(asked.includes('LHLO') ? '250-lists\r\n250 SIZE\r\n' : '500 Error: not recognized\r\n'),
+      )
+    })
+    const result = await runModule(patientService, port)
+    assert.deepEqual([dataOf(result).service?.name, result.connections], ['lmtp', 1])
   })
 
   test('a rule asks for another probe, and nothing else is tried after it', async (t) => {

@@ -1,13 +1,14 @@
 import { X509Certificate } from 'node:crypto'
 import type { ServiceData } from '../../core/events/host-event.ts'
-import { type RunningWait, startRunningWait } from '../../core/running-wait.ts'
+import { type ApplicationProtocol, applicationProtocol } from '../../fingerprints/application-protocols.ts'
 import type { Fingerprints } from '../../fingerprints/fingerprints.ts'
 import { plainPort } from '../../fingerprints/port-names.ts'
-import { type Connection, DialError, type TlsOptions } from '../../wire/dialer.ts'
+import type { Probe } from '../../fingerprints/probes/probe.ts'
+import { type Connection, DialError } from '../../wire/dialer.ts'
 import { reasonText } from '../../wire/reason-text.ts'
 import type { ModuleContext, ModuleResult } from '../protocol-module.ts'
 import type { ServiceConfig } from './config.ts'
-import { fromTable, silentUnderTls } from './decode.ts'
+import { fromTable, silentUnderTls, withProtocol } from './decode.ts'
 import {
   createInspection,
   type Inspection,
@@ -15,7 +16,8 @@ import {
   openConnection,
   withConfidence,
 } from './inspection.ts'
-import { bannerWait, planProbes } from './plan-probes.ts'
+import { bannerWait, planProbes, type Step } from './plan-probes.ts'
+import { secured } from './secured.ts'
 import type { Waits } from './waits.ts'
 import { walkSteps } from './walk-steps.ts'
 
@@ -42,7 +44,7 @@ export async function probeTcp(
     if (inspection.opened === 0) return { data: { state: { state: 'closed' } }, error }
   }
   const found = inspection.best?.service ?? (inspection.tls ? silentUnderTls(port) : fromTable('tcp', port))
-  const service = withConfidence(inspection, found)
+  const service = withConfidence(inspection, withProtocol(found, inspection))
   // A port that takes connections and says nothing may be a firewall's as well as a server's.
   const answered = inspection.best !== null || inspection.tls
   const data: ServiceData = { state: { state: answered ? 'open' : 'open|filtered' }, service }
@@ -68,14 +70,17 @@ async function lookBehindTls(inspection: Inspection, connection: Connection): Pr
   inspection.heard = nothingHeard
   inspection.certificate = namesOn(secure.tls?.chain[0])
   const plan = planProbes('tcp', plainPort(port), context.config, fingerprints)
-  const own = fingerprints.tcpProbes.filter(({ ports }) => ports.includes(port))
+  const chosen = applicationProtocol(inspection.alpn)
+  const own = ownProbes(inspection, chosen)
+  const wait = own.length > 0 && plan.banner === 'maybe' ? 0 : bannerWait(plan, waits)
   await walkSteps(inspection, secure, {
     steps: [
-      ...own.map((probe) => ({ kind: 'send', probe }) as const),
+      ...own.map((probe): Step => ({ kind: 'send', probe })),
       ...plan.steps.filter((step) => step.kind === 'send' && !own.includes(step.probe)),
     ],
-    guesses: plan.guesses,
-    wait: own.length > 0 && plan.banner === 'maybe' ? 0 : bannerWait(plan, waits),
+    // The server has said what it speaks.
+    guesses: chosen ? [] : plan.guesses,
+    wait: chosen ? (chosen.probe === undefined ? waits.banner : 0) : wait,
     open: async () => {
       const again = await secured(inspection, await openConnection(inspection))
       if (!again) throw new DialError('tls', 'The handshake did not succeed again')
@@ -83,6 +88,14 @@ async function lookBehindTls(inspection: Inspection, connection: Connection): Pr
     },
   })
   return true
+}
+
+/** What the server chose to be asked, then what the port is known for; a page that only this port has says more than any. */
+function ownProbes({ context, fingerprints }: Inspection, chosen: ApplicationProtocol | undefined): Probe[] {
+  const ofPort = fingerprints.tcpProbes.filter(({ ports }) => ports.includes(context.target.port))
+  if (chosen?.service === 'http' && ofPort.length > 0) return ofPort
+  const first = fingerprints.tcpProbes.filter(({ name }) => name === chosen?.probe)
+  return [...new Set([...first, ...ofPort])]
 }
 
 /** Holder and issuer of a certificate, one line a name; empty for one that cannot be read. */
@@ -94,54 +107,5 @@ function namesOn(certificate: Uint8Array | undefined): string {
   } catch {
     // It is evidence, and only that: without it the answer still tells what the service is.
     return ''
-  }
-}
-
-/** Those without a certificate too, last: some programs, such as NRPE, have none by default. */
-const anyCiphers = 'ALL:+aNULL'
-
-/** What a slow machine needs to sign; the rest of a handshake is on the way. */
-const thinking = 1000
-
-/** Null when there is no TLS, or the server wants more of a client: only then it is known to be TLS. */
-async function secured(inspection: Inspection, connection: Connection): Promise<Connection | null> {
-  const { name } = inspection.context.target
-  const { roundTrip, waits } = inspection
-  try {
-    return await startTlsWithin(
-      connection,
-      { ...(name !== undefined && { servername: name }), ciphers: anyCiphers },
-      Math.min(waits.handshake, thinking + 6 * roundTrip),
-    )
-  } catch (error) {
-    if (!(error instanceof DialError) || error.kind !== 'tls') throw error
-    if (/\balert\b/i.test(error.message)) inspection.tls = true
-    return null
-  }
-}
-
-/** A port that takes a ClientHello in silence must not use up the time of the probes after it. */
-async function startTlsWithin(
-  connection: Connection,
-  options: TlsOptions,
-  milliseconds: number,
-): Promise<Connection> {
-  const handshake = connection.startTls(options)
-  let wait: RunningWait | undefined
-  const late = new Promise<never>((_, reject) => {
-    wait = startRunningWait(milliseconds, () => reject(new DialError('timeout', 'No TLS handshake in time')))
-  })
-  try {
-    return await Promise.race([handshake, late])
-  } catch (error) {
-    connection.close()
-    // A late result is of no use.
-    handshake.then(
-      (secure) => secure.close(),
-      () => {},
-    )
-    throw error
-  } finally {
-    wait?.stop()
   }
 }

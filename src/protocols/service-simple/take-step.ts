@@ -1,6 +1,7 @@
 import { plainPort } from '../../fingerprints/port-names.ts'
 import type { Probe } from '../../fingerprints/probes/probe.ts'
 import { type Connection, DialError } from '../../wire/dialer.ts'
+import { addChallenge } from './ask-ntlm.ts'
 import { asksForTls } from './decode.ts'
 import { gatherAnswer, looksWhole } from './gather-answer.ts'
 import { hear, type Inspection, noteAnswer, nothingHeard, wantedNext } from './inspection.ts'
@@ -48,6 +49,7 @@ export async function takeStep(
     const longest = wait ?? answerWait(inspection, step.probe)
     const { bytes, sent } = await converse(inspection, connection, step.probe, longest)
     await noteAnswer(inspection, nameOf(step), bytes, sent)
+    addChallenge(inspection, bytes)
     if (step.probe.name === 'http-get') inspection.page = bytes
     hear(inspection, 'answers', bytes)
     if (!inspection.tls && asksForTls(bytes)) {

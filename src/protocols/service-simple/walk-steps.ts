@@ -1,6 +1,7 @@
 import type { Connection } from '../../wire/dialer.ts'
 import { askCoded, isCodedOnly } from './ask-coded.ts'
 import { askExtensions, hasSecondQuestion } from './ask-extensions.ts'
+import { askNtlmOfDesktop, askNtlmOfPage } from './ask-ntlm.ts'
 import { askPages } from './ask-pages.ts'
 import { gatherAnswer } from './gather-answer.ts'
 import { hear, type Inspection, isSettled, noteAnswer } from './inspection.ts'
@@ -21,6 +22,8 @@ export async function walkSteps(inspection: Inspection, first: Connection, walk:
     inspection.most = Math.max(inspection.most, inspection.opened + maxAfterGuess)
     if (inspection.best?.match) await followSteps(inspection, null, { ...walk, steps: [] })
   }
+  await askNtlmOfDesktop(inspection, walk.open)
+  await askNtlmOfPage(inspection, walk.open)
   await askPages(inspection, walk.open)
 }
 

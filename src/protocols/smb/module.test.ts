@@ -5,8 +5,10 @@ import path from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { hostEvent } from '../../areas/host/fields/testing/host-event.ts'
 import { hostValues } from '../../areas/host/fields/values.ts'
+import type { ServiceData } from '../../core/events/host-event.ts'
 import { findProgram } from '../../testing/needed-programs.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
+import { patientService } from '../service-simple/testing/patient-service.ts'
 import { runModule } from '../testing/run-module.ts'
 import { scriptedServer } from '../testing/scripted-server.ts'
 import type { SmbRecord } from './decode.ts'
@@ -83,6 +85,9 @@ test('a real smbd that speaks only some dialects and gives no anonymous session'
   const { data } = await runModule(smb, port)
   const { smb_dialects, shares, potential_os } = data as SmbRecord
   assert.deepEqual([smb_dialects, shares, potential_os], [['2.1.0', '3.0.0'], undefined, 'Unix (Samba)'])
+  const identified = await runModule(patientService, port, { config: { prioritize_probes: 'smb-negotiate' } })
+  const { product, ostype } = (identified.data as unknown as ServiceData).service!
+  assert.deepEqual([product, ostype, identified.connections], ['Samba smbd', 'Unix', 1])
 })
 
 test('hundreds of shares of a real smbd come in several fragments', async (t) => {

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { createBufferedReader, ProtocolError } from '../../wire/buffered-reader.ts'
 import { type Connection, DialError } from '../../wire/dialer.ts'
+import type { OsVersion } from '../../wire/ntlm/os-version.ts'
 import { reasonText } from '../../wire/reason-text.ts'
 import type { ModuleContext, ProtocolModule } from '../protocol-module.ts'
 import { platformOf, type SmbShare } from './decode.ts'
@@ -14,7 +15,6 @@ import {
   smb1Negotiate,
   speaksSmb1,
 } from './negotiate.ts'
-import type { OsVersion } from './ntlm.ts'
 import { logoffBody, openNullSession } from './null-session.ts'
 import { type Smb2Client, smb2Client } from './smb2-client.ts'
 

@@ -1,6 +1,8 @@
 import { createByteReader } from '../../wire/byte-reader.ts'
 import { uint16le, uint32le } from '../../wire/byte-writer.ts'
-import { anonymousToken, challengeVersion, firstToken, type OsVersion } from './ntlm.ts'
+import { firstToken } from '../../wire/ntlm/ntlm.ts'
+import type { OsVersion } from '../../wire/ntlm/os-version.ts'
+import { anonymousToken, challengeVersion } from './ntlm.ts'
 import { partOf, type Smb2Answer, type Smb2Client } from './smb2-client.ts'
 
 const moreProcessing = 0xc0000016

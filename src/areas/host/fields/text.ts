@@ -47,7 +47,7 @@ export function searchText(event: HostEvent, values: HostValues, columns: readon
 function withoutProbe(data: unknown): unknown {
   const service = isObject(data) ? data['service'] : undefined
   if (!isObject(data) || !isObject(service)) return data
-  const { probe: _, probe_name: __, ...said } = service
+  const { probe: _, probe_name: __, alpn: ___, ...said } = service
   return { ...data, service: said }
 }
 

@@ -384,6 +384,7 @@ duplicati:duplicati Duplicati
 zoneminder:zoneminder ZoneMinder
 motioneye_project:motioneye motionEye
 motion_project:motion Motion
+jgm:gitit gitit
 frigate:frigate Frigate
 ispyconnect:ispy iSpy; Agent DVR
 solarwinds:orion_platform SolarWinds Orion; SolarWinds Platform

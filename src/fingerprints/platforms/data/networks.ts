@@ -88,6 +88,7 @@ sphinxsearch:sphinx Sphinx searchd
 digium:asterisk Asterisk; Asterisk PBX
 freeswitch:freeswitch FreeSWITCH
 kamailio:kamailio Kamailio
+kannel:kannel Kannel
 opensips:opensips OpenSIPS
 sipwise:rtpengine rtpengine
 coturn_project:coturn Coturn

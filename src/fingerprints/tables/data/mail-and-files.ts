@@ -90,7 +90,7 @@ Rockliffe | rockliffe:mailsite | windows | smtp Rockliffe*
 VisNetic MailServer | deerfield:visnetic_mail_server | windows | smtp ESMTP VisNetic.MailServer.v<8.3.1>; | smtp VisNetic MailServer* | pop3 VisNetic.MailServer.v<8.3.1> POP3* | imap VisNetic.MailServer*
 YPOPs | ypops:ypops | windows | pop3 YahooPOPs! Proxy is ready* | smtp YahooPOPs! Simple Mail Transfer Service Ready | pop3 YPOPs! POP3 Server* | smtp YPOPs! Simple Mail Transfer Service Ready
 Postmaster Enterprise | - | windows | smtp Postmaster Enterprise v<7.0>*
-Perdition | perdition:perdition | unix | pop3 POP3 perdition ready on {host}* | imap [CAPABILITY IMAP4 IMAP4REV1] perdition ready on {host}* | pop3 perdition ready on* | imap perdition ready on*
+Perdition | horms:perdition | unix | pop3 POP3 perdition ready on {host}* | imap [CAPABILITY IMAP4 IMAP4REV1] perdition ready on {host}* | pop3 perdition ready on* | imap perdition ready on* | pop3 POP3 perditon ready on {host}* | imap IMAP4 perditon ready on {host}*
 Solid POP3 | solid_pop3d:solid_pop3d | unix | pop3 Solid POP3 server ready* | pop3 Solid POP3*
 tpop3d | tpop3d:tpop3d | unix | pop3 tpop3d*
 Teapop | toontown:teapop | unix | pop3 Teapop [v<0.3.5>] - Teaspoon stirs around again*

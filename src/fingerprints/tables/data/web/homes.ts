@@ -115,7 +115,7 @@ moOde | - | media linux | title moOde Player* | title moOde audio*
 RuneAudio | - | media linux | title RuneAudio | title RuneAudio - RuneUI | title RuneUI
 piCorePlayer | - | media linux | title piCorePlayer
 Max2Play | - | media linux | title Max2Play*
-Snapcast | - | media | title Snapweb | title Snapcast
+Snapcast | badaix:snapcast | media | title Snapweb | title Snapcast | server Snapcast
 Mopidy | mopidy:mopidy | media | title Mopidy | title Iris - Mopidy*
 MPD client | - | media | title ympd | title myMPD
 RetroNAS | - | media linux | title RetroNAS

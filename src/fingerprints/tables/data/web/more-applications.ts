@@ -1,6 +1,10 @@
 /** Applications that distributions package, with the page or the field in which they name themselves. */
 export const moreApplicationTable = `
 # Tools and services of developers
+PageKite | - | - | x-pagekite-uuid: *
+Kiwix | - | - | title Kiwix Server
+klaus | - | - | asset static/klaus.js | asset static/klaus.css
+Cloud Commander | - | - | asset dist/cloudcmd.common.css | asset dist/cloudcmd.js | title Cloud Commander
 WireMock | - | - | matched-stub-id: * | matched-stub-name: *
 LocalStack | localstack:localstack | - | x-localstack: * | title LocalStack
 JSON Server | - | - | title JSON Server
