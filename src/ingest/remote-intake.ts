@@ -48,10 +48,12 @@ export type RemoteIntakeOptions = {
   readonly onAccepted: (area: string, accepted: number, refused: number) => void
   readonly log: Logger
   readonly supervisor?: ActivityStarter
+  /** After this time the server sends again what was not acknowledged. */
+  readonly ackWaitMs?: number
 }
 
 const consumerName = 'ingest'
-const ackWaitMs = 30_000
+const defaultAckWaitMs = 30_000
 const retryMs = 500
 const maxRetryMs = 5_000
 const maxDeliveries = 100
@@ -63,6 +65,7 @@ type ReportTables = { sensor_reports: { id: string; taken_at: number; events: nu
 /** Takes in what `remoteIntake` of other processes sent, each parcel once, however often it is delivered. */
 export function startRemoteIntake(options: RemoteIntakeOptions): { stop(): Promise<void> } {
   const { link, ledger, log, onAccepted, supervisor = createSupervisor({ log }), ...rest } = options
+  const { ackWaitMs = defaultAckWaitMs } = options
   const stream = streamName(link.prefix, 'intake')
   const db = ledger.db.withTables<ReportTables>()
   const known = async (id: string): Promise<boolean> =>
@@ -110,11 +113,21 @@ export function startRemoteIntake(options: RemoteIntakeOptions): { stop(): Promi
     everyMs: 0,
     backOff: { firstMs: retryMs, maxMs: maxRetryMs },
     run: async (signal, working) => {
-      await setUpConsumer(link, stream)
-      const consumer = await link.js.consumers.get(stream, consumerName)
+      await setUpConsumer(link, stream, ackWaitMs)
+      let consumer = await link.js.consumers.get(stream, consumerName)
+      let nextCheck = performance.now() + ackWaitMs
       while (!signal.aborted) {
         const message = await nextMessage(consumer)
         if (message) await receive(message)
+        else if (performance.now() >= nextCheck) {
+          nextCheck = performance.now() + ackWaitMs
+          if (await isForgotten(link, stream, ackWaitMs)) {
+            log.warn('NATS has messages that it no longer delivers; it is asked for all of them again')
+            await link.jsm.consumers.delete(stream, consumerName)
+            await setUpConsumer(link, stream, ackWaitMs)
+            consumer = await link.js.consumers.get(stream, consumerName)
+          }
+        }
         working()
       }
     },
@@ -122,7 +135,22 @@ export function startRemoteIntake(options: RemoteIntakeOptions): { stop(): Promi
   return { stop: () => activity.stop() }
 }
 
-async function setUpConsumer({ jsm }: NatsLink, stream: string): Promise<void> {
+/**
+ * A server that was killed may have a message on file and believe that it is done with it, or that somebody has it. A new
+ * consumer gets everything that is on file; what was taken before is known by its mark.
+ */
+async function isForgotten({ jsm }: NatsLink, stream: string, ackWaitMs: number): Promise<boolean> {
+  const { state } = await jsm.streams.info(stream)
+  if (state.messages === 0) return false
+  const { num_pending, delivered } = await jsm.consumers.info(stream, consumerName)
+  const newest = Math.max(
+    Date.parse(state.last_ts),
+    Date.parse(String(delivered.last_active ?? state.last_ts)),
+  )
+  return num_pending === 0 && Date.now() - newest > 2 * ackWaitMs
+}
+
+async function setUpConsumer({ jsm }: NatsLink, stream: string, ackWaitMs: number): Promise<void> {
   try {
     await jsm.consumers.info(stream, consumerName)
   } catch {
