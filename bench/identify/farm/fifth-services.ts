@@ -3,6 +3,7 @@ import { applications } from './fifth/applications.ts'
 import { gameAndChatServers } from './fifth/games-and-chat.ts'
 import { mailAndFileServers } from './fifth/mail-and-files.ts'
 import { networkServers } from './fifth/network.ts'
+import { pythonApplications } from './fifth/python-applications.ts'
 import { webServers } from './fifth/web-servers.ts'
 import { wordAndSoundServers } from './fifth/words-and-sound.ts'
 
@@ -14,6 +15,7 @@ import { wordAndSoundServers } from './fifth/words-and-sound.ts'
 export const fifthServices: readonly FarmService[] = [
   ...webServers,
   ...applications,
+  ...pythonApplications,
   ...mailAndFileServers,
   ...networkServers,
   ...wordAndSoundServers,

@@ -100,7 +100,7 @@ export const networkServers: readonly FarmService[] = [
     truth: truth(['isakmp', 'ike', 'ipsec'], [], []),
   }),
   server({
-    id: 'softether-tls-odd',
+    id: 'softether-tls',
     packageName: 'softether-vpnserver',
     program: 'unshare',
     alsoNeeds: [
