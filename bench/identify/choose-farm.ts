@@ -59,7 +59,7 @@ function unseenFarm(half: 'open' | 'held-out'): ChosenFarm {
 const heldOutFarms = {
   third: heldOutFarm('Servers that the rules had never seen', thirdServices),
   fourth: heldOutFarm('Servers of a fourth farm, never seen either', fourthServices),
-  fifth: heldOutFarm('Servers of a fifth farm, of packages chosen by chance', fifthServices),
+  fifth: heldOutFarm('Servers of a fifth farm, of packages mostly chosen by chance', fifthServices),
 } as const
 
 function heldOutFarm(title: string, services: readonly FarmService[]): ChosenFarm {

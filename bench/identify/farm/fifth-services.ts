@@ -8,9 +8,9 @@ import { webServers } from './fifth/web-servers.ts'
 import { wordAndSoundServers } from './fifth/words-and-sound.ts'
 
 /**
- * A fifth set, of packages that were chosen by chance: of those that listen and that nothing here had run, the first in
- * the order of a digest of their names. What each should be found as was written here before any scanner saw it: from
- * its package, and from what it sends to a plain client.
+ * A fifth set, of packages that nothing here had run, taken along the order of a digest of their names; `bench/README.md`
+ * says which were passed over. What each should be found as was written here before any scanner saw it: from its package,
+ * and from what it sends to a plain client.
  */
 export const fifthServices: readonly FarmService[] = [
   ...webServers,
