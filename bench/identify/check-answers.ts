@@ -10,10 +10,10 @@ import { chooseFarm, isFarmName } from './choose-farm.ts'
 
 /**
  * Whether the servers of a farm start and answer a plain client, and nothing of what they answer: held-out servers are
- * made ready with it. `--farm fourth --only a,b`.
+ * made ready with it. `--farm fifth --only a,b`.
  */
 const { values: flags } = parseArgs({
-  options: { farm: { type: 'string', default: 'fourth' }, only: { type: 'string' } },
+  options: { farm: { type: 'string', default: 'fifth' }, only: { type: 'string' } },
 })
 if (!isFarmName(flags.farm)) throw new Error(`There is no farm ${flags.farm}`)
 const farm = chooseFarm(flags.farm)
@@ -48,15 +48,22 @@ const requests = [
   // The oldest MQTT that is in use, and an LDAP search of the root.
   '\x10\x10\0\x04MQTT\x04\x02\0\x3c\0\x04farm',
   '\x30\x25\x02\x01\x01\x63\x20\x04\0\x0a\x01\0\x0a\x01\0\x02\x01\0\x02\x01\0\x01\x01\0\x87\x0bobjectClass\x30\0',
+  // DICOM, A-ASSOCIATE-RQ for a verification; GIOP, LocateRequest.
+  `\x01\0\0\0\0\xa6\0\x01\0\0ANY-SCP         FARM            ${'\0'.repeat(32)}\x10\0\0\x151.2.840.10008.3.1.1.1 \0\0.\x01\0\0\x000\0\0\x111.2.840.10008.1.1@\0\0\x111.2.840.10008.1.2P\0\0\x13Q\0\0\x04\0\0@\0R\0\0\x071.2.3.4`,
+  'GIOP\x01\0\x01\x03\x0f\0\0\0\x01\0\0\0\x07\0\0\0farmfoo',
 ]
 
-/** The first questions of clients over UDP: DNS, NTP, SIP, OpenVPN, L2TP. */
+/** The first questions of clients over UDP: DNS, NTP, SIP, OpenVPN, L2TP, BitTorrent, Kerberos, RADIUS, IKEv2. */
 const datagrams = [
   '\0\x01\0\0\0\x01\0\0\0\0\0\0\x07version\x04bind\0\0\x10\0\x03',
   `\x1b${'\0'.repeat(47)}`,
   'OPTIONS sip:farm SIP/2.0\r\nVia: SIP/2.0/UDP 127.0.0.1:9;rport;branch=z9hG4bK1\r\nFrom: <sip:a@b>;tag=1\r\nTo: <sip:farm@b>\r\nCall-ID: 1\r\nCSeq: 1 OPTIONS\r\nMax-Forwards: 1\r\nContent-Length: 0\r\n\r\n',
   '\x38\x01\x02\x03\x04\x05\x06\x07\x08\0\0\0\0\0',
   '\xc8\x02\0\x38\0\0\0\0\0\0\0\0\x80\x08\0\0\0\0\0\x01\x80\x08\0\0\0\x02\x01\0\x80\x0a\0\0\0\x03\0\0\0\x03\x80\x0a\0\0\0\x07farm\x80\x08\0\0\0\x09\0\x01',
+  '\0\0\x04\x17\x27\x10\x19\x80\0\0\0\0\x01\x02\x03\x04',
+  'j[0Y\xa1\x03\x02\x01\x05\xa2\x03\x02\x01\x0a\xa4M0K\xa0\x07\x03\x05\0\0\0\0\0\xa2\x06\x1b\x04FARM\xa3\x190\x17\xa0\x03\x02\x01\x02\xa1\x100\x0e\x1b\x06krbtgt\x1b\x04FARM\xa5\x11\x18\x0f20370913024805Z\xa7\x03\x02\x01\x07\xa8\x050\x03\x02\x01\x12',
+  `\x01\x07\0,${'\0'.repeat(16)}\x01\x06farm\x02\x12${'\0'.repeat(16)}`,
+  `\x01\x02\x03\x04\x05\x06\x07\x08\0\0\0\0\0\0\0\0! "\x08\0\0\0\0\0\0\x01x"\0\x000\0\0\0,\x01\x01\0\x04\x03\0\0\x0c\x01\0\0\x0c\x80\x0e\0\x80\x03\0\0\x08\x02\0\0\x05\x03\0\0\x08\x03\0\0\x0c\0\0\0\x08\x04\0\0\x0e(\0\x01\x08\0\x0e\0\0${'\x11'.repeat(256)}\0\0\0$${'\x22'.repeat(32)}`,
 ]
 
 function answersDatagram(host: string, port: number, datagram: string): Promise<boolean> {

@@ -3,13 +3,14 @@ import type { FarmService } from '../../src/testing/farm/farm-service.ts'
 import { packageVersion } from '../../src/testing/farm/package-version.ts'
 import { farmServices } from '../../src/testing/farm/services/services.ts'
 import type { FarmOptions } from '../../src/testing/farm/start-farm.ts'
+import { fifthServices } from './farm/fifth-services.ts'
 import { fourthServices } from './farm/fourth-services.ts'
 import { installNpmPackages, npmPrefix, npmVersion } from './farm/npm-packages.ts'
 import { thirdServices } from './farm/third-services.ts'
 import { unpackedLayers, unpackedVersion, unpackPackages } from './farm/unpack-packages.ts'
 import { halfOf, neededPackages, unseenServices } from './farm/unseen-services.ts'
 
-const farmNames = ['known', 'open', 'held-out', 'third', 'fourth', 'mixed'] as const
+const farmNames = ['known', 'open', 'held-out', 'third', 'fourth', 'fifth', 'mixed'] as const
 
 export type FarmName = (typeof farmNames)[number]
 
@@ -32,8 +33,8 @@ export function isFarmName(name: string): name is FarmName {
 export function chooseFarm(name: FarmName): ChosenFarm {
   if (name === 'known') return knownFarm
   if (name === 'mixed') return mixedFarm
-  if (name === 'third') return thirdFarm
-  return name === 'fourth' ? fourthFarm : unseenFarm(name)
+  if (name === 'open' || name === 'held-out') return unseenFarm(name)
+  return heldOutFarms[name]
 }
 
 const knownFarm: ChosenFarm = {
@@ -55,18 +56,19 @@ function unseenFarm(half: 'open' | 'held-out'): ChosenFarm {
   }
 }
 
-const thirdFarm: ChosenFarm = {
-  title: 'Servers that the rules had never seen',
-  note: 'Held out: what each should be found as was written down before the first run, and no rule was written from its answers.',
-  ids: undefined,
-  ...unpackedFarm(thirdServices),
-}
+const heldOutFarms = {
+  third: heldOutFarm('Servers that the rules had never seen', thirdServices),
+  fourth: heldOutFarm('Servers of a fourth farm, never seen either', fourthServices),
+  fifth: heldOutFarm('Servers of a fifth farm, of packages mostly chosen by chance', fifthServices),
+} as const
 
-const fourthFarm: ChosenFarm = {
-  title: 'Servers of a fourth farm, never seen either',
-  note: 'Held out: what each should be found as was written down before the first run, and no rule was written from its answers.',
-  ids: undefined,
-  ...unpackedFarm(fourthServices),
+function heldOutFarm(title: string, services: readonly FarmService[]): ChosenFarm {
+  return {
+    title,
+    note: 'Held out: what each should be found as was written down before the first run, and no rule was written from its answers.',
+    ids: undefined,
+    ...unpackedFarm(services),
+  }
 }
 
 const allServices: readonly FarmService[] = [...farmServices, ...unseenServices, ...thirdServices]

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { test } from 'node:test'
 import type { FarmService } from '../../../src/testing/farm/farm-service.ts'
 
 const setup = {
@@ -9,6 +10,41 @@ const setup = {
   certificate: '/farm/certificate.pem',
   key: '/farm/key.pem',
   pem: '/farm/both.pem',
+}
+
+/** How many servers a held-out farm has at least, and how many of them in odd places. */
+export type Minimum = {
+  readonly servers: number
+  readonly behindTls: number
+  readonly onOtherPorts: number
+  readonly overUdp: number
+}
+
+/** What holds for every farm that is held out whole; `others` are all that were there before it. */
+export function testHeldOutFarm(
+  services: readonly FarmService[],
+  others: readonly FarmService[],
+  minimum: Minimum,
+): void {
+  test('each says what a scanner should find, and how it is started', () => {
+    checkServices(services, others)
+  })
+
+  test(`there are at least ${minimum.servers} servers, of packages that no other farm has`, () => {
+    assert.ok(services.length >= minimum.servers, `${services.length} servers`)
+    checkOwnPackages(services, others)
+  })
+
+  test('some are in odd places: behind TLS, on other ports, over UDP', () => {
+    const { behindTls, onOtherPorts, overUdp } = countOdd(services)
+    assert.ok(behindTls >= minimum.behindTls)
+    assert.ok(onOtherPorts >= minimum.onOtherPorts)
+    assert.ok(overUdp >= minimum.overUdp)
+  })
+
+  test('no two that listen on every address have the same port as another', () => {
+    checkOwnPorts(services)
+  })
 }
 
 /** What holds for the list of every farm; no server is started. */
@@ -23,19 +59,19 @@ function checkService({ id, truth, usualPort, start }: FarmService): void {
   assert.ok(truth.products.length > 0 || (truth.cpes.length === 0 && !truth.showsVersion), id)
   for (const name of truth.cpes) assert.match(name, /^[\w.-]+:[\w./\\+-]+$/, id)
   assert.ok(usualPort > 0 && usualPort < 65_536, id)
-  const { argv, files = {}, before = [] } = start(setup)
-  const written = [...argv, ...Object.values(files), ...before.flat()].join(' ')
+  const { argv, files = {}, env = {}, before = [] } = start(setup)
+  const written = [...argv, ...Object.values(files), ...Object.values(env), ...before.flat()].join(' ')
   assert.ok(written.includes('4711'), `${id} is not told its port`)
 }
 
 /** A held-out farm is of packages that no other farm has. */
-export function checkOwnPackages(services: readonly FarmService[], others: readonly FarmService[]): void {
+function checkOwnPackages(services: readonly FarmService[], others: readonly FarmService[]): void {
   const known = new Set(others.map(({ packageName }) => packageName))
   for (const { id, packageName } of services) assert.ok(!known.has(packageName), `${id}: ${packageName}`)
 }
 
 /** One that listens on every address takes its port from all others. */
-export function checkOwnPorts(services: readonly FarmService[]): void {
+function checkOwnPorts(services: readonly FarmService[]): void {
   for (const one of services.filter(({ confinement }) => confinement === 'namespace'))
     for (const other of services)
       assert.ok(

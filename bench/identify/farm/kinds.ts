@@ -36,6 +36,15 @@ exec "$@"`
   }
 }
 
+/**
+ * For programs that insist on leaving the process that started them: a namespace of processes, which ends with it. Its
+ * program is `unshare`, which needs root.
+ */
+export function detaching(program: string, argv: readonly string[]): Launch {
+  const script = '"$@"; exec sleep infinity'
+  return { argv: ['--pid', '--fork', '--kill-child', 'sh', '-c', script, 'sh', program, ...argv] }
+}
+
 /** Where Debian has libraries that only its alternatives put on the path of the loader. */
 export const mathLibraries = {
   LD_LIBRARY_PATH: ['aarch64', 'x86_64']

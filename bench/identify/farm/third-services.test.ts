@@ -1,28 +1,11 @@
-import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { farmServices } from '../../../src/testing/farm/services/services.ts'
-import { checkOwnPackages, checkOwnPorts, checkServices, countOdd } from './check-services.ts'
+import { testHeldOutFarm } from './check-services.ts'
 import { thirdServices } from './third-services.ts'
 import { unseenServices } from './unseen-services.ts'
 
-const others = [...farmServices, ...unseenServices]
-
-test('each says what a scanner should find, and how it is started', () => {
-  checkServices(thirdServices, others)
-})
-
-test('there are at least 45 servers, of packages that no other farm has', () => {
-  assert.ok(thirdServices.length >= 45, `${thirdServices.length} servers`)
-  checkOwnPackages(thirdServices, others)
-})
-
-test('some are in odd places: behind TLS, on other ports, over UDP', () => {
-  const { behindTls, onOtherPorts, overUdp } = countOdd(thirdServices)
-  assert.ok(behindTls >= 4)
-  assert.ok(onOtherPorts >= 10)
-  assert.ok(overUdp >= 5)
-})
-
-test('no two that listen on every address have the same port as another', () => {
-  checkOwnPorts(thirdServices)
+testHeldOutFarm(thirdServices, [...farmServices, ...unseenServices], {
+  servers: 45,
+  behindTls: 4,
+  onOtherPorts: 10,
+  overUdp: 5,
 })
