@@ -1,5 +1,6 @@
 import { ByteWriter } from './byte-writer.ts'
-import { type ColumnWriter, columnWriter } from './column-writers.ts'
+import type { ColumnWriter } from './column-writer.ts'
+import { columnWriter } from './column-writers.ts'
 import type { TableColumn } from './table-columns.ts'
 
 /** Rows of a table in the format `Native`, column by column. `idsAt`: where the ids of the first column begin. */

@@ -1,12 +1,7 @@
 import { mapped, parseAddress } from '../../../core/address.ts'
 import { ByteWriter } from './byte-writer.ts'
+import type { ColumnWriter } from './column-writer.ts'
 import { JsonWriter } from './json-writer.ts'
-
-/** The values of one column. What is absent is the default of its type. */
-export type ColumnWriter = {
-  add(value: unknown): void
-  finish(to: ByteWriter): void
-}
 
 export function columnWriter(type: string): ColumnWriter {
   const plain = plainWriters[type]

@@ -1,5 +1,5 @@
 import { ByteWriter } from './byte-writer.ts'
-import type { ColumnWriter } from './column-writers.ts'
+import type { ColumnWriter } from './column-writer.ts'
 
 /** How the engine names types in front of values in the binary form of a JSON column. */
 const types = { int64: 0x0a, float64: 0x0e, text: 0x15, array: 0x1e, nullable: 0x23, bool: 0x2d } as const
