@@ -39,10 +39,14 @@ static pthread_mutex_t writing = PTHREAD_MUTEX_INITIALIZER;
 static int out;
 
 static int read_all(void *to, size_t length) {
+  errno = 0;
   for (size_t done = 0; done < length;) {
     ssize_t got = read(0, (char *)to + done, length - done);
     /* The library uses signals for its own clocks. */
-    if (got < 0 && errno == EINTR) continue;
+    if (got < 0 && errno == EINTR) {
+      errno = 0;
+      continue;
+    }
     if (got <= 0) return 0;
     done += (size_t)got;
   }
@@ -118,6 +122,9 @@ static request *next_request(void) {
   return one;
 }
 
+/* Only the library can have asked for this end: ours leaves without it. */
+static void say_exit(void) { fprintf(stderr, "engine-host: the library called exit\n"); }
+
 int main(int argc, char **argv) {
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   /* What the library prints is no answer. */
@@ -136,6 +143,7 @@ int main(int argc, char **argv) {
   buffer_of = dlsym(library, "chdb_result_buffer");
   length_of = dlsym(library, "chdb_result_length");
   destroy = dlsym(library, "chdb_destroy_query_result");
+  atexit(say_exit);
   for (request *one; (one = next_request());) {
     char kind = one->texts[0][0];
     if (kind == 'q') {
@@ -153,5 +161,6 @@ int main(int argc, char **argv) {
     free(one->bytes);
     free(one);
   }
+  fprintf(stderr, "engine-host: no further request: %s\n", errno ? strerror(errno) : "end of input");
   _exit(0);
 }
