@@ -7,7 +7,7 @@ import { areas, storeSteps } from '../areas/areas.ts'
 import { createSupervisor } from '../core/supervisor.ts'
 import { openEnricher } from '../enrich/open-enricher.ts'
 import { localBus, type Published } from '../storage/bus/bus.ts'
-import { type ColumnStore, StoreError } from '../storage/clickhouse/column-store.ts'
+import { type ColumnStore, joinedLines, StoreError } from '../storage/clickhouse/column-store.ts'
 import { migrateStore } from '../storage/clickhouse/migrate-store.ts'
 import { openStore } from '../storage/clickhouse/open-store.ts'
 import type { Ledger } from '../storage/ledger/ledger.ts'
@@ -133,10 +133,10 @@ describe('the way in', () => {
   test('an event the engine refuses is set aside, and nothing else with it', async () => {
     const picky: ColumnStore = {
       ...store,
-      insertBlocks: (table, columns, blocks) =>
-        blocks.some((block) => block.includes('poison'))
+      insert: (table, columns, lines) =>
+        joinedLines(lines).includes('poison')
           ? Promise.reject(new StoreError('failed', 'Code: 27. DB::Exception: cannot parse'))
-          : store.insertBlocks(table, columns, blocks),
+          : store.insert(table, columns, lines),
     }
     const { intake, flusher, aside, published } = open(picky)
     const events = Array.from({ length: 50 }, (_, n) =>
@@ -155,10 +155,10 @@ describe('the way in', () => {
     let failures = 3
     const shaky: ColumnStore = {
       ...store,
-      insertBlocks: (table, columns, blocks) =>
+      insert: (table, columns, lines) =>
         failures-- > 0
           ? Promise.reject(new StoreError('failed', 'Code: 243. Not enough space'))
-          : store.insertBlocks(table, columns, blocks),
+          : store.insert(table, columns, lines),
     }
     const { intake, flusher, aside } = open(shaky)
     await intake.accept('host', [serviceEvent('192.0.2.6', 80)])
@@ -172,8 +172,8 @@ describe('the way in', () => {
     let reported = false
     const forgetful: ColumnStore = {
       ...store,
-      async insertBlocks(table, columns, blocks) {
-        await store.insertBlocks(table, columns, blocks)
+      async insert(table, columns, lines) {
+        await store.insert(table, columns, lines)
         if (table !== 'host_events' || reported) return
         reported = true
         throw new StoreError('failed', 'Code: 999. the answer was lost')
@@ -192,11 +192,11 @@ describe('the way in', () => {
     let breaks = true
     const breaking: ColumnStore = {
       ...store,
-      async insertBlocks(table, columns, blocks) {
+      async insert(table, columns, lines) {
         // From here on the outbox can neither be read nor emptied.
         if (breaks) await rename('outbox', 'outbox_away')
         breaks = false
-        await store.insertBlocks(table, columns, blocks)
+        await store.insert(table, columns, lines)
       },
     }
     const { intake, flusher, published, taken, supervisor } = open(breaking)

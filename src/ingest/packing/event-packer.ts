@@ -1,27 +1,26 @@
-import { type AnyArea, columnsOf } from '../../areas/define-area.ts'
-import { BlockWriter } from '../../storage/clickhouse/blocks/block-writer.ts'
+import type { AnyArea } from '../../areas/define-area.ts'
 import { LineWriter } from './line-writer.ts'
-import type { PackedEvents } from './packed-events.ts'
+import { idRoom, type PackedEvents } from './packed-events.ts'
 
-/** How much larger than an event, at most in most batches, are its record and row. */
-const entryGrowth = 3
-/** Stands in a block until the number of the batch is known. */
-const noId = 0
+/** How much larger than an event, at most in most batches, are its record and row, and its line in a table. */
+const [entryGrowth, lineGrowth] = [3, 2]
 
 /** Makes bytes of events. */
 export class EventPacker {
   readonly #area: AnyArea
   readonly #entries: LineWriter
-  readonly #tables: readonly BlockWriter[]
+  readonly #tables: readonly LineWriter[]
   /** By their text: most events of a batch have the same few. */
   readonly #briefs = new Map<string, number>()
   readonly #briefOf: number[] = []
 
   /** `bytes`: the size of what the events are made of. */
   constructor(area: AnyArea, bytes = 0) {
+    for (const { name, columns } of area.tables)
+      if (columns[0] !== 'id') throw new Error(`the first column of ${name} is not its id`)
     this.#area = area
     this.#entries = new LineWriter(bytes * entryGrowth)
-    this.#tables = area.tables.map((table) => new BlockWriter(columnsOf(table)))
+    this.#tables = area.tables.map(() => new LineWriter(bytes * lineGrowth))
   }
 
   get count(): number {
@@ -32,8 +31,8 @@ export class EventPacker {
   add(record: string, row: unknown, rowText = JSON.stringify(row)): void {
     this.#entries.add(record)
     this.#entries.add(rowText)
-    const cells = this.#area.cells(noId, record, row)
-    for (let table = 0; table < cells.length; table++) this.#tables[table]!.add(cells[table]!)
+    const lines = this.#area.lines(idRoom, record, row)
+    for (let table = 0; table < lines.length; table++) this.#tables[table]!.add(lines[table]!)
     const brief = JSON.stringify(this.#area.brief(row))
     const known = this.#briefs.get(brief)
     if (known === undefined) this.#briefs.set(brief, this.#briefs.size)
@@ -44,7 +43,7 @@ export class EventPacker {
     return {
       count: this.count,
       entries: this.#entries.finish(),
-      tables: this.#tables.map((table) => [table.finish()]),
+      tables: this.#tables.map((table) => table.finish()),
       briefs: [...this.#briefs.keys()].map((text): unknown => JSON.parse(text)),
       briefOf: Uint16Array.from(this.#briefOf),
     }

@@ -5,13 +5,14 @@ import { nowhere } from '../../enrich/place.ts'
 import { serviceEvent } from '../../testing/host-event.ts'
 import { createBatch, eventId, readEntries } from '../batch.ts'
 import { EventPacker } from './event-packer.ts'
+import { lineText } from './line-writer.ts'
 import {
-  areBlocksGone,
+  areLinesGone,
   joinEvents,
   PackedEvent,
   type PackedEvents,
   recordAt,
-  releaseBlocks,
+  releaseLines,
 } from './packed-events.ts'
 
 const enricher = {
@@ -44,7 +45,7 @@ function packed(some: readonly ReturnType<typeof prepared>[]): PackedEvents {
   return packer.finish()
 }
 
-test('a packed event is the one that came', () => {
+test('a packed event is the one that came, with the lines that its area makes of it', () => {
   for (const number of [1, 70_000, 2 ** 37 - 1]) {
     const { events } = createBatch(number, 'host', packed(entries))
     assert.equal(events.count, entries.length)
@@ -56,8 +57,9 @@ test('a packed event is the one that came', () => {
       assert.deepEqual(published.row, JSON.parse(JSON.stringify(row)))
       assert.deepEqual(published.brief, { client: `client ${position % 2}`, job: 'job', cpe: [] })
       assert.deepEqual(JSON.parse(JSON.stringify(published)), { id, event, row: published.row })
-      for (const { bytes, idsAt } of events.tables.flat())
-        assert.equal(bytes.readBigUInt64LE(idsAt + position * 8), BigInt(id))
+      const lines = hostArea.lines(id, record, row)
+      for (const [table, line] of lines.entries())
+        assert.deepEqual(JSON.parse(lineText(events.tables[table]!, position)), JSON.parse(line))
     }
     assert.equal(events.briefs.length, 2)
   }
@@ -71,28 +73,19 @@ test('events that are joined are the same as if they had been packed together', 
     packed(entries.slice(3)),
   ])
   assert.deepEqual(joined.entries, whole.entries)
-  // Each table has the blocks of all parts, with ids that go on from one to the next.
-  const { events } = createBatch(3, 'host', joined)
-  for (const blocks of events.tables) {
-    assert.deepEqual(
-      blocks.map(({ rows }) => rows),
-      [2, 1, entries.length - 3],
-    )
-    const last = blocks[2]!
-    assert.equal(last.bytes.readBigUInt64LE(last.idsAt), BigInt(eventId(3, 3)))
-  }
+  assert.deepEqual(joined.tables, whole.tables)
   const briefsOf = ({ briefs, briefOf }: PackedEvents) => [...briefOf].map((brief) => briefs[brief])
   assert.deepEqual(briefsOf(joined), briefsOf(whole))
 })
 
-test('events whose blocks are gone can still be read', () => {
+test('events whose lines are gone can still be read', () => {
   const events = packed(entries)
-  assert.equal(areBlocksGone(events), false)
-  releaseBlocks(events)
-  releaseBlocks(events)
-  assert.equal(areBlocksGone(events), true)
+  assert.equal(areLinesGone(events), false)
+  releaseLines(events)
+  releaseLines(events)
+  assert.equal(areLinesGone(events), true)
   assert.deepEqual(
-    events.tables.flat().map(({ bytes }) => bytes.length),
+    events.tables.map(({ bytes }) => bytes.length),
     [0, 0],
   )
   assert.equal(recordAt(events, 1), entries[1]!.record)

@@ -1,5 +1,6 @@
 import type { CheckLimits } from '../../areas/define-area.ts'
 import type { EnricherOptions } from '../../enrich/open-enricher.ts'
+import type { PackedLines } from '../packing/line-writer.ts'
 import type { PackedEvents } from '../packing/packed-events.ts'
 import type { Prepared } from './preparer.ts'
 
@@ -22,13 +23,9 @@ export type WorkerData = { readonly enricher: EnricherOptions }
 
 /** A message brings plain arrays of bytes where the other thread had buffers. */
 export function received(events: PackedEvents): PackedEvents {
-  const withBuffer = <Packed extends { readonly bytes: Buffer<ArrayBuffer> }>(packed: Packed): Packed => {
-    const { buffer, byteOffset, length } = packed.bytes
-    return { ...packed, bytes: Buffer.from(buffer, byteOffset, length) }
-  }
-  return {
-    ...events,
-    entries: withBuffer(events.entries),
-    tables: events.tables.map((blocks) => blocks.map(withBuffer)),
-  }
+  const asBuffer = ({ bytes, ends }: PackedLines): PackedLines => ({
+    bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length),
+    ends,
+  })
+  return { ...events, entries: asBuffer(events.entries), tables: events.tables.map(asBuffer) }
 }

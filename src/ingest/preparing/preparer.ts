@@ -73,16 +73,9 @@ export function* prepareLines(
   return { events: packer.finish(), refused }
 }
 
-/** `isWanted`: by the position of an event; all of them where it is not given. */
-export function* packStored(
-  area: AnyArea,
-  bytes: Uint8Array,
-  isWanted: (position: number) => boolean = () => true,
-): Steps<PackedEvents> {
+export function* packStored(area: AnyArea, bytes: Uint8Array): Steps<PackedEvents> {
   const packer = new EventPacker(area)
-  let position = 0
   for (const { record, row } of entryTexts(bytes)) {
-    if (!isWanted(position++)) continue
     packer.add(record, JSON.parse(row), row)
     if (packer.count % eventsPerStep === 0) yield
   }

@@ -1,9 +1,10 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import type { TableColumn } from '../../storage/clickhouse/blocks/table-columns.ts'
 import {
   type ColumnStore,
+  type InsertLines,
+  joinedLines,
   type Limits,
   type Params,
   StoreError,
@@ -23,13 +24,7 @@ type CallBody =
       readonly kind: 'insert'
       readonly table: string
       readonly columns: readonly string[]
-      readonly lines: string
-    }
-  | {
-      readonly kind: 'insert blocks'
-      readonly table: string
-      readonly columns: readonly TableColumn[]
-      readonly blocks: readonly Uint8Array<ArrayBuffer>[]
+      readonly lines: InsertLines
     }
 export type StoreCall = CallBody & { readonly id: number }
 export type StoreAnswer =
@@ -80,10 +75,7 @@ export async function openStoreProcess(folder: string): Promise<ColumnStore> {
       await ask({ kind: 'command', sql })
     },
     async insert(table, columns, lines) {
-      await ask({ kind: 'insert', table, columns, lines })
-    },
-    async insertBlocks(table, columns, blocks) {
-      await ask({ kind: 'insert blocks', table, columns, blocks })
+      await ask({ kind: 'insert', table, columns, lines: joinedLines(lines) })
     },
     async close() {
       if (child.connected) child.disconnect()

@@ -1,10 +1,8 @@
 import { mkdirSync } from 'node:fs'
-import { rm, writeFile } from 'node:fs/promises'
-import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { blockFile, insertFile } from '../blocks/insert-file.ts'
 import {
   type ColumnStore,
+  joinedLines,
   type Limits,
   type Params,
   parseRows,
@@ -40,7 +38,6 @@ export async function openNativeStore(folder: string): Promise<ColumnStore> {
     inserting: createSessionPool(inserting),
   }
   let nextMark = 1
-  const incoming = path.resolve(folder, blockFile)
 
   const rows = <Row>(sql: string, params: Params = {}, limits: Limits = {}): Promise<Row[]> => {
     const hasParams = Object.keys(params).length > 0
@@ -66,18 +63,9 @@ export async function openNativeStore(folder: string): Promise<ColumnStore> {
       }),
     insert: (table, columns, lines) =>
       withSession(pools.inserting, undefined, async (session) => {
-        const values = Buffer.from(lines, 'utf8')
+        const joined = joinedLines(lines)
+        const values = typeof joined === 'string' ? Buffer.from(joined, 'utf8') : joined
         await session.insert({ table, columns, values, format: 'JSONCompactEachRow' })
-      }),
-    // One session inserts, so there is one file.
-    insertBlocks: (table, columns, blocks) =>
-      withSession(pools.inserting, undefined, async (session) => {
-        try {
-          await writeFile(incoming, blocks)
-          await session.queryAsync(insertFile(table, columns, incoming))
-        } finally {
-          await rm(incoming, { force: true })
-        }
       }),
     close: async () => {
       for (const pool of Object.values(pools)) pool.close()
