@@ -2,9 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { ProtocolError } from '../../wire/buffered-reader.ts'
-import { uint16le, uint32le } from '../../wire/byte-writer.ts'
-import { encodeNtlmRequest } from '../../wire/ntlm/cred-ssp.ts'
 import { describeNtlm } from '../../wire/ntlm/ntlm.ts'
+import { namePair, ntlmChallenge } from '../../wire/ntlm/testing/challenge.ts'
 import { saying } from '../vnc/testing/saying.ts'
 import { describeOffers, describeReason, refusalOf, securityOf } from './decode.ts'
 import { decodeConnectionConfirm, encodeConnectionRequest } from './negotiation.ts'
@@ -44,44 +43,11 @@ test('what is accepted, and the security of it', () => {
   )
 })
 
-/** A challenge with the names DESK and CORP, of Windows 10.0.17763. */
+/** Of Windows 10.0.17763, with something in front. */
 function challenge(names: Buffer): Buffer {
-  const head = Buffer.concat([
-    Buffer.from('NTLMSSP\0'),
-    uint32le(2),
-    uint16le(0, 0),
-    uint32le(56, 0xe28a8215),
-    Buffer.alloc(16),
-    uint16le(names.length, names.length),
-    uint32le(56),
-    Buffer.from([10, 0]),
-    uint16le(17763),
-    Buffer.from([0, 0, 0, 15]),
-  ])
-  return Buffer.concat([Buffer.from([0xa1, 9, 9]), head, names])
+  const message = ntlmChallenge({ major: 10, minor: 0, build: 17_763 }, names)
+  return Buffer.concat([Buffer.from([0xa1, 9, 9]), message])
 }
-
-const pair = (id: number, text: string): Buffer => {
-  const value = Buffer.from(text, 'utf16le')
-  return Buffer.concat([uint16le(id, value.length), value])
-}
-
-test('the names in a challenge', () => {
-  const names = Buffer.concat([
-    pair(2, 'CORP'),
-    pair(1, 'DESK\u0007'),
-    pair(3, 'desk.corp.example'),
-    uint16le(0, 0),
-  ])
-  assert.deepEqual(describeNtlm(challenge(names)), {
-    computer: 'DESK\\x07',
-    domain: 'CORP',
-    dnsComputer: 'desk.corp.example',
-    version: { major: 10, minor: 0, build: 17_763 },
-  })
-  assert.equal(describeNtlm(Buffer.from('nothing')), null)
-  assert.equal(describeNtlm(encodeNtlmRequest()), null)
-})
 
 test('RC4 by a known answer, in two pieces', () => {
   const cipher = rc4(Buffer.from('Key'))
@@ -121,7 +87,7 @@ test('any conversation ends, with a picture or an error of the protocol', async 
 })
 
 test('any bytes have names in plain text, or none', () => {
-  const whole = challenge(Buffer.concat([pair(1, 'DESK'), pair(2, 'CORP')]))
+  const whole = challenge(Buffer.concat([namePair(1, 'DESK'), namePair(2, 'CORP')]))
   const bytes = fc.oneof(
     fc.uint8Array({ maxLength: 200 }),
     fc.uint8Array({ maxLength: 200 }).map((names) => challenge(Buffer.from(names))),

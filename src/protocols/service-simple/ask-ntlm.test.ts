@@ -1,39 +1,23 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { ServiceData } from '../../core/events/host-event.ts'
-import { uint16le, uint32le } from '../../wire/byte-writer.ts'
+import { namePair, ntlmChallenge } from '../../wire/ntlm/testing/challenge.ts'
 import { runModule } from '../testing/run-module.ts'
 import { scriptedServer } from '../testing/scripted-server.ts'
 import { patientService } from './testing/patient-service.ts'
 
 const found = ({ data }: { readonly data: unknown }) => (data as ServiceData).service!
 
-/** A challenge as MS-NLMP, 2.2.1.2 has it, of the machine MX in the domain corp.example. */
+/** Of the machine MX in the domain corp.example. */
 function challenge(major: number, minor: number, build: number): string {
-  const pair = (kind: number, text: string): Buffer => {
-    const value = Buffer.from(text, 'utf16le')
-    return Buffer.concat([uint16le(kind, value.length), value])
-  }
-  const names = Buffer.concat([
-    pair(2, 'CORP'),
-    pair(1, 'MX'),
-    pair(4, 'corp.example'),
-    pair(3, 'mx.corp.example'),
-    uint16le(0, 0),
-  ])
-  return Buffer.concat([
-    Buffer.from('NTLMSSP\0'),
-    uint32le(2),
-    uint16le(0, 0),
-    uint32le(56, 0xe28a8215),
-    Buffer.alloc(16),
-    uint16le(names.length, names.length),
-    uint32le(56),
-    Buffer.from([major, minor]),
-    uint16le(build),
-    Buffer.from([0, 0, 0, 15]),
-    names,
-  ]).toString('base64')
+  const names = [
+    namePair(2, 'CORP'),
+    namePair(1, 'MX'),
+    namePair(4, 'corp.example'),
+    namePair(3, 'mx.corp.example'),
+    namePair(0, ''),
+  ]
+  return ntlmChallenge({ major, minor, build }, Buffer.concat(names)).toString('base64')
 }
 
 const firstMessage = /TlRMTVNTUAAB[A-Za-z0-9+/=]+/
