@@ -404,7 +404,7 @@ export const databaseRules: readonly Rule[] = [
     service: 'cassandra',
     reads: 'http-get',
     match:
-      /^[\x81-\x85]\x00\x00\x00\x00[\s\S]{8,12}(?:io\.netty\.handler\.codec\.DecoderException: )?(?:org\.apache\.cassandra\.transport\.ProtocolException: )?Invalid or unsupported protocol version/,
+      /^[\x83\x84\x85]\x00\x00\x00\x00[\s\S]{8,12}(?:io\.netty\.handler\.codec\.DecoderException: )?(?:org\.apache\.cassandra\.transport\.ProtocolException: )?Invalid or unsupported protocol version/,
     soft: true,
     next: 'cassandra-options',
     product: 'Apache Cassandra',
