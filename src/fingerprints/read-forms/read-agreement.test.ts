@@ -45,6 +45,14 @@ test('on a library that only programs have inside the title and one more place a
     undefined,
   )
   assert.equal(served('nginx/1.22.1', remark), undefined)
+  const asked = (server: string, realm: string) => {
+    const head = `HTTP/1.0 401 Unauthorized\r\nServer: ${server}\r\nWWW-Authenticate: Basic realm="${realm}"\r\n\r\n`
+    return readAgreement(readParts('http-get', head))?.product
+  }
+  assert.equal(asked('BaseHTTP/0.6 Python/3.11.2', 'Sampled'), 'Sampled')
+  for (const realm of ['Restricted', 'Authentication', 'Our files', 'farm.example', 'sampled', 'ADMIN'])
+    assert.equal(asked('BaseHTTP/0.6 Python/3.11.2', realm), undefined, realm)
+  assert.equal(asked('nginx/1.22.1', 'Sampled'), undefined)
 })
 
 test('what only an owner says, what contradicts itself, and the site of a project name nothing', () => {

@@ -13,7 +13,7 @@ import { plainVersion, versionNumber } from './version-number.ts'
  */
 export function readAgreement(parts: readonly AnswerPart[]): ReadSoftware | undefined {
   const body = parts.find(({ name }) => name === 'http.body')?.value ?? ''
-  if (!hasControls.test(body)) return undefined
+  if (!hasControls.test(body)) return readInsideRealm(parts)
   const shown = shownNames(parts, body).filter(isName)
   if (shown.length === 0) return undefined
   const text = visibleText(body)
@@ -41,6 +41,17 @@ const ofProjects =
 /** Servers in libraries, which nobody puts the pages of a site on. */
 const ofPrograms =
   /^(?:BaseHTTP|SimpleHTTP|WSGIServer|Werkzeug|WEBrick|fasthttp|TwistedWeb|CherryPy|Cheroot|TornadoServer|waitress|NanoHTTPD|libevent|tiny-http|cpp-httplib)\b/i
+
+const anyRealm =
+  /^(?:restricted|protected|private|secured?|security|realm|auth\w*|password|username|members?|access|proxy|basic|digest|required|internal|staff|public|camera|stream(?:ing)?|webserver|router|device|please|enter|credentials|staging|development|production|testing|localhost|hello|sample|simple)$/i
+
+/** What asks for a sign-in on such a server: the word for it is the program's, since few let their owner choose it. */
+function readInsideRealm(parts: readonly AnswerPart[]): ReadSoftware | undefined {
+  const isInside = parts.some(({ name, value }) => name === 'http.server' && ofPrograms.test(value))
+  const realm = isInside ? (parts.find(({ name }) => name === 'http.realm')?.value ?? '') : ''
+  const isWord = /^[A-Z][A-Za-z0-9]{4,20}$/.test(realm) && /[a-z]/.test(realm)
+  return isWord && !anyRealm.test(realm) && isName(realm) ? { product: realm } : undefined
+}
 
 /** The whole title or the first part of it, and once more where a program leaves its name: a heading, a logo, a remark, a file. */
 function isRepeated(name: string, title: string, body: string): boolean {
