@@ -159,13 +159,13 @@ const bytes: readonly DaemonRow[] = [
     /^\x02\x00\x00\x00[\s\S]{2}\x00\x01/,
     `\x02\0\0\0\xb8\0\0\x01`,
   ],
-  // A connectionless message: its number, no counter, the system and the version.
+  // A connectionless message: its number, no counter, the system, the version, and two bytes of a checksum.
   [
     'jamulus',
     'jamulus',
     'jamulus-version-udp',
-    /^\x00\x00\xf3\x03\x00[\s\S]{2}[\x00-\x08][\x01-\x20]\x00(\d[\w.-]{0,30})/,
-    '\0\0\xf3\x03\0\x08\0\x02\x05\x003.9.1\x12\x34',
+    /^\x00\x00\xf3\x03\x00[\s\S]{2}[\x00-\x08][\x01-\x20]\x00(\d[\w.-]{0,30})[\s\S]{2}$/,
+    '\0\0\xf3\x03\0\x08\0\x02\x05\x003.9.1g<',
     { product: 'Jamulus', version: '$1' },
     ['3.9.1'],
   ],
