@@ -171,6 +171,19 @@ const bytes: readonly DaemonRow[] = [
   ],
 ]
 
+/** S0 and S1 (RTMP, 5.2): the version, a time, that of the server, and 1528 bytes. */
+const rtmp: readonly DaemonRow[] = [
+  [
+    'rtmp-nginx',
+    'rtmp',
+    'rtmp-handshake',
+    /^\x03[\s\S]{4}\x0d\x0e\x0a\x0d[\s\S]{1528}/,
+    `\x03\0\0\0\x01\x0d\x0e\x0a\x0d${'R'.repeat(1528)}`,
+    { product: 'nginx RTMP module' },
+  ],
+  ['rtmp', 'rtmp', 'rtmp-handshake', /^\x03[\s\S]{1536}/, `\x03${'\0'.repeat(8)}${'R'.repeat(1528)}`],
+]
+
 /** SETTINGS (RFC 9113, 6.5) on the stream of the connection: the server's half of the preface. */
 const http2: readonly DaemonRow[] = [
   // GRPC_ALLOW_TRUE_BINARY_METADATA, which only the C core of gRPC sends.
@@ -184,4 +197,4 @@ const http2: readonly DaemonRow[] = [
   ],
 ]
 
-export const rareDaemonRules: readonly Rule[] = daemonRules([...lines, ...bytes, ...http2])
+export const rareDaemonRules: readonly Rule[] = daemonRules([...lines, ...bytes, ...rtmp, ...http2])
