@@ -89,6 +89,10 @@ export const daemonProbes: readonly Probe[] = [
   tcpProbe('rtr-serial-query', 3, [323, 8282, 3323, 8323], hex('00 01 0000 0000000c 00000000')),
   // The version of a server of SKK dictionaries.
   tcpProbe('skk-version', 3, [1178], '2'),
+  // The names of the databases (RFC 7047, 4.1.1).
+  tcpProbe('ovsdb-list', 3, [6640, 6641, 6642], '{"method":"list_dbs","params":[],"id":0}'),
+  // How one may sign in to libvirt: the first call of every client.
+  tcpProbe('libvirt-auth', 3, [16509], hex('0000001c 20008086 00000001 00000042 00000000 00000000 00000000')),
   tcpProbe('diameter-capabilities', 3, [3868, 5868], diameterRequest()),
 ]
 
