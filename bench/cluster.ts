@@ -2,12 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { storeSteps } from '../src/areas/areas.ts'
+import { columnsOf } from '../src/areas/define-area.ts'
 import { hostArea } from '../src/areas/host/host-area.ts'
 import { createHostLookUp } from '../src/areas/host/look-up.ts'
 import { createHostSearch } from '../src/areas/host/search.ts'
 import { publicView } from '../src/areas/view.ts'
 import { parseAddress } from '../src/core/address.ts'
 import { openEnricher } from '../src/enrich/open-enricher.ts'
+import { EventPacker } from '../src/ingest/packing/event-packer.ts'
+import { numberEvents } from '../src/ingest/packing/packed-events.ts'
 import { sampleHostEvents } from '../src/sample/sample-host-events.ts'
 import type { ColumnStore } from '../src/storage/clickhouse/column-store.ts'
 import { migrateStore } from '../src/storage/clickhouse/migrate-store.ts'
@@ -103,23 +106,21 @@ async function figuresOf(store: ColumnStore, events: number): Promise<string[]> 
   return [whole(events / seconds), ...times]
 }
 
-/** The lines are made as the way in makes them; the outbox is another subject. */
+/** The blocks are made as the way in makes them; the outbox is another subject. */
 async function fill(store: ColumnStore, events: number): Promise<void> {
   const enricher = await openEnricher()
   const sample = [...sampleHostEvents({ events, until: Date.now() })]
   for (let from = 0; from < sample.length; from += eventsAtOnce) {
-    const texts: string[][] = hostArea.tables.map(() => [])
-    sample.slice(from, from + eventsAtOnce).forEach((event, position) => {
-      const lines = hostArea.lines(
-        from + position + 1,
-        JSON.stringify(hostArea.shown(event)),
-        hostArea.row(event, enricher),
+    const packer = new EventPacker(hostArea, { minBlockRows: 1 })
+    for (const event of sample.slice(from, from + eventsAtOnce))
+      packer.add(JSON.stringify(hostArea.shown(event)), hostArea.row(event, enricher))
+    const packed = packer.finish()
+    numberEvents(packed, (position) => from + position + 1)
+    for (const [at, table] of hostArea.tables.entries())
+      await store.insertBlocks(
+        table.name,
+        columnsOf(table),
+        packed.sections.map(({ tables }) => tables[at]!.bytes),
       )
-      lines.forEach((line, table) => {
-        texts[table]!.push(line)
-      })
-    })
-    for (const [table, { name, columns }] of hostArea.tables.entries())
-      await store.insert(name, columns, texts[table]!.join('\n'))
   }
 }

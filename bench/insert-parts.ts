@@ -1,10 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { columnsOf } from '../src/areas/define-area.ts'
 import { hostArea } from '../src/areas/host/host-area.ts'
 import { hostSearch } from '../src/areas/host/table.ts'
+import { tableLines } from '../src/areas/testing/table-lines.ts'
 import { openEnricher } from '../src/enrich/open-enricher.ts'
 import { sampleHostEvents } from '../src/sample/sample-host-events.ts'
+import { BlockWriter, writeIds } from '../src/storage/clickhouse/blocks/block-writer.ts'
 import type { ColumnStore } from '../src/storage/clickhouse/column-store.ts'
 import { openStore } from '../src/storage/clickhouse/open-store.ts'
 import { megabytes, milliseconds, times, whole } from './harness/figures.ts'
@@ -24,7 +27,7 @@ type Form = {
   readonly without?: string
   /** What stands in the place of the JSON column. */
   readonly pairs?: (data: object) => readonly string[]
-  readonly format: 'lines' | FileFormat
+  readonly format: 'lines' | 'blocks' | FileFormat
 }
 
 const as = (create: string): string => create
@@ -65,6 +68,7 @@ const forms: readonly Form[] = [
     without: 'text',
     format: 'lines',
   },
+  { name: 'as it is, blocks, as events reach the engine', change: as, format: 'blocks' },
   { name: 'as it is, from a file of lines of JSON', change: as, format: 'JSONCompactEachRow' },
   { name: 'as it is, from a file in TabSeparated', change: as, format: 'TabSeparated' },
   { name: 'as it is, from a file in RowBinary', change: as, format: 'RowBinary' },
@@ -82,7 +86,7 @@ export const insertParts: Subject = {
       const batches = await batchesOf(rounds + 1)
       // The code of the engine is compiled better while it runs: what came first would look dear.
       await costOf(store, 'warm_up', forms[0]!, batches)
-      await costOf(store, 'warm_up_file', forms.find(({ format }) => format !== 'lines')!, batches)
+      await costOf(store, 'warm_up_file', forms.find(({ format }) => format === 'blocks')!, batches)
       const costs: number[] = []
       for (const [at, form] of forms.entries()) {
         say(form.name)
@@ -167,7 +171,9 @@ async function batchesOf(count: number): Promise<readonly (readonly string[])[]>
   const events = [...sampleHostEvents({ events: count * rowsAtOnce, until: Date.now() })]
   const lines = events.map(
     (event, at) =>
-      hostArea.lines(at + 1, JSON.stringify(hostArea.shown(event)), hostArea.row(event, enricher))[table]!,
+      tableLines(hostArea, at + 1, JSON.stringify(hostArea.shown(event)), hostArea.row(event, enricher))[
+        table
+      ]!,
   )
   return Array.from({ length: count }, (_, at) => lines.slice(at * rowsAtOnce, (at + 1) * rowsAtOnce))
 }
@@ -186,15 +192,17 @@ async function costOf(
   let used = 0
   for (const [at, batch] of batches.entries()) {
     const insert =
-      format === 'lines'
-        ? linesInsert(
-            store,
-            table,
-            columns,
-            pairs ? batch.map((line) => pairLine(line, pairs)) : batch,
-            dropped,
-          )
-        : await fileInsert(store, table, columns, batch, format)
+      format === 'blocks'
+        ? blockInsert(store, table, batch)
+        : format === 'lines'
+          ? linesInsert(
+              store,
+              table,
+              columns,
+              pairs ? batch.map((line) => pairLine(line, pairs)) : batch,
+              dropped,
+            )
+          : await fileInsert(store, table, columns, batch, format)
     const before = process.cpuUsage()
     await insert()
     const { user, system } = process.cpuUsage(before)
@@ -233,6 +241,18 @@ function linesInsert(
       ? batch.join('\n')
       : batch.map((line) => JSON.stringify((JSON.parse(line) as unknown[]).toSpliced(dropped, 1))).join('\n')
   return () => store.insert(table, columns, text)
+}
+
+/** With the making of the block, which an ingest worker does; lines are made there as well, and not in the figure of lines. */
+function blockInsert(store: ColumnStore, table: string, batch: readonly string[]): () => Promise<void> {
+  const rows = batch.map((line) => JSON.parse(line) as unknown[])
+  return () => {
+    const writer = new BlockWriter(columnsOf(hostSearch))
+    for (const row of rows) writer.add(row)
+    const block = writer.finish()
+    writeIds(block, (row) => Number(rows[row]![0]))
+    return store.insertBlocks(table, columnsOf(hostSearch), [block.bytes])
+  }
 }
 
 /** The engine writes the file itself from a table that has these rows; only reading it is measured. */

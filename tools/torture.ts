@@ -2,6 +2,7 @@ import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { parseArgs } from 'node:util'
 import { nativeExists } from '../src/storage/clickhouse/open-store.ts'
+import { libraryProgram } from '../src/testing/clickhouse/server-program.ts'
 import { torture } from '../torture/driver.ts'
 import { chosenFaults, faults } from '../torture/faults.ts'
 import { emulatedVariable } from '../torture/installation.ts'
@@ -39,7 +40,12 @@ async function main(): Promise<number> {
   if (values.emulated) process.env[emulatedVariable] = 'yes'
   process.env[patienceVariable] = String(wholeNumber('patience', values.patience ?? '1'))
   const inside = process.env[insideMark] === 'yes'
-  if (!inside && process.platform === 'linux' && process.getuid?.() === 0) return await enter(seed)
+  if (!inside && process.platform === 'linux' && process.getuid?.() === 0) {
+    // Where the rounds run there is no network to fetch the library from.
+    const program = values.emulated ? await libraryProgram('engine-host') : null
+    if (program?.kind === 'missing') throw new Error(`--emulated: ${program.reason}`)
+    return await enter(seed)
+  }
   if (inside) execFileSync('ip', ['link', 'set', 'lo', 'up'])
   else say('Not root on Linux: faults that need a disk or a network of their own are left out.')
   const howLong = 'rounds' in bound ? `${bound.rounds} rounds` : `${bound.minutes} minutes`

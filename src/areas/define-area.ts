@@ -8,6 +8,7 @@ import type { Enricher } from '../enrich/place.ts'
 import type { FieldSet } from '../query/field.ts'
 import { fold } from '../query/fold.ts'
 import { textSeparator } from '../query/predicate/row.ts'
+import { type TableColumn, tableColumns } from '../storage/clickhouse/blocks/table-columns.ts'
 import type { CsvColumns } from './csv-columns.ts'
 import type { Facet } from './overview.ts'
 import type { StatisticsKey } from './search.ts'
@@ -18,11 +19,26 @@ export type TableDefinition = {
   readonly name: string
   readonly columns: readonly string[]
   readonly create: CreateStatement
+  /** The statements of later steps that added columns. */
+  readonly addedColumns?: readonly string[]
   /**
    * The statement of the layout that the table has by now, where that is not the one of the released step: same columns,
    * other parts and granules. New installations begin with it, tables of others are rewritten in the background.
    */
   readonly layout?: CreateStatement
+}
+
+const knownColumns = new WeakMap<TableDefinition, readonly TableColumn[]>()
+
+/** The columns of a table with their types. */
+export function columnsOf(table: TableDefinition): readonly TableColumn[] {
+  const known = knownColumns.get(table)
+  if (known) return known
+  // For how long rows are kept says nothing about the columns.
+  const statements = [table.create({ retentionDays: 1 }), ...(table.addedColumns ?? [])]
+  const columns = tableColumns(statements, table.columns)
+  knownColumns.set(table, columns)
+  return columns
 }
 
 export type CreateStatement = (options: { readonly retentionDays: number }) => string
@@ -118,8 +134,8 @@ export type AnyArea<
   readonly alertable: Alertable
   /** Checks and enriches what came in. An area never writes; only `ingest/` does. */
   prepare(value: unknown, limits: CheckLimits, enricher: Enricher): Prepared
-  /** One line of JSON for each of `tables`, in their order. */
-  lines(id: number, record: string, row: unknown): readonly string[]
+  /** For each of `tables`, in their order, the values of its columns. */
+  cells(id: number, record: string, row: unknown): readonly (readonly unknown[])[]
   /** Some columns of the row, for listeners that look at all events and need the whole of few. */
   brief(row: unknown): Readonly<Record<string, unknown>>
 }
@@ -210,7 +226,7 @@ export function defineArea<
       const event = shown(whole)
       return { kind: 'entry', event, record: JSON.stringify(event), row: row(whole, enricher) }
     },
-    lines(id, record, given) {
+    cells(id, record, given) {
       const values = asObject(given)
       const stored = storedRecord?.(record) ?? record
       return tables.map(({ columns }) => {
@@ -219,7 +235,7 @@ export function defineArea<
           const column = columns[at]!
           cells[at] = column === 'id' ? id : column === 'record' ? stored : values[column]
         }
-        return JSON.stringify(cells)
+        return cells
       })
     },
     brief(given) {

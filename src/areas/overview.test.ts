@@ -54,6 +54,7 @@ test('an overview is read once for the same question of the same client within s
     },
     command: async () => {},
     insert: async () => {},
+    insertBlocks: async () => {},
     close: async () => {},
   }
   let now = 0

@@ -17,6 +17,7 @@ import { messagingRules } from './rules/messaging.ts'
 import { mysqlForkRules } from './rules/mysql-forks.ts'
 import { nameAndTimeRules } from './rules/names-and-time.ts'
 import { networkRules } from './rules/networks.ts'
+import { rareDaemonRules } from './rules/rare-daemons.ts'
 import { remoteRules } from './rules/remote.ts'
 import { smallDaemonRules } from './rules/small-daemons.ts'
 import { sshRules } from './rules/ssh.ts'
@@ -39,6 +40,7 @@ import { webServerRules } from './rules/web-servers.ts'
 /** All rules. Of those that say equally much the first wins, so the exact ones stand before the vague. */
 export const rules: readonly Rule[] = [
   ...greetingDaemonRules,
+  ...rareDaemonRules,
   ...askedDaemonRules,
   ...byteDaemonRules,
   ...udpDaemonRules,

@@ -1,4 +1,4 @@
-import { type PackedEvents, writeIds } from './packing/packed-events.ts'
+import { numberEvents, type PackedEvents } from './packing/packed-events.ts'
 
 /**
  * A batch is one row of the outbox: events that were acknowledged together. Its number orders events by
@@ -18,9 +18,9 @@ export function batchOf(id: number): number {
   return Math.floor(id / eventsPerBatch)
 }
 
-/** From here on the lines of the events have their ids. */
+/** From here on the rows of the events have their ids. */
 export function createBatch(number: number, area: string, events: PackedEvents): Batch {
-  writeIds(events, eventId(number, 0))
+  numberEvents(events, (position) => eventId(number, position))
   return { number, area, events }
 }
 

@@ -7,7 +7,7 @@ import type { Ledger } from '../storage/ledger/ledger.ts'
 import { type Batch, createBatch } from './batch.ts'
 import { GroupMove, type MoveOptions } from './group-move.ts'
 import { readBatches, type StoredBatch } from './outbox.ts'
-import { atOnce, type Preparer, packStored } from './preparing/preparer.ts'
+import { inTurns, packStored } from './preparing/preparer.ts'
 import { createForeignBatches, type ForeignBatches } from './sharing/foreign-batches.ts'
 
 /** Moves what is in the outbox into the column store, exactly once, and publishes it on the bus. */
@@ -33,8 +33,6 @@ export type FlusherOptions = MoveOptions & {
   readonly supervisor?: ActivityStarter
   /** What it moves of others; all that it finds where it is not given. */
   readonly foreign?: ForeignBatches
-  /** Makes lines of what other processes accepted; in this thread where it is not given. */
-  readonly preparer?: Pick<Preparer, 'stored'>
 }
 
 /** Where there is a backlog: few large inserts make fewer parts to merge than many small ones. */
@@ -160,7 +158,7 @@ class OutboxFlusher implements Flusher {
     const area = this.#areas.get(name)
     if (!area) throw new Error(`the outbox holds events of an unknown area, ${name}`)
     const { preparer } = this.#options
-    const events = preparer ? await preparer.stored(area, bytes) : atOnce(packStored(area, bytes))
+    const events = preparer ? await preparer.stored(area, bytes) : await inTurns(packStored(area, bytes))
     return createBatch(number, name, events)
   }
 }

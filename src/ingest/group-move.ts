@@ -2,8 +2,8 @@ import type { AnyArea } from '../areas/define-area.ts'
 import type { Bus, Published } from '../storage/bus/bus.ts'
 import type { Ledger } from '../storage/ledger/ledger.ts'
 import { type Batch, eventId } from './batch.ts'
-import { PackedEvent, recordAt, releaseLines } from './packing/packed-events.ts'
-import { type Line, type StoreOptions, storedIds, storeLines, withStored } from './store-lines.ts'
+import { PackedEvent, recordAt, releaseBlocks } from './packing/packed-events.ts'
+import { type MovingEvent, type StoreOptions, storedIds, storeEvents, withStored } from './store-events.ts'
 
 export type MoveOptions = StoreOptions & {
   readonly ledger: Ledger
@@ -33,7 +33,7 @@ export class GroupMove {
   readonly #areas: ReadonlyMap<string, AnyArea>
   readonly #group: readonly GroupBatch[]
   /** As the store had them before the first attempt. */
-  #lines: readonly Line[] | undefined
+  #events: readonly MovingEvent[] | undefined
   /** Ids of events that the engine refused and that are kept elsewhere. */
   readonly #aside = new Set<number>()
   #attempts = 0
@@ -53,19 +53,19 @@ export class GroupMove {
     const name = this.#group[0]!.batch.area
     const area = this.#areas.get(name)
     if (!area) throw new Error(`the outbox holds events of an unknown area, ${name}`)
-    this.#lines ??= await this.#readLines(options, area)
-    const lines = this.#lines
+    this.#events ??= await this.#readEvents(options, area)
+    const events = this.#events
     if (!this.#stored) {
-      await this.#store(options, area, lines)
+      await this.#store(options, area, events)
       this.#stored = true
-      for (const { batch } of this.#group) releaseLines(batch.events)
-      const fresh = this.#publishedOf(lines, (line) => !line.stored && !this.#aside.has(line.id))
+      for (const { batch } of this.#group) releaseBlocks(batch.events)
+      const fresh = this.#publishedOf(events, (one) => !one.stored && !this.#aside.has(one.id))
       options.bus.publish(area.name, fresh)
       options.onStored?.(area.name, fresh.length)
     }
     await options.onEvents?.(
       area.name,
-      this.#publishedOf(lines, (line) => !this.#aside.has(line.id)),
+      this.#publishedOf(events, (one) => !this.#aside.has(one.id)),
     )
     const numbers = this.#group.map(({ batch }) => batch.number)
     const { db } = options.ledger
@@ -76,13 +76,16 @@ export class GroupMove {
     if (foreign.length > 0) await options.onMoved?.(foreign)
   }
 
-  /** The events of the lines that are wanted, which are nearly always all of them. */
-  #publishedOf(lines: readonly Line[], isWanted: (line: Line) => boolean): readonly Published[] {
-    this.#published ??= lines.map(published)
-    return lines.every(isWanted) ? this.#published : this.#published.filter((_, at) => isWanted(lines[at]!))
+  /** Those that are wanted, which are nearly always all of them. */
+  #publishedOf(
+    events: readonly MovingEvent[],
+    isWanted: (one: MovingEvent) => boolean,
+  ): readonly Published[] {
+    this.#published ??= events.map(published)
+    return events.every(isWanted) ? this.#published : this.#published.filter((_, at) => isWanted(events[at]!))
   }
 
-  async #readLines({ store }: MoveOptions, area: AnyArea): Promise<Line[]> {
+  async #readEvents({ store }: MoveOptions, area: AnyArea): Promise<MovingEvent[]> {
     const repeated = this.#group.filter((one) => one.repeated).map(({ batch }) => batch)
     const stored = await storedIds(store, area, repeated)
     return this.#group.flatMap(({ batch }) =>
@@ -93,18 +96,19 @@ export class GroupMove {
     )
   }
 
-  async #store(options: MoveOptions, area: AnyArea, lines: readonly Line[]): Promise<void> {
+  async #store(options: MoveOptions, area: AnyArea, events: readonly MovingEvent[]): Promise<void> {
     // A failed attempt may have stored a part: a later one asks first.
-    const left = lines.filter(({ id }) => !this.#aside.has(id))
+    const left = events.filter(({ id }) => !this.#aside.has(id))
     const known = this.#attempts++ === 0 ? left : await withStored(options.store, area, left)
-    await storeLines(area, known, {
+    await storeEvents(area, known, {
       ...options,
-      setAside: async (line, reason) => {
-        await options.setAside(recordAt(line.batch.events, line.position), reason)
-        this.#aside.add(line.id)
+      setAside: async (one, reason) => {
+        await options.setAside(recordAt(one.batch.events, one.position), reason)
+        this.#aside.add(one.id)
       },
     })
   }
 }
 
-const published = ({ id, batch, position }: Line): Published => new PackedEvent(id, batch.events, position)
+const published = ({ id, batch, position }: MovingEvent): Published =>
+  new PackedEvent(id, batch.events, position)

@@ -7,7 +7,7 @@ import { areas, storeSteps } from '../areas/areas.ts'
 import { createSupervisor } from '../core/supervisor.ts'
 import { openEnricher } from '../enrich/open-enricher.ts'
 import { localBus, type Published } from '../storage/bus/bus.ts'
-import { type ColumnStore, joinedLines, StoreError } from '../storage/clickhouse/column-store.ts'
+import { type ColumnStore, StoreError } from '../storage/clickhouse/column-store.ts'
 import { migrateStore } from '../storage/clickhouse/migrate-store.ts'
 import { openStore } from '../storage/clickhouse/open-store.ts'
 import type { Ledger } from '../storage/ledger/ledger.ts'
@@ -109,6 +109,36 @@ describe('the way in', () => {
     await flusher.stop()
   })
 
+  test('small batches that wait are stored as one block, and a large one as its own', async () => {
+    const first = Promise.withResolvers<void>()
+    const blocksOf: Record<string, number[]> = {}
+    const slow: ColumnStore = {
+      ...store,
+      async insertBlocks(table, columns, blocks) {
+        blocksOf[table] = [...(blocksOf[table] ?? []), blocks.length]
+        await first.promise
+        await store.insertBlocks(table, columns, blocks)
+      },
+    }
+    const { intake, flusher, published } = open(slow)
+    await intake.accept('host', [serviceEvent('192.0.2.120', 1)])
+    await eventually(() => Object.keys(blocksOf).length > 0, 'the first insert')
+    for (const port of [2, 3, 4]) await intake.accept('host', [serviceEvent('192.0.2.120', port)])
+    const many = Array.from({ length: 600 }, (_, n) => serviceEvent('192.0.2.120', 1_000 + n))
+    await intake.accept('host', many)
+    await intake.accept('host', [serviceEvent('192.0.2.120', 5)])
+    first.resolve()
+    await flusher.settled()
+    assert.deepEqual(Object.values(blocksOf), [
+      [1, 2],
+      [1, 2],
+    ])
+    assert.equal(await countAt('192.0.2.120'), 605)
+    const ports = published.map(({ event }) => (event as { target: { port: number } }).target.port)
+    assert.deepEqual(ports, [1, 2, 3, 4, ...many.map(({ target }) => target.port), 5])
+    await flusher.stop()
+  })
+
   test('batches of a process that died are stored, and those it had stored are not doubled', async () => {
     const dead = open()
     await dead.flusher.stop()
@@ -133,10 +163,10 @@ describe('the way in', () => {
   test('an event the engine refuses is set aside, and nothing else with it', async () => {
     const picky: ColumnStore = {
       ...store,
-      insert: (table, columns, lines) =>
-        joinedLines(lines).includes('poison')
+      insertBlocks: (table, columns, blocks) =>
+        blocks.some((block) => block.includes('poison'))
           ? Promise.reject(new StoreError('failed', 'Code: 27. DB::Exception: cannot parse'))
-          : store.insert(table, columns, lines),
+          : store.insertBlocks(table, columns, blocks),
     }
     const { intake, flusher, aside, published } = open(picky)
     const events = Array.from({ length: 50 }, (_, n) =>
@@ -155,10 +185,10 @@ describe('the way in', () => {
     let failures = 3
     const shaky: ColumnStore = {
       ...store,
-      insert: (table, columns, lines) =>
+      insertBlocks: (table, columns, blocks) =>
         failures-- > 0
           ? Promise.reject(new StoreError('failed', 'Code: 243. Not enough space'))
-          : store.insert(table, columns, lines),
+          : store.insertBlocks(table, columns, blocks),
     }
     const { intake, flusher, aside } = open(shaky)
     await intake.accept('host', [serviceEvent('192.0.2.6', 80)])
@@ -172,8 +202,8 @@ describe('the way in', () => {
     let reported = false
     const forgetful: ColumnStore = {
       ...store,
-      async insert(table, columns, lines) {
-        await store.insert(table, columns, lines)
+      async insertBlocks(table, columns, blocks) {
+        await store.insertBlocks(table, columns, blocks)
         if (table !== 'host_events' || reported) return
         reported = true
         throw new StoreError('failed', 'Code: 999. the answer was lost')
@@ -192,11 +222,11 @@ describe('the way in', () => {
     let breaks = true
     const breaking: ColumnStore = {
       ...store,
-      async insert(table, columns, lines) {
+      async insertBlocks(table, columns, blocks) {
         // From here on the outbox can neither be read nor emptied.
         if (breaks) await rename('outbox', 'outbox_away')
         breaks = false
-        await store.insert(table, columns, lines)
+        await store.insertBlocks(table, columns, blocks)
       },
     }
     const { intake, flusher, published, taken, supervisor } = open(breaking)

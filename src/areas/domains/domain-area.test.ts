@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { compilePredicate } from '../../query/predicate/compile-predicate.ts'
 import type { Row } from '../../query/predicate/row.ts'
 import { parse } from '../../query/text/parse.ts'
+import { tableLines } from '../testing/table-lines.ts'
 import { domainArea, rootOf } from './domain-area.ts'
 import { domainFields } from './fields.ts'
 import { noEnricher } from './testing/no-enricher.ts'
@@ -115,7 +116,7 @@ describe('the area of domains', () => {
       fc.property(value, (given) => {
         const checked = domainArea.check(given, limits)
         if (checked.kind === 'event')
-          JSON.parse(domainArea.lines(1, '{}', domainArea.row(checked.event, noEnricher))[1]!)
+          JSON.parse(tableLines(domainArea, 1, '{}', domainArea.row(checked.event, noEnricher))[1]!)
       }),
       { numRuns: 500 },
     )

@@ -17,6 +17,7 @@ import { storeSteps } from '../areas.ts'
 import { imageArea } from '../images/image-area.ts'
 import { imageEvents } from '../images/table.ts'
 import { imageEvent, imageIdOf } from '../images/testing/image-event.ts'
+import { tableLines } from '../testing/table-lines.ts'
 import { publicView, type View } from '../view.ts'
 import { hostFields } from './fields/host-fields.ts'
 import { hostArea } from './host-area.ts'
@@ -56,7 +57,7 @@ describe('hosts in the store', () => {
 
   const insert = async (some: readonly HostEvent[], firstId: number): Promise<void> => {
     const lines = some.map((event, index) =>
-      hostArea.lines(firstId + index, JSON.stringify(event), hostArea.row(event, enricher)),
+      tableLines(hostArea, firstId + index, JSON.stringify(event), hostArea.row(event, enricher)),
     )
     for (const [at, table] of [hostEvents, hostSearch].entries())
       await store.insert(table.name, table.columns, lines.map((line) => line[at]!).join('\n'))
@@ -134,7 +135,8 @@ describe('hosts in the store', () => {
       imageEvent(name, { ip: '198.51.100.1', port: 80 + index, ts: now - 5_000 + index }),
     )
     const lines = images.map(
-      (event, index) => imageArea.lines(index + 1, JSON.stringify(event), imageArea.row(event, enricher))[0]!,
+      (event, index) =>
+        tableLines(imageArea, index + 1, JSON.stringify(event), imageArea.row(event, enricher))[0]!,
     )
     await store.insert(imageEvents.name, imageEvents.columns, lines.join('\n'))
 

@@ -11,6 +11,7 @@ import { testEngine } from '../../testing/engines.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { storeSteps } from '../areas.ts'
 import { ofRange } from '../condition.ts'
+import { tableLines } from '../testing/table-lines.ts'
 import { publicView } from '../view.ts'
 import { deleteImageRows } from './deletions.ts'
 import { imageArea } from './image-area.ts'
@@ -47,7 +48,8 @@ describe('images in the store', () => {
     store = await openStore(path.join(folder, 'store'), testEngine)
     await migrateStore(store, storeSteps({ retentionDays: 100, imageRetentionDays: 61 }))
     const lines = events.map(
-      (event, index) => imageArea.lines(index + 1, JSON.stringify(event), imageArea.row(event, enricher))[0]!,
+      (event, index) =>
+        tableLines(imageArea, index + 1, JSON.stringify(event), imageArea.row(event, enricher))[0]!,
     )
     // In several parts, as a store that has been filled one by one.
     for (const some of [lines.slice(0, 3), lines.slice(3, 4), lines.slice(4)])

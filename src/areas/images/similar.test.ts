@@ -11,6 +11,7 @@ import { openStore } from '../../storage/clickhouse/open-store.ts'
 import { testEngine } from '../../testing/engines.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { storeSteps } from '../areas.ts'
+import { tableLines } from '../testing/table-lines.ts'
 import { publicView } from '../view.ts'
 import { imageArea } from './image-area.ts'
 import { similarImages } from './similar.ts'
@@ -61,7 +62,7 @@ describe('images that look alike', () => {
         hashes.set(name, phash)
         const event = imageEvent(name, { phash, blank, width, height })
         const id = lines.length + 1
-        lines.push(imageArea.lines(id, '{}', imageArea.row(event, enricher))[0]!)
+        lines.push(tableLines(imageArea, id, '{}', imageArea.row(event, enricher))[0]!)
       }
       screen += 1
     }

@@ -1,6 +1,10 @@
 import type { TableDefinition } from '../define-area.ts'
 import { locationColumns, locationColumnTypes } from '../location.ts'
 
+const addedColumns = [
+  'ALTER TABLE image_events ADD COLUMN IF NOT EXISTS logos Array(LowCardinality(String)) AFTER words',
+]
+
 /**
  * Every image with what it shows, by address. `words` are the words that were read, in lower case; `reading`
  * has them too, and all of them as one text, so that phrases are found. The hash is compared bit by bit. Rows
@@ -34,6 +38,7 @@ export const imageEvents: TableDefinition = {
     'text',
     'record',
   ],
+  addedColumns,
   create: ({ retentionDays }) => `
     CREATE TABLE IF NOT EXISTS image_events (
       id UInt64 CODEC(Delta, ZSTD(1)),
@@ -71,9 +76,4 @@ export const imageEvents: TableDefinition = {
 }
 
 /** A released statement stays as it was: the column comes with a step of its own. */
-export const imageLogosStep = {
-  name: '0009-image-logos',
-  statements: [
-    'ALTER TABLE image_events ADD COLUMN IF NOT EXISTS logos Array(LowCardinality(String)) AFTER words',
-  ],
-}
+export const imageLogosStep = { name: '0009-image-logos', statements: addedColumns }

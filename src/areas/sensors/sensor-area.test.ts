@@ -6,6 +6,7 @@ import { type Enricher, nowhere } from '../../enrich/place.ts'
 import { compilePredicate } from '../../query/predicate/compile-predicate.ts'
 import type { Row } from '../../query/predicate/row.ts'
 import { parse } from '../../query/text/parse.ts'
+import { tableLines } from '../testing/table-lines.ts'
 import { sensorFields } from './fields.ts'
 import { createSensorArea } from './sensor-area.ts'
 import { ownSources } from './sources/own-sources.ts'
@@ -117,7 +118,7 @@ describe('a sensor event', () => {
   })
 
   test('is stored without the machine that listened, whose address no answer shows', () => {
-    const [line] = area.lines(7, JSON.stringify(event), row as never)
+    const [line] = tableLines(area, 7, JSON.stringify(event), row as never)
     const values = JSON.parse(line!) as unknown[]
     const column = (name: string): unknown => values[sensorEvents.columns.indexOf(name)]
     assert.equal(column('id'), 7)

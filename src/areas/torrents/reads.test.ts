@@ -12,6 +12,7 @@ import { testEngine } from '../../testing/engines.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { storeSteps } from '../areas.ts'
 import { ofRange } from '../condition.ts'
+import { tableLines } from '../testing/table-lines.ts'
 import { createTorrentSearch } from './reads.ts'
 import type { TorrentStatistic } from './statistics.ts'
 import { torrentEvents } from './table.ts'
@@ -48,7 +49,7 @@ describe('torrents in the store', () => {
     await migrateStore(store, storeSteps({ retentionDays: 183 }))
     const lines = events.map(
       (event, index) =>
-        torrentArea.lines(index + 1, JSON.stringify(event), torrentArea.row(event, enricher))[0]!,
+        tableLines(torrentArea, index + 1, JSON.stringify(event), torrentArea.row(event, enricher))[0]!,
     )
     await store.insert(torrentEvents.name, torrentEvents.columns, lines.join('\n'))
   })

@@ -4,6 +4,7 @@ import { nowhere } from '../../enrich/place.ts'
 import { compilePredicate } from '../../query/predicate/compile-predicate.ts'
 import type { Row } from '../../query/predicate/row.ts'
 import { parse } from '../../query/text/parse.ts'
+import { tableLines } from '../testing/table-lines.ts'
 import { torrentFields } from './fields.ts'
 import { torrentStatistics } from './statistics.ts'
 import { torrentEvents } from './table.ts'
@@ -66,7 +67,7 @@ test('what is no event of a torrent is refused with a reason', () => {
 
 test('every column of the table has a value, and a reverse name is never shown', () => {
   const event = torrentEvent('a', { origin: { rdns: 'Mail.Example.com' } })
-  const [line] = torrentArea.lines(7, '{}', torrentArea.row(event, enricher))
+  const [line] = tableLines(torrentArea, 7, '{}', torrentArea.row(event, enricher))
   const values = JSON.parse(line!) as unknown[]
   assert.equal(values.length, torrentEvents.columns.length)
   for (const [index, column] of torrentEvents.columns.entries())

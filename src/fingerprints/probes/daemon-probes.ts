@@ -93,6 +93,15 @@ export const daemonProbes: readonly Probe[] = [
   tcpProbe('ovsdb-list', 3, [6640, 6641, 6642], '{"method":"list_dbs","params":[],"id":0}'),
   // How one may sign in to libvirt: the first call of every client.
   tcpProbe('libvirt-auth', 3, [16509], hex('0000001c 20008086 00000001 00000042 00000000 00000000 00000000')),
+  tcpProbe('iiod-version', 3, [30431], 'VERSION\r\n'),
+  tcpProbe('dicom-associate', 3, [104, 2762, 4242, 11112], dicomRequest()),
+  // The client's half of the preface (RFC 9113, 3.4), with no settings of its own.
+  tcpProbe(
+    'http2-preface',
+    3,
+    [50051],
+    Buffer.concat([Buffer.from('PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'), hex('000000 04 00 00000000')]),
+  ),
   tcpProbe('diameter-capabilities', 3, [3868, 5868], diameterRequest()),
 ]
 
@@ -133,4 +142,26 @@ function diameterPair(code: number, value: Uint8Array): Buffer {
   const length = 8 + value.length
   const padding = Buffer.alloc((4 - (length % 4)) % 4)
   return Buffer.concat([uint32be(code), uint32be(0x40000000 + length), value, padding])
+}
+
+/** A-ASSOCIATE-RQ (DICOM PS3.8, 9.3.2) for the verification of a connection, which neither reads nor stores an image. */
+function dicomRequest(): Buffer {
+  const title = (name: string): Buffer => Buffer.from(name.padEnd(16))
+  const item = (type: number, ...values: readonly (string | Buffer)[]): Buffer => {
+    const value = Buffer.concat(values.map((one) => Buffer.from(one)))
+    const head = Buffer.from([type, 0, 0, 0])
+    head.writeUInt16BE(value.length, 2)
+    return Buffer.concat([head, value])
+  }
+  const body = Buffer.concat([
+    hex('0001 0000'),
+    title('ANY-SCP'),
+    title('SCAN'),
+    Buffer.alloc(32),
+    item(0x10, '1.2.840.10008.3.1.1.1'),
+    item(0x20, hex('01 00 00 00'), item(0x30, '1.2.840.10008.1.1'), item(0x40, '1.2.840.10008.1.2')),
+    // The longest message that is taken, and the implementation: a name that belongs to nobody.
+    item(0x50, item(0x51, hex('00004000')), item(0x52, '2.25.1')),
+  ])
+  return Buffer.concat([hex('01 00'), uint32be(body.length), body])
 }

@@ -16,6 +16,8 @@ export const daemonUdpProbes: readonly Probe[] = [
   udpProbe('tracker-connect-udp', 3, [6969, 1337, 2710], hex('0000041727101980 00000000 524c4d31')),
   udpProbe('rtpengine-ping-udp', 3, [22222, 2223], 'RL1 d7:command4:pinge'),
   udpProbe('rtpproxy-version-udp', 3, [22222, 7722], 'RL1 V\n'),
+  // CLM_REQ_VERSION_AND_OS, which opens no channel, with its checksum.
+  udpProbe('jamulus-version-udp', 3, [22124], hex('0000 f403 00 0000 bd23')),
   udpProbe('openttd-find-udp', 3, [3979], hex('0300 00'), { ownPortsOnly: true }),
   // What servers of Cube 2 say of themselves behind what was asked, which is padded to the length of an answer.
   udpProbe(

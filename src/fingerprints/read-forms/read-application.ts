@@ -2,6 +2,7 @@ import type { AnswerPart } from '../parts/answer-part.ts'
 import { titleSegments } from '../parts/page.ts'
 import { platformNamed } from '../platforms/platform-named.ts'
 import { isGeneralServer, kindOfName } from './no-products.ts'
+import { readAgreement } from './read-agreement.ts'
 import { readJson } from './read-json.ts'
 import { type ReadSoftware, readProductList } from './read-product-list.ts'
 import { readTitle } from './read-title.ts'
@@ -119,7 +120,7 @@ export function readApplication(parts: readonly AnswerPart[]): ReadSoftware | un
       if (software.product !== undefined) return software
     }
   }
-  return readVersionField(parts)
+  return readVersionField(parts) ?? readAgreement(parts)
 }
 
 /** Versions of what is spoken, built from or looked at, and of nothing that has a name. */
@@ -128,13 +129,33 @@ const noNames =
 
 const fieldVersion = new RegExp(`^v?(${versionNumber})(?=[\\s;,(+-]|$)`)
 
-/** `X-Name-Version: 1.2` is the version of Name. */
+/**
+ * `X-Name-Version: 1.2` is the version of Name. Of several, which are of what a program speaks or is built on too, the
+ * one counts that other fields name as well; where none is, nothing is claimed.
+ */
 function readVersionField(parts: readonly AnswerPart[]): ReadSoftware | undefined {
+  const found = new Map<string, string>()
   for (const { name, value } of parts) {
     const product = /^http\.(?:x-)?([a-z][a-z0-9-]{2,30})-version$/.exec(name)?.[1]
     const version = product === undefined || noNames.test(product) ? undefined : fieldVersion.exec(value)?.[1]
     if (product !== undefined && version !== undefined && kindOfName(product) === 'product')
-      return { product, version }
+      found.set(product, version)
   }
-  return undefined
+  const isNamedAgain = (product: string): boolean =>
+    parts.some(
+      ({ name, value }) =>
+        isField(name) &&
+        !name.endsWith(`${product}-version`) &&
+        `${name} ${value}`.toLowerCase().includes(product),
+    )
+  const able = found.size > 1 ? [...found].filter(([product]) => isNamedAgain(product)) : [...found]
+  const [product, version] = able.length === 1 ? able[0]! : []
+  return product === undefined ? undefined : { product, version: version! }
+}
+
+/** Of the head, and of no part of the page. */
+function isField(name: string): boolean {
+  return !/^http\.(?:body|title|title-segment|asset|credit|credit-link|generator|application-name)$/.test(
+    name,
+  )
 }

@@ -94,8 +94,17 @@ function nameWithout(line: string, host: string | undefined): string | undefined
   return found === undefined ? undefined : words(found, host)
 }
 
+/** `Name/Linux`: what it was built for is no part of the name. */
+function withoutSystem(word: string): string {
+  const [, name = '', system = ''] = /^([A-Za-z][\w+-]{2,30})\/([A-Za-z][\w]{1,20})$/.exec(word) ?? []
+  return systemNamed(system) === undefined ? word : name
+}
+
 function words(text: string, host: string | undefined): string | undefined {
-  const list = text.split(/[\s,;:|()[\]"'!]+/).filter((word) => word !== '')
+  const list = text
+    .split(/[\s,;:|()[\]"'!]+/)
+    .map(withoutSystem)
+    .filter((word) => word !== '')
   const isCapital = (word: string): boolean => /[A-Z]/.test(word)
   const name: string[] = []
   for (const word of list.reverse()) {

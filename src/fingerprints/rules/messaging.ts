@@ -20,6 +20,22 @@ export const messagingRules: readonly Rule[] = [
     },
   },
   {
+    // Any broker: the properties stand in no order that is laid down.
+    id: 'amqp-product',
+    service: 'amqp',
+    reads: 'amqp-header',
+    match:
+      /^\x01\x00\x00[\s\S]{4}\x00\n\x00\n(?=[\s\S]{0,2000}?\x07productS\x00\x00\x00[\x02-\x40]([\x20-\x7e]{2,64}))(?=[\s\S]{0,2000}?\x07versionS\x00\x00\x00[\x01-\x20]v?(\d[\d.]{0,16}))/,
+    product: '$1',
+    version: '$2',
+    example: {
+      answer:
+        '\x01\0\0\0\0\x01\xf8\0\n\0\n\0\x09\0\0\x01\xd3\x07versionS\0\0\0\x030.1\x07productS\0\0\0\x08garagemq\x08platformS\0\0\0\x05arm64',
+      product: 'garagemq',
+      version: '0.1',
+    },
+  },
+  {
     id: 'amqp-start',
     service: 'amqp',
     reads: 'amqp-header',

@@ -37,10 +37,10 @@ const rows: readonly DaemonRow[] = [
     'gearman-perl-version',
     'gearman',
     'memcached-version',
-    /^v?(1\.\d{3})\r?\n$/,
-    '1.130\n',
+    /^v(1\.\d{3}(?:\.\d{1,3})?)\n$/,
+    'v1.130.1\n',
     { product: 'Gearman::Server', version: '$1' },
-    ['1.130'],
+    ['1.130.1'],
   ],
   // A policy server of Postfix has no opinion on a request that it does not know.
   ['postfix-policy', 'postfix-policy', 'http-get', /^action=[\w .]{2,60}\n\n/i, 'action=dunno\n\n'],

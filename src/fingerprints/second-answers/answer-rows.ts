@@ -35,6 +35,7 @@ export const answerRows: readonly AnswerRow[] = [
   ],
   ['smtp', /^250-[\s\S]{0,600}\n250[ -]XEXCH50\b/, 'Microsoft Exchange smtpd', 'microsoft:exchange_server'],
   ['ftp', /^211-Features:\r?\n[\s\S]{0,600} MFF modify;UNIX\.group;/, 'ProFTPD', 'proftpd:proftpd'],
+  ['ftp', /^502 '(?:ehlo|feat)' not implemented/, 'aioftp', ''],
   ['ftp', /^500 (?:EHLO|FEAT) not understood/, 'ProFTPD', 'proftpd:proftpd'],
   [
     'ftp',

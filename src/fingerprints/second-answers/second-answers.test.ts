@@ -36,6 +36,7 @@ test('mail servers are told apart by what they offer', () => {
 })
 
 test('file servers are told apart by what they offer and how they refuse', () => {
+  assert.equal(product('ftp', lines("502 'feat' not implemented")), 'aioftp')
   assert.equal(
     product('ftp', lines('211-Features:', ' EPRT', ' EPSV', ' MDTM', ' PASV', ' UTF8', '211 End')),
     'vsftpd',

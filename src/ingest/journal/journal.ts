@@ -6,7 +6,7 @@ import type { Ledger } from '../../storage/ledger/ledger.ts'
 import { type Batch, createBatch, eventId } from '../batch.ts'
 import { type BatchRow, isStored, readBatches, type StoredBatch, someNumbers } from '../outbox.ts'
 import { atOnce, packStored } from '../preparing/preparer.ts'
-import { type Line, storeLines, withStored } from '../store-lines.ts'
+import { type MovingEvent, storeEvents, withStored } from '../store-events.ts'
 
 /**
  * The batches that are stored and stay in the outbox until what was written has been checked: what a broken part had
@@ -73,11 +73,11 @@ async function restoreBatches(
 ): Promise<number> {
   const { store, log } = options
   let missing = 0
-  for (const { area, lines } of await compare(options, batches)) {
-    const absent = lines.filter((line) => !line.stored)
+  for (const { area, events } of await compare(options, batches)) {
+    const absent = events.filter((one) => !one.stored)
     const isOtherBroken = area.tables.some(({ name }) => otherTables.has(name))
     // One that the engine refused was set aside when it came.
-    await storeLines(area, isOtherBroken ? lines : absent, { store, log, setAside: async () => {} })
+    await storeEvents(area, isOtherBroken ? events : absent, { store, log, setAside: async () => {} })
     if (area.name === 'images' && absent.length > 0) await deleteAgain(options, absent)
     missing += absent.length
   }
@@ -86,25 +86,25 @@ async function restoreBatches(
 
 async function missingOf(options: JournalOptions, batches: readonly StoredBatch[]): Promise<number> {
   const compared = await compare(options, batches)
-  return compared.flatMap(({ lines }) => lines).filter((line) => !line.stored).length
+  return compared.flatMap(({ events }) => events).filter((one) => !one.stored).length
 }
 
 /** The events of the batches, each with whether its table has it. */
 async function compare(
   { store, areas }: JournalOptions,
   batches: readonly StoredBatch[],
-): Promise<{ readonly area: AnyArea; readonly lines: readonly Line[] }[]> {
-  const compared: { area: AnyArea; lines: readonly Line[] }[] = []
+): Promise<{ readonly area: AnyArea; readonly events: readonly MovingEvent[] }[]> {
+  const compared: { area: AnyArea; events: readonly MovingEvent[] }[] = []
   for (const area of areas) {
     const own = batches
       .filter((batch) => batch.area === area.name)
       .map(({ number, bytes }) => createBatch(number, area.name, atOnce(packStored(area, bytes))))
-    if (own.length > 0) compared.push({ area, lines: await withStored(store, area, own.flatMap(linesOf)) })
+    if (own.length > 0) compared.push({ area, events: await withStored(store, area, own.flatMap(eventsOf)) })
   }
   return compared
 }
 
-function linesOf(batch: Batch): Line[] {
+function eventsOf(batch: Batch): MovingEvent[] {
   return Array.from({ length: batch.events.count }, (_, position) => ({
     ...{ id: eventId(batch.number, position), batch, position },
     stored: false,
@@ -112,11 +112,11 @@ function linesOf(batch: Batch): Line[] {
 }
 
 /** An image that an operator deleted is missing as well, and must stay so. */
-async function deleteAgain({ ledger, store }: JournalOptions, lines: readonly Line[]): Promise<void> {
+async function deleteAgain({ ledger, store }: JournalOptions, events: readonly MovingEvent[]): Promise<void> {
   const { accepted_at: since } = await ledger.db
     .selectFrom('outbox')
     .select('accepted_at')
-    .where('id', '=', Math.min(...lines.map(({ batch }) => batch.number)))
+    .where('id', '=', Math.min(...events.map(({ batch }) => batch.number)))
     .executeTakeFirstOrThrow()
   await deleteImageRows(store, await deletedSince(ledger, Number(since)))
 }

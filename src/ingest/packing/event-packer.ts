@@ -1,26 +1,43 @@
-import type { AnyArea } from '../../areas/define-area.ts'
+import { type AnyArea, columnsOf } from '../../areas/define-area.ts'
+import { BlockWriter } from '../../storage/clickhouse/blocks/block-writer.ts'
 import { LineWriter } from './line-writer.ts'
-import { idRoom, type PackedEvents } from './packed-events.ts'
+import type { PackedEvents } from './packed-events.ts'
 
-/** How much larger than an event, at most in most batches, are its record and row, and its line in a table. */
-const [entryGrowth, lineGrowth] = [3, 2]
+export type PackerOptions = {
+  /** The size of what the events are made of, as far as it is known. */
+  readonly bytes?: number
+  /**
+   * Fewer events than this get no blocks of their own: the engine takes as long for a block of one row as for one of
+   * hundreds, so small batches are put together when they are stored.
+   */
+  readonly minBlockRows?: number
+}
+
+/** How much larger than an event, at most in most batches, are its record and row. */
+const entryGrowth = 3
+/** Stands in a block until the number of the batch is known. */
+const noId = 0
+const usualBlockRows = 500
+
+/** Values of the columns, for each table. */
+type Cells = ReturnType<AnyArea['cells']>
 
 /** Makes bytes of events. */
 export class EventPacker {
   readonly #area: AnyArea
+  readonly #minBlockRows: number
   readonly #entries: LineWriter
-  readonly #tables: readonly LineWriter[]
+  /** Of the first events, until there are enough of them for blocks. */
+  #early: Cells[] = []
+  #tables: readonly BlockWriter[] | undefined
   /** By their text: most events of a batch have the same few. */
   readonly #briefs = new Map<string, number>()
   readonly #briefOf: number[] = []
 
-  /** `bytes`: the size of what the events are made of. */
-  constructor(area: AnyArea, bytes = 0) {
-    for (const { name, columns } of area.tables)
-      if (columns[0] !== 'id') throw new Error(`the first column of ${name} is not its id`)
+  constructor(area: AnyArea, { bytes = 0, minBlockRows = usualBlockRows }: PackerOptions = {}) {
     this.#area = area
+    this.#minBlockRows = minBlockRows
     this.#entries = new LineWriter(bytes * entryGrowth)
-    this.#tables = area.tables.map(() => new LineWriter(bytes * lineGrowth))
   }
 
   get count(): number {
@@ -31,8 +48,7 @@ export class EventPacker {
   add(record: string, row: unknown, rowText = JSON.stringify(row)): void {
     this.#entries.add(record)
     this.#entries.add(rowText)
-    const lines = this.#area.lines(idRoom, record, row)
-    for (let table = 0; table < lines.length; table++) this.#tables[table]!.add(lines[table]!)
+    this.#addCells(this.#area.cells(noId, record, row))
     const brief = JSON.stringify(this.#area.brief(row))
     const known = this.#briefs.get(brief)
     if (known === undefined) this.#briefs.set(brief, this.#briefs.size)
@@ -40,12 +56,31 @@ export class EventPacker {
   }
 
   finish(): PackedEvents {
+    const rows = this.count
+    const tables = this.#tables?.map((table) => table.finish())
     return {
-      count: this.count,
+      count: rows,
       entries: this.#entries.finish(),
-      tables: this.#tables.map((table) => table.finish()),
+      sections: tables ? [{ first: 0, rows, tables }] : [],
       briefs: [...this.#briefs.keys()].map((text): unknown => JSON.parse(text)),
       briefOf: Uint16Array.from(this.#briefOf),
     }
   }
+
+  #addCells(cells: Cells): void {
+    if (this.#tables) {
+      addTo(this.#tables, cells)
+      return
+    }
+    this.#early.push(cells)
+    if (this.#early.length < this.#minBlockRows) return
+    const tables = this.#area.tables.map((table) => new BlockWriter(columnsOf(table)))
+    for (const one of this.#early) addTo(tables, one)
+    this.#early = []
+    this.#tables = tables
+  }
+}
+
+function addTo(tables: readonly BlockWriter[], cells: Cells): void {
+  for (let table = 0; table < cells.length; table++) tables[table]!.add(cells[table]!)
 }

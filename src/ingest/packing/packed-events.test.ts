@@ -5,14 +5,14 @@ import { nowhere } from '../../enrich/place.ts'
 import { serviceEvent } from '../../testing/host-event.ts'
 import { createBatch, eventId, readEntries } from '../batch.ts'
 import { EventPacker } from './event-packer.ts'
-import { lineText } from './line-writer.ts'
 import {
-  areLinesGone,
+  entryAt,
+  isGone,
   joinEvents,
   PackedEvent,
   type PackedEvents,
   recordAt,
-  releaseLines,
+  releaseBlocks,
 } from './packed-events.ts'
 
 const enricher = {
@@ -39,13 +39,13 @@ function prepared(product: string, port: number) {
 const products = ['nginx', 'Zürich', '東京 ☃', '🛰️ "\\\n', 'x'.repeat(9_000), '', 'Über'.repeat(3_000)]
 const entries = products.map((product, port) => prepared(product, port))
 
-function packed(some: readonly ReturnType<typeof prepared>[]): PackedEvents {
-  const packer = new EventPacker(hostArea)
+function packed(some: readonly ReturnType<typeof prepared>[], minBlockRows = 1): PackedEvents {
+  const packer = new EventPacker(hostArea, { minBlockRows })
   for (const { record, row } of some) packer.add(record, row)
   return packer.finish()
 }
 
-test('a packed event is the one that came, with the lines that its area makes of it', () => {
+test('a packed event is the one that came', () => {
   for (const number of [1, 70_000, 2 ** 37 - 1]) {
     const { events } = createBatch(number, 'host', packed(entries))
     assert.equal(events.count, entries.length)
@@ -57,9 +57,8 @@ test('a packed event is the one that came, with the lines that its area makes of
       assert.deepEqual(published.row, JSON.parse(JSON.stringify(row)))
       assert.deepEqual(published.brief, { client: `client ${position % 2}`, job: 'job', cpe: [] })
       assert.deepEqual(JSON.parse(JSON.stringify(published)), { id, event, row: published.row })
-      const lines = hostArea.lines(id, record, row)
-      for (const [table, line] of lines.entries())
-        assert.deepEqual(JSON.parse(lineText(events.tables[table]!, position)), JSON.parse(line))
+      for (const { bytes, idsAt } of events.sections.flatMap(({ tables }) => tables))
+        assert.equal(bytes.readBigUInt64LE(idsAt + position * 8), BigInt(id))
     }
     assert.equal(events.briefs.length, 2)
   }
@@ -73,21 +72,46 @@ test('events that are joined are the same as if they had been packed together', 
     packed(entries.slice(3)),
   ])
   assert.deepEqual(joined.entries, whole.entries)
-  assert.deepEqual(joined.tables, whole.tables)
+  // Each part has blocks of its own, with ids that go on from one to the next.
+  const { events } = createBatch(3, 'host', joined)
+  assert.deepEqual(
+    events.sections.map(({ first, rows }) => [first, rows]),
+    [
+      [0, 2],
+      [2, 1],
+      [3, entries.length - 3],
+    ],
+  )
+  for (const { bytes, idsAt } of events.sections[2]!.tables)
+    assert.equal(bytes.readBigUInt64LE(idsAt), BigInt(eventId(3, 3)))
   const briefsOf = ({ briefs, briefOf }: PackedEvents) => [...briefOf].map((brief) => briefs[brief])
   assert.deepEqual(briefsOf(joined), briefsOf(whole))
 })
 
-test('events whose lines are gone can still be read', () => {
-  const events = packed(entries)
-  assert.equal(areLinesGone(events), false)
-  releaseLines(events)
-  releaseLines(events)
-  assert.equal(areLinesGone(events), true)
+test('few events have no blocks, and are joined with others that have', () => {
+  const [few, many] = [entries.slice(0, 2), entries.slice(2)].map((some) => packed(some, 3))
+  assert.deepEqual(few!.sections, [])
+  const joined = joinEvents([few!, many!, few!])
   assert.deepEqual(
-    events.tables.map(({ bytes }) => bytes.length),
-    [0, 0],
+    joined.sections.map(({ first, rows }) => [first, rows]),
+    [[2, entries.length - 2]],
   )
+  const both = [...entries, ...entries.slice(0, 2)]
+  assert.deepEqual(joined.entries, packed(both).entries)
+  assert.deepEqual(
+    both.map((_, position) => readEntries(entryAt(joined, position))[0]!.record),
+    both.map(({ record }) => record),
+  )
+  // Those that came before there were enough are in the blocks as well.
+  assert.deepEqual(many!.sections, packed(entries.slice(2)).sections)
+})
+
+test('events whose blocks are gone can still be read', () => {
+  const events = packed(entries)
+  assert.deepEqual(events.sections.map(isGone), [false])
+  releaseBlocks(events)
+  releaseBlocks(events)
+  assert.deepEqual(events.sections.map(isGone), [true])
   assert.equal(recordAt(events, 1), entries[1]!.record)
 })
 

@@ -18,7 +18,7 @@ function prepare(work: Work): Prepared {
     case 'lines':
       return atOnce(prepareLines(area, work.text, work.limits, enricher))
     case 'stored':
-      return { events: atOnce(packStored(area, work.bytes)), refused: [] }
+      return { events: atOnce(packStored(area, work.bytes, work)), refused: [] }
   }
 }
 

@@ -82,6 +82,8 @@ test('a worker prepares what the main thread would, and what it had when it ende
   assert.deepEqual(await preparer.lines(host, text.join('\n'), limits), expected.lines)
   const { events } = expected.values
   assert.deepEqual(await preparer.stored(host, events.entries.bytes), events)
+  const inBlocks = await preparer.stored(host, events.entries.bytes, { minBlockRows: 1 })
+  assert.deepEqual([events.sections.length, inBlocks.sections[0]?.rows], [0, events.count])
   const { inWorkers, repeated } = preparer.figures()
   assert.ok(inWorkers > 0)
   assert.equal(repeated, 0)

@@ -7,7 +7,7 @@ import type { EnricherOptions } from '../../enrich/open-enricher.ts'
 import type { Enricher } from '../../enrich/place.ts'
 import type { PackedEvents } from '../packing/packed-events.ts'
 import type { Work } from './messages.ts'
-import { createPreparer, type Prepared, type Preparer } from './preparer.ts'
+import { createPreparer, type Prepared, type Preparer, type StoredOptions } from './preparer.ts'
 import { openIngestWorker, type Task, WorkerSeat } from './worker-seat.ts'
 
 export type PreparerFigures = {
@@ -87,9 +87,10 @@ class PreparerThreads implements ThreadedPreparer {
     return await this.#give({ kind: 'lines', area: area.name, text, limits })
   }
 
-  async stored(area: AnyArea, bytes: Uint8Array): Promise<PackedEvents> {
-    if (!this.#isForWorker(area, bytes.length / bytesPerEvent)) return await this.#inMain.stored(area, bytes)
-    return (await this.#give({ kind: 'stored', area: area.name, bytes })).events
+  async stored(area: AnyArea, bytes: Uint8Array, options?: StoredOptions): Promise<PackedEvents> {
+    if (!this.#isForWorker(area, bytes.length / bytesPerEvent))
+      return await this.#inMain.stored(area, bytes, options)
+    return (await this.#give({ kind: 'stored', area: area.name, bytes, ...options })).events
   }
 
   figures(): PreparerFigures {

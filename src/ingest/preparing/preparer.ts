@@ -1,7 +1,7 @@
 import type { AnyArea, CheckLimits } from '../../areas/define-area.ts'
 import type { Enricher } from '../../enrich/place.ts'
 import { entryTexts } from '../batch.ts'
-import { EventPacker } from '../packing/event-packer.ts'
+import { EventPacker, type PackerOptions } from '../packing/event-packer.ts'
 import type { PackedEvents } from '../packing/packed-events.ts'
 import { readLine } from './read-line.ts'
 
@@ -10,9 +10,11 @@ export type Preparer = {
   values(area: AnyArea, values: readonly unknown[], limits: CheckLimits): Promise<Prepared>
   /** Lines of JSON of a client. Empty ones are passed over. */
   lines(area: AnyArea, text: string, limits: CheckLimits): Promise<Prepared>
-  /** What a row of the outbox holds, which was checked and enriched when it came. */
-  stored(area: AnyArea, bytes: Uint8Array): Promise<PackedEvents>
+  /** What rows of the outbox hold, which was checked and enriched when it came. */
+  stored(area: AnyArea, bytes: Uint8Array, options?: StoredOptions): Promise<PackedEvents>
 }
+
+export type StoredOptions = Pick<PackerOptions, 'minBlockRows'>
 
 export type Prepared = {
   readonly events: PackedEvents
@@ -33,7 +35,7 @@ export function createPreparer(enricher: Enricher): Preparer {
   return {
     values: (area, values, limits) => inTurns(prepareValues(area, values, limits, enricher)),
     lines: (area, text, limits) => inTurns(prepareLines(area, text, limits, enricher)),
-    stored: (area, bytes) => inTurns(packStored(area, bytes)),
+    stored: (area, bytes, options) => inTurns(packStored(area, bytes, options)),
   }
 }
 
@@ -60,7 +62,7 @@ export function* prepareLines(
   limits: CheckLimits,
   enricher: Enricher,
 ): Steps<Prepared> {
-  const packer = new EventPacker(area, text.length)
+  const packer = new EventPacker(area, { bytes: text.length })
   const refused: RefusedEvent[] = []
   for (const [index, line] of text.split('\n').entries()) {
     const read = readLine(line)
@@ -73,8 +75,12 @@ export function* prepareLines(
   return { events: packer.finish(), refused }
 }
 
-export function* packStored(area: AnyArea, bytes: Uint8Array): Steps<PackedEvents> {
-  const packer = new EventPacker(area)
+export function* packStored(
+  area: AnyArea,
+  bytes: Uint8Array,
+  options: StoredOptions = {},
+): Steps<PackedEvents> {
+  const packer = new EventPacker(area, options)
   for (const { record, row } of entryTexts(bytes)) {
     packer.add(record, JSON.parse(row), row)
     if (packer.count % eventsPerStep === 0) yield

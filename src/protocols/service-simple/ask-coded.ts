@@ -1,7 +1,9 @@
 import { readSecondAnswer } from '../../fingerprints/second-answers/second-answers.ts'
 import { type Connection, DialError } from '../../wire/dialer.ts'
-import { addProgram, ask, questions } from './ask-extensions.ts'
+import { addProgram, ask, type Question, questions } from './ask-extensions.ts'
 import type { Inspection } from './inspection.ts'
+
+const systemQuestion: Question = { ask: 'SYST\r\n', offer: /(?!)/, end: /^\d{3} /m }
 
 /** A greeting of code 220 that no rule knows: mail, files, or something else that numbers its answers. */
 export function isCodedOnly({ best }: Inspection, banner: Buffer): boolean {
@@ -24,7 +26,10 @@ export async function askCoded(inspection: Inspection, connection: Connection): 
     else if (/^5\d\d[ -]/.test(hello)) {
       // RFC 2033, 4.1: who delivers to mailboxes refuses EHLO.
       const local = await ask(inspection, connection, questions.lmtp)
-      if (/^250[ -]/.test(local)) addService(inspection, 'lmtp', local)
+      if (/^250[ -]/.test(local)) return addService(inspection, 'lmtp', local)
+      // RFC 959, 4.1.3: a small file server has no features, and still a system.
+      const system = await ask(inspection, connection, systemQuestion)
+      if (/^(?:215|530)[ -]/.test(system)) addService(inspection, 'ftp', features)
     }
   } catch (error) {
     if (!(error instanceof DialError) || error.kind === 'aborted') throw error

@@ -125,7 +125,7 @@ describe('service-simple', { concurrency: true }, () => {
       runModule(serviceSimple, port, { config: { probe_rarity: 'light' } }),
     ])
     // The guesses but one, which was a step, and the first question once more.
-    assert.equal(result.connections, 5 + 32 + 1)
+    assert.equal(result.connections, 5 + 34 + 1)
     assert.deepEqual(dataOf(result), {
       state: { state: 'open|filtered' },
       service: { name: 'unknown', method: 'table_default', banner: '-', confidence: 10 },
@@ -336,18 +336,25 @@ describe('service-simple', { concurrency: true }, () => {
         )
       })
     })
-    const [first, second] = await Promise.all([
-      runModule(patientService, files),
-      runModule(patientService, mail),
-    ])
+    const small = await scriptedServer(t, (socket) => {
+      socket.write('220 welcome\r\n')
+      socket.on('data', (asked) => {
+        socket.write(asked.includes('SYST') ? '215 UNIX Type: L8\r\n' : '502 no such word\r\n')
+      })
+    })
+    const found = await Promise.all([files, mail, small].map((server) => runModule(patientService, server)))
     assert.deepEqual(
-      [first, second].map((result) => [dataOf(result).service?.name, dataOf(result).service?.product]),
+      found.map((result) => [dataOf(result).service?.name, dataOf(result).service?.product]),
       [
         ['ftp', 'vsftpd'],
         ['smtp', 'Postfix smtpd'],
+        ['ftp', undefined],
       ],
     )
-    assert.deepEqual([first.connections, second.connections], [1, 1])
+    assert.deepEqual(
+      found.map(({ connections }) => connections),
+      [1, 1, 1],
+    )
   })
 
   test('a page that leads to another is followed once, also where the server names itself', async (t) => {

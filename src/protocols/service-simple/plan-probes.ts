@@ -69,6 +69,8 @@ const oftenMoved: readonly string[] = [
   'fcgi-values',
   'milter-negotiate',
   'pulseaudio-info',
+  'http2-preface',
+  'dicom-associate',
 ]
 
 type ProbeSets = Pick<Fingerprints, 'tcpProbes' | 'udpProbes'>

@@ -4,7 +4,7 @@ import { nameOf, type Step } from './plan-probes.ts'
 import { isOnlyThis, reorder, takeStep, type Walk } from './take-step.ts'
 
 /** Guesses that run at the same time, since each mostly waits in vain. */
-const guessesAtOnce = 11
+const guessesAtOnce = 12
 
 /**
  * Where nothing has a name yet: what is often on another port than its own. Where nothing was answered either, the first

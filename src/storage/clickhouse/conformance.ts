@@ -3,6 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, before, describe, test } from 'node:test'
+import { blockValues } from './blocks/block-values.ts'
+import { BlockWriter, writeIds } from './blocks/block-writer.ts'
 import { type ColumnStore, type Limits, StoreError } from './column-store.ts'
 import { migrateStore } from './migrate-store.ts'
 
@@ -46,6 +48,49 @@ export function columnStoreConformance(name: string, open: (folder: string) => P
       }
       const all = await store.rows('SELECT id FROM texts WHERE value IN {texts:Array(String)}', { texts })
       assert.equal(all.length, texts.length)
+    })
+
+    test('every value comes back as it went in with blocks, several of them as one part', async () => {
+      const columns = blockValues.map(({ type }, at) => ({ name: at === 0 ? 'id' : `v${at}`, type }))
+      const list = columns.map(({ name, type }) => `${name} ${type}`).join(', ')
+      await store.command(`CREATE TABLE blocks (${list}) ENGINE = MergeTree ORDER BY id`)
+      const blockOf = (first: number, rows: readonly (readonly unknown[])[]): Buffer<ArrayBuffer> => {
+        const writer = new BlockWriter(columns)
+        for (const row of rows) writer.add(row)
+        const block = writer.finish()
+        writeIds(block, (row) => first + row)
+        return block.bytes
+      }
+      const rowAt = (at: number): unknown[] => blockValues.map(({ given }) => given[at])
+      await store.insertBlocks('blocks', columns, [
+        blockOf(1, [rowAt(0), rowAt(1)]),
+        blockOf(3, [rowAt(2)]),
+        blockOf(2 ** 53 - 1, []),
+      ])
+      const stored = await store.rows<Record<string, unknown>>('SELECT * FROM blocks ORDER BY id')
+      const expected = [0, 1, 2].map((at) =>
+        Object.fromEntries(columns.map(({ name }, n) => [name, blockValues[n]!.stored[at]])),
+      )
+      assert.deepEqual(stored, expected)
+      const [parts] = await store.rows<{ n: number }>(
+        `SELECT count() AS n FROM system.parts WHERE active AND database = currentDatabase() AND startsWith(table, 'blocks')`,
+      )
+      if (store.localPath) assert.equal(parts!.n, 1)
+      await assert.rejects(store.insertBlocks('blocks', columns, [Buffer.from('no block at all')]))
+      const [after] = await store.rows<{ n: number }>('SELECT count() AS n FROM blocks')
+      assert.equal(after!.n, 3)
+    })
+
+    test('keeps texts of lines that look like dates as texts', async () => {
+      await store.command(
+        'CREATE TABLE dates (id UInt64, data JSON(max_dynamic_paths = 0)) ENGINE = MergeTree ORDER BY id',
+      )
+      const data = { date: ['2026-11-17 01:02:03'], day: '2026-11-17' }
+      await store.insert('dates', ['id', 'data'], JSON.stringify([1, data]))
+      const [row] = await store.rows<{ data: unknown; type: string }>(
+        'SELECT data, dynamicType(data.date) AS type FROM dates',
+      )
+      assert.deepEqual(row, { data, type: 'Array(Nullable(String))' })
     })
 
     test('binds numbers, addresses and arrays', async () => {

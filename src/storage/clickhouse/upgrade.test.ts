@@ -3,6 +3,7 @@ import path from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { areas, storeSteps } from '../../areas/areas.ts'
 import { storedEvents } from '../../areas/stored-events.ts'
+import { tableLines } from '../../areas/testing/table-lines.ts'
 import { nowhere } from '../../enrich/place.ts'
 import { sampleOfAreas } from '../../testing/clickhouse/sample-of-areas.ts'
 import { testEngine } from '../../testing/engines.ts'
@@ -49,7 +50,7 @@ describe('a column store of an earlier version', () => {
         [area.name]!.slice(0, 5)
         .map((value) => area.prepare(value, { now, retentionDays: 183 }, enricher))
       const lines = prepared.flatMap((one, id) =>
-        one.kind === 'entry' ? [area.lines(id, one.record, one.row)] : [],
+        one.kind === 'entry' ? [tableLines(area, id, one.record, one.row)] : [],
       )
       for (const [at, { name, columns }] of area.tables.entries()) {
         const has = await columnsOf(name)

@@ -47,6 +47,7 @@ export function watchStore(store: ColumnStore): WatchedStore {
     rows: (...asked) => guarded(true, () => store.rows(...asked)),
     command: (sql) => guarded(false, () => store.command(sql)),
     insert: (...given) => guarded(false, () => store.insert(...given)),
+    insertBlocks: (...given) => guarded(false, () => store.insertBlocks(...given)),
     onTrouble: (listener) => void listeners.push(listener),
     async alone(work) {
       while (alone) await alone

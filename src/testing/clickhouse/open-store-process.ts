@@ -1,10 +1,9 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import type { TableColumn } from '../../storage/clickhouse/blocks/table-columns.ts'
 import {
   type ColumnStore,
-  type InsertLines,
-  joinedLines,
   type Limits,
   type Params,
   StoreError,
@@ -24,7 +23,13 @@ type CallBody =
       readonly kind: 'insert'
       readonly table: string
       readonly columns: readonly string[]
-      readonly lines: InsertLines
+      readonly lines: string
+    }
+  | {
+      readonly kind: 'insert blocks'
+      readonly table: string
+      readonly columns: readonly TableColumn[]
+      readonly blocks: readonly Uint8Array<ArrayBuffer>[]
     }
 export type StoreCall = CallBody & { readonly id: number }
 export type StoreAnswer =
@@ -75,7 +80,10 @@ export async function openStoreProcess(folder: string): Promise<ColumnStore> {
       await ask({ kind: 'command', sql })
     },
     async insert(table, columns, lines) {
-      await ask({ kind: 'insert', table, columns, lines: joinedLines(lines) })
+      await ask({ kind: 'insert', table, columns, lines })
+    },
+    async insertBlocks(table, columns, blocks) {
+      await ask({ kind: 'insert blocks', table, columns, blocks })
     },
     async close() {
       if (child.connected) child.disconnect()

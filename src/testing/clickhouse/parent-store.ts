@@ -1,10 +1,14 @@
 import type { ChildProcess } from 'node:child_process'
 import type { ColumnStore, Limits, Params } from '../../storage/clickhouse/column-store.ts'
-import { joinedLines, StoreError, type StoreErrorKind } from '../../storage/clickhouse/column-store.ts'
+import { StoreError, type StoreErrorKind } from '../../storage/clickhouse/column-store.ts'
 
 /** A store of a test that the processes which it starts use as well, as they would use a server. */
 
-type Call = { readonly id: number; readonly name: 'rows' | 'insert'; readonly given: readonly unknown[] }
+type Call = {
+  readonly id: number
+  readonly name: 'rows' | 'insert' | 'insertBlocks'
+  readonly given: readonly unknown[]
+}
 type Answer =
   | { readonly id: number; readonly value: unknown }
   | { readonly id: number; readonly error: { readonly kind: StoreErrorKind; readonly message: string } }
@@ -49,7 +53,10 @@ export function openParentStore(): ColumnStore {
     },
     command: () => Promise.reject(new Error('the parent changes the tables')),
     async insert(table, columns, lines) {
-      await ask('insert', [table, columns, joinedLines(lines)])
+      await ask('insert', [table, columns, lines])
+    },
+    async insertBlocks(table, columns, blocks) {
+      await ask('insertBlocks', [table, columns, blocks])
     },
     close: async () => {},
   }

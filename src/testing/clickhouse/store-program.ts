@@ -9,7 +9,13 @@ const store = await openStore(process.argv[2]!, testEngine)
 async function run(call: StoreCall): Promise<unknown> {
   if (call.kind === 'rows') return await store.rows(call.sql, call.params, call.limits)
   if (call.kind === 'command') return await store.command(call.sql)
-  return await store.insert(call.table, call.columns, call.lines)
+  if (call.kind === 'insert') return await store.insert(call.table, call.columns, call.lines)
+  return await store.insertBlocks(
+    call.table,
+    call.columns,
+    // A message brings plain arrays of bytes.
+    call.blocks.map((bytes) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)),
+  )
 }
 
 process.on('message', async (call: StoreCall) => {

@@ -9,6 +9,7 @@ import { serviceEvent } from '../../../testing/host-event.ts'
 import { newestTables } from '../../areas.ts'
 import { readRows } from '../../search.ts'
 import type { Searched } from '../../search-page.ts'
+import { tableLines } from '../../testing/table-lines.ts'
 import { hostArea } from '../host-area.ts'
 import { type Grouping, groupings, maxInGroup, readGroups } from '../host-groups.ts'
 import { hostSearch } from '../table.ts'
@@ -128,7 +129,7 @@ async function insert(
   ).flat()
   const lines = events.map(
     (event, index) =>
-      hostArea.lines(firstId + index, JSON.stringify(event), hostArea.row(event, enricher))[1]!,
+      tableLines(hostArea, firstId + index, JSON.stringify(event), hostArea.row(event, enricher))[1]!,
   )
   await store.insert(hostSearch.name, hostSearch.columns, lines.join('\n'))
 }

@@ -583,4 +583,6 @@ btcpayserver:btcpay_server BTCPay Server
 bitcoin:bitcoin_core Bitcoin Core; bitcoind
 ethereum:go_ethereum Geth; go-ethereum
 monero:monero Monero; monerod
+didiwiki_project:didiwiki DidiWiki
+omniscale:mapproxy MapProxy
 `

@@ -200,4 +200,5 @@ cisco:email_security_appliance Cisco Email Security Appliance
 cisco:secure_access_control_server Cisco Secure ACS
 cisco:network_assistant Cisco Network Assistant
 cisco:dna_center Cisco DNA Center
+eggheads:eggdrop Eggdrop
 `

@@ -189,4 +189,7 @@ ftp | DiskStation FTP server ready. | synology | -
 ftp | Welcome to the FTP service of the department | - | -
 ftp | ftp.example.org FTP server ready. | - | -
 ftp | FTP Server ready. | - | -
+nntp | Welcome to JamNNTPd/Linux 1.3 (posting may or may not be allowed, try your luck) | jamnntpd | 1.3
+smtp | unknown mailfront ESMTP | mailfront
+imap | imapfront ready. | mailfront
 `

@@ -1,14 +1,17 @@
 import { mkdirSync } from 'node:fs'
+import { rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { blockFile, insertFile } from '../blocks/insert-file.ts'
 import {
   type ColumnStore,
-  joinedLines,
   type Limits,
   type Params,
   parseRows,
   settingsClause,
   storeErrorFrom,
 } from '../column-store.ts'
+import { lineSettings } from '../insert-lines.ts'
 import { createSessionPool, type SessionPool } from './session-pool.ts'
 
 /** One session runs one query at a time; sessions on one folder run side by side. */
@@ -31,6 +34,7 @@ export async function openNativeStore(folder: string): Promise<ColumnStore> {
   const unbound = openSessions(freeSessions)
   const bound = openSessions(boundSessions)
   const inserting = openSessions(insertSessions)
+  for (const session of inserting) await session.queryAsync(`SET ${lineSettings}`)
   const [reserved] = openSessions(1) as [Session]
   const pools = {
     unbound: createSessionPool(unbound),
@@ -38,6 +42,7 @@ export async function openNativeStore(folder: string): Promise<ColumnStore> {
     inserting: createSessionPool(inserting),
   }
   let nextMark = 1
+  const incoming = path.resolve(folder, blockFile)
 
   const rows = <Row>(sql: string, params: Params = {}, limits: Limits = {}): Promise<Row[]> => {
     const hasParams = Object.keys(params).length > 0
@@ -63,9 +68,18 @@ export async function openNativeStore(folder: string): Promise<ColumnStore> {
       }),
     insert: (table, columns, lines) =>
       withSession(pools.inserting, undefined, async (session) => {
-        const joined = joinedLines(lines)
-        const values = typeof joined === 'string' ? Buffer.from(joined, 'utf8') : joined
+        const values = Buffer.from(lines, 'utf8')
         await session.insert({ table, columns, values, format: 'JSONCompactEachRow' })
+      }),
+    // One session inserts, so there is one file.
+    insertBlocks: (table, columns, blocks) =>
+      withSession(pools.inserting, undefined, async (session) => {
+        try {
+          await writeFile(incoming, blocks)
+          await session.queryAsync(insertFile(table, columns, incoming))
+        } finally {
+          await rm(incoming, { force: true })
+        }
       }),
     close: async () => {
       for (const pool of Object.values(pools)) pool.close()

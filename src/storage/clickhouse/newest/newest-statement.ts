@@ -23,6 +23,30 @@ export function finalRows(table: string): NewestRows {
   return { from: `${table} FINAL`, where: '1', settings, prefersOnePass: true }
 }
 
+/** What stands between these in a statement is there for the newest rows, and is replaced when it must be read otherwise. */
+const fromMark = '/* newest */'
+const whereBegin = '/* superseded */'
+const whereEnd = '/* until here */'
+
+/** How a table is read without what the conditions leave out. */
+export function rowsWithout(table: string, conditions: readonly string[]): NewestRows {
+  return {
+    from: `${table} ${fromMark}`,
+    where: `${whereBegin} ${conditions.join(' AND ')} ${whereEnd}`,
+    settings: { enable_shared_storage_snapshot_in_query: 1 },
+    prefersOnePass: false,
+  }
+}
+
+const marked = /(\w+) \/\* newest \*\//g
+const condition = /\/\* superseded \*\/[\s\S]*?\/\* until here \*\//g
+
+/** The same statement with the engine's own comparison; undefined for one that needs no sets. */
+export function withFinal(sql: string): string | undefined {
+  if (!sql.includes(whereBegin)) return undefined
+  return sql.replace(marked, (_, table: string) => finalRows(table).from).replace(condition, '1')
+}
+
 /**
  * Parts are named by the blocks that they have: `all_<first>_<last>_<level>`. A later insert has a higher number. Only
  * functions that give one value: these are worked out once a part, one that gives an array once a row.
@@ -82,10 +106,5 @@ export type KnownSuperseded = { readonly block: number; readonly sets: readonly 
 export function knownRows(table: NewestTable, { block, sets }: KnownSuperseded): NewestRows {
   // With their parts: an event that is stored again after a failure has the same id in two of them.
   const fresh = `(id, ${firstBlock}) NOT IN (SELECT superseded, block FROM (${supersededRows(table, block)}))`
-  return {
-    from: table.name,
-    where: [...sets.map((set) => `id NOT IN ${set}`), fresh].join(' AND '),
-    settings: { enable_shared_storage_snapshot_in_query: 1 },
-    prefersOnePass: false,
-  }
+  return rowsWithout(table.name, [...sets.map((set) => `id NOT IN ${set}`), fresh])
 }

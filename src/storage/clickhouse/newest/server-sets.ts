@@ -1,6 +1,7 @@
 import type { StoreServer } from '../column-store.ts'
+import { memoryDatabase } from './counted-sets.ts'
 import { type NewestTable, supersededAmong } from './newest-statement.ts'
-import { type BlockRange, fillKnown, isUnknown, memoryDatabase } from './server-statement.ts'
+import { type BlockRange, fillKnown, isUnknown } from './server-statement.ts'
 
 const seconds = 300
 const maxMemoryBytes = 1_000_000_000

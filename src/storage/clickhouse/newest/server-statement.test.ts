@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { StoreError } from '../column-store.ts'
+import { withFinal } from './newest-statement.ts'
 import { isAbandoned } from './server-sets.ts'
-import { fillKnown, runsOf, serverRows, withFinal } from './server-statement.ts'
+import { fillKnown, runsOf, serverRows } from './server-statement.ts'
 import { isMissingSet } from './track-server-newest.ts'
 
 const table = { name: 'things', key: ['ip', 'port'], version: 'ts' }

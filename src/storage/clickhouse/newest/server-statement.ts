@@ -1,25 +1,17 @@
 import {
-  finalRows,
   firstBlock,
   lastBlock,
   type NewestRows,
   type NewestTable,
+  rowsWithout,
   supersededAmong,
 } from './newest-statement.ts'
-
-/** Tables in this database are in the memory of a server: one that starts again has none of them. */
-export const memoryDatabase = 'rimlight_memory'
 
 /**
  * Tables of the engine Set that have the same names on every server, and on each what that server itself can read:
  * `sets` have the ids of superseded rows, `known` the ranges of blocks that were compared for them.
  */
 export type ServerKnown = { readonly sets: readonly string[]; readonly known: string }
-
-/** What stands between these in a statement is there for the newest rows, and is replaced when it must be read otherwise. */
-const fromMark = '/* newest */'
-const whereBegin = '/* superseded */'
-const whereEnd = '/* until here */'
 
 /**
  * Every server that has rows evaluates all of it for itself: the sets by their names, and what newer parts supersede
@@ -28,27 +20,12 @@ const whereEnd = '/* until here */'
 export function serverRows(table: NewestTable, local: string, { sets, known }: ServerKnown): NewestRows {
   const superseded = supersededAmong({ ...table, name: local }, isUnknown(known))
   const fresh = `(id, ${firstBlock}) NOT IN (SELECT superseded, block FROM (${superseded}))`
-  const conditions = [...sets.map((set) => `id NOT IN ${set}`), fresh]
-  return {
-    from: `${table.name} ${fromMark}`,
-    where: `${whereBegin} ${conditions.join(' AND ')} ${whereEnd}`,
-    settings: { enable_shared_storage_snapshot_in_query: 1 },
-    prefersOnePass: false,
-  }
+  return rowsWithout(table.name, [...sets.map((set) => `id NOT IN ${set}`), fresh])
 }
 
 /** Of parts that were not compared yet, or were made of such. */
 export function isUnknown(known: string): string {
   return `(${firstBlock}, ${lastBlock}) NOT IN ${known}`
-}
-
-const marked = /(\w+) \/\* newest \*\//g
-const condition = /\/\* superseded \*\/[\s\S]*?\/\* until here \*\//g
-
-/** The same statement with the engine's own comparison; undefined for one that needs no sets. */
-export function withFinal(sql: string): string | undefined {
-  if (!sql.includes(whereBegin)) return undefined
-  return sql.replace(marked, (_, table: string) => finalRows(table).from).replace(condition, '1')
 }
 
 export type BlockRange = { readonly first: number; readonly last: number }

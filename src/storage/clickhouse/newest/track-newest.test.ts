@@ -7,12 +7,15 @@ import { createHostSearch, type HostSearch } from '../../../areas/host/search.ts
 import { hostSearch } from '../../../areas/host/table.ts'
 import { publicView } from '../../../areas/view.ts'
 import { testEngine } from '../../../testing/engines.ts'
+import { eventually } from '../../../testing/eventually.ts'
 import { rounds } from '../../../testing/rounds.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import type { ColumnStore, StoreServers } from '../column-store.ts'
 import { migrateStore } from '../migrate-store.ts'
 import { openStore } from '../open-store.ts'
 import { watchStore } from '../watched-store.ts'
+import { setsIn } from './counted-sets.ts'
+import type { NewestRows } from './newest-statement.ts'
 import { type NewestTracking, trackNewest } from './track-newest.ts'
 import { trackServerNewest } from './track-server-newest.ts'
 
@@ -32,6 +35,7 @@ type Service = { readonly id: number; readonly key: number; readonly ts: number;
 const scope = { view: publicView }
 const columns = ['id', 'ip', 'port', 'protocol', 'type', 'client', 'ts', 'product', 'product_folded', 'text']
 const services = 60
+const heldMark = '/* held */'
 
 describe('the newest of each service, without a comparison of all parts', () => {
   const folder = temporaryFolder()
@@ -44,10 +48,19 @@ describe('the newest of each service, without a comparison of all parts', () => 
   /** As the engine itself answers. */
   let exact: HostSearch
   let nextId = 1
+  /** What a statement with the mark waits for. */
+  const held = Promise.withResolvers<void>()
   before(async () => {
     plain = await openStore(path.join(folder, 'store'), testEngine)
     await migrateStore(plain, storeSteps({ retentionDays: 183 }))
-    tracking = trackNewest(watchStore(plain), {
+    const holding: ColumnStore = {
+      ...plain,
+      async rows(...asked) {
+        if (asked[0].includes(heldMark)) await held.promise
+        return await plain.rows(...asked)
+      },
+    }
+    tracking = trackNewest(watchStore(holding), {
       tables: newestTables,
       log: pino({ level: 'silent' }),
       minRows: 0,
@@ -122,7 +135,7 @@ describe('the newest of each service, without a comparison of all parts', () => 
     }
     await plain.command('OPTIMIZE TABLE host_search FINAL')
     await refreshAll()
-    assert.equal(tracking.store.newest!(hostSearch.name).from, hostSearch.name, 'without FINAL')
+    assert.doesNotMatch(tracking.store.newest!(hostSearch.name).from, /FINAL/)
     assert.doesNotMatch(servedTracking.store.newest!(hostSearch.name).from, /FINAL/)
     const expected = await answers(exact)
     assert.deepEqual(await answers(tracked), expected, `seed ${first}`)
@@ -146,15 +159,55 @@ describe('the newest of each service, without a comparison of all parts', () => 
     const written = write()
     let reads = 0
     for (; writing || reads === 0; reads++) {
-      const search = reads % 2 === 0 ? tracked : served
-      const { total, found } = await search.page('product:nginx', { scope, skip: 0, size: 200 })
-      assert.equal(total, services)
-      assert.equal(new Set(found.map(({ port }) => port)).size, services)
-      if (reads % 3 === 2) await (reads % 2 === 0 ? tracking : servedTracking).refresh()
+      const isServed = reads % 2 === 1
+      const search = isServed ? served : tracked
+      const asked = [0, 1].map(() => search.page('product:nginx', { scope, skip: 0, size: 200 }))
+      // Sets are replaced and dropped while searches use them.
+      if (reads % 3 === 2) await (isServed ? servedTracking : tracking).refresh()
+      for (const { total, found } of await Promise.all(asked)) {
+        assert.equal(total, services)
+        assert.equal(new Set(found.map(({ port }) => port)).size, services)
+      }
     }
     await written
     await refreshAll()
     assert.ok(tracking.store.newest!(hostSearch.name).where.includes('rimlight_memory.host_search_'))
+    assert.deepEqual(await answers(tracked), await answers(exact))
+  })
+
+  test('a set is dropped with the last search that uses it, and the newest are kept', async () => {
+    const supersede = async (): Promise<void> => {
+      const ts = Date.now() + nextId * 1_000
+      await put(Array.from({ length: services }, (_, key) => ({ id: nextId++, key, ts, product: 'nginx' })))
+      for (const one of [tracking, tracking]) await one.refresh()
+    }
+    const count = async ({ from, where, settings }: NewestRows, mark = ''): Promise<unknown> =>
+      await tracking.store.rows(`SELECT count() AS n ${mark} FROM ${from} WHERE ${where}`, {}, { settings })
+    const current = (): readonly string[] => setsIn(tracking.store.newest!(hostSearch.name).where)
+    const made = async (): Promise<string[]> => {
+      const tables = await plain.rows<{ name: string }>(
+        `SELECT name FROM system.tables WHERE database = 'rimlight_memory' AND match(name, '^host_search_\\\\d+_\\\\d+$')`,
+      )
+      return tables.map(({ name }) => `rimlight_memory.${name}`).toSorted()
+    }
+    const are = async (sets: readonly string[]): Promise<true> => {
+      assert.deepEqual(await made(), sets.toSorted())
+      return true
+    }
+    await plain.command('SYSTEM STOP MERGES host_search')
+    await supersede()
+    const first = tracking.store.newest!(hostSearch.name)
+    const old = setsIn(first.where)
+    const search = count(first, heldMark)
+    // After a few times everything is looked for again, and no set of before is needed.
+    for (let turn = 0; turn < 6 && current().some((set) => old.includes(set)); turn++) await supersede()
+    assert.ok(current().length > 0 && !current().some((set) => old.includes(set)))
+    await eventually(() => are([...old, ...current()]), 'only what a search uses is kept besides the newest')
+    held.resolve()
+    assert.deepEqual(await search, [{ n: services }])
+    await eventually(() => are(current()), 'the newest alone are kept')
+    assert.deepEqual(await count(first), [{ n: services }], 'its sets are gone')
+    await plain.command('SYSTEM START MERGES host_search')
     assert.deepEqual(await answers(tracked), await answers(exact))
   })
 
@@ -172,7 +225,7 @@ describe('the newest of each service, without a comparison of all parts', () => 
 
   test('what was found is forgotten when parts may have been taken out of use', async () => {
     await tracking.refresh()
-    assert.equal(tracking.store.newest!(hostSearch.name).from, hostSearch.name)
+    assert.doesNotMatch(tracking.store.newest!(hostSearch.name).from, /FINAL/)
     await tracking.store.alone(async () => {})
     assert.equal(tracking.store.newest!(hostSearch.name).from, `${hostSearch.name} FINAL`)
     assert.equal(tracking.store.newest!('domain_search').from, 'domain_search FINAL')

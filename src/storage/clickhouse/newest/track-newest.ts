@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
-import type { ColumnStore } from '../column-store.ts'
+import type { ColumnStore, Limits, Params } from '../column-store.ts'
 import type { WatchedStore } from '../watched-store.ts'
+import { CountedSets, memoryDatabase, setsIn } from './counted-sets.ts'
 import {
   addressSlices,
   finalRows,
@@ -9,6 +10,7 @@ import {
   type NewestRows,
   type NewestTable,
   supersededRows,
+  withFinal,
 } from './newest-statement.ts'
 
 /** A store that knows which rows of its tables are superseded, so that searches need not compare all parts. */
@@ -18,8 +20,6 @@ export type NewestTracking = {
   refresh(): Promise<void>
 }
 
-/** Tables in this database are in memory only: what they have is found again after a start. */
-const database = 'rimlight_memory'
 const seconds = 300
 const maxMemoryBytes = 1_000_000_000
 /** Every row that matches is looked for in each of them. */
@@ -30,8 +30,6 @@ const sampledAddresses = 1_000
 const minPauseMs = 1_000
 /** Looking for superseded rows takes at most this part of the time of the engine. */
 const pauseShare = 10
-/** A search that was prepared with an older set has ended by then. */
-const keepSetMs = 900_000
 
 export type TrackingOptions = {
   readonly tables: readonly NewestTable[]
@@ -46,14 +44,37 @@ export type TrackingOptions = {
 const defaultMinRows = 100_000
 
 export function trackNewest(inner: WatchedStore, options: TrackingOptions): NewestTracking {
+  let isClosed = false
+  const sets = new CountedSets(async (set) => {
+    try {
+      await inner.command(`DROP TABLE IF EXISTS ${set}`)
+    } catch (error) {
+      // A set is gone with the store that had it.
+      if (!isClosed) options.log.warn({ err: error, set }, 'a set of superseded rows could not be dropped')
+      throw error
+    }
+  })
   const tracked = new Map(
-    options.tables.map((table) => [table.name, new TrackedTable(inner, table, options)]),
+    options.tables.map((table) => [table.name, new TrackedTable(inner, sets, table, options)]),
   )
   return {
     store: {
       ...inner,
       newest: (table) => tracked.get(table)?.rows() ?? finalRows(table),
+      rows<Row>(sql: string, params?: Params, limits?: Limits) {
+        const named = setsIn(sql)
+        if (named.length === 0) return inner.rows<Row>(sql, params, limits)
+        return (
+          sets.use(named, () => inner.rows<Row>(sql, params, limits)) ??
+          // It was prepared so long ago that a set is gone: the engine compares all parts.
+          inner.rows<Row>(withFinal(sql) ?? sql, params, {
+            ...limits,
+            settings: { ...limits?.settings, ...finalRows('').settings },
+          })
+        )
+      },
       async close() {
+        isClosed = true
         for (const table of tracked.values()) table.close()
         await inner.close()
       },
@@ -81,6 +102,7 @@ type Part = {
 
 class TrackedTable {
   readonly #store: ColumnStore
+  readonly #sets: CountedSets
   readonly #table: NewestTable
   readonly #log: Pick<Logger, 'warn'>
   readonly #minRows: number
@@ -94,8 +116,9 @@ class TrackedTable {
   #running: Promise<void> | undefined
   #nextAt = 0
 
-  constructor(store: ColumnStore, table: NewestTable, options: TrackingOptions) {
+  constructor(store: ColumnStore, sets: CountedSets, table: NewestTable, options: TrackingOptions) {
     this.#store = store
+    this.#sets = sets
     this.#table = table
     this.#log = options.log
     this.#minRows = options.minRows ?? defaultMinRows
@@ -117,11 +140,12 @@ class TrackedTable {
   }
 
   forget(): void {
-    this.#dropLater(this.#known?.sets)
+    const unused = this.#known?.sets ?? []
     this.#known = undefined
     this.#parts = ''
     // What is being looked for now may rest on what is gone.
     this.#generation += 1
+    this.#sets.retire(unused)
   }
 
   refresh(): Promise<void> {
@@ -140,10 +164,11 @@ class TrackedTable {
       if (names === this.#parts) return
       const isLarge = parts.reduce((sum, { rows }) => sum + rows, 0) >= this.#minRows
       const known = isLarge ? await this.#find(parts) : undefined
-      if (generation !== this.#generation) return this.#dropLater(known?.sets)
-      this.#dropLater(this.#known?.sets.filter((set) => !known?.sets.includes(set)))
+      if (generation !== this.#generation) return this.#sets.retire(known?.sets ?? [])
+      const unused = this.#known?.sets.filter((set) => !known?.sets.includes(set)) ?? []
       this.#known = known
       this.#parts = names
+      this.#sets.retire(unused)
     } finally {
       this.#nextAt = performance.now() + Math.max(minPauseMs, (performance.now() - began) * pauseShare)
     }
@@ -161,8 +186,8 @@ class TrackedTable {
     const above = before?.block ?? whole
     const block = Math.max(0, ...parts.map(({ last }) => last))
     // An engine that outlives its store in this process may still have the tables of an earlier one.
-    const name = `${database}.${this.#table.name}_${Date.now()}_${++this.#number}`
-    await this.#store.command(`CREATE DATABASE IF NOT EXISTS ${database} ENGINE = Memory`)
+    const name = `${memoryDatabase}.${this.#table.name}_${Date.now()}_${++this.#number}`
+    await this.#store.command(`CREATE DATABASE IF NOT EXISTS ${memoryDatabase} ENGINE = Memory`)
     await this.#store.command(
       `CREATE TABLE ${name}_found (superseded UInt64, block UInt64, repeated UInt8) ENGINE = Memory`,
     )
@@ -179,11 +204,21 @@ class TrackedTable {
       )
       if (found!.repeated > 0) return undefined
       if (found!.n === 0) return { block, sets: before?.sets ?? [] }
-      await this.#store.command(`CREATE TABLE ${name} (id UInt64) ENGINE = Set SETTINGS persistent = 0`)
-      await this.#store.command(`INSERT INTO ${name} SELECT superseded FROM ${name}_found`)
+      await this.#fill(name)
       return { block, sets: [...(before?.sets ?? []), name] }
     } finally {
       await this.#store.command(`DROP TABLE ${name}_found`)
+    }
+  }
+
+  async #fill(name: string): Promise<void> {
+    this.#sets.add(name)
+    try {
+      await this.#store.command(`CREATE TABLE ${name} (id UInt64) ENGINE = Set SETTINGS persistent = 0`)
+      await this.#store.command(`INSERT INTO ${name} SELECT superseded FROM ${name}_found`)
+    } catch (error) {
+      this.#sets.retire([name])
+      throw error
     }
   }
 
@@ -205,13 +240,5 @@ class TrackedTable {
       `SELECT name, rows, min_block_number AS first, max_block_number AS last FROM system.parts
        WHERE active AND database = currentDatabase() AND table = '${this.#table.name}' ORDER BY first`,
     )
-  }
-
-  #dropLater(sets: readonly string[] = []): void {
-    const timer = setTimeout(() => {
-      // Fails when the store is closed, and the set is gone with it.
-      for (const set of sets) this.#store.command(`DROP TABLE IF EXISTS ${set}`).catch(() => {})
-    }, keepSetMs)
-    timer.unref()
   }
 }

@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto'
 import type { Logger } from 'pino'
 import { StoreError, type StoreServer, type StoreServers } from '../column-store.ts'
 import type { WatchedStore } from '../watched-store.ts'
-import { finalRows, type NewestRows, type NewestTable } from './newest-statement.ts'
+import { memoryDatabase } from './counted-sets.ts'
+import { finalRows, type NewestRows, type NewestTable, withFinal } from './newest-statement.ts'
 import { createSets, dropAbandoned, dropTables, hasTable, listParts, type ServerPart } from './server-sets.ts'
-import { memoryDatabase, type ServerKnown, serverRows, withFinal } from './server-statement.ts'
+import { type ServerKnown, serverRows } from './server-statement.ts'
 import type { NewestTracking, TrackingOptions } from './track-newest.ts'
 
 /** Every row that matches is looked for in each of them. */

@@ -1,5 +1,7 @@
+import { Readable } from 'node:stream'
 import { ClickHouseError, ClickHouseLogLevel, createClient } from '@clickhouse/client'
-import { type InsertLines, joinedLines, type ParamValue } from '../column-store.ts'
+import type { ParamValue } from '../column-store.ts'
+import { insertLines } from '../insert-lines.ts'
 
 /** One ClickHouse server, over HTTP. */
 export type Server = {
@@ -7,16 +9,15 @@ export type Server = {
   /** The answer as lines of JSON. */
   query(sql: string, options: QueryOptions): Promise<string>
   command(sql: string, options: RequestOptions): Promise<void>
-  insert(
-    table: string,
-    columns: readonly string[],
-    lines: InsertLines,
-    options: RequestOptions,
-  ): Promise<void>
+  insert(table: string, columns: readonly string[], rows: InsertRows, options: RequestOptions): Promise<void>
   /** Whether it answers within some seconds. */
   ping(): Promise<boolean>
   close(): Promise<void>
 }
+
+export type InsertRows =
+  | { readonly kind: 'lines'; readonly lines: string }
+  | { readonly kind: 'blocks'; readonly blocks: readonly Buffer[] }
 
 export type RequestOptions = {
   readonly queryId: string
@@ -87,9 +88,18 @@ export function connectServer(url: string, credentials: Credentials, database?: 
     async command(sql, options) {
       await commanding.command({ query: sql, ...request(options) })
     },
-    async insert(table, columns, lines, options) {
-      const statement = `INSERT INTO ${table} (${columns.join(', ')}) FORMAT JSONCompactEachRow`
-      await inserting.command({ query: `${statement}\n${joinedLines(lines)}`, ...request(options) })
+    async insert(table, columns, rows, options) {
+      if (rows.kind === 'lines') {
+        const query = insertLines(table, columns, rows.lines)
+        return void (await inserting.command({ query, ...request(options) }))
+      }
+      const values = Readable.from(rows.blocks, { objectMode: false })
+      const { stream } = await inserting.exec({
+        query: `INSERT INTO ${table} (${columns.join(', ')}) FORMAT Native`,
+        values,
+        ...request(options),
+      })
+      await stream.toArray()
     },
     async ping() {
       const { success } = await client.ping({

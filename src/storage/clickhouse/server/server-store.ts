@@ -9,7 +9,7 @@ import {
   type StoreServer,
   type StoreServers,
 } from '../column-store.ts'
-import { connectServer, failureFrom, type Server, searchesAtOnce } from './connect-server.ts'
+import { connectServer, failureFrom, type InsertRows, type Server, searchesAtOnce } from './connect-server.ts'
 import { checkName } from './make-database.ts'
 import { serverErrorFrom } from './server-error.ts'
 import { createServerPool, ServerFailure, type ServerPool } from './server-pool.ts'
@@ -92,25 +92,32 @@ async function storeOn(
   }
   const [about] = await rows<{ version: string }>('SELECT version() AS version')
 
+  const insert = async (table: string, columns: readonly string[], rows: InsertRows): Promise<void> => {
+    await inserts.check().catch(rethrow)
+    const queryId = newId()
+    const settings = topology.insertSettings
+    const put = (server: Server) => {
+      const signal = AbortSignal.timeout(insertMilliseconds)
+      return server.insert(table, columns, rows, { queryId, settings, signal })
+    }
+    try {
+      await pool.use(put, false)
+    } catch (error) {
+      await inserts.end(queryId)
+      rethrow(error)
+    }
+  }
   return {
     engine: `ClickHouse ${about?.version} (${topology.name})`,
     rows,
     command: (sql) => topology.command(sql).catch(rethrow),
-    async insert(table, columns, lines) {
-      await inserts.check().catch(rethrow)
-      const queryId = newId()
-      const settings = topology.insertSettings
-      const put = (server: Server) => {
-        const signal = AbortSignal.timeout(insertMilliseconds)
-        return server.insert(table, columns, lines, { queryId, settings, signal })
-      }
-      try {
-        await pool.use(put, false)
-      } catch (error) {
-        await inserts.end(queryId)
-        rethrow(error)
-      }
-    },
+    insert: (table, columns, lines) => insert(table, columns, { kind: 'lines', lines }),
+    insertBlocks: (table, columns, blocks) =>
+      insert(
+        table,
+        columns.map(({ name }) => name),
+        { kind: 'blocks', blocks },
+      ),
     ...(topology.localTable ? { servers: serversOf(servers, pool, topology, topology.localTable) } : {}),
     async close() {
       for (const server of servers) await server.close()

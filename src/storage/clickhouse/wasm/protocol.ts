@@ -4,8 +4,8 @@ export type Request = {
   /** The `SET param_…` statement that binds the parameters, when there are any. */
   readonly before?: string
   readonly statement: string
-  /** What follows the statement, as bytes: the rows of an insert. */
-  readonly rows?: readonly Uint8Array<ArrayBuffer>[]
+  /** What the statement reads from the file of blocks. */
+  readonly blocks?: readonly Uint8Array<ArrayBuffer>[]
   readonly format: string
 }
 

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { closeSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { blockFile, insertFile } from '../blocks/insert-file.ts'
 import {
   type ColumnStore,
-  type InsertLines,
   type Limits,
   type Params,
   parseRows,
@@ -12,6 +12,7 @@ import {
   settingsClause,
   storeErrorFrom,
 } from '../column-store.ts'
+import { insertLines } from '../insert-lines.ts'
 import { paramStatement } from '../param-text.ts'
 import { mountPoint } from './disk-calls.ts'
 import { engineModule } from './engine-module.ts'
@@ -54,7 +55,7 @@ export async function openWasmStore(folder: string): Promise<ColumnStore> {
     running = { ...next, from: performance.now() }
     Atomics.store(cancelFlag, 0, 0)
     const { request } = next.statement
-    worker.postMessage(request, request.rows?.map(({ buffer }) => buffer) ?? [])
+    worker.postMessage(request, request.blocks?.map(({ buffer }) => buffer) ?? [])
   }
   worker.on('message', (reply: Reply) => {
     const { kind, statement, from } = running!
@@ -132,8 +133,11 @@ export async function openWasmStore(folder: string): Promise<ColumnStore> {
       await ask({ statement: sql, format: 'Null' })
     },
     insert: async (table, columns, lines) => {
-      const statement = `INSERT INTO ${table} (${columns.join(', ')}) FORMAT JSONCompactEachRow\n`
-      await ask({ statement, rows: piecesOf(lines), format: 'Null' }, { kind: 'insert' })
+      await ask({ statement: insertLines(table, columns, lines), format: 'Null' }, { kind: 'insert' })
+    },
+    insertBlocks: async (table, columns, blocks) => {
+      const statement = insertFile(table, columns, path.posix.join(mountPoint, blockFile))
+      await ask({ statement, blocks: blocks.map(ownBytes), format: 'Null' }, { kind: 'insert' })
     },
     close: async () => {
       giveUp(new StoreError('failed', 'the store is closed'))
@@ -143,17 +147,10 @@ export async function openWasmStore(folder: string): Promise<ColumnStore> {
   }
 }
 
-function piecesOf(lines: InsertLines): Uint8Array<ArrayBuffer>[] {
-  if (typeof lines === 'string') return [ownBytes(Buffer.from(lines, 'utf8'))]
-  return Buffer.isBuffer(lines) ? [ownBytes(lines)] : lines.map(ownBytes)
-}
-
 /** In memory of their own, which can change threads: small buffers share theirs, and a part of one is a copy. */
-function ownBytes(bytes: Buffer): Uint8Array<ArrayBuffer> {
+function ownBytes(bytes: Buffer<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const { buffer, byteLength } = bytes
-  return buffer instanceof ArrayBuffer && buffer.byteLength === byteLength
-    ? new Uint8Array(buffer)
-    : new Uint8Array(bytes)
+  return buffer.byteLength === byteLength ? new Uint8Array(buffer) : new Uint8Array(bytes)
 }
 
 function cancelled(): StoreError {

@@ -1,5 +1,8 @@
+import { closeSync, openSync, unlinkSync, writevSync } from 'node:fs'
+import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parentPort, workerData } from 'node:worker_threads'
+import { blockFile } from '../blocks/insert-file.ts'
 import { mountPoint } from './disk-calls.ts'
 import { configFile, engineConfig } from './engine-config.ts'
 import { shareDisk, useDisk } from './engine-glue.ts'
@@ -52,24 +55,18 @@ const call = (name: string, pointer: number | bigint): number =>
 const maxErrorLength = 65_536
 
 /** Statements can be megabytes long: they go through the heap, as the engine's stack holds only eight. */
-function toHeap(text: string, rows: readonly Uint8Array[] = []): number {
+function toHeap(text: string): number {
   const bytes = Buffer.from(text, 'utf8')
-  const length = rows.reduce((sum, piece) => sum + piece.length, bytes.length)
-  const pointer = Number(engine._malloc(length + 1))
+  const pointer = Number(engine._malloc(bytes.length + 1))
   if (pointer === 0) throw new Error('the engine has no memory left for the statement')
-  const heap = memory.bytes(BigInt(pointer), length + 1)
+  const heap = memory.bytes(BigInt(pointer), bytes.length + 1)
   heap.set(bytes)
-  let at = bytes.length
-  for (const piece of rows) {
-    heap.set(piece, at)
-    at += piece.length
-  }
-  heap[length] = 0
+  heap[bytes.length] = 0
   return pointer
 }
 
-function run(statement: string, format: string, rows?: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const text = toHeap(statement, rows)
+function run(statement: string, format: string): Uint8Array<ArrayBuffer> {
+  const text = toHeap(statement)
   try {
     const result = engine.ccall(
       'chdb_wasm_query_conn',
@@ -91,11 +88,42 @@ function run(statement: string, format: string, rows?: readonly Uint8Array[]): U
   }
 }
 
+/** One statement runs at a time, so there is one file. */
+const incoming = path.join(root, blockFile)
+
+function answer({ before, statement, format, blocks }: Request): Uint8Array<ArrayBuffer> {
+  if (before) run(before, 'Null')
+  if (!blocks) return run(statement, format)
+  try {
+    const file = openSync(incoming, 'w')
+    try {
+      writeBlocks(file, blocks)
+    } finally {
+      closeSync(file)
+    }
+    return run(statement, format)
+  } finally {
+    unlinkSync(incoming)
+  }
+}
+
+/** A disk that is nearly full takes a part of what it is given, and refuses the rest. */
+function writeBlocks(file: number, blocks: readonly Uint8Array[]): void {
+  let left = blocks.filter(({ length }) => length > 0)
+  while (left.length > 0) {
+    let written = writevSync(file, left)
+    left = left.flatMap((block) => {
+      const taken = Math.min(written, block.length)
+      written -= taken
+      return taken === block.length ? [] : [block.subarray(taken)]
+    })
+  }
+}
+
 port.on('message', (request: Request) => {
   let reply: Reply
   try {
-    if (request.before) run(request.before, 'Null')
-    reply = { id: request.id, bytes: run(request.statement, request.format, request.rows) }
+    reply = { id: request.id, bytes: answer(request) }
   } catch (error) {
     reply = { id: request.id, error: (error as Error).message }
   }

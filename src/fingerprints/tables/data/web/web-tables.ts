@@ -12,6 +12,7 @@ import { moreApplicationTable } from './more-applications.ts'
 import { operationsTable } from './operations.ts'
 import { realmTable } from './realms.ts'
 import { serviceServerTable } from './service-servers.ts'
+import { smallApplicationTable } from './small-applications.ts'
 
 /** What pages show of themselves, a file for each class. */
 export const webTables: readonly string[] = [
@@ -29,4 +30,5 @@ export const webTables: readonly string[] = [
   defaultPageTable,
   generatorTable,
   moreApplicationTable,
+  smallApplicationTable,
 ]
