@@ -165,15 +165,6 @@ const rows: readonly DaemonRow[] = [
     'PYRO\x000\0\x03\0\0\0\0\0\0\0.\0\x03\0\0\0\x005M\xfa,invalid data or unsupported protocol version',
     { product: 'Pyro4' },
   ],
-  // A setting that only gRPC has: metadata may be binary.
-  [
-    'grpc-settings',
-    'grpc',
-    'null',
-    /^\x00\x00[\s\S]\x04\x00{5}(?:[\s\S]{6}){0,8}?\xfe\x03\x00\x00\x00\x01/,
-    '\0\0\x18\x04\0\0\0\0\0\0\x04\0?\xff\xff\0\x05\0?\xff\xff\0\x06\0\0 \0\xfe\x03\0\0\0\x01\0\0\x04\x08\0\0\0\0\0\0?\0\0',
-    { product: 'gRPC', cpe: ['cpe:/a:grpc:grpc'] },
-  ],
   [
     'goaccess',
     'http',
