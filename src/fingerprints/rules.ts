@@ -26,6 +26,7 @@ import { sshRules } from './rules/ssh.ts'
 import { sshVariantRules } from './rules/ssh-variants.ts'
 import { systemRules } from './rules/system.ts'
 import { terminalRules } from './rules/terminals.ts'
+import { toolDaemonRules } from './rules/tool-daemons.ts'
 import { udpDaemonRules } from './rules/udp-daemons.ts'
 import { udpServiceRules } from './rules/udp-services.ts'
 import { voiceAndMediaRules } from './rules/voice-and-media.ts'
@@ -46,6 +47,7 @@ const written: readonly Rule[] = [
   ...byteDaemonRules,
   ...udpDaemonRules,
   ...smallDaemonRules,
+  ...toolDaemonRules,
   ...sshVariantRules,
   ...sshRules,
   ...fileRules,

@@ -96,6 +96,10 @@ export const daemonProbes: readonly Probe[] = [
     [1935],
     Buffer.concat([hex('03 00000000 00000000'), Buffer.alloc(1528, 0x52)]),
   ),
+  // The names of the databases (RFC 7047, 4.1.1).
+  tcpProbe('ovsdb-list', 3, [6640, 6641, 6642], '{"method":"list_dbs","params":[],"id":0}'),
+  // How one may sign in to libvirt: the first call of every client.
+  tcpProbe('libvirt-auth', 3, [16509], hex('0000001c 20008086 00000001 00000042 00000000 00000000 00000000')),
   tcpProbe('iiod-version', 3, [30431], 'VERSION\r\n'),
   tcpProbe('dicom-associate', 3, [104, 2762, 4242, 11112], dicomRequest()),
   // The client's half of the preface (RFC 9113, 3.4), with no settings of its own.

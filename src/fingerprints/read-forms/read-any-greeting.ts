@@ -12,8 +12,8 @@ const leading =
 const small =
   /^(?:[*#<\s-]{0,4})(?:(?:welcome to|this is|(?:you are )?connected to|greetings from)(?: the)? )?([a-z][a-z0-9_+-]{2,30})(?:\/v?|,? version:? |,? \(?v)(\d{1,4}(?:\.\d{1,6}){1,4}(?:[-.]?[a-z]{1,6}\d{0,4})?)(?=[\s,;:()<>[\]/-]|$)/i
 
-/** Our own request, which some servers repeat in what they complain about. */
-const echo = / HTTP\/\d|\b(?:host|user-agent|accept|connection): /i
+/** Our own request, which some servers repeat, whole or from a letter that they know, in what they complain about. */
+const echo = /\bH?T{1,2}P\/\d|\b(?:host|user-agent|accept|connection): /i
 
 /** Words that lines start with, and that a number may follow. */
 const ordinary =
