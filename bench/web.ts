@@ -212,7 +212,7 @@ async function answered(page: Page, target: string): Promise<void> {
 
 /**
  * Runs in a page before its own code. A result is seen when the frame that has it was drawn: the task that follows the
- * callback of that frame. The driver of the browser finds out some 100 ms later, since it has to load code into the page first.
+ * callback of that frame. The driver of the browser finds out later: its question waits until the page has nothing else to do.
  */
 const watch = `globalThis.firstResult = new Promise((resolve) => {
   const drawn = () => {
