@@ -12,8 +12,8 @@ const leading =
 const small =
   /^(?:[*#<\s-]{0,4})(?:(?:welcome to|this is|(?:you are )?connected to|greetings from)(?: the)? )?([a-z][a-z0-9_+-]{2,30})(?:\/v?|,? version:? |,? \(?v)(\d{1,4}(?:\.\d{1,6}){1,4}(?:[-.]?[a-z]{1,6}\d{0,4})?)(?=[\s,;:()<>[\]/-]|$)/i
 
-/** Our own request, which some servers repeat in what they complain about. */
-const echo = / HTTP\/\d|\b(?:host|user-agent|accept|connection): /i
+/** Our own request, which some servers repeat, whole or from a letter that they know, in what they complain about. */
+const echo = /\bH?T{1,2}P\/\d|\b(?:host|user-agent|accept|connection): /i
 
 /** Words that lines start with, and that a number may follow. */
 const ordinary =
@@ -32,9 +32,13 @@ function inElement(text: string): ReadSoftware | undefined {
     : undefined
 }
 
+/** `Name server ready`, where the name is written as only programs are: with a capital inside. */
+const ready =
+  /^(?:[A-Z]{2,8} )?[[({<"]?([A-Z][a-z]{1,15}[A-Z]\w{1,20}) (?:[Ss]erver|[Dd]aemon) (?:is )?(?:now )?[Rr]eady\b/
+
 /**
- * Text of a protocol that no rule knows: the first lines in which a name stands with a version. Only text is read, and
- * a name without a version is none.
+ * Text of a protocol that no rule knows: the first lines in which a name stands with a version, or says that it is ready.
+ * Only text is read.
  */
 export function readAnyGreeting(answer: string): ReadSoftware {
   const text = answer.slice(0, 1024)
@@ -49,6 +53,8 @@ export function readAnyGreeting(answer: string): ReadSoftware {
       return { product: found[1]!, version: found[2]! }
     const read = readGreetingLine(line.replace(/^\d{3}[ -]/, ''))
     if (read.product !== undefined && read.version !== undefined && !ordinary.test(read.product)) return read
+    const named = ready.exec(line)?.[1]
+    if (named !== undefined && kindOfName(named) === 'product') return { product: named }
   }
   return {}
 }

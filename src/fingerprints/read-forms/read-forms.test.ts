@@ -29,6 +29,7 @@ test('lists of software in HTTP', () => {
     ['Exampled', 'Exampled'],
     ['Example Web Server 4.2.1', 'Example Web Server', '4.2.1'],
     ['Example-HTTPD v3.1', 'Example-HTTPD', '3.1'],
+    ['Sampled-Socket-Server Python/3.11.2', 'Sampled-Socket-Server'],
     ['Example Device Manager/7.0.1', 'Example Device Manager', '7.0.1'],
     ['Linux/3.10.14 UPnP/1.0 ExampleIGD/2.0', 'ExampleIGD', '2.0', { ostype: 'Linux' }],
     ['Ubuntu/20.04 UPnP/1.1 Sampled/1.2.1', 'Sampled', '1.2.1', { ostype: 'Linux' }],
@@ -205,6 +206,7 @@ test('what pages say of their server', () => {
     ['<hr><address>Exampled/2.1 Server at host Port 80</address>', 'Exampled', '2.1'],
     ['<p>Powered by <a href="https://example.org/">ExampleWiki</a> 3.2</p>', 'ExampleWiki', '3.2'],
     ['<p>This page was generated in about 0.05s by Sampled 2.21 [1234]</p>', 'Sampled', '2.21'],
+    ['<p><small><i>sampled/6.0.3</i></small></p>', 'sampled', '6.0.3'],
     ['<p>Powered by PHP 8.2</p>', undefined],
     ['<p>Powered by people since 2.0</p>', undefined],
     ['<h1>News of 4/2.1</h1>', undefined],
@@ -220,10 +222,13 @@ test('text of a protocol that no rule knows', () => {
     ['welcome to the sample-server version 1.3\n', 'sample-server', '1.3'],
     ['sampled/2.4.1 ready\n', 'sampled', '2.4.1'],
     ['HTTP/1.1 200 OK\r\nServer: x/1.0\r\n'],
+    ['HELLO {ExampleConf Server ready.} 19\n', 'ExampleConf'],
+    ['Backup server ready\n'],
     ['protocol version 1.3\n'],
     ['Linux 5.10.3\r\n'],
     ['Welcome to the machine\r\n'],
     ['Error 4.2\r\n'],
+    ['unknown_channel: TP/1.1/ERR -2\nERR -2\n'],
     ['No such directive: GET / HTTP/1.1\r\nNo such directive: User-Agent: Agent/1.0\r\n'],
     ['\x00\x01Example/1.2'],
     ['<exampled><server host="" version="0.10.2"/></exampled>\n', 'exampled', '0.10.2'],
@@ -248,6 +253,9 @@ test('a page of metrics names its program', () => {
   const go = 'go_build_info{path="x",version="v1.2"} 1'
   const own = 'sample_exporter_build_info{branch="HEAD",goversion="go1.19",version="1.5.0"} 1'
   assert.deepEqual(readMetrics(metrics(go, own)), { product: 'sample_exporter', version: '1.5.0' })
+  const meta = 'sampled_exporter_info{commit="1a2b",version="0.6.0"} 1'
+  assert.deepEqual(readMetrics(metrics(go, meta)), { product: 'sampled_exporter', version: '0.6.0' })
+  assert.equal(readMetrics(metrics(go, 'sampled_server_info{version="0.6.0"} 1')), null)
   assert.equal(readMetrics(metrics(go)), null)
 })
 

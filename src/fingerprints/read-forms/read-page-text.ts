@@ -5,6 +5,10 @@ import type { ReadSoftware } from './read-product-list.ts'
 const signature =
   /<(?:address|h[1-6]|center|small|em|i|footer)>\s{0,8}([A-Z][\w-]{1,30}(?: [A-Z][\w-]{1,30}){0,2})\/v?(\d{1,4}(?:\.\d{1,6}){1,4}(?:-[\w.]{1,20})?)(?=[\s<(),;])/g
 
+/** The same in small letters: only where nothing else stands in the line. */
+const smallSignature =
+  /<(?:address|i|em)>([a-z][a-z0-9_-]{2,30})\/v?(\d{1,4}(?:\.\d{1,6}){1,4})<\/(?:address|i|em)>/g
+
 /** `Powered by Name 1.2`, also with a link around the name. */
 const powered =
   /\b(?:[Pp]owered|[Gg]enerated|[Ss]erved)(?: in [^<>]{1,30}| with)? by:? {0,2}(?:<a [^>]{1,200}>)?\s{0,4}([A-Z][\w.!-]{2,30}(?: [A-Z][\w.!-]{1,30}){0,2})(?:<\/a>)?,?(?::\/\/)?[ /](?:[Vv](?:ersion|er\.)?)? ?(\d{1,4}(?:\.\d{1,6}){1,4}(?:-?[a-z]{1,5}\d{0,3})?)(?=[\s<[(),;.]|$)/g
@@ -15,7 +19,7 @@ const listing =
 
 /** What a page says of the software that made it, with its version: without one it may be an article. */
 export function readPageText(body: string): ReadSoftware {
-  for (const form of [signature, powered])
+  for (const form of [signature, powered, smallSignature])
     for (const [, product = '', version = ''] of body.slice(0, 16_384).matchAll(form))
       if (['product', 'general'].includes(kindOfName(product))) return { product, version }
   const [, product, version] = listing.exec(body.slice(0, 16_384)) ?? []

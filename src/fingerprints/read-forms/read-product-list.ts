@@ -61,6 +61,9 @@ function withComment(last: Item, comment: string | undefined): Item {
 /** Addresses of network cards, which phones write behind their version. */
 const cardAddress = /[ _-](?:[0-9a-f]{12}|(?:[0-9a-f]{2}[:-]){5}[0-9a-f]{2})$/i
 
+/** What stands behind a name without a version, and is no part of that name. */
+const language = /^(?:C?Python|Ruby|Perl|PHP|Java|Node(?:\.js)?)$/
+
 /** `Name/1.2 Other/3.4`, `Some Name/1.2`, `Some Name 1.2`, `Some Name v1.2`. */
 function namesIn(text: string): Item[] {
   const trimmed = text.trim().replace(cardAddress, '')
@@ -72,7 +75,9 @@ function namesIn(text: string): Item[] {
     const [, name = '', version] = /^([^/]{1,80})\/(\S{0,40})$/.exec(word) ?? []
     if (name === '') words.push(word)
     else {
-      items.push(item([...words, name].join(' '), version))
+      const isLanguage = words.length > 0 && language.test(name)
+      if (isLanguage) items.push(spaced(words.join(' ')))
+      items.push(item(isLanguage ? name : [...words, name].join(' '), version))
       words = []
     }
   }

@@ -266,7 +266,7 @@ const rows: readonly DaemonRow[] = [
     'rpc-dump',
     /^\x80\x00[\s\S]{2}RLRL\x00\x00\x00\x01\x00\x00\x00\x00[\s\S]{8}\x00\x00\x00[\x01-\x05]/,
     `\x80\0\0\x18RLRL\0\0\0\x01${zeros(12)}\0\0\0\x01`,
-    { extrainfo: 'RPC' },
+    { next: 'nfs-null', extrainfo: 'RPC' },
   ],
 ]
 

@@ -48,7 +48,7 @@ export async function askPages(inspection: Inspection, open: () => Promise<Conne
         continue
       }
       page = fetched
-      if (next!.kind === 'metrics') return addMetrics(inspection, page)
+      if (next!.kind === 'metrics' || isMetrics(page)) return addMetrics(inspection, page)
       base = next!.path
       await noteAnswer(inspection, 'http-page', page)
     }
@@ -144,6 +144,13 @@ async function fetchPage(
   } finally {
     connection.close()
   }
+}
+
+/** Exporters without a page of their own lead from it to their metrics. */
+function isMetrics(page: Buffer): boolean {
+  return /^HTTP\/1\.[01] 200 [\s\S]{1,2000}?\r\n\r\n(?:[\da-f]{1,8}\r\n)?# HELP /.test(
+    page.toString('latin1', 0, 4096),
+  )
 }
 
 /** What the metrics name is the product only where the page named none; otherwise both have to agree. */

@@ -400,6 +400,20 @@ describe('service-simple', { concurrency: true }, () => {
     )
   })
 
+  test('a server that only leads to its metrics is named by them', async (t) => {
+    const port = await scriptedServer(t, (socket) =>
+      socket.on('data', (bytes) =>
+        socket.end(
+          String(bytes).startsWith('GET /metrics ')
+            ? 'HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n# HELP up Up\nsampled_exporter_info{version="0.6.0"} 1\n'
+            : 'HTTP/1.1 302 Found\r\nLocation: /metrics\r\nContent-Length: 0\r\n\r\n',
+        ),
+      ),
+    )
+    const { service } = dataOf(await runModule(steady, port))
+    assert.deepEqual([service?.product, service?.version], ['sampled_exporter', '0.6.0'])
+  })
+
   test('a product whose page for the version leads elsewhere is followed there', async (t) => {
     const asked: string[] = []
     const port = await scriptedServer(t, (socket) =>

@@ -140,4 +140,5 @@ HP ProCurve Switch {} | - | switch | telnet HP {J4819A} ProCurve Switch*
 Extreme Networks | - | switch | telnet Extreme Networks*
 Avaya {} | - | switch | telnet Avaya {P333T}*
 Synology DiskStation | - | nas linux | telnet Synology login:*
+OpenOCD | - | - | telnet Open On-Chip Debugger*
 `

@@ -137,7 +137,8 @@ OSU DECthreads httpd | - | vms | server OSU/<3.10a>
 WASD | wasd:wasd_http_server | vms | server HTTPd-WASD/<8.5.3> OpenVMS/AXP SSL
 PasteWSGIServer | - | - | server PasteWSGIServer/<0.5> Python/2.7
 Payara | payara:payara | - | server Payara Server <4.1.2.174> | server Payara Micro #badassfish
-Perl Dancer | perldancer:dancer | - | server Perl Dancer <1.3118> | server Perl Dancer2 <0.300000> | powered Perl Dancer <1.3118> | powered Perl Dancer2 <0.300000>
+Perl Dancer | perldancer:dancer | - | server Perl Dancer <1.3118> | powered Perl Dancer <1.3118>
+Perl Dancer2 | - | - | server Perl Dancer2 <0.300000> | powered Perl Dancer2 <0.300000>
 PerlBal | - | balancer | server Perlbal
 PhantomJS | phantomjs:phantomjs | - | server PhantomJS
 Polipo | polipo_project:polipo | - | server Polipo/<1.1.1>

@@ -86,6 +86,7 @@ LDAP Account Manager | ldap-account-manager:ldap_account_manager | - | cookie Sa
 darkstat | - | - | server darkstat/<3.0.719>
 bandwidthd | - | - | title Bandwidthd*
 vnStat | - | - | title vnStat*
+Canid | - | - | title Canid, the Caching Additional Network Information Daemon
 Prometheus node exporter | - | - | title Prometheus Node Exporter | title Node exporter
 cadvisor | - | - | location /containers/
 Loki | grafana:loki | - | page Loki
