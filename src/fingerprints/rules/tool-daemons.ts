@@ -283,6 +283,20 @@ export const toolDaemonRules: readonly Rule[] = [
       },
     ],
     [
+      'gnutls-serv',
+      /^\s{0,4}<HTML><BODY>\s{1,4}<CENTER><H1>This is <a href="http:\/\/www\.gnu\.org\/software\/gnutls">GnuTLS<\/a>/,
+      { product: 'gnutls-serv', cpe: ['cpe:/a:gnu:gnutls'] },
+      '\n<HTML><BODY>\n<CENTER><H1>This is <a href="http://www.gnu.org/software/gnutls">GnuTLS</a></H1></CENTER>\n',
+      { product: 'gnutls-serv', cpe: ['cpe:/a:gnu:gnutls'] },
+    ],
+    [
+      'openssl-s-server',
+      /^<HTML><BODY BGCOLOR="#ffffff">\s{0,4}<pre>\s{0,4}(?:\S{0,80}\/)?(?:openssl )?s_server -/,
+      { product: 'OpenSSL s_server', cpe: ['cpe:/a:openssl:openssl'] },
+      '<HTML><BODY BGCOLOR="#ffffff">\n<pre>\n\ns_server -www -accept 28008 -key k -cert c \nSecure Renegotiation IS supported\n',
+      { product: 'OpenSSL s_server', cpe: ['cpe:/a:openssl:openssl'] },
+    ],
+    [
       'http-server-simple',
       /^<html>\s{0,8}<head>\s{0,8}<title>Hello!<\/title>[\s\S]{0,120}?<p>You now have a functional (HTTP::Server::Simple)/,
       { product: '$1' },
