@@ -20,6 +20,7 @@ import { ledger } from './ledger.ts'
 import { memoryStart } from './load/memory-start.ts'
 import { matching } from './matching.ts'
 import { perimeter } from './perimeter.ts'
+import { sizes } from './sizes.ts'
 import { firstEvent } from './streams/first-event.ts'
 import { idleStreams } from './streams/idle-streams.ts'
 import { streams } from './streams/streams.ts'
@@ -52,4 +53,5 @@ export const subjects: readonly Subject[] = [
   alerts,
   perimeter,
   memoryStart,
+  sizes,
 ]

@@ -48,7 +48,9 @@ function parseOptions(argv: readonly string[]): TestOptions {
 
 async function main(options: TestOptions): Promise<number> {
   const started = performance.now()
-  const files = chooseFiles(options.patterns).filter((file) => isWanted(file, options.mode))
+  const files = chooseFiles(options.patterns, options.mode === 'long').filter((file) =>
+    isWanted(file, options.mode),
+  )
   if (files.length === 0) throw new Error(`No test file matches ${options.patterns.join(' ')}`)
   setEnvironment(options)
   const impure = files.filter(({ kind }) => kind !== 'pure')

@@ -150,14 +150,18 @@ async function breakOnce(
     return 'it did not come to its end'
   })
   await startDead(installation.programs)
-  await load.stop().catch((error: Error) => found(otherFinding(`the load did not end: ${error.message}`)))
+  const slow = await load.stop().catch((error: Error) => {
+    found(otherFinding(`the load did not end: ${error.message}`))
+    return []
+  })
   const judging = performance.now()
   findings.push(...(await judgeWhole(installation, expected, since)))
   const judgedIn = ((performance.now() - judging) / 1_000).toFixed(1)
   const acknowledged = readList(installation.list).get(round)?.acknowledged.size ?? 0
   const seconds = (performance.now() - began) / 1_000
   const report = { fault: fault.name, seed, seconds, acknowledged, findings }
-  return { report, did: `${did}; ${findings.length === 0 ? 'all there after' : 'judged for'} ${judgedIn} s` }
+  const judged = `${findings.length === 0 ? 'all there after' : 'judged for'} ${judgedIn} s`
+  return { report, did: [did, ...slow, judged].join('; ') }
 }
 
 /**

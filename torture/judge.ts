@@ -18,6 +18,8 @@ type HostLine = {
 export type JudgedPart = { readonly jobs: number; readonly round: number | null }
 
 const patienceMs = 60_000
+/** Where one look takes most of a minute, two that are alike do not mean that nothing happens. */
+const minLooks = 6
 /** A busy machine may need longer for what a round left, as long as it gets on. */
 const maxPatienceMs = 600_000
 const everyMs = 300
@@ -68,13 +70,19 @@ export async function judge(
 async function settled(look: () => Promise<Finding[]>, isWhole: () => boolean): Promise<Finding[]> {
   let findings: Finding[] = []
   let changedAt = performance.now()
+  let alike = 0
   const over = async (): Promise<boolean> => {
     const before = JSON.stringify(findings)
     findings = await look().catch((error: Error) => [
       otherFinding(`it could not be looked at: ${error.message}`),
     ])
-    if (JSON.stringify(findings) !== before) changedAt = performance.now()
-    return findings.length === 0 || !isWhole() || performance.now() - changedAt > patientMs(patienceMs)
+    alike += 1
+    if (JSON.stringify(findings) !== before) {
+      changedAt = performance.now()
+      alike = 1
+    }
+    const isSettled = alike >= minLooks && performance.now() - changedAt > patientMs(patienceMs)
+    return findings.length === 0 || !isWhole() || isSettled
   }
   const within = { deadlineMs: patientMs(maxPatienceMs), intervalMs: everyMs }
   await eventually(over, 'nothing wrong', within).catch(() => {})

@@ -12,8 +12,8 @@ import { patientMs } from './patience.ts'
 export type Load = {
   /** Batches that were acknowledged so far. */
   acknowledged(): number
-  /** Resolves when the job is taken, the listeners have noticed a stimulus, and the last request has its end. */
-  stop(): Promise<void>
+  /** Resolves when the job is taken, the listeners have noticed a stimulus, and the last request has its end: what took long. */
+  stop(): Promise<readonly string[]>
 }
 
 export type LoadOptions = {
@@ -27,16 +27,24 @@ const askEveryMs = 400
 const retryMs = 300
 /** Longer than any fault lasts, with the start of what it killed. */
 const takenMs = 300_000
+/** What takes longer after the fault is over is named in the line of the round. */
+const longSeconds = 10
 
 export function startLoad({ installation, expected, round, job }: LoadOptions): Load {
   const { client, listeners, sender, pictures } = installation
   const stopping = new AbortController()
   const running = (): boolean => !stopping.signal.aborted
   sender.begin({ round, address: addressOf(round), pictures })
+  const endedAt = new Map<string, number>()
+  const timed = (name: string, part: Promise<unknown>): Promise<unknown> =>
+    part.finally(() => endedAt.set(name, performance.now()))
   const work = Promise.all([
-    askAgain(client, expected, round, running),
-    requestJob(client, job.body).then((id) => expected.jobs.set(id, job.expected)),
-    listeners && fieldLoad({ listeners, expected, round, running }),
+    timed('the last question', askAgain(client, expected, round, running)),
+    timed(
+      'the request for a job',
+      requestJob(client, job.body).then((id) => expected.jobs.set(id, job.expected)),
+    ),
+    listeners && timed('the listeners', fieldLoad({ listeners, expected, round, running })),
   ])
   // Expected by stop().
   work.catch(() => {})
@@ -44,8 +52,13 @@ export function startLoad({ installation, expected, round, job }: LoadOptions): 
     acknowledged: sender.acknowledged,
     async stop() {
       stopping.abort()
-      await sender.end()
+      const began = performance.now()
+      await timed('the last batch', sender.end())
       await work
+      const taken = [...endedAt].map(([name, at]) => ({ name, seconds: (at - began) / 1_000 }))
+      return taken
+        .filter(({ seconds }) => seconds > longSeconds)
+        .map(({ name, seconds }) => `${name} took ${seconds.toFixed(0)} s more`)
     },
   }
 }

@@ -32,6 +32,7 @@ export const memoryStart: Subject = {
         ['first start of the package', packaged, data],
         ['second start of the package', packaged, data],
         ['with events', repositoryCommand, set.data],
+        ['the package with events', packaged, set.data],
       ] as const) {
         say(`ours, ${name}, load ${loadAverage()}`)
         ours.push(await startOurs(command, at))
@@ -47,16 +48,25 @@ export const memoryStart: Subject = {
         peers[2] = await startPeer(() => openPeer(set, programs.folder, say))
         notes.push('PostgreSQL first start includes initdb; its memory is that of all its processes')
       }
-      const [first, second, , packagedAgain, loaded] = ours as [Start, Start, Start, Start, Start]
+      const [first, second, , packagedAgain, loaded, packagedLoaded] = ours as [
+        Start,
+        Start,
+        Start,
+        Start,
+        Start,
+        Start,
+      ]
       const rows = [
         timeRow('first start, empty folder', first, peers[0]!),
         timeRow('second start', second, peers[1]!),
         timeRow('second start of the package', packagedAgain, peers[1]!),
         timeRow(`start with ${whole(events)} events`, loaded, peers[2]!),
+        timeRow(`start of the package with ${whole(events)} events`, packagedLoaded, peers[2]!),
         ...processorRows('second start', second),
         ...processorRows('second start of the package', packagedAgain),
         ...memoryRows('empty', second, peers[1]!),
         ...memoryRows('loaded', loaded, peers[2]!),
+        ...memoryRows('the package, loaded', packagedLoaded, peers[2]!),
       ]
       const head = ['measure', 'Rimlight', 'PostgreSQL', 'ratio']
       return { tables: [{ title: 'Start and memory', head, rows }], notes }

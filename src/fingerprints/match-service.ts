@@ -49,7 +49,7 @@ export function createMatcher(
         const wins = (rank: number): boolean =>
           rank > bestRank || (orLonger && rank === bestRank && length > bestLength)
         // Filling in what it captured is most of the work, and cannot make it win.
-        const adds = best !== null && addsVersion(rule, best)
+        const adds = best !== null && addsVersion(rule, best) && tellsVersion(rule, found)
         if (!adds && !wins(rankReached(rule, found))) return
         const match = matchOf(rule, found, hostname)
         const rank = rankOf(match, rule.reads)
@@ -170,11 +170,15 @@ function isOfApplications(reads: string): boolean {
 
 /** The rank that a match can have at most: a version that was not captured adds nothing. */
 function rankReached(rule: MatchRule, captures: readonly (string | undefined)[]): number {
-  const { version } = rule
+  return tellsVersion(rule, captures)
+    ? rankOf(rule, rule.reads)
+    : rankOf({ soft: rule.soft, weak: rule.weak, product: rule.product }, rule.reads)
+}
+
+/** Whether a rule has a version, which may be one that its expression did not capture. */
+function tellsVersion({ version }: MatchRule, captures: readonly (string | undefined)[]): boolean {
   const captured = version?.length === 2 && version.startsWith('$') ? captures[Number(version[1])] : version
-  return captured === undefined || captured === ''
-    ? rankOf({ soft: rule.soft, weak: rule.weak, product: rule.product }, rule.reads)
-    : rankOf(rule, rule.reads)
+  return captured !== undefined && captured !== ''
 }
 
 const members = ['product', 'version', 'extrainfo', 'ostype', 'hostname', 'device'] as const

@@ -1,3 +1,5 @@
+import { expandCpe } from './expand-template.ts'
+import { platformNamed } from './platforms/platform-named.ts'
 import type { Rule } from './rule.ts'
 import { askedDaemonRules } from './rules/asked-daemons.ts'
 import { byteDaemonRules } from './rules/byte-daemons.ts'
@@ -37,8 +39,8 @@ import { webProductRules } from './rules/web-products.ts'
 import { webProxyRules } from './rules/web-proxies.ts'
 import { webServerRules } from './rules/web-servers.ts'
 
-/** All rules. Of those that say equally much the first wins, so the exact ones stand before the vague. */
-export const rules: readonly Rule[] = [
+/** Of rules that say equally much the first wins, so the exact ones stand before the vague. */
+const written: readonly Rule[] = [
   ...greetingDaemonRules,
   ...rareDaemonRules,
   ...askedDaemonRules,
@@ -77,3 +79,18 @@ export const rules: readonly Rule[] = [
   ...systemRules,
   ...udpServiceRules,
 ]
+
+/** A rule that names a product without a platform has that of its name, as lines of tables do. */
+function withPlatform(rule: Rule): Rule {
+  const { product, version, cpe, example } = rule
+  const platform = product === undefined || cpe !== undefined ? undefined : platformNamed(product)
+  if (platform === undefined) return rule
+  const uri = /^[oh]:/.test(platform) ? `cpe:/${platform}` : `cpe:/a:${platform}`
+  return {
+    ...rule,
+    cpe: [version === undefined ? uri : `${uri}:${version}`],
+    example: { ...example, cpe: [expandCpe(`${uri}:$1`, ['', example.version])] },
+  }
+}
+
+export const rules: readonly Rule[] = written.map(withPlatform)

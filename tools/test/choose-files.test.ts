@@ -37,6 +37,12 @@ test('a test is pure unless something it imports can start a process, an engine 
   assert.equal(kinds['web/web.test.ts'], 'mixed')
 })
 
+test('tests that load large programs are part of a long run only', () => {
+  const large = 'bench/identify/databases.long-test.ts'
+  const chosen = (long: boolean) => chooseFiles([], long).find(({ file }) => file === large)
+  assert.deepEqual([chosen(false), chosen(true)?.repeats], [undefined, true])
+})
+
 test('services share processes where their engine is compiled anew for each', () => {
   const files = ['a', 'b', 'c', 'd'].map((file) => ({ file, kind: 'service', repeats: false }) as const)
   const jobs = (shareProcess: boolean) =>

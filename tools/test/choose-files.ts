@@ -7,10 +7,18 @@ import { createImportGraph, directImports } from './import-graph.ts'
  * a column store in its own process. `mixed`: all others.
  */
 export type FileKind = 'pure' | 'exact' | 'service' | 'mixed'
-export type ChosenFile = { readonly file: string; readonly kind: FileKind; readonly repeats: boolean }
+export type ChosenFile = {
+  readonly file: string
+  readonly kind: FileKind
+  /** It belongs to a long run. */
+  readonly repeats: boolean
+}
 
 const project = path.resolve(import.meta.dirname, '../..')
-const everyTest = ['src', 'web', 'tools', 'torture', 'bench'].map((folder) => `${folder}/**/*.test.ts`)
+const folders = ['src', 'web', 'tools', 'torture', 'bench']
+const everyTest = folders.map((folder) => `${folder}/**/*.test.ts`)
+/** Tests that load large programs for themselves: a long run has the time, the others leave them out. */
+const everyLongTest = folders.map((folder) => `${folder}/**/*.long-test.ts`)
 
 /**
  * There is no other way to a process, a thread, a column store, a browser or the kernel's own calls than one of these:
@@ -39,14 +47,15 @@ const stores = ['src/storage/clickhouse/open-store.ts', 'src/api/streams/testing
 )
 const exactTests = /^src\/(scanner\/(discovery|run)|collectors\/sensors)\//
 
-/** The test files that the patterns name, or every one. */
-export function chooseFiles(patterns: readonly string[]): ChosenFile[] {
+/** The test files that the patterns name, or every one; `long` adds those for which only a long run has the time. */
+export function chooseFiles(patterns: readonly string[], long = false): ChosenFile[] {
   const graph = createImportGraph([ledgerThread, pdfPrinter])
-  return globSync(patterns.length > 0 ? patterns : everyTest)
+  const all = long ? [...everyTest, ...everyLongTest] : everyTest
+  return globSync(patterns.length > 0 ? patterns : all)
     .toSorted()
     .map((file) => {
       const reached = graph.reach(file)
-      const repeats = reached.has(repeating)
+      const repeats = reached.has(repeating) || file.endsWith('.long-test.ts')
       return { file, kind: kindOf(file, reached, repeats), repeats }
     })
 }

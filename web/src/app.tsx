@@ -103,13 +103,21 @@ const routes: readonly PageRoute[] = [
   },
 ]
 
-export function App({ early }: { readonly early: EarlyRequests }) {
+/** `Search`: the search page, where it was loaded together with the application. */
+export function App({
+  early,
+  Search,
+}: {
+  readonly early: EarlyRequests
+  readonly Search: ComponentType | undefined
+}) {
   return (
     <SessionProvider early={early}>
       <PageFrame>
         <Suspense fallback={<Loading what="the page" />}>
           <TwoFactorFirst>
             <Switch>
+              {Search && <Route path="/" component={Search} />}
               {routes.map(({ path, page: Page, open, needs = 'read' }) => (
                 <Route key={path} path={path}>
                   {open ? (

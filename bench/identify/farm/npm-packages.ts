@@ -11,6 +11,18 @@ export function npmFolder(name: string): string {
   return path.join(unpackedFolder, 'npm', name.replaceAll('/', '+'))
 }
 
+/**
+ * Of packages that ask for versions which the registry does not have: what their server does without is replaced by a
+ * package that it needs in any case.
+ */
+const overrides: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  '@push.rocks/smartmongo@2.2.0': {
+    '@push.rocks/mongodump': 'npm:bson@6',
+    '@push.rocks/smartdata': 'npm:bson@6',
+    'mongodb-memory-server': 'npm:bson@6',
+  },
+}
+
 /** Installs npm packages with what they depend on, without running scripts of theirs. */
 export function installNpmPackages(names: readonly string[], say: (text: string) => void): void {
   for (const name of names) {
@@ -18,7 +30,8 @@ export function installNpmPackages(names: readonly string[], say: (text: string)
     say(`installing ${name}`)
     const folder = npmFolder(name)
     mkdirSync(folder, { recursive: true })
-    writeFileSync(path.join(folder, 'package.json'), '{"private":true}\n')
+    const manifest = { private: true, overrides: overrides[name] ?? {} }
+    writeFileSync(path.join(folder, 'package.json'), JSON.stringify(manifest))
     const argv = ['install', '--ignore-scripts', '--no-audit', '--no-fund', name]
     const { status, stderr } = spawnSync('npm', argv, { cwd: folder, encoding: 'utf8' })
     if (status !== 0) say(`${name} cannot be installed: ${stderr.slice(-300)}`)

@@ -1,27 +1,14 @@
-import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
-
-export type Encoding = 'br' | 'gzip' | 'identity'
+import { compress, createRepresentations, type Encoding, type Represent } from './representations.ts'
 
 /** One file of the web application; it is read when it is first asked for, and then held. */
 export type Asset = {
   readonly type: string
   /** Its name holds a hash of its content: it never changes under this name. */
   readonly immutable: boolean
-  /** What is sent to a client that accepts this encoding. */
-  representation(accepted: Encoding): Promise<Representation>
-}
-
-export type Representation = {
-  readonly bytes: Buffer
-  /** `identity` for what is compressed already, such as pictures and fonts. */
-  readonly encoding: Encoding
-  /** Of these bytes: another encoding has another one (RFC 9110, 8.8.3.3). */
-  readonly etag: string
+  readonly representationFor: Represent
 }
 
 export type Assets = {
@@ -51,9 +38,6 @@ export const compressedEndings = { br: '.br', gzip: '.gz' } as const
 export function isCompressible(name: string): boolean {
   return compressible.has(path.extname(name))
 }
-
-/** The best compression is ten times slower and saves a few percent. */
-const brotliQuality = 9
 
 /** What a build left in the folder; null when there is none. Later changes of the folder are not seen. */
 export function readAssets(folder: string): Assets | null {
@@ -95,33 +79,10 @@ function createAsset({ folder, name, names, type, where }: Place): Asset {
     const ending = compressedEndings[encoding]
     return names.has(`${name}${ending}`) ? await read(ending) : await compress(await read(), encoding)
   }
-  const known = new Map<Encoding, Promise<Representation>>()
+  const representationIn = createRepresentations(bytesOf)
   return {
     type,
     immutable: where.startsWith('/assets/'),
-    representation(accepted) {
-      const encoding = isCompressible(name) ? accepted : 'identity'
-      const made = known.get(encoding) ?? represent(bytesOf(encoding), encoding)
-      known.set(encoding, made)
-      // The next request tries again.
-      made.catch(() => known.delete(encoding))
-      return made
-    },
+    representationFor: (accepted) => representationIn(isCompressible(name) ? accepted : 'identity'),
   }
-}
-
-async function represent(reading: Promise<Buffer>, encoding: Encoding): Promise<Representation> {
-  const bytes = await reading
-  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
-  return { bytes, encoding, etag }
-}
-
-function compress(content: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
-  if (encoding === 'gzip') return promisify(gzip)(content, { level: 9 })
-  return promisify(brotliCompress)(content, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
-      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-    },
-  })
 }

@@ -3,8 +3,9 @@ import { errors } from '../../core/errors.ts'
 import { sendError } from '../http/error-body.ts'
 import { pagePolicy } from '../operation/operation.ts'
 import { landingPage, notFoundPage } from '../pages/landing.ts'
-import type { Asset, Assets, Encoding } from './assets.ts'
+import type { Asset, Assets } from './assets.ts'
 import { pagePaths } from './page-paths.ts'
+import { negotiate } from './representations.ts'
 
 export const appPolicy = [
   "default-src 'none'",
@@ -68,23 +69,7 @@ async function sendAsset(
   { headers }: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const accepted = encodingOf(String(headers['accept-encoding'] ?? ''))
-  const { bytes, encoding, etag } = await asset.representation(accepted)
-  reply
-    .header('vary', 'accept-encoding')
-    .header('cache-control', asset.immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
-    .header('etag', etag)
-  if (isKnown(String(headers['if-none-match'] ?? ''), etag)) return reply.code(304).send()
-  if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return reply.type(asset.type).send(bytes)
-}
-
-/** Weak tags are equal to strong ones here (RFC 9110, 13.1.2): a proxy may have weakened ours. */
-function isKnown(tags: string, etag: string): boolean {
-  return tags.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')))
-}
-
-function encodingOf(accepted: string): Encoding {
-  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(accepted)) return 'br'
-  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(accepted) ? 'gzip' : 'identity'
+  reply.header('cache-control', asset.immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
+  const bytes = await negotiate(asset.representationFor, headers, reply)
+  return bytes ? reply.type(asset.type).send(bytes) : reply.send()
 }

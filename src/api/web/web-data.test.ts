@@ -217,6 +217,26 @@ describe('data in the web application', () => {
     assert.equal((await operator.get('/app/api/search/leaks?query=')).status, 400)
   })
 
+  test('the list of fields is sent compressed, and once to a browser that kept it', async () => {
+    const ask = (headers: Record<string, string> = {}) =>
+      operator.get('/app/api/fields?area=host', { 'accept-encoding': 'br', ...headers })
+    const first = await ask()
+    assert.equal(first.status, 200)
+    assert.deepEqual(
+      ['content-type', 'content-encoding', 'vary', 'cache-control'].map((name) => first.headers.get(name)),
+      ['application/json; charset=utf-8', 'br', 'accept-encoding', 'private, no-cache'],
+    )
+    assert.ok((first.json as FieldList).fields.some(({ name }) => name === 'product'))
+    const tag = first.headers.get('etag') ?? ''
+    const again = await ask({ 'if-none-match': tag })
+    assert.deepEqual([again.status, again.text, again.headers.get('etag')], [304, '', tag])
+    // Those who may not ask get no answer from a tag that they know.
+    const stranger = await openBrowser(() => running.service.url).get('/app/api/fields?area=host', {
+      'if-none-match': tag,
+    })
+    assert.deepEqual([stranger.status, stranger.headers.get('cache-control')], [401, 'no-store'])
+  })
+
   test('values complete a field', async () => {
     const of = async (field: string, prefix: string): Promise<string[]> => {
       const answer = await operator.get(`/app/api/values?area=host&field=${field}&prefix=${prefix}`)

@@ -28,7 +28,9 @@ export async function webServer(server: FastifyInstance, app: App, web: Web): Pr
     if (!app.ready()) throw errors.unavailable()
   })
   server.addHook('onSend', async (_, reply) => {
-    reply.header('cache-control', 'no-store')
+    // A route may say otherwise of its answers, not of its errors.
+    if (reply.statusCode >= 400 || !reply.hasHeader('cache-control'))
+      reply.header('cache-control', 'no-store')
   })
   await server.register(
     async (scope) => {

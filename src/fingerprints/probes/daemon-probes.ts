@@ -89,6 +89,13 @@ export const daemonProbes: readonly Probe[] = [
   tcpProbe('rtr-serial-query', 3, [323, 8282, 3323, 8323], hex('00 01 0000 0000000c 00000000')),
   // The version of a server of SKK dictionaries.
   tcpProbe('skk-version', 3, [1178], '2'),
+  // C0 and C1 of RTMP (5.2.2, 5.2.3): the version, a time of 0, and bytes that are sent back. No stream is asked for.
+  tcpProbe(
+    'rtmp-handshake',
+    3,
+    [1935],
+    Buffer.concat([hex('03 00000000 00000000'), Buffer.alloc(1528, 0x52)]),
+  ),
   // The names of the databases (RFC 7047, 4.1.1).
   tcpProbe('ovsdb-list', 3, [6640, 6641, 6642], '{"method":"list_dbs","params":[],"id":0}'),
   // How one may sign in to libvirt: the first call of every client.

@@ -13,8 +13,8 @@ export const databaseProbes: readonly Probe[] = [
   tcpProbe('ldap-rootdse', 3, [389, 3268, 1389, 10389], rootDseSearch()),
   tcpProbe('mongodb-buildinfo', 3, [27017, 27018, 27019], mongoCommand('buildInfo')),
   tcpProbe('mongodb-hello', 3, [], mongoCommand('hello')),
-  // An OPTIONS frame of CQL 4 (native protocol, 4.1.3): stream 0, no body.
-  tcpProbe('cassandra-options', 3, [9042, 9142], hex('04 00 0000 05 00000000')),
+  // An OPTIONS frame of version 3 of the native protocol (4.1.3), which all servers from 2.1 on speak: stream 0, no body.
+  tcpProbe('cassandra-options', 3, [9042, 9142], hex('03 00 0000 05 00000000')),
   // PRELOGIN of TDS (MS-TDS, 2.2.6.5): version and encryption, then the end.
   tcpProbe(
     'tds-prelogin',

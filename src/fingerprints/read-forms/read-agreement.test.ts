@@ -31,6 +31,30 @@ test('a shown name with its home, version or licence is that of software', () =>
   for (const [body, product, version] of cases) assert.deepEqual(read(body), [product, version], body)
 })
 
+test('on a library that only programs have inside the title and one more place are enough', () => {
+  const served = (server: string, body: string) => {
+    const head = `HTTP/1.1 200 OK\r\nServer: ${server}\r\nContent-Type: text/html\r\n\r\n`
+    return readAgreement(readParts('http-get', `${head}<!DOCTYPE html>${body}`))?.product
+  }
+  const remark = `<title>Sampled</title><!-- Sampled styles -->${form}`
+  assert.equal(served('Werkzeug/2.2.2 Python/3.11.2', remark), 'Sampled')
+  assert.equal(served('fasthttp', `<title>Sampled - files</title><h1>Sampled</h1>${form}`), 'Sampled')
+  assert.equal(served('BaseHTTP/0.6 Python/3.11.2', `<title>Sampled</title>${form}`), undefined)
+  assert.equal(
+    served('BaseHTTP/0.6 Python/3.11.2', `<title>Dashboard</title><h1>Dashboard</h1>${form}`),
+    undefined,
+  )
+  assert.equal(served('nginx/1.22.1', remark), undefined)
+  const asked = (server: string, realm: string) => {
+    const head = `HTTP/1.0 401 Unauthorized\r\nServer: ${server}\r\nWWW-Authenticate: Basic realm="${realm}"\r\n\r\n`
+    return readAgreement(readParts('http-get', head))?.product
+  }
+  assert.equal(asked('BaseHTTP/0.6 Python/3.11.2', 'Sampled'), 'Sampled')
+  for (const realm of ['Restricted', 'Authentication', 'Our files', 'farm.example', 'sampled', 'ADMIN'])
+    assert.equal(asked('BaseHTTP/0.6 Python/3.11.2', realm), undefined, realm)
+  assert.equal(asked('nginx/1.22.1', 'Sampled'), undefined)
+})
+
 test('what only an owner says, what contradicts itself, and the site of a project name nothing', () => {
   const cases: readonly string[] = [
     `<title>Acme Shop</title><h1>Acme Shop</h1>${form}`,

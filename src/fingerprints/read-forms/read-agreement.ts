@@ -8,19 +8,23 @@ import { plainVersion, versionNumber } from './version-number.ts'
 
 /**
  * A name that a page shows is mostly its owner's. It is that of software where a mark of another kind agrees with it: the
- * home of its source, its version behind it, or its licence. Where two such names stand on a page neither is taken.
+ * home of its source, its version behind it, or its licence. A library that only programs have inside serves the pages
+ * of its program, so that a name in the title and in another place is enough. Where two names stand on a page neither is taken.
  */
 export function readAgreement(parts: readonly AnswerPart[]): ReadSoftware | undefined {
   const body = parts.find(({ name }) => name === 'http.body')?.value ?? ''
-  if (!hasControls.test(body)) return undefined
+  if (!hasControls.test(body)) return readInsideRealm(parts)
   const shown = shownNames(parts, body).filter(isName)
   if (shown.length === 0) return undefined
   const text = visibleText(body)
   if (ofProjects.test(text)) return undefined
   const homes = homesIn(body)
+  const isInside = parts.some(({ name, value }) => name === 'http.server' && ofPrograms.test(value))
+  const title = parts.find(({ name }) => name === 'http.title')?.value ?? ''
   const found = new Map<string, ReadSoftware>()
   for (const name of shown) {
-    const software = agreed(name, homes, text)
+    const software =
+      agreed(name, homes, text) ?? (isInside && isRepeated(name, title, body) ? { product: name } : undefined)
     if (software?.product !== undefined && !found.has(bareName(software.product)))
       found.set(bareName(software.product), software)
   }
@@ -32,7 +36,35 @@ const hasControls = /<(?:form|input|button|textarea|select)\b/i
 
 /** The site of a project has the name and the home of its software too, and runs on something else. */
 const ofProjects =
-  /\b(?:documentation|getting started|quick ?start|tutorials?|changelog|release notes|downloads?|contributors?|roadmap|npm install|pip3? install|apt(?:-get)? install|docker (?:pull|run)|git clone|blog)\b/i
+  /\b(?:documentation|getting started|quick ?start|tutorials?|changelog|release notes|download (?:the |now|for |v?\d|latest)|latest release|contributors?|roadmap|npm install|pip3? install|apt(?:-get)? install|docker (?:pull|run)|git clone|blog)\b/i
+
+/** Servers in libraries, which nobody puts the pages of a site on. */
+const ofPrograms =
+  /^(?:BaseHTTP|SimpleHTTP|WSGIServer|Werkzeug|WEBrick|fasthttp|TwistedWeb|CherryPy|Cheroot|TornadoServer|waitress|NanoHTTPD|libevent|tiny-http|cpp-httplib)\b/i
+
+const anyRealm =
+  /^(?:restricted|protected|private|secured?|security|realm|auth\w*|password|username|members?|access|proxy|basic|digest|required|internal|staff|public|camera|stream(?:ing)?|webserver|router|device|please|enter|credentials|staging|development|production|testing|localhost|hello|sample|simple)$/i
+
+/** What asks for a sign-in on such a server: the word for it is the program's, since few let their owner choose it. */
+function readInsideRealm(parts: readonly AnswerPart[]): ReadSoftware | undefined {
+  const isInside = parts.some(({ name, value }) => name === 'http.server' && ofPrograms.test(value))
+  const realm = isInside ? (parts.find(({ name }) => name === 'http.realm')?.value ?? '') : ''
+  const isWord = /^[A-Z][A-Za-z0-9]{4,20}$/.test(realm) && /[a-z]/.test(realm)
+  return isWord && !anyRealm.test(realm) && isName(realm) ? { product: realm } : undefined
+}
+
+/** The whole title or the first part of it, and once more where a program leaves its name: a heading, a logo, a remark, a file. */
+function isRepeated(name: string, title: string, body: string): boolean {
+  if (titleSegments(title)[0] !== name) return false
+  const again = literal(name)
+  return [
+    `<h[12]\\b[^<>]{0,120}>\\s{0,20}(?:Welcome to )?${again}\\s{0,20}<`,
+    `\\balt=["']${again}(?: logo)?["']`,
+    `<!-- ${again}\\b`,
+    `\\b(?:src|href)=["'][^"'<>]{0,80}/${again}[\\w.-]{0,30}\\.(?:js|css)\\b`,
+    `\\bclass=["'][^"'<>]{0,60}brand[^"'<>]{0,60}["'][^<>]{0,120}>\\s{0,40}${again}\\s{0,40}<`,
+  ].some((form) => new RegExp(form, 'i').test(body))
+}
 
 function shownNames(parts: readonly AnswerPart[], body: string): readonly string[] {
   const title = parts.find(({ name }) => name === 'http.title')?.value ?? ''

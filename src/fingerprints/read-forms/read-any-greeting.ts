@@ -32,9 +32,13 @@ function inElement(text: string): ReadSoftware | undefined {
     : undefined
 }
 
+/** `Name server ready`, where the name is written as only programs are: with a capital inside. */
+const ready =
+  /^(?:[A-Z]{2,8} )?[[({<"]?([A-Z][a-z]{1,15}[A-Z]\w{1,20}) (?:[Ss]erver|[Dd]aemon) (?:is )?(?:now )?[Rr]eady\b/
+
 /**
- * Text of a protocol that no rule knows: the first lines in which a name stands with a version. Only text is read, and
- * a name without a version is none.
+ * Text of a protocol that no rule knows: the first lines in which a name stands with a version, or says that it is ready.
+ * Only text is read.
  */
 export function readAnyGreeting(answer: string): ReadSoftware {
   const text = answer.slice(0, 1024)
@@ -49,6 +53,8 @@ export function readAnyGreeting(answer: string): ReadSoftware {
       return { product: found[1]!, version: found[2]! }
     const read = readGreetingLine(line.replace(/^\d{3}[ -]/, ''))
     if (read.product !== undefined && read.version !== undefined && !ordinary.test(read.product)) return read
+    const named = ready.exec(line)?.[1]
+    if (named !== undefined && kindOfName(named) === 'product') return { product: named }
   }
   return {}
 }

@@ -222,6 +222,8 @@ test('text of a protocol that no rule knows', () => {
     ['welcome to the sample-server version 1.3\n', 'sample-server', '1.3'],
     ['sampled/2.4.1 ready\n', 'sampled', '2.4.1'],
     ['HTTP/1.1 200 OK\r\nServer: x/1.0\r\n'],
+    ['HELLO {ExampleConf Server ready.} 19\n', 'ExampleConf'],
+    ['Backup server ready\n'],
     ['protocol version 1.3\n'],
     ['Linux 5.10.3\r\n'],
     ['Welcome to the machine\r\n'],

@@ -301,11 +301,44 @@ export const databaseRules: readonly Rule[] = [
     },
   },
   {
+    // What only speaks the protocol gives the version of the MongoDB that it is like; its own name is elsewhere.
+    id: 'congodb-buildinfo',
+    service: 'mongodb',
+    reads: 'mongodb-buildinfo',
+    match:
+      /^[\s\S]{8}\x01\x00\x00\x00\xdd\x07\x00\x00[\s\S]{0,20}?\x02version\x00[\s\S]\x00\x00\x00(\d[\w.-]{0,20})\x00\x02gitVersion\x00\x08\x00\x00\x00congodb\x00/,
+    product: 'CongoDB',
+    extrainfo: 'compatible with MongoDB $1',
+    example: {
+      answer:
+        '\x07\x02\0\0\x15\x13\x1a\x1b\x01\0\0\0\xdd\x07\0\0\0\0\0\0\0\xf2\x01\0\0\x10ok\0\x01\0\0\0\x02version\0\x06\0\0\x007.0.0\0\x02gitVersion\0\x08\0\0\0congodb\0',
+      product: 'CongoDB',
+      extrainfo: 'compatible with MongoDB 7.0.0',
+    },
+  },
+  {
+    id: 'ferretdb-buildinfo',
+    service: 'mongodb',
+    reads: 'mongodb-buildinfo',
+    match:
+      /^[\s\S]{8}\x01\x00\x00\x00\xdd\x07\x00\x00[\s\S]{0,20}?\x02version\x00[\s\S]\x00\x00\x00(\d[\w.-]{0,20})\x00[\s\S]{0,4000}?\x02ferretdbVersion\x00[\s\S]\x00\x00\x00v?(\d[\w.-]{0,30})/,
+    product: 'FerretDB',
+    version: '$2',
+    extrainfo: 'compatible with MongoDB $1',
+    example: {
+      answer:
+        'D\x01\0\0r\0\0\0\x01\0\0\0\xdd\x07\0\0\0\0\0\0\0+\x01\0\0\x02version\0\x07\0\0\x007.0.42\0\x02gitVersion\0\x02\0\0\0a\0\x02ferretdbVersion\0\x08\0\0\0v1.24.0\0',
+      product: 'FerretDB',
+      version: '1.24.0',
+      extrainfo: 'compatible with MongoDB 7.0.42',
+    },
+  },
+  {
     id: 'mongodb-buildinfo',
     service: 'mongodb',
     reads: 'mongodb-buildinfo',
     match:
-      /^[\s\S]{8}\x01\x00\x00\x00\xdd\x07\x00\x00[\s\S]{0,20}?\x02version\x00[\s\S]\x00\x00\x00(\d[\w.-]{0,20})\x00/,
+      /^[\s\S]{8}\x01\x00\x00\x00\xdd\x07\x00\x00(?![\s\S]{0,4000}?(?:\x00congodb|\x02ferretdbVersion)\x00)[\s\S]{0,20}?\x02version\x00[\s\S]\x00\x00\x00(\d[\w.-]{0,20})\x00/,
     product: 'MongoDB',
     version: '$1',
     cpe: ['cpe:/a:mongodb:mongodb:$1'],
@@ -321,7 +354,8 @@ export const databaseRules: readonly Rule[] = [
     id: 'mongodb-refused',
     service: 'mongodb',
     reads: 'mongodb-buildinfo',
-    match: /^[\s\S]{8}\x01\x00\x00\x00\xdd\x07\x00\x00/,
+    match:
+      /^[\s\S]{8}\x01\x00\x00\x00\xdd\x07\x00\x00(?![\s\S]{0,4000}?(?:\x00congodb|\x02ferretdbVersion)\x00)/,
     product: 'MongoDB',
     cpe: ['cpe:/a:mongodb:mongodb'],
     example: {
@@ -337,6 +371,9 @@ export const databaseRules: readonly Rule[] = [
     reads: 'mongodb-hello',
     match:
       /^[\s\S]{8}\x01\x00\x00\x00\xdd\x07\x00\x00[\s\S]{0,2000}?(?:maxBsonObjectSize|maxWireVersion|codeName)\x00/,
+    // Others speak the protocol too: the build information tells which it is, and its version.
+    soft: true,
+    next: 'mongodb-buildinfo',
     product: 'MongoDB',
     cpe: ['cpe:/a:mongodb:mongodb'],
     example: {
@@ -350,29 +387,31 @@ export const databaseRules: readonly Rule[] = [
     id: 'cassandra',
     service: 'cassandra',
     reads: 'cassandra-options',
-    match: /^\x84\x00\x00\x00\x06[\s\S]{0,1000}?CQL_VERSION\x00\x01\x00[\s\S](\d[\d.]{0,10})/,
+    match: /^[\x83\x84]\x00\x00\x00\x06[\s\S]{0,1000}?CQL_VERSION\x00\x01\x00[\s\S](\d[\d.]{0,10})/,
     product: 'Apache Cassandra',
     extrainfo: 'CQL $1',
     cpe: ['cpe:/a:apache:cassandra'],
     example: {
-      answer: '\x84\0\0\0\x06\0\0\0`\0\x03\0\x0bCOMPRESSION\0\x01\0\x03lz4\0\x0bCQL_VERSION\0\x01\0\x053.4.5',
+      answer: '\x83\0\0\0\x06\0\0\0`\0\x03\0\x0bCOMPRESSION\0\x01\0\x03lz4\0\x0bCQL_VERSION\0\x01\0\x053.4.5',
       product: 'Apache Cassandra',
       extrainfo: 'CQL 3.4.5',
       cpe: ['cpe:/a:apache:cassandra'],
     },
   },
   {
-    // An error frame: the version of the protocol is not known.
+    // An error frame: the version of the protocol is not known. Old servers name the classes of the exception before it.
     id: 'cassandra-error',
     service: 'cassandra',
     reads: 'http-get',
-    match: /^[\x83\x84\x85]\x00\x00\x00\x00[\s\S]{8,12}Invalid or unsupported protocol version/,
+    match:
+      /^[\x83\x84\x85]\x00\x00\x00\x00[\s\S]{8,12}(?:io\.netty\.handler\.codec\.DecoderException: )?(?:org\.apache\.cassandra\.transport\.ProtocolException: )?Invalid or unsupported protocol version/,
     soft: true,
     next: 'cassandra-options',
     product: 'Apache Cassandra',
     cpe: ['cpe:/a:apache:cassandra'],
     example: {
-      answer: '\x84\0\0\0\0\0\0\0S\0\0\0\n\0MInvalid or unsupported protocol version (71)',
+      answer:
+        '\x83\0\0\0\0\0\0\0\x8c\0\0\0\0\0\x86io.netty.handler.codec.DecoderException: org.apache.cassandra.transport.ProtocolException: Invalid or unsupported protocol version: 71',
       product: 'Apache Cassandra',
       cpe: ['cpe:/a:apache:cassandra'],
     },

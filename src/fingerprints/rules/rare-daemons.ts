@@ -159,16 +159,29 @@ const bytes: readonly DaemonRow[] = [
     /^\x02\x00\x00\x00[\s\S]{2}\x00\x01/,
     `\x02\0\0\0\xb8\0\0\x01`,
   ],
-  // A connectionless message: its number, no counter, the system and the version.
+  // A connectionless message: its number, no counter, the system, the version, and two bytes of a checksum.
   [
     'jamulus',
     'jamulus',
     'jamulus-version-udp',
-    /^\x00\x00\xf3\x03\x00[\s\S]{2}[\x00-\x08][\x01-\x20]\x00(\d[\w.-]{0,30})/,
-    '\0\0\xf3\x03\0\x08\0\x02\x05\x003.9.1\x12\x34',
+    /^\x00\x00\xf3\x03\x00[\s\S]{2}[\x00-\x08][\x01-\x20]\x00(\d[\w.-]{0,30})[\s\S]{2}$/,
+    '\0\0\xf3\x03\0\x08\0\x02\x05\x003.9.1g<',
     { product: 'Jamulus', version: '$1' },
     ['3.9.1'],
   ],
+]
+
+/** S0 and S1 (RTMP, 5.2): the version, a time, that of the server, and 1528 bytes. */
+const rtmp: readonly DaemonRow[] = [
+  [
+    'rtmp-nginx',
+    'rtmp',
+    'rtmp-handshake',
+    /^\x03[\s\S]{4}\x0d\x0e\x0a\x0d[\s\S]{1528}/,
+    `\x03\0\0\0\x01\x0d\x0e\x0a\x0d${'R'.repeat(1528)}`,
+    { product: 'nginx RTMP module' },
+  ],
+  ['rtmp', 'rtmp', 'rtmp-handshake', /^\x03[\s\S]{1536}/, `\x03${'\0'.repeat(8)}${'R'.repeat(1528)}`],
 ]
 
 /** SETTINGS (RFC 9113, 6.5) on the stream of the connection: the server's half of the preface. */
@@ -184,4 +197,4 @@ const http2: readonly DaemonRow[] = [
   ],
 ]
 
-export const rareDaemonRules: readonly Rule[] = daemonRules([...lines, ...bytes, ...http2])
+export const rareDaemonRules: readonly Rule[] = daemonRules([...lines, ...bytes, ...rtmp, ...http2])

@@ -26,6 +26,28 @@ export const webAppRules: readonly Rule[] = [
     },
   },
   {
+    // Up to 1.7, and without the name of the cluster up to 1.3.
+    id: 'elasticsearch-status',
+    service: 'elasticsearch',
+    reads: 'http.body',
+    match:
+      /^\{\s{0,8}(?:"ok" ?: ?true,\s{0,8})?"status" ?: ?200,\s{0,8}"name" ?: ?"([^"\r\n]{1,100})",\s{0,8}(?:"cluster_name" ?: ?"[^"\r\n]{1,100}",\s{0,8})?"version" ?: ?\{\s{0,8}"number" ?: ?"(\d[\w.-]{0,20})"/,
+    product: 'Elasticsearch REST API',
+    version: '$2',
+    extrainfo: 'name: $1',
+    cpe: ['cpe:/a:elastic:elasticsearch:$2'],
+    example: {
+      answer: exampleAnswer(
+        'http.body',
+        '{\n  "status" : 200,\n  "name" : "Jimmy Woo",\n  "cluster_name" : "elasticsearch",\n  "version" : {\n    "number" : "1.5.2",\n',
+      ),
+      product: 'Elasticsearch REST API',
+      version: '1.5.2',
+      extrainfo: 'name: Jimmy Woo',
+      cpe: ['cpe:/a:elastic:elasticsearch:1.5.2'],
+    },
+  },
+  {
     id: 'opensearch',
     service: 'elasticsearch',
     reads: 'http.body',

@@ -251,6 +251,13 @@ const programPages: readonly PageRow[] = [
     'wiremock:wiremock',
     '<html><h2>HTTP ERROR 403</h2><p>No response could be served as there are no stub mappings in this WireMock instance.',
   ],
+  // Jetty names the class that refused, which here is in a package of the program.
+  [
+    /^<html>[\s\S]{0,800}?<th>SERVLET:<\/th><td>wiremock\.org\.eclipse\.jetty\./,
+    'WireMock',
+    'wiremock:wiremock',
+    '<html>\n<body><h2>HTTP ERROR 403 Forbidden</h2>\n<table>\n<tr><th>SERVLET:</th><td>wiremock.org.eclipse.jetty.servlet.DefaultServlet-12dae582</td></tr>',
+  ],
   [/^\{\s{0,4}"_links":\s?\{\s{0,6}"imposters":/, 'mountebank', '', '{\n  "_links": {\n    "imposters": {'],
   [
     /^\{"error":\{"code":"not_found","message":"The requested path could not be found"\}\}/,

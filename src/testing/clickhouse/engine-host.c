@@ -6,6 +6,7 @@
  */
 #include <dlfcn.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdint.h>
@@ -36,17 +37,16 @@ static void (*destroy)(void *);
 
 static void **sessions[max_sessions];
 static pthread_mutex_t writing = PTHREAD_MUTEX_INITIALIZER;
-static int out;
+static int in, out;
+
+/* The library uses signals for its own clocks. */
+static int is_interrupted(ssize_t done) { return done < 0 && errno == EINTR; }
 
 static int read_all(void *to, size_t length) {
-  errno = 0;
   for (size_t done = 0; done < length;) {
-    ssize_t got = read(0, (char *)to + done, length - done);
-    /* The library uses signals for its own clocks. */
-    if (got < 0 && errno == EINTR) {
-      errno = 0;
-      continue;
-    }
+    errno = 0;
+    ssize_t got = read(in, (char *)to + done, length - done);
+    if (is_interrupted(got)) continue;
     if (got <= 0) return 0;
     done += (size_t)got;
   }
@@ -56,7 +56,7 @@ static int read_all(void *to, size_t length) {
 static void write_all(const void *from, size_t length) {
   for (size_t done = 0; done < length;) {
     ssize_t put = write(out, (const char *)from + done, length - done);
-    if (put < 0 && errno == EINTR) continue;
+    if (is_interrupted(put)) continue;
     if (put <= 0) _exit(1);
     done += (size_t)put;
   }
@@ -127,6 +127,9 @@ static void say_exit(void) { fprintf(stderr, "engine-host: the library called ex
 
 int main(int argc, char **argv) {
   prctl(PR_SET_PDEATHSIG, SIGKILL);
+  /* For an insert the library reads what is on standard input, without waiting: requests are not for it. */
+  in = dup(0);
+  dup2(open("/dev/null", O_RDONLY), 0);
   /* What the library prints is no answer. */
   out = dup(1);
   dup2(2, 1);

@@ -31,29 +31,44 @@ export type ReplicatedCluster = {
 
 const attemptMs = 60_000
 
-/** The reason where this machine lacks something. */
+export type ClusterSize = { readonly shards: number; readonly replicas: number }
+
+/** How one server is started: it resolves when it listens. */
+export type StartReplica = (one: Replica, folder: string, config: string) => Promise<ChildProcess>
+
+/** Servers of the library that the service itself uses. The reason where this machine lacks something. */
 export async function startReplicatedCluster(
   folder: string,
-  size: { readonly shards: number; readonly replicas: number },
+  size: ClusterSize,
 ): Promise<ReplicatedCluster | string> {
   const program = await findServer()
   if (typeof program === 'string') return program
+  const started = await startReplicas(folder, size, ({ http, tcp }, own, config) =>
+    startServer(program, path.join(own, 'data'), config, http, tcp),
+  )
+  if (typeof started === 'string') return started
+  const failure = await tryReplication(started.urls)
+  if (failure === null) return started
+  await started.stop()
+  return `this library of ClickHouse does not replicate: ${failure}`
+}
+
+/** With ZooKeeper between them; the reason where it is not installed. */
+export async function startReplicas(
+  folder: string,
+  size: ClusterSize,
+  startReplica: StartReplica,
+): Promise<ReplicatedCluster | string> {
   const keeper = await startZooKeeper(path.join(folder, 'zookeeper'))
   if (typeof keeper === 'string') return keeper
-  const replicas: Replica[] = []
-  for (let shard = 1; shard <= size.shards; shard++)
-    for (let replica = 1; replica <= size.replicas; replica++)
-      replicas.push({
-        ...{ shard, replica },
-        ...{ http: await freePort(), tcp: await freePort(), interserver: await freePort() },
-      })
+  const replicas = await placesOf(size)
   const running = new Map<Replica, ChildProcess>()
   const start = async (one: Replica): Promise<void> => {
     const own = path.join(folder, `shard-${one.shard}-replica-${one.replica}`)
     mkdirSync(own, { recursive: true })
     const config = path.join(own, 'config.xml')
     writeFileSync(config, replicaConfig(one, replicas, keeper.port))
-    running.set(one, await startServer(program, path.join(own, 'data'), config, one.http, one.tcp))
+    running.set(one, await startReplica(one, own, config))
   }
   const kill = async (one: Replica): Promise<void> => {
     const child = running.get(one)
@@ -74,12 +89,18 @@ export async function startReplicatedCluster(
     throw error
   }
   const urls = replicas.map(({ http }) => `http://127.0.0.1:${http}`)
-  const failure = await tryReplication(urls)
-  if (failure !== null) {
-    await stop()
-    return `this library of ClickHouse does not replicate: ${failure}`
-  }
   return { cluster: clusterName, replicas, urls, kill, start, stop }
+}
+
+async function placesOf(size: ClusterSize): Promise<Replica[]> {
+  const replicas: Replica[] = []
+  for (let shard = 1; shard <= size.shards; shard++)
+    for (let replica = 1; replica <= size.replicas; replica++)
+      replicas.push({
+        ...{ shard, replica },
+        ...{ http: await freePort(), tcp: await freePort(), interserver: await freePort() },
+      })
+  return replicas
 }
 
 /**

@@ -4,6 +4,10 @@ import type { EarlyRequests } from './early-requests.ts'
 /** Requests to the service: authenticated by the session cookie, with the CSRF token for changes. */
 export type Client = {
   get<T>(path: string, signal?: AbortSignal): Promise<T>
+  /** What was requested before the page was loaded, where the answer is here; it is not for a second use. */
+  peek<T>(path: string): T | undefined
+  /** Says that it was used. */
+  used(path: string): void
   /** Requested once per page load: for data that does not change, such as the fields of an area. */
   getOnce<T>(path: string): Promise<T>
   post<T>(path: string, body?: unknown): Promise<T>
@@ -50,6 +54,10 @@ export function createClient(onSignedOut: () => void, early?: EarlyRequests): Cl
 
   return {
     get,
+    peek: <T>(path: string) => early?.peek<T>(path),
+    used(path) {
+      early?.take(path).catch(() => {})
+    },
     getOnce<T>(path: string): Promise<T> {
       const known = cached.get(path)
       if (known) return known as Promise<T>

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { eventually } from '../../../src/testing/eventually.ts'
 import { sendEarly } from './early-requests.ts'
 
 /** Answers with the path and the status that it ends with; `signals` has what each request could be cancelled by. */
@@ -42,4 +43,19 @@ test('the one that takes a response can cancel it', async () => {
 test('a failure is seen where the response is taken, and nowhere else', async () => {
   const early = sendEarly(['/a'], (() => Promise.reject(new TypeError('no connection'))) as typeof fetch)
   await assert.rejects(early.take('/a'), /no connection/)
+})
+
+test('an answer that is here can be seen before it is taken, and not after', async () => {
+  const send = () => Promise.resolve(Response.json({ total: 3 }))
+  const early = sendEarly(['/a'], send as typeof fetch)
+  assert.equal(early.peek('/a'), undefined)
+  assert.deepEqual(await eventually(() => early.peek('/a'), 'the answer is here'), { total: 3 })
+  assert.deepEqual(await (await early.take('/a'))!.json(), { total: 3 })
+  assert.equal(early.peek('/a'), undefined)
+})
+
+test('an error is not seen as an answer', async () => {
+  const early = sendEarly(['/a/400'], sender().send)
+  assert.equal((await early.take('/a/400'))!.status, 400)
+  assert.equal(early.peek('/a/400'), undefined)
 })

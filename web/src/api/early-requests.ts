@@ -5,9 +5,15 @@
 export type EarlyRequests = {
   /** The response, or null where it has to be asked for: nobody did, or it came too early for the session. */
   take(path: string, signal?: AbortSignal): Promise<Response | null>
+  /** What it answered, where that is here already: a page can show it when it is first drawn. */
+  peek<T>(path: string): T | undefined
 }
 
-type Sent = { readonly response: Promise<Response>; readonly stop: AbortController }
+type Sent = {
+  readonly response: Promise<Response>
+  readonly stop: AbortController
+  data?: unknown
+}
 
 export function sendEarly(paths: readonly string[], send: typeof fetch = fetch): EarlyRequests {
   const sent = new Map<string, Sent>(
@@ -18,9 +24,10 @@ export function sendEarly(paths: readonly string[], send: typeof fetch = fetch):
         headers: { accept: 'application/json' },
         signal: stop.signal,
       })
-      // The failure is seen when the response is taken.
-      response.catch(() => {})
-      return [path, { response, stop }]
+      const one: Sent = { response, stop }
+      // A failure is seen when the response is taken.
+      keepData(one).catch(() => {})
+      return [path, one]
     }),
   )
   return {
@@ -32,7 +39,13 @@ export function sendEarly(paths: readonly string[], send: typeof fetch = fetch):
       const response = await found.response
       return response.status === 401 || response.status === 403 ? null : response
     },
+    peek: <T>(path: string) => sent.get(path)?.data as T | undefined,
   }
+}
+
+async function keepData(sent: Sent): Promise<void> {
+  const response = await sent.response
+  if (response.status === 200) sent.data = await response.clone().json()
 }
 
 const key = 'rimlight-signed-in'

@@ -4,6 +4,7 @@ import type { SessionAnswer } from './answers.ts'
 import { type ApiError, asApiError } from './api-error.ts'
 import { type Client, createClient } from './client.ts'
 import { type EarlyRequests, rememberSignedIn } from './early-requests.ts'
+import { sessionPath } from './session-path.ts'
 
 export type SessionState =
   | { readonly kind: 'loading' }
@@ -15,8 +16,6 @@ export type Session = SessionState & {
   readonly take: (session?: SessionAnswer) => void
 }
 
-export const sessionPath = '/app/api/session'
-
 const ClientContext = createContext<Client | null>(null)
 const SessionContext = createContext<Session | null>(null)
 
@@ -27,27 +26,40 @@ export function SessionProvider({
   readonly early: EarlyRequests
   readonly children: ReactNode
 }) {
-  const [state, setState] = useState<SessionState>({ kind: 'loading' })
+  const [state, setState] = useState<SessionState>(() => firstState(early))
   const [round, setRound] = useState(0)
   const askAgain = useCallback(() => setRound((before) => before + 1), [])
   const client = useMemo(() => createClient(askAgain, early), [askAgain, early])
-  const put = useCallback(
+  const trust = useCallback(
     (session: SessionAnswer) => {
       client.trust(session.signedIn ? session.csrf : null)
       rememberSignedIn(session.signedIn)
-      setState({ kind: 'here', session })
     },
     [client],
   )
+  const put = useCallback(
+    (session: SessionAnswer) => {
+      trust(session)
+      setState({ kind: 'here', session })
+    },
+    [trust],
+  )
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round loads again
   useEffect(() => {
+    // Shown already.
+    const known = state.kind === 'here' && client.peek<SessionAnswer>(sessionPath)
+    if (known) {
+      trust(known)
+      client.used(sessionPath)
+      return
+    }
     const stop = new AbortController()
     client.get<SessionAnswer>(sessionPath, stop.signal).then(
       (session) => !stop.signal.aborted && put(session),
       (error: unknown) => !stop.signal.aborted && setState({ kind: 'failed', problem: asApiError(error) }),
     )
     return () => stop.abort()
-  }, [client, put, round])
+  }, [client, put, trust, round])
   const take = useCallback(
     (session?: SessionAnswer) => (session === undefined ? askAgain() : put(session)),
     [askAgain, put],
@@ -58,6 +70,11 @@ export function SessionProvider({
       <SessionContext value={session}>{children}</SessionContext>
     </ClientContext>
   )
+}
+
+function firstState(early: EarlyRequests): SessionState {
+  const session = early.peek<SessionAnswer>(sessionPath)
+  return session ? { kind: 'here', session } : { kind: 'loading' }
 }
 
 export function useClient(): Client {

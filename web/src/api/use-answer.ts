@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { type ApiError, asApiError } from './api-error.ts'
+import type { Client } from './client.ts'
 import { useClient } from './session.tsx'
 
 export type Answer<T> = AnswerState<T> & { readonly again: () => void }
@@ -19,13 +20,17 @@ export function useAnswer<T>(path: string | null, ready = true): Answer<T> {
   const client = useClient()
   const [round, setRound] = useState(0)
   const [{ of, state }, setAnswer] = useState<{ readonly of: string | null; readonly state: AnswerState<T> }>(
-    {
-      of: path,
-      state: { kind: path === null ? 'idle' : 'loading' },
-    },
+    () => ({ of: path, state: firstState(client, path) }),
   )
+  const shown = useRef(state.kind === 'here')
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks the same path again
   useEffect(() => {
+    if (shown.current) {
+      // It was here before the page was.
+      shown.current = false
+      if (path !== null) client.used(path)
+      return
+    }
     const set = (state: AnswerState<T>): void => setAnswer({ of: path, state })
     if (path === null) {
       set({ kind: 'idle' })
@@ -43,6 +48,12 @@ export function useAnswer<T>(path: string | null, ready = true): Answer<T> {
   const again = useCallback(() => setRound((before) => before + 1), [])
   // Until the effect has run, the answer is still that of the path before.
   return { ...(of === path ? state : path === null ? { kind: 'idle' as const } : loadingAfter(state)), again }
+}
+
+function firstState<T>(client: Client, path: string | null): AnswerState<T> {
+  if (path === null) return { kind: 'idle' }
+  const data = client.peek<T>(path)
+  return data === undefined ? { kind: 'loading' } : { kind: 'here', data }
 }
 
 export function loadingAfter<T>(before: AnswerState<T>): AnswerState<T> {

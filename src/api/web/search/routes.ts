@@ -1,4 +1,3 @@
-import { Type } from 'typebox'
 import { eventsPerCredit } from '../../../accounts/gate/plan-table.ts'
 import { byArea } from '../../../areas/areas.ts'
 import { fieldValues } from '../../../areas/field-values.ts'
@@ -16,13 +15,12 @@ import { type AnyRoute, route } from '../../http/route.ts'
 import type { Web } from '../web.ts'
 import { searchAreas, type WebAreas } from './areas.ts'
 import { exportRoute } from './export-route.ts'
+import { fieldsRoute } from './fields-route.ts'
 import { hostResultsRoute } from './host-results.ts'
 import {
   Area,
-  AreaName,
   FacetAnswer,
   FacetParameters,
-  FieldList,
   SearchAnswer,
   SearchParameters,
   ValueAnswer,
@@ -42,33 +40,13 @@ const valueSeconds = 3
 export function searchRoutes(app: App, web: Web): AnyRoute[] {
   const areas = searchAreas(app, web.store)
   return [
-    fields(areas),
+    fieldsRoute(areas),
     values(web, areas),
     search(areas),
     hostResultsRoute(app, web),
     facets(web, areas),
     exportRoute(app, areas),
   ]
-}
-
-function fields(areas: WebAreas): AnyRoute {
-  return route({
-    method: 'GET',
-    path: '/fields',
-    summary: 'What an area can be searched by',
-    reads: { nothing: 'names of fields' },
-    query: Type.Object({ area: AreaName }),
-    response: FieldList,
-    async answer({ query }) {
-      const fields = areas[query.area].fields.all.map(({ name, type, about, example }) => ({
-        name,
-        type,
-        about,
-        examples: [example],
-      }))
-      return { kind: 'body', body: { fields } }
-    },
-  })
 }
 
 function values({ store }: Web, areas: WebAreas): AnyRoute {

@@ -53,9 +53,11 @@ export function groupTests(store: () => ColumnStore): void {
           [web, 4],
           [tls, 0],
         ] as const) {
-          const expected = await page(once, asked, by, skip)
+          const expected = await page(once, asked, by, { skip })
           assert.equal(expected.groups.length, size)
-          assert.deepEqual(await page(twice, asked, by, skip), expected)
+          // All are kept in the first pass, some of them, and none.
+          for (const maxKept of [undefined, 40, 0])
+            assert.deepEqual(await page(twice, asked, by, { skip, maxKept }), expected)
         }
       })
 
@@ -66,16 +68,26 @@ export function groupTests(store: () => ColumnStore): void {
         assert.deepEqual([events, found.length], [ports.length, maxInGroup])
     })
 
-    test('groups of the page that have several events are read again, and no others', async () => {
+    test('few events are read in one pass', async () => {
+      let statements = 0
+      const rows: ColumnStore['rows'] = (...statement) => {
+        statements++
+        return twice.store.rows(...statement)
+      }
+      await page({ ...twice, store: { ...twice.store, rows } }, everything, 'host')
+      assert.equal(statements, 1)
+    })
+
+    test('of many events those of groups of the page that have several are read again, and no others', async () => {
       const asked: unknown[] = []
       const rows: ColumnStore['rows'] = (sql, params, limits) => {
         asked.push(params?.['page_ips'])
         return twice.store.rows(sql, params, limits)
       }
       const watched = { ...twice, store: { ...twice.store, rows } }
-      const { groups } = await page(watched, web, 'host')
+      const { groups } = await page(watched, web, 'host', { maxKept: 0 })
       assert.deepEqual(asked, [undefined, groups.map(({ ip }) => `::ffff:${ip}`)])
-      await page(watched, tls, 'host')
+      await page(watched, tls, 'host', { maxKept: 0 })
       assert.equal(asked.length, 3)
     })
 
@@ -83,7 +95,9 @@ export function groupTests(store: () => ColumnStore): void {
       let statements = 0
       const rows: ColumnStore['rows'] = async (...statement) =>
         statements++ === 0 ? await twice.store.rows(...statement) : []
-      const { groups } = await page({ ...twice, store: { ...twice.store, rows } }, web, 'host')
+      const { groups } = await page({ ...twice, store: { ...twice.store, rows } }, web, 'host', {
+        maxKept: 0,
+      })
       assert.equal(statements, 2)
       assert.deepEqual(
         groups.map(({ events, found }) => [events, found.length, found[0]!.id >= 10_000]),
@@ -104,8 +118,14 @@ function searchedIn(store: ColumnStore): Searched {
   return { store, read: () => readRows(store, hostSearch.name, true) }
 }
 
-function page(searched: Searched, asked: CompiledSql, by: Grouping, skip = 0) {
-  return readGroups(searched, asked, by, { skip, size, limits: undefined })
+function page(
+  searched: Searched,
+  asked: CompiledSql,
+  by: Grouping,
+  { skip = 0, maxKept }: { readonly skip?: number; readonly maxKept?: number | undefined } = {},
+) {
+  const window = { skip, size, limits: undefined }
+  return readGroups(searched, asked, by, maxKept === undefined ? window : { ...window, maxKept })
 }
 
 async function insert(

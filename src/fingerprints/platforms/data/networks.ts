@@ -201,4 +201,8 @@ cisco:secure_access_control_server Cisco Secure ACS
 cisco:network_assistant Cisco Network Assistant
 cisco:dna_center Cisco DNA Center
 eggheads:eggdrop Eggdrop
+tarantool:tarantool Tarantool
+linuxfoundation:vitess Vitess
+yawcam:yawcam Yawcam
+openmediavault:openmediavault OpenMediaVault
 `

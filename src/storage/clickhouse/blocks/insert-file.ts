@@ -13,6 +13,6 @@ export function insertFile(table: string, columns: readonly TableColumn[], file:
     SETTINGS max_threads = 1, max_insert_threads = 1, storage_file_read_method = 'pread'`
 }
 
-function quoted(text: string): string {
+export function quoted(text: string): string {
   return text.replaceAll(/['\\]/g, '\\$&')
 }

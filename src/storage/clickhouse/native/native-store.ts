@@ -11,7 +11,7 @@ import {
   settingsClause,
   storeErrorFrom,
 } from '../column-store.ts'
-import { lineSettings } from '../insert-lines.ts'
+import { insertLineFile } from '../insert-lines.ts'
 import { createSessionPool, type SessionPool } from './session-pool.ts'
 
 /** One session runs one query at a time; sessions on one folder run side by side. */
@@ -34,7 +34,6 @@ export async function openNativeStore(folder: string): Promise<ColumnStore> {
   const unbound = openSessions(freeSessions)
   const bound = openSessions(boundSessions)
   const inserting = openSessions(insertSessions)
-  for (const session of inserting) await session.queryAsync(`SET ${lineSettings}`)
   const [reserved] = openSessions(1) as [Session]
   const pools = {
     unbound: createSessionPool(unbound),
@@ -56,6 +55,19 @@ export async function openNativeStore(folder: string): Promise<ColumnStore> {
       return parseRows<Row>(result.text())
     })
   }
+  /**
+   * One session inserts, so there is one file. With rows behind a statement the library would read the standard input of the
+   * process as well, and refuse them when there is anything in it.
+   */
+  const insertContent = (statement: string, content: string | readonly Buffer[]): Promise<void> =>
+    withSession(pools.inserting, undefined, async (session) => {
+      try {
+        await writeFile(incoming, content)
+        await session.queryAsync(statement)
+      } finally {
+        await rm(incoming, { force: true })
+      }
+    })
   const [about] = await rows<{ version: string }>('SELECT version() AS version')
 
   return {
@@ -66,21 +78,8 @@ export async function openNativeStore(folder: string): Promise<ColumnStore> {
       withSession(pools.unbound, undefined, async (session) => {
         await session.queryAsync(sql)
       }),
-    insert: (table, columns, lines) =>
-      withSession(pools.inserting, undefined, async (session) => {
-        const values = Buffer.from(lines, 'utf8')
-        await session.insert({ table, columns, values, format: 'JSONCompactEachRow' })
-      }),
-    // One session inserts, so there is one file.
-    insertBlocks: (table, columns, blocks) =>
-      withSession(pools.inserting, undefined, async (session) => {
-        try {
-          await writeFile(incoming, blocks)
-          await session.queryAsync(insertFile(table, columns, incoming))
-        } finally {
-          await rm(incoming, { force: true })
-        }
-      }),
+    insert: (table, columns, lines) => insertContent(insertLineFile(table, columns, incoming), lines),
+    insertBlocks: (table, columns, blocks) => insertContent(insertFile(table, columns, incoming), blocks),
     close: async () => {
       for (const pool of Object.values(pools)) pool.close()
       for (const session of [...unbound, ...bound, ...inserting, reserved]) session.close()

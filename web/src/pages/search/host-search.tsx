@@ -21,9 +21,10 @@ import {
 import { Overview } from './overview.tsx'
 import { Results } from './results.tsx'
 import { firstPath } from './results-path.ts'
+import type { SearchState } from './search-state.ts'
 import { SearchTools } from './search-tools.tsx'
 import { StartPanel } from './start-panel.tsx'
-import { type SearchState, useSearchState } from './use-search-state.ts'
+import { useSearchState } from './use-search-state.ts'
 
 export function HostSearch() {
   const [state, change] = useSearchState()

@@ -2,9 +2,10 @@ import { useState } from 'react'
 import type { HostResults } from '../../api/answers.ts'
 import { count } from '../../parts/format.ts'
 import { DataTable } from '../../parts/table/data-table.tsx'
+import type { SearchState } from './search-state.ts'
 import { resultColumns, storeColumns, storedColumns } from './table-columns.tsx'
 import { useResultRows } from './use-result-rows.ts'
-import type { ChangeSearch, SearchState } from './use-search-state.ts'
+import type { ChangeSearch } from './use-search-state.ts'
 
 /** The service pages no further; the rest needs a download or a narrower query. */
 const maxRows = 10_000

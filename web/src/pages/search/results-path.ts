@@ -1,4 +1,4 @@
-import type { SearchState } from './use-search-state.ts'
+import type { SearchState } from './search-state.ts'
 
 /** Rows of the table that one request fetches. */
 export const rowsOfPage = 100

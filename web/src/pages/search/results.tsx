@@ -6,7 +6,8 @@ import { Notice } from '../../parts/answer/notice.tsx'
 import { Pager } from '../../parts/table/pager.tsx'
 import { ResultCard } from './result-card.tsx'
 import { ResultTable } from './result-table.tsx'
-import type { ChangeSearch, SearchState } from './use-search-state.ts'
+import type { SearchState } from './search-state.ts'
+import type { ChangeSearch } from './use-search-state.ts'
 
 export function Results({
   state,

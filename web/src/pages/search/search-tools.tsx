@@ -7,7 +7,8 @@ import { count, milliseconds } from '../../parts/format.ts'
 import { SourceSwitch } from '../../parts/source/source-switch.tsx'
 import { curlFor } from './curl.ts'
 import { SaveSearch } from './save-search.tsx'
-import { type ChangeSearch, type SearchState, type View, views } from './use-search-state.ts'
+import { type SearchState, type View, views } from './search-state.ts'
+import type { ChangeSearch } from './use-search-state.ts'
 
 const viewNames: Readonly<Record<View, string>> = { hosts: 'Hosts', services: 'Services', table: 'Table' }
 /** What is counted in each view: singular and plural. */

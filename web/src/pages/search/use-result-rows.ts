@@ -2,8 +2,8 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { HostResults } from '../../api/answers.ts'
 import { useClient } from '../../api/session.tsx'
 import { pathOf, rowsOfPage } from './results-path.ts'
+import type { SearchState } from './search-state.ts'
 import type { ResultRow } from './table-columns.tsx'
-import type { SearchState } from './use-search-state.ts'
 
 /** Dragging the scroll bar passes many pages; only those where it rests are fetched. */
 const restMs = 120

@@ -91,6 +91,7 @@ function QueryInput({
       }
       onSelect={(event) => editor.moveCursor(event.currentTarget.selectionStart)}
       onKeyDown={editor.onKey}
+      onFocus={editor.use}
       onBlur={editor.closeList}
     />
   )

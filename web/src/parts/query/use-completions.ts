@@ -10,14 +10,17 @@ import { type ValueAt, valueAt } from './value-at.ts'
 const pauseMs = 120
 const none: readonly Completion[] = []
 
-/** Completions at the cursor: fields and operators at once, values when the service has answered. */
+/**
+ * Completions at the cursor: fields and operators at once, values when the service has answered. `used`: the box has
+ * been focused; before that the list of fields would only keep the first results waiting.
+ */
 export function useCompletions(
   area: Area,
   text: string,
   cursor: number,
-  open: boolean,
+  { used, open }: { readonly used: boolean; readonly open: boolean },
 ): readonly Completion[] {
-  const fields = useFieldSet(area)
+  const fields = useFieldSet(area, used)
   const value = useMemo(() => (open ? valueAt(text, cursor) : null), [open, text, cursor])
   const values = useValues(area, value)
   return useMemo(() => {
@@ -27,10 +30,11 @@ export function useCompletions(
   }, [open, fields, text, cursor, value, values])
 }
 
-function useFieldSet(area: Area): FieldSet | null {
+function useFieldSet(area: Area, wanted: boolean): FieldSet | null {
   const client = useClient()
   const [fields, setFields] = useState<FieldSet | null>(null)
   useEffect(() => {
+    if (!wanted) return
     let gone = false
     client.getOnce<FieldList>(`/app/api/fields?area=${area}`).then(
       (answer) => !gone && setFields(asFieldSet(answer)),
@@ -40,7 +44,7 @@ function useFieldSet(area: Area): FieldSet | null {
     return () => {
       gone = true
     }
-  }, [client, area])
+  }, [client, area, wanted])
   return fields
 }
 

@@ -17,6 +17,8 @@ export type QueryEditor = {
   readonly active: number
   edit(text: string, cursor: number): void
   moveCursor(cursor: number): void
+  /** The box has the focus. */
+  use(): void
   choose(completion: Completion): void
   onKey(event: KeyboardEvent): void
   closeList(): void
@@ -35,11 +37,12 @@ export function useQueryEditor(
   const box = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState(query)
   const [cursor, setCursor] = useState(query.length)
+  const [used, setUsed] = useState(false)
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
   const [submitted, setSubmitted] = useState<string | null>(null)
   useEffect(() => setText(query), [query])
-  const found = useCompletions(area, text, cursor, open)
+  const found = useCompletions(area, text, cursor, { used, open })
   const completions = open ? found : none
   // Mistakes are not marked while the user is typing.
   const mistake = useMemo(() => {
@@ -87,6 +90,7 @@ export function useQueryEditor(
     active,
     edit,
     moveCursor: setCursor,
+    use: () => setUsed(true),
     choose,
     onKey,
     closeList,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { parametersOf, stateIn } from './use-search-state.ts'
+import { parametersOf, stateIn } from './search-state.ts'
 
 test('the state of a search is in its address, and only what differs from the usual', () => {
   for (const text of [
