@@ -26,7 +26,7 @@ COMMENT 'shards: 2'`,
   )
 })
 
-test('mock: with Keeper, which the tests have not, the statements are replicated and sent through it', () => {
+test('with Keeper the statements are replicated and sent through it', () => {
   const [local, all] = clusterStatements(table, kept)
   assert.match(local!, /^CREATE TABLE IF NOT EXISTS things_local ON CLUSTER 'exposure' \(\n/)
   assert.ok(
