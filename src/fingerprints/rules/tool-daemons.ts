@@ -181,6 +181,24 @@ const rows: readonly DaemonRow[] = [
     'HTTP/1.1 404 Not Found\r\nDate: Tue, 17 Nov 2026 03:27:19 GMT\r\nContent-Length: 0\r\nExpires: Tue, 17 Nov 2026 03:27:19 GMT\r\nCache-Control: no-cache\r\n\r\n',
     { product: 'aria2', cpe: ['cpe:/a:aria2_project:aria2'] },
   ],
+  // Each word of our request is evaluated: most fail, and what is known is printed between marks of their end.
+  [
+    'festival',
+    'festival',
+    'http-get',
+    /^ER\nLP\n[\s\S]{0,60}?ft_StUfF_keyOK\n/,
+    'ER\nLP\n#<SUBR(6) />\nft_StUfF_keyOK\nER\nER\n',
+    { product: 'Festival' },
+  ],
+  // Alone, before the client has said anything: servers that wait for the preface send more settings.
+  [
+    'grpc-go',
+    'grpc',
+    'null',
+    /^\x00\x00\x06\x04\x00{5}\x00\x05\x00\x00\x40\x00$/,
+    '\0\0\x06\x04\0\0\0\0\0\0\x05\0\0\x40\0',
+    { product: 'gRPC', extrainfo: 'Go', cpe: ['cpe:/a:grpc:grpc'] },
+  ],
   // Its control protocol repeats the first word, and answers with a dictionary of bencode.
   [
     'rtpengine-ng',
@@ -248,6 +266,35 @@ export const toolDaemonRules: readonly Rule[] = [
       { product: 'ISC BIND', version: '$1', cpe: ['cpe:/a:isc:bind:$1'] },
       '<?xml version="1.0" encoding="UTF-8"?>\n<?xml-stylesheet type="text/xsl" href="/bind9.xsl"?>\n<statistics version="3.13"><server><boot-time>2026-11-17T03:33:03.687Z</boot-time><version>9.18.49-1~deb12u3-Debian</version>',
       { product: 'ISC BIND', version: '9.18.49', cpe: ['cpe:/a:isc:bind:9.18.49'] },
+    ],
+    [
+      'powerdns-monitor',
+      /^<!DOCTYPE html>\s{0,4}<html><head>\s{0,4}<title>PowerDNS Authoritative Server Monitor<\/title>[\s\S]{0,200}? id="appname">PowerDNS (\d[\w.-]{0,20})</,
+      {
+        product: 'PowerDNS Authoritative Server',
+        version: '$1',
+        cpe: ['cpe:/a:powerdns:authoritative_server:$1'],
+      },
+      '<!DOCTYPE html>\n<html><head>\n<title>PowerDNS Authoritative Server Monitor</title>\n<link rel="stylesheet" href="style.css"/>\n</head><body>\n<div class="row">\n<div class="headl columns"><a href="/" id="appname">PowerDNS 4.7.3</a></div>',
+      {
+        product: 'PowerDNS Authoritative Server',
+        version: '4.7.3',
+        cpe: ['cpe:/a:powerdns:authoritative_server:4.7.3'],
+      },
+    ],
+    [
+      'gnutls-serv',
+      /^\s{0,4}<HTML><BODY>\s{1,4}<CENTER><H1>This is <a href="http:\/\/www\.gnu\.org\/software\/gnutls">GnuTLS<\/a>/,
+      { product: 'gnutls-serv', cpe: ['cpe:/a:gnu:gnutls'] },
+      '\n<HTML><BODY>\n<CENTER><H1>This is <a href="http://www.gnu.org/software/gnutls">GnuTLS</a></H1></CENTER>\n',
+      { product: 'gnutls-serv', cpe: ['cpe:/a:gnu:gnutls'] },
+    ],
+    [
+      'openssl-s-server',
+      /^<HTML><BODY BGCOLOR="#ffffff">\s{0,4}<pre>\s{0,4}(?:\S{0,80}\/)?(?:openssl )?s_server -/,
+      { product: 'OpenSSL s_server', cpe: ['cpe:/a:openssl:openssl'] },
+      '<HTML><BODY BGCOLOR="#ffffff">\n<pre>\n\ns_server -www -accept 28008 -key k -cert c \nSecure Renegotiation IS supported\n',
+      { product: 'OpenSSL s_server', cpe: ['cpe:/a:openssl:openssl'] },
     ],
     [
       'http-server-simple',

@@ -238,6 +238,25 @@ describe('service-simple', { concurrency: true }, () => {
     assert.deepEqual(dataOf(closed), { state: { state: 'closed' } })
   })
 
+  test('UDP: a late answer is held against the question that it belongs to', async (t) => {
+    let isAsked = false
+    const port = await udpServer(t, (asked) => {
+      if (isAsked) return '\xff\xff\xff\xffstatusResponse\n\\version\\ioq3 1.36\\gamename\\baseoa\n'
+      isAsked = asked.includes('getstatus')
+      return null
+    })
+    const config = { prioritize_probes: 'quake-status-udp' }
+    const slow = createServiceSimple({ waits: { ...waits, datagram: 3_000 } })
+    const { service } = dataOf(await runModule(slow, port, { protocol: 'udp', config }))
+    assert.deepEqual([service?.name, service?.probe_name], ['quake3', 'quake-status-udp'])
+  })
+
+  test('UDP: an answer that no rule knows ends no search', async (t) => {
+    const port = await udpServer(t, (asked) => (asked.toString('latin1') === '@\0RL' ? 'p\0RL' : 'p\0\0\0'))
+    const { service } = dataOf(await runModule(steady, port, { protocol: 'udp' }))
+    assert.deepEqual([service?.name, service?.probe_name], ['coap', 'coap-ping-udp'])
+  })
+
   test('TFTP answers from a port of its own', async (t) => {
     const answering = createSocket('udp4')
     t.after(() => answering.close())

@@ -31,7 +31,7 @@ export async function probeUdp(
   try {
     datagrams = await context.dial.datagrams()
     await askAll(inspection, datagrams, plan.steps)
-    if (!inspection.best) await guessAll(inspection, plan.guesses)
+    if (!inspection.best?.match) await guessAll(inspection, plan.guesses)
   } catch (caught) {
     error = reasonText(caught)
     closed = caught instanceof DialError && caught.kind === 'refused' && !inspection.best
@@ -56,6 +56,7 @@ export async function probeUdp(
 async function askAll(inspection: Inspection, datagrams: Datagrams, planned: readonly Step[]): Promise<void> {
   const { context, fingerprints, waits } = inspection
   const asker = { host: context.target.name ?? context.target.address.text, userAgent: context.userAgent }
+  const earlier: Sent[] = []
   let steps = [...planned]
   for (let sent = 0; sent < inspection.most && !isSettled(inspection); sent++) {
     const probe = fingerprints.udpProbes.find(({ name }) => name === wantedNext(inspection))
@@ -68,7 +69,22 @@ async function askAll(inspection: Inspection, datagrams: Datagrams, planned: rea
     const bytes = step.probe.answersElsewhere
       ? await askElsewhere(inspection, payload)
       : await exchange(datagrams, payload, waits.datagram)
-    if (bytes) await noteAnswer(inspection, nameOf(step), bytes, payload)
+    if (bytes) await noteAnyAnswer(inspection, bytes, [{ name: nameOf(step), payload }, ...earlier])
+    if (!step.probe.answersElsewhere) earlier.unshift({ name: nameOf(step), payload })
+  }
+}
+
+type Sent = { readonly name: string; readonly payload: Uint8Array }
+
+/** A slow server answers an earlier question while a later one waits: each that was sent may be the one, the last first. */
+async function noteAnyAnswer(
+  inspection: Inspection,
+  bytes: Uint8Array,
+  asked: readonly Sent[],
+): Promise<void> {
+  for (const { name, payload } of asked) {
+    await noteAnswer(inspection, name, bytes, payload)
+    if (inspection.best?.match) return
   }
 }
 
@@ -78,7 +94,7 @@ const guessesAtOnce = 20
 /** Each from a socket of its own, so that an answer is that to its question. */
 async function guessAll(inspection: Inspection, planned: readonly Step[]): Promise<void> {
   let left = planned.filter((step) => !inspection.tried.has(nameOf(step)))
-  while (left.length > 0 && !inspection.best) {
+  while (left.length > 0 && !inspection.best?.match) {
     await Promise.all(left.slice(0, guessesAtOnce).map((step) => guess(inspection, step)))
     left = left.slice(guessesAtOnce)
   }

@@ -65,4 +65,6 @@ Trac | edgewall:trac | - | asset chrome/common/css/trac.css* | asset trac/chrome
 Plesk | plesk:plesk | - | asset ui-library/plesk-ui-library* | asset modules/plesk/*
 Fossil | fossil-scm:fossil | - | generator Fossil <2.21> | server Fossil/<2.21>
 Shell In A Box | shellinabox_project:shellinabox | - | asset ShellInABox.js* | title Shell In A Box
+PowerDNS Recursor | powerdns:recursor | - | asset local-2022.js
+ARA Records Ansible | - | - | asset static/css/ara.css
 `

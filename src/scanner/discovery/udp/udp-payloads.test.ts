@@ -17,7 +17,8 @@ const anywhere =
   'l2tp-start radius-status cldap-rootdse xdmcp-query slp-types natpmp-address quic-version source-info ' +
   'mumble-ping bedrock-ping dht-ping text rip-route time tftp-read kerberos-request afs-version asf-ping ' +
   'pcp-announce pcanywhere-status ica-browser db2-address mgcp-audit iax-poke gtp-echo dtls-hello ' +
-  'ws-discovery minetest-hello teeworlds-token tracker-connect rtpengine-ping rtpproxy-version cube-info ' +
+  'ws-discovery minetest-hello teeworlds-token tracker-connect rtpengine-ping rtpproxy-version ' +
+  'jamulus-version cube-info ' +
   'quake-info quake2-info quake1-info doom3-info minecraft-query teamspeak3-start samp-ping bacnet-model ' +
   'enip-identity knx-description fins-controller ads-identify digi-addp lantronix-version nport-search ' +
   'bjnp-discover epson-enpc lifx-service miio-hello hdhomerun-search plex-gdm jellyfin-search slim-search ' +
