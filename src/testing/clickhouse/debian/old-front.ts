@@ -33,7 +33,7 @@ export function createOldFront(options: OldFrontOptions): OldFront {
     const asked = new URL(request.url!, target)
     const bytes = Buffer.concat(await request.toArray())
     const upstream = await fetch(
-      await translated(asked, bytes, options, await known),
+      translated(asked, options, await known),
       requestOf(request, asked, bytes, options, stop.signal),
     )
     const text = Buffer.from(await upstream.arrayBuffer())
@@ -69,7 +69,7 @@ async function knownSettings(target: string): Promise<ReadonlySet<string>> {
   return new Set((await answer.text()).split('\n'))
 }
 
-function translated(asked: URL, bytes: Buffer, options: OldFrontOptions, known: ReadonlySet<string>): URL {
+function translated(asked: URL, options: OldFrontOptions, known: ReadonlySet<string>): URL {
   const url = new URL(asked.pathname, options.target)
   for (const [given, value] of asked.searchParams) {
     const name = newerNames[given] ?? given
@@ -79,8 +79,6 @@ function translated(asked: URL, bytes: Buffer, options: OldFrontOptions, known: 
       url.searchParams.set(name, value === 'auto' ? String(options.replicas) : value)
     else if (requestParameters.has(name) || known.has(name)) url.searchParams.set(name, value)
   }
-  // Rows follow a statement in the address; without one the body is the statement.
-  if (bytes.length > 0 && !asked.searchParams.has('query')) url.searchParams.delete('query')
   return url
 }
 
@@ -92,6 +90,7 @@ function requestOf(
   signal: AbortSignal,
 ): RequestInit {
   const { authorization } = headers
+  // Rows follow a statement in the address; without one the body is the statement.
   const body = asked.searchParams.has('query')
     ? new Uint8Array(bytes)
     : statementOf(bytes.toString('utf8'), asked, options)
