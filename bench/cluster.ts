@@ -10,7 +10,7 @@ import { publicView } from '../src/areas/view.ts'
 import { parseAddress } from '../src/core/address.ts'
 import { openEnricher } from '../src/enrich/open-enricher.ts'
 import { EventPacker } from '../src/ingest/packing/event-packer.ts'
-import { numberEvents } from '../src/ingest/packing/packed-events.ts'
+import { makeBlocks } from '../src/ingest/preparing/preparer.ts'
 import { sampleHostEvents } from '../src/sample/sample-host-events.ts'
 import type { ColumnStore } from '../src/storage/clickhouse/column-store.ts'
 import { migrateStore } from '../src/storage/clickhouse/migrate-store.ts'
@@ -111,16 +111,13 @@ async function fill(store: ColumnStore, events: number): Promise<void> {
   const enricher = await openEnricher()
   const sample = [...sampleHostEvents({ events, until: Date.now() })]
   for (let from = 0; from < sample.length; from += eventsAtOnce) {
-    const packer = new EventPacker(hostArea, { minBlockRows: 1 })
+    const packer = new EventPacker(hostArea)
     for (const event of sample.slice(from, from + eventsAtOnce))
       packer.add(JSON.stringify(hostArea.shown(event)), hostArea.row(event, enricher))
-    const packed = packer.finish()
-    numberEvents(packed, (position) => from + position + 1)
+    const { sections, count } = packer.finish()
+    const ids = Float64Array.from({ length: count }, (_, position) => from + position + 1)
+    const blocks = makeBlocks(hostArea, [{ piece: sections[0]!.piece, ids }])
     for (const [at, table] of hostArea.tables.entries())
-      await store.insertBlocks(
-        table.name,
-        columnsOf(table),
-        packed.sections.map(({ tables }) => tables[at]!.bytes),
-      )
+      await store.insertBlocks(table.name, columnsOf(table), [blocks[at]!])
   }
 }

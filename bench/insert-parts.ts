@@ -7,7 +7,8 @@ import { hostSearch } from '../src/areas/host/table.ts'
 import { tableLines } from '../src/areas/testing/table-lines.ts'
 import { openEnricher } from '../src/enrich/open-enricher.ts'
 import { sampleHostEvents } from '../src/sample/sample-host-events.ts'
-import { BlockWriter, writeIds } from '../src/storage/clickhouse/blocks/block-writer.ts'
+import { joinPieces } from '../src/storage/clickhouse/blocks/join-pieces.ts'
+import { PieceWriter } from '../src/storage/clickhouse/blocks/piece-writer.ts'
 import type { ColumnStore } from '../src/storage/clickhouse/column-store.ts'
 import { openStore } from '../src/storage/clickhouse/open-store.ts'
 import { megabytes, milliseconds, times, whole } from './harness/figures.ts'
@@ -247,11 +248,12 @@ function linesInsert(
 function blockInsert(store: ColumnStore, table: string, batch: readonly string[]): () => Promise<void> {
   const rows = batch.map((line) => JSON.parse(line) as unknown[])
   return () => {
-    const writer = new BlockWriter(columnsOf(hostSearch))
-    for (const row of rows) writer.add(row)
-    const block = writer.finish()
-    writeIds(block, (row) => Number(rows[row]![0]))
-    return store.insertBlocks(table, columnsOf(hostSearch), [block.bytes])
+    const columns = columnsOf(hostSearch)
+    const writer = new PieceWriter([columns])
+    for (const row of rows) writer.add([row])
+    const ids = Float64Array.from(rows, ([id]) => Number(id))
+    const [block] = joinPieces([columns], [{ piece: writer.finish(), ids }])
+    return store.insertBlocks(table, columns, [block!])
   }
 }
 

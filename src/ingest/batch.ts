@@ -1,4 +1,4 @@
-import { numberEvents, type PackedEvents } from './packing/packed-events.ts'
+import type { PackedEvents } from './packing/packed-events.ts'
 
 /**
  * A batch is one row of the outbox: events that were acknowledged together. Its number orders events by
@@ -16,12 +16,6 @@ export function eventId(batch: number, position: number): number {
 /** The number of the batch of an event. */
 export function batchOf(id: number): number {
   return Math.floor(id / eventsPerBatch)
-}
-
-/** From here on the rows of the events have their ids. */
-export function createBatch(number: number, area: string, events: PackedEvents): Batch {
-  numberEvents(events, (position) => eventId(number, position))
-  return { number, area, events }
 }
 
 export type Entry = { readonly event: unknown; readonly record: string; readonly row: unknown }

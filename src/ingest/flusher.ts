@@ -4,7 +4,7 @@ import { type Activity, type ActivityStarter, createSupervisor } from '../core/s
 import type { Bus } from '../storage/bus/bus.ts'
 import type { ColumnStore } from '../storage/clickhouse/column-store.ts'
 import type { Ledger } from '../storage/ledger/ledger.ts'
-import { type Batch, createBatch } from './batch.ts'
+import type { Batch } from './batch.ts'
 import { GroupMove, type MoveOptions } from './group-move.ts'
 import { readBatches, type StoredBatch } from './outbox.ts'
 import { inTurns, packStored } from './preparing/preparer.ts'
@@ -159,7 +159,7 @@ class OutboxFlusher implements Flusher {
     if (!area) throw new Error(`the outbox holds events of an unknown area, ${name}`)
     const { preparer } = this.#options
     const events = preparer ? await preparer.stored(area, bytes) : await inTurns(packStored(area, bytes))
-    return createBatch(number, name, events)
+    return { number, area: name, events }
   }
 }
 

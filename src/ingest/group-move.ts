@@ -2,7 +2,7 @@ import type { AnyArea } from '../areas/define-area.ts'
 import type { Bus, Published } from '../storage/bus/bus.ts'
 import type { Ledger } from '../storage/ledger/ledger.ts'
 import { type Batch, eventId } from './batch.ts'
-import { PackedEvent, recordAt, releaseBlocks } from './packing/packed-events.ts'
+import { PackedEvent, recordAt, releaseRows } from './packing/packed-events.ts'
 import { type MovingEvent, type StoreOptions, storedIds, storeEvents, withStored } from './store-events.ts'
 
 export type MoveOptions = StoreOptions & {
@@ -58,7 +58,7 @@ export class GroupMove {
     if (!this.#stored) {
       await this.#store(options, area, events)
       this.#stored = true
-      for (const { batch } of this.#group) releaseBlocks(batch.events)
+      for (const { batch } of this.#group) releaseRows(batch.events)
       const fresh = this.#publishedOf(events, (one) => !one.stored && !this.#aside.has(one.id))
       options.bus.publish(area.name, fresh)
       options.onStored?.(area.name, fresh.length)

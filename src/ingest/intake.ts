@@ -2,7 +2,7 @@ import type { AnyArea, CheckLimits } from '../areas/define-area.ts'
 import { LedgerBusyError } from '../core/errors.ts'
 import type { Enricher } from '../enrich/place.ts'
 import type { Ledger } from '../storage/ledger/ledger.ts'
-import { type Batch, createBatch } from './batch.ts'
+import type { Batch } from './batch.ts'
 import { joinEvents, type PackedEvents } from './packing/packed-events.ts'
 import { createPreparer, type Prepared, type Preparer, type RefusedEvent } from './preparing/preparer.ts'
 
@@ -184,5 +184,5 @@ async function append(options: IntakeOptions, area: string, events: PackedEvents
     .values({ area, writer, accepted_at: Date.now(), count: events.count, events: events.entries.bytes })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return createBatch(Number(id), area, events)
+  return { number: Number(id), area, events }
 }

@@ -1,9 +1,10 @@
 import type { Logger } from 'pino'
 import { type AnyArea, columnsOf } from '../areas/define-area.ts'
+import type { NumberedPiece } from '../storage/clickhouse/blocks/join-pieces.ts'
 import type { ColumnStore } from '../storage/clickhouse/column-store.ts'
 import { type Batch, eventId, eventsPerBatch } from './batch.ts'
-import { entryAt, isGone, numberEvents, type Section } from './packing/packed-events.ts'
-import { inTurns, type Preparer, packStored } from './preparing/preparer.ts'
+import { entryAt, isGone } from './packing/packed-events.ts'
+import { type Blocks, inTurns, makeBlocks, type Preparer, packStored } from './preparing/preparer.ts'
 
 /** One event on its way into the tables. `stored`: the table of events has it from an earlier attempt. */
 export type MovingEvent = {
@@ -21,12 +22,16 @@ export type StoreOptions = {
   /** False when another process may have taken the events over: asked before each table. */
   readonly mayStore?: () => boolean
   /** Makes rows of what the outbox holds; in this thread where it is not given. */
-  readonly preparer?: Pick<Preparer, 'stored'>
+  readonly preparer?: Pick<Preparer, 'stored' | 'blocks'>
 }
 
 export type EventOptions = Pick<StoreOptions, 'store' | 'log' | 'mayStore' | 'preparer'> & {
   readonly setAside: (one: MovingEvent, reason: string) => Promise<void>
 }
+
+/** A block is then complete. The engine spends as long on a small one as on hundreds of rows, and holds a large one in memory. */
+const rowsPerBlock = 4_000
+const bytesPerBlock = 16 * 1024 * 1024
 
 /** It rejects when the engine fails; events that the engine refuses are set aside. */
 export async function storeEvents(
@@ -63,57 +68,79 @@ async function insertTables(
 ): Promise<void> {
   // The other tables keep one row a key, however often it comes.
   const absent = events.filter(({ stored }) => !stored)
-  const all = await sectionsOf(area, events, preparer)
-  const ofEvents = absent.length === events.length ? all : await sectionsOf(area, absent, preparer)
+  const all = await blocksOf(area, events, preparer)
+  const ofEvents = absent.length === events.length ? all : await blocksOf(area, absent, preparer)
   // The table of events comes last: what is in it is in the others too.
   const last = area.tables.findIndex(({ name }) => name === area.eventTable)
   const order = [...area.tables.keys()].sort((a, b) => Number(a === last) - Number(b === last))
   for (const at of order) {
     const table = area.tables[at]!
-    const blocks = (at === last ? ofEvents : all).map(({ tables }) => tables[at]!.bytes)
+    const blocks = (at === last ? ofEvents : all).map((tables) => tables[at]!)
     if (blocks.length === 0) continue
     if (mayStore?.() === false) throw new Error('other processes may move the events of this one now')
     await store.insertBlocks(table.name, columnsOf(table), blocks)
   }
 }
 
-/**
- * Sections that have just these events. Those of whole large batches are there; events that came with few others, and those of a
- * batch that is not wanted whole, are put together into one.
- */
-async function sectionsOf(
+/** Of just these events, few and large. */
+async function blocksOf(
   area: AnyArea,
   events: readonly MovingEvent[],
   preparer: EventOptions['preparer'],
-): Promise<Section[]> {
-  const sections = new Set<Section>()
-  const others: MovingEvent[] = []
-  for (const [batch, some] of Map.groupBy(events, (one) => one.batch)) {
-    const wanted = new Map(some.map((one) => [one.position, one]))
-    for (const section of batch.events.sections) {
-      const positions = Array.from({ length: section.rows }, (_, row) => section.first + row)
-      if (isGone(section) || !positions.every((position) => wanted.has(position))) continue
-      sections.add(section)
-      for (const position of positions) wanted.delete(position)
-    }
-    others.push(...wanted.values())
-  }
-  return others.length === 0 ? [...sections] : [...sections, await packTogether(area, others, preparer)]
+): Promise<Blocks[]> {
+  const made: Blocks[] = []
+  for (const pieces of largeGroups(await piecesOf(area, events, preparer)))
+    made.push(preparer ? await preparer.blocks(area, pieces) : makeBlocks(area, pieces))
+  return made
 }
 
-/** Of what the outbox has. */
-async function packTogether(
+function* largeGroups(pieces: readonly NumberedPiece[]): Generator<NumberedPiece[]> {
+  let group: NumberedPiece[] = []
+  let [rows, bytes] = [0, 0]
+  for (const one of pieces) {
+    group.push(one)
+    rows += one.piece.rows
+    bytes += one.piece.bytes.length
+    if (rows < rowsPerBlock && bytes < bytesPerBlock) continue
+    yield group
+    group = []
+    rows = 0
+    bytes = 0
+  }
+  if (group.length > 0) yield group
+}
+
+/** The rows of just these events. Those of whole batches are there; others are made of what the outbox has. */
+async function piecesOf(
   area: AnyArea,
   events: readonly MovingEvent[],
   preparer: EventOptions['preparer'],
-): Promise<Section> {
+): Promise<NumberedPiece[]> {
+  const pieces: NumberedPiece[] = []
+  const others: MovingEvent[] = []
+  for (const [batch, some] of Map.groupBy(events, (one) => one.batch)) {
+    const { count, sections } = batch.events
+    if (some.length === count && !sections.some(({ piece }) => isGone(piece)))
+      pieces.push(...sections.map(({ first, piece }) => ({ piece, ids: idsFrom(batch, first, piece.rows) })))
+    else others.push(...some)
+  }
+  if (others.length > 0) pieces.push(...(await packAgain(area, others, preparer)))
+  return pieces
+}
+
+function idsFrom({ number }: Batch, first: number, rows: number): Float64Array {
+  return Float64Array.from({ length: rows }, (_, row) => eventId(number, first + row))
+}
+
+async function packAgain(
+  area: AnyArea,
+  events: readonly MovingEvent[],
+  preparer: EventOptions['preparer'],
+): Promise<NumberedPiece[]> {
   const bytes = Buffer.concat(events.map(({ batch, position }) => entryAt(batch.events, position)))
-  const options = { minBlockRows: 1 }
-  const packed = preparer
-    ? await preparer.stored(area, bytes, options)
-    : await inTurns(packStored(area, bytes, options))
-  numberEvents(packed, (at) => events[at]!.id)
-  return packed.sections[0]!
+  const { sections } = preparer ? await preparer.stored(area, bytes) : await inTurns(packStored(area, bytes))
+  const ids = Float64Array.from(events, ({ id }) => id)
+  return sections.map(({ first, piece }) => ({ piece, ids: ids.subarray(first, first + piece.rows) }))
 }
 
 export async function withStored(

@@ -3,7 +3,7 @@ import type { AnyArea } from '../../areas/define-area.ts'
 import { deletedSince, deleteImageRows } from '../../areas/images/deletions.ts'
 import type { ColumnStore } from '../../storage/clickhouse/column-store.ts'
 import type { Ledger } from '../../storage/ledger/ledger.ts'
-import { type Batch, createBatch, eventId } from '../batch.ts'
+import { type Batch, eventId } from '../batch.ts'
 import { type BatchRow, isStored, readBatches, type StoredBatch, someNumbers } from '../outbox.ts'
 import { atOnce, packStored } from '../preparing/preparer.ts'
 import { type MovingEvent, storeEvents, withStored } from '../store-events.ts'
@@ -98,7 +98,7 @@ async function compare(
   for (const area of areas) {
     const own = batches
       .filter((batch) => batch.area === area.name)
-      .map(({ number, bytes }) => createBatch(number, area.name, atOnce(packStored(area, bytes))))
+      .map(({ number, bytes }) => ({ number, area: area.name, events: atOnce(packStored(area, bytes)) }))
     if (own.length > 0) compared.push({ area, events: await withStored(store, area, own.flatMap(eventsOf)) })
   }
   return compared

@@ -1,43 +1,33 @@
 import { type AnyArea, columnsOf } from '../../areas/define-area.ts'
-import { BlockWriter } from '../../storage/clickhouse/blocks/block-writer.ts'
+import { PieceWriter } from '../../storage/clickhouse/blocks/piece-writer.ts'
 import { LineWriter } from './line-writer.ts'
 import type { PackedEvents } from './packed-events.ts'
 
-export type PackerOptions = {
-  /** The size of what the events are made of, as far as it is known. */
-  readonly bytes?: number
-  /**
-   * Fewer events than this get no blocks of their own: the engine takes as long for a block of one row as for one of
-   * hundreds, so small batches are put together when they are stored.
-   */
-  readonly minBlockRows?: number
-}
-
-/** How much larger than an event, at most in most batches, are its record and row. */
-const entryGrowth = 3
-/** Stands in a block until the number of the batch is known. */
+/** The id of an event is known when its batch has a number. */
 const noId = 0
-const usualBlockRows = 500
+/** Of an area: more are at work at once only for moments. */
+const maxIdle = 2
 
-/** Values of the columns, for each table. */
-type Cells = ReturnType<AnyArea['cells']>
+/** They have taken memory that the next batch needs as well. */
+const idle = new WeakMap<AnyArea, EventPacker[]>()
+
+/** An empty one, for one batch. */
+export function takePacker(area: AnyArea): EventPacker {
+  return idle.get(area)?.pop() ?? new EventPacker(area)
+}
 
 /** Makes bytes of events. */
 export class EventPacker {
   readonly #area: AnyArea
-  readonly #minBlockRows: number
-  readonly #entries: LineWriter
-  /** Of the first events, until there are enough of them for blocks. */
-  #early: Cells[] = []
-  #tables: readonly BlockWriter[] | undefined
+  readonly #entries = new LineWriter()
+  readonly #pieces: PieceWriter
   /** By their text: most events of a batch have the same few. */
   readonly #briefs = new Map<string, number>()
-  readonly #briefOf: number[] = []
+  #briefOf: number[] = []
 
-  constructor(area: AnyArea, { bytes = 0, minBlockRows = usualBlockRows }: PackerOptions = {}) {
+  constructor(area: AnyArea) {
     this.#area = area
-    this.#minBlockRows = minBlockRows
-    this.#entries = new LineWriter(bytes * entryGrowth)
+    this.#pieces = new PieceWriter(area.tables.map(columnsOf))
   }
 
   get count(): number {
@@ -48,39 +38,27 @@ export class EventPacker {
   add(record: string, row: unknown, rowText = JSON.stringify(row)): void {
     this.#entries.add(record)
     this.#entries.add(rowText)
-    this.#addCells(this.#area.cells(noId, record, row))
+    this.#pieces.add(this.#area.cells(noId, record, row))
     const brief = JSON.stringify(this.#area.brief(row))
     const known = this.#briefs.get(brief)
     if (known === undefined) this.#briefs.set(brief, this.#briefs.size)
     this.#briefOf.push(known ?? this.#briefs.size - 1)
   }
 
+  /** Another batch may take the packer from here on. */
   finish(): PackedEvents {
-    const rows = this.count
-    const tables = this.#tables?.map((table) => table.finish())
-    return {
-      count: rows,
+    const { count } = this
+    const events: PackedEvents = {
+      count,
       entries: this.#entries.finish(),
-      sections: tables ? [{ first: 0, rows, tables }] : [],
+      sections: count > 0 ? [{ first: 0, piece: this.#pieces.finish() }] : [],
       briefs: [...this.#briefs.keys()].map((text): unknown => JSON.parse(text)),
       briefOf: Uint16Array.from(this.#briefOf),
     }
+    this.#briefs.clear()
+    this.#briefOf = []
+    const others = idle.get(this.#area) ?? []
+    if (others.length < maxIdle) idle.set(this.#area, [...others, this])
+    return events
   }
-
-  #addCells(cells: Cells): void {
-    if (this.#tables) {
-      addTo(this.#tables, cells)
-      return
-    }
-    this.#early.push(cells)
-    if (this.#early.length < this.#minBlockRows) return
-    const tables = this.#area.tables.map((table) => new BlockWriter(columnsOf(table)))
-    for (const one of this.#early) addTo(tables, one)
-    this.#early = []
-    this.#tables = tables
-  }
-}
-
-function addTo(tables: readonly BlockWriter[], cells: Cells): void {
-  for (let table = 0; table < cells.length; table++) tables[table]!.add(cells[table]!)
 }

@@ -2,20 +2,17 @@
 export type PackedLines = { readonly bytes: Buffer<ArrayBuffer>; readonly ends: Uint32Array<ArrayBuffer> }
 
 const minBytes = 4 * 1024
+/** Memory that a writer keeps; most batches need less. */
+const keptBytes = 16 * 1024 * 1024
 /** A unit of a JavaScript string takes at most three bytes of UTF-8. */
 const bytesPerUnit = 3
 const lineBreak = 0x0a
 
-/** Writes lines into one piece of memory, which grows: no text is copied twice, and the bytes can change threads. */
+/** Writes lines into one piece of memory, which grows and serves again for the lines that follow. */
 export class LineWriter {
-  #bytes: Buffer<ArrayBuffer>
+  #bytes = Buffer.allocUnsafeSlow(minBytes)
   #used = 0
-  readonly #ends: number[] = []
-
-  /** `bytes`: how many there will be, as far as it is known. */
-  constructor(bytes: number) {
-    this.#bytes = Buffer.from(new ArrayBuffer(Math.max(bytes, minBytes)))
-  }
+  #ends: number[] = []
 
   /** The line must not contain a line break. */
   add(line: string): void {
@@ -26,13 +23,21 @@ export class LineWriter {
     this.#ends.push(this.#used)
   }
 
-  /** The lines, in memory of exactly their size; the writer is of no use after that. */
+  /** The lines, in memory of exactly their size, which can change threads; the writer is empty from then on. */
   finish(): PackedLines {
-    return { bytes: Buffer.from(this.#bytes.buffer.transfer(this.#used)), ends: Uint32Array.from(this.#ends) }
+    const bytes = Buffer.allocUnsafeSlow(this.#used)
+    this.#bytes.copy(bytes, 0, 0, this.#used)
+    const ends = Uint32Array.from(this.#ends)
+    this.#used = 0
+    this.#ends = []
+    if (this.#bytes.length > keptBytes) this.#bytes = Buffer.allocUnsafeSlow(minBytes)
+    return { bytes, ends }
   }
 
   #grow(size: number): void {
-    this.#bytes = Buffer.from(this.#bytes.buffer.transfer(size))
+    const larger = Buffer.allocUnsafeSlow(size)
+    this.#bytes.copy(larger, 0, 0, this.#used)
+    this.#bytes = larger
   }
 }
 

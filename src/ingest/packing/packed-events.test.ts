@@ -3,8 +3,9 @@ import { test } from 'node:test'
 import { hostArea } from '../../areas/host/host-area.ts'
 import { nowhere } from '../../enrich/place.ts'
 import { serviceEvent } from '../../testing/host-event.ts'
-import { createBatch, eventId, readEntries } from '../batch.ts'
-import { EventPacker } from './event-packer.ts'
+import { eventId, readEntries } from '../batch.ts'
+import { makeBlocks } from '../preparing/preparer.ts'
+import { EventPacker, takePacker } from './event-packer.ts'
 import {
   entryAt,
   isGone,
@@ -12,7 +13,7 @@ import {
   PackedEvent,
   type PackedEvents,
   recordAt,
-  releaseBlocks,
+  releaseRows,
 } from './packed-events.ts'
 
 const enricher = {
@@ -39,15 +40,17 @@ function prepared(product: string, port: number) {
 const products = ['nginx', 'Zürich', '東京 ☃', '🛰️ "\\\n', 'x'.repeat(9_000), '', 'Über'.repeat(3_000)]
 const entries = products.map((product, port) => prepared(product, port))
 
-function packed(some: readonly ReturnType<typeof prepared>[], minBlockRows = 1): PackedEvents {
-  const packer = new EventPacker(hostArea, { minBlockRows })
+function packed(
+  some: readonly ReturnType<typeof prepared>[],
+  packer = new EventPacker(hostArea),
+): PackedEvents {
   for (const { record, row } of some) packer.add(record, row)
   return packer.finish()
 }
 
 test('a packed event is the one that came', () => {
   for (const number of [1, 70_000, 2 ** 37 - 1]) {
-    const { events } = createBatch(number, 'host', packed(entries))
+    const events = packed(entries)
     assert.equal(events.count, entries.length)
     for (const [position, { record, row, event }] of entries.entries()) {
       const id = eventId(number, position)
@@ -57,11 +60,20 @@ test('a packed event is the one that came', () => {
       assert.deepEqual(published.row, JSON.parse(JSON.stringify(row)))
       assert.deepEqual(published.brief, { client: `client ${position % 2}`, job: 'job', cpe: [] })
       assert.deepEqual(JSON.parse(JSON.stringify(published)), { id, event, row: published.row })
-      for (const { bytes, idsAt } of events.sections.flatMap(({ tables }) => tables))
-        assert.equal(bytes.readBigUInt64LE(idsAt + position * 8), BigInt(id))
     }
     assert.equal(events.briefs.length, 2)
   }
+})
+
+test('a packer that is used again leaves what it packed before as it was', () => {
+  const packer = new EventPacker(hostArea)
+  const first = packed(entries, packer)
+  const second = packed(entries.slice(2, 4), packer)
+  assert.deepEqual(first, packed(entries))
+  assert.deepEqual(second, packed(entries.slice(2, 4)))
+  assert.equal(packed([], packer).sections.length, 0)
+  const packers = [takePacker(hostArea), takePacker(hostArea)]
+  assert.notEqual(packers[0], packers[1])
 })
 
 test('events that are joined are the same as if they had been packed together', () => {
@@ -72,47 +84,31 @@ test('events that are joined are the same as if they had been packed together', 
     packed(entries.slice(3)),
   ])
   assert.deepEqual(joined.entries, whole.entries)
-  // Each part has blocks of its own, with ids that go on from one to the next.
-  const { events } = createBatch(3, 'host', joined)
   assert.deepEqual(
-    events.sections.map(({ first, rows }) => [first, rows]),
+    joined.sections.map(({ first, piece }) => [first, piece.rows]),
     [
       [0, 2],
       [2, 1],
       [3, entries.length - 3],
     ],
   )
-  for (const { bytes, idsAt } of events.sections[2]!.tables)
-    assert.equal(bytes.readBigUInt64LE(idsAt), BigInt(eventId(3, 3)))
+  const ids = Float64Array.from(entries, (_, position) => eventId(3, position))
+  const numbered = ({ sections }: PackedEvents) =>
+    sections.map(({ first, piece }) => ({ piece, ids: ids.subarray(first, first + piece.rows) }))
+  assert.deepEqual(makeBlocks(hostArea, numbered(joined)), makeBlocks(hostArea, numbered(whole)))
   const briefsOf = ({ briefs, briefOf }: PackedEvents) => [...briefOf].map((brief) => briefs[brief])
   assert.deepEqual(briefsOf(joined), briefsOf(whole))
 })
 
-test('few events have no blocks, and are joined with others that have', () => {
-  const [few, many] = [entries.slice(0, 2), entries.slice(2)].map((some) => packed(some, 3))
-  assert.deepEqual(few!.sections, [])
-  const joined = joinEvents([few!, many!, few!])
-  assert.deepEqual(
-    joined.sections.map(({ first, rows }) => [first, rows]),
-    [[2, entries.length - 2]],
-  )
-  const both = [...entries, ...entries.slice(0, 2)]
-  assert.deepEqual(joined.entries, packed(both).entries)
-  assert.deepEqual(
-    both.map((_, position) => readEntries(entryAt(joined, position))[0]!.record),
-    both.map(({ record }) => record),
-  )
-  // Those that came before there were enough are in the blocks as well.
-  assert.deepEqual(many!.sections, packed(entries.slice(2)).sections)
-})
-
-test('events whose blocks are gone can still be read', () => {
+test('events whose rows are gone can still be read', () => {
   const events = packed(entries)
-  assert.deepEqual(events.sections.map(isGone), [false])
-  releaseBlocks(events)
-  releaseBlocks(events)
-  assert.deepEqual(events.sections.map(isGone), [true])
+  const areGone = () => events.sections.map(({ piece }) => isGone(piece))
+  assert.deepEqual(areGone(), [false])
+  releaseRows(events)
+  releaseRows(events)
+  assert.deepEqual(areGone(), [true])
   assert.equal(recordAt(events, 1), entries[1]!.record)
+  assert.equal(readEntries(entryAt(events, 2))[0]!.record, entries[2]!.record)
 })
 
 test('the outbox is read with and without a line break at the end', () => {

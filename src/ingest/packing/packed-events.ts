@@ -1,5 +1,5 @@
 import type { Published } from '../../storage/bus/bus.ts'
-import { type Block, writeIds } from '../../storage/clickhouse/blocks/block-writer.ts'
+import type { Piece } from '../../storage/clickhouse/blocks/piece-writer.ts'
 import { joinLines, lineRange, lineText, type PackedLines } from './line-writer.ts'
 
 /** Events of one area as bytes, so that they pass from one thread to another without being copied or parsed. */
@@ -7,21 +7,15 @@ export type PackedEvents = {
   readonly count: number
   /** What the outbox keeps: a line with the record and a line with the row, in turn. */
   readonly entries: PackedLines
-  /** Blocks for the engine, in the order of the events. Events that came with few others are in none of them. */
+  /** Their rows in the tables, in the order of the events. */
   readonly sections: readonly Section[]
   /** The different briefs of the events (see `AnyArea.brief`), and which of them each event has. */
   readonly briefs: readonly unknown[]
   readonly briefOf: Uint16Array<ArrayBuffer>
 }
 
-/** Events that follow each other, from the position `first` on: a block for each table of the area, in its order. */
-export type Section = { readonly first: number; readonly rows: number; readonly tables: readonly Block[] }
-
-/** Writes the ids into the blocks. */
-export function numberEvents({ sections }: PackedEvents, idOf: (position: number) => number): void {
-  for (const { first, tables } of sections)
-    for (const block of tables) writeIds(block, (row) => idOf(first + row))
-}
+/** The rows of events that follow each other, from the position `first` on. */
+export type Section = { readonly first: number; readonly piece: Piece }
 
 export function recordAt({ entries }: PackedEvents, position: number): string {
   return lineText(entries, position * 2)
@@ -52,26 +46,26 @@ export function joinEvents(parts: readonly PackedEvents[]): PackedEvents {
 }
 
 /**
- * Gives the memory of the blocks back, which nothing reads once the engine has them. Left to the garbage collector, so much of
- * it would make it go through the whole heap every few batches.
+ * Gives the memory of the rows back, which nothing reads once the engine has them. Left to the garbage collector, so much of it
+ * would make it go through the whole heap every few batches.
  */
-export function releaseBlocks({ sections }: PackedEvents): void {
-  for (const { bytes } of blocksOf(sections)) if (!bytes.buffer.detached) bytes.buffer.transfer(0)
+export function releaseRows({ sections }: PackedEvents): void {
+  for (const { piece } of sections) if (!isGone(piece)) piece.bytes.buffer.transfer(0)
 }
 
-/** Whether an engine has taken blocks: what it did not store has to be made again. */
-export function isGone({ tables }: Section): boolean {
-  return tables.some(({ bytes }) => bytes.length === 0)
+/** Whether another thread has made blocks of the rows, or they were given back: who needs them again makes them of the entries. */
+export function isGone({ bytes }: Piece): boolean {
+  return bytes.buffer.detached
 }
 
 /** The memory that changes hands when the events are sent to another thread. */
 export function memoryOf({ entries, sections, briefOf }: PackedEvents): ArrayBuffer[] {
-  const blocks = blocksOf(sections).map(({ bytes }) => bytes.buffer)
-  return [briefOf.buffer, entries.bytes.buffer, entries.ends.buffer, ...blocks]
+  const pieces = sections.flatMap(({ piece }) => memoryOfPiece(piece))
+  return [briefOf.buffer, entries.bytes.buffer, entries.ends.buffer, ...pieces]
 }
 
-function blocksOf(sections: readonly Section[]): Block[] {
-  return sections.flatMap(({ tables }) => tables)
+export function memoryOfPiece({ bytes, lengths }: Piece): ArrayBuffer[] {
+  return [bytes.buffer, lengths.buffer]
 }
 
 /** An event of a batch for its listeners. Most look at few of them: a record or a row is parsed when it is read. */

@@ -6,6 +6,7 @@ import { areas } from '../../areas/areas.ts'
 import type { AnyArea } from '../../areas/define-area.ts'
 import { createSupervisor } from '../../core/supervisor.ts'
 import { openEnricher } from '../../enrich/open-enricher.ts'
+import type { NumberedPiece } from '../../storage/clickhouse/blocks/join-pieces.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { serviceEvent } from '../../testing/host-event.ts'
 import { openPreparer } from './open-preparer.ts'
@@ -30,6 +31,12 @@ const text = [
   'not JSON',
   '{"origin":{"job_id":"x"}}',
 ]
+
+async function pieces(): Promise<NumberedPiece[]> {
+  const { events } = await inMain.values(host, values, limits)
+  const ids = Float64Array.from({ length: events.count }, (_, at) => at + 1)
+  return events.sections.map(({ piece }) => ({ piece, ids }))
+}
 
 type PoolOptions = {
   readonly eventsBeforeStart: number
@@ -82,8 +89,7 @@ test('a worker prepares what the main thread would, and what it had when it ende
   assert.deepEqual(await preparer.lines(host, text.join('\n'), limits), expected.lines)
   const { events } = expected.values
   assert.deepEqual(await preparer.stored(host, events.entries.bytes), events)
-  const inBlocks = await preparer.stored(host, events.entries.bytes, { minBlockRows: 1 })
-  assert.deepEqual([events.sections.length, inBlocks.sections[0]?.rows], [0, events.count])
+  assert.deepEqual(await preparer.blocks(host, await pieces()), await inMain.blocks(host, await pieces()))
   const { inWorkers, repeated } = preparer.figures()
   assert.ok(inWorkers > 0)
   assert.equal(repeated, 0)
@@ -96,12 +102,22 @@ test('a worker prepares what the main thread would, and what it had when it ende
   assert.deepEqual(supervisor.failing(), [])
   assert.equal(supervisor.figures()[0]!.errors, 1)
 
+  // What is sent without being copied is gone with the worker, and its owner makes it again.
+  const sent = await pieces()
+  void workers[1]!.terminate()
+  await assert.rejects(preparer.blocks(host, sent), /prepares events/)
+  assert.equal(sent[0]!.piece.bytes.buffer.detached, true)
+  await eventually(async () => {
+    assert.deepEqual(await preparer.values(host, values, limits), expected.values)
+    return preparer.figures().workers === 1
+  }, 'a worker')
+
   // Events that end one worker after the other are refused for now; the process goes on.
   doomed.isNext = true
-  void workers[1]!.terminate()
+  void workers[2]!.terminate()
   const deadly = preparer.values(host, values, limits)
   await assert.rejects(deadly, /prepares events/)
-  assert.equal(workers.length, 3)
+  assert.equal(workers.length, 4)
   assert.deepEqual(await preparer.values(host, values, limits), expected.values)
 })
 

@@ -5,9 +5,10 @@ import { errors } from '../../core/errors.ts'
 import type { Activity, ActivityStarter } from '../../core/supervisor.ts'
 import type { EnricherOptions } from '../../enrich/open-enricher.ts'
 import type { Enricher } from '../../enrich/place.ts'
+import type { NumberedPiece } from '../../storage/clickhouse/blocks/join-pieces.ts'
 import type { PackedEvents } from '../packing/packed-events.ts'
-import type { Work } from './messages.ts'
-import { createPreparer, type Prepared, type Preparer, type StoredOptions } from './preparer.ts'
+import { memoryOfWork, type Result, type Work } from './messages.ts'
+import { type Blocks, createPreparer, type Prepared, type Preparer } from './preparer.ts'
 import { openIngestWorker, type Task, WorkerSeat } from './worker-seat.ts'
 
 export type PreparerFigures = {
@@ -78,19 +79,28 @@ class PreparerThreads implements ThreadedPreparer {
     if (!this.#isForWorker(area, values.length)) return await this.#inMain.values(area, values, limits)
     const json = jsonOf(values)
     if (json === null) return await this.#inMain.values(area, values, limits)
-    return await this.#give({ kind: 'values', area: area.name, json, limits })
+    return await this.#prepared({ kind: 'values', area: area.name, json, limits })
   }
 
   async lines(area: AnyArea, text: string, limits: CheckLimits): Promise<Prepared> {
     if (!this.#isForWorker(area, text.length / bytesPerEvent))
       return await this.#inMain.lines(area, text, limits)
-    return await this.#give({ kind: 'lines', area: area.name, text, limits })
+    return await this.#prepared({ kind: 'lines', area: area.name, text, limits })
   }
 
-  async stored(area: AnyArea, bytes: Uint8Array, options?: StoredOptions): Promise<PackedEvents> {
-    if (!this.#isForWorker(area, bytes.length / bytesPerEvent))
-      return await this.#inMain.stored(area, bytes, options)
-    return (await this.#give({ kind: 'stored', area: area.name, bytes, ...options })).events
+  async stored(area: AnyArea, bytes: Uint8Array): Promise<PackedEvents> {
+    if (!this.#isForWorker(area, bytes.length / bytesPerEvent)) return await this.#inMain.stored(area, bytes)
+    return (await this.#prepared({ kind: 'stored', area: area.name, bytes })).events
+  }
+
+  async blocks(area: AnyArea, pieces: readonly NumberedPiece[]): Promise<Blocks> {
+    const events = pieces.reduce((sum, { piece }) => sum + piece.rows, 0)
+    // Less work than any other, for which no worker starts.
+    if (events < this.#limits.minEvents || !this.#hasWorkerFor(area))
+      return await this.#inMain.blocks(area, pieces)
+    const result = await this.#give({ kind: 'blocks', area: area.name, pieces })
+    if (result.kind !== 'blocks') throw new Error(`an ingest worker answered with ${result.kind}`)
+    return result.blocks
   }
 
   figures(): PreparerFigures {
@@ -105,11 +115,13 @@ class PreparerThreads implements ThreadedPreparer {
     for (const task of this.#waiting.splice(0)) task.reject(new Error('the service stops'))
   }
 
-  /** Workers have the areas of the package; one that was made with data of the operator is known to this thread alone. */
+  #hasWorkerFor(area: AnyArea): boolean {
+    return !this.#closed && isKnown(area) && this.#seats.some(({ seat }) => seat.isReady)
+  }
+
   #isForWorker(area: AnyArea, events: number): boolean {
-    const isKnown = (areas as readonly AnyArea[]).includes(area)
-    if (!this.#closed && isKnown && this.#maxSeats > 0 && events >= this.#limits.minEvents) {
-      if (this.#seats.some(({ seat }) => seat.isReady)) {
+    if (!this.#closed && isKnown(area) && this.#maxSeats > 0 && events >= this.#limits.minEvents) {
+      if (this.#hasWorkerFor(area)) {
         this.#figures.inWorkers += Math.round(events)
         return true
       }
@@ -120,9 +132,18 @@ class PreparerThreads implements ThreadedPreparer {
     return false
   }
 
-  #give(work: Work): Promise<Prepared> {
-    const { promise, resolve, reject } = Promise.withResolvers<Prepared>()
-    this.#waiting.push({ work, resolve, reject, deaths: 0 })
+  async #prepared(work: Work): Promise<Prepared> {
+    const result = await this.#give(work)
+    if (result.kind !== 'prepared') throw new Error(`an ingest worker answered with ${result.kind}`)
+    return result.prepared
+  }
+
+  #give(work: Work): Promise<Result> {
+    const { promise, resolve, reject } = Promise.withResolvers<Result>()
+    const task: Task = { work, resolve, reject, deaths: 0 }
+    // The engine waits for blocks.
+    if (work.kind === 'blocks') this.#waiting.unshift(task)
+    else this.#waiting.push(task)
     this.#handOut()
     if (this.#waiting.length > 0) this.#start()
     return promise
@@ -185,11 +206,18 @@ class PreparerThreads implements ThreadedPreparer {
   #repeat(tasks: readonly Task[]): void {
     for (const task of tasks) {
       this.#figures.repeated += 1
-      if (++task.deaths >= maxDeaths) task.reject(workerEnded())
+      // What was given away with it is gone with the worker.
+      const isGone = memoryOfWork(task.work).some(({ detached }) => detached)
+      if (isGone || ++task.deaths >= maxDeaths) task.reject(workerEnded())
       else this.#waiting.push(task)
     }
     this.#handOut()
   }
+}
+
+/** Workers have the areas of the package; one that was made with data of the operator is known to this thread alone. */
+function isKnown(area: AnyArea): boolean {
+  return (areas as readonly AnyArea[]).includes(area)
 }
 
 function workerEnded(): Error {

@@ -1,7 +1,8 @@
-import type { AnyArea, CheckLimits } from '../../areas/define-area.ts'
+import { type AnyArea, type CheckLimits, columnsOf } from '../../areas/define-area.ts'
 import type { Enricher } from '../../enrich/place.ts'
+import { joinPieces, type NumberedPiece } from '../../storage/clickhouse/blocks/join-pieces.ts'
 import { entryTexts } from '../batch.ts'
-import { EventPacker, type PackerOptions } from '../packing/event-packer.ts'
+import { takePacker } from '../packing/event-packer.ts'
 import type { PackedEvents } from '../packing/packed-events.ts'
 import { readLine } from './read-line.ts'
 
@@ -11,10 +12,13 @@ export type Preparer = {
   /** Lines of JSON of a client. Empty ones are passed over. */
   lines(area: AnyArea, text: string, limits: CheckLimits): Promise<Prepared>
   /** What rows of the outbox hold, which was checked and enriched when it came. */
-  stored(area: AnyArea, bytes: Uint8Array, options?: StoredOptions): Promise<PackedEvents>
+  stored(area: AnyArea, bytes: Uint8Array): Promise<PackedEvents>
+  /** A block of all the rows for each table of the area. The memory of the pieces is gone from this thread afterwards. */
+  blocks(area: AnyArea, pieces: readonly NumberedPiece[]): Promise<Blocks>
 }
 
-export type StoredOptions = Pick<PackerOptions, 'minBlockRows'>
+/** In the order of the tables of the area. */
+export type Blocks = readonly Buffer<ArrayBuffer>[]
 
 export type Prepared = {
   readonly events: PackedEvents
@@ -35,7 +39,8 @@ export function createPreparer(enricher: Enricher): Preparer {
   return {
     values: (area, values, limits) => inTurns(prepareValues(area, values, limits, enricher)),
     lines: (area, text, limits) => inTurns(prepareLines(area, text, limits, enricher)),
-    stored: (area, bytes, options) => inTurns(packStored(area, bytes, options)),
+    stored: (area, bytes) => inTurns(packStored(area, bytes)),
+    blocks: async (area, pieces) => makeBlocks(area, pieces),
   }
 }
 
@@ -45,7 +50,7 @@ export function* prepareValues(
   limits: CheckLimits,
   enricher: Enricher,
 ): Steps<Prepared> {
-  const packer = new EventPacker(area)
+  const packer = takePacker(area)
   const refused: RefusedEvent[] = []
   for (let index = 0; index < values.length; index++) {
     const prepared = area.prepare(values[index], limits, enricher)
@@ -62,7 +67,7 @@ export function* prepareLines(
   limits: CheckLimits,
   enricher: Enricher,
 ): Steps<Prepared> {
-  const packer = new EventPacker(area, { bytes: text.length })
+  const packer = takePacker(area)
   const refused: RefusedEvent[] = []
   for (const [index, line] of text.split('\n').entries()) {
     const read = readLine(line)
@@ -75,17 +80,17 @@ export function* prepareLines(
   return { events: packer.finish(), refused }
 }
 
-export function* packStored(
-  area: AnyArea,
-  bytes: Uint8Array,
-  options: StoredOptions = {},
-): Steps<PackedEvents> {
-  const packer = new EventPacker(area, options)
+export function* packStored(area: AnyArea, bytes: Uint8Array): Steps<PackedEvents> {
+  const packer = takePacker(area)
   for (const { record, row } of entryTexts(bytes)) {
     packer.add(record, JSON.parse(row), row)
     if (packer.count % eventsPerStep === 0) yield
   }
   return packer.finish()
+}
+
+export function makeBlocks(area: AnyArea, pieces: readonly NumberedPiece[]): Blocks {
+  return joinPieces(area.tables.map(columnsOf), pieces)
 }
 
 export function atOnce<Result>(steps: Steps<Result>): Result {

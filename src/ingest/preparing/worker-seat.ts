@@ -1,11 +1,10 @@
 import { Worker } from 'node:worker_threads'
-import { type Reply, received, type Work, type WorkerData } from './messages.ts'
-import type { Prepared } from './preparer.ts'
+import { memoryOfWork, type Reply, type Result, received, type Work, type WorkerData } from './messages.ts'
 
 /** Something to do, and who waits for it. */
 export type Task = {
   readonly work: Work
-  readonly resolve: (prepared: Prepared) => void
+  readonly resolve: (result: Result) => void
   readonly reject: (error: unknown) => void
   /** Workers that ended while they had it. */
   deaths: number
@@ -69,7 +68,7 @@ export class WorkerSeat {
     this.#tasks.set(id, task)
     clearTimeout(this.#idle)
     this.#worker!.ref()
-    this.#worker!.postMessage({ id, work: task.work })
+    this.#worker!.postMessage({ id, work: task.work }, memoryOfWork(task.work))
   }
 
   /** Runs a worker until it has nothing to do, or the signal. It rejects when the worker ends by itself. */
@@ -123,6 +122,6 @@ export class WorkerSeat {
     const task = this.#tasks.get(reply.id)
     this.#tasks.delete(reply.id)
     if (reply.kind === 'failed') task?.reject(new Error(reply.message))
-    else task?.resolve({ ...reply.prepared, events: received(reply.prepared.events) })
+    else task?.resolve(received(reply.result))
   }
 }

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { blockValues } from './blocks/block-values.ts'
-import { BlockWriter, writeIds } from './blocks/block-writer.ts'
+import { joinPieces } from './blocks/join-pieces.ts'
+import { PieceWriter } from './blocks/piece-writer.ts'
 import { type ColumnStore, type Limits, StoreError } from './column-store.ts'
 import { migrateStore } from './migrate-store.ts'
 
@@ -54,18 +55,17 @@ export function columnStoreConformance(name: string, open: (folder: string) => P
       const columns = blockValues.map(({ type }, at) => ({ name: at === 0 ? 'id' : `v${at}`, type }))
       const list = columns.map(({ name, type }) => `${name} ${type}`).join(', ')
       await store.command(`CREATE TABLE blocks (${list}) ENGINE = MergeTree ORDER BY id`)
-      const blockOf = (first: number, rows: readonly (readonly unknown[])[]): Buffer<ArrayBuffer> => {
-        const writer = new BlockWriter(columns)
-        for (const row of rows) writer.add(row)
-        const block = writer.finish()
-        writeIds(block, (row) => first + row)
-        return block.bytes
+      const writer = new PieceWriter([columns])
+      const pieceOf = (first: number, rows: readonly (readonly unknown[])[]) => {
+        for (const row of rows) writer.add([row])
+        return { piece: writer.finish(), ids: Float64Array.from(rows, (_, at) => first + at) }
       }
+      const blockOf = (...pieces: ReturnType<typeof pieceOf>[]) => joinPieces([columns], pieces)[0]!
       const rowAt = (at: number): unknown[] => blockValues.map(({ given }) => given[at])
       await store.insertBlocks('blocks', columns, [
-        blockOf(1, [rowAt(0), rowAt(1)]),
-        blockOf(3, [rowAt(2)]),
-        blockOf(2 ** 53 - 1, []),
+        blockOf(pieceOf(1, [rowAt(0)]), pieceOf(0, []), pieceOf(2, [rowAt(1)])),
+        blockOf(pieceOf(3, [rowAt(2)])),
+        blockOf(),
       ])
       const stored = await store.rows<Record<string, unknown>>('SELECT * FROM blocks ORDER BY id')
       const expected = [0, 1, 2].map((at) =>

@@ -1,4 +1,6 @@
 const minBytes = 256
+/** Most texts of a large batch need less. */
+const keptBytes = 8 * 1024 * 1024
 /** A unit of a JavaScript string takes at most three bytes of UTF-8. */
 const bytesPerUnit = 3
 /** Shorter texts are written faster here than by a call into Node. */
@@ -8,9 +10,13 @@ const upperHalf = 2 ** 32
 
 /** Bytes as ClickHouse writes them in its binary formats: little-endian, lengths in groups of seven bits. */
 export class ByteWriter {
-  /** The first memory is a piece of the pool: a table has a hundred of these, often for few rows. */
-  #bytes = Buffer.allocUnsafe(minBytes)
+  #bytes: Buffer<ArrayBuffer>
   #used = 0
+
+  /** `size`: how many bytes there will be, as far as it is known. Few are a piece of the pool: a table has a hundred of these. */
+  constructor(size = minBytes) {
+    this.#bytes = size <= minBytes ? Buffer.allocUnsafe(minBytes) : Buffer.allocUnsafeSlow(size)
+  }
 
   get length(): number {
     return this.#used
@@ -85,8 +91,27 @@ export class ByteWriter {
     this.bytes(other.written())
   }
 
+  /** Returns how many bytes there are. */
+  copyTo(target: Buffer, start: number): number {
+    return this.#bytes.copy(target, start, 0, this.#used)
+  }
+
+  /** It keeps its memory for what comes next, unless it is unusually much. */
   clear(): void {
     this.#used = 0
+    if (this.#bytes.length > keptBytes) this.#bytes = Buffer.allocUnsafe(minBytes)
+  }
+
+  /** The bytes in memory of just their size, which can change threads; the writer is empty from then on. */
+  take(): Buffer<ArrayBuffer> {
+    const { buffer } = this.#bytes
+    const isOwn = buffer.byteLength === this.#bytes.length
+    const taken = isOwn
+      ? Buffer.from(buffer.transfer(this.#used))
+      : Buffer.from(new Uint8Array(this.written()).buffer)
+    this.#bytes = Buffer.allocUnsafe(minBytes)
+    this.#used = 0
+    return taken
   }
 
   /** Good until the next call that writes. */

@@ -1,7 +1,7 @@
 import { mapped, parseAddress } from '../../../core/address.ts'
 import { ByteWriter } from './byte-writer.ts'
 import type { ColumnWriter } from './column-writer.ts'
-import { JsonWriter } from './json-writer.ts'
+import { JsonWriter } from './json-column.ts'
 
 export function columnWriter(type: string): ColumnWriter {
   const plain = plainWriters[type]
@@ -35,6 +35,7 @@ const plainWriters: Readonly<Record<string, WriteValue | undefined>> = {
 
 class PlainWriter implements ColumnWriter {
   readonly #bytes = new ByteWriter()
+  readonly leaves = [this.#bytes]
   readonly #write: WriteValue
 
   constructor(write: WriteValue) {
@@ -45,8 +46,8 @@ class PlainWriter implements ColumnWriter {
     this.#write(this.#bytes, value)
   }
 
-  finish(to: ByteWriter): void {
-    to.append(this.#bytes)
+  clear(): void {
+    this.#bytes.clear()
   }
 }
 
@@ -68,83 +69,67 @@ function writeAddress(to: ByteWriter, text: string): void {
   to.bytes(Buffer.from(mapped(address.version, address.value).toString(16).padStart(hexDigits, '0'), 'hex'))
 }
 
-const dictionaryVersion = 1
-/** "The dictionary stands here": what the engine writes itself, with the size of an index in the last byte. */
-const ownDictionary = 0x600
-
 /** Texts of which many are the same: each once, and a number for every row. */
 class DictionaryWriter implements ColumnWriter {
-  readonly #numbers = new Map<string, number>([['', 0]])
-  readonly #rows: number[] = []
+  readonly #texts = new ByteWriter()
+  readonly #rows = new ByteWriter()
+  readonly leaves = [this.#texts, this.#rows]
+  readonly #numbers = new Map<string, number>()
+
+  constructor() {
+    this.clear()
+  }
 
   add(value: unknown): void {
     const text = String(value ?? '')
-    let number = this.#numbers.get(text)
-    if (number === undefined) {
-      number = this.#numbers.size
-      this.#numbers.set(text, number)
-    }
-    this.#rows.push(number)
+    this.#rows.uint32(this.#numbers.get(text) ?? this.#addText(text))
   }
 
-  finish(to: ByteWriter): void {
-    to.int64(dictionaryVersion)
-    this.finishValues(to)
+  clear(): void {
+    for (const leaf of this.leaves) leaf.clear()
+    this.#numbers.clear()
+    // The engine expects the default of the type in the first place.
+    this.#addText('')
   }
 
-  finishValues(to: ByteWriter): void {
-    // A block without any has no dictionary either.
-    if (this.#rows.length === 0) return
-    const { size } = this.#numbers
-    const width = size <= 2 ** 8 ? 0 : size <= 2 ** 16 ? 1 : 2
-    to.int64(ownDictionary + width)
-    to.int64(size)
-    for (const text of this.#numbers.keys()) to.text(text)
-    to.int64(this.#rows.length)
-    for (const number of this.#rows) {
-      if (width === 0) to.byte(number)
-      else if (width === 1) to.uint16(number)
-      else to.uint32(number)
-    }
+  #addText(text: string): number {
+    const number = this.#numbers.size
+    this.#numbers.set(text, number)
+    this.#texts.text(text)
+    return number
   }
 }
 
 class ArrayWriter implements ColumnWriter {
-  readonly #ends = new ByteWriter()
+  readonly #counts = new ByteWriter()
   readonly #values: ColumnWriter
-  #count = 0
+  readonly leaves: readonly ByteWriter[]
 
   constructor(values: ColumnWriter) {
     this.#values = values
+    this.leaves = [this.#counts, ...values.leaves]
   }
 
   add(value: unknown): void {
-    if (Array.isArray(value)) {
-      for (const one of value) this.#values.add(one)
-      this.#count += value.length
-    }
-    this.#ends.int64(this.#count)
+    const values: readonly unknown[] = Array.isArray(value) ? value : []
+    for (const one of values) this.#values.add(one)
+    this.#counts.uint32(values.length)
   }
 
-  finish(to: ByteWriter): void {
-    if (this.#values instanceof DictionaryWriter) {
-      // The version of a dictionary comes before everything else of the column.
-      to.int64(dictionaryVersion)
-      to.append(this.#ends)
-      this.#values.finishValues(to)
-    } else {
-      to.append(this.#ends)
-      this.#values.finish(to)
-    }
+  clear(): void {
+    this.#counts.clear()
+    this.#values.clear()
   }
 }
 
 class NullableWriter implements ColumnWriter {
   readonly #nulls = new ByteWriter()
   readonly #values: ColumnWriter
+  readonly leaves: readonly ByteWriter[]
 
   constructor(values: ColumnWriter) {
     this.#values = values
+    this.leaves = [this.#nulls, ...values.leaves]
   }
 
   add(value: unknown): void {
@@ -152,8 +137,8 @@ class NullableWriter implements ColumnWriter {
     this.#values.add(value)
   }
 
-  finish(to: ByteWriter): void {
-    to.append(this.#nulls)
-    this.#values.finish(to)
+  clear(): void {
+    this.#nulls.clear()
+    this.#values.clear()
   }
 }

@@ -1,5 +1,6 @@
 import { ByteWriter } from './byte-writer.ts'
-import type { ColumnWriter } from './column-writer.ts'
+import type { ColumnJoiner, ColumnWriter, Leaves } from './column-writer.ts'
+import { appendLeaf, writeEnds } from './leaves.ts'
 
 /** How the engine names types in front of values in the binary form of a JSON column. */
 const types = { int64: 0x0a, float64: 0x0e, text: 0x15, array: 0x1e, nullable: 0x23, bool: 0x2d } as const
@@ -11,11 +12,11 @@ const header = Buffer.alloc(10)
  * stays a text, also when it looks like a date.
  */
 export class JsonWriter implements ColumnWriter {
-  readonly #ends = new ByteWriter()
+  readonly #counts = new ByteWriter()
   readonly #paths = new ByteWriter()
   readonly #values = new ByteWriter()
+  readonly leaves = [this.#counts, this.#paths, this.#values]
   readonly #value = new ByteWriter()
-  #count = 0
 
   add(value: unknown): void {
     const pairs = new Map<string, unknown>()
@@ -29,13 +30,24 @@ export class JsonWriter implements ColumnWriter {
       this.#values.varuint(this.#value.length)
       this.#values.append(this.#value)
     }
-    this.#count += paths.length
-    this.#ends.int64(this.#count)
+    this.#counts.uint32(paths.length)
   }
 
-  finish(to: ByteWriter): void {
+  clear(): void {
+    for (const leaf of this.leaves) leaf.clear()
+  }
+}
+
+export class JsonJoiner implements ColumnJoiner {
+  readonly leafCount = 3
+
+  writePrefix(to: ByteWriter): void {
     to.bytes(header)
-    for (const part of [this.#ends, this.#paths, this.#values]) to.append(part)
+  }
+
+  writeValues(to: ByteWriter, pieces: readonly Leaves[]): void {
+    writeEnds(to, pieces)
+    for (const leaf of [1, 2]) appendLeaf(to, pieces, leaf)
   }
 }
 
