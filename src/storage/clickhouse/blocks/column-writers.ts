@@ -51,22 +51,28 @@ class PlainWriter implements ColumnWriter {
   }
 }
 
-const v4Prefix = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff])
+/** The address that was written last, and its bytes: the tables of an area have the same one in turn. */
+const lastAddress = { text: '::', bytes: Buffer.alloc(16) }
 const hexDigits = 32
+const v4Prefix = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff])
 
 /** Rows have addresses in their canonical form; IPv4 is kept as IPv6 that stands for it. */
 function writeAddress(to: ByteWriter, text: string): void {
+  if (text !== lastAddress.text) {
+    lastAddress.bytes = addressBytes(text)
+    lastAddress.text = text
+  }
+  to.bytes(lastAddress.bytes)
+}
+
+function addressBytes(text: string): Buffer<ArrayBuffer> {
   if (!text.includes(':')) {
     const parts = text.split('.')
-    if (parts.length === 4) {
-      to.bytes(v4Prefix)
-      for (const part of parts) to.byte(Number(part))
-      return
-    }
+    if (parts.length === 4) return Buffer.concat([v4Prefix, Buffer.from(parts.map(Number))])
   }
   const address = parseAddress(text)
   if (!address) throw new Error(`${JSON.stringify(text)} is not an address`)
-  to.bytes(Buffer.from(mapped(address.version, address.value).toString(16).padStart(hexDigits, '0'), 'hex'))
+  return Buffer.from(mapped(address.version, address.value).toString(16).padStart(hexDigits, '0'), 'hex')
 }
 
 /** Texts of which many are the same: each once, and a number for every row. */
