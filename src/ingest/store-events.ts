@@ -29,7 +29,7 @@ export type EventOptions = Pick<StoreOptions, 'store' | 'log' | 'mayStore' | 'pr
   readonly setAside: (one: MovingEvent, reason: string) => Promise<void>
 }
 
-/** A block is then complete. The engine spends as long on a small one as on hundreds of rows, and holds a large one in memory. */
+/** A block with so much is complete. On a small one the engine spends as long as on hundreds of rows. */
 const rowsPerBlock = 4_000
 const bytesPerBlock = 16 * 1024 * 1024
 

@@ -46,14 +46,14 @@ export function joinEvents(parts: readonly PackedEvents[]): PackedEvents {
 }
 
 /**
- * Gives the memory of the rows back, which nothing reads once the engine has them. Left to the garbage collector, so much of it
- * would make it go through the whole heap every few batches.
+ * Gives the memory of the rows back, which nothing reads once the engine has them. Left to the garbage collector,
+ * so much of it would make it go through the whole heap every few batches.
  */
 export function releaseRows({ sections }: PackedEvents): void {
   for (const { piece } of sections) if (!isGone(piece)) piece.bytes.buffer.transfer(0)
 }
 
-/** Whether another thread has made blocks of the rows, or they were given back: who needs them again makes them of the entries. */
+/** Whether another thread has made blocks of the rows, or they were given back: the entries still have the events. */
 export function isGone({ bytes }: Piece): boolean {
   return bytes.buffer.detached
 }
