@@ -108,16 +108,15 @@ type Moments = {
 }
 
 function momentTable(moments: readonly Moments[]): Table {
-  const median = (name: keyof Moments): string => milliseconds(summarize(moments.map((one) => one[name])).p50)
   return {
     title: 'The search page: where the time goes (medians)',
     head: ['moment', 'after the address was opened'],
-    rows: [
-      ['the document is here', median('document')],
-      ['the first results are asked for', median('asked')],
-      ['their answer is here', median('answered')],
-      ['the first result is drawn', median('seen')],
-    ],
+    rows: medianRows(moments, milliseconds, {
+      document: 'the document is here',
+      asked: 'the first results are asked for',
+      answered: 'their answer is here',
+      seen: 'the first result is drawn',
+    }),
   }
 }
 
@@ -130,17 +129,26 @@ type AnswerCost = {
 }
 
 function costTable(costs: readonly AnswerCost[]): Table {
-  const median = (pick: (cost: AnswerCost) => number): number => summarize(costs.map(pick)).p50
   return {
     title: 'The search page: what an answer costs (medians)',
     head: ['measure', 'of an answer'],
     rows: [
-      ['statements', whole(median(({ statements }) => statements))],
-      ['rows read', whole(median(({ rows }) => rows))],
-      ['bytes read', whole(median(({ bytes }) => bytes))],
-      ['processor time, all threads', milliseconds(median(({ processor }) => processor))],
+      ...medianRows(costs, whole, { statements: 'statements', rows: 'rows read', bytes: 'bytes read' }),
+      ...medianRows(costs, milliseconds, { processor: 'processor time, all threads' }),
     ],
   }
+}
+
+/** A row for each of the named figures, in this order. */
+function medianRows<Name extends string>(
+  seen: readonly Readonly<Record<Name, number>>[],
+  text: (value: number) => string,
+  titles: Readonly<Partial<Record<Name, string>>>,
+): string[][] {
+  return (Object.entries(titles) as [Name, string][]).map(([name, title]) => [
+    title,
+    text(summarize(seen.map((one) => one[name])).p50),
+  ])
 }
 
 /** The counts of the page before are asked for after its first result: they would delay the next answer. */

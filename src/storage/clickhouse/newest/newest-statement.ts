@@ -23,6 +23,12 @@ export function finalRows(table: string): NewestRows {
   return { from: `${table} FINAL`, where: '1', settings, prefersOnePass: true }
 }
 
+/** Several threads compare one range of keys each, and read again what lies on both sides: of few rows that is most of the work. */
+export function finalRowsOfSmall(table: string): NewestRows {
+  const rows = finalRows(table)
+  return { ...rows, settings: { ...rows.settings, max_final_threads: 1 } }
+}
+
 /** What stands between these in a statement is there for the newest rows, and is replaced when it must be read otherwise. */
 const fromMark = '/* newest */'
 const whereBegin = '/* superseded */'

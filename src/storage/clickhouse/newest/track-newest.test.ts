@@ -85,14 +85,14 @@ describe('the newest of each service, without a comparison of all parts', () => 
     for (const one of [tracking, tracking, servedTracking, servedTracking]) await one.refresh()
   }
 
-  const put = async (added: readonly Service[]): Promise<void> => {
+  const put = async (added: readonly Service[], to: ColumnStore = tracking.store): Promise<void> => {
     const lines = added.map(({ id, key, ts, product }) =>
       JSON.stringify([
         ...[id, `::ffff:192.0.2.${key % 7}`, key, 'tcp', 'http', ''],
         ...[new Date(ts).toISOString().replace('T', ' ').slice(0, 23), product, product, product],
       ]),
     )
-    await tracking.store.insert(hostSearch.name, columns, lines.join('\n'))
+    await to.insert(hostSearch.name, columns, lines.join('\n'))
   }
   const answers = async (search: HostSearch): Promise<unknown> => ({
     all: await search.page('', { scope, skip: 0, size: 100 }),
@@ -221,6 +221,64 @@ describe('the newest of each service, without a comparison of all parts', () => 
     await refreshAll()
     assert.doesNotMatch(servedTracking.store.newest!(hostSearch.name).from, /FINAL/)
     assert.deepEqual(await answers(served), await answers(exact))
+  })
+
+  test('a search lists the parts after something was written, and otherwise once a minute', async () => {
+    let now = 0
+    let listings = 0
+    const counting: ColumnStore = {
+      ...plain,
+      rows: (...asked) => {
+        if (asked[0].includes('system.parts')) listings += 1
+        return plain.rows(...asked)
+      },
+    }
+    const { store, refresh } = trackNewest(watchStore(counting), {
+      tables: newestTables.filter(({ name }) => name === hostSearch.name),
+      log: pino({ level: 'silent' }),
+      minRows: 0,
+      now: () => now,
+    })
+    const lists = async (): Promise<boolean> => {
+      const before = listings
+      store.newest!(hostSearch.name)
+      const isListing = listings > before
+      // The one that it has begun.
+      if (isListing) await refresh()
+      return isListing
+    }
+    const putOne = (): Promise<void> =>
+      put([{ id: nextId++, key: 1, ts: Date.now(), product: 'nginx' }], store)
+    assert.equal(await lists(), true, 'nothing is known at first')
+    now += 10_000
+    assert.equal(await lists(), false)
+    await putOne()
+    assert.equal(await lists(), true, 'after an insert')
+    await putOne()
+    assert.equal(await lists(), false, 'twice within a second')
+    now += 1_000
+    assert.equal(await lists(), true)
+    await store.command('SYSTEM START MERGES host_search')
+    now += 1_000
+    assert.equal(await lists(), true, 'after a command')
+    await plain.command('CREATE TABLE elsewhere (n UInt8) ENGINE = Memory')
+    await store.insert('elsewhere', ['n'], '[1]\n')
+    now += 1_000
+    assert.equal(await lists(), false, 'after an insert elsewhere')
+    now += 60_000
+    assert.equal(await lists(), true, 'after a minute')
+  })
+
+  test('one thread compares the parts of a small table', async () => {
+    const { store, refresh } = trackNewest(watchStore(plain), {
+      tables: newestTables,
+      log: pino({ level: 'silent' }),
+    })
+    const search = createHostSearch(store)
+    assert.equal(store.newest!(hostSearch.name).settings['max_final_threads'], undefined)
+    await refresh()
+    assert.equal(store.newest!(hostSearch.name).settings['max_final_threads'], 1)
+    assert.deepEqual(await answers(search), await answers(exact))
   })
 
   test('what was found is forgotten when parts may have been taken out of use', async () => {

@@ -5,6 +5,7 @@ import { CountedSets, memoryDatabase, setsIn } from './counted-sets.ts'
 import {
   addressSlices,
   finalRows,
+  finalRowsOfSmall,
   type KnownSuperseded,
   knownRows,
   type NewestRows,
@@ -28,6 +29,8 @@ const maxSets = 4
 const defaultMaxRowsAtOnce = 500_000
 const sampledAddresses = 1_000
 const minPauseMs = 1_000
+/** Where nothing was written, merges alone can leave a set with more than it needs. */
+const unchangedPauseMs = 60_000
 /** Looking for superseded rows takes at most this part of the time of the engine. */
 const pauseShare = 10
 
@@ -38,6 +41,7 @@ export type TrackingOptions = {
   readonly minRows?: number
   /** Rows that are compared in one statement. */
   readonly maxRowsAtOnce?: number
+  readonly now?: () => number
 }
 
 /** The engine compares the parts of a smaller table in less time than finding superseded rows takes. */
@@ -57,9 +61,16 @@ export function trackNewest(inner: WatchedStore, options: TrackingOptions): Newe
   const tracked = new Map(
     options.tables.map((table) => [table.name, new TrackedTable(inner, sets, table, options)]),
   )
+  const changeAll = (): void => {
+    for (const table of tracked.values()) table.change()
+  }
   return {
     store: {
       ...inner,
+      insert: (table, ...given) => inner.insert(table, ...given).finally(() => tracked.get(table)?.change()),
+      insertBlocks: (table, ...given) =>
+        inner.insertBlocks(table, ...given).finally(() => tracked.get(table)?.change()),
+      command: (sql) => inner.command(sql).finally(changeAll),
       newest: (table) => tracked.get(table)?.rows() ?? finalRows(table),
       rows<Row>(sql: string, params?: Params, limits?: Limits) {
         const named = setsIn(sql)
@@ -107,14 +118,20 @@ class TrackedTable {
   readonly #log: Pick<Logger, 'warn'>
   readonly #minRows: number
   readonly #maxRowsAtOnce: number
+  readonly #now: () => number
   #known: KnownSuperseded | undefined
   /** Names of the parts when it was found. */
   #parts = ''
   #number = 0
   #generation = 0
   #isClosed = false
+  /** The engine alone compares a small table, in one thread. */
+  #isSmall = false
   #running: Promise<void> | undefined
   #nextAt = 0
+  /** While nothing is written. */
+  #nextUnchangedAt = 0
+  #hasChanged = true
 
   constructor(store: ColumnStore, sets: CountedSets, table: NewestTable, options: TrackingOptions) {
     this.#store = store
@@ -123,16 +140,27 @@ class TrackedTable {
     this.#log = options.log
     this.#minRows = options.minRows ?? defaultMinRows
     this.#maxRowsAtOnce = options.maxRowsAtOnce ?? defaultMaxRowsAtOnce
+    this.#now = options.now ?? (() => performance.now())
   }
 
   rows(): NewestRows {
-    if (!this.#isClosed && !this.#running && performance.now() >= this.#nextAt)
+    if (!this.#isClosed && !this.#running && this.#isDue())
       this.refresh().catch((error: unknown) => {
         this.forget()
         if (this.#isClosed) return
         this.#log.warn({ err: error, table: this.#table.name }, 'superseded rows could not be found')
       })
-    return this.#known ? knownRows(this.#table, this.#known) : finalRows(this.#table.name)
+    if (this.#known) return knownRows(this.#table, this.#known)
+    return this.#isSmall ? finalRowsOfSmall(this.#table.name) : finalRows(this.#table.name)
+  }
+
+  /** Listing the parts is a statement that the search waits for. */
+  #isDue(): boolean {
+    return this.#now() >= (this.#hasChanged ? this.#nextAt : this.#nextUnchangedAt)
+  }
+
+  change(): void {
+    this.#hasChanged = true
   }
 
   close(): void {
@@ -143,6 +171,8 @@ class TrackedTable {
     const unused = this.#known?.sets ?? []
     this.#known = undefined
     this.#parts = ''
+    this.#isSmall = false
+    this.change()
     // What is being looked for now may rest on what is gone.
     this.#generation += 1
     this.#sets.retire(unused)
@@ -156,8 +186,10 @@ class TrackedTable {
   }
 
   async #refresh(): Promise<void> {
-    const began = performance.now()
+    const began = this.#now()
     const generation = this.#generation
+    // What is written from now on may be missing in the list.
+    this.#hasChanged = false
     try {
       const parts = await this.#listParts()
       const names = parts.map(({ name }) => name).join()
@@ -167,10 +199,13 @@ class TrackedTable {
       if (generation !== this.#generation) return this.#sets.retire(known?.sets ?? [])
       const unused = this.#known?.sets.filter((set) => !known?.sets.includes(set)) ?? []
       this.#known = known
+      this.#isSmall = !isLarge
       this.#parts = names
       this.#sets.retire(unused)
     } finally {
-      this.#nextAt = performance.now() + Math.max(minPauseMs, (performance.now() - began) * pauseShare)
+      const now = this.#now()
+      this.#nextAt = now + Math.max(minPauseMs, (now - began) * pauseShare)
+      this.#nextUnchangedAt = now + unchangedPauseMs
     }
   }
 

@@ -35,7 +35,39 @@ const limits = {
   merges_mutations_memory_usage_to_ram_ratio: muchMore,
 }
 
+/**
+ * Handing work to another thread costs more here than the work. The native engine asks the kernel for what is in its cache
+ * and gives only the rest to other threads; this one lacks that call, and every read would go to another thread.
+ */
+const statementSettings = {
+  local_filesystem_read_method: 'pread',
+  output_format_parallel_formatting: 0,
+}
+
+/** Where the engine finds the profile of its only user, beside the configuration. */
+export const usersFile = '/users.xml'
+
 export function engineConfig(): string {
-  const settings = Object.entries({ ...threadPools, ...caches, ...limits })
-  return `<clickhouse>${settings.map(([name, value]) => `<${name}>${value}</${name}>`).join('')}</clickhouse>`
+  return `<clickhouse><users_config>${usersFile}</users_config>${asXml({ ...threadPools, ...caches, ...limits })}</clickhouse>`
+}
+
+/** The same as without a file, with our settings: they hold for statements and for what the engine does by itself. */
+export function engineUsers(): string {
+  return `<clickhouse>
+    <profiles><default>${asXml(statementSettings)}</default></profiles>
+    <users><default>
+      <password></password>
+      <networks><ip>::/0</ip></networks>
+      <profile>default</profile>
+      <quota>default</quota>
+      <named_collection_control>1</named_collection_control>
+    </default></users>
+    <quotas><default></default></quotas>
+  </clickhouse>`
+}
+
+function asXml(settings: Readonly<Record<string, string | number>>): string {
+  return Object.entries(settings)
+    .map(([name, value]) => `<${name}>${value}</${name}>`)
+    .join('')
 }

@@ -30,3 +30,18 @@ test('the engine keeps to a few threads, however many parts it loads', async (t)
   )
   assert.ok(Number(limit!.value) > 2 ** 40, `limited to ${limit!.value} bytes of its own count`)
 })
+
+test('a statement hands neither its reads nor its result to other threads', async (t) => {
+  const store = await openStore(path.join(temporaryFolder(), 'store'), 'wasm')
+  t.after(() => store.close())
+  await store.command('CREATE TABLE numbers (n UInt32) ENGINE = MergeTree ORDER BY n')
+  await store.insert('numbers', ['n'], '[1]\n[2]\n')
+  const [sum] = await store.rows<{ of: number }>('SELECT sum(n) AS of FROM numbers')
+  assert.equal(sum?.of, 3)
+  const pooled = await store.rows("SELECT event FROM system.events WHERE event LIKE 'ThreadPoolReader%'")
+  assert.deepEqual(pooled, [])
+  const [formatting] = await store.rows(
+    "SELECT value FROM system.settings WHERE name = 'output_format_parallel_formatting'",
+  )
+  assert.deepEqual(formatting, { value: '0' })
+})

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { parentPort, workerData } from 'node:worker_threads'
 import { blockFile } from '../blocks/insert-file.ts'
 import { mountPoint } from './disk-calls.ts'
-import { configFile, engineConfig } from './engine-config.ts'
+import { configFile, engineConfig, engineUsers, usersFile } from './engine-config.ts'
 import { shareDisk, useDisk } from './engine-glue.ts'
 import { createEngineMemory, type SharedMemory } from './engine-memory.ts'
 import type { Ready, Reply, Request } from './protocol.ts'
@@ -45,6 +45,7 @@ const engine = await createEngine({
   },
 })
 engine.FS.writeFile(configFile, engineConfig())
+engine.FS.writeFile(usersFile, engineUsers())
 const connection = engine.ccall('chdb_wasm_connect', 'number', ['string'], [`${mountPoint}/store`])
 
 const memory = createEngineMemory(engine.sharedMemory)
