@@ -46,6 +46,7 @@ export type ServiceBase = {
 }
 
 export type ServiceParts = {
+  freeMemory: unknown
   folder: DataFolder
   ledger: Ledger
   cluster: Cluster | null

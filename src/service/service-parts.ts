@@ -21,9 +21,19 @@ import {
   storeRewrite,
 } from './part-groups/storage-parts.ts'
 import { alerts, delivery, notifier, perimeter, reports } from './part-groups/watching-parts.ts'
+import { startFreeMemory } from './parts/free-memory.ts'
 import { createApp, openHttp } from './parts/http.ts'
 import { measureSupervisor } from './parts/supervision.ts'
 import type { ServiceBase, ServiceParts } from './service-context.ts'
+
+/** Before every other: what those allocate first is kept for good otherwise. */
+const freeMemory: Part<'freeMemory'> = {
+  name: 'freeMemory',
+  async open({ supervisor }) {
+    const value = await startFreeMemory(supervisor)
+    return { value, close: () => value?.stop() }
+  },
+}
 
 const metrics: Part<'metrics'> = {
   name: 'metrics',
@@ -47,7 +57,7 @@ const http: Part<'http'> = {
 
 /** Every part of a whole service, in the order in which they are opened. */
 export const serviceParts: readonly ServicePart<ServiceParts, ServiceBase>[] = [
-  ...[folder, ledger, cluster, firstKeys, leaks, enricher, store, bus],
+  ...[freeMemory, folder, ledger, cluster, firstKeys, leaks, enricher, store, bus],
   ...[metrics, ledgerCare, audit, disk, cve, matcher, delivery, alerts, perimeter, notifier, unknown],
   ...[ingest, storeRewrite],
   ...[signer, imaging, images, removals, scanning, names, torrents, storeCopies, sensors, scores, backups],
