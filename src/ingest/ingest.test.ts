@@ -109,7 +109,7 @@ describe('the way in', () => {
     await flusher.stop()
   })
 
-  test('batches that wait are stored as one block', async () => {
+  test('batches that wait are stored together, in blocks of 4,000 events or some more', async () => {
     const first = Promise.withResolvers<void>()
     const blocksOf: Record<string, number[]> = {}
     const slow: ColumnStore = {
@@ -124,16 +124,17 @@ describe('the way in', () => {
     await intake.accept('host', [serviceEvent('192.0.2.120', 1)])
     await eventually(() => Object.keys(blocksOf).length > 0, 'the first insert')
     for (const port of [2, 3, 4]) await intake.accept('host', [serviceEvent('192.0.2.120', port)])
-    const many = Array.from({ length: 600 }, (_, n) => serviceEvent('192.0.2.120', 1_000 + n))
-    await intake.accept('host', many)
+    const many = Array.from({ length: 6_000 }, (_, n) => serviceEvent('192.0.2.120', 1_000 + n))
+    for (let from = 0; from < many.length; from += 2_000)
+      await intake.accept('host', many.slice(from, from + 2_000))
     await intake.accept('host', [serviceEvent('192.0.2.120', 5)])
     first.resolve()
     await flusher.settled()
     assert.deepEqual(Object.values(blocksOf), [
-      [1, 1],
-      [1, 1],
+      [1, 2],
+      [1, 2],
     ])
-    assert.equal(await countAt('192.0.2.120'), 605)
+    assert.equal(await countAt('192.0.2.120'), 6_005)
     const ports = published.map(({ event }) => (event as { target: { port: number } }).target.port)
     assert.deepEqual(ports, [1, 2, 3, 4, ...many.map(({ target }) => target.port), 5])
     await flusher.stop()
