@@ -1,4 +1,3 @@
-import { eventually } from '../src/testing/eventually.ts'
 import { type Client, creditsLeft } from './client.ts'
 import { some } from './event-differences.ts'
 import type { Expected, ExpectedJob } from './expected.ts'
@@ -9,6 +8,7 @@ import { announcementFindings, connectionFindings } from './judge-field.ts'
 import { pictureFindings } from './judge-pictures.ts'
 import { patientMs } from './patience.ts'
 import { readList } from './sender/acknowledged-list.ts'
+import { eventsWaiting, settled } from './settled.ts'
 
 type HostLine = {
   readonly origin: { readonly type: string }
@@ -18,11 +18,6 @@ type HostLine = {
 export type JudgedPart = { readonly jobs: number; readonly round: number | null }
 
 const patienceMs = 60_000
-/** Where one look takes most of a minute, two that are alike do not mean that nothing happens. */
-const minLooks = 6
-/** A busy machine may need longer for what a round left, as long as it gets on. */
-const maxPatienceMs = 600_000
-const everyMs = 300
 
 /**
  * Compares what clients were promised with what the installation has. What takes its time (a job that goes on, an event on
@@ -36,7 +31,8 @@ export async function judge(
   const findings: Finding[] = []
   // What a program that is gone had to answer does not come by waiting.
   const isWhole = (): boolean => [...programs.values()].every((one) => one.alive())
-  const settle = (look: () => Promise<Finding[]>): Promise<Finding[]> => settled(look, isWhole)
+  const settle = (look: () => Promise<Finding[]>): Promise<Finding[]> =>
+    settled({ look, isWhole, waiting: () => eventsWaiting(url), patienceMs: patientMs(patienceMs) })
   for (const [round, listed] of readList(list)) {
     if (since.round !== null && since.round !== round) continue
     findings.push(...(await settle(() => eventFindings(client, expected, round, listed))))
@@ -64,29 +60,6 @@ export async function judge(
       text: `the stream gave ${expected.receivedTwice.length} events twice: ${some(expected.receivedTwice)}`,
     })
   return [...findings, ...expected.noticed.splice(0)]
-}
-
-/** Asks again until nothing is wrong, nothing has changed for long enough, or a program is gone. */
-async function settled(look: () => Promise<Finding[]>, isWhole: () => boolean): Promise<Finding[]> {
-  let findings: Finding[] = []
-  let changedAt = performance.now()
-  let alike = 0
-  const over = async (): Promise<boolean> => {
-    const before = JSON.stringify(findings)
-    findings = await look().catch((error: Error) => [
-      otherFinding(`it could not be looked at: ${error.message}`),
-    ])
-    alike += 1
-    if (JSON.stringify(findings) !== before) {
-      changedAt = performance.now()
-      alike = 1
-    }
-    const isSettled = alike >= minLooks && performance.now() - changedAt > patientMs(patienceMs)
-    return findings.length === 0 || !isWhole() || isSettled
-  }
-  const within = { deadlineMs: patientMs(maxPatienceMs), intervalMs: everyMs }
-  await eventually(over, 'nothing wrong', within).catch(() => {})
-  return findings
 }
 
 async function jobFindings(

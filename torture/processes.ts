@@ -33,9 +33,14 @@ export type ProgramOptions = {
   readonly stopSignal?: NodeJS.Signals
   /** What it says, or how it behaves, once it is at work. */
   readonly ready: (said: string) => boolean | Promise<boolean>
+  /** How long it may say nothing until then; three minutes unless given. */
+  readonly silentMs?: number
 }
 
-const readyMs = 180_000
+/** A start that takes long says from time to time what it does. */
+const defaultSilentMs = 180_000
+/** However much it says. */
+const maxStartMs = 600_000
 const lookEveryMs = 100
 const keptText = 20_000
 
@@ -48,6 +53,7 @@ class RunningProgram implements Program {
   readonly #deaths: Span[] = []
   #child: ChildProcess | null = null
   #said = ''
+  #saidAt = 0
   /** What it had said when it was at work first; later lines push it out of what is kept. */
   #saidAtStart = ''
 
@@ -87,17 +93,12 @@ class RunningProgram implements Program {
       this.#said += String(error)
     })
     started.stderr.on('data', (bytes: Buffer) => {
-      this.#said = withoutRequests(`${this.#said}${bytes.toString('latin1')}`).slice(-keptText)
+      const said = withoutRequests(`${this.#said}${bytes.toString('latin1')}`).slice(-keptText)
+      if (said !== this.#said) this.#saidAt = performance.now()
+      this.#said = said
     })
-    const state = await eventually(
-      async () => (this.alive() ? (await ready(this.#said)) && 'ready' : 'ended'),
-      `${command.join(' ')} at work`,
-      { deadlineMs: patientMs(readyMs), intervalMs: lookEveryMs },
-    ).catch((error: Error) => error.message)
+    await this.#untilAtWork(() => ready(this.#said))
     this.#saidAtStart = this.#said
-    if (state === 'ready') return
-    const why = state === 'ended' ? `${command.join(' ')} ended by itself` : state
-    throw new Error(`${why}; it said ${this.#said.slice(-2_000)}`)
   }
 
   async kill(): Promise<void> {
@@ -114,12 +115,24 @@ class RunningProgram implements Program {
 
   async resume(): Promise<void> {
     this.#child!.kill('SIGCONT')
-    const { command, ready } = this.#options
-    await eventually(
-      async () => this.alive() && (await ready(this.#saidAtStart + this.#said)),
-      () => `${command.join(' ')} at work after it stood still; it said ${this.#said.slice(-2_000)}`,
-      { deadlineMs: patientMs(readyMs), intervalMs: lookEveryMs },
-    )
+    await this.#untilAtWork(() => this.#options.ready(this.#saidAtStart + this.#said))
+  }
+
+  /** As long as it goes on saying what it does. */
+  async #untilAtWork(ready: () => boolean | Promise<boolean>): Promise<void> {
+    const { command, silentMs = defaultSilentMs } = this.#options
+    this.#saidAt = performance.now()
+    const look = async (): Promise<string | false> => {
+      if (!this.alive()) return 'ended by itself'
+      if (await ready()) return 'ready'
+      const silent = performance.now() - this.#saidAt > patientMs(silentMs)
+      return silent && `was not at work, and had said nothing for ${patientMs(silentMs) / 1_000} s`
+    }
+    const state = await eventually(look, 'it was at work', {
+      ...{ deadlineMs: patientMs(maxStartMs), intervalMs: lookEveryMs },
+    }).catch((error: Error) => `was given up: ${error.message}`)
+    if (state !== 'ready')
+      throw new Error(`${command.join(' ')} ${state}; it said ${this.#said.slice(-2_000)}`)
   }
 
   async #end(signal: NodeJS.Signals): Promise<void> {

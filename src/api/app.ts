@@ -102,4 +102,6 @@ export type App = {
   ready(): boolean
   /** Names of background activities that are failing: /readyz is false meanwhile, and requests are still answered. */
   readonly failing?: () => readonly string[]
+  /** Events that were acknowledged before the start and may be missing in answers; null when none is. */
+  readonly recovering?: () => number | null
 }

@@ -6,7 +6,7 @@ import type { ColumnStore } from '../storage/clickhouse/column-store.ts'
 import type { Ledger } from '../storage/ledger/ledger.ts'
 import type { Batch } from './batch.ts'
 import { GroupMove, type MoveOptions } from './group-move.ts'
-import { readBatches, type StoredBatch } from './outbox.ts'
+import { firstWaiting, lastWaiting, readBatches, type StoredBatch } from './outbox.ts'
 import { inTurns, packStored } from './preparing/preparer.ts'
 import { createForeignBatches, type ForeignBatches } from './sharing/foreign-batches.ts'
 
@@ -67,7 +67,9 @@ class OutboxFlusher implements Flusher {
   /** Moves that are not done; after an error the first one goes on where it failed. */
   #moves: GroupMove[] = []
   #backlog = 0
-  #idle = Promise.withResolvers<void>()
+  /** Resolved by every move that is done, and when there is nothing left to move. */
+  #progress = Promise.withResolvers<void>()
+  #isStopped = false
   #room: PromiseWithResolvers<void> | undefined
 
   constructor(options: FlusherOptions) {
@@ -96,12 +98,17 @@ class OutboxFlusher implements Flusher {
     return Promise.race([this.#room.promise, this.#stopped.promise])
   }
 
+  /** It does not wait for what comes later: where events come all the time, the outbox is never empty. */
   async settled(): Promise<void> {
-    // One whole round must begin and end after the call, since a round may already be under way.
-    for (let round = 0; round < 2; round++) {
-      const done = this.#idle.promise
-      this.#activity.wake()
-      await Promise.race([done, this.#stopped.promise])
+    const { ledger } = this.#options
+    const last = await lastWaiting(ledger)
+    if (last === null) return
+    this.#activity.wake()
+    while (!this.#isStopped) {
+      const progress = this.#progress.promise
+      const first = await firstWaiting(ledger)
+      if (first === null || first > last) return
+      await Promise.race([progress, this.#stopped.promise])
     }
   }
 
@@ -111,6 +118,7 @@ class OutboxFlusher implements Flusher {
 
   async stop(): Promise<void> {
     await this.#activity.stop()
+    this.#isStopped = true
     this.#stopped.resolve()
   }
 
@@ -121,8 +129,12 @@ class OutboxFlusher implements Flusher {
       if (signal.aborted) return
       found = await this.#planMoves()
     }
-    this.#idle.resolve()
-    this.#idle = Promise.withResolvers<void>()
+    this.#progressed()
+  }
+
+  #progressed(): void {
+    this.#progress.resolve()
+    this.#progress = Promise.withResolvers<void>()
   }
 
   async #finishMoves(signal: AbortSignal): Promise<void> {
@@ -131,6 +143,7 @@ class OutboxFlusher implements Flusher {
       await move.run({ ...this.#options, onMoved: this.#foreign.moved })
       this.#moves.shift()
       this.#backlog -= move.ownEvents
+      this.#progressed()
       if (this.#backlog >= backlogLimit) continue
       this.#room?.resolve()
       this.#room = undefined
@@ -145,11 +158,13 @@ class OutboxFlusher implements Flusher {
         packed.push(await this.#pack(batch))
       foreign = packed
     })
+    // What a previous process has left comes first, however much it is: ids of an area are published in their order.
+    const isBehind = found === 'more' && foreign.at(-1)!.number < (this.#fresh[0]?.number ?? 0)
+    const fresh = isBehind ? [] : this.#fresh.splice(0)
     const pending = [
       ...foreign.map((batch) => ({ batch, repeated: true })),
-      ...this.#fresh.map((batch) => ({ batch, repeated: false })),
-    ]
-    this.#fresh = []
+      ...fresh.map((batch) => ({ batch, repeated: false })),
+    ].sort((one, other) => one.batch.number - other.batch.number)
     for (const group of groups(pending)) this.#moves.push(new GroupMove(this.#areas, group))
     return pending.length > 0 || found === 'others'
   }
@@ -165,13 +180,21 @@ class OutboxFlusher implements Flusher {
 
 type Pending = { readonly batch: Batch; readonly repeated: boolean }
 
-function* groups(batches: readonly Pending[]): Generator<Pending[]> {
+/**
+ * Those of one area together: each group is a few inserts, however few events it has. Where reports of several kinds take turns,
+ * groups of neighbours would have one batch each.
+ */
+function groups(batches: readonly Pending[]): Pending[][] {
+  return [...Map.groupBy(batches, ({ batch }) => batch.area).values()].flatMap((own) => [...limited(own)])
+}
+
+function* limited(batches: readonly Pending[]): Generator<Pending[]> {
   let group: Pending[] = []
   let [size, bytes] = [0, 0]
   for (const pending of batches) {
     const { count, entries } = pending.batch.events
     const full = size + count > eventsAtOnce || bytes + entries.bytes.length > bytesAtOnce
-    if (group.length > 0 && (full || group[0]!.batch.area !== pending.batch.area)) {
+    if (group.length > 0 && full) {
       yield group
       group = []
       size = 0

@@ -18,6 +18,7 @@ import { serviceEvent } from '../testing/host-event.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { startFlusher } from './flusher.ts'
 import { openIntake } from './intake.ts'
+import { createForeignBatches, type ForeignBatches } from './sharing/foreign-batches.ts'
 
 const log = pino({ level: 'silent' })
 
@@ -37,7 +38,7 @@ describe('the way in', () => {
     await store.close()
   })
 
-  const open = (through: ColumnStore = store) => {
+  const open = (through: ColumnStore = store, foreignAtOnce?: number) => {
     const writer = randomUUID()
     const published: Published[] = []
     const aside: string[] = []
@@ -48,7 +49,9 @@ describe('the way in', () => {
     const take = async (_: string, events: readonly Published[]): Promise<void> => void taken.push(...events)
     const supervisor = createSupervisor({ log })
     const parts = { ledger, store: through, bus, areas, log, writer, setAside, supervisor }
-    const flusher = startFlusher({ ...parts, onEvents: take })
+    const all = createForeignBatches(ledger, writer)
+    const next: ForeignBatches['next'] = (events, read) => all.next(foreignAtOnce ?? events, read)
+    const flusher = startFlusher({ ...parts, onEvents: take, foreign: { ...all, next } })
     const options = { ledger, enricher, areas, writer, retentionDays: 183 }
     const intake = openIntake({ ...options, onBatch: flusher.take, ready: flusher.ready })
     return { flusher, intake, published, taken, aside, options, supervisor }
@@ -242,6 +245,79 @@ describe('the way in', () => {
     // A receiver that must not miss any is called again after an error.
     assert.deepEqual([...new Set(taken.map(({ id }) => id))].sort(), published.map(({ id }) => id).sort())
     assert.equal(await waiting(), 0)
+    await flusher.stop()
+  })
+
+  test('what was accepted so far is settled although more comes all the time', async () => {
+    let others: { accept(): Promise<unknown> } | undefined
+    let came = 0
+    const busy: ColumnStore = {
+      ...store,
+      async insertBlocks(table, columns, blocks) {
+        await store.insertBlocks(table, columns, blocks)
+        // Enough for any number of rounds, and not for ever: one that waits for an empty outbox would end too.
+        if (came++ < 60) await others?.accept()
+      },
+    }
+    const { intake, flusher, options } = open(busy)
+    const other = openIntake({ ...options, writer: randomUUID() })
+    others = { accept: () => other.accept('host', [serviceEvent('203.0.113.31', 1 + came)]) }
+    await intake.accept('host', [serviceEvent('203.0.113.30', 80)])
+    await flusher.settled()
+    assert.equal(await countAt('203.0.113.30'), 1)
+    assert.ok(came < 20, `it waited for ${came} inserts`)
+    others = undefined
+    await flusher.settled()
+    await flusher.stop()
+  })
+
+  test('batches of areas that take turns are stored by area, not each for itself', async () => {
+    const inserts: string[] = []
+    const counting: ColumnStore = {
+      ...store,
+      async insertBlocks(table, columns, blocks) {
+        inserts.push(table)
+        await store.insertBlocks(table, columns, blocks)
+      },
+    }
+    const writer = randomUUID()
+    const left = openIntake({ ledger, enricher, areas, writer, retentionDays: 183 })
+    for (let n = 1; n <= 6; n++) {
+      await left.accept('host', [serviceEvent('203.0.113.32', n)])
+      await left.accept('domains', [{ domain: `n${n}.example.com`, ts: Date.now(), records: {} }])
+    }
+    const { flusher } = open(counting)
+    await flusher.settled()
+    assert.equal(await countAt('203.0.113.32'), 6)
+    assert.deepEqual([...new Set(inserts)].toSorted(), inserts.toSorted(), 'one insert a table')
+    await flusher.stop()
+  })
+
+  test('what a previous process left is published before what comes later, however much it is', async () => {
+    const begun = Promise.withResolvers<void>()
+    const go = Promise.withResolvers<void>()
+    const held: ColumnStore = {
+      ...store,
+      async insertBlocks(table, columns, blocks) {
+        begun.resolve()
+        await go.promise
+        await store.insertBlocks(table, columns, blocks)
+      },
+    }
+    const left = openIntake({ ledger, enricher, areas, writer: randomUUID(), retentionDays: 183 })
+    for (let n = 1; n <= 5; n++) await left.accept('host', [serviceEvent('203.0.113.33', n)])
+    // No events at once is one batch at a time.
+    const { intake, flusher, published } = open(held, 0)
+    await begun.promise
+    await intake.accept('host', [serviceEvent('203.0.113.33', 6)])
+    go.resolve()
+    await flusher.settled()
+    const ids = published.map(({ id }) => id)
+    assert.equal(ids.length, 6)
+    assert.deepEqual(
+      ids,
+      ids.toSorted((one, other) => one - other),
+    )
     await flusher.stop()
   })
 

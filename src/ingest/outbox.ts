@@ -19,6 +19,25 @@ export function someNumbers(rows: readonly BatchRow[], events: number): number[]
   return numbers
 }
 
+/** The lowest number of a batch that is not stored yet. */
+export async function firstWaiting(ledger: Ledger): Promise<number | null> {
+  return await edgeOfWaiting(ledger, 'min')
+}
+
+/** The highest. */
+export async function lastWaiting(ledger: Ledger): Promise<number | null> {
+  return await edgeOfWaiting(ledger, 'max')
+}
+
+async function edgeOfWaiting({ db }: Ledger, edge: 'min' | 'max'): Promise<number | null> {
+  const row = await db
+    .selectFrom('outbox')
+    .where(isWaiting)
+    .select(({ fn }) => fn[edge]<number | string | null>('id').as('id'))
+    .executeTakeFirst()
+  return row?.id == null ? null : Number(row.id)
+}
+
 /** A batch as the outbox has it. */
 export type StoredBatch = { readonly number: number; readonly area: string; readonly bytes: Uint8Array }
 

@@ -356,6 +356,29 @@ describe('the queue of jobs', () => {
     assert.equal(messages(second, ids[1]!).length, 2)
   })
 
+  test('a job goes on when what was found before is stored, and an end meanwhile does not wait for that', async () => {
+    const at = folder()
+    const first = await open(at)
+    await first.queue.request(anna, body())
+    await eventually(() => first.scanner.runs.length === 1, 'the run')
+    await first.close()
+    const stored = Promise.withResolvers<void>()
+    let asked = 0
+    const settled = async (): Promise<void> => {
+      asked += 1
+      await stored.promise
+    }
+    const second = await open(at, { settled })
+    await eventually(() => asked > 0, 'the question whether all is stored')
+    await second.close()
+    assert.equal(second.scanner.runs.length, 0)
+    const third = await open(at, { settled })
+    await eventually(() => asked > 1, 'the question whether all is stored')
+    assert.equal(third.scanner.runs.length, 0)
+    stored.resolve()
+    await eventually(() => third.scanner.runs.length === 1, 'the run')
+  })
+
   test('a job that was revoked in the last moment of a life ends in the next, without a run', async () => {
     const at = folder()
     const first = await open(at)

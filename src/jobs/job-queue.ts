@@ -40,7 +40,7 @@ export type JobQueue = {
   stats(job: Job): Promise<JobStats>
   /** False when it had ended before: nothing changes then. */
   revoke(job: Job): Promise<boolean>
-  /** Takes up what a previous process left. To be called when its outbox is empty. */
+  /** Takes up what a previous process left. */
   start(): Promise<void>
   /** Interrupts what runs; it goes on at the next start. */
   stop(): Promise<void>
@@ -103,6 +103,7 @@ class LedgerJobQueue implements Omit<JobQueue, 'ignoredSettings'> {
   #refusal: unknown
   #activity: Activity | undefined
   #open = false
+  readonly #stopping = Promise.withResolvers<void>()
 
   constructor(options: JobQueueOptions) {
     this.#options = options
@@ -193,6 +194,7 @@ class LedgerJobQueue implements Omit<JobQueue, 'ignoredSettings'> {
 
   async stop(): Promise<void> {
     this.#open = false
+    this.#stopping.resolve()
     await this.#activity?.stop()
     for (const run of this.#running.values()) run.stop('stopping')
     await Promise.allSettled(this.#endings)
@@ -230,6 +232,9 @@ class LedgerJobQueue implements Omit<JobQueue, 'ignoredSettings'> {
   async #live(queued: QueuedJob): Promise<void> {
     const job = await this.#store.find(queued.id)
     if (!job || job.finished_at !== null) return
+    // What was found in an earlier turn, of this process or a previous one, may still be on its way into the store.
+    if (job.started_at !== null) await Promise.race([this.#options.settled(), this.#stopping.promise])
+    if (!this.#open) return
     if (job.status === 'revoked') return await this.#finish(job, { kind: 'revoked' }, null)
     const refusal = job.campaign_id === null ? null : this.#refusalOf(job)
     // Nothing of it would be scanned, and a success without results would look like a network without services.
@@ -238,7 +243,7 @@ class LedgerJobQueue implements Omit<JobQueue, 'ignoredSettings'> {
     // A revocation or the end of the service may have come during the two statements.
     const mark = job.checkpoint === null ? null : (JSON.parse(job.checkpoint) as JobMark)
     const since = mark ? Math.max(0, checkpointTime(mark.scan) - storedLater) : 0
-    const delivered = first ? [] : await this.#deliveredSince(job.id, since)
+    const delivered = first ? [] : await this.#options.delivered(job.id, since)
     let run: RunningJob
     try {
       run = this.#startRun(job, mark, delivered)
@@ -268,12 +273,6 @@ class LedgerJobQueue implements Omit<JobQueue, 'ignoredSettings'> {
     } catch {
       return null
     }
-  }
-
-  /** What this process accepted in an earlier turn of the job may still be on its way into the store. */
-  async #deliveredSince(id: string, since: number): Promise<HostEvent[]> {
-    await this.#options.settled()
-    return await this.#options.delivered(id, since)
   }
 
   #startRun(job: Job, mark: JobMark | null, delivered: readonly HostEvent[]): RunningJob {

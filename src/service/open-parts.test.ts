@@ -7,7 +7,8 @@ type Part = ServicePart<Parts, ReturnType<typeof logging>>
 
 const logging = () => {
   const lines: string[] = []
-  return { lines, log: { error: (_: object, message: string) => lines.push(message) } }
+  const say = (_: object, message: string) => lines.push(message)
+  return { lines, log: { error: say, info: say } }
 }
 
 const part = (name: keyof Parts, events: string[], open: Part['open']): Part =>

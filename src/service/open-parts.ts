@@ -1,4 +1,5 @@
 import type { LoopLog } from '../core/supervisor.ts'
+import { reportStep, type StepLog } from './report-step.ts'
 
 /** What a part gives to the parts after it, and how it is closed. */
 export type OpenPart<Value> = { readonly value: Value; readonly close?: () => unknown }
@@ -21,7 +22,7 @@ export type OpenParts<Parts> = {
 }
 
 /** Opens the parts in their order. When one fails, those before it are closed and its error is thrown. */
-export async function openParts<Parts extends object, Context extends { readonly log: LoopLog }>(
+export async function openParts<Parts extends object, Context extends { readonly log: LoopLog & StepLog }>(
   list: readonly ServicePart<Parts, Context>[],
   base: Context,
 ): Promise<OpenParts<Parts>> {
@@ -36,7 +37,8 @@ export async function openParts<Parts extends object, Context extends { readonly
   }
   for (const { name, open } of list)
     try {
-      const { value, close: end } = await open(context)
+      const step = `opening the part "${String(name)}"`
+      const { value, close: end } = await reportStep(base.log, step, () => open(context))
       values.set(name, value)
       if (end) opened.push({ name, close: end })
     } catch (error) {

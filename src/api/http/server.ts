@@ -68,6 +68,8 @@ export async function createServer(app: App): Promise<FastifyInstance> {
     reply.header('x-request-id', request.id)
     reply.header('x-frame-options', 'SAMEORIGIN')
     reply.header('x-content-type-options', 'nosniff')
+    const recovering = app.recovering?.() ?? null
+    if (recovering !== null) reply.header('rimlight-recovering', recovering)
   })
   server.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'

@@ -11,7 +11,12 @@ export function registerOperationRoutes(server: FastifyInstance, app: App): void
   server.get('/readyz', async (_, reply) => {
     const failing = app.failing?.() ?? []
     const ready = app.ready() && failing.length === 0
-    return reply.code(ready ? 200 : 503).send({ ready, ...(failing.length > 0 && { failing }) })
+    const recovering = app.recovering?.() ?? null
+    return reply.code(ready ? 200 : 503).send({
+      ready,
+      ...(failing.length > 0 && { failing }),
+      ...(recovering !== null && { recovering }),
+    })
   })
   server.get('/metrics', async (_, reply) =>
     reply.type(app.metrics.registry.contentType).send(await app.metrics.registry.metrics()),

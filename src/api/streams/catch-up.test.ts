@@ -82,7 +82,6 @@ function world(matcher: Pick<Matcher, 'add' | 'match'> = unused) {
   const hub: StreamHub = createStreamHub({
     bus,
     matcher,
-    newestId: 0,
     onError: (error) => {
       throw error
     },

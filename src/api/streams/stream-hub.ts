@@ -33,6 +33,8 @@ export type StreamHub = {
   attach(client: StreamClient, scope: Scope, filter: Filter | null): () => void
   /** The newest id that was given out: what is stored up to it has no other way to a later listener. */
   dispatched(): number
+  /** What is stored up to this id was before the hub, or has come to it. To be called before the first client comes. */
+  begin(newestId: number): void
   /** Takes no more events. */
   close(): void
 }
@@ -69,16 +71,15 @@ const patientBacklog = 20_000
 export type StreamHubOptions = {
   readonly bus: Bus
   readonly matcher: Pick<Matcher, 'add' | 'match'>
-  readonly newestId: number
   readonly onError: (error: unknown) => void
 }
 
-export function createStreamHub({ bus, matcher, newestId, onError }: StreamHubOptions): StreamHub {
+export function createStreamHub({ bus, matcher, onError }: StreamHubOptions): StreamHub {
   const scopes = new Map<string, Map<string, Group>>()
   let backlog: Message[] = []
   /** How much of the backlog is given out. */
   let position = 0
-  let newest = newestId
+  let newest = 0
   let running = false
   let closed = false
 
@@ -156,6 +157,9 @@ export function createStreamHub({ bus, matcher, newestId, onError }: StreamHubOp
       }
     },
     dispatched: () => newest,
+    begin(newestId) {
+      newest = Math.max(newest, newestId)
+    },
     close() {
       closed = true
       for (const stop of leave) stop()

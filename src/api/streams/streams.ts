@@ -48,7 +48,7 @@ export type StreamsOptions = {
 const streamsPerKey = 2_000
 const defaultAskMilliseconds = 60_000
 
-/** To be opened when the outbox of a previous process is empty: from then on ids only grow. */
+/** Ids of events only grow, also over those that a previous process has left and that are stored meanwhile. */
 export async function openStreams(options: StreamsOptions): Promise<Streams> {
   const { bus, store, matcher, rowOf, log, askMilliseconds = defaultAskMilliseconds } = options
   const limits = { ...defaultClientLimits, ...options.limits }
@@ -57,9 +57,10 @@ export async function openStreams(options: StreamsOptions): Promise<Streams> {
   const hub = createStreamHub({
     bus,
     matcher,
-    newestId: await newestId(store),
     onError: (error) => log.error({ err: error }, 'a stream failed'),
   })
+  // The hub listens by now: what is stored after this look comes to it.
+  hub.begin(await newestId(store))
 
   /** Runs beside the request; an error after the headers can only end the connection. */
   const begin = (

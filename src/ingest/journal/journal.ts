@@ -3,9 +3,9 @@ import type { AnyArea } from '../../areas/define-area.ts'
 import { deletedSince, deleteImageRows } from '../../areas/images/deletions.ts'
 import type { ColumnStore } from '../../storage/clickhouse/column-store.ts'
 import type { Ledger } from '../../storage/ledger/ledger.ts'
-import { type Batch, eventId } from '../batch.ts'
+import { type Batch, eventId, eventsPerBatch } from '../batch.ts'
 import { type BatchRow, isStored, readBatches, type StoredBatch, someNumbers } from '../outbox.ts'
-import { atOnce, packStored } from '../preparing/preparer.ts'
+import { inTurns, packStored } from '../preparing/preparer.ts'
 import { type MovingEvent, storeEvents, withStored } from '../store-events.ts'
 
 /**
@@ -39,10 +39,18 @@ const numbersAtOnce = 10_000
 
 export function createJournal(options: JournalOptions): Journal {
   const { ledger } = options
-  const batches = async (): Promise<BatchRow[]> =>
-    await ledger.db.selectFrom('outbox').select(['id', 'count']).where(isStored).orderBy('id').execute()
-  const countAll = async (count: (found: readonly StoredBatch[]) => Promise<number>): Promise<number> => {
-    let rows = await batches()
+  const batches = async (): Promise<JournalRow[]> =>
+    await ledger.db
+      .selectFrom('outbox')
+      .select(['id', 'count', 'area'])
+      .where(isStored)
+      .orderBy('id')
+      .execute()
+  const countAll = async (
+    count: (found: readonly StoredBatch[]) => Promise<number>,
+    otherTables: ReadonlySet<string> = new Set(),
+  ): Promise<number> => {
+    let rows = await rowsToCompare(options, await batches(), otherTables)
     let sum = 0
     while (rows.length > 0) {
       const numbers = someNumbers(rows, eventsAtOnce)
@@ -61,9 +69,49 @@ export function createJournal(options: JournalOptions): Journal {
           .where(isStored)
           .execute()
     },
-    restore: (otherTables = new Set()) => countAll((found) => restoreBatches(options, found, otherTables)),
+    restore: (otherTables = new Set()) =>
+      countAll((found) => restoreBatches(options, found, otherTables), otherTables),
     missing: () => countAll((found) => missingOf(options, found)),
   }
+}
+
+type JournalRow = BatchRow & { readonly area: string }
+
+/**
+ * Batches whose events are not all stored, and all of an area that has one of the named tables. Where every event is there,
+ * which is nearly always, it is enough to count: their bytes are neither read nor parsed.
+ */
+async function rowsToCompare(
+  { store, areas }: JournalOptions,
+  rows: readonly JournalRow[],
+  otherTables: ReadonlySet<string>,
+): Promise<JournalRow[]> {
+  const found: JournalRow[] = []
+  for (const area of areas) {
+    const own = rows.filter((row) => row.area === area.name)
+    if (own.length === 0) continue
+    if (area.tables.some(({ name }) => otherTables.has(name))) found.push(...own)
+    else {
+      const stored = await storedCounts(store, area, own)
+      found.push(...own.filter(({ id, count }) => (stored.get(Number(id)) ?? 0) < count))
+    }
+  }
+  return found.sort((one, other) => Number(one.id) - Number(other.id))
+}
+
+/** How many events of each batch the table of events has. */
+async function storedCounts(
+  store: ColumnStore,
+  { eventTable }: AnyArea,
+  rows: readonly JournalRow[],
+): Promise<Map<number, number>> {
+  const found = await store.rows<{ batch: number; events: number }>(
+    `SELECT intDiv(id, ${eventsPerBatch}) AS batch, uniqExact(id) AS events FROM ${eventTable}
+     WHERE id >= {first:UInt64} AND id < {end:UInt64} GROUP BY batch`,
+    { first: eventId(Number(rows[0]!.id), 0), end: eventId(Number(rows.at(-1)!.id), eventsPerBatch) },
+    { seconds: 120 },
+  )
+  return new Map(found.map(({ batch, events }) => [Number(batch), Number(events)]))
 }
 
 async function restoreBatches(
@@ -96,9 +144,9 @@ async function compare(
 ): Promise<{ readonly area: AnyArea; readonly events: readonly MovingEvent[] }[]> {
   const compared: { area: AnyArea; events: readonly MovingEvent[] }[] = []
   for (const area of areas) {
-    const own = batches
-      .filter((batch) => batch.area === area.name)
-      .map(({ number, bytes }) => ({ number, area: area.name, events: atOnce(packStored(area, bytes)) }))
+    const own: Batch[] = []
+    for (const { number, bytes } of batches.filter((batch) => batch.area === area.name))
+      own.push({ number, area: area.name, events: await inTurns(packStored(area, bytes)) })
     if (own.length > 0) compared.push({ area, events: await withStored(store, area, own.flatMap(eventsOf)) })
   }
   return compared

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { after, before, describe, test } from 'node:test'
+import { sql } from 'kysely'
 import { pino } from 'pino'
 import { areas, storeSteps } from '../../areas/areas.ts'
 import { createSupervisor } from '../../core/supervisor.ts'
@@ -72,7 +73,7 @@ describe('a part that a full disk left broken', () => {
     const check = startPartCheck({
       ...{ ...heal, supervisor, openedAt },
       everyMs: 1_000_000,
-      hasRoom: () => true,
+      mayCheck: () => true,
     })
     store.onTrouble(({ message }) => check.suspect(message))
     const checked = async (): Promise<void> => {
@@ -187,5 +188,19 @@ describe('a part that a full disk left broken', () => {
     const third = await start()
     assert.deepEqual(third.healed, [])
     await third.stop()
+  })
+
+  test('costs a count where the store has every event of the journal: none is read from it', async () => {
+    const service = await start()
+    const forget = async (): Promise<void> =>
+      await service.journal.forget((await service.journal.batches()).map(({ id }) => Number(id)))
+    await forget()
+    await service.accept('192.0.2.9', 2)
+    assert.equal((await service.journal.batches()).length, 2)
+    // Bytes that are no events: reading them would fail.
+    await sql`UPDATE outbox SET events = ${Buffer.from('not json\nat all\n')}`.execute(ledger.db)
+    assert.deepEqual([await service.journal.restore(), await service.journal.missing()], [0, 0])
+    await forget()
+    await service.stop()
   })
 })

@@ -28,15 +28,18 @@ export type PartCheckOptions = HealOptions & {
   readonly everyMs: number
   /** When the engine was opened, in milliseconds since 1970: it compared the sizes of what was there then. */
   readonly openedAt: number
-  /** False while the disk has no room: then nothing can be moved or stored again. */
-  readonly hasRoom: () => boolean
+  /**
+   * False while the disk has no room, when nothing can be moved or stored again, and until what a previous process stored was
+   * compared with the journal: a check forgets what is in it.
+   */
+  readonly mayCheck: () => boolean
 }
 
 /** Larger parts take the engine for seconds: of these only the sizes are compared, unless there is a suspicion. */
 const maxReadBytes = 64_000_000
 /** Older parts that a broken one was merged from may be broken as well; each time they are smaller. */
 const maxRounds = 20
-const noRoomPauseMs = 1_000
+const notNowPauseMs = 1_000
 const quietMs = 5_000
 const maxSuspicions = 100
 
@@ -87,8 +90,8 @@ class PartChecker {
   }
 
   async run(signal: AbortSignal): Promise<number | undefined> {
-    const { journal, hasRoom } = this.#options
-    if (!hasRoom()) return noRoomPauseMs
+    const { journal, mayCheck } = this.#options
+    if (!mayCheck()) return notNowPauseMs
     const suspicions = this.#suspicions
     this.#suspicions = []
     try {

@@ -10,8 +10,8 @@ export type ForeignBatches = {
   moved(numbers: readonly number[]): Promise<void>
 }
 
-/** `others`: there were some, and another process was faster. */
-export type Found = 'none' | 'some' | 'others'
+/** `more`: there may be others behind these. `others`: there were some, and another process was faster. */
+export type Found = 'none' | 'some' | 'more' | 'others'
 
 /** Rows that one question looks at. */
 const maxRows = 10_000
@@ -29,8 +29,9 @@ export function createForeignBatches(ledger: Ledger, writer: string): ForeignBat
         .limit(maxRows)
         .execute()
       if (rows.length === 0) return 'none'
-      await read(someNumbers(rows, events))
-      return 'some'
+      const numbers = someNumbers(rows, events)
+      await read(numbers)
+      return numbers.length < rows.length || rows.length === maxRows ? 'more' : 'some'
     },
     moved: async () => {},
   }
@@ -57,6 +58,7 @@ export function createClaimedBatches(ledger: Ledger, writer: string, now = Date.
   const db = ledger.db.withTables<ClaimTables>()
   /** Claimed, and not read yet. */
   let open: readonly number[] = []
+  let isMoreBehind = false
 
   /** A process that was late cannot extend a lease that is gone, and finds out that its batches may have another mover. */
   const cleanUp = async (): Promise<void> => {
@@ -83,6 +85,7 @@ export function createClaimedBatches(ledger: Ledger, writer: string, now = Date.
       .execute()
     if (free.length === 0) return 'none'
     const numbers = someNumbers(free, events)
+    isMoreBehind = numbers.length < free.length || free.length === maxRows
     const { rows } = await sql<{ batch: number | string }>`
       INSERT INTO outbox_claims (batch, mover)
       SELECT outbox.id, ${writer} FROM outbox LEFT JOIN outbox_claims ON outbox_claims.batch = outbox.id
@@ -102,7 +105,7 @@ export function createClaimedBatches(ledger: Ledger, writer: string, now = Date.
       }
       await read(open)
       open = []
-      return 'some'
+      return isMoreBehind ? 'more' : 'some'
     },
     async moved(numbers) {
       await db.deleteFrom('outbox_claims').where('batch', 'in', numbers).execute()

@@ -1,23 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Ledger } from '../../storage/ledger/ledger.ts'
-import { isWaiting } from '../outbox.ts'
+import { firstWaiting, lastWaiting } from '../outbox.ts'
 
 const pollMs = 200
 
 /** Resolves when every batch that is in the outbox now is stored, by whichever process. */
-export async function outboxSettled({ db }: Ledger, isOver: () => boolean = () => false): Promise<void> {
-  const waiting = async (kind: 'min' | 'max'): Promise<number | null> => {
-    const row = await db
-      .selectFrom('outbox')
-      .where(isWaiting)
-      .select(({ fn }) => fn[kind]<number | string | null>('id').as('id'))
-      .executeTakeFirst()
-    return row?.id == null ? null : Number(row.id)
-  }
-  const newest = await waiting('max')
+export async function outboxSettled(ledger: Ledger, isOver: () => boolean = () => false): Promise<void> {
+  const newest = await lastWaiting(ledger)
   if (newest === null) return
   for (;;) {
-    const oldest = await waiting('min')
+    const oldest = await firstWaiting(ledger)
     if (oldest === null || oldest > newest || isOver()) return
     await sleep(pollMs)
   }

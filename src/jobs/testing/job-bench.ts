@@ -43,6 +43,7 @@ export async function openJobBench(
     readonly scanner?: ScriptedScanner
     readonly tally?: JobQueueOptions['tally']
     readonly waits?: NonNullable<JobQueueOptions['waits']>
+    readonly settled?: JobQueueOptions['settled']
   } = {},
 ): Promise<JobBench> {
   const ledger = await openSqliteLedger(path.join(folder, 'ledger.db'))
@@ -91,7 +92,7 @@ export async function openJobBench(
     intake,
     keepCaptures: async (event) => event,
     bus,
-    settled: async () => void (await pending),
+    settled: options.settled ?? (async () => void (await pending)),
     delivered: async (job) => accepted.filter(({ origin }) => origin.job_id === job),
     tally:
       options.tally ??

@@ -57,11 +57,15 @@ export const ingest: Part<'ingest'> = {
       },
     })
     const close = async (): Promise<void> => {
-      await Promise.race([value.settled(), sleep(settleMilliseconds, undefined, { ref: false })])
+      const settled = value.settled().catch((error: unknown) => {
+        context.log.warn(
+          { err: error },
+          'it is not known whether all events are stored; the next start looks',
+        )
+      })
+      await Promise.race([settled, sleep(settleMilliseconds, undefined, { ref: false })])
       await value.stop()
     }
-    // Ids only grow from here on: what a previous process accepted is stored before clients stream or scan.
-    await value.settled()
     return { value, close }
   },
 }

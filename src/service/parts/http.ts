@@ -68,6 +68,7 @@ export function createApp(context: ServiceContext): App {
     }),
     ready: () => isReady(context),
     failing: () => context.supervisor.failing(),
+    recovering: () => ingest.recovering(),
   }
 }
 

@@ -12,6 +12,7 @@ import type { EnricherOptions } from '../../enrich/open-enricher.ts'
 import type { Enricher } from '../../enrich/place.ts'
 import { startFlusher } from '../../ingest/flusher.ts'
 import { type LineIntake, openIntake, type Receipt } from '../../ingest/intake.ts'
+import { outboxLeft } from '../../ingest/outbox-left.ts'
 import { openPreparer, type ThreadedPreparer } from '../../ingest/preparing/open-preparer.ts'
 import { type Lead, openLead } from '../../ingest/sharing/lead.ts'
 import { outboxSettled } from '../../ingest/sharing/outbox-settled.ts'
@@ -28,6 +29,7 @@ import type { Ledger } from '../../storage/ledger/ledger.ts'
 import type { Roles } from '../roles.ts'
 import type { Cluster } from './cluster.ts'
 import type { Disk } from './disk.ts'
+import { startRecovery } from './recovery.ts'
 import { openStoreChecks, type StoreChecks } from './store-checks.ts'
 
 /** The way in: what is accepted here is durable, and in the column store soon after. */
@@ -35,7 +37,10 @@ export type Ingest = {
   readonly intake: LineIntake
   /** Resolves when everything accepted so far is searchable. */
   settled(): Promise<void>
+  /** Events of this process, and of those before it, that are not stored yet. */
   backlog(): number
+  /** Events that were acknowledged before the start and are not stored yet; null when all are, and none is missing. */
+  recovering(): number | null
   /** False while this process may not store events, or when another one goes on with its jobs. */
   isInOrder(): boolean
   /** Where several processes have this role: which of them runs the jobs. */
@@ -74,12 +79,17 @@ export async function openIngest(options: IngestOptions): Promise<Ingest> {
   })
   measurePreparer(preparer, metrics.registry)
   const checks = options.roles.has('ingest') ? await openStoreChecks(options) : null
+  const recovery = options.roles.has('ingest')
+    ? await startRecovery({ ...options, checks, registry: metrics.registry })
+    : null
   const terms = options.roles.has('ingest') ? await openTerms(options, checks, preparer) : null
   const lead = terms && cluster ? await openLead({ ...options, holder: cluster.holder }) : null
   checks?.start()
   const others = terms
     ? null
     : openIntake({ ledger, enricher, areas, writer: randomUUID(), retentionDays, preparer })
+  const backlog = (): number => (terms?.term().flusher.backlog() ?? 0) + (recovery?.left() ?? 0)
+  if (terms) measureOutbox(ledger, backlog, metrics.registry)
   const count = (area: string, accepted: number, refused: number): void => {
     metrics.accepted.inc({ area }, accepted)
     metrics.refused.inc({ area }, refused)
@@ -109,13 +119,18 @@ export async function openIngest(options: IngestOptions): Promise<Ingest> {
       accept: (area, values) => counted(area, (intake) => intake.accept(area, values)),
       acceptLines: (area, text) => counted(area, (intake) => intake.acceptLines(area, text)),
     },
-    settled: () => (terms ? terms.settled() : outboxSettled(ledger)),
-    backlog: () => terms?.term().flusher.backlog() ?? 0,
+    backlog,
+    async settled() {
+      await recovery?.compared
+      await (terms ? terms.settled() : outboxSettled(ledger))
+    },
+    recovering: () => recovery?.left() ?? null,
     isInOrder: () => (terms?.isMoving() ?? true) && !lead?.hasStopped(),
     ...{ checks, lead },
     async stop() {
       isStopped = true
       await remote?.stop()
+      await recovery?.stop()
       await checks?.stop()
       await lead?.stop()
       await terms?.stop()
@@ -153,6 +168,19 @@ async function openTerms(
   return cluster
     ? await openSharedTerms({ ledger, startTerm, log, supervisor })
     : openOwnTerms(ledger, startTerm)
+}
+
+/** Also what others wrote: reports of sensors and imports are in the outbox before this process knows of them. */
+function measureOutbox(ledger: Ledger, backlog: () => number, registry: Registry): void {
+  new Gauge({
+    name: 'rimlight_outbox_waiting_events',
+    help: 'Events of all processes that are acknowledged and not yet in the column store',
+    registers: [registry],
+    async collect() {
+      // While the ledger is away, at least what this process knows itself.
+      this.set(await outboxLeft(ledger).catch(backlog))
+    },
+  })
 }
 
 function measurePreparer(preparer: ThreadedPreparer, registry: Registry): void {

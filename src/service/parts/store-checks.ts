@@ -17,6 +17,12 @@ import type { Disk } from './disk.ts'
 
 /** Checks of what an engine of this process writes, and what they found. */
 export type StoreChecks = {
+  /**
+   * Compares what a previous process stored and did not check with the store, and stores again what is missing. Checks begin when
+   * it has succeeded.
+   */
+  compare(): Promise<void>
+  isCompared(): boolean
   /** Begins to check. */
   start(): void
   /** Called with how many events were stored: many make a check come earlier. */
@@ -40,7 +46,7 @@ export type StoreChecksOptions = {
 /** Events in the journal after which a check does not wait for its time: about a hundred megabytes. */
 const maxJournalEvents = 50_000
 
-/** What a previous process stored and did not check is compared with the store first. Null for a store on servers. */
+/** Null for a store on servers. */
 export async function openStoreChecks(options: StoreChecksOptions): Promise<StoreChecks | null> {
   const { settings, log, ledger, store, areas, supervisor, disk } = options
   const journal = createJournal({ ledger, store, areas, log })
@@ -53,19 +59,27 @@ export async function openStoreChecks(options: StoreChecksOptions): Promise<Stor
   const openedAt = Math.floor(performance.timeOrigin)
   const record = createBrokenPartRecord(ledger)
   const heal: HealOptions = { store, areas, journal, record, log }
-  await healPartsSetAside(heal)
-  const missing = await journal.restore()
-  if (missing > 0)
-    log.error({ events: missing }, 'the store did not have events of the journal; they are stored again')
+  let isCompared = false
   let check: PartCheck | undefined
   let stored = 0
   measure(record, () => check, options.metrics.registry)
+  const compare = async (): Promise<void> => {
+    await healPartsSetAside(heal)
+    const missing = await journal.restore()
+    if (missing > 0)
+      log.error({ events: missing }, 'the store did not have events of the journal; they were stored again')
+    isCompared = true
+  }
+  // Without a journal it takes a moment, however large the store is.
+  if ((await journal.batches()).length === 0) await compare()
   return {
+    compare: async () => (isCompared ? undefined : await compare()),
+    isCompared: () => isCompared,
     start() {
       check = startPartCheck({
         ...{ ...heal, supervisor, openedAt },
         everyMs: settings.partCheckSeconds * 1_000,
-        hasRoom: () => !disk.scarce(),
+        mayCheck: () => isCompared && !disk.scarce(),
       })
       store.onTrouble(({ kind, message }) => {
         if (kind === 'broken') check?.suspect(message)
