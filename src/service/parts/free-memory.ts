@@ -5,8 +5,11 @@ const minute = 60_000
 
 export type FreeMemoryTimes = { readonly firstAfterMs: number; readonly everyMs: number }
 
-/** The engine is compiled within the first minute, which leaves some 300 MB that nobody needs. */
-const usualTimes: FreeMemoryTimes = { firstAfterMs: minute, everyMs: 10 * minute }
+/**
+ * To compile a large function of the engine takes V8 some hundred MB for seconds, at the start and later; to look for
+ * free pages takes 4 to 26 ms of another thread.
+ */
+const usualTimes: FreeMemoryTimes = { firstAfterMs: minute, everyMs: minute }
 
 /**
  * Returns memory that is free to the system. Batches of events are buffers of up to some megabytes that live for
