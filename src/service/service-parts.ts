@@ -26,7 +26,6 @@ import { createApp, openHttp } from './parts/http.ts'
 import { measureSupervisor } from './parts/supervision.ts'
 import type { ServiceBase, ServiceParts } from './service-context.ts'
 
-/** Before every other: what those allocate first is kept for good otherwise. */
 const freeMemory: Part<'freeMemory'> = {
   name: 'freeMemory',
   async open({ supervisor }) {

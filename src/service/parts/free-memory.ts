@@ -22,7 +22,6 @@ export async function startFreeMemory(
 ): Promise<Activity | null> {
   const allocator = await openAllocator()
   if (!allocator) return null
-  allocator.returnLarge()
   return supervisor.start({
     name: 'free memory',
     problem: 'free memory could not be returned to the system',
