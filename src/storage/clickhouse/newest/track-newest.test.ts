@@ -10,7 +10,7 @@ import { testEngine } from '../../../testing/engines.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { rounds } from '../../../testing/rounds.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
-import type { ColumnStore, StoreServers } from '../column-store.ts'
+import { type ColumnStore, StoreError, type StoreServers } from '../column-store.ts'
 import { migrateStore } from '../migrate-store.ts'
 import { openStore } from '../open-store.ts'
 import { watchStore } from '../watched-store.ts'
@@ -267,6 +267,59 @@ describe('the newest of each service, without a comparison of all parts', () => 
     assert.equal(await lists(), false, 'after an insert elsewhere')
     now += 60_000
     assert.equal(await lists(), true, 'after a minute')
+  })
+
+  test('after a look that took long the next one is due in half a minute', async () => {
+    let now = 0
+    const slow: ColumnStore = {
+      ...plain,
+      rows(...asked) {
+        if (asked[0].includes('system.parts')) now += 20_000
+        return plain.rows(...asked)
+      },
+    }
+    const { store, refresh } = trackNewest(watchStore(slow), {
+      tables: newestTables.filter(({ name }) => name === hostSearch.name),
+      log: pino({ level: 'silent' }),
+      now: () => now,
+    })
+    await refresh()
+    const ended = now
+    await put([{ id: nextId++, key: 1, ts: Date.now(), product: 'nginx' }], store)
+    now = ended + 29_000
+    store.newest!(hostSearch.name)
+    assert.equal(now, ended + 29_000)
+    now = ended + 30_000
+    store.newest!(hostSearch.name)
+    assert.equal(now, ended + 50_000)
+    await refresh()
+  })
+
+  test('a statement that takes too much memory for what came lately is answered by the engine alone', async () => {
+    const refused: string[] = []
+    const small: ColumnStore = {
+      ...plain,
+      rows(...asked) {
+        if (!asked[0].includes('superseded')) return plain.rows(...asked)
+        refused.push(asked[0])
+        return Promise.reject(new StoreError('memory', 'Code: 241. the limit of a statement'))
+      },
+    }
+    const { store, refresh } = trackNewest(watchStore(small), {
+      tables: newestTables,
+      log: pino({ level: 'silent' }),
+      minRows: 0,
+    })
+    await refresh()
+    assert.doesNotMatch(store.newest!(hostSearch.name).from, /FINAL/)
+    assert.deepEqual(await answers(createHostSearch(store)), await answers(exact))
+    assert.ok(refused.length > 0)
+    const error = new StoreError('memory', 'Code: 241. the limit of a statement')
+    const smaller = trackNewest(watchStore({ ...plain, rows: () => Promise.reject(error) }), {
+      tables: newestTables,
+      log: pino({ level: 'silent' }),
+    })
+    await assert.rejects(smaller.store.rows('SELECT 1'), error)
   })
 
   test('one thread compares the parts of a small table', async () => {

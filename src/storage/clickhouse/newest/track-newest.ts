@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { ColumnStore, Limits, Params } from '../column-store.ts'
+import { type ColumnStore, type Limits, type Params, StoreError } from '../column-store.ts'
 import type { WatchedStore } from '../watched-store.ts'
 import { CountedSets, memoryDatabase, setsIn } from './counted-sets.ts'
 import {
@@ -33,6 +33,8 @@ const minPauseMs = 1_000
 const unchangedPauseMs = 60_000
 /** Looking for superseded rows takes at most this part of the time of the engine. */
 const pauseShare = 10
+/** Where inserts make each statement wait, a look takes long and costs little; what came since costs every search. */
+const maxPauseMs = 30_000
 
 export type TrackingOptions = {
   readonly tables: readonly NewestTable[]
@@ -72,17 +74,19 @@ export function trackNewest(inner: WatchedStore, options: TrackingOptions): Newe
         inner.insertBlocks(table, ...given).finally(() => tracked.get(table)?.change()),
       command: (sql) => inner.command(sql).finally(changeAll),
       newest: (table) => tracked.get(table)?.rows() ?? finalRows(table),
-      rows<Row>(sql: string, params?: Params, limits?: Limits) {
-        const named = setsIn(sql)
-        if (named.length === 0) return inner.rows<Row>(sql, params, limits)
-        return (
-          sets.use(named, () => inner.rows<Row>(sql, params, limits)) ??
-          // It was prepared so long ago that a set is gone: the engine compares all parts.
-          inner.rows<Row>(withFinal(sql) ?? sql, params, {
-            ...limits,
-            settings: { ...limits?.settings, ...finalRows('').settings },
-          })
-        )
+      async rows<Row>(sql: string, params?: Params, limits?: Limits): Promise<Row[]> {
+        const exact = withFinal(sql)
+        if (exact === undefined) return await inner.rows<Row>(sql, params, limits)
+        try {
+          const found = await sets.use(setsIn(sql), () => inner.rows<Row>(sql, params, limits))
+          // Otherwise it was prepared so long ago that a set is gone.
+          if (found) return found
+        } catch (error) {
+          // So much came lately that finding what it supersedes takes more memory than one statement may have.
+          if (!(error instanceof StoreError) || error.kind !== 'memory') throw error
+        }
+        const settings = { ...limits?.settings, ...finalRows('').settings }
+        return await inner.rows<Row>(exact, params, { ...limits, settings })
       },
       async close() {
         isClosed = true
@@ -204,7 +208,7 @@ class TrackedTable {
       this.#sets.retire(unused)
     } finally {
       const now = this.#now()
-      this.#nextAt = now + Math.max(minPauseMs, (now - began) * pauseShare)
+      this.#nextAt = now + Math.min(maxPauseMs, Math.max(minPauseMs, (now - began) * pauseShare))
       this.#nextUnchangedAt = now + unchangedPauseMs
     }
   }
