@@ -9,6 +9,7 @@ import type { WatchedStore } from '../../storage/clickhouse/watched-store.ts'
 import { isDiskFull } from '../../storage/disk-full.ts'
 import { openDiskReserve } from '../../storage/disk-reserve.ts'
 import { type DiskRoom, watchDiskRoom } from '../../storage/disk-room.ts'
+import { createMergeSwitch, type MergeSwitch } from './merge-switch.ts'
 
 /** What the service does when the disk is as full as it may be. */
 export type Disk = {
@@ -78,7 +79,7 @@ export async function openDisk(options: DiskOptions): Promise<Disk> {
     isTroubled = true
     room.look()
   })
-  measure(room, registry)
+  measure(room, merges, registry)
   const requireRoom = (): void => {
     if (!room.open()) throw errors.diskFull(room.why())
   }
@@ -101,36 +102,14 @@ export async function openDisk(options: DiskOptions): Promise<Disk> {
         return await blobs.put(bytes)
       },
     }),
-    close: () => room.close(),
-  }
-}
-
-/** Stops and starts the merges of an engine on this disk; servers have disks of their own. */
-function createMergeSwitch(store: WatchedStore, log: Logger): { set(on: boolean): void } {
-  let isOn = true
-  let isBusy = false
-  const change = async (on: boolean): Promise<void> => {
-    isBusy = true
-    try {
-      await store.command(on ? 'SYSTEM START MERGES' : 'SYSTEM STOP MERGES')
-      isOn = on
-      log.warn(on ? 'merges continue' : 'almost nothing is free on the disk: merges are stopped')
-    } catch (error) {
-      // The next measurement tries it again.
-      log.error({ err: error }, 'the merges of the store could not be stopped or started')
-    } finally {
-      isBusy = false
-    }
-  }
-  return {
-    // Not awaited: the engine may be busy with a query for seconds, and the disk is measured meanwhile.
-    set(on) {
-      if (on !== isOn && !isBusy && store.localPath) void change(on)
+    async close() {
+      await room.close()
+      await merges.close()
     },
   }
 }
 
-function measure(room: DiskRoom, registry: Registry): void {
+function measure(room: DiskRoom, merges: MergeSwitch, registry: Registry): void {
   const registers = [registry]
   new Gauge({
     name: 'rimlight_disk_free_bytes',
@@ -146,6 +125,14 @@ function measure(room: DiskRoom, registry: Registry): void {
     registers,
     collect() {
       this.set(room.open() ? 1 : 0)
+    },
+  })
+  new Gauge({
+    name: 'rimlight_merges_allowed',
+    help: '1 while the store may merge its parts, 0 while so little is free on the disk that it may not',
+    registers,
+    collect() {
+      this.set(merges.isOn() ? 1 : 0)
     },
   })
 }

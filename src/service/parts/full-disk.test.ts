@@ -91,6 +91,8 @@ test('a disk that is filled to the last byte loses no acknowledged event', {
   assert.deepEqual(await found(), acknowledged)
 
   // A merge that the full disk left with empty files; the parts it was merged from are there.
+  const mayMerge = async (): Promise<boolean> => /^rimlight_merges_allowed 1$/m.test(await metrics())
+  await eventually(mayMerge, 'merges to continue', patience)
   await service.store.command('OPTIMIZE TABLE host_events FINAL')
   const parts = await activeParts(service.store)
   const merged = parts.find(({ table }) => table === 'host_events')!
