@@ -29,6 +29,7 @@ import type { Ledger } from '../../storage/ledger/ledger.ts'
 import type { Roles } from '../roles.ts'
 import type { Cluster } from './cluster.ts'
 import type { Disk } from './disk.ts'
+import { watchLateEvents } from './late-events.ts'
 import { startRecovery } from './recovery.ts'
 import { openStoreChecks, type StoreChecks } from './store-checks.ts'
 
@@ -39,7 +40,10 @@ export type Ingest = {
   settled(): Promise<void>
   /** Events of this process, and of those before it, that are not stored yet. */
   backlog(): number
-  /** Events that were acknowledged before the start and are not stored yet; null when all are, and none is missing. */
+  /**
+   * Events that were acknowledged before the start and are not stored yet, or, where another process stores them, that have
+   * waited for long; null when none is missing.
+   */
   recovering(): number | null
   /** False while this process may not store events, or when another one goes on with its jobs. */
   isInOrder(): boolean
@@ -82,6 +86,7 @@ export async function openIngest(options: IngestOptions): Promise<Ingest> {
   const recovery = options.roles.has('ingest')
     ? await startRecovery({ ...options, checks, registry: metrics.registry })
     : null
+  const late = recovery ? null : watchLateEvents(options)
   const terms = options.roles.has('ingest') ? await openTerms(options, checks, preparer) : null
   const lead = terms && cluster ? await openLead({ ...options, holder: cluster.holder }) : null
   checks?.start()
@@ -124,13 +129,14 @@ export async function openIngest(options: IngestOptions): Promise<Ingest> {
       await recovery?.compared
       await (terms ? terms.settled() : outboxSettled(ledger))
     },
-    recovering: () => recovery?.left() ?? null,
+    recovering: () => recovery?.left() ?? late?.left() ?? null,
     isInOrder: () => (terms?.isMoving() ?? true) && !lead?.hasStopped(),
     ...{ checks, lead },
     async stop() {
       isStopped = true
       await remote?.stop()
       await recovery?.stop()
+      await late?.stop()
       await checks?.stop()
       await lead?.stop()
       await terms?.stop()
