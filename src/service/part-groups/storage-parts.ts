@@ -4,7 +4,7 @@ import { backupTables, newestTables, storeSteps } from '../../areas/areas.ts'
 import { type EnricherOptions, openEnricher } from '../../enrich/open-enricher.ts'
 import { serveBackups } from '../../storage/backup/serve-backups.ts'
 import { migrateStore } from '../../storage/clickhouse/migrate-store.ts'
-import { type TrackingOptions, trackNewest } from '../../storage/clickhouse/newest/track-newest.ts'
+import { trackNewest } from '../../storage/clickhouse/newest/track-newest.ts'
 import { trackServerNewest } from '../../storage/clickhouse/newest/track-server-newest.ts'
 import { openStoreOf } from '../../storage/clickhouse/open-store-of.ts'
 import { type WatchedStore, watchStore } from '../../storage/clickhouse/watched-store.ts'
@@ -106,16 +106,38 @@ export const store: Part<'store'> = {
       throw error
     })
     if (steps.length > 0) log.info({ steps }, 'storage was migrated')
-    const tracked = trackNewestRows(value, log)
-    return { value: tracked, close: () => tracked.close() }
+    return trackNewestRows(value, context)
   },
 }
 
+const keepUpEveryMs = 5_000
+
 /** Where not every server can be asked by itself, the engine compares all parts. */
-function trackNewestRows(value: WatchedStore, log: TrackingOptions['log']): WatchedStore {
+function trackNewestRows(
+  store: WatchedStore,
+  { log, supervisor }: Pick<ServiceContext, 'log' | 'supervisor'>,
+): { readonly value: WatchedStore; close(): Promise<void> } {
   const options = { tables: newestTables, log }
-  if (value.localPath) return trackNewest(value, options).store
-  return value.servers ? trackServerNewest(value, value.servers, options).store : value
+  if (!store.localPath) {
+    const value = store.servers ? trackServerNewest(store, store.servers, options).store : store
+    return { value, close: () => value.close() }
+  }
+  const { store: value, keepUp } = trackNewest(store, options)
+  const activity = supervisor.start({
+    name: 'superseded rows',
+    problem: 'the parts of the store could not be listed',
+    run: keepUp,
+    everyMs: keepUpEveryMs,
+    firstAfterMs: keepUpEveryMs,
+    unref: true,
+  })
+  return {
+    value,
+    async close() {
+      // What it compares now ends with the store, or by its limit of time.
+      await Promise.all([activity.stop(), value.close()])
+    },
+  }
 }
 
 /** Searches that clients ask for share the engine by account. */

@@ -269,6 +269,42 @@ describe('the newest of each service, without a comparison of all parts', () => 
     assert.equal(await lists(), true, 'after a minute')
   })
 
+  test('what came without a search is compared when it is a good part of the table', async () => {
+    let now = 0
+    const { store, keepUp } = trackNewest(watchStore(plain), {
+      tables: newestTables.filter(({ name }) => name === hostSearch.name),
+      log: pino({ level: 'silent' }),
+      minRows: 0,
+      now: () => now,
+    })
+    /** The block up to which a search need not compare. */
+    const known = async (): Promise<number | null> => {
+      await keepUp()
+      const later = now + 60_000
+      // Long before the next look is due, so that reading it does not begin one.
+      now = -1
+      const { where } = store.newest!(hostSearch.name)
+      now = later
+      const [, block] = / > (\d+)/.exec(where) ?? []
+      return block === undefined ? null : Number(block)
+    }
+    const putSome = (count: number): Promise<void> =>
+      put(
+        Array.from({ length: count }, (_, key) => ({ id: nextId++, key, ts: Date.now(), product: 'nginx' })),
+        store,
+      )
+    await plain.command('OPTIMIZE TABLE host_search FINAL')
+    await plain.command('SYSTEM STOP MERGES host_search')
+    const first = await known()
+    assert.ok(first !== null && first > 0, 'nothing was known at first')
+    await putSome(services / 10)
+    assert.equal(await known(), first, 'little came')
+    await putSome(services)
+    assert.ok((await known())! > first, 'as much came as there was')
+    await plain.command('SYSTEM START MERGES host_search')
+    assert.deepEqual(await answers(createHostSearch(store)), await answers(exact))
+  })
+
   test('after a look that took long the next one is due in half a minute', async () => {
     let now = 0
     const slow: ColumnStore = {

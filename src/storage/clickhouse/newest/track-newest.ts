@@ -21,6 +21,14 @@ export type NewestTracking = {
   refresh(): Promise<void>
 }
 
+export type KeptTracking = NewestTracking & {
+  /**
+   * To be called now and then. Finds what was superseded when so much came, or nothing is known yet, that the next search
+   * would have to compare a good part of the table.
+   */
+  keepUp(): Promise<void>
+}
+
 const seconds = 300
 const maxMemoryBytes = 1_000_000_000
 /** Every row that matches is looked for in each of them. */
@@ -35,6 +43,8 @@ const unchangedPauseMs = 60_000
 const pauseShare = 10
 /** Where inserts make each statement wait, a look takes long and costs little; what came since costs every search. */
 const maxPauseMs = 30_000
+/** The share of a table that a search may have to compare itself: with every look at this much, a row is compared a few times in all. */
+const maxFreshShare = 0.25
 
 export type TrackingOptions = {
   readonly tables: readonly NewestTable[]
@@ -49,7 +59,7 @@ export type TrackingOptions = {
 /** The engine compares the parts of a smaller table in less time than finding superseded rows takes. */
 const defaultMinRows = 100_000
 
-export function trackNewest(inner: WatchedStore, options: TrackingOptions): NewestTracking {
+export function trackNewest(inner: WatchedStore, options: TrackingOptions): KeptTracking {
   let isClosed = false
   const sets = new CountedSets(async (set) => {
     try {
@@ -105,6 +115,9 @@ export function trackNewest(inner: WatchedStore, options: TrackingOptions): Newe
     async refresh() {
       for (const table of tracked.values()) await table.refresh()
     },
+    async keepUp() {
+      for (const table of tracked.values()) await table.keepUp()
+    },
   }
 }
 
@@ -148,18 +161,33 @@ class TrackedTable {
   }
 
   rows(): NewestRows {
-    if (!this.#isClosed && !this.#running && this.#isDue())
-      this.refresh().catch((error: unknown) => {
-        this.forget()
-        if (this.#isClosed) return
-        this.#log.warn({ err: error, table: this.#table.name }, 'superseded rows could not be found')
-      })
+    if (this.#isDue()) void this.#refreshOrForget()
     if (this.#known) return knownRows(this.#table, this.#known)
     return this.#isSmall ? finalRowsOfSmall(this.#table.name) : finalRows(this.#table.name)
   }
 
+  async keepUp(): Promise<void> {
+    if (!this.#isDue()) return
+    const parts = await this.#listParts()
+    const fresh = parts.filter(({ last }) => last > (this.#known?.block ?? 0))
+    const rows = rowsOf(parts)
+    if (rows >= this.#minRows && rowsOf(fresh) >= rows * maxFreshShare) await this.#refreshOrForget()
+  }
+
+  /** Without what is known every search is right, and slower. */
+  async #refreshOrForget(): Promise<void> {
+    try {
+      await this.refresh()
+    } catch (error) {
+      this.forget()
+      if (this.#isClosed) return
+      this.#log.warn({ err: error, table: this.#table.name }, 'superseded rows could not be found')
+    }
+  }
+
   /** Listing the parts is a statement that the search waits for. */
   #isDue(): boolean {
+    if (this.#isClosed || this.#running) return false
     return this.#now() >= (this.#hasChanged ? this.#nextAt : this.#nextUnchangedAt)
   }
 
@@ -198,7 +226,7 @@ class TrackedTable {
       const parts = await this.#listParts()
       const names = parts.map(({ name }) => name).join()
       if (names === this.#parts) return
-      const isLarge = parts.reduce((sum, { rows }) => sum + rows, 0) >= this.#minRows
+      const isLarge = rowsOf(parts) >= this.#minRows
       const known = isLarge ? await this.#find(parts) : undefined
       if (generation !== this.#generation) return this.#sets.retire(known?.sets ?? [])
       const unused = this.#known?.sets.filter((set) => !known?.sets.includes(set)) ?? []
@@ -217,7 +245,7 @@ class TrackedTable {
   async #find(parts: readonly Part[]): Promise<KnownSuperseded | undefined> {
     const [oldest] = parts
     // No two rows of one part have the same key, and what a row supersedes came before it: the oldest part adds nothing.
-    const rest = parts.slice(1).reduce((sum, { rows }) => sum + rows, 0)
+    const rest = rowsOf(parts.slice(1))
     // Where it is the smaller share, looking the others up in it costs more than reading everything.
     const whole = oldest && rest < oldest.rows ? oldest.last : 0
     // A few times only what has come since is looked for, and then everything again, without what is merged by then.
@@ -263,8 +291,7 @@ class TrackedTable {
 
   /** Rows of one key have one address: what supersedes a row is in its slice. */
   async #slices(parts: readonly Part[]): Promise<string[]> {
-    const rows = parts.reduce((sum, part) => sum + part.rows, 0)
-    const count = Math.ceil(rows / this.#maxRowsAtOnce)
+    const count = Math.ceil(rowsOf(parts) / this.#maxRowsAtOnce)
     if (count <= 1) return ['1']
     const [sampled] = await this.#store.rows<{ addresses: string[] }>(
       `SELECT arrayMap(one -> toString(one), arraySort(groupArraySample(${sampledAddresses})(${this.#table.key[0]}))) AS addresses
@@ -280,4 +307,8 @@ class TrackedTable {
        WHERE active AND database = currentDatabase() AND table = '${this.#table.name}' ORDER BY first`,
     )
   }
+}
+
+function rowsOf(parts: readonly Part[]): number {
+  return parts.reduce((sum, { rows }) => sum + rows, 0)
 }
