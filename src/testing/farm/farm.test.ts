@@ -2,13 +2,17 @@ import assert from 'node:assert/strict'
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { after, before, describe, test } from 'node:test'
 import type { ServiceData } from '../../core/events/host-event.ts'
-import { serviceSimple } from '../../protocols/service-simple/module.ts'
+import { createServiceSimple } from '../../protocols/service-simple/module.ts'
+import { defaultWaits } from '../../protocols/service-simple/waits.ts'
 import { runModule } from '../../protocols/testing/run-module.ts'
 import { programPath } from '../needed-programs.ts'
 import { judge } from './judge.ts'
 import { isLoopback, listeningSockets } from './listening-sockets.ts'
 import { farmServices } from './services/services.ts'
 import { type Farm, type FarmMember, startFarm } from './start-farm.ts'
+
+/** Where other tests have the processor, a server needs longer for an answer than one that is only guessed at gets. */
+const serviceSimple = createServiceSimple({ waits: { ...defaultWaits, answer: 10_000, guess: 5_000 } })
 
 /** One of each kind: those that speak first and those that do not, over TCP, UDP and TLS. */
 const dozen = [
